@@ -1,0 +1,14 @@
+import type { Brand } from './brand.ts'
+
+/** Seconds since 1970, as blocks carry them. */
+export type UnixSeconds = Brand<number, 'unixSeconds'>
+
+/** Durations in milliseconds. */
+export const SECOND = 1_000
+export const MINUTE = 60 * SECOND
+export const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR
+
+export function unixSeconds(milliseconds: number): UnixSeconds {
+  return Math.floor(milliseconds / SECOND) as UnixSeconds
+}

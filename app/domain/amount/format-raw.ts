@@ -1,0 +1,10 @@
+/**
+ * Writes base units as an exact decimal string: no grouping, no exponent, no trailing zeros. The inverse of `parseRaw`.
+ * What people read goes through `app/i18n/format.ts`, which starts from this string.
+ */
+export function formatRaw(value: bigint, decimals: number): string {
+  const digits = (value < 0n ? -value : value).toString().padStart(decimals + 1, '0')
+  const whole = digits.slice(0, digits.length - decimals)
+  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
+  return `${value < 0n ? '-' : ''}${whole}${fraction && `.${fraction}`}`
+}

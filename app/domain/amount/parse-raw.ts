@@ -1,0 +1,22 @@
+import { fail, ok, type Result } from '#app/base/result.ts'
+import { MAX_UINT256, type Raw } from './raw.ts'
+
+export type ParseRawProblem = 'amount.malformed' | 'amount.tooPrecise' | 'amount.tooLarge'
+
+/**
+ * Reads what a person typed as base units.
+ *
+ * Units    text: decimal digits with `.` as the point, no sign, exponent or grouping · decimals: 0 to 36
+ * Rounds   never: extra digits are refused, not cut (trailing zeros are no digits)
+ * Returns  amount.malformed | amount.tooPrecise | amount.tooLarge (above uint256)
+ */
+export function parseRaw(text: string, decimals: number): Result<Raw, ParseRawProblem> {
+  const match = /^(\d*)(?:\.(\d*))?$/.exec(text.trim())
+  const whole = match?.[1] ?? ''
+  const fraction = (match?.[2] ?? '').replace(/0+$/, '')
+  if (!match || (whole === '' && (match[2] ?? '') === '')) return fail('amount.malformed')
+  if (fraction.length > decimals) return fail('amount.tooPrecise')
+  if (whole.length + decimals > 120) return fail('amount.tooLarge')
+  const value = BigInt(whole + fraction.padEnd(decimals, '0') || '0')
+  return value > MAX_UINT256 ? fail('amount.tooLarge') : ok(value as Raw)
+}

@@ -1,0 +1,62 @@
+/**
+ * invalid: the input is not a value · unmet: a precondition is false now · rejected: the person said no ·
+ * notFound: nothing there · barred: policy forbids · reverted: the chain refused · unavailable: someone else is down or slow ·
+ * bug: ours.
+ */
+export type Family = 'invalid' | 'unmet' | 'rejected' | 'notFound' | 'barred' | 'reverted' | 'unavailable' | 'bug'
+
+interface Entry {
+  readonly family: Family
+  /** HTTP status when the failure leaves a worker. */
+  readonly status: number
+  /** Whether the same call may succeed later without the person changing anything. */
+  readonly retry: boolean
+}
+
+/**
+ * Every code that can reach a person or a client. The words stand in `locales/<tag>/errors.json` under the code, in the words of
+ * spec §8; a house test holds the two together.
+ */
+export const ERRORS = {
+  'address.malformed': { family: 'invalid', status: 400, retry: false },
+  'address.checksum': { family: 'invalid', status: 400, retry: false },
+  'amount.malformed': { family: 'invalid', status: 400, retry: false },
+  'amount.tooPrecise': { family: 'invalid', status: 400, retry: false },
+  'amount.tooLarge': { family: 'invalid', status: 400, retry: false },
+  'amount.zero': { family: 'invalid', status: 400, retry: false },
+  'chain.unknown': { family: 'invalid', status: 400, retry: false },
+  'request.malformed': { family: 'invalid', status: 400, retry: false },
+  'request.tooLarge': { family: 'invalid', status: 413, retry: false },
+  'request.tooComplex': { family: 'invalid', status: 400, retry: false },
+  'page.tooLarge': { family: 'invalid', status: 400, retry: false },
+  'method.notAllowed': { family: 'barred', status: 403, retry: false },
+  'rate.limited': { family: 'unavailable', status: 429, retry: true },
+  'token.notFound': { family: 'notFound', status: 404, retry: false },
+  'pool.notFound': { family: 'notFound', status: 404, retry: false },
+  'page.notFound': { family: 'notFound', status: 404, retry: false },
+  'balance.insufficient': { family: 'unmet', status: 400, retry: false },
+  'gas.insufficient': { family: 'unmet', status: 400, retry: false },
+  'approval.failed': { family: 'reverted', status: 400, retry: true },
+  'permit.failed': { family: 'reverted', status: 400, retry: true },
+  'quote.none': { family: 'unmet', status: 404, retry: true },
+  'quote.expired': { family: 'unmet', status: 400, retry: true },
+  'swap.rejected': { family: 'rejected', status: 400, retry: true },
+  'swap.failed': { family: 'reverted', status: 400, retry: true },
+  'swap.expectedToFail': { family: 'reverted', status: 400, retry: true },
+  'swap.slippage': { family: 'reverted', status: 400, retry: true },
+  'swap.deadline': { family: 'reverted', status: 400, retry: true },
+  'swap.transferFailed': { family: 'reverted', status: 400, retry: false },
+  'swap.modified': { family: 'barred', status: 400, retry: false },
+  'swap.timedOut': { family: 'unavailable', status: 504, retry: true },
+  'wrap.failed': { family: 'reverted', status: 400, retry: true },
+  'unwrap.failed': { family: 'reverted', status: 400, retry: true },
+  'wallet.connectionFailed': { family: 'unavailable', status: 400, retry: true },
+  'wallet.chainMismatch': { family: 'barred', status: 400, retry: false },
+  'wallet.switchFailed': { family: 'unmet', status: 400, retry: true },
+  'data.unavailable': { family: 'unavailable', status: 503, retry: true },
+  'chain.unavailable': { family: 'unavailable', status: 503, retry: true },
+  offline: { family: 'unavailable', status: 503, retry: true },
+  unknown: { family: 'bug', status: 500, retry: true },
+} as const satisfies Record<string, Entry>
+
+export type ErrorCode = keyof typeof ERRORS

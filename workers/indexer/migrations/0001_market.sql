@@ -1,0 +1,209 @@
+-- The market as the chains tell it. Written by the indexer alone, read by the API.
+--
+-- Amounts, liquidity and sqrt prices are whole numbers as decimal TEXT in base units.
+-- *_usd columns are micro-dollars (1e-6 USD) as INTEGER; *_price and open/high/low/close of tokens are 1e-18 USD as decimal TEXT.
+-- Addresses and hashes are lower case. `pool` is the pair or pool address (v2, v3) or the pool id (v4). Times are UNIX seconds.
+-- The native currency of v4 stands as the zero address.
+
+CREATE TABLE sync (
+  chain_id      INTEGER PRIMARY KEY,
+  genesis_hash  TEXT,
+  head_number   INTEGER NOT NULL DEFAULT 0,   -- newest block seen at the RPC
+  head_time     INTEGER NOT NULL DEFAULT 0,
+  block_number  INTEGER NOT NULL DEFAULT -1,  -- newest block projected
+  block_hash    TEXT,
+  block_time    INTEGER NOT NULL DEFAULT 0,
+  updated_at    INTEGER NOT NULL DEFAULT 0,   -- wall clock, milliseconds
+  failures      INTEGER NOT NULL DEFAULT 0,   -- consecutive failures of the chain's RPC
+  error         TEXT
+) STRICT;
+
+-- The last blocks, for finding where a reorg began.
+CREATE TABLE blocks (
+  chain_id  INTEGER NOT NULL,
+  number    INTEGER NOT NULL,
+  hash      TEXT NOT NULL,
+  parent    TEXT NOT NULL,
+  time      INTEGER NOT NULL,
+  PRIMARY KEY (chain_id, number)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE tokens (
+  chain_id      INTEGER NOT NULL,
+  address       TEXT NOT NULL,
+  symbol        TEXT NOT NULL,
+  name          TEXT NOT NULL,
+  decimals      INTEGER NOT NULL,
+  total_supply  TEXT NOT NULL DEFAULT '0',
+  is_listed     INTEGER NOT NULL DEFAULT 0,   -- on the default token list
+  is_metadata_ok INTEGER NOT NULL DEFAULT 1,  -- 0: decimals() could not be read, never priced or routed
+  created_block INTEGER NOT NULL,
+  price         TEXT,                         -- 1e-18 USD per whole token; NULL: no pool is deep enough to say
+  tvl_usd       INTEGER NOT NULL DEFAULT 0,
+  tx_count      INTEGER NOT NULL DEFAULT 0,
+  PRIMARY KEY (chain_id, address)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE pools (
+  chain_id      INTEGER NOT NULL,
+  id            TEXT NOT NULL,
+  version       INTEGER NOT NULL,             -- 2, 3, 4
+  token0        TEXT NOT NULL,
+  token1        TEXT NOT NULL,
+  fee           INTEGER NOT NULL,             -- pips; v2: 3000; v4 dynamic: the fee of the last swap
+  is_dynamic_fee INTEGER NOT NULL DEFAULT 0,
+  tick_spacing  INTEGER NOT NULL DEFAULT 0,
+  hooks         TEXT,                         -- v4: zero address when there is none
+  created_block INTEGER NOT NULL,
+  created_at    INTEGER NOT NULL,
+  sqrt_price    TEXT,                         -- Q64.96
+  tick          INTEGER,
+  liquidity     TEXT NOT NULL DEFAULT '0',    -- in range (v3, v4); total supply of the pair's token (v2)
+  reserve0      TEXT NOT NULL DEFAULT '0',    -- held by the pool: reserves (v2), net of all events (v3, v4)
+  reserve1      TEXT NOT NULL DEFAULT '0',
+  tvl_usd       INTEGER NOT NULL DEFAULT 0,
+  tx_count      INTEGER NOT NULL DEFAULT 0,
+  updated_block INTEGER NOT NULL,
+  PRIMARY KEY (chain_id, id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX pools_by_token0 ON pools (chain_id, token0);
+CREATE INDEX pools_by_token1 ON pools (chain_id, token1);
+
+CREATE TABLE ticks (
+  chain_id        INTEGER NOT NULL,
+  pool            TEXT NOT NULL,
+  tick            INTEGER NOT NULL,
+  liquidity_gross TEXT NOT NULL,
+  liquidity_net   TEXT NOT NULL,
+  PRIMARY KEY (chain_id, pool, tick)
+) STRICT, WITHOUT ROWID;
+
+-- v2: one row a holder of the pair's token, id = 'pair:owner', liquidity = balance. v3, v4: one row an NFT, id = 'v3:tokenId'.
+CREATE TABLE positions (
+  chain_id    INTEGER NOT NULL,
+  id          TEXT NOT NULL,
+  version     INTEGER NOT NULL,
+  owner       TEXT NOT NULL,
+  pool        TEXT NOT NULL,
+  tick_lower  INTEGER,
+  tick_upper  INTEGER,
+  liquidity   TEXT NOT NULL,
+  deposited0  TEXT NOT NULL DEFAULT '0',
+  deposited1  TEXT NOT NULL DEFAULT '0',
+  withdrawn0  TEXT NOT NULL DEFAULT '0',
+  withdrawn1  TEXT NOT NULL DEFAULT '0',
+  collected0  TEXT NOT NULL DEFAULT '0',
+  collected1  TEXT NOT NULL DEFAULT '0',
+  created_at  INTEGER NOT NULL,
+  updated_block INTEGER NOT NULL,
+  PRIMARY KEY (chain_id, id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX positions_by_owner ON positions (chain_id, owner);
+CREATE INDEX positions_by_pool ON positions (chain_id, pool);
+
+-- Swaps, additions and removals, one row an event. amount0 and amount1 are signed from the pool's side: positive flows in.
+CREATE TABLE pool_events (
+  chain_id   INTEGER NOT NULL,
+  block      INTEGER NOT NULL,
+  log_index  INTEGER NOT NULL,
+  time       INTEGER NOT NULL,
+  tx_hash    TEXT NOT NULL,
+  kind       TEXT NOT NULL,                   -- swap | add | remove | collect
+  pool       TEXT NOT NULL,
+  account    TEXT NOT NULL,                   -- who sent the transaction where known, else the event's sender
+  amount0    TEXT NOT NULL,
+  amount1    TEXT NOT NULL,
+  usd        INTEGER,                         -- NULL: nothing prices either side
+  PRIMARY KEY (chain_id, block, log_index)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX pool_events_by_pool ON pool_events (chain_id, pool, block DESC, log_index DESC);
+CREATE INDEX pool_events_by_account ON pool_events (chain_id, account, block DESC);
+CREATE INDEX pool_events_by_time ON pool_events (chain_id, time DESC);
+
+-- period: 60 | 3600 | 86400 seconds; start is a multiple of it.
+CREATE TABLE token_candles (
+  chain_id    INTEGER NOT NULL,
+  token       TEXT NOT NULL,
+  period      INTEGER NOT NULL,
+  start       INTEGER NOT NULL,
+  open        TEXT NOT NULL,
+  high        TEXT NOT NULL,
+  low         TEXT NOT NULL,
+  close       TEXT NOT NULL,
+  volume      TEXT NOT NULL DEFAULT '0',      -- base units of the token
+  volume_usd  INTEGER NOT NULL DEFAULT 0,
+  PRIMARY KEY (chain_id, token, period, start)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX token_candles_by_time ON token_candles (chain_id, period, start);
+
+CREATE TABLE pool_candles (
+  chain_id    INTEGER NOT NULL,
+  pool        TEXT NOT NULL,
+  period      INTEGER NOT NULL,
+  start       INTEGER NOT NULL,
+  open        TEXT NOT NULL,                  -- sqrt price Q64.96 (v2: of the reserves)
+  high        TEXT NOT NULL,
+  low         TEXT NOT NULL,
+  close       TEXT NOT NULL,
+  volume0     TEXT NOT NULL DEFAULT '0',
+  volume1     TEXT NOT NULL DEFAULT '0',
+  volume_usd  INTEGER NOT NULL DEFAULT 0,
+  fees_usd    INTEGER NOT NULL DEFAULT 0,
+  tvl_usd     INTEGER NOT NULL DEFAULT 0,     -- at the close
+  tx_count    INTEGER NOT NULL DEFAULT 0,
+  PRIMARY KEY (chain_id, pool, period, start)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX pool_candles_by_time ON pool_candles (chain_id, period, start);
+
+-- One row a chain, version and day.
+CREATE TABLE protocol_days (
+  chain_id    INTEGER NOT NULL,
+  version     INTEGER NOT NULL,
+  start       INTEGER NOT NULL,
+  volume_usd  INTEGER NOT NULL DEFAULT 0,
+  fees_usd    INTEGER NOT NULL DEFAULT 0,
+  tvl_usd     INTEGER NOT NULL DEFAULT 0,
+  tx_count    INTEGER NOT NULL DEFAULT 0,
+  PRIMARY KEY (chain_id, version, start)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE transfers (
+  chain_id   INTEGER NOT NULL,
+  block      INTEGER NOT NULL,
+  log_index  INTEGER NOT NULL,
+  time       INTEGER NOT NULL,
+  tx_hash    TEXT NOT NULL,
+  token      TEXT NOT NULL,
+  standard   TEXT NOT NULL,                   -- erc20 | erc721
+  sender     TEXT NOT NULL,
+  recipient  TEXT NOT NULL,
+  value      TEXT NOT NULL,                   -- base units, or the token id
+  PRIMARY KEY (chain_id, block, log_index)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX transfers_by_sender ON transfers (chain_id, sender, block DESC);
+CREATE INDEX transfers_by_recipient ON transfers (chain_id, recipient, block DESC);
+
+CREATE TABLE approvals (
+  chain_id   INTEGER NOT NULL,
+  block      INTEGER NOT NULL,
+  log_index  INTEGER NOT NULL,
+  time       INTEGER NOT NULL,
+  tx_hash    TEXT NOT NULL,
+  token      TEXT NOT NULL,
+  standard   TEXT NOT NULL,                   -- erc20 | erc721 | erc721all
+  owner      TEXT NOT NULL,
+  spender    TEXT NOT NULL,
+  value      TEXT NOT NULL,
+  PRIMARY KEY (chain_id, block, log_index)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX approvals_by_owner ON approvals (chain_id, owner, block DESC);
+
+-- What a row was before a block younger than the reorg depth changed it. Rolling back a block restores these.
+CREATE TABLE undo (
+  chain_id   INTEGER NOT NULL,
+  block      INTEGER NOT NULL,
+  table_name TEXT NOT NULL,
+  row_key    TEXT NOT NULL,                   -- JSON array of the primary key
+  row        TEXT,                            -- JSON object of the row; NULL: it did not exist
+  PRIMARY KEY (chain_id, block, table_name, row_key)
+) STRICT, WITHOUT ROWID;
