@@ -1,0 +1,54 @@
+import { ESLint } from 'eslint'
+import { expect, test } from 'vitest'
+
+const eslint = new ESLint({ overrideConfigFile: 'tests/house/eslint.config.js' })
+
+async function rulesBrokenBy(filePath: string, code: string): Promise<(string | null)[]> {
+  const [result] = await eslint.lintText(code, { filePath })
+  return result?.messages.map((message) => message.ruleId) ?? []
+}
+
+test.each([
+  ['domain reaching up to a feature', 'app/domain/amount/planted.ts', '#app/features/swap/swap.tsx'],
+  ['domain using React', 'app/domain/amount/planted.ts', 'react'],
+  ['a feature reaching into another feature', 'app/features/explore/planted.ts', '#app/features/swap/swap.tsx'],
+  ['a feature using the wallet library', 'app/features/swap/planted.ts', '@wagmi/core'],
+  ['a route reaching past a feature’s front door', 'app/routes/planted.ts', '#app/features/swap/swap-draft.ts'],
+  ['the shell reaching into a feature', 'app/shell/planted.ts', '#app/features/swap/swap.tsx'],
+  ['ui knowing a token', 'app/ui/planted/planted.ts', '#app/domain/token/token.ts'],
+  ['the edge reaching into a feature', 'app/edge/planted.ts', '#app/features/explore/explore.server.ts'],
+  ['data reaching into a worker', 'app/data/planted.ts', '#workers/kit/json-rpc.ts'],
+  ['a worker reaching into another worker', 'workers/api/planted.ts', '#workers/indexer/index.ts'],
+  ['a worker other than web using the edge', 'workers/api/planted.ts', '#app/edge/services.server.ts'],
+  ['a worker reaching into a feature', 'workers/indexer/planted.ts', '#app/features/swap/swap.tsx'],
+])('%s is refused', async (_, filePath, source) => {
+  const broken = await rulesBrokenBy(filePath, `import * as planted from '${source}'\nexport const used = planted\n`)
+  expect(broken).toContain('boundaries/dependencies')
+})
+
+test('a folder that says nothing is refused', async () => {
+  expect(await rulesBrokenBy('app/utils/planted.ts', 'export const planted = 1\n')).toContain(
+    'boundaries/no-unknown-files',
+  )
+})
+
+test('an effect in a feature is refused', async () => {
+  const code = `import { useEffect } from 'react'\nexport const used = useEffect\n`
+  expect(await rulesBrokenBy('app/features/swap/planted.ts', code)).toContain('no-restricted-imports')
+})
+
+test('a barrel is refused', async () => {
+  expect(await rulesBrokenBy('app/domain/amount/planted.ts', `export * from './raw.ts'\n`)).toContain(
+    'no-restricted-syntax',
+  )
+})
+
+test.each([
+  ['a route opening a feature’s front door', 'app/routes/planted.ts', '#app/features/swap/swap.tsx'],
+  ['a feature reading the domain', 'app/features/swap/planted.ts', '#app/domain/amount/raw.ts'],
+  ['the wallet using its library', 'app/wallet/planted.ts', '@wagmi/core'],
+  ['the web worker using the edge', 'workers/web/planted.ts', '#app/edge/services.server.ts'],
+])('%s is allowed', async (_, filePath, source) => {
+  const broken = await rulesBrokenBy(filePath, `import * as planted from '${source}'\nexport const used = planted\n`)
+  expect(broken).toEqual([])
+})

@@ -1,0 +1,208 @@
+import js from '@eslint/js'
+import boundaries from 'eslint-plugin-boundaries'
+import jsxA11y from 'eslint-plugin-jsx-a11y'
+import reactHooks from 'eslint-plugin-react-hooks'
+import tseslint from 'typescript-eslint'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+
+const room = (type, pattern, ...capture) => ({ type, pattern, partialMatch: false, capture })
+const may = (from, ...rooms) => ({ from: { element: { type: from } }, allow: { to: { element: { type: rooms } } } })
+const packs = (from, ...source) => ({
+  from: { element: { type: from } },
+  allow: { to: { module: { origin: 'external', source } } },
+})
+const FRONT_DOOR = ['{{to.element.captured.name}}.tsx', '{{to.element.captured.name}}.server.ts']
+
+const SINGLE = ['routes', 'shell', 'wallet', 'chain', 'data', 'edge', 'wire', 'i18n', 'flags', 'telemetry', 'base']
+const MANY = { feature: 'features', entity: 'entities', domain: 'domain', ui: 'ui' }
+const TESTS = ['**/*.test.{ts,tsx}']
+
+/** The import directions of README's map. `tests/house/boundaries.test.ts` plants a violation of each and sees it refused. */
+const directions = {
+  default: 'disallow',
+  checkAllOrigins: true,
+  policies: [
+    may('routes', 'shell', 'entity', 'edge', 'wallet', 'wire', 'domain', 'ui', 'i18n', 'flags', 'telemetry', 'base'),
+    {
+      from: { element: { type: 'routes' } },
+      allow: { to: { element: { type: 'feature', fileInternalPath: FRONT_DOOR } } },
+    },
+    may('shell', 'shell', 'entity', 'wallet', 'edge', 'wire', 'domain', 'ui', 'i18n', 'flags', 'telemetry', 'base'),
+    may(
+      'feature',
+      'entity',
+      'wallet',
+      'chain',
+      'data',
+      'edge',
+      'wire',
+      'domain',
+      'ui',
+      'i18n',
+      'flags',
+      'telemetry',
+      'base',
+    ),
+    {
+      from: { element: { type: 'feature' } },
+      allow: { to: { element: { type: 'feature', captured: { name: '{{from.element.captured.name}}' } } } },
+    },
+    may('entity', 'entity', 'data', 'wire', 'domain', 'ui', 'i18n', 'base'),
+    may('wallet', 'wallet', 'chain', 'data', 'domain', 'ui', 'i18n', 'telemetry', 'base'),
+    may('chain', 'chain', 'domain', 'base'),
+    may('data', 'data', 'wire', 'domain', 'base'),
+    may('edge', 'edge', 'data', 'wire', 'domain', 'i18n', 'telemetry', 'base'),
+    may('wire', 'wire', 'domain', 'base'),
+    may('domain', 'domain', 'base'),
+    may('ui', 'ui', 'base'),
+    may('i18n', 'i18n', 'base'),
+    may('flags', 'flags', 'base'),
+    may('telemetry', 'telemetry', 'wire', 'base'),
+    may('base', 'base'),
+    may('worker', 'kit', 'wire', 'domain', 'base'),
+    {
+      from: { element: { type: 'worker' } },
+      allow: { to: { element: { type: 'worker', captured: { name: '{{from.element.captured.name}}' } } } },
+    },
+    {
+      from: { element: { type: 'worker', captured: { name: 'web' } } },
+      allow: { to: { element: { type: ['edge', 'i18n'] } } },
+    },
+    may('kit', 'kit', 'wire', 'domain', 'base'),
+    packs(
+      ['routes', 'shell', 'feature', 'entity', 'wallet', 'ui', 'i18n', 'flags'],
+      'react',
+      'react-dom',
+      'react/*',
+      'react-dom/*',
+    ),
+    packs(['routes', 'shell', 'edge', 'i18n', 'worker'], '@remix-run/*'),
+    packs(['wallet', 'chain'], '@wagmi/*', 'viem', 'viem/*'),
+    packs(['domain', 'wire', 'worker', 'kit'], 'viem', 'viem/*'),
+    packs(['feature', 'entity', 'data', 'wallet', 'chain'], '@tanstack/*'),
+    packs(['feature', 'wallet'], 'valtio', 'valtio/*'),
+    packs(['ui', 'shell', 'feature', 'entity', 'wallet', 'routes'], '@vanilla-extract/*'),
+    packs(['ui', 'shell', 'feature', 'entity', 'wallet'], 'lucide-react'),
+    packs(['wire', 'data', 'edge', 'worker', 'domain'], 'valibot'),
+    packs(
+      ['routes', 'shell', 'feature', 'entity', 'wallet', 'ui', 'i18n'],
+      'react-i18next',
+      'i18next',
+      'remix-i18next/*',
+      'remix-i18next',
+    ),
+    packs(['edge', 'i18n'], 'isbot'),
+    packs('worker', 'graphql', 'graphql-yoga', 'cloudflare:workers'),
+  ],
+}
+
+export default tseslint.config(
+  { ignores: ['**/node_modules/**', 'build/**', 'dist/**', '**/.cache/**', '**/.wrangler/**', 'test-results/**'] },
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [js.configs.recommended, tseslint.configs.strict],
+    languageOptions: { parser: tseslint.parser },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-invalid-void-type': 'off',
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'ExportAllDeclaration', message: 'No barrels: import from the file that holds the thing.' },
+      ],
+    },
+  },
+  {
+    files: ['app/**/*.{ts,tsx}', 'workers/**/*.ts'],
+    plugins: { boundaries },
+    settings: {
+      'import/resolver': { typescript: { project: `${root}/tsconfig.json` } },
+      'boundaries/root-path': root,
+      'boundaries/elements': [
+        ...Object.entries(MANY).map(([type, dir]) => room(type, `app/${dir}/*`, 'name')),
+        ...SINGLE.map((name) => room(name, `app/${name}`)),
+        room('kit', 'workers/kit'),
+        room('worker', 'workers/*', 'name'),
+      ],
+    },
+    rules: { 'boundaries/no-unknown-files': 'error', 'boundaries/dependencies': ['error', directions] },
+  },
+  {
+    files: ['app/*.{ts,tsx}', ...TESTS],
+    rules: { 'boundaries/no-unknown-files': 'off', 'boundaries/dependencies': 'off' },
+  },
+  {
+    files: ['app/**/*.tsx'],
+    extends: [jsxA11y.flatConfigs.strict],
+  },
+  {
+    files: ['app/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
+  {
+    files: ['app/{features,entities,routes}/**/*.{ts,tsx}'],
+    ignores: TESTS,
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: 'react',
+              importNames: ['useEffect', 'useLayoutEffect'],
+              message: 'Derive it, handle the event, or use a hook from app/ui/effects.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['app/**/*.{ts,tsx}'],
+    ignores: ['app/i18n/format.ts', ...TESTS],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        { name: 'Intl', message: 'Numbers and dates are written by app/i18n/format.ts.' },
+      ],
+      'no-restricted-properties': [
+        'error',
+        { property: 'toLocaleString', message: 'Numbers and dates are written by app/i18n/format.ts.' },
+      ],
+    },
+  },
+  {
+    files: ['app/{wallet,chain,data,features}/**/*.{ts,tsx}'],
+    ignores: TESTS,
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: 'viem',
+              importNames: ['createPublicClient', 'createWalletClient'],
+              message: 'Both carry every action (80 kB). Use createClient and single actions.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['app/{domain,wire}/**/*.ts', 'workers/**/*.ts'],
+    ignores: TESTS,
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        { name: 'parseFloat', message: 'No float ever holds an amount.' },
+        { name: 'Intl', message: 'Numbers and dates are written by app/i18n/format.ts.' },
+      ],
+    },
+  },
+)
