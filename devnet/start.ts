@@ -1,0 +1,43 @@
+/** `npm start`: the chains, the workers and the built app, on this machine alone. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { build } from '#tests/builders/build.ts'
+import { startDevnet } from './devnet.ts'
+import { requireNode } from './require-node.ts'
+import { startStreet } from './street.ts'
+
+requireNode()
+const started = performance.now()
+const elapsed = () => `${((performance.now() - started) / 1000).toFixed(1).padStart(6)} s`
+const say = (text: string) => console.log(`${elapsed()}  ${text}`)
+
+console.log('\n  Tarn\n')
+const devnetReady = startDevnet({ log: say })
+// The chains come up in processes of their own; let them begin before the build takes this one.
+await sleep(50)
+const devnet = await devnetReady
+const built = build()
+say(
+  built.isFresh ? 'app and workers are built' : `app and workers built in ${(built.milliseconds / 1000).toFixed(1)} s`,
+)
+const port = Number(process.env['PORT'] ?? 8787)
+const street = await startStreet({ port, rpcUrls: devnet.rpcUrls })
+say('workers are up, reading the chains')
+await street.untilIndexed(120_000)
+say('the index has reached the head of every chain')
+
+console.log(`
+  Open       ${street.url}
+  Chains     Ethereum ${devnet.rpcUrls[1]?.[0]}  Base ${devnet.rpcUrls[8453]?.[0]}  Sepolia ${devnet.rpcUrls[11155111]?.[0]}
+  Accounts   ten funded test accounts, listed in devnet/README.md
+  Stop       Ctrl+C
+`)
+
+let isStopping = false
+async function stop() {
+  if (isStopping) return
+  isStopping = true
+  await Promise.allSettled([street.stop(), devnet.stop()])
+  process.exit(0)
+}
+process.on('SIGINT', () => void stop())
+process.on('SIGTERM', () => void stop())

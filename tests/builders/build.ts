@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const STAMP = join(root, 'dist/.stamp')
+const INPUTS = [
+  'app',
+  'workers',
+  'locales',
+  'public',
+  'remix.config.ts',
+  'wrangler.toml',
+  'package-lock.json',
+  'tsconfig.json',
+]
+
+/** Builds the app and bundles the three workers, as they are deployed, unless nothing they are made of has changed. */
+export function build({ force = false } = {}): { readonly isFresh: boolean; readonly milliseconds: number } {
+  const started = performance.now()
+  const stamp = stampOf(INPUTS)
+  if (!force && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return { isFresh: true, milliseconds: 0 }
+  rmSync(join(root, 'dist'), { recursive: true, force: true })
+  run('remix', ['vite:build', '--config', 'remix.config.ts'])
+  run('wrangler', ['deploy', '--dry-run', '--outdir', join(root, 'dist/web')])
+  run('wrangler', ['deploy', '-c', 'workers/api/wrangler.toml', '--dry-run', '--outdir', join(root, 'dist/api')])
+  run('wrangler', [
+    'deploy',
+    '-c',
+    'workers/indexer/wrangler.toml',
+    '--dry-run',
+    '--outdir',
+    join(root, 'dist/indexer'),
+  ])
+  mkdirSync(join(root, 'dist'), { recursive: true })
+  writeFileSync(STAMP, stamp)
+  return { isFresh: false, milliseconds: Math.round(performance.now() - started) }
+}
+
+function run(command: string, args: readonly string[]): void {
+  const { status, stdout, stderr } = spawnSync(join(root, 'node_modules/.bin', command), args, {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PATH: `${join(root, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}`,
+      WRANGLER_SEND_METRICS: 'false',
+      CI: 'true',
+    },
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed\n${stdout}\n${stderr}`)
+}
+
+/** One hash over the names and contents of the given files and folders. */
+export function stampOf(inputs: readonly string[]): string {
+  const hash = createHash('sha256')
+  for (const input of inputs) {
+    const path = join(root, input)
+    if (!existsSync(path)) continue
+    for (const file of filesOf(path)) hash.update(file.slice(root.length)).update(readFileSync(file))
+  }
+  return hash.digest('hex')
+}
+
+function filesOf(path: string): string[] {
+  const entries = (() => {
+    try {
+      return readdirSync(path, { withFileTypes: true })
+    } catch {
+      return undefined
+    }
+  })()
+  if (!entries) return [path]
+  return entries
+    .filter((entry) => !entry.name.startsWith('.') && !entry.name.includes('.test.'))
+    .sort((a, b) => a.name.localeCompare(b.name))
+    .flatMap((entry) => filesOf(join(path, entry.name)))
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const { milliseconds } = build({ force: true })
+  console.log(`built in ${(milliseconds / 1000).toFixed(1)} s`)
+}

@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+import { fail, ok, type Result } from '#app/base/result.ts'
+
+const KNOWN = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+/**
+ * Finds a Chromium for the journeys, or installs one: Debian's package where apt and root are at hand, Playwright's own build elsewhere.
+ *
+ * Returns  the path of the executable | what is missing and how to get it, in words for the person at the terminal
+ */
+export function findChromium(): Result<string, string> {
+  const wanted = process.env['TARN_CHROMIUM']
+  if (wanted !== undefined)
+    return existsSync(wanted) ? ok(wanted) : fail(`TARN_CHROMIUM names ${wanted}, which does not exist.`)
+  const found = look()
+  if (found !== undefined) return ok(found)
+  const isRoot = process.getuid?.() === 0
+  if (isRoot && existsSync('/usr/bin/apt-get')) {
+    console.log('Installing Chromium with apt …')
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    spawnSync('apt-get', ['update', '-qq'], { env })
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env })
+  } else {
+    console.log("Installing Playwright's Chromium …")
+    spawnSync('node_modules/.bin/playwright', ['install', 'chromium'], { stdio: 'inherit' })
+  }
+  const installed = look()
+  if (installed !== undefined) return ok(installed)
+  return fail(
+    'The journeys need Chromium and none could be installed. Install it (Debian: apt-get install chromium) or set TARN_CHROMIUM to an executable.',
+  )
+}
+
+function look(): string | undefined {
+  return [...KNOWN, chromium.executablePath()].find((path) => existsSync(path))
+}

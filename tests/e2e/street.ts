@@ -1,0 +1,20 @@
+import { test as base } from '@playwright/test'
+
+/** How the set-up tells the journeys, which run in a process of their own, where the street is. */
+export const STREET_VARIABLE = 'TARN_STREET'
+
+interface StreetAddress {
+  readonly baseURL: string
+  /** By chain id. The bot is off: state changes only when a journey changes it. */
+  readonly rpcUrls: Readonly<Record<number, readonly string[]>>
+}
+
+/** Playwright's `test` on the running street: relative URLs lead to the app, `street.rpcUrls` to its chains. */
+export const test = base.extend<{ street: StreetAddress }>({
+  street: async ({}, use) => {
+    await use(JSON.parse(process.env[STREET_VARIABLE] ?? '{}') as StreetAddress)
+  },
+  baseURL: async ({ street }, use) => {
+    await use(street.baseURL)
+  },
+})

@@ -1,0 +1,61 @@
+/**
+ * The budget of the first load: every script a page needs before anyone touches it, gzip -9, from the client manifest of the build.
+ * A page over its budget, or one that pulls a wallet library into its first load, fails the build.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+
+interface Chunk {
+  readonly file: string
+  readonly src?: string
+  readonly imports?: readonly string[]
+  readonly isEntry?: boolean
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const manifest = JSON.parse(readFileSync(join(root, 'build/.vite/client-manifest.json'), 'utf8')) as Record<
+  string,
+  Chunk
+>
+
+/** Budgets and goals in kB (1,000 bytes). */
+const PAGES = [
+  { page: 'explore', routes: ['app/root.tsx', 'app/routes/explore.tsx'], budget: 180, goal: 140 },
+  { page: 'swap', routes: ['app/root.tsx', 'app/routes/swap.tsx'], budget: 240, goal: 190 },
+]
+/** A trace that each of these leaves in a bundle. */
+const FORBIDDEN = ['@wagmi/core@', 'walletconnect', 'navigator.credentials']
+
+let isOver = false
+for (const { page, routes, budget, goal } of PAGES) {
+  const files = firstLoad(routes)
+  const sources = files.map((file) => readFileSync(join(root, 'build/client', file)))
+  const kilobytes = sources.reduce((sum, source) => sum + gzipSync(source, { level: 9 }).length, 0) / 1000
+  const trespassers = FORBIDDEN.filter((trace) => sources.some((source) => source.includes(trace)))
+  console.log(
+    `${page.padEnd(8)} ${kilobytes.toFixed(1)} kB gzip in ${files.length} scripts (budget ${budget}, goal ${goal})` +
+      (trespassers.length > 0 ? `; holds ${trespassers.join(', ')}` : ''),
+  )
+  if (kilobytes > budget || trespassers.length > 0) isOver = true
+}
+process.exit(isOver ? 1 : 0)
+
+function firstLoad(routes: readonly string[]): string[] {
+  const files = new Set<string>()
+  const walk = (key: string): void => {
+    const chunk = manifest[key]
+    if (!chunk || files.has(chunk.file)) return
+    files.add(chunk.file)
+    for (const imported of chunk.imports ?? []) walk(imported)
+  }
+  const keys = Object.keys(manifest)
+  const entries = ['app/entry.client.tsx', ...routes]
+  for (const entry of entries) {
+    const key = keys.find((candidate) => candidate === entry || candidate.startsWith(`${entry}?`))
+    if (key === undefined) throw new Error(`the build has no ${entry}`)
+    walk(key)
+  }
+  return [...files].filter((file) => file.endsWith('.js'))
+}

@@ -1,0 +1,29 @@
+import { defineConfig } from '@playwright/test'
+
+export default defineConfig({
+  testDir: './e2e',
+  testMatch: '*.e2e.ts',
+  globalSetup: './e2e/global-setup.ts',
+  outputDir: '../test-results',
+  reporter: [['list'], ['json']],
+  workers: 1,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  use: {
+    // isbot takes HeadlessChrome for a bot, and a bot gets no stream.
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36',
+    locale: 'en-US',
+    launchOptions: {
+      ...(process.env['TARN_CHROMIUM'] !== undefined && { executablePath: process.env['TARN_CHROMIUM'] }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})
