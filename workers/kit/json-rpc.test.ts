@@ -1,0 +1,144 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { createRpc, quantity, RpcRefused, RpcUnavailable, toQuantity } from './json-rpc.ts'
+
+const servers: Server[] = []
+
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close()
+})
+
+interface Request {
+  readonly id: number
+  readonly method: string
+  readonly params: readonly unknown[]
+}
+
+/** A node that answers each HTTP request by what `reply` makes of its body, or with a bare status. */
+async function node(
+  reply: (body: Request | Request[], nth: number) => unknown,
+): Promise<{ url: string; count(): number }> {
+  let count = 0
+  const server = createServer((request, response) => {
+    let text = ''
+    request.on('data', (chunk: Buffer) => (text += chunk.toString()))
+    request.on('end', () => {
+      const answer = reply(JSON.parse(text) as Request | Request[], count++)
+      if (typeof answer === 'number') {
+        response.writeHead(answer).end()
+        return
+      }
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+    })
+  })
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/key/secret`, count: () => count }
+}
+
+const echo = (body: Request | Request[]) =>
+  Array.isArray(body)
+    ? body.map(({ id, params }) => ({ jsonrpc: '2.0', id, result: params[0] })).reverse()
+    : { jsonrpc: '2.0', id: body.id, result: body.params[0] }
+
+test('answers of a batch come back in the order of its calls, whatever order the node sent them in', async () => {
+  const { url } = await node(echo)
+  const rpc = createRpc([url])
+  expect(
+    await rpc.batch([
+      ['echo', [1]],
+      ['echo', [2]],
+      ['echo', [3]],
+    ]),
+  ).toEqual([1, 2, 3])
+})
+
+test('a batch longer than the limit goes out in several requests', async () => {
+  const { url, count } = await node(echo)
+  const rpc = createRpc([url], { batchSize: 2 })
+  expect(await rpc.batch([1, 2, 3, 4, 5].map((n) => ['echo', [n]] as const))).toEqual([1, 2, 3, 4, 5])
+  expect(count()).toBe(3)
+})
+
+test('what the node refuses is thrown at once with its code and data', async () => {
+  const { url, count } = await node((body) => ({
+    jsonrpc: '2.0',
+    id: Array.isArray(body) ? 0 : body.id,
+    error: { code: 3, message: 'execution reverted', data: '0x08c379a0' },
+  }))
+  const problem = await createRpc([url])
+    .call('eth_call', [])
+    .catch((error: unknown) => error)
+  expect(problem).toBeInstanceOf(RpcRefused)
+  expect(problem).toMatchObject({ rpcCode: 3, rpcMessage: 'execution reverted', data: '0x08c379a0' })
+  expect(count()).toBe(1)
+})
+
+test('settle keeps the answers beside a refused call', async () => {
+  const { url } = await node((body) =>
+    (body as Request[]).map(({ id, method, params }) =>
+      method === 'bad' ? { id, error: { code: -32601, message: 'no such method' } } : { id, result: params[0] },
+    ),
+  )
+  const [first, second] = await createRpc([url]).settle([['bad'], ['good', ['x']]])
+  expect(first).toMatchObject({ ok: false, problem: { rpcCode: -32601 } })
+  expect(second).toEqual({ ok: true, value: 'x' })
+})
+
+test('a failing upstream is left for the next one and rests', async () => {
+  const broken = await node(() => 503)
+  const good = await node(echo)
+  const rpc = createRpc([broken.url, good.url])
+  expect(await rpc.call('echo', ['a'])).toBe('a')
+  expect(await rpc.call('echo', ['b'])).toBe('b')
+  expect(broken.count()).toBe(1)
+  expect(good.count()).toBe(2)
+  expect(rpc.health()[0]).toMatchObject({ failures: 1 })
+})
+
+test('an upstream that comes back is used again', async () => {
+  const flaky = await node((body, nth) => (nth === 0 ? 502 : echo(body)))
+  const rpc = createRpc([flaky.url])
+  expect(await rpc.call('echo', ['a'])).toBe('a')
+  expect(rpc.health()[0]).toMatchObject({ failures: 0, restsUntil: 0 })
+})
+
+test('when nobody answers the error names the host and no key', async () => {
+  const broken = await node(() => 503)
+  const problem = await createRpc([broken.url], { attempts: 2 })
+    .call('echo', ['a'])
+    .catch((error: unknown) => error)
+  expect(problem).toBeInstanceOf(RpcUnavailable)
+  expect(String(problem)).not.toContain('secret')
+  expect(broken.count()).toBe(2)
+})
+
+test('an upstream that never answers is given up after the timeout', async () => {
+  const hung = createServer(() => undefined)
+  servers.push(hung)
+  await new Promise<void>((resolve) => hung.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(hung.address() as AddressInfo).port}`
+  const good = await node(echo)
+  expect(await createRpc([url, good.url], { timeout: 50 }).call('echo', ['a'])).toBe('a')
+  hung.closeAllConnections()
+})
+
+test('an answer that is not JSON-RPC, or misses a call, counts as a failure', async () => {
+  const odd = await node((body) => (Array.isArray(body) ? [] : { hello: 'world' }))
+  const good = await node(echo)
+  expect(await createRpc([odd.url, good.url]).call('echo', ['a'])).toBe('a')
+  expect(
+    await createRpc([odd.url, good.url]).batch([
+      ['echo', ['a']],
+      ['echo', ['b']],
+    ]),
+  ).toEqual(['a', 'b'])
+})
+
+test('quantities are read and written as hexadecimal without leading zeros', () => {
+  expect(quantity('0x1b4')).toBe(436)
+  expect(toQuantity(436)).toBe('0x1b4')
+  expect(() => quantity('436')).toThrow(RpcUnavailable)
+  expect(() => quantity(null)).toThrow(RpcUnavailable)
+})
