@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatRaw } from './format-raw.ts'
+import { parseRaw } from './parse-raw.ts'
+
+test('a decimal becomes base units without rounding', () => {
+  expect(parseRaw('1.5', 6)).toEqual({ ok: true, value: 1_500_000n })
+  expect(parseRaw('.5', 18)).toEqual({ ok: true, value: 500_000_000_000_000_000n })
+  expect(parseRaw('7.', 0)).toEqual({ ok: true, value: 7n })
+  expect(parseRaw('0001.10', 1)).toEqual({ ok: true, value: 11n })
+})
+
+test('digits beyond the token’s decimals are refused, not cut', () => {
+  expect(parseRaw('1.0000001', 6)).toEqual({ ok: false, problem: 'amount.tooPrecise' })
+  expect(parseRaw('1.5', 0)).toEqual({ ok: false, problem: 'amount.tooPrecise' })
+  expect(parseRaw('1.0000000', 6)).toEqual({ ok: true, value: 1_000_000n })
+})
+
+test.each(['', '.', '-1', '+1', '1e18', '0x10', '1,000', '1.2.3', 'NaN', 'Infinity', '١', '1 0'])(
+  '%j is not an amount',
+  (text) => {
+    expect(parseRaw(text, 18)).toEqual({ ok: false, problem: 'amount.malformed' })
+  },
+)
+
+test('what no chain can hold is refused', () => {
+  expect(parseRaw(String(2n ** 256n), 0)).toEqual({ ok: false, problem: 'amount.tooLarge' })
+  expect(parseRaw('9'.repeat(10_000), 18)).toEqual({ ok: false, problem: 'amount.tooLarge' })
+  expect(parseRaw(String(2n ** 256n - 1n), 0)).toEqual({ ok: true, value: 2n ** 256n - 1n })
+})
+
+test('writing base units and reading them again changes nothing', () => {
+  fc.assert(
+    fc.property(fc.bigInt(0n, 2n ** 256n - 1n), fc.integer({ min: 0, max: 36 }), (value, decimals) => {
+      expect(parseRaw(formatRaw(value, decimals), decimals)).toEqual({ ok: true, value })
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('no text whatever makes it throw', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 40 }), fc.integer({ min: 0, max: 36 }), (text, decimals) => {
+      const result = parseRaw(text, decimals)
+      if (result.ok) expect(result.value >= 0n).toBe(true)
+    }),
+    { numRuns: 5_000 },
+  )
+})

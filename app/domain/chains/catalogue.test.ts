@@ -1,0 +1,41 @@
+import { createRequire } from 'node:module'
+import { getAddress } from 'viem'
+import { expect, test } from 'vitest'
+import { CHAINS, chainById, chainByGraphName, chainByName } from './catalogue.ts'
+
+// The ESM builds of these packages do not load in plain Node.
+const require = createRequire(import.meta.url)
+const { CHAIN_TO_ADDRESSES_MAP, V2_FACTORY_ADDRESSES, V2_ROUTER_ADDRESSES, WETH9 } =
+  require('@uniswap/sdk-core') as typeof import('@uniswap/sdk-core')
+const { UNIVERSAL_ROUTER_ADDRESS } = require('@uniswap/universal-router-sdk') as {
+  UNIVERSAL_ROUTER_ADDRESS: (version: string, chainId: number) => string
+}
+const address = (text: string | undefined) => getAddress((text ?? '').toLowerCase())
+
+test.each(CHAINS.map((chain) => [chain.name, chain] as const))(
+  'the contracts of %s stand where the official packages say',
+  (_, { id, contracts }) => {
+    const published = CHAIN_TO_ADDRESSES_MAP[id as keyof typeof CHAIN_TO_ADDRESSES_MAP]
+    expect(contracts.wrappedNative).toBe(address(WETH9[id]?.address))
+    expect(contracts.v2Factory).toBe(address(V2_FACTORY_ADDRESSES[id]))
+    expect(contracts.v2Router).toBe(address(V2_ROUTER_ADDRESSES[id]))
+    expect(contracts.v3Factory).toBe(address(published.v3CoreFactoryAddress))
+    expect(contracts.v3PositionManager).toBe(address(published.nonfungiblePositionManagerAddress))
+    expect(contracts.v4PoolManager).toBe(address(published.v4PoolManagerAddress))
+    expect(contracts.v4PositionManager).toBe(address(published.v4PositionManagerAddress))
+    expect(contracts.v4StateView).toBe(address(published.v4StateView))
+    expect(contracts.v4Quoter).toBe(address(published.v4QuoterAddress))
+    expect(contracts.universalRouter).toBe(address(UNIVERSAL_ROUTER_ADDRESS('2.0', id)))
+  },
+)
+
+test('a chain is found by slug, interface name, alias and id, in any case', () => {
+  for (const name of ['ethereum', 'mainnet', 'ETH', '1']) expect(chainByName(name)?.id).toBe(1)
+  expect(chainByName('sepolia')?.id).toBe(11155111)
+  expect(chainByName('ethereum_sepolia')?.id).toBe(11155111)
+  expect(chainByName('atlantis')).toBeUndefined()
+  expect(chainById(8453).name).toBe('Base')
+  expect(chainById(99999)).toBeUndefined()
+  expect(chainByGraphName('BASE')?.id).toBe(8453)
+  expect(chainByGraphName('base')).toBeUndefined()
+})
