@@ -1,0 +1,98 @@
+import type { Address, Hex, PrivateKeyAccount } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+
+/**
+ * The accounts of the well-known test mnemonic ("test test … junk"), written out because deriving one takes ~11 ms.
+ * The keys are public all over the world: worth nothing on a real network, and whatever is sent to them there is gone.
+ */
+export interface DevnetAccount {
+  readonly address: Address
+  readonly privateKey: Hex
+}
+
+/** Ten accounts for people and journeys: funded on every chain, with tokens, and unlocked in anvil. */
+export const ACCOUNTS = [
+  {
+    address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+    privateKey: '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
+  },
+  {
+    address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+    privateKey: '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d',
+  },
+  {
+    address: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
+    privateKey: '0x5de4111afa1a4b94908f83103eb1f1706367c2e68ca870fc3fb9a804cdab365a',
+  },
+  {
+    address: '0x90F79bf6EB2c4f870365E785982E1f101E93b906',
+    privateKey: '0x7c852118294e51e653712a81e05800f419141751be58f605c371e15141b007a6',
+  },
+  {
+    address: '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65',
+    privateKey: '0x47e179ec197488593b187f80a00eb0da91f1b9d0b13f8733639f19c30a34926a',
+  },
+  {
+    address: '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc',
+    privateKey: '0x8b3a350cf5c34c9194ca85829a2df0ec3153be0318b5e2d3348e872092edffba',
+  },
+  {
+    address: '0x976EA74026E726554dB657fA54763abd0C3a0aa9',
+    privateKey: '0x92db14e403b83dfe3df233f83dfa3a0d7096f21ca9b0d6d6b8d88b2b4ec1564e',
+  },
+  {
+    address: '0x14dC79964da2C08b23698B3D3cc7Ca32193d9955',
+    privateKey: '0x4bbbf85ce3377467afe5d46f804f221813b2bb87f24d81f60f1fcdbf7cbf4356',
+  },
+  {
+    address: '0x23618e81E3f5cdF7f54C3d65f7FBc0aBf5B21E8f',
+    privateKey: '0xdbda1821b80551c9d65939329250298aa3472ba22feea921c0cf5d620ea67b97',
+  },
+  {
+    address: '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720',
+    privateKey: '0x2a871d0798f97d79848a013d4936a73bf4cc922c825d33c1cf7073dff6d409c6',
+  },
+] as const satisfies readonly DevnetAccount[]
+
+/** The twenty accounts after those: the market. The first deploys and provides, the others trade. Anvil signs for them. */
+export const MARKET_ACCOUNTS = [
+  '0xBcd4042DE499D14e55001CcbB24a551F3b954096',
+  '0x71bE63f3384f5fb98995898A86B02Fb2426c5788',
+  '0xFABB0ac9d68B0B445fB7357272Ff202C5651694a',
+  '0x1CBd3b2770909D4e10f157cABC84C7264073C9Ec',
+  '0xdF3e18d64BC6A983f673Ab319CCaE4f1a57C7097',
+  '0xcd3B766CCDd6AE721141F452C550Ca635964ce71',
+  '0x2546BcD3c84621e976D8185a91A922aE77ECEc30',
+  '0xbDA5747bFD65F08deb54cb465eB87D40e51B197E',
+  '0xdD2FD4581271e230360230F9337D5c0430Bf44C0',
+  '0x8626f6940E2eb28930eFb4CeF49B2d1F2C9C1199',
+  '0x09DB0a93B389bEF724429898f539AEB7ac2Dd55f',
+  '0x02484cb50AAC86Eae85610D6f4Bf026f30f6627D',
+  '0x08135Da0A343E492FA2d4282F2AE34c6c5CC1BbE',
+  '0x5E661B79FE2D3F6cE70F5AAC07d8Cd9abb2743F1',
+  '0x61097BA76cD906d2ba4FD106E757f7Eb455fc295',
+  '0xDf37F81dAAD2b0327A0A50003740e1C935C70913',
+  '0x553BC17A05702530097c3677091C5BB47a3a7931',
+  '0x87BdCE72c06C21cd96219BD8521bDF1F42C78b5e',
+  '0x40Fc963A729c542424cD800349a7E4Ecc4896624',
+  '0x9DCCe783B6464611f38631e6C851bf441907c710',
+] as const satisfies readonly Address[]
+
+/** How many accounts anvil must derive and unlock. */
+export const ANVIL_ACCOUNTS = ACCOUNTS.length + MARKET_ACCOUNTS.length
+
+/** Provides liquidity, owns the tokens and the protocol's fee switches. */
+export const MARKET_MAKER: Address = MARKET_ACCOUNTS[0]
+
+const signers = new Map<number, PrivateKeyAccount>()
+
+/** A viem account that signs with the key of one of the ten. Made once each. */
+export function signer(index: number): PrivateKeyAccount {
+  const known = signers.get(index)
+  if (known) return known
+  const account = ACCOUNTS[index]
+  if (!account) throw new Error(`there is no devnet account ${index}`)
+  const made = privateKeyToAccount(account.privateKey)
+  signers.set(index, made)
+  return made
+}

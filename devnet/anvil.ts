@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ANVIL_ACCOUNTS } from './accounts.ts'
+import { createRpc, type Rpc } from './rpc.ts'
+
+export interface AnvilOptions {
+  readonly chainId: number
+  /** Without it, a free port. */
+  readonly port?: number
+  readonly args?: readonly string[]
+}
+
+export interface Anvil {
+  readonly chainId: number
+  readonly port: number
+  readonly rpcUrl: string
+  readonly rpc: Rpc
+  readonly pid: number
+  /** Ends anvil as Ctrl-C would, so that `--dump-state` is written, and waits for it. */
+  stop(): Promise<void>
+}
+
+const START_ATTEMPTS = 5
+
+/** Starts anvil and answers when it does. It dies with this process, whatever ends that. */
+export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
+  if (options.port !== undefined) return launch(options, options.port)
+  // Between finding a free port and anvil binding it somebody else may take it: then try another.
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await launch(options, await freePort())
+    } catch (error) {
+      if (attempt === START_ATTEMPTS) throw error
+    }
+  }
+}
+
+async function launch({ chainId, args = [] }: AnvilOptions, port: number): Promise<Anvil> {
+  if (await isTaken(port)) throw new Error(`port ${port} is taken: stop what listens there, or choose another port`)
+  const child = spawn(
+    anvilPath(),
+    ['--port', String(port), '--chain-id', String(chainId), '--accounts', String(ANVIL_ACCOUNTS), '--quiet', ...args],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  let complaint = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    complaint = (complaint + chunk.toString()).slice(-2_000)
+  })
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => {
+      process.off('exit', kill)
+      resolve()
+    })
+    child.once('error', (error) => {
+      complaint = error.message
+      resolve()
+    })
+  })
+
+  const rpcUrl = `http://127.0.0.1:${port}`
+  const rpc = createRpc(rpcUrl)
+  while (!(await answers(rpc, chainId))) {
+    if (child.exitCode !== null || child.pid === undefined) throw new Error(`anvil did not start: ${complaint.trim()}`)
+    await sleep(10)
+  }
+  return {
+    chainId,
+    port,
+    rpcUrl,
+    rpc,
+    pid: child.pid ?? 0,
+    async stop() {
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGINT')
+      await ended
+    },
+  }
+}
+
+async function answers(rpc: Rpc, chainId: number): Promise<boolean> {
+  try {
+    return Number(await rpc.call('eth_chainId')) === chainId
+  } catch {
+    return false
+  }
+}
+
+function isTaken(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(true))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(false)))
+  })
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => {
+        if (address === null || typeof address === 'string') reject(new Error('no port'))
+        else resolve(address.port)
+      })
+    })
+  })
+}
+
+/** The binary of the platform package; elsewhere `ANVIL` or an `anvil` on the path. */
+function anvilPath(): string {
+  if (process.env.ANVIL) return process.env.ANVIL
+  try {
+    return createRequire(import.meta.url).resolve('@foundry-rs/anvil-linux-amd64/bin/anvil')
+  } catch {
+    return 'anvil'
+  }
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { concat, encodeAbiParameters, type AbiParameter, type Hex } from 'viem'
+
+/** Where everything that can be made again is kept: outside git. */
+export const CACHE = new URL('.cache/', import.meta.url)
+
+const CONTRACTS = new URL('contracts/', import.meta.url)
+const NODE_MODULES = new URL('../node_modules/', import.meta.url)
+const SETTINGS = {
+  optimizer: { enabled: true, runs: 200 },
+  evmVersion: 'cancun',
+  metadata: { bytecodeHash: 'none', appendCBOR: false },
+  outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
+} as const
+
+interface Compiled {
+  readonly inputs: readonly AbiParameter[]
+  readonly bytecode: Hex
+}
+
+interface SolcOutput {
+  readonly errors?: readonly { readonly severity: string; readonly formattedMessage: string }[]
+  readonly contracts: Readonly<
+    Record<
+      string,
+      Readonly<
+        Record<
+          string,
+          {
+            readonly abi: readonly { readonly type: string; readonly inputs?: readonly AbiParameter[] }[]
+            readonly evm: { readonly bytecode: { readonly object: string } }
+          }
+        >
+      >
+    >
+  >
+}
+
+let compiled: Readonly<Record<string, Compiled>> | undefined
+
+/** Creation code of one of our own contracts, its arguments encoded after it. Compiles on first use (3 s), then from the cache. */
+export function ownCreationCode(contract: string, ...args: readonly unknown[]): Hex {
+  compiled ??= compileCached()
+  const found = compiled[contract]
+  if (!found) throw new Error(`there is no contract ${contract} in devnet/contracts`)
+  return concat([found.bytecode, encodeAbiParameters(found.inputs, args)])
+}
+
+function compileCached(): Readonly<Record<string, Compiled>> {
+  const sources = readSources()
+  const key = createHash('sha256')
+    .update(JSON.stringify([sources, SETTINGS]))
+    .digest('hex')
+    .slice(0, 16)
+  const file = new URL(`contracts-${key}.json`, CACHE)
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Record<string, Compiled>
+  const made = compile(sources)
+  mkdirSync(CACHE, { recursive: true })
+  writeWhole(file, JSON.stringify(made))
+  return made
+}
+
+function readSources(): Record<string, { readonly content: string }> {
+  const names = readdirSync(CONTRACTS)
+    .filter((name) => name.endsWith('.sol'))
+    .sort()
+  return Object.fromEntries(names.map((name) => [name, { content: readFileSync(new URL(name, CONTRACTS), 'utf8') }]))
+}
+
+function compile(sources: Record<string, { readonly content: string }>): Record<string, Compiled> {
+  // Loaded only here: the compiler takes a second to start, and nobody with a warm cache needs it.
+  const solc = createRequire(import.meta.url)('solc') as {
+    compile(input: string, callbacks: { import(path: string): { contents: string } | { error: string } }): string
+  }
+  const input = JSON.stringify({ language: 'Solidity', sources, settings: SETTINGS })
+  const output = JSON.parse(
+    solc.compile(input, {
+      import(path) {
+        const file = new URL(path, NODE_MODULES)
+        return existsSync(file) ? { contents: readFileSync(file, 'utf8') } : { error: `no file ${path}` }
+      },
+    }),
+  ) as SolcOutput
+  const errors = (output.errors ?? []).filter((error) => error.severity === 'error')
+  if (errors.length > 0) throw new Error(errors.map((error) => error.formattedMessage).join('\n'))
+  const made: Record<string, Compiled> = {}
+  for (const source of Object.keys(sources)) {
+    for (const [name, contract] of Object.entries(output.contracts[source] ?? {})) {
+      const inputs = contract.abi.find((entry) => entry.type === 'constructor')?.inputs ?? []
+      made[name] = { inputs, bytecode: `0x${contract.evm.bytecode.object}` }
+    }
+  }
+  return made
+}
+
+/** Appears complete or not at all, whoever else writes the same file. */
+export function writeWhole(file: URL, content: string): void {
+  const draft = new URL(`${file.href}.${process.pid}.tmp`)
+  writeFileSync(draft, content)
+  renameSync(draft, file)
+}

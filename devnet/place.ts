@@ -1,0 +1,33 @@
+import type { Address, Hex } from 'viem'
+import { MARKET_MAKER } from './accounts.ts'
+import { bytes, hex, type Rpc } from './rpc.ts'
+
+const READ_GAS = hex(30_000_000)
+const WRITE_GAS = hex(28_000_000)
+
+/**
+ * Puts a contract at a chosen address as if it had been deployed there: its constructor runs in place, so immutables that
+ * hold the contract's own address, its storage and its events are right (copied runtime code would get them wrong).
+ * Needs automine.
+ */
+export async function place(
+  rpc: Rpc,
+  address: Address,
+  creationCode: Hex,
+  from: Address = MARKET_MAKER,
+): Promise<void> {
+  await rpc.batch([
+    ['anvil_setNonce', [address, '0x1']],
+    ['anvil_setCode', [address, creationCode]],
+  ])
+  const runtime = await rpc.call('eth_call', [{ from, to: address, gas: READ_GAS }, 'latest'])
+  if (bytes(runtime).length <= 2) throw new Error(`the constructor for ${address} returned no code`)
+  const receipt = await rpc.call('eth_sendTransactionSync', [{ from, to: address, gas: WRITE_GAS }])
+  requireSuccess(receipt, `constructor of ${address}`)
+  await rpc.call('anvil_setCode', [address, runtime])
+}
+
+export function requireSuccess(receipt: unknown, what: string): void {
+  const status = (receipt as { readonly status?: string } | null)?.status
+  if (status !== '0x1') throw new Error(`${what} failed: ${JSON.stringify(receipt)?.slice(0, 300)}`)
+}

@@ -1,0 +1,95 @@
+/**
+ * Just enough of the pools' maths to place liquidity and to aim at a price. What it yields are wishes: the contracts decide
+ * the real amounts, so floating point is good enough for everything but the price a pool is born with.
+ */
+
+const Q96 = 2n ** 96n
+const LOG_TICK = Math.log(1.0001)
+const MAX_TICK = 887_272
+const SCALE = 1e18
+
+/** A token's side of a price: dollars of one whole token, and its decimals. */
+export interface Side {
+  readonly usd: number
+  readonly decimals: number
+}
+
+/** The square root price at which both sides cost what their dollars say. Exact to the dollars' own 18 places. */
+export function sqrtPriceX96(side0: Side, side1: Side): bigint {
+  const numerator = scaled(side0.usd) * 10n ** BigInt(side1.decimals)
+  const denominator = scaled(side1.usd) * 10n ** BigInt(side0.decimals)
+  return squareRoot((numerator << 192n) / denominator)
+}
+
+function scaled(value: number): bigint {
+  return BigInt(Math.round(value * SCALE))
+}
+
+function squareRoot(value: bigint): bigint {
+  if (value < 2n) return value
+  let guess = 1n << BigInt((value.toString(2).length + 1) >> 1)
+  for (;;) {
+    const better = (guess + value / guess) >> 1n
+    if (better >= guess) return guess
+    guess = better
+  }
+}
+
+/** Base units of `amount` whole tokens, cut to nine decimals. */
+export function rawAmount(amount: number, decimals: number): bigint {
+  return (BigInt(Math.round(amount * 1e9)) * 10n ** BigInt(decimals)) / 1_000_000_000n
+}
+
+/** Base units of a token that are worth `usd` dollars. */
+export function rawWorth(usd: number, side: Side): bigint {
+  return rawAmount(usd / side.usd, side.decimals)
+}
+
+export function tickAt(sqrtPrice: bigint): number {
+  return Math.floor((2 * Math.log(Number(sqrtPrice) / Number(Q96))) / LOG_TICK)
+}
+
+export interface Range {
+  readonly lower: number
+  readonly upper: number
+}
+
+/** The widest range that the spacing allows. */
+export function fullRange(spacing: number): Range {
+  const edge = Math.floor(MAX_TICK / spacing) * spacing
+  return { lower: -edge, upper: edge }
+}
+
+/** From `1 / factor` to `factor` of the price now, on usable ticks, never empty. */
+export function rangeAround(sqrtPrice: bigint, factor: number, spacing: number): Range {
+  const width = Math.log(factor) / LOG_TICK
+  const tick = tickAt(sqrtPrice)
+  const full = fullRange(spacing)
+  const lower = Math.max(full.lower, Math.floor((tick - width) / spacing) * spacing)
+  const upper = Math.min(full.upper, Math.ceil((tick + width) / spacing) * spacing)
+  return { lower, upper: upper > lower ? upper : lower + spacing }
+}
+
+/** Liquidity that these amounts give in this range, rounded down by a millionth so that the amounts suffice. */
+export function liquidityFor(sqrtPrice: bigint, { lower, upper }: Range, amount0: bigint, amount1: bigint): bigint {
+  const price = Number(sqrtPrice) / Number(Q96)
+  const low = Math.pow(1.0001, lower / 2)
+  const high = Math.pow(1.0001, upper / 2)
+  const inside = Math.min(Math.max(price, low), high)
+  const by0 = inside < high ? (Number(amount0) * inside * high) / (high - inside) : Infinity
+  const by1 = inside > low ? Number(amount1) / (inside - low) : Infinity
+  return BigInt(Math.floor(Math.min(by0, by1) * (1 - 1e-6)))
+}
+
+export interface Push {
+  readonly isZeroForOne: boolean
+  /** Before the fee; the caller adds it. */
+  readonly amountIn: bigint
+}
+
+/** What to sell to move a pool from one price to another, as if its liquidity were the same all the way. */
+export function pushTo(target: bigint, now: bigint, liquidity: bigint): Push {
+  const isZeroForOne = target < now
+  if (isZeroForOne) return { isZeroForOne, amountIn: (liquidity * Q96 * (now - target)) / now / target }
+  return { isZeroForOne, amountIn: (liquidity * (target - now)) / Q96 }
+}
