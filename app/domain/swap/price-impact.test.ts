@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { impactLevel } from './price-impact.ts'
+
+test('impact is warned of above 3 %, ticked from 5 %, severe from 15 %', () => {
+  expect(impactLevel(300)).toBe('quiet')
+  expect(impactLevel(301)).toBe('medium')
+  expect(impactLevel(499)).toBe('medium')
+  expect(impactLevel(500)).toBe('high')
+  expect(impactLevel(1_499)).toBe('high')
+  expect(impactLevel(1_500)).toBe('severe')
+})
+
+test('a gain against the market price is quiet', () => {
+  expect(impactLevel(-20)).toBe('quiet')
+})

@@ -1,0 +1,13 @@
+/** quiet: a grey figure · medium: a warning · high: confirmed by a tick · severe: confirmed by a tick, and said loudly. */
+export type ImpactLevel = 'quiet' | 'medium' | 'high' | 'severe'
+
+const MEDIUM_ABOVE = 300
+const HIGH_FROM = 500
+const SEVERE_FROM = 1_500
+
+/** How loudly a loss against the market price is said. Units: 1/10,000 of the trade. */
+export function impactLevel(impactBps: number): ImpactLevel {
+  if (impactBps >= SEVERE_FROM) return 'severe'
+  if (impactBps >= HIGH_FROM) return 'high'
+  return impactBps > MEDIUM_ABOVE ? 'medium' : 'quiet'
+}

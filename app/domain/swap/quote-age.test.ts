@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { quoteAge, refreshInterval } from './quote-age.ts'
+
+test('a quote is fresh for half a minute, then stale, and expires after a minute', () => {
+  expect(quoteAge(1_000, 30_999)).toBe('fresh')
+  expect(quoteAge(1_000, 31_000)).toBe('stale')
+  expect(quoteAge(1_000, 60_999)).toBe('stale')
+  expect(quoteAge(1_000, 61_000)).toBe('expired')
+})
+
+test('a clock that runs behind makes no quote old', () => {
+  expect(quoteAge(50_000, 1_000)).toBe('fresh')
+})
+
+test('quotes follow the blocks, within 2 and 12 seconds', () => {
+  expect(refreshInterval(12)).toBe(12_000)
+  expect(refreshInterval(2)).toBe(2_000)
+  expect(refreshInterval(0.25)).toBe(2_000)
+  expect(refreshInterval(60)).toBe(12_000)
+})

@@ -1,0 +1,66 @@
+import type { QuoteAge } from './quote-age.ts'
+import type { TradeKind } from './trade-kind.ts'
+
+export interface SwapFacts {
+  readonly wallet: 'disconnected' | 'connecting' | 'connected'
+  /** Whether the wallet stands on the chain that the page trades on. */
+  readonly isOnChain: boolean
+  readonly kind: TradeKind
+  /** What was typed for one of the two sides, in base units. */
+  readonly typed: bigint | 'nothing' | 'malformed' | 'tooPrecise' | 'tooLarge'
+  readonly isNativeInput: boolean
+  /** The most that leaves the account, in base units of the input; undefined until a quote says so. */
+  readonly spend: bigint | undefined
+  /** Base units of the input; undefined until read. */
+  readonly balance: bigint | undefined
+  /** Wei; undefined until read. */
+  readonly nativeBalance: bigint | undefined
+  /** Wei for the whole of the steps; undefined until a quote says so. */
+  readonly networkCost: bigint | undefined
+  readonly quote: 'none' | 'loading' | 'failed' | 'ready'
+  readonly age: QuoteAge
+}
+
+export type SwapButtonLabel =
+  | 'connect'
+  | 'connecting'
+  | 'switchChain'
+  | 'enterAmount'
+  | 'tooPrecise'
+  | 'tooLarge'
+  | 'insufficientBalance'
+  | 'insufficientGas'
+  | 'noQuotes'
+  | 'unavailable'
+  | 'finding'
+  | 'expired'
+  | 'review'
+  | 'wrap'
+  | 'unwrap'
+
+export interface SwapButton {
+  readonly label: SwapButtonLabel
+  readonly enabled: boolean
+}
+
+/** What the one button says. Total: every set of facts has exactly one answer, first match wins. */
+export function swapButton(facts: SwapFacts): SwapButton {
+  if (facts.wallet === 'disconnected') return { label: 'connect', enabled: true }
+  if (facts.wallet === 'connecting') return { label: 'connecting', enabled: false }
+  if (!facts.isOnChain) return { label: 'switchChain', enabled: true }
+  if (facts.typed === 'tooPrecise' || facts.typed === 'tooLarge') return { label: facts.typed, enabled: false }
+  if (typeof facts.typed === 'string' || facts.typed === 0n) return { label: 'enterAmount', enabled: false }
+  if (facts.balance !== undefined && facts.spend !== undefined && facts.balance < facts.spend)
+    return { label: 'insufficientBalance', enabled: false }
+  if (facts.quote === 'none') return { label: 'noQuotes', enabled: false }
+  if (facts.quote === 'failed') return { label: 'unavailable', enabled: false }
+  if (facts.quote === 'loading') return { label: 'finding', enabled: false }
+  if (isShortOfGas(facts)) return { label: 'insufficientGas', enabled: false }
+  if (facts.age === 'expired') return { label: 'expired', enabled: false }
+  return { label: facts.kind === 'swap' ? 'review' : facts.kind, enabled: true }
+}
+
+function isShortOfGas({ nativeBalance, networkCost, isNativeInput, spend = 0n }: SwapFacts): boolean {
+  if (nativeBalance === undefined || networkCost === undefined) return false
+  return nativeBalance < networkCost + (isNativeInput ? spend : 0n)
+}

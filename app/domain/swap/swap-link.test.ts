@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { NATIVE } from '#app/domain/address/address.ts'
+import { flipped, onChain, readSwapLink, typedAmount, withCurrency, writeSwapLink } from './swap-link.ts'
+
+const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const DAI = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
+const read = (query: string) => readSwapLink(new URLSearchParams(query))
+
+test('an empty link is ether for the first stable on Ethereum', () => {
+  expect(read('')).toEqual({ chainId: 1, input: NATIVE, output: USDC, value: '', field: 'input' })
+})
+
+test('a full link is read as it stands', () => {
+  expect(read(`chain=base&inputCurrency=NATIVE&outputCurrency=${USDC}&value=1.5&field=OUTPUT`)).toEqual({
+    chainId: 8453,
+    input: NATIVE,
+    output: USDC,
+    value: '1.5',
+    field: 'output',
+  })
+})
+
+test('old names and lower case are understood', () => {
+  expect(
+    read(`chainId=1&inputCurrency=${DAI.toLowerCase()}&outputCurrency=eth&exactAmount=2&exactField=output`),
+  ).toEqual({
+    chainId: 1,
+    input: DAI,
+    output: NATIVE,
+    value: '2',
+    field: 'output',
+  })
+})
+
+test('the new name wins over the old one', () => {
+  expect(read('value=1&exactAmount=2')).toMatchObject({ value: '1' })
+})
+
+test('nonsense counts as not given', () => {
+  expect(read('chain=atlantis&inputCurrency=%3Cscript%3E&outputCurrency=0x12&value=-1e9&field=sideways')).toEqual({
+    chainId: 1,
+    input: NATIVE,
+    output: USDC,
+    value: '',
+    field: 'input',
+  })
+})
+
+test('an address with a wrong checksum counts as not given', () => {
+  expect(read('inputCurrency=0xa0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48').input).toBe(NATIVE)
+})
+
+test('a stable alone as input is sold for the native currency', () => {
+  expect(read(`inputCurrency=${USDC}`)).toMatchObject({ input: USDC, output: NATIVE })
+})
+
+test('the native currency alone as output is bought with the stable', () => {
+  expect(read('outputCurrency=NATIVE')).toMatchObject({ input: USDC, output: NATIVE })
+})
+
+test('one token on both sides keeps the input', () => {
+  expect(read(`inputCurrency=${USDC}&outputCurrency=${USDC}`)).toMatchObject({ input: USDC, output: NATIVE })
+})
+
+test('a link written is read back the same', () => {
+  const link = { chainId: 8453, input: NATIVE, output: USDC, value: '0.25', field: 'output' } as const
+  expect(writeSwapLink(link)).toBe(`chain=base&inputCurrency=NATIVE&outputCurrency=${USDC}&value=0.25&field=OUTPUT`)
+  expect(read(writeSwapLink(link))).toEqual(link)
+})
+
+test('choosing the other side’s token swaps the two', () => {
+  expect(withCurrency(read(''), 'input', USDC)).toMatchObject({ input: USDC, output: NATIVE })
+})
+
+test('choosing a new token replaces its side only', () => {
+  expect(withCurrency(read('value=1'), 'output', DAI)).toEqual({
+    chainId: 1,
+    input: NATIVE,
+    output: DAI,
+    value: '1',
+    field: 'input',
+  })
+})
+
+test('the arrow takes the typed amount along with its token', () => {
+  expect(flipped(read('value=3'))).toMatchObject({ input: USDC, output: NATIVE, value: '3', field: 'output' })
+})
+
+test('another network starts afresh', () => {
+  expect(onChain(11155111)).toEqual({
+    chainId: 11155111,
+    input: NATIVE,
+    output: '0x1c7D4B196Cb0C7B01d743Fbc6116a902379C7238',
+    value: '',
+    field: 'input',
+  })
+})
+
+test('digits with one point may be typed, a comma counts as the point', () => {
+  expect(typedAmount('1,5')).toBe('1.5')
+  expect(typedAmount('.')).toBe('.')
+  expect(typedAmount('')).toBe('')
+  expect(typedAmount('1.2.3')).toBeUndefined()
+  expect(typedAmount('1e5')).toBeUndefined()
+  expect(typedAmount('-1')).toBeUndefined()
+})
