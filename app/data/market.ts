@@ -1,0 +1,151 @@
+import * as v from 'valibot'
+import { chainById } from '#app/domain/chains/catalogue.ts'
+import type { ChainId } from '#app/domain/chains/catalogue.ts'
+import { isNative } from '#app/domain/address/address.ts'
+import { AppError } from '#app/domain/errors/app-error.ts'
+import { ERRORS, type ErrorCode } from '#app/domain/errors/catalogue.ts'
+import {
+  SEARCH_LIMIT,
+  SEARCH_TOKENS_DOCUMENT,
+  TOKENS_DOCUMENT,
+  searchTokensData,
+  tokensData,
+  type SearchTokensQuery,
+  type TokenRef,
+} from '#app/wire/market/find-tokens.ts'
+import {
+  PROTOCOL_STATS_DOCUMENT,
+  protocolStatsData,
+  type ProtocolStats,
+  type ProtocolStatsQuery,
+} from '#app/wire/market/protocol-stats.ts'
+import { statusMessage, type StatusMessage } from '#app/wire/market/status.ts'
+import type { MarketToken } from '#app/wire/market/token.ts'
+import {
+  TOP_TOKENS_DOCUMENT,
+  TOP_TOKENS_PAGE_SIZE,
+  topTokensData,
+  type TopTokensPage,
+  type TopTokensQuery,
+} from '#app/wire/market/top-tokens.ts'
+
+/**
+ * The way to the API. In the browser `fetch` itself; in the web worker the service binding:
+ * `(path, init) => env.API.fetch(new URL(path, request.url), init)`.
+ */
+export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>
+
+/** The explore page's one query: a page of the top tokens of a chain, or of all of them. */
+export async function topTokens(api: ApiFetch, query: TopTokensQuery, signal?: AbortSignal): Promise<TopTokensPage> {
+  const page = query.page ?? 1
+  const pageSize = query.pageSize ?? TOP_TOKENS_PAGE_SIZE
+  const data = await ask(api, 'TopTokens', TOP_TOKENS_DOCUMENT, topTokensData, signal, {
+    chain: graphName(query.chainId),
+    page,
+    pageSize,
+    orderBy: query.sort ?? 'VOLUME',
+    order: query.order ?? 'DESC',
+    filter: query.filter?.trim() || null,
+    volume: query.volume ?? 'DAY',
+  })
+  return { ...data, page, pageSize }
+}
+
+/** Tokens for the selector: the exact symbol first, then listed ones, then by volume and depth. */
+export function searchTokens(
+  api: ApiFetch,
+  query: SearchTokensQuery,
+  signal?: AbortSignal,
+): Promise<readonly MarketToken[]> {
+  return ask(api, 'SearchTokens', SEARCH_TOKENS_DOCUMENT, searchTokensData, signal, {
+    text: query.text,
+    chains: query.chainId === undefined ? null : [graphName(query.chainId)],
+    size: query.limit ?? SEARCH_LIMIT,
+  })
+}
+
+/** The tokens of a URL, in the order asked; null where the index knows no such token. */
+export function tokensByAddress(
+  api: ApiFetch,
+  refs: readonly TokenRef[],
+  signal?: AbortSignal,
+): Promise<readonly (MarketToken | null)[]> {
+  return ask(api, 'Tokens', TOKENS_DOCUMENT, tokensData, signal, {
+    contracts: refs.map(({ chainId, address }) => ({
+      chain: graphName(chainId),
+      address: isNative(address) ? null : address,
+    })),
+  })
+}
+
+/** The figures over the explore tables. */
+export function protocolStats(
+  api: ApiFetch,
+  query: ProtocolStatsQuery = {},
+  signal?: AbortSignal,
+): Promise<ProtocolStats> {
+  return ask(api, 'ProtocolStats', PROTOCOL_STATS_DOCUMENT, protocolStatsData, signal, {
+    chain: graphName(query.chainId),
+  })
+}
+
+/** How far the index is behind each chain. */
+export async function status(api: ApiFetch, signal?: AbortSignal): Promise<StatusMessage> {
+  const message = v.safeParse(statusMessage, await json(await send(api, '/api/status', { signal: signal ?? null })))
+  if (!message.success) throw new AppError('data.unavailable', 'status')
+  return message.output
+}
+
+function graphName(chainId: ChainId | undefined): string | null {
+  return chainId === undefined ? null : chainById(chainId).graphName
+}
+
+const envelope = v.object({
+  data: v.optional(v.unknown()),
+  errors: v.optional(v.array(v.object({ extensions: v.optional(v.object({ code: v.optional(v.string()) })) }))),
+})
+
+/** Throws an AppError with the API's own code, or `data.unavailable` when what came is no answer. */
+async function ask<Schema extends v.GenericSchema>(
+  api: ApiFetch,
+  operationName: string,
+  query: string,
+  schema: Schema,
+  signal: AbortSignal | undefined,
+  variables: Record<string, unknown>,
+): Promise<v.InferOutput<Schema>> {
+  const response = await send(api, '/api/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify({ operationName, query, variables }),
+    signal: signal ?? null,
+  })
+  const answer = v.safeParse(envelope, await json(response))
+  if (!answer.success) throw new AppError('data.unavailable', operationName)
+  const failure = answer.output.errors?.[0]
+  if (failure) throw new AppError(knownCode(failure.extensions?.code), operationName)
+  const data = v.safeParse(schema, answer.output.data)
+  if (!data.success) throw new AppError('data.unavailable', operationName)
+  return data.output
+}
+
+async function send(api: ApiFetch, path: string, init: RequestInit): Promise<Response> {
+  try {
+    return await api(path, init)
+  } catch (error) {
+    if (init.signal?.aborted) throw error
+    throw new AppError('data.unavailable', path, { cause: error })
+  }
+}
+
+async function json(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch (error) {
+    throw new AppError(response.status === 429 ? 'rate.limited' : 'data.unavailable', undefined, { cause: error })
+  }
+}
+
+function knownCode(code: string | undefined): ErrorCode {
+  return code !== undefined && code in ERRORS ? (code as ErrorCode) : 'data.unavailable'
+}

@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import type { ChainId } from '#app/domain/chains/catalogue.ts'
+import type { UnixSeconds } from '#app/base/time.ts'
+import { graphChain } from './token.ts'
+
+/** Up to which block of a chain an answer knows the world. */
+export interface AsOf {
+  readonly chainId: ChainId
+  readonly block: number
+  readonly time: UnixSeconds
+}
+
+export const AS_OF_FIELDS = 'asOf { chain blockNumber timestamp }'
+
+export const asOf = v.array(
+  v.pipe(
+    v.object({ chain: graphChain, blockNumber: v.number(), timestamp: v.number() }),
+    v.transform(({ chain, blockNumber, timestamp }): AsOf => ({
+      chainId: chain,
+      block: blockNumber,
+      time: timestamp as UnixSeconds,
+    })),
+  ),
+)

@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import type { Address } from '#app/domain/address/address.ts'
+import type { ChainId } from '#app/domain/chains/catalogue.ts'
+import { TOKEN_FIELDS, marketToken, tokenNode } from './token.ts'
+
+export const SEARCH_LIMIT = 50
+
+export interface SearchTokensQuery {
+  /** Without it, every chain that is no testnet. */
+  readonly chainId?: ChainId | undefined
+  /** Symbol, name or address, or a part of one. Empty: the chain's currency, then the most traded tokens. */
+  readonly text: string
+  /** Up to SEARCH_LIMIT. */
+  readonly limit?: number | undefined
+}
+
+export interface TokenRef {
+  readonly chainId: ChainId
+  /** NATIVE for the chain's own currency. */
+  readonly address: Address
+}
+
+export const SEARCH_TOKENS_DOCUMENT = `query SearchTokens($text: String!, $chains: [Chain!], $size: Int!) {
+  searchTokens(searchQuery: $text, chains: $chains, size: $size) { ${TOKEN_FIELDS} market { price } }
+}`
+
+export const TOKENS_DOCUMENT = `query Tokens($contracts: [ContractInput!]!) {
+  tokens(contracts: $contracts) { ${TOKEN_FIELDS} market { price } }
+}`
+
+const node = tokenNode({})
+
+export const searchTokensData = v.pipe(
+  v.object({ searchTokens: v.array(node) }),
+  v.transform(({ searchTokens }) => searchTokens.map(marketToken)),
+)
+
+/** In the order asked; null where the index knows no such token. */
+export const tokensData = v.pipe(
+  v.object({ tokens: v.array(v.nullable(node)) }),
+  v.transform(({ tokens }) => tokens.map((token) => token && marketToken(token))),
+)

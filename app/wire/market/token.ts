@@ -1,0 +1,81 @@
+import * as v from 'valibot'
+import { NATIVE, parseAddress, type Address } from '#app/domain/address/address.ts'
+import { chainByGraphName } from '#app/domain/chains/catalogue.ts'
+import type { ChainId } from '#app/domain/chains/catalogue.ts'
+import type { Token } from '#app/domain/token/token.ts'
+import { SAFETY_LEVELS, type SafetyLevel } from '#app/domain/token/safety.ts'
+import { decimal } from './decimal.ts'
+
+/** A token with what lists and selectors show beside it. `address` is NATIVE for the chain's own currency. */
+export interface MarketToken extends Token {
+  readonly safety: SafetyLevel
+  /** Bears the symbol of a listed token at another address. */
+  readonly isImpersonator: boolean
+  /** US dollars for one whole token, exact decimal. Null: no pool is deep enough to say. */
+  readonly price: string | null
+}
+
+/** The chain enum of the graph endpoint, read as the chain's id. */
+export const graphChain = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset, addIssue, NEVER }): ChainId => {
+    const chain = chainByGraphName(dataset.value)
+    if (chain) return chain.id
+    addIssue({ message: 'not a chain served' })
+    return NEVER
+  }),
+)
+
+/** Null stands for the native currency. */
+export const graphAddress = v.pipe(
+  v.nullable(v.string()),
+  v.rawTransform(({ dataset, addIssue, NEVER }): Address => {
+    if (dataset.value === null) return NATIVE
+    const address = parseAddress(dataset.value)
+    if (address.ok) return address.value
+    addIssue({ message: address.problem })
+    return NEVER
+  }),
+)
+
+export const TOKEN_FIELDS = 'chain address symbol name decimals safetyLevel isImpersonator'
+
+const tokenEntries = {
+  chain: graphChain,
+  address: graphAddress,
+  symbol: v.string(),
+  name: v.string(),
+  decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255)),
+  safetyLevel: v.picklist(SAFETY_LEVELS),
+  isImpersonator: v.boolean(),
+}
+
+/** A `Token` node with `market { price }` and whatever else the query asks of the market. */
+export function tokenNode<Market extends v.ObjectEntries>(market: Market) {
+  return v.object({ ...tokenEntries, market: v.object({ price: v.nullable(decimal), ...market }) })
+}
+
+interface TokenNode {
+  readonly chain: ChainId
+  readonly address: Address
+  readonly symbol: string
+  readonly name: string
+  readonly decimals: number
+  readonly safetyLevel: SafetyLevel
+  readonly isImpersonator: boolean
+  readonly market: { readonly price: string | null }
+}
+
+/** The node as the house names it. */
+export function marketToken(node: TokenNode): MarketToken {
+  return {
+    chainId: node.chain,
+    address: node.address,
+    symbol: node.symbol,
+    name: node.name,
+    decimals: node.decimals,
+    safety: node.safetyLevel,
+    isImpersonator: node.isImpersonator,
+    price: node.market.price,
+  }
+}
