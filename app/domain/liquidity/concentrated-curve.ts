@@ -1,0 +1,149 @@
+import { PIPS_ONE } from '#app/domain/amount/percent.ts'
+import { mulDiv } from '#app/domain/amount/mul-div.ts'
+import type { ConcentratedState } from './pool.ts'
+import { squareRoot } from './square-root.ts'
+import type { SwapCurve } from './curve.ts'
+import { crossRange, spendInRange, takeFromRange, type PriceRange } from './swap-step.ts'
+import { MAX_SQRT_PRICE, MAX_TICK, MIN_SQRT_PRICE, MIN_TICK, sqrtPriceAtTick } from './tick-math.ts'
+import { nextTickStop } from './tick-list.ts'
+
+/** What the contracts' signed amounts hold; v4 settles in int128. */
+const MAX_AMOUNT = 2n ** 127n - 1n
+
+/** A range of the walk, with what the swap has taken, given and crossed once it lies behind. */
+interface WalkedRange extends PriceRange {
+  readonly takenBefore: bigint
+  readonly givenBefore: bigint
+  readonly crossedBefore: number
+  readonly taken: bigint
+  readonly given: bigint
+  readonly crossed: number
+  /** Liquidity beyond the end. */
+  readonly next: bigint
+}
+
+/**
+ * A v3 or v4 pool in one direction.
+ *
+ * The contract walks from stop to stop. Whole stretches come to the same amounts for every swap that passes them, so they are
+ * walked once, as far as somebody needed, and kept: a quote looks up its last stretch and computes within that one alone.
+ *
+ * Units    feePips: all that is taken of the input, below 1,000,000
+ * Rounds   as the contract, stop by stop
+ * Source   UniswapV3Pool.swap, Pool.swap of v4-core, both without a price limit
+ */
+export function concentratedCurve(state: ConcentratedState, feePips: number, zeroForOne: boolean): SwapCurve {
+  const walked: WalkedRange[] = []
+  const extend = walker(state, BigInt(feePips), zeroForOne, walked)
+  const feeLeft = BigInt(PIPS_ONE - feePips)
+  const feeRoot = squareRoot((feeLeft << 256n) / BigInt(PIPS_ONE))
+  const square = state.sqrtPriceX96 * state.sqrtPriceX96
+
+  const find = (amount: bigint, key: 'taken' | 'given'): WalkedRange | undefined => {
+    let last = walked.at(-1)
+    while (last === undefined || last[key] < amount) {
+      if (!extend()) return undefined
+      last = walked.at(-1)
+    }
+    let low = 0
+    let high = walked.length - 1
+    while (low < high) {
+      const middle = (low + high) >> 1
+      const range = walked[middle]
+      if (range !== undefined && range[key] < amount) low = middle + 1
+      else high = middle
+    }
+    return walked[low]
+  }
+
+  return {
+    exactIn(amountIn) {
+      if (amountIn <= 0n || amountIn > MAX_AMOUNT) return undefined
+      const range = find(amountIn, 'taken')
+      if (range === undefined) return undefined
+      if (range.taken === amountIn) return quoteAtEnd(range)
+      const step = spendInRange(range, amountIn - range.takenBefore)
+      const amountOut = range.givenBefore + step.amountOut
+      if (amountOut === 0n) return undefined
+      return { amountIn, amountOut, ticksCrossed: range.crossedBefore, after: [step.sqrtPriceX96, range.liquidity] }
+    },
+    exactOut(amountOut) {
+      if (amountOut <= 0n || amountOut > MAX_AMOUNT) return undefined
+      const range = find(amountOut, 'given')
+      if (range === undefined) return undefined
+      if (range.given === amountOut) return quoteAtEnd(range)
+      const step = takeFromRange(range, amountOut - range.givenBefore)
+      const amountIn = range.takenBefore + step.amountIn
+      if (amountIn > MAX_AMOUNT) return undefined
+      const hasArrived = step.sqrtPriceX96 === range.end
+      return {
+        amountIn,
+        amountOut,
+        ticksCrossed: hasArrived ? range.crossed : range.crossedBefore,
+        after: [step.sqrtPriceX96, hasArrived ? range.next : range.liquidity],
+      }
+    },
+    slopeIn: ({ after: [price, liquidity] }) => ({
+      root: (feeRoot * (zeroForOne ? price : (1n << 192n) / price)) >> 96n,
+      depth: mulDiv(virtualReserve(price, liquidity, zeroForOne), BigInt(PIPS_ONE), feeLeft, 'down'),
+    }),
+    slopeOut: ({ after: [price, liquidity] }) => ({
+      root: ((zeroForOne ? (1n << 192n) / price : price) << 160n) / feeRoot,
+      depth: virtualReserve(price, liquidity, !zeroForOne),
+    }),
+    spot: zeroForOne ? [square, 1n << 192n] : [1n << 192n, square],
+    feePips,
+  }
+}
+
+function quoteAtEnd({ taken, given, crossed, end, next }: WalkedRange): ReturnType<SwapCurve['exactIn']> {
+  if (given === 0n) return undefined
+  return { amountIn: taken, amountOut: given, ticksCrossed: crossed, after: [end, next] }
+}
+
+function virtualReserve(price: bigint, liquidity: bigint, ofToken0: boolean): bigint {
+  return ofToken0 ? (liquidity << 96n) / price : (liquidity * price) >> 96n
+}
+
+/** Adds the next stretch to `walked`, and says false where the contract's walk would end with the amount not used up. */
+function walker(state: ConcentratedState, feePips: bigint, zeroForOne: boolean, walked: WalkedRange[]): () => boolean {
+  const { ticks, tickSpacing } = state
+  const limit = zeroForOne ? MIN_SQRT_PRICE + 1n : MAX_SQRT_PRICE - 1n
+  let tick = state.tick
+  let start: bigint = state.sqrtPriceX96
+  let liquidity: bigint = state.liquidity
+  let taken = 0n
+  let given = 0n
+  let crossed = 0
+
+  return () => {
+    if (zeroForOne ? start <= limit : start >= limit) return false
+    const stop = nextTickStop(ticks, tick, tickSpacing, zeroForOne)
+    const isBeyondTicks = zeroForOne
+      ? stop.tick < (ticks[0]?.index ?? MAX_TICK)
+      : stop.tick > (ticks.at(-1)?.index ?? MIN_TICK)
+    if (liquidity === 0n && isBeyondTicks) return false
+    const stopTick = Math.min(Math.max(stop.tick, MIN_TICK), MAX_TICK)
+    const stopPrice = sqrtPriceAtTick(stopTick)
+    const end = zeroForOne ? (stopPrice < limit ? limit : stopPrice) : stopPrice > limit ? limit : stopPrice
+    const range: PriceRange = { start, end, liquidity, zeroForOne, feePips }
+    const step = crossRange(range)
+    const before = { takenBefore: taken, givenBefore: given, crossedBefore: crossed }
+    taken += step.amountIn
+    given += step.amountOut
+    const reached = stop.position === undefined || end !== stopPrice ? undefined : ticks[stop.position]
+    if (reached !== undefined) {
+      liquidity += zeroForOne ? -reached.liquidityNet : reached.liquidityNet
+      crossed += 1
+    }
+    // Ticks that do not fit the liquidity come from a torn snapshot; the contract would revert.
+    if (liquidity < 0n) {
+      start = limit
+      return false
+    }
+    walked.push({ ...range, ...before, taken, given, crossed, next: liquidity })
+    start = end
+    tick = zeroForOne ? stopTick - 1 : stopTick
+    return true
+  }
+}

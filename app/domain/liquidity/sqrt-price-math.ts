@@ -1,0 +1,100 @@
+import { mulDiv, type Rounding } from '#app/domain/amount/mul-div.ts'
+import { MAX_UINT256 } from '#app/domain/amount/raw.ts'
+
+const Q96_BITS = 96n
+const Q96_REST = (1n << 96n) - 1n
+const MAX_PRICE = (1n << 160n) - 1n
+
+/**
+ * The amount of token0 between two prices.
+ *
+ * Units    prices: Q64.96, in either order, above 0 · liquidity: uint128 · result: base units of token0
+ * Rounds   as told
+ * Source   SqrtPriceMath.getAmount0Delta
+ */
+export function amount0Delta(a: bigint, b: bigint, liquidity: bigint, rounding: Rounding): bigint {
+  const [lower, upper] = a < b ? [a, b] : [b, a]
+  const scaled = mulDiv(liquidity << Q96_BITS, upper - lower, upper, rounding)
+  const amount = scaled / lower
+  return rounding === 'up' && amount * lower !== scaled ? amount + 1n : amount
+}
+
+/**
+ * The amount of token1 between two prices.
+ *
+ * Units    prices: Q64.96, in either order · liquidity: uint128 · result: base units of token1
+ * Rounds   as told
+ * Source   SqrtPriceMath.getAmount1Delta
+ */
+export function amount1Delta(a: bigint, b: bigint, liquidity: bigint, rounding: Rounding): bigint {
+  const product = liquidity * (a < b ? b - a : a - b)
+  const amount = product >> Q96_BITS
+  return rounding === 'up' && (product & Q96_REST) !== 0n ? amount + 1n : amount
+}
+
+/**
+ * The price after an input within one range of liquidity.
+ *
+ * Units    sqrtPriceX96: Q64.96 · amountIn: base units after the fee, of token0 when zeroForOne · result: Q64.96
+ * Rounds   so that the price never moves further than the input pays for
+ * Throws   RangeError without a price or liquidity, and where the contract overflows
+ * Source   SqrtPriceMath.getNextSqrtPriceFromInput
+ */
+export function nextSqrtPriceFromInput(
+  sqrtPriceX96: bigint,
+  liquidity: bigint,
+  amountIn: bigint,
+  zeroForOne: boolean,
+): bigint {
+  requireLiquidity(sqrtPriceX96, liquidity)
+  if (!zeroForOne) return withinUint160(sqrtPriceX96 + (amountIn << Q96_BITS) / liquidity)
+  if (amountIn === 0n) return sqrtPriceX96
+  const numerator = liquidity << Q96_BITS
+  const product = amountIn * sqrtPriceX96
+  const denominator = numerator + product
+  // The contracts leave the exact formula for a coarser one as soon as 256 bits do not hold these two.
+  if (product <= MAX_UINT256 && denominator <= MAX_UINT256) return mulDiv(numerator, sqrtPriceX96, denominator, 'up')
+  return divideUp(numerator, numerator / sqrtPriceX96 + amountIn)
+}
+
+/**
+ * The price after an output within one range of liquidity.
+ *
+ * Units    amountOut: base units, of token1 when zeroForOne · the rest as `nextSqrtPriceFromInput`
+ * Rounds   so that the price moves at least as far as the output takes it
+ * Throws   RangeError without a price or liquidity, and when the range does not hold the output
+ * Source   SqrtPriceMath.getNextSqrtPriceFromOutput
+ */
+export function nextSqrtPriceFromOutput(
+  sqrtPriceX96: bigint,
+  liquidity: bigint,
+  amountOut: bigint,
+  zeroForOne: boolean,
+): bigint {
+  requireLiquidity(sqrtPriceX96, liquidity)
+  if (zeroForOne) {
+    const quotient = divideUp(amountOut << Q96_BITS, liquidity)
+    if (sqrtPriceX96 <= quotient) throw new RangeError('an output exceeds the liquidity of its range')
+    return sqrtPriceX96 - quotient
+  }
+  if (amountOut === 0n) return sqrtPriceX96
+  const numerator = liquidity << Q96_BITS
+  const product = amountOut * sqrtPriceX96
+  if (product > MAX_UINT256 || numerator <= product) {
+    throw new RangeError('an output exceeds the liquidity of its range')
+  }
+  return withinUint160(mulDiv(numerator, sqrtPriceX96, numerator - product, 'up'))
+}
+
+function divideUp(numerator: bigint, denominator: bigint): bigint {
+  return mulDiv(numerator, 1n, denominator, 'up')
+}
+
+function requireLiquidity(sqrtPriceX96: bigint, liquidity: bigint): void {
+  if (sqrtPriceX96 <= 0n || liquidity <= 0n) throw new RangeError('a swap needs a price and liquidity')
+}
+
+function withinUint160(price: bigint): bigint {
+  if (price > MAX_PRICE) throw new RangeError('a square root price exceeds uint160')
+  return price
+}

@@ -1,0 +1,354 @@
+import { createRequire } from 'node:module'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { NATIVE, type Address } from '#app/domain/address/address.ts'
+import type { Pips } from '#app/domain/amount/percent.ts'
+import { raw } from '#app/domain/amount/raw.ts'
+import { liquidity, sqrtPriceX96, type Tick, type V3Pool, type V4Pool } from './pool.ts'
+import { swapCurve } from './swap-curve.ts'
+import { countUpTo } from './tick-list.ts'
+import { MAX_TICK, MIN_TICK, sqrtPriceAtTick, tickAtSqrtPrice } from './tick-math.ts'
+
+const require = createRequire(import.meta.url)
+const { CurrencyAmount, Token } = require('@uniswap/sdk-core') as typeof import('@uniswap/sdk-core')
+const v2 = require('@uniswap/v2-sdk') as typeof import('@uniswap/v2-sdk')
+const v3 = require('@uniswap/v3-sdk') as typeof import('@uniswap/v3-sdk')
+const v4 = require('@uniswap/v4-sdk') as typeof import('@uniswap/v4-sdk')
+
+const A: Address = '0x1000000000000000000000000000000000000000'
+const B: Address = '0x2000000000000000000000000000000000000000'
+const tokenA = new Token(1, A, 18)
+const tokenB = new Token(1, B, 18)
+
+const SPACINGS: Record<number, number> = { 100: 1, 500: 10, 3_000: 60, 10_000: 200 }
+
+interface Shape {
+  readonly tickSpacing: number
+  readonly price: bigint
+  readonly ticks: readonly Tick[]
+  readonly liquidity: bigint
+}
+
+/** A few positions around a price, so that ranges overlap, touch, leave gaps and are crossed. */
+function shape(tickSpacing: number): fc.Arbitrary<Shape> {
+  const usable = Math.floor(MAX_TICK / tickSpacing)
+  return fc
+    .record({
+      centre: fc.integer({ min: -usable + 2, max: usable - 2 }),
+      within: fc.bigInt({ min: 0n, max: 1_000_000n }),
+      positions: fc.array(
+        fc.record({
+          lower: fc.oneof(fc.integer({ min: -6, max: 5 }), fc.integer({ min: -900, max: 900 })),
+          width: fc.oneof(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 2_000 })),
+          size: fc.integer({ min: 0, max: 110 }).chain((bits) => fc.bigInt({ min: 1n, max: 2n ** BigInt(bits) })),
+        }),
+        { minLength: 1, maxLength: 8 },
+      ),
+      isFullRange: fc.boolean(),
+    })
+    .map(({ centre, within, positions, isFullRange }) => {
+      const nets = new Map<number, bigint>()
+      const add = (lower: number, upper: number, size: bigint) => {
+        nets.set(lower, (nets.get(lower) ?? 0n) + size)
+        nets.set(upper, (nets.get(upper) ?? 0n) - size)
+      }
+      for (const { lower, width, size } of positions) {
+        const from = Math.max(-usable, Math.min(usable - 1, centre + lower))
+        add(from * tickSpacing, Math.min(usable, from + width) * tickSpacing, size)
+      }
+      // At narrow spacings the SDK needs seconds to walk to the end of all prices.
+      if (isFullRange && tickSpacing >= 60) add(-usable * tickSpacing, usable * tickSpacing, 10n ** 15n)
+      const low = sqrtPriceAtTick(centre * tickSpacing)
+      const price = low + ((sqrtPriceAtTick(centre * tickSpacing + 1) - low) * within) / 1_000_001n
+      const ticks = [...nets]
+        .filter(([, liquidityNet]) => liquidityNet !== 0n)
+        .sort(([a], [b]) => a - b)
+        .map(([index, liquidityNet]) => ({ index, liquidityNet }))
+      const passed = ticks.slice(0, countUpTo(ticks, tickAtSqrtPrice(price)))
+      return { tickSpacing, price, ticks, liquidity: passed.reduce((sum, tick) => sum + tick.liquidityNet, 0n) }
+    })
+    .filter(({ ticks }) => ticks.length > 0)
+}
+
+const amounts = fc.integer({ min: 1, max: 120 }).chain((bits) => fc.bigInt({ min: 1n, max: 2n ** BigInt(bits) }))
+
+function v3Pool(fee: number, { tickSpacing, price, ticks, liquidity: inRange }: Shape): V3Pool {
+  return {
+    version: 'v3',
+    id: '0x3000000000000000000000000000000000000000',
+    token0: A,
+    token1: B,
+    fee: fee as Pips,
+    tickSpacing,
+    sqrtPriceX96: sqrtPriceX96(price),
+    tick: tickAtSqrtPrice(price),
+    liquidity: liquidity(inRange),
+    ticks,
+  }
+}
+
+function v4Pool(lpFee: number, protocolFee: number, form: Shape): V4Pool {
+  const { id: _id, token0: _token0, token1: _token1, version: _version, ...state } = v3Pool(lpFee, form)
+  return {
+    ...state,
+    version: 'v4',
+    id: `0x${'4'.repeat(64)}`,
+    currency0: A,
+    currency1: B,
+    fee: lpFee,
+    lpFee: lpFee as Pips,
+    protocolFee,
+    hooks: NATIVE,
+    quotable: 'local',
+  }
+}
+
+interface Outcome {
+  readonly amount: string
+  readonly price: string
+  readonly liquidity: string
+}
+
+interface ReferencePool {
+  readonly sqrtRatioX96: { toString(): string }
+  readonly liquidity: { toString(): string }
+}
+
+/**
+ * What the SDK says; `none` where it throws or leaves a part of the amount, as its walk then ends at the limit of prices.
+ */
+async function reference(
+  swap: () => Promise<[{ readonly quotient: { toString(): string } }, ReferencePool]>,
+): Promise<Outcome | 'none'> {
+  try {
+    const [amount, pool] = await swap()
+    return {
+      amount: amount.quotient.toString(),
+      price: pool.sqrtRatioX96.toString(),
+      liquidity: pool.liquidity.toString(),
+    }
+  } catch {
+    return 'none'
+  }
+}
+
+function sdkTicks(ticks: readonly Tick[]) {
+  return ticks.map(({ index, liquidityNet }) => ({
+    index,
+    liquidityNet: liquidityNet.toString(),
+    liquidityGross: (liquidityNet < 0n ? -liquidityNet : liquidityNet).toString(),
+  }))
+}
+
+describe('a v2 pair', () => {
+  const reserves = fc.bigInt({ min: 1n, max: 2n ** 112n - 1n })
+
+  test('quotes as the SDK both ways', () => {
+    fc.assert(
+      fc.property(
+        reserves,
+        reserves,
+        fc.bigInt({ min: 1n, max: 2n ** 113n }),
+        fc.boolean(),
+        (reserve0, reserve1, amount, zeroForOne) => {
+          const pool = {
+            version: 'v2',
+            id: A,
+            token0: A,
+            token1: B,
+            reserve0: raw(reserve0),
+            reserve1: raw(reserve1),
+          } as const
+          const pair = new v2.Pair(
+            CurrencyAmount.fromRawAmount(tokenA, reserve0.toString()),
+            CurrencyAmount.fromRawAmount(tokenB, reserve1.toString()),
+          )
+          const [tokenIn, tokenOut, reserveIn] = zeroForOne ? [tokenA, tokenB, reserve0] : [tokenB, tokenA, reserve1]
+          const expected = (swap: () => string) => {
+            try {
+              return swap()
+            } catch {
+              return undefined
+            }
+          }
+          const bound = (amountIn: string | undefined) =>
+            amountIn !== undefined && BigInt(amountIn) + reserveIn < 2n ** 112n ? amountIn : undefined
+          const curve = swapCurve(pool, zeroForOne)
+          expect(curve?.exactIn(amount)?.amountOut.toString()).toBe(
+            bound(amount.toString()) &&
+              expected(() =>
+                pair.getOutputAmount(CurrencyAmount.fromRawAmount(tokenIn, amount.toString()))[0].quotient.toString(),
+              ),
+          )
+          expect(curve?.exactOut(amount)?.amountIn.toString()).toBe(
+            bound(
+              expected(() =>
+                pair.getInputAmount(CurrencyAmount.fromRawAmount(tokenOut, amount.toString()))[0].quotient.toString(),
+              ),
+            ),
+          )
+        },
+      ),
+      { numRuns: 2_000 },
+    )
+  })
+
+  test('is no curve without reserves', () => {
+    const empty = { version: 'v2', id: A, token0: A, token1: B, reserve0: raw(0n), reserve1: raw(5n) } as const
+    expect(swapCurve(empty, true)).toBeUndefined()
+    expect(swapCurve(empty, false)).toBeUndefined()
+  })
+})
+
+describe('a v3 pool', () => {
+  test('quotes as the SDK, to the base unit, with the same price and liquidity afterwards', async () => {
+    let filled = 0
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(100, 500, 3_000, 10_000).chain((fee) => fc.tuple(fc.constant(fee), shape(SPACINGS[fee] ?? 1))),
+        amounts,
+        fc.boolean(),
+        async ([fee, form], amount, zeroForOne) => {
+          const pool = v3Pool(fee, form)
+          const sdkPool = new v3.Pool(
+            tokenA,
+            tokenB,
+            fee,
+            pool.sqrtPriceX96.toString(),
+            pool.liquidity.toString(),
+            pool.tick,
+            sdkTicks(pool.ticks),
+          )
+          const [tokenIn, tokenOut] = zeroForOne ? [tokenA, tokenB] : [tokenB, tokenA]
+          filled += await compare(
+            pool,
+            zeroForOne,
+            amount,
+            await reference(() => sdkPool.getOutputAmount(CurrencyAmount.fromRawAmount(tokenIn, amount.toString()))),
+            await reference(() => sdkPool.getInputAmount(CurrencyAmount.fromRawAmount(tokenOut, amount.toString()))),
+          )
+        },
+      ),
+      { numRuns: 600 },
+    )
+    expect(filled).toBeGreaterThan(400)
+  }, 20_000)
+
+  test('gives nothing for more than its liquidity, and all of it for just that', () => {
+    const form = {
+      tickSpacing: 60,
+      price: 2n ** 96n,
+      liquidity: 10n ** 18n,
+      ticks: [
+        { index: -60, liquidityNet: 10n ** 18n },
+        { index: 60, liquidityNet: -(10n ** 18n) },
+      ],
+    }
+    const curve = swapCurve(v3Pool(3_000, form), true)
+    expect(curve?.exactOut(2_995_354_955_910_780n)).toMatchObject({ amountIn: 3_013_394_245_478_362n, ticksCrossed: 1 })
+    expect(curve?.exactOut(2_995_354_955_910_781n)).toBeUndefined()
+    expect(curve?.exactIn(3_013_394_245_478_362n)?.amountOut).toBe(2_995_354_955_910_780n)
+    expect(curve?.exactIn(3_013_394_245_478_363n)).toBeUndefined()
+  })
+
+  test('gives nothing for nothing, and nothing for dust that buys no base unit', () => {
+    const form = { tickSpacing: 60, price: 2n ** 96n, liquidity: 10n ** 18n, ticks: [] }
+    const curve = swapCurve(v3Pool(3_000, form), true)
+    expect(curve?.exactIn(0n)).toBeUndefined()
+    expect(curve?.exactOut(0n)).toBeUndefined()
+    expect(curve?.exactIn(1n)).toBeUndefined()
+    expect(curve?.exactIn(2n ** 127n)).toBeUndefined()
+    expect(curve?.exactOut(2n ** 127n)).toBeUndefined()
+  })
+
+  test('without liquidity anywhere gives nothing', () => {
+    const form = { tickSpacing: 1, price: 2n ** 96n, liquidity: 0n, ticks: [] }
+    expect(swapCurve(v3Pool(100, form), true)?.exactIn(10n ** 18n)).toBeUndefined()
+    expect(swapCurve(v3Pool(100, form), false)?.exactOut(1n)).toBeUndefined()
+  })
+
+  test('gives nothing towards ticks that do not fit its liquidity', () => {
+    const form = {
+      tickSpacing: 60,
+      price: 2n ** 96n,
+      liquidity: 10n ** 18n,
+      ticks: [{ index: -60, liquidityNet: 2n * 10n ** 18n }],
+    }
+    const curve = swapCurve(v3Pool(3_000, form), true)
+    expect(curve?.exactIn(10n ** 12n)).toBeUndefined()
+  })
+})
+
+describe('a v4 pool', () => {
+  test('quotes as the SDK with the protocol fee on top of the liquidity fee, each way its own', async () => {
+    let filled = 0
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(1, 7, 60, 199, 2_000).chain(shape),
+        fc.integer({ min: 0, max: 100_000 }),
+        fc.tuple(fc.integer({ min: 0, max: 1_000 }), fc.integer({ min: 0, max: 1_000 })),
+        amounts,
+        fc.boolean(),
+        async (form, lpFee, [down, up], amount, zeroForOne) => {
+          const pool = v4Pool(lpFee, down | (up << 12), form)
+          const protocol = zeroForOne ? down : up
+          const sdkPool = new v4.Pool(
+            tokenA,
+            tokenB,
+            protocol + lpFee - Math.floor((protocol * lpFee) / 1_000_000),
+            pool.tickSpacing,
+            NATIVE,
+            pool.sqrtPriceX96.toString(),
+            pool.liquidity.toString(),
+            pool.tick,
+            sdkTicks(pool.ticks),
+          )
+          const [currencyIn, currencyOut] = zeroForOne ? [tokenA, tokenB] : [tokenB, tokenA]
+          filled += await compare(
+            pool,
+            zeroForOne,
+            amount,
+            await reference(() => sdkPool.getOutputAmount(CurrencyAmount.fromRawAmount(currencyIn, amount.toString()))),
+            await reference(() => sdkPool.getInputAmount(CurrencyAmount.fromRawAmount(currencyOut, amount.toString()))),
+          )
+        },
+      ),
+      { numRuns: 600 },
+    )
+    expect(filled).toBeGreaterThan(400)
+  }, 20_000)
+
+  test('with a fee of everything is no curve', () => {
+    const form = { tickSpacing: 60, price: 2n ** 96n, liquidity: 10n ** 18n, ticks: [] }
+    expect(swapCurve(v4Pool(1_000_000, 0, form), true)).toBeUndefined()
+    expect(swapCurve(v4Pool(999_999, 0, form), true)).toBeDefined()
+  })
+})
+
+async function compare(
+  pool: V3Pool | V4Pool,
+  zeroForOne: boolean,
+  amount: bigint,
+  output: Outcome | 'none',
+  input: Outcome | 'none',
+): Promise<number> {
+  const curve = swapCurve(pool, zeroForOne)
+  const out = curve?.exactIn(amount)
+  const paid = curve?.exactOut(amount)
+  if (output === 'none' || output.amount === '0') expect(out).toBeUndefined()
+  else if (out !== undefined || !endsAtLimit(output)) {
+    expect([out?.amountOut.toString(), out?.after.map(String)]).toEqual([
+      output.amount,
+      [output.price, output.liquidity],
+    ])
+  }
+  if (input === 'none' || BigInt(input.amount) >= 2n ** 127n) expect(paid).toBeUndefined()
+  else if (paid !== undefined || !endsAtLimit(input)) {
+    expect([paid?.amountIn.toString(), paid?.after.map(String)]).toEqual([input.amount, [input.price, input.liquidity]])
+  }
+  return (out === undefined ? 0 : 1) + (paid === undefined ? 0 : 1)
+}
+
+function endsAtLimit({ price }: Outcome): boolean {
+  return BigInt(price) <= sqrtPriceAtTick(MIN_TICK) + 1n || BigInt(price) >= sqrtPriceAtTick(MAX_TICK) - 1n
+}

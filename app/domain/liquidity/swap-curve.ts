@@ -1,0 +1,30 @@
+import { PIPS_ONE } from '#app/domain/amount/percent.ts'
+import { concentratedCurve } from './concentrated-curve.ts'
+import { constantProductCurve } from './constant-product-curve.ts'
+import type { SwapCurve } from './curve.ts'
+import { poolTokens, type Pool } from './pool.ts'
+import { swapFee } from './swap-fee.ts'
+
+const curves = new WeakMap<Pool, [zeroForOne?: SwapCurve | null, oneForZero?: SwapCurve | null]>()
+
+/**
+ * The curve of a pool for swaps out of one of its currencies. Curves are kept as long as the pool object lives, since a
+ * snapshot hands out the same object until the pool changes.
+ *
+ * Returns  undefined for a pool in which nothing can be swapped: without price or reserves, or with a fee of 100 %
+ */
+export function swapCurve(pool: Pool, zeroForOne: boolean): SwapCurve | undefined {
+  const kept = curves.get(pool) ?? []
+  curves.set(pool, kept)
+  const side = zeroForOne ? 0 : 1
+  kept[side] ??= makeCurve(pool, zeroForOne) ?? null
+  return kept[side] ?? undefined
+}
+
+function makeCurve(pool: Pool, zeroForOne: boolean): SwapCurve | undefined {
+  const [token0, token1] = poolTokens(pool)
+  if (token0 === token1) return undefined
+  if (pool.version === 'v2') return constantProductCurve(pool, zeroForOne)
+  const feePips = swapFee(pool, zeroForOne)
+  return pool.sqrtPriceX96 === 0n || feePips >= PIPS_ONE ? undefined : concentratedCurve(pool, feePips, zeroForOne)
+}

@@ -1,0 +1,69 @@
+import { PIPS_ONE } from '#app/domain/amount/percent.ts'
+import { mulDiv } from '#app/domain/amount/mul-div.ts'
+import { amount0Delta, amount1Delta, nextSqrtPriceFromInput, nextSqrtPriceFromOutput } from './sqrt-price-math.ts'
+
+const ONE = BigInt(PIPS_ONE)
+
+/** A stretch of price with constant liquidity, walked from `start` towards `end`. Down is zero for one. */
+export interface PriceRange {
+  readonly start: bigint
+  readonly end: bigint
+  readonly liquidity: bigint
+  readonly zeroForOne: boolean
+  /** Of the input, in 1/1,000,000; below 1,000,000. */
+  readonly feePips: bigint
+}
+
+export interface SwapStep {
+  readonly sqrtPriceX96: bigint
+  /** With the fee. */
+  readonly amountIn: bigint
+  readonly amountOut: bigint
+}
+
+/**
+ * What the whole range takes and gives.
+ *
+ * Rounds   the input and its fee up, the output down
+ * Source   SwapMath.computeSwapStep where the target is reached: the same for exact in and exact out
+ */
+export function crossRange(range: PriceRange): SwapStep {
+  const net = inputBetween(range, range.end)
+  return {
+    sqrtPriceX96: range.end,
+    amountIn: net + mulDiv(net, range.feePips, ONE - range.feePips, 'up'),
+    amountOut: outputBetween(range, range.end),
+  }
+}
+
+/**
+ * Spends an input within the range. Must be less than `crossRange` takes.
+ *
+ * Rounds   the input after the fee down, the output down
+ * Source   SwapMath.computeSwapStep, exact in, target not reached: what the fee leaves over stays with the fee
+ */
+export function spendInRange(range: PriceRange, amountIn: bigint): SwapStep {
+  const net = (amountIn * (ONE - range.feePips)) / ONE
+  const sqrtPriceX96 = nextSqrtPriceFromInput(range.start, range.liquidity, net, range.zeroForOne)
+  return { sqrtPriceX96, amountIn, amountOut: outputBetween(range, sqrtPriceX96) }
+}
+
+/**
+ * Takes an output from the range. Must be less than `crossRange` gives.
+ *
+ * Rounds   the input and its fee up
+ * Source   SwapMath.computeSwapStep, exact out, target not reached
+ */
+export function takeFromRange(range: PriceRange, amountOut: bigint): SwapStep {
+  const sqrtPriceX96 = nextSqrtPriceFromOutput(range.start, range.liquidity, amountOut, range.zeroForOne)
+  const net = inputBetween(range, sqrtPriceX96)
+  return { sqrtPriceX96, amountIn: net + mulDiv(net, range.feePips, ONE - range.feePips, 'up'), amountOut }
+}
+
+function inputBetween({ start, liquidity, zeroForOne }: PriceRange, end: bigint): bigint {
+  return zeroForOne ? amount0Delta(end, start, liquidity, 'up') : amount1Delta(start, end, liquidity, 'up')
+}
+
+function outputBetween({ start, liquidity, zeroForOne }: PriceRange, end: bigint): bigint {
+  return zeroForOne ? amount1Delta(end, start, liquidity, 'down') : amount0Delta(start, end, liquidity, 'down')
+}

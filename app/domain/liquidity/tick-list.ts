@@ -1,0 +1,43 @@
+import type { Tick } from './pool.ts'
+
+/** Where a swap pauses next: an initialised tick, or the edge of the bitmap's word when there is none before it. */
+export interface TickStop {
+  readonly tick: number
+  /** Position in the list when the tick is initialised. */
+  readonly position: number | undefined
+}
+
+/**
+ * The next stop at or below a tick (`downwards`) or above it.
+ *
+ * The edges of words matter to the wei: the contract rounds once per stop.
+ *
+ * Units    ticks: ascending, each a multiple of tickSpacing · result: not clamped to the range of ticks
+ * Source   TickBitmap.nextInitializedTickWithinOneWord
+ */
+export function nextTickStop(ticks: readonly Tick[], tick: number, tickSpacing: number, downwards: boolean): TickStop {
+  const compressed = Math.floor(tick / tickSpacing)
+  if (downwards) {
+    const position = countUpTo(ticks, compressed * tickSpacing) - 1
+    const edge = (compressed >> 8) * 256 * tickSpacing
+    const found = ticks[position]
+    return found && found.index >= edge ? { tick: found.index, position } : { tick: edge, position: undefined }
+  }
+  const position = countUpTo(ticks, compressed * tickSpacing)
+  const edge = (((compressed + 1) >> 8) * 256 + 255) * tickSpacing
+  const found = ticks[position]
+  return found && found.index <= edge ? { tick: found.index, position } : { tick: edge, position: undefined }
+}
+
+/** How many ticks lie at or below `index`. */
+export function countUpTo(ticks: readonly Tick[], index: number): number {
+  let low = 0
+  let high = ticks.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const tick = ticks[middle]
+    if (tick !== undefined && tick.index <= index) low = middle + 1
+    else high = middle
+  }
+  return low
+}
