@@ -1,0 +1,59 @@
+import { fail, ok, type Result } from '#app/base/result.ts'
+import { isSameAddress } from '#app/domain/address/address.ts'
+import { MAX_UINT160 } from '#app/domain/amount/raw.ts'
+import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
+import type { CalldataProblem, PermitMeaning } from './transaction-meaning.ts'
+
+/** Typed data as it came, before anything in it is believed. Numbers are decimal strings. */
+export interface PermitTypedData {
+  readonly domain: { readonly name: string; readonly chainId: number; readonly verifyingContract: string }
+  readonly types: Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>>
+  readonly values: {
+    readonly details: {
+      readonly token: `0x${string}`
+      readonly amount: string
+      readonly expiration: string
+      readonly nonce: string
+    }
+    readonly spender: `0x${string}`
+    readonly sigDeadline: string
+  }
+}
+
+const EXPECTED_TYPES = {
+  PermitSingle: 'PermitDetails details,address spender,uint256 sigDeadline',
+  PermitDetails: 'address token,uint160 amount,uint48 expiration,uint48 nonce',
+}
+
+/**
+ * Reads what signing a Permit2 `PermitSingle` would allow. Domain and types must be exactly Permit2's on this chain, so that the
+ * hash a wallet signs is the hash of what is read here.
+ *
+ * Returns  calldata.unreadable (a number out of its type) | calldata.unknown (another domain or structure)
+ * Source   Permit2 PermitHash.sol, EIP712.sol
+ */
+export function describePermit(typedData: PermitTypedData, chainId: ChainId): Result<PermitMeaning, CalldataProblem> {
+  const { domain, types, values } = typedData
+  const { permit2 } = chainById(chainId).contracts
+  if (domain.name !== 'Permit2' || domain.chainId !== chainId || !isSameAddress(domain.verifyingContract, permit2)) {
+    return fail({ code: 'calldata.unknown', detail: 'typed data of another domain' })
+  }
+  for (const [name, fields] of Object.entries(EXPECTED_TYPES)) {
+    const given = types[name]?.map((field) => `${field.type} ${field.name}`).join(',')
+    if (given !== fields) return fail({ code: 'calldata.unknown', detail: `another structure of ${name}` })
+  }
+  const amount = wholeNumber(values.details.amount, MAX_UINT160)
+  const expiration = wholeNumber(values.details.expiration, 2n ** 48n - 1n)
+  const nonce = wholeNumber(values.details.nonce, 2n ** 48n - 1n)
+  const signatureDeadline = wholeNumber(values.sigDeadline, 2n ** 256n - 1n)
+  if (amount === undefined || expiration === undefined || nonce === undefined || signatureDeadline === undefined) {
+    return fail({ code: 'calldata.unreadable', detail: 'a number out of its type' })
+  }
+  return ok({ token: values.details.token, spender: values.spender, amount, expiration, nonce, signatureDeadline })
+}
+
+function wholeNumber(text: string, maximum: bigint): bigint | undefined {
+  if (!/^[0-9]{1,78}$/.test(text)) return undefined
+  const value = BigInt(text)
+  return value <= maximum ? value : undefined
+}

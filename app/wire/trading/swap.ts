@@ -1,0 +1,34 @@
+import * as v from 'valibot'
+import { hex, urgency } from './fields.ts'
+import { permit } from './permit.ts'
+import { classicQuote, wrapUnwrapQuote } from './quote.ts'
+import { transactionRequest } from './transaction-request.ts'
+
+/** POST /swap: calldata for a quote. `signature` and `permitData` together, and only where /quote gave permit data. */
+export const swapRequest = v.pipe(
+  v.object({
+    quote: v.union([classicQuote, wrapUnwrapQuote]),
+    signature: v.optional(hex),
+    permitData: v.nullish(permit),
+    includeGasInfo: v.optional(v.boolean()),
+    refreshGasPrice: v.optional(v.boolean()),
+    simulateTransaction: v.optional(v.boolean()),
+    safetyMode: v.optional(v.picklist(['SAFE'])),
+    /** UNIX seconds after which the transaction reverts. */
+    deadline: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
+    urgency: v.optional(urgency),
+  }),
+  v.check(
+    (request) => (request.signature === undefined) === (request.permitData == null),
+    'signature and permitData go together',
+  ),
+)
+export type SwapRequest = v.InferOutput<typeof swapRequest>
+export type SwapRequestInput = v.InferInput<typeof swapRequest>
+
+export const swapResponse = v.object({
+  requestId: v.string(),
+  swap: transactionRequest,
+  gasFee: v.optional(v.string()),
+})
+export type SwapResponse = v.InferOutput<typeof swapResponse>

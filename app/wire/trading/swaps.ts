@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import { routing, transactionHash } from './fields.ts'
+
+export const swapStatus = v.picklist(['PENDING', 'SUCCESS', 'NOT_FOUND', 'FAILED', 'EXPIRED'])
+export type SwapStatus = v.InferOutput<typeof swapStatus>
+
+/** 200 of GET /swaps?txHashes=…&chainId=…. */
+export const swapsResponse = v.object({
+  requestId: v.string(),
+  /** Required by the contract, which does not say what it holds: here the status of the first swap. */
+  status: v.optional(swapStatus),
+  swaps: v.optional(
+    v.array(
+      v.object({
+        swapType: v.optional(routing),
+        status: v.optional(swapStatus),
+        txHash: v.optional(transactionHash),
+        swapId: v.optional(v.string()),
+      }),
+    ),
+    [],
+  ),
+})
+export type SwapsResponse = v.InferOutput<typeof swapsResponse>

@@ -1,0 +1,31 @@
+import * as v from 'valibot'
+import { address, chainId, gasPriceFields, hex, wei } from './fields.ts'
+
+/** A transaction for a wallet to sign. Source: TransactionRequest of the contract. */
+export const transactionRequest = v.object({
+  to: address,
+  from: address,
+  data: hex,
+  value: wei,
+  chainId,
+  gasLimit: v.optional(v.string()),
+  ...gasPriceFields,
+})
+export type TransactionRequest = v.InferOutput<typeof transactionRequest>
+
+/**
+ * The contract requires `approval` and `cancel` and gives them no null, while its prose says that null means "not needed". What both
+ * can read is a transaction that does nothing: sent by the wallet to itself, without data or value.
+ */
+export function nothingToSend(
+  from: TransactionRequest['from'],
+  chain: TransactionRequest['chainId'],
+): TransactionRequest {
+  return { to: from, from, data: '0x', value: '0x00', chainId: chain }
+}
+
+/** Reads null and a transaction that does nothing both as null. */
+export const neededTransaction = v.pipe(
+  v.nullish(transactionRequest, null),
+  v.transform((request) => (request?.data === '0x' && BigInt(request.value) === 0n ? null : request)),
+)
