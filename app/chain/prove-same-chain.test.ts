@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { RpcUnreachable, type Eip1193 } from './eip1193.ts'
+import { proveSameChain } from './prove-same-chain.ts'
+
+const hash = (world: string, number: number) => `0x${(world + number.toString(16)).padStart(64, '0')}`
+
+/** A chain of blocks: those below `fork` are everybody's, those from it on are its own. */
+function chain({ id = 1, genesis = 'a', world = 'b', fork = 0, head = 10 }): Eip1193 & { asked: string[] } {
+  const asked: string[] = []
+  return {
+    asked,
+    async request({ method, params }) {
+      asked.push(method)
+      if (method === 'eth_chainId') return `0x${id.toString(16)}`
+      if (method === 'eth_blockNumber') return `0x${head.toString(16)}`
+      const number = Number((params as [string])[0])
+      if (number > head) return null
+      return { hash: number === 0 ? hash(genesis, 0) : hash(number < fork ? 'c' : world, number) }
+    },
+  }
+}
+const prove = (page: Eip1193, wallet: Eip1193, wait = async () => {}) =>
+  proveSameChain({ page, wallet, chainId: 1, wait })
+
+test('two ways to one chain pass', async () => {
+  expect(await prove(chain({}), chain({}))).toEqual({ ok: true, value: undefined })
+})
+
+test('a wallet on another network fails at once', async () => {
+  const wallet = chain({ id: 8453 })
+  expect(await prove(chain({}), wallet)).toEqual({ ok: false, problem: 'chainId' })
+  expect(wallet.asked).toEqual(['eth_chainId'])
+})
+
+test('the same id with another first block is another chain', async () => {
+  expect(await prove(chain({}), chain({ genesis: 'd' }))).toEqual({ ok: false, problem: 'genesis' })
+})
+
+test('a fork shares the first block and not a recent one', async () => {
+  expect(await prove(chain({ world: 'e', fork: 8 }), chain({ world: 'f', fork: 8 }))).toEqual({
+    ok: false,
+    problem: 'recent',
+  })
+})
+
+test('a fork that branched off this very moment passes only as far as both agree: two blocks below the head', async () => {
+  expect(await prove(chain({ world: 'e', fork: 9 }), chain({ world: 'f', fork: 9 }))).toMatchObject({ ok: true })
+})
+
+test('a wallet some blocks behind is looked at again', async () => {
+  const late = chain({ head: 5 })
+  const caughtUp = chain({})
+  let isLate = true
+  const wallet: Eip1193 = { request: (args) => (isLate ? late : caughtUp).request(args) }
+  const waits: number[] = []
+  const wait = async (milliseconds: number) => {
+    waits.push(milliseconds)
+    isLate = false
+  }
+  expect(await proveSameChain({ page: chain({}), wallet, chainId: 1, wait })).toMatchObject({ ok: true })
+  expect(waits).toEqual([2_000])
+})
+
+test('a wallet that stays behind fails', async () => {
+  expect(await prove(chain({}), chain({ head: 5 }))).toEqual({ ok: false, problem: 'recent' })
+})
+
+test('a chain of one block is compared by it', async () => {
+  expect(await prove(chain({ head: 0 }), chain({ head: 0 }))).toMatchObject({ ok: true })
+})
+
+test('a wallet that does not answer, or answers nonsense, fails', async () => {
+  const silent: Eip1193 = { request: () => Promise.reject(new Error('unsupported method')) }
+  expect(await prove(chain({}), silent)).toEqual({ ok: false, problem: 'wallet' })
+  const mumbling: Eip1193 = {
+    request: async ({ method }) => (method === 'eth_chainId' ? '0x1' : { hash: '0x' }),
+  }
+  expect(await prove(chain({}), mumbling)).toEqual({ ok: false, problem: 'genesis' })
+})
+
+test('a page RPC on another chain than the page names fails', async () => {
+  expect(await prove(chain({ id: 5 }), chain({}))).toEqual({ ok: false, problem: 'chainId' })
+})
+
+test('a page RPC that fails is no finding about the wallet', async () => {
+  const broken: Eip1193 = { request: () => Promise.reject(new RpcUnreachable('gone')) }
+  await expect(prove(broken, chain({}))).rejects.toThrow('gone')
+  const half = chain({})
+  const page: Eip1193 = {
+    request: (args) =>
+      args.method === 'eth_blockNumber' ? Promise.reject(new RpcUnreachable('gone')) : half.request(args),
+  }
+  await expect(prove(page, chain({}))).rejects.toThrow('gone')
+})

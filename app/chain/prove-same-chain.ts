@@ -1,0 +1,73 @@
+import { SECOND } from '#app/base/time.ts'
+import { fail, ok, type Result } from '#app/base/result.ts'
+import type { Eip1193 } from './eip1193.ts'
+
+/**
+ * chainId: the wallet is on another network · genesis: same id, another chain from its first block on · recent: a fork, the two part
+ * somewhere on the way, or one of them lags far behind · wallet: the wallet's provider does not say.
+ */
+export type ChainMismatch = 'chainId' | 'genesis' | 'recent' | 'wallet'
+
+/** Blocks below the head at which the two are compared: deep enough for a node that is a block behind, recent enough for a fork. */
+const DEPTH = 2
+const LAG_RETRY = 2 * SECOND
+
+interface Proof {
+  /** What the page reads and checks against. */
+  readonly page: Eip1193
+  /** The provider that would sign. */
+  readonly wallet: Eip1193
+  readonly chainId: number
+  /** How to wait before the second look, in milliseconds. */
+  readonly wait?: (milliseconds: number) => Promise<void>
+}
+
+/**
+ * Shows that the wallet's own provider sits on the chain that this page reads: the same chain id, the same first block, the same
+ * block two below the head. The chains of a local set-up carry real ids and addresses, so what is signed for them could be valid on the
+ * real network; and a provider on a fork would show a person a world that does not exist. Nothing may be asked of a wallet that does
+ * not pass. A wallet that is a little behind is looked at once more.
+ *
+ * Throws  what `page` throws: without the page's own chain there is nothing to compare with
+ */
+export async function proveSameChain(proof: Proof): Promise<Result<undefined, ChainMismatch>> {
+  const { page, wallet, chainId, wait = sleep } = proof
+  if (Number(await page.request({ method: 'eth_chainId' })) !== chainId) return fail('chainId')
+  const genesis = await blockHash(page, 0n)
+  try {
+    if (Number(await wallet.request({ method: 'eth_chainId' })) !== chainId) return fail('chainId')
+    if (genesis === undefined || (await blockHash(wallet, 0n)) !== genesis) return fail('genesis')
+    if (await sharesRecentBlock(page, wallet)) return ok(undefined)
+    await wait(LAG_RETRY)
+    return (await sharesRecentBlock(page, wallet)) ? ok(undefined) : fail('recent')
+  } catch (error) {
+    if (error instanceof PageFailure) throw error.cause
+    return fail('wallet')
+  }
+}
+
+/** Tells the page's own failures from the wallet's inside one `try`. */
+class PageFailure extends Error {}
+
+async function sharesRecentBlock(page: Eip1193, wallet: Eip1193): Promise<boolean> {
+  const { number, hash } = await recentBlock(page).catch((cause: unknown) => {
+    throw new PageFailure('', { cause })
+  })
+  return hash !== undefined && (await blockHash(wallet, number)) === hash
+}
+
+async function recentBlock(page: Eip1193) {
+  const head = BigInt(String(await page.request({ method: 'eth_blockNumber' })))
+  const number = head > BigInt(DEPTH) ? head - BigInt(DEPTH) : 0n
+  return { number, hash: await blockHash(page, number) }
+}
+
+async function blockHash(chain: Eip1193, number: bigint): Promise<string | undefined> {
+  const block = await chain.request({ method: 'eth_getBlockByNumber', params: [`0x${number.toString(16)}`, false] })
+  if (block === null || typeof block !== 'object' || !('hash' in block)) return undefined
+  return typeof block.hash === 'string' && /^0x[\da-f]{64}$/i.test(block.hash) ? block.hash.toLowerCase() : undefined
+}
+
+function sleep(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}

@@ -1,0 +1,84 @@
+import { encodeErrorResult, parseAbi } from 'viem'
+import { expect, test } from 'vitest'
+import { AppError } from '#app/domain/errors/app-error.ts'
+import { RpcError, RpcUnreachable } from './eip1193.ts'
+import { readRefusal, translateError } from './translate-error.ts'
+
+const abi = parseAbi([
+  'error Error(string)',
+  'error ExecutionFailed(uint256 commandIndex, bytes message)',
+  'error WrappedError(address target, bytes4 selector, bytes reason, bytes details)',
+  'error V4TooLittleReceived(uint256 minAmountOutReceived, uint256 amountReceived)',
+  'error SomethingElse()',
+])
+const words = (reason: string) => encodeErrorResult({ abi, errorName: 'Error', args: [reason] })
+
+test('a person who says no is heard, however the wallet puts it', () => {
+  expect(translateError(new RpcError(4001, 'nope'))).toBe('swap.rejected')
+  expect(translateError({ message: 'MetaMask Tx Signature: User denied transaction signature.' })).toBe('swap.rejected')
+  expect(translateError(new Error('failed', { cause: { code: 4001 } }))).toBe('swap.rejected')
+})
+
+test('a node that is out of reach is not the contract’s fault', () => {
+  expect(translateError(new RpcUnreachable('gone'))).toBe('chain.unavailable')
+})
+
+test('our own errors keep their code', () => {
+  expect(translateError(new AppError('quote.none'))).toBe('quote.none')
+})
+
+test('the router’s deadline, slippage and Permit2 refusals are told apart', () => {
+  expect(readRefusal('0x5bf6f916')).toBe('swap.deadline')
+  expect(readRefusal('0x39d35496')).toBe('swap.slippage')
+  expect(readRefusal('0x849eaf98')).toBe('swap.slippage')
+  expect(readRefusal('0x756688fe')).toBe('permit.failed')
+  expect(readRefusal('0x815e1d64')).toBe('permit.failed')
+  expect(readRefusal(`0xcd21db4f${'1'.padStart(64, '0')}`)).toBe('quote.expired')
+  expect(readRefusal(`0xf96fb071${'1'.padStart(64, '0')}`)).toBe('approval.insufficient')
+})
+
+test('a refusal inside the router’s and v4’s wrappings is found', () => {
+  const inner = encodeErrorResult({ abi, errorName: 'V4TooLittleReceived', args: [2n, 1n] })
+  expect(readRefusal(encodeErrorResult({ abi, errorName: 'ExecutionFailed', args: [0n, inner] }))).toBe('swap.slippage')
+  const hook = encodeErrorResult({
+    abi,
+    errorName: 'WrappedError',
+    args: ['0x0000000000000000000000000000000000000001', '0x12345678', words('TRANSFER_FAILED'), '0x'],
+  })
+  expect(readRefusal(encodeErrorResult({ abi, errorName: 'ExecutionFailed', args: [1n, hook] }))).toBe(
+    'swap.transferFailed',
+  )
+})
+
+test('failing transfers and a broken invariant are known by their words', () => {
+  expect(readRefusal(words('TRANSFER_FROM_FAILED'))).toBe('swap.transferFailed')
+  expect(readRefusal(words('STF'))).toBe('swap.transferFailed')
+  expect(readRefusal(words('UniswapV2: K'))).toBe('swap.invariant')
+})
+
+test('what no contract of ours says is expected to fail all the same', () => {
+  expect(readRefusal('0x')).toBe('swap.expectedToFail')
+  expect(readRefusal(encodeErrorResult({ abi, errorName: 'SomethingElse' }))).toBe('swap.expectedToFail')
+  expect(readRefusal('0x12')).toBe('swap.expectedToFail')
+})
+
+test('revert data is found where wallets hide it', () => {
+  expect(translateError(new RpcError(3, 'execution reverted', '0x5bf6f916'))).toBe('swap.deadline')
+  expect(translateError({ code: -32603, message: 'Internal', data: { originalError: { data: '0x39d35496' } } })).toBe(
+    'swap.slippage',
+  )
+})
+
+test('too little for the gas is told apart from a refusal', () => {
+  expect(translateError(new RpcError(-32003, 'Insufficient funds for gas * price + value'))).toBe('gas.insufficient')
+})
+
+test('a revert without data is expected to fail', () => {
+  expect(translateError(new RpcError(3, 'execution reverted'))).toBe('swap.expectedToFail')
+})
+
+test('a wallet that lost its connection says so, the rest is unknown', () => {
+  expect(translateError({ code: 4900 })).toBe('wallet.connectionFailed')
+  expect(translateError(undefined)).toBe('unknown')
+  expect(translateError(new Error('boom'))).toBe('unknown')
+})

@@ -1,0 +1,113 @@
+import { decodeErrorResult, parseAbi } from 'viem'
+import { AppError } from '#app/domain/errors/app-error.ts'
+import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
+import { RpcUnreachable } from './eip1193.ts'
+
+/** What the contracts on the way of a swap refuse with: Universal Router, v4's router, Permit2, v4's wrapping of a callee's revert. */
+const REFUSALS = parseAbi([
+  'error Error(string)',
+  'error ExecutionFailed(uint256 commandIndex, bytes message)',
+  'error WrappedError(address target, bytes4 selector, bytes reason, bytes details)',
+  'error TransactionDeadlinePassed()',
+  'error V2TooLittleReceived()',
+  'error V2TooMuchRequested()',
+  'error V3TooLittleReceived()',
+  'error V3TooMuchRequested()',
+  'error V4TooLittleReceived(uint256 minAmountOutReceived, uint256 amountReceived)',
+  'error V4TooMuchRequested(uint256 maxAmountInRequested, uint256 amountRequested)',
+  'error InsufficientToken()',
+  'error InsufficientETH()',
+  'error SignatureExpired(uint256 signatureDeadline)',
+  'error AllowanceExpired(uint256 deadline)',
+  'error InsufficientAllowance(uint256 amount)',
+  'error InvalidNonce()',
+  'error InvalidSigner()',
+  'error InvalidSignature()',
+  'error InvalidSignatureLength()',
+  'error InvalidContractSignature()',
+])
+
+const BY_NAME: Readonly<Record<string, ErrorCode>> = {
+  TransactionDeadlinePassed: 'swap.deadline',
+  V2TooLittleReceived: 'swap.slippage',
+  V2TooMuchRequested: 'swap.slippage',
+  V3TooLittleReceived: 'swap.slippage',
+  V3TooMuchRequested: 'swap.slippage',
+  V4TooLittleReceived: 'swap.slippage',
+  V4TooMuchRequested: 'swap.slippage',
+  InsufficientToken: 'swap.slippage',
+  InsufficientETH: 'swap.slippage',
+  SignatureExpired: 'quote.expired',
+  AllowanceExpired: 'quote.expired',
+  InsufficientAllowance: 'approval.insufficient',
+  InvalidNonce: 'permit.failed',
+  InvalidSigner: 'permit.failed',
+  InvalidSignature: 'permit.failed',
+  InvalidSignatureLength: 'permit.failed',
+  InvalidContractSignature: 'permit.failed',
+}
+
+/** Reasons in words: solmate's and v3's transfer libraries, v2's pairs. */
+const TRANSFER_FAILED =
+  /TRANSFER_FROM_FAILED|TRANSFER_FAILED|ETH_TRANSFER_FAILED|^(STF|ST|TF)$|transfer amount exceeds/i
+const INVARIANT = /^UniswapV2: K$|INSUFFICIENT_INPUT_AMOUNT|^IIA$/
+const INSUFFICIENT_FUNDS = /insufficient funds|exceeds (the )?balance|gas required exceeds allowance/i
+
+/**
+ * The code of a failure that came from a node, a wallet or a contract. Never throws; what nobody knows is `unknown`.
+ *
+ * Source   EIP-1193 (4001, 4900, 4901), EIP-1474 and geth (−32000, 3), the contracts' own errors
+ */
+export function translateError(error: unknown): ErrorCode {
+  if (error instanceof AppError) return error.code
+  if (error instanceof RpcUnreachable) return 'chain.unavailable'
+  const chain = causes(error)
+  if (chain.some(({ code, message }) => code === 4001 || /user (rejected|denied|cancel)/i.test(message)))
+    return 'swap.rejected'
+  const refusal = chain.map(({ data }) => data).find((data) => data !== undefined)
+  if (refusal !== undefined) return readRefusal(refusal)
+  if (chain.some(({ message }) => INSUFFICIENT_FUNDS.test(message))) return 'gas.insufficient'
+  if (chain.some(({ message }) => TRANSFER_FAILED.test(message))) return 'swap.transferFailed'
+  if (chain.some(({ code, message }) => code === 3 || /revert/i.test(message))) return 'swap.expectedToFail'
+  if (chain.some(({ code }) => code === 4900 || code === 4901)) return 'wallet.connectionFailed'
+  return 'unknown'
+}
+
+/** The code of what a contract reverted with. Looks into the wrappings of the router and of v4. */
+export function readRefusal(data: `0x${string}`): ErrorCode {
+  if (data === '0x') return 'swap.expectedToFail'
+  try {
+    const { errorName, args } = decodeErrorResult({ abi: REFUSALS, data })
+    if (errorName === 'ExecutionFailed') return readRefusal(args[1])
+    if (errorName === 'WrappedError') return readRefusal(args[2])
+    if (errorName === 'Error') return readReason(args[0])
+    return BY_NAME[errorName] ?? 'swap.expectedToFail'
+  } catch {
+    return 'swap.expectedToFail'
+  }
+}
+
+function readReason(reason: string): ErrorCode {
+  if (TRANSFER_FAILED.test(reason)) return 'swap.transferFailed'
+  return INVARIANT.test(reason) ? 'swap.invariant' : 'swap.expectedToFail'
+}
+
+interface Cause {
+  readonly code: number | undefined
+  readonly message: string
+  readonly data: `0x${string}` | undefined
+}
+
+/** The failure and everything it wraps: `cause`, and the places where wallets hide the node's own answer. */
+function causes(error: unknown, depth = 0): readonly Cause[] {
+  if (error === null || typeof error !== 'object' || depth > 6) return []
+  const { code, message, data, cause, originalError, error: inner } = error as Record<string, unknown>
+  return [
+    {
+      code: typeof code === 'number' ? code : undefined,
+      message: typeof message === 'string' ? message : '',
+      data: typeof data === 'string' && /^0x[\da-f]*$/i.test(data) ? (data as `0x${string}`) : undefined,
+    },
+    ...[cause, originalError, inner, data].flatMap((next) => causes(next, depth + 1)),
+  ]
+}
