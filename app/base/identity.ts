@@ -1,0 +1,67 @@
+/**
+ * Who this exchange is: the one file an operator edits to put their own name, mark and colours on it.
+ * `app/ui/theme` turns the colours into CSS variables; `theme.test.ts` there holds every pair to WCAG 2.2 AA.
+ */
+export const IDENTITY = {
+  name: 'Tarn',
+  tagline: 'Trade at the water’s edge',
+  /** A peak and its reflection in still water; drawn on a 32 × 32 grid, peak first. */
+  mark: {
+    peak: 'M3 16 12.4 4.6a1.6 1.6 0 0 1 2.5 0l3.3 4.2 1.7-2a1.5 1.5 0 0 1 2.3 0L29 16Z',
+    water: 'M3 18.5h26l-2.6 3.2H5.6ZM7.7 24h16.6l-2.1 2.6H9.8ZM12 28.9h8l-2.4 2.6a2 2 0 0 1-3.2 0Z',
+  },
+} as const
+
+/** The semantic colours, one set a theme. Names say what a colour is for, never how it looks. */
+export const PALETTE = {
+  light: {
+    surfacePage: '#F6F9F9',
+    surfaceRaised: '#FFFFFF',
+    surfaceSunken: '#EDF2F2',
+    surfaceOverlay: '#FFFFFF',
+    surfaceHover: '#F1F6F6',
+    borderSubtle: '#E0E8E8',
+    borderStrong: '#C3D0D1',
+    textPrimary: '#0B1A1C',
+    textSecondary: '#4C6064',
+    textTertiary: '#5C7176',
+    textOnAccent: '#FFFFFF',
+    accent: '#0B7A75',
+    accentHover: '#096762',
+    accentSoft: '#E1F5F2',
+    positive: '#0F7B3E',
+    positiveSoft: '#E2F3E9',
+    negative: '#C2303C',
+    negativeSoft: '#FBE8E9',
+    warning: '#8F5A00',
+    warningSoft: '#FBF0DC',
+    scrim: '#0B1A1C80',
+    shadow: '#0B1A1C24',
+  },
+  dark: {
+    surfacePage: '#0A1214',
+    surfaceRaised: '#111C1F',
+    surfaceSunken: '#0D1719',
+    surfaceOverlay: '#162427',
+    surfaceHover: '#152326',
+    borderSubtle: '#1E2E32',
+    borderStrong: '#31464B',
+    textPrimary: '#EEF5F5',
+    textSecondary: '#9DB2B6',
+    textTertiary: '#83989D',
+    textOnAccent: '#04211F',
+    accent: '#45D6C6',
+    accentHover: '#6BE3D5',
+    accentSoft: '#12302F',
+    positive: '#4BD38A',
+    positiveSoft: '#10291E',
+    negative: '#FF7A80',
+    negativeSoft: '#321A1D',
+    warning: '#F3B64C',
+    warningSoft: '#2E2412',
+    scrim: '#020607B3',
+    shadow: '#00000080',
+  },
+} as const satisfies Record<'light' | 'dark', Record<string, `#${string}`>>
+
+export type ColorToken = keyof (typeof PALETTE)['light']

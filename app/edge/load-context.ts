@@ -1,0 +1,20 @@
+import '@remix-run/cloudflare'
+import type { Services } from './services.server.ts'
+
+/** What the web worker hands to every loader, action and to the document. */
+export interface RequestBag {
+  readonly services: Services
+  readonly nonce: string
+  readonly requestId: string
+  readonly isProduction: boolean
+}
+
+declare module '@remix-run/cloudflare' {
+  interface AppLoadContext extends RequestBag {
+    // A merged interface needs a body; its fields are RequestBag's.
+    readonly nonce: string
+  }
+  interface Future {
+    v3_singleFetch: true
+  }
+}

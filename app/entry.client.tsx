@@ -1,0 +1,28 @@
+import { RemixBrowser } from '@remix-run/react'
+import i18next from 'i18next'
+import { StrictMode, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { I18nextProvider, initReactI18next } from 'react-i18next'
+import { getInitialNamespaces } from 'remix-i18next/client'
+import { I18N, localeFiles } from '#app/i18n/config.ts'
+import { RequestContext } from '#app/shell/request-context.ts'
+
+await i18next
+  .use(initReactI18next)
+  .use(localeFiles)
+  .init({ ...I18N, lng: document.documentElement.lang, ns: ['common', ...getInitialNamespaces()] })
+
+const requestId = document.documentElement.dataset['request'] ?? ''
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <RequestContext.Provider value={{ requestId }}>
+        <I18nextProvider i18n={i18next}>
+          <RemixBrowser />
+        </I18nextProvider>
+      </RequestContext.Provider>
+    </StrictMode>,
+  )
+})

@@ -1,0 +1,52 @@
+import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-run/cloudflare'
+import { RemixServer } from '@remix-run/react'
+import { isbot } from 'isbot'
+import { renderToReadableStream } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import { i18nFor } from '#app/i18n/i18n.server.ts'
+import { RequestContext } from '#app/shell/request-context.ts'
+import { SECOND } from '#app/base/time.ts'
+
+/** How long a deferred part of the page may take before its error view stands there. */
+const STREAM_TIMEOUT = 8 * SECOND
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+  { nonce, requestId, isProduction }: AppLoadContext,
+): Promise<Response> {
+  let statusSent = status
+  const i18n = await i18nFor(request, remixContext)
+  const timeout = new AbortController()
+  const timer = setTimeout(() => timeout.abort(), STREAM_TIMEOUT)
+  const body = await renderToReadableStream(
+    <RequestContext.Provider value={{ nonce, requestId }}>
+      <I18nextProvider i18n={i18n}>
+        <RemixServer context={remixContext} url={request.url} abortDelay={STREAM_TIMEOUT} nonce={nonce} />
+      </I18nextProvider>
+    </RequestContext.Provider>,
+    {
+      nonce,
+      signal: timeout.signal,
+      onError(error: unknown) {
+        if (timeout.signal.aborted) return
+        statusSent = 500
+        console.error(requestId, error)
+      },
+    },
+  )
+  const stopTimer = () => clearTimeout(timer)
+  body.allReady.then(stopTimer, stopTimer)
+  // Readers that run no script get the page whole.
+  if (isbot(request.headers.get('user-agent') ?? '')) await body.allReady
+  // workerd's local front compresses text/html and so holds a stream back until its end.
+  if (!isProduction) headers.set('Content-Encoding', 'identity')
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  return new Response(body, { headers, status: statusSent })
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) console.error(context.requestId, error)
+}

@@ -1,0 +1,35 @@
+import { Links, Meta, Scripts, ScrollRestoration } from '@remix-run/react'
+import { useContext, type ReactNode } from 'react'
+import { PALETTE } from '#app/base/identity.ts'
+import { directionOf } from '#app/i18n/config.ts'
+import { RequestContext } from './request-context.ts'
+import { usePreferences } from './use-preferences.ts'
+
+/** The HTML document around every page, error pages too. Theme and language are in the first byte. */
+export function Document({ children }: { readonly children: ReactNode }) {
+  const { nonce, requestId } = useContext(RequestContext)
+  const { locale, theme } = usePreferences()
+  return (
+    <html lang={locale} dir={directionOf(locale)} data-theme={theme} data-request={requestId}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {theme === 'auto' ? (
+          <>
+            <meta name="theme-color" media="(prefers-color-scheme: light)" content={PALETTE.light.surfacePage} />
+            <meta name="theme-color" media="(prefers-color-scheme: dark)" content={PALETTE.dark.surfacePage} />
+          </>
+        ) : (
+          <meta name="theme-color" content={PALETTE[theme].surfacePage} />
+        )}
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,110 @@
+import { globalStyle, keyframes, style } from '@vanilla-extract/css'
+import { vars } from '#app/ui/theme/theme.css.ts'
+import { below, fontSize, motion, radius, weight } from '#app/ui/theme/scale.ts'
+
+globalStyle('body', { display: 'flex', flexDirection: 'column', minHeight: '100dvh' })
+
+export const skipLink = style({
+  position: 'fixed',
+  zIndex: 50,
+  insetBlockStart: 8,
+  insetInlineStart: 8,
+  padding: '12px 16px',
+  borderRadius: radius[12],
+  background: vars.surfaceOverlay,
+  color: vars.accent,
+  fontWeight: weight.semibold,
+  transform: 'translateY(-200%)',
+  selectors: { '&:focus': { transform: 'none' } },
+})
+
+export const main = style({
+  flex: 1,
+  paddingBlock: 32,
+  outline: 'none',
+  '@media': { [below.md]: { paddingBlock: 20 } },
+})
+
+const hairline = keyframes({ to: { borderBlockEndColor: vars.borderSubtle } })
+
+export const bar = style({
+  position: 'sticky',
+  insetBlockStart: 0,
+  zIndex: 20,
+  background: vars.surfacePage,
+  // The hairline comes with the first scrolled pixels; where the browser cannot tell, it is always there.
+  borderBlockEnd: `1px solid ${vars.borderSubtle}`,
+  '@supports': {
+    '(animation-timeline: scroll())': {
+      borderBlockEndColor: 'transparent',
+      animation: `${hairline} linear both`,
+      animationTimeline: 'scroll()',
+      animationRange: '0 24px',
+    },
+  },
+})
+
+export const barInner = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 24,
+  height: 63,
+  '@media': { [below.md]: { gap: 8 } },
+})
+
+export const home = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 44,
+  color: vars.accent,
+})
+
+export const wordmark = style({
+  color: vars.textPrimary,
+  fontSize: fontSize[20],
+  fontWeight: weight.semibold,
+  letterSpacing: '-0.03em',
+  '@media': { [below.sm]: { display: 'none' } },
+})
+
+export const nav = style({ display: 'flex', gap: 4, flex: 1, minWidth: 0 })
+
+export const navLink = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 44,
+  paddingInline: 12,
+  borderRadius: radius[12],
+  color: vars.textSecondary,
+  fontWeight: weight.medium,
+  transition: `color ${motion.quick}, background-color ${motion.quick}`,
+  selectors: {
+    '&:hover': { color: vars.textPrimary, background: vars.surfaceHover },
+    '&[aria-current="page"]': { color: vars.textPrimary },
+  },
+})
+
+export const tools = style({ display: 'flex', alignItems: 'center', gap: 8 })
+
+/** Under its button at the bar's end, the page's gutter from the edge. */
+export const themeMenu = style({
+  insetBlockStart: 60,
+  insetInlineEnd: 'max(40px, calc(50vw - 600px))',
+  '@media': { [below.xl]: { insetInlineEnd: 24 }, [below.md]: { insetInlineEnd: 16 } },
+})
+
+export const footer = style({
+  borderBlockStart: `1px solid ${vars.borderSubtle}`,
+  paddingBlock: 24,
+  color: vars.textSecondary,
+  fontSize: fontSize[14],
+})
+
+export const footerInner = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '8px 24px',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+})

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Footer } from './footer.tsx'
+import { main, skipLink } from './frame.css.ts'
+import { RoutedNavigation } from './routed-navigation.tsx'
+import { TopBar } from './top-bar.tsx'
+
+/** What stands around every page: skip link, top bar, footer. */
+export function Frame({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation()
+  return (
+    <RoutedNavigation>
+      <a className={skipLink} href="#main">
+        {t('skipToContent')}
+      </a>
+      <TopBar />
+      <main id="main" tabIndex={-1} className={main}>
+        {children}
+      </main>
+      <Footer />
+    </RoutedNavigation>
+  )
+}

@@ -1,0 +1,14 @@
+import type { RecipeVariants } from '@vanilla-extract/recipes'
+import { forwardRef, type ComponentPropsWithoutRef } from 'react'
+import { button } from './button.css.ts'
+
+export type ButtonProps = ComponentPropsWithoutRef<'button'> & NonNullable<RecipeVariants<typeof button>>
+
+/** Keyboard: Enter and Space press it, as the browser does. A square button has an icon alone and needs an `aria-label`. */
+export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
+  { tone, size, shape, width, className, type = 'button', ...rest },
+  ref,
+) {
+  const look = button({ tone, size, shape, width })
+  return <button ref={ref} type={type} className={className ? `${look} ${className}` : look} {...rest} />
+})

@@ -1,0 +1,13 @@
+import { recipe } from '@vanilla-extract/recipes'
+import { vars } from '#app/ui/theme/theme.css.ts'
+import { radius } from '#app/ui/theme/scale.ts'
+
+/** Flat on the page behind a hairline. */
+export const card = recipe({
+  base: { border: `1px solid ${vars.borderSubtle}`, background: vars.surfaceRaised },
+  variants: {
+    shape: { card: { borderRadius: radius[16] }, trade: { borderRadius: radius[24] } },
+    inset: { none: {}, small: { padding: 8 }, medium: { padding: 16 }, large: { padding: 24 } },
+  },
+  defaultVariants: { shape: 'card', inset: 'medium' },
+})

@@ -1,0 +1,33 @@
+import { recipe } from '@vanilla-extract/recipes'
+import { vars } from '#app/ui/theme/theme.css.ts'
+import { fontSize, motion, radius, weight } from '#app/ui/theme/scale.ts'
+
+/** A choice among few, on a link or a button. `aria-current` or `aria-pressed` marks the chosen one. */
+export const chip = recipe({
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 8,
+    minHeight: 36,
+    paddingInline: 12,
+    border: `1px solid ${vars.borderSubtle}`,
+    borderRadius: radius.full,
+    background: vars.surfaceRaised,
+    color: vars.textSecondary,
+    fontSize: fontSize[14],
+    fontWeight: weight.medium,
+    whiteSpace: 'nowrap',
+    transition: `background-color ${motion.quick}, color ${motion.quick}`,
+    '@media': { '(pointer: coarse)': { minHeight: 44 } },
+    selectors: {
+      '&:hover': { color: vars.textPrimary, background: vars.surfaceHover },
+      '&[aria-current]:not([aria-current="false"]), &[aria-pressed="true"]': {
+        borderColor: vars.accent,
+        background: vars.accentSoft,
+        color: vars.accent,
+      },
+    },
+  },
+  variants: { size: { small: { minHeight: 28, paddingInline: 8, fontSize: fontSize[12] }, medium: {} } },
+  defaultVariants: { size: 'medium' },
+})

@@ -1,0 +1,56 @@
+import { keyframes, style } from '@vanilla-extract/css'
+import { recipe } from '@vanilla-extract/recipes'
+import { vars } from '#app/ui/theme/theme.css.ts'
+import { below, fontSize, motion, radius, weight } from '#app/ui/theme/scale.ts'
+
+const rise = keyframes({ from: { opacity: 0, transform: 'translateY(12px)' } })
+
+export const dialog = recipe({
+  base: {
+    width: 'calc(100vw - 32px)',
+    maxHeight: 'min(80dvh, 720px)',
+    margin: 'auto',
+    padding: 0,
+    border: `1px solid ${vars.borderSubtle}`,
+    borderRadius: radius[24],
+    background: vars.surfaceOverlay,
+    color: vars.textPrimary,
+    boxShadow: `0 24px 64px ${vars.shadow}`,
+    overflow: 'hidden',
+    '::backdrop': { background: vars.scrim },
+    selectors: { '&[open]': { display: 'flex', flexDirection: 'column', animation: `${rise} ${motion.calm}` } },
+    '@media': {
+      // A sheet from below on phones, in reach of the thumb.
+      [below.md]: {
+        width: '100vw',
+        maxWidth: '100vw',
+        maxHeight: '88dvh',
+        marginBlockEnd: 0,
+        borderEndStartRadius: 0,
+        borderEndEndRadius: 0,
+      },
+    },
+  },
+  variants: { size: { small: { maxWidth: 336 }, medium: { maxWidth: 420 }, large: { maxWidth: 640 } } },
+  defaultVariants: { size: 'medium' },
+})
+
+export const head = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 8,
+  padding: '12px 12px 12px 24px',
+  '@media': { [below.md]: { paddingInlineStart: 16 } },
+})
+
+export const title = style({ fontSize: fontSize[18], fontWeight: weight.semibold })
+
+export const body = style({
+  flex: 1,
+  minHeight: 0,
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  padding: '0 24px 24px',
+  '@media': { [below.md]: { padding: '0 16px max(16px, env(safe-area-inset-bottom))' } },
+})

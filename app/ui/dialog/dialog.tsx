@@ -1,0 +1,61 @@
+import { X } from 'lucide-react'
+import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react'
+import { Button } from '#app/ui/button/button.tsx'
+import { Icon } from '#app/ui/icon/icon.tsx'
+import { body, dialog, head, title as titleStyle } from './dialog.css.ts'
+
+export interface DialogProps {
+  readonly isOpen: boolean
+  /** Escape, the close button or a press beside the dialog. */
+  readonly onClose: () => void
+  readonly title: string
+  readonly closeLabel: string
+  readonly size?: 'small' | 'medium' | 'large'
+  readonly children: ReactNode
+}
+
+/**
+ * A native modal `<dialog>`.
+ *
+ * Keyboard: focus moves in and stays in; Escape closes; the focus returns to what opened it. All by the browser.
+ */
+export function Dialog({ isOpen, onClose, title, closeLabel, size, children }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const element = ref.current
+    if (!element || element.open === isOpen) return
+    if (isOpen) element.showModal()
+    else element.close()
+  }, [isOpen])
+  const handlePointer = (event: MouseEvent) => {
+    // The backdrop belongs to the dialog element itself; its content lies in children.
+    if (event.target === ref.current) onClose()
+  }
+  return (
+    // The press beside the dialog is a convenience for pointers; the keyboard has Escape.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    <dialog
+      ref={ref}
+      className={dialog({ size })}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onCancel={onClose}
+      onClick={handlePointer}
+    >
+      {isOpen && (
+        <>
+          <div className={head}>
+            <h2 id={titleId} className={titleStyle}>
+              {title}
+            </h2>
+            <Button tone="ghost" size="medium" shape="square" aria-label={closeLabel} onClick={onClose}>
+              <Icon of={X} />
+            </Button>
+          </div>
+          <div className={body}>{children}</div>
+        </>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,6 @@
+import type { LucideIcon } from 'lucide-react'
+
+/** A drawing beside words; it says nothing to a screen reader. Where it stands alone, its button carries the label. */
+export function Icon({ of: Drawing, size = 20 }: { readonly of: LucideIcon; readonly size?: 16 | 20 | 24 }) {
+  return <Drawing size={size} strokeWidth={1.75} aria-hidden focusable={false} />
+}

@@ -1,0 +1,39 @@
+import { style } from '@vanilla-extract/css'
+import { recipe } from '@vanilla-extract/recipes'
+import { vars } from '#app/ui/theme/theme.css.ts'
+import { fontSize, motion, radius } from '#app/ui/theme/scale.ts'
+
+export const field = recipe({
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 8,
+    minHeight: 44,
+    paddingInline: 12,
+    border: `1px solid ${vars.borderSubtle}`,
+    borderRadius: radius[12],
+    background: vars.surfaceRaised,
+    color: vars.textSecondary,
+    transition: `border-color ${motion.quick}`,
+    selectors: {
+      '&:hover': { borderColor: vars.borderStrong },
+      '&:has(:focus-visible)': { outline: `2px solid ${vars.accent}`, outlineOffset: 2 },
+    },
+  },
+  variants: { isInvalid: { true: { borderColor: vars.negative }, false: {} } },
+  defaultVariants: { isInvalid: false },
+})
+
+export const control = style({
+  flex: 1,
+  minWidth: 0,
+  width: '100%',
+  border: 0,
+  padding: 0,
+  background: 'none',
+  color: vars.textPrimary,
+  // 16 px and more: iOS zooms into anything smaller.
+  fontSize: fontSize[16],
+  outline: 'none',
+  '::placeholder': { color: vars.textTertiary, opacity: 1 },
+})

@@ -1,0 +1,61 @@
+import type { ComponentPropsWithoutRef } from 'react'
+import { grid, grow, page } from './layout.css.ts'
+import { sprinkles, type Sprinkles } from './sprinkles.css.ts'
+
+interface Spacing {
+  readonly gap?: Sprinkles['gap']
+  readonly align?: Sprinkles['alignItems']
+  readonly justify?: Sprinkles['justifyContent']
+}
+
+type BoxProps = ComponentPropsWithoutRef<'div'> & Spacing
+
+function box(
+  direction: 'row' | 'column',
+  { gap, align, justify }: Spacing,
+  wraps: boolean,
+  className?: string,
+): string {
+  const atoms = sprinkles({
+    display: 'flex',
+    flexDirection: direction,
+    gap,
+    alignItems: align,
+    justifyContent: justify,
+    flexWrap: wraps ? 'wrap' : undefined,
+  })
+  return className ? `${atoms} ${className}` : atoms
+}
+
+/** Children below each other. Space between things belongs to their parent: nothing has an outer margin. */
+export function Stack({ gap = 16, align, justify, className, ...rest }: BoxProps) {
+  return <div className={box('column', { gap, align, justify }, false, className)} {...rest} />
+}
+
+/** Children beside each other, on several lines where `wraps`. */
+export function Row({
+  gap = 8,
+  align = 'center',
+  justify,
+  wraps = false,
+  className,
+  ...rest
+}: BoxProps & { readonly wraps?: boolean }) {
+  return <div className={box('row', { gap, align, justify }, wraps, className)} {...rest} />
+}
+
+/** As many equal columns as fit. */
+export function Grid({ gap = 16, className, ...rest }: ComponentPropsWithoutRef<'div'> & Pick<Spacing, 'gap'>) {
+  const atoms = `${grid} ${sprinkles({ gap })}`
+  return <div className={className ? `${atoms} ${className}` : atoms} {...rest} />
+}
+
+/** Takes what room its neighbours leave, and may shrink below its content. */
+export function Grow(props: ComponentPropsWithoutRef<'div'>) {
+  return <div className={grow} {...props} />
+}
+
+/** The page's column: 1200 px between gutters of 16, 24 and 40. */
+export function Page(props: ComponentPropsWithoutRef<'div'>) {
+  return <div className={page} {...props} />
+}

@@ -1,0 +1,49 @@
+import { createContext, useContext, type ComponentPropsWithoutRef, type ComponentType } from 'react'
+
+export interface LinkProps extends ComponentPropsWithoutRef<'a'> {
+  readonly to: string
+  /** Fetch the page when the pointer or the focus comes near. */
+  readonly isPrefetched?: boolean
+  /** Stay where one has scrolled to: the link changes a part of the page. */
+  readonly keepsScroll?: boolean
+}
+
+export interface GetFormProps extends Omit<ComponentPropsWithoutRef<'form'>, 'method' | 'action'> {
+  readonly to: string
+}
+
+/** How one moves between pages. The shell gives the router's way; alone, plain links and forms do the same by full loads. */
+export interface Navigation {
+  readonly Link: ComponentType<LinkProps>
+  readonly GetForm: ComponentType<GetFormProps>
+  readonly go: (to: string, options?: { readonly replace?: boolean }) => void
+  /** Whether another page is on its way. */
+  readonly isGoing: boolean
+}
+
+const plain: Navigation = {
+  Link: ({ to, isPrefetched: _, keepsScroll: __, ...rest }) => <a href={to} {...rest} />,
+  GetForm: ({ to, ...rest }) => <form method="get" action={to} {...rest} />,
+  go: (to, options) => (options?.replace ? location.replace(to) : location.assign(to)),
+  isGoing: false,
+}
+
+const NavigationContext = createContext(plain)
+
+export const NavigationProvider = NavigationContext.Provider
+
+export function useNavigation(): Navigation {
+  return useContext(NavigationContext)
+}
+
+/** A link to another page of this site. */
+export function Link(props: LinkProps) {
+  const { Link: RoutedLink } = useContext(NavigationContext)
+  return <RoutedLink {...props} />
+}
+
+/** A form that asks: its fields become the query of `to`. Works without JavaScript. */
+export function GetForm(props: GetFormProps) {
+  const { GetForm: RoutedForm } = useContext(NavigationContext)
+  return <RoutedForm {...props} />
+}

@@ -1,0 +1,21 @@
+import type { ComponentPropsWithoutRef } from 'react'
+import { popover } from './popover.css.ts'
+
+// React 18 has no names for these attributes; it passes them on as they are.
+type Native = Record<'popover' | 'popovertarget', string>
+
+/** Spread on the button that opens the popover: works before any script has come. */
+export function opens(id: string): object {
+  return { popovertarget: id } satisfies Partial<Native>
+}
+
+/**
+ * A native popover.
+ *
+ * Keyboard: Enter and Space on its button open and close it, Escape and a press elsewhere close it, the focus returns. All by
+ * the browser, without JavaScript.
+ */
+export function Popover({ id, className, ...rest }: ComponentPropsWithoutRef<'div'> & { readonly id: string }) {
+  const native = { popover: 'auto' } satisfies Partial<Native>
+  return <div id={id} className={className ? `${popover} ${className}` : popover} {...native} {...rest} />
+}

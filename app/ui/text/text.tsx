@@ -1,0 +1,13 @@
+import type { RecipeVariants } from '@vanilla-extract/recipes'
+import type { ComponentPropsWithoutRef } from 'react'
+import { text } from './text.css.ts'
+
+type Tag = 'span' | 'p' | 'div' | 'h1' | 'h2' | 'h3' | 'strong' | 'bdi' | 'dt' | 'dd'
+export type TextProps = Omit<ComponentPropsWithoutRef<'span'>, 'color'> &
+  NonNullable<RecipeVariants<typeof text>> & { readonly as?: Tag }
+
+/** Words in the type scale. What others named (tokens, wallets) goes `as="bdi"`: its direction must not leak. */
+export function Text({ as: Element = 'span', size, weight, tone, fit, className, ...rest }: TextProps) {
+  const look = text({ size, weight, tone, fit })
+  return <Element className={className ? `${look} ${className}` : look} {...rest} />
+}

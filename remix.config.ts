@@ -1,0 +1,43 @@
+import { vitePlugin as remix } from '@remix-run/dev'
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
+import { defineConfig } from 'vite'
+import { ROUTES } from './app/routes.ts'
+
+/** The Vite config: `remix vite:build --config remix.config.ts`. */
+export default defineConfig({
+  plugins: [
+    remix({
+      future: {
+        v3_fetcherPersist: true,
+        v3_lazyRouteDiscovery: true,
+        v3_relativeSplatPath: true,
+        v3_singleFetch: true,
+        v3_throwAbortReason: true,
+      },
+      // Every URL stands in app/routes.ts; no file name makes one by itself.
+      ignoredRouteFiles: ['**/*'],
+      routes: (define) =>
+        define((route) => {
+          for (const { path, file } of ROUTES) {
+            // The same module may serve several paths, so the path is the id.
+            const id = `route:${path}`
+            if (path === '/') route('/', file, { id, index: true })
+            else route(path, file, { id })
+          }
+        }),
+    }),
+    vanillaExtractPlugin(),
+  ],
+  // react-dom/server with renderToReadableStream, as workerd has it.
+  ssr: { resolve: { conditions: ['workerd', 'worker', 'browser'] } },
+  resolve: { mainFields: ['browser', 'module', 'main'] },
+  build: {
+    minify: true,
+    // entry.client awaits at its top level.
+    target: 'es2022',
+    // The size budget walks the client manifest.
+    manifest: true,
+    // The content security policy knows no data: fonts or scripts.
+    assetsInlineLimit: 0,
+  },
+})

@@ -1,0 +1,44 @@
+import { createRequestHandler } from '@remix-run/cloudflare'
+import * as build from '#server-build'
+import { makeNonce, secure } from '#app/edge/headers.server.ts'
+import { createServices } from '#app/edge/services.server.ts'
+import type { Env } from './env.ts'
+import { redirectOf } from './redirects.ts'
+
+const render = createRequestHandler(build)
+
+/** What every request meets first; static files were answered before it came here. */
+export default {
+  async fetch(request, env, context) {
+    const url = new URL(request.url)
+    if (url.pathname === '/api' || url.pathname.startsWith('/api/')) return env.API.fetch(request)
+    const facts = { nonce: makeNonce(), isHttps: url.protocol === 'https:' }
+    return secure(await answer(request, url, env, context, facts.nonce), facts)
+  },
+} satisfies ExportedHandler<Env>
+
+async function answer(
+  request: Request,
+  url: URL,
+  env: Env,
+  context: ExecutionContext,
+  nonce: string,
+): Promise<Response> {
+  const target = redirectOf(url)
+  if (target !== undefined) return new Response(null, { status: 301, headers: { Location: target } })
+  if (request.method !== 'GET' && request.method !== 'HEAD' && !isOurs(request, url)) {
+    return new Response('forbidden', { status: 403 })
+  }
+  return render(request, {
+    services: createServices(env, context),
+    nonce,
+    requestId: crypto.randomUUID().slice(0, 8),
+    isProduction: env.APP_ENV === 'production',
+  })
+}
+
+/** A form counts only when one of our own pages sent it. */
+function isOurs(request: Request, url: URL): boolean {
+  const origin = request.headers.get('Origin')
+  return origin === null ? request.headers.get('Sec-Fetch-Site') === 'same-origin' : origin === url.origin
+}

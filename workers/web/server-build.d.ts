@@ -1,0 +1,13 @@
+// Made by `npm run build`; package.json's `imports` says where it lies.
+declare module '#server-build' {
+  import type { ServerBuild } from '@remix-run/cloudflare'
+  export const mode: ServerBuild['mode']
+  export const entry: ServerBuild['entry']
+  export const routes: ServerBuild['routes']
+  export const assets: ServerBuild['assets']
+  export const basename: string
+  export const publicPath: ServerBuild['publicPath']
+  export const assetsBuildDirectory: ServerBuild['assetsBuildDirectory']
+  export const future: ServerBuild['future']
+  export const isSpaMode: boolean
+}
