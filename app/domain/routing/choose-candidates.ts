@@ -1,0 +1,39 @@
+import { areDisjoint, type Path } from './path.ts'
+import type { FoundPath } from './search-paths.ts'
+
+/** Chains started from the best paths of each size, and the candidates kept in all. */
+const CHAINS = 4
+const MOST_CANDIDATES = 24
+
+/**
+ * Paths worth splitting over. A split needs paths that share no pool, and the best paths of one size mostly share the deepest
+ * one. So from each of the first few a chain is taken: the path, the best one disjoint from it, the best one disjoint from both.
+ *
+ * @param rankings one list per size, each best first
+ */
+export function chooseCandidates(rankings: readonly (readonly FoundPath[])[], chainLength: number): Path[] {
+  const chosen = new Map<string, Path>()
+  for (let start = 0; start < CHAINS; start += 1) {
+    for (const ranking of rankings) {
+      const first = ranking[start]
+      if (first === undefined) continue
+      for (const path of disjointChain(first.path, ranking, chainLength)) {
+        if (chosen.size < MOST_CANDIDATES) chosen.set(keyOf(path), path)
+      }
+    }
+  }
+  return [...chosen.values()]
+}
+
+function disjointChain(first: Path, ranking: readonly FoundPath[], length: number): Path[] {
+  const chain = [first]
+  for (const { path } of ranking) {
+    if (chain.length >= length) break
+    if (chain.every((other) => areDisjoint(other, path))) chain.push(path)
+  }
+  return chain
+}
+
+function keyOf(path: Path): string {
+  return path.map((edge) => edge.ordinal).join()
+}

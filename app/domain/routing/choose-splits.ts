@@ -1,0 +1,121 @@
+import { areDisjoint, walkPath, type Path } from './path.ts'
+import type { SwapSide } from './plan.ts'
+
+/** Parts of the whole at which every candidate is quoted, in 32nds: denser where a price starts to move. */
+const POINTS = [1, 4, 8, 12, 16, 24, 32] as const
+export const PARTS = 32
+
+/** Sets of one size that are followed up with one more path, and those handed on to be worked out. */
+const SETS_FOLLOWED = 8
+
+/** A set of disjoint paths with its amounts in 32nds, in the order of the paths. */
+export interface SplitSketch {
+  readonly paths: readonly Path[]
+  readonly parts: readonly number[]
+}
+
+interface Segment {
+  readonly width: number
+  /** Found per part, with 16 bits behind the point. */
+  readonly rate: bigint
+}
+
+interface Candidate {
+  readonly path: Path
+  readonly segments: readonly Segment[]
+  /** Gas at about a third of the whole. */
+  readonly gasCost: bigint
+}
+
+interface Scored {
+  readonly members: readonly Candidate[]
+  readonly last: number
+  readonly parts: readonly number[]
+  readonly score: bigint
+}
+
+/**
+ * Sketches the most promising splits over two and more of the candidates, best first within each number of paths.
+ *
+ * The price of a path only falls as it is used, so within a set the best division of the whole takes the candidates' stretches in
+ * the order of their rates; a stretch is what lies between two of the points at which a path was quoted.
+ */
+export function chooseSplits(
+  candidates: readonly Path[],
+  side: SwapSide,
+  total: bigint,
+  maxPaths: number,
+  costOfGas: (gasUnits: bigint) => bigint,
+): SplitSketch[] {
+  const sampled = candidates.map((path) => sample(path, side, total, costOfGas)).filter((one) => one !== undefined)
+  let sets: Scored[] = sampled.map((one, index) => ({ members: [one], last: index, parts: [PARTS], score: 0n }))
+  const sketches: SplitSketch[] = []
+  for (let size = 2; size <= maxPaths; size += 1) {
+    const grown: Scored[] = []
+    for (const set of sets) {
+      for (let index = set.last + 1; index < sampled.length; index += 1) {
+        const one = sampled[index]
+        if (one === undefined || !set.members.every((member) => areDisjoint(member.path, one.path))) continue
+        const scored = score([...set.members, one], index, side)
+        if (scored !== undefined) grown.push(scored)
+      }
+    }
+    grown.sort((a, b) => (a.score === b.score ? 0 : a.score < b.score ? 1 : -1))
+    sets = grown.slice(0, SETS_FOLLOWED)
+    for (const { members, parts } of sets) sketches.push({ paths: members.map((member) => member.path), parts })
+  }
+  return sketches
+}
+
+function sample(
+  path: Path,
+  side: SwapSide,
+  total: bigint,
+  costOfGas: (gasUnits: bigint) => bigint,
+): Candidate | undefined {
+  const segments: Segment[] = []
+  let before = { point: 0, found: 0n }
+  let gasUnits: bigint | undefined
+  for (const point of POINTS) {
+    const walk = walkPath(path, side, (total * BigInt(point)) / BigInt(PARTS))
+    if (walk === undefined) {
+      // Too little for the first point pays nothing; too much for a later one ends the path.
+      if (segments.length === 0 && side === 'exactIn') continue
+      break
+    }
+    const width = point - before.point
+    segments.push({ width, rate: ((walk.found - before.found) << 16n) / BigInt(width) })
+    before = { point, found: walk.found }
+    if (gasUnits === undefined || point <= PARTS / 3) gasUnits = walk.gasUnits
+  }
+  return gasUnits === undefined ? undefined : { path, segments, gasCost: costOfGas(gasUnits) }
+}
+
+function score(members: readonly Candidate[], last: number, side: SwapSide): Scored | undefined {
+  const isExactIn = side === 'exactIn'
+  const next = members.map(() => 0)
+  const parts = members.map(() => 0)
+  let left: number = PARTS
+  let found = 0n
+  while (left > 0) {
+    let chosen = -1
+    let rate = 0n
+    for (const [index, member] of members.entries()) {
+      const segment = member.segments[next[index] ?? 0]
+      if (segment === undefined) continue
+      if (chosen < 0 || (isExactIn ? segment.rate > rate : segment.rate < rate)) {
+        chosen = index
+        rate = segment.rate
+      }
+    }
+    const segment = members[chosen]?.segments[next[chosen] ?? 0]
+    if (segment === undefined) return undefined
+    const width = Math.min(segment.width, left)
+    found += rate * BigInt(width)
+    left -= width
+    parts[chosen] = (parts[chosen] ?? 0) + width
+    next[chosen] = (next[chosen] ?? 0) + 1
+  }
+  const gas = members.reduce((sum, member) => sum + member.gasCost, 0n) << 16n
+  return { members, last, parts, score: isExactIn ? found - gas : -found - gas }
+}

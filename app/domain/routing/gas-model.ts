@@ -1,0 +1,43 @@
+import type { Pool } from '#app/domain/liquidity/pool.ts'
+import type { GasPrice } from './plan.ts'
+
+/**
+ * Gas of a swap through the Universal Router, by what happens in it. Estimates to rank plans by, not limits to send: the
+ * transaction's own gas is estimated by the chain.
+ *
+ * Source   receipts of single swaps, rounded; the tick's share as in smart-order-router's gas constants
+ */
+const TRANSACTION = 70_000n
+/** One more command of the router: its dispatch, the payer's transfer, the sweep's share. */
+const ROUTE = 25_000n
+const HOP = { v2: 65_000n, v3: 80_000n, v4: 70_000n } as const
+const TICK_CROSSED = 31_000n
+/** A hook that is called around the swap. */
+const HOOK_CALLED = 60_000n
+
+/** Gas of one hop. */
+export function hopGas(pool: Pool, ticksCrossed: number): bigint {
+  const hook = pool.version === 'v4' && pool.quotable === 'chain' ? HOOK_CALLED : 0n
+  return HOP[pool.version] + TICK_CROSSED * BigInt(ticksCrossed) + hook
+}
+
+/** Gas of one route, from that of its hops; what all routes of a transaction share is left out. */
+export function routeGas(gasOfHops: bigint): bigint {
+  return ROUTE + gasOfHops
+}
+
+/** Gas of a whole transaction, from that of its routes. */
+export function transactionGas(gasOfRoutes: bigint): bigint {
+  return TRANSACTION + gasOfRoutes
+}
+
+/**
+ * What gas costs in the token plans are ranked by.
+ *
+ * Rounds   up
+ */
+export function gasCost(gasUnits: bigint, price: GasPrice | undefined): bigint {
+  if (price === undefined || price.perWei <= 0n) return 0n
+  const scaled = gasUnits * price.weiPerUnit * price.tokenAmount
+  return (scaled + price.perWei - 1n) / price.perWei
+}

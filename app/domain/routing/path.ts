@@ -1,0 +1,76 @@
+import type { CurveQuote, CurveSlope } from '#app/domain/liquidity/curve.ts'
+import { hopGas, routeGas } from './gas-model.ts'
+import type { SwapSide } from './plan.ts'
+import type { Edge } from './pool-graph.ts'
+
+/**
+ * Edges in the order in which amounts are found: from tokenIn on for exact in, from tokenOut back for exact out. The amount at
+ * the start of the walk is the fixed one, the amount at its end the one to be found.
+ */
+export type Path = readonly Edge[]
+
+export interface Walk {
+  readonly quotes: readonly CurveQuote[]
+  /** Fixed: spent (exact in) or received (exact out). */
+  readonly fixed: bigint
+  /** Found: received (exact in) or spent (exact out). */
+  readonly found: bigint
+  readonly gasUnits: bigint
+}
+
+/** Quotes one edge from the fixed amount towards the found one. */
+export function quoteEdge(edge: Edge, side: SwapSide, fixed: bigint): CurveQuote | undefined {
+  return side === 'exactIn' ? edge.curve.exactIn(fixed) : edge.curve.exactOut(fixed)
+}
+
+/** The amount found by a quote. */
+export function foundBy(quote: CurveQuote, side: SwapSide): bigint {
+  return side === 'exactIn' ? quote.amountOut : quote.amountIn
+}
+
+/**
+ * Quotes a path from end to end.
+ *
+ * Returns  undefined where a pool on the way is not deep enough
+ */
+export function walkPath(path: Path, side: SwapSide, fixed: bigint): Walk | undefined {
+  const quotes: CurveQuote[] = []
+  let amount = fixed
+  let gas = 0n
+  for (const edge of path) {
+    const quote = quoteEdge(edge, side, amount)
+    if (quote === undefined) return undefined
+    quotes.push(quote)
+    amount = foundBy(quote, side)
+    gas += hopGas(edge.pool, quote.ticksCrossed)
+  }
+  return { quotes, fixed, found: amount, gasUnits: routeGas(gas) }
+}
+
+/**
+ * How a path's price goes on after a walk: the slopes of its curves in a row are again one slope. Every depth counts in the
+ * units of the path's fixed amount, and the depths add up as resistances do.
+ */
+export function slopeOf(path: Path, side: SwapSide, walk: Walk): CurveSlope {
+  let root = 1n << 128n
+  let depth: bigint | undefined
+  for (const [position, edge] of path.entries()) {
+    const quote = walk.quotes[position]
+    if (quote === undefined) break
+    const hop = side === 'exactIn' ? edge.curve.slopeIn(quote) : edge.curve.slopeOut(quote)
+    const own = atLeastOne((hop.depth << 256n) / atLeastOne(root * root))
+    depth = depth === undefined ? own : atLeastOne((depth * own) / (depth + own))
+    root = (root * hop.root) >> 128n
+  }
+  return { root, depth: depth ?? 1n }
+}
+
+function atLeastOne(value: bigint): bigint {
+  return value > 0n ? value : 1n
+}
+
+/** Whether no pool occurs in both. */
+export function areDisjoint(a: Path, b: Path): boolean {
+  for (const one of a) for (const other of b) if (one.ordinal === other.ordinal) return false
+  return true
+}

@@ -1,0 +1,73 @@
+import { isNative, type Address } from '#app/domain/address/address.ts'
+import type { SwapCurve } from '#app/domain/liquidity/curve.ts'
+import { poolTokens, type Pool } from '#app/domain/liquidity/pool.ts'
+import { swapCurve } from '#app/domain/liquidity/swap-curve.ts'
+
+/** A pool in one direction. */
+export interface Edge {
+  readonly pool: Pool
+  /** The pool's number within its graph: both directions of a pool share it. */
+  readonly ordinal: number
+  readonly tokenIn: Address
+  readonly tokenOut: Address
+  readonly from: number
+  readonly to: number
+  readonly curve: SwapCurve
+}
+
+/** Edges that leave (or enter) one node, by the node at their other end. */
+export type Neighbours = ReadonlyMap<number, readonly Edge[]>
+
+/**
+ * All pools of a snapshot. Nodes are currencies; the native and the wrapped currency are one node, since wrapping costs
+ * nothing but gas and never changes an amount.
+ */
+export interface PoolGraph {
+  readonly leaving: readonly Neighbours[]
+  readonly entering: readonly Neighbours[]
+  readonly nodeOf: (token: Address) => number | undefined
+}
+
+/**
+ * Links pools by their currencies. Pools in which nothing can be swapped, and pools between the native and the wrapped
+ * currency, are left out.
+ */
+export function buildPoolGraph(pools: Iterable<Pool>, wrappedNative: Address): PoolGraph {
+  const nodes = new Map<string, number>()
+  const leaving: Map<number, Edge[]>[] = []
+  const entering: Map<number, Edge[]>[] = []
+  const keyOf = (token: Address) => (isNative(token) ? wrappedNative : token).toLowerCase()
+  const nodeFor = (token: Address): number => {
+    const key = keyOf(token)
+    const known = nodes.get(key)
+    if (known !== undefined) return known
+    nodes.set(key, leaving.length)
+    leaving.push(new Map())
+    entering.push(new Map())
+    return leaving.length - 1
+  }
+
+  let ordinal = 0
+  for (const pool of pools) {
+    const [token0, token1] = poolTokens(pool)
+    if (keyOf(token0) === keyOf(token1)) continue
+    for (const zeroForOne of [true, false]) {
+      const curve = swapCurve(pool, zeroForOne)
+      if (curve === undefined) continue
+      const [tokenIn, tokenOut] = zeroForOne ? [token0, token1] : [token1, token0]
+      const from = nodeFor(tokenIn)
+      const to = nodeFor(tokenOut)
+      const edge: Edge = { pool, ordinal, tokenIn, tokenOut, from, to, curve }
+      add(leaving[from], to, edge)
+      add(entering[to], from, edge)
+    }
+    ordinal += 1
+  }
+  return { leaving, entering, nodeOf: (token) => nodes.get(keyOf(token)) }
+}
+
+function add(neighbours: Map<number, Edge[]> | undefined, node: number, edge: Edge): void {
+  const bundle = neighbours?.get(node)
+  if (bundle === undefined) neighbours?.set(node, [edge])
+  else bundle.push(edge)
+}

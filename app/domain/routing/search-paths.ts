@@ -1,0 +1,158 @@
+import { foundBy, quoteEdge, type Path } from './path.ts'
+import type { Protocol, SwapSide } from './plan.ts'
+import type { Edge, Neighbours, PoolGraph } from './pool-graph.ts'
+import { hopGas, routeGas } from './gas-model.ts'
+import { poolKey } from '#app/domain/liquidity/pool.ts'
+
+/** Where a search starts and ends, and what it may use. */
+export interface PathSearch {
+  readonly side: SwapSide
+  /** Neighbours in the order of the walk: edges leaving for exact in, entering for exact out. */
+  readonly neighbours: readonly Neighbours[]
+  readonly origin: number
+  readonly target: number
+  readonly maxHops: number
+  readonly admits: Admission
+  readonly withoutPools: ReadonlySet<string> | undefined
+}
+
+/** A path with what it finds for one size. */
+export interface FoundPath {
+  readonly path: Path
+  readonly found: bigint
+  readonly gasUnits: bigint
+}
+
+interface Trail {
+  readonly edge: Edge
+  readonly before: Trail | undefined
+  readonly found: bigint
+  readonly gas: bigint
+  readonly versions: number
+}
+
+/**
+ * How many ways to each currency a search follows further after the first and the second hop. The best way for one size is
+ * always among them; the others leave room for splits over pools that the best way does not use.
+ */
+const WAYS_AFTER_FIRST = 6
+const WAYS_AFTER_SECOND = 8
+
+const VERSION_BIT = { v2: 1, v3: 2, v4: 4 } as const
+const PROTOCOL_BIT = { V2: 1, V3: 2, V4: 4 } as const
+
+/** Prepares searches between two nodes. */
+export function pathSearch(
+  graph: PoolGraph,
+  side: SwapSide,
+  [nodeIn, nodeOut]: readonly [number, number],
+  limits: {
+    readonly maxHops: number
+    readonly protocols: readonly Protocol[]
+    readonly withoutPools: ReadonlySet<string> | undefined
+  },
+): PathSearch {
+  const isExactIn = side === 'exactIn'
+  return {
+    side,
+    neighbours: isExactIn ? graph.leaving : graph.entering,
+    origin: isExactIn ? nodeIn : nodeOut,
+    target: isExactIn ? nodeOut : nodeIn,
+    maxHops: limits.maxHops,
+    admits: admission(limits.protocols),
+    withoutPools: limits.withoutPools?.size ? limits.withoutPools : undefined,
+  }
+}
+
+/** Sets of versions are bits of VERSION_BIT. A part of a route is asked about before the whole. */
+interface Admission {
+  readonly part: (versions: number) => boolean
+  readonly whole: (versions: number) => boolean
+}
+
+function admission(protocols: readonly Protocol[]): Admission {
+  let named = 0
+  for (const protocol of protocols) if (protocol !== 'MIXED') named |= PROTOCOL_BIT[protocol]
+  const isMixed = protocols.includes('MIXED')
+  if (isMixed && named === 0) return { part: () => true, whole: (versions) => !isSingle(versions) }
+  const isNamed = (versions: number) => (versions & ~named) === 0 && (isMixed || isSingle(versions))
+  return { part: isNamed, whole: isNamed }
+}
+
+function isSingle(versions: number): boolean {
+  return (versions & (versions - 1)) === 0
+}
+
+/**
+ * Paths of up to `maxHops` pools that pass no currency twice, best first by the amount found for one size.
+ */
+export function searchPaths(search: PathSearch, size: bigint): FoundPath[] {
+  const { side, neighbours, origin, target, maxHops } = search
+  const complete: Trail[] = []
+  const step = (before: Trail | undefined, edges: readonly Edge[] | undefined, into: Trail[]): void => {
+    for (const edge of edges ?? []) {
+      if (search.withoutPools?.has(poolKey(edge.pool))) continue
+      const versions = (before?.versions ?? 0) | VERSION_BIT[edge.pool.version]
+      if (!search.admits.part(versions)) continue
+      const quote = quoteEdge(edge, side, before?.found ?? size)
+      if (quote === undefined) continue
+      into.push({
+        edge,
+        before,
+        found: foundBy(quote, side),
+        gas: (before?.gas ?? 0n) + hopGas(edge.pool, quote.ticksCrossed),
+        versions,
+      })
+    }
+  }
+
+  step(undefined, neighbours[origin]?.get(target), complete)
+  if (maxHops > 1) {
+    const afterSecond = new Map<number, Trail[]>()
+    for (const [first, edges] of neighbours[origin] ?? []) {
+      if (first === target || !leadsOn(search, first)) continue
+      const trails: Trail[] = []
+      step(undefined, edges, trails)
+      for (const trail of best(trails, side, WAYS_AFTER_FIRST)) {
+        for (const [second, onward] of neighbours[first] ?? []) {
+          if (second === target) step(trail, onward, complete)
+          else if (maxHops > 2 && second !== origin && neighbours[second]?.has(target)) {
+            let bucket = afterSecond.get(second)
+            if (bucket === undefined) afterSecond.set(second, (bucket = []))
+            step(trail, onward, bucket)
+          }
+        }
+      }
+    }
+    for (const [second, trails] of afterSecond) {
+      for (const trail of best(trails, side, WAYS_AFTER_SECOND)) step(trail, neighbours[second]?.get(target), complete)
+    }
+  }
+  const admitted = complete.filter((trail) => search.admits.whole(trail.versions))
+  return best(admitted, side, admitted.length).map((trail) => ({
+    path: pathOf(trail),
+    found: trail.found,
+    gasUnits: routeGas(trail.gas),
+  }))
+}
+
+function leadsOn({ neighbours, origin, target, maxHops }: PathSearch, node: number): boolean {
+  const onward = neighbours[node]
+  if (onward === undefined) return false
+  if (onward.has(target)) return true
+  if (maxHops < 3) return false
+  for (const next of onward.keys()) if (next !== origin && neighbours[next]?.has(target)) return true
+  return false
+}
+
+function best(trails: Trail[], side: SwapSide, count: number): Trail[] {
+  const sign = side === 'exactIn' ? -1 : 1
+  trails.sort((a, b) => (a.found === b.found ? 0 : a.found < b.found ? -sign : sign))
+  return trails.slice(0, count)
+}
+
+function pathOf(trail: Trail): Path {
+  const path: Edge[] = []
+  for (let at: Trail | undefined = trail; at !== undefined; at = at.before) path.unshift(at.edge)
+  return path
+}

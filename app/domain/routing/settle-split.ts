@@ -1,0 +1,87 @@
+import { slopeOf, walkPath, type Path, type Walk } from './path.ts'
+import type { SwapSide } from './plan.ts'
+
+/** Walks over disjoint paths whose fixed amounts add up to the whole. */
+export interface Split {
+  readonly paths: readonly Path[]
+  readonly walks: readonly Walk[]
+  readonly found: bigint
+}
+
+/** Where a further step gains nothing worth its quotes: 1/2^18 of the whole. */
+const FINE_ENOUGH = 18n
+const MOST_STEPS = 10
+
+/**
+ * Divides the whole over the paths until their prices at the margin agree, starting from the amounts given.
+ *
+ * Every path's price goes on like that of a constant product (`CurveSlope`), for which the division with equal prices is known
+ * in closed form; it is exact within a range of liquidity, and a few steps lead over the ticks in between. A step that finds
+ * less than the best so far is taken by half.
+ *
+ * Returns  undefined when a path does not carry its share
+ */
+export function settleSplit(paths: readonly Path[], side: SwapSide, initial: readonly bigint[]): Split | undefined {
+  let best = walkAll(paths, side, initial)
+  if (best === undefined) return undefined
+  const total = initial.reduce((sum, share) => sum + share, 0n)
+  let moves = movesFrom(best, side)
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    if (moves.every((move) => (move < 0n ? -move : move) << FINE_ENOUGH < total)) break
+    const tried = walkAll(paths, side, moved(best.walks, moves, total))
+    if (tried !== undefined && isBetter(tried, best, side)) {
+      best = tried
+      moves = movesFrom(best, side)
+    } else {
+      moves = moves.map((move) => move / 2n)
+    }
+  }
+  return best
+}
+
+function walkAll(paths: readonly Path[], side: SwapSide, shares: readonly bigint[]): Split | undefined {
+  const walks: Walk[] = []
+  let found = 0n
+  for (const [index, path] of paths.entries()) {
+    const walk = walkPath(path, side, shares[index] ?? 0n)
+    if (walk === undefined) return undefined
+    walks.push(walk)
+    found += walk.found
+  }
+  return { paths, walks, found }
+}
+
+/** How far each share is from the point where all prices agree, if no range of liquidity ended before. */
+function movesFrom({ paths, walks }: Split, side: SwapSide): bigint[] {
+  let depths = 0n
+  let weights = 0n
+  const slopes = paths.map((path, index) => {
+    const walk = walks[index]
+    const { root, depth } = walk === undefined ? { root: 0n, depth: 1n } : slopeOf(path, side, walk)
+    depths += depth
+    weights += depth * root
+    return { root, depth }
+  })
+  if (weights === 0n) return slopes.map(() => 0n)
+  return slopes.map(({ root, depth }) => {
+    const aim = (depth * root * depths) / weights
+    return side === 'exactIn' ? aim - depth : depth - aim
+  })
+}
+
+/** Shares after the moves: none below a 1/256 of the whole, together the whole to the base unit. */
+function moved(walks: readonly Walk[], moves: readonly bigint[], total: bigint): bigint[] {
+  const least = total >> 8n
+  const shares = walks.map((walk, index) => {
+    const share = walk.fixed + (moves[index] ?? 0n)
+    return share > least ? share : least
+  })
+  const excess = shares.reduce((sum, share) => sum + share, 0n) - total
+  const largest = shares.reduce((most, share, index) => (share > (shares[most] ?? 0n) ? index : most), 0)
+  shares[largest] = (shares[largest] ?? 0n) - excess
+  return shares
+}
+
+function isBetter(a: Split, b: Split, side: SwapSide): boolean {
+  return side === 'exactIn' ? a.found > b.found : a.found < b.found
+}

@@ -1,0 +1,122 @@
+import type { SwapSide } from '#app/domain/routing/plan.ts'
+import { areDisjoint, walkPath, type Path } from '#app/domain/routing/path.ts'
+import type { Edge, PoolGraph } from '#app/domain/routing/pool-graph.ts'
+
+/**
+ * The optimum by exhaustion, for comparison. Enumerated are
+ * - all paths of up to three pools that pass no currency twice (native and wrapped are one currency),
+ * - all divisions on a 1 % grid over every pair of them that shares no pool,
+ * - all divisions on a 1 % grid over every three of the best that share no pool, "best" being the union of the first `FEW` at
+ *   100 %, 50 % and 25 % of the amount,
+ * - all divisions on a 1 % grid over six paths, each the best that shares no pool with those before it, at the same three sizes.
+ *
+ * Each figure is what the paths pay by exact quotes; sums are kept as floating point numbers (16 digits).
+ */
+const GRID = 100
+const FEW = 24
+const MOST_DISJOINT = 6
+
+export interface Optimum {
+  readonly single: number
+  readonly upToThree: number
+  readonly upToSix: number
+  readonly paths: number
+}
+
+interface Sampled {
+  readonly path: Path
+  /** Net value at k %: negative amounts for exact out, so that more is better. −∞ where the path does not carry it. */
+  readonly values: Float64Array
+}
+
+export function allPaths(graph: PoolGraph, side: SwapSide, nodeIn: number, nodeOut: number, maxHops = 3): Path[] {
+  const neighbours = side === 'exactIn' ? graph.leaving : graph.entering
+  const [origin, target] = side === 'exactIn' ? [nodeIn, nodeOut] : [nodeOut, nodeIn]
+  const paths: Path[] = []
+  const visit = (node: number, before: readonly Edge[], seen: readonly number[]) => {
+    for (const [next, edges] of neighbours[node] ?? []) {
+      if (seen.includes(next)) continue
+      for (const edge of edges) {
+        const path = [...before, edge]
+        if (next === target) paths.push(path)
+        else if (path.length < maxHops) visit(next, path, [...seen, next])
+      }
+    }
+  }
+  visit(origin, [], [origin])
+  return paths
+}
+
+/** @param costOfGas of a route's gas; what a transaction costs whatever its routes is left out */
+export function bruteForce(
+  paths: readonly Path[],
+  side: SwapSide,
+  amount: bigint,
+  costOfGas: (gasUnits: bigint) => bigint,
+): Optimum {
+  const sign = side === 'exactIn' ? 1 : -1
+  const sampled = paths.map((path): Sampled => {
+    const values = new Float64Array(GRID + 1).fill(-Infinity)
+    values[0] = 0
+    for (let percent = 1; percent <= GRID; percent += 1) {
+      const walk = walkPath(path, side, (amount * BigInt(percent)) / BigInt(GRID))
+      if (walk !== undefined) values[percent] = sign * Number(walk.found) - Number(costOfGas(walk.gasUnits))
+    }
+    return { path, values }
+  })
+  const single = Math.max(-Infinity, ...sampled.map(({ values }) => values[GRID] ?? -Infinity))
+  let pairs = single
+  for (const [index, one] of sampled.entries()) {
+    for (const other of sampled.slice(index + 1)) {
+      if (!areDisjoint(one.path, other.path)) continue
+      for (let percent = 1; percent < GRID; percent += 1) {
+        const value = (one.values[percent] ?? 0) + (other.values[GRID - percent] ?? 0)
+        if (value > pairs) pairs = value
+      }
+    }
+  }
+  const rankings = [100, 50, 25].map((percent) =>
+    [...sampled].sort((a, b) => (b.values[percent] ?? 0) - (a.values[percent] ?? 0)),
+  )
+  const few = [...new Set(rankings.flatMap((ranking) => ranking.slice(0, FEW)))]
+  let threes = pairs
+  for (const [i, a] of few.entries()) {
+    for (const [j, b] of few.entries()) {
+      if (j <= i || !areDisjoint(a.path, b.path)) continue
+      const both = joined(a.values, b.values)
+      for (const c of few.slice(j + 1)) {
+        if (areDisjoint(a.path, c.path) && areDisjoint(b.path, c.path))
+          threes = Math.max(threes, bestSum(both, c.values))
+      }
+    }
+  }
+  let sixes = threes
+  for (const ranking of rankings) {
+    const chain: Sampled[] = []
+    for (const one of ranking) {
+      if (chain.length < MOST_DISJOINT && chain.every((other) => areDisjoint(other.path, one.path))) chain.push(one)
+    }
+    const empty = new Float64Array(GRID + 1).fill(-Infinity)
+    empty[0] = 0
+    sixes = Math.max(sixes, chain.reduce((sum, { values }) => joined(sum, values), empty)[GRID] ?? -Infinity)
+  }
+  return { single, upToThree: threes, upToSix: sixes, paths: paths.length }
+}
+
+/** The best of both together, for every share of the whole. */
+function joined(a: Float64Array, b: Float64Array): Float64Array {
+  const best = new Float64Array(GRID + 1).fill(-Infinity)
+  for (let total = 0; total <= GRID; total += 1) {
+    for (let part = 0; part <= total; part += 1) {
+      const value = (a[part] ?? 0) + (b[total - part] ?? 0)
+      if (value > (best[total] ?? 0)) best[total] = value
+    }
+  }
+  return best
+}
+
+function bestSum(a: Float64Array, b: Float64Array): number {
+  let best = -Infinity
+  for (let part = 0; part <= GRID; part += 1) best = Math.max(best, (a[part] ?? 0) + (b[GRID - part] ?? 0))
+  return best
+}

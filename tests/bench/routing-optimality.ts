@@ -1,0 +1,86 @@
+import { findPlan } from '#app/domain/routing/find-plan.ts'
+import { gasCost } from '#app/domain/routing/gas-model.ts'
+import { transactionGas } from '#app/domain/routing/gas-model.ts'
+import { buildPoolGraph } from '#app/domain/routing/pool-graph.ts'
+import { allPaths, bruteForce } from './routing-brute-force.ts'
+import { MIXED_WORLD, routingWorld } from './routing-world.ts'
+
+/** What our plan comes to against the optimum by exhaustion, for one world and one price of gas. 1 is the optimum. */
+export interface Optimality {
+  readonly seed: number
+  readonly pools: number
+  readonly paths: number
+  readonly upToThree: number
+  readonly upToSix: number
+  readonly splitGain: number
+  readonly routes: number
+}
+
+/** @returns undefined where there is no path deep enough, for us and for the exhaustive search alike */
+export function measureOptimality(seed: number, gwei: number, side: 'exactIn' | 'exactOut'): Optimality | undefined {
+  const world = routingWorld(seed, { ...MIXED_WORLD, side })
+  const graph = buildPoolGraph(world.pools, world.wrapped)
+  const { request } = world
+  const nodeIn = graph.nodeOf(request.tokenIn)
+  const nodeOut = graph.nodeOf(request.tokenOut)
+  if (nodeIn === undefined || nodeOut === undefined) return undefined
+  const gasPrice = world.gasAt(gwei)
+  const paths = allPaths(graph, side, nodeIn, nodeOut)
+  const optimum = bruteForce(paths, side, request.amount, (units) => gasCost(units, gasPrice))
+  const three = findPlan(graph, { ...request, gasPrice, maxSplits: 3 })
+  const six = findPlan(graph, { ...request, gasPrice, maxSplits: 6 })
+  if (!three.ok || !six.ok) {
+    if (optimum.single === -Infinity) return undefined
+    throw new Error(`seed ${seed}: a path exists and none was found`)
+  }
+  const shared = Number(gasCost(transactionGas(0n), gasPrice))
+  const value = (plan: { readonly netAmount: bigint }) =>
+    side === 'exactIn' ? Number(plan.netAmount) + shared : -Number(plan.netAmount) + shared
+  const ratio = (ours: number, best: number) => (side === 'exactIn' ? ours / best : best / ours)
+  const best = three.value.plans[0]
+  // Where gas eats the whole trade there is nothing to compare.
+  if (side === 'exactIn' && optimum.upToSix <= 0) return undefined
+  return {
+    seed,
+    pools: world.pools.length,
+    paths: optimum.paths,
+    upToThree: ratio(value(best), optimum.upToThree),
+    upToSix: ratio(value(six.value.plans[0]), optimum.upToSix),
+    splitGain: ratio(optimum.upToThree, optimum.single),
+    routes: best.routes.length,
+  }
+}
+
+/** The value below which a share of the sorted figures lies. */
+export function quantile(figures: readonly number[], share: number): number {
+  const sorted = [...figures].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
+
+function report(name: string, measured: readonly Optimality[], key: 'upToThree' | 'upToSix'): void {
+  const figures = measured.map((one) => one[key])
+  const worst = measured.reduce((low, one) => (one[key] < low[key] ? one : low))
+  console.log(
+    `${name.padEnd(34)} median ${quantile(figures, 0.5).toFixed(6)}  p1 ${quantile(figures, 0.01).toFixed(6)}  worst ${worst[key].toFixed(6)} (seed ${worst.seed})  n ${figures.length}`,
+  )
+}
+
+if (import.meta.main) {
+  const graphs = Number(process.argv[2] ?? 1_000)
+  for (const side of ['exactIn', 'exactOut'] as const) {
+    for (const gwei of [0, 1, 30, 100]) {
+      const measured: Optimality[] = []
+      for (let seed = 1; seed <= graphs; seed += 1) {
+        const one = measureOptimality(seed, gwei, side)
+        if (one !== undefined) measured.push(one)
+      }
+      report(`${side}, ${gwei} gwei, up to 3 routes`, measured, 'upToThree')
+      report(`${side}, ${gwei} gwei, up to 6 routes`, measured, 'upToSix')
+      const split = measured.filter((one) => one.routes > 1)
+      const gains = split.map((one) => one.splitGain - 1)
+      console.log(
+        `${''.padEnd(34)} split pays in ${((100 * split.length) / measured.length).toFixed(1)} %, by ${(100 * quantile(gains, 0.5)).toFixed(3)} % at the median of those`,
+      )
+    }
+  }
+}

@@ -1,0 +1,215 @@
+import { NATIVE, type Address } from '#app/domain/address/address.ts'
+import { raw } from '#app/domain/amount/raw.ts'
+import type { Pips } from '#app/domain/amount/percent.ts'
+import { liquidity, sqrtPriceX96, type Pool, type Tick } from '#app/domain/liquidity/pool.ts'
+import { sqrtPriceAtTick, tickAtSqrtPrice } from '#app/domain/liquidity/tick-math.ts'
+import type { GasPrice, PlanRequest, SwapSide } from '#app/domain/routing/plan.ts'
+
+/** Markets for the routing benches: invented from a seed, the same on every machine. */
+export interface RoutingWorld {
+  readonly pools: readonly Pool[]
+  readonly wrapped: Address
+  readonly request: PlanRequest
+  /** Price of a unit of gas in the token that plans are ranked by. */
+  readonly gasAt: (gwei: number) => GasPrice
+}
+
+interface WorldToken {
+  readonly address: Address
+  readonly decimals: number
+  readonly dollars: number
+}
+
+export type Random = () => number
+
+/** mulberry32: evenly spread over [0, 1). */
+export function seededRandom(seed: number): Random {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+const ETHER_DOLLARS = 3_000
+const TIERS = [
+  { fee: 100, tickSpacing: 1 },
+  { fee: 500, tickSpacing: 10 },
+  { fee: 3_000, tickSpacing: 60 },
+  { fee: 10_000, tickSpacing: 200 },
+] as const
+
+/** What a world consists of. Pool counts and sizes are drawn within. */
+export interface WorldShape {
+  readonly minPools: number
+  readonly maxPools: number
+  readonly versions: readonly Pool['version'][]
+  readonly side: SwapSide
+  /** Positions per concentrated pool, at most. */
+  readonly maxPositions: number
+}
+
+export const MIXED_WORLD: WorldShape = {
+  minPools: 4,
+  maxPools: 40,
+  versions: ['v2', 'v3', 'v4'],
+  side: 'exactIn',
+  maxPositions: 12,
+}
+
+/**
+ * A market of 3 to 12 tokens and the pools between them. Depth is skewed: from a thousand dollars to a hundred million. Prices
+ * lie around the true ones, mostly within the fee. The trade is a hundred to ten million dollars.
+ */
+export function routingWorld(seed: number, shape: WorldShape = MIXED_WORLD): RoutingWorld {
+  const random = seededRandom(seed)
+  const between = (low: number, high: number) => low + (high - low) * random()
+  const whole = (low: number, high: number) => Math.floor(between(low, high + 1))
+  const poolCount = whole(shape.minPools, shape.maxPools)
+  const tokens = Array.from({ length: Math.min(whole(3, 12), poolCount) }, (_, index): WorldToken => {
+    if (index === 0) return { address: tokenAddress(0), decimals: 18, dollars: ETHER_DOLLARS }
+    return { address: tokenAddress(index), decimals: pick([6, 8, 18], random), dollars: 10 ** between(-4, 5) }
+  })
+  const pools = Array.from({ length: poolCount }, (_, index): Pool => {
+    // Every token hangs on an earlier one; further pools fall where they fall, more of them on the first tokens.
+    const first = index + 1 < tokens.length ? index + 1 : Math.floor(tokens.length * random() ** 1.5)
+    let second = index + 1 < tokens.length ? Math.floor((index + 1) * random() ** 2) : first
+    while (second === first) second = Math.floor(tokens.length * random() ** 1.5)
+    return randomPool(index, at(tokens, first), at(tokens, second), shape, random)
+  })
+  const start = whole(0, tokens.length - 1)
+  let end = start
+  while (end === start) end = whole(0, tokens.length - 1)
+  const tokenIn = at(tokens, start)
+  const tokenOut = at(tokens, end)
+  const fixed = shape.side === 'exactIn' ? tokenIn : tokenOut
+  const ranking = shape.side === 'exactIn' ? tokenOut : tokenIn
+  const dollars = 10 ** between(2, 7)
+  return {
+    pools,
+    wrapped: tokenAddress(0),
+    request: {
+      side: shape.side,
+      tokenIn: tokenIn.address,
+      tokenOut: tokenOut.address,
+      amount: raw(units(dollars, fixed)),
+    },
+    gasAt: (gwei) => ({
+      weiPerUnit: BigInt(gwei) * 10n ** 9n,
+      tokenAmount: units(ETHER_DOLLARS * 1e6, ranking),
+      perWei: 10n ** 24n,
+    }),
+  }
+}
+
+function randomPool(index: number, a: WorldToken, b: WorldToken, shape: WorldShape, random: Random): Pool {
+  const version = pick(shape.versions, random)
+  // In v4 the first token is the chain's own currency, half of the time.
+  const own = (token: WorldToken) =>
+    version === 'v4' && token.dollars === ETHER_DOLLARS && random() < 0.5 ? NATIVE : token.address
+  const [addressA, addressB] = [own(a), own(b)]
+  const isSorted = addressA.toLowerCase() < addressB.toLowerCase()
+  const [token0, token1] = isSorted ? [a, b] : [b, a]
+  const [address0, address1] = isSorted ? [addressA, addressB] : [addressB, addressA]
+  const depth = 10 ** (3 + 5 * random() ** 1.3)
+  const fair = (token0.dollars / 10 ** token0.decimals / (token1.dollars / 10 ** token1.decimals)) * 1
+  const price = fair * (1 + (random() - 0.5) * (random() < 0.1 ? 0.04 : 0.004))
+  const id = `0x${(index + 1).toString(16).padStart(40, 'b')}` as const
+  if (version === 'v2') {
+    const reserve0 = units(depth, token0)
+    return {
+      version,
+      id,
+      token0: address0,
+      token1: address1,
+      reserve0: raw(reserve0),
+      reserve1: raw(scaled(reserve0, price)),
+    }
+  }
+  const { fee, tickSpacing } = pick(TIERS, random)
+  const state = concentrated(price, depth, token0, token1, tickSpacing, shape.maxPositions, random)
+  if (version === 'v3') return { version, id, token0: address0, token1: address1, fee: fee as Pips, ...state }
+  return {
+    version,
+    id: `0x${(index + 1).toString(16).padStart(64, '4')}`,
+    currency0: address0,
+    currency1: address1,
+    fee,
+    lpFee: fee as Pips,
+    protocolFee: random() < 0.2 ? 100 | (250 << 12) : 0,
+    hooks: NATIVE,
+    quotable: 'local',
+    ...state,
+  }
+}
+
+function concentrated(
+  price: number,
+  depth: number,
+  token0: WorldToken,
+  token1: WorldToken,
+  tickSpacing: number,
+  maxPositions: number,
+  random: Random,
+) {
+  const root = BigInt(Math.floor(Math.sqrt(price) * 2 ** 52)) * 2n ** 44n
+  const current = Math.floor(tickAtSqrtPrice(root) / tickSpacing)
+  const usable = Math.floor(887_272 / tickSpacing)
+  const nets = new Map<number, bigint>()
+  const positions = 1 + Math.floor(random() * maxPositions)
+  for (let index = 0; index < positions; index += 1) {
+    // The first is wide, so that most amounts find some price; the others lie anywhere near.
+    const width = index === 0 ? 60_000 : 200 * 10 ** (2 * random())
+    const off = index === 0 ? 0 : (random() - 0.5) * width * 2
+    const lower = Math.max(-usable, current + Math.floor((off - width / 2) / tickSpacing))
+    const upper = Math.min(usable, Math.max(lower + 1, current + Math.ceil((off + width / 2) / tickSpacing)))
+    const dollars = (depth / positions) * (0.2 + 1.6 * random())
+    // Amount of token1 a range takes: L × width of √price; half of the dollars, roughly.
+    const middle = Math.sqrt(1.0001 ** (((lower + upper) / 2) * tickSpacing))
+    const span = middle * (1.0001 ** (((upper - lower) * tickSpacing) / 4) - 1) * 2
+    const size = scaled(units(dollars / 2, token1), 1 / span)
+    if (size === 0n) continue
+    nets.set(lower * tickSpacing, (nets.get(lower * tickSpacing) ?? 0n) + size)
+    nets.set(upper * tickSpacing, (nets.get(upper * tickSpacing) ?? 0n) - size)
+  }
+  const ticks: Tick[] = [...nets]
+    .filter(([, net]) => net !== 0n)
+    .sort(([a], [b]) => a - b)
+    .map(([index, liquidityNet]) => ({ index, liquidityNet }))
+  const tick = tickAtSqrtPrice(root)
+  const inRange = ticks.filter(({ index }) => index <= tick).reduce((sum, { liquidityNet }) => sum + liquidityNet, 0n)
+  return {
+    tickSpacing,
+    sqrtPriceX96: sqrtPriceX96(sqrtPriceAtTick(tick) > root ? sqrtPriceAtTick(tick) : root),
+    tick,
+    liquidity: liquidity(inRange),
+    ticks,
+  }
+}
+
+function tokenAddress(index: number): Address {
+  return `0x${((index * 7_919 + 1) % 65_521).toString(16).padStart(4, '0').padEnd(40, '7')}`
+}
+
+function units(dollars: number, token: WorldToken): bigint {
+  return (BigInt(Math.floor((dollars / token.dollars) * 1e6)) * 10n ** BigInt(token.decimals)) / 10n ** 6n
+}
+
+function scaled(value: bigint, factor: number): bigint {
+  const exponent = Math.floor(Math.log2(factor))
+  const mantissa = BigInt(Math.floor((factor / 2 ** exponent) * 2 ** 52))
+  const shift = BigInt(exponent - 52)
+  return shift < 0n ? (value * mantissa) >> -shift : (value * mantissa) << shift
+}
+
+function pick<Value>(values: readonly Value[], random: Random): Value {
+  return at(values, Math.floor(random() * values.length))
+}
+
+function at<Value>(values: readonly Value[], index: number): Value {
+  const value = values[index]
+  if (value === undefined) throw new RangeError('nothing at this place')
+  return value
+}
