@@ -1,0 +1,13 @@
+/** A log as a node gives it, with its numbers read. Addresses, hashes and topics are lower case. */
+export interface Log {
+  readonly block: number
+  readonly blockHash: string
+  readonly index: number
+  /** UNIX seconds of the block. */
+  readonly time: number
+  readonly tx: string
+  readonly address: string
+  readonly topics: readonly string[]
+  /** `0x` and any number of bytes: contracts may emit what they like under any topic. */
+  readonly data: string
+}

@@ -1,0 +1,88 @@
+import type { Log } from './log.ts'
+import {
+  addressAt,
+  addressTopic,
+  hasShape,
+  int24At,
+  intAt,
+  uint24At,
+  uintAt,
+  wordTopic,
+} from './words.ts'
+
+// Every decoder answers undefined when a log has the topic but not the shape of its event.
+
+export interface V4Initialize {
+  /** bytes32. */
+  readonly id: string
+  readonly currency0: string
+  readonly currency1: string
+  readonly fee: number
+  readonly tickSpacing: number
+  readonly hooks: string
+  readonly sqrtPriceX96: bigint
+  readonly tick: number
+}
+
+export function decodeV4Initialize(log: Log): V4Initialize | undefined {
+  if (!hasShape(log, 4, 5)) return undefined
+  return {
+    id: wordTopic(log, 1),
+    currency0: addressTopic(log, 2),
+    currency1: addressTopic(log, 3),
+    fee: uint24At(log, 0),
+    tickSpacing: int24At(log, 1),
+    hooks: addressAt(log, 2),
+    sqrtPriceX96: uintAt(log, 3),
+    tick: int24At(log, 4),
+  }
+}
+
+export interface V4Swap {
+  readonly id: string
+  readonly sender: string
+  /** Signed from the trader's side: negative flows into the pool. */
+  readonly amount0: bigint
+  readonly amount1: bigint
+  readonly sqrtPriceX96: bigint
+  readonly liquidity: bigint
+  readonly tick: number
+  /** Pips taken from the input: the providers' fee and the protocol's together. */
+  readonly fee: number
+}
+
+export function decodeV4Swap(log: Log): V4Swap | undefined {
+  if (!hasShape(log, 3, 6)) return undefined
+  return {
+    id: wordTopic(log, 1),
+    sender: addressTopic(log, 2),
+    amount0: intAt(log, 0),
+    amount1: intAt(log, 1),
+    sqrtPriceX96: uintAt(log, 2),
+    liquidity: uintAt(log, 3),
+    tick: int24At(log, 4),
+    fee: uint24At(log, 5),
+  }
+}
+
+export interface V4ModifyLiquidity {
+  readonly id: string
+  readonly sender: string
+  readonly tickLower: number
+  readonly tickUpper: number
+  readonly liquidityDelta: bigint
+  /** bytes32; the position manager puts its token id there. */
+  readonly salt: bigint
+}
+
+export function decodeV4ModifyLiquidity(log: Log): V4ModifyLiquidity | undefined {
+  if (!hasShape(log, 3, 4)) return undefined
+  return {
+    id: wordTopic(log, 1),
+    sender: addressTopic(log, 2),
+    tickLower: int24At(log, 0),
+    tickUpper: int24At(log, 1),
+    liquidityDelta: intAt(log, 2),
+    salt: uintAt(log, 3),
+  }
+}
