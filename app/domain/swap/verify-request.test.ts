@@ -82,7 +82,7 @@ test('value with a token as input is a modification', () => {
 })
 
 test('a native input is the value, to the wei', () => {
-  const native = { tokenIn: NATIVE, tokenOut: USDC, permit: undefined }
+  const native = { tokenIn: NATIVE, tokenOut: USDC, permit: undefined } as const
   const facts = { shown: { ...shown, input: NATIVE, output: USDC } as const, signed: undefined, now }
   expect(verifyTransaction('swap', { ...swap, ...native }, { ...facts, value: 1_000_000n })).toMatchObject({ ok: true })
   expect(verifyTransaction('swap', { ...swap, ...native }, { ...facts, value: 1_000_001n })).toEqual({

@@ -1,0 +1,41 @@
+import { fail, ok, type Result } from '#app/base/result.ts'
+import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
+import type { Address } from '#app/domain/address/address.ts'
+import type { Eip1193 } from './eip1193.ts'
+import { translateError } from './translate-error.ts'
+
+/** Room over the estimate: between here and its block the price may move over a tick or two. */
+const GAS_ROOM = { numerator: 5n, denominator: 4n }
+
+export interface Simulated {
+  readonly gasLimit: bigint
+  /** Wei per unit, as the node asks for it now. */
+  readonly gasPrice: bigint
+}
+
+/**
+ * Runs a transaction on the page's own node, from the account that will send it, on the newest state. `eth_estimateGas` executes it as
+ * `eth_call` does and finds the limit with it.
+ *
+ * Returns  the contract's refusal as a code | gas.insufficient when the balance covers value but not value and gas
+ * Throws   what the node's being out of reach throws
+ */
+export async function simulate(
+  page: Eip1193,
+  transaction: { readonly from: Address; readonly to: Address; readonly data: `0x${string}`; readonly value: bigint },
+): Promise<Result<Simulated, ErrorCode>> {
+  const { from, to, data, value } = transaction
+  const call = { from, to, data, value: `0x${value.toString(16)}` }
+  const [gas, balance, gasPrice] = await Promise.all([
+    page.request({ method: 'eth_estimateGas', params: [call, 'latest'] }).then(
+      (estimate) => ok(BigInt(String(estimate))),
+      (error: unknown) => fail(translateError(error)),
+    ),
+    page.request({ method: 'eth_getBalance', params: [from, 'latest'] }).then((wei) => BigInt(String(wei))),
+    page.request({ method: 'eth_gasPrice' }).then((wei) => BigInt(String(wei))),
+  ])
+  if (balance < value) return fail('balance.insufficient')
+  if (!gas.ok) return gas
+  if (balance < value + gas.value * gasPrice) return fail('gas.insufficient')
+  return ok({ gasLimit: (gas.value * GAS_ROOM.numerator) / GAS_ROOM.denominator, gasPrice })
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import type { QuoteRequestInput } from '#app/wire/trading/quote.ts'
+import { checkApproval, createSwap, quoteSwap } from './trading.ts'
+
+const ACCOUNT = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const NATIVE = '0x0000000000000000000000000000000000000000'
+const WETH = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
+const request: QuoteRequestInput = {
+  type: 'EXACT_INPUT',
+  amount: '5',
+  tokenInChainId: 1,
+  tokenOutChainId: 1,
+  tokenIn: NATIVE,
+  tokenOut: WETH,
+  swapper: ACCOUNT,
+}
+const quote = {
+  swapper: ACCOUNT,
+  input: { token: NATIVE, amount: '5' },
+  output: { token: WETH.toLowerCase(), amount: '5', recipient: ACCOUNT },
+  chainId: 1 as const,
+  tradeType: 'EXACT_INPUT' as const,
+}
+const answering = (status: number, body: unknown) => async (_path: string, _init?: RequestInit) =>
+  new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })
+
+test('a quote is read, with the time it came', async () => {
+  const before = Date.now()
+  const api = answering(200, { requestId: 'r', routing: 'WRAP', permitData: null, quote })
+  const result = await quoteSwap(api, request)
+  expect(result).toMatchObject({
+    ok: true,
+    value: { response: { routing: 'WRAP', quote: { output: { token: WETH } } } },
+  })
+  expect(result.ok && result.value.takenAt).toBeGreaterThanOrEqual(before)
+})
+
+test('the request goes out as the contract wants it', async () => {
+  const sent: [string, string][] = []
+  const api = async (path: string, init?: RequestInit) => {
+    sent.push([`${init?.method} ${path}`, String(init?.body)])
+    return new Response('{}', { status: 404 })
+  }
+  await quoteSwap(api, request)
+  expect(sent).toEqual([['POST /api/trading/v1/quote', JSON.stringify(request)]])
+})
+
+test('no route is an outcome, not a failure', async () => {
+  const api = answering(404, { errorCode: 'ResourceNotFound', detail: 'No quotes available' })
+  expect(await quoteSwap(api, request)).toEqual({ ok: false, problem: 'quote.none' })
+  expect(await createSwap(api, { quote })).toEqual({ ok: false, problem: 'quote.none' })
+})
+
+test('a limit, a refusal and a broken server are told apart', async () => {
+  await expect(quoteSwap(answering(429, {}), request)).rejects.toMatchObject({ code: 'rate.limited' })
+  await expect(quoteSwap(answering(400, { detail: 'no' }), request)).rejects.toMatchObject({
+    code: 'request.malformed',
+  })
+  await expect(quoteSwap(answering(500, {}), request)).rejects.toMatchObject({ code: 'data.unavailable' })
+  await expect(quoteSwap(answering(200, '<html>'), request)).rejects.toMatchObject({ code: 'data.unavailable' })
+  await expect(quoteSwap(answering(200, { routing: 'WRAP' }), request)).rejects.toMatchObject({
+    code: 'data.unavailable',
+  })
+})
+
+test('an approval that does nothing counts as none', async () => {
+  const nothing = { to: ACCOUNT, from: ACCOUNT, data: '0x', value: '0x00', chainId: 1 }
+  const api = answering(200, { requestId: 'r', approval: nothing, cancel: null })
+  const ask = { walletAddress: ACCOUNT, token: WETH, amount: '1', chainId: 1 as const }
+  expect(await checkApproval(api, ask)).toMatchObject({ approval: null, cancel: null })
+})

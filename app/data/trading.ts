@@ -1,0 +1,82 @@
+import * as v from 'valibot'
+import { fail, ok, type Result } from '#app/base/result.ts'
+import { AppError } from '#app/domain/errors/app-error.ts'
+import { approvalResponse, type ApprovalRequestInput, type ApprovalResponse } from '#app/wire/trading/approval.ts'
+import { tradingProblem } from '#app/wire/trading/problem.ts'
+import { quoteResponse, type QuoteRequestInput, type QuoteResponse } from '#app/wire/trading/quote.ts'
+import { swapResponse, type SwapRequestInput, type SwapResponse } from '#app/wire/trading/swap.ts'
+import type { ApiFetch } from './market.ts'
+
+/** A quote and when it came, in milliseconds of this machine's clock. */
+export interface TakenQuote {
+  readonly response: QuoteResponse
+  readonly takenAt: number
+}
+
+/**
+ * Asks what a swap would bring.
+ *
+ * Returns  quote.none when no route fills the amount
+ * Throws   AppError: data.unavailable, rate.limited, request.malformed
+ */
+export async function quoteSwap(
+  api: ApiFetch,
+  request: QuoteRequestInput,
+  signal?: AbortSignal,
+): Promise<Result<TakenQuote, 'quote.none'>> {
+  const answer = await post(api, '/quote', request, signal)
+  if (answer.status === 404) return fail('quote.none')
+  return ok({ response: read(quoteResponse, answer, '/quote'), takenAt: Date.now() })
+}
+
+/** Asks which approvals the token wants before Permit2 may move the amount. Throws as `quoteSwap`. */
+export async function checkApproval(api: ApiFetch, request: ApprovalRequestInput): Promise<ApprovalResponse> {
+  return read(approvalResponse, await post(api, '/check_approval', request), '/check_approval')
+}
+
+/**
+ * Asks for the calldata of a quote.
+ *
+ * Returns  quote.none when the route is gone
+ * Throws   as `quoteSwap`
+ */
+export async function createSwap(
+  api: ApiFetch,
+  request: SwapRequestInput,
+): Promise<Result<SwapResponse['swap'], 'quote.none'>> {
+  const answer = await post(api, '/swap', request)
+  if (answer.status === 404) return fail('quote.none')
+  return ok(read(swapResponse, answer, '/swap').swap)
+}
+
+interface Answer {
+  readonly status: number
+  readonly body: unknown
+}
+
+async function post(api: ApiFetch, path: string, body: object, signal?: AbortSignal): Promise<Answer> {
+  try {
+    const response = await api(`/api/trading/v1${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(body),
+      signal: signal ?? null,
+    })
+    return { status: response.status, body: await response.json() }
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new AppError('data.unavailable', path, { cause: error })
+  }
+}
+
+function read<Schema extends v.GenericSchema>(schema: Schema, answer: Answer, path: string): v.InferOutput<Schema> {
+  if (answer.status === 200) {
+    const message = v.safeParse(schema, answer.body)
+    if (message.success) return message.output
+    throw new AppError('data.unavailable', path)
+  }
+  const problem = v.safeParse(tradingProblem, answer.body)
+  const detail = problem.success ? problem.output.detail : undefined
+  if (answer.status === 429) throw new AppError('rate.limited', detail)
+  throw new AppError(answer.status === 400 ? 'request.malformed' : 'data.unavailable', detail)
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { announcedWallet, inOrder } from './announced-wallet.ts'
+
+test('an honest announcement is shown as it is', () => {
+  expect(announcedWallet('io.example', 'Example Wallet', 'data:image/png;base64,AAAA')).toEqual({
+    id: 'io.example',
+    name: 'Example Wallet',
+    icon: 'data:image/png;base64,AAAA',
+  })
+})
+
+test('a name loses what cannot be seen and is cut', () => {
+  expect(announcedWallet('a', ' Meta\u202eMask\u200b\n ', undefined).name).toBe('MetaMask')
+  expect(announcedWallet('a', 'x'.repeat(1_000), undefined).name).toBe(`${'x'.repeat(39)}…`)
+})
+
+test('a wallet without a name goes by its identifier', () => {
+  expect(announcedWallet('io.example', ' \u200b ', undefined).name).toBe('io.example')
+})
+
+test('an icon that would be fetched, run or is no image is left out', () => {
+  for (const icon of [
+    'https://example.org/icon.png',
+    'javascript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    `data:image/png;base64,${'A'.repeat(200_000)}`,
+  ])
+    expect(announcedWallet('a', 'A', icon).icon).toBeUndefined()
+})
+
+test('the last used wallet comes first, then by name', () => {
+  const wallets = ['c', 'a', 'b'].map((id) => announcedWallet(id, id.toUpperCase(), undefined))
+  expect(inOrder(wallets, 'b').map(({ id }) => id)).toEqual(['b', 'a', 'c'])
+  expect(inOrder(wallets, undefined).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+})

@@ -1,0 +1,131 @@
+import {
+  connect as wagmiConnect,
+  createConfig,
+  createStorage,
+  disconnect as wagmiDisconnect,
+  getConnection,
+  http,
+  reconnect as wagmiReconnect,
+  watchConnection,
+  watchConnectors,
+  type Connector,
+} from '@wagmi/core'
+import { defineChain, type Chain as ViemChain } from 'viem'
+import { fail, ok, type Result } from '#app/base/result.ts'
+import { CHAINS, type ChainId } from '#app/domain/chains/catalogue.ts'
+import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
+import { translateError } from '#app/chain/translate-error.ts'
+import { frozenProvider, type WalletAccount } from '#app/chain/wallet-account.ts'
+import type { Eip1193 } from '#app/chain/eip1193.ts'
+import { announcedWallet, inOrder } from './announced-wallet.ts'
+import { bridge, closeWalletDialog, RETURNING_KEY } from './bridge.ts'
+
+const [first, ...others] = CHAINS.map((chain): ViemChain =>
+  defineChain({
+    id: chain.id,
+    name: chain.name,
+    nativeCurrency: chain.native,
+    rpcUrls: { default: { http: [`${location.origin}/api/rpc/${chain.id}`] } },
+    testnet: chain.isTestnet,
+  }),
+)
+if (first === undefined) throw new Error('no chains')
+
+const config = createConfig({
+  chains: [first, ...others],
+  transports: Object.fromEntries(CHAINS.map(({ id }) => [id, http(`${location.origin}/api/rpc/${id}`)])),
+  storage: createStorage({ storage: localStorage, key: 'tarn.wallet' }),
+  multiInjectedProviderDiscovery: true,
+  ssr: false,
+})
+
+/** The provider that signs, frozen when its wallet connected. */
+let provider: { readonly of: string; readonly frozen: Eip1193 } | undefined
+
+watchConnectors(config, { onChange: () => void discover() })
+watchConnection(config, { onChange: () => void follow() })
+
+/** Puts what is announced by now into the bridge. */
+export async function discover(): Promise<void> {
+  const lastUsed = (await config.storage?.getItem('recentConnectorId')) ?? undefined
+  bridge.wallets = inOrder(config.connectors.map(shown), lastUsed)
+}
+
+/** Connects the wallet that the person chose. How it went stands in the bridge. */
+export async function connect(id: string): Promise<void> {
+  const connector = config.connectors.find((candidate) => candidate.id === id)
+  if (!connector) throw new Error(`Expected connector ${id} missing from connectors array.`)
+  bridge.dialog = 'connecting'
+  bridge.attempt = id
+  try {
+    await wagmiConnect(config, { connector })
+    await follow()
+    // The person may have closed the dialog, or tried another wallet, while this one was asking.
+    if (bridge.attempt === id) closeWalletDialog()
+  } catch (error) {
+    if (bridge.attempt !== id) return
+    if (translateError(error) === 'swap.rejected') bridge.dialog = 'wallets'
+    else bridge.dialog = 'failed'
+  }
+}
+
+/** Takes up the connection of the last visit, without asking the wallet for anything new. */
+export async function reconnect(): Promise<void> {
+  bridge.status = 'reconnecting'
+  try {
+    await wagmiReconnect(config)
+  } finally {
+    await follow()
+  }
+}
+
+export async function disconnect(): Promise<void> {
+  closeWalletDialog()
+  await wagmiDisconnect(config)
+  await follow()
+}
+
+/** The account that signs and the provider it connected with. */
+export function walletAccount(): WalletAccount | undefined {
+  const { address, connector } = getConnection(config)
+  if (address === undefined || connector === undefined || provider?.of !== connector.uid) return undefined
+  return { address, provider: provider.frozen }
+}
+
+/**
+ * Asks the wallet to go to another chain. It is never asked to add one: a wallet that took our address for the real network's would show
+ * its owner a world of our making.
+ */
+export async function switchChain(chainId: ChainId): Promise<Result<undefined, ErrorCode>> {
+  const account = walletAccount()
+  if (!account) return fail('wallet.connectionFailed')
+  try {
+    const params = [{ chainId: `0x${chainId.toString(16)}` }]
+    await account.provider.request({ method: 'wallet_switchEthereumChain', params })
+    return ok(undefined)
+  } catch (error) {
+    return fail(translateError(error) === 'swap.rejected' ? 'swap.rejected' : 'wallet.switchFailed')
+  }
+}
+
+async function follow(): Promise<void> {
+  const { status, address, chainId, connector } = getConnection(config)
+  if (status === 'connected' && connector !== undefined) {
+    if (provider?.of !== connector.uid)
+      provider = { of: connector.uid, frozen: frozenProvider((await connector.getProvider()) as Eip1193) }
+    localStorage.setItem(RETURNING_KEY, '1')
+    Object.assign(bridge, { status, address, chainId, wallet: shown(connector) })
+    return
+  }
+  if (status === 'disconnected') {
+    provider = undefined
+    localStorage.removeItem(RETURNING_KEY)
+    Object.assign(bridge, { status, address: undefined, chainId: undefined, wallet: undefined })
+    return
+  }
+  if (bridge.status !== 'connected') bridge.status = status
+}
+
+function shown({ id, name, icon }: Connector) {
+  return announcedWallet(id, name, icon)
+}

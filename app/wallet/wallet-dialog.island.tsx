@@ -1,0 +1,165 @@
+import { Copy, LogOut, Wallet } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSnapshot } from 'valtio'
+import { chainById } from '#app/domain/chains/catalogue.ts'
+import { Button } from '#app/ui/button/button.tsx'
+import { Dialog } from '#app/ui/dialog/dialog.tsx'
+import { Icon } from '#app/ui/icon/icon.tsx'
+import { Row, Stack } from '#app/ui/layout/layout.tsx'
+import { Spinner } from '#app/ui/spinner/spinner.tsx'
+import { Text } from '#app/ui/text/text.tsx'
+import type { AnnouncedWallet } from './announced-wallet.ts'
+import { bridge, closeWalletDialog, walletRuntime } from './bridge.ts'
+import { addressText, walletIcon, walletRow } from './wallet.css.ts'
+
+/** How long "Copied" stands (spec §9). */
+const COPIED_FOR = 400
+
+/** Wallets to choose from, the one that is connecting, the one that failed, or the account: one dialog, one at a time. */
+export default function WalletDialog() {
+  const { t } = useTranslation('wallet')
+  const { dialog } = useSnapshot(bridge)
+  const title = {
+    none: '',
+    wallets: t('choose'),
+    connecting: t('connecting'),
+    failed: t('failed.title'),
+    account: t('yourAccount'),
+  }[dialog]
+  return (
+    <Dialog
+      isOpen={dialog !== 'none'}
+      onClose={closeWalletDialog}
+      title={title}
+      closeLabel={t('close', { ns: 'common' })}
+    >
+      {dialog === 'wallets' && <Wallets />}
+      {dialog === 'connecting' && <Connecting />}
+      {dialog === 'failed' && <Failed />}
+      {dialog === 'account' && <Account />}
+    </Dialog>
+  )
+}
+
+function Wallets() {
+  const { t } = useTranslation('wallet')
+  const { wallets } = useSnapshot(bridge)
+  if (wallets.length === 0) {
+    return (
+      <Stack gap={8} role="status">
+        <Text weight="medium">{t('none.title')}</Text>
+        <Text as="p" size={14} tone="secondary">
+          {t('none.text')}
+        </Text>
+      </Stack>
+    )
+  }
+  return (
+    <Stack gap={4}>
+      {wallets.map((wallet) => (
+        <button key={wallet.id} type="button" className={walletRow} onClick={() => choose(wallet.id)}>
+          <WalletIcon wallet={wallet} />
+          <Text as="bdi" weight="medium" fit="oneLine">
+            {wallet.name}
+          </Text>
+        </button>
+      ))}
+      <Text as="p" size={12} tone="tertiary">
+        {t('ownRisk')}
+      </Text>
+    </Stack>
+  )
+}
+
+function Connecting() {
+  const { t } = useTranslation('wallet')
+  const wallet = useAttempted()
+  return (
+    <Stack gap={16} align="center" role="status">
+      <Spinner />
+      <Text>
+        {t('confirmIn')} <bdi>{wallet?.name}</bdi>
+      </Text>
+    </Stack>
+  )
+}
+
+function Failed() {
+  const { t } = useTranslation('wallet')
+  const { attempt } = useSnapshot(bridge)
+  return (
+    <Stack gap={16}>
+      <Text as="p" tone="secondary" role="alert">
+        {t('failed.text')}
+      </Text>
+      <Stack gap={8}>
+        <Button tone="primary" width="full" onClick={() => attempt !== undefined && choose(attempt)}>
+          {t('failed.retry')}
+        </Button>
+        <Button width="full" onClick={closeWalletDialog}>
+          {t('close', { ns: 'common' })}
+        </Button>
+      </Stack>
+    </Stack>
+  )
+}
+
+function Account() {
+  const { t } = useTranslation('wallet')
+  const { address, chainId, wallet } = useSnapshot(bridge)
+  const [isCopied, setCopied] = useState(false)
+  const chain = chainId === undefined ? undefined : chainById(chainId)
+  const copy = async () => {
+    await navigator.clipboard.writeText(address ?? '')
+    setCopied(true)
+    setTimeout(() => setCopied(false), COPIED_FOR)
+  }
+  return (
+    <Stack gap={16}>
+      {wallet && (
+        <Row gap={12}>
+          <WalletIcon wallet={wallet} />
+          <Stack gap={0}>
+            <Text as="bdi" weight="medium">
+              {wallet.name}
+            </Text>
+            <Text size={14} tone="secondary">
+              {chain?.name ?? t('unknownChain', { chainId })}
+            </Text>
+          </Stack>
+        </Row>
+      )}
+      <Text as="p" size={14} className={addressText}>
+        {address}
+      </Text>
+      <Row gap={8}>
+        <Button width="full" onClick={() => void copy()}>
+          <Icon of={Copy} size={16} />
+          <span aria-live="polite">{t(isCopied ? 'copied' : 'copy')}</span>
+        </Button>
+        <Button width="full" onClick={() => void walletRuntime().then(({ disconnect }) => disconnect())}>
+          <Icon of={LogOut} size={16} />
+          {t('disconnect')}
+        </Button>
+      </Row>
+    </Stack>
+  )
+}
+
+function WalletIcon({ wallet }: { readonly wallet: AnnouncedWallet }) {
+  return (
+    <span className={walletIcon} aria-hidden>
+      {wallet.icon === undefined ? <Icon of={Wallet} /> : <img src={wallet.icon} alt="" width={32} height={32} />}
+    </span>
+  )
+}
+
+function useAttempted(): AnnouncedWallet | undefined {
+  const { attempt, wallets } = useSnapshot(bridge)
+  return wallets.find(({ id }) => id === attempt)
+}
+
+function choose(id: string): void {
+  void walletRuntime().then(({ connect }) => connect(id))
+}
