@@ -25,7 +25,7 @@ function scaled(value: number): bigint {
   return BigInt(Math.round(value * SCALE))
 }
 
-function squareRoot(value: bigint): bigint {
+export function squareRoot(value: bigint): bigint {
   if (value < 2n) return value
   let guess = 1n << BigInt((value.toString(2).length + 1) >> 1)
   for (;;) {

@@ -44,7 +44,8 @@ export function sidesOf(pool: Pool, usdOf: Prices): readonly [Side, Side] {
 export function isStill({ currency0, currency1 }: Pool): boolean {
   const a = currency0.token.market
   const b = currency1.token.market
-  return a.beta === b.beta && a.wander < 0.001 && b.wander < 0.001
+  const isOneFamily = a.family !== undefined && a.family === b.family
+  return isOneFamily || (a.beta === 0 && b.beta === 0 && a.wander < 0.001 && b.wander < 0.001)
 }
 
 /** The market maker becomes rich: ether beyond need, and every token in existence that nobody else got. */

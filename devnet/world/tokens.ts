@@ -15,6 +15,8 @@ export interface Market {
   readonly beta: number
   /** Its own movement: a typical day's change as a fraction. */
   readonly wander: number
+  /** Tokens of one family move as one (all the wrapped bitcoins). Its own symbol when left out. */
+  readonly family?: string
   /** Change over a year, as a factor of the price (0.5 halves it). 1 when left out. */
   readonly drift?: number
 }
@@ -29,8 +31,8 @@ export interface WorldToken extends Token {
 type Row = readonly [symbol: string, name: string, address: string, decimals: number, kind: TokenKind, market: Market]
 
 const STABLE = { usd: 1, beta: 0, wander: 0.0003 }
-const ETHER: Market = { usd: 2_950, supply: 3_100_000, beta: 1, wander: 0.004, drift: 1.12 }
-const BITCOIN = { usd: 78_000, beta: 0.75, wander: 0.008, drift: 1.25 }
+const ETHER: Market = { usd: 2_950, supply: 3_100_000, beta: 1, wander: 0, family: 'ETH', drift: 1.1 }
+const BITCOIN = { usd: 78_000, beta: 0.75, wander: 0.008, family: 'BTC', drift: 1.2 }
 
 const ETHEREUM: readonly Row[] = [
   ['WETH', 'Wrapped Ether', '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2', 18, 'weth', ETHER],
@@ -108,7 +110,7 @@ const ETHEREUM: readonly Row[] = [
     '0x7f39C581F595B53c5cb19bD0b3f8dA6c935E2Ca0',
     18,
     'permit',
-    { ...ETHER, usd: 3_570, supply: 3.4e6, wander: 0.0004 },
+    { ...ETHER, usd: 3_570, supply: 3.4e6, drift: 1.13 },
   ],
   [
     'ENS',
@@ -214,7 +216,7 @@ const BASE: readonly Row[] = [
     '0x2Ae3F1Ec7F1F5012CFEab0185bfc7aa3cf0DEc22',
     18,
     'permit',
-    { ...ETHER, usd: 3_240, supply: 12_000, wander: 0.0004 },
+    { ...ETHER, usd: 3_240, supply: 12_000, drift: 1.13 },
   ],
   [
     'AERO',
@@ -376,13 +378,6 @@ export const LISTED_TOKENS: readonly Token[] = Object.values(WORLD_TOKENS)
   .filter((token) => token.isListed)
   .map(({ chainId, address, symbol, name, decimals }) => ({ chainId, address, symbol, name, decimals }))
 
-/** The listed token of that symbol, or the unlisted one when none is listed. */
-export function worldToken(chainId: ChainId, symbol: string): WorldToken {
-  const found = WORLD_TOKENS[chainId].find((token) => token.symbol === symbol)
-  if (!found) throw new Error(`there is no ${symbol} on chain ${chainId}`)
-  return found
-}
-
 /** Addresses of the tokens that misbehave, by what is wrong with them. */
 export const AWKWARD: Readonly<
   Record<'impersonator' | 'hostileName' | 'feeOnTransfer' | 'honeypot' | 'noDecimals' | 'manyDecimals', Address>
@@ -393,4 +388,18 @@ export const AWKWARD: Readonly<
   honeypot: getAddress('0xbadbadbadbadbadbadbadbadbadbadbadbadbad0'),
   noDecimals: getAddress('0x0decade00decade00decade00decade00decade0'),
   manyDecimals: getAddress('0x24decade24decade24decade24decade24decade'),
+}
+
+/** Names for plans: tokens whose symbol is somebody else's, or no name at all. */
+const ALIASES: Readonly<Record<string, Address>> = {
+  fakeUSDC: AWKWARD.impersonator,
+  hostile: AWKWARD.hostileName,
+}
+
+/** The token of that symbol (the listed one comes first), or of one of the plans' own names: `fakeUSDC`, `hostile`. */
+export function worldToken(chainId: ChainId, symbol: string): WorldToken {
+  const alias = ALIASES[symbol]
+  const found = WORLD_TOKENS[chainId].find((token) => (alias ? token.address === alias : token.symbol === symbol))
+  if (!found) throw new Error(`there is no ${symbol} on chain ${chainId}`)
+  return found
 }

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { CHAINS, type ChainId } from '#app/domain/chains/catalogue.ts'
+import { CACHE, writeWhole } from './compile.ts'
+import { stripTraces } from './strip-traces.ts'
+import { WORLD_SEED } from './world/build-world.ts'
+
+/** What is known about a built world without opening it. */
+export interface WorldRecord {
+  /** Time of the newest block of every chain, Unix seconds. */
+  readonly end: number
+}
+
+const DEVNET = new URL('./', import.meta.url)
+const NODE_MODULES = new URL('../node_modules/', import.meta.url)
+/** Files that run a world but do not shape it. */
+const RUNTIME = [
+  'bot.ts',
+  'build.ts',
+  'cache.ts',
+  'devnet.ts',
+  'require-node.ts',
+  'run.ts',
+  'small-world.ts',
+  'start.ts',
+  'street.ts',
+  'strip-traces.ts',
+  'world-builder.ts',
+]
+/** Packages whose bytecode stands on the chains, and anvil itself. */
+const PACKAGES = [
+  '@ensdomains/ens',
+  '@ensdomains/resolver',
+  '@foundry-rs/anvil-linux-amd64',
+  '@openzeppelin/contracts',
+  '@uniswap/governance',
+  '@uniswap/swap-router-contracts',
+  '@uniswap/uniswapx-sdk',
+  '@uniswap/universal-router',
+  '@uniswap/v2-core',
+  '@uniswap/v2-periphery',
+  '@uniswap/v3-core',
+  '@uniswap/v3-periphery',
+  '@uniswap/v4-core',
+  '@uniswap/v4-periphery',
+  'canonical-weth',
+  'solc',
+  'viem',
+]
+
+/** Changes whenever anything changes that shapes the world: our sources, the catalogue's addresses, the packages, the seed. */
+export function worldKey(): string {
+  const hash = createHash('sha256')
+  for (const name of sourceNames()) hash.update(name).update(readFileSync(new URL(name, DEVNET)))
+  for (const name of PACKAGES) hash.update(name).update(versionOf(name))
+  hash.update(JSON.stringify([WORLD_SEED, CHAINS.map(({ id, contracts }) => [id, contracts])]))
+  return hash.digest('hex').slice(0, 16)
+}
+
+function sourceNames(): string[] {
+  const names = readdirSync(DEVNET, { recursive: true, encoding: 'utf8' })
+  return names.filter((name) => /^(world\/|contracts\/)?[\w-]+\.(ts|sol)$/.test(name) && !RUNTIME.includes(name)).sort()
+}
+
+function versionOf(name: string): string {
+  const file = new URL(`${name}/package.json`, NODE_MODULES)
+  // Anvil may come from elsewhere on other systems.
+  if (!existsSync(file)) return 'absent'
+  return (JSON.parse(readFileSync(file, 'utf8')) as { readonly version: string }).version
+}
+
+function folder(key: string): URL {
+  return new URL(`world-${key}/`, CACHE)
+}
+
+export function stateFile(key: string, chainId: ChainId): URL {
+  return new URL(`chain-${chainId}.json`, folder(key))
+}
+
+export function readWorld(key: string): WorldRecord | undefined {
+  const file = new URL('world.json', folder(key))
+  if (!existsSync(file)) return undefined
+  return JSON.parse(readFileSync(file, 'utf8')) as WorldRecord
+}
+
+/** A place for anvil's dumps while a world is built. */
+export function draftFolder(key: string): URL {
+  const draft = new URL(`draft-${key}-${process.pid}/`, CACHE)
+  rmSync(draft, { recursive: true, force: true })
+  mkdirSync(draft, { recursive: true })
+  return draft
+}
+
+export function stripInto(draft: URL, dump: URL, chainId: ChainId): void {
+  stripTraces(dump, new URL(`chain-${chainId}.json`, draft))
+  rmSync(dump)
+}
+
+/** Puts a finished draft in its place and throws older worlds away. */
+export function keepWorld(key: string, draft: URL, record: WorldRecord): void {
+  writeWhole(new URL('world.json', draft), JSON.stringify(record))
+  rmSync(folder(key), { recursive: true, force: true })
+  renameSync(draft, folder(key))
+  for (const name of readdirSync(CACHE)) {
+    if (name.startsWith('world-') && name !== `world-${key}`) {
+      rmSync(new URL(`${name}/`, CACHE), { recursive: true, force: true })
+    }
+  }
+}

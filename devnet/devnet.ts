@@ -1,0 +1,118 @@
+import { fileURLToPath } from 'node:url'
+import { CHAINS, type ChainId } from '#app/domain/chains/catalogue.ts'
+import { startAnvil, type Anvil } from './anvil.ts'
+import { startBot, type Bot } from './bot.ts'
+import { stateFile } from './cache.ts'
+import { ensureWorld, type Log } from './world-builder.ts'
+import { worldPools, WORLD_SEED } from './world/build-world.ts'
+import { createMarket } from './world/market.ts'
+import { createPrices } from './world/prices.ts'
+import { blockTimes, DENSITY } from './world/schedule.ts'
+
+export interface DevnetOptions {
+  /** 0 takes a free port. The app looks on 8545, 8546 and 8547. */
+  readonly ports?: Readonly<Record<ChainId, number>>
+  /** Whether the market goes on trading. True when left out. */
+  readonly bot?: boolean
+  readonly log?: Log
+}
+
+export interface Devnet {
+  readonly rpcUrls: Readonly<Record<ChainId, readonly [string]>>
+  readonly bot: Pick<Bot, 'pause'> & { resume(): void }
+  stop(): Promise<void>
+}
+
+export const DEVNET_PORTS: Readonly<Record<ChainId, number>> = { 1: 8545, 8453: 8546, 11155111: 8547 }
+
+const BLOCK_SECONDS = 2
+/** States of so many blocks can be read and returned to; older ones are forgotten. */
+const KEPT_STATES = 128
+/** Trades in a block that fills the time since the cached world ended. */
+const GAP_SWAPS: Readonly<Record<ChainId, number>> = { 1: 5, 8453: 3, 11155111: 2 }
+
+interface RunningChain {
+  readonly chainId: ChainId
+  readonly anvil: Anvil
+  readonly bot: Bot
+}
+
+/** Starts the three chains of the built world, brings their history up to now and keeps them going. */
+export async function startDevnet({
+  ports = DEVNET_PORTS,
+  bot = true,
+  log = () => {},
+}: DevnetOptions = {}): Promise<Devnet> {
+  const { key, record } = await ensureWorld(log)
+  const began = performance.now()
+  const starting = await Promise.allSettled(
+    CHAINS.map(({ id }) => startChain(id, { port: ports[id], key, end: record.end, isTrading: bot })),
+  )
+  const chains = starting.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+  const stop = async () => {
+    await Promise.all(chains.map((chain) => chain.bot.stop()))
+    await Promise.all(chains.map((chain) => chain.anvil.stop()))
+  }
+  const failure = starting.find((result) => result.status === 'rejected')
+  if (failure) {
+    await stop()
+    throw failure.reason
+  }
+  log(`three chains are up in ${((performance.now() - began) / 1000).toFixed(1)} s, their history reaches now`)
+  const url = (chainId: ChainId): readonly [string] => {
+    return [chains.find((chain) => chain.chainId === chainId)?.anvil.rpcUrl ?? '']
+  }
+  return {
+    rpcUrls: { 1: url(1), 8453: url(8453), 11155111: url(11155111) },
+    bot: {
+      async pause() {
+        await Promise.all(chains.map((chain) => chain.bot.pause()))
+      },
+      resume() {
+        for (const chain of chains) chain.bot.resume()
+      },
+    },
+    stop,
+  }
+}
+
+interface ChainOptions {
+  readonly port: number
+  readonly key: string
+  readonly end: number
+  readonly isTrading: boolean
+}
+
+async function startChain(chainId: ChainId, { port, key, end, isTrading }: ChainOptions): Promise<RunningChain> {
+  const state = fileURLToPath(stateFile(key, chainId))
+  const anvil = await startAnvil({
+    chainId,
+    ...(port === 0 ? {} : { port }),
+    // The clock starts where the history ends, so that blocks can be mined at the times in between.
+    args: [
+      '--load-state',
+      state,
+      '--timestamp',
+      String(end + 1),
+      '--no-mining',
+      '--prune-history',
+      String(KEPT_STATES),
+    ],
+  })
+  try {
+    const { rpc } = anvil
+    const prices = createPrices(WORLD_SEED)
+    const market = createMarket({ rpc, chainId, pools: worldPools(chainId), prices, seed: WORLD_SEED })
+    const now = Math.floor(Date.now() / 1000)
+    for (const time of blockTimes(end + 1, now - 1, DENSITY.gap)) {
+      await market.mine({ time, swaps: GAP_SWAPS[chainId] })
+    }
+    await rpc.call('anvil_setTime', [Math.floor(Date.now() / 1000)])
+    await rpc.call('evm_mine')
+    await rpc.call('evm_setIntervalMining', [BLOCK_SECONDS])
+    return { chainId, anvil, bot: startBot({ rpc, chainId, market, blockSeconds: BLOCK_SECONDS, isTrading }) }
+  } catch (error) {
+    await anvil.stop()
+    throw error
+  }
+}

@@ -1,0 +1,76 @@
+import { fileURLToPath } from 'node:url'
+import { CHAINS, type ChainId } from '#app/domain/chains/catalogue.ts'
+import { startAnvil } from './anvil.ts'
+import { draftFolder, keepWorld, readWorld, stripInto, worldKey, type WorldRecord } from './cache.ts'
+import { buildWorld, worldAnvilArgs } from './world/build-world.ts'
+
+export type Log = (line: string) => void
+
+const YEAR_SECONDS = 365 * 86_400
+const PROGRESS_EVERY_MS = 5_000
+
+/** The cached world, built first when there is none for these sources. */
+export async function ensureWorld(log: Log): Promise<{ readonly key: string; readonly record: WorldRecord }> {
+  const key = worldKey()
+  const record = readWorld(key)
+  if (record) return { key, record }
+  log('building the local chains: only this first time, two minutes or so')
+  return { key, record: await buildAll(key, log) }
+}
+
+/** Builds every chain's world side by side and keeps it. */
+export async function buildAll(key: string, log: Log): Promise<WorldRecord> {
+  const began = performance.now()
+  const draft = draftFolder(key)
+  const end = Math.floor(Date.now() / 60_000) * 60
+  const progress = new Map<ChainId, number>()
+  const report = setInterval(() => {
+    const parts = CHAINS.map(({ id, name }) => `${name} ${Math.floor((progress.get(id) ?? 0) * 100)} %`)
+    log(`a year of trading: ${parts.join(', ')}`)
+  }, PROGRESS_EVERY_MS)
+  try {
+    await Promise.all(CHAINS.map(({ id }) => buildOne(id, end, draft, log, (part) => progress.set(id, part))))
+  } finally {
+    clearInterval(report)
+  }
+  const record = { end }
+  keepWorld(key, draft, record)
+  log(`the world is built: ${seconds(began)}`)
+  return record
+}
+
+async function buildOne(
+  chainId: ChainId,
+  end: number,
+  draft: URL,
+  log: Log,
+  onProgress: (part: number) => void,
+): Promise<void> {
+  const name = CHAINS.find(({ id }) => id === chainId)?.name ?? chainId
+  const start = end - YEAR_SECONDS
+  const dump = new URL(`dump-${chainId}.json`, draft)
+  const began = performance.now()
+  const anvil = await startAnvil({
+    chainId,
+    args: [...worldAnvilArgs(start), '--dump-state', fileURLToPath(dump)],
+  })
+  try {
+    const { swaps, setupMs } = await buildWorld({
+      rpc: anvil.rpc,
+      chainId,
+      start,
+      end,
+      onProgress: (done, all) => onProgress(done / all),
+    })
+    log(`${name}: contracts, tokens and pools ${(setupMs / 1000).toFixed(1)} s, ${swaps} swaps ${seconds(began)}`)
+  } finally {
+    await anvil.stop()
+  }
+  const dumped = performance.now()
+  stripInto(draft, dump, chainId)
+  log(`${name}: state written in ${seconds(dumped)}`)
+}
+
+function seconds(since: number): string {
+  return `${((performance.now() - since) / 1000).toFixed(1)} s`
+}

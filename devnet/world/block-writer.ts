@@ -1,0 +1,75 @@
+import type { Address, Hex } from 'viem'
+import type { ChainId } from '#app/domain/chains/catalogue.ts'
+import type { Call } from '../calls.ts'
+import { bytes, hex, quantity, type Rpc, type RpcCall } from '../rpc.ts'
+import { wave } from './prices.ts'
+
+/** Enough for the dearest call of the world, a first v4 position. */
+const GAS = hex(1_500_000)
+const DAY = 86_400
+const GWEI = 1e9
+/** What a unit of gas costs in the middle of its path, in gwei. */
+const BASE_FEE: Readonly<Record<ChainId, number>> = { 1: 1.4, 8453: 0.012, 11155111: 0.9 }
+const HIGHEST_TIP: Readonly<Record<ChainId, number>> = { 1: 0.1e9, 8453: 0.002e9, 11155111: 0.1e9 }
+
+/** Collects transactions and mines them into one block at a given time. */
+export interface BlockWriter {
+  add(from: Address, call: Call): void
+  readonly pending: number
+  /** Sends what was collected and mines it. Answers the transactions' hashes, in their order in the block. */
+  mine(time: number): Promise<Hex[]>
+  /** Sends what was collected and leaves mining to anvil's own interval. */
+  send(time: number): Promise<Hex[]>
+}
+
+/** Dollars do not matter here: what a unit of gas costs at a time, in wei. */
+export function baseFeeAt(chainId: ChainId, time: number): bigint {
+  const gwei = BASE_FEE[chainId] * Math.exp(wave(chainId, time, 0.35, DAY))
+  return BigInt(Math.round(gwei * GWEI))
+}
+
+/** Mining must be off, or by interval. Transactions stand in a block in the order they were added. */
+export function createBlockWriter(rpc: Rpc, chainId: ChainId): BlockWriter {
+  const nonces = new Map<Address, number>()
+  let queue: { readonly from: Address; readonly call: Call }[] = []
+
+  async function learnNonces(): Promise<void> {
+    const unknown = [...new Set(queue.map(({ from }) => from))].filter((from) => !nonces.has(from))
+    if (unknown.length === 0) return
+    const counts = await rpc.batch(unknown.map((from) => ['eth_getTransactionCount', [from, 'pending']]))
+    unknown.forEach((from, index) => nonces.set(from, quantity(counts[index])))
+  }
+
+  async function send(time: number): Promise<Hex[]> {
+    await learnNonces()
+    const baseFee = baseFeeAt(chainId, time)
+    const calls: RpcCall[] = [['anvil_setNextBlockBaseFeePerGas', [hex(baseFee)]]]
+    queue.forEach(({ from, call }, index) => {
+      const nonce = nonces.get(from) ?? 0
+      nonces.set(from, nonce + 1)
+      // Anvil puts the dearest first, so a tip that falls by a wei each time fixes the order.
+      const tip = BigInt(HIGHEST_TIP[chainId] - index)
+      const fees = { maxFeePerGas: hex(baseFee * 2n + tip), maxPriorityFeePerGas: hex(tip) }
+      const { to, data, value = 0n } = call
+      calls.push(['eth_sendTransaction', [{ from, to, data, value: hex(value), gas: GAS, nonce: hex(nonce), ...fees }]])
+    })
+    queue = []
+    const [, ...hashes] = await rpc.batch(calls)
+    return hashes.map(bytes)
+  }
+
+  return {
+    add(from, call) {
+      queue.push({ from, call })
+    },
+    get pending() {
+      return queue.length
+    },
+    send,
+    async mine(time) {
+      const hashes = await send(time)
+      await rpc.call('evm_mine', [time])
+      return hashes
+    },
+  }
+}

@@ -1,0 +1,168 @@
+import { decodeFunctionResult, encodeFunctionData, type Address, type Hex } from 'viem'
+import { chainById } from '#app/domain/chains/catalogue.ts'
+import { erc20Abi } from '../abi.ts'
+import { MARKET_ACCOUNTS } from '../accounts.ts'
+import {
+  addV2Liquidity,
+  burnV4,
+  collectV3,
+  decreaseV4,
+  increaseV3,
+  mintV3,
+  removeV2Liquidity,
+  withdrawV3,
+  type Call,
+} from '../calls.ts'
+import { fullRange, liquidityFor, rangeAround, rawWorth, sqrtPriceX96 } from '../pool-maths.ts'
+import type { Pool, V2Pool, V3Pool, V4Pool } from '../pools.ts'
+import { isStill, provideV4, sidesOf } from '../seed.ts'
+import { bytes, type Rpc } from '../rpc.ts'
+import type { PoolState } from './pool-states.ts'
+import type { PricePaths } from './prices.ts'
+import type { Random } from './random.ts'
+
+/** Six accounts besides the market maker provide liquidity for themselves. */
+export const PROVIDERS: readonly Address[] = MARKET_ACCOUNTS.slice(1, 7)
+
+export interface Position {
+  readonly pool: V3Pool | V4Pool
+  readonly owner: Address
+  readonly tokenId: bigint
+  liquidity: bigint
+}
+
+/** Something a provider does, and what is to be remembered once it is mined. */
+export interface PlannedLiquidity {
+  readonly from: Address
+  readonly call: Call
+  readonly opens?: { readonly pool: V3Pool | V4Pool; readonly liquidity: bigint }
+}
+
+/** How wide people make their ranges, as a factor of the price. */
+const WIDTHS = { moving: [1.04, 1.1, 1.25, 1.5, 2, 4], still: [1.002, 1.005, 1.01, 1.05] }
+/** A new position as a part of what the pool was founded with. */
+const SMALLEST_PART = 0.002
+const LARGEST_PART = 0.03
+
+export function planDeposit(
+  pool: Pool,
+  state: PoolState,
+  prices: PricePaths,
+  time: number,
+  random: Random,
+  from: Address = random.pick(PROVIDERS),
+): PlannedLiquidity {
+  const sides = sidesOf(pool, (token) => prices.usdAt(token, time))
+  const usd = pool.usd * (SMALLEST_PART + random.next() ** 2 * (LARGEST_PART - SMALLEST_PART))
+  const amount0 = rawWorth(usd / 2, sides[0])
+  const amount1 = rawWorth(usd / 2, sides[1])
+  if (pool.version === 'v2') return { from, call: addV2Liquidity(pool, amount0, amount1, from) }
+
+  const width = random.pick(isStill(pool) ? WIDTHS.still : WIDTHS.moving)
+  const isEverywhere = random.isTrue(0.15)
+  const range = isEverywhere ? fullRange(pool.spacing) : rangeAround(state.sqrtPrice, width, pool.spacing)
+  if (pool.version === 'v3') {
+    return { from, call: mintV3(pool, range, amount0, amount1, from), opens: { pool, liquidity: 0n } }
+  }
+  const price = state.sqrtPrice || sqrtPriceX96(...sides)
+  const liquidity = liquidityFor(price, range, amount0, amount1)
+  return { from, call: provideV4(pool, price, range, amount0, amount1, from), opens: { pool, liquidity } }
+}
+
+/** Collects, adds, takes out a part or closes, whichever chance says. A closed position is struck off `positions`. */
+export function planChange(
+  positions: Position[],
+  prices: PricePaths,
+  time: number,
+  random: Random,
+): PlannedLiquidity | undefined {
+  if (positions.length === 0) return undefined
+  const index = random.below(positions.length)
+  const position = positions[index]
+  if (!position) return undefined
+  const { pool, owner, tokenId } = position
+  const what = random.next()
+  if (what < 0.4) return { from: owner, call: collect(position) }
+  if (what < 0.55 && pool.version === 'v3') {
+    const [side0, side1] = sidesOf(pool, (token) => prices.usdAt(token, time))
+    const usd = pool.usd * SMALLEST_PART
+    return { from: owner, call: increaseV3(pool.chainId, tokenId, rawWorth(usd, side0), rawWorth(usd, side1)) }
+  }
+  if (what < 0.75) {
+    const part = (position.liquidity * BigInt(10 + random.below(60))) / 100n
+    position.liquidity -= part
+    return { from: owner, call: withdraw(position, part) }
+  }
+  positions.splice(index, 1)
+  return { from: owner, call: close(position) }
+}
+
+function collect({ pool, owner, tokenId }: Position): Call {
+  if (pool.version === 'v3') return collectV3(pool.chainId, tokenId, owner)
+  return decreaseV4(pool, tokenId, 0n, owner)
+}
+
+function withdraw({ pool, owner, tokenId }: Position, liquidity: bigint): Call {
+  if (pool.version === 'v3') return withdrawV3(pool.chainId, tokenId, liquidity, owner)
+  return decreaseV4(pool, tokenId, liquidity, owner)
+}
+
+/** v3 positions can only be burnt when nothing was added meanwhile, so most are emptied and kept, as people do. */
+function close({ pool, owner, tokenId, liquidity }: Position): Call {
+  if (pool.version === 'v3') return withdrawV3(pool.chainId, tokenId, liquidity, owner)
+  return burnV4(pool, tokenId, owner)
+}
+
+/** Takes out a part of what a provider has in a v2 pool; nothing when there is nothing. */
+export async function planV2Withdrawal(
+  rpc: Rpc,
+  pool: V2Pool,
+  from: Address,
+  random: Random,
+): Promise<PlannedLiquidity | undefined> {
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [from] })
+  const answer = bytes(await rpc.call('eth_call', [{ to: pool.id, data }, 'latest']))
+  const held = decodeFunctionResult({ abi: erc20Abi, functionName: 'balanceOf', data: answer })
+  const liquidity = (held * BigInt(10 + random.below(70))) / 100n
+  return liquidity === 0n ? undefined : { from, call: removeV2Liquidity(pool, liquidity, from) }
+}
+
+const TRANSFER: Hex = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+const INCREASE: Hex = '0x3067048beee31b25b2f1681f88dac838c8bba36af25bfb2b7cf7473a5847e35f'
+
+interface Receipt {
+  readonly status: string
+  readonly from: Address
+  readonly logs: readonly { readonly address: Address; readonly topics: readonly Hex[]; readonly data: Hex }[]
+}
+
+/** Learns from the receipts of mints which positions they made. */
+export async function learnPositions(
+  rpc: Rpc,
+  mints: readonly {
+    readonly hash: Hex
+    readonly owner: Address
+    readonly opens: { readonly pool: V3Pool | V4Pool; readonly liquidity: bigint }
+  }[],
+): Promise<Position[]> {
+  const receipts = (await rpc.batch(mints.map(({ hash }) => ['eth_getTransactionReceipt', [hash]]))) as Receipt[]
+  return mints.flatMap(({ owner, opens }, index) => {
+    const receipt = receipts[index]
+    if (!receipt || receipt.status !== '0x1') return []
+    const found = readPosition(receipt, opens.pool)
+    if (!found) return []
+    return [{ pool: opens.pool, owner, tokenId: found.tokenId, liquidity: found.liquidity ?? opens.liquidity }]
+  })
+}
+
+function readPosition(receipt: Receipt, pool: V3Pool | V4Pool) {
+  const { v3PositionManager, v4PositionManager } = chainById(pool.chainId).contracts
+  const isV3 = pool.version === 'v3'
+  const manager = (isV3 ? v3PositionManager : v4PositionManager).toLowerCase()
+  const log = receipt.logs.find(({ address, topics }) => {
+    return address.toLowerCase() === manager && topics[0] === (isV3 ? INCREASE : TRANSFER)
+  })
+  const tokenId = log?.topics[isV3 ? 1 : 3]
+  if (!log || !tokenId) return undefined
+  return { tokenId: BigInt(tokenId), liquidity: isV3 ? BigInt(log.data.slice(0, 66)) : undefined }
+}

@@ -1,0 +1,137 @@
+import type { Address, Hex } from 'viem'
+import type { ChainId } from '#app/domain/chains/catalogue.ts'
+import type { Call } from '../calls.ts'
+import type { Pool, V3Pool, V4Pool } from '../pools.ts'
+import type { Rpc } from '../rpc.ts'
+import { createBlockWriter } from './block-writer.ts'
+import {
+  learnPositions,
+  planChange,
+  planDeposit,
+  planV2Withdrawal,
+  PROVIDERS,
+  type PlannedLiquidity,
+  type Position,
+} from './liquidity.ts'
+import { readPoolStates, type PoolState } from './pool-states.ts'
+import type { PricePaths } from './prices.ts'
+import { createRandom, mixSeed, type Random } from './random.ts'
+import { planArbitrage, planSwap } from './swaps.ts'
+
+export interface MarketOptions {
+  readonly rpc: Rpc
+  readonly chainId: ChainId
+  readonly pools: readonly Pool[]
+  readonly prices: PricePaths
+  readonly seed: number
+}
+
+export interface Turn {
+  readonly time: number
+  /** How many swaps at the most. */
+  readonly swaps: number
+  /** Whether somebody adds, takes out or collects liquidity. */
+  readonly isLiquidityMoved?: boolean
+  /** What others do in the same block. */
+  readonly others?: readonly { readonly from: Address; readonly call: Call }[]
+}
+
+/** Everybody who trades and provides on one chain. Each turn is one block; what they do follows from the seed, the time and the pools. */
+export interface Market {
+  /** Mines a block at the turn's time. Answers how many swaps it sent. */
+  mine(turn: Turn): Promise<number>
+  /** Sends the turn's transactions for the next block of anvil's interval. */
+  send(turn: Turn): Promise<number>
+}
+
+export function createMarket({ rpc, chainId, pools, prices, seed }: MarketOptions): Market {
+  const writer = createBlockWriter(rpc, chainId)
+  const positions: Position[] = []
+  const weights = pools.map((pool) => Math.sqrt(pool.usd))
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  let round = 0
+
+  /** One pool by turns, so that none is forgotten, the others by their size. */
+  function choose(count: number, random: Random): Pool[] {
+    const chosen: Pool[] = []
+    const next = pools[round++ % pools.length]
+    if (next) chosen.push(next)
+    while (chosen.length < count) {
+      let mark = random.next() * total
+      const pool = pools.find((_, index) => (mark -= weights[index] ?? 0) < 0)
+      if (pool) chosen.push(pool)
+    }
+    return chosen
+  }
+
+  async function planLiquidity(turn: Turn, random: Random): Promise<PlannedLiquidity | undefined> {
+    if (positions.length > 20 && random.isTrue(0.45)) return planChange(positions, prices, turn.time, random)
+    const pool = random.pick(pools)
+    if (pool.version === 'v2' && random.isTrue(0.4)) {
+      return planV2Withdrawal(rpc, pool, random.pick(PROVIDERS), random)
+    }
+    const [state] = await readPoolStates(rpc, [pool])
+    return state && planDeposit(pool, state, prices, turn.time, random)
+  }
+
+  /** Positions that the writer's transaction at `index` opens. */
+  type Opening = {
+    readonly index: number
+    readonly owner: Address
+    readonly opens: { pool: V3Pool | V4Pool; liquidity: bigint }
+  }
+
+  async function collect(turn: Turn): Promise<{ readonly swaps: number; readonly openings: readonly Opening[] }> {
+    const random = createRandom(mixSeed(seed, chainId, turn.time))
+    const openings: Opening[] = []
+    // Liquidity first: its amounts were reckoned at the price that the pool has now.
+    if (turn.isLiquidityMoved) {
+      const planned = await planLiquidity(turn, random)
+      if (planned?.opens) openings.push({ index: writer.pending, owner: planned.from, opens: planned.opens })
+      if (planned) writer.add(planned.from, planned.call)
+    }
+    for (const { from, call } of turn.others ?? []) writer.add(from, call)
+
+    const chosen = turn.swaps === 0 ? [] : choose(turn.swaps, random)
+    const distinct = [...new Set(chosen)]
+    const states = await readPoolStates(rpc, distinct)
+    const stateOf = new Map<Pool, PoolState | undefined>(distinct.map((pool, index) => [pool, states[index]]))
+    const settled = new Set<Pool>()
+    let swaps = 0
+    for (const pool of chosen) {
+      const state = stateOf.get(pool)
+      if (!state) continue
+      // Only the first to come can be an arbitrage: after it the price is not what was read.
+      const arbitrage = settled.has(pool) ? undefined : planArbitrage(pool, state, prices, turn.time, random)
+      const planned = arbitrage ?? planSwap(pool, state, prices, turn.time, random)
+      settled.add(pool)
+      if (!planned) continue
+      writer.add(planned.from, planned.call)
+      swaps++
+    }
+    return { swaps, openings }
+  }
+
+  async function learn(openings: readonly Opening[], hashes: readonly Hex[]): Promise<void> {
+    if (openings.length === 0) return
+    const mints = openings.flatMap(({ index, owner, opens }) => {
+      const hash = hashes[index]
+      return hash ? [{ hash, owner, opens }] : []
+    })
+    positions.push(...(await learnPositions(rpc, mints)))
+  }
+
+  return {
+    async mine(turn) {
+      const { swaps, openings } = await collect(turn)
+      const hashes = await writer.mine(turn.time)
+      await learn(openings, hashes)
+      return swaps
+    },
+    async send(turn) {
+      const { swaps } = await collect(turn)
+      await writer.send(turn.time)
+      return swaps
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { decodeFunctionResult, encodeFunctionData, type Hex } from 'viem'
+import { chainById } from '#app/domain/chains/catalogue.ts'
+import { v2Abi, v3PoolAbi, v4StateViewAbi } from '../abi.ts'
+import { squareRoot } from '../pool-maths.ts'
+import type { Pool } from '../pools.ts'
+import { bytes, type Rpc, type RpcCall } from '../rpc.ts'
+
+/** Where a pool stands. v2 pools are told in the same words: their liquidity is the root of the product of their reserves. */
+export interface PoolState {
+  readonly sqrtPrice: bigint
+  /** In range. */
+  readonly liquidity: bigint
+  /** What the next swap pays, in millionths. */
+  readonly fee: number
+}
+
+const SLOT0 = encodeFunctionData({ abi: v3PoolAbi, functionName: 'slot0' })
+const LIQUIDITY = encodeFunctionData({ abi: v3PoolAbi, functionName: 'liquidity' })
+const RESERVES = encodeFunctionData({ abi: v2Abi, functionName: 'getReserves' })
+
+/** Reads pools at the newest block, in one request. */
+export async function readPoolStates(rpc: Rpc, pools: readonly Pool[]): Promise<PoolState[]> {
+  const answers = await rpc.batch(pools.flatMap(questions))
+  let next = 0
+  const answer = () => bytes(answers[next++])
+  return pools.map((pool) => read(pool, answer))
+}
+
+function ask(to: Hex, data: Hex): RpcCall {
+  return ['eth_call', [{ to, data }, 'latest']]
+}
+
+function questions(pool: Pool): RpcCall[] {
+  if (pool.version === 'v2') return [ask(pool.id, RESERVES)]
+  if (pool.version === 'v3') return [ask(pool.id, SLOT0), ask(pool.id, LIQUIDITY)]
+  const { v4StateView } = chainById(pool.chainId).contracts
+  return [
+    ask(v4StateView, encodeFunctionData({ abi: v4StateViewAbi, functionName: 'getSlot0', args: [pool.id] })),
+    ask(v4StateView, encodeFunctionData({ abi: v4StateViewAbi, functionName: 'getLiquidity', args: [pool.id] })),
+  ]
+}
+
+function read(pool: Pool, answer: () => Hex): PoolState {
+  if (pool.version === 'v2') {
+    const [reserve0, reserve1] = decodeFunctionResult({ abi: v2Abi, functionName: 'getReserves', data: answer() })
+    if (reserve0 === 0n) throw new Error(`v2 pool ${pool.id} is empty`)
+    return {
+      sqrtPrice: squareRoot((reserve1 << 192n) / reserve0),
+      liquidity: squareRoot(reserve0 * reserve1),
+      fee: pool.fee,
+    }
+  }
+  if (pool.version === 'v3') {
+    const [sqrtPrice] = decodeFunctionResult({ abi: v3PoolAbi, functionName: 'slot0', data: answer() })
+    const liquidity = decodeFunctionResult({ abi: v3PoolAbi, functionName: 'liquidity', data: answer() })
+    return { sqrtPrice, liquidity, fee: pool.fee }
+  }
+  const [sqrtPrice, , , fee] = decodeFunctionResult({ abi: v4StateViewAbi, functionName: 'getSlot0', data: answer() })
+  const liquidity = decodeFunctionResult({ abi: v4StateViewAbi, functionName: 'getLiquidity', data: answer() })
+  return { sqrtPrice, liquidity, fee }
+}

@@ -1,0 +1,49 @@
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+export interface Density {
+  /** Applies up to so long before the end. */
+  readonly until: number
+  /** Seconds between blocks. */
+  readonly step: number
+}
+
+/** How far apart blocks lie, the nearer to the end the closer: every chart from an hour to a year has something to show. */
+export const DENSITY = {
+  full: [
+    { until: HOUR, step: MINUTE },
+    { until: DAY, step: 5 * MINUTE },
+    { until: 7 * DAY, step: 30 * MINUTE },
+    { until: 31 * DAY, step: HOUR },
+    { until: 365 * DAY, step: 4 * HOUR },
+  ],
+  half: [
+    { until: HOUR, step: MINUTE },
+    { until: DAY, step: 10 * MINUTE },
+    { until: 7 * DAY, step: HOUR },
+    { until: 31 * DAY, step: 2 * HOUR },
+    { until: 365 * DAY, step: 8 * HOUR },
+  ],
+  /** For the time since the cached world ended: few enough to fill while somebody waits. */
+  gap: [
+    { until: HOUR, step: MINUTE },
+    { until: DAY, step: 15 * MINUTE },
+    { until: 7 * DAY, step: 2 * HOUR },
+    { until: 31 * DAY, step: 8 * HOUR },
+    { until: 365 * DAY, step: 2 * DAY },
+  ],
+} as const satisfies Record<string, readonly Density[]>
+
+/** Times of blocks after `start` up to `end`, ascending. The same spans give the same times. */
+export function blockTimes(start: number, end: number, density: readonly Density[]): number[] {
+  const times: number[] = []
+  let age = 0
+  for (const { until, step } of density) {
+    for (; age < until; age += step) {
+      if (end - age <= start) return times.reverse()
+      times.push(end - age)
+    }
+  }
+  return times.reverse()
+}

@@ -1,0 +1,112 @@
+import type { Address } from 'viem'
+import { MARKET_ACCOUNTS, MARKET_MAKER } from '../accounts.ts'
+import { swapEtherThroughRouter, swapThroughRouter, swapToPrice, type Call } from '../calls.ts'
+import { pushTo, rawWorth, sqrtPriceX96, type Side } from '../pool-maths.ts'
+import type { Currency, Pool, V3Pool } from '../pools.ts'
+import { isStill, sidesOf } from '../seed.ts'
+import type { PoolState } from './pool-states.ts'
+import type { PricePaths } from './prices.ts'
+import type { Random } from './random.ts'
+
+/** They trade; those before them provide. */
+export const TRADERS: readonly Address[] = MARKET_ACCOUNTS.slice(7)
+
+/** Dollars of a swap in the middle, and how far sizes spread (the deviation of their logarithm). */
+const MEDIAN_USD = 1_700
+const SPREAD = 1.25
+/** The furthest that one swap of a person moves a price, in a moving and in a still pair. */
+const FURTHEST = { moving: 0.004, still: 0.00004 }
+/** With fewer decimals than this, small swaps would round to nothing. */
+const COARSE_DECIMALS = 4
+const COARSE_USD = 300
+/** Beyond the fee, what keeps arbitrage from being worth its gas. */
+const GAS_BAND = 0.0004
+const MILLION = 1_000_000
+
+export interface PlannedSwap {
+  readonly from: Address
+  readonly call: Call
+}
+
+/** Whoever sees a price off the market by more than the fee takes the difference; nothing when there is none to take. */
+export function planArbitrage(
+  pool: Pool,
+  state: PoolState,
+  prices: PricePaths,
+  time: number,
+  random: Random,
+): PlannedSwap | undefined {
+  const sides = sidesOf(pool, (token) => prices.usdAt(token, time))
+  const fair = Number(sqrtPriceX96(...sides))
+  const band = state.fee / MILLION + (isStill(pool) ? 0 : GAS_BAND)
+  const gap = 2 * Math.log(Number(state.sqrtPrice) / fair)
+  if (Math.abs(gap) <= band) return undefined
+  // Not to the very price: to where the fee eats what is left.
+  const target = BigInt(Math.round(fair * Math.exp((Math.sign(gap) * band * 0.35 * (1 + random.next())) / 2)))
+  const { isZeroForOne, amountIn } = pushTo(target, state.sqrtPrice, state.liquidity)
+  const from = isTrapped(pool, isZeroForOne) ? MARKET_MAKER : random.pick(TRADERS)
+  if (pool.version === 'v3') {
+    return { from, call: swapToPrice(pool, isZeroForOne, amountIn * 50n + 1_000_000n, target, from) }
+  }
+  const amount = withFee(amountIn, state.fee)
+  if (amount === 0n) return undefined
+  return { from, call: swapThroughRouter(pool, { isZeroForOne, type: 'exactIn', amount }) }
+}
+
+/** A person's swap of a common size in either direction. Nothing when the pool is too thin for one. */
+export function planSwap(
+  pool: Pool,
+  state: PoolState,
+  prices: PricePaths,
+  time: number,
+  random: Random,
+): PlannedSwap | undefined {
+  const sides = sidesOf(pool, (token) => prices.usdAt(token, time))
+  const isZeroForOne = random.isTrue(0.5)
+  const [input, output] = isZeroForOne ? sides : [sides[1], sides[0]]
+  const isCoarse = Math.min(input.decimals, output.decimals) < COARSE_DECIMALS
+  const wanted = MEDIAN_USD * Math.exp(random.normal() * SPREAD)
+  const usd = Math.min(isCoarse ? Math.max(wanted, COARSE_USD) : wanted, deepest(pool, state, isZeroForOne, input))
+  const from = isTrapped(pool, isZeroForOne) ? MARKET_MAKER : random.pick(TRADERS)
+  const amountIn = rawWorth(usd, input)
+  const amountOut = rawWorth(usd, output)
+  if (amountIn === 0n || amountOut === 0n) return undefined
+
+  const takesFee = [pool.currency0, pool.currency1].some(({ token }) => token.kind === 'fee')
+  if (!takesFee && !isCoarse && random.isTrue(0.12)) {
+    const order = { isZeroForOne, type: 'exactOut', amount: amountOut, limit: (amountIn * 13n) / 10n } as const
+    return { from, call: swapThroughRouter(pool, order) }
+  }
+  const order = { isZeroForOne, type: 'exactIn', amount: amountIn } as const
+  const paidIn = isZeroForOne ? pool.currency0 : pool.currency1
+  if (pool.version !== 'v4' && paidIn.token.kind === 'weth' && random.isTrue(0.6)) {
+    return { from, call: swapEtherThroughRouter(pool, order) }
+  }
+  if (pool.version === 'v3' && random.isTrue(0.15))
+    return { from, call: swapOldWay(pool, isZeroForOne, amountIn, from) }
+  return { from, call: swapThroughRouter(pool, order) }
+}
+
+/** Through SwapRouter02 and plain approvals. */
+function swapOldWay(pool: V3Pool, isZeroForOne: boolean, amount: bigint, from: Address): Call {
+  return swapToPrice(pool, isZeroForOne, amount, 0n, from)
+}
+
+/** Dollars that move the price as far as one swap may. */
+function deepest(pool: Pool, state: PoolState, isZeroForOne: boolean, input: Side): number {
+  const furthest = isStill(pool) ? FURTHEST.still : FURTHEST.moving
+  const factor = Math.exp((isZeroForOne ? -furthest : furthest) / 2)
+  const target = BigInt(Math.round(Number(state.sqrtPrice) * factor))
+  const { amountIn } = pushTo(target, state.sqrtPrice, state.liquidity)
+  return (Number(amountIn) / 10 ** input.decimals) * input.usd
+}
+
+function withFee(amount: bigint, fee: number): bigint {
+  return (amount * BigInt(MILLION)) / BigInt(MILLION - fee)
+}
+
+/** Selling a honeypot is its owner's privilege. */
+function isTrapped(pool: Pool, isZeroForOne: boolean): boolean {
+  const sold: Currency = isZeroForOne ? pool.currency0 : pool.currency1
+  return sold.token.kind === 'honeypot'
+}
