@@ -76,7 +76,7 @@ export function bruteForce(
     }
   }
   const rankings = [100, 50, 25].map((percent) =>
-    [...sampled].sort((a, b) => (b.values[percent] ?? 0) - (a.values[percent] ?? 0)),
+    [...sampled].sort((a, b) => valueAt(b, percent) - valueAt(a, percent)),
   )
   const few = [...new Set(rankings.flatMap((ranking) => ranking.slice(0, FEW)))]
   let threes = pairs
@@ -96,15 +96,21 @@ export function bruteForce(
     for (const one of ranking) {
       if (chain.length < MOST_DISJOINT && chain.every((other) => areDisjoint(other.path, one.path))) chain.push(one)
     }
-    const empty = new Float64Array(GRID + 1).fill(-Infinity)
-    empty[0] = 0
-    sixes = Math.max(sixes, chain.reduce((sum, { values }) => joined(sum, values), empty)[GRID] ?? -Infinity)
+    let together = new Float64Array(GRID + 1).fill(-Infinity)
+    together[0] = 0
+    for (const { values } of chain) together = joined(together, values)
+    sixes = Math.max(sixes, together[GRID] ?? -Infinity)
   }
   return { single, upToThree: threes, upToSix: sixes, paths: paths.length }
 }
 
+/** Finite, so that a difference of two is a number. */
+function valueAt({ values }: Sampled, percent: number): number {
+  return Math.max(values[percent] ?? 0, -Number.MAX_VALUE / 4)
+}
+
 /** The best of both together, for every share of the whole. */
-function joined(a: Float64Array, b: Float64Array): Float64Array {
+function joined(a: Float64Array, b: Float64Array): Float64Array<ArrayBuffer> {
   const best = new Float64Array(GRID + 1).fill(-Infinity)
   for (let total = 0; total <= GRID; total += 1) {
     for (let part = 0; part <= total; part += 1) {

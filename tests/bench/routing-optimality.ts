@@ -1,6 +1,5 @@
 import { findPlan } from '#app/domain/routing/find-plan.ts'
-import { gasCost } from '#app/domain/routing/gas-model.ts'
-import { transactionGas } from '#app/domain/routing/gas-model.ts'
+import { gasCost, transactionGas } from '#app/domain/routing/gas-model.ts'
 import { buildPoolGraph } from '#app/domain/routing/pool-graph.ts'
 import { allPaths, bruteForce } from './routing-brute-force.ts'
 import { MIXED_WORLD, routingWorld } from './routing-world.ts'

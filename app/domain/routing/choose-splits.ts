@@ -1,14 +1,14 @@
 import { areDisjoint, walkPath, type Path } from './path.ts'
 import type { SwapSide } from './plan.ts'
 
-/** Parts of the whole at which every candidate is quoted, in 32nds: denser where a price starts to move. */
-const POINTS = [1, 4, 8, 12, 16, 24, 32] as const
-export const PARTS = 32
+/** Parts of the whole at which every candidate is quoted, in 128ths: denser where a price starts to move. */
+const POINTS = [1, 4, 16, 32, 48, 64, 96, 128] as const
+export const PARTS = 128
 
 /** Sets of one size that are followed up with one more path, and those handed on to be worked out. */
 const SETS_FOLLOWED = 8
 
-/** A set of disjoint paths with its amounts in 32nds, in the order of the paths. */
+/** A set of disjoint paths with its amounts in 128ths, in the order of the paths. */
 export interface SplitSketch {
   readonly paths: readonly Path[]
   readonly parts: readonly number[]

@@ -2,17 +2,20 @@ import { fail, ok, type Result } from '#app/base/result.ts'
 import { chooseCandidates } from './choose-candidates.ts'
 import { chooseSplits, PARTS } from './choose-splits.ts'
 import { gasCost } from './gas-model.ts'
+import { improveSplit } from './improve-split.ts'
 import { makePlan } from './make-plan.ts'
-import { walkPath, type Path, type Walk } from './path.ts'
 import type { Plan, PlanProblem, PlanRequest, PlanSearch, Protocol } from './plan.ts'
 import type { PoolGraph } from './pool-graph.ts'
 import { pathSearch, searchPaths, type FoundPath, type PathSearch } from './search-paths.ts'
-import { settleSplit } from './settle-split.ts'
+import { settleSplit, type Split } from './settle-split.ts'
 
 const ALL_PROTOCOLS: readonly Protocol[] = ['V2', 'V3', 'V4', 'MIXED']
 const DEFAULT_HOPS = 3
 const DEFAULT_SPLITS = 3
 const DEFAULT_PLANS = 4
+
+/** Parts of the whole at which paths are ranked, besides the whole: what is best for a share is often not best for all. */
+const SIZES = [2n, 6n, 24n, 128n]
 
 /** Single paths that become plans of their own, besides those that splits start from. */
 const SINGLES = 4
@@ -39,24 +42,29 @@ export function findPlan(graph: PoolGraph, request: PlanRequest): Result<PlanSea
   const costOfGas = (gasUnits: bigint) => gasCost(gasUnits, gasPrice)
   const maxPaths = request.maxSplits ?? DEFAULT_SPLITS
 
-  const plans: Plan[] = []
-  const add = (walked: readonly { readonly path: Path; readonly walk: Walk }[]) => {
-    plans.push(makePlan(side, walked, gasPrice))
-  }
+  const sign = side === 'exactIn' ? 1n : -1n
+  const valueOf = ({ walks, found }: Split) =>
+    sign * found - costOfGas(walks.reduce((sum, walk) => sum + walk.gasUnits, 0n))
+
   const whole = ranked(search, amount, costOfGas)
+  const splits: Split[] = []
   for (const { path } of whole.slice(0, SINGLES)) {
-    const walk = walkPath(path, side, amount)
-    if (walk !== undefined) add([{ path, walk }])
+    const single = settleSplit([path], side, [amount])
+    if (single !== undefined) splits.push(single)
   }
   if (maxPaths > 1) {
-    const rankings = [whole, ...[2n, 4n].map((part) => ranked(search, amount / part, costOfGas))]
+    const rankings = [whole, ...SIZES.map((part) => ranked(search, amount / part, costOfGas))]
     const sketches = chooseSplits(chooseCandidates(rankings, maxPaths), side, amount, maxPaths, costOfGas)
     for (const { paths, parts } of sketches) {
       const split = settleSplit(paths, side, sharesOf(amount, parts))
-      if (split === undefined) continue
-      add(split.walks.map((walk, index) => ({ path: split.paths[index] ?? [], walk })))
+      if (split !== undefined) splits.push(split)
     }
+    splits.sort((a, b) => descending(valueOf(a), valueOf(b)))
+    const [first] = splits
+    const better = first && improveSplit(search, first, maxPaths, valueOf)
+    if (better !== undefined && better !== first) splits.push(better)
   }
+  const plans = splits.map((split) => makePlan(side, split, gasPrice))
   plans.sort((a, b) => compareNet(a, b))
   const [best, ...others] = plans
   if (best === undefined) return fail('quote.none')
@@ -65,7 +73,7 @@ export function findPlan(graph: PoolGraph, request: PlanRequest): Result<PlanSea
 
 /** Amounts of the parts: none empty, together the whole to the base unit. */
 function sharesOf(amount: bigint, parts: readonly number[]): bigint[] {
-  const shares = parts.map((part) => (part === 0 ? amount / 64n : (amount * BigInt(part)) / BigInt(PARTS)))
+  const shares = parts.map((part) => (part === 0 ? amount / 256n : (amount * BigInt(part)) / BigInt(PARTS)))
   const excess = shares.reduce((sum, share) => sum + share, 0n) - amount
   const largest = parts.indexOf(Math.max(...parts))
   shares[largest] = (shares[largest] ?? 0n) - excess
@@ -77,8 +85,12 @@ function ranked(search: PathSearch, size: bigint, costOfGas: (gasUnits: bigint) 
   const sign = search.side === 'exactIn' ? 1n : -1n
   return searchPaths(search, size)
     .map((one) => ({ one, net: sign * one.found - costOfGas(one.gasUnits) }))
-    .sort((a, b) => (a.net === b.net ? 0 : a.net < b.net ? 1 : -1))
+    .sort((a, b) => descending(a.net, b.net))
     .map(({ one }) => one)
+}
+
+function descending(a: bigint, b: bigint): number {
+  return a === b ? 0 : a < b ? 1 : -1
 }
 
 function compareNet(a: Plan, b: Plan): number {

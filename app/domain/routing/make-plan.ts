@@ -3,14 +3,15 @@ import { PIPS_ONE } from '#app/domain/amount/percent.ts'
 import type { Pool } from '#app/domain/liquidity/pool.ts'
 import { gasCost, transactionGas } from './gas-model.ts'
 import type { Path, Walk } from './path.ts'
+import type { Split } from './settle-split.ts'
 import type { GasPrice, HopQuote, Plan, Protocol, RouteQuote, SwapSide } from './plan.ts'
 
-/** Writes walks down as a plan. */
-export function makePlan(
-  side: SwapSide,
-  walked: readonly { readonly path: Path; readonly walk: Walk }[],
-  gasPrice: GasPrice | undefined,
-): Plan {
+/** Writes a split (or a single path, a split of one) down as a plan. */
+export function makePlan(side: SwapSide, split: Split, gasPrice: GasPrice | undefined): Plan {
+  const walked = split.paths.flatMap((path, index) => {
+    const walk = split.walks[index]
+    return walk === undefined ? [] : [{ path, walk }]
+  })
   const routes = walked
     .map(({ path, walk }) => routeQuote(side, path, walk))
     .sort((a, b) => (a.amountIn === b.amountIn ? 0 : a.amountIn < b.amountIn ? 1 : -1))

@@ -1,6 +1,6 @@
 import { isNative, type Address } from '#app/domain/address/address.ts'
 import type { SwapCurve } from '#app/domain/liquidity/curve.ts'
-import { poolTokens, type Pool } from '#app/domain/liquidity/pool.ts'
+import { poolKey, poolTokens, type Pool } from '#app/domain/liquidity/pool.ts'
 import { swapCurve } from '#app/domain/liquidity/swap-curve.ts'
 
 /** A pool in one direction. */
@@ -26,6 +26,8 @@ export interface PoolGraph {
   readonly leaving: readonly Neighbours[]
   readonly entering: readonly Neighbours[]
   readonly nodeOf: (token: Address) => number | undefined
+  /** By `poolKey`. */
+  readonly ordinalOf: (poolKey: string) => number | undefined
 }
 
 /**
@@ -47,10 +49,12 @@ export function buildPoolGraph(pools: Iterable<Pool>, wrappedNative: Address): P
     return leaving.length - 1
   }
 
-  let ordinal = 0
+  const ordinals = new Map<string, number>()
   for (const pool of pools) {
     const [token0, token1] = poolTokens(pool)
     if (keyOf(token0) === keyOf(token1)) continue
+    const ordinal = ordinals.size
+    ordinals.set(poolKey(pool), ordinal)
     for (const zeroForOne of [true, false]) {
       const curve = swapCurve(pool, zeroForOne)
       if (curve === undefined) continue
@@ -61,9 +65,8 @@ export function buildPoolGraph(pools: Iterable<Pool>, wrappedNative: Address): P
       add(leaving[from], to, edge)
       add(entering[to], from, edge)
     }
-    ordinal += 1
   }
-  return { leaving, entering, nodeOf: (token) => nodes.get(keyOf(token)) }
+  return { leaving, entering, nodeOf: (token) => nodes.get(keyOf(token)), ordinalOf: (key) => ordinals.get(key) }
 }
 
 function add(neighbours: Map<number, Edge[]> | undefined, node: number, edge: Edge): void {

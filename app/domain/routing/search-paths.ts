@@ -2,7 +2,6 @@ import { foundBy, quoteEdge, type Path } from './path.ts'
 import type { Protocol, SwapSide } from './plan.ts'
 import type { Edge, Neighbours, PoolGraph } from './pool-graph.ts'
 import { hopGas, routeGas } from './gas-model.ts'
-import { poolKey } from '#app/domain/liquidity/pool.ts'
 
 /** Where a search starts and ends, and what it may use. */
 export interface PathSearch {
@@ -13,7 +12,8 @@ export interface PathSearch {
   readonly target: number
   readonly maxHops: number
   readonly admits: Admission
-  readonly withoutPools: ReadonlySet<string> | undefined
+  /** Ordinals of pools not to be used. */
+  readonly without: ReadonlySet<number>
 }
 
 /** A path with what it finds for one size. */
@@ -60,8 +60,24 @@ export function pathSearch(
     target: isExactIn ? nodeOut : nodeIn,
     maxHops: limits.maxHops,
     admits: admission(limits.protocols),
-    withoutPools: limits.withoutPools?.size ? limits.withoutPools : undefined,
+    without: ordinalsOf(graph, limits.withoutPools),
   }
+}
+
+function ordinalsOf(graph: PoolGraph, poolKeys: ReadonlySet<string> | undefined): ReadonlySet<number> {
+  const ordinals = new Set<number>()
+  for (const key of poolKeys ?? []) {
+    const ordinal = graph.ordinalOf(key)
+    if (ordinal !== undefined) ordinals.add(ordinal)
+  }
+  return ordinals
+}
+
+/** The same search without the pools of some paths. */
+export function searchBeside(search: PathSearch, paths: readonly Path[]): PathSearch {
+  const without = new Set(search.without)
+  for (const path of paths) for (const { ordinal } of path) without.add(ordinal)
+  return { ...search, without }
 }
 
 /** Sets of versions are bits of VERSION_BIT. A part of a route is asked about before the whole. */
@@ -91,7 +107,7 @@ export function searchPaths(search: PathSearch, size: bigint): FoundPath[] {
   const complete: Trail[] = []
   const step = (before: Trail | undefined, edges: readonly Edge[] | undefined, into: Trail[]): void => {
     for (const edge of edges ?? []) {
-      if (search.withoutPools?.has(poolKey(edge.pool))) continue
+      if (search.without.has(edge.ordinal)) continue
       const versions = (before?.versions ?? 0) | VERSION_BIT[edge.pool.version]
       if (!search.admits.part(versions)) continue
       const quote = quoteEdge(edge, side, before?.found ?? size)

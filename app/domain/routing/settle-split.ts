@@ -10,25 +10,27 @@ export interface Split {
 
 /** Where a further step gains nothing worth its quotes: 1/2^18 of the whole. */
 const FINE_ENOUGH = 18n
-const MOST_STEPS = 10
+const MOST_STEPS = 24
 
 /**
  * Divides the whole over the paths until their prices at the margin agree, starting from the amounts given.
  *
  * Every path's price goes on like that of a constant product (`CurveSlope`), for which the division with equal prices is known
  * in closed form; it is exact within a range of liquidity, and a few steps lead over the ticks in between. A step that finds
- * less than the best so far is taken by half.
+ * less than the best so far, or more than a path carries, is taken by half.
  *
- * Returns  undefined when a path does not carry its share
+ * Returns  undefined when a path does not carry its share at the start
  */
 export function settleSplit(paths: readonly Path[], side: SwapSide, initial: readonly bigint[]): Split | undefined {
-  let best = walkAll(paths, side, initial)
+  const ceilings: (bigint | undefined)[] = paths.map(() => undefined)
+  let best = walkAll(paths, side, initial, ceilings)
   if (best === undefined) return undefined
   const total = initial.reduce((sum, share) => sum + share, 0n)
   let moves = movesFrom(best, side)
   for (let step = 0; step < MOST_STEPS; step += 1) {
-    if (moves.every((move) => (move < 0n ? -move : move) << FINE_ENOUGH < total)) break
-    const tried = walkAll(paths, side, moved(best.walks, moves, total))
+    const shares = moved(best.walks, moves, ceilings, total)
+    if (isSettled(best.walks, shares, total)) break
+    const tried = walkAll(paths, side, shares, ceilings)
     if (tried !== undefined && isBetter(tried, best, side)) {
       best = tried
       moves = movesFrom(best, side)
@@ -39,12 +41,22 @@ export function settleSplit(paths: readonly Path[], side: SwapSide, initial: rea
   return best
 }
 
-function walkAll(paths: readonly Path[], side: SwapSide, shares: readonly bigint[]): Split | undefined {
+/** Lowers the ceiling of a path that does not carry its share. */
+function walkAll(
+  paths: readonly Path[],
+  side: SwapSide,
+  shares: readonly bigint[],
+  ceilings: (bigint | undefined)[],
+): Split | undefined {
   const walks: Walk[] = []
   let found = 0n
   for (const [index, path] of paths.entries()) {
-    const walk = walkPath(path, side, shares[index] ?? 0n)
-    if (walk === undefined) return undefined
+    const share = shares[index] ?? 0n
+    const walk = walkPath(path, side, share)
+    if (walk === undefined) {
+      ceilings[index] = share
+      return undefined
+    }
     walks.push(walk)
     found += walk.found
   }
@@ -69,17 +81,38 @@ function movesFrom({ paths, walks }: Split, side: SwapSide): bigint[] {
   })
 }
 
-/** Shares after the moves: none below a 1/256 of the whole, together the whole to the base unit. */
-function moved(walks: readonly Walk[], moves: readonly bigint[], total: bigint): bigint[] {
-  const least = total >> 8n
+/** Shares after the moves: none below 1/512 of the whole, none at its path's ceiling, together the whole to the base unit. */
+function moved(
+  walks: readonly Walk[],
+  moves: readonly bigint[],
+  ceilings: readonly (bigint | undefined)[],
+  total: bigint,
+): bigint[] {
+  const least = total >> 9n
+  const room: boolean[] = []
   const shares = walks.map((walk, index) => {
     const share = walk.fixed + (moves[index] ?? 0n)
+    const ceiling = ceilings[index]
+    const isCapped = ceiling !== undefined && share >= ceiling
+    room.push(!isCapped)
+    if (isCapped) return (walk.fixed + ceiling) >> 1n
     return share > least ? share : least
   })
   const excess = shares.reduce((sum, share) => sum + share, 0n) - total
-  const largest = shares.reduce((most, share, index) => (share > (shares[most] ?? 0n) ? index : most), 0)
-  shares[largest] = (shares[largest] ?? 0n) - excess
+  let taker = 0
+  for (const [index, share] of shares.entries()) {
+    const isPreferred = room[index] === room[taker] ? share > (shares[taker] ?? 0n) : room[index]
+    if (isPreferred) taker = index
+  }
+  shares[taker] = (shares[taker] ?? 0n) - excess
   return shares
+}
+
+function isSettled(walks: readonly Walk[], shares: readonly bigint[], total: bigint): boolean {
+  return walks.every((walk, index) => {
+    const move = (shares[index] ?? 0n) - walk.fixed
+    return (move < 0n ? -move : move) << FINE_ENOUGH < total
+  })
 }
 
 function isBetter(a: Split, b: Split, side: SwapSide): boolean {
