@@ -12,7 +12,7 @@ import { DEFAULT_LOCALE } from '#app/i18n/config.ts'
 import { localeOf } from '#app/i18n/i18n.server.ts'
 import { Frame } from '#app/shell/frame.tsx'
 
-export const handle = { i18n: ['common', 'errors'] }
+export const handle = { i18n: ['common', 'errors', 'wallet'] }
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: interLatin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },

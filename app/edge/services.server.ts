@@ -1,14 +1,58 @@
+import { protocolStats, searchTokens, status, tokensByAddress, topTokens, type ApiFetch } from '#app/data/market.ts'
+import { createRemember, type Remember } from './remember.server.ts'
+
 /** The bindings the web worker reads through. */
 export interface EdgeEnv {
   readonly KV: KVNamespace
   readonly API: Fetcher
 }
 
+const CACHE = 'remember'
+
+type WithoutApi<Ask> = Ask extends (api: ApiFetch, ...rest: infer Rest) => infer Answer
+  ? (...rest: Rest) => Answer
+  : never
+
 /** What loaders ask. The only place of `app/` that knows bindings. */
 export interface Services {
+  readonly market: {
+    readonly topTokens: WithoutApi<typeof topTokens>
+    readonly searchTokens: WithoutApi<typeof searchTokens>
+    readonly tokensByAddress: WithoutApi<typeof tokensByAddress>
+    readonly protocolStats: WithoutApi<typeof protocolStats>
+    readonly status: WithoutApi<typeof status>
+  }
+  readonly remember: Remember
+  /** UNIX milliseconds. */
   readonly now: () => number
+  /** Logs what failed and gives the id by which a person can name it. */
+  readonly report: (error: unknown) => string
 }
 
-export function createServices(_env: EdgeEnv, _context: ExecutionContext): Services {
-  return { now: Date.now }
+export function createServices(env: EdgeEnv, context: ExecutionContext, origin: string, requestId: string): Services {
+  const api: ApiFetch = (path, init) => env.API.fetch(new URL(path, origin).href, init)
+  const now = Date.now
+  return {
+    market: {
+      topTokens: (...rest) => topTokens(api, ...rest),
+      searchTokens: (...rest) => searchTokens(api, ...rest),
+      tokensByAddress: (...rest) => tokensByAddress(api, ...rest),
+      protocolStats: (...rest) => protocolStats(api, ...rest),
+      status: (...rest) => status(api, ...rest),
+    },
+    remember: createRemember({
+      kv: env.KV,
+      cache: {
+        match: async (url) => (await caches.open(CACHE)).match(url),
+        put: async (url, response) => (await caches.open(CACHE)).put(url, response),
+      },
+      waitUntil: (work) => context.waitUntil(work),
+      now,
+    }),
+    now,
+    report: (error) => {
+      console.error(requestId, error)
+      return requestId
+    },
+  }
 }

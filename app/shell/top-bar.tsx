@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { IDENTITY } from '#app/base/identity.ts'
 import { Page } from '#app/ui/layout/layout.tsx'
 import { Mark } from '#app/ui/mark/mark.tsx'
+import { ConnectSlot } from '#app/wallet/connect-slot.tsx'
 import { bar, barInner, home, nav, navLink, tools, wordmark } from './frame.css.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
@@ -27,6 +28,7 @@ export function TopBar() {
           </nav>
           <div className={tools}>
             <ThemeSwitch />
+            <ConnectSlot />
           </div>
         </div>
       </Page>

@@ -29,10 +29,11 @@ async function answer(
   if (request.method !== 'GET' && request.method !== 'HEAD' && !isOurs(request, url)) {
     return new Response('forbidden', { status: 403 })
   }
+  const requestId = crypto.randomUUID().slice(0, 8)
   return render(request, {
-    services: createServices(env, context),
+    services: createServices(env, context, url.origin, requestId),
     nonce,
-    requestId: crypto.randomUUID().slice(0, 8),
+    requestId,
     isProduction: env.APP_ENV === 'production',
   })
 }

@@ -8,7 +8,7 @@ export interface LinkProps extends ComponentPropsWithoutRef<'a'> {
   readonly keepsScroll?: boolean
 }
 
-export interface GetFormProps extends Omit<ComponentPropsWithoutRef<'form'>, 'method' | 'action'> {
+export interface GetFormProps extends Pick<ComponentPropsWithoutRef<'form'>, 'className' | 'children' | 'role' | 'id'> {
   readonly to: string
 }
 
@@ -22,7 +22,11 @@ export interface Navigation {
 }
 
 const plain: Navigation = {
-  Link: ({ to, isPrefetched: _, keepsScroll: __, ...rest }) => <a href={to} {...rest} />,
+  Link: ({ to, isPrefetched: _, keepsScroll: __, children, ...rest }) => (
+    <a href={to} {...rest}>
+      {children}
+    </a>
+  ),
   GetForm: ({ to, ...rest }) => <form method="get" action={to} {...rest} />,
   go: (to, options) => (options?.replace ? location.replace(to) : location.assign(to)),
   isGoing: false,

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { cutDecimal } from './cut-decimal.ts'
+
+test.each([
+  ['2513.204512345678', 6, '2513.2'],
+  ['0.000000123456789', 4, '0.0000001234'],
+  ['123456789.987', 4, '123456789'],
+  ['-1.239999', 3, '-1.23'],
+  ['7', 3, '7'],
+  ['1.000000001', 3, '1'],
+  ['0.000', 3, '0'],
+])('%s in %d digits is %s', (text, digits, cut) => {
+  expect(cutDecimal(text, digits)).toBe(cut)
+})

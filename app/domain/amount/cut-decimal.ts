@@ -1,0 +1,15 @@
+/**
+ * An exact decimal with at most `digits` significant ones, for figures that are shown with fewer anyway. Whole digits always stay.
+ *
+ * Units    text: `-12.034`
+ * Rounds   towards zero
+ */
+export function cutDecimal(text: string, digits: number): string {
+  const match = /^(-?)(\d+)\.(\d+)$/.exec(text)
+  if (!match) return text
+  const [, sign = '', whole = '', fraction = ''] = match
+  const wholeDigits = whole.replace(/^0+/, '').length
+  const zeros = wholeDigits > 0 ? 0 : (/^0*/.exec(fraction)?.[0].length ?? 0)
+  const kept = fraction.slice(0, Math.max(0, zeros + digits - wholeDigits)).replace(/0+$/, '')
+  return `${sign}${whole}${kept && `.${kept}`}`
+}

@@ -1,0 +1,27 @@
+import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { TokenText } from '#app/entities/token/token-text.tsx'
+import { useFormat } from '#app/i18n/use-format.ts'
+
+export interface TokenAmountProps {
+  readonly raw: bigint
+  readonly decimals: number
+  /** Written after the figure where given. */
+  readonly symbol?: string
+}
+
+/** An amount in base units, for people: six digits, never rounded up; every digit in its title. */
+export function TokenAmount({ raw, decimals, symbol }: TokenAmountProps) {
+  const format = useFormat()
+  const exact = formatRaw(raw, decimals)
+  return (
+    <span title={format.exactAmount(exact)}>
+      {format.amount(exact)}
+      {symbol !== undefined && (
+        <>
+          {' '}
+          <TokenText text={symbol} />
+        </>
+      )}
+    </span>
+  )
+}

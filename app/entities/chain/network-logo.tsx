@@ -1,0 +1,14 @@
+import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
+
+/** Our own sign of a network: its colour and its first letter. Silent: the name stands beside it. */
+export function NetworkLogo({ chainId, size = 20 }: { readonly chainId: ChainId; readonly size?: number }) {
+  const { color, name } = chainById(chainId)
+  return (
+    <svg width={size} height={size} viewBox="0 0 20 20" aria-hidden focusable="false">
+      <rect width="20" height="20" rx="6" fill={color.light} />
+      <text x="10" y="10" dy=".36em" textAnchor="middle" fontSize="11" fontWeight="600" fill="#fff">
+        {name.slice(0, 1)}
+      </text>
+    </svg>
+  )
+}

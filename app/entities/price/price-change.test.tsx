@@ -1,0 +1,19 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { direction } from './price-change.css.ts'
+import { PriceChange } from './price-change.tsx'
+
+const markup = (percent: string | null) => renderToStaticMarkup(<PriceChange percent={percent} />)
+
+test('a rise has a plus, a fall a minus', () => {
+  expect(markup('1.5')).toContain('+1.50%')
+  expect(markup('-1.5')).toContain('-1.50%')
+})
+
+test('a fall too small to show has no direction', () => {
+  expect(markup('-0.001')).toBe(`<span class="${direction.none}">0.00%</span>`)
+})
+
+test('without an earlier price there is a dash', () => {
+  expect(markup(null)).toContain('–')
+})

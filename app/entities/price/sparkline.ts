@@ -1,0 +1,25 @@
+/** Heights of a sparkline as one letter a point: 48 prices travel in 48 bytes. */
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+const TOP = ALPHABET.length - 1
+
+/**
+ * Units   points: 0 (lowest) to `top` (highest), oldest first
+ * Rounds  to the nearest of 64 heights
+ */
+export function packSparkline(points: readonly number[], top: number): string {
+  return points.map((point) => ALPHABET[Math.round((Math.min(Math.max(point, 0), top) / top) * TOP)]).join('')
+}
+
+/** The line through packed points as an SVG path, within `width` × `height` and half a stroke from every edge. */
+export function sparklinePath(packed: string, width: number, height: number, inset = 1): string {
+  const steps = Math.max(1, packed.length - 1)
+  return Array.from(packed, (letter, at) => {
+    const x = inset + ((width - 2 * inset) * at) / steps
+    const y = inset + (height - 2 * inset) * (1 - ALPHABET.indexOf(letter) / TOP)
+    return `${at === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`
+  }).join('')
+}
+
+function round(pixels: number): number {
+  return Math.round(pixels * 10) / 10
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { tokenDisc } from './token-disc.ts'
+
+const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+
+test('a short symbol stands whole, a long one by its first two letters', () => {
+  expect(tokenDisc(USDC, 'DAI').letters).toBe('DAI')
+  expect(tokenDisc(USDC, 'wstETH').letters).toBe('WS')
+})
+
+test('the colour is the address’s, in any case of its letters', () => {
+  expect(tokenDisc(USDC.toLowerCase(), 'USDC')).toEqual(tokenDisc(USDC, 'USDC'))
+})
+
+test('an impersonator does not get the colour of the token it plays', () => {
+  expect(tokenDisc('0x00000000000000000000000000000000000000aa', 'USDC').fill).not.toBe(tokenDisc(USDC, 'USDC').fill)
+})
+
+test('directions and invisible letters are not drawn', () => {
+  expect(tokenDisc(USDC, '\u202E\u200Bab').letters).toBe('AB')
+  expect(tokenDisc(USDC, '\u200B').letters).toBe('?')
+})
+
+test('a letter outside the basic plane stays one letter', () => {
+  expect(tokenDisc(USDC, '🌊x').letters).toBe('🌊X')
+})

@@ -1,0 +1,17 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { plainText, TokenText } from './token-text.tsx'
+
+test('markup in a name is text', () => {
+  expect(renderToStaticMarkup(<TokenText text="<img src=x onerror=alert(1)>" />)).toContain(
+    '&lt;img src=x onerror=alert(1)&gt;',
+  )
+})
+
+test('a name that turns the direction of reading is put straight', () => {
+  expect(plainText('USD\u202EC\u2066x')).toBe('USDCx')
+})
+
+test('a kilobyte of name is cut', () => {
+  expect(plainText('x'.repeat(1024))).toBe(`${'x'.repeat(80)}…`)
+})

@@ -1,0 +1,22 @@
+import { Text, type TextProps } from '#app/ui/text/text.tsx'
+
+/** Names longer than this are cut in the markup already: a kilobyte of name is no name. */
+const LONGEST = 80
+
+/**
+ * A token's name or symbol as somebody wrote it on a chain: text and nothing else. On one line, cut where the room ends, and
+ * isolated, so that its direction does not turn what stands around it.
+ */
+export function TokenText({ text, ...look }: Omit<TextProps, 'as' | 'children' | 'fit'> & { readonly text: string }) {
+  return (
+    <Text as="bdi" fit="oneLine" {...look}>
+      {plainText(text)}
+    </Text>
+  )
+}
+
+/** Without direction overrides and controls, and not longer than a name may be. */
+export function plainText(text: string): string {
+  const plain = Array.from(text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ''))
+  return plain.length > LONGEST ? `${plain.slice(0, LONGEST).join('')}…` : plain.join('')
+}

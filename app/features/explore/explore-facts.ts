@@ -1,0 +1,50 @@
+import type { Address } from '#app/domain/address/address.ts'
+import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
+
+/** A row of the table. Money and per cent as exact decimals; null where nobody can say. */
+export interface TokenRow {
+  readonly address: Address
+  readonly symbol: string
+  readonly name: string
+  readonly rank: number
+  readonly price: string | null
+  readonly hourChange: string | null
+  readonly dayChange: string | null
+  readonly fdv: string | null
+  readonly volume: string
+  /** As `packSparkline` packs it. */
+  readonly sparkline: string
+  /** Not to be taken for what its name says. */
+  readonly isSuspect: boolean
+}
+
+/** The block that the figures know. */
+export interface AsOfBlock {
+  readonly block: number
+  readonly time: number
+  /** When the page was made. */
+  readonly secondsAgo: number
+}
+
+export type TokenList =
+  | {
+      readonly state: 'ready'
+      readonly rows: readonly TokenRow[]
+      readonly total: number
+      readonly pages: number
+      readonly asOf: AsOfBlock | null
+      /** How long the figures have been kept. */
+      readonly ageSeconds: number
+    }
+  | { readonly state: 'failed'; readonly code: ErrorCode; readonly errorId: string }
+
+export type MarketTotals =
+  | {
+      readonly state: 'ready'
+      readonly volume: string
+      readonly volumeChange: string | null
+      readonly tvl: string
+      readonly tvlChange: string | null
+      readonly versions: readonly { readonly version: 'V2' | 'V3' | 'V4'; readonly tvl: string }[]
+    }
+  | { readonly state: 'failed' }

@@ -1,0 +1,132 @@
+import { style, styleVariants } from '@vanilla-extract/css'
+import { vars } from '#app/ui/theme/theme.css.ts'
+import { below, fontSize, MONO_STACK, radius, weight } from '#app/ui/theme/scale.ts'
+
+// Figures over the table.
+
+export const stats = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 48,
+  rowGap: 16,
+  '@media': { [below.md]: { display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: 16 } },
+})
+export const stat = style({ display: 'grid', gap: 4, minWidth: 0 })
+export const statVersion = style([stat, { '@media': { [below.md]: { display: 'none' } } }])
+export const label = style({ color: vars.textSecondary, fontSize: fontSize[14] })
+export const figure = style({
+  display: 'flex',
+  alignItems: 'baseline',
+  gap: 8,
+  minHeight: 28,
+  margin: 0,
+  fontSize: fontSize[20],
+  fontWeight: weight.medium,
+  letterSpacing: '-0.01em',
+})
+export const statChange = style({ fontSize: fontSize[14], letterSpacing: 0 })
+
+// Filters.
+
+export const bar = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 12px',
+})
+export const networkList = style({ display: 'flex', flexWrap: 'wrap', gap: 8 })
+export const frames = style({
+  display: 'flex',
+  gap: 4,
+  marginInlineStart: 'auto',
+  '@media': { [below.md]: { display: 'none' } },
+})
+export const searchForm = style({
+  display: 'flex',
+  gap: 8,
+  width: 280,
+  '@media': { [below.xl]: { width: '100%' } },
+})
+export const searchField = style({ flex: 1, minWidth: 0 })
+export const submit = style({ flexShrink: 0 })
+
+// The table.
+
+const leaves = (media: string) => style({ '@media': { [media]: { display: 'none' } } })
+/** Columns by the width from which on they stay. */
+export const fromMd = leaves(below.md)
+export const fromLg = leaves(below.lg)
+export const fromXl = leaves(below.xl)
+
+export const column = styleVariants({
+  rank: { width: 64 },
+  token: {},
+  price: { width: 150, '@media': { [below.xl]: { width: 124 }, [below.md]: { width: 108 } } },
+  change: { width: 120, '@media': { [below.xl]: { width: 104 }, [below.md]: { width: 104 } } },
+  sum: { width: 136, '@media': { [below.xl]: { width: 112 } } },
+  sparkline: { width: 132 },
+})
+
+export const rankText = style({ color: vars.textTertiary, fontSize: fontSize[14] })
+export const tokenCell = style({ display: 'flex', alignItems: 'center', gap: 12, minWidth: 0 })
+export const tokenNames = style({
+  display: 'flex',
+  alignItems: 'baseline',
+  gap: 8,
+  minWidth: 0,
+  '@media': { [below.xl]: { flexDirection: 'column', alignItems: 'flex-start', gap: 0 } },
+})
+const oneLine = style({
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  minWidth: 0,
+  maxWidth: '100%',
+})
+export const nameText = style([oneLine, { fontWeight: weight.medium }])
+export const symbolText = style([
+  oneLine,
+  { color: vars.textSecondary, fontSize: fontSize[14], flexShrink: 0, maxWidth: '8em' },
+])
+export const suspect = style({ color: vars.warning, display: 'inline-flex' })
+export const priceText = style({ fontWeight: weight.medium })
+
+const line = style({
+  marginInlineStart: 'auto',
+  fill: 'none',
+  strokeWidth: 1.5,
+  strokeLinejoin: 'round',
+  strokeLinecap: 'round',
+})
+export const sparkline = styleVariants({
+  up: [line, { stroke: vars.positive }],
+  down: [line, { stroke: vars.negative }],
+  none: [line, { stroke: vars.textTertiary }],
+})
+
+// Under it, or in its place.
+
+export const footLine = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '12px 24px',
+  minHeight: 44,
+})
+export const asOf = style({ color: vars.textSecondary, fontSize: fontSize[14] })
+export const pager = style({ display: 'flex', alignItems: 'center', gap: 12 })
+export const stateBox = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 16,
+  minHeight: 320,
+  padding: 24,
+  border: `1px solid ${vars.borderSubtle}`,
+  borderRadius: radius[16],
+  background: vars.surfaceRaised,
+  textAlign: 'center',
+})
+export const code = style({ fontFamily: MONO_STACK, userSelect: 'all' })

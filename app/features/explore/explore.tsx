@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import { chainById } from '#app/domain/chains/catalogue.ts'
+import { Page, Stack } from '#app/ui/layout/layout.tsx'
+import { Deferred, type Later } from '#app/ui/deferred/deferred.tsx'
+import { Text } from '#app/ui/text/text.tsx'
+import type { MarketTotals, TokenList } from './explore-facts.ts'
+import { FilterBar } from './filter-bar.tsx'
+import { MarketStats, MarketStatsSkeleton } from './market-stats.tsx'
+import type { ExploreQuery } from './explore-query.ts'
+import { TokenListView, TokenListSkeleton } from './token-list.tsx'
+
+export interface ExploreProps {
+  readonly query: ExploreQuery
+  readonly tokens: TokenList | Later<TokenList>
+  readonly totals: MarketTotals | Later<MarketTotals>
+}
+
+/** The market of a network at a glance: totals, filters, and its tokens in a table. */
+export function Explore({ query, tokens, totals }: ExploreProps) {
+  const { t } = useTranslation('explore')
+  return (
+    <Page>
+      <Stack gap={24}>
+        <Stack gap={20}>
+          <Text as="h1" size={32} weight="semibold">
+            {t('title', { network: chainById(query.chainId).name })}
+          </Text>
+          <Deferred value={totals} fallback={<MarketStatsSkeleton />}>
+            {(value) => <MarketStats totals={value} />}
+          </Deferred>
+        </Stack>
+        <Stack gap={12}>
+          <FilterBar query={query} />
+          <Deferred value={tokens} fallback={<TokenListSkeleton query={query} />}>
+            {(value) => <TokenListView list={value} query={query} />}
+          </Deferred>
+        </Stack>
+      </Stack>
+    </Page>
+  )
+}

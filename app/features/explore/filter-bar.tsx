@@ -1,0 +1,99 @@
+import { Search } from 'lucide-react'
+import { useRef, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NetworkLogo } from '#app/entities/chain/network-logo.tsx'
+import { Button } from '#app/ui/button/button.tsx'
+import { chip } from '#app/ui/chip/chip.css.ts'
+import { useDebounced } from '#app/ui/effects/use-debounced.ts'
+import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
+import { Icon } from '#app/ui/icon/icon.tsx'
+import { Input } from '#app/ui/input/input.tsx'
+import { GetForm, Link } from '#app/ui/navigation/navigation.tsx'
+import { explorePath, exploreFields, FRAMES, networks, type ExploreQuery, type FrameName } from './explore-query.ts'
+import { bar, frames, networkList, searchField, searchForm, submit } from './explore.css.ts'
+
+/** After the last key (defaults G-25). */
+const TYPING_PAUSE = 200
+
+/** Network and time frame are links, the text is a GET form: all of it works by plain pages too. */
+export function FilterBar({ query }: { readonly query: ExploreQuery }) {
+  const { t } = useTranslation('explore')
+  return (
+    <div className={bar}>
+      <nav className={networkList} aria-label={t('networks')}>
+        {networks().map(({ id, name }) => (
+          <Link
+            key={id}
+            to={explorePath({ ...query, chainId: id, page: 1 })}
+            className={chip()}
+            aria-current={id === query.chainId ? 'true' : undefined}
+            isPrefetched
+            keepsScroll
+          >
+            <NetworkLogo chainId={id} size={16} />
+            {name}
+          </Link>
+        ))}
+      </nav>
+      <nav className={frames} aria-label={t('frames')}>
+        {frameNames().map((frame) => (
+          <Link
+            key={frame}
+            to={explorePath({ ...query, frame, page: 1 })}
+            className={chip({ size: 'small' })}
+            aria-current={frame === query.frame ? 'true' : undefined}
+            aria-label={t(`frame.${frame}`)}
+            keepsScroll
+          >
+            {frame}
+          </Link>
+        ))}
+      </nav>
+      <SearchForm query={query} />
+    </div>
+  )
+}
+
+function SearchForm({ query }: { readonly query: ExploreQuery }) {
+  const { t } = useTranslation('explore')
+  const isHydrated = useHydrated()
+  const field = useRef<HTMLInputElement>(null)
+  const search = useDebounced((form: HTMLFormElement) => form.requestSubmit(), TYPING_PAUSE)
+  const handleInput = (event: FormEvent<HTMLInputElement>) => {
+    if (event.currentTarget.form) search(event.currentTarget.form)
+  }
+  return (
+    <GetForm to={explorePath({ ...query, filter: '', page: 1 })} className={searchForm} role="search">
+      {exploreFields({ ...query, filter: '', page: 1 }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Input
+        ref={field}
+        className={searchField}
+        type="search"
+        name="filter"
+        defaultValue={query.filter}
+        placeholder={t('filterHint')}
+        aria-label={t('filter')}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={64}
+        enterKeyHint="search"
+        onInput={handleInput}
+        before={<Icon of={Search} size={16} />}
+      />
+      {!isHydrated && (
+        <noscript>
+          <Button type="submit" className={submit}>
+            {t('filterSubmit')}
+          </Button>
+        </noscript>
+      )}
+    </GetForm>
+  )
+}
+
+function frameNames(): FrameName[] {
+  // The table's own keys, in its order.
+  return Object.keys(FRAMES) as FrameName[]
+}

@@ -1,0 +1,135 @@
+import { useTranslation } from 'react-i18next'
+import { Row, Stack } from '#app/ui/layout/layout.tsx'
+import { button } from '#app/ui/button/button.css.ts'
+import { Link } from '#app/ui/navigation/navigation.tsx'
+import { Notice } from '#app/ui/notice/notice.tsx'
+import { Text } from '#app/ui/text/text.tsx'
+import { useFormat } from '#app/i18n/use-format.ts'
+import type { AsOfBlock, TokenList } from './explore-facts.ts'
+import { explorePath, type ExploreQuery } from './explore-query.ts'
+import { asOf, code, footLine, pager, stateBox } from './explore.css.ts'
+import { TokenTable, TokenTableSkeleton } from './token-table.tsx'
+
+/** Figures older than this, in seconds, are said to be old. */
+const OLD_AFTER = 120
+
+/** The table, or what stands in its place: nothing found, or nothing to be had. */
+export function TokenListView({ list, query }: { readonly list: TokenList; readonly query: ExploreQuery }) {
+  if (list.state === 'failed') return <Failed list={list} query={query} />
+  if (list.rows.length === 0) return <Empty query={query} />
+  return (
+    <Stack gap={12}>
+      {list.asOf && <OldFigures asOf={list.asOf} />}
+      <TokenTable rows={list.rows} query={query} />
+      <div className={footLine}>
+        {list.asOf ? <AsOf asOf={list.asOf} /> : <span />}
+        <Pager query={query} pages={list.pages} />
+      </div>
+    </Stack>
+  )
+}
+
+/** In the table's dimensions; those without script are led to the page that waits for its table. */
+export function TokenListSkeleton({ query }: { readonly query: ExploreQuery }) {
+  const { t } = useTranslation('explore')
+  const path = explorePath(query)
+  return (
+    <Stack gap={12}>
+      <noscript>
+        <Notice>
+          <a href={`${path}${path.includes('?') ? '&' : '?'}complete`}>{t('showTable')}</a>
+        </Notice>
+      </noscript>
+      <TokenTableSkeleton query={query} />
+    </Stack>
+  )
+}
+
+function OldFigures({ asOf: { secondsAgo } }: { readonly asOf: AsOfBlock }) {
+  const { t } = useTranslation('explore')
+  const format = useFormat()
+  if (secondsAgo < OLD_AFTER) return null
+  return <Notice tone="warning">{t('old', { ago: format.ago(secondsAgo) })}</Notice>
+}
+
+function AsOf({ asOf: { block, time, secondsAgo } }: { readonly asOf: AsOfBlock }) {
+  const { t } = useTranslation('explore')
+  const format = useFormat()
+  return (
+    <p className={asOf}>
+      {t('asOf', { block: format.count(block) })}{' '}
+      <time dateTime={new Date(time * 1000).toISOString()} title={format.dateTime(time)}>
+        {format.ago(secondsAgo)}
+      </time>
+    </p>
+  )
+}
+
+function Pager({ query, pages }: { readonly query: ExploreQuery; readonly pages: number }) {
+  const { t } = useTranslation('explore')
+  if (pages < 2) return null
+  const look = button({ size: 'small' })
+  const step = (by: 1 | -1, words: string) => {
+    const page = query.page + by
+    if (page < 1 || page > pages) {
+      return (
+        <span className={look} aria-disabled="true">
+          {words}
+        </span>
+      )
+    }
+    return (
+      <Link className={look} to={explorePath({ ...query, page })} rel={by === 1 ? 'next' : 'prev'} isPrefetched>
+        {words}
+      </Link>
+    )
+  }
+  return (
+    <nav className={pager} aria-label={t('pages')}>
+      {step(-1, t('previous'))}
+      <Text size={14} tone="secondary">
+        {t('page', { page: query.page, pages })}
+      </Text>
+      {step(1, t('next'))}
+    </nav>
+  )
+}
+
+function Empty({ query }: { readonly query: ExploreQuery }) {
+  const { t } = useTranslation('explore')
+  const isFirst = query.page === 1
+  return (
+    <div className={stateBox}>
+      <Text as="p" size={18} weight="medium">
+        {query.filter ? t('noMatch') : t('noTokens')}
+      </Text>
+      {(query.filter !== '' || !isFirst) && (
+        <Link className={button()} to={explorePath({ ...query, filter: isFirst ? '' : query.filter, page: 1 })}>
+          {isFirst ? t('showAll') : t('firstPage')}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+function Failed({ list, query }: { list: Extract<TokenList, { state: 'failed' }>; readonly query: ExploreQuery }) {
+  const { t } = useTranslation(['explore', 'errors'])
+  return (
+    <div className={stateBox} role="alert">
+      <Text as="p" size={18} weight="medium">
+        {t('failed')}
+      </Text>
+      <Text as="p" size={14} tone="secondary">
+        {t(list.code, { ns: 'errors' })}
+      </Text>
+      <Row gap={12}>
+        <a className={button({ tone: 'primary' })} href={explorePath(query)}>
+          {t('retry', { ns: 'common' })}
+        </a>
+      </Row>
+      <Text as="p" size={14} tone="secondary">
+        {t('errorId', { ns: 'errors' })} <code className={code}>{list.errorId}</code>
+      </Text>
+    </div>
+  )
+}

@@ -1,0 +1,184 @@
+import { ArrowDown, ArrowUp, TriangleAlert } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { ChainId } from '#app/domain/chains/catalogue.ts'
+import { CompactMoney, Price } from '#app/entities/price/price.tsx'
+import { PriceChange } from '#app/entities/price/price-change.tsx'
+import { sparklinePath } from '#app/entities/price/sparkline.ts'
+import { TokenLogo } from '#app/entities/token/token-logo.tsx'
+import { tokenPath } from '#app/entities/token/token-path.ts'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { Icon } from '#app/ui/icon/icon.tsx'
+import { Link, useNavigation } from '#app/ui/navigation/navigation.tsx'
+import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
+import { align, cell, frame, head, row, rowLink, sortLink, table } from '#app/ui/table/table.css.ts'
+import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
+import type { TokenRow } from './explore-facts.ts'
+import { explorePath, sortedBy, type ExploreQuery, type SortName } from './explore-query.ts'
+import {
+  column,
+  fromLg,
+  fromMd,
+  fromXl,
+  nameText,
+  priceText,
+  rankText,
+  sparkline,
+  suspect,
+  symbolText,
+  tokenCell,
+  tokenNames,
+} from './explore.css.ts'
+
+const ROWS_HELD = 20
+
+/** Twenty rows, each a link to its token. Columns leave as the page narrows; it never scrolls sideways. */
+export function TokenTable({ rows, query }: { readonly rows: readonly TokenRow[]; readonly query: ExploreQuery }) {
+  const { isGoing } = useNavigation()
+  return (
+    <div className={frame}>
+      <table className={table} aria-busy={isGoing || undefined}>
+        <Heads query={query} />
+        <tbody>
+          {rows.map((token) => (
+            <TokenTableRow key={token.address} token={token} chainId={query.chainId} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+export function TokenTableSkeleton({ query }: { readonly query: ExploreQuery }) {
+  return (
+    <div className={frame}>
+      <table className={table} aria-busy>
+        <Heads query={query} />
+        <tbody>
+          {Array.from({ length: ROWS_HELD }, (_, at) => (
+            <tr key={at} className={row}>
+              <td className={`${cell} ${fromMd}`} />
+              <td className={cell}>
+                <span className={tokenCell}>
+                  <Skeleton shape="disc" />
+                  <Skeleton shape={120} />
+                </span>
+              </td>
+              <td className={cell}>
+                <Skeleton shape="full" />
+              </td>
+              <td className={`${cell} ${fromLg}`} />
+              <td className={cell}>
+                <Skeleton shape="full" />
+              </td>
+              <td className={`${cell} ${fromLg}`} />
+              <td className={`${cell} ${fromMd}`} />
+              <td className={`${cell} ${fromXl}`} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Heads({ query }: { readonly query: ExploreQuery }) {
+  const { t } = useTranslation('explore')
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className={`${head} ${column.rank} ${fromMd}`}>
+          #
+        </th>
+        <th scope="col" className={`${head} ${column.token}`}>
+          {t('token')}
+        </th>
+        <SortHead query={query} sort="price" look={column.price} words={t('price')} />
+        <SortHead query={query} sort="1h" look={`${column.change} ${fromLg}`} words={t('hourChange')} />
+        <SortHead query={query} sort="1d" look={column.change} words={t('dayChange')} />
+        <SortHead query={query} sort="fdv" look={`${column.sum} ${fromLg}`} words={t('fdv')} />
+        <SortHead
+          query={query}
+          sort="volume"
+          look={`${column.sum} ${fromMd}`}
+          words={t('volume', { frame: query.frame })}
+        />
+        <th scope="col" className={`${head} ${column.sparkline} ${align.end} ${fromXl}`}>
+          {t('lastDay')}
+        </th>
+      </tr>
+    </thead>
+  )
+}
+
+interface SortHeadProps {
+  readonly query: ExploreQuery
+  readonly sort: SortName
+  readonly look: string
+  readonly words: string
+}
+
+function SortHead({ query, sort, look, words }: SortHeadProps) {
+  const isSorted = query.sort === sort
+  const direction = query.order === 'asc' ? 'ascending' : 'descending'
+  return (
+    <th scope="col" className={`${head} ${align.end} ${look}`} aria-sort={isSorted ? direction : undefined}>
+      <Link to={explorePath(sortedBy(query, sort))} className={sortLink} keepsScroll>
+        {isSorted && <Icon of={query.order === 'asc' ? ArrowUp : ArrowDown} size={16} />}
+        {words}
+      </Link>
+    </th>
+  )
+}
+
+function TokenTableRow({ token, chainId }: { readonly token: TokenRow; readonly chainId: ChainId }) {
+  const { t } = useTranslation('explore')
+  const format = useFormat()
+  return (
+    <tr className={row}>
+      <td className={`${cell} ${rankText} ${fromMd}`}>{format.count(token.rank)}</td>
+      <td className={cell}>
+        <span className={tokenCell}>
+          <TokenLogo address={token.address} symbol={token.symbol} />
+          <Link to={tokenPath({ chainId, address: token.address })} className={`${tokenNames} ${rowLink}`}>
+            <bdi className={nameText}>{token.name || token.symbol}</bdi>
+            <bdi className={symbolText}>{token.symbol}</bdi>
+          </Link>
+          {token.isSuspect && (
+            <span className={suspect}>
+              <Icon of={TriangleAlert} size={16} />
+              <span className={visuallyHidden}>{t('suspect')}</span>
+            </span>
+          )}
+        </span>
+      </td>
+      <td className={`${cell} ${align.end} ${priceText}`}>
+        <Price value={token.price} />
+      </td>
+      <td className={`${cell} ${align.end} ${fromLg}`}>
+        <PriceChange percent={token.hourChange} />
+      </td>
+      <td className={`${cell} ${align.end}`}>
+        <PriceChange percent={token.dayChange} />
+      </td>
+      <td className={`${cell} ${align.end} ${fromLg}`}>
+        <CompactMoney value={token.fdv} />
+      </td>
+      <td className={`${cell} ${align.end} ${fromMd}`}>
+        <CompactMoney value={token.volume} />
+      </td>
+      <td className={`${cell} ${fromXl}`}>
+        <Sparkline packed={token.sparkline} change={token.dayChange} />
+      </td>
+    </tr>
+  )
+}
+
+/** 80 × 20, for the eye: the change beside it says the same in figures. */
+function Sparkline({ packed, change }: { readonly packed: string; readonly change: string | null }) {
+  const look = change === null || !/[1-9]/.test(change) ? 'none' : change.startsWith('-') ? 'down' : 'up'
+  return (
+    <svg className={sparkline[look]} width="80" height="20" viewBox="0 0 80 20" aria-hidden focusable="false">
+      <path d={sparklinePath(packed, 80, 20)} />
+    </svg>
+  )
+}

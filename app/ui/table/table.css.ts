@@ -1,0 +1,81 @@
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
+import { vars } from '#app/ui/theme/theme.css.ts'
+import { below, fontSize, motion, radius, weight } from '#app/ui/theme/scale.ts'
+
+/** Holds the table's round corners; it never scrolls sideways, for columns go away instead. */
+export const frame = style({
+  border: `1px solid ${vars.borderSubtle}`,
+  borderRadius: radius[16],
+  background: vars.surfaceRaised,
+  overflow: 'clip',
+  '@media': { [below.md]: { marginInline: -16, borderRadius: 0, borderInline: 0 } },
+})
+
+export const table = style({
+  width: '100%',
+  tableLayout: 'fixed',
+  borderCollapse: 'separate',
+  borderSpacing: 0,
+  fontSize: fontSize[16],
+  transition: `opacity ${motion.calm}`,
+  selectors: { '&[aria-busy="true"]': { opacity: 0.6 } },
+})
+
+export const head = style({
+  position: 'sticky',
+  insetBlockStart: 64,
+  zIndex: 10,
+  height: 44,
+  padding: 0,
+  paddingInline: 12,
+  background: vars.surfaceSunken,
+  borderBlockEnd: `1px solid ${vars.borderSubtle}`,
+  color: vars.textSecondary,
+  fontSize: fontSize[14],
+  fontWeight: weight.medium,
+  textAlign: 'start',
+  whiteSpace: 'nowrap',
+})
+
+export const row = style({
+  position: 'relative',
+  height: 64,
+  transition: `background-color ${motion.quick}`,
+  selectors: { 'tbody &:hover': { background: vars.surfaceHover } },
+})
+
+export const cell = style({ padding: 0, paddingInline: 12, whiteSpace: 'nowrap' })
+globalStyle(`${row} + ${row} > ${cell}`, { borderBlockStart: `1px solid ${vars.borderSubtle}` })
+globalStyle(`tr > :is(th, td):first-child:is(${head}, ${cell})`, {
+  paddingInlineStart: 20,
+  '@media': { [below.md]: { paddingInlineStart: 16 } },
+})
+globalStyle(`tr > :is(th, td):last-child:is(${head}, ${cell})`, {
+  paddingInlineEnd: 20,
+  '@media': { [below.md]: { paddingInlineEnd: 16 } },
+})
+
+export const align = styleVariants({ start: { textAlign: 'start' }, end: { textAlign: 'end' } })
+
+/** The link of a row: its press area is the whole row. */
+export const rowLink = style({
+  '::after': { content: '""', position: 'absolute', inset: 0 },
+  selectors: {
+    '&:focus-visible': { outline: 'none' },
+    '&:focus-visible::after': { outline: `2px solid ${vars.accent}`, outlineOffset: -2, borderRadius: radius[8] },
+  },
+})
+
+/** The link of a head that sorts. */
+export const sortLink = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 4,
+  minHeight: 44,
+  borderRadius: radius[8],
+  transition: `color ${motion.quick}`,
+  selectors: {
+    '&:hover': { color: vars.textPrimary },
+    '[aria-sort] > &': { color: vars.textPrimary },
+  },
+})
