@@ -1,0 +1,235 @@
+import { isNative, isSameAddress, NATIVE, type Address } from '#app/domain/address/address.ts'
+import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
+import {
+  ADDRESS_THIS,
+  CONTRACT_BALANCE,
+  executeCalldata,
+  MSG_SENDER,
+  permit2Permit,
+  permit2TransferFrom,
+  sweep,
+  unwrapWeth,
+  v2SwapExactIn,
+  v2SwapExactOut,
+  v3SwapExactIn,
+  v3SwapExactOut,
+  v4Swap,
+  wrapEth,
+  type Hex,
+  type PermitSingle,
+  type RouterCommand,
+} from './router-commands.ts'
+import { sectionsOf, v2Path, v3Path, v4Path, type OrderHop, type Section } from './route-sections.ts'
+import { OPEN_DELTA, settle, swapExactIn, swapExactOut, take, takeAll } from './v4-actions.ts'
+import type { UnsignedTransaction } from './transaction-meaning.ts'
+
+export interface OrderLeg {
+  readonly hops: readonly OrderHop[]
+  /** Exact in: what goes into this leg. Exact out: what comes out of it. */
+  readonly amount: bigint
+}
+
+export interface SwapOrder {
+  readonly chainId: ChainId
+  readonly side: 'exactIn' | 'exactOut'
+  /** Sends the transaction and receives the output. */
+  readonly account: Address
+  readonly tokenIn: Address
+  readonly tokenOut: Address
+  /** Executed in an order that suits the router. With exact out every leg stays within one version. */
+  readonly legs: readonly OrderLeg[]
+  /** Exact in: the sum of the legs. Exact out: the most that may be spent. */
+  readonly amountInMaximum: bigint
+  /** Exact in: the least that must arrive. Exact out: the sum of the legs. */
+  readonly amountOutMinimum: bigint
+  /** UNIX seconds. */
+  readonly deadline: bigint
+  readonly permit?: { readonly message: PermitSingle; readonly signature: Hex } | undefined
+  /** Sends home whatever native currency the router holds at the end. */
+  readonly sweepsNative?: boolean
+}
+
+/**
+ * The router call for a swap.
+ *
+ * Exact in   the wallet pays each leg itself; one leg pays out directly and checks the minimum itself, several meet in the router,
+ *            which checks the minimum of their sum.
+ * Exact out  the most that may be spent is moved into the router first and the rest sent home last, so that a permit for exactly
+ *            that amount is used up: no allowance is left behind.
+ *
+ * Nothing that the wallet put in stays in the router when a pool takes less than it was offered.
+ * Throws   RangeError on an order that does not add up or that the router cannot express
+ * Source   UniversalRouter 2.0
+ */
+export function encodeSwap(order: SwapOrder): UnsignedTransaction {
+  const { universalRouter, wrappedNative } = chainById(order.chainId).contracts
+  requireSound(order, wrappedNative)
+  const commands: RouterCommand[] = []
+  if (order.permit) commands.push(permit2Permit(order.permit.message, order.permit.signature))
+  commands.push(...(order.side === 'exactIn' ? exactIn(order, wrappedNative) : exactOut(order, wrappedNative)))
+  if (order.sweepsNative === true) commands.push(sweep(NATIVE, MSG_SENDER, 0n))
+  return {
+    chainId: order.chainId,
+    from: order.account,
+    to: universalRouter,
+    data: executeCalldata(commands, order.deadline),
+    value: isNative(order.tokenIn) ? order.amountInMaximum : 0n,
+  }
+}
+
+function exactIn(order: SwapOrder, wrapped: Address): RouterCommand[] {
+  const commands: RouterCommand[] = []
+  const ends: Address[] = []
+  let hasWrapped = false
+  for (const leg of order.legs) {
+    const sections = sectionsOf(leg.hops)
+    sections.forEach((section, index) => {
+      const before = sections[index - 1]
+      const isLast = index === sections.length - 1
+      const isDirect = isLast && order.legs.length === 1 && isSameAddress(section.tokenOut, order.tokenOut)
+      if (isLast) ends.push(section.tokenOut)
+      if (!before) {
+        const payerIsUser = isSameAddress(section.tokenIn, order.tokenIn) && !isNative(order.tokenIn)
+        if (isNative(order.tokenIn) && !isNative(section.tokenIn)) {
+          commands.push(wrapEth(ADDRESS_THIS, leg.amount))
+          hasWrapped = true
+        }
+        if (!isNative(order.tokenIn) && isNative(section.tokenIn)) {
+          commands.push(permit2TransferFrom(wrapped, ADDRESS_THIS, leg.amount), unwrapWeth(ADDRESS_THIS, leg.amount))
+        }
+        commands.push(sectionIn(section, leg.amount, isDirect ? order.amountOutMinimum : 0n, isDirect, payerIsUser))
+        return
+      }
+      if (isNative(section.tokenIn) && !isNative(before.tokenOut)) commands.push(unwrapWeth(ADDRESS_THIS, 0n))
+      if (!isNative(section.tokenIn) && isNative(before.tokenOut)) {
+        commands.push(wrapEth(ADDRESS_THIS, CONTRACT_BALANCE))
+      }
+      commands.push(sectionIn(section, CONTRACT_BALANCE, isDirect ? order.amountOutMinimum : 0n, isDirect, false))
+      // A v3 pool that runs dry takes less than it was offered.
+      if (section.version === 'v3') commands.push(sweep(section.tokenIn, MSG_SENDER, 0n))
+    })
+  }
+  commands.push(...payOut(order, ends, wrapped))
+  if (hasWrapped) commands.push(unwrapWeth(MSG_SENDER, 0n))
+  if (order.legs.some((leg) => isNative(leg.hops[0]?.tokenIn ?? order.tokenIn)))
+    commands.push(sweep(NATIVE, MSG_SENDER, 0n))
+  return commands
+}
+
+/** Brings what the legs left in the router to the account, in the currency asked for, and checks the minimum of the sum. */
+function payOut(order: SwapOrder, ends: readonly Address[], wrapped: Address): RouterCommand[] {
+  const isForeign = (end: Address) => !isSameAddress(end, order.tokenOut)
+  if (!ends.some(isForeign)) {
+    return order.legs.length === 1 ? [] : [sweep(order.tokenOut, MSG_SENDER, order.amountOutMinimum)]
+  }
+  if (!isNative(order.tokenOut)) {
+    return [wrapEth(ADDRESS_THIS, CONTRACT_BALANCE), sweep(wrapped, MSG_SENDER, order.amountOutMinimum)]
+  }
+  return ends.every(isForeign)
+    ? [unwrapWeth(MSG_SENDER, order.amountOutMinimum)]
+    : [unwrapWeth(ADDRESS_THIS, 0n), sweep(NATIVE, MSG_SENDER, order.amountOutMinimum)]
+}
+
+function sectionIn(
+  section: Section,
+  amount: bigint,
+  minimum: bigint,
+  isDirect: boolean,
+  payerIsUser: boolean,
+): RouterCommand {
+  const ends = { recipient: isDirect ? MSG_SENDER : ADDRESS_THIS, payerIsUser }
+  if (section.version === 'v2') return v2SwapExactIn(v2Path(section.hops), amount, minimum, ends)
+  if (section.version === 'v3') return v3SwapExactIn(v3Path(section.hops, 'forwards'), amount, minimum, ends)
+  const path = v4Path(section.hops, 'forwards')
+  const out = take(section.tokenOut, ends.recipient, OPEN_DELTA)
+  return amount === CONTRACT_BALANCE
+    ? v4Swap([
+        settle(section.tokenIn, CONTRACT_BALANCE, false),
+        swapExactIn(section.tokenIn, path, OPEN_DELTA, minimum),
+        out,
+      ])
+    : v4Swap([
+        swapExactIn(section.tokenIn, path, amount, minimum),
+        settle(section.tokenIn, OPEN_DELTA, payerIsUser),
+        out,
+      ])
+}
+
+function exactOut(order: SwapOrder, wrapped: Address): RouterCommand[] {
+  const commands: RouterCommand[] = []
+  const legs = order.legs.map((leg) => {
+    const [section, another] = sectionsOf(leg.hops)
+    if (!section || another) throw new RangeError('an exact output over several versions')
+    return { section, amount: leg.amount }
+  })
+  const paysNative = isNative(order.tokenIn)
+  // What can be paid in the currency that the router gets goes first; the rest is converted after it.
+  const asGiven = legs.filter(({ section }) => isNative(section.tokenIn) === paysNative)
+  const converted = legs.filter(({ section }) => isNative(section.tokenIn) !== paysNative)
+
+  if (!paysNative) commands.push(permit2TransferFrom(order.tokenIn, ADDRESS_THIS, order.amountInMaximum))
+  for (const leg of asGiven) commands.push(...legOut(order, leg))
+  if (converted.length > 0) {
+    const amount = asGiven.length > 0 ? CONTRACT_BALANCE : order.amountInMaximum
+    commands.push(paysNative ? wrapEth(ADDRESS_THIS, amount) : unwrapWeth(ADDRESS_THIS, 0n))
+    for (const leg of converted) commands.push(...legOut(order, leg))
+  }
+
+  const viaRouter = legs.filter(({ section }) => !isSameAddress(section.tokenOut, order.tokenOut))
+  const minimum = viaRouter.reduce((sum, leg) => sum + leg.amount, 0n)
+  if (viaRouter.length > 0) {
+    if (isNative(order.tokenOut)) commands.push(unwrapWeth(MSG_SENDER, minimum))
+    else commands.push(wrapEth(ADDRESS_THIS, CONTRACT_BALANCE), sweep(wrapped, MSG_SENDER, minimum))
+  }
+
+  if (converted.length === 0) commands.push(sweep(order.tokenIn, MSG_SENDER, 0n))
+  else if (paysNative) commands.push(unwrapWeth(MSG_SENDER, 0n))
+  else commands.push(wrapEth(ADDRESS_THIS, CONTRACT_BALANCE), sweep(wrapped, MSG_SENDER, 0n))
+  return commands
+}
+
+function legOut(order: SwapOrder, leg: { section: Section; amount: bigint }): RouterCommand[] {
+  const { section, amount } = leg
+  const isDirect = isSameAddress(section.tokenOut, order.tokenOut)
+  const ends = { recipient: isDirect ? MSG_SENDER : ADDRESS_THIS, payerIsUser: false }
+  const maximum = order.amountInMaximum
+  if (section.version === 'v2') return [v2SwapExactOut(v2Path(section.hops), amount, maximum, ends)]
+  if (section.version === 'v3') {
+    return [v3SwapExactOut(v3Path(section.hops, 'backwards'), amount, maximum, ends)]
+  }
+  const path = v4Path(section.hops, 'backwards')
+  return [
+    v4Swap([
+      swapExactOut(section.tokenOut, path, amount, maximum),
+      settle(section.tokenIn, OPEN_DELTA, false),
+      // A v4 swap may stop where the liquidity ends: the amount is insisted on here, or by the router's pay-out.
+      isDirect ? takeAll(section.tokenOut, amount) : take(section.tokenOut, ADDRESS_THIS, OPEN_DELTA),
+    ]),
+  ]
+}
+
+/** Whole balances are passed on between commands, so no leg may touch a currency that another still waits for. */
+function requireSound(order: SwapOrder, wrapped: Address): void {
+  const plain = (token: Address) => (isNative(token) ? wrapped : token).toLowerCase()
+  const sum = order.legs.reduce((total, leg) => total + leg.amount, 0n)
+  if (order.legs.length === 0) throw new RangeError('an order without a leg')
+  if (order.legs.some((leg) => leg.amount <= 0n)) throw new RangeError('a leg without an amount')
+  if (sum !== (order.side === 'exactIn' ? order.amountInMaximum : order.amountOutMinimum)) {
+    throw new RangeError('the legs do not add up to the amount')
+  }
+  if (plain(order.tokenIn) === plain(order.tokenOut)) throw new RangeError('a swap of a token for itself')
+  for (const { hops } of order.legs) {
+    const [first, last] = [hops[0], hops[hops.length - 1]]
+    if (!first || !last) throw new RangeError('a leg without a pool')
+    if (plain(first.tokenIn) !== plain(order.tokenIn) || plain(last.tokenOut) !== plain(order.tokenOut)) {
+      throw new RangeError('a leg that does not join the two tokens')
+    }
+    const visited = [plain(first.tokenIn)]
+    hops.forEach((hop, index) => {
+      const next = hops[index + 1]
+      if (next && plain(next.tokenIn) !== plain(hop.tokenOut)) throw new RangeError('a leg with a gap')
+      if (visited.includes(plain(hop.tokenOut))) throw new RangeError('a leg that visits a token twice')
+      visited.push(plain(hop.tokenOut))
+    })
+  }
+}

@@ -1,0 +1,39 @@
+import { encodeAbiParameters, encodePacked, getCreate2Address, keccak256, parseAbiParameters } from 'viem'
+import { isSameAddress, type Address } from '#app/domain/address/address.ts'
+import type { ChainContracts } from '#app/domain/chains/chain.ts'
+import type { OrderHop } from './route-sections.ts'
+
+/** keccak256 of the creation code of a v2 pair and a v3 pool: the same on every chain served. */
+const V2_PAIR_HASH = '0x96e8ac4277198ff8b6f785478aa9a39f403cb768dd02cbee326c3e7da348845f'
+const V3_POOL_HASH = '0xe34f199b19b2b4f47f68442619d555527d244f78a3297ea89325f843f87b8b54'
+
+const V3_KEY = parseAbiParameters('address, address, uint24')
+const V4_KEY = parseAbiParameters('address, address, uint24, int24, address')
+
+/**
+ * The address or id of the pool that a hop leads through, from its two tokens and its parameters: what the router itself computes. A
+ * hop that claims another one does not describe the swap that would happen.
+ *
+ * Source   UniswapV2Library.pairFor, V3SwapRouter.computePoolAddress, v4 PoolKey.toId
+ */
+export function poolIdentity(contracts: ChainContracts, hop: OrderHop): `0x${string}` {
+  const [token0, token1] = sorted(hop.tokenIn, hop.tokenOut)
+  const { pool } = hop
+  switch (pool.version) {
+    case 'v2': {
+      const salt = keccak256(encodePacked(['address', 'address'], [token0, token1]))
+      return getCreate2Address({ from: contracts.v2Factory, salt, bytecodeHash: V2_PAIR_HASH })
+    }
+    case 'v3': {
+      const salt = keccak256(encodeAbiParameters(V3_KEY, [token0, token1, pool.fee]))
+      return getCreate2Address({ from: contracts.v3Factory, salt, bytecodeHash: V3_POOL_HASH })
+    }
+    case 'v4':
+      return keccak256(encodeAbiParameters(V4_KEY, [token0, token1, pool.fee, pool.tickSpacing, pool.hooks]))
+  }
+}
+
+function sorted(a: Address, b: Address): readonly [Address, Address] {
+  if (isSameAddress(a, b)) throw new RangeError('a pool of one token')
+  return a.toLowerCase() < b.toLowerCase() ? [a, b] : [b, a]
+}

@@ -1,0 +1,75 @@
+import { isNative } from '#app/domain/address/address.ts'
+import { encodeApproval } from '#app/domain/trade/approve.ts'
+import type { UnsignedTransaction } from '#app/domain/trade/transaction-meaning.ts'
+import type { ApprovalRequest, ApprovalResponseBody } from '#app/wire/trading/approval.ts'
+import { nothingToSend } from '#app/wire/trading/transaction-request.ts'
+import type { RpcCall } from '#workers/kit/json-rpc.ts'
+import type { Desk } from './desk.ts'
+import { gasFees } from './gas-fees.ts'
+import { readHead } from './head-block.ts'
+import { wordAt } from './multicall.ts'
+import { toTransactionRequest } from './transaction-in-contract.ts'
+import { notFound } from './trading-refusal.ts'
+
+/** Of an `approve` that cannot be estimated yet, with room. */
+const APPROVE_GAS = 80_000n
+const ALLOWANCE = '0xdd62ed3e'
+
+/**
+ * Answers POST /check_approval: a transaction that lets Permit2 move exactly what is asked, when it may move less now; before it one that takes the old allowance back,
+ * for tokens that refuse to change one that is not zero.
+ *
+ * Throws   TradingRefusal · RpcUnavailable, RpcRefused
+ */
+export async function checkApproval(
+  desk: Desk,
+  request: ApprovalRequest,
+  requestId: string,
+): Promise<ApprovalResponseBody> {
+  const { walletAddress, token, chainId } = request
+  const nothing = nothingToSend(walletAddress, chainId)
+  const amount = BigInt(request.amount)
+  if (isNative(token) || amount === 0n) return { requestId, approval: nothing, cancel: nothing }
+
+  const approve = encodeApproval(chainId, walletAddress, token, amount)
+  const [head, [allowed, approving]] = await Promise.all([
+    readHead(desk.rpc),
+    desk.rpc.settle([
+      ['eth_call', [{ to: token, data: allowanceCall(walletAddress, desk.chain.contracts.permit2) }, 'latest']],
+      estimate(approve),
+    ]),
+  ])
+  if (!allowed?.ok || typeof allowed.value !== 'string' || allowed.value.length < 66) {
+    throw notFound('the token does not say what it allows')
+  }
+  const allowance = wordAt(allowed.value.slice(2), 0)
+  if (allowance >= amount) return { requestId, approval: nothing, cancel: nothing }
+
+  const fees = gasFees(head, request.urgency)
+  const gasOf = (value: unknown) => (typeof value === 'string' ? (BigInt(value) * 5n) / 4n : APPROVE_GAS)
+  const approvalGas = gasOf(approving?.ok ? approving.value : undefined)
+  const needsReset = allowance > 0n && approving?.ok === false
+  const gasFee = request.includeGasInfo === true ? { gasFee: (approvalGas * fees.maxFeePerGas).toString() } : {}
+  const approval = toTransactionRequest(approve, approvalGas, fees)
+  if (!needsReset) return { requestId, approval, cancel: nothing, ...gasFee }
+
+  const reset = encodeApproval(chainId, walletAddress, token, 0n)
+  const [resetting] = await desk.rpc.settle([estimate(reset)])
+  const resetGas = gasOf(resetting?.ok ? resetting.value : undefined)
+  return {
+    requestId,
+    approval,
+    cancel: toTransactionRequest(reset, resetGas, fees),
+    ...gasFee,
+    ...(request.includeGasInfo === true ? { cancelGasFee: (resetGas * fees.maxFeePerGas).toString() } : {}),
+  }
+}
+
+function estimate({ from, to, data }: UnsignedTransaction): RpcCall {
+  return ['eth_estimateGas', [{ from, to, data }]]
+}
+
+function allowanceCall(owner: string, spender: string): string {
+  const word = (address: string) => address.slice(2).toLowerCase().padStart(64, '0')
+  return `${ALLOWANCE}${word(owner)}${word(spender)}`
+}

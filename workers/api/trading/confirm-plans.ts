@@ -1,0 +1,169 @@
+import { encodeFunctionData, parseAbi } from 'viem'
+import type { Chain } from '#app/domain/chains/chain.ts'
+import type { Hop, Plan, RouteQuote } from '#app/domain/routing/plan.ts'
+import { sectionsOf, v2Path, v3Path, v4Path, type Section } from '#app/domain/trade/route-sections.ts'
+import type { Rpc } from '#workers/kit/json-rpc.ts'
+import { readAt, wordAt, type Call, type Returned } from './multicall.ts'
+
+/** Amounts of one route as the chain's own quoters said them. */
+export interface ConfirmedRoute {
+  readonly quote: RouteQuote
+  readonly amountIn: bigint
+  readonly amountOut: bigint
+}
+
+export interface ConfirmedPlan {
+  readonly plan: Plan
+  readonly routes: readonly ConfirmedRoute[]
+  readonly amountIn: bigint
+  readonly amountOut: bigint
+}
+
+/** A section's input can depend on the output of the one before; a route of three hops has at most three. */
+const ROUNDS = 3
+
+/**
+ * Asks the chain's quoters about plans, in one multicall in the state of one block. Later sections of a mixed route are asked with
+ * the input that our own maths foresaw; only where the chain says otherwise (a hook that takes a share) another call follows. Other
+ * reads that the caller needs ride along in the first call.
+ *
+ * Returns  plans that the quoters could carry out, in the order given; plans with a route that they refuse are left out
+ * Throws   RpcUnavailable, RpcRefused
+ * Source   QuoterV2, V4Quoter, UniswapV2Router02
+ */
+export async function confirmPlans(
+  rpc: Rpc,
+  chain: Chain,
+  blockNumber: number,
+  plans: readonly Plan[],
+  besides: readonly Call[],
+): Promise<{ readonly plans: readonly ConfirmedPlan[]; readonly besides: readonly Returned[] }> {
+  const answers = new Map<string, bigint | undefined>()
+  let besidesReturned: readonly Returned[] = []
+  const routes = plans.flatMap((plan) => plan.routes.map((quote) => ({ quote, side: plan.side })))
+
+  for (let round = 0; round < ROUNDS; round++) {
+    const wanted = new Map<string, Question>()
+    for (const { quote, side } of routes) {
+      for (const question of openQuestions(chain, quote, side, answers, round === 0)) {
+        wanted.set(question.key, question)
+      }
+    }
+    const riding = round === 0 ? besides : []
+    if (wanted.size === 0 && riding.length === 0) break
+    const questions = [...wanted.values()]
+    const returned = await readAt(rpc, blockNumber, [...questions.map(({ call }) => call), ...riding])
+    questions.forEach((question, index) => answers.set(question.key, question.read(returned[index])))
+    if (round === 0) besidesReturned = returned.slice(questions.length)
+  }
+
+  return { plans: plans.flatMap((plan) => confirmed(chain, plan, answers)), besides: besidesReturned }
+}
+
+function confirmed(chain: Chain, plan: Plan, answers: ReadonlyMap<string, bigint | undefined>): ConfirmedPlan[] {
+  const routes: ConfirmedRoute[] = []
+  for (const quote of plan.routes) {
+    const found = walk(chain, quote, plan.side, answers)
+    if (typeof found !== 'bigint') return []
+    routes.push(
+      plan.side === 'exactIn'
+        ? { quote, amountIn: quote.amountIn, amountOut: found }
+        : { quote, amountIn: found, amountOut: quote.amountOut },
+    )
+  }
+  const amountIn = routes.reduce((sum, route) => sum + route.amountIn, 0n)
+  const amountOut = routes.reduce((sum, route) => sum + route.amountOut, 0n)
+  return amountIn > 0n && amountOut > 0n ? [{ plan, routes, amountIn, amountOut }] : []
+}
+
+interface Question {
+  readonly key: string
+  readonly call: Call
+  readonly read: (returned: Returned) => bigint | undefined
+}
+
+/** The amount at the far end of a route, the question that must be answered first, or undefined where the chain refuses. */
+function walk(
+  chain: Chain,
+  quote: RouteQuote,
+  side: Plan['side'],
+  answers: ReadonlyMap<string, bigint | undefined>,
+): bigint | Question | undefined {
+  const sections = sectionsOf(quote.hops)
+  let amount: bigint = side === 'exactIn' ? quote.amountIn : quote.amountOut
+  for (const section of side === 'exactIn' ? sections : sections.reverse()) {
+    const question = ask(chain, section, side, amount)
+    if (!answers.has(question.key)) return question
+    const answer = answers.get(question.key)
+    if (answer === undefined || answer === 0n) return undefined
+    amount = answer
+  }
+  return amount
+}
+
+function openQuestions(
+  chain: Chain,
+  quote: RouteQuote,
+  side: Plan['side'],
+  answers: ReadonlyMap<string, bigint | undefined>,
+  foresees: boolean,
+): Question[] {
+  if (!foresees) {
+    const next = walk(chain, quote, side, answers)
+    return typeof next === 'object' ? [next] : []
+  }
+  return sectionsOf(quote.hops).map((section) => {
+    const [first, last] = [section.hops[0], section.hops[section.hops.length - 1]]
+    return ask(chain, section, side, (side === 'exactIn' ? first?.amountIn : last?.amountOut) ?? 0n)
+  })
+}
+
+const V2_ROUTER = parseAbi([
+  'function getAmountsOut(uint256 amountIn, address[] path) view returns (uint256[])',
+  'function getAmountsIn(uint256 amountOut, address[] path) view returns (uint256[])',
+])
+const V3_QUOTER = parseAbi([
+  'function quoteExactInput(bytes path, uint256 amountIn) returns (uint256, uint160[], uint32[], uint256)',
+  'function quoteExactOutput(bytes path, uint256 amountOut) returns (uint256, uint160[], uint32[], uint256)',
+])
+const V4_QUOTER = parseAbi([
+  'function quoteExactInput(Quote quote) returns (uint256 amountOut, uint256 gasEstimate)',
+  'function quoteExactOutput(Quote quote) returns (uint256 amountIn, uint256 gasEstimate)',
+  'struct Quote { address exactCurrency; PathKey[] path; uint128 exactAmount; }',
+  'struct PathKey { address intermediateCurrency; uint24 fee; int24 tickSpacing; address hooks; bytes hookData; }',
+])
+
+function ask(chain: Chain, section: Section<Hop>, side: Plan['side'], amount: bigint): Question {
+  const call = quoterCall(chain, section, side, amount)
+  const read = (returned: Returned) => {
+    if (returned === undefined || returned.length < 64) return undefined
+    if (section.version !== 'v2') return wordAt(returned, 0)
+    // An array: its offset, its length, an amount a token.
+    return wordAt(returned, side === 'exactIn' ? 2 + section.hops.length : 2)
+  }
+  return { key: `${call.to}${call.data}`, call, read }
+}
+
+function quoterCall(chain: Chain, section: Section<Hop>, side: Plan['side'], amount: bigint): Call {
+  const { v2Router, v3Quoter, v4Quoter } = chain.contracts
+  const isExactIn = side === 'exactIn'
+  const direction = isExactIn ? 'forwards' : 'backwards'
+  switch (section.version) {
+    case 'v2': {
+      const args = [amount, v2Path(section.hops)] as const
+      const functionName = isExactIn ? 'getAmountsOut' : 'getAmountsIn'
+      return { to: v2Router, data: encodeFunctionData({ abi: V2_ROUTER, functionName, args }) }
+    }
+    case 'v3': {
+      const args = [v3Path(section.hops, direction), amount] as const
+      const functionName = isExactIn ? 'quoteExactInput' : 'quoteExactOutput'
+      return { to: v3Quoter, data: encodeFunctionData({ abi: V3_QUOTER, functionName, args }) }
+    }
+    case 'v4': {
+      const exactCurrency = isExactIn ? section.tokenIn : section.tokenOut
+      const args = [{ exactCurrency, path: v4Path(section.hops, direction), exactAmount: amount }] as const
+      const functionName = isExactIn ? 'quoteExactInput' : 'quoteExactOutput'
+      return { to: v4Quoter, data: encodeFunctionData({ abi: V4_QUOTER, functionName, args }) }
+    }
+  }
+}

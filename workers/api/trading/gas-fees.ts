@@ -1,0 +1,28 @@
+import type { Urgency } from '#app/wire/trading/fields.ts'
+import type { HeadBlock } from './head-block.ts'
+
+/** Wei per unit of gas. */
+export interface GasFees {
+  readonly maxFeePerGas: bigint
+  readonly maxPriorityFeePerGas: bigint
+  /** What will likely be paid. */
+  readonly expected: bigint
+}
+
+/** Percent of the base fee that the limit leaves room for, and of the suggested tip. A base fee grows by at most 12.5 % a block. */
+const ROOM = {
+  normal: { baseFee: 125n, tip: 100n },
+  fast: { baseFee: 150n, tip: 125n },
+  urgent: { baseFee: 200n, tip: 150n },
+} as const
+
+/** The contract's default urgency is `urgent`. */
+export function gasFees(head: HeadBlock, urgency: Urgency = 'urgent'): GasFees {
+  const room = ROOM[urgency]
+  const tip = (head.tip * room.tip) / 100n
+  return {
+    maxFeePerGas: (head.baseFee * room.baseFee) / 100n + tip,
+    maxPriorityFeePerGas: tip,
+    expected: head.baseFee + tip,
+  }
+}

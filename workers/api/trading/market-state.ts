@@ -1,0 +1,168 @@
+import type { Address } from '#app/domain/address/address.ts'
+import type { Pips } from '#app/domain/amount/percent.ts'
+import { raw } from '#app/domain/amount/raw.ts'
+import type { Chain } from '#app/domain/chains/chain.ts'
+import { liquidity, poolKey, quotability, sqrtPriceX96, type Pool, type Tick } from '#app/domain/liquidity/pool.ts'
+import { buildPoolGraph, type PoolGraph } from '#app/domain/routing/pool-graph.ts'
+import { SECOND } from '#app/base/time.ts'
+import type { Rpc } from '#workers/kit/json-rpc.ts'
+import type { HeadBlock } from './head-block.ts'
+import type { ListedPool, Market, PoolRecord } from './market.ts'
+import { readAt, signedAt, wordAt, type Call, type Returned } from './multicall.ts'
+
+/** Pools in the state of one block. */
+export interface MarketState {
+  readonly block: HeadBlock
+  readonly graph: PoolGraph
+  /** By pool key. */
+  readonly pools: ReadonlyMap<string, Pool>
+}
+
+/** Which pools there are is asked for again after this long: a new pool can wait, a new price cannot. */
+const LIST_LIFETIME = 3 * SECOND
+
+interface TickEntry {
+  readonly changedInBlock: number
+  readonly ticks: readonly Tick[]
+}
+
+/**
+ * The pools of one chain in memory: lists for some seconds, ticks until the pool changes, prices for one block. One a chain and
+ * isolate. Requests do not wait for each other's reads, since a Worker may not share them; they share what was read.
+ */
+export class MarketMemory {
+  readonly #chain: Chain
+  readonly #lists = new Map<string, { readonly until: number; readonly pools: readonly ListedPool[] }>()
+  readonly #ticks = new Map<string, TickEntry>()
+  #blockHash = ''
+  #pools = new Map<string, Pool>()
+  #graph: { readonly keys: string; readonly graph: PoolGraph } | undefined
+
+  constructor(chain: Chain) {
+    this.#chain = chain
+  }
+
+  /** The pools that matter between two tokens, as they stand in `block`. Throws RpcUnavailable. */
+  async state(
+    sources: { readonly rpc: Rpc; readonly market: Market; readonly now: number },
+    block: HeadBlock,
+    tokenIn: Address,
+    tokenOut: Address,
+  ): Promise<MarketState> {
+    const listed = await this.#list(sources.market, sources.now, tokenIn, tokenOut)
+    if (this.#blockHash !== block.hash) {
+      this.#blockHash = block.hash
+      this.#pools = new Map()
+      this.#graph = undefined
+    }
+    // Held on to: another request may move the memory to the next block while this one waits.
+    const pools = this.#pools
+    const missing = listed.filter(({ record }) => !pools.has(poolKey(record)))
+    if (missing.length > 0) {
+      const [states] = await Promise.all([
+        readStates(
+          sources.rpc,
+          this.#chain,
+          block.number,
+          missing.map(({ record }) => record),
+        ),
+        this.#readTicks(sources.market, missing),
+      ])
+      missing.forEach(({ record }, index) => {
+        const pool = livePool(record, states[index] ?? [], this.#ticks.get(poolKey(record))?.ticks ?? [])
+        if (pool) pools.set(poolKey(record), pool)
+      })
+    }
+    const chosen = new Map<string, Pool>()
+    for (const { record } of listed) {
+      const pool = pools.get(poolKey(record))
+      if (pool) chosen.set(poolKey(record), pool)
+    }
+    return { block, pools: chosen, graph: this.#graphOf(block, chosen) }
+  }
+
+  #graphOf(block: HeadBlock, pools: ReadonlyMap<string, Pool>): PoolGraph {
+    const keys = [block.hash, ...pools.keys()].join()
+    if (this.#graph?.keys === keys) return this.#graph.graph
+    const graph = buildPoolGraph(pools.values(), this.#chain.contracts.wrappedNative)
+    this.#graph = { keys, graph }
+    return graph
+  }
+
+  async #list(market: Market, now: number, tokenIn: Address, tokenOut: Address): Promise<readonly ListedPool[]> {
+    const pair = [tokenIn.toLowerCase(), tokenOut.toLowerCase()].sort().join()
+    const known = this.#lists.get(pair)
+    if (known && known.until > now) return known.pools
+    const pools = await market.pools(tokenIn, tokenOut)
+    if (this.#lists.size > 500) this.#lists.clear()
+    this.#lists.set(pair, { until: now + LIST_LIFETIME, pools })
+    return pools
+  }
+
+  async #readTicks(market: Market, listed: readonly ListedPool[]): Promise<void> {
+    const stale = listed.filter(({ record, changedInBlock }) => {
+      return record.version !== 'v2' && this.#ticks.get(poolKey(record))?.changedInBlock !== changedInBlock
+    })
+    if (stale.length === 0) return
+    const found = await market.ticks(stale.map(({ record }) => record))
+    for (const { record, changedInBlock } of stale) {
+      this.#ticks.set(poolKey(record), { changedInBlock, ticks: found.get(poolKey(record)) ?? [] })
+    }
+  }
+}
+
+const GET_RESERVES = '0x0902f1ac'
+const SLOT0 = '0x3850c7bd'
+const LIQUIDITY = '0x1a686502'
+const V4_GET_SLOT0 = '0xc815641c'
+const V4_GET_LIQUIDITY = '0xfa6793d5'
+
+async function readStates(
+  rpc: Rpc,
+  chain: Chain,
+  blockNumber: number,
+  records: readonly PoolRecord[],
+): Promise<Returned[][]> {
+  const calls = records.map((record) => stateCalls(record, chain.contracts.v4StateView))
+  const returned = await readAt(rpc, blockNumber, calls.flat())
+  let position = 0
+  return calls.map((own) => returned.slice(position, (position += own.length)))
+}
+
+function stateCalls(record: PoolRecord, stateView: Address): Call[] {
+  if (record.version === 'v2') return [{ to: record.id, data: GET_RESERVES }]
+  if (record.version === 'v3') {
+    return [
+      { to: record.id, data: SLOT0 },
+      { to: record.id, data: LIQUIDITY },
+    ]
+  }
+  const id = record.id.slice(2)
+  return [
+    { to: stateView, data: `${V4_GET_SLOT0}${id}` },
+    { to: stateView, data: `${V4_GET_LIQUIDITY}${id}` },
+  ]
+}
+
+/** Undefined for a pool that is not there, or that nobody gave a price yet. */
+function livePool(record: PoolRecord, state: readonly Returned[], ticks: readonly Tick[]): Pool | undefined {
+  const [first, second] = state
+  // An address without code returns success and nothing.
+  if (first === undefined || first.length < 128) return undefined
+  if (record.version === 'v2') return { ...record, reserve0: raw(wordAt(first, 0)), reserve1: raw(wordAt(first, 1)) }
+  if (second === undefined || second.length < 64 || wordAt(first, 0) === 0n) return undefined
+  const concentrated = {
+    sqrtPriceX96: sqrtPriceX96(wordAt(first, 0)),
+    tick: signedAt(first, 1),
+    liquidity: liquidity(wordAt(second, 0)),
+    ticks,
+  }
+  if (record.version === 'v3') return { ...record, ...concentrated }
+  return {
+    ...record,
+    ...concentrated,
+    protocolFee: Number(wordAt(first, 2)),
+    lpFee: Number(wordAt(first, 3)) as Pips,
+    quotable: quotability(record.hooks),
+  }
+}

@@ -1,0 +1,79 @@
+import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { PIPS_ONE } from '#app/domain/amount/percent.ts'
+import type { Pool } from '#app/domain/liquidity/pool.ts'
+import type { HopQuote } from '#app/domain/routing/plan.ts'
+import type { Address } from '#app/domain/address/address.ts'
+import type { ChainId } from '#app/domain/chains/catalogue.ts'
+import type { ClassicQuote, PoolInRoute, TokenInRoute } from '#app/wire/trading/quote.ts'
+import type { ConfirmedPlan, ConfirmedRoute } from './confirm-plans.ts'
+import type { TokenFacts } from './market.ts'
+
+type Tokens = ReadonlyMap<string, TokenFacts>
+
+/** The routes of a plan as the contract writes them; amounts stand on the first and last hop of each. */
+export function routeInContract(chainId: ChainId, confirmed: ConfirmedPlan, tokens: Tokens): ClassicQuote['route'] {
+  return confirmed.routes.map((route) =>
+    route.quote.hops.map((hop, index, hops) => ({
+      ...poolInRoute(chainId, hop, tokens),
+      ...(index === 0 ? { amountIn: route.amountIn.toString() } : {}),
+      ...(index === hops.length - 1 ? { amountOut: route.amountOut.toString() } : {}),
+    })),
+  )
+}
+
+function poolInRoute(chainId: ChainId, hop: HopQuote, tokens: Tokens): PoolInRoute {
+  const { pool } = hop
+  const token = (address: Address) => tokenInRoute(chainId, address, tokens)
+  const ends = { tokenIn: token(hop.tokenIn), tokenOut: token(hop.tokenOut) }
+  if (pool.version === 'v2') {
+    return {
+      type: 'v2-pool',
+      address: pool.id,
+      ...ends,
+      reserve0: { token: token(pool.token0), quotient: pool.reserve0.toString() },
+      reserve1: { token: token(pool.token1), quotient: pool.reserve1.toString() },
+    }
+  }
+  const state = {
+    sqrtRatioX96: pool.sqrtPriceX96.toString(),
+    liquidity: pool.liquidity.toString(),
+    tickCurrent: pool.tick.toString(),
+    fee: pool.fee.toString(),
+  }
+  return pool.version === 'v3'
+    ? { type: 'v3-pool', address: pool.id, ...ends, ...state }
+    : { type: 'v4-pool', address: pool.id, ...ends, ...state, tickSpacing: pool.tickSpacing, hooks: pool.hooks }
+}
+
+function tokenInRoute(chainId: ChainId, address: Address, tokens: Tokens): TokenInRoute {
+  const facts = tokens.get(address.toLowerCase())
+  return { address, chainId, symbol: facts?.symbol ?? '', decimals: (facts?.decimals ?? 18).toString() }
+}
+
+/** `[V3] 60.00% = USDC -- 0.05% [0x88e6…] --> WETH, [V2] …`: for logs and the curious. */
+export function routeString(confirmed: ConfirmedPlan, tokens: Tokens): string {
+  const isExactIn = confirmed.plan.side === 'exactIn'
+  const total = isExactIn ? confirmed.amountIn : confirmed.amountOut
+  return confirmed.routes
+    .map((route) => {
+      const share = ((isExactIn ? route.amountIn : route.amountOut) * 10_000n) / total
+      return `[${route.quote.protocol}] ${percent(share)}% = ${pathString(route, tokens)}`
+    })
+    .join(', ')
+}
+
+function pathString({ quote }: ConfirmedRoute, tokens: Tokens): string {
+  const symbol = (address: Address) => tokens.get(address.toLowerCase())?.symbol ?? address
+  const hops = quote.hops.map((hop) => ` -- ${feeString(hop.pool)} [${hop.pool.id}] --> ${symbol(hop.tokenOut)}`)
+  return `${symbol(quote.hops[0]?.tokenIn ?? '0x')}${hops.join('')}`
+}
+
+function feeString(pool: Pool): string {
+  if (pool.version === 'v2') return '0.3%'
+  return `${formatRaw(BigInt(pool.version === 'v4' ? pool.lpFee : pool.fee) * 100n, PIPS_ONE.toString().length - 1)}%`
+}
+
+function percent(hundredths: bigint): string {
+  const text = formatRaw(hundredths, 2)
+  return text.includes('.') ? text.padEnd(text.indexOf('.') + 3, '0') : `${text}.00`
+}

@@ -1,0 +1,57 @@
+import { decodeErrorResult, parseAbi } from 'viem'
+import type { UnsignedTransaction } from '#app/domain/trade/transaction-meaning.ts'
+import { toQuantity, type Rpc, type RpcRefused } from '#workers/kit/json-rpc.ts'
+
+export type Simulation =
+  | { readonly ok: true; readonly gas: bigint }
+  | { readonly ok: false; readonly reason: string; readonly isShortOfFunds: boolean }
+
+/** What the transaction would use in the newest state, or why it would fail. Throws RpcUnavailable. */
+export async function simulate(rpc: Rpc, transaction: UnsignedTransaction): Promise<Simulation> {
+  const { from, to, data, value } = transaction
+  const [estimate] = await rpc.settle([['eth_estimateGas', [{ from, to, data, value: toQuantity(value) }]]])
+  if (estimate?.ok && typeof estimate.value === 'string') return { ok: true, gas: BigInt(estimate.value) }
+  const problem = estimate && !estimate.ok ? estimate.problem : undefined
+  const reason = problem ? revertReason(problem) : 'no estimate'
+  return { ok: false, reason, isShortOfFunds: /insufficient funds|TRANSFER_FROM_FAILED|InsufficientETH/i.test(reason) }
+}
+
+/** What the router, Permit2 and the tokens say when they refuse. */
+const ERRORS = parseAbi([
+  'error ExecutionFailed(uint256 commandIndex, bytes message)',
+  'error TransactionDeadlinePassed()',
+  'error V2TooLittleReceived()',
+  'error V2TooMuchRequested()',
+  'error V3TooLittleReceived()',
+  'error V3TooMuchRequested()',
+  'error V3InvalidAmountOut()',
+  'error V4TooLittleReceived(uint256 minimum, uint256 received)',
+  'error V4TooMuchRequested(uint256 maximum, uint256 requested)',
+  'error CurrencyNotSettled()',
+  'error InsufficientToken()',
+  'error InsufficientETH()',
+  'error AllowanceExpired(uint256 deadline)',
+  'error InsufficientAllowance(uint256 amount)',
+  'error InvalidNonce()',
+  'error InvalidSigner()',
+  'error InvalidSignature()',
+  'error InvalidContractSignature()',
+  'error SignatureExpired(uint256 deadline)',
+])
+
+function revertReason({ data, rpcMessage }: RpcRefused): string {
+  const bytes = typeof data === 'string' && /^0x[0-9a-fA-F]{8,}$/.test(data) ? (data as `0x${string}`) : undefined
+  return (bytes && nameOf(bytes)) ?? rpcMessage
+}
+
+function nameOf(data: `0x${string}`): string | undefined {
+  try {
+    const { errorName, args } = decodeErrorResult({ abi: ERRORS, data })
+    if (errorName === 'ExecutionFailed') return nameOf(args[1]) ?? errorName
+    // Solidity's own `Error(string)`, which viem reads besides what the ABI names.
+    const name: string = errorName
+    return name === 'Error' ? String(args?.[0]) : name
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,184 @@
+import { isNative, isSameAddress } from '#app/domain/address/address.ts'
+import { maximumIn, minimumOut, type Bps } from '#app/domain/amount/percent.ts'
+import { MAX_UINT160 } from '#app/domain/amount/raw.ts'
+import { DAY, SECOND } from '#app/base/time.ts'
+import { describePermit } from '#app/domain/trade/describe-permit.ts'
+import { encodeSwap, type OrderLeg, type SwapOrder } from '#app/domain/trade/encode-swap.ts'
+import { poolIdentity } from '#app/domain/trade/pool-identity.ts'
+import type { OrderHop } from '#app/domain/trade/route-sections.ts'
+import type { UnsignedTransaction } from '#app/domain/trade/transaction-meaning.ts'
+import { encodeUnwrap, encodeWrap } from '#app/domain/trade/wrap.ts'
+import type { ClassicQuote, PoolInRoute, WrapUnwrapQuote } from '#app/wire/trading/quote.ts'
+import type { SwapRequest, SwapResponse } from '#app/wire/trading/swap.ts'
+import type { Desk } from './desk.ts'
+import { gasFees } from './gas-fees.ts'
+import { readHead, type HeadBlock } from './head-block.ts'
+import { readAt, wordAt, type Call } from './multicall.ts'
+import { simulate } from './simulate.ts'
+import { toTransactionRequest } from './transaction-in-contract.ts'
+import { badRequest, notFound, TradingRefusal } from './trading-refusal.ts'
+import { WRAP_GAS } from './wrap-quote.ts'
+
+/** Spec §4 settings: half an hour unless asked otherwise, three days at most. */
+const DEFAULT_DEADLINE_SECONDS = 30 * 60
+const LATEST_DEADLINE_SECONDS = (3 * DAY) / SECOND
+
+/** The gas of a swap that cannot be estimated yet, where the quote says nothing. */
+const GAS_UNKNOWN = 600_000n
+
+/**
+ * Answers POST /swap. Nothing in the quote is believed: the route is checked pool by pool against what the router would really call, the
+ * bounds are computed again from its amounts and slippage, and the recipient is the swapper.
+ *
+ * Throws   TradingRefusal · RpcUnavailable, RpcRefused
+ */
+export async function swap(desk: Desk, request: SwapRequest, requestId: string): Promise<SwapResponse> {
+  const head = await readHead(desk.rpc)
+  const transaction = await transactionOf(desk, request, head)
+  const simulation = await simulate(desk.rpc, transaction)
+  if (!simulation.ok && request.simulateTransaction === true) {
+    throw simulation.isShortOfFunds
+      ? new TradingRefusal(404, 'InsufficientBalance', `the transaction would fail: ${simulation.reason}`)
+      : badRequest(`the transaction would fail: ${simulation.reason}`)
+  }
+  const fees = gasFees(head, request.urgency)
+  // Before the approval is mined nothing can be estimated. A quarter of room: the state moves until the transaction is mined.
+  const gas = simulation.ok ? (simulation.gas * 5n) / 4n : gasWithoutEstimate(request.quote)
+  return {
+    requestId,
+    swap: toTransactionRequest(transaction, gas, fees),
+    gasFee: (gas * fees.maxFeePerGas).toString(),
+  }
+}
+
+function gasWithoutEstimate(quote: SwapRequest['quote']): bigint {
+  if (!('route' in quote)) return WRAP_GAS
+  const claimed = /^[0-9]{1,9}$/.test(quote.gasUseEstimate ?? '') ? BigInt(quote.gasUseEstimate ?? '') : 0n
+  return claimed > 50_000n && claimed < 10_000_000n ? (claimed * 3n) / 2n : GAS_UNKNOWN
+}
+
+async function transactionOf(desk: Desk, request: SwapRequest, head: HeadBlock): Promise<UnsignedTransaction> {
+  const { quote } = request
+  if (quote.output.recipient && !isSameAddress(quote.output.recipient, quote.swapper)) {
+    throw badRequest('quote.output.recipient must be quote.swapper')
+  }
+  if (isNative(quote.swapper)) throw badRequest('quote.swapper must be a wallet')
+  if (!('route' in quote)) return wrapping(desk, quote)
+  const order = orderOf(desk, request, quote, head)
+  await requirePools(desk, quote, order, head)
+  try {
+    return encodeSwap(order)
+  } catch (error) {
+    throw badRequest(`quote.route: ${error instanceof Error ? error.message : 'cannot be encoded'}`)
+  }
+}
+
+function wrapping({ chain }: Desk, { swapper, input, output }: WrapUnwrapQuote): UnsignedTransaction {
+  const { wrappedNative } = chain.contracts
+  if (input.amount !== output.amount) throw badRequest('wrapping is one for one')
+  const amount = BigInt(input.amount)
+  if (amount === 0n) throw badRequest('quote.input.amount must be greater than 0')
+  if (isNative(input.token) && isSameAddress(output.token, wrappedNative)) return encodeWrap(chain.id, swapper, amount)
+  if (isSameAddress(input.token, wrappedNative) && isNative(output.token))
+    return encodeUnwrap(chain.id, swapper, amount)
+  throw badRequest('neither wrapping nor unwrapping')
+}
+
+function orderOf(desk: Desk, request: SwapRequest, quote: ClassicQuote, head: HeadBlock): SwapOrder {
+  const side = quote.tradeType === 'EXACT_INPUT' ? 'exactIn' : 'exactOut'
+  const slippage = Math.round(quote.slippage * 100) as Bps
+  const amountIn = BigInt(quote.input.amount)
+  const amountOut = BigInt(quote.output.amount)
+  if (amountIn === 0n || amountOut === 0n) throw badRequest('the amounts of the quote must be greater than 0')
+  if (quote.portionAmount !== undefined && BigInt(quote.portionAmount) > 0n) {
+    throw new TradingRefusal(401, 'UnauthorizedError', 'fees are not enabled')
+  }
+  const amountInMaximum = side === 'exactIn' ? amountIn : maximumIn(amountIn, slippage)
+  if (!isNative(quote.input.token) && amountInMaximum > MAX_UINT160)
+    throw badRequest('an amount that Permit2 cannot move')
+  return {
+    chainId: desk.chain.id,
+    side,
+    account: quote.swapper,
+    tokenIn: quote.input.token,
+    tokenOut: quote.output.token,
+    legs: quote.route.map((hops) => legOf(quote, hops)),
+    amountInMaximum,
+    amountOutMinimum: side === 'exactIn' ? minimumOut(amountOut, slippage) : amountOut,
+    deadline: deadlineOf(desk, request, head),
+    permit: permitOf(desk, request, quote, amountInMaximum),
+    sweepsNative: request.safetyMode === 'SAFE',
+  }
+}
+
+function legOf(quote: ClassicQuote, hops: readonly PoolInRoute[]): OrderLeg {
+  const isExactIn = quote.tradeType === 'EXACT_INPUT'
+  const said = isExactIn ? hops[0]?.amountIn : hops[hops.length - 1]?.amountOut
+  // With one route the hosted API may leave the amount to the quote.
+  const whole = quote.route.length === 1 ? (isExactIn ? quote.input.amount : quote.output.amount) : undefined
+  const amount = said ?? whole
+  if (amount === undefined) throw badRequest('quote.route: a route without its amount')
+  return { amount: BigInt(amount), hops: hops.map(hopOf) }
+}
+
+function hopOf(hop: PoolInRoute): OrderHop {
+  const ends = { tokenIn: hop.tokenIn.address, tokenOut: hop.tokenOut.address }
+  if (hop.type === 'v2-pool') return { pool: { version: 'v2' }, ...ends }
+  const fee = Number(hop.fee)
+  if (fee > 0xffffff) throw badRequest('quote.route: a fee out of its type')
+  if (hop.type === 'v3-pool') return { pool: { version: 'v3', fee }, ...ends }
+  return { pool: { version: 'v4', fee, tickSpacing: hop.tickSpacing, hooks: hop.hooks }, ...ends }
+}
+
+function deadlineOf(desk: Desk, { deadline }: SwapRequest, head: HeadBlock): bigint {
+  // The chain's clock decides; it may run ahead of ours.
+  const now = Math.max(head.time, Math.floor(desk.now() / SECOND))
+  if (deadline === undefined) return BigInt(now + DEFAULT_DEADLINE_SECONDS)
+  if (deadline <= now) throw badRequest('deadline has passed')
+  if (deadline > now + LATEST_DEADLINE_SECONDS) throw badRequest('deadline is more than three days away')
+  return BigInt(deadline)
+}
+
+function permitOf(desk: Desk, request: SwapRequest, quote: ClassicQuote, needed: bigint): SwapOrder['permit'] {
+  const { permitData, signature } = request
+  if (!permitData || signature === undefined) return undefined
+  const read = describePermit(permitData, desk.chain.id)
+  if (!read.ok) throw badRequest(`permitData: ${read.problem.detail}`)
+  const { token, spender, amount, expiration, nonce, signatureDeadline } = read.value
+  if (!isSameAddress(token, quote.input.token)) throw badRequest('permitData is for another token')
+  if (!isSameAddress(spender, desk.chain.contracts.universalRouter))
+    throw badRequest('permitData is for another spender')
+  if (amount < needed) throw badRequest('permitData allows less than the swap may spend')
+  const length = (signature.length - 2) / 2
+  if (length === 0 || length > 8_192) throw badRequest('signature has a wrong length')
+  return { message: { token, spender, amount, expiration, nonce, sigDeadline: signatureDeadline }, signature }
+}
+
+const GET_RESERVES = '0x0902f1ac'
+const SLOT0 = '0x3850c7bd'
+const V4_GET_SLOT0 = '0xc815641c'
+
+/** Every pool must be the one that the router computes from the hop, and stand on the chain with a price. */
+async function requirePools(desk: Desk, quote: ClassicQuote, order: SwapOrder, head: HeadBlock): Promise<void> {
+  const { contracts } = desk.chain
+  const calls: Call[] = []
+  quote.route.forEach((hops, leg) => {
+    hops.forEach((claimed, index) => {
+      const hop = order.legs[leg]?.hops[index]
+      if (!hop || isSameAddress(hop.tokenIn, hop.tokenOut)) throw badRequest('quote.route: a pool of one token')
+      const id = poolIdentity(contracts, hop)
+      if (id.toLowerCase() !== claimed.address.toLowerCase()) {
+        throw badRequest(`quote.route: ${claimed.address} is not the pool of this hop`)
+      }
+      calls.push(
+        claimed.type === 'v4-pool'
+          ? { to: contracts.v4StateView, data: `${V4_GET_SLOT0}${id.slice(2)}` }
+          : { to: id, data: claimed.type === 'v2-pool' ? GET_RESERVES : SLOT0 },
+      )
+    })
+  })
+  const states = await readAt(desk.rpc, head.number, calls)
+  if (states.some((state) => state === undefined || state.length < 64 || wordAt(state, 0) === 0n)) {
+    throw notFound('a pool of the route does not exist')
+  }
+}

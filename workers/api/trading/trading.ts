@@ -1,0 +1,166 @@
+import * as v from 'valibot'
+import { SECOND } from '#app/base/time.ts'
+import { AppError } from '#app/domain/errors/app-error.ts'
+import { approvalRequest } from '#app/wire/trading/approval.ts'
+import { address, chainId, transactionHash } from '#app/wire/trading/fields.ts'
+import type { TradingProblem } from '#app/wire/trading/problem.ts'
+import { quoteRequest } from '#app/wire/trading/quote.ts'
+import { swapRequest } from '#app/wire/trading/swap.ts'
+import type { ApiEnv } from '#workers/api/env.ts'
+import { checkApproval } from './approval.ts'
+import { openDesk } from './desk.ts'
+import { quote } from './quote.ts'
+import { swap } from './swap.ts'
+import { swapStatuses } from './swap-statuses.ts'
+import { swappableTokens } from './swappable-tokens.ts'
+import { badRequest, notFound, TradingRefusal } from './trading-refusal.ts'
+import { askUpstream, type Upstream } from './upstream.ts'
+
+const PREFIX = '/api/trading/v1'
+const BODY_LIMIT = 64 * 1024
+const TIME_LIMIT = 15 * SECOND
+const HASHES_LIMIT = 50
+
+/**
+ * The trading API under `/api/trading/v1`, in the words of the published contract: every answer, errors among them, fits its schemas. With
+ * `TRADING_UPSTREAM_URL` set, requests that are sound go to that API instead of being answered here.
+ */
+export async function handleTrading(request: Request, env: ApiEnv, _context: ExecutionContext): Promise<Response> {
+  const requestId = crypto.randomUUID()
+  try {
+    return json(200, await withinTime(dispatch(request, env, requestId)), requestId)
+  } catch (error) {
+    const refusal = refusalOf(error)
+    const problem: TradingProblem = { errorCode: refusal.errorCode, detail: refusal.message }
+    return json(refusal.status, problem, requestId)
+  }
+}
+
+async function dispatch(request: Request, env: ApiEnv, requestId: string): Promise<unknown> {
+  const url = new URL(request.url)
+  const path = url.pathname.replace(PREFIX, '').replace(/\/+$/, '')
+  requireHeaders(request.headers)
+  switch (`${request.method} ${path}`) {
+    case 'POST /quote': {
+      const asked = parse(quoteRequest, await readBody(request))
+      // A hosted API would also offer orders, which this product does not sign yet.
+      const pools = { ...asked, protocols: asked.protocols ?? ['V2', 'V3', 'V4'] }
+      return forward(env, path, pools) ?? quote(openDesk(env, asked.tokenInChainId), asked, requestId)
+    }
+    case 'POST /check_approval': {
+      const asked = parse(approvalRequest, await readBody(request))
+      return forward(env, path, asked) ?? checkApproval(openDesk(env, asked.chainId), asked, requestId)
+    }
+    case 'POST /swap': {
+      const body = await readBody(request)
+      const asked = parse(swapRequest, body)
+      // The quote goes back as it came: the upstream may need what we do not read.
+      return forward(env, path, body) ?? swap(openDesk(env, asked.quote.chainId), asked, requestId)
+    }
+    case 'GET /swaps': {
+      const asked = parse(swapsQuery, Object.fromEntries(url.searchParams))
+      return (
+        forward(env, path, undefined, url.search) ??
+        swapStatuses(openDesk(env, asked.chainId), asked.txHashes, requestId)
+      )
+    }
+    case 'GET /swappable_tokens': {
+      const asked = parse(swappableTokensQuery, Object.fromEntries(url.searchParams))
+      const desk = () => openDesk(env, asked.tokenInChainId)
+      return forward(env, path, undefined, url.search) ?? swappableTokens(desk(), asked.tokenIn, requestId)
+    }
+    default:
+      throw notFound(`${request.method} ${path} is not part of this API`)
+  }
+}
+
+/** The upstream's answer, or undefined when there is none to ask. */
+function forward(env: ApiEnv, path: string, body: unknown, search = ''): Promise<unknown> | undefined {
+  if (env.TRADING_UPSTREAM_URL === undefined || env.TRADING_UPSTREAM_URL === '') return undefined
+  const upstream: Upstream = { url: env.TRADING_UPSTREAM_URL, key: env.TRADING_UPSTREAM_KEY }
+  return askUpstream(upstream, path, { method: body === undefined ? 'GET' : 'POST', search, body })
+}
+
+const inQuery = v.pipe(v.string(), v.regex(/^[0-9]{1,10}$/, 'chain.unknown'), v.transform(Number), chainId)
+
+const swapsQuery = v.pipe(
+  v.object({
+    txHashes: v.optional(
+      v.pipe(
+        v.string(),
+        v.transform((text) => text.split(',').filter((hash) => hash !== '')),
+        v.array(transactionHash),
+        v.maxLength(HASHES_LIMIT),
+      ),
+      '',
+    ),
+    userOpHashes: v.optional(v.string()),
+    chainId: v.optional(inQuery, '1'),
+  }),
+  v.check(
+    ({ txHashes, userOpHashes }) => txHashes.length > 0 || (userOpHashes ?? '') !== '',
+    'txHashes or userOpHashes is needed',
+  ),
+  v.check(({ txHashes }) => txHashes.length > 0, 'user operations are not followed here: give txHashes'),
+)
+
+const swappableTokensQuery = v.object({ tokenIn: address, tokenInChainId: inQuery })
+
+/** Calldata is made for version 2.0 of the router with Permit2; silence means both. */
+function requireHeaders(headers: Headers): void {
+  const version = headers.get('x-universal-router-version')
+  if (version !== null && version !== '2.0') throw badRequest('only version 2.0 of the Universal Router is served')
+  if (headers.get('x-permit2-disabled') === 'true') throw badRequest('only swaps through Permit2 are served')
+}
+
+async function readBody(request: Request): Promise<unknown> {
+  const tooLarge = badRequest('the body is too large')
+  if (Number(request.headers.get('content-length') ?? 0) > BODY_LIMIT) throw tooLarge
+  const text = await request.text()
+  if (text.length > BODY_LIMIT) throw tooLarge
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw badRequest('the body is not JSON')
+  }
+}
+
+function parse<const Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, value, { abortPipeEarly: true })
+  if (result.success) return result.output
+  const details = result.issues.slice(0, 5).map((issue) => {
+    const path = v.getDotPath(issue)
+    return path === null ? issue.message : `${path}: ${issue.message}`
+  })
+  throw badRequest(details.join('; ').slice(0, 1_000))
+}
+
+async function withinTime<Value>(work: Promise<Value>): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      reject(new TradingRefusal(504, 'Timeout', 'the request took too long'))
+    }, TIME_LIMIT)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function refusalOf(error: unknown): TradingRefusal {
+  if (error instanceof TradingRefusal) return error
+  if (error instanceof AppError && error.family === 'unavailable') {
+    return new TradingRefusal(504, 'Timeout', 'the chain cannot be read now')
+  }
+  console.error('trading request failed', error)
+  return new TradingRefusal(500, 'InternalServerError', 'unexpected error')
+}
+
+function json(status: number, body: unknown, requestId: string): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json', 'cache-control': 'no-store', 'x-request-id': requestId },
+  })
+}

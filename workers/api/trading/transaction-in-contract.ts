@@ -1,0 +1,22 @@
+import type { UnsignedTransaction } from '#app/domain/trade/transaction-meaning.ts'
+import type { TransactionRequest } from '#app/wire/trading/transaction-request.ts'
+import type { GasFees } from './gas-fees.ts'
+
+/** A transaction as the contract writes it: value in hex, gas and fees in decimal wei. */
+export function toTransactionRequest(
+  { to, from, data, value, chainId }: UnsignedTransaction,
+  gasLimit: bigint,
+  fees: GasFees,
+): TransactionRequest {
+  const digits = value.toString(16)
+  return {
+    to,
+    from,
+    data,
+    value: `0x${digits.length % 2 === 0 ? digits : `0${digits}`}`,
+    chainId,
+    gasLimit: gasLimit.toString(),
+    maxFeePerGas: fees.maxFeePerGas.toString(),
+    maxPriorityFeePerGas: fees.maxPriorityFeePerGas.toString(),
+  }
+}

@@ -1,0 +1,61 @@
+import { SECOND } from '#app/base/time.ts'
+import { PROBLEM_CODES, type ProblemStatus } from '#app/wire/trading/problem.ts'
+import { TradingRefusal } from './trading-refusal.ts'
+
+export interface Upstream {
+  readonly url: string
+  readonly key: string | undefined
+}
+
+const TIMEOUT = 12 * SECOND
+
+/**
+ * Hands a request that already passed our schemas to a hosted API of the same contract.
+ *
+ * Returns  the body of a 200, as it came
+ * Throws   TradingRefusal: the upstream's own refusal where its status is one of the contract, else 500 or 504
+ */
+export async function askUpstream(
+  { url, key }: Upstream,
+  path: string,
+  init: { readonly method: 'GET' | 'POST'; readonly search: string; readonly body: unknown },
+): Promise<unknown> {
+  const address = `${url.replace(/\/+$/, '')}${path}${init.search}`
+  let response: Response
+  try {
+    response = await fetch(address, {
+      method: init.method,
+      headers: {
+        'content-type': 'application/json',
+        'x-universal-router-version': '2.0',
+        ...(key === undefined ? {} : { 'x-api-key': key }),
+      },
+      ...(init.method === 'POST' ? { body: JSON.stringify(init.body) } : {}),
+      signal: AbortSignal.timeout(TIMEOUT),
+    })
+  } catch (error) {
+    // The address may carry a key in its path: no message of ours repeats it.
+    if (error instanceof Error && error.name === 'TimeoutError') {
+      throw new TradingRefusal(504, 'Timeout', 'the quote service did not answer in time')
+    }
+    throw new TradingRefusal(500, 'InternalServerError', 'the quote service cannot be reached')
+  }
+  const body: unknown = await response.json().catch(() => undefined)
+  if (response.ok && body !== undefined) return body
+  throw refusalOf(response.status, body)
+}
+
+function refusalOf(status: number, body: unknown): TradingRefusal {
+  const said = typeof body === 'object' && body !== null ? (body as Readonly<Record<string, unknown>>) : {}
+  const detail =
+    typeof said['detail'] === 'string' ? said['detail'].slice(0, 500) : `the quote service answered ${status}`
+  // Our key is refused: for whoever asks us that is no fault of theirs, but the contract has no better word.
+  const known: ProblemStatus = status === 403 ? 401 : isProblemStatus(status) ? status : 500
+  const codes: readonly string[] = PROBLEM_CODES[known]
+  const code = PROBLEM_CODES[known].find((candidate) => candidate === said['errorCode']) ?? PROBLEM_CODES[known][0]
+  return new TradingRefusal(known, codes.includes(code) ? code : 'InternalServerError', detail)
+}
+
+function isProblemStatus(status: number): status is ProblemStatus {
+  return status in PROBLEM_CODES
+}

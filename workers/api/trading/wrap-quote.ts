@@ -1,0 +1,35 @@
+import { isNative, NATIVE } from '#app/domain/address/address.ts'
+import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import type { QuoteRequest, QuoteResponse } from '#app/wire/trading/quote.ts'
+import { tokenFacts, type Desk } from './desk.ts'
+import { gasFees } from './gas-fees.ts'
+import { readHead } from './head-block.ts'
+
+/** Of WETH9's `deposit` and `withdraw` for an account that never held any, with room. */
+export const WRAP_GAS = 50_000n
+
+/** Wrapping and unwrapping: one for one, whatever the side. Throws RpcUnavailable. */
+export async function quoteWrap(desk: Desk, request: QuoteRequest, requestId: string): Promise<QuoteResponse> {
+  const [head, facts] = await Promise.all([readHead(desk.rpc), tokenFacts(desk, [])])
+  const fees = gasFees(head, request.urgency)
+  const gasFee = WRAP_GAS * fees.maxFeePerGas
+  const price = facts.get(NATIVE)?.price
+  return {
+    requestId,
+    routing: isNative(request.tokenIn) ? 'WRAP' : 'UNWRAP',
+    quote: {
+      swapper: request.swapper,
+      input: { token: request.tokenIn, amount: request.amount },
+      output: { token: request.tokenOut, amount: request.amount, recipient: request.swapper },
+      chainId: desk.chain.id,
+      tradeType: request.type,
+      gasFee: gasFee.toString(),
+      ...(price === undefined ? {} : { gasFeeUSD: formatRaw((gasFee * price) / 10n ** 18n, 18) }),
+      gasFeeQuote: gasFee.toString(),
+      gasUseEstimate: WRAP_GAS.toString(),
+      maxFeePerGas: fees.maxFeePerGas.toString(),
+      maxPriorityFeePerGas: fees.maxPriorityFeePerGas.toString(),
+    },
+    permitData: null,
+  }
+}
