@@ -1,5 +1,13 @@
 import fc from 'fast-check'
-import { decodeEventLog, encodeAbiParameters, encodeEventTopics, parseAbiItem, toEventSelector, type AbiEvent, type Hex } from 'viem'
+import {
+  decodeEventLog,
+  encodeAbiParameters,
+  encodeEventTopics,
+  parseAbiItem,
+  toEventSelector,
+  type AbiEvent,
+  type Hex,
+} from 'viem'
 import { describe, expect, test } from 'vitest'
 import type { Log } from './log.ts'
 import { decodeApprovalForAll, decodeMovement, decodeWrapping } from './token.ts'
@@ -276,7 +284,9 @@ function logOf(event: AbiEvent, args: Readonly<Record<string, unknown>>): Log {
     time: 0,
     tx: '0x02',
     address: '0x03',
-    topics: encodeEventTopics({ abi: [event], args } as unknown as Parameters<typeof encodeEventTopics>[0]) as readonly string[],
+    topics: encodeEventTopics({ abi: [event], args } as unknown as Parameters<
+      typeof encodeEventTopics
+    >[0]) as readonly string[],
     data: encodeAbiParameters(
       unindexed,
       unindexed.map(({ name }) => args[name ?? '']),

@@ -49,4 +49,3 @@ export const TOPICS = {
   /** Withdrawal(address,uint256) */
   UNWRAP: '0x7fcf532c15f0a6db0bd6d0e038bea71d30d808c7d98cb3bf7268a95bf5081b65',
 } as const
-

@@ -1,14 +1,5 @@
 import type { Log } from './log.ts'
-import {
-  addressAt,
-  addressTopic,
-  hasShape,
-  int24At,
-  intAt,
-  uint24At,
-  uintAt,
-  wordTopic,
-} from './words.ts'
+import { addressAt, addressTopic, hasShape, int24At, intAt, uint24At, uintAt, wordTopic } from './words.ts'
 
 // Every decoder answers undefined when a log has the topic but not the shape of its event.
 

@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Miniflare } from 'miniflare'
+import { bundleWorker } from './bundle-worker.ts'
+
+export interface IndexerDesk {
+  readonly miniflare: Miniflare
+  readonly db: Awaited<ReturnType<Miniflare['getD1Database']>>
+  /** Waits until the block of that number and hash, or a later one, is projected. */
+  untilAt(block: { readonly number: number; readonly hash?: string }, timeoutMs?: number): Promise<void>
+  /** Every row of every table that a chain's logs determine, in the order of the keys. */
+  tables(): Promise<Record<string, Record<string, unknown>[]>>
+  stop(): Promise<void>
+}
+
+export interface IndexerDeskOptions {
+  /** RPC URLs by chain id. */
+  readonly rpcUrls: Readonly<Record<number, readonly string[]>>
+  /** Keeps D1 and the Durable Objects' alarms over a restart. */
+  readonly persistTo?: string
+  readonly pollMs?: number
+}
+
+let bundled: Promise<string> | undefined
+
+/** The indexer's worker on real workerd with D1, set going on the given chains. */
+export async function startIndexer({ rpcUrls, persistTo, pollMs = 50 }: IndexerDeskOptions): Promise<IndexerDesk> {
+  bundled ??= bundleWorker('workers/indexer/index.ts')
+  const miniflare = new Miniflare({
+    name: 'tarn-indexer',
+    modules: true,
+    script: await bundled,
+    compatibilityDate: '2026-07-30',
+    compatibilityFlags: ['nodejs_compat'],
+    bindings: { RPC_URLS: JSON.stringify(rpcUrls), POLL_MS: String(pollMs) },
+    durableObjects: { CHAIN_INDEXER: { className: 'ChainIndexer', useSQLite: true } },
+    d1Databases: { DB: 'tarn-market' },
+    ...(persistTo === undefined ? {} : { d1Persist: `${persistTo}/d1`, durableObjectsPersist: `${persistTo}/do` }),
+  })
+  const db = await miniflare.getD1Database('DB')
+  const { results } = await db.prepare("SELECT name FROM sqlite_schema WHERE name = 'sync'").all()
+  if (results.length === 0) await migrate(db)
+  await miniflare.dispatchFetch('http://indexer/tick', { method: 'POST' })
+
+  return {
+    miniflare,
+    db,
+    async untilAt({ number, hash }, timeoutMs = 60_000) {
+      const end = Date.now() + timeoutMs
+      const [chainId] = Object.keys(rpcUrls)
+      for (;;) {
+        const row = await db
+          .prepare('SELECT block_number, block_hash, error FROM sync WHERE chain_id = ?1')
+          .bind(Number(chainId))
+          .first<{ block_number: number; block_hash: string; error: string | null }>()
+        const isThere =
+          row &&
+          (hash === undefined ? row.block_number >= number : row.block_number === number && row.block_hash === hash)
+        if (isThere) return
+        if (Date.now() > end) throw new Error(`the index did not reach block ${number}: ${JSON.stringify(row)}`)
+        await sleep(10)
+      }
+    },
+    async tables() {
+      const tables: Record<string, Record<string, unknown>[]> = {}
+      for (const [name, order] of Object.entries(ORDER)) {
+        const { results } = await db.prepare(`SELECT * FROM ${name} ORDER BY ${order}`).all<Record<string, unknown>>()
+        tables[name] = results
+      }
+      return tables
+    },
+    stop: () => miniflare.dispose(),
+  }
+}
+
+/** `sync`, `blocks` and `undo` say when and how, not what: they differ between two ways to the same block. */
+const ORDER = {
+  tokens: 'chain_id, address',
+  pools: 'chain_id, id',
+  ticks: 'chain_id, pool, tick',
+  positions: 'chain_id, id',
+  pool_events: 'chain_id, block, log_index',
+  token_candles: 'chain_id, token, period, start',
+  pool_candles: 'chain_id, pool, period, start',
+  protocol_days: 'chain_id, version, start',
+  transfers: 'chain_id, block, log_index',
+  approvals: 'chain_id, block, log_index',
+} as const
+
+async function migrate(db: IndexerDesk['db']): Promise<void> {
+  const file = new URL('../../workers/indexer/migrations/0001_market.sql', import.meta.url)
+  const text = (await readFile(file, 'utf8')).replace(/--[^\n]*/g, '')
+  const statements = text.split(';').filter((part) => part.trim() !== '')
+  await db.batch(statements.map((statement) => db.prepare(statement)))
+}

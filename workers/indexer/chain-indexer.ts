@@ -1,0 +1,70 @@
+import { DurableObject } from 'cloudflare:workers'
+import { SECOND } from '#app/base/time.ts'
+import { createRpc } from '#workers/kit/json-rpc.ts'
+import { indexedChains, type Env } from './env.ts'
+import { indexChain, type ChainIndex } from './index-chain.ts'
+import { chainFacts } from './project/chain-facts.ts'
+import { listedTokens } from './project/listed-tokens.ts'
+
+/** How long one alarm works before it hands on to the next: a Durable Object's alarm may not run for ever. */
+const SHIFT = 20 * SECOND
+const FIRST_PAUSE = SECOND / 4
+const LONGEST_PAUSE = 30 * SECOND
+
+/**
+ * Follows one chain. `POST /start?chain=<id>` begins it; from then on alarms carry it, through restarts too, for alarms are kept. All
+ * that it knows stands in D1: an object that dies anywhere is replaced by one that reads on from there.
+ */
+export class ChainIndexer extends DurableObject<Env> {
+  #index: ChainIndex | undefined
+  #poll = SECOND
+
+  override async fetch(request: Request): Promise<Response> {
+    const url = new URL(request.url)
+    if (request.method !== 'POST' || url.pathname !== '/start') return new Response(null, { status: 404 })
+    const chainId = Number(url.searchParams.get('chain'))
+    if ((await this.ctx.storage.get<number>('chainId')) !== chainId) await this.ctx.storage.put('chainId', chainId)
+    if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(Date.now())
+    return new Response(null, { status: 204 })
+  }
+
+  override async alarm(): Promise<void> {
+    const index = (this.#index ??= await this.#open())
+    if (!index) return
+    const until = Date.now() + SHIFT
+    let pause = 0
+    while (pause === 0 && Date.now() < until) {
+      try {
+        if ((await index.step()) === 'current') await sleep(this.#poll)
+      } catch (error) {
+        pause = await this.#pauseAfter(index, error)
+      }
+    }
+    await this.ctx.storage.setAlarm(Date.now() + pause)
+  }
+
+  /** Undefined when the chain is not, or no longer, among those to follow. */
+  async #open(): Promise<ChainIndex | undefined> {
+    const chainId = await this.ctx.storage.get<number>('chainId')
+    const found = indexedChains(this.env).find(({ chain }) => chain.id === chainId)
+    if (!found) return undefined
+    this.#poll = found.poll
+    return indexChain({
+      facts: chainFacts(found.chain, listedTokens(found.chain.id)),
+      rpc: createRpc(found.rpcUrls),
+      db: this.env.DB,
+      now: Date.now,
+    })
+  }
+
+  async #pauseAfter(index: ChainIndex, error: unknown): Promise<number> {
+    console.error('indexer', error)
+    // When D1 itself is what fails there is no place to say so, and the pause is all that can be done.
+    const failures = await index.failed(error).catch(() => 4)
+    return Math.min(FIRST_PAUSE * 2 ** (failures - 1), LONGEST_PAUSE)
+  }
+}
+
+function sleep(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}

@@ -1,0 +1,33 @@
+import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
+import type { Chain } from '#app/domain/chains/chain.ts'
+import { SECOND } from '#app/base/time.ts'
+
+/** What wrangler.toml binds. Read here and nowhere else. */
+export interface Env {
+  readonly DB: D1Database
+  readonly CHAIN_INDEXER: DurableObjectNamespace
+  /** JSON: chain id → RPC URLs in the order of preference. */
+  readonly RPC_URLS: string
+  /** Milliseconds between looks at a chain's head. Without it, a quarter of the chain's block time. */
+  readonly POLL_MS?: string
+}
+
+export interface IndexedChain {
+  readonly chain: Chain & { readonly id: ChainId }
+  readonly rpcUrls: readonly string[]
+  /** Milliseconds. */
+  readonly poll: number
+}
+
+const FASTEST_POLL = SECOND / 20
+
+/** The chains to follow: those of the catalogue that RPC_URLS names. Throws on a value that is not such JSON. */
+export function indexedChains(env: Env): IndexedChain[] {
+  const urls = JSON.parse(env.RPC_URLS) as Readonly<Record<string, readonly string[] | undefined>>
+  return Object.entries(urls).flatMap(([id, rpcUrls = []]) => {
+    const chain = chainById(Number(id))
+    if (!chain || rpcUrls.length === 0) return []
+    const poll = env.POLL_MS === undefined ? (chain.blockSeconds * SECOND) / 4 : Number(env.POLL_MS)
+    return [{ chain, rpcUrls, poll: Math.max(FASTEST_POLL, Number.isFinite(poll) ? poll : SECOND) }]
+  })
+}

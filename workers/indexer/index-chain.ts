@@ -1,0 +1,227 @@
+import type { Rpc } from '#workers/kit/json-rpc.ts'
+import { RpcRefused } from '#workers/kit/json-rpc.ts'
+import { SECOND } from '#app/base/time.ts'
+import type { Log } from './decode/log.ts'
+import type { ChainFacts } from './project/chain-facts.ts'
+import { Market, type TokenMetadata } from './project/market.ts'
+import { projectLogs } from './project/project-logs.ts'
+import { readHeaders, readLatestHeader, type Header } from './read/read-headers.ts'
+import { readLogs, readLogsOfBlocks } from './read/read-logs.ts'
+import { readMetadata, readSupplies, tokensOfNewPools } from './read/read-metadata.ts'
+import { readSenders } from './read/read-senders.ts'
+import { findFork } from './reorg/find-fork.ts'
+import { rollBack } from './reorg/roll-back.ts'
+import { beginChain, loadSnapshot, loadSync, noteFailure, noteHead } from './store/load-chain.ts'
+import { KEPT_BLOCKS, writeChanges, type Cursor } from './store/write-changes.ts'
+
+export interface IndexChainOptions {
+  readonly facts: ChainFacts
+  readonly rpc: Rpc
+  readonly db: D1Database
+  /** Milliseconds. */
+  readonly now: () => number
+}
+
+/** `behind`: there is more to do at once · `current`: the newest block is projected. */
+export type Step = 'behind' | 'current'
+
+export interface ChainIndex {
+  /**
+   * Takes the next range of blocks. Throws when chain or database fail; what was not written is then forgotten and comes again with
+   * the next step, so calling it over and over is all that is needed.
+   */
+  step(): Promise<Step>
+  /** Keeps a failure of `step` where /api/status reads it, and answers how many there were in a row. */
+  failed(error: unknown): Promise<number>
+}
+
+/** A batch of blocks as it was read, before it is projected. */
+interface ReadBatch {
+  readonly from: number
+  readonly to: Header
+  readonly logs: readonly Log[]
+  readonly journalled: readonly Header[] | undefined
+  readonly metadata: ReadonlyMap<string, TokenMetadata>
+  readonly senders: ReadonlyMap<string, string>
+}
+
+interface Loaded {
+  readonly market: Market
+  cursor: Cursor
+}
+
+/** Logs that one batch aims at: enough that a write's fixed cost vanishes, few enough that it takes well under a second. */
+const WANTED_LOGS = 8_000
+const FIRST_RANGE = 250
+const WIDEST_RANGE = 10_000
+const HEARTBEAT = 10 * SECOND
+const NOTHING: Cursor = { number: -1, hash: null, time: 0 }
+
+/** Follows one chain: reads blocks, projects them, writes them, and repairs what a reorg made wrong. */
+export function indexChain({ facts, rpc, db, now }: IndexChainOptions): ChainIndex {
+  const { chainId } = facts
+  let loaded: Loaded | undefined
+  let range = FIRST_RANGE
+  /** The range after the one being written, already being read. */
+  let ahead: { readonly from: number; readonly batch: Promise<ReadBatch> } | undefined
+  let failures = 0
+  let notedAt = 0
+
+  /** Reads where the rows stand, begins anew when they are of another chain, and rolls back what that chain no longer has. */
+  async function load(): Promise<Loaded> {
+    const [genesis] = await readHeaders(rpc, [0])
+    const stored = await loadSync(db, chainId)
+    let cursor = stored?.cursor ?? NOTHING
+    if (!genesis) throw new Error('a chain has a first block')
+    if (stored?.genesis !== genesis.hash) {
+      await beginChain(db, chainId, genesis.hash, now())
+      cursor = NOTHING
+    } else if (cursor.number >= 0) cursor = await repair(cursor, genesis.hash)
+    const market = new Market(facts, await loadSnapshot(db, chainId))
+    // What was touched before a restart is not known: ask for all supplies once.
+    for (const address of market.tokens.keys()) if (address !== facts.native.address) market.supplyTouched.add(address)
+    return { market, cursor }
+  }
+
+  /** Goes back to the newest block that chain and rows share. */
+  async function repair(cursor: Cursor, genesis: string): Promise<Cursor> {
+    const fork = await findFork(db, chainId, rpc)
+    if (!fork) {
+      await beginChain(db, chainId, genesis, now())
+      return NOTHING
+    }
+    if (fork.number !== cursor.number) await rollBack(db, chainId, cursor, fork, now())
+    return fork
+  }
+
+  async function readBatch(from: number, to: number): Promise<ReadBatch> {
+    const logs = await readLogs(rpc, from, to)
+    const [metadata, senders, [last]] = await Promise.all([
+      metadataFor(logs),
+      readSenders(rpc, logs),
+      readHeaders(rpc, [to]),
+    ])
+    if (!last) throw new Error('the last block of a range was not read')
+    return { from, to: last, logs, journalled: undefined, metadata, senders }
+  }
+
+  /** Undefined when the blocks do not follow on the cursor: a reorg. */
+  async function readNewestBatch(cursor: Cursor, head: Header): Promise<ReadBatch | undefined> {
+    const from = cursor.number + 1
+    const to = Math.min(head.number, cursor.number + KEPT_BLOCKS)
+    const numbers = Array.from({ length: to - from + 1 }, (_, index) => from + index)
+    const headers = from === head.number ? [head] : await readHeaders(rpc, numbers)
+    let parent = cursor.hash
+    for (const header of headers) {
+      if (parent !== null && header.parent !== parent) return undefined
+      parent = header.hash
+    }
+    const last = headers.at(-1)
+    if (!last) throw new Error('no block was read')
+    const logs = await readLogsOfBlocks(rpc, headers)
+    const [metadata, senders] = await Promise.all([metadataFor(logs), readSenders(rpc, logs)])
+    return { from, to: last, logs, journalled: headers, metadata, senders }
+  }
+
+  function metadataFor(logs: readonly Log[]): Promise<Map<string, TokenMetadata>> {
+    const unknown = [...tokensOfNewPools(facts, logs)].filter((token) => !loaded?.market.token(token))
+    return readMetadata(rpc, unknown)
+  }
+
+  async function take(state: Loaded, batch: ReadBatch, head: Header): Promise<void> {
+    try {
+      projectLogs(state.market, batch)
+      if (batch.to.number === head.number) await refreshSupplies(state.market)
+      const changes = state.market.takeChanges()
+      await writeChanges(db, chainId, changes, {
+        before: state.cursor,
+        after: batch.to,
+        head,
+        journalled: batch.journalled,
+        now: now(),
+      })
+      state.cursor = batch.to
+      notedAt = now()
+    } catch (error) {
+      // Memory is now ahead of the rows, or the rows of memory: only the rows count.
+      loaded = undefined
+      ahead = undefined
+      throw error
+    }
+  }
+
+  async function refreshSupplies(market: Market): Promise<void> {
+    if (market.supplyTouched.size === 0) return
+    const supplies = await readSupplies(rpc, [...market.supplyTouched])
+    for (const [address, supply] of supplies) {
+      const token = market.token(address)
+      if (token && token.row.totalSupply !== supply) market.editToken(token).totalSupply = supply
+    }
+    market.supplyTouched.clear()
+  }
+
+  /** Wider ranges after few logs, narrower after many. */
+  function adaptRange(batch: ReadBatch): void {
+    const width = batch.to.number - batch.from + 1
+    const scaled = Math.ceil((width * WANTED_LOGS) / Math.max(batch.logs.length, WANTED_LOGS / 4))
+    range = Math.max(1, Math.min(scaled, WIDEST_RANGE, width * 4))
+  }
+
+  async function backfill(state: Loaded, head: Header, until: number): Promise<void> {
+    const from = state.cursor.number + 1
+    const batch = await (ahead?.from === from ? ahead.batch : readBatch(from, Math.min(from + range - 1, until)))
+    ahead = undefined
+    adaptRange(batch)
+    const next = batch.to.number + 1
+    if (next <= until) {
+      const reading = readBatch(next, Math.min(next + range - 1, until))
+      // It is awaited by the next step; should that never come, its failure is nobody's.
+      reading.catch(() => undefined)
+      ahead = { from: next, batch: reading }
+    }
+    await take(state, batch, head)
+  }
+
+  return {
+    async step() {
+      try {
+        loaded ??= await load()
+        const state = loaded
+        const head = await readLatestHeader(rpc)
+        const { cursor } = state
+        // A head below the cursor is a node that lags, or a chain on its way to outgrow what was read; the parents will tell.
+        const isSame = head.number < cursor.number || head.hash === cursor.hash
+        if (isSame) {
+          if (failures > 0 || now() - notedAt > HEARTBEAT) {
+            await noteHead(db, chainId, head, now())
+            notedAt = now()
+          }
+          failures = 0
+          return 'current'
+        }
+        const settled = head.number - KEPT_BLOCKS
+        if (cursor.number < settled) await backfill(state, head, settled)
+        else {
+          const batch = head.number === cursor.number ? undefined : await readNewestBatch(cursor, head)
+          // Loading again finds the fork and goes back to it.
+          if (batch) await take(state, batch, head)
+          else loaded = undefined
+        }
+        failures = 0
+        return loaded?.cursor.hash === head.hash ? 'current' : 'behind'
+      } catch (error) {
+        ahead = undefined
+        // "Too many results", "range too wide": providers word it in their own ways, so any refusal narrows.
+        if (error instanceof RpcRefused) range = Math.max(1, range >> 2)
+        throw error
+      }
+    },
+
+    async failed(error) {
+      failures += 1
+      const text = error instanceof Error ? error.message : String(error)
+      await noteFailure(db, chainId, failures, text.slice(0, 500), now())
+      return failures
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { indexedChains, type Env } from './env.ts'
+
+export { ChainIndexer } from './chain-indexer.ts'
+
+/** Not on the internet: reached by the start script, by other workers' bindings and by the cron trigger. */
+export default {
+  async fetch(request, env) {
+    const { pathname } = new URL(request.url)
+    if (request.method === 'POST' && pathname === '/tick') {
+      await startAll(env)
+      return Response.json({ chains: indexedChains(env).map(({ chain }) => chain.id) })
+    }
+    if (request.method === 'GET' && pathname === '/status') {
+      const { results } = await env.DB.prepare('SELECT * FROM sync ORDER BY chain_id').all()
+      return Response.json({ chains: results })
+    }
+    return new Response(null, { status: 404 })
+  },
+
+  async scheduled(_controller, env) {
+    await startAll(env)
+  },
+} satisfies ExportedHandler<Env>
+
+/** Makes sure that every chain's alarm is set. Harmless when it is. */
+async function startAll(env: Env): Promise<void> {
+  await Promise.all(
+    indexedChains(env).map(async ({ chain }) => {
+      const object = env.CHAIN_INDEXER.get(env.CHAIN_INDEXER.idFromName(String(chain.id)))
+      await object.fetch(`http://indexer/start?chain=${chain.id}`, { method: 'POST' })
+    }),
+  )
+}

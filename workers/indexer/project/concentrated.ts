@@ -1,0 +1,20 @@
+import type { Market, PoolState } from './market.ts'
+
+/** Adds liquidity between two ticks of a v3 or v4 pool, or takes it away, as Pool.modifyLiquidity keeps its ticks. */
+export function changeRange(
+  market: Market,
+  pool: PoolState,
+  tickLower: number,
+  tickUpper: number,
+  delta: bigint,
+): void {
+  if (delta === 0n) return
+  const lower = market.editTick(pool, tickLower)
+  lower.liquidityGross += delta
+  lower.liquidityNet += delta
+  const upper = market.editTick(pool, tickUpper)
+  upper.liquidityGross += delta
+  upper.liquidityNet -= delta
+  const { tick } = pool.row
+  if (tick !== undefined && tickLower <= tick && tick < tickUpper) market.editPool(pool).liquidity += delta
+}

@@ -1,0 +1,451 @@
+import { NATIVE } from '#app/domain/address/address.ts'
+import {
+  POOL_CANDLES,
+  POOLS,
+  POSITIONS,
+  PROTOCOL_DAYS,
+  TICKS,
+  TOKEN_CANDLES,
+  TOKENS,
+  type Cell,
+  type EventTable,
+  type PoolCandleRow,
+  type PoolRow,
+  type PoolVersion,
+  type PositionRow,
+  type ProtocolDayRow,
+  type TickRow,
+  type TokenCandleRow,
+  type TokenRow,
+} from '../store/tables.ts'
+import type { ChainFacts } from './chain-facts.ts'
+import { PricedPool, PriceNode, usdValue } from './prices.ts'
+import { RowTracker, type UndoEntry } from './row-tracker.ts'
+
+/** What a token's contract says of itself, already cleaned for storing. */
+export interface TokenMetadata {
+  readonly symbol: string
+  readonly name: string
+  readonly decimals: number
+  readonly totalSupply: bigint
+  /** False when decimals() cannot be read or is absurd: such a token is never priced. */
+  readonly isOk: boolean
+}
+
+export interface TokenState {
+  readonly row: TokenRow
+  readonly node: PriceNode
+  /** The newest candle of each of PERIODS. */
+  readonly candles: (TokenCandleRow | undefined)[]
+}
+
+export interface PoolState {
+  readonly row: PoolRow
+  readonly priced: PricedPool
+  readonly token0: TokenState
+  readonly token1: TokenState
+  readonly ticks: Map<number, TickRow>
+  readonly candles: (PoolCandleRow | undefined)[]
+}
+
+/** What D1 holds of a chain, as far as the projection needs it to go on: of candles and days only the newest. */
+export interface Snapshot {
+  readonly tokens: readonly TokenRow[]
+  readonly pools: readonly PoolRow[]
+  readonly ticks: readonly TickRow[]
+  readonly positions: readonly PositionRow[]
+  readonly tokenCandles: readonly TokenCandleRow[]
+  readonly poolCandles: readonly PoolCandleRow[]
+  readonly protocolDays: readonly ProtocolDayRow[]
+}
+
+export const EMPTY_SNAPSHOT: Snapshot = {
+  tokens: [],
+  pools: [],
+  ticks: [],
+  positions: [],
+  tokenCandles: [],
+  poolCandles: [],
+  protocolDays: [],
+}
+
+/** Everything one write brings to D1. */
+export interface Changes {
+  readonly tables: readonly { readonly name: string; readonly upserts: Cell[][]; readonly removals: Cell[][] }[]
+  readonly events: Readonly<Record<EventTable, Cell[][]>>
+  readonly undo: readonly UndoEntry[]
+}
+
+/** Index into PERIODS of a period. */
+const PERIOD_INDEX: Readonly<Record<number, number>> = { 60: 0, 3_600: 1, 86_400: 2 }
+const DAY_SECONDS = 86_400
+
+/**
+ * A chain's market in memory: what the logs up to some block make of it. Deterministic: the same logs in any cut of batches, with any
+ * number of reloads from D1 in between, end in the same rows. So nothing here may look at a clock or at how a state was reached.
+ */
+export class Market {
+  readonly facts: ChainFacts
+  readonly tokens = new Map<string, TokenState>()
+  readonly pools = new Map<string, PoolState>()
+  readonly positions = new Map<string, PositionRow>()
+  /** The newest day of each version. */
+  readonly days = new Map<PoolVersion, ProtocolDayRow>()
+  /** Tokens whose total supply may have changed; the caller asks the chain for it and empties this. */
+  readonly supplyTouched = new Set<string>()
+  readonly #rows = {
+    tokens: new RowTracker(TOKENS),
+    pools: new RowTracker(POOLS),
+    ticks: new RowTracker(TICKS),
+    positions: new RowTracker(POSITIONS),
+    tokenCandles: new RowTracker(TOKEN_CANDLES),
+    poolCandles: new RowTracker(POOL_CANDLES),
+    protocolDays: new RowTracker(PROTOCOL_DAYS),
+  }
+  readonly #nativeNode: PriceNode
+  #events: Record<EventTable, Cell[][]> = { pool_events: [], transfers: [], approvals: [] }
+  #undo: UndoEntry[] = []
+  #block = 0
+  #time = 0
+  #isJournalling = false
+  /** Start of the newest day in which something was traded. */
+  #day = 0
+
+  constructor(facts: ChainFacts, snapshot: Snapshot) {
+    this.facts = facts
+    this.#nativeNode = new PriceNode(1, true)
+    for (const row of snapshot.tokens) this.#keepToken(row)
+    for (const row of snapshot.pools) this.#keepPool(row)
+    for (const row of snapshot.ticks) this.pools.get(row.pool)?.ticks.set(row.tick, row)
+    for (const row of snapshot.positions) this.positions.set(row.id, row)
+    for (const row of snapshot.tokenCandles) setCandle(this.tokens.get(row.token)?.candles, row)
+    for (const row of snapshot.poolCandles) setCandle(this.pools.get(row.pool)?.candles, row)
+    for (const row of snapshot.protocolDays) {
+      this.days.set(row.version, row)
+      this.#day = Math.max(this.#day, row.start)
+    }
+    if (!this.tokens.has(NATIVE)) this.#rows.tokens.created(this.#keepToken(nativeRow(facts)).row)
+    // The list may have grown since the rows were written.
+    for (const { row } of this.tokens.values()) {
+      const isListed = facts.listed.has(row.address) || row.address === NATIVE
+      if (row.isListed === isListed) continue
+      this.#rows.tokens.touched(row)
+      row.isListed = isListed
+    }
+  }
+
+  get block(): number {
+    return this.#block
+  }
+
+  get time(): number {
+    return this.#time
+  }
+
+  /**
+   * Starts a block; all of its logs follow. `isJournalled` keeps what its rows were, so that it can be rolled back.
+   * Blocks come in ascending order; those without logs may be left out unless they are journalled.
+   */
+  beginBlock(block: number, time: number, isJournalled: boolean): void {
+    this.#block = block
+    this.#time = time
+    this.#isJournalling = isJournalled
+    for (const tracker of Object.values(this.#rows)) tracker.begin(block, isJournalled ? this.#undo : undefined)
+    // A day ends with the state after its last block, which is the state now.
+    if (time - (time % DAY_SECONDS) > this.#day) this.#closeDay()
+  }
+
+  /** Ends a block. In a journal each block must leave the derived columns right, for a rollback may end at it. */
+  endBlock(): void {
+    if (this.#isJournalling) this.#revalue()
+  }
+
+  /** Gives everything that changed since the last call. To be called between blocks. */
+  takeChanges(): Changes {
+    if (!this.#isJournalling) this.#revalue()
+    const tables = [
+      { name: TOKENS.name, ...this.#rows.tokens.take() },
+      { name: POOLS.name, ...this.#rows.pools.take() },
+      this.#takeTicks(),
+      { name: POSITIONS.name, ...this.#rows.positions.take() },
+      { name: TOKEN_CANDLES.name, ...this.#rows.tokenCandles.take() },
+      { name: POOL_CANDLES.name, ...this.#rows.poolCandles.take() },
+      { name: PROTOCOL_DAYS.name, ...this.#rows.protocolDays.take() },
+    ]
+    const changes = { tables, events: this.#events, undo: this.#undo }
+    this.#events = { pool_events: [], transfers: [], approvals: [] }
+    this.#undo = []
+    this.#isJournalling = false
+    return changes
+  }
+
+  #takeTicks() {
+    const { upserts, removals, gone } = this.#rows.ticks.take()
+    for (const row of gone) this.pools.get(row.pool)?.ticks.delete(row.tick)
+    return { name: TICKS.name, upserts, removals }
+  }
+
+  event(table: EventTable, cells: Cell[]): void {
+    this.#events[table].push(cells)
+  }
+
+  token(address: string): TokenState | undefined {
+    return this.tokens.get(address)
+  }
+
+  /** ERC-20 tokens whose transfers are kept: those in a pool, those on the list, the wrapped native currency. */
+  isKnownToken(address: string): boolean {
+    return this.tokens.has(address) || this.facts.listed.has(address) || address === this.facts.wrappedNative
+  }
+
+  /** A token met in a pool. Its metadata was read before the projection began. */
+  addToken(address: string, metadata: TokenMetadata): TokenState {
+    const known = this.tokens.get(address)
+    if (known) return known
+    const state = this.#keepToken({
+      address,
+      symbol: metadata.symbol,
+      name: metadata.name,
+      decimals: metadata.decimals,
+      totalSupply: metadata.totalSupply,
+      isListed: this.facts.listed.has(address),
+      isMetadataOk: metadata.isOk,
+      createdBlock: this.#block,
+      price: undefined,
+      tvlUsd: 0n,
+      txCount: 0,
+    })
+    this.#rows.tokens.created(state.row)
+    return state
+  }
+
+  addPool(row: Omit<PoolRow, 'createdBlock' | 'createdAt' | 'tvlUsd' | 'txCount' | 'updatedBlock'>): PoolState {
+    const state = this.#keepPool({
+      ...row,
+      createdBlock: this.#block,
+      createdAt: this.#time,
+      tvlUsd: 0n,
+      txCount: 0,
+      updatedBlock: this.#block,
+    })
+    this.#rows.pools.created(state.row)
+    return state
+  }
+
+  /** The pool's row, to be changed now; `priced.changed()` must follow when price, liquidity or reserves were. */
+  editPool(pool: PoolState): PoolRow {
+    this.#rows.pools.touched(pool.row)
+    pool.row.updatedBlock = this.#block
+    return pool.row
+  }
+
+  editToken(token: TokenState): TokenRow {
+    this.#rows.tokens.touched(token.row)
+    return token.row
+  }
+
+  editTick(pool: PoolState, tick: number): TickRow {
+    const known = pool.ticks.get(tick)
+    if (known) {
+      this.#rows.ticks.touched(known)
+      return known
+    }
+    const row: TickRow = { pool: pool.row.id, tick, liquidityGross: 0n, liquidityNet: 0n }
+    pool.ticks.set(tick, row)
+    this.#rows.ticks.created(row)
+    return row
+  }
+
+  editPosition(id: string): PositionRow | undefined {
+    const row = this.positions.get(id)
+    if (!row) return undefined
+    this.#rows.positions.touched(row)
+    row.updatedBlock = this.#block
+    return row
+  }
+
+  addPosition(row: Pick<PositionRow, 'id' | 'version' | 'owner' | 'pool' | 'tickLower' | 'tickUpper'>): PositionRow {
+    const made: PositionRow = {
+      ...row,
+      liquidity: 0n,
+      deposited0: 0n,
+      deposited1: 0n,
+      withdrawn0: 0n,
+      withdrawn1: 0n,
+      collected0: 0n,
+      collected1: 0n,
+      createdAt: this.#time,
+      updatedBlock: this.#block,
+    }
+    this.positions.set(made.id, made)
+    this.#rows.positions.created(made)
+    return made
+  }
+
+  /** The token's candle of a period now, opened at the last close when there was one. */
+  editTokenCandle(token: TokenState, period: number, price: bigint): TokenCandleRow {
+    const index = PERIOD_INDEX[period] ?? 0
+    const start = this.#time - (this.#time % period)
+    const last = token.candles[index]
+    if (last?.start === start) {
+      this.#rows.tokenCandles.touched(last)
+      return last
+    }
+    const open = last?.close ?? price
+    const row: TokenCandleRow = {
+      token: token.row.address,
+      period,
+      start,
+      open,
+      high: open,
+      low: open,
+      close: open,
+      volume: 0n,
+      volumeUsd: 0n,
+    }
+    token.candles[index] = row
+    this.#rows.tokenCandles.created(row)
+    return row
+  }
+
+  /** As `editTokenCandle`, of a pool; prices are square roots. */
+  editPoolCandle(pool: PoolState, period: number, sqrtPrice: bigint): PoolCandleRow {
+    const index = PERIOD_INDEX[period] ?? 0
+    const start = this.#time - (this.#time % period)
+    const last = pool.candles[index]
+    if (last?.start === start) {
+      this.#rows.poolCandles.touched(last)
+      return last
+    }
+    const open = last?.close ?? sqrtPrice
+    const row: PoolCandleRow = {
+      pool: pool.row.id,
+      period,
+      start,
+      open,
+      high: open,
+      low: open,
+      close: open,
+      volume0: 0n,
+      volume1: 0n,
+      volumeUsd: 0n,
+      feesUsd: 0n,
+      tvlUsd: 0n,
+      txCount: 0,
+    }
+    pool.candles[index] = row
+    this.#rows.poolCandles.created(row)
+    return row
+  }
+
+  editDay(version: PoolVersion): ProtocolDayRow {
+    const start = this.#time - (this.#time % DAY_SECONDS)
+    this.#day = start
+    const last = this.days.get(version)
+    if (last?.start === start) {
+      this.#rows.protocolDays.touched(last)
+      return last
+    }
+    const row: ProtocolDayRow = { version, start, volumeUsd: 0n, feesUsd: 0n, tvlUsd: 0n, txCount: 0 }
+    this.days.set(version, row)
+    this.#rows.protocolDays.created(row)
+    return row
+  }
+
+  /** What a pool holds by the prices of now; a side without a price counts nothing. */
+  poolValue(pool: PoolState): bigint {
+    return sideValue(pool.token0, pool.row.reserve0) + sideValue(pool.token1, pool.row.reserve1)
+  }
+
+  /** Brings every derived column up to the prices of now. Only what really differs is written. */
+  #revalue(): void {
+    const heldUsd = new Map<TokenState, bigint>()
+    for (const pool of this.pools.values()) {
+      const value0 = sideValue(pool.token0, pool.row.reserve0)
+      const value1 = sideValue(pool.token1, pool.row.reserve1)
+      heldUsd.set(pool.token0, (heldUsd.get(pool.token0) ?? 0n) + value0)
+      heldUsd.set(pool.token1, (heldUsd.get(pool.token1) ?? 0n) + value1)
+      if (pool.row.tvlUsd === value0 + value1) continue
+      this.#rows.pools.touched(pool.row)
+      pool.row.tvlUsd = value0 + value1
+    }
+    for (const token of this.tokens.values()) {
+      const price = token.node.price()
+      const tvlUsd = heldUsd.get(token) ?? 0n
+      if (token.row.price === price && token.row.tvlUsd === tvlUsd) continue
+      this.#rows.tokens.touched(token.row)
+      token.row.price = price
+      token.row.tvlUsd = tvlUsd
+    }
+    this.#closeDay()
+  }
+
+  /** Writes the value locked now into the newest day. */
+  #closeDay(): void {
+    const open = [...this.days.values()].filter((day) => day.start === this.#day)
+    if (open.length === 0) return
+    const locked = new Map<PoolVersion, bigint>()
+    for (const pool of this.pools.values()) {
+      const { version } = pool.row
+      locked.set(version, (locked.get(version) ?? 0n) + this.poolValue(pool))
+    }
+    for (const day of open) {
+      const tvlUsd = locked.get(day.version) ?? 0n
+      if (day.tvlUsd === tvlUsd) continue
+      this.#rows.protocolDays.touched(day)
+      day.tvlUsd = tvlUsd
+    }
+  }
+
+  #keepToken(row: TokenRow): TokenState {
+    const level = this.facts.levelOf(row.address)
+    // One price for the native currency and its wrapped form: they change into each other at no cost.
+    const node = level === 1 ? this.#nativeNode : new PriceNode(level, row.isMetadataOk)
+    const state: TokenState = { row, node, candles: [] }
+    this.tokens.set(row.address, state)
+    return state
+  }
+
+  #keepPool(row: PoolRow): PoolState {
+    const token0 = this.tokens.get(row.token0)
+    const token1 = this.tokens.get(row.token1)
+    if (!token0 || !token1) throw new Error(`pool ${row.id} came before its tokens`)
+    const priced = new PricedPool(
+      row,
+      { node: token0.node, decimals: token0.row.decimals },
+      { node: token1.node, decimals: token1.row.decimals },
+    )
+    const state: PoolState = { row, priced, token0, token1, ticks: new Map(), candles: [] }
+    this.pools.set(row.id, state)
+    return state
+  }
+}
+
+function sideValue(token: TokenState, amount: bigint): bigint {
+  const price = token.node.price()
+  return price === undefined || amount <= 0n ? 0n : usdValue(amount, price, token.row.decimals)
+}
+
+function setCandle<Candle extends { readonly period: number }>(
+  candles: (Candle | undefined)[] | undefined,
+  row: Candle,
+): void {
+  const index = PERIOD_INDEX[row.period]
+  if (candles && index !== undefined) candles[index] = row
+}
+
+function nativeRow({ native }: ChainFacts): TokenRow {
+  return {
+    address: native.address,
+    symbol: native.symbol,
+    name: native.name,
+    decimals: native.decimals,
+    totalSupply: 0n,
+    isListed: true,
+    isMetadataOk: true,
+    createdBlock: 0,
+    price: undefined,
+    tvlUsd: 0n,
+    txCount: 0,
+  }
+}

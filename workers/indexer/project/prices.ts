@@ -1,0 +1,168 @@
+import type { PoolRow } from '../store/tables.ts'
+
+/** 1e-18 USD: the unit of prices. */
+const PRICE_ONE = 10n ** 18n
+/** One token in terms of another is held with 36 digits after the point, so that 1e-18 of a price still has 18 of its own. */
+const RATIO_ONE = 10n ** 36n
+/** A pool says something about a price when it holds so much: 10,000 USD (G-41), counted as twice its better known side. */
+const DEEP_ENOUGH = 10_000_000_000n
+const Q192_BITS = 192n
+const Q96_BITS = 96n
+
+/**
+ * How a token's price is known. 0: a stablecoin of the chain's catalogue, one dollar by definition · 1: the native currency and its
+ * wrapped form, one price for both · 2: the chain's other base tokens · 3: everything else.
+ * A token is priced only through pools against tokens of a lower level, so no circle of pools can prop itself up.
+ */
+export type PriceLevel = 0 | 1 | 2 | 3
+
+interface Market {
+  readonly pool: PricedPool
+  readonly isToken0: boolean
+  readonly counter: PriceNode
+}
+
+/** A pool with what its state says about the price, worked out at most once for each state. */
+export class PricedPool {
+  readonly row: PoolRow
+  readonly node0: PriceNode
+  readonly node1: PriceNode
+  readonly decimals0: number
+  readonly decimals1: number
+  #ratio0: bigint | undefined
+  #ratio1: bigint | undefined
+
+  constructor(
+    row: PoolRow,
+    side0: { node: PriceNode; decimals: number },
+    side1: { node: PriceNode; decimals: number },
+  ) {
+    this.row = row
+    this.node0 = side0.node
+    this.node1 = side1.node
+    this.decimals0 = side0.decimals
+    this.decimals1 = side1.decimals
+    if (this.node0.level > this.node1.level) this.node0.addMarket({ pool: this, isToken0: true, counter: this.node1 })
+    if (this.node1.level > this.node0.level) this.node1.addMarket({ pool: this, isToken0: false, counter: this.node0 })
+  }
+
+  /** To be called whenever price, liquidity or reserves of the row changed. */
+  changed(): void {
+    this.#ratio0 = undefined
+    this.#ratio1 = undefined
+    if (this.node0.level > this.node1.level) this.node0.invalidate()
+    if (this.node1.level > this.node0.level) this.node1.invalidate()
+  }
+
+  /** Whole token1 for a whole token0, or the other way round; 1e-36 units, rounded down. Undefined without a price. */
+  ratio(ofToken0: boolean): bigint | undefined {
+    const sqrtPrice = this.row.sqrtPrice
+    if (!sqrtPrice) return undefined
+    const square = sqrtPrice * sqrtPrice
+    if (ofToken0) {
+      return (this.#ratio0 ??=
+        (square * RATIO_ONE * powerOfTen(this.decimals0)) / (powerOfTen(this.decimals1) << Q192_BITS))
+    }
+    return (this.#ratio1 ??=
+      ((powerOfTen(this.decimals1) * RATIO_ONE) << Q192_BITS) / (square * powerOfTen(this.decimals0)))
+  }
+
+  /**
+   * How much of a side a trader would meet: the reserve, and for concentrated liquidity no more than the liquidity in range stands for.
+   * A deposit far from the price, made only to look deep, counts nothing.
+   */
+  depth(ofToken0: boolean): bigint {
+    const { version, reserve0, reserve1, liquidity, sqrtPrice } = this.row
+    const reserve = ofToken0 ? reserve0 : reserve1
+    if (version === 2) return reserve
+    if (!sqrtPrice) return 0n
+    const virtual = ofToken0 ? (liquidity << Q96_BITS) / sqrtPrice : (liquidity * sqrtPrice) >> Q96_BITS
+    return virtual < reserve ? virtual : reserve
+  }
+}
+
+/** What is known about the price of one token, or of the native currency and its wrapped form together. */
+export class PriceNode {
+  readonly level: PriceLevel
+  readonly #isPriceable: boolean
+  readonly #markets: Market[] = []
+  readonly #dependents = new Set<PriceNode>()
+  #price: bigint | undefined
+  #isFresh = false
+
+  constructor(level: PriceLevel, isPriceable: boolean) {
+    this.level = level
+    this.#isPriceable = isPriceable
+    if (level === 0 && isPriceable) this.#price = PRICE_ONE
+    if (level === 0) this.#isFresh = true
+  }
+
+  addMarket(market: Market): void {
+    this.#markets.push(market)
+    market.counter.#dependents.add(this)
+    this.invalidate()
+  }
+
+  invalidate(): void {
+    // What is stale already has told its dependents when it became so, and they have not read it since.
+    if (!this.#isFresh || this.level === 0) return
+    this.#isFresh = false
+    for (const dependent of this.#dependents) dependent.invalidate()
+  }
+
+  /**
+   * The price of a whole token now: the median over the deep pools, each weighing what its counter side holds. Undefined when no pool
+   * is deep enough. It depends on the pools' present state alone, never on how it came about.
+   *
+   * Units    1e-18 USD
+   * Rounds   down
+   */
+  price(): bigint | undefined {
+    if (!this.#isFresh) {
+      this.#price = this.#isPriceable ? this.#median() : undefined
+      this.#isFresh = true
+    }
+    return this.#price
+  }
+
+  #median(): bigint | undefined {
+    const quotes: { readonly price: bigint; readonly weight: bigint }[] = []
+    let total = 0n
+    for (const { pool, isToken0, counter } of this.#markets) {
+      const counterPrice = counter.price()
+      if (counterPrice === undefined) continue
+      const ratio = pool.ratio(isToken0)
+      if (ratio === undefined) continue
+      const weight = usdValue(pool.depth(!isToken0), counterPrice, isToken0 ? pool.decimals1 : pool.decimals0)
+      if (weight * 2n < DEEP_ENOUGH) continue
+      const price = (ratio * counterPrice) / RATIO_ONE
+      // Below 1e-18 USD for a whole token there is no price to speak of.
+      if (price === 0n) continue
+      quotes.push({ price, weight })
+      total += weight
+    }
+    if (quotes.length > 1) quotes.sort((a, b) => (a.price < b.price ? -1 : a.price > b.price ? 1 : 0))
+    let reached = 0n
+    for (const { price, weight } of quotes) {
+      reached += weight
+      if (reached * 2n >= total) return price
+    }
+    return undefined
+  }
+}
+
+/**
+ * What an amount is worth.
+ *
+ * Units    amount: base units, not negative · price: 1e-18 USD a whole token · result: micro-dollars
+ * Rounds   down
+ */
+export function usdValue(amount: bigint, price: bigint, decimals: number): bigint {
+  return (amount * price) / powerOfTen(decimals + 12)
+}
+
+const POWERS = Array.from({ length: 64 }, (_, exponent) => 10n ** BigInt(exponent))
+
+function powerOfTen(exponent: number): bigint {
+  return POWERS[exponent] ?? 10n ** BigInt(exponent)
+}

@@ -1,0 +1,92 @@
+import type { Log } from '../decode/log.ts'
+import { TOPICS } from '../decode/topics.ts'
+import type { Market, TokenMetadata } from './market.ts'
+import { TransactionMemory, type Projection } from './projection.ts'
+import { projectApproval, projectApprovalForAll, projectTransfer, projectUnwrap, projectWrap } from './token-events.ts'
+import { projectPairCreated, projectSync, projectV2Burn, projectV2Mint, projectV2Swap } from './v2.ts'
+import {
+  projectNftCollect,
+  projectNftDecrease,
+  projectNftIncrease,
+  projectPoolCreated,
+  projectV3Burn,
+  projectV3Collect,
+  projectV3CollectProtocol,
+  projectV3Flash,
+  projectV3Initialize,
+  projectV3Mint,
+  projectV3Swap,
+} from './v3.ts'
+import { projectV4Initialize, projectV4ModifyLiquidity, projectV4Swap } from './v4.ts'
+
+/** What each event does. Contracts that are not the protocol's may emit the same topics: every handler asks who speaks. */
+const HANDLERS = new Map<string, (projection: Projection, log: Log) => void>([
+  [TOPICS.V2_PAIR_CREATED, projectPairCreated],
+  [TOPICS.V2_SYNC, projectSync],
+  [TOPICS.V2_SWAP, projectV2Swap],
+  [TOPICS.V2_MINT, projectV2Mint],
+  [TOPICS.V2_BURN, projectV2Burn],
+  [TOPICS.V3_POOL_CREATED, projectPoolCreated],
+  [TOPICS.V3_INITIALIZE, projectV3Initialize],
+  [TOPICS.V3_SWAP, projectV3Swap],
+  [TOPICS.V3_MINT, projectV3Mint],
+  [TOPICS.V3_BURN, projectV3Burn],
+  [TOPICS.V3_COLLECT, projectV3Collect],
+  [TOPICS.V3_COLLECT_PROTOCOL, projectV3CollectProtocol],
+  [TOPICS.V3_FLASH, projectV3Flash],
+  [TOPICS.NFT_INCREASE, projectNftIncrease],
+  [TOPICS.NFT_DECREASE, projectNftDecrease],
+  [TOPICS.NFT_COLLECT, projectNftCollect],
+  [TOPICS.V4_INITIALIZE, projectV4Initialize],
+  [TOPICS.V4_SWAP, projectV4Swap],
+  [TOPICS.V4_MODIFY_LIQUIDITY, projectV4ModifyLiquidity],
+  [TOPICS.TRANSFER, projectTransfer],
+  [TOPICS.APPROVAL, projectApproval],
+  [TOPICS.APPROVAL_FOR_ALL, projectApprovalForAll],
+  [TOPICS.WRAP, projectWrap],
+  [TOPICS.UNWRAP, projectUnwrap],
+])
+
+/** The topics to ask a node for. */
+export const WANTED_TOPICS: readonly string[] = [...HANDLERS.keys()]
+
+export interface BlockHeader {
+  readonly number: number
+  readonly time: number
+}
+
+export interface LogBatch {
+  /** In the order of the chain. */
+  readonly logs: readonly Log[]
+  /** All blocks of the batch, near the head, where each can be rolled back; without them only blocks with logs are gone through. */
+  readonly journalled: readonly BlockHeader[] | undefined
+  readonly metadata: ReadonlyMap<string, TokenMetadata>
+  readonly senders: ReadonlyMap<string, string>
+}
+
+/** Takes a batch of logs into the market. Pure but for the market, which holds the outcome until `takeChanges`. */
+export function projectLogs(market: Market, { logs, journalled, metadata, senders }: LogBatch): void {
+  const projection: Projection = { market, metadata, senders, transaction: new TransactionMemory('') }
+  let next = 0
+  if (journalled) {
+    for (const { number, time } of journalled) {
+      market.beginBlock(number, time, true)
+      for (let log = logs[next]; log?.block === number; log = logs[++next]) projectLog(projection, log)
+      market.endBlock()
+    }
+    return
+  }
+  let block = -1
+  for (const log of logs) {
+    if (log.block !== block) {
+      block = log.block
+      market.beginBlock(block, log.time, false)
+    }
+    projectLog(projection, log)
+  }
+}
+
+function projectLog(projection: Projection, log: Log): void {
+  if (log.tx !== projection.transaction.hash) projection.transaction = new TransactionMemory(log.tx)
+  HANDLERS.get(log.topics[0] ?? '')?.(projection, log)
+}

@@ -1,0 +1,119 @@
+import { NATIVE } from '#app/domain/address/address.ts'
+import type { Log } from '../decode/log.ts'
+import { PERIODS, usdCell } from '../store/tables.ts'
+import type { Market, PoolState, TokenState } from './market.ts'
+import { usdValue } from './prices.ts'
+
+export interface Trade {
+  readonly kind: 'swap' | 'add' | 'remove' | 'collect'
+  /** Who sent the transaction. */
+  readonly account: string
+  /** Signed from the pool's side: positive flows in. */
+  readonly amount0: bigint
+  readonly amount1: bigint
+}
+
+const PIPS_ONE = 1_000_000n
+
+/**
+ * Records one event of a pool, after the pool's own row has taken it in: the event itself, candles of pool and tokens, the day's totals.
+ *
+ * A swap is worth its better known side (the one of the lower price level); what is added or removed is worth both sides together.
+ * Unknown prices make it NULL, never a guess.
+ */
+export function recordTrade(market: Market, pool: PoolState, log: Log, trade: Trade): void {
+  const isSwap = trade.kind === 'swap'
+  const size0 = magnitude(trade.amount0)
+  const size1 = magnitude(trade.amount1)
+  const usd = isSwap ? swapValue(pool, size0, size1) : liquidityValue(pool, size0, size1)
+  market.event('pool_events', [
+    log.block,
+    log.index,
+    log.time,
+    log.tx,
+    trade.kind,
+    pool.row.id,
+    trade.account,
+    trade.amount0.toString(),
+    trade.amount1.toString(),
+    usd === undefined ? null : usdCell(usd),
+  ])
+  const volumeUsd = isSwap ? (usd ?? 0n) : 0n
+  const feesUsd = (volumeUsd * BigInt(pool.row.fee)) / PIPS_ONE
+
+  market.editPool(pool).txCount += 1
+  market.editToken(pool.token0).txCount += 1
+  market.editToken(pool.token1).txCount += 1
+
+  const { sqrtPrice } = pool.row
+  if (sqrtPrice !== undefined) {
+    const tvlUsd = market.poolValue(pool)
+    for (const period of PERIODS) {
+      const candle = market.editPoolCandle(pool, period, sqrtPrice)
+      if (sqrtPrice > candle.high) candle.high = sqrtPrice
+      if (sqrtPrice < candle.low) candle.low = sqrtPrice
+      candle.close = sqrtPrice
+      candle.tvlUsd = tvlUsd
+      candle.txCount += 1
+      if (!isSwap) continue
+      candle.volume0 += size0
+      candle.volume1 += size1
+      candle.volumeUsd += volumeUsd
+      candle.feesUsd += feesUsd
+    }
+  }
+  const day = market.editDay(pool.row.version)
+  day.txCount += 1
+  if (!isSwap) return
+  day.volumeUsd += volumeUsd
+  day.feesUsd += feesUsd
+  recordTokenTrade(market, pool.token0, size0)
+  recordTokenTrade(market, pool.token1, size1)
+}
+
+function recordTokenTrade(market: Market, token: TokenState, volume: bigint): void {
+  const price = token.node.price()
+  if (price === undefined) return
+  const volumeUsd = usdValue(volume, price, token.row.decimals)
+  for (const period of PERIODS) {
+    const candle = market.editTokenCandle(token, period, price)
+    if (price > candle.high) candle.high = price
+    if (price < candle.low) candle.low = price
+    candle.close = price
+    candle.volume += volume
+    candle.volumeUsd += volumeUsd
+  }
+  // The native currency and its wrapped form have one price, so a trade of either moves the chart of both.
+  const { wrappedNative } = market.facts
+  const twin = token.row.address === NATIVE ? wrappedNative : token.row.address === wrappedNative ? NATIVE : undefined
+  const other = twin === undefined ? undefined : market.token(twin)
+  if (!other) return
+  for (const period of PERIODS) {
+    const candle = market.editTokenCandle(other, period, price)
+    if (price > candle.high) candle.high = price
+    if (price < candle.low) candle.low = price
+    candle.close = price
+  }
+}
+
+function swapValue(pool: PoolState, size0: bigint, size1: bigint): bigint | undefined {
+  const { token0, token1 } = pool
+  const value0 = sideValue(token0, size0)
+  const value1 = sideValue(token1, size1)
+  return token1.node.level < token0.node.level ? (value1 ?? value0) : (value0 ?? value1)
+}
+
+function liquidityValue(pool: PoolState, size0: bigint, size1: bigint): bigint | undefined {
+  const value0 = sideValue(pool.token0, size0)
+  const value1 = sideValue(pool.token1, size1)
+  return value0 === undefined && value1 === undefined ? undefined : (value0 ?? 0n) + (value1 ?? 0n)
+}
+
+function sideValue(token: TokenState, size: bigint): bigint | undefined {
+  const price = token.node.price()
+  return price === undefined ? undefined : usdValue(size, price, token.row.decimals)
+}
+
+function magnitude(amount: bigint): bigint {
+  return amount < 0n ? -amount : amount
+}

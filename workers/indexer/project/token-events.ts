@@ -1,0 +1,86 @@
+import { NATIVE } from '#app/domain/address/address.ts'
+import type { Log } from '../decode/log.ts'
+import { decodeApprovalForAll, decodeMovement, decodeWrapping, type Movement } from '../decode/token.ts'
+import type { Projection } from './projection.ts'
+import { projectLiquidityTransfer } from './v2.ts'
+
+/**
+ * Kept are: ERC-20 transfers of known tokens, and every ERC-721 transfer (told by its four topics), the positions' NFTs among them. A pair's own
+ * token moves positions instead.
+ */
+export function projectTransfer(projection: Projection, log: Log): void {
+  const { market } = projection
+  const movement = decodeMovement(log)
+  if (!movement) return
+  if (movement.standard === 'erc721') {
+    projectNftTransfer(projection, log, movement)
+  } else {
+    const pool = market.pools.get(log.address)
+    if (pool?.row.version === 2) projectLiquidityTransfer(projection, pool, movement)
+    if (!market.isKnownToken(log.address)) return
+    if (movement.from === NATIVE || movement.to === NATIVE) market.supplyTouched.add(log.address)
+  }
+  keepTransfer(projection, log, movement)
+}
+
+function projectNftTransfer({ market, transaction }: Projection, log: Log, { to, value }: Movement): void {
+  const { v3PositionManager, v4PositionManager } = market.facts
+  const prefix = log.address === v3PositionManager ? 'v3' : log.address === v4PositionManager ? 'v4' : undefined
+  if (prefix === undefined) return
+  const id = `${prefix}:${value}`
+  const position = market.editPosition(id)
+  if (position) position.owner = to
+  else transaction.nftOwners.set(id, to)
+}
+
+/** Wrapping and unwrapping change the supply as a transfer from or to the zero address would, so that is how they are kept. */
+export function projectWrap(projection: Projection, log: Log): void {
+  const event = log.address === projection.market.facts.wrappedNative ? decodeWrapping(log) : undefined
+  if (!event) return
+  projection.market.supplyTouched.add(log.address)
+  keepTransfer(projection, log, { standard: 'erc20', from: NATIVE, to: event.account, value: event.value })
+}
+
+export function projectUnwrap(projection: Projection, log: Log): void {
+  const event = log.address === projection.market.facts.wrappedNative ? decodeWrapping(log) : undefined
+  if (!event) return
+  projection.market.supplyTouched.add(log.address)
+  keepTransfer(projection, log, { standard: 'erc20', from: event.account, to: NATIVE, value: event.value })
+}
+
+function keepTransfer({ market }: Projection, log: Log, { standard, from, to, value }: Movement): void {
+  market.event('transfers', [log.block, log.index, log.time, log.tx, log.address, standard, from, to, value.toString()])
+}
+
+export function projectApproval({ market }: Projection, log: Log): void {
+  const movement = decodeMovement(log)
+  if (!movement) return
+  if (movement.standard === 'erc20' && !market.isKnownToken(log.address)) return
+  market.event('approvals', [
+    log.block,
+    log.index,
+    log.time,
+    log.tx,
+    log.address,
+    movement.standard,
+    movement.from,
+    movement.to,
+    movement.value.toString(),
+  ])
+}
+
+export function projectApprovalForAll({ market }: Projection, log: Log): void {
+  const event = decodeApprovalForAll(log)
+  if (!event) return
+  market.event('approvals', [
+    log.block,
+    log.index,
+    log.time,
+    log.tx,
+    log.address,
+    'erc721all',
+    event.owner,
+    event.operator,
+    event.isApproved ? '1' : '0',
+  ])
+}

@@ -1,0 +1,136 @@
+import { NATIVE } from '#app/domain/address/address.ts'
+import { squareRoot } from '#app/domain/liquidity/square-root.ts'
+import type { Log } from '../decode/log.ts'
+import { decodePairCreated, decodeSync, decodeV2Burn, decodeV2Mint, decodeV2Swap } from '../decode/v2.ts'
+import type { Movement } from '../decode/token.ts'
+import type { Market, PoolState } from './market.ts'
+import { accountOf, poolToken, type Projection } from './projection.ts'
+import { recordTrade } from './record-trade.ts'
+
+/** 0.30 %, in pips: the pair's code knows no other. */
+const V2_FEE = 3_000
+
+export function projectPairCreated(projection: Projection, log: Log): void {
+  const { market } = projection
+  if (log.address !== market.facts.v2Factory) return
+  const event = decodePairCreated(log)
+  if (!event) return
+  poolToken(projection, event.token0)
+  poolToken(projection, event.token1)
+  market.addPool({
+    id: event.pair,
+    version: 2,
+    token0: event.token0,
+    token1: event.token1,
+    fee: V2_FEE,
+    isDynamicFee: false,
+    tickSpacing: 0,
+    hooks: null,
+    sqrtPrice: undefined,
+    tick: undefined,
+    liquidity: 0n,
+    reserve0: 0n,
+    reserve1: 0n,
+  })
+}
+
+/** The reserves as the pair itself states them, after every change. */
+export function projectSync({ market }: Projection, log: Log): void {
+  const pool = pairOf(market, log)
+  const event = pool && decodeSync(log)
+  if (!event) return
+  const row = market.editPool(pool)
+  row.reserve0 = event.reserve0
+  row.reserve1 = event.reserve1
+  const isEmpty = event.reserve0 === 0n || event.reserve1 === 0n
+  row.sqrtPrice = isEmpty ? undefined : squareRoot((event.reserve1 << 192n) / event.reserve0)
+  pool.priced.changed()
+}
+
+export function projectV2Swap(projection: Projection, log: Log): void {
+  const pool = pairOf(projection.market, log)
+  const event = pool && decodeV2Swap(log)
+  if (!event) return
+  recordTrade(projection.market, pool, log, {
+    kind: 'swap',
+    account: accountOf(projection, log, event.to),
+    amount0: event.amount0In - event.amount0Out,
+    amount1: event.amount1In - event.amount1Out,
+  })
+}
+
+export function projectV2Mint(projection: Projection, log: Log): void {
+  const { market, transaction } = projection
+  const pool = pairOf(market, log)
+  const event = pool && decodeV2Mint(log)
+  if (!event) return
+  const owner = transaction.liquidityMintedTo.get(log.address)
+  const position = owner === undefined ? undefined : market.editPosition(positionId(log.address, owner))
+  if (position) {
+    position.deposited0 += event.amount0
+    position.deposited1 += event.amount1
+  }
+  recordTrade(market, pool, log, {
+    kind: 'add',
+    account: accountOf(projection, log, owner ?? event.sender),
+    amount0: event.amount0,
+    amount1: event.amount1,
+  })
+}
+
+export function projectV2Burn(projection: Projection, log: Log): void {
+  const { market, transaction } = projection
+  const pool = pairOf(market, log)
+  const event = pool && decodeV2Burn(log)
+  if (!event) return
+  const owner = transaction.liquidityHandedInBy.get(log.address) ?? event.to
+  const position = market.editPosition(positionId(log.address, owner))
+  if (position) {
+    position.withdrawn0 += event.amount0
+    position.withdrawn1 += event.amount1
+  }
+  recordTrade(market, pool, log, {
+    kind: 'remove',
+    account: accountOf(projection, log, owner),
+    amount0: -event.amount0,
+    amount1: -event.amount1,
+  })
+}
+
+/** A transfer of a pair's own token: balances are positions, and what is made and unmade is the supply. */
+export function projectLiquidityTransfer(
+  { market, transaction }: Projection,
+  pool: PoolState,
+  movement: Movement,
+): void {
+  const { from, to, value } = movement
+  const pair = pool.row.id
+  if (from === NATIVE) {
+    market.editPool(pool).liquidity += value
+    transaction.liquidityMintedTo.set(pair, to)
+  } else if (to === NATIVE) {
+    market.editPool(pool).liquidity -= value
+  }
+  if (to === pair) transaction.liquidityHandedInBy.set(pair, from)
+  moveLiquidity(market, pair, from, -value)
+  moveLiquidity(market, pair, to, value)
+}
+
+function moveLiquidity(market: Market, pair: string, owner: string, change: bigint): void {
+  // Nobody's: the supply is made from and unmade to the zero address, and what lies in the pair is about to be burnt.
+  if (owner === NATIVE || owner === pair) return
+  const id = positionId(pair, owner)
+  const position =
+    market.editPosition(id) ??
+    market.addPosition({ id, version: 2, owner, pool: pair, tickLower: undefined, tickUpper: undefined })
+  position.liquidity += change
+}
+
+function positionId(pair: string, owner: string): string {
+  return `${pair}:${owner}`
+}
+
+function pairOf(market: Market, log: Log): PoolState | undefined {
+  const pool = market.pools.get(log.address)
+  return pool?.row.version === 2 ? pool : undefined
+}

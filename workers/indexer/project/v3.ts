@@ -1,0 +1,176 @@
+import type { Log } from '../decode/log.ts'
+import {
+  decodeNftChange,
+  decodeNftCollect,
+  decodePoolCreated,
+  decodeV3Burn,
+  decodeV3Collect,
+  decodeV3CollectProtocol,
+  decodeV3Flash,
+  decodeV3Initialize,
+  decodeV3Mint,
+  decodeV3Swap,
+} from '../decode/v3.ts'
+import { changeRange } from './concentrated.ts'
+import type { Market, PoolState } from './market.ts'
+import { accountOf, poolToken, type Projection } from './projection.ts'
+import { recordTrade } from './record-trade.ts'
+
+export function projectPoolCreated(projection: Projection, log: Log): void {
+  const { market } = projection
+  if (log.address !== market.facts.v3Factory) return
+  const event = decodePoolCreated(log)
+  if (!event) return
+  poolToken(projection, event.token0)
+  poolToken(projection, event.token1)
+  market.addPool({
+    id: event.pool,
+    version: 3,
+    token0: event.token0,
+    token1: event.token1,
+    fee: event.fee,
+    isDynamicFee: false,
+    tickSpacing: event.tickSpacing,
+    hooks: null,
+    sqrtPrice: undefined,
+    tick: undefined,
+    liquidity: 0n,
+    reserve0: 0n,
+    reserve1: 0n,
+  })
+}
+
+export function projectV3Initialize({ market }: Projection, log: Log): void {
+  const pool = poolOf(market, log)
+  const event = pool && decodeV3Initialize(log)
+  if (!event) return
+  const row = market.editPool(pool)
+  row.sqrtPrice = event.sqrtPriceX96
+  row.tick = event.tick
+  pool.priced.changed()
+}
+
+export function projectV3Swap(projection: Projection, log: Log): void {
+  const { market } = projection
+  const pool = poolOf(market, log)
+  const event = pool && decodeV3Swap(log)
+  if (!event) return
+  const row = market.editPool(pool)
+  row.sqrtPrice = event.sqrtPriceX96
+  row.tick = event.tick
+  row.liquidity = event.liquidity
+  row.reserve0 += event.amount0
+  row.reserve1 += event.amount1
+  pool.priced.changed()
+  recordTrade(market, pool, log, {
+    kind: 'swap',
+    account: accountOf(projection, log, event.recipient),
+    amount0: event.amount0,
+    amount1: event.amount1,
+  })
+}
+
+export function projectV3Mint(projection: Projection, log: Log): void {
+  const { market, transaction } = projection
+  const pool = poolOf(market, log)
+  const event = pool && decodeV3Mint(log)
+  if (!event) return
+  const { owner, tickLower, tickUpper, liquidity, amount0, amount1 } = event
+  changeRange(market, pool, tickLower, tickUpper, liquidity)
+  const row = market.editPool(pool)
+  row.reserve0 += amount0
+  row.reserve1 += amount1
+  pool.priced.changed()
+  if (owner === market.facts.v3PositionManager) transaction.v3Range = { pool: row.id, tickLower, tickUpper }
+  recordTrade(market, pool, log, { kind: 'add', account: accountOf(projection, log, owner), amount0, amount1 })
+}
+
+/** Burning makes principal collectable and moves no tokens; a burn of nothing only brings fees up to date. */
+export function projectV3Burn(projection: Projection, log: Log): void {
+  const { market } = projection
+  const pool = poolOf(market, log)
+  const event = decodeV3Burn(log)
+  if (!pool || !event || event.liquidity === 0n) return
+  changeRange(market, pool, event.tickLower, event.tickUpper, -event.liquidity)
+  pool.priced.changed()
+  recordTrade(market, pool, log, {
+    kind: 'remove',
+    account: accountOf(projection, log, event.owner),
+    amount0: -event.amount0,
+    amount1: -event.amount1,
+  })
+}
+
+export function projectV3Collect(projection: Projection, log: Log): void {
+  const { market } = projection
+  const pool = poolOf(market, log)
+  const event = decodeV3Collect(log)
+  if (!pool || !event || (event.amount0 === 0n && event.amount1 === 0n)) return
+  changeReserves(market, pool, -event.amount0, -event.amount1)
+  recordTrade(market, pool, log, {
+    kind: 'collect',
+    account: accountOf(projection, log, event.payee),
+    amount0: -event.amount0,
+    amount1: -event.amount1,
+  })
+}
+
+export function projectV3CollectProtocol({ market }: Projection, log: Log): void {
+  const pool = poolOf(market, log)
+  const event = decodeV3CollectProtocol(log)
+  if (pool && event) changeReserves(market, pool, -event.amount0, -event.amount1)
+}
+
+/** A flash loan leaves its fee in the pool and is otherwise nothing to anybody. */
+export function projectV3Flash({ market }: Projection, log: Log): void {
+  const pool = poolOf(market, log)
+  const event = decodeV3Flash(log)
+  if (pool && event) changeReserves(market, pool, event.amount0, event.amount1)
+}
+
+export function projectNftIncrease({ market, transaction }: Projection, log: Log): void {
+  if (log.address !== market.facts.v3PositionManager) return
+  const event = decodeNftChange(log)
+  if (!event) return
+  const id = `v3:${event.tokenId}`
+  const owner = transaction.nftOwners.get(id)
+  const range = transaction.v3Range
+  const position =
+    market.editPosition(id) ??
+    (owner !== undefined && range ? market.addPosition({ id, version: 3, owner, ...range }) : undefined)
+  if (!position) return
+  position.liquidity += event.liquidity
+  position.deposited0 += event.amount0
+  position.deposited1 += event.amount1
+}
+
+export function projectNftDecrease({ market }: Projection, log: Log): void {
+  if (log.address !== market.facts.v3PositionManager) return
+  const event = decodeNftChange(log)
+  const position = event && market.editPosition(`v3:${event.tokenId}`)
+  if (!position) return
+  position.liquidity -= event.liquidity
+  position.withdrawn0 += event.amount0
+  position.withdrawn1 += event.amount1
+}
+
+export function projectNftCollect({ market }: Projection, log: Log): void {
+  if (log.address !== market.facts.v3PositionManager) return
+  const event = decodeNftCollect(log)
+  const position = event && market.editPosition(`v3:${event.tokenId}`)
+  if (!position) return
+  position.collected0 += event.amount0
+  position.collected1 += event.amount1
+}
+
+function changeReserves(market: Market, pool: PoolState, change0: bigint, change1: bigint): void {
+  const row = market.editPool(pool)
+  row.reserve0 += change0
+  row.reserve1 += change1
+  pool.priced.changed()
+}
+
+function poolOf(market: Market, log: Log): PoolState | undefined {
+  const pool = market.pools.get(log.address)
+  return pool?.row.version === 3 ? pool : undefined
+}

@@ -1,0 +1,37 @@
+import { quantity, RpcUnavailable, toQuantity, type Rpc, type RpcCall } from '#workers/kit/json-rpc.ts'
+
+export interface Header {
+  readonly number: number
+  readonly hash: string
+  readonly parent: string
+  /** UNIX seconds. */
+  readonly time: number
+}
+
+/** Headers by number, in the order asked for. Throws RpcUnavailable when the node lacks one of them. */
+export async function readHeaders(rpc: Rpc, numbers: readonly number[]): Promise<Header[]> {
+  const found = await readKnownHeaders(rpc, numbers)
+  return found.map((header) => {
+    if (!header) throw new RpcUnavailable('a block is missing')
+    return header
+  })
+}
+
+/** As `readHeaders`, with undefined for blocks that the node does not have: after a reorg it may be shorter than what was read. */
+export async function readKnownHeaders(rpc: Rpc, numbers: readonly number[]): Promise<(Header | undefined)[]> {
+  const calls = numbers.map((number): RpcCall => ['eth_getBlockByNumber', [toQuantity(number), false]])
+  return (await rpc.batch(calls)).map((answer) => (answer === null ? undefined : headerOf(answer)))
+}
+
+export async function readLatestHeader(rpc: Rpc): Promise<Header> {
+  return headerOf(await rpc.call('eth_getBlockByNumber', ['latest', false]))
+}
+
+function headerOf(answer: unknown): Header {
+  if (typeof answer !== 'object' || answer === null) throw new RpcUnavailable('a block was expected in an answer')
+  const { number, hash, parentHash, timestamp } = answer as Readonly<Record<string, unknown>>
+  if (typeof hash !== 'string' || typeof parentHash !== 'string') {
+    throw new RpcUnavailable('a block was expected in an answer')
+  }
+  return { number: quantity(number), hash, parent: parentHash, time: quantity(timestamp) }
+}

@@ -1,0 +1,83 @@
+import { quantity, RpcUnavailable, toQuantity, type Rpc, type RpcCall } from '#workers/kit/json-rpc.ts'
+import type { Log } from '../decode/log.ts'
+import { WANTED_TOPICS } from '../project/project-logs.ts'
+import { readHeaders } from './read-headers.ts'
+
+/**
+ * All logs of a range of blocks that the projection may want, in the chain's order. Asked for by topic alone, since the pools are not known
+ * before their creation is read in the same range.
+ *
+ * Throws RpcRefused when the range is too wide for the node | RpcUnavailable
+ */
+export async function readLogs(rpc: Rpc, from: number, to: number): Promise<Log[]> {
+  const filter = { fromBlock: toQuantity(from), toBlock: toQuantity(to), topics: [WANTED_TOPICS] }
+  const logs = logsOf(await rpc.call('eth_getLogs', [filter]))
+  return withTimes(rpc, logs)
+}
+
+/** The logs of single blocks, asked for by hash: what comes back belongs to that block or to none. */
+export async function readLogsOfBlocks(
+  rpc: Rpc,
+  blocks: readonly { readonly hash: string; readonly time: number }[],
+): Promise<Log[]> {
+  const calls = blocks.map(({ hash }): RpcCall => ['eth_getLogs', [{ blockHash: hash, topics: [WANTED_TOPICS] }]])
+  const answers = await rpc.batch(calls)
+  return blocks.flatMap(({ hash, time }, index) =>
+    logsOf(answers[index]).map((log) => {
+      if (log.blockHash !== hash) throw new RpcUnavailable('logs of another block were answered')
+      return { ...log, time }
+    }),
+  )
+}
+
+function logsOf(answer: unknown): Log[] {
+  if (!Array.isArray(answer)) throw new RpcUnavailable('logs were expected in an answer')
+  const logs = answer.map(readLog)
+  logs.sort((a, b) => a.block - b.block || a.index - b.index)
+  return logs
+}
+
+interface RawLog {
+  readonly address?: unknown
+  readonly topics?: unknown
+  readonly data?: unknown
+  readonly blockNumber?: unknown
+  readonly blockHash?: unknown
+  readonly blockTimestamp?: unknown
+  readonly transactionHash?: unknown
+  readonly logIndex?: unknown
+}
+
+const NO_TIME = -1
+
+function readLog(entry: RawLog): Log {
+  const { address, topics, data, blockHash, transactionHash } = entry
+  if (
+    typeof address !== 'string' ||
+    typeof data !== 'string' ||
+    typeof blockHash !== 'string' ||
+    typeof transactionHash !== 'string' ||
+    !Array.isArray(topics)
+  ) {
+    throw new RpcUnavailable('a log was expected in an answer')
+  }
+  return {
+    block: quantity(entry.blockNumber),
+    blockHash,
+    index: quantity(entry.logIndex),
+    time: typeof entry.blockTimestamp === 'string' ? quantity(entry.blockTimestamp) : NO_TIME,
+    tx: transactionHash,
+    address: address.toLowerCase(),
+    topics: topics as string[],
+    data,
+  }
+}
+
+/** Nodes older than 2025 leave the block's time out of its logs. */
+async function withTimes(rpc: Rpc, logs: Log[]): Promise<Log[]> {
+  const missing = new Set(logs.filter(({ time }) => time === NO_TIME).map(({ block }) => block))
+  if (missing.size === 0) return logs
+  const headers = await readHeaders(rpc, [...missing])
+  const times = new Map(headers.map(({ number, time }) => [number, time]))
+  return logs.map((log) => ({ ...log, time: times.get(log.block) ?? log.time }))
+}

@@ -1,0 +1,112 @@
+import type { Rpc, RpcCall } from '#workers/kit/json-rpc.ts'
+import type { Log } from '../decode/log.ts'
+import { TOPICS } from '../decode/topics.ts'
+import { decodePairCreated } from '../decode/v2.ts'
+import { decodePoolCreated } from '../decode/v3.ts'
+import { decodeV4Initialize } from '../decode/v4.ts'
+import type { ChainFacts } from '../project/chain-facts.ts'
+import type { TokenMetadata } from '../project/market.ts'
+import { cleanText } from './clean-text.ts'
+
+/** Selectors of symbol(), name(), decimals() and totalSupply(). */
+const SYMBOL = '0x95d89b41'
+const NAME = '0x06fdde03'
+const DECIMALS = '0x313ce567'
+const TOTAL_SUPPLY = '0x18160ddd'
+const FIELDS = [SYMBOL, NAME, DECIMALS, TOTAL_SUPPLY]
+
+const SYMBOL_LIMIT = 64
+const NAME_LIMIT = 128
+/** `Token` of the domain holds no more. */
+const MAX_DECIMALS = 36n
+const WORD = 64
+/** Text longer than this is cut before it is decoded: a contract may answer megabytes. */
+const MAX_TEXT_BYTES = 2_048
+
+/** Tokens of pools that are created in these logs. */
+export function tokensOfNewPools(facts: ChainFacts, logs: readonly Log[]): Set<string> {
+  const tokens = new Set<string>()
+  for (const log of logs) {
+    if (log.topics[0] === TOPICS.V2_PAIR_CREATED && log.address === facts.v2Factory) {
+      const event = decodePairCreated(log)
+      if (event) tokens.add(event.token0).add(event.token1)
+    } else if (log.topics[0] === TOPICS.V3_POOL_CREATED && log.address === facts.v3Factory) {
+      const event = decodePoolCreated(log)
+      if (event) tokens.add(event.token0).add(event.token1)
+    } else if (log.topics[0] === TOPICS.V4_INITIALIZE && log.address === facts.v4PoolManager) {
+      const event = decodeV4Initialize(log)
+      if (event) tokens.add(event.currency0).add(event.currency1)
+    }
+  }
+  return tokens
+}
+
+/**
+ * Asks tokens for their metadata at the latest block (state of the past is not kept by every node). Each field is a call of its own in a
+ * JSON-RPC batch, not one multicall: a token that burns all gas or answers megabytes then spoils nothing but itself.
+ */
+export async function readMetadata(rpc: Rpc, tokens: readonly string[]): Promise<Map<string, TokenMetadata>> {
+  const calls = tokens.flatMap((to) => FIELDS.map((data): RpcCall => ['eth_call', [{ to, data }, 'latest']]))
+  const answers = await rpc.settle(calls)
+  return new Map(
+    tokens.map((token, index) => {
+      const [symbol, name, decimals, totalSupply] = answers
+        .slice(index * FIELDS.length, (index + 1) * FIELDS.length)
+        .map((answer) => (answer.ok && typeof answer.value === 'string' ? answer.value : '0x'))
+      return [token, metadataOf(symbol ?? '0x', name ?? '0x', decimals ?? '0x', totalSupply ?? '0x')]
+    }),
+  )
+}
+
+/** The total supplies now; tokens that do not answer are left out. */
+export async function readSupplies(rpc: Rpc, tokens: readonly string[]): Promise<Map<string, bigint>> {
+  const calls = tokens.map((to): RpcCall => ['eth_call', [{ to, data: TOTAL_SUPPLY }, 'latest']])
+  const answers = await rpc.settle(calls)
+  const supplies = new Map<string, bigint>()
+  answers.forEach((answer, index) => {
+    const supply = answer.ok && typeof answer.value === 'string' ? readUint(answer.value) : undefined
+    if (supply !== undefined) supplies.set(tokens[index] ?? '', supply)
+  })
+  return supplies
+}
+
+/** Exported for its test: what the four answers mean. */
+export function metadataOf(symbol: string, name: string, decimals: string, totalSupply: string): TokenMetadata {
+  const places = readUint(decimals)
+  const isOk = places !== undefined && places <= MAX_DECIMALS
+  return {
+    symbol: cleanText(readText(symbol), SYMBOL_LIMIT) || 'unknown',
+    name: cleanText(readText(name), NAME_LIMIT) || 'unknown',
+    decimals: isOk ? Number(places) : 18,
+    totalSupply: readUint(totalSupply) ?? 0n,
+    isOk,
+  }
+}
+
+function readUint(answer: string): bigint | undefined {
+  return answer.length >= 2 + WORD ? BigInt(answer.slice(0, 2 + WORD)) : undefined
+}
+
+/** An ABI string, or the bytes32 that the first tokens answered instead. */
+function readText(answer: string): string {
+  const hex = answer.slice(2)
+  if (hex.length === WORD) return utf8(hex.replace(/(00)+$/, ''))
+  if (hex.length < 2 * WORD) return ''
+  const offset = smallNumber(hex.slice(0, WORD))
+  const length = offset === undefined ? undefined : smallNumber(hex.slice(offset * 2, offset * 2 + WORD))
+  if (offset === undefined || length === undefined) return ''
+  const from = offset * 2 + WORD
+  return utf8(hex.slice(from, from + Math.min(length, MAX_TEXT_BYTES) * 2))
+}
+
+function smallNumber(word: string): number | undefined {
+  const value = word.length === WORD ? Number.parseInt(word, 16) : Number.NaN
+  return Number.isSafeInteger(value) ? value : undefined
+}
+
+function utf8(hex: string): string {
+  const bytes = new Uint8Array(hex.length >> 1)
+  for (let index = 0; index < bytes.length; index++)
+    bytes[index] = Number.parseInt(hex.slice(index * 2, index * 2 + 2), 16)
+  return new TextDecoder().decode(bytes)
+}

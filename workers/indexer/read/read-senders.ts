@@ -1,0 +1,31 @@
+import { RpcUnavailable, type Rpc, type RpcCall } from '#workers/kit/json-rpc.ts'
+import type { Log } from '../decode/log.ts'
+import { TOPICS } from '../decode/topics.ts'
+
+/** Events that become rows of pool_events, which name an account. */
+const TRADE_TOPICS = new Set<string>([
+  TOPICS.V2_SWAP,
+  TOPICS.V2_MINT,
+  TOPICS.V2_BURN,
+  TOPICS.V3_SWAP,
+  TOPICS.V3_MINT,
+  TOPICS.V3_BURN,
+  TOPICS.V3_COLLECT,
+  TOPICS.V4_SWAP,
+  TOPICS.V4_MODIFY_LIQUIDITY,
+])
+
+/** Who sent the transactions that traded, by transaction hash. Routers hide the person from the events themselves. */
+export async function readSenders(rpc: Rpc, logs: readonly Log[]): Promise<Map<string, string>> {
+  const hashes = new Set<string>()
+  for (const { tx, topics } of logs) if (TRADE_TOPICS.has(topics[0] ?? '')) hashes.add(tx)
+  const wanted = [...hashes]
+  const answers = await rpc.batch(wanted.map((hash): RpcCall => ['eth_getTransactionByHash', [hash]]))
+  return new Map(wanted.map((hash, index) => [hash, senderOf(answers[index])]))
+}
+
+function senderOf(answer: unknown): string {
+  const from = typeof answer === 'object' && answer !== null && 'from' in answer ? answer.from : undefined
+  if (typeof from !== 'string') throw new RpcUnavailable('a transaction was expected in an answer')
+  return from.toLowerCase()
+}

@@ -1,0 +1,119 @@
+import type { Snapshot } from '../project/market.ts'
+import {
+  CHANGING_TABLES,
+  EVENT_TABLES,
+  POOL_CANDLES,
+  POOLS,
+  POSITIONS,
+  PROTOCOL_DAYS,
+  TICKS,
+  TOKEN_CANDLES,
+  TOKENS,
+  type Stored,
+  type Table,
+} from './tables.ts'
+import type { Cursor } from './write-changes.ts'
+
+export interface StoredSync {
+  readonly genesis: string
+  readonly cursor: Cursor
+}
+
+/** Rows of one answer. D1 builds an answer in memory, so a long table is read in pages. */
+const PAGE = 5_000
+
+/** Where a chain was left, or undefined when it was never begun. */
+export async function loadSync(db: D1Database, chainId: number): Promise<StoredSync | undefined> {
+  const row = await db
+    .prepare('SELECT genesis_hash, block_number, block_hash, block_time FROM sync WHERE chain_id = ?1')
+    .bind(chainId)
+    .first<{ genesis_hash: string | null; block_number: number; block_hash: string | null; block_time: number }>()
+  if (!row?.genesis_hash) return undefined
+  return {
+    genesis: row.genesis_hash,
+    cursor: { number: row.block_number, hash: row.block_hash, time: row.block_time },
+  }
+}
+
+/** Everything the projection needs to go on from where the rows stand. */
+export async function loadSnapshot(db: D1Database, chainId: number): Promise<Snapshot> {
+  return {
+    tokens: await loadAll(db, chainId, TOKENS),
+    pools: await loadAll(db, chainId, POOLS),
+    ticks: await loadAll(db, chainId, TICKS),
+    positions: await loadAll(db, chainId, POSITIONS),
+    tokenCandles: await loadNewest(db, chainId, TOKEN_CANDLES),
+    poolCandles: await loadNewest(db, chainId, POOL_CANDLES),
+    protocolDays: await loadNewest(db, chainId, PROTOCOL_DAYS),
+  }
+}
+
+async function loadAll<Row>(db: D1Database, chainId: number, table: Table<Row>): Promise<Row[]> {
+  const key = table.columns.slice(0, table.keyLength)
+  const rows: Row[] = []
+  let last: Stored | undefined
+  for (;;) {
+    const after = last ? `AND (${key.join(', ')}) > (${key.map((_, index) => `?${index + 2}`).join(', ')})` : ''
+    const { results } = await db
+      .prepare(`SELECT * FROM ${table.name} WHERE chain_id = ?1 ${after} ORDER BY ${key.join(', ')} LIMIT ${PAGE}`)
+      .bind(chainId, ...(last ? key.map((column) => last?.[column] ?? null) : []))
+      .all<Stored>()
+    for (const stored of results) rows.push(table.parse(stored))
+    last = results.at(-1)
+    if (results.length < PAGE) return rows
+  }
+}
+
+/** Of rows whose key ends in `start`, the newest for each rest of the key. */
+async function loadNewest<Row>(db: D1Database, chainId: number, table: Table<Row>): Promise<Row[]> {
+  const key = table.columns.slice(0, table.keyLength - 1).join(', ')
+  const { results } = await db
+    .prepare(
+      `SELECT * FROM ${table.name} WHERE chain_id = ?1 AND (${key}, start) IN (
+         SELECT ${key}, max(start) FROM ${table.name} WHERE chain_id = ?1 GROUP BY ${key})`,
+    )
+    .bind(chainId)
+    .all<Stored>()
+  return results.map((stored) => table.parse(stored))
+}
+
+/** Forgets a chain and begins it anew, as another one under the same id: its genesis differs. */
+export async function beginChain(db: D1Database, chainId: number, genesis: string, now: number): Promise<void> {
+  const tables = [...CHANGING_TABLES.map(({ name }) => name), ...Object.keys(EVENT_TABLES), 'blocks', 'undo', 'sync']
+  await db.batch([
+    ...tables.map((table) => db.prepare(`DELETE FROM ${table} WHERE chain_id = ?1`).bind(chainId)),
+    db.prepare('INSERT INTO sync (chain_id, genesis_hash, updated_at) VALUES (?1, ?2, ?3)').bind(chainId, genesis, now),
+  ])
+}
+
+/** Makes a failure visible to whoever asks for the chain's status. */
+export async function noteFailure(
+  db: D1Database,
+  chainId: number,
+  failures: number,
+  error: string,
+  now: number,
+): Promise<void> {
+  await db
+    .prepare(
+      `INSERT INTO sync (chain_id, failures, error, updated_at) VALUES (?1, ?2, ?3, ?4)
+       ON CONFLICT (chain_id) DO UPDATE SET failures = excluded.failures, error = excluded.error, updated_at = excluded.updated_at`,
+    )
+    .bind(chainId, failures, error, now)
+    .run()
+}
+
+/** Says that the chain was looked at and what its newest block is, though nothing is to be written. */
+export async function noteHead(
+  db: D1Database,
+  chainId: number,
+  head: { readonly number: number; readonly time: number },
+  now: number,
+): Promise<void> {
+  await db
+    .prepare(
+      `UPDATE sync SET head_number = ?2, head_time = ?3, updated_at = ?4, failures = 0, error = NULL WHERE chain_id = ?1`,
+    )
+    .bind(chainId, head.number, head.time, now)
+    .run()
+}
