@@ -7,6 +7,8 @@ export const statusMessage = v.object({
   build: v.string(),
   /** Wall clock of the answer, UNIX milliseconds. */
   time: v.number(),
+  /** Milliseconds a quote takes: those that this isolate answered lately; null when it answered none. */
+  quote: v.nullable(v.object({ count: v.number(), p50: v.number(), p95: v.number() })),
   chains: v.array(
     v.object({
       chainId: v.number(),
@@ -40,8 +42,6 @@ export const statusMessage = v.object({
           error: v.nullable(v.string()),
         }),
       ),
-      /** Milliseconds a quote takes, mean and 95th percentile of those this isolate answered; null when it answered none. */
-      quote: v.nullable(v.object({ count: v.number(), mean: v.number(), p95: v.number() })),
     }),
   ),
 })

@@ -1,0 +1,33 @@
+import { NATIVE, parseAddress } from '#app/domain/address/address.ts'
+import { problem } from './problem.ts'
+import { LONGEST_TEXT } from './rank-tokens.ts'
+
+/**
+ * Reads an address argument as the index keys it: lower case. Null, `NATIVE` and the zero address stand for the chain's own currency.
+ *
+ * Throws address.malformed | address.checksum
+ */
+export function addressArgument(text: string | null | undefined): string {
+  if (text === null || text === undefined || text.toUpperCase() === 'NATIVE') return NATIVE
+  const address = parseAddress(text)
+  if (address.ok) return address.value.toLowerCase()
+  throw problem(
+    address.problem,
+    address.problem === 'address.checksum'
+      ? 'the letters of this address do not match its checksum'
+      : 'an address is 0x and 40 hexadecimal digits',
+  )
+}
+
+/** Reads the id of a pool: an address, or 32 bytes for v4. Throws address.malformed | address.checksum */
+export function poolArgument(text: string): string {
+  return /^0x[0-9a-fA-F]{64}$/.test(text) ? text.toLowerCase() : addressArgument(text)
+}
+
+/** Throws request.tooLarge */
+export function textArgument(text: string | null | undefined): string {
+  const trimmed = (text ?? '').trim()
+  if (trimmed.length > LONGEST_TEXT)
+    throw problem('request.tooLarge', `a search has at most ${LONGEST_TEXT} characters`)
+  return trimmed
+}

@@ -1,0 +1,319 @@
+import { NATIVE } from '#app/domain/address/address.ts'
+import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
+import { foldSymbol, tokenSafety, type TokenSafety } from '#app/domain/token/safety.ts'
+import type { AsOf } from '#app/wire/market/as-of.ts'
+import type { UnixSeconds } from '#app/base/time.ts'
+
+export type Reader = Pick<D1Database | D1DatabaseSession, 'prepare' | 'batch'>
+
+/** A token with the figures that lists are sorted by. Addresses in lower case. */
+export interface TokenFacts {
+  readonly chainId: ChainId
+  readonly address: string
+  /** Whose market it shows: itself, or the wrapped token for the chain's own currency. */
+  readonly market: string
+  readonly symbol: string
+  readonly name: string
+  readonly decimals: number
+  readonly totalSupply: bigint
+  readonly isListed: boolean
+  readonly safety: TokenSafety
+  /** Has pools of its own. False for a currency that is only traded wrapped. */
+  readonly isTraded: boolean
+  readonly txCount: number
+  /** 1e-18 USD. */
+  readonly price: bigint | null
+  readonly hourAgo: bigint | null
+  readonly dayAgo: bigint | null
+  /** Micro-dollars. */
+  readonly tvl: bigint
+  readonly dayVolume: bigint
+}
+
+/** A pool with the figures that lists are sorted by. */
+export interface PoolFacts {
+  readonly chainId: ChainId
+  readonly id: string
+  readonly version: 2 | 3 | 4
+  readonly token0: string
+  readonly token1: string
+  readonly fee: number
+  readonly isDynamicFee: boolean
+  readonly tickSpacing: number
+  readonly hooks: string | null
+  readonly createdBlock: number
+  readonly createdAt: number
+  readonly sqrtPrice: bigint | null
+  readonly tick: number | null
+  readonly liquidity: bigint
+  readonly reserve0: bigint
+  readonly reserve1: bigint
+  readonly txCount: number
+  /** Micro-dollars. */
+  readonly tvl: bigint
+  readonly tvlDayAgo: bigint | null
+  readonly dayVolume: bigint
+  readonly dayBeforeVolume: bigint
+  readonly dayFees: bigint
+}
+
+/** One chain's market at one block. Held by the isolate until a later block is indexed. */
+export interface ChainSnapshot {
+  readonly chainId: ChainId
+  readonly asOf: AsOf
+  readonly tokens: readonly TokenFacts[]
+  readonly tokenByAddress: Map<string, TokenFacts>
+  /** Folded symbols of listed tokens and of the chain's own currency. */
+  readonly listedSymbols: ReadonlySet<string>
+  /** Figures read later for this block, by what they are. */
+  readonly memory: Map<string, unknown>
+}
+
+/** Tokens and pools that a list can reach; the rest is found by address alone. */
+const REACH = 10_000
+
+const PRICE_AT = (seconds: string) => `COALESCE(
+  ${[60, 3600, 86400]
+    .map(
+      (period) => `(SELECT close FROM token_candles c WHERE c.chain_id = t.chain_id AND c.token = t.address
+    AND c.period = ${period} AND c.start <= ${seconds} - ${period} ORDER BY c.start DESC LIMIT 1)`,
+    )
+    .join(',\n  ')})`
+
+const TOKEN_COLUMNS = `t.address, t.symbol, t.name, t.decimals, t.total_supply, t.is_listed, t.is_metadata_ok, t.price,
+  CAST(t.tvl_usd AS TEXT) AS tvl, t.tx_count,
+  (SELECT CAST(SUM(c.volume_usd) AS TEXT) FROM token_candles c WHERE c.chain_id = t.chain_id AND c.token = t.address
+    AND c.period = 3600 AND c.start > s.block_time - 86400) AS day_volume,
+  ${PRICE_AT('s.block_time - 3600')} AS hour_ago,
+  ${PRICE_AT('s.block_time - 86400')} AS day_ago`
+
+interface SyncRow {
+  readonly block_number: number
+  readonly block_time: number
+}
+
+interface TokenRow {
+  readonly address: string
+  readonly symbol: string
+  readonly name: string
+  readonly decimals: number
+  readonly total_supply: string
+  readonly is_listed: number
+  readonly is_metadata_ok: number
+  readonly price: string | null
+  readonly tvl: string
+  readonly tx_count: number
+  readonly day_volume: string | null
+  readonly hour_ago: string | null
+  readonly day_ago: string | null
+}
+
+/** Newest block indexed; null before the first. */
+export async function readAsOf(db: Reader, chainId: ChainId): Promise<AsOf | null> {
+  const { results } = await db
+    .prepare('SELECT block_number, block_time FROM sync WHERE chain_id = ? AND block_number >= 0')
+    .bind(chainId)
+    .all<SyncRow>()
+  return asOf(chainId, results[0])
+}
+
+/** Reads the chain's tokens in one transaction. Null while nothing is indexed. */
+export async function readSnapshot(db: Reader, chainId: ChainId): Promise<ChainSnapshot | null> {
+  const [sync, tokens] = await db.batch([
+    db.prepare('SELECT block_number, block_time FROM sync WHERE chain_id = ? AND block_number >= 0').bind(chainId),
+    db
+      .prepare(
+        `SELECT ${TOKEN_COLUMNS} FROM (SELECT * FROM tokens WHERE chain_id = ?1 ORDER BY is_listed DESC, tvl_usd DESC LIMIT ${REACH}) t
+         JOIN sync s ON s.chain_id = t.chain_id`,
+      )
+      .bind(chainId),
+  ])
+  // Each statement's own columns.
+  const at = asOf(chainId, (sync?.results as SyncRow[] | undefined)?.[0])
+  const rows = (tokens?.results ?? []) as TokenRow[]
+  if (!at) return null
+  const { native } = chainById(chainId)
+  const listedSymbols = new Set(
+    [native.symbol, ...rows.filter((row) => row.is_listed === 1).map((row) => row.symbol)].map(foldSymbol),
+  )
+  const facts = rows.map((row) => tokenFacts(chainId, row, listedSymbols))
+  const tokenByAddress = new Map(facts.map((token) => [token.address, token]))
+  const own = nativeFacts(chainId, tokenByAddress)
+  tokenByAddress.set(NATIVE, own)
+  return {
+    chainId,
+    asOf: at,
+    tokens: [own, ...facts.filter((token) => token.address !== NATIVE)],
+    tokenByAddress,
+    listedSymbols,
+    memory: new Map(),
+  }
+}
+
+/** Reads tokens that the snapshot does not reach. Undefined where there is none. */
+export async function readTokens(
+  db: Reader,
+  snapshot: ChainSnapshot,
+  addresses: readonly string[],
+): Promise<readonly (TokenFacts | undefined)[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT ${TOKEN_COLUMNS} FROM json_each(?2) k CROSS JOIN tokens t ON t.chain_id = ?1 AND t.address = k.value
+       JOIN sync s ON s.chain_id = t.chain_id`,
+    )
+    .bind(snapshot.chainId, JSON.stringify(addresses))
+    .all<TokenRow>()
+  const found = new Map(
+    results.map((row) => [row.address, tokenFacts(snapshot.chainId, row, snapshot.listedSymbols)] as const),
+  )
+  return addresses.map((address) => found.get(address))
+}
+
+function asOf(chainId: ChainId, row: SyncRow | undefined): AsOf | null {
+  return row ? { chainId, block: row.block_number, time: row.block_time as UnixSeconds } : null
+}
+
+function tokenFacts(chainId: ChainId, row: TokenRow, listedSymbols: ReadonlySet<string>): TokenFacts {
+  const isListed = row.is_listed === 1
+  return {
+    chainId,
+    address: row.address,
+    market: row.address,
+    symbol: row.symbol,
+    name: row.name,
+    decimals: row.decimals,
+    totalSupply: BigInt(row.total_supply),
+    isListed,
+    safety: tokenSafety(
+      { address: row.address, symbol: row.symbol, name: row.name, isListed, isMetadataOk: row.is_metadata_ok === 1 },
+      listedSymbols,
+    ),
+    isTraded: true,
+    txCount: row.tx_count,
+    price: maybe(row.price),
+    hourAgo: maybe(row.hour_ago),
+    dayAgo: maybe(row.day_ago),
+    tvl: BigInt(row.tvl),
+    dayVolume: BigInt(row.day_volume ?? '0'),
+  }
+}
+
+/** The chain's own currency: what its own pools (v4) hold and trade, at the price of the wrapped token. */
+function nativeFacts(chainId: ChainId, tokens: ReadonlyMap<string, TokenFacts>): TokenFacts {
+  const { native, contracts } = chainById(chainId)
+  const wrapped = tokens.get(contracts.wrappedNative.toLowerCase())
+  const own = tokens.get(NATIVE)
+  return {
+    chainId,
+    address: NATIVE,
+    market: wrapped?.address ?? NATIVE,
+    symbol: native.symbol,
+    name: native.name,
+    decimals: native.decimals,
+    totalSupply: wrapped?.totalSupply ?? 0n,
+    isListed: true,
+    safety: { level: 'VERIFIED', isImpersonator: false, isSpam: false },
+    isTraded: own !== undefined,
+    txCount: own?.txCount ?? wrapped?.txCount ?? 0,
+    price: wrapped?.price ?? own?.price ?? null,
+    hourAgo: wrapped?.hourAgo ?? own?.hourAgo ?? null,
+    dayAgo: wrapped?.dayAgo ?? own?.dayAgo ?? null,
+    tvl: own?.tvl ?? wrapped?.tvl ?? 0n,
+    dayVolume: own?.dayVolume ?? wrapped?.dayVolume ?? 0n,
+  }
+}
+
+const POOL_COLUMNS = `p.id, p.version, p.token0, p.token1, p.fee, p.is_dynamic_fee, p.tick_spacing, p.hooks, p.created_block, p.created_at,
+  p.sqrt_price, p.tick, p.liquidity, p.reserve0, p.reserve1, p.tx_count, CAST(p.tvl_usd AS TEXT) AS tvl,
+  (SELECT CAST(c.tvl_usd AS TEXT) FROM pool_candles c WHERE c.chain_id = p.chain_id AND c.pool = p.id AND c.period = 3600
+    AND c.start <= s.block_time - 90000 ORDER BY c.start DESC LIMIT 1) AS tvl_day_ago,
+  (SELECT CAST(SUM(c.volume_usd) AS TEXT) FROM pool_candles c WHERE c.chain_id = p.chain_id AND c.pool = p.id AND c.period = 3600
+    AND c.start > s.block_time - 86400) AS day_volume,
+  (SELECT CAST(SUM(c.volume_usd) AS TEXT) FROM pool_candles c WHERE c.chain_id = p.chain_id AND c.pool = p.id AND c.period = 3600
+    AND c.start > s.block_time - 172800 AND c.start <= s.block_time - 86400) AS day_before_volume,
+  (SELECT CAST(SUM(c.fees_usd) AS TEXT) FROM pool_candles c WHERE c.chain_id = p.chain_id AND c.pool = p.id AND c.period = 3600
+    AND c.start > s.block_time - 86400) AS day_fees`
+
+interface PoolRow {
+  readonly id: string
+  readonly version: number
+  readonly token0: string
+  readonly token1: string
+  readonly fee: number
+  readonly is_dynamic_fee: number
+  readonly tick_spacing: number
+  readonly hooks: string | null
+  readonly created_block: number
+  readonly created_at: number
+  readonly sqrt_price: string | null
+  readonly tick: number | null
+  readonly liquidity: string
+  readonly reserve0: string
+  readonly reserve1: string
+  readonly tx_count: number
+  readonly tvl: string
+  readonly tvl_day_ago: string | null
+  readonly day_volume: string | null
+  readonly day_before_volume: string | null
+  readonly day_fees: string | null
+}
+
+/** The chain's pools, deepest first. */
+export async function readPools(db: Reader, chainId: ChainId): Promise<readonly PoolFacts[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT ${POOL_COLUMNS} FROM (SELECT * FROM pools WHERE chain_id = ?1 ORDER BY tvl_usd DESC LIMIT ${REACH}) p
+       JOIN sync s ON s.chain_id = p.chain_id`,
+    )
+    .bind(chainId)
+    .all<PoolRow>()
+  return results.map((row) => poolFacts(chainId, row))
+}
+
+/** Pools by id, in lower case. Undefined where there is none. */
+export async function readPoolsById(
+  db: Reader,
+  chainId: ChainId,
+  ids: readonly string[],
+): Promise<readonly (PoolFacts | undefined)[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT ${POOL_COLUMNS} FROM json_each(?2) k CROSS JOIN pools p ON p.chain_id = ?1 AND p.id = k.value
+       JOIN sync s ON s.chain_id = p.chain_id`,
+    )
+    .bind(chainId, JSON.stringify(ids))
+    .all<PoolRow>()
+  const found = new Map(results.map((row) => [row.id, poolFacts(chainId, row)] as const))
+  return ids.map((id) => found.get(id))
+}
+
+function poolFacts(chainId: ChainId, row: PoolRow): PoolFacts {
+  return {
+    chainId,
+    id: row.id,
+    version: row.version === 2 ? 2 : row.version === 3 ? 3 : 4,
+    token0: row.token0,
+    token1: row.token1,
+    fee: row.fee,
+    isDynamicFee: row.is_dynamic_fee === 1,
+    tickSpacing: row.tick_spacing,
+    hooks: row.hooks,
+    createdBlock: row.created_block,
+    createdAt: row.created_at,
+    sqrtPrice: maybe(row.sqrt_price),
+    tick: row.tick,
+    liquidity: BigInt(row.liquidity),
+    reserve0: BigInt(row.reserve0),
+    reserve1: BigInt(row.reserve1),
+    txCount: row.tx_count,
+    tvl: BigInt(row.tvl),
+    tvlDayAgo: maybe(row.tvl_day_ago),
+    dayVolume: BigInt(row.day_volume ?? '0'),
+    dayBeforeVolume: BigInt(row.day_before_volume ?? '0'),
+    dayFees: BigInt(row.day_fees ?? '0'),
+  }
+}
+
+function maybe(text: string | null): bigint | null {
+  return text === null ? null : BigInt(text)
+}

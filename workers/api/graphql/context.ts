@@ -1,0 +1,217 @@
+import { chainByGraphName, CHAINS, type ChainId } from '#app/domain/chains/catalogue.ts'
+import type { HistoryDuration } from '#app/wire/market/history-duration.ts'
+import { bulk } from './bulk.ts'
+import {
+  readPoolsById,
+  readTokens,
+  type ChainSnapshot,
+  type PoolFacts,
+  type Reader,
+  type TokenFacts,
+} from './chain-snapshot.ts'
+import type { MarketBook } from './market-book.ts'
+import { readPricesAt, readSeries, readSums, type Series } from './market-queries.ts'
+import { problem } from './problem.ts'
+import { chartWindow, SPAN, VOLUME_PERIOD, type Window } from './series.ts'
+
+/** A token or pool with the snapshot that it was found in: what resolvers of their fields get. */
+export interface TokenNode {
+  readonly snapshot: ChainSnapshot
+  readonly token: TokenFacts
+}
+
+export interface PoolNode {
+  readonly snapshot: ChainSnapshot
+  readonly pool: PoolFacts
+}
+
+interface Subject {
+  readonly snapshot: ChainSnapshot
+  /** Address of the token whose market it is, or the pool's id. */
+  readonly id: string
+}
+
+/** What one request's resolvers read through. Figures asked for within one turn are read by one query. */
+export interface MarketContext {
+  readonly db: Reader
+  readonly mayIntrospect: boolean
+  snapshot(chainId: ChainId): Promise<ChainSnapshot | null>
+  /** Throws data.unavailable while nothing of the chain is indexed. */
+  requireSnapshot(chainId: ChainId): Promise<ChainSnapshot>
+  /** Snapshots of the chain named, or of every chain that is no testnet; those not indexed yet are left out. */
+  snapshots(chain: string | null | undefined): Promise<readonly ChainSnapshot[]>
+  pools(snapshot: ChainSnapshot): Promise<readonly PoolFacts[]>
+  tokenSeries(subject: Subject & { readonly window: Window }): Series | Promise<Series>
+  poolSeries(subject: Subject & { readonly window: Window }): Series | Promise<Series>
+  tokenVolume(subject: Subject & { readonly duration: HistoryDuration }): bigint | Promise<bigint>
+  poolVolume(subject: Subject & { readonly duration: HistoryDuration }): bigint | Promise<bigint>
+  poolFees(subject: Subject & { readonly duration: HistoryDuration }): bigint | Promise<bigint>
+  /** Volumes of every token of the chain. */
+  volumes(snapshot: ChainSnapshot, duration: HistoryDuration): Promise<ReadonlyMap<string, bigint>>
+  priceAt(subject: Subject & { readonly at: number }): bigint | null | Promise<bigint | null>
+  /** By address in lower case. */
+  token(snapshot: ChainSnapshot, address: string): TokenNode | null | Promise<TokenNode | null>
+  /** By id in lower case. */
+  pool(snapshot: ChainSnapshot, id: string): PoolNode | null | Promise<PoolNode | null>
+}
+
+/** Figures beyond this number are not kept for later requests, so that a snapshot of a quiet chain does not grow without end. */
+const MOST_KEPT = 5_000
+/** What no later request may find: thrown away with the request. */
+const NOWHERE = (): Map<string, unknown> => new Map()
+
+export function createContext(
+  db: Reader,
+  book: MarketBook,
+  later: (work: Promise<unknown>) => void,
+  mayIntrospect: boolean,
+): MarketContext {
+  const kept = ({ snapshot }: { readonly snapshot: ChainSnapshot }) =>
+    snapshot.memory.size < MOST_KEPT ? snapshot.memory : NOWHERE()
+  const series = (kind: 'token' | 'pool') =>
+    bulk<Subject & { window: Window }, Series>(
+      ({ snapshot, id, window }) => `${kind} series|${snapshot.chainId}|${id}|${window.from}|${window.period}`,
+      (keys) =>
+        readSeries(
+          db,
+          kind,
+          keys.map(({ snapshot, id, window }) => ({ chainId: snapshot.chainId, id, window })),
+        ),
+      kept,
+    )
+  const sums = (kind: 'token' | 'pool', column: 'volume_usd' | 'fees_usd') =>
+    bulk<Subject & { duration: HistoryDuration }, bigint>(
+      ({ snapshot, id, duration }) => `${kind} ${column}|${snapshot.chainId}|${id}|${duration}`,
+      (keys) =>
+        readSums(
+          db,
+          kind,
+          column,
+          keys.map(({ snapshot, id, duration }) => sumKey(snapshot, id, duration)),
+        ),
+      kept,
+    )
+  const findToken = bulk<{ snapshot: ChainSnapshot; address: string }, TokenFacts | undefined>(
+    ({ snapshot, address }) => `token|${snapshot.chainId}|${address}`,
+    (keys) =>
+      perChain(
+        keys,
+        ({ address }) => address,
+        (snapshot, addresses) => readTokens(db, snapshot, addresses),
+      ),
+    kept,
+  )
+  const findPool = bulk<{ snapshot: ChainSnapshot; id: string }, PoolFacts | undefined>(
+    ({ snapshot, id }) => `pool|${snapshot.chainId}|${id}`,
+    (keys) =>
+      perChain(
+        keys,
+        ({ id }) => id,
+        (snapshot, ids) => readPoolsById(db, snapshot.chainId, ids),
+      ),
+    kept,
+  )
+  const tokenVolume = sums('token', 'volume_usd')
+
+  const context: MarketContext = {
+    db,
+    mayIntrospect,
+    snapshot: (chainId) => book.snapshot(db, chainId, later),
+    async requireSnapshot(chainId) {
+      const snapshot = await context.snapshot(chainId)
+      if (!snapshot) throw problem('data.unavailable', 'nothing of this chain is indexed yet')
+      return snapshot
+    },
+    async snapshots(chain) {
+      const wanted = chain ? [chainIdOf(chain)] : CHAINS.filter(({ isTestnet }) => !isTestnet).map(({ id }) => id)
+      const found = await Promise.all(wanted.map((chainId) => context.snapshot(chainId)))
+      return found.filter((snapshot) => snapshot !== null)
+    },
+    pools: (snapshot) => book.pools(db, snapshot),
+    tokenSeries: series('token'),
+    poolSeries: series('pool'),
+    tokenVolume,
+    poolVolume: sums('pool', 'volume_usd'),
+    poolFees: sums('pool', 'fees_usd'),
+    async volumes(snapshot, duration) {
+      const name = `volumes|${duration}`
+      const known = snapshot.memory.get(name) as ReadonlyMap<string, bigint> | undefined
+      if (known) return known
+      const keys = snapshot.tokens.map(({ address }) => sumKey(snapshot, address, duration))
+      const found = await readSums(db, 'token', 'volume_usd', keys)
+      const volumes = new Map(snapshot.tokens.map(({ address }, index) => [address, found[index] ?? 0n] as const))
+      snapshot.memory.set(name, volumes)
+      return volumes
+    },
+    priceAt: bulk<Subject & { at: number }, bigint | null>(
+      ({ snapshot, id, at }) => `price|${snapshot.chainId}|${id}|${at}`,
+      (keys) =>
+        readPricesAt(
+          db,
+          keys.map(({ snapshot, id, at }) => ({ chainId: snapshot.chainId, id, at })),
+        ),
+      kept,
+    ),
+    token(snapshot, address) {
+      const known = snapshot.tokenByAddress.get(address)
+      if (known) return { snapshot, token: known }
+      const found = findToken({ snapshot, address })
+      return found instanceof Promise ? found.then((token) => node(snapshot, token)) : node(snapshot, found)
+    },
+    pool(snapshot, id) {
+      const listed = snapshot.memory.get('pools') as readonly PoolFacts[] | undefined
+      const known = listed?.find((pool) => pool.id === id)
+      if (known) return { snapshot, pool: known }
+      const found = findPool({ snapshot, id })
+      const wrap = (pool: PoolFacts | undefined) => (pool ? { snapshot, pool } : null)
+      return found instanceof Promise ? found.then(wrap) : wrap(found)
+    },
+  }
+  return context
+}
+
+function node(snapshot: ChainSnapshot, token: TokenFacts | undefined): TokenNode | null {
+  return token ? { snapshot, token } : null
+}
+
+function sumKey(snapshot: ChainSnapshot, id: string, duration: HistoryDuration) {
+  const span = SPAN[duration]
+  return {
+    chainId: snapshot.chainId,
+    id,
+    period: VOLUME_PERIOD[duration],
+    after: span === null ? -1 : snapshot.asOf.time - span,
+  }
+}
+
+/** Reads keys of several chains with one query a chain, in the order of the keys. */
+async function perChain<Key extends { readonly snapshot: ChainSnapshot }, Value>(
+  keys: readonly Key[],
+  id: (key: Key) => string,
+  read: (snapshot: ChainSnapshot, ids: readonly string[]) => Promise<readonly Value[]>,
+): Promise<readonly (Value | undefined)[]> {
+  const snapshots = [...new Set(keys.map(({ snapshot }) => snapshot))]
+  const found = new Map<Key, Value>()
+  await Promise.all(
+    snapshots.map(async (snapshot) => {
+      const own = keys.filter((key) => key.snapshot === snapshot)
+      const values = await read(snapshot, own.map(id))
+      own.forEach((key, index) => {
+        const value = values[index]
+        if (value !== undefined) found.set(key, value)
+      })
+    }),
+  )
+  return keys.map((key) => found.get(key))
+}
+
+/** Reads the Chain enum. Throws chain.unknown */
+export function chainIdOf(graphName: string): ChainId {
+  const chain = chainByGraphName(graphName)
+  if (!chain) throw problem('chain.unknown', 'this chain is not served')
+  return chain.id
+}
+
+export function windowOf(snapshot: ChainSnapshot, duration: HistoryDuration): Window {
+  return chartWindow(duration, snapshot.asOf.time)
+}

@@ -1,0 +1,89 @@
+import { formatRaw } from '#app/domain/amount/format-raw.ts'
+
+/** Digits after the point of token prices in the database. */
+const PRICE_DECIMALS = 18
+const USD_DECIMALS = 6
+const PERCENT_DECIMALS = 6
+
+/** US dollars from 1e-18 USD, exactly. */
+export function priceText(price: bigint): string {
+  return formatRaw(price, PRICE_DECIMALS)
+}
+
+/** US dollars from micro-dollars, exactly. */
+export function usdText(micros: bigint): string {
+  return formatRaw(micros, USD_DECIMALS)
+}
+
+/**
+ * How much `now` lies over `before`, in per cent.
+ *
+ * Rounds   towards zero, after six decimals
+ * Returns  null when there is nothing to compare with
+ */
+export function percentChange(now: bigint | null, before: bigint | null): string | null {
+  const scaled = scaledChange(now, before)
+  return scaled === null ? null : formatRaw(scaled, PERCENT_DECIMALS)
+}
+
+/** `percentChange` as a whole number of its last decimal, for sorting. */
+export function scaledChange(now: bigint | null, before: bigint | null): bigint | null {
+  if (now === null || before === null || before <= 0n) return null
+  return ((now - before) * 100n * 10n ** BigInt(PERCENT_DECIMALS)) / before
+}
+
+/**
+ * `part` of `whole` in per cent.
+ *
+ * Rounds   towards zero, after six decimals
+ * Returns  null when the whole is nothing
+ */
+export function percentOf(part: bigint, whole: bigint): string | null {
+  return whole <= 0n ? null : formatRaw((part * 100n * 10n ** BigInt(PERCENT_DECIMALS)) / whole, PERCENT_DECIMALS)
+}
+
+/**
+ * Value of a supply, in micro-dollars.
+ *
+ * Units    supply: base units · price: 1e-18 USD for one whole token
+ * Rounds   down
+ */
+export function valueMicros(supply: bigint, decimals: number, price: bigint): bigint {
+  return (supply * price) / 10n ** BigInt(decimals + PRICE_DECIMALS - USD_DECIMALS)
+}
+
+/** Significant digits that a ratio is written with. */
+const RATIO_DIGITS = 20
+
+/**
+ * A ratio as a decimal of 20 significant digits.
+ *
+ * Rounds   down
+ * Returns  null when the denominator is nothing
+ */
+export function ratioText(numerator: bigint, denominator: bigint): string | null {
+  if (denominator <= 0n) return null
+  if (numerator <= 0n) return '0'
+  const places = Math.max(0, RATIO_DIGITS + denominator.toString().length - numerator.toString().length)
+  return formatRaw((numerator * 10n ** BigInt(places)) / denominator, places)
+}
+
+/** Token 1 for one token 0 in whole tokens, as a ratio, from the pool's √price (Q64.96). */
+export function poolRatio(
+  sqrtPrice: bigint,
+  decimals0: number,
+  decimals1: number,
+): { readonly numerator: bigint; readonly denominator: bigint } {
+  return {
+    numerator: sqrtPrice * sqrtPrice * 10n ** BigInt(decimals0),
+    denominator: 2n ** 192n * 10n ** BigInt(decimals1),
+  }
+}
+
+/** Biggest first under `sign` 1, and nothing always last. */
+export function compareFigures(a: bigint | null, b: bigint | null, sign: 1 | -1): number {
+  if (a === b) return 0
+  if (a === null) return 1
+  if (b === null) return -1
+  return (a > b ? -1 : 1) * sign
+}

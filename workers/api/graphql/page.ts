@@ -1,0 +1,87 @@
+import { problem } from './problem.ts'
+
+export const MAX_PAGE = 100
+const DEFAULT_PAGE = 20
+/** Pages beyond this hold nothing that anybody reads. */
+const MAX_OFFSET = 10_000
+
+export interface PageArgs {
+  readonly page?: number | null
+  readonly pageSize?: number | null
+  readonly first?: number | null
+  readonly after?: string | null
+}
+
+export interface Page<Item> {
+  readonly edges: readonly { readonly cursor: string; readonly rank: number; readonly node: Item }[]
+  readonly pageInfo: PageInfo
+  readonly totalCount: number
+}
+
+export interface PageInfo {
+  readonly hasNextPage: boolean
+  readonly hasPreviousPage: boolean
+  readonly startCursor: string | null
+  readonly endCursor: string | null
+}
+
+/**
+ * Cuts a page out of a sorted list: by number from 1, or after a cursor. A cursor names its element and its place, so a list that
+ * moved meanwhile goes on after that element, or at that place when it has left.
+ *
+ * Throws page.tooLarge | request.malformed
+ */
+export function cutPage<Item>(items: readonly Item[], args: PageArgs, id: (item: Item) => string): Page<Item> {
+  const size = sizeOf(args.pageSize ?? args.first)
+  const from = args.after ? placeAfter(items, args.after, id) : offsetOf(args.page ?? 1, size)
+  const edges = items.slice(from, from + size).map((node, index) => ({
+    cursor: encodeCursor(`${from + index}|${id(node)}`),
+    rank: from + index + 1,
+    node,
+  }))
+  return {
+    edges,
+    totalCount: items.length,
+    pageInfo: {
+      hasNextPage: from + size < items.length,
+      hasPreviousPage: from > 0,
+      startCursor: edges[0]?.cursor ?? null,
+      endCursor: edges.at(-1)?.cursor ?? null,
+    },
+  }
+}
+
+/** Throws page.tooLarge above `most`, request.malformed below 1. */
+export function sizeOf(size: number | null | undefined, standard = DEFAULT_PAGE, most = MAX_PAGE): number {
+  if (size === null || size === undefined) return standard
+  if (size < 1) throw problem('request.malformed', 'a page has at least one element')
+  if (size > most) throw problem('page.tooLarge', `a page has at most ${most} elements`)
+  return size
+}
+
+export function encodeCursor(text: string): string {
+  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+}
+
+/** Throws request.malformed */
+export function decodeCursor(cursor: string): string {
+  try {
+    return atob(cursor.replaceAll('-', '+').replaceAll('_', '/'))
+  } catch {
+    throw problem('request.malformed', 'the cursor is not one of ours')
+  }
+}
+
+function offsetOf(page: number, size: number): number {
+  if (page < 1) throw problem('request.malformed', 'pages are counted from 1')
+  const offset = (page - 1) * size
+  if (offset > MAX_OFFSET) throw problem('page.tooLarge', `a list can be read up to element ${MAX_OFFSET}`)
+  return offset
+}
+
+function placeAfter<Item>(items: readonly Item[], cursor: string, id: (item: Item) => string): number {
+  const match = /^(\d{1,9})\|(.+)$/.exec(decodeCursor(cursor))
+  if (!match) throw problem('request.malformed', 'the cursor is not one of ours')
+  const found = items.findIndex((item) => id(item) === match[2])
+  return (found === -1 ? Number(match[1]) : found) + 1
+}

@@ -1,0 +1,369 @@
+import { NATIVE, parseAddress } from '#app/domain/address/address.ts'
+import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { parseRaw } from '#app/domain/amount/parse-raw.ts'
+import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
+import type { HistoryDuration } from '#app/wire/market/history-duration.ts'
+import { addressArgument, poolArgument, textArgument } from './arguments.ts'
+import type { ChainSnapshot, PoolFacts, TokenFacts } from './chain-snapshot.ts'
+import { chainIdOf, windowOf, type MarketContext, type PoolNode, type TokenNode } from './context.ts'
+import { compareFigures, percentChange, percentOf, poolRatio, ratioText, usdText } from './figures.ts'
+import { readTicks } from './market-queries.ts'
+import { cutPage, sizeOf, type PageArgs } from './page.ts'
+import { problem } from './problem.ts'
+import { matchesText } from './rank-tokens.ts'
+import { evenCandles, type Candle } from './series.ts'
+import { snapshotsOf } from './token-resolvers.ts'
+import { poolTransactions, type TransactionType } from './transaction-resolvers.ts'
+
+const VERSIONS = { V2: 2, V3: 3, V4: 4 } as const
+export type VersionName = keyof typeof VERSIONS
+
+interface TopPoolsArgs extends PageArgs {
+  readonly chain?: string | null
+  readonly versions?: readonly VersionName[] | null
+  readonly orderBy: 'TVL' | 'VOLUME_1D' | 'VOLUME_30D' | 'APR'
+  readonly order: 'ASC' | 'DESC'
+  readonly tokenFilter?: string | null
+  readonly filter?: string | null
+}
+
+interface TopByTvlArgs {
+  readonly chain: string
+  readonly first: number
+  readonly tvlCursor?: string | null
+  readonly tokenFilter?: string | null
+}
+
+export const poolQueries = {
+  async topPools(_: unknown, args: TopPoolsArgs, context: MarketContext) {
+    const filter = textArgument(args.filter)
+    const holds = args.tokenFilter ? addressArgument(args.tokenFilter) : undefined
+    const snapshots = await context.snapshots(args.chain)
+    const nodes = await listed(snapshots, args.versions, context)
+    const fitting = nodes.filter((node) => (!holds || has(node.pool, holds)) && matchesPool(node, filter))
+    const month = args.orderBy === 'VOLUME_30D' ? await monthVolumes(fitting, context) : undefined
+    const figure = ({ pool }: PoolNode): bigint | null => {
+      if (args.orderBy === 'VOLUME_1D') return pool.dayVolume
+      if (args.orderBy === 'VOLUME_30D') return month?.get(pool) ?? 0n
+      if (args.orderBy === 'APR') return pool.tvl > 0n ? (pool.dayFees * 10n ** 12n) / pool.tvl : null
+      return pool.tvl
+    }
+    const sign = args.order === 'DESC' ? 1 : -1
+    const sorted = fitting
+      .map((node) => ({ node, figure: figure(node) }))
+      .sort((a, b) => compareFigures(a.figure, b.figure, sign) || (poolId(a.node.pool) < poolId(b.node.pool) ? -1 : 1))
+      .map(({ node }) => node)
+    return { ...cutPage(sorted, args, ({ pool }) => poolId(pool)), asOf: snapshots.map(({ asOf }) => asOf) }
+  },
+
+  topV2Pairs: (_: unknown, args: TopByTvlArgs, context: MarketContext) => topByTvl('V2', args, context),
+  topV3Pools: (_: unknown, args: TopByTvlArgs, context: MarketContext) => topByTvl('V3', args, context),
+  topV4Pools: (_: unknown, args: TopByTvlArgs, context: MarketContext) => topByTvl('V4', args, context),
+
+  async searchPools(
+    _: unknown,
+    args: {
+      readonly searchQuery: string
+      readonly chains?: readonly string[] | null
+      readonly versions?: readonly VersionName[] | null
+      readonly size?: number | null
+    },
+    context: MarketContext,
+  ) {
+    const text = textArgument(args.searchQuery)
+    const nodes = await listed(await snapshotsOf(args.chains, context), args.versions, context)
+    return nodes
+      .filter((node) => matchesPool(node, text))
+      .sort(
+        (a, b) => compareFigures(a.pool.dayVolume, b.pool.dayVolume, 1) || compareFigures(a.pool.tvl, b.pool.tvl, 1),
+      )
+      .slice(0, sizeOf(args.size))
+  },
+
+  pool: (_: unknown, { chain, id }: { readonly chain: string; readonly id: string }, context: MarketContext) =>
+    onePool(chain, id, undefined, context),
+  v2Pair: (
+    _: unknown,
+    { chain, address }: { readonly chain: string; readonly address: string },
+    context: MarketContext,
+  ) => onePool(chain, address, 2, context),
+  v3Pool: (
+    _: unknown,
+    { chain, address }: { readonly chain: string; readonly address: string },
+    context: MarketContext,
+  ) => onePool(chain, address, 3, context),
+  v4Pool: (_: unknown, args: { readonly chain: string; readonly poolId: string }, context: MarketContext) =>
+    onePool(args.chain, args.poolId, 4, context),
+
+  async v3PoolsForTokenPair(
+    _: unknown,
+    args: { readonly chain: string; readonly token0: string; readonly token1: string },
+    context: MarketContext,
+  ) {
+    const [a, b] = [addressArgument(args.token0), addressArgument(args.token1)]
+    const snapshot = await context.requireSnapshot(chainIdOf(args.chain))
+    const nodes = await listed([snapshot], ['V3'], context)
+    return nodes.filter(({ pool }) => has(pool, a) && has(pool, b))
+  },
+}
+
+async function onePool(chain: string, id: string, version: number | undefined, context: MarketContext) {
+  const wanted = poolArgument(id)
+  const snapshot = await context.requireSnapshot(chainIdOf(chain))
+  const found = await context.pool(snapshot, wanted)
+  return found && (version === undefined || found.pool.version === version) ? found : null
+}
+
+async function topByTvl(
+  version: VersionName,
+  args: TopByTvlArgs,
+  context: MarketContext,
+): Promise<readonly PoolNode[]> {
+  const size = sizeOf(args.first)
+  const holds = args.tokenFilter ? addressArgument(args.tokenFilter) : undefined
+  const cursor = args.tvlCursor ? parseRaw(args.tvlCursor, 6) : undefined
+  if (cursor && !cursor.ok) throw problem('request.malformed', 'tvlCursor is a decimal of US dollars')
+  const snapshots = await context.snapshots(args.chain)
+  const nodes = await listed(snapshots, [version], context)
+  return nodes.filter(({ pool }) => (!holds || has(pool, holds)) && (!cursor || pool.tvl < cursor.value)).slice(0, size)
+}
+
+async function listed(
+  snapshots: readonly ChainSnapshot[],
+  versions: readonly VersionName[] | null | undefined,
+  context: MarketContext,
+): Promise<PoolNode[]> {
+  const wanted = (versions ?? []).map((version): number => VERSIONS[version])
+  const perChain = await Promise.all(
+    snapshots.map(async (snapshot) => (await context.pools(snapshot)).map((pool) => ({ snapshot, pool }))),
+  )
+  return perChain.flat().filter(({ pool }) => wanted.length === 0 || wanted.includes(pool.version))
+}
+
+async function monthVolumes(
+  nodes: readonly PoolNode[],
+  context: MarketContext,
+): Promise<ReadonlyMap<PoolFacts, bigint>> {
+  const found = await Promise.all(
+    nodes.map(async ({ snapshot, pool }) => {
+      return [pool, await context.poolVolume({ snapshot, id: pool.id, duration: 'MONTH' })] as const
+    }),
+  )
+  return new Map(found)
+}
+
+function has(pool: PoolFacts, token: string): boolean {
+  return pool.token0 === token || pool.token1 === token
+}
+
+/** `eth usdc` and `eth/usdc` find pools of both. */
+function matchesPool({ snapshot, pool }: PoolNode, text: string): boolean {
+  if (text === '') return true
+  if (text.startsWith('0x') && pool.id.startsWith(text.toLowerCase())) return true
+  const tokens = [snapshot.tokenByAddress.get(pool.token0), snapshot.tokenByAddress.get(pool.token1)]
+  const words = text.split(/[\s/-]+/).filter(Boolean)
+  const fits = (token: TokenFacts | undefined, word: string | undefined) =>
+    token !== undefined && word !== undefined && matchesText(token, word)
+  const [a, b] = tokens
+  if (words.length === 2) {
+    return (
+      (fits(a, words[0]) && fits(b, words[1])) ||
+      (fits(a, words[1]) && fits(b, words[0])) ||
+      fits(a, text) ||
+      fits(b, text)
+    )
+  }
+  return fits(a, text) || fits(b, text)
+}
+
+export function poolId(pool: Pick<PoolFacts, 'chainId' | 'id'>): string {
+  return `${pool.chainId}:${pool.id}`
+}
+
+interface DurationArgs {
+  readonly duration: HistoryDuration
+}
+
+/** The two tokens, also when no list reaches them. */
+async function tokensOf(
+  { snapshot, pool }: PoolNode,
+  context: MarketContext,
+): Promise<readonly [TokenNode, TokenNode]> {
+  const [a, b] = await Promise.all([context.token(snapshot, pool.token0), context.token(snapshot, pool.token1)])
+  return [a ?? unknownToken(snapshot, pool.token0), b ?? unknownToken(snapshot, pool.token1)]
+}
+
+function unknownToken(snapshot: ChainSnapshot, address: string): TokenNode {
+  return { snapshot, token: nameless(snapshot.chainId, address) }
+}
+
+/** Stands for a token that the index has a pool of but could not read. */
+function nameless(chainId: ChainId, address: string): TokenFacts {
+  return {
+    chainId,
+    address,
+    market: address,
+    symbol: '',
+    name: '',
+    decimals: 0,
+    totalSupply: 0n,
+    isListed: false,
+    safety: { level: 'STRONG_WARNING', isImpersonator: false, isSpam: true },
+    isTraded: true,
+    txCount: 0,
+    price: null,
+    hourAgo: null,
+    dayAgo: null,
+    tvl: 0n,
+    dayVolume: 0n,
+  }
+}
+
+/** Token 1 for one token 0; the pair of a v2 pool follows from its reserves when no √price is kept. */
+function ratioOf(pool: PoolFacts, decimals0: number, decimals1: number) {
+  if (pool.sqrtPrice !== null && pool.sqrtPrice > 0n) return poolRatio(pool.sqrtPrice, decimals0, decimals1)
+  return {
+    numerator: pool.reserve1 * 10n ** BigInt(decimals0),
+    denominator: pool.version === 2 ? pool.reserve0 * 10n ** BigInt(decimals1) : 0n,
+  }
+}
+
+async function chart({ snapshot, pool }: PoolNode, duration: HistoryDuration, context: MarketContext) {
+  const window = windowOf(snapshot, duration)
+  const { candles, before } = await context.poolSeries({ snapshot, id: pool.id, window })
+  return evenCandles(candles, before, window, snapshot.asOf.time)
+}
+
+const VERSION_NAMES = { 2: 'V2', 3: 'V3', 4: 'V4' } as const
+
+const shared = {
+  id: ({ pool }: PoolNode) => poolId(pool),
+  chain: ({ pool }: PoolNode) => chainById(pool.chainId).graphName,
+  protocolVersion: ({ pool }: PoolNode) => VERSION_NAMES[pool.version],
+  token0: async (node: PoolNode, _: unknown, context: MarketContext) => (await tokensOf(node, context))[0],
+  token1: async (node: PoolNode, _: unknown, context: MarketContext) => (await tokensOf(node, context))[1],
+  async token0Supply(node: PoolNode, _: unknown, context: MarketContext) {
+    const [{ token }] = await tokensOf(node, context)
+    return formatRaw(node.pool.reserve0, token.decimals)
+  },
+  async token1Supply(node: PoolNode, _: unknown, context: MarketContext) {
+    const [, { token }] = await tokensOf(node, context)
+    return formatRaw(node.pool.reserve1, token.decimals)
+  },
+  feeTier: ({ pool }: PoolNode) => pool.fee,
+  async token0Price(node: PoolNode, _: unknown, context: MarketContext) {
+    const [a, b] = await tokensOf(node, context)
+    const { numerator, denominator } = ratioOf(node.pool, a.token.decimals, b.token.decimals)
+    return numerator === 0n ? null : ratioText(numerator, denominator)
+  },
+  async token1Price(node: PoolNode, _: unknown, context: MarketContext) {
+    const [a, b] = await tokensOf(node, context)
+    const { numerator, denominator } = ratioOf(node.pool, a.token.decimals, b.token.decimals)
+    return denominator === 0n ? null : ratioText(denominator, numerator)
+  },
+  totalLiquidity: ({ pool }: PoolNode) => usdText(pool.tvl),
+  totalLiquidityPercentChange24h: ({ pool }: PoolNode) => percentChange(pool.tvl, pool.tvlDayAgo),
+  txCount: ({ pool }: PoolNode) => pool.txCount,
+  createdAtTimestamp: ({ pool }: PoolNode) => pool.createdAt,
+  createdAtBlockNumber: ({ pool }: PoolNode) => pool.createdBlock,
+  async cumulativeVolume({ snapshot, pool }: PoolNode, { duration }: DurationArgs, context: MarketContext) {
+    return usdText(duration === 'DAY' ? pool.dayVolume : await context.poolVolume({ snapshot, id: pool.id, duration }))
+  },
+  async fees({ snapshot, pool }: PoolNode, { duration }: DurationArgs, context: MarketContext) {
+    return usdText(duration === 'DAY' ? pool.dayFees : await context.poolFees({ snapshot, id: pool.id, duration }))
+  },
+  apr: ({ pool }: PoolNode) => percentOf(pool.dayFees * 365n, pool.tvl),
+
+  async priceHistory(node: PoolNode, { duration }: DurationArgs, context: MarketContext) {
+    const [a, b] = await tokensOf(node, context)
+    const candles = await chart(node, duration, context)
+    return candles.flatMap(({ start, close }) => {
+      const { numerator, denominator } = poolRatio(close, a.token.decimals, b.token.decimals)
+      if (numerator === 0n) return []
+      return [
+        {
+          id: `${poolId(node.pool)}:${start}`,
+          timestamp: start,
+          token0Price: ratioText(numerator, denominator),
+          token1Price: ratioText(denominator, numerator),
+        },
+      ]
+    })
+  },
+
+  async ohlc(node: PoolNode, args: DurationArgs & { readonly isInverted: boolean }, context: MarketContext) {
+    const [a, b] = await tokensOf(node, context)
+    const candles = await chart(node, args.duration, context)
+    const price = (sqrtPrice: bigint) => {
+      const { numerator, denominator } = poolRatio(sqrtPrice, a.token.decimals, b.token.decimals)
+      return args.isInverted ? ratioText(denominator, numerator) : ratioText(numerator, denominator)
+    }
+    const readable = (candle: Candle) => candle.low > 0n
+    return candles.filter(readable).map(({ start, open, high, low, close }) => ({
+      id: `${poolId(node.pool)}:${start}`,
+      timestamp: start,
+      open: price(open),
+      // The highest price of one token is the lowest of the other.
+      high: price(args.isInverted ? low : high),
+      low: price(args.isInverted ? high : low),
+      close: price(close),
+    }))
+  },
+
+  async historicalVolume(node: PoolNode, { duration }: DurationArgs, context: MarketContext) {
+    const candles = await chart(node, duration, context)
+    return candles.map(({ start, volume }) => ({
+      id: `${poolId(node.pool)}:${start}`,
+      timestamp: start,
+      value: usdText(volume),
+      currency: 'USD',
+    }))
+  },
+
+  async ticks({ pool }: PoolNode, { first }: { readonly first?: number | null }, context: MarketContext) {
+    const rows = await readTicks(context.db, pool.chainId, pool.id, sizeOf(first, 1000, 1000))
+    return rows.map(({ tick, liquidity_gross, liquidity_net }) => ({
+      tickIdx: tick,
+      liquidityGross: liquidity_gross,
+      liquidityNet: liquidity_net,
+    }))
+  },
+
+  transactions: (
+    node: PoolNode,
+    args: { readonly first?: number | null; readonly types?: readonly TransactionType[] | null },
+    context: MarketContext,
+  ) => poolTransactions(node, args, context),
+}
+
+const concentrated = {
+  tick: ({ pool }: PoolNode) => pool.tick,
+  tickSpacing: ({ pool }: PoolNode) => pool.tickSpacing,
+  sqrtPrice: ({ pool }: PoolNode) => pool.sqrtPrice?.toString() ?? null,
+  liquidity: ({ pool }: PoolNode) => pool.liquidity.toString(),
+}
+
+const address = ({ pool }: PoolNode) => checksummed(pool.id)
+
+export const poolFields = {
+  Pool: {
+    __resolveType: ({ pool }: PoolNode) => (pool.version === 2 ? 'V2Pair' : pool.version === 3 ? 'V3Pool' : 'V4Pool'),
+  },
+  V2Pair: { ...shared, address, totalSupply: ({ pool }: PoolNode) => pool.liquidity.toString() },
+  V3Pool: { ...shared, ...concentrated, address },
+  V4Pool: {
+    ...shared,
+    ...concentrated,
+    poolId: ({ pool }: PoolNode) => pool.id,
+    isDynamicFee: ({ pool }: PoolNode) => pool.isDynamicFee,
+    hook: ({ pool }: PoolNode) =>
+      pool.hooks === null || pool.hooks === NATIVE
+        ? null
+        : { id: `${pool.chainId}:${pool.hooks}`, address: checksummed(pool.hooks) },
+  },
+}
+
+function checksummed(text: string): string {
+  const parsed = parseAddress(text)
+  return parsed.ok ? parsed.value : text
+}

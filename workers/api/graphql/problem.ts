@@ -1,0 +1,38 @@
+import { GraphQLError } from 'graphql'
+import { AppError } from '#app/domain/errors/app-error.ts'
+import { ERRORS, type ErrorCode } from '#app/domain/errors/catalogue.ts'
+
+/** An error whose code and words reach the client: `extensions.code` is one of the catalogue. */
+export function problem(code: ErrorCode, detail: string): GraphQLError {
+  return new GraphQLError(detail, { extensions: { code } })
+}
+
+/**
+ * What a client may know of an error. Codes of the catalogue pass, GraphQL's own complaints about a request become
+ * `request.malformed` (an unknown chain: `chain.unknown`), anything else is hidden behind `unknown`.
+ */
+export function presentError(error: GraphQLError): GraphQLError {
+  const code = codeOf(error)
+  const message = code === 'unknown' ? 'something went wrong' : error.message
+  return new GraphQLError(message, {
+    nodes: error.nodes ?? null,
+    source: error.source ?? null,
+    positions: error.positions ?? null,
+    path: error.path ?? null,
+    extensions: { code },
+  })
+}
+
+function codeOf(error: GraphQLError): ErrorCode {
+  const given = error.extensions['code']
+  if (isErrorCode(given)) return given
+  const { originalError } = error
+  if (originalError instanceof AppError) return originalError.code
+  if (originalError && !(originalError instanceof GraphQLError)) return 'unknown'
+  if (given === 'INTERNAL_SERVER_ERROR') return 'unknown'
+  return error.message.includes('"Chain" enum') ? 'chain.unknown' : 'request.malformed'
+}
+
+function isErrorCode(code: unknown): code is ErrorCode {
+  return typeof code === 'string' && code in ERRORS
+}

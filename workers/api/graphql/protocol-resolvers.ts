@@ -1,0 +1,151 @@
+import { chainById, CHAINS } from '#app/domain/chains/catalogue.ts'
+import { NATIVE } from '#app/domain/address/address.ts'
+import type { AsOf } from '#app/wire/market/as-of.ts'
+import type { HistoryDuration } from '#app/wire/market/history-duration.ts'
+import type { ChainSnapshot, PoolFacts } from './chain-snapshot.ts'
+import type { MarketContext } from './context.ts'
+import { percentChange, usdText } from './figures.ts'
+import { readProtocolDays, readSums } from './market-queries.ts'
+import type { VersionName } from './pool-resolvers.ts'
+import { problem } from './problem.ts'
+import { SPAN, VOLUME_PERIOD } from './series.ts'
+
+interface PoolsOf {
+  readonly snapshot: ChainSnapshot
+  readonly pools: readonly PoolFacts[]
+}
+
+interface StatsNode {
+  readonly chains: readonly PoolsOf[]
+}
+
+interface VersionNode extends StatsNode {
+  readonly version: VersionName
+}
+
+interface HistoryArgs {
+  readonly chain?: string | null
+  readonly version?: VersionName | null
+  readonly duration: HistoryDuration
+}
+
+export const protocolQueries = {
+  chains: () => CHAINS,
+
+  async protocolStats(
+    _: unknown,
+    { chain }: { readonly chain?: string | null },
+    context: MarketContext,
+  ): Promise<StatsNode> {
+    const snapshots = await context.snapshots(chain)
+    const chains = await Promise.all(
+      snapshots.map(async (snapshot) => ({ snapshot, pools: await context.pools(snapshot) })),
+    )
+    return { chains }
+  },
+
+  async historicalProtocolVolume(_: unknown, args: HistoryArgs, context: MarketContext) {
+    const days = await history(args, context)
+    return days.map(({ start, volume }) => amountAt(args, start, volume))
+  },
+
+  async dailyProtocolTvl(_: unknown, args: HistoryArgs, context: MarketContext) {
+    const days = await history(args, context)
+    return days.map(({ start, tvl }) => amountAt(args, start, tvl))
+  },
+}
+
+const VERSION_NUMBERS = { V2: 2, V3: 3, V4: 4 } as const
+const VERSION_NAMES = Object.keys(VERSION_NUMBERS) as VersionName[]
+const DAY = 86_400
+
+async function history({ chain, version, duration }: HistoryArgs, context: MarketContext) {
+  const span = SPAN[duration]
+  if (span !== null && span < DAY)
+    throw problem('request.malformed', 'protocol history goes by days: ask for DAY or more')
+  const snapshots = await context.snapshots(chain)
+  const now = Math.max(0, ...snapshots.map(({ asOf }) => asOf.time))
+  const from = span === null ? 0 : Math.floor(now / DAY) * DAY - span + DAY
+  const versions = version ? [VERSION_NUMBERS[version]] : Object.values(VERSION_NUMBERS)
+  return readProtocolDays(
+    context.db,
+    snapshots.map(({ chainId }) => chainId),
+    versions,
+    from,
+  )
+}
+
+function amountAt({ chain, version }: HistoryArgs, start: number, micros: string) {
+  return {
+    id: `${chain ?? 'all'}:${version ?? 'all'}:${start}`,
+    timestamp: start,
+    value: usdText(BigInt(micros)),
+    currency: 'USD',
+  }
+}
+
+function sum(chains: readonly PoolsOf[], figure: (pool: PoolFacts) => bigint): bigint {
+  return chains.reduce((total, { pools }) => pools.reduce((part, pool) => part + figure(pool), total), 0n)
+}
+
+async function volumeOf({ chains }: StatsNode, duration: HistoryDuration, context: MarketContext): Promise<string> {
+  if (duration === 'DAY') return usdText(sum(chains, ({ dayVolume }) => dayVolume))
+  const keys = chains.flatMap(({ snapshot, pools }) => {
+    const span = SPAN[duration]
+    const after = span === null ? -1 : snapshot.asOf.time - span
+    return pools.map(({ chainId, id }) => ({ chainId, id, period: VOLUME_PERIOD[duration], after }))
+  })
+  const sums = await readSums(context.db, 'pool', 'volume_usd', keys)
+  return usdText(sums.reduce((total, part) => total + part, 0n))
+}
+
+const figures = {
+  volume: (node: StatsNode, { duration }: { readonly duration: HistoryDuration }, context: MarketContext) =>
+    volumeOf(node, duration, context),
+  totalValueLocked: ({ chains }: StatsNode) => usdText(sum(chains, ({ tvl }) => tvl)),
+  totalValueLockedChange: ({ chains }: StatsNode) =>
+    percentChange(
+      sum(chains, ({ tvl }) => tvl),
+      sum(chains, ({ tvlDayAgo }) => tvlDayAgo ?? 0n),
+    ),
+}
+
+export const protocolFields = {
+  ProtocolStats: {
+    ...figures,
+    volumeChange: ({ chains }: StatsNode) =>
+      percentChange(
+        sum(chains, ({ dayVolume }) => dayVolume),
+        sum(chains, ({ dayBeforeVolume }) => dayBeforeVolume),
+      ),
+    txCount: ({ chains }: StatsNode) => Number(sum(chains, ({ txCount }) => BigInt(txCount))),
+    tokenCount: ({ chains }: StatsNode) =>
+      chains.reduce((total, { snapshot }) => total + snapshot.tokens.filter(({ isTraded }) => isTraded).length, 0),
+    poolCount: ({ chains }: StatsNode) => chains.reduce((total, { pools }) => total + pools.length, 0),
+    versions: ({ chains }: StatsNode): readonly VersionNode[] =>
+      VERSION_NAMES.map((version) => ({
+        version,
+        chains: chains.map(({ snapshot, pools }) => ({
+          snapshot,
+          pools: pools.filter((pool) => pool.version === VERSION_NUMBERS[version]),
+        })),
+      })),
+    asOf: ({ chains }: StatsNode) => chains.map(({ snapshot }) => snapshot.asOf),
+  },
+  ProtocolVersionStats: figures,
+  AsOf: {
+    chain: ({ chainId }: AsOf) => chainById(chainId).graphName,
+    blockNumber: ({ block }: AsOf) => block,
+    timestamp: ({ time }: AsOf) => time,
+  },
+  ChainInfo: {
+    chain: (chain: (typeof CHAINS)[number]) => chain.graphName,
+    chainId: (chain: (typeof CHAINS)[number]) => chain.id,
+    async nativeToken(chain: (typeof CHAINS)[number], _: unknown, context: MarketContext) {
+      const snapshot = await context.requireSnapshot(chain.id)
+      return context.token(snapshot, NATIVE)
+    },
+    asOf: async (chain: (typeof CHAINS)[number], _: unknown, context: MarketContext) =>
+      (await context.snapshot(chain.id))?.asOf ?? null,
+  },
+}

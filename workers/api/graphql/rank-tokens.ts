@@ -1,0 +1,108 @@
+import { addressKey, isNative } from '#app/domain/address/address.ts'
+import { isListable } from '#app/domain/token/safety.ts'
+import type { TokenSort } from '#app/wire/market/top-tokens.ts'
+import type { TokenFacts } from './chain-snapshot.ts'
+import { compareFigures, scaledChange, valueMicros } from './figures.ts'
+
+/** Longer texts match nothing. */
+export const LONGEST_TEXT = 100
+
+export function tokenId(token: Pick<TokenFacts, 'chainId' | 'address'>): string {
+  return addressKey(token.chainId, token.address)
+}
+
+/** Whether symbol or name hold the text, or the address starts with it. Any case. */
+export function matchesText(token: Pick<TokenFacts, 'symbol' | 'name' | 'address'>, text: string): boolean {
+  const wanted = text.trim().toLowerCase()
+  return (
+    token.symbol.toLowerCase().includes(wanted) ||
+    token.name.toLowerCase().includes(wanted) ||
+    (wanted.startsWith('0x') && token.address.startsWith(wanted))
+  )
+}
+
+/** The tokens that the explore table lists, in its order; equals are told apart by value locked, then by id. */
+export function topTokens(
+  tokens: readonly TokenFacts[],
+  options: {
+    readonly orderBy: TokenSort
+    readonly order: 'ASC' | 'DESC'
+    readonly filter: string
+    readonly volume: (token: TokenFacts) => bigint
+  },
+): readonly TokenFacts[] {
+  const { orderBy, order, filter, volume } = options
+  const sign = order === 'DESC' ? 1 : -1
+  return tokens
+    .filter(
+      (token) => token.isTraded && isListable(token, token.safety) && (filter === '' || matchesText(token, filter)),
+    )
+    .map((token) => ({ token, figure: figureOf(token, orderBy, volume) }))
+    .sort(
+      (a, b) =>
+        compareFigures(a.figure, b.figure, sign) ||
+        compareFigures(a.token.tvl, b.token.tvl, 1) ||
+        (tokenId(a.token) < tokenId(b.token) ? -1 : 1),
+    )
+    .map(({ token }) => token)
+}
+
+function figureOf(token: TokenFacts, orderBy: TokenSort, volume: (token: TokenFacts) => bigint): bigint | null {
+  switch (orderBy) {
+    case 'VOLUME':
+      return volume(token)
+    case 'PRICE':
+      return token.price
+    case 'HOUR_CHANGE':
+      return scaledChange(token.price, token.hourAgo)
+    case 'DAY_CHANGE':
+      return scaledChange(token.price, token.dayAgo)
+    case 'FDV':
+      return fdvOf(token)
+    case 'TOTAL_VALUE_LOCKED':
+      return token.tvl
+  }
+}
+
+/** Fully diluted value in micro-dollars: the whole supply at today's price. */
+export function fdvOf(token: Pick<TokenFacts, 'totalSupply' | 'decimals' | 'price'>): bigint | null {
+  return token.price === null ? null : valueMicros(token.totalSupply, token.decimals, token.price)
+}
+
+/**
+ * Tokens that a search text means, the best match first: an address in full, then honest tokens before spam; among these the exact
+ * symbol, listed tokens, the beginning of a symbol or name, and at last volume and value locked. An empty text means all honest tokens.
+ */
+export function searchTokens(tokens: readonly TokenFacts[], text: string, limit: number): readonly TokenFacts[] {
+  const wanted = text.trim().toLowerCase()
+  if (wanted.length > LONGEST_TEXT) return []
+  return tokens
+    .filter((token) => (wanted === '' ? !token.safety.isSpam : matchesText(token, wanted)))
+    .map((token) => ({ token, grades: gradesOf(token, wanted) }))
+    .sort((a, b) => {
+      for (let index = 0; index < a.grades.length; index++) {
+        const difference = (b.grades[index] ?? 0) - (a.grades[index] ?? 0)
+        if (difference !== 0) return difference
+      }
+      return (
+        compareFigures(a.token.dayVolume, b.token.dayVolume, 1) ||
+        compareFigures(a.token.tvl, b.token.tvl, 1) ||
+        (tokenId(a.token) < tokenId(b.token) ? -1 : 1)
+      )
+    })
+    .slice(0, limit)
+    .map(({ token }) => token)
+}
+
+function gradesOf(token: TokenFacts, wanted: string): readonly number[] {
+  const symbol = token.symbol.toLowerCase()
+  const name = token.name.toLowerCase()
+  return [
+    token.address === wanted,
+    !token.safety.isSpam,
+    symbol === wanted,
+    token.isListed,
+    wanted !== '' && (symbol.startsWith(wanted) || name.startsWith(wanted)),
+    isNative(token.address),
+  ].map(Number)
+}

@@ -1,0 +1,2 @@
+declare const typeDefs: string
+export default typeDefs

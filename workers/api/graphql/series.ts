@@ -1,0 +1,131 @@
+import type { HistoryDuration } from '#app/wire/market/history-duration.ts'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const WEEK = 7 * DAY
+
+/** Lengths of the candles that the index keeps, in seconds. */
+export const PERIODS = [MINUTE, HOUR, DAY] as const
+export type Period = (typeof PERIODS)[number]
+
+/** Seconds that a duration reaches back; null: to the beginning. */
+export const SPAN: Readonly<Record<HistoryDuration, number | null>> = {
+  FIVE_MINUTE: 5 * MINUTE,
+  HOUR,
+  DAY,
+  WEEK,
+  MONTH: 30 * DAY,
+  YEAR: 365 * DAY,
+  MAX: null,
+}
+
+/** Candles that charts are made of, and seconds from point to point (G-22). */
+export const CHART: Readonly<Record<HistoryDuration, { readonly period: Period; readonly step: number }>> = {
+  FIVE_MINUTE: { period: MINUTE, step: MINUTE },
+  HOUR: { period: MINUTE, step: MINUTE },
+  DAY: { period: MINUTE, step: 5 * MINUTE },
+  WEEK: { period: HOUR, step: HOUR },
+  MONTH: { period: HOUR, step: 4 * HOUR },
+  YEAR: { period: DAY, step: DAY },
+  MAX: { period: DAY, step: DAY },
+}
+
+/** Candles that volumes are added up from. */
+export const VOLUME_PERIOD: Readonly<Record<HistoryDuration, Period>> = {
+  FIVE_MINUTE: MINUTE,
+  HOUR: MINUTE,
+  DAY: HOUR,
+  WEEK: HOUR,
+  MONTH: DAY,
+  YEAR: DAY,
+  MAX: DAY,
+}
+
+/** Above this many points the whole history goes by weeks. */
+const MOST_POINTS = 730
+
+export interface Candle {
+  readonly start: number
+  readonly open: bigint
+  readonly high: bigint
+  readonly low: bigint
+  readonly close: bigint
+  /** Micro-dollars. */
+  readonly volume: bigint
+}
+
+/** A candle window that ends at `now`: the first start asked for and the distance between points. */
+export interface Window {
+  readonly from: number
+  readonly step: number
+  readonly period: Period
+}
+
+export function chartWindow(duration: HistoryDuration, now: number): Window {
+  const { period, step } = CHART[duration]
+  const span = SPAN[duration]
+  return { from: span === null ? 0 : firstStart(now, span, step), step, period }
+}
+
+/** The start of the first of `span / step` steps of which the last one holds `now`. */
+export function firstStart(now: number, span: number, step: number): number {
+  return Math.floor(now / step) * step - span + step
+}
+
+/**
+ * Candles of one step each from the window's start (or the first candle, if that is later and nothing was before) up to `now`.
+ * A step without trades holds the price before it.
+ *
+ * `candles` ascend; `before` is the last price before the window.
+ */
+export function evenCandles(
+  candles: readonly Candle[],
+  before: bigint | null,
+  window: Window,
+  now: number,
+): readonly Candle[] {
+  const firstKnown = candles[0]?.start
+  if (before === null && firstKnown === undefined) return []
+  const earliest = before === null ? Math.max(window.from, firstKnown ?? 0) : window.from
+  const step = window.from === 0 && (now - earliest) / window.step > MOST_POINTS ? WEEK : window.step
+  const points: Candle[] = []
+  let index = 0
+  let last = before ?? candles[0]?.open ?? 0n
+  for (let start = Math.floor(earliest / step) * step; start <= now; start += step) {
+    let open: bigint | undefined
+    let high = last
+    let low = last
+    let volume = 0n
+    for (let candle = candles[index]; candle && candle.start < start + step; candle = candles[++index]) {
+      if (open === undefined) {
+        open = candle.open
+        high = candle.high
+        low = candle.low
+      } else {
+        if (candle.high > high) high = candle.high
+        if (candle.low < low) low = candle.low
+      }
+      volume += candle.volume
+      last = candle.close
+    }
+    points.push({ start, open: open ?? last, high, low, close: last, volume })
+  }
+  return points
+}
+
+const SPARKLINE_TOP = 1000n
+
+/** Prices as whole numbers from 0 (the lowest) to 1000 (the highest); a flat line lies in the middle. */
+export function sparkline(prices: readonly bigint[]): readonly number[] {
+  const [first] = prices
+  if (first === undefined) return []
+  let low = first
+  let high = first
+  for (const price of prices) {
+    if (price < low) low = price
+    if (price > high) high = price
+  }
+  if (high === low) return prices.map(() => Number(SPARKLINE_TOP / 2n))
+  return prices.map((price) => Number(((price - low) * SPARKLINE_TOP) / (high - low)))
+}

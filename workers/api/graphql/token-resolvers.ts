@@ -1,0 +1,257 @@
+import { isNative, parseAddress } from '#app/domain/address/address.ts'
+import { chainById } from '#app/domain/chains/catalogue.ts'
+import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import type { HistoryDuration } from '#app/wire/market/history-duration.ts'
+import { SEARCH_LIMIT } from '#app/wire/market/find-tokens.ts'
+import type { TokenSort } from '#app/wire/market/top-tokens.ts'
+import { addressArgument, textArgument } from './arguments.ts'
+import { chainIdOf, windowOf, type MarketContext, type TokenNode } from './context.ts'
+import type { ChainSnapshot, TokenFacts } from './chain-snapshot.ts'
+import { percentChange, priceText, usdText } from './figures.ts'
+import { cutPage, MAX_PAGE, sizeOf, type PageArgs } from './page.ts'
+import { problem } from './problem.ts'
+import { fdvOf, searchTokens, tokenId, topTokens } from './rank-tokens.ts'
+import { evenCandles, firstStart, SPAN, sparkline, type Candle } from './series.ts'
+
+interface TopTokensArgs extends PageArgs {
+  readonly chain?: string | null
+  readonly orderBy: TokenSort
+  readonly order: 'ASC' | 'DESC'
+  readonly duration: HistoryDuration
+  readonly filter?: string | null
+}
+
+interface ContractInput {
+  readonly chain: string
+  readonly address?: string | null
+}
+
+export const tokenQueries = {
+  async token(_: unknown, { chain, address }: ContractInput, context: MarketContext) {
+    const wanted = addressArgument(address)
+    const snapshot = await context.requireSnapshot(chainIdOf(chain))
+    return context.token(snapshot, wanted)
+  },
+
+  async tokens(_: unknown, { contracts }: { readonly contracts: readonly ContractInput[] }, context: MarketContext) {
+    if (contracts.length > MAX_PAGE) throw problem('page.tooLarge', `at most ${MAX_PAGE} tokens at a time`)
+    const wanted = contracts.map(({ chain, address }) => ({
+      chainId: chainIdOf(chain),
+      address: addressArgument(address),
+    }))
+    const chains = [...new Set(wanted.map(({ chainId }) => chainId))]
+    const snapshots = new Map(
+      await Promise.all(chains.map(async (chainId) => [chainId, await context.requireSnapshot(chainId)] as const)),
+    )
+    return wanted.map(({ chainId, address }) => {
+      const snapshot = snapshots.get(chainId)
+      return snapshot ? context.token(snapshot, address) : null
+    })
+  },
+
+  async topTokens(_: unknown, args: TopTokensArgs, context: MarketContext) {
+    const filter = textArgument(args.filter)
+    const snapshots = await context.snapshots(args.chain)
+    const byAddress = new Map<ChainSnapshot['chainId'], ReadonlyMap<string, bigint>>()
+    if (args.orderBy === 'VOLUME' && args.duration !== 'DAY') {
+      for (const snapshot of snapshots) byAddress.set(snapshot.chainId, await context.volumes(snapshot, args.duration))
+    }
+    const volume = (token: TokenFacts) =>
+      args.duration === 'DAY' ? token.dayVolume : (byAddress.get(token.chainId)?.get(token.address) ?? 0n)
+    const sorted = topTokens(
+      snapshots.flatMap(({ tokens }) => tokens),
+      { orderBy: args.orderBy, order: args.order, filter, volume },
+    )
+    const page = cutPage(sorted, args, tokenId)
+    const snapshotOf = new Map(snapshots.map((snapshot) => [snapshot.chainId, snapshot]))
+    return {
+      ...page,
+      asOf: snapshots.map(({ asOf }) => asOf),
+      edges: page.edges.map(({ node, ...edge }) => ({
+        ...edge,
+        node: { snapshot: snapshotOf.get(node.chainId), token: node },
+      })),
+    }
+  },
+
+  async searchTokens(
+    _: unknown,
+    args: { readonly searchQuery: string; readonly chains?: readonly string[] | null; readonly size?: number | null },
+    context: MarketContext,
+  ): Promise<readonly TokenNode[]> {
+    const text = textArgument(args.searchQuery)
+    const limit = sizeOf(args.size, SEARCH_LIMIT, SEARCH_LIMIT)
+    const snapshots = await snapshotsOf(args.chains, context)
+    const unreached = await Promise.all(snapshots.map((snapshot) => byFullAddress(snapshot, text, context)))
+    const candidates = [...snapshots.flatMap(({ tokens }) => tokens), ...unreached.flat()]
+    const snapshotOf = new Map(snapshots.map((snapshot) => [snapshot.chainId, snapshot]))
+    return searchTokens(candidates, text, limit).flatMap((token) => {
+      const snapshot = snapshotOf.get(token.chainId)
+      return snapshot ? [{ snapshot, token }] : []
+    })
+  },
+}
+
+export async function snapshotsOf(
+  chains: readonly string[] | null | undefined,
+  context: MarketContext,
+): Promise<readonly ChainSnapshot[]> {
+  if (!chains || chains.length === 0) return context.snapshots(null)
+  const found = await Promise.all([...new Set(chains)].map((chain) => context.snapshots(chain)))
+  return found.flat()
+}
+
+/** A token that somebody pasted the whole address of, when no list reaches it. */
+async function byFullAddress(
+  snapshot: ChainSnapshot,
+  text: string,
+  context: MarketContext,
+): Promise<readonly TokenFacts[]> {
+  const address = text.toLowerCase()
+  if (!/^0x[0-9a-f]{40}$/.test(address) || snapshot.tokenByAddress.has(address)) return []
+  const found = await context.token(snapshot, address)
+  return found ? [found.token] : []
+}
+
+interface DurationArgs {
+  readonly duration: HistoryDuration
+}
+
+export const tokenFields = {
+  id: ({ token }: TokenNode) => tokenId(token),
+  chain: ({ token }: TokenNode) => chainById(token.chainId).graphName,
+  address: ({ token }: TokenNode) => (isNative(token.address) ? null : checksummed(token)),
+  standard: ({ token }: TokenNode) => (isNative(token.address) ? 'NATIVE' : 'ERC20'),
+  symbol: ({ token }: TokenNode) => token.symbol,
+  name: ({ token }: TokenNode) => token.name,
+  decimals: ({ token }: TokenNode) => token.decimals,
+  totalSupply: ({ token }: TokenNode) => formatRaw(token.totalSupply, token.decimals),
+  safetyLevel: ({ token }: TokenNode) => token.safety.level,
+  isImpersonator: ({ token }: TokenNode) => token.safety.isImpersonator,
+  isSpam: ({ token }: TokenNode) => token.safety.isSpam,
+  isListed: ({ token }: TokenNode) => token.isListed,
+  txCount: ({ token }: TokenNode) => token.txCount,
+  market: (node: TokenNode) => node,
+  async pools({ snapshot, token }: TokenNode, { first }: { readonly first?: number | null }, context: MarketContext) {
+    const limit = sizeOf(first)
+    const pools = await context.pools(snapshot)
+    const own = pools.filter((pool) => pool.token0 === token.address || pool.token1 === token.address)
+    return own.slice(0, limit).map((pool) => ({ snapshot, pool }))
+  },
+}
+
+export const marketFields = {
+  id: ({ token }: TokenNode) => tokenId(token),
+  price: ({ token }: TokenNode) => (token.price === null ? null : priceText(token.price)),
+  totalValueLocked: ({ token }: TokenNode) => usdText(token.tvl),
+
+  fullyDilutedValuation({ token }: TokenNode) {
+    const value = fdvOf(token)
+    return value === null ? null : usdText(value)
+  },
+
+  volume({ snapshot, token }: TokenNode, { duration }: DurationArgs, context: MarketContext) {
+    if (duration === 'DAY') return usdText(token.dayVolume)
+    const all = snapshot.memory.get(`volumes|${duration}`) as ReadonlyMap<string, bigint> | undefined
+    const known = all?.get(token.address)
+    if (known !== undefined && token.isTraded) return usdText(known)
+    const volume = context.tokenVolume({ snapshot, id: token.isTraded ? token.address : token.market, duration })
+    return volume instanceof Promise ? volume.then(usdText) : usdText(volume)
+  },
+
+  pricePercentChange({ snapshot, token }: TokenNode, { duration }: DurationArgs, context: MarketContext) {
+    if (duration === 'HOUR') return percentChange(token.price, token.hourAgo)
+    if (duration === 'DAY') return percentChange(token.price, token.dayAgo)
+    const span = SPAN[duration]
+    if (span === null) return firstPrice(snapshot, token, context).then((first) => percentChange(token.price, first))
+    const before = context.priceAt({ snapshot, id: token.market, at: snapshot.asOf.time - span })
+    return before instanceof Promise
+      ? before.then((price) => percentChange(token.price, price))
+      : percentChange(token.price, before)
+  },
+
+  async priceHighLow(
+    node: TokenNode,
+    { duration, highLow }: DurationArgs & { readonly highLow: 'HIGH' | 'LOW' },
+    context: MarketContext,
+  ) {
+    const candles = await chart(node, duration, context)
+    const prices = candles.map(({ high, low }) => (highLow === 'HIGH' ? high : low))
+    const [first, ...rest] = prices
+    if (first === undefined) return null
+    return priceText(
+      rest.reduce((best, price) => ((highLow === 'HIGH' ? price > best : price < best) ? price : best), first),
+    )
+  },
+
+  async priceHistory(node: TokenNode, { duration }: DurationArgs, context: MarketContext) {
+    const candles = await chart(node, duration, context)
+    return candles.map(({ start, close }) => amountAt(node, start, priceText(close)))
+  },
+
+  async ohlc(node: TokenNode, { duration }: DurationArgs, context: MarketContext) {
+    const candles = await chart(node, duration, context)
+    return candles.map(({ start, open, high, low, close }) => ({
+      id: `${tokenId(node.token)}:${start}`,
+      timestamp: start,
+      open: priceText(open),
+      high: priceText(high),
+      low: priceText(low),
+      close: priceText(close),
+    }))
+  },
+
+  async historicalVolume(node: TokenNode, { duration }: DurationArgs, context: MarketContext) {
+    const candles = await chart(node, duration, context)
+    return candles.map(({ start, volume }) => amountAt(node, start, usdText(volume)))
+  },
+
+  /** A day goes by hours here, one point each, and ends with the price of now: enough for a line of 80 pixels. */
+  sparkline(node: TokenNode, { duration }: DurationArgs, context: MarketContext) {
+    if (duration !== 'DAY') return chart(node, duration, context).then((candles) => shape(node.token, candles))
+    const { snapshot, token } = node
+    const now = snapshot.asOf.time
+    const window = { from: firstStart(now, DAY_SPAN, HOUR_STEP), step: HOUR_STEP, period: HOUR_STEP } as const
+    const series = context.tokenSeries({ snapshot, id: token.market, window })
+    return series instanceof Promise
+      ? series.then(({ candles, before }) => shape(token, evenCandles(candles, before, window, now)))
+      : shape(token, evenCandles(series.candles, series.before, window, now))
+  },
+}
+
+const HOUR_STEP = 3600
+const DAY_SPAN = 86_400
+
+function shape(token: TokenFacts, candles: readonly Candle[]): readonly number[] {
+  const [first] = candles
+  if (first === undefined) return []
+  const closes = candles.map(({ close }) => close)
+  return sparkline([first.open, ...closes.slice(0, -1), token.price ?? closes.at(-1) ?? first.open])
+}
+
+async function chart({ snapshot, token }: TokenNode, duration: HistoryDuration, context: MarketContext) {
+  const window = windowOf(snapshot, duration)
+  const { candles, before } = await context.tokenSeries({ snapshot, id: token.market, window })
+  return evenCandles(candles, before, window, snapshot.asOf.time)
+}
+
+async function firstPrice(snapshot: ChainSnapshot, token: TokenFacts, context: MarketContext): Promise<bigint | null> {
+  const { candles } = await context.tokenSeries({ snapshot, id: token.market, window: windowOf(snapshot, 'MAX') })
+  return candles[0]?.open ?? null
+}
+
+function amountAt({ token }: TokenNode, start: number, value: string) {
+  return { id: `${tokenId(token)}:${start}`, timestamp: start, value, currency: 'USD' }
+}
+
+/** Checksums cost a hash each, and a snapshot's tokens are shown again and again. */
+const checksums = new WeakMap<TokenFacts, string>()
+
+function checksummed(token: TokenFacts): string {
+  const known = checksums.get(token)
+  if (known !== undefined) return known
+  const parsed = parseAddress(token.address)
+  const address = parsed.ok ? parsed.value : token.address
+  checksums.set(token, address)
+  return address
+}

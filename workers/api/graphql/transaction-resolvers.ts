@@ -1,0 +1,196 @@
+import { parseAddress } from '#app/domain/address/address.ts'
+import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
+import { addressArgument, poolArgument } from './arguments.ts'
+import type { ChainSnapshot } from './chain-snapshot.ts'
+import { chainIdOf, type MarketContext, type PoolNode } from './context.ts'
+import { usdText } from './figures.ts'
+import { readEvents, type EventRow, type EventsQuery } from './market-queries.ts'
+import { decodeCursor, encodeCursor, sizeOf } from './page.ts'
+import { problem } from './problem.ts'
+
+export type TransactionType = 'SWAP' | 'ADD' | 'REMOVE'
+
+const KINDS = { SWAP: 'swap', ADD: 'add', REMOVE: 'remove' } as const
+const TYPES = { swap: 'SWAP', add: 'ADD', remove: 'REMOVE' } as const
+const ALL = Object.keys(KINDS) as TransactionType[]
+/** Pools of a token whose events are merged: the deepest. */
+const MOST_POOLS = 20
+
+interface TransactionNode extends PoolNode {
+  readonly event: EventRow
+}
+
+interface TransactionsArgs {
+  readonly chain?: string | null
+  readonly pool?: string | null
+  readonly token?: string | null
+  readonly account?: string | null
+  readonly types?: readonly TransactionType[] | null
+  readonly first?: number | null
+  readonly after?: string | null
+}
+
+interface VersionArgs {
+  readonly chain: string
+  readonly first: number
+  readonly timestampCursor?: number | null
+}
+
+export const transactionQueries = {
+  async transactions(_: unknown, args: TransactionsArgs, context: MarketContext) {
+    const size = sizeOf(args.first)
+    if (!args.chain && (args.pool || args.token || args.account)) {
+      throw problem('chain.unknown', 'a pool, token or account needs its chain')
+    }
+    const places = readPlaces(args.after)
+    const account = args.account ? addressArgument(args.account) : undefined
+    const pool = args.pool ? poolArgument(args.pool) : undefined
+    const token = args.token ? addressArgument(args.token) : undefined
+    const snapshots = await context.snapshots(args.chain)
+    const perChain = await Promise.all(
+      snapshots.map(async (snapshot) => {
+        const pools =
+          pool !== undefined ? [pool] : token !== undefined ? await poolsOf(snapshot, token, context) : undefined
+        const rows = await readEvents(context.db, {
+          chainId: snapshot.chainId,
+          kinds: kindsOf(args.types),
+          limit: size + 1,
+          before: places.get(snapshot.chainId),
+          account,
+          pools,
+        })
+        return withPools(snapshot, rows, context)
+      }),
+    )
+    const merged = perChain.flat().sort((a, b) => b.event.time - a.event.time || a.pool.chainId - b.pool.chainId)
+    const nodes = merged.slice(0, size)
+    const seen = new Map(places)
+    const edges = nodes.map((node) => {
+      seen.set(node.pool.chainId, { block: node.event.block, logIndex: node.event.log_index })
+      return { node, cursor: writePlaces(seen) }
+    })
+    return {
+      edges,
+      asOf: snapshots.map(({ asOf }) => asOf),
+      pageInfo: {
+        hasNextPage: merged.length > size,
+        hasPreviousPage: places.size > 0,
+        startCursor: edges[0]?.cursor ?? null,
+        endCursor: edges.at(-1)?.cursor ?? null,
+      },
+    }
+  },
+
+  v2Transactions: (_: unknown, args: VersionArgs, context: MarketContext) => ofVersion(2, args, context),
+  v3Transactions: (_: unknown, args: VersionArgs, context: MarketContext) => ofVersion(3, args, context),
+  v4Transactions: (_: unknown, args: VersionArgs, context: MarketContext) => ofVersion(4, args, context),
+}
+
+async function ofVersion(
+  version: number,
+  args: VersionArgs,
+  context: MarketContext,
+): Promise<readonly TransactionNode[]> {
+  const limit = sizeOf(args.first)
+  const snapshot = await context.requireSnapshot(chainIdOf(args.chain))
+  const query: EventsQuery = {
+    chainId: snapshot.chainId,
+    kinds: kindsOf(null),
+    limit,
+    version,
+    // The cursor is the time of the last one had; a block's later events are had with it.
+    until: args.timestampCursor ? args.timestampCursor - 1 : undefined,
+  }
+  return withPools(snapshot, await readEvents(context.db, query), context)
+}
+
+/** The newest events of one pool. */
+export async function poolTransactions(
+  { snapshot, pool }: PoolNode,
+  args: { readonly first?: number | null; readonly types?: readonly TransactionType[] | null },
+  context: MarketContext,
+): Promise<readonly TransactionNode[]> {
+  const rows = await readEvents(context.db, {
+    chainId: pool.chainId,
+    kinds: kindsOf(args.types),
+    limit: sizeOf(args.first),
+    pools: [pool.id],
+  })
+  return rows.map((event) => ({ snapshot, pool, event }))
+}
+
+async function poolsOf(snapshot: ChainSnapshot, token: string, context: MarketContext): Promise<readonly string[]> {
+  const pools = await context.pools(snapshot)
+  return pools
+    .filter(({ token0, token1 }) => token0 === token || token1 === token)
+    .slice(0, MOST_POOLS)
+    .map(({ id }) => id)
+}
+
+async function withPools(
+  snapshot: ChainSnapshot,
+  rows: readonly EventRow[],
+  context: MarketContext,
+): Promise<TransactionNode[]> {
+  if (rows.length > 0) await context.pools(snapshot)
+  const nodes = await Promise.all(
+    rows.map(async (event) => {
+      const found = await context.pool(snapshot, event.pool)
+      return found ? [{ ...found, event }] : []
+    }),
+  )
+  return nodes.flat()
+}
+
+function kindsOf(types: readonly TransactionType[] | null | undefined): readonly EventRow['kind'][] {
+  return (types && types.length > 0 ? types : ALL).map((type) => KINDS[type])
+}
+
+type Places = ReadonlyMap<ChainId, { readonly block: number; readonly logIndex: number }>
+
+/** A cursor says how far each chain was read: `1.23456.7,8453.99.0`. */
+function writePlaces(places: Places): string {
+  return encodeCursor([...places].map(([chainId, { block, logIndex }]) => `${chainId}.${block}.${logIndex}`).join(','))
+}
+
+function readPlaces(cursor: string | null | undefined): Places {
+  if (!cursor) return new Map()
+  const text = decodeCursor(cursor)
+  if (!/^\d{1,12}\.\d{1,15}\.\d{1,9}(,\d{1,12}\.\d{1,15}\.\d{1,9})*$/.test(text)) {
+    throw problem('request.malformed', 'the cursor is not one of ours')
+  }
+  const places = new Map<ChainId, { block: number; logIndex: number }>()
+  for (const part of text.split(',')) {
+    const [chainId = 0, block = 0, logIndex = 0] = part.split('.').map(Number)
+    const chain = chainById(chainId)
+    if (chain) places.set(chain.id, { block, logIndex })
+  }
+  return places
+}
+
+export const transactionFields = {
+  id: ({ event, pool }: TransactionNode) => `${pool.chainId}:${event.tx_hash}:${event.log_index}`,
+  chain: ({ pool }: TransactionNode) => chainById(pool.chainId).graphName,
+  protocolVersion: ({ pool }: TransactionNode) => `V${pool.version}`,
+  type: ({ event }: TransactionNode) => TYPES[event.kind],
+  hash: ({ event }: TransactionNode) => event.tx_hash,
+  blockNumber: ({ event }: TransactionNode) => event.block,
+  timestamp: ({ event }: TransactionNode) => event.time,
+  account({ event }: TransactionNode) {
+    const parsed = parseAddress(event.account)
+    return parsed.ok ? parsed.value : event.account
+  },
+  pool: ({ snapshot, pool }: TransactionNode): PoolNode => ({ snapshot, pool }),
+  token0: ({ snapshot, pool }: TransactionNode, _: unknown, context: MarketContext) =>
+    context.token(snapshot, pool.token0),
+  token1: ({ snapshot, pool }: TransactionNode, _: unknown, context: MarketContext) =>
+    context.token(snapshot, pool.token1),
+  async token0Quantity({ snapshot, pool, event }: TransactionNode, _: unknown, context: MarketContext) {
+    return formatRaw(BigInt(event.amount0), (await context.token(snapshot, pool.token0))?.token.decimals ?? 0)
+  },
+  async token1Quantity({ snapshot, pool, event }: TransactionNode, _: unknown, context: MarketContext) {
+    return formatRaw(BigInt(event.amount1), (await context.token(snapshot, pool.token1))?.token.decimals ?? 0)
+  },
+  usdValue: ({ event }: TransactionNode) => (event.usd === null ? null : usdText(BigInt(event.usd))),
+}

@@ -1,0 +1,88 @@
+import { AppError } from '#app/domain/errors/app-error.ts'
+import type { ApiEnv } from './env.ts'
+import { handleGraphql } from './graphql/graphql.ts'
+import { problemResponse } from './problem-response.ts'
+import { MAX_BODY, readBody } from './read-body.ts'
+import { handleRpc } from './rpc/rpc.ts'
+import { handleStatus } from './status/status.ts'
+
+type Context = Pick<ExecutionContext, 'waitUntil'>
+type Handler = (request: Request, env: ApiEnv, ctx: Context) => Promise<Response>
+
+interface Route {
+  readonly path: RegExp
+  readonly methods: readonly string[]
+  readonly handle: Handler
+}
+
+/** Every URL of the API. Methods of the trading contract differ by path and are its own matter. */
+const ROUTES: readonly Route[] = [
+  { path: /^\/api\/graphql$/, methods: ['POST', 'GET'], handle: handleGraphql },
+  { path: /^\/api\/rpc\/[^/]+$/, methods: ['POST'], handle: handleRpc },
+  { path: /^\/api\/status$/, methods: ['GET'], handle: handleStatus },
+]
+
+/** What every answer of the API carries (reliability bar of the house). The web worker adds the transport's own. */
+const HEADERS: readonly (readonly [string, string])[] = [
+  ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox"],
+  ['X-Content-Type-Options', 'nosniff'],
+  ['Referrer-Policy', 'no-referrer'],
+  ['Cross-Origin-Resource-Policy', 'same-origin'],
+]
+
+export default {
+  async fetch(request: Request, env: ApiEnv, ctx: Context): Promise<Response> {
+    return guarded(await answer(request, env, ctx))
+  },
+}
+
+async function answer(request: Request, env: ApiEnv, ctx: Context): Promise<Response> {
+  const { pathname } = new URL(request.url)
+  const route = ROUTES.find(({ path }) => path.test(pathname))
+  if (!route) return problemResponse('page.notFound', 'there is nothing at this path')
+  const method = request.method === 'HEAD' ? 'GET' : request.method
+  if (!route.methods.includes(method)) {
+    const allow = route.methods.join(', ')
+    return problemResponse('method.notAllowed', `this path takes ${allow}`, { status: 405, headers: { Allow: allow } })
+  }
+  try {
+    return await route.handle(method === 'POST' ? await bounded(request) : request, env, ctx)
+  } catch (error) {
+    if (error instanceof RefusedBody) return error.response
+    if (error instanceof AppError) return problemResponse(error.code, error.code)
+    console.error(error)
+    return problemResponse('unknown', 'something went wrong')
+  }
+}
+
+class RefusedBody extends Error {
+  readonly response: Response
+
+  constructor(response: Response) {
+    super('the body was refused')
+    this.response = response
+  }
+}
+
+/** The request with its body in memory. A foreign page can send no JSON without asking first, and the API answers no such question. */
+async function bounded(request: Request): Promise<Request> {
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+  if (type !== 'application/json') {
+    throw new RefusedBody(problemResponse('request.malformed', 'the body must be application/json', { status: 415 }))
+  }
+  const body = await readBody(request)
+  if (!body.ok) throw new RefusedBody(problemResponse(body.problem, `a body has at most ${MAX_BODY} bytes`))
+  return new Request(request.url, {
+    method: request.method,
+    headers: request.headers,
+    body: body.value,
+    signal: request.signal,
+  })
+}
+
+function guarded(response: Response): Response {
+  const headers = new Headers(response.headers)
+  for (const [name, value] of HEADERS) headers.set(name, value)
+  if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
+  return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
+}

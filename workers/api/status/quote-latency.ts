@@ -1,0 +1,16 @@
+/** Latencies of the last quotes that this isolate answered, in milliseconds. */
+const KEPT = 200
+const latencies: number[] = []
+
+export function recordQuote(milliseconds: number): void {
+  latencies.push(milliseconds)
+  if (latencies.length > KEPT) latencies.shift()
+}
+
+/** Null before the first quote. */
+export function quoteLatency(): { readonly count: number; readonly p50: number; readonly p95: number } | null {
+  if (latencies.length === 0) return null
+  const sorted = latencies.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+  return { count: sorted.length, p50: at(0.5), p95: at(0.95) }
+}

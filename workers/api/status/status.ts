@@ -1,0 +1,98 @@
+import { MINUTE, SECOND } from '#app/base/time.ts'
+import { CHAINS } from '#app/domain/chains/catalogue.ts'
+import type { StatusMessage } from '#app/wire/market/status.ts'
+import type { ApiEnv } from '../env.ts'
+import { upstreamsOf, type Upstreams } from '../rpc/upstreams.ts'
+import { quoteLatency } from './quote-latency.ts'
+
+/** Blocks of lag that are nothing to speak of: one being projected, one just mined. */
+const FEW_BLOCKS = 3
+/** An indexer silent for longer is taken to be stuck. */
+const SILENCE = MINUTE
+/** Nodes are looked at no oftener than this, however often the page is asked for. */
+const PROBE_EVERY = 2 * SECOND
+
+interface SyncRow {
+  readonly chain_id: number
+  readonly head_number: number
+  readonly head_time: number
+  readonly block_number: number
+  readonly block_time: number
+  readonly updated_at: number
+  readonly failures: number
+  readonly error: string | null
+}
+
+type ChainStatus = StatusMessage['chains'][number]
+
+/** Answers `/api/status`: 503 only when the index cannot be read at all. */
+export async function handleStatus(_: Request, env: ApiEnv): Promise<Response> {
+  const upstreams = upstreamsOf(env.RPC_URLS)
+  const [rows] = await Promise.all([readSync(env), ...[...upstreams.values()].map(probeIfOld)])
+  const now = Date.now()
+  const chains = CHAINS.map(({ id, name, blockSeconds }): ChainStatus => {
+    const nodes = upstreams.get(id)
+    const row = rows?.find(({ chain_id }) => chain_id === id)
+    const index = row ? indexOf(row, nodes?.height ?? null, blockSeconds, now) : null
+    return { chainId: id, name, state: stateOf(index), index, rpc: nodes ? rpcOf(nodes) : [] }
+  })
+  const message: StatusMessage = {
+    state: rows === null ? 'down' : chains.every(({ state }) => state === 'ok') ? 'ok' : 'degraded',
+    build: env.BUILD_HASH ?? 'dev',
+    time: now,
+    quote: quoteLatency(),
+    chains,
+  }
+  return Response.json(message, {
+    status: rows === null ? 503 : 200,
+    headers: { 'cache-control': 'no-store' },
+  })
+}
+
+async function readSync(env: ApiEnv): Promise<readonly SyncRow[] | null> {
+  try {
+    const { results } = await env.DB.prepare('SELECT * FROM sync').all<SyncRow>()
+    return results
+  } catch {
+    return null
+  }
+}
+
+async function probeIfOld(nodes: Upstreams): Promise<void> {
+  const now = Date.now()
+  if (nodes.all.some(({ probedAt }) => now - probedAt > PROBE_EVERY)) await nodes.probe()
+}
+
+function indexOf(row: SyncRow, height: number | null, blockSeconds: number, now: number): ChainStatus['index'] {
+  const head = Math.max(row.head_number, height ?? 0)
+  const lagBlocks = Math.max(0, head - row.block_number)
+  return {
+    block: row.block_number,
+    blockTime: row.block_time,
+    head,
+    lagBlocks,
+    // The indexer knows the time of the head it saw; blocks mined since then are counted at the chain's pace.
+    lagSeconds: Math.max(0, row.head_time - row.block_time) + (head - row.head_number) * blockSeconds,
+    age: Math.max(0, now - row.updated_at),
+    failures: row.failures,
+    error: row.error,
+  }
+}
+
+function stateOf(index: ChainStatus['index']): ChainStatus['state'] {
+  if (!index) return 'unknown'
+  if (index.failures > 0) return 'failing'
+  return index.lagBlocks > FEW_BLOCKS || index.age > SILENCE ? 'lagging' : 'ok'
+}
+
+function rpcOf(nodes: Upstreams): ChainStatus['rpc'] {
+  const now = Date.now()
+  return nodes.all.map(({ place, latency, failureRate, height, error, restsUntil, isOtherChain }) => ({
+    upstream: place,
+    isHealthy: restsUntil <= now && !isOtherChain && height !== null,
+    latency: latency === null ? null : Math.round(latency),
+    failureRate: Math.round(failureRate * 100) / 100,
+    height,
+    error,
+  }))
+}
