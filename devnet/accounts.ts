@@ -54,7 +54,7 @@ export const ACCOUNTS = [
   },
 ] as const satisfies readonly DevnetAccount[]
 
-/** The twenty accounts after those: the market. The first deploys and provides, the others trade. Anvil signs for them. */
+/** The thirteen accounts after those: the market. The first deploys and provides, the others trade. Anvil signs for them. */
 export const MARKET_ACCOUNTS = [
   '0xBcd4042DE499D14e55001CcbB24a551F3b954096',
   '0x71bE63f3384f5fb98995898A86B02Fb2426c5788',
@@ -69,13 +69,6 @@ export const MARKET_ACCOUNTS = [
   '0x09DB0a93B389bEF724429898f539AEB7ac2Dd55f',
   '0x02484cb50AAC86Eae85610D6f4Bf026f30f6627D',
   '0x08135Da0A343E492FA2d4282F2AE34c6c5CC1BbE',
-  '0x5E661B79FE2D3F6cE70F5AAC07d8Cd9abb2743F1',
-  '0x61097BA76cD906d2ba4FD106E757f7Eb455fc295',
-  '0xDf37F81dAAD2b0327A0A50003740e1C935C70913',
-  '0x553BC17A05702530097c3677091C5BB47a3a7931',
-  '0x87BdCE72c06C21cd96219BD8521bDF1F42C78b5e',
-  '0x40Fc963A729c542424cD800349a7E4Ecc4896624',
-  '0x9DCCe783B6464611f38631e6C851bf441907c710',
 ] as const satisfies readonly Address[]
 
 /** How many accounts anvil must derive and unlock. */

@@ -19,6 +19,7 @@ const RUNTIME = [
   'build.ts',
   'cache.ts',
   'devnet.ts',
+  'fill-gap.ts',
   'require-node.ts',
   'run.ts',
   'small-world.ts',

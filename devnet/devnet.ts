@@ -3,11 +3,12 @@ import { CHAINS, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { startAnvil, type Anvil } from './anvil.ts'
 import { startBot, type Bot } from './bot.ts'
 import { stateFile } from './cache.ts'
+import { fillGap } from './fill-gap.ts'
 import { ensureWorld, type Log } from './world-builder.ts'
 import { worldPools, WORLD_SEED } from './world/build-world.ts'
 import { createMarket } from './world/market.ts'
 import { createPrices } from './world/prices.ts'
-import { blockTimes, DENSITY } from './world/schedule.ts'
+import { DENSITY } from './world/schedule.ts'
 
 export interface DevnetOptions {
   /** 0 takes a free port. The app looks on 8545, 8546 and 8547. */
@@ -28,8 +29,12 @@ export const DEVNET_PORTS: Readonly<Record<ChainId, number>> = { 1: 8545, 8453: 
 const BLOCK_SECONDS = 2
 /** States of so many blocks can be read and returned to; older ones are forgotten. */
 const KEPT_STATES = 128
-/** Trades in a block that fills the time since the cached world ended. */
-const GAP_SWAPS: Readonly<Record<ChainId, number>> = { 1: 5, 8453: 3, 11155111: 2 }
+/** How the time since the cached world ended is filled: Ethereum's as densely as five seconds allow. */
+const GAP = {
+  1: { density: DENSITY.gap, swaps: 5 },
+  8453: { density: DENSITY.halfGap, swaps: 4 },
+  11155111: { density: DENSITY.halfGap, swaps: 2 },
+} as const satisfies Record<ChainId, unknown>
 
 interface RunningChain {
   readonly chainId: ChainId
@@ -104,9 +109,7 @@ async function startChain(chainId: ChainId, { port, key, end, isTrading }: Chain
     const prices = createPrices(WORLD_SEED)
     const market = createMarket({ rpc, chainId, pools: worldPools(chainId), prices, seed: WORLD_SEED })
     const now = Math.floor(Date.now() / 1000)
-    for (const time of blockTimes(end + 1, now - 1, DENSITY.gap)) {
-      await market.mine({ time, swaps: GAP_SWAPS[chainId] })
-    }
+    await fillGap(market, { ...GAP[chainId], start: end + 1, end: now - 1 })
     await rpc.call('anvil_setTime', [Math.floor(Date.now() / 1000)])
     await rpc.call('evm_mine')
     await rpc.call('evm_setIntervalMining', [BLOCK_SECONDS])

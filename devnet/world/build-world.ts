@@ -1,5 +1,5 @@
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
-import { parseEther, type Address } from 'viem'
+import { parseEther } from 'viem'
 import { MARKET_ACCOUNTS, MARKET_MAKER } from '../accounts.ts'
 import { approve, transferTokens } from '../calls.ts'
 import { rawAmount } from '../pool-maths.ts'
@@ -9,8 +9,11 @@ import { hex, type Rpc, type RpcCall } from '../rpc.ts'
 import { approvals, foundPool, fundMarketMaker, fundPeople, springTrap } from '../seed.ts'
 import { sendAll } from '../send.ts'
 import { createBlockWriter, type BlockWriter } from './block-writer.ts'
+import { placeCollections } from './collections.ts'
 import { PROVIDERS } from './liquidity.ts'
 import { createMarket } from './market.ts'
+import { placeNames } from './names.ts'
+import { createPeople, type Deed } from './people.ts'
 import { POOL_PLANS } from './pool-plans.ts'
 import { createPrices } from './prices.ts'
 import { blockTimes, DENSITY, type Density } from './schedule.ts'
@@ -87,11 +90,15 @@ export async function buildWorld({
   for (const pool of pools) await sendAll(rpc, MARKET_MAKER, foundPool(pool, usdOf))
   for (const pool of pools) await sendAll(rpc, MARKET_MAKER, springTrap(pool))
   await fundPeople(rpc, tokens, POCKET_USD, usdOf)
+  await placeCollections(rpc, chainId)
+  await placeNames(rpc, chainId)
   await rpc.call('anvil_removeBlockTimestampInterval')
 
   await rpc.call('evm_setAutomine', [false])
-  const writer = createBlockWriter(rpc, chainId)
-  await equipMarket(rpc, writer, chainId, tokens, pools, start)
+  const people = createPeople({ rpc, chainId, tokens, pools, prices, seed })
+  await enrich(rpc)
+  const preparations = [...equipment(chainId, tokens, pools), ...people.preparations]
+  await mineAll(createBlockWriter(rpc, chainId), preparations, start - SETUP_SECONDS / 2)
 
   const { density, swaps, liquidityEvery } = PACE[chainId]
   const times = blockTimes(start, end, density)
@@ -99,38 +106,42 @@ export async function buildWorld({
   let sent = 0
   const setupMs = performance.now() - began
   for (const [index, time] of times.entries()) {
-    sent += await market.mine({ time, swaps, isLiquidityMoved: index % liquidityEvery === 0 })
+    const others = await people.deedsAt(index, time)
+    sent += await market.mine({ time, swaps, isLiquidityMoved: index % liquidityEvery === 0, others })
     onProgress?.(index + 1, times.length)
   }
   return { swaps: sent, setupMs }
 }
 
-/** Gives the market's accounts ether, tokens and approvals, a hundred transactions to a block. */
-async function equipMarket(
-  rpc: Rpc,
-  writer: BlockWriter,
-  chainId: ChainId,
-  tokens: readonly WorldToken[],
-  pools: readonly Pool[],
-  start: number,
-): Promise<void> {
-  const accounts = MARKET_ACCOUNTS.slice(1)
+async function enrich(rpc: Rpc): Promise<void> {
+  const balance = hex(parseEther('10000000'))
+  await rpc.batch(MARKET_ACCOUNTS.slice(1).map((address): RpcCall => ['anvil_setBalance', [address, balance]]))
+}
+
+/** Tokens and approvals for everybody in the market. */
+function equipment(chainId: ChainId, tokens: readonly WorldToken[], pools: readonly Pool[]): Deed[] {
   const { v2Router } = chainById(chainId).contracts
-  await rpc.batch(accounts.map((address): RpcCall => ['anvil_setBalance', [address, hex(parseEther('10000000'))]]))
-  let time = start - SETUP_SECONDS / 2
-  async function add(from: Address, call: Parameters<BlockWriter['add']>[1]) {
+  const pairs = pools.filter((pool) => pool.version === 'v2')
+  return MARKET_ACCOUNTS.slice(1).flatMap((address) => {
+    const isProvider = PROVIDERS.includes(address)
+    const gifts = tokens.map((token) => {
+      const amount = rawAmount(token.market.supply * SHARE_OF_SUPPLY, token.decimals)
+      return { from: MARKET_MAKER, call: transferTokens(token.address, address, amount) }
+    })
+    const allowed = [
+      ...approvals(chainId, tokens, isProvider ? 'provider' : 'trader'),
+      ...(isProvider ? pairs.map((pair) => approve(pair.id, v2Router)) : []),
+    ]
+    return [...gifts, ...allowed.map((call) => ({ from: address, call }))]
+  })
+}
+
+/** A hundred to a block, the blocks a second apart. */
+async function mineAll(writer: BlockWriter, deeds: readonly Deed[], start: number): Promise<void> {
+  let time = start
+  for (const { from, call } of deeds) {
     writer.add(from, call)
     if (writer.pending >= TRANSACTIONS_PER_BLOCK) await writer.mine(time++)
-  }
-  for (const address of accounts) {
-    for (const token of tokens) {
-      const amount = rawAmount(token.market.supply * SHARE_OF_SUPPLY, token.decimals)
-      await add(MARKET_MAKER, transferTokens(token.address, address, amount))
-    }
-    const role = PROVIDERS.includes(address) ? 'provider' : 'trader'
-    for (const call of approvals(chainId, tokens, role)) await add(address, call)
-    if (role === 'trader') continue
-    for (const pool of pools) if (pool.version === 'v2') await add(address, approve(pool.id, v2Router))
   }
   await writer.mine(time)
 }

@@ -21,8 +21,8 @@ import type { PoolState } from './pool-states.ts'
 import type { PricePaths } from './prices.ts'
 import type { Random } from './random.ts'
 
-/** Six accounts besides the market maker provide liquidity for themselves. */
-export const PROVIDERS: readonly Address[] = MARKET_ACCOUNTS.slice(1, 7)
+/** Four accounts besides the market maker provide liquidity for themselves. */
+export const PROVIDERS: readonly Address[] = MARKET_ACCOUNTS.slice(1, 5)
 
 export interface Position {
   readonly pool: V3Pool | V4Pool
@@ -50,10 +50,12 @@ export function planDeposit(
   prices: PricePaths,
   time: number,
   random: Random,
-  from: Address = random.pick(PROVIDERS),
+  /** A person's own choice; otherwise one of the providers with a part of what the pool was founded with. */
+  own?: { readonly from: Address; readonly usd: number },
 ): PlannedLiquidity {
+  const from = own?.from ?? random.pick(PROVIDERS)
   const sides = sidesOf(pool, (token) => prices.usdAt(token, time))
-  const usd = pool.usd * (SMALLEST_PART + random.next() ** 2 * (LARGEST_PART - SMALLEST_PART))
+  const usd = own?.usd ?? pool.usd * (SMALLEST_PART + random.next() ** 2 * (LARGEST_PART - SMALLEST_PART))
   const amount0 = rawWorth(usd / 2, sides[0])
   const amount1 = rawWorth(usd / 2, sides[1])
   if (pool.version === 'v2') return { from, call: addV2Liquidity(pool, amount0, amount1, from) }

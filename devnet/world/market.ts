@@ -47,6 +47,10 @@ export interface Market {
 export function createMarket({ rpc, chainId, pools, prices, seed }: MarketOptions): Market {
   const writer = createBlockWriter(rpc, chainId)
   const positions: Position[] = []
+  // Nobody can bring a honeypot into its pool.
+  const open = pools.filter(({ currency0, currency1 }) => {
+    return currency0.token.kind !== 'honeypot' && currency1.token.kind !== 'honeypot'
+  })
   const weights = pools.map((pool) => Math.sqrt(pool.usd))
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   let round = 0
@@ -66,7 +70,7 @@ export function createMarket({ rpc, chainId, pools, prices, seed }: MarketOption
 
   async function planLiquidity(turn: Turn, random: Random): Promise<PlannedLiquidity | undefined> {
     if (positions.length > 20 && random.isTrue(0.45)) return planChange(positions, prices, turn.time, random)
-    const pool = random.pick(pools)
+    const pool = random.pick(open)
     if (pool.version === 'v2' && random.isTrue(0.4)) {
       return planV2Withdrawal(rpc, pool, random.pick(PROVIDERS), random)
     }

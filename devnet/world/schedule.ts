@@ -28,10 +28,17 @@ export const DENSITY = {
   /** For the time since the cached world ended: few enough to fill while somebody waits. */
   gap: [
     { until: HOUR, step: MINUTE },
-    { until: DAY, step: 15 * MINUTE },
-    { until: 7 * DAY, step: 2 * HOUR },
-    { until: 31 * DAY, step: 8 * HOUR },
-    { until: 365 * DAY, step: 2 * DAY },
+    { until: DAY, step: 20 * MINUTE },
+    { until: 7 * DAY, step: 3 * HOUR },
+    { until: 31 * DAY, step: 12 * HOUR },
+    { until: 365 * DAY, step: 4 * DAY },
+  ],
+  halfGap: [
+    { until: HOUR, step: 2 * MINUTE },
+    { until: DAY, step: HOUR },
+    { until: 7 * DAY, step: 6 * HOUR },
+    { until: 31 * DAY, step: DAY },
+    { until: 365 * DAY, step: 10 * DAY },
   ],
 } as const satisfies Record<string, readonly Density[]>
 

@@ -9,7 +9,7 @@ import type { PricePaths } from './prices.ts'
 import type { Random } from './random.ts'
 
 /** They trade; those before them provide. */
-export const TRADERS: readonly Address[] = MARKET_ACCOUNTS.slice(7)
+export const TRADERS: readonly Address[] = MARKET_ACCOUNTS.slice(5)
 
 /** Dollars of a swap in the middle, and how far sizes spread (the deviation of their logarithm). */
 const MEDIAN_USD = 1_700
@@ -60,6 +60,7 @@ export function planSwap(
   prices: PricePaths,
   time: number,
   random: Random,
+  person?: Address,
 ): PlannedSwap | undefined {
   const sides = sidesOf(pool, (token) => prices.usdAt(token, time))
   const isZeroForOne = random.isTrue(0.5)
@@ -67,7 +68,7 @@ export function planSwap(
   const isCoarse = Math.min(input.decimals, output.decimals) < COARSE_DECIMALS
   const wanted = MEDIAN_USD * Math.exp(random.normal() * SPREAD)
   const usd = Math.min(isCoarse ? Math.max(wanted, COARSE_USD) : wanted, deepest(pool, state, isZeroForOne, input))
-  const from = isTrapped(pool, isZeroForOne) ? MARKET_MAKER : random.pick(TRADERS)
+  const from = person ?? (isTrapped(pool, isZeroForOne) ? MARKET_MAKER : random.pick(TRADERS))
   const amountIn = rawWorth(usd, input)
   const amountOut = rawWorth(usd, output)
   if (amountIn === 0n || amountOut === 0n) return undefined

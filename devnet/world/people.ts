@@ -1,0 +1,87 @@
+import { parseEther, type Address } from 'viem'
+import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
+import { ACCOUNTS } from '../accounts.ts'
+import { approve, transferTokens, type Call } from '../calls.ts'
+import { rawWorth } from '../pool-maths.ts'
+import type { Pool } from '../pools.ts'
+import type { Rpc } from '../rpc.ts'
+import { approvals } from '../seed.ts'
+import { planDeposit } from './liquidity.ts'
+import { readPoolStates } from './pool-states.ts'
+import type { PricePaths } from './prices.ts'
+import { createRandom, mixSeed, type Random } from './random.ts'
+import { planSwap } from './swaps.ts'
+import type { WorldToken } from './tokens.ts'
+
+/** These four of the ten have a past: swaps, payments, allowances, positions. The first six have done nothing yet. */
+export const LIVED_IN: readonly number[] = [6, 7, 8, 9]
+
+/** What somebody does: one transaction. */
+export interface Deed {
+  readonly from: Address
+  readonly call: Call
+}
+
+export interface People {
+  /** What they do before anything else: allow the routers their tokens. */
+  readonly preparations: readonly Deed[]
+  /** What they do in the block of that index. */
+  deedsAt(index: number, time: number): Promise<readonly Deed[]>
+}
+
+/** One of them does something in every so manyth block. */
+const BLOCKS_PER_DEED = 16
+const DEPOSIT_USD = 4_000
+
+interface PeopleOptions {
+  readonly rpc: Rpc
+  readonly chainId: ChainId
+  readonly tokens: readonly WorldToken[]
+  readonly pools: readonly Pool[]
+  readonly prices: PricePaths
+  readonly seed: number
+}
+
+/** The lives of four accounts, so that activity, positions and portfolios have something to show. */
+export function createPeople({ rpc, chainId, tokens, pools, prices, seed }: PeopleOptions): People {
+  const addresses = LIVED_IN.flatMap((index) => ACCOUNTS[index]?.address ?? [])
+  const owned = tokens.filter(({ isListed }) => isListed)
+  const busy = pools.filter(({ usd, currency0, currency1 }) => {
+    return usd >= 500_000 && currency0.token.isListed && currency1.token.isListed
+  })
+  const { v2Router } = chainById(chainId).contracts
+  const pairs = busy.filter((pool) => pool.version === 'v2')
+
+  async function deed(time: number, random: Random): Promise<Deed | undefined> {
+    const from = random.pick(addresses)
+    const what = random.next()
+    if (what < 0.18) return pay(from, time, random)
+    const pool = random.pick(busy)
+    const [state] = await readPoolStates(rpc, [pool])
+    if (!state) return undefined
+    if (what < 0.3) return planDeposit(pool, state, prices, time, random, { from, usd: DEPOSIT_USD })
+    return planSwap(pool, state, prices, time, random, from)
+  }
+
+  function pay(from: Address, time: number, random: Random): Deed {
+    const to = random.pick(addresses.filter((address) => address !== from))
+    if (random.isTrue(0.3))
+      return { from, call: { to, data: '0x', value: parseEther('0.01') * BigInt(1 + random.below(80)) } }
+    const token = random.pick(owned)
+    const usd = 20 + random.next() ** 3 * 900
+    const amount = rawWorth(usd, { usd: prices.usdAt(token, time), decimals: token.decimals })
+    return { from, call: transferTokens(token.address, to, amount) }
+  }
+
+  return {
+    preparations: addresses.flatMap((from) => [
+      ...approvals(chainId, owned, 'provider').map((call) => ({ from, call })),
+      ...pairs.map(({ id }) => ({ from, call: approve(id, v2Router) })),
+    ]),
+    async deedsAt(index, time) {
+      if (index % BLOCKS_PER_DEED !== BLOCKS_PER_DEED - 1) return []
+      const done = await deed(time, createRandom(mixSeed(seed, 'people', chainId, time)))
+      return done ? [done] : []
+    },
+  }
+}
