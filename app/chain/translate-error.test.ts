@@ -33,7 +33,7 @@ test('the router’s deadline, slippage and Permit2 refusals are told apart', ()
   expect(readRefusal('0x849eaf98')).toBe('swap.slippage')
   expect(readRefusal('0x756688fe')).toBe('permit.failed')
   expect(readRefusal('0x815e1d64')).toBe('permit.failed')
-  expect(readRefusal(`0xcd21db4f${'1'.padStart(64, '0')}`)).toBe('quote.expired')
+  expect(readRefusal(`0xcd21db4f${'1'.padStart(64, '0')}`)).toBe('permit.expired')
   expect(readRefusal(`0xf96fb071${'1'.padStart(64, '0')}`)).toBe('approval.insufficient')
 })
 

@@ -39,6 +39,7 @@ export const ERRORS = {
   'approval.failed': { family: 'reverted', status: 400, retry: true },
   'approval.insufficient': { family: 'unmet', status: 400, retry: true },
   'permit.failed': { family: 'reverted', status: 400, retry: true },
+  'permit.expired': { family: 'unmet', status: 400, retry: true },
   'quote.none': { family: 'unmet', status: 404, retry: true },
   'quote.expired': { family: 'unmet', status: 400, retry: true },
   'swap.rejected': { family: 'rejected', status: 400, retry: true },

@@ -1,0 +1,122 @@
+import { ChevronDown } from 'lucide-react'
+import type { RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { isNative, shortAddress } from '#app/domain/address/address.ts'
+import { maxSpend } from '#app/domain/swap/max-spend.ts'
+import type { SwapField } from '#app/domain/swap/swap-link.ts'
+import { worth } from '#app/domain/swap/worth.ts'
+import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
+import { TokenLogo } from '#app/entities/token/token-logo.tsx'
+import { plainText, TokenText } from '#app/entities/token/token-text.tsx'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { chip } from '#app/ui/chip/chip.css.ts'
+import { Icon } from '#app/ui/icon/icon.tsx'
+import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
+import { Text } from '#app/ui/text/text.tsx'
+import { balance, figureBox, figureInput, figureRow, figureSize, panel, short, tokenButton, under } from './swap.css.ts'
+import type { SwapSide, SwapView } from './use-swap.ts'
+
+export interface AmountPanelProps {
+  readonly view: SwapView
+  readonly side: SwapSide
+  readonly inputRef: RefObject<HTMLInputElement>
+  readonly onToken: (field: SwapField) => void
+}
+
+/** One side of the trade: figure, token, what it is worth, what the account holds of it. */
+export function AmountPanel({ view, side, inputRef, onToken }: AmountPanelProps) {
+  const { t } = useTranslation('swap')
+  const { field, token, text } = side
+  const isShort = field === 'input' && view.button.label === 'insufficientBalance'
+  const symbol = token ? plainText(token.symbol) : shortAddress(side.address)
+  return (
+    <div className={panel} data-problem={isShort}>
+      <Text as="div" size={14} tone="secondary">
+        <label htmlFor={`amount-${field}`}>{t(field === 'input' ? 'sell' : 'buy')}</label>
+      </Text>
+      <div className={figureRow}>
+        <div className={figureBox}>
+          <input
+            ref={inputRef}
+            id={`amount-${field}`}
+            className={`${figureInput} ${figureSize[Math.min(40, Math.max(1, text.length))]}`}
+            // The independent side alone goes into the URL of a plain submit.
+            name={view.link.field === field ? 'value' : undefined}
+            inputMode="decimal"
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck={false}
+            maxLength={79}
+            placeholder="0"
+            value={text}
+            data-waiting={side.isWaiting}
+            aria-busy={side.isWaiting}
+            aria-invalid={isShort || undefined}
+            onChange={(event) => view.change.type(field, event.target.value)}
+            onBlur={view.change.settle}
+          />
+        </div>
+        <button
+          type="button"
+          className={tokenButton}
+          onClick={() => onToken(field)}
+          aria-haspopup="dialog"
+          aria-label={t(field === 'input' ? 'chooseSell' : 'chooseBuy', { symbol })}
+          data-testid={`token-${field}`}
+        >
+          {token ? <TokenLogo address={token.address} symbol={token.symbol} size={32} /> : <Skeleton shape="disc" />}
+          <TokenText text={symbol} />
+          <Icon of={ChevronDown} size={16} />
+        </button>
+      </div>
+      <div className={under}>
+        <Worth side={side} />
+        <Balance view={view} side={side} isShort={isShort} />
+      </div>
+    </div>
+  )
+}
+
+function Worth({ side }: { readonly side: SwapSide }) {
+  const format = useFormat()
+  const { token, raw } = side
+  if (!token || token.price === null || raw === undefined || raw === 0n) return <span />
+  return <span data-testid={`fiat-${side.field}`}>{format.money(worth(raw, token.decimals, token.price))}</span>
+}
+
+function Balance({
+  view,
+  side,
+  isShort,
+}: {
+  readonly view: SwapView
+  readonly side: SwapSide
+  readonly isShort: boolean
+}) {
+  const { t } = useTranslation('swap')
+  const { token, field } = side
+  if (view.account === undefined || !token || side.balance === undefined) return null
+  const most = maxSpend(side.balance, {
+    isNative: isNative(token.address),
+    networkCost: view.trade?.networkCost,
+    chainId: view.link.chainId,
+  })
+  const isOffered = field === 'input' && most > 0n && side.raw !== most
+  return (
+    <span className={balance}>
+      <span className={isShort ? short : undefined} data-testid={`balance-${field}`}>
+        {t('balance')} <TokenAmount raw={side.balance} decimals={token.decimals} />
+      </span>
+      {isOffered && (
+        <button
+          type="button"
+          className={chip({ size: 'small' })}
+          onClick={() => view.change.type(field, formatRaw(most, token.decimals))}
+        >
+          {t('max')}
+        </button>
+      )}
+    </span>
+  )
+}

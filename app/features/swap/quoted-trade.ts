@@ -1,0 +1,128 @@
+import { isNative, isSameAddress, type Address } from '#app/domain/address/address.ts'
+import { BPS_ONE, maximumIn, minimumOut, type Bps } from '#app/domain/amount/percent.ts'
+import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
+import { AppError } from '#app/domain/errors/app-error.ts'
+import { tradeKind, type TradeKind } from '#app/domain/swap/trade-kind.ts'
+import type { TakenQuote } from '#app/data/trading.ts'
+import type { PoolInRoute, QuoteRequestInput, QuoteResponse } from '#app/wire/trading/quote.ts'
+
+/** Until the settings come: half a percent, and half an hour (G-11). */
+export const SLIPPAGE = 50 as Bps
+export const DEADLINE_MINUTES = 30
+
+export interface TradeHop {
+  readonly version: 'v2' | 'v3' | 'v4'
+  /** 1/1,000,000; undefined where a hook sets it. */
+  readonly feePips: number | undefined
+  readonly to: { readonly address: Address; readonly symbol: string | undefined }
+}
+
+export interface TradePath {
+  /** 1/10,000 of the input. */
+  readonly share: number
+  readonly hops: readonly TradeHop[]
+}
+
+/** A quote as the screen shows it and the checks before signing hold it. Amounts in base units. */
+export interface QuotedTrade {
+  readonly chainId: ChainId
+  readonly kind: TradeKind
+  readonly side: 'exactIn' | 'exactOut'
+  readonly input: Address
+  readonly output: Address
+  readonly amountIn: bigint
+  readonly amountOut: bigint
+  /** The most that may leave and the least that may arrive. */
+  readonly maximumIn: bigint
+  readonly minimumOut: bigint
+  /** Wei. */
+  readonly networkCost: bigint | undefined
+  /** US dollars, decimal. */
+  readonly networkCostUsd: string | undefined
+  readonly impactBps: number | undefined
+  readonly paths: readonly TradePath[]
+  readonly block: bigint | undefined
+  /** Milliseconds. */
+  readonly takenAt: number
+  readonly response: QuoteResponse
+}
+
+const DYNAMIC_FEE = 0x800000
+const V2_FEE_PIPS = 3_000
+
+/**
+ * Reads a quote for the screen. The bounds are computed here from what was asked, not taken from the answer; an answer to another
+ * question is no answer.
+ *
+ * Throws  AppError data.unavailable when tokens, side, amount, chain or slippage are not those of the request
+ */
+export function readTrade(
+  request: QuoteRequestInput,
+  { response, takenAt }: TakenQuote,
+  chainId: ChainId,
+): QuotedTrade {
+  const { quote, routing } = response
+  const kind = tradeKind(chainId, request.tokenIn as Address, request.tokenOut as Address)
+  const isExactIn = request.type === 'EXACT_INPUT'
+  const amountIn = BigInt(quote.input.amount)
+  const amountOut = BigInt(quote.output.amount)
+  const isAnswer =
+    quote.chainId === chainId &&
+    isSameAddress(quote.input.token, request.tokenIn) &&
+    isSameAddress(quote.output.token, request.tokenOut) &&
+    isSameAddress(quote.swapper, request.swapper) &&
+    quote.tradeType === request.type &&
+    (isExactIn ? amountIn : amountOut) === BigInt(request.amount) &&
+    (kind === 'swap'
+      ? routing === 'CLASSIC'
+      : routing === (kind === 'wrap' ? 'WRAP' : 'UNWRAP') && amountIn === amountOut)
+  if (!isAnswer) throw new AppError('data.unavailable', 'a quote for something else')
+  const classic = response.routing === 'CLASSIC' ? response.quote : undefined
+  if (classic && Math.round(classic.slippage * 100) !== SLIPPAGE)
+    throw new AppError('data.unavailable', 'a quote with another slippage')
+  return {
+    chainId,
+    kind,
+    side: isExactIn ? 'exactIn' : 'exactOut',
+    input: quote.input.token,
+    output: quote.output.token,
+    amountIn,
+    amountOut,
+    maximumIn: isExactIn || !classic ? amountIn : maximumIn(amountIn, SLIPPAGE),
+    minimumOut: isExactIn && classic ? minimumOut(amountOut, SLIPPAGE) : amountOut,
+    networkCost: wei(quote.gasFee),
+    networkCostUsd: quote.gasFeeUSD,
+    impactBps: classic?.priceImpact === undefined ? undefined : Math.round(classic.priceImpact * 100),
+    paths: classic ? classic.route.map((hops) => readPath(hops, amountIn, chainId)) : [],
+    block: classic?.blockNumber === undefined ? undefined : BigInt(classic.blockNumber),
+    takenAt,
+    response,
+  }
+}
+
+/** Whether a fresh quote promises less than the one that was accepted. */
+export function isWorse(fresh: QuotedTrade, accepted: QuotedTrade): boolean {
+  return fresh.minimumOut < accepted.minimumOut || fresh.maximumIn > accepted.maximumIn
+}
+
+function readPath(hops: readonly PoolInRoute[], amountIn: bigint, chainId: ChainId): TradePath {
+  const { native } = chainById(chainId)
+  const pathIn = BigInt(hops[0]?.amountIn ?? amountIn)
+  return {
+    share: amountIn === 0n ? 0 : Number((pathIn * BigInt(BPS_ONE) + amountIn / 2n) / amountIn),
+    hops: hops.map((hop) => ({
+      version: VERSION[hop.type],
+      feePips: hop.type === 'v2-pool' ? V2_FEE_PIPS : Number(hop.fee) === DYNAMIC_FEE ? undefined : Number(hop.fee),
+      to: {
+        address: hop.tokenOut.address,
+        symbol: isNative(hop.tokenOut.address) ? native.symbol : hop.tokenOut.symbol,
+      },
+    })),
+  }
+}
+
+const VERSION = { 'v2-pool': 'v2', 'v3-pool': 'v3', 'v4-pool': 'v4' } as const
+
+function wei(text: string | undefined): bigint | undefined {
+  return text !== undefined && /^\d+$/.test(text) ? BigInt(text) : undefined
+}

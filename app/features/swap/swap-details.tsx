@@ -1,0 +1,174 @@
+import { ChevronDown } from 'lucide-react'
+import { Fragment, useId, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { raw } from '#app/domain/amount/raw.ts'
+import { chainById } from '#app/domain/chains/catalogue.ts'
+import { impactLevel } from '#app/domain/swap/price-impact.ts'
+import { rate } from '#app/domain/swap/rate.ts'
+import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
+import { TokenText } from '#app/entities/token/token-text.tsx'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { badge } from '#app/ui/badge/badge.css.ts'
+import { Icon } from '#app/ui/icon/icon.tsx'
+import { Text } from '#app/ui/text/text.tsx'
+import type { MarketToken } from '#app/wire/market/token.ts'
+import { SLIPPAGE, type QuotedTrade, type TradePath } from './quoted-trade.ts'
+import { chevron, fact, facts, factName, factValue, impact, pathLine, quietButton, summaryLine } from './swap.css.ts'
+import type { SwapView } from './use-swap.ts'
+
+export interface TradeProps {
+  readonly trade: QuotedTrade
+  readonly input: MarketToken
+  readonly output: MarketToken
+}
+
+/** The terms of a quote, folded under one line: its price and what the network takes. */
+export function SwapDetails({ view, trade }: { readonly view: SwapView; readonly trade: QuotedTrade }) {
+  const { t } = useTranslation('swap')
+  const format = useFormat()
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const { token: input } = view.input
+  const { token: output } = view.output
+  if (!input || !output) return null
+  return (
+    <div>
+      <div className={summaryLine}>
+        <RateButton trade={trade} input={input} output={output} />
+        <button
+          type="button"
+          className={quietButton}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          aria-label={t('details')}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {view.age === 'stale' && (
+            <Text size={12} tone="warning">
+              {format.ago(view.ageSeconds)}
+            </Text>
+          )}
+          {trade.networkCostUsd !== undefined && format.money(trade.networkCostUsd)}
+          <span className={chevron}>
+            <Icon of={ChevronDown} size={16} />
+          </span>
+        </button>
+      </div>
+      <div id={id} hidden={!isOpen}>
+        <TradeFacts trade={trade} input={input} output={output} ageSeconds={view.ageSeconds} />
+      </div>
+    </div>
+  )
+}
+
+/** "1 ETH = 2,513.2 USDC"; a press turns it round. */
+export function RateButton({ trade, input, output }: TradeProps) {
+  const { t } = useTranslation('swap')
+  const format = useFormat()
+  const [isTurned, setTurned] = useState(false)
+  const sides = [
+    { token: input, raw: raw(trade.amountIn) },
+    { token: output, raw: raw(trade.amountOut) },
+  ] as const
+  const [of, inUnitsOf] = isTurned ? [sides[1], sides[0]] : sides
+  const price = rate(of, inUnitsOf)
+  if (price === undefined) return <span />
+  return (
+    <button
+      type="button"
+      className={quietButton}
+      onClick={() => setTurned(!isTurned)}
+      title={t('turnPrice')}
+      data-testid="rate"
+    >
+      <span>
+        1 <TokenText text={of.token.symbol} /> = {format.amount(price)} <TokenText text={inUnitsOf.token.symbol} />
+      </span>
+    </button>
+  )
+}
+
+/** Every term of the trade, one a line. */
+export function TradeFacts({ trade, input, output, ageSeconds }: TradeProps & { readonly ageSeconds: number }) {
+  const { t } = useTranslation('swap')
+  const format = useFormat()
+  const { native } = chainById(trade.chainId)
+  const isExactIn = trade.side === 'exactIn'
+  const bound = isExactIn ? { raw: trade.minimumOut, of: output } : { raw: trade.maximumIn, of: input }
+  return (
+    <dl className={facts}>
+      {trade.kind === 'swap' && (
+        <>
+          <Fact name={t(isExactIn ? 'minimumReceived' : 'maximumSent')} id="bound">
+            <TokenAmount raw={bound.raw} decimals={bound.of.decimals} symbol={bound.of.symbol} />
+          </Fact>
+          {trade.impactBps !== undefined && (
+            <Fact name={t('priceImpact')} id="impact">
+              <span className={impact({ level: impactLevel(trade.impactBps) })}>
+                {format.percent(formatRaw(BigInt(-trade.impactBps), 2))}
+              </span>
+            </Fact>
+          )}
+          <Fact name={t('slippage')}>{format.percent(formatRaw(BigInt(SLIPPAGE), 2))}</Fact>
+        </>
+      )}
+      {trade.networkCost !== undefined && (
+        <Fact name={t('networkCost')} id="network-cost">
+          {trade.networkCostUsd !== undefined && `${format.money(trade.networkCostUsd)} · `}
+          <TokenAmount raw={trade.networkCost} decimals={native.decimals} symbol={native.symbol} />
+        </Fact>
+      )}
+      {trade.paths.length > 0 && (
+        <Fact name={t('route')} id="route">
+          {trade.paths.map((path, index) => (
+            <Path key={index} path={path} input={input} isOnly={trade.paths.length === 1} />
+          ))}
+        </Fact>
+      )}
+      <Fact name={t('quoteAge')}>
+        {ageSeconds < 1 ? t('now') : format.ago(ageSeconds)}
+        {trade.block !== undefined && ` · ${t('block', { number: format.count(Number(trade.block)) })}`}
+      </Fact>
+    </dl>
+  )
+}
+
+function Fact({ name, id, children }: { readonly name: string; readonly id?: string; readonly children: ReactNode }) {
+  return (
+    <div className={fact}>
+      <dt className={factName}>{name}</dt>
+      <dd className={factValue} data-testid={id && `fact-${id}`}>
+        {children}
+      </dd>
+    </div>
+  )
+}
+
+function Path({
+  path,
+  input,
+  isOnly,
+}: {
+  readonly path: TradePath
+  readonly input: MarketToken
+  readonly isOnly: boolean
+}) {
+  const { t } = useTranslation('swap')
+  const format = useFormat()
+  return (
+    <span className={pathLine}>
+      {!isOnly && <Text tone="secondary">{format.percent(formatRaw(BigInt(path.share), 2))}</Text>}
+      <TokenText text={input.symbol} />
+      {path.hops.map((hop, index) => (
+        <Fragment key={index}>
+          <span className={badge({})}>
+            {hop.version}{' '}
+            {hop.feePips === undefined ? t('dynamicFee') : format.percent(formatRaw(BigInt(hop.feePips), 4))}
+          </span>
+          <TokenText text={hop.to.symbol ?? '?'} />
+        </Fragment>
+      ))}
+    </span>
+  )
+}

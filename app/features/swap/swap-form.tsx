@@ -1,0 +1,215 @@
+import { ArrowDown } from 'lucide-react'
+import { lazy, Suspense, useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useQueryClient } from '@tanstack/react-query'
+import { useSnapshot } from 'valtio'
+import { CHAINS, chainById, chainByName, type ChainId } from '#app/domain/chains/catalogue.ts'
+import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
+import { onChain, writeSwapLink, type SwapField } from '#app/domain/swap/swap-link.ts'
+import { plainText } from '#app/entities/token/token-text.tsx'
+import { Button } from '#app/ui/button/button.tsx'
+import { card } from '#app/ui/card/card.css.ts'
+import { useTypedEarly } from '#app/ui/effects/use-typed-early.ts'
+import { Icon } from '#app/ui/icon/icon.tsx'
+import { Notice } from '#app/ui/notice/notice.tsx'
+import { Spinner } from '#app/ui/spinner/spinner.tsx'
+import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
+import { openWallets, walletRuntime } from '#app/wallet/bridge.ts'
+import type { MarketToken } from '#app/wire/market/token.ts'
+import { AmountPanel } from './amount-panel.tsx'
+import { run, send } from './swap-draft.ts'
+import { SwapDetails } from './swap-details.tsx'
+import { SwapSettings } from './swap-settings.tsx'
+import { action, column, flip, head, networkSelect, panels } from './swap.css.ts'
+import type { SwapProps } from './swap.tsx'
+import { useSwap, type SwapSide, type SwapView } from './use-swap.ts'
+
+const TokenSelector = lazy(() => import('./token-selector.island.tsx'))
+const SwapReview = lazy(() => import('./swap-review.island.tsx'))
+
+/** A plain form to /swap for a page without script; with it, the live card. */
+export function SwapForm({ link, tokens }: SwapProps) {
+  const { t } = useTranslation(['swap', 'errors'])
+  const view = useSwap(link, tokens)
+  const queries = useQueryClient()
+  const { flow } = useSnapshot(run)
+  const [choosing, setChoosing] = useState<SwapField>()
+  // Which side's list is open, and whether it ever was: a dialog that stays mounted gives the focus back when it closes.
+  const [selectorFor, setSelectorFor] = useState<SwapField>()
+  const [problem, setProblem] = useState<ErrorCode>()
+  const [wasReviewed, setWasReviewed] = useState(false)
+  if (flow.at !== 'form' && !wasReviewed) setWasReviewed(true)
+  const inputRef = useTypedEarly(view.input.text, (text) => view.change.type('input', text))
+  const outputRef = useTypedEarly(view.output.text, (text) => view.change.type('output', text))
+
+  const openSelector = (field: SwapField) => {
+    setSelectorFor(field)
+    setChoosing(field)
+  }
+  const choose = (token: MarketToken) => {
+    queries.setQueryData(['token', token.chainId, token.address], token)
+    setChoosing(undefined)
+    if (choosing) view.change.choose(choosing, token.address)
+  }
+  const press = async (event: FormEvent) => {
+    event.preventDefault()
+    setProblem(undefined)
+    if (!view.button.enabled) return
+    view.change.settle()
+    if (view.button.label === 'connect') openWallets()
+    else if (view.button.label === 'switchChain') setProblem(await switchTo(link.chainId))
+    else if (view.trade) {
+      Object.assign(run, { accepted: view.trade, problem: undefined, received: undefined })
+      send({ type: 'open' })
+    }
+  }
+
+  return (
+    <div className={column}>
+      <form
+        method="get"
+        action="/swap"
+        onSubmit={(event) => void press(event)}
+        className={card({ shape: 'trade', inset: 'small' })}
+        aria-label={t('title')}
+        autoComplete="off"
+      >
+        <div className={head}>
+          <h1 className={visuallyHidden}>{t('title')}</h1>
+          <NetworkSelect chainId={link.chainId} onChoose={(chainId) => view.change.go(onChain(chainId))} />
+          <SwapSettings />
+        </div>
+        <LinkFields view={view} />
+        <div className={panels}>
+          <AmountPanel view={view} side={view.input} inputRef={inputRef} onToken={openSelector} />
+          <AmountPanel view={view} side={view.output} inputRef={outputRef} onToken={openSelector} />
+          <button type="button" className={flip} onClick={view.change.flip} aria-label={t('flip')}>
+            <Icon of={ArrowDown} />
+          </button>
+        </div>
+        <Warnings view={view} />
+        <div className={action}>
+          <SubmitButton view={view} />
+          {problem !== undefined && (
+            <Notice tone="negative" role="alert">
+              {t(problem, { ns: 'errors' })}
+            </Notice>
+          )}
+          {view.trade && <SwapDetails view={view} trade={view.trade} />}
+        </div>
+      </form>
+      {selectorFor !== undefined && (
+        <Suspense fallback={null}>
+          <TokenSelector
+            isOpen={choosing !== undefined}
+            view={view}
+            field={selectorFor}
+            onChoose={choose}
+            onClose={() => setChoosing(undefined)}
+          />
+        </Suspense>
+      )}
+      {wasReviewed && (
+        <Suspense fallback={null}>
+          <SwapReview view={view} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+async function switchTo(chainId: ChainId): Promise<ErrorCode | undefined> {
+  const { switchChain } = await walletRuntime()
+  const switched = await switchChain(chainId)
+  return switched.ok || switched.problem === 'swap.rejected' ? undefined : switched.problem
+}
+
+/** What the URL of a plain submit carries besides the amount. */
+function LinkFields({ view }: { readonly view: SwapView }) {
+  const params = new URLSearchParams(writeSwapLink(view.link))
+  return (
+    <>
+      {['inputCurrency', 'outputCurrency'].map((name) => (
+        <input key={name} type="hidden" name={name} value={params.get(name) ?? ''} />
+      ))}
+      <input type="hidden" name="field" value={view.link.field.toUpperCase()} />
+    </>
+  )
+}
+
+function NetworkSelect({
+  chainId,
+  onChoose,
+}: {
+  readonly chainId: ChainId
+  readonly onChoose: (chainId: ChainId) => void
+}) {
+  const { t } = useTranslation('swap')
+  return (
+    <select
+      className={networkSelect}
+      name="chain"
+      aria-label={t('network')}
+      value={chainById(chainId).interfaceName}
+      onChange={(event) => {
+        const chain = chainByName(event.target.value)
+        if (chain) onChoose(chain.id)
+      }}
+    >
+      {CHAINS.map(({ id, interfaceName, name }) => (
+        <option key={id} value={interfaceName}>
+          {name}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function Warnings({ view }: { readonly view: SwapView }) {
+  const { t } = useTranslation('swap')
+  const unsafe = [view.input, view.output].filter(isUnsafe)
+  return (
+    <>
+      {unsafe.map(({ address, token }) => (
+        <Notice key={address} tone={token?.safety === 'MEDIUM_WARNING' ? 'warning' : 'negative'}>
+          {t(token?.isImpersonator ? 'unsafe.impersonator' : `unsafe.${token?.safety ?? 'unknown'}`, {
+            symbol: plainText(token?.symbol ?? '').slice(0, 20),
+          })}
+        </Notice>
+      ))}
+    </>
+  )
+}
+
+function isUnsafe({ token }: SwapSide): boolean {
+  return token === null || (token !== undefined && token.safety !== 'VERIFIED')
+}
+
+function SubmitButton({ view }: { readonly view: SwapView }) {
+  const { t } = useTranslation(['swap', 'errors'])
+  const { label, enabled } = view.button
+  const symbol = view.input.token ? plainText(view.input.token.symbol) : ''
+  const words = {
+    connect: t('button.connect'),
+    connecting: t('button.connecting'),
+    switchChain: t('button.switchChain', { chain: chainById(view.link.chainId).name }),
+    enterAmount: t('button.enterAmount'),
+    tooPrecise: t('button.tooPrecise'),
+    tooLarge: t('button.tooLarge'),
+    insufficientBalance: t('button.insufficientBalance', { symbol }),
+    insufficientGas: t('gas.insufficient', { ns: 'errors' }),
+    noQuotes: t('quote.none', { ns: 'errors' }),
+    unavailable: t('data.unavailable', { ns: 'errors' }),
+    finding: t('button.finding'),
+    expired: t('quote.expired', { ns: 'errors' }),
+    review: t('button.review'),
+    wrap: t('button.wrap'),
+    unwrap: t('button.unwrap'),
+  }[label]
+  return (
+    <Button type="submit" tone="primary" size="large" width="full" aria-disabled={!enabled} data-testid="swap-button">
+      {(label === 'finding' || label === 'connecting') && <Spinner />}
+      <span aria-live="polite">{words}</span>
+    </Button>
+  )
+}

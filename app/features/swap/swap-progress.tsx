@@ -1,0 +1,87 @@
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { chainById } from '#app/domain/chains/catalogue.ts'
+import type { SwapFlow, SwapStep } from '#app/domain/swap/swap-flow.ts'
+import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
+import { plainText } from '#app/entities/token/token-text.tsx'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { Icon } from '#app/ui/icon/icon.tsx'
+import { Stack } from '#app/ui/layout/layout.tsx'
+import { Spinner } from '#app/ui/spinner/spinner.tsx'
+import { Text } from '#app/ui/text/text.tsx'
+import type { TradeProps } from './swap-details.tsx'
+import { fact, factName, mono, permitBox, stepMark, stepRow, steps } from './swap.css.ts'
+
+/** What the account does, step by step: done, under way, ahead. The step under way says what the wallet shows or the chain awaits. */
+export function SwapProgress({
+  flow,
+  trade,
+  input,
+}: TradeProps & { readonly flow: SwapFlow & { at: 'checking' | 'asking' | 'pending' } }) {
+  const { t } = useTranslation('swap')
+  return (
+    <Stack gap={16}>
+      <ol className={steps}>
+        {flow.steps.map((step, index) => {
+          const state = index < flow.step ? 'done' : index === flow.step ? 'now' : 'ahead'
+          return (
+            <li key={step} className={stepRow({ state })} aria-current={state === 'now' ? 'step' : undefined}>
+              <span className={stepMark} aria-hidden>
+                {state === 'done' ? <Icon of={Check} size={16} /> : state === 'now' ? <Spinner /> : index + 1}
+              </span>
+              {t(`step.${step}`, { symbol: plainText(input.symbol).slice(0, 20) })}
+            </li>
+          )
+        })}
+      </ol>
+      <Text as="p" size={14} tone="secondary" role="status">
+        {t(`progress.${flow.at}`)}
+      </Text>
+      <Asked step={flow.steps[flow.step]} trade={trade} token={input} />
+    </Stack>
+  )
+}
+
+/** What is signed in this step, in words, as it was read from the request itself and held against it. */
+function Asked({
+  step,
+  trade,
+  token,
+}: {
+  readonly step: SwapStep | undefined
+  readonly trade: TradeProps['trade']
+  readonly token: TradeProps['input']
+}) {
+  const { t } = useTranslation('swap')
+  const format = useFormat()
+  const { permit2, universalRouter } = chainById(trade.chainId).contracts
+  const permit = trade.response.permitData
+  if (step !== 'approve' && step !== 'reset' && step !== 'permit') return null
+  return (
+    <dl className={permitBox}>
+      <Line name={t('asked.token')}>
+        <span className={mono}>{trade.input}</span>
+      </Line>
+      <Line name={t('asked.spender')}>
+        {step === 'permit' ? t('asked.router') : 'Permit2'}{' '}
+        <span className={mono}>{step === 'permit' ? universalRouter : permit2}</span>
+      </Line>
+      <Line name={t('asked.amount')}>
+        <TokenAmount raw={step === 'reset' ? 0n : trade.maximumIn} decimals={token.decimals} symbol={token.symbol} />
+      </Line>
+      {step === 'permit' && permit && (
+        <Line name={t('asked.until')}>{format.dateTime(Number(permit.values.details.expiration))}</Line>
+      )}
+    </dl>
+  )
+}
+
+function Line({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className={fact}>
+      <dt className={factName}>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,312 @@
+import { ArrowDown, Check, ExternalLink, X } from 'lucide-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSnapshot } from 'valtio'
+import { chainById } from '#app/domain/chains/catalogue.ts'
+import { impactLevel } from '#app/domain/swap/price-impact.ts'
+import { worth } from '#app/domain/swap/worth.ts'
+import { quoteAge } from '#app/domain/swap/quote-age.ts'
+import type { SwapFlow } from '#app/domain/swap/swap-flow.ts'
+import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
+import { TokenLogo } from '#app/entities/token/token-logo.tsx'
+import { plainText } from '#app/entities/token/token-text.tsx'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { Button } from '#app/ui/button/button.tsx'
+import { Dialog } from '#app/ui/dialog/dialog.tsx'
+import { Icon } from '#app/ui/icon/icon.tsx'
+import { Row, Stack } from '#app/ui/layout/layout.tsx'
+import { Notice } from '#app/ui/notice/notice.tsx'
+import { Spinner } from '#app/ui/spinner/spinner.tsx'
+import { Text } from '#app/ui/text/text.tsx'
+import { useNow } from '#app/ui/effects/use-now.ts'
+import { walletRuntime } from '#app/wallet/bridge.ts'
+import type { MarketToken } from '#app/wire/market/token.ts'
+import { isWorse, type QuotedTrade } from './quoted-trade.ts'
+import { draft, run, send } from './swap-draft.ts'
+import { RateButton, TradeFacts } from './swap-details.tsx'
+import { SwapProgress } from './swap-progress.tsx'
+import { outcomeMark, reviewArrow, reviewFigure, reviewSide, rule, tick } from './swap.css.ts'
+import { api } from './swap.query.ts'
+import { WrongChain } from './wrong-chain.tsx'
+import type { SwapView } from './use-swap.ts'
+
+let abort = new AbortController()
+
+/** From the review to the receipt, in one dialog. Closing it asks the wallet for nothing more; what is sent stays sent. */
+export default function SwapReview({ view }: { readonly view: SwapView }) {
+  const { t } = useTranslation(['swap', 'common'])
+  const queries = useQueryClient()
+  const { flow } = useSnapshot(run)
+  // A frozen quote, not a place to write to: the snapshot of it would only lose its types.
+  const { accepted } = run
+  const input = view.input.token
+  const output = view.output.token
+  const close = () => {
+    abort.abort()
+    if (run.flow.at === 'done') {
+      Object.assign(draft, { text: '', under: undefined })
+      if (view.link.value !== '') view.change.go({ ...view.link, value: '' })
+    }
+    send({ type: 'close' })
+    void queries.invalidateQueries({ queryKey: ['balances'] })
+  }
+  const titles = { form: '', review: t('review.title'), done: t('done.title'), failed: t('failed.title') }
+  const title = flow.at in titles ? titles[flow.at as keyof typeof titles] : t('progress.title')
+  return (
+    <Dialog isOpen={flow.at !== 'form'} onClose={close} title={title} closeLabel={t('close', { ns: 'common' })}>
+      {accepted && input && output && (
+        <Content flow={flow} view={view} accepted={accepted} input={input} output={output} onClose={close} />
+      )}
+    </Dialog>
+  )
+}
+
+interface ContentProps {
+  readonly flow: SwapFlow
+  readonly view: SwapView
+  readonly accepted: QuotedTrade
+  readonly input: MarketToken
+  readonly output: MarketToken
+  readonly onClose: () => void
+}
+
+function Content(props: ContentProps) {
+  switch (props.flow.at) {
+    case 'form':
+      return null
+    case 'review':
+      return <Review {...props} />
+    case 'done':
+      return <Done {...props} hash={props.flow.hash} />
+    case 'failed':
+      return <Failed {...props} flow={props.flow} />
+    default:
+      return (
+        <Stack gap={16}>
+          <Sides trade={props.accepted} input={props.input} output={props.output} />
+          <hr className={rule} />
+          <SwapProgress flow={props.flow} trade={props.accepted} input={props.input} output={props.output} />
+        </Stack>
+      )
+  }
+}
+
+function Review({ view, accepted, input, output }: ContentProps) {
+  const { t } = useTranslation(['swap', 'errors'])
+  const [isTicked, setTicked] = useState(false)
+  const [isStarting, setStarting] = useState(false)
+  const now = useNow(1_000)
+  const fresh = view.trade
+  const isWorseNow = fresh !== undefined && isWorse(fresh, accepted)
+  const trade = fresh === undefined || isWorseNow ? accepted : fresh
+  const level = impactLevel(trade.impactBps ?? 0)
+  const needsTick = level === 'high' || level === 'severe'
+  const isExpired = quoteAge(trade.takenAt, now) === 'expired'
+  const confirm = async () => {
+    setStarting(true)
+    run.accepted = trade
+    await start(trade)
+    setStarting(false)
+  }
+  return (
+    <Stack gap={16}>
+      <Sides trade={trade} input={input} output={output} />
+      <hr className={rule} />
+      <RateButton trade={trade} input={input} output={output} />
+      <TradeFacts
+        trade={trade}
+        input={input}
+        output={output}
+        ageSeconds={Math.max(0, Math.floor((now - trade.takenAt) / 1_000))}
+      />
+      {needsTick && (
+        <label className={tick}>
+          <input type="checkbox" checked={isTicked} onChange={(event) => setTicked(event.target.checked)} />
+          <Text tone="negative">{t(`impact.${level}`)}</Text>
+        </label>
+      )}
+      {isExpired && (
+        <Notice tone="negative" role="alert">
+          {t('swap.timedOut', { ns: 'errors' })}
+        </Notice>
+      )}
+      {isWorseNow ? (
+        <Notice tone="warning" role="alert">
+          <Row justify="space-between">
+            <Text>{t('review.priceMoved')}</Text>
+            <Button size="small" onClick={() => (run.accepted = fresh)}>
+              {t('review.accept')}
+            </Button>
+          </Row>
+        </Notice>
+      ) : (
+        <Button
+          tone="primary"
+          size="large"
+          width="full"
+          disabled={isExpired || isStarting || (needsTick && !isTicked)}
+          onClick={() => void confirm()}
+          data-testid="confirm-button"
+        >
+          {isStarting && <Spinner />}
+          {t(`confirm.${trade.kind}`)}
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+async function start(trade: QuotedTrade): Promise<void> {
+  const [{ walletAccount }, { runSwap }] = await Promise.all([walletRuntime(), import('./run-swap.ts')])
+  const account = walletAccount()
+  if (!account) return
+  abort = new AbortController()
+  Object.assign(run, { problem: undefined, received: undefined })
+  const { signal } = abort
+  await new Promise<void>((resolve) => {
+    void runSwap({
+      trade,
+      account,
+      api,
+      send: (event) => {
+        send(event)
+        resolve()
+      },
+      onProblem: (problem) => {
+        if (!signal.aborted) run.problem = problem
+      },
+      onReceived: (received) => {
+        if (!signal.aborted) run.received = received
+      },
+      signal,
+    }).then(resolve)
+  })
+}
+
+function Sides({
+  trade,
+  input,
+  output,
+}: {
+  readonly trade: QuotedTrade
+  readonly input: MarketToken
+  readonly output: MarketToken
+}) {
+  const { t } = useTranslation('swap')
+  return (
+    <Stack gap={8}>
+      <Side name={t('sell')} token={input} amount={trade.amountIn} id="review-input" />
+      <span className={reviewArrow}>
+        <Icon of={ArrowDown} size={16} />
+      </span>
+      <Side name={t('buy')} token={output} amount={trade.amountOut} id="review-output" />
+    </Stack>
+  )
+}
+
+function Side({
+  name,
+  token,
+  amount,
+  id,
+}: {
+  readonly name: string
+  readonly token: MarketToken
+  readonly amount: bigint
+  readonly id: string
+}) {
+  const format = useFormat()
+  return (
+    <div className={reviewSide}>
+      <Stack gap={0}>
+        <Text size={14} tone="secondary">
+          {name}
+        </Text>
+        <span className={reviewFigure} data-testid={id}>
+          <TokenAmount raw={amount} decimals={token.decimals} symbol={token.symbol} />
+        </span>
+        {token.price !== null && (
+          <Text size={14} tone="secondary">
+            {format.money(worth(amount, token.decimals, token.price))}
+          </Text>
+        )}
+      </Stack>
+      <TokenLogo address={token.address} symbol={token.symbol} size={40} />
+    </div>
+  )
+}
+
+function Done({ accepted, output, hash, onClose }: ContentProps & { readonly hash: string }) {
+  const { t } = useTranslation(['swap', 'common'])
+  const { received } = useSnapshot(run)
+  return (
+    <Stack gap={16} align="center">
+      <span className={outcomeMark({ tone: 'good' })}>
+        <Icon of={Check} size={24} />
+      </span>
+      <Text as="p" size={18} weight="medium" role="status" data-testid="swap-done">
+        {t(`done.${accepted.kind}`)}
+      </Text>
+      <Text as="p" tone="secondary" data-testid="received">
+        {t('done.received')}{' '}
+        <TokenAmount raw={received ?? accepted.amountOut} decimals={output.decimals} symbol={output.symbol} />
+        {' · '}
+        {t('done.quoted')} <TokenAmount raw={accepted.amountOut} decimals={output.decimals} symbol={output.symbol} />
+      </Text>
+      <ExplorerLink chainId={accepted.chainId} hash={hash} />
+      <Button tone="primary" size="large" width="full" onClick={onClose}>
+        {t('close', { ns: 'common' })}
+      </Button>
+    </Stack>
+  )
+}
+
+function Failed({ accepted, input, flow, onClose }: ContentProps & { readonly flow: SwapFlow & { at: 'failed' } }) {
+  const { t } = useTranslation(['swap', 'errors', 'common'])
+  const { problem } = useSnapshot(run)
+  if (flow.code === 'wallet.chainMismatch')
+    return (
+      <WrongChain
+        chainId={accepted.chainId}
+        mismatch={problem?.mismatch ?? 'wallet'}
+        onRetry={() => send({ type: 'retry' })}
+      />
+    )
+  return (
+    <Stack gap={16} align="center">
+      <span className={outcomeMark({ tone: 'bad' })}>
+        <Icon of={X} size={24} />
+      </span>
+      <Text as="p" size={18} weight="medium" role="alert" data-testid="swap-failed">
+        {flow.code === 'balance.insufficient'
+          ? t('button.insufficientBalance', { symbol: plainText(input.symbol) })
+          : t(flow.code, { ns: 'errors' })}
+      </Text>
+      <Text as="p" tone="secondary">
+        {t([`failed.${flow.code}`, 'failed.hint'])}
+      </Text>
+      {flow.hash !== undefined && <ExplorerLink chainId={accepted.chainId} hash={flow.hash} />}
+      <Stack gap={8}>
+        <Button tone="primary" size="large" width="full" onClick={() => send({ type: 'retry' })}>
+          {t('retry', { ns: 'common' })}
+        </Button>
+        <Button width="full" onClick={onClose}>
+          {t('close', { ns: 'common' })}
+        </Button>
+      </Stack>
+    </Stack>
+  )
+}
+
+export function ExplorerLink({ chainId, hash }: { readonly chainId: QuotedTrade['chainId']; readonly hash: string }) {
+  const { t } = useTranslation('swap')
+  return (
+    <a href={`${chainById(chainId).explorer}/tx/${hash}`} target="_blank" rel="noreferrer" data-testid="explorer-link">
+      <Row gap={4}>
+        <Text tone="accent">{t('viewInExplorer')}</Text>
+        <Icon of={ExternalLink} size={16} />
+      </Row>
+    </a>
+  )
+}

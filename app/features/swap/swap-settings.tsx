@@ -1,0 +1,43 @@
+import { Settings } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { button } from '#app/ui/button/button.css.ts'
+import { Icon } from '#app/ui/icon/icon.tsx'
+import { opens, Popover } from '#app/ui/popover/popover.tsx'
+import { Text } from '#app/ui/text/text.tsx'
+import { DEADLINE_MINUTES, SLIPPAGE } from './quoted-trade.ts'
+import { fact, factName, facts } from './swap.css.ts'
+
+/** The terms that every swap has for now: shown, not yet to be changed. */
+export function SwapSettings() {
+  const { t } = useTranslation('swap')
+  const format = useFormat()
+  return (
+    <>
+      <button
+        type="button"
+        className={button({ tone: 'ghost', size: 'medium', shape: 'square' })}
+        aria-label={t('settings')}
+        {...opens('swap-settings')}
+      >
+        <Icon of={Settings} />
+      </button>
+      <Popover id="swap-settings">
+        <div className={facts}>
+          <Text weight="semibold" size={16}>
+            {t('settings')}
+          </Text>
+          <div className={fact}>
+            <span className={factName}>{t('slippage')}</span>
+            <span>{format.percent(formatRaw(BigInt(SLIPPAGE), 2))}</span>
+          </div>
+          <div className={fact}>
+            <span className={factName}>{t('deadline')}</span>
+            <span>{t('minutes', { count: DEADLINE_MINUTES })}</span>
+          </div>
+        </div>
+      </Popover>
+    </>
+  )
+}

@@ -1,0 +1,302 @@
+import { style, styleVariants } from '@vanilla-extract/css'
+import { recipe } from '@vanilla-extract/recipes'
+import { vars } from '#app/ui/theme/theme.css.ts'
+import { below, fontSize, motion, radius, weight } from '#app/ui/theme/scale.ts'
+
+export const column = style({
+  width: '100%',
+  maxWidth: 480,
+  marginInline: 'auto',
+  paddingBlock: '56px 80px',
+  '@media': { [below.lg]: { paddingBlock: '24px 40px' } },
+})
+
+export const head = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 8,
+  padding: '8px 8px 8px 16px',
+})
+
+export const networkSelect = style({
+  minHeight: 36,
+  paddingInline: '12px 8px',
+  border: `1px solid ${vars.borderSubtle}`,
+  borderRadius: radius.full,
+  background: vars.surfaceRaised,
+  fontSize: fontSize[14],
+  fontWeight: weight.medium,
+  cursor: 'pointer',
+  '@media': { '(pointer: coarse)': { minHeight: 44 } },
+})
+
+export const panels = style({ position: 'relative', display: 'grid', gap: 4 })
+
+export const panel = style({
+  display: 'grid',
+  gap: 4,
+  padding: 16,
+  border: `1px solid transparent`,
+  borderRadius: radius[16],
+  background: vars.surfaceSunken,
+  transition: `border-color ${motion.quick}`,
+  selectors: {
+    '&:focus-within': { borderColor: vars.borderStrong },
+    '&[data-problem="true"]': { borderColor: vars.negative },
+  },
+})
+
+export const figureRow = style({ display: 'flex', alignItems: 'center', gap: 12, height: 80 })
+
+/** The figure's size follows from the room in this box, measured by the browser, and from the number of its signs. */
+export const figureBox = style({ flex: 1, minWidth: 0, containerType: 'inline-size' })
+
+export const figureInput = style({
+  display: 'block',
+  width: '100%',
+  minWidth: 0,
+  padding: 0,
+  border: 0,
+  background: 'none',
+  fontWeight: weight.medium,
+  letterSpacing: '-0.03em',
+  lineHeight: 1.15,
+  fontVariantNumeric: 'tabular-nums',
+  outline: 'none',
+  transition: `color ${motion.quick}`,
+  '::placeholder': { color: vars.textTertiary, opacity: 1 },
+  selectors: { '&[data-waiting="true"]': { color: vars.textTertiary } },
+})
+
+const LARGEST = 70
+const SMALLEST = 18
+/** Width of a digit in em, with the letter spacing above. */
+const DIGIT = 0.62
+
+/** One class for each number of signs: 70 px while the figure fits, then as large as the box allows. */
+export const figureSize = styleVariants(
+  Object.fromEntries(Array.from({ length: 40 }, (_, index) => [String(index + 1), index + 1])),
+  (signs: number) => ({
+    fontSize: `clamp(${SMALLEST}px, ${(100 / (DIGIT * signs)).toFixed(2)}cqi, ${LARGEST}px)`,
+  }),
+)
+
+export const under = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 8,
+  minHeight: 28,
+  color: vars.textSecondary,
+  fontSize: fontSize[14],
+})
+
+export const balance = style({ display: 'flex', alignItems: 'center', gap: 8, minWidth: 0 })
+
+export const short = style({ color: vars.negative })
+
+export const flip = style({
+  position: 'absolute',
+  insetInlineStart: '50%',
+  insetBlockStart: '50%',
+  transform: 'translate(-50%, -50%)',
+  display: 'grid',
+  placeItems: 'center',
+  width: 44,
+  height: 44,
+  border: `4px solid ${vars.surfaceRaised}`,
+  borderRadius: radius[16],
+  background: vars.surfaceSunken,
+  color: vars.textPrimary,
+  transition: `background-color ${motion.quick}, color ${motion.quick}`,
+  selectors: { '&:hover': { background: vars.accentSoft, color: vars.accent } },
+})
+
+export const tokenButton = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 8,
+  flexShrink: 0,
+  maxWidth: 168,
+  minHeight: 44,
+  padding: '4px 8px 4px 6px',
+  border: `1px solid ${vars.borderSubtle}`,
+  borderRadius: radius.full,
+  background: vars.surfaceRaised,
+  fontSize: fontSize[18],
+  fontWeight: weight.semibold,
+  transition: `background-color ${motion.quick}`,
+  selectors: { '&:hover': { background: vars.surfaceHover } },
+  '@media': { [below.sm]: { maxWidth: 136, fontSize: fontSize[16] } },
+})
+
+export const summaryLine = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 8,
+  minHeight: 44,
+  paddingInline: 8,
+  fontSize: fontSize[14],
+})
+
+export const quietButton = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 4,
+  minHeight: 36,
+  minWidth: 0,
+  paddingInline: 8,
+  borderRadius: radius[8],
+  color: vars.textSecondary,
+  fontSize: fontSize[14],
+  textAlign: 'start',
+  transition: `color ${motion.quick}, background-color ${motion.quick}`,
+  selectors: { '&:hover': { color: vars.textPrimary, background: vars.surfaceHover } },
+})
+
+export const chevron = style({
+  transition: `transform ${motion.quick}`,
+  selectors: { '[aria-expanded="true"] > &': { transform: 'rotate(180deg)' } },
+})
+
+export const facts = style({ display: 'grid', gap: 12, padding: '4px 16px 12px', fontSize: fontSize[14] })
+
+export const fact = style({ display: 'flex', justifyContent: 'space-between', gap: 16 })
+
+export const factName = style({ color: vars.textSecondary, flexShrink: 0 })
+
+export const factValue = style({ textAlign: 'end', minWidth: 0, overflowWrap: 'anywhere' })
+
+export const impact = recipe({
+  base: {},
+  variants: {
+    level: {
+      quiet: { color: vars.textSecondary },
+      medium: { color: vars.warning },
+      high: { color: vars.negative },
+      severe: { color: vars.negative, fontWeight: weight.semibold },
+    },
+  },
+})
+
+export const pathLine = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  alignItems: 'center',
+  gap: 4,
+})
+
+export const action = style({ display: 'grid', gap: 8, paddingBlockStart: 4 })
+
+export const selectorList = style({ display: 'grid', gap: 0, marginInline: -12 })
+
+export const selectorRow = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  width: '100%',
+  minHeight: 60,
+  paddingInline: 12,
+  borderRadius: radius[12],
+  textAlign: 'start',
+  cursor: 'pointer',
+  selectors: {
+    '&:hover, &[data-active="true"]': { background: vars.surfaceHover },
+    '&[aria-selected="true"]': { background: vars.accentSoft },
+  },
+})
+
+export const selectorNames = style({ display: 'grid', flex: 1, minWidth: 0 })
+
+export const selectorFigures = style({ display: 'grid', justifyItems: 'end', flexShrink: 0, maxWidth: '45%' })
+
+export const selectorGroup = style({
+  padding: '12px 12px 4px',
+  color: vars.textSecondary,
+  fontSize: fontSize[14],
+  fontWeight: weight.medium,
+})
+
+/** The list keeps its height while a search narrows it: the dialog does not jump. */
+export const selectorBody = style({ minHeight: 'min(46dvh, 420px)' })
+
+export const reviewSide = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 16 })
+
+export const reviewArrow = style({ color: vars.textTertiary, display: 'grid', justifyItems: 'start' })
+
+export const reviewFigure = style({
+  fontSize: fontSize[32],
+  fontWeight: weight.medium,
+  letterSpacing: '-0.02em',
+  lineHeight: 1.15,
+  overflowWrap: 'anywhere',
+})
+
+export const rule = style({ height: 1, border: 0, background: vars.borderSubtle })
+
+export const steps = style({ display: 'grid', gap: 4 })
+
+export const stepRow = recipe({
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 12,
+    minHeight: 48,
+    paddingInline: 12,
+    borderRadius: radius[12],
+    fontSize: fontSize[14],
+  },
+  variants: {
+    state: {
+      ahead: { color: vars.textTertiary },
+      now: { background: vars.accentSoft, color: vars.textPrimary },
+      done: { color: vars.textSecondary },
+      failed: { background: vars.negativeSoft, color: vars.textPrimary },
+    },
+  },
+})
+
+export const stepMark = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: 24,
+  height: 24,
+  flexShrink: 0,
+  borderRadius: radius.full,
+  border: `1px solid ${vars.borderStrong}`,
+  fontSize: fontSize[12],
+  fontWeight: weight.semibold,
+})
+
+export const permitBox = style({
+  display: 'grid',
+  gap: 8,
+  padding: 12,
+  borderRadius: radius[12],
+  background: vars.surfaceSunken,
+  fontSize: fontSize[12],
+})
+
+export const mono = style({ fontSize: fontSize[12], overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' })
+
+export const outcomeMark = recipe({
+  base: { display: 'grid', placeItems: 'center', width: 56, height: 56, borderRadius: radius.full },
+  variants: {
+    tone: {
+      good: { background: vars.positiveSoft, color: vars.positive },
+      bad: { background: vars.negativeSoft, color: vars.negative },
+      busy: { background: vars.accentSoft, color: vars.accent },
+    },
+  },
+})
+
+export const tick = style({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 12,
+  fontSize: fontSize[14],
+  cursor: 'pointer',
+})

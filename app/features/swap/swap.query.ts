@@ -1,0 +1,92 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { SECOND } from '#app/base/time.ts'
+import { fail, ok, type Result } from '#app/base/result.ts'
+import { isNative, NATIVE, type Address, type AddressKey } from '#app/domain/address/address.ts'
+import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
+import { refreshInterval } from '#app/domain/swap/quote-age.ts'
+import { nativeToken } from '#app/domain/token/token.ts'
+import { searchTokens, tokensByAddress, type ApiFetch } from '#app/data/market.ts'
+import { quoteSwap } from '#app/data/trading.ts'
+import type { MarketToken } from '#app/wire/market/token.ts'
+import type { QuoteRequestInput } from '#app/wire/trading/quote.ts'
+import { readTrade, type QuotedTrade } from './quoted-trade.ts'
+
+export const api: ApiFetch = (path, init) => fetch(path, init)
+
+/** What the index knows of a token; null when it knows none there. Prices go along with the page. */
+export function tokenQuery(chainId: ChainId, address: Address, known: readonly MarketToken[]) {
+  const initial = known.find((token) => token.chainId === chainId && token.address === address)
+  return queryOptions({
+    queryKey: ['token', chainId, address],
+    queryFn: async ({ signal }): Promise<MarketToken | null> => {
+      const [token] = await tokensByAddress(api, [{ chainId, address }], signal)
+      return token ?? (isNative(address) ? bareNative(chainId) : null)
+    },
+    ...(initial && { initialData: initial }),
+    staleTime: 30 * SECOND,
+    refetchInterval: 30 * SECOND,
+  })
+}
+
+function bareNative(chainId: ChainId): MarketToken {
+  return { ...nativeToken(chainId), safety: 'VERIFIED', isImpersonator: false, price: null }
+}
+
+/** The selector's list for what was typed; the most traded tokens for nothing. */
+export function searchQuery(chainId: ChainId, text: string) {
+  return queryOptions({
+    queryKey: ['search', chainId, text],
+    queryFn: ({ signal }) => searchTokens(api, { chainId, text }, signal),
+    staleTime: 30 * SECOND,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The tokens that the selector offers first: the chain's own currency and its bases. */
+export function basesQuery(chainId: ChainId) {
+  return queryOptions({
+    queryKey: ['bases', chainId],
+    queryFn: async ({ signal }) => {
+      const refs = [NATIVE, ...chainById(chainId).bases].map((address) => ({ chainId, address }))
+      const tokens = await tokensByAddress(api, refs, signal)
+      return tokens.filter((token) => token !== null)
+    },
+    staleTime: 60 * SECOND,
+  })
+}
+
+/** A quote a block, as long as the page is seen. A failing refresh leaves the last quote standing and ageing. */
+export function quoteQuery(chainId: ChainId, request: QuoteRequestInput | undefined) {
+  return queryOptions({
+    queryKey: ['quote', chainId, request],
+    queryFn: async ({ signal }): Promise<Result<QuotedTrade, 'quote.none'>> => {
+      if (!request) return fail('quote.none')
+      const quote = await quoteSwap(api, request, signal)
+      return quote.ok ? ok(readTrade(request, quote.value, chainId)) : quote
+    },
+    enabled: request !== undefined,
+    refetchInterval: refreshInterval(chainById(chainId).blockSeconds),
+    refetchOnWindowFocus: 'always',
+    gcTime: 30 * SECOND,
+    retry: 1,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** What the account holds of these tokens, in base units. The code that reads contracts comes with the first question. */
+export function balancesQuery(chainId: ChainId, account: Address | undefined, tokens: readonly Address[]) {
+  return queryOptions({
+    queryKey: ['balances', chainId, account, [...tokens].sort()],
+    queryFn: async (): Promise<ReadonlyMap<AddressKey, bigint>> => {
+      if (account === undefined) return new Map()
+      const [{ readBalances }, { pageRpc }] = await Promise.all([
+        import('#app/chain/read-balances.ts'),
+        import('#app/chain/page-rpc.ts'),
+      ])
+      return readBalances(pageRpc(chainId), chainId, account, tokens)
+    },
+    enabled: account !== undefined && tokens.length > 0,
+    refetchInterval: refreshInterval(chainById(chainId).blockSeconds),
+    structuralSharing: false,
+  })
+}

@@ -1,0 +1,17 @@
+import type { Services } from '#app/edge/services.server.ts'
+import { readSwapLink, type SwapLink } from '#app/domain/swap/swap-link.ts'
+import type { MarketToken } from '#app/wire/market/token.ts'
+
+export interface SwapData {
+  readonly link: SwapLink
+  /** The two tokens of the link, as far as the index knows them. */
+  readonly tokens: readonly MarketToken[]
+}
+
+/** Reads for /swap. A market that does not answer costs the page its names and prices, not itself. */
+export async function loadSwap({ market }: Services, params: URLSearchParams): Promise<SwapData> {
+  const link = readSwapLink(params)
+  const refs = [link.input, link.output].map((address) => ({ chainId: link.chainId, address }))
+  const tokens = await market.tokensByAddress(refs).catch((): readonly (MarketToken | null)[] => [])
+  return { link, tokens: tokens.filter((token) => token !== null) }
+}

@@ -1,0 +1,267 @@
+import { useQuery } from '@tanstack/react-query'
+import { Search, TriangleAlert } from 'lucide-react'
+import { useId, useState, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { addressKey, isSameAddress, type AddressKey } from '#app/domain/address/address.ts'
+import { worth } from '#app/domain/swap/worth.ts'
+import type { SwapField } from '#app/domain/swap/swap-link.ts'
+import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
+import { Price } from '#app/entities/price/price.tsx'
+import { TokenLogo } from '#app/entities/token/token-logo.tsx'
+import { TokenText } from '#app/entities/token/token-text.tsx'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { chip } from '#app/ui/chip/chip.css.ts'
+import { Dialog } from '#app/ui/dialog/dialog.tsx'
+import { useSettled } from '#app/ui/effects/use-settled.ts'
+import { Icon } from '#app/ui/icon/icon.tsx'
+import { Input } from '#app/ui/input/input.tsx'
+import { Row, Stack } from '#app/ui/layout/layout.tsx'
+import { Notice } from '#app/ui/notice/notice.tsx'
+import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
+import { Text } from '#app/ui/text/text.tsx'
+import type { MarketToken } from '#app/wire/market/token.ts'
+import { selectorBody, selectorFigures, selectorGroup, selectorList, selectorNames, selectorRow } from './swap.css.ts'
+import { balancesQuery, basesQuery, searchQuery } from './swap.query.ts'
+import type { SwapView } from './use-swap.ts'
+
+export interface TokenSelectorProps {
+  readonly isOpen: boolean
+  readonly view: SwapView
+  readonly field: SwapField
+  readonly onChoose: (token: MarketToken) => void
+  readonly onClose: () => void
+}
+
+const SEARCH_RESTS = 150
+
+/** The dialog in which a token is chosen: quick bases, one's own tokens, the most traded, and search by symbol, name or address. */
+export default function TokenSelector({ isOpen, onClose, ...rest }: TokenSelectorProps) {
+  const { t } = useTranslation(['swap', 'common'])
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('selectToken')} closeLabel={t('close', { ns: 'common' })}>
+      <TokenChoice {...rest} />
+    </Dialog>
+  )
+}
+
+/**
+ * Keyboard: the search has the focus; arrows move through the list, Enter chooses, Escape closes (a combobox with a list below,
+ * ARIA 1.2).
+ */
+function TokenChoice({ view, field, onChoose }: Omit<TokenSelectorProps, 'isOpen' | 'onClose'>) {
+  const { t } = useTranslation('swap')
+  const listId = useId()
+  const { chainId } = view.link
+  const [text, setText] = useState('')
+  const [active, setActive] = useState(0)
+  const asked = useSettled(text.trim(), SEARCH_RESTS)
+  const found = useQuery(searchQuery(chainId, asked))
+  const bases = useQuery(basesQuery(chainId)).data ?? []
+  const list = found.data ?? []
+  const balances = useQuery(
+    balancesQuery(
+      chainId,
+      view.account,
+      list.map(({ address }) => address),
+    ),
+  ).data
+  const groups = grouped(list, balances, asked === '')
+  const rows = groups.flatMap(({ tokens }) => tokens)
+  const chosen = field === 'input' ? view.input.address : view.output.address
+
+  const handleKey = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step !== 0 && rows.length > 0) {
+      event.preventDefault()
+      const next = (active + step + rows.length) % rows.length
+      setActive(next)
+      document.getElementById(`${listId}-${next}`)?.scrollIntoView({ block: 'nearest' })
+    }
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      const token = rows[active]
+      if (token && text.trim() === asked) onChoose(token)
+    }
+  }
+
+  return (
+    <Stack gap={12}>
+      <Input
+        // The dialog was opened to search; the browser moves the focus back when it closes.
+        autoFocus // eslint-disable-line jsx-a11y/no-autofocus
+        type="search"
+        role="combobox"
+        aria-label={t('searchTokens')}
+        aria-expanded
+        aria-controls={listId}
+        aria-activedescendant={rows.length > 0 ? `${listId}-${active}` : undefined}
+        aria-autocomplete="list"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        placeholder={t('searchTokens')}
+        before={<Icon of={Search} />}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value)
+          setActive(0)
+        }}
+        onKeyDown={handleKey}
+      />
+      {text === '' && (
+        <Row gap={8} wraps>
+          {bases.map((token) => (
+            <button
+              key={token.address}
+              type="button"
+              className={chip({})}
+              aria-pressed={isSameAddress(token.address, chosen)}
+              onClick={() => onChoose(token)}
+            >
+              <TokenLogo address={token.address} symbol={token.symbol} size={20} />
+              <TokenText text={token.symbol} />
+            </button>
+          ))}
+        </Row>
+      )}
+      <div className={selectorBody} aria-busy={found.isPending}>
+        {found.isPending && <Loading />}
+        {found.isError && !found.data && <Notice tone="negative">{t('searchFailed')}</Notice>}
+        {found.data && rows.length === 0 && (
+          <Text as="p" tone="secondary" role="status">
+            {t('noTokens')}
+          </Text>
+        )}
+        <div id={listId} role="listbox" aria-label={t('selectToken')} className={selectorList}>
+          {groups.map(({ name, from, tokens }) => (
+            <div key={name} role="group" aria-label={t(name)}>
+              {tokens.length > 0 && (
+                <div className={selectorGroup} aria-hidden>
+                  {t(name)}
+                </div>
+              )}
+              {tokens.map((token, index) => (
+                <TokenRow
+                  key={token.address}
+                  id={`${listId}-${from + index}`}
+                  token={token}
+                  balance={balances?.get(addressKey(chainId, token.address))}
+                  isActive={from + index === active}
+                  isChosen={isSameAddress(token.address, chosen)}
+                  onChoose={onChoose}
+                />
+              ))}
+            </div>
+          ))}
+        </div>
+      </div>
+    </Stack>
+  )
+}
+
+interface TokenRowProps {
+  readonly id: string
+  readonly token: MarketToken
+  readonly balance: bigint | undefined
+  readonly isActive: boolean
+  readonly isChosen: boolean
+  readonly onChoose: (token: MarketToken) => void
+}
+
+function TokenRow({ id, token, balance, isActive, isChosen, onChoose }: TokenRowProps) {
+  const { t } = useTranslation('swap')
+  const format = useFormat()
+  return (
+    // The focus stays in the search field, which handles the keys and points here by aria-activedescendant.
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isChosen}
+      data-active={isActive}
+      className={selectorRow}
+      onClick={() => onChoose(token)}
+    >
+      <TokenLogo address={token.address} symbol={token.symbol} size={40} />
+      <span className={selectorNames}>
+        <Row gap={4}>
+          <TokenText text={token.name} weight="medium" />
+          {token.safety !== 'VERIFIED' && (
+            <Text tone={token.safety === 'MEDIUM_WARNING' ? 'warning' : 'negative'} title={t('unlisted')}>
+              <TriangleAlert size={16} strokeWidth={1.75} role="img" aria-label={t('unlisted')} />
+            </Text>
+          )}
+        </Row>
+        <TokenText text={token.symbol} size={14} tone="secondary" />
+      </span>
+      <span className={selectorFigures}>
+        {balance !== undefined && balance > 0n ? (
+          <>
+            <TokenAmount raw={balance} decimals={token.decimals} />
+            <Text size={14} tone="secondary">
+              {token.price !== null && format.money(worth(balance, token.decimals, token.price))}
+            </Text>
+          </>
+        ) : (
+          <Text size={14} tone="secondary">
+            <Price value={token.price} />
+          </Text>
+        )}
+      </span>
+    </div>
+  )
+}
+
+function Loading() {
+  return (
+    <Stack gap={20}>
+      {Array.from({ length: 6 }, (_, index) => (
+        <Row key={index} gap={12}>
+          <Skeleton shape="disc" />
+          <Skeleton shape="full" />
+        </Row>
+      ))}
+    </Stack>
+  )
+}
+
+interface Group {
+  readonly name: 'yourTokens' | 'popular' | 'results'
+  /** Index of the first row. */
+  readonly from: number
+  readonly tokens: readonly MarketToken[]
+}
+
+/** What the account holds comes first, by what it is worth; a search keeps the order of the answer. */
+function grouped(
+  tokens: readonly MarketToken[],
+  balances: ReadonlyMap<AddressKey, bigint> | undefined,
+  isBrowsing: boolean,
+): readonly Group[] {
+  if (!isBrowsing) return [{ name: 'results', from: 0, tokens }]
+  const held = tokens
+    .map((token) => ({ token, balance: balances?.get(addressKey(token.chainId, token.address)) ?? 0n }))
+    .filter(({ balance }) => balance > 0n)
+    .sort((a, b) => compare(value(b), value(a)))
+    .map(({ token }) => token)
+  const others = tokens.filter((token) => !held.includes(token))
+  return [
+    { name: 'yourTokens', from: 0, tokens: held },
+    { name: 'popular', from: held.length, tokens: others },
+  ]
+}
+
+/** Micros of a dollar; what nobody prices comes last. */
+function value({ token, balance }: { readonly token: MarketToken; readonly balance: bigint }): bigint {
+  if (token.price === null) return -1n
+  return BigInt(
+    worth(balance, token.decimals, token.price).replace(/\.?(\d{0,6}).*$/, (_, digits: string) =>
+      digits.padEnd(6, '0'),
+    ),
+  )
+}
+
+function compare(a: bigint, b: bigint): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

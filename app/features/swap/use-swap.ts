@@ -1,0 +1,199 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSnapshot } from 'valtio'
+import { addressKey, isNative, NATIVE, type Address } from '#app/domain/address/address.ts'
+import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { parseRaw } from '#app/domain/amount/parse-raw.ts'
+import { figure } from '#app/domain/swap/figure.ts'
+import { quoteAge, type QuoteAge } from '#app/domain/swap/quote-age.ts'
+import { swapButton, type SwapButton, type SwapFacts } from '#app/domain/swap/swap-button.ts'
+import {
+  flipped,
+  typedAmount,
+  withCurrency,
+  writeSwapLink,
+  type SwapField,
+  type SwapLink,
+} from '#app/domain/swap/swap-link.ts'
+import { tradeKind, type TradeKind } from '#app/domain/swap/trade-kind.ts'
+import { useNow } from '#app/ui/effects/use-now.ts'
+import { useSettled } from '#app/ui/effects/use-settled.ts'
+import { useNavigation } from '#app/ui/navigation/navigation.tsx'
+import { bridge } from '#app/wallet/bridge.ts'
+import type { MarketToken } from '#app/wire/market/token.ts'
+import type { QuoteRequestInput } from '#app/wire/trading/quote.ts'
+import { SLIPPAGE, type QuotedTrade } from './quoted-trade.ts'
+import { draft } from './swap-draft.ts'
+import { balancesQuery, quoteQuery, tokenQuery } from './swap.query.ts'
+
+/** Nobody: quotes for visitors are asked in this address's name. */
+const VISITOR: Address = '0x000000000000000000000000000000000000dEaD'
+/** How long typing rests before a quote is asked, in milliseconds (G-15). */
+const TYPING_RESTS = 250
+const FIGURE_DIGITS = 8
+
+export interface SwapSide {
+  readonly field: SwapField
+  readonly address: Address
+  /** Null: the index knows no such token; undefined: not heard of yet. */
+  readonly token: MarketToken | null | undefined
+  /** What stands in the field. */
+  readonly text: string
+  /** Base units of what stands in the field. */
+  readonly raw: bigint | undefined
+  readonly balance: bigint | undefined
+  /** The figure follows from the other side and is not there yet, or is from before the last change. */
+  readonly isWaiting: boolean
+}
+
+export interface SwapView {
+  readonly link: SwapLink
+  readonly kind: TradeKind
+  readonly input: SwapSide
+  readonly output: SwapSide
+  readonly account: Address | undefined
+  /** A quote for what is typed now. */
+  readonly trade: QuotedTrade | undefined
+  readonly age: QuoteAge
+  /** Seconds since the quote came. */
+  readonly ageSeconds: number
+  readonly quote: SwapFacts['quote']
+  readonly button: SwapButton
+  readonly change: {
+    readonly type: (field: SwapField, text: string) => void
+    /** Takes what is typed into the URL. */
+    readonly settle: () => void
+    readonly choose: (field: SwapField, token: Address) => void
+    readonly flip: () => void
+    readonly go: (link: SwapLink) => void
+  }
+}
+
+/** Link, draft, queries and wallet in; what the page shows out. Stores nothing but keystrokes. */
+export function useSwap(link: SwapLink, known: readonly MarketToken[]): SwapView {
+  const { go } = useNavigation()
+  const typed = useSnapshot(draft)
+  const wallet = useSnapshot(bridge)
+  const key = writeSwapLink(link)
+  const { text, field } = typed.under === key ? typed : { text: link.value, field: link.field }
+
+  const tokens = {
+    input: useQuery(tokenQuery(link.chainId, link.input, known)).data,
+    output: useQuery(tokenQuery(link.chainId, link.output, known)).data,
+  }
+  const kind = tradeKind(link.chainId, link.input, link.output)
+  const account = wallet.status === 'connected' ? wallet.address : undefined
+  const amount = readAmount(text, tokens[field])
+
+  const wanted = typeof amount === 'bigint' && amount > 0n ? `${field}:${amount}` : undefined
+  const asked = useSettled(wanted, TYPING_RESTS)
+  const request = asked === undefined ? undefined : quoteRequest(link, asked, account ?? VISITOR)
+  const answer = useQuery(quoteQuery(link.chainId, request))
+  const isCurrent = wanted !== undefined && wanted === asked && !answer.isPlaceholderData
+  const trade = isCurrent && answer.data?.ok ? answer.data.value : undefined
+  const lastTrade = wanted !== undefined && answer.data?.ok ? answer.data.value : undefined
+  const isUnknown = tokens.input === null || tokens.output === null
+  const quote = isUnknown ? 'none' : quoteState(answer, isCurrent)
+  const now = useNow(trade ? 1_000 : null)
+  const age = trade ? quoteAge(trade.takenAt, now) : 'fresh'
+
+  const balances = useQuery(balancesQuery(link.chainId, account, [NATIVE, link.input, link.output].filter(unique))).data
+  const balanceOf = (address: Address) => balances?.get(addressKey(link.chainId, address))
+  const side = (of: SwapField): SwapSide => {
+    const isTyped = field === of
+    const token = tokens[of]
+    const quoted = lastTrade && (of === 'input' ? lastTrade.amountIn : lastTrade.amountOut)
+    const raw = isTyped ? (typeof amount === 'bigint' ? amount : undefined) : quoted
+    const shown = quoted !== undefined && token ? figure(formatRaw(quoted, token.decimals), FIGURE_DIGITS) : ''
+    return {
+      field: of,
+      address: link[of],
+      token,
+      text: isTyped ? text : shown,
+      raw,
+      balance: balanceOf(link[of]),
+      isWaiting: !isTyped && wanted !== undefined && trade === undefined && quote === 'loading',
+    }
+  }
+
+  const button = swapButton({
+    wallet: wallet.status === 'reconnecting' ? 'connecting' : wallet.status,
+    isOnChain: wallet.chainId === link.chainId,
+    kind,
+    typed: amount,
+    isNativeInput: isNative(link.input),
+    spend: field === 'input' ? (typeof amount === 'bigint' ? amount : undefined) : trade?.maximumIn,
+    balance: balanceOf(link.input),
+    nativeBalance: balanceOf(NATIVE),
+    networkCost: trade?.networkCost,
+    quote,
+    age,
+  })
+
+  const open = (next: SwapLink) => go(`/swap?${writeSwapLink(next)}`, { replace: true })
+  const here: SwapLink = { ...link, value: text, field }
+  return {
+    link,
+    kind,
+    input: side('input'),
+    output: side('output'),
+    account,
+    trade,
+    age,
+    ageSeconds: trade ? Math.max(0, Math.floor((now - trade.takenAt) / 1_000)) : 0,
+    quote,
+    button,
+    change: {
+      type: (of, entered) => {
+        const next = typedAmount(entered)
+        if (next !== undefined) Object.assign(draft, { text: next, field: of, under: key })
+      },
+      settle: () => {
+        if (writeSwapLink(here) !== key) open(here)
+      },
+      choose: (of, token) => open(withCurrency(here, of, token)),
+      flip: () => open(flipped(here)),
+      go: open,
+    },
+  }
+}
+
+function readAmount(text: string, token: MarketToken | null | undefined): SwapFacts['typed'] {
+  if (text === '') return 'nothing'
+  if (!token) return 'malformed'
+  const parsed = parseRaw(text, token.decimals)
+  if (parsed.ok) return parsed.value
+  return parsed.problem === 'amount.tooPrecise'
+    ? 'tooPrecise'
+    : parsed.problem === 'amount.tooLarge'
+      ? 'tooLarge'
+      : 'malformed'
+}
+
+function quoteRequest(link: SwapLink, asked: string, swapper: Address): QuoteRequestInput {
+  const [field, amount = '0'] = asked.split(':')
+  return {
+    type: field === 'output' ? 'EXACT_OUTPUT' : 'EXACT_INPUT',
+    amount,
+    tokenInChainId: link.chainId,
+    tokenOutChainId: link.chainId,
+    tokenIn: link.input,
+    tokenOut: link.output,
+    swapper,
+    slippageTolerance: SLIPPAGE / 100,
+    permitAmount: 'EXACT',
+    routingPreference: 'BEST_PRICE',
+  }
+}
+
+function quoteState(
+  answer: { readonly data: { readonly ok: boolean } | undefined; readonly isError: boolean },
+  isCurrent: boolean,
+): SwapFacts['quote'] {
+  if (!isCurrent) return 'loading'
+  if (answer.data) return answer.data.ok ? 'ready' : 'none'
+  return answer.isError ? 'failed' : 'loading'
+}
+
+function unique<Value>(value: Value, index: number, all: readonly Value[]): boolean {
+  return all.indexOf(value) === index
+}
