@@ -43,7 +43,7 @@ function makeFormats(locale: string): Formats {
   const dollars = { style: 'currency', currency: CURRENCY, currencyDisplay: 'narrowSymbol' } as const
   const cents = number({ ...dollars, minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const smallPrice = number({ ...dollars, minimumSignificantDigits: 4, maximumSignificantDigits: 4 })
-  const compact = number({ ...dollars, notation: 'compact', minimumFractionDigits: 0, maximumSignificantDigits: 3 })
+  const compact = number({ ...dollars, notation: 'compact', minimumSignificantDigits: 3, maximumSignificantDigits: 3 })
   const change = number({
     style: 'unit',
     unit: 'percent',

@@ -3,9 +3,9 @@ import { tokenDisc } from './token-disc.ts'
 
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 
-test('a short symbol stands whole, a long one by its first two letters', () => {
-  expect(tokenDisc(USDC, 'DAI').letters).toBe('DAI')
-  expect(tokenDisc(USDC, 'wstETH').letters).toBe('WS')
+test('a symbol of four letters stands whole, a longer one by its first three', () => {
+  expect(tokenDisc(USDC, 'USDC').letters).toBe('USDC')
+  expect(tokenDisc(USDC, 'wstETH').letters).toBe('WST')
 })
 
 test('the colour is the address’s, in any case of its letters', () => {

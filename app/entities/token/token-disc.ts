@@ -1,5 +1,5 @@
 export interface Disc {
-  /** 1 to 3 letters that can be read on `fill`. */
+  /** 1 to 4 letters that can be read on `fill`. */
   readonly letters: string
   readonly fill: string
   /** The water line: the same hue, deeper. */
@@ -16,7 +16,7 @@ const UNSEEN = /[\p{C}\p{M}\p{Z}]/gu
 export function tokenDisc(address: string, symbol: string): Disc {
   const hue = hash(address.toLowerCase()) % 360
   const seen = Array.from(symbol.normalize('NFKC').replace(UNSEEN, ''))
-  const letters = seen.slice(0, seen.length > 4 ? 2 : 3).join('')
+  const letters = seen.slice(0, seen.length > 4 ? 3 : 4).join('')
   return {
     letters: letters.toUpperCase() || '?',
     // Light enough for character, dark enough for white letters in every hue.

@@ -9,7 +9,7 @@ export interface TokenLogoProps {
   readonly chainId?: ChainId
 }
 
-const FONT_SIZES = [15, 12.5, 10.5] as const
+const FONT_SIZES = [15, 12.5, 10.5, 8.5] as const
 
 /**
  * Our own drawing of a token: a disc of still water in a colour derived from its address, with its first letters. Colours are
@@ -17,7 +17,7 @@ const FONT_SIZES = [15, 12.5, 10.5] as const
  */
 export function TokenLogo({ address, symbol, size = 32, chainId }: TokenLogoProps) {
   const { letters, fill, deep } = tokenDisc(address, symbol)
-  const fontSize = FONT_SIZES[Array.from(letters).length - 1] ?? 10.5
+  const fontSize = FONT_SIZES[Array.from(letters).length - 1] ?? 8.5
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden focusable="false">
       <circle cx="16" cy="16" r="16" fill={fill} />

@@ -59,16 +59,22 @@ export const fromLg = leaves(below.lg)
 export const fromXl = leaves(below.xl)
 
 export const column = styleVariants({
-  rank: { width: 64 },
+  rank: { width: 64, '@media': { [below.xl]: { width: 52 } } },
   token: {},
-  price: { width: 150, '@media': { [below.xl]: { width: 124 }, [below.md]: { width: 108 } } },
-  change: { width: 120, '@media': { [below.xl]: { width: 104 }, [below.md]: { width: 104 } } },
-  sum: { width: 136, '@media': { [below.xl]: { width: 112 } } },
+  price: { width: 150, '@media': { [below.xl]: { width: 128 }, [below.md]: { width: 98 } } },
+  change: { width: 120, '@media': { [below.xl]: { width: 108 }, [below.md]: { width: 96 } } },
+  sum: { width: 136, '@media': { [below.xl]: { width: 128 } } },
   sparkline: { width: 132 },
 })
 
 export const rankText = style({ color: vars.textTertiary, fontSize: fontSize[14] })
-export const tokenCell = style({ display: 'flex', alignItems: 'center', gap: 12, minWidth: 0 })
+export const tokenCell = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  minWidth: 0,
+  '@media': { [below.md]: { gap: 8 } },
+})
 export const tokenNames = style({
   display: 'flex',
   alignItems: 'baseline',

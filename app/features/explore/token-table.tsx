@@ -70,7 +70,7 @@ export function TokenTableSkeleton({ query }: { readonly query: ExploreQuery }) 
               <td className={cell}>
                 <Skeleton shape="full" />
               </td>
-              <td className={`${cell} ${fromLg}`} />
+              <td className={`${cell} ${fromXl}`} />
               <td className={`${cell} ${fromMd}`} />
               <td className={`${cell} ${fromXl}`} />
             </tr>
@@ -95,7 +95,7 @@ function Heads({ query }: { readonly query: ExploreQuery }) {
         <SortHead query={query} sort="price" look={column.price} words={t('price')} />
         <SortHead query={query} sort="1h" look={`${column.change} ${fromLg}`} words={t('hourChange')} />
         <SortHead query={query} sort="1d" look={column.change} words={t('dayChange')} />
-        <SortHead query={query} sort="fdv" look={`${column.sum} ${fromLg}`} words={t('fdv')} />
+        <SortHead query={query} sort="fdv" look={`${column.sum} ${fromXl}`} words={t('fdv')} />
         <SortHead
           query={query}
           sort="volume"
@@ -160,7 +160,7 @@ function TokenTableRow({ token, chainId }: { readonly token: TokenRow; readonly 
       <td className={`${cell} ${align.end}`}>
         <PriceChange percent={token.dayChange} />
       </td>
-      <td className={`${cell} ${align.end} ${fromLg}`}>
+      <td className={`${cell} ${align.end} ${fromXl}`}>
         <CompactMoney value={token.fdv} />
       </td>
       <td className={`${cell} ${align.end} ${fromMd}`}>

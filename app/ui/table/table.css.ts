@@ -18,6 +18,7 @@ export const table = style({
   borderSpacing: 0,
   fontSize: fontSize[16],
   transition: `opacity ${motion.calm}`,
+  '@media': { [below.md]: { fontSize: '0.9375rem' } },
   selectors: { '&[aria-busy="true"]': { opacity: 0.6 } },
 })
 
@@ -35,6 +36,7 @@ export const head = style({
   fontWeight: weight.medium,
   textAlign: 'start',
   whiteSpace: 'nowrap',
+  '@media': { [below.md]: { paddingInline: 4 } },
 })
 
 export const row = style({
@@ -44,7 +46,12 @@ export const row = style({
   selectors: { 'tbody &:hover': { background: vars.surfaceHover } },
 })
 
-export const cell = style({ padding: 0, paddingInline: 12, whiteSpace: 'nowrap' })
+export const cell = style({
+  padding: 0,
+  paddingInline: 12,
+  whiteSpace: 'nowrap',
+  '@media': { [below.md]: { paddingInline: 4 } },
+})
 globalStyle(`${row} + ${row} > ${cell}`, { borderBlockStart: `1px solid ${vars.borderSubtle}` })
 globalStyle(`tr > :is(th, td):first-child:is(${head}, ${cell})`, {
   paddingInlineStart: 20,
