@@ -92,10 +92,13 @@ const v3Hop = v.object({ type: v.literal('v3-pool'), address, ...concentratedFie
 
 const v4Hop = v.object({
   type: v.literal('v4-pool'),
-  /** The pool's id, 32 bytes. */
+  /**
+   * The contract's schema asks for 20 bytes, "the address of a contract which will be used": the pool manager. Its example shows the
+   * pool's id, 32 bytes. Both are read; which pool it is follows from the fields below either way.
+   */
   address: v.pipe(
     v.string(),
-    v.regex(/^0x[0-9a-fA-F]{64}$/),
+    v.regex(/^0x([0-9a-fA-F]{40}|[0-9a-fA-F]{64})$/),
     v.transform((text) => text as `0x${string}`),
   ),
   ...concentratedFields,

@@ -203,7 +203,7 @@ function answer(desk: Desk, request: QuoteRequest, requestId: string, findings: 
       swapper: request.swapper,
       tradeType: request.type,
       slippage: slippage / 100,
-      route: routeInContract(chainId, best, tokens),
+      route: routeInContract(desk.chain, best, tokens),
       routeString: routeString(best, tokens),
       quoteId: crypto.randomUUID(),
       blockNumber: head.number.toString(),

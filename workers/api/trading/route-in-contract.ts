@@ -4,6 +4,7 @@ import type { Pool } from '#app/domain/liquidity/pool.ts'
 import type { HopQuote } from '#app/domain/routing/plan.ts'
 import type { Address } from '#app/domain/address/address.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
+import type { Chain } from '#app/domain/chains/chain.ts'
 import type { ClassicQuote, PoolInRoute, TokenInRoute } from '#app/wire/trading/quote.ts'
 import type { ConfirmedPlan, ConfirmedRoute } from './confirm-plans.ts'
 import type { TokenFacts } from './market.ts'
@@ -11,19 +12,23 @@ import type { TokenFacts } from './market.ts'
 type Tokens = ReadonlyMap<string, TokenFacts>
 
 /** The routes of a plan as the contract writes them; amounts stand on the first and last hop of each. */
-export function routeInContract(chainId: ChainId, confirmed: ConfirmedPlan, tokens: Tokens): ClassicQuote['route'] {
+export function routeInContract(
+  chain: Chain & { readonly id: ChainId },
+  confirmed: ConfirmedPlan,
+  tokens: Tokens,
+): ClassicQuote['route'] {
   return confirmed.routes.map((route) =>
     route.quote.hops.map((hop, index, hops) => ({
-      ...poolInRoute(chainId, hop, tokens),
+      ...poolInRoute(chain, hop, tokens),
       ...(index === 0 ? { amountIn: route.amountIn.toString() } : {}),
       ...(index === hops.length - 1 ? { amountOut: route.amountOut.toString() } : {}),
     })),
   )
 }
 
-function poolInRoute(chainId: ChainId, hop: HopQuote, tokens: Tokens): PoolInRoute {
+function poolInRoute(chain: Chain & { readonly id: ChainId }, hop: HopQuote, tokens: Tokens): PoolInRoute {
   const { pool } = hop
-  const token = (address: Address) => tokenInRoute(chainId, address, tokens)
+  const token = (address: Address) => tokenInRoute(chain.id, address, tokens)
   const ends = { tokenIn: token(hop.tokenIn), tokenOut: token(hop.tokenOut) }
   if (pool.version === 'v2') {
     return {
@@ -40,9 +45,9 @@ function poolInRoute(chainId: ChainId, hop: HopQuote, tokens: Tokens): PoolInRou
     tickCurrent: pool.tick.toString(),
     fee: pool.fee.toString(),
   }
-  return pool.version === 'v3'
-    ? { type: 'v3-pool', address: pool.id, ...ends, ...state }
-    : { type: 'v4-pool', address: pool.id, ...ends, ...state, tickSpacing: pool.tickSpacing, hooks: pool.hooks }
+  if (pool.version === 'v3') return { type: 'v3-pool', address: pool.id, ...ends, ...state }
+  const { tickSpacing, hooks } = pool
+  return { type: 'v4-pool', address: chain.contracts.v4PoolManager, ...ends, ...state, tickSpacing, hooks }
 }
 
 function tokenInRoute(chainId: ChainId, address: Address, tokens: Tokens): TokenInRoute {

@@ -167,7 +167,8 @@ async function requirePools(desk: Desk, quote: ClassicQuote, order: SwapOrder, h
       const hop = order.legs[leg]?.hops[index]
       if (!hop || isSameAddress(hop.tokenIn, hop.tokenOut)) throw badRequest('quote.route: a pool of one token')
       const id = poolIdentity(contracts, hop)
-      if (id.toLowerCase() !== claimed.address.toLowerCase()) {
+      const names = claimed.type === 'v4-pool' ? [id, contracts.v4PoolManager] : [id]
+      if (!names.some((name) => name.toLowerCase() === claimed.address.toLowerCase())) {
         throw badRequest(`quote.route: ${claimed.address} is not the pool of this hop`)
       }
       calls.push(

@@ -1,0 +1,56 @@
+import { randomSwaps } from '#tests/builders/exact-swaps.ts'
+import { tradingDesk } from '#tests/builders/trading-desk.ts'
+import { startSmallWorld } from '#devnet/small-world.ts'
+
+/**
+ * Random swaps, executed on real contracts: quoted amount against executed amount, to the base unit.
+ *
+ *     npm run bench:swaps -- [count, default 500] [seed]
+ */
+const count = Number(process.argv[2] ?? 500)
+const seed = Number(process.argv[3] ?? 20_261_121)
+
+const world = await startSmallWorld({ chainId: 1 })
+const started = performance.now()
+let [done, exact, difference, surplusSwaps, surplus, allowance, router] = [0, 0, 0n, 0, 0n, 0n, 0n]
+const kinds = new Map<string, number>()
+const gasRatios: number[] = []
+try {
+  for await (const swap of randomSwaps(world, tradingDesk(world), count, seed)) {
+    done += 1
+    const paid = swap.executed.in - swap.quoted.in
+    const got = swap.executed.out - swap.quoted.out
+    const isExactOut = swap.request.type === 'EXACT_OUTPUT'
+    // A v2 pair rounds its input up and may give back more than was asked: that is no error of the quote.
+    const isGift = isExactOut && got > 0n && swap.protocols.includes('V2')
+    if (isGift) {
+      surplusSwaps += 1
+      surplus += got
+    }
+    const off = (paid < 0n ? -paid : paid) + (isGift ? 0n : got < 0n ? -got : got)
+    if (off === 0n) exact += 1
+    else
+      console.log(
+        `off by ${off}: ${JSON.stringify(swap, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))}`,
+      )
+    difference += off
+    allowance += swap.allowanceLeft
+    router += swap.leftInRouter
+    gasRatios.push(Number(swap.gasEstimate) / Number(swap.gasUsed))
+    const kind = `${isExactOut ? 'exact out' : 'exact in '} ${[...new Set(swap.protocols)].sort().join('+')}${swap.protocols.length > 1 ? ' split' : ''}`
+    kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
+  }
+} finally {
+  await world.stop()
+}
+gasRatios.sort((a, b) => a - b)
+const at = (share: number) => (gasRatios[Math.floor(share * (gasRatios.length - 1))] ?? 0).toFixed(2)
+console.log(`${exact}/${done} swaps executed exactly as quoted, ${difference} base units of difference in all`)
+console.log(
+  `exact out over v2: ${surplusSwaps} swaps were given ${surplus} base units more than asked (the pair's own rounding)`,
+)
+console.log(`allowances left behind: ${allowance} · left in the router: ${router}`)
+console.log(`gas estimated / used: p5 ${at(0.05)}, median ${at(0.5)}, p95 ${at(0.95)}`)
+for (const [kind, times] of [...kinds].sort()) console.log(`  ${kind.padEnd(40)} ${times}`)
+console.log(`seed ${seed}, ${((performance.now() - started) / 1_000).toFixed(1)} s`)
+process.exitCode = exact === done && allowance === 0n && router === 0n ? 0 : 1

@@ -1,0 +1,253 @@
+import { erc20Abi, parseAbi, type Address } from 'viem'
+import * as v from 'valibot'
+import { isNative, NATIVE } from '#app/domain/address/address.ts'
+import { maximumIn, minimumOut, type Bps } from '#app/domain/amount/percent.ts'
+import { compareSwap } from '#app/domain/trade/compare-swap.ts'
+import { describeTransaction } from '#app/domain/trade/describe-transaction.ts'
+import { approvalResponse } from '#app/wire/trading/approval.ts'
+import { quoteRequest, quoteResponse, type QuoteRequestInput } from '#app/wire/trading/quote.ts'
+import { swapRequest } from '#app/wire/trading/swap.ts'
+import type { TransactionRequest } from '#app/wire/trading/transaction-request.ts'
+import { signer } from '#devnet/accounts.ts'
+import { fundPeople } from '#devnet/seed.ts'
+import type { SmallWorld } from '#devnet/small-world.ts'
+import { checkApproval } from '#workers/api/trading/approval.ts'
+import type { Desk } from '#workers/api/trading/desk.ts'
+import { quote } from '#workers/api/trading/quote.ts'
+import { swap } from '#workers/api/trading/swap.ts'
+import { TradingRefusal } from '#workers/api/trading/trading-refusal.ts'
+
+/** What a swap was quoted at and what it did. Amounts in base units, gas not counted. */
+export interface ExecutedSwap {
+  readonly request: QuoteRequestInput
+  readonly route: string
+  /** V2, V3, V4 or MIXED of every route. */
+  readonly protocols: readonly string[]
+  readonly quoted: { readonly in: bigint; readonly out: bigint }
+  readonly executed: { readonly in: bigint; readonly out: bigint }
+  /** What the token still lets Permit2 move, and what Permit2 still lets the router move. */
+  readonly allowanceLeft: bigint
+  /** What the router holds of the tokens afterwards, the chain's currency and its wrapped form. */
+  readonly leftInRouter: bigint
+  readonly gasUsed: bigint
+  readonly gasEstimate: bigint
+}
+
+const PERMIT2 = parseAbi([
+  'function allowance(address owner, address token, address spender) view returns (uint160 amount, uint48 expiration, uint48 nonce)',
+])
+
+/**
+ * Carries one swap out as a wallet would: quote, approval, permit signature, calldata read back and compared, transaction. Throws
+ * when any step fails.
+ */
+export async function executeSwap(
+  world: SmallWorld,
+  desk: Desk,
+  account: number,
+  asked: Omit<QuoteRequestInput, 'swapper' | 'tokenInChainId' | 'tokenOutChainId'>,
+): Promise<ExecutedSwap> {
+  const owner = signer(account)
+  const ids = { tokenInChainId: world.chainId, tokenOutChainId: world.chainId }
+  const request: QuoteRequestInput = { ...asked, ...ids, swapper: owner.address }
+  const sent = await quote(desk, v.parse(quoteRequest, request), 'test')
+  const answer = v.parse(quoteResponse, JSON.parse(JSON.stringify(sent)))
+  if (answer.routing !== 'CLASSIC') throw new Error('not a swap')
+  const tokenIn = answer.quote.input.token
+  const tokenOut = answer.quote.output.token
+  const slippage = Math.round(answer.quote.slippage * 100) as Bps
+  const quoted = { in: BigInt(answer.quote.input.amount), out: BigInt(answer.quote.output.amount) }
+  const isExactIn = request.type === 'EXACT_INPUT'
+  const most = isExactIn ? quoted.in : maximumIn(quoted.in, slippage)
+  const least = isExactIn ? minimumOut(quoted.out, slippage) : quoted.out
+
+  const approval = v.parse(
+    approvalResponse,
+    await checkApproval(
+      desk,
+      { walletAddress: owner.address, token: tokenIn, amount: most.toString(), chainId: world.chainId },
+      'test',
+    ),
+  )
+  if (approval.cancel) await send(world, approval.cancel)
+  if (approval.approval) await send(world, approval.approval)
+
+  const permitData = answer.permitData
+  const signature = permitData
+    ? await owner.signTypedData({
+        domain: permitData.domain,
+        types: permitData.types,
+        primaryType: 'PermitSingle',
+        message: permitData.values,
+      })
+    : undefined
+  const body = JSON.parse(
+    JSON.stringify({ quote: answer.quote, permitData: permitData ?? undefined, signature, simulateTransaction: true }),
+  ) as unknown
+  const { swap: transaction } = await swap(desk, v.parse(swapRequest, body), 'test')
+
+  const meaning = describeTransaction({ ...transaction, value: BigInt(transaction.value) })
+  if (!meaning.ok || meaning.value.kind !== 'swap') throw new Error(`unreadable: ${JSON.stringify(meaning)}`)
+  const mismatches = compareSwap(meaning.value, {
+    side: isExactIn ? 'exactIn' : 'exactOut',
+    account: owner.address,
+    tokenIn,
+    tokenOut,
+    amountInMaximum: most,
+    amountOutMinimum: least,
+    router: world.addresses.universalRouter,
+    latestDeadline: meaning.value.deadline,
+  })
+  if (mismatches.length > 0) throw new Error(`not what was agreed: ${mismatches.join()}`)
+
+  const balances = async () => [
+    await balanceOf(world, tokenIn, owner.address),
+    await balanceOf(world, tokenOut, owner.address),
+  ]
+  const [inBefore = 0n, outBefore = 0n] = await balances()
+  const receipt = await send(world, transaction)
+  const [inAfter = 0n, outAfter = 0n] = await balances()
+  const gas = BigInt(receipt.gasUsed) * BigInt(receipt.effectiveGasPrice)
+
+  return {
+    request,
+    route: answer.quote.routeString ?? '',
+    protocols: answer.quote.route.map((hops) => protocolOf(hops.map((hop) => hop.type))),
+    quoted,
+    executed: {
+      in: inBefore - inAfter - (isNative(tokenIn) ? gas : 0n),
+      out: outAfter - outBefore + (isNative(tokenOut) ? gas : 0n),
+    },
+    allowanceLeft: isNative(tokenIn) ? 0n : await allowanceLeft(world, tokenIn, owner.address),
+    leftInRouter: await heldByRouter(world, [tokenIn, tokenOut, NATIVE, world.addresses.wrappedNative]),
+    gasUsed: BigInt(receipt.gasUsed),
+    gasEstimate: BigInt(answer.quote.gasUseEstimate ?? '0'),
+  }
+}
+
+function protocolOf(types: readonly string[]): string {
+  const [first, ...others] = types
+  return others.every((type) => type === first) ? (first ?? '').slice(0, 2).toUpperCase() : 'MIXED'
+}
+
+interface Receipt {
+  readonly status: string
+  readonly gasUsed: string
+  readonly effectiveGasPrice: string
+}
+
+/** With the gas and fees that the API gave: they must do. */
+async function send(world: SmallWorld, request: TransactionRequest): Promise<Receipt> {
+  const { from, to, data, value, gasLimit, maxFeePerGas, maxPriorityFeePerGas } = request
+  const quantity = (text: string) => `0x${BigInt(text).toString(16)}`
+  const transaction = {
+    from,
+    to,
+    data,
+    value: quantity(value),
+    ...(gasLimit === undefined ? {} : { gas: quantity(gasLimit) }),
+    ...(maxFeePerGas === undefined ? {} : { maxFeePerGas: quantity(maxFeePerGas) }),
+    ...(maxPriorityFeePerGas === undefined ? {} : { maxPriorityFeePerGas: quantity(maxPriorityFeePerGas) }),
+  }
+  const receipt = (await world.rpc.call('eth_sendTransactionSync', [transaction])) as Receipt
+  if (receipt.status !== '0x1') throw new Error(`${data.slice(0, 10)} reverted`)
+  return receipt
+}
+
+function balanceOf({ client }: SmallWorld, token: Address, owner: Address): Promise<bigint> {
+  if (isNative(token)) return client.getBalance({ address: owner })
+  return client.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [owner] })
+}
+
+async function allowanceLeft({ client, addresses }: SmallWorld, token: Address, owner: Address): Promise<bigint> {
+  const { permit2, universalRouter } = addresses
+  const direct = await client.readContract({
+    address: token,
+    abi: erc20Abi,
+    functionName: 'allowance',
+    args: [owner, permit2],
+  })
+  const [through] = await client.readContract({
+    address: permit2,
+    abi: PERMIT2,
+    functionName: 'allowance',
+    args: [owner, token, universalRouter],
+  })
+  return direct + through
+}
+
+async function heldByRouter(world: SmallWorld, tokens: readonly Address[]): Promise<bigint> {
+  let sum = 0n
+  for (const token of new Set(tokens)) sum += await balanceOf(world, token, world.addresses.universalRouter)
+  return sum
+}
+
+/** Numbers from a seed (mulberry32): the same swaps in every run. */
+export function seededRandom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** Tokens that take no share of a transfer and let themselves be sold. */
+const HONEST = ['ETH', 'WETH', 'USDC', 'USDT', 'DAI', 'WBTC', 'UNI', 'LINK', 'MKR', 'YOCTO', 'TICKET']
+const FILTERS = [[], [], [], ['V2'], ['V3'], ['V4'], ['V2', 'V3', 'V4']] as const
+
+const POCKET_USD = 2_500_000
+
+/**
+ * Executes `count` random swaps, each on the same state: over every pair, side and protocol filter, from dust to all that an account
+ * holds. Requests that find no route are drawn again.
+ */
+export async function* randomSwaps(
+  world: SmallWorld,
+  desk: Desk,
+  count: number,
+  seed: number,
+): AsyncGenerator<ExecutedSwap> {
+  const random = seededRandom(seed)
+  const pick = <Item>(items: readonly Item[]): Item => {
+    const item = items[Math.floor(random() * items.length)]
+    if (item === undefined) throw new RangeError('nothing to pick from')
+    return item
+  }
+  // Enough that the largest orders move the pools and are worth splitting.
+  const tokens = Object.values(world.tokens).filter(({ symbol }) => HONEST.includes(symbol))
+  await fundPeople(world.rpc, tokens, POCKET_USD, ({ market }) => market.usd)
+  const symbols = HONEST.filter((symbol) => symbol === 'ETH' || symbol in world.tokens)
+  const addressOf = (symbol: string) => (symbol === 'ETH' ? NATIVE : (world.tokens[symbol]?.address ?? NATIVE))
+  for (let done = 0; done < count;) {
+    const [tokenIn, tokenOut] = [addressOf(pick(symbols)), addressOf(pick(symbols))]
+    const plain = (token: Address) => (isNative(token) ? world.addresses.wrappedNative : token)
+    if (plain(tokenIn) === plain(tokenOut)) continue
+    const account = Math.floor(random() * 10)
+    const type = pick(['EXACT_INPUT', 'EXACT_INPUT', 'EXACT_OUTPUT'] as const)
+    const protocols = pick(FILTERS)
+    const purse = plain(type === 'EXACT_INPUT' ? tokenIn : tokenOut)
+    const held = await balanceOf(world, purse, signer(account).address)
+    // From a ten-millionth to nine tenths of a pocket, over all magnitudes and more often large: those are split.
+    const share = BigInt(Math.floor(10 ** (2 + 6.95 * Math.sqrt(random()))))
+    const amount = (held * share) / 10n ** 9n
+    if (amount === 0n) continue
+    const snapshot = await world.rpc.call('evm_snapshot')
+    try {
+      yield await executeSwap(world, desk, account, {
+        type,
+        amount: amount.toString(),
+        tokenIn,
+        tokenOut,
+        slippageTolerance: 0.5,
+        ...(protocols.length > 0 ? { protocols: [...protocols] } : {}),
+      })
+      done += 1
+    } catch (error) {
+      if (!(error instanceof TradingRefusal && error.status === 404 && /^no quotes/.test(error.message))) throw error
+    } finally {
+      await world.rpc.call('evm_revert', [snapshot])
+    }
+  }
+}
