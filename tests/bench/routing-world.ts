@@ -3,6 +3,9 @@ import { raw } from '#app/domain/amount/raw.ts'
 import type { Pips } from '#app/domain/amount/percent.ts'
 import { liquidity, sqrtPriceX96, type Pool, type Tick } from '#app/domain/liquidity/pool.ts'
 import { sqrtPriceAtTick, tickAtSqrtPrice } from '#app/domain/liquidity/tick-math.ts'
+import { walkPath } from '#app/domain/routing/path.ts'
+import { buildPoolGraph, type PoolGraph } from '#app/domain/routing/pool-graph.ts'
+import { allPaths } from './routing-brute-force.ts'
 import type { GasPrice, PlanRequest, SwapSide } from '#app/domain/routing/plan.ts'
 
 /** Markets for the routing benches: invented from a seed, the same on every machine. */
@@ -61,7 +64,7 @@ export const MIXED_WORLD: WorldShape = {
 
 /**
  * A market of 3 to 12 tokens and the pools between them. Depth is skewed: from a thousand dollars to a hundred million. Prices
- * lie around the true ones, mostly within the fee. The trade is a hundred to ten million dollars.
+ * lie around the true ones, mostly within the fee.
  */
 export function routingWorld(seed: number, shape: WorldShape = MIXED_WORLD): RoutingWorld {
   const random = seededRandom(seed)
@@ -79,14 +82,10 @@ export function routingWorld(seed: number, shape: WorldShape = MIXED_WORLD): Rou
     while (second === first) second = Math.floor(tokens.length * random() ** 1.5)
     return randomPool(index, at(tokens, first), at(tokens, second), shape, random)
   })
-  const start = whole(0, tokens.length - 1)
-  let end = start
-  while (end === start) end = whole(0, tokens.length - 1)
-  const tokenIn = at(tokens, start)
-  const tokenOut = at(tokens, end)
-  const fixed = shape.side === 'exactIn' ? tokenIn : tokenOut
+  const graph = buildPoolGraph(pools, tokenAddress(0))
+  const trade = someTrade(graph, tokens, shape.side, random)
+  const { tokenIn, tokenOut } = trade
   const ranking = shape.side === 'exactIn' ? tokenOut : tokenIn
-  const dollars = 10 ** between(2, 7)
   return {
     pools,
     wrapped: tokenAddress(0),
@@ -94,13 +93,38 @@ export function routingWorld(seed: number, shape: WorldShape = MIXED_WORLD): Rou
       side: shape.side,
       tokenIn: tokenIn.address,
       tokenOut: tokenOut.address,
-      amount: raw(units(dollars, fixed)),
+      amount: raw(trade.amount),
     },
     gasAt: (gwei) => ({
       weiPerUnit: BigInt(gwei) * 10n ** 9n,
       tokenAmount: units(ETHER_DOLLARS * 1e6, ranking),
       perWei: 10n ** 24n,
     }),
+  }
+}
+
+/**
+ * A trade of a hundred to ten million dollars between two of the tokens, made smaller until a single path carries it and it keeps
+ * half of its worth: what loses more is no trade that anybody signs.
+ */
+function someTrade(graph: PoolGraph, tokens: readonly WorldToken[], side: SwapSide, random: Random) {
+  for (;;) {
+    const tokenIn = pick(tokens, random)
+    const tokenOut = pick(tokens, random)
+    const [fixed, found] = side === 'exactIn' ? [tokenIn, tokenOut] : [tokenOut, tokenIn]
+    const nodeIn = graph.nodeOf(tokenIn.address)
+    const nodeOut = graph.nodeOf(tokenOut.address)
+    if (nodeIn === undefined || nodeOut === undefined || nodeIn === nodeOut) continue
+    const paths = allPaths(graph, side, nodeIn, nodeOut)
+    for (let dollars = 10 ** (2 + 5 * random()); dollars > 10; dollars /= 3) {
+      const amount = units(dollars, fixed)
+      const isSensible = paths.some((path) => {
+        const walk = walkPath(path, side, amount)
+        if (walk === undefined) return false
+        return side === 'exactIn' ? walk.found >= units(dollars / 2, found) : walk.found <= units(dollars * 2, found)
+      })
+      if (isSensible) return { tokenIn, tokenOut, amount }
+    }
   }
 }
 

@@ -1,4 +1,8 @@
 import { createRequire } from 'node:module'
+import type * as Core from '@uniswap/sdk-core'
+import type * as V2 from '@uniswap/v2-sdk'
+import type * as V3 from '@uniswap/v3-sdk'
+import type * as V4 from '@uniswap/v4-sdk'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { NATIVE, type Address } from '#app/domain/address/address.ts'
@@ -10,10 +14,10 @@ import { countUpTo } from './tick-list.ts'
 import { MAX_TICK, MIN_TICK, sqrtPriceAtTick, tickAtSqrtPrice } from './tick-math.ts'
 
 const require = createRequire(import.meta.url)
-const { CurrencyAmount, Token } = require('@uniswap/sdk-core') as typeof import('@uniswap/sdk-core')
-const v2 = require('@uniswap/v2-sdk') as typeof import('@uniswap/v2-sdk')
-const v3 = require('@uniswap/v3-sdk') as typeof import('@uniswap/v3-sdk')
-const v4 = require('@uniswap/v4-sdk') as typeof import('@uniswap/v4-sdk')
+const { CurrencyAmount, Token } = require('@uniswap/sdk-core') as typeof Core
+const v2 = require('@uniswap/v2-sdk') as typeof V2
+const v3 = require('@uniswap/v3-sdk') as typeof V3
+const v4 = require('@uniswap/v4-sdk') as typeof V4
 
 const A: Address = '0x1000000000000000000000000000000000000000'
 const B: Address = '0x2000000000000000000000000000000000000000'

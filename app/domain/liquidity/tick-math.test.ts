@@ -1,9 +1,10 @@
 import { createRequire } from 'node:module'
+import type * as V3 from '@uniswap/v3-sdk'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MAX_SQRT_PRICE, MAX_TICK, MIN_SQRT_PRICE, MIN_TICK, sqrtPriceAtTick, tickAtSqrtPrice } from './tick-math.ts'
 
-const { TickMath } = createRequire(import.meta.url)('@uniswap/v3-sdk') as typeof import('@uniswap/v3-sdk')
+const { TickMath } = createRequire(import.meta.url)('@uniswap/v3-sdk') as typeof V3
 
 describe('sqrtPriceAtTick', () => {
   test('gives the prices the contracts name', () => {

@@ -1,4 +1,4 @@
-import { areDisjoint, type Path } from './path.ts'
+import { areDisjoint, pathKey, type Path } from './path.ts'
 import type { FoundPath } from './search-paths.ts'
 
 /** Chains started from the best paths of each size, and the candidates kept in all. */
@@ -18,7 +18,7 @@ export function chooseCandidates(rankings: readonly (readonly FoundPath[])[], ch
       const first = ranking[start]
       if (first === undefined) continue
       for (const path of disjointChain(first.path, ranking, chainLength)) {
-        if (chosen.size < MOST_CANDIDATES) chosen.set(keyOf(path), path)
+        if (chosen.size < MOST_CANDIDATES) chosen.set(pathKey(path), path)
       }
     }
   }
@@ -32,8 +32,4 @@ function disjointChain(first: Path, ranking: readonly FoundPath[], length: numbe
     if (chain.every((other) => areDisjoint(other, path))) chain.push(path)
   }
   return chain
-}
-
-function keyOf(path: Path): string {
-  return path.map((edge) => edge.ordinal).join()
 }

@@ -4,6 +4,8 @@ import { chooseSplits, PARTS } from './choose-splits.ts'
 import { gasCost } from './gas-model.ts'
 import { improveSplit } from './improve-split.ts'
 import { makePlan } from './make-plan.ts'
+import { nudgeSplit } from './nudge-split.ts'
+import { pathKey, type Path } from './path.ts'
 import type { Plan, PlanProblem, PlanRequest, PlanSearch, Protocol } from './plan.ts'
 import type { PoolGraph } from './pool-graph.ts'
 import { pathSearch, searchPaths, type FoundPath, type PathSearch } from './search-paths.ts'
@@ -17,6 +19,13 @@ const DEFAULT_PLANS = 4
 /** Parts of the whole at which paths are ranked, besides the whole: what is best for a share is often not best for all. */
 const SIZES = [2n, 6n, 24n, 128n]
 
+/** Splits that are bettered step by step. More than one, since each leads to the nearest optimum only. */
+const IMPROVED = 3
+
+/** Splits that are nudged, where gas has a price at all. */
+const NUDGED = 4
+const MUCH_GAS = 1_000_000n
+
 /** Single paths that become plans of their own, besides those that splits start from. */
 const SINGLES = 4
 
@@ -24,51 +33,73 @@ const SINGLES = 4
  * Finds the best ways to trade over the pools of a snapshot: over one path of up to three pools, or split over several paths
  * that share no pool, where what a split gains is more than its gas.
  *
+ * When the best plans all cross pools that only the chain can quote, the last plan is the best one that crosses none: it holds
+ * whatever the chain says about the others.
+ *
  * Units    amounts in base units; every amount is what the pools would pay in the state of the snapshot, to the base unit
  * Rounds   as the contracts, hop by hop
  * Returns  plans, best first by what is left after gas | quote.none | amount.zero
  */
 export function findPlan(graph: PoolGraph, request: PlanRequest): Result<PlanSearch, PlanProblem> {
-  const { side, amount, gasPrice } = request
-  if (amount === 0n) return fail('amount.zero')
+  if (request.amount === 0n) return fail('amount.zero')
   const nodeIn = graph.nodeOf(request.tokenIn)
   const nodeOut = graph.nodeOf(request.tokenOut)
   if (nodeIn === undefined || nodeOut === undefined || nodeIn === nodeOut) return fail('quote.none')
-  const search = pathSearch(graph, side, [nodeIn, nodeOut], {
+  const search = pathSearch(graph, request.side, [nodeIn, nodeOut], {
     maxHops: request.maxHops ?? DEFAULT_HOPS,
     protocols: request.protocols ?? ALL_PROTOCOLS,
     withoutPools: request.withoutPools,
   })
-  const costOfGas = (gasUnits: bigint) => gasCost(gasUnits, gasPrice)
-  const maxPaths = request.maxSplits ?? DEFAULT_SPLITS
+  const maxPlans = request.maxPlans ?? DEFAULT_PLANS
+  const [best, ...others] = plansOf(search, request).slice(0, maxPlans)
+  if (best === undefined) return fail('quote.none')
+  if (best.isExact || others.some((plan) => plan.isExact)) return ok({ plans: [best, ...others] })
+  const without = new Set([...search.without, ...graph.chainQuoted])
+  const certain = plansOf({ ...search, without }, request).slice(0, 1)
+  return ok({ plans: [best, ...others.slice(0, maxPlans - 1 - certain.length), ...certain] })
+}
 
+function plansOf(search: PathSearch, request: PlanRequest): Plan[] {
+  const { amount, gasPrice } = request
+  const splits = splitsOf(search, amount, request.maxSplits ?? DEFAULT_SPLITS, (units) => gasCost(units, gasPrice))
+  const plans = splits.map((split) => makePlan(search.side, split, gasPrice))
+  return plans.sort((a, b) => {
+    const [one, other] = search.side === 'exactIn' ? [a, b] : [b, a]
+    return descending(one.netAmount, other.netAmount) || a.routes.length - b.routes.length
+  })
+}
+
+function splitsOf(
+  search: PathSearch,
+  amount: bigint,
+  maxPaths: number,
+  costOfGas: (gasUnits: bigint) => bigint,
+): Split[] {
+  const { side } = search
   const sign = side === 'exactIn' ? 1n : -1n
   const valueOf = ({ walks, found }: Split) =>
     sign * found - costOfGas(walks.reduce((sum, walk) => sum + walk.gasUnits, 0n))
-
   const whole = ranked(search, amount, costOfGas)
-  const splits: Split[] = []
-  for (const { path } of whole.slice(0, SINGLES)) {
-    const single = settleSplit([path], side, [amount])
-    if (single !== undefined) splits.push(single)
+  const splits = new Map<string, Split>()
+  const add = (paths: readonly Path[], shares: readonly bigint[]) => {
+    const split = settleSplit(paths, side, shares)
+    if (split !== undefined) splits.set(keyOf(split), split)
   }
+  for (const { path } of whole.slice(0, SINGLES)) add([path], [amount])
   if (maxPaths > 1) {
     const rankings = [whole, ...SIZES.map((part) => ranked(search, amount / part, costOfGas))]
     const sketches = chooseSplits(chooseCandidates(rankings, maxPaths), side, amount, maxPaths, costOfGas)
-    for (const { paths, parts } of sketches) {
-      const split = settleSplit(paths, side, sharesOf(amount, parts))
-      if (split !== undefined) splits.push(split)
+    for (const { paths, parts } of sketches) add(paths, sharesOf(amount, parts))
+    const promising = [...splits.values()].sort((a, b) => descending(valueOf(a), valueOf(b))).slice(0, IMPROVED)
+    for (const split of promising) {
+      const better = improveSplit(search, split, maxPaths, valueOf)
+      splits.set(keyOf(better), better)
     }
-    splits.sort((a, b) => descending(valueOf(a), valueOf(b)))
-    const [first] = splits
-    const better = first && improveSplit(search, first, maxPaths, valueOf)
-    if (better !== undefined && better !== first) splits.push(better)
+    if (costOfGas(MUCH_GAS) === 0n) return [...splits.values()]
+    const nudged = [...splits.values()].sort((a, b) => descending(valueOf(a), valueOf(b))).slice(0, NUDGED)
+    for (const split of nudged) splits.set(keyOf(split), nudgeSplit(split, side, valueOf))
   }
-  const plans = splits.map((split) => makePlan(side, split, gasPrice))
-  plans.sort((a, b) => compareNet(a, b))
-  const [best, ...others] = plans
-  if (best === undefined) return fail('quote.none')
-  return ok({ plans: [best, ...others.slice(0, (request.maxPlans ?? DEFAULT_PLANS) - 1)] })
+  return [...splits.values()]
 }
 
 /** Amounts of the parts: none empty, together the whole to the base unit. */
@@ -80,6 +111,7 @@ function sharesOf(amount: bigint, parts: readonly number[]): bigint[] {
   return shares
 }
 
+/** Paths for one size, best first after gas. */
 function ranked(search: PathSearch, size: bigint, costOfGas: (gasUnits: bigint) => bigint): FoundPath[] {
   if (size === 0n) return []
   const sign = search.side === 'exactIn' ? 1n : -1n
@@ -89,11 +121,10 @@ function ranked(search: PathSearch, size: bigint, costOfGas: (gasUnits: bigint) 
     .map(({ one }) => one)
 }
 
-function descending(a: bigint, b: bigint): number {
-  return a === b ? 0 : a < b ? 1 : -1
+function keyOf({ paths }: Split): string {
+  return paths.map(pathKey).sort().join(' ')
 }
 
-function compareNet(a: Plan, b: Plan): number {
-  if (a.netAmount === b.netAmount) return a.routes.length - b.routes.length
-  return (a.side === 'exactIn') === a.netAmount > b.netAmount ? -1 : 1
+function descending(a: bigint, b: bigint): number {
+  return a === b ? 0 : a < b ? 1 : -1
 }

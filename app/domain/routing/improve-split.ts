@@ -1,9 +1,11 @@
-import type { Path } from './path.ts'
-import { searchBeside, searchPaths, type PathSearch } from './search-paths.ts'
+import { pathKey, type Path } from './path.ts'
+import { searchBeside, searchPath, type PathSearch } from './search-paths.ts'
 import { settleSplit, type Split } from './settle-split.ts'
 
 /** Rounds over all paths of a split, each ended by the first that changes nothing. */
 const MOST_ROUNDS = 2
+/** Sizes, as multiples of its share, for which another path is looked for: a better one may carry more. */
+const SIZES_OF_ANOTHER = [1n, 3n]
 /** Sizes, as parts of the whole, at which one more path is looked for. */
 const SIZES_OF_ONE_MORE = [8n, 64n]
 
@@ -46,13 +48,15 @@ function sharesOf(split: Split): bigint[] {
 function replaceEach(search: PathSearch, current: () => Split, attempt: Attempt): boolean {
   let hasChanged = false
   for (let index = 0; index < current().paths.length; index += 1) {
-    const { paths, walks } = current()
-    const size = walks[index]?.fixed
-    if (size === undefined) continue
-    const others = paths.filter((_, other) => other !== index)
-    const [first] = searchPaths(searchBeside(search, others), size)
-    if (first === undefined || isSame(first.path, paths[index])) continue
-    if (attempt(paths.with(index, first.path), sharesOf(current()))) hasChanged = true
+    for (const factor of SIZES_OF_ANOTHER) {
+      const { paths, walks } = current()
+      const path = paths[index]
+      const size = (walks[index]?.fixed ?? 0n) * factor
+      const others = paths.filter((_, other) => other !== index)
+      const first = searchPath(searchBeside(search, others), size)
+      if (first === undefined || path === undefined || pathKey(first.path) === pathKey(path)) continue
+      if (attempt(paths.with(index, first.path), sharesOf(current()))) hasChanged = true
+    }
   }
   return hasChanged
 }
@@ -64,7 +68,7 @@ function addOne(search: PathSearch, split: Split, attempt: Attempt): boolean {
   for (const part of SIZES_OF_ONE_MORE) {
     const size = total / part
     if (size === 0n) continue
-    const [first] = searchPaths(beside, size)
+    const first = searchPath(beside, size)
     if (first === undefined) continue
     const largest = shares.reduce((most, share, index) => (share > (shares[most] ?? 0n) ? index : most), 0)
     const reduced = shares.with(largest, (shares[largest] ?? 0n) - size)
@@ -112,8 +116,4 @@ function meets(a: Path, i: number, b: Path, j: number): boolean {
 function isSimple(path: Path): boolean {
   const nodes = new Set(path.flatMap((edge) => [edge.from, edge.to]))
   return nodes.size === path.length + 1
-}
-
-function isSame(a: Path, b: Path | undefined): boolean {
-  return a.length === b?.length && a.every((edge, index) => edge === b[index])
 }

@@ -74,3 +74,8 @@ export function areDisjoint(a: Path, b: Path): boolean {
   for (const one of a) for (const other of b) if (one.ordinal === other.ordinal) return false
   return true
 }
+
+/** The same for the same pools in the same order. */
+export function pathKey(path: Path): string {
+  return path.map((edge) => edge.ordinal).join()
+}

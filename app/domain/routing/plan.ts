@@ -88,9 +88,9 @@ export interface PlanRequest {
   readonly protocols?: readonly Protocol[]
   /** Default 3. */
   readonly maxHops?: 1 | 2 | 3
-  /** Most routes in one plan, 1 to 4. Default 3. */
+  /** Most routes in one plan, from 1 on. Default 3. */
   readonly maxSplits?: number
-  /** Most plans returned. Default 4. */
+  /** Most plans returned, from 2 on. Default 4. */
   readonly maxPlans?: number
   /** Without it gas is free: every split that gains one base unit pays. */
   readonly gasPrice?: GasPrice

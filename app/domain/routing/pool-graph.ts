@@ -26,6 +26,8 @@ export interface PoolGraph {
   readonly leaving: readonly Neighbours[]
   readonly entering: readonly Neighbours[]
   readonly nodeOf: (token: Address) => number | undefined
+  /** Ordinals of pools that only the chain can quote. */
+  readonly chainQuoted: ReadonlySet<number>
   /** By `poolKey`. */
   readonly ordinalOf: (poolKey: string) => number | undefined
 }
@@ -50,11 +52,13 @@ export function buildPoolGraph(pools: Iterable<Pool>, wrappedNative: Address): P
   }
 
   const ordinals = new Map<string, number>()
+  const chainQuoted = new Set<number>()
   for (const pool of pools) {
     const [token0, token1] = poolTokens(pool)
     if (keyOf(token0) === keyOf(token1)) continue
     const ordinal = ordinals.size
     ordinals.set(poolKey(pool), ordinal)
+    if (pool.version === 'v4' && pool.quotable === 'chain') chainQuoted.add(ordinal)
     for (const zeroForOne of [true, false]) {
       const curve = swapCurve(pool, zeroForOne)
       if (curve === undefined) continue
@@ -66,7 +70,13 @@ export function buildPoolGraph(pools: Iterable<Pool>, wrappedNative: Address): P
       add(entering[to], from, edge)
     }
   }
-  return { leaving, entering, nodeOf: (token) => nodes.get(keyOf(token)), ordinalOf: (key) => ordinals.get(key) }
+  return {
+    leaving,
+    entering,
+    nodeOf: (token) => nodes.get(keyOf(token)),
+    chainQuoted,
+    ordinalOf: (key) => ordinals.get(key),
+  }
 }
 
 function add(neighbours: Map<number, Edge[]> | undefined, node: number, edge: Edge): void {

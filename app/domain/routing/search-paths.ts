@@ -32,11 +32,12 @@ interface Trail {
 }
 
 /**
- * How many ways to each currency a search follows further after the first and the second hop. The best way for one size is
- * always among them; the others leave room for splits over pools that the best way does not use.
+ * How many ways to each currency a search follows further after the first and the second hop. More into a pool never gives less
+ * out, so the best path continues the best way (but for rounding, and paths that may not mix versions); `MANY` leave room for
+ * splits over pools that the best path does not use.
  */
-const WAYS_AFTER_FIRST = 6
-const WAYS_AFTER_SECOND = 8
+const MANY = { afterFirst: 6, afterSecond: 8 } as const
+const FEW = { afterFirst: 2, afterSecond: 2 } as const
 
 const VERSION_BIT = { v2: 1, v3: 2, v4: 4 } as const
 const PROTOCOL_BIT = { V2: 1, V3: 2, V4: 4 } as const
@@ -103,6 +104,21 @@ function isSingle(versions: number): boolean {
  * Paths of up to `maxHops` pools that pass no currency twice, best first by the amount found for one size.
  */
 export function searchPaths(search: PathSearch, size: bigint): FoundPath[] {
+  const trails = searchTrails(search, size, MANY)
+  return best(trails, search.side, trails.length).map(foundPath)
+}
+
+/** The first of `searchPaths`, for less work. */
+export function searchPath(search: PathSearch, size: bigint): FoundPath | undefined {
+  const [first] = best(searchTrails(search, size, FEW), search.side, 1)
+  return first && foundPath(first)
+}
+
+function foundPath(trail: Trail): FoundPath {
+  return { path: pathOf(trail), found: trail.found, gasUnits: routeGas(trail.gas) }
+}
+
+function searchTrails(search: PathSearch, size: bigint, ways: typeof MANY | typeof FEW): Trail[] {
   const { side, neighbours, origin, target, maxHops } = search
   const complete: Trail[] = []
   const step = (before: Trail | undefined, edges: readonly Edge[] | undefined, into: Trail[]): void => {
@@ -129,7 +145,7 @@ export function searchPaths(search: PathSearch, size: bigint): FoundPath[] {
       if (first === target || !leadsOn(search, first)) continue
       const trails: Trail[] = []
       step(undefined, edges, trails)
-      for (const trail of best(trails, side, WAYS_AFTER_FIRST)) {
+      for (const trail of best(trails, side, ways.afterFirst)) {
         for (const [second, onward] of neighbours[first] ?? []) {
           if (second === target) step(trail, onward, complete)
           else if (maxHops > 2 && second !== origin && neighbours[second]?.has(target)) {
@@ -141,15 +157,10 @@ export function searchPaths(search: PathSearch, size: bigint): FoundPath[] {
       }
     }
     for (const [second, trails] of afterSecond) {
-      for (const trail of best(trails, side, WAYS_AFTER_SECOND)) step(trail, neighbours[second]?.get(target), complete)
+      for (const trail of best(trails, side, ways.afterSecond)) step(trail, neighbours[second]?.get(target), complete)
     }
   }
-  const admitted = complete.filter((trail) => search.admits.whole(trail.versions))
-  return best(admitted, side, admitted.length).map((trail) => ({
-    path: pathOf(trail),
-    found: trail.found,
-    gasUnits: routeGas(trail.gas),
-  }))
+  return complete.filter((trail) => search.admits.whole(trail.versions))
 }
 
 function leadsOn({ neighbours, origin, target, maxHops }: PathSearch, node: number): boolean {
@@ -161,10 +172,11 @@ function leadsOn({ neighbours, origin, target, maxHops }: PathSearch, node: numb
   return false
 }
 
-function best(trails: Trail[], side: SwapSide, count: number): Trail[] {
+function best(trails: Trail[], side: SwapSide, count: number): readonly Trail[] {
   const sign = side === 'exactIn' ? -1 : 1
+  if (trails.length < 2) return trails
   trails.sort((a, b) => (a.found === b.found ? 0 : a.found < b.found ? -sign : sign))
-  return trails.slice(0, count)
+  return trails.length <= count ? trails : trails.slice(0, count)
 }
 
 function pathOf(trail: Trail): Path {

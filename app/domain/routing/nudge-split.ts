@@ -1,0 +1,50 @@
+import { walkPath } from './path.ts'
+import type { SwapSide } from './plan.ts'
+import type { Split } from './settle-split.ts'
+
+/** What is shifted from one path to another at a time, as parts of the whole, coarse to fine. */
+const SHIFTS = [32n, 128n, 512n]
+const MOST_SHIFTS = 4
+
+/**
+ * Shifts a little from path to path as long as more is left after gas. Prices at the margin do not know that the next tick
+ * costs gas; a share that stops just before it is often worth more.
+ *
+ * @param valueOf what a split leaves after gas; more is better
+ */
+export function nudgeSplit(start: Split, side: SwapSide, valueOf: (split: Split) => bigint): Split {
+  const total = start.walks.reduce((sum, walk) => sum + walk.fixed, 0n)
+  let best = start
+  let value = valueOf(start)
+  for (const part of SHIFTS) {
+    const shift = total / part
+    if (shift === 0n) break
+    for (const giver of start.paths.keys()) {
+      for (const taker of start.paths.keys()) {
+        if (giver === taker) continue
+        for (let count = 0; count < MOST_SHIFTS; count += 1) {
+          const tried = shifted(best, side, giver, taker, shift)
+          const after = tried && valueOf(tried)
+          if (after === undefined || after <= value) break
+          best = tried ?? best
+          value = after
+        }
+      }
+    }
+  }
+  return best
+}
+
+function shifted(split: Split, side: SwapSide, giver: number, taker: number, shift: bigint): Split | undefined {
+  const walks = [...split.walks]
+  for (const [index, change] of [
+    [giver, -shift],
+    [taker, shift],
+  ] as const) {
+    const [path, before] = [split.paths[index], walks[index]]
+    const walk = path && before && walkPath(path, side, before.fixed + change)
+    if (walk === undefined) return undefined
+    walks[index] = walk
+  }
+  return { paths: split.paths, walks, found: walks.reduce((sum, walk) => sum + walk.found, 0n) }
+}
