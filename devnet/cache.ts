@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { CHAINS, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { CACHE, writeWhole } from './compile.ts'
 import { stripTraces } from './strip-traces.ts'
@@ -82,6 +82,38 @@ export function readWorld(key: string): WorldRecord | undefined {
   const file = new URL('world.json', folder(key))
   if (!existsSync(file)) return undefined
   return JSON.parse(readFileSync(file, 'utf8')) as WorldRecord
+}
+
+function claimFile(key: string): URL {
+  return new URL(`building-${key}`, CACHE)
+}
+
+/** Whether this process may build the world: not while another one that lives is at it. */
+export function claimBuild(key: string): boolean {
+  mkdirSync(CACHE, { recursive: true })
+  const file = claimFile(key)
+  if (existsSync(file) && isAlive(Number(readFileSync(file, 'utf8')))) return false
+  rmSync(file, { force: true })
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+export function releaseBuild(key: string): void {
+  rmSync(claimFile(key), { force: true })
+}
+
+function isAlive(pid: number): boolean {
+  if (!pid) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** A place for anvil's dumps while a world is built. */

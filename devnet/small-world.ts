@@ -7,7 +7,7 @@ import { placeProtocol, placeToken } from './protocol.ts'
 import { createDevnetClient, type DevnetClient, type Rpc } from './rpc.ts'
 import { approvals, foundPool, fundMarketMaker, fundPeople, springTrap } from './seed.ts'
 import { sendAll } from './send.ts'
-import { WORLD_TOKENS, type WorldToken } from './world/tokens.ts'
+import { hasToken, worldToken, type WorldToken } from './world/tokens.ts'
 
 export interface SmallWorld {
   readonly rpcUrl: string
@@ -15,7 +15,10 @@ export interface SmallWorld {
   readonly accounts: readonly DevnetAccount[]
   /** The protocol's contracts, as the chain catalogue names them. */
   readonly addresses: Chain['contracts']
-  /** By symbol: USDC, USDT, DAI, WBTC or cbBTC, WETH, UNI, FOT, HONEY – those that the chain has. */
+  /**
+   * Those that the chain has of WETH, USDC, USDT, DAI, WBTC, cbBTC, UNI, LINK, MKR, FOT, HONEY, TICKET, YOCTO by symbol,
+   * `fakeUSDC` (whose symbol is USDC too) and `hostile` (whose name is an attack).
+   */
   readonly tokens: Readonly<Record<string, WorldToken>>
   readonly pools: readonly Pool[]
   readonly client: DevnetClient
@@ -23,7 +26,7 @@ export interface SmallWorld {
   stop(): Promise<void>
 }
 
-const SYMBOLS = [
+const TOKENS = [
   'WETH',
   'USDC',
   'USDT',
@@ -32,11 +35,13 @@ const SYMBOLS = [
   'cbBTC',
   'UNI',
   'LINK',
+  'MKR',
   'FOT',
   'HONEY',
   'TICKET',
   'YOCTO',
-  'MKR',
+  'fakeUSDC',
+  'hostile',
 ]
 
 /** Every kind of pool once or more. Those whose tokens a chain lacks are left out there. */
@@ -46,6 +51,8 @@ const PLANS: readonly PoolPlan[] = [
   { version: 'v2', pair: ['FOT', 'WETH'], usd: 400_000 },
   { version: 'v2', pair: ['HONEY', 'WETH'], usd: 200_000 },
   { version: 'v2', pair: ['TICKET', 'USDC'], usd: 150_000 },
+  { version: 'v2', pair: ['fakeUSDC', 'WETH'], usd: 9_000 },
+  { version: 'v2', pair: ['hostile', 'WETH'], usd: 12_000 },
   { version: 'v3', pair: ['USDC', 'WETH'], fee: 100, usd: 2_000_000 },
   { version: 'v3', pair: ['USDC', 'WETH'], fee: 500, usd: 40_000_000 },
   { version: 'v3', pair: ['USDC', 'WETH'], fee: 3_000, usd: 20_000_000 },
@@ -79,28 +86,29 @@ const POCKET_USD = 100_000
 export async function startSmallWorld({ chainId, port }: { chainId: ChainId; port?: number }): Promise<SmallWorld> {
   const anvil = await startAnvil({ chainId, ...(port === undefined ? {} : { port }) })
   try {
-    const tokens = WORLD_TOKENS[chainId].filter(({ symbol, kind, isListed }) => {
-      return SYMBOLS.includes(symbol) && (isListed || kind !== 'plain' || symbol === 'TICKET')
-    })
-    const symbols = new Set(['ETH', ...tokens.map(({ symbol }) => symbol)])
-    const pools = PLANS.filter(({ pair }) => pair.every((symbol) => symbols.has(symbol))).map((plan) =>
+    const tokens = TOKENS.filter((name) => hasToken(chainId, name)).map(
+      (name) => [name, worldToken(chainId, name)] as const,
+    )
+    const names = new Set(['ETH', ...tokens.map(([name]) => name)])
+    const pools = PLANS.filter(({ pair }) => pair.every((name) => names.has(name))).map((plan) =>
       resolvePool(chainId, plan),
     )
     const usdOf = ({ market }: WorldToken) => market.usd
     const { rpc } = anvil
     await placeProtocol(rpc, chainId)
-    for (const token of tokens) await placeToken(rpc, token)
-    await fundMarketMaker(rpc, tokens)
-    await sendAll(rpc, MARKET_MAKER, approvals(chainId, tokens, 'provider'))
+    const placed = tokens.map(([, token]) => token)
+    for (const token of placed) await placeToken(rpc, token)
+    await fundMarketMaker(rpc, placed)
+    await sendAll(rpc, MARKET_MAKER, approvals(chainId, placed, 'provider'))
     for (const pool of pools) await sendAll(rpc, MARKET_MAKER, foundPool(pool, usdOf))
     for (const pool of pools) await sendAll(rpc, MARKET_MAKER, springTrap(pool))
-    await fundPeople(rpc, tokens, POCKET_USD, usdOf)
+    await fundPeople(rpc, placed, POCKET_USD, usdOf)
     return {
       rpcUrl: anvil.rpcUrl,
       chainId,
       accounts: ACCOUNTS,
       addresses: chainById(chainId).contracts,
-      tokens: Object.fromEntries(tokens.map((token) => [token.symbol, token])),
+      tokens: Object.fromEntries(tokens),
       pools,
       client: createDevnetClient(anvil.rpcUrl, chainId),
       rpc,

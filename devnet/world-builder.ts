@@ -1,21 +1,42 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { CHAINS, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { startAnvil } from './anvil.ts'
-import { draftFolder, keepWorld, readWorld, stripInto, worldKey, type WorldRecord } from './cache.ts'
+import {
+  claimBuild,
+  draftFolder,
+  keepWorld,
+  readWorld,
+  releaseBuild,
+  stripInto,
+  worldKey,
+  type WorldRecord,
+} from './cache.ts'
 import { buildWorld, worldAnvilArgs } from './world/build-world.ts'
 
 export type Log = (line: string) => void
 
 const YEAR_SECONDS = 365 * 86_400
 const PROGRESS_EVERY_MS = 5_000
+const POLL_MS = 500
 
 /** The cached world, built first when there is none for these sources. */
 export async function ensureWorld(log: Log): Promise<{ readonly key: string; readonly record: WorldRecord }> {
   const key = worldKey()
-  const record = readWorld(key)
-  if (record) return { key, record }
-  log('building the local chains: only this first time, two minutes or so')
-  return { key, record: await buildAll(key, log) }
+  for (let isWaiting = false; ;) {
+    const record = readWorld(key)
+    if (record) return { key, record }
+    if (claimBuild(key)) break
+    if (!isWaiting) log('another process is building the local chains: waiting for it')
+    isWaiting = true
+    await sleep(POLL_MS)
+  }
+  try {
+    log('building the local chains: only this first time, two minutes or so')
+    return { key, record: await buildAll(key, log) }
+  } finally {
+    releaseBuild(key)
+  }
 }
 
 /** Builds every chain's world side by side and keeps it. */

@@ -39,17 +39,19 @@ export interface BuiltWorld {
 
 interface Pace {
   readonly density: readonly Density[]
-  /** Swaps of a block at the most. */
+  /** Swaps of a block at the most: through the year, and in its last week. */
   readonly swaps: number
+  readonly recentSwaps: number
   /** Liquidity moves in every so manyth block. */
   readonly liquidityEvery: number
 }
 
 const PACE: Readonly<Record<ChainId, Pace>> = {
-  1: { density: DENSITY.full, swaps: 5, liquidityEvery: 8 },
-  8453: { density: DENSITY.half, swaps: 4, liquidityEvery: 10 },
-  11155111: { density: DENSITY.half, swaps: 2, liquidityEvery: 20 },
+  1: { density: DENSITY.full, swaps: 5, recentSwaps: 9, liquidityEvery: 8 },
+  8453: { density: DENSITY.half, swaps: 4, recentSwaps: 6, liquidityEvery: 10 },
+  11155111: { density: DENSITY.half, swaps: 2, recentSwaps: 3, liquidityEvery: 20 },
 }
+const WEEK_SECONDS = 7 * 86_400
 
 /** What each trader and provider gets of a token's supply. */
 const SHARE_OF_SUPPLY = 0.02
@@ -100,13 +102,14 @@ export async function buildWorld({
   const preparations = [...equipment(chainId, tokens, pools), ...people.preparations]
   await mineAll(createBlockWriter(rpc, chainId), preparations, start - SETUP_SECONDS / 2)
 
-  const { density, swaps, liquidityEvery } = PACE[chainId]
+  const { density, liquidityEvery, ...pace } = PACE[chainId]
   const times = blockTimes(start, end, density)
   const market = createMarket({ rpc, chainId, pools, prices, seed })
   let sent = 0
   const setupMs = performance.now() - began
   for (const [index, time] of times.entries()) {
     const others = await people.deedsAt(index, time)
+    const swaps = time > end - WEEK_SECONDS ? pace.recentSwaps : pace.swaps
     sent += await market.mine({ time, swaps, isLiquidityMoved: index % liquidityEvery === 0, others })
     onProgress?.(index + 1, times.length)
   }
@@ -146,6 +149,11 @@ async function mineAll(writer: BlockWriter, deeds: readonly Deed[], start: numbe
   await writer.mine(time)
 }
 
+/**
+ * Cancun, because later forks store every block's hash in the state, and anvil hashes the whole state for every block: the
+ * build would take a third longer. The running chains are of the newest fork.
+ */
 export function worldAnvilArgs(start: number): string[] {
-  return ['--timestamp', String(start - SETUP_SECONDS), '--no-request-size-limit', '--prune-history']
+  const clock = ['--timestamp', String(start - SETUP_SECONDS)]
+  return [...clock, '--hardfork', 'cancun', '--no-request-size-limit', '--prune-history']
 }

@@ -29,6 +29,8 @@ export interface Position {
   readonly owner: Address
   readonly tokenId: bigint
   liquidity: bigint
+  /** Something was added since, so `liquidity` is not all there is. */
+  isToppedUp: boolean
 }
 
 /** Something a provider does, and what is to be remembered once it is mined. */
@@ -88,6 +90,7 @@ export function planChange(
   if (what < 0.55 && pool.version === 'v3') {
     const [side0, side1] = sidesOf(pool, (token) => prices.usdAt(token, time))
     const usd = pool.usd * SMALLEST_PART
+    position.isToppedUp = true
     return { from: owner, call: increaseV3(pool.chainId, tokenId, rawWorth(usd, side0), rawWorth(usd, side1)) }
   }
   if (what < 0.75) {
@@ -109,9 +112,9 @@ function withdraw({ pool, owner, tokenId }: Position, liquidity: bigint): Call {
   return decreaseV4(pool, tokenId, liquidity, owner)
 }
 
-/** v3 positions can only be burnt when nothing was added meanwhile, so most are emptied and kept, as people do. */
-function close({ pool, owner, tokenId, liquidity }: Position): Call {
-  if (pool.version === 'v3') return withdrawV3(pool.chainId, tokenId, liquidity, owner)
+/** A v3 position can be burnt only when nothing at all is left in it. */
+function close({ pool, owner, tokenId, liquidity, isToppedUp }: Position): Call {
+  if (pool.version === 'v3') return withdrawV3(pool.chainId, tokenId, liquidity, owner, !isToppedUp)
   return burnV4(pool, tokenId, owner)
 }
 
@@ -153,7 +156,8 @@ export async function learnPositions(
     if (!receipt || receipt.status !== '0x1') return []
     const found = readPosition(receipt, opens.pool)
     if (!found) return []
-    return [{ pool: opens.pool, owner, tokenId: found.tokenId, liquidity: found.liquidity ?? opens.liquidity }]
+    const liquidity = found.liquidity ?? opens.liquidity
+    return [{ pool: opens.pool, owner, tokenId: found.tokenId, liquidity, isToppedUp: false }]
   })
 }
 

@@ -16,14 +16,14 @@ export const DENSITY = {
     { until: DAY, step: 5 * MINUTE },
     { until: 7 * DAY, step: 30 * MINUTE },
     { until: 31 * DAY, step: HOUR },
-    { until: 365 * DAY, step: 4 * HOUR },
+    { until: 365 * DAY, step: 6 * HOUR },
   ],
   half: [
     { until: HOUR, step: MINUTE },
     { until: DAY, step: 10 * MINUTE },
     { until: 7 * DAY, step: HOUR },
     { until: 31 * DAY, step: 2 * HOUR },
-    { until: 365 * DAY, step: 8 * HOUR },
+    { until: 365 * DAY, step: 12 * HOUR },
   ],
   /** For the time since the cached world ended: few enough to fill while somebody waits. */
   gap: [

@@ -283,13 +283,12 @@ const SEPOLIA: readonly Row[] = [
   ],
 ]
 
-/** A thousand bytes of markup, direction marks, zero-width letters and a script, for whoever shows names without care. */
-const HOSTILE_NAME =
-  `<img src=x onerror="alert('name')"><script>alert(1)</script>\u202Ednoces eht\u202C\u2066 first \u2069\u200B`.padEnd(
-    1_000,
-    '<marquee>\u202Emoc.live</marquee>&lt;"\'`${7*7}{{7*7}} ',
-  )
-const HOSTILE_SYMBOL = '<b onmouseover=alert(1)>\u202ECDSU</b>'
+/** A thousand characters of markup, direction marks, zero-width letters and templates, for whoever shows names without care. */
+function hostile(start: string): string {
+  return start.padEnd(1_000, '<marquee>\u202Emoc.live</marquee>&lt;"\'`${7*7}{{7*7}} \u2066\u200B')
+}
+const HOSTILE_NAME = hostile(`<img src=x onerror="alert('name')"><script>alert(1)</script>\u202Ednoces eht\u202C`)
+const HOSTILE_SYMBOL = hostile('<b onmouseover=alert(1)>\u202ECDSU</b>')
 
 /** Tokens that no list vouches for. The same on every chain, at addresses of our own choosing. */
 const UNLISTED: readonly Row[] = [
@@ -398,8 +397,16 @@ const ALIASES: Readonly<Record<string, Address>> = {
 
 /** The token of that symbol (the listed one comes first), or of one of the plans' own names: `fakeUSDC`, `hostile`. */
 export function worldToken(chainId: ChainId, symbol: string): WorldToken {
-  const alias = ALIASES[symbol]
-  const found = WORLD_TOKENS[chainId].find((token) => (alias ? token.address === alias : token.symbol === symbol))
+  const found = findToken(chainId, symbol)
   if (!found) throw new Error(`there is no ${symbol} on chain ${chainId}`)
   return found
+}
+
+export function hasToken(chainId: ChainId, symbol: string): boolean {
+  return findToken(chainId, symbol) !== undefined
+}
+
+function findToken(chainId: ChainId, symbol: string): WorldToken | undefined {
+  const alias = ALIASES[symbol]
+  return WORLD_TOKENS[chainId].find((token) => (alias ? token.address === alias : token.symbol === symbol))
 }
