@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Miniflare } from 'miniflare'
@@ -10,6 +11,8 @@ export interface IndexerDesk {
   untilAt(block: { readonly number: number; readonly hash?: string }, timeoutMs?: number): Promise<void>
   /** Every row of every table that a chain's logs determine, in the order of the keys. */
   tables(): Promise<Record<string, Record<string, unknown>[]>>
+  /** Ends the runtime as a power cut would, between any two instructions. `stop` must still follow. */
+  kill(): void
   stop(): Promise<void>
 }
 
@@ -26,6 +29,7 @@ let bundled: Promise<string> | undefined
 /** The indexer's worker on real workerd with D1, set going on the given chains. */
 export async function startIndexer({ rpcUrls, persistTo, pollMs = 50 }: IndexerDeskOptions): Promise<IndexerDesk> {
   bundled ??= bundleWorker('workers/indexer/index.ts')
+  const before = new Set(runtimes())
   const miniflare = new Miniflare({
     name: 'tarn-indexer',
     modules: true,
@@ -69,6 +73,9 @@ export async function startIndexer({ rpcUrls, persistTo, pollMs = 50 }: IndexerD
       }
       return tables
     },
+    kill() {
+      for (const pid of runtimes()) if (!before.has(pid)) process.kill(pid, 'SIGKILL')
+    },
     stop: () => miniflare.dispose(),
   }
 }
@@ -86,6 +93,21 @@ const ORDER = {
   transfers: 'chain_id, block, log_index',
   approvals: 'chain_id, block, log_index',
 } as const
+
+/** The workerd processes of this one. */
+function runtimes(): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const [, command, rest] = /^\d+ \((.*)\) (.*)$/s.exec(readFileSync(`/proc/${name}/stat`, 'utf8')) ?? []
+        return command === 'workerd' && rest?.split(' ')[1] === String(process.pid) ? [Number(name)] : []
+      } catch {
+        // Gone between the two looks.
+        return []
+      }
+    })
+}
 
 async function migrate(db: IndexerDesk['db']): Promise<void> {
   const file = new URL('../../workers/indexer/migrations/0001_market.sql', import.meta.url)

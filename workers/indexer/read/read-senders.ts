@@ -15,17 +15,20 @@ const TRADE_TOPICS = new Set<string>([
   TOPICS.V4_MODIFY_LIQUIDITY,
 ])
 
-/** Who sent the transactions that traded, by transaction hash. Routers hide the person from the events themselves. */
+/**
+ * Who sent the transactions that traded, by transaction hash. Routers hide the person from the events themselves. Asked of receipts: for
+ * a transaction itself a node may recover the sender from the signature each time (anvil: 0.2 ms, ten times a receipt's cost).
+ */
 export async function readSenders(rpc: Rpc, logs: readonly Log[]): Promise<Map<string, string>> {
   const hashes = new Set<string>()
   for (const { tx, topics } of logs) if (TRADE_TOPICS.has(topics[0] ?? '')) hashes.add(tx)
   const wanted = [...hashes]
-  const answers = await rpc.batch(wanted.map((hash): RpcCall => ['eth_getTransactionByHash', [hash]]))
+  const answers = await rpc.batch(wanted.map((hash): RpcCall => ['eth_getTransactionReceipt', [hash]]))
   return new Map(wanted.map((hash, index) => [hash, senderOf(answers[index])]))
 }
 
 function senderOf(answer: unknown): string {
   const from = typeof answer === 'object' && answer !== null && 'from' in answer ? answer.from : undefined
-  if (typeof from !== 'string') throw new RpcUnavailable('a transaction was expected in an answer')
+  if (typeof from !== 'string') throw new RpcUnavailable('a receipt was expected in an answer')
   return from.toLowerCase()
 }

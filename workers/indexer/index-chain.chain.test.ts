@@ -1,0 +1,250 @@
+import { parseAbi, type Address, type Hex } from 'viem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { erc20Abi, v2Abi, v3PoolAbi, v4StateViewAbi } from '#devnet/abi.ts'
+import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
+import { startIndexer, type IndexerDesk } from '#tests/builders/indexer-desk.ts'
+import { headOf, startActivity } from '#tests/builders/random-activity.ts'
+
+let world: SmallWorld
+let desk: IndexerDesk
+type Rows = Record<string, unknown>[]
+let tables: Record<string, Rows>
+
+beforeAll(async () => {
+  world = await startSmallWorld({ chainId: 1 })
+  const activity = await startActivity(world, 1)
+  desk = await startIndexer({ rpcUrls: { 1: [world.rpcUrl] } })
+  await activity.mine(160)
+  await desk.untilAt(await headOf(world))
+  tables = await desk.tables()
+})
+
+afterAll(async () => {
+  await desk.stop()
+  await world.stop()
+})
+
+const rowsOf = (table: string) => tables[table] ?? []
+const text = (row: Record<string, unknown>, column: string) => String(row[column])
+const address = (row: Record<string, unknown>, column: string) => text(row, column) as Address
+
+test('reserves and supply of every v2 pair are the chain’s', async () => {
+  const pairs = rowsOf('pools').filter((row) => row['version'] === 2)
+  expect(pairs).toHaveLength(world.pools.filter(({ version }) => version === 'v2').length)
+  for (const pair of pairs) {
+    const contract = { address: address(pair, 'id') } as const
+    const [reserve0, reserve1] = await world.client.readContract({
+      ...contract,
+      abi: v2Abi,
+      functionName: 'getReserves',
+    })
+    const supply = await world.client.readContract({ ...contract, abi: erc20Abi, functionName: 'totalSupply' })
+    expect(pair).toMatchObject({
+      reserve0: reserve0.toString(),
+      reserve1: reserve1.toString(),
+      liquidity: supply.toString(),
+    })
+  }
+})
+
+test('balances of liquidity tokens are the chain’s', async () => {
+  const positions = rowsOf('positions').filter((row) => row['version'] === 2)
+  expect(positions.length).toBeGreaterThan(8)
+  for (const position of positions) {
+    const balance = await world.client.readContract({
+      address: address(position, 'pool'),
+      abi: erc20Abi,
+      functionName: 'balanceOf',
+      args: [address(position, 'owner')],
+    })
+    expect(position['liquidity']).toBe(balance.toString())
+  }
+})
+
+const v3TickAbi = parseAbi([
+  'function ticks(int24 tick) view returns (uint128 liquidityGross, int128 liquidityNet, uint256, uint256, int56, uint160, uint32, bool)',
+  'function tickSpacing() view returns (int24)',
+  'function tickBitmap(int16 word) view returns (uint256)',
+])
+
+test('price, tick, liquidity and balances of every v3 pool are the chain’s', async () => {
+  const pools = rowsOf('pools').filter((row) => row['version'] === 3)
+  expect(pools).toHaveLength(world.pools.filter(({ version }) => version === 'v3').length)
+  for (const pool of pools) {
+    const contract = { address: address(pool, 'id'), abi: v3PoolAbi } as const
+    const [sqrtPrice, tick] = await world.client.readContract({ ...contract, functionName: 'slot0' })
+    const liquidity = await world.client.readContract({ ...contract, functionName: 'liquidity' })
+    const balance = (token: string) =>
+      world.client.readContract({
+        address: token as Address,
+        abi: erc20Abi,
+        functionName: 'balanceOf',
+        args: [address(pool, 'id')],
+      })
+    expect(pool).toMatchObject({
+      sqrt_price: sqrtPrice.toString(),
+      tick,
+      liquidity: liquidity.toString(),
+      reserve0: (await balance(text(pool, 'token0'))).toString(),
+      reserve1: (await balance(text(pool, 'token1'))).toString(),
+    })
+  }
+})
+
+test('every tick of v3 is the chain’s, and none is missing or too many', async () => {
+  const pools = rowsOf('pools').filter((row) => row['version'] === 3)
+  for (const pool of pools) {
+    const contract = { address: address(pool, 'id'), abi: v3TickAbi } as const
+    const spacing = await world.client.readContract({ ...contract, functionName: 'tickSpacing' })
+    const rows = rowsOf('ticks').filter((row) => row['pool'] === pool['id'])
+    const words = new Set(rows.map((row) => Math.floor(Number(row['tick']) / spacing / 256)))
+    let initialised = 0
+    for (const word of words) {
+      const bits = await world.client.readContract({ ...contract, functionName: 'tickBitmap', args: [word] })
+      initialised += [...bits.toString(2)].filter((bit) => bit === '1').length
+    }
+    expect(rows).toHaveLength(initialised)
+    for (const row of rows) {
+      const [gross, net] = await world.client.readContract({
+        ...contract,
+        functionName: 'ticks',
+        args: [Number(row['tick'])],
+      })
+      expect([row['liquidity_gross'], row['liquidity_net']]).toEqual([gross.toString(), net.toString()])
+    }
+  }
+})
+
+const v4TickAbi = parseAbi([
+  'function getTickLiquidity(bytes32 poolId, int24 tick) view returns (uint128 liquidityGross, int128 liquidityNet)',
+])
+
+test('price, tick, liquidity and ticks of every v4 pool are the chain’s', async () => {
+  const pools = rowsOf('pools').filter((row) => row['version'] === 4)
+  expect(pools).toHaveLength(world.pools.filter(({ version }) => version === 'v4').length)
+  const view = world.addresses.v4StateView
+  for (const pool of pools) {
+    const contract = { address: view, abi: v4StateViewAbi } as const
+    const args = [text(pool, 'id') as Hex] as const
+    const [sqrtPrice, tick] = await world.client.readContract({ ...contract, functionName: 'getSlot0', args })
+    const liquidity = await world.client.readContract({ ...contract, functionName: 'getLiquidity', args })
+    expect(pool).toMatchObject({ sqrt_price: sqrtPrice.toString(), tick, liquidity: liquidity.toString() })
+    for (const row of rowsOf('ticks').filter((candidate) => candidate['pool'] === pool['id'])) {
+      const [gross, net] = await world.client.readContract({
+        address: view,
+        abi: v4TickAbi,
+        functionName: 'getTickLiquidity',
+        args: [...args, Number(row['tick'])],
+      })
+      expect([row['liquidity_gross'], row['liquidity_net']]).toEqual([gross.toString(), net.toString()])
+    }
+  }
+})
+
+test('what v4 pools hold is at most what the manager holds, and nearly all of it', async () => {
+  const pools = rowsOf('pools').filter((row) => row['version'] === 4)
+  const held = new Map<string, bigint>()
+  for (const pool of pools) {
+    for (const side of [0, 1]) {
+      const token = text(pool, `token${side}`)
+      held.set(token, (held.get(token) ?? 0n) + BigInt(text(pool, `reserve${side}`)))
+    }
+  }
+  for (const [token, sum] of held) {
+    const isNative = /^0x0+$/.test(token)
+    const manager = world.addresses.v4PoolManager
+    const balance = isNative
+      ? await world.client.getBalance({ address: manager })
+      : await world.client.readContract({
+          address: token as Address,
+          abi: erc20Abi,
+          functionName: 'balanceOf',
+          args: [manager],
+        })
+    // The rest is fees that nobody has collected yet; rounding leaves a few units either way.
+    expect(sum).toBeLessThanOrEqual(balance + 1_000n)
+    expect(sum).toBeGreaterThan((balance * 95n) / 100n)
+  }
+})
+
+const nftAbi = parseAbi([
+  'function ownerOf(uint256 tokenId) view returns (address)',
+  'function positions(uint256 tokenId) view returns (uint96, address, address, address, uint24, int24, int24, uint128, uint256, uint256, uint128, uint128)',
+  'function getPositionLiquidity(uint256 tokenId) view returns (uint128)',
+])
+
+test('owner, range and liquidity of every position NFT are the chain’s; those burnt belong to nobody', async () => {
+  const positions = rowsOf('positions').filter((row) => row['version'] !== 2)
+  expect(positions.length).toBeGreaterThan(60)
+  let burnt = 0
+  for (const position of positions) {
+    const [version, id = '0'] = text(position, 'id').split(':')
+    const manager = version === 'v3' ? world.addresses.v3PositionManager : world.addresses.v4PositionManager
+    const args = [BigInt(id)] as const
+    const nft = { address: manager, abi: nftAbi, args } as const
+    const owner = await world.client
+      .readContract({ ...nft, functionName: 'ownerOf' })
+      .catch((): Address => '0x0000000000000000000000000000000000000000')
+    expect(position['owner']).toBe(owner.toLowerCase())
+    if (/^0x0+$/.test(owner)) {
+      burnt += 1
+      expect(position['liquidity']).toBe('0')
+    } else if (version === 'v3') {
+      const facts = await world.client.readContract({ ...nft, functionName: 'positions' })
+      expect([position['tick_lower'], position['tick_upper'], position['liquidity']]).toEqual([
+        facts[5],
+        facts[6],
+        facts[7].toString(),
+      ])
+    } else {
+      const liquidity = await world.client.readContract({ ...nft, functionName: 'getPositionLiquidity' })
+      expect(position['liquidity']).toBe(liquidity.toString())
+    }
+  }
+  expect(burnt).toBeGreaterThan(0)
+})
+
+test('total supplies are the chain’s', async () => {
+  for (const token of rowsOf('tokens')) {
+    if (token['symbol'] === 'ETH') continue
+    const supply = await world.client.readContract({
+      address: address(token, 'address'),
+      abi: erc20Abi,
+      functionName: 'totalSupply',
+    })
+    expect([token['symbol'], token['total_supply']]).toEqual([token['symbol'], supply.toString()])
+  }
+})
+
+test('days add up to the events and every swap of a priced token is in its candles', () => {
+  const swaps = rowsOf('pool_events').filter((row) => row['kind'] === 'swap')
+  expect(swaps.length).toBeGreaterThan(50)
+  const sum = (rows: Rows, column: string) => rows.reduce((total, row) => total + Number(row[column] ?? 0), 0)
+  expect(sum(rowsOf('protocol_days'), 'volume_usd')).toBe(sum(swaps, 'usd'))
+  expect(sum(rowsOf('protocol_days'), 'tx_count')).toBe(rowsOf('pool_events').length)
+  for (const period of [60, 3_600, 86_400]) {
+    const candles = rowsOf('pool_candles').filter((row) => row['period'] === period)
+    expect(sum(candles, 'volume_usd')).toBe(sum(swaps, 'usd'))
+    expect(candles.every((row) => Number(row['start']) % period === 0)).toBe(true)
+  }
+})
+
+test('ether, bitcoin and the stablecoins cost what the world says', () => {
+  const price = (symbol: string) => {
+    const row = rowsOf('tokens').find((token) => token['symbol'] === symbol && token['is_listed'] === 1)
+    return Number(BigInt(text(row ?? {}, 'price')) / 10n ** 15n) / 1_000
+  }
+  expect(price('USDC')).toBe(1)
+  expect(price('WETH')).toBe(price('ETH'))
+  expect(price('WETH')).toBeGreaterThan(2_800)
+  expect(price('WETH')).toBeLessThan(3_100)
+  expect(price('WBTC')).toBeGreaterThan(74_000)
+  expect(price('WBTC')).toBeLessThan(82_000)
+})
+
+test('the sender of a transaction is the account of its events', async () => {
+  for (const row of rowsOf('pool_events').slice(-50)) {
+    const transaction = await world.client.getTransaction({ hash: text(row, 'tx_hash') as Hex })
+    expect(row['account']).toBe(transaction.from.toLowerCase())
+  }
+})

@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
+import { startIndexer } from '#tests/builders/indexer-desk.ts'
+import { headOf, seededRandom, startActivity, type Activity } from '#tests/builders/random-activity.ts'
+
+let world: SmallWorld
+let activity: Activity
+let folder: string
+
+beforeEach(async () => {
+  world = await startSmallWorld({ chainId: 1 })
+  activity = await startActivity(world, 7)
+  folder = await mkdtemp(join(tmpdir(), 'tarn-indexer-'))
+})
+
+afterEach(async () => {
+  await world.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** What an index that never saw a reorg or a kill makes of the chain as it is now. */
+async function freshTables() {
+  const fresh = await startIndexer({ rpcUrls: { 1: [world.rpcUrl] } })
+  await fresh.untilAt(await headOf(world))
+  const tables = await fresh.tables()
+  await fresh.stop()
+  return tables
+}
+
+test('after twenty reorgs of one to 64 blocks every table equals that of a fresh index, row for row', async () => {
+  const random = seededRandom(42)
+  const desk = await startIndexer({ rpcUrls: { 1: [world.rpcUrl] }, pollMs: 50 })
+  await activity.mine(20)
+  for (let reorg = 1; reorg <= 20; reorg++) {
+    // The first two are the shallowest and the deepest; sizes between are random.
+    const depth = reorg === 1 ? 1 : reorg === 2 ? 64 : 1 + Math.floor(random() * 64)
+    const snapshot = await world.rpc.call('evm_snapshot')
+    await activity.mine(depth)
+    // Often the index has seen all of what goes, sometimes only a part.
+    if (random() < 0.7) await desk.untilAt(await headOf(world))
+    await world.rpc.call('evm_revert', [snapshot])
+    await activity.mine(depth + Math.floor(random() * 3))
+    if (random() < 0.5) await desk.untilAt(await headOf(world))
+  }
+  await activity.mine(2)
+  await desk.untilAt(await headOf(world))
+  const tables = await desk.tables()
+  await desk.stop()
+  expect(tables['pool_events']?.length).toBeGreaterThan(300)
+  expect(tables).toEqual(await freshTables())
+}, 600_000)
+
+test('after twenty kills at random points every table equals that of a fresh index, row for row', async () => {
+  const random = seededRandom(43)
+  await activity.mine(60)
+  for (let kill = 0; kill < 20; kill++) {
+    const desk = await startIndexer({ rpcUrls: { 1: [world.rpcUrl] }, persistTo: folder, pollMs: 50 })
+    const mining = activity.mine(8)
+    await sleep(random() * 400)
+    desk.kill()
+    await desk.stop()
+    await mining
+  }
+  const desk = await startIndexer({ rpcUrls: { 1: [world.rpcUrl] }, persistTo: folder })
+  await desk.untilAt(await headOf(world))
+  const tables = await desk.tables()
+  await desk.stop()
+  expect(tables['pool_events']?.length).toBeGreaterThan(200)
+  expect(tables).toEqual(await freshTables())
+}, 600_000)
