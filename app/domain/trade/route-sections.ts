@@ -48,7 +48,7 @@ export function v3Path(hops: readonly OrderHop[], direction: 'forwards' | 'backw
     const fee = numberToHex(hop.pool.fee, { size: 3 })
     return index === 0 ? [hop.tokenIn, fee, hop.tokenOut] : [fee, hop.tokenOut]
   })
-  return concatHex(direction === 'forwards' ? parts : parts.reverse())
+  return concatHex(direction === 'forwards' ? parts : parts.reverse()).toLowerCase() as `0x${string}`
 }
 
 /** The keys of a v4 path: each pool named by the currency after it (forwards) or before it (backwards, for exact out). */
