@@ -40,7 +40,7 @@ export function createBlockWriter(rpc: Rpc, chainId: ChainId): BlockWriter {
     unknown.forEach((from, index) => nonces.set(from, quantity(counts[index])))
   }
 
-  async function send(time: number): Promise<Hex[]> {
+  async function sendQueue(time: number): Promise<Hex[]> {
     await learnNonces()
     const baseFee = baseFeeAt(chainId, time)
     const calls: RpcCall[] = [['anvil_setNextBlockBaseFeePerGas', [hex(baseFee)]]]
@@ -65,9 +65,13 @@ export function createBlockWriter(rpc: Rpc, chainId: ChainId): BlockWriter {
     get pending() {
       return queue.length
     },
-    send,
+    async send(time) {
+      // Somebody may have gone back to a snapshot meanwhile, or a transaction may have been refused.
+      nonces.clear()
+      return sendQueue(time)
+    },
     async mine(time) {
-      const hashes = await send(time)
+      const hashes = await sendQueue(time)
       await rpc.call('evm_mine', [time])
       return hashes
     },

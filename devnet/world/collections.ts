@@ -12,7 +12,7 @@ export interface WorldCollection {
   readonly address: Address
   readonly name: string
   readonly symbol: string
-  /** How many each of the ten accounts holds, by the account's index. Ids count up in this order from 1. */
+  /** How many each of the ten accounts holds, by the account's index. Ids count up from 1, account by account. */
   readonly holdings: Readonly<Record<number, number>>
 }
 
@@ -23,10 +23,10 @@ const PEBBLES = getAddress('0x9ebb1e0000000000000000000000000000000721')
 export const HOSTILE_COLLECTION: Address = getAddress('0xdead000000000000000000000000000000000721')
 
 export const COLLECTIONS: readonly WorldCollection[] = [
-  { chainId: 1, address: TIDEPOOLS, name: 'Tidepools', symbol: 'TIDE', holdings: { 7: 12, 6: 20, 0: 3, 1: 1 } },
+  { chainId: 1, address: TIDEPOOLS, name: 'Tidepools', symbol: 'TIDE', holdings: { 0: 3, 1: 1, 6: 20, 7: 12 } },
   { chainId: 1, address: HERONS, name: 'Herons of the Tarn', symbol: 'HERON', holdings: { 6: 4, 8: 2 } },
-  { chainId: 8453, address: PEBBLES, name: 'Pebbles', symbol: 'PEBBLE', holdings: { 6: 6, 7: 2, 0: 2 } },
-  { chainId: 11155111, address: PEBBLES, name: 'Test Pebbles', symbol: 'TPEBBLE', holdings: { 6: 2, 0: 1 } },
+  { chainId: 8453, address: PEBBLES, name: 'Pebbles', symbol: 'PEBBLE', holdings: { 0: 2, 6: 6, 7: 2 } },
+  { chainId: 11155111, address: PEBBLES, name: 'Test Pebbles', symbol: 'TPEBBLE', holdings: { 0: 1, 6: 2 } },
 ]
 
 const abi = parseAbi([

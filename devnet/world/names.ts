@@ -48,7 +48,7 @@ export const NAMES: readonly WorldName[] = [
   { label: 'tarn', account: 0, isPrimary: true, texts: { avatar: picture(200), description: 'The first account.' } },
   { label: 'forward', account: 1 },
   { label: 'ada', account: 6, isPrimary: true, texts: { avatar: picture(320), url: 'https://example.org/ada' } },
-  { label: 'bruno', account: 7, isPrimary: true, texts: { avatar: `eip155:1/erc721:${TIDEPOOLS}/21` } },
+  { label: 'bruno', account: 7, isPrimary: true, texts: { avatar: `eip155:1/erc721:${TIDEPOOLS}/25` } },
   { label: 'carla', account: 8, isPrimary: true },
   { label: 'empty' },
 ]

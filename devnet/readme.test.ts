@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { ACCOUNTS } from './accounts.ts'
+import { HOOKS } from './protocol.ts'
+import { COLLECTIONS, HOSTILE_COLLECTION } from './world/collections.ts'
+import { AWKWARD, LISTED_TOKENS, worldToken } from './world/tokens.ts'
+
+const README = readFileSync(new URL('README.md', import.meta.url), 'utf8')
+const DEFAULT_LIST = new URL('../app/domain/token/default-list.json', import.meta.url)
+
+test('the README names every account with its key, every awkward token, hook and collection', () => {
+  const named = [
+    ...ACCOUNTS.flatMap(({ address, privateKey }) => [address, privateKey]),
+    ...Object.values(AWKWARD),
+    ...['USDT', 'WBTC', 'GUSD', 'MKR', 'DAI'].map((symbol) => worldToken(1, symbol).address),
+    ...Object.values(HOOKS),
+    ...COLLECTIONS.map(({ address }) => address),
+    HOSTILE_COLLECTION,
+  ]
+  for (const text of named) expect(README).toContain(text)
+})
+
+test("the app's default token list is the world's list of listed tokens", () => {
+  expect(JSON.parse(readFileSync(DEFAULT_LIST, 'utf8'))).toEqual(LISTED_TOKENS)
+})
