@@ -11,6 +11,8 @@ interface StreetAddress {
 
 /** Playwright's `test` on the running street: relative URLs lead to the app, `street.rpcUrls` to its chains. */
 export const test = base.extend<{ street: StreetAddress }>({
+  // Playwright reads the names of a fixture’s needs from this pattern; an empty one is its way to say none.
+  // eslint-disable-next-line no-empty-pattern
   street: async ({}, use) => {
     await use(JSON.parse(process.env[STREET_VARIABLE] ?? '{}') as StreetAddress)
   },

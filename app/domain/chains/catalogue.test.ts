@@ -1,3 +1,4 @@
+import type * as SdkCore from '@uniswap/sdk-core'
 import { createRequire } from 'node:module'
 import { getAddress } from 'viem'
 import { expect, test } from 'vitest'
@@ -6,7 +7,7 @@ import { CHAINS, chainById, chainByGraphName, chainByName } from './catalogue.ts
 // The ESM builds of these packages do not load in plain Node.
 const require = createRequire(import.meta.url)
 const { CHAIN_TO_ADDRESSES_MAP, V2_FACTORY_ADDRESSES, V2_ROUTER_ADDRESSES, WETH9 } =
-  require('@uniswap/sdk-core') as typeof import('@uniswap/sdk-core')
+  require('@uniswap/sdk-core') as typeof SdkCore
 const { UNIVERSAL_ROUTER_ADDRESS } = require('@uniswap/universal-router-sdk') as {
   UNIVERSAL_ROUTER_ADDRESS: (version: string, chainId: number) => string
 }
