@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -39,11 +40,17 @@ export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
 
 async function launch({ chainId, args = [] }: AnvilOptions, port: number): Promise<Anvil> {
   if (await isTaken(port)) throw new Error(`port ${port} is taken: stop what listens there, or choose another port`)
-  const child = spawn(
-    anvilPath(),
-    ['--port', String(port), '--chain-id', String(chainId), '--accounts', String(ANVIL_ACCOUNTS), '--quiet', ...args],
-    { stdio: ['ignore', 'ignore', 'pipe'] },
-  )
+  const ownArgs = [
+    '--port',
+    String(port),
+    '--chain-id',
+    String(chainId),
+    '--accounts',
+    String(ANVIL_ACCOUNTS),
+    '--quiet',
+  ]
+  const [command, ...rest] = dyingWithParent([anvilPath(), ...ownArgs, ...args])
+  const child = spawn(command, rest, { stdio: ['ignore', 'ignore', 'pipe'] })
   let complaint = ''
   child.stderr.on('data', (chunk: Buffer) => {
     complaint = (complaint + chunk.toString()).slice(-2_000)
@@ -108,6 +115,13 @@ export function freePort(): Promise<number> {
       })
     })
   })
+}
+
+const SETPRIV = '/usr/bin/setpriv'
+
+/** On Linux the kernel ends anvil even when this process is killed outright, so that no port stays taken. */
+function dyingWithParent(command: readonly [string, ...string[]]): readonly [string, ...string[]] {
+  return existsSync(SETPRIV) ? [SETPRIV, '--pdeathsig', 'KILL', ...command] : command
 }
 
 /** The binary of the platform package; elsewhere `ANVIL` or an `anvil` on the path. */

@@ -15,6 +15,7 @@ const DEVNET = new URL('./', import.meta.url)
 const NODE_MODULES = new URL('../node_modules/', import.meta.url)
 /** Files that run a world but do not shape it. */
 const RUNTIME = [
+  'anvil.ts',
   'bot.ts',
   'build.ts',
   'cache.ts',
