@@ -4,19 +4,22 @@ import { handleGraphql } from './graphql/graphql.ts'
 import { problemResponse } from './problem-response.ts'
 import { MAX_BODY, readBody } from './read-body.ts'
 import { handleRpc } from './rpc/rpc.ts'
+import { recordQuote } from './status/quote-latency.ts'
 import { handleStatus } from './status/status.ts'
+import { handleTrading } from './trading/trading.ts'
 
-type Context = Pick<ExecutionContext, 'waitUntil'>
-type Handler = (request: Request, env: ApiEnv, ctx: Context) => Promise<Response>
+type Handler = (request: Request, env: ApiEnv, ctx: ExecutionContext) => Promise<Response>
 
 interface Route {
   readonly path: RegExp
-  readonly methods: readonly string[]
+  /** Without them the handler minds methods and bodies itself. */
+  readonly methods?: readonly string[]
   readonly handle: Handler
 }
 
-/** Every URL of the API. Methods of the trading contract differ by path and are its own matter. */
+/** Every URL of the API. The trading contract has its own words for what it refuses, so it is asked about everything. */
 const ROUTES: readonly Route[] = [
+  { path: /^\/api\/trading\/v1(\/|$)/, handle: timedTrading },
   { path: /^\/api\/graphql$/, methods: ['POST', 'GET'], handle: handleGraphql },
   { path: /^\/api\/rpc\/[^/]+$/, methods: ['POST'], handle: handleRpc },
   { path: /^\/api\/status$/, methods: ['GET'], handle: handleStatus },
@@ -31,28 +34,36 @@ const HEADERS: readonly (readonly [string, string])[] = [
 ]
 
 export default {
-  async fetch(request: Request, env: ApiEnv, ctx: Context): Promise<Response> {
+  async fetch(request: Request, env: ApiEnv, ctx: ExecutionContext): Promise<Response> {
     return guarded(await answer(request, env, ctx))
   },
 }
 
-async function answer(request: Request, env: ApiEnv, ctx: Context): Promise<Response> {
+async function answer(request: Request, env: ApiEnv, ctx: ExecutionContext): Promise<Response> {
   const { pathname } = new URL(request.url)
   const route = ROUTES.find(({ path }) => path.test(pathname))
   if (!route) return problemResponse('page.notFound', 'there is nothing at this path')
   const method = request.method === 'HEAD' ? 'GET' : request.method
-  if (!route.methods.includes(method)) {
+  if (route.methods && !route.methods.includes(method)) {
     const allow = route.methods.join(', ')
     return problemResponse('method.notAllowed', `this path takes ${allow}`, { status: 405, headers: { Allow: allow } })
   }
   try {
-    return await route.handle(method === 'POST' ? await bounded(request) : request, env, ctx)
+    return await route.handle(route.methods && method === 'POST' ? await bounded(request) : request, env, ctx)
   } catch (error) {
     if (error instanceof RefusedBody) return error.response
     if (error instanceof AppError) return problemResponse(error.code, error.code)
     console.error(error)
     return problemResponse('unknown', 'something went wrong')
   }
+}
+
+/** Trading, with the time of its quotes kept for `/api/status`. */
+async function timedTrading(request: Request, env: ApiEnv, ctx: ExecutionContext): Promise<Response> {
+  const started = Date.now()
+  const response = await handleTrading(request, env, ctx)
+  if (response.ok && request.url.endsWith('/quote')) recordQuote(Date.now() - started)
+  return response
 }
 
 class RefusedBody extends Error {

@@ -202,7 +202,8 @@ function tokenFacts(chainId: ChainId, row: TokenRow, listedSymbols: ReadonlySet<
 function nativeFacts(chainId: ChainId, tokens: ReadonlyMap<string, TokenFacts>): TokenFacts {
   const { native, contracts } = chainById(chainId)
   const wrapped = tokens.get(contracts.wrappedNative.toLowerCase())
-  const own = tokens.get(NATIVE)
+  const kept = tokens.get(NATIVE)
+  const own = kept && (kept.txCount > 0 || kept.tvl > 0n) ? kept : undefined
   return {
     chainId,
     address: NATIVE,

@@ -36,6 +36,8 @@ const WEIGHTS: Readonly<Record<string, number>> = {
 /** Arguments that say how many elements a list will have. */
 const SIZES = ['first', 'pageSize', 'size']
 const DEFAULT_SIZE = 20
+/** Longer lists are refused by their resolvers, with a clearer word than `too complex`. */
+const LONGEST = 100
 
 export type Excess = 'depth' | 'aliases' | 'operations' | 'introspection'
 
@@ -133,7 +135,7 @@ function sizeOf(
 ): number {
   const given = node.arguments ?? []
   const contracts = given.find((argument) => argument.name.value === 'contracts')
-  if (contracts) return Math.max(1, lengthOf(contracts.value, variables))
+  if (contracts) return within(lengthOf(contracts.value, variables))
   const sizes = field.args.filter((argument) => SIZES.includes(argument.name))
   if (sizes.length === 0) return 1
   const found = sizes.flatMap((argument) => {
@@ -141,7 +143,11 @@ function sizeOf(
     const value = node ? numberOf(node.value, variables) : argument.defaultValue
     return typeof value === 'number' ? [value] : []
   })
-  return Math.max(1, ...(found.length === 0 ? [DEFAULT_SIZE] : found))
+  return within(...(found.length === 0 ? [DEFAULT_SIZE] : found))
+}
+
+function within(...sizes: readonly number[]): number {
+  return Math.min(LONGEST, Math.max(1, ...sizes))
 }
 
 function numberOf(value: ValueNode, variables: Readonly<Record<string, unknown>>): unknown {

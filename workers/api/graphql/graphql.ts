@@ -1,5 +1,5 @@
 import { createSchema, createYoga, type Plugin } from 'graphql-yoga'
-import type { GraphQLError } from 'graphql'
+import { parse, type GraphQLError, type ParseOptions, type Source } from 'graphql'
 import type { ApiEnv } from '../env.ts'
 import { costOf, excessOf, MAX_ALIASES, MAX_COST, MAX_DEPTH, MAX_TOKENS, type Excess } from './complexity.ts'
 import { createContext, type MarketContext } from './context.ts'
@@ -30,9 +30,11 @@ const EXCESSES: Readonly<Record<Excess, string>> = {
   introspection: 'the schema is not told here',
 }
 
-const limits: Plugin<MarketContext> = {
-  onParse({ params }) {
-    params.options = { ...params.options, maxTokens: MAX_TOKENS }
+const limits: Plugin<MarketContext, MarketContext> = {
+  onParse({ setParseFn }) {
+    setParseFn((source: string | Source, options?: ParseOptions) =>
+      parse(source, { ...options, maxTokens: MAX_TOKENS }),
+    )
   },
   onValidate({ params, context, setResult }) {
     const excess = excessOf(params.documentAST, context.mayIntrospect)
@@ -45,10 +47,13 @@ const limits: Plugin<MarketContext> = {
       errors: [problem('request.tooComplex', `a query costs at most ${MAX_COST}; ask for fewer elements`)],
     })
   },
-  onResultProcess({ result, setResult }) {
+  onResultProcess({ result, setResult, serverContext }) {
     if (!('errors' in result) || !result.errors) return
     // The type of the response knows single results and streams; only single ones carry errors here.
-    const errors = (result.errors as readonly GraphQLError[]).map(presentError)
+    const isAnswered = 'data' in result && result.data !== null && result.data !== undefined
+    const errors = (result.errors as readonly GraphQLError[]).map((error) =>
+      presentError(error, { isAnswered, mayHint: serverContext.mayIntrospect }),
+    )
     setResult({ ...result, errors })
   },
 }

@@ -9,17 +9,22 @@ export function problem(code: ErrorCode, detail: string): GraphQLError {
 
 /**
  * What a client may know of an error. Codes of the catalogue pass, GraphQL's own complaints about a request become
- * `request.malformed` (an unknown chain: `chain.unknown`), anything else is hidden behind `unknown`.
+ * `request.malformed` (an unknown chain: `chain.unknown`), anything else is hidden behind `unknown`. An error beside which nothing is
+ * answered sets the HTTP status.
  */
-export function presentError(error: GraphQLError): GraphQLError {
+export function presentError(
+  error: GraphQLError,
+  { isAnswered, mayHint }: { readonly isAnswered: boolean; readonly mayHint: boolean },
+): GraphQLError {
   const code = codeOf(error)
-  const message = code === 'unknown' ? 'something went wrong' : error.message
+  const told = mayHint ? error.message : error.message.replace(/ Did you mean .*$/s, '')
+  const message = code === 'unknown' ? 'something went wrong' : told
   return new GraphQLError(message, {
     nodes: error.nodes ?? null,
     source: error.source ?? null,
     positions: error.positions ?? null,
     path: error.path ?? null,
-    extensions: { code },
+    extensions: isAnswered ? { code } : { code, http: { status: ERRORS[code].status } },
   })
 }
 
@@ -30,6 +35,8 @@ function codeOf(error: GraphQLError): ErrorCode {
   if (originalError instanceof AppError) return originalError.code
   if (originalError && !(originalError instanceof GraphQLError)) return 'unknown'
   if (given === 'INTERNAL_SERVER_ERROR') return 'unknown'
+  // GraphQL's parser stops counting at MAX_TOKENS with these words.
+  if (error.message.includes('tokens. Parsing aborted')) return 'request.tooComplex'
   return error.message.includes('"Chain" enum') ? 'chain.unknown' : 'request.malformed'
 }
 

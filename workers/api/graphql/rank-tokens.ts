@@ -64,9 +64,11 @@ function figureOf(token: TokenFacts, orderBy: TokenSort, volume: (token: TokenFa
   }
 }
 
-/** Fully diluted value in micro-dollars: the whole supply at today's price. */
-export function fdvOf(token: Pick<TokenFacts, 'totalSupply' | 'decimals' | 'price'>): bigint | null {
-  return token.price === null ? null : valueMicros(token.totalSupply, token.decimals, token.price)
+/** Fully diluted value in micro-dollars: the whole supply at today's price. No contract tells the supply of a chain's own currency. */
+export function fdvOf(token: Pick<TokenFacts, 'address' | 'totalSupply' | 'decimals' | 'price'>): bigint | null {
+  return token.price === null || isNative(token.address)
+    ? null
+    : valueMicros(token.totalSupply, token.decimals, token.price)
 }
 
 /**

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { bulk } from './bulk.ts'
+
+test('keys asked for in one turn are read once and together', async () => {
+  const reads: (readonly number[])[] = []
+  const double = bulk<number, number>(String, async (keys) => {
+    reads.push(keys)
+    return keys.map((key) => key * 2)
+  })
+  expect(await Promise.all([double(1), double(2), double(1)])).toEqual([2, 4, 2])
+  expect(reads).toEqual([[1, 2]])
+})
+
+test('keys of a later turn are read by themselves', async () => {
+  const reads: (readonly number[])[] = []
+  const same = bulk<number, number>(String, async (keys) => {
+    reads.push(keys)
+    return keys
+  })
+  await same(1)
+  await same(2)
+  expect(reads).toEqual([[1], [2]])
+})
+
+test('what is known is given without reading, and what was read is known', async () => {
+  const memory = new Map<string, unknown>([['1', 'one']])
+  let reads = 0
+  const name = bulk<number, string>(
+    String,
+    async (keys) => {
+      reads += 1
+      return keys.map(() => 'read')
+    },
+    () => memory,
+  )
+  expect(name(1)).toBe('one')
+  expect(await name(2)).toBe('read')
+  expect(name(2)).toBe('read')
+  expect(reads).toBe(1)
+})
+
+test('a failed read fails all who waited and nobody after them', async () => {
+  let isBroken = true
+  const fragile = bulk<number, number>(String, async (keys) => {
+    if (isBroken) throw new Error('broken')
+    return keys
+  })
+  await expect(Promise.all([fragile(1), fragile(2)])).rejects.toThrow('broken')
+  isBroken = false
+  expect(await fragile(1)).toBe(1)
+})

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import {
+  compareFigures,
+  percentChange,
+  percentOf,
+  poolRatio,
+  priceText,
+  ratioText,
+  usdText,
+  valueMicros,
+} from './figures.ts'
+
+test('prices and dollars are written exactly', () => {
+  expect(priceText(7_123_456_789_012n)).toBe('0.000007123456789012')
+  expect(usdText(2_996_767_036_569_458n)).toBe('2996767036.569458')
+})
+
+test('changes are exact to six decimals and cut towards zero', () => {
+  expect(percentChange(2500n, 2400n)).toBe('4.166666')
+  expect(percentChange(2400n, 2500n)).toBe('-4')
+  expect(percentChange(2n, 3n)).toBe('-33.333333')
+  expect(percentChange(3n, 3n)).toBe('0')
+})
+
+test('a change from nothing is none', () => {
+  expect(percentChange(1n, null)).toBeNull()
+  expect(percentChange(null, 1n)).toBeNull()
+  expect(percentChange(1n, 0n)).toBeNull()
+})
+
+test('changes of amounts beyond the reach of doubles stay exact', () => {
+  expect(percentChange(10n ** 40n + 10n ** 34n, 10n ** 40n)).toBe('0.0001')
+})
+
+test('a share of nothing is none', () => {
+  expect(percentOf(1n, 4n)).toBe('25')
+  expect(percentOf(1n, 0n)).toBeNull()
+})
+
+test('a supply is valued at its decimals, rounded down', () => {
+  // 1,000.5 tokens of 6 decimals at 2.5 USD.
+  expect(valueMicros(1_000_500_000n, 6, 2_500_000_000_000_000_000n)).toBe(2_501_250_000n)
+  // Nothing is lost with no decimals, nothing invented with 24.
+  expect(valueMicros(3n, 0, 1_000_000_000_000_000_000n)).toBe(3_000_000n)
+  expect(valueMicros(10n ** 24n - 1n, 24, 1_000_000_000_000_000_000n)).toBe(999_999n)
+})
+
+test('ratios have twenty significant digits', () => {
+  expect(ratioText(1n, 3n)).toBe('0.33333333333333333333')
+  expect(ratioText(2n, 3_000_000n)).toBe('0.00000066666666666666666666')
+  expect(ratioText(10n ** 30n, 1n)).toBe('1000000000000000000000000000000')
+  expect(ratioText(1n, 0n)).toBeNull()
+  expect(ratioText(0n, 1n)).toBe('0')
+})
+
+test('the price of the USDC/WETH pool comes out in whole tokens', () => {
+  // √price 1584563250285286751870879006720000 is 4 × 10^8 WETH wei for one USDC unit: 0.0004 WETH for one USDC.
+  const { numerator, denominator } = poolRatio(1_584_563_250_285_286_751_870_879_006_720_000n, 6, 18)
+  expect(ratioText(numerator, denominator)).toBe('0.0004')
+  expect(ratioText(denominator, numerator)).toBe('2500')
+})
+
+test('what has no figure comes last in both directions', () => {
+  const sorted = (sign: 1 | -1) => [1n, null, 3n, 2n].sort((a, b) => compareFigures(a, b, sign))
+  expect(sorted(1)).toEqual([3n, 2n, 1n, null])
+  expect(sorted(-1)).toEqual([1n, 2n, 3n, null])
+})

@@ -1,0 +1,463 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { NATIVE } from '#app/domain/address/address.ts'
+import { protocolStats, searchTokens, tokensByAddress, topTokens } from '#app/data/market.ts'
+import { startApiWorker, type ApiWorker } from '#tests/builders/api-worker.ts'
+import {
+  FAKE_USDC,
+  HOSTILE,
+  NOW,
+  PEPE,
+  seedMarket,
+  USDC,
+  V2_PAIR,
+  V3_POOL,
+  V4_POOL,
+  WETH,
+} from '#tests/builders/seeded-market.ts'
+
+let api: ApiWorker
+
+beforeAll(async () => {
+  api = await startApiWorker()
+  await seedMarket(api.db)
+})
+
+afterAll(() => api.stop())
+
+interface Answer {
+  readonly data?: unknown
+  readonly errors?: readonly { readonly message: string; readonly extensions: { readonly code: string } }[]
+}
+
+async function ask(query: string, variables: Readonly<Record<string, unknown>> = {}): Promise<Answer> {
+  const response = await api.fetch('/api/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query, variables }),
+  })
+  return response.json()
+}
+
+async function data(query: string, variables: Readonly<Record<string, unknown>> = {}): Promise<unknown> {
+  const answer = await ask(query, variables)
+  expect(answer.errors).toBeUndefined()
+  return answer.data
+}
+
+async function code(query: string, variables: Readonly<Record<string, unknown>> = {}): Promise<string | undefined> {
+  return (await ask(query, variables)).errors?.[0]?.extensions.code
+}
+
+test('the explore page gets ranked rows with exact figures', async () => {
+  const page = await topTokens(api.fetch, { chainId: 1 })
+  expect(page).toMatchObject({ total: 4, page: 1, pageSize: 20, asOf: [{ chainId: 1, block: 1000, time: NOW }] })
+  expect(page.tokens.map(({ symbol }) => symbol)).toEqual(['WBTC', 'WETH', 'USDC', 'PEPE'])
+  expect(page.tokens[1]).toEqual({
+    chainId: 1,
+    address: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
+    symbol: 'WETH',
+    name: 'Wrapped Ether',
+    decimals: 18,
+    safety: 'VERIFIED',
+    isImpersonator: false,
+    price: '2500',
+    rank: 2,
+    hourChange: '2.040816',
+    dayChange: '4.166666',
+    fdv: '7500000000',
+    volume: '3000.5',
+    tvl: '4000000',
+    sparkline: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 400, 400, 400, 400, 400, 400, 400, 400, 500, 500, 1000],
+  })
+})
+
+test('impersonators and tokens with deceptive names are in no list', async () => {
+  const page = await topTokens(api.fetch, { chainId: 1, pageSize: 100 })
+  const addresses = page.tokens.map(({ address }) => address.toLowerCase())
+  expect(addresses).not.toContain(FAKE_USDC)
+  expect(addresses).not.toContain(HOSTILE)
+})
+
+test('a token smaller than a cent keeps all its digits', async () => {
+  const [pepe] = await tokensByAddress(api.fetch, [{ chainId: 1, address: PEPE }])
+  expect(pepe?.price).toBe('0.000007123456789012')
+})
+
+test.each([
+  ['PRICE', 'DESC', ['WBTC', 'WETH', 'USDC', 'PEPE']],
+  ['PRICE', 'ASC', ['PEPE', 'USDC', 'WETH', 'WBTC']],
+  ['FDV', 'DESC', ['USDC', 'WBTC', 'WETH', 'PEPE']],
+  ['TOTAL_VALUE_LOCKED', 'DESC', ['USDC', 'WETH', 'PEPE', 'WBTC']],
+  ['HOUR_CHANGE', 'DESC', ['WETH', 'USDC', 'PEPE', 'WBTC']],
+  ['DAY_CHANGE', 'ASC', ['PEPE', 'USDC', 'WETH', 'WBTC']],
+] as const)('sorted by %s %s', async (sort, order, symbols) => {
+  const page = await topTokens(api.fetch, { chainId: 1, sort, order })
+  expect(page.tokens.map(({ symbol }) => symbol)).toEqual(symbols)
+})
+
+test('volume of the year is the one of the days', async () => {
+  const page = await topTokens(api.fetch, { chainId: 1, volume: 'YEAR' })
+  expect(page.tokens.map(({ symbol, volume }) => `${symbol} ${volume}`)).toEqual([
+    'WETH 3070.5',
+    'USDC 1',
+    'PEPE 0',
+    'WBTC 0',
+  ])
+})
+
+test('pages and filters count the same list', async () => {
+  const second = await topTokens(api.fetch, { chainId: 1, page: 2, pageSize: 3 })
+  expect(second.tokens.map(({ rank, symbol }) => `${rank} ${symbol}`)).toEqual(['4 PEPE'])
+  expect(second.total).toBe(4)
+  const wrapped = await topTokens(api.fetch, { chainId: 1, filter: 'wrapped' })
+  expect(wrapped.tokens.map(({ symbol }) => symbol)).toEqual(['WBTC', 'WETH'])
+})
+
+test('without a chain every mainnet is in the list and the testnet is not', async () => {
+  const page = await topTokens(api.fetch, {})
+  expect(page.asOf.map(({ chainId }) => chainId)).toEqual([1, 8453])
+  expect(page.tokens.map(({ chainId, symbol }) => `${chainId} ${symbol}`)).toContain('8453 USDC')
+})
+
+test('a chain that nobody indexed yet gives an empty list and no block', async () => {
+  expect(await topTokens(api.fetch, { chainId: 11155111 })).toMatchObject({ tokens: [], total: 0, asOf: [] })
+})
+
+test('cursors lead through the whole list', async () => {
+  const page = async (after: string | null) =>
+    (await data(
+      'query($after: String) { topTokens(chain: ETHEREUM, first: 3, after: $after) { edges { node { symbol } } pageInfo { hasNextPage endCursor } } }',
+      { after },
+    )) as {
+      topTokens: { edges: { node: { symbol: string } }[]; pageInfo: { hasNextPage: boolean; endCursor: string } }
+    }
+  const first = (await page(null)).topTokens
+  expect(first.pageInfo.hasNextPage).toBe(true)
+  const second = (await page(first.pageInfo.endCursor)).topTokens
+  expect(second.edges.map(({ node }) => node.symbol)).toEqual(['PEPE'])
+  expect(second.pageInfo.hasNextPage).toBe(false)
+})
+
+test('a search finds the listed token before the one that bears its name', async () => {
+  const found = await searchTokens(api.fetch, { chainId: 1, text: 'usdc' })
+  expect(found.map(({ address, safety, isImpersonator }) => [address.toLowerCase(), safety, isImpersonator])).toEqual([
+    [USDC, 'VERIFIED', false],
+    [FAKE_USDC, 'STRONG_WARNING', true],
+  ])
+})
+
+test('a search for ETH gives the currency first, at the price of the wrapped token', async () => {
+  const found = await searchTokens(api.fetch, { chainId: 1, text: 'eth' })
+  expect(found.map(({ symbol, address, price }) => [symbol, address, price])).toEqual([
+    ['ETH', NATIVE, '2500'],
+    ['WETH', '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2', '2500'],
+  ])
+})
+
+test('a search by name, by address and over all mainnets', async () => {
+  expect((await searchTokens(api.fetch, { chainId: 1, text: 'wrapped b' })).map(({ symbol }) => symbol)).toEqual([
+    'WBTC',
+  ])
+  expect((await searchTokens(api.fetch, { chainId: 1, text: FAKE_USDC })).length).toBe(1)
+  expect((await searchTokens(api.fetch, { text: 'USDC' })).map(({ chainId }) => chainId)).toEqual([1, 8453, 1])
+})
+
+test.each(["'; DROP TABLE tokens; --", '%', '_', '"', '\\', '🦄', '\u202Eabc'])(
+  'a search for %s is a text like any other',
+  async (text) => {
+    expect(await searchTokens(api.fetch, { chainId: 1, text })).toEqual([])
+  },
+)
+
+test('tokens by address come in the order asked, with null for the unknown', async () => {
+  const found = await tokensByAddress(api.fetch, [
+    { chainId: 1, address: '0x00000000000000000000000000000000000000aa' },
+    { chainId: 1, address: NATIVE },
+    { chainId: 8453, address: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913' },
+  ])
+  expect(found.map((token) => token && `${token.chainId} ${token.symbol}`)).toEqual([null, '1 ETH', '8453 USDC'])
+})
+
+test('the figures over the tables add up the pools', async () => {
+  expect(await protocolStats(api.fetch, { chainId: 1 })).toMatchObject({
+    dayVolume: '9000',
+    dayVolumeChange: '125',
+    tvl: '7500000',
+    versions: [
+      { version: 'V2', dayVolume: '1000', tvl: '2000000', tvlChange: null },
+      { version: 'V3', dayVolume: '8000', tvl: '5000000', tvlChange: '25' },
+      { version: 'V4', dayVolume: '0', tvl: '500000', tvlChange: null },
+    ],
+  })
+})
+
+test('a token has ids, a market, a price history and its pools', async () => {
+  const answer = await data(`{ token(chain: ETHEREUM, address: "${WETH}") {
+    id standard safetyLevel totalSupply
+    market {
+      price
+      week: pricePercentChange(duration: WEEK)
+      high: priceHighLow(duration: YEAR, highLow: HIGH)
+      low: priceHighLow(duration: YEAR, highLow: LOW)
+      priceHistory(duration: WEEK) { timestamp value }
+      ohlc(duration: YEAR) { timestamp open high low close }
+    }
+    pools { id protocolVersion }
+  } }`)
+  const { token } = answer as {
+    token: { market: { priceHistory: { timestamp: number; value: string }[]; ohlc: unknown[] } }
+  }
+  expect(token).toMatchObject({
+    id: `1:${WETH}`,
+    standard: 'ERC20',
+    totalSupply: '3000000',
+    // The index has no price of a week ago.
+    market: { price: '2500', week: null, high: '2500', low: '2290' },
+    pools: [
+      { id: `1:${V3_POOL}`, protocolVersion: 'V3' },
+      { id: `1:${V2_PAIR}`, protocolVersion: 'V2' },
+    ],
+  })
+  // From its first candle, two days ago, hour by hour.
+  expect(token.market.priceHistory.length).toBe(49)
+  expect(token.market.priceHistory[0]).toEqual({ timestamp: NOW - 48 * 3_600, value: '2400' })
+  expect(token.market.priceHistory.at(-1)).toEqual({ timestamp: NOW, value: '2500' })
+  expect(token.market.ohlc.at(-1)).toMatchObject({ open: '2400', high: '2500', low: '2400', close: '2500' })
+})
+
+test('the native currency has no address and the market of the wrapped one', async () => {
+  const answer = await data(
+    '{ token(chain: ETHEREUM, address: "NATIVE") { id address standard market { price fullyDilutedValuation ohlc(duration: YEAR) { close } } } }',
+  )
+  expect(answer).toMatchObject({
+    token: {
+      id: `1:${NATIVE}`,
+      address: null,
+      standard: 'NATIVE',
+      market: { price: '2500', fullyDilutedValuation: null },
+    },
+  })
+})
+
+test('a v3 pool tells price, amounts, fees, APR and ticks', async () => {
+  const answer = await data(`{ v3Pool(chain: ETHEREUM, address: "${V3_POOL}") {
+    id address feeTier token0 { symbol } token1 { symbol } token0Price token1Price token0Supply token1Supply
+    totalLiquidity totalLiquidityPercentChange24h cumulativeVolume(duration: DAY) fees(duration: DAY) apr tick liquidity
+    ticks { tickIdx liquidityNet }
+    ohlc(duration: DAY, isInverted: true) { open high low close }
+  } }`)
+  const { v3Pool } = answer as { v3Pool: { ohlc: unknown[] } }
+  expect(v3Pool).toMatchObject({
+    id: `1:${V3_POOL}`,
+    address: '0x88e6A0c2dDD26FEEb64F039a2c41296FcB3f5640',
+    feeTier: 500,
+    token0: { symbol: 'USDC' },
+    token1: { symbol: 'WETH' },
+    token0Price: '0.0004',
+    token1Price: '2500',
+    token0Supply: '2500000',
+    token1Supply: '1000',
+    totalLiquidity: '5000000',
+    totalLiquidityPercentChange24h: '25',
+    cumulativeVolume: '8000',
+    fees: '4',
+    // 4 USD a day of 5,000,000.
+    apr: '0.0292',
+    tick: 198077,
+    liquidity: '123456789',
+    ticks: [
+      { tickIdx: -200, liquidityNet: '500' },
+      { tickIdx: 200, liquidityNet: '-500' },
+    ],
+  })
+})
+
+test('a v2 pair without a kept √price has the price of its reserves', async () => {
+  expect(await data(`{ v2Pair(chain: ETHEREUM, address: "${V2_PAIR}") { token1Price totalSupply feeTier } }`)).toEqual({
+    v2Pair: { token1Price: '2500', totalSupply: '777', feeTier: 3000 },
+  })
+})
+
+test('a v4 pool is found by its id and tells its hook', async () => {
+  expect(
+    await data(
+      `{ v4Pool(chain: ETHEREUM, poolId: "${V4_POOL}") { poolId isDynamicFee hook { address } token0 { address symbol } } }`,
+    ),
+  ).toEqual({
+    v4Pool: {
+      poolId: V4_POOL,
+      isDynamicFee: true,
+      hook: { address: '0x00000000000000000000000000000000000000C0' },
+      token0: { address: null, symbol: 'ETH' },
+    },
+  })
+})
+
+test('a pool of another version is not found under this one', async () => {
+  expect(await data(`{ v3Pool(chain: ETHEREUM, address: "${V2_PAIR}") { id } }`)).toEqual({ v3Pool: null })
+})
+
+test('pools are listed by value locked, and filtered by tokens and versions', async () => {
+  const list = async (args: string) => {
+    const { topPools } = (await data(
+      `{ topPools(chain: ETHEREUM, ${args}) { totalCount edges { node { protocolVersion } } } }`,
+    )) as {
+      topPools: { edges: { node: { protocolVersion: string } }[] }
+    }
+    return topPools.edges.map(({ node }) => node.protocolVersion)
+  }
+  expect(await list('orderBy: TVL')).toEqual(['V3', 'V2', 'V4'])
+  expect(await list('orderBy: APR')).toEqual(['V2', 'V3', 'V4'])
+  expect(await list('orderBy: VOLUME_1D, order: ASC')).toEqual(['V4', 'V2', 'V3'])
+  expect(await list('filter: "weth usdc"')).toEqual(['V3', 'V2'])
+  expect(await list('versions: [V4]')).toEqual(['V4'])
+  expect(await list(`tokenFilter: "${WETH}"`)).toEqual(['V3', 'V2'])
+})
+
+test('transactions come newest first, with signed quantities of whole tokens', async () => {
+  const answer = await data(`{ transactions(chain: ETHEREUM, first: 2) {
+    edges { cursor node { type hash blockNumber account token0Quantity token1Quantity usdValue pool { protocolVersion } token0 { symbol } } }
+    pageInfo { hasNextPage endCursor }
+  } }`)
+  const { transactions } = answer as {
+    transactions: { edges: { node: unknown }[]; pageInfo: { hasNextPage: boolean; endCursor: string } }
+  }
+  expect(transactions.edges.map(({ node }) => node)).toEqual([
+    {
+      type: 'SWAP',
+      hash: '0x0000000000000000000000000000000000000000000000000000000000000001',
+      blockNumber: 1000,
+      account: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+      token0Quantity: '2500',
+      token1Quantity: '-1',
+      usdValue: '2500',
+      pool: { protocolVersion: 'V3' },
+      token0: { symbol: 'USDC' },
+    },
+    expect.objectContaining({ token0Quantity: '-0.0001', token1Quantity: '0.00000004', usdValue: '0.0001' }),
+  ])
+  const next = await data(
+    'query($after: String) { transactions(chain: ETHEREUM, first: 2, after: $after) { edges { node { type } } pageInfo { hasNextPage } } }',
+    { after: transactions.pageInfo.endCursor },
+  )
+  expect(next).toEqual({
+    transactions: {
+      edges: [{ node: { type: 'ADD' } }, { node: { type: 'REMOVE' } }],
+      pageInfo: { hasNextPage: false },
+    },
+  })
+})
+
+test('transactions of a pool, a token, an account, a type and a version', async () => {
+  const count = async (args: string) => {
+    const { transactions } = (await data(`{ transactions(chain: ETHEREUM, ${args}) { edges { node { type } } } }`)) as {
+      transactions: { edges: unknown[] }
+    }
+    return transactions.edges.length
+  }
+  expect(await count(`pool: "${V3_POOL}"`)).toBe(2)
+  expect(await count(`token: "${WETH}"`)).toBe(3)
+  expect(await count('account: "0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc"')).toBe(2)
+  expect(await count('types: [ADD, REMOVE]')).toBe(2)
+  expect(await data('{ v4Transactions(chain: ETHEREUM, first: 5) { type } }')).toEqual({
+    v4Transactions: [{ type: 'REMOVE' }],
+  })
+})
+
+test('protocol history goes by days', async () => {
+  const day = NOW - (NOW % 86_400)
+  expect(
+    await data(
+      '{ historicalProtocolVolume(chain: ETHEREUM, duration: WEEK) { timestamp value } dailyProtocolTvl(chain: ETHEREUM, version: V3) { timestamp value } }',
+    ),
+  ).toEqual({
+    historicalProtocolVolume: [
+      { timestamp: day - 86_400, value: '7' },
+      { timestamp: day, value: '13000' },
+    ],
+    dailyProtocolTvl: [
+      { timestamp: day - 86_400, value: '4000000' },
+      { timestamp: day, value: '5000000' },
+    ],
+  })
+})
+
+test('chains tell their names and how far they are indexed', async () => {
+  const { chains } = (await data('{ chains { chain chainId slug isTestnet asOf { blockNumber } } }')) as {
+    chains: unknown[]
+  }
+  expect(chains).toEqual([
+    { chain: 'ETHEREUM', chainId: 1, slug: 'ethereum', isTestnet: false, asOf: { blockNumber: 1000 } },
+    { chain: 'BASE', chainId: 8453, slug: 'base', isTestnet: false, asOf: { blockNumber: 498 } },
+    { chain: 'ETHEREUM_SEPOLIA', chainId: 11155111, slug: 'ethereum_sepolia', isTestnet: true, asOf: null },
+  ])
+})
+
+test.each(
+  [
+    ['{ token(chain: ETHEREUM, address: "0x12") { id } }', 'address.malformed'],
+    ['{ token(chain: ETHEREUM, address: "0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756cc2") { id } }', 'address.checksum'],
+    ['{ token(chain: ATLANTIS, address: null) { id } }', 'chain.unknown'],
+    ['{ topTokens(pageSize: 101) { totalCount } }', 'page.tooLarge'],
+    ['{ topTokens(page: 100000) { totalCount } }', 'page.tooLarge'],
+    ['{ topTokens(after: "x") { totalCount } }', 'request.malformed'],
+    ['{ searchTokens(searchQuery: "a", size: 51) { id } }', 'page.tooLarge'],
+    [`{ searchTokens(searchQuery: "${'a'.repeat(101)}") { id } }`, 'request.tooLarge'],
+    ['{ transactions(pool: "0x12") { edges { cursor } } }', 'chain.unknown'],
+    ['{ nothing }', 'request.malformed'],
+    ['{ token(chain: ', 'request.malformed'],
+    ['{ token(chain: ETHEREUM_SEPOLIA, address: null) { id } }', 'data.unavailable'],
+    [
+      '{ topTokens(first: 100) { edges { node { market { priceHistory(duration: DAY) { value } } } } } }',
+      'request.tooComplex',
+    ],
+    [
+      '{ token(chain: ETHEREUM) { pools { token0 { pools { token0 { pools { token0 { pools { id } } } } } } } } }',
+      'request.tooComplex',
+    ],
+    [`{ ${Array.from({ length: 1_000 }, (_, index) => `a${index}: chain`).join(' ')} }`, 'request.tooComplex'],
+    [`{ chains { name ${'name '.repeat(2_000)} } }`, 'request.tooComplex'],
+  ].map(([query, expected]) => ({ title: query?.slice(0, 70), query, expected })),
+)('$title is refused with $expected', async ({ query, expected }) => {
+  expect(await code(query ?? '')).toBe(expected)
+})
+
+test('an unknown chain in a variable has its own code', async () => {
+  expect(await code('query($chain: Chain!) { token(chain: $chain) { id } }', { chain: 'ATLANTIS' })).toBe(
+    'chain.unknown',
+  )
+})
+
+test('a client meets the refusal as an AppError with its code', async () => {
+  await expect(topTokens(api.fetch, { pageSize: 1_000 })).rejects.toMatchObject({
+    name: 'AppError',
+    code: 'page.tooLarge',
+  })
+})
+
+test('two operations in one body are not taken as a batch', async () => {
+  const response = await api.fetch('/api/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify([{ query: '{ chains { name } }' }, { query: '{ chains { name } }' }]),
+  })
+  expect(response.status).toBe(400)
+})
+
+test('the schema is told outside production', async () => {
+  expect(await data('{ __schema { queryType { name } } }')).toEqual({ __schema: { queryType: { name: 'Query' } } })
+})
+
+test('a later block is seen within seconds', async () => {
+  await api.db
+    .prepare('UPDATE tokens SET price = ? WHERE chain_id = 1 AND address = ?')
+    .bind(String(70_000n * 10n ** 18n), '0x2260fac5e5542a773aa44fbcfedf7c193bc2c599')
+    .run()
+  await api.db.prepare('UPDATE sync SET block_number = 1001 WHERE chain_id = 1').run()
+  await expect
+    .poll(async () => (await topTokens(api.fetch, { chainId: 1, filter: 'wbtc' })).tokens[0]?.price, {
+      timeout: 10_000,
+      interval: 300,
+    })
+    .toBe('70000')
+})

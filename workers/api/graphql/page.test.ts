@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { cutPage, decodeCursor, encodeCursor, sizeOf } from './page.ts'
+
+const letters = [...'abcdefg']
+const id = (letter: string) => letter
+const nodes = (page: { readonly edges: readonly { readonly node: string }[] }) =>
+  page.edges.map(({ node }) => node).join('')
+
+test('pages are cut by number and know their place', () => {
+  const page = cutPage(letters, { page: 2, pageSize: 3 }, id)
+  expect(nodes(page)).toBe('def')
+  expect(page.edges[0]?.rank).toBe(4)
+  expect(page.totalCount).toBe(7)
+  expect(page.pageInfo).toMatchObject({ hasNextPage: true, hasPreviousPage: true })
+})
+
+test('a page beyond the end is empty', () => {
+  const page = cutPage(letters, { page: 9, pageSize: 3 }, id)
+  expect(nodes(page)).toBe('')
+  expect(page.pageInfo).toEqual({ hasNextPage: false, hasPreviousPage: true, startCursor: null, endCursor: null })
+})
+
+test('a cursor goes on after its element, also when the list has moved', () => {
+  const first = cutPage(letters, { first: 3 }, id)
+  const after = first.pageInfo.endCursor
+  expect(nodes(cutPage(letters, { first: 3, after }, id))).toBe('def')
+  expect(nodes(cutPage([...'xyabcdefg'], { first: 3, after }, id))).toBe('def')
+})
+
+test('a cursor whose element has left goes on at its place', () => {
+  const after = cutPage(letters, { first: 3 }, id).pageInfo.endCursor
+  expect(nodes(cutPage([...'abdefg'], { first: 2, after }, id))).toBe('ef')
+})
+
+test('oversized pages, pages before the first and foreign cursors are refused', () => {
+  const code = (work: () => unknown) => {
+    try {
+      work()
+    } catch (error) {
+      return (error as { extensions: { code: string } }).extensions.code
+    }
+    return undefined
+  }
+  expect(code(() => sizeOf(101))).toBe('page.tooLarge')
+  expect(code(() => sizeOf(0))).toBe('request.malformed')
+  expect(code(() => cutPage(letters, { page: 0 }, id))).toBe('request.malformed')
+  expect(code(() => cutPage(letters, { page: 10_000 }, id))).toBe('page.tooLarge')
+  expect(code(() => cutPage(letters, { after: '€' }, id))).toBe('request.malformed')
+  expect(code(() => cutPage(letters, { after: encodeCursor('nonsense') }, id))).toBe('request.malformed')
+})
+
+test('cursors travel in URLs', () => {
+  const cursor = encodeCursor('12|1:0xffffffffffffffffffffffffffffffffffffffff?>')
+  expect(cursor).toMatch(/^[\w-]+$/)
+  expect(decodeCursor(cursor)).toBe('12|1:0xffffffffffffffffffffffffffffffffffffffff?>')
+})

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { NATIVE } from '#app/domain/address/address.ts'
+import type { TokenFacts } from './chain-snapshot.ts'
+import { fdvOf, searchTokens, topTokens } from './rank-tokens.ts'
+
+const HONEST = { level: 'MEDIUM_WARNING', isImpersonator: false, isSpam: false } as const
+const SPAM = { level: 'STRONG_WARNING', isImpersonator: true, isSpam: true } as const
+const DOLLAR = 10n ** 18n
+
+function token(symbol: string, change: Partial<TokenFacts> = {}): TokenFacts {
+  const address = change.address ?? `0x${Buffer.from(symbol).toString('hex').padStart(40, '0')}`
+  return {
+    chainId: 1,
+    address,
+    market: address,
+    symbol,
+    name: `${symbol} token`,
+    decimals: 18,
+    totalSupply: DOLLAR,
+    isListed: false,
+    safety: HONEST,
+    isTraded: true,
+    txCount: 1,
+    price: DOLLAR,
+    hourAgo: DOLLAR,
+    dayAgo: DOLLAR,
+    tvl: 1n,
+    dayVolume: 1n,
+    ...change,
+  }
+}
+
+const symbols = (tokens: readonly TokenFacts[]) => tokens.map(({ symbol }) => symbol)
+const sort = (
+  tokens: readonly TokenFacts[],
+  orderBy: Parameters<typeof topTokens>[1]['orderBy'],
+  order: 'ASC' | 'DESC' = 'DESC',
+) => symbols(topTokens(tokens, { orderBy, order, filter: '', volume: ({ dayVolume }) => dayVolume }))
+
+test('volumes too large for doubles are sorted exactly', () => {
+  const tokens = [token('A', { dayVolume: 2n ** 70n }), token('B', { dayVolume: 2n ** 70n + 1n })]
+  expect(sort(tokens, 'VOLUME')).toEqual(['B', 'A'])
+  expect(sort(tokens, 'VOLUME', 'ASC')).toEqual(['A', 'B'])
+})
+
+test('changes are compared by share, not by size', () => {
+  const tokens = [
+    token('A', { price: 1_100n, dayAgo: 1_000n }),
+    token('B', { price: 3n, dayAgo: 2n }),
+    token('C', { dayAgo: null }),
+    token('D', { price: 1n, dayAgo: 2n }),
+  ]
+  expect(sort(tokens, 'DAY_CHANGE')).toEqual(['B', 'A', 'D', 'C'])
+  expect(sort(tokens, 'DAY_CHANGE', 'ASC')).toEqual(['D', 'A', 'B', 'C'])
+})
+
+test('equals go by value locked, then by id, so that pages never overlap', () => {
+  const tokens = [token('B'), token('A'), token('C', { tvl: 2n })]
+  expect(sort(tokens, 'VOLUME')).toEqual(['C', 'A', 'B'])
+})
+
+test('the filter looks into symbol, name and the beginning of the address', () => {
+  const tokens = [token('ABC'), token('XYZ', { name: 'has abc inside' }), token('QQQ', { address: '0xabcdef' })]
+  const filtered = (filter: string) =>
+    symbols(topTokens(tokens, { orderBy: 'VOLUME', order: 'DESC', filter, volume: () => 0n })).sort()
+  expect(filtered('aBc')).toEqual(['ABC', 'XYZ'])
+  expect(filtered('0xABC')).toEqual(['QQQ'])
+})
+
+test('spam, the unpriced and what only stands for a wrapped token are not listed', () => {
+  const tokens = [
+    token('A', { safety: SPAM }),
+    token('B', { price: null }),
+    token('C', { isTraded: false }),
+    token('D'),
+  ]
+  expect(sort(tokens, 'TOTAL_VALUE_LOCKED')).toEqual(['D'])
+})
+
+test('the supply of a currency is known to no contract', () => {
+  expect(fdvOf(token('ETH', { address: NATIVE }))).toBeNull()
+  expect(fdvOf(token('A'))).toBe(1_000_000n)
+})
+
+test('a search gives the exact symbol first, then listed tokens, beginnings, volume', () => {
+  const tokens = [
+    token('xETH', { dayVolume: 900n }),
+    token('ETHX', { dayVolume: 5n }),
+    token('WETH', { isListed: true }),
+    token('ETH', { isListed: true, address: NATIVE, dayVolume: 0n }),
+    token('ETHY', { dayVolume: 6n }),
+  ]
+  expect(symbols(searchTokens(tokens, 'eth', 50))).toEqual(['ETH', 'WETH', 'ETHY', 'ETHX', 'xETH'])
+})
+
+test('an impersonator comes after every honest match, even one that matches less', () => {
+  const tokens = [
+    token('USDC', { safety: SPAM, dayVolume: 9_999n }),
+    token('USDCX'),
+    token('USDC', { isListed: true, address: '0x1' }),
+  ]
+  expect(searchTokens(tokens, 'USDC', 50).map(({ symbol, safety }) => `${symbol} ${safety.level}`)).toEqual([
+    'USDC MEDIUM_WARNING',
+    'USDCX MEDIUM_WARNING',
+    'USDC STRONG_WARNING',
+  ])
+})
+
+test('a whole address finds its token, spam or not', () => {
+  const tokens = [token('A'), token('BAD', { safety: SPAM, address: '0xbad' })]
+  expect(symbols(searchTokens(tokens, '0xBAD', 50))).toEqual(['BAD'])
+})
+
+test('an empty search gives the currency, then listed and traded tokens, and no spam', () => {
+  const tokens = [
+    token('A', { dayVolume: 10n }),
+    token('B', { isListed: true, dayVolume: 3n }),
+    token('ETH', { isListed: true, address: NATIVE, market: '0xweth' }),
+    token('BAD', { safety: SPAM }),
+  ]
+  expect(symbols(searchTokens(tokens, '', 50))).toEqual(['ETH', 'B', 'A'])
+})

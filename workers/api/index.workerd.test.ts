@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { status } from '#app/data/market.ts'
+import { startApiWorker, type ApiWorker } from '#tests/builders/api-worker.ts'
+import { seedMarket } from '#tests/builders/seeded-market.ts'
+
+let api: ApiWorker
+
+beforeAll(async () => {
+  // Nothing listens at these ports.
+  const dead = JSON.stringify({ '1': ['http://127.0.0.1:9'], '8453': ['http://127.0.0.1:9'] })
+  api = await startApiWorker({ RPC_URLS: dead, APP_ENV: 'production', BUILD_HASH: 'abc123' })
+  await seedMarket(api.db)
+})
+
+afterAll(() => api.stop())
+
+const post = (
+  path: string,
+  body: string,
+  headers: Readonly<Record<string, string>> = { 'content-type': 'application/json' },
+) => api.fetch(path, { method: 'POST', headers: { ...headers }, body })
+
+async function problem(response: Response): Promise<[number, string | null, string | undefined]> {
+  const { code } = (await response.json()) as { code?: string }
+  return [response.status, response.headers.get('content-type'), code]
+}
+
+test('an unknown path is a problem with its code', async () => {
+  expect(await problem(await api.fetch('/api/nothing'))).toEqual([404, 'application/problem+json', 'page.notFound'])
+  expect(await problem(await api.fetch('/api/graphql/x'))).toEqual([404, 'application/problem+json', 'page.notFound'])
+})
+
+test.each([
+  ['/api/graphql', 'PUT', 'POST, GET'],
+  ['/api/rpc/1', 'GET', 'POST'],
+  ['/api/status', 'POST', 'GET'],
+])('%s refuses %s and says what it takes', async (path, method, allow) => {
+  const response = await api.fetch(path, { method })
+  expect(response.headers.get('allow')).toBe(allow)
+  expect(await problem(response)).toEqual([405, 'application/problem+json', 'method.notAllowed'])
+})
+
+test('a body that is no JSON by its type is refused before it is read', async () => {
+  const text = { 'content-type': 'text/plain' }
+  expect(await problem(await post('/api/graphql', '{"query":"{ chains { name } }"}', text))).toEqual([
+    415,
+    'application/problem+json',
+    'request.malformed',
+  ])
+})
+
+test('64 KiB pass and one byte more does not', async () => {
+  const body = (length: number) => {
+    const start = '{"query":"{ chains { name } }","variables":{"pad":"'
+    return `${start}${'x'.repeat(length - start.length - 3)}"}}`
+  }
+  expect((await post('/api/graphql', body(65_536))).status).toBe(200)
+  expect(await problem(await post('/api/graphql', body(65_537)))).toEqual([
+    413,
+    'application/problem+json',
+    'request.tooLarge',
+  ])
+})
+
+test('a body whose length is not said is counted while it is read', async () => {
+  const stream = new ReadableStream({
+    start(controller) {
+      for (let part = 0; part < 20; part++) controller.enqueue(new TextEncoder().encode('x'.repeat(10_000)))
+      controller.close()
+    },
+  })
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: stream, duplex: 'half' }
+  expect((await api.fetch('/api/graphql', init as RequestInit)).status).toBe(413)
+})
+
+test.each(['/api/status', '/api/nothing', '/api/graphql?query=%7Bchains%7Bname%7D%7D', '/api/trading/v1/nothing'])(
+  '%s carries the headers of an API',
+  async (path) => {
+    const { headers } = await api.fetch(path)
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'; sandbox")
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('access-control-allow-origin')).toBeNull()
+  },
+)
+
+test('production tells nobody its schema, and does not guess at names', async () => {
+  const ask = async (query: string) => {
+    const response = await post('/api/graphql', JSON.stringify({ query }))
+    return [response.status, await response.text()] as const
+  }
+  expect((await ask('{ __schema { types { name } } }'))[0]).toBe(400)
+  const [, text] = await ask('{ topToken { totalCount } }')
+  expect(text).not.toContain('Did you mean')
+})
+
+test('the status page tells lag, failure and build, and no URL', async () => {
+  const message = await status(api.fetch)
+  expect(message).toMatchObject({ state: 'degraded', build: 'abc123', quote: null })
+  expect(message.chains[0]).toMatchObject({
+    chainId: 1,
+    state: 'ok',
+    index: { block: 1000, lagBlocks: 0, lagSeconds: 0 },
+  })
+  expect(message.chains[1]).toMatchObject({ state: 'ok', index: { block: 498, lagBlocks: 2, lagSeconds: 4 } })
+  expect(message.chains[2]).toMatchObject({ state: 'unknown', index: null, rpc: [] })
+  expect(message.chains[0]?.rpc[0]).toMatchObject({
+    isHealthy: false,
+    height: null,
+    error: expect.any(String) as string,
+  })
+  expect(JSON.stringify(message)).not.toContain('127.0.0.1')
+})
+
+test('an indexer that fails or falls behind is named', async () => {
+  await api.db.prepare('UPDATE sync SET failures = 3, error = ? WHERE chain_id = 1').bind('timed out').run()
+  await api.db.prepare('UPDATE sync SET head_number = 600 WHERE chain_id = 8453').run()
+  const { chains } = await status(api.fetch)
+  expect(chains.map(({ state }) => state)).toEqual(['failing', 'lagging', 'unknown'])
+  expect(chains[0]?.index).toMatchObject({ failures: 3, error: 'timed out' })
+})
+
+test('without its tables the index is down, and lists say that data is unavailable', async () => {
+  await api.db.prepare('DROP TABLE sync').run()
+  expect((await api.fetch('/api/status')).status).toBe(503)
+  expect(await status(api.fetch)).toMatchObject({ state: 'down' })
+  const response = await post(
+    '/api/graphql',
+    JSON.stringify({ query: '{ topTokens(chain: ETHEREUM) { totalCount } }' }),
+  )
+  expect(response.status).toBe(503)
+  expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'data.unavailable' } }] })
+})

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { Upstreams, upstreamsOf } from './upstreams.ts'
+
+function three() {
+  const upstreams = new Upstreams(1, ['http://a', 'http://b', 'http://c'])
+  const [a, b, c] = upstreams.all
+  if (!a || !b || !c) throw new Error('three were given')
+  return { upstreams, a, b, c, order: (now = 0) => upstreams.ranked(now).map(({ place }) => place) }
+}
+
+test('before anything is known the order of the configuration stands', () => {
+  expect(three().order()).toEqual([0, 1, 2])
+})
+
+test('the quicker node is asked first', () => {
+  const { upstreams, a, b, c, order } = three()
+  upstreams.succeeded(a, 300)
+  upstreams.succeeded(b, 20)
+  upstreams.succeeded(c, 100)
+  expect(order()).toEqual([1, 2, 0])
+})
+
+test('a failed node rests, twice as long each time, and is asked last meanwhile', () => {
+  const { upstreams, a, order } = three()
+  upstreams.failed(a, 'could not be reached', 0)
+  expect(order(499)).toEqual([1, 2, 0])
+  upstreams.failed(a, 'could not be reached', 1_000)
+  expect(a.restsUntil).toBe(2_000)
+  for (let failure = 0; failure < 20; failure++) upstreams.failed(a, 'could not be reached', 0)
+  expect(a.restsUntil).toBe(30_000)
+})
+
+test('a node that fails now and then loses against a steady one of more latency', () => {
+  const { upstreams, a, b, order } = three()
+  upstreams.succeeded(a, 10)
+  upstreams.succeeded(b, 200)
+  upstreams.failed(a, 'timed out', 0)
+  upstreams.succeeded(a, 10)
+  expect(order(60_000).indexOf(0)).toBeGreaterThan(order(60_000).indexOf(1))
+})
+
+test('a success ends the rest', () => {
+  const { upstreams, a } = three()
+  upstreams.failed(a, 'timed out', 0)
+  upstreams.succeeded(a, 10)
+  expect(a).toMatchObject({ restsUntil: 0, failuresInRow: 0, error: null })
+})
+
+test('one block behind is courtesy, many are not', () => {
+  const { a, b, c, order } = three()
+  a.height = 90
+  b.height = 99
+  c.height = 100
+  expect(order()).toEqual([1, 2, 0])
+})
+
+test('a node of another chain is never asked, nor is its height believed', () => {
+  const { upstreams, a, b, order } = three()
+  a.isOtherChain = true
+  a.height = 1_000_000
+  b.height = 5
+  expect(order()).toEqual([1, 2])
+  expect(upstreams.height).toBe(5)
+})
+
+test('the configuration names nodes by chain, and a chain without any has none', () => {
+  const upstreams = upstreamsOf('{"1":["http://127.0.0.1:8545"]}')
+  expect(upstreams.get(1)?.all.map(({ url }) => url)).toEqual(['http://127.0.0.1:8545'])
+  expect(upstreams.get(8453)?.all).toEqual([])
+  expect(() => upstreamsOf('{"1":"http://127.0.0.1"}')).toThrow()
+})
