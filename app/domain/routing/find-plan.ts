@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '#app/base/result.ts'
 import { chooseCandidates } from './choose-candidates.ts'
 import { chooseSplits, PARTS } from './choose-splits.ts'
 import { gasCost } from './gas-model.ts'
-import { improveSplit } from './improve-split.ts'
+import { improveSplit, type Proposal } from './improve-split.ts'
 import { makePlan } from './make-plan.ts'
 import { nudgeSplit } from './nudge-split.ts'
 import { pathKey, type Path } from './path.ts'
@@ -81,23 +81,24 @@ function splitsOf(
     sign * found - costOfGas(walks.reduce((sum, walk) => sum + walk.gasUnits, 0n))
   const whole = ranked(search, amount, costOfGas)
   const splits = new Map<string, Split>()
-  const add = (paths: readonly Path[], shares: readonly bigint[]) => {
+  const tried = new Set<string>()
+  const settle = ({ paths, shares }: Proposal): Split | undefined => {
+    const key = keyOf(paths)
+    if (tried.has(key)) return splits.get(key)
+    tried.add(key)
     const split = settleSplit(paths, side, shares)
-    if (split !== undefined) splits.set(keyOf(split), split)
+    if (split !== undefined) splits.set(key, split)
+    return split
   }
-  for (const { path } of whole.slice(0, SINGLES)) add([path], [amount])
+  const bestFirst = () => [...splits.values()].sort((a, b) => descending(valueOf(a), valueOf(b)))
+  for (const { path } of whole.slice(0, SINGLES)) settle({ paths: [path], shares: [amount] })
   if (maxPaths > 1) {
     const rankings = [whole, ...SIZES.map((part) => ranked(search, amount / part, costOfGas))]
     const sketches = chooseSplits(chooseCandidates(rankings, maxPaths), side, amount, maxPaths, costOfGas)
-    for (const { paths, parts } of sketches) add(paths, sharesOf(amount, parts))
-    const promising = [...splits.values()].sort((a, b) => descending(valueOf(a), valueOf(b))).slice(0, IMPROVED)
-    for (const split of promising) {
-      const better = improveSplit(search, split, maxPaths, valueOf)
-      splits.set(keyOf(better), better)
-    }
+    for (const { paths, parts } of sketches) settle({ paths, shares: sharesOf(amount, parts) })
+    for (const split of bestFirst().slice(0, IMPROVED)) improveSplit(search, split, maxPaths, settle, valueOf)
     if (costOfGas(MUCH_GAS) === 0n) return [...splits.values()]
-    const nudged = [...splits.values()].sort((a, b) => descending(valueOf(a), valueOf(b))).slice(0, NUDGED)
-    for (const split of nudged) splits.set(keyOf(split), nudgeSplit(split, side, valueOf))
+    for (const split of bestFirst().slice(0, NUDGED)) splits.set(keyOf(split.paths), nudgeSplit(split, side, valueOf))
   }
   return [...splits.values()]
 }
@@ -121,7 +122,7 @@ function ranked(search: PathSearch, size: bigint, costOfGas: (gasUnits: bigint) 
     .map(({ one }) => one)
 }
 
-function keyOf({ paths }: Split): string {
+function keyOf(paths: readonly Path[]): string {
   return paths.map(pathKey).sort().join(' ')
 }
 

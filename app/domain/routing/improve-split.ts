@@ -1,94 +1,103 @@
-import { pathKey, type Path } from './path.ts'
-import { searchBeside, searchPath, type PathSearch } from './search-paths.ts'
-import { settleSplit, type Split } from './settle-split.ts'
+import type { Path } from './path.ts'
+import { searchBeside, searchFewPaths, type PathSearch } from './search-paths.ts'
+import type { Split } from './settle-split.ts'
 
-/** Rounds over all paths of a split, each ended by the first that changes nothing. */
-const MOST_ROUNDS = 2
-/** Sizes, as multiples of its share, for which another path is looked for: a better one may carry more. */
-const SIZES_OF_ANOTHER = [1n, 3n]
+/** Changes made one after the other, at most. */
+const MOST_ROUNDS = 3
+/** Sizes, in thirds of its share, for which another path is looked for: a better one may end before, or carry more. */
+const SIZES_OF_ANOTHER = [2n, 3n, 9n]
+/** Paths tried for each of these sizes. */
+const OTHERS_TRIED = 2
 /** Sizes, as parts of the whole, at which one more path is looked for. */
 const SIZES_OF_ONE_MORE = [8n, 64n]
 
+/** Paths and the amounts to start from when they are settled. */
+export interface Proposal {
+  readonly paths: readonly Path[]
+  readonly shares: readonly bigint[]
+}
+
 /**
- * Betters a split step by step: a path gives way to the best one that shares no pool with the others, two paths that pass the
- * same currency exchange what follows, one more path is added. Whatever leaves more after gas is kept.
+ * Betters a split change by change, each time by the one that leaves most after gas, as long as it leaves more than before: a
+ * path gives way to another that shares no pool with the rest, two paths that pass the same currency exchange what follows, one
+ * more path is added.
  *
+ * @param settle makes a split of a proposal, or nothing where it is not worth another look
  * @param valueOf what a split leaves after gas; more is better
  */
 export function improveSplit(
   search: PathSearch,
   start: Split,
   maxPaths: number,
+  settle: (proposal: Proposal) => Split | undefined,
   valueOf: (split: Split) => bigint,
 ): Split {
   let best = start
   let value = valueOf(start)
-  const attempt = (paths: readonly Path[], shares: readonly bigint[]): boolean => {
-    const tried = settleSplit(paths, search.side, shares)
-    if (tried === undefined || valueOf(tried) <= value) return false
-    best = tried
-    value = valueOf(tried)
-    return true
-  }
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const exchanged = exchangeTails(best, search.maxHops, attempt)
-    const replaced = replaceEach(search, () => best, attempt)
-    const added = best.paths.length < maxPaths && addOne(search, best, attempt)
-    if (!exchanged && !replaced && !added) break
+    const from = best
+    const proposals = [...exchanges(from, search.maxHops), ...replacements(search, from)]
+    if (from.paths.length < maxPaths) proposals.push(...additions(search, from))
+    for (const proposal of proposals) {
+      const tried = settle(proposal)
+      if (tried === undefined || valueOf(tried) <= value) continue
+      best = tried
+      value = valueOf(tried)
+    }
+    if (best === from) break
   }
   return best
 }
-
-type Attempt = (paths: readonly Path[], shares: readonly bigint[]) => boolean
 
 function sharesOf(split: Split): bigint[] {
   return split.walks.map((walk) => walk.fixed)
 }
 
-function replaceEach(search: PathSearch, current: () => Split, attempt: Attempt): boolean {
-  let hasChanged = false
-  for (let index = 0; index < current().paths.length; index += 1) {
-    for (const factor of SIZES_OF_ANOTHER) {
-      const { paths, walks } = current()
-      const path = paths[index]
-      const size = (walks[index]?.fixed ?? 0n) * factor
-      const others = paths.filter((_, other) => other !== index)
-      const first = searchPath(searchBeside(search, others), size)
-      if (first === undefined || path === undefined || pathKey(first.path) === pathKey(path)) continue
-      if (attempt(paths.with(index, first.path), sharesOf(current()))) hasChanged = true
+function replacements(search: PathSearch, split: Split): Proposal[] {
+  const shares = sharesOf(split)
+  const proposals: Proposal[] = []
+  for (const [index, share] of shares.entries()) {
+    const beside = searchBeside(
+      search,
+      split.paths.filter((_, other) => other !== index),
+    )
+    for (const thirds of SIZES_OF_ANOTHER) {
+      for (const { path } of searchFewPaths(beside, (share * thirds) / 3n, OTHERS_TRIED)) {
+        proposals.push({ paths: split.paths.with(index, path), shares })
+      }
     }
   }
-  return hasChanged
+  return proposals
 }
 
-function addOne(search: PathSearch, split: Split, attempt: Attempt): boolean {
+function additions(search: PathSearch, split: Split): Proposal[] {
   const shares = sharesOf(split)
   const total = shares.reduce((sum, share) => sum + share, 0n)
+  const largest = shares.reduce((most, share, index) => (share > (shares[most] ?? 0n) ? index : most), 0)
   const beside = searchBeside(search, split.paths)
-  for (const part of SIZES_OF_ONE_MORE) {
+  return SIZES_OF_ONE_MORE.flatMap((part) => {
     const size = total / part
-    if (size === 0n) continue
-    const first = searchPath(beside, size)
-    if (first === undefined) continue
-    const largest = shares.reduce((most, share, index) => (share > (shares[most] ?? 0n) ? index : most), 0)
-    const reduced = shares.with(largest, (shares[largest] ?? 0n) - size)
-    if (attempt([...split.paths, first.path], [...reduced, size])) return true
-  }
-  return false
+    return searchFewPaths(beside, size, 1).map(({ path }) => ({
+      paths: [...split.paths, path],
+      shares: [...shares.with(largest, (shares[largest] ?? 0n) - size), size],
+    }))
+  })
 }
 
-function exchangeTails(split: Split, maxHops: number, attempt: Attempt): boolean {
+function exchanges(split: Split, maxHops: number): Proposal[] {
   const { paths } = split
+  const shares = sharesOf(split)
+  const proposals: Proposal[] = []
   for (const [i, a] of paths.entries()) {
     for (const [j, b] of paths.entries()) {
       if (j <= i) continue
       for (const [one, other] of crossings(a, b)) {
         if (one.length > maxHops || other.length > maxHops || !isSimple(one) || !isSimple(other)) continue
-        if (attempt(paths.with(i, one).with(j, other), sharesOf(split))) return true
+        proposals.push({ paths: paths.with(i, one).with(j, other), shares })
       }
     }
   }
-  return false
+  return proposals
 }
 
 function crossings(a: Path, b: Path): [Path, Path][] {

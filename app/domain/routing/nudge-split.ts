@@ -3,8 +3,8 @@ import type { SwapSide } from './plan.ts'
 import type { Split } from './settle-split.ts'
 
 /** What is shifted from one path to another at a time, as parts of the whole, coarse to fine. */
-const SHIFTS = [32n, 128n, 512n]
-const MOST_SHIFTS = 4
+const SHIFTS = [8n, 12n, 17n, 25n, 50n, 100n, 400n]
+const MOST_SHIFTS = 3
 
 /**
  * Shifts a little from path to path as long as more is left after gas. Prices at the margin do not know that the next tick

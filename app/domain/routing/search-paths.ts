@@ -108,10 +108,9 @@ export function searchPaths(search: PathSearch, size: bigint): FoundPath[] {
   return best(trails, search.side, trails.length).map(foundPath)
 }
 
-/** The first of `searchPaths`, for less work. */
-export function searchPath(search: PathSearch, size: bigint): FoundPath | undefined {
-  const [first] = best(searchTrails(search, size, FEW), search.side, 1)
-  return first && foundPath(first)
+/** The first few of `searchPaths`, for less work. */
+export function searchFewPaths(search: PathSearch, size: bigint, count: number): FoundPath[] {
+  return best(searchTrails(search, size, FEW), search.side, count).map(foundPath)
 }
 
 function foundPath(trail: Trail): FoundPath {

@@ -11,6 +11,7 @@ export interface Split {
 /** Where a further step gains nothing worth its quotes: 1/2^18 of the whole. */
 const FINE_ENOUGH = 18n
 const MOST_STEPS = 24
+const MOST_STARTS = 5
 
 /**
  * Divides the whole over the paths until their prices at the margin agree, starting from the amounts given.
@@ -19,11 +20,11 @@ const MOST_STEPS = 24
  * in closed form; it is exact within a range of liquidity, and a few steps lead over the ticks in between. A step that finds
  * less than the best so far, or more than a path carries, is taken by half.
  *
- * Returns  undefined when a path does not carry its share at the start
+ * Returns  undefined when the paths do not carry the whole, or not in any of a few divisions near the start
  */
 export function settleSplit(paths: readonly Path[], side: SwapSide, initial: readonly bigint[]): Split | undefined {
   const ceilings: (bigint | undefined)[] = paths.map(() => undefined)
-  let best = walkAll(paths, side, initial, ceilings)
+  let best = startAt(paths, side, initial, ceilings)
   if (best === undefined) return undefined
   const total = initial.reduce((sum, share) => sum + share, 0n)
   let moves = movesFrom(best, side)
@@ -39,6 +40,28 @@ export function settleSplit(paths: readonly Path[], side: SwapSide, initial: rea
     }
   }
   return best
+}
+
+/** The first division that all paths carry: from one that does not carry its share an eighth goes to the largest other share. */
+function startAt(
+  paths: readonly Path[],
+  side: SwapSide,
+  initial: readonly bigint[],
+  ceilings: (bigint | undefined)[],
+): Split | undefined {
+  let shares = initial
+  for (let attempt = 0; attempt < MOST_STARTS; attempt += 1) {
+    const split = walkAll(paths, side, shares, ceilings)
+    if (split !== undefined) return split
+    const failed = shares.findIndex((share, index) => ceilings[index] === share)
+    const relief = (shares[failed] ?? 0n) / 8n
+    const taker = shares.reduce((most, share, index) => {
+      return index !== failed && (most < 0 || share > (shares[most] ?? 0n)) ? index : most
+    }, -1)
+    if (taker < 0 || ceilings[taker] !== undefined) return undefined
+    shares = shares.with(failed, (shares[failed] ?? 0n) - relief).with(taker, (shares[taker] ?? 0n) + relief)
+  }
+  return undefined
 }
 
 /** Lowers the ceiling of a path that does not carry its share. */
