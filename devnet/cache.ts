@@ -120,8 +120,13 @@ function isAlive(pid: number): boolean {
 /** A place for anvil's dumps while a world is built. */
 export function draftFolder(key: string): URL {
   const draft = new URL(`draft-${key}-${process.pid}/`, CACHE)
-  rmSync(draft, { recursive: true, force: true })
-  mkdirSync(draft, { recursive: true })
+  mkdirSync(CACHE, { recursive: true })
+  for (const name of readdirSync(CACHE)) {
+    const builder = /^draft-\w+-(\d+)$/.exec(name)?.[1]
+    const isLeftOver = builder !== undefined && (Number(builder) === process.pid || !isAlive(Number(builder)))
+    if (isLeftOver) rmSync(new URL(`${name}/`, CACHE), { recursive: true, force: true })
+  }
+  mkdirSync(draft)
   return draft
 }
 

@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { toEventSelector } from 'viem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startDevnet, type Devnet } from './devnet.ts'
+import { createRpc, type Rpc } from './rpc.ts'
+
+const SWAPS = [
+  'Swap(address,uint256,uint256,uint256,uint256,address)',
+  'Swap(address,address,int256,int256,uint160,uint128,int24)',
+  'Swap(bytes32,address,int128,int128,uint160,uint128,int24,uint24)',
+].map((event) => toEventSelector(event))
+
+let devnet: Devnet
+let rpc: Rpc
+
+beforeAll(async () => {
+  devnet = await startDevnet({ ports: { 1: 0, 8453: 0, 11155111: 0 } })
+  rpc = createRpc(devnet.rpcUrls[1][0])
+}, 400_000)
+
+afterAll(() => devnet.stop())
+
+async function swapsSince(block: string): Promise<number> {
+  const logs = (await rpc.call('eth_getLogs', [{ fromBlock: block, toBlock: 'latest', topics: [SWAPS] }])) as unknown[]
+  return logs.length
+}
+
+/** The number of swaps since a block once there are more than `least`. */
+async function moreSwapsThan(least: number, block: string): Promise<number> {
+  for (;;) {
+    const swaps = await swapsSince(block)
+    if (swaps > least) return swaps
+    await sleep(250)
+  }
+}
+
+test('the bot trades while it runs, rests while it is paused, and goes on afterwards', async () => {
+  const start = String(await rpc.call('eth_blockNumber'))
+  await moreSwapsThan(1, start)
+
+  await devnet.bot.pause()
+  const still = await swapsSince(start)
+  const blockAtPause = Number(await rpc.call('eth_blockNumber'))
+  await sleep(5_000)
+  expect(await swapsSince(start)).toBe(still)
+  expect(Number(await rpc.call('eth_blockNumber'))).toBeGreaterThan(blockAtPause)
+
+  devnet.bot.resume()
+  expect(await moreSwapsThan(still, start)).toBeGreaterThan(still)
+})
+
+test('gas keeps its price whether anybody trades or not', async () => {
+  const { baseFeePerGas } = (await rpc.call('eth_getBlockByNumber', ['latest', false])) as { baseFeePerGas: string }
+  expect(Number(baseFeePerGas)).toBeGreaterThan(0.3e9)
+  expect(Number(baseFeePerGas)).toBeLessThan(6e9)
+})
