@@ -335,7 +335,18 @@ const POOL = [
   'tx_count',
   'updated_block',
 ]
-const TOKEN_CANDLE = ['chain_id', 'token', 'period', 'start', 'open', 'high', 'low', 'close', 'volume', 'volume_usd']
+export const TOKEN_CANDLE = [
+  'chain_id',
+  'token',
+  'period',
+  'start',
+  'open',
+  'high',
+  'low',
+  'close',
+  'volume',
+  'volume_usd',
+]
 const POOL_CANDLE = [
   'chain_id',
   'pool',

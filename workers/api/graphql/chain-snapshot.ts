@@ -80,10 +80,22 @@ const PRICE_AT = (seconds: string) => `COALESCE(
     )
     .join(',\n  ')})`
 
+/** Sum of the candles of `owner` over the last `seconds`, by hours, and by minutes for the part of an hour at the beginning. */
+function sumOver(kind: 'token' | 'pool', owner: string, column: string, seconds: number): string {
+  const from = `((s.block_time - ${seconds} + 59) / 60 * 60)`
+  const edge = `((s.block_time - ${seconds} + 3599) / 3600 * 3600)`
+  const part = (condition: string) => `COALESCE((SELECT SUM(c.${column}) FROM ${kind}_candles c
+    WHERE c.chain_id = s.chain_id AND c.${kind} = ${owner} AND ${condition}), 0)`
+  const hours = part(`c.period = 3600 AND c.start >= ${edge}`)
+  const minutes = part(`c.period = 60 AND c.start >= ${from} AND c.start < ${edge}`)
+  return `CAST(${hours} + ${minutes} AS TEXT)`
+}
+
+const DAY = 86_400
+
 const TOKEN_COLUMNS = `t.address, t.symbol, t.name, t.decimals, t.total_supply, t.is_listed, t.is_metadata_ok, t.price,
   CAST(t.tvl_usd AS TEXT) AS tvl, t.tx_count,
-  (SELECT CAST(SUM(c.volume_usd) AS TEXT) FROM token_candles c WHERE c.chain_id = t.chain_id AND c.token = t.address
-    AND c.period = 3600 AND c.start > s.block_time - 86400) AS day_volume,
+  ${sumOver('token', 't.address', 'volume_usd', DAY)} AS day_volume,
   ${PRICE_AT('s.block_time - 3600')} AS hour_ago,
   ${PRICE_AT('s.block_time - 86400')} AS day_ago`
 
@@ -103,7 +115,7 @@ interface TokenRow {
   readonly price: string | null
   readonly tvl: string
   readonly tx_count: number
-  readonly day_volume: string | null
+  readonly day_volume: string
   readonly hour_ago: string | null
   readonly day_ago: string | null
 }
@@ -194,7 +206,7 @@ function tokenFacts(chainId: ChainId, row: TokenRow, listedSymbols: ReadonlySet<
     hourAgo: maybe(row.hour_ago),
     dayAgo: maybe(row.day_ago),
     tvl: BigInt(row.tvl),
-    dayVolume: BigInt(row.day_volume ?? '0'),
+    dayVolume: BigInt(row.day_volume),
   }
 }
 
@@ -228,12 +240,9 @@ const POOL_COLUMNS = `p.id, p.version, p.token0, p.token1, p.fee, p.is_dynamic_f
   p.sqrt_price, p.tick, p.liquidity, p.reserve0, p.reserve1, p.tx_count, CAST(p.tvl_usd AS TEXT) AS tvl,
   (SELECT CAST(c.tvl_usd AS TEXT) FROM pool_candles c WHERE c.chain_id = p.chain_id AND c.pool = p.id AND c.period = 3600
     AND c.start <= s.block_time - 90000 ORDER BY c.start DESC LIMIT 1) AS tvl_day_ago,
-  (SELECT CAST(SUM(c.volume_usd) AS TEXT) FROM pool_candles c WHERE c.chain_id = p.chain_id AND c.pool = p.id AND c.period = 3600
-    AND c.start > s.block_time - 86400) AS day_volume,
-  (SELECT CAST(SUM(c.volume_usd) AS TEXT) FROM pool_candles c WHERE c.chain_id = p.chain_id AND c.pool = p.id AND c.period = 3600
-    AND c.start > s.block_time - 172800 AND c.start <= s.block_time - 86400) AS day_before_volume,
-  (SELECT CAST(SUM(c.fees_usd) AS TEXT) FROM pool_candles c WHERE c.chain_id = p.chain_id AND c.pool = p.id AND c.period = 3600
-    AND c.start > s.block_time - 86400) AS day_fees`
+  ${sumOver('pool', 'p.id', 'volume_usd', DAY)} AS day_volume,
+  ${sumOver('pool', 'p.id', 'volume_usd', 2 * DAY)} AS two_days_volume,
+  ${sumOver('pool', 'p.id', 'fees_usd', DAY)} AS day_fees`
 
 interface PoolRow {
   readonly id: string
@@ -254,9 +263,9 @@ interface PoolRow {
   readonly tx_count: number
   readonly tvl: string
   readonly tvl_day_ago: string | null
-  readonly day_volume: string | null
-  readonly day_before_volume: string | null
-  readonly day_fees: string | null
+  readonly day_volume: string
+  readonly two_days_volume: string
+  readonly day_fees: string
 }
 
 /** The chain's pools, deepest first. */
@@ -309,9 +318,9 @@ function poolFacts(chainId: ChainId, row: PoolRow): PoolFacts {
     txCount: row.tx_count,
     tvl: BigInt(row.tvl),
     tvlDayAgo: maybe(row.tvl_day_ago),
-    dayVolume: BigInt(row.day_volume ?? '0'),
-    dayBeforeVolume: BigInt(row.day_before_volume ?? '0'),
-    dayFees: BigInt(row.day_fees ?? '0'),
+    dayVolume: BigInt(row.day_volume),
+    dayBeforeVolume: BigInt(row.two_days_volume) - BigInt(row.day_volume),
+    dayFees: BigInt(row.day_fees),
   }
 }
 

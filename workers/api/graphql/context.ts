@@ -12,7 +12,7 @@ import {
 import type { MarketBook } from './market-book.ts'
 import { readPricesAt, readSeries, readSums, type Series } from './market-queries.ts'
 import { problem } from './problem.ts'
-import { chartWindow, SPAN, VOLUME_PERIOD, type Window } from './series.ts'
+import { chartWindow, sumWindow, type Window } from './series.ts'
 
 /** A token or pool with the snapshot that it was found in: what resolvers of their fields get. */
 export interface TokenNode {
@@ -175,13 +175,7 @@ function node(snapshot: ChainSnapshot, token: TokenFacts | undefined): TokenNode
 }
 
 function sumKey(snapshot: ChainSnapshot, id: string, duration: HistoryDuration) {
-  const span = SPAN[duration]
-  return {
-    chainId: snapshot.chainId,
-    id,
-    period: VOLUME_PERIOD[duration],
-    after: span === null ? -1 : snapshot.asOf.time - span,
-  }
+  return { chainId: snapshot.chainId, id, window: sumWindow(duration, snapshot.asOf.time) }
 }
 
 /** Reads keys of several chains with one query a chain, in the order of the keys. */

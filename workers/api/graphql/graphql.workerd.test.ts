@@ -3,11 +3,14 @@ import { NATIVE } from '#app/domain/address/address.ts'
 import { protocolStats, searchTokens, tokensByAddress, topTokens } from '#app/data/market.ts'
 import { startApiWorker, type ApiWorker } from '#tests/builders/api-worker.ts'
 import {
+  BASE_USDC,
   FAKE_USDC,
   HOSTILE,
   NOW,
   PEPE,
+  rows,
   seedMarket,
+  TOKEN_CANDLE,
   USDC,
   V2_PAIR,
   V3_POOL,
@@ -460,4 +463,26 @@ test('a later block is seen within seconds', async () => {
       interval: 300,
     })
     .toBe('70000')
+})
+
+test('the volume of a day begins at its minute, not at its hour', async () => {
+  const hour = NOW - 86_400
+  const candle = (period: number, start: number, dollars: number) =>
+    [8453, BASE_USDC, period, start, '1', '1', '1', '1', '0', dollars * 1_000_000] as const
+  await api.db.batch([
+    // The first of these two trades is older than a day at twenty past the hour.
+    rows(api.db, 'token_candles', TOKEN_CANDLE, [
+      candle(3_600, hour, 100),
+      candle(60, hour + 600, 40),
+      candle(60, hour + 2_400, 60),
+      candle(3_600, NOW, 7),
+    ]),
+    rows(api.db, 'sync', ['chain_id', 'block_number', 'block_time'], [[8453, 600, NOW + 1_200]]),
+  ])
+  await expect
+    .poll(async () => (await topTokens(api.fetch, { chainId: 8453 })).tokens[0]?.volume, {
+      timeout: 10_000,
+      interval: 300,
+    })
+    .toBe('67')
 })

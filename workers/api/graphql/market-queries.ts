@@ -1,6 +1,6 @@
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import type { Reader } from './chain-snapshot.ts'
-import type { Candle, Period, Window } from './series.ts'
+import type { Candle, SumWindow, Window } from './series.ts'
 
 /** Bulk reads of figures that a snapshot does not hold. Each is one round trip, whatever the number of keys. */
 
@@ -71,9 +71,7 @@ export async function readSeries(db: Reader, kind: Kind, keys: readonly SeriesKe
 export interface SumKey {
   readonly chainId: ChainId
   readonly id: string
-  readonly period: Period
-  /** Candles that start later than this count. */
-  readonly after: number
+  readonly window: SumWindow
 }
 
 /** Micro-dollars traded in many tokens or pools, or earned by the liquidity of pools. */
@@ -83,17 +81,26 @@ export async function readSums(
   column: 'volume_usd' | 'fees_usd',
   keys: readonly SumKey[],
 ): Promise<readonly bigint[]> {
+  const part = (condition: string) => `COALESCE((SELECT SUM(c.${column}) FROM ${kind}_candles c
+    WHERE c.chain_id = json_extract(k.value, '$[0]') AND c.${kind} = json_extract(k.value, '$[1]') AND ${condition}), 0)`
+  const coarse = part("c.period = json_extract(k.value, '$[2]') AND c.start >= json_extract(k.value, '$[3]')")
+  const fine = part(
+    "c.period = json_extract(k.value, '$[4]') AND c.start >= json_extract(k.value, '$[5]') AND c.start < json_extract(k.value, '$[3]')",
+  )
+  const wanted = keys.map(({ chainId, id, window }) => [
+    chainId,
+    id,
+    window.coarse,
+    window.edge,
+    window.fine,
+    window.from,
+  ])
   const { results } = await db
-    .prepare(
-      `SELECT k.key, (SELECT CAST(SUM(c.${column}) AS TEXT) FROM ${kind}_candles c
-         WHERE c.chain_id = json_extract(k.value, '$[0]') AND c.${kind} = json_extract(k.value, '$[1]')
-           AND c.period = json_extract(k.value, '$[2]') AND c.start > json_extract(k.value, '$[3]')) AS sum
-       FROM json_each(?1) k`,
-    )
-    .bind(JSON.stringify(keys.map(({ chainId, id, period, after }) => [chainId, id, period, after])))
-    .all<{ key: number; sum: string | null }>()
+    .prepare(`SELECT k.key, CAST(${coarse} + ${fine} AS TEXT) AS sum FROM json_each(?1) k`)
+    .bind(JSON.stringify(wanted))
+    .all<{ key: number; sum: string }>()
   const sums = keys.map(() => 0n)
-  for (const { key, sum } of results) sums[key] = BigInt(sum ?? '0')
+  for (const { key, sum } of results) sums[key] = BigInt(sum)
   return sums
 }
 

@@ -8,7 +8,7 @@ import { percentChange, usdText } from './figures.ts'
 import { readProtocolDays, readSums } from './market-queries.ts'
 import type { VersionName } from './pool-resolvers.ts'
 import { problem } from './problem.ts'
-import { SPAN, VOLUME_PERIOD } from './series.ts'
+import { SPAN, sumWindow } from './series.ts'
 
 interface PoolsOf {
   readonly snapshot: ChainSnapshot
@@ -91,9 +91,8 @@ function sum(chains: readonly PoolsOf[], figure: (pool: PoolFacts) => bigint): b
 async function volumeOf({ chains }: StatsNode, duration: HistoryDuration, context: MarketContext): Promise<string> {
   if (duration === 'DAY') return usdText(sum(chains, ({ dayVolume }) => dayVolume))
   const keys = chains.flatMap(({ snapshot, pools }) => {
-    const span = SPAN[duration]
-    const after = span === null ? -1 : snapshot.asOf.time - span
-    return pools.map(({ chainId, id }) => ({ chainId, id, period: VOLUME_PERIOD[duration], after }))
+    const window = sumWindow(duration, snapshot.asOf.time)
+    return pools.map(({ chainId, id }) => ({ chainId, id, window }))
   })
   const sums = await readSums(context.db, 'pool', 'volume_usd', keys)
   return usdText(sums.reduce((total, part) => total + part, 0n))

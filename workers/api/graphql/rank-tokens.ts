@@ -73,7 +73,8 @@ export function fdvOf(token: Pick<TokenFacts, 'address' | 'totalSupply' | 'decim
 
 /**
  * Tokens that a search text means, the best match first: an address in full, then honest tokens before spam; among these the exact
- * symbol, listed tokens, the beginning of a symbol or name, and at last volume and value locked. An empty text means all honest tokens.
+ * symbol, listed tokens, the beginning of a symbol, its inside, the beginning of a name, and at last volume and value locked. An empty
+ * text means all honest tokens.
  */
 export function searchTokens(tokens: readonly TokenFacts[], text: string, limit: number): readonly TokenFacts[] {
   const wanted = text.trim().toLowerCase()
@@ -104,7 +105,9 @@ function gradesOf(token: TokenFacts, wanted: string): readonly number[] {
     !token.safety.isSpam,
     symbol === wanted,
     token.isListed,
-    wanted !== '' && (symbol.startsWith(wanted) || name.startsWith(wanted)),
+    wanted !== '' && symbol.startsWith(wanted),
+    wanted !== '' && symbol.includes(wanted),
+    wanted !== '' && name.startsWith(wanted),
     isNative(token.address),
   ].map(Number)
 }

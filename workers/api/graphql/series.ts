@@ -31,15 +31,30 @@ export const CHART: Readonly<Record<HistoryDuration, { readonly period: Period; 
   MAX: { period: DAY, step: DAY },
 }
 
-/** Candles that volumes are added up from. */
-export const VOLUME_PERIOD: Readonly<Record<HistoryDuration, Period>> = {
-  FIVE_MINUTE: MINUTE,
-  HOUR: MINUTE,
-  DAY: HOUR,
-  WEEK: HOUR,
-  MONTH: DAY,
-  YEAR: DAY,
-  MAX: DAY,
+/** Candles that sums are added up from: long ones, and short ones for the part of a long one at the beginning. */
+const SUMMED: Readonly<Record<HistoryDuration, readonly [coarse: Period, fine: Period]>> = {
+  FIVE_MINUTE: [MINUTE, MINUTE],
+  HOUR: [MINUTE, MINUTE],
+  DAY: [HOUR, MINUTE],
+  WEEK: [HOUR, MINUTE],
+  MONTH: [DAY, HOUR],
+  YEAR: [DAY, HOUR],
+  MAX: [DAY, DAY],
+}
+
+/** Which candles make up a sum up to now: coarse ones from `edge` on, fine ones from `from` up to `edge`. UNIX seconds. */
+export interface SumWindow {
+  readonly coarse: Period
+  readonly fine: Period
+  readonly edge: number
+  readonly from: number
+}
+
+export function sumWindow(duration: HistoryDuration, now: number): SumWindow {
+  const [coarse, fine] = SUMMED[duration]
+  const span = SPAN[duration]
+  const from = span === null ? 0 : Math.ceil((now - span) / fine) * fine
+  return { coarse, fine, edge: Math.ceil(from / coarse) * coarse, from }
 }
 
 /** Above this many points the whole history goes by weeks. */
