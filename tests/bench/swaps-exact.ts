@@ -5,7 +5,7 @@ import { startSmallWorld } from '#devnet/small-world.ts'
 /**
  * Random swaps, executed on real contracts: quoted amount against executed amount, to the base unit.
  *
- *     npm run bench:swaps -- [count, default 500] [seed]
+ *     npx node tests/bench/swaps-exact.ts [count, default 500] [seed]
  */
 const count = Number(process.argv[2] ?? 500)
 const seed = Number(process.argv[3] ?? 20_261_121)

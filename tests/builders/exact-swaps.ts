@@ -195,13 +195,21 @@ export function seededRandom(seed: number): () => number {
 
 /** Tokens that take no share of a transfer and let themselves be sold. */
 const HONEST = ['ETH', 'WETH', 'USDC', 'USDT', 'DAI', 'WBTC', 'UNI', 'LINK', 'MKR', 'YOCTO', 'TICKET']
+/** Those of which there is enough for large orders. */
+const DEEP = ['WETH', 'USDC', 'USDT', 'DAI', 'WBTC', 'UNI', 'LINK']
 const FILTERS = [[], [], [], ['V2'], ['V3'], ['V4'], ['V2', 'V3', 'V4']] as const
 
 const POCKET_USD = 2_500_000
 
+/** No route, or an exact output that the account cannot pay. */
+function isDrawnAgain(error: unknown): boolean {
+  if (!(error instanceof TradingRefusal) || error.status !== 404) return false
+  return error.errorCode === 'InsufficientBalance' || error.message.startsWith('no quotes')
+}
+
 /**
  * Executes `count` random swaps, each on the same state: over every pair, side and protocol filter, from dust to all that an account
- * holds. Requests that find no route are drawn again.
+ * holds. Requests that find no route, or ask for more than the account can pay, are drawn again.
  */
 export async function* randomSwaps(
   world: SmallWorld,
@@ -216,7 +224,7 @@ export async function* randomSwaps(
     return item
   }
   // Enough that the largest orders move the pools and are worth splitting.
-  const tokens = Object.values(world.tokens).filter(({ symbol }) => HONEST.includes(symbol))
+  const tokens = Object.entries(world.tokens).flatMap(([name, token]) => (DEEP.includes(name) ? [token] : []))
   await fundPeople(world.rpc, tokens, POCKET_USD, ({ market }) => market.usd)
   const symbols = HONEST.filter((symbol) => symbol === 'ETH' || symbol in world.tokens)
   const addressOf = (symbol: string) => (symbol === 'ETH' ? NATIVE : (world.tokens[symbol]?.address ?? NATIVE))
@@ -245,7 +253,7 @@ export async function* randomSwaps(
       })
       done += 1
     } catch (error) {
-      if (!(error instanceof TradingRefusal && error.status === 404 && /^no quotes/.test(error.message))) throw error
+      if (!isDrawnAgain(error)) throw error
     } finally {
       await world.rpc.call('evm_revert', [snapshot])
     }

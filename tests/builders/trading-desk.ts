@@ -2,6 +2,7 @@ import { chainById } from '#app/domain/chains/catalogue.ts'
 import type { SmallWorld } from '#devnet/small-world.ts'
 import type { Desk } from '#workers/api/trading/desk.ts'
 import { MarketMemory } from '#workers/api/trading/market-state.ts'
+import { TollBook } from '#workers/api/trading/token-tolls.ts'
 import { createRpc } from '#workers/kit/json-rpc.ts'
 import { chainMarket } from './chain-market.ts'
 
@@ -13,6 +14,7 @@ export function tradingDesk(world: SmallWorld): Desk {
     rpc: createRpc([world.rpcUrl]),
     market: chainMarket(world),
     memory: new MarketMemory(chain),
+    tolls: new TollBook(chain),
     now: () => Date.now(),
   }
 }

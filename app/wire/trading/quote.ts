@@ -5,7 +5,6 @@ import {
   chainId,
   gasPriceFields,
   positiveAmount,
-  routing,
   slippagePercent,
   tradeType,
   urgency,
@@ -193,6 +192,3 @@ export const quoteResponse = v.variant('routing', [
   v.object({ routing: v.picklist(['WRAP', 'UNWRAP']), quote: wrapUnwrapQuote, ...envelope }),
 ])
 export type QuoteResponse = v.InferOutput<typeof quoteResponse>
-
-/** What a hosted API may answer besides (orders, bridges): the routing names it, the quote is not read. */
-export const foreignQuoteResponse = v.object({ requestId: v.string(), routing, quote: v.looseObject({}) })

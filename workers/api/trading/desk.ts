@@ -7,6 +7,7 @@ import type { ApiEnv } from '#workers/api/env.ts'
 import type { Market, TokenFacts } from './market.ts'
 import { marketFromDatabase } from './market-from-database.ts'
 import { MarketMemory } from './market-state.ts'
+import { TollBook } from './token-tolls.ts'
 import { notFound } from './trading-refusal.ts'
 
 /** All that serves one chain. */
@@ -15,12 +16,13 @@ export interface Desk {
   readonly rpc: Rpc
   readonly market: Market
   readonly memory: MarketMemory
+  readonly tolls: TollBook
   /** Wall clock in milliseconds. */
   readonly now: () => number
 }
 
 /** What an isolate keeps between requests: clients know which node failed lately, memories what the head block holds. */
-const kept = new Map<string, { readonly rpc: Rpc; readonly memory: MarketMemory }>()
+const kept = new Map<string, Pick<Desk, 'rpc' | 'memory' | 'tolls'>>()
 
 /** Throws   ResourceNotFound for a chain without a node */
 export function openDesk(env: ApiEnv, chainId: ChainId): Desk {
@@ -30,7 +32,11 @@ export function openDesk(env: ApiEnv, chainId: ChainId): Desk {
   const key = `${chainId} ${urls.join(' ')}`
   let found = kept.get(key)
   if (!found) {
-    found = { rpc: createRpc(urls, { timeout: 5_000, attempts: 3 }), memory: new MarketMemory(chain) }
+    found = {
+      rpc: createRpc(urls, { timeout: 5_000, attempts: 3 }),
+      memory: new MarketMemory(chain),
+      tolls: new TollBook(chain),
+    }
     kept.set(key, found)
   }
   return { chain, ...found, market: marketFromDatabase(env.DB, chainId), now: () => Date.now() }

@@ -1,3 +1,5 @@
+import { mulDiv } from '#app/domain/amount/mul-div.ts'
+import type { GasPrice } from '#app/domain/routing/plan.ts'
 import type { Urgency } from '#app/wire/trading/fields.ts'
 import type { HeadBlock } from './head-block.ts'
 
@@ -25,4 +27,13 @@ export function gasFees(head: HeadBlock, urgency: Urgency = 'urgent'): GasFees {
     maxPriorityFeePerGas: tip,
     expected: head.baseFee + tip,
   }
+}
+
+/**
+ * What an amount of wei is worth in the token that plans are ranked by.
+ *
+ * Rounds   up
+ */
+export function weiInToken(wei: bigint, { tokenAmount, perWei }: GasPrice): bigint {
+  return mulDiv(wei, tokenAmount, perWei, 'up')
 }

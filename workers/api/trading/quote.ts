@@ -2,9 +2,8 @@ import { isNative, isSameAddress, NATIVE, type Address } from '#app/domain/addre
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { BPS_ONE, maximumIn, minimumOut, type Bps } from '#app/domain/amount/percent.ts'
 import { MAX_UINT160, raw } from '#app/domain/amount/raw.ts'
-import { poolKey } from '#app/domain/liquidity/pool.ts'
+import { poolKey, poolTokens } from '#app/domain/liquidity/pool.ts'
 import { findPlan } from '#app/domain/routing/find-plan.ts'
-import { gasCost } from '#app/domain/routing/gas-model.ts'
 import type { GasPrice, Plan, PlanRequest, Protocol } from '#app/domain/routing/plan.ts'
 import type { PoolGraph } from '#app/domain/routing/pool-graph.ts'
 import { wrappedAddress } from '#app/domain/token/token.ts'
@@ -14,12 +13,13 @@ import { sectionsOf } from '#app/domain/trade/route-sections.ts'
 import type { FailureReason, QuoteRequest, QuoteResponse } from '#app/wire/trading/quote.ts'
 import { confirmPlans, type ConfirmedPlan } from './confirm-plans.ts'
 import { tokenFacts, type Desk } from './desk.ts'
-import { gasFees, type GasFees } from './gas-fees.ts'
+import { gasFees, weiInToken, type GasFees } from './gas-fees.ts'
 import { readHead, type HeadBlock } from './head-block.ts'
 import type { TokenFacts } from './market.ts'
 import type { MarketState } from './market-state.ts'
 import { wordAt, type Call, type Returned } from './multicall.ts'
 import { routeInContract, routeString } from './route-in-contract.ts'
+import { afterToll, type Toll } from './token-tolls.ts'
 import { badRequest, notFound, TradingRefusal } from './trading-refusal.ts'
 import { toTransactionRequest } from './transaction-in-contract.ts'
 import { quoteWrap } from './wrap-quote.ts'
@@ -50,32 +50,96 @@ export async function quote(desk: Desk, request: QuoteRequest, requestId: string
   const fees = gasFees(head, request.urgency)
   const sources = { rpc: desk.rpc, market: desk.market, now: desk.now() }
   const state = await desk.memory.state(sources, head, request.tokenIn, request.tokenOut)
+  const tolls = await endTolls(desk, request, state)
   const gasPrice = priceOfGas(desk, request, state.graph, facts, fees)
-  const plans = search(state, request, gasPrice)
-  const wallet = walletCalls(desk, request)
-  const { plans: confirmed, besides } = await confirmPlans(desk.rpc, chain, head.number, plans, wallet)
-  const best = choose(confirmed)
-  if (!best) throw notFound('no quotes available')
+  const { best, besides } = await bestPlan(desk, request, state, tolls, gasPrice)
 
   const tokens = await tokenFacts(
     desk,
     best.routes.flatMap(({ quote: route }) => route.hops.flatMap((hop) => [hop.tokenIn, hop.tokenOut])),
   )
-  return answer(desk, request, requestId, { best, head, fees, gasPrice, tokens, wallet: readWallet(request, besides) })
+  const wallet = readWallet(request, besides)
+  return answer(desk, request, requestId, { best, head, fees, gasPrice, tokens, tolls, wallet })
 }
 
-function search(state: MarketState, request: QuoteRequest, gasPrice: GasPrice | undefined): readonly Plan[] {
+/** What the two tokens of a trade take on their way in and out. */
+interface EndTolls {
+  readonly sell: Toll
+  readonly buy: Toll
+  readonly areFree: boolean
+}
+
+async function endTolls(desk: Desk, { tokenIn, tokenOut, type }: QuoteRequest, state: MarketState): Promise<EndTolls> {
+  const [of, to] = await desk.tolls.read(desk.rpc, desk.now(), state, [tokenIn, tokenOut])
+  if (!of?.sell) throw notFound('no quotes available: tokenIn refuses to be sold')
+  if (!to?.buy) throw notFound('no quotes available: tokenOut refuses to be bought')
+  const areFree = of.sell.taken === 0n && to.buy.taken === 0n
+  // What must be sent for an exact amount to arrive depends on how the token rounds: only exact input can be kept.
+  if (!areFree && type === 'EXACT_OUTPUT') throw notFound('no quotes available: the token takes a share, ask by input')
+  return { sell: of.sell, buy: to.buy, areFree }
+}
+
+/** Searches again without a token on the way that turns out to take a toll, so often at most. */
+const SEARCHES = 3
+
+async function bestPlan(
+  desk: Desk,
+  request: QuoteRequest,
+  state: MarketState,
+  tolls: EndTolls,
+  gasPrice: GasPrice | undefined,
+): Promise<{ readonly best: ConfirmedPlan; readonly besides: readonly Returned[] }> {
+  for (let searches = 0; searches < SEARCHES; searches++) {
+    const plans = search(desk, state, request, tolls, gasPrice)
+    const calls = walletCalls(desk, request)
+    const { plans: confirmed, besides } = await confirmPlans(desk.rpc, desk.chain, state.block.number, plans, calls)
+    const best = choose(confirmed.map((plan) => withTolls(plan, request, tolls)))
+    if (!best) throw notFound('no quotes available')
+    await desk.tolls.read(desk.rpc, desk.now(), state, tokensBetween(best))
+    const suspects = desk.tolls.suspects()
+    if (tokensBetween(best).every((token) => !suspects.has(token.toLowerCase()))) return { best, besides }
+  }
+  throw notFound('no quotes available')
+}
+
+function tokensBetween({ routes }: ConfirmedPlan): Address[] {
+  return routes.flatMap(({ quote: { hops } }) => hops.slice(1).map((hop) => hop.tokenIn))
+}
+
+/** Tolls go off what the quoters said: they know pools, not tokens. */
+function withTolls(confirmed: ConfirmedPlan, request: QuoteRequest, { buy, areFree }: EndTolls): ConfirmedPlan {
+  if (areFree) return confirmed
+  const amountIn = BigInt(request.amount)
+  const amountOut = afterToll(confirmed.amountOut, buy)
+  return {
+    ...confirmed,
+    amountIn,
+    amountOut,
+    routes: confirmed.routes.map((route) => ({ ...route, amountIn, amountOut })),
+  }
+}
+
+function search(
+  desk: Desk,
+  state: MarketState,
+  request: QuoteRequest,
+  tolls: EndTolls,
+  gasPrice: GasPrice | undefined,
+): readonly Plan[] {
   const isExactIn = request.type === 'EXACT_INPUT'
-  const isFast = request.routingPreference === 'FASTEST'
+  // A pair finds out itself what arrived; the pools of v3 and v4 insist on what they asked for.
+  const isSingle = request.routingPreference === 'FASTEST' || !tolls.areFree
+  const protocols = protocolsOf(request).filter((protocol) => tolls.areFree || protocol === 'V2')
+  if (protocols.length === 0) throw notFound('no quotes available: the token takes a share, which only v2 allows')
   const planRequest: PlanRequest = {
     side: isExactIn ? 'exactIn' : 'exactOut',
     tokenIn: request.tokenIn,
     tokenOut: request.tokenOut,
-    amount: raw(BigInt(request.amount)),
-    protocols: protocolsOf(request),
-    withoutPools: excludedPools(state, request),
+    amount: raw(afterToll(BigInt(request.amount), tolls.sell)),
+    protocols,
+    withoutPools: excludedPools(desk, state, request),
     ...(gasPrice ? { gasPrice } : {}),
-    ...(isFast ? { maxSplits: 1, maxPlans: 1 } : { maxPlans: 6 }),
+    ...(isSingle ? { maxSplits: 1, maxPlans: 1 } : { maxPlans: 6 }),
   }
   const found = findPlan(state.graph, planRequest)
   if (!found.ok) throw notFound('no quotes available')
@@ -90,11 +154,15 @@ function protocolsOf({ protocols, type }: QuoteRequest): readonly Protocol[] {
   return type === 'EXACT_INPUT' && named.length > 1 ? [...named, 'MIXED'] : named
 }
 
-function excludedPools(state: MarketState, { hooksOptions }: QuoteRequest): ReadonlySet<string> {
+function excludedPools(desk: Desk, state: MarketState, request: QuoteRequest): ReadonlySet<string> {
+  const { hooksOptions, tokenIn, tokenOut } = request
+  const suspects = desk.tolls.suspects()
+  const isEnd = (token: Address) => isSameAddress(token, tokenIn) || isSameAddress(token, tokenOut)
   const excluded = new Set<string>()
-  if (hooksOptions === undefined || hooksOptions === 'V4_HOOKS_INCLUSIVE') return excluded
   for (const pool of state.pools.values()) {
-    if (pool.version !== 'v4') continue
+    if (poolTokens(pool).some((token) => suspects.has(token.toLowerCase()) && !isEnd(token)))
+      excluded.add(poolKey(pool))
+    if (pool.version !== 'v4' || hooksOptions === undefined || hooksOptions === 'V4_HOOKS_INCLUSIVE') continue
     const hasHook = !isSameAddress(pool.hooks, NATIVE)
     if (hasHook === (hooksOptions === 'V4_NO_HOOKS')) excluded.add(poolKey(pool))
   }
@@ -181,11 +249,12 @@ interface Findings {
   readonly fees: GasFees
   readonly gasPrice: GasPrice | undefined
   readonly tokens: ReadonlyMap<string, TokenFacts>
+  readonly tolls: EndTolls
   readonly wallet: Wallet
 }
 
 function answer(desk: Desk, request: QuoteRequest, requestId: string, findings: Findings): QuoteResponse {
-  const { best, head, fees, gasPrice, tokens, wallet } = findings
+  const { best, head, fees, gasPrice, tokens, tolls, wallet } = findings
   const { plan, amountIn, amountOut } = best
   const { id: chainId } = desk.chain
   const slippage = slippageOf(desk, request, best)
@@ -203,7 +272,7 @@ function answer(desk: Desk, request: QuoteRequest, requestId: string, findings: 
       swapper: request.swapper,
       tradeType: request.type,
       slippage: slippage / 100,
-      route: routeInContract(desk.chain, best, tokens),
+      route: routeInContract(desk.chain, best, tokens, tolls),
       routeString: routeString(best, tokens),
       quoteId: crypto.randomUUID(),
       blockNumber: head.number.toString(),
@@ -211,9 +280,7 @@ function answer(desk: Desk, request: QuoteRequest, requestId: string, findings: 
       gasUseEstimate: plan.gasUnits.toString(),
       gasFee: gasFee.toString(),
       ...(nativePrice === undefined ? {} : { gasFeeUSD: formatRaw((gasFee * nativePrice) / 10n ** 18n, 18) }),
-      ...(gasPrice === undefined
-        ? {}
-        : { gasFeeQuote: gasCost(plan.gasUnits, { ...gasPrice, weiPerUnit: fees.maxFeePerGas }).toString() }),
+      ...(gasPrice === undefined ? {} : { gasFeeQuote: weiInToken(gasFee, gasPrice).toString() }),
       maxFeePerGas: fees.maxFeePerGas.toString(),
       maxPriorityFeePerGas: fees.maxPriorityFeePerGas.toString(),
       txFailureReasons: failureReasons(request, wallet, most),

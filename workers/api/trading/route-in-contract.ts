@@ -8,6 +8,7 @@ import type { Chain } from '#app/domain/chains/chain.ts'
 import type { ClassicQuote, PoolInRoute, TokenInRoute } from '#app/wire/trading/quote.ts'
 import type { ConfirmedPlan, ConfirmedRoute } from './confirm-plans.ts'
 import type { TokenFacts } from './market.ts'
+import { tollBps, type Toll } from './token-tolls.ts'
 
 type Tokens = ReadonlyMap<string, TokenFacts>
 
@@ -16,14 +17,26 @@ export function routeInContract(
   chain: Chain & { readonly id: ChainId },
   confirmed: ConfirmedPlan,
   tokens: Tokens,
+  tolls: { readonly sell: Toll; readonly buy: Toll },
 ): ClassicQuote['route'] {
+  const sellFeeBps = tollBps(tolls.sell)
+  const buyFeeBps = tollBps(tolls.buy)
   return confirmed.routes.map((route) =>
     route.quote.hops.map((hop, index, hops) => ({
-      ...poolInRoute(chain, hop, tokens),
+      ...withTolls(
+        poolInRoute(chain, hop, tokens),
+        index === 0 && sellFeeBps !== undefined ? { sellFeeBps } : {},
+        index === hops.length - 1 && buyFeeBps !== undefined ? { buyFeeBps } : {},
+      ),
       ...(index === 0 ? { amountIn: route.amountIn.toString() } : {}),
       ...(index === hops.length - 1 ? { amountOut: route.amountOut.toString() } : {}),
     })),
   )
+}
+
+/** The shares that the traded tokens take of every transfer stand with them, at the two ends of a route. */
+function withTolls(hop: PoolInRoute, atStart: Partial<TokenInRoute>, atEnd: Partial<TokenInRoute>): PoolInRoute {
+  return { ...hop, tokenIn: { ...hop.tokenIn, ...atStart }, tokenOut: { ...hop.tokenOut, ...atEnd } }
 }
 
 function poolInRoute(chain: Chain & { readonly id: ChainId }, hop: HopQuote, tokens: Tokens): PoolInRoute {

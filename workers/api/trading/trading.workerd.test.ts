@@ -1,0 +1,154 @@
+import * as v from 'valibot'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { approvalResponse } from '#app/wire/trading/approval.ts'
+import { quoteResponse } from '#app/wire/trading/quote.ts'
+import { swapResponse } from '#app/wire/trading/swap.ts'
+import { swapsResponse } from '#app/wire/trading/swaps.ts'
+import { swappableTokensResponse } from '#app/wire/trading/swappable-tokens.ts'
+import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
+import { startApiWorker, type ApiWorker } from '#tests/builders/api-worker.ts'
+import { seedMarketOfWorld } from '#tests/builders/market-of-world.ts'
+
+const ETH = '0x0000000000000000000000000000000000000000'
+const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const WETH = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
+const SWAPPER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+
+let world: SmallWorld
+let api: ApiWorker
+
+beforeAll(async () => {
+  world = await startSmallWorld({ chainId: 1 })
+  api = await startApiWorker({ RPC_URLS: JSON.stringify({ 1: [world.rpcUrl] }) })
+  await seedMarketOfWorld(api.db, world)
+})
+
+afterAll(async () => {
+  await api.stop()
+  await world.stop()
+})
+
+const QUOTE = {
+  type: 'EXACT_INPUT',
+  amount: '1000000000000000000',
+  tokenInChainId: 1,
+  tokenOutChainId: 1,
+  tokenIn: ETH,
+  tokenOut: USDC,
+  swapper: SWAPPER,
+  slippageTolerance: 0.5,
+}
+
+async function post(path: string, body: unknown, headers: Record<string, string> = {}) {
+  const response = await api.fetch(`/api/trading/v1${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+}
+
+async function get(path: string) {
+  const response = await api.fetch(`/api/trading/v1${path}`)
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+}
+
+test('a quote from the indexed market fits the contract and becomes calldata for the router', async () => {
+  const quoted = await post('/quote', QUOTE, { 'x-api-key': 'local', 'x-universal-router-version': '2.0' })
+  expect(quoted.status).toBe(200)
+  const answer = v.parse(quoteResponse, quoted.body)
+  expect(answer.routing).toBe('CLASSIC')
+  expect(BigInt(answer.quote.output.amount)).toBeGreaterThan(2_500_000_000n)
+  expect(Number(answer.quote.gasFeeUSD)).toBeGreaterThan(0)
+  const built = await post('/swap', { quote: quoted.body['quote'] })
+  expect(built.status).toBe(200)
+  const { swap } = v.parse(swapResponse, built.body)
+  expect(swap).toMatchObject({
+    to: world.addresses.universalRouter,
+    from: SWAPPER,
+    value: '0x0de0b6b3a7640000',
+    chainId: 1,
+  })
+  expect(swap.data).toMatch(/^0x3593564c/)
+})
+
+test('approval, tokens and statuses fit the contract', async () => {
+  const approval = await post('/check_approval', { walletAddress: SWAPPER, token: USDC, amount: '1000000', chainId: 1 })
+  expect(approval.status).toBe(200)
+  expect(v.parse(approvalResponse, approval.body).approval?.to).toBe(USDC)
+  // The contract wants an object in both places.
+  expect(approval.body['cancel']).toEqual({ to: SWAPPER, from: SWAPPER, data: '0x', value: '0x00', chainId: 1 })
+
+  const tokens = await get(`/swappable_tokens?tokenIn=${USDC}&tokenInChainId=1`)
+  expect(tokens.status).toBe(200)
+  const listed = v.parse(swappableTokensResponse, tokens.body).tokens.map(({ address }) => address)
+  expect(listed).toContain(WETH)
+  expect(listed).toContain(ETH)
+  expect(listed).not.toContain(USDC)
+
+  const hash = `0x${'11'.repeat(32)}`
+  const statuses = await get(`/swaps?txHashes=${hash}&chainId=1`)
+  expect(statuses.status).toBe(200)
+  expect(v.parse(swapsResponse, statuses.body).swaps).toEqual([
+    { swapType: 'CLASSIC', status: 'NOT_FOUND', txHash: hash },
+  ])
+})
+
+test.each<readonly [string, unknown]>([
+  ['a negative amount', { ...QUOTE, amount: '-1' }],
+  ['an amount with an exponent', { ...QUOTE, amount: '1e18' }],
+  ['an amount that is a number', { ...QUOTE, amount: 5 }],
+  ['an amount of nothing', { ...QUOTE, amount: '0' }],
+  ['an amount of 2^256', { ...QUOTE, amount: (2n ** 256n).toString() }],
+  ['an amount of ten thousand digits', { ...QUOTE, amount: '9'.repeat(10_000) }],
+  ['a short address', { ...QUOTE, tokenIn: '0x12' }],
+  ['an address with a wrong checksum', { ...QUOTE, tokenOut: USDC.replace('A0b8', 'a0B8') }],
+  ['an unknown chain', { ...QUOTE, tokenInChainId: 99_999, tokenOutChainId: 99_999 }],
+  ['an unknown type', { ...QUOTE, type: 'X' }],
+  ['the same token twice', { ...QUOTE, tokenOut: ETH }],
+  ['negative slippage', { ...QUOTE, slippageTolerance: -1 }],
+  ['slippage beyond the whole', { ...QUOTE, slippageTolerance: 101 }],
+  ['slippage with three decimals', { ...QUOTE, slippageTolerance: 0.125 }],
+  ['two kinds of slippage', { ...QUOTE, autoSlippage: 'DEFAULT' }],
+  ['an unknown protocol', { ...QUOTE, protocols: ['V5'] }],
+  ['nothing in it', {}],
+  ['an array', []],
+  ['no JSON', '{'],
+  ['too much', { ...QUOTE, junk: 'x'.repeat(70_000) }],
+])('a quote request with %s is refused in the contract’s words', async (_name, body) => {
+  const { status, body: problem } = await post('/quote', body)
+  expect(status).toBe(400)
+  expect(problem).toEqual({ errorCode: 'RequestValidationError', detail: expect.any(String) })
+})
+
+test('what is not served is refused in the contract’s words', async () => {
+  const otherRouter = await post('/quote', QUOTE, { 'x-universal-router-version': '1.2' })
+  expect(otherRouter).toMatchObject({ status: 400, body: { errorCode: 'RequestValidationError' } })
+  const noPermit2 = await post('/quote', QUOTE, { 'x-permit2-disabled': 'true' })
+  expect(noPermit2.status).toBe(400)
+  const fee = await post('/quote', { ...QUOTE, integratorFees: [{ bips: 25, recipient: SWAPPER }] })
+  expect(fee).toMatchObject({ status: 401, body: { errorCode: 'UnauthorizedError' } })
+  const unserved = await post('/quote', { ...QUOTE, tokenInChainId: 8453, tokenOutChainId: 8453 })
+  expect(unserved).toMatchObject({ status: 404, body: { errorCode: 'ResourceNotFound' } })
+  const nobody = '0x000000000000000000000000000000000000dEaD'
+  expect(await post('/quote', { ...QUOTE, tokenOut: nobody })).toMatchObject({
+    status: 404,
+    body: { errorCode: 'ResourceNotFound', detail: 'no quotes available' },
+  })
+  expect(await get('/orders')).toMatchObject({ status: 404, body: { errorCode: 'ResourceNotFound' } })
+  expect(await get('/quote')).toMatchObject({ status: 404 })
+  expect(await get('/swaps')).toMatchObject({ status: 400 })
+  expect(await get(`/swappable_tokens?tokenIn=${nobody}&tokenInChainId=1`)).toMatchObject({ status: 404 })
+  expect(await post('/swap', { quote: {} })).toMatchObject({ status: 400 })
+})
+
+test('a token whose decimals nobody knows is not routed', async () => {
+  const mkr = world.tokens['MKR']
+  if (!mkr) throw new Error('no MKR')
+  const asked = { ...QUOTE, tokenOut: mkr.address }
+  expect((await post('/quote', asked)).status).toBe(200)
+  await api.db.prepare('UPDATE tokens SET is_metadata_ok = 0 WHERE address = ?').bind(mkr.address.toLowerCase()).run()
+  // The list of pools is kept for a few seconds.
+  await new Promise((resolve) => setTimeout(resolve, 3_500))
+  expect((await post('/quote', asked)).status).toBe(404)
+})

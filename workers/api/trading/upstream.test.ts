@@ -1,0 +1,96 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import { afterEach, expect, test } from 'vitest'
+import type { ApiEnv } from '#workers/api/env.ts'
+import { handleTrading } from './trading.ts'
+
+interface Seen {
+  readonly url: string | undefined
+  readonly key: string | undefined
+  readonly body: unknown
+}
+
+let close: (() => void) | undefined
+afterEach(() => close?.())
+
+/** A hosted API: the border of this worker. */
+async function upstream(status: number, answer: unknown): Promise<{ readonly env: ApiEnv; readonly seen: Seen[] }> {
+  const seen: Seen[] = []
+  const server = createServer((request, response) => {
+    void read(request).then((text) => {
+      const key = request.headers['x-api-key']
+      seen.push({ url: request.url, key: String(key), body: text === '' ? undefined : JSON.parse(text) })
+      response.writeHead(status, { 'content-type': 'application/json' })
+      response.end(typeof answer === 'string' ? answer : JSON.stringify(answer))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  close = () => server.close()
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const bindings = {
+    TRADING_UPSTREAM_URL: `http://127.0.0.1:${port}/v1/`,
+    TRADING_UPSTREAM_KEY: 'secret',
+    RPC_URLS: '{}',
+  }
+  // Neither database nor cache is touched on this way.
+  return { env: bindings as unknown as ApiEnv, seen }
+}
+
+async function read(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const chunk of request) text += String(chunk)
+  return text
+}
+
+const QUOTE = {
+  type: 'EXACT_INPUT',
+  amount: '5',
+  tokenInChainId: 1,
+  tokenOutChainId: 1,
+  tokenIn: '0x0000000000000000000000000000000000000000',
+  tokenOut: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+  swapper: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+  autoSlippage: 'DEFAULT',
+}
+
+function ask(env: ApiEnv, body: unknown): Promise<Response> {
+  const request = new Request('http://tarn.test/api/trading/v1/quote', { method: 'POST', body: JSON.stringify(body) })
+  return handleTrading(request, env, {} as ExecutionContext)
+}
+
+test('a sound request goes to the hosted API with its key, asking for pools only', async () => {
+  const { env, seen } = await upstream(200, { requestId: 'theirs', routing: 'CLASSIC' })
+  const response = await ask(env, QUOTE)
+  expect(response.status).toBe(200)
+  expect(await response.json()).toEqual({ requestId: 'theirs', routing: 'CLASSIC' })
+  expect(seen).toEqual([{ url: '/v1/quote', key: 'secret', body: { ...QUOTE, protocols: ['V2', 'V3', 'V4'] } }])
+})
+
+test('a bad request never leaves', async () => {
+  const { env, seen } = await upstream(200, {})
+  expect((await ask(env, { ...QUOTE, amount: '-1' })).status).toBe(400)
+  expect(seen).toEqual([])
+})
+
+test.each([
+  [404, { errorCode: 'ResourceNotFound', detail: 'No quotes available' }, 404, 'ResourceNotFound'],
+  [404, { errorCode: 'QuoteAmountTooLowError', detail: 'too low' }, 404, 'QuoteAmountTooLowError'],
+  [404, { errorCode: 'SomethingNew' }, 404, 'ResourceNotFound'],
+  [429, { errorCode: 'Ratelimited' }, 429, 'Ratelimited'],
+  [403, { message: 'Forbidden' }, 401, 'UnauthorizedError'],
+  [502, 'bad gateway', 500, 'InternalServerError'],
+  [200, 'not JSON', 500, 'InternalServerError'],
+])('an upstream that answers %i is retold in the contract’s words', async (status, body, told, code) => {
+  const { env } = await upstream(status, body)
+  const response = await ask(env, QUOTE)
+  expect(response.status).toBe(told)
+  expect(((await response.json()) as { errorCode: string }).errorCode).toBe(code)
+})
+
+test('an upstream that cannot be reached is no secret told', async () => {
+  const { env } = await upstream(200, {})
+  close?.()
+  const response = await ask({ ...env, TRADING_UPSTREAM_URL: 'http://127.0.0.1:1/secret-key' }, QUOTE)
+  expect(response.status).toBe(500)
+  expect(await response.text()).not.toContain('secret-key')
+})
