@@ -4,7 +4,8 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { getInitialNamespaces } from 'remix-i18next/client'
-import { I18N, localeFiles } from '#app/i18n/config.ts'
+import { I18N } from '#app/i18n/config.ts'
+import { localeFiles } from '#app/i18n/locale-files.ts'
 import { RequestContext } from '#app/shell/request-context.ts'
 
 await i18next

@@ -2,7 +2,8 @@ import type { Cookie, EntryContext } from '@remix-run/cloudflare'
 import { createInstance, type i18n, type TFunction } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { RemixI18Next } from 'remix-i18next/server'
-import { DEFAULT_LOCALE, I18N, LOCALES, localeFiles } from './config.ts'
+import { DEFAULT_LOCALE, I18N, LOCALES } from './config.ts'
+import { localeFiles } from './locale-files.ts'
 
 // Remix's own cookies are base64; the language is a plain `lng=fr-FR`, and of a cookie only `parse` is called here.
 const plainCookie = {

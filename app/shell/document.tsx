@@ -1,7 +1,8 @@
-import { Links, Meta, Scripts, ScrollRestoration } from '@remix-run/react'
+import { Links, Meta, Scripts, ScrollRestoration, useMatches } from '@remix-run/react'
 import { useContext, type ReactNode } from 'react'
 import { PALETTE } from '#app/base/identity.ts'
 import { directionOf } from '#app/i18n/config.ts'
+import { localeUrl } from '#app/i18n/locale-files.ts'
 import { RequestContext } from './request-context.ts'
 import { usePreferences } from './use-preferences.ts'
 
@@ -24,6 +25,7 @@ export function Document({ children }: { readonly children: ReactNode }) {
         )}
         <Meta />
         <Links />
+        <LocalePreloads locale={locale} />
       </head>
       <body>
         {children}
@@ -32,4 +34,21 @@ export function Document({ children }: { readonly children: ReactNode }) {
       </body>
     </html>
   )
+}
+
+/** The words of this page come beside its scripts, not after them. */
+function LocalePreloads({ locale }: { readonly locale: string }) {
+  const areas = new Set(useMatches().flatMap(({ handle }) => areasOf(handle)))
+  return (
+    <>
+      {[...areas].map((area) => (
+        <link key={area} rel="preload" as="fetch" href={localeUrl(locale, area)} crossOrigin="anonymous" />
+      ))}
+    </>
+  )
+}
+
+function areasOf(handle: unknown): string[] {
+  if (typeof handle !== 'object' || handle === null || !('i18n' in handle)) return []
+  return [handle.i18n].flat().filter((area): area is string => typeof area === 'string')
 }

@@ -87,11 +87,13 @@ export const navLink = style({
 
 export const tools = style({ display: 'flex', alignItems: 'center', gap: 8 })
 
-/** Under its button at the bar's end, the page's gutter from the edge. */
+/** Under its button at the bar's end, the page's gutter from the edge. Twice itself: stronger than the popover's own place. */
 export const themeMenu = style({
-  insetBlockStart: 60,
-  insetInlineEnd: 'max(40px, calc(50vw - 600px))',
-  '@media': { [below.xl]: { insetInlineEnd: 24 }, [below.md]: { insetInlineEnd: 16 } },
+  selectors: { '&&': { insetBlockStart: 60, insetInlineEnd: 'max(40px, calc(50vw - 600px))' } },
+  '@media': {
+    [below.xl]: { selectors: { '&&': { insetInlineEnd: 24 } } },
+    [below.md]: { selectors: { '&&': { insetInlineEnd: 16 } } },
+  },
 })
 
 export const footer = style({

@@ -61,8 +61,8 @@ export const fromXl = leaves(below.xl)
 export const column = styleVariants({
   rank: { width: 64, '@media': { [below.xl]: { width: 52 } } },
   token: {},
-  price: { width: 150, '@media': { [below.xl]: { width: 128 }, [below.md]: { width: 98 } } },
-  change: { width: 120, '@media': { [below.xl]: { width: 108 }, [below.md]: { width: 96 } } },
+  price: { width: 150, '@media': { [below.xl]: { width: 128 }, [below.md]: { width: 92 } } },
+  change: { width: 120, '@media': { [below.xl]: { width: 108 }, [below.md]: { width: 92 } } },
   sum: { width: 136, '@media': { [below.xl]: { width: 128 } } },
   sparkline: { width: 132 },
 })

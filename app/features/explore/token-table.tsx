@@ -10,7 +10,7 @@ import { useFormat } from '#app/i18n/use-format.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Link, useNavigation } from '#app/ui/navigation/navigation.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
-import { align, cell, frame, head, row, rowLink, sortLink, table } from '#app/ui/table/table.css.ts'
+import { align, cell, edgeBelowMd, frame, head, row, rowLink, sortLink, table } from '#app/ui/table/table.css.ts'
 import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
 import type { TokenRow } from './explore-facts.ts'
 import { explorePath, sortedBy, type ExploreQuery, type SortName } from './explore-query.ts'
@@ -57,7 +57,7 @@ export function TokenTableSkeleton({ query }: { readonly query: ExploreQuery }) 
           {Array.from({ length: ROWS_HELD }, (_, at) => (
             <tr key={at} className={row}>
               <td className={`${cell} ${fromMd}`} />
-              <td className={cell}>
+              <td className={`${cell} ${edgeBelowMd.start}`}>
                 <span className={tokenCell}>
                   <Skeleton shape="disc" />
                   <Skeleton shape={120} />
@@ -67,7 +67,7 @@ export function TokenTableSkeleton({ query }: { readonly query: ExploreQuery }) 
                 <Skeleton shape="full" />
               </td>
               <td className={`${cell} ${fromLg}`} />
-              <td className={cell}>
+              <td className={`${cell} ${edgeBelowMd.end}`}>
                 <Skeleton shape="full" />
               </td>
               <td className={`${cell} ${fromXl}`} />
@@ -89,12 +89,12 @@ function Heads({ query }: { readonly query: ExploreQuery }) {
         <th scope="col" className={`${head} ${column.rank} ${fromMd}`}>
           #
         </th>
-        <th scope="col" className={`${head} ${column.token}`}>
+        <th scope="col" className={`${head} ${column.token} ${edgeBelowMd.start}`}>
           {t('token')}
         </th>
         <SortHead query={query} sort="price" look={column.price} words={t('price')} />
         <SortHead query={query} sort="1h" look={`${column.change} ${fromLg}`} words={t('hourChange')} />
-        <SortHead query={query} sort="1d" look={column.change} words={t('dayChange')} />
+        <SortHead query={query} sort="1d" look={`${column.change} ${edgeBelowMd.end}`} words={t('dayChange')} />
         <SortHead query={query} sort="fdv" look={`${column.sum} ${fromXl}`} words={t('fdv')} />
         <SortHead
           query={query}
@@ -136,7 +136,7 @@ function TokenTableRow({ token, chainId }: { readonly token: TokenRow; readonly 
   return (
     <tr className={row}>
       <td className={`${cell} ${rankText} ${fromMd}`}>{format.count(token.rank)}</td>
-      <td className={cell}>
+      <td className={`${cell} ${edgeBelowMd.start}`}>
         <span className={tokenCell}>
           <TokenLogo address={token.address} symbol={token.symbol} />
           <Link to={tokenPath({ chainId, address: token.address })} className={`${tokenNames} ${rowLink}`}>
@@ -157,7 +157,7 @@ function TokenTableRow({ token, chainId }: { readonly token: TokenRow; readonly 
       <td className={`${cell} ${align.end} ${fromLg}`}>
         <PriceChange percent={token.hourChange} />
       </td>
-      <td className={`${cell} ${align.end}`}>
+      <td className={`${cell} ${align.end} ${edgeBelowMd.end}`}>
         <PriceChange percent={token.dayChange} />
       </td>
       <td className={`${cell} ${align.end} ${fromXl}`}>

@@ -62,6 +62,12 @@ globalStyle(`tr > :is(th, td):last-child:is(${head}, ${cell})`, {
   '@media': { [below.md]: { paddingInlineEnd: 16 } },
 })
 
+/** On cells that stand at the table's edge only once their neighbours have left. */
+export const edgeBelowMd = styleVariants({
+  start: { '@media': { [below.md]: { selectors: { 'tr > &': { paddingInlineStart: 16 } } } } },
+  end: { '@media': { [below.md]: { selectors: { 'tr > &': { paddingInlineEnd: 16 } } } } },
+})
+
 export const align = styleVariants({ start: { textAlign: 'start' }, end: { textAlign: 'end' } })
 
 /** The link of a row: its press area is the whole row. */
