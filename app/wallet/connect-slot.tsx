@@ -1,11 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
-import { shortAddress } from '#app/domain/address/address.ts'
 import { Button } from '#app/ui/button/button.tsx'
+import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
 import { Spinner } from '#app/ui/spinner/spinner.tsx'
 import { bridge, openAccount, openWallets } from './bridge.ts'
-import { accountButton, accountDisc, accountIcon, slot } from './wallet.css.ts'
+import { earlyPress, EarlyPress } from './early-press.tsx'
+import { accountButton, accountDisc, accountIcon, slot, wideOnly } from './wallet.css.ts'
 import { useReconnect } from './use-reconnect.ts'
 
 const WalletDialog = lazy(() => import('./wallet-dialog.island.tsx'))
@@ -21,6 +22,7 @@ export function ConnectSlot() {
   const [isMounted, setMounted] = useState(false)
   if (dialog !== 'none' && !isMounted) setMounted(true)
   useReconnect()
+  const isHydrated = useHydrated()
   const isBusy = status === 'connecting' || status === 'reconnecting'
   return (
     <div className={slot}>
@@ -38,14 +40,24 @@ export function ConnectSlot() {
           ) : (
             <img className={accountIcon} src={wallet.icon} alt="" width={20} height={20} />
           )}
-          {shortAddress(address)}
+          <span>
+            <span className={wideOnly}>{address.slice(0, 6)}</span>…{address.slice(-4)}
+          </span>
         </Button>
       ) : (
-        <Button size="small" tone="soft" onClick={openWallets} aria-disabled={isBusy} aria-haspopup="dialog">
+        <Button
+          size="small"
+          tone="soft"
+          aria-disabled={isBusy}
+          aria-haspopup="dialog"
+          onClick={openWallets}
+          {...(isHydrated ? {} : earlyPress)}
+        >
           {isBusy && <Spinner />}
           {t(isBusy ? 'connecting' : 'connect')}
         </Button>
       )}
+      {!isHydrated && <EarlyPress />}
       {isMounted && (
         <Suspense fallback={null}>
           <WalletDialog />

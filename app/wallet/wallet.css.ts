@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '#app/ui/theme/theme.css.ts'
-import { motion, radius } from '#app/ui/theme/scale.ts'
+import { below, motion, radius } from '#app/ui/theme/scale.ts'
 
 export const slot = style({ display: 'flex', justifyContent: 'flex-end' })
 
@@ -36,3 +36,6 @@ export const walletIcon = style({
 })
 
 export const addressText = style({ overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' })
+
+/** A phone's bar has room for the end of an address only. */
+export const wideOnly = style({ '@media': { [below.sm]: { display: 'none' } } })

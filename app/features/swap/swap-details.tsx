@@ -14,7 +14,19 @@ import { Icon } from '#app/ui/icon/icon.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import type { MarketToken } from '#app/wire/market/token.ts'
 import { SLIPPAGE, type QuotedTrade, type TradePath } from './quoted-trade.ts'
-import { chevron, fact, facts, factName, factValue, impact, pathLine, quietButton, summaryLine } from './swap.css.ts'
+import {
+  chevron,
+  fact,
+  factName,
+  factValue,
+  facts,
+  foldedFacts,
+  impact,
+  pathLine,
+  quietButton,
+  summaryLine,
+  wideOnly,
+} from './swap.css.ts'
 import type { SwapView } from './use-swap.ts'
 
 export interface TradeProps {
@@ -49,13 +61,18 @@ export function SwapDetails({ view, trade }: { readonly view: SwapView; readonly
               {format.ago(view.ageSeconds)}
             </Text>
           )}
-          {trade.networkCostUsd !== undefined && format.money(trade.networkCostUsd)}
+          {trade.networkCostUsd !== undefined && (
+            <>
+              {format.money(trade.networkCostUsd)}
+              <span className={wideOnly}>{t('ofNetworkCost')}</span>
+            </>
+          )}
           <span className={chevron}>
             <Icon of={ChevronDown} size={16} />
           </span>
         </button>
       </div>
-      <div id={id} hidden={!isOpen}>
+      <div id={id} hidden={!isOpen} className={foldedFacts}>
         <TradeFacts trade={trade} input={input} output={output} ageSeconds={view.ageSeconds} />
       </div>
     </div>

@@ -9,12 +9,14 @@ import { onChain, writeSwapLink, type SwapField } from '#app/domain/swap/swap-li
 import { plainText } from '#app/entities/token/token-text.tsx'
 import { Button } from '#app/ui/button/button.tsx'
 import { card } from '#app/ui/card/card.css.ts'
+import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
 import { useTypedEarly } from '#app/ui/effects/use-typed-early.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { Spinner } from '#app/ui/spinner/spinner.tsx'
 import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
 import { openWallets, walletRuntime } from '#app/wallet/bridge.ts'
+import { earlyPress } from '#app/wallet/early-press.tsx'
 import type { MarketToken } from '#app/wire/market/token.ts'
 import { AmountPanel } from './amount-panel.tsx'
 import { run, send } from './swap-draft.ts'
@@ -187,6 +189,7 @@ function isUnsafe({ token }: SwapSide): boolean {
 
 function SubmitButton({ view }: { readonly view: SwapView }) {
   const { t } = useTranslation(['swap', 'errors'])
+  const isHydrated = useHydrated()
   const { label, enabled } = view.button
   const symbol = view.input.token ? plainText(view.input.token.symbol) : ''
   const words = {
@@ -207,7 +210,15 @@ function SubmitButton({ view }: { readonly view: SwapView }) {
     unwrap: t('button.unwrap'),
   }[label]
   return (
-    <Button type="submit" tone="primary" size="large" width="full" aria-disabled={!enabled} data-testid="swap-button">
+    <Button
+      type={isHydrated ? 'submit' : 'button'}
+      tone="primary"
+      size="large"
+      width="full"
+      aria-disabled={!enabled}
+      data-testid="swap-button"
+      {...(isHydrated ? {} : earlyPress)}
+    >
       {(label === 'finding' || label === 'connecting') && <Spinner />}
       <span aria-live="polite">{words}</span>
     </Button>

@@ -3,14 +3,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
+import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
+import { figure } from '#app/domain/swap/figure.ts'
 import { impactLevel } from '#app/domain/swap/price-impact.ts'
 import { worth } from '#app/domain/swap/worth.ts'
 import { quoteAge } from '#app/domain/swap/quote-age.ts'
 import type { SwapFlow } from '#app/domain/swap/swap-flow.ts'
 import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
 import { TokenLogo } from '#app/entities/token/token-logo.tsx'
-import { plainText } from '#app/entities/token/token-text.tsx'
+import { plainText, TokenText } from '#app/entities/token/token-text.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { Button } from '#app/ui/button/button.tsx'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
@@ -26,10 +28,13 @@ import { isWorse, type QuotedTrade } from './quoted-trade.ts'
 import { draft, run, send } from './swap-draft.ts'
 import { RateButton, TradeFacts } from './swap-details.tsx'
 import { SwapProgress } from './swap-progress.tsx'
-import { outcomeMark, reviewArrow, reviewFigure, reviewSide, rule, tick } from './swap.css.ts'
+import { outcomeMark, reviewArrow, reviewFigure, rateLine, reviewSide, rule, tick } from './swap.css.ts'
 import { api } from './swap.query.ts'
 import { WrongChain } from './wrong-chain.tsx'
 import type { SwapView } from './use-swap.ts'
+
+/** Of the side that follows from the other; the side that was typed is shown to the last digit. */
+const FIGURE_DIGITS = 8
 
 let abort = new AbortController()
 
@@ -113,7 +118,9 @@ function Review({ view, accepted, input, output }: ContentProps) {
     <Stack gap={16}>
       <Sides trade={trade} input={input} output={output} />
       <hr className={rule} />
-      <RateButton trade={trade} input={input} output={output} />
+      <div className={rateLine}>
+        <RateButton trade={trade} input={input} output={output} />
+      </div>
       <TradeFacts
         trade={trade}
         input={input}
@@ -196,11 +203,23 @@ function Sides({
   const { t } = useTranslation('swap')
   return (
     <Stack gap={8}>
-      <Side name={t('sell')} token={input} amount={trade.amountIn} id="review-input" />
+      <Side
+        name={t('sell')}
+        token={input}
+        amount={trade.amountIn}
+        isExact={trade.side === 'exactIn'}
+        id="review-input"
+      />
       <span className={reviewArrow}>
         <Icon of={ArrowDown} size={16} />
       </span>
-      <Side name={t('buy')} token={output} amount={trade.amountOut} id="review-output" />
+      <Side
+        name={t('buy')}
+        token={output}
+        amount={trade.amountOut}
+        isExact={trade.side === 'exactOut'}
+        id="review-output"
+      />
     </Stack>
   )
 }
@@ -209,14 +228,18 @@ function Side({
   name,
   token,
   amount,
+  isExact,
   id,
 }: {
   readonly name: string
   readonly token: MarketToken
   readonly amount: bigint
+  /** Typed, not quoted. */
+  readonly isExact: boolean
   readonly id: string
 }) {
   const format = useFormat()
+  const exact = formatRaw(amount, token.decimals)
   return (
     <div className={reviewSide}>
       <Stack gap={0}>
@@ -224,7 +247,7 @@ function Side({
           {name}
         </Text>
         <span className={reviewFigure} data-testid={id}>
-          <TokenAmount raw={amount} decimals={token.decimals} symbol={token.symbol} />
+          {format.exactAmount(isExact ? exact : figure(exact, FIGURE_DIGITS))} <TokenText text={token.symbol} />
         </span>
         {token.price !== null && (
           <Text size={14} tone="secondary">

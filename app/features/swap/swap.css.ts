@@ -141,6 +141,8 @@ export const summaryLine = style({
   fontSize: fontSize[14],
 })
 
+export const rateLine = style({ marginInline: -8 })
+
 export const quietButton = style({
   display: 'inline-flex',
   alignItems: 'center',
@@ -161,7 +163,12 @@ export const chevron = style({
   selectors: { '[aria-expanded="true"] > &': { transform: 'rotate(180deg)' } },
 })
 
-export const facts = style({ display: 'grid', gap: 12, padding: '4px 16px 12px', fontSize: fontSize[14] })
+export const facts = style({ display: 'grid', gap: 12, fontSize: fontSize[14] })
+
+/** In line with the text of the panels above. */
+export const foldedFacts = style({ padding: '4px 16px 12px' })
+
+export const wideOnly = style({ '@media': { [below.sm]: { display: 'none' } } })
 
 export const fact = style({ display: 'flex', justifyContent: 'space-between', gap: 16 })
 
@@ -191,7 +198,7 @@ export const pathLine = style({
 
 export const action = style({ display: 'grid', gap: 8, paddingBlockStart: 4 })
 
-export const selectorList = style({ display: 'grid', gap: 0, marginInline: -12 })
+export const selectorList = style({ marginInline: -12 })
 
 export const selectorRow = style({
   display: 'flex',
@@ -209,7 +216,7 @@ export const selectorRow = style({
   },
 })
 
-export const selectorNames = style({ display: 'grid', flex: 1, minWidth: 0 })
+export const selectorNames = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', flex: 1, minWidth: 0 })
 
 export const selectorFigures = style({ display: 'grid', justifyItems: 'end', flexShrink: 0, maxWidth: '45%' })
 

@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test'
+import { createClient, http, type Address, type Hex, type PrivateKeyAccount } from 'viem'
+import { prepareTransactionRequest, sendRawTransaction } from 'viem/actions'
+import { defineChain } from 'viem'
+
+export interface WalletOptions {
+  readonly account: PrivateKeyAccount
+  /** Where the wallet itself reads and sends, by chain id: its own nodes, not the page's. */
+  readonly rpcUrls: Readonly<Record<number, string>>
+  readonly chainId?: number
+  readonly name?: string
+  readonly rdns?: string
+}
+
+export interface WalletRequest {
+  readonly method: string
+  readonly params: readonly unknown[]
+}
+
+/** What a journey may do to the wallet, and what the wallet was asked. */
+export interface TestWallet {
+  readonly address: Address
+  /** Everything that was asked, in order. */
+  readonly requests: readonly WalletRequest[]
+  /** The requests that ask for a signature. */
+  readonly signatures: () => readonly WalletRequest[]
+  /** Says no to the next request of this method, as a person would. */
+  rejectNext(method: string): void
+  /** Called with the next request of this method before it is answered. */
+  holdNext(method: string, until: Promise<void>): void
+}
+
+const SIGNING = ['eth_sendTransaction', 'eth_signTypedData_v4', 'personal_sign', 'eth_sign', 'wallet_sendCalls']
+const REJECTED = { code: 4001, message: 'User rejected the request.' }
+
+/**
+ * A wallet as an extension brings one: announced to the page by EIP-6963, signing with a key of its own, sending through a node of its own.
+ * It lives in the test's process; the page sees its provider alone.
+ */
+export async function announceWallet(page: Page, options: WalletOptions): Promise<TestWallet> {
+  const { account, rpcUrls, name = 'Test Wallet', rdns = 'org.example.testwallet' } = options
+  const requests: WalletRequest[] = []
+  const rejects: string[] = []
+  const holds = new Map<string, Promise<void>>()
+  let chainId = options.chainId ?? 1
+  let isConnected = false
+
+  async function answer({ method, params }: WalletRequest): Promise<unknown> {
+    requests.push({ method, params })
+    const held = holds.get(method)
+    holds.delete(method)
+    await held
+    const refusal = rejects.indexOf(method)
+    if (refusal >= 0) {
+      rejects.splice(refusal, 1)
+      throw REJECTED
+    }
+    switch (method) {
+      case 'eth_requestAccounts':
+        isConnected = true
+        return [account.address]
+      case 'eth_accounts':
+        return isConnected ? [account.address] : []
+      case 'eth_chainId':
+        return `0x${chainId.toString(16)}`
+      case 'wallet_switchEthereumChain': {
+        const wanted = Number((params[0] as { chainId: string }).chainId)
+        if (rpcUrls[wanted] === undefined) throw { code: 4902, message: 'Unrecognized chain ID.' }
+        chainId = wanted
+        return null
+      }
+      case 'wallet_revokePermissions':
+        isConnected = false
+        return null
+      case 'eth_sendTransaction':
+        return send(params[0] as Record<string, string>)
+      case 'eth_signTypedData_v4':
+        return account.signTypedData(JSON.parse(String(params[1])))
+      case 'personal_sign':
+        return account.signMessage({ message: { raw: params[0] as Hex } })
+      case 'wallet_requestPermissions':
+        throw { code: -32601, message: 'Method not found' }
+      default:
+        return forward(method, params)
+    }
+  }
+
+  async function send({ to, data, value, gas }: Record<string, string>): Promise<Hex> {
+    const url = rpcUrls[chainId]
+    const chain = defineChain({
+      id: chainId,
+      name: 'test',
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      rpcUrls: { default: { http: [url ?? ''] } },
+    })
+    const client = createClient({ account, chain, transport: http(url) })
+    const prepared = await prepareTransactionRequest(client, {
+      to: to as Address,
+      data: (data ?? '0x') as Hex,
+      value: BigInt(value ?? 0),
+      ...(gas !== undefined && { gas: BigInt(gas) }),
+    })
+    const serializedTransaction = await account.signTransaction(
+      prepared as Parameters<typeof account.signTransaction>[0],
+    )
+    return sendRawTransaction(client, { serializedTransaction })
+  }
+
+  async function forward(method: string, params: readonly unknown[]): Promise<unknown> {
+    const response = await fetch(rpcUrls[chainId] ?? '', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+    })
+    const { result, error } = (await response.json()) as { result?: unknown; error?: unknown }
+    if (error !== undefined) throw error
+    return result
+  }
+
+  await page.exposeFunction('__testWallet', async (method: string, params: readonly unknown[]) => {
+    try {
+      return { result: await answer({ method, params }) }
+    } catch (error) {
+      const {
+        code = -32603,
+        message = String(error),
+        data,
+      } = error as { code?: number; message?: string; data?: unknown }
+      return { error: { code, message, data } }
+    }
+  })
+  await page.addInitScript(announce, { name, rdns, uuid: crypto.randomUUID() })
+
+  return {
+    address: account.address,
+    requests,
+    signatures: () => requests.filter(({ method }) => SIGNING.includes(method)),
+    rejectNext: (method) => void rejects.push(method),
+    holdNext: (method, until) => void holds.set(method, until),
+  }
+}
+
+/** Runs in the page, before any of its scripts. */
+function announce(info: { name: string; rdns: string; uuid: string }): void {
+  type Listener = (...args: unknown[]) => void
+  const bridge = window as unknown as {
+    __testWallet: (
+      method: string,
+      params: readonly unknown[],
+    ) => Promise<{ result: unknown; error?: { code: number; message: string; data?: unknown } }>
+  }
+  const listeners = new Map<string, Set<Listener>>()
+  const emit = (event: string, ...args: unknown[]) => listeners.get(event)?.forEach((listener) => listener(...args))
+  const provider = {
+    async request({ method, params }: { method: string; params?: readonly unknown[] }) {
+      const { result, error } = await bridge.__testWallet(method, params ?? [])
+      if (error !== undefined) throw Object.assign(new Error(error.message), { code: error.code, data: error.data })
+      if (method === 'wallet_switchEthereumChain') emit('chainChanged', (params as [{ chainId: string }])[0].chainId)
+      return result
+    },
+    on(event: string, listener: Listener) {
+      const known = listeners.get(event) ?? new Set()
+      listeners.set(event, known.add(listener))
+    },
+    removeListener(event: string, listener: Listener) {
+      listeners.get(event)?.delete(listener)
+    },
+  }
+  const icon =
+    'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"%3E%3Crect width="8" height="8" fill="teal"/%3E%3C/svg%3E'
+  const detail = Object.freeze({ info: Object.freeze({ ...info, icon }), provider })
+  const say = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+  window.addEventListener('eip6963:requestProvider', say)
+  say()
+}
