@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRemember, IsolateMemory, type Policy } from './remember.server.ts'
 
-const POLICY: Policy = { freshFor: 5_000, usableFor: 60_000 }
+const POLICY: Policy = { freshFor: 5_000, oldAfter: 20_000, usableFor: 60_000 }
 
 function world() {
   const kv = new Map<string, string>()
@@ -51,6 +51,22 @@ test('a stale value is served at once with its age, and the next visitor gets th
   expect(await remember('k', POLICY, async () => 'new')).toEqual({ value: 'old', age: 6_000, isStale: true })
   await settle()
   expect(await remember('k', POLICY, async () => 'newer')).toEqual({ value: 'new', age: 0, isStale: false })
+})
+
+test('an old value gives way to the new one when that comes in time', async () => {
+  const { isolate, clock } = world()
+  const remember = isolate()
+  await remember('k', POLICY, async () => 'old')
+  clock.now += 30_000
+  expect(await remember('k', POLICY, async () => 'new')).toEqual({ value: 'new', age: 0, isStale: false })
+})
+
+test('an old value is served all the same when the new one is late', async () => {
+  const { isolate, clock } = world()
+  const remember = isolate()
+  await remember('k', POLICY, async () => 'old')
+  clock.now += 30_000
+  expect((await remember('k', POLICY, () => new Promise<string>(() => {}))).value).toBe('old')
 })
 
 test('visitors who come together share one computation', async () => {
@@ -112,10 +128,10 @@ test('KV is written once a minute and key at most', async () => {
   clock.now += 61_000
   await settle()
   clock.now += 0
-  await remember('k', { freshFor: 0, usableFor: 0 }, async () => 'second')
+  await remember('k', { freshFor: 0, oldAfter: 0, usableFor: 0 }, async () => 'second')
   await settle()
   clock.now += 1_000
-  await remember('k', { freshFor: 0, usableFor: 0 }, async () => 'third')
+  await remember('k', { freshFor: 0, oldAfter: 0, usableFor: 0 }, async () => 'third')
   await settle()
   expect(JSON.parse(kv.get('k') ?? '{}').value).toBe('second')
 })

@@ -3,12 +3,14 @@ import { DAY, MINUTE, SECOND } from '#app/base/time.ts'
 export interface Policy {
   /** How long a value is served without asking again. */
   readonly freshFor: number
+  /** From this age on a visitor waits a moment for the new one before getting the old. */
+  readonly oldAfter: number
   /** How long it may be served while a new one is fetched, or because none can be had. */
   readonly usableFor: number
 }
 
 /** Figures of the market: new with each block, better old than absent. */
-export const MARKET_POLICY: Policy = { freshFor: 5 * SECOND, usableFor: DAY }
+export const MARKET_POLICY: Policy = { freshFor: 5 * SECOND, oldAfter: 30 * SECOND, usableFor: DAY }
 
 export interface Remembered<Value> {
   readonly value: Value
@@ -24,6 +26,7 @@ export interface Remembered<Value> {
  *
  * Fresh    served at once
  * Stale    served at once, computed anew after the answer has left
+ * Old      computed anew; served all the same when that takes longer than a moment, or fails
  * Missing  computed; one computation a key at a time
  * Throws   what `compute` throws, when nothing usable is kept; a failure is never kept
  */
@@ -42,8 +45,8 @@ interface Kept {
   readonly at: number
 }
 
-/** A store that has not answered by then counts as empty: it must not hold the page back. */
-const STORE_PATIENCE = 150
+/** A store, or a computation that has a stand-in, must not hold the page back longer than this. */
+const PATIENCE = 150
 /** KV takes one write a second and key, and shows it elsewhere after a minute: more often is waste. */
 const KV_WRITE_EVERY = MINUTE
 const KV_TTL_LEAST = 60
@@ -73,8 +76,8 @@ const isolate = new IsolateMemory()
 /** The memory of a request: this isolate's own, before the Cache API of the place, before KV of the world. */
 export function createRemember({ kv, cache, waitUntil, now }: Stores, memory: IsolateMemory = isolate): Remember {
   const read = async (key: string): Promise<Kept | undefined> => {
-    const near = await within(STORE_PATIENCE, readCache(cache, key))
-    return near ?? (await within(STORE_PATIENCE, readKv(kv, key)))
+    const near = await within(PATIENCE, readCache(cache, key))
+    return near ?? (await within(PATIENCE, readKv(kv, key)))
   }
 
   const write = (key: string, policy: Policy, entry: Kept): void => {
@@ -114,7 +117,11 @@ export function createRemember({ kv, cache, waitUntil, now }: Stores, memory: Is
       kept = memory.kept.get(key)
     }
     if (!kept || now() - kept.at > policy.usableFor) return seen(await refresh(key, policy, compute))
-    if (now() - kept.at > policy.freshFor) refresh(key, policy, compute).catch(ignore)
+    if (now() - kept.at > policy.freshFor) {
+      const work = refresh(key, policy, compute)
+      work.catch(ignore)
+      if (now() - kept.at > policy.oldAfter) return seen((await within(PATIENCE, work)) ?? kept)
+    }
     return seen(kept)
   }
 }

@@ -19,7 +19,7 @@ export function TokenListView({ list, query }: { readonly list: TokenList; reado
   if (list.rows.length === 0) return <Empty query={query} />
   return (
     <Stack gap={12}>
-      {list.asOf && <OldFigures asOf={list.asOf} />}
+      {list.asOf && <OldFigures asOf={list.asOf} keptFor={list.ageSeconds} />}
       <TokenTable rows={list.rows} query={query} />
       <div className={footLine}>
         {list.asOf ? <AsOf asOf={list.asOf} /> : <span />}
@@ -45,11 +45,12 @@ export function TokenListSkeleton({ query }: { readonly query: ExploreQuery }) {
   )
 }
 
-function OldFigures({ asOf: { secondsAgo } }: { readonly asOf: AsOfBlock }) {
+function OldFigures({ asOf: { secondsAgo }, keptFor }: { readonly asOf: AsOfBlock; readonly keptFor: number }) {
   const { t } = useTranslation('explore')
   const format = useFormat()
   if (secondsAgo < OLD_AFTER) return null
-  return <Notice tone="warning">{t('old', { ago: format.ago(secondsAgo) })}</Notice>
+  const cause = keptFor > secondsAgo / 2 ? 'old.kept' : 'old.lag'
+  return <Notice tone="warning">{t(cause, { ago: format.ago(secondsAgo) })}</Notice>
 }
 
 function AsOf({ asOf: { block, time, secondsAgo } }: { readonly asOf: AsOfBlock }) {
