@@ -7,12 +7,15 @@ import { bundleWorker } from './bundle-worker.ts'
 export interface IndexerDesk {
   readonly miniflare: Miniflare
   readonly db: Awaited<ReturnType<Miniflare['getD1Database']>>
+  start(): Promise<void>
   /** Waits until the block of that number and hash, or a later one, is projected. */
   untilAt(block: { readonly number: number; readonly hash?: string }, timeoutMs?: number): Promise<void>
+  /** Rows by table. */
+  counts(): Promise<Record<string, number>>
   /** Every row of every table that a chain's logs determine, in the order of the keys. */
   tables(): Promise<Record<string, Record<string, unknown>[]>>
-  /** Ends the runtime as a power cut would, between any two instructions. `stop` must still follow. */
-  kill(): void
+  /** Ends the runtime as a power cut would, between any two instructions; answers how many processes went. `stop` must still follow. */
+  kill(): number
   stop(): Promise<void>
 }
 
@@ -22,12 +25,19 @@ export interface IndexerDeskOptions {
   /** Keeps D1 and the Durable Objects' alarms over a restart. */
   readonly persistTo?: string
   readonly pollMs?: number
+  /** Leaves the setting going to `start`. */
+  readonly isIdle?: boolean
 }
 
 let bundled: Promise<string> | undefined
 
 /** The indexer's worker on real workerd with D1, set going on the given chains. */
-export async function startIndexer({ rpcUrls, persistTo, pollMs = 50 }: IndexerDeskOptions): Promise<IndexerDesk> {
+export async function startIndexer({
+  rpcUrls,
+  persistTo,
+  pollMs = 50,
+  isIdle = false,
+}: IndexerDeskOptions): Promise<IndexerDesk> {
   bundled ??= bundleWorker('workers/indexer/index.ts')
   const before = new Set(runtimes())
   const miniflare = new Miniflare({
@@ -44,11 +54,15 @@ export async function startIndexer({ rpcUrls, persistTo, pollMs = 50 }: IndexerD
   const db = await miniflare.getD1Database('DB')
   const { results } = await db.prepare("SELECT name FROM sqlite_schema WHERE name = 'sync'").all()
   if (results.length === 0) await migrate(db)
-  await miniflare.dispatchFetch('http://indexer/tick', { method: 'POST' })
+  const start = async () => {
+    await miniflare.dispatchFetch('http://indexer/tick', { method: 'POST' })
+  }
+  if (!isIdle) await start()
 
   return {
     miniflare,
     db,
+    start,
     async untilAt({ number, hash }, timeoutMs = 60_000) {
       const end = Date.now() + timeoutMs
       const [chainId] = Object.keys(rpcUrls)
@@ -65,6 +79,13 @@ export async function startIndexer({ rpcUrls, persistTo, pollMs = 50 }: IndexerD
         await sleep(10)
       }
     },
+    async counts() {
+      const counts: Record<string, number> = {}
+      for (const name of Object.keys(ORDER)) {
+        counts[name] = (await db.prepare(`SELECT count(*) AS n FROM ${name}`).first<number>('n')) ?? 0
+      }
+      return counts
+    },
     async tables() {
       const tables: Record<string, Record<string, unknown>[]> = {}
       for (const [name, order] of Object.entries(ORDER)) {
@@ -74,7 +95,9 @@ export async function startIndexer({ rpcUrls, persistTo, pollMs = 50 }: IndexerD
       return tables
     },
     kill() {
-      for (const pid of runtimes()) if (!before.has(pid)) process.kill(pid, 'SIGKILL')
+      const ours = runtimes().filter((pid) => !before.has(pid))
+      for (const pid of ours) process.kill(pid, 'SIGKILL')
+      return ours.length
     },
     stop: () => miniflare.dispose(),
   }

@@ -55,6 +55,8 @@ const WANTED_LOGS = 8_000
 const FIRST_RANGE = 250
 const WIDEST_RANGE = 10_000
 const HEARTBEAT = 10 * SECOND
+/** How long the head may stay below what was read. */
+const PATIENCE = 5 * SECOND
 const NOTHING: Cursor = { number: -1, hash: null, time: 0 }
 
 /** Follows one chain: reads blocks, projects them, writes them, and repairs what a reorg made wrong. */
@@ -66,6 +68,8 @@ export function indexChain({ facts, rpc, db, now }: IndexChainOptions): ChainInd
   let ahead: { readonly from: number; readonly batch: Promise<ReadBatch> } | undefined
   let failures = 0
   let notedAt = 0
+  /** Since when the head is below the cursor. */
+  let shortSince: number | undefined
 
   /** Reads where the rows stand, begins anew when they are of another chain, and rolls back what that chain no longer has. */
   async function load(): Promise<Loaded> {
@@ -189,8 +193,16 @@ export function indexChain({ facts, rpc, db, now }: IndexChainOptions): ChainInd
         const state = loaded
         const head = await readLatestHeader(rpc)
         const { cursor } = state
-        // A head below the cursor is a node that lags, or a chain on its way to outgrow what was read; the parents will tell.
-        const isSame = head.number < cursor.number || head.hash === cursor.hash
+        // A head below the cursor is a node that lags, or a chain on its way to outgrow what was read: the parents will tell. When it
+        // stays there the chain was really cut off, and loading again finds where.
+        const isShort = head.number < cursor.number
+        shortSince = isShort ? (shortSince ?? now()) : undefined
+        if (shortSince !== undefined && now() - shortSince > PATIENCE) {
+          shortSince = undefined
+          loaded = undefined
+          return 'behind'
+        }
+        const isSame = isShort || head.hash === cursor.hash
         if (isSame) {
           if (failures > 0 || now() - notedAt > HEARTBEAT) {
             await noteHead(db, chainId, head, now())

@@ -3,7 +3,9 @@
 -- Amounts, liquidity and sqrt prices are whole numbers as decimal TEXT in base units.
 -- *_usd columns are micro-dollars (1e-6 USD) as INTEGER; *_price and open/high/low/close of tokens are 1e-18 USD as decimal TEXT.
 -- Addresses and hashes are lower case. `pool` is the pair or pool address (v2, v3) or the pool id (v4). Times are UNIX seconds.
--- The native currency of v4 stands as the zero address.
+-- The native currency of v4 stands as the zero address; it has a row in tokens from the beginning (total_supply 0: no contract counts it),
+-- and one price with its wrapped form, so that a trade of either moves the candles of both (each keeps its own volume).
+-- Who wants to read several tables as of one block reads them and `sync` in one D1 batch: the indexer writes a block's rows in one transaction.
 
 CREATE TABLE sync (
   chain_id      INTEGER PRIMARY KEY,
@@ -18,7 +20,7 @@ CREATE TABLE sync (
   error         TEXT
 ) STRICT;
 
--- The last blocks, for finding where a reorg began.
+-- The last 128 blocks at most, for finding where a reorg began. Only blocks that can be returned to stand here.
 CREATE TABLE blocks (
   chain_id  INTEGER NOT NULL,
   number    INTEGER NOT NULL,
@@ -59,7 +61,9 @@ CREATE TABLE pools (
   sqrt_price    TEXT,                         -- Q64.96
   tick          INTEGER,
   liquidity     TEXT NOT NULL DEFAULT '0',    -- in range (v3, v4); total supply of the pair's token (v2)
-  reserve0      TEXT NOT NULL DEFAULT '0',    -- held by the pool: reserves (v2), net of all events (v3, v4)
+  -- v2: as the pair states them. v3: all that the pool holds, fees that wait to be collected included. v4: the principal alone, computed
+  -- from events to a few units, for v4's events do not say which fees leave.
+  reserve0      TEXT NOT NULL DEFAULT '0',
   reserve1      TEXT NOT NULL DEFAULT '0',
   tvl_usd       INTEGER NOT NULL DEFAULT 0,
   tx_count      INTEGER NOT NULL DEFAULT 0,
@@ -69,6 +73,7 @@ CREATE TABLE pools (
 CREATE INDEX pools_by_token0 ON pools (chain_id, token0);
 CREATE INDEX pools_by_token1 ON pools (chain_id, token1);
 
+-- Initialised ticks only: a tick that no range ends at has no row.
 CREATE TABLE ticks (
   chain_id        INTEGER NOT NULL,
   pool            TEXT NOT NULL,
@@ -78,7 +83,9 @@ CREATE TABLE ticks (
   PRIMARY KEY (chain_id, pool, tick)
 ) STRICT, WITHOUT ROWID;
 
--- v2: one row a holder of the pair's token, id = 'pair:owner', liquidity = balance. v3, v4: one row an NFT, id = 'v3:tokenId'.
+-- v2: one row a holder of the pair's token, id = 'pair:owner', liquidity = balance. v3, v4: one row an NFT, id = 'v3:tokenId', 'v4:tokenId'.
+-- Rows stay when liquidity is 0: a closed position. The owner of a burnt NFT is the zero address.
+-- collected* is everything taken out of a v3 position, principal too: fees = collected - withdrawn. For v4 it stays 0 (see pools.reserve0).
 CREATE TABLE positions (
   chain_id    INTEGER NOT NULL,
   id          TEXT NOT NULL,
@@ -101,7 +108,8 @@ CREATE TABLE positions (
 CREATE INDEX positions_by_owner ON positions (chain_id, owner);
 CREATE INDEX positions_by_pool ON positions (chain_id, pool);
 
--- Swaps, additions and removals, one row an event. amount0 and amount1 are signed from the pool's side: positive flows in.
+-- Swaps, additions, removals and (v3) collections, one row an event. amount0 and amount1 are signed from the pool's side: positive flows
+-- in. A v3 removal only makes its amounts collectable; the collection pays them out with the fees.
 CREATE TABLE pool_events (
   chain_id   INTEGER NOT NULL,
   block      INTEGER NOT NULL,
@@ -120,7 +128,8 @@ CREATE INDEX pool_events_by_pool ON pool_events (chain_id, pool, block DESC, log
 CREATE INDEX pool_events_by_account ON pool_events (chain_id, account, block DESC);
 CREATE INDEX pool_events_by_time ON pool_events (chain_id, time DESC);
 
--- period: 60 | 3600 | 86400 seconds; start is a multiple of it.
+-- period: 60 | 3600 | 86400 seconds; start is a multiple of it. There is a candle only where something happened: for a token a swap while
+-- it had a price, for a pool any event. It opens at the last candle's close.
 CREATE TABLE token_candles (
   chain_id    INTEGER NOT NULL,
   token       TEXT NOT NULL,
@@ -155,7 +164,7 @@ CREATE TABLE pool_candles (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX pool_candles_by_time ON pool_candles (chain_id, period, start);
 
--- One row a chain, version and day.
+-- One row a chain, version and day on which something happened. tvl_usd: at the end of the day, or now.
 CREATE TABLE protocol_days (
   chain_id    INTEGER NOT NULL,
   version     INTEGER NOT NULL,
@@ -167,6 +176,8 @@ CREATE TABLE protocol_days (
   PRIMARY KEY (chain_id, version, start)
 ) STRICT, WITHOUT ROWID;
 
+-- ERC-20: of tokens in pools and on the default list, from when they are known; wrapping and unwrapping count as transfers from and to the zero
+-- address. ERC-721: all.
 CREATE TABLE transfers (
   chain_id   INTEGER NOT NULL,
   block      INTEGER NOT NULL,
@@ -203,7 +214,7 @@ CREATE TABLE undo (
   chain_id   INTEGER NOT NULL,
   block      INTEGER NOT NULL,
   table_name TEXT NOT NULL,
-  row_key    TEXT NOT NULL,                   -- JSON array of the primary key
-  row        TEXT,                            -- JSON object of the row; NULL: it did not exist
+  row_key    TEXT NOT NULL,                   -- JSON array of the primary key without the chain
+  row        TEXT,                            -- JSON object of the row without the chain; NULL: it did not exist
   PRIMARY KEY (chain_id, block, table_name, row_key)
 ) STRICT, WITHOUT ROWID;

@@ -102,6 +102,7 @@ export class Market {
     poolCandles: new RowTracker(POOL_CANDLES),
     protocolDays: new RowTracker(PROTOCOL_DAYS),
   }
+  readonly #trackers = Object.values(this.#rows)
   readonly #nativeNode: PriceNode
   #events: Record<EventTable, Cell[][]> = { pool_events: [], transfers: [], approvals: [] }
   #undo: UndoEntry[] = []
@@ -150,7 +151,7 @@ export class Market {
     this.#block = block
     this.#time = time
     this.#isJournalling = isJournalled
-    for (const tracker of Object.values(this.#rows)) tracker.begin(block, isJournalled ? this.#undo : undefined)
+    for (const tracker of this.#trackers) tracker.begin(block, isJournalled ? this.#undo : undefined)
     // A day ends with the state after its last block, which is the state now.
     if (time - (time % DAY_SECONDS) > this.#day) this.#closeDay()
   }

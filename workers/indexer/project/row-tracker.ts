@@ -29,7 +29,7 @@ export class RowTracker<Row extends object> {
   begin(block: number, journal: UndoEntry[] | undefined): void {
     this.#block = block
     this.#journal = journal
-    this.#imaged.clear()
+    if (this.#imaged.size > 0) this.#imaged.clear()
   }
 
   created(row: Row): void {

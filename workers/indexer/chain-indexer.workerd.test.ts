@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
+import { startFaultyUpstream, type FaultyUpstream } from '#tests/builders/faulty-upstream.ts'
+import { startIndexer, type IndexerDesk } from '#tests/builders/indexer-desk.ts'
+import { headOf, seededRandom, startActivity } from '#tests/builders/random-activity.ts'
+
+let world: SmallWorld
+let upstream: FaultyUpstream
+let desk: IndexerDesk
+
+beforeEach(async () => {
+  world = await startSmallWorld({ chainId: 11155111 })
+  upstream = await startFaultyUpstream(world.rpcUrl, seededRandom(5))
+})
+
+afterEach(async () => {
+  await desk.stop()
+  await upstream.stop()
+  await world.stop()
+})
+
+interface Status {
+  readonly chain_id: number
+  readonly block_number: number
+  readonly head_number: number
+  readonly failures: number
+  readonly error: string | null
+}
+
+async function status(): Promise<Status | undefined> {
+  const answer = await desk.miniflare.dispatchFetch('http://indexer/status')
+  return ((await answer.json()) as { chains: Status[] }).chains[0]
+}
+
+async function until(isSo: (row: Status) => boolean): Promise<Status> {
+  const end = Date.now() + 30_000
+  for (;;) {
+    const row = await status()
+    if (row && isSo(row)) return row
+    if (Date.now() > end) throw new Error(`never came: ${JSON.stringify(row)}`)
+    await sleep(20)
+  }
+}
+
+async function freshTables() {
+  const fresh = await startIndexer({ rpcUrls: { 11155111: [world.rpcUrl] } })
+  await fresh.untilAt(await headOf(world))
+  const tables = await fresh.tables()
+  await fresh.stop()
+  return tables
+}
+
+test('a node that fails every third request only makes the index slower', async () => {
+  upstream.fail(0.33)
+  desk = await startIndexer({ rpcUrls: { 11155111: [upstream.url] } })
+  const activity = await startActivity(world, 3)
+  await activity.mine(40)
+  await desk.untilAt(await headOf(world))
+  const tables = await desk.tables()
+  expect(tables['pool_events']?.length).toBeGreaterThan(40)
+  expect(tables).toEqual(await freshTables())
+})
+
+test('a node that is down shows as failures and an error without its path, and ends them when it is back', async () => {
+  desk = await startIndexer({ rpcUrls: { 11155111: [`${upstream.url}/key/secret`] } })
+  await until((row) => row.block_number > 100)
+  upstream.fail(1)
+  const down = await until((row) => row.failures > 0)
+  expect(down.error).toMatch(/^chain\.unavailable: 127\.0\.0\.1:\d+ /)
+  expect(down.error).not.toContain('secret')
+  upstream.fail(0)
+  const activity = await startActivity(world, 4)
+  await activity.mine(2)
+  const head = await headOf(world)
+  const up = await until((row) => row.block_number === head.number)
+  expect(up).toMatchObject({ failures: 0, error: null, head_number: head.number })
+})
+
+test('another chain under the same id is indexed afresh, and nothing of the old one stays', async () => {
+  desk = await startIndexer({ rpcUrls: { 11155111: [upstream.url] } })
+  await startActivity(world, 5).then((activity) => activity.mine(10))
+  await desk.untilAt(await headOf(world))
+  const old = world
+  world = await startSmallWorld({ chainId: 11155111 })
+  await startActivity(world, 6).then((activity) => activity.mine(30))
+  upstream.point(world.rpcUrl)
+  await old.stop()
+  await desk.untilAt(await headOf(world))
+  expect(await desk.tables()).toEqual(await freshTables())
+})
+
+test('only its own two paths answer', async () => {
+  desk = await startIndexer({ rpcUrls: { 11155111: [upstream.url] } })
+  const answers = await Promise.all(
+    ['/', '/tick', '/start?chain=1'].map((path) => desk.miniflare.dispatchFetch(`http://indexer${path}`)),
+  )
+  expect(answers.map((answer) => answer.status)).toEqual([404, 404, 404])
+})
