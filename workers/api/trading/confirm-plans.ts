@@ -1,4 +1,4 @@
-import { encodeFunctionData, parseAbi } from 'viem'
+import { concatHex, encodeAbiParameters, parseAbiParameters, toFunctionSelector } from 'viem'
 import type { Chain } from '#app/domain/chains/chain.ts'
 import type { Hop, Plan, RouteQuote } from '#app/domain/routing/plan.ts'
 import { sectionsOf, v2Path, v3Path, v4Path, type Section } from '#app/domain/trade/route-sections.ts'
@@ -118,17 +118,25 @@ function openQuestions(
   })
 }
 
-const V2_ROUTER = parseAbi([
-  'function getAmountsOut(uint256 amountIn, address[] path) view returns (uint256[])',
-  'function getAmountsIn(uint256 amountOut, address[] path) view returns (uint256[])',
-])
-const V3_QUOTER = parseAbi([
-  'function quoteExactInput(bytes path, uint256 amountIn) returns (uint256, uint160[], uint32[], uint256)',
-  'function quoteExactOutput(bytes path, uint256 amountOut) returns (uint256, uint160[], uint32[], uint256)',
-])
-const V4_QUOTER = parseAbi([
-  'function quoteExactInput(Quote quote) returns (uint256 amountOut, uint256 gasEstimate)',
-  'function quoteExactOutput(Quote quote) returns (uint256 amountIn, uint256 gasEstimate)',
+// Once, not a call: a selector is a hash of a signature.
+const SELECTORS = {
+  v2: {
+    exactIn: toFunctionSelector('getAmountsOut(uint256,address[])'),
+    exactOut: toFunctionSelector('getAmountsIn(uint256,address[])'),
+  },
+  v3: {
+    exactIn: toFunctionSelector('quoteExactInput(bytes,uint256)'),
+    exactOut: toFunctionSelector('quoteExactOutput(bytes,uint256)'),
+  },
+  v4: {
+    exactIn: toFunctionSelector('quoteExactInput((address,(address,uint24,int24,address,bytes)[],uint128))'),
+    exactOut: toFunctionSelector('quoteExactOutput((address,(address,uint24,int24,address,bytes)[],uint128))'),
+  },
+}
+const V2_QUESTION = parseAbiParameters('uint256 amount, address[] path')
+const V3_QUESTION = parseAbiParameters('bytes path, uint256 amount')
+const V4_QUESTION = parseAbiParameters([
+  'Quote quote',
   'struct Quote { address exactCurrency; PathKey[] path; uint128 exactAmount; }',
   'struct PathKey { address intermediateCurrency; uint24 fee; int24 tickSpacing; address hooks; bytes hookData; }',
 ])
@@ -148,22 +156,21 @@ function quoterCall(chain: Chain, section: Section<Hop>, side: Plan['side'], amo
   const { v2Router, v3Quoter, v4Quoter } = chain.contracts
   const isExactIn = side === 'exactIn'
   const direction = isExactIn ? 'forwards' : 'backwards'
+  const selector = SELECTORS[section.version][side]
   switch (section.version) {
     case 'v2': {
-      const args = [amount, v2Path(section.hops)] as const
-      const functionName = isExactIn ? 'getAmountsOut' : 'getAmountsIn'
-      return { to: v2Router, data: encodeFunctionData({ abi: V2_ROUTER, functionName, args }) }
+      const question = encodeAbiParameters(V2_QUESTION, [amount, v2Path(section.hops)])
+      return { to: v2Router, data: concatHex([selector, question]) }
     }
     case 'v3': {
-      const args = [v3Path(section.hops, direction), amount] as const
-      const functionName = isExactIn ? 'quoteExactInput' : 'quoteExactOutput'
-      return { to: v3Quoter, data: encodeFunctionData({ abi: V3_QUOTER, functionName, args }) }
+      const question = encodeAbiParameters(V3_QUESTION, [v3Path(section.hops, direction), amount])
+      return { to: v3Quoter, data: concatHex([selector, question]) }
     }
     case 'v4': {
       const exactCurrency = isExactIn ? section.tokenIn : section.tokenOut
-      const args = [{ exactCurrency, path: v4Path(section.hops, direction), exactAmount: amount }] as const
-      const functionName = isExactIn ? 'quoteExactInput' : 'quoteExactOutput'
-      return { to: v4Quoter, data: encodeFunctionData({ abi: V4_QUOTER, functionName, args }) }
+      const path = v4Path(section.hops, direction)
+      const question = encodeAbiParameters(V4_QUESTION, [{ exactCurrency, path, exactAmount: amount }])
+      return { to: v4Quoter, data: concatHex([selector, question]) }
     }
   }
 }
