@@ -52,7 +52,7 @@ export function bruteForce(
   paths: readonly Path[],
   side: SwapSide,
   amount: bigint,
-  costOfGas: (gasUnits: bigint) => bigint,
+  costOfGas: (gasUnits: number) => bigint,
 ): Optimum {
   const sign = side === 'exactIn' ? 1 : -1
   const sampled = paths.map((path): Sampled => {

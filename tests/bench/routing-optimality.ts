@@ -32,7 +32,7 @@ export function measureOptimality(seed: number, gwei: number, side: 'exactIn' | 
     if (optimum.single === -Infinity) return undefined
     throw new Error(`seed ${seed}: a path exists and none was found`)
   }
-  const shared = Number(gasCost(transactionGas(0n), gasPrice))
+  const shared = Number(gasCost(transactionGas(0), gasPrice))
   const value = (plan: { readonly netAmount: bigint }) =>
     side === 'exactIn' ? Number(plan.netAmount) + shared : -Number(plan.netAmount) + shared
   const ratio = (ours: number, best: number) => (side === 'exactIn' ? ours / best : best / ours)

@@ -1,4 +1,4 @@
-import { mulDiv, type Rounding } from '#app/domain/amount/mul-div.ts'
+import type { Rounding } from '#app/domain/amount/mul-div.ts'
 import { MAX_UINT256 } from '#app/domain/amount/raw.ts'
 
 const Q96_BITS = 96n
@@ -14,9 +14,9 @@ const MAX_PRICE = (1n << 160n) - 1n
  */
 export function amount0Delta(a: bigint, b: bigint, liquidity: bigint, rounding: Rounding): bigint {
   const [lower, upper] = a < b ? [a, b] : [b, a]
-  const scaled = mulDiv(liquidity << Q96_BITS, upper - lower, upper, rounding)
-  const amount = scaled / lower
-  return rounding === 'up' && amount * lower !== scaled ? amount + 1n : amount
+  // The contract divides by one price and then by the other, rounding the same way twice: as dividing once by both.
+  const numerator = (liquidity << Q96_BITS) * (upper - lower)
+  return rounding === 'up' ? divideUp(numerator, lower * upper) : numerator / (lower * upper)
 }
 
 /**
@@ -53,7 +53,7 @@ export function nextSqrtPriceFromInput(
   const product = amountIn * sqrtPriceX96
   const denominator = numerator + product
   // The contracts leave the exact formula for a coarser one as soon as 256 bits do not hold these two.
-  if (product <= MAX_UINT256 && denominator <= MAX_UINT256) return mulDiv(numerator, sqrtPriceX96, denominator, 'up')
+  if (product <= MAX_UINT256 && denominator <= MAX_UINT256) return divideUp(numerator * sqrtPriceX96, denominator)
   return divideUp(numerator, numerator / sqrtPriceX96 + amountIn)
 }
 
@@ -83,11 +83,12 @@ export function nextSqrtPriceFromOutput(
   if (product > MAX_UINT256 || numerator <= product) {
     throw new RangeError('an output exceeds the liquidity of its range')
   }
-  return withinUint160(mulDiv(numerator, sqrtPriceX96, numerator - product, 'up'))
+  return withinUint160(divideUp(numerator * sqrtPriceX96, numerator - product))
 }
 
 function divideUp(numerator: bigint, denominator: bigint): bigint {
-  return mulDiv(numerator, 1n, denominator, 'up')
+  const quotient = numerator / denominator
+  return quotient * denominator === numerator ? quotient : quotient + 1n
 }
 
 function requireLiquidity(sqrtPriceX96: bigint, liquidity: bigint): void {

@@ -32,6 +32,10 @@ const FACTORS = [
 const MAX_UINT256 = 2n ** 256n - 1n
 const LOW_32_BITS = 0xffff_ffffn
 
+/** The same few thousand ticks are asked for again and again: pools of one spacing stop at the same edges. */
+const pricesKnown = new Map<number, bigint>()
+const MOST_PRICES_KNOWN = 50_000
+
 /**
  * √1.0001^tick × 2^96.
  *
@@ -41,6 +45,15 @@ const LOW_32_BITS = 0xffff_ffffn
  * Source   TickMath.getSqrtRatioAtTick of v3-core, getSqrtPriceAtTick of v4-core
  */
 export function sqrtPriceAtTick(tick: number): bigint {
+  const known = pricesKnown.get(tick)
+  if (known !== undefined) return known
+  const price = computePrice(tick)
+  if (pricesKnown.size >= MOST_PRICES_KNOWN) pricesKnown.clear()
+  pricesKnown.set(tick, price)
+  return price
+}
+
+function computePrice(tick: number): bigint {
   const distance = Math.abs(tick)
   if (!Number.isInteger(tick) || distance > MAX_TICK) throw new RangeError('a tick lies outside the range of prices')
   let ratio = 1n << 128n
@@ -67,7 +80,7 @@ export function tickAtSqrtPrice(sqrtPriceX96: bigint): number {
   let high = MAX_TICK
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2)
-    if (sqrtPriceAtTick(middle) <= sqrtPriceX96) low = middle
+    if (computePrice(middle) <= sqrtPriceX96) low = middle
     else high = middle
   }
   return low

@@ -1,5 +1,6 @@
 import { areDisjoint, walkPath, type Path } from './path.ts'
-import type { SwapSide } from './plan.ts'
+import { gasCost } from './gas-model.ts'
+import type { GasPrice, SwapSide } from './plan.ts'
 
 /** Parts of the whole at which every candidate is quoted, in 128ths: denser where a price starts to move. */
 const POINTS = [1, 4, 16, 32, 48, 64, 96, 128] as const
@@ -45,9 +46,9 @@ export function chooseSplits(
   side: SwapSide,
   total: bigint,
   maxPaths: number,
-  costOfGas: (gasUnits: bigint) => bigint,
+  gasPrice: GasPrice | undefined,
 ): SplitSketch[] {
-  const sampled = candidates.map((path) => sample(path, side, total, costOfGas)).filter((one) => one !== undefined)
+  const sampled = candidates.map((path) => sample(path, side, total, gasPrice)).filter((one) => one !== undefined)
   let sets: Scored[] = sampled.map((one, index) => ({ members: [one], last: index, parts: [PARTS], score: 0n }))
   const sketches: SplitSketch[] = []
   for (let size = 2; size <= maxPaths; size += 1) {
@@ -67,15 +68,10 @@ export function chooseSplits(
   return sketches
 }
 
-function sample(
-  path: Path,
-  side: SwapSide,
-  total: bigint,
-  costOfGas: (gasUnits: bigint) => bigint,
-): Candidate | undefined {
+function sample(path: Path, side: SwapSide, total: bigint, gasPrice: GasPrice | undefined): Candidate | undefined {
   const segments: Segment[] = []
   let before = { point: 0, found: 0n }
-  let gasUnits: bigint | undefined
+  let gasUnits: number | undefined
   for (const point of POINTS) {
     const walk = walkPath(path, side, (total * BigInt(point)) / BigInt(PARTS))
     if (walk === undefined) {
@@ -88,7 +84,7 @@ function sample(
     before = { point, found: walk.found }
     if (gasUnits === undefined || point <= PARTS / 3) gasUnits = walk.gasUnits
   }
-  return gasUnits === undefined ? undefined : { path, segments, gasCost: costOfGas(gasUnits) }
+  return gasUnits === undefined ? undefined : { path, segments, gasCost: gasCost(gasUnits, gasPrice) }
 }
 
 function score(members: readonly Candidate[], last: number, side: SwapSide): Scored | undefined {

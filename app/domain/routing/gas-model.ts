@@ -7,27 +7,27 @@ import type { GasPrice } from './plan.ts'
  *
  * Source   receipts of single swaps, rounded; the tick's share as in smart-order-router's gas constants
  */
-const TRANSACTION = 70_000n
+const TRANSACTION = 70_000
 /** One more command of the router: its dispatch, the payer's transfer, the sweep's share. */
-const ROUTE = 25_000n
-const HOP = { v2: 65_000n, v3: 80_000n, v4: 70_000n } as const
-const TICK_CROSSED = 31_000n
+const ROUTE = 25_000
+const HOP = { v2: 65_000, v3: 80_000, v4: 70_000 } as const
+const TICK_CROSSED = 31_000
 /** A hook that is called around the swap. */
-const HOOK_CALLED = 60_000n
+const HOOK_CALLED = 60_000
 
 /** Gas of one hop. */
-export function hopGas(pool: Pool, ticksCrossed: number): bigint {
-  const hook = pool.version === 'v4' && pool.quotable === 'chain' ? HOOK_CALLED : 0n
-  return HOP[pool.version] + TICK_CROSSED * BigInt(ticksCrossed) + hook
+export function hopGas(pool: Pool, ticksCrossed: number): number {
+  const hook = pool.version === 'v4' && pool.quotable === 'chain' ? HOOK_CALLED : 0
+  return HOP[pool.version] + TICK_CROSSED * ticksCrossed + hook
 }
 
 /** Gas of one route, from that of its hops; what all routes of a transaction share is left out. */
-export function routeGas(gasOfHops: bigint): bigint {
+export function routeGas(gasOfHops: number): number {
   return ROUTE + gasOfHops
 }
 
 /** Gas of a whole transaction, from that of its routes. */
-export function transactionGas(gasOfRoutes: bigint): bigint {
+export function transactionGas(gasOfRoutes: number): number {
   return TRANSACTION + gasOfRoutes
 }
 
@@ -36,8 +36,8 @@ export function transactionGas(gasOfRoutes: bigint): bigint {
  *
  * Rounds   up
  */
-export function gasCost(gasUnits: bigint, price: GasPrice | undefined): bigint {
+export function gasCost(gasUnits: number, price: GasPrice | undefined): bigint {
   if (price === undefined || price.perWei <= 0n) return 0n
-  const scaled = gasUnits * price.weiPerUnit * price.tokenAmount
+  const scaled = BigInt(gasUnits) * price.weiPerUnit * price.tokenAmount
   return (scaled + price.perWei - 1n) / price.perWei
 }

@@ -1,4 +1,4 @@
-import type { Path } from './path.ts'
+import { pathKey, type Path } from './path.ts'
 import { searchBeside, searchFewPaths, type PathSearch } from './search-paths.ts'
 import type { Split } from './settle-split.ts'
 
@@ -11,58 +11,81 @@ const OTHERS_TRIED = 2
 /** Sizes, as parts of the whole, at which one more path is looked for. */
 const SIZES_OF_ONE_MORE = [8n, 64n]
 
+/** Sizes nearer to each other than the whole divided by this are searched for as one. */
+const SIZES_TOLD_APART = 24n
+
 /** Paths and the amounts to start from when they are settled. */
 export interface Proposal {
   readonly paths: readonly Path[]
   readonly shares: readonly bigint[]
 }
 
+/** Finds paths beside others for about a size. */
+type Lookup = (others: readonly Path[], size: bigint, count: number) => readonly Path[]
+
+/** A split and what it leaves after gas; more is better. */
+interface Valued {
+  readonly split: Split
+  readonly value: bigint
+}
+
 /**
- * Betters a split change by change, each time by the one that leaves most after gas, as long as it leaves more than before: a
- * path gives way to another that shares no pool with the rest, two paths that pass the same currency exchange what follows, one
- * more path is added.
+ * Makes a function that betters splits change by change, each time by the one that leaves most after gas, as long as it leaves
+ * more than before: a path gives way to another that shares no pool with the rest, two paths that pass the same currency exchange
+ * what follows, one more path is added.
  *
- * @param settle makes a split of a proposal, or nothing where it is not worth another look
- * @param valueOf what a split leaves after gas; more is better
+ * @param settle makes a split of a proposal, or nothing where the paths do not carry the whole
  */
-export function improveSplit(
+export function splitImprover(
   search: PathSearch,
-  start: Split,
+  total: bigint,
   maxPaths: number,
-  settle: (proposal: Proposal) => Split | undefined,
-  valueOf: (split: Split) => bigint,
-): Split {
-  let best = start
-  let value = valueOf(start)
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const from = best
-    const proposals = [...exchanges(from, search.maxHops), ...replacements(search, from)]
-    if (from.paths.length < maxPaths) proposals.push(...additions(search, from))
-    for (const proposal of proposals) {
-      const tried = settle(proposal)
-      if (tried === undefined || valueOf(tried) <= value) continue
-      best = tried
-      value = valueOf(tried)
+  settle: (proposal: Proposal) => Valued | undefined,
+): (start: Valued) => Valued {
+  const lookup = rememberedLookup(search, total)
+  return (start) => {
+    let best = start
+    for (let round = 0; round < MOST_ROUNDS; round += 1) {
+      const from = best
+      const proposals = [...exchanges(from.split, search.maxHops), ...replacements(lookup, from.split)]
+      if (from.split.paths.length < maxPaths) proposals.push(...additions(lookup, from.split, total))
+      for (const proposal of proposals) {
+        const tried = settle(proposal)
+        if (tried !== undefined && tried.value > best.value) best = tried
+      }
+      if (best === from) break
     }
-    if (best === from) break
+    return best
   }
-  return best
+}
+
+/** Splits on the way differ in a path or two: most searches come again, for much the same size. */
+function rememberedLookup(search: PathSearch, total: bigint): Lookup {
+  const unit = total / SIZES_TOLD_APART
+  const found = new Map<string, readonly Path[]>()
+  return (others, size, count) => {
+    const rounded = unit === 0n ? size : (size / unit + 1n) * unit
+    const key = `${others.map(pathKey).sort().join(' ')}:${rounded}:${count}`
+    let paths = found.get(key)
+    if (paths === undefined) {
+      paths = searchFewPaths(searchBeside(search, others), rounded, count).map(({ path }) => path)
+      found.set(key, paths)
+    }
+    return paths
+  }
 }
 
 function sharesOf(split: Split): bigint[] {
   return split.walks.map((walk) => walk.fixed)
 }
 
-function replacements(search: PathSearch, split: Split): Proposal[] {
+function replacements(lookup: Lookup, split: Split): Proposal[] {
   const shares = sharesOf(split)
   const proposals: Proposal[] = []
   for (const [index, share] of shares.entries()) {
-    const beside = searchBeside(
-      search,
-      split.paths.filter((_, other) => other !== index),
-    )
+    const others = split.paths.filter((_, other) => other !== index)
     for (const thirds of SIZES_OF_ANOTHER) {
-      for (const { path } of searchFewPaths(beside, (share * thirds) / 3n, OTHERS_TRIED)) {
+      for (const path of lookup(others, (share * thirds) / 3n, OTHERS_TRIED)) {
         proposals.push({ paths: split.paths.with(index, path), shares })
       }
     }
@@ -70,14 +93,12 @@ function replacements(search: PathSearch, split: Split): Proposal[] {
   return proposals
 }
 
-function additions(search: PathSearch, split: Split): Proposal[] {
+function additions(lookup: Lookup, split: Split, total: bigint): Proposal[] {
   const shares = sharesOf(split)
-  const total = shares.reduce((sum, share) => sum + share, 0n)
   const largest = shares.reduce((most, share, index) => (share > (shares[most] ?? 0n) ? index : most), 0)
-  const beside = searchBeside(search, split.paths)
   return SIZES_OF_ONE_MORE.flatMap((part) => {
     const size = total / part
-    return searchFewPaths(beside, size, 1).map(({ path }) => ({
+    return lookup(split.paths, size, 1).map((path) => ({
       paths: [...split.paths, path],
       shares: [...shares.with(largest, (shares[largest] ?? 0n) - size), size],
     }))

@@ -17,7 +17,7 @@ export function makePlan(side: SwapSide, split: Split, gasPrice: GasPrice | unde
     .sort((a, b) => (a.amountIn === b.amountIn ? 0 : a.amountIn < b.amountIn ? 1 : -1))
   let amountIn = 0n
   let amountOut = 0n
-  let gas = 0n
+  let gas = 0
   let spotOut = 0n
   let spotOutAfterFees = 0n
   for (const { path, walk } of walked) {
@@ -36,7 +36,7 @@ export function makePlan(side: SwapSide, split: Split, gasPrice: GasPrice | unde
     routes,
     amountIn: raw(amountIn),
     amountOut: raw(amountOut),
-    gasUnits,
+    gasUnits: BigInt(gasUnits),
     gasCost: raw(cost),
     netAmount: side === 'exactIn' ? amountOut - cost : amountIn + cost,
     spotAmountOut: raw(spotOut),
@@ -60,7 +60,7 @@ function routeQuote(side: SwapSide, path: Path, walk: Walk): RouteQuote {
     protocol: protocolOf(hops.map((hop) => hop.pool)),
     amountIn: raw(side === 'exactIn' ? walk.fixed : walk.found),
     amountOut: raw(side === 'exactIn' ? walk.found : walk.fixed),
-    gasUnits: walk.gasUnits,
+    gasUnits: BigInt(walk.gasUnits),
   }
 }
 

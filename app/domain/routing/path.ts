@@ -15,7 +15,7 @@ export interface Walk {
   readonly fixed: bigint
   /** Found: received (exact in) or spent (exact out). */
   readonly found: bigint
-  readonly gasUnits: bigint
+  readonly gasUnits: number
 }
 
 /** Quotes one edge from the fixed amount towards the found one. */
@@ -36,7 +36,7 @@ export function foundBy(quote: CurveQuote, side: SwapSide): bigint {
 export function walkPath(path: Path, side: SwapSide, fixed: bigint): Walk | undefined {
   const quotes: CurveQuote[] = []
   let amount = fixed
-  let gas = 0n
+  let gas = 0
   for (const edge of path) {
     const quote = quoteEdge(edge, side, amount)
     if (quote === undefined) return undefined

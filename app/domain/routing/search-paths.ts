@@ -20,14 +20,14 @@ export interface PathSearch {
 export interface FoundPath {
   readonly path: Path
   readonly found: bigint
-  readonly gasUnits: bigint
+  readonly gasUnits: number
 }
 
 interface Trail {
   readonly edge: Edge
   readonly before: Trail | undefined
   readonly found: bigint
-  readonly gas: bigint
+  readonly gas: number
   readonly versions: number
 }
 
@@ -131,7 +131,7 @@ function searchTrails(search: PathSearch, size: bigint, ways: typeof MANY | type
         edge,
         before,
         found: foundBy(quote, side),
-        gas: (before?.gas ?? 0n) + hopGas(edge.pool, quote.ticksCrossed),
+        gas: (before?.gas ?? 0) + hopGas(edge.pool, quote.ticksCrossed),
         versions,
       })
     }

@@ -1,0 +1,107 @@
+import { chooseCandidates } from './choose-candidates.ts'
+import { chooseSplits, PARTS } from './choose-splits.ts'
+import { gasCost } from './gas-model.ts'
+import { splitImprover, type Proposal } from './improve-split.ts'
+import { nudgeSplit } from './nudge-split.ts'
+import { pathKey, type Path } from './path.ts'
+import type { GasPrice } from './plan.ts'
+import { searchPaths, type FoundPath, type PathSearch } from './search-paths.ts'
+import { settleSplit, type Split } from './settle-split.ts'
+
+/** Parts of the whole at which paths are ranked, besides the whole: what is best for a share is often not best for all. */
+const SIZES = [2n, 6n, 24n, 128n]
+
+/** Splits that are bettered step by step. More than one, since each leads to the nearest optimum only. */
+const IMPROVED = 3
+
+/** Splits that are nudged, where gas has a price at all. */
+const NUDGED = 4
+
+/** Single paths that are handed on, besides splits. */
+const SINGLES = 4
+
+interface Valued {
+  readonly split: Split
+  readonly value: bigint
+}
+
+/**
+ * Single paths and splits for one amount, best first by what is left after gas.
+ *
+ * In four stages: paths are ranked for the whole and for parts of it; sets of disjoint paths are sketched from samples of each; the
+ * most promising sketches are settled, to equal prices at the margin; the best of these are changed path by path, and where gas has
+ * a price nudged off the ticks that cost gas. Every amount comes from the pools' exact quotes; only the choice is a heuristic.
+ */
+export function findSplits(
+  search: PathSearch,
+  amount: bigint,
+  maxPaths: number,
+  gasPrice: GasPrice | undefined,
+): Split[] {
+  const { side } = search
+  const sign = side === 'exactIn' ? 1n : -1n
+  const net = (found: bigint, gasUnits: number) => sign * found - gasCost(gasUnits, gasPrice)
+  const valueOf = ({ walks, found }: Split) =>
+    net(
+      found,
+      walks.reduce((sum, walk) => sum + walk.gasUnits, 0),
+    )
+
+  const settled = new Map<string, Valued | undefined>()
+  const settle = ({ paths, shares }: Proposal): Valued | undefined => {
+    const key = keyOf(paths)
+    if (settled.has(key)) return settled.get(key)
+    const split = settleSplit(paths, side, shares)
+    const valued = split && { split, value: valueOf(split) }
+    settled.set(key, valued)
+    return valued
+  }
+  const bestFirst = () =>
+    [...settled.values()]
+      .filter((valued) => valued !== undefined)
+      .sort((a, b) => descending(a.value, b.value) || a.split.paths.length - b.split.paths.length)
+
+  const ranked = (size: bigint): FoundPath[] => {
+    if (size === 0n) return []
+    return searchPaths(search, size)
+      .map((path) => ({ path, value: net(path.found, path.gasUnits) }))
+      .sort((a, b) => descending(a.value, b.value))
+      .map(({ path }) => path)
+  }
+
+  const whole = ranked(amount)
+  for (const { path } of whole.slice(0, SINGLES)) settle({ paths: [path], shares: [amount] })
+  if (maxPaths > 1) {
+    const rankings = [whole, ...SIZES.map((part) => ranked(amount / part))]
+    const candidates = chooseCandidates(rankings, maxPaths)
+    for (const { paths, parts } of chooseSplits(candidates, side, amount, maxPaths, gasPrice)) {
+      settle({ paths, shares: sharesOf(amount, parts) })
+    }
+    const improve = splitImprover(search, amount, maxPaths, settle)
+    for (const valued of bestFirst().slice(0, IMPROVED)) improve(valued)
+    if (gasPrice !== undefined) {
+      for (const { split } of bestFirst().slice(0, NUDGED)) {
+        const nudged = nudgeSplit(split, side, valueOf)
+        settled.set(keyOf(split.paths), { split: nudged, value: valueOf(nudged) })
+      }
+    }
+  }
+  return bestFirst().map(({ split }) => split)
+}
+
+/** Amounts of the parts: none empty, together the whole to the base unit. */
+function sharesOf(amount: bigint, parts: readonly number[]): bigint[] {
+  const shares = parts.map((part) => (part === 0 ? amount / 256n : (amount * BigInt(part)) / BigInt(PARTS)))
+  const excess = shares.reduce((sum, share) => sum + share, 0n) - amount
+  const largest = parts.indexOf(Math.max(...parts))
+  shares[largest] = (shares[largest] ?? 0n) - excess
+  return shares
+}
+
+function keyOf(paths: readonly Path[]): string {
+  return paths.map(pathKey).sort().join(' ')
+}
+
+function descending(a: bigint, b: bigint): number {
+  return a === b ? 0 : a < b ? 1 : -1
+}
