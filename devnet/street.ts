@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -33,7 +33,13 @@ export interface Street {
 
 /** Starts the built workers on local workerd with an empty D1 and KV, and sets the indexer going. */
 export async function startStreet({ port, rpcUrls, vars = {} }: StreetOptions): Promise<Street> {
-  const rpc = JSON.stringify(rpcUrls)
+  const shared = {
+    RPC_URLS: JSON.stringify(rpcUrls),
+    BUILD_HASH: readFileSync(join(root, 'dist/.stamp'), 'utf8').slice(0, 12),
+    // Local chains have a block every two seconds, whatever the real ones do.
+    POLL_MS: '500',
+    ...vars,
+  }
   const workers = WORKERS.map(({ name, config, bundle }): WorkerOptions => {
     const { workerOptions } = unstable_getMiniflareWorkerOptions(join(root, config))
     return {
@@ -41,7 +47,7 @@ export async function startStreet({ port, rpcUrls, vars = {} }: StreetOptions): 
       name,
       modulesRoot: join(root, bundle),
       modules: modulesOf(join(root, bundle)),
-      bindings: { ...workerOptions.bindings, ...vars, RPC_URLS: rpc },
+      bindings: { ...workerOptions.bindings, ...shared },
     } as WorkerOptions
   })
   const miniflare = new Miniflare({ port, host: '127.0.0.1', workers, cf: { country: 'CH', clientAcceptEncoding: '' } })
