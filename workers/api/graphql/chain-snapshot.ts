@@ -236,13 +236,28 @@ function nativeFacts(chainId: ChainId, tokens: ReadonlyMap<string, TokenFacts>):
   }
 }
 
+/**
+ * Sums of a pool's last two days in one pass: volume of two days, volume of one, fees of one, as a JSON array of texts. The long
+ * candles give the whole hours, the short ones the parts of an hour at the two beginnings.
+ */
+function twoDays(period: 3600 | 60): string {
+  const ago = (seconds: number, unit: number) => `((s.block_time - ${seconds} + ${unit - 1}) / ${unit} * ${unit})`
+  const within = (days: number) =>
+    period === 3600
+      ? `c.start >= ${ago(days * DAY, 3600)}`
+      : `c.start >= ${ago(days * DAY, 60)} AND c.start < ${ago(days * DAY, 3600)}`
+  const sum = (column: string, days: number) =>
+    `CAST(COALESCE(SUM(c.${column}) FILTER (WHERE ${within(days)}), 0) AS TEXT)`
+  const reach = period === 3600 ? within(2) : `((${within(2)}) OR (${within(1)}))`
+  return `(SELECT json_array(${sum('volume_usd', 2)}, ${sum('volume_usd', 1)}, ${sum('fees_usd', 1)})
+    FROM pool_candles c WHERE c.chain_id = s.chain_id AND c.pool = p.id AND c.period = ${period} AND ${reach})`
+}
+
 const POOL_COLUMNS = `p.id, p.version, p.token0, p.token1, p.fee, p.is_dynamic_fee, p.tick_spacing, p.hooks, p.created_block, p.created_at,
   p.sqrt_price, p.tick, p.liquidity, p.reserve0, p.reserve1, p.tx_count, CAST(p.tvl_usd AS TEXT) AS tvl,
   (SELECT CAST(c.tvl_usd AS TEXT) FROM pool_candles c WHERE c.chain_id = p.chain_id AND c.pool = p.id AND c.period = 3600
     AND c.start <= s.block_time - 90000 ORDER BY c.start DESC LIMIT 1) AS tvl_day_ago,
-  ${sumOver('pool', 'p.id', 'volume_usd', DAY)} AS day_volume,
-  ${sumOver('pool', 'p.id', 'volume_usd', 2 * DAY)} AS two_days_volume,
-  ${sumOver('pool', 'p.id', 'fees_usd', DAY)} AS day_fees`
+  ${twoDays(3600)} AS hours, ${twoDays(60)} AS minutes`
 
 interface PoolRow {
   readonly id: string
@@ -263,9 +278,9 @@ interface PoolRow {
   readonly tx_count: number
   readonly tvl: string
   readonly tvl_day_ago: string | null
-  readonly day_volume: string
-  readonly two_days_volume: string
-  readonly day_fees: string
+  /** JSON arrays of texts: volume of two days, volume of one, fees of one. */
+  readonly hours: string
+  readonly minutes: string
 }
 
 /** The chain's pools, deepest first. */
@@ -298,6 +313,7 @@ export async function readPoolsById(
 }
 
 function poolFacts(chainId: ChainId, row: PoolRow): PoolFacts {
+  const [twoDaysVolume, dayVolume, dayFees] = added(row.hours, row.minutes)
   return {
     chainId,
     id: row.id,
@@ -318,10 +334,18 @@ function poolFacts(chainId: ChainId, row: PoolRow): PoolFacts {
     txCount: row.tx_count,
     tvl: BigInt(row.tvl),
     tvlDayAgo: maybe(row.tvl_day_ago),
-    dayVolume: BigInt(row.day_volume),
-    dayBeforeVolume: BigInt(row.two_days_volume) - BigInt(row.day_volume),
-    dayFees: BigInt(row.day_fees),
+    dayVolume,
+    dayBeforeVolume: twoDaysVolume - dayVolume,
+    dayFees,
   }
+}
+
+type Sums = readonly [twoDaysVolume: bigint, dayVolume: bigint, dayFees: bigint]
+
+function added(hours: string, minutes: string): Sums {
+  // Written by `twoDays`.
+  const [a, b] = [JSON.parse(hours), JSON.parse(minutes)] as [[string, string, string], [string, string, string]]
+  return [BigInt(a[0]) + BigInt(b[0]), BigInt(a[1]) + BigInt(b[1]), BigInt(a[2]) + BigInt(b[2])]
 }
 
 function maybe(text: string | null): bigint | null {

@@ -10,7 +10,7 @@ import {
   type TokenFacts,
 } from './chain-snapshot.ts'
 import type { MarketBook } from './market-book.ts'
-import { readPricesAt, readSeries, readSums, type Series } from './market-queries.ts'
+import { readPricesAt, readSeries, readSums, type Series, type SeriesShape } from './market-queries.ts'
 import { problem } from './problem.ts'
 import { chartWindow, sumWindow, type Window } from './series.ts'
 
@@ -41,8 +41,13 @@ export interface MarketContext {
   /** Snapshots of the chain named, or of every chain that is no testnet; those not indexed yet are left out. */
   snapshots(chain: string | null | undefined): Promise<readonly ChainSnapshot[]>
   pools(snapshot: ChainSnapshot): Promise<readonly PoolFacts[]>
+  /** Snapshots that this request looked at: while they are the newest its answer holds. */
+  readonly seen: ReadonlyMap<ChainId, ChainSnapshot | null>
   tokenSeries(subject: Subject & { readonly window: Window }): Series | Promise<Series>
+  /** Closes and volumes alone. */
+  tokenLine(subject: Subject & { readonly window: Window }): Series | Promise<Series>
   poolSeries(subject: Subject & { readonly window: Window }): Series | Promise<Series>
+  poolLine(subject: Subject & { readonly window: Window }): Series | Promise<Series>
   tokenVolume(subject: Subject & { readonly duration: HistoryDuration }): bigint | Promise<bigint>
   poolVolume(subject: Subject & { readonly duration: HistoryDuration }): bigint | Promise<bigint>
   poolFees(subject: Subject & { readonly duration: HistoryDuration }): bigint | Promise<bigint>
@@ -68,13 +73,15 @@ export function createContext(
 ): MarketContext {
   const kept = ({ snapshot }: { readonly snapshot: ChainSnapshot }) =>
     snapshot.memory.size < MOST_KEPT ? snapshot.memory : NOWHERE()
-  const series = (kind: 'token' | 'pool') =>
+  const series = (kind: 'token' | 'pool', shape: SeriesShape) =>
     bulk<Subject & { window: Window }, Series>(
-      ({ snapshot, id, window }) => `${kind} series|${snapshot.chainId}|${id}|${window.from}|${window.period}`,
+      ({ snapshot, id, window }) =>
+        `${kind} ${shape}|${snapshot.chainId}|${id}|${window.from}|${window.period}|${window.step}`,
       (keys) =>
         readSeries(
           db,
           kind,
+          shape,
           keys.map(({ snapshot, id, window }) => ({ chainId: snapshot.chainId, id, window })),
         ),
       kept,
@@ -113,10 +120,19 @@ export function createContext(
   )
   const tokenVolume = sums('token', 'volume_usd')
 
+  const seen = new Map<ChainId, ChainSnapshot | null>()
+
   const context: MarketContext = {
     db,
     mayIntrospect,
-    snapshot: (chainId) => book.snapshot(db, chainId, later),
+    async snapshot(chainId) {
+      // One request sees one state of a chain, however long it takes.
+      const already = seen.get(chainId)
+      if (already !== undefined) return already
+      const snapshot = await book.snapshot(db, chainId, later)
+      seen.set(chainId, snapshot)
+      return snapshot
+    },
     async requireSnapshot(chainId) {
       const snapshot = await context.snapshot(chainId)
       if (!snapshot) throw problem('data.unavailable', 'nothing of this chain is indexed yet')
@@ -128,8 +144,11 @@ export function createContext(
       return found.filter((snapshot) => snapshot !== null)
     },
     pools: (snapshot) => book.pools(db, snapshot),
-    tokenSeries: series('token'),
-    poolSeries: series('pool'),
+    seen,
+    tokenSeries: series('token', 'ohlc'),
+    tokenLine: series('token', 'line'),
+    poolSeries: series('pool', 'ohlc'),
+    poolLine: series('pool', 'line'),
     tokenVolume,
     poolVolume: sums('pool', 'volume_usd'),
     poolFees: sums('pool', 'fees_usd'),

@@ -30,16 +30,31 @@ interface CandleRow {
   readonly volume: string
 }
 
-/** Candles of many tokens (1e-18 USD) or pools (√price as Q64.96). */
-export async function readSeries(db: Reader, kind: Kind, keys: readonly SeriesKey[]): Promise<readonly Series[]> {
-  const wanted = JSON.stringify(keys.map(({ chainId, id, window }) => [chainId, id, window.from, window.period]))
+/** How a series is read: `ohlc` candle by candle; `line` one close and one volume for each step, which are a fraction of the rows. */
+export type SeriesShape = 'ohlc' | 'line'
+
+/** Candles of many tokens (1e-18 USD) or pools (√price as Q64.96). A line's open, high and low are its close. */
+export async function readSeries(
+  db: Reader,
+  kind: Kind,
+  shape: SeriesShape,
+  keys: readonly SeriesKey[],
+): Promise<readonly Series[]> {
+  const wanted = JSON.stringify(
+    keys.map(({ chainId, id, window }) => [chainId, id, window.from, window.period, window.step]),
+  )
   const on = `c.chain_id = json_extract(k.value, '$[0]') AND c.${kind} = json_extract(k.value, '$[1]') AND c.period = json_extract(k.value, '$[3]')`
+  const from = `FROM json_each(?1) k CROSS JOIN ${kind}_candles c ON ${on} AND c.start >= json_extract(k.value, '$[2]')`
+  const step = "json_extract(k.value, '$[4]')"
   const [candles, befores] = await db.batch([
     db
       .prepare(
-        `SELECT k.key, c.start, c.open, c.high, c.low, c.close, CAST(c.volume_usd AS TEXT) AS volume
-         FROM json_each(?1) k CROSS JOIN ${kind}_candles c ON ${on} AND c.start >= json_extract(k.value, '$[2]')
-         ORDER BY k.key, c.start`,
+        shape === 'ohlc'
+          ? `SELECT k.key, c.start, c.open, c.high, c.low, c.close, CAST(c.volume_usd AS TEXT) AS volume ${from} ORDER BY k.key, c.start`
+          : // SQLite takes the close from the row that holds the maximum.
+            `SELECT key, start, close AS open, close AS high, close AS low, close, volume FROM (
+               SELECT k.key, c.start / ${step} * ${step} AS start, MAX(c.start), c.close, CAST(SUM(c.volume_usd) AS TEXT) AS volume ${from}
+               GROUP BY k.key, c.start / ${step}) ORDER BY key, start`,
       )
       .bind(wanted),
     db
@@ -51,21 +66,19 @@ export async function readSeries(db: Reader, kind: Kind, keys: readonly SeriesKe
   ])
   const series = keys.map(() => ({ candles: [] as Candle[], before: null as bigint | null }))
   // Each statement's own columns.
-  for (const row of (candles?.results ?? []) as CandleRow[]) {
-    series[row.key]?.candles.push({
-      start: row.start,
-      open: BigInt(row.open),
-      high: BigInt(row.high),
-      low: BigInt(row.low),
-      close: BigInt(row.close),
-      volume: BigInt(row.volume),
-    })
-  }
+  for (const row of (candles?.results ?? []) as CandleRow[]) series[row.key]?.candles.push(candleOf(row, shape))
   for (const row of (befores?.results ?? []) as { readonly key: number; readonly close: string | null }[]) {
     const one = series[row.key]
     if (one && row.close !== null) one.before = BigInt(row.close)
   }
   return series
+}
+
+function candleOf(row: CandleRow, shape: SeriesShape): Candle {
+  const close = BigInt(row.close)
+  const volume = BigInt(row.volume)
+  if (shape === 'line') return { start: row.start, open: close, high: close, low: close, close, volume }
+  return { start: row.start, open: BigInt(row.open), high: BigInt(row.high), low: BigInt(row.low), close, volume }
 }
 
 export interface SumKey {

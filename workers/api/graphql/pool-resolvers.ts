@@ -234,6 +234,13 @@ async function chart({ snapshot, pool }: PoolNode, duration: HistoryDuration, co
   return evenCandles(candles, before, window, snapshot.asOf.time)
 }
 
+/** The chart without its highs and lows. */
+async function line({ snapshot, pool }: PoolNode, duration: HistoryDuration, context: MarketContext) {
+  const window = windowOf(snapshot, duration)
+  const { candles, before } = await context.poolLine({ snapshot, id: pool.id, window })
+  return evenCandles(candles, before, window, snapshot.asOf.time)
+}
+
 const VERSION_NAMES = { 2: 'V2', 3: 'V3', 4: 'V4' } as const
 
 const shared = {
@@ -276,7 +283,7 @@ const shared = {
 
   async priceHistory(node: PoolNode, { duration }: DurationArgs, context: MarketContext) {
     const [a, b] = await tokensOf(node, context)
-    const candles = await chart(node, duration, context)
+    const candles = await line(node, duration, context)
     return candles.flatMap(({ start, close }) => {
       const { numerator, denominator } = poolRatio(close, a.token.decimals, b.token.decimals)
       if (numerator === 0n) return []
@@ -311,7 +318,7 @@ const shared = {
   },
 
   async historicalVolume(node: PoolNode, { duration }: DurationArgs, context: MarketContext) {
-    const candles = await chart(node, duration, context)
+    const candles = await line(node, duration, context)
     return candles.map(({ start, volume }) => ({
       id: `${poolId(node.pool)}:${start}`,
       timestamp: start,

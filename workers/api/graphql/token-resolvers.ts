@@ -8,6 +8,7 @@ import { addressArgument, textArgument } from './arguments.ts'
 import { chainIdOf, windowOf, type MarketContext, type TokenNode } from './context.ts'
 import type { ChainSnapshot, TokenFacts } from './chain-snapshot.ts'
 import { percentChange, priceText, usdText } from './figures.ts'
+import type { Series } from './market-queries.ts'
 import { cutPage, MAX_PAGE, sizeOf, type PageArgs } from './page.ts'
 import { problem } from './problem.ts'
 import { fdvOf, searchTokens, tokenId, topTokens } from './rank-tokens.ts'
@@ -185,7 +186,7 @@ export const marketFields = {
   },
 
   async priceHistory(node: TokenNode, { duration }: DurationArgs, context: MarketContext) {
-    const candles = await chart(node, duration, context)
+    const candles = await line(node, duration, context)
     return candles.map(({ start, close }) => amountAt(node, start, priceText(close)))
   },
 
@@ -202,20 +203,28 @@ export const marketFields = {
   },
 
   async historicalVolume(node: TokenNode, { duration }: DurationArgs, context: MarketContext) {
-    const candles = await chart(node, duration, context)
+    const candles = await line(node, duration, context)
     return candles.map(({ start, volume }) => amountAt(node, start, usdText(volume)))
   },
 
   /** A day goes by hours here, one point each, and ends with the price of now: enough for a line of 80 pixels. */
   sparkline(node: TokenNode, { duration }: DurationArgs, context: MarketContext) {
-    if (duration !== 'DAY') return chart(node, duration, context).then((candles) => shape(node.token, candles))
     const { snapshot, token } = node
+    const name = `sparkline|${token.address}|${duration}`
+    const known = snapshot.memory.get(name) as readonly number[] | undefined
+    if (known) return known
     const now = snapshot.asOf.time
-    const window = { from: firstStart(now, DAY_SPAN, HOUR_STEP), step: HOUR_STEP, period: HOUR_STEP } as const
-    const series = context.tokenSeries({ snapshot, id: token.market, window })
-    return series instanceof Promise
-      ? series.then(({ candles, before }) => shape(token, evenCandles(candles, before, window, now)))
-      : shape(token, evenCandles(series.candles, series.before, window, now))
+    const window =
+      duration === 'DAY'
+        ? ({ from: firstStart(now, DAY_SPAN, HOUR_STEP), step: HOUR_STEP, period: HOUR_STEP } as const)
+        : windowOf(snapshot, duration)
+    const draw = ({ candles, before }: Series) => {
+      const points = shape(token, evenCandles(candles, before, window, now))
+      snapshot.memory.set(name, points)
+      return points
+    }
+    const series = context.tokenLine({ snapshot, id: token.market, window })
+    return series instanceof Promise ? series.then(draw) : draw(series)
   },
 }
 
@@ -232,6 +241,13 @@ function shape(token: TokenFacts, candles: readonly Candle[]): readonly number[]
 async function chart({ snapshot, token }: TokenNode, duration: HistoryDuration, context: MarketContext) {
   const window = windowOf(snapshot, duration)
   const { candles, before } = await context.tokenSeries({ snapshot, id: token.market, window })
+  return evenCandles(candles, before, window, snapshot.asOf.time)
+}
+
+/** The chart without its highs and lows. */
+async function line({ snapshot, token }: TokenNode, duration: HistoryDuration, context: MarketContext) {
+  const window = windowOf(snapshot, duration)
+  const { candles, before } = await context.tokenLine({ snapshot, id: token.market, window })
   return evenCandles(candles, before, window, snapshot.asOf.time)
 }
 

@@ -1,0 +1,376 @@
+/**
+ * GraphQL on workerd with a real D1 at 50 requests a second, beside a route that does nothing, in one run. 100 tokens, 200 pools, a year
+ * of candles; a block is indexed every two seconds meanwhile, so snapshots are read again as in life.
+ *
+ * `node tests/bench/graphql.ts [seconds per query]`
+ */
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Miniflare, type WorkerOptions } from 'miniflare'
+import { unstable_getMiniflareWorkerOptions } from 'wrangler'
+import { TOKENS_DOCUMENT, SEARCH_TOKENS_DOCUMENT } from '#app/wire/market/find-tokens.ts'
+import { TOP_TOKENS_DOCUMENT } from '#app/wire/market/top-tokens.ts'
+import { rows } from '#tests/builders/seeded-market.ts'
+import { readPools, readSnapshot, type Reader } from '#workers/api/graphql/chain-snapshot.ts'
+
+const RATE = 50
+const SECONDS = Number(process.argv[2] ?? 8)
+const TOKENS = 100
+const POOLS = 200
+const NOW = 1_760_001_300
+const E18 = 10n ** 18n
+
+const api = await startBuiltApi()
+await seed(api.db)
+
+const page = (pageSize: number) => ({
+  query: TOP_TOKENS_DOCUMENT,
+  variables: { chain: 'ETHEREUM', page: 1, pageSize, orderBy: 'VOLUME', order: 'DESC', filter: null, volume: 'DAY' },
+})
+const POOL_DOCUMENT = `query Pool($id: String!) { pool(chain: ETHEREUM, id: $id) {
+  id protocolVersion feeTier token0 { symbol market { price } } token1 { symbol market { price } } token0Supply token1Supply
+  token0Price token1Price totalLiquidity totalLiquidityPercentChange24h cumulativeVolume(duration: DAY) fees(duration: DAY) apr txCount
+  historicalVolume(duration: MONTH) { timestamp value } transactions(first: 20) { type hash timestamp token0Quantity token1Quantity usdValue }
+} }`
+
+const QUERIES: Readonly<Record<string, (turn: number) => { readonly query: string; readonly variables: unknown }>> = {
+  'top 100 tokens': () => page(100),
+  'explore page of 20': () => page(20),
+  '50 tokens by address': () => ({
+    query: TOKENS_DOCUMENT,
+    variables: {
+      contracts: Array.from({ length: 50 }, (_, index) => ({ chain: 'ETHEREUM', address: tokenAddress(index) })),
+    },
+  }),
+  'token search': (turn) => ({
+    query: SEARCH_TOKENS_DOCUMENT,
+    variables: { text: `t${turn % 10}`, chains: ['ETHEREUM'], size: 50 },
+  }),
+  'pool detail': (turn) => ({ query: POOL_DOCUMENT, variables: { id: poolAddress(turn % POOLS) } }),
+}
+
+let block = 1_000
+const blocks = setInterval(() => {
+  block += 1
+  void api.db
+    .prepare('UPDATE sync SET block_number = ?, block_time = ? WHERE chain_id = 1')
+    .bind(block, NOW + block)
+    .run()
+}, 2_000)
+
+const results = [await measure('no-op route', () => api.fetch('/api/nothing'))]
+for (const [name, body] of Object.entries(QUERIES)) {
+  results.push(
+    await measure(name, (turn) =>
+      api.fetch('/api/graphql', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body(turn)),
+      }),
+    ),
+  )
+}
+clearInterval(blocks)
+
+const noop = results[0]
+console.log(`\n${RATE} requests a second, ${SECONDS} s each, a new block every 2 s (milliseconds)`)
+console.log('query                   p50     p95     p99   CPU each   p95 over no-op   bytes')
+for (const { name, p50, p95, p99, cpu, bytes } of results) {
+  const over = noop && name !== noop.name ? (p95 - noop.p95).toFixed(1) : ''
+  console.log(
+    `${name.padEnd(22)}${fixed(p50)}${fixed(p95)}${fixed(p99)}${cpu.toFixed(2).padStart(11)}${over.padStart(17)}${String(bytes).padStart(8)}`,
+  )
+}
+const counted = counting(api.db)
+await readSnapshot(counted.db, 1)
+console.log(`\nrows read for a snapshot of ${TOKENS} tokens, once a block: ${counted.rowsRead()}`)
+const countedPools = counting(api.db)
+await readPools(countedPools.db, 1)
+console.log(`rows read for ${POOLS} pools, once a block when pools are asked for: ${countedPools.rowsRead()}`)
+await api.stop()
+
+async function measure(name: string, ask: (turn: number) => Promise<Response>) {
+  for (let turn = 0; turn < 20; turn++) await (await ask(turn)).arrayBuffer()
+  const times: number[] = []
+  let bytes = 0
+  const pending: Promise<void>[] = []
+  const cpuBefore = workerdCpu()
+  const started = performance.now()
+  for (let turn = 0; turn < RATE * SECONDS; turn++) {
+    const due = started + (turn * 1_000) / RATE
+    if (due > performance.now()) await sleep(due - performance.now())
+    pending.push(
+      (async () => {
+        const began = performance.now()
+        const response = await ask(turn)
+        bytes = (await response.arrayBuffer()).byteLength
+        times.push(performance.now() - began)
+        if (name !== 'no-op route' && response.status !== 200) throw new Error(`${name} answered ${response.status}`)
+      })(),
+    )
+  }
+  await Promise.all(pending)
+  const cpu = (workerdCpu() - cpuBefore) / times.length
+  times.sort((a, b) => a - b)
+  const at = (share: number) => times[Math.floor(times.length * share)] ?? 0
+  return { name, p50: at(0.5), p95: at(0.95), p99: at(0.99), cpu, bytes }
+}
+
+function fixed(milliseconds: number): string {
+  return milliseconds.toFixed(1).padStart(8)
+}
+
+/** Milliseconds of processor that the workerd processes under this one have used (100 ticks a second on Linux). */
+function workerdCpu(): number {
+  const stats = readdirSync('/proc')
+    .filter((entry) => /^\d+$/.test(entry))
+    .flatMap((pid) => {
+      try {
+        const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+        const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+        const command = text.slice(text.indexOf('(') + 1, text.lastIndexOf(')'))
+        return [
+          { pid: Number(pid), parent: Number(fields[1]), command, ticks: Number(fields[11]) + Number(fields[12]) },
+        ]
+      } catch {
+        return []
+      }
+    })
+  const family = new Set([process.pid])
+  for (let grown = true; grown;) {
+    grown = false
+    for (const { pid, parent } of stats) {
+      if (family.has(parent) && !family.has(pid)) {
+        family.add(pid)
+        grown = true
+      }
+    }
+  }
+  return stats
+    .filter(({ pid, command }) => command === 'workerd' && family.has(pid))
+    .reduce((sum, { ticks }) => sum + ticks * 10, 0)
+}
+
+/** The database with the rows that its statements read counted. */
+function counting(db: D1Database): { readonly db: Reader; rowsRead(): number } {
+  let read = 0
+  const bound = new Map<object, D1PreparedStatement>()
+  const run = async (statements: readonly D1PreparedStatement[]) => {
+    const answers = await db.batch(statements.map((statement) => bound.get(statement) ?? statement))
+    for (const { meta } of answers) read += meta.rows_read
+    return answers
+  }
+  const counted = {
+    prepare: (query: string) => ({
+      bind: (...values: unknown[]) => {
+        const statement = { all: async () => (await run([statement as unknown as D1PreparedStatement]))[0] }
+        bound.set(statement, db.prepare(query).bind(...values))
+        return statement
+      },
+    }),
+    batch: run,
+  }
+  // Only what the readers use.
+  return { db: counted as unknown as Reader, rowsRead: () => read }
+}
+
+/** The worker as it is deployed, on workerd without development tools beside it. */
+async function startBuiltApi() {
+  const root = fileURLToPath(new URL('../..', import.meta.url))
+  const config = join(root, 'workers/api/wrangler.toml')
+  const out = mkdtempSync(join(tmpdir(), 'tarn-api-'))
+  const built = spawnSync('npx', ['wrangler', 'deploy', '-c', config, '--dry-run', '--outdir', out], {
+    env: { ...process.env, NODE_ENV: 'production', WRANGLER_SEND_METRICS: 'false', CI: 'true' },
+    encoding: 'utf8',
+  })
+  if (built.status !== 0) throw new Error(built.stderr)
+  const { workerOptions } = unstable_getMiniflareWorkerOptions(config)
+  const modules = readdirSync(out)
+    .filter((file) => file.endsWith('.js') || file.endsWith('.graphql'))
+    .sort((a) => (a === 'index.js' ? -1 : 1))
+    .map((file) => ({ type: file.endsWith('.js') ? 'ESModule' : 'Text', path: join(out, file) }))
+  // The options of wrangler's own Miniflare and ours are of one version.
+  const worker = { ...workerOptions, name: 'api', modulesRoot: out, modules } as unknown as WorkerOptions
+  const miniflare = new Miniflare({ port: 0, host: '127.0.0.1', workers: [worker], cf: false })
+  const url = await miniflare.ready
+  const db = (await miniflare.getD1Database('DB', 'api')) as unknown as D1Database
+  const migrations = join(root, 'workers/indexer/migrations')
+  for (const file of readdirSync(migrations).sort()) {
+    const text = readFileSync(join(migrations, file), 'utf8').replace(/--[^\n]*/g, '')
+    for (const statement of text.split(';').filter((part) => part.trim() !== '')) await db.prepare(statement).run()
+  }
+  return {
+    db,
+    fetch: (path: string, init?: RequestInit) => fetch(new URL(path, url), init),
+    stop: () => miniflare.dispose(),
+  }
+}
+
+async function seed(db: D1Database): Promise<void> {
+  const price = (index: number, step: number) =>
+    String(((BigInt(index) + 1n) * E18 * (1_000n + BigInt((step * 7) % 90))) / 1_000n)
+  await rows(
+    db,
+    'sync',
+    ['chain_id', 'head_number', 'head_time', 'block_number', 'block_time', 'updated_at'],
+    [[1, 1_000, NOW, 1_000, NOW, 0]],
+  ).run()
+  await rows(
+    db,
+    'tokens',
+    [
+      'chain_id',
+      'address',
+      'symbol',
+      'name',
+      'decimals',
+      'total_supply',
+      'is_listed',
+      'price',
+      'tvl_usd',
+      'tx_count',
+      'created_block',
+    ],
+    numbers(TOKENS).map((index) => [
+      1,
+      tokenAddress(index),
+      `T${index}`,
+      `Token ${index}`,
+      18,
+      String(10n ** 27n),
+      index % 2,
+      price(index, 0),
+      10 ** 12 + index,
+      10,
+      1,
+    ]),
+  ).run()
+  await rows(
+    db,
+    'pools',
+    [
+      'chain_id',
+      'id',
+      'version',
+      'token0',
+      'token1',
+      'fee',
+      'tick_spacing',
+      'created_block',
+      'created_at',
+      'sqrt_price',
+      'tick',
+      'liquidity',
+      'reserve0',
+      'reserve1',
+      'tvl_usd',
+      'tx_count',
+      'updated_block',
+    ],
+    numbers(POOLS).map((index) => [
+      1,
+      poolAddress(index),
+      3,
+      tokenAddress(index % TOKENS),
+      tokenAddress((index + 1) % TOKENS),
+      3000,
+      60,
+      1,
+      NOW - 10_000,
+      String(2n ** 96n),
+      0,
+      String(E18),
+      String(E18),
+      String(E18),
+      10 ** 12 - index,
+      5,
+      1,
+    ]),
+  ).run()
+  for (const [period, count] of [
+    [60, 120],
+    [3_600, 24 * 30],
+    [86_400, 365],
+  ] as const) {
+    const last = NOW - (NOW % period)
+    for (const chunk of chunks(numbers(TOKENS), 10)) {
+      await rows(
+        db,
+        'token_candles',
+        ['chain_id', 'token', 'period', 'start', 'open', 'high', 'low', 'close', 'volume', 'volume_usd'],
+        chunk.flatMap((index) =>
+          numbers(count).map((step) => {
+            const p = price(index, step)
+            return [1, tokenAddress(index), period, last - step * period, p, p, p, p, '1', 1_000_000 + index]
+          }),
+        ),
+      ).run()
+    }
+    if (period === 60) continue
+    for (const chunk of chunks(numbers(POOLS), 10)) {
+      const root = String(2n ** 96n)
+      await rows(
+        db,
+        'pool_candles',
+        ['chain_id', 'pool', 'period', 'start', 'open', 'high', 'low', 'close', 'volume_usd', 'fees_usd', 'tvl_usd'],
+        chunk.flatMap((index) =>
+          numbers(count).map((step) => [
+            1,
+            poolAddress(index),
+            period,
+            last - step * period,
+            root,
+            root,
+            root,
+            root,
+            1_000_000,
+            3_000,
+            10 ** 12,
+          ]),
+        ),
+      ).run()
+    }
+  }
+  for (const chunk of chunks(numbers(POOLS), 20)) {
+    await rows(
+      db,
+      'pool_events',
+      ['chain_id', 'block', 'log_index', 'time', 'tx_hash', 'kind', 'pool', 'account', 'amount0', 'amount1', 'usd'],
+      chunk.flatMap((index) =>
+        numbers(100).map((step) => [
+          1,
+          1_000 - step,
+          index,
+          NOW - step * 12,
+          `0x${(index * 1_000 + step).toString(16).padStart(64, '0')}`,
+          'swap',
+          poolAddress(index),
+          tokenAddress(0),
+          '1000',
+          '-1000',
+          1_000_000,
+        ]),
+      ),
+    ).run()
+  }
+}
+
+function tokenAddress(index: number): string {
+  return `0x${(index + 0x1000).toString(16).padStart(40, '0')}`
+}
+
+function poolAddress(index: number): string {
+  return `0x${(index + 0x9000).toString(16).padStart(40, '0')}`
+}
+
+function numbers(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index)
+}
+
+function chunks<Item>(items: readonly Item[], size: number): (readonly Item[])[] {
+  return numbers(Math.ceil(items.length / size)).map((index) => items.slice(index * size, (index + 1) * size))
+}
