@@ -1,8 +1,10 @@
 import { erc20Abi, parseAbi, type Address } from 'viem'
 import * as v from 'valibot'
+import { unixSeconds } from '#app/base/time.ts'
 import { isNative, NATIVE } from '#app/domain/address/address.ts'
 import { maximumIn, minimumOut, type Bps } from '#app/domain/amount/percent.ts'
-import { compareSwap } from '#app/domain/trade/compare-swap.ts'
+import { verifyTransaction } from '#app/domain/swap/verify-request.ts'
+import { describePermit } from '#app/domain/trade/describe-permit.ts'
 import { describeTransaction } from '#app/domain/trade/describe-transaction.ts'
 import { approvalResponse } from '#app/wire/trading/approval.ts'
 import { quoteRequest, quoteResponse, type QuoteRequestInput } from '#app/wire/trading/quote.ts'
@@ -38,7 +40,7 @@ const PERMIT2 = parseAbi([
 ])
 
 /**
- * Carries one swap out as a wallet would: quote, approval, permit signature, calldata read back and compared, transaction. Throws
+ * Carries one swap out as a wallet would: quote, approval, permit signature, calldata read back and verified, transaction. Throws
  * when any step fails.
  */
 export async function executeSwap(
@@ -86,19 +88,25 @@ export async function executeSwap(
   ) as unknown
   const { swap: transaction } = await swap(desk, v.parse(swapRequest, body), 'test')
 
-  const meaning = describeTransaction({ ...transaction, value: BigInt(transaction.value) })
-  if (!meaning.ok || meaning.value.kind !== 'swap') throw new Error(`unreadable: ${JSON.stringify(meaning)}`)
-  const mismatches = compareSwap(meaning.value, {
-    side: isExactIn ? 'exactIn' : 'exactOut',
-    account: owner.address,
-    tokenIn,
-    tokenOut,
-    amountInMaximum: most,
-    amountOutMinimum: least,
-    router: world.addresses.universalRouter,
-    latestDeadline: meaning.value.deadline,
+  const value = BigInt(transaction.value)
+  const meaning = describeTransaction({ ...transaction, value })
+  if (!meaning.ok) throw new Error(`unreadable: ${meaning.problem.detail}`)
+  const permit = permitData ? describePermit(permitData, world.chainId) : undefined
+  const verified = verifyTransaction('swap', meaning.value, {
+    shown: {
+      chainId: world.chainId,
+      account: owner.address,
+      side: isExactIn ? 'exactIn' : 'exactOut',
+      input: tokenIn,
+      output: tokenOut,
+      maximumIn: most,
+      minimumOut: least,
+    },
+    value,
+    signed: permit?.ok ? permit.value : undefined,
+    now: unixSeconds(Date.now()),
   })
-  if (mismatches.length > 0) throw new Error(`not what was agreed: ${mismatches.join()}`)
+  if (!verified.ok) throw new Error(`not what was agreed: ${verified.problem}`)
 
   const balances = async () => [
     await balanceOf(world, tokenIn, owner.address),

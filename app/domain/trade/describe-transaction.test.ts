@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { NATIVE } from '#app/domain/address/address.ts'
 import { ethereum } from '#app/domain/chains/ethereum.ts'
 import { encodeApproval, encodePermitAsTransaction } from './approve.ts'
-import { compareSwap, type AgreedSwap } from './compare-swap.ts'
 import { describeTransaction } from './describe-transaction.ts'
 import { encodeSwap, type OrderLeg, type SwapOrder } from './encode-swap.ts'
 import type { OrderHop } from './route-sections.ts'
@@ -22,6 +21,7 @@ import {
   v3SwapExactOut,
   v4Swap,
   wrapEth,
+  type PermitSingle,
   type RouterCommand,
 } from './router-commands.ts'
 import type { UnsignedTransaction } from './transaction-meaning.ts'
@@ -47,7 +47,7 @@ const V4_USDC_ETH = {
   hooks: NATIVE,
   hookData: '0x' as const,
 }
-const PERMIT = {
+const PERMIT: PermitSingle = {
   token: USDC,
   amount: 1_000n,
   expiration: DEADLINE,
@@ -199,71 +199,33 @@ test('whatever the encoder writes is read back as what was ordered', () => {
   )
 })
 
-test('calldata with one byte changed is refused, or still takes no more and gives no less', () => {
-  fc.assert(
-    fc.property(orders, fc.nat(), fc.integer({ min: 1, max: 255 }), (order, at, change) => {
-      const honest = encodeSwap(order)
-      const bytes = Buffer.from(honest.data.slice(2), 'hex')
-      const index = at % bytes.length
-      bytes[index] = (bytes[index] ?? 0) ^ change
-      const found = describeTransaction({ ...honest, data: `0x${bytes.toString('hex')}` })
-      if (!found.ok || found.value.kind !== 'swap') return
-      const { value } = found
-      if (compareSwap(value, agreedOn(order)).length > 0) return
-      // What passes differs in nothing that a person was shown.
-      expect(value.recipient).toBe(ACCOUNT)
-      expect(value.tokenIn).toBe(order.tokenIn)
-      expect(value.tokenOut).toBe(order.tokenOut)
-      expect(value.amountInMaximum).toBeLessThanOrEqual(order.amountInMaximum)
-      expect(value.amountOutMinimum).toBeGreaterThanOrEqual(order.amountOutMinimum)
-      expect(value.deadline).toBeLessThanOrEqual(order.deadline)
-    }),
-    { numRuns: 500 },
-  )
+test.each<readonly [string, readonly RouterCommand[], object]>([
+  ['another recipient', [v3SwapExactIn(PATH, 1_000n, 90n, { ...TO_USER, recipient: THIEF })], { recipient: THIEF }],
+  ['a lower minimum', [v3SwapExactIn(PATH, 1_000n, 89n, TO_USER)], { amountOutMinimum: 89n }],
+  ['a higher input', [v3SwapExactIn(PATH, 1_001n, 90n, TO_USER)], { amountInMaximum: 1_001n }],
+  ['a second pull', [HONEST, permit2TransferFrom(USDC, ADDRESS_THIS, 1n)], { amountInMaximum: 1_001n }],
+  ['another direction', [v3SwapExactIn(BACK, 1_000n, 90n, TO_USER)], { tokenIn: WBTC, tokenOut: USDC }],
+  ['an exact output instead', [v3SwapExactOut(BACK, 90n, 1_000n, TO_USER)], { side: 'exactOut' }],
+  ['a permit for another spender', [permitting({ spender: THIEF }), HONEST], { permit: { spender: THIEF } }],
+  ['a permit for more', [permitting({ amount: 1_001n }), HONEST], { permit: { amount: 1_001n } }],
+  ['a permit for another token', [permitting({ token: DAI }), HONEST], { permit: { token: DAI } }],
+  [
+    'a permit that lasts',
+    [permitting({ expiration: 2n ** 48n - 1n }), HONEST],
+    { permit: { expiration: 2n ** 48n - 1n } },
+  ],
+])('%s is read for what it is', (_name, commands, difference) => {
+  expect(read(commands)).toMatchObject({ ok: true, value: difference })
 })
 
-function agreedOn(order: SwapOrder): AgreedSwap {
-  const { side, account, tokenIn, tokenOut, amountInMaximum, amountOutMinimum, deadline } = order
-  const bounds = { amountInMaximum, amountOutMinimum, latestDeadline: deadline }
-  return { side, account, tokenIn, tokenOut, router: ROUTER, ...bounds }
-}
-
-const AGREED: AgreedSwap = {
-  side: 'exactIn',
-  account: ACCOUNT,
-  tokenIn: USDC,
-  tokenOut: WBTC,
-  amountInMaximum: 1_000n,
-  amountOutMinimum: 90n,
-  router: ROUTER,
-  latestDeadline: DEADLINE,
-}
-
-test.each<readonly [string, readonly RouterCommand[], readonly string[]]>([
-  ['another recipient', [v3SwapExactIn(PATH, 1_000n, 90n, { ...TO_USER, recipient: THIEF })], ['recipient']],
-  ['a lower minimum', [v3SwapExactIn(PATH, 1_000n, 89n, TO_USER)], ['amountOut']],
-  ['a higher input', [v3SwapExactIn(PATH, 1_001n, 90n, TO_USER)], ['amountIn']],
-  ['a second pull of the same token', [HONEST, permit2TransferFrom(USDC, ADDRESS_THIS, 1n)], ['amountIn']],
-  ['another direction', [v3SwapExactIn(BACK, 1_000n, 90n, TO_USER)], ['tokenIn', 'tokenOut']],
-  ['an exact output instead', [v3SwapExactOut(BACK, 90n, 1_000n, TO_USER)], ['side']],
-  ['a permit for another spender', [permit2Permit({ ...PERMIT, spender: THIEF }, SIGNATURE), HONEST], ['permit']],
-  ['a permit for more', [permit2Permit({ ...PERMIT, amount: 1_001n }, SIGNATURE), HONEST], ['permit']],
-  ['a permit for another token', [permit2Permit({ ...PERMIT, token: DAI }, SIGNATURE), HONEST], ['permit']],
-  ['a permit that lasts', [permit2Permit({ ...PERMIT, expiration: DEADLINE + 1n }, SIGNATURE), HONEST], ['permit']],
-])('%s does not match what was agreed', (_name, commands, mismatches) => {
-  const found = read(commands)
-  expect(found.ok && found.value.kind === 'swap' && compareSwap(found.value, AGREED)).toEqual(mismatches)
-})
-
-test('a later deadline does not match what was agreed', () => {
+test('a later deadline is read for what it is', () => {
   const found = describeTransaction({ ...call([]), data: executeCalldata([HONEST], DEADLINE + 1n) })
-  expect(found.ok && found.value.kind === 'swap' && compareSwap(found.value, AGREED)).toEqual(['deadline'])
+  expect(found).toMatchObject({ ok: true, value: { deadline: 1_763_720_001n } })
 })
 
-test('better bounds than agreed pass', () => {
-  const found = read([v3SwapExactIn(PATH, 999n, 91n, TO_USER)])
-  expect(found.ok && found.value.kind === 'swap' && compareSwap(found.value, AGREED)).toEqual([])
-})
+function permitting(change: Partial<PermitSingle>): RouterCommand {
+  return permit2Permit({ ...PERMIT, ...change }, SIGNATURE)
+}
 
 const toRouter = { recipient: ADDRESS_THIS, payerIsUser: false }
 const raw = (code: number, input: Hex = '0x'): RouterCommand => ({ code, input })

@@ -15,7 +15,8 @@ export async function swappableTokens(
   const [facts, tradable] = await Promise.all([tokenFacts(desk, [tokenIn]), desk.market.tradable(LIMIT)])
   const native = facts.get(NATIVE)
   if (!isNative(tokenIn) && !facts.has(tokenIn.toLowerCase())) throw notFound('tokenIn is not known on this chain')
-  const others = [...(native ? [native] : []), ...tradable].filter(({ address }) => !isSameAddress(address, tokenIn))
+  const contracts = tradable.filter(({ address }) => !isNative(address))
+  const others = [...(native ? [native] : []), ...contracts].filter(({ address }) => !isSameAddress(address, tokenIn))
   return { requestId, tokens: others.map((token) => inContract(desk, token)) }
 }
 
