@@ -2,6 +2,7 @@ import type { Snapshot } from '../project/market.ts'
 import {
   CHANGING_TABLES,
   EVENT_TABLES,
+  PERIODS,
   POOL_CANDLES,
   POOLS,
   POSITIONS,
@@ -9,6 +10,7 @@ import {
   TICKS,
   TOKEN_CANDLES,
   TOKENS,
+  type ProtocolDayRow,
   type Stored,
   type Table,
 } from './tables.ts'
@@ -42,9 +44,9 @@ export async function loadSnapshot(db: D1Database, chainId: number): Promise<Sna
     pools: await loadAll(db, chainId, POOLS),
     ticks: await loadAll(db, chainId, TICKS),
     positions: await loadAll(db, chainId, POSITIONS),
-    tokenCandles: await loadNewest(db, chainId, TOKEN_CANDLES),
-    poolCandles: await loadNewest(db, chainId, POOL_CANDLES),
-    protocolDays: await loadNewest(db, chainId, PROTOCOL_DAYS),
+    tokenCandles: await loadNewestCandles(db, chainId, TOKEN_CANDLES, { table: 'tokens', key: 'address' }),
+    poolCandles: await loadNewestCandles(db, chainId, POOL_CANDLES, { table: 'pools', key: 'id' }),
+    protocolDays: await loadNewestDays(db, chainId),
   }
 }
 
@@ -64,17 +66,35 @@ async function loadAll<Row>(db: D1Database, chainId: number, table: Table<Row>):
   }
 }
 
-/** Of rows whose key ends in `start`, the newest for each rest of the key. */
-async function loadNewest<Row>(db: D1Database, chainId: number, table: Table<Row>): Promise<Row[]> {
-  const key = table.columns.slice(0, table.keyLength - 1).join(', ')
+/** The newest candle of each token or pool and period: one step down the index each, however long the history is. */
+async function loadNewestCandles<Row>(
+  db: D1Database,
+  chainId: number,
+  { name, columns, parse }: Table<Row>,
+  owner: { readonly table: string; readonly key: string },
+): Promise<Row[]> {
+  const [key = ''] = columns
   const { results } = await db
     .prepare(
-      `SELECT * FROM ${table.name} WHERE chain_id = ?1 AND (${key}, start) IN (
-         SELECT ${key}, max(start) FROM ${table.name} WHERE chain_id = ?1 GROUP BY ${key})`,
+      `SELECT c.* FROM ${owner.table} o JOIN json_each(?2) p JOIN ${name} c
+         ON c.chain_id = ?1 AND c.${key} = o.${owner.key} AND c.period = p.value AND c.start = (
+           SELECT max(start) FROM ${name} WHERE chain_id = ?1 AND ${key} = o.${owner.key} AND period = p.value)
+       WHERE o.chain_id = ?1`,
+    )
+    .bind(chainId, JSON.stringify(PERIODS))
+    .all<Stored>()
+  return results.map(parse)
+}
+
+async function loadNewestDays(db: D1Database, chainId: number): Promise<ProtocolDayRow[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT * FROM protocol_days WHERE chain_id = ?1 AND (version, start) IN (
+         SELECT version, max(start) FROM protocol_days WHERE chain_id = ?1 GROUP BY version)`,
     )
     .bind(chainId)
     .all<Stored>()
-  return results.map((stored) => table.parse(stored))
+  return results.map((stored) => PROTOCOL_DAYS.parse(stored))
 }
 
 /** Forgets a chain and begins it anew, as another one under the same id: its genesis differs. */

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import type { PoolRow } from '../store/tables.ts'
+import { PricedPool, PriceNode, usdValue, type PriceLevel } from './prices.ts'
+
+interface Side {
+  readonly node: PriceNode
+  readonly decimals: number
+}
+
+const side = (level: PriceLevel, decimals: number, isPriceable = true): Side => ({
+  node: new PriceNode(level, isPriceable),
+  decimals,
+})
+
+function row(fields: Partial<PoolRow>): PoolRow {
+  return {
+    id: '0xpool',
+    version: 2,
+    token0: '0x0',
+    token1: '0x1',
+    fee: 3_000,
+    isDynamicFee: false,
+    tickSpacing: 0,
+    hooks: null,
+    createdBlock: 0,
+    createdAt: 0,
+    sqrtPrice: undefined,
+    tick: undefined,
+    liquidity: 0n,
+    reserve0: 0n,
+    reserve1: 0n,
+    tvlUsd: 0n,
+    txCount: 0,
+    updatedBlock: 0,
+    ...fields,
+  }
+}
+
+const Q96 = 2n ** 96n
+const DOLLAR = 10n ** 18n
+const ETHER = 10n ** 18n
+
+/** A pair whose two sides are one whole unit of token1 for each of token0, both with 18 decimals, worth `usd` a side. */
+const evenPair = (usd: bigint) => row({ sqrtPrice: Q96, reserve0: usd * ETHER, reserve1: usd * ETHER })
+
+test('a stablecoin of the catalogue is a dollar, whatever its pools say', () => {
+  const stable = side(0, 18)
+  new PricedPool(row({ sqrtPrice: 2n * Q96, reserve0: 10n ** 24n, reserve1: 10n ** 24n }), stable, side(0, 18))
+  expect(stable.node.price()).toBe(DOLLAR)
+})
+
+test('decimals of both sides are taken into account', () => {
+  // 1,000 ether of 18 decimals against 3,000,000 dollars of 6: a square root price of √(3000 × 10^-12) × 2^96.
+  const ether = side(1, 18)
+  const dollar = side(0, 6)
+  const sqrtPrice = 4_339_505_179_874_779_672_736_325n
+  new PricedPool(row({ sqrtPrice, reserve0: 1_000n * ETHER, reserve1: 3_000_000_000_000n }), ether, dollar)
+  expect((ether.node.price() ?? 0n) / 10n ** 12n).toBe(3_000_000_000n)
+})
+
+test('the price is the same whichever side of the pool a token stands on', () => {
+  const left = side(3, 18)
+  const right = side(3, 18)
+  new PricedPool(row({ sqrtPrice: 2n * Q96, reserve0: 10_000n * ETHER, reserve1: 40_000n * ETHER }), left, side(0, 18))
+  new PricedPool(row({ sqrtPrice: Q96 / 2n, reserve0: 40_000n * ETHER, reserve1: 10_000n * ETHER }), side(0, 18), right)
+  expect(left.node.price()).toBe(4n * DOLLAR)
+  expect(right.node.price()).toBe(4n * DOLLAR)
+})
+
+test('a pool with less than 10,000 dollars prices nothing', () => {
+  const thin = side(3, 18)
+  const deep = side(3, 18)
+  new PricedPool(evenPair(4_999n), thin, side(0, 18))
+  new PricedPool(evenPair(5_000n), deep, side(0, 18))
+  expect(thin.node.price()).toBeUndefined()
+  expect(deep.node.price()).toBe(DOLLAR)
+})
+
+test('a deposit out of range makes no pool deep', () => {
+  const token = side(3, 18)
+  const stable = side(0, 18)
+  const pool = row({ version: 3, sqrtPrice: 1_000n * Q96, tick: 138_162, reserve1: 10n ** 24n, liquidity: 0n })
+  const priced = new PricedPool(pool, token, stable)
+  expect(token.node.price()).toBeUndefined()
+  pool.liquidity = 10n ** 22n
+  priced.changed()
+  expect(token.node.price()).toBe(1_000_000n * DOLLAR)
+})
+
+test('of several pools the middle one by depth decides, so one that is far off moves nothing', () => {
+  const token = side(3, 18)
+  const stable = side(0, 18)
+  new PricedPool(row({ sqrtPrice: Q96, reserve0: 10n ** 24n, reserve1: 10n ** 24n }), token, stable)
+  new PricedPool(row({ sqrtPrice: 1_000n * Q96, reserve0: 1n, reserve1: 10n ** 23n }), token, stable)
+  new PricedPool(row({ sqrtPrice: Q96 / 1_000n, reserve0: 10n ** 26n, reserve1: 10n ** 22n }), token, stable)
+  expect(token.node.price()).toBe(DOLLAR)
+})
+
+test('a price follows from stablecoin to ether to token, and a change at its start is seen at its end', () => {
+  const stable = side(0, 18)
+  const ether = side(1, 18)
+  const token = side(3, 18)
+  const market = row({ sqrtPrice: 50n * Q96, reserve0: 10n ** 21n, reserve1: 25n * 10n ** 23n })
+  const etherPool = new PricedPool(market, ether, stable)
+  new PricedPool(row({ sqrtPrice: Q96 / 10n, reserve0: 10n ** 24n, reserve1: 10n ** 22n }), token, ether)
+  expect(token.node.price()).toBe(24_999_999_999_999_999_999n)
+  market.sqrtPrice = 60n * Q96
+  etherPool.changed()
+  expect(ether.node.price()).toBe(3_600n * DOLLAR)
+  expect(token.node.price()).toBe(35_999_999_999_999_999_999n)
+})
+
+test('two tokens of the last level cannot price each other', () => {
+  const a = side(3, 18)
+  const b = side(3, 18)
+  new PricedPool(evenPair(10n ** 9n), a, b)
+  expect([a.node.price(), b.node.price()]).toEqual([undefined, undefined])
+})
+
+test('a token whose decimals are not known is never priced', () => {
+  const token = side(3, 18, false)
+  new PricedPool(evenPair(10n ** 6n), token, side(0, 18))
+  expect(token.node.price()).toBeUndefined()
+})
+
+test('values are cut to whole micro-dollars', () => {
+  expect(usdValue(1_999_999n, DOLLAR, 6)).toBe(1_999_999n)
+  expect(usdValue(1_999_999_999_999n, DOLLAR, 18)).toBe(1n)
+  expect(usdValue(5n, 47_240_799_958_419_958_419n, 0)).toBe(236_203_999n)
+})

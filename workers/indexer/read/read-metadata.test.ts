@@ -1,0 +1,69 @@
+import { encodeAbiParameters, type Hex } from 'viem'
+import { expect, test } from 'vitest'
+import { cleanText } from './clean-text.ts'
+import { metadataOf } from './read-metadata.ts'
+
+const text = (value: string): Hex => encodeAbiParameters([{ type: 'string' }], [value])
+const number = (value: bigint): Hex => encodeAbiParameters([{ type: 'uint256' }], [value])
+
+test('an ordinary token is read as it says', () => {
+  expect(metadataOf(text('USDC'), text('USD Coin'), number(6n), number(32_000_000n))).toEqual({
+    symbol: 'USDC',
+    name: 'USD Coin',
+    decimals: 6,
+    totalSupply: 32_000_000n,
+    isOk: true,
+  })
+})
+
+test('a bytes32 symbol ends at its first padding byte', () => {
+  const mkr: Hex = `0x4d4b52${'00'.repeat(29)}`
+  const maker: Hex = `0x4d616b6572${'00'.repeat(27)}`
+  expect(metadataOf(mkr, maker, number(18n), number(1n))).toMatchObject({ symbol: 'MKR', name: 'Maker' })
+})
+
+test('a contract that answers nothing has no metadata and is never priced', () => {
+  expect(metadataOf('0x', '0x', '0x', '0x')).toEqual({
+    symbol: 'unknown',
+    name: 'unknown',
+    decimals: 18,
+    totalSupply: 0n,
+    isOk: false,
+  })
+})
+
+test('decimals above 36 are refused, 0 and 24 are not', () => {
+  expect(metadataOf(text('A'), text('A'), number(37n), number(1n)).isOk).toBe(false)
+  expect(metadataOf(text('A'), text('A'), number(2n ** 255n), number(1n)).isOk).toBe(false)
+  expect(metadataOf(text('A'), text('A'), number(0n), number(1n))).toMatchObject({ decimals: 0, isOk: true })
+  expect(metadataOf(text('A'), text('A'), number(24n), number(1n))).toMatchObject({ decimals: 24, isOk: true })
+})
+
+test('a string whose offset or length lies is empty or cut, and harms nothing', () => {
+  const lyingOffset: Hex = `0x${'f'.repeat(64)}${'0'.repeat(64)}`
+  const lyingLength: Hex = `0x${'20'.padStart(64, '0')}${'f'.repeat(64)}41`
+  const longLength: Hex = `0x${'20'.padStart(64, '0')}${'ffff'.padStart(64, '0')}${'41'.repeat(32)}`
+  expect(metadataOf(lyingOffset, lyingLength, number(18n), number(0n))).toMatchObject({
+    symbol: 'unknown',
+    name: 'unknown',
+  })
+  expect(metadataOf(longLength, text(''), number(18n), number(0n))).toMatchObject({ symbol: 'A'.repeat(32) })
+})
+
+test('a symbol of a kilobyte is cut to 64 characters and a name to 128', () => {
+  const { symbol, name } = metadataOf(text('S'.repeat(1_000)), text('🜚'.repeat(300)), number(18n), number(0n))
+  expect(symbol).toBe('S'.repeat(64))
+  expect(Array.from(name)).toHaveLength(128)
+})
+
+test('bytes that are not UTF-8 leave only what can be read', () => {
+  expect(metadataOf(`0x41ff42${'00'.repeat(29)}`, '0x', '0x', '0x').symbol).toBe('AB')
+})
+
+test('what turns or hides text is taken out, HTML stays text', () => {
+  expect(cleanText('US\u202EDC\u2066\u200B\uFEFF', 64)).toBe('USDC')
+  expect(cleanText('a\u0000b\u0007c\u001B[31m', 64)).toBe('abc[31m')
+  expect(cleanText('  two\n\twords \u00A0 here ', 64)).toBe('two words here')
+  expect(cleanText('<b onclick=alert(1)>', 64)).toBe('<b onclick=alert(1)>')
+  expect(cleanText('\u3164\u2800\u115F', 64)).toBe('')
+})
