@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { IDENTITY } from '#app/base/identity.ts'
 import { Page } from '#app/ui/layout/layout.tsx'
 import { footer, footerInner } from './frame.css.ts'
+import { ThemeChoice } from './theme-switch.tsx'
 
 export function Footer() {
   const { t } = useTranslation()
@@ -9,10 +9,8 @@ export function Footer() {
     <footer className={footer}>
       <Page>
         <div className={footerInner}>
-          <span>
-            {IDENTITY.name}. {t('tagline')}
-          </span>
           <span>{t('selfCustody')}</span>
+          <ThemeChoice />
         </div>
       </Page>
     </footer>

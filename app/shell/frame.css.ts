@@ -68,7 +68,7 @@ export const wordmark = style({
   '@media': { [below.sm]: { display: 'none' } },
 })
 
-export const nav = style({ display: 'flex', gap: 4, flex: 1, minWidth: 0 })
+export const nav = style({ display: 'flex', gap: 4, flex: 1, minWidth: 0, '@media': { [below.sm]: { gap: 0 } } })
 
 export const navLink = style({
   display: 'inline-flex',
@@ -79,6 +79,7 @@ export const navLink = style({
   color: vars.textSecondary,
   fontWeight: weight.medium,
   transition: `color ${motion.quick}, background-color ${motion.quick}`,
+  '@media': { [below.sm]: { paddingInline: 8, fontSize: fontSize[14] } },
   selectors: {
     '&:hover': { color: vars.textPrimary, background: vars.surfaceHover },
     '&[aria-current="page"]': { color: vars.textPrimary },
@@ -86,6 +87,10 @@ export const navLink = style({
 })
 
 export const tools = style({ display: 'flex', alignItems: 'center', gap: 8 })
+
+export const themeSwitch = style({ '@media': { [below.sm]: { display: 'none' } } })
+export const themeChoice = style({ display: 'none', '@media': { [below.sm]: { display: 'block' } } })
+globalStyle(`${themeChoice} form`, { display: 'flex', gap: 4 })
 
 /** Under its button at the bar's end, the page's gutter from the edge. Twice itself: stronger than the popover's own place. */
 export const themeMenu = style({

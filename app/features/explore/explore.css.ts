@@ -23,6 +23,11 @@ export const figure = style({
   fontSize: fontSize[20],
   fontWeight: weight.medium,
   letterSpacing: '-0.01em',
+  '@media': {
+    [below.sm]: { fontSize: fontSize[18], flexWrap: 'wrap', columnGap: 8, rowGap: 0 },
+    // The change stands under its figure here; its line is held from the start.
+    '(max-width: 359.98px)': { minHeight: 46, alignContent: 'flex-start' },
+  },
 })
 export const statChange = style({ fontSize: fontSize[14], letterSpacing: 0 })
 
@@ -95,6 +100,7 @@ export const symbolText = style([
   { color: vars.textSecondary, fontSize: fontSize[14], flexShrink: 0, maxWidth: '8em' },
 ])
 export const suspect = style({ color: vars.warning, display: 'inline-flex' })
+export const heldFigure = style({ display: 'flex', justifyContent: 'flex-end' })
 export const priceText = style({ fontWeight: weight.medium })
 
 const line = style({

@@ -19,6 +19,7 @@ import {
   fromLg,
   fromMd,
   fromXl,
+  heldFigure,
   nameText,
   priceText,
   rankText,
@@ -36,7 +37,7 @@ export function TokenTable({ rows, query }: { readonly rows: readonly TokenRow[]
   const { isGoing } = useNavigation()
   return (
     <div className={frame}>
-      <table className={table} aria-busy={isGoing || undefined}>
+      <table className={table} aria-busy={isGoing || undefined} data-refreshing={isGoing || undefined}>
         <Heads query={query} />
         <tbody>
           {rows.map((token) => (
@@ -63,21 +64,27 @@ export function TokenTableSkeleton({ query }: { readonly query: ExploreQuery }) 
                   <Skeleton shape={120} />
                 </span>
               </td>
-              <td className={cell}>
-                <Skeleton shape="full" />
-              </td>
-              <td className={`${cell} ${fromLg}`} />
-              <td className={`${cell} ${edgeBelowMd.end}`}>
-                <Skeleton shape="full" />
-              </td>
-              <td className={`${cell} ${fromXl}`} />
-              <td className={`${cell} ${fromMd}`} />
-              <td className={`${cell} ${fromXl}`} />
+              <Held />
+              <Held look={fromLg} />
+              <Held look={edgeBelowMd.end} />
+              <Held look={fromXl} />
+              <Held look={fromMd} />
+              <Held look={fromXl} />
             </tr>
           ))}
         </tbody>
       </table>
     </div>
+  )
+}
+
+function Held({ look = '' }: { readonly look?: string }) {
+  return (
+    <td className={`${cell} ${look}`}>
+      <span className={heldFigure}>
+        <Skeleton shape={64} />
+      </span>
+    </td>
   )
 }
 

@@ -17,7 +17,7 @@ export interface DialogProps {
 /**
  * A native modal `<dialog>`.
  *
- * Keyboard: focus moves in and stays in; Escape closes; the focus returns to what opened it. All by the browser.
+ * Keyboard: focus moves in, to what is marked `data-first-focus` where something is, and stays in; Escape closes; the focus returns to what opened it. All by the browser.
  */
 export function Dialog({ isOpen, onClose, title, closeLabel, size, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -25,8 +25,9 @@ export function Dialog({ isOpen, onClose, title, closeLabel, size, children }: D
   useEffect(() => {
     const element = ref.current
     if (!element || element.open === isOpen) return
-    if (isOpen) element.showModal()
-    else element.close()
+    if (!isOpen) return element.close()
+    element.showModal()
+    element.querySelector<HTMLElement>('[data-first-focus]')?.focus()
   }, [isOpen])
   const handlePointer = (event: MouseEvent) => {
     // The backdrop belongs to the dialog element itself; its content lies in children.

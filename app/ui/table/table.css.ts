@@ -19,7 +19,8 @@ export const table = style({
   fontSize: fontSize[16],
   transition: `opacity ${motion.calm}`,
   '@media': { [below.md]: { fontSize: '0.9375rem' } },
-  selectors: { '&[aria-busy="true"]': { opacity: 0.6 } },
+  // Other rows are on their way.
+  selectors: { '&[data-refreshing]': { opacity: 0.6 } },
 })
 
 export const head = style({
