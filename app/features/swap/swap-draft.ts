@@ -4,11 +4,11 @@ import { AT_FORM, swapFlow, type SwapEvent, type SwapFlow } from '#app/domain/sw
 import type { SwapField } from '#app/domain/swap/swap-link.ts'
 import type { QuotedTrade } from './quoted-trade.ts'
 
-/** What was typed. It counts for the link it was typed under; another link brings its own amount. */
-export const draft = proxy<{ text: string; field: SwapField; under: string | undefined }>({
+/** What was typed. It counts for the link it was typed under and for the one that it then made; any other link brings its own amount. */
+export const draft = proxy<{ text: string; field: SwapField; under: readonly string[] }>({
   text: '',
   field: 'input',
-  under: undefined,
+  under: [],
 })
 
 /** The swap on its way from review to receipt. */

@@ -25,7 +25,7 @@ import { useNow } from '#app/ui/effects/use-now.ts'
 import { walletRuntime } from '#app/wallet/bridge.ts'
 import type { MarketToken } from '#app/wire/market/token.ts'
 import { isWorse, type QuotedTrade } from './quoted-trade.ts'
-import { draft, run, send } from './swap-draft.ts'
+import { run, send } from './swap-draft.ts'
 import { RateButton, TradeFacts } from './swap-details.tsx'
 import { SwapProgress } from './swap-progress.tsx'
 import { outcomeMark, reviewArrow, reviewFigure, rateLine, reviewSide, rule, tick } from './swap.css.ts'
@@ -49,10 +49,7 @@ export default function SwapReview({ view }: { readonly view: SwapView }) {
   const output = view.output.token
   const close = () => {
     abort.abort()
-    if (run.flow.at === 'done') {
-      Object.assign(draft, { text: '', under: undefined })
-      if (view.link.value !== '') view.change.go({ ...view.link, value: '' })
-    }
+    if (run.flow.at === 'done') view.change.go({ ...view.link, value: '' })
     send({ type: 'close' })
     void queries.invalidateQueries({ queryKey: ['balances'] })
   }

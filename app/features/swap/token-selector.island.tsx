@@ -87,8 +87,7 @@ function TokenChoice({ view, field, onChoose }: Omit<TokenSelectorProps, 'isOpen
   return (
     <Stack gap={12}>
       <Input
-        // The dialog was opened to search; the browser moves the focus back when it closes.
-        autoFocus // eslint-disable-line jsx-a11y/no-autofocus
+        data-first-focus
         type="search"
         role="combobox"
         aria-label={t('searchTokens')}

@@ -74,7 +74,7 @@ export function useSwap(link: SwapLink, known: readonly MarketToken[]): SwapView
   const typed = useSnapshot(draft)
   const wallet = useSnapshot(bridge)
   const key = writeSwapLink(link)
-  const { text, field } = typed.under === key ? typed : { text: link.value, field: link.field }
+  const { text, field } = typed.under.includes(key) ? typed : { text: link.value, field: link.field }
 
   const tokens = {
     input: useQuery(tokenQuery(link.chainId, link.input, known)).data,
@@ -129,7 +129,12 @@ export function useSwap(link: SwapLink, known: readonly MarketToken[]): SwapView
     age,
   })
 
-  const open = (next: SwapLink) => go(`/swap?${writeSwapLink(next)}`, { replace: true })
+  const open = (next: SwapLink) => {
+    const query = writeSwapLink(next)
+    // What is typed while the router turns to the new link counts for both.
+    Object.assign(draft, { text: next.value, field: next.field, under: [key, query] })
+    go(`/swap?${query}`, { replace: true })
+  }
   const here: SwapLink = { ...link, value: text, field }
   return {
     link,
@@ -145,7 +150,8 @@ export function useSwap(link: SwapLink, known: readonly MarketToken[]): SwapView
     change: {
       type: (of, entered) => {
         const next = typedAmount(entered)
-        if (next !== undefined) Object.assign(draft, { text: next, field: of, under: key })
+        const under = draft.under.includes(key) ? draft.under : [key]
+        if (next !== undefined) Object.assign(draft, { text: next, field: of, under })
       },
       settle: () => {
         if (writeSwapLink(here) !== key) open(here)

@@ -1,0 +1,363 @@
+import { expect, type Page } from '@playwright/test'
+import { encodeFunctionData, parseAbi } from 'viem'
+import { signer } from '#devnet/accounts.ts'
+import { startAnvil } from '#devnet/anvil.ts'
+import { announceWallet, type TestWallet } from '#tests/wallet/test-wallet.ts'
+import { chainFacts } from '#tests/wallet/chain-facts.ts'
+import { test } from './street.ts'
+
+const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const WBTC = '0x2260FAC5E5542a773Aa44fBCfeDf7C193bc2C599'
+const DAI = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
+const USDT = '0xdAC17F958D2ee523a2206206994597C13D831ec7'
+const WETH = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
+const PERMIT2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
+const ROUTER = '0x66a9893cC07D91D95644AEDD05D03f95e1dBA8Af'
+const APPROVE = parseAbi(['function approve(address, uint256)'])
+const LOCKDOWN = parseAbi(['struct Pair { address token; address spender; }', 'function lockdown(Pair[] approvals)'])
+
+interface SwapCall {
+  readonly quote: {
+    readonly input: { readonly amount: string }
+    readonly output: { readonly amount: string }
+    readonly route?: readonly (readonly { readonly type: string }[])[]
+  }
+}
+
+/** The next calldata the page asks for, with the quote it asks it for. */
+function nextSwapCall(page: Page): Promise<SwapCall> {
+  return page
+    .waitForRequest((request) => request.url().endsWith('/api/trading/v1/swap'))
+    .then((request) => request.postDataJSON() as SwapCall)
+}
+
+async function connect(page: Page, wallet: TestWallet): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Connect' }).click()
+  await page.getByRole('button', { name: 'Test Wallet' }).click()
+  await expect(page.getByTestId('account-button')).toHaveAccessibleName(`Account ${wallet.address}`)
+}
+
+const button = (page: Page) => page.getByTestId('swap-button')
+const dialog = (page: Page) => page.getByRole('dialog')
+
+async function review(page: Page): Promise<void> {
+  await expect(button(page)).toHaveText('Review')
+  await button(page).click()
+  await expect(page.getByTestId('confirm-button')).toBeVisible()
+}
+
+async function confirm(page: Page): Promise<void> {
+  await page.getByTestId('confirm-button').click()
+}
+
+test('from explore one swaps ether for USDC and gets the quote to the wei', async ({ page, street }) => {
+  const [rpcUrl = ''] = street.rpcUrls[1] ?? []
+  const wallet = await announceWallet(page, { account: signer(0), rpcUrls: { 1: rpcUrl } })
+  const chain = chainFacts(rpcUrl)
+  await page.goto('/explore')
+  await page.getByRole('navigation').getByRole('link', { name: 'Swap' }).click()
+  await expect(button(page)).toHaveText('Connect wallet')
+  await connect(page, wallet)
+  await page.getByLabel('Sell', { exact: true }).fill('1')
+  await expect(page.getByLabel('Buy', { exact: true })).not.toHaveValue('')
+  await expect(page.getByTestId('fiat-input')).toContainText('$')
+  await expect(page.getByTestId('rate')).toContainText('USDC')
+  await review(page)
+
+  const before = await chain.balance(USDC, wallet.address)
+  const call = nextSwapCall(page)
+  await confirm(page)
+  await expect(page.getByTestId('swap-done')).toHaveText('Swap successful')
+  const { quote } = await call
+  const received = (await chain.balance(USDC, wallet.address)) - before
+  expect(received).toBe(BigInt(quote.output.amount))
+  expect(quote.input.amount).toBe('1000000000000000000')
+  await expect(page.getByTestId('explorer-link')).toHaveAttribute(
+    'href',
+    /^https:\/\/etherscan\.io\/tx\/0x[\da-f]{64}$/,
+  )
+  expect(wallet.signatures().map(({ method }) => method)).toEqual(['eth_sendTransaction'])
+})
+
+test('USDC goes to WBTC over v3 and v4 on one path, and leaves no allowance behind', async ({ page, street }) => {
+  const [rpcUrl = ''] = street.rpcUrls[1] ?? []
+  const wallet = await announceWallet(page, { account: signer(1), rpcUrls: { 1: rpcUrl } })
+  const chain = chainFacts(rpcUrl)
+  await page.goto(`/swap?inputCurrency=${USDC}&outputCurrency=${WBTC}&value=2500&field=INPUT`)
+  await connect(page, wallet)
+  await review(page)
+
+  const before = await chain.balance(WBTC, wallet.address)
+  const call = nextSwapCall(page)
+  await confirm(page)
+  await expect(page.getByTestId('swap-done')).toHaveText('Swap successful', { timeout: 45_000 })
+  const { quote } = await call
+  expect((await chain.balance(WBTC, wallet.address)) - before).toBe(BigInt(quote.output.amount))
+  const versions = quote.route?.map((hops) => new Set(hops.map(({ type }) => type))) ?? []
+  expect(versions.some((types) => types.has('v3-pool') && types.has('v4-pool'))).toBe(true)
+  expect(await chain.allowancesLeft(USDC, wallet.address)).toEqual([0n, 0n])
+  expect(wallet.signatures().map(({ method }) => method)).toEqual([
+    'eth_sendTransaction',
+    'eth_signTypedData_v4',
+    'eth_sendTransaction',
+  ])
+})
+
+test('exactly so many DAI are bought, for what was quoted', async ({ page, street }) => {
+  const [rpcUrl = ''] = street.rpcUrls[1] ?? []
+  const wallet = await announceWallet(page, { account: signer(2), rpcUrls: { 1: rpcUrl } })
+  const chain = chainFacts(rpcUrl)
+  await page.goto(`/swap?inputCurrency=${USDC}&outputCurrency=${DAI}`)
+  await connect(page, wallet)
+  await page.getByLabel('Buy', { exact: true }).fill('123.45')
+  await expect(page.getByLabel('Sell', { exact: true })).not.toHaveValue('')
+  await review(page)
+  await expect(dialog(page)).toContainText('Maximum sent')
+
+  const [daiBefore, usdcBefore] = [await chain.balance(DAI, wallet.address), await chain.balance(USDC, wallet.address)]
+  const call = nextSwapCall(page)
+  await confirm(page)
+  await expect(page.getByTestId('swap-done')).toBeVisible({ timeout: 45_000 })
+  const { quote } = await call
+  expect((await chain.balance(DAI, wallet.address)) - daiBefore).toBe(123_450_000_000_000_000_000n)
+  expect(usdcBefore - (await chain.balance(USDC, wallet.address))).toBe(BigInt(quote.input.amount))
+})
+
+test('ether is wrapped in one step', async ({ page, street }) => {
+  const [rpcUrl = ''] = street.rpcUrls[1] ?? []
+  const wallet = await announceWallet(page, { account: signer(3), rpcUrls: { 1: rpcUrl } })
+  const chain = chainFacts(rpcUrl)
+  await page.goto(`/swap?inputCurrency=NATIVE&outputCurrency=${WETH}&value=0.5`)
+  await connect(page, wallet)
+  await expect(button(page)).toHaveText('Wrap')
+  const before = await chain.balance(WETH, wallet.address)
+  await button(page).click()
+  await confirm(page)
+  await expect(page.getByTestId('swap-done')).toHaveText('Wrap successful')
+  expect((await chain.balance(WETH, wallet.address)) - before).toBe(500_000_000_000_000_000n)
+})
+
+test('a wallet on another chain with the same id is asked for nothing', async ({ page, street }) => {
+  const [rpcUrl = ''] = street.rpcUrls[1] ?? []
+  const other = await startAnvil({ chainId: 1 })
+  try {
+    const wallet = await announceWallet(page, { account: signer(4), rpcUrls: { 1: other.rpcUrl } })
+    await page.goto('/swap?value=1')
+    await connect(page, wallet)
+    await review(page)
+    await confirm(page)
+    const notice = page.getByTestId('wrong-chain')
+    await expect(notice).toContainText('its first block is another')
+    await expect(notice).toContainText('/api/rpc/1')
+    expect(wallet.signatures()).toEqual([])
+    expect(await chainFacts(other.rpcUrl).native(wallet.address)).toBeGreaterThan(0n)
+    expect(rpcUrl).not.toBe(other.rpcUrl)
+  } finally {
+    await other.stop()
+  }
+})
+
+test('a transaction that is not what the screen shows is never asked for', async ({ page, street }) => {
+  const [rpcUrl = ''] = street.rpcUrls[1] ?? []
+  const account = signer(4)
+  const wallet = await announceWallet(page, { account, rpcUrls: { 1: rpcUrl } })
+  const thief = '00000000000000000000000000000000deadbeef'
+  await page.route('**/api/trading/v1/swap', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace(
+      new RegExp(`(?<="data":"[^"]*)${account.address.slice(2).toLowerCase()}`, 'gi'),
+      thief,
+    )
+    // The router's own word for "whoever sends": the recipient of most of our calldata.
+    const own = '0000000000000000000000000000000000000000000000000000000000000001'
+    await route.fulfill({ response, body: body.replace(own, thief.padStart(64, '0')) })
+  })
+  await page.goto('/swap?value=1')
+  await connect(page, wallet)
+  await review(page)
+  await confirm(page)
+  await expect(page.getByTestId('swap-failed')).toHaveText(
+    'The transaction does not match what this page shows, so it was not sent.',
+  )
+  expect(wallet.signatures()).toEqual([])
+})
+
+test('a rejection leads quietly back to the review', async ({ page, street }) => {
+  const [rpcUrl = ''] = street.rpcUrls[1] ?? []
+  const wallet = await announceWallet(page, { account: signer(5), rpcUrls: { 1: rpcUrl } })
+  await page.goto('/swap?value=1.25')
+  await connect(page, wallet)
+  await review(page)
+  wallet.rejectNext('eth_sendTransaction')
+  await confirm(page)
+  await expect.poll(() => wallet.signatures().length).toBe(1)
+  await expect(page.getByTestId('confirm-button')).toBeEnabled()
+  await expect(dialog(page).getByRole('alert')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(page.getByLabel('Sell', { exact: true })).toHaveValue('1.25')
+})
+
+test('too little balance, too little for the gas and no route are said on the button', async ({ page, street }) => {
+  const [rpcUrl = ''] = street.rpcUrls[1] ?? []
+  const wallet = await announceWallet(page, { account: signer(6), rpcUrls: { 1: rpcUrl } })
+  await page.goto('/swap')
+  await connect(page, wallet)
+  await expect(button(page)).toHaveText('Enter an amount')
+  const ether = await chainFacts(rpcUrl).native(wallet.address)
+  await page.getByLabel('Sell', { exact: true }).fill(`${ether / 10n ** 18n + 1n}`)
+  await expect(button(page)).toHaveText('Insufficient ETH balance')
+  await page.getByLabel('Buy', { exact: true }).fill('900000000000')
+  await expect(button(page)).toHaveText('No quotes found')
+})
+
+test('an account that cannot pay the gas besides its ether is told so', async ({ page, street }) => {
+  const [rpcUrl = ''] = street.rpcUrls[1] ?? []
+  const wallet = await announceWallet(page, { account: signer(7), rpcUrls: { 1: rpcUrl } })
+  await setBalance(rpcUrl, wallet.address, 10n ** 18n)
+  await page.goto('/swap?value=1')
+  await connect(page, wallet)
+  await expect(button(page)).toHaveText('Insufficient funds to cover network cost')
+})
+
+test('a review that outlives its quote cannot be confirmed', async ({ page, street }) => {
+  const [rpcUrl = ''] = street.rpcUrls[1] ?? []
+  const wallet = await announceWallet(page, { account: signer(5), rpcUrls: { 1: rpcUrl } })
+  await page.clock.install()
+  await page.goto('/swap?value=1')
+  await connect(page, wallet)
+  await review(page)
+  await page.route('**/api/trading/v1/quote', (route) => route.abort())
+  await page.clock.fastForward(61_000)
+  await expect(dialog(page).getByRole('alert')).toHaveText('Confirmation timed out. Please retry.')
+  await expect(page.getByTestId('confirm-button')).toBeDisabled()
+  expect(wallet.signatures()).toEqual([])
+})
+
+test('a permit that was signed too late is not used', async ({ page, street }) => {
+  const [rpcUrl = ''] = street.rpcUrls[1] ?? []
+  const wallet = await announceWallet(page, { account: signer(8), rpcUrls: { 1: rpcUrl } })
+  await page.clock.install()
+  await page.goto(`/swap?inputCurrency=${USDC}&outputCurrency=NATIVE&value=50`)
+  await connect(page, wallet)
+  await review(page)
+  let release = () => {}
+  wallet.holdNext('eth_signTypedData_v4', new Promise<void>((resolve) => (release = resolve)))
+  await confirm(page)
+  await expect.poll(() => wallet.signatures().at(-1)?.method, { timeout: 30_000 }).toBe('eth_signTypedData_v4')
+  await page.clock.fastForward(31 * 60_000)
+  release()
+  await expect(page.getByTestId('swap-failed')).toHaveText('Your signature has expired.')
+  expect(wallet.signatures().at(-1)?.method).toBe('eth_signTypedData_v4')
+})
+
+test('an old USDT approval is taken back first', async ({ page, street }) => {
+  const [rpcUrl = ''] = street.rpcUrls[1] ?? []
+  const wallet = await announceWallet(page, { account: signer(9), rpcUrls: { 1: rpcUrl } })
+  const chain = chainFacts(rpcUrl)
+  await approveOld(rpcUrl, wallet.address)
+  await page.goto(`/swap?inputCurrency=${USDT}&outputCurrency=${USDC}&value=100`)
+  await connect(page, wallet)
+  await review(page)
+  await confirm(page)
+  await expect(page.getByTestId('swap-done')).toBeVisible({ timeout: 60_000 })
+  expect(wallet.signatures().map(({ method }) => method)).toEqual([
+    'eth_sendTransaction',
+    'eth_sendTransaction',
+    'eth_signTypedData_v4',
+    'eth_sendTransaction',
+  ])
+  expect(await chain.allowancesLeft(USDT, wallet.address)).toEqual([0n, 0n])
+})
+
+test('a swap can be made with the keyboard alone', async ({ page, street }) => {
+  const [rpcUrl = ''] = street.rpcUrls[1] ?? []
+  const wallet = await announceWallet(page, { account: signer(0), rpcUrls: { 1: rpcUrl } })
+  await page.goto('/swap')
+  const tabTo = async (isThere: () => Promise<boolean>) => {
+    for (let presses = 0; presses < 40; presses++) {
+      if (await isThere()) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error('the keyboard does not get there')
+  }
+  const focused = (name: string | RegExp) => () =>
+    page.evaluate(
+      (wanted) => {
+        const element = document.activeElement
+        const label = element?.getAttribute('aria-label') ?? element?.textContent ?? ''
+        return new RegExp(wanted).test(label)
+      },
+      typeof name === 'string' ? `^${name}$` : name.source,
+    )
+  await expect(button(page)).toHaveText('Connect wallet')
+  await tabTo(focused('Connect'))
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toContainText('Test Wallet')
+  await tabTo(focused('Test Wallet'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('account-button')).toBeVisible()
+
+  await tabTo(focused(/^Token to buy/))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('combobox', { name: 'Name, symbol or address' })).toBeFocused()
+  await page.keyboard.type('DAI')
+  await expect(page.getByRole('listbox').getByRole('option').first()).toContainText('DAI')
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('token-output')).toContainText('DAI')
+  await expect(page.getByTestId('token-output')).toBeFocused()
+
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.type('25')
+  await expect(button(page)).toHaveText('Review')
+  await page.keyboard.press('Enter')
+  await tabTo(focused('Confirm swap'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('swap-done')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  expect(wallet.signatures().length).toBe(1)
+})
+
+test('what is typed before the script comes stays', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/swap', { waitUntil: 'commit' })
+  await page.getByLabel('Sell', { exact: true }).fill('12.5')
+  release()
+  await expect(page.getByLabel('Buy', { exact: true })).not.toHaveValue('')
+  await expect(page.getByLabel('Sell', { exact: true })).toHaveValue('12.5')
+})
+
+async function setBalance(rpcUrl: string, account: string, wei: bigint): Promise<void> {
+  await rpc(rpcUrl, 'anvil_setBalance', [account, `0x${wei.toString(16)}`])
+}
+
+/** Leaves Permit2 one base unit of USDT and the router nothing, by calls of the account itself, which anvil signs for. */
+async function approveOld(rpcUrl: string, from: string): Promise<void> {
+  const approve = (amount: bigint) =>
+    encodeFunctionData({ abi: APPROVE, functionName: 'approve', args: [PERMIT2, amount] })
+  const calls = [
+    { to: PERMIT2, data: encodeFunctionData({ abi: LOCKDOWN, args: [[{ token: USDT, spender: ROUTER }]] }) },
+    { to: USDT, data: approve(0n) },
+    { to: USDT, data: approve(1n) },
+  ]
+  for (const call of calls) {
+    await rpc(rpcUrl, 'eth_sendTransaction', [{ from, ...call }])
+    await rpc(rpcUrl, 'anvil_mine', ['0x1'])
+  }
+}
+
+async function rpc(url: string, method: string, params: readonly unknown[]): Promise<unknown> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+  })
+  const { result, error } = (await response.json()) as { result?: unknown; error?: { message: string } }
+  if (error) throw new Error(`${method}: ${error.message}`)
+  return result
+}
