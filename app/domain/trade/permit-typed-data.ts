@@ -2,7 +2,7 @@ import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import type { PermitSingle } from './router-commands.ts'
 
 /** EIP-712 types of Permit2's `PermitSingle`, in the order of its type hash. Source: Permit2 PermitHash.sol. */
-export const PERMIT_TYPES = {
+const PERMIT_TYPES = {
   PermitSingle: [
     { name: 'details', type: 'PermitDetails' },
     { name: 'spender', type: 'address' },

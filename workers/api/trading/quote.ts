@@ -25,7 +25,7 @@ import { toTransactionRequest } from './transaction-in-contract.ts'
 import { quoteWrap } from './wrap-quote.ts'
 
 /** A permit lives as long as the default deadline of a swap: what it allows is used at once or never. UNIX seconds. */
-export const PERMIT_SECONDS = 30 * 60
+const PERMIT_SECONDS = 30 * 60
 
 /** Slippage that the quote service chooses itself (spec §4 settings): from half a percent, for two stable coins a tenth, to 5.5 %. */
 const AUTO_SLIPPAGE = { floor: 50, stableFloor: 10, ceiling: 550 }

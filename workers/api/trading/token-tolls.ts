@@ -22,7 +22,7 @@ export interface TokenTolls {
 const FREE: Toll = { taken: 0n, moved: 1n }
 const HONEST: TokenTolls = { buy: FREE, sell: FREE }
 
-export function takesToll({ buy, sell }: TokenTolls): boolean {
+function takesToll({ buy, sell }: TokenTolls): boolean {
   return (buy?.taken ?? 0n) > 0n || (sell?.taken ?? 0n) > 0n
 }
 
