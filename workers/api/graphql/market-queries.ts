@@ -30,6 +30,13 @@ interface CandleRow {
   readonly volume: string
 }
 
+interface StepRow {
+  readonly key: number
+  readonly bucket: number
+  readonly close: string
+  readonly volume: string
+}
+
 /** How a series is read: `ohlc` candle by candle; `line` one close and one volume for each step, which are a fraction of the rows. */
 export type SeriesShape = 'ohlc' | 'line'
 
@@ -43,30 +50,35 @@ export async function readSeries(
   const wanted = JSON.stringify(
     keys.map(({ chainId, id, window }) => [chainId, id, window.from, window.period, window.step]),
   )
-  const on = `c.chain_id = json_extract(k.value, '$[0]') AND c.${kind} = json_extract(k.value, '$[1]') AND c.period = json_extract(k.value, '$[3]')`
-  const from = `FROM json_each(?1) k CROSS JOIN ${kind}_candles c ON ${on} AND c.start >= json_extract(k.value, '$[2]')`
-  const step = "json_extract(k.value, '$[4]')"
+  // Read out of the JSON once a key, not once a candle.
+  const k = `WITH k AS MATERIALIZED (SELECT key, value ->> 0 AS chain, value ->> 1 AS id, value ->> 2 AS since, value ->> 3 AS period,
+    value ->> 4 AS step FROM json_each(?1))`
+  const on = `c.chain_id = k.chain AND c.${kind} = k.id AND c.period = k.period`
+  const from = `FROM k CROSS JOIN ${kind}_candles c ON ${on} AND c.start >= k.since`
   const [candles, befores] = await db.batch([
     db
       .prepare(
         shape === 'ohlc'
-          ? `SELECT k.key, c.start, c.open, c.high, c.low, c.close, CAST(c.volume_usd AS TEXT) AS volume ${from} ORDER BY k.key, c.start`
+          ? `${k} SELECT k.key, c.start, c.open, c.high, c.low, c.close, CAST(c.volume_usd AS TEXT) AS volume ${from} ORDER BY k.key, c.start`
           : // SQLite takes the close from the row that holds the maximum.
-            `SELECT key, start, close AS open, close AS high, close AS low, close, volume FROM (
-               SELECT k.key, c.start / ${step} * ${step} AS start, MAX(c.start), c.close, CAST(SUM(c.volume_usd) AS TEXT) AS volume ${from}
-               GROUP BY k.key, c.start / ${step}) ORDER BY key, start`,
+            `${k} SELECT k.key, c.start / k.step * k.step AS bucket, MAX(c.start) AS start, c.close, CAST(SUM(c.volume_usd) AS TEXT) AS volume
+             ${from} GROUP BY k.key, bucket ORDER BY k.key, bucket`,
       )
       .bind(wanted),
     db
       .prepare(
-        `SELECT k.key, (SELECT c.close FROM ${kind}_candles c WHERE ${on} AND c.start < json_extract(k.value, '$[2]')
-           ORDER BY c.start DESC LIMIT 1) AS close FROM json_each(?1) k`,
+        `${k} SELECT k.key, (SELECT c.close FROM ${kind}_candles c WHERE ${on} AND c.start < k.since ORDER BY c.start DESC LIMIT 1) AS close
+         FROM k`,
       )
       .bind(wanted),
   ])
   const series = keys.map(() => ({ candles: [] as Candle[], before: null as bigint | null }))
   // Each statement's own columns.
-  for (const row of (candles?.results ?? []) as CandleRow[]) series[row.key]?.candles.push(candleOf(row, shape))
+  if (shape === 'ohlc') {
+    for (const row of (candles?.results ?? []) as CandleRow[]) series[row.key]?.candles.push(candleOf(row))
+  } else {
+    for (const row of (candles?.results ?? []) as StepRow[]) series[row.key]?.candles.push(pointOf(row))
+  }
   for (const row of (befores?.results ?? []) as { readonly key: number; readonly close: string | null }[]) {
     const one = series[row.key]
     if (one && row.close !== null) one.before = BigInt(row.close)
@@ -74,11 +86,20 @@ export async function readSeries(
   return series
 }
 
-function candleOf(row: CandleRow, shape: SeriesShape): Candle {
-  const close = BigInt(row.close)
-  const volume = BigInt(row.volume)
-  if (shape === 'line') return { start: row.start, open: close, high: close, low: close, close, volume }
-  return { start: row.start, open: BigInt(row.open), high: BigInt(row.high), low: BigInt(row.low), close, volume }
+function candleOf({ start, open, high, low, close, volume }: CandleRow): Candle {
+  return {
+    start,
+    open: BigInt(open),
+    high: BigInt(high),
+    low: BigInt(low),
+    close: BigInt(close),
+    volume: BigInt(volume),
+  }
+}
+
+function pointOf({ bucket, close, volume }: StepRow): Candle {
+  const price = BigInt(close)
+  return { start: bucket, open: price, high: price, low: price, close: price, volume: BigInt(volume) }
 }
 
 export interface SumKey {
