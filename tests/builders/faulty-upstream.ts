@@ -5,6 +5,8 @@ export interface FaultyUpstream {
   readonly url: string
   /** Share of requests that fail from now on, 0 to 1. */
   fail(share: number): void
+  /** Answers as an older, stingier node would: no logs of more than so many blocks at once, no times in logs. */
+  grudge(blocks: number): void
   /** Hands requests on to another node from now on. */
   point(target: string): void
   stop(): Promise<void>
@@ -14,6 +16,7 @@ export interface FaultyUpstream {
 export async function startFaultyUpstream(target: string, random: () => number): Promise<FaultyUpstream> {
   let share = 0
   let node = target
+  let widest = Infinity
   const server: Server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -27,9 +30,18 @@ export async function startFaultyUpstream(target: string, random: () => number):
         request.socket.destroy()
         return
       }
-      fetch(node, { method: 'POST', headers: { 'content-type': 'application/json' }, body: Buffer.concat(chunks) })
+      const body = Buffer.concat(chunks)
+      const width = rangeOf(body.toString())
+      if (width > widest) {
+        const error = { code: -32602, message: 'query exceeds max block range' }
+        response.writeHead(200, { 'content-type': 'application/json' })
+        response.end(JSON.stringify({ jsonrpc: '2.0', id: 0, error }))
+        return
+      }
+      fetch(node, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
         .then(async (answer) => {
-          const text = await answer.text()
+          const whole = await answer.text()
+          const text = widest === Infinity ? whole : whole.replace(/"blockTimestamp":"0x[0-9a-f]+",/g, '')
           response.writeHead(200, { 'content-type': 'application/json' })
           response.end(fault < 1 ? text.slice(0, text.length >> 1) : text)
         })
@@ -42,6 +54,9 @@ export async function startFaultyUpstream(target: string, random: () => number):
     fail(next) {
       share = next
     },
+    grudge(blocks) {
+      widest = blocks
+    },
     point(next) {
       node = next
     },
@@ -50,4 +65,10 @@ export async function startFaultyUpstream(target: string, random: () => number):
       return new Promise((resolve) => server.close(() => resolve()))
     },
   }
+}
+
+/** Blocks that a request for logs spans; 0 for any other request. */
+function rangeOf(body: string): number {
+  const found = /"fromBlock":"(0x[0-9a-f]+)","toBlock":"(0x[0-9a-f]+)"/.exec(body)
+  return found ? Number(found[2]) - Number(found[1]) + 1 : 0
 }

@@ -62,6 +62,15 @@ test('a node that fails every third request only makes the index slower', async 
   expect(tables).toEqual(await freshTables())
 })
 
+test('a node that answers only narrow ranges, and logs without times, will do', async () => {
+  upstream.grudge(20)
+  const activity = await startActivity(world, 9)
+  await activity.mine(40)
+  desk = await startIndexer({ rpcUrls: { 11155111: [upstream.url] } })
+  await desk.untilAt(await headOf(world))
+  expect(await desk.tables()).toEqual(await freshTables())
+})
+
 test('a node that is down shows as failures and an error without its path, and ends them when it is back', async () => {
   desk = await startIndexer({ rpcUrls: { 11155111: [`${upstream.url}/key/secret`] } })
   await until((row) => row.block_number > 100)

@@ -1,5 +1,4 @@
-import type { Rpc } from '#workers/kit/json-rpc.ts'
-import { RpcRefused } from '#workers/kit/json-rpc.ts'
+import { RpcRefused, type Rpc } from '#workers/kit/json-rpc.ts'
 import { SECOND } from '#app/base/time.ts'
 import type { Log } from './decode/log.ts'
 import type { ChainFacts } from './project/chain-facts.ts'
@@ -64,6 +63,7 @@ export function indexChain({ facts, rpc, db, now }: IndexChainOptions): ChainInd
   const { chainId } = facts
   let loaded: Loaded | undefined
   let range = FIRST_RANGE
+  let ceiling = WIDEST_RANGE
   /** The range after the one being written, already being read. */
   let ahead: { readonly from: number; readonly batch: Promise<ReadBatch> } | undefined
   let failures = 0
@@ -168,7 +168,7 @@ export function indexChain({ facts, rpc, db, now }: IndexChainOptions): ChainInd
   function adaptRange(batch: ReadBatch): void {
     const width = batch.to.number - batch.from + 1
     const scaled = Math.ceil((width * WANTED_LOGS) / Math.max(batch.logs.length, WANTED_LOGS / 4))
-    range = Math.max(1, Math.min(scaled, WIDEST_RANGE, width * 4))
+    range = Math.max(1, Math.min(scaled, ceiling, width * 4))
   }
 
   async function backfill(state: Loaded, head: Header, until: number): Promise<void> {
@@ -223,8 +223,9 @@ export function indexChain({ facts, rpc, db, now }: IndexChainOptions): ChainInd
         return loaded?.cursor.hash === head.hash ? 'current' : 'behind'
       } catch (error) {
         ahead = undefined
-        // "Too many results", "range too wide": providers word it in their own ways, so any refusal narrows.
-        if (error instanceof RpcRefused) range = Math.max(1, range >> 2)
+        // "Too many results", "range too wide": a node says so each time, so nothing as wide is asked again. No answer in time passes.
+        if (error instanceof RpcRefused) ceiling = Math.max(1, range >> 1)
+        range = Math.max(1, Math.min(range >> 1, ceiling))
         throw error
       }
     },
