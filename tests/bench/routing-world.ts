@@ -1,8 +1,8 @@
 import { NATIVE, type Address } from '#app/domain/address/address.ts'
 import { raw } from '#app/domain/amount/raw.ts'
 import type { Pips } from '#app/domain/amount/percent.ts'
-import { liquidity, sqrtPriceX96, type Pool, type Tick } from '#app/domain/liquidity/pool.ts'
-import { sqrtPriceAtTick, tickAtSqrtPrice } from '#app/domain/liquidity/tick-math.ts'
+import { liquidity, poolTokens, sqrtPriceX96, type Pool, type Tick } from '#app/domain/liquidity/pool.ts'
+import { tickAtSqrtPrice } from '#app/domain/liquidity/tick-math.ts'
 import { walkPath } from '#app/domain/routing/path.ts'
 import { buildPoolGraph, type PoolGraph } from '#app/domain/routing/pool-graph.ts'
 import { allPaths } from './routing-brute-force.ts'
@@ -50,8 +50,14 @@ export interface WorldShape {
   readonly maxPools: number
   readonly versions: readonly Pool['version'][]
   readonly side: SwapSide
-  /** Positions per concentrated pool, at most. */
+  /** Positions per concentrated pool; each has two ticks. */
+  readonly minPositions: number
   readonly maxPositions: number
+  /**
+   * `skewed`: prices lie up to 0.2 % off the true ones, one in ten up to 2 %. `arbitraged`: within the pool's own fee, no two
+   * pools with the same currencies and fee, and some liquidity at every price, so that the SDK's search does not throw.
+   */
+  readonly market: 'skewed' | 'arbitraged'
 }
 
 export const MIXED_WORLD: WorldShape = {
@@ -59,7 +65,20 @@ export const MIXED_WORLD: WorldShape = {
   maxPools: 40,
   versions: ['v2', 'v3', 'v4'],
   side: 'exactIn',
+  minPositions: 1,
   maxPositions: 12,
+  market: 'skewed',
+}
+
+/** 40 v3 pools of 84 ticks and the whole range: what the SDK can search. */
+export const SDK_WORLD: WorldShape = {
+  minPools: 40,
+  maxPools: 40,
+  versions: ['v3'],
+  side: 'exactIn',
+  minPositions: 42,
+  maxPositions: 42,
+  market: 'arbitraged',
 }
 
 /**
@@ -70,18 +89,26 @@ export function routingWorld(seed: number, shape: WorldShape = MIXED_WORLD): Rou
   const random = seededRandom(seed)
   const between = (low: number, high: number) => low + (high - low) * random()
   const whole = (low: number, high: number) => Math.floor(between(low, high + 1))
+  const isArbitraged = shape.market === 'arbitraged'
   const poolCount = whole(shape.minPools, shape.maxPools)
-  const tokens = Array.from({ length: Math.min(whole(3, 12), poolCount) }, (_, index): WorldToken => {
-    if (index === 0) return { address: tokenAddress(0), decimals: 18, dollars: ETHER_DOLLARS }
-    return { address: tokenAddress(index), decimals: pick([6, 8, 18], random), dollars: 10 ** between(-4, 5) }
-  })
-  const pools = Array.from({ length: poolCount }, (_, index): Pool => {
+  const tokens = Array.from(
+    { length: Math.min(whole(isArbitraged ? 8 : 3, 12), poolCount) },
+    (_, index): WorldToken => {
+      if (index === 0) return { address: tokenAddress(0), decimals: 18, dollars: ETHER_DOLLARS }
+      return { address: tokenAddress(index), decimals: pick([6, 8, 18], random), dollars: 10 ** between(-4, 5) }
+    },
+  )
+  // A third more are drawn where some fall away.
+  const drawn = Array.from({ length: isArbitraged ? Math.floor(poolCount * 1.3) : poolCount }, (_, index): Pool => {
     // Every token hangs on an earlier one; further pools fall where they fall, more of them on the first tokens.
     const first = index + 1 < tokens.length ? index + 1 : Math.floor(tokens.length * random() ** 1.5)
     let second = index + 1 < tokens.length ? Math.floor((index + 1) * random() ** 2) : first
     while (second === first) second = Math.floor(tokens.length * random() ** 1.5)
     return randomPool(index, at(tokens, first), at(tokens, second), shape, random)
   })
+  const pools = isArbitraged
+    ? [...new Map(drawn.map((pool) => [marketKey(pool), pool])).values()].slice(0, poolCount)
+    : drawn
   const graph = buildPoolGraph(pools, tokenAddress(0))
   const trade = someTrade(graph, tokens, shape.side, random)
   const { tokenIn, tokenOut } = trade
@@ -138,8 +165,10 @@ function randomPool(index: number, a: WorldToken, b: WorldToken, shape: WorldSha
   const [token0, token1] = isSorted ? [a, b] : [b, a]
   const [address0, address1] = isSorted ? [addressA, addressB] : [addressB, addressA]
   const depth = 10 ** (3 + 5 * random() ** 1.3)
-  const fair = (token0.dollars / 10 ** token0.decimals / (token1.dollars / 10 ** token1.decimals)) * 1
-  const price = fair * (1 + (random() - 0.5) * (random() < 0.1 ? 0.04 : 0.004))
+  const { fee, tickSpacing } = pick(TIERS, random)
+  const fair = token0.dollars / 10 ** token0.decimals / (token1.dollars / 10 ** token1.decimals)
+  const skew = random() < 0.1 ? 0.04 : 0.004
+  const price = fair * (1 + (random() - 0.5) * (shape.market === 'arbitraged' ? (2 * fee) / 1e6 : skew))
   const id = `0x${(index + 1).toString(16).padStart(40, 'b')}` as const
   if (version === 'v2') {
     const reserve0 = units(depth, token0)
@@ -152,8 +181,7 @@ function randomPool(index: number, a: WorldToken, b: WorldToken, shape: WorldSha
       reserve1: raw(scaled(reserve0, price)),
     }
   }
-  const { fee, tickSpacing } = pick(TIERS, random)
-  const state = concentrated(price, depth, token0, token1, tickSpacing, shape.maxPositions, random)
+  const state = concentrated(price, depth, token0, token1, tickSpacing, shape, random)
   if (version === 'v3') return { version, id, token0: address0, token1: address1, fee: fee as Pips, ...state }
   return {
     version,
@@ -169,20 +197,26 @@ function randomPool(index: number, a: WorldToken, b: WorldToken, shape: WorldSha
   }
 }
 
+/** The same for pools that one factory would not create twice. */
+function marketKey(pool: Pool): string {
+  const fee = pool.version === 'v2' ? 'v2' : pool.fee
+  return [...poolTokens(pool), fee].join()
+}
+
 function concentrated(
   price: number,
   depth: number,
   token0: WorldToken,
   token1: WorldToken,
   tickSpacing: number,
-  maxPositions: number,
+  shape: WorldShape,
   random: Random,
 ) {
   const root = BigInt(Math.floor(Math.sqrt(price) * 2 ** 52)) * 2n ** 44n
   const current = Math.floor(tickAtSqrtPrice(root) / tickSpacing)
   const usable = Math.floor(887_272 / tickSpacing)
   const nets = new Map<number, bigint>()
-  const positions = 1 + Math.floor(random() * maxPositions)
+  const positions = shape.minPositions + Math.floor(random() * (shape.maxPositions - shape.minPositions + 1))
   for (let index = 0; index < positions; index += 1) {
     // The first is wide, so that most amounts find some price; the others lie anywhere near.
     const width = index === 0 ? 60_000 : 200 * 10 ** (2 * random())
@@ -195,8 +229,9 @@ function concentrated(
     const span = middle * (1.0001 ** (((upper - lower) * tickSpacing) / 4) - 1) * 2
     const size = scaled(units(dollars / 2, token1), 1 / span)
     if (size === 0n) continue
-    nets.set(lower * tickSpacing, (nets.get(lower * tickSpacing) ?? 0n) + size)
-    nets.set(upper * tickSpacing, (nets.get(upper * tickSpacing) ?? 0n) - size)
+    const [from, to] = index === 0 && shape.market === 'arbitraged' ? [-usable, usable] : [lower, upper]
+    nets.set(from * tickSpacing, (nets.get(from * tickSpacing) ?? 0n) + size)
+    nets.set(to * tickSpacing, (nets.get(to * tickSpacing) ?? 0n) - size)
   }
   const ticks: Tick[] = [...nets]
     .filter(([, net]) => net !== 0n)
@@ -206,7 +241,7 @@ function concentrated(
   const inRange = ticks.filter(({ index }) => index <= tick).reduce((sum, { liquidityNet }) => sum + liquidityNet, 0n)
   return {
     tickSpacing,
-    sqrtPriceX96: sqrtPriceX96(sqrtPriceAtTick(tick) > root ? sqrtPriceAtTick(tick) : root),
+    sqrtPriceX96: sqrtPriceX96(root),
     tick,
     liquidity: liquidity(inRange),
     ticks,

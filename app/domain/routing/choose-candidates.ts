@@ -1,8 +1,9 @@
 import { areDisjoint, pathKey, type Path } from './path.ts'
 import type { FoundPath } from './search-paths.ts'
 
-/** Chains started from the best paths of each size, and the candidates kept in all. */
+/** Chains started from the best paths of each size, their length, and the candidates kept in all. */
 const CHAINS = 4
+const CHAIN_LENGTH = 3
 const MOST_CANDIDATES = 24
 
 /**
@@ -11,13 +12,13 @@ const MOST_CANDIDATES = 24
  *
  * @param rankings one list per size, each best first
  */
-export function chooseCandidates(rankings: readonly (readonly FoundPath[])[], chainLength: number): Path[] {
+export function chooseCandidates(rankings: readonly (readonly FoundPath[])[]): Path[] {
   const chosen = new Map<string, Path>()
   for (let start = 0; start < CHAINS; start += 1) {
     for (const ranking of rankings) {
       const first = ranking[start]
       if (first === undefined) continue
-      for (const path of disjointChain(first.path, ranking, chainLength)) {
+      for (const path of disjointChain(first.path, ranking)) {
         if (chosen.size < MOST_CANDIDATES) chosen.set(pathKey(path), path)
       }
     }
@@ -25,10 +26,10 @@ export function chooseCandidates(rankings: readonly (readonly FoundPath[])[], ch
   return [...chosen.values()]
 }
 
-function disjointChain(first: Path, ranking: readonly FoundPath[], length: number): Path[] {
+function disjointChain(first: Path, ranking: readonly FoundPath[]): Path[] {
   const chain = [first]
   for (const { path } of ranking) {
-    if (chain.length >= length) break
+    if (chain.length >= CHAIN_LENGTH) break
     if (chain.every((other) => areDisjoint(other, path))) chain.push(path)
   }
   return chain

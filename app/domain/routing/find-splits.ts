@@ -73,7 +73,7 @@ export function findSplits(
   for (const { path } of whole.slice(0, SINGLES)) settle({ paths: [path], shares: [amount] })
   if (maxPaths > 1) {
     const rankings = [whole, ...SIZES.map((part) => ranked(amount / part))]
-    const candidates = chooseCandidates(rankings, maxPaths)
+    const candidates = chooseCandidates(rankings)
     for (const { paths, parts } of chooseSplits(candidates, side, amount, maxPaths, gasPrice)) {
       settle({ paths, shares: sharesOf(amount, parts) })
     }

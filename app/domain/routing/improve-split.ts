@@ -45,7 +45,7 @@ export function splitImprover(
   const lookup = rememberedLookup(search, total)
   return (start) => {
     let best = start
-    for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    for (let round = 0; round < Math.max(MOST_ROUNDS, maxPaths); round += 1) {
       const from = best
       const proposals = [...exchanges(from.split, search.maxHops), ...replacements(lookup, from.split)]
       if (from.split.paths.length < maxPaths) proposals.push(...additions(lookup, from.split, total))
