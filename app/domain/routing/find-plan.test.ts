@@ -1,0 +1,294 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { NATIVE, type Address } from '#app/domain/address/address.ts'
+import type { Pips } from '#app/domain/amount/percent.ts'
+import { raw } from '#app/domain/amount/raw.ts'
+import { liquidity, poolKey, quotability, sqrtPriceX96, type Pool } from '#app/domain/liquidity/pool.ts'
+import { poolTokens } from '#app/domain/liquidity/pool.ts'
+import { swapCurve } from '#app/domain/liquidity/swap-curve.ts'
+import { measureOptimality, quantile } from '#tests/bench/routing-optimality.ts'
+import { MIXED_WORLD, routingWorld } from '#tests/bench/routing-world.ts'
+import { findPlan } from './find-plan.ts'
+import type { Plan, PlanRequest } from './plan.ts'
+import { buildPoolGraph } from './pool-graph.ts'
+
+// Sorted by address, as pools sort them: A < B < C < WETH.
+const A: Address = '0xaAaAaAaaAaAaAaaAaAAAAAAAAaaaAaAaAaaAaaAa'
+const B: Address = '0xbBbBBBBbbBBBbbbBbbBbbbbBBbBbbbbBbBbbBBbB'
+const C: Address = '0xbcBcBcBcbCbCbCbCbCbCbCbCbCbCbCbCbcBcBcbC'
+const WETH: Address = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
+const HOOKS_BEFORE_SWAP: Address = '0x0000000000000000000000000000000000000080'
+const ETHER = 10n ** 18n
+
+let numbered = 0
+
+function v2(token0: Address, token1: Address, reserve0: bigint, reserve1: bigint): Pool {
+  numbered += 1
+  const id = `0x${numbered.toString(16).padStart(40, '2')}` as const
+  return { version: 'v2', id, token0, token1, reserve0: raw(reserve0), reserve1: raw(reserve1) }
+}
+
+/** Liquidity from end to end at a price of one. */
+function wide(size: bigint) {
+  return {
+    tickSpacing: 60,
+    sqrtPriceX96: sqrtPriceX96(2n ** 96n),
+    tick: 0,
+    liquidity: liquidity(size),
+    ticks: [
+      { index: -887_220, liquidityNet: size },
+      { index: 887_220, liquidityNet: -size },
+    ],
+  }
+}
+
+function v3(token0: Address, token1: Address, size: bigint): Pool {
+  numbered += 1
+  const id = `0x${numbered.toString(16).padStart(40, '3')}` as const
+  return { version: 'v3', id, token0, token1, fee: 3_000 as Pips, ...wide(size) }
+}
+
+function v4(currency0: Address, currency1: Address, size: bigint, hooks: Address = NATIVE): Pool {
+  numbered += 1
+  const id = `0x${numbered.toString(16).padStart(64, '4')}` as const
+  const fees = { fee: 3_000, lpFee: 3_000 as Pips, protocolFee: 0 }
+  return { version: 'v4', id, currency0, currency1, ...fees, hooks, quotable: quotability(hooks), ...wide(size) }
+}
+
+function search(pools: readonly Pool[], request: Partial<PlanRequest>) {
+  return findPlan(buildPoolGraph(pools, WETH), {
+    side: 'exactIn',
+    tokenIn: A,
+    tokenOut: B,
+    amount: raw(ETHER),
+    ...request,
+  })
+}
+
+function bestOf(pools: readonly Pool[], request: Partial<PlanRequest>): Plan {
+  const found = search(pools, request)
+  if (!found.ok) throw new Error(found.problem)
+  return found.value.plans[0]
+}
+
+function poolsOf(plan: Plan): readonly (readonly Pool[])[] {
+  return plan.routes.map(({ route }) => route.hops.map(({ pool }) => pool))
+}
+
+describe('a single path', () => {
+  test('pays what the pair pays', () => {
+    const pair = v2(A, B, 100n * ETHER, 200n * ETHER)
+    const plan = bestOf([pair], {})
+    expect(plan).toMatchObject({
+      amountIn: 1000000000000000000n,
+      amountOut: 1974316068794122597n,
+      spotAmountOut: 2000000000000000000n,
+      priceImpactPips: 9872,
+      gasUnits: 160000n,
+      gasCost: 0n,
+      netAmount: 1974316068794122597n,
+      isExact: true,
+    })
+    expect(plan.routes).toMatchObject([{ protocol: 'V2', gasUnits: 90000n }])
+    expect(poolsOf(plan)).toEqual([[pair]])
+  })
+
+  test('asks for exact out what the pair asks', () => {
+    const plan = bestOf([v2(A, B, 100n * ETHER, 200n * ETHER)], { side: 'exactOut' })
+    expect(plan).toMatchObject({
+      amountIn: 504024636724243082n,
+      amountOut: 1000000000000000000n,
+      netAmount: 504024636724243082n,
+    })
+  })
+
+  test('goes over three pools when no fewer lead there', () => {
+    const pools = [v2(A, C, 1_000n * ETHER, 1_000n * ETHER), v3(C, WETH, 1_000n * ETHER), v4(B, WETH, 1_000n * ETHER)]
+    const plan = bestOf(pools, {})
+    expect(poolsOf(plan)).toEqual([pools])
+    expect(plan.routes[0]?.protocol).toBe('MIXED')
+    expect(plan.routes[0]?.hops.map(({ tokenIn, tokenOut }) => [tokenIn, tokenOut])).toEqual([
+      [A, C],
+      [C, WETH],
+      [WETH, B],
+    ])
+    expect(search(pools, { maxHops: 2 })).toEqual({ ok: false, problem: 'quote.none' })
+  })
+
+  test('lists the hops of exact out in the order of execution, each with its amounts', () => {
+    const pools = [v2(A, C, 1_000n * ETHER, 1_000n * ETHER), v3(B, C, 1_000n * ETHER)]
+    const hops = bestOf(pools, { side: 'exactOut' }).routes[0]?.hops ?? []
+    expect(hops.map(({ pool }) => pool)).toEqual(pools)
+    expect(hops[0]?.amountOut).toBe(hops[1]?.amountIn)
+    expect(hops[1]?.amountOut).toBe(1000000000000000000n)
+  })
+
+  test('takes the native and the wrapped currency for one, and names each as its pool does', () => {
+    const pools = [v3(A, WETH, 1_000n * ETHER), v4(NATIVE, B, 1_000n * ETHER)]
+    const plan = bestOf(pools, {})
+    expect(plan.routes[0]?.hops.map(({ tokenIn, tokenOut }) => [tokenIn, tokenOut])).toEqual([
+      [A, WETH],
+      [NATIVE, B],
+    ])
+    expect(poolsOf(bestOf(pools, { tokenIn: NATIVE }))).toEqual([[pools[1]]])
+    expect(poolsOf(bestOf(pools, { tokenIn: WETH }))).toEqual([[pools[1]]])
+    expect(search(pools, { tokenIn: NATIVE, tokenOut: WETH })).toEqual({ ok: false, problem: 'quote.none' })
+  })
+
+  test('ignores pools between the native and the wrapped currency, and pools without a price', () => {
+    const unpriced: Pool = { ...v3(A, B, 0n), version: 'v3', sqrtPriceX96: sqrtPriceX96(0n) } as Pool
+    expect(search([v4(NATIVE, WETH, ETHER), unpriced], {})).toEqual({ ok: false, problem: 'quote.none' })
+  })
+})
+
+describe('no plan', () => {
+  test('for nothing, for a token without pools, for a token against itself', () => {
+    const pools = [v2(A, B, ETHER, ETHER)]
+    expect(search(pools, { amount: raw(0n) })).toEqual({ ok: false, problem: 'amount.zero' })
+    expect(search(pools, { tokenOut: C })).toEqual({ ok: false, problem: 'quote.none' })
+    expect(search(pools, { tokenOut: A })).toEqual({ ok: false, problem: 'quote.none' })
+  })
+
+  test('for more than the pools hold', () => {
+    const pools = [v2(A, B, ETHER, ETHER), v2(A, C, ETHER, ETHER), v2(B, C, ETHER, ETHER)]
+    expect(search(pools, { side: 'exactOut', amount: raw(2n * ETHER) })).toEqual({ ok: false, problem: 'quote.none' })
+  })
+
+  test('for dust that buys nothing', () => {
+    expect(search([v2(A, B, 1_000n, 1n)], { amount: raw(1n) })).toEqual({ ok: false, problem: 'quote.none' })
+  })
+})
+
+describe('what a request restricts', () => {
+  const pools = [
+    v2(A, B, 10n * ETHER, 10n * ETHER),
+    v3(A, B, 20n * ETHER),
+    v4(A, B, 30n * ETHER),
+    v2(A, C, 1_000n * ETHER, 1_000n * ETHER),
+    v3(B, C, 1_000n * ETHER),
+  ]
+
+  test('versions: only routes wholly over one that is named, unless mixed ones are admitted', () => {
+    const protocolOf = (protocols: PlanRequest['protocols'] & object) =>
+      bestOf(pools, { protocols, maxSplits: 1 }).routes[0]?.protocol
+    expect(protocolOf(['V2'])).toBe('V2')
+    expect(protocolOf(['V3'])).toBe('V3')
+    expect(protocolOf(['V2', 'V3', 'V4'])).toBe('V4')
+    expect(protocolOf(['V2', 'V3', 'MIXED'])).toBe('MIXED')
+    expect(protocolOf(['MIXED'])).toBe('MIXED')
+    expect(protocolOf(['V2', 'V4', 'MIXED'])).toBe('V4')
+  })
+
+  test('pools: none of those named is used', () => {
+    const [first, second, third] = pools
+    if (!first || !second || !third) throw new Error('three pools')
+    const plan = bestOf(pools, { withoutPools: new Set([poolKey(third)]), maxHops: 1 })
+    expect(poolsOf(plan)).toEqual([[second], [first]])
+  })
+
+  test('plans: never more than asked for', () => {
+    const found = search(pools, { maxPlans: 2 })
+    expect(found.ok && found.value.plans.length).toBe(2)
+  })
+})
+
+describe('a split', () => {
+  const twins = () => [v2(A, B, 100n * ETHER, 100n * ETHER), v2(A, B, 100n * ETHER, 100n * ETHER)]
+
+  test('halves the amount between two equal pairs', () => {
+    const plan = bestOf(twins(), { amount: raw(10n * ETHER) })
+    expect(plan.routes.map(({ amountIn }) => amountIn)).toEqual([5n * ETHER, 5n * ETHER])
+    expect(plan.amountOut).toBe(2n * 4748297375815592703n)
+  })
+
+  test('is left when its gas costs more than it gains', () => {
+    const gasPrice = { weiPerUnit: 10n ** 9n, tokenAmount: 1n, perWei: 1n }
+    const request = { amount: raw(10n * ETHER), gasPrice }
+    expect(bestOf(twins(), request).routes).toHaveLength(2)
+    expect(bestOf(twins(), { ...request, gasPrice: { ...gasPrice, weiPerUnit: 10n ** 13n } }).routes).toHaveLength(1)
+  })
+
+  test('carries what no single path carries', () => {
+    const request = { side: 'exactOut', amount: raw(120n * ETHER) } as const
+    expect(bestOf(twins(), request).routes).toHaveLength(2)
+    expect(search(twins(), { ...request, maxSplits: 1 })).toEqual({ ok: false, problem: 'quote.none' })
+  })
+
+  test('prices gas in the token that varies, rounded up', () => {
+    const gasPrice = { weiPerUnit: 3n, tokenAmount: 1n, perWei: 7n }
+    expect(bestOf(twins(), { gasPrice, maxSplits: 1 }).gasCost).toBe(68572n)
+    const out = bestOf(twins(), { gasPrice, maxSplits: 1, side: 'exactOut' })
+    expect(out.netAmount).toBe(out.amountIn + 68572n)
+  })
+})
+
+describe('pools that only the chain can quote', () => {
+  test('are used and marked, and a plan without them comes last', () => {
+    const plain = v4(A, B, 10n * ETHER)
+    const hooked = v4(A, B, 1_000n * ETHER, HOOKS_BEFORE_SWAP)
+    const found = search([plain, hooked], { maxSplits: 1, maxPlans: 2 })
+    const plans = found.ok ? found.value.plans : []
+    expect(plans.map((plan) => [plan.isExact, poolsOf(plan)])).toEqual([
+      [false, [[hooked]]],
+      [true, [[plain]]],
+    ])
+    const hookedOnly = [hooked, v4(A, B, 900n * ETHER, HOOKS_BEFORE_SWAP), plain]
+    const three = search(hookedOnly, { maxPlans: 2 })
+    expect(three.ok && three.value.plans.map((plan) => plan.isExact)).toEqual([false, true])
+  })
+})
+
+describe('over markets of all versions', () => {
+  test('every amount is what the pools pay, pools are used once, and the sums are exact', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1_000_000 }), fc.constantFrom('exactIn', 'exactOut'), (seed, side) => {
+        const world = routingWorld(seed, { ...MIXED_WORLD, side, maxPools: 24 })
+        const found = findPlan(buildPoolGraph(world.pools, world.wrapped), {
+          ...world.request,
+          gasPrice: world.gasAt(10),
+        })
+        if (!found.ok) throw new Error(found.problem)
+        for (const plan of found.value.plans) expectHonest(plan, world.request)
+        const nets = found.value.plans.map((plan) => (side === 'exactIn' ? -plan.netAmount : plan.netAmount))
+        expect(nets).toEqual([...nets].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)))
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  test('comes within 1/2000 of the optimum by exhaustion at the median and 1/200 at worst', () => {
+    const ratios: number[] = []
+    for (let seed = 2_001; seed <= 2_030; seed += 1) {
+      for (const [side, gwei] of [
+        ['exactIn', 30],
+        ['exactOut', 0],
+      ] as const) {
+        ratios.push(measureOptimality(seed, gwei, side)?.upToThree ?? 1)
+      }
+    }
+    expect(ratios).toHaveLength(60)
+    expect(quantile(ratios, 0.5)).toBeGreaterThan(0.9995)
+    expect(quantile(ratios, 0)).toBeGreaterThan(0.995)
+  })
+})
+
+/** Quotes every hop anew. */
+function expectHonest(plan: Plan, request: PlanRequest): void {
+  const used = plan.routes.flatMap(({ hops }) => hops.map(({ pool }) => pool.id))
+  expect(new Set(used).size).toBe(used.length)
+  let [amountIn, amountOut] = [0n, 0n]
+  for (const route of plan.routes) {
+    amountIn += route.amountIn
+    amountOut += route.amountOut
+    expect(route.hops[0]?.amountIn).toBe(route.amountIn)
+    expect(route.hops.at(-1)?.amountOut).toBe(route.amountOut)
+    for (const [position, hop] of route.hops.entries()) {
+      const curve = swapCurve(hop.pool, poolTokens(hop.pool)[0] === hop.tokenIn)
+      if (request.side === 'exactIn') expect(curve?.exactIn(hop.amountIn)?.amountOut).toBe(hop.amountOut)
+      else expect(curve?.exactOut(hop.amountOut)?.amountIn).toBe(hop.amountIn)
+      if (position > 0) expect(route.hops[position - 1]?.amountOut).toBe(hop.amountIn)
+    }
+  }
+  expect([plan.amountIn, plan.amountOut]).toEqual([amountIn, amountOut])
+  expect(request.side === 'exactIn' ? plan.amountIn : plan.amountOut).toBe(request.amount)
+}
