@@ -147,5 +147,5 @@ async function json(response: Response): Promise<unknown> {
 }
 
 function knownCode(code: string | undefined): ErrorCode {
-  return code !== undefined && code in ERRORS ? (code as ErrorCode) : 'data.unavailable'
+  return code !== undefined && Object.hasOwn(ERRORS, code) ? (code as ErrorCode) : 'data.unavailable'
 }

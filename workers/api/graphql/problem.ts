@@ -41,5 +41,5 @@ function codeOf(error: GraphQLError): ErrorCode {
 }
 
 function isErrorCode(code: unknown): code is ErrorCode {
-  return typeof code === 'string' && code in ERRORS
+  return typeof code === 'string' && Object.hasOwn(ERRORS, code)
 }

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { searchTokens, status, tokensByAddress, topTokens, type ApiFetch } from './market.ts'
+
+const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const NATIVE = '0x0000000000000000000000000000000000000000'
+
+/** The border of this room: an API that gives one answer and keeps what it was sent. */
+function answering(body: string, init: ResponseInit = {}) {
+  const sent: { path: string; query: { operationName: string; variables: unknown } }[] = []
+  const api: ApiFetch = async (path, request) => {
+    sent.push({ path, query: JSON.parse(String(request?.body ?? '{}')) })
+    return new Response(body, init)
+  }
+  return { api, sent }
+}
+
+const token = {
+  chain: 'BASE',
+  address: null,
+  symbol: 'ETH',
+  name: 'Ether',
+  decimals: 18,
+  safetyLevel: 'VERIFIED',
+  isImpersonator: false,
+  market: { price: '2500' },
+}
+
+test('null is asked for the native currency, and null in an answer is it', async () => {
+  const { api, sent } = answering(JSON.stringify({ data: { tokens: [token, null] } }))
+  const found = await tokensByAddress(api, [
+    { chainId: 8453, address: NATIVE },
+    { chainId: 1, address: USDC },
+  ])
+  expect(sent[0]?.query.variables).toEqual({
+    contracts: [
+      { chain: 'BASE', address: null },
+      { chain: 'ETHEREUM', address: USDC },
+    ],
+  })
+  expect(found).toEqual([
+    {
+      chainId: 8453,
+      address: NATIVE,
+      symbol: 'ETH',
+      name: 'Ether',
+      decimals: 18,
+      safety: 'VERIFIED',
+      isImpersonator: false,
+      price: '2500',
+    },
+    null,
+  ])
+})
+
+test('what is left out of a question has the defaults of the explore page', async () => {
+  const { api, sent } = answering(JSON.stringify({ data: { topTokens: { totalCount: 0, asOf: [], edges: [] } } }))
+  expect(await topTokens(api, { filter: '  ' })).toEqual({ tokens: [], total: 0, asOf: [], page: 1, pageSize: 20 })
+  expect(sent[0]).toMatchObject({
+    path: '/api/graphql',
+    query: {
+      operationName: 'TopTokens',
+      variables: { chain: null, page: 1, pageSize: 20, orderBy: 'VOLUME', order: 'DESC', filter: null, volume: 'DAY' },
+    },
+  })
+})
+
+test.each([
+  [
+    'an error with a code of the catalogue',
+    '{"errors":[{"extensions":{"code":"page.tooLarge"}}]}',
+    {},
+    'page.tooLarge',
+  ],
+  ['an error with a code nobody knows', '{"errors":[{"extensions":{"code":"x.y"}}]}', {}, 'data.unavailable'],
+  ['an error with a name of every object', '{"errors":[{"extensions":{"code":"toString"}}]}', {}, 'data.unavailable'],
+  ['HTML', '<html>', {}, 'data.unavailable'],
+  ['a gateway that limits', 'slow down', { status: 429 }, 'rate.limited'],
+  ['no data', '{"data":null}', {}, 'data.unavailable'],
+  [
+    'a price that is no decimal',
+    JSON.stringify({ data: { searchTokens: [{ ...token, market: { price: '1e9' } }] } }),
+    {},
+    'data.unavailable',
+  ],
+  [
+    'an address that is none',
+    JSON.stringify({ data: { searchTokens: [{ ...token, address: '0x12' }] } }),
+    {},
+    'data.unavailable',
+  ],
+  [
+    'a chain that is not served',
+    JSON.stringify({ data: { searchTokens: [{ ...token, chain: 'ATLANTIS' }] } }),
+    {},
+    'data.unavailable',
+  ],
+])('%s becomes an AppError', async (_, body, init, code) => {
+  await expect(searchTokens(answering(body, init).api, { chainId: 1, text: 'a' })).rejects.toMatchObject({
+    name: 'AppError',
+    code,
+  })
+})
+
+test('an API that cannot be reached is unavailable', async () => {
+  const unreachable: ApiFetch = () => Promise.reject(new TypeError('fetch failed'))
+  await expect(topTokens(unreachable, {})).rejects.toMatchObject({ code: 'data.unavailable' })
+  await expect(status(unreachable)).rejects.toMatchObject({ code: 'data.unavailable' })
+})
+
+test('a question that its asker gave up ends as he ended it', async () => {
+  const controller = new AbortController()
+  const hanging: ApiFetch = (_, init) =>
+    new Promise((_resolve, reject) =>
+      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error)),
+    )
+  const asked = topTokens(hanging, {}, controller.signal)
+  controller.abort()
+  await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
+})
