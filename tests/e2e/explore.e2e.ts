@@ -1,9 +1,79 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { test } from './street.ts'
+
+const rows = (page: Page) => page.locator('tbody tr')
+const sorted = (page: Page) => page.locator('th[aria-sort]')
 
 test('the explore page is whole in its first response', async ({ request }) => {
   const html = await (await request.get('/explore/tokens')).text()
   expect(html).toContain('Wrapped Ether')
   expect(html).toMatch(/\$\d/)
   expect(html).not.toContain('NaN')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('one sorts, filters, pages and changes the network', async ({ page }) => {
+    await page.goto('/explore')
+    await expect(rows(page)).toHaveCount(20)
+    await page.getByRole('link', { name: 'Price', exact: true }).click()
+    await expect(page).toHaveURL(/\?sort=price$/)
+    await expect(sorted(page)).toHaveAttribute('aria-sort', 'descending')
+    await expect(rows(page).first()).toContainText('BTC')
+    await page.getByRole('link', { name: 'Next' }).click()
+    await expect(page).toHaveURL(/\?sort=price&page=2$/)
+    await page.getByRole('searchbox').fill('usdc')
+    await page.getByRole('button', { name: 'Filter' }).click()
+    await expect(page).toHaveURL(/\?sort=price&filter=usdc$/)
+    await expect(rows(page).first()).toContainText('USDC')
+    await page.getByRole('link', { name: 'Base' }).click()
+    await expect(page).toHaveURL(/\/explore\/tokens\/base\?/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tokens on Base')
+  })
+})
+
+test('typing filters the table and keeps the focus', async ({ page }) => {
+  await page.goto('/explore', { waitUntil: 'networkidle' })
+  await page.getByRole('searchbox').pressSequentially('pepe', { delay: 40 })
+  await expect(page).toHaveURL(/filter=pepe/)
+  await expect(rows(page)).toHaveCount(1)
+  await expect(page.getByRole('searchbox')).toBeFocused()
+})
+
+test('a filter that matches nothing says so and leads back', async ({ page }) => {
+  await page.goto('/explore?filter=zzzzzz')
+  await expect(page.getByText('No token matches this filter.')).toBeVisible()
+  await page.getByRole('link', { name: 'Show all tokens' }).click()
+  await expect(rows(page)).toHaveCount(20)
+})
+
+test('a row leads to its token, and from there to a swap for it', async ({ page }) => {
+  await page.goto('/explore?filter=pepe')
+  await rows(page).first().click()
+  await expect(page).toHaveURL(/\/explore\/tokens\/ethereum\/0x[\da-fA-F]{40}$/)
+  await page.getByRole('link', { name: 'Swap for PEPE' }).click()
+  await expect(page).toHaveURL(/\/swap\?chain=mainnet&outputCurrency=0x/)
+})
+
+test('a phone sees name, price and the day’s change', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto('/explore')
+  const heads = await page.locator('th:visible').allTextContents()
+  expect(heads).toEqual(['Token', 'Price', '1D'])
+})
+
+test('names full of markup and turned letters stay text on one line', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 780 })
+  let dialogs = 0
+  page.on('dialog', (dialog) => {
+    dialogs += 1
+    void dialog.dismiss()
+  })
+  for (const filter of ['<', 'script', '%E2%80%AE']) {
+    await page.goto(`/explore?filter=${filter}`)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    for (const row of await rows(page).all()) expect((await row.boundingBox())?.height).toBeLessThanOrEqual(65)
+  }
+  expect(dialogs).toBe(0)
 })
