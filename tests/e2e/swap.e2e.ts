@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { encodeFunctionData, parseAbi } from 'viem'
+import { encodeFunctionData, parseAbi, type Address } from 'viem'
 import { signer } from '#devnet/accounts.ts'
 import { startAnvil } from '#devnet/anvil.ts'
 import { announceWallet, type TestWallet } from '#tests/wallet/test-wallet.ts'
@@ -83,7 +83,9 @@ test('USDC goes to WBTC over v3 and v4 on one path, and leaves no allowance behi
   const [rpcUrl = ''] = street.rpcUrls[1] ?? []
   const wallet = await announceWallet(page, { account: signer(1), rpcUrls: { 1: rpcUrl } })
   const chain = chainFacts(rpcUrl)
-  await page.goto(`/swap?inputCurrency=${USDC}&outputCurrency=${WBTC}&value=2500&field=INPUT`)
+  await forgetApprovals(rpcUrl, wallet.address, USDC)
+  const amount = await mixedAmount(street.baseURL, wallet.address)
+  await page.goto(`/swap?inputCurrency=${USDC}&outputCurrency=${WBTC}&value=${amount}&field=INPUT`)
   await connect(page, wallet)
   await review(page)
 
@@ -93,8 +95,7 @@ test('USDC goes to WBTC over v3 and v4 on one path, and leaves no allowance behi
   await expect(page.getByTestId('swap-done')).toHaveText('Swap successful', { timeout: 45_000 })
   const { quote } = await call
   expect((await chain.balance(WBTC, wallet.address)) - before).toBe(BigInt(quote.output.amount))
-  const versions = quote.route?.map((hops) => new Set(hops.map(({ type }) => type))) ?? []
-  expect(versions.some((types) => types.has('v3-pool') && types.has('v4-pool'))).toBe(true)
+  expect(isMixed({ quote })).toBe(true)
   expect(await chain.allowancesLeft(USDC, wallet.address)).toEqual([0n, 0n])
   expect(wallet.signatures().map(({ method }) => method)).toEqual([
     'eth_sendTransaction',
@@ -236,6 +237,7 @@ test('a review that outlives its quote cannot be confirmed', async ({ page, stre
 test('a permit that was signed too late is not used', async ({ page, street }) => {
   const [rpcUrl = ''] = street.rpcUrls[1] ?? []
   const wallet = await announceWallet(page, { account: signer(8), rpcUrls: { 1: rpcUrl } })
+  await forgetApprovals(rpcUrl, wallet.address, USDC)
   await page.clock.install()
   await page.goto(`/swap?inputCurrency=${USDC}&outputCurrency=NATIVE&value=50`)
   await connect(page, wallet)
@@ -254,7 +256,7 @@ test('an old USDT approval is taken back first', async ({ page, street }) => {
   const [rpcUrl = ''] = street.rpcUrls[1] ?? []
   const wallet = await announceWallet(page, { account: signer(9), rpcUrls: { 1: rpcUrl } })
   const chain = chainFacts(rpcUrl)
-  await approveOld(rpcUrl, wallet.address)
+  await forgetApprovals(rpcUrl, wallet.address, USDT, 1n)
   await page.goto(`/swap?inputCurrency=${USDT}&outputCurrency=${USDC}&value=100`)
   await connect(page, wallet)
   await review(page)
@@ -332,23 +334,85 @@ test('what is typed before the script comes stays', async ({ page }) => {
   await expect(page.getByLabel('Sell', { exact: true })).toHaveValue('12.5')
 })
 
+test('a wallet on another network is switched, and a refusal is said in the spec’s words', async ({ page, street }) => {
+  const rpcUrls = { 1: street.rpcUrls[1]?.[0] ?? '', 8453: street.rpcUrls[8453]?.[0] ?? '' }
+  const wallet = await announceWallet(page, { account: signer(6), rpcUrls, chainId: 8453 })
+  await page.goto('/swap?value=1')
+  await connect(page, wallet)
+  await expect(button(page)).toHaveText('Switch to Ethereum')
+  await button(page).click()
+  await expect(button(page)).toHaveText('Review')
+  await page.getByLabel('Network').selectOption('Sepolia')
+  await expect(button(page)).toHaveText('Switch to Sepolia')
+  await button(page).click()
+  await expect(page.getByRole('alert')).toHaveText('Failed to switch networks')
+})
+
+test('a connection that fails can be tried again, and lasts over a reload', async ({ page, street }) => {
+  const wallet = await announceWallet(page, { account: signer(6), rpcUrls: { 1: street.rpcUrls[1]?.[0] ?? '' } })
+  wallet.failNext('eth_requestAccounts')
+  await page.goto('/swap')
+  await page.getByRole('banner').getByRole('button', { name: 'Connect' }).click()
+  await page.getByRole('button', { name: 'Test Wallet' }).click()
+  await expect(dialog(page)).toContainText('The connection attempt failed')
+  await dialog(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByTestId('account-button')).toBeVisible()
+  await page.reload()
+  await expect(page.getByTestId('account-button')).toHaveAccessibleName(`Account ${wallet.address}`)
+  expect(wallet.requests.filter(({ method }) => method === 'eth_requestAccounts').length).toBe(2)
+
+  await page.getByTestId('account-button').click()
+  await dialog(page).getByRole('button', { name: 'Disconnect' }).click()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Connect' })).toBeVisible()
+  await page.reload()
+  await expect(button(page)).toHaveText('Connect wallet')
+})
+
 async function setBalance(rpcUrl: string, account: string, wei: bigint): Promise<void> {
   await rpc(rpcUrl, 'anvil_setBalance', [account, `0x${wei.toString(16)}`])
 }
 
-/** Leaves Permit2 one base unit of USDT and the router nothing, by calls of the account itself, which anvil signs for. */
-async function approveOld(rpcUrl: string, from: string): Promise<void> {
-  const approve = (amount: bigint) =>
-    encodeFunctionData({ abi: APPROVE, functionName: 'approve', args: [PERMIT2, amount] })
-  const calls = [
-    { to: PERMIT2, data: encodeFunctionData({ abi: LOCKDOWN, args: [[{ token: USDT, spender: ROUTER }]] }) },
-    { to: USDT, data: approve(0n) },
-    { to: USDT, data: approve(1n) },
-  ]
-  for (const call of calls) {
+/**
+ * Leaves the router nothing and Permit2 only `left` of a token, by calls of the account itself, which anvil signs for: the account's own past
+ * must not decide which steps a journey sees.
+ */
+async function forgetApprovals(rpcUrl: string, from: string, token: Address, left = 0n): Promise<void> {
+  const approve = (amount: bigint) => ({
+    to: token,
+    data: encodeFunctionData({ abi: APPROVE, functionName: 'approve', args: [PERMIT2, amount] }),
+  })
+  const lockdown = { to: PERMIT2, data: encodeFunctionData({ abi: LOCKDOWN, args: [[{ token, spender: ROUTER }]] }) }
+  for (const call of [lockdown, approve(0n), ...(left > 0n ? [approve(left)] : [])]) {
     await rpc(rpcUrl, 'eth_sendTransaction', [{ from, ...call }])
     await rpc(rpcUrl, 'anvil_mine', ['0x1'])
   }
+}
+
+/** An amount of USDC whose best way to WBTC crosses v3 and v4 pools on one path. Prices move with the world's age, and ways with them. */
+async function mixedAmount(baseURL: string, swapper: Address): Promise<number> {
+  for (const amount of [1_000, 500, 2_500, 250, 5_000, 10_000, 20_000, 40_000, 100, 50]) {
+    const response = await fetch(`${baseURL}/api/trading/v1/quote`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        type: 'EXACT_INPUT',
+        amount: `${amount}000000`,
+        tokenInChainId: 1,
+        tokenOutChainId: 1,
+        tokenIn: USDC,
+        tokenOut: WBTC,
+        swapper,
+        slippageTolerance: 0.5,
+      }),
+    })
+    if (isMixed((await response.json()) as SwapCall)) return amount
+  }
+  throw new Error('no amount of USDC goes to WBTC over v3 and v4')
+}
+
+function isMixed({ quote }: SwapCall): boolean {
+  const versions = quote.route?.map((hops) => new Set(hops.map(({ type }) => type))) ?? []
+  return versions.some((types) => types.has('v3-pool') && types.has('v4-pool'))
 }
 
 async function rpc(url: string, method: string, params: readonly unknown[]): Promise<unknown> {

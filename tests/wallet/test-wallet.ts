@@ -26,11 +26,14 @@ export interface TestWallet {
   readonly signatures: () => readonly WalletRequest[]
   /** Says no to the next request of this method, as a person would. */
   rejectNext(method: string): void
+  /** Breaks down over the next request of this method. */
+  failNext(method: string): void
   /** Called with the next request of this method before it is answered. */
   holdNext(method: string, until: Promise<void>): void
 }
 
 const SIGNING = ['eth_sendTransaction', 'eth_signTypedData_v4', 'personal_sign', 'eth_sign', 'wallet_sendCalls']
+const BROKEN = { code: -32603, message: 'Internal error' }
 const REJECTED = { code: 4001, message: 'User rejected the request.' }
 
 /**
@@ -40,7 +43,7 @@ const REJECTED = { code: 4001, message: 'User rejected the request.' }
 export async function announceWallet(page: Page, options: WalletOptions): Promise<TestWallet> {
   const { account, rpcUrls, name = 'Test Wallet', rdns = 'org.example.testwallet' } = options
   const requests: WalletRequest[] = []
-  const rejects: string[] = []
+  const refusals: { readonly method: string; readonly error: object }[] = []
   const holds = new Map<string, Promise<void>>()
   let chainId = options.chainId ?? 1
   let isConnected = false
@@ -50,11 +53,8 @@ export async function announceWallet(page: Page, options: WalletOptions): Promis
     const held = holds.get(method)
     holds.delete(method)
     await held
-    const refusal = rejects.indexOf(method)
-    if (refusal >= 0) {
-      rejects.splice(refusal, 1)
-      throw REJECTED
-    }
+    const refusal = refusals.findIndex((candidate) => candidate.method === method)
+    if (refusal >= 0) throw refusals.splice(refusal, 1)[0]?.error
     switch (method) {
       case 'eth_requestAccounts':
         isConnected = true
@@ -135,7 +135,8 @@ export async function announceWallet(page: Page, options: WalletOptions): Promis
     address: account.address,
     requests,
     signatures: () => requests.filter(({ method }) => SIGNING.includes(method)),
-    rejectNext: (method) => void rejects.push(method),
+    rejectNext: (method) => void refusals.push({ method, error: REJECTED }),
+    failNext: (method) => void refusals.push({ method, error: BROKEN }),
     holdNext: (method, until) => void holds.set(method, until),
   }
 }
