@@ -199,6 +199,24 @@ test('whatever the encoder writes is read back as what was ordered', () => {
   )
 })
 
+test('whatever bytes come, they are read or refused, and nothing is thrown', () => {
+  const damaged = fc.record({ order: orders, at: fc.nat(), change: fc.integer({ min: 1, max: 255 }), cut: fc.nat(64) })
+  fc.assert(
+    fc.property(damaged, ({ order, at, change, cut }) => {
+      const honest = encodeSwap(order)
+      const bytes = Buffer.from(honest.data.slice(2), 'hex')
+      const index = at % bytes.length
+      bytes[index] = (bytes[index] ?? 0) ^ change
+      const data: Hex = `0x${bytes.subarray(0, bytes.length - cut).toString('hex')}`
+      expect(describeTransaction({ ...honest, data })).toHaveProperty('ok')
+      expect(
+        describeTransaction({ ...honest, data: `${data.slice(0, 10)}${'f'.repeat(at % 700)}` as Hex }),
+      ).toHaveProperty('ok')
+    }),
+    { numRuns: 300 },
+  )
+})
+
 test.each<readonly [string, readonly RouterCommand[], object]>([
   ['another recipient', [v3SwapExactIn(PATH, 1_000n, 90n, { ...TO_USER, recipient: THIEF })], { recipient: THIEF }],
   ['a lower minimum', [v3SwapExactIn(PATH, 1_000n, 89n, TO_USER)], { amountOutMinimum: 89n }],
