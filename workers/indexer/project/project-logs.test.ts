@@ -1,0 +1,360 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ethereum } from '#app/domain/chains/ethereum.ts'
+import type { Log } from '../decode/log.ts'
+import { TOPICS } from '../decode/topics.ts'
+import {
+  POOL_CANDLES,
+  POOLS,
+  POSITIONS,
+  PROTOCOL_DAYS,
+  TICKS,
+  TOKEN_CANDLES,
+  TOKENS,
+  type Cell,
+  type Stored,
+  type Table,
+} from '../store/tables.ts'
+import { chainFacts } from './chain-facts.ts'
+import { EMPTY_SNAPSHOT, Market, type Changes, type Snapshot, type TokenMetadata } from './market.ts'
+import { projectLogs } from './project-logs.ts'
+
+const FACTS = chainFacts(ethereum, [])
+const DAI = '0x6b175474e89094c44da98b954eedeac495271d0f'
+const WETH = '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2'
+const OTHER = '0xffffffffffffffffffffffffffffffffffffff01'
+const PAIR = '0x00000000000000000000000000000000000000a1'
+const THIN = '0x00000000000000000000000000000000000000a2'
+const ALICE = '0x000000000000000000000000000000000000a11c'
+const BOB = '0x0000000000000000000000000000000000000b0b'
+const ZERO = '0x0000000000000000000000000000000000000000'
+const ETHER = 10n ** 18n
+/** Midnight. */
+const DAY = 1_795_219_200
+
+const metadata = new Map<string, TokenMetadata>(
+  [DAI, WETH, OTHER].map((token) => [token, { symbol: 'T', name: 'Token', decimals: 18, totalSupply: 0n, isOk: true }]),
+)
+
+const word = (value: bigint | string) =>
+  (typeof value === 'string' ? value.slice(2) : BigInt.asUintN(256, value).toString(16)).padStart(64, '0')
+
+/** Logs in the order given; each call of `at` starts a block and a transaction of its own. */
+class Chain {
+  readonly logs: Log[] = []
+  #block = 0
+  #index = 0
+  #time = 0
+
+  at(time: number): this {
+    this.#block += 1
+    this.#index = 0
+    this.#time = time
+    return this
+  }
+
+  log(address: string, topic: string, indexed: readonly (bigint | string)[], data: readonly (bigint | string)[]): this {
+    this.logs.push({
+      block: this.#block,
+      blockHash: `0xb${this.#block}`,
+      index: this.#index++,
+      time: this.#time,
+      tx: `0xt${this.#block}`,
+      address,
+      topics: [topic, ...indexed.map((value) => `0x${word(value)}`)],
+      data: `0x${data.map(word).join('')}`,
+    })
+    return this
+  }
+
+  pair(pair: string, token0: string, token1: string): this {
+    return this.log(FACTS.v2Factory, TOPICS.V2_PAIR_CREATED, [token0, token1], [pair, 1n])
+  }
+
+  sync(pair: string, reserve0: bigint, reserve1: bigint): this {
+    return this.log(pair, TOPICS.V2_SYNC, [], [reserve0, reserve1])
+  }
+
+  swap(pair: string, in0: bigint, in1: bigint, out0: bigint, out1: bigint): this {
+    return this.log(pair, TOPICS.V2_SWAP, [BOB, BOB], [in0, in1, out0, out1])
+  }
+
+  transfer(token: string, from: string, to: string, value: bigint): this {
+    return this.log(token, TOPICS.TRANSFER, [from, to], [value])
+  }
+}
+
+/** What D1 would hold, in memory. */
+class Rows {
+  readonly tables = new Map<string, Map<string, Cell[]>>()
+  readonly events: Cell[][] = []
+
+  write({ tables, events }: Changes): void {
+    for (const { name, upserts, removals } of tables) {
+      const { keyLength } = tableNamed(name)
+      const rows = this.tables.get(name) ?? new Map<string, Cell[]>()
+      for (const row of upserts) rows.set(JSON.stringify(row.slice(0, keyLength)), row)
+      for (const key of removals) rows.delete(JSON.stringify(key))
+      this.tables.set(name, rows)
+    }
+    this.events.push(...events.pool_events, ...events.transfers, ...events.approvals)
+  }
+
+  all<Row>(table: Table<Row>): Row[] {
+    const rows = [...(this.tables.get(table.name)?.values() ?? [])]
+    return rows.map((cells) =>
+      table.parse(Object.fromEntries(table.columns.map((column, index) => [column, cells[index] ?? null])) as Stored),
+    )
+  }
+
+  /** As the loader reads it: of candles and days the newest. */
+  snapshot(): Snapshot {
+    return {
+      tokens: this.all(TOKENS),
+      pools: this.all(POOLS),
+      ticks: this.all(TICKS),
+      positions: this.all(POSITIONS),
+      tokenCandles: newest(this.all(TOKEN_CANDLES), ({ token, period }) => `${token}:${period}`),
+      poolCandles: newest(this.all(POOL_CANDLES), ({ pool, period }) => `${pool}:${period}`),
+      protocolDays: newest(this.all(PROTOCOL_DAYS), ({ version }) => String(version)),
+    }
+  }
+
+  sorted() {
+    return Object.fromEntries(
+      [...this.tables].map(([name, rows]) => [name, [...rows].sort(([a], [b]) => (a < b ? -1 : 1))]),
+    )
+  }
+}
+
+function tableNamed(name: string): { readonly keyLength: number } {
+  const table = [TOKENS, POOLS, TICKS, POSITIONS, TOKEN_CANDLES, POOL_CANDLES, PROTOCOL_DAYS].find(
+    (candidate) => candidate.name === name,
+  )
+  if (!table) throw new Error(name)
+  return table
+}
+
+function newest<Row extends { readonly start: number }>(rows: readonly Row[], key: (row: Row) => string): Row[] {
+  const found = new Map<string, Row>()
+  for (const row of rows) if ((found.get(key(row))?.start ?? -1) < row.start) found.set(key(row), row)
+  return [...found.values()]
+}
+
+/** Projects in batches that end before the given indices of blocks, with everything reloaded between two of them. */
+function project(logs: readonly Log[], cuts: readonly number[] = [], isJournalled = false): Rows {
+  const rows = new Rows()
+  const blocks = [...new Set(logs.map(({ block }) => block))]
+  let from = 0
+  for (const to of [...cuts, blocks.length]) {
+    const batch = blocks.slice(from, to)
+    const batchLogs = logs.filter(({ block }) => batch.includes(block))
+    const market = new Market(FACTS, from === 0 ? EMPTY_SNAPSHOT : rows.snapshot())
+    const journalled = isJournalled
+      ? batch.map((number) => ({ number, time: batchLogs.find(({ block }) => block === number)?.time ?? 0 }))
+      : undefined
+    projectLogs(market, { logs: batchLogs, journalled, metadata, senders: new Map([['0xt5', ALICE]]) })
+    rows.write(market.takeChanges())
+    from = to
+  }
+  return rows
+}
+
+/** A pair of 3,000,000 DAI and 1,000 WETH, traded on three days; then a thin pair with another token. */
+function story(): Chain {
+  return new Chain()
+    .at(DAY)
+    .pair(PAIR, DAI, WETH)
+    .at(DAY + 60)
+    .transfer(PAIR, ZERO, ZERO, 1_000n)
+    .transfer(PAIR, ZERO, ALICE, 50_000n)
+    .sync(PAIR, 3_000_000n * ETHER, 1_000n * ETHER)
+    .log(PAIR, TOPICS.V2_MINT, [BOB], [3_000_000n * ETHER, 1_000n * ETHER])
+    .at(DAY + 3_700)
+    .sync(PAIR, 3_030_000n * ETHER, 990n * ETHER)
+    .swap(PAIR, 30_000n * ETHER, 0n, 0n, 10n * ETHER)
+    .at(DAY + 3_710)
+    .sync(PAIR, 3_000_000n * ETHER, 1_000n * ETHER)
+    .swap(PAIR, 0n, 10n * ETHER, 30_000n * ETHER, 0n)
+    .at(DAY + 86_400 + 5)
+    .sync(PAIR, 4_000_000n * ETHER, 1_000n * ETHER)
+    .swap(PAIR, 1_000_000n * ETHER, 0n, 0n, 1n)
+    .at(DAY + 2 * 86_400 + 5)
+    .pair(THIN, WETH, OTHER)
+    .sync(THIN, ETHER, 1_000n * ETHER)
+    .swap(THIN, 10n ** 15n, 0n, 0n, ETHER)
+    .at(DAY + 2 * 86_400 + 6)
+    .transfer(PAIR, ALICE, PAIR, 20_000n)
+    .transfer(PAIR, PAIR, ZERO, 20_000n)
+    .sync(PAIR, 2_400_000n * ETHER, 600n * ETHER)
+    .log(PAIR, TOPICS.V2_BURN, [BOB, BOB], [1_600_000n * ETHER, 400n * ETHER])
+}
+
+test('ether is priced by its pair with a stablecoin, a token in a thin pair is not', () => {
+  const tokens = new Map(
+    project(story().logs)
+      .all(TOKENS)
+      .map((row) => [row.address, row]),
+  )
+  expect(tokens.get(DAI)?.price).toBe(ETHER)
+  expect(tokens.get(WETH)?.price).toBe(4_000n * ETHER)
+  expect(tokens.get(ZERO)?.price).toBe(4_000n * ETHER)
+  expect(tokens.get(OTHER)?.price).toBeUndefined()
+  expect(tokens.get(OTHER)?.tvlUsd).toBe(0n)
+})
+
+test('a pair holds its reserves, its supply and what they are worth', () => {
+  const pair = project(story().logs)
+    .all(POOLS)
+    .find(({ id }) => id === PAIR)
+  expect(pair).toMatchObject({
+    version: 2,
+    fee: 3_000,
+    reserve0: 2_400_000n * ETHER,
+    reserve1: 600n * ETHER,
+    liquidity: 31_000n,
+    tvlUsd: 4_800_000_000_000n,
+    txCount: 5,
+    createdAt: DAY,
+    updatedBlock: 7,
+  })
+})
+
+test('additions and removals go to the position of who holds the liquidity tokens', () => {
+  expect(project(story().logs).all(POSITIONS)).toEqual([
+    {
+      id: `${PAIR}:${ALICE}`,
+      version: 2,
+      owner: ALICE,
+      pool: PAIR,
+      tickLower: undefined,
+      tickUpper: undefined,
+      liquidity: 30_000n,
+      deposited0: 3_000_000n * ETHER,
+      deposited1: 1_000n * ETHER,
+      withdrawn0: 1_600_000n * ETHER,
+      withdrawn1: 400n * ETHER,
+      collected0: 0n,
+      collected1: 0n,
+      createdAt: DAY + 60,
+      updatedBlock: 7,
+    },
+  ])
+})
+
+test('a swap is worth its stablecoin side and names the sender where it is known', () => {
+  const swaps = project(story().logs).events.filter((row) => row[4] === 'swap')
+  expect(swaps.map((row) => [row[6], row[7], row[8], row[9]])).toEqual([
+    [BOB, '30000000000000000000000', '-10000000000000000000', 30_000_000_000],
+    [BOB, '-30000000000000000000000', '10000000000000000000', 30_000_000_000],
+    [ALICE, '1000000000000000000000000', '-1', 1_000_000_000_000],
+    [BOB, '1000000000000000', '-1000000000000000000', 4_000_000],
+  ])
+})
+
+test('candles open at the last close, and ether’s move with those of its wrapped form', () => {
+  const candles = project(story().logs)
+    .all(TOKEN_CANDLES)
+    .filter(({ token, period }) => token === WETH && period === 86_400)
+  const highest = 3_060_606_060_606_060_606_060n
+  expect(candles.map(({ start, open, high, low, close, volume }) => [start, open, high, low, close, volume])).toEqual([
+    [DAY, highest, highest, 3_000n * ETHER, 3_000n * ETHER, 20n * ETHER],
+    [DAY + 86_400, 3_000n * ETHER, 4_000n * ETHER, 3_000n * ETHER, 4_000n * ETHER, 1n],
+    [DAY + 172_800, 4_000n * ETHER, 4_000n * ETHER, 4_000n * ETHER, 4_000n * ETHER, 10n ** 15n],
+  ])
+  const native = project(story().logs)
+    .all(TOKEN_CANDLES)
+    .filter(({ token, period }) => token === ZERO && period === 86_400)
+  expect(native.map(({ close, volume }) => [close, volume])).toEqual([
+    [3_000n * ETHER, 0n],
+    [4_000n * ETHER, 0n],
+    [4_000n * ETHER, 0n],
+  ])
+})
+
+test('each day ends with what was locked after its last block', () => {
+  expect(project(story().logs).all(PROTOCOL_DAYS)).toEqual([
+    {
+      version: 2,
+      start: DAY,
+      volumeUsd: 60_000_000_000n,
+      feesUsd: 180_000_000n,
+      tvlUsd: 6_000_000_000_000n,
+      txCount: 3,
+    },
+    {
+      version: 2,
+      start: DAY + 86_400,
+      volumeUsd: 1_000_000_000_000n,
+      feesUsd: 3_000_000_000n,
+      tvlUsd: 8_000_000_000_000n,
+      txCount: 1,
+    },
+    {
+      version: 2,
+      start: DAY + 172_800,
+      volumeUsd: 4_000_000n,
+      feesUsd: 12_000n,
+      tvlUsd: 4_804_000_000_000n,
+      txCount: 2,
+    },
+  ])
+})
+
+test('the rows are the same however the blocks were cut into batches, reloaded and journalled', () => {
+  const { logs } = story()
+  const whole = project(logs).sorted()
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 6 })), fc.boolean(), (cuts, isJournalled) => {
+      const parts = project(
+        logs,
+        cuts.sort((a, b) => a - b),
+        isJournalled,
+      )
+      expect(parts.sorted()).toEqual(whole)
+    }),
+  )
+})
+
+test('the journal of a block says what each row was before it', () => {
+  const { logs } = story()
+  const rows = new Rows()
+  const first = new Market(FACTS, EMPTY_SNAPSHOT)
+  projectLogs(first, {
+    logs: logs.filter(({ block }) => block <= 3),
+    journalled: undefined,
+    metadata,
+    senders: new Map(),
+  })
+  rows.write(first.takeChanges())
+  const before = rows.sorted()
+  const next = new Market(FACTS, rows.snapshot())
+  projectLogs(next, {
+    logs: logs.filter(({ block }) => block === 4),
+    journalled: [{ number: 4, time: DAY + 3_710 }],
+    metadata,
+    senders: new Map(),
+  })
+  const { undo, tables } = next.takeChanges()
+  expect(new Set(undo.map(({ table, key }) => `${table}${key}`)).size).toBe(undo.length)
+  expect(undo.length).toBe(tables.reduce((sum, { upserts, removals }) => sum + upserts.length + removals.length, 0))
+  for (const { table, key, row } of undo) {
+    const stored = before[table]?.find(([known]) => known === key)?.[1]
+    expect(row === null ? undefined : Object.values(JSON.parse(row) as object)).toEqual(stored)
+  }
+})
+
+test('the topics of strangers change nothing', () => {
+  const chain = new Chain()
+    .at(DAY)
+    .log(ALICE, TOPICS.V2_PAIR_CREATED, [DAI, WETH], [PAIR, 1n])
+    .log(ALICE, TOPICS.V3_POOL_CREATED, [DAI, WETH, 500n], [10n, PAIR])
+    .log(ALICE, TOPICS.V4_SWAP, [1n, BOB], [1n, -1n, 2n, 3n, 4n, 5n])
+    .log(ALICE, TOPICS.V3_SWAP, [BOB, BOB], [1n, -1n, 2n, 3n, 4n])
+    .log(ALICE, TOPICS.TRANSFER, [BOB, BOB], [1n])
+    .log(FACTS.v3PositionManager, TOPICS.NFT_INCREASE, [1n], [1n, 2n, 3n])
+  const rows = project(chain.logs)
+  expect(rows.all(POOLS)).toEqual([])
+  expect(rows.all(POSITIONS)).toEqual([])
+  expect(rows.events).toEqual([])
+})
