@@ -16,7 +16,7 @@ export function TokenText({ text, ...look }: Omit<TextProps, 'as' | 'children' |
 }
 
 /** Without direction overrides and controls, and not longer than a name may be. */
-export function plainText(text: string): string {
+export function plainText(text: string, longest = LONGEST): string {
   const plain = Array.from(text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ''))
-  return plain.length > LONGEST ? `${plain.slice(0, LONGEST).join('')}…` : plain.join('')
+  return plain.length > longest ? `${plain.slice(0, longest).join('')}…` : plain.join('')
 }

@@ -24,9 +24,8 @@ export const figure = style({
   fontWeight: weight.medium,
   letterSpacing: '-0.01em',
   '@media': {
-    [below.sm]: { fontSize: fontSize[18], flexWrap: 'wrap', columnGap: 8, rowGap: 0 },
-    // The change stands under its figure here; its line is held from the start.
-    '(max-width: 359.98px)': { minHeight: 46, alignContent: 'flex-start' },
+    // The change stands under its figure; its line is held from the start.
+    [below.sm]: { fontSize: fontSize[18], flexDirection: 'column', gap: 0, minHeight: 48 },
   },
 })
 export const statChange = style({ fontSize: fontSize[14], letterSpacing: 0 })

@@ -11,7 +11,7 @@ export const crumbs = style({
 })
 globalStyle(`${crumbs} a:hover`, { color: vars.textPrimary })
 
-export const names = style({ display: 'grid', gap: 4, minWidth: 0 })
+export const names = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4, flex: 1, minWidth: 0 })
 globalStyle(`${names} h1`, { display: 'flex', minWidth: 0 })
 
 export const facts = style({ display: 'grid', gap: 12, maxWidth: 640 })

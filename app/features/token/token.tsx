@@ -5,7 +5,7 @@ import { NetworkLogo } from '#app/entities/chain/network-logo.tsx'
 import { Price } from '#app/entities/price/price.tsx'
 import { TokenLogo } from '#app/entities/token/token-logo.tsx'
 import { buyPath } from '#app/entities/token/token-path.ts'
-import { TokenText } from '#app/entities/token/token-text.tsx'
+import { plainText, TokenText } from '#app/entities/token/token-text.tsx'
 import { button } from '#app/ui/button/button.css.ts'
 import { card } from '#app/ui/card/card.css.ts'
 import { Page, Row, Stack } from '#app/ui/layout/layout.tsx'
@@ -14,6 +14,9 @@ import { Notice } from '#app/ui/notice/notice.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import { address as addressStyle, crumbs, fact, facts, names } from './token.css.ts'
 import type { TokenFacts } from './token.server.ts'
+
+/** Longer symbols are cut where they stand in a sentence. */
+const SYMBOL_IN_BUTTON = 12
 
 /** The facts of a token that the index holds so far. Its chart, pools and transactions are not built yet, and it says so. */
 export function TokenPage({ token }: { readonly token: TokenFacts }) {
@@ -50,7 +53,7 @@ export function TokenPage({ token }: { readonly token: TokenFacts }) {
         {token.isSuspect && <Notice tone="warning">{t('suspectPage')}</Notice>}
         <Row gap={12} wraps>
           <Link className={button({ tone: 'primary' })} to={buyPath(token)} isPrefetched>
-            {t('swapFor', { symbol: token.symbol })}
+            {t('swapFor', { symbol: plainText(token.symbol, SYMBOL_IN_BUTTON) })}
           </Link>
         </Row>
         <dl className={`${card()} ${facts}`}>
