@@ -1,6 +1,7 @@
 import { SECOND } from '#app/base/time.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { AppError } from '#app/domain/errors/app-error.ts'
+import { readAhead } from './day-line.ts'
 import { readAsOf, readPools, readSnapshot, type ChainSnapshot, type PoolFacts, type Reader } from './chain-snapshot.ts'
 
 /** A snapshot is taken as it is for this long after it was last compared with the index. */
@@ -55,10 +56,17 @@ export class MarketBook {
     const { chainId, asOf } = page.snapshot
     const newest = await readAsOf(db, chainId)
     const isSame = newest !== null && newest.block === asOf.block && newest.time === asOf.time
-    if (!isSame) page.snapshot = (await readSnapshot(db, chainId)) ?? page.snapshot
+    if (!isSame) page.snapshot = (await this.#readNext(db, page.snapshot)) ?? page.snapshot
     page.checkedAt = Date.now()
     page.refreshingSince = 0
     return page.snapshot
+  }
+
+  /** The snapshot after this one, with what was looked at in this one already read. */
+  async #readNext(db: Reader, old: ChainSnapshot): Promise<ChainSnapshot | null> {
+    const fresh = await readSnapshot(db, old.chainId)
+    if (fresh) await Promise.all([readAhead(db, old, fresh), old.memory.has('pools') && this.pools(db, fresh)])
+    return fresh
   }
 
   async #read(db: Reader, chainId: ChainId): Promise<ChainSnapshot | null> {

@@ -7,12 +7,12 @@ import type { TokenSort } from '#app/wire/market/top-tokens.ts'
 import { addressArgument, textArgument } from './arguments.ts'
 import { chainIdOf, windowOf, type MarketContext, type TokenNode } from './context.ts'
 import type { ChainSnapshot, TokenFacts } from './chain-snapshot.ts'
+import { dayLineName, dayWindow, keepDayLine, shapeOf } from './day-line.ts'
 import { percentChange, priceText, usdText } from './figures.ts'
-import type { Series } from './market-queries.ts'
 import { cutPage, MAX_PAGE, sizeOf, type PageArgs } from './page.ts'
 import { problem } from './problem.ts'
 import { fdvOf, searchTokens, tokenId, topTokens } from './rank-tokens.ts'
-import { evenCandles, firstStart, SPAN, sparkline, type Candle } from './series.ts'
+import { evenCandles, SPAN } from './series.ts'
 
 interface TopTokensArgs extends PageArgs {
   readonly chain?: string | null
@@ -207,35 +207,17 @@ export const marketFields = {
     return candles.map(({ start, volume }) => amountAt(node, start, usdText(volume)))
   },
 
-  /** A day goes by hours here, one point each, and ends with the price of now: enough for a line of 80 pixels. */
-  sparkline(node: TokenNode, { duration }: DurationArgs, context: MarketContext) {
-    const { snapshot, token } = node
-    const name = `sparkline|${token.address}|${duration}`
-    const known = snapshot.memory.get(name) as readonly number[] | undefined
-    if (known) return known
-    const now = snapshot.asOf.time
-    const window =
-      duration === 'DAY'
-        ? ({ from: firstStart(now, DAY_SPAN, HOUR_STEP), step: HOUR_STEP, period: HOUR_STEP } as const)
-        : windowOf(snapshot, duration)
-    const draw = ({ candles, before }: Series) => {
-      const points = shape(token, evenCandles(candles, before, window, now))
-      snapshot.memory.set(name, points)
-      return points
+  sparkline({ snapshot, token }: TokenNode, { duration }: DurationArgs, context: MarketContext) {
+    if (duration !== 'DAY') {
+      return line({ snapshot, token }, duration, context).then((candles) => shapeOf(token, candles))
     }
-    const series = context.tokenLine({ snapshot, id: token.market, window })
-    return series instanceof Promise ? series.then(draw) : draw(series)
+    const known = snapshot.memory.get(dayLineName(token.address)) as readonly number[] | undefined
+    if (known) return known
+    const series = context.tokenLine({ snapshot, id: token.market, window: dayWindow(snapshot.asOf.time) })
+    return series instanceof Promise
+      ? series.then((found) => keepDayLine(snapshot, token, found))
+      : keepDayLine(snapshot, token, series)
   },
-}
-
-const HOUR_STEP = 3600
-const DAY_SPAN = 86_400
-
-function shape(token: TokenFacts, candles: readonly Candle[]): readonly number[] {
-  const [first] = candles
-  if (first === undefined) return []
-  const closes = candles.map(({ close }) => close)
-  return sparkline([first.open, ...closes.slice(0, -1), token.price ?? closes.at(-1) ?? first.open])
 }
 
 async function chart({ snapshot, token }: TokenNode, duration: HistoryDuration, context: MarketContext) {
