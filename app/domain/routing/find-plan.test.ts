@@ -84,12 +84,12 @@ describe('a single path', () => {
       amountOut: 1974316068794122597n,
       spotAmountOut: 2000000000000000000n,
       priceImpactPips: 9872,
-      gasUnits: 160000n,
+      gasUnits: 175000n,
       gasCost: 0n,
       netAmount: 1974316068794122597n,
       isExact: true,
     })
-    expect(plan.routes).toMatchObject([{ protocol: 'V2', gasUnits: 90000n }])
+    expect(plan.routes).toMatchObject([{ protocol: 'V2', gasUnits: 105000n }])
     expect(poolsOf(plan)).toEqual([[pair]])
   })
 
@@ -216,9 +216,9 @@ describe('a split', () => {
 
   test('prices gas in the token that varies, rounded up', () => {
     const gasPrice = { weiPerUnit: 3n, tokenAmount: 1n, perWei: 7n }
-    expect(bestOf(twins(), { gasPrice, maxSplits: 1 }).gasCost).toBe(68572n)
+    expect(bestOf(twins(), { gasPrice, maxSplits: 1 }).gasCost).toBe(75000n)
     const out = bestOf(twins(), { gasPrice, maxSplits: 1, side: 'exactOut' })
-    expect(out.netAmount).toBe(out.amountIn + 68572n)
+    expect(out.netAmount).toBe(out.amountIn + 75000n)
   })
 })
 
