@@ -99,6 +99,17 @@ test('another chain under the same id is indexed afresh, and nothing of the old 
   expect(await desk.tables()).toEqual(await freshTables())
 })
 
+test('the node of another chain is refused and nothing of it is written', async () => {
+  desk = await startIndexer({ rpcUrls: { 1: [upstream.url] } })
+  const row = await until(({ failures }) => failures > 0)
+  expect(row).toMatchObject({
+    chain_id: 1,
+    block_number: -1,
+    error: 'chain.unavailable: the RPC answers for chain 11155111',
+  })
+  expect(Object.values(await desk.counts()).every((count) => count === 0)).toBe(true)
+})
+
 test('only its own two paths answer', async () => {
   desk = await startIndexer({ rpcUrls: { 11155111: [upstream.url] } })
   const answers = await Promise.all(

@@ -1,5 +1,6 @@
-import { RpcRefused, type Rpc } from '#workers/kit/json-rpc.ts'
+import { quantity, RpcRefused, type Rpc } from '#workers/kit/json-rpc.ts'
 import { SECOND } from '#app/base/time.ts'
+import { AppError } from '#app/domain/errors/app-error.ts'
 import type { Log } from './decode/log.ts'
 import type { ChainFacts } from './project/chain-facts.ts'
 import { Market, type TokenMetadata } from './project/market.ts'
@@ -73,6 +74,9 @@ export function indexChain({ facts, rpc, db, now }: IndexChainOptions): ChainInd
 
   /** Reads where the rows stand, begins anew when they are of another chain, and rolls back what that chain no longer has. */
   async function load(): Promise<Loaded> {
+    const answering = quantity(await rpc.call('eth_chainId'))
+    // Two local chains may share their genesis block: the id is not in it.
+    if (answering !== chainId) throw new AppError('chain.unavailable', `the RPC answers for chain ${answering}`)
     const [genesis] = await readHeaders(rpc, [0])
     const stored = await loadSync(db, chainId)
     let cursor = stored?.cursor ?? NOTHING
