@@ -77,9 +77,10 @@ const yoga = createYoga<MarketContext>({
   logging: false,
 })
 
-/** Answers kept for questions that come again before the next block, and their size at most. */
+/** Answers kept for questions that come again before the next block, and the length of both at most. */
 const ANSWERS = 300
 const ANSWER_LENGTH = 64 * 1024
+const QUESTION_LENGTH = 8 * 1024
 
 interface Answer {
   readonly text: string
@@ -109,7 +110,8 @@ export async function handleGraphql(
   const type = response.headers.get('content-type') ?? ''
   if (response.status !== 200 || !type.includes('json')) return response
   const answer = { text: await response.text(), type, seen: context.seen }
-  if (answer.text.length <= ANSWER_LENGTH && !answer.text.startsWith('{"errors"')) keep(question, answer)
+  const isShort = answer.text.length <= ANSWER_LENGTH && question.length <= QUESTION_LENGTH
+  if (isShort && !answer.text.startsWith('{"errors"')) keep(question, answer)
   return json(answer)
 }
 
