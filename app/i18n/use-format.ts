@@ -1,7 +1,8 @@
-import { useTranslation } from 'react-i18next'
+import { useContext } from 'react'
 import { formatsFor, type Formats } from './format.ts'
+import { LocaleContext } from './locale-context.ts'
 
 /** The formats of the page's language. */
 export function useFormat(): Formats {
-  return formatsFor(useTranslation().i18n.language)
+  return formatsFor(useContext(LocaleContext))
 }

@@ -2,6 +2,7 @@ import { Links, Meta, Scripts, ScrollRestoration, useMatches } from '@remix-run/
 import { useContext, type ReactNode } from 'react'
 import { PALETTE } from '#app/base/identity.ts'
 import { directionOf } from '#app/i18n/config.ts'
+import { LocaleContext } from '#app/i18n/locale-context.ts'
 import { localeUrl } from '#app/i18n/locale-files.ts'
 import { RequestContext } from './request-context.ts'
 import { usePreferences } from './use-preferences.ts'
@@ -28,7 +29,7 @@ export function Document({ children }: { readonly children: ReactNode }) {
         <LocalePreloads locale={locale} />
       </head>
       <body>
-        {children}
+        <LocaleContext.Provider value={locale}>{children}</LocaleContext.Provider>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

@@ -1,3 +1,4 @@
+import './fast-encoding.ts'
 import { createRequestHandler } from '@remix-run/cloudflare'
 import * as build from '#server-build'
 import { makeNonce, secure } from '#app/edge/headers.server.ts'

@@ -34,6 +34,7 @@ const ROWS_HELD = 20
 
 /** Twenty rows, each a link to its token. Columns leave as the page narrows; it never scrolls sideways. */
 export function TokenTable({ rows, query }: { readonly rows: readonly TokenRow[]; readonly query: ExploreQuery }) {
+  const { t } = useTranslation('explore')
   const { isGoing } = useNavigation()
   return (
     <div className={frame}>
@@ -41,7 +42,7 @@ export function TokenTable({ rows, query }: { readonly rows: readonly TokenRow[]
         <Heads query={query} />
         <tbody>
           {rows.map((token) => (
-            <TokenTableRow key={token.address} token={token} chainId={query.chainId} />
+            <TokenTableRow key={token.address} token={token} chainId={query.chainId} caution={t('suspect')} />
           ))}
         </tbody>
       </table>
@@ -137,8 +138,14 @@ function SortHead({ query, sort, look, words }: SortHeadProps) {
   )
 }
 
-function TokenTableRow({ token, chainId }: { readonly token: TokenRow; readonly chainId: ChainId }) {
-  const { t } = useTranslation('explore')
+interface TokenTableRowProps {
+  readonly token: TokenRow
+  readonly chainId: ChainId
+  /** Said of a token that is not to be taken for what its name says. */
+  readonly caution: string
+}
+
+function TokenTableRow({ token, chainId, caution }: TokenTableRowProps) {
   const format = useFormat()
   return (
     <tr className={row}>
@@ -153,7 +160,7 @@ function TokenTableRow({ token, chainId }: { readonly token: TokenRow; readonly 
           {token.isSuspect && (
             <span className={suspect}>
               <Icon of={TriangleAlert} size={16} />
-              <span className={visuallyHidden}>{t('suspect')}</span>
+              <span className={visuallyHidden}>{caution}</span>
             </span>
           )}
         </span>
