@@ -118,7 +118,14 @@ export function TradeFacts({ trade, input, output, ageSeconds }: TradeProps & { 
       {trade.kind === 'swap' && (
         <>
           <Fact name={t(isExactIn ? 'minimumReceived' : 'maximumSent')} id="bound">
-            <TokenAmount raw={bound.raw} decimals={bound.of.decimals} symbol={bound.of.symbol} />
+            {isExactIn ? (
+              <TokenAmount raw={bound.raw} decimals={bound.of.decimals} symbol={bound.of.symbol} />
+            ) : (
+              // Cut to six digits a maximum would be shown as less than it is.
+              <>
+                {format.exactAmount(formatRaw(bound.raw, bound.of.decimals))} <TokenText text={bound.of.symbol} />
+              </>
+            )}
           </Fact>
           {trade.impactBps !== undefined && (
             <Fact name={t('priceImpact')} id="impact">

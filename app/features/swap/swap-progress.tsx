@@ -1,10 +1,10 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import type { SwapFlow, SwapStep } from '#app/domain/swap/swap-flow.ts'
-import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
-import { plainText } from '#app/entities/token/token-text.tsx'
+import { plainText, TokenText } from '#app/entities/token/token-text.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Stack } from '#app/ui/layout/layout.tsx'
@@ -68,7 +68,8 @@ function Asked({
         <span className={mono}>{step === 'permit' ? universalRouter : permit2}</span>
       </Line>
       <Line name={t('asked.amount')}>
-        <TokenAmount raw={step === 'reset' ? 0n : trade.maximumIn} decimals={token.decimals} symbol={token.symbol} />
+        {format.exactAmount(formatRaw(step === 'reset' ? 0n : trade.maximumIn, token.decimals))}{' '}
+        <TokenText text={token.symbol} />
       </Line>
       {step === 'permit' && permit && (
         <Line name={t('asked.until')}>{format.dateTime(Number(permit.values.details.expiration))}</Line>

@@ -237,14 +237,15 @@ function Side({
 }) {
   const format = useFormat()
   const exact = formatRaw(amount, token.decimals)
+  const shown = format.exactAmount(isExact ? exact : figure(exact, FIGURE_DIGITS))
   return (
     <div className={reviewSide}>
       <Stack gap={0}>
         <Text size={14} tone="secondary">
           {name}
         </Text>
-        <span className={reviewFigure} data-testid={id}>
-          {format.exactAmount(isExact ? exact : figure(exact, FIGURE_DIGITS))} <TokenText text={token.symbol} />
+        <span className={reviewFigure({ length: lengthOf(shown) })} data-testid={id}>
+          {shown} <TokenText text={token.symbol} />
         </span>
         {token.price !== null && (
           <Text size={14} tone="secondary">
@@ -255,6 +256,12 @@ function Side({
       <TokenLogo address={token.address} symbol={token.symbol} size={40} />
     </div>
   )
+}
+
+/** A figure goes down in size before it breaks into two lines. */
+function lengthOf(shown: string): 'short' | 'long' | 'endless' {
+  if (shown.length > 18) return 'endless'
+  return shown.length > 9 ? 'long' : 'short'
 }
 
 function Done({ accepted, output, hash, onClose }: ContentProps & { readonly hash: string }) {
@@ -319,7 +326,7 @@ function Failed({ accepted, input, flow, onClose }: ContentProps & { readonly fl
   )
 }
 
-export function ExplorerLink({ chainId, hash }: { readonly chainId: QuotedTrade['chainId']; readonly hash: string }) {
+function ExplorerLink({ chainId, hash }: { readonly chainId: QuotedTrade['chainId']; readonly hash: string }) {
   const { t } = useTranslation('swap')
   return (
     <a href={`${chainById(chainId).explorer}/tx/${hash}`} target="_blank" rel="noreferrer" data-testid="explorer-link">

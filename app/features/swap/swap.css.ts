@@ -227,19 +227,38 @@ export const selectorGroup = style({
   fontWeight: weight.medium,
 })
 
-/** The list keeps its height while a search narrows it: the dialog does not jump. */
-export const selectorBody = style({ minHeight: 'min(46dvh, 420px)' })
+/** Of one height whatever a search finds: the dialog does not jump. The search stays in sight, the list scrolls below it. */
+export const selectorFrame = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 12,
+  height: 'min(64dvh, 600px)',
+  // Room for the ring of the search field.
+  paddingBlockStart: 4,
+})
+
+export const selectorBody = style({
+  flex: 1,
+  minHeight: 0,
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  marginInline: -12,
+  paddingInline: 12,
+})
 
 export const reviewSide = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 16 })
 
 export const reviewArrow = style({ color: vars.textTertiary, display: 'grid', justifyItems: 'start' })
 
-export const reviewFigure = style({
-  fontSize: fontSize[32],
-  fontWeight: weight.medium,
-  letterSpacing: '-0.02em',
-  lineHeight: 1.15,
-  overflowWrap: 'anywhere',
+export const reviewFigure = recipe({
+  base: { fontWeight: weight.medium, letterSpacing: '-0.02em', lineHeight: 1.2, overflowWrap: 'anywhere' },
+  variants: {
+    length: {
+      short: { fontSize: fontSize[32] },
+      long: { fontSize: fontSize[24] },
+      endless: { fontSize: fontSize[18] },
+    },
+  },
 })
 
 export const rule = style({ height: 1, border: 0, background: vars.borderSubtle })

@@ -20,7 +20,15 @@ import { Notice } from '#app/ui/notice/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import type { MarketToken } from '#app/wire/market/token.ts'
-import { selectorBody, selectorFigures, selectorGroup, selectorList, selectorNames, selectorRow } from './swap.css.ts'
+import {
+  selectorBody,
+  selectorFigures,
+  selectorFrame,
+  selectorGroup,
+  selectorList,
+  selectorNames,
+  selectorRow,
+} from './swap.css.ts'
 import { balancesQuery, basesQuery, searchQuery } from './swap.query.ts'
 import type { SwapView } from './use-swap.ts'
 
@@ -85,10 +93,11 @@ function TokenChoice({ view, field, onChoose }: Omit<TokenSelectorProps, 'isOpen
   }
 
   return (
-    <Stack gap={12}>
+    <div className={selectorFrame}>
       <Input
         data-first-focus
-        type="search"
+        type="text"
+        enterKeyHint="search"
         role="combobox"
         aria-label={t('searchTokens')}
         aria-expanded
@@ -154,7 +163,7 @@ function TokenChoice({ view, field, onChoose }: Omit<TokenSelectorProps, 'isOpen
           ))}
         </div>
       </div>
-    </Stack>
+    </div>
   )
 }
 
