@@ -2,6 +2,7 @@ import './fast-encoding.ts'
 import { createRequestHandler } from '@remix-run/cloudflare'
 import * as build from '#server-build'
 import { makeNonce, secure } from '#app/edge/headers.server.ts'
+import type { RequestBag } from '#app/edge/load-context.ts'
 import { createServices } from '#app/edge/services.server.ts'
 import type { Env } from './env.ts'
 import { redirectOf } from './redirects.ts'
@@ -31,12 +32,13 @@ async function answer(
     return new Response('forbidden', { status: 403 })
   }
   const requestId = crypto.randomUUID().slice(0, 8)
-  return render(request, {
+  const bag: RequestBag = {
     services: createServices(env, context, url.origin, requestId),
     nonce,
     requestId,
     isProduction: env.APP_ENV === 'production',
-  })
+  }
+  return render(request, { ...bag })
 }
 
 /** A form counts only when one of our own pages sent it. */

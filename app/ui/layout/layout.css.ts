@@ -1,10 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { below } from '#app/ui/theme/scale.ts'
 
-export const grid = style({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 16rem), 1fr))' })
-
-export const grow = style({ flex: 1, minWidth: 0 })
-
 export const page = style({
   width: '100%',
   maxWidth: 1280,

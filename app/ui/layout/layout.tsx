@@ -1,5 +1,5 @@
 import type { ComponentPropsWithoutRef } from 'react'
-import { grid, grow, page } from './layout.css.ts'
+import { page } from './layout.css.ts'
 import { sprinkles, type Sprinkles } from './sprinkles.css.ts'
 
 interface Spacing {
@@ -42,17 +42,6 @@ export function Row({
   ...rest
 }: BoxProps & { readonly wraps?: boolean }) {
   return <div className={box('row', { gap, align, justify }, wraps, className)} {...rest} />
-}
-
-/** As many equal columns as fit. */
-export function Grid({ gap = 16, className, ...rest }: ComponentPropsWithoutRef<'div'> & Pick<Spacing, 'gap'>) {
-  const atoms = `${grid} ${sprinkles({ gap })}`
-  return <div className={className ? `${atoms} ${className}` : atoms} {...rest} />
-}
-
-/** Takes what room its neighbours leave, and may shrink below its content. */
-export function Grow(props: ComponentPropsWithoutRef<'div'>) {
-  return <div className={grow} {...props} />
 }
 
 /** The page's column: 1200 px between gutters of 16, 24 and 40. */
