@@ -25,6 +25,8 @@ export const chip = recipe({
         borderColor: vars.accent,
         background: vars.accentSoft,
         color: vars.accent,
+        // Where colours are the system's, only the edge can say it.
+        '@media': { '(forced-colors: active)': { borderWidth: 3 } },
       },
     },
   },
