@@ -46,7 +46,7 @@ test.each([
   [{ symbol: 'ABCDEFGHIJKLMNOPQRSTU' }, 'an endless symbol'],
   [{ symbol: ' ' }, 'no symbol'],
   [{ isMetadataOk: false }, 'unreadable decimals'],
-])('%o is spam: %s', (change) => {
+])('%o is spam: %s', (change: Partial<typeof token>, _) => {
   expect(tokenSafety({ ...token, ...change }, listed)).toMatchObject({ level: 'STRONG_WARNING', isSpam: true })
 })
 

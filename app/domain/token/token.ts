@@ -20,7 +20,3 @@ export function nativeToken(chainId: ChainId): Token {
 export function wrappedAddress(chainId: ChainId, address: Address): Address {
   return isSameAddress(address, NATIVE) ? chainById(chainId).contracts.wrappedNative : address
 }
-
-export function isSameToken(a: Pick<Token, 'chainId' | 'address'>, b: Pick<Token, 'chainId' | 'address'>): boolean {
-  return a.chainId === b.chainId && isSameAddress(a.address, b.address)
-}
