@@ -56,7 +56,7 @@ async function vitest(project: string): Promise<void> {
   const report = join(reports, `${project}.json`)
   const args = ['run', '--config', 'tests/vitest.config.ts', '--project', project, '--passWithNoTests']
   try {
-    await tool('vitest', [...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`])
+    await tool('vitest', [...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`])
   } finally {
     if (existsSync(report)) {
       const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number>
