@@ -13,11 +13,23 @@ const render = createRequestHandler(build)
 export default {
   async fetch(request, env, context) {
     const url = new URL(request.url)
-    if (url.pathname === '/api' || url.pathname.startsWith('/api/')) return env.API.fetch(request)
+    if (url.pathname === '/api' || url.pathname.startsWith('/api/')) return handOn(request, env)
     const facts = { nonce: makeNonce(), isHttps: url.protocol === 'https:' }
     return secure(await answer(request, url, env, context, facts.nonce), facts)
   },
 } satisfies ExportedHandler<Env>
+
+/** The API answers for itself; when it cannot be reached at all its clients still get a problem they can read. */
+async function handOn(request: Request, env: Env): Promise<Response> {
+  try {
+    return await env.API.fetch(request)
+  } catch (error) {
+    console.error(error)
+    const problem = { type: 'about:blank', title: 'data.unavailable', status: 503, code: 'data.unavailable' }
+    const headers = { 'Content-Type': 'application/problem+json', 'Cache-Control': 'no-store', 'Retry-After': '5' }
+    return new Response(JSON.stringify(problem), { status: 503, headers })
+  }
+}
 
 async function answer(
   request: Request,
