@@ -126,22 +126,33 @@ function walker(state: ConcentratedState, feePips: bigint, zeroForOne: boolean, 
     const stopTick = Math.min(Math.max(stop.tick, MIN_TICK), MAX_TICK)
     const stopPrice = sqrtPriceAtTick(stopTick)
     const end = zeroForOne ? (stopPrice < limit ? limit : stopPrice) : stopPrice > limit ? limit : stopPrice
-    const range: PriceRange = { start, end, liquidity, zeroForOne, feePips }
-    const step = crossRange(range)
-    const before = { takenBefore: taken, givenBefore: given, crossedBefore: crossed }
-    taken += step.amountIn
-    given += step.amountOut
+    const step = crossRange({ start, end, liquidity, zeroForOne, feePips })
     const reached = stop.position === undefined || end !== stopPrice ? undefined : ticks[stop.position]
-    if (reached !== undefined) {
-      liquidity += zeroForOne ? -reached.liquidityNet : reached.liquidityNet
-      crossed += 1
-    }
+    const net = reached === undefined ? 0n : zeroForOne ? -reached.liquidityNet : reached.liquidityNet
     // Ticks that do not fit the liquidity come from a torn snapshot; the contract would revert.
-    if (liquidity < 0n) {
+    if (liquidity + net < 0n) {
       start = limit
       return false
     }
-    walked.push({ ...range, ...before, taken, given, crossed, next: liquidity })
+    const range: WalkedRange = {
+      start,
+      end,
+      liquidity,
+      zeroForOne,
+      feePips,
+      takenBefore: taken,
+      givenBefore: given,
+      crossedBefore: crossed,
+      taken: taken + step.amountIn,
+      given: given + step.amountOut,
+      crossed: reached === undefined ? crossed : crossed + 1,
+      next: liquidity + net,
+    }
+    walked.push(range)
+    taken = range.taken
+    given = range.given
+    crossed = range.crossed
+    liquidity = range.next
     start = end
     tick = zeroForOne ? stopTick - 1 : stopTick
     return true
