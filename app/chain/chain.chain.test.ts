@@ -1,0 +1,117 @@
+import { encodeFunctionData, parseAbi } from 'viem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ACCOUNTS } from '#devnet/accounts.ts'
+import { startAnvil, type Anvil } from '#devnet/anvil.ts'
+import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
+import { addressKey, NATIVE, type Address } from '#app/domain/address/address.ts'
+import { awaitReceipt } from './await-receipt.ts'
+import { explainRevert } from './explain-revert.ts'
+import { httpRpc } from './page-rpc.ts'
+import { proveSameChain } from './prove-same-chain.ts'
+import { readBalances } from './read-balances.ts'
+import { readReceived } from './read-received.ts'
+import { simulate } from './simulate.ts'
+
+// What the browser does before and after a signature, against the real contracts and real nodes.
+
+const PERSON = ACCOUNTS[0].address
+const EXECUTE = parseAbi(['function execute(bytes commands, bytes[] inputs, uint256 deadline) payable'])
+const WETH = parseAbi(['function deposit() payable', 'function withdraw(uint256)'])
+let world: SmallWorld
+let other: Anvil
+let fork: Anvil
+const left = new AbortController()
+
+beforeAll(async () => {
+  world = await startSmallWorld({ chainId: 1 })
+  other = await startAnvil({ chainId: 1 })
+  fork = await startAnvil({ chainId: 1, args: ['--fork-url', world.rpcUrl] })
+  // From here on each of the two goes its own way.
+  await world.rpc.call('anvil_mine', ['0x5'])
+  await fork.rpc.call('anvil_mine', ['0x5', '0x3'])
+}, 60_000)
+
+afterAll(async () => {
+  await Promise.all([fork.stop(), other.stop()])
+  await world.stop()
+})
+
+const page = () => httpRpc(world.rpcUrl)
+const prove = (wallet: string) =>
+  proveSameChain({ page: page(), wallet: httpRpc(wallet), chainId: 1, wait: () => Promise.resolve() })
+
+test('a wallet on the page’s own chain passes, one on another with the same id does not', async () => {
+  expect(await prove(world.rpcUrl)).toEqual({ ok: true, value: undefined })
+  expect(await prove(other.rpcUrl)).toEqual({ ok: false, problem: 'genesis' })
+})
+
+test('a wallet on a fork of the page’s chain does not pass', async () => {
+  expect(await prove(fork.rpcUrl)).toEqual({ ok: false, problem: 'recent' })
+})
+
+test('balances are read in one call, and a contract that is no token is left out', async () => {
+  const usdc = world.tokens['USDC']?.address ?? NATIVE
+  const balances = await readBalances(page(), 1, PERSON, [NATIVE, usdc, world.addresses.v3Factory, PERSON])
+  expect(balances.get(addressKey(1, NATIVE))).toBe(await world.client.getBalance({ address: PERSON }))
+  expect(balances.get(addressKey(1, usdc))).toBeGreaterThan(0n)
+  expect([...balances.keys()].length).toBe(2)
+})
+
+const call = (to: Address, data: `0x${string}`, value = 0n) => ({ from: PERSON, to, data, value })
+
+test('a transaction that passes is simulated with room for its gas', async () => {
+  const deposit = encodeFunctionData({ abi: WETH, functionName: 'deposit' })
+  const result = await simulate(page(), call(world.addresses.wrappedNative, deposit, 5n))
+  expect(result.ok && result.value.gasLimit).toBeGreaterThan(30_000n)
+})
+
+test('the router’s own refusal comes out of the simulation', async () => {
+  const late = encodeFunctionData({ abi: EXECUTE, functionName: 'execute', args: ['0x0c', ['0x'], 1n] })
+  expect(await simulate(page(), call(world.addresses.universalRouter, late))).toEqual({
+    ok: false,
+    problem: 'swap.deadline',
+  })
+})
+
+test('a revert in words of no contract of ours is expected to fail', async () => {
+  const withdraw = encodeFunctionData({ abi: WETH, functionName: 'withdraw', args: [10n ** 30n] })
+  expect(await simulate(page(), call(world.addresses.wrappedNative, withdraw))).toEqual({
+    ok: false,
+    problem: 'swap.expectedToFail',
+  })
+})
+
+test('more value than there is, and value without the gas, are told apart', async () => {
+  const balance = await world.client.getBalance({ address: PERSON })
+  const deposit = encodeFunctionData({ abi: WETH, functionName: 'deposit' })
+  const simulated = (value: bigint) => simulate(page(), call(world.addresses.wrappedNative, deposit, value))
+  expect(await simulated(balance + 1n)).toEqual({ ok: false, problem: 'balance.insufficient' })
+  expect(await simulated(balance)).toEqual({ ok: false, problem: 'gas.insufficient' })
+})
+
+test('a mined transaction is awaited, and what it brought is read to the wei', async () => {
+  const send = async (data: `0x${string}`, value: bigint) => {
+    const params = [{ from: PERSON, to: world.addresses.wrappedNative, data, value: `0x${value.toString(16)}` }]
+    const hash = (await page().request({ method: 'eth_sendTransaction', params })) as `0x${string}`
+    const receipt = await awaitReceipt(page(), hash, { every: 10, signal: left.signal })
+    if (!receipt.ok) throw new Error(receipt.problem)
+    return receipt.value
+  }
+  await send(encodeFunctionData({ abi: WETH, functionName: 'deposit' }), 777n)
+  const unwrapped = await send(encodeFunctionData({ abi: WETH, functionName: 'withdraw', args: [777n] }), 0n)
+  expect(unwrapped.succeeded).toBe(true)
+  expect(await readReceived(page(), unwrapped, NATIVE, PERSON, 0n)).toBe(777n)
+})
+
+test('why a mined transaction reverted is found on the state before its block', async () => {
+  const late = encodeFunctionData({ abi: EXECUTE, functionName: 'execute', args: ['0x0c', ['0x'], 1n] })
+  const head = await world.client.getBlockNumber()
+  expect(await explainRevert(page(), call(world.addresses.universalRouter, late), head)).toBe('swap.deadline')
+  const deposit = encodeFunctionData({ abi: WETH, functionName: 'deposit' })
+  expect(await explainRevert(page(), call(world.addresses.wrappedNative, deposit), head)).toBe('unknown')
+})
+
+test('a person who left is waited for no more', async () => {
+  const signal = AbortSignal.abort()
+  expect(await awaitReceipt(page(), '0xab', { signal })).toEqual({ ok: false, problem: 'swap.rejected' })
+})
