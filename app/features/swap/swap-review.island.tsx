@@ -28,7 +28,7 @@ import { isWorse, type QuotedTrade } from './quoted-trade.ts'
 import { run, send } from './swap-draft.ts'
 import { RateButton, TradeFacts } from './swap-details.tsx'
 import { SwapProgress } from './swap-progress.tsx'
-import { outcomeMark, reviewArrow, reviewFigure, rateLine, reviewSide, rule, tick } from './swap.css.ts'
+import { centred, outcomeMark, reviewArrow, reviewFigure, rateLine, reviewSide, rule, tick } from './swap.css.ts'
 import { api } from './swap.query.ts'
 import { WrongChain } from './wrong-chain.tsx'
 import type { SwapView } from './use-swap.ts'
@@ -275,7 +275,7 @@ function Done({ accepted, output, hash, onClose }: ContentProps & { readonly has
       <Text as="p" size={18} weight="medium" role="status" data-testid="swap-done">
         {t(`done.${accepted.kind}`)}
       </Text>
-      <Text as="p" tone="secondary" data-testid="received">
+      <Text as="p" tone="secondary" className={centred} data-testid="received">
         {t('done.received')}{' '}
         <TokenAmount raw={received ?? accepted.amountOut} decimals={output.decimals} symbol={output.symbol} />
         {' · '}
@@ -305,12 +305,12 @@ function Failed({ accepted, input, flow, onClose }: ContentProps & { readonly fl
       <span className={outcomeMark({ tone: 'bad' })}>
         <Icon of={X} size={24} />
       </span>
-      <Text as="p" size={18} weight="medium" role="alert" data-testid="swap-failed">
+      <Text as="p" size={18} weight="medium" role="alert" className={centred} data-testid="swap-failed">
         {flow.code === 'balance.insufficient'
           ? t('button.insufficientBalance', { symbol: plainText(input.symbol) })
           : t(flow.code, { ns: 'errors' })}
       </Text>
-      <Text as="p" tone="secondary">
+      <Text as="p" tone="secondary" className={centred}>
         {t([`failed.${flow.code}`, 'failed.hint'])}
       </Text>
       {flow.hash !== undefined && <ExplorerLink chainId={accepted.chainId} hash={flow.hash} />}

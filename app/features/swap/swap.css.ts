@@ -128,7 +128,7 @@ export const tokenButton = style({
   fontWeight: weight.semibold,
   transition: `background-color ${motion.quick}`,
   selectors: { '&:hover': { background: vars.surfaceHover } },
-  '@media': { [below.sm]: { maxWidth: 136, fontSize: fontSize[16] } },
+  '@media': { [below.sm]: { maxWidth: 148, fontSize: fontSize[16] } },
 })
 
 export const summaryLine = style({
@@ -326,3 +326,5 @@ export const tick = style({
   fontSize: fontSize[14],
   cursor: 'pointer',
 })
+
+export const centred = style({ maxWidth: '100%', textAlign: 'center' })

@@ -31,6 +31,18 @@ export const text = recipe({
       negative: { color: vars.negative },
       warning: { color: vars.warning },
     },
-    fit: { wrap: {}, oneLine: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 } },
+    fit: {
+      wrap: {},
+      oneLine: {
+        // Within a sentence too: an inline box would not be cut.
+        display: 'inline-block',
+        maxWidth: '100%',
+        verticalAlign: 'bottom',
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        whiteSpace: 'nowrap',
+        minWidth: 0,
+      },
+    },
   },
 })
