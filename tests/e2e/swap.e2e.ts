@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test'
+import AxeBuilder from '@axe-core/playwright'
 import { encodeFunctionData, parseAbi, type Address } from 'viem'
 import { signer } from '#devnet/accounts.ts'
 import { startAnvil } from '#devnet/anvil.ts'
+import { worldToken } from '#devnet/world/tokens.ts'
 import { announceWallet, type TestWallet } from '#tests/wallet/test-wallet.ts'
 import { chainFacts } from '#tests/wallet/chain-facts.ts'
 import { test } from './street.ts'
@@ -11,6 +13,7 @@ const WBTC = '0x2260FAC5E5542a773Aa44fBCfeDf7C193bc2C599'
 const DAI = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
 const USDT = '0xdAC17F958D2ee523a2206206994597C13D831ec7'
 const WETH = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
+const USDC_ON_BASE = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
 const PERMIT2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
 const ROUTER = '0x66a9893cC07D91D95644AEDD05D03f95e1dBA8Af'
 const APPROVE = parseAbi(['function approve(address, uint256)'])
@@ -318,6 +321,67 @@ test('a swap can be made with the keyboard alone', async ({ page, street }) => {
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
   expect(wallet.signatures().length).toBe(1)
+})
+
+test('on Base the same page trades Base’s tokens', async ({ page, street }) => {
+  const rpcUrls = { 8453: street.rpcUrls[8453]?.[0] ?? '' }
+  const wallet = await announceWallet(page, { account: signer(3), rpcUrls, chainId: 8453 })
+  const chain = chainFacts(rpcUrls[8453])
+  await page.goto('/swap?chain=base&value=0.25')
+  await connect(page, wallet)
+  await review(page)
+  const before = await chain.balance(USDC_ON_BASE, wallet.address)
+  const call = nextSwapCall(page)
+  await confirm(page)
+  await expect(page.getByTestId('swap-done')).toBeVisible()
+  const { quote } = await call
+  expect((await chain.balance(USDC_ON_BASE, wallet.address)) - before).toBe(BigInt(quote.output.amount))
+})
+
+test('a name full of markup and a borrowed symbol stay text, and are warned of', async ({ page, street }) => {
+  const hostile = worldToken(1, 'hostile').address
+  const fake = worldToken(1, 'fakeUSDC').address
+  const wallet = await announceWallet(page, { account: signer(3), rpcUrls: { 1: street.rpcUrls[1]?.[0] ?? '' } })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/swap?inputCurrency=NATIVE&outputCurrency=${hostile}&value=0.01`)
+  await connect(page, wallet)
+  await review(page)
+  await confirm(page)
+  await expect(page.getByTestId('swap-done')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  expect(await page.locator('main marquee, main b, main img[src="x"]').count()).toBe(0)
+  await page.goto(`/swap?inputCurrency=${fake}&outputCurrency=NATIVE`)
+  await expect(page.getByText('This is not the listed USDC')).toBeVisible()
+})
+
+test.describe('with the checker’s script let in', () => {
+  test.use({ bypassCSP: true })
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`axe finds nothing on the card, the selector, the review and the account, ${colorScheme}`, async ({
+      page,
+      street,
+    }) => {
+      const wallet = await announceWallet(page, { account: signer(5), rpcUrls: { 1: street.rpcUrls[1]?.[0] ?? '' } })
+      const findings = async () =>
+        (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.goto('/swap?value=1')
+      await connect(page, wallet)
+      await page.getByRole('button', { name: 'Show the details' }).click()
+      expect(await findings()).toEqual([])
+      await page.getByTestId('token-output').click()
+      await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
+      expect(await findings()).toEqual([])
+      await page.keyboard.press('Escape')
+      await review(page)
+      expect(await findings()).toEqual([])
+      await page.keyboard.press('Escape')
+      await page.getByTestId('account-button').click()
+      await expect(dialog(page)).toContainText(wallet.address)
+      expect(await findings()).toEqual([])
+    })
+  }
 })
 
 test('what is typed before the script comes stays', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
-import { TokenText } from '#app/entities/token/token-text.tsx'
+import { TokenSymbol } from '#app/entities/token/token-text.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 
 export interface TokenAmountProps {
@@ -19,7 +19,7 @@ export function TokenAmount({ raw, decimals, symbol }: TokenAmountProps) {
       {symbol !== undefined && (
         <>
           {' '}
-          <TokenText text={symbol} />
+          <TokenSymbol symbol={symbol} />
         </>
       )}
     </span>

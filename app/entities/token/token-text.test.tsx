@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { plainText, TokenText } from './token-text.tsx'
+import { plainText, TokenText, shortSymbol } from './token-text.tsx'
 
 test('markup in a name is text', () => {
   expect(renderToStaticMarkup(<TokenText text="<img src=x onerror=alert(1)>" />)).toContain(
@@ -14,4 +14,9 @@ test('a name that turns the direction of reading is put straight', () => {
 
 test('a kilobyte of name is cut', () => {
   expect(plainText('x'.repeat(1024))).toBe(`${'x'.repeat(80)}…`)
+})
+
+test('a symbol beside a figure is cut to what a trader would recognise', () => {
+  expect(shortSymbol('USDC')).toBe('USDC')
+  expect(shortSymbol('<b onmouseover=alert(1)>')).toBe('<b onmouseover…')
 })

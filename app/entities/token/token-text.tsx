@@ -15,6 +15,22 @@ export function TokenText({ text, ...look }: Omit<TextProps, 'as' | 'children' |
   )
 }
 
+/** Symbols longer than this say nothing that a trader would recognise. */
+const LONGEST_SYMBOL = 14
+
+/** A token's symbol beside a figure or in a price: short, whatever its maker wrote. */
+export function TokenSymbol({
+  symbol,
+  ...look
+}: Omit<TextProps, 'as' | 'children' | 'fit'> & { readonly symbol: string }) {
+  return <TokenText text={shortSymbol(symbol)} {...look} />
+}
+
+/** The symbol for sentences and buttons. */
+export function shortSymbol(symbol: string): string {
+  return plainText(symbol, LONGEST_SYMBOL)
+}
+
 /** Without direction overrides and controls, and not longer than a name may be. */
 export function plainText(text: string, longest = LONGEST): string {
   const plain = Array.from(text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ''))

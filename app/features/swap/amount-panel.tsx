@@ -8,7 +8,7 @@ import type { SwapField } from '#app/domain/swap/swap-link.ts'
 import { worth } from '#app/domain/swap/worth.ts'
 import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
 import { TokenLogo } from '#app/entities/token/token-logo.tsx'
-import { plainText, TokenText } from '#app/entities/token/token-text.tsx'
+import { shortSymbol, TokenSymbol } from '#app/entities/token/token-text.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { chip } from '#app/ui/chip/chip.css.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
@@ -29,7 +29,7 @@ export function AmountPanel({ view, side, inputRef, onToken }: AmountPanelProps)
   const { t } = useTranslation('swap')
   const { field, token, text } = side
   const isShort = field === 'input' && view.button.label === 'insufficientBalance'
-  const symbol = token ? plainText(token.symbol) : shortAddress(side.address)
+  const symbol = token ? shortSymbol(token.symbol) : shortAddress(side.address)
   return (
     <div className={panel} data-problem={isShort}>
       <Text as="div" size={14} tone="secondary">
@@ -66,7 +66,7 @@ export function AmountPanel({ view, side, inputRef, onToken }: AmountPanelProps)
           data-testid={`token-${field}`}
         >
           {token ? <TokenLogo address={token.address} symbol={token.symbol} size={32} /> : <Skeleton shape="disc" />}
-          <TokenText text={symbol} />
+          <TokenSymbol symbol={symbol} />
           <Icon of={ChevronDown} size={16} />
         </button>
       </div>

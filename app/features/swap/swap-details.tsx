@@ -7,7 +7,7 @@ import { chainById } from '#app/domain/chains/catalogue.ts'
 import { impactLevel } from '#app/domain/swap/price-impact.ts'
 import { rate } from '#app/domain/swap/rate.ts'
 import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
-import { TokenText } from '#app/entities/token/token-text.tsx'
+import { TokenSymbol } from '#app/entities/token/token-text.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { badge } from '#app/ui/badge/badge.css.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
@@ -24,6 +24,7 @@ import {
   impact,
   pathLine,
   quietButton,
+  rateText,
   summaryLine,
   wideOnly,
 } from './swap.css.ts'
@@ -99,8 +100,9 @@ export function RateButton({ trade, input, output }: TradeProps) {
       title={t('turnPrice')}
       data-testid="rate"
     >
-      <span>
-        1 <TokenText text={of.token.symbol} /> = {format.amount(price)} <TokenText text={inUnitsOf.token.symbol} />
+      <span className={rateText}>
+        1 <TokenSymbol symbol={of.token.symbol} /> = {format.amount(price)}{' '}
+        <TokenSymbol symbol={inUnitsOf.token.symbol} />
       </span>
     </button>
   )
@@ -123,7 +125,7 @@ export function TradeFacts({ trade, input, output, ageSeconds }: TradeProps & { 
             ) : (
               // Cut to six digits a maximum would be shown as less than it is.
               <>
-                {format.exactAmount(formatRaw(bound.raw, bound.of.decimals))} <TokenText text={bound.of.symbol} />
+                {format.exactAmount(formatRaw(bound.raw, bound.of.decimals))} <TokenSymbol symbol={bound.of.symbol} />
               </>
             )}
           </Fact>
@@ -183,14 +185,14 @@ function Path({
   return (
     <span className={pathLine}>
       {!isOnly && <Text tone="secondary">{format.percent(formatRaw(BigInt(path.share), 2))}</Text>}
-      <TokenText text={input.symbol} />
+      <TokenSymbol symbol={input.symbol} />
       {path.hops.map((hop, index) => (
         <Fragment key={index}>
           <span className={badge({})}>
             {hop.version}{' '}
             {hop.feePips === undefined ? t('dynamicFee') : format.percent(formatRaw(BigInt(hop.feePips), 4))}
           </span>
-          <TokenText text={hop.to.symbol ?? '?'} />
+          <TokenSymbol symbol={hop.to.symbol ?? '?'} />
         </Fragment>
       ))}
     </span>

@@ -6,7 +6,7 @@ import { useSnapshot } from 'valtio'
 import { CHAINS, chainById, chainByName, type ChainId } from '#app/domain/chains/catalogue.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import { onChain, writeSwapLink, type SwapField } from '#app/domain/swap/swap-link.ts'
-import { plainText } from '#app/entities/token/token-text.tsx'
+import { shortSymbol } from '#app/entities/token/token-text.tsx'
 import { Button } from '#app/ui/button/button.tsx'
 import { card } from '#app/ui/card/card.css.ts'
 import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
@@ -170,16 +170,17 @@ function NetworkSelect({
 function Warnings({ view }: { readonly view: SwapView }) {
   const { t } = useTranslation('swap')
   const unsafe = [view.input, view.output].filter(isUnsafe)
+  if (unsafe.length === 0) return null
   return (
-    <>
+    <div className={action}>
       {unsafe.map(({ address, token }) => (
         <Notice key={address} tone={token?.safety === 'MEDIUM_WARNING' ? 'warning' : 'negative'}>
           {t(token?.isImpersonator ? 'unsafe.impersonator' : `unsafe.${token?.safety ?? 'unknown'}`, {
-            symbol: plainText(token?.symbol ?? '').slice(0, 20),
+            symbol: shortSymbol(token?.symbol ?? ''),
           })}
         </Notice>
       ))}
-    </>
+    </div>
   )
 }
 
@@ -191,7 +192,7 @@ function SubmitButton({ view }: { readonly view: SwapView }) {
   const { t } = useTranslation(['swap', 'errors'])
   const isHydrated = useHydrated()
   const { label, enabled } = view.button
-  const symbol = view.input.token ? plainText(view.input.token.symbol) : ''
+  const symbol = view.input.token ? shortSymbol(view.input.token.symbol) : ''
   const words = {
     connect: t('button.connect'),
     connecting: t('button.connecting'),

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import type { SwapFlow, SwapStep } from '#app/domain/swap/swap-flow.ts'
-import { plainText, TokenText } from '#app/entities/token/token-text.tsx'
+import { shortSymbol, TokenSymbol } from '#app/entities/token/token-text.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Stack } from '#app/ui/layout/layout.tsx'
@@ -30,7 +30,7 @@ export function SwapProgress({
               <span className={stepMark} aria-hidden>
                 {state === 'done' ? <Icon of={Check} size={16} /> : state === 'now' ? <Spinner /> : index + 1}
               </span>
-              {t(`step.${step}`, { symbol: plainText(input.symbol).slice(0, 20) })}
+              {t(`step.${step}`, { symbol: shortSymbol(input.symbol) })}
             </li>
           )
         })}
@@ -69,7 +69,7 @@ function Asked({
       </Line>
       <Line name={t('asked.amount')}>
         {format.exactAmount(formatRaw(step === 'reset' ? 0n : trade.maximumIn, token.decimals))}{' '}
-        <TokenText text={token.symbol} />
+        <TokenSymbol symbol={token.symbol} />
       </Line>
       {step === 'permit' && permit && (
         <Line name={t('asked.until')}>{format.dateTime(Number(permit.values.details.expiration))}</Line>

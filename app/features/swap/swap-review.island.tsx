@@ -12,12 +12,12 @@ import { quoteAge } from '#app/domain/swap/quote-age.ts'
 import type { SwapFlow } from '#app/domain/swap/swap-flow.ts'
 import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
 import { TokenLogo } from '#app/entities/token/token-logo.tsx'
-import { plainText, TokenText } from '#app/entities/token/token-text.tsx'
+import { shortSymbol, TokenSymbol } from '#app/entities/token/token-text.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { Button } from '#app/ui/button/button.tsx'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
-import { Row, Stack } from '#app/ui/layout/layout.tsx'
+import { Grow, Row, Stack } from '#app/ui/layout/layout.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { Spinner } from '#app/ui/spinner/spinner.tsx'
 import { Text } from '#app/ui/text/text.tsx'
@@ -240,19 +240,19 @@ function Side({
   const shown = format.exactAmount(isExact ? exact : figure(exact, FIGURE_DIGITS))
   return (
     <div className={reviewSide}>
-      <Stack gap={0}>
-        <Text size={14} tone="secondary">
+      <Grow>
+        <Text as="div" size={14} tone="secondary">
           {name}
         </Text>
-        <span className={reviewFigure({ length: lengthOf(shown) })} data-testid={id}>
-          {shown} <TokenText text={token.symbol} />
-        </span>
+        <div className={reviewFigure({ length: lengthOf(shown) })} data-testid={id}>
+          {shown} <TokenSymbol symbol={token.symbol} />
+        </div>
         {token.price !== null && (
-          <Text size={14} tone="secondary">
+          <Text as="div" size={14} tone="secondary">
             {format.money(worth(amount, token.decimals, token.price))}
           </Text>
         )}
-      </Stack>
+      </Grow>
       <TokenLogo address={token.address} symbol={token.symbol} size={40} />
     </div>
   )
@@ -307,7 +307,7 @@ function Failed({ accepted, input, flow, onClose }: ContentProps & { readonly fl
       </span>
       <Text as="p" size={18} weight="medium" role="alert" className={centred} data-testid="swap-failed">
         {flow.code === 'balance.insufficient'
-          ? t('button.insufficientBalance', { symbol: plainText(input.symbol) })
+          ? t('button.insufficientBalance', { symbol: shortSymbol(input.symbol) })
           : t(flow.code, { ns: 'errors' })}
       </Text>
       <Text as="p" tone="secondary" className={centred}>

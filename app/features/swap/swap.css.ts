@@ -31,10 +31,11 @@ export const networkSelect = style({
   '@media': { '(pointer: coarse)': { minHeight: 44 } },
 })
 
-export const panels = style({ position: 'relative', display: 'grid', gap: 4 })
+export const panels = style({ position: 'relative', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 })
 
 export const panel = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 4,
   padding: 16,
   border: `1px solid transparent`,
@@ -141,6 +142,15 @@ export const summaryLine = style({
   fontSize: fontSize[14],
 })
 
+/** A price is one line; a long symbol gives way. */
+export const rateText = style({
+  display: 'block',
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+})
+
 export const rateLine = style({ marginInline: -8 })
 
 export const quietButton = style({
@@ -163,7 +173,7 @@ export const chevron = style({
   selectors: { '[aria-expanded="true"] > &': { transform: 'rotate(180deg)' } },
 })
 
-export const facts = style({ display: 'grid', gap: 12, fontSize: fontSize[14] })
+export const facts = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12, fontSize: fontSize[14] })
 
 /** In line with the text of the panels above. */
 export const foldedFacts = style({ padding: '4px 16px 12px' })
@@ -189,6 +199,7 @@ export const impact = recipe({
 })
 
 export const pathLine = style({
+  minWidth: 0,
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'flex-end',
@@ -196,9 +207,16 @@ export const pathLine = style({
   gap: 4,
 })
 
-export const action = style({ display: 'grid', gap: 8, paddingBlockStart: 4 })
+export const action = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 8, paddingBlockStart: 4 })
 
-export const selectorList = style({ marginInline: -12 })
+export const selectorList = style({
+  flex: 1,
+  minHeight: 0,
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  marginInline: -12,
+  outlineOffset: -2,
+})
 
 export const selectorRow = style({
   display: 'flex',
@@ -237,14 +255,7 @@ export const selectorFrame = style({
   paddingBlockStart: 4,
 })
 
-export const selectorBody = style({
-  flex: 1,
-  minHeight: 0,
-  overflowY: 'auto',
-  overscrollBehavior: 'contain',
-  marginInline: -12,
-  paddingInline: 12,
-})
+export const selectorBody = style({ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 })
 
 export const reviewSide = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 16 })
 

@@ -8,7 +8,7 @@ import type { SwapField } from '#app/domain/swap/swap-link.ts'
 import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
 import { Price } from '#app/entities/price/price.tsx'
 import { TokenLogo } from '#app/entities/token/token-logo.tsx'
-import { TokenText } from '#app/entities/token/token-text.tsx'
+import { TokenSymbol, TokenText } from '#app/entities/token/token-text.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { chip } from '#app/ui/chip/chip.css.ts'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
@@ -127,7 +127,7 @@ function TokenChoice({ view, field, onChoose }: Omit<TokenSelectorProps, 'isOpen
               onClick={() => onChoose(token)}
             >
               <TokenLogo address={token.address} symbol={token.symbol} size={20} />
-              <TokenText text={token.symbol} />
+              <TokenSymbol symbol={token.symbol} />
             </button>
           ))}
         </Row>
@@ -140,7 +140,7 @@ function TokenChoice({ view, field, onChoose }: Omit<TokenSelectorProps, 'isOpen
             {t('noTokens')}
           </Text>
         )}
-        <div id={listId} role="listbox" aria-label={t('selectToken')} className={selectorList}>
+        <div id={listId} role="listbox" tabIndex={0} aria-label={t('selectToken')} className={selectorList}>
           {groups.map(({ name, from, tokens }) => (
             <div key={name} role="group" aria-label={t(name)}>
               {tokens.length > 0 && (
