@@ -17,7 +17,7 @@ import { useFormat } from '#app/i18n/use-format.ts'
 import { Button } from '#app/ui/button/button.tsx'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
-import { Grow, Row, Stack } from '#app/ui/layout/layout.tsx'
+import { Row, Stack } from '#app/ui/layout/layout.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { Spinner } from '#app/ui/spinner/spinner.tsx'
 import { Text } from '#app/ui/text/text.tsx'
@@ -28,7 +28,17 @@ import { isWorse, type QuotedTrade } from './quoted-trade.ts'
 import { run, send } from './swap-draft.ts'
 import { RateButton, TradeFacts } from './swap-details.tsx'
 import { SwapProgress } from './swap-progress.tsx'
-import { centred, outcomeMark, reviewArrow, reviewFigure, rateLine, reviewSide, rule, tick } from './swap.css.ts'
+import {
+  centred,
+  outcomeMark,
+  reviewArrow,
+  reviewFigure,
+  reviewName,
+  rateLine,
+  reviewSide,
+  rule,
+  tick,
+} from './swap.css.ts'
 import { api } from './swap.query.ts'
 import { WrongChain } from './wrong-chain.tsx'
 import type { SwapView } from './use-swap.ts'
@@ -240,7 +250,7 @@ function Side({
   const shown = format.exactAmount(isExact ? exact : figure(exact, FIGURE_DIGITS))
   return (
     <div className={reviewSide}>
-      <Grow>
+      <div className={reviewName}>
         <Text as="div" size={14} tone="secondary">
           {name}
         </Text>
@@ -252,7 +262,7 @@ function Side({
             {format.money(worth(amount, token.decimals, token.price))}
           </Text>
         )}
-      </Grow>
+      </div>
       <TokenLogo address={token.address} symbol={token.symbol} size={40} />
     </div>
   )

@@ -259,6 +259,8 @@ export const selectorBody = style({ display: 'flex', flexDirection: 'column', fl
 
 export const reviewSide = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 16 })
 
+export const reviewName = style({ minWidth: 0 })
+
 export const reviewArrow = style({ color: vars.textTertiary, display: 'grid', justifyItems: 'start' })
 
 export const reviewFigure = recipe({
