@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { opens, Popover } from '#app/ui/popover/popover.tsx'
 import { openWallets } from './bridge.ts'
+import { early } from './wallet.css.ts'
 
 const ID = 'connect-early'
 
@@ -17,5 +18,9 @@ export function EarlyPress() {
   useEffect(() => {
     if (document.getElementById(ID)?.matches(':popover-open')) openWallets()
   }, [])
-  return <Popover id={ID}>{t('early')}</Popover>
+  return (
+    <Popover id={ID} className={early}>
+      {t('early')}
+    </Popover>
+  )
 }

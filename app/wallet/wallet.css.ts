@@ -39,3 +39,10 @@ export const addressText = style({ overflowWrap: 'anywhere', fontVariantNumeric:
 
 /** A phone's bar has room for the end of an address only. */
 export const wideOnly = style({ '@media': { [below.sm]: { display: 'none' } } })
+
+/** Where the dialog will be called from: below the bar's end. Twice itself: stronger than the popover's own place. */
+export const early = style({
+  selectors: {
+    '&&': { insetBlockStart: 64, insetInlineEnd: 16, maxWidth: 'min(320px, calc(100vw - 32px))', padding: 16 },
+  },
+})

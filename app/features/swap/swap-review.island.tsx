@@ -29,6 +29,7 @@ import { run, send } from './swap-draft.ts'
 import { RateButton, TradeFacts } from './swap-details.tsx'
 import { SwapProgress } from './swap-progress.tsx'
 import {
+  answers,
   centred,
   outcomeMark,
   reviewArrow,
@@ -324,14 +325,14 @@ function Failed({ accepted, input, flow, onClose }: ContentProps & { readonly fl
         {t([`failed.${flow.code}`, 'failed.hint'])}
       </Text>
       {flow.hash !== undefined && <ExplorerLink chainId={accepted.chainId} hash={flow.hash} />}
-      <Stack gap={8}>
+      <div className={answers}>
         <Button tone="primary" size="large" width="full" onClick={() => send({ type: 'retry' })}>
           {t('retry', { ns: 'common' })}
         </Button>
         <Button width="full" onClick={onClose}>
           {t('close', { ns: 'common' })}
         </Button>
-      </Stack>
+      </div>
     </Stack>
   )
 }

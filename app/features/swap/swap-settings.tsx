@@ -7,7 +7,7 @@ import { Icon } from '#app/ui/icon/icon.tsx'
 import { opens, Popover } from '#app/ui/popover/popover.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import { DEADLINE_MINUTES, SLIPPAGE } from './quoted-trade.ts'
-import { fact, factName, facts } from './swap.css.ts'
+import { fact, factName, facts, settingsButton, settingsPanel } from './swap.css.ts'
 
 /** The terms that every swap has for now: shown, not yet to be changed. */
 export function SwapSettings() {
@@ -17,13 +17,13 @@ export function SwapSettings() {
     <>
       <button
         type="button"
-        className={button({ tone: 'ghost', size: 'medium', shape: 'square' })}
+        className={`${button({ tone: 'ghost', size: 'medium', shape: 'square' })} ${settingsButton}`}
         aria-label={t('settings')}
         {...opens('swap-settings')}
       >
         <Icon of={Settings} />
       </button>
-      <Popover id="swap-settings">
+      <Popover id="swap-settings" className={settingsPanel}>
         <div className={facts}>
           <Text weight="semibold" size={16}>
             {t('settings')}

@@ -19,6 +19,35 @@ export const head = style({
   padding: '8px 8px 8px 16px',
 })
 
+const SETTINGS = '--swap-settings'
+
+export const settingsButton = style({ anchorName: SETTINGS })
+
+/** Below its button; in the middle of the screen where a browser cannot tie the two. Twice itself: stronger than the popover's own place. */
+export const settingsPanel = style({
+  selectors: {
+    '&&': {
+      inset: 0,
+      width: 'min(320px, calc(100vw - 32px))',
+      height: 'fit-content',
+      margin: 'auto',
+      padding: 16,
+    },
+  },
+  '@supports': {
+    '(position-area: block-end span-inline-start)': {
+      selectors: {
+        '&&': {
+          inset: 'auto',
+          margin: '4px 0 0',
+          positionAnchor: SETTINGS,
+          positionArea: 'block-end span-inline-start',
+        },
+      },
+    },
+  },
+})
+
 export const networkSelect = style({
   minHeight: 36,
   paddingInline: '12px 8px',
@@ -339,5 +368,7 @@ export const tick = style({
   fontSize: fontSize[14],
   cursor: 'pointer',
 })
+
+export const answers = style({ display: 'grid', gap: 8, width: '100%' })
 
 export const centred = style({ maxWidth: '100%', textAlign: 'center' })
