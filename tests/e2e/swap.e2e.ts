@@ -3,10 +3,14 @@ import AxeBuilder from '@axe-core/playwright'
 import { encodeFunctionData, parseAbi, type Address } from 'viem'
 import { signer } from '#devnet/accounts.ts'
 import { startAnvil } from '#devnet/anvil.ts'
+import { approve } from '#devnet/calls.ts'
+import { createRpc, hex } from '#devnet/rpc.ts'
 import { worldToken } from '#devnet/world/tokens.ts'
 import { announceWallet, type TestWallet } from '#tests/wallet/test-wallet.ts'
 import { chainFacts } from '#tests/wallet/chain-facts.ts'
+import { sendMined } from './send-mined.ts'
 import { test } from './street.ts'
+import { makeMixedRouteBest } from './tilt-market.ts'
 
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const WBTC = '0x2260FAC5E5542a773Aa44fBCfeDf7C193bc2C599'
@@ -16,7 +20,6 @@ const WETH = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
 const USDC_ON_BASE = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
 const PERMIT2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
 const ROUTER = '0x66a9893cC07D91D95644AEDD05D03f95e1dBA8Af'
-const APPROVE = parseAbi(['function approve(address, uint256)'])
 const LOCKDOWN = parseAbi(['struct Pair { address token; address spender; }', 'function lockdown(Pair[] approvals)'])
 
 interface SwapCall {
@@ -87,8 +90,8 @@ test('USDC goes to WBTC over v3 and v4 on one path, and leaves no allowance behi
   const wallet = await announceWallet(page, { account: signer(1), rpcUrls: { 1: rpcUrl } })
   const chain = chainFacts(rpcUrl)
   await forgetApprovals(rpcUrl, wallet.address, USDC)
-  const amount = await mixedAmount(street.baseURL, wallet.address)
-  await page.goto(`/swap?inputCurrency=${USDC}&outputCurrency=${WBTC}&value=${amount}&field=INPUT`)
+  await makeMixedRouteBest(rpcUrl)
+  await page.goto(`/swap?inputCurrency=${USDC}&outputCurrency=${WBTC}&value=1000&field=INPUT`)
   await connect(page, wallet)
   await review(page)
 
@@ -433,59 +436,23 @@ test('a connection that fails can be tried again, and lasts over a reload', asyn
 })
 
 async function setBalance(rpcUrl: string, account: string, wei: bigint): Promise<void> {
-  await rpc(rpcUrl, 'anvil_setBalance', [account, `0x${wei.toString(16)}`])
+  await createRpc(rpcUrl).call('anvil_setBalance', [account, hex(wei)])
 }
 
 /**
  * Leaves the router nothing and Permit2 only `left` of a token, by calls of the account itself, which anvil signs for: the account's own past
  * must not decide which steps a journey sees.
  */
-async function forgetApprovals(rpcUrl: string, from: string, token: Address, left = 0n): Promise<void> {
-  const approve = (amount: bigint) => ({
-    to: token,
-    data: encodeFunctionData({ abi: APPROVE, functionName: 'approve', args: [PERMIT2, amount] }),
-  })
-  const lockdown = { to: PERMIT2, data: encodeFunctionData({ abi: LOCKDOWN, args: [[{ token, spender: ROUTER }]] }) }
-  for (const call of [lockdown, approve(0n), ...(left > 0n ? [approve(left)] : [])]) {
-    await rpc(rpcUrl, 'eth_sendTransaction', [{ from, ...call }])
-    await rpc(rpcUrl, 'anvil_mine', ['0x1'])
-  }
-}
-
-/** An amount of USDC whose best way to WBTC crosses v3 and v4 pools on one path. Prices move with the world's age, and ways with them. */
-async function mixedAmount(baseURL: string, swapper: Address): Promise<number> {
-  for (const amount of [1_000, 500, 2_500, 250, 5_000, 10_000, 20_000, 40_000, 100, 50]) {
-    const response = await fetch(`${baseURL}/api/trading/v1/quote`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        type: 'EXACT_INPUT',
-        amount: `${amount}000000`,
-        tokenInChainId: 1,
-        tokenOutChainId: 1,
-        tokenIn: USDC,
-        tokenOut: WBTC,
-        swapper,
-        slippageTolerance: 0.5,
-      }),
-    })
-    if (isMixed((await response.json()) as SwapCall)) return amount
-  }
-  throw new Error('no amount of USDC goes to WBTC over v3 and v4')
+async function forgetApprovals(rpcUrl: string, from: Address, token: Address, left = 0n): Promise<void> {
+  const lockdown = encodeFunctionData({ abi: LOCKDOWN, args: [[{ token, spender: ROUTER }]] })
+  await sendMined(rpcUrl, from, [
+    { to: PERMIT2, data: lockdown },
+    approve(token, PERMIT2, 0n),
+    ...(left > 0n ? [approve(token, PERMIT2, left)] : []),
+  ])
 }
 
 function isMixed({ quote }: SwapCall): boolean {
   const versions = quote.route?.map((hops) => new Set(hops.map(({ type }) => type))) ?? []
   return versions.some((types) => types.has('v3-pool') && types.has('v4-pool'))
-}
-
-async function rpc(url: string, method: string, params: readonly unknown[]): Promise<unknown> {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-  })
-  const { result, error } = (await response.json()) as { result?: unknown; error?: { message: string } }
-  if (error) throw new Error(`${method}: ${error.message}`)
-  return result
 }

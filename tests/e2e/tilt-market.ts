@@ -1,0 +1,28 @@
+import { MARKET_MAKER } from '#devnet/accounts.ts'
+import { approve, mintTokens, permit2Approve, swapEtherThroughRouter, swapThroughRouter } from '#devnet/calls.ts'
+import { resolvePool } from '#devnet/pools.ts'
+import { worldToken } from '#devnet/world/tokens.ts'
+import { sendMined } from './send-mined.ts'
+import { chainById } from '#app/domain/chains/catalogue.ts'
+
+const ETHER = 10n ** 18n
+const BITCOIN = 10n ** 8n
+
+/**
+ * Makes the way from USDC to WBTC over a v3 and a v4 pool the best there is, whatever the prices of the day: ether is sold into v3's
+ * USDC/WETH at 0.05 % until it is cheap there, and bitcoin into v4's ETH/WBTC. Nothing but two large trades, as a market has them.
+ */
+export async function makeMixedRouteBest(rpcUrl: string): Promise<void> {
+  const { permit2, universalRouter } = chainById(1).contracts
+  const v3 = resolvePool(1, { version: 'v3', pair: ['USDC', 'WETH'], fee: 500, usd: 0 })
+  const v4 = resolvePool(1, { version: 'v4', pair: ['ETH', 'WBTC'], fee: 3_000, spacing: 60, usd: 0 })
+  if (v3.version !== 'v3') throw new Error('the plan of a v3 pool gave another')
+  const wbtc = worldToken(1, 'WBTC')
+  await sendMined(rpcUrl, MARKET_MAKER, [
+    swapEtherThroughRouter(v3, { isZeroForOne: false, type: 'exactIn', amount: 1_500n * ETHER }),
+    mintTokens(wbtc, MARKET_MAKER, 30n * BITCOIN),
+    approve(wbtc.address, permit2),
+    permit2Approve(1, wbtc.address, universalRouter),
+    swapThroughRouter(v4, { isZeroForOne: false, type: 'exactIn', amount: 30n * BITCOIN }),
+  ])
+}
