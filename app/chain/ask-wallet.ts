@@ -83,6 +83,8 @@ export async function askForTransaction(
           data: transaction.data,
           value: toHex(transaction.value),
           gas: toHex(simulated.value.gasLimit),
+          // A wallet that honours it refuses by itself when its network was changed after the last look.
+          chainId: toHex(BigInt(transaction.chainId)),
         },
       ],
     })

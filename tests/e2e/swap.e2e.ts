@@ -83,6 +83,7 @@ test('from explore one swaps ether for USDC and gets the quote to the wei', asyn
     /^https:\/\/etherscan\.io\/tx\/0x[\da-f]{64}$/,
   )
   expect(wallet.signatures().map(({ method }) => method)).toEqual(['eth_sendTransaction'])
+  expect(wallet.signatures()[0]?.params[0]).toMatchObject({ chainId: '0x1' })
 })
 
 test('USDC goes to WBTC over v3 and v4 on one path, and leaves no allowance behind', async ({ page, street }) => {
