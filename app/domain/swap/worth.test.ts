@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { worth } from './worth.ts'
+import { worth, worthUnits } from './worth.ts'
 
 test('an amount is worth its price', () => {
   expect(worth(2_000_000n, 6, '0.9998')).toBe('1.9996')
@@ -14,4 +14,12 @@ test('what lies behind the twelfth place is cut', () => {
 
 test('a token without decimals counts whole', () => {
   expect(worth(3n, 0, '1.5')).toBe('4.5')
+})
+
+test('holdings are compared by what they are worth, whatever their decimals and prices look like', () => {
+  const ether = worthUnits(10_000n * 10n ** 18n, 18, '2877.6')
+  const aave = worthUnits(410_340_000_000_000_000_000n, 18, '205.938')
+  const dust = worthUnits(9_500_000n, 6, '1')
+  expect(ether).toBe(28_776_000n * 10n ** 12n)
+  expect([aave, ether, dust].sort((a, b) => (a < b ? 1 : -1))).toEqual([ether, aave, dust])
 })

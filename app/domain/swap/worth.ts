@@ -1,14 +1,22 @@
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { mulDiv } from '#app/domain/amount/mul-div.ts'
 
+/** Digits behind the point of a worth. */
+const PLACES = 12
+
 /**
- * What an amount is worth, as a decimal string.
+ * What an amount is worth, as a whole number to compare by.
  *
- * Units    raw: base units of a token with `decimals` · price: money for one whole token, exact decimal
- * Rounds   down, behind the 12th place
+ * Units    raw: base units of a token with `decimals` · price: money for one whole token, exact decimal · result: 1e-12 of that money
+ * Rounds   down
  */
-export function worth(raw: bigint, decimals: number, price: string): string {
+export function worthUnits(raw: bigint, decimals: number, price: string): bigint {
   const [whole = '0', fraction = ''] = price.split('.')
   const scale = BigInt(decimals + fraction.length)
-  return formatRaw(mulDiv(raw * BigInt(whole + fraction), 10n ** 12n, 10n ** scale, 'down'), 12)
+  return mulDiv(raw * BigInt(whole + fraction), 10n ** BigInt(PLACES), 10n ** scale, 'down')
+}
+
+/** `worthUnits` as a decimal string. */
+export function worth(raw: bigint, decimals: number, price: string): string {
+  return formatRaw(worthUnits(raw, decimals, price), PLACES)
 }

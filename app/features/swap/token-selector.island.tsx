@@ -3,7 +3,7 @@ import { Search, TriangleAlert } from 'lucide-react'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addressKey, isSameAddress, type AddressKey } from '#app/domain/address/address.ts'
-import { worth } from '#app/domain/swap/worth.ts'
+import { worth, worthUnits } from '#app/domain/swap/worth.ts'
 import type { SwapField } from '#app/domain/swap/swap-link.ts'
 import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
 import { Price } from '#app/entities/price/price.tsx'
@@ -260,14 +260,9 @@ function grouped(
   ]
 }
 
-/** Micros of a dollar; what nobody prices comes last. */
+/** What nobody prices comes last. */
 function value({ token, balance }: { readonly token: MarketToken; readonly balance: bigint }): bigint {
-  if (token.price === null) return -1n
-  return BigInt(
-    worth(balance, token.decimals, token.price).replace(/\.?(\d{0,6}).*$/, (_, digits: string) =>
-      digits.padEnd(6, '0'),
-    ),
-  )
+  return token.price === null ? -1n : worthUnits(balance, token.decimals, token.price)
 }
 
 function compare(a: bigint, b: bigint): number {
