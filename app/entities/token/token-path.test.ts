@@ -12,3 +12,9 @@ test('the swap page is told the chain by its interface name', () => {
   )
   expect(buyPath({ chainId: 1, address: NATIVE })).toBe('/swap?chain=mainnet&outputCurrency=NATIVE')
 })
+
+test('the wrapped native token is bought with a stable: with the native one it would only be wrapped', () => {
+  expect(buyPath({ chainId: 1, address: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2' })).toBe(
+    '/swap?chain=mainnet&inputCurrency=0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48&outputCurrency=0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
+  )
+})

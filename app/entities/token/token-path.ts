@@ -1,4 +1,4 @@
-import { isNative } from '#app/domain/address/address.ts'
+import { isNative, isSameAddress } from '#app/domain/address/address.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import type { Token } from '#app/domain/token/token.ts'
 
@@ -12,7 +12,14 @@ export function tokenPath({ chainId, address }: Pick<Token, 'chainId' | 'address
   return `/explore/tokens/${chainById(chainId).slug}/${urlAddress(address)}`
 }
 
-/** The swap page with this token as what one gets. */
+/**
+ * The swap page with this token as what one gets. It is paid for in the chain's own currency unless said otherwise, which for
+ * the wrapped one would be a wrap and no trade: that one is paid for in the chain's first stable.
+ */
 export function buyPath({ chainId, address }: Pick<Token, 'chainId' | 'address'>): string {
-  return `/swap?${new URLSearchParams({ chain: chainById(chainId).interfaceName, outputCurrency: urlAddress(address) })}`
+  const { interfaceName, contracts, stables } = chainById(chainId)
+  const params = new URLSearchParams({ chain: interfaceName })
+  if (isSameAddress(address, contracts.wrappedNative) && stables[0]) params.set('inputCurrency', stables[0])
+  params.set('outputCurrency', urlAddress(address))
+  return `/swap?${params}`
 }

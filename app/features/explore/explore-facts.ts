@@ -1,5 +1,6 @@
 import type { Address } from '#app/domain/address/address.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
+import type { TokenCaution } from '#app/entities/token/token-caution.ts'
 
 /** A row of the table. Money and per cent as exact decimals; null where nobody can say. */
 export interface TokenRow {
@@ -14,8 +15,8 @@ export interface TokenRow {
   readonly volume: string
   /** As `packSparkline` packs it. */
   readonly sparkline: string
-  /** Not to be taken for what its name says. */
-  readonly isSuspect: boolean
+  /** Null for a token of the default list. */
+  readonly caution: TokenCaution | null
 }
 
 /** The block that the figures know. */

@@ -98,7 +98,7 @@ export const symbolText = style([
   oneLine,
   { color: vars.textSecondary, fontSize: fontSize[14], flexShrink: 0, maxWidth: '8em' },
 ])
-export const suspect = style({ color: vars.warning, display: 'inline-flex' })
+export const cautionMark = style({ color: vars.warning, display: 'inline-flex' })
 export const heldFigure = style({ display: 'flex', justifyContent: 'flex-end' })
 export const priceText = style({ fontWeight: weight.medium })
 

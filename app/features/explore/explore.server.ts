@@ -5,6 +5,7 @@ import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import { MARKET_POLICY } from '#app/edge/remember.server.ts'
 import type { Services } from '#app/edge/services.server.ts'
 import { packSparkline } from '#app/entities/price/sparkline.ts'
+import { tokenCaution } from '#app/entities/token/token-caution.ts'
 import { plainText } from '#app/entities/token/token-text.tsx'
 import type { Later } from '#app/ui/deferred/deferred.tsx'
 import { TOP_TOKENS_PAGE_SIZE, type TopToken, type TopTokensPage } from '#app/wire/market/top-tokens.ts'
@@ -101,7 +102,7 @@ function tokenRow(token: TopToken): TokenRow {
     fdv: cut(token.fdv),
     volume: cutDecimal(token.volume, DIGITS),
     sparkline: packSparkline(token.sparkline, SPARKLINE_TOP),
-    isSuspect: token.isImpersonator || token.safety === 'STRONG_WARNING' || token.safety === 'BLOCKED',
+    caution: tokenCaution(token),
   }
 }
 

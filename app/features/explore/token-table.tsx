@@ -15,6 +15,7 @@ import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
 import type { TokenRow } from './explore-facts.ts'
 import { explorePath, sortedBy, type ExploreQuery, type SortName } from './explore-query.ts'
 import {
+  cautionMark,
   column,
   fromLg,
   fromMd,
@@ -24,7 +25,6 @@ import {
   priceText,
   rankText,
   sparkline,
-  suspect,
   symbolText,
   tokenCell,
   tokenNames,
@@ -34,7 +34,6 @@ const ROWS_HELD = 20
 
 /** Twenty rows, each a link to its token. Columns leave as the page narrows; it never scrolls sideways. */
 export function TokenTable({ rows, query }: { readonly rows: readonly TokenRow[]; readonly query: ExploreQuery }) {
-  const { t } = useTranslation('explore')
   const { isGoing } = useNavigation()
   return (
     <div className={frame}>
@@ -42,7 +41,7 @@ export function TokenTable({ rows, query }: { readonly rows: readonly TokenRow[]
         <Heads query={query} />
         <tbody>
           {rows.map((token) => (
-            <TokenTableRow key={token.address} token={token} chainId={query.chainId} caution={t('suspect')} />
+            <TokenTableRow key={token.address} token={token} chainId={query.chainId} />
           ))}
         </tbody>
       </table>
@@ -141,11 +140,10 @@ function SortHead({ query, sort, look, words }: SortHeadProps) {
 interface TokenTableRowProps {
   readonly token: TokenRow
   readonly chainId: ChainId
-  /** Said of a token that is not to be taken for what its name says. */
-  readonly caution: string
 }
 
-function TokenTableRow({ token, chainId, caution }: TokenTableRowProps) {
+function TokenTableRow({ token, chainId }: TokenTableRowProps) {
+  const { t } = useTranslation('explore')
   const format = useFormat()
   return (
     <tr className={row}>
@@ -157,10 +155,10 @@ function TokenTableRow({ token, chainId, caution }: TokenTableRowProps) {
             <bdi className={nameText}>{token.name || token.symbol}</bdi>
             <bdi className={symbolText}>{token.symbol}</bdi>
           </Link>
-          {token.isSuspect && (
-            <span className={suspect}>
+          {token.caution && (
+            <span className={cautionMark}>
               <Icon of={TriangleAlert} size={16} />
-              <span className={visuallyHidden}>{caution}</span>
+              <span className={visuallyHidden}>{t(token.caution)}</span>
             </span>
           )}
         </span>

@@ -14,7 +14,10 @@ globalStyle(`${crumbs} a:hover`, { color: vars.textPrimary })
 export const names = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4, flex: 1, minWidth: 0 })
 globalStyle(`${names} h1`, { display: 'flex', minWidth: 0 })
 
-export const facts = style({ display: 'grid', gap: 12, maxWidth: 640 })
+/** The card and the notices around it are as wide as one another. */
+export const measure = style({ width: '100%', maxWidth: 640 })
+
+export const facts = style({ display: 'grid', gap: 12 })
 export const fact = style({
   display: 'flex',
   justifyContent: 'space-between',

@@ -3,6 +3,7 @@ import { cutDecimal } from '#app/domain/amount/cut-decimal.ts'
 import { chainByName, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { MARKET_POLICY } from '#app/edge/remember.server.ts'
 import type { Services } from '#app/edge/services.server.ts'
+import { tokenCaution, type TokenCaution } from '#app/entities/token/token-caution.ts'
 import { plainText } from '#app/entities/token/token-text.tsx'
 
 /** What the page shows; money as an exact decimal, null where nobody can say. */
@@ -12,7 +13,7 @@ export interface TokenFacts {
   readonly symbol: string
   readonly name: string
   readonly price: string | null
-  readonly isSuspect: boolean
+  readonly caution: TokenCaution | null
 }
 
 const DIGITS = 12
@@ -36,7 +37,7 @@ export async function loadToken(
     symbol: plainText(token.symbol),
     name: plainText(token.name),
     price: token.price === null ? null : cutDecimal(token.price, DIGITS),
-    isSuspect: token.isImpersonator || token.safety === 'STRONG_WARNING' || token.safety === 'BLOCKED',
+    caution: tokenCaution(token),
   }
 }
 

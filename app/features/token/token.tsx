@@ -12,7 +12,7 @@ import { Page, Row, Stack } from '#app/ui/layout/layout.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { Text } from '#app/ui/text/text.tsx'
-import { address as addressStyle, crumbs, fact, facts, names } from './token.css.ts'
+import { address as addressStyle, crumbs, fact, facts, measure, names } from './token.css.ts'
 import type { TokenFacts } from './token.server.ts'
 
 /** Longer symbols are cut where they stand in a sentence. */
@@ -50,13 +50,17 @@ export function TokenPage({ token }: { readonly token: TokenFacts }) {
         <Text as="p" size={52} weight="semibold">
           <Price value={token.price} />
         </Text>
-        {token.isSuspect && <Notice tone="warning">{t('suspectPage')}</Notice>}
+        {token.caution && (
+          <Notice tone="warning" className={measure}>
+            {t(token.caution === 'suspect' ? 'suspectPage' : 'unlistedPage')}
+          </Notice>
+        )}
         <Row gap={12} wraps>
           <Link className={button({ tone: 'primary' })} to={buyPath(token)} isPrefetched>
             {t('swapFor', { symbol: plainText(token.symbol, SYMBOL_IN_BUTTON) })}
           </Link>
         </Row>
-        <dl className={`${card()} ${facts}`}>
+        <dl className={`${card()} ${facts} ${measure}`}>
           <div className={fact}>
             <dt>{t('network')}</dt>
             <dd>{chain.name}</dd>
@@ -66,7 +70,7 @@ export function TokenPage({ token }: { readonly token: TokenFacts }) {
             <dd className={addressStyle}>{isNative(token.address) ? t('nativeCurrency') : token.address}</dd>
           </div>
         </dl>
-        <Notice>{t('tokenUnfinished')}</Notice>
+        <Notice className={measure}>{t('tokenUnfinished')}</Notice>
       </Stack>
     </Page>
   )
