@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AT_FORM, swapFlow, swapSteps, type SwapEvent, type SwapFlow } from './swap-flow.ts'
+import { AT_FORM, hasSent, swapFlow, swapSteps, type SwapEvent, type SwapFlow } from './swap-flow.ts'
 
 const steps = ['approve', 'permit', 'swap'] as const
 const checking: SwapFlow = { at: 'checking', steps, step: 0 }
@@ -102,4 +102,12 @@ test('steps come in the order reset, approve, permit, swap', () => {
 test('wrapping and unwrapping are one step', () => {
   expect(swapSteps({ kind: 'wrap', reset: false, approve: true, permit: true })).toEqual(['wrap'])
   expect(swapSteps({ kind: 'unwrap', reset: false, approve: false, permit: false })).toEqual(['unwrap'])
+})
+
+test('a failure knows whether a transaction was sent before it', () => {
+  const failed = { at: 'failed', code: 'swap.failed', hash: undefined } as const
+  expect(hasSent({ ...failed, steps: ['swap'], step: 0 })).toBe(false)
+  expect(hasSent({ ...failed, steps: ['permit', 'swap'], step: 1 })).toBe(false)
+  expect(hasSent({ ...failed, steps: ['approve', 'permit', 'swap'], step: 1 })).toBe(true)
+  expect(hasSent({ ...failed, steps: ['swap'], step: 0, hash: '0x1' })).toBe(true)
 })

@@ -95,6 +95,11 @@ export function swapSteps(needs: {
   ]
 }
 
+/** Whether a failed swap left a transaction behind: one of the failed step, or one of a step before it. A signature is none. */
+export function hasSent({ hash, steps, step }: SwapFlow & { readonly at: 'failed' }): boolean {
+  return hash !== undefined || steps.slice(0, step).some((done) => done !== 'permit')
+}
+
 function running({ steps, step }: Running): Running {
   return { steps, step }
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { isNative, shortAddress } from '#app/domain/address/address.ts'
 import { maxSpend } from '#app/domain/swap/max-spend.ts'
+import { impactLevel } from '#app/domain/swap/price-impact.ts'
 import type { SwapField } from '#app/domain/swap/swap-link.ts'
 import { worth } from '#app/domain/swap/worth.ts'
 import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
@@ -14,7 +15,20 @@ import { chip } from '#app/ui/chip/chip.css.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { Text } from '#app/ui/text/text.tsx'
-import { balance, figureBox, figureInput, figureRow, figureSize, panel, short, tokenButton, under } from './swap.css.ts'
+import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
+import {
+  balance,
+  figureBox,
+  figureInput,
+  figureRow,
+  figureSize,
+  impact,
+  panel,
+  short,
+  tokenButton,
+  under,
+  worthLine,
+} from './swap.css.ts'
 import type { SwapSide, SwapView } from './use-swap.ts'
 
 export interface AmountPanelProps {
@@ -71,7 +85,10 @@ export function AmountPanel({ view, side, inputRef, onToken }: AmountPanelProps)
         </button>
       </div>
       <div className={under}>
-        <Worth side={side} />
+        <span className={worthLine}>
+          <Worth side={side} />
+          {field === 'output' && <Impact bps={view.trade?.impactBps} />}
+        </span>
         <Balance view={view} side={side} isShort={isShort} />
       </div>
     </div>
@@ -81,8 +98,22 @@ export function AmountPanel({ view, side, inputRef, onToken }: AmountPanelProps)
 function Worth({ side }: { readonly side: SwapSide }) {
   const format = useFormat()
   const { token, raw } = side
-  if (!token || token.price === null || raw === undefined || raw === 0n) return <span />
+  if (!token || token.price === null || raw === undefined || raw === 0n) return null
   return <span data-testid={`fiat-${side.field}`}>{format.money(worth(raw, token.decimals, token.price))}</span>
+}
+
+/** A loss worth a warning is said on the card itself, priced or not; a small one only in the details. */
+function Impact({ bps }: { readonly bps: number | undefined }) {
+  const { t } = useTranslation('swap')
+  const format = useFormat()
+  const level = impactLevel(bps ?? 0)
+  if (bps === undefined || level === 'quiet') return null
+  return (
+    <span className={impact({ level })} data-testid="card-impact">
+      <span className={visuallyHidden}>{t('priceImpact')} </span>
+      {format.percent(formatRaw(BigInt(-bps), 2))}
+    </span>
+  )
 }
 
 function Balance({

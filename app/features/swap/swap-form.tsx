@@ -24,7 +24,8 @@ import { SwapDetails } from './swap-details.tsx'
 import { SwapSettings } from './swap-settings.tsx'
 import { action, column, flip, head, networkSelect, panels } from './swap.css.ts'
 import type { SwapProps } from './swap.tsx'
-import { useSwap, type SwapSide, type SwapView } from './use-swap.ts'
+import { useSwap, type SwapView } from './use-swap.ts'
+import { Warnings } from './warnings.tsx'
 
 const TokenSelector = lazy(() => import('./token-selector.island.tsx'))
 const SwapReview = lazy(() => import('./swap-review.island.tsx'))
@@ -165,27 +166,6 @@ function NetworkSelect({
       ))}
     </select>
   )
-}
-
-function Warnings({ view }: { readonly view: SwapView }) {
-  const { t } = useTranslation('swap')
-  const unsafe = [view.input, view.output].filter(isUnsafe)
-  if (unsafe.length === 0) return null
-  return (
-    <div className={action}>
-      {unsafe.map(({ address, token }) => (
-        <Notice key={address} tone={token?.safety === 'MEDIUM_WARNING' ? 'warning' : 'negative'}>
-          {t(token?.isImpersonator ? 'unsafe.impersonator' : `unsafe.${token?.safety ?? 'unknown'}`, {
-            symbol: shortSymbol(token?.symbol ?? ''),
-          })}
-        </Notice>
-      ))}
-    </div>
-  )
-}
-
-function isUnsafe({ token }: SwapSide): boolean {
-  return token === null || (token !== undefined && token.safety !== 'VERIFIED')
 }
 
 function SubmitButton({ view }: { readonly view: SwapView }) {

@@ -9,7 +9,7 @@ import { figure } from '#app/domain/swap/figure.ts'
 import { impactLevel } from '#app/domain/swap/price-impact.ts'
 import { worth } from '#app/domain/swap/worth.ts'
 import { quoteAge } from '#app/domain/swap/quote-age.ts'
-import type { SwapFlow } from '#app/domain/swap/swap-flow.ts'
+import { hasSent, type SwapFlow } from '#app/domain/swap/swap-flow.ts'
 import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
 import { TokenLogo } from '#app/entities/token/token-logo.tsx'
 import { shortSymbol, TokenSymbol } from '#app/entities/token/token-text.tsx'
@@ -43,6 +43,7 @@ import {
 import { api } from './swap.query.ts'
 import { WrongChain } from './wrong-chain.tsx'
 import type { SwapView } from './use-swap.ts'
+import { Warnings } from './warnings.tsx'
 
 /** Of the side that follows from the other; the side that was typed is shown to the last digit. */
 const FIGURE_DIGITS = 8
@@ -105,8 +106,9 @@ function Content(props: ContentProps) {
   }
 }
 
-function Review({ view, accepted, input, output }: ContentProps) {
+function Review({ view, accepted, input, output, onClose }: ContentProps) {
   const { t } = useTranslation(['swap', 'errors'])
+  const queries = useQueryClient()
   const [isTicked, setTicked] = useState(false)
   const [isStarting, setStarting] = useState(false)
   const now = useNow(1_000)
@@ -122,6 +124,11 @@ function Review({ view, accepted, input, output }: ContentProps) {
     await start(trade)
     setStarting(false)
   }
+  // Back to the form, which says by itself whether a new quote came.
+  const startOver = () => {
+    void queries.invalidateQueries({ queryKey: ['quote'] })
+    onClose()
+  }
   return (
     <Stack gap={16}>
       <Sides trade={trade} input={input} output={output} />
@@ -135,6 +142,7 @@ function Review({ view, accepted, input, output }: ContentProps) {
         output={output}
         ageSeconds={Math.max(0, Math.floor((now - trade.takenAt) / 1_000))}
       />
+      <Warnings view={view} />
       {needsTick && (
         <label className={tick}>
           <input type="checkbox" checked={isTicked} onChange={(event) => setTicked(event.target.checked)} />
@@ -155,6 +163,10 @@ function Review({ view, accepted, input, output }: ContentProps) {
             </Button>
           </Row>
         </Notice>
+      ) : isExpired && !isStarting ? (
+        <Button tone="primary" size="large" width="full" onClick={startOver}>
+          {t('review.newQuote')}
+        </Button>
       ) : (
         <Button
           tone="primary"
@@ -322,7 +334,7 @@ function Failed({ accepted, input, flow, onClose }: ContentProps & { readonly fl
           : t(flow.code, { ns: 'errors' })}
       </Text>
       <Text as="p" tone="secondary" className={centred}>
-        {t([`failed.${flow.code}`, 'failed.hint'])}
+        {t([`failed.${flow.code}`, hasSent(flow) ? 'failed.hint' : 'failed.unsent'])}
       </Text>
       {flow.hash !== undefined && <ExplorerLink chainId={accepted.chainId} hash={flow.hash} />}
       <div className={answers}>

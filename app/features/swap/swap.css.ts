@@ -350,6 +350,10 @@ export const permitBox = style({
 
 export const mono = style({ fontSize: fontSize[12], overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' })
 
+export const warning = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 })
+
+export const worthLine = style({ display: 'flex', flexWrap: 'wrap', columnGap: 8, minWidth: 0 })
+
 export const outcomeMark = recipe({
   base: { display: 'grid', placeItems: 'center', width: 56, height: 56, borderRadius: radius.full },
   variants: {

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { shortSymbol } from '#app/entities/token/token-text.tsx'
+import { Notice } from '#app/ui/notice/notice.tsx'
+import { action, mono, warning } from './swap.css.ts'
+import type { SwapSide, SwapView } from './use-swap.ts'
+
+/** What is to be known of each token off the list, with its whole address: a name and a symbol prove nothing. */
+export function Warnings({ view }: { readonly view: SwapView }) {
+  const { t } = useTranslation('swap')
+  const unsafe = [view.input, view.output].filter(isUnsafe)
+  if (unsafe.length === 0) return null
+  return (
+    <div className={action}>
+      {unsafe.map(({ address, token }) => (
+        <Notice key={address} tone={token?.safety === 'MEDIUM_WARNING' ? 'warning' : 'negative'}>
+          <div className={warning}>
+            <span>
+              {t(token?.isImpersonator ? 'unsafe.impersonator' : `unsafe.${token?.safety ?? 'unknown'}`, {
+                symbol: shortSymbol(token?.symbol ?? ''),
+              })}
+            </span>
+            <span className={mono}>{address}</span>
+          </div>
+        </Notice>
+      ))}
+    </div>
+  )
+}
+
+function isUnsafe({ token }: SwapSide): boolean {
+  return token === null || (token !== undefined && token.safety !== 'VERIFIED')
+}
