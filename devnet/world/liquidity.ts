@@ -118,18 +118,27 @@ function close({ pool, owner, tokenId, liquidity, isToppedUp }: Position): Call 
   return burnV4(pool, tokenId, owner)
 }
 
-/** Takes out a part of what a provider has in a v2 pool; nothing when there is nothing. */
+/** Takes out a part of what one of the providers has in one of the v2 pools; nothing when none of them has anything. */
 export async function planV2Withdrawal(
   rpc: Rpc,
-  pool: V2Pool,
-  from: Address,
+  pools: readonly V2Pool[],
   random: Random,
 ): Promise<PlannedLiquidity | undefined> {
-  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [from] })
-  const answer = bytes(await rpc.call('eth_call', [{ to: pool.id, data }, 'latest']))
-  const held = decodeFunctionResult({ abi: erc20Abi, functionName: 'balanceOf', data: answer })
-  const liquidity = (held * BigInt(10 + random.below(70))) / 100n
-  return liquidity === 0n ? undefined : { from, call: removeV2Liquidity(pool, liquidity, from) }
+  const places = pools.flatMap((pool) => PROVIDERS.map((from) => ({ pool, from })))
+  const answers = await rpc.batch(
+    places.map(({ pool, from }) => {
+      const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [from] })
+      return ['eth_call', [{ to: pool.id, data }, 'latest']] as const
+    }),
+  )
+  const held = places.flatMap((place, index) => {
+    const balance = decodeFunctionResult({ abi: erc20Abi, functionName: 'balanceOf', data: bytes(answers[index]) })
+    return balance > 100n ? [{ ...place, balance }] : []
+  })
+  if (held.length === 0) return undefined
+  const { pool, from, balance } = random.pick(held)
+  const liquidity = (balance * BigInt(10 + random.below(70))) / 100n
+  return { from, call: removeV2Liquidity(pool, liquidity, from) }
 }
 
 const TRANSFER: Hex = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'

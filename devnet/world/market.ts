@@ -9,7 +9,6 @@ import {
   planChange,
   planDeposit,
   planV2Withdrawal,
-  PROVIDERS,
   type PlannedLiquidity,
   type Position,
 } from './liquidity.ts'
@@ -51,6 +50,7 @@ export function createMarket({ rpc, chainId, pools, prices, seed }: MarketOption
   const open = pools.filter(({ currency0, currency1 }) => {
     return currency0.token.kind !== 'honeypot' && currency1.token.kind !== 'honeypot'
   })
+  const v2Pools = open.filter((pool) => pool.version === 'v2')
   const weights = pools.map((pool) => Math.sqrt(pool.usd))
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   let round = 0
@@ -69,11 +69,12 @@ export function createMarket({ rpc, chainId, pools, prices, seed }: MarketOption
   }
 
   async function planLiquidity(turn: Turn, random: Random): Promise<PlannedLiquidity | undefined> {
+    if (random.isTrue(0.08)) {
+      const withdrawal = await planV2Withdrawal(rpc, v2Pools, random)
+      if (withdrawal) return withdrawal
+    }
     if (positions.length > 20 && random.isTrue(0.45)) return planChange(positions, prices, turn.time, random)
     const pool = random.pick(open)
-    if (pool.version === 'v2' && random.isTrue(0.4)) {
-      return planV2Withdrawal(rpc, pool, random.pick(PROVIDERS), random)
-    }
     const [state] = await readPoolStates(rpc, [pool])
     return state && planDeposit(pool, state, prices, turn.time, random)
   }
