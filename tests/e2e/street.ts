@@ -11,8 +11,7 @@ interface StreetAddress {
 
 /** Playwright's `test` on the running street: relative URLs lead to the app, `street.rpcUrls` to its chains. */
 export const test = base.extend<{ street: StreetAddress }>({
-  // Playwright reads the names of a fixture’s needs from this pattern; an empty one is its way to say none.
-  // eslint-disable-next-line no-empty-pattern
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern; an empty one says none
   street: async ({}, use) => {
     await use(JSON.parse(process.env[STREET_VARIABLE] ?? '{}') as StreetAddress)
   },

@@ -180,8 +180,7 @@ function TokenRow({ id, token, balance, isActive, isChosen, onChoose }: TokenRow
   const { t } = useTranslation('swap')
   const format = useFormat()
   return (
-    // The focus stays in the search field, which handles the keys and points here by aria-activedescendant.
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the focus stays in the search field, which handles the keys and points here by aria-activedescendant
     <div
       id={id}
       role="option"

@@ -34,8 +34,7 @@ export function Dialog({ isOpen, onClose, title, closeLabel, size, children }: D
     if (event.target === ref.current) onClose()
   }
   return (
-    // The press beside the dialog is a convenience for pointers; the keyboard has Escape.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a press beside the dialog is a convenience for pointers; the keyboard has Escape
     <dialog
       ref={ref}
       className={dialog({ size })}
