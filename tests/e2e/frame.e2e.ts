@@ -56,7 +56,9 @@ for (const javaScriptEnabled of [true, false]) {
     test('the theme changes, and is kept', async ({ page }) => {
       await page.goto('/explore', { waitUntil: 'networkidle' })
       await page.getByRole('button', { name: 'Theme: System' }).click()
+      const isKept = page.waitForResponse((answer) => answer.request().method() === 'POST')
       await page.getByRole('button', { name: 'Dark' }).click()
+      await isKept
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
       await expect(page).toHaveURL('/explore')
       await page.goto('/')
