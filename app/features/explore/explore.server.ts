@@ -2,12 +2,12 @@ import { SECOND } from '#app/base/time.ts'
 import { cutDecimal } from '#app/domain/amount/cut-decimal.ts'
 import { AppError } from '#app/domain/errors/app-error.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
+import { inTime } from '#app/edge/in-time.server.ts'
 import { MARKET_POLICY } from '#app/edge/remember.server.ts'
 import type { Services } from '#app/edge/services.server.ts'
 import { packSparkline } from '#app/entities/price/sparkline.ts'
 import { tokenCaution } from '#app/entities/token/token-caution.ts'
 import { plainText } from '#app/entities/token/token-text.tsx'
-import type { Later } from '#app/ui/deferred/deferred.tsx'
 import { TOP_TOKENS_PAGE_SIZE, type TopToken, type TopTokensPage } from '#app/wire/market/top-tokens.ts'
 import type { ProtocolStats } from '#app/wire/market/protocol-stats.ts'
 import { FRAMES, readExploreQuery, SORTS, type ExploreQuery } from './explore-query.ts'
@@ -122,14 +122,4 @@ function asOfBlock(
 
 function codeOf(error: unknown): ErrorCode {
   return error instanceof AppError ? error.code : 'data.unavailable'
-}
-
-/** The value when it comes in time, else the promise of it. */
-async function inTime<Value>(work: Promise<Value>, patience: number | undefined): Promise<Value | Later<Value>> {
-  if (patience === undefined) return work
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<Later<Value>>((resolve) => {
-    timer = setTimeout(() => resolve({ later: work }), patience)
-  })
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }

@@ -7,6 +7,8 @@ import { maxSpend } from '#app/domain/swap/max-spend.ts'
 import { impactLevel } from '#app/domain/swap/price-impact.ts'
 import type { SwapField } from '#app/domain/swap/swap-link.ts'
 import { worth } from '#app/domain/swap/worth.ts'
+import { figureBox, figureRow, panel, tokenButton, under } from '#app/entities/amount/amount-panel.css.ts'
+import { figureClass } from '#app/entities/amount/figure-class.ts'
 import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
 import { TokenLogo } from '#app/entities/token/token-logo.tsx'
 import { shortSymbol, TokenSymbol } from '#app/entities/token/token-text.tsx'
@@ -16,19 +18,7 @@ import { Icon } from '#app/ui/icon/icon.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
-import {
-  balance,
-  figureBox,
-  figureInput,
-  figureRow,
-  figureSize,
-  impact,
-  panel,
-  short,
-  tokenButton,
-  under,
-  worthLine,
-} from './swap.css.ts'
+import { balance, impact, short, worthLine } from './swap.css.ts'
 import type { SwapSide, SwapView } from './use-swap.ts'
 
 export interface AmountPanelProps {
@@ -54,7 +44,7 @@ export function AmountPanel({ view, side, inputRef, onToken }: AmountPanelProps)
           <input
             ref={inputRef}
             id={`amount-${field}`}
-            className={`${figureInput} ${figureSize[Math.min(40, Math.max(1, text.length))]}`}
+            className={figureClass(text)}
             // The independent side alone goes into the URL of a plain submit.
             name={view.link.field === field ? 'value' : undefined}
             inputMode="decimal"

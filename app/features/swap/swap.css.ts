@@ -1,4 +1,4 @@
-import { style, styleVariants } from '@vanilla-extract/css'
+import { style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
 import { vars } from '#app/ui/theme/theme.css.ts'
 import { below, fontSize, motion, radius, weight } from '#app/ui/theme/scale.ts'
@@ -60,106 +60,9 @@ export const networkSelect = style({
   '@media': { '(pointer: coarse)': { minHeight: 44 } },
 })
 
-export const panels = style({ position: 'relative', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 })
-
-export const panel = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 4,
-  padding: 16,
-  border: `1px solid transparent`,
-  borderRadius: radius[16],
-  background: vars.surfaceSunken,
-  transition: `border-color ${motion.quick}`,
-  selectors: {
-    '&:focus-within': { borderColor: vars.borderStrong },
-    '&[data-problem="true"]': { borderColor: vars.negative },
-  },
-})
-
-export const figureRow = style({ display: 'flex', alignItems: 'center', gap: 12, height: 80 })
-
-/** The figure's size follows from the room in this box, measured by the browser, and from the number of its signs. */
-export const figureBox = style({ flex: 1, minWidth: 0, containerType: 'inline-size' })
-
-export const figureInput = style({
-  display: 'block',
-  width: '100%',
-  minWidth: 0,
-  padding: 0,
-  border: 0,
-  background: 'none',
-  fontWeight: weight.medium,
-  letterSpacing: '-0.03em',
-  lineHeight: 1.15,
-  fontVariantNumeric: 'tabular-nums',
-  outline: 'none',
-  transition: `color ${motion.quick}`,
-  '::placeholder': { color: vars.textTertiary, opacity: 1 },
-  selectors: { '&[data-waiting="true"]': { color: vars.textTertiary } },
-})
-
-const LARGEST = 70
-const SMALLEST = 18
-/** Width of a digit in em, with the letter spacing above. */
-const DIGIT = 0.62
-
-/** One class for each number of signs: 70 px while the figure fits, then as large as the box allows. */
-export const figureSize = styleVariants(
-  Object.fromEntries(Array.from({ length: 40 }, (_, index) => [String(index + 1), index + 1])),
-  (signs: number) => ({
-    fontSize: `clamp(${SMALLEST}px, ${(100 / (DIGIT * signs)).toFixed(2)}cqi, ${LARGEST}px)`,
-  }),
-)
-
-export const under = style({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: 8,
-  minHeight: 28,
-  color: vars.textSecondary,
-  fontSize: fontSize[14],
-})
-
 export const balance = style({ display: 'flex', alignItems: 'center', gap: 8, minWidth: 0 })
 
 export const short = style({ color: vars.negative })
-
-export const flip = style({
-  position: 'absolute',
-  insetInlineStart: '50%',
-  insetBlockStart: '50%',
-  transform: 'translate(-50%, -50%)',
-  display: 'grid',
-  placeItems: 'center',
-  width: 44,
-  height: 44,
-  border: `4px solid ${vars.surfaceRaised}`,
-  borderRadius: radius[16],
-  background: vars.surfaceSunken,
-  color: vars.textPrimary,
-  transition: `background-color ${motion.quick}, color ${motion.quick}`,
-  selectors: { '&:hover': { background: vars.accentSoft, color: vars.accent } },
-})
-
-export const tokenButton = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 8,
-  flexShrink: 0,
-  maxWidth: 168,
-  minHeight: 44,
-  padding: '4px 8px 4px 6px',
-  border: `1px solid ${vars.borderSubtle}`,
-  borderRadius: radius.full,
-  background: vars.surfaceRaised,
-  fontSize: fontSize[18],
-  fontWeight: weight.semibold,
-  transition: `background-color ${motion.quick}`,
-  selectors: { '&:hover': { background: vars.surfaceHover } },
-  '@media': { [below.sm]: { maxWidth: 148, fontSize: fontSize[16] } },
-})
 
 export const summaryLine = style({
   display: 'flex',
