@@ -7,8 +7,9 @@ import { Outlet } from '@remix-run/react'
 import { useChangeLanguage } from 'remix-i18next/react'
 import { useRouteLoaderData } from '@remix-run/react'
 import { IDENTITY } from '#app/base/identity.ts'
+import { frameFacts } from '#app/edge/frame-facts.server.ts'
 import { themeOf } from '#app/edge/preferences.server.ts'
-import { DEFAULT_LOCALE } from '#app/i18n/config.ts'
+import { DEFAULT_LOCALE } from '#app/i18n/locale-catalogue.ts'
 import { localeOf } from '#app/i18n/i18n.server.ts'
 import { Frame } from '#app/shell/frame.tsx'
 
@@ -24,8 +25,8 @@ export const links: LinksFunction = () => [
 
 export const meta: MetaFunction = () => [{ title: IDENTITY.name }]
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  return { locale: await localeOf(request), theme: themeOf(request) }
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  return { locale: await localeOf(request), theme: themeOf(request), frame: frameFacts(request, context) }
 }
 
 export { Document as Layout } from '#app/shell/document.tsx'

@@ -1,9 +1,14 @@
 import '@remix-run/cloudflare'
 import type { Services } from './services.server.ts'
+import type { Site } from './site.server.ts'
+import type { Visitor } from './visitor.server.ts'
 
 /** What the web worker hands to every loader, action and to the document. */
 export interface RequestBag {
   readonly services: Services
+  readonly visitor: Visitor
+  /** What the operator has configured. */
+  readonly site: Site
   readonly nonce: string
   readonly requestId: string
   readonly isProduction: boolean

@@ -1,4 +1,5 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/cloudflare'
+import { dismissalCookie, isDismissable } from '#app/edge/dismissals.server.ts'
 import { isTheme, localPath, themeCookie } from '#app/edge/preferences.server.ts'
 
 // POST /preferences – keeps a choice in its cookie and leads back to where it was made.
@@ -10,7 +11,9 @@ export function loader() {
 export async function action({ request }: ActionFunctionArgs) {
   const form = await request.formData()
   const theme = form.get('theme')
+  const dismissed = form.get('dismiss')
   const headers = new Headers()
-  if (isTheme(theme)) headers.set('Set-Cookie', themeCookie(theme))
+  if (isTheme(theme)) headers.append('Set-Cookie', themeCookie(theme))
+  if (isDismissable(dismissed)) headers.append('Set-Cookie', dismissalCookie(dismissed))
   return redirect(localPath(form.get('returnTo')), { headers })
 }

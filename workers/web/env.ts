@@ -1,6 +1,8 @@
+import type { HeaderOptions } from '#app/edge/headers.server.ts'
 import type { EdgeEnv } from '#app/edge/services.server.ts'
+import type { SiteEnv } from '#app/edge/site.server.ts'
 
-export interface Env extends EdgeEnv {
+export interface Env extends EdgeEnv, SiteEnv {
   readonly ASSETS: Fetcher
   /** `production` on the real edge. */
   readonly APP_ENV: string

@@ -1,23 +1,35 @@
 import './fast-encoding.ts'
 import { createRequestHandler } from '@remix-run/cloudflare'
 import * as build from '#server-build'
-import { makeNonce, secure } from '#app/edge/headers.server.ts'
+import { makeNonce, secure, secureApi } from '#app/edge/headers.server.ts'
 import type { RequestBag } from '#app/edge/load-context.ts'
 import { createServices } from '#app/edge/services.server.ts'
+import { siteOf } from '#app/edge/site.server.ts'
+import { visitorOf } from '#app/edge/visitor.server.ts'
 import type { Env } from './env.ts'
 import { redirectOf } from './redirects.ts'
 
 const render = createRequestHandler(build)
 
-/** What every request meets first; static files were answered before it came here. */
+/** What every request meets first; files that exist were answered before it came here. */
 export default {
   async fetch(request, env, context) {
     const url = new URL(request.url)
-    if (url.pathname === '/api' || url.pathname.startsWith('/api/')) return handOn(request, env)
-    const facts = { nonce: makeNonce(), isHttps: url.protocol === 'https:' }
-    return secure(await answer(request, url, env, context, facts.nonce), facts)
+    if (isUnder('/api', url)) return secureApi(await handOn(request, env))
+    const facts = { nonce: makeNonce(), isHttps: url.protocol === 'https:', options: env }
+    try {
+      return secure(await answer(request, url, env, context, facts.nonce), facts)
+    } catch (error) {
+      // Remix answers for its own failures; this one is of what stands around it.
+      console.error(error)
+      return secure(new Response('Something went wrong', { status: 500 }), facts)
+    }
   },
 } satisfies ExportedHandler<Env>
+
+function isUnder(path: string, { pathname }: URL): boolean {
+  return pathname === path || pathname.startsWith(`${path}/`)
+}
 
 /** The API answers for itself; when it cannot be reached at all its clients still get a problem they can read. */
 async function handOn(request: Request, env: Env): Promise<Response> {
@@ -38,6 +50,9 @@ async function answer(
   context: ExecutionContext,
   nonce: string,
 ): Promise<Response> {
+  // A page of an earlier deployment asks for its files: a whole page would be no answer to that.
+  if (isUnder('/assets', url))
+    return new Response('no such file', { status: 404, headers: { 'Cache-Control': 'no-store' } })
   const target = redirectOf(url)
   if (target !== undefined) return new Response(null, { status: 301, headers: { Location: target } })
   if (request.method !== 'GET' && request.method !== 'HEAD' && !isOurs(request, url)) {
@@ -46,6 +61,8 @@ async function answer(
   const requestId = crypto.randomUUID().slice(0, 8)
   const bag: RequestBag = {
     services: createServices(env, context, url.origin, requestId),
+    visitor: visitorOf(request),
+    site: siteOf(env),
     nonce,
     requestId,
     isProduction: env.APP_ENV === 'production',

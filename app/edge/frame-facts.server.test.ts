@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { dismissalCookie } from './dismissals.server.ts'
+import { frameFacts } from './frame-facts.server.ts'
+import { siteOf, type SiteEnv } from './site.server.ts'
+import type { Visitor } from './visitor.server.ts'
+
+const IPHONE = { userAgent: 'Mozilla/5.0 (iPhone) Safari', mobileOs: 'ios' } as const
+const PROMO = { PROMO_LINKS: '{"ios":"https://apps.example/ios"}' }
+
+function facts(visitor: Partial<Visitor>, env: SiteEnv = {}, cookie = '', now = '2026-07-01T00:00:00Z') {
+  const request = new Request('https://tarn.test/', { headers: { Cookie: cookie } })
+  const services = { now: () => Date.parse(now) }
+  return frameFacts(request, { visitor: { userAgent: '', ...visitor }, site: siteOf(env), services })
+}
+
+test('with nothing configured and nothing known the frame is bare', () => {
+  expect(facts({})).toEqual({
+    country: undefined,
+    isHoliday: false,
+    hasUkNotice: false,
+    promo: undefined,
+    links: {},
+    build: 'dev',
+  })
+})
+
+test.each([
+  ['GB', true],
+  ['IE', false],
+  ['CH', false],
+])('a visitor from %s is owed the notice: %s', (country, isOwed) => {
+  expect(facts({ country }).hasUkNotice).toBe(isOwed)
+})
+
+test('a notice that was closed stays closed, and leaves the other banner alone', () => {
+  const cookie = `theme=dark; ${dismissalCookie('uk-notice').split(';')[0]}`
+  const { hasUkNotice, promo } = facts({ ...IPHONE, country: 'GB' }, PROMO, cookie)
+  expect([hasUkNotice, promo]).toEqual([false, 'https://apps.example/ios'])
+})
+
+test('a promo that was closed stays closed', () => {
+  expect(facts(IPHONE, PROMO, 'promo=closed').promo).toBeUndefined()
+})
+
+test('a cookie that merely ends like ours closes nothing', () => {
+  expect(facts(IPHONE, PROMO, 'xpromo=closed; promo=closedx').promo).toBe('https://apps.example/ios')
+})
+
+test('the season is that of the request', () => {
+  expect(facts({}, {}, '', '2026-12-24T18:00:00Z').isHoliday).toBe(true)
+})
+
+test('only links that lead somewhere come into the menus', () => {
+  const env = {
+    DOCS_URL: 'https://docs.example/',
+    SOURCE_URL: 'javascript:alert(1)',
+    HELP_URL: 'mailto:help@a.example',
+  }
+  expect(facts({}, env).links).toEqual({ docs: 'https://docs.example/', help: 'mailto:help@a.example' })
+})
