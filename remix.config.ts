@@ -2,6 +2,7 @@ import { vitePlugin as remix } from '@remix-run/dev'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import { defineConfig } from 'vite'
 import { ROUTES } from './app/routes.ts'
+import { wordsPlugin } from './tests/builders/words-plugin.ts'
 
 /** The Vite config: `remix vite:build --config remix.config.ts`. */
 export default defineConfig({
@@ -27,6 +28,7 @@ export default defineConfig({
         }),
     }),
     vanillaExtractPlugin(),
+    wordsPlugin(),
   ],
   // react-dom/server with renderToReadableStream, as workerd has it.
   ssr: { resolve: { conditions: ['workerd', 'worker', 'browser'] } },

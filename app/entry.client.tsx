@@ -5,13 +5,14 @@ import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { getInitialNamespaces } from 'remix-i18next/client'
 import { I18N } from '#app/i18n/config.ts'
-import { localeFiles } from '#app/i18n/locale-files.ts'
+import { localeOfLang } from '#app/i18n/locale-catalogue.ts'
+import { wordFiles } from '#app/i18n/words.ts'
 import { RequestContext } from '#app/shell/request-context.ts'
 
 await i18next
   .use(initReactI18next)
-  .use(localeFiles)
-  .init({ ...I18N, lng: document.documentElement.lang, ns: ['common', ...getInitialNamespaces()] })
+  .use(wordFiles)
+  .init({ ...I18N, lng: localeOfLang(document.documentElement.lang), ns: ['common', ...getInitialNamespaces()] })
 
 const requestId = document.documentElement.dataset['request'] ?? ''
 

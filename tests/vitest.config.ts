@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import { defineConfig } from 'vitest/config'
+import { wordsPlugin } from './builders/words-plugin.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const SLOW = ['**/*.chain.test.ts', '**/*.workerd.test.ts']
@@ -16,7 +17,7 @@ export default defineConfig({
     projects: [
       {
         root,
-        plugins: [vanillaExtractPlugin()],
+        plugins: [vanillaExtractPlugin(), wordsPlugin()],
         test: {
           name: 'unit',
           include: [

@@ -1,25 +1,21 @@
-import type { Cookie, EntryContext } from '@remix-run/cloudflare'
+import type { EntryContext } from '@remix-run/cloudflare'
 import { createInstance, type i18n, type TFunction } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { RemixI18Next } from 'remix-i18next/server'
-import { DEFAULT_LOCALE, I18N, LOCALES } from './config.ts'
-import { localeFiles } from './locale-files.ts'
-
-// Remix's own cookies are base64; the language is a plain `lng=fr-FR`, and of a cookie only `parse` is called here.
-const plainCookie = {
-  parse: async (header: string | null) => /(?:^|;\s*)lng=([\w-]+)/.exec(header ?? '')?.[1] ?? null,
-} as unknown as Cookie
+import { I18N } from './config.ts'
+import { DEFAULT_LOCALE, type Locale } from './locale-catalogue.ts'
+import { matchLocale, negotiateLocale } from './match-locale.ts'
+import { SPOKEN_LOCALES, wordFiles } from './words.ts'
 
 const negotiation = new RemixI18Next({
   detection: {
-    supportedLanguages: [...LOCALES],
+    supportedLanguages: [...SPOKEN_LOCALES],
     fallbackLanguage: DEFAULT_LOCALE,
-    searchParamKey: 'lng',
-    cookie: plainCookie,
-    order: ['searchParams', 'cookie', 'header'],
+    order: ['custom'],
+    findLocale: async (request) => negotiate(request),
   },
   i18next: I18N,
-  plugins: [localeFiles],
+  plugins: [wordFiles],
 })
 
 // One instance a language for the life of the isolate: its words are read once.
@@ -31,7 +27,7 @@ async function instanceFor(locale: string, areas: string[]): Promise<i18n> {
     const instance = createInstance()
     made = instance
       .use(initReactI18next)
-      .use(localeFiles)
+      .use(wordFiles)
       .init({ ...I18N, lng: locale, ns: areas })
       .then(() => instance)
     instances.set(locale, made)
@@ -41,9 +37,23 @@ async function instanceFor(locale: string, areas: string[]): Promise<i18n> {
   return instance
 }
 
+function negotiate(request: Request): Locale {
+  const wishes = {
+    query: new URL(request.url).searchParams.get('lng'),
+    kept: /(?:^|;\s*)lng=([\w-]+)/.exec(request.headers.get('Cookie') ?? '')?.[1],
+    accepted: request.headers.get('Accept-Language'),
+  }
+  return negotiateLocale(wishes, SPOKEN_LOCALES) ?? DEFAULT_LOCALE
+}
+
 /** The language of a request: `?lng=`, then the cookie, then what the browser asks for, then en-US. */
-export function localeOf(request: Request): Promise<string> {
-  return negotiation.getLocale(request)
+export async function localeOf(request: Request): Promise<Locale> {
+  return negotiate(request)
+}
+
+/** The offered language that a form or a query names, if it names one. */
+export function localeNamed(asked: unknown): Locale | undefined {
+  return typeof asked === 'string' ? matchLocale(asked, SPOKEN_LOCALES) : undefined
 }
 
 /** The words of the areas that the matched routes name, ready to render with. */

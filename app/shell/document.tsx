@@ -1,9 +1,9 @@
 import { Links, Meta, Scripts, ScrollRestoration, useMatches } from '@remix-run/react'
 import { useContext, type ReactNode } from 'react'
 import { PALETTE } from '#app/base/identity.ts'
-import { directionOf } from '#app/i18n/config.ts'
+import { directionOf, langOf } from '#app/i18n/locale-catalogue.ts'
 import { LocaleContext } from '#app/i18n/locale-context.ts'
-import { localeUrl } from '#app/i18n/locale-files.ts'
+import { wordsUrl } from '#app/i18n/words.ts'
 import { RequestContext } from './request-context.ts'
 import { usePreferences } from './use-preferences.ts'
 
@@ -12,7 +12,7 @@ export function Document({ children }: { readonly children: ReactNode }) {
   const { nonce, requestId } = useContext(RequestContext)
   const { locale, theme } = usePreferences()
   return (
-    <html lang={locale} dir={directionOf(locale)} data-theme={theme} data-request={requestId}>
+    <html lang={langOf(locale)} dir={directionOf(locale)} data-theme={theme} data-request={requestId}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -43,7 +43,7 @@ function LocalePreloads({ locale }: { readonly locale: string }) {
   return (
     <>
       {[...areas].map((area) => (
-        <link key={area} rel="preload" as="fetch" href={localeUrl(locale, area)} crossOrigin="anonymous" />
+        <link key={area} rel="preload" as="fetch" href={wordsUrl(locale, area)} crossOrigin="anonymous" />
       ))}
     </>
   )

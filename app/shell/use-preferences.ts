@@ -1,15 +1,40 @@
 import { useFetcher, useRouteLoaderData } from '@remix-run/react'
 import type { loader } from '#app/root.tsx'
-import type { Theme } from '#app/edge/preferences.server.ts'
-import { DEFAULT_LOCALE } from '#app/i18n/config.ts'
+import type { Preferences } from '#app/edge/preferences.server.ts'
+import { US_DOLLARS, type Fiat } from '#app/domain/money/fiat.ts'
+import { DEFAULT_LOCALE } from '#app/i18n/locale-catalogue.ts'
 
-/** The fetcher of the theme switch, so that the choice shows before the server has answered. */
-export const THEME_FETCHER = 'theme'
+/** The fetchers of the settings, one each so that no choice cuts off another on its way. */
+export const FETCHERS = {
+  theme: 'preference-theme',
+  locale: 'preference-locale',
+  currency: 'preference-currency',
+  testnet: 'preference-testnet',
+} as const
 
-/** The visitor's language and theme; the defaults where the root loader itself failed. */
-export function usePreferences(): { readonly locale: string; readonly theme: Theme } {
-  const kept = useRouteLoaderData<typeof loader>('root')
-  const chosen = useFetcher({ key: THEME_FETCHER }).formData?.get('theme')
-  const theme = chosen === 'auto' || chosen === 'light' || chosen === 'dark' ? chosen : (kept?.theme ?? 'auto')
-  return { locale: kept?.locale ?? DEFAULT_LOCALE, theme }
+const DEFAULTS: Preferences & { readonly fiat: Fiat } = {
+  theme: 'auto',
+  locale: DEFAULT_LOCALE,
+  currency: 'USD',
+  isTestnet: false,
+  areNftsDisabled: false,
+  fiat: US_DOLLARS,
+}
+
+/**
+ * The visitor's preferences; the defaults where the root loader itself failed. Theme and testnet mode show before the server has
+ * answered; language and currency need what it sends.
+ */
+export function usePreferences(): Preferences & { readonly fiat: Fiat } {
+  const kept = useRouteLoaderData<typeof loader>('root') ?? DEFAULTS
+  const theme = useFetcher({ key: FETCHERS.theme }).formData?.get('theme')
+  const testnet = useFetcher({ key: FETCHERS.testnet }).formData?.get('testnet')
+  return {
+    theme: theme === 'auto' || theme === 'light' || theme === 'dark' ? theme : kept.theme,
+    locale: kept.locale,
+    currency: kept.currency,
+    isTestnet: typeof testnet === 'string' ? testnet === 'true' : kept.isTestnet,
+    areNftsDisabled: kept.areNftsDisabled,
+    fiat: kept.fiat,
+  }
 }

@@ -95,6 +95,7 @@ const directions = {
       'remix-i18next',
     ),
     packs(['edge', 'i18n'], 'isbot'),
+    packs('i18n', 'virtual:words'),
     packs('worker', 'graphql', 'graphql-yoga', 'cloudflare:workers'),
   ],
 }

@@ -6,6 +6,7 @@ import type { RequestBag } from '#app/edge/load-context.ts'
 import { createServices } from '#app/edge/services.server.ts'
 import { siteOf } from '#app/edge/site.server.ts'
 import { visitorOf } from '#app/edge/visitor.server.ts'
+import { withoutPseudoLocale } from '#app/i18n/without-pseudo-locale.ts'
 import type { Env } from './env.ts'
 import { redirectOf } from './redirects.ts'
 
@@ -59,15 +60,16 @@ async function answer(
     return new Response('forbidden', { status: 403 })
   }
   const requestId = crypto.randomUUID().slice(0, 8)
+  const isProduction = env.APP_ENV === 'production'
   const bag: RequestBag = {
     services: createServices(env, context, url.origin, requestId),
     visitor: visitorOf(request),
     site: siteOf(env),
     nonce,
     requestId,
-    isProduction: env.APP_ENV === 'production',
+    isProduction,
   }
-  return render(request, { ...bag })
+  return render(isProduction ? withoutPseudoLocale(request) : request, { ...bag })
 }
 
 /** A form counts only when one of our own pages sent it. */

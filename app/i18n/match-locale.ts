@@ -1,0 +1,86 @@
+import { KNOWN_LOCALES, langOf, PSEUDO_LOCALE, type Locale } from './locale-catalogue.ts'
+
+/** Where a visitor says which language to speak, strongest first. */
+export interface LocaleWishes {
+  /** `?lng=` */
+  readonly query?: string | null | undefined
+  /** What the settings keep. */
+  readonly kept?: string | null | undefined
+  /** The browser's `Accept-Language`. */
+  readonly accepted?: string | null | undefined
+}
+
+/** The first of the wishes that can be met; undefined when none can. */
+export function negotiateLocale(wishes: LocaleWishes, offered: readonly Locale[]): Locale | undefined {
+  const inOrder = [wishes.query, wishes.kept, ...acceptedTags(wishes.accepted ?? '')]
+  for (const wish of inOrder) {
+    const met = wish ? matchLocale(wish, offered) : undefined
+    if (met !== undefined) return met
+  }
+  return undefined
+}
+
+/** Retired or narrower codes, and the code the catalogue has in their place. */
+const ALIASES: Readonly<Record<string, string>> = {
+  cmn: 'zh',
+  in: 'id',
+  iw: 'he',
+  nb: 'no',
+  nn: 'no',
+  sh: 'sr',
+  tl: 'fil',
+  yue: 'zh-hant',
+}
+/** Regions that write Chinese in its traditional characters. */
+const TRADITIONAL = new Set(['TW', 'HK', 'MO'])
+const TAG = /^([a-z]{2,3})(?:-([a-z]{4}))?(?:-([a-z]{2}|\d{3}))?(?:-[a-z\d-]+)?$/
+
+/**
+ * The offered language that a tag of BCP 47 asks for, in any case and with `_` for `-`. A region's variant is met by the language's own
+ * texts: es-MX by es-ES, zh-Hant and zh-HK by zh-TW, other Chinese by zh-CN, pt-AO by pt-PT. Undefined for what is no tag.
+ */
+export function matchLocale(asked: string, offered: readonly Locale[]): Locale | undefined {
+  const tag = asked.trim().replaceAll('_', '-').toLowerCase()
+  if (tag.length > LONGEST_TAG) return undefined
+  const exact = offered.find((locale) => locale.toLowerCase() === tag || langOf(locale).toLowerCase() === tag)
+  if (exact !== undefined) return exact
+  const parts = TAG.exec(aliased(tag))
+  if (!parts) return undefined
+  const [, language = '', script = '', region = ''] = parts
+  const wanted = baseOf(language, script, region.toUpperCase())
+  if (wanted !== undefined && offered.includes(wanted)) return wanted
+  // The two Chinese do not stand in for each other; the two Portuguese do.
+  if (language === 'zh') return undefined
+  return offered.find((locale) => locale !== PSEUDO_LOCALE && locale.startsWith(`${language}-`))
+}
+
+/** Longer than any tag that means something here. */
+const LONGEST_TAG = 35
+
+function aliased(tag: string): string {
+  const [language = '', ...rest] = tag.split('-')
+  return [ALIASES[language] ?? language, ...rest].join('-')
+}
+
+function baseOf(language: string, script: string, region: string): Locale | undefined {
+  if (language === 'zh') return script === 'hant' || (script === '' && TRADITIONAL.has(region)) ? 'zh-TW' : 'zh-CN'
+  if (language === 'pt') return region === '' || region === 'BR' ? 'pt-BR' : 'pt-PT'
+  return KNOWN_LOCALES.find((known) => known.tag.startsWith(`${language}-`))?.tag
+}
+
+/** More wishes than this nobody has; a header may say anything. */
+const MOST_TAGS = 20
+
+/** `de;q=0.7, fr-CH, *;q=0.1` → fr-CH, de */
+function acceptedTags(header: string): string[] {
+  return header
+    .split(',', MOST_TAGS)
+    .map((entry) => {
+      const [tag = '', ...parameters] = entry.split(';').map((part) => part.trim())
+      const weight = parameters.find((parameter) => parameter.startsWith('q='))
+      return { tag, weight: weight === undefined ? 1 : Number(weight.slice(2)) }
+    })
+    .filter(({ tag, weight }) => tag !== '' && tag !== '*' && weight > 0)
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ tag }) => tag)
+}

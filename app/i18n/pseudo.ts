@@ -1,0 +1,35 @@
+const ACCENTED: Readonly<Record<string, string>> = {
+  ...{ a: 'á', b: 'ƀ', c: 'ç', d: 'ð', e: 'é', f: 'ƒ', g: 'ĝ', h: 'ĥ', i: 'î', j: 'ĵ', k: 'ķ', l: 'ļ', m: 'ɱ' },
+  ...{ n: 'ñ', o: 'ö', p: 'þ', q: 'ɋ', r: 'ŕ', s: 'š', t: 'ţ', u: 'û', v: 'ṽ', w: 'ŵ', x: 'ẋ', y: 'ý', z: 'ž' },
+  ...{ A: 'Å', B: 'Ɓ', C: 'Ç', D: 'Ð', E: 'É', F: 'Ƒ', G: 'Ĝ', H: 'Ĥ', I: 'Î', J: 'Ĵ', K: 'Ķ', L: 'Ļ', M: 'Ṁ' },
+  ...{ N: 'Ñ', O: 'Ö', P: 'Þ', Q: 'Ɋ', R: 'Ŕ', S: 'Š', T: 'Ţ', U: 'Û', V: 'Ṽ', W: 'Ŵ', X: 'Ẋ', Y: 'Ý', Z: 'Ž' },
+}
+const PLACEHOLDERS = /(\{\{[^}]*\}\}|\$t\([^)]*\)|<\/?\w+\s*\/?>)/
+/** How much longer than English a text of another language may well be. */
+const STRETCH = 0.4
+
+/** A text as the pseudo-locale says it: `Retry` → `[Ŕéţŕý··]`. Placeholders and tags stay as they are. */
+export function pseudoText(text: string): string {
+  let letters = 0
+  const accented = text
+    .split(PLACEHOLDERS)
+    .map((part, at) => {
+      // The split keeps what it split at, at every odd place.
+      if (at % 2 === 1) return part
+      letters += part.length
+      return Array.from(part, (letter) => ACCENTED[letter] ?? letter).join('')
+    })
+    .join('')
+  return `[${accented}${padding(Math.ceil(letters * STRETCH))}]`
+}
+
+/** The length is added in words, so that it breaks over lines as a longer text would. */
+function padding(length: number): string {
+  return Array.from({ length }, (_, at) => (length > WORD && at % WORD === 0 ? ' ' : '·')).join('')
+}
+const WORD = 8
+
+/** All words of an area. */
+export function pseudoWords(words: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(words).map(([key, text]) => [key, pseudoText(text)]))
+}

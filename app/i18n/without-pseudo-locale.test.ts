@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { withoutPseudoLocale } from './without-pseudo-locale.ts'
+
+test('a request for a language is handed on untouched', () => {
+  const request = new Request('https://tarn.test/swap?lng=de', { headers: { Cookie: 'lng=en-US' } })
+  expect(withoutPseudoLocale(request)).toBe(request)
+})
+
+test('the pseudo-locale is taken out of query and cookie, and nothing else', () => {
+  const request = new Request('https://tarn.test/swap?lng=EN-xa&value=1', {
+    headers: { Cookie: 'theme=dark; lng=en-XA; cur=EUR' },
+  })
+  const plain = withoutPseudoLocale(request)
+  expect(plain.url).toBe('https://tarn.test/swap?value=1')
+  expect(plain.headers.get('Cookie')).toBe('theme=dark; ; cur=EUR')
+})
+
+test('its name elsewhere in an address is no wish', () => {
+  expect(withoutPseudoLocale(new Request('https://tarn.test/explore?filter=en-XA')).url).toBe(
+    'https://tarn.test/explore?filter=en-XA',
+  )
+})

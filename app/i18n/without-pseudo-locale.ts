@@ -1,0 +1,14 @@
+import { PSEUDO_LOCALE } from './locale-catalogue.ts'
+
+const NAMED = new RegExp(PSEUDO_LOCALE, 'i')
+
+/** The request as if nobody had asked for the pseudo-locale: in production there is none. Any other request is handed on as it is. */
+export function withoutPseudoLocale(request: Request): Request {
+  const cookie = request.headers.get('Cookie') ?? ''
+  if (!NAMED.test(request.url) && !NAMED.test(cookie)) return request
+  const url = new URL(request.url)
+  if (NAMED.test(url.searchParams.get('lng') ?? '')) url.searchParams.delete('lng')
+  const plain = new Request(url, request)
+  plain.headers.set('Cookie', cookie.replace(new RegExp(`(^|;\\s*)lng=${PSEUDO_LOCALE}(?=;|$)`, 'gi'), '$1'))
+  return plain
+}
