@@ -1,5 +1,6 @@
 import '@remix-run/cloudflare'
 import type { Services } from './services.server.ts'
+import type { Signals } from './signals.server.ts'
 import type { Site } from './site.server.ts'
 import type { Visitor } from './visitor.server.ts'
 
@@ -9,6 +10,8 @@ export interface RequestBag {
   readonly visitor: Visitor
   /** What the operator has configured. */
   readonly site: Site
+  /** The visitor's flags, and what may be reported of the visit. */
+  readonly signals: Signals
   readonly nonce: string
   readonly requestId: string
   readonly isProduction: boolean

@@ -54,7 +54,7 @@ const directions = {
     may('wallet', 'wallet', 'chain', 'data', 'domain', 'ui', 'i18n', 'telemetry', 'base'),
     may('chain', 'chain', 'domain', 'base'),
     may('data', 'data', 'wire', 'domain', 'base'),
-    may('edge', 'edge', 'data', 'wire', 'domain', 'i18n', 'telemetry', 'base'),
+    may('edge', 'edge', 'data', 'wire', 'domain', 'i18n', 'flags', 'telemetry', 'base'),
     may('wire', 'wire', 'domain', 'base'),
     may('domain', 'domain', 'base'),
     may('ui', 'ui', 'base'),

@@ -1,8 +1,9 @@
 import type { HeaderOptions } from '#app/edge/headers.server.ts'
 import type { EdgeEnv } from '#app/edge/services.server.ts'
+import type { SignalEnv } from '#app/edge/signals.server.ts'
 import type { SiteEnv } from '#app/edge/site.server.ts'
 
-export interface Env extends EdgeEnv, SiteEnv {
+export interface Env extends EdgeEnv, SiteEnv, SignalEnv {
   readonly ASSETS: Fetcher
   /** `production` on the real edge. */
   readonly APP_ENV: string

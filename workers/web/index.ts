@@ -4,6 +4,7 @@ import * as build from '#server-build'
 import { makeNonce, secure, secureApi } from '#app/edge/headers.server.ts'
 import type { RequestBag } from '#app/edge/load-context.ts'
 import { createServices } from '#app/edge/services.server.ts'
+import { signalsOf } from '#app/edge/signals.server.ts'
 import { siteOf } from '#app/edge/site.server.ts'
 import { visitorOf } from '#app/edge/visitor.server.ts'
 import { withoutPseudoLocale } from '#app/i18n/without-pseudo-locale.ts'
@@ -65,6 +66,7 @@ async function answer(
     services: createServices(env, context, url.origin, requestId),
     visitor: visitorOf(request),
     site: siteOf(env),
+    signals: signalsOf(request, env, (work) => context.waitUntil(work)),
     nonce,
     requestId,
     isProduction,

@@ -1,0 +1,60 @@
+import type { FlagValues } from '#app/flags/catalogue.ts'
+import { evaluateFlags, flagProvider, type FlagEnv } from '#app/flags/flags.server.ts'
+import { asksForPrivacy } from '#app/wire/events/privacy.ts'
+
+/** What the operator has turned on of flags, events and monitoring. All of it is off when nothing is said. */
+export interface SignalEnv extends FlagEnv {
+  readonly APP_ENV?: string
+  /** The host that people use. On every other one flags can be overridden by query; without it, wherever APP_ENV is not production. */
+  readonly PRODUCTION_HOST?: string
+  /** `events`, `monitoring` or both: what pages of this site send to `/api/events`, once that has somewhere to send it on. */
+  readonly SIGNALS?: string
+}
+
+export interface Signals {
+  /** The flags of this visitor. Asked once a request, however many loaders want them. */
+  readonly flags: () => Promise<FlagValues>
+  /** What the page's scripts may send, as words: `events`, `monitoring`, `identity` (the flag service wants to know who it is). */
+  readonly allowed: string
+}
+
+/** Cookies of a visitor who takes part: a random id, and the address last connected. Written by the page's script, never by the server. */
+const VISITOR = 'visitor'
+const ACCOUNT = 'account'
+
+/**
+ * What may be signalled about this request. Nothing, and to the flag service nobody, when the browser asks not to be followed
+ * (Global Privacy Control, Do Not Track) or the person turned analytics off.
+ */
+export function signalsOf(request: Request, env: SignalEnv, waitUntil: (work: Promise<unknown>) => void): Signals {
+  const url = new URL(request.url)
+  const cookies = request.headers.get('Cookie') ?? ''
+  const isPrivate = asksForPrivacy(request.headers)
+  const id = isPrivate ? undefined : cookieOf(cookies, VISITOR, /^[\da-f-]{36}$/)
+  const address = isPrivate ? undefined : cookieOf(cookies, ACCOUNT, /^0x[\da-fA-F]{40}$/)
+  const words = (env.SIGNALS ?? '').split(/[\s,]+/).filter((word) => word === 'events' || word === 'monitoring')
+  if (env.FLAGS_PROVIDER === 'statsig') words.push('identity')
+  let asked: Promise<FlagValues> | undefined
+  return {
+    allowed: isPrivate ? '' : words.join(' '),
+    flags: () => (asked ??= evaluate()),
+  }
+
+  async function evaluate(): Promise<FlagValues> {
+    const provider = flagProvider(env, { fetch: (to, init) => fetch(to, init), now: Date.now, waitUntil })
+    const user = { ...(id !== undefined && { id }), ...(address !== undefined && { address }) }
+    return evaluateFlags(provider, user, isProductionHost(url, env) ? undefined : url.searchParams)
+  }
+}
+
+function isProductionHost(url: URL, env: SignalEnv): boolean {
+  return env.PRODUCTION_HOST ? url.hostname === env.PRODUCTION_HOST : env.APP_ENV === 'production'
+}
+
+function cookieOf(cookies: string, name: string, shape: RegExp): string | undefined {
+  const value = cookies
+    .split(/;\s*/)
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1)
+  return value !== undefined && shape.test(value) ? value : undefined
+}

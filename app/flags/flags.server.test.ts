@@ -1,0 +1,173 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Catalogue } from './catalogue.ts'
+import { fileProvider } from './file-provider.server.ts'
+import { evaluate, evaluateFlags, flagProvider } from './flags.server.ts'
+import { StatsigMemory, statsigProvider } from './statsig-provider.server.ts'
+
+const CATALOGUE = {
+  wallet: { kind: 'flag', name: 'embedded_wallet', default: false, purpose: '' },
+  other: { kind: 'flag', name: 'other', default: true, purpose: '' },
+  intro: {
+    kind: 'experiment',
+    name: 'landing_intro',
+    parameter: 'group',
+    values: ['control', 'long'],
+    default: 'control',
+    purpose: '',
+  },
+  frame: {
+    kind: 'layer',
+    name: 'frame',
+    parameter: 'width',
+    values: ['narrow', 'wide'],
+    default: 'narrow',
+    purpose: '',
+  },
+} as const satisfies Catalogue
+
+/** A Statsig that answers `/initialize` as the real one does: names hashed with djb2, values in their envelopes. */
+let statsig: Server
+const asked: { path: string; headers: IncomingHttpHeaders; body: unknown }[] = []
+const answer: { status: number; delay: number; gate: boolean; group: string } = {
+  status: 200,
+  delay: 0,
+  gate: true,
+  group: 'long',
+}
+
+beforeAll(async () => {
+  statsig = createServer((request, response) => {
+    let text = ''
+    request.on('data', (part: Buffer) => (text += part.toString()))
+    request.on('end', () => {
+      asked.push({ path: request.url ?? '', headers: request.headers, body: JSON.parse(text) })
+      const evaluation = { rule_id: 'r', secondary_exposures: [], id_type: 'userID' }
+      const body = {
+        // djb2 of embedded_wallet, landing_intro and frame.
+        feature_gates: { '289679182': { ...evaluation, name: '289679182', value: answer.gate } },
+        dynamic_configs: { '1410848324': { ...evaluation, name: '1410848324', value: { group: answer.group } } },
+        layer_configs: {
+          '97692013': { ...evaluation, name: '97692013', value: { width: 'wide' }, explicit_parameters: [] },
+        },
+        has_updates: true,
+        hash_used: 'djb2',
+        time: 1,
+      }
+      setTimeout(() => response.writeHead(answer.status).end(JSON.stringify(body)), answer.delay)
+    })
+  })
+  await new Promise<void>((resolve) => statsig.listen(0, '127.0.0.1', resolve))
+})
+afterAll(() => new Promise((resolve) => statsig.close(resolve)))
+beforeEach(() => {
+  asked.length = 0
+  Object.assign(answer, { status: 200, delay: 0, gate: true, group: 'long' })
+})
+
+const clock = { now: 1_000_000 }
+let later: Promise<unknown>[] = []
+const provider = () =>
+  statsigProvider(
+    {
+      apiKey: 'client-key',
+      proxyUrl: `http://127.0.0.1:${(statsig.address() as AddressInfo).port}/v1/`,
+      tier: 'staging',
+      fetch,
+      now: () => clock.now,
+      waitUntil: (work) => void later.push(work),
+    },
+    new StatsigMemory(),
+  )
+const ask = (from = provider()) => evaluate(CATALOGUE, from, { id: 'visitor-1', address: '0xAb' }, undefined)
+
+test('Statsig is told the key, the user, the address as a custom id and the tier', async () => {
+  await ask()
+  expect(asked).toHaveLength(1)
+  expect(asked[0]?.path).toBe('/v1/initialize')
+  expect(asked[0]?.headers['statsig-api-key']).toBe('client-key')
+  expect(asked[0]?.body).toEqual({
+    user: { userID: 'visitor-1', customIDs: { address: '0xAb' }, statsigEnvironment: { tier: 'staging' } },
+    hash: 'djb2',
+    statsigMetadata: { sdkType: 'tarn-edge', sdkVersion: '1' },
+  })
+})
+
+test('what Statsig says counts, and the default where it says nothing', async () => {
+  expect(await ask()).toEqual({ wallet: true, other: true, intro: 'long', frame: 'wide' })
+})
+
+test('a way the catalogue does not offer is not taken', async () => {
+  answer.group = 'sideways'
+  expect((await ask()).intro).toBe('control')
+})
+
+test('a user is asked about once a minute, and served the last answer meanwhile', async () => {
+  const kept = provider()
+  await ask(kept)
+  answer.gate = false
+  expect((await ask(kept)).wallet).toBe(true)
+  expect(asked).toHaveLength(1)
+  clock.now += 61_000
+  expect((await ask(kept)).wallet).toBe(true)
+  await Promise.all(later)
+  expect((await ask(kept)).wallet).toBe(false)
+  expect(asked).toHaveLength(2)
+})
+
+test('visitors who come together share one question', async () => {
+  const kept = provider()
+  await Promise.all([ask(kept), ask(kept), ask(kept)])
+  expect(asked).toHaveLength(1)
+})
+
+test('a Statsig that hangs holds no page back; its answer serves the next', async () => {
+  answer.delay = 400
+  later = []
+  const kept = provider()
+  const started = performance.now()
+  expect((await ask(kept)).wallet).toBe(false)
+  expect(performance.now() - started).toBeLessThan(300)
+  await Promise.all(later)
+  expect((await ask(kept)).wallet).toBe(true)
+})
+
+test('a Statsig that fails leaves the defaults', async () => {
+  answer.status = 503
+  expect(await ask()).toEqual({ wallet: false, other: true, intro: 'control', frame: 'narrow' })
+})
+
+test('the file decides when nobody chose a provider, and its flags can be overridden after it was read', async () => {
+  const file = { flags: { other: false }, experiments: { landing_intro: { group: 'long' } }, layers: {} }
+  const from = fileProvider(file)
+  expect(await evaluate(CATALOGUE, from, {}, undefined)).toEqual({
+    wallet: false,
+    other: false,
+    intro: 'long',
+    frame: 'narrow',
+  })
+  const query = new URLSearchParams(
+    'featureFlagOverride=embedded_wallet,other&experimentOverride=landing_intro:control',
+  )
+  expect(await evaluate(CATALOGUE, from, {}, query)).toEqual({
+    wallet: true,
+    other: true,
+    intro: 'control',
+    frame: 'narrow',
+  })
+})
+
+const ports = { fetch, now: Date.now, waitUntil: () => undefined }
+
+test('the values of the house come from its file', async () => {
+  expect(await evaluateFlags(flagProvider({}, ports), {}, undefined)).toEqual({ embeddedWallet: false })
+})
+
+test.each([{}, { STATSIG_API_KEY: '' }])('Statsig without a key is refused', (env) => {
+  expect(() => flagProvider({ FLAGS_PROVIDER: 'statsig', ...env }, ports)).toThrow('statsigApiKey is not set')
+})
+
+test('a provider nobody knows is refused', () => {
+  expect(() => flagProvider({ FLAGS_PROVIDER: 'growthbook' }, ports)).toThrow('FLAGS_PROVIDER is growthbook')
+})

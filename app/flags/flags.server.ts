@@ -1,0 +1,63 @@
+import { defaultsOf, FLAGS, type Catalogue, type FlagValues, type ValuesOf } from './catalogue.ts'
+import { fileProvider } from './file-provider.server.ts'
+import { overridden } from './overrides.ts'
+import type { FlagProvider, FlagUser } from './provider.ts'
+import { statsigProvider, TIERS, type StatsigOptions, type Tier } from './statsig-provider.server.ts'
+import file from './values.json' with { type: 'json' }
+
+/** How an operator chooses where flags come from. */
+export interface FlagEnv {
+  /** `file` (the default) or `statsig`. */
+  readonly FLAGS_PROVIDER?: string
+  readonly STATSIG_API_KEY?: string
+  readonly STATSIG_PROXY_URL?: string
+  /** `beta`, `development`, `production` or `staging`. */
+  readonly STATSIG_TIER?: string
+}
+
+/**
+ * The provider of the configuration.
+ *
+ * Throws   'statsigApiKey is not set' when Statsig is chosen and has no key; on a provider nobody knows
+ */
+export function flagProvider(
+  env: FlagEnv,
+  { fetch, now, waitUntil }: Pick<StatsigOptions, 'fetch' | 'now' | 'waitUntil'>,
+): FlagProvider {
+  const { FLAGS_PROVIDER: chosen = '' } = env
+  if (chosen === '' || chosen === 'file') return fileProvider(file)
+  if (chosen !== 'statsig') throw new Error(`FLAGS_PROVIDER is ${chosen}, not file or statsig`)
+  const apiKey = env.STATSIG_API_KEY
+  const proxyUrl = env.STATSIG_PROXY_URL || undefined
+  return statsigProvider({ apiKey, proxyUrl, tier: tierOf(env.STATSIG_TIER), fetch, now, waitUntil })
+}
+
+/** The values of the house's catalogue for one user; `query` only where overrides may count, that is on no production host. */
+export function evaluateFlags(
+  provider: FlagProvider,
+  user: FlagUser,
+  query: URLSearchParams | undefined,
+): Promise<FlagValues> {
+  return evaluate(FLAGS, provider, user, query)
+}
+
+/** The same for any catalogue. A way the catalogue does not offer counts as unsaid. */
+export async function evaluate<Entries extends Catalogue>(
+  catalogue: Entries,
+  provider: FlagProvider,
+  user: FlagUser,
+  query: URLSearchParams | undefined,
+): Promise<ValuesOf<Entries>> {
+  const said = await provider.evaluate(user)
+  const values = Object.entries(catalogue).map(([key, entry]) => {
+    if (entry.kind === 'flag') return [key, said.flag(entry.name) ?? entry.default]
+    const choice = said.choice(entry.kind, entry.name, entry.parameter)
+    return [key, choice !== undefined && entry.values.includes(choice) ? choice : entry.default]
+  })
+  const evaluated: ValuesOf<Entries> = { ...defaultsOf(catalogue), ...Object.fromEntries(values) }
+  return query ? overridden(catalogue, evaluated, query) : evaluated
+}
+
+function tierOf(text: string | undefined): Tier {
+  return TIERS.find((tier) => tier === text) ?? 'development'
+}

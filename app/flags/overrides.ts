@@ -1,0 +1,50 @@
+import type { Catalogue, ValuesOf } from './catalogue.ts'
+
+/**
+ * Values that a link asks for, over values that are there already: so never before flags are known. Names nobody has and ways nobody
+ * offers are passed over; of two that contradict the later parameter below wins.
+ *
+ *   featureFlagOverride=a,b      on          experimentOverride=name:value
+ *   featureFlagOverrideOff=a,b   off         layerOverride=name:value      layerOverrideOff=name   back to the default
+ *
+ * Callers ask on no production host (spec §5, test flags).
+ */
+export function overridden<Entries extends Catalogue>(
+  catalogue: Entries,
+  values: ValuesOf<Entries>,
+  query: URLSearchParams,
+): ValuesOf<Entries> {
+  const changes: Record<string, string | boolean> = {}
+  const list = (parameter: string) => query.getAll(parameter).flatMap((text) => text.split(','))
+  const keyOf = (kind: string, name: string) =>
+    Object.entries(catalogue).find(([, entry]) => entry.kind === kind && entry.name === name.trim())?.[0]
+
+  const turn = (parameter: string, value: boolean) => {
+    for (const name of list(parameter)) {
+      const key = keyOf('flag', name)
+      if (key !== undefined) changes[key] = value
+    }
+  }
+  const choose = (parameter: string, kind: 'experiment' | 'layer') => {
+    for (const pair of list(parameter)) {
+      const colon = pair.indexOf(':')
+      if (colon < 0) continue
+      const key = keyOf(kind, pair.slice(0, colon))
+      const entry = key === undefined ? undefined : catalogue[key]
+      const value = pair.slice(colon + 1).trim()
+      if (key !== undefined && entry !== undefined && 'values' in entry && entry.values.includes(value))
+        changes[key] = value
+    }
+  }
+
+  turn('featureFlagOverride', true)
+  turn('featureFlagOverrideOff', false)
+  choose('experimentOverride', 'experiment')
+  choose('layerOverride', 'layer')
+  for (const name of list('layerOverrideOff')) {
+    const key = keyOf('layer', name)
+    const entry = key === undefined ? undefined : catalogue[key]
+    if (key !== undefined && entry !== undefined) changes[key] = entry.default
+  }
+  return { ...values, ...changes }
+}
