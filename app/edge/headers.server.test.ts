@@ -1,22 +1,78 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { contentSecurityPolicy, makeNonce, secure } from './headers.server.ts'
+import { contentSecurityPolicy, makeNonce, secure, secureApi } from './headers.server.ts'
+
+const page = { nonce: 'abc', isHttps: true }
 
 test('scripts run by nonce alone', () => {
-  const policy = contentSecurityPolicy({ nonce: 'abc', isHttps: true })
+  const policy = contentSecurityPolicy(page)
   expect(policy).toContain("script-src 'nonce-abc' 'strict-dynamic';")
   expect(policy).not.toContain('unsafe')
 })
 
 test('a local http page is not told to upgrade its requests', () => {
-  expect(contentSecurityPolicy({ nonce: 'abc', isHttps: false })).not.toContain('upgrade-insecure-requests')
+  expect(contentSecurityPolicy({ ...page, isHttps: false })).not.toContain('upgrade-insecure-requests')
+})
+
+test('the browser speaks with our own host, and with those that are configured', () => {
+  expect(contentSecurityPolicy(page)).toContain("connect-src 'self';")
+  const options = { CONNECT_SRC: ' https://rpc.example.org:8443  wss://*.relay.example http://localhost:8545' }
+  expect(contentSecurityPolicy({ ...page, options })).toContain(
+    "connect-src 'self' https://rpc.example.org:8443 wss://*.relay.example http://localhost:8545;",
+  )
+})
+
+test.each([
+  '*',
+  'https:',
+  'http://rpc.example',
+  "https://a.example;script-src'unsafe-inline'",
+  "'unsafe-eval'",
+  'data:',
+])('the configured host %s is none', (host) => {
+  expect(contentSecurityPolicy({ ...page, options: { CONNECT_SRC: host } })).toBe(contentSecurityPolicy(page))
+})
+
+test('violations are reported where the operator wants them', () => {
+  const { headers } = secure(new Response(), { ...page, options: { REPORT_URL: '/api/events/csp' } })
+  expect(headers.get('Reporting-Endpoints')).toBe('csp="/api/events/csp"')
+  expect(headers.get('Content-Security-Policy')).toContain('; report-to csp;')
+  const silent = secure(new Response(), { ...page, options: { REPORT_URL: 'javascript:"' } }).headers
+  expect(silent.has('Reporting-Endpoints')).toBe(false)
+  expect(silent.get('Content-Security-Policy')).not.toContain('report-to')
 })
 
 test('a redirect and an error carry the same headers as a page', () => {
   for (const status of [302, 404, 500]) {
-    const headers = secure(new Response(null, { status }), { nonce: 'abc', isHttps: true }).headers
+    const headers = secure(new Response(null, { status }), page).headers
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
     expect(headers.get('Content-Security-Policy')).toContain("trusted-types 'none'")
   }
+})
+
+test('cookies stay apart, and what a page says of its keeping stands', () => {
+  const headers = new Headers({ 'Cache-Control': 'public, max-age=60' })
+  headers.append('Set-Cookie', 'a=1')
+  headers.append('Set-Cookie', 'b=2')
+  const secured = secure(new Response(null, { headers }), page).headers
+  expect(secured.getSetCookie()).toEqual(['a=1', 'b=2'])
+  expect(secured.get('Cache-Control')).toBe('public, max-age=60')
+})
+
+test('an answer of the API is no document and is kept nowhere', () => {
+  const { headers } = secureApi(new Response('{}'))
+  expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'; frame-ancestors 'none'; sandbox")
+  expect(headers.get('Cache-Control')).toBe('no-store')
+  expect(headers.get('Strict-Transport-Security')).toContain('max-age=63072000')
+})
+
+test('a file carries the same transport headers as a page, word for word', () => {
+  const rules = readFileSync(new URL('../../public/_headers', import.meta.url), 'utf8')
+  const everyFile = rules.slice(rules.indexOf('\n/*\n'))
+  const transport = ['Strict-Transport-Security', 'X-Content-Type-Options', 'Cross-Origin-Resource-Policy']
+  const { headers } = secure(new Response(), page)
+  for (const name of [...transport, 'Permissions-Policy'])
+    expect(everyFile).toContain(`${name}: ${headers.get(name)}\n`)
 })
 
 test('a nonce has 128 bits and is new each time', () => {

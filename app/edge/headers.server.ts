@@ -1,41 +1,80 @@
+/** What an operator may add to the headers of a page. */
+export interface HeaderOptions {
+  /** Hosts that the browser may speak with besides our own, in CSP's writing: `https://rpc.example wss://relay.example`. */
+  readonly CONNECT_SRC?: string
+  /** Where browsers report what a policy stopped: a path of this site or an https URL. */
+  readonly REPORT_URL?: string
+}
+
 export interface PageFacts {
   readonly nonce: string
   /** Over https the policy also upgrades what a page asks for; on a local http page that would break it. */
   readonly isHttps: boolean
+  readonly options?: HeaderOptions
 }
 
 const PERMISSIONS = [
   'accelerometer=()',
   'autoplay=()',
+  'browsing-topics=()',
   'camera=(self)',
+  'clipboard-read=()',
   'clipboard-write=(self)',
   'display-capture=()',
   'encrypted-media=()',
   'fullscreen=()',
   'geolocation=()',
   'gyroscope=()',
+  'hid=()',
+  'idle-detection=()',
   'magnetometer=()',
   'microphone=()',
   'midi=()',
   'payment=()',
+  'picture-in-picture=()',
   'publickey-credentials-create=(self)',
   'publickey-credentials-get=(self)',
+  'screen-wake-lock=()',
+  'serial=()',
   'usb=()',
   'xr-spatial-tracking=()',
 ].join(', ')
+
+/** Every answer carries these, whoever made it: page, redirect, error, API. `public/_headers` says them again for files. */
+const TRANSPORT: readonly (readonly [string, string])[] = [
+  ['Strict-Transport-Security', 'max-age=63072000; includeSubDomains; preload'],
+  ['X-Content-Type-Options', 'nosniff'],
+  ['Cross-Origin-Resource-Policy', 'same-origin'],
+  ['Permissions-Policy', PERMISSIONS],
+]
+
+const PAGE: readonly (readonly [string, string])[] = [
+  ...TRANSPORT,
+  ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+  // Wallets open pop-ups and speak with their opener.
+  ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups'],
+  ['Origin-Agent-Cluster', '?1'],
+]
+
+const API: readonly (readonly [string, string])[] = [
+  ...TRANSPORT,
+  // Nothing of an API is ever a document.
+  ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox"],
+  ['Referrer-Policy', 'no-referrer'],
+]
 
 /**
  * The content security policy of a page: our scripts by nonce, nothing inline, nothing from elsewhere, no string ever becomes
  * script or markup (Trusted Types without a policy).
  */
-export function contentSecurityPolicy({ nonce, isHttps }: PageFacts): string {
+export function contentSecurityPolicy({ nonce, isHttps, options = {} }: PageFacts): string {
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...hostsOf(options.CONNECT_SRC)].join(' '),
     "worker-src 'self'",
     "manifest-src 'self'",
     "frame-src 'none'",
@@ -45,29 +84,49 @@ export function contentSecurityPolicy({ nonce, isHttps }: PageFacts): string {
     "object-src 'none'",
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
+    ...(reportUrl(options) === undefined ? [] : ['report-to csp']),
     ...(isHttps ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 }
 
-/** Puts the security headers on an answer of the web worker, whatever made it. */
+/** Puts the security headers on an answer of the web worker that people read, whatever made it. */
 export function secure(response: Response, facts: PageFacts): Response {
   const headers = new Headers(response.headers)
   headers.set('Content-Security-Policy', contentSecurityPolicy(facts))
-  headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains; preload')
-  headers.set('X-Content-Type-Options', 'nosniff')
-  headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
-  // Wallets open pop-ups and speak with their opener.
-  headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
-  headers.set('Cross-Origin-Resource-Policy', 'same-origin')
-  headers.set('Origin-Agent-Cluster', '?1')
-  headers.set('Permissions-Policy', PERMISSIONS)
+  for (const [name, value] of PAGE) headers.set(name, value)
+  const reports = reportUrl(facts.options ?? {})
+  if (reports !== undefined) headers.set('Reporting-Endpoints', `csp="${reports}"`)
   // Theme and language are in the page: it may be kept by its reader, by no cache between.
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, max-age=0, must-revalidate')
-  const { status, statusText } = response
-  return new Response(response.body, { status, statusText, headers })
+  return copyOf(response, headers)
+}
+
+/** Puts the headers of an API on an answer that passes through the web worker. */
+export function secureApi(response: Response): Response {
+  const headers = new Headers(response.headers)
+  for (const [name, value] of API) headers.set(name, value)
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
+  return copyOf(response, headers)
 }
 
 /** 128 random bits, new for every answer. */
 export function makeNonce(): string {
   return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
+}
+
+/** A scheme we trust, a host, perhaps a port: nothing that could end the directive and begin another. */
+const HOST = /^(?:https|wss):\/\/(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/i
+/** On the machine itself there is no transport to protect. */
+const LOCAL_HOST = /^(?:http|ws):\/\/(?:localhost|127\.0\.0\.1)(?::\d{1,5})?$/
+
+function hostsOf(configured: string = ''): string[] {
+  return configured.split(/\s+/).filter((host) => HOST.test(host) || LOCAL_HOST.test(host))
+}
+
+function reportUrl({ REPORT_URL = '' }: HeaderOptions): string | undefined {
+  return /^(?:\/|https:\/\/)[\w./:~%?=&-]+$/.test(REPORT_URL) ? REPORT_URL : undefined
+}
+
+function copyOf({ body, status, statusText }: Response, headers: Headers): Response {
+  return new Response(body, { status, statusText, headers })
 }

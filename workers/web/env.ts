@@ -3,7 +3,7 @@ import type { EdgeEnv } from '#app/edge/services.server.ts'
 import type { SignalEnv } from '#app/edge/signals.server.ts'
 import type { SiteEnv } from '#app/edge/site.server.ts'
 
-export interface Env extends EdgeEnv, SiteEnv, SignalEnv {
+export interface Env extends EdgeEnv, HeaderOptions, SiteEnv, SignalEnv {
   readonly ASSETS: Fetcher
   /** `production` on the real edge. */
   readonly APP_ENV: string

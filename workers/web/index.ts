@@ -3,13 +3,13 @@ import { createRequestHandler } from '@remix-run/cloudflare'
 import * as build from '#server-build'
 import { makeNonce, secure, secureApi } from '#app/edge/headers.server.ts'
 import type { RequestBag } from '#app/edge/load-context.ts'
+import { blockedPathsOf, redirectOf } from '#app/edge/redirects.server.ts'
 import { createServices } from '#app/edge/services.server.ts'
 import { signalsOf } from '#app/edge/signals.server.ts'
 import { siteOf } from '#app/edge/site.server.ts'
 import { visitorOf } from '#app/edge/visitor.server.ts'
 import { withoutPseudoLocale } from '#app/i18n/without-pseudo-locale.ts'
 import type { Env } from './env.ts'
-import { redirectOf } from './redirects.ts'
 
 const render = createRequestHandler(build)
 
@@ -55,9 +55,11 @@ async function answer(
   // A page of an earlier deployment asks for its files: a whole page would be no answer to that.
   if (isUnder('/assets', url))
     return new Response('no such file', { status: 404, headers: { 'Cache-Control': 'no-store' } })
-  const target = redirectOf(url)
-  if (target !== undefined) return new Response(null, { status: 301, headers: { Location: target } })
-  if (request.method !== 'GET' && request.method !== 'HEAD' && !isOurs(request, url)) {
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  const blockedPaths = blockedPathsOf(request, env)
+  const redirect = isRead ? redirectOf(url, env, blockedPaths) : undefined
+  if (redirect) return new Response(null, { status: redirect.status, headers: { Location: redirect.location } })
+  if (!isRead && !isOurs(request, url)) {
     return new Response('forbidden', { status: 403 })
   }
   const requestId = crypto.randomUUID().slice(0, 8)
@@ -67,6 +69,7 @@ async function answer(
     visitor: visitorOf(request),
     site: siteOf(env),
     signals: signalsOf(request, env, (work) => context.waitUntil(work)),
+    blockedPaths,
     nonce,
     requestId,
     isProduction,
