@@ -19,6 +19,7 @@ import {
   type ProtocolStats,
   type ProtocolStatsQuery,
 } from '#app/wire/market/protocol-stats.ts'
+import { ratesMessage, type RatesMessage } from '#app/wire/market/rates.ts'
 import { statusMessage, type StatusMessage } from '#app/wire/market/status.ts'
 import type { MarketToken } from '#app/wire/market/token.ts'
 import {
@@ -96,6 +97,13 @@ export async function status(api: ApiFetch, signal?: AbortSignal): Promise<Statu
   return message.output
 }
 
+/** What one US dollar is worth elsewhere. Their `time` says how far they can be believed. */
+export async function exchangeRates(api: ApiFetch, signal?: AbortSignal): Promise<RatesMessage> {
+  const message = v.safeParse(ratesMessage, await json(await send(api, '/api/rates', { signal: signal ?? null })))
+  if (!message.success) throw new AppError('data.unavailable', 'rates')
+  return message.output
+}
+
 function graphName(chainId: ChainId | undefined): string | null {
   return chainId === undefined ? null : chainById(chainId).graphName
 }
@@ -130,19 +138,22 @@ async function ask<Schema extends v.GenericSchema>(
 }
 
 async function send(api: ApiFetch, path: string, init: RequestInit): Promise<Response> {
+  let response
   try {
-    return await api(path, init)
+    response = await api(path, init)
   } catch (error) {
     if (init.signal?.aborted) throw error
     throw new AppError('data.unavailable', path, { cause: error })
   }
+  if (response.status === 429) throw new AppError('rate.limited', path)
+  return response
 }
 
 async function json(response: Response): Promise<unknown> {
   try {
     return await response.json()
   } catch (error) {
-    throw new AppError(response.status === 429 ? 'rate.limited' : 'data.unavailable', undefined, { cause: error })
+    throw new AppError('data.unavailable', undefined, { cause: error })
   }
 }
 

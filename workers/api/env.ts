@@ -1,8 +1,11 @@
+import type { RateLimiter } from './limits/rate-limiter.ts'
+
 /** The bindings of the API worker (wrangler.toml beside this file). */
 export interface ApiEnv {
   /** The market as the indexer wrote it. Read only. */
   readonly DB: D1Database
   readonly KV: KVNamespace
+  readonly RATE_LIMITER: DurableObjectNamespace<RateLimiter>
   /** JSON: chain id → URLs of its nodes, the preferred one first. */
   readonly RPC_URLS: string
   /** `local`, `production` … Production tells nobody its GraphQL schema. */
@@ -13,4 +16,8 @@ export interface ApiEnv {
   readonly TRADING_UPSTREAM_URL?: string
   /** Sent to the upstream as `x-api-key`. */
   readonly TRADING_UPSTREAM_KEY?: string
+  /** JSON: `{"graphql":{"burst":120,"perSecond":10}}`, also trading, rpc, other. What it does not name keeps the house's limit. */
+  readonly RATE_LIMITS?: string
+  /** A secret that makes the hashed addresses of the rate limiter impossible to guess back. */
+  readonly RATE_LIMIT_SALT?: string
 }

@@ -1,6 +1,7 @@
 import { AppError } from '#app/domain/errors/app-error.ts'
 import type { ApiEnv } from './env.ts'
 import { handleGraphql } from './graphql/graphql.ts'
+import { refuseExcess } from './limits/refuse-excess.ts'
 import { problemResponse } from './problem-response.ts'
 import { MAX_BODY, readBody } from './read-body.ts'
 import { handleRpc } from './rpc/rpc.ts'
@@ -33,6 +34,8 @@ const HEADERS: readonly (readonly [string, string])[] = [
   ['Cross-Origin-Resource-Policy', 'same-origin'],
 ]
 
+export { RateLimiter } from './limits/rate-limiter.ts'
+
 export default {
   async fetch(request: Request, env: ApiEnv, ctx: ExecutionContext): Promise<Response> {
     return guarded(await answer(request, env, ctx))
@@ -49,6 +52,8 @@ async function answer(request: Request, env: ApiEnv, ctx: ExecutionContext): Pro
     return problemResponse('method.notAllowed', `this path takes ${allow}`, { status: 405, headers: { Allow: allow } })
   }
   try {
+    const refusal = await refuseExcess(request, env)
+    if (refusal) return refusal
     return await route.handle(route.methods && method === 'POST' ? await bounded(request) : request, env, ctx)
   } catch (error) {
     if (error instanceof RefusedBody) return error.response

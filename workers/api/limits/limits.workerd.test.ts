@@ -1,0 +1,112 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Miniflare } from 'miniflare'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { bundleWorker } from '#tests/builders/bundle-worker.ts'
+
+/** Full again after half a second. */
+const LIMITS = { other: { burst: 3, perSecond: 6 }, graphql: { burst: 2, perSecond: 1 } }
+
+let script = ''
+let miniflare: Miniflare
+
+beforeAll(async () => {
+  script = await bundleWorker('tests/builders/limiter-worker.ts')
+})
+
+afterEach(() => miniflare.dispose())
+
+async function start(className = 'WatchedLimiter'): Promise<void> {
+  miniflare = new Miniflare({
+    modules: true,
+    script,
+    compatibilityDate: '2026-07-30',
+    bindings: { RATE_LIMITS: JSON.stringify(LIMITS), RATE_LIMIT_SALT: 'salt' },
+    durableObjects: { RATE_LIMITER: { className, useSQLite: true } },
+  })
+  await miniflare.ready
+}
+
+const ask = (address: string | undefined, path = '/api/status') =>
+  miniflare.dispatchFetch(`http://tarn.test${path}`, {
+    headers: address === undefined ? {} : { 'CF-Connecting-IP': address },
+  })
+
+const statuses = async (times: number, address?: string, path?: string) => {
+  const seen: number[] = []
+  for (let turn = 0; turn < times; turn++) seen.push((await ask(address, path)).status)
+  return seen
+}
+
+test('who asks too much hears when to come again, and passes then', async () => {
+  await start()
+  expect(await statuses(3, '203.0.113.1', '/api/graphql')).toEqual([200, 200, 429])
+  const refused = await ask('203.0.113.1', '/api/graphql')
+  expect(refused.headers.get('content-type')).toBe('application/problem+json')
+  expect(await refused.json()).toMatchObject({ status: 429, code: 'rate.limited' })
+  expect(refused.headers.get('retry-after')).toBe('1')
+  await sleep(1_000)
+  expect(await statuses(2, '203.0.113.1', '/api/graphql')).toEqual([200, 429])
+})
+
+test('after a rest the whole burst passes again', async () => {
+  await start()
+  expect(await statuses(4, '203.0.113.1')).toEqual([200, 200, 200, 429])
+  await sleep(600)
+  expect(await statuses(4, '203.0.113.1')).toEqual([200, 200, 200, 429])
+})
+
+test('clients have buckets of their own, and an IPv6 network is one client', async () => {
+  await start()
+  const clients = Array.from({ length: 40 }, (_, index) => `198.51.100.${index}`)
+  const seen = await Promise.all(clients.map((address) => statuses(3, address)))
+  expect(seen).toEqual(clients.map(() => [200, 200, 200]))
+  expect(await statuses(2, '2001:db8:1:2::1', '/api/graphql')).toEqual([200, 200])
+  expect(await statuses(1, '2001:db8:1:2:ffff::9', '/api/graphql')).toEqual([429])
+})
+
+test('one class of routes spent leaves the others open', async () => {
+  await start()
+  expect(await statuses(3, '203.0.113.1', '/api/graphql')).toEqual([200, 200, 429])
+  expect(await statuses(1, '203.0.113.1', '/api/rpc/1')).toEqual([200])
+})
+
+test('trading refuses in the words of its contract', async () => {
+  await start()
+  const many = await Promise.all(Array.from({ length: 90 }, () => ask('203.0.113.1', '/api/trading/v1/quote')))
+  const refused = many.find(({ status }) => status === 429)
+  expect(await refused?.json()).toEqual({
+    errorCode: 'Ratelimited',
+    detail: 'Rate limit exceeded: try again in a few minutes',
+  })
+})
+
+test('our own web worker, whose requests bear no address, is never counted', async () => {
+  await start()
+  // Miniflare's front writes an address on what comes from outside; the binding does not.
+  const worker = await miniflare.getWorker()
+  const seen = await Promise.all(Array.from({ length: 10 }, () => worker.fetch('http://tarn.test/api/graphql')))
+  expect(seen.map(({ status }) => status)).toEqual(Array(10).fill(200))
+})
+
+test('only what was refused is written down, under no address, and it is erased once its bucket is full', async () => {
+  await start()
+  const namespace = (await miniflare.getDurableObjectNamespace('RATE_LIMITER')) as unknown as DurableObjectNamespace
+  const limiter = namespace.get(namespace.idFromName('someone')) as unknown as {
+    take(routeClass: string, limit: { burst: number; perSecond: number }): Promise<number>
+    stored(): Promise<[string, { tokens: number; at: number; fullAt: number }][]>
+  }
+  const limit = { burst: 1, perSecond: 4 }
+  expect(await limiter.take('other', limit)).toBe(0)
+  expect(await limiter.stored()).toEqual([])
+  expect(await limiter.take('other', limit)).toBeGreaterThan(0)
+  const [[name, kept] = []] = await limiter.stored()
+  expect([name, Object.keys(kept ?? {})]).toEqual(['other', ['tokens', 'at', 'fullAt']])
+  await sleep(700)
+  expect(await limiter.stored()).toEqual([])
+  expect(await limiter.take('other', limit)).toBe(0)
+})
+
+test.each(['ThrowingLimiter', 'HangingLimiter'])('behind a %s everyone passes', async (className) => {
+  await start(className)
+  expect(await statuses(4, '203.0.113.1', '/api/graphql')).toEqual([200, 200, 200, 200])
+})

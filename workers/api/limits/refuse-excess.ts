@@ -1,0 +1,82 @@
+import { SECOND } from '#app/base/time.ts'
+import type { TradingProblem } from '#app/wire/trading/problem.ts'
+import type { ApiEnv } from '../env.ts'
+import { problemResponse } from '../problem-response.ts'
+import { clientKey } from './client-key.ts'
+import { readLimits, routeClassOf, type RouteClass } from './route-limits.ts'
+import type { Limit } from './token-bucket.ts'
+
+export type LimitEnv = Pick<ApiEnv, 'RATE_LIMITER' | 'RATE_LIMITS' | 'RATE_LIMIT_SALT'>
+
+/** The limiter answers in a few milliseconds or something is wrong with it. */
+const PATIENCE = 250
+/** What an object that is overrun makes its client wait. */
+const OVERRUN_WAIT = 5 * SECOND
+const REMEMBERED = 10_000
+const DETAIL = 'Rate limit exceeded: try again in a few minutes'
+
+/** Refusals that still hold, by client and class: to say no again takes no round trip. */
+const refusedUntil = new Map<string, number>()
+
+/**
+ * The 429 of a client that asks too much; undefined for one that does not, and for our own web worker.
+ *
+ * A limiter that cannot be reached lets everyone pass and says so in the log: it guards against waste, and what it guards (validation,
+ * cost caps, body caps, deadlines) stands without it, while closing the whole exchange for a counter's sake would be the larger harm.
+ * One that is overrun is no such case: a client has an object to itself, so it is this very client that overruns it.
+ */
+export async function refuseExcess(request: Request, env: LimitEnv): Promise<Response | undefined> {
+  const now = Date.now()
+  const key = await clientKey(request, env.RATE_LIMIT_SALT ?? '', now)
+  if (key === undefined) return undefined
+  const routeClass = routeClassOf(new URL(request.url).pathname)
+  const name = `${key}/${routeClass}`
+  const known = (refusedUntil.get(name) ?? 0) - now
+  if (known > 0) return refusal(known, routeClass)
+  const wait = await ask(env, key, routeClass, readLimits(env.RATE_LIMITS)[routeClass])
+  if (wait === 0) {
+    refusedUntil.delete(name)
+    return undefined
+  }
+  remember(name, now + wait)
+  return refusal(wait, routeClass)
+}
+
+async function ask(env: LimitEnv, key: string, routeClass: RouteClass, limit: Limit): Promise<number> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  try {
+    const limiter = env.RATE_LIMITER.get(env.RATE_LIMITER.idFromName(key))
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error(`no answer in ${PATIENCE} ms`)), PATIENCE)
+    })
+    return await Promise.race([limiter.take(routeClass, limit), late])
+  } catch (error) {
+    if (isOverrun(error)) return OVERRUN_WAIT
+    console.error('rate limiter', error)
+    return 0
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** As the platform marks what it throws for an object that has too much to do. */
+function isOverrun(error: unknown): boolean {
+  return error instanceof Error && 'overloaded' in error && error.overloaded === true
+}
+
+function remember(name: string, until: number): void {
+  refusedUntil.delete(name)
+  refusedUntil.set(name, until)
+  for (const oldest of refusedUntil.keys()) {
+    if (refusedUntil.size <= REMEMBERED) break
+    refusedUntil.delete(oldest)
+  }
+}
+
+function refusal(wait: number, routeClass: RouteClass): Response {
+  const headers = { 'Retry-After': String(Math.max(1, Math.ceil(wait / SECOND))) }
+  if (routeClass !== 'trading') return problemResponse('rate.limited', DETAIL, { headers })
+  // The trading contract has its own words.
+  const problem: TradingProblem = { errorCode: 'Ratelimited', detail: DETAIL }
+  return Response.json(problem, { status: 429, headers })
+}

@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { takeToken, timeToFill, type Bucket } from './token-bucket.ts'
+
+const LIMIT = { burst: 3, perSecond: 2 }
+
+function askAt(times: readonly number[], limit = LIMIT) {
+  let bucket: Bucket | undefined
+  return times.map((now) => {
+    const taken = takeToken(limit, bucket, now)
+    bucket = taken.bucket
+    return taken.wait
+  })
+}
+
+test('a burst passes, then one must wait for the next token', () => {
+  expect(askAt([1_000, 1_000, 1_000, 1_000])).toEqual([0, 0, 0, 500])
+})
+
+test('who waits as long as told passes', () => {
+  expect(askAt([1_000, 1_000, 1_000, 1_100, 1_500])).toEqual([0, 0, 0, 400, 0])
+})
+
+test('a long rest gives the burst back and no more', () => {
+  expect(askAt([0, 0, 0, 900_000, 900_000, 900_000, 900_000])).toEqual([0, 0, 0, 0, 0, 0, 500])
+})
+
+test('a clock that goes back gives nothing and takes nothing', () => {
+  expect(askAt([5_000, 5_000, 5_000, 1_000, 5_500])).toEqual([0, 0, 0, 500, 0])
+})
+
+test('a bucket of 3 at 2 a second is full after 1.5 seconds', () => {
+  expect(timeToFill(LIMIT)).toBe(1_500)
+})
+
+test('no more passes in any stretch of time than the burst and what flows in', () => {
+  fc.assert(
+    fc.property(
+      fc.record({ burst: fc.integer({ min: 1, max: 50 }), perSecond: fc.integer({ min: 1, max: 20 }) }),
+      fc.array(fc.integer({ min: 0, max: 2_000 }), { maxLength: 300 }),
+      (limit, gaps) => {
+        let now = 0
+        const times = gaps.map((gap) => (now += gap))
+        const passed = askAt(times, limit).filter((wait) => wait === 0).length
+        expect(passed).toBeLessThanOrEqual(limit.burst + (now / 1_000) * limit.perSecond + 1e-6)
+      },
+    ),
+    { numRuns: 500 },
+  )
+})
