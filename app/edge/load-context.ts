@@ -12,6 +12,8 @@ export interface RequestBag {
   readonly site: Site
   /** The visitor's flags, and what may be reported of the visit. */
   readonly signals: Signals
+  /** Paths that lead to /swap, each in its one form. */
+  readonly blockedPaths: readonly string[]
   readonly nonce: string
   readonly requestId: string
   readonly isProduction: boolean

@@ -1,5 +1,6 @@
-import { isSameAddress, NATIVE, parseAddress, type Address } from '#app/domain/address/address.ts'
-import { CHAINS, chainById, chainByName, DEFAULT_CHAIN, type ChainId } from '#app/domain/chains/catalogue.ts'
+import { isSameAddress, NATIVE, type Address } from '#app/domain/address/address.ts'
+import { chainById, chainByName, DEFAULT_CHAIN, type ChainId } from '#app/domain/chains/catalogue.ts'
+import { readCurrency, writeCurrency } from '#app/domain/token/currency.ts'
 
 export type SwapField = 'input' | 'output'
 
@@ -21,14 +22,21 @@ export interface SwapLink {
  */
 export function readSwapLink(params: URLSearchParams): SwapLink {
   const chainId = (chainByName(params.get('chain') ?? params.get('chainId') ?? '') ?? DEFAULT_CHAIN).id
-  const input = readCurrency(params.get('inputCurrency'))
-  const output = readCurrency(params.get('outputCurrency'))
+  const input = readCurrency(params.get('inputCurrency') ?? '')
+  const output = readCurrency(params.get('outputCurrency') ?? '')
   return {
     chainId,
     ...pair(chainId, input, output),
     value: readValue(params.get('value') ?? params.get('exactAmount') ?? ''),
     field: (params.get('field') ?? params.get('exactField') ?? '').toLowerCase() === 'output' ? 'output' : 'input',
   }
+}
+
+/** What a link names as a currency and is none: a wrong checksum, say. Another token stands in its place, which must be said. */
+export function unreadCurrencies(params: URLSearchParams): readonly string[] {
+  return ['inputCurrency', 'outputCurrency']
+    .map((name) => params.get(name) ?? '')
+    .filter((text) => text !== '' && readCurrency(text) === undefined)
 }
 
 /** Writes the query of /swap, in the spec's order and names. `readSwapLink` reads it back to the same link. */
@@ -65,18 +73,6 @@ export function onChain(chainId: ChainId): SwapLink {
 export function typedAmount(text: string): string | undefined {
   const candidate = text.replace(',', '.').trim()
   return /^\d{0,60}(?:\.\d{0,36})?$/.test(candidate) ? candidate : undefined
-}
-
-function readCurrency(text: string | null): Address | undefined {
-  if (text === null) return undefined
-  if (['NATIVE', ...CHAINS.map((chain) => chain.native.symbol.toUpperCase())].includes(text.toUpperCase()))
-    return NATIVE
-  const address = parseAddress(text)
-  return address.ok ? address.value : undefined
-}
-
-function writeCurrency(address: Address): string {
-  return isSameAddress(address, NATIVE) ? 'NATIVE' : address
 }
 
 function readValue(text: string): string {

@@ -20,10 +20,8 @@ export function poolIdentity(contracts: ChainContracts, hop: OrderHop): `0x${str
   const [token0, token1] = sorted(hop.tokenIn, hop.tokenOut)
   const { pool } = hop
   switch (pool.version) {
-    case 'v2': {
-      const salt = keccak256(encodePacked(['address', 'address'], [token0, token1]))
-      return getCreate2Address({ from: contracts.v2Factory, salt, bytecodeHash: V2_PAIR_HASH })
-    }
+    case 'v2':
+      return pairAddress(contracts, token0, token1)
     case 'v3': {
       const salt = keccak256(encodeAbiParameters(V3_KEY, [token0, token1, pool.fee]))
       return getCreate2Address({ from: contracts.v3Factory, salt, bytecodeHash: V3_POOL_HASH })
@@ -31,6 +29,16 @@ export function poolIdentity(contracts: ChainContracts, hop: OrderHop): `0x${str
     case 'v4':
       return keccak256(encodeAbiParameters(V4_KEY, [token0, token1, pool.fee, pool.tickSpacing, pool.hooks]))
   }
+}
+
+/**
+ * Where the v2 pair of two tokens stands, or would stand. Throws RangeError for a token with itself.
+ *
+ * Source   UniswapV2Library.pairFor
+ */
+export function pairAddress({ v2Factory }: ChainContracts, a: Address, b: Address): Address {
+  const salt = keccak256(encodePacked(['address', 'address'], sorted(a, b)))
+  return getCreate2Address({ from: v2Factory, salt, bytecodeHash: V2_PAIR_HASH })
 }
 
 function sorted(a: Address, b: Address): readonly [Address, Address] {

@@ -1,15 +1,11 @@
-import { isNative, isSameAddress } from '#app/domain/address/address.ts'
+import { isSameAddress } from '#app/domain/address/address.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
+import { writeCurrency } from '#app/domain/token/currency.ts'
 import type { Token } from '#app/domain/token/token.ts'
-
-/** In URLs the chain's own currency is the literal NATIVE (spec §2, defaults G-03). */
-function urlAddress(address: string): string {
-  return isNative(address) ? 'NATIVE' : address
-}
 
 /** The token's page. */
 export function tokenPath({ chainId, address }: Pick<Token, 'chainId' | 'address'>): string {
-  return `/explore/tokens/${chainById(chainId).slug}/${urlAddress(address)}`
+  return `/explore/tokens/${chainById(chainId).slug}/${writeCurrency(address)}`
 }
 
 /**
@@ -20,6 +16,6 @@ export function buyPath({ chainId, address }: Pick<Token, 'chainId' | 'address'>
   const { interfaceName, contracts, stables } = chainById(chainId)
   const params = new URLSearchParams({ chain: interfaceName })
   if (isSameAddress(address, contracts.wrappedNative) && stables[0]) params.set('inputCurrency', stables[0])
-  params.set('outputCurrency', urlAddress(address))
+  params.set('outputCurrency', writeCurrency(address))
   return `/swap?${params}`
 }

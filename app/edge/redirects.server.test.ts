@@ -1,0 +1,281 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { blockedPathsOf, CATALOGUE, redirectOf, type RedirectEnv } from './redirects.server.ts'
+
+const HERE = 'https://tarn.test'
+const UNI = '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984'
+const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const WETH = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
+const SOL = 'So11111111111111111111111111111111111111112'
+const ENV: RedirectEnv = { GOVERNANCE_URL: 'https://vote.test/proposals/', PROFILE_URL: 'https://profiles.test/of' }
+
+const ask = (path: string, env: RedirectEnv = ENV, blocked: readonly string[] = []) =>
+  redirectOf(new URL(HERE + path), env, blocked)
+const lead = (path: string, env?: RedirectEnv) => {
+  const redirect = ask(path, env)
+  return redirect && [redirect.status, redirect.location]
+}
+
+/** One example a row, in the catalogue's order: asked, status, answered. */
+const ROWS: readonly (readonly [row: string, path: string, status: 301 | 302, location: string])[] = [
+  ['/tokens', '/tokens', 301, '/explore/tokens'],
+  ['/tokens/:chainName', '/tokens/base', 301, '/explore/tokens/base'],
+  ['/tokens/:chainName/:tokenAddress', `/tokens/ethereum/${UNI}`, 301, `/explore/tokens/ethereum/${UNI}`],
+  [`/explore/tokens/solana/${SOL}`, `/explore/tokens/solana/${SOL}`, 301, '/explore/tokens/solana/NATIVE'],
+  ['/create-proposal', '/create-proposal', 302, '/vote/create-proposal'],
+  ['/vote', '/vote', 302, 'https://vote.test/proposals'],
+  ['/vote/*', '/vote/proposal/12', 302, 'https://vote.test/proposals/proposal/12'],
+  ['/address/:address', `/address/${UNI}`, 302, `https://profiles.test/of/${UNI}`],
+  ['/limits', '/limits', 301, '/limit'],
+  ['/pool', '/pool', 301, '/positions'],
+  ['/pools', '/pools', 301, '/positions'],
+  ['/pool/v2', '/pool/v2', 301, '/positions'],
+  ['/pool/v2/find', '/pool/v2/find', 301, '/pools/v2/find'],
+  ['/pool/:tokenId', '/pool/1234', 302, '/positions/v3/ethereum/1234'],
+  ['/pools/:tokenId', '/pools/1234', 302, '/positions/v3/ethereum/1234'],
+  ['/remove/:tokenId', '/remove/1234', 302, '/positions/v3/ethereum/1234'],
+  [
+    '/remove/v2/:currencyA/:currencyB',
+    `/remove/v2/${USDC}/${WETH}`,
+    302,
+    // The pair that the factory made on the real chain.
+    '/positions/v2/ethereum/0xB4e16d0168e52d35CaCD2c6185b44281Ec28C9Dc',
+  ],
+  ['/add/v2', '/add/v2', 301, '/positions/create/v2'],
+  ['/add/v2/:currencyA', `/add/v2/${UNI}`, 301, `/positions/create/v2?currencyA=${UNI}`],
+  [
+    '/add/v2/:currencyA/:currencyB',
+    `/add/v2/ETH/${UNI}`,
+    301,
+    `/positions/create/v2?currencyA=NATIVE&currencyB=${UNI}`,
+  ],
+  ['/add', '/add', 301, '/positions/create/v3'],
+  ['/add/:currencyA', '/add/ETH', 301, '/positions/create/v3?currencyA=NATIVE'],
+  ['/add/:currencyA/:fee', `/add/${UNI}/500`, 301, `/positions/create/v3?currencyA=${UNI}&feeTier=500`],
+  ['/add/:currencyA/:currencyB', `/add/${UNI}/ETH`, 301, `/positions/create/v3?currencyA=${UNI}&currencyB=NATIVE`],
+  [
+    '/add/:currencyA/:currencyB/:fee',
+    `/add/${UNI}/ETH/3000`,
+    301,
+    `/positions/create/v3?currencyA=${UNI}&currencyB=NATIVE&feeTier=3000`,
+  ],
+  ['/add/:currencyA/:fee/:tokenId', `/add/${UNI}/500/77`, 302, '/positions/v3/ethereum/77'],
+  ['/add/:currencyA/:currencyB/:fee/:tokenId', `/add/${UNI}/ETH/500/77`, 302, '/positions/v3/ethereum/77'],
+  ['/migrate/v2/:address', `/migrate/v2/${UNI}`, 302, `/migrate/v2/ethereum/${UNI}`],
+]
+
+test('every row of the catalogue is walked here, none twice', () => {
+  expect(ROWS.map(([row]) => row)).toEqual(CATALOGUE.map(({ from }) => from))
+})
+
+test.each(ROWS)('%s: %s answers %d and leads to %s', (_, path, status, location) => {
+  expect(lead(path)).toEqual([status, location])
+})
+
+test.each(ROWS)(
+  '%s is found with a slash at its end, with slashes doubled and in capitals',
+  (_, path, status, location) => {
+    expect(lead(`${path}/`)).toEqual([status, location])
+    expect(lead(path.replaceAll('/', '//'))).toEqual([status, location])
+    // Addresses keep their case: it is their checksum.
+    const capitals = path.replace(/\/(?!0x)[^/]+/g, (segment) => segment.toUpperCase())
+    expect(lead(capitals)?.map((part) => String(part).toLowerCase())).toEqual([String(status), location.toLowerCase()])
+  },
+)
+
+test.each(ROWS)('%s keeps a query', (_, path, __, location) => {
+  const mark = 'utm=a%20b&lng=de-DE'
+  const target = new URL(ask(`${path}?${mark}`)?.location ?? '', HERE)
+  expect([target.searchParams.get('utm'), target.searchParams.get('lng')]).toEqual(['a b', 'de-DE'])
+  const bare = new URL(location, HERE)
+  expect(target.origin + target.pathname).toBe(bare.origin + bare.pathname)
+  for (const [name, value] of bare.searchParams) expect(target.searchParams.get(name)).toBe(value)
+})
+
+test.each(ROWS)('%s leads no further than its target', (row, path) => {
+  const target = new URL(ask(path)?.location ?? '', HERE)
+  const next = target.origin === HERE ? redirectOf(target, ENV, []) : undefined
+  expect(next?.location).toBe(row === '/create-proposal' ? 'https://vote.test/proposals/create-proposal' : undefined)
+})
+
+test.each([
+  ['/pool/9?chain=base', '/positions/v3/base/9'],
+  ['/pool/9?chainId=8453&utm=x', '/positions/v3/base/9?utm=x'],
+  ['/pools/9?chain=nowhere', '/positions/v3/ethereum/9'],
+  ['/remove/9?chain=mainnet', '/positions/v3/ethereum/9'],
+  [`/migrate/v2/${UNI}?chain=sepolia`, `/migrate/v2/ethereum_sepolia/${UNI}`],
+  [`/add/${UNI}/ETH/500/77?chain=base`, '/positions/v3/base/77'],
+])('%s lies on the chain of its query', (path, location) => {
+  expect(lead(path)).toEqual([302, location])
+})
+
+test.each([
+  [`/remove/v2/ETH/${USDC}`, '/positions/v2/ethereum/0xB4e16d0168e52d35CaCD2c6185b44281Ec28C9Dc'],
+  [`/remove/v2/${USDC}/native`, '/positions/v2/ethereum/0xB4e16d0168e52d35CaCD2c6185b44281Ec28C9Dc'],
+  [`/remove/v2/ETH/${WETH}`, '/positions'],
+  [`/remove/v2/${USDC}/${USDC.toLowerCase()}`, '/positions'],
+  ['/remove/v2/ETH/ETH?chain=base', '/positions'],
+])('%s finds its pair, or says that it is none', (path, location) => {
+  expect(lead(path)).toEqual([302, location])
+})
+
+test('a second currency that is the first again is left out', () => {
+  expect(lead(`/add/${UNI}/${UNI.toLowerCase()}/500`)).toEqual([
+    301,
+    `/positions/create/v3?currencyA=${UNI}&feeTier=500`,
+  ])
+})
+
+test('what the path says wins over what the query says', () => {
+  expect(lead(`/add/${UNI}?currencyA=evil&currencyB=ETH&chain=base`)).toEqual([
+    301,
+    `/positions/create/v3?currencyA=${UNI}&currencyB=ETH&chain=base`,
+  ])
+})
+
+test.each(['/create-proposal', '/vote', '/vote/1'])('%s is nothing without a governance site', (path) => {
+  expect(ask(path, {})).toBeUndefined()
+  expect(ask(path, { GOVERNANCE_URL: 'javascript:alert(1)' })).toBeUndefined()
+  expect(ask(path, { GOVERNANCE_URL: 'mailto:vote@evil.test' })).toBeUndefined()
+})
+
+test('a wallet’s page is our own unless another is configured', () => {
+  expect(lead(`/address/${UNI}`, {})).toEqual([302, `/portfolio/${UNI}`])
+})
+
+test.each([
+  '/',
+  '/explore',
+  '/explore/tokens/ethereum/NATIVE',
+  '/tokensale',
+  '/tokens/a/b/c',
+  '/positions/create/v3',
+  '/pools/v2/find',
+  '/pool/-1',
+  '/pool/0x12',
+  '/pool/1.5',
+  '/remove/abc',
+  '/add/evil.test',
+  `/add/${UNI}/${USDC}/12345678`,
+  '/address/0x12',
+  `/address/${UNI.replace('f', 'F')}`,
+  '/migrate/v2/12',
+  '/swap?inputCurrency=ETH',
+])('%s stays where it is', (path) => {
+  expect(ask(path)).toBeUndefined()
+})
+
+test.each([
+  ['/explore/', '/explore'],
+  ['/explore//tokens/?sort=price', '/explore/tokens?sort=price'],
+  ['//', '/'],
+  ['//evil.test', '/evil.test'],
+  ['/x//elsewhere.test/', '/x/elsewhere.test'],
+])('%s has one address: %s', (path, location) => {
+  expect(lead(path)).toEqual([301, location])
+})
+
+const HOSTILE = [
+  '//evil.test',
+  '///evil.test/',
+  '/\\evil.test',
+  '/%5cevil.test/',
+  '/%2f%2fevil.test/',
+  '/javascript:alert(1)/',
+  '/x%0d%0aSet-Cookie:a=b/',
+  '/x\r\nSet-Cookie:a=b/',
+  '/@evil.test/',
+  '/.%2e//evil.test/',
+]
+const PREFIXES = [
+  '',
+  '/tokens',
+  '/tokens/base',
+  '/vote',
+  '/address',
+  '/pool',
+  '/remove/v2',
+  '/add',
+  '/add/v2/ETH',
+  '/limits',
+]
+
+test.each(PREFIXES.flatMap((prefix) => HOSTILE.map((path) => prefix + path)))('%s leads to no other site', (path) => {
+  for (const env of [ENV, {}]) {
+    for (const query of ['', '?next=//evil.test', '?chain=//evil.test', '?a=%0d%0aLocation:%20//evil.test']) {
+      const asked = HERE + path + query
+      const redirect = redirectOf(new URL(asked), env, [])
+      if (redirect) expectSafe(redirect.location)
+    }
+  }
+})
+
+test('no path that anyone could think of leads to another site', () => {
+  const piece = fc.oneof(
+    fc.constantFrom(
+      '/',
+      '\\',
+      '//',
+      '%2f',
+      '%5c',
+      ':',
+      '@',
+      '?',
+      '#',
+      '.',
+      '..',
+      '%0d%0a',
+      '\r\n',
+      '\t',
+      'ETH',
+      UNI,
+      '5',
+    ),
+    fc.constantFrom(
+      'tokens',
+      'vote',
+      'add',
+      'v2',
+      'pool',
+      'pools',
+      'remove',
+      'address',
+      'migrate',
+      'evil.test',
+      'https:',
+    ),
+    fc.string({ maxLength: 4 }),
+  )
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+      const asked = `${HERE}/${pieces.join('/')}`
+      const redirect = URL.canParse(asked) ? redirectOf(new URL(asked), ENV, []) : undefined
+      if (redirect) expectSafe(redirect.location)
+    }),
+    { numRuns: 5_000 },
+  )
+})
+
+function expectSafe(location: string): void {
+  expect(location).toMatch(/^[\x21-\x7e]+$/)
+  expect([HERE, 'https://vote.test', 'https://profiles.test']).toContain(new URL(location, HERE).origin)
+  if (location.startsWith('/')) expect(location).not.toMatch(/^\/[/\\]/)
+}
+
+const request = (listed?: string) =>
+  new Request(HERE, listed === undefined ? {} : { headers: { 'x-blocked-paths': listed } })
+
+test('blocked paths are read from the request, else from the configuration', () => {
+  expect(blockedPathsOf(request(), { BLOCKED_PATHS: '/,/buy' })).toEqual(['/', '/buy'])
+  expect(blockedPathsOf(request('/Send/, /sell'), { BLOCKED_PATHS: '/buy' })).toEqual(['/send', '/sell'])
+  expect(blockedPathsOf(request(''), { BLOCKED_PATHS: '/buy' })).toEqual([])
+  expect(blockedPathsOf(request('/swap,//evil"><script>,buy,'), {})).toEqual([])
+})
+
+test('a blocked path leads to the swap page, whatever its case or query', () => {
+  const to = { status: 302, location: '/swap' }
+  expect(ask('/buy', {}, ['/buy'])).toEqual(to)
+  expect(ask('/Buy/?currencyCode=ETH', {}, ['/buy'])).toEqual(to)
+  expect(ask('/', {}, ['/', '/buy'])).toEqual(to)
+  expect(ask('/buyer', {}, ['/', '/buy'])).toBeUndefined()
+})

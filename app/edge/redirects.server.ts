@@ -1,0 +1,214 @@
+import { normalPath } from '#app/base/path.ts'
+import { isNative, isSameAddress, parseAddress, type Address } from '#app/domain/address/address.ts'
+import { chainByName, DEFAULT_CHAIN } from '#app/domain/chains/catalogue.ts'
+import type { Chain } from '#app/domain/chains/chain.ts'
+import { readCurrency, writeCurrency } from '#app/domain/token/currency.ts'
+import { pairAddress } from '#app/domain/trade/pool-identity.ts'
+import { outsideLink } from './outside-link.server.ts'
+import { fillPattern, matchPath, pathPattern, type ParameterKinds } from './path-pattern.server.ts'
+
+/** What an operator may set; all of it is off by default. */
+export interface RedirectEnv {
+  /** Where `/vote/*` leads, an http address. Without it there is nothing at these paths. */
+  readonly GOVERNANCE_URL?: string
+  /** Where `/address/:address` leads, an http address that takes the wallet's as its last segment. Without it: our own `/portfolio`. */
+  readonly PROFILE_URL?: string
+  /** Paths that lead to /swap, separated by commas. A request's `x-blocked-paths` header says it for that request instead. */
+  readonly BLOCKED_PATHS?: string
+}
+
+/** What a row hangs on besides the path: the chain of `?chain=` or else the default, or an address that the operator set. */
+type State = 'chain' | 'governance' | 'profile'
+
+interface Row {
+  /** A name says what it matches: see KINDS. */
+  readonly from: string
+  /** A template of the names in `from` and of `:chain`; a function where the target must be computed. */
+  readonly to: string | ((found: Found) => string)
+  /** 301 for what will always be so, 302 for what hangs on state. */
+  readonly status: 301 | 302
+  /** `kept`: the query as it came. `mapped`: the chain moves from the query into the path, the rest is kept. */
+  readonly query: 'kept' | 'mapped'
+  readonly needs?: State
+}
+
+interface Found {
+  readonly values: Readonly<Record<string, string>>
+  readonly chain: Chain
+}
+
+/** Matched most specific first. Unknown chains and tokens are passed on: the page they lead to says what they are not. */
+const KINDS: ParameterKinds = {
+  chainName: (text) => chainByName(text)?.slug ?? text,
+  tokenAddress: (text) => (isNativeName(text) ? 'NATIVE' : text),
+  address: (text) => {
+    const address = parseAddress(text)
+    return address.ok ? address.value : undefined
+  },
+  // A token id is at most 2²⁵⁶ - 1, a fee at most a whole in millionths or v4's flag for a dynamic one.
+  tokenId: (text) => (/^\d{1,78}$/.test(text) ? text : undefined),
+  fee: (text) => (/^\d{1,7}$/.test(text) ? text : undefined),
+  currencyA: currencyName,
+  currencyB: currencyName,
+}
+
+/**
+ * Every path that leads elsewhere, and where to.
+ *
+ * Source  spec §2, Routes; defaults G-01
+ */
+export const CATALOGUE: readonly Row[] = [
+  { from: '/tokens', to: '/explore/tokens', status: 301, query: 'kept' },
+  { from: '/tokens/:chainName', to: '/explore/tokens/:chainName', status: 301, query: 'kept' },
+  {
+    from: '/tokens/:chainName/:tokenAddress',
+    to: '/explore/tokens/:chainName/:tokenAddress',
+    status: 301,
+    query: 'kept',
+  },
+  {
+    from: '/explore/tokens/solana/So11111111111111111111111111111111111111112',
+    to: '/explore/tokens/solana/NATIVE',
+    status: 301,
+    query: 'kept',
+  },
+
+  { from: '/create-proposal', to: '/vote/create-proposal', status: 302, query: 'kept', needs: 'governance' },
+  { from: '/vote', to: ':governance', status: 302, query: 'kept', needs: 'governance' },
+  { from: '/vote/*', to: ':governance/:rest', status: 302, query: 'kept', needs: 'governance' },
+  { from: '/address/:address', to: ':profile/:address', status: 302, query: 'kept', needs: 'profile' },
+
+  { from: '/limits', to: '/limit', status: 301, query: 'kept' },
+
+  { from: '/pool', to: '/positions', status: 301, query: 'kept' },
+  { from: '/pools', to: '/positions', status: 301, query: 'kept' },
+  { from: '/pool/v2', to: '/positions', status: 301, query: 'kept' },
+  { from: '/pool/v2/find', to: '/pools/v2/find', status: 301, query: 'kept' },
+  { from: '/pool/:tokenId', to: '/positions/v3/:chain/:tokenId', status: 302, query: 'mapped', needs: 'chain' },
+  { from: '/pools/:tokenId', to: '/positions/v3/:chain/:tokenId', status: 302, query: 'mapped', needs: 'chain' },
+
+  { from: '/remove/:tokenId', to: '/positions/v3/:chain/:tokenId', status: 302, query: 'mapped', needs: 'chain' },
+  { from: '/remove/v2/:currencyA/:currencyB', to: toPair, status: 302, query: 'mapped', needs: 'chain' },
+
+  { from: '/add/v2', to: '/positions/create/v2', status: 301, query: 'kept' },
+  { from: '/add/v2/:currencyA', to: toNewPosition('v2'), status: 301, query: 'kept' },
+  { from: '/add/v2/:currencyA/:currencyB', to: toNewPosition('v2'), status: 301, query: 'kept' },
+  { from: '/add', to: '/positions/create/v3', status: 301, query: 'kept' },
+  { from: '/add/:currencyA', to: toNewPosition('v3'), status: 301, query: 'kept' },
+  { from: '/add/:currencyA/:fee', to: toNewPosition('v3'), status: 301, query: 'kept' },
+  { from: '/add/:currencyA/:currencyB', to: toNewPosition('v3'), status: 301, query: 'kept' },
+  { from: '/add/:currencyA/:currencyB/:fee', to: toNewPosition('v3'), status: 301, query: 'kept' },
+  {
+    from: '/add/:currencyA/:fee/:tokenId',
+    to: '/positions/v3/:chain/:tokenId',
+    status: 302,
+    query: 'mapped',
+    needs: 'chain',
+  },
+  {
+    from: '/add/:currencyA/:currencyB/:fee/:tokenId',
+    to: '/positions/v3/:chain/:tokenId',
+    status: 302,
+    query: 'mapped',
+    needs: 'chain',
+  },
+
+  { from: '/migrate/v2/:address', to: '/migrate/v2/:chain/:address', status: 302, query: 'mapped', needs: 'chain' },
+]
+
+const ROWS = CATALOGUE.map((row) => ({ ...row, pattern: pathPattern(row.from) }))
+
+export interface Redirect {
+  readonly status: 301 | 302
+  /** A path of this site, or an address under one that the operator set. */
+  readonly location: string
+}
+
+/**
+ * Where a request is sent on to; undefined when its path is a page, or nothing. Blocked paths first, then the catalogue, then the one
+ * form of an address (no slash at its end, none doubled). Whatever was asked, the target is a path of this site or lies under an
+ * address that the operator set.
+ */
+export function redirectOf(url: URL, env: RedirectEnv, blocked: readonly string[]): Redirect | undefined {
+  if (blocked.includes(normalPath(url.pathname))) return { status: 302, location: '/swap' }
+  const segments = url.pathname.split('/').filter(Boolean)
+  const chain = chainByName(url.searchParams.get('chain') ?? url.searchParams.get('chainId') ?? '') ?? DEFAULT_CHAIN
+  const state = {
+    chain: chain.slug,
+    governance: operatorSite(env.GOVERNANCE_URL),
+    profile: operatorSite(env.PROFILE_URL) ?? '/portfolio',
+  }
+  for (const { pattern, to, status, query, needs } of ROWS) {
+    const values = matchPath(pattern, segments, KINDS)
+    if (!values || (needs && state[needs] === undefined)) continue
+    const target = typeof to === 'string' ? fillPattern(to, { ...values, ...state }) : to({ values, chain })
+    if (target === undefined) continue
+    return { status, location: withQuery(target, url, query) }
+  }
+  const path = `/${segments.join('/')}`
+  return path === url.pathname ? undefined : { status: 301, location: path + url.search }
+}
+
+/**
+ * The paths that are closed, each in its one form: of the request's `x-blocked-paths` header (set by whatever stands before this worker),
+ * else of the configuration. /swap is where they lead, so it stays open.
+ *
+ * Source  spec §2; defaults G-02
+ */
+export function blockedPathsOf(request: Request, env: RedirectEnv): readonly string[] {
+  const listed = request.headers.get('x-blocked-paths') ?? env.BLOCKED_PATHS ?? ''
+  const paths = listed.split(',').map((path) => path.trim())
+  const isPath = (path: string) => /^\/[\w\-./:~%]*$/.test(path)
+  return [...new Set(paths.filter(isPath).map(normalPath))].filter((path) => path !== '/swap')
+}
+
+/** The v2 position of the pair of two currencies; the list where they are no pair. */
+function toPair({ values, chain }: Found): string {
+  const [a, b] = [wrapped(values['currencyA'], chain), wrapped(values['currencyB'], chain)]
+  if (a === undefined || b === undefined || isSameAddress(a, b)) return '/positions'
+  return `/positions/v2/${chain.slug}/${pairAddress(chain.contracts, a, b)}`
+}
+
+function wrapped(currency: string | undefined, { contracts }: Chain): Address | undefined {
+  const address = readCurrency(currency ?? '')
+  return address !== undefined && isNative(address) ? contracts.wrappedNative : address
+}
+
+/** The second currency is left out when it is the first again. */
+function toNewPosition(version: 'v2' | 'v3') {
+  return ({ values: { currencyA, currencyB, fee } }: Found): string => {
+    const query = new URLSearchParams()
+    if (currencyA !== undefined) query.set('currencyA', currencyA)
+    if (currencyB !== undefined && currencyB !== currencyA) query.set('currencyB', currencyB)
+    if (fee !== undefined) query.set('feeTier', fee)
+    return `/positions/create/${version}?${query}`
+  }
+}
+
+function currencyName(text: string): string | undefined {
+  const address = readCurrency(text)
+  return address === undefined ? undefined : writeCurrency(address)
+}
+
+function isNativeName(text: string): boolean {
+  const address = readCurrency(text)
+  return address !== undefined && isNative(address)
+}
+
+/** An operator's site without slash at its end; undefined when it is none that a person may be sent to. */
+function operatorSite(configured: string | undefined): string | undefined {
+  const link = outsideLink(configured)
+  if (link === undefined) return undefined
+  const { origin, pathname } = new URL(link)
+  return origin === 'null' ? undefined : origin + pathname.replace(/\/+$/, '')
+}
+
+/** What the target says wins over what was asked. */
+function withQuery(target: string, { search }: URL, query: Row['query']): string {
+  const [path = target, own] = target.split('?')
+  if (query === 'kept' && own === undefined) return path + search
+  const params = new URLSearchParams(own)
+  const said = new Set([...params.keys(), ...(query === 'mapped' ? ['chain', 'chainId'] : [])])
+  for (const [name, value] of new URLSearchParams(search)) if (!said.has(name)) params.append(name, value)
+  return params.size > 0 ? `${path}?${params}` : path
+}
