@@ -8,6 +8,10 @@ export const IDENTITY = {
   /** A peak and its reflection in still water; drawn on a 32 × 32 grid, peak first. */
   mark: {
     peak: 'M3 16 12.4 4.6a1.6 1.6 0 0 1 2.5 0l3.3 4.2 1.7-2a1.5 1.5 0 0 1 2.3 0L29 16Z',
+    /** What lies on the peak in winter. */
+    snow: 'M9.1 8.6l3.3-4a1.6 1.6 0 0 1 2.5 0l2.6 3.3-2 1.3-1.7-1.4-1.6 1.8-1.5-1.6ZM18.9 8l1-1.2a1.5 1.5 0 0 1 2.3 0l2 2.7-1.5.5-1.1-1.1-1.3 1Z',
+    flakes:
+      'M24.4 3.2a1.1 1.1 0 1 1 0 2.2 1.1 1.1 0 0 1 0-2.2ZM5.2 7.6a.9.9 0 1 1 0 1.8.9.9 0 0 1 0-1.8ZM28.6 7.4a.8.8 0 1 1 0 1.6.8.8 0 0 1 0-1.6Z',
     water: 'M3 18.5h26l-2.6 3.2H5.6ZM7.7 24h16.6l-2.1 2.6H9.8ZM12 28.9h8l-2.4 2.6a2 2 0 0 1-3.2 0Z',
   },
 } as const

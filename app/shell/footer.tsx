@@ -1,15 +1,61 @@
+import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { IDENTITY } from '#app/base/identity.ts'
 import { Page } from '#app/ui/layout/layout.tsx'
-import { footer, footerInner } from './frame.css.ts'
+import { Mark } from '#app/ui/mark/mark.tsx'
+import { brand, brandName, brandWord, build, columnName, footer, footerInner, footerLink, legal } from './footer.css.ts'
+import { GroupLinks } from './group-links.tsx'
+import { DESTINATIONS, GROUPS, PRODUCTS } from './places.ts'
 import { ThemeChoice } from './theme-switch.tsx'
+import { useFrame } from './use-frame.ts'
 
+const PRODUCT = 'footer-product'
+
+/** Everything the site has once more, whose keys move what, and which build this is. */
 export function Footer() {
   const { t } = useTranslation()
+  const { build: hash } = useFrame()
   return (
     <footer className={footer}>
       <Page>
         <div className={footerInner}>
-          <span>{t('selfCustody')}</span>
+          <div className={brand}>
+            <p className={brandName}>
+              <Mark size={24} />
+              <span className={brandWord}>{IDENTITY.name}</span>
+            </p>
+            <p>{t('selfCustody')}</p>
+          </div>
+          <div>
+            <h2 id={PRODUCT} className={columnName}>
+              {t('group.product')}
+            </h2>
+            <ul aria-labelledby={PRODUCT}>
+              {[...DESTINATIONS, ...PRODUCTS].map(({ to, label }) => (
+                <li key={to}>
+                  <Link to={to} className={footerLink}>
+                    {t(label)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+          {GROUPS.map((group) => {
+            const nameId = `footer-${group.label.replace('.', '-')}`
+            return (
+              <div key={group.label}>
+                <h2 id={nameId} className={columnName}>
+                  {t(group.label)}
+                </h2>
+                <GroupLinks of={group} look={footerLink} labelledBy={nameId} />
+              </div>
+            )
+          })}
+        </div>
+        <div className={legal}>
+          <Link to="/status" className={footerLink}>
+            {t('build')} <span className={build}>{hash}</span>
+          </Link>
           <ThemeChoice />
         </div>
       </Page>

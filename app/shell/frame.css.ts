@@ -1,8 +1,17 @@
-import { globalStyle, keyframes, style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '#app/ui/theme/theme.css.ts'
-import { below, fontSize, motion, radius, weight } from '#app/ui/theme/scale.ts'
+import { below, fontSize, radius, weight } from '#app/ui/theme/scale.ts'
+import { BOTTOM_BAR } from './bottom-bar.css.ts'
 
-globalStyle('body', { display: 'flex', flexDirection: 'column', minHeight: '100dvh' })
+globalStyle('body', {
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: '100dvh',
+  // The bottom bar of phones never covers the end of the page …
+  '@media': { [below.md]: { paddingBlockEnd: BOTTOM_BAR } },
+})
+// … nor what the browser scrolls into view.
+globalStyle('html', { '@media': { [below.md]: { scrollPaddingBottom: `calc(${BOTTOM_BAR} + 16px)` } } })
 
 export const skipLink = style({
   position: 'fixed',
@@ -13,6 +22,7 @@ export const skipLink = style({
   borderRadius: radius[12],
   background: vars.surfaceOverlay,
   color: vars.accent,
+  fontSize: fontSize[16],
   fontWeight: weight.semibold,
   transform: 'translateY(-200%)',
   selectors: { '&:focus': { transform: 'none' } },
@@ -23,95 +33,4 @@ export const main = style({
   paddingBlock: 32,
   outline: 'none',
   '@media': { [below.md]: { paddingBlock: 20 } },
-})
-
-const hairline = keyframes({ to: { borderBlockEndColor: vars.borderSubtle } })
-
-export const bar = style({
-  position: 'sticky',
-  insetBlockStart: 0,
-  zIndex: 20,
-  background: vars.surfacePage,
-  // The hairline comes with the first scrolled pixels; where the browser cannot tell, it is always there.
-  borderBlockEnd: `1px solid ${vars.borderSubtle}`,
-  '@supports': {
-    '(animation-timeline: scroll())': {
-      borderBlockEndColor: 'transparent',
-      animation: `${hairline} linear both`,
-      animationTimeline: 'scroll()',
-      animationRange: '0 24px',
-    },
-  },
-})
-
-export const barInner = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 24,
-  height: 63,
-  '@media': { [below.md]: { gap: 8 } },
-})
-
-export const home = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 8,
-  minHeight: 44,
-  color: vars.accent,
-})
-
-export const wordmark = style({
-  color: vars.textPrimary,
-  fontSize: fontSize[20],
-  fontWeight: weight.semibold,
-  letterSpacing: '-0.03em',
-  '@media': { [below.sm]: { display: 'none' } },
-})
-
-export const nav = style({ display: 'flex', gap: 4, flex: 1, minWidth: 0, '@media': { [below.sm]: { gap: 0 } } })
-
-export const navLink = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: 44,
-  paddingInline: 12,
-  borderRadius: radius[12],
-  color: vars.textSecondary,
-  fontWeight: weight.medium,
-  transition: `color ${motion.quick}, background-color ${motion.quick}`,
-  '@media': { [below.sm]: { paddingInline: 8, fontSize: fontSize[14] } },
-  selectors: {
-    '&:hover': { color: vars.textPrimary, background: vars.surfaceHover },
-    '&[aria-current="page"]': { color: vars.textPrimary },
-  },
-})
-
-export const tools = style({ display: 'flex', alignItems: 'center', gap: 8 })
-
-export const themeSwitch = style({ '@media': { [below.sm]: { display: 'none' } } })
-export const themeChoice = style({ display: 'none', '@media': { [below.sm]: { display: 'block' } } })
-globalStyle(`${themeChoice} form`, { display: 'flex', gap: 4 })
-
-/** Under its button at the bar's end, the page's gutter from the edge. Twice itself: stronger than the popover's own place. */
-export const themeMenu = style({
-  selectors: { '&&': { insetBlockStart: 60, insetInlineEnd: 'max(40px, calc(50vw - 600px))' } },
-  '@media': {
-    [below.xl]: { selectors: { '&&': { insetInlineEnd: 24 } } },
-    [below.md]: { selectors: { '&&': { insetInlineEnd: 16 } } },
-  },
-})
-
-export const footer = style({
-  borderBlockStart: `1px solid ${vars.borderSubtle}`,
-  paddingBlock: 24,
-  color: vars.textSecondary,
-  fontSize: fontSize[14],
-})
-
-export const footerInner = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '8px 24px',
-  alignItems: 'center',
-  justifyContent: 'space-between',
 })

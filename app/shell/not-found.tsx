@@ -2,13 +2,13 @@ import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { button } from '#app/ui/button/button.css.ts'
 import { Row } from '#app/ui/layout/layout.tsx'
-import { Message } from './route-error.tsx'
+import { Message } from './message.tsx'
 
-/** Spec §2: "Page not found!" */
-export function NotFound() {
+/** Spec §2: "Page not found!" – or the token, pool or position, where `code` says that it is one of these. */
+export function NotFound({ code = 'page.notFound' }: { readonly code?: string | undefined }) {
   const { t } = useTranslation('errors')
   return (
-    <Message title={t('page.notFound')} text={t('page.notFoundHint')}>
+    <Message title={t(code)} text={t(code === 'page.notFound' ? 'page.notFoundHint' : 'page.notHereHint')}>
       <Row gap={12} wraps justify="center">
         <Link className={button({ tone: 'primary' })} to="/explore">
           {t('toExplore')}

@@ -1,19 +1,31 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from '@remix-run/react'
-import { useContext, type ReactNode } from 'react'
+import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { button } from '#app/ui/button/button.css.ts'
-import { Row, Stack, Page } from '#app/ui/layout/layout.tsx'
-import { Text } from '#app/ui/text/text.tsx'
+import { useOnline } from '#app/ui/effects/use-online.ts'
+import { Row } from '#app/ui/layout/layout.tsx'
+import { ErrorDetails } from './error-details.tsx'
 import { Frame } from './frame.tsx'
+import { Message } from './message.tsx'
 import { NotFound } from './not-found.tsx'
 import { RequestContext } from './request-context.ts'
-import { errorPage, errorId } from './route-error.css.ts'
+import { requestIdOf } from './request-id.ts'
+import { useFrame } from './use-frame.ts'
 
-/** For routes: the page failed, the frame around it stands. A thrown Response with 404 is the not-found page. */
+/**
+ * For routes: the page failed, the frame around it stands. A thrown Response says with its body which error of the catalogue it is; one
+ * with 404 is the not-found page.
+ */
 export function RouteError() {
   const error = useRouteError()
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
-  return <Failure />
+  const { i18n } = useTranslation('errors')
+  const isOnline = useOnline()
+  const thrown = isRouteErrorResponse(error) ? error : undefined
+  const data: unknown = thrown?.data
+  const code = typeof data === 'string' && i18n.exists(data, { ns: 'errors' }) ? data : undefined
+  if (thrown?.status === 404) return <NotFound code={code} />
+  if (thrown === undefined && !isOnline) return <Offline />
+  return <Failure code={code} status={thrown?.status} />
 }
 
 /** For the root: nothing else stands, so it brings the frame along. */
@@ -25,12 +37,13 @@ export function RootError() {
   )
 }
 
-function Failure() {
+function Failure({ code, status }: { readonly code: string | undefined; readonly status: number | undefined }) {
   const { t } = useTranslation('errors')
   const { requestId } = useContext(RequestContext)
+  const { build } = useFrame()
   const { pathname, search } = useLocation()
   return (
-    <Message title={t('page.failed')} text={t('page.failedHint')}>
+    <Message title={t(code ?? 'page.failed')} text={t(code === undefined ? 'page.failedHint' : 'page.refusedHint')}>
       <Row gap={12} wraps justify="center">
         <a className={button({ tone: 'primary' })} href={pathname + search}>
           {t('retry')}
@@ -39,36 +52,25 @@ function Failure() {
           {t('toExplore')}
         </Link>
       </Row>
-      <Text as="p" size={14} tone="secondary">
-        {t('errorId')} <code className={errorId}>{requestId}</code>
-      </Text>
+      <ErrorDetails
+        id={requestIdOf(pathname) ?? requestId}
+        code={`${code ?? 'unknown'}${status === undefined ? '' : ` (${status})`}`}
+        path={pathname}
+        build={build}
+      />
     </Message>
   )
 }
 
-/** A page that has one thing to say. */
-export function Message({
-  title,
-  text,
-  children,
-}: {
-  readonly title: string
-  readonly text: string
-  readonly children?: ReactNode
-}) {
+/** A page that was asked for without a connection. The pages that came before are still there, one step back. */
+function Offline() {
+  const { t } = useTranslation('errors')
+  const { pathname, search } = useLocation()
   return (
-    <Page>
-      <div className={errorPage}>
-        <Stack gap={12} align="center">
-          <Text as="h1" size={32} weight="semibold">
-            {title}
-          </Text>
-          <Text as="p" size={16} tone="secondary">
-            {text}
-          </Text>
-        </Stack>
-        {children}
-      </div>
-    </Page>
+    <Message title={t('offline')} text={t('page.offlineHint')}>
+      <Link className={button({ tone: 'primary' })} to={pathname + search} replace>
+        {t('retry')}
+      </Link>
+    </Message>
   )
 }

@@ -6,7 +6,7 @@ import { chip } from '#app/ui/chip/chip.css.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { item } from '#app/ui/popover/popover.css.ts'
 import { Popover, opens } from '#app/ui/popover/popover.tsx'
-import { themeChoice, themeMenu, themeSwitch } from './frame.css.ts'
+import { themeChoice, themeMenu, themeSwitch } from './top-bar.css.ts'
 import { THEME_FETCHER, usePreferences } from './use-preferences.ts'
 
 const CHOICES = [

@@ -1,4 +1,4 @@
-import type { ComponentPropsWithoutRef } from 'react'
+import type { ComponentPropsWithoutRef, MouseEvent } from 'react'
 import { popover } from './popover.css.ts'
 
 // React 18 has no names for these attributes; it passes them on as they are.
@@ -18,4 +18,9 @@ export function opens(id: string): object {
 export function Popover({ id, className, ...rest }: ComponentPropsWithoutRef<'div'> & { readonly id: string }) {
   const native = { popover: 'auto' } satisfies Partial<Native>
   return <div id={id} className={className ? `${popover} ${className}` : popover} {...native} {...rest} />
+}
+
+/** Closes the popover as a link within is followed: a page that changes without a load would leave it open. */
+export function closeOnLink({ target, currentTarget }: MouseEvent<HTMLElement>): void {
+  if (target instanceof Element && target.closest('a') !== null) currentTarget.hidePopover()
 }

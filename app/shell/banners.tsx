@@ -1,0 +1,112 @@
+import { useFetcher, useLocation } from '@remix-run/react'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IDENTITY } from '#app/base/identity.ts'
+import type { Dismissable } from '#app/edge/dismissals.server.ts'
+import { button } from '#app/ui/button/button.css.ts'
+import { Icon } from '#app/ui/icon/icon.tsx'
+import { Page } from '#app/ui/layout/layout.tsx'
+import { Mark } from '#app/ui/mark/mark.tsx'
+import { useIsConnecting } from '#app/wallet/use-is-connecting.ts'
+import {
+  dismissButton,
+  notice,
+  noticeInner,
+  noticeText,
+  promo,
+  promoInner,
+  promoMark,
+  promoText,
+} from './banners.css.ts'
+import { useFrame } from './use-frame.ts'
+
+/** Above the top bar, in the first byte or not at all: nothing moves when the script comes. */
+export function Banners() {
+  const { hasUkNotice, promo: promoLink } = useFrame()
+  return (
+    <>
+      {promoLink !== undefined && <Promo href={promoLink} />}
+      {hasUkNotice && <UkNotice />}
+    </>
+  )
+}
+
+/** The operator's mobile app. Not while a wallet is being connected: nobody is to leave in the middle of that (spec §2). */
+function Promo({ href }: { readonly href: string }) {
+  const { t } = useTranslation()
+  if (useIsConnecting()) return null
+  return (
+    <Dismissible
+      banner="promo"
+      label={t('promo.label')}
+      look={promo}
+      closeLabel={t('promo.close')}
+      innerLook={promoInner}
+    >
+      <span className={promoMark}>
+        <Mark size={24} />
+      </span>
+      <p className={promoText}>
+        <strong>{t('promo.title', { name: IDENTITY.name })}</strong>
+        <span>{t('promo.text')}</span>
+      </p>
+      <a className={button({ tone: 'primary', size: 'small' })} href={href} rel="noopener noreferrer">
+        {t('promo.open')}
+      </a>
+    </Dismissible>
+  )
+}
+
+function UkNotice() {
+  const { t } = useTranslation()
+  return (
+    <Dismissible
+      banner="uk-notice"
+      label={t('uk.label')}
+      look={notice}
+      closeLabel={t('uk.close')}
+      innerLook={noticeInner}
+    >
+      <p className={noticeText}>
+        <strong>{t('uk.label')}</strong> {t('uk.text', { name: IDENTITY.name })}
+      </p>
+    </Dismissible>
+  )
+}
+
+/** Closes by a plain form: without JavaScript it posts and comes back, with it the banner goes at once. A cookie keeps it closed. */
+function Dismissible({
+  banner,
+  label,
+  look,
+  innerLook,
+  closeLabel,
+  children,
+}: {
+  readonly banner: Dismissable
+  readonly label: string
+  readonly look: string
+  readonly innerLook: string
+  readonly closeLabel: string
+  readonly children: ReactNode
+}) {
+  const { pathname, search } = useLocation()
+  const fetcher = useFetcher()
+  if (fetcher.formData?.has('dismiss')) return null
+  return (
+    <aside className={look} aria-label={label}>
+      <Page>
+        <div className={innerLook}>
+          {children}
+          <fetcher.Form method="post" action="/preferences">
+            <input type="hidden" name="returnTo" value={pathname + search} />
+            <button type="submit" name="dismiss" value={banner} className={dismissButton} aria-label={closeLabel}>
+              <Icon of={X} />
+            </button>
+          </fetcher.Form>
+        </div>
+      </Page>
+    </aside>
+  )
+}

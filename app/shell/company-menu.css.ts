@@ -1,0 +1,47 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { vars } from '#app/ui/theme/theme.css.ts'
+import { fontSize, motion, weight } from '#app/ui/theme/scale.ts'
+import { navLink } from './top-bar.css.ts'
+
+const ANCHOR = '--company-menu'
+
+export const companyButton = style([navLink, { anchorName: ANCHOR }])
+
+// The chevron turns while the menu is open; where the browser cannot tell, it stays.
+globalStyle(`${companyButton} > svg`, { transition: `transform ${motion.quick}` })
+globalStyle(`${companyButton}:has(+ :popover-open) > svg`, { transform: 'rotate(180deg)' })
+globalStyle(`${companyButton}:has(+ :popover-open)`, { color: vars.textPrimary, background: vars.surfaceHover })
+
+/** Under its button. Twice itself: stronger than the popover's own place. */
+export const companyMenu = style({
+  selectors: { '&&': { insetBlockStart: 64, insetInlineStart: 'max(320px, calc(50vw - 300px))', minWidth: 220 } },
+  '@supports': {
+    '(anchor-name: --a)': {
+      selectors: {
+        '&&': {
+          positionAnchor: ANCHOR,
+          insetBlockStart: 'calc(anchor(bottom) + 8px)',
+          insetInlineStart: 'anchor(self-start)',
+        },
+      },
+    },
+  },
+})
+
+export const companyGroup = style({
+  selectors: {
+    '& + &': {
+      marginBlockStart: 8,
+      borderBlockStart: `1px solid ${vars.borderSubtle}`,
+      paddingBlockStart: 8,
+    },
+  },
+})
+
+export const companyGroupName = style({
+  paddingInline: 12,
+  paddingBlock: 4,
+  color: vars.textTertiary,
+  fontSize: fontSize[12],
+  fontWeight: weight.medium,
+})

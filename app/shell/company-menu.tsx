@@ -1,0 +1,48 @@
+import { ChevronDown } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { IDENTITY } from '#app/base/identity.ts'
+import { Icon } from '#app/ui/icon/icon.tsx'
+import { item } from '#app/ui/popover/popover.css.ts'
+import { closeOnLink, opens, Popover } from '#app/ui/popover/popover.tsx'
+import { companyButton, companyGroup, companyGroupName, companyMenu } from './company-menu.css.ts'
+import { GroupLinks } from './group-links.tsx'
+import { GROUPS } from './places.ts'
+
+const MENU = 'company-menu'
+
+/** What stands behind the exchange: its protocol's places and its own. Opens without JavaScript. */
+export function CompanyMenu() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <button
+        type="button"
+        className={companyButton}
+        aria-label={t('companyMenu', { name: IDENTITY.name })}
+        {...opens(MENU)}
+      >
+        {t('more')}
+        <Icon of={ChevronDown} size={16} />
+      </button>
+      <Popover
+        id={MENU}
+        className={companyMenu}
+        role="group"
+        aria-label={t('companyMenu', { name: IDENTITY.name })}
+        onClick={closeOnLink}
+      >
+        {GROUPS.map((group) => {
+          const nameId = `${MENU}-${group.label.replace('.', '-')}`
+          return (
+            <div key={group.label} className={companyGroup}>
+              <p id={nameId} className={companyGroupName}>
+                {t(group.label)}
+              </p>
+              <GroupLinks of={group} look={item} labelledBy={nameId} />
+            </div>
+          )
+        })}
+      </Popover>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { vars } from '#app/ui/theme/theme.css.ts'
+import { fontSize, motion, radius, weight } from '#app/ui/theme/scale.ts'
+
+/** How long a group takes to fold (spec §9). */
+const FOLD = '300ms cubic-bezier(0.2, 0, 0, 1)'
+
+export const drawer = style({ paddingInline: 12 })
+
+const row = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  minHeight: 48,
+  paddingInline: 12,
+  borderRadius: radius[12],
+  transition: `background-color ${motion.quick}`,
+  selectors: { '&:hover': { background: vars.surfaceHover }, '&:focus-visible': { outlineOffset: -2 } },
+})
+
+export const appLinks = style({})
+
+export const appLink = style([
+  row,
+  {
+    fontSize: fontSize[18],
+    fontWeight: weight.semibold,
+    selectors: { '&[aria-current="page"]': { color: vars.accent } },
+  },
+])
+
+export const productLinks = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))',
+  marginBlockStart: 8,
+  paddingBlock: 8,
+  borderBlockStart: `1px solid ${vars.borderSubtle}`,
+})
+
+export const productLink = style([row, { gap: 8, minHeight: 44, color: vars.textSecondary, fontWeight: weight.medium }])
+
+export const group = style({
+  borderBlockStart: `1px solid ${vars.borderSubtle}`,
+  paddingBlock: 4,
+  interpolateSize: 'allow-keywords',
+})
+
+globalStyle(`${group}::details-content`, {
+  blockSize: 0,
+  overflow: 'clip',
+  opacity: 0,
+  transition: `block-size ${FOLD}, opacity ${FOLD}, content-visibility ${FOLD} allow-discrete`,
+  '@media': { '(prefers-reduced-motion: reduce)': { transition: 'none' } },
+})
+globalStyle(`${group}[open]::details-content`, { blockSize: 'auto', opacity: 1 })
+
+export const groupName = style([
+  row,
+  {
+    justifyContent: 'space-between',
+    cursor: 'pointer',
+    fontWeight: weight.semibold,
+    listStyle: 'none',
+    selectors: { '&::-webkit-details-marker': { display: 'none' } },
+  },
+])
+globalStyle(`${groupName} > svg`, { color: vars.textTertiary, transition: `transform ${FOLD}` })
+globalStyle(`${group}[open] > ${groupName} > svg`, { transform: 'rotate(180deg)' })
+
+export const groupBody = style({ paddingBlockEnd: 4 })

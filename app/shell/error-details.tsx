@@ -1,0 +1,56 @@
+import { Check, ChevronDown, Copy } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { IDENTITY } from '#app/base/identity.ts'
+import { Button } from '#app/ui/button/button.tsx'
+import { useCopy } from '#app/ui/effects/use-copy.ts'
+import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
+import { Icon } from '#app/ui/icon/icon.tsx'
+import { details, detailsHead, detailsText, errorId, idRow } from './route-error.css.ts'
+
+/**
+ * What a person can hand on about a failure: its id, which stands in the server's log as well, and the details under a fold. The path goes
+ * without its query: amounts and addresses are nobody's business.
+ */
+export function ErrorDetails({
+  id,
+  code,
+  path,
+  build,
+}: {
+  readonly id: string
+  readonly code: string
+  readonly path: string
+  readonly build: string
+}) {
+  const { t } = useTranslation('errors')
+  const { isCopied, copy } = useCopy()
+  const canCopy = useHydrated()
+  const lines = [
+    [t('details.id'), id],
+    [t('details.code'), code],
+    [t('details.page'), path],
+    [t('details.build'), `${IDENTITY.name} ${build}`],
+  ]
+  const text = lines.map(([name, value]) => `${name}: ${value}`).join('\n')
+  return (
+    <details className={details}>
+      <summary className={detailsHead}>
+        <span className={idRow}>
+          {t('errorId')} <code className={errorId}>{id}</code>
+        </span>
+        <Icon of={ChevronDown} size={16} />
+      </summary>
+      <pre className={detailsText} dir="ltr">
+        {text}
+      </pre>
+      {canCopy && (
+        <Button size="small" onClick={() => void copy(`${text}\n${navigator.userAgent}`)}>
+          <Icon of={isCopied ? Check : Copy} size={16} />
+          <span aria-live="polite">
+            {t(isCopied ? 'copied' : 'details.copy', { ns: isCopied ? 'common' : 'errors' })}
+          </span>
+        </Button>
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,18 @@
+import { Link } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { IDENTITY } from '#app/base/identity.ts'
+import { Mark } from '#app/ui/mark/mark.tsx'
+import { home, wordmark } from './top-bar.css.ts'
+import { useFrame } from './use-frame.ts'
+
+/** Leads to the front page; in its winter dress by the calendar of the server (spec §2). */
+export function Logo() {
+  const { t } = useTranslation()
+  const { isHoliday } = useFrame()
+  return (
+    <Link to="/?intro=true" className={home} aria-label={t('home', { name: IDENTITY.name })}>
+      <Mark isWinter={isHoliday} />
+      <span className={wordmark}>{IDENTITY.name}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Page, Stack } from '#app/ui/layout/layout.tsx'
+import { Text } from '#app/ui/text/text.tsx'
+import { errorPage } from './route-error.css.ts'
+
+/** A page that has one thing to say. */
+export function Message({
+  title,
+  text,
+  children,
+}: {
+  readonly title: string
+  readonly text: string
+  readonly children?: ReactNode
+}) {
+  return (
+    <Page>
+      <div className={errorPage}>
+        <Stack gap={12} align="center">
+          <Text as="h1" size={32} weight="semibold">
+            {title}
+          </Text>
+          <Text as="p" size={16} tone="secondary">
+            {text}
+          </Text>
+        </Stack>
+        {children}
+      </div>
+    </Page>
+  )
+}

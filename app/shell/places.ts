@@ -1,0 +1,32 @@
+import { ChartCandlestick, Droplets, Repeat } from 'lucide-react'
+import type { SiteLink } from '#app/edge/site.server.ts'
+
+/** Where most people go: the navigation of the top bar, of the bottom bar and of the drawer. `label` is a word of `common`. */
+export const DESTINATIONS = [
+  { to: '/explore', label: 'explore', icon: ChartCandlestick },
+  { to: '/swap', label: 'swap', icon: Repeat },
+  { to: '/positions', label: 'pool', icon: Droplets },
+] as const
+
+/** What else one does here. */
+export const PRODUCTS = [
+  { to: '/limit', label: 'product.limit' },
+  { to: '/buy', label: 'product.buy' },
+  { to: '/sell', label: 'product.sell' },
+  { to: '/send', label: 'product.send' },
+  { to: '/positions/create', label: 'product.create' },
+] as const
+
+interface Group {
+  readonly label: string
+  /** Pages of this site, always there. */
+  readonly pages: readonly { readonly to: string; readonly label: string }[]
+  /** Places elsewhere, there when the operator has named them; their word is `link.<name>`. */
+  readonly links: readonly SiteLink[]
+}
+
+/** The company menu, the drawer's foldable groups and the footer's columns. */
+export const GROUPS = [
+  { label: 'group.protocol', pages: [{ to: '/status', label: 'status' }], links: ['docs', 'governance', 'source'] },
+  { label: 'group.company', pages: [{ to: '/?intro=true', label: 'about' }], links: ['help', 'security'] },
+] as const satisfies readonly Group[]

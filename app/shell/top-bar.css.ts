@@ -1,0 +1,90 @@
+import { globalStyle, keyframes, style } from '@vanilla-extract/css'
+import { vars } from '#app/ui/theme/theme.css.ts'
+import { below, fontSize, motion, radius, weight } from '#app/ui/theme/scale.ts'
+
+const hairline = keyframes({ to: { borderBlockEndColor: vars.borderSubtle } })
+
+export const bar = style({
+  position: 'sticky',
+  insetBlockStart: 0,
+  zIndex: 20,
+  background: vars.surfacePage,
+  // The hairline comes with the first scrolled pixels; where the browser cannot tell, it is always there.
+  borderBlockEnd: `1px solid ${vars.borderSubtle}`,
+  '@supports': {
+    '(animation-timeline: scroll())': {
+      borderBlockEndColor: 'transparent',
+      animation: `${hairline} linear both`,
+      animationTimeline: 'scroll()',
+      animationRange: '0 24px',
+    },
+  },
+})
+
+export const barInner = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 16,
+  height: 63,
+  '@media': { [below.md]: { gap: 8 } },
+})
+
+export const home = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 44,
+  paddingInlineEnd: 4,
+  borderRadius: radius[12],
+  color: vars.accent,
+})
+
+export const wordmark = style({
+  color: vars.textPrimary,
+  fontSize: fontSize[20],
+  fontWeight: weight.semibold,
+  letterSpacing: '-0.03em',
+})
+
+export const nav = style({ display: 'flex', gap: 4, '@media': { [below.md]: { display: 'none' } } })
+
+export const navLink = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 4,
+  minHeight: 44,
+  paddingInline: 12,
+  borderRadius: radius[12],
+  color: vars.textSecondary,
+  fontWeight: weight.medium,
+  whiteSpace: 'nowrap',
+  transition: `color ${motion.quick}, background-color ${motion.quick}`,
+  '@media': { [below.lg]: { paddingInline: 8 } },
+  selectors: {
+    '&:hover': { color: vars.textPrimary, background: vars.surfaceHover },
+    '&[aria-current="page"]': { color: vars.textPrimary },
+  },
+})
+
+/** The room between navigation and tools; the search box of 340 px has its place here. */
+export const searchPlace = style({ display: 'flex', flex: 1, minWidth: 0, justifyContent: 'center' })
+
+export const tools = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  '@media': { [below.md]: { gap: 4 } },
+})
+
+export const themeSwitch = style({ '@media': { [below.sm]: { display: 'none' } } })
+export const themeChoice = style({ display: 'none', '@media': { [below.sm]: { display: 'block' } } })
+globalStyle(`${themeChoice} form`, { display: 'flex', gap: 4 })
+
+/** Under its button at the bar's end, the page's gutter from the edge. Twice itself: stronger than the popover's own place. */
+export const themeMenu = style({
+  selectors: { '&&': { insetBlockStart: 60, insetInlineEnd: 'max(40px, calc(50vw - 600px))' } },
+  '@media': {
+    [below.xl]: { selectors: { '&&': { insetInlineEnd: 24 } } },
+    [below.md]: { selectors: { '&&': { insetInlineEnd: 16 } } },
+  },
+})

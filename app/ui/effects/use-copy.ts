@@ -1,0 +1,21 @@
+import { useCallback, useRef, useState } from 'react'
+
+/** How long "Copied" stands (spec §9). */
+const COPIED_FOR = 400
+
+/** Copies to the clipboard and says so for a moment. Where the browser refuses, it does not say so. */
+export function useCopy(): { readonly isCopied: boolean; readonly copy: (text: string) => Promise<void> } {
+  const [isCopied, setCopied] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>()
+  const copy = useCallback(async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text)
+    } catch {
+      return
+    }
+    setCopied(true)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setCopied(false), COPIED_FOR)
+  }, [])
+  return { isCopied, copy }
+}
