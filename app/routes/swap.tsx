@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData, useSearchParams, type ShouldRevalidateFunction } from '@remix-run/react'
 import { IDENTITY } from '#app/base/identity.ts'
-import { readSwapLink } from '#app/domain/swap/swap-link.ts'
+import { readSwapLink, unreadCurrencies } from '#app/domain/swap/swap-link.ts'
 import { Swap } from '#app/features/swap/swap.tsx'
 import { loadSwap } from '#app/features/swap/swap.server.ts'
 
@@ -25,7 +25,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 export default function SwapRoute() {
   const { tokens } = useLoaderData<typeof loader>()
   const [params] = useSearchParams()
-  return <Swap link={readSwapLink(params)} tokens={tokens} />
+  return <Swap link={readSwapLink(params)} unread={unreadCurrencies(params)} tokens={tokens} />
 }
 
 export { RouteError as ErrorBoundary } from '#app/shell/route-error.tsx'

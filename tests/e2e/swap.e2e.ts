@@ -460,3 +460,13 @@ function isMixed({ quote }: SwapCall): boolean {
   const versions = quote.route?.map((hops) => new Set(hops.map(({ type }) => type))) ?? []
   return versions.some((types) => types.has('v3-pool') && types.has('v4-pool'))
 }
+
+test('a link that names no token it means says so', async ({ page }) => {
+  const wrongChecksum = USDC.replace('A0b8', 'a0B8')
+  await page.goto(`/swap?inputCurrency=ETH&outputCurrency=${wrongChecksum}`)
+  await expect(page.getByText('names a token that cannot be read')).toBeVisible()
+  await expect(page.getByText(wrongChecksum)).toBeVisible()
+  await page.goto(`/swap?inputCurrency=ETH&outputCurrency=${USDC}`)
+  await expect(button(page)).toBeVisible()
+  await expect(page.getByText('names a token that cannot be read')).toHaveCount(0)
+})

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { NATIVE } from '#app/domain/address/address.ts'
-import { flipped, onChain, readSwapLink, typedAmount, withCurrency, writeSwapLink } from './swap-link.ts'
+import {
+  flipped,
+  onChain,
+  readSwapLink,
+  typedAmount,
+  unreadCurrencies,
+  withCurrency,
+  writeSwapLink,
+} from './swap-link.ts'
 
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const DAI = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
@@ -103,4 +111,13 @@ test('digits with one point may be typed, a comma counts as the point', () => {
   expect(typedAmount('1.2.3')).toBeUndefined()
   expect(typedAmount('1e5')).toBeUndefined()
   expect(typedAmount('-1')).toBeUndefined()
+})
+
+test('a currency that cannot be read is named, for another one stands in its place', () => {
+  const unread = (query: string) => unreadCurrencies(new URLSearchParams(query))
+  const wrongChecksum = USDC.replace('A0b8', 'a0B8')
+  expect(unread(`inputCurrency=ETH&outputCurrency=${wrongChecksum}`)).toEqual([wrongChecksum])
+  expect(unread('inputCurrency=0x12&outputCurrency=usdc')).toEqual(['0x12', 'usdc'])
+  expect(unread(`inputCurrency=native&outputCurrency=${USDC.toLowerCase()}`)).toEqual([])
+  expect(unread('outputCurrency=')).toEqual([])
 })

@@ -32,7 +32,7 @@ const TokenSelector = lazy(() => import('./token-selector.island.tsx'))
 const SwapReview = lazy(() => import('./swap-review.island.tsx'))
 
 /** A plain form to /swap for a page without script; with it, the live card. */
-export function SwapForm({ link, tokens }: SwapProps) {
+export function SwapForm({ link, unread = [], tokens }: SwapProps) {
   const { t } = useTranslation(['swap', 'errors'])
   const view = useSwap(link, tokens)
   const queries = useQueryClient()
@@ -91,7 +91,7 @@ export function SwapForm({ link, tokens }: SwapProps) {
             <Icon of={ArrowDown} />
           </button>
         </div>
-        <Warnings view={view} />
+        <Warnings view={view} unread={unread} />
         <div className={action}>
           <SubmitButton view={view} />
           {problem !== undefined && (

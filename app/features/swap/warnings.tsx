@@ -4,13 +4,24 @@ import { Notice } from '#app/ui/notice/notice.tsx'
 import { action, mono, warning } from './swap.css.ts'
 import type { SwapSide, SwapView } from './use-swap.ts'
 
-/** What is to be known of each token off the list, with its whole address: a name and a symbol prove nothing. */
-export function Warnings({ view }: { readonly view: SwapView }) {
+/** An address and a little more. */
+const UNREAD_SHOWN = 60
+
+/** What is to be known of each token off the list, with its whole address: a name and a symbol prove nothing; before it, what the link named and is no token. */
+export function Warnings({ view, unread = [] }: { readonly view: SwapView; readonly unread?: readonly string[] }) {
   const { t } = useTranslation('swap')
   const unsafe = [view.input, view.output].filter(isUnsafe)
-  if (unsafe.length === 0) return null
+  if (unsafe.length + unread.length === 0) return null
   return (
     <div className={action}>
+      {unread.map((text) => (
+        <Notice key={text} tone="negative">
+          <div className={warning}>
+            <span>{t('unreadCurrency')}</span>
+            <span className={mono}>{text.slice(0, UNREAD_SHOWN)}</span>
+          </div>
+        </Notice>
+      ))}
       {unsafe.map(({ address, token }) => (
         <Notice key={address} tone={token?.safety === 'MEDIUM_WARNING' ? 'warning' : 'negative'}>
           <div className={warning}>
