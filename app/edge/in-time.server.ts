@@ -1,3 +1,6 @@
+/** How long, in milliseconds, a page's frame waits for any of its figures; what is later streams after it. */
+export const SHELL_PATIENCE = 60
+
 /** The value when it comes within `patience` milliseconds, else the promise of it; without patience, the value. */
 export async function inTime<Value>(
   work: Promise<Value>,

@@ -8,12 +8,13 @@ function world() {
   const cache = new Map<string, string>()
   const work: Promise<unknown>[] = []
   const clock = { now: 1_000_000 }
-  const faults = { kv: false, cache: false }
+  const faults = { kv: 'none' as 'none' | 'throws' | 'hangs', cache: false }
   const stores = {
     kv: {
       get: async (key: string) => {
-        if (faults.kv) throw new Error('KV is down')
-        return JSON.parse(kv.get(key) ?? 'null')
+        if (faults.kv === 'throws') throw new Error('KV is down')
+        if (faults.kv === 'hangs') return new Promise<never>(() => {})
+        return kv.get(key) ?? null
       },
       put: async (key: string, body: string) => void kv.set(key, body),
     } as unknown as KVNamespace,
@@ -31,7 +32,15 @@ function world() {
   const settle = async () => {
     while (work.length > 0) await work.pop()
   }
-  return { kv, clock, faults, settle, isolate: (memory = new IsolateMemory()) => createRemember(stores, memory) }
+  /** `delay` is what KV takes to answer. */
+  const isolate = (memory = new IsolateMemory(), delay?: Promise<unknown>) => {
+    const slow = {
+      ...stores.kv,
+      get: async (key: string) => (await delay, stores.kv.get(key)),
+    } as unknown as KVNamespace
+    return createRemember(delay ? { ...stores, kv: slow } : stores, memory)
+  }
+  return { kv, cache, clock, faults, settle, isolate }
 }
 
 test('a fresh value is computed once', async () => {
@@ -116,7 +125,7 @@ test('a store that fails and one that hangs count as empty', async () => {
   const { isolate, faults, settle } = world()
   await isolate()('k', POLICY, async () => 'shared')
   await settle()
-  faults.kv = true
+  faults.kv = 'throws'
   faults.cache = true
   expect((await isolate()('k', POLICY, async () => 'own')).value).toBe('own')
 })
@@ -133,11 +142,104 @@ test('KV is written once a minute and key at most', async () => {
   clock.now += 1_000
   await remember('k', { freshFor: 0, oldAfter: 0, usableFor: 0 }, async () => 'third')
   await settle()
-  expect(JSON.parse(kv.get('k') ?? '{}').value).toBe('second')
+  expect(kv.get('k')).toContain('"value":"second"')
 })
 
-test('what something else wrote under the key is no value', async () => {
-  const { isolate, kv } = world()
-  kv.set('k', '"nonsense"')
+/** What one isolate has written, for another to read. */
+async function written() {
+  const here = world()
+  await here.isolate()('k', POLICY, async () => 'shared')
+  await here.settle()
+  here.cache.clear()
+  return { ...here, body: here.kv.get('k') ?? '' }
+}
+
+test('another isolate reads from KV what the first has kept', async () => {
+  const { isolate } = await written()
+  expect((await isolate()('k', POLICY, async () => 'own')).value).toBe('shared')
+})
+
+test.each<readonly [string, (body: string) => string]>([
+  ['nonsense', () => '"nonsense"'],
+  ['nothing', () => ''],
+  ['an entry cut short', (body) => body.slice(0, -3)],
+  ['an entry of another value', (body) => body.replace('shared', 'scared')],
+  ['an entry made younger', (body) => body.replace('1000000', '1009999')],
+])('%s under the key is no value', async (_, alter) => {
+  const { isolate, kv, body } = await written()
+  kv.set('k', alter(body))
+  expect(kv.get('k')).not.toBe(body)
   expect((await isolate()('k', POLICY, async () => 'own')).value).toBe('own')
+})
+
+test('the entry of another key is no value of this one', async () => {
+  const { isolate, kv, body } = await written()
+  kv.set('other', body)
+  expect((await isolate()('other', POLICY, async () => 'own')).value).toBe('own')
+})
+
+test('an entry from the future is none, or it would be fresh for ever', async () => {
+  const { isolate, clock } = await written()
+  clock.now -= 3_600_000
+  expect((await isolate()('k', POLICY, async () => 'own')).value).toBe('own')
+})
+
+test('a store that hangs is not waited for', async () => {
+  const { isolate, faults } = await written()
+  faults.kv = 'hangs'
+  faults.cache = true
+  const started = performance.now()
+  expect((await isolate()('k', POLICY, async () => 'own')).value).toBe('own')
+  expect(performance.now() - started).toBeLessThan(500)
+})
+
+test('a slow store still brings what the source cannot', async () => {
+  const { isolate } = await written()
+  const slow = new Promise((resolve) => setTimeout(resolve, 60))
+  const remember = isolate(new IsolateMemory(), slow)
+  const down = () => Promise.reject(new Error('down'))
+  expect((await remember('k', POLICY, down)).value).toBe('shared')
+})
+
+test('a source that fails is asked again after a second, not by every visitor', async () => {
+  const { isolate, clock, settle } = world()
+  const remember = isolate()
+  await remember('k', POLICY, async () => 'good')
+  clock.now += 30_000
+  let asked = 0
+  const down = () => {
+    asked += 1
+    return Promise.reject(new Error('down'))
+  }
+  for (let visitor = 0; visitor < 5; visitor++) {
+    expect((await remember('k', POLICY, down)).value).toBe('good')
+    await settle()
+  }
+  expect(asked).toBe(1)
+  clock.now += 1_000
+  await remember('k', POLICY, down)
+  expect(asked).toBe(2)
+})
+
+test('a computation that was cut off does not stop the key for ever', async () => {
+  const { isolate, clock } = world()
+  const remember = isolate()
+  void remember('k', POLICY, () => new Promise<string>(() => {})).catch(() => {})
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  clock.now += 10_000
+  expect((await remember('k', POLICY, async () => 'new')).value).toBe('new')
+})
+
+test('stores that throw before they promise anything do no harm', async () => {
+  const broken = () => {
+    throw new Error('no binding')
+  }
+  const stores = {
+    kv: { get: broken, put: broken } as unknown as KVNamespace,
+    cache: { match: broken, put: broken } as unknown as Cache,
+    waitUntil: () => {},
+    now: () => 1_000_000,
+  }
+  const remember = createRemember(stores, new IsolateMemory())
+  expect((await remember('k', POLICY, async () => 'own')).value).toBe('own')
 })

@@ -1,4 +1,5 @@
 import { DAY, MINUTE, SECOND } from '#app/base/time.ts'
+import { AppError } from '#app/domain/errors/app-error.ts'
 
 export interface Policy {
   /** How long a value is served without asking again. */
@@ -27,8 +28,8 @@ export interface Remembered<Value> {
  * Fresh    served at once
  * Stale    served at once, computed anew after the answer has left
  * Old      computed anew; served all the same when that takes longer than a moment, or fails
- * Missing  computed; one computation a key at a time
- * Throws   what `compute` throws, when nothing usable is kept; a failure is never kept
+ * Missing  computed, one computation a key at a time; the stores have a short head start, and their answer still counts when it comes first
+ * Throws   what `compute` throws, or `data.unavailable` when it takes too long, and nothing usable is kept; a failure is never kept
  */
 export type Remember = <Value>(key: string, policy: Policy, compute: () => Promise<Value>) => Promise<Remembered<Value>>
 
@@ -45,17 +46,33 @@ interface Kept {
   readonly at: number
 }
 
-/** A store, or a computation that has a stand-in, must not hold the page back longer than this. */
-const PATIENCE = 150
+interface Refresh {
+  readonly work: Promise<Kept>
+  readonly since: number
+}
+
+/** So long the stores are asked alone; then the value is computed too, and the first to come is taken. */
+const HEAD_START = 20
+/** So long a store may still bring what the computation could not. */
+const STORE_LIMIT = SECOND
+/** So long an old value waits for the new one. */
+const PATIENCE = 40
+/** A computation that takes longer has failed. */
+const COMPUTE_LIMIT = 8 * SECOND
+/** While a value can stand in, a computation that failed is not tried again before this. */
+const RETRY_AFTER = SECOND
 /** KV takes one write a second and key, and shows it elsewhere after a minute: more often is waste. */
 const KV_WRITE_EVERY = MINUTE
 const KV_TTL_LEAST = 60
+/** Clocks of different machines differ by less. */
+const CLOCKS_DIFFER = MINUTE
 const ISOLATE_KEYS = 200
 
 /** What this isolate knows; shared by its requests. Exported as a class so that a test can have its own. */
 export class IsolateMemory {
   readonly kept = new Map<string, Kept>()
-  readonly refreshes = new Map<string, Promise<Kept>>()
+  readonly refreshes = new Map<string, Refresh>()
+  readonly failures = new Map<string, number>()
   readonly written = new Map<string, number>()
 
   keep(key: string, entry: Kept): void {
@@ -67,6 +84,7 @@ export class IsolateMemory {
       if (this.kept.size <= ISOLATE_KEYS) break
       this.kept.delete(oldest)
       this.written.delete(oldest)
+      this.failures.delete(oldest)
     }
   }
 }
@@ -75,54 +93,79 @@ const isolate = new IsolateMemory()
 
 /** The memory of a request: this isolate's own, before the Cache API of the place, before KV of the world. */
 export function createRemember({ kv, cache, waitUntil, now }: Stores, memory: IsolateMemory = isolate): Remember {
+  /** What the stores hold, once the cache or else KV has said. Never rejects. */
   const read = async (key: string): Promise<Kept | undefined> => {
-    const near = await within(PATIENCE, readCache(cache, key))
-    return near ?? (await within(PATIENCE, readKv(kv, key)))
+    const near = await within(STORE_LIMIT, readCache(cache, key, now()))
+    return near ?? (await within(STORE_LIMIT, readKv(kv, key, now())))
   }
 
   const write = (key: string, policy: Policy, entry: Kept): void => {
     memory.keep(key, entry)
-    const body = JSON.stringify(entry)
+    const body = pack(key, entry)
     const seconds = Math.max(KV_TTL_LEAST, Math.floor(policy.usableFor / SECOND))
-    const headers = { 'Cache-Control': `max-age=${seconds}`, 'Content-Type': 'application/json' }
-    waitUntil(cache.put(cacheUrl(key), new Response(body, { headers })).catch(ignore))
+    const headers = { 'Cache-Control': `max-age=${seconds}`, 'Content-Type': 'text/plain' }
+    waitUntil(quietly(() => cache.put(cacheUrl(key), new Response(body, { headers }))))
     if (entry.at - (memory.written.get(key) ?? 0) < KV_WRITE_EVERY) return
     memory.written.set(key, entry.at)
-    waitUntil(kv.put(key, body, { expirationTtl: seconds }).catch(ignore))
+    waitUntil(quietly(() => kv.put(key, body, { expirationTtl: seconds })))
   }
 
-  const refresh = (key: string, policy: Policy, compute: () => Promise<unknown>): Promise<Kept> => {
+  const refresh = (key: string, policy: Policy, compute: () => Promise<unknown>): Refresh => {
     const running = memory.refreshes.get(key)
-    if (running) return running
-    const work = (async () => {
-      const entry = { value: await compute(), at: now() }
-      write(key, policy, entry)
-      return entry
-    })().finally(() => memory.refreshes.delete(key))
-    memory.refreshes.set(key, work)
-    waitUntil(work.catch(ignore))
-    return work
+    // The request that began it may have been cut off, and then it never ends.
+    if (running && now() - running.since < COMPUTE_LIMIT + SECOND) return running
+    const attempt = async () => {
+      try {
+        const entry = { value: await atMost(COMPUTE_LIMIT, compute()), at: now() }
+        memory.failures.delete(key)
+        write(key, policy, entry)
+        return entry
+      } catch (error) {
+        memory.failures.set(key, now())
+        throw error
+      }
+    }
+    const forget = () => {
+      if (memory.refreshes.get(key) === begun) memory.refreshes.delete(key)
+    }
+    const begun: Refresh = { since: now(), work: attempt().finally(forget) }
+    memory.refreshes.set(key, begun)
+    waitUntil(quietly(() => begun.work))
+    return begun
   }
 
   return async <Value>(key: string, policy: Policy, compute: () => Promise<Value>) => {
-    const seen = ({ value, at }: Kept): Remembered<Value> => {
-      const age = Math.max(0, now() - at)
-      // The key names the type: what was put under it is what comes back.
-      return { value: value as Value, age, isStale: age > policy.freshFor }
+    const ageOf = ({ at }: Kept) => Math.max(0, now() - at)
+    const isUsable = (entry: Kept | undefined): entry is Kept => entry !== undefined && ageOf(entry) <= policy.usableFor
+    // The key names the type: what was put under it is what comes back.
+    const seen = (entry: Kept): Remembered<Value> => ({
+      value: entry.value as Value,
+      age: ageOf(entry),
+      isStale: ageOf(entry) > policy.freshFor,
+    })
+    /** A usable value, made new first when it is old and that takes but a moment. */
+    const renewed = async (entry: Kept): Promise<Remembered<Value>> => {
+      if (ageOf(entry) <= policy.freshFor) return seen(entry)
+      const failed = memory.failures.get(key)
+      if (failed !== undefined && now() - failed < RETRY_AFTER) return seen(entry)
+      const { work, since } = refresh(key, policy, compute)
+      const left = PATIENCE - (now() - since)
+      if (ageOf(entry) <= policy.oldAfter || left <= 0) return seen(entry)
+      return seen((await within(left, work)) ?? entry)
     }
-    let kept = memory.kept.get(key)
-    if (!kept || now() - kept.at > policy.freshFor) {
-      const elsewhere = kept === undefined ? await read(key) : undefined
-      if (elsewhere) memory.keep(key, elsewhere)
-      kept = memory.kept.get(key)
-    }
-    if (!kept || now() - kept.at > policy.usableFor) return seen(await refresh(key, policy, compute))
-    if (now() - kept.at > policy.freshFor) {
-      const work = refresh(key, policy, compute)
-      work.catch(ignore)
-      if (now() - kept.at > policy.oldAfter) return seen((await within(PATIENCE, work)) ?? kept)
-    }
-    return seen(kept)
+
+    const own = memory.kept.get(key)
+    if (isUsable(own)) return renewed(own)
+    const stored = read(key).then((entry) => {
+      if (!isUsable(entry)) return undefined
+      memory.keep(key, entry)
+      return entry
+    })
+    const early = await within(HEAD_START, stored)
+    if (early) return renewed(early)
+    const { work } = refresh(key, policy, compute)
+    const late = stored.then((entry) => entry ?? work)
+    return seen(await Promise.any([work, late]).catch(() => work))
   }
 }
 
@@ -131,27 +174,58 @@ function cacheUrl(key: string): string {
   return `https://remember.invalid/${encodeURIComponent(key)}`
 }
 
-async function readCache(cache: Stores['cache'], key: string): Promise<Kept | undefined> {
-  return asKept(await (await cache.match(cacheUrl(key)))?.json())
+async function readCache(cache: Stores['cache'], key: string, now: number): Promise<Kept | undefined> {
+  const found = await cache.match(cacheUrl(key))
+  return found && unpack(key, await found.text(), now)
 }
 
-async function readKv(kv: Stores['kv'], key: string): Promise<Kept | undefined> {
-  return asKept(await kv.get(key, 'json'))
+async function readKv(kv: Stores['kv'], key: string, now: number): Promise<Kept | undefined> {
+  const found = await kv.get(key, 'text')
+  return found === null ? undefined : unpack(key, found, now)
 }
 
-/** Another version, or another hand, may have written there. */
-function asKept(found: unknown): Kept | undefined {
-  if (typeof found !== 'object' || found === null || !('value' in found) || !('at' in found)) return undefined
-  return typeof found.at === 'number' ? { value: found.value, at: found.at } : undefined
+/** An entry with its key and a sum over both: what is cut short, altered or meant for another key is not taken for a value. */
+function pack(key: string, { value, at }: Kept): string {
+  const text = JSON.stringify({ key, at, value })
+  return `${sumOf(text)}${text}`
 }
 
-/** The store's answer; undefined when it fails or is late. */
+function unpack(key: string, packed: string, now: number): Kept | undefined {
+  const text = packed.slice(SUM_LENGTH)
+  if (packed.slice(0, SUM_LENGTH) !== sumOf(text)) return undefined
+  const entry = JSON.parse(text) as Kept & { readonly key: string }
+  // What comes from the future would never grow old.
+  return entry.key === key && entry.at <= now + CLOCKS_DIFFER ? { value: entry.value, at: entry.at } : undefined
+}
+
+const SUM_LENGTH = 8
+
+/** FNV-1a, 32 bits. Against accidents, not against someone who may write to our stores. */
+function sumOf(text: string): string {
+  let sum = 0x811c9dc5
+  for (let at = 0; at < text.length; at += 1) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193)
+  return (sum >>> 0).toString(16).padStart(SUM_LENGTH, '0')
+}
+
+/** The value; undefined when there is none in time. */
 async function within<Value>(milliseconds: number, work: Promise<Value>): Promise<Value | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), milliseconds)
-  })
-  return Promise.race([work.catch(() => undefined), late]).finally(() => clearTimeout(timer))
+  return atMost(milliseconds, work).catch(() => undefined)
 }
 
-function ignore(): void {}
+/** The value, or `data.unavailable` when it is late. */
+async function atMost<Value>(milliseconds: number, work: Promise<Value>): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new AppError('data.unavailable', 'too late')), milliseconds)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
+/** For work whose failure changes nothing, also when it fails before it begins. */
+async function quietly(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
+  } catch {
+    // Nothing hangs on it.
+  }
+}

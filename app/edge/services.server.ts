@@ -1,4 +1,13 @@
-import { protocolStats, searchTokens, status, tokensByAddress, topTokens, type ApiFetch } from '#app/data/market.ts'
+import {
+  exchangeRates,
+  protocolStats,
+  searchTokens,
+  status,
+  tokensByAddress,
+  topTokens,
+  type ApiFetch,
+} from '#app/data/market.ts'
+import { SECOND } from '#app/base/time.ts'
 import { createRemember, type Remember } from './remember.server.ts'
 
 /** The bindings the web worker reads through. */
@@ -8,6 +17,8 @@ export interface EdgeEnv {
 }
 
 const CACHE = 'remember'
+/** The API bounds its own work; an answer later than this is none. */
+const API_LIMIT = 10 * SECOND
 
 type WithoutApi<Ask> = Ask extends (api: ApiFetch, ...rest: infer Rest) => infer Answer
   ? (...rest: Rest) => Answer
@@ -21,6 +32,7 @@ export interface Services {
     readonly tokensByAddress: WithoutApi<typeof tokensByAddress>
     readonly protocolStats: WithoutApi<typeof protocolStats>
     readonly status: WithoutApi<typeof status>
+    readonly exchangeRates: WithoutApi<typeof exchangeRates>
   }
   readonly remember: Remember
   /** UNIX milliseconds. */
@@ -30,7 +42,8 @@ export interface Services {
 }
 
 export function createServices(env: EdgeEnv, context: ExecutionContext, origin: string, requestId: string): Services {
-  const api: ApiFetch = (path, init) => env.API.fetch(new URL(path, origin).href, init)
+  const api: ApiFetch = (path, init) =>
+    env.API.fetch(new URL(path, origin).href, { ...init, signal: init?.signal ?? AbortSignal.timeout(API_LIMIT) })
   const now = Date.now
   return {
     market: {
@@ -39,6 +52,7 @@ export function createServices(env: EdgeEnv, context: ExecutionContext, origin: 
       tokensByAddress: (...rest) => tokensByAddress(api, ...rest),
       protocolStats: (...rest) => protocolStats(api, ...rest),
       status: (...rest) => status(api, ...rest),
+      exchangeRates: (...rest) => exchangeRates(api, ...rest),
     },
     remember: createRemember({
       kv: env.KV,

@@ -9,15 +9,21 @@ import { loadToken } from '#app/features/token/token.server.ts'
 export const handle = { i18n: ['explore', 'errors'] }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${data.token.symbol} – ${IDENTITY.name}` : IDENTITY.name },
+  {
+    title:
+      data && 'state' in data.token && data.token.state === 'ready'
+        ? `${data.token.facts.symbol} – ${IDENTITY.name}`
+        : IDENTITY.name,
+  },
 ]
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  return { token: await loadToken(context.services, params['chainName'] ?? '', params['tokenAddress'] ?? '') }
+export function loader({ context, params, request }: LoaderFunctionArgs) {
+  const isComplete = new URL(request.url).searchParams.has('complete')
+  return loadToken(context.services, params['chainName'] ?? '', params['tokenAddress'] ?? '', isComplete)
 }
 
 export default function TokenRoute() {
-  return <TokenPage token={useLoaderData<typeof loader>().token} />
+  return <TokenPage {...useLoaderData<typeof loader>()} />
 }
 
 export { RouteError as ErrorBoundary } from '#app/shell/route-error.tsx'

@@ -2,6 +2,9 @@ import type { Address } from '#app/domain/address/address.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import type { TokenCaution } from '#app/entities/token/token-caution.ts'
 
+/** Figures older than this, in seconds, are said to be old. */
+export const OLD_AFTER = 120
+
 /** A row of the table. Money and per cent as exact decimals; null where nobody can say. */
 export interface TokenRow {
   readonly address: Address
@@ -42,6 +45,8 @@ export type TokenList =
 export type MarketTotals =
   | {
       readonly state: 'ready'
+      /** How long the figures have been kept. */
+      readonly ageSeconds: number
       readonly volume: string
       readonly volumeChange: string | null
       readonly tvl: string

@@ -2,7 +2,7 @@ import { SECOND } from '#app/base/time.ts'
 import { cutDecimal } from '#app/domain/amount/cut-decimal.ts'
 import { AppError } from '#app/domain/errors/app-error.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
-import { inTime } from '#app/edge/in-time.server.ts'
+import { inTime, SHELL_PATIENCE } from '#app/edge/in-time.server.ts'
 import { MARKET_POLICY } from '#app/edge/remember.server.ts'
 import type { Services } from '#app/edge/services.server.ts'
 import { packSparkline } from '#app/entities/price/sparkline.ts'
@@ -13,8 +13,6 @@ import type { ProtocolStats } from '#app/wire/market/protocol-stats.ts'
 import { FRAMES, readExploreQuery, SORTS, type ExploreQuery } from './explore-query.ts'
 import type { AsOfBlock, MarketTotals, TokenList, TokenRow } from './explore-facts.ts'
 
-/** How long the frame waits for the table before it goes ahead and the table streams after it. */
-const SHELL_PATIENCE = 250
 /** Heights of the API's sparkline: 0 to 1000. */
 const SPARKLINE_TOP = 1000
 /** More digits than any price or sum is shown with. */
@@ -71,9 +69,10 @@ function topTokens({ market, remember }: Services, query: ExploreQuery) {
 async function loadTotals({ market, remember, report }: Services, { chainId }: ExploreQuery): Promise<MarketTotals> {
   try {
     const ask = () => market.protocolStats({ chainId })
-    const { value } = await remember<ProtocolStats>(`protocol-stats/1/${chainId}`, MARKET_POLICY, ask)
+    const { value, age } = await remember<ProtocolStats>(`protocol-stats/1/${chainId}`, MARKET_POLICY, ask)
     return {
       state: 'ready',
+      ageSeconds: Math.floor(age / SECOND),
       volume: cutDecimal(value.dayVolume, DIGITS),
       volumeChange: value.dayVolumeChange,
       tvl: cutDecimal(value.tvl, DIGITS),

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CompactMoney } from '#app/entities/price/price.tsx'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { Stack } from '#app/ui/layout/layout.tsx'
+import { Text } from '#app/ui/text/text.tsx'
 import { PriceChange } from '#app/entities/price/price-change.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
-import type { MarketTotals } from './explore-facts.ts'
+import { OLD_AFTER, type MarketTotals } from './explore-facts.ts'
 import { figure, label, stat, stats, statChange, statVersion } from './explore.css.ts'
 
 const VERSIONS = ['V2', 'V3', 'V4'] as const
@@ -11,8 +14,10 @@ const VERSIONS = ['V2', 'V3', 'V4'] as const
 /** The day's volume and what lies in the pools. When they cannot be had the table below still stands. */
 export function MarketStats({ totals }: { readonly totals: MarketTotals }) {
   const { t } = useTranslation('explore')
+  const format = useFormat()
   const isReady = totals.state === 'ready'
-  return (
+  const isOld = isReady && totals.ageSeconds >= OLD_AFTER
+  const list = (
     <dl className={stats}>
       <Stat name={t('dayVolume')} change={isReady ? totals.volumeChange : null}>
         <CompactMoney value={isReady ? totals.volume : null} />
@@ -26,6 +31,15 @@ export function MarketStats({ totals }: { readonly totals: MarketTotals }) {
         </Stat>
       ))}
     </dl>
+  )
+  if (!isOld) return list
+  return (
+    <Stack gap={8}>
+      {list}
+      <Text as="p" size={14} tone="secondary">
+        {t('old.kept', { ago: format.ago(totals.ageSeconds) })}
+      </Text>
+    </Stack>
   )
 }
 

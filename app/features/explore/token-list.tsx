@@ -5,13 +5,10 @@ import { Link } from '#app/ui/navigation/navigation.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
-import type { AsOfBlock, TokenList } from './explore-facts.ts'
+import { OLD_AFTER, type AsOfBlock, type TokenList } from './explore-facts.ts'
 import { explorePath, type ExploreQuery } from './explore-query.ts'
 import { asOf, code, footLine, pager, stateBox } from './explore.css.ts'
 import { TokenTable, TokenTableSkeleton } from './token-table.tsx'
-
-/** Figures older than this, in seconds, are said to be old. */
-const OLD_AFTER = 120
 
 /** The table, or what stands in its place: nothing found, or nothing to be had. */
 export function TokenListView({ list, query }: { readonly list: TokenList; readonly query: ExploreQuery }) {
@@ -19,7 +16,7 @@ export function TokenListView({ list, query }: { readonly list: TokenList; reado
   if (list.rows.length === 0) return <Empty query={query} />
   return (
     <Stack gap={12}>
-      {list.asOf && <OldFigures asOf={list.asOf} keptFor={list.ageSeconds} />}
+      <OldFigures secondsAgo={list.asOf?.secondsAgo ?? list.ageSeconds} keptFor={list.ageSeconds} />
       <TokenTable rows={list.rows} query={query} />
       <div className={footLine}>
         {list.asOf ? <AsOf asOf={list.asOf} /> : <span />}
@@ -45,7 +42,7 @@ export function TokenListSkeleton({ query }: { readonly query: ExploreQuery }) {
   )
 }
 
-function OldFigures({ asOf: { secondsAgo }, keptFor }: { readonly asOf: AsOfBlock; readonly keptFor: number }) {
+function OldFigures({ secondsAgo, keptFor }: { readonly secondsAgo: number; readonly keptFor: number }) {
   const { t } = useTranslation('explore')
   const format = useFormat()
   if (secondsAgo < OLD_AFTER) return null

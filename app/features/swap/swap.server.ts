@@ -1,3 +1,4 @@
+import { inTime, SHELL_PATIENCE } from '#app/edge/in-time.server.ts'
 import type { Services } from '#app/edge/services.server.ts'
 import { readSwapLink, type SwapLink } from '#app/domain/swap/swap-link.ts'
 import type { MarketToken } from '#app/wire/market/token.ts'
@@ -8,10 +9,12 @@ export interface SwapData {
   readonly tokens: readonly MarketToken[]
 }
 
-/** Reads for /swap. A market that does not answer costs the page its names and prices, not itself. */
+/** Reads for /swap. A market that does not answer in time costs the page its names and prices, not itself. */
 export async function loadSwap({ market }: Services, params: URLSearchParams): Promise<SwapData> {
   const link = readSwapLink(params)
   const refs = [link.input, link.output].map((address) => ({ chainId: link.chainId, address }))
-  const tokens = await market.tokensByAddress(refs).catch((): readonly (MarketToken | null)[] => [])
-  return { link, tokens: tokens.filter((token) => token !== null) }
+  const asked = market.tokensByAddress(refs).catch((): readonly (MarketToken | null)[] => [])
+  const tokens = await inTime(asked, SHELL_PATIENCE)
+  // What is late the card asks for by itself.
+  return { link, tokens: 'later' in tokens ? [] : tokens.filter((token) => token !== null) }
 }
