@@ -1,27 +1,49 @@
+import { useMatches } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banners } from './banners.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { main, skipLink } from './frame.css.ts'
+import { FiatNotice } from './settings/fiat-notice.tsx'
+import { SettingsMenu } from './settings/settings.tsx'
 import { RoutedNavigation } from './routed-navigation.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** What stands around every page: skip link, banners, top bar, footer, and on phones the bottom bar. */
+/**
+ * What stands around every page: skip link, banners, top bar, footer, and on phones the bottom bar. A route whose handle says `isBare` has
+ * the page alone (spec §2: one route renders without the chrome).
+ */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation()
+  const isBare = useMatches().some(({ handle }) => says(handle, 'isBare'))
+  if (isBare) {
+    return (
+      <RoutedNavigation>
+        <main id="main" className={main}>
+          {children}
+        </main>
+      </RoutedNavigation>
+    )
+  }
   return (
     <RoutedNavigation>
       <a className={skipLink} href="#main">
         {t('skipToContent')}
       </a>
       <Banners />
+      <FiatNotice />
       <TopBar />
       <main id="main" tabIndex={-1} className={main}>
         {children}
       </main>
       <Footer />
       <BottomBar />
+      <SettingsMenu />
     </RoutedNavigation>
   )
+}
+
+function says(handle: unknown, word: string): boolean {
+  return typeof handle === 'object' && handle !== null && Reflect.get(handle, word) === true
 }

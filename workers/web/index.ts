@@ -74,7 +74,10 @@ async function answer(
     requestId,
     isProduction,
   }
-  return render(isProduction ? withoutPseudoLocale(request) : request, { ...bag })
+  const page = await render(isProduction ? withoutPseudoLocale(request) : request, { ...bag })
+  // The one header that a script can read of what the router fetched: an error shows the id that stands in the log.
+  page.headers.set('Server-Timing', `request;desc=${requestId}`)
+  return page
 }
 
 /** A form counts only when one of our own pages sent it. */
