@@ -32,7 +32,9 @@ export function signalsOf(request: Request, env: SignalEnv, waitUntil: (work: Pr
   const isPrivate = asksForPrivacy(request.headers)
   const id = isPrivate ? undefined : cookieOf(cookies, VISITOR, /^[\da-f-]{36}$/)
   const address = isPrivate ? undefined : cookieOf(cookies, ACCOUNT, /^0x[\da-fA-F]{40}$/)
-  const words = (env.SIGNALS ?? '').split(/[\s,]+/).filter((word) => word === 'events' || word === 'monitoring')
+  const words: string[] = (env.SIGNALS ?? '')
+    .split(/[\s,]+/)
+    .filter((word) => word === 'events' || word === 'monitoring')
   if (env.FLAGS_PROVIDER === 'statsig') words.push('identity')
   let asked: Promise<FlagValues> | undefined
   return {

@@ -16,6 +16,14 @@ export interface ApiEnv {
   readonly TRADING_UPSTREAM_URL?: string
   /** Sent to the upstream as `x-api-key`. */
   readonly TRADING_UPSTREAM_KEY?: string
+  /** Where events go: an endpoint of Amplitude's HTTP V2 contract. Without it nothing is taken. */
+  readonly EVENTS_URL?: string
+  /** Sent to it as `api_key`. */
+  readonly EVENTS_KEY?: string
+  /** Where errors of pages go: a Sentry DSN. Without it none is taken. */
+  readonly SENTRY_DSN?: string
+  /** JSON: `[{"messageContains":"text","sampleRate":0.1}]`, errors of which only a share is reported. */
+  readonly IGNORED_ERRORS?: string
   /** JSON: `{"graphql":{"burst":120,"perSecond":10}}`, also trading, rpc, other. What it does not name keeps the house's limit. */
   readonly RATE_LIMITS?: string
   /** A secret that makes the hashed addresses of the rate limiter impossible to guess back. */

@@ -1,5 +1,8 @@
 import { AppError } from '#app/domain/errors/app-error.ts'
 import type { ApiEnv } from './env.ts'
+import { handleCspReports } from './events/csp-reports.ts'
+import { handleErrorReport } from './events/error-reports.ts'
+import { handleEvents } from './events/events.ts'
 import { handleGraphql } from './graphql/graphql.ts'
 import { refuseExcess } from './limits/refuse-excess.ts'
 import { problemResponse } from './problem-response.ts'
@@ -23,6 +26,9 @@ const ROUTES: readonly Route[] = [
   { path: /^\/api\/trading\/v1(\/|$)/, handle: timedTrading },
   { path: /^\/api\/graphql$/, methods: ['POST', 'GET'], handle: handleGraphql },
   { path: /^\/api\/rpc\/[^/]+$/, methods: ['POST'], handle: handleRpc },
+  { path: /^\/api\/events$/, methods: ['POST', 'GET'], handle: handleEvents },
+  { path: /^\/api\/events\/errors$/, methods: ['POST'], handle: handleErrorReport },
+  { path: /^\/api\/events\/csp$/, handle: handleCspReports },
   { path: /^\/api\/status$/, methods: ['GET'], handle: handleStatus },
 ]
 
@@ -93,6 +99,8 @@ async function bounded(request: Request): Promise<Request> {
     headers: request.headers,
     body: body.value,
     signal: request.signal,
+    // Where the edge places the visitor; a request made anew loses it.
+    ...(request.cf && { cf: request.cf as RequestInitCfProperties }),
   })
 }
 

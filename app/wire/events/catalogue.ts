@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+
+const text = (length: number) => v.pipe(v.string(), v.maxLength(length))
+const milliseconds = v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(3_600_000)))
+/** Whether a service worker stood between page and network, and whether the document came out of its cache. */
+const serviceWorker = v.picklist(['uninstalled', 'hit', 'miss'])
+
+/**
+ * Every event there is: its name, when it is sent and what it carries. The proxy takes no other, and none with a field more.
+ * The table in workers/api/events/README.md is checked against this.
+ */
+export const EVENTS = {
+  'Application Loaded': {
+    when: 'a page has loaded in full; of a sampled session',
+    properties: v.strictObject({ service_worker: serviceWorker }),
+  },
+  'Web Vitals': {
+    when: 'the page is left or hidden for the first time; of a sampled session',
+    properties: v.strictObject({
+      service_worker: serviceWorker,
+      cumulative_layout_shift: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1_000))),
+      first_contentful_paint_ms: milliseconds,
+      first_input_delay_ms: milliseconds,
+      interaction_to_next_paint_ms: milliseconds,
+      largest_contentful_paint_ms: milliseconds,
+    }),
+  },
+  'Language Selected': {
+    when: 'somebody picks a language',
+    properties: v.strictObject({ language: text(20), previous_language: text(20) }),
+  },
+  'Local Currency Selected': {
+    when: 'somebody picks a currency',
+    properties: v.strictObject({ currency: text(10), previous_currency: text(10) }),
+  },
+  'Wallet Connected': {
+    when: 'connecting a wallet failed; a refusal in the wallet is no failure',
+    properties: v.strictObject({
+      result: v.literal('failed'),
+      wallet_name: text(60),
+      wallet_type: text(40),
+      page: text(200),
+      error: text(300),
+    }),
+  },
+} as const satisfies Readonly<
+  Record<string, { readonly when: string; readonly properties: v.GenericSchema<Record<string, unknown>> }>
+>
+
+export type EventName = keyof typeof EVENTS
+export type EventProperties<Name extends EventName> = v.InferOutput<(typeof EVENTS)[Name]['properties']>
+
+export function isEventName(name: string): name is EventName {
+  return Object.hasOwn(EVENTS, name)
+}

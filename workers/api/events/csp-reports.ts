@@ -1,0 +1,125 @@
+import * as v from 'valibot'
+import { withoutAddresses } from '#app/wire/events/privacy.ts'
+import { problemResponse } from '../problem-response.ts'
+import { readBody } from '../read-body.ts'
+
+/** Of one request; a page that breaks the policy breaks it in the same way many times. */
+const MAX_REPORTS = 10
+const LONGEST = 200
+
+const text = v.optional(v.string(), '')
+/** The Reporting API's own shape. */
+const reports = v.array(
+  v.object({
+    type: v.string(),
+    body: v.optional(
+      v.object({
+        documentURL: text,
+        blockedURL: text,
+        effectiveDirective: text,
+        disposition: text,
+        sourceFile: text,
+        lineNumber: v.nullish(v.number()),
+      }),
+    ),
+  }),
+)
+/** The older one, of `report-uri`. */
+const legacyReport = v.object({
+  'csp-report': v.object({
+    'document-uri': text,
+    'blocked-uri': text,
+    'effective-directive': text,
+    'violated-directive': text,
+    disposition: text,
+    'source-file': text,
+    'line-number': v.nullish(v.number()),
+  }),
+})
+
+interface Violation {
+  readonly directive: string
+  readonly blocked: string
+  readonly page: string
+  readonly source: string
+  readonly line: number | null
+  readonly disposition: string
+}
+
+/**
+ * Answers `POST /api/events/csp`: what a browser says broke our content security policy, written to the log: the directive, the origin
+ * that was blocked, the path of the page. No query, no address of anybody, no sample of a script. It is never handed on.
+ */
+export async function handleCspReports(request: Request): Promise<Response> {
+  if (request.method !== 'POST') {
+    return problemResponse('method.notAllowed', 'this path takes POST', { status: 405, headers: { Allow: 'POST' } })
+  }
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+  if (type !== 'application/reports+json' && type !== 'application/csp-report') {
+    return problemResponse('request.malformed', 'the body must be a report', { status: 415 })
+  }
+  const body = await readBody(request)
+  if (!body.ok) return problemResponse(body.problem, 'a report is shorter')
+  const violations = violationsOf(body.value)
+  if (!violations) return problemResponse('request.malformed', 'the body is no report')
+  for (const violation of violations.slice(0, MAX_REPORTS)) console.warn('csp', JSON.stringify(violation))
+  return new Response(null, { status: 204 })
+}
+
+function violationsOf(body: Uint8Array<ArrayBuffer>): readonly Violation[] | undefined {
+  let message: unknown
+  try {
+    message = JSON.parse(new TextDecoder().decode(body))
+  } catch {
+    return undefined
+  }
+  const many = v.safeParse(reports, message)
+  if (many.success) {
+    return many.output.flatMap(({ type, body: said }) => {
+      if (type !== 'csp-violation' || !said) return []
+      return [
+        violation({
+          directive: said.effectiveDirective,
+          blocked: said.blockedURL,
+          page: said.documentURL,
+          source: said.sourceFile,
+          line: said.lineNumber ?? null,
+          disposition: said.disposition,
+        }),
+      ]
+    })
+  }
+  const one = v.safeParse(legacyReport, message)
+  if (!one.success) return undefined
+  const said = one.output['csp-report']
+  return [
+    violation({
+      directive: said['effective-directive'] || said['violated-directive'],
+      blocked: said['blocked-uri'],
+      page: said['document-uri'],
+      source: said['source-file'],
+      line: said['line-number'] ?? null,
+      disposition: said.disposition,
+    }),
+  ]
+}
+
+function violation({ directive, blocked, page, source, line, disposition }: Violation): Violation {
+  return {
+    directive: directive.slice(0, LONGEST),
+    blocked: URL.canParse(blocked) ? originOf(blocked) : blocked.slice(0, 40),
+    page: pathOf(page),
+    source: pathOf(source),
+    line,
+    disposition: disposition.slice(0, 20),
+  }
+}
+
+function originOf(text: string): string {
+  const { protocol, origin } = new URL(text)
+  return origin === 'null' ? protocol : origin
+}
+
+function pathOf(text: string): string {
+  return URL.canParse(text) ? withoutAddresses(new URL(text).pathname).slice(0, LONGEST) : ''
+}

@@ -1,0 +1,330 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startApiWorker, type ApiWorker } from '#tests/builders/api-worker.ts'
+import { likeAmplitude, startCollector, type Collector } from '#tests/builders/collector.ts'
+
+let collector: Collector
+let sentry: Collector
+let api: ApiWorker
+let bare: ApiWorker
+
+beforeAll(async () => {
+  collector = await startCollector()
+  sentry = await startCollector()
+  const ignored = JSON.stringify([{ messageContains: 'ResizeObserver', sampleRate: 0.01 }])
+  api = await startApiWorker({
+    EVENTS_URL: `${collector.url}/2/httpapi`,
+    EVENTS_KEY: 'the-key',
+    SENTRY_DSN: `${sentry.url.replace('http://', 'http://public@')}/relay/42`,
+    IGNORED_ERRORS: ignored,
+    APP_ENV: 'staging',
+  })
+  bare = await startApiWorker({ IGNORED_ERRORS: 'nonsense' })
+})
+afterAll(async () => {
+  await Promise.all([api.stop(), bare.stop()])
+  await Promise.all([collector.stop(), sentry.stop()])
+})
+beforeEach(() => {
+  collector.asked.length = 0
+  sentry.asked.length = 0
+  collector.say(likeAmplitude)
+  sentry.say(() => ({ status: 200, body: { id: 'x' } }))
+})
+
+const DEVICE = '5f0e2c1a-8a3d-4a53-9d0b-2f6f6a1c9e11'
+const event = (name: string, properties: Record<string, unknown>, at = 0) => ({
+  id: `00000000-0000-4000-8000-00000000000${at}`,
+  name,
+  time: 1_690_000_000_000 + at,
+  properties,
+})
+const LANGUAGE = event('Language Selected', { language: 'de-DE', previous_language: 'en-US' })
+const CURRENCY = event('Local Currency Selected', { currency: 'EUR', previous_currency: 'USD' }, 1)
+const BATCH = { device: DEVICE, session: 1_690_000_000_000, batch: 1, events: [LANGUAGE, CURRENCY] }
+
+const post = (worker: ApiWorker, body: unknown, headers: Record<string, string> = {}, path = '/api/events') =>
+  worker.fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+
+test('a page is told what it may send', async () => {
+  expect(await (await api.fetch('/api/events')).json()).toEqual({
+    events: true,
+    monitoring: true,
+    sessionSampleRate: 1,
+    ignoredErrors: [{ messageContains: 'ResizeObserver', sampleRate: 0.01 }],
+  })
+})
+
+test('without an endpoint nothing may be sent, and nothing is taken', async () => {
+  expect(await (await bare.fetch('/api/events')).json()).toEqual({
+    events: false,
+    monitoring: false,
+    sessionSampleRate: 0.1,
+    ignoredErrors: [],
+  })
+  expect((await post(bare, BATCH)).status).toBe(404)
+  expect((await post(bare, {}, {}, '/api/events/errors')).status).toBe(404)
+})
+
+test('a batch reaches the collector in its own words, with the application and the build', async () => {
+  const response = await post(api, BATCH, { 'x-origin-application': 'tarn-web', 'x-application-build': 'abc123' })
+  expect(response.status).toBe(200)
+  expect(await response.json()).toEqual({
+    code: 200,
+    eventsIngested: 2,
+    payloadSizeBytes: 620,
+    serverUploadTime: 1_700_000_000_000,
+  })
+  const [asked] = collector.asked
+  expect(asked?.path).toBe('/2/httpapi')
+  expect(asked?.headers).toMatchObject({ 'x-origin-application': 'tarn-web', 'x-application-build': 'abc123' })
+  expect(JSON.parse(asked?.body ?? '')).toEqual({
+    api_key: 'the-key',
+    events: [
+      {
+        device_id: DEVICE,
+        session_id: 1_690_000_000_000,
+        insert_id: '00000000-0000-4000-8000-000000000000',
+        event_type: 'Language Selected',
+        time: 1_690_000_000_000,
+        event_properties: { language: 'de-DE', previous_language: 'en-US' },
+        platform: 'Web',
+        app_version: 'abc123',
+      },
+      {
+        device_id: DEVICE,
+        session_id: 1_690_000_000_000,
+        insert_id: '00000000-0000-4000-8000-000000000001',
+        event_type: 'Local Currency Selected',
+        time: 1_690_000_000_001,
+        event_properties: { currency: 'EUR', previous_currency: 'USD' },
+        platform: 'Web',
+        app_version: 'abc123',
+      },
+    ],
+  })
+})
+
+test('a beacon, which carries no headers, says who it is by query', async () => {
+  await post(api, BATCH, {}, '/api/events?application=tarn-web&build=def')
+  expect(collector.asked[0]?.headers).toMatchObject({
+    'x-origin-application': 'tarn-web',
+    'x-application-build': 'def',
+  })
+})
+
+test('nothing of the visitor goes along: no cookie, no browser, no address of the network', async () => {
+  await post(api, BATCH, { Cookie: 'theme=dark', 'User-Agent': 'Mozilla/5.0', 'CF-Connecting-IP': '203.0.113.9' })
+  const headers = collector.asked[0]?.headers ?? {}
+  expect(headers.cookie).toBeUndefined()
+  expect(JSON.stringify(headers)).not.toContain('203.0.113.9')
+  expect(JSON.stringify(headers)).not.toContain('Mozilla')
+})
+
+test('the country is told once, with the first batch', async () => {
+  const country = async (batch: number) => (await post(api, { ...BATCH, batch })).headers.get('x-origin-country')
+  expect(await country(0)).toMatch(/^[A-Z]{2}$/)
+  expect(await country(1)).toBeNull()
+})
+
+test.each([{ 'Sec-GPC': '1' }, { DNT: '1' }, { Cookie: 'analytics=off' }])(
+  'of a visitor who says %o nothing leaves',
+  async (headers) => {
+    const response = await post(api, BATCH, headers)
+    expect([response.status, await response.json()]).toMatchObject([200, { code: 200, eventsIngested: 0 }])
+    expect((await post(api, REPORT, headers, '/api/events/errors')).status).toBe(204)
+    expect([collector.asked, sentry.asked]).toEqual([[], []])
+  },
+)
+
+test('events nobody knows, or with a field more, are named and not handed on', async () => {
+  const strange = event('Wallet Drained', {}, 2)
+  const wordy = event('Language Selected', { language: 'de-DE', previous_language: 'en-US', address: '0x1' }, 3)
+  const response = await post(api, { ...BATCH, events: [strange, LANGUAGE, wordy] })
+  expect(await response.json()).toMatchObject({ eventsIngested: 1, eventsWithInvalidFields: { properties: [0, 2] } })
+  expect((JSON.parse(collector.asked[0]?.body ?? '') as { events: unknown[] }).events).toHaveLength(1)
+  const none = await post(api, { ...BATCH, events: [strange] })
+  expect([none.status, await none.json()]).toMatchObject([400, { eventsWithInvalidFields: { properties: [0] } }])
+  expect(collector.asked).toHaveLength(1)
+})
+
+test.each([
+  {},
+  { ...BATCH, device: 'me' },
+  { ...BATCH, events: [] },
+  { ...BATCH, events: Array(51).fill(LANGUAGE) },
+  [],
+])('what is no batch is refused', async (body) => {
+  expect((await post(api, body)).status).toBe(400)
+  expect(collector.asked).toEqual([])
+})
+
+test('a collector that is throttling says so, with its lists and its threshold', async () => {
+  collector.say(() => ({
+    status: 429,
+    body: {
+      code: 429,
+      error: 'Too many requests for some devices and users',
+      eps_threshold: 30,
+      throttled_devices: { [DEVICE]: 31 },
+      throttled_users: {},
+      throttled_events: [1],
+    },
+  }))
+  const response = await post(api, BATCH)
+  expect([response.status, await response.json()]).toEqual([
+    429,
+    {
+      code: 429,
+      error: 'Too many requests for some devices and users',
+      epsThreshold: 30,
+      throttledDevices: { [DEVICE]: 31 },
+      throttledEvents: [1],
+    },
+  ])
+})
+
+test('a collector that finds fault names events by their place in the batch of the page', async () => {
+  collector.say(() => ({
+    status: 400,
+    body: {
+      code: 400,
+      error: 'Invalid',
+      missing_field: null,
+      events_with_invalid_fields: { time: [1] },
+      silenced_devices: [DEVICE],
+      silenced_events: [0],
+    },
+  }))
+  const response = await post(api, { ...BATCH, events: [event('Wallet Drained', {}, 2), LANGUAGE, CURRENCY] })
+  expect([response.status, await response.json()]).toEqual([
+    400,
+    {
+      code: 400,
+      error: 'Invalid',
+      eventsWithInvalidFields: { properties: [0] },
+      silencedDevices: [DEVICE],
+      silencedEvents: [1],
+    },
+  ])
+})
+
+test.each([
+  [413, 413],
+  [408, 408],
+  [500, 500],
+  [503, 503],
+])('a collector that answers %d is answered for with %d', async (status, ours) => {
+  collector.say(() => ({ status, body: { error: 'no' } }))
+  const response = await post(api, BATCH)
+  expect([response.status, await response.json()]).toEqual([ours, { code: ours, error: 'no' }])
+})
+
+test('a collector that leads elsewhere or speaks no JSON is a failure of its own', async () => {
+  collector.say(() => ({ status: 304 }))
+  expect((await post(api, BATCH)).status).toBe(502)
+  collector.say(() => ({ status: 200, body: ['?'] }))
+  expect(await (await post(api, BATCH)).json()).toEqual({ code: 200 })
+})
+
+const REPORT = {
+  id: '0123456789abcdef0123456789abcdef',
+  time: 1_690_000_000_500,
+  source: 'error',
+  type: 'TypeError',
+  message: 'x is not a function',
+  stack:
+    'TypeError: x is not a function\n    at go (https://tarn.test/assets/a.js:3:14)\n    at https://tarn.test/assets/b.js:1:2',
+  page: 'https://tarn.test/swap',
+  device: DEVICE,
+  session: 1_690_000_000_000,
+  build: 'abc123',
+  locale: 'de-DE',
+  flags: { embedded_wallet: true },
+  wallet: {
+    connectionType: 'injected',
+    name: 'Some Wallet',
+    id: 'com.some.wallet',
+    address: '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984',
+    status: 'connected',
+  },
+}
+
+test('an error of a page reaches Sentry as an envelope', async () => {
+  expect((await post(api, REPORT, { Cookie: 'theme=dark' }, '/api/events/errors')).status).toBe(204)
+  const [asked] = sentry.asked
+  expect(asked?.path).toBe('/relay/api/42/envelope/')
+  expect(asked?.headers['content-type']).toBe('application/x-sentry-envelope')
+  expect(asked?.headers['x-sentry-auth']).toBe('Sentry sentry_version=7, sentry_client=tarn/1, sentry_key=public')
+  expect(asked?.headers.cookie).toBeUndefined()
+  const [head, item, payload] = (asked?.body ?? '')
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+  expect(head).toMatchObject({ event_id: REPORT.id })
+  expect(item).toEqual({ type: 'event' })
+  expect(payload).toMatchObject({
+    event_id: REPORT.id,
+    timestamp: 1_690_000_000.5,
+    platform: 'javascript',
+    release: 'abc123',
+    environment: 'staging',
+    user: { id: DEVICE },
+    contexts: { flags: { values: [{ flag: 'embedded_wallet', result: true }] }, wallet: REPORT.wallet },
+    exception: {
+      values: [
+        {
+          type: 'TypeError',
+          value: 'x is not a function',
+          mechanism: { type: 'error', handled: false },
+          stacktrace: {
+            frames: [
+              { function: '?', filename: 'https://tarn.test/assets/b.js', lineno: 1, colno: 2 },
+              { function: 'go', filename: 'https://tarn.test/assets/a.js', lineno: 3, colno: 14 },
+            ],
+          },
+        },
+      ],
+    },
+  })
+})
+
+test('a Sentry that has enough is heard, one that is down is told', async () => {
+  sentry.say(() => ({ status: 429, headers: { 'retry-after': '17' } }))
+  const enough = await post(api, REPORT, {}, '/api/events/errors')
+  expect([enough.status, enough.headers.get('retry-after')]).toEqual([429, '17'])
+  sentry.say(() => ({ status: 500 }))
+  expect((await post(api, REPORT, {}, '/api/events/errors')).status).toBe(503)
+})
+
+test('an error with a field more is refused', async () => {
+  expect((await post(api, { ...REPORT, cookie: 'x' }, {}, '/api/events/errors')).status).toBe(400)
+  expect(sentry.asked).toEqual([])
+})
+
+const VIOLATION = {
+  documentURL: 'https://tarn.test/explore/tokens/ethereum/0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984?q=1',
+  blockedURL: 'https://evil.test/steal?who=me',
+  effectiveDirective: 'script-src-elem',
+  disposition: 'enforce',
+  sourceFile: 'https://tarn.test/assets/a.js',
+  lineNumber: 3,
+  sample: 'alert(1)',
+}
+
+test.each([
+  ['application/reports+json', [{ type: 'csp-violation', age: 1, url: '', user_agent: '', body: VIOLATION }]],
+  ['application/csp-report', { 'csp-report': { 'document-uri': 'https://tarn.test/', 'blocked-uri': 'inline' } }],
+])('a report of a broken policy as %s is taken', async (type, body) => {
+  expect((await post(api, body, { 'content-type': type }, '/api/events/csp')).status).toBe(204)
+})
+
+test('what is no report, or too long a one, is refused', async () => {
+  const type = { 'content-type': 'application/reports+json' }
+  expect((await post(api, { nothing: 1 }, type, '/api/events/csp')).status).toBe(400)
+  expect((await post(api, ['x'.repeat(70_000)], type, '/api/events/csp')).status).toBe(413)
+  expect((await post(api, [], {}, '/api/events/csp')).status).toBe(415)
+  expect((await api.fetch('/api/events/csp')).status).toBe(405)
+})

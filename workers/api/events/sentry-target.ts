@@ -1,0 +1,13 @@
+export interface SentryTarget {
+  readonly url: string
+  readonly publicKey: string
+}
+
+/** Where a DSN (`https://key@host/path/42`) says that envelopes go; undefined when it says nothing of the kind. */
+export function sentryTarget(dsn: string | undefined): SentryTarget | undefined {
+  if (dsn === undefined || !URL.canParse(dsn)) return undefined
+  const { protocol, host, username, pathname } = new URL(dsn)
+  const [, path = '', project] = /^(.*)\/(\d+)\/?$/.exec(pathname) ?? []
+  if (project === undefined || username === '' || !/^https?:$/.test(protocol)) return undefined
+  return { url: `${protocol}//${host}${path}/api/${project}/envelope/`, publicKey: username }
+}

@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+import type { SignalConfig } from '#app/wire/events/delivery.ts'
+import type { ApiEnv } from '../env.ts'
+import { sentryTarget } from './sentry-target.ts'
+
+/** Visits that are monitored (spec §9, monitoring); all of them where few people come and every one counts. */
+const SAMPLE_RATE = 0.1
+const WATCHED = ['beta', 'staging']
+
+const ignoredErrors = v.array(
+  v.strictObject({
+    messageContains: v.pipe(v.string(), v.minLength(1)),
+    sampleRate: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
+  }),
+)
+
+/** What pages may send here. An IGNORED_ERRORS that is no such list ignores nothing, and says so in the log. */
+export function signalConfig(env: ApiEnv): SignalConfig {
+  return {
+    events: Boolean(env.EVENTS_URL),
+    monitoring: sentryTarget(env.SENTRY_DSN) !== undefined,
+    sessionSampleRate: WATCHED.includes(env.APP_ENV ?? '') ? 1 : SAMPLE_RATE,
+    ignoredErrors: readIgnored(env.IGNORED_ERRORS),
+  }
+}
+
+function readIgnored(text: string | undefined): SignalConfig['ignoredErrors'] {
+  if (!text) return []
+  try {
+    return v.parse(ignoredErrors, JSON.parse(text))
+  } catch {
+    console.error('IGNORED_ERRORS is not [{"messageContains": text, "sampleRate": 0 to 1}]')
+    return []
+  }
+}
