@@ -3,6 +3,7 @@ import { RemixServer } from '@remix-run/react'
 import { isbot } from 'isbot'
 import { renderToReadableStream } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
+import { cookiesAsked } from '#app/edge/preferences.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { RequestContext } from '#app/shell/request-context.ts'
 import { SECOND } from '#app/base/time.ts'
@@ -44,6 +45,7 @@ export default async function handleRequest(
   // workerd's local front compresses text/html and so holds a stream back until its end.
   if (!isProduction) headers.set('Content-Encoding', 'identity')
   headers.set('Content-Type', 'text/html; charset=utf-8')
+  for (const cookie of cookiesAsked(request)) headers.append('Set-Cookie', cookie)
   return new Response(body, { headers, status: statusSent })
 }
 

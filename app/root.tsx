@@ -2,18 +2,20 @@ import '@fontsource-variable/inter/index.css'
 import '#app/ui/theme/fonts.css'
 import '#app/ui/theme/theme.css.ts'
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { Outlet } from '@remix-run/react'
 import { useChangeLanguage } from 'remix-i18next/react'
 import { useRouteLoaderData } from '@remix-run/react'
-import { IDENTITY } from '#app/base/identity.ts'
 import { frameFacts } from '#app/edge/frame-facts.server.ts'
-import { themeOf } from '#app/edge/preferences.server.ts'
+import { fiatFor } from '#app/edge/fiat.server.ts'
+import { lostTitles } from '#app/edge/page-head.server.ts'
+import { preferencesOf } from '#app/edge/preferences.server.ts'
 import { DEFAULT_LOCALE } from '#app/i18n/locale-catalogue.ts'
-import { localeOf } from '#app/i18n/i18n.server.ts'
+import { BareFrame, useIsBare } from '#app/shell/bare-frame.tsx'
 import { Frame } from '#app/shell/frame.tsx'
+import { OpenPath } from '#app/shell/open-path.tsx'
 
-export const handle = { i18n: ['common', 'errors', 'wallet'] }
+export const handle = { i18n: ['common', 'errors', 'wallet', 'settings'] }
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: interLatin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -23,20 +25,31 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-export const meta: MetaFunction = () => [{ title: IDENTITY.name }]
+export { pageMeta as meta } from '#app/shell/page-meta.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  return { locale: await localeOf(request), theme: themeOf(request), frame: frameFacts(request, context) }
+  const preferences = await preferencesOf(request)
+  return {
+    ...preferences,
+    fiat: await fiatFor(context.services, preferences.currency),
+    frame: frameFacts(request, context),
+    titles: await lostTitles(request),
+    blockedPaths: context.blockedPaths,
+  }
 }
 
 export { Document as Layout } from '#app/shell/document.tsx'
 
 export default function Root() {
-  useChangeLanguage(useRouteLoaderData<typeof loader>('root')?.locale ?? DEFAULT_LOCALE)
+  const { locale = DEFAULT_LOCALE, blockedPaths = [] } = useRouteLoaderData<typeof loader>('root') ?? {}
+  useChangeLanguage(locale)
+  const Around = useIsBare() ? BareFrame : Frame
   return (
-    <Frame>
-      <Outlet />
-    </Frame>
+    <Around>
+      <OpenPath blocked={blockedPaths}>
+        <Outlet />
+      </OpenPath>
+    </Around>
   )
 }
 

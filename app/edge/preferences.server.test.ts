@@ -1,31 +1,121 @@
 import { expect, test } from 'vitest'
-import { localPath, themeCookie, themeOf } from './preferences.server.ts'
+import { cookiesAsked, isTestnetOf, keepForm, localPath, preferencesOf } from './preferences.server.ts'
 
 const visit = (url: string, cookie?: string) =>
   new Request(`https://tarn.test${url}`, cookie === undefined ? {} : { headers: { Cookie: cookie } })
 
-test('a visitor without a choice gets the theme of the system', () => {
-  expect(themeOf(visit('/explore'))).toBe('auto')
+const choose = (fields: Record<string, string>, request = visit('/preferences')) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return keepForm(request, form)
+}
+
+test('a visitor without a choice gets the defaults', async () => {
+  expect(await preferencesOf(visit('/explore'))).toEqual({
+    theme: 'auto',
+    locale: 'en-US',
+    currency: 'USD',
+    isTestnet: false,
+    areNftsDisabled: false,
+  })
 })
 
-test('the cookie keeps the theme', () => {
-  expect(themeOf(visit('/explore', 'lng=en-US; theme=dark'))).toBe('dark')
+test('cookies keep what was chosen', async () => {
+  const cookie = 'lng=en-US; theme=dark; cur=JPY; testnet=true; disableNFTs=true'
+  expect(await preferencesOf(visit('/explore', cookie))).toEqual({
+    theme: 'dark',
+    locale: 'en-US',
+    currency: 'JPY',
+    isTestnet: true,
+    areNftsDisabled: true,
+  })
 })
 
-test('the query is stronger than the cookie, in any case', () => {
-  expect(themeOf(visit('/explore?theme=LIGHT', 'theme=dark'))).toBe('light')
+test('the query is stronger than the cookies, in any case', async () => {
+  const asked = await preferencesOf(
+    visit('/explore?theme=LIGHT&cur=eur&disableNFTs=False', 'theme=dark; cur=JPY; disableNFTs=true'),
+  )
+  expect(asked).toMatchObject({ theme: 'light', currency: 'EUR', areNftsDisabled: false })
 })
 
-test('a theme nobody offers is no theme', () => {
-  expect(themeOf(visit('/explore?theme=pink', 'theme=plaid'))).toBe('auto')
+test.each(['theme=pink', 'theme=auto', 'cur=THB', 'cur=', 'disableNFTs=1', 'lng=xx', 'testnet=true'])(
+  '?%s asks for nothing that there is, so what was kept stands',
+  async (search) => {
+    const cookie = 'theme=dark; cur=JPY; disableNFTs=true; lng=en-US; testnet=false'
+    const request = visit(`/?${search}`, cookie)
+    expect(await preferencesOf(request)).toEqual(await preferencesOf(visit('/', cookie)))
+    expect(cookiesAsked(request)).toEqual([])
+  },
+)
+
+test('cookies that nobody could have set are as good as none', async () => {
+  expect(await preferencesOf(visit('/', 'theme=plaid; cur=<script>; testnet=yes; mytheme=dark'))).toEqual(
+    await preferencesOf(visit('/')),
+  )
 })
 
-test('another cookie whose name ends in theme is not ours', () => {
-  expect(themeOf(visit('/', 'mytheme=dark'))).toBe('auto')
+test('what a query asks for is kept for a year, on the whole site', () => {
+  expect(cookiesAsked(visit('/explore?theme=Dark&cur=gbp&disableNFTs=true'))).toEqual([
+    'theme=dark; Path=/; Max-Age=31536000; SameSite=Lax; Secure',
+    'cur=GBP; Path=/; Max-Age=31536000; SameSite=Lax; Secure',
+    'disableNFTs=true; Path=/; Max-Age=31536000; SameSite=Lax; Secure',
+  ])
 })
 
-test('the cookie is for the whole site and a year', () => {
-  expect(themeCookie('dark')).toBe('theme=dark; Path=/; Max-Age=31536000; SameSite=Lax')
+test('a language is kept by the name of its texts', () => {
+  expect(cookiesAsked(visit('/?lng=en'))).toEqual(['lng=en-US; Path=/; Max-Age=31536000; SameSite=Lax; Secure'])
+})
+
+test('without https a cookie cannot be secure', () => {
+  expect(cookiesAsked(new Request('http://localhost:8787/?theme=dark'))).toEqual([
+    'theme=dark; Path=/; Max-Age=31536000; SameSite=Lax',
+  ])
+})
+
+test('a form keeps one choice and touches no other', () => {
+  expect(choose({ theme: 'auto', returnTo: '/explore?sort=price' })).toEqual({
+    cookies: ['theme=auto; Path=/; Max-Age=31536000; SameSite=Lax; Secure'],
+    returnTo: '/explore?sort=price',
+  })
+})
+
+test('a form that chooses nothing that there is keeps nothing', () => {
+  expect(choose({ theme: 'plaid', cur: 'XXX', testnet: '', returnTo: '/swap' })).toEqual({
+    cookies: [],
+    returnTo: '/swap',
+  })
+})
+
+test('a currency is added to the address it was chosen at', () => {
+  expect(choose({ cur: 'JPY', returnTo: '/explore?sort=price&cur=EUR' }).returnTo).toBe('/explore?sort=price&cur=JPY')
+})
+
+test('a choice is not overruled by the address it was made at', () => {
+  expect(choose({ theme: 'light', returnTo: '/explore?theme=dark&page=2' }).returnTo).toBe('/explore?page=2')
+  expect(choose({ lng: 'en-US', returnTo: '/explore?lng=de&cur=EUR' }).returnTo).toBe('/explore?cur=EUR')
+})
+
+test('loaders know of testnet mode without waiting', () => {
+  expect(isTestnetOf(visit('/swap', 'testnet=true'))).toBe(true)
+  expect(isTestnetOf(visit('/swap?testnet=true'))).toBe(false)
+})
+
+test('turning testnet mode on or off leaves the networks that it does not offer', () => {
+  const back = (testnet: string, returnTo: string) => choose({ testnet, returnTo }).returnTo
+  expect(back('true', '/explore/tokens/base?sort=price&page=3')).toBe('/explore/tokens')
+  expect(back('true', '/explore/base')).toBe('/explore')
+  expect(back('true', '/swap?chain=mainnet&inputCurrency=NATIVE&value=2&field=INPUT')).toBe('/swap')
+  expect(back('false', '/swap?chain=sepolia&cur=EUR')).toBe('/swap?cur=EUR')
+})
+
+test('pages that one mode has as well as the other stay', () => {
+  const back = (testnet: string, returnTo: string) => choose({ testnet, returnTo }).returnTo
+  expect(back('true', '/explore/tokens/ethereum_sepolia?sort=price')).toBe(
+    '/explore/tokens/ethereum_sepolia?sort=price',
+  )
+  expect(back('true', '/swap?chain=sepolia&value=2')).toBe('/swap?chain=sepolia&value=2')
+  expect(back('true', '/explore/tokens/ethereum/NATIVE')).toBe('/explore/tokens/ethereum/NATIVE')
+  expect(back('true', '/?intro=true')).toBe('/?intro=true')
 })
 
 test.each([
@@ -33,6 +123,9 @@ test.each([
   ['https://elsewhere.test/', '/'],
   ['//elsewhere.test/x', '/'],
   ['/\\elsewhere.test', '/'],
+  ['/.//elsewhere.test', '/'],
+  ['/x/..//elsewhere.test', '/'],
+  ['/\t/elsewhere.test', '/'],
   ['javascript:alert(1)', '/'],
   [null, '/'],
 ])('after a form one returns from %s to %s', (asked, path) => {

@@ -3,16 +3,12 @@
  * passes through a float. Formatters are built once a language and kept.
  */
 
+import { langOf, PSEUDO_LOCALE } from './locale-catalogue.ts'
+
 /** An exact decimal as the wire carries it and `formatRaw` writes it. */
 export type Decimal = string
 
 export interface Formats {
-  /** What one token costs: `$2,513.20`, `$0.9998`, `$0.0₆1235`. */
-  readonly price: (value: Decimal) => string
-  /** A sum of money to the cent: `$1,204.50`; `<$0.01` for what is less. */
-  readonly money: (value: Decimal) => string
-  /** A large sum in few signs: `$1.24B`, `$87.3K`, `$12.50`. */
-  readonly compactMoney: (value: Decimal) => string
   /** A change, with its sign: `+1.24%`, `-0.03%`, `0.00%`. */
   readonly change: (percent: Decimal) => string
   /** A share or fee, without plus: `0.3%`, `12.5%`. */
@@ -29,8 +25,19 @@ export interface Formats {
   readonly dateTime: (unixSeconds: number) => string
 }
 
-const CURRENCY = 'USD'
+/** Figures in one currency. Rounded half away from zero, here and nowhere before. */
+export interface MoneyFormats {
+  /** What one token costs: `$2,513.20`, `$0.9998`, `$0.0₆1235`, `¥390,123`. */
+  readonly price: (value: Decimal) => string
+  /** A sum to the currency's smallest coin: `$1,204.50`, `¥155`; `<$0.01` for what is less. */
+  readonly money: (value: Decimal) => string
+  /** A large sum in few signs: `$1.24B`, `$87.3K`, `$12.50`. */
+  readonly compactMoney: (value: Decimal) => string
+}
+
 const kept = new Map<string, Formats>()
+const keptMoney = new Map<string, MoneyFormats>()
+const keptNames = new Map<string, Intl.DisplayNames>()
 
 export function formatsFor(locale: string): Formats {
   let formats = kept.get(locale)
@@ -38,12 +45,69 @@ export function formatsFor(locale: string): Formats {
   return formats
 }
 
+/** The formats of a language and a currency (ISO 4217); without one, plain figures to two places. */
+export function moneyFormatsFor(locale: string, currency: string | undefined): MoneyFormats {
+  const key = `${locale} ${currency}`
+  let formats = keptMoney.get(key)
+  if (!formats) keptMoney.set(key, (formats = makeMoneyFormats(locale, currency)))
+  return formats
+}
+
+/** What a currency is called: `US Dollar`, `euro`; its code where nobody has a name for it. */
+export function currencyName(locale: string, currency: string): string {
+  let names = keptNames.get(locale)
+  if (!names) keptNames.set(locale, (names = new Intl.DisplayNames(intlTag(locale), { type: 'currency' })))
+  return names.of(currency) ?? currency
+}
+
+/** Currencies that share `$` or `¥` with another: their longer sign says whose it is. The dollar of the figures needs none. */
+const SHARED_SIGN = new Set(['ARS', 'AUD', 'CAD', 'CNY', 'COP', 'HKD', 'JPY', 'MXN', 'SGD'])
+/** A price in its smallest coin keeps at least so many digits that count; with less it is told more finely. */
+const DIGITS_OF_A_PRICE = 3
+/** Prices from 10⁵ on lose their coins, from 10⁷ on their last digits: no column holds them. */
+const LARGE_PRICE = 5
+const HUGE_PRICE = 7
+
+function makeMoneyFormats(locale: string, currency: string | undefined): MoneyFormats {
+  const style: Intl.NumberFormatOptions =
+    currency === undefined
+      ? { style: 'decimal' }
+      : { style: 'currency', currency, currencyDisplay: SHARED_SIGN.has(currency) ? 'symbol' : 'narrowSymbol' }
+  const number = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(intlTag(locale), { ...style, ...options })
+  const places = currency === undefined ? 2 : (number({}).resolvedOptions().maximumFractionDigits ?? 2)
+  const coins = number({ minimumFractionDigits: places, maximumFractionDigits: places })
+  const whole = number({ minimumFractionDigits: 0, maximumFractionDigits: 0 })
+  const fine = number({ minimumSignificantDigits: 4, maximumSignificantDigits: 4 })
+  const compact = number({ notation: 'compact', minimumSignificantDigits: 3, maximumSignificantDigits: 3 })
+  const compactPrice = number({ notation: 'compact', minimumSignificantDigits: 4, maximumSignificantDigits: 4 })
+  const smallestCoin = places === 0 ? '1' : `0.${'1'.padStart(places, '0')}`
+  const leastInCoins = DIGITS_OF_A_PRICE - 1 - places
+  return {
+    price: (value) => {
+      if (isAtLeast(value, HUGE_PRICE)) return compactPrice.format(literal(value))
+      if (isAtLeast(value, LARGE_PRICE)) return whole.format(literal(value))
+      if (isZero(value) || isAtLeast(value, leastInCoins)) return coins.format(literal(value))
+      return withSubscript(fine.formatToParts(literal(value)))
+    },
+    money: (value) => {
+      const isDust = !isZero(value) && magnitude(value) < -places
+      return isDust ? `<${coins.format(literal(smallestCoin))}` : coins.format(literal(value))
+    },
+    compactMoney: (value) => (isAtLeast(value, 3) ? compact : coins).format(literal(value)),
+  }
+}
+
+/**
+ * Signs, order and words are the language's own, digits and calendar everybody's. A sum must read the same in a wallet, an explorer and
+ * here, and be copied from one into the other: ١٬٢٠٤ could not. And a block has one date, not one a calendar.
+ */
+function intlTag(locale: string): string {
+  return `${locale === PSEUDO_LOCALE ? 'en-US' : langOf(locale)}-u-ca-gregory-nu-latn`
+}
+
 function makeFormats(locale: string): Formats {
-  const number = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options)
-  const dollars = { style: 'currency', currency: CURRENCY, currencyDisplay: 'narrowSymbol' } as const
-  const cents = number({ ...dollars, minimumFractionDigits: 2, maximumFractionDigits: 2 })
-  const smallPrice = number({ ...dollars, minimumSignificantDigits: 4, maximumSignificantDigits: 4 })
-  const compact = number({ ...dollars, notation: 'compact', minimumSignificantDigits: 3, maximumSignificantDigits: 3 })
+  const tag = intlTag(locale)
+  const number = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options)
   const change = number({
     style: 'unit',
     unit: 'percent',
@@ -56,23 +120,13 @@ function makeFormats(locale: string): Formats {
   const six = number({ maximumSignificantDigits: 6, roundingMode: 'trunc' })
   const whole = number({ maximumFractionDigits: 0, roundingMode: 'trunc' })
   const exact = number({ maximumFractionDigits: 36 })
-  const ago = new Intl.RelativeTimeFormat(locale, { numeric: 'always', style: 'short' })
-  const dateTime = new Intl.DateTimeFormat(locale, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'UTC',
+  const ago = new Intl.RelativeTimeFormat(tag, { numeric: 'always', style: 'short' })
+  const dateTime = new Intl.DateTimeFormat(tag, {
+    ...{ year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+    ...{ timeZone: 'UTC', timeZoneName: 'short' },
   })
 
   return {
-    price: (value) => {
-      if (isZero(value) || isAtLeast(value, 0)) return cents.format(literal(value))
-      return withSubscript(smallPrice.formatToParts(literal(value)))
-    },
-    money: (value) => {
-      const isDust = !isZero(value) && magnitude(value) < -2
-      return isDust ? `<${cents.format('0.01')}` : cents.format(literal(value))
-    },
-    compactMoney: (value) => (isAtLeast(value, 3) ? compact : cents).format(literal(value)),
     change: (value) => (isAtLeast(value, 3) ? bigChange : change).format(literal(value)),
     percent: (value) => percent.format(literal(value)),
     amount: (value) => {
@@ -87,7 +141,7 @@ function makeFormats(locale: string): Formats {
       const [size, unit] = UNITS.find(([size]) => seconds >= size) ?? [1, 'second']
       return ago.format(-Math.floor(seconds / size), unit)
     },
-    dateTime: (seconds) => `${dateTime.format(seconds * 1000)} UTC`,
+    dateTime: (seconds) => dateTime.format(seconds * 1000),
   }
 }
 

@@ -1,8 +1,8 @@
-import { redirect, type ActionFunctionArgs } from '@remix-run/cloudflare'
+import { replace, type ActionFunctionArgs } from '@remix-run/cloudflare'
 import { dismissalCookie, isDismissable } from '#app/edge/dismissals.server.ts'
-import { isTheme, localPath, themeCookie } from '#app/edge/preferences.server.ts'
+import { keepForm } from '#app/edge/preferences.server.ts'
 
-// POST /preferences – keeps a choice in its cookie and leads back to where it was made.
+// POST /preferences – keeps what a form of the settings or of a banner chooses and leads back to where it was chosen.
 
 export function loader() {
   throw new Response('page.notFound', { status: 404 })
@@ -10,10 +10,11 @@ export function loader() {
 
 export async function action({ request }: ActionFunctionArgs) {
   const form = await request.formData()
-  const theme = form.get('theme')
-  const dismissed = form.get('dismiss')
+  const { cookies, returnTo } = keepForm(request, form)
   const headers = new Headers()
-  if (isTheme(theme)) headers.append('Set-Cookie', themeCookie(theme))
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie)
+  const dismissed = form.get('dismiss')
   if (isDismissable(dismissed)) headers.append('Set-Cookie', dismissalCookie(dismissed))
-  return redirect(localPath(form.get('returnTo')), { headers })
+  // The same page once more: the way back leads past it.
+  return replace(returnTo, { headers })
 }

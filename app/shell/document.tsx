@@ -1,6 +1,8 @@
 import { Links, Meta, Scripts, ScrollRestoration, useMatches } from '@remix-run/react'
 import { useContext, type ReactNode } from 'react'
 import { PALETTE } from '#app/base/identity.ts'
+import { TestnetModeContext } from '#app/entities/chain/testnet-mode.ts'
+import { FiatContext } from '#app/entities/price/fiat-context.ts'
 import { directionOf, langOf } from '#app/i18n/locale-catalogue.ts'
 import { LocaleContext } from '#app/i18n/locale-context.ts'
 import { wordsUrl } from '#app/i18n/words.ts'
@@ -10,7 +12,7 @@ import { usePreferences } from './use-preferences.ts'
 /** The HTML document around every page, error pages too. Theme and language are in the first byte. */
 export function Document({ children }: { readonly children: ReactNode }) {
   const { nonce, requestId } = useContext(RequestContext)
-  const { locale, theme } = usePreferences()
+  const { locale, theme, isTestnet, fiat } = usePreferences()
   return (
     <html lang={langOf(locale)} dir={directionOf(locale)} data-theme={theme} data-request={requestId}>
       <head>
@@ -29,7 +31,11 @@ export function Document({ children }: { readonly children: ReactNode }) {
         <LocalePreloads locale={locale} />
       </head>
       <body>
-        <LocaleContext.Provider value={locale}>{children}</LocaleContext.Provider>
+        <LocaleContext.Provider value={locale}>
+          <TestnetModeContext.Provider value={isTestnet}>
+            <FiatContext.Provider value={isTestnet ? null : fiat}>{children}</FiatContext.Provider>
+          </TestnetModeContext.Provider>
+        </LocaleContext.Provider>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

@@ -6,7 +6,7 @@ import { Mark } from '#app/ui/mark/mark.tsx'
 import { brand, brandName, brandWord, build, columnName, footer, footerInner, footerLink, legal } from './footer.css.ts'
 import { GroupLinks } from './group-links.tsx'
 import { DESTINATIONS, GROUPS, PRODUCTS } from './places.ts'
-import { ThemeChoice } from './theme-switch.tsx'
+import { SettingsButton } from './settings/settings.tsx'
 import { useFrame } from './use-frame.ts'
 
 const PRODUCT = 'footer-product'
@@ -56,7 +56,7 @@ export function Footer() {
           <Link to="/status" className={footerLink}>
             {t('build')} <span className={build}>{hash}</span>
           </Link>
-          <ThemeChoice />
+          <SettingsButton isNamed />
         </div>
       </Page>
     </footer>

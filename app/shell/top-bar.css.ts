@@ -1,4 +1,4 @@
-import { globalStyle, keyframes, style } from '@vanilla-extract/css'
+import { keyframes, style } from '@vanilla-extract/css'
 import { vars } from '#app/ui/theme/theme.css.ts'
 import { below, fontSize, motion, radius, weight } from '#app/ui/theme/scale.ts'
 
@@ -74,17 +74,4 @@ export const tools = style({
   alignItems: 'center',
   gap: 8,
   '@media': { [below.md]: { gap: 4 } },
-})
-
-export const themeSwitch = style({ '@media': { [below.sm]: { display: 'none' } } })
-export const themeChoice = style({ display: 'none', '@media': { [below.sm]: { display: 'block' } } })
-globalStyle(`${themeChoice} form`, { display: 'flex', gap: 4 })
-
-/** Under its button at the bar's end, the page's gutter from the edge. Twice itself: stronger than the popover's own place. */
-export const themeMenu = style({
-  selectors: { '&&': { insetBlockStart: 60, insetInlineEnd: 'max(40px, calc(50vw - 600px))' } },
-  '@media': {
-    [below.xl]: { selectors: { '&&': { insetInlineEnd: 24 } } },
-    [below.md]: { selectors: { '&&': { insetInlineEnd: 16 } } },
-  },
 })

@@ -11,6 +11,19 @@ export type ChainId = (typeof CHAINS)[number]['id']
 /** Where a visitor starts (spec §2: the default network is ethereum). */
 export const DEFAULT_CHAIN: Chain & { readonly id: ChainId } = ethereum
 
+/** Where one starts in testnet mode (defaults G-04). */
+const DEFAULT_TESTNET: Chain & { readonly id: ChainId } = sepolia
+
+/** Where one starts when nothing names a network. */
+export function defaultChain(isTestnet: boolean): Chain & { readonly id: ChainId } {
+  return isTestnet ? DEFAULT_TESTNET : DEFAULT_CHAIN
+}
+
+/** The networks to choose from, in the selector's order: test networks or the others, and in any case the current one. */
+export function offeredChains(isTestnet: boolean, current: ChainId): readonly (Chain & { readonly id: ChainId })[] {
+  return CHAINS.filter((chain) => chain.isTestnet === isTestnet || chain.id === current)
+}
+
 export function isChainId(id: number): id is ChainId {
   return CHAINS.some((chain) => chain.id === id)
 }

@@ -1,13 +1,18 @@
-import { useFormat } from '#app/i18n/use-format.ts'
+import { useFiat } from './fiat-context.ts'
 
-/** A price or a sum in US dollars, from its exact decimal. A dash where nobody can say. */
-export function Price({ value }: { readonly value: string | null }) {
-  const format = useFormat()
-  return <>{value === null ? '–' : format.price(value)}</>
+interface FigureProps {
+  /** US dollars as an exact decimal; null where nobody can say, which is shown as a dash. */
+  readonly value: string | null
+}
+
+/** What one token costs, in the visitor's currency. */
+export function Price({ value }: FigureProps) {
+  const fiat = useFiat()
+  return <>{value === null ? '–' : fiat.price(value)}</>
 }
 
 /** A large sum, in few signs. */
-export function CompactMoney({ value }: { readonly value: string | null }) {
-  const format = useFormat()
-  return <>{value === null ? '–' : format.compactMoney(value)}</>
+export function CompactMoney({ value }: FigureProps) {
+  const fiat = useFiat()
+  return <>{value === null ? '–' : fiat.compactMoney(value)}</>
 }

@@ -10,6 +10,7 @@ import { worth } from '#app/domain/swap/worth.ts'
 import { figureBox, figureRow, panel, tokenButton, under } from '#app/entities/amount/amount-panel.css.ts'
 import { figureClass } from '#app/entities/amount/figure-class.ts'
 import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
+import { useFiat } from '#app/entities/price/fiat-context.ts'
 import { TokenLogo } from '#app/entities/token/token-logo.tsx'
 import { shortSymbol, TokenSymbol } from '#app/entities/token/token-text.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
@@ -86,10 +87,10 @@ export function AmountPanel({ view, side, inputRef, onToken }: AmountPanelProps)
 }
 
 function Worth({ side }: { readonly side: SwapSide }) {
-  const format = useFormat()
+  const fiat = useFiat()
   const { token, raw } = side
-  if (!token || token.price === null || raw === undefined || raw === 0n) return null
-  return <span data-testid={`fiat-${side.field}`}>{format.money(worth(raw, token.decimals, token.price))}</span>
+  if (fiat.isOff || !token || token.price === null || raw === undefined || raw === 0n) return null
+  return <span data-testid={`fiat-${side.field}`}>{fiat.money(worth(raw, token.decimals, token.price))}</span>
 }
 
 /** A loss worth a warning is said on the card itself, priced or not; a small one only in the details. */

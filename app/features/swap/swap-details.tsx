@@ -7,6 +7,7 @@ import { chainById } from '#app/domain/chains/catalogue.ts'
 import { impactLevel } from '#app/domain/swap/price-impact.ts'
 import { rate } from '#app/domain/swap/rate.ts'
 import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
+import { useFiat } from '#app/entities/price/fiat-context.ts'
 import { TokenSymbol } from '#app/entities/token/token-text.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { badge } from '#app/ui/badge/badge.css.ts'
@@ -40,6 +41,7 @@ export interface TradeProps {
 export function SwapDetails({ view, trade }: { readonly view: SwapView; readonly trade: QuotedTrade }) {
   const { t } = useTranslation('swap')
   const format = useFormat()
+  const fiat = useFiat()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const { token: input } = view.input
@@ -62,9 +64,9 @@ export function SwapDetails({ view, trade }: { readonly view: SwapView; readonly
               {format.ago(view.ageSeconds)}
             </Text>
           )}
-          {trade.networkCostUsd !== undefined && (
+          {trade.networkCostUsd !== undefined && !fiat.isOff && (
             <>
-              {format.money(trade.networkCostUsd)}
+              {fiat.money(trade.networkCostUsd)}
               <span className={wideOnly}>{t('ofNetworkCost')}</span>
             </>
           )}
@@ -112,6 +114,7 @@ export function RateButton({ trade, input, output }: TradeProps) {
 export function TradeFacts({ trade, input, output, ageSeconds }: TradeProps & { readonly ageSeconds: number }) {
   const { t } = useTranslation('swap')
   const format = useFormat()
+  const fiat = useFiat()
   const { native } = chainById(trade.chainId)
   const isExactIn = trade.side === 'exactIn'
   const bound = isExactIn ? { raw: trade.minimumOut, of: output } : { raw: trade.maximumIn, of: input }
@@ -141,7 +144,7 @@ export function TradeFacts({ trade, input, output, ageSeconds }: TradeProps & { 
       )}
       {trade.networkCost !== undefined && (
         <Fact name={t('networkCost')} id="network-cost">
-          {trade.networkCostUsd !== undefined && `${format.money(trade.networkCostUsd)} · `}
+          {trade.networkCostUsd !== undefined && !fiat.isOff && `${fiat.money(trade.networkCostUsd)} · `}
           <TokenAmount raw={trade.networkCost} decimals={native.decimals} symbol={native.symbol} />
         </Fact>
       )}

@@ -11,6 +11,7 @@ import { worth } from '#app/domain/swap/worth.ts'
 import { quoteAge } from '#app/domain/swap/quote-age.ts'
 import { hasSent, type SwapFlow } from '#app/domain/swap/swap-flow.ts'
 import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
+import { useFiat } from '#app/entities/price/fiat-context.ts'
 import { TokenLogo } from '#app/entities/token/token-logo.tsx'
 import { shortSymbol, TokenSymbol } from '#app/entities/token/token-text.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
@@ -259,6 +260,7 @@ function Side({
   readonly id: string
 }) {
   const format = useFormat()
+  const fiat = useFiat()
   const exact = formatRaw(amount, token.decimals)
   const shown = format.exactAmount(isExact ? exact : figure(exact, FIGURE_DIGITS))
   return (
@@ -270,9 +272,9 @@ function Side({
         <div className={reviewFigure({ length: lengthOf(shown) })} data-testid={id}>
           {shown} <TokenSymbol symbol={token.symbol} />
         </div>
-        {token.price !== null && (
+        {token.price !== null && !fiat.isOff && (
           <Text as="div" size={14} tone="secondary">
-            {format.money(worth(amount, token.decimals, token.price))}
+            {fiat.money(worth(amount, token.decimals, token.price))}
           </Text>
         )}
       </div>

@@ -6,10 +6,10 @@ import { addressKey, isSameAddress, type AddressKey } from '#app/domain/address/
 import { worth, worthUnits } from '#app/domain/swap/worth.ts'
 import type { SwapField } from '#app/domain/swap/swap-link.ts'
 import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
+import { useFiat } from '#app/entities/price/fiat-context.ts'
 import { Price } from '#app/entities/price/price.tsx'
 import { TokenLogo } from '#app/entities/token/token-logo.tsx'
 import { TokenSymbol, TokenText } from '#app/entities/token/token-text.tsx'
-import { useFormat } from '#app/i18n/use-format.ts'
 import { chip } from '#app/ui/chip/chip.css.ts'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { useSettled } from '#app/ui/effects/use-settled.ts'
@@ -178,7 +178,7 @@ interface TokenRowProps {
 
 function TokenRow({ id, token, balance, isActive, isChosen, onChoose }: TokenRowProps) {
   const { t } = useTranslation('swap')
-  const format = useFormat()
+  const fiat = useFiat()
   return (
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the focus stays in the search field, which handles the keys and points here by aria-activedescendant
     <div
@@ -207,12 +207,12 @@ function TokenRow({ id, token, balance, isActive, isChosen, onChoose }: TokenRow
           <>
             <TokenAmount raw={balance} decimals={token.decimals} />
             <Text size={14} tone="secondary">
-              {token.price !== null && format.money(worth(balance, token.decimals, token.price))}
+              {token.price !== null && !fiat.isOff && fiat.money(worth(balance, token.decimals, token.price))}
             </Text>
           </>
         ) : (
           <Text size={14} tone="secondary">
-            <Price value={token.price} />
+            {!fiat.isOff && <Price value={token.price} />}
           </Text>
         )}
       </span>

@@ -2,15 +2,23 @@ import type { ComponentPropsWithoutRef, MouseEvent } from 'react'
 import { popover } from './popover.css.ts'
 
 // React 18 has no names for these attributes; it passes them on as they are.
-type Native = Record<'popover' | 'popovertarget', string>
+type Native = Record<'popover' | 'popovertarget' | 'popovertargetaction' | 'autofocus', string>
 
 /** Spread on the button that opens the popover: works before any script has come. */
 export function opens(id: string): object {
   return { popovertarget: id } satisfies Partial<Native>
 }
 
+/** Spread on a button within the popover that closes it. */
+export function closes(id: string): object {
+  return { popovertarget: id, popovertargetaction: 'hide' } satisfies Partial<Native>
+}
+
+/** Spread on what gets the focus when its popover opens; without it the focus stays on the button that opened it. */
+export const focusedFirst: object = { autofocus: '' } satisfies Partial<Native>
+
 /**
- * A native popover.
+ * A native popover. One within another closes back to it.
  *
  * Keyboard: Enter and Space on its button open and close it, Escape and a press elsewhere close it, the focus returns. All by
  * the browser, without JavaScript.

@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { DAY, HOUR, MINUTE } from '#app/base/time.ts'
+import { convert, fiatOf, US_DOLLARS, type Rates } from './fiat.ts'
+
+const NOON = 1_795_262_400
+const rates: Rates = { time: NOON, source: 'configured', rates: { EUR: '0.8642', JPY: '155.23' } }
+const after = (milliseconds: number) => NOON * 1_000 + milliseconds
+
+test('who chose dollars sees dollars, and no rate is needed', () => {
+  expect(fiatOf('USD', undefined, after(0))).toEqual(US_DOLLARS)
+})
+
+test('who chose another currency sees it at its rate', () => {
+  expect(fiatOf('JPY', rates, after(HOUR))).toEqual({
+    chosen: 'JPY',
+    currency: 'JPY',
+    rate: '155.23',
+    problem: 'none',
+    time: NOON,
+    source: 'configured',
+  })
+})
+
+test('a rate is good for a day to the millisecond, then dollars are shown and the reason is kept', () => {
+  expect(fiatOf('EUR', rates, after(DAY)).currency).toBe('EUR')
+  const late = fiatOf('EUR', rates, after(DAY + 1))
+  expect(late).toMatchObject({ chosen: 'EUR', currency: 'USD', rate: '1', problem: 'old', time: NOON })
+})
+
+test('a rate of tomorrow is a mistake; a clock that goes a little fast is none', () => {
+  expect(fiatOf('EUR', rates, after(-MINUTE)).currency).toBe('EUR')
+  expect(fiatOf('EUR', rates, after(-HOUR))).toMatchObject({ currency: 'USD', problem: 'old' })
+})
+
+test('without rates, or without this one, dollars are shown', () => {
+  expect(fiatOf('EUR', undefined, after(0))).toMatchObject({ currency: 'USD', problem: 'missing', chosen: 'EUR' })
+  expect(fiatOf('MXN', rates, after(0))).toMatchObject({ currency: 'USD', problem: 'missing', chosen: 'MXN' })
+})
+
+test.each([
+  ['2513.204512', '0.8642', '2171.9113392704'],
+  ['1', '155.23', '155.23'],
+  ['0', '155.23', '0'],
+  ['-0.5', '16000', '-8000'],
+  ['0.00000000000000000123', '26000.5', '0.000000000000031980615'],
+  ['98765432109876543210.123456789', '1', '98765432109876543210.123456789'],
+  ['98765432109876543210.123456789', '1.1', '108641975320864197531.1358024679'],
+])('%s dollars at %s are %s', (dollars, rate, amount) => {
+  expect(convert(dollars, rate)).toBe(amount)
+})
+
+/** A decimal of so many units of 10⁻ⁿ, written the plain way, with zeros at both ends where they fall so. */
+const decimals = fc.tuple(fc.bigInt({ min: 0n, max: 10n ** 40n }), fc.nat({ max: 20 })).map(([units, places]) => {
+  const digits = units.toString().padStart(places + 1, '0')
+  const text = places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`
+  return { text, units, places }
+})
+
+test('a conversion is the exact product: not a digit is lost, however long', () => {
+  fc.assert(
+    fc.property(decimals, decimals, (amount, rate) => {
+      const [whole = '', fraction = ''] = convert(amount.text, rate.text).split('.')
+      const places = amount.places + rate.places
+      expect(BigInt(whole + fraction) * 10n ** BigInt(places - fraction.length)).toBe(amount.units * rate.units)
+    }),
+  )
+})
+
+test('a conversion keeps the order of what it converts', () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n, max: 10n ** 30n }), fc.bigInt({ min: 0n, max: 10n ** 30n }), (a, b) => {
+      const [left, right] = [convert(String(a), '155.23'), convert(String(b), '155.23')].map((text) => {
+        const [whole = '', fraction = ''] = text.split('.')
+        return BigInt(whole + fraction.padEnd(2, '0'))
+      })
+      if (left === undefined || right === undefined) throw new Error('no figures')
+      expect(left < right).toBe(a < b)
+    }),
+  )
+})

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { currencyName, moneyFormatsFor } from './format.ts'
+
+const dollars = moneyFormatsFor('en-US', 'USD')
+
+test.each([
+  ['2513.204512', '$2,513.20'],
+  ['1', '$1.00'],
+  ['0', '$0.00'],
+  ['0.99981234', '$0.9998'],
+  ['0.05', '$0.05000'],
+  ['0.00123456', '$0.001235'],
+  ['0.000123456', '$0.0001235'],
+  ['0.0000123456', '$0.0₄1235'],
+  ['0.0000001234567', '$0.0₆1235'],
+  ['0.00000000000000000123', '$0.0₁₇1230'],
+  ['64000.5', '$64,000.50'],
+])('the price %s reads %s', (value, text) => {
+  expect(dollars.price(value)).toBe(text)
+})
+
+test.each([
+  ['1204.5', '$1,204.50'],
+  ['0.004', '<$0.01'],
+  ['0.01', '$0.01'],
+  ['0', '$0.00'],
+])('the sum %s reads %s', (value, text) => {
+  expect(dollars.money(value)).toBe(text)
+})
+
+test.each([
+  ['1243211000', '$1.24B'],
+  ['87312', '$87.3K'],
+  ['26000000', '$26.0M'],
+  ['12.5', '$12.50'],
+  ['0', '$0.00'],
+  ['345600000000000000', '$346,000T'],
+])('the large sum %s reads %s', (value, text) => {
+  expect(dollars.compactMoney(value)).toBe(text)
+})
+
+test.each([
+  ['390123.4', '$390,123'],
+  ['40211272.19', '$40.21M'],
+])('the large price %s reads %s', (value, text) => {
+  expect(dollars.price(value)).toBe(text)
+})
+
+test.each([
+  ['JPY', '390123.4', '¥390,123'],
+  ['JPY', '155.23', '¥155'],
+  ['JPY', '7.7615', '¥7.762'],
+  ['KRW', '1480.6', '₩1,481'],
+  ['VND', '26000.5', '₫26,001'],
+  ['IDR', '40211272.19', 'Rp 40.21M'],
+  ['COP', '4021.5', 'COP 4,022'],
+  ['EUR', '2171.9113392704', '€2,171.91'],
+  ['EUR', '0.8642', '€0.8642'],
+  ['CAD', '12', 'CA$12.00'],
+  ['MXN', '12', 'MX$12.00'],
+  ['CNY', '7.1', 'CN¥7.10'],
+])('in %s the price %s reads %s', (currency, value, text) => {
+  expect(moneyFormatsFor('en-US', currency).price(value).replaceAll('\u00a0', ' ')).toBe(text)
+})
+
+test.each([
+  ['JPY', '155.5', '¥156'],
+  ['JPY', '0.4', '<¥1'],
+  ['KRW', '12', '₩12'],
+  ['VND', '0', '₫0'],
+  ['EUR', '0.009', '<€0.01'],
+])('in %s the sum %s reads %s: coins that do not exist are not shown', (currency, value, text) => {
+  expect(moneyFormatsFor('en-US', currency).money(value)).toBe(text)
+})
+
+test('a sum is rounded where it is written, half away from zero', () => {
+  expect(moneyFormatsFor('en-US', 'EUR').money('1.005')).toBe('€1.01')
+  expect(moneyFormatsFor('en-US', 'EUR').money('-1.005')).toBe('-€1.01')
+})
+
+test('what is no money has no sign of any', () => {
+  const plain = moneyFormatsFor('en-US', undefined)
+  expect([plain.price('2513.2045'), plain.money('12'), plain.compactMoney('1243211000')]).toEqual([
+    '2,513.20',
+    '12.00',
+    '1.24B',
+  ])
+})
+
+test('a currency has its name in the language of the page', () => {
+  expect(currencyName('en-US', 'JPY')).toBe('Japanese Yen')
+  expect(currencyName('de-DE', 'CNY')).toBe('Renminbi Yuan')
+})

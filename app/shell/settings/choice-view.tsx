@@ -1,0 +1,81 @@
+import { ArrowLeft, Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { button } from '#app/ui/button/button.css.ts'
+import { Icon } from '#app/ui/icon/icon.tsx'
+import { closes, focusedFirst, Popover } from '#app/ui/popover/popover.tsx'
+import { PreferenceForm } from './preference-form.tsx'
+import { choice, choiceCode, choiceName, choices, head, scrolled, subView, title } from './settings.css.ts'
+
+export interface Choice {
+  readonly value: string
+  readonly name: string
+  /** The language that the name is in, where it is not the page's. */
+  readonly lang?: string
+  /** Stands behind the name. */
+  readonly code?: string
+}
+
+export interface ChoiceViewProps {
+  readonly id: string
+  readonly heading: string
+  /** The field that the choice is posted in, and the fetcher that posts it. */
+  readonly field: string
+  readonly fetcher: string
+  readonly choices: readonly Choice[]
+  readonly current: string
+  /** Over the list. */
+  readonly children?: ReactNode
+}
+
+/**
+ * A sub-view of the settings: one of many, in a list. A popover within the menu's, so that Escape leads back to the menu and a press
+ * outside closes both. The focus goes to what is chosen now, and back to the row it came from.
+ */
+export function ChoiceView({ id, heading, field, fetcher, choices: all, current, children }: ChoiceViewProps) {
+  const { t } = useTranslation('settings')
+  const headingId = `${id}-heading`
+  return (
+    <Popover id={id} className={subView} role="dialog" aria-labelledby={headingId}>
+      <div className={head}>
+        <button
+          type="button"
+          className={button({ tone: 'ghost', shape: 'square' })}
+          aria-label={t('back')}
+          {...closes(id)}
+        >
+          <Icon of={ArrowLeft} />
+        </button>
+        <h2 id={headingId} className={title}>
+          {heading}
+        </h2>
+      </div>
+      <div className={scrolled}>
+        {children}
+        <PreferenceForm fetcher={fetcher} onChosen={() => document.getElementById(id)?.hidePopover()}>
+          <ul className={choices}>
+            {all.map(({ value, name, lang, code }) => (
+              <li key={value}>
+                <button
+                  type="submit"
+                  name={field}
+                  value={value}
+                  className={choice}
+                  aria-pressed={value === current}
+                  {...(value === current && focusedFirst)}
+                >
+                  {/* Two versions of the catalogue of names may differ between server and browser. */}
+                  <span className={choiceName} lang={lang} suppressHydrationWarning>
+                    {name}
+                  </span>
+                  {code !== undefined && <span className={choiceCode}>{code}</span>}
+                  {value === current && <Icon of={Check} size={16} />}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </PreferenceForm>
+      </div>
+    </Popover>
+  )
+}

@@ -1,0 +1,220 @@
+import { style } from '@vanilla-extract/css'
+import { vars } from '#app/ui/theme/theme.css.ts'
+import { below, fontSize, motion, radius, weight } from '#app/ui/theme/scale.ts'
+
+const WIDTH = 360
+
+/** Under the top bar's end, the page's gutter from the edge; a sheet from below on phones. Twice itself: stronger than the popover's own. */
+export const menu = style({
+  selectors: {
+    '&&': {
+      insetBlockStart: 60,
+      insetInlineEnd: 'max(40px, calc(50vw - 600px))',
+      width: WIDTH,
+      maxHeight: 'calc(100dvh - 76px)',
+      padding: 0,
+      overflowY: 'auto',
+    },
+  },
+  '@media': {
+    [below.xl]: { selectors: { '&&': { insetInlineEnd: 24 } } },
+    [below.md]: {
+      selectors: {
+        '&&': {
+          inset: 'auto 0 0 0',
+          width: '100%',
+          maxHeight: '88dvh',
+          borderInlineWidth: 0,
+          borderBlockEndWidth: 0,
+          borderRadius: `${radius[24]} ${radius[24]} 0 0`,
+          paddingBlockEnd: 'env(safe-area-inset-bottom)',
+        },
+        '&&::backdrop': { background: vars.scrim },
+      },
+    },
+  },
+})
+
+export const mainView = style({
+  // A sub-view stands in the main view's place.
+  selectors: { ':has(> :popover-open) > &': { visibility: 'hidden' } },
+})
+
+/** Where the menu is; the whole page on phones. */
+export const subView = style({
+  selectors: {
+    '&&': {
+      insetBlockStart: 60,
+      insetInlineEnd: 'max(40px, calc(50vw - 600px))',
+      width: WIDTH,
+      maxHeight: 'min(560px, calc(100dvh - 76px))',
+      padding: 0,
+      overflow: 'hidden',
+    },
+    '&:popover-open': { display: 'flex', flexDirection: 'column' },
+  },
+  '@media': {
+    [below.xl]: { selectors: { '&&': { insetInlineEnd: 24 } } },
+    [below.md]: {
+      selectors: {
+        '&&': { inset: 0, width: '100%', height: '100dvh', maxHeight: 'none', border: 0, borderRadius: 0 },
+      },
+    },
+  },
+})
+
+export const head = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 8,
+  flexShrink: 0,
+  padding: '8px 8px 4px 20px',
+  selectors: { [`${subView} > &`]: { justifyContent: 'flex-start', gap: 4, paddingInline: 8 } },
+})
+
+export const title = style({ fontSize: fontSize[18], fontWeight: weight.semibold, lineHeight: '44px' })
+
+export const viewBody = style({ display: 'flex', flexDirection: 'column', gap: 4, padding: '4px 8px 12px' })
+
+export const scrolled = style({
+  flex: 1,
+  minHeight: 0,
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  padding: '0 8px max(8px, env(safe-area-inset-bottom))',
+})
+
+export const themes = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  gap: 4,
+  marginInline: 12,
+  marginBlockEnd: 8,
+  padding: 4,
+  borderRadius: radius[16],
+  background: vars.surfaceSunken,
+})
+
+export const themeButton = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 8,
+  minHeight: 44,
+  minWidth: 0,
+  paddingInline: 4,
+  border: '1px solid transparent',
+  borderRadius: radius[12],
+  color: vars.textSecondary,
+  fontSize: fontSize[14],
+  fontWeight: weight.medium,
+  transition: `background-color ${motion.quick}, color ${motion.quick}`,
+  selectors: {
+    '&:hover': { color: vars.textPrimary },
+    '&[aria-pressed="true"]': {
+      background: vars.surfaceOverlay,
+      borderColor: vars.borderSubtle,
+      color: vars.textPrimary,
+      '@media': { '(forced-colors: active)': { borderWidth: 3 } },
+    },
+  },
+})
+
+const line = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  width: '100%',
+  minHeight: 48,
+  paddingInline: 12,
+  borderRadius: radius[12],
+  fontSize: fontSize[16],
+  fontWeight: weight.medium,
+  textAlign: 'start',
+  color: vars.textPrimary,
+  selectors: { '&:hover': { background: vars.surfaceHover } },
+})
+
+export const row = style([line, {}])
+export const rowName = style({ flexShrink: 0 })
+export const rowValue = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-end',
+  flex: 1,
+  minWidth: 0,
+  color: vars.textSecondary,
+  textAlign: 'end',
+  fontWeight: weight.regular,
+})
+export const rowHint = style({ color: vars.warning, fontSize: fontSize[12] })
+
+export const switchRow = style([line, { justifyContent: 'space-between' }])
+export const switchTrack = style({
+  display: 'flex',
+  flexShrink: 0,
+  width: 44,
+  padding: 3,
+  border: `1px solid ${vars.borderStrong}`,
+  borderRadius: radius.full,
+  background: vars.surfaceSunken,
+  transition: `background-color ${motion.quick}, border-color ${motion.quick}`,
+  selectors: {
+    [`${switchRow}[aria-checked="true"] &`]: {
+      justifyContent: 'flex-end',
+      borderColor: vars.accent,
+      background: vars.accent,
+    },
+  },
+})
+export const switchThumb = style({
+  width: 18,
+  height: 18,
+  borderRadius: radius.full,
+  background: vars.textSecondary,
+  selectors: { [`${switchRow}[aria-checked="true"] &`]: { background: vars.textOnAccent } },
+  '@media': { '(forced-colors: active)': { background: 'ButtonText' } },
+})
+export const hint = style({
+  paddingInline: 12,
+  marginBlock: '-6px 4px',
+  color: vars.textSecondary,
+  fontSize: fontSize[14],
+})
+
+export const choices = style({ display: 'flex', flexDirection: 'column', marginBlockStart: 4 })
+export const choice = style([
+  line,
+  {
+    minHeight: 44,
+    scrollMarginBlock: 8,
+    selectors: { '&[aria-pressed="true"]': { color: vars.accent } },
+  },
+])
+export const choiceName = style({ flex: 1, minWidth: 0 })
+export const choiceCode = style({ color: vars.textSecondary, fontSize: fontSize[14], fontWeight: weight.regular })
+
+export const testnetBadge = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 4,
+  minHeight: 36,
+  paddingInline: 10,
+  borderRadius: radius.full,
+  background: vars.warningSoft,
+  color: vars.warning,
+  fontSize: fontSize[14],
+  fontWeight: weight.medium,
+  whiteSpace: 'nowrap',
+})
+export const testnetBadgeText = style({
+  '@media': { [below.lg]: { display: 'none' } },
+})
+
+export const fiatNotice = style({
+  paddingBlock: 8,
+  background: vars.warningSoft,
+  color: vars.warning,
+  fontSize: fontSize[14],
+})

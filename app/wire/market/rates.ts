@@ -1,0 +1,21 @@
+import * as v from 'valibot'
+import { CURRENCIES } from '#app/domain/money/currency.ts'
+import type { Rates } from '#app/domain/money/fiat.ts'
+
+/** Units of a currency for one US dollar, exact and above zero. */
+export const rate = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,12}(\.\d{1,18})?$/, 'not a rate'),
+  v.check((text) => /[1-9]/.test(text), 'a rate of nothing'),
+)
+
+/** What `/api/rates` answers. */
+export const ratesMessage = v.object({
+  /** When the rates were true, UNIX seconds. */
+  time: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  source: v.picklist(['configured', 'example']),
+  /** By currency, those that are known. */
+  rates: v.record(v.picklist(CURRENCIES), rate),
+})
+
+export type RatesMessage = Rates & v.InferOutput<typeof ratesMessage>
