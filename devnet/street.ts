@@ -38,6 +38,8 @@ export async function startStreet({ port, rpcUrls, vars = {} }: StreetOptions): 
     BUILD_HASH: readFileSync(join(root, 'dist/.stamp'), 'utf8').slice(0, 12),
     // Local chains have a block every two seconds, whatever the real ones do.
     POLL_MS: '500',
+    // Prices are invented here on the day the street starts, and so are the rates.
+    EXAMPLE_RATES_TIME: String(Math.floor(Date.now() / 1000)),
     ...vars,
   }
   const workers = WORKERS.map(({ name, config, bundle }): WorkerOptions => {
@@ -63,7 +65,8 @@ export async function startStreet({ port, rpcUrls, vars = {} }: StreetOptions): 
   }
 }
 
-function modulesOf(bundle: string) {
+/** The files of a bundle as Miniflare wants them, its entry first. */
+export function modulesOf(bundle: string) {
   const files = readdirSync(bundle, { recursive: true, encoding: 'utf8' })
   const entry = 'index.js'
   return files

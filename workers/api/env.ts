@@ -16,6 +16,10 @@ export interface ApiEnv {
   readonly TRADING_UPSTREAM_URL?: string
   /** Sent to the upstream as `x-api-key`. */
   readonly TRADING_UPSTREAM_KEY?: string
+  /** Where exchange rates come from: `{"time": UNIX seconds, "rates": {"EUR": "0.8642", …}}`. Without it there are example rates only. */
+  readonly RATES_URL?: string
+  /** UNIX seconds from which the example rates count. Set by the local street, where all prices are made up. */
+  readonly EXAMPLE_RATES_TIME?: string
   /** Where events go: an endpoint of Amplitude's HTTP V2 contract. Without it nothing is taken. */
   readonly EVENTS_URL?: string
   /** Sent to it as `api_key`. */

@@ -7,6 +7,7 @@ import { handleGraphql } from './graphql/graphql.ts'
 import { refuseExcess } from './limits/refuse-excess.ts'
 import { problemResponse } from './problem-response.ts'
 import { MAX_BODY, readBody } from './read-body.ts'
+import { handleRates } from './rates/rates.ts'
 import { handleRpc } from './rpc/rpc.ts'
 import { recordQuote } from './status/quote-latency.ts'
 import { handleStatus } from './status/status.ts'
@@ -29,6 +30,7 @@ const ROUTES: readonly Route[] = [
   { path: /^\/api\/events$/, methods: ['POST', 'GET'], handle: handleEvents },
   { path: /^\/api\/events\/errors$/, methods: ['POST'], handle: handleErrorReport },
   { path: /^\/api\/events\/csp$/, handle: handleCspReports },
+  { path: /^\/api\/rates$/, methods: ['GET'], handle: handleRates },
   { path: /^\/api\/status$/, methods: ['GET'], handle: handleStatus },
 ]
 

@@ -1,0 +1,86 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { ApiEnv } from '../env.ts'
+
+const GOOD = JSON.stringify({ time: 1_795_132_800, rates: { EUR: '0.8642' } })
+
+let server: Server
+let url: string
+let asked: number
+let reply: { status: number; body: string }
+let kept: Map<string, string>
+
+beforeAll(async () => {
+  server = createServer((_, response) => {
+    asked += 1
+    response.writeHead(reply.status, { 'content-type': 'application/json' }).end(reply.body)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/rates`
+})
+
+afterAll(() => server.close())
+
+beforeEach(() => {
+  asked = 0
+  reply = { status: 200, body: GOOD }
+  kept = new Map()
+})
+
+/** An isolate of its own each time, over the same KV. */
+async function isolate(vars: Partial<ApiEnv>) {
+  vi.resetModules()
+  const { handleRates } = await import('./rates.ts')
+  const KV = {
+    get: async (key: string) => JSON.parse(kept.get(key) ?? 'null') as unknown,
+    put: async (key: string, value: string) => void kept.set(key, value),
+  }
+  const env = { KV, ...vars } as unknown as ApiEnv
+  const ctx = { waitUntil: () => {} } as unknown as ExecutionContext
+  return async () => {
+    const response = await handleRates(new Request('https://tarn.test/api/rates'), env, ctx)
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+  }
+}
+
+test('without a source there are examples, of the day they were written', async () => {
+  const { body } = await (await isolate({}))()
+  expect(body).toMatchObject({ source: 'example', time: 1_795_132_800 })
+  expect(Object.keys(body['rates'] as object)).toHaveLength(22)
+})
+
+test('a local street has examples of the moment it began', async () => {
+  const { body } = await (await isolate({ EXAMPLE_RATES_TIME: '1795262400' }))()
+  expect(body).toMatchObject({ source: 'example', time: 1_795_262_400 })
+})
+
+test('an operator’s rates go before the examples and are asked for once in a while', async () => {
+  const rates = await isolate({ RATES_URL: url, EXAMPLE_RATES_TIME: '1795262400' })
+  const expected = { status: 200, body: { source: 'configured', time: 1_795_132_800, rates: { EUR: '0.8642' } } }
+  expect(await rates()).toEqual(expected)
+  expect(await rates()).toEqual(expected)
+  expect(asked).toBe(1)
+})
+
+test.each([
+  [500, GOOD],
+  [200, '<html>'],
+  [200, '{"rates":{}}'],
+  [200, JSON.stringify({ time: 1, rates: { EUR: '1' }, pad: 'x'.repeat(200_000) })],
+])('a source that answers %i with no rates leaves none, and no example stands in for them', async (status, body) => {
+  reply = { status, body }
+  const rates = await isolate({ RATES_URL: url, EXAMPLE_RATES_TIME: '1795262400' })
+  expect(await rates()).toMatchObject({ status: 503, body: { code: 'data.unavailable' } })
+  await rates()
+  expect(asked).toBe(1)
+})
+
+test('while the source is down a new isolate gives the last rates there were, with their own time', async () => {
+  await (
+    await isolate({ RATES_URL: url })
+  )()
+  reply = { status: 500, body: '' }
+  const { status, body } = await (await isolate({ RATES_URL: url }))()
+  expect([status, body['time']]).toEqual([200, 1_795_132_800])
+})

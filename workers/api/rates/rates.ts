@@ -1,0 +1,71 @@
+import { DAY, MINUTE, SECOND } from '#app/base/time.ts'
+import { ratesMessage, type RatesMessage } from '#app/wire/market/rates.ts'
+import * as v from 'valibot'
+import type { ApiEnv } from '../env.ts'
+import { problemResponse } from '../problem-response.ts'
+import EXAMPLE from './example-rates.json'
+import { readRates } from './read-rates.ts'
+
+/** Rates of a working source are asked for this often, those of a failing one that often. */
+const ASK_EVERY = 10 * MINUTE
+const TRY_EVERY = MINUTE / 2
+const PATIENCE = 3 * SECOND
+/** More than any table of rates; what is longer is something else. */
+const MOST_SIGNS = 200_000
+/** The last good rates, for an isolate that is new while the source is down. They say how old they are. */
+const KEPT_AS = 'rates/1'
+
+let known: RatesMessage | undefined
+let askAgainAt = 0
+
+/**
+ * Answers `/api/rates`: what one US dollar is worth in the currencies offered, and when that was so. Whoever shows them judges their age.
+ */
+export async function handleRates(_: Request, env: ApiEnv, ctx: ExecutionContext): Promise<Response> {
+  const rates = env.RATES_URL === undefined || env.RATES_URL === '' ? example(env) : await configured(env, ctx)
+  if (!rates) return problemResponse('data.unavailable', 'the source of the rates does not answer')
+  return Response.json(rates, { headers: { 'cache-control': 'public, max-age=60' } })
+}
+
+/**
+ * Rates made up like the local market's prices. Their file has the date it was written, so they are too old to be used by the day after:
+ * that is right wherever a real market is shown. A local street, where all is invented on the day it starts, says so by
+ * EXAMPLE_RATES_TIME; and whoever shows them says that they are examples.
+ */
+function example({ EXAMPLE_RATES_TIME }: ApiEnv): RatesMessage {
+  const asked = Number(EXAMPLE_RATES_TIME)
+  const time = Number.isInteger(asked) && asked > 0 ? asked : EXAMPLE.time
+  return { time, source: 'example', rates: EXAMPLE.rates }
+}
+
+async function configured(env: ApiEnv, ctx: ExecutionContext): Promise<RatesMessage | undefined> {
+  if (Date.now() < askAgainAt) return known
+  // One question at a time; who comes meanwhile gets what is known.
+  askAgainAt = Date.now() + TRY_EVERY
+  try {
+    known = await ask(env.RATES_URL ?? '')
+    askAgainAt = Date.now() + ASK_EVERY
+    ctx.waitUntil(env.KV.put(KEPT_AS, JSON.stringify(known), { expirationTtl: (7 * DAY) / SECOND }).catch(ignore))
+  } catch (error) {
+    console.error('rates', error)
+    known ??= await kept(env)
+  }
+  return known
+}
+
+async function ask(url: string): Promise<RatesMessage> {
+  const response = await fetch(url, { headers: { accept: 'application/json' }, signal: AbortSignal.timeout(PATIENCE) })
+  const text = await response.text()
+  const rates = response.ok && text.length <= MOST_SIGNS ? readRates(JSON.parse(text)) : undefined
+  if (!rates) throw new Error(`the source of the rates answered ${response.status} and no rates`)
+  return rates
+}
+
+async function kept({ KV }: ApiEnv): Promise<RatesMessage | undefined> {
+  const found = v.safeParse(ratesMessage, await KV.get(KEPT_AS, 'json').catch(ignore))
+  return found.success ? found.output : undefined
+}
+
+function ignore(): undefined {
+  return undefined
+}
