@@ -1,11 +1,214 @@
-import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { beforeAll, expect, test } from 'vitest'
 import { ERRORS } from '#app/domain/errors/catalogue.ts'
+import { directionOf, langOf } from '#app/i18n/locale-catalogue.ts'
 import { OFFERED_LOCALES } from '#app/i18n/words.ts'
+import { wordUses, type WordUse } from './word-uses.ts'
 
-test.each(OFFERED_LOCALES)('in %s every error code has its words', (locale) => {
-  const file = new URL(`../../locales/${locale}/errors.json`, import.meta.url)
-  const words = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
-  const mute = Object.keys(ERRORS).filter((code) => (words[code] ?? '').trim() === '')
-  expect(mute).toEqual([])
+type Words = Readonly<Record<string, string>>
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const SOURCE = 'en-US'
+const AREAS = areasIn(SOURCE)
+const TRANSLATIONS = OFFERED_LOCALES.filter((locale) => locale !== SOURCE)
+
+/** Keys that only the running code knows, by area and by what they start with; each must be asked for somewhere. */
+const OPEN_KEYS: Readonly<Record<string, readonly string[]>> = {
+  // An error arrives as its code (spec §8).
+  'errors:': Object.keys(ERRORS),
+}
+/** Where a function is handed `t` it is that of page heads. */
+const HANDED_ON = 'pages'
+
+let uses: readonly WordUse[] = []
+beforeAll(() => {
+  uses = wordUses(root)
+}, 60_000)
+
+test('there are texts in English, German and Arabic at least', () => {
+  expect(OFFERED_LOCALES).toEqual(expect.arrayContaining(['en-US', 'de-DE', 'ar-SA']))
 })
+
+test.each(TRANSLATIONS)('%s has the areas of English and no others', (locale) => {
+  expect(areasIn(locale)).toEqual(AREAS)
+})
+
+test.each(TRANSLATIONS)(
+  '%s has every text of English, in every plural form of the language, and none besides',
+  (locale) => {
+    const wanted = AREAS.flatMap((area) => formsFor(locale, wordsOf(SOURCE, area)).map((key) => `${area}:${key}`))
+    const there = AREAS.flatMap((area) => Object.keys(wordsOf(locale, area)).map((key) => `${area}:${key}`))
+    expect({
+      missing: wanted.filter((key) => !there.includes(key)),
+      besides: there.filter((key) => !wanted.includes(key)),
+    }).toEqual({ missing: [], besides: [] })
+  },
+)
+
+test.each(OFFERED_LOCALES)('no text of %s is empty or begins or ends with a space', (locale) => {
+  const bad = AREAS.flatMap((area) =>
+    Object.entries(wordsOf(locale, area))
+      .filter(([, text]) => text === '' || text !== text.trim())
+      .map(([key]) => `${area}:${key}`),
+  )
+  expect(bad).toEqual([])
+})
+
+test.each(TRANSLATIONS)('%s fills in what English fills in', (locale) => {
+  const wrong = AREAS.flatMap((area) => {
+    const source = wordsOf(SOURCE, area)
+    return Object.entries(wordsOf(locale, area)).flatMap(([key, text]) => {
+      const stem = stemOf(key, source)
+      const wanted = placeholders(source[key] ?? source[`${stem}_other`] ?? '')
+      const there = placeholders(text)
+      // A form for none, one or two may say its number in a word.
+      const isSpared = (name: string) => stem !== key && !key.endsWith('_other') && name === '{{count}}'
+      const isRight =
+        wanted.every((name) => there.includes(name) || isSpared(name)) && there.every((name) => wanted.includes(name))
+      return isRight ? [] : [`${area}:${key}: ${there.join(' ')} for ${wanted.join(' ')}`]
+    })
+  })
+  expect(wrong).toEqual([])
+})
+
+test.each(OFFERED_LOCALES.filter((locale) => directionOf(locale) === 'rtl'))(
+  'in %s what is filled in is isolated, so that a symbol or an address does not turn the sentence',
+  (locale) => {
+    const bare = AREAS.flatMap((area) =>
+      Object.entries(wordsOf(locale, area))
+        .filter(([, text]) => /\{\{/.test(text.replace(/\u2068\{\{[^}]*\}\}\u2069/g, '')))
+        .map(([key]) => `${area}:${key}`),
+    )
+    expect(bare).toEqual([])
+  },
+)
+
+test('every error code has its words', () => {
+  const words = wordsOf(SOURCE, 'errors')
+  expect(Object.keys(ERRORS).filter((code) => words[code] === undefined)).toEqual([])
+})
+
+test('the code is read: it asks for texts of every area', () => {
+  const asked = new Set(uses.flatMap(({ areas }) => (areas.length === 0 ? [HANDED_ON] : areas)))
+  expect(AREAS.filter((area) => !asked.has(area))).toEqual([])
+  expect([...asked].filter((area) => !AREAS.includes(area))).toEqual([])
+})
+
+test('every text that the code asks for is there', () => {
+  const missing = uses.flatMap((use) =>
+    use.keys.filter((key) => placeOf(key, use) === undefined).map((key) => `${use.at} ${use.areas.join()}:${key}`),
+  )
+  expect(missing).toEqual([])
+})
+
+test('keys that only the running code knows are declared, and what is declared is asked for', () => {
+  const open = uses.flatMap((use) =>
+    use.openPrefix === undefined ? [] : [{ at: use.at, name: `${searched(use)[0]}:${use.openPrefix}` }],
+  )
+  expect(open.filter(({ name }) => OPEN_KEYS[name] === undefined)).toEqual([])
+  const asked = new Set(open.map(({ name }) => name))
+  expect(Object.keys(OPEN_KEYS).filter((name) => !asked.has(name))).toEqual([])
+})
+
+test('the code asks for every text', () => {
+  const asked = new Set(
+    Object.entries(OPEN_KEYS).flatMap(([name, keys]) => keys.map((key) => name.split(':')[0] + ':' + key)),
+  )
+  for (const use of uses) for (const key of [...use.keys, ...use.optionalKeys]) asked.add(placeOf(key, use) ?? '')
+  const unused = AREAS.flatMap((area) => {
+    const words = wordsOf(SOURCE, area)
+    return Object.keys(words)
+      .map((key) => `${area}:${stemOf(key, words)}`)
+      .filter((place) => !asked.has(place))
+  })
+  expect(unused).toEqual([])
+})
+
+test('every route names the areas of all that it can show', () => {
+  const areasByFile = new Map<string, Set<string>>()
+  for (const { file, areas } of uses) {
+    if (file.includes('.server.')) continue
+    const known = areasByFile.get(file) ?? new Set()
+    areas.forEach((area) => known.add(area))
+    areasByFile.set(file, known)
+  }
+  const always = new Set(['common', ...handleOf('app/root.tsx')])
+  const routes = readdirSync(join(root, 'app/routes')).filter(
+    (file) => file.endsWith('.tsx') && !file.includes('.test.'),
+  )
+  const forgotten = [...routes.map((file) => `app/routes/${file}`), 'app/root.tsx'].flatMap((route) => {
+    const named = new Set([...always, ...handleOf(route)])
+    const shown = new Set([...reachable(route)].flatMap((file) => [...(areasByFile.get(file) ?? [])]))
+    return [...shown].filter((area) => !named.has(area)).map((area) => `${route}: ${area}`)
+  })
+  expect(routes.length).toBeGreaterThan(3)
+  expect(forgotten).toEqual([])
+})
+
+function areasIn(locale: string): string[] {
+  return readdirSync(join(root, 'locales', locale))
+    .map((file) => file.replace(/\.json$/, ''))
+    .sort()
+}
+
+function wordsOf(locale: string, area: string): Words {
+  const file = join(root, 'locales', locale, `${area}.json`)
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Words) : {}
+}
+
+/** `minutes_one` → `minutes`, where there is a `minutes_other`. */
+function stemOf(key: string, words: Words): string {
+  const stem = key.replace(/_(?:zero|one|two|few|many|other)$/, '')
+  return words[`${stem}_other`] === undefined ? key : stem
+}
+
+/** The keys of English in the plural forms of another language. */
+function formsFor(locale: string, source: Words): string[] {
+  const forms = new Intl.PluralRules(langOf(locale)).resolvedOptions().pluralCategories
+  const keys = Object.keys(source).flatMap((key) => {
+    const stem = stemOf(key, source)
+    return stem === key ? [key] : forms.map((form) => `${stem}_${form}`)
+  })
+  return [...new Set(keys)]
+}
+
+function placeholders(text: string): string[] {
+  return [...new Set(text.match(/\{\{[^}]*\}\}|<\/?\w+>/g) ?? [])].sort()
+}
+
+function searched({ areas }: WordUse): string[] {
+  return [...(areas.length === 0 ? [HANDED_ON] : areas), 'common']
+}
+
+/** Where i18next finds what is asked for: `area:key`, without a plural form. */
+function placeOf(key: string, use: WordUse): string | undefined {
+  const area = searched(use).find((candidate) => {
+    const words = wordsOf(SOURCE, candidate)
+    return words[key] !== undefined || words[`${key}_other`] !== undefined
+  })
+  return area === undefined ? undefined : `${area}:${key}`
+}
+
+function handleOf(file: string): string[] {
+  const list = /handle[^=]*=\s*\{[^}]*i18n:\s*\[([^\]]*)\]/.exec(readFileSync(join(root, file), 'utf8'))?.[1] ?? ''
+  return [...list.matchAll(/'([^']+)'/g)].flatMap(([, area]) => area ?? [])
+}
+
+/** Every file that a route brings into the browser, lazy ones too. */
+function reachable(from: string): Set<string> {
+  const files = new Set<string>()
+  const walk = (file: string): void => {
+    if (files.has(file) || file.includes('.server.') || !existsSync(join(root, file))) return
+    files.add(file)
+    for (const [statement, path = ''] of readFileSync(join(root, file), 'utf8').matchAll(IMPORT)) {
+      // The root is not imported for what it shows but for the type of its loader.
+      if (statement.startsWith('import type') || !/^(?:#app\/|\.)/.test(path)) continue
+      walk(path.startsWith('#') ? path.slice(1) : join(dirname(file), path))
+    }
+  }
+  walk(from)
+  return files
+}
+const IMPORT = /(?:import type|import|export)[^;'"]*?['"]([^'"\n]+\.tsx?)['"]/g

@@ -26,7 +26,7 @@ export function Warnings({ view, unread = [] }: { readonly view: SwapView; reado
         <Notice key={address} tone={token?.safety === 'MEDIUM_WARNING' ? 'warning' : 'negative'}>
           <div className={warning}>
             <span>
-              {t(token?.isImpersonator ? 'unsafe.impersonator' : `unsafe.${token?.safety ?? 'unknown'}`, {
+              {t(`unsafe.${reasonOf(token)}`, {
                 symbol: shortSymbol(token?.symbol ?? ''),
               })}
             </span>
@@ -40,4 +40,9 @@ export function Warnings({ view, unread = [] }: { readonly view: SwapView; reado
 
 function isUnsafe({ token }: SwapSide): boolean {
   return token === null || (token !== undefined && token.safety !== 'VERIFIED')
+}
+
+function reasonOf(token: SwapSide['token']) {
+  if (!token || token.safety === 'VERIFIED') return 'unknown'
+  return token.isImpersonator ? 'impersonator' : token.safety
 }
