@@ -7,7 +7,12 @@ import { getInitialNamespaces } from 'remix-i18next/client'
 import { I18N } from '#app/i18n/config.ts'
 import { localeOfLang } from '#app/i18n/locale-catalogue.ts'
 import { wordFiles } from '#app/i18n/words.ts'
+import { followHashPaths } from '#app/ui/effects/hash-path.ts'
 import { RequestContext } from '#app/shell/request-context.ts'
+import { startTelemetry } from '#app/telemetry/track.ts'
+
+followHashPaths()
+startTelemetry()
 
 await i18next
   .use(initReactI18next)

@@ -11,7 +11,6 @@ import { fiatFor } from '#app/edge/fiat.server.ts'
 import { lostTitles } from '#app/edge/page-head.server.ts'
 import { preferencesOf } from '#app/edge/preferences.server.ts'
 import { DEFAULT_LOCALE } from '#app/i18n/locale-catalogue.ts'
-import { BareFrame, useIsBare } from '#app/shell/bare-frame.tsx'
 import { Frame } from '#app/shell/frame.tsx'
 import { OpenPath } from '#app/shell/open-path.tsx'
 
@@ -35,6 +34,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     frame: frameFacts(request, context),
     titles: await lostTitles(request),
     blockedPaths: context.blockedPaths,
+    flags: await context.signals.flags(),
+    signals: await context.signals.marks(),
   }
 }
 
@@ -43,13 +44,12 @@ export { Document as Layout } from '#app/shell/document.tsx'
 export default function Root() {
   const { locale = DEFAULT_LOCALE, blockedPaths = [] } = useRouteLoaderData<typeof loader>('root') ?? {}
   useChangeLanguage(locale)
-  const Around = useIsBare() ? BareFrame : Frame
   return (
-    <Around>
+    <Frame>
       <OpenPath blocked={blockedPaths}>
         <Outlet />
       </OpenPath>
-    </Around>
+    </Frame>
   )
 }
 

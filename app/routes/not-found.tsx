@@ -1,12 +1,6 @@
-import type { MetaFunction } from '@remix-run/cloudflare'
-import { IDENTITY } from '#app/base/identity.ts'
-
 // /not-found and every path that is none of ours: the same page, with the status 404 where it was asked for.
 
-export const meta: MetaFunction = () => [
-  { title: `Not found – ${IDENTITY.name}` },
-  { name: 'robots', content: 'noindex' },
-]
+export { pageMeta as meta } from '#app/shell/page-meta.ts'
 
 export function loader() {
   throw new Response('page.notFound', { status: 404 })

@@ -1,7 +1,7 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData, useSearchParams, type ShouldRevalidateFunction } from '@remix-run/react'
-import { IDENTITY } from '#app/base/identity.ts'
 import { readSwapLink, unreadCurrencies } from '#app/domain/swap/swap-link.ts'
+import { pageHead } from '#app/edge/page-head.server.ts'
 import { Swap } from '#app/features/swap/swap.tsx'
 import { loadSwap } from '#app/features/swap/swap.server.ts'
 
@@ -9,17 +9,18 @@ import { loadSwap } from '#app/features/swap/swap.server.ts'
 
 export const handle = { i18n: ['swap'] }
 
-export const meta: MetaFunction = () => [
-  { title: `Swap · ${IDENTITY.name}` },
-  { name: 'description', content: 'Swap tokens at the best price over all pools, straight from your wallet.' },
-]
+export { pageMeta as meta } from '#app/shell/page-meta.ts'
 
 // The card reads its URL by itself and asks for what it does not know: turning the pair round fetches no page.
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
   currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate
 
-export function loader({ context, request }: LoaderFunctionArgs) {
-  return loadSwap(context.services, new URL(request.url).searchParams)
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const [page, head] = await Promise.all([
+    loadSwap(context.services, new URL(request.url).searchParams),
+    pageHead(request, (t) => ({ path: '/swap', title: t('swap.title'), description: t('swap.description') })),
+  ])
+  return { ...page, head }
 }
 
 export default function SwapRoute() {

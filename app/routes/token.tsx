@@ -1,25 +1,44 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { IDENTITY } from '#app/base/identity.ts'
+import type { TFunction } from 'i18next'
+import { chainById } from '#app/domain/chains/catalogue.ts'
+import { pageHead } from '#app/edge/page-head.server.ts'
+import { tokenPath } from '#app/entities/token/token-path.ts'
+import { plainText } from '#app/entities/token/token-text.tsx'
 import { TokenPage } from '#app/features/token/token.tsx'
-import { loadToken } from '#app/features/token/token.server.ts'
+import { loadToken, type TokenData } from '#app/features/token/token.server.ts'
 
 // /explore/tokens/:chainName/:tokenAddress
 
+const SYMBOL_IN_TITLE = 16
+const NAME_IN_TITLE = 40
+
 export const handle = { i18n: ['explore', 'errors'] }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  {
-    title:
-      data && 'state' in data.token && data.token.state === 'ready'
-        ? `${data.token.facts.symbol} – ${IDENTITY.name}`
-        : IDENTITY.name,
-  },
-]
+export { pageMeta as meta } from '#app/shell/page-meta.ts'
 
-export function loader({ context, params, request }: LoaderFunctionArgs) {
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const isComplete = new URL(request.url).searchParams.has('complete')
-  return loadToken(context.services, params['chainName'] ?? '', params['tokenAddress'] ?? '', isComplete)
+  const page = await loadToken(context.services, params['chainName'] ?? '', params['tokenAddress'] ?? '', isComplete)
+  return { ...page, head: await pageHead(request, (t) => tokenWords(t, page)) }
+}
+
+/** A page whose token comes later has a title that fits any. */
+function tokenWords(t: TFunction, { chainId, address, token }: TokenData) {
+  const { name: network, isTestnet } = chainById(chainId)
+  const path = tokenPath({ chainId, address })
+  if (!('state' in token) || token.state !== 'ready') {
+    const words = { title: t('token.unread', { network }), description: t('token.unreadDescription', { network }) }
+    return { path, ...words, isIndexed: !isTestnet }
+  }
+  const { symbol, name, caution } = token.facts
+  const said = { network, symbol: plainText(symbol, SYMBOL_IN_TITLE), name: plainText(name || symbol, NAME_IN_TITLE) }
+  return {
+    path,
+    title: t('token.title', said),
+    description: t('token.description', said),
+    isIndexed: !isTestnet && caution !== 'suspect',
+  }
 }
 
 export default function TokenRoute() {

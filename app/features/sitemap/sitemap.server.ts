@@ -1,0 +1,39 @@
+import { DAY, HOUR } from '#app/base/time.ts'
+import { CHAINS, type ChainId } from '#app/domain/chains/catalogue.ts'
+import type { Policy } from '#app/edge/remember.server.ts'
+import type { Services } from '#app/edge/services.server.ts'
+import { tokenCaution } from '#app/entities/token/token-caution.ts'
+import { tokenPath } from '#app/entities/token/token-path.ts'
+
+/** The API gives no more at once; the tail of the market is no place to send a stranger. */
+const TOKENS_A_CHAIN = 100
+const POLICY: Policy = { freshFor: HOUR, oldAfter: DAY, usableFor: 7 * DAY }
+
+/**
+ * The addresses of /sitemap.xml: the pages that are for search engines, and each network's most traded tokens without those that are not to
+ * be taken for what they say. A market that does not answer costs the map its tokens, not itself.
+ */
+export async function loadSitemap(services: Services): Promise<readonly string[]> {
+  const chains = CHAINS.filter(({ isTestnet }) => !isTestnet)
+  const tokens = await Promise.all(chains.map(({ id }) => tokenPaths(services, id)))
+  return ['/', '/swap', ...chains.map(({ slug }) => `/explore/tokens/${slug}`), ...tokens.flat()]
+}
+
+async function tokenPaths({ market, remember, report }: Services, chainId: ChainId): Promise<readonly string[]> {
+  try {
+    const { value } = await remember(`sitemap/1/${chainId}`, POLICY, async () => {
+      const { tokens } = await market.topTokens({ chainId, pageSize: TOKENS_A_CHAIN })
+      return tokens.filter((token) => tokenCaution(token) !== 'suspect').map(tokenPath)
+    })
+    return value
+  } catch (error) {
+    report(error)
+    return []
+  }
+}
+
+/** The sitemap of these paths (sitemaps.org, 0.9). Paths are of our own making: nothing in them is XML's. */
+export function writeSitemap(origin: string, paths: readonly string[]): string {
+  const urls = paths.map((path) => `  <url><loc>${origin}${path}</loc></url>\n`).join('')
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}</urlset>\n`
+}

@@ -1,0 +1,12 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { HOUR, SECOND } from '#app/base/time.ts'
+
+// /robots.txt – all pages may be read; those that are for no index say so themselves.
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const { origin } = new URL(request.url)
+  const lines = ['User-agent: *', 'Disallow: /api/', 'Disallow: /preferences', '', `Sitemap: ${origin}/sitemap.xml`, '']
+  return new Response(lines.join('\n'), {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': `public, max-age=${HOUR / SECOND}` },
+  })
+}

@@ -1,0 +1,74 @@
+import { chainByName, chainById, DEFAULT_CHAIN, type ChainId } from '#app/domain/chains/catalogue.ts'
+import type { Chain } from '#app/domain/chains/chain.ts'
+import { pageHead, type PageHead } from '#app/edge/page-head.server.ts'
+import { wordsFor } from '#app/i18n/i18n.server.ts'
+import type { TFunction } from 'i18next'
+import type { BuildingIcon } from './building-icons.ts'
+import { placeAt, type Meanwhile } from './places.server.ts'
+
+/** All that the page says, in its language: its words are needed nowhere else, so they travel finished. */
+export interface BuildingPage {
+  readonly head: PageHead
+  readonly icon: BuildingIcon
+  readonly badge: string
+  readonly title: string
+  readonly text: string
+  readonly subject: string | undefined
+  readonly chainId: ChainId | undefined
+  readonly meanwhile: string
+  readonly onward: readonly Onward[]
+}
+
+interface Onward {
+  readonly icon: Meanwhile
+  readonly to: string
+  readonly title: string
+  readonly text: string
+}
+
+/** Reads for every place that is being built. Throws 404 for a path whose parameters are none. */
+export async function loadBuilding(request: Request): Promise<BuildingPage> {
+  const url = new URL(request.url)
+  const place = placeAt(url.pathname)
+  if (!place) throw new Response('page.notFound', { status: 404 })
+  const t = await wordsFor(request, 'pages')
+  const { title, text } = place.words(t)
+  const chain =
+    place.namedChain === undefined
+      ? (chainByName(url.searchParams.get('chain') ?? '') ?? DEFAULT_CHAIN)
+      : chainById(place.namedChain)
+  return {
+    head: await pageHead(request, () => ({ path: place.path, title, description: text, isIndexed: false })),
+    icon: place.icon,
+    badge: t('building.badge'),
+    title,
+    text,
+    subject: place.subject,
+    chainId: place.namedChain,
+    meanwhile: t('building.meanwhile'),
+    onward: place.meanwhile.map((icon) => ({ icon, ...onwardTo(icon, chain, t) })),
+  }
+}
+
+function onwardTo(what: Meanwhile, chain: Chain, t: TFunction): Omit<Onward, 'icon'> {
+  const network = chain.name
+  const swap = `/swap?chain=${chain.interfaceName}`
+  switch (what) {
+    case 'swap':
+      return { to: swap, title: t('meanwhile.swap'), text: t('meanwhile.swapText', { network }) }
+    case 'dollars':
+      return {
+        to: `${swap}&outputCurrency=${chain.stables[0] ?? 'NATIVE'}`,
+        title: t('meanwhile.dollars'),
+        text: t('meanwhile.dollarsText'),
+      }
+    case 'explore':
+      return {
+        to: `/explore/tokens/${chain.slug}`,
+        title: t('meanwhile.explore'),
+        text: t('meanwhile.exploreText', { network }),
+      }
+    case 'home':
+      return { to: '/', title: t('meanwhile.home'), text: t('meanwhile.homeText') }
+  }
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { ROUTES } from '#app/routes.ts'
+import { BUILDING_PATHS, placeAt } from './places.server.ts'
+
+const UNI = '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984'
+const POOL_ID = `0x${'AB'.repeat(32)}`
+
+test('every place that is being built has its door, and the door no other place', () => {
+  const doors = ROUTES.filter(({ file }) => file === 'routes/building.tsx' || file === 'routes/passkey-popup.tsx')
+  const paths = doors.flatMap(({ path }) =>
+    path.endsWith('?') ? [path.replace(/\/[^/]*\?$/, ''), path.replace('?', '')] : [path],
+  )
+  expect([...BUILDING_PATHS].sort()).toEqual(paths.sort())
+})
+
+test.each([
+  ['/limit', '/limit'],
+  ['/Positions/Create/V4/', '/positions/create/v4'],
+  [`/positions/v2/ETH/${UNI.toLowerCase()}`, `/positions/v2/ethereum/${UNI}`],
+  ['/positions/v3/8453/12', '/positions/v3/base/12'],
+  [`/explore/pools/base/${POOL_ID}`, `/explore/pools/base/${POOL_ID.toLowerCase()}`],
+  [`/portfolio/${UNI.toUpperCase().replace('0X', '0x')}`, `/portfolio/${UNI}`],
+])('%s is the place at %s', (asked, path) => {
+  expect(placeAt(asked)?.path).toBe(path)
+})
+
+test.each([
+  '/positions/create/v5',
+  '/positions/v3/nowhere/12',
+  '/positions/v3/base/0x12',
+  '/positions/v4/base/-1',
+  '/positions/v4/base/012',
+  `/positions/v3/base/${'9'.repeat(79)}`,
+  '/positions/v2/base/12',
+  `/migrate/v2/base/${UNI.replace('f', 'F')}`,
+  '/explore/pools/nowhere',
+  `/explore/pools/base/${POOL_ID}0`,
+  '/manage/passkey/me',
+  '/portfolio/vitalik',
+])('%s is no place', (path) => {
+  expect(placeAt(path)).toBeUndefined()
+})

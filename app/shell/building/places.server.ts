@@ -1,0 +1,179 @@
+import type { TFunction } from 'i18next'
+import { parseAddress, shortAddress } from '#app/domain/address/address.ts'
+import { chainById, chainByName, DEFAULT_CHAIN, type ChainId } from '#app/domain/chains/catalogue.ts'
+import { fillPattern, matchPath, pathPattern, type ParameterKinds } from '#app/edge/path-pattern.server.ts'
+import type { BuildingIcon } from './building-icons.ts'
+
+/** A place whose feature is not built yet. When it is, its row goes and `app/routes.ts` opens another door. */
+interface Place {
+  readonly path: string
+  readonly icon: BuildingIcon
+  readonly words: (t: TFunction, found: Found) => { readonly title: string; readonly text: string }
+  /** What helps until then; swapping and watching the market unless it says otherwise. */
+  readonly meanwhile?: readonly Meanwhile[]
+  /** The parameter that names the one thing the place is about. */
+  readonly subject?: string
+}
+
+export type Meanwhile = 'swap' | 'dollars' | 'explore' | 'home'
+
+interface Found {
+  readonly values: Readonly<Record<string, string>>
+  readonly network: string
+}
+
+/** What is none of its kind leads to the not-found page. */
+const KINDS: ParameterKinds = {
+  chainName: (text) => chainByName(text)?.slug,
+  pairAddress: addressOf,
+  walletAddress: addressOf,
+  // v2 and v3 pools are contracts; v4 pools have an id of 32 bytes.
+  poolAddress: (text) => addressOf(text) ?? (/^0x[\da-f]{64}$/i.test(text) ? text.toLowerCase() : undefined),
+  tokenId: (text) => (/^(?:0|[1-9]\d{0,77})$/.test(text) ? text : undefined),
+  protocolVersion: (text) => (/^v[234]$/i.test(text) ? text.toLowerCase() : undefined),
+}
+
+const PLACES: readonly Place[] = [
+  { path: '/limit', icon: 'limit', words: (t) => ({ title: t('limit.title'), text: t('limit.text') }) },
+  { path: '/send', icon: 'send', words: (t) => ({ title: t('send.title'), text: t('send.text') }) },
+  { path: '/buy', icon: 'buy', words: (t) => ({ title: t('buy.title'), text: t('buy.text') }) },
+  {
+    path: '/sell',
+    icon: 'sell',
+    words: (t) => ({ title: t('sell.title'), text: t('sell.text') }),
+    meanwhile: ['dollars', 'explore'],
+  },
+  { path: '/positions', icon: 'position', words: (t) => ({ title: t('positions.title'), text: t('positions.text') }) },
+  { path: '/positions/create', icon: 'create', words: (t) => ({ title: t('create.title'), text: t('create.text') }) },
+  {
+    path: '/positions/create/:protocolVersion',
+    icon: 'create',
+    words: (t, { values }) => ({
+      title: t('createVersion.title', { version: values['protocolVersion'] }),
+      text: t('create.text'),
+    }),
+  },
+  {
+    path: '/positions/v2/:chainName/:pairAddress',
+    icon: 'position',
+    subject: 'pairAddress',
+    words: (t, { network }) => ({ title: t('positionV2.title', { version: 'v2', network }), text: t('position.text') }),
+  },
+  ...(['v3', 'v4'] as const).map((version): Place => ({
+    path: `/positions/${version}/:chainName/:tokenId`,
+    icon: 'position',
+    words: (t, { network, values }) => ({
+      title: t('position.title', { version, id: values['tokenId'], network }),
+      text: t('position.text'),
+    }),
+  })),
+  { path: '/migrate/v2', icon: 'migrate', words: (t) => ({ title: t('migrateV2.title'), text: t('migrateV2.text') }) },
+  {
+    path: '/migrate/v2/:chainName/:pairAddress',
+    icon: 'migrate',
+    subject: 'pairAddress',
+    words: (t, { network }) => ({ title: t('migratePair.title', { network }), text: t('migrate.text') }),
+  },
+  {
+    path: '/migrate/v3/:chainName/:tokenId',
+    icon: 'migrate',
+    words: (t, { network, values }) => ({
+      title: t('migratePosition.title', { id: values['tokenId'], network }),
+      text: t('migrate.text'),
+    }),
+  },
+  { path: '/pools/v2/find', icon: 'find', words: (t) => ({ title: t('find.title'), text: t('find.text') }) },
+  ...['/explore/pools', '/explore/pools/:chainName'].map((path): Place => ({
+    path,
+    icon: 'pool',
+    meanwhile: ['explore', 'swap'],
+    words: (t, { network }) => ({
+      title: t('explorePools.title', { network }),
+      text: t('explorePools.text', { network }),
+    }),
+  })),
+  {
+    path: '/explore/pools/:chainName/:poolAddress',
+    icon: 'pool',
+    subject: 'poolAddress',
+    meanwhile: ['explore', 'swap'],
+    words: (t, { network }) => ({ title: t('pool.title', { network }), text: t('pool.text') }),
+  },
+  ...['/explore/transactions', '/explore/transactions/:chainName'].map((path): Place => ({
+    path,
+    icon: 'transactions',
+    meanwhile: ['explore', 'swap'],
+    words: (t, { network }) => ({
+      title: t('exploreTransactions.title', { network }),
+      text: t('exploreTransactions.text', { network }),
+    }),
+  })),
+  {
+    path: '/portfolio/:walletAddress',
+    icon: 'portfolio',
+    subject: 'walletAddress',
+    words: (t, { values }) => ({
+      title: t('portfolio.title', { address: shortAddress(values['walletAddress'] ?? '') }),
+      text: t('portfolio.text'),
+    }),
+  },
+  {
+    path: '/manage/passkey/:walletAddress',
+    icon: 'passkey',
+    subject: 'walletAddress',
+    words: (t) => ({ title: t('passkeys.title'), text: t('passkeys.text') }),
+  },
+  {
+    path: '/auth/passkey/extension',
+    icon: 'passkey',
+    meanwhile: [],
+    words: (t) => ({ title: t('passkeyPopup.title'), text: t('passkeyPopup.text') }),
+  },
+  {
+    path: '/extension/uninstall',
+    icon: 'extension',
+    meanwhile: ['home', 'explore'],
+    words: (t) => ({ title: t('uninstalled.title'), text: t('uninstalled.text') }),
+  },
+]
+
+/** The paths of all of them, for the test that holds them and `app/routes.ts` together. */
+export const BUILDING_PATHS: readonly string[] = PLACES.map(({ path }) => path)
+
+const ROWS = PLACES.map((place) => ({ place, pattern: pathPattern(place.path) }))
+
+export interface PlaceFound {
+  readonly icon: BuildingIcon
+  readonly meanwhile: readonly Meanwhile[]
+  /** The path in its one form: chains by their slug, addresses with their checksum. */
+  readonly path: string
+  /** The network that the path names. */
+  readonly namedChain: ChainId | undefined
+  /** What the place is about, written out. */
+  readonly subject: string | undefined
+  readonly words: (t: TFunction) => { readonly title: string; readonly text: string }
+}
+
+/** The place at a path; undefined when a parameter of it is no chain, address, number or version. */
+export function placeAt(pathname: string): PlaceFound | undefined {
+  const segments = pathname.split('/').filter(Boolean)
+  for (const { place, pattern } of ROWS) {
+    const values = matchPath(pattern, segments, KINDS)
+    if (!values) continue
+    const chain = chainByName(values['chainName'] ?? '')
+    return {
+      icon: place.icon,
+      meanwhile: place.meanwhile ?? ['swap', 'explore'],
+      path: fillPattern(place.path, values) ?? place.path,
+      namedChain: chain?.id,
+      subject: place.subject === undefined ? undefined : values[place.subject],
+      words: (t) => place.words(t, { values, network: (chain ?? chainById(DEFAULT_CHAIN.id)).name }),
+    }
+  }
+  return undefined
+}
+
+function addressOf(text: string): string | undefined {
+  const address = parseAddress(text)
+  return address.ok ? address.value : undefined
+}
