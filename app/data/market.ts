@@ -19,6 +19,29 @@ import {
   type ProtocolStats,
   type ProtocolStatsQuery,
 } from '#app/wire/market/protocol-stats.ts'
+import {
+  POOL_DOCUMENT,
+  POOL_FEE_SHARES_DOCUMENT,
+  POOL_PRICES_DOCUMENT,
+  POOL_TICKS_DOCUMENT,
+  POOL_TRANSACTIONS_DOCUMENT,
+  POOL_VOLUMES_DOCUMENT,
+  poolData,
+  poolFeeSharesData,
+  poolPricesData,
+  poolTicksData,
+  poolTransactionsData,
+  poolVolumesData,
+  type MarketPool,
+  type PoolFeeShares,
+  type PoolHistoryQuery,
+  type PoolPricePoint,
+  type PoolRef,
+  type PoolTicks,
+  type PoolTransactionsPage,
+  type PoolTransactionsQuery,
+  type PoolVolumePoint,
+} from '#app/wire/market/pool.ts'
 import { ratesMessage, type RatesMessage } from '#app/wire/market/rates.ts'
 import { statusMessage, type StatusMessage } from '#app/wire/market/status.ts'
 import type { MarketToken } from '#app/wire/market/token.ts'
@@ -88,6 +111,55 @@ export function protocolStats(
   return ask(api, 'ProtocolStats', PROTOCOL_STATS_DOCUMENT, protocolStatsData, signal, {
     chain: graphName(query.chainId),
   })
+}
+
+/** A pool by its address or id; null where the index knows no such pool. */
+export function pool(api: ApiFetch, ref: PoolRef, signal?: AbortSignal): Promise<MarketPool | null> {
+  return ask(api, 'Pool', POOL_DOCUMENT, poolData, signal, poolVariables(ref))
+}
+
+/** Who gets the pool's fees. The API asks the chain itself for it, so it may come later than the rest. */
+export function poolFeeShares(api: ApiFetch, ref: PoolRef, signal?: AbortSignal): Promise<PoolFeeShares | null> {
+  return ask(api, 'PoolFeeShares', POOL_FEE_SHARES_DOCUMENT, poolFeeSharesData, signal, poolVariables(ref))
+}
+
+export function poolVolumes(
+  api: ApiFetch,
+  query: PoolHistoryQuery,
+  signal?: AbortSignal,
+): Promise<readonly PoolVolumePoint[]> {
+  const variables = { ...poolVariables(query), duration: query.duration }
+  return ask(api, 'PoolVolumes', POOL_VOLUMES_DOCUMENT, poolVolumesData, signal, variables)
+}
+
+export function poolPrices(
+  api: ApiFetch,
+  query: PoolHistoryQuery,
+  signal?: AbortSignal,
+): Promise<readonly PoolPricePoint[]> {
+  const variables = { ...poolVariables(query), duration: query.duration }
+  return ask(api, 'PoolPrices', POOL_PRICES_DOCUMENT, poolPricesData, signal, variables)
+}
+
+export function poolTicks(api: ApiFetch, ref: PoolRef, signal?: AbortSignal): Promise<PoolTicks | null> {
+  return ask(api, 'PoolTicks', POOL_TICKS_DOCUMENT, poolTicksData, signal, poolVariables(ref))
+}
+
+/** The newest first. */
+export function poolTransactions(
+  api: ApiFetch,
+  query: PoolTransactionsQuery,
+  signal?: AbortSignal,
+): Promise<PoolTransactionsPage> {
+  return ask(api, 'PoolTransactions', POOL_TRANSACTIONS_DOCUMENT, poolTransactionsData, signal, {
+    ...poolVariables(query),
+    types: query.types.length > 0 ? query.types : null,
+    after: query.after ?? null,
+  })
+}
+
+function poolVariables({ chainId, id }: PoolRef) {
+  return { chain: graphName(chainId), id }
 }
 
 /** How far the index is behind each chain. */

@@ -1,5 +1,11 @@
 import {
   exchangeRates,
+  pool,
+  poolFeeShares,
+  poolVolumes,
+  poolPrices,
+  poolTicks,
+  poolTransactions,
   protocolStats,
   searchTokens,
   status,
@@ -33,6 +39,12 @@ export interface Services {
     readonly protocolStats: WithoutApi<typeof protocolStats>
     readonly status: WithoutApi<typeof status>
     readonly exchangeRates: WithoutApi<typeof exchangeRates>
+    readonly pool: WithoutApi<typeof pool>
+    readonly poolFeeShares: WithoutApi<typeof poolFeeShares>
+    readonly poolVolumes: WithoutApi<typeof poolVolumes>
+    readonly poolPrices: WithoutApi<typeof poolPrices>
+    readonly poolTicks: WithoutApi<typeof poolTicks>
+    readonly poolTransactions: WithoutApi<typeof poolTransactions>
   }
   readonly remember: Remember
   /** UNIX milliseconds. */
@@ -53,6 +65,12 @@ export function createServices(env: EdgeEnv, context: ExecutionContext, origin: 
       protocolStats: (...rest) => protocolStats(api, ...rest),
       status: (...rest) => status(api, ...rest),
       exchangeRates: (...rest) => exchangeRates(api, ...rest),
+      pool: (...rest) => pool(api, ...rest),
+      poolFeeShares: (...rest) => poolFeeShares(api, ...rest),
+      poolVolumes: (...rest) => poolVolumes(api, ...rest),
+      poolPrices: (...rest) => poolPrices(api, ...rest),
+      poolTicks: (...rest) => poolTicks(api, ...rest),
+      poolTransactions: (...rest) => poolTransactions(api, ...rest),
     },
     remember: createRemember({
       kv: env.KV,

@@ -30,6 +30,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   priceHighLow: 50,
   sparkline: 10,
   ticks: 100,
+  feeShares: 20,
   transactions: 10,
 }
 

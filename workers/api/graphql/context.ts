@@ -53,6 +53,8 @@ export interface MarketContext {
   poolFees(subject: Subject & { readonly duration: HistoryDuration }): bigint | Promise<bigint>
   /** Volumes of every token of the chain. */
   volumes(snapshot: ChainSnapshot, duration: HistoryDuration): Promise<ReadonlyMap<string, bigint>>
+  /** What the protocol takes, as the chain states it; null when the chain cannot be asked. */
+  protocolFee(pool: PoolFacts): Promise<bigint | null>
   priceAt(subject: Subject & { readonly at: number }): bigint | null | Promise<bigint | null>
   /** By address in lower case. */
   token(snapshot: ChainSnapshot, address: string): TokenNode | null | Promise<TokenNode | null>
@@ -70,6 +72,7 @@ export function createContext(
   book: MarketBook,
   later: (work: Promise<unknown>) => void,
   mayIntrospect: boolean,
+  readProtocolFees: (pools: readonly PoolFacts[]) => Promise<readonly (bigint | null)[]>,
 ): MarketContext {
   const kept = ({ snapshot }: { readonly snapshot: ChainSnapshot }) =>
     snapshot.memory.size < MOST_KEPT ? snapshot.memory : NOWHERE()
@@ -120,6 +123,8 @@ export function createContext(
   )
   const tokenVolume = sums('token', 'volume_usd')
 
+  const protocolFee = bulk<PoolFacts, bigint | null>(({ chainId, id }) => `${chainId}|${id}`, readProtocolFees)
+
   const seen = new Map<ChainId, ChainSnapshot | null>()
 
   const context: MarketContext = {
@@ -152,6 +157,7 @@ export function createContext(
     tokenVolume,
     poolVolume: sums('pool', 'volume_usd'),
     poolFees: sums('pool', 'fees_usd'),
+    protocolFee: async (pool) => protocolFee(pool),
     async volumes(snapshot, duration) {
       const name = `volumes|${duration}`
       const known = snapshot.memory.get(name) as ReadonlyMap<string, bigint> | undefined

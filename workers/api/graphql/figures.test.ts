@@ -1,14 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  compareFigures,
-  percentChange,
-  percentOf,
-  poolRatio,
-  priceText,
-  ratioText,
-  usdText,
-  valueMicros,
-} from './figures.ts'
+import { compareFigures, percentChange, percentOf, priceText, usdText, valueMicros } from './figures.ts'
 
 test('prices and dollars are written exactly', () => {
   expect(priceText(7_123_456_789_012n)).toBe('0.000007123456789012')
@@ -43,21 +34,6 @@ test('a supply is valued at its decimals, rounded down', () => {
   // Nothing is lost with no decimals, nothing invented with 24.
   expect(valueMicros(3n, 0, 1_000_000_000_000_000_000n)).toBe(3_000_000n)
   expect(valueMicros(10n ** 24n - 1n, 24, 1_000_000_000_000_000_000n)).toBe(999_999n)
-})
-
-test('ratios have twenty significant digits', () => {
-  expect(ratioText(1n, 3n)).toBe('0.33333333333333333333')
-  expect(ratioText(2n, 3_000_000n)).toBe('0.00000066666666666666666666')
-  expect(ratioText(10n ** 30n, 1n)).toBe('1000000000000000000000000000000')
-  expect(ratioText(1n, 0n)).toBeNull()
-  expect(ratioText(0n, 1n)).toBe('0')
-})
-
-test('the price of the USDC/WETH pool comes out in whole tokens', () => {
-  // √price 1584563250285286751870879006720000 is 4 × 10^8 WETH wei for one USDC unit: 0.0004 WETH for one USDC.
-  const { numerator, denominator } = poolRatio(1_584_563_250_285_286_751_870_879_006_720_000n, 6, 18)
-  expect(ratioText(numerator, denominator)).toBe('0.0004')
-  expect(ratioText(denominator, numerator)).toBe('2500')
 })
 
 test('what has no figure comes last in both directions', () => {

@@ -2,12 +2,13 @@ import { createSchema, createYoga, type Plugin } from 'graphql-yoga'
 import { execute, parse, type GraphQLError, type ParseOptions, type Source } from 'graphql'
 import type { ApiEnv } from '../env.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
-import type { ChainSnapshot } from './chain-snapshot.ts'
+import type { ChainSnapshot, PoolFacts } from './chain-snapshot.ts'
 import { costOf, excessOf, MAX_ALIASES, MAX_COST, MAX_DEPTH, MAX_TOKENS, type Excess } from './complexity.ts'
 import { createContext, type MarketContext } from './context.ts'
 import { MarketBook } from './market-book.ts'
 import { poolFields, poolQueries } from './pool-resolvers.ts'
 import { presentError, problem } from './problem.ts'
+import { readProtocolFees } from './protocol-fees.ts'
 import { protocolFields, protocolQueries } from './protocol-resolvers.ts'
 import typeDefs from './schema.graphql'
 import { marketFields, tokenFields, tokenQueries } from './token-resolvers.ts'
@@ -103,7 +104,8 @@ export async function handleGraphql(
   const known = answers.get(question)
   if (known && (await holds(known, env.DB, later))) return json(known)
 
-  const context = createContext(env.DB, book, later, env.APP_ENV !== 'production')
+  const protocolFees = (pools: readonly PoolFacts[]) => readProtocolFees(env, pools)
+  const context = createContext(env.DB, book, later, env.APP_ENV !== 'production', protocolFees)
   const { url, method, headers, signal } = request
   const asked = new Request(url, { method, headers, signal, ...(body === undefined ? {} : { body }) })
   const response = await yoga.fetch(asked, context)

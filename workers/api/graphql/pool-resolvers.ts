@@ -2,11 +2,13 @@ import { NATIVE, parseAddress } from '#app/domain/address/address.ts'
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { parseRaw } from '#app/domain/amount/parse-raw.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
+import { feeShares, SHARE_PLACES } from '#app/domain/liquidity/fee-shares.ts'
+import { poolRatio, ratioText } from '#app/domain/liquidity/pool-price.ts'
 import type { HistoryDuration } from '#app/wire/market/history-duration.ts'
 import { addressArgument, poolArgument, textArgument } from './arguments.ts'
 import type { ChainSnapshot, PoolFacts, TokenFacts } from './chain-snapshot.ts'
 import { chainIdOf, windowOf, type MarketContext, type PoolNode, type TokenNode } from './context.ts'
-import { compareFigures, percentChange, percentOf, poolRatio, ratioText, usdText } from './figures.ts'
+import { compareFigures, percentChange, percentOf, usdText } from './figures.ts'
 import { readTicks } from './market-queries.ts'
 import { cutPage, sizeOf, type PageArgs } from './page.ts'
 import { problem } from './problem.ts'
@@ -280,6 +282,14 @@ const shared = {
     return usdText(duration === 'DAY' ? pool.dayFees : await context.poolFees({ snapshot, id: pool.id, duration }))
   },
   apr: ({ pool }: PoolNode) => percentOf(pool.dayFees * 365n, pool.tvl),
+  async feeShares({ pool }: PoolNode, _: unknown, context: MarketContext) {
+    const protocolFee = await context.protocolFee(pool)
+    if (protocolFee === null) return null
+    const { liquidity, protocol } = feeShares(pool, protocolFee)
+    return { liquidityProviders: formatRaw(liquidity, SHARE_PLACES), protocol: formatRaw(protocol, SHARE_PLACES) }
+  },
+  volumePercentChange24h: ({ pool }: PoolNode) => percentChange(pool.dayVolume, pool.dayBeforeVolume),
+  asOf: ({ snapshot }: PoolNode) => snapshot.asOf,
 
   async priceHistory(node: PoolNode, { duration }: DurationArgs, context: MarketContext) {
     const [a, b] = await tokensOf(node, context)

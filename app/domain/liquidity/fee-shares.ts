@@ -1,0 +1,49 @@
+/** Per cent of fees as whole numbers: 25 % is 25,000,000. */
+export const SHARE_PLACES = 6
+const WHOLE = 100n * 10n ** BigInt(SHARE_PLACES)
+
+/** How the fees that a pool's index counts are shared out. */
+export interface FeeShares {
+  /** Of the counted fees, in 1e-6 per cent: what the liquidity providers keep. */
+  readonly liquidity: bigint
+  /** In the same measure, what the protocol takes. v4 charges it on top of a static fee, so both may be more than the whole. */
+  readonly protocol: bigint
+}
+
+const PIPS_ONE = 1_000_000n
+const V2_PART = 6n
+const LOW_4_BITS = 0xfn
+const LOW_12_BITS = 0xfffn
+
+/**
+ * Who gets a pool's fees, both directions of trade alike.
+ *
+ * Units    fee: pips · protocolFee: as the chain states it – v2 the factory's `feeTo`, v3 the pool's `feeProtocol`, v4 the `protocolFee`
+ *          of its slot 0
+ * Rounds   down for the liquidity providers
+ * Source   UniswapV2Pair._mintFee (a sixth of the growth), UniswapV3Pool.swap (one part in n), v4-core ProtocolFeeLibrary (pips of the
+ *          input, before the pool's own fee)
+ */
+export function feeShares(
+  pool: { readonly version: 2 | 3 | 4; readonly fee: number; readonly isDynamicFee: boolean },
+  protocolFee: bigint,
+): FeeShares {
+  if (protocolFee === 0n) return { liquidity: WHOLE, protocol: 0n }
+  if (pool.version === 2) return parted(WHOLE / V2_PART)
+  if (pool.version === 3) return parted((partOf(protocolFee & LOW_4_BITS) + partOf(protocolFee >> 4n)) / 2n)
+  const pips = ((protocolFee & LOW_12_BITS) + (protocolFee >> 12n)) / 2n
+  const fee = BigInt(pool.fee)
+  if (fee === 0n) return { liquidity: WHOLE, protocol: 0n }
+  const taken = (WHOLE * pips) / fee
+  // The index counts the whole fee of a dynamic pool's swaps, and the providers' own fee of all others.
+  if (pool.isDynamicFee) return parted(taken < WHOLE ? taken : WHOLE)
+  return { liquidity: (WHOLE * (PIPS_ONE - pips)) / PIPS_ONE, protocol: taken }
+}
+
+function parted(protocol: bigint): FeeShares {
+  return { liquidity: WHOLE - protocol, protocol }
+}
+
+function partOf(denominator: bigint): bigint {
+  return denominator === 0n ? 0n : WHOLE / denominator
+}

@@ -1,0 +1,43 @@
+import { Hook } from '@uniswap/v4-sdk'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { dangerousPermissions, HOOK_PERMISSIONS, hookPermissions } from './hook-permissions.ts'
+
+test.each([
+  // The example in the contract's own comment.
+  ['0x0000000000000000000000000000000000002400', ['beforeInitialize', 'afterAddLiquidity']],
+  ['0x44440000000000000000000000000000000000C0', ['beforeSwap', 'afterSwap']],
+  ['0x5555000000000000000000000000000000001040', ['afterInitialize', 'afterSwap']],
+  ['0x6666000000000000000000000000000000000044', ['afterSwap', 'afterSwapReturnsDelta']],
+  ['0x0000000000000000000000000000000000000000', []],
+  ['0xffffffffffffffffffffffffffffffffffffffff', [...HOOK_PERMISSIONS]],
+  // Bits above the fourteenth mean nothing.
+  ['0x000000000000000000000000000000000000c000', []],
+])('%s may %j', (address, permissions) => {
+  expect(hookPermissions(address)).toEqual(permissions)
+})
+
+test('every address reads as the official SDK reads it', () => {
+  const address = fc.stringMatching(/^0x[0-9a-f]{40}$/)
+  fc.assert(
+    fc.property(address, (address) => {
+      const official = Hook.permissions(address)
+      const granted = Object.entries(official).filter(([, is]) => is)
+      expect(hookPermissions(address)).toHaveLength(granted.length)
+      expect(
+        hookPermissions(address)
+          .map((name) => name.replace('ReturnsDelta', ''))
+          .sort(),
+      ).toEqual(granted.map(([name]) => name.replace(/Returns?Delta/, '')).sort())
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('what can hold liquidity back or change amounts is dangerous, being told of a swap is not', () => {
+  expect(dangerousPermissions(['beforeSwap', 'afterSwap', 'beforeInitialize', 'afterDonate'])).toEqual([])
+  expect(dangerousPermissions(['beforeRemoveLiquidity', 'afterSwap', 'afterSwapReturnsDelta'])).toEqual([
+    'beforeRemoveLiquidity',
+    'afterSwapReturnsDelta',
+  ])
+})

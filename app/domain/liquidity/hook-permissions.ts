@@ -1,0 +1,45 @@
+/** What a v4 hook may do, one name a bit of its address, the highest of the fourteen first. Source: v4-core Hooks.sol. */
+export const HOOK_PERMISSIONS = [
+  'beforeInitialize',
+  'afterInitialize',
+  'beforeAddLiquidity',
+  'afterAddLiquidity',
+  'beforeRemoveLiquidity',
+  'afterRemoveLiquidity',
+  'beforeSwap',
+  'afterSwap',
+  'beforeDonate',
+  'afterDonate',
+  'beforeSwapReturnsDelta',
+  'afterSwapReturnsDelta',
+  'afterAddLiquidityReturnsDelta',
+  'afterRemoveLiquidityReturnsDelta',
+] as const
+
+export type HookPermission = (typeof HOOK_PERMISSIONS)[number]
+
+/** Those that can keep liquidity from leaving, or change the amounts that people pay and get (G-18b). */
+const DANGEROUS: ReadonlySet<HookPermission> = new Set([
+  'beforeRemoveLiquidity',
+  'afterRemoveLiquidity',
+  'beforeSwapReturnsDelta',
+  'afterSwapReturnsDelta',
+  'afterAddLiquidityReturnsDelta',
+  'afterRemoveLiquidityReturnsDelta',
+])
+
+/**
+ * The permissions that a hook's address grants it, in the order of `HOOK_PERMISSIONS`. A hook cannot have others: the pool manager
+ * looks at nothing but the address.
+ *
+ * Source   v4-core Hooks.hasPermission
+ */
+export function hookPermissions(address: string): readonly HookPermission[] {
+  const bits = Number.parseInt(address.slice(-4), 16)
+  return HOOK_PERMISSIONS.filter((_, at) => (bits & (1 << (HOOK_PERMISSIONS.length - 1 - at))) !== 0)
+}
+
+/** Of these permissions, those to warn about. */
+export function dangerousPermissions(permissions: readonly HookPermission[]): readonly HookPermission[] {
+  return permissions.filter((permission) => DANGEROUS.has(permission))
+}

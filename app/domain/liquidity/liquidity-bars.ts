@@ -1,0 +1,77 @@
+import { amount0Delta, amount1Delta } from './sqrt-price-math.ts'
+import { MAX_TICK, MIN_TICK, sqrtPriceAtTick } from './tick-math.ts'
+
+/** The liquidity between two ticks. */
+export interface LiquidityBar {
+  readonly tickLower: number
+  readonly tickUpper: number
+  /** On average over the ticks. */
+  readonly liquidity: bigint
+  /** What lies there, in base units: token 0 above the price, token 1 below it. */
+  readonly amount0: bigint
+  readonly amount1: bigint
+}
+
+/** Ends of positions beyond half and double the price are not looked at, unless there are no others. */
+const FARTHEST = 6_932
+/** Room beyond the outermost end that is looked at, as a part of the distance. */
+const MARGIN = 8
+
+/**
+ * A pool's liquidity around its price in `count` bars of equal width, from the lowest tick up. They reach as far as the positions
+ * that end between half and double the price do.
+ *
+ * Units    sqrtPrice: Q64.96 · ticks: ascending, liquidityNet as the contract keeps it · amounts: base units
+ * Rounds   down
+ */
+export function liquidityBars(
+  pool: { readonly sqrtPrice: bigint; readonly tick: number; readonly tickSpacing: number },
+  ticks: readonly { readonly tick: number; readonly liquidityNet: bigint }[],
+  count: number,
+): readonly LiquidityBar[] {
+  const width = barWidth(pool, ticks, count)
+  const first = alignedDown(pool.tick, pool.tickSpacing) - width * Math.floor(count / 2)
+  const bars: LiquidityBar[] = []
+  let liquidity = 0n
+  let next = 0
+  const passUpTo = (tick: number): void => {
+    for (let end = ticks[next]; end && end.tick <= tick; end = ticks[++next]) liquidity += end.liquidityNet
+  }
+  for (let at = 0; at < count; at += 1) {
+    const tickLower = within(first + at * width)
+    const tickUpper = within(first + (at + 1) * width)
+    if (tickLower >= tickUpper) continue
+    let [weighted, amount0, amount1] = [0n, 0n, 0n]
+    for (let from = tickLower; from < tickUpper;) {
+      passUpTo(from)
+      const to = Math.min(tickUpper, ticks[next]?.tick ?? tickUpper)
+      const [lower, upper] = [sqrtPriceAtTick(from), sqrtPriceAtTick(to)]
+      const price = pool.sqrtPrice < lower ? lower : pool.sqrtPrice > upper ? upper : pool.sqrtPrice
+      amount0 += amount0Delta(price, upper, liquidity, 'down')
+      amount1 += amount1Delta(lower, price, liquidity, 'down')
+      weighted += liquidity * BigInt(to - from)
+      from = to
+    }
+    bars.push({ tickLower, tickUpper, liquidity: weighted / BigInt(tickUpper - tickLower), amount0, amount1 })
+  }
+  return bars
+}
+
+function barWidth(
+  { tick, tickSpacing }: { readonly tick: number; readonly tickSpacing: number },
+  ticks: readonly { readonly tick: number }[],
+  count: number,
+): number {
+  const distances = ticks.map((end) => Math.abs(end.tick - tick)).filter((distance) => distance <= FARTHEST)
+  const reach = Math.max(0, ...distances) || FARTHEST
+  const half = reach + Math.ceil(reach / MARGIN)
+  return Math.max(1, Math.ceil((2 * half) / count / tickSpacing)) * tickSpacing
+}
+
+function alignedDown(tick: number, spacing: number): number {
+  return Math.floor(tick / spacing) * spacing
+}
+
+function within(tick: number): number {
+  return Math.min(MAX_TICK, Math.max(MIN_TICK, tick))
+}

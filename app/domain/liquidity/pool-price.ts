@@ -1,0 +1,31 @@
+import { formatRaw } from '#app/domain/amount/format-raw.ts'
+
+/** A price as a ratio of whole numbers: exact, whatever its size. */
+export interface Ratio {
+  readonly numerator: bigint
+  readonly denominator: bigint
+}
+
+/** Significant digits that a ratio is written with. */
+const RATIO_DIGITS = 20
+
+/**
+ * A ratio as a decimal of 20 significant digits.
+ *
+ * Rounds   down
+ * Returns  null when the denominator is nothing
+ */
+export function ratioText(numerator: bigint, denominator: bigint): string | null {
+  if (denominator <= 0n) return null
+  if (numerator <= 0n) return '0'
+  const places = Math.max(0, RATIO_DIGITS + denominator.toString().length - numerator.toString().length)
+  return formatRaw((numerator * 10n ** BigInt(places)) / denominator, places)
+}
+
+/** Token 1 for one token 0 in whole tokens, as a ratio, from the pool's √price (Q64.96). */
+export function poolRatio(sqrtPrice: bigint, decimals0: number, decimals1: number): Ratio {
+  return {
+    numerator: sqrtPrice * sqrtPrice * 10n ** BigInt(decimals0),
+    denominator: 2n ** 192n * 10n ** BigInt(decimals1),
+  }
+}

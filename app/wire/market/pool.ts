@@ -1,0 +1,317 @@
+import * as v from 'valibot'
+import { parseAddress, type Address } from '#app/domain/address/address.ts'
+import type { ChainId } from '#app/domain/chains/catalogue.ts'
+import type { UnixSeconds } from '#app/base/time.ts'
+import type { AsOf } from './as-of.ts'
+import { decimal } from './decimal.ts'
+import type { HistoryDuration } from './history-duration.ts'
+import { graphChain, marketToken, TOKEN_FIELDS, tokenNode, type MarketToken } from './token.ts'
+
+export type PoolVersion = 'V2' | 'V3' | 'V4'
+
+export interface PoolRef {
+  readonly chainId: ChainId
+  /** Address of a v2 pair or v3 pool, id of a v4 pool. */
+  readonly id: string
+}
+
+/** A pool with its figures: US dollars, per cent and amounts as exact decimals, null where nobody can say. */
+export interface MarketPool {
+  readonly chainId: ChainId
+  /** As its contracts know it: a checksummed address, or the id of a v4 pool in lower case. */
+  readonly id: string
+  readonly version: PoolVersion
+  /** Hundredths of a basis point. Of the last swap where it is dynamic. */
+  readonly fee: number
+  readonly isDynamicFee: boolean
+  /** Null without one. */
+  readonly hook: Address | null
+  readonly token0: MarketToken
+  readonly token1: MarketToken
+  readonly reserve0: string
+  readonly reserve1: string
+  /** Token 1 for one token 0, and the other way round. */
+  readonly price0: string | null
+  readonly price1: string | null
+  readonly tvl: string
+  readonly tvlChange: string | null
+  readonly dayVolume: string
+  readonly dayVolumeChange: string | null
+  readonly dayFees: string
+  /** All fees of one day × 365 / TVL. `poolFeeShares` tells who gets them. */
+  readonly apr: string | null
+  readonly txCount: number
+  readonly createdAt: UnixSeconds
+  readonly asOf: AsOf
+}
+
+const FIGURES = `token0Supply token1Supply token0Price token1Price totalLiquidity totalLiquidityPercentChange24h
+    dayVolume: cumulativeVolume(duration: DAY) volumePercentChange24h dayFees: fees(duration: DAY) apr`
+
+export const POOL_DOCUMENT = `query Pool($chain: Chain!, $id: String!) {
+  pool(chain: $chain, id: $id) {
+    protocolVersion feeTier txCount createdAtTimestamp asOf { chain blockNumber timestamp }
+    token0 { ${TOKEN_FIELDS} market { price } }
+    token1 { ${TOKEN_FIELDS} market { price } }
+    ${FIGURES}
+    ... on V2Pair { address }
+    ... on V3Pool { address }
+    ... on V4Pool { poolId isDynamicFee hook { address } }
+  }
+}`
+
+const address = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset, addIssue, NEVER }): Address => {
+    const parsed = parseAddress(dataset.value)
+    if (parsed.ok) return parsed.value
+    addIssue({ message: parsed.problem })
+    return NEVER
+  }),
+)
+
+const version = v.picklist(['V2', 'V3', 'V4'])
+const poolId = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/, 'not the id of a pool'))
+const token = tokenNode({})
+
+export const poolData = v.pipe(
+  v.object({
+    pool: v.nullable(
+      v.object({
+        protocolVersion: version,
+        address: v.optional(address),
+        poolId: v.optional(poolId),
+        isDynamicFee: v.optional(v.boolean(), false),
+        hook: v.optional(v.nullable(v.object({ address })), null),
+        feeTier: v.number(),
+        txCount: v.number(),
+        createdAtTimestamp: v.number(),
+        asOf: v.object({ chain: graphChain, blockNumber: v.number(), timestamp: v.number() }),
+        token0: token,
+        token1: token,
+        token0Supply: decimal,
+        token1Supply: decimal,
+        token0Price: v.nullable(decimal),
+        token1Price: v.nullable(decimal),
+        totalLiquidity: decimal,
+        totalLiquidityPercentChange24h: v.nullable(decimal),
+        dayVolume: decimal,
+        volumePercentChange24h: v.nullable(decimal),
+        dayFees: decimal,
+        apr: v.nullable(decimal),
+      }),
+    ),
+  }),
+  v.transform(({ pool }): MarketPool | null => {
+    if (!pool) return null
+    const { asOf } = pool
+    return {
+      chainId: asOf.chain,
+      id: pool.address ?? pool.poolId ?? '',
+      version: pool.protocolVersion,
+      fee: pool.feeTier,
+      isDynamicFee: pool.isDynamicFee,
+      hook: pool.hook?.address ?? null,
+      token0: marketToken(pool.token0),
+      token1: marketToken(pool.token1),
+      reserve0: pool.token0Supply,
+      reserve1: pool.token1Supply,
+      price0: pool.token0Price,
+      price1: pool.token1Price,
+      tvl: pool.totalLiquidity,
+      tvlChange: pool.totalLiquidityPercentChange24h,
+      dayVolume: pool.dayVolume,
+      dayVolumeChange: pool.volumePercentChange24h,
+      dayFees: pool.dayFees,
+      apr: pool.apr,
+      txCount: pool.txCount,
+      createdAt: pool.createdAtTimestamp as UnixSeconds,
+      asOf: { chainId: asOf.chain, block: asOf.blockNumber, time: asOf.timestamp as UnixSeconds },
+    }
+  }),
+)
+
+export interface PoolHistoryQuery extends PoolRef {
+  readonly duration: HistoryDuration
+}
+
+/** Evenly spaced, oldest first. `time` is when a step begins. */
+export interface PoolVolumePoint {
+  readonly time: number
+  readonly volume: string
+}
+
+/** Token 1 for one token 0, and the other way round, at the end of the step. */
+export interface PoolPricePoint {
+  readonly time: number
+  readonly price0: string
+  readonly price1: string
+}
+
+export const POOL_VOLUMES_DOCUMENT = `query PoolVolumes($chain: Chain!, $id: String!, $duration: HistoryDuration!) {
+  pool(chain: $chain, id: $id) { historicalVolume(duration: $duration) { timestamp value } }
+}`
+
+export const poolVolumesData = v.pipe(
+  v.object({
+    pool: v.nullable(v.object({ historicalVolume: v.array(v.object({ timestamp: v.number(), value: decimal })) })),
+  }),
+  v.transform(({ pool }) =>
+    (pool?.historicalVolume ?? []).map(({ timestamp, value }): PoolVolumePoint => ({ time: timestamp, volume: value })),
+  ),
+)
+
+export const POOL_PRICES_DOCUMENT = `query PoolPrices($chain: Chain!, $id: String!, $duration: HistoryDuration!) {
+  pool(chain: $chain, id: $id) { priceHistory(duration: $duration) { timestamp token0Price token1Price } }
+}`
+
+export const poolPricesData = v.pipe(
+  v.object({
+    pool: v.nullable(
+      v.object({
+        priceHistory: v.array(v.object({ timestamp: v.number(), token0Price: decimal, token1Price: decimal })),
+      }),
+    ),
+  }),
+  v.transform(({ pool }) =>
+    (pool?.priceHistory ?? []).map(({ timestamp, token0Price, token1Price }): PoolPricePoint => ({
+      time: timestamp,
+      price0: token0Price,
+      price1: token1Price,
+    })),
+  ),
+)
+
+/** What the liquidity chart is drawn from. Null for a v2 pair, and for a pool without a price. */
+export interface PoolTicks {
+  readonly tick: number
+  readonly tickSpacing: number
+  /** Q64.96, whole number as a decimal. */
+  readonly sqrtPrice: string
+  readonly ticks: readonly { readonly tick: number; readonly liquidityNet: string }[]
+}
+
+export const POOL_TICKS_DOCUMENT = `query PoolTicks($chain: Chain!, $id: String!) {
+  pool(chain: $chain, id: $id) {
+    ticks(first: 1000) { tickIdx liquidityNet }
+    ... on V3Pool { tick tickSpacing sqrtPrice }
+    ... on V4Pool { tick tickSpacing sqrtPrice }
+  }
+}`
+
+const whole = v.pipe(v.string(), v.regex(/^-?\d{1,78}$/, 'not a whole number'))
+
+export const poolTicksData = v.pipe(
+  v.object({
+    pool: v.nullable(
+      v.object({
+        tick: v.nullish(v.number()),
+        tickSpacing: v.nullish(v.number()),
+        sqrtPrice: v.nullish(whole),
+        ticks: v.array(v.object({ tickIdx: v.number(), liquidityNet: whole })),
+      }),
+    ),
+  }),
+  v.transform(({ pool }): PoolTicks | null => {
+    if (!pool || pool.tick == null || !pool.tickSpacing || pool.sqrtPrice == null) return null
+    return {
+      tick: pool.tick,
+      tickSpacing: pool.tickSpacing,
+      sqrtPrice: pool.sqrtPrice,
+      ticks: pool.ticks.map(({ tickIdx, liquidityNet }) => ({ tick: tickIdx, liquidityNet })),
+    }
+  }),
+)
+
+export const POOL_TRANSACTION_TYPES = ['SWAP', 'ADD', 'REMOVE'] as const
+export type PoolTransactionType = (typeof POOL_TRANSACTION_TYPES)[number]
+
+export interface PoolTransactionsQuery extends PoolRef {
+  /** Empty: all of them. */
+  readonly types: readonly PoolTransactionType[]
+  /** The cursor of the last one had. */
+  readonly after?: string | undefined
+}
+
+export const POOL_TRANSACTIONS_SIZE = 20
+
+export interface PoolTransaction {
+  readonly id: string
+  readonly type: PoolTransactionType
+  readonly hash: string
+  readonly time: number
+  readonly account: Address
+  /** Of whole tokens; positive flows into the pool. */
+  readonly amount0: string
+  readonly amount1: string
+  readonly usd: string | null
+}
+
+export interface PoolTransactionsPage {
+  readonly transactions: readonly PoolTransaction[]
+  /** Where the next page begins; null on the last. */
+  readonly next: string | null
+}
+
+export const POOL_TRANSACTIONS_DOCUMENT = `query PoolTransactions($chain: Chain!, $id: String!, $types: [PoolTransactionType!], $after: String) {
+  transactions(chain: $chain, pool: $id, types: $types, first: ${POOL_TRANSACTIONS_SIZE}, after: $after) {
+    pageInfo { hasNextPage endCursor }
+    edges { node { id type hash timestamp account token0Quantity token1Quantity usdValue } }
+  }
+}`
+
+const hash = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/, 'not a hash'))
+
+export const poolTransactionsData = v.pipe(
+  v.object({
+    transactions: v.object({
+      pageInfo: v.object({ hasNextPage: v.boolean(), endCursor: v.nullable(v.string()) }),
+      edges: v.array(
+        v.object({
+          node: v.object({
+            id: v.string(),
+            type: v.picklist(POOL_TRANSACTION_TYPES),
+            hash,
+            timestamp: v.number(),
+            account: address,
+            token0Quantity: decimal,
+            token1Quantity: decimal,
+            usdValue: v.nullable(decimal),
+          }),
+        }),
+      ),
+    }),
+  }),
+  v.transform(({ transactions: { edges, pageInfo } }): PoolTransactionsPage => ({
+    next: pageInfo.hasNextPage ? pageInfo.endCursor : null,
+    transactions: edges.map(({ node }) => ({
+      id: node.id,
+      type: node.type,
+      hash: node.hash,
+      time: node.timestamp,
+      account: node.account,
+      amount0: node.token0Quantity,
+      amount1: node.token1Quantity,
+      usd: node.usdValue,
+    })),
+  })),
+)
+
+/** Per cent of a pool's fees, exact decimals. Null: the chain could not be asked. */
+export interface PoolFeeShares {
+  readonly liquidity: string
+  readonly protocol: string
+}
+
+export const POOL_FEE_SHARES_DOCUMENT = `query PoolFeeShares($chain: Chain!, $id: String!) {
+  pool(chain: $chain, id: $id) { feeShares { liquidityProviders protocol } }
+}`
+
+export const poolFeeSharesData = v.pipe(
+  v.object({
+    pool: v.nullable(v.object({ feeShares: v.nullable(v.object({ liquidityProviders: decimal, protocol: decimal })) })),
+  }),
+  v.transform(({ pool }): PoolFeeShares | null =>
+    pool?.feeShares ? { liquidity: pool.feeShares.liquidityProviders, protocol: pool.feeShares.protocol } : null,
+  ),
+)

@@ -1,0 +1,67 @@
+import { MINUTE } from '#app/base/time.ts'
+import type { Address } from '#app/domain/address/address.ts'
+import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
+import type { ApiEnv } from '../env.ts'
+import { openDesk } from '../trading/desk.ts'
+import { wordAt } from '../trading/multicall.ts'
+import type { PoolFacts } from './chain-snapshot.ts'
+
+/** A governance vote changes them, not a trade. */
+const LIFETIME = 5 * MINUTE
+const MOST_KEPT = 2_000
+
+const kept = new Map<string, { readonly value: bigint; readonly until: number }>()
+
+/**
+ * What the protocol takes of each pool's trades, as its contract states it (`feeShares` reads it). Kept by the isolate for minutes.
+ * Null where the chain could not be asked: the rest of the answer must not fail for it.
+ */
+export async function readProtocolFees(
+  env: ApiEnv,
+  pools: readonly PoolFacts[],
+  now = Date.now(),
+): Promise<readonly (bigint | null)[]> {
+  const missing = pools.filter((pool) => (kept.get(keyOf(pool))?.until ?? 0) <= now)
+  const chains = new Set(missing.map(({ chainId }) => chainId))
+  await Promise.all(
+    [...chains].map((chainId) =>
+      readChain(
+        env,
+        chainId,
+        missing.filter((pool) => pool.chainId === chainId),
+        now + LIFETIME,
+      ).catch((error: unknown) => console.error(error)),
+    ),
+  )
+  return pools.map((pool) => kept.get(keyOf(pool))?.value ?? null)
+}
+
+async function readChain(env: ApiEnv, chainId: ChainId, pools: readonly PoolFacts[], until: number): Promise<void> {
+  const calls = pools.map((pool) => ['eth_call', [questionOf(pool), 'latest']] as const)
+  const answers = await openDesk(env, chainId).rpc.settle(calls)
+  pools.forEach((pool, index) => {
+    const answer = answers[index]
+    if (!answer?.ok || typeof answer.value !== 'string') return
+    if (kept.size >= MOST_KEPT) kept.clear()
+    const value = wordAt(answer.value.slice(2), WORDS[pool.version])
+    kept.set(keyOf(pool), { value, until })
+  })
+}
+
+const FEE_TO = '0x017e7e58'
+const V3_SLOT0 = '0x3850c7bd'
+const V4_GET_SLOT0 = '0xc815641c'
+/** Where in the answer the fee stands: `feeTo` alone; sixth in v3's slot 0; third in v4's. */
+const WORDS = { 2: 0, 3: 5, 4: 2 } as const
+
+function questionOf(pool: PoolFacts): { readonly to: Address; readonly data: string } {
+  const { v2Factory, v4StateView } = chainById(pool.chainId).contracts
+  if (pool.version === 2) return { to: v2Factory, data: FEE_TO }
+  // The index keeps a v3 pool under its address.
+  if (pool.version === 3) return { to: pool.id as Address, data: V3_SLOT0 }
+  return { to: v4StateView, data: `${V4_GET_SLOT0}${pool.id.slice(2)}` }
+}
+
+function keyOf({ chainId, id, version }: PoolFacts): string {
+  return version === 2 ? `${chainId}|v2` : `${chainId}|${id}`
+}
