@@ -45,6 +45,7 @@ export const notice = style({
 export const noticeInner = style({ display: 'flex', alignItems: 'flex-start', gap: 16, paddingBlock: 8 })
 
 export const noticeText = style({ flex: 1, paddingBlock: 8, textWrap: 'pretty' })
+
 globalStyle(`${noticeText} > strong`, { color: vars.textPrimary, fontWeight: weight.semibold })
 
 export const dismissButton = style({

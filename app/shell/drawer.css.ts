@@ -68,3 +68,25 @@ globalStyle(`${groupName} > svg`, { color: vars.textTertiary, transition: `trans
 globalStyle(`${group}[open] > ${groupName} > svg`, { transform: 'rotate(180deg)' })
 
 export const groupBody = style({ paddingBlockEnd: 4 })
+
+export const drawerEnd = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 8,
+  marginInline: 12,
+  paddingBlockStart: 12,
+  borderBlockStart: `1px solid ${vars.borderSubtle}`,
+})
+
+export const promoLink = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 44,
+  paddingInline: 12,
+  color: vars.accent,
+  fontSize: fontSize[14],
+  fontWeight: weight.semibold,
+})

@@ -29,6 +29,9 @@ export const brand = style({
   '@media': { [below.lg]: { gridColumn: '1 / -1' } },
 })
 
+/** The longest column; on phones the two others stand beside it, one above the other. */
+export const tallColumn = style({ '@media': { [below.sm]: { gridRow: 'span 2' } } })
+
 export const brandName = style({
   display: 'flex',
   alignItems: 'center',

@@ -3,7 +3,18 @@ import { useTranslation } from 'react-i18next'
 import { IDENTITY } from '#app/base/identity.ts'
 import { Page } from '#app/ui/layout/layout.tsx'
 import { Mark } from '#app/ui/mark/mark.tsx'
-import { brand, brandName, brandWord, build, columnName, footer, footerInner, footerLink, legal } from './footer.css.ts'
+import {
+  brand,
+  brandName,
+  brandWord,
+  build,
+  columnName,
+  footer,
+  footerInner,
+  footerLink,
+  legal,
+  tallColumn,
+} from './footer.css.ts'
 import { GroupLinks } from './group-links.tsx'
 import { DESTINATIONS, GROUPS, PRODUCTS } from './places.ts'
 import { SettingsButton } from './settings/settings.tsx'
@@ -26,7 +37,7 @@ export function Footer() {
             </p>
             <p>{t('selfCustody')}</p>
           </div>
-          <div>
+          <div className={tallColumn}>
             <h2 id={PRODUCT} className={columnName}>
               {t('group.product')}
             </h2>
