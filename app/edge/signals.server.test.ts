@@ -1,34 +1,37 @@
 import { expect, test } from 'vitest'
 import { signalsOf, type SignalEnv } from './signals.server.ts'
 
+const OVERRIDE = 'https://tarn.test/manage/passkey/0x1?featureFlagOverride=embedded_wallet'
+
 const visit = (env: SignalEnv, { url = 'https://tarn.test/', headers = {} } = {}) =>
   signalsOf(new Request(url, { headers }), env, () => undefined)
 
-test('nothing may be sent where the operator said nothing', () => {
-  expect(visit({}).allowed).toBe('')
+test('nothing may be sent where the operator said nothing', async () => {
+  expect(await visit({}).marks()).toEqual({ allowed: '', evaluations: '' })
 })
 
-test('what the operator turned on is allowed, and no word else', () => {
-  expect(visit({ SIGNALS: 'events, monitoring everything' }).allowed).toBe('events monitoring')
-  expect(visit({ FLAGS_PROVIDER: 'statsig', STATSIG_API_KEY: 'k' }).allowed).toBe('identity')
+test('what the operator turned on is allowed, and no word else', async () => {
+  expect((await visit({ SIGNALS: 'events, monitoring everything' }).marks()).allowed).toBe('events monitoring')
+  expect(await visit({ SIGNALS: 'events' }, { url: OVERRIDE }).marks()).toEqual({
+    allowed: 'events',
+    evaluations: 'embedded_wallet',
+  })
 })
 
 test.each([{ 'Sec-GPC': '1' }, { DNT: '1' }, { Cookie: 'theme=dark; analytics=off' }])(
   'a request with %o is not followed',
-  (headers) => {
+  async (headers) => {
     const env = { SIGNALS: 'events monitoring', FLAGS_PROVIDER: 'statsig', STATSIG_API_KEY: 'k' }
-    expect(visit(env, { headers }).allowed).toBe('')
+    expect(await visit(env, { headers }).marks()).toEqual({ allowed: '', evaluations: '' })
   },
 )
 
 test.each([{ 'Sec-GPC': '0' }, { Cookie: 'analytics=on' }, { Cookie: 'myanalytics=off' }])(
   'a request with %o takes part',
-  (headers) => {
-    expect(visit({ SIGNALS: 'events' }, { headers }).allowed).toBe('events')
+  async (headers) => {
+    expect((await visit({ SIGNALS: 'events' }, { headers }).marks()).allowed).toBe('events')
   },
 )
-
-const OVERRIDE = 'https://tarn.test/manage/passkey/0x1?featureFlagOverride=embedded_wallet'
 
 test('a link overrides a flag on any host but the production one', async () => {
   expect(await visit({}, { url: OVERRIDE }).flags()).toEqual({ embeddedWallet: true })

@@ -1,4 +1,4 @@
-import type { FlagValues } from '#app/flags/catalogue.ts'
+import { FLAGS, type FlagValues } from '#app/flags/catalogue.ts'
 import { evaluateFlags, flagProvider, type FlagEnv } from '#app/flags/flags.server.ts'
 import { asksForPrivacy } from '#app/wire/events/privacy.ts'
 
@@ -14,8 +14,15 @@ export interface SignalEnv extends FlagEnv {
 export interface Signals {
   /** The flags of this visitor. Asked once a request, however many loaders want them. */
   readonly flags: () => Promise<FlagValues>
-  /** What the page's scripts may send, as words: `events`, `monitoring`, `identity` (the flag service wants to know who it is). */
+  /** What the document tells its scripts; empty words where nothing may be sent. */
+  readonly marks: () => Promise<SignalMarks>
+}
+
+export interface SignalMarks {
+  /** What may be sent, as words: `events`, `monitoring`, `identity` (the flag service wants to know who it is). */
   readonly allowed: string
+  /** The flags that are on and the choices made (`name`, `name:value`), for reports. */
+  readonly evaluations: string
 }
 
 /** Cookies of a visitor who takes part: a random id, and the address last connected. Written by the page's script, never by the server. */
@@ -37,9 +44,13 @@ export function signalsOf(request: Request, env: SignalEnv, waitUntil: (work: Pr
     .filter((word) => word === 'events' || word === 'monitoring')
   if (env.FLAGS_PROVIDER === 'statsig') words.push('identity')
   let asked: Promise<FlagValues> | undefined
+  const flags = () => (asked ??= evaluate())
   return {
-    allowed: isPrivate ? '' : words.join(' '),
-    flags: () => (asked ??= evaluate()),
+    flags,
+    async marks() {
+      const allowed = isPrivate ? '' : words.join(' ')
+      return { allowed, evaluations: allowed === '' ? '' : namesOf(await flags()) }
+    },
   }
 
   async function evaluate(): Promise<FlagValues> {
@@ -47,6 +58,15 @@ export function signalsOf(request: Request, env: SignalEnv, waitUntil: (work: Pr
     const user = { ...(id !== undefined && { id }), ...(address !== undefined && { address }) }
     return evaluateFlags(provider, user, isProductionHost(url, env) ? undefined : url.searchParams)
   }
+}
+
+function namesOf(values: FlagValues): string {
+  return Object.entries(FLAGS)
+    .flatMap(([key, { name }]) => {
+      const value: boolean | string = values[key as keyof FlagValues]
+      return value === false ? [] : [value === true ? name : `${name}:${value}`]
+    })
+    .join(' ')
 }
 
 function isProductionHost(url: URL, env: SignalEnv): boolean {

@@ -8,13 +8,14 @@ import { LocaleContext } from '#app/i18n/locale-context.ts'
 import { wordsUrl } from '#app/i18n/words.ts'
 import { RequestContext } from './request-context.ts'
 import { usePreferences } from './use-preferences.ts'
+import { useSignals } from './use-signals.ts'
 
 /** The HTML document around every page, error pages too. Theme and language are in the first byte. */
 export function Document({ children }: { readonly children: ReactNode }) {
   const { nonce, requestId } = useContext(RequestContext)
   const { locale, theme, isTestnet, fiat } = usePreferences()
   return (
-    <html lang={langOf(locale)} dir={directionOf(locale)} data-theme={theme} data-request={requestId}>
+    <html lang={langOf(locale)} dir={directionOf(locale)} data-theme={theme} data-request={requestId} {...useSignals()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

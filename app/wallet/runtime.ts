@@ -17,6 +17,8 @@ import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import { translateError } from '#app/chain/translate-error.ts'
 import { frozenProvider, type WalletAccount } from '#app/chain/wallet-account.ts'
 import type { Eip1193 } from '#app/chain/eip1193.ts'
+import { trackFailedConnection } from '#app/telemetry/failed-connection.ts'
+import { describeWallet } from '#app/telemetry/wallet-facts.ts'
 import { announcedWallet, inOrder } from './announced-wallet.ts'
 import { bridge, closeWalletDialog, RETURNING_KEY } from './bridge.ts'
 
@@ -65,7 +67,10 @@ export async function connect(id: string): Promise<void> {
   } catch (error) {
     if (bridge.attempt !== id) return
     if (translateError(error) === 'swap.rejected') bridge.dialog = 'wallets'
-    else bridge.dialog = 'failed'
+    else {
+      bridge.dialog = 'failed'
+      trackFailedConnection({ name: shown(connector).name, type: connector.type, error })
+    }
   }
 }
 
@@ -114,13 +119,16 @@ async function follow(): Promise<void> {
     if (provider?.of !== connector.uid)
       provider = { of: connector.uid, frozen: frozenProvider((await connector.getProvider()) as Eip1193) }
     localStorage.setItem(RETURNING_KEY, '1')
-    Object.assign(bridge, { status, address, chainId, wallet: shown(connector) })
+    const wallet = shown(connector)
+    Object.assign(bridge, { status, address, chainId, wallet })
+    describeWallet({ connectionType: connector.type, name: wallet.name, id: wallet.id, address, status })
     return
   }
   if (status === 'disconnected') {
     provider = undefined
     localStorage.removeItem(RETURNING_KEY)
     Object.assign(bridge, { status, address: undefined, chainId: undefined, wallet: undefined })
+    describeWallet(undefined)
     return
   }
   if (bridge.status !== 'connected') bridge.status = status

@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest'
+import type { SentEvent } from '#app/wire/events/event-batch.ts'
+import { EventQueue } from './event-queue.ts'
+
+const DEVICE = 'device-1'
+const event = (at: number): SentEvent => ({ id: `e${at}`, name: 'Language Selected', time: at, properties: {} })
+
+/** A queue in a time of its own: `pass` lets the next timer ring and its answer arrive. */
+function world(...answers: ({ code: number } & Record<string, unknown>)[]) {
+  const sent: string[][] = []
+  const last: boolean[] = []
+  const pauses: number[] = []
+  const timers: (() => void)[] = []
+  const queue = new EventQueue({
+    device: DEVICE,
+    send: async (events, isLast) => {
+      sent.push(events.map(({ id }) => id))
+      last.push(isLast)
+      const answer = answers.shift() ?? { code: 200 }
+      if (answer.code === -1) throw new Error('no network')
+      return answer
+    },
+    after: (milliseconds, work) => {
+      pauses.push(milliseconds)
+      timers.push(work)
+    },
+  })
+  const pass = async () => {
+    timers.shift()?.()
+    for (let turn = 0; turn < 5; turn += 1) await Promise.resolve()
+  }
+  const add = (...places: number[]) => places.forEach((at) => queue.add(event(at)))
+  return { queue, sent, last, pauses, timers, pass, add }
+}
+
+test('events are gathered for five seconds and sent together', async () => {
+  const { sent, pauses, pass, add } = world()
+  add(1, 2, 3)
+  expect([sent, pauses]).toEqual([[], [5_000]])
+  await pass()
+  expect(sent).toEqual([['e1', 'e2', 'e3']])
+})
+
+test('twenty events are enough to be sent at once', async () => {
+  const { pauses, add } = world()
+  add(...Array.from({ length: 20 }, (_, at) => at))
+  expect(pauses).toEqual([5_000, 0])
+})
+
+test('what was delivered is not sent again', async () => {
+  const { sent, pass, add } = world()
+  add(1)
+  await pass()
+  add(2)
+  await pass()
+  expect(sent).toEqual([['e1'], ['e2']])
+})
+
+test.each([408, 500, 503, 0, -1, 302])(
+  'after %d the same batch comes again, later each time, five times',
+  async (code) => {
+    const failure = { code }
+    const { sent, pauses, pass, add } = world(failure, failure, failure, failure, failure)
+    add(1)
+    for (let turn = 0; turn < 7; turn += 1) await pass()
+    expect(sent).toEqual([['e1'], ['e1'], ['e1'], ['e1'], ['e1']])
+    expect(pauses).toEqual([5_000, 1_000, 2_000, 4_000, 8_000])
+  },
+)
+
+test('a collector that throttles gets smaller batches after half a minute', async () => {
+  const { sent, pauses, pass, add } = world({ code: 429, epsThreshold: 2, throttledDevices: { [DEVICE]: 31 } })
+  add(1, 2, 3)
+  await pass()
+  await pass()
+  await pass()
+  expect(sent).toEqual([['e1', 'e2', 'e3'], ['e1', 'e2'], ['e3']])
+  expect(pauses).toEqual([5_000, 30_000, 0])
+})
+
+test('a device over its daily quota is silent from then on', async () => {
+  const { sent, pass, add, timers } = world({ code: 429, exceededDailyQuotaDevices: { [DEVICE]: 500_001 } })
+  add(1)
+  await pass()
+  add(2)
+  expect([sent, timers]).toEqual([[['e1']], []])
+})
+
+test('what is too large goes in halves, and a single event that is too large goes nowhere', async () => {
+  const tooLarge = { code: 413 }
+  const { sent, pass, add } = world(tooLarge, tooLarge)
+  add(1, 2, 3)
+  await pass()
+  await pass()
+  await pass()
+  await pass()
+  expect(sent).toEqual([['e1', 'e2', 'e3'], ['e1', 'e2'], ['e1'], ['e2']])
+  const single = world(tooLarge)
+  single.add(1)
+  await single.pass()
+  await single.pass()
+  expect(single.sent).toEqual([['e1']])
+})
+
+test('events that are at fault are left out, the others sent again', async () => {
+  const { sent, pass, add } = world({
+    code: 400,
+    eventsWithInvalidFields: { time: [0] },
+    eventsWithMissingFields: { event_type: [2] },
+    silencedEvents: [3],
+  })
+  add(1, 2, 3, 4)
+  await pass()
+  await pass()
+  expect(sent).toEqual([['e1', 'e2', 'e3', 'e4'], ['e2']])
+})
+
+test('a batch refused without a reason is dropped', async () => {
+  const { sent, pass, add } = world({ code: 400, error: 'no' })
+  add(1, 2)
+  await pass()
+  await pass()
+  expect(sent).toEqual([['e1', 'e2']])
+})
+
+test.each([{ code: 404 }, { code: 400, silencedDevices: [DEVICE] }])(
+  'after %o nothing is sent any more',
+  async (answer) => {
+    const { queue, sent, pass, add } = world(answer)
+    add(1)
+    await pass()
+    add(2)
+    queue.leave()
+    await pass()
+    expect(sent).toEqual([['e1']])
+  },
+)
+
+test('what waits is sent when the page goes', async () => {
+  const { queue, sent, last, add, pass } = world()
+  add(1, 2)
+  queue.leave()
+  await pass()
+  expect([sent, last]).toEqual([[['e1', 'e2']], [true]])
+})
+
+test('a page that stays offline keeps the latest two hundred', async () => {
+  const { queue, sent, add } = world()
+  add(...Array.from({ length: 230 }, (_, at) => at))
+  queue.leave()
+  expect(sent[0]).toHaveLength(50)
+  expect(sent[0]?.[0]).toBe('e30')
+})

@@ -1,0 +1,127 @@
+import { MINUTE, SECOND } from '#app/base/time.ts'
+import { deliveryStatus, type DeliveryAnswer } from '#app/wire/events/delivery.ts'
+import { MAX_EVENTS, type SentEvent } from '#app/wire/events/event-batch.ts'
+
+export interface Delivery {
+  /** Sends a batch; `isLast` when the page goes and nobody waits for the answer. A failure of the network is code 0. */
+  readonly send: (events: readonly SentEvent[], isLast: boolean) => Promise<Partial<DeliveryAnswer> & { code: number }>
+  readonly after: (milliseconds: number, work: () => void) => void
+  /** As the collector knows this browser. */
+  readonly device: string
+}
+
+/** Events are gathered for so long, or until there are so many. */
+const GATHER = 5 * SECOND
+const ENOUGH = 20
+/** Kept at most while the collector cannot be reached; the oldest go first. */
+const KEPT = 200
+const ATTEMPTS = 5
+const PAUSE = SECOND
+const RATE_PAUSE = 30 * SECOND
+const LONGEST_PAUSE = 5 * MINUTE
+
+/**
+ * Events on their way to the collector, in the order they happened, one batch at a time.
+ *
+ * success           gone
+ * rateLimit         sent again after 30 s, 60 s …, in batches of the threshold at most; a device over its daily quota stops
+ * payloadTooLarge   sent again in halves; one event that is too large alone is dropped
+ * invalid           the events named are dropped and the others sent again; a silenced device stops, and so does a proxy that is off (404)
+ * timeout, failed,  sent again after 1 s, 2 s, 4 s …; given up after five attempts
+ * unknown
+ */
+export class EventQueue {
+  readonly #delivery: Delivery
+  #waiting: readonly SentEvent[] = []
+  #size: number = MAX_EVENTS
+  #attempts = 0
+  #isSending = false
+  #isTimed = false
+  #isStopped = false
+
+  constructor(delivery: Delivery) {
+    this.#delivery = delivery
+  }
+
+  add(event: SentEvent): void {
+    if (this.#isStopped) return
+    this.#waiting = [...this.#waiting, event].slice(-KEPT)
+    if (this.#attempts === 0) this.#sendAfter(this.#waiting.length >= ENOUGH ? 0 : GATHER)
+  }
+
+  /** Sends what there is while the page can still send. The collector counts an event that comes twice once. */
+  leave(): void {
+    if (this.#isStopped || this.#waiting.length === 0) return
+    void this.#delivery.send(this.#waiting.slice(0, MAX_EVENTS), true)
+    if (!this.#isSending) this.#waiting = this.#waiting.slice(MAX_EVENTS)
+  }
+
+  #sendAfter(milliseconds: number): void {
+    if (this.#isTimed && milliseconds > 0) return
+    this.#isTimed = true
+    this.#delivery.after(milliseconds, () => {
+      this.#isTimed = false
+      void this.#send()
+    })
+  }
+
+  async #send(): Promise<void> {
+    if (this.#isSending || this.#isStopped || this.#waiting.length === 0) return
+    this.#isSending = true
+    const batch = this.#waiting.slice(0, this.#size)
+    const answer = await this.#delivery.send(batch, false).catch(() => ({ code: 0 }))
+    this.#isSending = false
+    const pause = this.#settle(batch, answer)
+    if (this.#isStopped) this.#waiting = []
+    else if (this.#waiting.length > 0) this.#sendAfter(pause)
+  }
+
+  /** What the answer does to the queue; how long to wait until the next batch. */
+  #settle(batch: readonly SentEvent[], answer: Partial<DeliveryAnswer> & { code: number }): number {
+    const status = deliveryStatus(answer.code)
+    if (status === 'success') {
+      this.#drop(batch)
+      this.#attempts = 0
+      return 0
+    }
+    this.#attempts += 1
+    switch (status) {
+      case 'invalid': {
+        const named = faulty(batch, answer)
+        this.#isStopped = answer.code === 404 || (answer.silencedDevices ?? []).includes(this.#delivery.device)
+        this.#drop(named.length > 0 ? named : batch)
+        this.#attempts = 0
+        return PAUSE
+      }
+      case 'payloadTooLarge':
+        if (batch.length === 1) this.#drop(batch)
+        else this.#size = Math.ceil(batch.length / 2)
+        this.#attempts = 0
+        return 0
+      case 'rateLimit':
+        this.#isStopped = Object.hasOwn(answer.exceededDailyQuotaDevices ?? {}, this.#delivery.device)
+        if (answer.epsThreshold) this.#size = Math.max(1, Math.min(this.#size, answer.epsThreshold))
+        return Math.min(RATE_PAUSE * 2 ** (this.#attempts - 1), LONGEST_PAUSE)
+      case 'timeout':
+      case 'failed':
+      case 'unknown':
+        if (this.#attempts < ATTEMPTS) return Math.min(PAUSE * 2 ** (this.#attempts - 1), LONGEST_PAUSE)
+        this.#drop(batch)
+        this.#attempts = 0
+        return RATE_PAUSE
+    }
+  }
+
+  #drop(events: readonly SentEvent[]): void {
+    const gone = new Set(events.map(({ id }) => id))
+    this.#waiting = this.#waiting.filter(({ id }) => !gone.has(id))
+  }
+}
+
+/** The events of a batch that the collector found fault with. */
+function faulty(batch: readonly SentEvent[], answer: Partial<DeliveryAnswer>): readonly SentEvent[] {
+  const { eventsWithInvalidFields, eventsWithMissingFields, eventsWithInvalidIdLengths, silencedEvents = [] } = answer
+  const lists = [eventsWithInvalidFields, eventsWithMissingFields, eventsWithInvalidIdLengths]
+  const places = lists.flatMap((fields) => Object.values(fields ?? {}).flat()).concat(silencedEvents)
+  return batch.filter((_, at) => places.includes(at))
+}

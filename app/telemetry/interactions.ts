@@ -1,0 +1,26 @@
+/** The slowest interactions of a page, slowest first, and how many there were. */
+export interface Interactions {
+  readonly slowest: readonly { readonly id: number; readonly duration: number }[]
+  readonly count: number
+}
+
+export const NO_INTERACTION: Interactions = { slowest: [], count: 0 }
+
+const KEPT = 10
+
+/** Adds an event; those of one interaction (a press and its release) count once, by the longest. `duration` in milliseconds. */
+export function withInteraction(
+  { slowest, count }: Interactions,
+  { id, duration }: { readonly id: number; readonly duration: number },
+): Interactions {
+  const known = slowest.find((one) => one.id === id)
+  const others = slowest.filter((one) => one.id !== id)
+  const longest = { id, duration: Math.max(duration, known?.duration ?? 0) }
+  const sorted = [...others, longest].sort((a, b) => b.duration - a.duration)
+  return { slowest: sorted.slice(0, KEPT), count: known ? count : count + 1 }
+}
+
+/** Interaction to next paint: the slowest, but of every fifty one may be an accident. Undefined before any. */
+export function nextPaint({ slowest, count }: Interactions): number | undefined {
+  return slowest[Math.min(slowest.length - 1, Math.floor(count / 50))]?.duration
+}

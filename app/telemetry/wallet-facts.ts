@@ -1,0 +1,15 @@
+import type { WalletFacts } from '#app/wire/events/error-report.ts'
+import { isAllowed } from './allowed.ts'
+import { keepAccountCookie } from './identity.ts'
+
+let facts: WalletFacts | undefined
+
+/** Tells reports which wallet is there: the fields of spec §7 and no other. Undefined when none is. */
+export function describeWallet(next: WalletFacts | undefined): void {
+  facts = next
+  if (isAllowed('identity')) keepAccountCookie(next?.address)
+}
+
+export function walletFacts(): WalletFacts | undefined {
+  return facts
+}

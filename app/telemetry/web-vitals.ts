@@ -1,0 +1,79 @@
+import type { EventProperties } from '#app/wire/events/catalogue.ts'
+import { NO_INTERACTION, nextPaint, withInteraction } from './interactions.ts'
+import { NO_SHIFT, withShift } from './layout-shift.ts'
+
+type Vitals = Omit<EventProperties<'Web Vitals'>, 'service_worker'>
+
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number
+  readonly hadRecentInput: boolean
+}
+interface EventTiming extends PerformanceEntry {
+  readonly processingStart: number
+  readonly interactionId?: number
+}
+
+/** Presses shorter than this are no trouble to anybody. */
+const SLOW = 40
+
+/**
+ * Watches how the page came to stand, what has happened so far included. Returns what is known so far; browsers know different parts of
+ * it.
+ */
+export function watchVitals(): () => Vitals {
+  let shift = NO_SHIFT
+  let interactions = NO_INTERACTION
+  let firstPaint: number | undefined
+  let largestPaint: number | undefined
+  let inputDelay: number | undefined
+  let hasShifts = false
+
+  observe<PerformanceEntry>('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') firstPaint = startTime
+  })
+  observe<PerformanceEntry>('largest-contentful-paint', ({ startTime }) => (largestPaint = startTime))
+  observe<EventTiming>('first-input', ({ processingStart, startTime, duration, interactionId }) => {
+    inputDelay = processingStart - startTime
+    if (interactionId) interactions = withInteraction(interactions, { id: interactionId, duration })
+  })
+  observe<EventTiming>('event', ({ interactionId, duration }) => {
+    if (interactionId) interactions = withInteraction(interactions, { id: interactionId, duration })
+  })
+  hasShifts = observe<LayoutShift>('layout-shift', ({ value, hadRecentInput, startTime }) => {
+    if (!hadRecentInput) shift = withShift(shift, { time: startTime, value })
+  })
+
+  return () =>
+    withoutUndefined({
+      cumulative_layout_shift: hasShifts ? Math.round(shift.worst * 10_000) / 10_000 : undefined,
+      first_contentful_paint_ms: whole(firstPaint),
+      first_input_delay_ms: whole(inputDelay),
+      interaction_to_next_paint_ms: whole(nextPaint(interactions)),
+      largest_contentful_paint_ms: whole(largestPaint),
+    })
+}
+
+/** How the document of this page came: past no service worker, out of one's cache, or past its cache. */
+export function serviceWorkerState(): EventProperties<'Web Vitals'>['service_worker'] {
+  if (!navigator.serviceWorker?.controller) return 'uninstalled'
+  const [navigation] = performance.getEntriesByType('navigation')
+  return navigation instanceof PerformanceNavigationTiming && navigation.transferSize === 0 ? 'hit' : 'miss'
+}
+
+/** False where the browser knows no such entries. */
+function observe<Entry extends PerformanceEntry>(type: string, on: (entry: Entry) => void): boolean {
+  if (!PerformanceObserver.supportedEntryTypes.includes(type)) return false
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) on(entry as Entry)
+  })
+  observer.observe({ type, buffered: true, ...(type === 'event' && { durationThreshold: SLOW }) })
+  return true
+}
+
+function whole(milliseconds: number | undefined): number | undefined {
+  return milliseconds === undefined ? undefined : Math.max(0, Math.round(milliseconds))
+}
+
+function withoutUndefined(vitals: Readonly<Record<keyof Vitals, number | undefined>>): Vitals {
+  return Object.fromEntries(Object.entries(vitals).filter(([, value]) => value !== undefined))
+}
