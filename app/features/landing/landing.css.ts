@@ -1,27 +1,189 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '#app/ui/theme/theme.css.ts'
-import { below, fontSize, weight } from '#app/ui/theme/scale.ts'
+import { below, fontSize, motion, radius, weight } from '#app/ui/theme/scale.ts'
 
+export const page = style({
+  transition: `opacity ${motion.calm}`,
+  selectors: { '&[data-leaving="true"]': { opacity: 0.4 } },
+})
+
+/** As high as the window below the bar, so that the prompt lies at its edge. */
 export const hero = style({
+  position: 'relative',
+  // Hides what of the landscape is wider than the window, without a scroll area of its own.
+  overflow: 'clip',
+  display: 'grid',
+  gridTemplateRows: '1fr auto',
+  justifyItems: 'center',
+  gap: 24,
+  minHeight: 'calc(100svh - 96px)',
+  paddingBlockEnd: 24,
+  '@media': { [below.md]: { minHeight: 0 } },
+})
+
+/** The landscape runs from one edge of the window to the other. */
+export const scenery = style({
+  position: 'absolute',
+  insetInline: 0,
+  insetBlockEnd: 0,
+  display: 'flex',
+  justifyContent: 'center',
+  pointerEvents: 'none',
+  maskImage: 'linear-gradient(transparent, #000 35%)',
+})
+globalStyle(`${scenery} > svg`, { width: 'max(100%, 1440px)', height: 'auto' })
+export const peaks = style({ fill: vars.surfaceSunken })
+export const farPeaks = style({ fill: vars.surfaceSunken, opacity: 0.55 })
+export const reflection = style({ fill: vars.surfaceSunken, opacity: 0.9 })
+export const waterLine = style({ stroke: vars.borderSubtle })
+
+export const middle = style({ position: 'relative', width: '100%', display: 'grid', placeItems: 'center' })
+
+export const column = style({
+  // Above the tokens, whose stage lies over the whole middle; only what can be touched takes the pointer.
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'center',
-  gap: 24,
-  maxWidth: 720,
-  marginInline: 'auto',
-  paddingBlock: '96px 80px',
-  textAlign: 'center',
-  '@media': { [below.md]: { paddingBlock: '56px' } },
+  gap: 32,
+  width: '100%',
+  paddingInline: 24,
+  paddingBlock: 16,
+  '@media': { [below.md]: { paddingInline: 16, paddingBlock: '24px 8px', gap: 28 } },
 })
 
-export const sign = style({ color: vars.accent })
+export const head = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: 16,
+  maxWidth: 840,
+  textAlign: 'center',
+})
 
 export const title = style({
   fontSize: fontSize[64],
   fontWeight: weight.semibold,
-  letterSpacing: '-0.035em',
+  letterSpacing: '-0.04em',
   lineHeight: 1.05,
-  '@media': { [below.md]: { fontSize: fontSize[40] } },
+  textWrap: 'balance',
+  '@media': { [below.xl]: { fontSize: fontSize[52] }, [below.md]: { fontSize: fontSize[40] } },
 })
 
-export const lead = style({ fontSize: fontSize[18], color: vars.textSecondary, maxWidth: 560, textWrap: 'pretty' })
+export const lead = style({
+  maxWidth: 560,
+  color: vars.textSecondary,
+  fontSize: fontSize[18],
+  textWrap: 'balance',
+  '@media': { [below.md]: { fontSize: fontSize[16] } },
+})
+
+export const prompt = style({
+  position: 'relative',
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 44,
+  paddingInline: 16,
+  borderRadius: radius.full,
+  color: vars.textSecondary,
+  fontSize: fontSize[14],
+  fontWeight: weight.medium,
+  transition: `color ${motion.quick}, background-color ${motion.quick}`,
+  selectors: { '&:hover': { color: vars.textPrimary, background: vars.surfaceHover } },
+})
+
+// Only the prompt's own jump glides: not the router's, nor the browser's when one comes back.
+globalStyle(`html:has(${prompt}:focus)`, {
+  '@media': { '(prefers-reduced-motion: no-preference)': { scrollBehavior: 'smooth' } },
+})
+
+/** Where the prompt leads to: 120 px from the top of the window (spec §9). */
+export const target = style({ scrollMarginBlockStart: `${120 - 80}px` })
+
+export const sections = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 120,
+  paddingBlock: '96px 64px',
+  '@media': { [below.lg]: { gap: 80, paddingBlock: '56px 40px' } },
+})
+
+export const section = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 32 })
+
+export const sectionHead = style({ display: 'grid', gap: 12, maxWidth: 640 })
+
+export const sectionTitle = style({
+  fontSize: fontSize[40],
+  letterSpacing: '-0.03em',
+  lineHeight: 1.1,
+  '@media': { [below.lg]: { fontSize: fontSize[32] } },
+})
+
+export const sectionText = style({ color: vars.textSecondary, fontSize: fontSize[18], textWrap: 'pretty' })
+
+export const pledges = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  gap: 24,
+  '@media': { [below.xl]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+})
+
+export const pledge = style({
+  display: 'grid',
+  alignContent: 'start',
+  gap: 12,
+  padding: 32,
+  '@media': { [below.xl]: { padding: 24 } },
+})
+
+export const pledgeTitle = style({ fontSize: fontSize[20], letterSpacing: '-0.02em' })
+
+export const drawing = style({ marginBlockEnd: 12, color: vars.accent })
+globalStyle(`${drawing} svg`, { width: '100%', maxWidth: 240, height: 'auto' })
+
+export const networks = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  gap: 16,
+  '@media': { [below.xl]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+})
+
+export const network = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  alignItems: 'center',
+  gap: 16,
+  minHeight: 88,
+  transition: `background-color ${motion.quick}, border-color ${motion.quick}`,
+  selectors: { '&:hover': { background: vars.surfaceHover, borderColor: vars.borderStrong } },
+})
+
+export const networkName = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  fontSize: fontSize[18],
+  fontWeight: weight.semibold,
+})
+
+export const networkHead = style({ minHeight: '1.4em', color: vars.textSecondary, fontSize: fontSize[14] })
+
+export const networkArrow = style({
+  color: vars.textTertiary,
+  selectors: { '[dir="rtl"] &': { transform: 'scaleX(-1)' } },
+})
+
+export const closing = style({
+  position: 'relative',
+  display: 'grid',
+  justifyItems: 'center',
+  gap: 24,
+  padding: '72px 24px',
+  borderRadius: radius[24],
+  background: vars.surfaceSunken,
+  textAlign: 'center',
+  '@media': { [below.lg]: { padding: '48px 20px' } },
+})
+
+export const sign = style({ color: vars.accent })

@@ -1,30 +1,172 @@
+import { ArrowDown } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { button } from '#app/ui/button/button.css.ts'
+import { card } from '#app/ui/card/card.css.ts'
+import { Deferred, type Later } from '#app/ui/deferred/deferred.tsx'
+import { Icon } from '#app/ui/icon/icon.tsx'
 import { Page, Row } from '#app/ui/layout/layout.tsx'
 import { Mark } from '#app/ui/mark/mark.tsx'
-import { Link } from '#app/ui/navigation/navigation.tsx'
-import { hero, lead, sign, title } from './landing.css.ts'
+import { Link, useNavigation } from '#app/ui/navigation/navigation.tsx'
+import { walletRuntime } from '#app/wallet/bridge.ts'
+import { useWalletArrival } from '#app/wallet/use-wallet-arrival.ts'
+import { GaugeDrawing, KeyDrawing, Scenery, StreamsDrawing } from './drawings.tsx'
+import { FloatingTokens } from './floating-tokens.tsx'
+import type { FloatingTokens as Floating, MarketFigures as Figures, WidgetStart } from './landing-facts.ts'
+import {
+  closing,
+  column,
+  drawing,
+  head,
+  hero,
+  lead,
+  middle,
+  page,
+  pledge,
+  pledges,
+  pledgeTitle,
+  prompt,
+  section,
+  sectionHead,
+  sections,
+  sectionText,
+  sectionTitle,
+  sign,
+  target,
+  title,
+} from './landing.css.ts'
+import { MarketFigures, MarketFiguresSkeleton } from './market-figures.tsx'
+import { Networks } from './networks.tsx'
+import { SwapWidget } from './swap-widget.tsx'
 
-/** Says what this is and leads on. */
-export function Landing() {
-  const { t } = useTranslation()
+export interface LandingProps {
+  readonly widget: WidgetStart
+  readonly floating: Floating | Later<Floating>
+  readonly figures: Figures | Later<Figures>
+  /** Came by the house's sign: whoever is connected starts afresh. */
+  readonly isIntro: boolean
+  /** Somebody began to fill in the widget. */
+  readonly onBegin: () => void
+}
+
+/** The front page: what one can do here, what it is, what it holds, and where it leads. */
+export function Landing({ widget, floating, figures, isIntro, onBegin }: LandingProps) {
+  const { t } = useTranslation('landing')
+  const isLeaving = useArrivals(isIntro)
   return (
-    <Page>
+    <div className={page} data-leaving={isLeaving} aria-busy={isLeaving}>
       <div className={hero}>
-        <span className={sign}>
-          <Mark size={72} />
-        </span>
-        <h1 className={title}>{t('landing.title')}</h1>
-        <p className={lead}>{t('landing.text')}</p>
-        <Row gap={12} wraps justify="center">
-          <Link className={button({ tone: 'primary', size: 'large' })} to="/swap" isPrefetched>
-            {t('landing.swap')}
-          </Link>
-          <Link className={button({ tone: 'plain', size: 'large' })} to="/explore" isPrefetched>
-            {t('landing.explore')}
-          </Link>
-        </Row>
+        <Scenery />
+        <div className={middle}>
+          <div className={column}>
+            <div className={head}>
+              <h1 className={title}>{t('title')}</h1>
+              <p className={lead}>{t('lead')}</p>
+            </div>
+            <SwapWidget key={widget.link.chainId} start={widget} onBegin={onBegin} />
+          </div>
+          <Deferred value={floating} fallback={null}>
+            {({ tokens }) => <FloatingTokens tokens={tokens} />}
+          </Deferred>
+        </div>
+        <a className={prompt} href="#market">
+          {t('prompt')}
+          <Icon of={ArrowDown} size={16} />
+        </a>
       </div>
-    </Page>
+      <Page>
+        <div className={sections}>
+          <section id="market" className={`${section} ${target}`} aria-labelledby="market-title">
+            <div className={sectionHead}>
+              <h2 id="market-title" className={sectionTitle}>
+                {t('market.title')}
+              </h2>
+              <p className={sectionText}>{t('market.text')}</p>
+            </div>
+            <Deferred value={figures} fallback={<MarketFiguresSkeleton />}>
+              {(facts) => <MarketFigures facts={facts} />}
+            </Deferred>
+          </section>
+          <Pledges />
+          <section className={section} aria-labelledby="networks-title">
+            <div className={sectionHead}>
+              <h2 id="networks-title" className={sectionTitle}>
+                {t('networks.title')}
+              </h2>
+              <p className={sectionText}>{t('networks.text')}</p>
+            </div>
+            <Networks figures={figures} />
+          </section>
+          <Closing />
+        </div>
+      </Page>
+    </div>
+  )
+}
+
+/**
+ * What becomes of an address that gets connected while the page is open. One just chosen in the dialog leads to the trade; one that was
+ * there already is let go when the page was reached by the house's sign (spec §2, §4). True once the page is being left.
+ */
+function useArrivals(isIntro: boolean): boolean {
+  const { go } = useNavigation()
+  const [isLeaving, setLeaving] = useState(false)
+  useWalletArrival((arrival) => {
+    if (arrival === 'chosen') {
+      setLeaving(true)
+      go('/swap')
+    } else if (isIntro) void walletRuntime().then(({ disconnect }) => disconnect())
+  }, isIntro)
+  return isLeaving
+}
+
+function Pledges() {
+  const { t } = useTranslation('landing')
+  const entries = [
+    { name: 'custody', Drawing: KeyDrawing },
+    { name: 'depth', Drawing: StreamsDrawing },
+    { name: 'proof', Drawing: GaugeDrawing },
+  ] as const
+  return (
+    <section className={section} aria-labelledby="pledges-title">
+      <div className={sectionHead}>
+        <h2 id="pledges-title" className={sectionTitle}>
+          {t('pledges.title')}
+        </h2>
+      </div>
+      <div className={pledges}>
+        {entries.map(({ name, Drawing }) => (
+          <div key={name} className={`${card({ inset: 'none' })} ${pledge}`}>
+            <div className={drawing}>
+              <Drawing />
+            </div>
+            <h3 className={pledgeTitle}>{t(`${name}.title`)}</h3>
+            <p className={sectionText}>{t(`${name}.text`)}</p>
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Closing() {
+  const { t } = useTranslation('landing')
+  return (
+    <section className={closing} aria-labelledby="closing-title">
+      <span className={sign}>
+        <Mark size={56} />
+      </span>
+      <h2 id="closing-title" className={sectionTitle}>
+        {t('closing.title')}
+      </h2>
+      <Row gap={12} wraps justify="center">
+        <Link className={button({ tone: 'primary', size: 'large' })} to="/swap" isPrefetched>
+          {t('closing.swap')}
+        </Link>
+        <Link className={button({ tone: 'plain', size: 'large' })} to="/explore" isPrefetched>
+          {t('closing.explore')}
+        </Link>
+      </Row>
+    </section>
   )
 }

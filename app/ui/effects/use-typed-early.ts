@@ -1,15 +1,19 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * Hands over what a person typed into a server-rendered input before its script came: React would put its own value back in its place.
+ * Hands over what a person typed or chose in a server-rendered field before its script came: React would put its own value back in its
+ * place, or show another than the field does.
  */
-export function useTypedEarly(rendered: string, onTyped: (text: string) => void): RefObject<HTMLInputElement> {
-  const input = useRef<HTMLInputElement>(null)
+export function useTypedEarly<Field extends HTMLInputElement | HTMLSelectElement = HTMLInputElement>(
+  rendered: string,
+  onTyped: (text: string) => void,
+): RefObject<Field> {
+  const field = useRef<Field>(null)
   const latest = useRef(onTyped)
   const atFirst = useRef(rendered)
   useEffect(() => {
-    const typed = input.current?.value
+    const typed = field.current?.value
     if (typed !== undefined && typed !== atFirst.current) latest.current(typed)
   }, [])
-  return input
+  return field
 }

@@ -15,6 +15,9 @@ export interface ProtocolStats {
   readonly dayVolumeChange: string | null
   readonly tvl: string
   readonly tvlChange: string | null
+  /** Tokens that were ever traded or put into a pool. */
+  readonly tokenCount: number
+  readonly poolCount: number
   readonly versions: readonly {
     readonly version: 'V2' | 'V3' | 'V4'
     readonly dayVolume: string
@@ -26,7 +29,7 @@ export interface ProtocolStats {
 
 export const PROTOCOL_STATS_DOCUMENT = `query ProtocolStats($chain: Chain) {
   protocolStats(chain: $chain) {
-    volume(duration: DAY) volumeChange totalValueLocked totalValueLockedChange
+    volume(duration: DAY) volumeChange totalValueLocked totalValueLockedChange tokenCount poolCount
     versions { version volume(duration: DAY) totalValueLocked totalValueLockedChange }
     ${AS_OF_FIELDS}
   }
@@ -39,6 +42,8 @@ export const protocolStatsData = v.pipe(
       volumeChange: v.nullable(decimal),
       totalValueLocked: decimal,
       totalValueLockedChange: v.nullable(decimal),
+      tokenCount: v.number(),
+      poolCount: v.number(),
       versions: v.array(
         v.object({
           version: v.picklist(['V2', 'V3', 'V4']),
@@ -55,6 +60,8 @@ export const protocolStatsData = v.pipe(
     dayVolumeChange: stats.volumeChange,
     tvl: stats.totalValueLocked,
     tvlChange: stats.totalValueLockedChange,
+    tokenCount: stats.tokenCount,
+    poolCount: stats.poolCount,
     versions: stats.versions.map(({ version, volume, totalValueLocked, totalValueLockedChange }) => ({
       version,
       dayVolume: volume,

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { marketEstimate } from './market-estimate.ts'
+
+test('an amount is worth the ratio of the prices', () => {
+  expect(marketEstimate('2', '2500.5', '1')).toBe('5001')
+  expect(marketEstimate('1', '1', '2500')).toBe('0.0004')
+  expect(marketEstimate('.5', '3', '0.25')).toBe('6')
+})
+
+test('what does not come out even is cut, far behind what anyone reads', () => {
+  expect(marketEstimate('1', '1', '3')).toBe('0.333333333333333333333333')
+  expect(marketEstimate('0.1', '1', '3')).toBe('0.0333333333333333333333333')
+})
+
+test('a token worth nothing buys nothing that can be said', () => {
+  expect(marketEstimate('1', '1', '0')).toBe(undefined)
+  expect(marketEstimate('1', '1', '0.000')).toBe(undefined)
+})
+
+test('what is half typed is nothing yet', () => {
+  expect(marketEstimate('', '1', '1')).toBe(undefined)
+  expect(marketEstimate('.', '1', '1')).toBe(undefined)
+})

@@ -1,0 +1,27 @@
+import { placeFloating, type Floating } from './place-floating.ts'
+
+/** Room beside a circle for its name and change. */
+const LABEL_REACH = 76
+const EDGE = 12
+
+/** A place for a floating token, and the narrowest window that shows it whole. */
+export interface FloatingSlot extends Floating {
+  readonly fromWidth: number
+}
+
+/**
+ * The places of the front page, from the middle out: the same for every visitor, so that the stylesheet can hold them. Kept clear are
+ * the title and the widget.
+ */
+export const FLOATING_SLOTS: readonly FloatingSlot[] = placeFloating({
+  width: 1840,
+  height: 680,
+  clear: [
+    { left: -440, right: 440, top: -340, bottom: -120 },
+    { left: -310, right: 310, top: -120, bottom: 340 },
+  ],
+  margin: 12,
+  seed: 22,
+})
+  .map((slot) => ({ ...slot, fromWidth: 2 * (Math.abs(slot.x) + Math.max(slot.size / 2, LABEL_REACH) + EDGE) }))
+  .toSorted((a, b) => a.fromWidth - b.fromWidth)

@@ -1,0 +1,74 @@
+import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css'
+import { vars } from '#app/ui/theme/theme.css.ts'
+import { fontSize, motion, radius, weight } from '#app/ui/theme/scale.ts'
+import { FLOATING_SLOTS } from './floating-stage.ts'
+
+/** Lies behind the column, in the middle of the hero. */
+export const stage = style({ position: 'absolute', inset: 0, pointerEvents: 'none' })
+
+const MOVES = '(prefers-reduced-motion: no-preference)'
+
+const bob = keyframes({ from: { transform: 'translateY(-5px)' }, to: { transform: 'translateY(5px)' } })
+
+const slotBase = style({
+  position: 'absolute',
+  display: 'none',
+  pointerEvents: 'auto',
+  '@media': { [MOVES]: { animation: `${bob} 7s ease-in-out infinite alternate` } },
+  selectors: { '&:hover, &:focus-within': { animationPlayState: 'paused', zIndex: 1 } },
+})
+
+/** One class a place: it stands here, not in a style attribute, which the content security policy would refuse. */
+export const slot = styleVariants(
+  Object.fromEntries(FLOATING_SLOTS.map((place, index) => [String(index), { ...place, index }])),
+  ({ x, y, size, fromWidth, index }) => [
+    slotBase,
+    {
+      insetInlineStart: `calc(50% + ${x - size / 2}px)`,
+      insetBlockStart: `calc(50% + ${y - size / 2}px)`,
+      width: size,
+      height: size,
+      animationDuration: `${6 + (index % 4)}s`,
+      animationDelay: `${-1.7 * index}s`,
+      '@media': { [`(min-width: ${fromWidth}px)`]: { display: 'block' } },
+    },
+  ],
+)
+
+export const float = style({
+  position: 'relative',
+  display: 'block',
+  width: '100%',
+  height: '100%',
+  borderRadius: radius.full,
+  transition: `transform ${motion.calm}`,
+  selectors: { '&:hover, &:focus-visible': { transform: 'scale(1.06)' } },
+})
+globalStyle(`${float} > svg`, { width: '100%', height: '100%', overflow: 'visible' })
+
+/** Name and change, below the disc; read aloud always, seen when one comes near. */
+export const label = style({
+  position: 'absolute',
+  insetBlockStart: 'calc(100% + 8px)',
+  insetInlineStart: '50%',
+  transform: 'translate(-50%, -4px)',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 32,
+  paddingInline: 12,
+  border: `1px solid ${vars.borderSubtle}`,
+  borderRadius: radius.full,
+  background: vars.surfaceOverlay,
+  color: vars.textPrimary,
+  fontSize: fontSize[14],
+  fontWeight: weight.medium,
+  whiteSpace: 'nowrap',
+  opacity: 0,
+  transition: `opacity ${motion.quick}, transform ${motion.quick}`,
+  selectors: {
+    [`${float}:hover > &, ${float}:focus-visible > &`]: { opacity: 1, transform: 'translate(-50%, 0)' },
+    '[dir="rtl"] &': { transform: 'translate(50%, -4px)' },
+    [`[dir="rtl"] ${float}:hover > &, [dir="rtl"] ${float}:focus-visible > &`]: { transform: 'translate(50%, 0)' },
+  },
+})

@@ -1,0 +1,57 @@
+import type { Address } from '#app/domain/address/address.ts'
+import type { ChainId } from '#app/domain/chains/catalogue.ts'
+import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
+import type { SwapLink } from '#app/domain/swap/swap-link.ts'
+
+/** A token that the widget offers. */
+export interface Choice {
+  readonly address: Address
+  readonly symbol: string
+  /** US dollars, exact decimal. Null where nobody can say, or could not say in time. */
+  readonly price: string | null
+}
+
+/** What the widget starts with: a pair, and the tokens of its network. */
+export interface WidgetStart {
+  readonly link: SwapLink
+  readonly choices: readonly Choice[]
+}
+
+export interface FloatingToken {
+  readonly chainId: ChainId
+  readonly address: Address
+  readonly symbol: string
+  /** Per cent in a day, exact decimal with its sign. */
+  readonly dayChange: string
+}
+
+/** May be shorter than there are places, or empty when the market does not answer. */
+export interface FloatingTokens {
+  readonly tokens: readonly FloatingToken[]
+}
+
+/** How far the index has read a network. */
+export interface NetworkHead {
+  readonly chainId: ChainId
+  readonly block: number
+  readonly time: number
+  /** When the page was made. */
+  readonly secondsAgo: number
+}
+
+export type MarketFigures =
+  | {
+      readonly state: 'ready'
+      /** US dollars, exact decimals. */
+      readonly volume: string
+      readonly volumeChange: string | null
+      readonly tvl: string
+      readonly tvlChange: string | null
+      readonly pools: number
+      readonly tokens: number
+      readonly versions: readonly { readonly version: 'V2' | 'V3' | 'V4'; readonly tvl: string }[]
+      readonly heads: readonly NetworkHead[]
+      /** How long the figures have been kept. */
+      readonly ageSeconds: number
+    }
+  | { readonly state: 'failed'; readonly code: ErrorCode; readonly errorId: string }

@@ -1,0 +1,144 @@
+import { SECOND } from '#app/base/time.ts'
+import { isNative, isSameAddress, parseAddress } from '#app/domain/address/address.ts'
+import { cutDecimal } from '#app/domain/amount/cut-decimal.ts'
+import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
+import { AppError } from '#app/domain/errors/app-error.ts'
+import { onChain, readSwapLink } from '#app/domain/swap/swap-link.ts'
+import defaultList from '#app/domain/token/default-list.json' with { type: 'json' }
+import { nativeToken } from '#app/domain/token/token.ts'
+import { inTime } from '#app/edge/in-time.server.ts'
+import { MARKET_POLICY } from '#app/edge/remember.server.ts'
+import type { Services } from '#app/edge/services.server.ts'
+import { shortSymbol } from '#app/entities/token/token-text.tsx'
+import type { TopToken } from '#app/wire/market/top-tokens.ts'
+import type { Choice, FloatingToken, FloatingTokens, MarketFigures, WidgetStart } from './landing-facts.ts'
+
+/** How long the page waits for any of its figures: the title and the form stand without them. */
+const SHELL_PATIENCE = 100
+/** More digits than any price or sum is shown with. */
+const DIGITS = 10
+const CHOICES = 24
+/** As many as the largest screen has places, and some for those that say nothing. */
+const FLOATING_ASKED = 40
+const FLOATING_SENT = 16
+
+/**
+ * Reads for /. The widget's tokens come in time or from the list that the house carries; the rest streams when it is late. With
+ * `?complete` the page waits for all, for those who have no script.
+ */
+export async function loadLanding(services: Services, url: URL) {
+  const patience = url.searchParams.has('complete') ? undefined : SHELL_PATIENCE
+  const chainId = readSwapLink(url.searchParams).chainId
+  const [widget, floating, figures] = await Promise.all([
+    startWidget(services, chainId, patience),
+    inTime(loadFloating(services), patience),
+    inTime(loadFigures(services), patience),
+  ])
+  return { widget, floating, figures }
+}
+
+async function startWidget(services: Services, chainId: ChainId, patience: number | undefined): Promise<WidgetStart> {
+  const known = await inTime(loadChoices(services, chainId), patience)
+  return { link: onChain(chainId), choices: 'later' in known ? listedChoices(chainId) : known }
+}
+
+/** Listed tokens only, the currency of the chain first, then the most traded. */
+async function loadChoices({ market, remember, report }: Services, chainId: ChainId): Promise<readonly Choice[]> {
+  try {
+    const ask = () => market.searchTokens({ chainId, text: '' })
+    const { value } = await remember(`landing-choices/1/${chainId}`, MARKET_POLICY, ask)
+    const choices = value
+      .filter(({ safety }) => safety === 'VERIFIED')
+      .map(({ address, symbol, price }) => ({
+        address,
+        symbol: shortSymbol(symbol),
+        price: price && cutDecimal(price, DIGITS),
+      }))
+    return withPair(chainId, choices.slice(0, CHOICES))
+  } catch (error) {
+    report(error)
+    return listedChoices(chainId)
+  }
+}
+
+/** What the house knows by itself: enough to choose by, without prices. */
+function listedChoices(chainId: ChainId): readonly Choice[] {
+  const listed = defaultList.flatMap((token): Choice[] => {
+    const address = parseAddress(token.address)
+    return token.chainId === chainId && address.ok
+      ? [{ address: address.value, symbol: token.symbol, price: null }]
+      : []
+  })
+  const { address, symbol } = nativeToken(chainId)
+  return [{ address, symbol, price: null }, ...listed].slice(0, CHOICES)
+}
+
+/** The pair that the widget starts with is always among the choices, traded or not. */
+function withPair(chainId: ChainId, choices: readonly Choice[]): readonly Choice[] {
+  const { input, output } = onChain(chainId)
+  const missing = listedChoices(chainId).filter(
+    ({ address }) =>
+      (isSameAddress(address, input) || isSameAddress(address, output)) &&
+      !choices.some((choice) => isSameAddress(choice.address, address)),
+  )
+  return [...missing, ...choices]
+}
+
+async function loadFloating({ market, remember, report }: Services): Promise<FloatingTokens> {
+  try {
+    const ask = async () => pickFloating((await market.topTokens({ pageSize: FLOATING_ASKED })).tokens)
+    const { value } = await remember('landing-floating/1', MARKET_POLICY, ask)
+    return { tokens: value }
+  } catch (error) {
+    report(error)
+    return { tokens: [] }
+  }
+}
+
+/**
+ * The most traded tokens that have something to say: listed, each symbol once, and neither wrapped money nor the dollars that prices
+ * are counted in.
+ */
+function pickFloating(tokens: readonly TopToken[]): readonly FloatingToken[] {
+  const seen = new Set<string>()
+  return tokens
+    .flatMap(({ chainId, address, symbol, safety, dayChange }): FloatingToken[] => {
+      const { contracts, stables } = chainById(chainId)
+      const isSilent = [contracts.wrappedNative, ...stables].some((silent) => isSameAddress(silent, address))
+      const name = isNative(address) ? chainById(chainId).native.symbol : symbol
+      if (safety !== 'VERIFIED' || dayChange === null || isSilent || seen.has(name)) return []
+      seen.add(name)
+      return [{ chainId, address, symbol: shortSymbol(symbol), dayChange: cutDecimal(dayChange, DIGITS) }]
+    })
+    .slice(0, FLOATING_SENT)
+}
+
+async function loadFigures({ market, remember, report, now }: Services): Promise<MarketFigures> {
+  try {
+    const { value, age } = await remember('protocol-stats/2/all', MARKET_POLICY, () => market.protocolStats())
+    const seconds = Math.floor(now() / SECOND)
+    return {
+      state: 'ready',
+      volume: cutDecimal(value.dayVolume, DIGITS),
+      volumeChange: value.dayVolumeChange,
+      tvl: cutDecimal(value.tvl, DIGITS),
+      tvlChange: value.tvlChange,
+      pools: value.poolCount,
+      tokens: value.tokenCount,
+      versions: value.versions.map(({ version, tvl }) => ({ version, tvl: cutDecimal(tvl, DIGITS) })),
+      heads: value.asOf.map(({ chainId, block, time }) => ({
+        chainId,
+        block,
+        time,
+        secondsAgo: Math.max(0, seconds - time),
+      })),
+      ageSeconds: Math.floor(age / SECOND),
+    }
+  } catch (error) {
+    return {
+      state: 'failed',
+      code: error instanceof AppError ? error.code : 'data.unavailable',
+      errorId: report(error),
+    }
+  }
+}

@@ -1,0 +1,216 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CHAINS } from '#app/domain/chains/catalogue.ts'
+import { CompactMoney } from '#app/entities/price/price.tsx'
+import { PriceChange } from '#app/entities/price/price-change.tsx'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { button } from '#app/ui/button/button.css.ts'
+import { Notice } from '#app/ui/notice/notice.tsx'
+import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
+import { Text } from '#app/ui/text/text.tsx'
+import { versionShares } from './version-shares.ts'
+import type { MarketFigures as Figures } from './landing-facts.ts'
+import {
+  bar,
+  board,
+  change,
+  count,
+  countFigure,
+  errorId,
+  failed,
+  figures,
+  legend,
+  legendEntry,
+  legendFigure,
+  name,
+  shade,
+  shares,
+  source,
+  sum,
+  sumFigure,
+} from './market-figures.css.ts'
+
+/** Figures older than this, in seconds, are said to be old. */
+const OLD_AFTER = 120
+/** Networks that trade in earnest: the figures are theirs. */
+const NETWORKS = CHAINS.filter(({ isTestnet }) => !isTestnet).length
+
+/** The whole market in five figures and a line, from our own index and nowhere else. */
+export function MarketFigures({ facts }: { readonly facts: Figures }) {
+  const { t } = useTranslation('landing')
+  const format = useFormat()
+  if (facts.state === 'failed') return <Failed facts={facts} />
+  if (facts.heads.length === 0) return <Empty />
+  const oldest = Math.max(...facts.heads.map(({ secondsAgo }) => secondsAgo))
+  return (
+    <div className={board}>
+      {oldest >= OLD_AFTER && (
+        <Notice tone="warning">
+          {t(facts.ageSeconds > oldest / 2 ? 'old.kept' : 'old.lag', { ago: format.ago(oldest) })}
+        </Notice>
+      )}
+      <Board
+        volume={<Sum value={facts.volume} change={facts.volumeChange} />}
+        tvl={<Sum value={facts.tvl} change={facts.tvlChange} />}
+        pools={format.count(facts.pools)}
+        tokens={format.count(facts.tokens)}
+      />
+      <Shares versions={facts.versions} />
+      <p className={source}>{t('source')}</p>
+    </div>
+  )
+}
+
+/** In the final dimensions; those without script are led to the page that waits for its figures. */
+export function MarketFiguresSkeleton() {
+  const { t } = useTranslation('landing')
+  return (
+    <div className={board} aria-busy>
+      <noscript>
+        <Notice>
+          <a href="/?complete#market">{t('showFigures')}</a>
+        </Notice>
+      </noscript>
+      <Board
+        volume={<Skeleton shape={180} />}
+        tvl={<Skeleton shape={180} />}
+        pools={<Skeleton shape={64} />}
+        tokens={<Skeleton shape={64} />}
+      />
+      <Shares versions={[]} />
+      <p className={source}>{t('source')}</p>
+    </div>
+  )
+}
+
+interface BoardProps {
+  readonly volume: ReactNode
+  readonly tvl: ReactNode
+  readonly pools: ReactNode
+  readonly tokens: ReactNode
+}
+
+function Board({ volume, tvl, pools, tokens }: BoardProps) {
+  const { t } = useTranslation('landing')
+  const format = useFormat()
+  return (
+    <dl className={figures}>
+      <div className={sum}>
+        <dt className={name}>{t('dayVolume')}</dt>
+        <dd className={sumFigure} data-testid="day-volume">
+          {volume}
+        </dd>
+      </div>
+      <div className={sum}>
+        <dt className={name}>{t('tvl')}</dt>
+        <dd className={sumFigure} data-testid="tvl">
+          {tvl}
+        </dd>
+      </div>
+      <div className={count}>
+        <dt className={name}>{t('pools')}</dt>
+        <dd className={countFigure} data-testid="pools">
+          {pools}
+        </dd>
+      </div>
+      <div className={count}>
+        <dt className={name}>{t('tokens')}</dt>
+        <dd className={countFigure} data-testid="tokens">
+          {tokens}
+        </dd>
+      </div>
+      <div className={count}>
+        <dt className={name}>{t('networkCount')}</dt>
+        <dd className={countFigure}>{format.count(NETWORKS)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function Sum({ value, change: percent }: { readonly value: string; readonly change: string | null }) {
+  return (
+    <>
+      <CompactMoney value={value} />
+      {percent !== null && (
+        <span className={change}>
+          <PriceChange percent={percent} />
+        </span>
+      )}
+    </>
+  )
+}
+
+const WIDTH = 1200
+
+/** How the versions share the liquidity. The bar is a picture of the words below it. */
+function Shares({ versions }: Pick<Extract<Figures, { state: 'ready' }>, 'versions'>) {
+  const { t } = useTranslation('landing')
+  const format = useFormat()
+  const parts = versionShares(versions, WIDTH)
+  return (
+    <div className={shares}>
+      <div className={bar}>
+        <svg viewBox={`0 0 ${WIDTH} 12`} preserveAspectRatio="none" aria-hidden focusable="false">
+          {parts.map(({ version, from, width }) => (
+            <rect key={version} className={shade[version]} x={from} width={Math.max(0, width - 3)} height="12" />
+          ))}
+        </svg>
+      </div>
+      <ul className={legend} aria-label={t('versions')}>
+        {(['V2', 'V3', 'V4'] as const).map((version) => {
+          const part = parts.find((candidate) => candidate.version === version)
+          return (
+            <li key={version} className={legendEntry}>
+              <svg width="10" height="10" viewBox="0 0 10 10" aria-hidden focusable="false">
+                <circle className={shade[version]} cx="5" cy="5" r="5" />
+              </svg>
+              <span>{version.toLowerCase()}</span>
+              {part ? (
+                <>
+                  <span className={legendFigure}>
+                    <CompactMoney value={part.tvl} />
+                  </span>
+                  <span>{format.percent(part.percent)}</span>
+                </>
+              ) : (
+                <Skeleton shape={80} />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+function Empty() {
+  const { t } = useTranslation('landing')
+  return (
+    <div className={failed}>
+      <Text as="p" size={18} weight="medium">
+        {t('empty')}
+      </Text>
+      <a className={button()} href="/">
+        {t('retry', { ns: 'common' })}
+      </a>
+    </div>
+  )
+}
+
+function Failed({ facts }: { readonly facts: Extract<Figures, { state: 'failed' }> }) {
+  const { t } = useTranslation(['landing', 'errors'])
+  return (
+    <div className={failed} role="alert">
+      <Text as="p" size={18} weight="medium">
+        {t('failed')}
+      </Text>
+      <Text as="p" tone="secondary">
+        {t(facts.code, { ns: 'errors' })}
+      </Text>
+      <a className={button()} href="/">
+        {t('retry', { ns: 'common' })}
+      </a>
+      <span className={errorId}>{facts.errorId}</span>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { ArrowRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { CHAINS } from '#app/domain/chains/catalogue.ts'
+import { NetworkLogo } from '#app/entities/chain/network-logo.tsx'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { badge } from '#app/ui/badge/badge.css.ts'
+import { card } from '#app/ui/card/card.css.ts'
+import { Deferred, type Later } from '#app/ui/deferred/deferred.tsx'
+import { Icon } from '#app/ui/icon/icon.tsx'
+import { Link } from '#app/ui/navigation/navigation.tsx'
+import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
+import type { MarketFigures, NetworkHead } from './landing-facts.ts'
+import { network, networkArrow, networkHead, networkName, networks } from './landing.css.ts'
+
+/** Every network served, each leading to its market; no more and no fewer than the catalogue holds. */
+export function Networks({ figures }: { readonly figures: MarketFigures | Later<MarketFigures> }) {
+  const { t } = useTranslation('landing')
+  return (
+    <ul className={networks}>
+      {CHAINS.map(({ id, slug, name, isTestnet }) => (
+        <li key={id}>
+          <Link className={`${card()} ${network}`} to={`/explore/tokens/${slug}`}>
+            <NetworkLogo chainId={id} size={40} />
+            <span>
+              <span className={networkName}>
+                {name}
+                {isTestnet && <span className={badge({ tone: 'warning' })}>{t('testnet')}</span>}
+              </span>
+              <span className={networkHead}>
+                {isTestnet ? (
+                  t('testnetText')
+                ) : (
+                  <Deferred value={figures} fallback={<Skeleton shape={120} />}>
+                    {(facts) => <Head head={headOf(facts, id)} />}
+                  </Deferred>
+                )}
+              </span>
+            </span>
+            <span className={networkArrow}>
+              <Icon of={ArrowRight} />
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Head({ head }: { readonly head: NetworkHead | undefined }) {
+  const { t } = useTranslation('landing')
+  const format = useFormat()
+  if (!head) return <>{t('noHead')}</>
+  return (
+    <>
+      {t('head', { block: format.count(head.block) })}{' '}
+      <time dateTime={new Date(head.time * 1000).toISOString()} title={format.dateTime(head.time)}>
+        {format.ago(head.secondsAgo)}
+      </time>
+    </>
+  )
+}
+
+function headOf(facts: MarketFigures, chainId: number): NetworkHead | undefined {
+  return facts.state === 'ready' ? facts.heads.find((head) => head.chainId === chainId) : undefined
+}

@@ -1,0 +1,91 @@
+/** The bounds of the floating tokens, in pixels and turns (spec §9). */
+export const FLOATING = { size: [50, 96], spacing: [250, 375], tries: 10 } as const
+
+/** A circle to be drawn. */
+export interface Floating {
+  /** Of its centre, from the middle of the stage. */
+  readonly x: number
+  readonly y: number
+  readonly size: number
+}
+
+export interface Box {
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+}
+
+/** Where circles may float, in pixels from the middle of the stage. */
+export interface Stage {
+  readonly width: number
+  readonly height: number
+  /** What they stay out of. */
+  readonly clear: readonly Box[]
+  /** From a circle's edge to the edge of the stage and to what is kept clear. */
+  readonly margin: number
+  readonly seed: number
+}
+
+/**
+ * Scatters circles evenly and without a pattern (Bridson's Poisson disc sampling): each new one lies 250 to 375 px from one that
+ * stands, and none nearer than 250 px to any; after ten tries in vain a circle has no room for more neighbours. What is kept clear
+ * may cut the stage in two, so it is sown anew until ten seeds in a row find no room.
+ *
+ * Units    pixels, whole
+ * Returns  the same circles for the same stage, always
+ */
+export function placeFloating(stage: Stage): readonly Floating[] {
+  const random = mulberry32(stage.seed)
+  const within = ([from, to]: readonly [number, number]) => from + (to - from) * random()
+  const placed: Floating[] = []
+  const active: Floating[] = []
+  const attempt = (place: () => readonly [x: number, y: number]): boolean => {
+    for (let turn = 0; turn < FLOATING.tries; turn += 1) {
+      const [x, y] = place()
+      const candidate = { x: Math.round(x), y: Math.round(y), size: Math.round(within(FLOATING.size)) }
+      if (!isFree(candidate, placed, stage)) continue
+      placed.push(candidate)
+      active.push(candidate)
+      return true
+    }
+    return false
+  }
+  while (attempt(() => [(random() - 0.5) * stage.width, (random() - 0.5) * stage.height])) {
+    while (active.length > 0) {
+      const at = Math.floor(random() * active.length)
+      const from = active[at]
+      if (!from) break
+      const found = attempt(() => {
+        const angle = random() * 2 * Math.PI
+        const away = within(FLOATING.spacing)
+        return [from.x + away * Math.cos(angle), from.y + away * Math.sin(angle)]
+      })
+      if (!found) active.splice(at, 1)
+    }
+  }
+  return placed
+}
+
+function isFree({ x, y, size }: Floating, placed: readonly Floating[], stage: Stage): boolean {
+  const reach = size / 2 + stage.margin
+  if (Math.abs(x) + reach > stage.width / 2 || Math.abs(y) + reach > stage.height / 2) return false
+  if (placed.some((other) => Math.hypot(other.x - x, other.y - y) < FLOATING.spacing[0])) return false
+  return stage.clear.every((box) => distance(x, y, box) >= reach)
+}
+
+/** From a point to a box; zero within it. */
+function distance(x: number, y: number, { left, right, top, bottom }: Box): number {
+  return Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom))
+}
+
+/** A small generator with even bits (Tommy Ettinger, public domain). */
+function mulberry32(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}

@@ -1,0 +1,61 @@
+import { style } from '@vanilla-extract/css'
+import { vars } from '#app/ui/theme/theme.css.ts'
+import { below, fontSize, motion, radius, weight } from '#app/ui/theme/scale.ts'
+
+export const widget = style({ width: '100%', maxWidth: 480, textAlign: 'start' })
+
+export const pick = style({ position: 'relative', flexShrink: 0, display: 'inline-flex', maxWidth: 168 })
+
+/** Follows the choice by script; without one it would show a token that is no longer chosen. */
+export const pickLogo = style({
+  position: 'absolute',
+  insetInlineStart: 6,
+  insetBlockStart: 6,
+  pointerEvents: 'none',
+  '@media': { '(scripting: none)': { display: 'none' } },
+})
+
+export const pickSelect = style({
+  appearance: 'none',
+  // As wide as what is chosen, where a browser can.
+  fieldSizing: 'content',
+  minWidth: 0,
+  maxWidth: '100%',
+  height: 44,
+  paddingInline: '46px 30px',
+  border: `1px solid ${vars.borderSubtle}`,
+  borderRadius: radius.full,
+  background: vars.surfaceRaised,
+  color: vars.textPrimary,
+  fontSize: fontSize[18],
+  fontWeight: weight.semibold,
+  textOverflow: 'ellipsis',
+  cursor: 'pointer',
+  transition: `background-color ${motion.quick}`,
+  selectors: { '&:hover': { background: vars.surfaceHover } },
+  '@media': {
+    '(scripting: none)': { paddingInlineStart: 16 },
+    [below.sm]: { fontSize: fontSize[16] },
+  },
+})
+
+export const pickArrow = style({
+  position: 'absolute',
+  insetInlineEnd: 10,
+  insetBlockStart: 14,
+  color: vars.textSecondary,
+  pointerEvents: 'none',
+})
+
+/** Two lines' room where it needs two: nothing moves when a figure changes. */
+export const rateLine = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignContent: 'center',
+  justifyContent: 'space-between',
+  columnGap: 16,
+  minHeight: 44,
+  paddingInline: 16,
+  color: vars.textSecondary,
+  fontSize: fontSize[14],
+})

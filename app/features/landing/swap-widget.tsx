@@ -1,0 +1,228 @@
+import { ArrowDown, ChevronDown } from 'lucide-react'
+import { useId, useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isSameAddress } from '#app/domain/address/address.ts'
+import { chainById } from '#app/domain/chains/catalogue.ts'
+import { marketEstimate } from '#app/domain/swap/market-estimate.ts'
+import {
+  flipped,
+  typedAmount,
+  withCurrency,
+  writeSwapLink,
+  type SwapField,
+  type SwapLink,
+} from '#app/domain/swap/swap-link.ts'
+import { readCurrency, writeCurrency } from '#app/domain/token/currency.ts'
+import { flip, figureBox, figureRow, panel, panels, under } from '#app/entities/amount/amount-panel.css.ts'
+import { figureClass } from '#app/entities/amount/figure-class.ts'
+import { Price } from '#app/entities/price/price.tsx'
+import { TokenLogo } from '#app/entities/token/token-logo.tsx'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { Button } from '#app/ui/button/button.tsx'
+import { card } from '#app/ui/card/card.css.ts'
+import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
+import { useTypedEarly } from '#app/ui/effects/use-typed-early.ts'
+import { Icon } from '#app/ui/icon/icon.tsx'
+import { useNavigation } from '#app/ui/navigation/navigation.tsx'
+import { Text } from '#app/ui/text/text.tsx'
+import type { Choice, WidgetStart } from './landing-facts.ts'
+import { pick, pickArrow, pickLogo, pickSelect, rateLine, widget } from './swap-widget.css.ts'
+
+export interface SwapWidgetProps {
+  readonly start: WidgetStart
+  /** The person has begun: the page it leads to may be fetched. */
+  readonly onBegin: () => void
+}
+
+/**
+ * A form to /swap with its parameters. Without script it is sent as it stands, by what one sells; with script either side can be typed,
+ * the pair turned round, and the other amount shows what the market's prices come to, marked as no quote.
+ */
+export function SwapWidget({ start, onBegin }: SwapWidgetProps) {
+  const { t } = useTranslation('landing')
+  const { go, isGoing } = useNavigation()
+  const [link, setLink] = useState(start.link)
+  const rateId = useId()
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    go(`/swap?${writeSwapLink(link)}`)
+  }
+  const side = (field: SwapField) => (
+    <Side
+      key={field}
+      field={field}
+      link={link}
+      choices={start.choices}
+      rateId={rateId}
+      onChange={setLink}
+      onBegin={onBegin}
+    />
+  )
+  return (
+    <form
+      method="get"
+      action="/swap"
+      className={`${card({ shape: 'trade', inset: 'small' })} ${widget}`}
+      aria-label={t('widget')}
+      autoComplete="off"
+      onSubmit={send}
+    >
+      <input type="hidden" name="chain" value={chainById(link.chainId).interfaceName} />
+      <input type="hidden" name="field" value={link.field.toUpperCase()} />
+      <div className={panels}>
+        {side('input')}
+        {side('output')}
+        <FlipButton onFlip={() => setLink(flipped)} />
+      </div>
+      <RateLine id={rateId} link={link} choices={start.choices} />
+      <Button type="submit" tone="primary" size="large" width="full" aria-disabled={isGoing}>
+        {t('quote')}
+      </Button>
+    </form>
+  )
+}
+
+interface SideProps {
+  readonly field: SwapField
+  readonly link: SwapLink
+  readonly choices: readonly Choice[]
+  readonly rateId: string
+  readonly onChange: (change: (link: SwapLink) => SwapLink) => void
+  readonly onBegin: () => void
+}
+
+function Side({ field, link, choices, rateId, onChange, onBegin }: SideProps) {
+  const { t } = useTranslation('landing')
+  const format = useFormat()
+  const isHydrated = useHydrated()
+  const isTyped = link.field === field
+  const text = isTyped ? link.value : ''
+  const type = (entered: string) => {
+    const value = typedAmount(entered)
+    if (value !== undefined) onChange((now) => ({ ...now, value, field }))
+  }
+  const inputRef = useTypedEarly(text, type)
+  const estimate = isTyped ? undefined : estimateOf(link, choices)
+  const placeholder = estimate === undefined ? '0' : `≈ ${format.amount(estimate)}`
+  const price = choiceOf(choices, link, field)?.price
+  const worth = isTyped && price && link.value !== '' ? marketEstimate(link.value, price, '1') : undefined
+  const id = `amount-${field}`
+  return (
+    <div className={panel}>
+      <Text as="div" size={14} tone="secondary">
+        <label htmlFor={id}>{t(field === 'input' ? 'sell' : 'buy')}</label>
+      </Text>
+      <div className={figureRow}>
+        <div className={figureBox}>
+          <input
+            ref={inputRef}
+            id={id}
+            className={figureClass(text || placeholder)}
+            // The side that was typed is the one that counts.
+            name={isTyped ? 'value' : undefined}
+            inputMode="decimal"
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck={false}
+            maxLength={79}
+            placeholder={placeholder}
+            value={text}
+            // A page without script sends one side alone.
+            readOnly={field === 'output' && !isHydrated}
+            aria-describedby={rateId}
+            onFocus={onBegin}
+            onChange={(event) => type(event.target.value)}
+          />
+        </div>
+        <TokenPick field={field} link={link} choices={choices} onChange={onChange} onBegin={onBegin} />
+      </div>
+      <div className={under}>{worth !== undefined && <Price value={worth} />}</div>
+    </div>
+  )
+}
+
+/** The browser's own list of tokens: it needs no script, and every phone has a good one. */
+function TokenPick({ field, link, choices, onChange, onBegin }: Omit<SideProps, 'rateId'>) {
+  const { t } = useTranslation('landing')
+  const chosen = choiceOf(choices, link, field)
+  const value = writeCurrency(link[field])
+  const choose = (currency: string) => {
+    const address = readCurrency(currency)
+    if (address !== undefined) onChange((now) => withCurrency(now, field, address))
+  }
+  const selectRef = useTypedEarly<HTMLSelectElement>(value, choose)
+  return (
+    <span className={pick}>
+      <span className={pickLogo}>
+        <TokenLogo address={link[field]} symbol={chosen?.symbol ?? ''} size={32} />
+      </span>
+      <select
+        ref={selectRef}
+        className={pickSelect}
+        name={`${field}Currency`}
+        aria-label={t(field === 'input' ? 'sellToken' : 'buyToken')}
+        value={value}
+        onFocus={onBegin}
+        onChange={(event) => choose(event.target.value)}
+      >
+        {choices.map(({ address, symbol }) => (
+          <option key={address} value={writeCurrency(address)}>
+            {symbol}
+          </option>
+        ))}
+      </select>
+      <span className={pickArrow}>
+        <Icon of={ChevronDown} size={16} />
+      </span>
+    </span>
+  )
+}
+
+/** Only a script can turn the pair round: without one there is just the arrow. */
+function FlipButton({ onFlip }: { readonly onFlip: () => void }) {
+  const { t } = useTranslation('landing')
+  const isHydrated = useHydrated()
+  if (!isHydrated) {
+    return (
+      <span className={flip}>
+        <Icon of={ArrowDown} />
+      </span>
+    )
+  }
+  return (
+    <button type="button" className={flip} onClick={onFlip} aria-label={t('flip')}>
+      <Icon of={ArrowDown} />
+    </button>
+  )
+}
+
+function RateLine({ id, link, choices }: { readonly id: string } & Pick<SideProps, 'link' | 'choices'>) {
+  const { t } = useTranslation('landing')
+  const format = useFormat()
+  const [sold, bought] = [choiceOf(choices, link, 'input'), choiceOf(choices, link, 'output')]
+  const rate = sold?.price && bought?.price ? marketEstimate('1', sold.price, bought.price) : undefined
+  return (
+    <p id={id} className={rateLine}>
+      {rate === undefined ? (
+        t('noRate')
+      ) : (
+        <>
+          <span>{t('rate', { sold: sold?.symbol, bought: bought?.symbol, rate: format.amount(rate) })}</span>
+          <span>{t('noQuote')}</span>
+        </>
+      )}
+    </p>
+  )
+}
+
+function choiceOf(choices: readonly Choice[], link: SwapLink, field: SwapField): Choice | undefined {
+  return choices.find(({ address }) => isSameAddress(address, link[field]))
+}
+
+/** What the typed amount comes to on the other side. */
+function estimateOf(link: SwapLink, choices: readonly Choice[]): string | undefined {
+  const typed = choiceOf(choices, link, link.field)?.price
+  const other = choiceOf(choices, link, link.field === 'input' ? 'output' : 'input')?.price
+  if (!typed || !other || link.value === '') return undefined
+  return marketEstimate(link.value, typed, other)
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { versionShares } from './version-shares.ts'
+
+test('each version takes its share of the bar, one after the other', () => {
+  const versions = [
+    { version: 'V2', tvl: '10.5' },
+    { version: 'V3', tvl: '63' },
+    { version: 'V4', tvl: '31.5' },
+  ] as const
+  expect(versionShares(versions, 1000)).toEqual([
+    { version: 'V2', tvl: '10.5', percent: '10', from: 0, width: 100 },
+    { version: 'V3', tvl: '63', percent: '60', from: 100, width: 600 },
+    { version: 'V4', tvl: '31.5', percent: '30', from: 700, width: 300 },
+  ])
+})
+
+test('thirds fill the bar without a gap', () => {
+  const thirds = (['V2', 'V3', 'V4'] as const).map((version) => ({ version, tvl: '1' }))
+  const parts = versionShares(thirds, 1000)
+  expect(parts.map(({ percent }) => percent)).toEqual(['33.3', '33.3', '33.3'])
+  expect(parts.map(({ from, width }) => from + width)).toEqual([333, 667, 1000])
+})
+
+test('an empty market has no shares', () => {
+  expect(versionShares([{ version: 'V2', tvl: '0' }], 1000)).toEqual([])
+})

@@ -1,0 +1,54 @@
+import { formatRaw } from '#app/domain/amount/format-raw.ts'
+
+type Version = 'V2' | 'V3' | 'V4'
+
+export interface VersionShare {
+  readonly version: Version
+  readonly tvl: string
+  /** Of all versions together, exact decimal with one place. */
+  readonly percent: string
+  /** Along the bar, in its units. */
+  readonly from: number
+  readonly width: number
+}
+
+/** Micro-dollars decide; nothing finer can be seen. */
+const PLACES = 6
+
+/**
+ * How the versions share a bar of `length` units. Nothing when nothing is locked.
+ *
+ * Units    tvl: money, exact decimals
+ * Rounds   percent to the nearest tenth; widths to the nearest unit, the last takes what is left
+ */
+export function versionShares(
+  versions: readonly { readonly version: Version; readonly tvl: string }[],
+  length: number,
+): readonly VersionShare[] {
+  const sums = versions.map(({ tvl }) => micros(tvl))
+  const total = sums.reduce((sum, part) => sum + part, 0n)
+  if (total === 0n) return []
+  let before = 0n
+  return versions.map(({ version, tvl }, index) => {
+    const part = sums[index] ?? 0n
+    const from = nearest(before * BigInt(length), total)
+    before += part
+    const to = nearest(before * BigInt(length), total)
+    return {
+      version,
+      tvl,
+      percent: formatRaw(nearest(part * 1_000n, total), 1),
+      from: Number(from),
+      width: Number(to - from),
+    }
+  })
+}
+
+function micros(decimal: string): bigint {
+  const [whole = '0', fraction = ''] = decimal.split('.')
+  return BigInt(whole + fraction.slice(0, PLACES).padEnd(PLACES, '0'))
+}
+
+function nearest(part: bigint, whole: bigint): bigint {
+  return (2n * part + whole) / (2n * whole)
+}
