@@ -1,0 +1,352 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startBentWorker, type BentWorker } from '#tests/builders/bent-worker.ts'
+import { build } from '#tests/builders/build.ts'
+import { seedMarket, WETH } from '#tests/builders/seeded-market.ts'
+
+/**
+ * The nine faults of the edge (reliability bar R7). Whatever fails, a document comes with its frame at once; what it shows of the past
+ * bears its age.
+ */
+
+const TOKEN = `/explore/tokens/ethereum/${WETH}`
+const PAGES = ['/', '/explore', '/explore/tokens/base', TOKEN, '/swap', '/explore?sort=price&order=asc']
+const HANG = 30_000
+const PLENTY = { burst: 10_000, perSecond: 1_000 }
+
+/** KV that throws, hangs, or answers out of its mind; a clock that can be put forward. */
+const BEND_WEB = `
+  const now = Date.now
+  let ahead = 0
+  Date.now = () => now() + ahead
+  const hang = () => new Promise((resolve) => setTimeout(() => resolve(null), ${HANG}))
+  export async function bend(env, faults) {
+    const clock = faults.find((fault) => fault.startsWith('clock:'))
+    ahead = clock ? Number(clock.slice(6)) : 0
+    const on = (fault) => faults.includes(fault)
+    const KV = {
+      get: async (key, type) => {
+        if (on('kv throws')) throw new Error('KV GET failed: 500 Internal Server Error')
+        if (on('kv hangs')) return hang()
+        const found = await env.KV.get(key, type)
+        if (found === null) return null
+        if (on('kv cut')) return found.slice(0, -20)
+        if (on('kv altered')) return found.replace(/[0-9](?=[^0-9]*$)/, (digit) => (Number(digit) + 1) % 10)
+        if (on('kv swapped')) return env.KV.get(key.replace('/1/', '/8453/'), type)
+        return found
+      },
+      put: async (...rest) => {
+        if (on('kv throws')) throw new Error('KV PUT failed: 429 Too Many Requests')
+        if (on('kv hangs')) return hang()
+        return env.KV.put(...rest)
+      },
+    }
+    // Miniflare makes an answer of what its services throw.
+    const API = {
+      fetch: async (...rest) => {
+        const response = await env.API.fetch(...rest)
+        if (response.headers.has('x-gone')) throw new Error('Network connection lost.')
+        return response
+      },
+    }
+    return { ...env, KV, API }
+  }`
+
+/** D1 that is locked; a limiter whose object is reset under the request. */
+const BEND_API = `
+  import { RateLimiter as Real } from './index.js'
+  let current = []
+  export class RateLimiter extends Real {
+    async take(...rest) {
+      if (rest[2] === 'reset') this.ctx.abort('reset')
+      return super.take(...rest)
+    }
+  }
+  export async function bend(env, faults) {
+    const locked = () => { throw new Error('D1_ERROR: database is locked: SQLITE_BUSY') }
+    const statement = { bind: () => statement, all: locked, first: locked, run: locked, raw: locked }
+    return {
+      ...env,
+      ...(faults.includes('d1 locked') && { DB: { prepare: () => statement, batch: locked, exec: locked, withSession: () => env.DB } }),
+      ...(faults.includes('object reset') && {
+        RATE_LIMITER: {
+          idFromName: (name) => env.RATE_LIMITER.idFromName(name),
+          get: (id) => ({ take: (...rest) => env.RATE_LIMITER.get(id).take(...rest, 'reset') }),
+        },
+      }),
+    }
+  }`
+
+let api: BentWorker
+/** KV's; it outlives a worker, and no test. */
+let folder = ''
+const running: BentWorker[] = []
+const shells: { readonly fault: string; readonly times: number[] }[] = []
+
+beforeAll(async () => {
+  build()
+  api = await startApi()
+})
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tarn-faults-'))
+})
+
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((worker) => worker.stop()))
+  rmSync(folder, { recursive: true, force: true })
+})
+
+afterAll(async () => {
+  await api.stop()
+  for (const { fault, times } of shells) {
+    times.sort((a, b) => a - b)
+    const at = (share: number) => (times[Math.floor((times.length - 1) * share)] ?? 0).toFixed(0).padStart(4)
+    console.log(`${fault.padEnd(34)} frame after p50 ${at(0.5)} ms, p99 ${at(0.99)} ms (${times.length} documents)`)
+  }
+})
+
+async function startApi(nameOfWeth = 'Wrapped Ether'): Promise<BentWorker> {
+  const worker = await startBentWorker({
+    worker: 'api',
+    bend: BEND_API,
+    vars: { RPC_URLS: '{"1":["http://127.0.0.1:9"]}', RATE_LIMITS: JSON.stringify({ graphql: PLENTY, other: PLENTY }) },
+  })
+  const db = (await worker.miniflare.getD1Database('DB')) as unknown as D1Database
+  const migrations = new URL('../../workers/indexer/migrations/', import.meta.url)
+  for (const file of readdirSync(migrations).sort()) {
+    const text = readFileSync(new URL(file, migrations), 'utf8').replace(/--[^\n]*/g, '')
+    for (const statement of text.split(';').filter((part) => part.trim() !== '')) await db.prepare(statement).run()
+  }
+  await seedMarket(db)
+  // The chain stands at this very moment, so that what is old is old because it was kept.
+  const now = Math.floor(Date.now() / 1_000)
+  await db.prepare('UPDATE sync SET block_time = ?, head_time = ?').bind(now, now).run()
+  await db.prepare("UPDATE tokens SET name = ? WHERE name = 'Wrapped Ether'").bind(nameOfWeth).run()
+  return worker
+}
+
+async function startWeb(from = api): Promise<BentWorker> {
+  const web = await startBentWorker({
+    worker: 'web',
+    bend: BEND_WEB,
+    kvPersist: folder,
+    api: (request) => {
+      const { pathname, search } = new URL(request.url)
+      const isRead = request.method === 'GET' || request.method === 'HEAD'
+      return fetch(from.url + pathname + search, {
+        method: request.method,
+        headers: Object.fromEntries(request.headers),
+        ...(!isRead && { body: request.body, duplex: 'half' }),
+      } as RequestInit).catch(() => new Response(null, { headers: { 'X-Gone': 'yes' } }))
+    },
+  })
+  const { stop } = web
+  let stopping: Promise<void> | undefined
+  const once = { ...web, stop: () => (stopping ??= stop()) }
+  running.push(once)
+  return once
+}
+
+interface Document {
+  readonly status: number
+  readonly html: string
+  /** Milliseconds until the frame had come, and until the end. */
+  readonly frame: number
+  readonly end: number
+}
+
+/** Reads a page as a browser does, and says when its frame was there. */
+async function open(web: BentWorker, path: string, fault?: string): Promise<Document> {
+  const started = performance.now()
+  const response = await web.fetch(path)
+  let frame = Infinity
+  let html = ''
+  const decoder = new TextDecoder()
+  for await (const chunk of response.body ?? []) {
+    html += decoder.decode(chunk, { stream: true })
+    if (frame === Infinity && html.includes('<main')) frame = performance.now() - started
+  }
+  if (fault !== undefined) timesOf(fault).push(frame)
+  return { status: response.status, html, frame, end: performance.now() - started }
+}
+
+function timesOf(fault: string): number[] {
+  const known = shells.find((entry) => entry.fault === fault)
+  if (known) return known.times
+  const times: number[] = []
+  shells.push({ fault, times })
+  return times
+}
+
+/** Opens every page twice under a fault: each must be there, with its frame, long before what hangs would answer. */
+async function expectDocuments(web: BentWorker, fault: string): Promise<void> {
+  for (const path of [...PAGES, ...PAGES]) {
+    const page = await open(web, path, fault)
+    expect([path, page.status]).toEqual([path, 200])
+    expect([path, page.html.includes('</html>')]).toEqual([path, true])
+    expect(page.frame, path).toBeLessThan(HANG / 10)
+    expect(page.end, path).toBeLessThan(HANG / 2)
+  }
+}
+
+const isSayingItsAge = (html: string) => html.includes('These figures are from')
+const hasRows = (html: string) => html.includes('Wrapped Ether')
+
+/** A web worker that has shown its pages once, long enough ago for its memory to be written to KV. */
+async function startWarmWeb(from = api): Promise<BentWorker> {
+  const web = await startWeb(from)
+  for (const path of PAGES) await open(web, path)
+  await sleep(300)
+  return web
+}
+
+test('nothing fails', async () => {
+  const web = await startWarmWeb()
+  await expectDocuments(web, '(none)')
+  const { html } = await open(web, '/explore')
+  expect([hasRows(html), isSayingItsAge(html)]).toEqual([true, false])
+})
+
+test.each(['kv throws', 'kv hangs'])('1–2. %s: pages come from the source, and at once', async (fault) => {
+  const web = await startWeb()
+  // The first page of an isolate pays for its start.
+  await open(web, '/not-found')
+  web.faults.add(fault)
+  await expectDocuments(web, fault)
+  const { html } = await open(web, '/explore')
+  expect([hasRows(html), isSayingItsAge(html)]).toEqual([true, false])
+})
+
+test('3. KV is stale: what it holds is shown while there is nothing newer, and says its age', async () => {
+  const source = await startApi()
+  await (await startWarmWeb(source)).stop()
+  await source.stop()
+  const web = await startWeb(source)
+  web.faults.add('clock:600000')
+  await open(web, '/not-found')
+  await expectDocuments(web, 'kv stale, source gone')
+  for (const path of ['/explore', TOKEN]) {
+    const { html } = await open(web, path)
+    expect([path, hasRows(html), isSayingItsAge(html)]).toEqual([path, true, true])
+    expect([path, html.includes('10 min. ago')]).toEqual([path, true])
+  }
+})
+
+test('3. KV is stale: a source that answers is preferred', async () => {
+  await (await startWarmWeb()).stop()
+  const web = await startWeb()
+  web.faults.add('clock:600000')
+  const { html } = await open(web, TOKEN)
+  expect([hasRows(html), isSayingItsAge(html)]).toEqual([true, false])
+})
+
+test.each(['kv cut', 'kv altered', 'kv swapped'])(
+  '4. %s: what is not as it was written is not shown',
+  async (fault) => {
+    await (await startWarmWeb()).stop()
+    const newer = await startApi('Newly Wrapped Ether')
+    const web = await startWeb(newer)
+    await open(web, '/not-found')
+    web.faults.add(fault)
+    await expectDocuments(web, fault)
+    expect((await open(web, TOKEN)).html.includes('Newly Wrapped Ether')).toBe(true)
+    await newer.stop()
+  },
+)
+
+test('5. D1 is locked: kept figures say their age, and what was never kept says that it cannot be had', async () => {
+  const source = await startApi()
+  const web = await startWarmWeb(source)
+  source.faults.add('d1 locked')
+  web.faults.add('clock:300000')
+  await expectDocuments(web, 'd1 locked')
+  const kept = (await open(web, '/explore')).html
+  expect([hasRows(kept), isSayingItsAge(kept)]).toEqual([true, true])
+  const never = (await open(web, '/explore/tokens/ethereum_sepolia')).html
+  expect(never.includes('Data is unavailable at the moment')).toBe(true)
+  source.faults.clear()
+  web.faults.clear()
+  await sleep(1_100)
+  await open(web, '/explore')
+  expect(isSayingItsAge((await open(web, '/explore')).html)).toBe(false)
+  await source.stop()
+})
+
+test('6. the limiter’s object is reset under its requests: they pass', async () => {
+  const source = await startApi()
+  const web = await startWeb(source)
+  await open(web, '/not-found')
+  source.faults.add('object reset')
+  await expectDocuments(web, 'object reset')
+  const asked = await web.fetch('/api/status', { headers: { 'CF-Connecting-IP': '203.0.113.1' } })
+  expect(asked.status).toBe(200)
+  await source.stop()
+})
+
+test('7. the API is killed: kept figures say their age, the API’s clients get a problem, and all recovers', async () => {
+  const source = await startApi()
+  const web = await startWarmWeb(source)
+  await source.stop()
+  web.faults.add('clock:300000')
+  await expectDocuments(web, 'api killed')
+  const { html } = await open(web, '/explore')
+  expect([hasRows(html), isSayingItsAge(html)]).toEqual([true, true])
+  const problem = await web.fetch('/api/status')
+  expect([problem.status, problem.headers.get('content-type')]).toEqual([503, 'application/problem+json'])
+})
+
+test('7. the API is killed before anything was kept: pages stand and say so', async () => {
+  const source = await startApi()
+  await source.stop()
+  const web = await startWeb(source)
+  await open(web, '/not-found')
+  await expectDocuments(web, 'api killed, nothing kept')
+  expect((await open(web, '/explore')).html.includes('Data is unavailable at the moment')).toBe(true)
+})
+
+test('8. what one visitor sends changes no page of another', async () => {
+  const web = await startWeb()
+  const clean = (html: string) => html.replace(/nonce="[^"]*"|data-request="[^"]*"|http:\/\/localhost:\d+|\d+/g, '')
+  const tries: readonly (readonly [string, Record<string, string>])[] = [
+    ['/explore', { 'X-Forwarded-Host': 'evil.test', 'X-Forwarded-Proto': 'gopher', 'X-Original-URL': '/evil' }],
+    ['/explore', { 'X-Forwarded-Scheme': 'http', 'X-Host': 'evil.test', Forwarded: 'host=evil.test' }],
+    ['/explore?sort=price/../../8453/volume', {}],
+    ['/explore?page=1%2F..%2F..&frame=evil.test', {}],
+    ['/explore?filter=evil.test', {}],
+    ['/explore?utm_source=evil.test&callback=evil.test', { Cookie: 'theme=evil.test; lng=evil.test' }],
+    ['/explore/tokens/base', { 'X-HTTP-Method-Override': 'POST', Range: 'bytes=0-10' }],
+  ]
+  for (const [path, headers] of tries) {
+    const response = await web.fetch(path, { headers })
+    expect(response.headers.get('cache-control'), path).toBe('private, max-age=0, must-revalidate')
+    await response.text()
+  }
+  await sleep(300)
+  const after = (await open(web, '/explore', 'hostile requests before')).html
+  expect(after.includes('evil.test')).toBe(false)
+  expect(hasRows(after)).toBe(true)
+  await web.stop()
+  const other = await startWeb()
+  const fresh = (await open(other, '/explore')).html
+  expect(clean(after) === clean(fresh)).toBe(true)
+})
+
+test('9. a file of an earlier deployment is missing: a short answer that nobody keeps, and the document points to what is there', async () => {
+  const web = await startWeb()
+  const missing = await web.fetch('/assets/explore-gone1234.js')
+  expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, 'no-store'])
+  expect((await missing.text()).length).toBeLessThan(100)
+  const { html } = await open(web, '/explore', 'asset gone')
+  const files = [...html.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, file]) => file ?? '')
+  expect(files.length).toBeGreaterThan(5)
+  for (const file of new Set(files)) {
+    const response = await web.fetch(file)
+    expect([file, response.status]).toEqual([file, 200])
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    await response.arrayBuffer()
+  }
+})
