@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signalsOf, type SignalEnv } from './signals.server.ts'
+import { analyticsCookies, signalsOf, type SignalEnv } from './signals.server.ts'
 
 const OVERRIDE = 'https://tarn.test/manage/passkey/0x1?featureFlagOverride=embedded_wallet'
 
@@ -7,7 +7,7 @@ const visit = (env: SignalEnv, { url = 'https://tarn.test/', headers = {} } = {}
   signalsOf(new Request(url, { headers }), env, () => undefined)
 
 test('nothing may be sent where the operator said nothing', async () => {
-  expect(await visit({}).marks()).toEqual({ allowed: '', evaluations: '' })
+  expect(await visit({}).marks()).toEqual({ allowed: '', evaluations: '', analytics: 'none' })
 })
 
 test('what the operator turned on is allowed, and no word else', async () => {
@@ -15,6 +15,7 @@ test('what the operator turned on is allowed, and no word else', async () => {
   expect(await visit({ SIGNALS: 'events' }, { url: OVERRIDE }).marks()).toEqual({
     allowed: 'events',
     evaluations: 'embedded_wallet',
+    analytics: 'on',
   })
 })
 
@@ -22,7 +23,7 @@ test.each([{ 'Sec-GPC': '1' }, { DNT: '1' }, { Cookie: 'theme=dark; analytics=of
   'a request with %o is not followed',
   async (headers) => {
     const env = { SIGNALS: 'events monitoring', FLAGS_PROVIDER: 'statsig', STATSIG_API_KEY: 'k' }
-    expect(await visit(env, { headers }).marks()).toEqual({ allowed: '', evaluations: '' })
+    expect(await visit(env, { headers }).marks()).toMatchObject({ allowed: '', evaluations: '' })
   },
 )
 
@@ -45,4 +46,24 @@ test('a link overrides a flag on any host but the production one', async () => {
 
 test('Statsig without its key breaks the request loudly', async () => {
   await expect(visit({ FLAGS_PROVIDER: 'statsig' }).flags()).rejects.toThrow('statsigApiKey is not set')
+})
+
+test('the setting is offered where something is collected and the browser itself does not object', async () => {
+  const setting = async (env: SignalEnv, headers = {}) => (await visit(env, { headers }).marks()).analytics
+  expect(await setting({})).toBe('none')
+  expect(await setting({ SIGNALS: 'events' })).toBe('on')
+  expect(await setting({ SIGNALS: 'events' }, { Cookie: 'analytics=off' })).toBe('off')
+  expect(await setting({ SIGNALS: 'events' }, { 'Sec-GPC': '1' })).toBe('none')
+})
+
+test('turning analytics off is kept for a year and forgets who the browser was', () => {
+  const cookies = (asked: unknown) => analyticsCookies(asked, new Request('https://tarn.test/preferences'))
+  expect(cookies('off')).toEqual([
+    'analytics=off; Max-Age=31536000; Path=/; SameSite=Lax; Secure',
+    'visitor=; Max-Age=0; Path=/; SameSite=Lax; Secure',
+    'account=; Max-Age=0; Path=/; SameSite=Lax; Secure',
+  ])
+  expect(cookies('on')).toEqual(['analytics=on; Max-Age=31536000; Path=/; SameSite=Lax; Secure'])
+  expect(cookies('maybe')).toEqual([])
+  expect(cookies(null)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { FLAGS, type FlagValues } from '#app/flags/catalogue.ts'
 import { evaluateFlags, flagProvider, type FlagEnv } from '#app/flags/flags.server.ts'
-import { asksForPrivacy } from '#app/wire/events/privacy.ts'
+import { ANALYTICS_COOKIE, asksForPrivacy, isAnalyticsAllowed } from '#app/wire/events/privacy.ts'
 
 /** What the operator has turned on of flags, events and monitoring. All of it is off when nothing is said. */
 export interface SignalEnv extends FlagEnv {
@@ -23,11 +23,14 @@ export interface SignalMarks {
   readonly allowed: string
   /** The flags that are on and the choices made (`name`, `name:value`), for reports. */
   readonly evaluations: string
+  /** The setting of the person; `none` where nothing is collected anyway. */
+  readonly analytics: 'on' | 'off' | 'none'
 }
 
 /** Cookies of a visitor who takes part: a random id, and the address last connected. Written by the page's script, never by the server. */
 const VISITOR = 'visitor'
 const ACCOUNT = 'account'
+const YEAR_IN_SECONDS = 31_536_000
 
 /**
  * What may be signalled about this request. Nothing, and to the flag service nobody, when the browser asks not to be followed
@@ -49,7 +52,10 @@ export function signalsOf(request: Request, env: SignalEnv, waitUntil: (work: Pr
     flags,
     async marks() {
       const allowed = isPrivate ? '' : words.join(' ')
-      return { allowed, evaluations: allowed === '' ? '' : namesOf(await flags()) }
+      const evaluations = allowed === '' ? '' : namesOf(await flags())
+      const isOptedOut = !isAnalyticsAllowed(cookies)
+      const isOffered = words.length > 0 && (isOptedOut || !isPrivate)
+      return { allowed, evaluations, analytics: !isOffered ? 'none' : isOptedOut ? 'off' : 'on' }
     },
   }
 
@@ -58,6 +64,14 @@ export function signalsOf(request: Request, env: SignalEnv, waitUntil: (work: Pr
     const user = { ...(id !== undefined && { id }), ...(address !== undefined && { address }) }
     return evaluateFlags(provider, user, isProductionHost(url, env) ? undefined : url.searchParams)
   }
+}
+
+/** The cookies that keep what a form says of analytics; turning them off forgets who the browser was. */
+export function analyticsCookies(asked: unknown, request: Request): string[] {
+  if (asked !== 'on' && asked !== 'off') return []
+  const attributes = `Path=/; SameSite=Lax${new URL(request.url).protocol === 'https:' ? '; Secure' : ''}`
+  const kept = `${ANALYTICS_COOKIE}=${asked}; Max-Age=${YEAR_IN_SECONDS}; ${attributes}`
+  return asked === 'on' ? [kept] : [kept, ...[VISITOR, ACCOUNT].map((name) => `${name}=; Max-Age=0; ${attributes}`)]
 }
 
 function namesOf(values: FlagValues): string {

@@ -1,6 +1,7 @@
 import { replace, type ActionFunctionArgs } from '@remix-run/cloudflare'
 import { dismissalCookie, isDismissable } from '#app/edge/dismissals.server.ts'
 import { keepForm } from '#app/edge/preferences.server.ts'
+import { analyticsCookies } from '#app/edge/signals.server.ts'
 
 // POST /preferences – keeps what a form of the settings or of a banner chooses and leads back to where it was chosen.
 
@@ -12,7 +13,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await request.formData()
   const { cookies, returnTo } = keepForm(request, form)
   const headers = new Headers()
-  for (const cookie of cookies) headers.append('Set-Cookie', cookie)
+  const all = [...cookies, ...analyticsCookies(form.get('analytics'), request)]
+  for (const cookie of all) headers.append('Set-Cookie', cookie)
   const dismissed = form.get('dismiss')
   if (isDismissable(dismissed)) headers.append('Set-Cookie', dismissalCookie(dismissed))
   // The same page once more: the way back leads past it.

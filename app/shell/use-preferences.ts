@@ -10,6 +10,7 @@ export const FETCHERS = {
   locale: 'preference-locale',
   currency: 'preference-currency',
   testnet: 'preference-testnet',
+  analytics: 'preference-analytics',
 } as const
 
 const DEFAULTS: Preferences & { readonly fiat: Fiat } = {

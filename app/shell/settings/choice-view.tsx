@@ -24,6 +24,8 @@ export interface ChoiceViewProps {
   readonly fetcher: string
   readonly choices: readonly Choice[]
   readonly current: string
+  /** Another one was picked, and is on its way. */
+  readonly onPick: (value: string) => void
   /** Over the list. */
   readonly children?: ReactNode
 }
@@ -32,9 +34,13 @@ export interface ChoiceViewProps {
  * A sub-view of the settings: one of many, in a list. A popover within the menu's, so that Escape leads back to the menu and a press
  * outside closes both. The focus goes to what is chosen now, and back to the row it came from.
  */
-export function ChoiceView({ id, heading, field, fetcher, choices: all, current, children }: ChoiceViewProps) {
+export function ChoiceView({ id, heading, field, fetcher, choices: all, current, onPick, children }: ChoiceViewProps) {
   const { t } = useTranslation('settings')
   const headingId = `${id}-heading`
+  const handleChosen = (value: string) => {
+    document.getElementById(id)?.hidePopover()
+    if (value !== current) onPick(value)
+  }
   return (
     <Popover id={id} className={subView} role="dialog" aria-labelledby={headingId}>
       <div className={head}>
@@ -52,7 +58,7 @@ export function ChoiceView({ id, heading, field, fetcher, choices: all, current,
       </div>
       <div className={scrolled}>
         {children}
-        <PreferenceForm fetcher={fetcher} onChosen={() => document.getElementById(id)?.hidePopover()}>
+        <PreferenceForm fetcher={fetcher} onChosen={handleChosen}>
           <ul className={choices}>
             {all.map(({ value, name, lang, code }) => (
               <li key={value}>

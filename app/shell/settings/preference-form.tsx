@@ -13,8 +13,8 @@ export function PreferenceForm({
 }: {
   readonly fetcher: string
   readonly className?: string
-  /** The choice is on its way. */
-  readonly onChosen?: () => void
+  /** The choice, of the button that was pressed, is on its way. */
+  readonly onChosen?: (value: string) => void
   readonly children: ReactNode
 }) {
   const { pathname, search } = useLocation()
@@ -24,11 +24,16 @@ export function PreferenceForm({
       method="post"
       action="/preferences"
       className={className ?? ''}
-      onSubmit={() => onChosen?.()}
+      onSubmit={({ nativeEvent }) => onChosen?.(pressedValue(nativeEvent))}
       preventScrollReset
     >
       <input type="hidden" name="returnTo" value={pathname + search} />
       {children}
     </fetcher.Form>
   )
+}
+
+function pressedValue(event: Event): string {
+  const pressed = event instanceof SubmitEvent ? event.submitter : null
+  return pressed instanceof HTMLButtonElement ? pressed.value : ''
 }

@@ -12,7 +12,9 @@ import { button } from '#app/ui/button/button.css.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { closes, opens, Popover } from '#app/ui/popover/popover.tsx'
+import { track } from '#app/telemetry/track.ts'
 import { FETCHERS, usePreferences } from '../use-preferences.ts'
+import { AnalyticsSwitch } from './analytics-switch.tsx'
 import { ChoiceView } from './choice-view.tsx'
 import {
   head,
@@ -117,6 +119,7 @@ export function SettingsMenu() {
             hint={!isTestnet && fiat.problem !== 'none' && money === currency ? t('shownInDollars') : undefined}
           />
           <TestnetSwitch onClose={() => document.getElementById(MENU)?.hidePopover()} />
+          <AnalyticsSwitch />
         </div>
       </div>
       <ChoiceView
@@ -125,6 +128,7 @@ export function SettingsMenu() {
         field="lng"
         fetcher={FETCHERS.locale}
         current={language}
+        onPick={(tag) => track('Language Selected', { language: tag, previous_language: language })}
         choices={OFFERED_LOCALES.map((tag) => ({ value: tag, name: localeName(tag), lang: langOf(tag) }))}
       />
       <ChoiceView
@@ -133,6 +137,7 @@ export function SettingsMenu() {
         field="cur"
         fetcher={FETCHERS.currency}
         current={money}
+        onPick={(code) => track('Local Currency Selected', { currency: code, previous_currency: money })}
         choices={CURRENCIES.map((code) => ({ value: code, name: currencyName(locale, code), code }))}
       >
         {(isTestnet || money !== BASE_CURRENCY) && money === currency && <RatesNote fiat={isTestnet ? null : fiat} />}
