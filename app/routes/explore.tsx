@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { chainById } from '#app/domain/chains/catalogue.ts'
+import { chainById, defaultChain } from '#app/domain/chains/catalogue.ts'
 import { pageHead } from '#app/edge/page-head.server.ts'
+import { isTestnetOf } from '#app/edge/preferences.server.ts'
 import { Explore } from '#app/features/explore/explore.tsx'
 import { loadExplore } from '#app/features/explore/explore.server.ts'
+import { NetworkScope } from '#app/shell/settings/network-scope.tsx'
 
 // /explore, /explore/tokens, /explore/:chainName, /explore/tokens/:chainName
 
@@ -14,7 +16,7 @@ export { pageMeta as meta } from '#app/shell/page-meta.ts'
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const url = new URL(request.url)
   const segments = [params['tabOrChain'], params['chainName']].filter((segment) => segment !== undefined)
-  const page = await loadExplore(context.services, segments, url)
+  const page = await loadExplore(context.services, segments, url, defaultChain(isTestnetOf(request)).id)
   const { name: network, slug, isTestnet } = chainById(page.query.chainId)
   const head = await pageHead(request, (t) => ({
     path: `/explore/tokens/${slug}`,
@@ -27,7 +29,11 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 
 export default function ExploreRoute() {
   const { query, tokens, totals } = useLoaderData<typeof loader>()
-  return <Explore query={query} tokens={tokens} totals={totals} />
+  return (
+    <NetworkScope chainId={query.chainId}>
+      <Explore query={query} tokens={tokens} totals={totals} />
+    </NetworkScope>
+  )
 }
 
 export { RouteError as ErrorBoundary } from '#app/shell/route-error.tsx'

@@ -2,6 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { PrefetchPageLinks, useLoaderData, useSearchParams } from '@remix-run/react'
 import { useState } from 'react'
 import { IDENTITY } from '#app/base/identity.ts'
+import { defaultChain } from '#app/domain/chains/catalogue.ts'
+import { isTestnetOf } from '#app/edge/preferences.server.ts'
 import { Landing } from '#app/features/landing/landing.tsx'
 import { loadLanding } from '#app/features/landing/landing.server.ts'
 
@@ -15,7 +17,7 @@ export const meta: MetaFunction = () => [
 ]
 
 export function loader({ context, request }: LoaderFunctionArgs) {
-  return loadLanding(context.services, new URL(request.url))
+  return loadLanding(context.services, new URL(request.url), defaultChain(isTestnetOf(request)).id)
 }
 
 export default function LandingRoute() {

@@ -1,9 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData, useSearchParams, type ShouldRevalidateFunction } from '@remix-run/react'
+import { defaultChain } from '#app/domain/chains/catalogue.ts'
 import { readSwapLink, unreadCurrencies } from '#app/domain/swap/swap-link.ts'
 import { pageHead } from '#app/edge/page-head.server.ts'
+import { isTestnetOf } from '#app/edge/preferences.server.ts'
 import { Swap } from '#app/features/swap/swap.tsx'
 import { loadSwap } from '#app/features/swap/swap.server.ts'
+import { NetworkScope } from '#app/shell/settings/network-scope.tsx'
+import { usePreferences } from '#app/shell/use-preferences.ts'
 
 // /swap?inputCurrency&outputCurrency&value&field&chain – the trade card.
 
@@ -11,13 +15,16 @@ export const handle = { i18n: ['swap'] }
 
 export { pageMeta as meta } from '#app/shell/page-meta.ts'
 
-// The card reads its URL by itself and asks for what it does not know: turning the pair round fetches no page.
-export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
-  currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate
+// The card reads its URL by itself and asks for what it does not know: turning the pair round fetches no page. A choice in the settings
+// does, for the page's title has a language too.
+export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
+  change.currentUrl.pathname === change.nextUrl.pathname && change.formMethod === undefined
+    ? false
+    : change.defaultShouldRevalidate
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const [page, head] = await Promise.all([
-    loadSwap(context.services, new URL(request.url).searchParams),
+    loadSwap(context.services, new URL(request.url).searchParams, defaultChain(isTestnetOf(request)).id),
     pageHead(request, (t) => ({ path: '/swap', title: t('swap.title'), description: t('swap.description') })),
   ])
   return { ...page, head }
@@ -26,7 +33,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export default function SwapRoute() {
   const { tokens } = useLoaderData<typeof loader>()
   const [params] = useSearchParams()
-  return <Swap link={readSwapLink(params)} unread={unreadCurrencies(params)} tokens={tokens} />
+  const link = readSwapLink(params, defaultChain(usePreferences().isTestnet).id)
+  return (
+    <NetworkScope chainId={link.chainId}>
+      <Swap link={link} unread={unreadCurrencies(params)} tokens={tokens} />
+    </NetworkScope>
+  )
 }
 
 export { RouteError as ErrorBoundary } from '#app/shell/route-error.tsx'

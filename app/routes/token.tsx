@@ -7,6 +7,7 @@ import { tokenPath } from '#app/entities/token/token-path.ts'
 import { plainText } from '#app/entities/token/token-text.tsx'
 import { TokenPage } from '#app/features/token/token.tsx'
 import { loadToken, type TokenData } from '#app/features/token/token.server.ts'
+import { NetworkScope } from '#app/shell/settings/network-scope.tsx'
 
 // /explore/tokens/:chainName/:tokenAddress
 
@@ -42,7 +43,12 @@ function tokenWords(t: TFunction, { chainId, address, token }: TokenData) {
 }
 
 export default function TokenRoute() {
-  return <TokenPage {...useLoaderData<typeof loader>()} />
+  const data = useLoaderData<typeof loader>()
+  return (
+    <NetworkScope chainId={data.chainId}>
+      <TokenPage {...data} />
+    </NetworkScope>
+  )
 }
 
 export { RouteError as ErrorBoundary } from '#app/shell/route-error.tsx'

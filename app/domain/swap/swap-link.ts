@@ -18,10 +18,10 @@ export interface SwapLink {
 /**
  * Reads the parameters of /swap: inputCurrency, outputCurrency, value, field and chain (spec §2), and the older names exactAmount,
  * exactField and chainId. A currency is an address, `NATIVE` or `ETH`; anything else counts as not given, for a link must open.
- * Without a pair it is the chain's own currency for its first stable.
+ * Without a pair it is the chain's own currency for its first stable; without a chain it is `start`.
  */
-export function readSwapLink(params: URLSearchParams): SwapLink {
-  const chainId = (chainByName(params.get('chain') ?? params.get('chainId') ?? '') ?? DEFAULT_CHAIN).id
+export function readSwapLink(params: URLSearchParams, start: ChainId = DEFAULT_CHAIN.id): SwapLink {
+  const chainId = chainByName(params.get('chain') ?? params.get('chainId') ?? '')?.id ?? start
   const input = readCurrency(params.get('inputCurrency') ?? '')
   const output = readCurrency(params.get('outputCurrency') ?? '')
   return {

@@ -1,4 +1,4 @@
-import { CHAINS, chainById, chainByName, DEFAULT_CHAIN, type ChainId } from '#app/domain/chains/catalogue.ts'
+import { chainById, chainByName, DEFAULT_CHAIN, type ChainId } from '#app/domain/chains/catalogue.ts'
 import type { TokenSort, VolumeDuration } from '#app/wire/market/top-tokens.ts'
 
 /** Sorts by their name in the URL. */
@@ -39,14 +39,15 @@ const NOTHING = { sort: 'volume', order: 'desc', frame: '1D', filter: '', page: 
 
 /**
  * Reads /explore, /explore/tokens, /explore/:chainName and /explore/tokens/:chainName with their query (spec §2; defaults G-03).
- * Undefined: no such page. A query value that says nothing is left out.
+ * Without a network it is `start`. Undefined: no such page. A query value that says nothing is left out.
  */
 export function readExploreQuery(
   segments: readonly string[],
   search: Pick<URLSearchParams, 'get'>,
+  start: ChainId = DEFAULT_CHAIN.id,
 ): ExploreQuery | undefined {
   const [first = 'tokens', ...others] = segments
-  const [chainName = DEFAULT_CHAIN.slug, ...rest] = first === 'tokens' ? others : segments
+  const [chainName = chainById(start).slug, ...rest] = first === 'tokens' ? others : segments
   const chain = chainByName(chainName)
   if (!chain || rest.length > 0) return undefined
   const page = Number(search.get('page') ?? 1)
@@ -82,11 +83,6 @@ export function exploreFields(query: ExploreQuery): [name: string, value: string
 export function sortedBy(query: ExploreQuery, sort: SortName): ExploreQuery {
   const order = query.sort === sort && query.order === 'desc' ? 'asc' : 'desc'
   return { ...query, sort, order, page: 1 }
-}
-
-/** Networks to choose from, test networks last. */
-export function networks(): { readonly id: ChainId; readonly name: string; readonly isTestnet: boolean }[] {
-  return [...CHAINS].sort((a, b) => Number(a.isTestnet) - Number(b.isTestnet))
 }
 
 function named<Name extends string>(names: Record<Name, unknown>, asked: string | undefined): Name | undefined {

@@ -1,5 +1,6 @@
 import { SECOND } from '#app/base/time.ts'
 import { cutDecimal } from '#app/domain/amount/cut-decimal.ts'
+import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { AppError } from '#app/domain/errors/app-error.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import { inTime, SHELL_PATIENCE } from '#app/edge/in-time.server.ts'
@@ -22,8 +23,8 @@ const DIGITS = 10
  * Reads for /explore and its kin. `tokens` and `totals` stand in the HTML when they come in time, else they stream; with
  * `?complete` the page waits for both, for those who have no script. Throws 404 for a chain or tab that is none.
  */
-export async function loadExplore(services: Services, segments: readonly string[], url: URL) {
-  const query = readExploreQuery(segments, url.searchParams)
+export async function loadExplore(services: Services, segments: readonly string[], url: URL, start: ChainId) {
+  const query = readExploreQuery(segments, url.searchParams, start)
   if (!query) throw new Response('page.notFound', { status: 404 })
   const patience = url.searchParams.has('complete') ? undefined : SHELL_PATIENCE
   const [tokens, totals] = await Promise.all([

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { useRef, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useOfferedChains } from '#app/entities/chain/testnet-mode.ts'
 import { NetworkLogo } from '#app/entities/chain/network-logo.tsx'
 import { Button } from '#app/ui/button/button.tsx'
 import { chip } from '#app/ui/chip/chip.css.ts'
@@ -9,7 +10,7 @@ import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Input } from '#app/ui/input/input.tsx'
 import { GetForm, Link } from '#app/ui/navigation/navigation.tsx'
-import { explorePath, exploreFields, FRAMES, networks, type ExploreQuery, type FrameName } from './explore-query.ts'
+import { explorePath, exploreFields, FRAMES, type ExploreQuery, type FrameName } from './explore-query.ts'
 import { bar, frames, networkList, searchField, searchForm, submit } from './explore.css.ts'
 
 /** After the last key (defaults G-25). */
@@ -21,7 +22,7 @@ export function FilterBar({ query }: { readonly query: ExploreQuery }) {
   return (
     <div className={bar}>
       <nav className={networkList} aria-label={t('networks')}>
-        {networks().map(({ id, name }) => (
+        {useOfferedChains(query.chainId).map(({ id, name }) => (
           <Link
             key={id}
             to={explorePath({ ...query, chainId: id, page: 1 })}

@@ -26,9 +26,9 @@ const FLOATING_SENT = 16
  * Reads for /. The widget's tokens come in time or from the list that the house carries; the rest streams when it is late. With
  * `?complete` the page waits for all, for those who have no script.
  */
-export async function loadLanding(services: Services, url: URL) {
+export async function loadLanding(services: Services, url: URL, start: ChainId) {
   const patience = url.searchParams.has('complete') ? undefined : SHELL_PATIENCE
-  const chainId = readSwapLink(url.searchParams).chainId
+  const chainId = readSwapLink(url.searchParams, start).chainId
   const [widget, floating, figures] = await Promise.all([
     startWidget(services, chainId, patience),
     inTime(loadFloating(services), patience),

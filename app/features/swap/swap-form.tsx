@@ -3,10 +3,11 @@ import { lazy, Suspense, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSnapshot } from 'valtio'
-import { CHAINS, chainById, chainByName, type ChainId } from '#app/domain/chains/catalogue.ts'
+import { chainById, chainByName, type ChainId } from '#app/domain/chains/catalogue.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import { onChain, writeSwapLink, type SwapField } from '#app/domain/swap/swap-link.ts'
 import { flip, panels } from '#app/entities/amount/amount-panel.css.ts'
+import { useOfferedChains } from '#app/entities/chain/testnet-mode.ts'
 import { shortSymbol } from '#app/entities/token/token-text.tsx'
 import { Button } from '#app/ui/button/button.tsx'
 import { card } from '#app/ui/card/card.css.ts'
@@ -160,7 +161,7 @@ function NetworkSelect({
         if (chain) onChoose(chain.id)
       }}
     >
-      {CHAINS.map(({ id, interfaceName, name }) => (
+      {useOfferedChains(chainId).map(({ id, interfaceName, name }) => (
         <option key={id} value={interfaceName}>
           {name}
         </option>

@@ -1,5 +1,6 @@
 import { inTime, SHELL_PATIENCE } from '#app/edge/in-time.server.ts'
 import type { Services } from '#app/edge/services.server.ts'
+import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { readSwapLink, type SwapLink } from '#app/domain/swap/swap-link.ts'
 import type { MarketToken } from '#app/wire/market/token.ts'
 
@@ -10,8 +11,8 @@ export interface SwapData {
 }
 
 /** Reads for /swap. A market that does not answer in time costs the page its names and prices, not itself. */
-export async function loadSwap({ market }: Services, params: URLSearchParams): Promise<SwapData> {
-  const link = readSwapLink(params)
+export async function loadSwap({ market }: Services, params: URLSearchParams, start: ChainId): Promise<SwapData> {
+  const link = readSwapLink(params, start)
   const refs = [link.input, link.output].map((address) => ({ chainId: link.chainId, address }))
   const asked = market.tokensByAddress(refs).catch((): readonly (MarketToken | null)[] => [])
   const tokens = await inTime(asked, SHELL_PATIENCE)

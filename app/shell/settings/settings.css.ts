@@ -218,3 +218,11 @@ export const fiatNotice = style({
   color: vars.warning,
   fontSize: fontSize[14],
 })
+
+export const modeNotice = style({
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '8px 16px',
+  marginBlockEnd: 20,
+})

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
+import { FiatContext } from '#app/entities/price/fiat-context.ts'
+import { button } from '#app/ui/button/button.css.ts'
+import { Page } from '#app/ui/layout/layout.tsx'
+import { notice } from '#app/ui/notice/notice.css.ts'
+import { FETCHERS, usePreferences } from '../use-preferences.ts'
+import { PreferenceForm } from './preference-form.tsx'
+import { modeNotice } from './settings.css.ts'
+
+/**
+ * Around a page of one network. On a test network nothing is worth money. Where the network is not of the visitor's mode, as an address may
+ * name any, the page says so and offers the other mode (spec §4).
+ */
+export function NetworkScope({ chainId, children }: { readonly chainId: ChainId; readonly children: ReactNode }) {
+  const { t } = useTranslation('settings')
+  const { isTestnet: isTestnetMode } = usePreferences()
+  const { name, isTestnet } = chainById(chainId)
+  const page = isTestnet ? <FiatContext.Provider value={null}>{children}</FiatContext.Provider> : children
+  if (isTestnet === isTestnetMode) return page
+  return (
+    <>
+      <Page>
+        <PreferenceForm fetcher={FETCHERS.testnet} className={`${notice({ tone: 'warning' })} ${modeNotice}`}>
+          <span>{t(isTestnet ? 'otherMode.testnet' : 'otherMode.mainnet', { network: name })}</span>
+          <button type="submit" name="testnet" value={String(isTestnet)} className={button({ size: 'small' })}>
+            {t(isTestnet ? 'otherMode.turnOn' : 'otherMode.turnOff')}
+          </button>
+        </PreferenceForm>
+      </Page>
+      {page}
+    </>
+  )
+}
