@@ -38,6 +38,22 @@ test.each([
   expect(format.ago(seconds)).toBe(text)
 })
 
+test('axes tell the hour, the day or the month, in the same time zone', () => {
+  expect(format.clock(1_795_242_120)).toBe('06:22')
+  expect(format.clock(1_795_219_200)).toBe('00:00')
+  expect(format.day(1_795_242_120)).toBe('Nov 21')
+  expect(format.month(1_795_242_120)).toBe('Nov 2026')
+})
+
+test.each([
+  ['1239999.9', '1.239M'],
+  ['999.999999', '999.999'],
+  ['420690000000000', '420.6T'],
+  ['0.00001', '0.00001'],
+])('the large amount %s reads %s', (value, text) => {
+  expect(format.compactAmount(value)).toBe(text)
+})
+
 test('a moment is told in one time zone for everybody', () => {
   expect(format.dateTime(1_795_242_120)).toBe('Nov 21, 2026, 6:22 AM UTC')
 })

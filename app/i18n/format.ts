@@ -17,12 +17,18 @@ export interface Formats {
   readonly amount: (value: Decimal) => string
   /** Every digit of an amount, grouped: `1,234,567.000000000000000001`. */
   readonly exactAmount: (value: Decimal) => string
+  /** A large amount of a token in few signs: `1.24M`, `8.2T`; below a thousand as `amount`. Cut, never rounded up. */
+  readonly compactAmount: (value: Decimal) => string
   /** A whole number: `21,004,112`. */
   readonly count: (value: number) => string
   /** How long ago, in the largest whole unit: `12 seconds ago`. */
   readonly ago: (seconds: number) => string
   /** `Nov 21, 2026, 06:22 UTC`. */
   readonly dateTime: (unixSeconds: number) => string
+  /** Beside an axis of hours, of days, of months: `06:22`, `Nov 21`, `Nov 2026`. UTC, as `dateTime`. */
+  readonly clock: (unixSeconds: number) => string
+  readonly day: (unixSeconds: number) => string
+  readonly month: (unixSeconds: number) => string
 }
 
 /** Figures in one currency. Rounded half away from zero, here and nowhere before. */
@@ -125,16 +131,24 @@ function makeFormats(locale: string): Formats {
     ...{ year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
     ...{ timeZone: 'UTC', timeZoneName: 'short' },
   })
+  const utc = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...options })
+  const clock = utc({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  const day = utc({ month: 'short', day: 'numeric' })
+  const month = utc({ year: 'numeric', month: 'short' })
+  const compact = number({ notation: 'compact', maximumSignificantDigits: 4, roundingMode: 'trunc' })
+
+  const amount = (value: Decimal) => {
+    if (isAtLeast(value, 6)) return whole.format(literal(value))
+    return isZero(value) || isAtLeast(value, -5)
+      ? six.format(literal(value))
+      : withSubscript(six.formatToParts(literal(value)))
+  }
 
   return {
     change: (value) => (isAtLeast(value, 3) ? bigChange : change).format(literal(value)),
     percent: (value) => percent.format(literal(value)),
-    amount: (value) => {
-      if (isAtLeast(value, 6)) return whole.format(literal(value))
-      return isZero(value) || isAtLeast(value, -5)
-        ? six.format(literal(value))
-        : withSubscript(six.formatToParts(literal(value)))
-    },
+    amount,
+    compactAmount: (value) => (isAtLeast(value, 3) ? compact.format(literal(value)) : amount(value)),
     exactAmount: (value) => exact.format(literal(value)),
     count: (value) => whole.format(value),
     ago: (seconds) => {
@@ -142,6 +156,9 @@ function makeFormats(locale: string): Formats {
       return ago.format(-Math.floor(seconds / size), unit)
     },
     dateTime: (seconds) => dateTime.format(seconds * 1000),
+    clock: (seconds) => clock.format(seconds * 1000),
+    day: (seconds) => day.format(seconds * 1000),
+    month: (seconds) => month.format(seconds * 1000),
   }
 }
 

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { areaPath, barsPath, gridOf, linePath, placeOf, pointAt, pointByKey, scaleOf, shareOf } from './chart-scale.ts'
+
+test('what is counted is drawn from zero, what is quoted close around its line', () => {
+  const volume = scaleOf(['120', '60', '0'], true)
+  expect(shareOf(volume, '0')).toBe(0)
+  expect(shareOf(volume, '120')).toBeCloseTo(12 / 13, 3)
+  const price = scaleOf(['2500', '2512'], false)
+  expect(shareOf(price, '2500')).toBeCloseTo(1 / 14, 3)
+  expect(shareOf(price, '2512')).toBeCloseTo(13 / 14, 3)
+})
+
+test('a price of a billionth that moves by a thousandth of itself still fills the chart', () => {
+  const scale = scaleOf(['0.00000000100000001', '0.00000000100100001'], false)
+  expect(shareOf(scale, '0.00000000100100001') - shareOf(scale, '0.00000000100000001')).toBeGreaterThan(0.8)
+})
+
+test('a flat line lies in the middle, and no values are no error', () => {
+  expect(shareOf(scaleOf(['7.5', '7.5'], false), '7.5')).toBe(0.5)
+  expect(shareOf(scaleOf(['0', '0'], false), '0')).toBe(0.5)
+  expect(shareOf(scaleOf(['0', '0'], true), '0')).toBe(0)
+  expect(gridOf(scaleOf([], true))).toHaveLength(0)
+})
+
+test.each([
+  [['0', '120'], true, ['50', '100']],
+  [['0', '1.9'], true, ['0.5', '1', '1.5']],
+  [['2500', '2512'], false, ['2500', '2505', '2510']],
+] as const)('lines of %j stand at round values', (values, isFromZero, expected) => {
+  expect(gridOf(scaleOf(values, isFromZero)).map(({ value }) => value)).toEqual(expected)
+})
+
+test('a line goes from edge to edge, its area down to the axis', () => {
+  expect(linePath([0, 0.5, 1])).toBe('M0 1000L500 500L1000 0')
+  expect(areaPath([0, 1])).toBe('M0 1000L1000 0V1000H0Z')
+  expect(areaPath([1])).toBe('')
+})
+
+test('each bar stands in its own place, an empty one is not drawn, a tiny one is seen', () => {
+  expect(barsPath([0.5, 0])).toBe('M60 1000V500h380V1000Z')
+  expect(barsPath([0, 0.00001])).toBe('M560 1000V997h380V1000Z')
+  expect(barsPath([1, 1], 1, 2)).toBe('M560 1000V0h380V1000Z')
+})
+
+test('the pointer finds the nearest point of a line and the bar that it is over', () => {
+  expect([0, 0.24, 0.26, 1, 1.5].map((place) => pointAt(place, 3, 'line'))).toEqual([0, 0, 1, 2, 2])
+  expect([0, 0.32, 0.34, 1, -1].map((place) => pointAt(place, 3, 'bars'))).toEqual([0, 0, 1, 2, 0])
+  expect(placeOf(1, 4, 'bars')).toBe(0.375)
+  expect(placeOf(3, 4, 'line')).toBe(1)
+})
+
+test('arrow keys step, page keys leap, Home and End reach the ends, Escape lets go', () => {
+  expect(pointByKey('ArrowLeft', null, 24)).toBe(23)
+  expect(pointByKey('ArrowRight', null, 24)).toBe(0)
+  expect(pointByKey('ArrowRight', 23, 24)).toBe(23)
+  expect(pointByKey('PageUp', 12, 24)).toBe(10)
+  expect(pointByKey('Home', 12, 24)).toBe(0)
+  expect(pointByKey('End', 12, 24)).toBe(23)
+  expect(pointByKey('Escape', 12, 24)).toBeNull()
+  expect(pointByKey('a', 12, 24)).toBeUndefined()
+})

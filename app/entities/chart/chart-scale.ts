@@ -1,0 +1,145 @@
+/** An exact decimal as the wire carries it. */
+type Decimal = string
+
+/** The range of values that a chart shows from its lower to its upper edge, in units of 10^-places. */
+export interface ChartScale {
+  readonly low: bigint
+  readonly high: bigint
+  readonly places: number
+}
+
+/** Room above and below a line, as a part of its range. */
+const ROOM = 12n
+/** Heights are counted so finely: finer than any screen. */
+const FINENESS = 100_000n
+
+/**
+ * The scale of a chart of these values: from zero for what is counted, close around the line for what is quoted. A flat line lies in
+ * the middle.
+ */
+export function scaleOf(values: readonly Decimal[], isFromZero: boolean): ChartScale {
+  const places = Math.max(0, ...values.map((value) => value.split('.')[1]?.length ?? 0))
+  const units = values.map((value) => unitsOf(value, places))
+  const [first = 0n] = units
+  let low = isFromZero ? 0n : first
+  let high = first
+  for (const unit of units) {
+    if (unit < low) low = unit
+    if (unit > high) high = unit
+  }
+  if (isFromZero) return { low, high: high === low ? low + 1n : high + (high - low) / ROOM, places }
+  const room = high === low ? high / 100n || 1n : (high - low) / ROOM || 1n
+  return { low: low - room, high: high + room, places }
+}
+
+/** How far up the chart a value lies: 0 at the lower edge, 1 at the upper. */
+export function shareOf({ low, high, places }: ChartScale, value: Decimal): number {
+  return Number(((unitsOf(value, places) - low) * FINENESS) / (high - low)) / Number(FINENESS)
+}
+
+export interface GridLine {
+  readonly value: Decimal
+  readonly share: number
+}
+
+/** Lines at round values: steps of 1, 2 or 5 times a power of ten, at most `most` of them. Zero has the axis itself for a line. */
+export function gridOf(scale: ChartScale, most = 4): readonly GridLine[] {
+  const { low, high, places } = scale
+  const step = roundStep(high - low, BigInt(most))
+  const lines: GridLine[] = []
+  const first = low <= 0n ? step : (low / step + 1n) * step
+  for (let units = first; units < high; units += step) {
+    const value = decimalOf(units, places)
+    lines.push({ value, share: shareOf(scale, value) })
+  }
+  return lines
+}
+
+function roundStep(range: bigint, most: bigint): bigint {
+  const least = range / most || 1n
+  const power = 10n ** BigInt(least.toString().length - 1)
+  return [1n, 2n, 5n, 10n].map((factor) => factor * power).find((step) => step >= least) ?? 10n * power
+}
+
+/** Paths are drawn in a box of this width and height, which the page stretches. */
+export const BOX = 1000
+
+/** The line through points at equal distances, from edge to edge. */
+export function linePath(shares: readonly number[]): string {
+  const steps = Math.max(1, shares.length - 1)
+  return shares
+    .map((share, at) => `${at === 0 ? 'M' : 'L'}${short((BOX * at) / steps)} ${short(BOX * (1 - share))}`)
+    .join('')
+}
+
+/** The area between that line and the axis. */
+export function areaPath(shares: readonly number[]): string {
+  return shares.length < 2 ? '' : `${linePath(shares)}V${BOX}H0Z`
+}
+
+/** Space between two bars, as a part of a bar's place. */
+const GAP = 0.24
+/** What is not nothing is seen. */
+const LEAST_BAR = 3
+
+/** Bars side by side, those at places `from` to `to` of all; none where there is nothing. */
+export function barsPath(shares: readonly number[], from = 0, to = shares.length): string {
+  const place = BOX / Math.max(1, shares.length)
+  return shares
+    .slice(from, to)
+    .map((share, index) => {
+      if (share <= 0) return ''
+      const height = Math.max(LEAST_BAR, BOX * share)
+      const x = (from + index + GAP / 2) * place
+      return `M${short(x)} ${BOX}V${short(BOX - height)}h${short(place * (1 - GAP))}V${BOX}Z`
+    })
+    .join('')
+}
+
+/** Where along the chart a point is, 0 to 1: a line's points lie from edge to edge, a bar in the middle of its place. */
+export function placeOf(at: number, count: number, look: 'line' | 'bars'): number {
+  return look === 'bars' ? (at + 0.5) / Math.max(1, count) : at / Math.max(1, count - 1)
+}
+
+/** The point nearest to a place. */
+export function pointAt(place: number, count: number, look: 'line' | 'bars'): number {
+  const at = look === 'bars' ? Math.floor(place * count) : Math.round(place * (count - 1))
+  return Math.min(count - 1, Math.max(0, at))
+}
+
+/** Where the arrow keys lead from a point (none: from the newest); undefined for other keys. */
+export function pointByKey(key: string, at: number | null, count: number): number | null | undefined {
+  const last = count - 1
+  const from = at ?? (key === 'ArrowRight' || key === 'PageDown' ? -1 : count)
+  const leap = Math.max(1, Math.round(count / 10))
+  const targets: Readonly<Record<string, number>> = {
+    ArrowLeft: from - 1,
+    ArrowDown: from - 1,
+    ArrowRight: from + 1,
+    ArrowUp: from + 1,
+    PageUp: from - leap,
+    PageDown: from + leap,
+    Home: 0,
+    End: last,
+  }
+  if (key === 'Escape') return null
+  const target = targets[key]
+  return target === undefined ? undefined : Math.min(last, Math.max(0, target))
+}
+
+function unitsOf(value: Decimal, places: number): bigint {
+  const [whole = '0', fraction = ''] = value.split('.')
+  return BigInt(whole + fraction.slice(0, places).padEnd(places, '0'))
+}
+
+function decimalOf(units: bigint, places: number): Decimal {
+  const digits = units.toString().padStart(places + 1, '0')
+  const fraction = digits.slice(digits.length - places).replace(/0+$/, '')
+  return places === 0 || fraction === ''
+    ? digits.slice(0, digits.length - places)
+    : `${digits.slice(0, -places)}.${fraction}`
+}
+
+function short(length: number): number {
+  return Math.round(length * 10) / 10
+}

@@ -1,0 +1,74 @@
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
+import { vars } from '#app/ui/theme/theme.css.ts'
+import { below, fontSize, radius } from '#app/ui/theme/scale.ts'
+
+/** Time runs from left to right in every language. */
+export const chart = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) 68px',
+  gridTemplateRows: '300px 24px',
+  direction: 'ltr',
+  '@media': { [below.md]: { gridTemplateRows: '220px 24px', gridTemplateColumns: 'minmax(0, 1fr) 60px' } },
+})
+
+/** Without figures beside it. */
+export const wide = style({
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@media': { [below.md]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+})
+
+export const plot = style({
+  position: 'relative',
+  minWidth: 0,
+  borderRadius: radius[8],
+  cursor: 'crosshair',
+  // A finger moves along the chart or down the page.
+  touchAction: 'pan-y',
+})
+
+const fill = style({ width: '100%', height: '100%', overflow: 'visible' })
+export const canvas = fill
+export const valueAxis = fill
+export const timeAxis = style([fill, { gridColumn: 1 }])
+globalStyle(`${chart} text`, { fill: vars.textTertiary, fontSize: fontSize[12] })
+
+export const gridLine = style({ stroke: vars.borderSubtle, strokeWidth: 1, shapeRendering: 'crispEdges' })
+
+export const line = styleVariants({
+  accent: { fill: 'none', stroke: vars.accent, strokeWidth: 2, strokeLinejoin: 'round' },
+  up: { fill: 'none', stroke: vars.positive, strokeWidth: 2, strokeLinejoin: 'round' },
+  down: { fill: 'none', stroke: vars.negative, strokeWidth: 2, strokeLinejoin: 'round' },
+})
+export const area = styleVariants({
+  accent: { fill: vars.accent, opacity: 0.09 },
+  up: { fill: vars.positive, opacity: 0.09 },
+  down: { fill: vars.negative, opacity: 0.09 },
+})
+export const bars = style({ fill: vars.accent, opacity: 0.78 })
+export const otherBars = style({ fill: vars.textTertiary, opacity: 0.62 })
+export const pointedBar = style({ fill: vars.textPrimary, opacity: 0.1 })
+export const pointer = style({ stroke: vars.textTertiary, strokeWidth: 1, strokeDasharray: '3 3' })
+export const dot = style({ fill: vars.accent, stroke: vars.surfaceRaised, strokeWidth: 2 })
+export const marker = style({ stroke: vars.textPrimary, strokeWidth: 1.5, strokeDasharray: '4 3' })
+globalStyle(`${chart} text[data-marker]`, { fill: vars.textPrimary, fontWeight: 600 })
+
+/** Holds the chart's place. */
+export const blank = style({
+  height: 324,
+  borderRadius: radius[8],
+  background: `linear-gradient(${vars.borderSubtle}, ${vars.borderSubtle}) 0 100% / 100% 1px no-repeat`,
+  '@media': { [below.md]: { height: 244 } },
+})
+export const instead = style({
+  display: 'grid',
+  placeContent: 'center',
+  justifyItems: 'center',
+  gap: 12,
+  paddingInline: 16,
+  textAlign: 'center',
+  height: 324,
+  borderRadius: radius[12],
+  background: vars.surfaceSunken,
+  color: vars.textSecondary,
+  '@media': { [below.md]: { height: 244 } },
+})

@@ -1,0 +1,170 @@
+import type { KeyboardEvent, PointerEvent } from 'react'
+import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
+import { areaPath, barsPath, BOX, linePath, placeOf, pointAt, pointByKey } from './chart-scale.ts'
+import * as look from './chart.css.ts'
+
+export interface AxisLabel {
+  /** 0 to 1 along its axis, from the left or from below. */
+  readonly share: number
+  readonly text: string
+}
+
+export interface ChartProps {
+  /** What it shows, for those who do not see it. */
+  readonly name: string
+  readonly kind: 'line' | 'bars'
+  readonly tone?: keyof typeof look.line
+  /** Heights, 0 to 1. */
+  readonly shares: readonly number[]
+  readonly values: readonly AxisLabel[]
+  readonly times: readonly AxisLabel[]
+  /** Bars before this one have the quieter colour. */
+  readonly split?: number
+  readonly marker?: AxisLabel | undefined
+  /** The point that is looked at. */
+  readonly at: number | null
+  readonly onAt: (at: number | null) => void
+  /** The figures of a point in words. */
+  readonly describe: (at: number) => string
+}
+
+/**
+ * A chart as the server draws it: an SVG that needs no script and no inline style. With script it follows the pointer.
+ *
+ * Keyboard: a slider over its points. Arrows step, page keys leap, Home and End go to the ends, Escape lets go.
+ */
+export function Chart({
+  name,
+  kind,
+  tone = 'accent',
+  shares,
+  values,
+  times,
+  split = 0,
+  marker,
+  at,
+  onAt,
+  describe,
+}: ChartProps) {
+  const isHydrated = useHydrated()
+  const count = shares.length
+  const handlePointer = (event: PointerEvent<HTMLDivElement>) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect()
+    if (width > 0) onAt(pointAt((event.clientX - left) / width, count, kind))
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    const target = pointByKey(event.key, at, count)
+    if (target === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    onAt(target)
+  }
+  const drawing = (
+    <svg className={look.canvas} aria-hidden focusable="false">
+      {values.map(({ share, text }) => (
+        <line key={text} className={look.gridLine} x1="0" x2="100%" y1={percent(1 - share)} y2={percent(1 - share)} />
+      ))}
+      <svg width="100%" height="100%" viewBox={`0 0 ${BOX} ${BOX}`} preserveAspectRatio="none">
+        {kind === 'bars' ? (
+          <>
+            <path className={look.otherBars} d={barsPath(shares, 0, split)} />
+            <path className={look.bars} d={barsPath(shares, split)} />
+          </>
+        ) : (
+          <>
+            <path className={look.area[tone]} d={areaPath(shares)} />
+            <path className={look.line[tone]} d={linePath(shares)} vectorEffect="non-scaling-stroke" />
+          </>
+        )}
+      </svg>
+      <line className={look.gridLine} x1="0" x2="100%" y1="100%" y2="100%" />
+      {marker && (
+        <line className={look.marker} x1={percent(marker.share)} x2={percent(marker.share)} y1="20" y2="100%" />
+      )}
+      {marker && (
+        <text data-marker x={percent(marker.share)} y="12" textAnchor={anchorOf(marker.share)}>
+          {marker.text}
+        </text>
+      )}
+      {at !== null && <Pointed at={at} count={count} kind={kind} share={shares[at] ?? 0} />}
+    </svg>
+  )
+  return (
+    <div className={values.length > 0 ? look.chart : `${look.chart} ${look.wide}`}>
+      {isHydrated && count > 0 ? (
+        <div
+          className={look.plot}
+          role="slider"
+          tabIndex={0}
+          aria-label={name}
+          aria-valuemin={1}
+          aria-valuemax={count}
+          aria-valuenow={(at ?? count - 1) + 1}
+          aria-valuetext={describe(at ?? count - 1)}
+          onPointerMove={handlePointer}
+          onPointerDown={handlePointer}
+          onPointerLeave={() => onAt(null)}
+          onKeyDown={handleKey}
+          onBlur={() => onAt(null)}
+        >
+          {drawing}
+        </div>
+      ) : (
+        <div className={look.plot} role="img" aria-label={name}>
+          {drawing}
+        </div>
+      )}
+      {values.length > 0 && (
+        <svg className={look.valueAxis} aria-hidden focusable="false">
+          {values.map(({ share, text }) => (
+            <text key={text} x="100%" y={percent(1 - share)} dy=".36em" textAnchor="end">
+              {text}
+            </text>
+          ))}
+        </svg>
+      )}
+      <svg className={look.timeAxis} aria-hidden focusable="false">
+        {times.map(({ share, text }) => (
+          <text key={share} x={percent(share)} y="18" textAnchor={anchorOf(share)}>
+            {text}
+          </text>
+        ))}
+      </svg>
+    </div>
+  )
+}
+
+interface PointedProps {
+  readonly at: number
+  readonly count: number
+  readonly kind: 'line' | 'bars'
+  readonly share: number
+}
+
+function Pointed({ at, count, kind, share }: PointedProps) {
+  if (kind === 'bars') {
+    return (
+      <rect className={look.pointedBar} x={percent(at / count)} width={percent(1 / count)} y="0" height="100%" rx="4" />
+    )
+  }
+  const x = percent(placeOf(at, count, kind))
+  return (
+    <>
+      <line className={look.pointer} x1={x} x2={x} y1="0" y2="100%" />
+      <circle className={look.dot} cx={x} cy={percent(1 - share)} r="5" />
+    </>
+  )
+}
+
+/** In the chart's dimensions while its figures are on their way. */
+export function ChartSkeleton() {
+  return <div className={look.blank} aria-busy />
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 10_000) / 100}%`
+}
+
+/** Labels at an edge stay within it. */
+function anchorOf(share: number): 'start' | 'middle' | 'end' {
+  return share < 0.06 ? 'start' : share > 0.94 ? 'end' : 'middle'
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { poolQueryPath, readPoolQuery } from './pool-query.ts'
+
+const V3 = '0x88e6A0c2dDD26FEEb64F039a2c41296FcB3f5640'
+const V4 = '0x21c67e77068de97969ba93d4aab21826d33ca12bb9f565d8496e8fda8a82ca27'
+
+const read = (path: string) => {
+  const url = new URL(path, 'https://tarn.test')
+  const [chain = '', id = ''] = url.pathname.split('/').slice(3)
+  return readPoolQuery(chain, id, url.searchParams)
+}
+
+test('a plain address is the volume of one day', () => {
+  expect(read(`/explore/pools/ethereum/${V3.toLowerCase()}`)).toEqual({
+    chainId: 1,
+    id: V3,
+    chart: 'volume',
+    range: '1D',
+    isInverted: false,
+    type: null,
+    after: '',
+  })
+})
+
+test('a v4 pool is named by its id, in any case', () => {
+  expect(read(`/explore/pools/base/0x${V4.slice(2).toUpperCase()}`)).toMatchObject({ chainId: 8453, id: V4 })
+})
+
+test.each([
+  `/explore/pools/nowhere/${V3}`,
+  '/explore/pools/ethereum/0x1234',
+  '/explore/pools/ethereum/ETH',
+  `/explore/pools/ethereum/${V4}00`,
+  // A wrong checksum is a mistyped address.
+  `/explore/pools/ethereum/${V3.replace('e6A0', 'e6a0')}`,
+])('%s is no page', (path) => {
+  expect(read(path)).toBeUndefined()
+})
+
+test('a query survives the way through its URL', () => {
+  const query = {
+    chainId: 1,
+    id: V4,
+    chart: 'price',
+    range: '1Y',
+    isInverted: true,
+    type: 'add',
+    after: 'MS4xMjMuNA',
+  } as const
+  expect(read(poolQueryPath(query))).toEqual(query)
+})
+
+test.each(['chart=tvl', 'range=2H', 'type=toString', 'after=%00', `after=${'a'.repeat(300)}`, 'invert=1'])(
+  '?%s says nothing',
+  (search) => {
+    const path = `/explore/pools/ethereum/${V3}`
+    expect(read(`${path}?${search}`)).toEqual(read(path))
+  },
+)
+
+test('an hour of prices is not offered', () => {
+  expect(read(`/explore/pools/ethereum/${V3}?chart=price&range=1H`)?.range).toBe('1D')
+  expect(read(`/explore/pools/ethereum/${V3}?range=1H`)?.range).toBe('1H')
+})
