@@ -1,8 +1,8 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { PrefetchPageLinks, useLoaderData, useSearchParams } from '@remix-run/react'
 import { useState } from 'react'
-import { IDENTITY } from '#app/base/identity.ts'
 import { defaultChain } from '#app/domain/chains/catalogue.ts'
+import { pageHead } from '#app/edge/page-head.server.ts'
 import { isTestnetOf } from '#app/edge/preferences.server.ts'
 import { Landing } from '#app/features/landing/landing.tsx'
 import { loadLanding } from '#app/features/landing/landing.server.ts'
@@ -11,13 +11,14 @@ import { loadLanding } from '#app/features/landing/landing.server.ts'
 
 export const handle = { i18n: ['landing', 'errors'] }
 
-export const meta: MetaFunction = () => [
-  { title: `${IDENTITY.name} – ${IDENTITY.tagline}` },
-  { name: 'description', content: 'Swap tokens from your own wallet, and watch the market that prices them.' },
-]
+export { pageMeta as meta } from '#app/shell/page-meta.ts'
 
-export function loader({ context, request }: LoaderFunctionArgs) {
-  return loadLanding(context.services, new URL(request.url), defaultChain(isTestnetOf(request)).id)
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const [page, head] = await Promise.all([
+    loadLanding(context.services, new URL(request.url), defaultChain(isTestnetOf(request)).id),
+    pageHead(request, (t) => ({ path: '/', title: t('landing.title'), description: t('landing.description') })),
+  ])
+  return { ...page, head }
 }
 
 export default function LandingRoute() {

@@ -26,7 +26,9 @@ export function Scenery() {
             </clipPath>
           ))}
           {[220, ...BANDS].map((_, index) => (
-            <path key={index} d={RANGE} transform="matrix(1 0 0 -1 0 440)" clipPath={`url(#band-${index})`} />
+            <g key={index} clipPath={`url(#band-${index})`}>
+              <path d={RANGE} transform="matrix(1 0 0 -1 0 440)" />
+            </g>
           ))}
         </g>
         <path className={waterLine} d="M0 220H1440" />
@@ -40,7 +42,7 @@ const STROKE = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.75, stroke
 /** A key above the water: nobody else holds it. */
 export function KeyDrawing() {
   return (
-    <svg viewBox="0 0 240 112" aria-hidden focusable="false" {...STROKE}>
+    <svg viewBox="21 0 216 112" aria-hidden focusable="false" {...STROKE}>
       <circle cx="84" cy="44" r="22" />
       <circle cx="84" cy="44" r="7" />
       <path d="M106 44h66M152 44v15M165 44v11" strokeLinejoin="round" />
@@ -53,7 +55,7 @@ export function KeyDrawing() {
 /** Three streams of different depth that run into one. */
 export function StreamsDrawing() {
   return (
-    <svg viewBox="0 0 240 112" aria-hidden focusable="false" {...STROKE}>
+    <svg viewBox="21 0 216 112" aria-hidden focusable="false" {...STROKE}>
       <path d="M50 20c56 0 64 36 118 36" opacity="0.4" />
       <path d="M50 56h118" opacity="0.65" />
       <path d="M50 92c56 0 64-36 118-36" />
@@ -78,7 +80,7 @@ const TICKS = Array.from({ length: 25 }, (_, index) => 24 + index * 8)
 /** A curve read off on a scale. */
 export function GaugeDrawing() {
   return (
-    <svg viewBox="0 0 240 112" aria-hidden focusable="false" {...STROKE}>
+    <svg viewBox="21 0 216 112" aria-hidden focusable="false" {...STROKE}>
       <path d="M24 62c22 0 26-36 52-36s30 40 56 40 30-48 52-48 20 18 32 18" />
       <path d="M158 40v44" strokeDasharray="2 5" opacity="0.6" />
       <circle cx="158" cy="40" r="4.5" fill="currentColor" stroke="none" />

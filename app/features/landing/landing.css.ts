@@ -31,10 +31,9 @@ export const scenery = style({
   pointerEvents: 'none',
   maskImage: 'linear-gradient(transparent, #000 35%)',
 })
-globalStyle(`${scenery} > svg`, { width: 'max(100%, 1440px)', height: 'auto' })
-export const peaks = style({ fill: vars.surfaceSunken })
-export const farPeaks = style({ fill: vars.surfaceSunken, opacity: 0.55 })
-export const reflection = style({ fill: vars.surfaceSunken, opacity: 0.9 })
+globalStyle(`${scenery} > svg`, { width: 'max(100%, 1080px)', height: 'auto' })
+export const peaks = style({ fill: vars.borderSubtle, opacity: 0.55 })
+export const reflection = style({ fill: vars.borderSubtle, opacity: 0.3 })
 export const waterLine = style({ stroke: vars.borderSubtle })
 
 export const middle = style({ position: 'relative', width: '100%', display: 'grid', placeItems: 'center' })
@@ -110,7 +109,7 @@ export const sections = style({
 
 export const section = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 32 })
 
-export const sectionHead = style({ display: 'grid', gap: 12, maxWidth: 640 })
+export const sectionHead = style({ display: 'grid', gap: 12, maxWidth: 720 })
 
 export const sectionTitle = style({
   fontSize: fontSize[40],
@@ -128,18 +127,24 @@ export const pledges = style({
   '@media': { [below.xl]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 })
 
+/** The drawing over its words; beside them on a tablet, where the cards lie below each other. */
 export const pledge = style({
   display: 'grid',
-  alignContent: 'start',
-  gap: 12,
+  gap: 24,
   padding: 32,
-  '@media': { [below.xl]: { padding: 24 } },
+  alignContent: 'start',
+  '@media': {
+    [below.xl]: { gridTemplateColumns: '200px minmax(0, 1fr)', alignItems: 'center', gap: 40, padding: '24px 32px' },
+    [below.md]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 16, padding: 24 },
+  },
 })
+
+export const pledgeWords = style({ display: 'grid', gap: 12 })
 
 export const pledgeTitle = style({ fontSize: fontSize[20], letterSpacing: '-0.02em' })
 
-export const drawing = style({ marginBlockEnd: 12, color: vars.accent })
-globalStyle(`${drawing} svg`, { width: '100%', maxWidth: 240, height: 'auto' })
+export const drawing = style({ color: vars.accent })
+globalStyle(`${drawing} svg`, { width: '100%', maxWidth: 216, height: 'auto' })
 
 export const networks = style({
   display: 'grid',
@@ -154,6 +159,7 @@ export const network = style({
   alignItems: 'center',
   gap: 16,
   minHeight: 88,
+  height: '100%',
   transition: `background-color ${motion.quick}, border-color ${motion.quick}`,
   selectors: { '&:hover': { background: vars.surfaceHover, borderColor: vars.borderStrong } },
 })

@@ -6,15 +6,13 @@ import { AppError } from '#app/domain/errors/app-error.ts'
 import { onChain, readSwapLink } from '#app/domain/swap/swap-link.ts'
 import defaultList from '#app/domain/token/default-list.json' with { type: 'json' }
 import { nativeToken } from '#app/domain/token/token.ts'
-import { inTime } from '#app/edge/in-time.server.ts'
+import { inTime, SHELL_PATIENCE } from '#app/edge/in-time.server.ts'
 import { MARKET_POLICY } from '#app/edge/remember.server.ts'
 import type { Services } from '#app/edge/services.server.ts'
 import { shortSymbol } from '#app/entities/token/token-text.tsx'
 import type { TopToken } from '#app/wire/market/top-tokens.ts'
 import type { Choice, FloatingToken, FloatingTokens, MarketFigures, WidgetStart } from './landing-facts.ts'
 
-/** How long the page waits for any of its figures: the title and the form stand without them. */
-const SHELL_PATIENCE = 100
 /** More digits than any price or sum is shown with. */
 const DIGITS = 10
 const CHOICES = 24

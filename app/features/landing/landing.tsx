@@ -25,6 +25,7 @@ import {
   pledge,
   pledges,
   pledgeTitle,
+  pledgeWords,
   prompt,
   section,
   sectionHead,
@@ -140,8 +141,10 @@ function Pledges() {
             <div className={drawing}>
               <Drawing />
             </div>
-            <h3 className={pledgeTitle}>{t(`${name}.title`)}</h3>
-            <p className={sectionText}>{t(`${name}.text`)}</p>
+            <div className={pledgeWords}>
+              <h3 className={pledgeTitle}>{t(`${name}.title`)}</h3>
+              <p className={sectionText}>{t(`${name}.text`)}</p>
+            </div>
           </div>
         ))}
       </div>

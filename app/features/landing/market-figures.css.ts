@@ -76,6 +76,9 @@ export const shade = {
   V4: style({ fill: vars.accent }),
 }
 
+/** Between the versions. */
+export const seam = style({ fill: vars.surfacePage })
+
 export const source = style({ color: vars.textTertiary, fontSize: fontSize[14] })
 
 export const failed = style({

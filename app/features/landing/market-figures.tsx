@@ -23,6 +23,7 @@ import {
   legendEntry,
   legendFigure,
   name,
+  seam,
   shade,
   shares,
   source,
@@ -152,8 +153,11 @@ function Shares({ versions }: Pick<Extract<Figures, { state: 'ready' }>, 'versio
       <div className={bar}>
         <svg viewBox={`0 0 ${WIDTH} 12`} preserveAspectRatio="none" aria-hidden focusable="false">
           {parts.map(({ version, from, width }) => (
-            <rect key={version} className={shade[version]} x={from} width={Math.max(0, width - 3)} height="12" />
+            <rect key={version} className={shade[version]} x={from} width={width} height="12" />
           ))}
+          {parts.map(
+            ({ version, from }) => from > 0 && <rect key={version} className={seam} x={from} width="3" height="12" />,
+          )}
         </svg>
       </div>
       <ul className={legend} aria-label={t('versions')}>

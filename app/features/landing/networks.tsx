@@ -6,6 +6,7 @@ import { useFormat } from '#app/i18n/use-format.ts'
 import { badge } from '#app/ui/badge/badge.css.ts'
 import { card } from '#app/ui/card/card.css.ts'
 import { Deferred, type Later } from '#app/ui/deferred/deferred.tsx'
+import { Figure } from '#app/ui/figure/figure.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
@@ -52,9 +53,9 @@ function Head({ head }: { readonly head: NetworkHead | undefined }) {
   if (!head) return <>{t('noHead')}</>
   return (
     <>
-      {t('head', { block: format.count(head.block) })}{' '}
+      <Figure>{t('head', { block: format.count(head.block) })}</Figure>{' '}
       <time dateTime={new Date(head.time * 1000).toISOString()} title={format.dateTime(head.time)}>
-        {format.ago(head.secondsAgo)}
+        <Figure>{format.ago(head.secondsAgo)}</Figure>
       </time>
     </>
   )

@@ -15,7 +15,7 @@ import {
 import { readCurrency, writeCurrency } from '#app/domain/token/currency.ts'
 import { flip, figureBox, figureRow, panel, panels, under } from '#app/entities/amount/amount-panel.css.ts'
 import { figureClass } from '#app/entities/amount/figure-class.ts'
-import { Price } from '#app/entities/price/price.tsx'
+import { useFiat } from '#app/entities/price/fiat-context.ts'
 import { TokenLogo } from '#app/entities/token/token-logo.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { Button } from '#app/ui/button/button.tsx'
@@ -94,6 +94,7 @@ interface SideProps {
 function Side({ field, link, choices, rateId, onChange, onBegin }: SideProps) {
   const { t } = useTranslation('landing')
   const format = useFormat()
+  const fiat = useFiat()
   const isHydrated = useHydrated()
   const isTyped = link.field === field
   const text = isTyped ? link.value : ''
@@ -136,7 +137,7 @@ function Side({ field, link, choices, rateId, onChange, onBegin }: SideProps) {
         </div>
         <TokenPick field={field} link={link} choices={choices} onChange={onChange} onBegin={onBegin} />
       </div>
-      <div className={under}>{worth !== undefined && <Price value={worth} />}</div>
+      <div className={under}>{worth !== undefined && !fiat.isOff && fiat.money(worth)}</div>
     </div>
   )
 }
