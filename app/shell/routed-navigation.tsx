@@ -1,5 +1,6 @@
-import { Form, Link, useNavigate, useNavigation as useTransition } from '@remix-run/react'
+import { Form, Link, useLocation, useNavigate, useNavigation as useTransition } from '@remix-run/react'
 import { useMemo, type ReactNode } from 'react'
+import { normalPath } from '#app/base/path.ts'
 import {
   NavigationProvider,
   type GetFormProps,
@@ -7,8 +8,22 @@ import {
   type Navigation,
 } from '#app/ui/navigation/navigation.tsx'
 
-function RoutedLink({ to, isPrefetched = false, keepsScroll = false, ...rest }: LinkProps) {
-  return <Link to={to} prefetch={isPrefetched ? 'intent' : 'none'} preventScrollReset={keepsScroll} {...rest} />
+function RoutedLink({ to, isPrefetched = false, keepsScroll, ...rest }: LinkProps) {
+  const { pathname } = useLocation()
+  return (
+    <Link
+      to={to}
+      prefetch={isPrefetched ? 'intent' : 'none'}
+      preventScrollReset={keepsScroll ?? isSamePage(to, pathname)}
+      {...rest}
+    />
+  )
+}
+
+/** Spec §2: another page begins at its top; the same page with another query stays where it was scrolled to. */
+function isSamePage(to: string, pathname: string): boolean {
+  const [path = ''] = to.split(/[?#]/)
+  return path === '' || normalPath(path) === normalPath(pathname)
 }
 
 function RoutedGetForm({ to, ...rest }: GetFormProps) {
@@ -24,7 +39,8 @@ export function RoutedNavigation({ children }: { readonly children: ReactNode })
       Link: RoutedLink,
       GetForm: RoutedGetForm,
       go: (to, options) => {
-        void navigate(to, { replace: options?.replace ?? false })
+        const preventScrollReset = isSamePage(to, location.pathname)
+        void navigate(to, { replace: options?.replace ?? false, preventScrollReset })
       },
       isGoing,
     }),

@@ -15,13 +15,14 @@ export const place = style({
 
 export const says = style({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 16 })
 
-/** The sign stands in still water: two rings around it. */
+/** The sign stands in still water: a ring around it. */
 export const sign = style({
   display: 'grid',
   placeItems: 'center',
   width: 64,
   height: 64,
-  marginBlockEnd: 8,
+  // The ring, not the disc, stands in line with the words.
+  margin: '9px 9px 17px',
   borderRadius: radius.full,
   background: vars.accentSoft,
   color: vars.accent,

@@ -4,7 +4,7 @@ export interface LinkProps extends ComponentPropsWithoutRef<'a'> {
   readonly to: string
   /** Fetch the page when the pointer or the focus comes near. */
   readonly isPrefetched?: boolean
-  /** Stay where one has scrolled to: the link changes a part of the page. */
+  /** Stay where one has scrolled to: the link changes a part of the page. By itself a link does so when its path is the page’s own. */
   readonly keepsScroll?: boolean
 }
 

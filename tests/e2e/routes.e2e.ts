@@ -1,0 +1,225 @@
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { test } from './street.ts'
+
+const UNI = '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984'
+const WETH = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
+const PAIR = '0xB4e16d0168e52d35CaCD2c6185b44281Ec28C9Dc'
+const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+
+/** Every path of the specification's table (§2), and what it answers: a page with its title, or where it leads. */
+const PATHS: readonly (readonly [path: string, status: number, saysOrLeads: string])[] = [
+  ['/', 200, 'Trade at the water’s edge – Tarn'],
+  ['/explore', 200, 'Tokens on Ethereum – Tarn'],
+  ['/explore/base', 200, 'Tokens on Base – Tarn'],
+  ['/explore/tokens', 200, 'Tokens on Ethereum – Tarn'],
+  ['/explore/tokens/base', 200, 'Tokens on Base – Tarn'],
+  ['/explore/pools', 200, 'Pools on Ethereum – Tarn'],
+  ['/explore/pools/base', 200, 'Pools on Base – Tarn'],
+  ['/explore/transactions', 200, 'Transactions on Ethereum – Tarn'],
+  ['/explore/transactions/base', 200, 'Transactions on Base – Tarn'],
+  [`/explore/tokens/ethereum/${UNI}`, 200, 'UNI price on Ethereum – Tarn'],
+  [`/explore/pools/ethereum/${PAIR}`, 200, 'Pool on Ethereum – Tarn'],
+  ['/tokens', 301, '/explore/tokens'],
+  ['/tokens/base', 301, '/explore/tokens/base'],
+  [`/tokens/ethereum/${UNI}`, 301, `/explore/tokens/ethereum/${UNI}`],
+  // No governance site is configured, so there is nothing at these paths.
+  ['/vote', 404, 'Page not found – Tarn'],
+  ['/vote/1', 404, 'Page not found – Tarn'],
+  ['/create-proposal', 404, 'Page not found – Tarn'],
+  ['/swap', 200, 'Swap – Tarn'],
+  ['/buy', 200, 'Buy – Tarn'],
+  ['/sell', 200, 'Sell – Tarn'],
+  ['/send', 200, 'Send – Tarn'],
+  ['/limit', 200, 'Limit orders – Tarn'],
+  ['/limits?chain=base', 301, '/limit?chain=base'],
+  ['/positions', 200, 'Your positions – Tarn'],
+  ['/positions/create', 200, 'New position – Tarn'],
+  ['/positions/create/v4', 200, 'New v4 position – Tarn'],
+  [`/positions/v2/ethereum/${PAIR}`, 200, 'v2 position on Ethereum – Tarn'],
+  ['/positions/v3/base/12', 200, 'v3 position 12 on Base – Tarn'],
+  ['/positions/v4/ethereum/7', 200, 'v4 position 7 on Ethereum – Tarn'],
+  ['/migrate/v3/ethereum/12', 200, 'Move v3 position 12 on Ethereum – Tarn'],
+  ['/migrate/v2', 200, 'Move your v2 liquidity – Tarn'],
+  [`/migrate/v2/${PAIR}`, 302, `/migrate/v2/ethereum/${PAIR}`],
+  [`/migrate/v2/ethereum/${PAIR}`, 200, 'Move a v2 position on Ethereum – Tarn'],
+  ['/pool', 301, '/positions'],
+  ['/pools', 301, '/positions'],
+  ['/pool/v2/find', 301, '/pools/v2/find'],
+  ['/pools/v2/find', 200, 'Find a pool – Tarn'],
+  ['/pool/v2', 301, '/positions'],
+  ['/pool/12?chain=base', 302, '/positions/v3/base/12'],
+  ['/pools/12', 302, '/positions/v3/ethereum/12'],
+  ['/add/v2', 301, '/positions/create/v2'],
+  [`/add/v2/${UNI}`, 301, `/positions/create/v2?currencyA=${UNI}`],
+  [`/add/v2/ETH/${UNI}`, 301, `/positions/create/v2?currencyA=NATIVE&currencyB=${UNI}`],
+  ['/add', 301, '/positions/create/v3'],
+  [`/add/${UNI}/ETH/3000`, 301, `/positions/create/v3?currencyA=${UNI}&currencyB=NATIVE&feeTier=3000`],
+  [`/add/${UNI}/ETH/3000/12`, 302, '/positions/v3/ethereum/12'],
+  [`/remove/v2/ETH/${USDC}`, 302, `/positions/v2/ethereum/${PAIR}`],
+  [`/remove/v2/ETH/${WETH}`, 302, '/positions'],
+  ['/remove/12', 302, '/positions/v3/ethereum/12'],
+  ['/auth/passkey/extension', 200, 'Sign in with a passkey – Tarn'],
+  [`/manage/passkey/${UNI}`, 200, 'Passkeys – Tarn'],
+  [`/address/${UNI}`, 302, `/portfolio/${UNI}`],
+  [`/portfolio/${UNI}`, 200, 'Portfolio of 0x1f98…F984 – Tarn'],
+  ['/extension/uninstall', 200, 'The extension is gone – Tarn'],
+  ['/not-found', 404, 'Page not found – Tarn'],
+  ['/nowhere', 404, 'Page not found – Tarn'],
+  // What is none of its kind is no page.
+  ['/explore/tokens/nowhere', 404, 'Page not found – Tarn'],
+  ['/explore/tokens/ethereum/0x12', 404, 'Page not found – Tarn'],
+  ['/positions/v3/nowhere/12', 404, 'Page not found – Tarn'],
+  ['/positions/v4/ethereum/0x12', 404, 'Page not found – Tarn'],
+  ['/positions/create/v5', 404, 'Page not found – Tarn'],
+  ['/manage/passkey/me', 404, 'Page not found – Tarn'],
+]
+
+const titleIn = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1]
+
+test('every path of the specification answers with its page and title, or leads on', async ({ request }) => {
+  for (const [path, status, expected] of PATHS) {
+    const answer = await request.get(path, { maxRedirects: 0 })
+    const said = status < 300 || status >= 400 ? titleIn(await answer.text()) : answer.headers()['location']
+    expect([answer.status(), said], path).toEqual([status, expected])
+  }
+})
+
+interface Head {
+  readonly [name: string]: string | null
+}
+
+/** The tags of a served head: `canonical`, `alternate <lang>`, and every meta by its name or property. */
+async function headOf(request: APIRequestContext, path: string, page: Page): Promise<Head> {
+  const html = await (await request.get(path)).text()
+  await page.setContent(html.replace(/<script[\s\S]*?<\/script>/g, ''))
+  return page.evaluate(() =>
+    Object.fromEntries([
+      ['title', document.title],
+      ...[...document.querySelectorAll('link[rel="canonical"]')].map((link) => [
+        'canonical',
+        link.getAttribute('href'),
+      ]),
+      ...[...document.querySelectorAll('link[rel="alternate"]')].map((link) => [
+        `alternate ${link.getAttribute('hreflang')}`,
+        link.getAttribute('href'),
+      ]),
+      ...[...document.querySelectorAll('meta[name], meta[property]')].map((meta) => [
+        meta.getAttribute('name') ?? meta.getAttribute('property'),
+        meta.getAttribute('content'),
+      ]),
+    ]),
+  )
+}
+
+test('a head says what the page is, where it lives and how a link to it looks', async ({ request, page, baseURL }) => {
+  const path = `/Explore/Tokens/ETH/${UNI.toLowerCase()}?utm_source=x&sort=price`
+  const canonical = `${baseURL}/explore/tokens/ethereum/${UNI}`
+  const head = await headOf(request, path, page)
+  expect(head).toMatchObject({
+    title: 'UNI price on Ethereum – Tarn',
+    description: 'What Uniswap (UNI) costs on Ethereum, drawn from the pools it is traded in.',
+    canonical,
+    'alternate x-default': canonical,
+    'alternate en-US': `${canonical}?lng=en-US`,
+    'og:type': 'website',
+    'og:site_name': 'Tarn',
+    'og:title': 'UNI price on Ethereum – Tarn',
+    'og:url': canonical,
+    'og:locale': 'en_US',
+    'og:image': `${baseURL}/card.png`,
+    'twitter:card': 'summary_large_image',
+    'twitter:title': 'UNI price on Ethereum – Tarn',
+    'twitter:image': `${baseURL}/card.png`,
+  })
+  expect(head).not.toHaveProperty('robots')
+  expect((await request.get('/card.png')).headers()['content-type']).toBe('image/png')
+})
+
+test('a page in another language says so in its head, and has an address of its own', async ({
+  request,
+  page,
+  baseURL,
+}) => {
+  const head = await headOf(request, '/swap?lng=de-DE&utm_source=x', page)
+  expect(head['canonical']).toBe(`${baseURL}/swap?lng=de-DE`)
+  expect(head['og:locale']).toBe('de_DE')
+  expect(head['alternate de-DE']).toBe(`${baseURL}/swap?lng=de-DE`)
+  expect(head['alternate x-default']).toBe(`${baseURL}/swap`)
+  expect(head['title']).not.toBe('Swap – Tarn')
+})
+
+test('pages that are for no search engine say so', async ({ request, page }) => {
+  for (const path of ['/nowhere', '/limit', '/positions/v3/base/12', '/auth/passkey/extension', '/explore/sepolia']) {
+    expect((await headOf(request, path, page))['robots'], path).toBe('noindex')
+  }
+})
+
+test('the sitemap names pages that answer, and robots.txt names the sitemap', async ({ request, baseURL }) => {
+  const robots = await (await request.get('/robots.txt')).text()
+  expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
+  const map = await request.get('/sitemap.xml')
+  expect(map.headers()['content-type']).toContain('application/xml')
+  const urls = [...(await map.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url ?? '')
+  expect(urls.slice(0, 4)).toEqual(
+    ['/', '/swap', '/explore/tokens/ethereum', '/explore/tokens/base'].map((p) => baseURL + p),
+  )
+  expect(urls.length).toBeGreaterThan(20)
+  expect(new Set(urls).size).toBe(urls.length)
+  for (const url of [...urls.slice(0, 6), urls.at(-1) ?? '']) expect((await request.get(url)).status(), url).toBe(200)
+})
+
+test('a hash path leads to its page, and to where old paths live now', async ({ page }) => {
+  await page.goto('/#/swap?inputCurrency=ETH&chain=base')
+  await expect(page).toHaveURL('/swap?inputCurrency=ETH&chain=base')
+  await page.goto('/#/pool/12')
+  await expect(page).toHaveURL('/positions/v3/ethereum/12')
+  await page.goto('/#/.//elsewhere.test')
+  await expect(page).toHaveURL('/elsewhere.test')
+  await expect(page.getByRole('heading', { name: 'Page not found!' })).toBeVisible()
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.evaluate(() => location.assign('#/limits'))
+  await expect(page).toHaveURL('/limit')
+})
+
+test.describe('with closed paths', () => {
+  test.use({ extraHTTPHeaders: { 'x-blocked-paths': '/buy,/explore' } })
+
+  test('they lead to the swap page, by a full load and by a move within the site', async ({ page, request }) => {
+    const answer = await request.get('/Buy/?currencyCode=ETH', { maxRedirects: 0 })
+    expect([answer.status(), answer.headers()['location']]).toEqual([302, '/swap'])
+    await page.goto('/limit', { waitUntil: 'networkidle' })
+    await expect(page.locator('meta[property="x:blocked-paths"]')).toHaveAttribute('content', '/buy,/explore')
+    await page.locator('header').getByRole('link', { name: 'Explore' }).first().click()
+    await expect(page).toHaveURL('/swap')
+    await expect(page).toHaveTitle('Swap – Tarn')
+  })
+})
+
+test('another page begins at its top, the same page with another query stays where it was', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 500 })
+  await page.goto('/explore/tokens/ethereum', { waitUntil: 'networkidle' })
+  await page.evaluate(() => scrollTo(0, 300))
+  await page.getByRole('link', { name: 'Price', exact: true }).click()
+  await expect(page).toHaveURL(/sort=price/)
+  await expect(page.locator('th[aria-sort="descending"]')).toContainText('Price')
+  expect(await page.evaluate(() => scrollY)).toBe(300)
+  await page.locator('tbody tr').nth(5).click()
+  await expect(page).toHaveURL(/\/explore\/tokens\/ethereum\/0x/)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('the title follows the page on a move within the site', async ({ page }) => {
+  await page.goto('/positions/v3/base/12', { waitUntil: 'networkidle' })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('v3 position 12 on Base')
+  await page.getByRole('link', { name: 'Watch the market' }).click()
+  await expect(page).toHaveURL('/explore/tokens/base')
+  await expect(page).toHaveTitle('Tokens on Base – Tarn')
+  await expect(page.locator('meta[name="robots"]')).toHaveCount(0)
+})
+
+test('the passkey window stands without top bar and footer', async ({ page }) => {
+  await page.goto('/auth/passkey/extension')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in with a passkey')
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+})
