@@ -16,6 +16,7 @@ export function isDismissed(request: Request, banner: Dismissable): boolean {
 }
 
 /** The `Set-Cookie` that keeps a banner closed for a year. No script has any use for it. */
-export function dismissalCookie(banner: Dismissable): string {
-  return `${banner}=${CLOSED}; Path=/; Max-Age=${YEAR_IN_SECONDS}; SameSite=Lax; HttpOnly`
+export function dismissalCookie(banner: Dismissable, request: Request): string {
+  const secure = new URL(request.url).protocol === 'https:' ? '; Secure' : ''
+  return `${banner}=${CLOSED}; Path=/; Max-Age=${YEAR_IN_SECONDS}; SameSite=Lax; HttpOnly${secure}`
 }

@@ -33,7 +33,7 @@ test.each([
 })
 
 test('a notice that was closed stays closed, and leaves the other banner alone', () => {
-  const cookie = `theme=dark; ${dismissalCookie('uk-notice').split(';')[0]}`
+  const cookie = `theme=dark; ${dismissalCookie('uk-notice', new Request('https://tarn.test/')).split(';')[0]}`
   const { hasUkNotice, promo } = facts({ ...IPHONE, country: 'GB' }, PROMO, cookie)
   expect([hasUkNotice, promo]).toEqual([false, 'https://apps.example/ios'])
 })

@@ -16,7 +16,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const all = [...cookies, ...analyticsCookies(form.get('analytics'), request)]
   for (const cookie of all) headers.append('Set-Cookie', cookie)
   const dismissed = form.get('dismiss')
-  if (isDismissable(dismissed)) headers.append('Set-Cookie', dismissalCookie(dismissed))
+  if (isDismissable(dismissed)) headers.append('Set-Cookie', dismissalCookie(dismissed, request))
   // The same page once more: the way back leads past it.
   return replace(returnTo, { headers })
 }

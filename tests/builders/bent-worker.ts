@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Miniflare, type WorkerOptions } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 import { modulesOf } from '#devnet/street.ts'
+import { seedMarket } from './seeded-market.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -21,6 +22,8 @@ interface BentWorkerOptions {
   readonly vars?: Readonly<Record<string, string>>
   /** Where its KV lies, for another worker to find. */
   readonly kvPersist?: string
+  /** Where the edge places every request. */
+  readonly country?: string
   /** Other files than those of the build. */
   readonly assets?: string
 }
@@ -43,6 +46,7 @@ export async function startBentWorker({
   api,
   vars = {},
   kvPersist,
+  country = 'CH',
   assets,
 }: BentWorkerOptions): Promise<BentWorker> {
   const { workerOptions } = unstable_getMiniflareWorkerOptions(join(root, CONFIGS[worker]))
@@ -85,7 +89,7 @@ export async function startBentWorker({
     port: 0,
     host: '127.0.0.1',
     workers: [options],
-    cf: { country: 'CH', clientAcceptEncoding: '' },
+    cf: { country, clientAcceptEncoding: '' },
     ...(kvPersist !== undefined && { kvPersist }),
   })
   const url = (await miniflare.ready).href.replace(/\/$/, '').replace('127.0.0.1', 'localhost')
@@ -102,4 +106,43 @@ export async function startBentWorker({
       }),
     stop: () => miniflare.dispose(),
   }
+}
+
+const PLENTY = { burst: 10_000, perSecond: 1_000 }
+
+/** The API with the seeded market, its chains standing at this very moment and no node to ask. */
+export async function startBentApi({
+  bend,
+  nameOfWeth = 'Wrapped Ether',
+}: {
+  readonly bend?: string
+  readonly nameOfWeth?: string | undefined
+} = {}): Promise<BentWorker> {
+  const worker = await startBentWorker({
+    worker: 'api',
+    bend: bend ?? "export { RateLimiter } from './index.js'",
+    vars: { RPC_URLS: '{"1":["http://127.0.0.1:9"]}', RATE_LIMITS: JSON.stringify({ graphql: PLENTY, other: PLENTY }) },
+  })
+  const db = (await worker.miniflare.getD1Database('DB')) as unknown as D1Database
+  const migrations = join(root, 'workers/indexer/migrations')
+  for (const file of readdirSync(migrations).sort()) {
+    const text = readFileSync(join(migrations, file), 'utf8').replace(/--[^\n]*/g, '')
+    for (const statement of text.split(';').filter((part) => part.trim() !== '')) await db.prepare(statement).run()
+  }
+  await seedMarket(db)
+  const now = Math.floor(Date.now() / 1_000)
+  await db.prepare('UPDATE sync SET block_time = ?, head_time = ?').bind(now, now).run()
+  await db.prepare("UPDATE tokens SET name = ? WHERE name = 'Wrapped Ether'").bind(nameOfWeth).run()
+  return worker
+}
+
+/** Hands a request of the web worker on to that API; the mark of an answer that never came is `X-Gone`. */
+export function passOn(request: Request, { url }: Pick<BentWorker, 'url'>): Promise<Response> {
+  const { pathname, search } = new URL(request.url)
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  return fetch(url + pathname + search, {
+    method: request.method,
+    headers: Object.fromEntries(request.headers),
+    ...(!isRead && { body: request.body, duplex: 'half' }),
+  } as RequestInit).catch(() => new Response(null, { headers: { 'X-Gone': 'yes' } }))
 }

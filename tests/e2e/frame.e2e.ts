@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { test } from './street.ts'
 
 const UNI = '/explore/tokens/ethereum/0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984'
@@ -36,7 +36,7 @@ test('a form that another site sends is refused', async ({ request }) => {
 test('old addresses lead on, and what is no address says so', async ({ request }) => {
   const moved = await request.get('/tokens/base?sort=price', { maxRedirects: 0 })
   expect([moved.status(), moved.headers()['location']]).toEqual([301, '/explore/tokens/base?sort=price'])
-  for (const path of ['/nowhere', '/not-found', '/explore/nowhere', '/explore/tokens/ethereum/0x12']) {
+  for (const path of ['/nowhere', '/not-found', '/explore/nowhere']) {
     const answer = await request.get(path)
     expect(answer.status(), path).toBe(404)
     expect(await answer.text(), path).toContain('Page not found!')
@@ -102,3 +102,207 @@ for (const path of PAGES) {
     })
   }
 }
+
+const PHONE = { width: 360, height: 740 }
+const DESKTOP = { width: 1280, height: 900 }
+
+/** What the keyboard stands on: its accessible name, as far as text and label give it. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: element } = document
+    return (element?.getAttribute('aria-label') ?? element?.textContent ?? '').trim()
+  })
+
+/** Every stop of the keyboard up to one that `isLast`. */
+async function stops(page: Page, isLast: (name: string) => boolean): Promise<string[]> {
+  const names: string[] = []
+  while (names.length < 60) {
+    await page.keyboard.press('Tab')
+    names.push(await focused(page))
+    if (isLast(names.at(-1) ?? '')) return names
+  }
+  throw new Error(`the keyboard went round: ${names.join(', ')}`)
+}
+
+async function seriousViolations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id)
+}
+
+test('the keyboard alone reaches every control of the bar, and of the company menu under its button', async ({
+  page,
+}) => {
+  await page.setViewportSize(DESKTOP)
+  await page.goto('/not-found', { waitUntil: 'networkidle' })
+  expect(await stops(page, (name) => name === 'Connect')).toEqual([
+    'Skip to content',
+    'Tarn, front page',
+    'Explore',
+    'Swap',
+    'Pool',
+    'More about Tarn',
+    'Settings',
+    'Connect',
+  ])
+  const menu = page.getByRole('group', { name: 'More about Tarn' })
+  await page.getByRole('button', { name: 'More about Tarn' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(menu).toBeVisible()
+  expect(await stops(page, (name) => name === 'About Tarn')).toEqual(['Status', 'About Tarn'])
+  expect(await seriousViolations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  expect(await focused(page)).toBe('More about Tarn')
+  await page.keyboard.press('Enter')
+  await menu.getByRole('link', { name: 'About Tarn' }).click()
+  await expect(page).toHaveURL('/?intro=true')
+  await expect(menu).toBeHidden()
+})
+
+test('the keyboard alone opens the drawer, reaches all in it and nothing behind it, and comes back', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE)
+  await page.goto('/not-found', { waitUntil: 'networkidle' })
+  const opener = page.getByRole('button', { name: 'Menu', exact: true })
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  await expect(drawer).toBeVisible()
+  expect(await drawer.evaluate((element) => element.matches(':modal'))).toBe(true)
+  expect(await drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  await drawer.getByRole('button', { name: 'Close' }).focus()
+  for (const name of ['Protocol', 'Company']) {
+    await stops(page, (stop) => stop === name)
+    await page.keyboard.press('Enter')
+    await expect(drawer.locator('details[open]').filter({ hasText: name })).toBeVisible()
+  }
+  await drawer.getByRole('button', { name: 'Close' }).focus()
+  const products = ['Limit order', 'Buy', 'Sell', 'Send', 'New position']
+  expect(await stops(page, (name) => name === 'Settings')).toEqual([
+    ...['Explore', 'Swap', 'Pool', ...products],
+    ...['Protocol', 'Status', 'Company', 'About Tarn', 'Settings'],
+  ])
+  expect(await seriousViolations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('a link of the drawer leads on and closes it; its settings take its place', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await page.goto('/not-found', { waitUntil: 'networkidle' })
+  const opener = page.getByRole('button', { name: 'Menu', exact: true })
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  await opener.click()
+  await drawer.getByRole('link', { name: 'Explore' }).click()
+  await expect(page).toHaveURL('/explore')
+  await expect(drawer).toBeHidden()
+  await opener.click()
+  await drawer.getByRole('button', { name: 'Settings' }).click()
+  await expect(drawer).toBeHidden()
+  await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible()
+})
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  const wanted = reducedMotion === 'reduce' ? 'at once under reduced motion' : 'within 300 ms'
+  test(`a group of the drawer folds ${wanted}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion })
+    await page.setViewportSize(PHONE)
+    await page.goto('/not-found', { waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    const group = page.getByRole('dialog', { name: 'Menu' }).locator('details').first()
+    await group.locator('summary').click()
+    await expect(group.getByRole('link', { name: 'Status' })).toBeVisible()
+    await page.waitForTimeout(400)
+    const heights = await group.evaluate(async (element) => {
+      const height = () => element.getBoundingClientRect().height
+      const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+      const open = height()
+      element.querySelector('summary')?.click()
+      await wait(60)
+      const folding = height()
+      await wait(400)
+      return { open, folding, folded: height() }
+    })
+    expect(heights.folded).toBeLessThan(heights.open - 30)
+    if (reducedMotion === 'reduce') expect(heights.folding).toBe(heights.folded)
+    else expect(heights.folding).toBeGreaterThan(heights.folded + 2)
+  })
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the company menu, the drawer and its groups open, and lead on', async ({ page }) => {
+    await page.setViewportSize(DESKTOP)
+    await page.goto('/not-found')
+    await page.getByRole('button', { name: 'More about Tarn' }).click()
+    await expect(
+      page.getByRole('group', { name: 'More about Tarn' }).getByRole('link', { name: 'Status' }),
+    ).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.setViewportSize(PHONE)
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    const drawer = page.getByRole('dialog', { name: 'Menu' })
+    await drawer.getByText('Company').click()
+    await expect(drawer.getByRole('link', { name: 'About Tarn' })).toBeVisible()
+    await drawer.getByRole('button', { name: 'Close' }).click()
+    await expect(drawer).toBeHidden()
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await drawer.getByRole('link', { name: 'Swap' }).click()
+    await expect(page).toHaveURL('/swap')
+  })
+})
+
+test('no link of the frame is dead', async ({ page, request }) => {
+  await page.goto('/not-found')
+  const links = await page
+    .locator('header a, footer a, dialog a, nav a')
+    .evaluateAll((anchors) => [...new Set(anchors.map((anchor) => anchor.getAttribute('href') ?? ''))])
+  expect(links.length).toBeGreaterThan(8)
+  for (const link of links) expect((await request.get(link)).status(), link).toBe(200)
+})
+
+test('the bottom bar of phones covers neither the trade button nor the end of the page', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await page.goto('/swap', { waitUntil: 'networkidle' })
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  const top = (await bar.boundingBox())?.y ?? 0
+  expect(top).toBeGreaterThan(600)
+  const trade = page.getByTestId('swap-button')
+  await trade.focus()
+  const box = await trade.boundingBox()
+  expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(top)
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  const end = await page.locator('footer').boundingBox()
+  expect((end?.y ?? Infinity) + (end?.height ?? 0)).toBeLessThanOrEqual(top + 1)
+})
+
+test('without a connection the page says so and keeps what it has; a page it does not have is one step back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/explore', { waitUntil: 'networkidle' })
+  const rows = page.getByRole('main').locator('tbody tr')
+  const before = await rows.count()
+  expect(before).toBeGreaterThan(3)
+  await context.setOffline(true)
+  const banner = page.getByRole('banner').getByRole('status')
+  await expect(banner).toContainText("You're offline")
+  expect(await rows.count()).toBe(before)
+  expect(await seriousViolations(page)).toEqual([])
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pool' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("You're offline")
+  await context.setOffline(false)
+  await expect(banner).toBeEmpty()
+  await page.goBack()
+  await expect(rows).toHaveCount(before)
+})
+
+test('what is not there says what it is', async ({ page }) => {
+  await page.goto('/explore/tokens/ethereum/0x000000000000000000000000000000000000dEaD')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Token not found')
+  await page.goto('/nowhere')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found!')
+})

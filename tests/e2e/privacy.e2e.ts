@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs'
+import { expect, type Page } from '@playwright/test'
+import { signer } from '#devnet/accounts.ts'
+import { announceWallet } from '#tests/wallet/test-wallet.ts'
+import { test } from './street.ts'
+
+const UNI = '/explore/tokens/ethereum/0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984'
+const PAGES = [
+  ...['/', '/?intro=true', '/explore', '/explore/tokens/base', '/explore/pools', '/explore/transactions', UNI],
+  ...['/swap?inputCurrency=NATIVE&chain=ethereum', '/limit', '/buy', '/sell', '/send', '/positions'],
+  ...['/positions/create', '/migrate/v2', '/pools/v2/find', '/extension/uninstall', '/auth/passkey/extension'],
+  ...['/status', '/not-found', '/nowhere', '/tokens'],
+]
+
+/** README's table: what the site may keep, by where. What is kept for signals is none of the default configuration. */
+function declared(where: string): (name: string) => boolean {
+  const rows = readFileSync('README.md', 'utf8').matchAll(/^\| `([^`]+)`\s*\| ([^|]+?)\s*\|/gm)
+  const names = [...rows].filter(([, , place]) => place === where).map(([, name = '']) => name)
+  if (names.length === 0) throw new Error(`README declares no ${where}`)
+  return (name) => names.some((known) => (known.endsWith('*') ? name.startsWith(known.slice(0, -1)) : name === known))
+}
+
+/** Everything that leaves the browser: of pages, frames, workers and sockets. */
+function listen(page: Page): URL[] {
+  const asked: URL[] = []
+  const note = (url: string) => {
+    if (/^(?:https?|wss?):/.test(url)) asked.push(new URL(url))
+  }
+  page.context().on('request', (request) => note(request.url()))
+  page.context().on('serviceworker', (worker) => note(worker.url()))
+  page.on('websocket', (socket) => note(socket.url()))
+  return asked
+}
+
+async function useEverything(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/swap', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'More about Tarn' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('banner').getByRole('button', { name: 'Connect' }).click()
+  await page.getByRole('button', { name: 'Test Wallet' }).click()
+  await expect(page.getByTestId('account-button')).toBeVisible()
+  await page.goto(`/swap?outputCurrency=0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48&value=1&field=INPUT`)
+  await expect(page.getByTestId('swap-button')).toHaveText('Review')
+  await page.getByTestId('swap-button').click()
+  await expect(page.getByTestId('confirm-button')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.goto('/explore', { waitUntil: 'networkidle' })
+  await page.getByRole('banner').getByRole('button', { name: 'Settings' }).click()
+  const isKept = page.waitForResponse((answer) => answer.request().method() === 'POST')
+  await page.getByRole('dialog', { name: 'Settings' }).getByText('Dark').click()
+  await isKept
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Pool' }).click()
+  await expect(page).toHaveURL('/positions')
+}
+
+test('over all pages, and with all that one does on them, no host is asked but the site’s own', async ({
+  page,
+  street,
+}) => {
+  const asked = listen(page)
+  const refused: string[] = []
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) refused.push(message.text())
+  })
+  await announceWallet(page, { account: signer(7), rpcUrls: { 1: street.rpcUrls[1]?.[0] ?? '' } })
+  for (const path of PAGES) await page.goto(path, { waitUntil: 'networkidle' })
+  await useEverything(page)
+
+  expect(asked.length).toBeGreaterThan(200)
+  expect([...new Set(asked.map(({ host }) => host))]).toEqual([new URL(street.baseURL).host])
+  // What the policy refused would have been asked elsewhere.
+  expect(refused).toEqual([])
+})
+
+test('the address of who is connected stands in no URL that the site asks for', async ({ page, street }) => {
+  const asked = listen(page)
+  const wallet = await announceWallet(page, { account: signer(7), rpcUrls: { 1: street.rpcUrls[1]?.[0] ?? '' } })
+  await useEverything(page)
+  for (const path of PAGES) await page.goto(path, { waitUntil: 'load' })
+  const bare = wallet.address.slice(2).toLowerCase()
+  expect(asked.length).toBeGreaterThan(200)
+  expect(asked.filter(({ href }) => href.toLowerCase().includes(bare))).toEqual([])
+})
+
+test('nothing is kept in the browser but what README declares', async ({ page, context, street }) => {
+  await announceWallet(page, { account: signer(7), rpcUrls: { 1: street.rpcUrls[1]?.[0] ?? '' } })
+  await useEverything(page)
+  for (const path of PAGES) await page.goto(path, { waitUntil: 'load' })
+  await page.goto('/explore?lng=en-US&cur=USD&disableNFTs=true', { waitUntil: 'networkidle' })
+  const kept = await page.evaluate(async () => ({
+    local: Object.keys(localStorage),
+    session: Object.keys(sessionStorage),
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    caches: await caches.keys(),
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+  }))
+  const cookies = (await context.cookies()).map(({ name }) => name)
+
+  expect(cookies).toContain('theme')
+  expect(kept.local).not.toEqual([])
+  expect(cookies.filter((name) => !declared('cookie')(name))).toEqual([])
+  expect(kept.local.filter((name) => !declared('localStorage')(name))).toEqual([])
+  expect(kept.session.filter((name) => !declared('sessionStorage')(name))).toEqual([])
+  expect([kept.databases, kept.caches, kept.workers]).toEqual([[], [], 0])
+})

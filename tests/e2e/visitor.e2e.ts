@@ -1,0 +1,184 @@
+import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { startBentWorker, type BentWorker } from '#tests/builders/bent-worker.ts'
+import { test } from './street.ts'
+
+/** What the frame makes of who asks, when, and of whom: a second web worker in Great Britain with an operator who has an app. */
+
+const UNI = '/explore/tokens/ethereum/0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984'
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
+const PHONE = { width: 360, height: 740 }
+const PROMO_LINKS = JSON.stringify({
+  ios: 'https://apps.example/ios',
+  universal: 'https://apps.example/any',
+  userAgents: { MetaMaskMobile: 'https://apps.example/in-metamask' },
+})
+
+/** A clock that can be put forward to any day. */
+const BEND = `
+  const now = Date.now
+  let ahead = 0
+  Date.now = () => now() + ahead
+  export async function bend(env, faults) {
+    const day = faults.find((fault) => fault.startsWith('day:'))
+    ahead = day ? Date.parse(day.slice(4)) - now() : 0
+    return env
+  }`
+
+let web: BentWorker
+
+test.beforeAll(async ({ street }) => {
+  web = await startBentWorker({
+    worker: 'web',
+    country: 'GB',
+    bend: BEND,
+    vars: { PROMO_LINKS, BUILD_HASH: 'b1d1d1d1' },
+    api: async (request) => {
+      if (web.faults.has('api down')) return new Response('down', { status: 503 })
+      const { pathname, search } = new URL(request.url)
+      const body = request.method === 'GET' ? {} : { body: await request.text() }
+      return fetch(street.baseURL + pathname + search, {
+        method: request.method,
+        headers: { 'Content-Type': request.headers.get('Content-Type') ?? 'application/json' },
+        ...body,
+      })
+    },
+  })
+})
+
+test.afterEach(() => web.faults.clear())
+test.afterAll(() => web.stop())
+
+async function phone(browser: Browser, options: { javaScriptEnabled?: boolean; userAgent?: string } = {}) {
+  return browser.newContext({ viewport: PHONE, baseURL: web.url, userAgent: IPHONE, ...options })
+}
+
+async function inContext(context: Promise<BrowserContext>, act: (page: Page) => Promise<void>): Promise<void> {
+  const open = await context
+  try {
+    await act(await open.newPage())
+  } finally {
+    await open.close()
+  }
+}
+
+const NOTICE = 'For visitors in the United Kingdom'
+
+test('the notice is in the first byte for Great Britain and for no other country', async ({ street }) => {
+  expect(await (await web.fetch('/swap')).text()).toContain(NOTICE)
+  expect(await (await fetch(`${street.baseURL}/swap`)).text()).not.toContain(NOTICE)
+})
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`the notice closes ${javaScriptEnabled ? 'with' : 'without'} JavaScript, and stays closed on the same page`, async ({
+    browser,
+  }) => {
+    await inContext(phone(browser, { javaScriptEnabled }), async (page) => {
+      await page.goto('/explore/tokens/base?sort=price', { waitUntil: 'load' })
+      const notice = page.getByRole('complementary', { name: NOTICE })
+      await expect(notice).toBeVisible()
+      const isKept = page.waitForResponse((answer) => answer.request().method() === 'POST')
+      await notice.getByRole('button', { name: 'Close the notice for the United Kingdom' }).click()
+      await isKept
+      await expect(notice).toBeHidden()
+      await expect(page).toHaveURL('/explore/tokens/base?sort=price')
+      await page.reload()
+      await expect(page.getByRole('main')).toBeVisible()
+      await expect(notice).toBeHidden()
+      await expect(page.getByRole('complementary', { name: 'Mobile app' })).toBeVisible()
+    })
+  })
+}
+
+test('the app’s banner is there on a phone, 56 px high, leads to the phone’s own store, and stays closed', async ({
+  browser,
+}) => {
+  await inContext(phone(browser), async (page) => {
+    await page.goto('/explore')
+    const banner = page.getByRole('complementary', { name: 'Mobile app' })
+    expect((await banner.boundingBox())?.height).toBe(56)
+    await expect(banner.getByRole('link', { name: 'Get' })).toHaveAttribute('href', 'https://apps.example/ios')
+    const isKept = page.waitForResponse((answer) => answer.request().method() === 'POST')
+    await banner.getByRole('button', { name: 'Close the app banner' }).click()
+    await expect(banner).toBeHidden()
+    await isKept
+    await page.goto('/swap')
+    await expect(page.getByRole('main')).toBeVisible()
+    await expect(banner).toBeHidden()
+  })
+})
+
+test('the app’s banner goes while a wallet is being connected', async ({ browser }) => {
+  await inContext(phone(browser), async (page) => {
+    await page.goto('/explore', { waitUntil: 'networkidle' })
+    const banner = page.locator('aside[aria-label="Mobile app"]')
+    await expect(banner).toBeVisible()
+    await page.getByRole('banner').getByRole('button', { name: 'Connect' }).click()
+    await expect(page.getByRole('dialog', { name: 'Connect a wallet' })).toBeVisible()
+    await expect(banner).toBeHidden()
+    await page.keyboard.press('Escape')
+    await expect(banner).toBeVisible()
+  })
+})
+
+test('the app’s banner is for no desktop, and not for an operator without an app', async ({ street }) => {
+  const banner = 'aria-label="Mobile app"'
+  const as = (userAgent: string) => ({ headers: { 'User-Agent': userAgent } })
+  expect(await (await web.fetch('/swap', as(IPHONE))).text()).toContain(banner)
+  expect(await (await web.fetch('/swap', as(`${IPHONE} MetaMaskMobile`))).text()).toContain('apps.example/in-metamask')
+  expect(await (await web.fetch('/swap')).text()).not.toContain(banner)
+  expect(await (await fetch(`${street.baseURL}/swap`, as(IPHONE))).text()).not.toContain(banner)
+})
+
+test('the logo wears its winter dress by the calendar', async () => {
+  const isDressed = async (day: string) => {
+    web.faults.clear()
+    web.faults.add(`day:${day}`)
+    return (await (await web.fetch('/not-found')).text()).includes('data-testid="winter"')
+  }
+  expect(await isDressed('2031-12-10T12:00:00Z')).toBe(true)
+  expect(await isDressed('2032-01-07T12:00:00Z')).toBe(true)
+  expect(await isDressed('2032-01-08T12:00:00Z')).toBe(false)
+})
+
+test('a page that fails shows the id of its answer, and hands its details on without the query', async ({
+  browser,
+}) => {
+  web.faults.add('api down')
+  const context = await phone(browser)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await inContext(Promise.resolve(context), async (page) => {
+    const answer = await page.goto(`${UNI}?secret=1`, { waitUntil: 'networkidle' })
+    expect(answer?.status()).toBeGreaterThanOrEqual(500)
+    const id = /request;desc=(\w+)/.exec((await answer?.headerValue('server-timing')) ?? '')?.[1] ?? 'none'
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Something went wrong.')
+    await page.getByText(`Error ID ${id}`).click()
+    const copy = page.getByRole('button', { name: 'Copy error details' })
+    await copy.click()
+    await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+    await expect(copy).toBeVisible({ timeout: 1_000 })
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied).toContain(`ID: ${id}`)
+    expect(copied).toContain(`Page: ${UNI}`)
+    expect(copied).toContain('Build: Tarn b1d1d1d1')
+    expect(copied).not.toContain('secret')
+    await page.getByRole('link', { name: 'Explore tokens' }).focus()
+  })
+})
+
+test('a page that fails after the first shows the id of its own answer, not of the first', async ({ browser }) => {
+  await inContext(phone(browser), async (page) => {
+    const first = await page.goto('/explore', { waitUntil: 'networkidle' })
+    const idOf = (timing: string | null | undefined) => /request;desc=(\w+)/.exec(timing ?? '')?.[1] ?? 'none'
+    // The pointer alone has the page fetched ahead; either answer may be the one that is shown.
+    const ids: Promise<string>[] = []
+    page.on('response', (answer) => {
+      if (new URL(answer.url()).pathname.endsWith('.data')) ids.push(answer.headerValue('server-timing').then(idOf))
+    })
+    web.faults.add('api down')
+    await page.getByRole('main').locator('a[href^="/explore/tokens/ethereum/"]').last().click()
+    const shown = await page.locator('summary code').textContent()
+    expect(await Promise.all(ids)).toContain(shown)
+    expect(shown).not.toBe(idOf(await first?.headerValue('server-timing')))
+  })
+})
