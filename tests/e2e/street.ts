@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test'
+import { expect, test as base, type BrowserContext } from '@playwright/test'
 
 /** How the set-up tells the journeys, which run in a process of their own, where the street is. */
 export const STREET_VARIABLE = 'TARN_STREET'
@@ -9,13 +9,38 @@ interface StreetAddress {
   readonly rpcUrls: Readonly<Record<number, readonly string[]>>
 }
 
-/** Playwright's `test` on the running street: relative URLs lead to the app, `street.rpcUrls` to its chains. */
+/**
+ * Playwright's `test` on the running street: relative URLs lead to the app, `street.rpcUrls` to its chains. A journey on which the content
+ * security policy or Trusted Types had to stop anything has failed, whatever else it saw.
+ */
 export const test = base.extend<{ street: StreetAddress }>({
   // eslint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern; an empty one says none
   street: async ({}, use) => {
     await use(JSON.parse(process.env[STREET_VARIABLE] ?? '{}') as StreetAddress)
   },
+  context: async ({ context }, use) => {
+    const violations = await watchPolicy(context)
+    await use(context)
+    expect(violations, 'stopped by the content security policy').toEqual([])
+  },
   baseURL: async ({ street }, use) => {
     await use(street.baseURL)
   },
 })
+
+/** Fills with what the policy of any page of this context stopped. For contexts that a journey opens by itself. */
+export async function watchPolicy(context: BrowserContext): Promise<readonly string[]> {
+  const violations: string[] = []
+  await context.exposeBinding('reportViolation', (_, text: string) => void violations.push(text))
+  await context.addInitScript(() => {
+    const { reportViolation } = globalThis as unknown as { reportViolation: (text: string) => void }
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, lineNumber, sample }) => {
+      reportViolation(`${violatedDirective}: ${blockedURI} ${sample} at ${sourceFile}:${lineNumber}`)
+    })
+  })
+  // What is stopped before any script of the page runs is told in the console alone.
+  context.on('console', (message) => {
+    if (/Content Security Policy|Trusted(?:HTML|Script)/.test(message.text())) violations.push(message.text())
+  })
+  return violations
+}

@@ -1,0 +1,34 @@
+import { expect } from '@playwright/test'
+import { test, watchPolicy } from './street.ts'
+
+test('what the policy stops is noticed: markup from a string, a script and a request to elsewhere', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+  const violations = await watchPolicy(context)
+  const page = await context.newPage()
+  await page.goto('/not-found', { waitUntil: 'networkidle' })
+  expect(violations).toEqual([])
+  const stopped = await page.evaluate(async () => {
+    const tries: (() => unknown)[] = [
+      () => (document.body.innerHTML = '<img src=x>'),
+      () => setTimeout('globalThis.ran = true'),
+      () => fetch('https://elsewhere.test/'),
+      () => document.body.setAttribute('style', 'color: red'),
+    ]
+    const outcomes = []
+    for (const attempt of tries) {
+      try {
+        await attempt()
+        outcomes.push('passed')
+      } catch {
+        outcomes.push('threw')
+      }
+    }
+    return [...outcomes, 'ran' in globalThis, getComputedStyle(document.body).color === 'rgb(255, 0, 0)']
+  })
+  expect(stopped).toEqual(['threw', 'threw', 'threw', 'passed', false, false])
+  await expect.poll(() => new Set(violations.map((text) => text.split(':')[0])).size).toBeGreaterThanOrEqual(3)
+  await context.close()
+})

@@ -1,0 +1,238 @@
+import { readdirSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ROUTES } from '#app/routes.ts'
+import { passOn, startBentApi, startBentWorker, type BentWorker } from '#tests/builders/bent-worker.ts'
+import { build } from '#tests/builders/build.ts'
+import { V2_PAIR, V3_POOL, WETH } from '#tests/builders/seeded-market.ts'
+
+/** Reliability §3 and bar R1: every route × {200, 3xx, 404, 500}, the API and every file. */
+
+const PERMISSIONS =
+  /^(?=.*\bgeolocation=\(\))(?=.*\bcamera=\(self\))(?=.*\bpublickey-credentials-get=\(self\))(?!.*=\*)/
+const HSTS = 'max-age=63072000; includeSubDomains; preload'
+const TRANSPORT: Readonly<Record<string, string>> = {
+  'strict-transport-security': HSTS,
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+}
+const PAGE: Readonly<Record<string, string>> = {
+  ...TRANSPORT,
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'origin-agent-cluster': '?1',
+  'reporting-endpoints': 'csp="/api/events/csp"',
+}
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'nonce-NONCE' 'strict-dynamic'",
+  "style-src 'self' 'nonce-NONCE'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self' https://rpc.example",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "frame-src 'none'",
+  "frame-ancestors 'none'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "object-src 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+  'report-to csp',
+].join('; ')
+
+/** A value for every parameter that a route has. */
+const EXAMPLES: Readonly<Record<string, string>> = {
+  tabOrChain: 'tokens',
+  chainName: 'ethereum',
+  tokenAddress: WETH,
+  poolAddress: V3_POOL,
+  pairAddress: V2_PAIR,
+  protocolVersion: 'v3',
+  tokenId: '1',
+  walletAddress: WETH,
+  '*': '/nowhere',
+}
+
+const VARS = { CONNECT_SRC: 'https://rpc.example', REPORT_URL: '/api/events/csp' }
+/** An environment that has lost a binding, and a clock that tells no time: what nobody foresees. */
+const BEND = `
+  const now = Date.now
+  export function bend(env, faults) {
+    Date.now = faults.includes('no time') ? () => NaN : now
+    if (!faults.includes('no binding')) return env
+    return new Proxy(env, { get: (bindings, name) => { if (name === 'KV') throw new Error('no KV'); return bindings[name] } })
+  }`
+
+let api: BentWorker
+let web: BentWorker
+const nonces = new Set<string>()
+let documents = 0
+
+beforeAll(async () => {
+  build()
+  api = await startBentApi()
+  web = await startBentWorker({ worker: 'web', bend: BEND, vars: VARS, api: (request) => passOn(request, api) })
+})
+
+afterAll(async () => {
+  await web.stop()
+  await api.stop()
+})
+
+const paths = ROUTES.map(({ path }) =>
+  path
+    .split('/')
+    .map((part) => {
+      const name = part.startsWith(':') ? part.slice(1).replace('?', '') : part
+      return part.startsWith(':') || part === '*' ? EXAMPLES[name] : part
+    })
+    .join('/'),
+)
+
+test('every parameter of a route has its example', () => {
+  expect(paths.filter((path) => path.includes('undefined'))).toEqual([])
+})
+
+/** A page, a redirect, an error or data for one: all carry the same. Answers the status. */
+async function walk(path: string, init?: RequestInit): Promise<number> {
+  const response = await web.fetch(path, init)
+  const { headers, status } = response
+  const what = `${init?.method ?? 'GET'} ${path} (${status})`
+  const nonce = /'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1] ?? ''
+  expect([what, headers.get('content-security-policy')]).toEqual([what, POLICY.replaceAll('NONCE', nonce)])
+  for (const [name, value] of Object.entries(PAGE)) expect([what, name, headers.get(name)]).toEqual([what, name, value])
+  expect([what, headers.get('permissions-policy')]).toEqual([what, expect.stringMatching(PERMISSIONS)])
+  expect([what, headers.has('cache-control')]).toEqual([what, true])
+  for (const name of ['x-powered-by', 'server', 'access-control-allow-origin']) {
+    expect([what, name, headers.get(name)]).toEqual([what, name, null])
+  }
+  expect(atob(nonce)).toHaveLength(16)
+  nonces.add(nonce)
+  documents += 1
+  const html = await response.text()
+  if (headers.get('content-type')?.startsWith('text/html')) expectNothingInline(what, html, nonce)
+  return status
+}
+
+/** What the policy would stop has no place in the markup either. */
+function expectNothingInline(what: string, html: string, nonce: string): void {
+  const scripts = [...html.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag)
+  expect([what, scripts.filter((tag) => !tag.includes(`nonce="${nonce}"`))]).toEqual([what, []])
+  const markup = html.replace(/<script\b[\s\S]*?<\/script>/g, '')
+  expect([what, /<[^>]*\s(?:style|on\w+)="/.exec(markup)?.[0]]).toEqual([what, undefined])
+  expect([what, /(?:href|action|src)="javascript:/i.exec(markup)?.[0]]).toEqual([what, undefined])
+}
+
+test.each(paths)('%s, as it is', async (path) => {
+  expect([200, 302, 404, 405]).toContain(await walk(path))
+  expect([200, 302, 404, 405]).toContain(await walk(path, { method: 'HEAD' }))
+})
+
+test.each(paths)('%s, as data for a page that is there', async (path) => {
+  expect(await walk(path === '/' ? '/_root.data' : `${path}.data`)).toBeLessThan(500)
+})
+
+test.each(paths.filter((path) => path !== '/'))('%s, redirected to its one address', async (path) => {
+  expect([301, 302, 308]).toContain(await walk(`${path}/`))
+})
+
+test.each(paths)('%s, and what is not below it', async (path) => {
+  expect(await walk(`${path === '/' ? '' : path}/no/such/place`)).toBe(404)
+})
+
+test.each(paths)('%s, sent a form by another site and by our own', async (path) => {
+  expect(await walk(path, { method: 'POST', headers: { Origin: 'https://elsewhere.test' } })).toBe(403)
+  expect(await walk(path, { method: 'POST', headers: { Origin: web.url }, body: new URLSearchParams() })).toBeLessThan(
+    500,
+  )
+})
+
+test.each(paths)('%s, when a binding is gone', async (path) => {
+  web.faults.add('no binding')
+  expect(await walk(path)).toBe(500)
+  web.faults.clear()
+})
+
+test('a page that fails while it is rendered', async () => {
+  web.faults.add('no time')
+  expect(await walk('/explore')).toBe(500)
+  web.faults.clear()
+})
+
+test('the manifest of routes', async () => {
+  expect(await walk('/__manifest?p=%2Fswap')).toBeLessThan(500)
+})
+
+test.each([
+  ['/api/status', 'GET', 200],
+  ['/api/nothing', 'GET', 404],
+  ['/api', 'GET', 404],
+  ['/api/graphql', 'PUT', 405],
+  ['/api/rpc/1', 'POST', 415],
+  ['/api/trading/v1/quote', 'POST', 400],
+  ['/api/graphql?query=%7Bchains%7Bname%7D%7D', 'GET', 200],
+] as const)('%s by %s', async (path, method, status) => {
+  const response = await web.fetch(path, { method })
+  expect(response.status).toBe(status)
+  expectApi(response)
+})
+
+test('an API that is gone', async () => {
+  const alone = await startBentWorker({ worker: 'web', vars: VARS })
+  for (const path of ['/api/status', '/api/graphql']) {
+    const response = await alone.fetch(path)
+    expect(response.status).toBeGreaterThanOrEqual(500)
+    expectApi(response)
+  }
+  await alone.stop()
+})
+
+function expectApi({ headers, url }: Response): void {
+  expect([url, headers.get('content-security-policy')]).toEqual([
+    url,
+    "default-src 'none'; frame-ancestors 'none'; sandbox",
+  ])
+  for (const [name, value] of Object.entries(TRANSPORT)) expect([name, headers.get(name)]).toEqual([name, value])
+  expect(headers.get('referrer-policy')).toBe('no-referrer')
+  expect(headers.get('permissions-policy')).toMatch(PERMISSIONS)
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(headers.get('access-control-allow-origin')).toBeNull()
+}
+
+const folder = fileURLToPath(new URL('../../build/client', import.meta.url))
+
+test('every file of the build', async () => {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== '_headers')
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length))
+  expect(files.length).toBeGreaterThan(20)
+  for (const file of files) {
+    const response = await web.fetch(file)
+    await response.arrayBuffer()
+    const { headers } = response
+    expect([file, response.status]).toEqual([file, 200])
+    for (const [name, value] of Object.entries(TRANSPORT))
+      expect([file, name, headers.get(name)]).toEqual([file, name, value])
+    expect([file, headers.get('content-security-policy')]).toEqual([file, "default-src 'none'; frame-ancestors 'none'"])
+    expect([file, headers.get('permissions-policy')]).toEqual([file, expect.stringMatching(PERMISSIONS)])
+    const isHashed = file.startsWith('/assets/')
+    expect([file, headers.get('cache-control')]).toEqual([
+      file,
+      isHashed ? 'public, max-age=31536000, immutable' : expect.stringMatching(/^public, max-age=(86400|3600)$/),
+    ])
+    if (isHashed) expect(file).toMatch(/-[\w-]{8}\.\w+$/)
+    expect([extname(file), headers.get('content-type')]).toEqual([extname(file), expect.stringMatching(/\//)])
+  }
+})
+
+test('a file that is not there is a short answer which nobody keeps', async () => {
+  expect(await walk('/assets/gone-abcd1234.js')).toBe(404)
+})
+
+test('no nonce came twice', () => {
+  expect(documents).toBeGreaterThan(100)
+  expect(nonces.size).toBe(documents)
+})
