@@ -20,6 +20,7 @@ await step('build', async () => void build())
 // After the build: the web worker imports what it makes.
 await step('unused', () => tool('knip', ['--config', 'tests/house/knip.json']))
 await step('size', () => tool('node', ['tests/house/size.ts']))
+await step('deploy', () => tool('node', ['tests/house/deploy.ts']))
 await step('workerd', () => vitest('workerd'))
 await step('chain', () => vitest('chain'))
 await step('journeys', async () => {

@@ -26,7 +26,15 @@ const PAGES = [
   { page: 'swap', routes: ['app/root.tsx', 'app/routes/swap.tsx'], budget: 240, goal: 190 },
 ]
 /** A trace that each of these leaves in a bundle. */
-const FORBIDDEN = ['@wagmi/core@', 'walletconnect', 'navigator.credentials']
+const FORBIDDEN = [
+  '@wagmi/core@',
+  'walletconnect',
+  'navigator.credentials',
+  'statsig',
+  'sentry',
+  '/api/events',
+  'largest-contentful-paint',
+]
 
 let isOver = false
 for (const { page, routes, budget, goal } of PAGES) {
