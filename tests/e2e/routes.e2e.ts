@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { test } from './street.ts'
 
@@ -199,11 +200,12 @@ test('another page begins at its top, the same page with another query stays whe
   await page.setViewportSize({ width: 1024, height: 500 })
   await page.goto('/explore/tokens/ethereum', { waitUntil: 'networkidle' })
   await page.evaluate(() => scrollTo(0, 300))
-  await page.getByRole('link', { name: 'Price', exact: true }).click()
+  // A click of Playwright's would scroll by itself.
+  await page.getByRole('link', { name: 'Price', exact: true }).dispatchEvent('click')
   await expect(page).toHaveURL(/sort=price/)
   await expect(page.locator('th[aria-sort="descending"]')).toContainText('Price')
   expect(await page.evaluate(() => scrollY)).toBe(300)
-  await page.locator('tbody tr').nth(5).click()
+  await page.locator('tbody a').nth(5).dispatchEvent('click')
   await expect(page).toHaveURL(/\/explore\/tokens\/ethereum\/0x/)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
@@ -223,3 +225,22 @@ test('the passkey window stands without top bar and footer', async ({ page }) =>
   await expect(page.getByRole('banner')).toHaveCount(0)
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
 })
+
+for (const path of ['/limit', `/positions/v2/ethereum/${PAIR}`, '/auth/passkey/extension']) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`${path} in the ${colorScheme} theme breaks no rule of access, nor its width`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme })
+      for (const width of [1440, 360, 320]) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto(path)
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect(overflow, `${width} px`).toBeLessThanOrEqual(0)
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(
+          violations.map(({ id }) => id),
+          `${width} px`,
+        ).toEqual([])
+      }
+    })
+  }
+}

@@ -1,6 +1,7 @@
-import { chainByName, chainById, DEFAULT_CHAIN, type ChainId } from '#app/domain/chains/catalogue.ts'
+import { chainById, chainByName, defaultChain, type ChainId } from '#app/domain/chains/catalogue.ts'
 import type { Chain } from '#app/domain/chains/chain.ts'
 import { pageHead, type PageHead } from '#app/edge/page-head.server.ts'
+import { isTestnetOf } from '#app/edge/preferences.server.ts'
 import { wordsFor } from '#app/i18n/i18n.server.ts'
 import type { TFunction } from 'i18next'
 import type { BuildingIcon } from './building-icons.ts'
@@ -29,14 +30,12 @@ interface Onward {
 /** Reads for every place that is being built. Throws 404 for a path whose parameters are none. */
 export async function loadBuilding(request: Request): Promise<BuildingPage> {
   const url = new URL(request.url)
-  const place = placeAt(url.pathname)
+  const asked = chainByName(url.searchParams.get('chain') ?? '') ?? defaultChain(isTestnetOf(request))
+  const place = placeAt(url.pathname, asked)
   if (!place) throw new Response('page.notFound', { status: 404 })
   const t = await wordsFor(request, 'pages')
   const { title, text } = place.words(t)
-  const chain =
-    place.namedChain === undefined
-      ? (chainByName(url.searchParams.get('chain') ?? '') ?? DEFAULT_CHAIN)
-      : chainById(place.namedChain)
+  const chain = place.namedChain === undefined ? asked : chainById(place.namedChain)
   return {
     head: await pageHead(request, () => ({ path: place.path, title, description: text, isIndexed: false })),
     icon: place.icon,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ethereum } from '#app/domain/chains/ethereum.ts'
 import { ROUTES } from '#app/routes.ts'
 import { BUILDING_PATHS, placeAt } from './places.server.ts'
 
@@ -21,7 +22,7 @@ test.each([
   [`/explore/pools/base/${POOL_ID}`, `/explore/pools/base/${POOL_ID.toLowerCase()}`],
   [`/portfolio/${UNI.toUpperCase().replace('0X', '0x')}`, `/portfolio/${UNI}`],
 ])('%s is the place at %s', (asked, path) => {
-  expect(placeAt(asked)?.path).toBe(path)
+  expect(placeAt(asked, ethereum)?.path).toBe(path)
 })
 
 test.each([
@@ -38,5 +39,5 @@ test.each([
   '/manage/passkey/me',
   '/portfolio/vitalik',
 ])('%s is no place', (path) => {
-  expect(placeAt(path)).toBeUndefined()
+  expect(placeAt(path, ethereum)).toBeUndefined()
 })

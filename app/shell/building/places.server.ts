@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { parseAddress, shortAddress } from '#app/domain/address/address.ts'
-import { chainById, chainByName, DEFAULT_CHAIN, type ChainId } from '#app/domain/chains/catalogue.ts'
+import { chainByName, type ChainId } from '#app/domain/chains/catalogue.ts'
+import type { Chain } from '#app/domain/chains/chain.ts'
 import { fillPattern, matchPath, pathPattern, type ParameterKinds } from '#app/edge/path-pattern.server.ts'
 import type { BuildingIcon } from './building-icons.ts'
 
@@ -154,20 +155,23 @@ export interface PlaceFound {
   readonly words: (t: TFunction) => { readonly title: string; readonly text: string }
 }
 
-/** The place at a path; undefined when a parameter of it is no chain, address, number or version. */
-export function placeAt(pathname: string): PlaceFound | undefined {
+/**
+ * The place at a path; undefined when a parameter of it is no chain, address, number or version. `chain` is the network of a place that names
+ * none.
+ */
+export function placeAt(pathname: string, chain: Chain): PlaceFound | undefined {
   const segments = pathname.split('/').filter(Boolean)
   for (const { place, pattern } of ROWS) {
     const values = matchPath(pattern, segments, KINDS)
     if (!values) continue
-    const chain = chainByName(values['chainName'] ?? '')
+    const named = chainByName(values['chainName'] ?? '')
     return {
       icon: place.icon,
       meanwhile: place.meanwhile ?? ['swap', 'explore'],
       path: fillPattern(place.path, values) ?? place.path,
-      namedChain: chain?.id,
+      namedChain: named?.id,
       subject: place.subject === undefined ? undefined : values[place.subject],
-      words: (t) => place.words(t, { values, network: (chain ?? chainById(DEFAULT_CHAIN.id)).name }),
+      words: (t) => place.words(t, { values, network: (named ?? chain).name }),
     }
   }
   return undefined

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { Services } from '#app/edge/services.server.ts'
+import { loadSitemap, writeSitemap } from './sitemap.server.ts'
+
+const UNI = '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984'
+const FAKE = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
+
+/** Just what the map asks: a market that answers for Ethereum and not for Base. */
+function services(): Services {
+  const token = (address: string, isImpersonator: boolean) => ({
+    chainId: 1,
+    address,
+    safety: 'VERIFIED',
+    isImpersonator,
+  })
+  return {
+    market: {
+      topTokens: async ({ chainId }: { chainId: number }) => {
+        if (chainId !== 1) throw new Error('down')
+        return { tokens: [token(UNI, false), token(FAKE, true)] }
+      },
+    },
+    remember: async (_: string, __: unknown, compute: () => Promise<unknown>) => ({ value: await compute(), age: 0 }),
+    report: () => 'id',
+  } as unknown as Services
+}
+
+test('the map names pages and tokens, none that is not to be taken for what it says, and does without a market that is down', async () => {
+  expect(await loadSitemap(services())).toEqual([
+    '/',
+    '/swap',
+    '/explore/tokens/ethereum',
+    '/explore/tokens/base',
+    `/explore/tokens/ethereum/${UNI}`,
+  ])
+})
+
+test('the map is written as sitemaps.org says', () => {
+  expect(writeSitemap('https://tarn.test', ['/', '/swap'])).toBe(`<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+  <url><loc>https://tarn.test/</loc></url>
+  <url><loc>https://tarn.test/swap</loc></url>
+</urlset>
+`)
+})
