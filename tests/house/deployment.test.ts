@@ -1,0 +1,141 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { EVENTS } from '#app/wire/events/catalogue.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+/** Where each worker's variables are read, as fields of an interface. */
+const SOURCES = { web: ['workers/web', 'app/edge', 'app/flags'], api: ['workers/api'], indexer: ['workers/indexer'] }
+
+function variablesOf(folders: readonly string[]): string[] {
+  const files = folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts') && !file.includes('.test.'))
+      .map((file) => join(folder, file)),
+  )
+  const fields = files.flatMap((file) => [...read(file).matchAll(/^\s+readonly ([A-Z][A-Z0-9_]+)\??: string$/gm)])
+  return [...new Set(fields.map(([, name = '']) => name))].sort()
+}
+
+/** The table of "Deploy your own": variable → the workers that read it. */
+function tableOf(readme: string): Map<string, readonly string[]> {
+  const section = /## Deploy your own\n([\s\S]*?)\n## /.exec(readme)?.[1] ?? ''
+  const rows = [...section.matchAll(/^\| \**`([A-Z][A-Z0-9_]+)`\** *\| ([\w, ]+?) *\|/gm)]
+  return new Map(rows.map(([, name = '', workers = '']) => [name, workers.split(', ')]))
+}
+
+test.each(Object.entries(SOURCES))('every variable that %s reads is in the README, and no other', (worker, folders) => {
+  const told = [...tableOf(read('README.md'))].filter(([, workers]) => workers.includes(worker)).map(([name]) => name)
+  expect(told.sort()).toEqual(variablesOf(folders))
+})
+
+test('what the configurations and the example set is in the README', () => {
+  const known = tableOf(read('README.md'))
+  const files = ['wrangler.toml', 'workers/api/wrangler.toml', 'workers/indexer/wrangler.toml', '.dev.vars.example']
+  const names = files.flatMap((file) =>
+    [...read(file).matchAll(/^(?:# )?([A-Z][A-Z0-9_]+) ?=/gm)].map(([, name = '']) => name),
+  )
+  expect(names).toContain('RPC_URLS')
+  // React and GraphQL ask for it, no code of ours.
+  expect(names.filter((name) => !known.has(name) && name !== 'NODE_ENV')).toEqual([])
+})
+
+test('the table of events is the catalogue', () => {
+  const rows = [...read('workers/api/events/README.md').matchAll(/^\| `([A-Z][\w ]+)` *\| (.+?) *\|$/gm)]
+  expect(rows.map(([, name, when]) => [name, when])).toEqual(
+    Object.entries(EVENTS).map(([name, { when }]) => [name, when]),
+  )
+})
+
+test.each(readdirSync(join(root, '.github/workflows')))(
+  '%s pins its actions and starts without permissions',
+  (file) => {
+    const text = read(join('.github/workflows', file))
+    expect(text).toMatch(/^permissions: \{\}$/m)
+    const actions = [...text.matchAll(/uses: (\S+)/g)]
+      .map(([, action = '']) => action)
+      .filter((action) => !action.startsWith('./'))
+    for (const action of actions) expect(action).toMatch(/^[\w./-]+@[0-9a-f]{40}$/)
+    // What somebody else may write (branches, titles, inputs) reaches a shell as a variable only, never as part of its text.
+    const shell = [...text.matchAll(/^( +)(?:- )?run: (?:\|\n((?:\1 +.*\n?)+)|(.*))$/gm)]
+      .map(([line]) => line)
+      .join('\n')
+    expect(shell).not.toContain('${{')
+  },
+)
+
+/** Runs a script of `.ci` with a wrangler that only writes down what it is asked. */
+async function run(script: string, args: readonly string[], { deployed = true, answers = true } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'tarn-ci-'))
+  const stub = (name: string, text: string) => {
+    writeFileSync(join(folder, name), `#!/usr/bin/env bash\n${text}`)
+    chmodSync(join(folder, name), 0o755)
+  }
+  const status = deployed ? '{"versions":[{"version_id":"old","percentage":100}]}' : '{"versions":[]}'
+  stub(
+    'wrangler',
+    `echo "$*" >>"${folder}/log"
+case "$1 $2" in
+  "deployments status") echo '${status}' ;;
+  "versions upload") echo '{"type":"wrangler-session"}
+{"type":"version-upload","version_id":"new","preview_alias_url":"https://a.test"}' >"$WRANGLER_OUTPUT_FILE_PATH" ;;
+esac`,
+  )
+  stub('curl', `echo "curl $*" >>"${folder}/log"\nexit ${answers ? 0 : 22}`)
+  const text = read(join('.ci', script)).replace('export PATH="$PWD/node_modules/.bin:$PATH"', '')
+  const child = spawn('bash', ['-c', text, join(root, '.ci', script), ...args], {
+    cwd: root,
+    env: { ...process.env, PATH: `${folder}:${process.env['PATH'] ?? ''}`, WATCH: '0', PAUSE: '0' },
+  })
+  let said = ''
+  child.stdout.on('data', (part: Buffer) => (said += part.toString()))
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
+  return { code, said, log: readFileSync(join(folder, 'log'), 'utf8').trim().split('\n') }
+}
+
+const ROLL_OUT = ['web', 'production', 'https://tarn.test', 'abc'] as const
+const deployments = (log: readonly string[]) =>
+  log.filter((line) => /^(versions )?deploy /.test(line)).map((line) => line.replace(/ -c wrangler.toml.*/, ''))
+
+test('a new version goes out by steps', async () => {
+  const { code, log } = await run('roll-out', ROLL_OUT)
+  expect(code).toBe(0)
+  expect(deployments(log)).toEqual([
+    'versions deploy new@10 old@90',
+    'versions deploy new@50 old@50',
+    'versions deploy new@100',
+  ])
+  expect(log.find((line) => line.startsWith('curl'))).toContain(
+    'Cloudflare-Workers-Version-Overrides: tarn-web-production="new" https://tarn.test/',
+  )
+})
+
+test('a version that does not answer is taken back, and nothing goes on', async () => {
+  const { code, log } = await run('roll-out', ROLL_OUT, { answers: false })
+  expect(code).toBe(1)
+  expect(deployments(log)).toEqual(['versions deploy new@10 old@90', 'versions deploy old@100'])
+})
+
+test('the first deployment has no version to share with', async () => {
+  const { code, log } = await run('roll-out', ['api', 'production', 'https://tarn.test', 'abc'], { deployed: false })
+  expect(code).toBe(0)
+  expect(log.at(-1)).toBe('deploy -c workers/api/wrangler.toml --env production --tag abc --var BUILD_HASH:abc')
+})
+
+test.each([
+  ['feat/Swap_Form', 'feat-swap-form'],
+  ['1.2-x', 'x'],
+  ['$(touch hacked); --env production', 'touch-hacked-env-production'],
+  ['über/ä', 'ber'],
+  ['x'.repeat(80), 'x'.repeat(40)],
+  ['---', 'branch'],
+])('the branch %s is previewed as %s', async (branch, alias) => {
+  const { said, log } = await run('preview', [branch, 'abc'])
+  expect(said.trim()).toBe('https://a.test')
+  expect(log[0]).toContain(`--env preview --preview-alias ${alias} --tag abc`)
+})
