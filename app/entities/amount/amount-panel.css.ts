@@ -68,9 +68,8 @@ export const under = style({
 
 export const flip = style({
   position: 'absolute',
-  insetInlineStart: '50%',
-  insetBlockStart: '50%',
-  transform: 'translate(-50%, -50%)',
+  inset: 0,
+  margin: 'auto',
   display: 'grid',
   placeItems: 'center',
   width: 44,

@@ -1,6 +1,7 @@
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { TokenSymbol } from '#app/entities/token/token-text.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
+import { Figure } from '#app/ui/figure/figure.tsx'
 
 export interface TokenAmountProps {
   readonly raw: bigint
@@ -14,14 +15,15 @@ export function TokenAmount({ raw, decimals, symbol }: TokenAmountProps) {
   const format = useFormat()
   const exact = formatRaw(raw, decimals)
   return (
-    <span title={format.exactAmount(exact)}>
-      {format.amount(exact)}
+    // The figure first and its symbol after it, in every language.
+    <bdi dir="ltr" title={format.exactAmount(exact)}>
+      <Figure>{format.amount(exact)}</Figure>
       {symbol !== undefined && (
         <>
           {' '}
           <TokenSymbol symbol={symbol} />
         </>
       )}
-    </span>
+    </bdi>
   )
 }

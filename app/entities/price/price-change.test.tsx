@@ -11,7 +11,7 @@ test('a rise has a plus, a fall a minus', () => {
 })
 
 test('a fall too small to show has no direction', () => {
-  expect(markup('-0.001')).toBe(`<span class="${direction.none}">0.00%</span>`)
+  expect(markup('-0.001')).toBe(`<span class="${direction.none}"><bdi>0.00%</bdi></span>`)
 })
 
 test('without an earlier price there is a dash', () => {

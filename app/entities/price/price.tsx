@@ -1,3 +1,4 @@
+import { Figure } from '#app/ui/figure/figure.tsx'
 import { useFiat } from './fiat-context.ts'
 
 interface FigureProps {
@@ -8,11 +9,11 @@ interface FigureProps {
 /** What one token costs, in the visitor's currency. */
 export function Price({ value }: FigureProps) {
   const fiat = useFiat()
-  return <>{value === null ? '–' : fiat.price(value)}</>
+  return value === null ? <>–</> : <Figure>{fiat.price(value)}</Figure>
 }
 
 /** A large sum, in few signs. */
 export function CompactMoney({ value }: FigureProps) {
   const fiat = useFiat()
-  return <>{value === null ? '–' : fiat.compactMoney(value)}</>
+  return value === null ? <>–</> : <Figure>{fiat.compactMoney(value)}</Figure>
 }

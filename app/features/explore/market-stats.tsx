@@ -5,6 +5,7 @@ import { useFormat } from '#app/i18n/use-format.ts'
 import { Stack } from '#app/ui/layout/layout.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import { PriceChange } from '#app/entities/price/price-change.tsx'
+import { Figure } from '#app/ui/figure/figure.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { OLD_AFTER, type MarketTotals } from './explore-facts.ts'
 import { figure, label, stat, stats, statChange, statVersion } from './explore.css.ts'
@@ -37,7 +38,7 @@ export function MarketStats({ totals }: { readonly totals: MarketTotals }) {
     <Stack gap={8}>
       {list}
       <Text as="p" size={14} tone="secondary">
-        {t('old.kept', { ago: format.ago(totals.ageSeconds) })}
+        <Figure>{t('old.kept', { ago: format.ago(totals.ageSeconds) })}</Figure>
       </Text>
     </Stack>
   )

@@ -5,6 +5,7 @@ import { Link } from '#app/ui/navigation/navigation.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
+import { Figure } from '#app/ui/figure/figure.tsx'
 import { OLD_AFTER, type AsOfBlock, type TokenList } from './explore-facts.ts'
 import { explorePath, type ExploreQuery } from './explore-query.ts'
 import { asOf, code, footLine, pager, stateBox } from './explore.css.ts'
@@ -47,7 +48,11 @@ function OldFigures({ secondsAgo, keptFor }: { readonly secondsAgo: number; read
   const format = useFormat()
   if (secondsAgo < OLD_AFTER) return null
   const cause = keptFor > secondsAgo / 2 ? 'old.kept' : 'old.lag'
-  return <Notice tone="warning">{t(cause, { ago: format.ago(secondsAgo) })}</Notice>
+  return (
+    <Notice tone="warning">
+      <Figure>{t(cause, { ago: format.ago(secondsAgo) })}</Figure>
+    </Notice>
+  )
 }
 
 function AsOf({ asOf: { block, time, secondsAgo } }: { readonly asOf: AsOfBlock }) {
@@ -55,9 +60,9 @@ function AsOf({ asOf: { block, time, secondsAgo } }: { readonly asOf: AsOfBlock 
   const format = useFormat()
   return (
     <p className={asOf}>
-      {t('asOf', { block: format.count(block) })}{' '}
+      <Figure>{t('asOf', { block: format.count(block) })}</Figure>{' '}
       <time dateTime={new Date(time * 1000).toISOString()} title={format.dateTime(time)}>
-        {format.ago(secondsAgo)}
+        <Figure>{format.ago(secondsAgo)}</Figure>
       </time>
     </p>
   )
@@ -77,7 +82,13 @@ function Pager({ query, pages }: { readonly query: ExploreQuery; readonly pages:
       )
     }
     return (
-      <Link className={look} to={explorePath({ ...query, page })} rel={by === 1 ? 'next' : 'prev'} isPrefetched>
+      <Link
+        className={look}
+        to={explorePath({ ...query, page })}
+        rel={by === 1 ? 'next' : 'prev'}
+        isPrefetched
+        keepsScroll={false}
+      >
         {words}
       </Link>
     )

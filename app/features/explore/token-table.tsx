@@ -7,6 +7,7 @@ import { sparklinePath } from '#app/entities/price/sparkline.ts'
 import { TokenLogo } from '#app/entities/token/token-logo.tsx'
 import { tokenPath } from '#app/entities/token/token-path.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
+import { Figure } from '#app/ui/figure/figure.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Link, useNavigation } from '#app/ui/navigation/navigation.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
@@ -129,7 +130,7 @@ function SortHead({ query, sort, look, words }: SortHeadProps) {
   const direction = query.order === 'asc' ? 'ascending' : 'descending'
   return (
     <th scope="col" className={`${head} ${align.end} ${look}`} aria-sort={isSorted ? direction : undefined}>
-      <Link to={explorePath(sortedBy(query, sort))} className={sortLink} keepsScroll>
+      <Link to={explorePath(sortedBy(query, sort))} className={sortLink}>
         {isSorted && <Icon of={query.order === 'asc' ? ArrowUp : ArrowDown} size={16} />}
         {words}
       </Link>
@@ -147,7 +148,9 @@ function TokenTableRow({ token, chainId }: TokenTableRowProps) {
   const format = useFormat()
   return (
     <tr className={row}>
-      <td className={`${cell} ${rankText} ${fromMd}`}>{format.count(token.rank)}</td>
+      <td className={`${cell} ${rankText} ${fromMd}`}>
+        <Figure>{format.count(token.rank)}</Figure>
+      </td>
       <td className={`${cell} ${edgeBelowMd.start}`}>
         <span className={tokenCell}>
           <TokenLogo address={token.address} symbol={token.symbol} />

@@ -15,6 +15,7 @@ import { TokenLogo } from '#app/entities/token/token-logo.tsx'
 import { shortSymbol, TokenSymbol } from '#app/entities/token/token-text.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { chip } from '#app/ui/chip/chip.css.ts'
+import { Figure } from '#app/ui/figure/figure.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { Text } from '#app/ui/text/text.tsx'
@@ -90,7 +91,11 @@ function Worth({ side }: { readonly side: SwapSide }) {
   const fiat = useFiat()
   const { token, raw } = side
   if (fiat.isOff || !token || token.price === null || raw === undefined || raw === 0n) return null
-  return <span data-testid={`fiat-${side.field}`}>{fiat.money(worth(raw, token.decimals, token.price))}</span>
+  return (
+    <span data-testid={`fiat-${side.field}`}>
+      <Figure>{fiat.money(worth(raw, token.decimals, token.price))}</Figure>
+    </span>
+  )
 }
 
 /** A loss worth a warning is said on the card itself, priced or not; a small one only in the details. */
@@ -102,7 +107,7 @@ function Impact({ bps }: { readonly bps: number | undefined }) {
   return (
     <span className={impact({ level })} data-testid="card-impact">
       <span className={visuallyHidden}>{t('priceImpact')} </span>
-      {format.percent(formatRaw(BigInt(-bps), 2))}
+      <Figure>{format.percent(formatRaw(BigInt(-bps), 2))}</Figure>
     </span>
   )
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { button } from '#app/ui/button/button.css.ts'
+import { Figure } from '#app/ui/figure/figure.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { opens, Popover } from '#app/ui/popover/popover.tsx'
 import { Text } from '#app/ui/text/text.tsx'
@@ -30,7 +31,7 @@ export function SwapSettings() {
           </Text>
           <div className={fact}>
             <span className={factName}>{t('slippage')}</span>
-            <span>{format.percent(formatRaw(BigInt(SLIPPAGE), 2))}</span>
+            <Figure>{format.percent(formatRaw(BigInt(SLIPPAGE), 2))}</Figure>
           </div>
           <div className={fact}>
             <span className={factName}>{t('deadline')}</span>

@@ -11,6 +11,7 @@ import { plainText, TokenText } from '#app/entities/token/token-text.tsx'
 import { button } from '#app/ui/button/button.css.ts'
 import { card } from '#app/ui/card/card.css.ts'
 import { Deferred } from '#app/ui/deferred/deferred.tsx'
+import { Figure } from '#app/ui/figure/figure.tsx'
 import { Page, Row, Stack } from '#app/ui/layout/layout.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
@@ -128,7 +129,7 @@ function Known({ token, ...place }: Place & { readonly token: TokenFacts }) {
       </Text>
       {token.ageSeconds >= OLD_AFTER && (
         <Notice tone="warning" className={measure}>
-          {t('old.kept', { ago: format.ago(token.ageSeconds) })}
+          <Figure>{t('old.kept', { ago: format.ago(token.ageSeconds) })}</Figure>
         </Notice>
       )}
       {token.caution && (

@@ -1,6 +1,6 @@
 import { useFetcher } from '@remix-run/react'
 import { ChevronRight, FlaskConical, Settings, X } from 'lucide-react'
-import type { MouseEvent } from 'react'
+import { lazy, Suspense, useState, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BASE_CURRENCY, CURRENCIES } from '#app/domain/money/currency.ts'
 import type { Fiat } from '#app/domain/money/fiat.ts'
@@ -13,6 +13,7 @@ import { Icon } from '#app/ui/icon/icon.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { closes, opens, Popover } from '#app/ui/popover/popover.tsx'
 import { track } from '#app/telemetry/track.ts'
+import { Figure } from '#app/ui/figure/figure.tsx'
 import { FETCHERS, usePreferences } from '../use-preferences.ts'
 import { AnalyticsSwitch } from './analytics-switch.tsx'
 import { ChoiceView } from './choice-view.tsx'
@@ -31,6 +32,8 @@ import {
 } from './settings.css.ts'
 import { TestnetSwitch } from './testnet-switch.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
+
+const TestnetDialog = lazy(() => import('./testnet-dialog.island.tsx'))
 
 const MENU = 'settings'
 const LANGUAGE = 'settings-language'
@@ -81,13 +84,34 @@ function leaveModal({ currentTarget }: MouseEvent): void {
   if (sheet?.matches(':modal')) sheet.close()
 }
 
+/** The settings, once in every page, and what turning on testnet mode means (spec §4). */
+export function SettingsMenu() {
+  // Once opened the dialog stays mounted: closing a mounted dialog is what gives the focus back.
+  const [explained, setExplained] = useState<'never' | 'now' | 'before'>('never')
+  const explain = () => {
+    // The dialog must find the focus where it shall return to.
+    document.getElementById(MENU)?.hidePopover()
+    setExplained('now')
+  }
+  return (
+    <>
+      <Menu onTestnet={explain} />
+      {explained !== 'never' && (
+        <Suspense fallback={null}>
+          <TestnetDialog isOpen={explained === 'now'} onClose={() => setExplained('before')} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
 /**
- * The settings, once in every page. Main view, and the sub-views Language and Currency over it; closed, it is at its main view again.
+ * Main view, and the sub-views Language and Currency over it; closed, it is at its main view again.
  *
  * Keyboard: Enter and Space on a button open the view it names, Escape leads a view back, the focus returns. All by the browser,
  * without JavaScript; what is chosen is then posted.
  */
-export function SettingsMenu() {
+function Menu({ onTestnet }: { readonly onTestnet: () => void }) {
   const { t } = useTranslation('settings')
   const { locale, currency, isTestnet, fiat } = usePreferences()
   // What was just chosen stands in its row at once, whatever it takes to bring the figures.
@@ -118,7 +142,7 @@ export function SettingsMenu() {
             value={money}
             hint={!isTestnet && fiat.problem !== 'none' && money === currency ? t('shownInDollars') : undefined}
           />
-          <TestnetSwitch onClose={() => document.getElementById(MENU)?.hidePopover()} />
+          <TestnetSwitch onTurnedOn={onTestnet} />
           <AnalyticsSwitch />
         </div>
       </div>
@@ -178,6 +202,15 @@ function RatesNote({ fiat }: { readonly fiat: Fiat | null }) {
   const format = useFormat()
   if (fiat === null) return <Notice>{t('rates.off')}</Notice>
   const words = { currency: fiat.chosen, time: fiat.time === null ? '' : format.dateTime(fiat.time) }
-  if (fiat.problem !== 'none') return <Notice tone="warning">{t(`rates.${fiat.problem}`, words)}</Notice>
-  return <Notice>{t(fiat.source === 'example' ? 'rates.example' : 'rates.asOf', words)}</Notice>
+  if (fiat.problem !== 'none')
+    return (
+      <Notice tone="warning">
+        <Figure>{t(`rates.${fiat.problem}`, words)}</Figure>
+      </Notice>
+    )
+  return (
+    <Notice>
+      <Figure>{t(fiat.source === 'example' ? 'rates.example' : 'rates.asOf', words)}</Figure>
+    </Notice>
+  )
 }

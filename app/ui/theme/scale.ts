@@ -42,5 +42,6 @@ export const below = {
   xxl: '(max-width: 1279.98px)',
 } as const
 
-export const FONT_STACK = "'Inter Variable', 'Inter fallback', system-ui, sans-serif"
+/** Inter has Latin, Greek and Cyrillic. The system's own face writes the rest; where that knows no Arabic, Noto does (Linux). */
+export const FONT_STACK = "'Inter Variable', 'Inter fallback', system-ui, 'Noto Sans Arabic', sans-serif"
 export const MONO_STACK = "ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, Consolas, monospace"

@@ -42,6 +42,9 @@ globalStyle('body', {
   overflowWrap: 'break-word',
 })
 globalStyle('h1, h2, h3', { fontWeight: 600, lineHeight: 1.2, letterSpacing: '-0.015em', textWrap: 'balance' })
+// Letters that join are torn by spacing between them, and their marks need room above and below.
+globalStyle(':is(:lang(ar), :lang(ur))', { letterSpacing: '0 !important' })
+globalStyle(':is(h1, h2, h3):is(:lang(ar), :lang(ur))', { lineHeight: '1.45 !important' })
 globalStyle('ul, ol', { padding: 0, listStyle: 'none' })
 globalStyle('a', { color: 'inherit', textDecoration: 'none' })
 globalStyle('button, input, select, textarea', { font: 'inherit', color: 'inherit', letterSpacing: 'inherit' })

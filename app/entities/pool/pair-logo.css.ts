@@ -1,0 +1,12 @@
+import { style } from '@vanilla-extract/css'
+import { vars } from '#app/ui/theme/theme.css.ts'
+import { radius } from '#app/ui/theme/scale.ts'
+
+export const pair = style({ display: 'inline-flex', flexShrink: 0, isolation: 'isolate' })
+/** Behind the first, cut out around it. */
+export const second = style({
+  marginInlineStart: '-0.6em',
+  zIndex: -1,
+  borderRadius: radius.full,
+  outline: `2px solid ${vars.surfacePage}`,
+})
