@@ -32,8 +32,8 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         {t('skipToContent')}
       </a>
       <Banners />
-      <FiatNotice />
       <TopBar />
+      <FiatNotice />
       <main id="main" tabIndex={-1} className={main}>
         {children}
       </main>

@@ -2,6 +2,7 @@ import { ArrowLeft, Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { button } from '#app/ui/button/button.css.ts'
+import { useFocusReturn } from '#app/ui/effects/use-focus-return.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { closes, focusedFirst, Popover } from '#app/ui/popover/popover.tsx'
 import { PreferenceForm } from './preference-form.tsx'
@@ -36,13 +37,14 @@ export interface ChoiceViewProps {
  */
 export function ChoiceView({ id, heading, field, fetcher, choices: all, current, onPick, children }: ChoiceViewProps) {
   const { t } = useTranslation('settings')
+  const popover = useFocusReturn(id)
   const headingId = `${id}-heading`
   const handleChosen = (value: string) => {
     document.getElementById(id)?.hidePopover()
     if (value !== current) onPick(value)
   }
   return (
-    <Popover id={id} className={subView} role="dialog" aria-labelledby={headingId}>
+    <Popover ref={popover} id={id} className={subView} role="dialog" aria-labelledby={headingId}>
       <div className={head}>
         <button
           type="button"

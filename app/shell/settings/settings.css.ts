@@ -15,6 +15,8 @@ export const menu = style({
       padding: 0,
       overflowY: 'auto',
     },
+    // A sub-view stands in its place.
+    '&&:has(> :popover-open)': { borderColor: 'transparent', background: 'transparent', boxShadow: 'none' },
   },
   '@media': {
     [below.xl]: { selectors: { '&&': { insetInlineEnd: 24 } } },
@@ -36,7 +38,6 @@ export const menu = style({
 })
 
 export const mainView = style({
-  // A sub-view stands in the main view's place.
   selectors: { ':has(> :popover-open) > &': { visibility: 'hidden' } },
 })
 
@@ -47,7 +48,7 @@ export const subView = style({
       insetBlockStart: 60,
       insetInlineEnd: 'max(40px, calc(50vw - 600px))',
       width: WIDTH,
-      maxHeight: 'min(560px, calc(100dvh - 76px))',
+      maxHeight: 'min(580px, calc(100dvh - 76px))',
       padding: 0,
       overflow: 'hidden',
     },

@@ -1,4 +1,4 @@
-import type { ComponentPropsWithoutRef, MouseEvent } from 'react'
+import { forwardRef, type ComponentPropsWithoutRef, type MouseEvent } from 'react'
 import { popover } from './popover.css.ts'
 
 // React 18 has no names for these attributes; it passes them on as they are.
@@ -17,16 +17,18 @@ export function closes(id: string): object {
 /** Spread on what gets the focus when its popover opens; without it the focus stays on the button that opened it. */
 export const focusedFirst: object = { autofocus: '' } satisfies Partial<Native>
 
+type PopoverProps = ComponentPropsWithoutRef<'div'> & { readonly id: string }
+
 /**
  * A native popover. One within another closes back to it.
  *
  * Keyboard: Enter and Space on its button open and close it, Escape and a press elsewhere close it, the focus returns. All by
  * the browser, without JavaScript.
  */
-export function Popover({ id, className, ...rest }: ComponentPropsWithoutRef<'div'> & { readonly id: string }) {
+export const Popover = forwardRef<HTMLDivElement, PopoverProps>(function Popover({ id, className, ...rest }, ref) {
   const native = { popover: 'auto' } satisfies Partial<Native>
-  return <div id={id} className={className ? `${popover} ${className}` : popover} {...native} {...rest} />
-}
+  return <div ref={ref} id={id} className={className ? `${popover} ${className}` : popover} {...native} {...rest} />
+})
 
 /** Closes the popover as a link within is followed: a page that changes without a load would leave it open. */
 export function closeOnLink({ target, currentTarget }: MouseEvent<HTMLElement>): void {
