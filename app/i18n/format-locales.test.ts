@@ -20,7 +20,9 @@ test('in German the comma parts the fraction and the sign stands behind', () => 
 
 test('in Arabic digits and calendar are everybody’s, the words its own', () => {
   const arabic = figures('ar-SA')
-  expect(seen(arabic.price('2513.204512'))).toBe('2,513.20 US$')
+  expect(seen(arabic.price('2513.204512'))).toBe('2,513.20 $')
+  expect(seen(arabic.compactMoney('1243211000'))).toBe('1.24 مليار $')
+  expect(seen(arabic.price('0.0000001234567'))).toBe('0.0₆1235 $')
   expect(seen(arabic.amount('0.000000000000000001'))).toBe('0.0₁₇1')
   expect(seen(arabic.change('-0.031'))).toBe('-0.03٪')
   expect(seen(arabic.ago(7200))).toBe('قبل ساعتين')
@@ -40,3 +42,11 @@ test.each(KNOWN_LOCALES.map(({ tag }) => tag))(
     expect(written.at(-1)).toContain('2026')
   },
 )
+
+test('a sum in Arabic has nothing that would turn it round, and its sign stays whole', () => {
+  const arabic = moneyFormatsFor('ar-SA', 'USD')
+  for (const text of [arabic.price('2513.2'), arabic.money('0.001'), arabic.compactMoney('87312')]) {
+    expect(text).not.toMatch(/[\u200e\u200f\u061c]/)
+  }
+  expect(moneyFormatsFor('ar-SA', 'CAD').price('12.5')).toMatch(/^12\.50\s\u2066[^\d\s]*\$\u2069$/)
+})

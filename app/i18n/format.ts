@@ -3,7 +3,7 @@
  * passes through a float. Formatters are built once a language and kept.
  */
 
-import { langOf, PSEUDO_LOCALE } from './locale-catalogue.ts'
+import { directionOf, langOf, PSEUDO_LOCALE } from './locale-catalogue.ts'
 
 /** An exact decimal as the wire carries it and `formatRaw` writes it. */
 export type Decimal = string
@@ -88,19 +88,43 @@ function makeMoneyFormats(locale: string, currency: string | undefined): MoneyFo
   const compactPrice = number({ notation: 'compact', minimumSignificantDigits: 4, maximumSignificantDigits: 4 })
   const smallestCoin = places === 0 ? '1' : `0.${'1'.padStart(places, '0')}`
   const leastInCoins = DIGITS_OF_A_PRICE - 1 - places
+  const isRightToLeft = directionOf(locale) === 'rtl'
+  const write = (format: Intl.NumberFormat, value: Decimal) =>
+    isRightToLeft ? joined(asIsland(format.formatToParts(literal(value)))) : format.format(literal(value))
   return {
     price: (value) => {
-      if (isAtLeast(value, HUGE_PRICE)) return compactPrice.format(literal(value))
-      if (isAtLeast(value, LARGE_PRICE)) return whole.format(literal(value))
-      if (isZero(value) || isAtLeast(value, leastInCoins)) return coins.format(literal(value))
-      return withSubscript(fine.formatToParts(literal(value)))
+      if (isAtLeast(value, HUGE_PRICE)) return write(compactPrice, value)
+      if (isAtLeast(value, LARGE_PRICE)) return write(whole, value)
+      if (isZero(value) || isAtLeast(value, leastInCoins)) return write(coins, value)
+      const parts = fine.formatToParts(literal(value))
+      return withSubscript(isRightToLeft ? asIsland(parts) : parts)
     },
     money: (value) => {
       const isDust = !isZero(value) && magnitude(value) < -places
-      return isDust ? `<${coins.format(literal(smallestCoin))}` : coins.format(literal(value))
+      return isDust ? `<${write(coins, smallestCoin)}` : write(coins, value)
     },
-    compactMoney: (value) => (isAtLeast(value, 3) ? compact : coins).format(literal(value)),
+    compactMoney: (value) => write(isAtLeast(value, 3) ? compact : coins, value),
   }
+}
+
+const DIRECTION_MARKS = /[\u200e\u200f\u061c]/g
+
+/**
+ * A sum that stands in Arabic or Hebrew: without the marks that would turn `2,883.72 $` round, since every figure is isolated where it is
+ * shown and runs from left to right; with a word in it (`1.24 مليار $`) it runs as the word does. A sign of several letters (`CA$`) stays
+ * whole, and the dollar is `$`, as in every other language.
+ */
+function asIsland(parts: Intl.NumberFormatPart[]): Intl.NumberFormatPart[] {
+  return parts.map(({ type, value: marked }) => {
+    const value = marked.replace(DIRECTION_MARKS, '')
+    if (type !== 'currency') return { type, value }
+    const sign = value === 'US$' ? '$' : value
+    return { type, value: sign.length > 1 ? `\u2066${sign}\u2069` : sign }
+  })
+}
+
+function joined(parts: Intl.NumberFormatPart[]): string {
+  return parts.map(({ value }) => value).join('')
 }
 
 /**

@@ -46,7 +46,7 @@ export function FilterBar({ query }: { readonly query: ExploreQuery }) {
             aria-label={t(`frame.${frame}`)}
             keepsScroll
           >
-            {frame}
+            {t(`frameShort.${frame}`)}
           </Link>
         ))}
       </nav>

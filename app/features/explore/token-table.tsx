@@ -108,7 +108,7 @@ function Heads({ query }: { readonly query: ExploreQuery }) {
           query={query}
           sort="volume"
           look={`${column.sum} ${fromMd}`}
-          words={t('volume', { frame: query.frame })}
+          words={t('volume', { frame: t(`frameShort.${query.frame}`) })}
         />
         <th scope="col" className={`${head} ${column.sparkline} ${align.end} ${fromXl}`}>
           {t('lastDay')}
