@@ -4,7 +4,7 @@ export const ROUTES = [
   { path: '/explore/:tabOrChain?/:chainName?', file: 'routes/explore.tsx' },
   { path: '/explore/tokens/:chainName/:tokenAddress', file: 'routes/token.tsx' },
   { path: '/explore/pools/:chainName?', file: 'routes/building.tsx' },
-  { path: '/explore/pools/:chainName/:poolAddress', file: 'routes/building.tsx' },
+  { path: '/explore/pools/:chainName/:poolAddress', file: 'routes/pool.tsx' },
   { path: '/explore/transactions/:chainName?', file: 'routes/building.tsx' },
   { path: '/swap', file: 'routes/swap.tsx' },
   { path: '/limit', file: 'routes/building.tsx' },

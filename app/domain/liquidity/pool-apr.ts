@@ -1,4 +1,4 @@
-import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { multiplyDecimals } from '#app/domain/amount/multiply-decimals.ts'
 
 export interface PoolApr {
   /** Per cent a year, exact decimals. */
@@ -16,12 +16,9 @@ export function splitApr(apr: string, shares: { readonly liquidity: string; read
   return { liquidity: percentOf(apr, shares.liquidity), protocol: percentOf(apr, shares.protocol) }
 }
 
-function percentOf(figure: string, percent: string): string {
-  const [a, b] = [parts(figure), parts(percent)]
-  return formatRaw(a.units * b.units, a.places + b.places + 2)
-}
+/** A hundredth, to turn per cent of something into that much of it. */
+const HUNDREDTH = '0.01'
 
-function parts(decimal: string): { readonly units: bigint; readonly places: number } {
-  const [whole = '', fraction = ''] = decimal.split('.')
-  return { units: BigInt(whole + fraction), places: fraction.length }
+function percentOf(figure: string, percent: string): string {
+  return multiplyDecimals(multiplyDecimals(figure, percent), HUNDREDTH)
 }

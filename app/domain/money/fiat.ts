@@ -1,5 +1,5 @@
 import { DAY, MINUTE, SECOND } from '#app/base/time.ts'
-import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { multiplyDecimals } from '#app/domain/amount/multiply-decimals.ts'
 import { BASE_CURRENCY, type Currency } from './currency.ts'
 
 /** What one US dollar is worth, at one moment. */
@@ -62,12 +62,5 @@ export function fiatOf(chosen: Currency, rates: Rates | undefined, now: number):
  * Rounds   never: a product of two decimals is one. What people read is rounded where it is written, in `app/i18n/format.ts`.
  */
 export function convert(dollars: string, rate: string): string {
-  if (rate === '1') return dollars
-  const [amount, factor] = [parts(dollars), parts(rate)]
-  return formatRaw(amount.units * factor.units, amount.places + factor.places)
-}
-
-function parts(decimal: string): { readonly units: bigint; readonly places: number } {
-  const [whole = '', fraction = ''] = decimal.split('.')
-  return { units: BigInt(whole + fraction), places: fraction.length }
+  return rate === '1' ? dollars : multiplyDecimals(dollars, rate)
 }

@@ -4,7 +4,6 @@ import { ROUTES } from '#app/routes.ts'
 import { BUILDING_PATHS, placeAt } from './places.server.ts'
 
 const UNI = '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984'
-const POOL_ID = `0x${'AB'.repeat(32)}`
 
 test('every place that is being built has its door, and the door no other place', () => {
   const doors = ROUTES.filter(({ file }) => file === 'routes/building.tsx' || file === 'routes/passkey-popup.tsx')
@@ -19,7 +18,6 @@ test.each([
   ['/Positions/Create/V4/', '/positions/create/v4'],
   [`/positions/v2/ETH/${UNI.toLowerCase()}`, `/positions/v2/ethereum/${UNI}`],
   ['/positions/v3/8453/12', '/positions/v3/base/12'],
-  [`/explore/pools/base/${POOL_ID}`, `/explore/pools/base/${POOL_ID.toLowerCase()}`],
   [`/portfolio/${UNI.toUpperCase().replace('0X', '0x')}`, `/portfolio/${UNI}`],
 ])('%s is the place at %s', (asked, path) => {
   expect(placeAt(asked, ethereum)?.path).toBe(path)
@@ -35,7 +33,6 @@ test.each([
   '/positions/v2/base/12',
   `/migrate/v2/base/${UNI.replace('f', 'F')}`,
   '/explore/pools/nowhere',
-  `/explore/pools/base/${POOL_ID}0`,
   '/manage/passkey/me',
   '/portfolio/vitalik',
 ])('%s is no place', (path) => {

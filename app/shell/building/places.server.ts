@@ -28,8 +28,6 @@ const KINDS: ParameterKinds = {
   chainName: (text) => chainByName(text)?.slug,
   pairAddress: addressOf,
   walletAddress: addressOf,
-  // v2 and v3 pools are contracts; v4 pools have an id of 32 bytes.
-  poolAddress: (text) => addressOf(text) ?? (/^0x[\da-f]{64}$/i.test(text) ? text.toLowerCase() : undefined),
   tokenId: (text) => (/^(?:0|[1-9]\d{0,77})$/.test(text) ? text : undefined),
   protocolVersion: (text) => (/^v[234]$/i.test(text) ? text.toLowerCase() : undefined),
 }
@@ -93,13 +91,6 @@ const PLACES: readonly Place[] = [
       text: t('explorePools.text', { network }),
     }),
   })),
-  {
-    path: '/explore/pools/:chainName/:poolAddress',
-    icon: 'pool',
-    subject: 'poolAddress',
-    meanwhile: ['explore', 'swap'],
-    words: (t, { network }) => ({ title: t('pool.title', { network }), text: t('pool.text') }),
-  },
   ...['/explore/transactions', '/explore/transactions/:chainName'].map((path): Place => ({
     path,
     icon: 'transactions',

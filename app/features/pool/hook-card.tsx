@@ -1,0 +1,63 @@
+import { Dot, TriangleAlert } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Address } from '#app/domain/address/address.ts'
+import type { ChainId } from '#app/domain/chains/catalogue.ts'
+import { dangerousPermissions, HOOK_PERMISSIONS, hookPermissions } from '#app/domain/liquidity/hook-permissions.ts'
+import { card } from '#app/ui/card/card.css.ts'
+import { Icon } from '#app/ui/icon/icon.tsx'
+import { Notice } from '#app/ui/notice/notice.tsx'
+import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
+import { AddressValue } from './address-value.tsx'
+import { block, cardTitle, factRow, factRows, note, right, rightIcon, rights } from './pool.css.ts'
+
+/** What the pool's hook may do, in words, the dangerous rights first. All fourteen are in its address. */
+export function HookCard({ hook, chainId }: { readonly hook: Address; readonly chainId: ChainId }) {
+  const { t } = useTranslation('pool')
+  const granted = hookPermissions(hook)
+  const dangerous = dangerousPermissions(granted)
+  const ordered = [...dangerous, ...granted.filter((permission) => !dangerous.includes(permission))]
+  const others = HOOK_PERMISSIONS.filter((permission) => !granted.includes(permission))
+  return (
+    <section className={`${card({ inset: 'large' })} ${block}`} aria-labelledby="hook">
+      <h2 className={cardTitle} id="hook">
+        {t('hook.title')}
+      </h2>
+      {dangerous.length > 0 && <Notice tone="warning">{t('hook.danger')}</Notice>}
+      <p className={note}>{t('hook.text')}</p>
+      {ordered.length === 0 ? (
+        <p className={note}>{t('hook.none')}</p>
+      ) : (
+        <ul className={rights}>
+          {ordered.map((permission) => {
+            const isDangerous = dangerous.includes(permission)
+            return (
+              <li key={permission} className={right}>
+                <span className={rightIcon[isDangerous ? 'dangerous' : 'plain']}>
+                  <Icon of={isDangerous ? TriangleAlert : Dot} size={16} />
+                </span>
+                <span>
+                  {isDangerous && <span className={visuallyHidden}>{t('hook.dangerous')}: </span>}
+                  {t(`hook.${permission}`)} <code className={note}>{permission}</code>
+                </span>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {others.length > 0 && others.length < HOOK_PERMISSIONS.length && (
+        <details className={note}>
+          <summary>{t('hook.othersTitle', { count: others.length })}</summary>
+          <p>{others.join(', ')}</p>
+        </details>
+      )}
+      <dl className={factRows}>
+        <div className={factRow}>
+          <dt>{t('hookAddress')}</dt>
+          <dd>
+            <AddressValue chainId={chainId} address={hook} name={t('hookAddress')} />
+          </dd>
+        </div>
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,185 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cutDecimal } from '#app/domain/amount/cut-decimal.ts'
+import { splitApr } from '#app/domain/liquidity/pool-apr.ts'
+import { CompactMoney } from '#app/entities/price/price.tsx'
+import { PriceChange } from '#app/entities/price/price-change.tsx'
+import { TokenLogo } from '#app/entities/token/token-logo.tsx'
+import { shortSymbol, TokenSymbol } from '#app/entities/token/token-text.tsx'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { card } from '#app/ui/card/card.css.ts'
+import { Deferred, type Later } from '#app/ui/deferred/deferred.tsx'
+import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
+import type { FeeState, PoolFacts, PoolToken } from './pool-facts.ts'
+import { shareOfWorth } from './share-of-worth.ts'
+import {
+  block,
+  cardTitle,
+  explain,
+  muted,
+  reserve,
+  reserveFigures,
+  reserves,
+  reserveSymbol,
+  shareBar,
+  sharePart,
+  stat,
+  statChange,
+  statFigure,
+  statGrid,
+  statName,
+} from './pool.css.ts'
+
+interface PoolStatsProps {
+  readonly facts: PoolFacts
+  readonly fees: FeeState | Later<FeeState>
+}
+
+/** TVL, volume, fees and what liquidity earns. */
+export function PoolStats({ facts, fees }: PoolStatsProps) {
+  const { t } = useTranslation('pool')
+  return (
+    <section className={`${card({ inset: 'large' })} ${block}`} aria-labelledby="stats">
+      <h2 className={cardTitle} id="stats">
+        {t('stats')}
+      </h2>
+      <dl className={statGrid}>
+        <Stat name={t('tvl')} change={facts.tvlChange}>
+          <CompactMoney value={facts.tvl} />
+        </Stat>
+        <Stat name={t('dayVolume')} change={facts.dayVolumeChange}>
+          <CompactMoney value={facts.dayVolume} />
+        </Stat>
+        <Stat name={t('dayFees')}>
+          <CompactMoney value={facts.dayFees} />
+        </Stat>
+        <Stat name={t('apr')}>
+          <Deferred value={fees} fallback={<Skeleton shape={80} />}>
+            {(shares) => <Apr apr={facts.apr} shares={shares} />}
+          </Deferred>
+        </Stat>
+      </dl>
+      <details className={explain}>
+        <summary>{t('aprHow')}</summary>
+        <p>{t('aprText')}</p>
+        <Deferred value={fees} fallback={<p aria-busy />}>
+          {(shares) => <p>{<ProtocolPart apr={facts.apr} shares={shares} />}</p>}
+        </Deferred>
+      </details>
+    </section>
+  )
+}
+
+interface AprProps {
+  readonly apr: string | null
+  readonly shares: FeeState
+}
+
+function Apr({ apr, shares }: AprProps) {
+  const format = useFormat()
+  if (apr === null) return <>–</>
+  return <>{shortPercent(shares.state === 'ready' ? splitApr(apr, shares).liquidity : apr, format.percent)}</>
+}
+
+function ProtocolPart({ apr, shares }: AprProps) {
+  const { t } = useTranslation('pool')
+  const format = useFormat()
+  if (shares.state === 'unknown') return <>{t('aprUnknown')}</>
+  if (!/[1-9]/.test(shares.protocol)) return <>{t('aprNoProtocol')}</>
+  const share = shortPercent(shares.protocol, format.percent)
+  return <>{t('aprProtocol', { share, apr: shortPercent(splitApr(apr ?? '0', shares).protocol, format.percent) })}</>
+}
+
+/** Four digits that count, at most four places. */
+function shortPercent(percent: string, write: (percent: string) => string): string {
+  return write(cutDecimal(percent, 4))
+}
+
+interface StatProps {
+  readonly name: string
+  readonly children: ReactNode
+  readonly change?: string | null
+}
+
+function Stat({ name, children, change }: StatProps) {
+  return (
+    <div className={stat}>
+      <dt className={statName}>{name}</dt>
+      <dd className={statFigure}>{children}</dd>
+      {change !== undefined && (
+        <dd className={statChange}>
+          <PriceChange percent={change} />
+        </dd>
+      )}
+    </div>
+  )
+}
+
+/** In the dimensions of both cards. */
+export function PoolStatsSkeleton() {
+  const { t } = useTranslation('pool')
+  return (
+    <section className={`${card({ inset: 'large' })} ${block}`} aria-busy>
+      <h2 className={cardTitle}>{t('stats')}</h2>
+      <dl className={statGrid}>
+        {(['tvl', 'dayVolume', 'dayFees', 'apr'] as const).map((name) => (
+          <Stat key={name} name={t(name)} change={null}>
+            <Skeleton shape={80} />
+          </Stat>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** What lies in the pool, and how its worth is divided. Without both prices there is nothing to divide. */
+export function PoolBalances({ facts: { base, quote } }: { readonly facts: PoolFacts }) {
+  const { t } = useTranslation('pool')
+  const format = useFormat()
+  const share = shareOfWorth(base.worth, quote.worth)
+  const percents = share === null ? null : [share, 100 - share].map((percent) => format.percent(percent.toFixed(1)))
+  return (
+    <section className={`${card({ inset: 'large' })} ${block}`} aria-labelledby="balances">
+      <h2 className={cardTitle} id="balances">
+        {t('balances')}
+      </h2>
+      <div className={reserves}>
+        <Reserve token={base} />
+        <Reserve token={quote} />
+      </div>
+      {share !== null && percents && (
+        <svg
+          className={shareBar}
+          role="img"
+          aria-label={t('balancesSplit', {
+            first: shortSymbol(base.symbol),
+            firstShare: percents[0],
+            second: shortSymbol(quote.symbol),
+            secondShare: percents[1],
+          })}
+        >
+          <rect className={sharePart.second} width="100%" height="8" />
+          <rect className={sharePart.first} width={`${share}%`} height="8" />
+        </svg>
+      )}
+    </section>
+  )
+}
+
+function Reserve({ token: { address, symbol, reserve: held, worth } }: { readonly token: PoolToken }) {
+  const format = useFormat()
+  return (
+    <div className={reserve}>
+      <span className={reserveSymbol}>
+        <TokenLogo address={address} symbol={symbol} size={20} />
+        <TokenSymbol symbol={symbol} />
+      </span>
+      <span className={reserveFigures}>
+        <span title={format.exactAmount(held)}>{format.compactAmount(held)}</span>
+        <span className={muted}>
+          <CompactMoney value={worth} />
+        </span>
+      </span>
+    </div>
+  )
+}

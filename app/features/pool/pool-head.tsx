@@ -1,0 +1,88 @@
+import { Puzzle } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { chainById } from '#app/domain/chains/catalogue.ts'
+import { writeSwapLink } from '#app/domain/swap/swap-link.ts'
+import { NetworkLogo } from '#app/entities/chain/network-logo.tsx'
+import { PairLogo } from '#app/entities/pool/pair-logo.tsx'
+import { addLiquidityPath } from '#app/entities/pool/pool-path.ts'
+import { tokenPath } from '#app/entities/token/token-path.ts'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { badge } from '#app/ui/badge/badge.css.ts'
+import { button } from '#app/ui/button/button.css.ts'
+import { Icon } from '#app/ui/icon/icon.tsx'
+import { Link } from '#app/ui/navigation/navigation.tsx'
+import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
+import type { PoolFacts, PoolToken } from './pool-facts.ts'
+import type { PoolQuery } from './pool-query.ts'
+import { actions, badges, head, identity, names, networkName, pairName, pairTitle, slash } from './pool.css.ts'
+
+/** What pool this is, and what one can do with it. */
+export function PoolHead({ facts, query }: { readonly facts: PoolFacts; readonly query: PoolQuery }) {
+  const { t } = useTranslation('pool')
+  const format = useFormat()
+  const { chainId } = query
+  const { base, quote, version, isDynamicFee, hook } = facts
+  const fee = format.percent(facts.fee)
+  const swap = { chainId, input: quote.address, output: base.address, value: '', field: 'input' } as const
+  const kind = { chainId, version, fee: facts.fee, isDynamicFee, hook, base: base.address, quote: quote.address }
+  return (
+    <div className={head}>
+      <div className={identity}>
+        <PairLogo base={base} quote={quote} size={40} />
+        <div className={names}>
+          <h1 className={pairTitle}>
+            <Name token={base} query={query} />
+            <span className={slash}>/</span>
+            <Name token={quote} query={query} />
+          </h1>
+          <div className={badges}>
+            <span className={badge()}>{version.toLowerCase()}</span>
+            <span className={badge()}>{t(isDynamicFee ? 'dynamicFee' : 'fee', { fee })}</span>
+            {hook !== null && (
+              <a className={badge({ tone: 'warning' })} href="#hook">
+                <Icon of={Puzzle} size={16} />
+                {t('hooked')}
+              </a>
+            )}
+            <span className={networkName}>
+              <NetworkLogo chainId={chainId} size={16} />
+              {chainById(chainId).name}
+            </span>
+          </div>
+        </div>
+      </div>
+      <div className={actions}>
+        <Link className={button({ tone: 'soft' })} to={addLiquidityPath(kind)}>
+          {t('addLiquidity')}
+        </Link>
+        <Link className={button({ tone: 'primary' })} to={`/swap?${writeSwapLink(swap)}`} isPrefetched>
+          {t('swap')}
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+function Name({ token: { address, symbol, name }, query }: { readonly token: PoolToken; readonly query: PoolQuery }) {
+  return (
+    <Link className={pairName} to={tokenPath({ chainId: query.chainId, address })} title={name} isPrefetched>
+      <bdi>{symbol || '?'}</bdi>
+    </Link>
+  )
+}
+
+export function PoolHeadSkeleton() {
+  return (
+    <div className={head} aria-busy>
+      <div className={identity}>
+        <Skeleton shape="disc" />
+        <div className={names}>
+          <span className={pairTitle}>
+            <Skeleton shape={180} />
+          </span>
+          <Skeleton shape={120} />
+        </div>
+      </div>
+    </div>
+  )
+}

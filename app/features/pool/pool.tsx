@@ -1,0 +1,176 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { chainById } from '#app/domain/chains/catalogue.ts'
+import { shortSymbol, TokenSymbol } from '#app/entities/token/token-text.tsx'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { button } from '#app/ui/button/button.css.ts'
+import { Deferred } from '#app/ui/deferred/deferred.tsx'
+import { Page, Stack } from '#app/ui/layout/layout.tsx'
+import { Link } from '#app/ui/navigation/navigation.tsx'
+import { Notice } from '#app/ui/notice/notice.tsx'
+import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
+import { Text } from '#app/ui/text/text.tsx'
+import { HookCard } from './hook-card.tsx'
+import { ChartCard, ChartCardSkeleton } from './chart-card.tsx'
+import { PoolBalances, PoolStats, PoolStatsSkeleton } from './pool-figures.tsx'
+import type { Failed, PoolFacts, PoolState } from './pool-facts.ts'
+import { PoolHead, PoolHeadSkeleton } from './pool-head.tsx'
+import { PoolLinks } from './pool-links.tsx'
+import { poolQueryPath, type PoolQuery } from './pool-query.ts'
+import { Trades, TradesSkeleton } from './trades.tsx'
+import { asideArea, chartArea, code, columns, crumbs, stateBox, tradesArea } from './pool.css.ts'
+import type { PoolData } from './pool.server.ts'
+
+/** Figures older than this, in seconds, are said to be old. */
+const OLD_AFTER = 120
+
+/** One pool: its chart, its figures, its hook, and what is traded in it. */
+export function PoolPage(data: PoolData) {
+  return (
+    <Page>
+      <Deferred value={data.pool} fallback={<Coming {...data} />}>
+        {(pool) => <Arrived {...data} pool={pool} />}
+      </Deferred>
+    </Page>
+  )
+}
+
+function Arrived({ pool, ...rest }: PoolData & { readonly pool: PoolState }) {
+  if (pool.state === 'ready') return <Known {...rest} facts={pool.facts} />
+  return (
+    <Stack gap={24}>
+      <Crumbs {...rest.query} />
+      {pool.state === 'failed' ? <Lost failure={pool} query={rest.query} /> : <Missing />}
+    </Stack>
+  )
+}
+
+function Known({ query, facts, chart, trades, fees }: Omit<PoolData, 'pool'> & { readonly facts: PoolFacts }) {
+  return (
+    <Stack gap={24}>
+      <Crumbs {...query}>
+        <TokenSymbol symbol={facts.base.symbol} tone="primary" />
+        {' / '}
+        <TokenSymbol symbol={facts.quote.symbol} tone="primary" />
+      </Crumbs>
+      <PoolHead facts={facts} query={query} />
+      <Notices facts={facts} />
+      <div className={columns}>
+        <section className={chartArea}>
+          <Deferred value={chart} fallback={<ChartCardSkeleton query={query} />}>
+            {(value) => <ChartCard chart={value} facts={facts} query={query} />}
+          </Deferred>
+        </section>
+        <aside className={asideArea}>
+          <PoolStats facts={facts} fees={fees} />
+          <PoolBalances facts={facts} />
+          {facts.hook !== null && <HookCard hook={facts.hook} chainId={query.chainId} />}
+          <PoolLinks facts={facts} query={query} />
+        </aside>
+        <section className={tradesArea} id="transactions">
+          <Deferred value={trades} fallback={<TradesSkeleton facts={facts} query={query} />}>
+            {(value) => <Trades trades={value} facts={facts} query={query} />}
+          </Deferred>
+        </section>
+      </div>
+    </Stack>
+  )
+}
+
+/** In the final dimensions; those without script are led to the page that waits for its figures. */
+function Coming({ query }: PoolData) {
+  const { t } = useTranslation('pool')
+  const path = poolQueryPath(query)
+  return (
+    <Stack gap={24}>
+      <Crumbs {...query}>
+        <Skeleton shape={80} />
+      </Crumbs>
+      <noscript>
+        <Notice>
+          <a href={`${path}${path.includes('?') ? '&' : '?'}complete`}>{t('showPool')}</a>
+        </Notice>
+      </noscript>
+      <PoolHeadSkeleton />
+      <div className={columns}>
+        <div className={chartArea}>
+          <ChartCardSkeleton query={query} />
+        </div>
+        <div className={asideArea}>
+          <PoolStatsSkeleton />
+        </div>
+        <div className={tradesArea}>
+          <TradesSkeleton query={query} />
+        </div>
+      </div>
+    </Stack>
+  )
+}
+
+function Crumbs({ chainId, children }: PoolQuery & { readonly children?: ReactNode }) {
+  const { t } = useTranslation('pool')
+  const chain = chainById(chainId)
+  return (
+    <nav className={crumbs} aria-label={t('crumbs')}>
+      <Link to="/explore/pools">{t('pools')}</Link>
+      <span aria-hidden>/</span>
+      <Link to={`/explore/pools/${chain.slug}`}>{chain.name}</Link>
+      {children && <span aria-hidden>/</span>}
+      {children}
+    </nav>
+  )
+}
+
+function Notices({ facts }: { readonly facts: PoolFacts }) {
+  const { t } = useTranslation('pool')
+  const format = useFormat()
+  const { secondsAgo } = facts.asOf
+  return (
+    <>
+      {secondsAgo >= OLD_AFTER && (
+        <Notice tone="warning">
+          {t(facts.ageSeconds > secondsAgo / 2 ? 'old.kept' : 'old.lag', { ago: format.ago(secondsAgo) })}
+        </Notice>
+      )}
+      {[facts.base, facts.quote].map(
+        ({ address, symbol, caution }) =>
+          caution && (
+            <Notice key={address} tone="warning">
+              {t(caution, { symbol: shortSymbol(symbol) })}
+            </Notice>
+          ),
+      )}
+    </>
+  )
+}
+
+function Missing() {
+  const { t } = useTranslation('errors')
+  return (
+    <div className={stateBox} role="alert">
+      <Text as="h1" size={24} weight="semibold">
+        {t('pool.notFound')}
+      </Text>
+      <Link className={button({ tone: 'primary' })} to="/explore">
+        {t('toExplore')}
+      </Link>
+    </div>
+  )
+}
+
+function Lost({ failure, query }: { readonly failure: Failed; readonly query: PoolQuery }) {
+  const { t } = useTranslation('errors')
+  return (
+    <div className={stateBox} role="alert">
+      <Text as="h1" size={24} weight="semibold">
+        {t(failure.code)}
+      </Text>
+      <a className={button({ tone: 'primary' })} href={poolQueryPath(query)}>
+        {t('retry')}
+      </a>
+      <Text as="p" size={14} tone="secondary">
+        {t('errorId')} <code className={code}>{failure.errorId}</code>
+      </Text>
+    </div>
+  )
+}

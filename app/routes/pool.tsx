@@ -1,0 +1,50 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import type { TFunction } from 'i18next'
+import { chainById } from '#app/domain/chains/catalogue.ts'
+import { pageHead } from '#app/edge/page-head.server.ts'
+import { poolPath } from '#app/entities/pool/pool-path.ts'
+import { shortSymbol } from '#app/entities/token/token-text.tsx'
+import { PoolPage } from '#app/features/pool/pool.tsx'
+import { loadPool, type PoolData } from '#app/features/pool/pool.server.ts'
+
+// /explore/pools/:chainName/:poolAddress
+
+export const handle = { i18n: ['pool', 'errors'] }
+
+export { pageMeta as meta } from '#app/shell/page-meta.ts'
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url)
+  const page = await loadPool(context.services, params['chainName'] ?? '', params['poolAddress'] ?? '', searchParams)
+  return { ...page, head: await pageHead(request, (t) => poolWords(t, page)) }
+}
+
+/** A page whose pool comes later has a title that fits any. */
+function poolWords(t: TFunction, { query, pool }: PoolData) {
+  const { name: network, isTestnet } = chainById(query.chainId)
+  const path = poolPath(query)
+  if (!('state' in pool) || pool.state !== 'ready') {
+    return {
+      path,
+      title: t('pool.title', { network }),
+      description: t('pool.unreadDescription', { network }),
+      isIndexed: !isTestnet,
+    }
+  }
+  const { base, quote, version } = pool.facts
+  const pair = `${shortSymbol(base.symbol)}/${shortSymbol(quote.symbol)}`
+  const said = { network, pair, version: version.toLowerCase() }
+  return {
+    path,
+    title: t('pool.pairTitle', said),
+    description: t('pool.description', said),
+    isIndexed: !isTestnet && base.caution !== 'suspect' && quote.caution !== 'suspect',
+  }
+}
+
+export default function PoolRoute() {
+  return <PoolPage {...useLoaderData<typeof loader>()} />
+}
+
+export { RouteError as ErrorBoundary } from '#app/shell/route-error.tsx'

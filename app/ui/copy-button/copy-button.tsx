@@ -1,0 +1,28 @@
+import { Check, Copy } from 'lucide-react'
+import { useCopy } from '#app/ui/effects/use-copy.ts'
+import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
+import { Icon } from '#app/ui/icon/icon.tsx'
+import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
+import { copyButton } from './copy-button.css.ts'
+
+export interface CopyButtonProps {
+  readonly text: string
+  /** `Copy the address`, and what is said for a moment once it was. */
+  readonly label: string
+  readonly copied: string
+}
+
+/** Copies a text, and confirms it for 400 ms. Its place is held until the script that it needs has come. */
+export function CopyButton({ text, label, copied }: CopyButtonProps) {
+  const { isCopied, copy } = useCopy()
+  const isHydrated = useHydrated()
+  if (!isHydrated) return <span className={copyButton} aria-hidden />
+  return (
+    <button type="button" className={copyButton} aria-label={label} title={label} onClick={() => void copy(text)}>
+      <Icon of={isCopied ? Check : Copy} size={16} />
+      <span className={visuallyHidden} role="status">
+        {isCopied ? copied : ''}
+      </span>
+    </button>
+  )
+}
