@@ -16,7 +16,8 @@ export const head = style({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: 8,
-  padding: '8px 8px 8px 16px',
+  paddingBlock: 8,
+  paddingInline: '16px 8px',
 })
 
 const SETTINGS = '--swap-settings'

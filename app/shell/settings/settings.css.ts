@@ -70,7 +70,8 @@ export const head = style({
   justifyContent: 'space-between',
   gap: 8,
   flexShrink: 0,
-  padding: '8px 8px 4px 20px',
+  paddingBlock: '8px 4px',
+  paddingInline: '20px 8px',
   selectors: { [`${subView} > &`]: { justifyContent: 'flex-start', gap: 4, paddingInline: 8 } },
 })
 

@@ -40,7 +40,8 @@ export const head = style({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: 8,
-  padding: '12px 12px 12px 24px',
+  paddingBlock: 12,
+  paddingInline: '24px 12px',
   '@media': { [below.md]: { paddingInlineStart: 16 } },
 })
 

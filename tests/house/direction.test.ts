@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const app = fileURLToPath(new URL('../../app', import.meta.url))
+
+/** What names a side of the screen where it means a side of the line. */
+const SIDES: readonly RegExp[] = [
+  /\b(?:left|right)\s*:/,
+  /\b(?:margin|padding|scrollMargin|scrollPadding|border(?:Top|Bottom)?|inset)-?(?:left|right)\b/i,
+  /\bborder(?:Top|Bottom)(?:Left|Right)Radius\b/,
+  /\b(?:textAlign|text-align|float|clear|justifyContent|justifyItems|captionSide)\s*:\s*['"]?(?:left|right)\b/,
+  /\bto (?:left|right)\b/,
+  /\b(?:backgroundPosition|transformOrigin|objectPosition)[^,\n]*\b(?:left|right)\b/,
+  /\b(?:translateX|skewX|rotateY)\(/,
+  /\btranslate(?:3d)?\(\s*(?!0\b)[^,)]+/,
+]
+/** `padding: 4px 8px 4px 6px` */
+const FOUR_SIDES = /\b(?:padding|margin|inset|borderWidth)\s*:\s*['"`][^\s(]+ ([^\s(]+) [^\s(]+ ([^\s(]+)['"`]/
+
+/** The lines of a style that would not turn round with the direction of reading. */
+function unturned(style: string): string[] {
+  const plain = style.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\/\/.*$/gm, '')
+  return plain.split('\n').filter((line) => {
+    const four = FOUR_SIDES.exec(line)
+    if (four && four[1] !== four[2]) return true
+    return SIDES.some((side) => side.test(line))
+  })
+}
+
+/** Styles that say themselves what becomes of them from right to left: every such line has its counterpart under `[dir="rtl"]`. */
+function turnsItself(style: string): boolean {
+  return style.includes('[dir="rtl"]')
+}
+
+test('no style names left or right: in Arabic the page is mirrored', () => {
+  const found = styles().flatMap((file) => {
+    const style = readFileSync(join(app, file), 'utf8')
+    return turnsItself(style) ? [] : unturned(style).map((line) => `${file}: ${line.trim()}`)
+  })
+  expect(styles().length).toBeGreaterThan(20)
+  expect(found).toEqual([])
+})
+
+test.each([
+  'left: 8,',
+  'paddingLeft: 4',
+  'margin-right: 4px;',
+  "borderTopLeftRadius: '4px'",
+  "textAlign: 'right'",
+  "float: 'left'",
+  "background: 'linear-gradient(to right, red, blue)'",
+  "transform: 'translateX(4px)'",
+  "transform: 'translate(-50%, 0)'",
+  "padding: '4px 8px 4px 6px'",
+])('%s is refused', (line) => {
+  expect(unturned(line)).toEqual([line])
+})
+
+test.each([
+  'insetInlineStart: 8',
+  "transform: 'translate(0, -50%)'",
+  "transform: 'translateY(4px)'",
+  "padding: '4px 8px 6px 8px'",
+  "textAlign: 'start'",
+  '// to the left: nothing',
+  "gridTemplateColumns: 'auto 1fr'",
+])('%s is let pass', (line) => {
+  expect(unturned(line)).toEqual([])
+})
+
+function styles(): string[] {
+  return readdirSync(app, { recursive: true, encoding: 'utf8' }).filter((file) => /\.css(?:\.ts)?$/.test(file))
+}
