@@ -38,7 +38,11 @@ async function hold(locale: string, area: string): Promise<Words> {
 
 async function fetchWords(url: string): Promise<Words> {
   const response = await fetch(url)
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+  if (!response.ok) {
+    // The page is of an earlier deployment: its document sees to it.
+    if (response.status === 404) window.dispatchEvent(new Event('file-gone'))
+    throw new Error(`${url} answered ${response.status}`)
+  }
   return response.json()
 }
 

@@ -6,6 +6,7 @@ import { FiatContext } from '#app/entities/price/fiat-context.ts'
 import { directionOf, langOf } from '#app/i18n/locale-catalogue.ts'
 import { LocaleContext } from '#app/i18n/locale-context.ts'
 import { wordsUrl } from '#app/i18n/words.ts'
+import { FileWatch, MissingFiles } from './missing-files/missing-files.tsx'
 import { RequestContext } from './request-context.ts'
 import { usePreferences } from './use-preferences.ts'
 import { useSignals } from './use-signals.ts'
@@ -18,6 +19,7 @@ export function Document({ children }: { readonly children: ReactNode }) {
     <html lang={langOf(locale)} dir={directionOf(locale)} data-theme={theme} data-request={requestId} {...useSignals()}>
       <head>
         <meta charSet="utf-8" />
+        <FileWatch nonce={nonce} />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {theme === 'auto' ? (
           <>
@@ -37,6 +39,7 @@ export function Document({ children }: { readonly children: ReactNode }) {
             <FiatContext.Provider value={isTestnet ? null : fiat}>{children}</FiatContext.Provider>
           </TestnetModeContext.Provider>
         </LocaleContext.Provider>
+        <MissingFiles />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

@@ -26,6 +26,8 @@ interface BentWorkerOptions {
   readonly country?: string
   /** Other files than those of the build. */
   readonly assets?: string
+  /** Without it, a free one. */
+  readonly port?: number
 }
 
 export interface BentWorker {
@@ -48,6 +50,7 @@ export async function startBentWorker({
   kvPersist,
   country = 'CH',
   assets,
+  port = 0,
 }: BentWorkerOptions): Promise<BentWorker> {
   const { workerOptions } = unstable_getMiniflareWorkerOptions(join(root, CONFIGS[worker]))
   const bundle = join(root, 'dist', worker)
@@ -86,7 +89,7 @@ export async function startBentWorker({
     }),
   } as unknown as WorkerOptions
   const miniflare = new Miniflare({
-    port: 0,
+    port,
     host: '127.0.0.1',
     workers: [options],
     cf: { country, clientAcceptEncoding: '' },

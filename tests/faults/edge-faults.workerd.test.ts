@@ -140,7 +140,7 @@ async function open(web: BentWorker, path: string, fault?: string): Promise<Docu
   let frame = Infinity
   let html = ''
   const decoder = new TextDecoder()
-  for await (const chunk of response.body ?? []) {
+  for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
     html += decoder.decode(chunk, { stream: true })
     if (frame === Infinity && html.includes('<main')) frame = performance.now() - started
   }

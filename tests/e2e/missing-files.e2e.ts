@@ -1,0 +1,125 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test as base, type Page } from '@playwright/test'
+import { startBentWorker } from '#tests/builders/bent-worker.ts'
+
+const CLIENT = fileURLToPath(new URL('../../build/client', import.meta.url))
+const MESSAGE = 'Parts of this page could not be loaded'
+
+interface Deployment {
+  readonly url: string
+  /** Starts the same site anew without the files that match, as after a deployment. */
+  redeployWithout(pattern: RegExp): Promise<void>
+}
+
+const test = base.extend<{ deployment: Deployment }>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern; an empty one says none
+  deployment: async ({}, use) => {
+    const assets = mkdtempSync(join(tmpdir(), 'tarn-files-'))
+    cpSync(CLIENT, assets, { recursive: true })
+    let web = await startBentWorker({ worker: 'web', assets })
+    const port = Number(new URL(web.url).port)
+    await use({
+      url: web.url,
+      async redeployWithout(pattern) {
+        await web.stop()
+        const gone = readdirSync(join(assets, 'assets')).filter((file) => pattern.test(file))
+        if (gone.length === 0) throw new Error(`no file matches ${pattern}`)
+        for (const file of gone) rmSync(join(assets, 'assets', file))
+        web = await startBentWorker({ worker: 'web', assets, port })
+      },
+    })
+    await web.stop()
+    rmSync(assets, { recursive: true, force: true })
+  },
+  baseURL: async ({ deployment }, use) => {
+    await use(deployment.url)
+  },
+})
+
+/** Counts the documents that the page loads from now. */
+function countLoads(page: Page): () => number {
+  let loads = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.method() === 'GET') loads += 1
+  })
+  return () => loads
+}
+
+const toSwap = (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'Swap', exact: true }).first()
+
+/** The script of a route, by what the client manifest calls it. */
+function fileOf(source: string): RegExp {
+  const manifest = JSON.parse(readFileSync(join(CLIENT, '../.vite/client-manifest.json'), 'utf8')) as Record<
+    string,
+    { readonly file: string }
+  >
+  const [, chunk] = Object.entries(manifest).find(([key]) => key.startsWith(source)) ?? []
+  if (!chunk) throw new Error(`${source} is not in the manifest`)
+  return new RegExp(`^${chunk.file.replace('assets/', '').replaceAll('.', '\\.')}$`)
+}
+
+test('an old page on its way to a route whose script is gone comes there by one load of the document', async ({
+  page,
+}) => {
+  const swap = fileOf('app/routes/swap.tsx')
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/not-found', { waitUntil: 'networkidle' })
+  let asked = 0
+  // The old build's file is gone; the new document's is there.
+  await page.route(
+    (url) => swap.test(url.pathname.replace('/assets/', '')),
+    async (route) => {
+      asked += 1
+      await (asked === 1 ? route.fulfill({ status: 404, body: 'no such file' }) : route.continue())
+    },
+  )
+  const loads = countLoads(page)
+  await toSwap(page).click()
+  await expect(page).toHaveURL(/\/swap/)
+  await expect(page.getByRole('heading', { name: 'Swap' }).or(page.getByText('Sell')).first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(loads()).toBe(1)
+  await expect(page.getByText(MESSAGE)).toBeHidden()
+})
+
+test('a deployment whose files are gone for good is loaded again once, and then says so', async ({
+  page,
+  deployment,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/not-found', { waitUntil: 'networkidle' })
+  await deployment.redeployWithout(fileOf('app/routes/swap.tsx'))
+  const loads = countLoads(page)
+  await toSwap(page).click()
+  await expect(page.getByText(MESSAGE)).toBeVisible()
+  await expect(page).toHaveURL(/\/swap/)
+  // The document is there all the same, and it stays.
+  await expect(page.getByRole('main')).toBeVisible()
+  await page.waitForTimeout(2_000)
+  expect(loads()).toBe(1)
+  await expect(page.getByRole('alert').getByRole('link', { name: 'Try again' })).toHaveAttribute('href', /\/swap/)
+})
+
+test('a document whose own script is gone is loaded again once, and then says so', async ({ page, deployment }) => {
+  await deployment.redeployWithout(/^entry\.client-/)
+  const loads = countLoads(page)
+  await page.goto('/not-found')
+  await expect(page.getByText(MESSAGE)).toBeVisible()
+  await page.waitForTimeout(1_000)
+  expect(loads()).toBe(2)
+  await expect(page.getByText('Page not found!')).toBeVisible()
+})
+
+test('without a connection the page that stands is kept', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/not-found', { waitUntil: 'networkidle' })
+  await page.context().setOffline(true)
+  const loads = countLoads(page)
+  await page.evaluate(() => dispatchEvent(new Event('vite:preloadError')))
+  await expect(page.getByText(MESSAGE)).toBeVisible()
+  expect(loads()).toBe(0)
+  await expect(page.getByText('Page not found!')).toBeVisible()
+})
