@@ -87,8 +87,4 @@ export const waySign = style({
 
 export const wayWords = style({ display: 'grid', gap: 2 })
 
-export const arrow = style({
-  display: 'grid',
-  color: vars.textTertiary,
-  selectors: { '[dir="rtl"] &': { transform: 'scaleX(-1)' } },
-})
+export const arrow = style({ color: vars.textTertiary })
