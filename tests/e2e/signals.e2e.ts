@@ -1,0 +1,189 @@
+import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { signer } from '#devnet/accounts.ts'
+import { startStreet, type Street } from '#devnet/street.ts'
+import { likeAmplitude, startCollector, type Collector } from '#tests/builders/collector.ts'
+import { announceWallet } from '#tests/wallet/test-wallet.ts'
+import { test } from './street.ts'
+
+// A street of its own, without chains, whose operator has turned everything on: services that cannot run here are stand-ins that speak
+// their protocols.
+
+let street: Street
+let collector: Collector
+let sentry: Collector
+let statsig: Collector
+
+test.beforeAll(async () => {
+  ;[collector, sentry, statsig] = await Promise.all([startCollector(), startCollector(), startCollector()])
+  collector.say(likeAmplitude)
+  sentry.say(() => ({ status: 200, body: { id: 'x' } }))
+  statsig.say(() => ({
+    status: 200,
+    body: {
+      // djb2 of embedded_wallet.
+      feature_gates: { '289679182': { name: '289679182', value: true, rule_id: 'r', secondary_exposures: [] } },
+      dynamic_configs: {},
+      layer_configs: {},
+      has_updates: true,
+      hash_used: 'djb2',
+      time: 1,
+    },
+  }))
+  street = await startStreet({
+    port: 0,
+    rpcUrls: {},
+    vars: {
+      APP_ENV: 'staging',
+      SIGNALS: 'events monitoring',
+      EVENTS_URL: `${collector.url}/2/httpapi`,
+      EVENTS_KEY: 'key',
+      SENTRY_DSN: `${sentry.url.replace('http://', 'http://public@')}/1`,
+      FLAGS_PROVIDER: 'statsig',
+      STATSIG_API_KEY: 'client-key',
+      STATSIG_PROXY_URL: statsig.url,
+      STATSIG_TIER: 'staging',
+      RATE_LIMITS: '{"other":{"burst":1000,"perSecond":1000}}',
+    },
+  })
+})
+test.afterAll(async () => {
+  await street.stop()
+  await Promise.all([collector.stop(), sentry.stop(), statsig.stop()])
+})
+test.beforeEach(() => {
+  for (const { asked } of [collector, sentry, statsig]) asked.length = 0
+})
+
+interface Sent {
+  readonly event_type: string
+  readonly device_id: string
+  readonly event_properties: Readonly<Record<string, unknown>>
+}
+
+const sent = (): Sent[] => collector.asked.flatMap(({ body }) => (JSON.parse(body) as { events: Sent[] }).events)
+const named = (name: string) => sent().filter(({ event_type }) => event_type === name)
+const cookie = async (context: BrowserContext, name: string) =>
+  (await context.cookies()).find((one) => one.name === name)?.value
+
+async function openSettings(page: Page) {
+  await page.getByRole('banner').getByRole('button', { name: 'Settings' }).click()
+  return page.getByRole('dialog', { name: 'Settings', exact: true })
+}
+
+test('in the default configuration a visit sends nothing and loads nothing for it', async ({ page, street: plain }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(`${plain.baseURL}/swap`, { waitUntil: 'networkidle' })
+  const settings = await openSettings(page)
+  await expect(settings.getByRole('switch', { name: 'Analytics' })).toHaveCount(0)
+  await page.goto(`${plain.baseURL}/explore`, { waitUntil: 'networkidle' })
+  expect(asked.filter((path) => path.startsWith('/api/events') || /\/visit-/.test(path))).toEqual([])
+  const marks = await page.evaluate(() => Object.keys(document.documentElement.dataset))
+  expect(marks.filter((name) => ['signals', 'flags', 'build'].includes(name))).toEqual([])
+})
+
+test('a visit tells how the page loaded, what was chosen and which wallet failed', async ({ page }) => {
+  const wallet = await announceWallet(page, { account: signer(6), rpcUrls: {} })
+  wallet.failNext('eth_requestAccounts')
+  await page.goto(`${street.url}/swap?value=1`, { waitUntil: 'networkidle' })
+
+  const settings = await openSettings(page)
+  await settings.getByRole('button', { name: /^Currency/ }).click()
+  await page.getByRole('dialog', { name: 'Currency' }).getByRole('button', { name: /Euro/ }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('banner').getByRole('button', { name: 'Connect' }).click()
+  await page.getByRole('button', { name: 'Test Wallet' }).click()
+  await expect(page.getByRole('dialog')).toContainText('The connection attempt failed')
+  await page.goto('about:blank')
+
+  await expect.poll(() => sent().length).toBeGreaterThanOrEqual(4)
+  await expect
+    .poll(() => named('Application Loaded').map((one) => one.event_properties))
+    .toEqual([{ service_worker: 'uninstalled' }])
+  expect(named('Local Currency Selected').map((one) => one.event_properties)).toEqual([
+    { currency: 'EUR', previous_currency: 'USD' },
+  ])
+  expect(named('Wallet Connected').map((one) => one.event_properties)).toMatchObject([
+    { result: 'failed', wallet_name: 'Test Wallet', wallet_type: 'injected', page: '/swap' },
+  ])
+  await expect.poll(() => named('Web Vitals')).toHaveLength(1)
+  const vitals = named('Web Vitals')[0]?.event_properties
+  expect(vitals).toMatchObject({ service_worker: 'uninstalled', first_contentful_paint_ms: expect.any(Number) })
+  expect(vitals?.['cumulative_layout_shift']).toBeLessThan(0.1)
+  expect(new Set(sent().map(({ device_id }) => device_id)).size).toBe(1)
+  // Nothing of the page's query, and no address of anybody.
+  expect(collector.asked.map(({ body }) => body).join()).not.toMatch(/value=1|0x[\da-f]{40}/i)
+})
+
+test('an error nobody caught is reported once, without addresses and with the flags', async ({ page }) => {
+  await page.goto(`${street.url}/swap?value=1`, { waitUntil: 'networkidle' })
+  for (let time = 0; time < 3; time += 1) {
+    await page.evaluate(() => {
+      setTimeout(() => {
+        throw new TypeError('no balance of 0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984')
+      })
+    })
+  }
+  await expect.poll(() => sentry.asked.length).toBe(1)
+  const [, , event = '{}'] = sentry.asked[0]?.body.split('\n') ?? []
+  expect(JSON.parse(event)).toMatchObject({
+    environment: 'staging',
+    exception: { values: [{ type: 'TypeError', value: 'no balance of 0x…', mechanism: { handled: false } }] },
+    request: { url: `${street.url}/swap` },
+    contexts: { flags: { values: [{ flag: 'embedded_wallet', result: true }] } },
+  })
+  await page.waitForTimeout(500)
+  expect(sentry.asked).toHaveLength(1)
+})
+
+test('the flag service knows the browser again, and the address that is connected', async ({ page, context }) => {
+  const wallet = await announceWallet(page, { account: signer(7), rpcUrls: {} })
+  await page.goto(`${street.url}/swap`, { waitUntil: 'networkidle' })
+  await expect.poll(() => cookie(context, 'visitor')).toMatch(/^[\da-f-]{36}$/)
+  await page.getByRole('banner').getByRole('button', { name: 'Connect' }).click()
+  await page.getByRole('button', { name: 'Test Wallet' }).click()
+  await expect.poll(() => cookie(context, 'account')).toBe(wallet.address)
+  await page.goto(`${street.url}/explore`)
+  await expect
+    .poll(() => statsig.asked.map(({ body }) => (JSON.parse(body) as { user: object }).user))
+    .toContainEqual({
+      userID: await cookie(context, 'visitor'),
+      customIDs: { address: wallet.address },
+      statsigEnvironment: { tier: 'staging' },
+    })
+})
+
+for (const [name, extraHTTPHeaders] of [
+  ['Global Privacy Control', { 'Sec-GPC': '1' }],
+  ['Do Not Track', { DNT: '1' }],
+] as const) {
+  test.describe(`under ${name}`, () => {
+    test.use({ extraHTTPHeaders })
+
+    test('nothing is sent, nothing is kept, and the flag service is told of nobody', async ({ page, context }) => {
+      await page.goto(`${street.url}/swap`, { waitUntil: 'networkidle' })
+      const settings = await openSettings(page)
+      await expect(settings.getByRole('switch', { name: 'Analytics' })).toHaveCount(0)
+      await page.goto('about:blank')
+      expect([collector.asked, sentry.asked, await context.cookies()]).toEqual([[], [], []])
+      for (const { body } of statsig.asked) expect(JSON.parse(body)).toMatchObject({ user: { userID: '' } })
+    })
+  })
+}
+
+test('who turns analytics off is heard no more, and forgotten', async ({ page, context }) => {
+  await page.goto(`${street.url}/swap`, { waitUntil: 'networkidle' })
+  await expect.poll(() => cookie(context, 'visitor')).toBeDefined()
+  const toggle = (await openSettings(page)).getByRole('switch', { name: 'Analytics' })
+  await expect(toggle).toBeChecked()
+  await toggle.click()
+  await expect(toggle).not.toBeChecked()
+  await expect.poll(() => cookie(context, 'analytics')).toBe('off')
+  await page.waitForTimeout(200)
+  collector.asked.length = 0
+  await page.goto(`${street.url}/explore`, { waitUntil: 'networkidle' })
+  await page.goto('about:blank')
+  await page.waitForTimeout(500)
+  expect(collector.asked).toEqual([])
+  expect(await cookie(context, 'visitor')).toBeUndefined()
+})
