@@ -7,8 +7,8 @@ import { loadBuilding } from '#app/shell/building/building.server.ts'
 
 export { pageMeta as meta } from '#app/shell/page-meta.ts'
 
-export function loader({ request }: LoaderFunctionArgs) {
-  return loadBuilding(request)
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return loadBuilding(request, context.signals)
 }
 
 export default function BuildingRoute() {

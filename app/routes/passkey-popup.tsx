@@ -9,8 +9,8 @@ export const handle = { isBare: true }
 
 export { pageMeta as meta } from '#app/shell/page-meta.ts'
 
-export function loader({ request }: LoaderFunctionArgs) {
-  return loadBuilding(request)
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return loadBuilding(request, context.signals)
 }
 
 export default function PasskeyPopupRoute() {

@@ -2,6 +2,7 @@ import { chainById, chainByName, defaultChain, type ChainId } from '#app/domain/
 import type { Chain } from '#app/domain/chains/chain.ts'
 import { pageHead, type PageHead } from '#app/edge/page-head.server.ts'
 import { isTestnetOf } from '#app/edge/preferences.server.ts'
+import type { Signals } from '#app/edge/signals.server.ts'
 import { wordsFor } from '#app/i18n/i18n.server.ts'
 import type { TFunction } from 'i18next'
 import type { BuildingIcon } from './building-icons.ts'
@@ -27,12 +28,13 @@ interface Onward {
   readonly text: string
 }
 
-/** Reads for every place that is being built. Throws 404 for a path whose parameters are none. */
-export async function loadBuilding(request: Request): Promise<BuildingPage> {
+/** Reads for every place that is being built. Throws 404 for a path whose parameters are none, or whose flag is off. */
+export async function loadBuilding(request: Request, signals: Signals): Promise<BuildingPage> {
   const url = new URL(request.url)
   const asked = chainByName(url.searchParams.get('chain') ?? '') ?? defaultChain(isTestnetOf(request))
   const place = placeAt(url.pathname, asked)
-  if (!place) throw new Response('page.notFound', { status: 404 })
+  const isOpen = place?.flag === undefined || (await signals.flags())[place.flag]
+  if (!place || !isOpen) throw new Response('page.notFound', { status: 404 })
   const t = await wordsFor(request, 'pages')
   const { title, text } = place.words(t)
   const chain = place.namedChain === undefined ? asked : chainById(place.namedChain)

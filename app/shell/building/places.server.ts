@@ -3,6 +3,7 @@ import { parseAddress, shortAddress } from '#app/domain/address/address.ts'
 import { chainByName, type ChainId } from '#app/domain/chains/catalogue.ts'
 import type { Chain } from '#app/domain/chains/chain.ts'
 import { fillPattern, matchPath, pathPattern, type ParameterKinds } from '#app/edge/path-pattern.server.ts'
+import type { FlagValues } from '#app/flags/catalogue.ts'
 import type { BuildingIcon } from './building-icons.ts'
 
 /** A place whose feature is not built yet. When it is, its row goes and `app/routes.ts` opens another door. */
@@ -14,6 +15,8 @@ interface Place {
   readonly meanwhile?: readonly Meanwhile[]
   /** The parameter that names the one thing the place is about. */
   readonly subject?: string
+  /** The flag without which there is no such place. */
+  readonly flag?: keyof FlagValues
 }
 
 export type Meanwhile = 'swap' | 'dollars' | 'explore' | 'home'
@@ -112,6 +115,7 @@ const PLACES: readonly Place[] = [
   {
     path: '/manage/passkey/:walletAddress',
     icon: 'passkey',
+    flag: 'embeddedWallet',
     subject: 'walletAddress',
     words: (t) => ({ title: t('passkeys.title'), text: t('passkeys.text') }),
   },
@@ -143,6 +147,7 @@ export interface PlaceFound {
   readonly namedChain: ChainId | undefined
   /** What the place is about, written out. */
   readonly subject: string | undefined
+  readonly flag: keyof FlagValues | undefined
   readonly words: (t: TFunction) => { readonly title: string; readonly text: string }
 }
 
@@ -161,6 +166,7 @@ export function placeAt(pathname: string, chain: Chain): PlaceFound | undefined 
       meanwhile: place.meanwhile ?? ['swap', 'explore'],
       path: fillPattern(place.path, values) ?? place.path,
       namedChain: named?.id,
+      flag: place.flag,
       subject: place.subject === undefined ? undefined : values[place.subject],
       words: (t) => place.words(t, { values, network: (named ?? chain).name }),
     }
