@@ -1,8 +1,9 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from '@remix-run/react'
-import { useContext } from 'react'
+import { useContext, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { button } from '#app/ui/button/button.css.ts'
 import { useOnline } from '#app/ui/effects/use-online.ts'
+import { reportCaught } from '#app/telemetry/track.ts'
 import { Row } from '#app/ui/layout/layout.tsx'
 import { ErrorDetails } from './error-details.tsx'
 import { Frame } from './frame.tsx'
@@ -20,6 +21,10 @@ export function RouteError() {
   const error = useRouteError()
   const { i18n } = useTranslation('errors')
   const isOnline = useOnline()
+  useEffect(() => {
+    // What was thrown as a Response was meant; a page asked for without a connection is nobody's error.
+    if (!isRouteErrorResponse(error) && navigator.onLine) reportCaught(error)
+  }, [error])
   const thrown = isRouteErrorResponse(error) ? error : undefined
   const data: unknown = thrown?.data
   const code = typeof data === 'string' && i18n.exists(data, { ns: 'errors' }) ? data : undefined

@@ -14,14 +14,22 @@ export function reportCaught(error: unknown): void {
 /** Called once, when the page's script has come. */
 export function startTelemetry(): void {
   unregisterServiceWorkers()
-  if (allowed().length > 0) void visit()
+  if (allowed().length === 0) return
+  // What breaks while the rest is on its way is not lost.
+  const early: ErrorEvent[] = []
+  const keep = (event: ErrorEvent) => void early.push(event)
+  addEventListener('error', keep)
+  void visit().then(({ begin }) => {
+    removeEventListener('error', keep)
+    begin(early)
+  })
 }
 
 /** Everything else, loaded only where there is something to send. That it cannot be had is no trouble of the page's. */
 function visit() {
   return import('./visit.ts').then(
     (module) => module,
-    () => ({ note: () => undefined, caught: () => undefined }),
+    () => ({ begin: () => undefined, note: () => undefined, caught: () => undefined }),
   )
 }
 

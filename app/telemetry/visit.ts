@@ -31,7 +31,7 @@ const queue = new EventQueue({ send, after: (milliseconds, work) => void setTime
 const config = askConfig()
 
 if (isAllowed('identity')) keepVisitorCookie()
-addEventListener('error', (event) => void onError('error', event.error ?? event.message))
+addEventListener('error', onUncaught)
 addEventListener('unhandledrejection', (event: PromiseRejectionEvent) => void onError('rejection', event.reason))
 addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'hidden') queue.leave()
@@ -40,6 +40,11 @@ addEventListener('pagehide', () => queue.leave())
 void config.then((said) => {
   if (said.events && visit.lot < said.sessionSampleRate) watchPage()
 })
+
+/** Takes over what broke before this was there. */
+export function begin(early: readonly ErrorEvent[]): void {
+  early.forEach(onUncaught)
+}
 
 /** Notes an event; it leaves with the next batch. */
 export function note<Name extends EventName>(name: Name, properties: EventProperties<Name>): void {
@@ -106,6 +111,10 @@ async function send(
   })
   const answer = (await response.json().catch(() => ({}))) as Partial<DeliveryAnswer>
   return { ...answer, code: response.status }
+}
+
+function onUncaught({ error, message }: ErrorEvent): void {
+  void onError('error', error ?? message)
 }
 
 async function onError(source: Caught['source'], error: unknown): Promise<void> {
