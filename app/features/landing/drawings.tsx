@@ -11,18 +11,19 @@ const BANDS = [
   [292, 7],
   [311, 9],
   [330, 12],
+  [352, 16],
 ] as const
 
 /** The tarn behind the hero: two shores, the line of the water, and the shores again in it. */
 export function Scenery() {
   return (
     <div className={scenery} aria-hidden>
-      <svg viewBox="0 0 1440 360" fill="none" focusable="false">
+      <svg viewBox="0 0 1440 372" fill="none" focusable="false">
         <path className={peaks} d={RANGE} />
         <g className={reflection}>
           {[220, ...BANDS.map(([y, gap]) => y + gap)].map((from, index) => (
             <clipPath key={from} id={`band-${index}`}>
-              <path d={`M0 ${from}H1440V${BANDS[index]?.[0] ?? 340}H0Z`} />
+              <path d={`M0 ${from}H1440V${BANDS[index]?.[0] ?? 372}H0Z`} />
             </clipPath>
           ))}
           {[220, ...BANDS].map((_, index) => (

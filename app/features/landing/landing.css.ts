@@ -29,7 +29,7 @@ export const scenery = style({
   display: 'flex',
   justifyContent: 'center',
   pointerEvents: 'none',
-  maskImage: 'linear-gradient(transparent, #000 35%)',
+  maskImage: 'linear-gradient(transparent, #000 40%, #000 72%, transparent 98%)',
 })
 globalStyle(`${scenery} > svg`, { width: 'max(100%, 1080px)', height: 'auto' })
 export const peaks = style({ fill: vars.borderSubtle, opacity: 0.55 })
@@ -47,7 +47,7 @@ export const column = style({
   width: '100%',
   paddingInline: 24,
   paddingBlock: 16,
-  '@media': { [below.md]: { paddingInline: 16, paddingBlock: '24px 8px', gap: 28 } },
+  '@media': { [below.md]: { paddingInline: 16, paddingBlock: '12px 8px', gap: 24 } },
 })
 
 export const head = style({
@@ -175,10 +175,7 @@ export const networkName = style({
 
 export const networkHead = style({ minHeight: '1.4em', color: vars.textSecondary, fontSize: fontSize[14] })
 
-export const networkArrow = style({
-  color: vars.textTertiary,
-  selectors: { '[dir="rtl"] &': { transform: 'scaleX(-1)' } },
-})
+export const networkArrow = style({ color: vars.textTertiary })
 
 export const closing = style({
   position: 'relative',

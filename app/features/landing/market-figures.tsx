@@ -122,7 +122,9 @@ function Board({ volume, tvl, pools, tokens }: BoardProps) {
       </div>
       <div className={count}>
         <dt className={name}>{t('networkCount')}</dt>
-        <dd className={countFigure}>{format.count(NETWORKS)}</dd>
+        <dd className={countFigure} data-testid="networks">
+          {format.count(NETWORKS)}
+        </dd>
       </div>
     </dl>
   )

@@ -1,8 +1,13 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
+import { figureRow, panel } from '#app/entities/amount/amount-panel.css.ts'
 import { vars } from '#app/ui/theme/theme.css.ts'
 import { below, fontSize, motion, radius, weight } from '#app/ui/theme/scale.ts'
 
 export const widget = style({ width: '100%', maxWidth: 480, textAlign: 'start' })
+
+// On a phone the button stays in sight.
+globalStyle(`${widget} ${figureRow}`, { '@media': { [below.md]: { height: 56 } } })
+globalStyle(`${widget} ${panel}`, { '@media': { [below.md]: { paddingBlock: 12 } } })
 
 export const pick = style({ position: 'relative', flexShrink: 0, display: 'inline-flex', maxWidth: 168 })
 

@@ -1,0 +1,336 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { signer } from '#devnet/accounts.ts'
+import { announceWallet, type TestWallet } from '#tests/wallet/test-wallet.ts'
+import { test } from './street.ts'
+
+const WBTC = '0x2260FAC5E5542a773Aa44fBCfeDf7C193bc2C599'
+const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const DAI = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
+
+const sell = (page: Page) => page.getByRole('textbox', { name: 'Sell' })
+const buy = (page: Page) => page.getByRole('textbox', { name: 'Buy' })
+const sellToken = (page: Page) => page.getByRole('combobox', { name: 'Token to sell' })
+const buyToken = (page: Page) => page.getByRole('combobox', { name: 'Token to buy' })
+const quote = (page: Page) => page.getByRole('button', { name: 'Get a quote' })
+const floating = (page: Page) => page.getByRole('list', { name: 'Tokens and how their prices moved in a day' })
+const accountButton = (page: Page) => page.getByTestId('account-button')
+
+async function query<Data>(request: APIRequestContext, text: string): Promise<Data> {
+  const answer = await request.post('/api/graphql', { data: { query: text } })
+  return ((await answer.json()) as { data: Data }).data
+}
+
+/** With script: the arrow has become a button. */
+async function open(page: Page, path = '/'): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByRole('button', { name: 'Turn the pair round' })).toBeVisible()
+}
+
+function parametersOf(page: Page): Record<string, string> {
+  return Object.fromEntries(new URL(page.url()).searchParams)
+}
+
+test('the front page is whole in its first response, and styles nothing by attribute', async ({ request }) => {
+  const html = await (await request.get('/?complete')).text()
+  expect(html).toContain('Still water, exact prices.')
+  expect(html).toMatch(/data-testid="tvl">\$\d/)
+  expect(html).toMatch(/1 ETH ≈ [\d,.]+ USDC/)
+  expect(html).not.toMatch(/<[^>]+ style=/)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the widget hands amount and tokens over to the swap page', async ({ page }) => {
+    await page.goto('/?complete')
+    await sell(page).fill('1.25')
+    await sellToken(page).selectOption('WBTC')
+    await buyToken(page).selectOption('DAI')
+    await quote(page).click()
+    await expect(page).toHaveURL(/\/swap\?/)
+    expect(parametersOf(page)).toEqual({
+      chain: 'mainnet',
+      inputCurrency: WBTC,
+      outputCurrency: DAI,
+      value: '1.25',
+      field: 'INPUT',
+    })
+    await expect(sell(page)).toHaveValue('1.25')
+    await expect(page.getByTestId('token-input')).toContainText('WBTC')
+    await expect(page.getByTestId('token-output')).toContainText('DAI')
+  })
+
+  test('the figures of the market can be read', async ({ page }) => {
+    await page.goto('/?complete')
+    await expect(page.getByTestId('pools')).toHaveText(/^\d+$/)
+    await expect(floating(page).getByRole('link').first()).toHaveAccessibleName(/[+-]?\d+\.\d\d% in a day/)
+  })
+})
+
+test('the widget hands over the side that was typed, and the pair as it was turned', async ({ page }) => {
+  await open(page)
+  await buyToken(page).selectOption('WBTC')
+  await sell(page).fill('3')
+  await page.getByRole('button', { name: 'Turn the pair round' }).click()
+  await expect(buy(page)).toHaveValue('3')
+  await expect(sell(page)).toHaveValue('')
+  await expect(sellToken(page)).toHaveValue(WBTC)
+  await quote(page).click()
+  await expect(page).toHaveURL(/\/swap\?/)
+  expect(parametersOf(page)).toEqual({
+    chain: 'mainnet',
+    inputCurrency: WBTC,
+    outputCurrency: 'NATIVE',
+    value: '3',
+    field: 'OUTPUT',
+  })
+  await expect(page.getByLabel('Buy', { exact: true })).toHaveValue('3')
+})
+
+test('choosing one token for both sides changes their places', async ({ page }) => {
+  await open(page)
+  await sellToken(page).selectOption('USDC')
+  await expect(buyToken(page)).toHaveValue('NATIVE')
+})
+
+test('what comes out at market prices is shown as no quote', async ({ page, request }) => {
+  const [native] = (
+    await query<{ tokens: { market: { price: string } }[] }>(
+      request,
+      '{ tokens(contracts: [{ chain: ETHEREUM }]) { market { price } } }',
+    )
+  ).tokens
+  await open(page)
+  await expect(page.getByText('Market price, not a quote')).toBeVisible()
+  await sell(page).fill('2')
+  const shown = (await buy(page).getAttribute('placeholder')) ?? ''
+  expect(shown).toMatch(/^≈ [\d,.]+$/)
+  const estimate = Number(shown.replace(/[^\d.]/g, ''))
+  expect(Math.abs(estimate / (2 * Number(native?.market.price)) - 1)).toBeLessThan(1e-4)
+  await expect(buy(page)).toHaveValue('')
+})
+
+test('what was typed and chosen before the script came is kept', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await sell(page).fill('7')
+  await sellToken(page).selectOption('WBTC')
+  release()
+  await expect(page.getByRole('button', { name: 'Turn the pair round' })).toBeVisible()
+  await expect(sell(page)).toHaveValue('7')
+  await expect(page.getByText(/^1 WBTC ≈/)).toBeVisible()
+  await quote(page).click()
+  await expect(page).toHaveURL(`/swap?chain=mainnet&inputCurrency=${WBTC}&outputCurrency=${USDC}&value=7&field=INPUT`)
+})
+
+interface Change {
+  readonly token: { readonly market: { readonly pricePercentChange: string } }
+}
+
+test('a floating token shows its change by pointer and by keyboard, as the API knows it', async ({ page, request }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open(page)
+  const tokens = floating(page).getByRole('link').filter({ visible: true })
+  expect(await tokens.count()).toBeGreaterThanOrEqual(4)
+  for (const [index, approach] of (['hover', 'focus'] as const).entries()) {
+    const token = tokens.nth(index)
+    const label = token.locator('> span').first()
+    await expect(label).toHaveCSS('opacity', '0')
+    if (approach === 'hover') await token.hover()
+    else {
+      await tokens.nth(index - 1).focus()
+      await page.keyboard.press('Tab')
+      await expect(token).toBeFocused()
+    }
+    await expect(label).toHaveCSS('opacity', '1')
+    const [, slug, address] = /tokens\/(\w+)\/(\w+)$/.exec((await token.getAttribute('href')) ?? '') ?? []
+    const chain = slug === 'base' ? 'BASE' : 'ETHEREUM'
+    const { token: known } = await query<Change>(
+      request,
+      `{ token(chain: ${chain}, address: "${address}") { market { pricePercentChange(duration: DAY) } } }`,
+    )
+    const change = Number(known.market.pricePercentChange)
+    await expect(label).toContainText(`${change > 0 ? '+' : ''}${change.toFixed(2)}%`)
+    await page.mouse.move(0, 0)
+  }
+  await tokens.first().click()
+  await expect(page).toHaveURL(/\/explore\/tokens\/(ethereum|base)\/\w+$/)
+})
+
+test('the tokens float, keep clear of each other and of the widget, and are still for who wants stillness', async ({
+  page,
+}) => {
+  for (const [width, height] of [
+    [1920, 1080],
+    [1440, 900],
+    [1280, 720],
+    [1024, 768],
+    [360, 740],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await open(page)
+    const tokens = floating(page).getByRole('link').filter({ visible: true })
+    const boxes = await Promise.all((await tokens.all()).map((token) => token.boundingBox()))
+    const obstacles = [page.getByRole('heading', { level: 1 }), page.getByRole('form', { name: 'Swap' })]
+    const column = await Promise.all(obstacles.map((obstacle) => obstacle.boundingBox()))
+    for (const [index, box] of boxes.entries()) {
+      if (!box) throw new Error('a visible token has a box')
+      expect(box.width).toBeGreaterThanOrEqual(50)
+      expect(box.width).toBeLessThanOrEqual(96)
+      expect(box.x).toBeGreaterThanOrEqual(0)
+      expect(box.x + box.width).toBeLessThanOrEqual(width)
+      for (const other of boxes.slice(index + 1)) expect(between(box, other)).toBeGreaterThanOrEqual(249)
+      for (const obstacle of column) expect(overlap(box, obstacle)).toBe(false)
+    }
+    expect(await moving(page)).toBe(0)
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  expect(await moving(page)).toBeGreaterThanOrEqual(4)
+})
+
+interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+function between(one: Box, other: Box | null | undefined): number {
+  if (!other) return Infinity
+  return Math.hypot(
+    one.x + one.width / 2 - other.x - other.width / 2,
+    one.y + one.height / 2 - other.y - other.height / 2,
+  )
+}
+
+function overlap(one: Box, other: Box | null | undefined): boolean {
+  if (!other) return true
+  return (
+    one.x < other.x + other.width &&
+    other.x < one.x + one.width &&
+    one.y < other.y + other.height &&
+    other.y < one.y + one.height
+  )
+}
+
+function moving(page: Page): Promise<number> {
+  return floating(page).evaluate(
+    (list) => list.getAnimations({ subtree: true }).filter(({ playState }) => playState === 'running').length,
+  )
+}
+
+interface Stats {
+  readonly protocolStats: {
+    readonly volume: string
+    readonly totalValueLocked: string
+    readonly poolCount: number
+    readonly tokenCount: number
+  }
+}
+
+test('the figures are those of the index', async ({ page, request }) => {
+  const { protocolStats } = await query<Stats>(
+    request,
+    '{ protocolStats { volume(duration: DAY) totalValueLocked poolCount tokenCount } }',
+  )
+  const compact = new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    notation: 'compact',
+    minimumSignificantDigits: 3,
+    maximumSignificantDigits: 3,
+  })
+  await page.goto('/')
+  await expect(page.getByTestId('day-volume')).toContainText(compact.format(Number(protocolStats.volume)))
+  await expect(page.getByTestId('tvl')).toContainText(compact.format(Number(protocolStats.totalValueLocked)))
+  await expect(page.getByTestId('pools')).toHaveText(String(protocolStats.poolCount))
+  await expect(page.getByTestId('tokens')).toHaveText(String(protocolStats.tokenCount))
+})
+
+test('no more networks are named than there are', async ({ page, request }) => {
+  const { chains } = await query<{ chains: { name: string; isTestnet: boolean }[] }>(
+    request,
+    '{ chains { name isTestnet } }',
+  )
+  await page.goto('/')
+  const cards = page.getByRole('region', { name: 'Where it runs' }).getByRole('listitem')
+  await expect(cards).toHaveCount(chains.length)
+  for (const { name } of chains) await expect(cards.filter({ hasText: name })).toHaveCount(1)
+  await expect(page.getByTestId('networks')).toHaveText(String(chains.filter(({ isTestnet }) => !isTestnet).length))
+})
+
+test('the prompt leads down to the figures, 120 px below the top', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page)
+  await page.getByRole('link', { name: 'See what lies below' }).click()
+  await expect
+    .poll(async () =>
+      Math.round((await page.getByRole('region', { name: 'The market, as counted' }).boundingBox())?.y ?? 0),
+    )
+    .toBe(120)
+})
+
+async function connect(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Connect' }).click()
+  await page.getByRole('button', { name: 'Test Wallet' }).click()
+}
+
+function announce(page: Page, rpcUrls: Readonly<Record<number, readonly string[]>>): Promise<TestWallet> {
+  return announceWallet(page, { account: signer(3), rpcUrls: { 1: rpcUrls[1]?.[0] ?? '' } })
+}
+
+for (const path of ['/', '/?intro=true']) {
+  test(`connecting on ${path} leads on to the swap page`, async ({ page, street }) => {
+    await announce(page, street.rpcUrls)
+    await open(page, path)
+    await connect(page)
+    await expect(page).toHaveURL('/swap')
+    await expect(accountButton(page)).toBeVisible()
+  })
+}
+
+test('the house’s sign leads to the front page and lets the wallet go, for good', async ({ page, street }) => {
+  await announce(page, street.rpcUrls)
+  await page.goto('/explore')
+  await connect(page)
+  await expect(accountButton(page)).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'front page' }).click()
+  await expect(page).toHaveURL('/?intro=true')
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Connect' })).toBeVisible()
+  await expect(accountButton(page)).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('tarn.wallet.returning'))).toBe(null)
+  await page.goto('/explore', { waitUntil: 'networkidle' })
+  await expect(accountButton(page)).toHaveCount(0)
+})
+
+test('who comes back to the front page without the sign stays connected', async ({ page, street }) => {
+  await announce(page, street.rpcUrls)
+  await page.goto('/explore')
+  await connect(page)
+  await expect(accountButton(page)).toBeVisible()
+  await page.goto('/')
+  await expect(accountButton(page)).toBeVisible()
+  await expect(page).toHaveURL('/')
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the front page in the ${colorScheme} theme`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    for (const width of [1440, 768, 360]) {
+      await page.setViewportSize({ width, height: 900 })
+      await open(page)
+      await expect(page.getByTestId('tvl')).toContainText('$')
+      const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+    }
+  })
+}
