@@ -13,6 +13,7 @@ import { preferencesOf } from '#app/edge/preferences.server.ts'
 import { DEFAULT_LOCALE } from '#app/i18n/locale-catalogue.ts'
 import { Frame } from '#app/shell/frame.tsx'
 import { OpenPath } from '#app/shell/open-path.tsx'
+import { rootRevalidation } from '#app/shell/root-revalidation.ts'
 
 export const handle = { i18n: ['common', 'errors', 'wallet', 'settings'] }
 
@@ -25,6 +26,8 @@ export const links: LinksFunction = () => [
 ]
 
 export { pageMeta as meta } from '#app/shell/page-meta.ts'
+
+export const shouldRevalidate = rootRevalidation(Date.now)
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const preferences = await preferencesOf(request)

@@ -1,6 +1,6 @@
-import { useFetcher, useLocation } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IDENTITY } from '#app/base/identity.ts'
 import type { Dismissable } from '#app/edge/dismissals.server.ts'
@@ -75,7 +75,10 @@ function UkNotice() {
   )
 }
 
-/** Closes by a plain form: without JavaScript it posts and comes back, with it the banner goes at once. A cookie keeps it closed. */
+/**
+ * Closes by a plain form: without JavaScript it posts and comes back, with it the banner goes at once, whether or not the server can be
+ * reached to keep it closed by its cookie.
+ */
 function Dismissible({
   banner,
   label,
@@ -92,19 +95,25 @@ function Dismissible({
   readonly children: ReactNode
 }) {
   const { pathname, search } = useLocation()
-  const fetcher = useFetcher()
-  if (fetcher.formData?.has('dismiss')) return null
+  const [isClosed, setClosed] = useState(false)
+  if (isClosed) return null
+  const close = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setClosed(true)
+    const body = new URLSearchParams({ dismiss: banner })
+    fetch('/preferences', { method: 'POST', body, redirect: 'manual', keepalive: true }).catch(() => {})
+  }
   return (
     <aside className={look} aria-label={label}>
       <Page>
         <div className={innerLook}>
           {children}
-          <fetcher.Form method="post" action="/preferences">
+          <form method="post" action="/preferences" onSubmit={close}>
             <input type="hidden" name="returnTo" value={pathname + search} />
             <button type="submit" name="dismiss" value={banner} className={dismissButton} aria-label={closeLabel}>
               <Icon of={X} />
             </button>
-          </fetcher.Form>
+          </form>
         </div>
       </Page>
     </aside>

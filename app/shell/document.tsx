@@ -1,11 +1,12 @@
 import { Links, Meta, Scripts, ScrollRestoration, useMatches } from '@remix-run/react'
-import { useContext, type ReactNode } from 'react'
+import { useContext, useState, type ReactNode } from 'react'
 import { PALETTE } from '#app/base/identity.ts'
 import { TestnetModeContext } from '#app/entities/chain/testnet-mode.ts'
 import { FiatContext } from '#app/entities/price/fiat-context.ts'
 import { directionOf, langOf } from '#app/i18n/locale-catalogue.ts'
 import { LocaleContext } from '#app/i18n/locale-context.ts'
 import { wordsUrl } from '#app/i18n/words.ts'
+import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
 import { FileWatch, MissingFiles } from './missing-files/missing-files.tsx'
 import { RequestContext } from './request-context.ts'
 import { usePreferences } from './use-preferences.ts'
@@ -15,11 +16,14 @@ import { useSignals } from './use-signals.ts'
 export function Document({ children }: { readonly children: ReactNode }) {
   const { nonce, requestId } = useContext(RequestContext)
   const { locale, theme, isTestnet, fiat } = usePreferences()
+  // A failure of the root has the document made anew in the browser. React makes a script by way of markup, which the policy refuses, and
+  // with it the whole page: scripts are the server's alone. They have run by then.
+  const [isServed] = useState(!useHydrated())
   return (
     <html lang={langOf(locale)} dir={directionOf(locale)} data-theme={theme} data-request={requestId} {...useSignals()}>
       <head>
         <meta charSet="utf-8" />
-        <FileWatch nonce={nonce} />
+        {isServed && <FileWatch nonce={nonce} />}
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {theme === 'auto' ? (
           <>
@@ -40,7 +44,7 @@ export function Document({ children }: { readonly children: ReactNode }) {
           </TestnetModeContext.Provider>
         </LocaleContext.Provider>
         <MissingFiles />
-        <ScrollRestoration nonce={nonce} />
+        {isServed && <ScrollRestoration nonce={nonce} />}
         <Scripts nonce={nonce} />
       </body>
     </html>

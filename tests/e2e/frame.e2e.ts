@@ -5,25 +5,6 @@ import { test } from './street.ts'
 const UNI = '/explore/tokens/ethereum/0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984'
 const PAGES = ['/', '/explore', '/explore/tokens/base', UNI, '/swap', '/not-found']
 
-test('every answer of the site carries its security headers, with a nonce of its own', async ({ request }) => {
-  const nonces = new Set<string>()
-  const paths = [...PAGES, '/nowhere', '/tokens/base', '/explore/nowhere', '/explore/', '/preferences']
-  for (const path of paths) {
-    const headers = (await request.get(path, { maxRedirects: 0 })).headers()
-    const policy = headers['content-security-policy'] ?? ''
-    expect(policy, path).toContain("default-src 'none'")
-    expect(policy, path).toContain("require-trusted-types-for 'script'")
-    expect(policy, path).not.toContain('unsafe')
-    expect(headers['x-content-type-options'], path).toBe('nosniff')
-    expect(headers['referrer-policy'], path).toBe('strict-origin-when-cross-origin')
-    expect(headers['strict-transport-security'], path).toContain('max-age=63072000')
-    expect(headers['cross-origin-opener-policy'], path).toBe('same-origin-allow-popups')
-    expect(headers['permissions-policy'], path).toContain('geolocation=()')
-    nonces.add(/'nonce-([^']+)'/.exec(policy)?.[1] ?? '')
-  }
-  expect(nonces.size).toBe(paths.length)
-})
-
 test('a form that another site sends is refused', async ({ request }) => {
   const answer = await request.post('/preferences', {
     form: { theme: 'dark' },
@@ -42,31 +23,6 @@ test('old addresses lead on, and what is no address says so', async ({ request }
     expect(await answer.text(), path).toContain('Page not found!')
   }
 })
-
-test('the theme is in the first byte', async ({ request }) => {
-  const html = async (cookie: string) => (await request.get('/explore', { headers: { Cookie: cookie } })).text()
-  expect((await html('theme=dark')).slice(0, 200)).toContain('data-theme="dark"')
-  expect((await html('')).slice(0, 200)).toContain('data-theme="auto"')
-})
-
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
-    test.use({ javaScriptEnabled, colorScheme: 'light' })
-
-    test('the theme changes, and is kept', async ({ page }) => {
-      await page.goto('/explore', { waitUntil: 'networkidle' })
-      await page.getByRole('button', { name: 'Theme: System' }).click()
-      const isKept = page.waitForResponse((answer) => answer.request().method() === 'POST')
-      await page.getByRole('button', { name: 'Dark' }).click()
-      await isKept
-      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-      await expect(page).toHaveURL('/explore')
-      await page.goto('/')
-      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-      await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(10, 18, 20)')
-    })
-  })
-}
 
 test('the first stop of the keyboard leads past the top bar', async ({ page }) => {
   await page.goto('/explore')
@@ -279,7 +235,7 @@ test('the bottom bar of phones covers neither the trade button nor the end of th
   expect((end?.y ?? Infinity) + (end?.height ?? 0)).toBeLessThanOrEqual(top + 1)
 })
 
-test('without a connection the page says so and keeps what it has; a page it does not have is one step back', async ({
+test('without a connection the page says so and keeps what it has, and what it cannot have it asks for again', async ({
   page,
   context,
 }) => {
@@ -292,12 +248,25 @@ test('without a connection the page says so and keeps what it has; a page it doe
   await expect(banner).toContainText("You're offline")
   expect(await rows.count()).toBe(before)
   expect(await seriousViolations(page)).toEqual([])
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pool' }).click()
+  // A page that came before can be asked for again once there is a connection; until then it says so within its frame.
+  await page.getByRole('main').getByRole('link', { name: 'Base', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("You're offline")
+  await expect(page.getByRole('banner')).toBeVisible()
   await context.setOffline(false)
   await expect(banner).toBeEmpty()
-  await page.goBack()
-  await expect(rows).toHaveCount(before)
+  await page.getByRole('main').getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tokens on Base')
+  expect(await rows.count()).toBeGreaterThan(0)
+})
+
+test('when the root itself fails in the browser, the page says so in its frame and leads on', async ({ page }) => {
+  await page.goto('/explore', { waitUntil: 'networkidle' })
+  await page.route('**/preferences.data*', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }))
+  await page.getByRole('banner').getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('dialog', { name: 'Settings' }).getByText('Dark').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Something went wrong.')
+  await page.getByRole('banner').getByRole('link', { name: 'Swap' }).click()
+  await expect(page.getByTestId('swap-button')).toBeVisible()
 })
 
 test('what is not there says what it is', async ({ page }) => {

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { rootRevalidation } from './root-revalidation.ts'
+
+type Change = Parameters<ReturnType<typeof rootRevalidation>>[0]
+
+function change(from: string, to: string, formMethod?: 'POST' | 'GET'): Change {
+  const url = (path: string) => new URL(path, 'https://tarn.test')
+  return {
+    currentUrl: url(from),
+    nextUrl: url(to),
+    currentParams: {},
+    nextParams: {},
+    defaultShouldRevalidate: true,
+    ...(formMethod && { formMethod }),
+  }
+}
+
+const atOnce = () => rootRevalidation(() => 0)
+
+test('another page, or the same with another filter, leaves the root in peace', () => {
+  expect(atOnce()(change('/explore', '/swap'))).toBe(false)
+  expect(atOnce()(change('/explore', '/explore?sort=price'))).toBe(false)
+  expect(atOnce()(change('/explore', '/explore?q=uni', 'GET'))).toBe(false)
+})
+
+test('a form that keeps something asks it again', () => {
+  expect(atOnce()(change('/explore', '/explore', 'POST'))).toBe(true)
+})
+
+test.each(['lng=de-DE', 'cur=EUR', 'theme=dark', 'disableNFTs=true', 'featureFlagOverride=a', 'layerOverrideOff=b:c'])(
+  'a query that chooses asks it again: %s',
+  (query) => {
+    expect(atOnce()(change('/explore', `/explore?${query}`))).toBe(true)
+    expect(atOnce()(change(`/explore?${query}`, `/swap?${query}`))).toBe(false)
+  },
+)
+
+test('after ten minutes it is asked along with the next page, once', () => {
+  let now = 0
+  const revalidation = rootRevalidation(() => now)
+  now = 599_999
+  expect(revalidation(change('/explore', '/swap'))).toBe(false)
+  now = 600_000
+  expect(revalidation(change('/swap', '/explore'))).toBe(true)
+  expect(revalidation(change('/explore', '/swap'))).toBe(false)
+})
