@@ -5,10 +5,6 @@ import { offeredChains, type ChainId } from '#app/domain/chains/catalogue.ts'
 /** Whether the visitor works on test networks. */
 export const TestnetModeContext = createContext(false)
 
-export function useTestnetMode(): boolean {
-  return useContext(TestnetModeContext)
-}
-
 /** The networks to choose from: those of the mode, and the one that the page is on, whichever that is. */
 export function useOfferedChains(current: ChainId): readonly (Chain & { readonly id: ChainId })[] {
   return offeredChains(useContext(TestnetModeContext), current)

@@ -1,0 +1,348 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type APIRequestContext, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
+import { topTokens } from '#app/data/market.ts'
+import { passOn, startBentWorker, type BentWorker } from '#tests/builders/bent-worker.ts'
+import { test, watchPolicy } from './street.ts'
+
+const HOUR_IN_SECONDS = 3_600
+const RATES = { EUR: '0.8642', JPY: '155.23', IDR: '16712' }
+
+const html = async (request: APIRequestContext, path: string) => (await request.get(path)).text()
+const settingsButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Settings', exact: true })
+const menu = (page: Page) => page.getByRole('dialog', { name: 'Settings' })
+const view = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+const currencyRow = (page: Page) => menu(page).getByRole('button', { name: /^Currency/ })
+const languageRow = (page: Page) => menu(page).getByRole('button', { name: /^Language/ })
+const testnetSwitch = (page: Page) => menu(page).getByRole('switch', { name: 'Testnet mode' })
+const prices = (page: Page) => page.locator('tbody tr td:nth-child(3)').allTextContents()
+
+async function kept(page: Page, choose: () => Promise<void>): Promise<void> {
+  const answered = page.waitForResponse((answer) => answer.request().method() === 'POST')
+  await choose()
+  await answered
+}
+
+test('a query counts from the first byte on and is kept for the next visit', async ({ request }) => {
+  const answer = await request.get('/explore?theme=DARK&lng=de&cur=jpy&disableNFTs=true')
+  const page = await answer.text()
+  expect(page.slice(0, 200)).toContain('data-theme="dark"')
+  expect(page.slice(0, 200)).toContain('lang="de-DE"')
+  const cookies = answer.headersArray().filter(({ name }) => name.toLowerCase() === 'set-cookie')
+  expect(cookies.map(({ value }) => value)).toEqual([
+    'theme=dark; Path=/; Max-Age=31536000; SameSite=Lax',
+    'lng=de-DE; Path=/; Max-Age=31536000; SameSite=Lax',
+    'cur=JPY; Path=/; Max-Age=31536000; SameSite=Lax',
+    'disableNFTs=true; Path=/; Max-Age=31536000; SameSite=Lax',
+  ])
+  const next = await html(request, '/explore')
+  expect(next.slice(0, 200)).toContain('data-theme="dark"')
+  expect(next.slice(0, 200)).toContain('lang="de-DE"')
+  expect(next).toContain('¥')
+})
+
+test('a query that asks for nothing there is keeps nothing, nor does data fetched ahead of a visit', async ({
+  request,
+}) => {
+  for (const path of ['/explore?theme=pink&lng=xx&cur=THB&disableNFTs=1&testnet=true', '/explore.data?theme=dark']) {
+    expect((await request.get(path)).headers(), path).not.toHaveProperty('set-cookie')
+  }
+  expect((await html(request, '/explore')).slice(0, 200)).toContain('data-theme="auto"')
+})
+
+test('a choice leads back to a path of this site and nowhere else', async ({ request }) => {
+  for (const returnTo of ['//elsewhere.test', '/.//elsewhere.test', 'https://elsewhere.test/', '/\\elsewhere.test']) {
+    const answer = await request.post('/preferences', {
+      form: { theme: 'dark', returnTo },
+      headers: { 'Sec-Fetch-Site': 'same-origin' },
+      maxRedirects: 0,
+    })
+    expect([answer.status(), answer.headers()['location']], returnTo).toEqual([302, '/'])
+  }
+})
+
+test('the settings are reached, used and left by the keyboard alone', async ({ page }) => {
+  await page.goto('/explore', { waitUntil: 'networkidle' })
+  await pressTabUntil(page, settingsButton(page))
+  await page.keyboard.press('Enter')
+  await expect(menu(page)).toBeVisible()
+
+  await pressTabUntil(page, menu(page).getByRole('button', { name: 'Dark' }))
+  await kept(page, () => page.keyboard.press('Enter'))
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+
+  await pressTabUntil(page, languageRow(page))
+  await page.keyboard.press('Enter')
+  await expect(view(page, 'Language').getByRole('button', { name: 'English' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(languageRow(page)).toBeFocused()
+
+  await pressTabUntil(page, currencyRow(page))
+  await page.keyboard.press('Enter')
+  await expect(view(page, 'Currency').getByRole('button', { name: 'US Dollar' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(view(page, 'Currency').getByRole('button', { name: 'Euro' })).toBeFocused()
+  await kept(page, () => page.keyboard.press('Enter'))
+  await expect(view(page, 'Currency')).toBeHidden()
+  await expect(currencyRow(page)).toBeFocused()
+  await expect(currencyRow(page)).toContainText('EUR')
+  await expect(page).toHaveURL('/explore?cur=EUR')
+  await expect(page.locator('tbody')).toContainText('€')
+
+  await page.keyboard.press('Escape')
+  await expect(menu(page)).toBeHidden()
+  await expect(settingsButton(page)).toBeFocused()
+})
+
+test('a press outside closes the settings, and they open at their main view again', async ({ page }) => {
+  await page.goto('/explore', { waitUntil: 'networkidle' })
+  await settingsButton(page).click()
+  await currencyRow(page).click()
+  await expect(view(page, 'Currency')).toBeVisible()
+  await page.mouse.click(20, 500)
+  await expect(view(page, 'Currency')).toBeHidden()
+  await expect(menu(page)).toBeHidden()
+  await settingsButton(page).click()
+  await expect(currencyRow(page)).toBeVisible()
+  await expect(view(page, 'Currency')).toBeHidden()
+})
+
+test('on a phone a sub-view is a page of its own', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/explore', { waitUntil: 'networkidle' })
+  await settingsButton(page).click()
+  await languageRow(page).click()
+  const place = () => view(page, 'Language').boundingBox()
+  await expect.poll(place).toEqual({ x: 0, y: 0, width: 360, height: 740 })
+  await view(page, 'Language').getByRole('button', { name: 'Back to settings' }).click()
+  await expect(languageRow(page)).toBeVisible()
+})
+
+test('the page speaks another language as soon as it is chosen', async ({ page }) => {
+  await page.goto('/explore?lng=en', { waitUntil: 'networkidle' })
+  await settingsButton(page).click()
+  await languageRow(page).click()
+  await kept(page, () => view(page, 'Language').getByRole('button', { name: 'Deutsch' }).click())
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE')
+  await expect(page).toHaveURL('/explore')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE')
+})
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled, colorScheme: 'light' })
+
+    test('every choice of the settings works, and is kept', async ({ page }) => {
+      await page.goto('/explore', { waitUntil: 'networkidle' })
+      await settingsButton(page).click()
+      await kept(page, () => menu(page).getByRole('button', { name: 'Dark' }).click())
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+      await expect(page).toHaveURL('/explore')
+      await page.waitForLoadState('networkidle')
+
+      await reopen(page)
+      await currencyRow(page).click()
+      await kept(page, () => view(page, 'Currency').getByRole('button', { name: 'Japanese Yen' }).click())
+      await expect(page).toHaveURL('/explore?cur=JPY')
+      await expect(page.locator('tbody')).toContainText('¥')
+      await page.waitForLoadState('networkidle')
+
+      await reopen(page)
+      await kept(page, () => testnetSwitch(page).click())
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Sepolia')
+      await expect(page.getByRole('banner').getByText('Testnet')).toBeVisible()
+
+      await page.goto('/')
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+      await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(10, 18, 20)')
+      await expect(page.getByRole('banner').getByText('Testnet')).toBeVisible()
+    })
+  })
+}
+
+test('testnet mode says what it is, offers test networks alone and shows no money', async ({ page }) => {
+  await page.goto('/explore/tokens/base?sort=price', { waitUntil: 'networkidle' })
+  await settingsButton(page).click()
+  await testnetSwitch(page).click()
+  const modal = page.getByRole('dialog', { name: 'Testnet mode is on' })
+  await expect(modal).toContainText('worth nothing')
+  await expect(modal.getByRole('button', { name: 'Understood' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(modal).toBeHidden()
+  await expect(settingsButton(page)).toBeFocused()
+
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Sepolia')
+  await expect(page.getByRole('navigation', { name: 'Network' }).getByRole('link')).toHaveText(['Sepolia'])
+  await expect(page.locator('tbody tr').first()).toBeVisible()
+  expect(await page.locator('main').textContent()).not.toContain('$')
+
+  await page.goto('/swap?value=1', { waitUntil: 'networkidle' })
+  expect(await page.getByLabel('Network').locator('option').allTextContents()).toEqual(['Sepolia'])
+  await expect(page.getByLabel('Buy', { exact: true })).not.toHaveValue('')
+  await expect(page.getByTestId('fiat-input')).toHaveCount(0)
+  expect(await page.locator('main').textContent()).not.toContain('$')
+
+  await page.getByRole('button', { name: 'Testnet mode is on. Open settings' }).click()
+  await expect(testnetSwitch(page)).toBeChecked()
+  await kept(page, () => testnetSwitch(page).click())
+  await expect(page.getByLabel('Network')).toHaveValue('mainnet')
+  expect(await page.getByLabel('Network').locator('option').allTextContents()).toEqual(['Ethereum', 'Base'])
+})
+
+test('an address of the other mode answers, says so and offers to change', async ({ page }) => {
+  for (const path of [
+    '/explore/tokens/ethereum_sepolia',
+    '/explore/tokens/ethereum_sepolia/NATIVE',
+    '/swap?chain=sepolia',
+  ]) {
+    expect((await page.goto(path, { waitUntil: 'networkidle' }))?.status(), path).toBe(200)
+    await expect(page.getByText('Sepolia is a test network: its tokens are worth nothing.'), path).toBeVisible()
+    expect(await page.locator('main').textContent(), path).not.toContain('$')
+  }
+  await kept(page, () => page.getByRole('button', { name: 'Turn on testnet mode' }).click())
+  await expect(page.getByRole('button', { name: 'Testnet mode is on. Open settings' })).toBeVisible()
+  await expect(page).toHaveURL('/swap?chain=sepolia')
+  await page.goto('/explore/tokens/base', { waitUntil: 'networkidle' })
+  await expect(page.getByText('Testnet mode is on, but this page is about Base')).toBeVisible()
+})
+
+test.describe('with rates of our own', () => {
+  let web: BentWorker
+  /** What the source of the rates answers. */
+  let rates: () => Response
+
+  const fresh = (age = 60) =>
+    Response.json({ time: Math.floor(Date.now() / 1_000) - age, source: 'configured', rates: RATES })
+
+  test.beforeEach(async ({ street }) => {
+    rates = fresh
+    web = await startBentWorker({
+      worker: 'web',
+      api: (request) =>
+        new URL(request.url).pathname === '/api/rates'
+          ? Promise.resolve(rates())
+          : passOn(request, { url: street.baseURL }),
+    })
+  })
+
+  test.afterEach(() => web.stop())
+
+  async function visit(browser: Browser, path: string, options: BrowserContextOptions = {}): Promise<Page> {
+    const context = await browser.newContext({ ...options, baseURL: web.url })
+    await watchPolicy(context)
+    const page = await context.newPage()
+    await page.goto(path, { waitUntil: 'networkidle' })
+    return page
+  }
+
+  for (const currency of ['EUR', 'JPY', 'IDR'] as const) {
+    test(`in ${currency} every price shown is the dollars times the rate, in the same order`, async ({
+      browser,
+      street,
+    }) => {
+      const api = (path: string, init?: RequestInit) => fetch(street.baseURL + path, init)
+      const { tokens } = await topTokens(api, { chainId: 1, sort: 'PRICE' })
+      const page = await visit(browser, `/explore?sort=price&cur=${currency}`)
+      const shown = await prices(page)
+      expect(shown).toHaveLength(tokens.length)
+      for (const [at, { symbol, price }] of tokens.entries()) {
+        const expected = Number(price) * Number(RATES[currency])
+        const figure = readFigure(shown[at] ?? '')
+        expect(Math.abs(figure - expected) / expected, `${symbol} ${shown[at]}`).toBeLessThan(0.004)
+      }
+      await page.context().close()
+    })
+  }
+
+  test('yen have no sen: a sum is whole, whatever it was in dollars', async ({ browser }) => {
+    const page = await visit(browser, '/swap?value=1&cur=JPY')
+    await expect(page.getByTestId('fiat-input')).toHaveText(/^¥[\d,]+$/)
+    await page.context().close()
+  })
+
+  test('the rates say how old they are where a currency is chosen', async ({ browser }) => {
+    const page = await visit(browser, '/explore?cur=EUR')
+    await settingsButton(page).click()
+    await currencyRow(page).click()
+    await expect(view(page, 'Currency')).toContainText(/Exchange rates of .+ UTC/)
+    await expect(page.getByRole('complementary', { name: 'Currency' })).toHaveCount(0)
+    await page.context().close()
+  })
+
+  for (const { name, answer, words } of [
+    { name: 'more than a day old', answer: () => fresh(25 * HOUR_IN_SECONDS), words: 'is more than 24 hours old' },
+    { name: 'not to be had', answer: () => new Response(null, { status: 503 }), words: 'there is no exchange rate' },
+    { name: 'nonsense', answer: () => Response.json({ rates: { EUR: '-1' } }), words: 'there is no exchange rate' },
+  ]) {
+    test(`with rates that are ${name} the figures stay in dollars and the page says so`, async ({ browser }) => {
+      rates = answer
+      const page = await visit(browser, '/explore?cur=EUR&complete', { javaScriptEnabled: false })
+      await expect(page.getByRole('complementary', { name: 'Currency' })).toContainText(words)
+      for (const price of await prices(page)) expect(price).toMatch(/^\$/)
+      await settingsButton(page).click()
+      await expect(currencyRow(page)).toContainText('EUR')
+      await expect(currencyRow(page)).toContainText('shown in USD')
+      await currencyRow(page).click()
+      await expect(view(page, 'Currency')).toContainText('Amounts are shown in US dollars')
+      await page.context().close()
+    })
+  }
+
+  test('who reads dollars hears nothing of rates', async ({ browser }) => {
+    rates = () => new Response(null, { status: 503 })
+    const page = await visit(browser, '/explore')
+    await expect(page.getByRole('complementary', { name: 'Currency' })).toHaveCount(0)
+    await expect(page.locator('tbody')).toContainText('$')
+    await page.context().close()
+  })
+})
+
+for (const width of [1440, 360]) {
+  test(`at ${width} px the open settings break no rule of access`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/explore?cur=EUR', { waitUntil: 'networkidle' })
+    await settingsButton(page).click()
+    await expectNoViolation(page)
+    await currencyRow(page).click()
+    await expectNoViolation(page)
+    await page.keyboard.press('Escape')
+    await testnetSwitch(page).click()
+    await expect(page.getByRole('button', { name: 'Understood' })).toBeVisible()
+    await expectNoViolation(page)
+  })
+}
+
+async function expectNoViolation(page: Page): Promise<void> {
+  // Colours are measured once nothing moves.
+  await page.waitForTimeout(300)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}
+
+/** With script the menu stays open over a choice, without it the page came anew. */
+async function reopen(page: Page): Promise<void> {
+  if (!(await menu(page).isVisible())) await settingsButton(page).click()
+}
+
+async function pressTabUntil(page: Page, target: ReturnType<Page['locator']>): Promise<void> {
+  for (let press = 0; press < 40; press += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('no press of Tab leads there')
+}
+
+const MULTIPLES: Readonly<Record<string, number>> = { K: 1e3, M: 1e6, B: 1e9, T: 1e12 }
+const SUBSCRIPTS = '₀₁₂₃₄₅₆₇₈₉'
+
+/** `Rp 48.19M` → 48190000, `€0.0₄1235` → 0.00001235 */
+function readFigure(text: string): number {
+  const counted = /0\.0([₀-₉]+)(\d+)/.exec(text)
+  if (counted) {
+    const zeros = Number([...(counted[1] ?? '')].map((digit) => SUBSCRIPTS.indexOf(digit)).join(''))
+    return Number(`0.${'0'.repeat(zeros)}${counted[2]}`)
+  }
+  const [, digits = '', multiple = ''] = /([\d.,]+)([KMBT]?)/.exec(text) ?? []
+  return Number(digits.replaceAll(',', '')) * (MULTIPLES[multiple] ?? 1)
+}
