@@ -30,6 +30,8 @@ const fill = style({ width: '100%', height: '100%', overflow: 'visible' })
 export const canvas = fill
 export const valueAxis = fill
 export const timeAxis = style([fill, { gridColumn: 1 }])
+// Every other label has to do where there is little room.
+globalStyle(`${timeAxis} > text:nth-child(even)`, { '@media': { [below.md]: { display: 'none' } } })
 globalStyle(`${chart} text`, { fill: vars.textTertiary, fontSize: fontSize[12] })
 
 export const gridLine = style({ stroke: vars.borderSubtle, strokeWidth: 1, shapeRendering: 'crispEdges' })
@@ -48,7 +50,12 @@ export const bars = style({ fill: vars.accent, opacity: 0.78 })
 export const otherBars = style({ fill: vars.textTertiary, opacity: 0.62 })
 export const pointedBar = style({ fill: vars.textPrimary, opacity: 0.1 })
 export const pointer = style({ stroke: vars.textTertiary, strokeWidth: 1, strokeDasharray: '3 3' })
-export const dot = style({ fill: vars.accent, stroke: vars.surfaceRaised, strokeWidth: 2 })
+const dotEdge = { stroke: vars.surfaceRaised, strokeWidth: 2 }
+export const dot = styleVariants({
+  accent: { fill: vars.accent, ...dotEdge },
+  up: { fill: vars.positive, ...dotEdge },
+  down: { fill: vars.negative, ...dotEdge },
+})
 export const marker = style({ stroke: vars.textPrimary, strokeWidth: 1.5, strokeDasharray: '4 3' })
 globalStyle(`${chart} text[data-marker]`, { fill: vars.textPrimary, fontWeight: 600 })
 

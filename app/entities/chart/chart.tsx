@@ -85,7 +85,7 @@ export function Chart({
           {marker.text}
         </text>
       )}
-      {at !== null && <Pointed at={at} count={count} kind={kind} share={shares[at] ?? 0} />}
+      {at !== null && <Pointed at={at} count={count} kind={kind} tone={tone} share={shares[at] ?? 0} />}
     </svg>
   )
   return (
@@ -137,10 +137,11 @@ interface PointedProps {
   readonly at: number
   readonly count: number
   readonly kind: 'line' | 'bars'
+  readonly tone: keyof typeof look.line
   readonly share: number
 }
 
-function Pointed({ at, count, kind, share }: PointedProps) {
+function Pointed({ at, count, kind, tone, share }: PointedProps) {
   if (kind === 'bars') {
     return (
       <rect className={look.pointedBar} x={percent(at / count)} width={percent(1 / count)} y="0" height="100%" rx="4" />
@@ -150,7 +151,7 @@ function Pointed({ at, count, kind, share }: PointedProps) {
   return (
     <>
       <line className={look.pointer} x1={x} x2={x} y1="0" y2="100%" />
-      <circle className={look.dot} cx={x} cy={percent(1 - share)} r="5" />
+      <circle className={look.dot[tone]} cx={x} cy={percent(1 - share)} r="5" />
     </>
   )
 }

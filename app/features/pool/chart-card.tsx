@@ -1,6 +1,6 @@
-import { ArrowLeftRight } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { cutDecimal } from '#app/domain/amount/cut-decimal.ts'
 import { Chart, ChartSkeleton, type ChartProps } from '#app/entities/chart/chart.tsx'
 import { instead } from '#app/entities/chart/chart.css.ts'
 import { gridOf, scaleOf, shareOf } from '#app/entities/chart/chart-scale.ts'
@@ -10,10 +10,11 @@ import { shortSymbol } from '#app/entities/token/token-text.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { button } from '#app/ui/button/button.css.ts'
 import { chip } from '#app/ui/chip/chip.css.ts'
-import { Icon } from '#app/ui/icon/icon.tsx'
 import { Link, useNavigation } from '#app/ui/navigation/navigation.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { readSeriesTime, timeLabels } from './chart-times.ts'
+import { Folded } from './folded.tsx'
+import { Invert } from './invert.tsx'
 import type { PoolChart, PoolFacts } from './pool-facts.ts'
 import { CHARTS, poolQueryPath, rangesOf, type PoolQuery } from './pool-query.ts'
 import {
@@ -24,8 +25,8 @@ import {
   chips,
   code,
   dataTable,
-  invertLink,
-  note,
+  legendBox,
+  legendPart,
   readout,
   readoutFigure,
   readoutNote,
@@ -125,7 +126,6 @@ function PriceChart({ chart, query, base, quote }: PairProps & { readonly chart:
   return (
     <Card
       query={query}
-      isPriced
       figure={
         <>
           {price(at ?? last)}
@@ -168,6 +168,9 @@ function PriceChart({ chart, query, base, quote }: PairProps & { readonly chart:
   )
 }
 
+/** Digits of a price under the chart. */
+const LABEL_DIGITS = 4
+
 type LiquidityProps = PairProps & { readonly chart: Of<'liquidity'>; readonly facts: PoolFacts }
 
 function LiquidityChart({ chart, query, facts, base, quote }: LiquidityProps) {
@@ -176,7 +179,6 @@ function LiquidityChart({ chart, query, facts, base, quote }: LiquidityProps) {
   const [at, setAt] = useState<number | null>(null)
   const { bars, current, place } = chart
   const price = (query.isInverted ? facts.inversePrice : facts.price) ?? '0'
-  const amount = (value: string, symbol: string) => `${format.compactAmount(value)} ${symbol}`
   const lies = (index: number) => {
     const bar = bars[index]
     if (!bar) return ''
@@ -191,12 +193,13 @@ function LiquidityChart({ chart, query, facts, base, quote }: LiquidityProps) {
     t('depthAt', { from: format.amount(bars[index]?.low ?? '0'), to: format.amount(bars[index]?.high ?? '0'), quote })
   const every = Math.max(1, Math.floor(bars.length / 4))
   const labels = bars.flatMap(({ low }, index) =>
-    index % every === Math.floor(every / 2) ? [{ share: index / bars.length, text: format.compactAmount(low) }] : [],
+    index % every === Math.floor(every / 2)
+      ? [{ share: index / bars.length, text: format.amount(cutDecimal(low, LABEL_DIGITS)) }]
+      : [],
   )
   return (
     <Card
       query={query}
-      isPriced
       figure={
         at === null ? (
           <>
@@ -208,6 +211,16 @@ function LiquidityChart({ chart, query, facts, base, quote }: LiquidityProps) {
         )
       }
       aside={at === null ? t('liquidityHint') : lies(at)}
+      legend={
+        <>
+          <span className={legendPart.quote}>
+            <bdi>{t('legend', { symbol: quote })}</bdi>
+          </span>
+          <span className={legendPart.base}>
+            <bdi>{t('legend', { symbol: base })}</bdi>
+          </span>
+        </>
+      }
       table={
         <Figures heads={[t('from'), t('upTo'), base, quote]}>
           {bars.map(({ low, high, base: held, quote: priced }, index) => (
@@ -227,7 +240,7 @@ function LiquidityChart({ chart, query, facts, base, quote }: LiquidityProps) {
         values: [],
         times: labels,
         split: current,
-        marker: { share: place, text: amount(price, quote) },
+        marker: { share: place, text: `${format.amount(price)} ${quote}` },
         at,
         onAt: setAt,
         describe: (index) => `${range(index)}: ${lies(index)}`,
@@ -243,10 +256,11 @@ interface CardProps {
   readonly chart?: ChartProps
   readonly children?: ReactNode
   readonly table?: ReactNode
-  readonly isPriced?: boolean
+  /** In the place of the time frames, where there are none. */
+  readonly legend?: ReactNode
 }
 
-function Card({ query, figure, aside, chart, children, table }: CardProps) {
+function Card({ query, figure, aside, chart, children, table, legend }: CardProps) {
   const { t } = useTranslation('pool')
   const { isGoing } = useNavigation()
   return (
@@ -274,7 +288,7 @@ function Card({ query, figure, aside, chart, children, table }: CardProps) {
       {chart ? <Chart {...chart} /> : children}
       <div className={chartFoot}>
         {query.chart === 'liquidity' ? (
-          <span className={note} />
+          <div className={legendBox}>{legend}</div>
         ) : (
           <nav className={chips} aria-label={t('ranges')}>
             {rangesOf(query.chart).map((range) => (
@@ -293,10 +307,9 @@ function Card({ query, figure, aside, chart, children, table }: CardProps) {
           </nav>
         )}
         {table && (
-          <details className={asTable}>
-            <summary>{t('asTable')}</summary>
+          <Folded className={asTable} summary={t('asTable')}>
             {table}
-          </details>
+          </Folded>
         )}
       </div>
     </div>
@@ -321,21 +334,6 @@ function Figures({ heads, children }: { readonly heads: readonly string[]; reado
         <tbody>{children}</tbody>
       </table>
     </div>
-  )
-}
-
-function Invert({ query }: { readonly query: PoolQuery }) {
-  const { t } = useTranslation('pool')
-  return (
-    <Link
-      className={invertLink}
-      to={poolQueryPath({ ...query, isInverted: !query.isInverted })}
-      aria-label={t('invert')}
-      title={t('invert')}
-      keepsScroll
-    >
-      <Icon of={ArrowLeftRight} size={16} />
-    </Link>
   )
 }
 

@@ -8,6 +8,7 @@ import { Icon } from '#app/ui/icon/icon.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
 import { AddressValue } from './address-value.tsx'
+import { Folded } from './folded.tsx'
 import { block, cardTitle, factRow, factRows, note, right, rightIcon, rights } from './pool.css.ts'
 
 /** What the pool's hook may do, in words, the dangerous rights first. All fourteen are in its address. */
@@ -45,10 +46,15 @@ export function HookCard({ hook, chainId }: { readonly hook: Address; readonly c
         </ul>
       )}
       {others.length > 0 && others.length < HOOK_PERMISSIONS.length && (
-        <details className={note}>
-          <summary>{t('hook.othersTitle', { count: others.length })}</summary>
-          <p>{others.join(', ')}</p>
-        </details>
+        <Folded summary={t('hook.othersTitle', { count: others.length })}>
+          <ul className={rights}>
+            {others.map((permission) => (
+              <li key={permission}>
+                <code>{permission}</code>
+              </li>
+            ))}
+          </ul>
+        </Folded>
       )}
       <dl className={factRows}>
         <div className={factRow}>

@@ -10,12 +10,13 @@ import { useFormat } from '#app/i18n/use-format.ts'
 import { card } from '#app/ui/card/card.css.ts'
 import { Deferred, type Later } from '#app/ui/deferred/deferred.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
+import { Folded } from './folded.tsx'
 import type { FeeState, PoolFacts, PoolToken } from './pool-facts.ts'
 import { shareOfWorth } from './share-of-worth.ts'
 import {
   block,
   cardTitle,
-  explain,
+  explained,
   muted,
   reserve,
   reserveFigures,
@@ -23,6 +24,7 @@ import {
   reserveSymbol,
   shareBar,
   sharePart,
+  split,
   stat,
   statChange,
   statFigure,
@@ -59,13 +61,18 @@ export function PoolStats({ facts, fees }: PoolStatsProps) {
           </Deferred>
         </Stat>
       </dl>
-      <details className={explain}>
-        <summary>{t('aprHow')}</summary>
-        <p>{t('aprText')}</p>
-        <Deferred value={fees} fallback={<p aria-busy />}>
-          {(shares) => <p>{<ProtocolPart apr={facts.apr} shares={shares} />}</p>}
-        </Deferred>
-      </details>
+      <Folded summary={t('aprHow')}>
+        <div className={explained}>
+          <p>{t('aprText')}</p>
+          <Deferred value={fees} fallback={<p aria-busy />}>
+            {(shares) => (
+              <p>
+                <ProtocolPart apr={facts.apr} shares={shares} />
+              </p>
+            )}
+          </Deferred>
+        </div>
+      </Folded>
     </section>
   )
 }
@@ -148,19 +155,25 @@ export function PoolBalances({ facts: { base, quote } }: { readonly facts: PoolF
         <Reserve token={quote} />
       </div>
       {share !== null && percents && (
-        <svg
-          className={shareBar}
-          role="img"
-          aria-label={t('balancesSplit', {
-            first: shortSymbol(base.symbol),
-            firstShare: percents[0],
-            second: shortSymbol(quote.symbol),
-            secondShare: percents[1],
-          })}
-        >
-          <rect className={sharePart.second} width="100%" height="8" />
-          <rect className={sharePart.first} width={`${share}%`} height="8" />
-        </svg>
+        <>
+          <svg
+            className={shareBar}
+            role="img"
+            aria-label={t('balancesSplit', {
+              first: shortSymbol(base.symbol),
+              firstShare: percents[0],
+              second: shortSymbol(quote.symbol),
+              secondShare: percents[1],
+            })}
+          >
+            <rect className={sharePart.second} width="100%" height="8" />
+            <rect className={sharePart.first} width={`${share}%`} height="8" />
+          </svg>
+          <div className={`${split} ${muted}`} aria-hidden>
+            <span>{percents[0]}</span>
+            <span>{percents[1]}</span>
+          </div>
+        </>
       )}
     </section>
   )

@@ -12,9 +12,25 @@ import { button } from '#app/ui/button/button.css.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
+import { plainText, shortSymbol } from '#app/entities/token/token-text.tsx'
+import { Invert } from './invert.tsx'
 import type { PoolFacts, PoolToken } from './pool-facts.ts'
 import type { PoolQuery } from './pool-query.ts'
-import { actions, badges, head, identity, names, networkName, pairName, pairTitle, slash } from './pool.css.ts'
+import {
+  actions,
+  badges,
+  head,
+  identity,
+  names,
+  networkName,
+  pairName,
+  pairTitle,
+  priceLine,
+  slash,
+} from './pool.css.ts'
+
+/** Longer symbols give way to shorter ones where there is no room for both. */
+const LONG_SYMBOL = 8
 
 /** What pool this is, and what one can do with it. */
 export function PoolHead({ facts, query }: { readonly facts: PoolFacts; readonly query: PoolQuery }) {
@@ -49,6 +65,7 @@ export function PoolHead({ facts, query }: { readonly facts: PoolFacts; readonly
               {chainById(chainId).name}
             </span>
           </div>
+          <PriceLine facts={facts} query={query} />
         </div>
       </div>
       <div className={actions}>
@@ -63,10 +80,35 @@ export function PoolHead({ facts, query }: { readonly facts: PoolFacts; readonly
   )
 }
 
+/** What one of the base costs; the worth in money is the token's own page's. */
+function PriceLine({ facts, query }: { readonly facts: PoolFacts; readonly query: PoolQuery }) {
+  const { t } = useTranslation('pool')
+  const format = useFormat()
+  const price = query.isInverted ? facts.inversePrice : facts.price
+  const [one, other] = query.isInverted ? [facts.quote, facts.base] : [facts.base, facts.quote]
+  if (price === null) return null
+  const said = {
+    base: plainText(one.symbol, LONG_SYMBOL),
+    price: format.amount(price),
+    quote: plainText(other.symbol, LONG_SYMBOL),
+  }
+  return (
+    <div className={priceLine}>
+      <span title={format.exactAmount(price)}>{t('priceLine', said)}</span>
+      <Invert query={query} />
+    </div>
+  )
+}
+
 function Name({ token: { address, symbol, name }, query }: { readonly token: PoolToken; readonly query: PoolQuery }) {
   return (
-    <Link className={pairName} to={tokenPath({ chainId: query.chainId, address })} title={name} isPrefetched>
-      <bdi>{symbol || '?'}</bdi>
+    <Link
+      className={pairName[symbol.length > LONG_SYMBOL ? 'long' : 'short']}
+      to={tokenPath({ chainId: query.chainId, address })}
+      title={name}
+      isPrefetched
+    >
+      <bdi>{shortSymbol(symbol) || '?'}</bdi>
     </Link>
   )
 }

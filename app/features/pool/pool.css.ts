@@ -64,14 +64,17 @@ export const pairTitle = style({
   letterSpacing: '-0.02em',
   '@media': { [below.md]: { fontSize: fontSize[24] } },
 })
-/** Neither name pushes the other out. */
-export const pairName = style({
-  minWidth: 0,
+const name = style({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
   lineHeight: 1.25,
   selectors: { 'a&:hover': { color: vars.accent } },
+})
+/** A long name does not push a short one out. */
+export const pairName = styleVariants({
+  short: [name, { flexShrink: 0 }],
+  long: [name, { minWidth: 0 }],
 })
 export const slash = style({ color: vars.textTertiary, fontWeight: weight.regular })
 export const badges = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 8px' })
@@ -150,10 +153,41 @@ export const chartFoot = style({
   gap: '8px 16px',
   minHeight: 36,
 })
-export const asTable = style({ color: vars.textSecondary, fontSize: fontSize[14] })
-globalStyle(`${asTable}[open]`, { flexBasis: '100%' })
-globalStyle(`${asTable} > summary`, { cursor: 'pointer', minHeight: 36, display: 'flex', alignItems: 'center', gap: 4 })
-globalStyle(`${asTable} > summary:hover`, { color: vars.textPrimary })
+export const folded = style({ color: vars.textSecondary, fontSize: fontSize[14] })
+export const summaryLine = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 4,
+  minHeight: 36,
+  borderRadius: radius[8],
+  cursor: 'pointer',
+  listStyle: 'none',
+  selectors: { '&:hover': { color: vars.textPrimary }, '&::-webkit-details-marker': { display: 'none' } },
+  '@media': { '(pointer: coarse)': { minHeight: 44 } },
+})
+export const chevron = style({
+  display: 'inline-flex',
+  transition: `transform ${motion.quick}`,
+  selectors: { '[open] > summary > &': { transform: 'rotate(180deg)' } },
+})
+export const asTable = style({ selectors: { '&[open]': { flexBasis: '100%' } } })
+export const legendBox = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '4px 16px',
+  color: vars.textSecondary,
+  fontSize: fontSize[14],
+})
+const legendMark = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 8,
+  '::before': { content: '""', width: 12, height: 12, borderRadius: 3 },
+})
+export const legendPart = styleVariants({
+  base: [legendMark, { '::before': { background: vars.accent, opacity: 0.78 } }],
+  quote: [legendMark, { '::before': { background: vars.textTertiary, opacity: 0.62 } }],
+})
 export const tableBox = style({ maxHeight: 320, overflowY: 'auto', marginBlockStart: 8 })
 export const dataTable = style({ width: '100%', borderCollapse: 'collapse' })
 globalStyle(`${dataTable} th`, {
@@ -202,10 +236,19 @@ export const statFigure = style({
   textOverflow: 'ellipsis',
 })
 export const statChange = style({ minHeight: 20, fontSize: fontSize[14] })
-export const explain = style({ color: vars.textSecondary, fontSize: fontSize[14] })
-globalStyle(`${explain} > summary`, { cursor: 'pointer', minHeight: 32, display: 'flex', alignItems: 'center' })
-globalStyle(`${explain} > summary:hover`, { color: vars.textPrimary })
-globalStyle(`${explain} > p`, { paddingBlockStart: 8 })
+/** Paragraphs that are unfolded. */
+export const explained = style({ display: 'grid', gap: 8, paddingBlockStart: 8 })
+export const priceLine = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  minWidth: 0,
+  minHeight: 32,
+  fontSize: fontSize[16],
+  fontWeight: weight.medium,
+  overflowWrap: 'anywhere',
+})
+export const split = style({ display: 'flex', justifyContent: 'space-between', marginBlockStart: -8 })
 
 export const reserves = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 10 })
 export const reserve = style({ display: 'flex', alignItems: 'center', gap: 8, minWidth: 0, minHeight: 24 })
@@ -230,8 +273,8 @@ export const factRow = style({
   minHeight: 36,
   fontSize: fontSize[14],
 })
-globalStyle(`${factRow} dt`, { color: vars.textSecondary, minWidth: 0 })
-globalStyle(`${factRow} dd`, { display: 'flex', alignItems: 'center', margin: 0, minWidth: 0 })
+globalStyle(`${factRow} dt`, { display: 'grid', color: vars.textSecondary, minWidth: 0 })
+globalStyle(`${factRow} dd`, { display: 'flex', flexShrink: 0, alignItems: 'center', margin: 0, textAlign: 'end' })
 export const shortCode = style({
   display: 'inline-flex',
   alignItems: 'center',
@@ -240,6 +283,7 @@ export const shortCode = style({
   minHeight: 32,
   borderRadius: radius[8],
   fontFamily: MONO_STACK,
+  whiteSpace: 'nowrap',
   selectors: { 'a&:hover': { color: vars.accent } },
 })
 
@@ -262,7 +306,7 @@ export const tradesHead = style({
 const leaves = (media: string) => style({ '@media': { [media]: { display: 'none' } } })
 export const fromMd = leaves(below.md)
 export const fromLg = leaves(below.lg)
-export const tradeRow = style({ height: 52 })
+export const tradeRow = style({ selectors: { '&&': { height: 52 } } })
 export const column = styleVariants({
   time: { width: 116, '@media': { [below.md]: { width: '30%' } } },
   type: {},

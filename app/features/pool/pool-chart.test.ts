@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { sqrtPriceAtTick } from '#app/domain/liquidity/tick-math.ts'
+import { liquidityChart, priceChart, volumeChart } from './pool-chart.ts'
+
+const points = (count: number, step: number, volume = '1.5') =>
+  Array.from({ length: count }, (_, at) => ({ time: 1_000_000 + at * step, volume }))
+
+test('a day of five-minute steps becomes an hour a bar, to the last micro-dollar', () => {
+  const chart = volumeChart(points(288, 300, '0.000001'), '1D')
+  expect(chart).toMatchObject({ state: 'volume', from: 1_000_000, step: 3600, total: '0.000288' })
+  if (chart.state !== 'volume') throw new Error('no volume')
+  expect(chart.values).toHaveLength(24)
+  expect(new Set(chart.values)).toEqual(new Set(['0.000012']))
+})
+
+test('a year does not divide into weeks: the oldest bar is the short one', () => {
+  const chart = volumeChart(points(365, 86_400), '1Y')
+  if (chart.state !== 'volume') throw new Error('no volume')
+  expect(chart.values).toHaveLength(53)
+  expect([chart.values[0], chart.values[1], chart.values.at(-1)]).toEqual(['1.5', '10.5', '10.5'])
+  expect(chart.from).toBe(1_000_000 - 6 * 86_400)
+  expect(chart.total).toBe('547.5')
+})
+
+test('a long history has no more bars than one can tell apart', () => {
+  const chart = volumeChart(points(700, 86_400), 'ALL')
+  if (chart.state !== 'volume') throw new Error('no volume')
+  expect(chart.values.length).toBeLessThanOrEqual(60)
+})
+
+test('no trade at all is no chart', () => {
+  expect(volumeChart([], '1D')).toEqual({ state: 'empty' })
+  expect(volumeChart(points(288, 300, '0'), '1D')).toEqual({ state: 'empty' })
+  expect(priceChart([], 0)).toEqual({ state: 'empty' })
+})
+
+test('the price is that of the base, and so is its change', () => {
+  const prices = [
+    { time: 0, price0: '0.0004', price1: '2500' },
+    { time: 300, price0: '0.0005', price1: '2000' },
+  ]
+  expect(priceChart(prices, 0)).toMatchObject({ values: ['0.0004', '0.0005'], change: '25', step: 300 })
+  expect(priceChart(prices, 1)).toMatchObject({ values: ['2500', '2000'], change: '-20' })
+})
+
+const L = 10n ** 15n
+const ticks = {
+  tick: 5,
+  tickSpacing: 10,
+  sqrtPrice: sqrtPriceAtTick(5).toString(),
+  ticks: [
+    { tick: -300, liquidityNet: L.toString() },
+    { tick: 300, liquidityNet: (-L).toString() },
+  ],
+}
+
+test('the base lies above the price, the quote below it, and the depth grows away from it', () => {
+  const chart = liquidityChart(ticks, { baseSide: 0, decimals0: 6, decimals1: 6 })
+  if (chart.state !== 'liquidity') throw new Error('no liquidity')
+  const { bars, current, place } = chart
+  expect(bars).toHaveLength(60)
+  expect(bars.slice(0, current).every(({ base }) => base === '0')).toBe(true)
+  expect(bars.slice(current + 1).every(({ quote }) => quote === '0')).toBe(true)
+  expect(Number(bars[current + 5]?.depth)).toBeGreaterThan(Number(bars[current + 4]?.depth))
+  expect(Number(bars[current - 5]?.depth)).toBeGreaterThan(Number(bars[current - 4]?.depth))
+  expect(Math.floor(place * 60)).toBe(current)
+  expect(Number(bars[0]?.low)).toBeLessThan(Number(bars[59]?.high))
+})
+
+test('turned round, the axis still rises and the same tokens lie on the other side', () => {
+  const straight = liquidityChart(ticks, { baseSide: 0, decimals0: 6, decimals1: 6 })
+  const turned = liquidityChart(ticks, { baseSide: 1, decimals0: 6, decimals1: 6 })
+  if (straight.state !== 'liquidity' || turned.state !== 'liquidity') throw new Error('no liquidity')
+  expect(Number(turned.bars[0]?.low)).toBeLessThan(Number(turned.bars[0]?.high))
+  expect(turned.bars[59]?.base).toBe(straight.bars[0]?.quote)
+  expect(turned.place).toBeCloseTo(1 - straight.place, 12)
+  expect(turned.current).toBe(59 - straight.current)
+})
+
+test('an empty pool and one without a price have no chart', () => {
+  expect(liquidityChart(null, { baseSide: 0, decimals0: 6, decimals1: 6 })).toEqual({ state: 'empty' })
+  expect(liquidityChart({ ...ticks, ticks: [] }, { baseSide: 0, decimals0: 6, decimals1: 6 })).toEqual({
+    state: 'empty',
+  })
+})
