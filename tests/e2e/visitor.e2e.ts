@@ -185,13 +185,13 @@ test('a page that fails shows the id of its answer, and hands its details on wit
 test('a page whose data cannot be had after the first shows the id of its own answer', async ({ browser }) => {
   await inContext(phone(browser), async (page) => {
     await page.goto('/explore', { waitUntil: 'networkidle' })
-    await page.route('**/*.data', (route) =>
+    await page.route('**/*.data*', (route) =>
       route.fulfill({ status: 502, body: 'Bad gateway', headers: { 'Server-Timing': 'request;desc=5ec0ndd1' } }),
     )
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pool' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Something went wrong.')
     await expect(page.locator('summary code')).toHaveText('5ec0ndd1')
-    await page.unroute('**/*.data')
+    await page.unroute('**/*.data*')
     await page.getByRole('link', { name: 'Try again' }).click()
     await expect(page.locator('summary code')).toHaveCount(0)
     await expect(page).toHaveURL('/positions')
