@@ -339,7 +339,7 @@ function Figures({ heads, children }: { readonly heads: readonly string[]; reado
 
 function NoChart({ chart, query }: { readonly chart: PoolChart; readonly query: PoolQuery }) {
   const { t } = useTranslation(['pool', 'errors'])
-  const empty = { volume: 'noTrades', price: 'noPrices', liquidity: 'noLiquidity' }[query.chart]
+  const empty = ({ volume: 'noTrades', price: 'noPrices', liquidity: 'noLiquidity' } as const)[query.chart]
   return (
     <Card query={query} figure="–" aside={query.chart === 'liquidity' ? '' : t(`range.${query.range}`)}>
       <div className={instead}>

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { localeNamed, localeOf, wordsFor } from './i18n.server.ts'
+
+const visit = (path: string, headers: Record<string, string> = {}) =>
+  new Request(`https://tarn.test${path}`, { headers })
+const plain = (text: string) => text.replace(/[\u2066-\u2069]/g, '')
+
+test.each([
+  [0, '0 دقيقة'],
+  [1, 'دقيقة واحدة'],
+  [2, 'دقيقتان'],
+  [3, '3 دقائق'],
+  [10, '10 دقائق'],
+  [11, '11 دقيقة'],
+  [99, '99 دقيقة'],
+  [100, '100 دقيقة'],
+  [103, '103 دقائق'],
+])('%d minutes in Arabic are %s', async (count, text) => {
+  const t = await wordsFor(visit('/swap?lng=ar'), 'swap')
+  expect(plain(t('minutes', { count }))).toBe(text)
+})
+
+test.each([
+  [1, '1 Minute', '1 minute'],
+  [0, '0 Minuten', '0 minutes'],
+  [30, '30 Minuten', '30 minutes'],
+])('%d minutes in German are %s, in English %s', async (count, german, english) => {
+  expect((await wordsFor(visit('/swap?lng=de'), 'swap'))('minutes', { count })).toBe(german)
+  expect((await wordsFor(visit('/swap'), 'swap'))('minutes', { count })).toBe(english)
+})
+
+test('the pseudo-locale has the words of English, stretched', async () => {
+  const t = await wordsFor(visit('/explore', { Cookie: 'lng=en-XA' }), 'explore')
+  expect(t('title', { network: 'Base' })).toBe('[Ţöķéñš öñ Base····]')
+})
+
+test('a text is looked for in its own language alone', async () => {
+  const t = await wordsFor(visit('/?lng=de'), 'swap')
+  expect(t('nothing.of.this.name')).toBe('nothing.of.this.name')
+  expect(t('close')).toBe('Schließen')
+})
+
+test('a request speaks what its query names, else its cookie, else its browser', async () => {
+  const headers = { Cookie: 'theme=dark; lng=ar-SA', 'Accept-Language': 'de' }
+  expect(await localeOf(visit('/?lng=de_AT', headers))).toBe('de-DE')
+  expect(await localeOf(visit('/?lng=tlh', headers))).toBe('ar-SA')
+  expect(await localeOf(visit('/', { Cookie: 'xlng=ar-SA', 'Accept-Language': 'de' }))).toBe('de-DE')
+  expect(await localeOf(visit('/', { Cookie: 'lng=../../x' }))).toBe('en-US')
+})
+
+test('a form may name an offered language and nothing else', () => {
+  expect(localeNamed('ar')).toBe('ar-SA')
+  expect(localeNamed('tlh')).toBeUndefined()
+  expect(localeNamed(null)).toBeUndefined()
+})
