@@ -267,7 +267,9 @@ function Card({ query, figure, aside, chart, children, table, legend }: CardProp
     <div className={chartCard} aria-busy={isGoing || undefined}>
       <div className={chartHead}>
         <div className={readout}>
-          <div className={readoutFigure}>{figure}</div>
+          <div className={readoutFigure} id="chart-figure">
+            {figure}
+          </div>
           <div className={readoutNote}>{aside}</div>
         </div>
         <nav className={chips} aria-label={t('charts')}>

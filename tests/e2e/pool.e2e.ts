@@ -1,0 +1,202 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { test } from './street.ts'
+
+const USDC_WETH = '0x88e6A0c2dDD26FEEb64F039a2c41296FcB3f5640'
+const V3 = `/explore/pools/ethereum/${USDC_WETH}`
+const V2 = '/explore/pools/ethereum/0xB4e16d0168e52d35CaCD2c6185b44281Ec28C9Dc'
+/** Its hook takes a part of what comes out of a swap. */
+const V4_HOOK = '/explore/pools/ethereum/0x4857a7c55acacf3a1151379edb7440f86e352253e856471d2658dfb7f1412f7b'
+const HOSTILE_TOKEN = '0xdEad10cc0dEAd10cC0Dead10Cc0deAd10Cc0dead'
+
+const chart = (page: Page) => page.getByRole('slider')
+const rows = (page: Page) => page.locator('#transactions tbody tr')
+
+async function ask(request: APIRequestContext, query: string): Promise<Record<string, unknown>> {
+  const answer = await request.post('/api/graphql', { data: { query } })
+  return ((await answer.json()) as { data: Record<string, unknown> }).data
+}
+
+async function hostilePool(request: APIRequestContext): Promise<string> {
+  const query = `{ topPools(chain: ETHEREUM, tokenFilter: "${HOSTILE_TOKEN}") { edges { node { id } } } }`
+  const { topPools } = (await ask(request, query)) as { topPools: { edges: { node: { id: string } }[] } }
+  return `/explore/pools/ethereum/${topPools.edges[0]?.node.id.split(':')[1]}`
+}
+
+test('the first response holds the pair, the figures, a chart and the latest transactions', async ({ request }) => {
+  const html = await (await request.get(`${V3}?complete`)).text()
+  expect(html).toContain('WETH')
+  expect(html).toContain('0.05% fee')
+  expect(html).toMatch(/<path class="[^"]+" d="M[^"]{40,}/)
+  expect(html).toMatch(/(Buy|Sell) WETH/)
+  expect(html).not.toContain('NaN')
+  expect(html).not.toMatch(/ style="/)
+})
+
+test('its figures are those of the API', async ({ page, request }) => {
+  const { pool } = (await ask(
+    request,
+    `{ pool(chain: ETHEREUM, id: "${USDC_WETH}") { token1Price totalLiquidity txCount dayFees: fees(duration: DAY) apr } }`,
+  )) as { pool: Record<'token1Price' | 'totalLiquidity' | 'dayFees' | 'apr', string> & { txCount: number } }
+  await page.goto(V3)
+  const short = (dollars: string) =>
+    new Intl.NumberFormat('en-US', {
+      ...{ style: 'currency', currency: 'USD', notation: 'compact' },
+      ...{ minimumSignificantDigits: 3, maximumSignificantDigits: 3 },
+    }).format(Number(dollars))
+  const figure = (name: string) => page.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd[1]')
+  await expect(figure('TVL')).toHaveText(short(pool.totalLiquidity))
+  await expect(figure('Transactions')).toHaveText(String(pool.txCount))
+  const price = Number(pool.token1Price)
+  await expect(page.getByText('1 WETH =').first()).toHaveText(
+    `1 WETH = ${new Intl.NumberFormat('en-US', { maximumSignificantDigits: 6, roundingMode: 'trunc' } as Intl.NumberFormatOptions).format(price)} USDC`,
+  )
+  // No protocol takes a part here: what liquidity earns is all of it.
+  expect(Number.parseFloat((await figure('LP APR').textContent()) ?? '')).toBeCloseTo(Number(pool.apr), 1)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('one changes the chart, its time frame, its direction and the kind of transaction', async ({ page }) => {
+    await page.goto(`${V3}?complete`)
+    await page.getByRole('link', { name: 'Price', exact: true }).click()
+    await expect(page).toHaveURL(/\?chart=price$/)
+    await page.getByRole('link', { name: 'Last year' }).click()
+    await expect(page).toHaveURL(/\?chart=price&range=1Y$/)
+    await page.getByRole('link', { name: 'Turn the price round' }).first().click()
+    await expect(page).toHaveURL(/\?chart=price&range=1Y&invert=true$/)
+    await expect(page.getByText(/^1 USDC = 0\.000\d+ WETH$/)).toBeVisible()
+    await page.getByRole('link', { name: 'Additions' }).click()
+    await expect(page).toHaveURL(/invert=true&type=add$/)
+    await expect(rows(page).first()).toContainText('Add')
+    await expect(rows(page).filter({ hasText: /Buy|Sell/ })).toHaveCount(0)
+    await page.getByText('Figures as a table').click()
+    await expect(page.getByRole('group').locator('tbody tr')).not.toHaveCount(0)
+  })
+
+  test('older transactions are a page away', async ({ page }) => {
+    await page.goto(`${V3}?complete`)
+    const newest = await rows(page).first().getByRole('link').first().getAttribute('href')
+    await page.getByRole('link', { name: 'Older' }).click()
+    await expect(page).toHaveURL(/\?after=/)
+    await expect(rows(page)).toHaveCount(20)
+    expect(await rows(page).first().getByRole('link').first().getAttribute('href')).not.toBe(newest)
+    await page.getByRole('link', { name: 'To the newest' }).click()
+    await expect(rows(page).first().getByRole('link').first()).toHaveAttribute('href', newest ?? '')
+  })
+})
+
+test('the arrow keys read the chart, the figures under it follow, Escape gives back the sum', async ({ page }) => {
+  await page.goto(V3)
+  const sum = await page.locator('#chart-figure').textContent()
+  await chart(page).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(chart(page)).toHaveAttribute('aria-valuetext', /^\$.+, .+ to now$/)
+  const newest = await page.locator('#chart-figure').textContent()
+  await page.keyboard.press('ArrowLeft')
+  await expect(chart(page)).toHaveAttribute('aria-valuenow', '23')
+  await page.keyboard.press('Home')
+  await expect(chart(page)).toHaveAttribute('aria-valuenow', '1')
+  expect(newest).not.toBe(sum)
+  await page.keyboard.press('Escape')
+  await expect(page.locator('#chart-figure')).toHaveText(sum ?? '')
+})
+
+test('pointing at liquidity tells what lies there and the depth up to it', async ({ page }) => {
+  await page.goto(`${V3}?chart=liquidity`)
+  const box = await chart(page).boundingBox()
+  if (!box) throw new Error('no chart')
+  await page.mouse.move(box.x + box.width * 0.6, box.y + box.height / 2)
+  await expect(page.getByText(/WETH lie here · .+ WETH up to here/)).toBeVisible()
+  await page.mouse.move(box.x + box.width * 0.4, box.y + box.height / 2)
+  await expect(page.getByText(/USDC lie here · .+ USDC up to here/)).toBeVisible()
+})
+
+test('a v2 pool says why its liquidity has no shape', async ({ page }) => {
+  await page.goto(`${V2}?chart=liquidity`)
+  await expect(page.getByText('spreads its liquidity evenly')).toBeVisible()
+})
+
+test('a hook’s rights are told in words, the dangerous ones as such', async ({ page }) => {
+  await page.goto(V4_HOOK)
+  await expect(page.getByRole('heading', { name: 'This pool has a hook' })).toBeVisible()
+  await expect(page.getByText('afterSwapReturnsDelta')).toBeVisible()
+  await expect(page.getByText('Be careful: this hook can change what you pay')).toBeVisible()
+})
+
+test('Swap and Add liquidity know the pair', async ({ page }) => {
+  await page.goto(V3)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Add liquidity' })).toHaveAttribute(
+    'href',
+    /^\/positions\/create\/v3\?chain=mainnet&currencyA=0xC02aaA39.+&currencyB=0xA0b86991.+&feeTier=500$/,
+  )
+  await main.getByRole('link', { name: 'Swap', exact: true }).click()
+  await expect(page).toHaveURL(/\/swap\?chain=mainnet&inputCurrency=0xA0b86991.+&outputCurrency=0xC02aaA39/)
+})
+
+test('an address is copied, and says so for a moment', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(V3)
+  await page.getByRole('button', { name: 'Copy Pool address' }).click()
+  await expect(page.getByText('Copied')).toBeAttached()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(USDC_WETH)
+})
+
+test('an unknown pool and an unknown network are not found', async ({ request }) => {
+  for (const path of [
+    '/explore/pools/nowhere/0x1',
+    `${V3}0`,
+    `/explore/pools/ethereum/0x${'0'.repeat(39)}1?complete`,
+  ]) {
+    const answer = await request.get(path)
+    expect(answer.status(), path).toBe(404)
+  }
+})
+
+test('markup in a symbol stays text and pushes nothing out, down to 320 px', async ({ page, request }) => {
+  let dialogs = 0
+  page.on('dialog', (dialog) => {
+    dialogs += 1
+    void dialog.dismiss()
+  })
+  const path = await hostilePool(request)
+  for (const query of ['', '?chart=price', '?chart=liquidity']) {
+    for (const width of [1440, 768, 360, 320]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(path + query)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width}`).toBe(0)
+    }
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('<b onmouseover')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('WETH')
+  await expect(page.getByText('Be careful')).toBeVisible()
+  expect(dialogs).toBe(0)
+})
+
+for (const path of [V3, `${V3}?chart=price&range=1Y`, `${V4_HOOK}?chart=liquidity`, V2]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`${path} in the ${colorScheme} theme breaks no rule of access or policy, nor its width`, async ({ page }) => {
+      const complaints: string[] = []
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text())
+      })
+      page.on('pageerror', (error) => complaints.push(error.message))
+      await page.emulateMedia({ colorScheme })
+      for (const width of [1440, 768, 360, 320]) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto(path, { waitUntil: 'load' })
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect(overflow, `${width} px`).toBeLessThanOrEqual(0)
+        if (width === 768) continue
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+          `${width} px`,
+        ).toEqual([])
+      }
+      expect(complaints).toEqual([])
+    })
+  }
+}

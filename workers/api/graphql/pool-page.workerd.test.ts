@@ -1,0 +1,121 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pool, poolFeeShares, poolPrices, poolTicks, poolTransactions, poolVolumes } from '#app/data/market.ts'
+import { startApiWorker, type ApiWorker } from '#tests/builders/api-worker.ts'
+import { NOW, seedMarket, V2_PAIR, V3_POOL, V4_POOL } from '#tests/builders/seeded-market.ts'
+
+const word = (value: bigint) => value.toString(16).padStart(64, '0')
+const V2_FACTORY = '0x5c69bee701ef814a2b6a3edd4b1652cb9cc5aa6f'
+
+/** A node that knows nothing but protocol fees: a sixth of v2 and v3, 125 pips each way of v4. */
+function feeNode(): Server {
+  const answer = ({ to, data }: { readonly to: string; readonly data: string }) => {
+    if (to.toLowerCase() === V2_FACTORY) return `0x${word(0xfeen)}`
+    const slot = data.startsWith('0x3850c7bd') ? [1n, 2n, 3n, 4n, 5n, 0x66n, 1n] : [1n, 2n, (125n << 12n) | 125n, 3000n]
+    return `0x${slot.map(word).join('')}`
+  }
+  return createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const body = JSON.parse(Buffer.concat(chunks).toString())
+      const one = ({ id, params }: { id: number; params: [{ to: string; data: string }] }) => ({
+        jsonrpc: '2.0',
+        id,
+        result: answer(params[0]),
+      })
+      response.setHeader('content-type', 'application/json')
+      response.end(JSON.stringify(Array.isArray(body) ? body.map(one) : one(body)))
+    })
+  })
+}
+
+let api: ApiWorker
+let node: Server
+
+beforeAll(async () => {
+  node = feeNode()
+  await new Promise<void>((resolve) => node.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(node.address() as AddressInfo).port}`
+  api = await startApiWorker({ RPC_URLS: JSON.stringify({ 1: [url], 8453: ['http://127.0.0.1:9'] }) })
+  await seedMarket(api.db)
+})
+
+afterAll(async () => {
+  await api.stop()
+  node.close()
+})
+
+test('a pool has its figures, its change of volume and the block they are of', async () => {
+  expect(await pool(api.fetch, { chainId: 1, id: V3_POOL })).toMatchObject({
+    chainId: 1,
+    id: '0x88e6A0c2dDD26FEEb64F039a2c41296FcB3f5640',
+    version: 'V3',
+    fee: 500,
+    isDynamicFee: false,
+    hook: null,
+    token0: { symbol: 'USDC', price: '1' },
+    token1: { symbol: 'WETH', price: '2500' },
+    reserve0: '2500000',
+    reserve1: '1000',
+    price0: '0.0004',
+    price1: '2500',
+    tvl: '5000000',
+    dayVolume: '8000',
+    // 4,000 dollars in the day before.
+    dayVolumeChange: '100',
+    dayFees: '4',
+    apr: '0.0292',
+    asOf: { chainId: 1, block: 1000, time: NOW },
+  })
+})
+
+test('a v4 pool says its id, its hook and that its fee moves; a v2 pair has neither', async () => {
+  expect(await pool(api.fetch, { chainId: 1, id: V4_POOL })).toMatchObject({
+    id: V4_POOL,
+    version: 'V4',
+    isDynamicFee: true,
+    hook: '0x00000000000000000000000000000000000000C0',
+  })
+  expect(await pool(api.fetch, { chainId: 1, id: V2_PAIR })).toMatchObject({ version: 'V2', hook: null, fee: 3000 })
+})
+
+test('an unknown pool is null, not an error', async () => {
+  expect(await pool(api.fetch, { chainId: 1, id: `0x${'00'.repeat(31)}01` })).toBeNull()
+  expect(await poolTicks(api.fetch, { chainId: 1, id: V2_PAIR })).toBeNull()
+})
+
+test.each([
+  [V2_PAIR, '83.333334', '16.666666'],
+  [V3_POOL, '83.333334', '16.666666'],
+  // A dynamic fee holds the protocol’s: 125 of 3,000 pips.
+  [V4_POOL, '95.833334', '4.166666'],
+])('the fees of %s are shared as its contract says', async (id, liquidity, protocol) => {
+  expect(await poolFeeShares(api.fetch, { chainId: 1, id })).toEqual({ liquidity, protocol })
+})
+
+test('the volumes add up to what was traded, and ticks and transactions are the pool’s own', async () => {
+  const volumes = await poolVolumes(api.fetch, { chainId: 1, id: V3_POOL, duration: 'WEEK' })
+  // From the hour of the first trade on.
+  expect(volumes).toHaveLength(31)
+  expect(volumes.reduce((sum, { volume }) => sum + Number(volume), 0)).toBe(12_000)
+  const prices = await poolPrices(api.fetch, { chainId: 1, id: V3_POOL, duration: 'WEEK' })
+  expect(prices.at(-1)).toMatchObject({ price0: '0.0004', price1: '2500' })
+  expect(await poolTicks(api.fetch, { chainId: 1, id: V3_POOL })).toMatchObject({
+    tick: 198_077,
+    tickSpacing: 10,
+    ticks: [
+      { tick: -200, liquidityNet: '500' },
+      { tick: 200, liquidityNet: '-500' },
+    ],
+  })
+  const all = await poolTransactions(api.fetch, { chainId: 1, id: V3_POOL, types: [] })
+  expect(all.transactions.map(({ type, amount0, usd }) => [type, amount0, usd])).toEqual([
+    ['SWAP', '2500', '2500'],
+    ['ADD', '1', '2'],
+  ])
+  expect(all.next).toBeNull()
+  const added = await poolTransactions(api.fetch, { chainId: 1, id: V3_POOL, types: ['ADD'] })
+  expect(added.transactions).toHaveLength(1)
+})
