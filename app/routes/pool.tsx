@@ -7,6 +7,8 @@ import { poolPath } from '#app/entities/pool/pool-path.ts'
 import { shortSymbol } from '#app/entities/token/token-text.tsx'
 import { PoolPage } from '#app/features/pool/pool.tsx'
 import { loadPool, type PoolData } from '#app/features/pool/pool.server.ts'
+import { NetworkScope } from '#app/shell/settings/network-scope.tsx'
+import { NetworkScope } from '#app/shell/settings/network-scope.tsx'
 
 // /explore/pools/:chainName/:poolAddress
 
@@ -44,7 +46,12 @@ function poolWords(t: TFunction, { query, pool }: PoolData) {
 }
 
 export default function PoolRoute() {
-  return <PoolPage {...useLoaderData<typeof loader>()} />
+  const data = useLoaderData<typeof loader>()
+  return (
+    <NetworkScope chainId={data.query.chainId}>
+      <PoolPage {...data} />
+    </NetworkScope>
+  )
 }
 
 export { RouteError as ErrorBoundary } from '#app/shell/route-error.tsx'

@@ -81,7 +81,7 @@ export function Chart({
         <line className={look.marker} x1={percent(marker.share)} x2={percent(marker.share)} y1="20" y2="100%" />
       )}
       {marker && (
-        <text data-marker x={percent(marker.share)} y="12" textAnchor={anchorOf(marker.share)}>
+        <text data-marker suppressHydrationWarning x={percent(marker.share)} y="12" textAnchor={anchorOf(marker.share)}>
           {marker.text}
         </text>
       )}
@@ -116,7 +116,7 @@ export function Chart({
       {values.length > 0 && (
         <svg className={look.valueAxis} aria-hidden focusable="false">
           {values.map(({ share, text }) => (
-            <text key={text} x="100%" y={percent(1 - share)} dy=".36em" textAnchor="end">
+            <text key={text} suppressHydrationWarning x="100%" y={percent(1 - share)} dy=".36em" textAnchor="end">
               {text}
             </text>
           ))}
@@ -124,7 +124,7 @@ export function Chart({
       )}
       <svg className={look.timeAxis} aria-hidden focusable="false">
         {times.map(({ share, text }) => (
-          <text key={share} x={percent(share)} y="18" textAnchor={anchorOf(share)}>
+          <text key={share} suppressHydrationWarning x={percent(share)} y="18" textAnchor={anchorOf(share)}>
             {text}
           </text>
         ))}

@@ -10,6 +10,7 @@ import { shortSymbol } from '#app/entities/token/token-text.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { button } from '#app/ui/button/button.css.ts'
 import { chip } from '#app/ui/chip/chip.css.ts'
+import { Figure } from '#app/ui/figure/figure.tsx'
 import { Link, useNavigation } from '#app/ui/navigation/navigation.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { readSeriesTime, timeLabels } from './chart-times.ts'
@@ -76,15 +77,21 @@ function VolumeChart({ chart, query }: { readonly chart: Of<'volume'>; readonly 
   return (
     <Card
       query={query}
-      figure={at === null ? fiat.compactMoney(total) : money(at)}
-      aside={at === null ? t(`range.${query.range}`) : span(at)}
+      figure={<Figure>{at === null ? fiat.compactMoney(total) : money(at)}</Figure>}
+      aside={at === null ? t(`range.${query.range}`) : <Figure>{span(at)}</Figure>}
       table={
         <Figures heads={[t('from'), t('upTo'), t('chart.volume')]}>
           {values.map((_, index) => (
             <tr key={index}>
-              <td>{time(index)}</td>
-              <td>{index === values.length - 1 ? t('now') : time(index + 1)}</td>
-              <td>{money(index)}</td>
+              <td>
+                <Figure>{time(index)}</Figure>
+              </td>
+              <td>
+                <Figure>{index === values.length - 1 ? t('now') : time(index + 1)}</Figure>
+              </td>
+              <td>
+                <Figure>{money(index)}</Figure>
+              </td>
             </tr>
           ))}
         </Figures>
@@ -128,7 +135,7 @@ function PriceChart({ chart, query, base, quote }: PairProps & { readonly chart:
       query={query}
       figure={
         <>
-          {price(at ?? last)}
+          <Figure>{price(at ?? last)}</Figure>
           <Invert query={query} />
         </>
       }
@@ -138,7 +145,7 @@ function PriceChart({ chart, query, base, quote }: PairProps & { readonly chart:
             <PriceChange percent={change} /> {t(`range.${query.range}`)}
           </>
         ) : (
-          time(at)
+          <Figure>{time(at)}</Figure>
         )
       }
       table={
@@ -146,8 +153,12 @@ function PriceChart({ chart, query, base, quote }: PairProps & { readonly chart:
           {values.map((_, index) =>
             (last - index) % every === 0 ? (
               <tr key={index}>
-                <td>{time(index)}</td>
-                <td>{price(index)}</td>
+                <td>
+                  <Figure>{time(index)}</Figure>
+                </td>
+                <td>
+                  <Figure>{price(index)}</Figure>
+                </td>
               </tr>
             ) : null,
           )}
@@ -203,14 +214,14 @@ function LiquidityChart({ chart, query, facts, base, quote }: LiquidityProps) {
       figure={
         at === null ? (
           <>
-            {`${format.amount(price)} ${quote}`}
+            <Figure>{`${format.amount(price)} ${quote}`}</Figure>
             <Invert query={query} />
           </>
         ) : (
-          range(at)
+          <Figure>{range(at)}</Figure>
         )
       }
-      aside={at === null ? t('liquidityHint') : lies(at)}
+      aside={at === null ? t('liquidityHint') : <Figure>{lies(at)}</Figure>}
       legend={
         <>
           <span className={legendPart.quote}>
@@ -225,10 +236,18 @@ function LiquidityChart({ chart, query, facts, base, quote }: LiquidityProps) {
         <Figures heads={[t('from'), t('upTo'), base, quote]}>
           {bars.map(({ low, high, base: held, quote: priced }, index) => (
             <tr key={index}>
-              <td>{format.amount(low)}</td>
-              <td>{format.amount(high)}</td>
-              <td>{format.compactAmount(held)}</td>
-              <td>{format.compactAmount(priced)}</td>
+              <td>
+                <Figure>{format.amount(low)}</Figure>
+              </td>
+              <td>
+                <Figure>{format.amount(high)}</Figure>
+              </td>
+              <td>
+                <Figure>{format.compactAmount(held)}</Figure>
+              </td>
+              <td>
+                <Figure>{format.compactAmount(priced)}</Figure>
+              </td>
             </tr>
           ))}
         </Figures>
@@ -303,7 +322,7 @@ function Card({ query, figure, aside, chart, children, table, legend }: CardProp
                 isPrefetched
                 keepsScroll
               >
-                {range === 'ALL' ? t('rangeShort.ALL') : range}
+                {t(`rangeShort.${range}`)}
               </Link>
             ))}
           </nav>

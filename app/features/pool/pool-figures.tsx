@@ -9,6 +9,7 @@ import { shortSymbol, TokenSymbol } from '#app/entities/token/token-text.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { card } from '#app/ui/card/card.css.ts'
 import { Deferred, type Later } from '#app/ui/deferred/deferred.tsx'
+import { Figure } from '#app/ui/figure/figure.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { Folded } from './folded.tsx'
 import type { FeeState, PoolFacts, PoolToken } from './pool-facts.ts'
@@ -85,7 +86,9 @@ interface AprProps {
 function Apr({ apr, shares }: AprProps) {
   const format = useFormat()
   if (apr === null) return <>–</>
-  return <>{shortPercent(shares.state === 'ready' ? splitApr(apr, shares).liquidity : apr, format.percent)}</>
+  return (
+    <Figure>{shortPercent(shares.state === 'ready' ? splitApr(apr, shares).liquidity : apr, format.percent)}</Figure>
+  )
 }
 
 function ProtocolPart({ apr, shares }: AprProps) {
@@ -94,7 +97,11 @@ function ProtocolPart({ apr, shares }: AprProps) {
   if (shares.state === 'unknown') return <>{t('aprUnknown')}</>
   if (!/[1-9]/.test(shares.protocol)) return <>{t('aprNoProtocol')}</>
   const share = shortPercent(shares.protocol, format.percent)
-  return <>{t('aprProtocol', { share, apr: shortPercent(splitApr(apr ?? '0', shares).protocol, format.percent) })}</>
+  return (
+    <Figure>
+      {t('aprProtocol', { share, apr: shortPercent(splitApr(apr ?? '0', shares).protocol, format.percent) })}
+    </Figure>
+  )
 }
 
 /** Four digits that count, at most four places. */
@@ -170,8 +177,8 @@ export function PoolBalances({ facts: { base, quote } }: { readonly facts: PoolF
             <rect className={sharePart.first} width={`${share}%`} height="8" />
           </svg>
           <div className={`${split} ${muted}`} aria-hidden>
-            <span>{percents[0]}</span>
-            <span>{percents[1]}</span>
+            <Figure>{percents[0] ?? ''}</Figure>
+            <Figure>{percents[1] ?? ''}</Figure>
           </div>
         </>
       )}
@@ -188,7 +195,9 @@ function Reserve({ token: { address, symbol, reserve: held, worth } }: { readonl
         <TokenSymbol symbol={symbol} />
       </span>
       <span className={reserveFigures}>
-        <span title={format.exactAmount(held)}>{format.compactAmount(held)}</span>
+        <span title={format.exactAmount(held)}>
+          <Figure>{format.compactAmount(held)}</Figure>
+        </span>
         <span className={muted}>
           <CompactMoney value={worth} />
         </span>

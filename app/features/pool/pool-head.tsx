@@ -9,6 +9,7 @@ import { tokenPath } from '#app/entities/token/token-path.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { badge } from '#app/ui/badge/badge.css.ts'
 import { button } from '#app/ui/button/button.css.ts'
+import { Figure } from '#app/ui/figure/figure.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
@@ -53,7 +54,9 @@ export function PoolHead({ facts, query }: { readonly facts: PoolFacts; readonly
           </h1>
           <div className={badges}>
             <span className={badge()}>{version.toLowerCase()}</span>
-            <span className={badge()}>{t(isDynamicFee ? 'dynamicFee' : 'fee', { fee })}</span>
+            <span className={badge()}>
+              <Figure>{t(isDynamicFee ? 'dynamicFee' : 'fee', { fee })}</Figure>
+            </span>
             {hook !== null && (
               <a className={badge({ tone: 'warning' })} href="#hook">
                 <Icon of={Puzzle} size={16} />
@@ -94,7 +97,9 @@ function PriceLine({ facts, query }: { readonly facts: PoolFacts; readonly query
   }
   return (
     <div className={priceLine}>
-      <span title={format.exactAmount(price)}>{t('priceLine', said)}</span>
+      <span title={format.exactAmount(price)}>
+        <Figure>{t('priceLine', said)}</Figure>
+      </span>
       <Invert query={query} />
     </div>
   )

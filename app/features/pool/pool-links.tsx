@@ -5,6 +5,7 @@ import { chainById } from '#app/domain/chains/catalogue.ts'
 import { TokenSymbol, shortSymbol } from '#app/entities/token/token-text.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { card } from '#app/ui/card/card.css.ts'
+import { Figure } from '#app/ui/figure/figure.tsx'
 import { AddressValue } from './address-value.tsx'
 import type { PoolFacts, PoolToken } from './pool-facts.ts'
 import type { PoolQuery } from './pool-query.ts'
@@ -29,11 +30,17 @@ export function PoolLinks({ facts, query }: { readonly facts: PoolFacts; readonl
         </Row>
         <TokenRow token={facts.base} query={query} />
         <TokenRow token={facts.quote} query={query} />
-        <Row name={t('feeRow')}>{facts.isDynamicFee ? t('dynamic', { fee }) : fee}</Row>
+        <Row name={t('feeRow')}>
+          <Figure>{facts.isDynamicFee ? t('dynamic', { fee }) : fee}</Figure>
+        </Row>
         <Row name={t('network')}>{chainById(chainId).name}</Row>
-        <Row name={t('txCount')}>{format.count(facts.txCount)}</Row>
+        <Row name={t('txCount')}>
+          <Figure>{format.count(facts.txCount)}</Figure>
+        </Row>
         <Row name={t('created')}>
-          <time dateTime={new Date(facts.createdAt * 1000).toISOString()}>{format.dateTime(facts.createdAt)}</time>
+          <time dateTime={new Date(facts.createdAt * 1000).toISOString()}>
+            <Figure>{format.dateTime(facts.createdAt)}</Figure>
+          </time>
         </Row>
       </dl>
     </section>

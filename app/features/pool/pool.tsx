@@ -5,6 +5,7 @@ import { shortSymbol, TokenSymbol } from '#app/entities/token/token-text.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { button } from '#app/ui/button/button.css.ts'
 import { Deferred } from '#app/ui/deferred/deferred.tsx'
+import { Figure } from '#app/ui/figure/figure.tsx'
 import { Page, Stack } from '#app/ui/layout/layout.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
@@ -129,7 +130,9 @@ function Notices({ facts }: { readonly facts: PoolFacts }) {
     <>
       {secondsAgo >= OLD_AFTER && (
         <Notice tone="warning">
-          {t(facts.ageSeconds > secondsAgo / 2 ? 'old.kept' : 'old.lag', { ago: format.ago(secondsAgo) })}
+          <Figure>
+            {t(facts.ageSeconds > secondsAgo / 2 ? 'old.kept' : 'old.lag', { ago: format.ago(secondsAgo) })}
+          </Figure>
         </Notice>
       )}
       {[facts.base, facts.quote].map(

@@ -6,6 +6,7 @@ import { shortSymbol, TokenSymbol } from '#app/entities/token/token-text.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { button } from '#app/ui/button/button.css.ts'
 import { chip } from '#app/ui/chip/chip.css.ts'
+import { Figure } from '#app/ui/figure/figure.tsx'
 import { Stack } from '#app/ui/layout/layout.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
@@ -166,7 +167,7 @@ function TradeRow({ trade, facts, query }: TradeRowProps) {
       <td className={`${cell} ${cut}`}>
         <a className={`${quietLink} ${note}`} href={`${explorer}/tx/${trade.hash}`} target="_blank" rel="noreferrer">
           <time dateTime={new Date(trade.time * 1000).toISOString()} title={format.dateTime(trade.time)}>
-            {format.ago(trade.secondsAgo)}
+            <Figure>{format.ago(trade.secondsAgo)}</Figure>
           </time>
           <span className={visuallyHidden}> {t('newTab')}</span>
         </a>
@@ -215,7 +216,11 @@ function Kind({ trade: { type, base }, facts }: { readonly trade: PoolTrade; rea
 function Amount({ value }: { readonly value: string }) {
   const format = useFormat()
   const size = value.replace('-', '')
-  return <span title={format.exactAmount(size)}>{format.compactAmount(size)}</span>
+  return (
+    <span title={format.exactAmount(size)}>
+      <Figure>{format.compactAmount(size)}</Figure>
+    </span>
+  )
 }
 
 function AsOf({ facts: { asOf } }: { readonly facts: PoolFacts }) {
@@ -223,9 +228,9 @@ function AsOf({ facts: { asOf } }: { readonly facts: PoolFacts }) {
   const format = useFormat()
   return (
     <p className={note}>
-      {t('asOf', { block: format.count(asOf.block) })}{' '}
+      <Figure>{t('asOf', { block: format.count(asOf.block) })}</Figure>{' '}
       <time dateTime={new Date(asOf.time * 1000).toISOString()} title={format.dateTime(asOf.time)}>
-        {format.ago(asOf.secondsAgo)}
+        <Figure>{format.ago(asOf.secondsAgo)}</Figure>
       </time>
     </p>
   )
