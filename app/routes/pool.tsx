@@ -8,7 +8,6 @@ import { shortSymbol } from '#app/entities/token/token-text.tsx'
 import { PoolPage } from '#app/features/pool/pool.tsx'
 import { loadPool, type PoolData } from '#app/features/pool/pool.server.ts'
 import { NetworkScope } from '#app/shell/settings/network-scope.tsx'
-import { NetworkScope } from '#app/shell/settings/network-scope.tsx'
 
 // /explore/pools/:chainName/:poolAddress
 
