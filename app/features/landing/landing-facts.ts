@@ -3,6 +3,20 @@ import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import type { SwapLink } from '#app/domain/swap/swap-link.ts'
 
+/** The length of the bar that the versions share. */
+export const BAR = 1200
+
+/** What a version holds, and its part of the bar. */
+export interface VersionShare {
+  readonly version: 'V2' | 'V3' | 'V4'
+  /** US dollars, exact decimal. */
+  readonly tvl: string
+  /** Of all versions together, exact decimal with one place. */
+  readonly percent: string
+  readonly from: number
+  readonly width: number
+}
+
 /** A token that the widget offers. */
 export interface Choice {
   readonly address: Address
@@ -49,7 +63,7 @@ export type MarketFigures =
       readonly tvlChange: string | null
       readonly pools: number
       readonly tokens: number
-      readonly versions: readonly { readonly version: 'V2' | 'V3' | 'V4'; readonly tvl: string }[]
+      readonly shares: readonly VersionShare[]
       readonly heads: readonly NetworkHead[]
       /** How long the figures have been kept. */
       readonly ageSeconds: number

@@ -1,4 +1,4 @@
-import { globalStyle, style } from '@vanilla-extract/css'
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { vars } from '#app/ui/theme/theme.css.ts'
 import { below, fontSize, motion, radius, weight } from '#app/ui/theme/scale.ts'
 
@@ -21,20 +21,23 @@ export const hero = style({
   '@media': { [below.md]: { minHeight: 0 } },
 })
 
-/** The landscape runs from one edge of the window to the other. */
+/**
+ * The tarn behind the hero: two shores, the line of the water, and the shores again in it. The drawing is the mask, so that the theme gives
+ * its colour.
+ */
 export const scenery = style({
   position: 'absolute',
   insetInline: 0,
   insetBlockEnd: 0,
-  display: 'flex',
-  justifyContent: 'center',
+  // The drawing's own proportions, over the whole window and never smaller than 1080 px.
+  height: `max(${((372 / 1440) * 100).toFixed(3)}vw, ${(372 / 1440) * 1080}px)`,
+  background: vars.borderSubtle,
+  maskImage: 'url("./shores.svg")',
+  maskPosition: 'center bottom',
+  maskSize: 'auto 100%',
+  maskRepeat: 'no-repeat',
   pointerEvents: 'none',
-  maskImage: 'linear-gradient(transparent, #000 40%, #000 72%, transparent 98%)',
 })
-globalStyle(`${scenery} > svg`, { width: 'max(100%, 1080px)', height: 'auto' })
-export const peaks = style({ fill: vars.borderSubtle, opacity: 0.55 })
-export const reflection = style({ fill: vars.borderSubtle, opacity: 0.3 })
-export const waterLine = style({ stroke: vars.borderSubtle })
 
 export const middle = style({ position: 'relative', width: '100%', display: 'grid', placeItems: 'center' })
 
@@ -143,8 +146,15 @@ export const pledgeWords = style({ display: 'grid', gap: 12 })
 
 export const pledgeTitle = style({ fontSize: fontSize[20], letterSpacing: '-0.02em' })
 
-export const drawing = style({ color: vars.accent })
-globalStyle(`${drawing} svg`, { width: '100%', maxWidth: 216, height: 'auto' })
+/** A key above the water; three streams of different depth that run into one; a curve read off on a scale. */
+export const drawing = styleVariants({ custody: 'key', depth: 'streams', proof: 'gauge' }, (name) => ({
+  width: '100%',
+  maxWidth: 216,
+  aspectRatio: '216 / 112',
+  background: vars.accent,
+  maskImage: `url("./${name}.svg")`,
+  maskSize: '100% 100%',
+}))
 
 export const networks = style({
   display: 'grid',

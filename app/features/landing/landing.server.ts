@@ -11,7 +11,15 @@ import { MARKET_POLICY } from '#app/edge/remember.server.ts'
 import type { Services } from '#app/edge/services.server.ts'
 import { shortSymbol } from '#app/entities/token/token-text.tsx'
 import type { TopToken } from '#app/wire/market/top-tokens.ts'
-import type { Choice, FloatingToken, FloatingTokens, MarketFigures, WidgetStart } from './landing-facts.ts'
+import { versionShares } from './version-shares.ts'
+import {
+  BAR,
+  type Choice,
+  type FloatingToken,
+  type FloatingTokens,
+  type MarketFigures,
+  type WidgetStart,
+} from './landing-facts.ts'
 
 /** More digits than any price or sum is shown with. */
 const DIGITS = 10
@@ -123,7 +131,10 @@ async function loadFigures({ market, remember, report, now }: Services): Promise
       tvlChange: value.tvlChange,
       pools: value.poolCount,
       tokens: value.tokenCount,
-      versions: value.versions.map(({ version, tvl }) => ({ version, tvl: cutDecimal(tvl, DIGITS) })),
+      shares: versionShares(
+        value.versions.map(({ version, tvl }) => ({ version, tvl: cutDecimal(tvl, DIGITS) })),
+        BAR,
+      ),
       heads: value.asOf.map(({ chainId, block, time }) => ({
         chainId,
         block,

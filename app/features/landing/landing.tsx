@@ -10,7 +10,6 @@ import { Mark } from '#app/ui/mark/mark.tsx'
 import { Link, useNavigation } from '#app/ui/navigation/navigation.tsx'
 import { walletRuntime } from '#app/wallet/bridge.ts'
 import { useWalletArrival } from '#app/wallet/use-wallet-arrival.ts'
-import { GaugeDrawing, KeyDrawing, Scenery, StreamsDrawing } from './drawings.tsx'
 import { FloatingTokens } from './floating-tokens.tsx'
 import type { FloatingTokens as Floating, MarketFigures as Figures, WidgetStart } from './landing-facts.ts'
 import {
@@ -27,6 +26,7 @@ import {
   pledgeTitle,
   pledgeWords,
   prompt,
+  scenery,
   section,
   sectionHead,
   sections,
@@ -57,7 +57,7 @@ export function Landing({ widget, floating, figures, isIntro, onBegin }: Landing
   return (
     <div className={page} data-leaving={isLeaving} aria-busy={isLeaving}>
       <div className={hero}>
-        <Scenery />
+        <div className={scenery} />
         <div className={middle}>
           <div className={column}>
             <div className={head}>
@@ -121,13 +121,10 @@ function useArrivals(isIntro: boolean): boolean {
   return isLeaving
 }
 
+const PLEDGES = ['custody', 'depth', 'proof'] as const
+
 function Pledges() {
   const { t } = useTranslation('landing')
-  const entries = [
-    { name: 'custody', Drawing: KeyDrawing },
-    { name: 'depth', Drawing: StreamsDrawing },
-    { name: 'proof', Drawing: GaugeDrawing },
-  ] as const
   return (
     <section className={section} aria-labelledby="pledges-title">
       <div className={sectionHead}>
@@ -136,11 +133,9 @@ function Pledges() {
         </h2>
       </div>
       <div className={pledges}>
-        {entries.map(({ name, Drawing }) => (
+        {PLEDGES.map((name) => (
           <div key={name} className={`${card({ inset: 'none' })} ${pledge}`}>
-            <div className={drawing}>
-              <Drawing />
-            </div>
+            <div className={drawing[name]} />
             <div className={pledgeWords}>
               <h3 className={pledgeTitle}>{t(`${name}.title`)}</h3>
               <p className={sectionText}>{t(`${name}.text`)}</p>

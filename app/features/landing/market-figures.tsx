@@ -8,8 +8,7 @@ import { button } from '#app/ui/button/button.css.ts'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { Text } from '#app/ui/text/text.tsx'
-import { versionShares } from './version-shares.ts'
-import type { MarketFigures as Figures } from './landing-facts.ts'
+import { BAR, type MarketFigures as Figures, type VersionShare } from './landing-facts.ts'
 import {
   bar,
   board,
@@ -56,7 +55,7 @@ export function MarketFigures({ facts }: { readonly facts: Figures }) {
         pools={format.count(facts.pools)}
         tokens={format.count(facts.tokens)}
       />
-      <Shares versions={facts.versions} />
+      <Shares parts={facts.shares} />
       <p className={source}>{t('source')}</p>
     </div>
   )
@@ -78,7 +77,7 @@ export function MarketFiguresSkeleton() {
         pools={<Skeleton shape={64} />}
         tokens={<Skeleton shape={64} />}
       />
-      <Shares versions={[]} />
+      <Shares parts={[]} />
       <p className={source}>{t('source')}</p>
     </div>
   )
@@ -143,17 +142,14 @@ function Sum({ value, change: percent }: { readonly value: string; readonly chan
   )
 }
 
-const WIDTH = 1200
-
 /** How the versions share the liquidity. The bar is a picture of the words below it. */
-function Shares({ versions }: Pick<Extract<Figures, { state: 'ready' }>, 'versions'>) {
+function Shares({ parts }: { readonly parts: readonly VersionShare[] }) {
   const { t } = useTranslation('landing')
   const format = useFormat()
-  const parts = versionShares(versions, WIDTH)
   return (
     <div className={shares}>
       <div className={bar}>
-        <svg viewBox={`0 0 ${WIDTH} 12`} preserveAspectRatio="none" aria-hidden focusable="false">
+        <svg viewBox={`0 0 ${BAR} 12`} preserveAspectRatio="none" aria-hidden focusable="false">
           {parts.map(({ version, from, width }) => (
             <rect key={version} className={shade[version]} x={from} width={width} height="12" />
           ))}

@@ -1,16 +1,5 @@
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
-
-type Version = 'V2' | 'V3' | 'V4'
-
-export interface VersionShare {
-  readonly version: Version
-  readonly tvl: string
-  /** Of all versions together, exact decimal with one place. */
-  readonly percent: string
-  /** Along the bar, in its units. */
-  readonly from: number
-  readonly width: number
-}
+import type { VersionShare } from './landing-facts.ts'
 
 /** Micro-dollars decide; nothing finer can be seen. */
 const PLACES = 6
@@ -22,7 +11,7 @@ const PLACES = 6
  * Rounds   percent to the nearest tenth; widths to the nearest unit, the last takes what is left
  */
 export function versionShares(
-  versions: readonly { readonly version: Version; readonly tvl: string }[],
+  versions: readonly Pick<VersionShare, 'version' | 'tvl'>[],
   length: number,
 ): readonly VersionShare[] {
   const sums = versions.map(({ tvl }) => micros(tvl))

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { protocolStats, searchTokens, topTokens, type ApiFetch } from '#app/data/market.ts'
+import { createRemember, IsolateMemory } from '#app/edge/remember.server.ts'
+import type { Services } from '#app/edge/services.server.ts'
+import { loadLanding } from './landing.server.ts'
+
+const WETH = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
+const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const UNI = '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984'
+const LINK = '0x514910771AF9Ca656af840dff83E8264EcF986CA'
+const LINK_ON_BASE = '0x88Fb150BDc53A65fe94Dea0c9BA0a6dAf8C6e196'
+
+/** What the page asks of its services, over this API and stores that know nothing. */
+function servicesOver(api: ApiFetch): Services {
+  const services: Pick<Services, 'remember' | 'now' | 'report'> & { market: Partial<Services['market']> } = {
+    market: {
+      topTokens: (...rest) => topTokens(api, ...rest),
+      searchTokens: (...rest) => searchTokens(api, ...rest),
+      protocolStats: (...rest) => protocolStats(api, ...rest),
+    },
+    remember: createRemember(
+      {
+        kv: { get: async () => null, put: async () => {} } as unknown as KVNamespace,
+        cache: { match: async () => undefined, put: async () => {} },
+        waitUntil: () => {},
+        now: Date.now,
+      },
+      new IsolateMemory(),
+    ),
+    now: Date.now,
+    report: () => 'the-error-id',
+  }
+  // The front page asks for nothing else.
+  return services as Services
+}
+
+const here = new URL('https://tarn.test/')
+
+test('without an API the form still offers the tokens that the house knows, and only the figures fail', async () => {
+  const page = await loadLanding(
+    servicesOver(() => Promise.reject(new Error('no route'))),
+    here,
+    1,
+  )
+  expect(page.widget.choices.slice(0, 3)).toEqual([
+    { address: '0x0000000000000000000000000000000000000000', symbol: 'ETH', price: null },
+    { address: WETH, symbol: 'WETH', price: null },
+    { address: USDC, symbol: 'USDC', price: null },
+  ])
+  expect(page.floating).toEqual({ tokens: [] })
+  expect(page.figures).toEqual({ state: 'failed', code: 'data.unavailable', errorId: 'the-error-id' })
+})
+
+test('an API that does not answer holds nothing back', async () => {
+  const before = performance.now()
+  const page = await loadLanding(
+    servicesOver(() => new Promise(() => {})),
+    here,
+    1,
+  )
+  expect(performance.now() - before).toBeLessThan(500)
+  expect(page.widget.choices.length).toBeGreaterThan(2)
+  expect(page.figures).toHaveProperty('later')
+  expect(page.floating).toHaveProperty('later')
+})
+
+test('only listed tokens float, each symbol once, and none that only stands for money', async () => {
+  const node = (chain: string, address: string | null, symbol: string, safetyLevel: string, day: string | null) => ({
+    ...{ chain, address, symbol, name: symbol, decimals: 18, safetyLevel, isImpersonator: false },
+    market: {
+      price: '1',
+      hour: null,
+      day,
+      fullyDilutedValuation: null,
+      volume: '1',
+      totalValueLocked: '1',
+      sparkline: [],
+    },
+  })
+  const nodes = [
+    node('ETHEREUM', WETH, 'WETH', 'VERIFIED', '0.5'),
+    node('ETHEREUM', null, 'ETH', 'VERIFIED', '0.5'),
+    node('ETHEREUM', USDC, 'USDC', 'VERIFIED', '0'),
+    node('ETHEREUM', LINK, 'LINK', 'VERIFIED', '-1.25'),
+    node('BASE', LINK_ON_BASE, 'LINK', 'VERIFIED', '-1.5'),
+    node('ETHEREUM', '0x0000000000000000000000000000000000000abc', 'SCAM', 'STRONG_WARNING', '900'),
+    node('ETHEREUM', UNI, 'UNI', 'VERIFIED', null),
+  ]
+  const api: ApiFetch = async (_, init) =>
+    String(init?.body).includes('TopTokens')
+      ? Response.json({
+          data: { topTokens: { totalCount: 7, asOf: [], edges: nodes.map((node, rank) => ({ rank, node })) } },
+        })
+      : new Response('', { status: 500 })
+  const page = await loadLanding(servicesOver(api), new URL('https://tarn.test/?complete'), 1)
+  expect(page.floating).toEqual({
+    tokens: [
+      { chainId: 1, address: '0x0000000000000000000000000000000000000000', symbol: 'ETH', dayChange: '0.5' },
+      { chainId: 1, address: LINK, symbol: 'LINK', dayChange: '-1.25' },
+    ],
+  })
+})
