@@ -2,7 +2,7 @@ import { vitePlugin as remix } from '@remix-run/dev'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import { defineConfig } from 'vite'
 import { ROUTES } from './app/routes.ts'
-import { routeModulePlugin } from './tests/builders/route-module-plugin.ts'
+import { remixPatches } from './tests/builders/remix-patches.ts'
 import { wordsPlugin } from './tests/builders/words-plugin.ts'
 
 /** The Vite config: `remix vite:build --config remix.config.ts`. */
@@ -30,7 +30,7 @@ export default defineConfig({
     }),
     vanillaExtractPlugin(),
     wordsPlugin(),
-    routeModulePlugin(),
+    remixPatches(),
   ],
   // react-dom/server with renderToReadableStream, as workerd has it.
   ssr: { resolve: { conditions: ['workerd', 'worker', 'browser'] } },

@@ -8,8 +8,10 @@ import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { RequestContext } from '#app/shell/request-context.ts'
 import { SECOND } from '#app/base/time.ts'
 
+/** How long data may come after the frame. What is asked gives up before and says why (`API_LIMIT`, `COMPUTE_LIMIT`). */
+export const streamTimeout = 10 * SECOND
 /** How long a deferred part of the page may take before its error view stands there. */
-const STREAM_TIMEOUT = 8 * SECOND
+const STREAM_TIMEOUT = streamTimeout + SECOND
 
 export default async function handleRequest(
   request: Request,

@@ -24,7 +24,7 @@ export interface EdgeEnv {
 
 const CACHE = 'remember'
 /** The API bounds its own work; an answer later than this is none. */
-const API_LIMIT = 10 * SECOND
+const API_LIMIT = 8 * SECOND
 
 type WithoutApi<Ask> = Ask extends (api: ApiFetch, ...rest: infer Rest) => infer Answer
   ? (...rest: Rest) => Answer

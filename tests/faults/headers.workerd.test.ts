@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROUTES } from '#app/routes.ts'
 import { passOn, startBentApi, startBentWorker, type BentWorker } from '#tests/builders/bent-worker.ts'
 import { build } from '#tests/builders/build.ts'
-import { V2_PAIR, V3_POOL, WETH } from '#tests/builders/seeded-market.ts'
+import { examplePath } from '#tests/builders/example-path.ts'
 
 /** Reliability §3 and bar R1: every route × {200, 3xx, 404, 500}, the API and every file. */
 
@@ -43,19 +43,6 @@ const POLICY = [
   'report-to csp',
 ].join('; ')
 
-/** A value for every parameter that a route has. */
-const EXAMPLES: Readonly<Record<string, string>> = {
-  tabOrChain: 'tokens',
-  chainName: 'ethereum',
-  tokenAddress: WETH,
-  poolAddress: V3_POOL,
-  pairAddress: V2_PAIR,
-  protocolVersion: 'v3',
-  tokenId: '1',
-  walletAddress: WETH,
-  '*': '/nowhere',
-}
-
 const VARS = { CONNECT_SRC: 'https://rpc.example', REPORT_URL: '/api/events/csp' }
 /** An environment that has lost a binding, and a clock that tells no time: what nobody foresees. */
 const BEND = `
@@ -82,19 +69,7 @@ afterAll(async () => {
   await api.stop()
 })
 
-const paths = ROUTES.map(({ path }) =>
-  path
-    .split('/')
-    .map((part) => {
-      const name = part.startsWith(':') ? part.slice(1).replace('?', '') : part
-      return part.startsWith(':') || part === '*' ? EXAMPLES[name] : part
-    })
-    .join('/'),
-)
-
-test('every parameter of a route has its example', () => {
-  expect(paths.filter((path) => path.includes('undefined'))).toEqual([])
-})
+const paths = ROUTES.map(({ path }) => examplePath(path))
 
 /** A page, a redirect, an error or data for one: all carry the same. Answers the status. */
 async function walk(path: string, init?: RequestInit): Promise<number> {
@@ -223,7 +198,7 @@ test('every file of the build', async () => {
       file,
       isHashed ? 'public, max-age=31536000, immutable' : expect.stringMatching(/^public, max-age=(86400|3600)$/),
     ])
-    if (isHashed) expect(file).toMatch(/-[\w-]{8}\.\w+$/)
+    if (isHashed) expect(file).toMatch(/-[\w-]{8}(?:\.\w+|\/\w+\.json)$/)
     expect([extname(file), headers.get('content-type')]).toEqual([extname(file), expect.stringMatching(/\//)])
   }
 })

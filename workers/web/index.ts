@@ -10,6 +10,7 @@ import { siteOf } from '#app/edge/site.server.ts'
 import { visitorOf } from '#app/edge/visitor.server.ts'
 import { withoutPseudoLocale } from '#app/i18n/without-pseudo-locale.ts'
 import type { Env } from './env.ts'
+import { refuse } from './refuse.ts'
 
 const render = createRequestHandler(build)
 
@@ -52,16 +53,12 @@ async function answer(
   context: ExecutionContext,
   nonce: string,
 ): Promise<Response> {
-  // A page of an earlier deployment asks for its files: a whole page would be no answer to that.
-  if (isUnder('/assets', url))
-    return new Response('no such file', { status: 404, headers: { 'Cache-Control': 'no-store' } })
+  const refusal = refuse(request, url)
+  if (refusal) return refusal
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   const blockedPaths = blockedPathsOf(request, env)
   const redirect = isRead ? redirectOf(url, env, blockedPaths) : undefined
   if (redirect) return new Response(null, { status: redirect.status, headers: { Location: redirect.location } })
-  if (!isRead && !isOurs(request, url)) {
-    return new Response('forbidden', { status: 403 })
-  }
   const requestId = crypto.randomUUID().slice(0, 8)
   const isProduction = env.APP_ENV === 'production'
   const bag: RequestBag = {
@@ -78,10 +75,4 @@ async function answer(
   // The one header that a script can read of what the router fetched: an error shows the id that stands in the log.
   page.headers.set('Server-Timing', `request;desc=${requestId}`)
   return page
-}
-
-/** A form counts only when one of our own pages sent it. */
-function isOurs(request: Request, url: URL): boolean {
-  const origin = request.headers.get('Origin')
-  return origin === null ? request.headers.get('Sec-Fetch-Site') === 'same-origin' : origin === url.origin
 }

@@ -36,3 +36,47 @@ test('a text that turns out not to be ASCII leaves no trace in the next', () => 
   expect(slab.encode('abcdefé')).toEqual(native.encode('abcdefé'))
   expect(slab.encode('xy')).toEqual(native.encode('xy'))
 })
+
+test('encodeInto reads and writes as the native one, however small the place', () => {
+  const slab = new SlabTextEncoder()
+  fc.assert(
+    fc.property(text, fc.integer({ min: 0, max: 400 }), (value, size) => {
+      const [ours, theirs] = [new Uint8Array(size), new Uint8Array(size)]
+      expect(slab.encodeInto(value, ours)).toEqual(native.encodeInto(value, theirs))
+      expect(ours).toEqual(theirs)
+    }),
+    { numRuns: 5_000 },
+  )
+})
+
+test('text after text comes out as from the native encoder, over the edges of many slabs', () => {
+  fc.assert(
+    fc.property(fc.array(text, { minLength: 200, maxLength: 400 }), (values) => {
+      const slab = new SlabTextEncoder()
+      // One after the other first: what was given out must not change under what follows.
+      const encoded = values.map((value) => slab.encode(value))
+      expect(encoded.every((bytes, at) => Buffer.compare(bytes, native.encode(values[at] ?? '')) === 0)).toBe(true)
+    }),
+    { numRuns: 100 },
+  )
+})
+
+test.each([[undefined], [null], [12], [{ toString: () => 'x' }]])(
+  '%s is made a string of as the native one does',
+  (value) => {
+    const given = value as unknown as string
+    expect(new SlabTextEncoder().encode(given)).toEqual(native.encode(given))
+  },
+)
+
+test('a slab that a byte stream has taken over is not written to', async () => {
+  const slab = new SlabTextEncoder()
+  const first = slab.encode('taken')
+  structuredClone(first.buffer, { transfer: [first.buffer] })
+  expect(slab.encode('after')).toEqual(native.encode('after'))
+  expect(slab.encode('')).toEqual(native.encode(''))
+})
+
+test('it says what it is', () => {
+  expect(new SlabTextEncoder().encoding).toBe('utf-8')
+})

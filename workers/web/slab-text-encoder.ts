@@ -20,7 +20,8 @@ export class SlabTextEncoder {
     // Callers of the native one may pass anything; it makes a string of it.
     if (typeof text !== 'string' || text.length >= SHORT) return this.#native.encode(text)
     const { length } = text
-    if (this.#used + length > SLAB_BYTES) {
+    // A byte stream takes a buffer over and leaves an empty one: nothing can be written there any more.
+    if (this.#used + length > this.#slab.length) {
       this.#slab = new Uint8Array(SLAB_BYTES)
       this.#used = 0
     }

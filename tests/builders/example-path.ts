@@ -1,0 +1,27 @@
+import { V2_PAIR, V3_POOL, WETH } from './seeded-market.ts'
+
+/** A value for every parameter that a route has. */
+const EXAMPLES: Readonly<Record<string, string>> = {
+  tabOrChain: 'tokens',
+  chainName: 'ethereum',
+  tokenAddress: WETH,
+  poolAddress: V3_POOL,
+  pairAddress: V2_PAIR,
+  protocolVersion: 'v3',
+  tokenId: '1',
+  walletAddress: WETH,
+}
+
+/** A path of a route, in the seeded market. Throws for a parameter that nobody has thought of here. */
+export function examplePath(route: string): string {
+  if (route === '*') return '/nowhere'
+  return route
+    .split('/')
+    .map((part) => {
+      if (!part.startsWith(':')) return part
+      const example = EXAMPLES[part.slice(1).replace('?', '')]
+      if (example === undefined) throw new Error(`${part} of ${route} has no example`)
+      return example
+    })
+    .join('/')
+}

@@ -1,0 +1,109 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ROUTES } from '#app/routes.ts'
+import { passOn, startBentApi, startBentWorker, type BentWorker } from '#tests/builders/bent-worker.ts'
+import { build } from '#tests/builders/build.ts'
+import { examplePath } from '#tests/builders/example-path.ts'
+
+/** What a visitor sends never decides the shape of what the server encodes (decision 005). */
+
+let api: BentWorker
+let web: BentWorker
+
+beforeAll(async () => {
+  build()
+  api = await startBentApi()
+  web = await startBentWorker({ worker: 'web', api: (request) => passOn(request, api) })
+})
+
+afterAll(async () => {
+  await web.stop()
+  await api.stop()
+})
+
+const NESTED = '['.repeat(300) + ']'.repeat(300)
+const BRACKETS = 'a' + '[b]'.repeat(150)
+const HOSTILE_QUERIES = [
+  `filter=${encodeURIComponent(NESTED)}`,
+  `${encodeURIComponent(BRACKETS)}=1`,
+  Array.from({ length: 200 }, (_, at) => `filter=${at}`).join('&'),
+  Array.from({ length: 200 }, (_, at) => `page[${at}]=1`).join('&'),
+  `value=${'9'.repeat(1_500)}&inputCurrency=${encodeURIComponent(NESTED)}`,
+  `complete=${encodeURIComponent(JSON.stringify({ __proto__: { a: NESTED } }))}`,
+]
+
+interface Shape {
+  readonly depth: number
+  readonly promises: number
+  readonly characters: number
+}
+
+/** How deep, how late and how long the encoded data is. The first line of a stream is a table of values that name each other. */
+function shapeOf(stream: string): Shape {
+  const [first = '[]'] = stream.split('\n')
+  const parsed: unknown = JSON.parse(first)
+  const table: readonly unknown[] = Array.isArray(parsed) ? parsed : []
+  const depthOf = (at: unknown, seen: readonly unknown[]): number => {
+    if (typeof at !== 'number' || at < 0 || seen.includes(at)) return 0
+    const value = table[at]
+    if (typeof value !== 'object' || value === null) return 1
+    return 1 + Math.max(0, ...Object.values(value).map((next) => depthOf(next, [...seen, at])))
+  }
+  const isPromise = (value: unknown) => Array.isArray(value) && value[0] === 'P'
+  return { depth: depthOf(0, []), promises: table.filter(isPromise).length, characters: stream.length }
+}
+
+const dataPath = (path: string) => (path === '/' ? '/_root.data' : `${path}.data`)
+
+async function ask(path: string, init?: RequestInit): Promise<Shape | undefined> {
+  const response = await web.fetch(path, init)
+  const text = await response.text()
+  expect([path.slice(0, 60), response.status < 500]).toEqual([path.slice(0, 60), true])
+  const isData = response.headers.get('content-type')?.startsWith('text/x-script') ?? false
+  return isData ? shapeOf(text) : undefined
+}
+
+test.each(ROUTES.map(({ path }) => examplePath(path)))(
+  '%s: nothing sent decides the shape of its data',
+  async (path) => {
+    const clean = await ask(dataPath(path))
+    for (const query of HOSTILE_QUERIES) {
+      const shape = await ask(`${dataPath(path)}?${query}`)
+      if (!shape) continue
+      expect(shape.depth).toBeLessThanOrEqual(Math.max(12, clean?.depth ?? 0))
+      expect(shape.promises).toBeLessThanOrEqual(4)
+      // What is said back of a query is said a few times at most (the filter, the links of the head).
+      expect(shape.characters).toBeLessThan((clean?.characters ?? 5_000) + 8 * query.length + 5_000)
+    }
+    for (const body of [NESTED, JSON.stringify({ [BRACKETS]: NESTED }), HOSTILE_QUERIES.join('&')]) {
+      for (const type of ['application/json', 'application/x-www-form-urlencoded']) {
+        const shape = await ask(dataPath(path), {
+          method: 'POST',
+          headers: { Origin: web.url, 'Content-Type': type },
+          body,
+        })
+        expect(shape?.depth ?? 0).toBeLessThanOrEqual(12)
+      }
+    }
+  },
+)
+
+test.each([
+  ['paths', `/__manifest?${Array.from({ length: 1_000 }, () => 'p=%2Fa%2Fb').join('&')}`],
+  ['a long path', `/__manifest?p=${encodeURIComponent('/a'.repeat(3_000))}`],
+  ['a long address', `/explore?filter=${'a'.repeat(5_000)}`],
+])('%s in one address are refused before anything matches them', async (_, path) => {
+  const response = await web.fetch(path)
+  expect(response.status).toBe(414)
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+})
+
+test('both builds hold the patched decoder', () => {
+  const folder = fileURLToPath(new URL('../../build/client/assets/', import.meta.url))
+  const scripts = readdirSync(folder)
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => readFileSync(folder + file, 'utf8'))
+  const guards = scripts.join('\n').split('(?:Eval|Range|Reference|Syntax|Type|URI)Error').length - 1
+  expect(guards).toBe(2)
+})
