@@ -24,6 +24,7 @@ export const ROUTES = [
   { path: '/manage/passkey/:walletAddress', file: 'routes/building.tsx' },
   { path: '/auth/passkey/extension', file: 'routes/passkey-popup.tsx' },
   { path: '/extension/uninstall', file: 'routes/building.tsx' },
+  { path: '/status', file: 'routes/status.tsx' },
   { path: '/preferences', file: 'routes/preferences.ts' },
   { path: '/sitemap.xml', file: 'routes/sitemap.ts' },
   { path: '/robots.txt', file: 'routes/robots.ts' },

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import type { StatusMessage } from '#app/wire/market/status.ts'
+import { nodesOf, verdictOf } from './status-facts.ts'
+
+type Chain = StatusMessage['chains'][number]
+
+const node = (isHealthy: boolean) => ({
+  upstream: 0,
+  isHealthy,
+  latency: 12,
+  failureRate: 0,
+  height: 100,
+  error: null,
+})
+
+const chain = (health: readonly boolean[]): Chain => ({
+  chainId: 1,
+  name: 'Ethereum',
+  state: 'ok',
+  index: null,
+  rpc: health.map(node),
+})
+
+const known = (state: StatusMessage['state'], chains: readonly Chain[]) =>
+  verdictOf({
+    state: 'known',
+    ageSeconds: 0,
+    message: { state, build: 'abc', time: 1, quote: null, chains: [...chains] },
+  })
+
+test.each<[readonly boolean[], string]>([
+  [[true, true], 'all'],
+  [[true, false], 'some'],
+  [[false, false], 'none'],
+  [[], 'none'],
+])('of nodes that are %j there answer: %s', (health, answer) => {
+  expect(nodesOf(chain(health))).toBe(answer)
+})
+
+test('all is well only when nodes answer too', () => {
+  expect(known('ok', [chain([true, false])])).toBe('ok')
+  expect(known('ok', [chain([true]), chain([false])])).toBe('degraded')
+})
+
+test('what the API says of itself stands', () => {
+  expect(known('degraded', [chain([true])])).toBe('degraded')
+  expect(known('down', [chain([true])])).toBe('down')
+})
+
+test('an API that does not answer is silent, not down', () => {
+  expect(verdictOf({ state: 'unknown', time: 1, code: 'data.unavailable', errorId: 'x' })).toBe('silent')
+})

@@ -1,0 +1,31 @@
+import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
+import type { Later } from '#app/ui/deferred/deferred.tsx'
+import type { StatusMessage } from '#app/wire/market/status.ts'
+
+/** What the API says of itself, or that it says nothing. */
+export type Health =
+  | { readonly state: 'known'; readonly message: StatusMessage; readonly ageSeconds: number }
+  | { readonly state: 'unknown'; readonly time: number; readonly code: ErrorCode; readonly errorId: string }
+
+export interface StatusData {
+  readonly health: Health | Later<Health>
+}
+
+/** What the page says first. `down`: the index cannot be read. `silent`: the API does not answer at all. */
+export type Verdict = 'ok' | 'degraded' | 'down' | 'silent'
+
+type ChainStatus = StatusMessage['chains'][number]
+
+export function verdictOf(health: Health): Verdict {
+  if (health.state === 'unknown') return 'silent'
+  // Nodes may fail while the index still follows; quotes and wallets need them all the same.
+  const { state, chains } = health.message
+  return state === 'ok' && chains.some((chain) => nodesOf(chain) === 'none') ? 'degraded' : state
+}
+
+/** How many of a chain's nodes answer. */
+export function nodesOf({ rpc }: ChainStatus): 'all' | 'some' | 'none' {
+  const healthy = rpc.filter(({ isHealthy }) => isHealthy).length
+  if (healthy === 0) return 'none'
+  return healthy === rpc.length ? 'all' : 'some'
+}

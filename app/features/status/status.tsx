@@ -1,0 +1,216 @@
+import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { chainById } from '#app/domain/chains/catalogue.ts'
+import { NetworkLogo } from '#app/entities/chain/network-logo.tsx'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { badge } from '#app/ui/badge/badge.css.ts'
+import { card } from '#app/ui/card/card.css.ts'
+import { Deferred } from '#app/ui/deferred/deferred.tsx'
+import { Figure } from '#app/ui/figure/figure.tsx'
+import { Icon } from '#app/ui/icon/icon.tsx'
+import { Page, Stack } from '#app/ui/layout/layout.tsx'
+import { Notice } from '#app/ui/notice/notice.tsx'
+import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
+import { Text } from '#app/ui/text/text.tsx'
+import type { StatusMessage } from '#app/wire/market/status.ts'
+import { nodesOf, verdictOf, type Health, type StatusData, type Verdict } from './status-facts.ts'
+import * as look from './status.css.ts'
+
+const ICONS = { ok: CircleCheck, degraded: TriangleAlert, down: CircleX, silent: CircleX } as const
+const CHAIN_TONES = { ok: 'positive', lagging: 'warning', failing: 'negative', unknown: 'neutral' } as const
+const NODE_TONES = { all: 'positive', some: 'warning', none: 'negative' } as const
+/** Figures older than this, in seconds, are said to be old. */
+const OLD_AFTER = 15
+
+type Chain = StatusMessage['chains'][number]
+
+/** How the parts of the exchange fare, as the API tells it, or that it tells nothing. */
+export function Status({ health }: StatusData) {
+  const { t } = useTranslation('status')
+  return (
+    <Page>
+      <div className={look.column}>
+        <Text as="h1" size={32} weight="semibold">
+          {t('title')}
+        </Text>
+        <Deferred value={health} fallback={<Asking />}>
+          {(value) => <Told health={value} />}
+        </Deferred>
+      </div>
+    </Page>
+  )
+}
+
+/** While the answer is late; those without script are led to the page that waits for it. */
+function Asking() {
+  const { t } = useTranslation('status')
+  return (
+    <Stack gap={24}>
+      <noscript>
+        <Notice>
+          <a href="/status?complete">{t('wait')}</a>
+        </Notice>
+      </noscript>
+      <div className={look.verdict.silent} aria-busy>
+        <Stack gap={8}>
+          <Skeleton shape={180} />
+          <Skeleton shape={120} />
+        </Stack>
+      </div>
+      <Stack gap={12}>
+        {[0, 1, 2].map((place) => (
+          <div key={place} className={`${card()} ${look.chain}`}>
+            <Skeleton shape={120} />
+            <Skeleton shape="full" />
+            <Skeleton shape="full" />
+          </div>
+        ))}
+      </Stack>
+    </Stack>
+  )
+}
+
+function Told({ health }: { readonly health: Health }) {
+  const { t } = useTranslation(['status', 'errors'])
+  const format = useFormat()
+  const verdict = verdictOf(health)
+  const time = Math.floor((health.state === 'known' ? health.message.time : health.time) / 1_000)
+  return (
+    <Stack gap={24}>
+      <div className={look.verdict[verdict]} role="status">
+        <Icon of={ICONS[verdict]} size={24} />
+        <div className={look.words}>
+          <Text as="p" size={18} weight="semibold" className={look.sentence}>
+            {t(`verdict.${verdict}`)}
+          </Text>
+          <Text as="p" size={14} tone="secondary">
+            {t(`verdict.${verdict}.hint`)}
+          </Text>
+        </div>
+      </div>
+      {health.state === 'known' ? (
+        <Known health={health} verdict={verdict} />
+      ) : (
+        <Text as="p" size={14} tone="secondary">
+          {t(health.code, { ns: 'errors' })} · {t('errorId', { ns: 'errors' })} <code>{health.errorId}</code>
+        </Text>
+      )}
+      <Text as="p" size={14} tone="secondary">
+        {t('asOf')}{' '}
+        <time dateTime={new Date(time * 1_000).toISOString()}>
+          <Figure>{format.dateTime(time)}</Figure>
+        </time>
+      </Text>
+    </Stack>
+  )
+}
+
+function Known({
+  health,
+  verdict,
+}: {
+  readonly health: Extract<Health, { state: 'known' }>
+  readonly verdict: Verdict
+}) {
+  const { t } = useTranslation('status')
+  const format = useFormat()
+  const { message, ageSeconds } = health
+  const { quote } = message
+  return (
+    <>
+      {ageSeconds >= OLD_AFTER && <Notice tone="warning">{t('old', { ago: format.ago(ageSeconds) })}</Notice>}
+      <Stack gap={12}>
+        {message.chains.map((chain) => (
+          <ChainCard key={chain.chainId} chain={chain} isIndexKnown={verdict !== 'down'} />
+        ))}
+      </Stack>
+      <dl className={`${card()} ${look.facts}`}>
+        <Fact name={t('quotes')}>
+          {quote === null ? (
+            t('quotes.none')
+          ) : (
+            <Figure>
+              {t('quotes.time', { median: milliseconds(quote.p50), slow: milliseconds(quote.p95), count: quote.count })}
+            </Figure>
+          )}
+        </Fact>
+        <Fact name={t('build')}>
+          <code>{message.build}</code>
+        </Fact>
+      </dl>
+    </>
+  )
+
+  function milliseconds(value: number): string {
+    return t('milliseconds', { count: format.count(Math.round(value)) })
+  }
+}
+
+function ChainCard({ chain, isIndexKnown }: { readonly chain: Chain; readonly isIndexKnown: boolean }) {
+  const { t } = useTranslation('status')
+  const format = useFormat()
+  const known = chainById(chain.chainId)
+  const { index } = chain
+  const nodes = nodesOf(chain)
+  return (
+    <section className={`${card()} ${look.chain}`} aria-label={chain.name}>
+      <div className={look.chainHead}>
+        {known && <NetworkLogo chainId={known.id} size={24} />}
+        <h2 className={look.chainName}>{chain.name}</h2>
+        <span className={badge({ tone: isIndexKnown ? CHAIN_TONES[chain.state] : 'negative' })}>
+          {t(isIndexKnown ? `chain.${chain.state}` : 'chain.unreadable')}
+        </span>
+      </div>
+      <dl className={look.facts}>
+        <Fact name={t('index')}>
+          {index === null ? (
+            t('index.none')
+          ) : (
+            <Figure>
+              {index.lagBlocks === 0
+                ? t('index.level', { block: format.count(index.block) })
+                : t('index.behind', {
+                    block: format.count(index.block),
+                    count: index.lagBlocks,
+                    blocks: format.count(index.lagBlocks),
+                    seconds: format.count(index.lagSeconds),
+                  })}
+            </Figure>
+          )}
+        </Fact>
+        <Fact name={t('nodes')}>
+          {chain.rpc.length === 0 ? (
+            t('nodes.none')
+          ) : (
+            <ul className={look.nodes}>
+              {chain.rpc.map((node) => (
+                <li key={node.upstream} className={look.node}>
+                  <span className={badge({ tone: node.isHealthy ? 'positive' : NODE_TONES[nodes] })}>
+                    {t(node.isHealthy ? 'node.answers' : 'node.fails')}
+                  </span>
+                  <Figure>
+                    {[
+                      t('node', { place: format.count(node.upstream + 1) }),
+                      ...(node.latency === null ? [] : [t('milliseconds', { count: format.count(node.latency) })]),
+                      ...(node.height === null ? [] : [t('node.block', { block: format.count(node.height) })]),
+                    ].join(' · ')}
+                  </Figure>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Fact>
+      </dl>
+    </section>
+  )
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className={look.fact}>
+      <dt className={look.factName}>{name}</dt>
+      <dd className={look.factValue}>{children}</dd>
+    </div>
+  )
+}
