@@ -15,6 +15,7 @@ import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 import { TOKENS_DOCUMENT, SEARCH_TOKENS_DOCUMENT } from '#app/wire/market/find-tokens.ts'
 import { TOP_TOKENS_DOCUMENT } from '#app/wire/market/top-tokens.ts'
 import { rows } from '#tests/builders/seeded-market.ts'
+import { workerdCpu } from '#tests/builders/workerd-cpu.ts'
 import { readPools, readSnapshot, type Reader } from '#workers/api/graphql/chain-snapshot.ts'
 
 const RATE = 50
@@ -122,37 +123,6 @@ async function measure(name: string, ask: (turn: number) => Promise<Response>) {
 
 function fixed(milliseconds: number): string {
   return milliseconds.toFixed(1).padStart(8)
-}
-
-/** Milliseconds of processor that the workerd processes under this one have used (100 ticks a second on Linux). */
-function workerdCpu(): number {
-  const stats = readdirSync('/proc')
-    .filter((entry) => /^\d+$/.test(entry))
-    .flatMap((pid) => {
-      try {
-        const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-        const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
-        const command = text.slice(text.indexOf('(') + 1, text.lastIndexOf(')'))
-        return [
-          { pid: Number(pid), parent: Number(fields[1]), command, ticks: Number(fields[11]) + Number(fields[12]) },
-        ]
-      } catch {
-        return []
-      }
-    })
-  const family = new Set([process.pid])
-  for (let grown = true; grown;) {
-    grown = false
-    for (const { pid, parent } of stats) {
-      if (family.has(parent) && !family.has(pid)) {
-        family.add(pid)
-        grown = true
-      }
-    }
-  }
-  return stats
-    .filter(({ pid, command }) => command === 'workerd' && family.has(pid))
-    .reduce((sum, { ticks }) => sum + ticks * 10, 0)
 }
 
 /** The database with the rows that its statements read counted. */

@@ -1,0 +1,139 @@
+/**
+ * Processor time a page costs the web worker, beside a bare Remix page in the same run: both on workerd behind the same local front,
+ * whose own share (a refused file) is taken off. The API answers from this process and does not count; its answers are kept as in life.
+ *
+ * `node tests/bench/ssr-cpu.ts [seconds per page]`
+ */
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Miniflare, type WorkerOptions } from 'miniflare'
+import { unstable_getMiniflareWorkerOptions } from 'wrangler'
+import { modulesOf } from '#devnet/street.ts'
+import { passOn, startBentApi, startBentWorker } from '#tests/builders/bent-worker.ts'
+import { build } from '#tests/builders/build.ts'
+import { WETH } from '#tests/builders/seeded-market.ts'
+import { workerdCpu } from '#tests/builders/workerd-cpu.ts'
+
+const SECONDS = Number(process.argv[2] ?? 6)
+const ABREAST = 4
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36'
+const PAGES = ['/explore', '/', '/not-found', `/explore/tokens/ethereum/${WETH}`, '/swap', '/status']
+
+build()
+const hello = await startHello()
+const helloCost = (await cost(hello.url, '/')) - (await cost(hello.url, '/assets/none.js'))
+await hello.stop()
+
+const api = await startBentApi()
+const web = await startBentWorker({ worker: 'web', api: (request) => passOn(request, api) })
+const front = await cost(web.url, '/assets/none.js')
+console.log(`front                ${front.toFixed(2)} ms, taken off below`)
+console.log(`bare Remix           ${helloCost.toFixed(2)} ms`)
+for (const path of PAGES) {
+  const own = (await cost(web.url, path)) - front
+  const name = path.length > 18 ? `${path.slice(0, 15)}…` : path
+  console.log(`${name.padEnd(20)} ${own.toFixed(2)} ms   ${(own / helloCost).toFixed(1)} × bare Remix`)
+}
+await web.stop()
+await api.stop()
+
+/** Milliseconds of processor a request, everything warm. */
+async function cost(url: string, path: string): Promise<number> {
+  await ask(url, path, 1.5)
+  const before = workerdCpu()
+  const count = await ask(url, path, SECONDS)
+  return (workerdCpu() - before) / count
+}
+
+async function ask(url: string, path: string, seconds: number): Promise<number> {
+  const end = performance.now() + seconds * 1_000
+  let count = 0
+  const one = async () => {
+    while (performance.now() < end) {
+      const response = await fetch(url + path, { headers: { 'User-Agent': BROWSER } })
+      await response.arrayBuffer()
+      count += 1
+    }
+  }
+  await Promise.all(Array.from({ length: ABREAST }, one))
+  return count
+}
+
+/** Remix with one route that says hello, built and bundled as our own app is. */
+async function startHello(): Promise<{ readonly url: string; stop(): Promise<void> }> {
+  const root = fileURLToPath(new URL('../..', import.meta.url))
+  // Under the project, so that its packages are found.
+  const folder = join(root, 'node_modules/.cache/remix-hello')
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(join(folder, 'app/routes'), { recursive: true })
+  for (const [file, text] of Object.entries(HELLO)) writeFileSync(join(folder, file), text)
+  run('remix', ['vite:build', '--config', 'vite.config.mjs'], folder)
+  run('wrangler', ['deploy', '--dry-run', '--outdir', join(folder, 'dist')], folder)
+  const { workerOptions } = unstable_getMiniflareWorkerOptions(join(folder, 'wrangler.toml'))
+  const worker = {
+    ...workerOptions,
+    name: 'hello',
+    modulesRoot: join(folder, 'dist'),
+    modules: modulesOf(join(folder, 'dist')),
+  } as unknown as WorkerOptions
+  const miniflare = new Miniflare({ port: 0, host: '127.0.0.1', workers: [worker], cf: false })
+  const url = (await miniflare.ready).href.replace(/\/$/, '')
+  return { url, stop: () => miniflare.dispose() }
+
+  function run(command: string, args: readonly string[], cwd: string): void {
+    const env = { ...process.env, NODE_ENV: 'production', CI: 'true', WRANGLER_SEND_METRICS: 'false' }
+    const { status, stdout, stderr } = spawnSync(join(root, 'node_modules/.bin', command), args, {
+      cwd,
+      env: { ...env, PATH: `${join(root, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}` },
+      encoding: 'utf8',
+    })
+    if (status !== 0) throw new Error(`${command} failed\n${stdout}\n${stderr}`)
+  }
+}
+
+const HELLO: Readonly<Record<string, string>> = {
+  'package.json': JSON.stringify({
+    type: 'module',
+    sideEffects: false,
+    dependencies: { '@remix-run/cloudflare': '*', isbot: '*', react: '*' },
+  }),
+  'vite.config.mjs': `
+    import { vitePlugin as remix } from '@remix-run/dev'
+    export default {
+      plugins: [remix({ future: { v3_fetcherPersist: true, v3_lazyRouteDiscovery: true, v3_relativeSplatPath: true, v3_singleFetch: true, v3_throwAbortReason: true } })],
+      ssr: { resolve: { conditions: ['workerd', 'worker', 'browser'] } },
+      resolve: { mainFields: ['browser', 'module', 'main'] },
+    }`,
+  'wrangler.toml': `
+    name = "hello"
+    main = "worker.js"
+    compatibility_date = "2026-07-30"
+    compatibility_flags = ["nodejs_compat"]
+    [assets]
+    directory = "build/client"`,
+  'worker.js': `
+    import { createRequestHandler } from '@remix-run/cloudflare'
+    import * as build from './build/server/index.js'
+    const render = createRequestHandler(build)
+    export default {
+      fetch: (request) => new URL(request.url).pathname.startsWith('/assets/')
+        ? new Response('no such file', { status: 404 })
+        : render(request),
+    }`,
+  'app/root.jsx': `
+    import { Links, Meta, Outlet, Scripts } from '@remix-run/react'
+    export default function App() {
+      return <html lang="en"><head><Meta /><Links /></head><body><Outlet /><Scripts /></body></html>
+    }`,
+  'app/entry.server.jsx': `
+    import { RemixServer } from '@remix-run/react'
+    import { renderToReadableStream } from 'react-dom/server'
+    export default async function handleRequest(request, status, headers, context) {
+      const body = await renderToReadableStream(<RemixServer context={context} url={request.url} />)
+      headers.set('Content-Type', 'text/html')
+      return new Response(body, { headers, status })
+    }`,
+  'app/routes/_index.jsx': `export default function Hello() { return <h1>Hello</h1> }`,
+}

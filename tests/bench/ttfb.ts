@@ -1,0 +1,77 @@
+/**
+ * Time to the first byte and to the frame of a page at 50 requests a second, with KV hot, 300 ms late, failing and hanging. Half of the
+ * requests are for pages whose figures this isolate has not kept, so that the stores are asked.
+ *
+ * `node tests/bench/ttfb.ts [seconds per state]`
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { passOn, startBentApi, startBentWorker, type BentWorker } from '#tests/builders/bent-worker.ts'
+import { build } from '#tests/builders/build.ts'
+import { WETH } from '#tests/builders/seeded-market.ts'
+
+const RATE = 50
+const SECONDS = Number(process.argv[2] ?? 10)
+const HOT = ['/', '/explore', '/explore/tokens/base', `/explore/tokens/ethereum/${WETH}`, '/swap']
+
+const BEND = `
+  const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+  export function bend(env, [fault]) {
+    const meet = async () => {
+      if (fault === 'late') await wait(300)
+      if (fault === 'hangs') await wait(30_000)
+      if (fault === 'fails') throw new Error('KV is down')
+    }
+    const KV = {
+      get: async (...rest) => (await meet(), env.KV.get(...rest)),
+      put: async (...rest) => (await meet(), env.KV.put(...rest)),
+    }
+    return { ...env, KV }
+  }`
+
+build()
+const api = await startBentApi()
+console.log(`${RATE} requests a second, ${SECONDS} s a state, half of them cold (milliseconds)`)
+console.log('KV        first byte p50     p99   frame p50     p99   slowest   not 200')
+for (const fault of ['hot', 'late', 'fails', 'hangs']) {
+  const web = await startBentWorker({ worker: 'web', bend: BEND, api: (request) => passOn(request, api) })
+  web.faults.add(fault)
+  for (let turn = 0; turn < 40; turn++) await open(web, HOT[turn % HOT.length] ?? '/')
+  const seen = await load(web)
+  const [bytes, frames] = [seen.map(({ byte }) => byte), seen.map(({ frame }) => frame)]
+  const failed = seen.filter(({ status }) => status !== 200).length
+  console.log(
+    `${fault.padEnd(8)}${at(bytes, 0.5).padStart(16)}${at(bytes, 0.99)}${at(frames, 0.5).padStart(12)}${at(frames, 0.99)}${at(frames, 1).padStart(10)}${String(failed).padStart(10)}`,
+  )
+  await web.stop()
+}
+await api.stop()
+
+function at(times: number[], share: number): string {
+  times.sort((a, b) => a - b)
+  return (times[Math.floor((times.length - 1) * share)] ?? 0).toFixed(1).padStart(8)
+}
+
+async function load(web: BentWorker) {
+  const pending: ReturnType<typeof open>[] = []
+  const started = performance.now()
+  for (let turn = 0; turn < RATE * SECONDS; turn++) {
+    const due = started + (turn * 1_000) / RATE
+    if (due > performance.now()) await sleep(due - performance.now())
+    pending.push(open(web, turn % 2 === 0 ? (HOT[(turn / 2) % HOT.length] ?? '/') : `/explore?page=${turn + 2}`))
+  }
+  return Promise.all(pending)
+}
+
+async function open(web: BentWorker, path: string) {
+  const began = performance.now()
+  const response = await web.fetch(path)
+  const byte = performance.now() - began
+  let frame = 0
+  let html = ''
+  const decoder = new TextDecoder()
+  for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
+    html += decoder.decode(chunk, { stream: true })
+    if (frame === 0 && html.includes('<main')) frame = performance.now() - began
+  }
+  return { status: response.status, byte, frame }
+}
