@@ -1,9 +1,10 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Catalogue } from './catalogue.ts'
+import { FLAGS, type Catalogue } from './catalogue.ts'
 import { fileProvider } from './file-provider.server.ts'
 import { evaluate, evaluateFlags, flagProvider } from './flags.server.ts'
+import file from './values.json' with { type: 'json' }
 import { StatsigMemory, statsigProvider } from './statsig-provider.server.ts'
 
 const CATALOGUE = {
@@ -139,8 +140,11 @@ test('a Statsig that fails leaves the defaults', async () => {
 })
 
 test('the file decides when nobody chose a provider, and its flags can be overridden after it was read', async () => {
-  const file = { flags: { other: false }, experiments: { landing_intro: { group: 'long' } }, layers: {} }
-  const from = fileProvider(file)
+  const from = fileProvider({
+    flags: { other: false },
+    experiments: { landing_intro: { group: 'long' } },
+    layers: {},
+  })
   expect(await evaluate(CATALOGUE, from, {}, undefined)).toEqual({
     wallet: false,
     other: false,
@@ -156,6 +160,14 @@ test('the file decides when nobody chose a provider, and its flags can be overri
     intro: 'control',
     frame: 'narrow',
   })
+})
+
+test('the file names nothing that the catalogue does not', () => {
+  const names = (...kinds: string[]) =>
+    Object.values(FLAGS).flatMap(({ kind, name }) => (kinds.includes(kind) ? [name as string] : []))
+  expect(names('flag')).toEqual(expect.arrayContaining(Object.keys(file.flags)))
+  expect(names('experiment')).toEqual(expect.arrayContaining(Object.keys(file.experiments)))
+  expect(names('layer')).toEqual(expect.arrayContaining(Object.keys(file.layers)))
 })
 
 const ports = { fetch, now: Date.now, waitUntil: () => undefined }
