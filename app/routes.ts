@@ -3,7 +3,7 @@ export const ROUTES = [
   { path: '/', file: 'routes/landing.tsx' },
   { path: '/explore/:tabOrChain?/:chainName?', file: 'routes/explore.tsx' },
   { path: '/explore/tokens/:chainName/:tokenAddress', file: 'routes/token.tsx' },
-  { path: '/explore/pools/:chainName?', file: 'routes/building.tsx' },
+  { path: '/explore/pools/:chainName?', file: 'routes/explore-pools.tsx' },
   { path: '/explore/pools/:chainName/:poolAddress', file: 'routes/pool.tsx' },
   { path: '/explore/transactions/:chainName?', file: 'routes/building.tsx' },
   { path: '/swap', file: 'routes/swap.tsx' },

@@ -46,6 +46,13 @@ import { ratesMessage, type RatesMessage } from '#app/wire/market/rates.ts'
 import { statusMessage, type StatusMessage } from '#app/wire/market/status.ts'
 import type { MarketToken } from '#app/wire/market/token.ts'
 import {
+  TOP_POOLS_DOCUMENT,
+  TOP_POOLS_PAGE_SIZE,
+  topPoolsData,
+  type TopPoolsPage,
+  type TopPoolsQuery,
+} from '#app/wire/market/top-pools.ts'
+import {
   TOP_TOKENS_DOCUMENT,
   TOP_TOKENS_PAGE_SIZE,
   topTokensData,
@@ -110,6 +117,19 @@ export function protocolStats(
 ): Promise<ProtocolStats> {
   return ask(api, 'ProtocolStats', PROTOCOL_STATS_DOCUMENT, protocolStatsData, signal, {
     chain: graphName(query.chainId),
+  })
+}
+
+/** A page of the pools of a chain. */
+export function topPools(api: ApiFetch, query: TopPoolsQuery, signal?: AbortSignal): Promise<TopPoolsPage> {
+  return ask(api, 'TopPools', TOP_POOLS_DOCUMENT, topPoolsData, signal, {
+    chain: graphName(query.chainId),
+    versions: query.version === null ? null : [query.version],
+    page: query.page,
+    pageSize: TOP_POOLS_PAGE_SIZE,
+    orderBy: query.sort,
+    order: query.order,
+    filter: query.filter || null,
   })
 }
 

@@ -10,6 +10,7 @@ import {
   searchTokens,
   status,
   tokensByAddress,
+  topPools,
   topTokens,
   type ApiFetch,
 } from '#app/data/market.ts'
@@ -34,6 +35,7 @@ type WithoutApi<Ask> = Ask extends (api: ApiFetch, ...rest: infer Rest) => infer
 export interface Services {
   readonly market: {
     readonly topTokens: WithoutApi<typeof topTokens>
+    readonly topPools: WithoutApi<typeof topPools>
     readonly searchTokens: WithoutApi<typeof searchTokens>
     readonly tokensByAddress: WithoutApi<typeof tokensByAddress>
     readonly protocolStats: WithoutApi<typeof protocolStats>
@@ -60,6 +62,7 @@ export function createServices(env: EdgeEnv, context: ExecutionContext, origin: 
   return {
     market: {
       topTokens: (...rest) => topTokens(api, ...rest),
+      topPools: (...rest) => topPools(api, ...rest),
       searchTokens: (...rest) => searchTokens(api, ...rest),
       tokensByAddress: (...rest) => tokensByAddress(api, ...rest),
       protocolStats: (...rest) => protocolStats(api, ...rest),

@@ -30,6 +30,12 @@ export interface AsOfBlock {
   readonly secondsAgo: number
 }
 
+export interface ListFailure {
+  readonly state: 'failed'
+  readonly code: ErrorCode
+  readonly errorId: string
+}
+
 export type TokenList =
   | {
       readonly state: 'ready'
@@ -40,7 +46,7 @@ export type TokenList =
       /** How long the figures have been kept. */
       readonly ageSeconds: number
     }
-  | { readonly state: 'failed'; readonly code: ErrorCode; readonly errorId: string }
+  | ListFailure
 
 export type MarketTotals =
   | {
@@ -54,3 +60,40 @@ export type MarketTotals =
       readonly versions: readonly { readonly version: 'V2' | 'V3' | 'V4'; readonly tvl: string }[]
     }
   | { readonly state: 'failed' }
+
+/** A row of the pools' table. Money and per cent as exact decimals; null where nobody can say. */
+export interface PoolRow {
+  readonly rank: number
+  readonly id: string
+  readonly version: 'v2' | 'v3' | 'v4'
+  /** Per cent. */
+  readonly fee: string
+  readonly isDynamicFee: boolean
+  readonly hook: Address | null
+  readonly base: PoolSide
+  readonly quote: PoolSide
+  readonly tvl: string
+  readonly apr: string | null
+  readonly dayVolume: string
+  readonly monthVolume: string
+  /** The day's volume over the TVL. */
+  readonly turnover: string | null
+  /** The gravest of both tokens. */
+  readonly caution: TokenCaution | null
+}
+
+export interface PoolSide {
+  readonly address: Address
+  readonly symbol: string
+}
+
+export type PoolList =
+  | {
+      readonly state: 'ready'
+      readonly rows: readonly PoolRow[]
+      readonly pages: number
+      readonly asOf: AsOfBlock | null
+      /** How long the figures have been kept. */
+      readonly ageSeconds: number
+    }
+  | ListFailure

@@ -141,3 +141,51 @@ export const stateBox = style({
   textAlign: 'center',
 })
 export const code = style({ fontFamily: MONO_STACK, userSelect: 'all' })
+
+// The three lists.
+
+export const tabs = style({ display: 'flex', gap: 24, borderBlockEnd: `1px solid ${vars.borderSubtle}` })
+export const tab = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 44,
+  marginBlockEnd: -1,
+  borderBlockEnd: '2px solid transparent',
+  color: vars.textSecondary,
+  fontSize: fontSize[18],
+  fontWeight: weight.semibold,
+  selectors: {
+    '&:hover': { color: vars.textPrimary },
+    '&[aria-current="page"]': { color: vars.textPrimary, borderBlockEndColor: vars.accent },
+  },
+  '@media': { [below.md]: { fontSize: fontSize[16] } },
+})
+
+// Pools.
+
+export const poolCell = style([tokenCell, { gap: 12 }])
+export const poolNames = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, minWidth: 0, flex: 1 })
+export const poolPair = style([oneLine, { display: 'flex', gap: '0.25em', fontWeight: weight.medium }])
+export const poolSymbol = style([oneLine])
+export const poolMarks = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 6,
+  minWidth: 0,
+  color: vars.textSecondary,
+  fontSize: fontSize[14],
+  whiteSpace: 'nowrap',
+})
+export const poolColumn = styleVariants({
+  sum: { width: 112, '@media': { [below.md]: { width: 84 } } },
+  apr: { width: 96, '@media': { [below.md]: { width: 76 } } },
+  add: { width: 64 },
+})
+/** A second thing to press within a row that is a link. */
+export const aboveRow = style({ position: 'relative', zIndex: 1 })
+export const versions = style({
+  display: 'flex',
+  gap: 4,
+  marginInlineStart: 'auto',
+  '@media': { [below.md]: { marginInlineStart: 0 } },
+})

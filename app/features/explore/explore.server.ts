@@ -1,18 +1,23 @@
 import { SECOND } from '#app/base/time.ts'
 import { cutDecimal } from '#app/domain/amount/cut-decimal.ts'
+import { divideDecimals } from '#app/domain/amount/divide-decimals.ts'
+import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { AppError } from '#app/domain/errors/app-error.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
+import { baseSide } from '#app/domain/liquidity/base-side.ts'
 import { inTime, SHELL_PATIENCE } from '#app/edge/in-time.server.ts'
 import { MARKET_POLICY } from '#app/edge/remember.server.ts'
 import type { Services } from '#app/edge/services.server.ts'
 import { packSparkline } from '#app/entities/price/sparkline.ts'
 import { tokenCaution } from '#app/entities/token/token-caution.ts'
-import { plainText } from '#app/entities/token/token-text.tsx'
+import { plainText, shortSymbol } from '#app/entities/token/token-text.tsx'
+import { TOP_POOLS_PAGE_SIZE, type TopPool } from '#app/wire/market/top-pools.ts'
 import { TOP_TOKENS_PAGE_SIZE, type TopToken, type TopTokensPage } from '#app/wire/market/top-tokens.ts'
 import type { ProtocolStats } from '#app/wire/market/protocol-stats.ts'
 import { FRAMES, readExploreQuery, SORTS, type ExploreQuery } from './explore-query.ts'
-import type { AsOfBlock, MarketTotals, TokenList, TokenRow } from './explore-facts.ts'
+import type { AsOfBlock, MarketTotals, PoolList, PoolRow, TokenList, TokenRow } from './explore-facts.ts'
+import { POOL_SORTS, POOL_VERSIONS, readPoolsQuery, type PoolsQuery } from './pools-query.ts'
 
 /** Heights of the API's sparkline: 0 to 1000. */
 const SPARKLINE_TOP = 1000
@@ -32,6 +37,76 @@ export async function loadExplore(services: Services, segments: readonly string[
     inTime(loadTotals(services, query), patience),
   ])
   return { query, tokens, totals }
+}
+
+/** Reads for /explore/pools and /explore/pools/:chainName, as `loadExplore`. */
+export async function loadExplorePools(services: Services, chainName: string | undefined, url: URL, start: ChainId) {
+  const query = readPoolsQuery(chainName, url.searchParams, start)
+  if (!query) throw new Response('page.notFound', { status: 404 })
+  const patience = url.searchParams.has('complete') ? undefined : SHELL_PATIENCE
+  const [pools, totals] = await Promise.all([
+    inTime(loadPools(services, query), patience),
+    inTime(loadTotals(services, query), patience),
+  ])
+  return { query, pools, totals }
+}
+
+async function loadPools(services: Services, query: PoolsQuery): Promise<PoolList> {
+  try {
+    const { value, age } = await topPools(services, query)
+    return {
+      state: 'ready',
+      rows: value.pools.map((pool) => poolRow(query.chainId, pool)),
+      pages: Math.max(1, Math.ceil(value.total / TOP_POOLS_PAGE_SIZE)),
+      asOf: asOfBlock(services, value, query),
+      ageSeconds: Math.floor(age / SECOND),
+    }
+  } catch (error) {
+    return { state: 'failed', code: codeOf(error), errorId: services.report(error) }
+  }
+}
+
+function topPools({ market, remember }: Services, query: PoolsQuery) {
+  const { chainId, version, sort, order, filter, page } = query
+  const ask = () =>
+    market.topPools({
+      chainId,
+      version: version === null ? null : POOL_VERSIONS[version],
+      page,
+      sort: POOL_SORTS[sort],
+      order: order === 'asc' ? 'ASC' : 'DESC',
+      filter,
+    })
+  // What people type has no end: it is asked, not kept.
+  if (filter !== '') return ask().then((value) => ({ value, age: 0, isStale: false }))
+  return remember(`top-pools/1/${chainId}/${version}/${sort}/${order}/${page}`, MARKET_POLICY, ask)
+}
+
+const VERSION_NAMES = { V2: 'v2', V3: 'v3', V4: 'v4' } as const
+/** Fees are counted in hundredths of a basis point: 3000 is 0.3 %. */
+const FEE_PLACES = 4
+const TURNOVER_PLACES = 3
+
+function poolRow(chainId: ChainId, pool: TopPool): PoolRow {
+  const { token0, token1, dayVolume, tvl } = pool
+  const [base, quote] = baseSide(chainId, token0.address, token1.address) === 0 ? [token0, token1] : [token1, token0]
+  const cautions = [tokenCaution(base), tokenCaution(quote)]
+  return {
+    rank: pool.rank,
+    id: pool.id,
+    version: VERSION_NAMES[pool.version],
+    fee: formatRaw(BigInt(pool.fee), FEE_PLACES),
+    isDynamicFee: pool.isDynamicFee,
+    hook: pool.hook,
+    base: { address: base.address, symbol: shortSymbol(base.symbol) },
+    quote: { address: quote.address, symbol: shortSymbol(quote.symbol) },
+    tvl: cutDecimal(tvl, DIGITS),
+    apr: cut(pool.apr),
+    dayVolume: cutDecimal(dayVolume, DIGITS),
+    monthVolume: cutDecimal(pool.monthVolume, DIGITS),
+    turnover: divideDecimals(dayVolume, tvl, TURNOVER_PLACES),
+    caution: cautions.find((caution) => caution === 'suspect') ?? cautions.find((caution) => caution !== null) ?? null,
+  }
 }
 
 async function loadTokens(services: Services, query: ExploreQuery): Promise<TokenList> {
@@ -67,7 +142,10 @@ function topTokens({ market, remember }: Services, query: ExploreQuery) {
   return remember(`top-tokens/1/${chainId}/${sort}/${order}/${frame}/${page}`, MARKET_POLICY, ask)
 }
 
-async function loadTotals({ market, remember, report }: Services, { chainId }: ExploreQuery): Promise<MarketTotals> {
+async function loadTotals(
+  { market, remember, report }: Services,
+  { chainId }: Pick<ExploreQuery, 'chainId'>,
+): Promise<MarketTotals> {
   try {
     const ask = () => market.protocolStats({ chainId })
     const { value, age } = await remember<ProtocolStats>(`protocol-stats/1/${chainId}`, MARKET_POLICY, ask)
@@ -113,7 +191,7 @@ function cut(value: string | null): string | null {
 function asOfBlock(
   { now }: Services,
   { asOf }: Pick<TopTokensPage, 'asOf'>,
-  { chainId }: ExploreQuery,
+  { chainId }: Pick<ExploreQuery, 'chainId'>,
 ): AsOfBlock | null {
   const known = asOf.find((entry) => entry.chainId === chainId)
   if (!known) return null

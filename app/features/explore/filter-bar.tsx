@@ -50,12 +50,28 @@ export function FilterBar({ query }: { readonly query: ExploreQuery }) {
           </Link>
         ))}
       </nav>
-      <SearchForm query={query} />
+      <SearchForm
+        to={explorePath({ ...query, filter: '', page: 1 })}
+        fields={exploreFields({ ...query, filter: '', page: 1 })}
+        filter={query.filter}
+        label={t('filter')}
+        hint={t('filterHint')}
+      />
     </div>
   )
 }
 
-function SearchForm({ query }: { readonly query: ExploreQuery }) {
+interface SearchFormProps {
+  readonly to: string
+  /** What else the query says. */
+  readonly fields: readonly [name: string, value: string][]
+  readonly filter: string
+  readonly label: string
+  readonly hint: string
+}
+
+/** Searches while one types; without script by its button. */
+export function SearchForm({ to, fields, filter, label, hint }: SearchFormProps) {
   const { t } = useTranslation('explore')
   const isHydrated = useHydrated()
   const field = useRef<HTMLInputElement>(null)
@@ -64,8 +80,8 @@ function SearchForm({ query }: { readonly query: ExploreQuery }) {
     if (event.currentTarget.form) search(event.currentTarget.form)
   }
   return (
-    <GetForm to={explorePath({ ...query, filter: '', page: 1 })} className={searchForm} role="search">
-      {exploreFields({ ...query, filter: '', page: 1 }).map(([name, value]) => (
+    <GetForm to={to} className={searchForm} role="search">
+      {fields.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Input
@@ -73,9 +89,9 @@ function SearchForm({ query }: { readonly query: ExploreQuery }) {
         className={searchField}
         type="search"
         name="filter"
-        defaultValue={query.filter}
-        placeholder={t('filterHint')}
-        aria-label={t('filter')}
+        defaultValue={filter}
+        placeholder={hint}
+        aria-label={label}
         autoComplete="off"
         spellCheck={false}
         maxLength={64}

@@ -6,14 +6,15 @@ import { Notice } from '#app/ui/notice/notice.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { Figure } from '#app/ui/figure/figure.tsx'
-import { OLD_AFTER, type AsOfBlock, type TokenList } from './explore-facts.ts'
+import { OLD_AFTER, type AsOfBlock, type ListFailure, type TokenList } from './explore-facts.ts'
 import { explorePath, type ExploreQuery } from './explore-query.ts'
 import { asOf, code, footLine, pager, stateBox } from './explore.css.ts'
 import { TokenTable, TokenTableSkeleton } from './token-table.tsx'
 
 /** The table, or what stands in its place: nothing found, or nothing to be had. */
 export function TokenListView({ list, query }: { readonly list: TokenList; readonly query: ExploreQuery }) {
-  if (list.state === 'failed') return <Failed list={list} query={query} />
+  const { t } = useTranslation('explore')
+  if (list.state === 'failed') return <Failed failure={list} title={t('failed')} path={explorePath(query)} />
   if (list.rows.length === 0) return <Empty query={query} />
   return (
     <Stack gap={12}>
@@ -21,7 +22,7 @@ export function TokenListView({ list, query }: { readonly list: TokenList; reado
       <TokenTable rows={list.rows} query={query} />
       <div className={footLine}>
         {list.asOf ? <AsOf asOf={list.asOf} /> : <span />}
-        <Pager query={query} pages={list.pages} />
+        <Pager page={query.page} pages={list.pages} pathOf={(page) => explorePath({ ...query, page })} />
       </div>
     </Stack>
   )
@@ -43,7 +44,8 @@ export function TokenListSkeleton({ query }: { readonly query: ExploreQuery }) {
   )
 }
 
-function OldFigures({ secondsAgo, keptFor }: { readonly secondsAgo: number; readonly keptFor: number }) {
+/** Says so where figures are old, and whether the index or this page is behind. */
+export function OldFigures({ secondsAgo, keptFor }: { readonly secondsAgo: number; readonly keptFor: number }) {
   const { t } = useTranslation('explore')
   const format = useFormat()
   if (secondsAgo < OLD_AFTER) return null
@@ -55,7 +57,7 @@ function OldFigures({ secondsAgo, keptFor }: { readonly secondsAgo: number; read
   )
 }
 
-function AsOf({ asOf: { block, time, secondsAgo } }: { readonly asOf: AsOfBlock }) {
+export function AsOf({ asOf: { block, time, secondsAgo } }: { readonly asOf: AsOfBlock }) {
   const { t } = useTranslation('explore')
   const format = useFormat()
   return (
@@ -68,12 +70,18 @@ function AsOf({ asOf: { block, time, secondsAgo } }: { readonly asOf: AsOfBlock 
   )
 }
 
-function Pager({ query, pages }: { readonly query: ExploreQuery; readonly pages: number }) {
+interface PagerProps {
+  readonly page: number
+  readonly pages: number
+  readonly pathOf: (page: number) => string
+}
+
+export function Pager({ page: current, pages, pathOf }: PagerProps) {
   const { t } = useTranslation('explore')
   if (pages < 2) return null
   const look = button({ size: 'small' })
   const step = (by: 1 | -1, words: string) => {
-    const page = query.page + by
+    const page = current + by
     if (page < 1 || page > pages) {
       return (
         <span className={look} aria-disabled="true">
@@ -82,13 +90,7 @@ function Pager({ query, pages }: { readonly query: ExploreQuery; readonly pages:
       )
     }
     return (
-      <Link
-        className={look}
-        to={explorePath({ ...query, page })}
-        rel={by === 1 ? 'next' : 'prev'}
-        isPrefetched
-        keepsScroll={false}
-      >
+      <Link className={look} to={pathOf(page)} rel={by === 1 ? 'next' : 'prev'} isPrefetched keepsScroll={false}>
         {words}
       </Link>
     )
@@ -97,7 +99,7 @@ function Pager({ query, pages }: { readonly query: ExploreQuery; readonly pages:
     <nav className={pager} aria-label={t('pages')}>
       {step(-1, t('previous'))}
       <Text size={14} tone="secondary">
-        {t('page', { page: query.page, pages })}
+        {t('page', { page: current, pages })}
       </Text>
       {step(1, t('next'))}
     </nav>
@@ -121,23 +123,30 @@ function Empty({ query }: { readonly query: ExploreQuery }) {
   )
 }
 
-function Failed({ list, query }: { list: Extract<TokenList, { state: 'failed' }>; readonly query: ExploreQuery }) {
+interface FailedProps {
+  readonly failure: ListFailure
+  /** What could not be had, in words. */
+  readonly title: string
+  readonly path: string
+}
+
+export function Failed({ failure, title, path }: FailedProps) {
   const { t } = useTranslation(['explore', 'errors'])
   return (
     <div className={stateBox} role="alert">
       <Text as="p" size={18} weight="medium">
-        {t('failed')}
+        {title}
       </Text>
       <Text as="p" size={14} tone="secondary">
-        {t(list.code, { ns: 'errors' })}
+        {t(failure.code, { ns: 'errors' })}
       </Text>
       <Row gap={12}>
-        <a className={button({ tone: 'primary' })} href={explorePath(query)}>
+        <a className={button({ tone: 'primary' })} href={path}>
           {t('retry', { ns: 'common' })}
         </a>
       </Row>
       <Text as="p" size={14} tone="secondary">
-        {t('errorId', { ns: 'errors' })} <code className={code}>{list.errorId}</code>
+        {t('errorId', { ns: 'errors' })} <code className={code}>{failure.errorId}</code>
       </Text>
     </div>
   )

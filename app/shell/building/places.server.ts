@@ -85,15 +85,6 @@ const PLACES: readonly Place[] = [
     }),
   },
   { path: '/pools/v2/find', icon: 'find', words: (t) => ({ title: t('find.title'), text: t('find.text') }) },
-  ...['/explore/pools', '/explore/pools/:chainName'].map((path): Place => ({
-    path,
-    icon: 'pool',
-    meanwhile: ['explore', 'swap'],
-    words: (t, { network }) => ({
-      title: t('explorePools.title', { network }),
-      text: t('explorePools.text', { network }),
-    }),
-  })),
   ...['/explore/transactions', '/explore/transactions/:chainName'].map((path): Place => ({
     path,
     icon: 'transactions',

@@ -1,0 +1,22 @@
+import { formatRaw } from './format-raw.ts'
+
+/**
+ * One exact decimal over another, neither negative, to `places` places.
+ *
+ * Rounds   down
+ * Returns  null over nothing
+ */
+export function divideDecimals(a: string, b: string, places: number): string | null {
+  const scale = Math.max(placesOf(a), placesOf(b))
+  const [numerator, denominator] = [unitsOf(a, scale), unitsOf(b, scale)]
+  return denominator === 0n ? null : formatRaw((numerator * 10n ** BigInt(places)) / denominator, places)
+}
+
+function placesOf(decimal: string): number {
+  return decimal.split('.')[1]?.length ?? 0
+}
+
+function unitsOf(decimal: string, places: number): bigint {
+  const [whole = '', fraction = ''] = decimal.split('.')
+  return BigInt(whole + fraction.padEnd(places, '0'))
+}

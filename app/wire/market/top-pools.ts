@@ -1,0 +1,125 @@
+import * as v from 'valibot'
+import { parseAddress, type Address } from '#app/domain/address/address.ts'
+import type { ChainId } from '#app/domain/chains/catalogue.ts'
+import { AS_OF_FIELDS, asOf, type AsOf } from './as-of.ts'
+import { decimal } from './decimal.ts'
+import type { PoolVersion } from './pool.ts'
+import { marketToken, TOKEN_FIELDS, tokenNode, type MarketToken } from './token.ts'
+
+/** What the pools can be sorted by; names of the graph endpoint's enum. */
+export const POOL_SORTS = ['TVL', 'APR', 'VOLUME_1D', 'VOLUME_30D'] as const
+export type PoolSort = (typeof POOL_SORTS)[number]
+
+export const TOP_POOLS_PAGE_SIZE = 20
+
+export interface TopPoolsQuery {
+  readonly chainId: ChainId
+  /** Null: all of them. */
+  readonly version: PoolVersion | null
+  /** From 1. */
+  readonly page: number
+  readonly sort: PoolSort
+  readonly order: 'ASC' | 'DESC'
+  /** Text within symbol, name or address of a pool's tokens, or its id. */
+  readonly filter: string
+}
+
+/** US dollars and per cent as exact decimals, null where nobody can say. */
+export interface TopPool {
+  /** Place in the whole list under this sort and filter, from 1. */
+  readonly rank: number
+  readonly id: string
+  readonly version: PoolVersion
+  /** Hundredths of a basis point. Of the last swap where it is dynamic. */
+  readonly fee: number
+  readonly isDynamicFee: boolean
+  readonly hook: Address | null
+  readonly token0: MarketToken
+  readonly token1: MarketToken
+  readonly tvl: string
+  /** All fees of one day × 365 / TVL. */
+  readonly apr: string | null
+  readonly dayVolume: string
+  readonly monthVolume: string
+}
+
+export interface TopPoolsPage {
+  readonly pools: readonly TopPool[]
+  readonly total: number
+  readonly asOf: readonly AsOf[]
+}
+
+export const TOP_POOLS_DOCUMENT = `query TopPools($chain: Chain, $versions: [ProtocolVersion!], $page: Int!, $pageSize: Int!, $orderBy: PoolSortableField!, $order: SortOrder!, $filter: String) {
+  topPools(chain: $chain, versions: $versions, page: $page, pageSize: $pageSize, orderBy: $orderBy, order: $order, filter: $filter) {
+    totalCount
+    ${AS_OF_FIELDS}
+    edges {
+      rank
+      node {
+        protocolVersion feeTier totalLiquidity apr
+        token0 { ${TOKEN_FIELDS} market { price } }
+        token1 { ${TOKEN_FIELDS} market { price } }
+        day: cumulativeVolume(duration: DAY)
+        month: cumulativeVolume(duration: MONTH)
+        ... on V2Pair { address }
+        ... on V3Pool { address }
+        ... on V4Pool { poolId isDynamicFee hook { address } }
+      }
+    }
+  }
+}`
+
+const hook = v.pipe(
+  v.object({ address: v.string() }),
+  v.transform(({ address }): Address | null => {
+    const parsed = parseAddress(address)
+    return parsed.ok ? parsed.value : null
+  }),
+)
+const token = tokenNode({})
+
+export const topPoolsData = v.pipe(
+  v.object({
+    topPools: v.object({
+      totalCount: v.number(),
+      asOf,
+      edges: v.array(
+        v.object({
+          rank: v.number(),
+          node: v.object({
+            protocolVersion: v.picklist(['V2', 'V3', 'V4']),
+            address: v.optional(v.string()),
+            poolId: v.optional(v.string()),
+            isDynamicFee: v.optional(v.boolean(), false),
+            hook: v.optional(v.nullable(hook), null),
+            feeTier: v.number(),
+            token0: token,
+            token1: token,
+            totalLiquidity: decimal,
+            apr: v.nullable(decimal),
+            day: decimal,
+            month: decimal,
+          }),
+        }),
+      ),
+    }),
+  }),
+  v.transform(({ topPools }): TopPoolsPage => ({
+    total: topPools.totalCount,
+    asOf: topPools.asOf,
+    pools: topPools.edges.map(({ rank, node }) => ({
+      rank,
+      id: node.address ?? node.poolId ?? '',
+      version: node.protocolVersion,
+      fee: node.feeTier,
+      isDynamicFee: node.isDynamicFee,
+      hook: node.hook,
+      token0: marketToken(node.token0),
+      token1: marketToken(node.token1),
+      tvl: node.totalLiquidity,
+      apr: node.apr,
+      dayVolume: node.day,
+      monthVolume: node.month,
+    })),
+  })),
+)
