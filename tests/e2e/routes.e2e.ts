@@ -1,3 +1,4 @@
+import { get } from 'node:http'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { test } from './street.ts'
@@ -19,7 +20,7 @@ const PATHS: readonly (readonly [path: string, status: number, saysOrLeads: stri
   ['/explore/transactions', 200, 'Transactions on Ethereum – Tarn'],
   ['/explore/transactions/base', 200, 'Transactions on Base – Tarn'],
   [`/explore/tokens/ethereum/${UNI}`, 200, 'UNI price on Ethereum – Tarn'],
-  [`/explore/pools/ethereum/${PAIR}`, 200, 'Pool on Ethereum – Tarn'],
+  [`/explore/pools/ethereum/${PAIR}`, 200, 'WETH/USDC v2 pool on Ethereum – Tarn'],
   ['/tokens', 301, '/explore/tokens'],
   ['/tokens/base', 301, '/explore/tokens/base'],
   [`/tokens/ethereum/${UNI}`, 301, `/explore/tokens/ethereum/${UNI}`],
@@ -84,6 +85,51 @@ test('every path of the specification answers with its page and title, or leads 
     const said = status < 300 || status >= 400 ? titleIn(await answer.text()) : answer.headers()['location']
     expect([answer.status(), said], path).toEqual([status, expected])
   }
+})
+
+/** A request line as it is written here: a browser or `fetch` would put it right first. */
+function sendRaw(origin: string, path: string): Promise<{ readonly status: number; readonly location: string }> {
+  const { hostname, port } = new URL(origin)
+  return new Promise((resolve, reject) => {
+    get({ hostname, port, path }, (answer) => {
+      answer.resume()
+      resolve({ status: answer.statusCode ?? 0, location: answer.headers.location ?? '' })
+    }).on('error', reject)
+  })
+}
+
+test('no address, however it is written, leads to another site', async ({ baseURL = '' }) => {
+  const paths = [
+    ...[
+      '//evil.test',
+      '//evil.test/',
+      '///evil.test//',
+      '/\\evil.test',
+      '/\\/evil.test/',
+      '/%5cevil.test/',
+      '/%2f%2fevil.test/',
+    ],
+    ...[
+      '/tokens//evil.test',
+      '/tokens/\\evil.test',
+      '/tokens/%2f%2fevil.test/',
+      '/vote//evil.test',
+      '/pool//evil.test/',
+    ],
+    ...[
+      '/javascript:alert(1)/',
+      '/x%0d%0aLocation:%20//evil.test/',
+      '/.//evil.test/',
+      '/%2e//evil.test/',
+      '/limits?x=%0d%0aA:b',
+    ],
+  ]
+  for (const path of paths) {
+    const { status, location } = await sendRaw(baseURL, path)
+    expect([200, 301, 302, 404], path).toContain(status)
+    if (location !== '') expect(new URL(location, baseURL).origin, path).toBe(baseURL)
+  }
+  expect((await sendRaw(baseURL, '//evil.test/')).location).toBe('/evil.test')
 })
 
 interface Head {

@@ -18,6 +18,8 @@ export const table = style({
   borderSpacing: 0,
   fontSize: fontSize[16],
   transition: `opacity ${motion.calm}`,
+  // Sorting moves rows: the page stays where it is scrolled to, and does not follow one of them.
+  overflowAnchor: 'none',
   '@media': { [below.md]: { fontSize: '0.9375rem' } },
   // Other rows are on their way.
   selectors: { '&[data-refreshing]': { opacity: 0.6 } },
