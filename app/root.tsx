@@ -14,6 +14,7 @@ import { DEFAULT_LOCALE } from '#app/i18n/locale-catalogue.ts'
 import { Frame } from '#app/shell/frame.tsx'
 import { OpenPath } from '#app/shell/open-path.tsx'
 import { rootRevalidation } from '#app/shell/root-revalidation.ts'
+import { WithWords } from '#app/shell/words.tsx'
 
 export const handle = { i18n: ['common', 'errors', 'wallet', 'settings'] }
 
@@ -50,7 +51,9 @@ export default function Root() {
   return (
     <Frame>
       <OpenPath blocked={blockedPaths}>
-        <Outlet />
+        <WithWords>
+          <Outlet />
+        </WithWords>
       </OpenPath>
     </Frame>
   )

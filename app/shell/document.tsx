@@ -1,4 +1,4 @@
-import { Links, Meta, Scripts, ScrollRestoration, useMatches } from '@remix-run/react'
+import { Links, Meta, Scripts, ScrollRestoration } from '@remix-run/react'
 import { useContext, useState, type ReactNode } from 'react'
 import { PALETTE } from '#app/base/identity.ts'
 import { TestnetModeContext } from '#app/entities/chain/testnet-mode.ts'
@@ -11,6 +11,7 @@ import { FileWatch, MissingFiles } from './missing-files/missing-files.tsx'
 import { RequestContext } from './request-context.ts'
 import { usePreferences } from './use-preferences.ts'
 import { useSignals } from './use-signals.ts'
+import { useAreas } from './words.tsx'
 
 /** The HTML document around every page, error pages too. Theme and language are in the first byte. */
 export function Document({ children }: { readonly children: ReactNode }) {
@@ -53,17 +54,11 @@ export function Document({ children }: { readonly children: ReactNode }) {
 
 /** The words of this page come beside its scripts, not after them. */
 function LocalePreloads({ locale }: { readonly locale: string }) {
-  const areas = new Set(useMatches().flatMap(({ handle }) => areasOf(handle)))
   return (
     <>
-      {[...areas].map((area) => (
+      {useAreas().map((area) => (
         <link key={area} rel="preload" as="fetch" href={wordsUrl(locale, area)} crossOrigin="anonymous" />
       ))}
     </>
   )
-}
-
-function areasOf(handle: unknown): string[] {
-  if (typeof handle !== 'object' || handle === null || !('i18n' in handle)) return []
-  return [handle.i18n].flat().filter((area): area is string => typeof area === 'string')
 }

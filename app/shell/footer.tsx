@@ -65,7 +65,7 @@ export function Footer() {
         </div>
         <div className={legal}>
           <Link to="/status" className={footerLink}>
-            {t('build')} <span className={build}>{hash}</span>
+            {t('build')} <bdi className={build}>{hash}</bdi>
           </Link>
           <SettingsButton isNamed />
         </div>

@@ -22,7 +22,11 @@ const cell = style({
 
 export const sum = style([
   cell,
-  { gridColumn: 'span 6', '@media': { [below.md]: { gridColumn: 'span 6' }, [below.lg]: { gridColumn: 'span 3' } } },
+  {
+    gridColumn: 'span 6',
+    minWidth: 0,
+    '@media': { [below.lg]: { gridColumn: 'span 3' }, [below.md]: { gridColumn: 'span 6' } },
+  },
 ])
 export const count = style([cell, { gridColumn: 'span 4', '@media': { [below.lg]: { gridColumn: 'span 2' } } }])
 

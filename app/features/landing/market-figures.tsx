@@ -5,6 +5,7 @@ import { CompactMoney } from '#app/entities/price/price.tsx'
 import { PriceChange } from '#app/entities/price/price-change.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { button } from '#app/ui/button/button.css.ts'
+import { Figure } from '#app/ui/figure/figure.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { Text } from '#app/ui/text/text.tsx'
@@ -46,14 +47,14 @@ export function MarketFigures({ facts }: { readonly facts: Figures }) {
     <div className={board}>
       {oldest >= OLD_AFTER && (
         <Notice tone="warning">
-          {t(facts.ageSeconds > oldest / 2 ? 'old.kept' : 'old.lag', { ago: format.ago(oldest) })}
+          <Figure>{t(facts.ageSeconds > oldest / 2 ? 'old.kept' : 'old.lag', { ago: format.ago(oldest) })}</Figure>
         </Notice>
       )}
       <Board
         volume={<Sum value={facts.volume} change={facts.volumeChange} />}
         tvl={<Sum value={facts.tvl} change={facts.tvlChange} />}
-        pools={format.count(facts.pools)}
-        tokens={format.count(facts.tokens)}
+        pools={<Figure>{format.count(facts.pools)}</Figure>}
+        tokens={<Figure>{format.count(facts.tokens)}</Figure>}
       />
       <Shares parts={facts.shares} />
       <p className={source}>{t('source')}</p>
@@ -122,7 +123,7 @@ function Board({ volume, tvl, pools, tokens }: BoardProps) {
       <div className={count}>
         <dt className={name}>{t('networkCount')}</dt>
         <dd className={countFigure} data-testid="networks">
-          {format.count(NETWORKS)}
+          <Figure>{format.count(NETWORKS)}</Figure>
         </dd>
       </div>
     </dl>
@@ -172,7 +173,7 @@ function Shares({ parts }: { readonly parts: readonly VersionShare[] }) {
                   <span className={legendFigure}>
                     <CompactMoney value={part.tvl} />
                   </span>
-                  <span>{format.percent(part.percent)}</span>
+                  <Figure>{format.percent(part.percent)}</Figure>
                 </>
               ) : (
                 <Skeleton shape={80} />

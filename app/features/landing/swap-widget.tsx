@@ -22,6 +22,7 @@ import { Button } from '#app/ui/button/button.tsx'
 import { card } from '#app/ui/card/card.css.ts'
 import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
 import { useTypedEarly } from '#app/ui/effects/use-typed-early.ts'
+import { Figure } from '#app/ui/figure/figure.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { useNavigation } from '#app/ui/navigation/navigation.tsx'
 import { Text } from '#app/ui/text/text.tsx'
@@ -137,7 +138,7 @@ function Side({ field, link, choices, rateId, onChange, onBegin }: SideProps) {
         </div>
         <TokenPick field={field} link={link} choices={choices} onChange={onChange} onBegin={onBegin} />
       </div>
-      <div className={under}>{worth !== undefined && !fiat.isOff && fiat.money(worth)}</div>
+      <div className={under}>{worth !== undefined && !fiat.isOff && <Figure>{fiat.money(worth)}</Figure>}</div>
     </div>
   )
 }
@@ -208,7 +209,7 @@ function RateLine({ id, link, choices }: { readonly id: string } & Pick<SideProp
         t('noRate')
       ) : (
         <>
-          <span>{t('rate', { sold: sold?.symbol, bought: bought?.symbol, rate: format.amount(rate) })}</span>
+          <Figure>{t('rate', { sold: sold?.symbol, bought: bought?.symbol, rate: format.amount(rate) })}</Figure>
           <span>{t('noQuote')}</span>
         </>
       )}

@@ -1,0 +1,392 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type APIRequestContext, type Browser, type Locator, type Page } from '@playwright/test'
+import { WORLD_TOKENS } from '#devnet/world/tokens.ts'
+import { IDENTITY } from '#app/base/identity.ts'
+import { CHAINS } from '#app/domain/chains/catalogue.ts'
+import { CURRENCIES } from '#app/domain/money/currency.ts'
+import { currencyName } from '#app/i18n/format.ts'
+import { KNOWN_LOCALES } from '#app/i18n/locale-catalogue.ts'
+import { test } from './street.ts'
+
+const UNI = '/explore/tokens/ethereum/0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984'
+const PAGES = ['/', '/explore', UNI, '/swap', '/positions', '/not-found']
+
+/** Records what a page complains of. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().includes('404 (Not Found)')) complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  return complaints
+}
+
+async function speak(page: Page, baseURL: string | undefined, locale: string): Promise<void> {
+  await page.context().addCookies([{ name: 'lng', value: locale, url: baseURL ?? '' }])
+}
+
+test.describe('the language of the first byte', () => {
+  const asked = async (request: APIRequestContext, path: string, headers: Record<string, string>) => {
+    const html = await (await request.get(path, { headers })).text()
+    return /<html lang="([^"]+)" dir="([^"]+)"/.exec(html.slice(0, 200))?.slice(1)
+  }
+
+  test('is what the query asks for, else the cookie, else the browser, else English', async ({ request }) => {
+    const german = { 'Accept-Language': 'fr-CH, de-AT;q=0.8' }
+    expect(await asked(request, '/swap', {})).toEqual(['en-US', 'ltr'])
+    expect(await asked(request, '/swap', { 'Accept-Language': 'tlh' })).toEqual(['en-US', 'ltr'])
+    expect(await asked(request, '/swap', german)).toEqual(['de-DE', 'ltr'])
+    expect(await asked(request, '/swap', { ...german, Cookie: 'lng=ar-SA' })).toEqual(['ar-SA', 'rtl'])
+    expect(await asked(request, '/swap?lng=en-GB', { ...german, Cookie: 'lng=ar-SA' })).toEqual(['en-US', 'ltr'])
+    expect(await asked(request, '/swap?lng=%22%3E', { Cookie: 'lng=<x' })).toEqual(['en-US', 'ltr'])
+  })
+
+  test('is in the page’s words, titles and description', async ({ request }) => {
+    const html = await (await request.get('/explore?lng=de')).text()
+    expect(html).toContain('Token auf Ethereum')
+    expect(html).not.toContain('Tokens on Ethereum')
+  })
+
+  test('is kept once the query has named it', async ({ page }) => {
+    await page.goto('/explore?lng=de')
+    await page.goto('/swap')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE')
+  })
+})
+
+test('a page brings the words of its own language and areas, and no others', async ({ page, baseURL }) => {
+  await speak(page, baseURL, 'de-DE')
+  const words: string[] = []
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname
+    if (path.startsWith('/assets/words/')) words.push(path)
+  })
+  await page.goto('/explore', { waitUntil: 'networkidle' })
+  const brought = [...new Set(words)].map((path) =>
+    /\/words\/(\w+-\w+)-[\w-]{8}\/(\w+)\.json$/.exec(path)?.slice(1).join('/'),
+  )
+  expect(brought).toContain('de-DE/explore')
+  expect(brought.filter((file) => !file?.startsWith('de-DE/'))).toEqual([])
+  expect(brought).not.toContain('de-DE/swap')
+})
+
+test('on the way to another page no key stands where its words are still to come', async ({ page }) => {
+  await page.route('**/assets/words/*/swap.json', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  await page.goto('/explore', { waitUntil: 'networkidle' })
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      if (/button\.\w|chooseSell/.test(document.body.innerHTML)) document.documentElement.dataset['keys'] = 'seen'
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
+  await page.getByRole('banner').getByRole('link', { name: 'Swap', exact: true }).click()
+  await expect(page.getByTestId('swap-button')).toHaveText('Connect wallet')
+  await expect(page.locator('html')).not.toHaveAttribute('data-keys')
+})
+
+test('words are files for good: kept a year, by an address that changes with them', async ({ request }) => {
+  const html = await (await request.get('/explore')).text()
+  const address = /\/assets\/words\/en-US-[\w-]{8}\/explore\.json/.exec(html)?.[0] ?? 'no address'
+  const answer = await request.get(address)
+  expect(answer.status()).toBe(200)
+  expect(answer.headers()['cache-control']).toContain('immutable')
+})
+
+test.describe('in the pseudo-locale', () => {
+  /** What is the same in every language, longest first. */
+  const NAMES = [
+    IDENTITY.name,
+    ...CHAINS.map(({ name }) => name),
+    ...Object.values(WORLD_TOKENS).flatMap((tokens) => tokens.flatMap(({ name, symbol }) => [name, symbol])),
+    ...CHAINS.flatMap(({ native }) => [native.name, native.symbol]),
+    ...CURRENCIES.flatMap((code) => [code, currencyName('en-US', code)]),
+    ...KNOWN_LOCALES.map(({ name }) => name),
+  ].sort((a, b) => b.length - a.length)
+
+  const IN_BRACKETS = /\[[^[\]]*\]/
+
+  /** Texts and labels of the page that no word of `locales/` explains. */
+  async function hardCoded(page: Page): Promise<string[]> {
+    const texts = await page.evaluate(() => {
+      const found = new Set<string>()
+      const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT)
+      while (walker.nextNode()) {
+        const parent = walker.currentNode.parentElement
+        // What is isolated is a figure or somebody else's name.
+        if (!parent || parent.closest('script, style, noscript, bdi, time, svg, code, [translate="no"]')) continue
+        found.add(walker.currentNode.nodeValue ?? '')
+      }
+      for (const attribute of ['aria-label', 'aria-description', 'placeholder', 'alt', 'label']) {
+        for (const element of document.querySelectorAll(`[${attribute}]`))
+          found.add(element.getAttribute(attribute) ?? '')
+      }
+      found.add(document.querySelector('meta[name="description"]')?.getAttribute('content') ?? '')
+      return [...found]
+    })
+    return texts.filter((text) => {
+      let rest = text.replace(/0x[\da-fA-F…]+/g, ' ')
+      // A text may hold another: from within outwards.
+      while (IN_BRACKETS.test(rest)) rest = rest.replace(IN_BRACKETS, ' ')
+      for (const name of NAMES) rest = rest.replaceAll(name, ' ')
+      return /\p{L}{2}/u.test(rest)
+    })
+  }
+
+  for (const path of PAGES) {
+    test(`every text of ${path} comes from the files of words`, async ({ page, baseURL }) => {
+      await speak(page, baseURL, 'en-XA')
+      await page.goto(path, { waitUntil: 'networkidle' })
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en-XA')
+      await expect(page.getByRole('main')).toContainText('[')
+      expect(await hardCoded(page)).toEqual([])
+    })
+  }
+
+  test('so do the dialogs', async ({ page, baseURL }) => {
+    await speak(page, baseURL, 'en-XA')
+    await page.goto('/swap', { waitUntil: 'networkidle' })
+    await page.getByTestId('token-input').click()
+    await expect(page.getByRole('dialog').getByRole('searchbox').or(page.getByRole('combobox')).first()).toBeVisible()
+    expect(await hardCoded(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('banner').getByRole('button').last().click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect(await hardCoded(page)).toEqual([])
+  })
+
+  test('a text that is not from the files is found', async ({ page, baseURL }) => {
+    await speak(page, baseURL, 'en-XA')
+    await page.goto('/not-found', { waitUntil: 'networkidle' })
+    await page.evaluate(() => {
+      const planted = document.createElement('button')
+      planted.setAttribute('aria-label', 'Close it')
+      planted.textContent = 'Hello'
+      document.body.appendChild(planted)
+    })
+    expect((await hardCoded(page)).sort()).toEqual(['Close it', 'Hello'])
+  })
+})
+
+for (const locale of ['ar-SA', 'en-XA', 'de-DE']) {
+  test(`in ${locale} no page is wider than its window, and none complains`, async ({ page, baseURL }) => {
+    test.slow()
+    await speak(page, baseURL, locale)
+    const complaints = complaintsOf(page)
+    const wide: string[] = []
+    for (const path of PAGES) {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      for (const width of [1440, 768, 360]) {
+        await page.setViewportSize({ width, height: 800 })
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        if (overflow > 0) wide.push(`${path} at ${width} px by ${overflow}`)
+      }
+    }
+    expect(wide).toEqual([])
+    expect(complaints).toEqual([])
+  })
+}
+
+test.describe('from right to left', () => {
+  /** Where something stands, from the side where a line begins. */
+  async function inlinePlace(page: Page, thing: Locator): Promise<{ start: number; end: number }> {
+    const box = await thing.boundingBox()
+    const width = page.viewportSize()?.width ?? 0
+    if (!box) throw new Error('it is not there')
+    const isRightToLeft = (await page.locator('html').getAttribute('dir')) === 'rtl'
+    return isRightToLeft
+      ? { start: width - box.x - box.width, end: box.x }
+      : { start: box.x, end: width - box.x - box.width }
+  }
+
+  /** How much of a picture's left and right half is of the colour of the mark, from its pixels. */
+  async function markShares(
+    browser: Browser,
+    picture: Buffer,
+    color: string,
+  ): Promise<{ left: number; right: number }> {
+    const page = await browser.newPage()
+    const shares = await page.evaluate(
+      async ([base64, wanted]) => {
+        const bytes = Uint8Array.from(atob(base64 ?? ''), (letter) => letter.charCodeAt(0))
+        const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+        const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
+        if (!context) throw new Error('no canvas')
+        context.drawImage(bitmap, 0, 0)
+        const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height)
+        const [red = 0, green = 0, blue = 0] = (wanted ?? '').match(/\d+/g)?.map(Number) ?? []
+        let left = 0
+        let right = 0
+        for (let at = 0; at < data.length; at += 4) {
+          const distance =
+            Math.abs((data[at] ?? 0) - red) +
+            Math.abs((data[at + 1] ?? 0) - green) +
+            Math.abs((data[at + 2] ?? 0) - blue)
+          if (distance > 12) continue
+          if ((at / 4) % bitmap.width < bitmap.width / 2) left += 1
+          else right += 1
+        }
+        return { left, right }
+      },
+      [picture.toString('base64'), color],
+    )
+    await page.close()
+    return shares
+  }
+
+  const logoOf = (page: Page) => page.getByRole('banner').getByRole('link').first()
+  const connectOf = (page: Page) => page.getByRole('banner').getByRole('button').last()
+
+  for (const width of [1440, 360]) {
+    test(`the page is mirrored at ${width} px: what begins on the left begins on the right`, async ({
+      page,
+      baseURL,
+    }) => {
+      await page.setViewportSize({ width, height: 800 })
+      const places = async (locale: string) => {
+        await speak(page, baseURL, locale)
+        await page.goto('/explore', { waitUntil: 'networkidle' })
+        return {
+          logo: (await inlinePlace(page, logoOf(page))).start,
+          connect: (await inlinePlace(page, connectOf(page))).end,
+          title: (await inlinePlace(page, page.locator('h1').first())).start,
+          table: (await inlinePlace(page, page.locator('table').first())).start,
+          firstToken: (await inlinePlace(page, page.locator('tbody tr svg').first())).start,
+          footer: (await inlinePlace(page, page.locator('footer').first())).start,
+        }
+      }
+      const english = await places('en-US')
+      const arabic = await places('ar-SA')
+      for (const [name, place] of Object.entries(english)) {
+        expect(Math.abs(arabic[name as keyof typeof arabic] - place), name).toBeLessThan(2)
+      }
+    })
+  }
+
+  test('its picture shows the mark on the right, and the mark itself is not turned', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.setViewportSize({ width: 1440, height: 800 })
+    const bar = async (locale: string) => {
+      await speak(page, baseURL, locale)
+      await page.goto('/not-found', { waitUntil: 'networkidle' })
+      await page.evaluate(() => document.fonts.ready)
+      const mark = logoOf(page).locator('svg')
+      const color = await mark.evaluate((drawing) => getComputedStyle(drawing).color)
+      // Its colour is the mark's.
+      await connectOf(page).evaluate((button) => button.style.setProperty('visibility', 'hidden'))
+      const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 1440, height: 64 } })
+      expect(
+        await mark.evaluate((drawing) => getComputedStyle(drawing).scale + getComputedStyle(drawing).transform),
+      ).toBe('nonenone')
+      return markShares(browser, picture, color)
+    }
+    const english = await bar('en-US')
+    const arabic = await bar('ar-SA')
+    expect(english.left).toBeGreaterThan(50)
+    expect(english.right).toBeLessThan(english.left / 4)
+    expect(arabic.right).toBeGreaterThan(50)
+    expect(arabic.left).toBeLessThan(arabic.right / 4)
+  })
+
+  test('figures, addresses and charts run from left to right all the same', async ({ page, baseURL }) => {
+    await speak(page, baseURL, 'ar-SA')
+    await page.goto('/explore', { waitUntil: 'networkidle' })
+    const price = page
+      .locator('tbody tr', { hasText: 'WETH' })
+      .first()
+      .locator('bdi', { hasText: /\d\.\d\d/ })
+      .first()
+    expect(await price.textContent()).toMatch(/^[\d,]+\.\d\d\s\$$/)
+    const order = await price.evaluate((element) => {
+      const text = element.firstChild
+      if (!text) return []
+      return Array.from(text.textContent ?? '', (_, at) => {
+        const range = document.createRange()
+        range.setStart(text, at)
+        range.setEnd(text, at + 1)
+        return range.getBoundingClientRect().left
+      })
+    })
+    expect(order).toEqual(order.toSorted((a, b) => a - b))
+    const chart = page.locator('tbody tr', { hasText: 'WETH' }).first().locator('svg').last()
+    expect(await chart.evaluate((svg) => [getComputedStyle(svg).transform, getComputedStyle(svg).scale])).toEqual([
+      'none',
+      'none',
+    ])
+    await page.goto(UNI, { waitUntil: 'networkidle' })
+    expect(await page.locator('main').innerText()).toContain('0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984')
+  })
+
+  test('what points on points to the left', async ({ page, baseURL }) => {
+    const scale = async (locale: string) => {
+      await speak(page, baseURL, locale)
+      await page.goto('/positions', { waitUntil: 'networkidle' })
+      return page
+        .locator('main .lucide-arrow-right')
+        .first()
+        .evaluate((icon) => getComputedStyle(icon).scale)
+    }
+    expect(await scale('en-US')).toBe('none')
+    expect(await scale('ar-SA')).toBe('-1 1')
+  })
+
+  test('no page breaks a rule of access', async ({ page, baseURL }) => {
+    test.slow()
+    await speak(page, baseURL, 'ar-SA')
+    for (const path of PAGES) {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      expect(
+        serious.map(({ id }) => id),
+        path,
+      ).toEqual([])
+    }
+  })
+})
+
+test('a browser whose catalogue of languages differs from the server’s breaks no page', async ({ page, baseURL }) => {
+  // Every figure that this browser writes has one sign more than the server's.
+  await page.addInitScript(() => {
+    const bend = (prototype: object, name: string) => {
+      const original = Object.getOwnPropertyDescriptor(prototype, name)
+      const bent = (text: unknown) => (typeof text === 'string' ? `${text}\u2060` : text)
+      if (original?.get) {
+        const { get } = original
+        Object.defineProperty(prototype, name, {
+          ...original,
+          get() {
+            const format = get.call(this) as (value: unknown) => string
+            return (value: unknown) => bent(format(value))
+          },
+        })
+      } else if (typeof original?.value === 'function') {
+        const { value } = original as { value: (...args: unknown[]) => unknown }
+        Object.defineProperty(prototype, name, {
+          ...original,
+          value(...args: unknown[]) {
+            return bent(value.apply(this, args))
+          },
+        })
+      }
+    }
+    bend(Intl.NumberFormat.prototype, 'format')
+    bend(Intl.DateTimeFormat.prototype, 'format')
+    bend(Intl.RelativeTimeFormat.prototype, 'format')
+    bend(Intl.DisplayNames.prototype, 'of')
+  })
+  const complaints = complaintsOf(page)
+  for (const locale of ['en-US', 'ar-SA']) {
+    await speak(page, baseURL, locale)
+    for (const path of PAGES) {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      await expect(page.getByRole('main')).toBeVisible()
+    }
+  }
+  expect(complaints).toEqual([])
+})
