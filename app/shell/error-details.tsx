@@ -1,4 +1,5 @@
 import { Check, ChevronDown, Copy } from 'lucide-react'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IDENTITY } from '#app/base/identity.ts'
 import { Button } from '#app/ui/button/button.tsx'
@@ -30,21 +31,32 @@ export function ErrorDetails({
     [t('details.code'), code],
     [t('details.page'), path],
     [t('details.build'), `${IDENTITY.name} ${build}`],
-  ]
-  const text = lines.map(([name, value]) => `${name}: ${value}`).join('\n')
+  ] as const
+  const copyAll = () => {
+    const all = [...lines, ['User-Agent', navigator.userAgent]]
+    void copy(all.map(([name, value]) => `${name}: ${value}`).join('\n'))
+  }
   return (
     <details className={details}>
       <summary className={detailsHead}>
         <span className={idRow}>
-          {t('errorId')} <code className={errorId}>{id}</code>
+          {t('errorId')}{' '}
+          <code className={errorId} dir="ltr">
+            {id}
+          </code>
         </span>
         <Icon of={ChevronDown} size={16} />
       </summary>
-      <pre className={detailsText} dir="ltr">
-        {text}
+      <pre className={detailsText}>
+        {lines.map(([name, value]) => (
+          <Fragment key={name}>
+            {name}: <bdi>{value}</bdi>
+            {'\n'}
+          </Fragment>
+        ))}
       </pre>
       {canCopy && (
-        <Button size="small" onClick={() => void copy(`${text}\n${navigator.userAgent}`)}>
+        <Button size="small" onClick={copyAll}>
           <Icon of={isCopied ? Check : Copy} size={16} />
           <span aria-live="polite">
             {t(isCopied ? 'copied' : 'details.copy', { ns: isCopied ? 'common' : 'errors' })}

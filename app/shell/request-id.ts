@@ -6,7 +6,11 @@ export function requestIdOf(pathname: string): string | undefined {
   if (typeof performance === 'undefined' || typeof performance.getEntriesByType !== 'function') return undefined
   const data = pathname === '/' ? '/_root.data' : `${pathname.replace(/\/$/, '')}.data`
   const fetched = performance.getEntriesByType('resource').filter(isResource)
-  const latest = fetched.filter(({ name }) => new URL(name).pathname === data).at(-1)
+  // What was fetched ahead, by a link in the page, has an id as well: it is another answer's.
+  const asked = fetched.filter(
+    ({ name, initiatorType }) => initiatorType === 'fetch' && new URL(name).pathname === data,
+  )
+  const latest = asked.at(-1)
   return latest?.serverTiming.find(({ name }) => name === 'request')?.description
 }
 

@@ -1,6 +1,5 @@
-import { useRouteLoaderData } from '@remix-run/react'
 import type { FrameFacts } from '#app/edge/frame-facts.server.ts'
-import type { loader } from '#app/root.tsx'
+import { useRootData } from './use-root-data.ts'
 
 const BARE: FrameFacts = {
   country: undefined,
@@ -13,5 +12,5 @@ const BARE: FrameFacts = {
 
 /** What the frame knows of visitor, season and operator; nothing of it where the root loader itself failed. */
 export function useFrame(): FrameFacts {
-  return useRouteLoaderData<typeof loader>('root')?.frame ?? BARE
+  return useRootData()?.frame ?? BARE
 }

@@ -1,8 +1,8 @@
-import { useFetcher, useRouteLoaderData } from '@remix-run/react'
-import type { loader } from '#app/root.tsx'
+import { useFetcher } from '@remix-run/react'
 import type { Preferences } from '#app/edge/preferences.server.ts'
 import { US_DOLLARS, type Fiat } from '#app/domain/money/fiat.ts'
 import { DEFAULT_LOCALE } from '#app/i18n/locale-catalogue.ts'
+import { useRootData } from './use-root-data.ts'
 
 /** The fetchers of the settings, one each so that no choice cuts off another on its way. */
 export const FETCHERS = {
@@ -27,7 +27,7 @@ const DEFAULTS: Preferences & { readonly fiat: Fiat } = {
  * answered; language and currency need what it sends.
  */
 export function usePreferences(): Preferences & { readonly fiat: Fiat } {
-  const kept = useRouteLoaderData<typeof loader>('root') ?? DEFAULTS
+  const kept = useRootData() ?? DEFAULTS
   const theme = useFetcher({ key: FETCHERS.theme }).formData?.get('theme')
   const testnet = useFetcher({ key: FETCHERS.testnet }).formData?.get('testnet')
   return {

@@ -259,12 +259,15 @@ test('without a connection the page says so and keeps what it has, and what it c
   expect(await rows.count()).toBeGreaterThan(0)
 })
 
-test('when the root itself fails in the browser, the page says so in its frame and leads on', async ({ page }) => {
-  await page.goto('/explore', { waitUntil: 'networkidle' })
+test('when the root itself fails in the browser, the page says so in its own theme and frame, and leads on', async ({
+  page,
+}) => {
+  await page.goto('/explore?theme=dark', { waitUntil: 'networkidle' })
   await page.route('**/preferences.data*', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }))
   await page.getByRole('banner').getByRole('button', { name: 'Settings' }).click()
-  await page.getByRole('dialog', { name: 'Settings' }).getByText('Dark').click()
+  await page.getByRole('dialog', { name: 'Settings' }).getByText('Light').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Something went wrong.')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await page.getByRole('banner').getByRole('link', { name: 'Swap' }).click()
   await expect(page.getByTestId('swap-button')).toBeVisible()
 })

@@ -1,14 +1,14 @@
-import { useFetcher, useRouteLoaderData } from '@remix-run/react'
+import { useFetcher } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import type { loader } from '#app/root.tsx'
 import { FETCHERS } from '../use-preferences.ts'
+import { useRootData } from '../use-root-data.ts'
 import { PreferenceForm } from './preference-form.tsx'
 import { hint, switchRow, switchThumb, switchTrack } from './settings.css.ts'
 
 /** Turns analytics off and on (spec §4); nothing where the operator collects none, or the browser itself objects. */
 export function AnalyticsSwitch() {
   const { t } = useTranslation('settings')
-  const { signals } = useRouteLoaderData<typeof loader>('root') ?? {}
+  const { signals } = useRootData() ?? {}
   const asked = useFetcher({ key: FETCHERS.analytics }).formData?.get('analytics')
   if (signals === undefined || signals.analytics === 'none') return null
   const isOn = (typeof asked === 'string' ? asked : signals.analytics) === 'on'
