@@ -8,7 +8,7 @@ import type { Services } from './services.server.ts'
 /** Rates move slowly and carry their own time, by which they are judged. */
 const RATES_POLICY: Policy = { freshFor: 5 * MINUTE, oldAfter: HOUR, usableFor: DAY }
 /** How long a page waits for rates, in milliseconds; then it shows dollars and says so. */
-const PATIENCE = 100
+const PATIENCE = 250
 
 /** How a visitor who chose `currency` sees figures. Never fails: without rates it is dollars. */
 export async function fiatFor(

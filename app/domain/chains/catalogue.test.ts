@@ -2,7 +2,15 @@ import type * as SdkCore from '@uniswap/sdk-core'
 import { createRequire } from 'node:module'
 import { getAddress } from 'viem'
 import { expect, test } from 'vitest'
-import { CHAINS, chainById, chainByGraphName, chainByName } from './catalogue.ts'
+import {
+  CHAINS,
+  chainById,
+  chainByGraphName,
+  chainByName,
+  defaultChain,
+  offeredChains,
+  type ChainId,
+} from './catalogue.ts'
 
 // The ESM builds of these packages do not load in plain Node.
 const require = createRequire(import.meta.url)
@@ -39,4 +47,16 @@ test('a chain is found by slug, interface name, alias and id, in any case', () =
   expect(chainById(99999)).toBeUndefined()
   expect(chainByGraphName('BASE')?.id).toBe(8453)
   expect(chainByGraphName('base')).toBeUndefined()
+})
+
+test('one starts on Ethereum, in testnet mode on Sepolia', () => {
+  expect([defaultChain(false).name, defaultChain(true).name]).toEqual(['Ethereum', 'Sepolia'])
+})
+
+test('networks of one mode are offered, and in any case the one that the page is on', () => {
+  const names = (isTestnet: boolean, current: ChainId) => offeredChains(isTestnet, current).map(({ name }) => name)
+  expect(names(false, 1)).toEqual(['Ethereum', 'Base'])
+  expect(names(true, 11155111)).toEqual(['Sepolia'])
+  expect(names(false, 11155111)).toEqual(['Ethereum', 'Base', 'Sepolia'])
+  expect(names(true, 8453)).toEqual(['Base', 'Sepolia'])
 })
