@@ -78,3 +78,31 @@ test('a name and symbol of a thousand characters of markup and turned letters st
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
   expect(dialogs).toBe(0)
 })
+
+test.describe('the pools, without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('one comes to them by a tab, sorts them, keeps a version and looks for a pair', async ({ page }) => {
+    await page.goto('/explore?complete')
+    await page.getByRole('main').getByRole('link', { name: 'Pools', exact: true }).click()
+    await expect(page).toHaveURL(/\/explore\/pools\/ethereum$/)
+    await page.goto('/explore/pools/ethereum?complete')
+    await expect(rows(page)).toHaveCount(20)
+    await expect(sorted(page)).toHaveAttribute('aria-sort', 'descending')
+    await page.goto('/explore/pools/ethereum?version=v4&complete')
+    await expect(rows(page).filter({ hasText: /v[23]/ })).toHaveCount(0)
+    await page.getByRole('link', { name: 'APR' }).click()
+    await expect(page).toHaveURL(/\?version=v4&sort=apr$/)
+    await page.goto('/explore/pools/ethereum?filter=eth+usdc&complete')
+    await expect(rows(page).first()).toContainText(/ETH\/USDC/)
+    await rows(page).first().getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/explore\/pools\/ethereum\/0x[\da-fA-F]{40,64}$/)
+  })
+})
+
+test('pools of no network are not found, and a filter without a pool leads back', async ({ page, request }) => {
+  expect((await request.get('/explore/pools/nowhere')).status()).toBe(404)
+  await page.goto('/explore/pools/ethereum?filter=zzzzzz')
+  await page.getByRole('link', { name: 'Show all pools' }).click()
+  await expect(rows(page)).toHaveCount(20)
+})
