@@ -66,6 +66,11 @@ test('a language is kept by the name of its texts', () => {
   expect(cookiesAsked(visit('/?lng=en'))).toEqual(['lng=en-US; Path=/; Max-Age=31536000; SameSite=Lax; Secure'])
 })
 
+test('a page that the browser fetches ahead keeps nothing', () => {
+  const ahead = new Request('https://tarn.test/?theme=dark', { headers: { 'Sec-Purpose': 'prefetch;prerender' } })
+  expect(cookiesAsked(ahead)).toEqual([])
+})
+
 test('without https a cookie cannot be secure', () => {
   expect(cookiesAsked(new Request('http://localhost:8787/?theme=dark'))).toEqual([
     'theme=dark; Path=/; Max-Age=31536000; SameSite=Lax',

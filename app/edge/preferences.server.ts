@@ -55,8 +55,12 @@ export function isTestnetOf(request: Request): boolean {
   return keptChoices(request).isTestnet ?? DEFAULTS.isTestnet
 }
 
-/** The cookies that keep what the query asks for; what it asks for in vain keeps nothing. Only for pages: data is fetched ahead of any wish. */
+/**
+ * The cookies that keep what the query of a page asks for; what it asks for in vain keeps nothing, nor does a page that a browser fetches
+ * ahead of any wish.
+ */
 export function cookiesAsked(request: Request): string[] {
+  if (request.headers.get('Sec-Purpose')?.includes('prefetch')) return []
   return cookiesOf(askedChoices(request), isHttps(request))
 }
 
