@@ -98,7 +98,7 @@ function sendRaw(origin: string, path: string): Promise<{ readonly status: numbe
   })
 }
 
-test('no address, however it is written, leads to another site', async ({ baseURL = '' }) => {
+test('no address, however it is written, leads to another site', async ({ street: { baseURL } }) => {
   const paths = [
     ...[
       '//evil.test',
