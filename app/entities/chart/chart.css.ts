@@ -32,7 +32,8 @@ export const valueAxis = fill
 export const timeAxis = style([fill, { gridColumn: 1 }])
 // Every other label has to do where there is little room.
 globalStyle(`${timeAxis} > text:nth-child(even)`, { '@media': { [below.md]: { display: 'none' } } })
-globalStyle(`${chart} text`, { fill: vars.textTertiary, fontSize: fontSize[12] })
+// A figure reads as its own language does, also where time runs from left to right.
+globalStyle(`${chart} text`, { fill: vars.textTertiary, fontSize: fontSize[12], unicodeBidi: 'plaintext' })
 
 export const gridLine = style({ stroke: vars.borderSubtle, strokeWidth: 1, shapeRendering: 'crispEdges' })
 

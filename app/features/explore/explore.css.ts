@@ -178,7 +178,7 @@ export const poolMarks = style({
 })
 export const poolColumn = styleVariants({
   sum: { width: 112, '@media': { [below.md]: { width: 84 } } },
-  apr: { width: 96, '@media': { [below.md]: { width: 76 } } },
+  apr: { width: 108, '@media': { [below.md]: { width: 76 } } },
   add: { width: 64 },
 })
 /** A second thing to press within a row that is a link. */

@@ -261,7 +261,14 @@ export const reserveFigures = style({
   fontWeight: weight.medium,
 })
 export const muted = style({ color: vars.textSecondary, fontSize: fontSize[14], fontWeight: weight.regular })
-export const shareBar = style({ width: '100%', height: 8, borderRadius: radius.full, overflow: 'hidden' })
+export const shareBar = style({
+  width: '100%',
+  height: 8,
+  borderRadius: radius.full,
+  overflow: 'hidden',
+  // The first part begins where reading begins.
+  selectors: { '[dir="rtl"] &': { transform: 'scaleX(-1)' } },
+})
 export const sharePart = styleVariants({ first: { fill: vars.accent }, second: { fill: vars.borderStrong } })
 
 export const factRows = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 })

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { AppError } from '#app/domain/errors/app-error.ts'
+import type { Services } from '#app/edge/services.server.ts'
+import type { MarketPool } from '#app/wire/market/pool.ts'
+import type { MarketToken } from '#app/wire/market/token.ts'
+import { loadPool } from './pool.server.ts'
+
+const ID = '0x88e6A0c2dDD26FEEb64F039a2c41296FcB3f5640'
+const NOW = 1_795_000_000
+
+function token(symbol: string, address: MarketToken['address'], price: string | null): MarketToken {
+  const known = { chainId: 1, name: symbol, decimals: 6, safety: 'VERIFIED', isImpersonator: false } as const
+  return { ...known, symbol, address, price }
+}
+
+const POOL: MarketPool = {
+  chainId: 1,
+  id: ID,
+  version: 'V3',
+  fee: 500,
+  isDynamicFee: false,
+  hook: null,
+  token0: token('USDC', '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', '1'),
+  token1: token('WETH', '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2', '2500'),
+  reserve0: '2500000',
+  reserve1: '1000.5',
+  price0: '0.0004',
+  price1: '2500',
+  tvl: '5000000',
+  tvlChange: '1.5',
+  dayVolume: '8000',
+  dayVolumeChange: null,
+  dayFees: '4',
+  apr: '0.0292',
+  txCount: 12,
+  createdAt: 1 as MarketPool['createdAt'],
+  asOf: { chainId: 1, block: 1000, time: (NOW - 30) as MarketPool['createdAt'] },
+}
+
+const TRADE = {
+  id: '1',
+  type: 'SWAP',
+  hash: `0x${'1'.repeat(64)}`,
+  time: NOW - 60,
+  account: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+  amount0: '2500',
+  amount1: '-1',
+  usd: '2500',
+} as const
+
+/** The market as `said`, nothing kept from before. */
+function services(said: Partial<Services['market']>): Services {
+  const down = () => Promise.reject(new AppError('data.unavailable'))
+  const market = new Proxy(said, { get: (given, name) => Reflect.get(given, name) ?? down })
+  return {
+    market: market as Services['market'],
+    remember: async (_, __, compute) => ({ value: await compute(), age: 0, isStale: false }),
+    now: () => NOW * 1000,
+    report: () => 'error-1',
+  }
+}
+
+const load = (said: Partial<Services['market']>, search = '') =>
+  loadPool(services(said), 'ethereum', ID, new URLSearchParams(search))
+
+test('ether is shown in dollars although the pool has it the other way round', async () => {
+  const { pool } = await load({ pool: async () => POOL })
+  expect(pool).toMatchObject({
+    state: 'ready',
+    facts: {
+      base: { symbol: 'WETH', reserve: '1000.5', worth: '2501250' },
+      quote: { symbol: 'USDC', worth: '2500000' },
+      price: '2500',
+      inversePrice: '0.0004',
+      fee: '0.05',
+      asOf: { secondsAgo: 30 },
+    },
+  })
+})
+
+test('what a swap took from the pool was bought', async () => {
+  const poolTransactions = async () => ({ transactions: [TRADE], next: 'abc' })
+  const { trades } = await load({ pool: async () => POOL, poolTransactions })
+  expect(trades).toMatchObject({ state: 'ready', next: 'abc', trades: [{ base: '-1', quote: '2500', secondsAgo: 60 }] })
+})
+
+test('one source that fails takes nothing else with it', async () => {
+  const page = await load({ pool: async () => POOL })
+  expect(page).toMatchObject({
+    pool: { state: 'ready' },
+    chart: { state: 'failed', code: 'data.unavailable', errorId: 'error-1' },
+    trades: { state: 'failed' },
+    fees: { state: 'unknown' },
+  })
+})
+
+test('a price asked for the other way round is drawn so', async () => {
+  const poolPrices = async () => [{ time: 0, price0: '0.0004', price1: '2500' }]
+  const said = { pool: async () => POOL, poolPrices }
+  expect(await load(said, 'chart=price')).toMatchObject({ chart: { state: 'price', values: ['2500'] } })
+  expect(await load(said, 'chart=price&invert=true')).toMatchObject({ chart: { state: 'price', values: ['0.0004'] } })
+})
+
+test('the liquidity of a v2 pool has no shape', async () => {
+  const { chart } = await load(
+    { pool: async () => ({ ...POOL, version: 'V2' }), poolTicks: async () => null },
+    'chart=liquidity',
+  )
+  expect(chart).toEqual({ state: 'even' })
+})
+
+test('a market that is down is a state, a pool that nobody knows is not found', async () => {
+  expect((await load({})).pool).toEqual({ state: 'failed', code: 'data.unavailable', errorId: 'error-1' })
+  const missing = load({ pool: async () => null })
+  await expect(missing).rejects.toMatchObject({ status: 404 })
+  await expect(loadPool(services({}), 'nowhere', ID, new URLSearchParams())).rejects.toMatchObject({ status: 404 })
+})
+
+test('a slow market streams after the frame, unless the page is to be whole', async () => {
+  const pool = () => new Promise<MarketPool>((resolve) => setTimeout(() => resolve(POOL), 200))
+  expect((await load({ pool })).pool).toHaveProperty('later')
+  expect((await load({ pool }, 'complete')).pool).toHaveProperty('state', 'ready')
+})
