@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { startBentWorker, type BentWorker } from '#tests/builders/bent-worker.ts'
 import { test } from './street.ts'
@@ -111,6 +112,27 @@ test('the app’s banner is there on a phone, 56 px high, leads to the phone’s
     await page.goto('/swap')
     await expect(page.getByRole('main')).toBeVisible()
     await expect(banner).toBeHidden()
+  })
+})
+
+test('with both banners a phone’s page breaks no rule of access, keeps its width and covers no button', async ({
+  browser,
+}) => {
+  await inContext(phone(browser), async (page) => {
+    for (const width of [360, 320]) {
+      await page.setViewportSize({ width, height: 740 })
+      await page.goto('/swap', { waitUntil: 'networkidle' })
+      await expect(page.getByRole('complementary')).toHaveCount(2)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      expect(serious.map(({ id }) => id)).toEqual([])
+      const trade = page.getByTestId('swap-button')
+      await trade.focus()
+      const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox()
+      const box = await trade.boundingBox()
+      expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+    }
   })
 })
 
