@@ -115,6 +115,23 @@ test('a visit tells how the page loaded, what was chosen and which wallet failed
   expect(collector.asked.map(({ body }) => body).join()).not.toMatch(/value=1|0x[\da-f]{40}/i)
 })
 
+test('a language is an event too, and the country is told to the first batch alone', async ({ page }) => {
+  const countries: (string | undefined)[] = []
+  page.on('response', (answer) => {
+    if (answer.request().method() === 'POST' && answer.url().endsWith('/api/events'))
+      countries.push(answer.headers()['x-origin-country'])
+  })
+  await page.goto(`${street.url}/swap`, { waitUntil: 'networkidle' })
+  await expect.poll(() => countries, { timeout: 10_000 }).toEqual(['CH'])
+  const settings = await openSettings(page)
+  await settings.getByRole('button', { name: /^Language/ }).click()
+  await page.getByRole('dialog', { name: 'Language' }).getByRole('button', { name: 'Deutsch' }).click()
+  await expect
+    .poll(() => named('Language Selected').map((one) => one.event_properties), { timeout: 10_000 })
+    .toEqual([{ language: 'de-DE', previous_language: 'en-US' }])
+  await expect.poll(() => countries).toEqual(['CH', undefined])
+})
+
 test('an error nobody caught is reported once, without addresses and with the flags', async ({ page }) => {
   await page.goto(`${street.url}/swap?value=1`, { waitUntil: 'networkidle' })
   for (let time = 0; time < 3; time += 1) {
@@ -134,6 +151,30 @@ test('an error nobody caught is reported once, without addresses and with the fl
   })
   await page.waitForTimeout(500)
   expect(sentry.asked).toHaveLength(1)
+})
+
+test('a visit that was not drawn is not monitored; what is chosen in it counts all the same', async ({ page }) => {
+  await page.route('**/api/events', (route) =>
+    route.request().method() === 'GET'
+      ? route.fulfill({ json: { events: true, monitoring: true, sessionSampleRate: 0.1, ignoredErrors: [] } })
+      : route.continue(),
+  )
+  await page.addInitScript(() => sessionStorage.setItem('tarn.session', '{"start":1690000000000,"lot":0.1}'))
+  await page.goto(`${street.url}/swap`, { waitUntil: 'networkidle' })
+  await page.evaluate(() => {
+    setTimeout(() => {
+      throw new Error('nobody hears of this')
+    })
+  })
+  const settings = await openSettings(page)
+  await settings.getByRole('button', { name: /^Currency/ }).click()
+  await page.getByRole('dialog', { name: 'Currency' }).getByRole('button', { name: /Euro/ }).click()
+  await expect
+    .poll(() => sent().map(({ event_type }) => event_type), { timeout: 10_000 })
+    .toEqual(['Local Currency Selected'])
+  await page.goto('about:blank')
+  await page.waitForTimeout(500)
+  expect([sent().length, sentry.asked]).toEqual([1, []])
 })
 
 test('the flag service knows the browser again, and the address that is connected', async ({ page, context }) => {
