@@ -91,7 +91,7 @@ test.describe('the pools, without JavaScript', () => {
     await expect(sorted(page)).toHaveAttribute('aria-sort', 'descending')
     await page.goto('/explore/pools/ethereum?version=v4&complete')
     await expect(rows(page).filter({ hasText: /v[23]/ })).toHaveCount(0)
-    await page.getByRole('link', { name: 'APR' }).click()
+    await page.getByRole('link', { name: 'LP APR' }).click()
     await expect(page).toHaveURL(/\?version=v4&sort=apr$/)
     await page.goto('/explore/pools/ethereum?filter=eth+usdc&complete')
     await expect(rows(page).first()).toContainText(/ETH\/USDC/)

@@ -73,6 +73,7 @@ export interface PoolRow {
   readonly base: PoolSide
   readonly quote: PoolSide
   readonly tvl: string
+  /** What the liquidity providers keep; all fees where the chain cannot be asked for the protocol’s share. */
   readonly apr: string | null
   readonly dayVolume: string
   readonly monthVolume: string

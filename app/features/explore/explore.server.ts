@@ -6,6 +6,7 @@ import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { AppError } from '#app/domain/errors/app-error.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import { baseSide } from '#app/domain/liquidity/base-side.ts'
+import { splitApr } from '#app/domain/liquidity/pool-apr.ts'
 import { inTime, SHELL_PATIENCE } from '#app/edge/in-time.server.ts'
 import { MARKET_POLICY } from '#app/edge/remember.server.ts'
 import type { Services } from '#app/edge/services.server.ts'
@@ -101,7 +102,7 @@ function poolRow(chainId: ChainId, pool: TopPool): PoolRow {
     base: { address: base.address, symbol: shortSymbol(base.symbol) },
     quote: { address: quote.address, symbol: shortSymbol(quote.symbol) },
     tvl: cutDecimal(tvl, DIGITS),
-    apr: cut(pool.apr),
+    apr: cut(pool.apr !== null && pool.shares ? splitApr(pool.apr, pool.shares).liquidity : pool.apr),
     dayVolume: cutDecimal(dayVolume, DIGITS),
     monthVolume: cutDecimal(pool.monthVolume, DIGITS),
     turnover: divideDecimals(dayVolume, tvl, TURNOVER_PLACES),

@@ -303,15 +303,16 @@ export interface PoolFeeShares {
   readonly protocol: string
 }
 
+export const feeShares = v.pipe(
+  v.object({ liquidityProviders: decimal, protocol: decimal }),
+  v.transform(({ liquidityProviders, protocol }): PoolFeeShares => ({ liquidity: liquidityProviders, protocol })),
+)
+
 export const POOL_FEE_SHARES_DOCUMENT = `query PoolFeeShares($chain: Chain!, $id: String!) {
   pool(chain: $chain, id: $id) { feeShares { liquidityProviders protocol } }
 }`
 
 export const poolFeeSharesData = v.pipe(
-  v.object({
-    pool: v.nullable(v.object({ feeShares: v.nullable(v.object({ liquidityProviders: decimal, protocol: decimal })) })),
-  }),
-  v.transform(({ pool }): PoolFeeShares | null =>
-    pool?.feeShares ? { liquidity: pool.feeShares.liquidityProviders, protocol: pool.feeShares.protocol } : null,
-  ),
+  v.object({ pool: v.nullable(v.object({ feeShares: v.nullable(feeShares) })) }),
+  v.transform(({ pool }) => pool?.feeShares ?? null),
 )

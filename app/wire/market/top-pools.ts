@@ -3,7 +3,7 @@ import { parseAddress, type Address } from '#app/domain/address/address.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { AS_OF_FIELDS, asOf, type AsOf } from './as-of.ts'
 import { decimal } from './decimal.ts'
-import type { PoolVersion } from './pool.ts'
+import { feeShares, type PoolFeeShares, type PoolVersion } from './pool.ts'
 import { marketToken, TOKEN_FIELDS, tokenNode, type MarketToken } from './token.ts'
 
 /** What the pools can be sorted by; names of the graph endpoint's enum. */
@@ -39,6 +39,8 @@ export interface TopPool {
   readonly tvl: string
   /** All fees of one day × 365 / TVL. */
   readonly apr: string | null
+  /** Null: the chain could not be asked. */
+  readonly shares: PoolFeeShares | null
   readonly dayVolume: string
   readonly monthVolume: string
 }
@@ -56,7 +58,7 @@ export const TOP_POOLS_DOCUMENT = `query TopPools($chain: Chain, $versions: [Pro
     edges {
       rank
       node {
-        protocolVersion feeTier totalLiquidity apr
+        protocolVersion feeTier totalLiquidity apr feeShares { liquidityProviders protocol }
         token0 { ${TOKEN_FIELDS} market { price } }
         token1 { ${TOKEN_FIELDS} market { price } }
         day: cumulativeVolume(duration: DAY)
@@ -97,6 +99,7 @@ export const topPoolsData = v.pipe(
             token1: token,
             totalLiquidity: decimal,
             apr: v.nullable(decimal),
+            feeShares: v.nullable(feeShares),
             day: decimal,
             month: decimal,
           }),
@@ -118,6 +121,7 @@ export const topPoolsData = v.pipe(
       token1: marketToken(node.token1),
       tvl: node.totalLiquidity,
       apr: node.apr,
+      shares: node.feeShares,
       dayVolume: node.day,
       monthVolume: node.month,
     })),

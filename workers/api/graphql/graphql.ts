@@ -104,7 +104,7 @@ export async function handleGraphql(
   const known = answers.get(question)
   if (known && (await holds(known, env.DB, later))) return json(known)
 
-  const protocolFees = (pools: readonly PoolFacts[]) => readProtocolFees(env, pools)
+  const protocolFees = (pools: readonly PoolFacts[]) => readProtocolFees(env, pools, later)
   const context = createContext(env.DB, book, later, env.APP_ENV !== 'production', protocolFees)
   const { url, method, headers, signal } = request
   const asked = new Request(url, { method, headers, signal, ...(body === undefined ? {} : { body }) })

@@ -1,7 +1,15 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pool, poolFeeShares, poolPrices, poolTicks, poolTransactions, poolVolumes } from '#app/data/market.ts'
+import {
+  pool,
+  poolFeeShares,
+  poolPrices,
+  poolTicks,
+  poolTransactions,
+  poolVolumes,
+  topPools,
+} from '#app/data/market.ts'
 import { startApiWorker, type ApiWorker } from '#tests/builders/api-worker.ts'
 import { NOW, seedMarket, V2_PAIR, V3_POOL, V4_POOL } from '#tests/builders/seeded-market.ts'
 
@@ -118,4 +126,38 @@ test('the volumes add up to what was traded, and ticks and transactions are the 
   expect(all.next).toBeNull()
   const added = await poolTransactions(api.fetch, { chainId: 1, id: V3_POOL, types: ['ADD'] })
   expect(added.transactions).toHaveLength(1)
+})
+
+test('the list of pools has the same figures, and who gets the fees', async () => {
+  const list = { chainId: 1, version: null, page: 1, sort: 'TVL', order: 'DESC', filter: '' } as const
+  const { pools, total } = await topPools(api.fetch, list)
+  expect(total).toBe(3)
+  expect(pools.map(({ rank, version, tvl }) => [rank, version, tvl])).toEqual([
+    [1, 'V3', '5000000'],
+    [2, 'V2', '2000000'],
+    [3, 'V4', '500000'],
+  ])
+  expect(pools[0]).toMatchObject({
+    id: '0x88e6A0c2dDD26FEEb64F039a2c41296FcB3f5640',
+    apr: '0.0292',
+    shares: { liquidity: '83.333334', protocol: '16.666666' },
+    dayVolume: '8000',
+  })
+  const v2 = await topPools(api.fetch, { ...list, version: 'V2' })
+  expect(v2.pools.map(({ version }) => version)).toEqual(['V2'])
+})
+
+test('where the chain does not answer, the pool’s other figures do', async () => {
+  const alone = await startApiWorker({ RPC_URLS: JSON.stringify({ 1: ['http://127.0.0.1:9'] }) })
+  try {
+    await seedMarket(alone.db)
+    const list = { chainId: 1, version: null, page: 1, sort: 'TVL', order: 'DESC', filter: '' } as const
+    const started = Date.now()
+    const { pools } = await topPools(alone.fetch, list)
+    expect(pools.map(({ shares }) => shares)).toEqual([null, null, null])
+    expect(Date.now() - started).toBeLessThan(4_000)
+    expect(await poolFeeShares(alone.fetch, { chainId: 1, id: V3_POOL })).toBeNull()
+  } finally {
+    await alone.stop()
+  }
 })

@@ -1,4 +1,4 @@
-import { MINUTE } from '#app/base/time.ts'
+import { MINUTE, SECOND } from '#app/base/time.ts'
 import type { Address } from '#app/domain/address/address.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import type { ApiEnv } from '../env.ts'
@@ -9,6 +9,8 @@ import type { PoolFacts } from './chain-snapshot.ts'
 /** A governance vote changes them, not a trade. */
 const LIFETIME = 5 * MINUTE
 const MOST_KEPT = 2_000
+/** An answer about the market does not wait longer for the chain. What comes later is there for the next one. */
+const PATIENCE = SECOND
 
 const kept = new Map<string, { readonly value: bigint; readonly until: number }>()
 
@@ -19,11 +21,12 @@ const kept = new Map<string, { readonly value: bigint; readonly until: number }>
 export async function readProtocolFees(
   env: ApiEnv,
   pools: readonly PoolFacts[],
-  now = Date.now(),
+  later: (work: Promise<unknown>) => void,
 ): Promise<readonly (bigint | null)[]> {
+  const now = Date.now()
   const missing = pools.filter((pool) => (kept.get(keyOf(pool))?.until ?? 0) <= now)
   const chains = new Set(missing.map(({ chainId }) => chainId))
-  await Promise.all(
+  const work = Promise.all(
     [...chains].map((chainId) =>
       readChain(
         env,
@@ -33,6 +36,8 @@ export async function readProtocolFees(
       ).catch((error: unknown) => console.error(error)),
     ),
   )
+  later(work)
+  await within(PATIENCE, work)
   return pools.map((pool) => kept.get(keyOf(pool))?.value ?? null)
 }
 
@@ -64,4 +69,12 @@ function questionOf(pool: PoolFacts): { readonly to: Address; readonly data: str
 
 function keyOf({ chainId, id, version }: PoolFacts): string {
   return version === 2 ? `${chainId}|v2` : `${chainId}|${id}`
+}
+
+async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds)
+  })
+  await Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
