@@ -32,15 +32,14 @@ export const shouldRevalidate = rootRevalidation(Date.now)
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const preferences = await preferencesOf(request)
-  return {
-    ...preferences,
-    fiat: await fiatFor(context.services, preferences.currency),
-    frame: frameFacts(request, context),
-    titles: await lostTitles(request),
-    blockedPaths: context.blockedPaths,
-    flags: await context.signals.flags(),
-    signals: await context.signals.marks(),
-  }
+  const [fiat, titles, flags, signals] = await Promise.all([
+    fiatFor(context.services, preferences.currency),
+    lostTitles(request),
+    context.signals.flags(),
+    context.signals.marks(),
+  ])
+  const frame = frameFacts(request, context)
+  return { ...preferences, fiat, frame, titles, blockedPaths: context.blockedPaths, flags, signals }
 }
 
 export { Document as Layout } from '#app/shell/document.tsx'
