@@ -69,19 +69,20 @@ test.each(readdirSync(join(root, '.github/workflows')))(
   },
 )
 
+const STATUS = `echo '{"versions":[{"version_id":"older","percentage":10},{"version_id":"old","percentage":90}]}'`
+
 /** Runs a script of `.ci` with a wrangler that only writes down what it is asked. */
-async function run(script: string, args: readonly string[], { deployed = true, answers = true } = {}) {
+async function run(script: string, args: readonly string[], { status = STATUS, answers = true } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'tarn-ci-'))
   const stub = (name: string, text: string) => {
     writeFileSync(join(folder, name), `#!/usr/bin/env bash\n${text}`)
     chmodSync(join(folder, name), 0o755)
   }
-  const status = deployed ? '{"versions":[{"version_id":"old","percentage":100}]}' : '{"versions":[]}'
   stub(
     'wrangler',
     `echo "$*" >>"${folder}/log"
 case "$1 $2" in
-  "deployments status") echo '${status}' ;;
+  "deployments status") ${status} ;;
   "versions upload") echo '{"type":"wrangler-session"}
 {"type":"version-upload","version_id":"new","preview_alias_url":"https://a.test"}' >"$WRANGLER_OUTPUT_FILE_PATH" ;;
 esac`,
@@ -122,9 +123,15 @@ test('a version that does not answer is taken back, and nothing goes on', async 
 })
 
 test('the first deployment has no version to share with', async () => {
-  const { code, log } = await run('roll-out', ['api', 'production', 'https://tarn.test', 'abc'], { deployed: false })
+  const status = "echo 'The Worker tarn-api-production has no deployments.' >&2; exit 1"
+  const { code, log } = await run('roll-out', ['api', 'production', 'https://tarn.test', 'abc'], { status })
   expect(code).toBe(0)
   expect(log.at(-1)).toBe('deploy -c workers/api/wrangler.toml --env production --tag abc --var BUILD_HASH:abc')
+})
+
+test('where nobody knows what is deployed, nothing is', async () => {
+  const { code, log } = await run('roll-out', ROLL_OUT, { status: "echo 'Authentication error' >&2; exit 1" })
+  expect([code, deployments(log)]).toEqual([1, []])
 })
 
 test.each([
