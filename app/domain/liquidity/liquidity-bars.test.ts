@@ -4,7 +4,9 @@ import { liquidityBars } from './liquidity-bars.ts'
 import { sqrtPriceAtTick } from './tick-math.ts'
 
 const L = 10n ** 18n
-const at = (tick: number, tickSpacing = 10) => ({ sqrtPrice: sqrtPriceAtTick(tick), tick, tickSpacing })
+const at = (tick: number, tickSpacing = 10, liquidity = L) => {
+  return { sqrtPrice: sqrtPriceAtTick(tick), tick, tickSpacing, liquidity }
+}
 
 test('a position fills the bars between its ends and no others', () => {
   const ticks = [
@@ -57,6 +59,16 @@ test('where only full-range positions are, the bars reach from half to double th
 })
 
 test('an empty pool has flat bars, and a price at the edge of all prices fewer of them', () => {
-  expect(liquidityBars(at(0), [], 4).map(({ liquidity }) => liquidity)).toEqual([0n, 0n, 0n, 0n])
+  expect(liquidityBars(at(0, 10, 0n), [], 4).map(({ liquidity }) => liquidity)).toEqual([0n, 0n, 0n, 0n])
   expect(liquidityBars(at(887_200, 200), [], 4).at(-1)?.tickUpper).toBe(887_272)
+})
+
+test('ends far away need not be known: the bars around the price are the same', () => {
+  const near = [
+    { tick: -200, liquidityNet: L },
+    { tick: 200, liquidityNet: -L },
+  ]
+  const far = [{ tick: -887_270, liquidityNet: 5n * L }, ...near, { tick: 887_270, liquidityNet: -5n * L }]
+  expect(liquidityBars(at(0, 10, 6n * L), near, 10)).toEqual(liquidityBars(at(0, 10, 6n * L), far, 10))
+  expect(liquidityBars(at(0, 10, 6n * L), near, 10)[0]?.liquidity).toBe(5n * L)
 })

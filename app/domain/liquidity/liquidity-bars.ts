@@ -19,21 +19,29 @@ const MARGIN = 8
 
 /**
  * A pool's liquidity around its price in `count` bars of equal width, from the lowest tick up. They reach as far as the positions
- * that end between half and double the price do.
+ * that end between half and double the price do. Reckoned from the liquidity at the price outwards, so that ticks far away may be missing.
  *
- * Units    sqrtPrice: Q64.96 · ticks: ascending, liquidityNet as the contract keeps it · amounts: base units
+ * Units    sqrtPrice: Q64.96 · liquidity: in range · ticks: ascending, liquidityNet as the contract keeps it · amounts: base units
  * Rounds   down
  */
 export function liquidityBars(
-  pool: { readonly sqrtPrice: bigint; readonly tick: number; readonly tickSpacing: number },
+  pool: {
+    readonly sqrtPrice: bigint
+    readonly tick: number
+    readonly tickSpacing: number
+    readonly liquidity: bigint
+  },
   ticks: readonly { readonly tick: number; readonly liquidityNet: bigint }[],
   count: number,
 ): readonly LiquidityBar[] {
   const width = barWidth(pool, ticks, count)
   const first = alignedDown(pool.tick, pool.tickSpacing) - width * Math.floor(count / 2)
   const bars: LiquidityBar[] = []
-  let liquidity = 0n
-  let next = 0
+  const lowest = within(first)
+  const below = ticks.filter(({ tick }) => lowest < tick && tick <= pool.tick)
+  let liquidity = below.reduce((left, { liquidityNet }) => left - liquidityNet, pool.liquidity)
+  let next = ticks.findIndex(({ tick }) => tick > lowest)
+  if (next === -1) next = ticks.length
   const passUpTo = (tick: number): void => {
     for (let end = ticks[next]; end && end.tick <= tick; end = ticks[++next]) liquidity += end.liquidityNet
   }

@@ -48,6 +48,7 @@ const ticks = {
   tick: 5,
   tickSpacing: 10,
   sqrtPrice: sqrtPriceAtTick(5).toString(),
+  liquidity: L.toString(),
   ticks: [
     { tick: -300, liquidityNet: L.toString() },
     { tick: 300, liquidityNet: (-L).toString() },
@@ -79,7 +80,7 @@ test('turned round, the axis still rises and the same tokens lie on the other si
 
 test('an empty pool and one without a price have no chart', () => {
   expect(liquidityChart(null, { baseSide: 0, decimals0: 6, decimals1: 6 })).toEqual({ state: 'empty' })
-  expect(liquidityChart({ ...ticks, ticks: [] }, { baseSide: 0, decimals0: 6, decimals1: 6 })).toEqual({
+  expect(liquidityChart({ ...ticks, liquidity: '0', ticks: [] }, { baseSide: 0, decimals0: 6, decimals1: 6 })).toEqual({
     state: 'empty',
   })
 })

@@ -80,7 +80,7 @@ export function liquidityChart(pool: PoolTicks | null, sides: Sides): PoolChart 
   if (!pool) return { state: 'empty' }
   const sqrtPrice = BigInt(pool.sqrtPrice)
   const ticks = pool.ticks.map(({ tick, liquidityNet }) => ({ tick, liquidityNet: BigInt(liquidityNet) }))
-  const bars = liquidityBars({ ...pool, sqrtPrice }, ticks, LIQUIDITY_BARS)
+  const bars = liquidityBars({ ...pool, sqrtPrice, liquidity: BigInt(pool.liquidity) }, ticks, LIQUIDITY_BARS)
   const highest = bars.reduce((most, { liquidity }) => (liquidity > most ? liquidity : most), 0n)
   const [first, last] = [bars[0], bars.at(-1)]
   if (highest === 0n || !first || !last) return { state: 'empty' }

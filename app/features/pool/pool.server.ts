@@ -134,7 +134,7 @@ async function loadChart(services: Services, query: PoolQuery, known: Promise<Kn
         ? kept(`pool-prices/1/${key}`, () => market.poolPrices({ chainId, id, duration })).then(
             (points) => (sides: Sides) => priceChart(points, sides.baseSide),
           )
-        : kept(`pool-ticks/1/${chainId}/${id}`, () => market.poolTicks({ chainId, id })).then(
+        : kept(`pool-ticks/2/${chainId}/${id}`, () => market.poolTicks({ chainId, id })).then(
             (ticks) => (sides: Sides) => liquidityChart(ticks, sides),
           )
   try {

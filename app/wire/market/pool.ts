@@ -188,14 +188,17 @@ export interface PoolTicks {
   readonly tickSpacing: number
   /** Q64.96, whole number as a decimal. */
   readonly sqrtPrice: string
+  /** In range. */
+  readonly liquidity: string
+  /** Ascending; of many the nearest to the price. */
   readonly ticks: readonly { readonly tick: number; readonly liquidityNet: string }[]
 }
 
 export const POOL_TICKS_DOCUMENT = `query PoolTicks($chain: Chain!, $id: String!) {
   pool(chain: $chain, id: $id) {
     ticks(first: 1000) { tickIdx liquidityNet }
-    ... on V3Pool { tick tickSpacing sqrtPrice }
-    ... on V4Pool { tick tickSpacing sqrtPrice }
+    ... on V3Pool { tick tickSpacing sqrtPrice liquidity }
+    ... on V4Pool { tick tickSpacing sqrtPrice liquidity }
   }
 }`
 
@@ -208,16 +211,18 @@ export const poolTicksData = v.pipe(
         tick: v.nullish(v.number()),
         tickSpacing: v.nullish(v.number()),
         sqrtPrice: v.nullish(whole),
+        liquidity: v.nullish(whole),
         ticks: v.array(v.object({ tickIdx: v.number(), liquidityNet: whole })),
       }),
     ),
   }),
   v.transform(({ pool }): PoolTicks | null => {
-    if (!pool || pool.tick == null || !pool.tickSpacing || pool.sqrtPrice == null) return null
+    if (!pool || pool.tick == null || !pool.tickSpacing || pool.sqrtPrice == null || pool.liquidity == null) return null
     return {
       tick: pool.tick,
       tickSpacing: pool.tickSpacing,
       sqrtPrice: pool.sqrtPrice,
+      liquidity: pool.liquidity,
       ticks: pool.ticks.map(({ tickIdx, liquidityNet }) => ({ tick: tickIdx, liquidityNet })),
     }
   }),

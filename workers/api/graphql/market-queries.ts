@@ -229,19 +229,21 @@ export interface TickRow {
   readonly liquidity_net: string
 }
 
+/** A pool's ticks, ascending; of more than `limit` those nearest to `near`. */
 export async function readTicks(
   db: Reader,
   chainId: ChainId,
   pool: string,
+  near: number,
   limit: number,
 ): Promise<readonly TickRow[]> {
   const { results } = await db
     .prepare(
-      'SELECT tick, liquidity_gross, liquidity_net FROM ticks WHERE chain_id = ? AND pool = ? ORDER BY tick LIMIT ?',
+      'SELECT tick, liquidity_gross, liquidity_net FROM ticks WHERE chain_id = ? AND pool = ? ORDER BY abs(tick - ?) LIMIT ?',
     )
-    .bind(chainId, pool, limit)
+    .bind(chainId, pool, near, limit)
     .all<TickRow>()
-  return results
+  return results.sort((a, b) => a.tick - b.tick)
 }
 
 export interface DayRow {

@@ -113,6 +113,7 @@ test('the volumes add up to what was traded, and ticks and transactions are the 
   expect(await poolTicks(api.fetch, { chainId: 1, id: V3_POOL })).toMatchObject({
     tick: 198_077,
     tickSpacing: 10,
+    liquidity: '123456789',
     ticks: [
       { tick: -200, liquidityNet: '500' },
       { tick: 200, liquidityNet: '-500' },

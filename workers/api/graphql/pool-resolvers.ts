@@ -338,7 +338,7 @@ const shared = {
   },
 
   async ticks({ pool }: PoolNode, { first }: { readonly first?: number | null }, context: MarketContext) {
-    const rows = await readTicks(context.db, pool.chainId, pool.id, sizeOf(first, 1000, 1000))
+    const rows = await readTicks(context.db, pool.chainId, pool.id, pool.tick ?? 0, sizeOf(first, 1000, 1000))
     return rows.map(({ tick, liquidity_gross, liquidity_net }) => ({
       tickIdx: tick,
       liquidityGross: liquidity_gross,
