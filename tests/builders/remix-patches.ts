@@ -4,6 +4,8 @@ interface Patch {
   readonly file: string
   readonly from: string
   readonly to: string
+  /** For the worker alone. */
+  readonly isOfServer?: boolean
 }
 
 /** The errors of the language. Any other name of a global would be called as a constructor with words of the sender's choice. */
@@ -15,6 +17,30 @@ export const PATCHES: readonly Patch[] = [
     file: '/@remix-run/react/dist/esm/routeModules.js',
     from: 'window.location.reload();',
     to: "window.dispatchEvent(new Event('file-gone'));",
+  },
+  {
+    // Routes are ranked anew for every match, several times a page. The server's never change.
+    file: '/@remix-run/router/dist/router.js',
+    from: 'let branches = flattenRoutes(routes);\n  rankRouteBranches(branches);',
+    to: `const known = (matchRoutesImpl.known ??= new WeakMap());
+  let branches = known.get(routes);
+  if (!branches) {
+    branches = flattenRoutes(routes);
+    rankRouteBranches(branches);
+    known.set(routes, branches);
+  }`,
+    isOfServer: true,
+  },
+  {
+    // As is the expression of a path; there are as many as routes and links of the bar.
+    file: '/@remix-run/router/dist/router.js',
+    from: 'let [matcher, compiledParams] = compilePath(pattern.path, pattern.caseSensitive, pattern.end);',
+    to: `const compiled = (matchPath.compiled ??= new Map());
+  const key = \`\${pattern.path} \${pattern.caseSensitive} \${pattern.end}\`;
+  const known = compiled.get(key) ?? compilePath(pattern.path, pattern.caseSensitive, pattern.end);
+  if (compiled.size < 500) compiled.set(key, known);
+  let [matcher, compiledParams] = known;`,
+    isOfServer: true,
   },
   {
     file: '/@remix-run/react/dist/esm/errors.js',
@@ -29,9 +55,9 @@ export const PATCHES: readonly Patch[] = [
 ]
 
 /** The code with the patches of its file; undefined for a file that has none. Throws when a file is not what it was. */
-export function patched(code: string, id: string): string | undefined {
+export function patched(code: string, id: string, isServer = false): string | undefined {
   const path = id.split('?')[0] ?? ''
-  const patches = PATCHES.filter(({ file }) => path.endsWith(file))
+  const patches = PATCHES.filter(({ file, isOfServer }) => path.endsWith(file) && (isServer || isOfServer !== true))
   if (patches.length === 0) return undefined
   return patches.reduce((text, { file, from, to }) => {
     if (text.split(from).length !== 2)
@@ -43,8 +69,8 @@ export function patched(code: string, id: string): string | undefined {
 export function remixPatches(): Plugin {
   return {
     name: 'tarn:remix-patches',
-    transform(code, id) {
-      const text = patched(code, id)
+    transform(code, id, options) {
+      const text = patched(code, id, options?.ssr)
       return text === undefined ? undefined : { code: text, map: null }
     },
   }

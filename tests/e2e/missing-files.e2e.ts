@@ -37,6 +37,13 @@ const test = base.extend<{ deployment: Deployment }>({
   baseURL: async ({ deployment }, use) => {
     await use(deployment.url)
   },
+  page: async ({ page }, use) => {
+    const thrown: string[] = []
+    page.on('pageerror', ({ message }) => thrown.push(message))
+    await use(page)
+    // A failed import is what these journeys are about; the watch itself must not throw.
+    expect(thrown.filter((text) => !/import|module|load/i.test(text))).toEqual([])
+  },
 })
 
 /** Counts the documents that the page loads from now. */

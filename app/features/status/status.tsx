@@ -119,7 +119,11 @@ function Known({
   const { quote } = message
   return (
     <>
-      {ageSeconds >= OLD_AFTER && <Notice tone="warning">{t('old', { ago: format.ago(ageSeconds) })}</Notice>}
+      {ageSeconds >= OLD_AFTER && (
+        <Notice tone="warning">
+          <Figure>{t('old', { ago: format.ago(ageSeconds) })}</Figure>
+        </Notice>
+      )}
       <Stack gap={12}>
         {message.chains.map((chain) => (
           <ChainCard key={chain.chainId} chain={chain} isIndexKnown={verdict !== 'down'} />
@@ -143,7 +147,7 @@ function Known({
   )
 
   function milliseconds(value: number): string {
-    return t('milliseconds', { count: format.count(Math.round(value)) })
+    return t('milliseconds', { value: format.count(Math.round(value)) })
   }
 }
 
@@ -192,7 +196,7 @@ function ChainCard({ chain, isIndexKnown }: { readonly chain: Chain; readonly is
                   <Figure>
                     {[
                       t('node', { place: format.count(node.upstream + 1) }),
-                      ...(node.latency === null ? [] : [t('milliseconds', { count: format.count(node.latency) })]),
+                      ...(node.latency === null ? [] : [t('milliseconds', { value: format.count(node.latency) })]),
                       ...(node.height === null ? [] : [t('node.block', { block: format.count(node.height) })]),
                     ].join(' · ')}
                   </Figure>

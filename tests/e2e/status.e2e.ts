@@ -1,0 +1,122 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test as base, type Page } from '@playwright/test'
+import type { StatusMessage } from '#app/wire/market/status.ts'
+import { startBentWorker } from '#tests/builders/bent-worker.ts'
+
+type Chain = StatusMessage['chains'][number]
+
+interface Backstage {
+  readonly url: string
+  /** What `/api/status` says from now; null: nobody answers. */
+  says: StatusMessage | null
+}
+
+const test = base.extend<{ backstage: Backstage }>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern; an empty one says none
+  backstage: async ({}, use) => {
+    const backstage = { url: '', says: message() as StatusMessage | null }
+    const api = async (request: Request) => {
+      if (backstage.says === null || !request.url.endsWith('/api/status')) return new Response(null, { status: 502 })
+      const told = { ...backstage.says, time: Date.now() }
+      return Response.json(told, { status: told.state === 'down' ? 503 : 200 })
+    }
+    const web = await startBentWorker({ worker: 'web', api })
+    backstage.url = web.url
+    await use(backstage)
+    await web.stop()
+  },
+  baseURL: async ({ backstage }, use) => {
+    await use(backstage.url)
+  },
+})
+
+function chain(over: Partial<Chain> = {}): Chain {
+  const index = { block: 21_004_112, blockTime: 1, head: 21_004_112, lagBlocks: 0, lagSeconds: 0, age: 0, failures: 0 }
+  const node = { upstream: 0, isHealthy: true, latency: 12, failureRate: 0, height: 21_004_112, error: null }
+  return { chainId: 1, name: 'Ethereum', state: 'ok', index: { ...index, error: null }, rpc: [node], ...over }
+}
+
+function message(over: Partial<StatusMessage> = {}): StatusMessage {
+  return {
+    ...{ state: 'ok', build: 'abc123', time: 0, quote: { count: 40, p50: 31, p95: 120 } },
+    chains: [chain(), chain({ chainId: 8453, name: 'Base' })],
+    ...over,
+  }
+}
+
+const LAGGING = chain({
+  chainId: 8453,
+  name: 'Base',
+  state: 'lagging',
+  index: { ...chain().index, block: 90, head: 130, lagBlocks: 40, lagSeconds: 80 } as Chain['index'],
+  rpc: [
+    { upstream: 0, isHealthy: true, latency: 9, failureRate: 0, height: 130, error: null },
+    { upstream: 1, isHealthy: false, latency: null, failureRate: 1, height: null, error: 'timed out' },
+  ],
+})
+
+const verdict = (page: Page) => page.getByRole('main').getByRole('status')
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+
+    test('when all is well the page says so, with figures', async ({ page }) => {
+      await page.goto('/status')
+      await expect(verdict(page)).toContainText('Everything works.')
+      const ethereum = page.getByRole('region', { name: 'Ethereum' })
+      await expect(ethereum).toContainText('At block 21,004,112, level with the chain')
+      await expect(ethereum).toContainText('Node 1 · 12 ms · block 21,004,112')
+      await expect(page.getByText('31 ms at the median')).toBeVisible()
+      await expect(page.getByText('abc123')).toBeVisible()
+    })
+
+    test('what lags and what fails is named', async ({ page, backstage }) => {
+      backstage.says = message({ state: 'degraded', quote: null, chains: [chain(), LAGGING] })
+      await page.goto('/status')
+      await expect(verdict(page)).toContainText('Something lags or fails.')
+      const lagging = page.getByRole('region', { name: 'Base' })
+      await expect(lagging).toContainText('Behind')
+      await expect(lagging).toContainText('40 blocks or 80 s behind the chain')
+      await expect(lagging.getByRole('listitem').nth(1)).toContainText('Fails')
+      await expect(page.getByText('Nobody has asked for one lately.')).toBeVisible()
+    })
+
+    test('an index that cannot be read is no clean bill', async ({ page, backstage }) => {
+      const chains = [chain({ state: 'unknown', index: null })]
+      backstage.says = message({ state: 'down', chains })
+      await page.goto('/status')
+      await expect(verdict(page)).toContainText('Market figures cannot be had.')
+      await expect(page.getByRole('region', { name: 'Ethereum' })).toContainText('Unreadable')
+    })
+
+    test('an API that is silent does not silence the page', async ({ page, backstage }) => {
+      backstage.says = null
+      const answer = await page.goto('/status')
+      expect(answer?.status()).toBe(200)
+      await expect(verdict(page)).toContainText('Nobody answers.')
+      await expect(page.getByRole('main')).toContainText('Error ID')
+    })
+  })
+}
+
+test('the page looks again by itself', async ({ page, backstage }) => {
+  await page.goto('/status', { waitUntil: 'networkidle' })
+  await expect(verdict(page)).toContainText('Everything works.')
+  backstage.says = message({ state: 'degraded', chains: [LAGGING] })
+  await expect(verdict(page)).toContainText('Something lags or fails.', { timeout: 30_000 })
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`in the ${colorScheme} theme it breaks no rule of access, nor its width`, async ({ page, backstage }) => {
+    backstage.says = message({ state: 'degraded', chains: [chain(), LAGGING] })
+    await page.emulateMedia({ colorScheme })
+    for (const width of [1440, 768, 360, 320]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/status', { waitUntil: 'load' })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id }) => id)).toEqual([])
+    }
+  })
+}
