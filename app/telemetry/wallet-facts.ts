@@ -6,7 +6,13 @@ let facts: WalletFacts | undefined
 
 /** Tells reports which wallet is there: the fields of spec §7 and no other. Undefined when none is. */
 export function describeWallet(next: WalletFacts | undefined): void {
-  facts = next
+  // An extension may call itself what it likes.
+  facts = next && {
+    ...next,
+    connectionType: next.connectionType.slice(0, 40),
+    name: next.name.slice(0, 60),
+    id: next.id.slice(0, 100),
+  }
   if (isAllowed('identity')) keepAccountCookie(next?.address)
 }
 
