@@ -1,10 +1,10 @@
 import { Copy, LogOut, Wallet } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import { Button } from '#app/ui/button/button.tsx'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
+import { useCopy } from '#app/ui/effects/use-copy.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Row, Stack } from '#app/ui/layout/layout.tsx'
 import { Spinner } from '#app/ui/spinner/spinner.tsx'
@@ -12,9 +12,6 @@ import { Text } from '#app/ui/text/text.tsx'
 import type { AnnouncedWallet } from './announced-wallet.ts'
 import { bridge, closeWalletDialog, walletRuntime } from './bridge.ts'
 import { addressText, walletIcon, walletRow } from './wallet.css.ts'
-
-/** How long "Copied" stands (spec §9). */
-const COPIED_FOR = 400
 
 /** Wallets to choose from, the one that is connecting, the one that failed, or the account: one dialog, one at a time. */
 export default function WalletDialog() {
@@ -108,13 +105,8 @@ function Failed() {
 function Account() {
   const { t } = useTranslation('wallet')
   const { address, chainId, wallet } = useSnapshot(bridge)
-  const [isCopied, setCopied] = useState(false)
+  const { isCopied, copy } = useCopy()
   const chain = chainId === undefined ? undefined : chainById(chainId)
-  const copy = async () => {
-    await navigator.clipboard.writeText(address ?? '')
-    setCopied(true)
-    setTimeout(() => setCopied(false), COPIED_FOR)
-  }
   return (
     <Stack gap={16}>
       {wallet && (
@@ -134,7 +126,7 @@ function Account() {
         {address}
       </Text>
       <Row gap={8}>
-        <Button width="full" onClick={() => void copy()}>
+        <Button width="full" onClick={() => void copy(address ?? '')}>
           <Icon of={Copy} size={16} />
           <span aria-live="polite">{t(isCopied ? 'copied' : 'copy')}</span>
         </Button>
