@@ -180,7 +180,7 @@ test('markup in a symbol stays text and pushes nothing out, down to 320 px', asy
   expect(dialogs).toBe(0)
 })
 
-for (const path of [V3, `${V3}?chart=price&range=1Y`, `${V4_HOOK}?chart=liquidity`, V2]) {
+for (const path of [V3, `${V3}?chart=price&range=1Y`, `${V4_HOOK}?chart=liquidity`, V2, '/explore/pools']) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`${path} in the ${colorScheme} theme breaks no rule of access or policy, nor its width`, async ({ page }) => {
       const complaints: string[] = []
