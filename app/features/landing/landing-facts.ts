@@ -29,6 +29,8 @@ export interface Choice {
 export interface WidgetStart {
   readonly link: SwapLink
   readonly choices: readonly Choice[]
+  /** The same with prices, when they did not come in time. */
+  readonly later?: Promise<readonly Choice[]>
 }
 
 export interface FloatingToken {

@@ -60,6 +60,7 @@ test('an API that does not answer holds nothing back', async () => {
   )
   expect(performance.now() - before).toBeLessThan(500)
   expect(page.widget.choices.length).toBeGreaterThan(2)
+  expect(page.widget.later).toBeInstanceOf(Promise)
   expect(page.figures).toHaveProperty('later')
   expect(page.floating).toHaveProperty('later')
 })

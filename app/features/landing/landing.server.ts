@@ -45,7 +45,8 @@ export async function loadLanding(services: Services, url: URL, start: ChainId) 
 
 async function startWidget(services: Services, chainId: ChainId, patience: number | undefined): Promise<WidgetStart> {
   const known = await inTime(loadChoices(services, chainId), patience)
-  return { link: onChain(chainId), choices: 'later' in known ? listedChoices(chainId) : known }
+  const link = onChain(chainId)
+  return 'later' in known ? { link, choices: listedChoices(chainId), later: known.later } : { link, choices: known }
 }
 
 /** Listed tokens only, the currency of the chain first, then the most traded. */

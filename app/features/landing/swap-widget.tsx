@@ -20,6 +20,7 @@ import { TokenLogo } from '#app/entities/token/token-logo.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { Button } from '#app/ui/button/button.tsx'
 import { card } from '#app/ui/card/card.css.ts'
+import { useArrived } from '#app/ui/effects/use-arrived.ts'
 import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
 import { useTypedEarly } from '#app/ui/effects/use-typed-early.ts'
 import { Figure } from '#app/ui/figure/figure.tsx'
@@ -43,6 +44,7 @@ export function SwapWidget({ start, onBegin }: SwapWidgetProps) {
   const { t } = useTranslation('landing')
   const { go, isGoing } = useNavigation()
   const [link, setLink] = useState(start.link)
+  const choices = withChosen(useArrived(start.choices, start.later), start.choices, link)
   const rateId = useId()
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -75,7 +77,7 @@ export function SwapWidget({ start, onBegin }: SwapWidgetProps) {
         {side('output')}
         <FlipButton onFlip={() => setLink(flipped)} />
       </div>
-      <RateLine id={rateId} link={link} choices={start.choices} />
+      <RateLine id={rateId} link={link} choices={choices} />
       <Button type="submit" tone="primary" size="large" width="full" aria-disabled={isGoing}>
         {t('quote')}
       </Button>
@@ -215,6 +217,16 @@ function RateLine({ id, link, choices }: { readonly id: string } & Pick<SideProp
       )}
     </p>
   )
+}
+
+/** What is chosen stays among the choices, also when those that came later lack it. */
+function withChosen(choices: readonly Choice[], before: readonly Choice[], link: SwapLink): readonly Choice[] {
+  const lost = before.filter(
+    ({ address }) =>
+      (isSameAddress(address, link.input) || isSameAddress(address, link.output)) &&
+      !choices.some((choice) => isSameAddress(choice.address, address)),
+  )
+  return [...choices, ...lost]
 }
 
 function choiceOf(choices: readonly Choice[], link: SwapLink, field: SwapField): Choice | undefined {
