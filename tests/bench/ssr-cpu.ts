@@ -21,6 +21,51 @@ const ABREAST = 4
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36'
 const PAGES = ['/explore', '/', '/not-found', `/explore/tokens/ethereum/${WETH}`, '/swap', '/status']
 
+const HELLO: Readonly<Record<string, string>> = {
+  'package.json': JSON.stringify({
+    type: 'module',
+    sideEffects: false,
+    dependencies: { '@remix-run/cloudflare': '*', isbot: '*', react: '*' },
+  }),
+  'vite.config.mjs': `
+    import { vitePlugin as remix } from '@remix-run/dev'
+    export default {
+      plugins: [remix({ future: { v3_fetcherPersist: true, v3_lazyRouteDiscovery: true, v3_relativeSplatPath: true, v3_singleFetch: true, v3_throwAbortReason: true } })],
+      ssr: { resolve: { conditions: ['workerd', 'worker', 'browser'] } },
+      resolve: { mainFields: ['browser', 'module', 'main'] },
+    }`,
+  'wrangler.toml': `
+    name = "hello"
+    main = "worker.js"
+    compatibility_date = "2026-07-30"
+    compatibility_flags = ["nodejs_compat"]
+    [assets]
+    directory = "build/client"`,
+  'worker.js': `
+    import { createRequestHandler } from '@remix-run/cloudflare'
+    import * as build from './build/server/index.js'
+    const render = createRequestHandler(build)
+    export default {
+      fetch: (request) => new URL(request.url).pathname.startsWith('/assets/')
+        ? new Response('no such file', { status: 404 })
+        : render(request),
+    }`,
+  'app/root.jsx': `
+    import { Links, Meta, Outlet, Scripts } from '@remix-run/react'
+    export default function App() {
+      return <html lang="en"><head><Meta /><Links /></head><body><Outlet /><Scripts /></body></html>
+    }`,
+  'app/entry.server.jsx': `
+    import { RemixServer } from '@remix-run/react'
+    import { renderToReadableStream } from 'react-dom/server'
+    export default async function handleRequest(request, status, headers, context) {
+      const body = await renderToReadableStream(<RemixServer context={context} url={request.url} />)
+      headers.set('Content-Type', 'text/html')
+      return new Response(body, { headers, status })
+    }`,
+  'app/routes/_index.jsx': `export default function Hello() { return <h1>Hello</h1> }`,
+}
+
 build()
 const hello = await startHello()
 const helloCost = (await cost(hello.url, '/')) - (await cost(hello.url, '/assets/none.js'))
@@ -91,49 +136,4 @@ async function startHello(): Promise<{ readonly url: string; stop(): Promise<voi
     })
     if (status !== 0) throw new Error(`${command} failed\n${stdout}\n${stderr}`)
   }
-}
-
-const HELLO: Readonly<Record<string, string>> = {
-  'package.json': JSON.stringify({
-    type: 'module',
-    sideEffects: false,
-    dependencies: { '@remix-run/cloudflare': '*', isbot: '*', react: '*' },
-  }),
-  'vite.config.mjs': `
-    import { vitePlugin as remix } from '@remix-run/dev'
-    export default {
-      plugins: [remix({ future: { v3_fetcherPersist: true, v3_lazyRouteDiscovery: true, v3_relativeSplatPath: true, v3_singleFetch: true, v3_throwAbortReason: true } })],
-      ssr: { resolve: { conditions: ['workerd', 'worker', 'browser'] } },
-      resolve: { mainFields: ['browser', 'module', 'main'] },
-    }`,
-  'wrangler.toml': `
-    name = "hello"
-    main = "worker.js"
-    compatibility_date = "2026-07-30"
-    compatibility_flags = ["nodejs_compat"]
-    [assets]
-    directory = "build/client"`,
-  'worker.js': `
-    import { createRequestHandler } from '@remix-run/cloudflare'
-    import * as build from './build/server/index.js'
-    const render = createRequestHandler(build)
-    export default {
-      fetch: (request) => new URL(request.url).pathname.startsWith('/assets/')
-        ? new Response('no such file', { status: 404 })
-        : render(request),
-    }`,
-  'app/root.jsx': `
-    import { Links, Meta, Outlet, Scripts } from '@remix-run/react'
-    export default function App() {
-      return <html lang="en"><head><Meta /><Links /></head><body><Outlet /><Scripts /></body></html>
-    }`,
-  'app/entry.server.jsx': `
-    import { RemixServer } from '@remix-run/react'
-    import { renderToReadableStream } from 'react-dom/server'
-    export default async function handleRequest(request, status, headers, context) {
-      const body = await renderToReadableStream(<RemixServer context={context} url={request.url} />)
-      headers.set('Content-Type', 'text/html')
-      return new Response(body, { headers, status })
-    }`,
-  'app/routes/_index.jsx': `export default function Hello() { return <h1>Hello</h1> }`,
 }

@@ -15,6 +15,7 @@ const INPUTS = [
   'wrangler.toml',
   'package-lock.json',
   'tsconfig.json',
+  'tests/builders/remix-patches.ts',
 ]
 
 /** Builds the app and bundles the three workers, as they are deployed, unless nothing they are made of has changed. */

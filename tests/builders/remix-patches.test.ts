@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { ROUTES } from '#app/routes.ts'
+import { examplePath } from './example-path.ts'
 import { PATCHES, patched } from './remix-patches.ts'
 
 const fileOf = (file: string) => fileURLToPath(new URL(`../../node_modules${file}`, import.meta.url))
@@ -17,6 +19,44 @@ test('a file that has changed stops the build', () => {
   expect(() => patched('nothing of the kind', '/node_modules/turbo-stream/dist/turbo-stream.mjs')).toThrow(
     'not what it was',
   )
+})
+
+interface Router {
+  matchRoutes(
+    routes: readonly object[],
+    path: string,
+  ): readonly { readonly params: object; readonly route: object }[] | null
+  matchPath(pattern: object | string, path: string): object | null
+}
+
+const routerFile = '/@remix-run/router/dist/router.js'
+const importText = (code: string) => import(`data:text/javascript,${encodeURIComponent(code)}`) as Promise<Router>
+
+test('the server’s router finds what the package’s finds, however often it is asked', async () => {
+  const code = readFileSync(fileOf(routerFile), 'utf8')
+  const [theirs, ours] = [await importText(code), await importText(patched(code, routerFile, true) ?? '')]
+  const routes = [{ id: 'root', path: '', children: ROUTES.map(({ path }) => ({ id: path, path })) }]
+  const asked = ROUTES.map(({ path }) => examplePath(path))
+  const paths = [
+    ...asked,
+    ...asked.map((path) => `${path}/`),
+    ...asked.map((path) => `${path}/x/y`),
+    '/%41',
+    '//',
+    '/a b',
+  ]
+  for (const path of [...paths, ...paths]) {
+    expect([path, ours.matchRoutes(routes, path)]).toEqual([path, theirs.matchRoutes(routes, path)])
+    for (const pattern of [
+      '/explore',
+      { path: '/explore', end: false },
+      { path: '/explore', end: true, caseSensitive: true },
+    ]) {
+      expect(ours.matchPath(pattern, path)).toEqual(theirs.matchPath(pattern, path))
+    }
+  }
+  // Other routes are not mistaken for these.
+  expect(ours.matchRoutes([{ id: 'other', path: '/other' }], '/explore')).toBeNull()
 })
 
 interface TurboStream {

@@ -1,10 +1,15 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
 
 interface Patch {
   readonly file: string
   readonly from: string
   readonly to: string
-  /** For the worker alone. */
+  /** For the worker alone, whose bundler takes the patched file by an alias of wrangler.toml. */
   readonly isOfServer?: boolean
 }
 
@@ -66,12 +71,30 @@ export function patched(code: string, id: string, isServer = false): string | un
   }, code)
 }
 
+/** Files that the worker's bundler takes in the place of the package's own. */
+const ALIASED: Readonly<Record<string, string>> = {
+  'node_modules/@remix-run/router/dist/router.js': 'build/patched/router.js',
+}
+
 export function remixPatches(): Plugin {
+  let isOfServer = false
   return {
     name: 'tarn:remix-patches',
-    transform(code, id, options) {
-      const text = patched(code, id, options?.ssr)
+    configResolved({ build }) {
+      isOfServer = Boolean(build.ssr)
+    },
+    transform(code, id) {
+      const text = patched(code, id)
       return text === undefined ? undefined : { code: text, map: null }
+    },
+    closeBundle() {
+      if (!isOfServer) return
+      for (const [from, to] of Object.entries(ALIASED)) {
+        const text = patched(readFileSync(join(root, from), 'utf8'), `/${from}`, true)
+        if (text === undefined) throw new Error(`${from} has no patch`)
+        mkdirSync(dirname(join(root, to)), { recursive: true })
+        writeFileSync(join(root, to), text)
+      }
     },
   }
 }
