@@ -4,6 +4,26 @@ import { below, fontSize, motion, radius, weight } from '#app/ui/theme/scale.ts'
 
 const WIDTH = 360
 
+const BUTTON = '--settings-button'
+/** Where the browser can tell: right under the bar's button, wherever a banner over the bar has put it. */
+const underButton = {
+  '@supports': {
+    '(position-anchor: --button) and (max-height: stretch)': {
+      selectors: {
+        '&&': {
+          positionAnchor: BUTTON,
+          insetBlockStart: 'calc(anchor(bottom, 56px) + 4px)',
+          insetBlockEnd: 16,
+          maxHeight: 'stretch',
+        },
+      },
+    },
+  },
+} as const
+
+/** The bar's button, for the menu's place. */
+export const barButton = style({ anchorName: BUTTON })
+
 /** Under the top bar's end, the page's gutter from the edge; a sheet from below on phones. Twice itself: stronger than the popover's own. */
 export const menu = style({
   selectors: {
@@ -19,6 +39,7 @@ export const menu = style({
     '&&:has(> :popover-open)': { borderColor: 'transparent', background: 'transparent', boxShadow: 'none' },
   },
   '@media': {
+    '(min-width: 640px)': underButton,
     [below.xl]: { selectors: { '&&': { insetInlineEnd: 24 } } },
     [below.md]: {
       selectors: {
@@ -55,6 +76,7 @@ export const subView = style({
     '&:popover-open': { display: 'flex', flexDirection: 'column' },
   },
   '@media': {
+    '(min-width: 640px)': underButton,
     [below.xl]: { selectors: { '&&': { insetInlineEnd: 24 } } },
     [below.md]: {
       selectors: {
@@ -82,9 +104,11 @@ export const viewBody = style({ display: 'flex', flexDirection: 'column', gap: 4
 export const scrolled = style({
   flex: 1,
   minHeight: 0,
+  maxHeight: 520,
   overflowY: 'auto',
   overscrollBehavior: 'contain',
   padding: '0 8px max(8px, env(safe-area-inset-bottom))',
+  '@media': { [below.md]: { maxHeight: 'none' } },
 })
 
 export const themes = style({

@@ -18,6 +18,7 @@ import { FETCHERS, usePreferences } from '../use-preferences.ts'
 import { AnalyticsSwitch } from './analytics-switch.tsx'
 import { ChoiceView } from './choice-view.tsx'
 import {
+  barButton,
   head,
   mainView,
   menu,
@@ -42,7 +43,9 @@ const CURRENCY = 'settings-currency'
 /** Opens the settings: an icon, or with its word where `isNamed`. As many as the frame likes. */
 export function SettingsButton({ isNamed = false }: { readonly isNamed?: boolean }) {
   const { t } = useTranslation('settings')
-  const look = isNamed ? button({ tone: 'ghost', size: 'small' }) : button({ tone: 'ghost', shape: 'square' })
+  const look = isNamed
+    ? button({ tone: 'ghost', size: 'small' })
+    : `${button({ tone: 'ghost', shape: 'square' })} ${barButton}`
   return (
     <button
       type="button"
