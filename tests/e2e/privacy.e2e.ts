@@ -5,8 +5,9 @@ import { announceWallet } from '#tests/wallet/test-wallet.ts'
 import { test } from './street.ts'
 
 const UNI = '/explore/tokens/ethereum/0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984'
+const POOL = '/explore/pools/ethereum/0xB4e16d0168e52d35CaCD2c6185b44281Ec28C9Dc'
 const PAGES = [
-  ...['/', '/?intro=true', '/explore', '/explore/tokens/base', '/explore/pools', '/explore/transactions', UNI],
+  ...['/', '/?intro=true', '/explore', '/explore/tokens/base', '/explore/pools', POOL, '/explore/transactions', UNI],
   ...['/swap?inputCurrency=NATIVE&chain=ethereum', '/limit', '/buy', '/sell', '/send', '/positions'],
   ...['/positions/create', '/migrate/v2', '/pools/v2/find', '/extension/uninstall', '/auth/passkey/extension'],
   ...['/status', '/not-found', '/nowhere', '/tokens'],
