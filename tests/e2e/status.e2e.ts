@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test as base, type Page } from '@playwright/test'
 import type { StatusMessage } from '#app/wire/market/status.ts'
@@ -9,13 +10,16 @@ interface Backstage {
   readonly url: string
   /** What `/api/status` says from now; null: nobody answers. */
   says: StatusMessage | null
+  /** Milliseconds it takes for that. */
+  delay: number
 }
 
 const test = base.extend<{ backstage: Backstage }>({
   // eslint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern; an empty one says none
   backstage: async ({}, use) => {
-    const backstage = { url: '', says: message() as StatusMessage | null }
+    const backstage = { url: '', says: message() as StatusMessage | null, delay: 0 }
     const api = async (request: Request) => {
+      await sleep(backstage.delay)
       if (backstage.says === null || !request.url.endsWith('/api/status')) return new Response(null, { status: 502 })
       const told = { ...backstage.says, time: Date.now() }
       return Response.json(told, { status: told.state === 'down' ? 503 : 200 })
@@ -60,9 +64,11 @@ const verdict = (page: Page) => page.getByRole('main').getByRole('status')
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
+    // A worker that has just begun may be late for the frame; without script one then asks for the whole page.
+    const path = javaScriptEnabled ? '/status' : '/status?complete'
 
     test('when all is well the page says so, with figures', async ({ page }) => {
-      await page.goto('/status')
+      await page.goto(path)
       await expect(verdict(page)).toContainText('Everything works.')
       const ethereum = page.getByRole('region', { name: 'Ethereum' })
       await expect(ethereum).toContainText('At block 21,004,112, level with the chain')
@@ -73,7 +79,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('what lags and what fails is named', async ({ page, backstage }) => {
       backstage.says = message({ state: 'degraded', quote: null, chains: [chain(), LAGGING] })
-      await page.goto('/status')
+      await page.goto(path)
       await expect(verdict(page)).toContainText('Something lags or fails.')
       const lagging = page.getByRole('region', { name: 'Base' })
       await expect(lagging).toContainText('Behind')
@@ -85,20 +91,31 @@ for (const javaScriptEnabled of [true, false]) {
     test('an index that cannot be read is no clean bill', async ({ page, backstage }) => {
       const chains = [chain({ state: 'unknown', index: null })]
       backstage.says = message({ state: 'down', chains })
-      await page.goto('/status')
+      await page.goto(path)
       await expect(verdict(page)).toContainText('Market figures cannot be had.')
       await expect(page.getByRole('region', { name: 'Ethereum' })).toContainText('Unreadable')
     })
 
     test('an API that is silent does not silence the page', async ({ page, backstage }) => {
       backstage.says = null
-      const answer = await page.goto('/status')
+      const answer = await page.goto(path)
       expect(answer?.status()).toBe(200)
       await expect(verdict(page)).toContainText('Nobody answers.')
       await expect(page.getByRole('main')).toContainText('Error ID')
     })
   })
 }
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an answer that is late is one link away', async ({ page, backstage }) => {
+    backstage.delay = 400
+    await page.goto('/status')
+    await page.getByRole('link', { name: 'Show the answer when it is there' }).click()
+    await expect(verdict(page)).toContainText('Everything works.')
+  })
+})
 
 test('the page looks again by itself', async ({ page, backstage }) => {
   await page.goto('/status', { waitUntil: 'networkidle' })

@@ -28,7 +28,7 @@ function watchFiles(event: string, id: string, key: string, patience: number): v
   addEventListener(event, onGone)
   addEventListener('vite:preloadError', onGone)
   // The document's own import of its first script, in the words of each browser.
-  addEventListener('unhandledrejection', ({ reason }) => {
+  addEventListener('unhandledrejection', ({ reason }: PromiseRejectionEvent) => {
     if (/dynamically imported module|module script failed/i.test(String(reason))) onGone()
   })
   // A script or a sheet that does not come; what is fetched ahead (prefetch, preload) is not needed yet.
