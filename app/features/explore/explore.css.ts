@@ -25,7 +25,13 @@ export const figure = style({
   letterSpacing: '-0.01em',
   '@media': {
     // The change stands under its figure; its line is held from the start.
-    [below.sm]: { fontSize: fontSize[18], flexDirection: 'column', gap: 0, minHeight: 48 },
+    [below.sm]: {
+      fontSize: fontSize[18],
+      flexDirection: 'column',
+      alignItems: 'flex-start',
+      gap: 0,
+      minHeight: 48,
+    },
   },
 })
 export const statChange = style({ fontSize: fontSize[14], letterSpacing: 0 })
