@@ -30,7 +30,7 @@ export interface WidgetStart {
   readonly link: SwapLink
   readonly choices: readonly Choice[]
   /** The same with prices, when they did not come in time. */
-  readonly later?: Promise<readonly Choice[]>
+  readonly later?: Promise<readonly Choice[]> | undefined
 }
 
 export interface FloatingToken {
