@@ -19,6 +19,8 @@ export interface Formats {
   readonly exactAmount: (value: Decimal) => string
   /** A large amount of a token in few signs: `1.24M`, `8.2T`; below a thousand as `amount`. Cut, never rounded up. */
   readonly compactAmount: (value: Decimal) => string
+  /** What stands before the fraction: `.` or `,`. */
+  readonly decimalSign: '.' | ','
   /** A whole number: `21,004,112`. */
   readonly count: (value: number) => string
   /** How long ago, in the largest whole unit: `12 seconds ago`. */
@@ -174,6 +176,7 @@ function makeFormats(locale: string): Formats {
     amount,
     compactAmount: (value) => (isAtLeast(value, 3) ? compact.format(literal(value)) : amount(value)),
     exactAmount: (value) => exact.format(literal(value)),
+    decimalSign: exact.format(literal('0.5')).includes(',') ? ',' : '.',
     count: (value) => whole.format(value),
     ago: (seconds) => {
       const [size, unit] = UNITS.find(([size]) => seconds >= size) ?? [1, 'second']

@@ -1,6 +1,7 @@
 import { isSameAddress, NATIVE, type Address } from '#app/domain/address/address.ts'
 import { chainById, chainByName, DEFAULT_CHAIN, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { readCurrency, writeCurrency } from '#app/domain/token/currency.ts'
+import { isAmountText } from './typed-amount.ts'
 
 export type SwapField = 'input' | 'output'
 
@@ -69,15 +70,9 @@ export function onChain(chainId: ChainId): SwapLink {
   return { chainId, ...pair(chainId, undefined, undefined), value: '', field: 'input' }
 }
 
-/** What a person may type: digits with at most one point. A comma is taken for a point. `undefined` refuses the keystroke. */
-export function typedAmount(text: string): string | undefined {
-  const candidate = text.replace(',', '.').trim()
-  return /^\d{0,60}(?:\.\d{0,36})?$/.test(candidate) ? candidate : undefined
-}
-
+/** A comma in a link is nobody's language: a figure that can be read in two ways is not read. */
 function readValue(text: string): string {
-  const value = typedAmount(text) ?? ''
-  return /\d/.test(value) ? value : ''
+  return isAmountText(text) && /\d/.test(text) ? text : ''
 }
 
 function pair(chainId: ChainId, input: Address | undefined, output: Address | undefined) {

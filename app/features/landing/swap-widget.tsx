@@ -4,14 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { isSameAddress } from '#app/domain/address/address.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import { marketEstimate } from '#app/domain/swap/market-estimate.ts'
-import {
-  flipped,
-  typedAmount,
-  withCurrency,
-  writeSwapLink,
-  type SwapField,
-  type SwapLink,
-} from '#app/domain/swap/swap-link.ts'
+import { flipped, withCurrency, writeSwapLink, type SwapField, type SwapLink } from '#app/domain/swap/swap-link.ts'
+import { typedAmount } from '#app/domain/swap/typed-amount.ts'
 import { readCurrency, writeCurrency } from '#app/domain/token/currency.ts'
 import { flip, figureBox, figureRow, panel, panels, under } from '#app/entities/amount/amount-panel.css.ts'
 import { figureClass } from '#app/entities/amount/figure-class.ts'
@@ -55,7 +49,7 @@ export function SwapWidget({ start, onBegin }: SwapWidgetProps) {
       key={field}
       field={field}
       link={link}
-      choices={start.choices}
+      choices={choices}
       rateId={rateId}
       onChange={setLink}
       onBegin={onBegin}
@@ -102,7 +96,7 @@ function Side({ field, link, choices, rateId, onChange, onBegin }: SideProps) {
   const isTyped = link.field === field
   const text = isTyped ? link.value : ''
   const type = (entered: string) => {
-    const value = typedAmount(entered)
+    const value = typedAmount(entered, text, format.decimalSign)
     if (value !== undefined) onChange((now) => ({ ...now, value, field }))
   }
   const inputRef = useTypedEarly(text, type)

@@ -6,15 +6,10 @@ import { parseRaw } from '#app/domain/amount/parse-raw.ts'
 import { figure } from '#app/domain/swap/figure.ts'
 import { quoteAge, type QuoteAge } from '#app/domain/swap/quote-age.ts'
 import { swapButton, type SwapButton, type SwapFacts } from '#app/domain/swap/swap-button.ts'
-import {
-  flipped,
-  typedAmount,
-  withCurrency,
-  writeSwapLink,
-  type SwapField,
-  type SwapLink,
-} from '#app/domain/swap/swap-link.ts'
+import { flipped, withCurrency, writeSwapLink, type SwapField, type SwapLink } from '#app/domain/swap/swap-link.ts'
+import { typedAmount } from '#app/domain/swap/typed-amount.ts'
 import { tradeKind, type TradeKind } from '#app/domain/swap/trade-kind.ts'
+import { useFormat } from '#app/i18n/use-format.ts'
 import { useNow } from '#app/ui/effects/use-now.ts'
 import { useSettled } from '#app/ui/effects/use-settled.ts'
 import { useNavigation } from '#app/ui/navigation/navigation.tsx'
@@ -71,6 +66,7 @@ export interface SwapView {
 /** Link, draft, queries and wallet in; what the page shows out. Stores nothing but keystrokes. */
 export function useSwap(link: SwapLink, known: readonly MarketToken[]): SwapView {
   const { go } = useNavigation()
+  const { decimalSign } = useFormat()
   const typed = useSnapshot(draft)
   const wallet = useSnapshot(bridge)
   const key = writeSwapLink(link)
@@ -149,7 +145,7 @@ export function useSwap(link: SwapLink, known: readonly MarketToken[]): SwapView
     button,
     change: {
       type: (of, entered) => {
-        const next = typedAmount(entered)
+        const next = typedAmount(entered, side(of).text, decimalSign)
         const under = draft.under.includes(key) ? draft.under : [key]
         if (next !== undefined) Object.assign(draft, { text: next, field: of, under })
       },
