@@ -287,7 +287,9 @@ test('7. the API is killed before anything was kept: pages stand and say so', as
 
 test('8. what one visitor sends changes no page of another', async () => {
   const web = await startWeb()
-  const clean = (html: string) => html.replace(/nonce="[^"]*"|data-request="[^"]*"|http:\/\/localhost:\d+|\d+/g, '')
+  /** Everywhere the page leads, in its order; its figures and ages move with the time. */
+  const links = (html: string) =>
+    [...html.matchAll(/ (?:href|action)="([^"]*)"/g)].map(([, link]) => link?.replace(/localhost:\d+/, ''))
   const tries: readonly (readonly [string, Record<string, string>])[] = [
     ['/explore', { 'X-Forwarded-Host': 'evil.test', 'X-Forwarded-Proto': 'gopher', 'X-Original-URL': '/evil' }],
     ['/explore', { 'X-Forwarded-Scheme': 'http', 'X-Host': 'evil.test', Forwarded: 'host=evil.test' }],
@@ -310,7 +312,8 @@ test('8. what one visitor sends changes no page of another', async () => {
   await web.stop()
   const other = await startWeb()
   const fresh = (await open(other, '/explore?complete')).html
-  expect(clean(after) === clean(fresh)).toBe(true)
+  expect(links(after)).toEqual(links(fresh))
+  expect(links(after).length).toBeGreaterThan(50)
 })
 
 test('9. a file of an earlier deployment is missing: a short answer that nobody keeps, and the document points to what is there', async () => {
