@@ -5,7 +5,7 @@ export const ROUTES = [
   { path: '/explore/tokens/:chainName/:tokenAddress', file: 'routes/token.tsx' },
   { path: '/explore/pools/:chainName?', file: 'routes/explore-pools.tsx' },
   { path: '/explore/pools/:chainName/:poolAddress', file: 'routes/pool.tsx' },
-  { path: '/explore/transactions/:chainName?', file: 'routes/building.tsx' },
+  { path: '/explore/transactions/:chainName?', file: 'routes/explore-transactions.tsx' },
   { path: '/swap', file: 'routes/swap.tsx' },
   { path: '/limit', file: 'routes/building.tsx' },
   { path: '/send', file: 'routes/building.tsx' },

@@ -59,6 +59,12 @@ import {
   type TopTokensPage,
   type TopTokensQuery,
 } from '#app/wire/market/top-tokens.ts'
+import {
+  TRANSACTIONS_DOCUMENT,
+  transactionsData,
+  type TransactionsPage,
+  type TransactionsQuery,
+} from '#app/wire/market/transactions.ts'
 
 /**
  * The way to the API. In the browser `fetch` itself; in the web worker the service binding:
@@ -117,6 +123,15 @@ export function protocolStats(
 ): Promise<ProtocolStats> {
   return ask(api, 'ProtocolStats', PROTOCOL_STATS_DOCUMENT, protocolStatsData, signal, {
     chain: graphName(query.chainId),
+  })
+}
+
+/** What happened on a chain, the newest first. */
+export function transactions(api: ApiFetch, query: TransactionsQuery, signal?: AbortSignal): Promise<TransactionsPage> {
+  return ask(api, 'Transactions', TRANSACTIONS_DOCUMENT, transactionsData, signal, {
+    chain: graphName(query.chainId),
+    types: query.types.length > 0 ? query.types : null,
+    after: query.after ?? null,
   })
 }
 

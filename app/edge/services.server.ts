@@ -12,6 +12,7 @@ import {
   tokensByAddress,
   topPools,
   topTokens,
+  transactions,
   type ApiFetch,
 } from '#app/data/market.ts'
 import { SECOND } from '#app/base/time.ts'
@@ -47,6 +48,7 @@ export interface Services {
     readonly poolPrices: WithoutApi<typeof poolPrices>
     readonly poolTicks: WithoutApi<typeof poolTicks>
     readonly poolTransactions: WithoutApi<typeof poolTransactions>
+    readonly transactions: WithoutApi<typeof transactions>
   }
   readonly remember: Remember
   /** UNIX milliseconds. */
@@ -74,6 +76,7 @@ export function createServices(env: EdgeEnv, context: ExecutionContext, origin: 
       poolPrices: (...rest) => poolPrices(api, ...rest),
       poolTicks: (...rest) => poolTicks(api, ...rest),
       poolTransactions: (...rest) => poolTransactions(api, ...rest),
+      transactions: (...rest) => transactions(api, ...rest),
     },
     remember: createRemember({
       kv: env.KV,

@@ -10,7 +10,18 @@ import { test } from './street.ts'
 
 const UNI = '/explore/tokens/ethereum/0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984'
 const POOL = '/explore/pools/ethereum/0xB4e16d0168e52d35CaCD2c6185b44281Ec28C9Dc'
-const PAGES = ['/', '/explore', UNI, '/explore/pools', POOL, '/swap', '/positions', '/status', '/not-found']
+const PAGES = [
+  '/',
+  '/explore',
+  UNI,
+  '/explore/pools',
+  '/explore/transactions',
+  POOL,
+  '/swap',
+  '/positions',
+  '/status',
+  '/not-found',
+]
 
 /** Records what a page complains of. */
 function complaintsOf(page: Page): string[] {

@@ -1,6 +1,7 @@
 import type { Address } from '#app/domain/address/address.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import type { TokenCaution } from '#app/entities/token/token-caution.ts'
+import type { Transaction } from '#app/entities/transaction/transaction.ts'
 
 /** Figures older than this, in seconds, are said to be old. */
 export const OLD_AFTER = 120
@@ -93,6 +94,29 @@ export type PoolList =
       readonly state: 'ready'
       readonly rows: readonly PoolRow[]
       readonly pages: number
+      readonly asOf: AsOfBlock | null
+      /** How long the figures have been kept. */
+      readonly ageSeconds: number
+    }
+  | ListFailure
+
+/** A row of the transactions' table. */
+export interface TransactionRow extends Transaction {
+  /** Address or id of the pool it went through. */
+  readonly pool: string
+  readonly version: 'v2' | 'v3' | 'v4'
+  readonly baseToken: PoolSide
+  readonly quoteToken: PoolSide
+  /** The gravest of both tokens. */
+  readonly caution: TokenCaution | null
+}
+
+export type TransactionList =
+  | {
+      readonly state: 'ready'
+      readonly rows: readonly TransactionRow[]
+      /** Cursor of the next page; null on the last. */
+      readonly next: string | null
       readonly asOf: AsOfBlock | null
       /** How long the figures have been kept. */
       readonly ageSeconds: number

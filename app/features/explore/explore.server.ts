@@ -13,12 +13,23 @@ import type { Services } from '#app/edge/services.server.ts'
 import { packSparkline } from '#app/entities/price/sparkline.ts'
 import { tokenCaution } from '#app/entities/token/token-caution.ts'
 import { plainText, shortSymbol } from '#app/entities/token/token-text.tsx'
+import { TYPES } from '#app/entities/transaction/transaction.ts'
 import { TOP_POOLS_PAGE_SIZE, type TopPool } from '#app/wire/market/top-pools.ts'
 import { TOP_TOKENS_PAGE_SIZE, type TopToken, type TopTokensPage } from '#app/wire/market/top-tokens.ts'
 import type { ProtocolStats } from '#app/wire/market/protocol-stats.ts'
 import { FRAMES, readExploreQuery, SORTS, type ExploreQuery } from './explore-query.ts'
-import type { AsOfBlock, MarketTotals, PoolList, PoolRow, TokenList, TokenRow } from './explore-facts.ts'
+import type {
+  AsOfBlock,
+  MarketTotals,
+  PoolList,
+  PoolRow,
+  TokenList,
+  TokenRow,
+  TransactionList,
+} from './explore-facts.ts'
 import { POOL_SORTS, POOL_VERSIONS, readPoolsQuery, type PoolsQuery } from './pools-query.ts'
+import { transactionList } from './transaction-row.ts'
+import { readTransactionsQuery, type TransactionsQuery } from './transactions-query.ts'
 
 /** Heights of the API's sparkline: 0 to 1000. */
 const SPARKLINE_TOP = 1000
@@ -50,6 +61,39 @@ export async function loadExplorePools(services: Services, chainName: string | u
     inTime(loadTotals(services, query), patience),
   ])
   return { query, pools, totals }
+}
+
+/** Reads for /explore/transactions and /explore/transactions/:chainName, as `loadExplore`. */
+export async function loadExploreTransactions(
+  services: Services,
+  chainName: string | undefined,
+  url: URL,
+  start: ChainId,
+) {
+  const query = readTransactionsQuery(chainName, url.searchParams, start)
+  if (!query) throw new Response('page.notFound', { status: 404 })
+  const patience = url.searchParams.has('complete') ? undefined : SHELL_PATIENCE
+  const [transactions, totals] = await Promise.all([
+    inTime(loadTransactions(services, query), patience),
+    inTime(loadTotals(services, query), patience),
+  ])
+  return { query, transactions, totals }
+}
+
+async function loadTransactions(services: Services, query: TransactionsQuery): Promise<TransactionList> {
+  const { market, remember, now, report } = services
+  const { chainId, type, after } = query
+  const ask = () =>
+    market.transactions({ chainId, types: type === null ? [] : [TYPES[type]], after: after || undefined })
+  try {
+    // Only the first page is asked for by many.
+    const { value, age } = after
+      ? { value: await ask(), age: 0 }
+      : await remember(`transactions/1/${chainId}/${type}`, MARKET_POLICY, ask)
+    return transactionList(chainId, value, now(), Math.floor(age / SECOND))
+  } catch (error) {
+    return { state: 'failed', code: codeOf(error), errorId: report(error) }
+  }
 }
 
 async function loadPools(services: Services, query: PoolsQuery): Promise<PoolList> {

@@ -1,7 +1,8 @@
 import type { Address } from '#app/domain/address/address.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import type { TokenCaution } from '#app/entities/token/token-caution.ts'
-import type { PoolTransactionType, PoolVersion } from '#app/wire/market/pool.ts'
+import type { Transaction } from '#app/entities/transaction/transaction.ts'
+import type { PoolVersion } from '#app/wire/market/pool.ts'
 
 /** What the page shows. Money, per cent and amounts are exact decimals; null where nobody can say. */
 
@@ -93,21 +94,8 @@ export type PoolChart =
   | { readonly state: 'even' }
   | Failed
 
-export interface PoolTrade {
-  readonly id: string
-  readonly type: PoolTransactionType
-  readonly hash: string
-  readonly time: number
-  readonly secondsAgo: number
-  readonly account: Address
-  /** Positive flows into the pool. */
-  readonly base: string
-  readonly quote: string
-  readonly usd: string | null
-}
-
 export type PoolTrades =
-  { readonly state: 'ready'; readonly trades: readonly PoolTrade[]; readonly next: string | null } | Failed
+  { readonly state: 'ready'; readonly trades: readonly Transaction[]; readonly next: string | null } | Failed
 
 /** Who gets the fees, in per cent of them. */
 export type FeeState =

@@ -1,7 +1,7 @@
 import { chainById, chainByName, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { parseAddress } from '#app/domain/address/address.ts'
+import { readCursor, readType, type TypeName } from '#app/entities/transaction/transaction.ts'
 import type { HistoryDuration } from '#app/wire/market/history-duration.ts'
-import type { PoolTransactionType } from '#app/wire/market/pool.ts'
 
 /** Ranges by their name in the URL (spec §9). */
 export const RANGES = {
@@ -16,13 +16,6 @@ export type RangeName = keyof typeof RANGES
 
 export const CHARTS = ['volume', 'price', 'liquidity'] as const
 export type ChartName = (typeof CHARTS)[number]
-
-/** Transactions by the name of their filter in the URL. */
-export const TYPES = { swap: 'SWAP', add: 'ADD', remove: 'REMOVE' } as const satisfies Record<
-  string,
-  PoolTransactionType
->
-export type TypeName = keyof typeof TYPES
 
 /** What the URL of a pool's page asks for. */
 export interface PoolQuery {
@@ -55,15 +48,14 @@ export function readPoolQuery(
   if (!chain || id === undefined) return undefined
   const chart = CHARTS.find((name) => name === search.get('chart')?.toLowerCase()) ?? NOTHING.chart
   const range = named(RANGES, search.get('range')?.toUpperCase()) ?? NOTHING.range
-  const after = search.get('after') ?? ''
   return {
     chainId: chain.id,
     id,
     chart,
     range: rangesOf(chart).includes(range) ? range : NOTHING.range,
     isInverted: search.get('invert')?.toLowerCase() === 'true',
-    type: named(TYPES, search.get('type')?.toLowerCase()) ?? NOTHING.type,
-    after: /^[\w-]{1,200}$/.test(after) ? after : NOTHING.after,
+    type: readType(search.get('type')),
+    after: readCursor(search.get('after')),
   }
 }
 

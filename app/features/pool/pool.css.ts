@@ -321,14 +321,7 @@ export const column = styleVariants({
   amount: { width: 132 },
   wallet: { width: 132 },
 })
-export const typeText = styleVariants({
-  buy: { color: vars.positive, fontWeight: weight.medium },
-  sell: { color: vars.negative, fontWeight: weight.medium },
-  other: { fontWeight: weight.medium },
-})
 export const cut = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
-export const quietLink = style({ selectors: { '&:hover': { color: vars.accent } } })
-export const walletText = style([quietLink, { fontFamily: MONO_STACK, fontSize: fontSize[14] }])
 export const foot = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -9,12 +9,13 @@ import { MARKET_POLICY } from '#app/edge/remember.server.ts'
 import type { Services } from '#app/edge/services.server.ts'
 import { tokenCaution } from '#app/entities/token/token-caution.ts'
 import { plainText } from '#app/entities/token/token-text.tsx'
+import { TYPES } from '#app/entities/transaction/transaction.ts'
 import type { Later } from '#app/ui/deferred/deferred.tsx'
 import type { MarketPool } from '#app/wire/market/pool.ts'
 import type { MarketToken } from '#app/wire/market/token.ts'
 import { liquidityChart, priceChart, volumeChart } from './pool-chart.ts'
 import type { Failed, FeeState, PoolChart, PoolFacts, PoolState, PoolToken, PoolTrades } from './pool-facts.ts'
-import { RANGES, readPoolQuery, TYPES, type PoolQuery } from './pool-query.ts'
+import { RANGES, readPoolQuery, type PoolQuery } from './pool-query.ts'
 
 /** More digits than any figure is shown with. */
 const DIGITS = 12

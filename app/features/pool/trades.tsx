@@ -1,37 +1,25 @@
 import { useTranslation } from 'react-i18next'
-import { shortAddress } from '#app/domain/address/address.ts'
-import { chainById } from '#app/domain/chains/catalogue.ts'
 import { CompactMoney } from '#app/entities/price/price.tsx'
-import { shortSymbol, TokenSymbol } from '#app/entities/token/token-text.tsx'
+import { TokenSymbol } from '#app/entities/token/token-text.tsx'
+import {
+  TransactionAmount,
+  TransactionKind,
+  TransactionTime,
+  TransactionWallet,
+} from '#app/entities/transaction/transaction-cells.tsx'
+import { TransactionPager, TransactionTypes } from '#app/entities/transaction/transaction-links.tsx'
+import type { Transaction } from '#app/entities/transaction/transaction.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { button } from '#app/ui/button/button.css.ts'
-import { chip } from '#app/ui/chip/chip.css.ts'
 import { Figure } from '#app/ui/figure/figure.tsx'
 import { Stack } from '#app/ui/layout/layout.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { align, cell, edgeBelowMd, frame, head, row, table } from '#app/ui/table/table.css.ts'
 import { Text } from '#app/ui/text/text.tsx'
-import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
-import type { PoolFacts, PoolTrade, PoolTrades } from './pool-facts.ts'
-import { poolQueryPath, TYPES, type PoolQuery, type TypeName } from './pool-query.ts'
-import {
-  cardTitle,
-  chips,
-  code,
-  column,
-  cut,
-  foot,
-  fromLg,
-  fromMd,
-  note,
-  quietLink,
-  stateBox,
-  tradeRow,
-  tradesHead,
-  typeText,
-  walletText,
-} from './pool.css.ts'
+import type { PoolFacts, PoolTrades } from './pool-facts.ts'
+import { poolQueryPath, type PoolQuery } from './pool-query.ts'
+import { cardTitle, code, column, cut, foot, fromLg, fromMd, note, stateBox, tradeRow, tradesHead } from './pool.css.ts'
 
 interface TradesProps {
   readonly trades: PoolTrades
@@ -52,12 +40,12 @@ export function Trades({ trades, facts, query }: TradesProps) {
 }
 
 function List({ trades, facts, query }: TradesProps) {
-  const { t } = useTranslation(['pool', 'errors'])
+  const { t } = useTranslation(['transactions', 'errors'])
   if (trades.state === 'failed') {
     return (
       <div className={stateBox} role="alert">
         <Text as="p" size={18} weight="medium">
-          {t('tradesFailed')}
+          {t('failed')}
         </Text>
         <a className={button()} href={poolQueryPath(query)}>
           {t('retry', { ns: 'common' })}
@@ -71,7 +59,7 @@ function List({ trades, facts, query }: TradesProps) {
   if (trades.trades.length === 0) {
     return (
       <div className={stateBox}>
-        <p className={note}>{t(query.type === null ? 'noTransactions' : 'noTransactionsOfType')}</p>
+        <p className={note}>{t(query.type === null ? 'none' : 'noneOfType')}</p>
         {query.type !== null && (
           <Link className={button()} to={poolQueryPath({ ...query, type: null, after: '' })} keepsScroll>
             {t('showAllTypes')}
@@ -94,7 +82,11 @@ function List({ trades, facts, query }: TradesProps) {
       </div>
       <div className={foot}>
         <AsOf facts={facts} />
-        <Pager query={query} next={trades.next} />
+        <TransactionPager
+          newest={query.after === '' ? null : poolQueryPath({ ...query, after: '' })}
+          older={trades.next === null ? null : poolQueryPath({ ...query, after: trades.next })}
+          keepsScroll
+        />
       </div>
     </>
   )
@@ -102,41 +94,27 @@ function List({ trades, facts, query }: TradesProps) {
 
 function Head({ query }: { readonly query: PoolQuery }) {
   const { t } = useTranslation('pool')
-  // The table's own keys, in its order, behind all of them.
-  const types: readonly (TypeName | null)[] = [null, ...(Object.keys(TYPES) as TypeName[])]
   return (
     <div className={tradesHead}>
       <h2 className={cardTitle}>{t('trades')}</h2>
-      <nav className={chips} aria-label={t('types')}>
-        {types.map((type) => (
-          <Link
-            key={type ?? 'all'}
-            className={chip({ size: 'small' })}
-            to={poolQueryPath({ ...query, type, after: '' })}
-            aria-current={type === query.type ? 'true' : undefined}
-            keepsScroll
-          >
-            {t(`type.${type ?? 'all'}`)}
-          </Link>
-        ))}
-      </nav>
+      <TransactionTypes current={query.type} pathOf={(type) => poolQueryPath({ ...query, type, after: '' })} />
     </div>
   )
 }
 
 function Heads({ facts }: { readonly facts?: PoolFacts | undefined }) {
-  const { t } = useTranslation('pool')
+  const { t } = useTranslation('transactions')
   return (
     <thead>
       <tr>
         <th scope="col" className={`${head} ${column.time}`}>
-          {t('tradeTime')}
+          {t('time')}
         </th>
         <th scope="col" className={`${head} ${column.type}`}>
-          {t('tradeType')}
+          {t('type')}
         </th>
         <th scope="col" className={`${head} ${align.end} ${column.value} ${edgeBelowMd.end}`}>
-          {t('tradeValue')}
+          {t('value')}
         </th>
         <th scope="col" className={`${head} ${align.end} ${column.amount} ${fromMd}`}>
           {facts && <TokenSymbol symbol={facts.base.symbol} />}
@@ -145,7 +123,7 @@ function Heads({ facts }: { readonly facts?: PoolFacts | undefined }) {
           {facts && <TokenSymbol symbol={facts.quote.symbol} />}
         </th>
         <th scope="col" className={`${head} ${align.end} ${column.wallet} ${fromLg}`}>
-          {t('tradeWallet')}
+          {t('wallet')}
         </th>
       </tr>
     </thead>
@@ -153,73 +131,33 @@ function Heads({ facts }: { readonly facts?: PoolFacts | undefined }) {
 }
 
 interface TradeRowProps {
-  readonly trade: PoolTrade
+  readonly trade: Transaction
   readonly facts: PoolFacts
   readonly query: PoolQuery
 }
 
-function TradeRow({ trade, facts, query }: TradeRowProps) {
-  const { t } = useTranslation('pool')
-  const format = useFormat()
-  const { explorer } = chainById(query.chainId)
+function TradeRow({ trade, facts, query: { chainId } }: TradeRowProps) {
   return (
     <tr className={`${row} ${tradeRow}`}>
       <td className={`${cell} ${cut}`}>
-        <a className={`${quietLink} ${note}`} href={`${explorer}/tx/${trade.hash}`} target="_blank" rel="noreferrer">
-          <time dateTime={new Date(trade.time * 1000).toISOString()} title={format.dateTime(trade.time)}>
-            <Figure>{format.ago(trade.secondsAgo)}</Figure>
-          </time>
-          <span className={visuallyHidden}> {t('newTab')}</span>
-        </a>
+        <TransactionTime chainId={chainId} transaction={trade} />
       </td>
       <td className={`${cell} ${cut}`}>
-        <Kind trade={trade} facts={facts} />
+        <TransactionKind transaction={trade} baseSymbol={facts.base.symbol} />
       </td>
       <td className={`${cell} ${align.end} ${edgeBelowMd.end}`}>
         <CompactMoney value={trade.usd} />
       </td>
       <td className={`${cell} ${align.end} ${fromMd}`}>
-        <Amount value={trade.base} />
+        <TransactionAmount value={trade.base} />
       </td>
       <td className={`${cell} ${align.end} ${fromMd}`}>
-        <Amount value={trade.quote} />
+        <TransactionAmount value={trade.quote} />
       </td>
       <td className={`${cell} ${align.end} ${fromLg}`}>
-        <a
-          className={walletText}
-          href={`${explorer}/address/${trade.account}`}
-          target="_blank"
-          rel="noreferrer"
-          title={trade.account}
-        >
-          <span dir="ltr">{shortAddress(trade.account)}</span>
-          <span className={visuallyHidden}> {t('newTab')}</span>
-        </a>
+        <TransactionWallet chainId={chainId} transaction={trade} />
       </td>
     </tr>
-  )
-}
-
-/** A swap is a purchase or a sale of the base: what leaves the pool was bought. */
-function Kind({ trade: { type, base }, facts }: { readonly trade: PoolTrade; readonly facts: PoolFacts }) {
-  const { t } = useTranslation('pool')
-  if (type !== 'SWAP') return <span className={typeText.other}>{t(type === 'ADD' ? 'added' : 'removed')}</span>
-  const isBuy = base.startsWith('-')
-  return (
-    <span className={typeText[isBuy ? 'buy' : 'sell']}>
-      {t(isBuy ? 'bought' : 'sold', { symbol: shortSymbol(facts.base.symbol) })}
-    </span>
-  )
-}
-
-/** Without its sign: the kind of transaction says the way. */
-function Amount({ value }: { readonly value: string }) {
-  const format = useFormat()
-  const size = value.replace('-', '')
-  return (
-    <span title={format.exactAmount(size)}>
-      <Figure>{format.compactAmount(size)}</Figure>
-    </span>
   )
 }
 
@@ -233,30 +171,6 @@ function AsOf({ facts: { asOf } }: { readonly facts: PoolFacts }) {
         <Figure>{format.ago(asOf.secondsAgo)}</Figure>
       </time>
     </p>
-  )
-}
-
-function Pager({ query, next }: { readonly query: PoolQuery; readonly next: string | null }) {
-  const { t } = useTranslation('pool')
-  if (next === null && query.after === '') return null
-  return (
-    <nav className={chips} aria-label={t('pages')}>
-      {query.after !== '' && (
-        <Link className={button({ size: 'small' })} to={poolQueryPath({ ...query, after: '' })} keepsScroll>
-          {t('newest')}
-        </Link>
-      )}
-      {next !== null && (
-        <Link
-          className={button({ size: 'small' })}
-          to={poolQueryPath({ ...query, after: next })}
-          rel="next"
-          keepsScroll
-        >
-          {t('older')}
-        </Link>
-      )}
-    </nav>
   )
 }
 

@@ -31,6 +31,10 @@ test('the map names pages and tokens, none that is not to be taken for what it s
     '/swap',
     '/explore/tokens/ethereum',
     '/explore/tokens/base',
+    '/explore/pools/ethereum',
+    '/explore/pools/base',
+    '/explore/transactions/ethereum',
+    '/explore/transactions/base',
     `/explore/tokens/ethereum/${UNI}`,
   ])
 })

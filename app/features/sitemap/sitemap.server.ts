@@ -7,6 +7,7 @@ import { tokenPath } from '#app/entities/token/token-path.ts'
 
 /** The API gives no more at once; the tail of the market is no place to send a stranger. */
 const TOKENS_A_CHAIN = 100
+const LISTS = ['tokens', 'pools', 'transactions'] as const
 const POLICY: Policy = { freshFor: HOUR, oldAfter: DAY, usableFor: 7 * DAY }
 
 /**
@@ -16,7 +17,8 @@ const POLICY: Policy = { freshFor: HOUR, oldAfter: DAY, usableFor: 7 * DAY }
 export async function loadSitemap(services: Services): Promise<readonly string[]> {
   const chains = CHAINS.filter(({ isTestnet }) => !isTestnet)
   const tokens = await Promise.all(chains.map(({ id }) => tokenPaths(services, id)))
-  return ['/', '/swap', ...chains.map(({ slug }) => `/explore/tokens/${slug}`), ...tokens.flat()]
+  const lists = LISTS.flatMap((list) => chains.map(({ slug }) => `/explore/${list}/${slug}`))
+  return ['/', '/swap', ...lists, ...tokens.flat()]
 }
 
 async function tokenPaths({ market, remember, report }: Services, chainId: ChainId): Promise<readonly string[]> {

@@ -32,7 +32,6 @@ test.each([
   `/positions/v3/base/${'9'.repeat(79)}`,
   '/positions/v2/base/12',
   `/migrate/v2/base/${UNI.replace('f', 'F')}`,
-  '/explore/transactions/nowhere',
   '/manage/passkey/me',
   '/portfolio/vitalik',
 ])('%s is no place', (path) => {

@@ -85,15 +85,6 @@ const PLACES: readonly Place[] = [
     }),
   },
   { path: '/pools/v2/find', icon: 'find', words: (t) => ({ title: t('find.title'), text: t('find.text') }) },
-  ...['/explore/transactions', '/explore/transactions/:chainName'].map((path): Place => ({
-    path,
-    icon: 'transactions',
-    meanwhile: ['explore', 'swap'],
-    words: (t, { network }) => ({
-      title: t('exploreTransactions.title', { network }),
-      text: t('exploreTransactions.text', { network }),
-    }),
-  })),
   {
     path: '/portfolio/:walletAddress',
     icon: 'portfolio',

@@ -1,11 +1,21 @@
 import * as v from 'valibot'
-import { parseAddress, type Address } from '#app/domain/address/address.ts'
+import type { Address } from '#app/domain/address/address.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import type { UnixSeconds } from '#app/base/time.ts'
 import type { AsOf } from './as-of.ts'
 import { decimal } from './decimal.ts'
 import type { HistoryDuration } from './history-duration.ts'
 import { graphChain, marketToken, TOKEN_FIELDS, tokenNode, type MarketToken } from './token.ts'
+import {
+  address,
+  poolTransaction,
+  TRANSACTION_FIELDS,
+  TRANSACTIONS_PAGE_FIELDS,
+  transactionNode,
+  transactionsPageInfo,
+  type PoolTransaction,
+  type PoolTransactionType,
+} from './transaction.ts'
 
 export type PoolVersion = 'V2' | 'V3' | 'V4'
 
@@ -59,16 +69,6 @@ export const POOL_DOCUMENT = `query Pool($chain: Chain!, $id: String!) {
     ... on V4Pool { poolId isDynamicFee hook { address } }
   }
 }`
-
-const address = v.pipe(
-  v.string(),
-  v.rawTransform(({ dataset, addIssue, NEVER }): Address => {
-    const parsed = parseAddress(dataset.value)
-    if (parsed.ok) return parsed.value
-    addIssue({ message: parsed.problem })
-    return NEVER
-  }),
-)
 
 const version = v.picklist(['V2', 'V3', 'V4'])
 const poolId = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/, 'not the id of a pool'))
@@ -228,9 +228,6 @@ export const poolTicksData = v.pipe(
   }),
 )
 
-export const POOL_TRANSACTION_TYPES = ['SWAP', 'ADD', 'REMOVE'] as const
-export type PoolTransactionType = (typeof POOL_TRANSACTION_TYPES)[number]
-
 export interface PoolTransactionsQuery extends PoolRef {
   /** Empty: all of them. */
   readonly types: readonly PoolTransactionType[]
@@ -240,18 +237,6 @@ export interface PoolTransactionsQuery extends PoolRef {
 
 export const POOL_TRANSACTIONS_SIZE = 20
 
-export interface PoolTransaction {
-  readonly id: string
-  readonly type: PoolTransactionType
-  readonly hash: string
-  readonly time: number
-  readonly account: Address
-  /** Of whole tokens; positive flows into the pool. */
-  readonly amount0: string
-  readonly amount1: string
-  readonly usd: string | null
-}
-
 export interface PoolTransactionsPage {
   readonly transactions: readonly PoolTransaction[]
   /** Where the next page begins; null on the last. */
@@ -260,45 +245,18 @@ export interface PoolTransactionsPage {
 
 export const POOL_TRANSACTIONS_DOCUMENT = `query PoolTransactions($chain: Chain!, $id: String!, $types: [PoolTransactionType!], $after: String) {
   transactions(chain: $chain, pool: $id, types: $types, first: ${POOL_TRANSACTIONS_SIZE}, after: $after) {
-    pageInfo { hasNextPage endCursor }
-    edges { node { id type hash timestamp account token0Quantity token1Quantity usdValue } }
+    ${TRANSACTIONS_PAGE_FIELDS}
+    edges { node { ${TRANSACTION_FIELDS} } }
   }
 }`
 
-const hash = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/, 'not a hash'))
-
 export const poolTransactionsData = v.pipe(
   v.object({
-    transactions: v.object({
-      pageInfo: v.object({ hasNextPage: v.boolean(), endCursor: v.nullable(v.string()) }),
-      edges: v.array(
-        v.object({
-          node: v.object({
-            id: v.string(),
-            type: v.picklist(POOL_TRANSACTION_TYPES),
-            hash,
-            timestamp: v.number(),
-            account: address,
-            token0Quantity: decimal,
-            token1Quantity: decimal,
-            usdValue: v.nullable(decimal),
-          }),
-        }),
-      ),
-    }),
+    transactions: v.object({ pageInfo: transactionsPageInfo, edges: v.array(v.object({ node: transactionNode })) }),
   }),
   v.transform(({ transactions: { edges, pageInfo } }): PoolTransactionsPage => ({
-    next: pageInfo.hasNextPage ? pageInfo.endCursor : null,
-    transactions: edges.map(({ node }) => ({
-      id: node.id,
-      type: node.type,
-      hash: node.hash,
-      time: node.timestamp,
-      account: node.account,
-      amount0: node.token0Quantity,
-      amount1: node.token1Quantity,
-      usd: node.usdValue,
-    })),
+    next: pageInfo,
+    transactions: edges.map(({ node }) => poolTransaction(node)),
   })),
 )
 

@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next'
+import { shortAddress } from '#app/domain/address/address.ts'
+import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
+import { shortSymbol } from '#app/entities/token/token-text.tsx'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { Figure } from '#app/ui/figure/figure.tsx'
+import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
+import type { Transaction } from './transaction.ts'
+import { timeText, typeText, walletText } from './transaction.css.ts'
+
+interface PlacedProps<Field extends keyof Transaction> {
+  readonly chainId: ChainId
+  readonly transaction: Pick<Transaction, Field>
+}
+
+/** How long ago, exact in its title; leads to the transaction on the block explorer. */
+export function TransactionTime({
+  chainId,
+  transaction: { hash, time, secondsAgo },
+}: PlacedProps<'hash' | 'time' | 'secondsAgo'>) {
+  const { t } = useTranslation('transactions')
+  const format = useFormat()
+  return (
+    <a className={timeText} href={`${chainById(chainId).explorer}/tx/${hash}`} target="_blank" rel="noreferrer">
+      <time dateTime={new Date(time * 1000).toISOString()} title={format.dateTime(time)}>
+        <Figure>{format.ago(secondsAgo)}</Figure>
+      </time>
+      <span className={visuallyHidden}> {t('newTab')}</span>
+    </a>
+  )
+}
+
+/** A swap is a purchase or a sale of the base: what leaves the pool was bought. */
+export function TransactionKind({
+  transaction: { type, base },
+  baseSymbol,
+}: {
+  readonly transaction: Pick<Transaction, 'type' | 'base'>
+  readonly baseSymbol: string
+}) {
+  const { t } = useTranslation('transactions')
+  if (type !== 'SWAP') return <span className={typeText.other}>{t(type === 'ADD' ? 'added' : 'removed')}</span>
+  const isBuy = base.startsWith('-')
+  return (
+    <span className={typeText[isBuy ? 'buy' : 'sell']}>
+      {t(isBuy ? 'bought' : 'sold', { symbol: shortSymbol(baseSymbol) })}
+    </span>
+  )
+}
+
+/** Without its sign: the kind of transaction says the way. */
+export function TransactionAmount({ value }: { readonly value: string }) {
+  const format = useFormat()
+  const size = value.replace('-', '')
+  return (
+    <span title={format.exactAmount(size)}>
+      <Figure>{format.compactAmount(size)}</Figure>
+    </span>
+  )
+}
+
+/** Who did it, in short, whole in its title; leads to the wallet on the block explorer. */
+export function TransactionWallet({ chainId, transaction: { account } }: PlacedProps<'account'>) {
+  const { t } = useTranslation('transactions')
+  return (
+    <a
+      className={walletText}
+      href={`${chainById(chainId).explorer}/address/${account}`}
+      target="_blank"
+      rel="noreferrer"
+      title={account}
+    >
+      <span dir="ltr">{shortAddress(account)}</span>
+      <span className={visuallyHidden}> {t('newTab')}</span>
+    </a>
+  )
+}

@@ -1,0 +1,148 @@
+import { Pause, Play } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { NetworkLogo } from '#app/entities/chain/network-logo.tsx'
+import { useOfferedChains } from '#app/entities/chain/testnet-mode.ts'
+import { TransactionPager, TransactionTypes } from '#app/entities/transaction/transaction-links.tsx'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { Button } from '#app/ui/button/button.tsx'
+import { button } from '#app/ui/button/button.css.ts'
+import { chip } from '#app/ui/chip/chip.css.ts'
+import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
+import { Figure } from '#app/ui/figure/figure.tsx'
+import { Icon } from '#app/ui/icon/icon.tsx'
+import { Stack } from '#app/ui/layout/layout.tsx'
+import { Link } from '#app/ui/navigation/navigation.tsx'
+import { Notice } from '#app/ui/notice/notice.tsx'
+import { Text } from '#app/ui/text/text.tsx'
+import type { AsOfBlock, TransactionList } from './explore-facts.ts'
+import { asOf, bar, footLine, networkList, stateBox } from './explore.css.ts'
+import { AsOf, Failed, OldFigures } from './token-list.tsx'
+import { TransactionTable, TransactionTableSkeleton } from './transaction-table.tsx'
+import { transactionsPath, type TransactionsQuery } from './transactions-query.ts'
+import { choices, pauseButton } from './transactions.css.ts'
+import { useLiveTransactions } from './use-live-transactions.ts'
+
+interface TransactionListViewProps {
+  readonly list: TransactionList
+  readonly query: TransactionsQuery
+  readonly isPaused: boolean
+}
+
+/** The transactions' table, or what stands in its place: nothing of the kind, or nothing to be had. */
+export function TransactionListView({ list: given, query, isPaused }: TransactionListViewProps) {
+  const { t } = useTranslation('transactions')
+  const isHydrated = useHydrated()
+  const { list, fresh, live, box } = useLiveTransactions(given, query, isPaused)
+  if (list.state === 'failed') return <Failed failure={list} title={t('failed')} path={transactionsPath(query)} />
+  if (list.rows.length === 0) return <Empty query={query} />
+  const secondsAgo = list.asOf?.secondsAgo ?? list.ageSeconds
+  return (
+    <Stack gap={12}>
+      <OldFigures secondsAgo={secondsAgo} keptFor={live === 'failing' ? secondsAgo : list.ageSeconds} />
+      <TransactionTable rows={list.rows} fresh={fresh} query={query} box={box} />
+      <div className={footLine}>
+        <div>
+          {list.asOf &&
+            (live === 'paused' || live === 'held' ? <AsOfWhen asOf={list.asOf} /> : <AsOf asOf={list.asOf} />)}
+          {isHydrated && live && <p className={asOf}>{t(`live.${live}`)}</p>}
+        </div>
+        <TransactionPager
+          newest={query.after === '' ? null : transactionsPath({ ...query, after: '' })}
+          older={list.next === null ? null : transactionsPath({ ...query, after: list.next })}
+        />
+      </div>
+    </Stack>
+  )
+}
+
+/** In the table's dimensions; those without script are led to the page that waits for its table. */
+export function TransactionListSkeleton({ query }: { readonly query: TransactionsQuery }) {
+  const { t } = useTranslation('explore')
+  const path = transactionsPath(query)
+  return (
+    <Stack gap={12}>
+      <noscript>
+        <Notice>
+          <a href={`${path}${path.includes('?') ? '&' : '?'}complete`}>{t('showTable')}</a>
+        </Notice>
+      </noscript>
+      <TransactionTableSkeleton />
+    </Stack>
+  )
+}
+
+interface TransactionBarProps {
+  readonly query: TransactionsQuery
+  readonly isPaused: boolean
+  readonly onPause: (isPaused: boolean) => void
+}
+
+/** Network and kind are links: they work by plain pages too. What moves by itself can be stopped (WCAG 2.2.2). */
+export function TransactionBar({ query, isPaused, onPause }: TransactionBarProps) {
+  const { t } = useTranslation(['transactions', 'explore'])
+  const isHydrated = useHydrated()
+  return (
+    <div className={bar}>
+      <nav className={networkList} aria-label={t('networks', { ns: 'explore' })}>
+        {useOfferedChains(query.chainId).map(({ id, name }) => (
+          <Link
+            key={id}
+            to={transactionsPath({ ...query, chainId: id, after: '' })}
+            className={chip()}
+            aria-current={id === query.chainId ? 'true' : undefined}
+            isPrefetched
+            keepsScroll
+          >
+            <NetworkLogo chainId={id} size={16} />
+            {name}
+          </Link>
+        ))}
+      </nav>
+      <div className={choices}>
+        <TransactionTypes current={query.type} pathOf={(type) => transactionsPath({ ...query, type, after: '' })} />
+        {query.after === '' && (
+          <Button
+            size="small"
+            className={pauseButton[isHydrated ? 'there' : 'held']}
+            title={t(isPaused ? 'resumeHow' : 'pauseHow')}
+            onClick={() => onPause(!isPaused)}
+          >
+            <Icon of={isPaused ? Play : Pause} size={16} />
+            {t(isPaused ? 'resume' : 'pause')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** For a list that stands still: how long ago it was would not. */
+function AsOfWhen({ asOf: { block, time } }: { readonly asOf: AsOfBlock }) {
+  const { t } = useTranslation('explore')
+  const format = useFormat()
+  return (
+    <p className={asOf}>
+      <Figure>{t('asOf', { block: format.count(block) })}</Figure>{' '}
+      <time dateTime={new Date(time * 1000).toISOString()}>
+        <Figure>{format.dateTime(time)}</Figure>
+      </time>
+    </p>
+  )
+}
+
+function Empty({ query }: { readonly query: TransactionsQuery }) {
+  const { t } = useTranslation('transactions')
+  const isNarrowed = query.type !== null || query.after !== ''
+  return (
+    <div className={stateBox}>
+      <Text as="p" size={18} weight="medium">
+        {t(isNarrowed ? 'noneOfType' : 'none')}
+      </Text>
+      {isNarrowed && (
+        <Link className={button()} to={transactionsPath({ ...query, type: null, after: '' })}>
+          {t('showAllTypes')}
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { SECOND } from '#app/base/time.ts'
+import { cutDecimal } from '#app/domain/amount/cut-decimal.ts'
+import { baseSide } from '#app/domain/liquidity/base-side.ts'
+import { tokenCaution } from '#app/entities/token/token-caution.ts'
+import { shortSymbol } from '#app/entities/token/token-text.tsx'
+import type { ChainTransaction, TransactionsPage } from '#app/wire/market/transactions.ts'
+import type { ChainId } from '#app/domain/chains/catalogue.ts'
+import type { TransactionList, TransactionRow } from './explore-facts.ts'
+
+/** More digits than any amount is shown with. */
+const DIGITS = 12
+const VERSION_NAMES = { V2: 'v2', V3: 'v3', V4: 'v4' } as const
+
+/** The page as the table shows it at `now`, UNIX milliseconds. On the server, and in the browser when it asks for newer ones. */
+export function transactionList(
+  chainId: ChainId,
+  page: TransactionsPage,
+  now: number,
+  ageSeconds: number,
+): Extract<TransactionList, { readonly state: 'ready' }> {
+  const asOf = page.asOf.find((entry) => entry.chainId === chainId)
+  return {
+    state: 'ready',
+    rows: page.transactions.map((transaction) => transactionRow(chainId, transaction, now)),
+    next: page.next,
+    asOf: asOf ? { block: asOf.block, time: asOf.time, secondsAgo: secondsSince(asOf.time, now) } : null,
+    ageSeconds,
+  }
+}
+
+/** The same list, seen at another time. */
+export function seenAt<List extends TransactionList>(list: List, now: number): List {
+  if (list.state === 'failed') return list
+  return {
+    ...list,
+    rows: list.rows.map((row) => ({ ...row, secondsAgo: secondsSince(row.time, now) })),
+    asOf: list.asOf && { ...list.asOf, secondsAgo: secondsSince(list.asOf.time, now) },
+  }
+}
+
+function transactionRow(chainId: ChainId, transaction: ChainTransaction, now: number): TransactionRow {
+  const { token0, token1, amount0, amount1, version, ...rest } = transaction
+  const isTurned = baseSide(chainId, token0.address, token1.address) === 1
+  const [baseToken, quoteToken] = isTurned ? [token1, token0] : [token0, token1]
+  const [base, quote] = isTurned ? [amount1, amount0] : [amount0, amount1]
+  const cautions = [tokenCaution(baseToken), tokenCaution(quoteToken)]
+  return {
+    ...rest,
+    version: VERSION_NAMES[version],
+    secondsAgo: secondsSince(rest.time, now),
+    base: cutDecimal(base, DIGITS),
+    quote: cutDecimal(quote, DIGITS),
+    baseToken: { address: baseToken.address, symbol: shortSymbol(baseToken.symbol) },
+    quoteToken: { address: quoteToken.address, symbol: shortSymbol(quoteToken.symbol) },
+    caution: cautions.find((caution) => caution === 'suspect') ?? cautions.find((caution) => caution !== null) ?? null,
+  }
+}
+
+function secondsSince(time: number, now: number): number {
+  return Math.max(0, Math.floor(now / SECOND) - time)
+}

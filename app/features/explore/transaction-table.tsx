@@ -1,0 +1,184 @@
+import { TriangleAlert } from 'lucide-react'
+import type { RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ChainId } from '#app/domain/chains/catalogue.ts'
+import { PairLogo } from '#app/entities/pool/pair-logo.tsx'
+import { poolPath } from '#app/entities/pool/pool-path.ts'
+import { CompactMoney } from '#app/entities/price/price.tsx'
+import {
+  TransactionAmount,
+  TransactionKind,
+  TransactionTime,
+  TransactionWallet,
+} from '#app/entities/transaction/transaction-cells.tsx'
+import { badge } from '#app/ui/badge/badge.css.ts'
+import { Icon } from '#app/ui/icon/icon.tsx'
+import { Link, useNavigation } from '#app/ui/navigation/navigation.tsx'
+import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
+import { align, cell, edgeBelowMd, frame, head, row, table } from '#app/ui/table/table.css.ts'
+import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
+import type { PoolSide, TransactionRow } from './explore-facts.ts'
+import { cautionMark, fromLg, fromMd, fromXl, heldFigure, poolCell, poolNames, poolSymbol } from './explore.css.ts'
+import type { TransactionsQuery } from './transactions-query.ts'
+import { amountText, arrived, kindLine, pairLine, pairLink, transactionColumn } from './transactions.css.ts'
+
+const ROWS_HELD = 20
+
+interface TransactionTableProps {
+  readonly rows: readonly TransactionRow[]
+  /** Ids of the rows that have just come. */
+  readonly fresh: ReadonlySet<string>
+  readonly query: TransactionsQuery
+  readonly box: RefObject<HTMLDivElement>
+}
+
+/** Twenty transactions, the newest first. Columns leave as the page narrows; it never scrolls sideways. */
+export function TransactionTable({ rows, fresh, query, box }: TransactionTableProps) {
+  const { isGoing } = useNavigation()
+  return (
+    <div className={frame} ref={box}>
+      <table className={table} aria-busy={isGoing || undefined} data-refreshing={isGoing || undefined}>
+        <Heads />
+        <tbody>
+          {rows.map((transaction) => (
+            <TransactionTableRow
+              key={transaction.id}
+              transaction={transaction}
+              chainId={query.chainId}
+              isFresh={fresh.has(transaction.id)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+export function TransactionTableSkeleton() {
+  const held = (look: string) => (
+    <td className={`${cell} ${look}`}>
+      <span className={heldFigure}>
+        <Skeleton shape={64} />
+      </span>
+    </td>
+  )
+  return (
+    <div className={frame}>
+      <table className={table} aria-busy>
+        <Heads />
+        <tbody>
+          {Array.from({ length: ROWS_HELD }, (_, at) => (
+            <tr key={at} className={row}>
+              <td className={cell}>
+                <Skeleton shape={64} />
+              </td>
+              <td className={cell}>
+                <span className={poolCell}>
+                  <span className={fromMd}>
+                    <Skeleton shape="disc" />
+                  </span>
+                  <Skeleton shape={80} />
+                </span>
+              </td>
+              {held(edgeBelowMd.end)}
+              {held(fromLg)}
+              {held(fromLg)}
+              {held(fromXl)}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Heads() {
+  const { t } = useTranslation('transactions')
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className={`${head} ${transactionColumn.time}`}>
+          {t('time')}
+        </th>
+        <th scope="col" className={head}>
+          {t('type')}
+        </th>
+        <th scope="col" className={`${head} ${align.end} ${transactionColumn.value} ${edgeBelowMd.end}`}>
+          {t('value')}
+        </th>
+        <th scope="col" className={`${head} ${align.end} ${transactionColumn.amount} ${fromLg}`}>
+          {t('base')}
+        </th>
+        <th scope="col" className={`${head} ${align.end} ${transactionColumn.amount} ${fromLg}`}>
+          {t('quote')}
+        </th>
+        <th scope="col" className={`${head} ${align.end} ${transactionColumn.wallet} ${fromXl}`}>
+          {t('wallet')}
+        </th>
+      </tr>
+    </thead>
+  )
+}
+
+interface TransactionTableRowProps {
+  readonly transaction: TransactionRow
+  readonly chainId: ChainId
+  readonly isFresh: boolean
+}
+
+function TransactionTableRow({ transaction, chainId, isFresh }: TransactionTableRowProps) {
+  const { t } = useTranslation(['transactions', 'explore'])
+  const { baseToken, quoteToken, caution, version, pool } = transaction
+  return (
+    <tr className={isFresh ? `${row} ${arrived}` : row}>
+      <td className={cell}>
+        <TransactionTime chainId={chainId} transaction={transaction} />
+      </td>
+      <td className={cell}>
+        <span className={poolCell}>
+          <span className={fromMd}>
+            <PairLogo base={baseToken} quote={quoteToken} size={24} />
+          </span>
+          <span className={poolNames}>
+            <span className={kindLine}>
+              <TransactionKind transaction={transaction} baseSymbol={baseToken.symbol} />
+            </span>
+            <span className={pairLine}>
+              <Link to={poolPath({ chainId, id: pool })} className={pairLink}>
+                <bdi className={poolSymbol}>{baseToken.symbol}</bdi>/
+                <bdi className={poolSymbol}>{quoteToken.symbol}</bdi>
+              </Link>
+              <span className={`${badge()} ${fromMd}`}>{version}</span>
+              {caution && (
+                <span className={cautionMark} title={t(caution, { ns: 'explore' })}>
+                  <Icon of={TriangleAlert} size={16} />
+                  <span className={visuallyHidden}>{t(caution, { ns: 'explore' })}</span>
+                </span>
+              )}
+            </span>
+          </span>
+        </span>
+      </td>
+      <td className={`${cell} ${align.end} ${edgeBelowMd.end}`}>
+        <CompactMoney value={transaction.usd} />
+      </td>
+      <td className={`${cell} ${align.end} ${fromLg}`}>
+        <Amount value={transaction.base} token={baseToken} />
+      </td>
+      <td className={`${cell} ${align.end} ${fromLg}`}>
+        <Amount value={transaction.quote} token={quoteToken} />
+      </td>
+      <td className={`${cell} ${align.end} ${fromXl}`}>
+        <TransactionWallet chainId={chainId} transaction={transaction} />
+      </td>
+    </tr>
+  )
+}
+
+function Amount({ value, token: { symbol } }: { readonly value: string; readonly token: PoolSide }) {
+  return (
+    <span className={amountText}>
+      <TransactionAmount value={value} /> <bdi className={poolSymbol}>{symbol}</bdi>
+    </span>
+  )
+}

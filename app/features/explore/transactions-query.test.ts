@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { readTransactionsQuery, transactionsPath } from './transactions-query.ts'
+
+const read = (path: string) => {
+  const url = new URL(path, 'https://tarn.test')
+  return readTransactionsQuery(url.pathname.split('/')[3], url.searchParams, 1)
+}
+
+test('without a network it is the newest of the one to start with, of every kind', () => {
+  const plain = { chainId: 1, type: null, after: '' }
+  expect(read('/explore/transactions')).toEqual(plain)
+  expect(read('/explore/transactions/mainnet?type=toString&after=a%20b')).toEqual(plain)
+  expect(read('/explore/transactions/nowhere')).toBeUndefined()
+  expect(transactionsPath({ chainId: 1, type: null, after: '' })).toBe('/explore/transactions/ethereum')
+})
+
+test('a query survives the way through its URL', () => {
+  const query = { chainId: 8453, type: 'remove', after: 'ODQ1My4xMi4z' } as const
+  expect(read(transactionsPath(query))).toEqual(query)
+})

@@ -1,0 +1,45 @@
+import { keyframes, style, styleVariants } from '@vanilla-extract/css'
+import { vars } from '#app/ui/theme/theme.css.ts'
+import { below, fontSize, motion } from '#app/ui/theme/scale.ts'
+
+/** Kind of transaction, and the button that stops the list. */
+export const choices = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 16px',
+  marginInlineStart: 'auto',
+  '@media': { [below.lg]: { marginInlineStart: 0, width: '100%', justifyContent: 'space-between' } },
+})
+/** Only a script can stop what only a script moves; its place is held. */
+export const pauseButton = styleVariants({ there: {}, held: { visibility: 'hidden' } })
+
+export const transactionColumn = styleVariants({
+  time: { width: 132, '@media': { [below.md]: { width: '28%' } } },
+  value: { width: 120, '@media': { [below.md]: { width: '24%' } } },
+  amount: { width: 176, '@media': { [below.xl]: { width: 152 } } },
+  wallet: { width: 148 },
+})
+
+const line = { display: 'flex', alignItems: 'center', minWidth: 0, minHeight: 24 } as const
+export const kindLine = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
+export const pairLine = style({ ...line, gap: 6, color: vars.textSecondary, fontSize: fontSize[14] })
+export const pairLink = style({
+  ...line,
+  gap: '0.25em',
+  transition: `color ${motion.quick}`,
+  selectors: { '&:hover': { color: vars.accent } },
+})
+export const amountText = style({
+  display: 'flex',
+  justifyContent: 'flex-end',
+  gap: '0.3em',
+  minWidth: 0,
+  fontSize: fontSize[14],
+})
+
+const flash = keyframes({ from: { background: vars.accentSoft } })
+/** A row that has just come, told for a moment; never by movement alone, for it is the newest and stands first. */
+export const arrived = style({
+  '@media': { '(prefers-reduced-motion: no-preference)': { animation: `${flash} 250ms ease-out` } },
+})

@@ -1,0 +1,39 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { chainById, defaultChain } from '#app/domain/chains/catalogue.ts'
+import { pageHead } from '#app/edge/page-head.server.ts'
+import { isTestnetOf } from '#app/edge/preferences.server.ts'
+import { ExploreTransactions } from '#app/features/explore/explore.tsx'
+import { loadExploreTransactions } from '#app/features/explore/explore.server.ts'
+import { NetworkScope } from '#app/shell/settings/network-scope.tsx'
+
+// /explore/transactions, /explore/transactions/:chainName
+
+export const handle = { i18n: ['explore', 'transactions', 'errors'] }
+
+export { pageMeta as meta } from '#app/shell/page-meta.ts'
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const url = new URL(request.url)
+  const start = defaultChain(isTestnetOf(request)).id
+  const page = await loadExploreTransactions(context.services, params['chainName'], url, start)
+  const { name: network, slug, isTestnet } = chainById(page.query.chainId)
+  const head = await pageHead(request, (t) => ({
+    path: `/explore/transactions/${slug}`,
+    title: t('exploreTransactions.title', { network }),
+    description: t('exploreTransactions.description', { network }),
+    isIndexed: !isTestnet,
+  }))
+  return { ...page, head }
+}
+
+export default function ExploreTransactionsRoute() {
+  const { query, transactions, totals } = useLoaderData<typeof loader>()
+  return (
+    <NetworkScope chainId={query.chainId}>
+      <ExploreTransactions query={query} transactions={transactions} totals={totals} />
+    </NetworkScope>
+  )
+}
+
+export { RouteError as ErrorBoundary } from '#app/shell/route-error.tsx'

@@ -1,0 +1,90 @@
+import * as v from 'valibot'
+import type { ChainId } from '#app/domain/chains/catalogue.ts'
+import { AS_OF_FIELDS, asOf, type AsOf } from './as-of.ts'
+import type { PoolVersion } from './pool.ts'
+import { marketToken, TOKEN_FIELDS, tokenNode, type MarketToken } from './token.ts'
+import {
+  address,
+  poolTransaction,
+  TRANSACTION_FIELDS,
+  transactionEntries,
+  TRANSACTIONS_PAGE_FIELDS,
+  transactionsPageInfo,
+  type PoolTransaction,
+  type PoolTransactionType,
+} from './transaction.ts'
+
+export interface TransactionsQuery {
+  readonly chainId: ChainId
+  /** Empty: all of them. */
+  readonly types: readonly PoolTransactionType[]
+  /** The cursor of the last one had. */
+  readonly after?: string | undefined
+}
+
+/** A transaction with the pool it went through. */
+export interface ChainTransaction extends PoolTransaction {
+  /** As the pool's contracts know it: a checksummed address, or the id of a v4 pool in lower case. */
+  readonly pool: string
+  readonly version: PoolVersion
+  readonly token0: MarketToken
+  readonly token1: MarketToken
+}
+
+export interface TransactionsPage {
+  /** The newest first. */
+  readonly transactions: readonly ChainTransaction[]
+  /** Where the next page begins; null on the last. */
+  readonly next: string | null
+  readonly asOf: readonly AsOf[]
+}
+
+const TRANSACTIONS_SIZE = 20
+
+export const TRANSACTIONS_DOCUMENT = `query Transactions($chain: Chain, $types: [PoolTransactionType!], $after: String) {
+  transactions(chain: $chain, types: $types, first: ${TRANSACTIONS_SIZE}, after: $after) {
+    ${TRANSACTIONS_PAGE_FIELDS}
+    ${AS_OF_FIELDS}
+    edges {
+      node {
+        ${TRANSACTION_FIELDS} protocolVersion
+        pool { ... on V2Pair { address } ... on V3Pool { address } ... on V4Pool { poolId } }
+        token0 { ${TOKEN_FIELDS} market { price } }
+        token1 { ${TOKEN_FIELDS} market { price } }
+      }
+    }
+  }
+}`
+
+const token = tokenNode({})
+
+export const transactionsData = v.pipe(
+  v.object({
+    transactions: v.object({
+      pageInfo: transactionsPageInfo,
+      asOf,
+      edges: v.array(
+        v.object({
+          node: v.object({
+            ...transactionEntries,
+            protocolVersion: v.picklist(['V2', 'V3', 'V4']),
+            pool: v.object({ address: v.optional(address), poolId: v.optional(v.string()) }),
+            token0: token,
+            token1: token,
+          }),
+        }),
+      ),
+    }),
+  }),
+  v.transform(({ transactions }): TransactionsPage => ({
+    next: transactions.pageInfo,
+    asOf: transactions.asOf,
+    transactions: transactions.edges.map(({ node }) => ({
+      ...poolTransaction(node),
+      pool: node.pool.address ?? node.pool.poolId ?? '',
+      version: node.protocolVersion,
+      token0: marketToken(node.token0),
+      token1: marketToken(node.token1),
+    })),
+  })),
+)

@@ -1,0 +1,178 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { ACCOUNTS } from '#devnet/accounts.ts'
+import { swapEtherThroughRouter } from '#devnet/calls.ts'
+import { resolvePool } from '#devnet/pools.ts'
+import { sendMined } from './send-mined.ts'
+import { test } from './street.ts'
+
+const PATH = '/explore/transactions/base'
+/** Base is asked every five seconds. */
+const SOON = 20_000
+const ETHER = 10n ** 18n
+
+const rows = (page: Page) => page.locator('tbody tr')
+const hashes = (page: Page) =>
+  rows(page)
+    .locator('td:first-child a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split('/').at(-1)))
+
+interface Node {
+  readonly hash: string
+  readonly type: string
+  readonly account: string
+  readonly usdValue: string | null
+}
+
+async function transactionsOf(request: APIRequestContext, rest: string): Promise<readonly Node[]> {
+  const query = `{ transactions(chain: BASE, first: 20${rest}) { edges { node { hash type account usdValue } } } }`
+  const answer = await request.post('/api/graphql', { data: { query } })
+  const { data } = (await answer.json()) as { data: { transactions: { edges: { node: Node }[] } } }
+  return data.transactions.edges.map(({ node }) => node)
+}
+
+/** Sells a little ether on Base, in a block of its own. */
+async function sellEther(street: { readonly rpcUrls: Readonly<Record<number, readonly string[]>> }, from: number) {
+  const pool = resolvePool(8453, { version: 'v3', pair: ['USDC', 'WETH'], fee: 500, usd: 0 })
+  if (pool.version !== 'v3') throw new Error('the plan of a v3 pool gave another')
+  const isZeroForOne = pool.currency0.symbol === 'WETH'
+  const account = ACCOUNTS[from]?.address
+  if (!account) throw new Error('no account')
+  const call = swapEtherThroughRouter(pool, { isZeroForOne, type: 'exactIn', amount: ETHER / 100n })
+  await sendMined(street.rpcUrls[8453]?.[0] ?? '', account, [call])
+  return account
+}
+
+test('the first response holds the newest transactions with a title of its own', async ({ request }) => {
+  const html = await (await request.get('/explore/transactions?complete')).text()
+  expect(html).toContain('<title>Transactions on Ethereum – Tarn</title>')
+  expect(html).toMatch(/(Buy|Sell) \w+/)
+  expect(html).not.toContain('NaN')
+  expect(html).not.toMatch(/ style="/)
+  expect((await request.get('/explore/transactions/nowhere')).status()).toBe(404)
+})
+
+test('the rows are those of the API, in its order', async ({ page, request }) => {
+  await page.goto(`${PATH}?type=add`)
+  await expect(rows(page)).toHaveCount(20)
+  const nodes = await transactionsOf(request, ', types: [ADD]')
+  expect(await hashes(page)).toEqual(nodes.map(({ hash }) => hash))
+  const wallets = await rows(page)
+    .locator('td:last-child a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('title')))
+  expect(wallets).toEqual(nodes.map(({ account }) => account))
+  const money = new Intl.NumberFormat('en-US', {
+    ...{ style: 'currency', currency: 'USD', notation: 'compact' },
+    ...{ minimumSignificantDigits: 3, maximumSignificantDigits: 3 },
+  })
+  const [first] = nodes
+  if (!first?.usdValue || Number(first.usdValue) < 1_000) return
+  await expect(rows(page).first().locator('td').nth(2)).toHaveText(money.format(Number(first.usdValue)))
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('one comes by a tab, chooses a kind and a network, and turns to older ones and back', async ({ page }) => {
+    await page.goto('/explore?complete')
+    await page.getByRole('main').getByRole('link', { name: 'Transactions', exact: true }).click()
+    await expect(page).toHaveURL(/\/explore\/transactions\/ethereum$/)
+    await page.goto('/explore/transactions/ethereum?complete')
+    await page.getByRole('link', { name: 'Additions' }).click()
+    await expect(page).toHaveURL(/\/ethereum\?type=add$/)
+    await page.goto('/explore/transactions/ethereum?type=add&complete')
+    await expect(rows(page).filter({ hasText: /Buy|Sell|Remove/ })).toHaveCount(0)
+    const newest = await hashes(page)
+    await page.getByRole('link', { name: 'Older' }).click()
+    await expect(page).toHaveURL(/\?type=add&after=/)
+    await page.goto(`${page.url()}&complete`)
+    expect((await hashes(page)).filter((hash) => newest.includes(hash))).toEqual([])
+    await page.getByRole('link', { name: 'To the newest' }).click()
+    await expect(page).toHaveURL(/\/ethereum\?type=add$/)
+    await page.getByRole('link', { name: 'Base' }).click()
+    await expect(page).toHaveURL(/\/base\?type=add$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transactions on Base')
+    // Nothing moves by itself here, so there is nothing to stop.
+    await expect(page.getByRole('button', { name: 'Pause' })).toHaveCount(0)
+  })
+})
+
+test('a new swap shows up by itself, first and without moving the page, until one pauses', async ({ page, street }) => {
+  await page.goto(PATH, { waitUntil: 'networkidle' })
+  await expect(page.getByText('New ones appear by themselves.')).toBeVisible()
+  await page.evaluate(() => scrollTo(0, 200))
+  const newest = async () => (await hashes(page))[0]
+  const before = await newest()
+  await sellEther(street, 3)
+  await expect.poll(newest, { timeout: SOON }).not.toBe(before)
+  await expect(rows(page).first()).toContainText('Sell WETH')
+  await expect(rows(page)).toHaveCount(20)
+  expect(await page.evaluate(() => scrollY)).toBe(200)
+
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await expect(page.getByText('Paused.')).toBeVisible()
+  const paused = await newest()
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/graphql')) asked += 1
+  })
+  await sellEther(street, 4)
+  await page.waitForTimeout(8_000)
+  expect([await newest(), asked]).toEqual([paused, 0])
+  await page.getByRole('button', { name: 'Resume' }).click()
+  await page.mouse.move(0, 0)
+  await expect.poll(newest, { timeout: SOON }).not.toBe(paused)
+})
+
+test('while the pointer is on the table nothing moves under it', async ({ page, street }) => {
+  await page.goto(PATH, { waitUntil: 'networkidle' })
+  const before = await hashes(page)
+  await rows(page).nth(2).hover()
+  await sellEther(street, 5)
+  await expect(page.getByText('New ones wait until you leave the table.')).toBeVisible({ timeout: SOON })
+  expect(await hashes(page)).toEqual(before)
+  await page.mouse.move(0, 0)
+  await expect.poll(async () => (await hashes(page))[0], { timeout: SOON }).not.toBe(before[0])
+})
+
+test('when newer ones cannot be had the last ones stay, and the page says so', async ({ page }) => {
+  await page.goto(PATH, { waitUntil: 'networkidle' })
+  const before = await hashes(page)
+  await page.route('**/api/graphql', (route) => route.abort())
+  await expect(page.getByText('Newer ones cannot be had at the moment; trying again.')).toBeVisible({ timeout: SOON })
+  expect(await hashes(page)).toEqual(before)
+  await page.unroute('**/api/graphql')
+  await expect(page.getByText('New ones appear by themselves.')).toBeVisible({ timeout: SOON })
+})
+
+test('a row leads to its pool', async ({ page }) => {
+  await page.goto(PATH)
+  await rows(page).first().locator('td').nth(1).getByRole('link').click()
+  await expect(page).toHaveURL(/\/explore\/pools\/base\/0x[\da-fA-F]{40,64}$/)
+})
+
+for (const path of [PATH, '/explore/transactions?type=remove']) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`${path} in the ${colorScheme} theme breaks no rule of access or policy, nor its width`, async ({ page }) => {
+      const complaints: string[] = []
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text())
+      })
+      page.on('pageerror', (error) => complaints.push(error.message))
+      await page.emulateMedia({ colorScheme })
+      for (const width of [1440, 768, 360, 320]) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto(path, { waitUntil: 'load' })
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect(overflow, `${width} px`).toBeLessThanOrEqual(0)
+        if (width === 768) continue
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+          `${width} px`,
+        ).toEqual([])
+      }
+      expect(complaints).toEqual([])
+    })
+  }
+}
