@@ -19,7 +19,7 @@ import { asOf, bar, footLine, networkList, stateBox } from './explore.css.ts'
 import { AsOf, Failed, OldFigures } from './token-list.tsx'
 import { TransactionTable, TransactionTableSkeleton } from './transaction-table.tsx'
 import { transactionsPath, type TransactionsQuery } from './transactions-query.ts'
-import { choices, pauseButton } from './transactions.css.ts'
+import { choices, pauseButton, pauseText } from './transactions.css.ts'
 import { useLiveTransactions } from './use-live-transactions.ts'
 
 interface TransactionListViewProps {
@@ -108,7 +108,7 @@ export function TransactionBar({ query, isPaused, onPause }: TransactionBarProps
             onClick={() => onPause(!isPaused)}
           >
             <Icon of={isPaused ? Play : Pause} size={16} />
-            {t(isPaused ? 'resume' : 'pause')}
+            <span className={pauseText}>{t(isPaused ? 'resume' : 'pause')}</span>
           </Button>
         )}
       </div>

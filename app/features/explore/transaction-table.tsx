@@ -18,9 +18,9 @@ import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { align, cell, edgeBelowMd, frame, head, row, table } from '#app/ui/table/table.css.ts'
 import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
 import type { PoolSide, TransactionRow } from './explore-facts.ts'
-import { cautionMark, fromLg, fromMd, fromXl, heldFigure, poolCell, poolNames, poolSymbol } from './explore.css.ts'
+import { cautionMark, fromLg, fromXl, heldFigure, poolCell, poolNames, poolSymbol } from './explore.css.ts'
 import type { TransactionsQuery } from './transactions-query.ts'
-import { amountText, arrived, kindLine, pairLine, pairLink, transactionColumn } from './transactions.css.ts'
+import { amountText, arrived, kindLine, pairLine, pairLink, pairLogo, transactionColumn } from './transactions.css.ts'
 
 const ROWS_HELD = 20
 
@@ -74,7 +74,7 @@ export function TransactionTableSkeleton() {
               </td>
               <td className={cell}>
                 <span className={poolCell}>
-                  <span className={fromMd}>
+                  <span className={pairLogo}>
                     <Skeleton shape="disc" />
                   </span>
                   <Skeleton shape={80} />
@@ -136,7 +136,7 @@ function TransactionTableRow({ transaction, chainId, isFresh }: TransactionTable
       </td>
       <td className={cell}>
         <span className={poolCell}>
-          <span className={fromMd}>
+          <span className={pairLogo}>
             <PairLogo base={baseToken} quote={quoteToken} size={24} />
           </span>
           <span className={poolNames}>
@@ -148,7 +148,7 @@ function TransactionTableRow({ transaction, chainId, isFresh }: TransactionTable
                 <bdi className={poolSymbol}>{baseToken.symbol}</bdi>/
                 <bdi className={poolSymbol}>{quoteToken.symbol}</bdi>
               </Link>
-              <span className={`${badge()} ${fromMd}`}>{version}</span>
+              <span className={badge()}>{version}</span>
               {caution && (
                 <span className={cautionMark} title={t(caution, { ns: 'explore' })}>
                   <Icon of={TriangleAlert} size={16} />

@@ -7,16 +7,23 @@ export const choices = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: '8px 16px',
+  gap: '8px 12px',
   marginInlineStart: 'auto',
   '@media': { [below.lg]: { marginInlineStart: 0, width: '100%', justifyContent: 'space-between' } },
 })
+/** Where there is room for it. */
+export const pairLogo = style({ display: 'flex', '@media': { [below.xl]: { display: 'none' } } })
+/** On narrow screens the sign alone is seen, so that button and kinds share a line. */
+export const pauseText = style({
+  '@media': { [below.md]: { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } },
+})
 /** Only a script can stop what only a script moves; its place is held. */
-export const pauseButton = styleVariants({ there: {}, held: { visibility: 'hidden' } })
+const sign = style({ position: 'relative', '@media': { [below.md]: { width: 44, paddingInline: 0 } } })
+export const pauseButton = styleVariants({ there: [sign], held: [sign, { visibility: 'hidden' }] })
 
 export const transactionColumn = styleVariants({
-  time: { width: 132, '@media': { [below.md]: { width: '28%' } } },
-  value: { width: 120, '@media': { [below.md]: { width: '24%' } } },
+  time: { width: 132, '@media': { [below.xl]: { width: 116 }, [below.md]: { width: '28%' } } },
+  value: { width: 120, '@media': { [below.xl]: { width: 104 }, [below.md]: { width: '24%' } } },
   amount: { width: 176, '@media': { [below.xl]: { width: 152 } } },
   wallet: { width: 148 },
 })
