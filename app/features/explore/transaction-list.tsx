@@ -19,7 +19,7 @@ import { asOf, bar, footLine, networkList, stateBox } from './explore.css.ts'
 import { AsOf, Failed, OldFigures } from './token-list.tsx'
 import { TransactionTable, TransactionTableSkeleton } from './transaction-table.tsx'
 import { transactionsPath, type TransactionsQuery } from './transactions-query.ts'
-import { choices, pauseButton, pauseText } from './transactions.css.ts'
+import { pauseButton, pauseText, types } from './transactions.css.ts'
 import { useLiveTransactions } from './use-live-transactions.ts'
 
 interface TransactionListViewProps {
@@ -98,19 +98,19 @@ export function TransactionBar({ query, isPaused, onPause }: TransactionBarProps
           </Link>
         ))}
       </nav>
-      <div className={choices}>
+      {query.after === '' && (
+        <Button
+          size="small"
+          className={pauseButton[isHydrated ? 'there' : 'held']}
+          title={t(isPaused ? 'resumeHow' : 'pauseHow')}
+          onClick={() => onPause(!isPaused)}
+        >
+          <Icon of={isPaused ? Play : Pause} size={16} />
+          <span className={pauseText}>{t(isPaused ? 'resume' : 'pause')}</span>
+        </Button>
+      )}
+      <div className={types}>
         <TransactionTypes current={query.type} pathOf={(type) => transactionsPath({ ...query, type, after: '' })} />
-        {query.after === '' && (
-          <Button
-            size="small"
-            className={pauseButton[isHydrated ? 'there' : 'held']}
-            title={t(isPaused ? 'resumeHow' : 'pauseHow')}
-            onClick={() => onPause(!isPaused)}
-          >
-            <Icon of={isPaused ? Play : Pause} size={16} />
-            <span className={pauseText}>{t(isPaused ? 'resume' : 'pause')}</span>
-          </Button>
-        )}
       </div>
     </div>
   )

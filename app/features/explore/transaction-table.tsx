@@ -20,7 +20,16 @@ import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
 import type { PoolSide, TransactionRow } from './explore-facts.ts'
 import { cautionMark, fromLg, fromXl, heldFigure, poolCell, poolNames, poolSymbol } from './explore.css.ts'
 import type { TransactionsQuery } from './transactions-query.ts'
-import { amountText, arrived, kindLine, pairLine, pairLink, pairLogo, transactionColumn } from './transactions.css.ts'
+import {
+  amountText,
+  arrived,
+  cut,
+  kindLine,
+  pairLine,
+  pairLink,
+  pairLogo,
+  transactionColumn,
+} from './transactions.css.ts'
 
 const ROWS_HELD = 20
 
@@ -131,7 +140,7 @@ function TransactionTableRow({ transaction, chainId, isFresh }: TransactionTable
   const { baseToken, quoteToken, caution, version, pool } = transaction
   return (
     <tr className={isFresh ? `${row} ${arrived}` : row}>
-      <td className={cell}>
+      <td className={`${cell} ${cut}`}>
         <TransactionTime chainId={chainId} transaction={transaction} />
       </td>
       <td className={cell}>
@@ -159,7 +168,7 @@ function TransactionTableRow({ transaction, chainId, isFresh }: TransactionTable
           </span>
         </span>
       </td>
-      <td className={`${cell} ${align.end} ${edgeBelowMd.end}`}>
+      <td className={`${cell} ${cut} ${align.end} ${edgeBelowMd.end}`}>
         <CompactMoney value={transaction.usd} />
       </td>
       <td className={`${cell} ${align.end} ${fromLg}`}>

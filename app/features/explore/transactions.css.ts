@@ -2,34 +2,37 @@ import { keyframes, style, styleVariants } from '@vanilla-extract/css'
 import { vars } from '#app/ui/theme/theme.css.ts'
 import { below, fontSize, motion } from '#app/ui/theme/scale.ts'
 
-/** Kind of transaction, and the button that stops the list. */
-export const choices = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '8px 12px',
+/** Beside the networks, and under them where there is no room. */
+export const types = style({
   marginInlineStart: 'auto',
-  '@media': { [below.lg]: { marginInlineStart: 0, width: '100%', justifyContent: 'space-between' } },
+  selectors: { 'button + &': { marginInlineStart: 0 } },
+  '@media': { [below.lg]: { width: '100%' } },
 })
 /** Where there is room for it. */
 export const pairLogo = style({ display: 'flex', '@media': { [below.xl]: { display: 'none' } } })
-/** On narrow screens the sign alone is seen, so that button and kinds share a line. */
+/** On narrow screens the sign alone is seen, so that button and networks share a line. */
 export const pauseText = style({
   '@media': { [below.md]: { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } },
 })
 /** Only a script can stop what only a script moves; its place is held. */
-const sign = style({ position: 'relative', '@media': { [below.md]: { width: 44, paddingInline: 0 } } })
+const sign = style({
+  position: 'relative',
+  marginInlineStart: 'auto',
+  '@media': { [below.md]: { width: 44, paddingInline: 0 } },
+})
 export const pauseButton = styleVariants({ there: [sign], held: [sign, { visibility: 'hidden' }] })
 
 export const transactionColumn = styleVariants({
-  time: { width: 132, '@media': { [below.xl]: { width: 116 }, [below.md]: { width: '28%' } } },
-  value: { width: 120, '@media': { [below.xl]: { width: 104 }, [below.md]: { width: '24%' } } },
+  time: { width: 132, '@media': { [below.xl]: { width: 116 }, [below.md]: { width: 100 } } },
+  value: { width: 120, '@media': { [below.xl]: { width: 104 }, [below.md]: { width: 96 } } },
   amount: { width: 176, '@media': { [below.xl]: { width: 152 } } },
   wallet: { width: 148 },
 })
 
+/** What is longer than its column is cut, not laid over the next one. */
+export const cut = style({ overflow: 'hidden', textOverflow: 'ellipsis' })
 const line = { display: 'flex', alignItems: 'center', minWidth: 0, minHeight: 24 } as const
-export const kindLine = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
+export const kindLine = style([cut, { whiteSpace: 'nowrap' }])
 export const pairLine = style({ ...line, gap: 6, color: vars.textSecondary, fontSize: fontSize[14] })
 export const pairLink = style({
   ...line,
