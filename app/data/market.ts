@@ -44,6 +44,22 @@ import {
 } from '#app/wire/market/pool.ts'
 import { ratesMessage, type RatesMessage } from '#app/wire/market/rates.ts'
 import { statusMessage, type StatusMessage } from '#app/wire/market/status.ts'
+import {
+  TOKEN_DETAILS_DOCUMENT,
+  TOKEN_PRICES_DOCUMENT,
+  TOKEN_TRANSACTIONS_DOCUMENT,
+  TOKEN_VOLUMES_DOCUMENT,
+  tokenDetailsData,
+  tokenPricesData,
+  tokenTransactionsData,
+  tokenVolumesData,
+  type TokenDetails,
+  type TokenHistoryQuery,
+  type TokenPricePoint,
+  type TokenTransactionsPage,
+  type TokenTransactionsQuery,
+  type TokenVolumePoint,
+} from '#app/wire/market/token-details.ts'
 import type { MarketToken } from '#app/wire/market/token.ts'
 import {
   TOP_POOLS_DOCUMENT,
@@ -141,10 +157,11 @@ export function topPools(api: ApiFetch, query: TopPoolsQuery, signal?: AbortSign
     chain: graphName(query.chainId),
     versions: query.version === null ? null : [query.version],
     page: query.page,
-    pageSize: TOP_POOLS_PAGE_SIZE,
+    pageSize: query.size ?? TOP_POOLS_PAGE_SIZE,
     orderBy: query.sort,
     order: query.order,
     filter: query.filter || null,
+    token: query.token ?? null,
   })
 }
 
@@ -195,6 +212,56 @@ export function poolTransactions(
 
 function poolVariables({ chainId, id }: PoolRef) {
   return { chain: graphName(chainId), id }
+}
+
+/** A token with the figures of its page; null where the index knows no such token. */
+export async function token(api: ApiFetch, ref: TokenRef, signal?: AbortSignal): Promise<TokenDetails | null> {
+  const { token: found, chains } = await ask(
+    api,
+    'TokenDetails',
+    TOKEN_DETAILS_DOCUMENT,
+    tokenDetailsData,
+    signal,
+    tokenVariables(ref),
+  )
+  return found && { ...found, asOf: chains.find((asOf) => asOf?.chainId === ref.chainId) ?? null }
+}
+
+export function tokenPrices(
+  api: ApiFetch,
+  query: TokenHistoryQuery,
+  signal?: AbortSignal,
+): Promise<readonly TokenPricePoint[]> {
+  const variables = { ...tokenVariables(query), duration: query.duration }
+  return ask(api, 'TokenPrices', TOKEN_PRICES_DOCUMENT, tokenPricesData, signal, variables)
+}
+
+export function tokenVolumes(
+  api: ApiFetch,
+  query: TokenHistoryQuery,
+  signal?: AbortSignal,
+): Promise<readonly TokenVolumePoint[]> {
+  const variables = { ...tokenVariables(query), duration: query.duration }
+  return ask(api, 'TokenVolumes', TOKEN_VOLUMES_DOCUMENT, tokenVolumesData, signal, variables)
+}
+
+/** What happened in the pools that hold the token, the newest first. */
+export function tokenTransactions(
+  api: ApiFetch,
+  query: TokenTransactionsQuery,
+  signal?: AbortSignal,
+): Promise<TokenTransactionsPage> {
+  return ask(api, 'TokenTransactions', TOKEN_TRANSACTIONS_DOCUMENT, tokenTransactionsData, signal, {
+    chain: graphName(query.chainId),
+    // Here the currency is asked for by its address: nothing at all would stand for every token.
+    token: query.address,
+    types: query.types.length > 0 ? query.types : null,
+    after: query.after ?? null,
+  })
+}
+
+function tokenVariables({ chainId, address }: TokenRef) {
+  return { chain: graphName(chainId), address: isNative(address) ? null : address }
 }
 
 /** How far the index is behind each chain. */

@@ -9,7 +9,11 @@ import {
   protocolStats,
   searchTokens,
   status,
+  token,
+  tokenPrices,
   tokensByAddress,
+  tokenTransactions,
+  tokenVolumes,
   topPools,
   topTokens,
   transactions,
@@ -48,6 +52,10 @@ export interface Services {
     readonly poolPrices: WithoutApi<typeof poolPrices>
     readonly poolTicks: WithoutApi<typeof poolTicks>
     readonly poolTransactions: WithoutApi<typeof poolTransactions>
+    readonly token: WithoutApi<typeof token>
+    readonly tokenPrices: WithoutApi<typeof tokenPrices>
+    readonly tokenVolumes: WithoutApi<typeof tokenVolumes>
+    readonly tokenTransactions: WithoutApi<typeof tokenTransactions>
     readonly transactions: WithoutApi<typeof transactions>
   }
   readonly remember: Remember
@@ -76,6 +84,10 @@ export function createServices(env: EdgeEnv, context: ExecutionContext, origin: 
       poolPrices: (...rest) => poolPrices(api, ...rest),
       poolTicks: (...rest) => poolTicks(api, ...rest),
       poolTransactions: (...rest) => poolTransactions(api, ...rest),
+      token: (...rest) => token(api, ...rest),
+      tokenPrices: (...rest) => tokenPrices(api, ...rest),
+      tokenVolumes: (...rest) => tokenVolumes(api, ...rest),
+      tokenTransactions: (...rest) => tokenTransactions(api, ...rest),
       transactions: (...rest) => transactions(api, ...rest),
     },
     remember: createRemember({

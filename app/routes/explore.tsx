@@ -9,7 +9,7 @@ import { NetworkScope } from '#app/shell/settings/network-scope.tsx'
 
 // /explore, /explore/tokens, /explore/:chainName, /explore/tokens/:chainName
 
-export const handle = { i18n: ['explore', 'transactions', 'errors'] }
+export const handle = { i18n: ['explore', 'transactions', 'safety', 'errors'] }
 
 export { pageMeta as meta } from '#app/shell/page-meta.ts'
 

@@ -11,7 +11,7 @@ import { NetworkScope } from '#app/shell/settings/network-scope.tsx'
 
 // /explore/pools/:chainName/:poolAddress
 
-export const handle = { i18n: ['pool', 'transactions', 'errors'] }
+export const handle = { i18n: ['pool', 'market', 'transactions', 'errors'] }
 
 export { pageMeta as meta } from '#app/shell/page-meta.ts'
 

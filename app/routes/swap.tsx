@@ -11,7 +11,7 @@ import { usePreferences } from '#app/shell/use-preferences.ts'
 
 // /swap?inputCurrency&outputCurrency&value&field&chain – the trade card.
 
-export const handle = { i18n: ['swap'] }
+export const handle = { i18n: ['swap', 'safety'] }
 
 export { pageMeta as meta } from '#app/shell/page-meta.ts'
 

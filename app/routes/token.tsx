@@ -14,20 +14,20 @@ import { NetworkScope } from '#app/shell/settings/network-scope.tsx'
 const SYMBOL_IN_TITLE = 16
 const NAME_IN_TITLE = 40
 
-export const handle = { i18n: ['explore', 'errors'] }
+export const handle = { i18n: ['token', 'market', 'transactions', 'safety', 'errors'] }
 
 export { pageMeta as meta } from '#app/shell/page-meta.ts'
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const isComplete = new URL(request.url).searchParams.has('complete')
-  const page = await loadToken(context.services, params['chainName'] ?? '', params['tokenAddress'] ?? '', isComplete)
+  const { searchParams } = new URL(request.url)
+  const page = await loadToken(context.services, params['chainName'] ?? '', params['tokenAddress'] ?? '', searchParams)
   return { ...page, head: await pageHead(request, (t) => tokenWords(t, page)) }
 }
 
 /** A page whose token comes later has a title that fits any. */
-function tokenWords(t: TFunction, { chainId, address, token }: TokenData) {
-  const { name: network, isTestnet } = chainById(chainId)
-  const path = tokenPath({ chainId, address })
+function tokenWords(t: TFunction, { query, token }: TokenData) {
+  const { name: network, isTestnet } = chainById(query.chainId)
+  const path = tokenPath(query)
   if (!('state' in token) || token.state !== 'ready') {
     const words = { title: t('token.unread', { network }), description: t('token.unreadDescription', { network }) }
     return { path, ...words, isIndexed: !isTestnet }
@@ -45,7 +45,7 @@ function tokenWords(t: TFunction, { chainId, address, token }: TokenData) {
 export default function TokenRoute() {
   const data = useLoaderData<typeof loader>()
   return (
-    <NetworkScope chainId={data.chainId}>
+    <NetworkScope chainId={data.query.chainId}>
       <TokenPage {...data} />
     </NetworkScope>
   )

@@ -73,7 +73,7 @@ test('a name and symbol of a thousand characters of markup and turned letters st
   await page.goto('/explore/tokens/ethereum/0xdEad10cc0dEAd10cC0Dead10Cc0deAd10Cc0dead')
   const title = page.getByRole('heading', { level: 1 })
   await expect(title).toContainText('<script>alert(1)</script>')
-  await expect(page.getByText('Be careful')).toBeVisible()
+  await expect(page.getByText('looks deceptive')).toBeVisible()
   expect((await title.boundingBox())?.height).toBeLessThan(40)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
   expect(dialogs).toBe(0)

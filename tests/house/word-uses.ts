@@ -73,7 +73,11 @@ function boundAreas(declaration: ts.Declaration): string[] | undefined {
   if (!ts.isVariableDeclaration(statement) || !statement.initializer) return undefined
   const made = ts.isAwaitExpression(statement.initializer) ? statement.initializer.expression : statement.initializer
   if (!ts.isCallExpression(made) || !ts.isIdentifier(made.expression)) return undefined
-  if (made.expression.text === 'useTranslation') return texts(made.arguments[0]) ?? ['common']
+  if (made.expression.text === 'useTranslation') {
+    const areas = texts(made.arguments[0]) ?? ['common']
+    // Without being told so, it looks in the first area alone.
+    return made.arguments[1]?.getText().includes('fallback') ? areas : areas.slice(0, 1)
+  }
   if (made.expression.text === 'wordsFor') return texts(made.arguments[1])
   return undefined
 }

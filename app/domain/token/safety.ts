@@ -40,14 +40,32 @@ const DECEPTIVE = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}<>]|https?:|www\./u
 export function tokenSafety(token: SafetyFacts, listedSymbols: ReadonlySet<string>): TokenSafety {
   if (token.isListed) return { level: 'VERIFIED', isImpersonator: false, isSpam: false }
   const isImpersonator = listedSymbols.has(foldSymbol(token.symbol))
-  const isDeceptive =
-    token.symbol.trim() === '' ||
-    token.symbol.length > SYMBOL_LENGTH ||
-    token.name.length > NAME_LENGTH ||
-    DECEPTIVE.test(token.symbol) ||
-    DECEPTIVE.test(token.name)
-  const isSpam = isImpersonator || isDeceptive || !token.isMetadataOk
+  const isSpam = isImpersonator || isDeceptive(token) || !token.isMetadataOk
   return { level: isSpam ? 'STRONG_WARNING' : 'MEDIUM_WARNING', isImpersonator, isSpam }
+}
+
+function isDeceptive({ symbol, name }: Pick<SafetyFacts, 'symbol' | 'name'>): boolean {
+  return (
+    symbol.trim() === '' ||
+    symbol.length > SYMBOL_LENGTH ||
+    name.length > NAME_LENGTH ||
+    DECEPTIVE.test(symbol) ||
+    DECEPTIVE.test(name)
+  )
+}
+
+/** Why a token is to be taken with care, the gravest first. */
+export type SafetyReason = 'blocked' | 'impersonator' | 'deceptive' | 'unreadable' | 'unlisted'
+
+/** The reason of a verdict of `tokenSafety`; null for a token of the default list. */
+export function safetyReason(
+  token: Pick<SafetyFacts, 'symbol' | 'name'> & { readonly safety: SafetyLevel; readonly isImpersonator: boolean },
+): SafetyReason | null {
+  if (token.safety === 'BLOCKED') return 'blocked'
+  if (token.safety === 'VERIFIED') return null
+  if (token.isImpersonator) return 'impersonator'
+  if (token.safety === 'MEDIUM_WARNING') return 'unlisted'
+  return isDeceptive(token) ? 'deceptive' : 'unreadable'
 }
 
 /** Characters that pass for Latin letters and digits at a glance: the Cyrillic and Greek ones, and signs. */

@@ -1,5 +1,6 @@
 import type { Address } from '#app/domain/address/address.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
+import type { PoolLine, PoolSide } from '#app/entities/pool/pool-line.ts'
 import type { TokenCaution } from '#app/entities/token/token-caution.ts'
 import type { Transaction } from '#app/entities/transaction/transaction.ts'
 
@@ -62,31 +63,12 @@ export type MarketTotals =
     }
   | { readonly state: 'failed' }
 
-/** A row of the pools' table. Money and per cent as exact decimals; null where nobody can say. */
-export interface PoolRow {
+/** A row of the pools' table. */
+export interface PoolRow extends PoolLine {
   readonly rank: number
-  readonly id: string
-  readonly version: 'v2' | 'v3' | 'v4'
-  /** Per cent. */
-  readonly fee: string
-  readonly isDynamicFee: boolean
-  readonly hook: Address | null
-  readonly base: PoolSide
-  readonly quote: PoolSide
-  readonly tvl: string
-  /** What the liquidity providers keep; all fees where the chain cannot be asked for the protocol’s share. */
-  readonly apr: string | null
-  readonly dayVolume: string
   readonly monthVolume: string
   /** The day's volume over the TVL. */
   readonly turnover: string | null
-  /** The gravest of both tokens. */
-  readonly caution: TokenCaution | null
-}
-
-export interface PoolSide {
-  readonly address: Address
-  readonly symbol: string
 }
 
 export type PoolList =

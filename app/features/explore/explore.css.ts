@@ -170,18 +170,6 @@ export const tab = style({
 // Pools.
 
 export const poolCell = style([tokenCell, { gap: 12 }])
-export const poolNames = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, minWidth: 0, flex: 1 })
-export const poolPair = style([oneLine, { display: 'flex', gap: '0.25em', fontWeight: weight.medium }])
-export const poolSymbol = style([oneLine])
-export const poolMarks = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 6,
-  minWidth: 0,
-  color: vars.textSecondary,
-  fontSize: fontSize[14],
-  whiteSpace: 'nowrap',
-})
 export const poolColumn = styleVariants({
   sum: { width: 112, '@media': { [below.md]: { width: 84 } } },
   apr: { width: 108, '@media': { [below.md]: { width: 76 } } },

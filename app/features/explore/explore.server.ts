@@ -1,18 +1,16 @@
 import { SECOND } from '#app/base/time.ts'
 import { cutDecimal } from '#app/domain/amount/cut-decimal.ts'
 import { divideDecimals } from '#app/domain/amount/divide-decimals.ts'
-import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { AppError } from '#app/domain/errors/app-error.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
-import { baseSide } from '#app/domain/liquidity/base-side.ts'
-import { splitApr } from '#app/domain/liquidity/pool-apr.ts'
 import { inTime, SHELL_PATIENCE } from '#app/edge/in-time.server.ts'
 import { MARKET_POLICY } from '#app/edge/remember.server.ts'
 import type { Services } from '#app/edge/services.server.ts'
+import { poolLine } from '#app/entities/pool/pool-line.ts'
 import { packSparkline } from '#app/entities/price/sparkline.ts'
 import { tokenCaution } from '#app/entities/token/token-caution.ts'
-import { plainText, shortSymbol } from '#app/entities/token/token-text.tsx'
+import { plainText } from '#app/entities/token/token-text.tsx'
 import { TYPES } from '#app/entities/transaction/transaction.ts'
 import { TOP_POOLS_PAGE_SIZE, type TopPool } from '#app/wire/market/top-pools.ts'
 import { TOP_TOKENS_PAGE_SIZE, type TopToken, type TopTokensPage } from '#app/wire/market/top-tokens.ts'
@@ -127,30 +125,14 @@ function topPools({ market, remember }: Services, query: PoolsQuery) {
   return remember(`top-pools/1/${chainId}/${version}/${sort}/${order}/${page}`, MARKET_POLICY, ask)
 }
 
-const VERSION_NAMES = { V2: 'v2', V3: 'v3', V4: 'v4' } as const
-/** Fees are counted in hundredths of a basis point: 3000 is 0.3 %. */
-const FEE_PLACES = 4
 const TURNOVER_PLACES = 3
 
 function poolRow(chainId: ChainId, pool: TopPool): PoolRow {
-  const { token0, token1, dayVolume, tvl } = pool
-  const [base, quote] = baseSide(chainId, token0.address, token1.address) === 0 ? [token0, token1] : [token1, token0]
-  const cautions = [tokenCaution(base), tokenCaution(quote)]
   return {
+    ...poolLine(chainId, pool),
     rank: pool.rank,
-    id: pool.id,
-    version: VERSION_NAMES[pool.version],
-    fee: formatRaw(BigInt(pool.fee), FEE_PLACES),
-    isDynamicFee: pool.isDynamicFee,
-    hook: pool.hook,
-    base: { address: base.address, symbol: shortSymbol(base.symbol) },
-    quote: { address: quote.address, symbol: shortSymbol(quote.symbol) },
-    tvl: cutDecimal(tvl, DIGITS),
-    apr: cut(pool.apr !== null && pool.shares ? splitApr(pool.apr, pool.shares).liquidity : pool.apr),
-    dayVolume: cutDecimal(dayVolume, DIGITS),
     monthVolume: cutDecimal(pool.monthVolume, DIGITS),
-    turnover: divideDecimals(dayVolume, tvl, TURNOVER_PLACES),
-    caution: cautions.find((caution) => caution === 'suspect') ?? cautions.find((caution) => caution !== null) ?? null,
+    turnover: divideDecimals(pool.dayVolume, pool.tvl, TURNOVER_PLACES),
   }
 }
 

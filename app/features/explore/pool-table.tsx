@@ -1,36 +1,20 @@
-import { ArrowDown, ArrowUp, Plus, Puzzle, TriangleAlert } from 'lucide-react'
+import { ArrowDown, ArrowUp, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { cutDecimal } from '#app/domain/amount/cut-decimal.ts'
-import { PairLogo } from '#app/entities/pool/pair-logo.tsx'
-import { addLiquidityPath, poolPath } from '#app/entities/pool/pool-path.ts'
+import { PoolName } from '#app/entities/pool/pool-name.tsx'
+import { addLiquidityPath } from '#app/entities/pool/pool-path.ts'
 import { CompactMoney } from '#app/entities/price/price.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
-import { badge } from '#app/ui/badge/badge.css.ts'
 import { button } from '#app/ui/button/button.css.ts'
 import { Figure } from '#app/ui/figure/figure.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Link, useNavigation } from '#app/ui/navigation/navigation.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
-import { align, cell, edgeBelowMd, frame, head, row, rowLink, sortLink, table } from '#app/ui/table/table.css.ts'
+import { align, cell, edgeBelowMd, frame, head, row, sortLink, table } from '#app/ui/table/table.css.ts'
 import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
 import type { PoolRow } from './explore-facts.ts'
-import {
-  aboveRow,
-  cautionMark,
-  column,
-  fromLg,
-  fromMd,
-  fromXl,
-  heldFigure,
-  poolCell,
-  poolColumn,
-  poolMarks,
-  poolNames,
-  poolPair,
-  poolSymbol,
-  rankText,
-} from './explore.css.ts'
+import { aboveRow, column, fromLg, fromMd, fromXl, heldFigure, poolCell, poolColumn, rankText } from './explore.css.ts'
 import { poolsPath, poolsSortedBy, type PoolSortName, type PoolsQuery } from './pools-query.ts'
 
 const ROWS_HELD = 20
@@ -139,7 +123,7 @@ function SortHead({ query, sort, look, words }: SortHeadProps) {
 function PoolTableRow({ pool, chainId }: { readonly pool: PoolRow; readonly chainId: ChainId }) {
   const { t } = useTranslation('explore')
   const format = useFormat()
-  const { base, quote, version, fee, isDynamicFee, hook, caution } = pool
+  const { base, quote, version, fee, isDynamicFee, hook } = pool
   const kind = {
     ...{ chainId, fee, isDynamicFee, hook, base: base.address, quote: quote.address },
     version: POOL_VERSION[version],
@@ -152,31 +136,7 @@ function PoolTableRow({ pool, chainId }: { readonly pool: PoolRow; readonly chai
         <Figure>{format.count(pool.rank)}</Figure>
       </td>
       <td className={`${cell} ${edgeBelowMd.start}`}>
-        <span className={poolCell}>
-          <PairLogo base={base} quote={quote} size={24} />
-          <span className={poolNames}>
-            <Link to={poolPath({ chainId, id: pool.id })} className={`${poolPair} ${rowLink}`}>
-              <bdi className={poolSymbol}>{base.symbol}</bdi>/<bdi className={poolSymbol}>{quote.symbol}</bdi>
-            </Link>
-            <span className={poolMarks}>
-              <span className={badge()}>{version}</span>
-              <Figure>{format.percent(fee)}</Figure>
-              {isDynamicFee && <span className={fromMd}>{t('dynamicFee')}</span>}
-              {hook !== null && (
-                <span className={cautionMark} title={t('hooked')}>
-                  <Icon of={Puzzle} size={16} />
-                  <span className={visuallyHidden}>{t('hooked')}</span>
-                </span>
-              )}
-              {caution && (
-                <span className={cautionMark} title={t(caution)}>
-                  <Icon of={TriangleAlert} size={16} />
-                  <span className={visuallyHidden}>{t(caution)}</span>
-                </span>
-              )}
-            </span>
-          </span>
-        </span>
+        <PoolName pool={pool} chainId={chainId} />
       </td>
       <td className={`${cell} ${align.end}`}>
         <CompactMoney value={pool.tvl} />

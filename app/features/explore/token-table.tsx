@@ -161,7 +161,7 @@ function TokenTableRow({ token, chainId }: TokenTableRowProps) {
           {token.caution && (
             <span className={cautionMark}>
               <Icon of={TriangleAlert} size={16} />
-              <span className={visuallyHidden}>{t(token.caution)}</span>
+              <span className={visuallyHidden}>{t(token.caution, { ns: 'safety' })}</span>
             </span>
           )}
         </span>

@@ -3,6 +3,8 @@ import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { PairLogo } from '#app/entities/pool/pair-logo.tsx'
+import type { PoolSide } from '#app/entities/pool/pool-line.ts'
+import { names, symbolText } from '#app/entities/pool/pool-name.css.ts'
 import { poolPath } from '#app/entities/pool/pool-path.ts'
 import { CompactMoney } from '#app/entities/price/price.tsx'
 import {
@@ -17,8 +19,8 @@ import { Link, useNavigation } from '#app/ui/navigation/navigation.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { align, cell, edgeBelowMd, frame, head, row, table } from '#app/ui/table/table.css.ts'
 import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
-import type { PoolSide, TransactionRow } from './explore-facts.ts'
-import { cautionMark, fromLg, fromXl, heldFigure, poolCell, poolNames, poolSymbol } from './explore.css.ts'
+import type { TransactionRow } from './explore-facts.ts'
+import { cautionMark, fromLg, fromXl, heldFigure, poolCell } from './explore.css.ts'
 import type { TransactionsQuery } from './transactions-query.ts'
 import {
   amountText,
@@ -148,20 +150,20 @@ function TransactionTableRow({ transaction, chainId, isFresh }: TransactionTable
           <span className={pairLogo}>
             <PairLogo base={baseToken} quote={quoteToken} size={24} />
           </span>
-          <span className={poolNames}>
+          <span className={names}>
             <span className={kindLine}>
               <TransactionKind transaction={transaction} baseSymbol={baseToken.symbol} />
             </span>
             <span className={pairLine}>
               <Link to={poolPath({ chainId, id: pool })} className={pairLink}>
-                <bdi className={poolSymbol}>{baseToken.symbol}</bdi>/
-                <bdi className={poolSymbol}>{quoteToken.symbol}</bdi>
+                <bdi className={symbolText}>{baseToken.symbol}</bdi>/
+                <bdi className={symbolText}>{quoteToken.symbol}</bdi>
               </Link>
               <span className={badge()}>{version}</span>
               {caution && (
-                <span className={cautionMark} title={t(caution, { ns: 'explore' })}>
+                <span className={cautionMark} title={t(caution, { ns: 'safety' })}>
                   <Icon of={TriangleAlert} size={16} />
-                  <span className={visuallyHidden}>{t(caution, { ns: 'explore' })}</span>
+                  <span className={visuallyHidden}>{t(caution, { ns: 'safety' })}</span>
                 </span>
               )}
             </span>
@@ -187,7 +189,7 @@ function TransactionTableRow({ transaction, chainId, isFresh }: TransactionTable
 function Amount({ value, token: { symbol } }: { readonly value: string; readonly token: PoolSide }) {
   return (
     <span className={amountText}>
-      <TransactionAmount value={value} /> <bdi className={poolSymbol}>{symbol}</bdi>
+      <TransactionAmount value={value} /> <bdi className={symbolText}>{symbol}</bdi>
     </span>
   )
 }

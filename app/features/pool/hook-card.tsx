@@ -3,13 +3,15 @@ import { useTranslation } from 'react-i18next'
 import type { Address } from '#app/domain/address/address.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { dangerousPermissions, HOOK_PERMISSIONS, hookPermissions } from '#app/domain/liquidity/hook-permissions.ts'
+import { AddressValue } from '#app/entities/market/address-value.tsx'
+import { FactRow } from '#app/entities/market/fact-row.tsx'
+import { block, cardTitle, factRows, note } from '#app/entities/market/market-page.css.ts'
 import { card } from '#app/ui/card/card.css.ts'
+import { Folded } from '#app/ui/folded/folded.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
-import { AddressValue } from './address-value.tsx'
-import { Folded } from './folded.tsx'
-import { block, cardTitle, factRow, factRows, note, right, rightIcon, rights } from './pool.css.ts'
+import { right, rightIcon, rights } from './pool.css.ts'
 
 /** What the pool's hook may do, in words, the dangerous rights first. All fourteen are in its address. */
 export function HookCard({ hook, chainId }: { readonly hook: Address; readonly chainId: ChainId }) {
@@ -57,12 +59,9 @@ export function HookCard({ hook, chainId }: { readonly hook: Address; readonly c
         </Folded>
       )}
       <dl className={factRows}>
-        <div className={factRow}>
-          <dt>{t('hookAddress')}</dt>
-          <dd>
-            <AddressValue chainId={chainId} address={hook} name={t('hookAddress')} />
-          </dd>
-        </div>
+        <FactRow name={t('hookAddress')}>
+          <AddressValue chainId={chainId} address={hook} name={t('hookAddress')} />
+        </FactRow>
       </dl>
     </section>
   )

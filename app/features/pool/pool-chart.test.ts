@@ -1,36 +1,8 @@
 import { expect, test } from 'vitest'
 import { sqrtPriceAtTick } from '#app/domain/liquidity/tick-math.ts'
-import { liquidityChart, priceChart, volumeChart } from './pool-chart.ts'
+import { liquidityChart, priceChart } from './pool-chart.ts'
 
-const points = (count: number, step: number, volume = '1.5') =>
-  Array.from({ length: count }, (_, at) => ({ time: 1_000_000 + at * step, volume }))
-
-test('a day of five-minute steps becomes an hour a bar, to the last micro-dollar', () => {
-  const chart = volumeChart(points(288, 300, '0.000001'), '1D')
-  expect(chart).toMatchObject({ state: 'volume', from: 1_000_000, step: 3600, total: '0.000288' })
-  if (chart.state !== 'volume') throw new Error('no volume')
-  expect(chart.values).toHaveLength(24)
-  expect(new Set(chart.values)).toEqual(new Set(['0.000012']))
-})
-
-test('a year does not divide into weeks: the oldest bar is the short one', () => {
-  const chart = volumeChart(points(365, 86_400), '1Y')
-  if (chart.state !== 'volume') throw new Error('no volume')
-  expect(chart.values).toHaveLength(53)
-  expect([chart.values[0], chart.values[1], chart.values.at(-1)]).toEqual(['1.5', '10.5', '10.5'])
-  expect(chart.from).toBe(1_000_000 - 6 * 86_400)
-  expect(chart.total).toBe('547.5')
-})
-
-test('a long history has no more bars than one can tell apart', () => {
-  const chart = volumeChart(points(700, 86_400), 'ALL')
-  if (chart.state !== 'volume') throw new Error('no volume')
-  expect(chart.values.length).toBeLessThanOrEqual(60)
-})
-
-test('no trade at all is no chart', () => {
-  expect(volumeChart([], '1D')).toEqual({ state: 'empty' })
-  expect(volumeChart(points(288, 300, '0'), '1D')).toEqual({ state: 'empty' })
+test('a pool without a price has no chart of it', () => {
   expect(priceChart([], 0)).toEqual({ state: 'empty' })
 })
 

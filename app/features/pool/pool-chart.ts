@@ -4,69 +4,20 @@ import { parseRaw } from '#app/domain/amount/parse-raw.ts'
 import { liquidityBars, type LiquidityBar } from '#app/domain/liquidity/liquidity-bars.ts'
 import { poolRatio, ratioText } from '#app/domain/liquidity/pool-price.ts'
 import { sqrtPriceAtTick } from '#app/domain/liquidity/tick-math.ts'
-import type { PoolPricePoint, PoolTicks, PoolVolumePoint } from '#app/wire/market/pool.ts'
+import { priceSeries } from '#app/entities/market/history.ts'
+import type { PoolPricePoint, PoolTicks } from '#app/wire/market/pool.ts'
 import type { DepthBar, PoolChart } from './pool-facts.ts'
-import type { RangeName } from './pool-query.ts'
 
 /** More digits than any figure of a chart is shown with. */
 const DIGITS = 8
-const USD_PLACES = 6
-/** Steps of the API that one bar gathers: five minutes, an hour, six hours, a day, a week. */
-const GATHERED: Readonly<Record<Exclude<RangeName, 'ALL'>, number>> = { '1H': 5, '1D': 12, '1W': 6, '1M': 6, '1Y': 7 }
-const MOST_BARS = 60
 const LIQUIDITY_BARS = 60
 const HEIGHT = 1000n
-const PERCENT_PLACES = 6
-
-/** The API's volumes as bars that a person can tell apart. The newest bar is whole; the oldest may hold fewer steps. */
-export function volumeChart(points: readonly PoolVolumePoint[], range: RangeName): PoolChart {
-  const [first, second] = points
-  if (!first) return { state: 'empty' }
-  const step = second ? second.time - first.time : 60
-  const size = range === 'ALL' ? Math.ceil(points.length / MOST_BARS) : GATHERED[range]
-  const lead = points.length % size
-  const sums: bigint[] = []
-  points.forEach(({ volume }, at) => {
-    const bar = lead === 0 ? Math.floor(at / size) : Math.ceil((at - lead + 1) / size)
-    sums[bar] = (sums[bar] ?? 0n) + micros(volume)
-  })
-  const total = sums.reduce((sum, value) => sum + value, 0n)
-  if (total === 0n) return { state: 'empty' }
-  const earlier = lead === 0 ? 0 : size - lead
-  return {
-    state: 'volume',
-    from: first.time - earlier * step,
-    step: step * size,
-    values: sums.map((sum) => formatRaw(sum, USD_PLACES)),
-    total: formatRaw(total, USD_PLACES),
-  }
-}
-
-function micros(dollars: string): bigint {
-  const parsed = parseRaw(dollars, USD_PLACES)
-  return parsed.ok ? parsed.value : 0n
-}
 
 /** Prices of the base in the quote. */
 export function priceChart(points: readonly PoolPricePoint[], baseSide: 0 | 1): PoolChart {
-  const [first, second] = points
-  if (!first) return { state: 'empty' }
-  const values = points.map((point) => cutDecimal(baseSide === 0 ? point.price0 : point.price1, DIGITS))
-  return {
-    state: 'price',
-    from: first.time,
-    step: second ? second.time - first.time : 60,
-    values,
-    change: changeOf(values[0], values.at(-1)),
-  }
-}
-
-function changeOf(before: string | undefined, now: string | undefined): string | null {
-  if (before === undefined || now === undefined) return null
-  const places = Math.max(before.split('.')[1]?.length ?? 0, now.split('.')[1]?.length ?? 0)
-  const [old, fresh] = [parseRaw(before, places), parseRaw(now, places)]
-  if (!old.ok || !fresh.ok || old.value === 0n) return null
-  return formatRaw(((fresh.value - old.value) * 100n * 10n ** BigInt(PERCENT_PLACES)) / old.value, PERCENT_PLACES)
+  return priceSeries(
+    points.map(({ time, price0, price1 }) => ({ time, price: cutDecimal(baseSide === 0 ? price0 : price1, DIGITS) })),
+  )
 }
 
 interface Sides {

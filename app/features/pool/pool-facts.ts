@@ -1,7 +1,6 @@
 import type { Address } from '#app/domain/address/address.ts'
-import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
+import type { AsOfBlock, Failed, PriceSeries, VolumeSeries } from '#app/entities/market/market-facts.ts'
 import type { TokenCaution } from '#app/entities/token/token-caution.ts'
-import type { Transaction } from '#app/entities/transaction/transaction.ts'
 import type { PoolVersion } from '#app/wire/market/pool.ts'
 
 /** What the page shows. Money, per cent and amounts are exact decimals; null where nobody can say. */
@@ -39,31 +38,12 @@ export interface PoolFacts {
   readonly apr: string | null
   readonly txCount: number
   readonly createdAt: number
-  readonly asOf: {
-    readonly block: number
-    readonly time: number
-    /** When the page was made. */
-    readonly secondsAgo: number
-  }
+  readonly asOf: AsOfBlock
   /** How long the figures have been kept. */
   readonly ageSeconds: number
 }
 
-export interface Failed {
-  readonly state: 'failed'
-  readonly code: ErrorCode
-  readonly errorId: string
-}
-
 export type PoolState = { readonly state: 'ready'; readonly facts: PoolFacts } | { readonly state: 'missing' } | Failed
-
-/** Evenly spaced figures. */
-interface Series {
-  /** When the first step begins, UNIX seconds; seconds from step to step. */
-  readonly from: number
-  readonly step: number
-  readonly values: readonly string[]
-}
 
 /** A piece of the price axis, the price rising from bar to bar. */
 export interface DepthBar {
@@ -80,8 +60,8 @@ export interface DepthBar {
 }
 
 export type PoolChart =
-  | (Series & { readonly state: 'volume'; readonly total: string })
-  | (Series & { readonly state: 'price'; readonly change: string | null })
+  | VolumeSeries
+  | PriceSeries
   | {
       readonly state: 'liquidity'
       readonly bars: readonly DepthBar[]
@@ -93,9 +73,6 @@ export type PoolChart =
   | { readonly state: 'empty' }
   | { readonly state: 'even' }
   | Failed
-
-export type PoolTrades =
-  { readonly state: 'ready'; readonly trades: readonly Transaction[]; readonly next: string | null } | Failed
 
 /** Who gets the fees, in per cent of them. */
 export type FeeState =

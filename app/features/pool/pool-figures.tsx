@@ -1,22 +1,20 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cutDecimal } from '#app/domain/amount/cut-decimal.ts'
 import { splitApr } from '#app/domain/liquidity/pool-apr.ts'
+import { block, cardTitle, statGrid } from '#app/entities/market/market-page.css.ts'
+import { Stat } from '#app/entities/market/stat.tsx'
 import { CompactMoney } from '#app/entities/price/price.tsx'
-import { PriceChange } from '#app/entities/price/price-change.tsx'
 import { TokenLogo } from '#app/entities/token/token-logo.tsx'
 import { shortSymbol, TokenSymbol } from '#app/entities/token/token-text.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { card } from '#app/ui/card/card.css.ts'
 import { Deferred, type Later } from '#app/ui/deferred/deferred.tsx'
 import { Figure } from '#app/ui/figure/figure.tsx'
+import { Folded } from '#app/ui/folded/folded.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
-import { Folded } from './folded.tsx'
 import type { FeeState, PoolFacts, PoolToken } from './pool-facts.ts'
 import { shareOfWorth } from './share-of-worth.ts'
 import {
-  block,
-  cardTitle,
   explained,
   muted,
   reserve,
@@ -26,11 +24,6 @@ import {
   shareBar,
   sharePart,
   split,
-  stat,
-  statChange,
-  statFigure,
-  statGrid,
-  statName,
 } from './pool.css.ts'
 
 interface PoolStatsProps {
@@ -40,7 +33,7 @@ interface PoolStatsProps {
 
 /** TVL, volume, fees and what liquidity earns. */
 export function PoolStats({ facts, fees }: PoolStatsProps) {
-  const { t } = useTranslation('pool')
+  const { t } = useTranslation(['pool', 'market'], { nsMode: 'fallback' })
   return (
     <section className={`${card({ inset: 'large' })} ${block}`} aria-labelledby="stats">
       <h2 className={cardTitle} id="stats">
@@ -92,7 +85,7 @@ function Apr({ apr, shares }: AprProps) {
 }
 
 function ProtocolPart({ apr, shares }: AprProps) {
-  const { t } = useTranslation('pool')
+  const { t } = useTranslation(['pool', 'market'], { nsMode: 'fallback' })
   const format = useFormat()
   if (shares.state === 'unknown') return <>{t('aprUnknown')}</>
   if (!/[1-9]/.test(shares.protocol)) return <>{t('aprNoProtocol')}</>
@@ -109,29 +102,9 @@ function shortPercent(percent: string, write: (percent: string) => string): stri
   return write(cutDecimal(percent, 4))
 }
 
-interface StatProps {
-  readonly name: string
-  readonly children: ReactNode
-  readonly change?: string | null
-}
-
-function Stat({ name, children, change }: StatProps) {
-  return (
-    <div className={stat}>
-      <dt className={statName}>{name}</dt>
-      <dd className={statFigure}>{children}</dd>
-      {change !== undefined && (
-        <dd className={statChange}>
-          <PriceChange percent={change} />
-        </dd>
-      )}
-    </div>
-  )
-}
-
 /** In the dimensions of both cards. */
 export function PoolStatsSkeleton() {
-  const { t } = useTranslation('pool')
+  const { t } = useTranslation(['pool', 'market'], { nsMode: 'fallback' })
   return (
     <section className={`${card({ inset: 'large' })} ${block}`} aria-busy>
       <h2 className={cardTitle}>{t('stats')}</h2>
@@ -148,7 +121,7 @@ export function PoolStatsSkeleton() {
 
 /** What lies in the pool, and how its worth is divided. Without both prices there is nothing to divide. */
 export function PoolBalances({ facts: { base, quote } }: { readonly facts: PoolFacts }) {
-  const { t } = useTranslation('pool')
+  const { t } = useTranslation(['pool', 'market'], { nsMode: 'fallback' })
   const format = useFormat()
   const share = shareOfWorth(base.worth, quote.worth)
   const percents = share === null ? null : [share, 100 - share].map((percent) => format.percent(percent.toFixed(1)))

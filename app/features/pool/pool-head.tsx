@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import { writeSwapLink } from '#app/domain/swap/swap-link.ts'
 import { NetworkLogo } from '#app/entities/chain/network-logo.tsx'
+import { actions, badges, head, identity, names, networkName } from '#app/entities/market/market-page.css.ts'
 import { PairLogo } from '#app/entities/pool/pair-logo.tsx'
 import { addLiquidityPath } from '#app/entities/pool/pool-path.ts'
 import { tokenPath } from '#app/entities/token/token-path.ts'
@@ -17,25 +18,14 @@ import { plainText, shortSymbol } from '#app/entities/token/token-text.tsx'
 import { Invert } from './invert.tsx'
 import type { PoolFacts, PoolToken } from './pool-facts.ts'
 import type { PoolQuery } from './pool-query.ts'
-import {
-  actions,
-  badges,
-  head,
-  identity,
-  names,
-  networkName,
-  pairName,
-  pairTitle,
-  priceLine,
-  slash,
-} from './pool.css.ts'
+import { pairName, pairTitle, priceLine, slash } from './pool.css.ts'
 
 /** Longer symbols give way to shorter ones where there is no room for both. */
 const LONG_SYMBOL = 8
 
 /** What pool this is, and what one can do with it. */
 export function PoolHead({ facts, query }: { readonly facts: PoolFacts; readonly query: PoolQuery }) {
-  const { t } = useTranslation('pool')
+  const { t } = useTranslation(['pool', 'market'], { nsMode: 'fallback' })
   const format = useFormat()
   const { chainId } = query
   const { base, quote, version, isDynamicFee, hook } = facts
@@ -85,7 +75,7 @@ export function PoolHead({ facts, query }: { readonly facts: PoolFacts; readonly
 
 /** What one of the base costs; the worth in money is the token's own page's. */
 function PriceLine({ facts, query }: { readonly facts: PoolFacts; readonly query: PoolQuery }) {
-  const { t } = useTranslation('pool')
+  const { t } = useTranslation(['pool', 'market'], { nsMode: 'fallback' })
   const format = useFormat()
   const price = query.isInverted ? facts.inversePrice : facts.price
   const [one, other] = query.isInverted ? [facts.quote, facts.base] : [facts.base, facts.quote]

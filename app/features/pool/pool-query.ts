@@ -1,18 +1,7 @@
 import { chainById, chainByName, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { parseAddress } from '#app/domain/address/address.ts'
-import { readCursor, readType, type TypeName } from '#app/entities/transaction/transaction.ts'
-import type { HistoryDuration } from '#app/wire/market/history-duration.ts'
-
-/** Ranges by their name in the URL (spec §9). */
-export const RANGES = {
-  '1H': 'HOUR',
-  '1D': 'DAY',
-  '1W': 'WEEK',
-  '1M': 'MONTH',
-  '1Y': 'YEAR',
-  ALL: 'MAX',
-} as const satisfies Record<string, HistoryDuration>
-export type RangeName = keyof typeof RANGES
+import { RANGE_NAMES, readMarketQuery, type RangeName } from '#app/entities/market/market-query.ts'
+import type { TypeName } from '#app/entities/transaction/transaction.ts'
 
 export const CHARTS = ['volume', 'price', 'liquidity'] as const
 export type ChartName = (typeof CHARTS)[number]
@@ -47,23 +36,21 @@ export function readPoolQuery(
   const id = readId(poolAddress)
   if (!chain || id === undefined) return undefined
   const chart = CHARTS.find((name) => name === search.get('chart')?.toLowerCase()) ?? NOTHING.chart
-  const range = named(RANGES, search.get('range')?.toUpperCase()) ?? NOTHING.range
+  const { range = NOTHING.range, type, after } = readMarketQuery(search)
   return {
     chainId: chain.id,
     id,
     chart,
     range: rangesOf(chart).includes(range) ? range : NOTHING.range,
     isInverted: search.get('invert')?.toLowerCase() === 'true',
-    type: readType(search.get('type')),
-    after: readCursor(search.get('after')),
+    type,
+    after,
   }
 }
 
 /** The ranges that a chart is offered in. Liquidity is of now. */
 export function rangesOf(chart: ChartName): readonly RangeName[] {
-  // The table's own keys, in its order.
-  const all = Object.keys(RANGES) as RangeName[]
-  return chart === 'price' ? all.filter((range) => range !== '1H') : all
+  return chart === 'price' ? RANGE_NAMES.filter((range) => range !== '1H') : RANGE_NAMES
 }
 
 /** The URL of a query; what is the default is not written. */
@@ -83,9 +70,4 @@ function readId(text: string): string | undefined {
   if (/^0x[\da-fA-F]{64}$/.test(text)) return text.toLowerCase()
   const address = parseAddress(text)
   return address.ok ? address.value : undefined
-}
-
-function named<Name extends string>(names: Record<Name, unknown>, asked: string | undefined): Name | undefined {
-  // `hasOwn` narrows the text to a name of the table; `toString` is none.
-  return asked !== undefined && Object.hasOwn(names, asked) ? (asked as Name) : undefined
 }

@@ -2,20 +2,22 @@ import { SECOND } from '#app/base/time.ts'
 import { cutDecimal } from '#app/domain/amount/cut-decimal.ts'
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { multiplyDecimals } from '#app/domain/amount/multiply-decimals.ts'
-import { AppError } from '#app/domain/errors/app-error.ts'
 import { baseSide } from '#app/domain/liquidity/base-side.ts'
 import { inTime, SHELL_PATIENCE } from '#app/edge/in-time.server.ts'
 import { MARKET_POLICY } from '#app/edge/remember.server.ts'
 import type { Services } from '#app/edge/services.server.ts'
+import { volumeSeries } from '#app/entities/market/history.ts'
+import { failed, type TradeList } from '#app/entities/market/market-facts.ts'
+import { RANGES } from '#app/entities/market/market-query.ts'
 import { tokenCaution } from '#app/entities/token/token-caution.ts'
 import { plainText } from '#app/entities/token/token-text.tsx'
 import { TYPES } from '#app/entities/transaction/transaction.ts'
 import type { Later } from '#app/ui/deferred/deferred.tsx'
 import type { MarketPool } from '#app/wire/market/pool.ts'
 import type { MarketToken } from '#app/wire/market/token.ts'
-import { liquidityChart, priceChart, volumeChart } from './pool-chart.ts'
-import type { Failed, FeeState, PoolChart, PoolFacts, PoolState, PoolToken, PoolTrades } from './pool-facts.ts'
-import { RANGES, readPoolQuery, type PoolQuery } from './pool-query.ts'
+import { liquidityChart, priceChart } from './pool-chart.ts'
+import type { FeeState, PoolChart, PoolFacts, PoolState, PoolToken } from './pool-facts.ts'
+import { readPoolQuery, type PoolQuery } from './pool-query.ts'
 
 /** More digits than any figure is shown with. */
 const DIGITS = 12
@@ -26,7 +28,7 @@ export interface PoolData {
   readonly query: PoolQuery
   readonly pool: PoolState | Later<PoolState>
   readonly chart: PoolChart | Later<PoolChart>
-  readonly trades: PoolTrades | Later<PoolTrades>
+  readonly trades: TradeList | Later<TradeList>
   readonly fees: FeeState | Later<FeeState>
 }
 
@@ -129,7 +131,7 @@ async function loadChart(services: Services, query: PoolQuery, known: Promise<Kn
   const work =
     chart === 'volume'
       ? kept(`pool-volumes/1/${key}`, () => market.poolVolumes({ chainId, id, duration })).then(
-          (points) => () => volumeChart(points, range),
+          (points) => () => volumeSeries(points, range),
         )
       : chart === 'price'
         ? kept(`pool-prices/1/${key}`, () => market.poolPrices({ chainId, id, duration })).then(
@@ -152,7 +154,7 @@ async function loadChart(services: Services, query: PoolQuery, known: Promise<Kn
 
 type Sides = Parameters<typeof liquidityChart>[1]
 
-async function loadTrades(services: Services, query: PoolQuery, known: Promise<Known>): Promise<PoolTrades> {
+async function loadTrades(services: Services, query: PoolQuery, known: Promise<Known>): Promise<TradeList> {
   const { market, remember, now } = services
   const { chainId, id, type, after } = query
   const ask = () =>
@@ -190,11 +192,6 @@ async function loadFees({ market, remember, report }: Services, { chainId, id }:
     report(error)
     return { state: 'unknown' }
   }
-}
-
-function failed(error: unknown, { report }: Services): Failed {
-  const code = error instanceof AppError ? error.code : 'data.unavailable'
-  return { state: 'failed', code, errorId: report(error) }
 }
 
 function cut(value: string | null): string | null {

@@ -1,29 +1,26 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chainById } from '#app/domain/chains/catalogue.ts'
+import { Lost } from '#app/entities/market/lost.tsx'
+import { asideArea, chartArea, columns, crumbs, stateBox, tradesArea } from '#app/entities/market/market-page.css.ts'
+import { OldNotice } from '#app/entities/market/old-notice.tsx'
+import { Trades, TradesSkeleton, type TradeView } from '#app/entities/market/trades.tsx'
 import { shortSymbol, TokenSymbol } from '#app/entities/token/token-text.tsx'
-import { useFormat } from '#app/i18n/use-format.ts'
 import { button } from '#app/ui/button/button.css.ts'
 import { Deferred } from '#app/ui/deferred/deferred.tsx'
-import { Figure } from '#app/ui/figure/figure.tsx'
 import { Page, Stack } from '#app/ui/layout/layout.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { Text } from '#app/ui/text/text.tsx'
+import { PoolChartCard, PoolChartSkeleton } from './chart-card.tsx'
 import { HookCard } from './hook-card.tsx'
-import { ChartCard, ChartCardSkeleton } from './chart-card.tsx'
 import { PoolBalances, PoolStats, PoolStatsSkeleton } from './pool-figures.tsx'
-import type { Failed, PoolFacts, PoolState } from './pool-facts.ts'
+import type { PoolFacts, PoolState } from './pool-facts.ts'
 import { PoolHead, PoolHeadSkeleton } from './pool-head.tsx'
 import { PoolLinks } from './pool-links.tsx'
 import { poolQueryPath, type PoolQuery } from './pool-query.ts'
-import { Trades, TradesSkeleton } from './trades.tsx'
-import { asideArea, chartArea, code, columns, crumbs, stateBox, tradesArea } from './pool.css.ts'
 import type { PoolData } from './pool.server.ts'
-
-/** Figures older than this, in seconds, are said to be old. */
-const OLD_AFTER = 120
 
 /** One pool: its chart, its figures, its hook, and what is traded in it. */
 export function PoolPage(data: PoolData) {
@@ -41,7 +38,7 @@ function Arrived({ pool, ...rest }: PoolData & { readonly pool: PoolState }) {
   return (
     <Stack gap={24}>
       <Crumbs {...rest.query} />
-      {pool.state === 'failed' ? <Lost failure={pool} query={rest.query} /> : <Missing />}
+      {pool.state === 'failed' ? <Lost failure={pool} path={poolQueryPath(rest.query)} /> : <Missing />}
     </Stack>
   )
 }
@@ -58,8 +55,8 @@ function Known({ query, facts, chart, trades, fees }: Omit<PoolData, 'pool'> & {
       <Notices facts={facts} />
       <div className={columns}>
         <section className={chartArea}>
-          <Deferred value={chart} fallback={<ChartCardSkeleton query={query} />}>
-            {(value) => <ChartCard chart={value} facts={facts} query={query} />}
+          <Deferred value={chart} fallback={<PoolChartSkeleton query={query} />}>
+            {(value) => <PoolChartCard chart={value} facts={facts} query={query} />}
           </Deferred>
         </section>
         <aside className={asideArea}>
@@ -69,8 +66,10 @@ function Known({ query, facts, chart, trades, fees }: Omit<PoolData, 'pool'> & {
           <PoolLinks facts={facts} query={query} />
         </aside>
         <section className={tradesArea} id="transactions">
-          <Deferred value={trades} fallback={<TradesSkeleton facts={facts} query={query} />}>
-            {(value) => <Trades trades={value} facts={facts} query={query} />}
+          <Deferred value={trades} fallback={<TradesSkeleton view={tradeView(query, facts)} />}>
+            {(value) => (
+              <Trades list={value} view={tradeView(query, facts)} symbol={facts.base.symbol} asOf={facts.asOf} />
+            )}
           </Deferred>
         </section>
       </div>
@@ -80,7 +79,7 @@ function Known({ query, facts, chart, trades, fees }: Omit<PoolData, 'pool'> & {
 
 /** In the final dimensions; those without script are led to the page that waits for its figures. */
 function Coming({ query }: PoolData) {
-  const { t } = useTranslation('pool')
+  const { t } = useTranslation(['pool', 'market'], { nsMode: 'fallback' })
   const path = poolQueryPath(query)
   return (
     <Stack gap={24}>
@@ -95,13 +94,13 @@ function Coming({ query }: PoolData) {
       <PoolHeadSkeleton />
       <div className={columns}>
         <div className={chartArea}>
-          <ChartCardSkeleton query={query} />
+          <PoolChartSkeleton query={query} />
         </div>
         <div className={asideArea}>
           <PoolStatsSkeleton />
         </div>
         <div className={tradesArea}>
-          <TradesSkeleton query={query} />
+          <TradesSkeleton view={tradeView(query)} />
         </div>
       </div>
     </Stack>
@@ -109,7 +108,7 @@ function Coming({ query }: PoolData) {
 }
 
 function Crumbs({ chainId, children }: PoolQuery & { readonly children?: ReactNode }) {
-  const { t } = useTranslation('pool')
+  const { t } = useTranslation(['pool', 'market'], { nsMode: 'fallback' })
   const chain = chainById(chainId)
   return (
     <nav className={crumbs} aria-label={t('crumbs')}>
@@ -123,18 +122,10 @@ function Crumbs({ chainId, children }: PoolQuery & { readonly children?: ReactNo
 }
 
 function Notices({ facts }: { readonly facts: PoolFacts }) {
-  const { t } = useTranslation('pool')
-  const format = useFormat()
-  const { secondsAgo } = facts.asOf
+  const { t } = useTranslation(['pool', 'market'], { nsMode: 'fallback' })
   return (
     <>
-      {secondsAgo >= OLD_AFTER && (
-        <Notice tone="warning">
-          <Figure>
-            {t(facts.ageSeconds > secondsAgo / 2 ? 'old.kept' : 'old.lag', { ago: format.ago(secondsAgo) })}
-          </Figure>
-        </Notice>
-      )}
+      <OldNotice secondsAgo={facts.asOf.secondsAgo} ageSeconds={facts.ageSeconds} />
       {[facts.base, facts.quote].map(
         ({ address, symbol, caution }) =>
           caution && (
@@ -147,6 +138,13 @@ function Notices({ facts }: { readonly facts: PoolFacts }) {
   )
 }
 
+/** The pool's transactions: the base and its price's currency as columns. */
+function tradeView(query: PoolQuery, facts?: PoolFacts): TradeView {
+  const { chainId, type, after } = query
+  const heads = [facts?.base, facts?.quote].map((token, at) => token && <TokenSymbol key={at} symbol={token.symbol} />)
+  return { chainId, type, after, path: (change) => poolQueryPath({ ...query, ...change }), heads: [heads[0], heads[1]] }
+}
+
 function Missing() {
   const { t } = useTranslation('errors')
   return (
@@ -157,23 +155,6 @@ function Missing() {
       <Link className={button({ tone: 'primary' })} to="/explore">
         {t('toExplore')}
       </Link>
-    </div>
-  )
-}
-
-function Lost({ failure, query }: { readonly failure: Failed; readonly query: PoolQuery }) {
-  const { t } = useTranslation('errors')
-  return (
-    <div className={stateBox} role="alert">
-      <Text as="h1" size={24} weight="semibold">
-        {t(failure.code)}
-      </Text>
-      <a className={button({ tone: 'primary' })} href={poolQueryPath(query)}>
-        {t('retry')}
-      </a>
-      <Text as="p" size={14} tone="secondary">
-        {t('errorId')} <code className={code}>{failure.errorId}</code>
-      </Text>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { shortSymbol } from '#app/entities/token/token-text.tsx'
+import { safetyReason } from '#app/domain/token/safety.ts'
+import { SafetyNotice } from '#app/entities/token/safety-notice.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { action, mono, warning } from './swap.css.ts'
 import type { SwapSide, SwapView } from './use-swap.ts'
@@ -23,16 +24,12 @@ export function Warnings({ view, unread = [] }: { readonly view: SwapView; reado
         </Notice>
       ))}
       {unsafe.map(({ address, token }) => (
-        <Notice key={address} tone={token?.safety === 'MEDIUM_WARNING' ? 'warning' : 'negative'}>
-          <div className={warning}>
-            <span>
-              {t(`unsafe.${reasonOf(token)}`, {
-                symbol: shortSymbol(token?.symbol ?? ''),
-              })}
-            </span>
-            <span className={mono}>{address}</span>
-          </div>
-        </Notice>
+        <SafetyNotice
+          key={address}
+          reason={token ? (safetyReason(token) ?? 'unknown') : 'unknown'}
+          symbol={token?.symbol ?? ''}
+          address={address}
+        />
       ))}
     </div>
   )
@@ -40,9 +37,4 @@ export function Warnings({ view, unread = [] }: { readonly view: SwapView; reado
 
 function isUnsafe({ token }: SwapSide): boolean {
   return token === null || (token !== undefined && token.safety !== 'VERIFIED')
-}
-
-function reasonOf(token: SwapSide['token']) {
-  if (!token || token.safety === 'VERIFIED') return 'unknown'
-  return token.isImpersonator ? 'impersonator' : token.safety
 }

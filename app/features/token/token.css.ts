@@ -1,30 +1,29 @@
-import { globalStyle, style } from '@vanilla-extract/css'
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { vars } from '#app/ui/theme/theme.css.ts'
-import { below, fontSize, MONO_STACK } from '#app/ui/theme/scale.ts'
+import { below, fontSize } from '#app/ui/theme/scale.ts'
 
-export const crumbs = style({
+/** On one line: a long name ends where the room does. */
+export const title = style({ display: 'flex', minWidth: 0 })
+globalStyle(`${title} > *`, { minWidth: 0 })
+
+export const subtitle = style({
   display: 'flex',
-  gap: 8,
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 12px',
   minWidth: 0,
   color: vars.textSecondary,
-  fontSize: fontSize[14],
+  fontSize: fontSize[16],
 })
-globalStyle(`${crumbs} a:hover`, { color: vars.textPrimary })
 
-export const names = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4, flex: 1, minWidth: 0 })
-globalStyle(`${names} h1`, { display: 'flex', minWidth: 0 })
+/** Price and change beside the name; below it on narrow screens. */
+export const worth = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '0 12px', minWidth: 0 })
 
-/** The card and the notices around it are as wide as one another. */
-export const measure = style({ width: '100%', maxWidth: 640 })
+export const lists = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 32 })
 
-export const facts = style({ display: 'grid', gap: 12 })
-export const fact = style({
-  display: 'flex',
-  justifyContent: 'space-between',
-  gap: 24,
-  fontSize: fontSize[14],
-  '@media': { [below.md]: { flexDirection: 'column', gap: 4 } },
+export const poolColumn = styleVariants({
+  sum: { width: 112, '@media': { [below.md]: { width: 84 } } },
+  apr: { width: 108, '@media': { [below.md]: { width: 80 } } },
 })
-globalStyle(`${fact} dt`, { color: vars.textSecondary })
-globalStyle(`${fact} dd`, { margin: 0, minWidth: 0 })
-export const address = style({ fontFamily: MONO_STACK, overflowWrap: 'anywhere' })
+
+export const fromMd = style({ '@media': { [below.md]: { display: 'none' } } })

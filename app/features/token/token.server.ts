@@ -1,87 +1,172 @@
 import { SECOND } from '#app/base/time.ts'
-import { NATIVE, parseAddress, type Address } from '#app/domain/address/address.ts'
+import { isSameAddress } from '#app/domain/address/address.ts'
 import { cutDecimal } from '#app/domain/amount/cut-decimal.ts'
-import { chainByName, type ChainId } from '#app/domain/chains/catalogue.ts'
-import { AppError } from '#app/domain/errors/app-error.ts'
-import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
+import { safetyReason } from '#app/domain/token/safety.ts'
 import { inTime, SHELL_PATIENCE } from '#app/edge/in-time.server.ts'
 import { MARKET_POLICY } from '#app/edge/remember.server.ts'
 import type { Services } from '#app/edge/services.server.ts'
-import { tokenCaution, type TokenCaution } from '#app/entities/token/token-caution.ts'
-import { plainText } from '#app/entities/token/token-text.tsx'
+import { priceSeries, volumeSeries } from '#app/entities/market/history.ts'
+import { failed, type Trade, type TradeList } from '#app/entities/market/market-facts.ts'
+import { RANGES } from '#app/entities/market/market-query.ts'
+import { poolLine } from '#app/entities/pool/pool-line.ts'
+import { tokenCaution } from '#app/entities/token/token-caution.ts'
+import { plainText, shortSymbol } from '#app/entities/token/token-text.tsx'
+import { TYPES } from '#app/entities/transaction/transaction.ts'
 import type { Later } from '#app/ui/deferred/deferred.tsx'
+import type { TokenDetails, TokenTransaction } from '#app/wire/market/token-details.ts'
+import type { TokenChart, TokenFacts, TokenPools, TokenState } from './token-facts.ts'
+import { readTokenQuery, type TokenQuery } from './token-query.ts'
 
-/** What the page shows; money as an exact decimal, null where nobody can say. */
-export interface TokenFacts {
-  readonly symbol: string
-  readonly name: string
-  readonly price: string | null
-  readonly caution: TokenCaution | null
-  /** Since the figures were asked for. */
-  readonly ageSeconds: number
-}
-
-export type TokenState =
-  | { readonly state: 'ready'; readonly facts: TokenFacts }
-  /** The index does not know it. */
-  | { readonly state: 'missing' }
-  | { readonly state: 'failed'; readonly code: ErrorCode; readonly errorId: string }
+/** More digits than any figure is shown with; prices of next to nothing have more places. */
+const DIGITS = 12
+const POOLS_SHOWN = 10
 
 export interface TokenData {
-  readonly chainId: ChainId
-  readonly address: Address
-  /** Later when the market is slow: the frame does not wait. */
+  readonly query: TokenQuery
+  /** Each part later when the market is slow: the frame does not wait. */
   readonly token: TokenState | Later<TokenState>
+  readonly chart: TokenChart | Later<TokenChart>
+  readonly pools: TokenPools | Later<TokenPools>
+  readonly trades: TradeList | Later<TradeList>
 }
 
-const DIGITS = 12
-
 /**
- * Reads for /explore/tokens/:chainName/:tokenAddress; with `isComplete` the page waits, for those who have no script. Throws 404 for a
- * chain that is none and for a token that the index, asked in time, does not know.
+ * Reads for /explore/tokens/:chainName/:tokenAddress. Each part stands in the HTML when it comes in time, else it streams; with
+ * `?complete` the page waits for all, for those who have no script. Throws 404 for a chain or address that is none and for a token
+ * that the index, asked in time, does not know.
  */
 export async function loadToken(
   services: Services,
   chainName: string,
   tokenAddress: string,
-  isComplete: boolean,
+  search: URLSearchParams,
 ): Promise<TokenData> {
-  const chainId = chainByName(chainName)?.id
-  const address = readAddress(tokenAddress)
-  if (chainId === undefined || !address) throw new Response('token.notFound', { status: 404 })
-  const token = await inTime(readToken(services, chainId, address), isComplete ? undefined : SHELL_PATIENCE)
+  const query = readTokenQuery(chainName, tokenAddress, search)
+  if (!query) throw new Response('token.notFound', { status: 404 })
+  const patience = search.has('complete') ? undefined : SHELL_PATIENCE
+  const [token, chart, pools, trades] = await Promise.all([
+    inTime(loadFacts(services, query), patience),
+    inTime(loadChart(services, query), patience),
+    inTime(loadPools(services, query), patience),
+    inTime(loadTrades(services, query), patience),
+  ])
   if ('state' in token && token.state === 'missing') throw new Response('token.notFound', { status: 404 })
-  return { chainId, address, token }
+  return { query, token, chart, pools, trades }
 }
 
-async function readToken(
-  { market, remember, report }: Services,
-  chainId: ChainId,
-  address: Address,
-): Promise<TokenState> {
+function keyOf({ chainId, address }: TokenQuery): string {
+  return `${chainId}/${address.toLowerCase()}`
+}
+
+async function loadFacts(services: Services, query: TokenQuery): Promise<TokenState> {
+  const { market, remember, now } = services
+  const { chainId, address } = query
   try {
-    const ask = () => market.tokensByAddress([{ chainId, address }])
-    const { value, age } = await remember(`token/1/${chainId}/${address.toLowerCase()}`, MARKET_POLICY, ask)
-    const token = value[0]
-    if (!token) return { state: 'missing' }
-    return {
-      state: 'ready',
-      facts: {
-        symbol: plainText(token.symbol),
-        name: plainText(token.name),
-        price: token.price === null ? null : cutDecimal(token.price, DIGITS),
-        caution: tokenCaution(token),
-        ageSeconds: Math.floor(age / SECOND),
-      },
-    }
+    const ask = () => market.token({ chainId, address })
+    const { value, age } = await remember(`token/2/${keyOf(query)}`, MARKET_POLICY, ask)
+    return value ? { state: 'ready', facts: tokenFacts(value, age, now()) } : { state: 'missing' }
   } catch (error) {
-    const code = error instanceof AppError ? error.code : 'data.unavailable'
-    return { state: 'failed', code, errorId: report(error) }
+    return failed(error, services)
   }
 }
 
-function readAddress(text: string): Address | undefined {
-  if (text.toUpperCase() === 'NATIVE') return NATIVE
-  const address = parseAddress(text)
-  return address.ok ? address.value : undefined
+function tokenFacts(token: TokenDetails, age: number, now: number): TokenFacts {
+  const { asOf } = token
+  return {
+    symbol: plainText(token.symbol),
+    name: plainText(token.name),
+    decimals: token.decimals,
+    price: cut(token.price),
+    dayChange: token.dayChange,
+    tvl: cutDecimal(token.tvl, DIGITS),
+    fdv: cut(token.fdv),
+    dayVolume: cutDecimal(token.dayVolume, DIGITS),
+    yearHigh: cut(token.yearHigh),
+    yearLow: cut(token.yearLow),
+    supply: cutDecimal(token.supply, DIGITS),
+    txCount: token.txCount,
+    caution: tokenCaution(token),
+    reason: safetyReason(token),
+    asOf: asOf && { block: asOf.block, time: asOf.time, secondsAgo: secondsSince(asOf.time, now) },
+    ageSeconds: Math.floor(age / SECOND),
+  }
+}
+
+async function loadChart(services: Services, query: TokenQuery): Promise<TokenChart> {
+  const { market, remember } = services
+  const { chainId, address, chart, range } = query
+  const duration = RANGES[range]
+  const key = `${keyOf(query)}/${duration}`
+  try {
+    if (chart === 'volume') {
+      const ask = () => market.tokenVolumes({ chainId, address, duration })
+      return volumeSeries((await remember(`token-volumes/1/${key}`, MARKET_POLICY, ask)).value, range)
+    }
+    const ask = () => market.tokenPrices({ chainId, address, duration })
+    const { value } = await remember(`token-prices/1/${key}`, MARKET_POLICY, ask)
+    return priceSeries(value.map(({ time, price }) => ({ time, price: cutDecimal(price, DIGITS) })))
+  } catch (error) {
+    return failed(error, services)
+  }
+}
+
+async function loadPools(services: Services, query: TokenQuery): Promise<TokenPools> {
+  const { market, remember } = services
+  const { chainId, address } = query
+  const ask = () =>
+    market.topPools({
+      ...{ chainId, token: address, size: POOLS_SHOWN },
+      ...{ version: null, page: 1, sort: 'TVL', order: 'DESC', filter: '' },
+    })
+  try {
+    const { value } = await remember(`token-pools/1/${keyOf(query)}`, MARKET_POLICY, ask)
+    return {
+      state: 'ready',
+      pools: value.pools.map((pool) => poolLine(chainId, pool)),
+      more: Math.max(0, value.total - value.pools.length),
+    }
+  } catch (error) {
+    return failed(error, services)
+  }
+}
+
+async function loadTrades(services: Services, query: TokenQuery): Promise<TradeList> {
+  const { market, remember, now } = services
+  const { chainId, address, type, after } = query
+  const types = type === null ? [] : [TYPES[type]]
+  const ask = () => market.tokenTransactions({ chainId, address, types, after: after || undefined })
+  try {
+    // Only the first page is asked for by many.
+    const { transactions, next } = after
+      ? await ask()
+      : (await remember(`token-transactions/1/${keyOf(query)}/${type}`, MARKET_POLICY, ask)).value
+    return { state: 'ready', next, trades: transactions.map((transaction) => trade(transaction, query, now())) }
+  } catch (error) {
+    return failed(error, services)
+  }
+}
+
+/** The token first, whichever side of its pool it is on. */
+function trade(
+  { token0, token1, amount0, amount1, ...transaction }: TokenTransaction,
+  { address }: TokenQuery,
+  now: number,
+): Trade {
+  const isFirst = isSameAddress(token0.address, address)
+  const [own, other, against] = isFirst ? [amount0, amount1, token1] : [amount1, amount0, token0]
+  return {
+    ...transaction,
+    base: cutDecimal(own, DIGITS),
+    quote: cutDecimal(other, DIGITS),
+    quoteSymbol: shortSymbol(against.symbol),
+    secondsAgo: secondsSince(transaction.time, now),
+  }
+}
+
+function cut(value: string | null): string | null {
+  return value === null ? null : cutDecimal(value, DIGITS)
+}
+
+function secondsSince(time: number, now: number): number {
+  return Math.max(0, Math.floor(now / SECOND) - time)
 }

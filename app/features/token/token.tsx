@@ -1,155 +1,213 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isNative } from '#app/domain/address/address.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
-import { useFormat } from '#app/i18n/use-format.ts'
 import { NetworkLogo } from '#app/entities/chain/network-logo.tsx'
+import { Lost } from '#app/entities/market/lost.tsx'
+import {
+  actions,
+  asideArea,
+  chartArea,
+  columns,
+  crumbs,
+  head,
+  identity,
+  names,
+  networkName,
+  stateBox,
+  tradesArea,
+} from '#app/entities/market/market-page.css.ts'
+import { OldNotice } from '#app/entities/market/old-notice.tsx'
+import { Trades, TradesSkeleton, type TradeView } from '#app/entities/market/trades.tsx'
+import { PriceChange } from '#app/entities/price/price-change.tsx'
 import { Price } from '#app/entities/price/price.tsx'
+import { SafetyNotice } from '#app/entities/token/safety-notice.tsx'
 import { TokenLogo } from '#app/entities/token/token-logo.tsx'
-import { buyPath, tokenPath } from '#app/entities/token/token-path.ts'
-import { plainText, TokenText } from '#app/entities/token/token-text.tsx'
+import { buyPath } from '#app/entities/token/token-path.ts'
+import { plainText, TokenSymbol, TokenText } from '#app/entities/token/token-text.tsx'
 import { button } from '#app/ui/button/button.css.ts'
-import { card } from '#app/ui/card/card.css.ts'
 import { Deferred } from '#app/ui/deferred/deferred.tsx'
-import { Figure } from '#app/ui/figure/figure.tsx'
-import { Page, Row, Stack } from '#app/ui/layout/layout.tsx'
+import { Page, Stack } from '#app/ui/layout/layout.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { Text } from '#app/ui/text/text.tsx'
-import { address as addressStyle, crumbs, fact, facts, measure, names } from './token.css.ts'
-import type { TokenData, TokenFacts, TokenState } from './token.server.ts'
+import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
+import { TokenChartCard, TokenChartSkeleton } from './token-chart.tsx'
+import type { TokenFacts, TokenState } from './token-facts.ts'
+import { TokenAbout, TokenStats, TokenStatsSkeleton } from './token-figures.tsx'
+import { PoolsOfToken, PoolsOfTokenSkeleton } from './token-pools.tsx'
+import { tokenQueryPath, type TokenQuery } from './token-query.ts'
+import { lists, subtitle, title, worth } from './token.css.ts'
+import type { TokenData } from './token.server.ts'
 
 /** Longer symbols are cut where they stand in a sentence. */
 const SYMBOL_IN_BUTTON = 12
 
-/** Figures kept for longer, in seconds, are said to be old. */
-const OLD_AFTER = 120
-
-/** The facts of a token that the index holds so far. Its chart, pools and transactions are not built yet, and it says so. */
-export function TokenPage({ chainId, address, token }: TokenData) {
-  const place = { chainId, address }
+/** One token: its price, its figures, the pools that hold it, and what is traded in them. */
+export function TokenPage(data: TokenData) {
   return (
     <Page>
-      <Deferred value={token} fallback={<Coming {...place} />}>
-        {(value) => <Arrived {...place} token={value} />}
+      <Deferred value={data.token} fallback={<Coming {...data} />}>
+        {(token) => <Arrived {...data} token={token} />}
       </Deferred>
     </Page>
   )
 }
 
-type Place = Pick<TokenData, 'chainId' | 'address'>
+function Arrived({ token, ...rest }: TokenData & { readonly token: TokenState }) {
+  if (token.state === 'ready') return <Known {...rest} facts={token.facts} />
+  return (
+    <Stack gap={24}>
+      <Crumbs {...rest.query} />
+      {token.state === 'failed' ? <Lost failure={token} path={tokenQueryPath(rest.query)} /> : <Missing />}
+      <TokenAbout query={rest.query} />
+    </Stack>
+  )
+}
 
-function Arrived({ token, ...place }: Place & { readonly token: TokenState }) {
-  if (token.state === 'ready') return <Known {...place} token={token.facts} />
-  return <Unknown {...place} token={token} />
+function Known({ query, facts, chart, pools, trades }: Omit<TokenData, 'token'> & { readonly facts: TokenFacts }) {
+  return (
+    <Stack gap={24}>
+      <Crumbs {...query}>
+        <TokenSymbol symbol={facts.symbol} tone="primary" />
+      </Crumbs>
+      <Head facts={facts} query={query} />
+      <OldNotice secondsAgo={facts.asOf?.secondsAgo ?? null} ageSeconds={facts.ageSeconds} />
+      {facts.reason !== null && <SafetyNotice reason={facts.reason} symbol={facts.symbol} address={query.address} />}
+      <div className={columns}>
+        <section className={chartArea}>
+          <Deferred value={chart} fallback={<TokenChartSkeleton query={query} />}>
+            {(value) => <TokenChartCard chart={value} facts={facts} query={query} />}
+          </Deferred>
+        </section>
+        <aside className={asideArea}>
+          <TokenStats facts={facts} />
+          <TokenAbout facts={facts} query={query} />
+        </aside>
+        <div className={`${tradesArea} ${lists}`}>
+          <section id="pools">
+            <Deferred value={pools} fallback={<PoolsOfTokenSkeleton />}>
+              {(value) => <PoolsOfToken pools={value} query={query} />}
+            </Deferred>
+          </section>
+          <section id="transactions">
+            <Deferred value={trades} fallback={<TradesSkeleton view={tradeView(query, facts)} />}>
+              {(value) => (
+                <Trades list={value} view={tradeView(query, facts)} symbol={facts.symbol} asOf={facts.asOf} />
+              )}
+            </Deferred>
+          </section>
+        </div>
+      </div>
+    </Stack>
+  )
 }
 
 /** In the final dimensions; those without script are led to the page that waits for its figures. */
-function Coming(place: Place) {
-  const { t } = useTranslation('explore')
+function Coming({ query }: TokenData) {
+  const { t } = useTranslation('token')
+  const path = tokenQueryPath(query)
   return (
     <Stack gap={24}>
-      <Crumbs {...place}>
+      <Crumbs {...query}>
         <Skeleton shape={80} />
       </Crumbs>
       <noscript>
         <Notice>
-          <a href={`${tokenPath(place)}?complete`}>{t('showToken')}</a>
+          <a href={`${path}${path.includes('?') ? '&' : '?'}complete`}>{t('showToken')}</a>
         </Notice>
       </noscript>
-      <Row gap={16}>
-        <TokenLogo address={place.address} symbol="" size={56} />
-        <div className={names} aria-busy>
-          <Skeleton shape={120} />
-          <Skeleton shape={80} />
-        </div>
-      </Row>
-      <Text as="p" size={52} weight="semibold">
-        <Skeleton shape={120} />
-      </Text>
-      <Facts {...place} />
-    </Stack>
-  )
-}
-
-/** The index knows no such token, or nobody can say what it knows. The address is shown all the same. */
-function Unknown({ token, ...place }: Place & { readonly token: Exclude<TokenState, { state: 'ready' }> }) {
-  const { t } = useTranslation('errors')
-  const isMissing = token.state === 'missing'
-  return (
-    <Stack gap={24}>
-      <Crumbs {...place} />
-      <Stack gap={12} role="alert">
-        <Text as="h1" size={24} weight="semibold">
-          {t(isMissing ? 'token.notFound' : token.code)}
-        </Text>
-        {!isMissing && (
-          <Text as="p" size={14} tone="secondary">
-            {t('errorId')} <code className={addressStyle}>{token.errorId}</code>
-          </Text>
-        )}
-      </Stack>
-      <Row gap={12} wraps>
-        <a className={button({ tone: 'primary' })} href={tokenPath(place)}>
-          {t('retry')}
-        </a>
-      </Row>
-      <Facts {...place} />
-    </Stack>
-  )
-}
-
-function Known({ token, ...place }: Place & { readonly token: TokenFacts }) {
-  const { t } = useTranslation('explore')
-  const format = useFormat()
-  const chain = chainById(place.chainId)
-  return (
-    <Stack gap={24}>
-      <Crumbs {...place}>
-        <TokenText text={token.symbol} tone="primary" />
-      </Crumbs>
-      <Row gap={16}>
-        <TokenLogo address={place.address} symbol={token.symbol} size={56} />
-        <div className={names}>
-          <h1>
-            <TokenText text={token.name || token.symbol} size={24} weight="semibold" />
-          </h1>
-          <Row gap={8}>
-            <TokenText text={token.symbol} tone="secondary" />
-            <NetworkLogo chainId={place.chainId} size={16} />
-            <Text tone="secondary" size={14}>
-              {chain.name}
+      <div className={head} aria-busy>
+        <div className={identity}>
+          <TokenLogo address={query.address} symbol="" size={56} />
+          <div className={names}>
+            <Text as="p" size={32}>
+              <Skeleton shape={180} />
             </Text>
-          </Row>
+            <Skeleton shape={120} />
+          </div>
         </div>
-      </Row>
-      <Text as="p" size={52} weight="semibold">
-        <Price value={token.price} />
-      </Text>
-      {token.ageSeconds >= OLD_AFTER && (
-        <Notice tone="warning" className={measure}>
-          <Figure>{t('old.kept', { ago: format.ago(token.ageSeconds) })}</Figure>
-        </Notice>
-      )}
-      {token.caution && (
-        <Notice tone="warning" className={measure}>
-          {t(token.caution === 'suspect' ? 'suspectPage' : 'unlistedPage')}
-        </Notice>
-      )}
-      <Row gap={12} wraps>
-        <Link className={button({ tone: 'primary' })} to={buyPath(place)} isPrefetched>
-          {t('swapFor', { symbol: plainText(token.symbol, SYMBOL_IN_BUTTON) })}
-        </Link>
-      </Row>
-      <Facts {...place} />
-      <Notice className={measure}>{t('tokenUnfinished')}</Notice>
+      </div>
+      <div className={columns}>
+        <div className={chartArea}>
+          <TokenChartSkeleton query={query} />
+        </div>
+        <div className={asideArea}>
+          <TokenStatsSkeleton />
+          <TokenAbout query={query} />
+        </div>
+        <div className={`${tradesArea} ${lists}`}>
+          <PoolsOfTokenSkeleton />
+          <TradesSkeleton view={tradeView(query)} />
+        </div>
+      </div>
     </Stack>
   )
 }
 
-function Crumbs({ chainId, children }: Place & { readonly children?: ReactNode }) {
-  const { t } = useTranslation('explore')
+function Head({ facts, query }: { readonly facts: TokenFacts; readonly query: TokenQuery }) {
+  const { t } = useTranslation('token')
+  const { chainId, address } = query
+  return (
+    <div className={head}>
+      <div className={identity}>
+        <TokenLogo address={address} symbol={facts.symbol} size={56} />
+        <div className={names}>
+          <h1 className={title}>
+            <TokenText text={facts.name || facts.symbol} size={24} weight="semibold" />
+          </h1>
+          <div className={subtitle}>
+            <TokenSymbol symbol={facts.symbol} tone="secondary" />
+            <span className={networkName}>
+              <NetworkLogo chainId={chainId} size={16} />
+              {chainById(chainId).name}
+            </span>
+            <Worth facts={facts} />
+          </div>
+        </div>
+      </div>
+      <div className={actions}>
+        <Link className={button({ tone: 'primary' })} to={buyPath(query)} isPrefetched>
+          {t('swapFor', { symbol: plainText(facts.symbol, SYMBOL_IN_BUTTON) })}
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+function Worth({ facts: { price, dayChange } }: { readonly facts: TokenFacts }) {
+  const { t } = useTranslation('token')
+  if (price === null) return <span>{t('noPrice')}</span>
+  return (
+    <span className={worth} data-testid="price">
+      <span className={visuallyHidden}>{t('price')}</span>
+      <Text as="span" weight="semibold" tone="primary">
+        <Price value={price} />
+      </Text>
+      <span>
+        <PriceChange percent={dayChange} /> <Text as="span">{t('lastDay')}</Text>
+      </span>
+    </span>
+  )
+}
+
+/** The token's transactions: how much of it, and what for. */
+function tradeView(query: TokenQuery, facts?: TokenFacts): TradeView {
+  const { chainId, type, after } = query
+  return {
+    ...{ chainId, type, after },
+    path: (change) => tokenQueryPath({ ...query, ...change }),
+    heads: [facts && <TokenSymbol key="base" symbol={facts.symbol} />, <Against key="quote" />],
+  }
+}
+
+function Against() {
+  const { t } = useTranslation('transactions')
+  return t('quote')
+}
+
+function Crumbs({ chainId, children }: TokenQuery & { readonly children?: ReactNode }) {
+  const { t } = useTranslation(['token', 'market'], { nsMode: 'fallback' })
   const chain = chainById(chainId)
   return (
     <nav className={crumbs} aria-label={t('crumbs')}>
@@ -162,18 +220,17 @@ function Crumbs({ chainId, children }: Place & { readonly children?: ReactNode }
   )
 }
 
-function Facts({ chainId, address }: Place) {
-  const { t } = useTranslation('explore')
+/** The index, asked too late for a page of its own, knows no such token. */
+function Missing() {
+  const { t } = useTranslation('errors')
   return (
-    <dl className={`${card()} ${facts} ${measure}`}>
-      <div className={fact}>
-        <dt>{t('network')}</dt>
-        <dd>{chainById(chainId).name}</dd>
-      </div>
-      <div className={fact}>
-        <dt>{t('address')}</dt>
-        <dd className={addressStyle}>{isNative(address) ? t('nativeCurrency') : address}</dd>
-      </div>
-    </dl>
+    <div className={stateBox} role="alert">
+      <Text as="h1" size={24} weight="semibold">
+        {t('token.notFound')}
+      </Text>
+      <Link className={button({ tone: 'primary' })} to="/explore">
+        {t('toExplore')}
+      </Link>
+    </div>
   )
 }

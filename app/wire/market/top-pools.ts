@@ -22,6 +22,10 @@ export interface TopPoolsQuery {
   readonly order: 'ASC' | 'DESC'
   /** Text within symbol, name or address of a pool's tokens, or its id. */
   readonly filter: string
+  /** Only pools that hold this token. */
+  readonly token?: Address | undefined
+  /** Pools to a page; TOP_POOLS_PAGE_SIZE unless told. */
+  readonly size?: number | undefined
 }
 
 /** US dollars and per cent as exact decimals, null where nobody can say. */
@@ -51,8 +55,8 @@ export interface TopPoolsPage {
   readonly asOf: readonly AsOf[]
 }
 
-export const TOP_POOLS_DOCUMENT = `query TopPools($chain: Chain, $versions: [ProtocolVersion!], $page: Int!, $pageSize: Int!, $orderBy: PoolSortableField!, $order: SortOrder!, $filter: String) {
-  topPools(chain: $chain, versions: $versions, page: $page, pageSize: $pageSize, orderBy: $orderBy, order: $order, filter: $filter) {
+export const TOP_POOLS_DOCUMENT = `query TopPools($chain: Chain, $versions: [ProtocolVersion!], $page: Int!, $pageSize: Int!, $orderBy: PoolSortableField!, $order: SortOrder!, $filter: String, $token: String) {
+  topPools(chain: $chain, versions: $versions, page: $page, pageSize: $pageSize, orderBy: $orderBy, order: $order, filter: $filter, tokenFilter: $token) {
     totalCount
     ${AS_OF_FIELDS}
     edges {

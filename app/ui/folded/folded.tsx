@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from '#app/ui/icon/icon.tsx'
-import { chevron, folded, summaryLine } from './pool.css.ts'
+import { chevron, folded, summaryLine } from './folded.css.ts'
 
 interface FoldedProps {
   readonly summary: ReactNode

@@ -4,7 +4,7 @@ import { shortAddress } from '#app/domain/address/address.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { CopyButton } from '#app/ui/copy-button/copy-button.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
-import { shortCode } from './pool.css.ts'
+import { shortCode } from './market-page.css.ts'
 
 interface AddressValueProps {
   readonly chainId: ChainId
@@ -17,7 +17,7 @@ interface AddressValueProps {
 
 /** An address in short, to look up on the explorer and to copy whole. */
 export function AddressValue({ chainId, address, name, isOnExplorer = true }: AddressValueProps) {
-  const { t } = useTranslation('pool')
+  const { t } = useTranslation('market')
   const short = <span dir="ltr">{shortAddress(address)}</span>
   return (
     <>

@@ -1,12 +1,7 @@
 import type { AxisLabel } from '#app/entities/chart/chart.tsx'
 import { placeOf } from '#app/entities/chart/chart-scale.ts'
 import type { Formats } from '#app/i18n/format.ts'
-
-interface Series {
-  readonly from: number
-  readonly step: number
-  readonly values: readonly string[]
-}
+import type { Series } from './market-facts.ts'
 
 const HOUR = 3_600
 const DAY = 24 * HOUR

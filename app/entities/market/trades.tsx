@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { CompactMoney } from '#app/entities/price/price.tsx'
-import { TokenSymbol } from '#app/entities/token/token-text.tsx'
 import {
   TransactionAmount,
   TransactionKind,
@@ -8,7 +9,7 @@ import {
   TransactionWallet,
 } from '#app/entities/transaction/transaction-cells.tsx'
 import { TransactionPager, TransactionTypes } from '#app/entities/transaction/transaction-links.tsx'
-import type { Transaction } from '#app/entities/transaction/transaction.ts'
+import type { TypeName } from '#app/entities/transaction/transaction.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { button } from '#app/ui/button/button.css.ts'
 import { Figure } from '#app/ui/figure/figure.tsx'
@@ -16,52 +17,61 @@ import { Stack } from '#app/ui/layout/layout.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { align, cell, edgeBelowMd, frame, head, row, table } from '#app/ui/table/table.css.ts'
-import { Text } from '#app/ui/text/text.tsx'
-import type { PoolFacts, PoolTrades } from './pool-facts.ts'
-import { poolQueryPath, type PoolQuery } from './pool-query.ts'
-import { cardTitle, code, column, cut, foot, fromLg, fromMd, note, stateBox, tradeRow, tradesHead } from './pool.css.ts'
+import { Lost } from './lost.tsx'
+import type { AsOfBlock, Trade, TradeList } from './market-facts.ts'
+import {
+  cardTitle,
+  column,
+  cut,
+  foot,
+  fromLg,
+  fromMd,
+  note,
+  stateBox,
+  tradeRow,
+  tradesHead,
+} from './market-page.css.ts'
+
+/** Where the list stands: which kind, which page, and how one comes to others. */
+export interface TradeView {
+  readonly chainId: ChainId
+  readonly type: TypeName | null
+  readonly after: string
+  readonly path: (change: { readonly type: TypeName | null; readonly after: string }) => string
+  /** What the two amounts are of. */
+  readonly heads: readonly [base: ReactNode, quote: ReactNode]
+}
 
 interface TradesProps {
-  readonly trades: PoolTrades
-  readonly facts: PoolFacts
-  readonly query: PoolQuery
+  readonly list: TradeList
+  readonly view: TradeView
+  /** The symbol of what is bought and sold. */
+  readonly symbol: string
+  readonly asOf: AsOfBlock | null
 }
 
 const ROWS_HELD = 8
 
-/** What was traded in the pool, added and taken out, newest first. Kind and page are links. */
-export function Trades({ trades, facts, query }: TradesProps) {
+/** What was traded, added and taken out, newest first. Kind and page are links. */
+export function Trades(props: TradesProps) {
   return (
     <Stack gap={12}>
-      <Head query={query} />
-      <List trades={trades} facts={facts} query={query} />
+      <Head view={props.view} />
+      <List {...props} />
     </Stack>
   )
 }
 
-function List({ trades, facts, query }: TradesProps) {
-  const { t } = useTranslation(['transactions', 'errors'])
-  if (trades.state === 'failed') {
-    return (
-      <div className={stateBox} role="alert">
-        <Text as="p" size={18} weight="medium">
-          {t('failed')}
-        </Text>
-        <a className={button()} href={poolQueryPath(query)}>
-          {t('retry', { ns: 'common' })}
-        </a>
-        <p className={note}>
-          {t('errorId', { ns: 'errors' })} <code className={code}>{trades.errorId}</code>
-        </p>
-      </div>
-    )
-  }
-  if (trades.trades.length === 0) {
+function List({ list, view, symbol, asOf }: TradesProps) {
+  const { t } = useTranslation('transactions')
+  const { type, after, path } = view
+  if (list.state === 'failed') return <Lost failure={list} path={path(view)} title={t('failed')} />
+  if (list.trades.length === 0) {
     return (
       <div className={stateBox}>
-        <p className={note}>{t(query.type === null ? 'none' : 'noneOfType')}</p>
-        {query.type !== null && (
-          <Link className={button()} to={poolQueryPath({ ...query, type: null, after: '' })} keepsScroll>
+        <p className={note}>{t(type === null ? 'none' : 'noneOfType')}</p>
+        {type !== null && (
+          <Link className={button()} to={path({ type: null, after: '' })} keepsScroll>
             {t('showAllTypes')}
           </Link>
         )}
@@ -72,19 +82,19 @@ function List({ trades, facts, query }: TradesProps) {
     <>
       <div className={frame}>
         <table className={table}>
-          <Heads facts={facts} />
+          <Heads view={view} />
           <tbody>
-            {trades.trades.map((trade) => (
-              <TradeRow key={trade.id} trade={trade} facts={facts} query={query} />
+            {list.trades.map((trade) => (
+              <TradeRow key={trade.id} trade={trade} chainId={view.chainId} symbol={symbol} />
             ))}
           </tbody>
         </table>
       </div>
       <div className={foot}>
-        <AsOf facts={facts} />
+        {asOf === null ? <span /> : <AsOf asOf={asOf} />}
         <TransactionPager
-          newest={query.after === '' ? null : poolQueryPath({ ...query, after: '' })}
-          older={trades.next === null ? null : poolQueryPath({ ...query, after: trades.next })}
+          newest={after === '' ? null : path({ type, after: '' })}
+          older={list.next === null ? null : path({ type, after: list.next })}
           keepsScroll
         />
       </div>
@@ -92,17 +102,17 @@ function List({ trades, facts, query }: TradesProps) {
   )
 }
 
-function Head({ query }: { readonly query: PoolQuery }) {
-  const { t } = useTranslation('pool')
+function Head({ view: { type: chosen, path } }: { readonly view: TradeView }) {
+  const { t } = useTranslation('market')
   return (
     <div className={tradesHead}>
       <h2 className={cardTitle}>{t('trades')}</h2>
-      <TransactionTypes current={query.type} pathOf={(type) => poolQueryPath({ ...query, type, after: '' })} />
+      <TransactionTypes current={chosen} pathOf={(type) => path({ type, after: '' })} />
     </div>
   )
 }
 
-function Heads({ facts }: { readonly facts?: PoolFacts | undefined }) {
+function Heads({ view: { heads } }: { readonly view: TradeView }) {
   const { t } = useTranslation('transactions')
   return (
     <thead>
@@ -117,10 +127,10 @@ function Heads({ facts }: { readonly facts?: PoolFacts | undefined }) {
           {t('value')}
         </th>
         <th scope="col" className={`${head} ${align.end} ${column.amount} ${fromMd}`}>
-          {facts && <TokenSymbol symbol={facts.base.symbol} />}
+          {heads[0]}
         </th>
         <th scope="col" className={`${head} ${align.end} ${column.amount} ${fromMd}`}>
-          {facts && <TokenSymbol symbol={facts.quote.symbol} />}
+          {heads[1]}
         </th>
         <th scope="col" className={`${head} ${align.end} ${column.wallet} ${fromLg}`}>
           {t('wallet')}
@@ -131,19 +141,19 @@ function Heads({ facts }: { readonly facts?: PoolFacts | undefined }) {
 }
 
 interface TradeRowProps {
-  readonly trade: Transaction
-  readonly facts: PoolFacts
-  readonly query: PoolQuery
+  readonly trade: Trade
+  readonly chainId: ChainId
+  readonly symbol: string
 }
 
-function TradeRow({ trade, facts, query: { chainId } }: TradeRowProps) {
+function TradeRow({ trade, chainId, symbol }: TradeRowProps) {
   return (
     <tr className={`${row} ${tradeRow}`}>
       <td className={`${cell} ${cut}`}>
         <TransactionTime chainId={chainId} transaction={trade} />
       </td>
       <td className={`${cell} ${cut}`}>
-        <TransactionKind transaction={trade} baseSymbol={facts.base.symbol} />
+        <TransactionKind transaction={trade} baseSymbol={symbol} />
       </td>
       <td className={`${cell} ${align.end} ${edgeBelowMd.end}`}>
         <CompactMoney value={trade.usd} />
@@ -151,8 +161,14 @@ function TradeRow({ trade, facts, query: { chainId } }: TradeRowProps) {
       <td className={`${cell} ${align.end} ${fromMd}`}>
         <TransactionAmount value={trade.base} />
       </td>
-      <td className={`${cell} ${align.end} ${fromMd}`}>
+      <td className={`${cell} ${cut} ${align.end} ${fromMd}`}>
         <TransactionAmount value={trade.quote} />
+        {trade.quoteSymbol !== undefined && (
+          <>
+            {' '}
+            <bdi className={note}>{trade.quoteSymbol}</bdi>
+          </>
+        )}
       </td>
       <td className={`${cell} ${align.end} ${fromLg}`}>
         <TransactionWallet chainId={chainId} transaction={trade} />
@@ -161,8 +177,8 @@ function TradeRow({ trade, facts, query: { chainId } }: TradeRowProps) {
   )
 }
 
-function AsOf({ facts: { asOf } }: { readonly facts: PoolFacts }) {
-  const { t } = useTranslation('pool')
+function AsOf({ asOf }: { readonly asOf: AsOfBlock }) {
+  const { t } = useTranslation('market')
   const format = useFormat()
   return (
     <p className={note}>
@@ -174,13 +190,13 @@ function AsOf({ facts: { asOf } }: { readonly facts: PoolFacts }) {
   )
 }
 
-export function TradesSkeleton({ query, facts }: { readonly query: PoolQuery; readonly facts?: PoolFacts }) {
+export function TradesSkeleton({ view }: { readonly view: TradeView }) {
   return (
     <Stack gap={12}>
-      <Head query={query} />
+      <Head view={view} />
       <div className={frame}>
         <table className={table} aria-busy>
-          <Heads facts={facts} />
+          <Heads view={view} />
           <tbody>
             {Array.from({ length: ROWS_HELD }, (_, at) => (
               <tr key={at} className={`${row} ${tradeRow}`}>

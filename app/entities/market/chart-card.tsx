@@ -1,0 +1,168 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Chart, ChartSkeleton, type ChartProps } from '#app/entities/chart/chart.tsx'
+import { instead } from '#app/entities/chart/chart.css.ts'
+import { button } from '#app/ui/button/button.css.ts'
+import { chip } from '#app/ui/chip/chip.css.ts'
+import { Folded } from '#app/ui/folded/folded.tsx'
+import { Link, useNavigation } from '#app/ui/navigation/navigation.tsx'
+import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
+import type { Failed } from './market-facts.ts'
+import {
+  asTable,
+  chartCard,
+  chartFoot,
+  chartHead,
+  chips,
+  code,
+  dataTable,
+  readout,
+  readoutFigure,
+  readoutNote,
+  tableBox,
+} from './market-page.css.ts'
+import type { RangeName } from './market-query.ts'
+
+/** Which charts and time frames there are, as links that need no script. */
+export interface ChartChoice {
+  readonly kinds: readonly { readonly name: string; readonly path: string; readonly isChosen: boolean }[]
+  readonly range: RangeName
+  /** Empty: what is shown is of now. */
+  readonly ranges: readonly RangeName[]
+  readonly rangePath: (range: RangeName) => string
+}
+
+interface ChartCardProps {
+  readonly choice: ChartChoice
+  readonly figure: ReactNode
+  readonly aside: ReactNode
+  readonly chart?: ChartProps
+  readonly children?: ReactNode
+  readonly table?: ReactNode
+  /** In the place of the time frames, where there are none. */
+  readonly legend?: ReactNode
+}
+
+/** A chart with the figure of what is pointed at, its time frames, and the same figures as a table. */
+export function ChartCard({ choice, figure, aside, chart, children, table, legend }: ChartCardProps) {
+  const { t } = useTranslation('market')
+  const { isGoing } = useNavigation()
+  return (
+    <div className={chartCard} aria-busy={isGoing || undefined}>
+      <div className={chartHead}>
+        <div className={readout}>
+          <div className={readoutFigure} id="chart-figure">
+            {figure}
+          </div>
+          <div className={readoutNote}>{aside}</div>
+        </div>
+        <nav className={chips} aria-label={t('charts')}>
+          {choice.kinds.map(({ name, path, isChosen }) => (
+            <Link
+              key={name}
+              className={chip()}
+              to={path}
+              aria-current={isChosen ? 'true' : undefined}
+              isPrefetched
+              keepsScroll
+            >
+              {name}
+            </Link>
+          ))}
+        </nav>
+      </div>
+      {chart ? <Chart {...chart} /> : children}
+      <div className={chartFoot}>
+        {legend}
+        {choice.ranges.length > 0 && (
+          <nav className={chips} aria-label={t('ranges')}>
+            {choice.ranges.map((range) => (
+              <Link
+                key={range}
+                className={chip({ size: 'small' })}
+                to={choice.rangePath(range)}
+                aria-label={t(`range.${range}`)}
+                aria-current={range === choice.range ? 'true' : undefined}
+                isPrefetched
+                keepsScroll
+              >
+                {t(`rangeShort.${range}`)}
+              </Link>
+            ))}
+          </nav>
+        )}
+        {table && (
+          <Folded className={asTable} summary={t('asTable')}>
+            {table}
+          </Folded>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The rows of a chart's table. */
+export function ChartTable({ heads, children }: { readonly heads: readonly string[]; readonly children: ReactNode }) {
+  return (
+    // A region that scrolls must be reached by keyboard.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- for the reason above
+    <div className={tableBox} tabIndex={0} role="group">
+      <table className={dataTable}>
+        <thead>
+          <tr>
+            {heads.map((head, index) => (
+              <th key={index} scope="col">
+                <bdi>{head}</bdi>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  )
+}
+
+interface NoChartProps {
+  readonly choice: ChartChoice
+  /** What failed, or why there is nothing to draw. */
+  readonly why: Failed | string
+  /** The same page again. */
+  readonly path: string
+}
+
+export function NoChart({ choice, why, path }: NoChartProps) {
+  const { t } = useTranslation(['market', 'errors', 'common'])
+  return (
+    <ChartCard choice={choice} figure="–" aside={choice.ranges.length === 0 ? '' : t(`range.${choice.range}`)}>
+      <div className={instead}>
+        {typeof why === 'string' ? (
+          <p>{why}</p>
+        ) : (
+          <>
+            <p role="alert">{t('chartFailed')}</p>
+            <a className={button({ size: 'small' })} href={path}>
+              {t('retry', { ns: 'common' })}
+            </a>
+            <p>
+              {t('errorId', { ns: 'errors' })} <code className={code}>{why.errorId}</code>
+            </p>
+          </>
+        )}
+      </div>
+    </ChartCard>
+  )
+}
+
+export function ChartCardSkeleton({ choice }: { readonly choice: ChartChoice }) {
+  const { t } = useTranslation('market')
+  return (
+    <ChartCard
+      choice={choice}
+      figure={<Skeleton shape={180} />}
+      aside={choice.ranges.length === 0 ? '' : t(`range.${choice.range}`)}
+    >
+      <ChartSkeleton />
+    </ChartCard>
+  )
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { priceSeries, volumeSeries } from './history.ts'
+
+const points = (count: number, step: number, volume = '1.5') =>
+  Array.from({ length: count }, (_, at) => ({ time: 1_000_000 + at * step, volume }))
+
+test('a day of five-minute steps becomes an hour a bar, to the last micro-dollar', () => {
+  const chart = volumeSeries(points(288, 300, '0.000001'), '1D')
+  expect(chart).toMatchObject({ state: 'volume', from: 1_000_000, step: 3600, total: '0.000288' })
+  if (chart.state !== 'volume') throw new Error('no volume')
+  expect(chart.values).toHaveLength(24)
+  expect(new Set(chart.values)).toEqual(new Set(['0.000012']))
+})
+
+test('a year does not divide into weeks: the oldest bar is the short one', () => {
+  const chart = volumeSeries(points(365, 86_400), '1Y')
+  if (chart.state !== 'volume') throw new Error('no volume')
+  expect(chart.values).toHaveLength(53)
+  expect([chart.values[0], chart.values[1], chart.values.at(-1)]).toEqual(['1.5', '10.5', '10.5'])
+  expect(chart.from).toBe(1_000_000 - 6 * 86_400)
+  expect(chart.total).toBe('547.5')
+})
+
+test('a long history has no more bars than one can tell apart', () => {
+  const chart = volumeSeries(points(700, 86_400), 'ALL')
+  if (chart.state !== 'volume') throw new Error('no volume')
+  expect(chart.values.length).toBeLessThanOrEqual(60)
+})
+
+test('no trade at all is no chart', () => {
+  expect(volumeSeries([], '1D')).toEqual({ state: 'empty' })
+  expect(volumeSeries(points(288, 300, '0'), '1D')).toEqual({ state: 'empty' })
+})
+
+test('a price knows how far it has come, and from nothing there is no way', () => {
+  const series = (...prices: string[]) => priceSeries(prices.map((price, at) => ({ time: at * 300, price })))
+  expect(series('2000', '1900.5')).toMatchObject({ from: 0, step: 300, values: ['2000', '1900.5'], change: '-4.975' })
+  expect(series('0', '5')).toMatchObject({ change: null })
+  expect(series()).toEqual({ state: 'empty' })
+})

@@ -1,0 +1,72 @@
+import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { parseRaw } from '#app/domain/amount/parse-raw.ts'
+import type { PriceSeries, VolumeSeries } from './market-facts.ts'
+import type { RangeName } from './market-query.ts'
+
+const USD_PLACES = 6
+/** Steps of the API that one bar gathers: five minutes, an hour, six hours, a day, a week. */
+const GATHERED: Readonly<Record<Exclude<RangeName, 'ALL'>, number>> = { '1H': 5, '1D': 12, '1W': 6, '1M': 6, '1Y': 7 }
+const MOST_BARS = 60
+const PERCENT_PLACES = 6
+/** Seconds from point to point where there is but one. */
+const LEAST_STEP = 60
+
+interface Nothing {
+  readonly state: 'empty'
+}
+
+/** The API's volumes as bars that a person can tell apart. The newest bar is whole; the oldest may hold fewer steps. */
+export function volumeSeries(
+  points: readonly { readonly time: number; readonly volume: string }[],
+  range: RangeName,
+): VolumeSeries | Nothing {
+  const [first, second] = points
+  if (!first) return { state: 'empty' }
+  const step = second ? second.time - first.time : LEAST_STEP
+  const size = range === 'ALL' ? Math.ceil(points.length / MOST_BARS) : GATHERED[range]
+  const lead = points.length % size
+  const sums: bigint[] = []
+  points.forEach(({ volume }, at) => {
+    const bar = lead === 0 ? Math.floor(at / size) : Math.ceil((at - lead + 1) / size)
+    sums[bar] = (sums[bar] ?? 0n) + micros(volume)
+  })
+  const total = sums.reduce((sum, value) => sum + value, 0n)
+  if (total === 0n) return { state: 'empty' }
+  const earlier = lead === 0 ? 0 : size - lead
+  return {
+    state: 'volume',
+    from: first.time - earlier * step,
+    step: step * size,
+    values: sums.map((sum) => formatRaw(sum, USD_PLACES)),
+    total: formatRaw(total, USD_PLACES),
+  }
+}
+
+function micros(dollars: string): bigint {
+  const parsed = parseRaw(dollars, USD_PLACES)
+  return parsed.ok ? parsed.value : 0n
+}
+
+/** Prices from first to last, with the change between the two in per cent. */
+export function priceSeries(
+  points: readonly { readonly time: number; readonly price: string }[],
+): PriceSeries | Nothing {
+  const [first, second] = points
+  if (!first) return { state: 'empty' }
+  const values = points.map(({ price }) => price)
+  return {
+    state: 'price',
+    from: first.time,
+    step: second ? second.time - first.time : LEAST_STEP,
+    values,
+    change: changeOf(values[0], values.at(-1)),
+  }
+}
+
+function changeOf(before: string | undefined, now: string | undefined): string | null {
+  if (before === undefined || now === undefined) return null
+  const places = Math.max(before.split('.')[1]?.length ?? 0, now.split('.')[1]?.length ?? 0)
+  const [old, fresh] = [parseRaw(before, places), parseRaw(now, places)]
+  if (!old.ok || !fresh.ok || old.value === 0n) return null
+  return formatRaw(((fresh.value - old.value) * 100n * 10n ** BigInt(PERCENT_PLACES)) / old.value, PERCENT_PLACES)
+}

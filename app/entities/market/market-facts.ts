@@ -1,0 +1,42 @@
+import { AppError } from '#app/domain/errors/app-error.ts'
+import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
+import type { Transaction } from '#app/entities/transaction/transaction.ts'
+
+/** What a pool's page and a token's show alike. Money, per cent and amounts are exact decimals; null where nobody can say. */
+
+export interface Failed {
+  readonly state: 'failed'
+  readonly code: ErrorCode
+  readonly errorId: string
+}
+
+/** A failure as a part of the page shows it. `report` logs it and gives the id by which a person can name it. */
+export function failed(error: unknown, { report }: { readonly report: (error: unknown) => string }): Failed {
+  const code = error instanceof AppError ? error.code : 'data.unavailable'
+  return { state: 'failed', code, errorId: report(error) }
+}
+
+/** The block that the figures know. */
+export interface AsOfBlock {
+  readonly block: number
+  readonly time: number
+  /** When the page was made. */
+  readonly secondsAgo: number
+}
+
+/** Evenly spaced figures. */
+export interface Series {
+  /** When the first step begins, UNIX seconds; seconds from step to step. */
+  readonly from: number
+  readonly step: number
+  readonly values: readonly string[]
+}
+
+export type VolumeSeries = Series & { readonly state: 'volume'; readonly total: string }
+export type PriceSeries = Series & { readonly state: 'price'; readonly change: string | null }
+
+/** A transaction with what the base is traded for, where that differs from row to row. */
+export type Trade = Transaction & { readonly quoteSymbol?: string | undefined }
+
+export type TradeList =
+  { readonly state: 'ready'; readonly trades: readonly Trade[]; readonly next: string | null } | Failed

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { PriceChange } from '#app/entities/price/price-change.tsx'
+import { stat, statChange, statFigure, statName } from './market-page.css.ts'
+
+interface StatProps {
+  readonly name: string
+  readonly children: ReactNode
+  /** Per cent; not given where there is none to tell. */
+  readonly change?: string | null
+}
+
+/** A figure under its name, with its change. */
+export function Stat({ name, children, change }: StatProps) {
+  return (
+    <div className={stat}>
+      <dt className={statName}>{name}</dt>
+      <dd className={statFigure}>{children}</dd>
+      {change !== undefined && (
+        <dd className={statChange}>
+          <PriceChange percent={change} />
+        </dd>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Address } from '#app/domain/address/address.ts'
+import { cutDecimal } from '#app/domain/amount/cut-decimal.ts'
+import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import type { ChainId } from '#app/domain/chains/catalogue.ts'
+import { baseSide } from '#app/domain/liquidity/base-side.ts'
+import { splitApr } from '#app/domain/liquidity/pool-apr.ts'
+import { tokenCaution, type TokenCaution } from '#app/entities/token/token-caution.ts'
+import { shortSymbol } from '#app/entities/token/token-text.tsx'
+import type { TopPool } from '#app/wire/market/top-pools.ts'
+
+/** A pool as a line of a table. Money and per cent as exact decimals; null where nobody can say. */
+export interface PoolLine {
+  readonly id: string
+  readonly version: 'v2' | 'v3' | 'v4'
+  /** Per cent. */
+  readonly fee: string
+  readonly isDynamicFee: boolean
+  readonly hook: Address | null
+  readonly base: PoolSide
+  readonly quote: PoolSide
+  readonly tvl: string
+  /** What the liquidity providers keep; all fees where the chain cannot be asked for the protocol’s share. */
+  readonly apr: string | null
+  readonly dayVolume: string
+  /** The gravest of both tokens. */
+  readonly caution: TokenCaution | null
+}
+
+export interface PoolSide {
+  readonly address: Address
+  readonly symbol: string
+}
+
+const VERSION_NAMES = { V2: 'v2', V3: 'v3', V4: 'v4' } as const
+/** More digits than any figure is shown with. */
+const DIGITS = 10
+/** Fees are counted in hundredths of a basis point: 3000 is 0.3 %. */
+const FEE_PLACES = 4
+
+/** The base first, as a trader names the pair. */
+export function poolLine(chainId: ChainId, pool: TopPool): PoolLine {
+  const { token0, token1, dayVolume, tvl } = pool
+  const [base, quote] = baseSide(chainId, token0.address, token1.address) === 0 ? [token0, token1] : [token1, token0]
+  const cautions = [tokenCaution(base), tokenCaution(quote)]
+  const apr = pool.apr !== null && pool.shares ? splitApr(pool.apr, pool.shares).liquidity : pool.apr
+  return {
+    id: pool.id,
+    version: VERSION_NAMES[pool.version],
+    fee: formatRaw(BigInt(pool.fee), FEE_PLACES),
+    isDynamicFee: pool.isDynamicFee,
+    hook: pool.hook,
+    base: { address: base.address, symbol: shortSymbol(base.symbol) },
+    quote: { address: quote.address, symbol: shortSymbol(quote.symbol) },
+    tvl: cutDecimal(tvl, DIGITS),
+    apr: apr === null ? null : cutDecimal(apr, DIGITS),
+    dayVolume: cutDecimal(dayVolume, DIGITS),
+    caution: cautions.find((caution) => caution === 'suspect') ?? cautions.find((caution) => caution !== null) ?? null,
+  }
+}

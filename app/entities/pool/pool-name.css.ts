@@ -1,0 +1,26 @@
+import { style } from '@vanilla-extract/css'
+import { vars } from '#app/ui/theme/theme.css.ts'
+import { below, fontSize, weight } from '#app/ui/theme/scale.ts'
+
+const oneLine = style({
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  minWidth: 0,
+  maxWidth: '100%',
+})
+export const poolCell = style({ display: 'flex', alignItems: 'center', gap: 12, minWidth: 0 })
+export const names = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, minWidth: 0, flex: 1 })
+export const pair = style([oneLine, { display: 'flex', gap: '0.25em', fontWeight: weight.medium }])
+export const symbolText = style([oneLine])
+export const marks = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 6,
+  minWidth: 0,
+  color: vars.textSecondary,
+  fontSize: fontSize[14],
+  whiteSpace: 'nowrap',
+})
+export const dynamicText = style({ '@media': { [below.md]: { display: 'none' } } })
+export const cautionMark = style({ color: vars.warning, display: 'inline-flex' })

@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next'
+import { ChartCardSkeleton, NoChart, type ChartChoice } from '#app/entities/market/chart-card.tsx'
+import { RANGE_NAMES } from '#app/entities/market/market-query.ts'
+import { PriceChart, VolumeChart } from '#app/entities/market/series-chart.tsx'
+import { useFiat } from '#app/entities/price/fiat-context.ts'
+import { shortSymbol } from '#app/entities/token/token-text.tsx'
+import type { TokenChart, TokenFacts } from './token-facts.ts'
+import { CHARTS, tokenQueryPath, type TokenQuery } from './token-query.ts'
+
+interface TokenChartCardProps {
+  readonly chart: TokenChart
+  readonly facts: TokenFacts
+  readonly query: TokenQuery
+}
+
+/** The price or the volume over time. */
+export function TokenChartCard({ chart, facts, query }: TokenChartCardProps) {
+  const { t } = useTranslation(['token', 'market'], { nsMode: 'fallback' })
+  const fiat = useFiat()
+  const choice = useChartChoice(query)
+  // What was pointed at in one chart means nothing in another.
+  const key = `${query.chart} ${query.range}`
+  const name = t(`chartOf.${query.chart}`, { symbol: shortSymbol(facts.symbol), range: t(`range.${query.range}`) })
+  switch (chart.state) {
+    case 'price':
+      return (
+        <PriceChart
+          key={key}
+          series={chart}
+          choice={choice}
+          name={name}
+          write={fiat.price}
+          writeShort={fiat.price}
+          now={nowOf(facts, query, chart.change)}
+        />
+      )
+    case 'volume':
+      return <VolumeChart key={key} series={chart} choice={choice} name={name} />
+    case 'failed':
+      return <NoChart choice={choice} why={chart} path={tokenQueryPath(query)} />
+    case 'empty':
+      return (
+        <NoChart
+          choice={choice}
+          why={t(query.chart === 'price' ? 'noPrices' : 'noTrades')}
+          path={tokenQueryPath(query)}
+        />
+      )
+  }
+}
+
+export function TokenChartSkeleton({ query }: { readonly query: TokenQuery }) {
+  return <ChartCardSkeleton choice={useChartChoice(query)} />
+}
+
+function useChartChoice(query: TokenQuery): ChartChoice {
+  const { t } = useTranslation('market')
+  return {
+    kinds: CHARTS.map((chart) => ({
+      name: t(`chart.${chart}`),
+      path: tokenQueryPath({ ...query, chart }),
+      isChosen: chart === query.chart,
+    })),
+    range: query.range,
+    ranges: RANGE_NAMES,
+    rangePath: (range) => tokenQueryPath({ ...query, range }),
+  }
+}
+
+/** The day's change is the one beside the name, to the last digit. */
+function nowOf({ price, dayChange }: TokenFacts, { range }: TokenQuery, change: string | null) {
+  return price === null ? null : { price, change: range === '1D' ? dayChange : change }
+}

@@ -1,0 +1,45 @@
+import type { SafetyReason } from '#app/domain/token/safety.ts'
+import type { AsOfBlock, Failed, PriceSeries, VolumeSeries } from '#app/entities/market/market-facts.ts'
+import type { PoolLine } from '#app/entities/pool/pool-line.ts'
+import type { TokenCaution } from '#app/entities/token/token-caution.ts'
+
+/** What the page shows. Money, per cent and amounts are exact decimals; null where nobody can say. */
+
+export interface TokenFacts {
+  readonly symbol: string
+  readonly name: string
+  readonly decimals: number
+  readonly price: string | null
+  readonly dayChange: string | null
+  readonly tvl: string
+  readonly fdv: string | null
+  readonly dayVolume: string
+  readonly yearHigh: string | null
+  readonly yearLow: string | null
+  readonly supply: string
+  readonly txCount: number
+  /** Null for a token of the default list. */
+  readonly caution: TokenCaution | null
+  readonly reason: SafetyReason | null
+  readonly asOf: AsOfBlock | null
+  /** How long the figures have been kept. */
+  readonly ageSeconds: number
+}
+
+export type TokenState =
+  | { readonly state: 'ready'; readonly facts: TokenFacts }
+  /** The index does not know it. */
+  | { readonly state: 'missing' }
+  | Failed
+
+/** `empty`: there was no price, or nothing was traded. */
+export type TokenChart = PriceSeries | VolumeSeries | { readonly state: 'empty' } | Failed
+
+export type TokenPools =
+  | {
+      readonly state: 'ready'
+      readonly pools: readonly PoolLine[]
+      /** Pools that hold the token besides those shown. */
+      readonly more: number
+    }
+  | Failed

@@ -1,0 +1,111 @@
+import { useTranslation } from 'react-i18next'
+import { isNative } from '#app/domain/address/address.ts'
+import { chainById } from '#app/domain/chains/catalogue.ts'
+import { AddressValue } from '#app/entities/market/address-value.tsx'
+import { FactRow } from '#app/entities/market/fact-row.tsx'
+import { block, cardTitle, factRows, note, statGrid } from '#app/entities/market/market-page.css.ts'
+import { Stat } from '#app/entities/market/stat.tsx'
+import { CompactMoney, Price } from '#app/entities/price/price.tsx'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { card } from '#app/ui/card/card.css.ts'
+import { Figure } from '#app/ui/figure/figure.tsx'
+import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
+import type { TokenFacts } from './token-facts.ts'
+import type { TokenQuery } from './token-query.ts'
+
+/** TVL, worth of all there is, volume, and between what prices the last year lay. */
+export function TokenStats({ facts }: { readonly facts: TokenFacts }) {
+  const { t } = useTranslation(['token', 'market'], { nsMode: 'fallback' })
+  return (
+    <section className={`${card({ inset: 'large' })} ${block}`} aria-labelledby="stats">
+      <h2 className={cardTitle} id="stats">
+        {t('stats')}
+      </h2>
+      <dl className={statGrid}>
+        <Stat name={t('tvl')}>
+          <CompactMoney value={facts.tvl} />
+        </Stat>
+        <Stat name={t('fdv')}>
+          <CompactMoney value={facts.fdv} />
+        </Stat>
+        <Stat name={t('dayVolume')}>
+          <CompactMoney value={facts.dayVolume} />
+        </Stat>
+        <Stat name={t('txCount')}>
+          <Count value={facts.txCount} />
+        </Stat>
+        <Stat name={t('high')}>
+          <Price value={facts.yearHigh} />
+        </Stat>
+        <Stat name={t('low')}>
+          <Price value={facts.yearLow} />
+        </Stat>
+      </dl>
+    </section>
+  )
+}
+
+function Count({ value }: { readonly value: number }) {
+  const format = useFormat()
+  return <Figure>{format.count(value)}</Figure>
+}
+
+/** In the dimensions of the figures. */
+export function TokenStatsSkeleton() {
+  const { t } = useTranslation(['token', 'market'], { nsMode: 'fallback' })
+  return (
+    <section className={`${card({ inset: 'large' })} ${block}`} aria-busy>
+      <h2 className={cardTitle}>{t('stats')}</h2>
+      <dl className={statGrid}>
+        {(['tvl', 'fdv', 'dayVolume', 'txCount', 'high', 'low'] as const).map((name) => (
+          <Stat key={name} name={t(name)}>
+            <Skeleton shape={80} />
+          </Stat>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+interface TokenAboutProps {
+  readonly query: TokenQuery
+  /** Not given as long as nobody knows the token. */
+  readonly facts?: TokenFacts
+}
+
+/** Where the token stands on the chain, and how it is counted. */
+export function TokenAbout({ query: { chainId, address }, facts }: TokenAboutProps) {
+  const { t } = useTranslation(['token', 'market'], { nsMode: 'fallback' })
+  const format = useFormat()
+  return (
+    <section className={`${card({ inset: 'large' })} ${block}`} aria-labelledby="facts">
+      <h2 className={cardTitle} id="facts">
+        {t('facts')}
+      </h2>
+      <dl className={factRows}>
+        <FactRow name={t('network')}>{chainById(chainId).name}</FactRow>
+        <FactRow name={t('address')}>
+          {isNative(address) ? (
+            <span className={note}>{t('nativeCurrency')}</span>
+          ) : (
+            <AddressValue chainId={chainId} address={address} name={t('address')} />
+          )}
+        </FactRow>
+        {facts && (
+          <>
+            <FactRow name={t('decimals')}>
+              <Figure>{format.count(facts.decimals)}</Figure>
+            </FactRow>
+            {/[1-9]/.test(facts.supply) && (
+              <FactRow name={t('supply')}>
+                <span title={format.exactAmount(facts.supply)}>
+                  <Figure>{format.compactAmount(facts.supply)}</Figure>
+                </span>
+              </FactRow>
+            )}
+          </>
+        )}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import { AppError } from '#app/domain/errors/app-error.ts'
+import type { Services } from '#app/edge/services.server.ts'
+import type { TokenDetails, TokenTransaction } from '#app/wire/market/token-details.ts'
+import { loadToken } from './token.server.ts'
+
+const UNI = '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984'
+const WETH = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
+const NOW = 1_795_000_000
+
+const TOKEN: TokenDetails = {
+  chainId: 1,
+  address: UNI,
+  symbol: 'UNI',
+  name: 'Uniswap',
+  decimals: 18,
+  safety: 'VERIFIED',
+  isImpersonator: false,
+  price: '7.5',
+  supply: '1000000000',
+  txCount: 12,
+  tvl: '8000000',
+  fdv: '7500000000',
+  dayVolume: '900000',
+  dayChange: '-0.13',
+  yearHigh: '12.5',
+  yearLow: null,
+  asOf: { chainId: 1, block: 1000, time: (NOW - 30) as NonNullable<TokenDetails['asOf']>['time'] },
+}
+
+const TRADE: TokenTransaction = {
+  id: '1',
+  type: 'SWAP',
+  hash: `0x${'1'.repeat(64)}`,
+  time: NOW - 60,
+  account: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+  amount0: '0.5',
+  amount1: '-150',
+  usd: '1125',
+  token0: { address: WETH, symbol: 'WETH' },
+  token1: { address: UNI, symbol: 'UNI' },
+}
+
+/** The market as `said`, nothing kept from before. */
+function services(said: Partial<Services['market']>): Services {
+  const down = () => Promise.reject(new AppError('data.unavailable'))
+  const market = new Proxy(said, { get: (given, name) => Reflect.get(given, name) ?? down })
+  return {
+    market: market as Services['market'],
+    remember: async (_, __, compute) => ({ value: await compute(), age: 0, isStale: false }),
+    now: () => NOW * 1000,
+    report: () => 'error-1',
+  }
+}
+
+const load = (said: Partial<Services['market']>, search = '') =>
+  loadToken(services(said), 'ethereum', UNI, new URLSearchParams(search))
+
+test('a listed token comes with its figures and nothing to warn of', async () => {
+  const { token } = await load({ token: async () => TOKEN })
+  expect(token).toMatchObject({
+    state: 'ready',
+    facts: {
+      price: '7.5',
+      dayChange: '-0.13',
+      yearHigh: '12.5',
+      yearLow: null,
+      reason: null,
+      asOf: { secondsAgo: 30 },
+    },
+  })
+})
+
+test.each([
+  [{ safety: 'STRONG_WARNING', isImpersonator: true }, 'impersonator'],
+  [{ safety: 'STRONG_WARNING', symbol: '<b>' }, 'deceptive'],
+  [{ safety: 'STRONG_WARNING' }, 'unreadable'],
+  [{ safety: 'MEDIUM_WARNING' }, 'unlisted'],
+  [{ safety: 'BLOCKED', isImpersonator: true }, 'blocked'],
+] as const)('%j is told as %s', async (said, reason) => {
+  const { token } = await load({ token: async () => ({ ...TOKEN, ...said }) })
+  expect(token).toMatchObject({ facts: { reason } })
+})
+
+test('the token stands first whichever side of its pool it is on', async () => {
+  const tokenTransactions = async () => ({ transactions: [TRADE], next: 'abc' })
+  const { trades } = await load({ token: async () => TOKEN, tokenTransactions })
+  expect(trades).toMatchObject({
+    state: 'ready',
+    next: 'abc',
+    trades: [{ base: '-150', quote: '0.5', quoteSymbol: 'WETH', secondsAgo: 60 }],
+  })
+})
+
+test('one source that fails takes nothing else with it', async () => {
+  const failure = { state: 'failed', code: 'data.unavailable', errorId: 'error-1' }
+  expect(await load({ token: async () => TOKEN })).toMatchObject({
+    token: { state: 'ready' },
+    chart: failure,
+    pools: failure,
+    trades: failure,
+  })
+})
+
+test('the chart is the one asked for, over the time asked for', async () => {
+  const asked: string[] = []
+  const said: Partial<Services['market']> = {
+    token: async () => TOKEN,
+    tokenPrices: async ({ duration }) => {
+      asked.push(duration)
+      return [
+        { time: 0, price: '10' },
+        { time: 60, price: '11' },
+      ]
+    },
+    tokenVolumes: async ({ duration }) => {
+      asked.push(duration)
+      return [{ time: 0, volume: '2.5' }]
+    },
+  }
+  expect((await load(said)).chart).toMatchObject({ state: 'price', values: ['10', '11'], change: '10' })
+  expect((await load(said, 'chart=volume&range=1Y')).chart).toMatchObject({ state: 'volume', total: '2.5' })
+  expect(asked).toEqual(['DAY', 'YEAR'])
+})
+
+test('a market that is down is a state, a token that nobody knows is not found', async () => {
+  expect((await load({})).token).toEqual({ state: 'failed', code: 'data.unavailable', errorId: 'error-1' })
+  await expect(load({ token: async () => null })).rejects.toMatchObject({ status: 404 })
+  await expect(loadToken(services({}), 'nowhere', UNI, new URLSearchParams())).rejects.toMatchObject({ status: 404 })
+})
+
+test('a slow market streams after the frame, unless the page is to be whole', async () => {
+  const token = () => new Promise<TokenDetails>((resolve) => setTimeout(() => resolve(TOKEN), 200))
+  expect((await load({ token })).token).toHaveProperty('later')
+  expect((await load({ token }, 'complete')).token).toHaveProperty('state', 'ready')
+})

@@ -1,0 +1,188 @@
+import * as v from 'valibot'
+import type { Address } from '#app/domain/address/address.ts'
+import type { UnixSeconds } from '#app/base/time.ts'
+import type { AsOf } from './as-of.ts'
+import { decimal } from './decimal.ts'
+import type { TokenRef } from './find-tokens.ts'
+import type { HistoryDuration } from './history-duration.ts'
+import { POOL_TRANSACTIONS_SIZE } from './pool.ts'
+import { graphAddress, graphChain, marketToken, TOKEN_FIELDS, tokenNode, type MarketToken } from './token.ts'
+import {
+  poolTransaction,
+  TRANSACTION_FIELDS,
+  transactionEntries,
+  TRANSACTIONS_PAGE_FIELDS,
+  transactionsPageInfo,
+  type PoolTransaction,
+  type PoolTransactionType,
+} from './transaction.ts'
+
+/** A token with the figures of its page: US dollars, per cent and amounts as exact decimals, null where nobody can say. */
+export interface TokenDetails extends MarketToken {
+  /** Of whole tokens. */
+  readonly supply: string
+  readonly txCount: number
+  readonly tvl: string
+  readonly fdv: string | null
+  readonly dayVolume: string
+  /** Per cent against the price a day ago. */
+  readonly dayChange: string | null
+  /** Of the last 365 days. */
+  readonly yearHigh: string | null
+  readonly yearLow: string | null
+  /** Null: nobody knows. */
+  readonly asOf: AsOf | null
+}
+
+export const TOKEN_DETAILS_DOCUMENT = `query TokenDetails($chain: Chain!, $address: String) {
+  chains { asOf { chain blockNumber timestamp } }
+  token(chain: $chain, address: $address) {
+    ${TOKEN_FIELDS} totalSupply txCount
+    market {
+      price totalValueLocked fullyDilutedValuation
+      dayVolume: volume(duration: DAY)
+      dayChange: pricePercentChange(duration: DAY)
+      yearHigh: priceHighLow(duration: YEAR, highLow: HIGH)
+      yearLow: priceHighLow(duration: YEAR, highLow: LOW)
+    }
+  }
+}`
+
+const detailsNode = v.object({
+  ...tokenNode({
+    totalValueLocked: decimal,
+    fullyDilutedValuation: v.nullable(decimal),
+    dayVolume: decimal,
+    dayChange: v.nullable(decimal),
+    yearHigh: v.nullable(decimal),
+    yearLow: v.nullable(decimal),
+  }).entries,
+  totalSupply: decimal,
+  txCount: v.number(),
+})
+
+const chainAsOf = v.pipe(
+  v.object({
+    asOf: v.nullable(v.object({ chain: graphChain, blockNumber: v.number(), timestamp: v.number() })),
+  }),
+  v.transform(({ asOf }): AsOf | null =>
+    asOf === null ? null : { chainId: asOf.chain, block: asOf.blockNumber, time: asOf.timestamp as UnixSeconds },
+  ),
+)
+
+export const tokenDetailsData = v.object({
+  chains: v.array(chainAsOf),
+  token: v.pipe(
+    v.nullable(detailsNode),
+    v.transform((node): Omit<TokenDetails, 'asOf'> | null => {
+      if (!node) return null
+      const { market } = node
+      return {
+        ...marketToken(node),
+        supply: node.totalSupply,
+        txCount: node.txCount,
+        tvl: market.totalValueLocked,
+        fdv: market.fullyDilutedValuation,
+        dayVolume: market.dayVolume,
+        dayChange: market.dayChange,
+        yearHigh: market.yearHigh,
+        yearLow: market.yearLow,
+      }
+    }),
+  ),
+})
+
+export interface TokenHistoryQuery extends TokenRef {
+  readonly duration: HistoryDuration
+}
+
+/** US dollars for one token at the end of a step. Evenly spaced, oldest first; `time` is when the step begins. */
+export interface TokenPricePoint {
+  readonly time: number
+  readonly price: string
+}
+
+/** US dollars traded in a step. */
+export interface TokenVolumePoint {
+  readonly time: number
+  readonly volume: string
+}
+
+const points = v.array(v.object({ timestamp: v.number(), value: decimal }))
+
+export const TOKEN_PRICES_DOCUMENT = `query TokenPrices($chain: Chain!, $address: String, $duration: HistoryDuration!) {
+  token(chain: $chain, address: $address) { market { priceHistory(duration: $duration) { timestamp value } } }
+}`
+
+export const tokenPricesData = v.pipe(
+  v.object({ token: v.nullable(v.object({ market: v.object({ priceHistory: points }) })) }),
+  v.transform(({ token }) =>
+    (token?.market.priceHistory ?? []).map(({ timestamp, value }): TokenPricePoint => ({
+      time: timestamp,
+      price: value,
+    })),
+  ),
+)
+
+export const TOKEN_VOLUMES_DOCUMENT = `query TokenVolumes($chain: Chain!, $address: String, $duration: HistoryDuration!) {
+  token(chain: $chain, address: $address) { market { historicalVolume(duration: $duration) { timestamp value } } }
+}`
+
+export const tokenVolumesData = v.pipe(
+  v.object({ token: v.nullable(v.object({ market: v.object({ historicalVolume: points }) })) }),
+  v.transform(({ token }) =>
+    (token?.market.historicalVolume ?? []).map(({ timestamp, value }): TokenVolumePoint => ({
+      time: timestamp,
+      volume: value,
+    })),
+  ),
+)
+
+export interface TokenTransactionsQuery extends TokenRef {
+  /** Empty: all of them. */
+  readonly types: readonly PoolTransactionType[]
+  /** The cursor of the last one had. */
+  readonly after?: string | undefined
+}
+
+interface TransactionToken {
+  readonly address: Address
+  readonly symbol: string
+}
+
+export interface TokenTransaction extends PoolTransaction {
+  readonly token0: TransactionToken
+  readonly token1: TransactionToken
+}
+
+export interface TokenTransactionsPage {
+  readonly transactions: readonly TokenTransaction[]
+  /** Where the next page begins; null on the last. */
+  readonly next: string | null
+}
+
+export const TOKEN_TRANSACTIONS_DOCUMENT = `query TokenTransactions($chain: Chain!, $token: String!, $types: [PoolTransactionType!], $after: String) {
+  transactions(chain: $chain, token: $token, types: $types, first: ${POOL_TRANSACTIONS_SIZE}, after: $after) {
+    ${TRANSACTIONS_PAGE_FIELDS}
+    edges { node { ${TRANSACTION_FIELDS} token0 { address symbol } token1 { address symbol } } }
+  }
+}`
+
+const side = v.object({ address: graphAddress, symbol: v.string() })
+
+export const tokenTransactionsData = v.pipe(
+  v.object({
+    transactions: v.object({
+      pageInfo: transactionsPageInfo,
+      edges: v.array(v.object({ node: v.object({ ...transactionEntries, token0: side, token1: side }) })),
+    }),
+  }),
+  v.transform(({ transactions: { edges, pageInfo } }): TokenTransactionsPage => ({
+    next: pageInfo,
+    transactions: edges.map(({ node }) => ({
+      ...poolTransaction(node),
+      token0: node.token0,
+      token1: node.token1,
+    })),
+  })),
+)

@@ -1,0 +1,196 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { test } from './street.ts'
+
+const UNI_ADDRESS = '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984'
+const UNI = `/explore/tokens/ethereum/${UNI_ADDRESS}`
+const NATIVE = '/explore/tokens/ethereum/NATIVE'
+const IMPOSTOR_ADDRESS = '0xfa15E000fa15e000FA15e000fA15e000FA15E000'
+const IMPOSTOR = `/explore/tokens/ethereum/${IMPOSTOR_ADDRESS}`
+const HOSTILE = '/explore/tokens/ethereum/0xdEad10cc0dEAd10cC0Dead10Cc0deAd10Cc0dead'
+
+const chart = (page: Page) => page.getByRole('slider')
+const figure = (page: Page, name: string) =>
+  page.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd[1]')
+const trades = (page: Page) => page.locator('#transactions tbody tr')
+const pools = (page: Page) => page.locator('#pools tbody tr')
+
+async function ask(request: APIRequestContext, query: string): Promise<Record<string, unknown>> {
+  const answer = await request.post('/api/graphql', { data: { query } })
+  return ((await answer.json()) as { data: Record<string, unknown> }).data
+}
+
+test('the first response holds the name, the price, a chart, the pools and the latest transactions', async ({
+  request,
+}) => {
+  const html = await (await request.get(`${UNI}?complete`)).text()
+  expect(html).toContain('Uniswap')
+  expect(html).toMatch(/<path class="[^"]+" d="M[^"]{40,}/)
+  expect(html).toMatch(/(Buy|Sell) UNI/)
+  expect(html).toContain('href="/explore/pools/ethereum/0x')
+  expect(html).not.toContain('NaN')
+  expect(html).not.toMatch(/ style="/)
+})
+
+test('its figures are those of the API', async ({ page, request }) => {
+  const { token } = (await ask(
+    request,
+    `{ token(chain: ETHEREUM, address: "${UNI_ADDRESS}") { txCount market { price totalValueLocked
+      fullyDilutedValuation volume(duration: DAY) change: pricePercentChange(duration: DAY)
+      high: priceHighLow(duration: YEAR, highLow: HIGH) low: priceHighLow(duration: YEAR, highLow: LOW) } } }`,
+  )) as { token: { txCount: number; market: Record<string, string> } }
+  const { market } = token
+  const dollars = (value: string | undefined) =>
+    new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(Number(value))
+  const short = (value: string | undefined) =>
+    new Intl.NumberFormat('en-US', {
+      ...{ style: 'currency', currency: 'USD', notation: 'compact' },
+      ...{ minimumSignificantDigits: 3, maximumSignificantDigits: 3 },
+    }).format(Number(value))
+  await page.goto(UNI)
+  await expect(figure(page, 'TVL')).toHaveText(short(market['totalValueLocked']))
+  await expect(figure(page, 'FDV')).toHaveText(short(market['fullyDilutedValuation']))
+  await expect(figure(page, '1D volume')).toHaveText(short(market['volume']))
+  await expect(figure(page, 'Transactions')).toHaveText(String(token.txCount))
+  await expect(figure(page, '52-week high')).toHaveText(dollars(market['high']))
+  await expect(figure(page, '52-week low')).toHaveText(dollars(market['low']))
+  await expect(figure(page, 'Decimals')).toHaveText('18')
+  await expect(page.locator('#chart-figure')).toHaveText(dollars(market['price']))
+  const change = Number(market['change'])
+  await expect(page.getByTestId('price')).toContainText(dollars(market['price']))
+  await expect(page.getByTestId('price')).toContainText(`${Math.abs(change).toFixed(2)}%`)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('one changes the chart, its time frame and the kind of transaction', async ({ page }) => {
+    await page.goto(`${UNI}?complete`)
+    await page.getByRole('link', { name: 'Volume', exact: true }).click()
+    await expect(page).toHaveURL(/\?chart=volume$/)
+    for (const [name, range] of [
+      ['Last hour', '1H'],
+      ['Last week', '1W'],
+      ['Last 30 days', '1M'],
+      ['Last year', '1Y'],
+    ] as const) {
+      await page.getByRole('link', { name }).click()
+      await expect(page).toHaveURL(`${UNI}?chart=volume&range=${range}`)
+      await page.goto(`${UNI}?chart=volume&range=${range}&complete`)
+      await expect(page.getByRole('img', { name: /^Volume of UNI/ })).toBeVisible()
+    }
+    await page.getByText('Figures as a table').click()
+    await expect(page.getByRole('group').locator('tbody tr')).not.toHaveCount(0)
+    await page.getByRole('link', { name: 'Additions' }).click()
+    await expect(page).toHaveURL(/type=add$/)
+    await page.goto(`${UNI}?type=add&complete`)
+    await expect(trades(page).filter({ hasText: /Buy|Sell/ })).toHaveCount(0)
+  })
+
+  test('a pool is a press away', async ({ page }) => {
+    await page.goto(`${UNI}?complete`)
+    await pools(page).first().getByRole('link').click()
+    await expect(page).toHaveURL(/\/explore\/pools\/ethereum\/0x[\da-fA-F]{40,64}$/)
+  })
+})
+
+test('the pools are those of the API, the deepest first', async ({ page, request }) => {
+  const { topPools } = (await ask(
+    request,
+    `{ topPools(chain: ETHEREUM, tokenFilter: "${UNI_ADDRESS}", orderBy: TVL, first: 10) { totalCount edges { node { id } } } }`,
+  )) as { topPools: { totalCount: number; edges: { node: { id: string } }[] } }
+  await page.goto(UNI)
+  await expect(pools(page)).toHaveCount(Math.min(10, topPools.totalCount))
+  const links = await pools(page)
+    .getByRole('link')
+    .evaluateAll((found) => found.map((link) => link.getAttribute('href')?.split('/').at(-1)?.toLowerCase()))
+  expect(links).toEqual(topPools.edges.map(({ node }) => node.id.split(':')[1]))
+})
+
+test('the arrow keys read the chart, the figure over it follows, Escape gives back the price of now', async ({
+  page,
+}) => {
+  await page.goto(UNI)
+  const now = await page.locator('#chart-figure').textContent()
+  await chart(page).focus()
+  await page.keyboard.press('Home')
+  await expect(chart(page)).toHaveAttribute('aria-valuenow', '1')
+  await expect(chart(page)).toHaveAttribute('aria-valuetext', /^\$\d.*, \w{3} \d+, \d\d:\d\d$/)
+  await page.keyboard.press('ArrowRight')
+  await expect(chart(page)).toHaveAttribute('aria-valuenow', '2')
+  await page.keyboard.press('Escape')
+  await expect(page.locator('#chart-figure')).toHaveText(now ?? '')
+})
+
+test('an impostor is said to be one, with its whole address, and nothing lists it', async ({ page }) => {
+  await page.goto(IMPOSTOR)
+  const main = page.getByRole('main')
+  await expect(main.getByText('This is not the listed USDC: another token that bears its symbol.')).toBeVisible()
+  await expect(main.getByText(IMPOSTOR_ADDRESS, { exact: true })).toBeVisible()
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+})
+
+test('the native currency has a page, without an address to copy', async ({ page }) => {
+  await page.goto(NATIVE)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ether')
+  await expect(figure(page, 'Address')).toHaveText('The network’s own currency')
+  await expect(page.getByRole('button', { name: 'Copy Address' })).toHaveCount(0)
+  await expect(chart(page)).toBeVisible()
+  await expect(trades(page).first()).toBeVisible()
+})
+
+test('Swap knows the token, and its address is copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-write'])
+  await page.goto(UNI)
+  await page.getByRole('button', { name: 'Copy Address' }).click()
+  await expect(page.getByText('Copied')).toBeAttached()
+  await page.getByRole('link', { name: 'Swap for UNI' }).click()
+  await expect(page).toHaveURL(new RegExp(`/swap\\?chain=mainnet&outputCurrency=${UNI_ADDRESS}$`))
+})
+
+test('an unknown token, address and network are not found', async ({ request }) => {
+  for (const path of [
+    '/explore/tokens/nowhere/NATIVE',
+    `${UNI}0`,
+    `/explore/tokens/ethereum/0x${'0'.repeat(39)}1?complete`,
+  ]) {
+    expect((await request.get(path)).status(), path).toBe(404)
+  }
+})
+
+test('in Arabic the page turns round and time still runs from left to right', async ({ page }) => {
+  await page.goto(`${UNI}?lng=ar-SA`)
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page.getByRole('heading', { name: 'عن هذه العملة' })).toBeVisible()
+  expect(await chart(page).evaluate((plot) => getComputedStyle(plot).direction)).toBe('ltr')
+})
+
+for (const path of [UNI, `${UNI}?chart=volume&range=1Y`, IMPOSTOR, HOSTILE, NATIVE]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`${path} in the ${colorScheme} theme breaks no rule of access or policy, nor its width`, async ({ page }) => {
+      const complaints: string[] = []
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text())
+      })
+      page.on('pageerror', (error) => complaints.push(error.message))
+      page.on('dialog', (dialog) => {
+        complaints.push(dialog.message())
+        void dialog.dismiss()
+      })
+      await page.emulateMedia({ colorScheme })
+      for (const width of [1440, 768, 360, 320]) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto(path, { waitUntil: 'load' })
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect(overflow, `${width} px`).toBeLessThanOrEqual(0)
+        if (width === 768) continue
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+          `${width} px`,
+        ).toEqual([])
+      }
+      expect(complaints).toEqual([])
+    })
+  }
+}
