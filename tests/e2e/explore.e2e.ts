@@ -106,3 +106,13 @@ test('pools of no network are not found, and a filter without a pool leads back'
   await page.getByRole('link', { name: 'Show all pools' }).click()
   await expect(rows(page)).toHaveCount(20)
 })
+
+test('an age goes on counting while the page stands open', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/explore', { waitUntil: 'networkidle' })
+  const age = page.locator('main time').last()
+  const before = await age.innerText()
+  await page.clock.fastForward('20:00')
+  await expect(age).not.toHaveText(before)
+  await expect(age).toContainText('min. ago')
+})

@@ -1,3 +1,4 @@
+import { Ago } from '#app/entities/age/ago.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
@@ -182,10 +183,7 @@ function AsOf({ asOf }: { readonly asOf: AsOfBlock }) {
   const format = useFormat()
   return (
     <p className={note}>
-      <Figure>{t('asOf', { block: format.count(asOf.block) })}</Figure>{' '}
-      <time dateTime={new Date(asOf.time * 1000).toISOString()} title={format.dateTime(asOf.time)}>
-        <Figure>{format.ago(asOf.secondsAgo)}</Figure>
-      </time>
+      <Figure>{t('asOf', { block: format.count(asOf.block) })}</Figure> <Ago moment={asOf} />
     </p>
   )
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Ago } from '#app/entities/age/ago.tsx'
 import { Row, Stack } from '#app/ui/layout/layout.tsx'
 import { button } from '#app/ui/button/button.css.ts'
 import { Link } from '#app/ui/navigation/navigation.tsx'
@@ -57,15 +58,12 @@ export function OldFigures({ secondsAgo, keptFor }: { readonly secondsAgo: numbe
   )
 }
 
-export function AsOf({ asOf: { block, time, secondsAgo } }: { readonly asOf: AsOfBlock }) {
+export function AsOf({ asOf: at }: { readonly asOf: AsOfBlock }) {
   const { t } = useTranslation('explore')
   const format = useFormat()
   return (
     <p className={asOf}>
-      <Figure>{t('asOf', { block: format.count(block) })}</Figure>{' '}
-      <time dateTime={new Date(time * 1000).toISOString()} title={format.dateTime(time)}>
-        <Figure>{format.ago(secondsAgo)}</Figure>
-      </time>
+      <Figure>{t('asOf', { block: format.count(at.block) })}</Figure> <Ago moment={at} />
     </p>
   )
 }

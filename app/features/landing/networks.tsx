@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { CHAINS } from '#app/domain/chains/catalogue.ts'
+import { Ago } from '#app/entities/age/ago.tsx'
 import { NetworkLogo } from '#app/entities/chain/network-logo.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { badge } from '#app/ui/badge/badge.css.ts'
@@ -53,10 +54,7 @@ function Head({ head }: { readonly head: NetworkHead | undefined }) {
   if (!head) return <>{t('noHead')}</>
   return (
     <>
-      <Figure>{t('head', { block: format.count(head.block) })}</Figure>{' '}
-      <time dateTime={new Date(head.time * 1000).toISOString()} title={format.dateTime(head.time)}>
-        <Figure>{format.ago(head.secondsAgo)}</Figure>
-      </time>
+      <Figure>{t('head', { block: format.count(head.block) })}</Figure> <Ago moment={head} />
     </>
   )
 }
