@@ -470,3 +470,13 @@ test('a link that names no token it means says so', async ({ page }) => {
   await expect(button(page)).toBeVisible()
   await expect(page.getByText('names a token that cannot be read')).toHaveCount(0)
 })
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the card keeps what the link says, and says what it needs to go on', async ({ page }) => {
+    await page.goto('/swap?value=1.5')
+    await expect(page.getByLabel('Sell', { exact: true })).toHaveValue('1.5')
+    await expect(page.getByText('Quotes and swaps need JavaScript')).toBeVisible()
+  })
+})

@@ -92,6 +92,11 @@ export function SwapForm({ link, unread = [], tokens }: SwapProps) {
             <Icon of={ArrowDown} />
           </button>
         </div>
+        <noscript>
+          <div className={action}>
+            <Notice>{t('needsScript')}</Notice>
+          </div>
+        </noscript>
         <Warnings view={view} unread={unread} />
         <div className={action}>
           <SubmitButton view={view} />
