@@ -104,8 +104,7 @@ export function ChartCard({ choice, figure, aside, chart, children, table, legen
 /** The rows of a chart's table. */
 export function ChartTable({ heads, children }: { readonly heads: readonly string[]; readonly children: ReactNode }) {
   return (
-    // A region that scrolls must be reached by keyboard.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- for the reason above
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard
     <div className={tableBox} tabIndex={0} role="group">
       <table className={dataTable}>
         <thead>
