@@ -10,6 +10,8 @@ export interface AnvilOptions {
   readonly chainId: number
   /** Without it, a free port. */
   readonly port?: number
+  /** How many states of the past it can answer from and go back to; without it, {@link KEPT_STATES}. */
+  readonly keptStates?: number
   readonly args?: readonly string[]
 }
 
@@ -25,6 +27,12 @@ export interface Anvil {
 
 const START_ATTEMPTS = 5
 
+/**
+ * Twice the deepest reorg that the indexer repairs. Unless told a number, anvil writes the whole state of
+ * every block under the home folder, gigabytes in a test run, and leaves it there when it is killed.
+ */
+const KEPT_STATES = 128
+
 /** Starts anvil and answers when it does. It dies with this process, whatever ends that. */
 export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
   if (options.port !== undefined) return launch(options, options.port)
@@ -38,7 +46,7 @@ export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
   }
 }
 
-async function launch({ chainId, args = [] }: AnvilOptions, port: number): Promise<Anvil> {
+async function launch({ chainId, keptStates = KEPT_STATES, args = [] }: AnvilOptions, port: number): Promise<Anvil> {
   if (await isTaken(port)) throw new Error(`port ${port} is taken: stop what listens there, or choose another port`)
   const ownArgs = [
     '--port',
@@ -47,6 +55,8 @@ async function launch({ chainId, args = [] }: AnvilOptions, port: number): Promi
     String(chainId),
     '--accounts',
     String(ANVIL_ACCOUNTS),
+    '--prune-history',
+    String(keptStates),
     '--quiet',
   ]
   const [command, ...rest] = dyingWithParent([anvilPath(), ...ownArgs, ...args])

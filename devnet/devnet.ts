@@ -27,8 +27,6 @@ export interface Devnet {
 export const DEVNET_PORTS: Readonly<Record<ChainId, number>> = { 1: 8545, 8453: 8546, 11155111: 8547 }
 
 const BLOCK_SECONDS = 2
-/** States of so many blocks can be read and returned to; older ones are forgotten. */
-const KEPT_STATES = 128
 /** How the time since the cached world ended is filled: Ethereum's as densely as five seconds allow. */
 const GAP = {
   1: { density: DENSITY.gap, swaps: 5 },
@@ -94,15 +92,7 @@ async function startChain(chainId: ChainId, { port, key, end, isTrading }: Chain
     chainId,
     ...(port === 0 ? {} : { port }),
     // The clock starts where the history ends, so that blocks can be mined at the times in between.
-    args: [
-      '--load-state',
-      state,
-      '--timestamp',
-      String(end + 1),
-      '--no-mining',
-      '--prune-history',
-      String(KEPT_STATES),
-    ],
+    args: ['--load-state', state, '--timestamp', String(end + 1), '--no-mining'],
   })
   try {
     const { rpc } = anvil

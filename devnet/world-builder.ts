@@ -12,7 +12,7 @@ import {
   worldKey,
   type WorldRecord,
 } from './cache.ts'
-import { buildWorld, worldAnvilArgs } from './world/build-world.ts'
+import { buildWorld, worldAnvil } from './world/build-world.ts'
 
 export type Log = (line: string) => void
 
@@ -71,10 +71,8 @@ async function buildOne(
   const start = end - YEAR_SECONDS
   const dump = new URL(`dump-${chainId}.json`, draft)
   const began = performance.now()
-  const anvil = await startAnvil({
-    chainId,
-    args: [...worldAnvilArgs(start), '--dump-state', fileURLToPath(dump)],
-  })
+  const { keptStates, args } = worldAnvil(start)
+  const anvil = await startAnvil({ chainId, keptStates, args: [...args, '--dump-state', fileURLToPath(dump)] })
   try {
     const { swaps, setupMs } = await buildWorld({
       rpc: anvil.rpc,

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { startAnvil } from '../anvil.ts'
-import { buildWorld, worldAnvilArgs } from './build-world.ts'
+import { buildWorld, worldAnvil } from './build-world.ts'
 
 const START = 1_780_000_000
 const TWO_HOURS = 7_200
 
 /** The hash of the head after two hours of Sepolia's trading. */
 async function headAfter(seed: number): Promise<unknown> {
-  const anvil = await startAnvil({ chainId: 11155111, args: worldAnvilArgs(START) })
+  const anvil = await startAnvil({ chainId: 11155111, ...worldAnvil(START) })
   try {
     const { rpc } = anvil
     const { swaps } = await buildWorld({ rpc, chainId: 11155111, start: START, end: START + TWO_HOURS, seed })

@@ -1,6 +1,7 @@
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { parseEther } from 'viem'
 import { MARKET_ACCOUNTS, MARKET_MAKER } from '../accounts.ts'
+import type { AnvilOptions } from '../anvil.ts'
 import { approve, transferTokens } from '../calls.ts'
 import { rawAmount } from '../pool-maths.ts'
 import { resolvePool, type Pool } from '../pools.ts'
@@ -66,7 +67,7 @@ export function worldPools(chainId: ChainId): Pool[] {
 }
 
 /**
- * Builds one chain's world into an anvil that was started with `worldAnvilArgs(start)`. The same options give the same
+ * Builds one chain's world into an anvil that was started with `worldAnvil(start)`. The same options give the same
  * chain, block hash for block hash.
  */
 export async function buildWorld({
@@ -153,7 +154,10 @@ async function mineAll(writer: BlockWriter, deeds: readonly Deed[], start: numbe
  * Cancun, because later forks store every block's hash in the state, and anvil hashes the whole state for every block: the
  * build would take a third longer. The running chains are of the newest fork.
  */
-export function worldAnvilArgs(start: number): string[] {
+export function worldAnvil(start: number) {
   const clock = ['--timestamp', String(start - SETUP_SECONDS)]
-  return [...clock, '--hardfork', 'cancun', '--no-request-size-limit', '--prune-history']
+  return {
+    keptStates: 0,
+    args: [...clock, '--hardfork', 'cancun', '--no-request-size-limit'],
+  } satisfies Partial<AnvilOptions>
 }
