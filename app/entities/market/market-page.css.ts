@@ -55,6 +55,8 @@ export const head = style({
 })
 export const identity = style({ display: 'flex', alignItems: 'center', gap: 16, minWidth: 0, flex: '1 1 320px' })
 export const names = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 6, minWidth: 0, flex: 1 })
+/** The name, and what belongs right behind it. */
+export const titleLine = style({ display: 'flex', alignItems: 'center', gap: 8, minWidth: 0 })
 export const badges = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 8px' })
 export const networkName = style({
   display: 'inline-flex',

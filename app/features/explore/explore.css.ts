@@ -69,7 +69,8 @@ export const fromLg = leaves(below.lg)
 export const fromXl = leaves(below.xl)
 
 export const column = styleVariants({
-  rank: { width: 64, '@media': { [below.xl]: { width: 52 } } },
+  // A star and the place; below md the star alone.
+  rank: { width: 96, '@media': { [below.md]: { width: 44 } } },
   token: {},
   price: { width: 150, '@media': { [below.xl]: { width: 128 }, [below.md]: { width: 92 } } },
   change: { width: 120, '@media': { [below.xl]: { width: 108 }, [below.md]: { width: 92 } } },
@@ -77,6 +78,25 @@ export const column = styleVariants({
   sparkline: { width: 132 },
 })
 
+export const rankCell = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  // The star's drawing, not its press area, stands at the edge.
+  marginInlineStart: -8,
+  '@media': { [below.md]: { marginInlineStart: -10 } },
+})
+export const rankHead = style({ marginInlineStart: 28 })
+const aloneWithoutScript = `(scripting: none) and ${below.md}`
+/** Where it would hold a star alone, and no script can bring one, it leaves. */
+export const rankColumn = style({ '@media': { [aloneWithoutScript]: { display: 'none' } } })
+/** Close to the star where it stands alone before the name. */
+export const besideStar = style({
+  '@media': {
+    [below.md]: { selectors: { 'tr > &': { paddingInlineStart: 0 } } },
+    [aloneWithoutScript]: { selectors: { 'tr > &': { paddingInlineStart: 16 } } },
+  },
+})
 export const rankText = style({ color: vars.textTertiary, fontSize: fontSize[14] })
 export const tokenCell = style({
   display: 'flex',

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { cutDecimal } from '#app/domain/amount/cut-decimal.ts'
+import { FavouriteStar } from '#app/entities/favourites/favourite-star.tsx'
 import { PoolName } from '#app/entities/pool/pool-name.tsx'
 import { addLiquidityPath } from '#app/entities/pool/pool-path.ts'
 import { CompactMoney } from '#app/entities/price/price.tsx'
@@ -14,7 +15,21 @@ import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { align, cell, edgeBelowMd, frame, head, row, sortLink, table } from '#app/ui/table/table.css.ts'
 import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
 import type { PoolRow } from './explore-facts.ts'
-import { aboveRow, column, fromLg, fromMd, fromXl, heldFigure, poolCell, poolColumn, rankText } from './explore.css.ts'
+import {
+  aboveRow,
+  besideStar,
+  column,
+  fromLg,
+  fromMd,
+  fromXl,
+  heldFigure,
+  poolCell,
+  poolColumn,
+  rankCell,
+  rankColumn,
+  rankHead,
+  rankText,
+} from './explore.css.ts'
 import { poolsPath, poolsSortedBy, type PoolSortName, type PoolsQuery } from './pools-query.ts'
 
 const ROWS_HELD = 20
@@ -53,8 +68,8 @@ export function PoolTableSkeleton({ query }: { readonly query: PoolsQuery }) {
         <tbody>
           {Array.from({ length: ROWS_HELD }, (_, at) => (
             <tr key={at} className={row}>
-              <td className={`${cell} ${fromMd}`} />
-              <td className={`${cell} ${edgeBelowMd.start}`}>
+              <td className={`${cell} ${rankColumn}`} />
+              <td className={`${cell} ${besideStar}`}>
                 <span className={poolCell}>
                   <Skeleton shape="disc" />
                   <Skeleton shape={120} />
@@ -79,10 +94,10 @@ function Heads({ query }: { readonly query: PoolsQuery }) {
   return (
     <thead>
       <tr>
-        <th scope="col" className={`${head} ${column.rank} ${fromMd}`}>
-          #
+        <th scope="col" className={`${head} ${column.rank} ${rankColumn}`}>
+          <span className={`${rankHead} ${fromMd}`}>#</span>
         </th>
-        <th scope="col" className={`${head} ${edgeBelowMd.start}`}>
+        <th scope="col" className={`${head} ${besideStar}`}>
           {t('pool')}
         </th>
         <SortHead query={query} sort="tvl" look={poolColumn.sum} words={t('poolTvl')} />
@@ -132,10 +147,15 @@ function PoolTableRow({ pool, chainId }: { readonly pool: PoolRow; readonly chai
     percent === null ? <>–</> : <Figure>{format.percent(cutDecimal(percent, RATE_DIGITS))}</Figure>
   return (
     <tr className={row}>
-      <td className={`${cell} ${rankText} ${fromMd}`}>
-        <Figure>{format.count(pool.rank)}</Figure>
+      <td className={`${cell} ${rankColumn} ${rankText}`}>
+        <span className={rankCell}>
+          <FavouriteStar kind="pools" chainId={chainId} id={pool.id} name={`${base.symbol}/${quote.symbol}`} />
+          <span className={fromMd}>
+            <Figure>{format.count(pool.rank)}</Figure>
+          </span>
+        </span>
       </td>
-      <td className={`${cell} ${edgeBelowMd.start}`}>
+      <td className={`${cell} ${besideStar}`}>
         <PoolName pool={pool} chainId={chainId} />
       </td>
       <td className={`${cell} ${align.end}`}>

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
+import { FavouriteStar } from '#app/entities/favourites/favourite-star.tsx'
 import { CompactMoney, Price } from '#app/entities/price/price.tsx'
 import { PriceChange } from '#app/entities/price/price-change.tsx'
 import { sparklinePath } from '#app/entities/price/sparkline.ts'
@@ -16,6 +17,7 @@ import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
 import type { TokenRow } from './explore-facts.ts'
 import { explorePath, sortedBy, type ExploreQuery, type SortName } from './explore-query.ts'
 import {
+  besideStar,
   cautionMark,
   column,
   fromLg,
@@ -24,6 +26,9 @@ import {
   heldFigure,
   nameText,
   priceText,
+  rankCell,
+  rankColumn,
+  rankHead,
   rankText,
   sparkline,
   symbolText,
@@ -58,8 +63,8 @@ export function TokenTableSkeleton({ query }: { readonly query: ExploreQuery }) 
         <tbody>
           {Array.from({ length: ROWS_HELD }, (_, at) => (
             <tr key={at} className={row}>
-              <td className={`${cell} ${fromMd}`} />
-              <td className={`${cell} ${edgeBelowMd.start}`}>
+              <td className={`${cell} ${rankColumn}`} />
+              <td className={`${cell} ${besideStar}`}>
                 <span className={tokenCell}>
                   <Skeleton shape="disc" />
                   <Skeleton shape={120} />
@@ -94,10 +99,10 @@ function Heads({ query }: { readonly query: ExploreQuery }) {
   return (
     <thead>
       <tr>
-        <th scope="col" className={`${head} ${column.rank} ${fromMd}`}>
-          #
+        <th scope="col" className={`${head} ${column.rank} ${rankColumn}`}>
+          <span className={`${rankHead} ${fromMd}`}>#</span>
         </th>
-        <th scope="col" className={`${head} ${column.token} ${edgeBelowMd.start}`}>
+        <th scope="col" className={`${head} ${column.token} ${besideStar}`}>
           {t('token')}
         </th>
         <SortHead query={query} sort="price" look={column.price} words={t('price')} />
@@ -148,10 +153,15 @@ function TokenTableRow({ token, chainId }: TokenTableRowProps) {
   const format = useFormat()
   return (
     <tr className={row}>
-      <td className={`${cell} ${rankText} ${fromMd}`}>
-        <Figure>{format.count(token.rank)}</Figure>
+      <td className={`${cell} ${rankColumn} ${rankText}`}>
+        <span className={rankCell}>
+          <FavouriteStar kind="tokens" chainId={chainId} id={token.address} name={token.symbol} />
+          <span className={fromMd}>
+            <Figure>{format.count(token.rank)}</Figure>
+          </span>
+        </span>
       </td>
-      <td className={`${cell} ${edgeBelowMd.start}`}>
+      <td className={`${cell} ${besideStar}`}>
         <span className={tokenCell}>
           <TokenLogo address={token.address} symbol={token.symbol} />
           <Link to={tokenPath({ chainId, address: token.address })} className={`${tokenNames} ${rowLink}`}>

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import { writeSwapLink } from '#app/domain/swap/swap-link.ts'
 import { NetworkLogo } from '#app/entities/chain/network-logo.tsx'
-import { actions, badges, head, identity, names, networkName } from '#app/entities/market/market-page.css.ts'
+import { FavouriteStar } from '#app/entities/favourites/favourite-star.tsx'
+import { actions, badges, head, identity, names, networkName, titleLine } from '#app/entities/market/market-page.css.ts'
 import { PairLogo } from '#app/entities/pool/pair-logo.tsx'
 import { addLiquidityPath } from '#app/entities/pool/pool-path.ts'
 import { tokenPath } from '#app/entities/token/token-path.ts'
@@ -37,11 +38,19 @@ export function PoolHead({ facts, query }: { readonly facts: PoolFacts; readonly
       <div className={identity}>
         <PairLogo base={base} quote={quote} size={40} />
         <div className={names}>
-          <h1 className={pairTitle}>
-            <Name token={base} query={query} />
-            <span className={slash}>/</span>
-            <Name token={quote} query={query} />
-          </h1>
+          <div className={titleLine}>
+            <h1 className={pairTitle}>
+              <Name token={base} query={query} />
+              <span className={slash}>/</span>
+              <Name token={quote} query={query} />
+            </h1>
+            <FavouriteStar
+              kind="pools"
+              chainId={chainId}
+              id={query.id}
+              name={`${shortSymbol(base.symbol)}/${shortSymbol(quote.symbol)}`}
+            />
+          </div>
           <div className={badges}>
             <span className={badge()}>{version.toLowerCase()}</span>
             <span className={badge()}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import { NetworkLogo } from '#app/entities/chain/network-logo.tsx'
+import { FavouriteStar } from '#app/entities/favourites/favourite-star.tsx'
 import { Lost } from '#app/entities/market/lost.tsx'
 import {
   actions,
@@ -14,6 +15,7 @@ import {
   names,
   networkName,
   stateBox,
+  titleLine,
   tradesArea,
 } from '#app/entities/market/market-page.css.ts'
 import { OldNotice } from '#app/entities/market/old-notice.tsx'
@@ -153,9 +155,12 @@ function Head({ facts, query }: { readonly facts: TokenFacts; readonly query: To
       <div className={identity}>
         <TokenLogo address={address} symbol={facts.symbol} size={56} />
         <div className={names}>
-          <h1 className={title}>
-            <TokenText text={facts.name || facts.symbol} size={24} weight="semibold" />
-          </h1>
+          <div className={titleLine}>
+            <h1 className={title}>
+              <TokenText text={facts.name || facts.symbol} size={24} weight="semibold" />
+            </h1>
+            <FavouriteStar kind="tokens" chainId={chainId} id={address} name={plainText(facts.symbol)} />
+          </div>
           <div className={subtitle}>
             <TokenSymbol symbol={facts.symbol} tone="secondary" />
             <span className={networkName}>

@@ -1,0 +1,24 @@
+import { style } from '@vanilla-extract/css'
+import { vars } from '#app/ui/theme/theme.css.ts'
+import { motion, radius } from '#app/ui/theme/scale.ts'
+
+/** Above a row that is a link itself. */
+export const star = style({
+  position: 'relative',
+  zIndex: 1,
+  display: 'inline-grid',
+  placeItems: 'center',
+  flexShrink: 0,
+  width: 32,
+  height: 32,
+  borderRadius: radius[8],
+  color: vars.textTertiary,
+  transition: `color ${motion.quick}`,
+  selectors: {
+    '&:hover': { color: vars.textPrimary },
+    '&[aria-pressed="true"]': { color: vars.warning },
+  },
+  '@media': { '(pointer: coarse)': { height: 44 } },
+})
+
+export const filled = style({ fill: 'currentColor' })

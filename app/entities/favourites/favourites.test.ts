@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { favouriteKey, readFavourites, toggled } from './favourites.ts'
+
+const UNI = '1:0x1f9840a85d5af5bf1d1762f925bdaddc4201f984'
+const POOL = `8453:0x${'ab'.repeat(32)}`
+
+test('a token is named by its chain and its address in lower case', () => {
+  expect(favouriteKey(1, '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984')).toBe(UNI)
+})
+
+test('what was kept is read, each key once', () => {
+  expect(readFavourites(JSON.stringify({ tokens: [UNI, UNI], pools: [POOL] }))).toEqual({
+    tokens: [UNI],
+    pools: [POOL],
+  })
+})
+
+test.each([null, '', 'null', '[]', '{"tokens":"1:0x"}', '{"tokens":[1,null,"<b>","1:0xABC"],"pools":{}}', '{'])(
+  '%s holds no favourite',
+  (text) => {
+    expect(readFavourites(text)).toEqual({ tokens: [], pools: [] })
+  },
+)
+
+test('toggling adds at the end, toggling again takes away, and the other kind stays as it is', () => {
+  const one = toggled({ tokens: [], pools: [POOL] }, 'tokens', UNI)
+  expect(one).toEqual({ tokens: [UNI], pools: [POOL] })
+  expect(toggled(one, 'tokens', UNI)).toEqual({ tokens: [], pools: [POOL] })
+})
+
+test('of more than five hundred the oldest goes', () => {
+  const keys = Array.from({ length: 500 }, (_, at) => favouriteKey(1, `0x${at.toString(16).padStart(40, '0')}`))
+  const { tokens } = toggled({ tokens: keys, pools: [] }, 'tokens', UNI)
+  expect([tokens.length, tokens[0], tokens.at(-1)]).toEqual([500, keys[1], UNI])
+})
