@@ -157,7 +157,7 @@ async function mineAll(writer: BlockWriter, deeds: readonly Deed[], start: numbe
 export function worldAnvil(start: number) {
   const clock = ['--timestamp', String(start - SETUP_SECONDS)]
   return {
-    keptStates: 0,
+    keptStates: 1,
     args: [...clock, '--hardfork', 'cancun', '--no-request-size-limit'],
   } satisfies Partial<AnvilOptions>
 }
