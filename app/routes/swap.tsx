@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData, useSearchParams, type ShouldRevalidateFunction } from '@remix-run/react'
 import { defaultChain } from '#app/domain/chains/catalogue.ts'
-import { readSwapLink, unreadCurrencies } from '#app/domain/swap/swap-link.ts'
+import { readSwapLink, unreadCurrencies } from '#app/domain/swap/read-swap-link.ts'
 import { pageHead } from '#app/edge/page-head.server.ts'
 import { isTestnetOf } from '#app/edge/preferences.server.ts'
 import { Swap } from '#app/features/swap/swap.tsx'

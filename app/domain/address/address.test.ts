@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addressKey, isNative, parseAddress, shortAddress } from './address.ts'
+import { addressKey, isNative, shortAddress } from './address.ts'
+import { parseAddress } from './parse-address.ts'
 
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 

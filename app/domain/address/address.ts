@@ -1,5 +1,4 @@
-import { getAddress, isAddress, type Address } from 'viem'
-import { fail, ok, type Result } from '#app/base/result.ts'
+import type { Address } from 'viem'
 import type { Brand } from '#app/base/brand.ts'
 
 export type { Address }
@@ -9,20 +8,6 @@ export const NATIVE: Address = '0x0000000000000000000000000000000000000000'
 
 /** `chainId:lowercased address`: the one form used as a map key, a row id and a GraphQL id. */
 export type AddressKey = Brand<string, 'addressKey'>
-
-/**
- * Reads an address that somebody typed or sent.
- *
- * Returns  the checksummed address | address.malformed | address.checksum (mixed case that does not match EIP-55)
- */
-export function parseAddress(text: string): Result<Address, 'address.malformed' | 'address.checksum'> {
-  if (!isAddress(text, { strict: false })) return fail('address.malformed')
-  const digits = text.slice(2)
-  const isMixedCase = digits !== digits.toLowerCase() && digits !== digits.toUpperCase()
-  const checksummed = getAddress(text.toLowerCase())
-  if (isMixedCase && checksummed !== text) return fail('address.checksum')
-  return ok(checksummed)
-}
 
 export function isSameAddress(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { NATIVE } from '#app/domain/address/address.ts'
-import { flipped, onChain, readSwapLink, unreadCurrencies, withCurrency, writeSwapLink } from './swap-link.ts'
+import { readSwapLink, unreadCurrencies } from './read-swap-link.ts'
+import { flipped, onChain, withCurrency, writeSwapLink } from './swap-link.ts'
 
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const DAI = '0x6B175474E89094C44Da98b954EedeAC495271d0F'

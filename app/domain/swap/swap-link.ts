@@ -1,7 +1,6 @@
 import { isSameAddress, NATIVE, type Address } from '#app/domain/address/address.ts'
-import { chainById, chainByName, DEFAULT_CHAIN, type ChainId } from '#app/domain/chains/catalogue.ts'
-import { readCurrency, writeCurrency } from '#app/domain/token/currency.ts'
-import { isAmountText } from './typed-amount.ts'
+import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
+import { writeCurrency } from '#app/domain/token/currency.ts'
 
 export type SwapField = 'input' | 'output'
 
@@ -16,31 +15,7 @@ export interface SwapLink {
   readonly field: SwapField
 }
 
-/**
- * Reads the parameters of /swap: inputCurrency, outputCurrency, value, field and chain (spec §2), and the older names exactAmount,
- * exactField and chainId. A currency is an address, `NATIVE` or `ETH`; anything else counts as not given, for a link must open.
- * Without a pair it is the chain's own currency for its first stable; without a chain it is `start`.
- */
-export function readSwapLink(params: URLSearchParams, start: ChainId = DEFAULT_CHAIN.id): SwapLink {
-  const chainId = chainByName(params.get('chain') ?? params.get('chainId') ?? '')?.id ?? start
-  const input = readCurrency(params.get('inputCurrency') ?? '')
-  const output = readCurrency(params.get('outputCurrency') ?? '')
-  return {
-    chainId,
-    ...pair(chainId, input, output),
-    value: readValue(params.get('value') ?? params.get('exactAmount') ?? ''),
-    field: (params.get('field') ?? params.get('exactField') ?? '').toLowerCase() === 'output' ? 'output' : 'input',
-  }
-}
-
-/** What a link names as a currency and is none: a wrong checksum, say. Another token stands in its place, which must be said. */
-export function unreadCurrencies(params: URLSearchParams): readonly string[] {
-  return ['inputCurrency', 'outputCurrency']
-    .map((name) => params.get(name) ?? '')
-    .filter((text) => text !== '' && readCurrency(text) === undefined)
-}
-
-/** Writes the query of /swap, in the spec's order and names. `readSwapLink` reads it back to the same link. */
+/** Writes the query of /swap, in the spec's order and names. `readSwapLink` (read-swap-link.ts) reads it back to the same link. */
 export function writeSwapLink({ chainId, input, output, value, field }: SwapLink): string {
   const params = new URLSearchParams()
   params.set('chain', chainById(chainId).interfaceName)
@@ -67,15 +42,11 @@ export function flipped(link: SwapLink): SwapLink {
 
 /** The link after another network was chosen: pair and amount start afresh (spec §2). */
 export function onChain(chainId: ChainId): SwapLink {
-  return { chainId, ...pair(chainId, undefined, undefined), value: '', field: 'input' }
+  return { chainId, ...wholePair(chainId, undefined, undefined), value: '', field: 'input' }
 }
 
-/** A comma in a link is nobody's language: a figure that can be read in two ways is not read. */
-function readValue(text: string): string {
-  return isAmountText(text) && /\d/.test(text) ? text : ''
-}
-
-function pair(chainId: ChainId, input: Address | undefined, output: Address | undefined) {
+/** Two different tokens of the chain, whichever of the two were given. */
+export function wholePair(chainId: ChainId, input: Address | undefined, output: Address | undefined) {
   const stable = chainById(chainId).stables[0] ?? chainById(chainId).contracts.wrappedNative
   const chosenInput = input ?? (output !== undefined && isSameAddress(output, NATIVE) ? stable : NATIVE)
   const fallback = isSameAddress(chosenInput, NATIVE) ? stable : NATIVE

@@ -1,9 +1,11 @@
 import { SECOND } from '#app/base/time.ts'
-import { isNative, isSameAddress, parseAddress } from '#app/domain/address/address.ts'
+import { isNative, isSameAddress } from '#app/domain/address/address.ts'
+import { parseAddress } from '#app/domain/address/parse-address.ts'
 import { cutDecimal } from '#app/domain/amount/cut-decimal.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { AppError } from '#app/domain/errors/app-error.ts'
-import { onChain, readSwapLink } from '#app/domain/swap/swap-link.ts'
+import { readSwapLink } from '#app/domain/swap/read-swap-link.ts'
+import { onChain } from '#app/domain/swap/swap-link.ts'
 import defaultList from '#app/domain/token/default-list.json' with { type: 'json' }
 import { nativeToken } from '#app/domain/token/token.ts'
 import { inTime, SHELL_PATIENCE } from '#app/edge/in-time.server.ts'

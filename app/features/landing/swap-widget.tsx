@@ -6,7 +6,7 @@ import { chainById } from '#app/domain/chains/catalogue.ts'
 import { marketEstimate } from '#app/domain/swap/market-estimate.ts'
 import { flipped, withCurrency, writeSwapLink, type SwapField, type SwapLink } from '#app/domain/swap/swap-link.ts'
 import { typedAmount } from '#app/domain/swap/typed-amount.ts'
-import { readCurrency, writeCurrency } from '#app/domain/token/currency.ts'
+import { writeCurrency } from '#app/domain/token/currency.ts'
 import { flip, figureBox, figureRow, panel, panels, under } from '#app/entities/amount/amount-panel.css.ts'
 import { figureClass } from '#app/entities/amount/figure-class.ts'
 import { useFiat } from '#app/entities/price/fiat-context.ts'
@@ -145,8 +145,8 @@ function TokenPick({ field, link, choices, onChange, onBegin }: Omit<SideProps, 
   const chosen = choiceOf(choices, link, field)
   const value = writeCurrency(link[field])
   const choose = (currency: string) => {
-    const address = readCurrency(currency)
-    if (address !== undefined) onChange((now) => withCurrency(now, field, address))
+    const picked = choices.find(({ address }) => writeCurrency(address) === currency)
+    if (picked) onChange((now) => withCurrency(now, field, picked.address))
   }
   const selectRef = useTypedEarly<HTMLSelectElement>(value, choose)
   return (

@@ -1,5 +1,5 @@
 import { chainById, chainByName, type ChainId } from '#app/domain/chains/catalogue.ts'
-import { parseAddress } from '#app/domain/address/address.ts'
+import { parseAddress } from '#app/domain/address/parse-address.ts'
 import { RANGE_NAMES, readMarketQuery, type RangeName } from '#app/entities/market/market-query.ts'
 import type { TypeName } from '#app/entities/transaction/transaction.ts'
 

@@ -1,7 +1,8 @@
 import { inTime, SHELL_PATIENCE } from '#app/edge/in-time.server.ts'
 import type { Services } from '#app/edge/services.server.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
-import { readSwapLink, type SwapLink } from '#app/domain/swap/swap-link.ts'
+import { readSwapLink } from '#app/domain/swap/read-swap-link.ts'
+import type { SwapLink } from '#app/domain/swap/swap-link.ts'
 import type { MarketToken } from '#app/wire/market/token.ts'
 
 export interface SwapData {

@@ -1,4 +1,5 @@
-import { NATIVE, parseAddress, type Address } from '#app/domain/address/address.ts'
+import { NATIVE, type Address } from '#app/domain/address/address.ts'
+import { parseAddress } from '#app/domain/address/parse-address.ts'
 import { chainByName, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { readMarketQuery, type RangeName } from '#app/entities/market/market-query.ts'
 import { tokenPath } from '#app/entities/token/token-path.ts'

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
-import { parseAddress, shortAddress } from '#app/domain/address/address.ts'
+import { shortAddress } from '#app/domain/address/address.ts'
+import { parseAddress } from '#app/domain/address/parse-address.ts'
 import { chainByName, type ChainId } from '#app/domain/chains/catalogue.ts'
 import type { Chain } from '#app/domain/chains/chain.ts'
 import { fillPattern, matchPath, pathPattern, type ParameterKinds } from '#app/edge/path-pattern.server.ts'

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { NATIVE, parseAddress, type Address } from '#app/domain/address/address.ts'
+import { NATIVE, type Address } from '#app/domain/address/address.ts'
+import { parseAddress } from '#app/domain/address/parse-address.ts'
 import { chainByGraphName } from '#app/domain/chains/catalogue.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import type { Token } from '#app/domain/token/token.ts'

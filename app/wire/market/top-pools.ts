@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { parseAddress, type Address } from '#app/domain/address/address.ts'
+import type { Address } from '#app/domain/address/address.ts'
+import { parseAddress } from '#app/domain/address/parse-address.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { AS_OF_FIELDS, asOf, type AsOf } from './as-of.ts'
 import { decimal } from './decimal.ts'

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { parseAddress, type Address } from '#app/domain/address/address.ts'
+import type { Address } from '#app/domain/address/address.ts'
+import { parseAddress } from '#app/domain/address/parse-address.ts'
 import { decimal } from './decimal.ts'
 
 const POOL_TRANSACTION_TYPES = ['SWAP', 'ADD', 'REMOVE'] as const

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { parseAddress, type Address } from '#app/domain/address/address.ts'
+import type { Address } from '#app/domain/address/address.ts'
+import { parseAddress } from '#app/domain/address/parse-address.ts'
 import { MAX_UINT256 } from '#app/domain/amount/raw.ts'
 import { isChainId } from '#app/domain/chains/catalogue.ts'
 

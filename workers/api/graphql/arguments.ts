@@ -1,4 +1,5 @@
-import { NATIVE, parseAddress } from '#app/domain/address/address.ts'
+import { NATIVE } from '#app/domain/address/address.ts'
+import { parseAddress } from '#app/domain/address/parse-address.ts'
 import { problem } from './problem.ts'
 import { LONGEST_TEXT } from './rank-tokens.ts'
 

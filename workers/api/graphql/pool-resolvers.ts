@@ -1,4 +1,5 @@
-import { NATIVE, parseAddress } from '#app/domain/address/address.ts'
+import { NATIVE } from '#app/domain/address/address.ts'
+import { parseAddress } from '#app/domain/address/parse-address.ts'
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { parseRaw } from '#app/domain/amount/parse-raw.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'

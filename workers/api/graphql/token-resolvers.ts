@@ -1,4 +1,5 @@
-import { isNative, parseAddress } from '#app/domain/address/address.ts'
+import { isNative } from '#app/domain/address/address.ts'
+import { parseAddress } from '#app/domain/address/parse-address.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import type { HistoryDuration } from '#app/wire/market/history-duration.ts'

@@ -1,4 +1,4 @@
-import { parseAddress } from '#app/domain/address/address.ts'
+import { parseAddress } from '#app/domain/address/parse-address.ts'
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { addressArgument, poolArgument } from './arguments.ts'

@@ -1,4 +1,5 @@
-import { NATIVE, parseAddress, type Address } from '#app/domain/address/address.ts'
+import { NATIVE, type Address } from '#app/domain/address/address.ts'
+import { parseAddress } from '#app/domain/address/parse-address.ts'
 import type { Pips } from '#app/domain/amount/percent.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { DYNAMIC_FEE, poolKey, type PoolId, type Tick } from '#app/domain/liquidity/pool.ts'

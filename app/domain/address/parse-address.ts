@@ -1,0 +1,18 @@
+import { getAddress, isAddress, type Address } from 'viem'
+import { fail, ok, type Result } from '#app/base/result.ts'
+
+// Apart from the rest of what is said of addresses: the checksum brings a hash function along, which no page needs to show one.
+
+/**
+ * Reads an address that somebody typed or sent.
+ *
+ * Returns  the checksummed address | address.malformed | address.checksum (mixed case that does not match EIP-55)
+ */
+export function parseAddress(text: string): Result<Address, 'address.malformed' | 'address.checksum'> {
+  if (!isAddress(text, { strict: false })) return fail('address.malformed')
+  const digits = text.slice(2)
+  const isMixedCase = digits !== digits.toLowerCase() && digits !== digits.toUpperCase()
+  const checksummed = getAddress(text.toLowerCase())
+  if (isMixedCase && checksummed !== text) return fail('address.checksum')
+  return ok(checksummed)
+}
