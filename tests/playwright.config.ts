@@ -1,12 +1,19 @@
 import { defineConfig } from '@playwright/test'
 
+/** Journeys that trade, and so move the market. */
+const TRADING = ['swap.e2e.ts', 'transactions.e2e.ts']
+
 export default defineConfig({
   testDir: './e2e',
-  testMatch: '*.e2e.ts',
+  // Each is named for the street that it walks: `e2e/street.ts`.
+  projects: [
+    { name: 'trading', testMatch: TRADING, workers: 1 },
+    { name: 'reading', testMatch: '*.e2e.ts', testIgnore: TRADING },
+  ],
   globalSetup: './e2e/global-setup.ts',
   outputDir: '../test-results',
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] === undefined ? 'list' : [['list'], ['json']],
-  workers: 1,
+  workers: 2,
   // What passes only the second time is told as flaky in the report; it is to be mended, but holds nothing up.
   retries: 1,
   timeout: 90_000,

@@ -1,9 +1,12 @@
 import { expect, test as base, type BrowserContext } from '@playwright/test'
 
-/** How the set-up tells the journeys, which run in a process of their own, where the street is. */
-export const STREET_VARIABLE = 'TARN_STREET'
+/** How the set-up tells the journeys, which run in processes of their own, where the streets are. */
+export const STREETS_VARIABLE = 'TARN_STREETS'
 
-interface StreetAddress {
+/** Two streets over two worlds alike: journeys that trade have one to themselves, so that nothing moves under those that read. */
+export type StreetName = 'trading' | 'reading'
+
+export interface StreetAddress {
   readonly baseURL: string
   /** By chain id. The bot is off: state changes only when a journey changes it. */
   readonly rpcUrls: Readonly<Record<number, readonly string[]>>
@@ -15,8 +18,11 @@ interface StreetAddress {
  */
 export const test = base.extend<{ street: StreetAddress }>({
   // eslint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern; an empty one says none
-  street: async ({}, use) => {
-    await use(JSON.parse(process.env[STREET_VARIABLE] ?? '{}') as StreetAddress)
+  street: async ({}, use, { project }) => {
+    const streets = JSON.parse(process.env[STREETS_VARIABLE] ?? '{}') as Record<string, StreetAddress>
+    const street = streets[project.name]
+    if (!street) throw new Error(`no street is named ${project.name}`)
+    await use(street)
   },
   context: async ({ context }, use) => {
     const violations = await watchPolicy(context)
