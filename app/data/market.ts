@@ -45,14 +45,17 @@ import {
 import { ratesMessage, type RatesMessage } from '#app/wire/market/rates.ts'
 import { statusMessage, type StatusMessage } from '#app/wire/market/status.ts'
 import {
+  TOKEN_CANDLES_DOCUMENT,
   TOKEN_DETAILS_DOCUMENT,
   TOKEN_PRICES_DOCUMENT,
   TOKEN_TRANSACTIONS_DOCUMENT,
   TOKEN_VOLUMES_DOCUMENT,
+  tokenCandlesData,
   tokenDetailsData,
   tokenPricesData,
   tokenTransactionsData,
   tokenVolumesData,
+  type TokenCandle,
   type TokenDetails,
   type TokenHistoryQuery,
   type TokenPricePoint,
@@ -234,6 +237,15 @@ export function tokenPrices(
 ): Promise<readonly TokenPricePoint[]> {
   const variables = { ...tokenVariables(query), duration: query.duration }
   return ask(api, 'TokenPrices', TOKEN_PRICES_DOCUMENT, tokenPricesData, signal, variables)
+}
+
+export function tokenCandles(
+  api: ApiFetch,
+  query: TokenHistoryQuery,
+  signal?: AbortSignal,
+): Promise<readonly TokenCandle[]> {
+  const variables = { ...tokenVariables(query), duration: query.duration }
+  return ask(api, 'TokenCandles', TOKEN_CANDLES_DOCUMENT, tokenCandlesData, signal, variables)
 }
 
 export function tokenVolumes(

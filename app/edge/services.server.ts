@@ -10,6 +10,7 @@ import {
   searchTokens,
   status,
   token,
+  tokenCandles,
   tokenPrices,
   tokensByAddress,
   tokenTransactions,
@@ -53,6 +54,7 @@ export interface Services {
     readonly poolTicks: WithoutApi<typeof poolTicks>
     readonly poolTransactions: WithoutApi<typeof poolTransactions>
     readonly token: WithoutApi<typeof token>
+    readonly tokenCandles: WithoutApi<typeof tokenCandles>
     readonly tokenPrices: WithoutApi<typeof tokenPrices>
     readonly tokenVolumes: WithoutApi<typeof tokenVolumes>
     readonly tokenTransactions: WithoutApi<typeof tokenTransactions>
@@ -85,6 +87,7 @@ export function createServices(env: EdgeEnv, context: ExecutionContext, origin: 
       poolTicks: (...rest) => poolTicks(api, ...rest),
       poolTransactions: (...rest) => poolTransactions(api, ...rest),
       token: (...rest) => token(api, ...rest),
+      tokenCandles: (...rest) => tokenCandles(api, ...rest),
       tokenPrices: (...rest) => tokenPrices(api, ...rest),
       tokenVolumes: (...rest) => tokenVolumes(api, ...rest),
       tokenTransactions: (...rest) => tokenTransactions(api, ...rest),

@@ -33,6 +33,7 @@ function RoutedGetForm({ to, ...rest }: GetFormProps) {
 /** Gives features the router's links, so that they need not know the router. */
 export function RoutedNavigation({ children }: { readonly children: ReactNode }) {
   const navigate = useNavigate()
+  const { key } = useLocation()
   const isGoing = useTransition().state !== 'idle'
   const navigation = useMemo<Navigation>(
     () => ({
@@ -43,8 +44,9 @@ export function RoutedNavigation({ children }: { readonly children: ReactNode })
         void navigate(to, { replace: options?.replace ?? false, preventScrollReset })
       },
       isGoing,
+      visit: key,
     }),
-    [navigate, isGoing],
+    [navigate, isGoing, key],
   )
   return <NavigationProvider value={navigation}>{children}</NavigationProvider>
 }

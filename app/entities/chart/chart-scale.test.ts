@@ -1,5 +1,17 @@
 import { expect, test } from 'vitest'
-import { areaPath, barsPath, gridOf, linePath, placeOf, pointAt, pointByKey, scaleOf, shareOf } from './chart-scale.ts'
+import {
+  areaPath,
+  barsPath,
+  candlePaths,
+  gridOf,
+  linePath,
+  placeOf,
+  plotScale,
+  pointAt,
+  pointByKey,
+  scaleOf,
+  shareOf,
+} from './chart-scale.ts'
 
 test('what is counted is drawn from zero, what is quoted close around its line', () => {
   const volume = scaleOf(['120', '60', '0'], true)
@@ -40,6 +52,27 @@ test('each bar stands in its own place, an empty one is not drawn, a tiny one is
   expect(barsPath([0.5, 0])).toBe('M60 1000V500h380V1000Z')
   expect(barsPath([0, 0.00001])).toBe('M560 1000V997h380V1000Z')
   expect(barsPath([1, 1], 1, 2)).toBe('M560 1000V0h380V1000Z')
+})
+
+test('a candle is a line from lowest to highest and a body between beginning and end', () => {
+  expect(candlePaths([{ open: 0.25, high: 1, low: 0, close: 0.5 }])).toEqual({
+    up: { wicks: 'M500 0V500M500 750V1000', bodies: 'M120 500h760v250h-760Z' },
+    down: { wicks: '', bodies: '' },
+  })
+  expect(candlePaths([{ open: 0.5, high: 0.5, low: 0.25, close: 0.25 }]).down.bodies).toBe('M120 500h760v250h-760Z')
+  // One that ends where it began is still seen.
+  expect(candlePaths([{ open: 0.5, high: 0.5, low: 0.5, close: 0.5 }]).up.bodies).toBe('M120 500h760v3h-760Z')
+})
+
+test.each([
+  ['0.00000000123', '0.000000001229', 1_230_000_000, '0.00000000123'],
+  ['2513.2', '2512.99', 2_513_200_000, '2513.2'],
+  ['98765432109876543210', '1', 987_654_321, '98765432100000000000'],
+  ['0', '0', 0, '0'],
+])('%s is drawn as a whole number of at most ten digits and read back', (high, low, plotted, read) => {
+  const scale = plotScale([high, low])
+  expect(scale.plot(high)).toBe(plotted)
+  expect(scale.read(plotted)).toBe(read)
 })
 
 test('the pointer finds the nearest point of a line and the bar that it is over', () => {

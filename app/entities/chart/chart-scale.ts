@@ -8,6 +8,29 @@ export interface ChartScale {
   readonly places: number
 }
 
+/** How the values of a chart stand as whole numbers that a float holds exactly, the largest with ten digits; and the way back. */
+export interface PlotScale {
+  readonly plot: (value: Decimal) => number
+  readonly read: (plotted: number) => Decimal
+}
+
+const PLOTTED_DIGITS = 10
+
+export function plotScale(values: readonly Decimal[]): PlotScale {
+  const { high, places } = scaleOf(values, true)
+  const spare = PLOTTED_DIGITS - high.toString().length
+  const factor = 10n ** BigInt(Math.abs(spare))
+  return spare >= 0
+    ? {
+        plot: (value) => Number(unitsOf(value, places) * factor),
+        read: (plotted) => decimalOf(BigInt(Math.round(plotted)), places + spare),
+      }
+    : {
+        plot: (value) => Number(unitsOf(value, places) / factor),
+        read: (plotted) => decimalOf(BigInt(Math.round(plotted)) * factor, places),
+      }
+}
+
 /** Room above and below a line, as a part of its range. */
 const ROOM = 12n
 /** Heights are counted so finely: finer than any screen. */
@@ -61,6 +84,9 @@ function roundStep(range: bigint, most: bigint): bigint {
   return [1n, 2n, 5n, 10n].map((factor) => factor * power).find((step) => step >= least) ?? 10n * power
 }
 
+/** A line's points lie from edge to edge; a bar or a candle has a place of its own. */
+export type ChartLook = 'line' | 'bars'
+
 /** Paths are drawn in a box of this width and height, which the page stretches. */
 export const BOX = 1000
 
@@ -96,13 +122,42 @@ export function barsPath(shares: readonly number[], from = 0, to = shares.length
     .join('')
 }
 
+/** Heights of a candle, 0 to 1. */
+export interface CandleShares {
+  readonly open: number
+  readonly high: number
+  readonly low: number
+  readonly close: number
+}
+
+/** Candles side by side: a line from lowest to highest, a body from beginning to end. Those that fell and those that did not. */
+export function candlePaths(candles: readonly CandleShares[]): Readonly<Record<'up' | 'down', CandlePath>> {
+  const place = BOX / Math.max(1, candles.length)
+  const paths = { up: { wicks: '', bodies: '' }, down: { wicks: '', bodies: '' } }
+  candles.forEach(({ open, high, low, close }, index) => {
+    const path = paths[close < open ? 'down' : 'up']
+    const [top, bottom] = [Math.max(open, close), Math.min(open, close)].map((share) => BOX * (1 - share))
+    if (top === undefined || bottom === undefined) return
+    const middle = short((index + 0.5) * place)
+    path.wicks += `M${middle} ${short(BOX * (1 - high))}V${short(top)}M${middle} ${short(bottom)}V${short(BOX * (1 - low))}`
+    const height = Math.max(LEAST_BAR, bottom - top)
+    path.bodies += `M${short((index + GAP / 2) * place)} ${short(top)}h${short(place * (1 - GAP))}v${short(height)}h-${short(place * (1 - GAP))}Z`
+  })
+  return paths
+}
+
+export interface CandlePath {
+  readonly wicks: string
+  readonly bodies: string
+}
+
 /** Where along the chart a point is, 0 to 1: a line's points lie from edge to edge, a bar in the middle of its place. */
-export function placeOf(at: number, count: number, look: 'line' | 'bars'): number {
+export function placeOf(at: number, count: number, look: ChartLook): number {
   return look === 'bars' ? (at + 0.5) / Math.max(1, count) : at / Math.max(1, count - 1)
 }
 
 /** The point nearest to a place. */
-export function pointAt(place: number, count: number, look: 'line' | 'bars'): number {
+export function pointAt(place: number, count: number, look: ChartLook): number {
   const at = look === 'bars' ? Math.floor(place * count) : Math.round(place * (count - 1))
   return Math.min(count - 1, Math.max(0, at))
 }

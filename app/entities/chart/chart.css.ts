@@ -17,6 +17,11 @@ export const wide = style({
   '@media': { [below.md]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 })
 
+/** The chart that moves lies over the one that the server drew, and hides it once it is there. */
+export const frame = style({ position: 'relative' })
+export const live = style({ position: 'absolute', inset: 0, direction: 'ltr' })
+globalStyle(`${frame}[data-live] ${chart} svg`, { visibility: 'hidden' })
+
 export const plot = style({
   position: 'relative',
   minWidth: 0,
@@ -51,6 +56,11 @@ export const bars = style({ fill: vars.accent, opacity: 0.78 })
 export const otherBars = style({ fill: vars.textTertiary, opacity: 0.62 })
 export const pointedBar = style({ fill: vars.textPrimary, opacity: 0.1 })
 export const pointer = style({ stroke: vars.textTertiary, strokeWidth: 1, strokeDasharray: '3 3' })
+/** Hollow where the price rose: not by colour alone. */
+export const candle = styleVariants({
+  up: { fill: vars.surfaceRaised, stroke: vars.positive, strokeWidth: 1 },
+  down: { fill: vars.negative, stroke: vars.negative, strokeWidth: 1 },
+})
 const dotEdge = { stroke: vars.surfaceRaised, strokeWidth: 2 }
 export const dot = styleVariants({
   accent: { fill: vars.accent, ...dotEdge },

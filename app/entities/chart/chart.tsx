@@ -1,7 +1,28 @@
-import type { KeyboardEvent, PointerEvent } from 'react'
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useArrived } from '#app/ui/effects/use-arrived.ts'
 import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
-import { areaPath, barsPath, BOX, linePath, placeOf, pointAt, pointByKey } from './chart-scale.ts'
+import { useSeen } from '#app/ui/effects/use-seen.ts'
+import {
+  areaPath,
+  barsPath,
+  BOX,
+  candlePaths,
+  linePath,
+  placeOf,
+  pointAt,
+  pointByKey,
+  type CandleShares,
+  type ChartLook,
+} from './chart-scale.ts'
 import * as look from './chart.css.ts'
+import type { LiveSeries } from './live-chart.ts'
+
+/** Once for the page; what cannot be had leaves the chart that is there. */
+let liveChart: Promise<(typeof import('./live-chart.island.tsx'))['default']> | undefined
+
+function loadLiveChart() {
+  return (liveChart ??= import('./live-chart.island.tsx').then((loaded) => loaded.default))
+}
 
 export interface AxisLabel {
   /** 0 to 1 along its axis, from the left or from below. */
@@ -12,10 +33,11 @@ export interface AxisLabel {
 export interface ChartProps {
   /** What it shows, for those who do not see it. */
   readonly name: string
-  readonly kind: 'line' | 'bars'
+  readonly kind: ChartKind
   readonly tone?: keyof typeof look.line
-  /** Heights, 0 to 1. */
+  /** Heights, 0 to 1; of candles where they end. */
   readonly shares: readonly number[]
+  readonly candles?: readonly CandleShares[]
   readonly values: readonly AxisLabel[]
   readonly times: readonly AxisLabel[]
   /** Bars before this one have the quieter colour. */
@@ -26,10 +48,15 @@ export interface ChartProps {
   readonly onAt: (at: number | null) => void
   /** The figures of a point in words. */
   readonly describe: (at: number) => string
+  /** What can be moved and zoomed once it is seen; other charts stay as they are. */
+  readonly live?: LiveSeries
 }
 
+export type ChartKind = 'line' | 'bars' | 'candles'
+
 /**
- * A chart as the server draws it: an SVG that needs no script and no inline style. With script it follows the pointer.
+ * A chart as the server draws it: an SVG that needs no script and no inline style. With script it follows the pointer; one with a `live`
+ * series can be moved and zoomed from when it is seen.
  *
  * Keyboard: a slider over its points. Arrows step, page keys leap, Home and End go to the ends, Escape lets go.
  */
@@ -38,6 +65,7 @@ export function Chart({
   kind,
   tone = 'accent',
   shares,
+  candles = [],
   values,
   times,
   split = 0,
@@ -45,12 +73,18 @@ export function Chart({
   at,
   onAt,
   describe,
+  live,
 }: ChartProps) {
   const isHydrated = useHydrated()
+  const box = useRef<HTMLDivElement>(null)
+  const isSeen = useSeen(box)
+  const Live = useArrived(null, live && isSeen ? loadLiveChart() : undefined)
+  const [isDrawn, setDrawn] = useState(false)
+  const places: ChartLook = kind === 'line' ? 'line' : 'bars'
   const count = shares.length
   const handlePointer = (event: PointerEvent<HTMLDivElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect()
-    if (width > 0) onAt(pointAt((event.clientX - left) / width, count, kind))
+    if (width > 0) onAt(pointAt((event.clientX - left) / width, count, places))
   }
   const handleKey = (event: KeyboardEvent) => {
     const target = pointByKey(event.key, at, count)
@@ -69,6 +103,8 @@ export function Chart({
             <path className={look.otherBars} d={barsPath(shares, 0, split)} />
             <path className={look.bars} d={barsPath(shares, split)} />
           </>
+        ) : kind === 'candles' ? (
+          <Candles candles={candles} />
         ) : (
           <>
             <path className={look.area[tone]} d={areaPath(shares)} />
@@ -85,10 +121,10 @@ export function Chart({
           {marker.text}
         </text>
       )}
-      {at !== null && <Pointed at={at} count={count} kind={kind} tone={tone} share={shares[at] ?? 0} />}
+      {at !== null && <Pointed at={at} count={count} kind={places} tone={tone} share={shares[at] ?? 0} />}
     </svg>
   )
-  return (
+  const standing = (
     <div className={values.length > 0 ? look.chart : `${look.chart} ${look.wide}`}>
       {isHydrated && count > 0 ? (
         <div
@@ -131,12 +167,34 @@ export function Chart({
       </svg>
     </div>
   )
+  return (
+    <div className={look.frame} ref={box} data-live={isDrawn || undefined}>
+      {standing}
+      {live && Live && (
+        <Live series={live} kind={kind} tone={tone} at={at} onAt={onAt} onDrawn={() => setDrawn(true)} />
+      )}
+    </div>
+  )
+}
+
+function Candles({ candles }: { readonly candles: readonly CandleShares[] }) {
+  const paths = candlePaths(candles)
+  return (
+    <>
+      {(['up', 'down'] as const).map((way) => (
+        <g key={way} className={look.candle[way]}>
+          <path d={paths[way].wicks} vectorEffect="non-scaling-stroke" />
+          <path d={paths[way].bodies} vectorEffect="non-scaling-stroke" />
+        </g>
+      ))}
+    </>
+  )
 }
 
 interface PointedProps {
   readonly at: number
   readonly count: number
-  readonly kind: 'line' | 'bars'
+  readonly kind: ChartLook
   readonly tone: keyof typeof look.line
   readonly share: number
 }

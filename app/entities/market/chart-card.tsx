@@ -1,10 +1,15 @@
+import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Chart, ChartSkeleton, type ChartProps } from '#app/entities/chart/chart.tsx'
 import { instead } from '#app/entities/chart/chart.css.ts'
 import { button } from '#app/ui/button/button.css.ts'
 import { chip } from '#app/ui/chip/chip.css.ts'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { Figure } from '#app/ui/figure/figure.tsx'
 import { Folded } from '#app/ui/folded/folded.tsx'
+import { Icon } from '#app/ui/icon/icon.tsx'
+import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
 import { Link, useNavigation } from '#app/ui/navigation/navigation.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import type { Failed } from './market-facts.ts'
@@ -15,10 +20,13 @@ import {
   chartHead,
   chips,
   code,
+  credit,
   dataTable,
+  dimmed,
   readout,
   readoutFigure,
   readoutNote,
+  staleNote,
   tableBox,
 } from './market-page.css.ts'
 import type { RangeName } from './market-query.ts'
@@ -30,6 +38,13 @@ export interface ChartChoice {
   /** Empty: what is shown is of now. */
   readonly ranges: readonly RangeName[]
   readonly rangePath: (range: RangeName) => string
+  /** Ways to draw the same figures. */
+  readonly drawings?: readonly {
+    readonly name: string
+    readonly icon: LucideIcon
+    readonly path: string
+    readonly isChosen: boolean
+  }[]
 }
 
 interface ChartCardProps {
@@ -41,11 +56,23 @@ interface ChartCardProps {
   readonly table?: ReactNode
   /** In the place of the time frames, where there are none. */
   readonly legend?: ReactNode
+  /** Seconds since the newest figure, where it should be newer. */
+  readonly staleSince?: number | null
 }
 
 /** A chart with the figure of what is pointed at, its time frames, and the same figures as a table. */
-export function ChartCard({ choice, figure, aside, chart, children, table, legend }: ChartCardProps) {
+export function ChartCard({
+  choice,
+  figure,
+  aside,
+  chart,
+  children,
+  table,
+  legend,
+  staleSince = null,
+}: ChartCardProps) {
   const { t } = useTranslation('market')
+  const format = useFormat()
   const { isGoing } = useNavigation()
   return (
     <div className={chartCard} aria-busy={isGoing || undefined}>
@@ -71,7 +98,18 @@ export function ChartCard({ choice, figure, aside, chart, children, table, legen
           ))}
         </nav>
       </div>
-      {chart ? <Chart {...chart} /> : children}
+      {staleSince !== null && (
+        <p className={staleNote}>
+          <Figure>{t('chartStale', { ago: format.ago(staleSince) })}</Figure>
+        </p>
+      )}
+      {chart ? (
+        <div className={staleSince === null ? undefined : dimmed}>
+          <Chart {...chart} />
+        </div>
+      ) : (
+        children
+      )}
       <div className={chartFoot}>
         {legend}
         {choice.ranges.length > 0 && (
@@ -91,10 +129,35 @@ export function ChartCard({ choice, figure, aside, chart, children, table, legen
             ))}
           </nav>
         )}
+        {choice.drawings && (
+          <nav className={chips} aria-label={t('drawings')}>
+            {choice.drawings.map(({ name, icon, path, isChosen }) => (
+              <Link
+                key={name}
+                className={chip({ size: 'small' })}
+                to={path}
+                aria-label={name}
+                title={name}
+                aria-current={isChosen ? 'true' : undefined}
+                isPrefetched
+                keepsScroll
+              >
+                <Icon of={icon} size={16} />
+              </Link>
+            ))}
+          </nav>
+        )}
         {table && (
           <Folded className={asTable} summary={t('asTable')}>
             {table}
           </Folded>
+        )}
+        {chart?.live && (
+          <p className={credit}>
+            <a href="https://www.tradingview.com/" target="_blank" rel="noreferrer">
+              {t('chartCredit')} <span className={visuallyHidden}>{t('newTab')}</span>
+            </a>
+          </p>
         )}
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { priceSeries, volumeSeries } from './history.ts'
+import { candleSeries, priceSeries, volumeSeries } from './history.ts'
 
 const points = (count: number, step: number, volume = '1.5') =>
   Array.from({ length: count }, (_, at) => ({ time: 1_000_000 + at * step, volume }))
@@ -37,4 +37,39 @@ test('a price knows how far it has come, and from nothing there is no way', () =
   expect(series('2000', '1900.5')).toMatchObject({ from: 0, step: 300, values: ['2000', '1900.5'], change: '-4.975' })
   expect(series('0', '5')).toMatchObject({ change: null })
   expect(series()).toEqual({ state: 'empty' })
+})
+
+const candle = (time: number, open: string, high: string, low: string, close: string) => ({
+  time,
+  open,
+  high,
+  low,
+  close,
+})
+
+test('three steps of five minutes are one candle, from a whole quarter of an hour on', () => {
+  const series = candleSeries(
+    [
+      candle(300, '10', '11', '9.5', '10.5'),
+      candle(600, '10.5', '10.6', '8', '9'),
+      candle(900, '9', '12.25', '9', '12'),
+      candle(1200, '12', '12.2', '11.9', '12.1'),
+    ],
+    '1D',
+  )
+  expect(series).toEqual({
+    state: 'candles',
+    from: 0,
+    step: 900,
+    candles: [
+      { open: '10', high: '11', low: '8', close: '9' },
+      { open: '9', high: '12.25', low: '9', close: '12.1' },
+    ],
+    values: ['9', '12.1'],
+    change: '15.238095',
+  })
+})
+
+test('a token without a price has no candles', () => {
+  expect(candleSeries([], '1D')).toEqual({ state: 'empty' })
 })

@@ -1,12 +1,15 @@
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { parseRaw } from '#app/domain/amount/parse-raw.ts'
-import type { PriceSeries, VolumeSeries } from './market-facts.ts'
+import type { Candle, CandleSeries, PriceSeries, VolumeSeries } from './market-facts.ts'
 import type { RangeName } from './market-query.ts'
 
 const USD_PLACES = 6
 /** Steps of the API that one bar gathers: five minutes, an hour, six hours, a day, a week. */
 const GATHERED: Readonly<Record<Exclude<RangeName, 'ALL'>, number>> = { '1H': 5, '1D': 12, '1W': 6, '1M': 6, '1Y': 7 }
 const MOST_BARS = 60
+/** … and those that one candle gathers: a minute, a quarter of an hour, two hours, eight hours, a week. */
+const MERGED: Readonly<Record<Exclude<RangeName, 'ALL'>, number>> = { '1H': 1, '1D': 3, '1W': 2, '1M': 2, '1Y': 7 }
+const MOST_CANDLES = 90
 const PERCENT_PLACES = 6
 /** Seconds from point to point where there is but one. */
 const LEAST_STEP = 60
@@ -63,9 +66,56 @@ export function priceSeries(
   }
 }
 
+/**
+ * The API's candles as candles that a person can tell apart. They begin at round times, so that a new step changes the newest alone; the
+ * oldest and the newest may hold fewer steps.
+ */
+export function candleSeries(
+  points: readonly (Candle & { readonly time: number })[],
+  range: RangeName,
+): CandleSeries | Nothing {
+  const [first, second] = points
+  const last = points.at(-1)
+  if (!first || !last) return { state: 'empty' }
+  const single = second ? second.time - first.time : LEAST_STEP
+  const step = single * (range === 'ALL' ? Math.ceil(points.length / MOST_CANDLES) : MERGED[range])
+  const from = Math.floor(first.time / step) * step
+  const candles: Candle[] = []
+  for (const { time, ...candle } of points) {
+    const at = Math.floor((time - from) / step)
+    const before = candles[at]
+    candles[at] = before ? merged(before, candle) : candle
+  }
+  return {
+    ...{ state: 'candles', from, step, candles },
+    values: candles.map(({ close }) => close),
+    // As of the line through the same time.
+    change: changeOf(first.close, last.close),
+  }
+}
+
+function merged(before: Candle, after: Candle): Candle {
+  return {
+    open: before.open,
+    high: isMore(after.high, before.high) ? after.high : before.high,
+    low: isMore(before.low, after.low) ? after.low : before.low,
+    close: after.close,
+  }
+}
+
+function isMore(one: string, other: string): boolean {
+  const places = Math.max(placesOf(one), placesOf(other))
+  const [a, b] = [parseRaw(one, places), parseRaw(other, places)]
+  return a.ok && b.ok && a.value > b.value
+}
+
+function placesOf(decimal: string): number {
+  return decimal.split('.')[1]?.length ?? 0
+}
+
 function changeOf(before: string | undefined, now: string | undefined): string | null {
   if (before === undefined || now === undefined) return null
-  const places = Math.max(before.split('.')[1]?.length ?? 0, now.split('.')[1]?.length ?? 0)
+  const places = Math.max(placesOf(before), placesOf(now))
   const [old, fresh] = [parseRaw(before, places), parseRaw(now, places)]
   if (!old.ok || !fresh.ok || old.value === 0n) return null
   return formatRaw(((fresh.value - old.value) * 100n * 10n ** BigInt(PERCENT_PLACES)) / old.value, PERCENT_PLACES)

@@ -35,6 +35,20 @@ export interface Series {
 export type VolumeSeries = Series & { readonly state: 'volume'; readonly total: string }
 export type PriceSeries = Series & { readonly state: 'price'; readonly change: string | null }
 
+export interface Candle {
+  readonly open: string
+  readonly high: string
+  readonly low: string
+  readonly close: string
+}
+
+/** The values are the closes. */
+export type CandleSeries = Series & {
+  readonly state: 'candles'
+  readonly candles: readonly Candle[]
+  readonly change: string | null
+}
+
 /** A transaction with what the base is traded for, where that differs from row to row. */
 export type Trade = Transaction & { readonly quoteSymbol?: string | undefined }
 

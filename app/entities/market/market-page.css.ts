@@ -133,6 +133,12 @@ export const chartFoot = style({
   gap: '8px 16px',
   minHeight: 36,
 })
+/** Figures that should be newer by now. */
+export const dimmed = style({ opacity: 0.55 })
+export const staleNote = style({ color: vars.warning, fontSize: fontSize[14] })
+/** What the licence of the chart's library asks for. */
+export const credit = style({ flexBasis: '100%', color: vars.textTertiary, fontSize: fontSize[12] })
+globalStyle(`${credit} a:hover`, { color: vars.accent })
 export const asTable = style({ selectors: { '&[open]': { flexBasis: '100%' } } })
 export const tableBox = style({ maxHeight: 320, overflowY: 'auto', marginBlockStart: 8 })
 export const dataTable = style({ width: '100%', borderCollapse: 'collapse' })

@@ -6,6 +6,11 @@ import { Notice } from '#app/ui/notice/notice.tsx'
 /** Figures older than this, in seconds, are said to be old. */
 const OLD_AFTER = 120
 
+/** Whether a chart of such steps lacks its newest ones. Of a chart by weeks nobody misses two minutes. */
+export function isStale(age: number, step: number): boolean {
+  return age >= Math.max(OLD_AFTER, step)
+}
+
 interface OldNoticeProps {
   /** Since the block that the figures know; null where nobody knows it. */
   readonly secondsAgo: number | null

@@ -1,23 +1,27 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { LiveSeries } from '#app/entities/chart/live-chart.ts'
 import { gridOf, scaleOf, shareOf } from '#app/entities/chart/chart-scale.ts'
 import { useFiat } from '#app/entities/price/fiat-context.ts'
 import { PriceChange } from '#app/entities/price/price-change.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { Figure } from '#app/ui/figure/figure.tsx'
+import { useNavigation } from '#app/ui/navigation/navigation.tsx'
 import { ChartCard, ChartTable, type ChartChoice } from './chart-card.tsx'
 import { readSeriesTime, timeLabels } from './chart-times.ts'
-import type { PriceSeries, VolumeSeries } from './market-facts.ts'
+import type { Candle, CandleSeries, PriceSeries, Series, VolumeSeries } from './market-facts.ts'
+import { isStale } from './old-notice.tsx'
 
-interface VolumeChartProps {
-  readonly series: VolumeSeries
+interface SeriesChartProps {
   readonly choice: ChartChoice
   /** What it shows, for those who do not see it. */
   readonly name: string
+  /** Seconds since the block that the figures know. */
+  readonly age: number
 }
 
 /** What was traded in each step, with the sum of all. */
-export function VolumeChart({ series, choice, name }: VolumeChartProps) {
+export function VolumeChart({ series, choice, name, age }: SeriesChartProps & { readonly series: VolumeSeries }) {
   const { t } = useTranslation('market')
   const format = useFormat()
   const fiat = useFiat()
@@ -25,12 +29,14 @@ export function VolumeChart({ series, choice, name }: VolumeChartProps) {
   const { values, total } = series
   const scale = scaleOf(values, true)
   const time = readSeriesTime(series, format)
+  const live = useLive(series, true, fiat.compactMoney)
   const span = (index: number) =>
     t('span', { from: time(index), to: index === values.length - 1 ? t('now') : time(index + 1) })
   const money = (index: number) => fiat.compactMoney(values[index] ?? '0')
   return (
     <ChartCard
       choice={choice}
+      staleSince={isStale(age, series.step) ? age : null}
       figure={<Figure>{at === null ? fiat.compactMoney(total) : money(at)}</Figure>}
       aside={at === null ? t(`range.${choice.range}`) : <Figure>{span(at)}</Figure>}
       table={
@@ -59,6 +65,7 @@ export function VolumeChart({ series, choice, name }: VolumeChartProps) {
         at,
         onAt: setAt,
         describe: (index) => `${money(index)}, ${span(index)}`,
+        live,
       }}
     />
   )
@@ -67,10 +74,8 @@ export function VolumeChart({ series, choice, name }: VolumeChartProps) {
 /** Rows of the price's table: as many as a person may want to read. */
 const TABLE_ROWS = 48
 
-interface PriceChartProps {
-  readonly series: PriceSeries
-  readonly choice: ChartChoice
-  readonly name: string
+interface PriceChartProps extends SeriesChartProps {
+  readonly series: PriceSeries | CandleSeries
   /** A price as a person reads it, and as it stands beside the axis. */
   readonly write: (price: string) => string
   readonly writeShort: (price: string) => string
@@ -80,22 +85,30 @@ interface PriceChartProps {
   readonly action?: ReactNode
 }
 
-/** A price over time, with how far it has come. */
-export function PriceChart({ series, choice, name, write, writeShort, now, action }: PriceChartProps) {
+/** A price over time, as a line or by candles, with how far it has come. */
+export function PriceChart({ series, choice, name, age, write, writeShort, now, action }: PriceChartProps) {
   const { t } = useTranslation('market')
   const format = useFormat()
   const [at, setAt] = useState<number | null>(null)
   const { values } = series
+  const candles = series.state === 'candles' ? series.candles : undefined
   const change = now ? now.change : series.change
-  const scale = scaleOf(values, false)
+  const scale = scaleOf(candles ? candles.flatMap(({ high, low }) => [high, low]) : values, false)
   const time = readSeriesTime(series, format)
+  const live = useLive(series, false, writeShort, candles)
   const last = values.length - 1
   const price = (index: number) => write(values[index] ?? '0')
-  const tone = change === null || !/[1-9]/.test(change) ? 'accent' : change.startsWith('-') ? 'down' : 'up'
+  const candle = (index: number) => {
+    const { open = '0', high = '0', low = '0' } = candles?.[index] ?? {}
+    return t('candle', { open: writeShort(open), high: writeShort(high), low: writeShort(low) })
+  }
+  const told = (index: number) => (candles ? `${candle(index)} · ${time(index)}` : time(index))
   const every = Math.ceil(values.length / TABLE_ROWS)
+  const share = (value: string) => shareOf(scale, value)
   return (
     <ChartCard
       choice={choice}
+      staleSince={isStale(age, series.step) ? age : null}
       figure={
         <>
           <Figure>{at === null && now ? write(now.price) : price(at ?? last)}</Figure>
@@ -108,36 +121,94 @@ export function PriceChart({ series, choice, name, write, writeShort, now, actio
             <PriceChange percent={change} /> {t(`range.${choice.range}`)}
           </>
         ) : (
-          <Figure>{time(at)}</Figure>
+          <Figure>{told(at)}</Figure>
         )
       }
       table={
-        <ChartTable heads={[t('time'), t('chart.price')]}>
-          {values.map((_, index) =>
-            (last - index) % every === 0 ? (
-              <tr key={index}>
-                <td>
-                  <Figure>{time(index)}</Figure>
-                </td>
-                <td>
-                  <Figure>{price(index)}</Figure>
-                </td>
-              </tr>
-            ) : null,
-          )}
-        </ChartTable>
+        candles ? (
+          <CandleTable candles={candles} time={time} write={write} />
+        ) : (
+          <ChartTable heads={[t('time'), t('chart.price')]}>
+            {values.map((_, index) =>
+              (last - index) % every === 0 ? (
+                <tr key={index}>
+                  <td>
+                    <Figure>{time(index)}</Figure>
+                  </td>
+                  <td>
+                    <Figure>{price(index)}</Figure>
+                  </td>
+                </tr>
+              ) : null,
+            )}
+          </ChartTable>
+        )
       }
       chart={{
         name,
-        kind: 'line',
-        tone,
-        shares: values.map((value) => shareOf(scale, value)),
+        kind: candles ? 'candles' : 'line',
+        tone: toneOf(change),
+        shares: values.map(share),
+        ...(candles && { candles: candles.map((one) => candleShares(one, share)) }),
         values: gridOf(scale).map(({ value, share }) => ({ share, text: writeShort(value) })),
-        times: timeLabels(series, 'line', format),
+        times: timeLabels(series, candles ? 'bars' : 'line', format),
         at,
         onAt: setAt,
-        describe: (index) => `${price(index)}, ${time(index)}`,
+        describe: (index) => `${price(index)}, ${told(index)}`,
+        live,
       }}
     />
   )
+}
+
+interface CandleTableProps {
+  readonly candles: readonly Candle[]
+  readonly time: (at: number) => string
+  readonly write: (price: string) => string
+}
+
+function CandleTable({ candles, time, write }: CandleTableProps) {
+  const { t } = useTranslation('market')
+  return (
+    <ChartTable heads={[t('time'), t('open'), t('high'), t('low'), t('close')]}>
+      {candles.map((candle, index) => (
+        <tr key={index}>
+          <td>
+            <Figure>{time(index)}</Figure>
+          </td>
+          {(['open', 'high', 'low', 'close'] as const).map((of) => (
+            <td key={of}>
+              <Figure>{write(candle[of])}</Figure>
+            </td>
+          ))}
+        </tr>
+      ))}
+    </ChartTable>
+  )
+}
+
+function candleShares({ open, high, low, close }: Candle, share: (value: string) => number) {
+  return { open: share(open), high: share(high), low: share(low), close: share(close) }
+}
+
+function toneOf(change: string | null): 'accent' | 'up' | 'down' {
+  if (change === null || !/[1-9]/.test(change)) return 'accent'
+  return change.startsWith('-') ? 'down' : 'up'
+}
+
+/** The same figures for the chart that can be moved and zoomed. */
+function useLive(
+  { from, step, values }: Series,
+  isFromZero: boolean,
+  write: (value: string) => string,
+  candles?: readonly Candle[],
+): LiveSeries {
+  const format = useFormat()
+  const { visit } = useNavigation()
+  return {
+    ...{ from, step, values, isFromZero, write },
+    ...(candles && { candles }),
+    writeTime: (time, reach) => format[reach](time),
+    fit: visit,
+  }
 }

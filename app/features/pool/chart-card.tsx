@@ -33,9 +33,10 @@ export function PoolChartCard({ chart, facts, query }: PoolChartCardProps) {
   // What was pointed at in one chart means nothing in another.
   const key = `${query.chart} ${query.range} ${query.isInverted}`
   const range = t(`range.${query.range}`)
+  const age = facts.asOf.secondsAgo
   switch (chart.state) {
     case 'volume':
-      return <VolumeChart key={key} series={chart} choice={choice} name={t('volumeChart', { range })} />
+      return <VolumeChart key={key} series={chart} choice={choice} name={t('volumeChart', { range })} age={age} />
     case 'price':
       return (
         <PriceChart
@@ -43,6 +44,7 @@ export function PoolChartCard({ chart, facts, query }: PoolChartCardProps) {
           series={chart}
           choice={choice}
           name={t('priceChart', { base, quote, range })}
+          age={age}
           write={(price) => `${format.amount(price)} ${quote}`}
           writeShort={format.amount}
           action={<Invert query={query} />}

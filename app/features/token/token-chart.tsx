@@ -1,3 +1,4 @@
+import { ChartCandlestick, ChartLine } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { ChartCardSkeleton, NoChart, type ChartChoice } from '#app/entities/market/chart-card.tsx'
 import { RANGE_NAMES } from '#app/entities/market/market-query.ts'
@@ -19,23 +20,26 @@ export function TokenChartCard({ chart, facts, query }: TokenChartCardProps) {
   const fiat = useFiat()
   const choice = useChartChoice(query)
   // What was pointed at in one chart means nothing in another.
-  const key = `${query.chart} ${query.range}`
+  const key = `${query.chart} ${query.isCandles} ${query.range}`
+  const age = facts.asOf?.secondsAgo ?? facts.ageSeconds
   const name = t(`chartOf.${query.chart}`, { symbol: shortSymbol(facts.symbol), range: t(`range.${query.range}`) })
   switch (chart.state) {
     case 'price':
+    case 'candles':
       return (
         <PriceChart
           key={key}
           series={chart}
           choice={choice}
           name={name}
+          age={age}
           write={fiat.price}
           writeShort={fiat.price}
           now={nowOf(facts, query, chart.change)}
         />
       )
     case 'volume':
-      return <VolumeChart key={key} series={chart} choice={choice} name={name} />
+      return <VolumeChart key={key} series={chart} choice={choice} name={name} age={age} />
     case 'failed':
       return <NoChart choice={choice} why={chart} path={tokenQueryPath(query)} />
     case 'empty':
@@ -55,6 +59,10 @@ export function TokenChartSkeleton({ query }: { readonly query: TokenQuery }) {
 
 function useChartChoice(query: TokenQuery): ChartChoice {
   const { t } = useTranslation('market')
+  const drawings = [
+    { name: t('drawing.line'), icon: ChartLine, isCandles: false },
+    { name: t('drawing.candles'), icon: ChartCandlestick, isCandles: true },
+  ]
   return {
     kinds: CHARTS.map((chart) => ({
       name: t(`chart.${chart}`),
@@ -64,6 +72,13 @@ function useChartChoice(query: TokenQuery): ChartChoice {
     range: query.range,
     ranges: RANGE_NAMES,
     rangePath: (range) => tokenQueryPath({ ...query, range }),
+    ...(query.chart === 'price' && {
+      drawings: drawings.map(({ isCandles, ...drawing }) => ({
+        ...drawing,
+        path: tokenQueryPath({ ...query, isCandles }),
+        isChosen: isCandles === query.isCandles,
+      })),
+    }),
   }
 }
 

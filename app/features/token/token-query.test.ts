@@ -5,7 +5,15 @@ const UNI = '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984'
 const read = (search = '', address = UNI) => readTokenQuery('ethereum', address, new URLSearchParams(search))
 
 test('without a word the page shows the price of a day', () => {
-  expect(read()).toEqual({ chainId: 1, address: UNI, chart: 'price', range: '1D', type: null, after: '' })
+  expect(read()).toEqual({
+    chainId: 1,
+    address: UNI,
+    chart: 'price',
+    isCandles: false,
+    range: '1D',
+    type: null,
+    after: '',
+  })
 })
 
 test('an address is read in any case, the native currency by its name', () => {
@@ -20,6 +28,7 @@ test.each([
   ['chart=price&range=1D&type=&after=', `/explore/tokens/ethereum/${UNI}`],
   ['chart=VOLUME&range=1h', `/explore/tokens/ethereum/${UNI}?chart=volume&range=1H`],
   ['chart=toString&range=constructor&type=burn&after=<b>', `/explore/tokens/ethereum/${UNI}`],
+  ['draw=Candles&range=1w', `/explore/tokens/ethereum/${UNI}?draw=candles&range=1W`],
   ['range=all&type=Swap&after=MS4y', `/explore/tokens/ethereum/${UNI}?range=ALL&type=swap&after=MS4y`],
 ])('%s is %s', (search, path) => {
   const query = read(search)

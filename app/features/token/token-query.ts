@@ -14,6 +14,8 @@ export interface TokenQuery {
   /** NATIVE for the chain's own currency. */
   readonly address: Address
   readonly chart: ChartName
+  /** The price by candles. */
+  readonly isCandles: boolean
   readonly range: RangeName
   /** Null: all of them. */
   readonly type: TypeName | null
@@ -37,14 +39,16 @@ export function readTokenQuery(
   if (!chain || !address) return undefined
   const { range = NOTHING.range, type, after } = readMarketQuery(search)
   const chart = CHARTS.find((name) => name === search.get('chart')?.toLowerCase()) ?? NOTHING.chart
-  return { chainId: chain.id, address, chart, range, type, after }
+  const isCandles = search.get('draw')?.toLowerCase() === 'candles'
+  return { chainId: chain.id, address, chart, isCandles, range, type, after }
 }
 
 /** The URL of a query; what is the default is not written. */
 export function tokenQueryPath(query: TokenQuery): string {
-  const { chart, range, type, after } = query
+  const { chart, isCandles, range, type, after } = query
   const search = new URLSearchParams()
   if (chart !== NOTHING.chart) search.set('chart', chart)
+  if (isCandles) search.set('draw', 'candles')
   if (range !== NOTHING.range) search.set('range', range)
   if (type !== null) search.set('type', type)
   if (after !== '') search.set('after', after)

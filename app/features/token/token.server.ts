@@ -5,7 +5,7 @@ import { safetyReason } from '#app/domain/token/safety.ts'
 import { inTime, SHELL_PATIENCE } from '#app/edge/in-time.server.ts'
 import { MARKET_POLICY } from '#app/edge/remember.server.ts'
 import type { Services } from '#app/edge/services.server.ts'
-import { priceSeries, volumeSeries } from '#app/entities/market/history.ts'
+import { candleSeries, priceSeries, volumeSeries } from '#app/entities/market/history.ts'
 import { failed, type Trade, type TradeList } from '#app/entities/market/market-facts.ts'
 import { RANGES } from '#app/entities/market/market-query.ts'
 import { poolLine } from '#app/entities/pool/pool-line.ts'
@@ -13,7 +13,7 @@ import { tokenCaution } from '#app/entities/token/token-caution.ts'
 import { plainText, shortSymbol } from '#app/entities/token/token-text.tsx'
 import { TYPES } from '#app/entities/transaction/transaction.ts'
 import type { Later } from '#app/ui/deferred/deferred.tsx'
-import type { TokenDetails, TokenTransaction } from '#app/wire/market/token-details.ts'
+import type { TokenCandle, TokenDetails, TokenTransaction } from '#app/wire/market/token-details.ts'
 import type { TokenChart, TokenFacts, TokenPools, TokenState } from './token-facts.ts'
 import { readTokenQuery, type TokenQuery } from './token-query.ts'
 
@@ -94,13 +94,18 @@ function tokenFacts(token: TokenDetails, age: number, now: number): TokenFacts {
 
 async function loadChart(services: Services, query: TokenQuery): Promise<TokenChart> {
   const { market, remember } = services
-  const { chainId, address, chart, range } = query
+  const { chainId, address, chart, isCandles, range } = query
   const duration = RANGES[range]
   const key = `${keyOf(query)}/${duration}`
   try {
     if (chart === 'volume') {
       const ask = () => market.tokenVolumes({ chainId, address, duration })
       return volumeSeries((await remember(`token-volumes/1/${key}`, MARKET_POLICY, ask)).value, range)
+    }
+    if (isCandles) {
+      const ask = () => market.tokenCandles({ chainId, address, duration })
+      const { value } = await remember(`token-candles/1/${key}`, MARKET_POLICY, ask)
+      return candleSeries(value.map(shortened), range)
     }
     const ask = () => market.tokenPrices({ chainId, address, duration })
     const { value } = await remember(`token-prices/1/${key}`, MARKET_POLICY, ask)
@@ -161,6 +166,11 @@ function trade(
     quoteSymbol: shortSymbol(against.symbol),
     secondsAgo: secondsSince(transaction.time, now),
   }
+}
+
+function shortened({ time, open, high, low, close }: TokenCandle) {
+  const short = (price: string) => cutDecimal(price, DIGITS)
+  return { time, open: short(open), high: short(high), low: short(low), close: short(close) }
 }
 
 function cut(value: string | null): string | null {

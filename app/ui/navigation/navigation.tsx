@@ -19,6 +19,8 @@ export interface Navigation {
   readonly go: (to: string, options?: { readonly replace?: boolean }) => void
   /** Whether another page is on its way. */
   readonly isGoing: boolean
+  /** Another after every step, also to where one is. */
+  readonly visit: string
 }
 
 const plain: Navigation = {
@@ -30,6 +32,7 @@ const plain: Navigation = {
   GetForm: ({ to, ...rest }) => <form method="get" action={to} {...rest} />,
   go: (to, options) => (options?.replace ? location.replace(to) : location.assign(to)),
   isGoing: false,
+  visit: '',
 }
 
 const NavigationContext = createContext(plain)

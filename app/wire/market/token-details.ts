@@ -102,6 +102,15 @@ export interface TokenPricePoint {
   readonly price: string
 }
 
+/** US dollars for one token over a step: at its beginning, its most, its least, and at its end. */
+export interface TokenCandle {
+  readonly time: number
+  readonly open: string
+  readonly high: string
+  readonly low: string
+  readonly close: string
+}
+
 /** US dollars traded in a step. */
 export interface TokenVolumePoint {
   readonly time: number
@@ -121,6 +130,19 @@ export const tokenPricesData = v.pipe(
       time: timestamp,
       price: value,
     })),
+  ),
+)
+
+export const TOKEN_CANDLES_DOCUMENT = `query TokenCandles($chain: Chain!, $address: String, $duration: HistoryDuration!) {
+  token(chain: $chain, address: $address) { market { ohlc(duration: $duration) { timestamp open high low close } } }
+}`
+
+const candle = v.object({ timestamp: v.number(), open: decimal, high: decimal, low: decimal, close: decimal })
+
+export const tokenCandlesData = v.pipe(
+  v.object({ token: v.nullable(v.object({ market: v.object({ ohlc: v.array(candle) }) })) }),
+  v.transform(({ token }) =>
+    (token?.market.ohlc ?? []).map(({ timestamp, ...prices }): TokenCandle => ({ time: timestamp, ...prices })),
   ),
 )
 

@@ -1,0 +1,272 @@
+import {
+  AreaSeries,
+  CandlestickSeries,
+  ColorType,
+  createChart,
+  CrosshairMode,
+  HistogramSeries,
+  LineStyle,
+  TickMarkType,
+  type AutoscaleInfo,
+  type IChartApi,
+  type ISeriesApi,
+  type MouseEventParams,
+  type Time,
+  type UTCTimestamp,
+} from 'lightweight-charts'
+import type { ColorToken } from '#app/base/identity.ts'
+import type { Attached } from '#app/ui/effects/use-attached.ts'
+import { plotScale, type PlotScale } from './chart-scale.ts'
+
+/** What the chart is drawn from: exact decimals at equal distances. */
+export interface LiveSeries {
+  /** UNIX seconds, and seconds from step to step. */
+  readonly from: number
+  readonly step: number
+  readonly values: readonly string[]
+  readonly candles?: readonly Readonly<Record<'open' | 'high' | 'low' | 'close', string>>[]
+  /** Counted from zero, or quoted around its line. */
+  readonly isFromZero: boolean
+  /** A value beside its axis, and a moment under it. */
+  readonly write: (value: string) => string
+  readonly writeTime: (unixSeconds: number, reach: 'clock' | 'day' | 'month') => string
+  /** Another one shows the whole again. */
+  readonly fit: string
+}
+
+export interface LiveChartProps {
+  readonly series: LiveSeries
+  readonly kind: 'line' | 'bars' | 'candles'
+  readonly tone: 'accent' | 'up' | 'down'
+  readonly at: number | null
+  readonly onAt: (at: number | null) => void
+  /** It has been drawn. */
+  readonly onDrawn: () => void
+}
+
+const TONES = { accent: 'accent', up: 'positive', down: 'negative' } as const satisfies Record<string, ColorToken>
+/** Opacity as two more digits of a colour. */
+const FAINT = '17'
+const STRONG = 'C7'
+const REACH: Readonly<Record<TickMarkType, 'clock' | 'day' | 'month'>> = {
+  [TickMarkType.Year]: 'month',
+  [TickMarkType.Month]: 'month',
+  [TickMarkType.DayOfMonth]: 'day',
+  [TickMarkType.Time]: 'clock',
+  [TickMarkType.TimeWithSeconds]: 'clock',
+}
+
+/**
+ * Draws with lightweight-charts, which knows floats alone: values go in as whole numbers of ten digits, for drawing only. What is read
+ * is the exact decimal behind the point. Its logo is off, for it brings a style and markup that the page's policy forbids; the notice
+ * that its licence asks for stands under the chart.
+ */
+export function attachChart(element: HTMLDivElement, first: LiveChartProps): Attached<LiveChartProps> {
+  let props = first
+  let scale = scaleFor(first.series)
+  // What the crosshair shows, whoever moved it.
+  let shown: number | null = null
+  let isOwnMove = false
+  const chart = createChart(element, {
+    autoSize: true,
+    layout: { attributionLogo: false, fontSize: 12 },
+    grid: { vertLines: { visible: false } },
+    crosshair: {
+      mode: first.kind === 'bars' ? CrosshairMode.Normal : CrosshairMode.Magnet,
+      vertLine: { style: LineStyle.Dashed, labelVisible: false },
+      horzLine: { style: LineStyle.Dashed, visible: first.kind !== 'bars', labelVisible: first.kind !== 'bars' },
+    },
+    rightPriceScale: {
+      borderVisible: false,
+      scaleMargins: { top: 0.08, bottom: first.series.isFromZero ? 0 : 0.08 },
+      minimumWidth: AXIS_WIDTH,
+    },
+    timeScale: {
+      minimumHeight: 24,
+      minBarSpacing: 0.2,
+      fixLeftEdge: true,
+      fixRightEdge: true,
+      timeVisible: true,
+      tickMarkFormatter: (time: Time, type: TickMarkType) => props.series.writeTime(Number(time), REACH[type]),
+    },
+    // The wheel and a finger that goes up or down belong to the page.
+    handleScroll: { mouseWheel: false, vertTouchDrag: false },
+    handleScale: { mouseWheel: false },
+    kineticScroll: { touch: !matchMedia('(prefers-reduced-motion: reduce)').matches, mouse: false },
+  })
+  const series = addSeries(
+    chart,
+    first,
+    () => scale,
+    () => props,
+  )
+
+  const paint = () => {
+    const css = getComputedStyle(element)
+    const color = (token: ColorToken) => css.getPropertyValue(`--${token}`).trim()
+    chart.applyOptions({
+      layout: {
+        background: { type: ColorType.Solid, color: 'transparent' },
+        textColor: color('textTertiary'),
+        fontFamily: css.fontFamily,
+      },
+      grid: { horzLines: { color: color('borderSubtle') } },
+      timeScale: { borderColor: color('borderSubtle') },
+      crosshair: {
+        vertLine: { color: color('textTertiary'), labelBackgroundColor: color('textSecondary') },
+        horzLine: { color: color('textTertiary'), labelBackgroundColor: color('textSecondary') },
+      },
+    })
+    const tone = color(TONES[props.tone])
+    if (props.kind === 'candles') {
+      series.applyOptions({
+        upColor: color('surfaceRaised'),
+        borderUpColor: color('positive'),
+        wickUpColor: color('positive'),
+        downColor: color('negative'),
+        borderDownColor: color('negative'),
+        wickDownColor: color('negative'),
+      })
+    } else if (props.kind === 'bars') series.applyOptions({ color: tone + STRONG })
+    else {
+      series.applyOptions({
+        ...{ lineColor: tone, topColor: tone + FAINT, bottomColor: tone + FAINT },
+        ...{ crosshairMarkerBackgroundColor: tone, crosshairMarkerBorderColor: color('surfaceRaised') },
+      })
+    }
+  }
+
+  const point = () => {
+    if (shown === props.at) return
+    shown = props.at
+    isOwnMove = true
+    if (shown === null) chart.clearCrosshairPosition()
+    else {
+      bringIntoView(chart, shown)
+      const value = scale.plot(props.series.values[shown] ?? '0')
+      chart.setCrosshairPosition(value, timeAt(props.series, shown), series)
+    }
+    isOwnMove = false
+  }
+
+  chart.subscribeCrosshairMove(({ time }: MouseEventParams) => {
+    if (isOwnMove) return
+    const { from, step, values } = props.series
+    const at = time === undefined ? null : Math.round((Number(time) - from) / step)
+    const next = at !== null && at >= 0 && at < values.length ? at : null
+    if (next === shown) return
+    shown = next
+    props.onAt(next)
+  })
+
+  const fill = () => {
+    scale = scaleFor(props.series)
+    series.setData(pointsOf(props, scale))
+  }
+
+  fill()
+  paint()
+  chart.timeScale().fitContent()
+  point()
+  // The library draws in the next frame.
+  const drawn = requestAnimationFrame(() => requestAnimationFrame(() => props.onDrawn()))
+  const stopThemes = onThemeChange(paint)
+
+  return {
+    update(next) {
+      const before = props
+      props = next
+      const isOther = before.series.values !== next.series.values || before.series.from !== next.series.from
+      const wasWhole = isOther && isWhole(chart, before.series.values.length)
+      if (isOther) fill()
+      if (before.series.fit !== next.series.fit || wasWhole) chart.timeScale().fitContent()
+      if (before.tone !== next.tone) paint()
+      point()
+    },
+    remove() {
+      cancelAnimationFrame(drawn)
+      stopThemes()
+      chart.remove()
+    },
+  }
+}
+
+/** As wide as the axis that the server drew. */
+const AXIS_WIDTH = 60
+
+function scaleFor({ values, candles }: LiveSeries): PlotScale {
+  return plotScale(candles ? candles.flatMap(({ high, low }) => [high, low]) : values)
+}
+
+type AnySeries = ISeriesApi<'Area' | 'Candlestick' | 'Histogram'>
+
+function addSeries(
+  chart: IChartApi,
+  { kind, series: { isFromZero } }: LiveChartProps,
+  scale: () => PlotScale,
+  props: () => LiveChartProps,
+): AnySeries {
+  const shared = {
+    priceLineVisible: false,
+    lastValueVisible: false,
+    priceFormat: {
+      type: 'custom' as const,
+      minMove: 1,
+      formatter: (plotted: number) => (plotted < 0 ? '' : props().series.write(scale().read(plotted))),
+    },
+    autoscaleInfoProvider: (own: () => AutoscaleInfo | null) => {
+      const info = own()
+      if (!isFromZero || !info?.priceRange) return info
+      return { ...info, priceRange: { ...info.priceRange, minValue: 0 } }
+    },
+  }
+  switch (kind) {
+    case 'candles':
+      return chart.addSeries(CandlestickSeries, shared)
+    case 'bars':
+      return chart.addSeries(HistogramSeries, shared)
+    case 'line':
+      return chart.addSeries(AreaSeries, { ...shared, lineWidth: 2, crosshairMarkerRadius: 5 })
+  }
+}
+
+function pointsOf({ series, kind }: LiveChartProps, { plot }: PlotScale) {
+  const { values, candles } = series
+  if (kind === 'candles' && candles) {
+    return candles.map(({ open, high, low, close }, at) => ({
+      time: timeAt(series, at),
+      ...{ open: plot(open), high: plot(high), low: plot(low), close: plot(close) },
+    }))
+  }
+  return values.map((value, at) => ({ time: timeAt(series, at), value: plot(value) }))
+}
+
+function timeAt({ from, step }: LiveSeries, at: number): UTCTimestamp {
+  // The library's own mark for UNIX seconds.
+  return (from + at * step) as UTCTimestamp
+}
+
+function isWhole(chart: IChartApi, count: number): boolean {
+  const range = chart.timeScale().getVisibleLogicalRange()
+  return range === null || (range.from <= 0.5 && range.to >= count - 1.5)
+}
+
+/** Who goes along the points by keyboard leaves the part that is seen. */
+function bringIntoView(chart: IChartApi, at: number): void {
+  const range = chart.timeScale().getVisibleLogicalRange()
+  if (!range) return
+  const shift = at < range.from ? at - range.from : at > range.to ? at - range.to : 0
+  if (shift !== 0) chart.timeScale().setVisibleLogicalRange({ from: range.from + shift, to: range.to + shift })
+}
+
+/** The theme is an attribute of the page, or the system's. */
+function onThemeChange(paint: () => void): () => void {
+  const observer = new MutationObserver(paint)
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  const system = matchMedia('(prefers-color-scheme: dark)')
+  system.addEventListener('change', paint)
+  return () => {
+    observer.disconnect()
+    system.removeEventListener('change', paint)
+  }
+}
