@@ -84,6 +84,7 @@ const directions = {
     packs(['domain', 'wire', 'worker', 'kit'], 'viem', 'viem/*'),
     packs(['feature', 'entity', 'data', 'wallet', 'chain'], '@tanstack/*'),
     packs(['feature', 'wallet'], 'valtio', 'valtio/*'),
+    packs(['entity'], 'lightweight-charts'),
     packs(['ui', 'shell', 'feature', 'entity', 'wallet', 'routes'], '@vanilla-extract/*'),
     packs(['ui', 'shell', 'feature', 'entity', 'wallet'], 'lucide-react'),
     packs(['wire', 'data', 'edge', 'worker', 'domain'], 'valibot'),

@@ -15,10 +15,11 @@ import {
   type ChartLook,
 } from './chart-scale.ts'
 import * as look from './chart.css.ts'
+import type LiveChart from './live-chart.island.tsx'
 import type { LiveSeries } from './live-chart.ts'
 
 /** Once for the page; what cannot be had leaves the chart that is there. */
-let liveChart: Promise<(typeof import('./live-chart.island.tsx'))['default']> | undefined
+let liveChart: Promise<typeof LiveChart> | undefined
 
 function loadLiveChart() {
   return (liveChart ??= import('./live-chart.island.tsx').then((loaded) => loaded.default))
