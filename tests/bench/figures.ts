@@ -1,0 +1,71 @@
+/**
+ * The figures of the year-long world beside the same figures worked out anew from its logs: the ten deepest pools and the ten most
+ * traded tokens of each chain, or as many as are asked for. Prints every difference; needs a build.
+ *
+ * `node tests/bench/figures.ts [how many]`
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { CHAINS } from '#app/domain/chains/catalogue.ts'
+import { startDevnet } from '#devnet/devnet.ts'
+import { createRpc, quantity } from '#devnet/rpc.ts'
+import { startStreet } from '#devnet/street.ts'
+import { compareFigures, type AskGraph } from '#tests/figures/compare-figures.ts'
+import { marketFromLogs } from '#tests/figures/market-from-logs.ts'
+
+const MOST = Number(process.argv[2] ?? 10)
+const PLENTY = { burst: 100_000, perSecond: 10_000 }
+
+const devnet = await startDevnet({ ports: { 1: 0, 8453: 0, 11155111: 0 }, bot: false, log: console.log })
+const street = await startStreet({
+  port: 0,
+  rpcUrls: devnet.rpcUrls,
+  vars: { RATE_LIMITS: JSON.stringify({ graphql: PLENTY, other: PLENTY }) },
+})
+const ask: AskGraph = async (query, variables) => {
+  const response = await fetch(`${street.url}/api/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query, variables }),
+  })
+  const { data, errors } = (await response.json()) as { readonly data: unknown; readonly errors?: unknown }
+  if (errors) throw new Error(JSON.stringify(errors))
+  return data
+}
+try {
+  for (const { id } of CHAINS) await createRpc(devnet.rpcUrls[id][0]).call('evm_setIntervalMining', [0])
+  await street.untilIndexed(240_000)
+  for (const { id, name, graphName } of CHAINS) {
+    const [url] = devnet.rpcUrls[id]
+    const head = quantity(await createRpc(url).call('eth_blockNumber'))
+    await untilAt(graphName, head)
+    const started = performance.now()
+    const market = await marketFromLogs(url, id, head)
+    const pools = [...market.pools.values()].sort((a, b) => Number(market.value(b) - market.value(a))).slice(0, MOST)
+    const tokens = [...market.tokens.values()].sort((a, b) => b.trades.length - a.trades.length).slice(0, MOST)
+    const { count, differences } = await compareFigures(market, ask, id, { pools, tokens })
+    const seconds = ((performance.now() - started) / 1_000).toFixed(1)
+    const swaps = [...market.pools.values()].reduce((sum, { trades }) => sum + trades.length, 0)
+    console.log(
+      `${name}: ${count} figures of ${pools.length} pools and ${tokens.length} tokens from ${swaps} swaps in ${seconds} s: ` +
+        `${differences.length} differ`,
+    )
+    for (const { of, figure, answered, computed } of differences.slice(0, 50)) {
+      console.log(`  ${of}  ${figure}\n    answered ${answered}\n    computed ${computed}`)
+    }
+    if (differences.length > 0) process.exitCode = 1
+  }
+} finally {
+  await street.stop()
+  await devnet.stop()
+}
+
+/** Waits until the API tells of a block. */
+async function untilAt(chain: string, block: number): Promise<void> {
+  for (;;) {
+    const { chains } = (await ask('{ chains { chain asOf { blockNumber } } }', {})) as {
+      readonly chains: readonly { readonly chain: string; readonly asOf: { readonly blockNumber: number } | null }[]
+    }
+    if (chains.some((one) => one.chain === chain && one.asOf?.blockNumber === block)) return
+    await sleep(500)
+  }
+}

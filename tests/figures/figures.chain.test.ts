@@ -1,0 +1,165 @@
+import { parseAbi, type Address } from 'viem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { chainById } from '#app/domain/chains/catalogue.ts'
+import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
+import { hex } from '#devnet/rpc.ts'
+import { startApiWorker, type ApiWorker } from '#tests/builders/api-worker.ts'
+import { headOf, startActivity } from '#tests/builders/random-activity.ts'
+import { createRpc } from '#workers/kit/json-rpc.ts'
+import { indexChain } from '#workers/indexer/index-chain.ts'
+import { chainFacts } from '#workers/indexer/project/chain-facts.ts'
+import { listedTokens } from '#workers/indexer/project/listed-tokens.ts'
+import { compareFigures } from './compare-figures.ts'
+import { marketFromLogs, type MarketFromLogs } from './market-from-logs.ts'
+import { readEvents } from './read-events.ts'
+
+const CHAIN = 1
+const DAY = 86_400
+
+let world: SmallWorld
+let api: ApiWorker
+let market: MarketFromLogs
+
+beforeAll(async () => {
+  world = await startSmallWorld({ chainId: CHAIN })
+  api = await startApiWorker({ RPC_URLS: JSON.stringify({ [CHAIN]: [world.rpcUrl] }) })
+  await turnOnProtocolFees()
+  await trade()
+  const { number } = await headOf(world)
+  const index = indexChain({
+    facts: chainFacts(chainById(CHAIN), listedTokens(CHAIN)),
+    rpc: createRpc([world.rpcUrl]),
+    db: api.db,
+    now: Date.now,
+  })
+  while ((await index.step()) === 'behind');
+  market = await marketFromLogs(world.rpcUrl, CHAIN, number)
+})
+
+afterAll(async () => {
+  await api.stop()
+  await world.stop()
+})
+
+/** More than a year: a time that no chart reaches back to, half a year of which there is little, a day and an hour full of trades. */
+async function trade(): Promise<void> {
+  const activity = await startActivity(world, 4)
+  for (const [blocks, seconds] of [
+    [40, 200 * DAY],
+    [40, 190 * DAY],
+    [30, 5 * DAY],
+    [40, 7 * 3_600],
+    [40, 10 * 60],
+    [20, 60],
+  ] as const) {
+    await activity.mine(blocks)
+    await world.rpc.call('evm_increaseTime', [seconds])
+  }
+  await activity.mine(10)
+}
+
+const SOMEBODY: Address = '0x000000000000000000000000000000000000fee0'
+const ownerAbi = parseAbi([
+  'function owner() view returns (address)',
+  'function feeToSetter() view returns (address)',
+  'function setFeeTo(address)',
+  'function setFeeProtocol(uint8 fee0, uint8 fee1)',
+  'function setProtocolFeeController(address)',
+  'function setProtocolFee((address currency0, address currency1, uint24 fee, int24 tickSpacing, address hooks) key, uint24 fee)',
+])
+
+/** As governance has them: a sixth of v2, a quarter and a sixth of v3, 125 pips of v4. */
+async function turnOnProtocolFees(): Promise<void> {
+  const { client, addresses, rpc } = world
+  const pay = (from: Address) => rpc.call('anvil_setBalance', [from, hex(10n ** 18n)])
+  const as = async (from: Address) => {
+    await pay(from)
+    await client.impersonateAccount({ address: from })
+    return { account: from, abi: ownerAbi, chain: null } as const
+  }
+  const owners = { v2: 'feeToSetter', v3: 'owner', v4: 'owner' } as const
+  const ownerOf = (address: Address, functionName: (typeof owners)[keyof typeof owners]) =>
+    client.readContract({ address, abi: ownerAbi, functionName })
+  const v2 = await as(await ownerOf(addresses.v2Factory, owners.v2))
+  await client.writeContract({ ...v2, address: addresses.v2Factory, functionName: 'setFeeTo', args: [SOMEBODY] })
+  const v3 = await as(await ownerOf(addresses.v3Factory, owners.v3))
+  const v4 = await as(await ownerOf(addresses.v4PoolManager, owners.v4))
+  const manager = { ...v4, address: addresses.v4PoolManager }
+  await client.writeContract({ ...manager, functionName: 'setProtocolFeeController', args: [v4.account] })
+  for (const pool of world.pools) {
+    if (pool.version === 'v3') {
+      const part = pool.fee < 3_000 ? 4 : 6
+      await client.writeContract({ ...v3, address: pool.id, functionName: 'setFeeProtocol', args: [part, part] })
+    }
+    if (pool.version === 'v4') {
+      await client.writeContract({ ...manager, functionName: 'setProtocolFee', args: [pool.key, (125 << 12) | 125] })
+    }
+  }
+}
+
+async function ask(query: string, variables: Readonly<Record<string, unknown>>): Promise<unknown> {
+  const response = await api.fetch('/api/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query, variables }),
+  })
+  const { data, errors } = (await response.json()) as { readonly data: unknown; readonly errors?: unknown }
+  if (errors) throw new Error(JSON.stringify(errors))
+  return data
+}
+
+test('price, volume, TVL, APR, candles and 52 weeks of every pool and token are what the logs make them', async () => {
+  const wanted = { pools: [...market.pools.values()], tokens: [...market.tokens.values()] }
+  expect(wanted.pools.length).toBeGreaterThan(20)
+  expect(wanted.tokens.length).toBeGreaterThan(10)
+  const { count, differences } = await compareFigures(market, ask, CHAIN, wanted)
+  expect(differences).toEqual([])
+  expect(count).toBeGreaterThan(50_000)
+})
+
+const countersAbi = parseAbi([
+  'function protocolFees() view returns (uint128 token0, uint128 token1)',
+  'function protocolFeesAccrued(address currency) view returns (uint256)',
+])
+/** Of a billion. Contracts cut the fee of each step of a swap. */
+const CUT = 1_000n
+const BILLION = 10n ** 9n
+
+const SHARES =
+  'query Shares($id: String!) { pool(chain: ETHEREUM, id: $id) { feeShares { liquidityProviders protocol } } }'
+
+async function shareOfProtocol(id: string): Promise<bigint> {
+  const { pool } = (await ask(SHARES, { id })) as { readonly pool: { readonly feeShares: Record<string, string> } }
+  const [whole = '', fraction = ''] = (pool.feeShares['protocol'] ?? '').split('.')
+  return BigInt(whole + fraction.padEnd(7, '0'))
+}
+
+test('the protocol’s share of a pool’s fees is what the contracts have put aside', async () => {
+  const events = await readEvents(world.rpcUrl, CHAIN, (await headOf(world)).number)
+  const near = (answered: bigint, kept: bigint, fees: bigint) => {
+    const counted = (kept * BILLION) / fees
+    const apart = counted > answered ? counted - answered : answered - counted
+    expect(apart).toBeLessThanOrEqual(CUT)
+  }
+  let compared = 0
+  for (const pool of market.pools.values()) {
+    if (pool.version !== 3) continue
+    const counted = await world.client.readContract({
+      ...{ address: pool.id as Address, abi: countersAbi, functionName: 'protocolFees' },
+    })
+    const paid = [0n, 0n] as [bigint, bigint]
+    for (const event of events) {
+      if (event.name !== 'v3Swap' || event.address !== pool.id) continue
+      const { amount0, amount1 } = event.args
+      if (amount0 > 0n) paid[0] += amount0 * BigInt(pool.fee)
+      else paid[1] += amount1 * BigInt(pool.fee)
+    }
+    for (const side of [0, 1] as const) {
+      // Of too little the cutting is all that is seen.
+      if (paid[side] < 10n ** 18n) continue
+      near(await shareOfProtocol(pool.id), counted[side] * 1_000_000n, paid[side])
+      compared += 1
+    }
+  }
+  expect(compared).toBeGreaterThan(10)
+})

@@ -1,0 +1,493 @@
+import { createRequire } from 'node:module'
+import type * as Core from '@uniswap/sdk-core'
+import type * as V2 from '@uniswap/v2-sdk'
+import type * as V3 from '@uniswap/v3-sdk'
+import type * as V4 from '@uniswap/v4-sdk'
+import { getAddress, parseAbi, type Address } from 'viem'
+import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
+import { createDevnetClient } from '#devnet/rpc.ts'
+import { readEvents, type MarketEvent } from './read-events.ts'
+
+// The market of a chain, told again by somebody else: raw logs, the protocol's official SDKs and plain arithmetic. Nothing here may
+// come from app/domain or workers/indexer but the catalogue of addresses: what both take from one place, no comparison can find wrong.
+
+const require = createRequire(import.meta.url)
+const { CurrencyAmount, Ether, Fraction, Rounding, Token } = require('@uniswap/sdk-core') as typeof Core
+const { Pair } = require('@uniswap/v2-sdk') as typeof V2
+const v3 = require('@uniswap/v3-sdk') as typeof V3
+const v4 = require('@uniswap/v4-sdk') as typeof V4
+
+const NATIVE = '0x0000000000000000000000000000000000000000'
+/** v4's mark for "the hook sets the fee". */
+const DYNAMIC = 0x800000
+
+/** A price at a moment: of a pool token 1 for token 0 as a ratio, of a token 1e-18 USD. */
+interface Sample<Price> {
+  readonly time: number
+  readonly price: Price
+}
+
+interface Trade {
+  readonly time: number
+  /** Micro-dollars; 0 where nothing prices it. */
+  readonly usd: bigint
+  readonly fee: bigint
+}
+
+export interface Ratio {
+  readonly numerator: bigint
+  readonly denominator: bigint
+}
+
+export interface PoolBook {
+  readonly id: string
+  readonly version: 2 | 3 | 4
+  readonly token0: TokenBook
+  readonly token1: TokenBook
+  readonly isDynamic: boolean
+  /** Pips; of the last swap where it is dynamic. */
+  fee: number
+  readonly samples: Sample<Ratio>[]
+  readonly trades: Trade[]
+  /** Events that moved its reserves. */
+  moves: number
+  ratio(): Ratio | undefined
+  reserves(): readonly [bigint, bigint]
+  /** What a trader would meet on a side: of concentrated liquidity no more than what is in range stands for. */
+  depth(side: 0 | 1): bigint
+  /** Base units of a side that the smallest step of the price stands for, and so of what no event tells. */
+  grain(side: 0 | 1): bigint
+}
+
+export interface TokenBook {
+  readonly address: string
+  readonly decimals: number | undefined
+  readonly currency: Core.Currency
+  readonly supply: bigint
+  readonly level: number
+  /** One list for the chain's own currency and its wrapped form: they have one price. */
+  readonly samples: Sample<bigint>[]
+  readonly trades: Trade[]
+  readonly pools: PoolBook[]
+}
+
+export interface MarketFromLogs {
+  /** UNIX seconds of the newest block. */
+  readonly now: number
+  readonly pools: ReadonlyMap<string, PoolBook>
+  readonly tokens: ReadonlyMap<string, TokenBook>
+  /** 1e-18 USD for a whole token. */
+  price(token: TokenBook): bigint | undefined
+  /** Micro-dollars that a side of a pool is worth. */
+  sideValue(pool: PoolBook, side: 0 | 1): bigint
+  value(pool: PoolBook): bigint
+}
+
+/** Reads all that ever happened on a chain up to `head` and works its market out. */
+export async function marketFromLogs(rpcUrl: string, chainId: ChainId, head: number): Promise<MarketFromLogs> {
+  const events = await readEvents(rpcUrl, chainId, head)
+  const { timestamp } = await createDevnetClient(rpcUrl, chainId).getBlock({ blockNumber: BigInt(head) })
+  const pools = new Map<string, PoolBook & { take(event: MarketEvent): Taken | undefined }>()
+  const tokens = await readTokens(rpcUrl, chainId, events)
+  const prices = priceRule(tokens, chainId)
+
+  for (const event of events) {
+    const made = createPool(event, chainId, tokens)
+    if (made) {
+      pools.set(made.id, made)
+      made.token0.pools.push(made)
+      made.token1.pools.push(made)
+    }
+    const pool = 'id' in event.args ? pools.get(event.args.id.toLowerCase()) : pools.get(event.address)
+    const taken = pool?.take(event)
+    if (!pool || !taken) continue
+    pool.moves += 1
+    prices.forget()
+    if (taken.kind === 'state') continue
+    const { time } = event
+    const ratio = pool.ratio()
+    if (ratio) pool.samples.push({ time, price: ratio })
+    if (taken.kind !== 'swap') continue
+    const { token0, token1 } = pool
+    const worth0 = worth(taken.size0, prices.of(token0), token0)
+    const worth1 = worth(taken.size1, prices.of(token1), token1)
+    // The side whose price is better known tells what the trade was worth.
+    const usd = (token1.level < token0.level ? (worth1 ?? worth0) : (worth0 ?? worth1)) ?? 0n
+    pool.trades.push({ time, usd, fee: (usd * BigInt(pool.fee)) / 1_000_000n })
+    for (const [token, own] of [
+      [token0, worth0],
+      [token1, worth1],
+    ] as const) {
+      const price = prices.of(token)
+      if (price === undefined) continue
+      token.samples.push({ time, price })
+      token.trades.push({ time, usd: own ?? 0n, fee: 0n })
+    }
+  }
+  const sideValue = (pool: PoolBook, side: 0 | 1) => {
+    const token = side === 0 ? pool.token0 : pool.token1
+    return worth(pool.reserves()[side], prices.of(token), token) ?? 0n
+  }
+  return {
+    now: Number(timestamp),
+    pools,
+    tokens,
+    price: (token) => prices.of(token),
+    sideValue,
+    value: (pool) => sideValue(pool, 0) + sideValue(pool, 1),
+  }
+}
+
+/** What an event did to a pool; sizes in base units. */
+type Taken =
+  { readonly kind: 'state' | 'liquidity' } | { readonly kind: 'swap'; readonly size0: bigint; readonly size1: bigint }
+
+const CHANGED: Taken = { kind: 'state' }
+const LIQUIDITY: Taken = { kind: 'liquidity' }
+
+type TakingPool = PoolBook & { take(event: MarketEvent): Taken | undefined }
+
+function createPool(
+  event: MarketEvent,
+  chainId: ChainId,
+  tokens: ReadonlyMap<string, TokenBook>,
+): TakingPool | undefined {
+  const token = (address: string) => {
+    const found = tokens.get(address.toLowerCase())
+    if (!found) throw new Error(`no token ${address}`)
+    return found
+  }
+  switch (event.name) {
+    case 'pairCreated': {
+      const { token0, token1, pair } = event.args
+      return v2Pool(pair.toLowerCase(), token(token0), token(token1))
+    }
+    case 'poolCreated': {
+      const { token0, token1, fee, pool } = event.args
+      return v3Pool(pool.toLowerCase(), token(token0), token(token1), fee)
+    }
+    case 'v4Initialize': {
+      const { id, currency0, currency1, ...shape } = event.args
+      return v4Pool(id.toLowerCase(), token(currency0), token(currency1), shape)
+    }
+    default:
+      return undefined
+  }
+}
+
+function book(id: string, version: 2 | 3 | 4, token0: TokenBook, token1: TokenBook, fee: number) {
+  const isDynamic = fee === DYNAMIC
+  return {
+    ...{ id, version, token0, token1, isDynamic },
+    ...{ fee: isDynamic ? 0 : fee, samples: [], trades: [], moves: 0 },
+  }
+}
+
+function v2Pool(id: string, token0: TokenBook, token1: TokenBook): TakingPool {
+  let reserves: [bigint, bigint] = [0n, 0n]
+  return {
+    ...book(id, 2, token0, token1, 3_000),
+    reserves: () => reserves,
+    depth: (side) => reserves[side],
+    grain: () => 0n,
+    ratio() {
+      const [reserve0, reserve1] = reserves
+      if (reserve0 === 0n || reserve1 === 0n) return undefined
+      const { token0Price } = new Pair(amountOf(token0, reserve0), amountOf(token1, reserve1))
+      return ratioOf(token0Price)
+    },
+    take(event) {
+      switch (event.name) {
+        case 'v2Sync':
+          reserves = [event.args.reserve0, event.args.reserve1]
+          return CHANGED
+        case 'v2Swap': {
+          const { amount0In, amount0Out, amount1In, amount1Out } = event.args
+          return { kind: 'swap', size0: size(amount0In - amount0Out), size1: size(amount1In - amount1Out) }
+        }
+        case 'v2Mint':
+        case 'v2Burn':
+          return LIQUIDITY
+        default:
+          return undefined
+      }
+    },
+  }
+}
+
+interface State {
+  sqrtPrice: bigint
+  tick: number
+}
+
+/** Liquidity by range, as the events name the ranges. */
+type Ranges = Map<string, { readonly lower: number; readonly upper: number; liquidity: bigint }>
+
+function changeRange(ranges: Ranges, lower: number, upper: number, change: bigint): void {
+  const key = `${lower}:${upper}`
+  const liquidity = (ranges.get(key)?.liquidity ?? 0n) + change
+  if (liquidity === 0n) ranges.delete(key)
+  else ranges.set(key, { lower, upper, liquidity })
+}
+
+function inRange(ranges: Ranges, tick: number): bigint {
+  let sum = 0n
+  for (const { lower, upper, liquidity } of ranges.values()) if (lower <= tick && tick < upper) sum += liquidity
+  return sum
+}
+
+/** No more of a side than the liquidity in range would give on its way to the end of all prices. */
+function concentratedDepth(side: 0 | 1, reserve: bigint, liquidity: bigint, sqrtPrice: bigint): bigint {
+  const virtual = side === 0 ? (liquidity << 96n) / sqrtPrice : (liquidity * sqrtPrice) >> 96n
+  return virtual < reserve ? virtual : reserve
+}
+
+function v3Pool(id: string, token0: TokenBook, token1: TokenBook, fee: number): TakingPool {
+  let state: State | undefined
+  let reserves: [bigint, bigint] = [0n, 0n]
+  const ranges: Ranges = new Map()
+  const move = (amount0: bigint, amount1: bigint) => {
+    reserves = [reserves[0] + amount0, reserves[1] + amount1]
+  }
+  return {
+    ...book(id, 3, token0, token1, fee),
+    reserves: () => reserves,
+    depth: (side) =>
+      state ? concentratedDepth(side, reserves[side], inRange(ranges, state.tick), state.sqrtPrice) : 0n,
+    grain: () => 0n,
+    ratio() {
+      if (!state) return undefined
+      const { sqrtPrice, tick } = state
+      const pool = new v3.Pool(wrapped(token0), wrapped(token1), fee, sqrtPrice.toString(), '0', tick)
+      return ratioOf(pool.token0Price)
+    },
+    take(event) {
+      switch (event.name) {
+        case 'v3Initialize':
+          state = { sqrtPrice: event.args.sqrtPriceX96, tick: event.args.tick }
+          return CHANGED
+        case 'v3Swap': {
+          const { amount0, amount1, sqrtPriceX96, tick } = event.args
+          state = { sqrtPrice: sqrtPriceX96, tick }
+          move(amount0, amount1)
+          return { kind: 'swap', size0: size(amount0), size1: size(amount1) }
+        }
+        case 'v3Mint':
+          changeRange(ranges, event.args.tickLower, event.args.tickUpper, event.args.amount)
+          move(event.args.amount0, event.args.amount1)
+          return LIQUIDITY
+        case 'v3Burn':
+          if (event.args.amount === 0n) return undefined
+          changeRange(ranges, event.args.tickLower, event.args.tickUpper, -event.args.amount)
+          return LIQUIDITY
+        case 'v3Collect':
+          if (event.args.amount0 === 0n && event.args.amount1 === 0n) return undefined
+          move(-event.args.amount0, -event.args.amount1)
+          return LIQUIDITY
+        case 'v3CollectProtocol':
+          move(-event.args.amount0, -event.args.amount1)
+          return CHANGED
+        case 'v3Flash':
+          move(event.args.paid0, event.args.paid1)
+          return CHANGED
+        default:
+          return undefined
+      }
+    },
+  }
+}
+
+interface V4Shape extends State {
+  readonly fee: number
+  readonly tickSpacing: number
+  readonly hooks: Address
+}
+
+function v4Pool(
+  id: string,
+  token0: TokenBook,
+  token1: TokenBook,
+  { fee, tickSpacing, hooks, ...first }: Omit<V4Shape, 'sqrtPrice'> & { readonly sqrtPriceX96: bigint },
+): TakingPool {
+  const state: State = { sqrtPrice: first.sqrtPriceX96, tick: first.tick }
+  const ranges: Ranges = new Map()
+  let held: readonly [bigint, bigint] | undefined
+  const pool = () =>
+    new v4.Pool(token0.currency, token1.currency, fee, tickSpacing, hooks, state.sqrtPrice.toString(), '0', state.tick)
+  /** What its liquidity stands for: the manager's events do not say which fees leave. */
+  const principal = (): readonly [bigint, bigint] => {
+    const at = pool()
+    let [amount0, amount1] = [0n, 0n]
+    for (const { lower, upper, liquidity } of ranges.values()) {
+      const position = new v4.Position({
+        ...{ pool: at, liquidity: liquidity.toString() },
+        ...{ tickLower: lower, tickUpper: upper },
+      })
+      amount0 += whole(position.amount0.quotient)
+      amount1 += whole(position.amount1.quotient)
+    }
+    return [amount0, amount1]
+  }
+  const made: TakingPool = {
+    ...book(id, 4, token0, token1, fee),
+    reserves: () => (held ??= principal()),
+    depth: (side) => concentratedDepth(side, made.reserves()[side], inRange(ranges, state.tick), state.sqrtPrice),
+    grain(side) {
+      const { sqrtPrice, tick } = state
+      const liquidity = inRange(ranges, tick)
+      return side === 0 ? (liquidity << 96n) / sqrtPrice ** 2n : liquidity >> 96n
+    },
+    ratio: () => ratioOf(pool().currency0Price),
+    take(event) {
+      switch (event.name) {
+        case 'v4Initialize':
+          return CHANGED
+        case 'v4Swap': {
+          const { amount0, amount1, sqrtPriceX96, tick, fee: paid } = event.args
+          Object.assign(state, { sqrtPrice: sqrtPriceX96, tick })
+          held = undefined
+          if (made.isDynamic) made.fee = paid
+          return { kind: 'swap', size0: size(amount0), size1: size(amount1) }
+        }
+        case 'v4ModifyLiquidity':
+          if (event.args.liquidityDelta === 0n) return undefined
+          changeRange(ranges, event.args.tickLower, event.args.tickUpper, event.args.liquidityDelta)
+          held = undefined
+          return LIQUIDITY
+        default:
+          return undefined
+      }
+    },
+  }
+  return made
+}
+
+/** A pool says something about a price from 10,000 dollars on, counted as twice its better known side. */
+const DEEP = 10_000n * 1_000_000n
+
+/**
+ * The rule of the indexer's README: a stablecoin is a dollar; every other token the median of its deep pools against better known
+ * tokens, weighed by what they hold of those.
+ */
+function priceRule(tokens: ReadonlyMap<string, TokenBook>, chainId: ChainId) {
+  const known = new Map<TokenBook, bigint | undefined>()
+  const wrappedNative = tokens.get(chainById(chainId).contracts.wrappedNative.toLowerCase())
+  const native = tokens.get(NATIVE)
+
+  function of(token: TokenBook): bigint | undefined {
+    if (token.decimals === undefined) return undefined
+    if (token.level === 0) return 10n ** 18n
+    if (known.has(token)) return known.get(token)
+    const price = median(token)
+    known.set(token, price)
+    return price
+  }
+
+  function median(token: TokenBook): bigint | undefined {
+    // The chain's own currency and its wrapped form change into each other for nothing.
+    const forms = token.level === 1 ? [native, wrappedNative].filter((form) => form !== undefined) : [token]
+    const quotes: { price: bigint; weight: bigint }[] = []
+    for (const form of forms) {
+      for (const pool of form.pools) {
+        const isFirst = pool.token0 === form
+        const counter = isFirst ? pool.token1 : pool.token0
+        if (counter.level >= token.level) continue
+        const counterPrice = of(counter)
+        const ratio = pool.ratio()
+        const weight = worth(pool.depth(isFirst ? 1 : 0), counterPrice, counter)
+        if (counterPrice === undefined || !ratio || weight === undefined || weight * 2n < DEEP) continue
+        const [over, under] = isFirst ? [ratio.numerator, ratio.denominator] : [ratio.denominator, ratio.numerator]
+        const price = (over * counterPrice) / under
+        if (price > 0n) quotes.push({ price, weight })
+      }
+    }
+    quotes.sort((a, b) => (a.price < b.price ? -1 : 1))
+    const half = quotes.reduce((sum, { weight }) => sum + weight, 0n)
+    let reached = 0n
+    for (const { price, weight } of quotes) {
+      reached += weight
+      if (reached * 2n >= half) return price
+    }
+    return undefined
+  }
+
+  return { of, forget: () => known.clear() }
+}
+
+const metadataAbi = parseAbi([
+  'function decimals() view returns (uint8)',
+  'function totalSupply() view returns (uint256)',
+])
+
+/** Every token of a pool, with what its contract says now. */
+async function readTokens(
+  rpcUrl: string,
+  chainId: ChainId,
+  events: readonly MarketEvent[],
+): Promise<ReadonlyMap<string, TokenBook>> {
+  const client = createDevnetClient(rpcUrl, chainId)
+  const { stables, bases, contracts } = chainById(chainId)
+  const wrappedNative = contracts.wrappedNative.toLowerCase()
+  const lower = (addresses: readonly string[]) => addresses.map((address) => address.toLowerCase())
+  const levelOf = (address: string) => {
+    if (lower(stables).includes(address)) return 0
+    if (address === NATIVE || address === wrappedNative) return 1
+    return lower(bases).includes(address) ? 2 : 3
+  }
+  const addresses = new Set([NATIVE, wrappedNative])
+  for (const { args } of events) {
+    if ('token0' in args) addresses.add(args.token0.toLowerCase()).add(args.token1.toLowerCase())
+    if ('currency0' in args) addresses.add(args.currency0.toLowerCase()).add(args.currency1.toLowerCase())
+  }
+  const samples: Sample<bigint>[] = []
+  const made = await Promise.all(
+    [...addresses].map(async (address): Promise<TokenBook> => {
+      const level = levelOf(address)
+      const rest = { address, level, samples: level === 1 ? samples : [], trades: [], pools: [] }
+      if (address === NATIVE) return { ...rest, decimals: 18, supply: 0n, currency: Ether.onChain(chainId) }
+      const contract = { address: getAddress(address), abi: metadataAbi }
+      const decimals = await client
+        .readContract({ ...contract, functionName: 'decimals' })
+        .catch((): undefined => undefined)
+      const supply = await client.readContract({ ...contract, functionName: 'totalSupply' })
+      return { ...rest, decimals, supply, currency: new Token(chainId, contract.address, decimals ?? 0) }
+    }),
+  )
+  return new Map(made.map((token) => [token.address, token]))
+}
+
+/** Micro-dollars, cut. */
+function worth(amount: bigint, price: bigint | undefined, token: TokenBook): bigint | undefined {
+  return price === undefined ? undefined : (amount * price) / 10n ** BigInt((token.decimals ?? 0) + 12)
+}
+
+function amountOf(token: TokenBook, amount: bigint) {
+  return CurrencyAmount.fromRawAmount(wrapped(token), amount.toString())
+}
+
+function wrapped(token: TokenBook): Core.Token {
+  return token.currency.wrapped
+}
+
+/** The price of whole tokens. */
+function ratioOf(price: Core.Price<Core.Currency, Core.Currency>): Ratio {
+  const { numerator, denominator } = price.asFraction.multiply(price.scalar)
+  return { numerator: whole(numerator), denominator: whole(denominator) }
+}
+
+/** The SDKs count with big integers of their own. */
+function whole(value: { toString(): string }): bigint {
+  return BigInt(value.toString())
+}
+
+function size(amount: bigint): bigint {
+  return amount < 0n ? -amount : amount
+}
+
+const SIGNIFICANT = 20
+
+/** A ratio as the SDKs write it, cut after 20 digits. */
+export function ratioText({ numerator, denominator }: Ratio): string {
+  const fraction = new Fraction(numerator.toString(), denominator.toString())
+  return fraction.toSignificant(SIGNIFICANT, { groupSeparator: '' }, Rounding.ROUND_DOWN)
+}
