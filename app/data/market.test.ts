@@ -95,7 +95,7 @@ test.each([
     'data.unavailable',
   ],
 ])('%s becomes an AppError', async (_, body, init, code) => {
-  await expect(searchTokens(answering(body, init).api, { chainId: 1, text: 'a' })).rejects.toMatchObject({
+  await expect(searchTokens(answering(body, init).api, { chainIds: [1], text: 'a' })).rejects.toMatchObject({
     name: 'AppError',
     code,
   })

@@ -14,6 +14,12 @@ import {
   type TokenRef,
 } from '#app/wire/market/find-tokens.ts'
 import {
+  SEARCH_POOLS_DOCUMENT,
+  searchPoolsData,
+  type FoundPool,
+  type SearchPoolsQuery,
+} from '#app/wire/market/find-pools.ts'
+import {
   PROTOCOL_STATS_DOCUMENT,
   protocolStatsData,
   type ProtocolStats,
@@ -115,8 +121,21 @@ export function searchTokens(
 ): Promise<readonly MarketToken[]> {
   return ask(api, 'SearchTokens', SEARCH_TOKENS_DOCUMENT, searchTokensData, signal, {
     text: query.text,
-    chains: query.chainId === undefined ? null : [graphName(query.chainId)],
+    chains: query.chainIds?.map(graphName) ?? null,
     size: query.limit ?? SEARCH_LIMIT,
+  })
+}
+
+/** Pools for the search: those of exactly the symbols asked for first, then listed ones, then by volume. */
+export function searchPools(
+  api: ApiFetch,
+  query: SearchPoolsQuery,
+  signal?: AbortSignal,
+): Promise<readonly FoundPool[]> {
+  return ask(api, 'SearchPools', SEARCH_POOLS_DOCUMENT, searchPoolsData, signal, {
+    text: query.text,
+    chains: query.chainIds?.map(graphName) ?? null,
+    size: query.limit,
   })
 }
 

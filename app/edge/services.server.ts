@@ -7,6 +7,7 @@ import {
   poolTicks,
   poolTransactions,
   protocolStats,
+  searchPools,
   searchTokens,
   status,
   token,
@@ -42,6 +43,7 @@ export interface Services {
   readonly market: {
     readonly topTokens: WithoutApi<typeof topTokens>
     readonly topPools: WithoutApi<typeof topPools>
+    readonly searchPools: WithoutApi<typeof searchPools>
     readonly searchTokens: WithoutApi<typeof searchTokens>
     readonly tokensByAddress: WithoutApi<typeof tokensByAddress>
     readonly protocolStats: WithoutApi<typeof protocolStats>
@@ -75,6 +77,7 @@ export function createServices(env: EdgeEnv, context: ExecutionContext, origin: 
     market: {
       topTokens: (...rest) => topTokens(api, ...rest),
       topPools: (...rest) => topPools(api, ...rest),
+      searchPools: (...rest) => searchPools(api, ...rest),
       searchTokens: (...rest) => searchTokens(api, ...rest),
       tokensByAddress: (...rest) => tokensByAddress(api, ...rest),
       protocolStats: (...rest) => protocolStats(api, ...rest),

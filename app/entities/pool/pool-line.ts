@@ -6,10 +6,11 @@ import { baseSide } from '#app/domain/liquidity/base-side.ts'
 import { splitApr } from '#app/domain/liquidity/pool-apr.ts'
 import { tokenCaution, type TokenCaution } from '#app/entities/token/token-caution.ts'
 import { shortSymbol } from '#app/entities/token/token-text.tsx'
+import type { MarketToken } from '#app/wire/market/token.ts'
 import type { TopPool } from '#app/wire/market/top-pools.ts'
 
-/** A pool as a line of a table. Money and per cent as exact decimals; null where nobody can say. */
-export interface PoolLine {
+/** Which pool it is, as a person tells pools apart. */
+export interface NamedPool {
   readonly id: string
   readonly version: 'v2' | 'v3' | 'v4'
   /** Per cent. */
@@ -18,12 +19,16 @@ export interface PoolLine {
   readonly hook: Address | null
   readonly base: PoolSide
   readonly quote: PoolSide
+  /** The gravest of both tokens. */
+  readonly caution: TokenCaution | null
+}
+
+/** A pool as a line of a table. Money and per cent as exact decimals; null where nobody can say. */
+export interface PoolLine extends NamedPool {
   readonly tvl: string
   /** What the liquidity providers keep; all fees where the chain cannot be asked for the protocol’s share. */
   readonly apr: string | null
   readonly dayVolume: string
-  /** The gravest of both tokens. */
-  readonly caution: TokenCaution | null
 }
 
 export interface PoolSide {
@@ -37,12 +42,19 @@ const DIGITS = 10
 /** Fees are counted in hundredths of a basis point: 3000 is 0.3 %. */
 const FEE_PLACES = 4
 
+type NamedToken = Pick<MarketToken, 'address' | 'symbol' | 'safety' | 'isImpersonator'>
+
 /** The base first, as a trader names the pair. */
-export function poolLine(chainId: ChainId, pool: TopPool): PoolLine {
-  const { token0, token1, dayVolume, tvl } = pool
+export function namedPool(
+  chainId: ChainId,
+  pool: Pick<TopPool, 'id' | 'version' | 'fee' | 'isDynamicFee' | 'hook'> & {
+    readonly token0: NamedToken
+    readonly token1: NamedToken
+  },
+): NamedPool {
+  const { token0, token1 } = pool
   const [base, quote] = baseSide(chainId, token0.address, token1.address) === 0 ? [token0, token1] : [token1, token0]
   const cautions = [tokenCaution(base), tokenCaution(quote)]
-  const apr = pool.apr !== null && pool.shares ? splitApr(pool.apr, pool.shares).liquidity : pool.apr
   return {
     id: pool.id,
     version: VERSION_NAMES[pool.version],
@@ -51,9 +63,16 @@ export function poolLine(chainId: ChainId, pool: TopPool): PoolLine {
     hook: pool.hook,
     base: { address: base.address, symbol: shortSymbol(base.symbol) },
     quote: { address: quote.address, symbol: shortSymbol(quote.symbol) },
-    tvl: cutDecimal(tvl, DIGITS),
-    apr: apr === null ? null : cutDecimal(apr, DIGITS),
-    dayVolume: cutDecimal(dayVolume, DIGITS),
     caution: cautions.find((caution) => caution === 'suspect') ?? cautions.find((caution) => caution !== null) ?? null,
+  }
+}
+
+export function poolLine(chainId: ChainId, pool: TopPool): PoolLine {
+  const apr = pool.apr !== null && pool.shares ? splitApr(pool.apr, pool.shares).liquidity : pool.apr
+  return {
+    ...namedPool(chainId, pool),
+    tvl: cutDecimal(pool.tvl, DIGITS),
+    apr: apr === null ? null : cutDecimal(apr, DIGITS),
+    dayVolume: cutDecimal(pool.dayVolume, DIGITS),
   }
 }

@@ -54,7 +54,7 @@ async function startWidget(services: Services, chainId: ChainId, patience: numbe
 /** Listed tokens only, the currency of the chain first, then the most traded. */
 async function loadChoices({ market, remember, report }: Services, chainId: ChainId): Promise<readonly Choice[]> {
   try {
-    const ask = () => market.searchTokens({ chainId, text: '' })
+    const ask = () => market.searchTokens({ chainIds: [chainId], text: '' })
     const { value } = await remember(`landing-choices/1/${chainId}`, MARKET_POLICY, ask)
     const choices = value
       .filter(({ safety }) => safety === 'VERIFIED')

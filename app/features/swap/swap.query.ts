@@ -36,7 +36,7 @@ function bareNative(chainId: ChainId): MarketToken {
 export function searchQuery(chainId: ChainId, text: string) {
   return queryOptions({
     queryKey: ['search', chainId, text],
-    queryFn: ({ signal }) => searchTokens(api, { chainId, text }, signal),
+    queryFn: ({ signal }) => searchTokens(api, { chainIds: [chainId], text }, signal),
     staleTime: 30 * SECOND,
     placeholderData: keepPreviousData,
   })

@@ -6,8 +6,8 @@ import { TOKEN_FIELDS, marketToken, tokenNode } from './token.ts'
 export const SEARCH_LIMIT = 50
 
 export interface SearchTokensQuery {
-  /** Without it, every chain that is no testnet. */
-  readonly chainId?: ChainId | undefined
+  /** Without any, every chain that is no testnet. */
+  readonly chainIds?: readonly ChainId[] | undefined
   /** Symbol, name or address, or a part of one. Empty: the chain's currency, then the most traded tokens. */
   readonly text: string
   /** Up to SEARCH_LIMIT. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NATIVE } from '#app/domain/address/address.ts'
-import { protocolStats, searchTokens, tokensByAddress, topTokens } from '#app/data/market.ts'
+import { protocolStats, searchPools, searchTokens, tokensByAddress, topTokens } from '#app/data/market.ts'
 import { startApiWorker, type ApiWorker } from '#tests/builders/api-worker.ts'
 import {
   BASE_USDC,
@@ -142,7 +142,7 @@ test('cursors lead through the whole list', async () => {
 })
 
 test('a search finds the listed token before the one that bears its name', async () => {
-  const found = await searchTokens(api.fetch, { chainId: 1, text: 'usdc' })
+  const found = await searchTokens(api.fetch, { chainIds: [1], text: 'usdc' })
   expect(found.map(({ address, safety, isImpersonator }) => [address.toLowerCase(), safety, isImpersonator])).toEqual([
     [USDC, 'VERIFIED', false],
     [FAKE_USDC, 'STRONG_WARNING', true],
@@ -150,7 +150,7 @@ test('a search finds the listed token before the one that bears its name', async
 })
 
 test('a search for ETH gives the currency first, at the price of the wrapped token', async () => {
-  const found = await searchTokens(api.fetch, { chainId: 1, text: 'eth' })
+  const found = await searchTokens(api.fetch, { chainIds: [1], text: 'eth' })
   expect(found.map(({ symbol, address, price }) => [symbol, address, price])).toEqual([
     ['ETH', NATIVE, '2500'],
     ['WETH', '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2', '2500'],
@@ -158,17 +158,43 @@ test('a search for ETH gives the currency first, at the price of the wrapped tok
 })
 
 test('a search by name, by address and over all mainnets', async () => {
-  expect((await searchTokens(api.fetch, { chainId: 1, text: 'wrapped b' })).map(({ symbol }) => symbol)).toEqual([
+  expect((await searchTokens(api.fetch, { chainIds: [1], text: 'wrapped b' })).map(({ symbol }) => symbol)).toEqual([
     'WBTC',
   ])
-  expect((await searchTokens(api.fetch, { chainId: 1, text: FAKE_USDC })).length).toBe(1)
+  expect((await searchTokens(api.fetch, { chainIds: [1], text: FAKE_USDC })).length).toBe(1)
   expect((await searchTokens(api.fetch, { text: 'USDC' })).map(({ chainId }) => chainId)).toEqual([1, 8453, 1])
+})
+
+test('pools are found by pair, by symbol, by address and by id', async () => {
+  const found = async (text: string, chainIds?: readonly (1 | 8453)[]) =>
+    (await searchPools(api.fetch, { text, chainIds, limit: 15 })).map(({ id }) => id.toLowerCase())
+  expect(await found('usdc/eth')).toEqual([V3_POOL, V2_PAIR, V4_POOL])
+  expect(await found('weth', [1])).toEqual([V3_POOL, V2_PAIR])
+  expect(await found(V2_PAIR.toUpperCase().replace('0X', '0x'))).toEqual([V2_PAIR])
+  expect(await found(V4_POOL)).toEqual([V4_POOL])
+  expect(await found('')).toEqual([V3_POOL, V2_PAIR, V4_POOL])
+  expect(await found('usdc/eth', [8453])).toEqual([])
+})
+
+test('a pool that was found says what it is', async () => {
+  const [found] = await searchPools(api.fetch, { text: V4_POOL, limit: 1 })
+  expect(found).toMatchObject({
+    chainId: 1,
+    version: 'V4',
+    fee: 3000,
+    isDynamicFee: true,
+    hook: '0x00000000000000000000000000000000000000c0',
+    token0: { symbol: 'ETH', address: NATIVE },
+    token1: { symbol: 'USDC', safety: 'VERIFIED' },
+    tvl: '500000',
+  })
 })
 
 test.each(["'; DROP TABLE tokens; --", '%', '_', '"', '\\', '🦄', '\u202Eabc'])(
   'a search for %s is a text like any other',
   async (text) => {
-    expect(await searchTokens(api.fetch, { chainId: 1, text })).toEqual([])
+    expect(await searchTokens(api.fetch, { chainIds: [1], text })).toEqual([])
+    expect(await searchPools(api.fetch, { chainIds: [1], text, limit: 15 })).toEqual([])
   },
 )
 

@@ -13,7 +13,7 @@ import { compareFigures, percentChange, percentOf, usdText } from './figures.ts'
 import { readTicks } from './market-queries.ts'
 import { cutPage, sizeOf, type PageArgs } from './page.ts'
 import { problem } from './problem.ts'
-import { matchesText } from './rank-tokens.ts'
+import { poolId, poolMatcher, searchPools } from './rank-pools.ts'
 import { evenCandles, type Candle } from './series.ts'
 import { snapshotsOf } from './token-resolvers.ts'
 import { poolTransactions, type TransactionType } from './transaction-resolvers.ts'
@@ -43,7 +43,8 @@ export const poolQueries = {
     const holds = args.tokenFilter ? addressArgument(args.tokenFilter) : undefined
     const snapshots = await context.snapshots(args.chain)
     const nodes = await listed(snapshots, args.versions, context)
-    const fitting = nodes.filter((node) => (!holds || has(node.pool, holds)) && matchesPool(node, filter))
+    const fits = poolMatcher(filter)
+    const fitting = nodes.filter((node) => (!holds || has(node.pool, holds)) && fits(node))
     const month = args.orderBy === 'VOLUME_30D' ? await monthVolumes(fitting, context) : undefined
     const figure = ({ pool }: PoolNode): bigint | null => {
       if (args.orderBy === 'VOLUME_1D') return pool.dayVolume
@@ -74,13 +75,11 @@ export const poolQueries = {
     context: MarketContext,
   ) {
     const text = textArgument(args.searchQuery)
-    const nodes = await listed(await snapshotsOf(args.chains, context), args.versions, context)
-    return nodes
-      .filter((node) => matchesPool(node, text))
-      .sort(
-        (a, b) => compareFigures(a.pool.dayVolume, b.pool.dayVolume, 1) || compareFigures(a.pool.tvl, b.pool.tvl, 1),
-      )
-      .slice(0, sizeOf(args.size))
+    const snapshots = await snapshotsOf(args.chains, context)
+    const nodes = await listed(snapshots, args.versions, context)
+    const unreached = await Promise.all(snapshots.map((snapshot) => byFullId(snapshot, text, nodes, context)))
+    const ofVersion = unreached.flat().filter(({ pool }) => isOfVersion(pool, args.versions))
+    return searchPools([...nodes, ...ofVersion], text, sizeOf(args.size))
   },
 
   pool: (_: unknown, { chain, id }: { readonly chain: string; readonly id: string }, context: MarketContext) =>
@@ -136,11 +135,28 @@ async function listed(
   versions: readonly VersionName[] | null | undefined,
   context: MarketContext,
 ): Promise<PoolNode[]> {
-  const wanted = (versions ?? []).map((version): number => VERSIONS[version])
   const perChain = await Promise.all(
     snapshots.map(async (snapshot) => (await context.pools(snapshot)).map((pool) => ({ snapshot, pool }))),
   )
-  return perChain.flat().filter(({ pool }) => wanted.length === 0 || wanted.includes(pool.version))
+  return perChain.flat().filter(({ pool }) => isOfVersion(pool, versions))
+}
+
+function isOfVersion(pool: PoolFacts, versions: readonly VersionName[] | null | undefined): boolean {
+  return !versions || versions.length === 0 || versions.some((version) => VERSIONS[version] === pool.version)
+}
+
+/** A pool that somebody pasted the whole address or id of, when no list reaches it. */
+async function byFullId(
+  snapshot: ChainSnapshot,
+  text: string,
+  listed: readonly PoolNode[],
+  context: MarketContext,
+): Promise<readonly PoolNode[]> {
+  const id = text.toLowerCase()
+  if (!/^0x(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(id)) return []
+  if (listed.some(({ pool }) => pool.chainId === snapshot.chainId && pool.id === id)) return []
+  const found = await context.pool(snapshot, id)
+  return found ? [found] : []
 }
 
 async function monthVolumes(
@@ -157,30 +173,6 @@ async function monthVolumes(
 
 function has(pool: PoolFacts, token: string): boolean {
   return pool.token0 === token || pool.token1 === token
-}
-
-/** `eth usdc` and `eth/usdc` find pools of both. */
-function matchesPool({ snapshot, pool }: PoolNode, text: string): boolean {
-  if (text === '') return true
-  if (text.startsWith('0x') && pool.id.startsWith(text.toLowerCase())) return true
-  const tokens = [snapshot.tokenByAddress.get(pool.token0), snapshot.tokenByAddress.get(pool.token1)]
-  const words = text.split(/[\s/-]+/).filter(Boolean)
-  const fits = (token: TokenFacts | undefined, word: string | undefined) =>
-    token !== undefined && word !== undefined && matchesText(token, word)
-  const [a, b] = tokens
-  if (words.length === 2) {
-    return (
-      (fits(a, words[0]) && fits(b, words[1])) ||
-      (fits(a, words[1]) && fits(b, words[0])) ||
-      fits(a, text) ||
-      fits(b, text)
-    )
-  }
-  return fits(a, text) || fits(b, text)
-}
-
-export function poolId(pool: Pick<PoolFacts, 'chainId' | 'id'>): string {
-  return `${pool.chainId}:${pool.id}`
 }
 
 interface DurationArgs {

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { NATIVE } from '#app/domain/address/address.ts'
+import type { UnixSeconds } from '#app/base/time.ts'
+import type { ChainSnapshot, PoolFacts, TokenFacts } from './chain-snapshot.ts'
+import { poolMatcher, searchPools } from './rank-pools.ts'
+
+const WETH = '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2'
+const HONEST = { level: 'VERIFIED', isImpersonator: false, isSpam: false } as const
+const SPAM = { level: 'STRONG_WARNING', isImpersonator: true, isSpam: true } as const
+const hex = (text: string) => `0x${Buffer.from(text).toString('hex').padStart(40, '0')}`
+
+function token(symbol: string, change: Partial<TokenFacts> = {}): TokenFacts {
+  const address = change.address ?? hex(symbol)
+  return {
+    chainId: 1,
+    address,
+    market: address,
+    symbol,
+    name: `${symbol} token`,
+    decimals: 18,
+    totalSupply: 1n,
+    isListed: true,
+    safety: HONEST,
+    isTraded: true,
+    txCount: 1,
+    price: null,
+    hourAgo: null,
+    dayAgo: null,
+    tvl: 1n,
+    dayVolume: 1n,
+    ...change,
+  }
+}
+
+const tokens = [
+  token('ETH', { address: NATIVE, name: 'Ether' }),
+  token('WETH', { address: WETH, name: 'Wrapped Ether' }),
+  token('USDC'),
+  token('stETH'),
+  token('USDC', { address: hex('fake'), isListed: false, safety: SPAM }),
+  token('UNI-V2'),
+]
+const snapshot: ChainSnapshot = {
+  chainId: 1,
+  asOf: { chainId: 1, block: 1, time: 1 as UnixSeconds },
+  tokens,
+  tokenByAddress: new Map(tokens.map((one) => [one.address, one])),
+  listedSymbols: new Set(),
+  memory: new Map(),
+}
+
+function pool(name: string, token0: string, token1: string, dayVolume: bigint, tvl = 1n) {
+  const facts: PoolFacts = {
+    chainId: 1,
+    id: hex(name),
+    version: 3,
+    token0,
+    token1,
+    fee: 500,
+    isDynamicFee: false,
+    tickSpacing: 10,
+    hooks: null,
+    createdBlock: 1,
+    createdAt: 1,
+    sqrtPrice: null,
+    tick: null,
+    liquidity: 0n,
+    reserve0: 0n,
+    reserve1: 0n,
+    txCount: 1,
+    tvl,
+    tvlDayAgo: null,
+    dayVolume,
+    dayBeforeVolume: 0n,
+    dayFees: 0n,
+  }
+  return { snapshot, pool: facts }
+}
+
+const nodes = [
+  pool('fake', WETH, hex('fake'), 900n),
+  pool('staked', hex('stETH'), hex('USDC'), 500n),
+  pool('quiet', hex('USDC'), WETH, 1n),
+  pool('native', NATIVE, hex('USDC'), 10n),
+  pool('lp', hex('UNI-V2'), WETH, 2n),
+]
+const names = (text: string, limit = 15) =>
+  searchPools(nodes, text, limit).map((node) =>
+    Buffer.from(node.pool.id.slice(2), 'hex').toString().replaceAll('\0', ''),
+  )
+
+test('a pair means the chain’s own currency and its wrapped form alike, before tokens that only hold the letters', () => {
+  expect(names('eth/usdc')).toEqual(['native', 'quiet', 'staked', 'fake'])
+})
+
+test.each(['eth/usdc', 'ETH USDC', 'eth-usdc', 'usdc / eth', ' Usdc/weth '])('%s finds the pair', (text) => {
+  expect(names(text)).toContain('quiet')
+})
+
+test('half a pair finds the pools of that token', () => {
+  expect(names('steth/')).toEqual(['staked'])
+  expect(names('/steth')).toEqual(['staked'])
+})
+
+test('a symbol or a name with a dash or a space in it stays whole', () => {
+  expect(names('uni-v2')).toEqual(['lp'])
+  expect(names('wrapped ether').slice(0, 2)).toEqual(['lp', 'quiet'])
+})
+
+test('a pool is found by its id, in any case, and by the beginning of it', () => {
+  expect(names(hex('quiet').toUpperCase().replace('0X', '0x'))).toEqual(['quiet'])
+  expect(poolMatcher(hex('quiet').slice(0, 38))(pool('quiet', WETH, NATIVE, 1n))).toBe(true)
+})
+
+test('without a text the most traded pools come, and none of a token that plays another', () => {
+  expect(names('')).toEqual(['staked', 'native', 'lp', 'quiet'])
+  expect(names('', 2)).toEqual(['staked', 'native'])
+})
+
+test('a text longer than any name finds nothing', () => {
+  expect(names('x'.repeat(101))).toEqual([])
+})

@@ -1,0 +1,108 @@
+import { chainById } from '#app/domain/chains/catalogue.ts'
+import { isNative, isSameAddress } from '#app/domain/address/address.ts'
+import type { PoolFacts, TokenFacts } from './chain-snapshot.ts'
+import type { PoolNode } from './context.ts'
+import { compareFigures } from './figures.ts'
+import { LONGEST_TEXT, matchesText } from './rank-tokens.ts'
+
+export function poolId(pool: Pick<PoolFacts, 'chainId' | 'id'>): string {
+  return `${pool.chainId}:${pool.id}`
+}
+
+/**
+ * Whether a text means a pool: its id or the beginning of it, one of its tokens, or both of them in either order, as in `eth/usdc`,
+ * `eth-usdc` and `eth usdc`. Nothing means all of them. Each token is compared with each word once, however many pools hold it.
+ */
+export function poolMatcher(text: string): (node: PoolNode) => boolean {
+  const wanted = text.trim().toLowerCase()
+  if (wanted === '') return () => true
+  const isId = wanted.startsWith('0x')
+  const sides = sidesOf(wanted).map(remembered)
+  const whole = remembered(wanted)
+  return ({ snapshot, pool }) => {
+    if (isId && pool.id.startsWith(wanted)) return true
+    const a = snapshot.tokenByAddress.get(pool.token0)
+    const b = snapshot.tokenByAddress.get(pool.token1)
+    const [first, second] = sides
+    if (first && second && sides.length === 2 && ((first(a) && second(b)) || (first(b) && second(a)))) return true
+    if (first && sides.length === 1 && (first(a) || first(b))) return true
+    return whole(a) || whole(b)
+  }
+}
+
+/** `eth/usdc` → eth, usdc; a name of several words may stand on either side of a stroke. */
+function sidesOf(wanted: string): readonly string[] {
+  const sides = wanted.includes('/') ? wanted.split('/').map((side) => side.trim()) : wanted.split(/[\s-]+/)
+  return sides.filter((side) => side !== '')
+}
+
+function remembered(word: string): (token: TokenFacts | undefined) => boolean {
+  const known = new Map<TokenFacts, boolean>()
+  return (token) => {
+    if (token === undefined) return false
+    const before = known.get(token)
+    if (before !== undefined) return before
+    const fits = matchesText(token, word)
+    known.set(token, fits)
+    return fits
+  }
+}
+
+/**
+ * Pools that a search text means, the best match first: the id in full, then pools without spam; among these those whose tokens bear
+ * exactly the symbols asked for, pools of listed tokens, and at last the volume of one day and the value locked. An empty text means all
+ * pools without spam, the most traded first.
+ */
+export function searchPools(nodes: readonly PoolNode[], text: string, limit: number): readonly PoolNode[] {
+  const wanted = text.trim().toLowerCase()
+  if (wanted.length > LONGEST_TEXT) return []
+  const fits = poolMatcher(wanted)
+  const sides = sidesOf(wanted)
+  return nodes
+    .filter((node) => fits(node) && (wanted !== '' || !isSpam(node)))
+    .map((node) => ({ node, grades: gradesOf(node, wanted, sides) }))
+    .sort((a, b) => {
+      for (let index = 0; index < a.grades.length; index++) {
+        const difference = (b.grades[index] ?? 0) - (a.grades[index] ?? 0)
+        if (difference !== 0) return difference
+      }
+      return (
+        compareFigures(a.node.pool.dayVolume, b.node.pool.dayVolume, 1) ||
+        compareFigures(a.node.pool.tvl, b.node.pool.tvl, 1) ||
+        (poolId(a.node.pool) < poolId(b.node.pool) ? -1 : 1)
+      )
+    })
+    .slice(0, limit)
+    .map(({ node }) => node)
+}
+
+function gradesOf(node: PoolNode, wanted: string, sides: readonly string[]): readonly number[] {
+  const tokens = tokensOf(node)
+  const exact = sides.filter((side) => tokens.some((token) => symbolsOf(token).includes(side))).length
+  return [
+    Number(node.pool.id === wanted),
+    Number(!isSpam(node)),
+    sides.length <= 2 ? exact : 0,
+    Number(tokens.length === 2 && tokens.every(({ isListed, address }) => isListed || isNative(address))),
+  ]
+}
+
+function isSpam(node: PoolNode): boolean {
+  const tokens = tokensOf(node)
+  return tokens.length < 2 || tokens.some(({ safety }) => safety.isSpam)
+}
+
+function tokensOf({ snapshot, pool }: PoolNode): readonly TokenFacts[] {
+  return [snapshot.tokenByAddress.get(pool.token0), snapshot.tokenByAddress.get(pool.token1)].filter(
+    (token) => token !== undefined,
+  )
+}
+
+/** A chain's own currency and its wrapped form answer to each other's symbol: who asks for ETH/USDC means either pool. */
+function symbolsOf(token: TokenFacts): readonly string[] {
+  const { contracts, native } = chainById(token.chainId)
+  const own = token.symbol.toLowerCase()
+  const currency = native.symbol.toLowerCase()
+  if (isSameAddress(token.address, contracts.wrappedNative)) return [own, currency]
+  return isNative(token.address) ? [own, `w${currency}`] : [own]
+}
