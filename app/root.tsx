@@ -4,17 +4,21 @@ import '#app/ui/theme/theme.css.ts'
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { Outlet } from '@remix-run/react'
+import { lazy } from 'react'
 import { useChangeLanguage } from 'remix-i18next/react'
 import { useRouteLoaderData } from '@remix-run/react'
 import { frameFacts } from '#app/edge/frame-facts.server.ts'
 import { fiatFor } from '#app/edge/fiat.server.ts'
 import { lostTitles } from '#app/edge/page-head.server.ts'
 import { preferencesOf } from '#app/edge/preferences.server.ts'
+import { Search } from '#app/features/search/search.tsx'
 import { DEFAULT_LOCALE } from '#app/i18n/locale-catalogue.ts'
 import { Frame } from '#app/shell/frame.tsx'
 import { OpenPath } from '#app/shell/open-path.tsx'
 import { rootRevalidation } from '#app/shell/root-revalidation.ts'
 import { WithWords } from '#app/shell/words.tsx'
+
+const Commands = lazy(() => import('#app/shell/commands.island.tsx'))
 
 export const handle = { i18n: ['common', 'errors', 'wallet', 'settings'] }
 
@@ -48,7 +52,7 @@ export default function Root() {
   const { locale = DEFAULT_LOCALE, blockedPaths = [] } = useRouteLoaderData<typeof loader>('root') ?? {}
   useChangeLanguage(locale)
   return (
-    <Frame>
+    <Frame search={<Search commands={Commands} />}>
       <OpenPath blocked={blockedPaths}>
         <WithWords>
           <Outlet />

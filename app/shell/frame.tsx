@@ -11,10 +11,10 @@ import { RoutedNavigation } from './routed-navigation.tsx'
 import { TopBar } from './top-bar.tsx'
 
 /**
- * What stands around every page: skip link, banners, top bar, footer, and on phones the bottom bar. A route whose handle says `isBare` has
- * the page alone (spec §2: one route renders without the chrome).
+ * What stands around every page: skip link, banners, top bar with the search, footer, and on phones the bottom bar. A route whose handle
+ * says `isBare` has the page alone (spec §2: one route renders without the chrome).
  */
-export function Frame({ children }: { readonly children: ReactNode }) {
+export function Frame({ search, children }: { readonly search?: ReactNode; readonly children: ReactNode }) {
   const { t } = useTranslation()
   const isBare = useMatches().some(({ handle }) => says(handle, 'isBare'))
   if (isBare) {
@@ -32,7 +32,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         {t('skipToContent')}
       </a>
       <Banners />
-      <TopBar />
+      <TopBar search={search} />
       <FiatNotice />
       <main id="main" tabIndex={-1} className={main}>
         {children}

@@ -1,4 +1,5 @@
 import { NavLink } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Page } from '#app/ui/layout/layout.tsx'
 import { ConnectSlot } from '#app/wallet/connect-slot.tsx'
@@ -10,7 +11,7 @@ import { SettingsButton, TestnetBadge } from './settings/settings.tsx'
 import { bar, barInner, nav, navLink, searchPlace, tools } from './top-bar.css.ts'
 
 /** Sticky, 64 px. On phones the destinations are in the bottom bar and the company menu in the drawer. */
-export function TopBar() {
+export function TopBar({ search }: { readonly search: ReactNode }) {
   const { t } = useTranslation()
   return (
     <header className={bar}>
@@ -25,7 +26,7 @@ export function TopBar() {
             ))}
             <CompanyMenu />
           </nav>
-          <div className={searchPlace} />
+          <div className={searchPlace}>{search}</div>
           <div className={tools}>
             <TestnetBadge />
             <SettingsButton />

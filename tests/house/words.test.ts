@@ -126,7 +126,7 @@ test('the code asks for every text', () => {
   expect(unused).toEqual([])
 })
 
-test('every route names the areas of all that it can show', () => {
+test('every route names the areas of all that it can show, and every island that waits for its own words names those', () => {
   const areasByFile = new Map<string, Set<string>>()
   for (const { file, areas } of uses) {
     if (file.includes('.server.')) continue
@@ -138,12 +138,15 @@ test('every route names the areas of all that it can show', () => {
   const routes = readdirSync(join(root, 'app/routes')).filter(
     (file) => file.endsWith('.tsx') && !file.includes('.test.'),
   )
-  const forgotten = [...routes.map((file) => `app/routes/${file}`), 'app/root.tsx'].flatMap((route) => {
-    const named = new Set([...always, ...handleOf(route)])
-    const shown = new Set([...reachable(route)].flatMap((file) => [...(areasByFile.get(file) ?? [])]))
-    return [...shown].filter((area) => !named.has(area)).map((area) => `${route}: ${area}`)
+  const pages = [...routes.map((file) => `app/routes/${file}`), 'app/root.tsx']
+  const islands = [...new Set(pages.flatMap((page) => [...reachable(page).islands]))]
+  const forgotten = [...pages, ...islands].flatMap((start) => {
+    const named = new Set([...always, ...handleOf(start), ...ownWordsOf(start)])
+    const shown = new Set([...reachable(start).files].flatMap((file) => [...(areasByFile.get(file) ?? [])]))
+    return [...shown].filter((area) => !named.has(area)).map((area) => `${start}: ${area}`)
   })
   expect(routes.length).toBeGreaterThan(3)
+  expect(islands.length).toBeGreaterThan(1)
   expect(forgotten).toEqual([])
 })
 
@@ -196,11 +199,24 @@ function handleOf(file: string): string[] {
   return [...list.matchAll(/'([^']+)'/g)].flatMap(([, area]) => area ?? [])
 }
 
-/** Every file that a route brings into the browser, lazy ones too. */
-function reachable(from: string): Set<string> {
+/** The areas that a lazy file brings itself: it is shown when they have come. */
+function ownWordsOf(file: string): string[] {
+  const list = /useTranslation\(\[([^\]]*)\], \{ useSuspense: true \}\)/.exec(
+    readFileSync(join(root, file), 'utf8'),
+  )?.[1]
+  return [...(list ?? '').matchAll(/'([^']+)'/g)].flatMap(([, area]) => area ?? [])
+}
+
+/** Every file that a route brings into the browser, lazy ones too; islands that bring their own words are told apart. */
+function reachable(from: string): { readonly files: Set<string>; readonly islands: Set<string> } {
   const files = new Set<string>()
+  const islands = new Set<string>()
   const walk = (file: string): void => {
     if (files.has(file) || file.includes('.server.') || !existsSync(join(root, file))) return
+    if (file !== from && ownWordsOf(file).length > 0) {
+      islands.add(file)
+      return
+    }
     files.add(file)
     for (const [statement, path = ''] of readFileSync(join(root, file), 'utf8').matchAll(IMPORT)) {
       // The root is not imported for what it shows but for the type of its loader.
@@ -209,6 +225,6 @@ function reachable(from: string): Set<string> {
     }
   }
   walk(from)
-  return files
+  return { files, islands }
 }
 const IMPORT = /(?:import type|import|export)[^;'"]*?['"]([^'"\n]+\.tsx?)['"]/g

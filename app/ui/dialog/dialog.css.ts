@@ -31,7 +31,29 @@ export const dialog = recipe({
       },
     },
   },
-  variants: { size: { small: { maxWidth: 336 }, medium: { maxWidth: 420 }, large: { maxWidth: 640 } } },
+  variants: {
+    size: {
+      small: { maxWidth: 336 },
+      medium: { maxWidth: 420 },
+      large: { maxWidth: 640 },
+      // 640 × 520, and the whole screen where that is small.
+      finder: {
+        maxWidth: 640,
+        height: 520,
+        maxHeight: 'calc(100dvh - 32px)',
+        marginBlockStart: 'max(16px, min(96px, calc((100dvh - 520px) / 2)))',
+        '@media': {
+          [below.md]: {
+            height: '100dvh',
+            maxHeight: '100dvh',
+            marginBlock: 0,
+            border: 0,
+            borderRadius: 0,
+          },
+        },
+      },
+    },
+  },
   defaultVariants: { size: 'medium' },
 })
 

@@ -10,7 +10,9 @@ export interface DialogProps {
   readonly onClose: () => void
   readonly title: string
   readonly closeLabel: string
-  readonly size?: 'small' | 'medium' | 'large'
+  readonly size?: 'small' | 'medium' | 'large' | 'finder'
+  /** The title is read aloud alone and the content fills the dialog; it brings a way to close. */
+  readonly isBare?: boolean
   readonly children: ReactNode
 }
 
@@ -19,7 +21,7 @@ export interface DialogProps {
  *
  * Keyboard: focus moves in, to what is marked `data-first-focus` where something is, and stays in; Escape closes; the focus returns to what opened it. All by the browser.
  */
-export function Dialog({ isOpen, onClose, title, closeLabel, size, children }: DialogProps) {
+export function Dialog({ isOpen, onClose, title, closeLabel, size, isBare = false, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {
@@ -38,12 +40,13 @@ export function Dialog({ isOpen, onClose, title, closeLabel, size, children }: D
     <dialog
       ref={ref}
       className={dialog({ size })}
-      aria-labelledby={titleId}
+      {...(isBare ? { 'aria-label': title } : { 'aria-labelledby': titleId })}
       onClose={onClose}
       onCancel={onClose}
       onClick={handlePointer}
     >
-      {isOpen && (
+      {isOpen && isBare && children}
+      {isOpen && !isBare && (
         <>
           <div className={head}>
             <h2 id={titleId} className={titleStyle}>

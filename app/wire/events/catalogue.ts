@@ -33,6 +33,14 @@ export const EVENTS = {
     when: 'somebody picks a currency',
     properties: v.strictObject({ currency: text(10), previous_currency: text(10) }),
   },
+  'Search Result Selected': {
+    when: 'somebody opens a result of the search; what was typed is not told',
+    properties: v.strictObject({
+      kind: v.picklist(['token', 'pool', 'wallet', 'command']),
+      section: text(20),
+      place: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
+    }),
+  },
   'Wallet Connected': {
     when: 'connecting a wallet failed; a refusal in the wallet is no failure',
     properties: v.strictObject({

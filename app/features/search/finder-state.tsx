@@ -1,0 +1,83 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '#app/ui/button/button.tsx'
+import { Notice } from '#app/ui/notice/notice.tsx'
+import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
+import { Text } from '#app/ui/text/text.tsx'
+import { held, heldLines, state, typedText } from './finder.css.ts'
+import type { SearchTab } from './search-sections.ts'
+import type { Found } from './use-found.ts'
+
+interface FinderStateProps {
+  readonly found: Found
+  readonly text: string
+  readonly tab: SearchTab
+  readonly onClear: () => void
+}
+
+/** What stands below the results or in their place: that they come, that there are none, that they or a part of them cannot be had. */
+export function FinderState({ found, text, tab, onClear }: FinderStateProps) {
+  const { t } = useTranslation('search')
+  const isEmpty = found.sections.length === 0
+  if (found.isFailed) {
+    return (
+      <div className={state} role="alert">
+        <Text as="p" weight="medium">
+          {t('failed')}
+        </Text>
+        <Button size="small" onClick={found.retry}>
+          {t('retry', { ns: 'common' })}
+        </Button>
+      </div>
+    )
+  }
+  if (isEmpty && found.isLate) return <Held />
+  return (
+    <>
+      {isEmpty && (
+        <div className={state}>
+          <Text as="p" weight="medium">
+            {t(text === '' ? 'nothingYet' : `none.${tab}`)}
+          </Text>
+          {text !== '' && (
+            <>
+              <bdi className={typedText}>{text}</bdi>
+              <Button size="small" onClick={onClear}>
+                {t('clear')}
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+      {found.missing.map((what) => (
+        <Notice key={what} tone="warning">
+          <span>
+            {t(`missing.${what}`)}{' '}
+            <Button tone="ghost" size="small" onClick={found.retry}>
+              {t('retry', { ns: 'common' })}
+            </Button>
+          </span>
+        </Notice>
+      ))}
+    </>
+  )
+}
+
+const HELD = 6
+
+/** As many rows as fit, in their dimensions. */
+function Held() {
+  return (
+    <div aria-hidden>
+      {Array.from({ length: HELD }, (_, at) => (
+        <div key={at} className={held}>
+          <Skeleton shape="disc" />
+          <span className={heldLines}>
+            <Skeleton shape={120} />
+            <Skeleton shape={64} />
+          </span>
+          <Skeleton shape={64} />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,250 @@
+import { ArrowUpRight, Check, Ellipsis, TriangleAlert, UserRound } from 'lucide-react'
+import type { MouseEvent, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isNative, shortAddress } from '#app/domain/address/address.ts'
+import { chainById } from '#app/domain/chains/catalogue.ts'
+import { PairLogo } from '#app/entities/pool/pair-logo.tsx'
+import { namedPool } from '#app/entities/pool/pool-line.ts'
+import { PoolMarks } from '#app/entities/pool/pool-name.tsx'
+import { poolPath } from '#app/entities/pool/pool-path.ts'
+import { PriceChange } from '#app/entities/price/price-change.tsx'
+import { CompactMoney, Price } from '#app/entities/price/price.tsx'
+import { tokenCaution } from '#app/entities/token/token-caution.ts'
+import { TokenLogo } from '#app/entities/token/token-logo.tsx'
+import { tokenPath } from '#app/entities/token/token-path.ts'
+import { plainText } from '#app/entities/token/token-text.tsx'
+import { Icon } from '#app/ui/icon/icon.tsx'
+import { Link } from '#app/ui/navigation/navigation.tsx'
+import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
+import {
+  caution as cautionLook,
+  dots,
+  figures,
+  lead,
+  mainLine,
+  nameLine,
+  option,
+  place,
+  rowFrame,
+  subLine,
+} from './finder.css.ts'
+import { rowActions } from './row-actions.ts'
+import type { SearchRow } from './search-sections.ts'
+
+interface ResultRowProps {
+  readonly id: string
+  readonly row: SearchRow
+  readonly isActive: boolean
+  readonly isLate: boolean
+  readonly isMenuOpen: boolean
+  readonly onActive: () => void
+  readonly onChoose: () => void
+  readonly onMenu: () => void
+}
+
+/**
+ * A result: a link, so that it opens in a new tab as any other. The button at its end is for pointers alone; the keyboard has it below
+ * the list, for within an option nothing can have the focus.
+ */
+export function ResultRow({ id, row, isActive, isLate, isMenuOpen, onActive, onChoose, onMenu }: ResultRowProps) {
+  const shared: OptionProps = {
+    id,
+    role: 'option',
+    tabIndex: -1,
+    'aria-selected': isActive,
+    className: option,
+    'data-late': isLate || undefined,
+    onClick: onChoose,
+  }
+  return (
+    <div className={rowFrame} role="presentation" data-active={isActive || undefined} onPointerMove={onActive}>
+      <ResultOption row={row} shared={shared} onChoose={onChoose} />
+      {rowActions(row).length > 0 && (
+        <button
+          type="button"
+          className={dots}
+          aria-hidden
+          tabIndex={-1}
+          data-open={isMenuOpen || undefined}
+          onClick={onMenu}
+        >
+          <Icon of={Ellipsis} size={16} />
+        </button>
+      )}
+    </div>
+  )
+}
+
+interface OptionProps {
+  readonly id: string
+  readonly role: 'option'
+  readonly tabIndex: -1
+  readonly 'aria-selected': boolean
+  readonly className: string
+  readonly 'data-late': true | undefined
+  readonly onClick: (event: MouseEvent) => void
+}
+
+function ResultOption({ row, shared, onChoose }: Pick<ResultRowProps, 'row' | 'onChoose'> & { shared: OptionProps }) {
+  if (row.kind === 'token') {
+    return (
+      <Link to={tokenPath(row.token)} {...shared}>
+        <TokenResult token={row.token} />
+      </Link>
+    )
+  }
+  if (row.kind === 'pool') {
+    return (
+      <Link to={poolPath(row.pool)} {...shared}>
+        <PoolResult pool={row.pool} />
+      </Link>
+    )
+  }
+  if (row.kind === 'wallet') {
+    // The server knows where wallets are shown: here, or at the address that the operator named.
+    return (
+      <a href={`/address/${row.address}`} {...shared}>
+        <WalletResult address={row.address} name={row.name} />
+      </a>
+    )
+  }
+  const { command } = row
+  const content = <CommandResult command={command} />
+  if (command.path !== undefined) {
+    return (
+      <Link to={command.path} {...shared}>
+        {content}
+      </Link>
+    )
+  }
+  return (
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the focus stays in the search field, which handles the keys and points here by aria-activedescendant
+    <div
+      {...shared}
+      role="option"
+      aria-selected={shared['aria-selected']}
+      tabIndex={-1}
+      onClick={() => {
+        onChoose()
+        command.act?.()
+      }}
+    >
+      {content}
+    </div>
+  )
+}
+
+function Lines({ main, sub }: { readonly main: ReactNode; readonly sub: ReactNode }) {
+  return (
+    <span className={mainLine}>
+      <span className={nameLine}>{main}</span>
+      <span className={subLine}>{sub}</span>
+    </span>
+  )
+}
+
+function TokenResult({ token }: { readonly token: Extract<SearchRow, { kind: 'token' }>['token'] }) {
+  const { t } = useTranslation('safety')
+  const caution = tokenCaution(token)
+  return (
+    <>
+      <TokenLogo address={token.address} symbol={token.symbol} chainId={token.chainId} size={40} />
+      <Lines
+        main={
+          <>
+            <bdi>{plainText(token.name || token.symbol)}</bdi>
+            {caution && (
+              <span className={cautionLook} title={t(caution)}>
+                <Icon of={TriangleAlert} size={16} />
+                <span className={visuallyHidden}>{t(caution)}</span>
+              </span>
+            )}
+          </>
+        }
+        sub={
+          <>
+            <bdi>{plainText(token.symbol)}</bdi>
+            <span className={place}>{chainById(token.chainId).name}</span>
+            {!isNative(token.address) && (
+              <span className={place} dir="ltr">
+                {shortAddress(token.address)}
+              </span>
+            )}
+          </>
+        }
+      />
+      {token.price !== undefined && (
+        <span className={figures}>
+          <Price value={token.price} />
+          {token.dayChange !== undefined && <PriceChange percent={token.dayChange} />}
+        </span>
+      )}
+    </>
+  )
+}
+
+function PoolResult({ pool }: { readonly pool: Extract<SearchRow, { kind: 'pool' }>['pool'] }) {
+  const { t } = useTranslation('search')
+  const named = namedPool(pool.chainId, pool)
+  return (
+    <>
+      <PairLogo base={named.base} quote={named.quote} size={32} />
+      <Lines
+        main={
+          <>
+            <bdi>{named.base.symbol}</bdi>/<bdi>{named.quote.symbol}</bdi>
+          </>
+        }
+        sub={
+          <>
+            <PoolMarks pool={named} />
+            <span className={place}>{chainById(pool.chainId).name}</span>
+          </>
+        }
+      />
+      {pool.tvl !== undefined && (
+        <span className={figures}>
+          <CompactMoney value={pool.tvl} />
+          <span className={subLine}>{t('tvl')}</span>
+        </span>
+      )}
+    </>
+  )
+}
+
+function WalletResult({ address, name }: { readonly address: string; readonly name: string | null }) {
+  const { t } = useTranslation('search')
+  return (
+    <>
+      <span className={lead}>
+        <Icon of={UserRound} />
+      </span>
+      <Lines
+        main={<bdi dir={name === null ? 'ltr' : undefined}>{name ?? shortAddress(address)}</bdi>}
+        sub={name === null ? t('wallet') : <span dir="ltr">{shortAddress(address)}</span>}
+      />
+      <span className={figures}>
+        <Icon of={ArrowUpRight} size={16} />
+      </span>
+    </>
+  )
+}
+
+function CommandResult({ command }: { readonly command: Extract<SearchRow, { kind: 'command' }>['command'] }) {
+  const { t } = useTranslation('search')
+  const { label, context, icon, isCurrent = false, path } = command
+  return (
+    <>
+      <span className={lead}>
+        <Icon of={icon} />
+      </span>
+      <Lines main={<bdi>{label}</bdi>} sub={context ?? t(path === undefined ? 'setting' : 'page')} />
+      {isCurrent && (
+        <span className={figures}>
+          <Icon of={Check} />
+          <span className={visuallyHidden}>{t('current')}</span>
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { isNative } from '#app/domain/address/address.ts'
+import { chainById, DEFAULT_CHAIN, type ChainId } from '#app/domain/chains/catalogue.ts'
+import { writeCurrency } from '#app/domain/token/currency.ts'
+import { namedPool } from '#app/entities/pool/pool-line.ts'
+import { addLiquidityPath } from '#app/entities/pool/pool-path.ts'
+import { buyPath } from '#app/entities/token/token-path.ts'
+import type { SearchRow } from './search-sections.ts'
+
+/** What can be done with a result besides opening it. */
+export type RowAction =
+  | { readonly name: 'copyAddress' | 'copyId'; readonly text: string }
+  | { readonly name: 'swap' | 'send' | 'addLiquidity'; readonly path: string }
+  | { readonly name: 'explorer'; readonly href: string }
+
+/** Targets as spec §2 has them. An explorer knows addresses: of a chain's own currency and a v4 pool it knows none. */
+export function rowActions(row: SearchRow): readonly RowAction[] {
+  switch (row.kind) {
+    case 'token': {
+      const { chainId, address } = row.token
+      const { interfaceName } = chainById(chainId)
+      const send = new URLSearchParams({ chain: interfaceName, inputCurrency: writeCurrency(address) })
+      const own: readonly RowAction[] = [
+        { name: 'swap', path: buyPath(row.token) },
+        { name: 'send', path: `/send?${send}` },
+      ]
+      if (isNative(address)) return own
+      return [...own, { name: 'copyAddress', text: address }, { name: 'explorer', href: onExplorer(chainId, address) }]
+    }
+    case 'pool': {
+      const { chainId, id, version } = row.pool
+      const { base, quote, ...kind } = namedPool(chainId, row.pool)
+      const swap = new URLSearchParams({
+        chain: chainById(chainId).interfaceName,
+        inputCurrency: writeCurrency(quote.address),
+        outputCurrency: writeCurrency(base.address),
+      })
+      const own: readonly RowAction[] = [
+        { name: 'swap', path: `/swap?${swap}` },
+        {
+          name: 'addLiquidity',
+          path: addLiquidityPath({ ...kind, chainId, version, base: base.address, quote: quote.address }),
+        },
+      ]
+      if (version === 'V4') return [...own, { name: 'copyId', text: id }]
+      return [...own, { name: 'copyAddress', text: id }, { name: 'explorer', href: onExplorer(chainId, id) }]
+    }
+    case 'wallet':
+      return [
+        { name: 'copyAddress', text: row.address },
+        { name: 'explorer', href: onExplorer(DEFAULT_CHAIN.id, row.address) },
+      ]
+    case 'command':
+      return []
+  }
+}
+
+function onExplorer(chainId: ChainId, address: string): string {
+  return `${chainById(chainId).explorer}/address/${address}`
+}

@@ -1,0 +1,111 @@
+import { Check, Copy, Droplets, ExternalLink, Repeat, Send } from 'lucide-react'
+import type { FocusEvent, KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCopy } from '#app/ui/effects/use-copy.ts'
+import { useFocusOnShow } from '#app/ui/effects/use-focus-on-show.ts'
+import { Icon } from '#app/ui/icon/icon.tsx'
+import { Link } from '#app/ui/navigation/navigation.tsx'
+import { menu, menuItem } from './finder.css.ts'
+import { rowActions, type RowAction } from './row-actions.ts'
+import type { SearchRow } from './search-sections.ts'
+
+interface RowMenuProps {
+  readonly row: SearchRow
+  readonly label: string
+  /** Whether it opens upwards, for want of room below the row. */
+  readonly place: string
+  /** Closed without leaving the search. */
+  readonly onClose: () => void
+  /** Something of it leads to another page. */
+  readonly onLeave: () => void
+}
+
+const ICONS = {
+  copyAddress: Copy,
+  copyId: Copy,
+  swap: Repeat,
+  send: Send,
+  addLiquidity: Droplets,
+  explorer: ExternalLink,
+} as const
+
+/**
+ * What else can be done with a result.
+ *
+ * Keyboard: opens with the focus on its first entry; arrows, Home and End move, Enter and Space act, Escape and Tab lead back to the field.
+ */
+export function RowMenu({ row, label, place, onClose, onLeave }: RowMenuProps) {
+  const shown = useFocusOnShow<HTMLDivElement>()
+  const handleKey = (event: KeyboardEvent<HTMLDivElement>) => {
+    const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="menuitem"]')]
+    const at = items.findIndex((item) => item === document.activeElement)
+    const targets: Record<string, number> = {
+      ArrowDown: (at + 1) % items.length,
+      ArrowUp: (at - 1 + items.length) % items.length,
+      Home: 0,
+      End: items.length - 1,
+    }
+    const target = targets[event.key]
+    if (target !== undefined) {
+      event.preventDefault()
+      items[target]?.focus()
+    } else if (event.key === 'Escape' || event.key === 'Tab') {
+      // Or the dialog would close with it.
+      event.preventDefault()
+      event.stopPropagation()
+      onClose()
+    } else if (event.key === ' ') {
+      event.preventDefault()
+      items[at]?.click()
+    }
+  }
+  const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) onClose()
+  }
+  return (
+    <div
+      ref={shown}
+      className={menu}
+      data-place={place}
+      role="menu"
+      tabIndex={-1}
+      aria-label={label}
+      onKeyDown={handleKey}
+      onBlur={handleBlur}
+    >
+      {rowActions(row).map((action) => (
+        <Item key={action.name} action={action} onLeave={onLeave} />
+      ))}
+    </div>
+  )
+}
+
+function Item({ action, onLeave }: { readonly action: RowAction; readonly onLeave: () => void }) {
+  const { t } = useTranslation('search')
+  const { isCopied, copy } = useCopy()
+  const words = t(`action.${action.name}`)
+  const icon = <Icon of={isCopied ? Check : ICONS[action.name]} size={16} />
+  const shared = { className: menuItem, role: 'menuitem', tabIndex: -1 } as const
+  if ('text' in action) {
+    return (
+      <button type="button" {...shared} onClick={() => void copy(action.text)}>
+        {icon}
+        <span role="status">{isCopied ? t('copied', { ns: 'common' }) : words}</span>
+      </button>
+    )
+  }
+  if ('href' in action) {
+    return (
+      <a {...shared} href={action.href} target="_blank" rel="noreferrer">
+        {icon}
+        {words}
+      </a>
+    )
+  }
+  return (
+    <Link {...shared} to={action.path} onClick={onLeave}>
+      {icon}
+      {words}
+    </Link>
+  )
+}

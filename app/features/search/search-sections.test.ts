@@ -1,0 +1,111 @@
+import { Sun } from 'lucide-react'
+import { expect, test } from 'vitest'
+import type { Address } from '#app/domain/address/address.ts'
+import type { Recent } from '#app/domain/search/recent.ts'
+import { readSearchText } from '#app/domain/search/search-text.ts'
+import {
+  foundSections,
+  matchingCommands,
+  offeredSections,
+  type PoolResult,
+  type SearchSection,
+  type TokenResult,
+} from './search-sections.ts'
+
+const OWNER: Address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+const PAIR: Address = '0xB4e16d0168e52d35CaCD2c6185b44281Ec28C9Dc'
+const at = (index: number): Address => `0x${String(index).padStart(40, '0')}`
+const token = (index: number): TokenResult => ({
+  chainId: 1,
+  address: at(index),
+  symbol: `T${index}`,
+  name: `Token ${index}`,
+  decimals: 18,
+  safety: 'VERIFIED',
+  isImpersonator: false,
+})
+const pool = (id: string): PoolResult => ({
+  chainId: 1,
+  id,
+  version: 'V3',
+  fee: 500,
+  isDynamicFee: false,
+  hook: null,
+  token0: token(1),
+  token1: token(2),
+})
+const many = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+const tokens = many(20).map(token)
+const pools = many(20).map((index) => pool(at(100 + index)))
+const dark = { id: 'dark', label: 'Dark', context: 'Theme', icon: Sun, isFirst: true }
+const sizes = (sections: readonly SearchSection[]) => sections.map(({ name, rows }) => `${name} ${rows.length}`)
+
+function found(typed: string, change: Partial<Parameters<typeof foundSections>[0]> = {}): string[] {
+  return sizes(
+    foundSections({
+      text: readSearchText(typed),
+      tab: 'all',
+      tokens,
+      pools,
+      owner: null,
+      commands: [],
+      ...change,
+    }),
+  )
+}
+
+test('tokens come first, then a few pools, then whose the name may be', () => {
+  expect(found('ada', { owner: OWNER })).toEqual(['tokens 8', 'pools 3', 'wallets 1'])
+})
+
+test('a stroke puts pools first', () => {
+  expect(found('eth/usdc')).toEqual(['pools 8', 'tokens 3'])
+})
+
+test('a tab shows its kind alone, and more of it', () => {
+  expect(found('ada', { tab: 'tokens', owner: OWNER })).toEqual(['tokens 15'])
+  expect(found('ada', { tab: 'pools', commands: [dark] })).toEqual(['pools 15'])
+})
+
+test('the address of a pool, in any case, shows that pool and hides tokens, names and wallets', () => {
+  const change = { pools: [...pools, pool(PAIR)], owner: OWNER, commands: [dark] }
+  expect(found(PAIR.toLowerCase(), change)).toEqual(['pools 1'])
+  expect(found(PAIR, { ...change, tab: 'tokens' })).toEqual([])
+})
+
+test('the address of a token is no wallet, that of nothing known may be one', () => {
+  expect(found(at(3), { tokens: [token(3)], pools: [] })).toEqual(['tokens 1'])
+  expect(found(OWNER, { tokens: [], pools: [] })).toEqual(['wallets 1'])
+  expect(found(OWNER.replace('dA', 'Da'), { tokens: [], pools: [] })).toEqual([])
+})
+
+test('the owner of a whole name comes first', () => {
+  expect(found('ada.eth', { owner: OWNER })).toEqual(['wallets 1', 'tokens 8', 'pools 3'])
+  expect(found('nobody.eth')).toEqual(['tokens 8', 'pools 3'])
+})
+
+test('before anything is typed there is what one chose lately and what is traded most, three of each', () => {
+  const recents: Recent[] = [
+    { kind: 'wallet', address: OWNER, name: null },
+    { kind: 'token', token: token(1) },
+    { kind: 'pool', pool: pool(PAIR) },
+    { kind: 'token', token: token(2) },
+  ]
+  const offered = { recents, tokens, pools, commands: [] }
+  expect(sizes(offeredSections({ ...offered, tab: 'all' }))).toEqual([
+    'recent 3',
+    'trendingTokens 3',
+    'trendingPools 3',
+  ])
+  expect(sizes(offeredSections({ ...offered, tab: 'tokens' }))).toEqual(['recent 2', 'trendingTokens 15'])
+  expect(sizes(offeredSections({ ...offered, tab: 'pools' }))).toEqual(['recent 1', 'trendingPools 15'])
+})
+
+test('commands are found by all words of the text, in any order', () => {
+  const light = { ...dark, id: 'light', label: 'Light', keywords: 'day' }
+  const ids = (text: string) => matchingCommands([dark, light], text).map(({ id }) => id)
+  expect(ids('theme')).toEqual(['dark', 'light'])
+  expect(ids('LIGHT them')).toEqual(['light'])
+  expect(ids('day')).toEqual(['light'])
+  expect(ids('swap')).toEqual([])
+})

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { useContext } from 'react'
+import { chainById } from '#app/domain/chains/catalogue.ts'
+import type { Recent } from '#app/domain/search/recent.ts'
+import type { SearchText } from '#app/domain/search/search-text.ts'
+import { TestnetModeContext } from '#app/entities/chain/testnet-mode.ts'
+import type { Command } from '#app/ui/command/command.ts'
+import type { MarketToken } from '#app/wire/market/token.ts'
+import { useRecents } from './recent-store.ts'
+import { ownerQuery, poolsQuery, queries, recentTokensQuery, tokensQuery, trendingQuery } from './search.query.ts'
+import {
+  foundSections,
+  matchingCommands,
+  offeredSections,
+  type SearchSection,
+  type SearchTab,
+} from './search-sections.ts'
+
+export interface Found {
+  readonly sections: readonly SearchSection[]
+  /** The answer to what is typed is still on its way. */
+  readonly isLate: boolean
+  /** Nothing could be had at all. */
+  readonly isFailed: boolean
+  /** What could not be had while the rest could. */
+  readonly missing: readonly ('tokens' | 'pools' | 'names')[]
+  readonly retry: () => void
+}
+
+/** Asks for what the text means, or for what is offered before there is one. */
+export function useFound(text: SearchText, tab: SearchTab, commands: readonly Command[]): Found {
+  const isTestnet = useContext(TestnetModeContext)
+  const isAsked = text.text !== ''
+  const tokens = useQuery(tokensQuery(text.text, isTestnet), queries)
+  const trending = useQuery({ ...trendingQuery(isTestnet), enabled: !isAsked }, queries)
+  const pools = useQuery(poolsQuery(text.text, isTestnet), queries)
+  const owner = useQuery(ownerQuery(tab === 'all' ? text.name : undefined, isTestnet), queries)
+  const recents = useRecents().filter((one) => isOfMode(one, isTestnet))
+  const known = useQuery(
+    recentTokensQuery(recents.flatMap((one) => (one.kind === 'token' ? [one.token] : []))),
+    queries,
+  ).data
+  const market = isAsked ? tokens : trending
+  const wanted = tab === 'tokens' ? [market] : tab === 'pools' ? [pools] : [market, pools]
+  const missing: Found['missing'] = [
+    ...(tab !== 'pools' && market.isError ? (['tokens'] as const) : []),
+    ...(tab !== 'tokens' && pools.isError ? (['pools'] as const) : []),
+    ...(isAsked && text.isWholeName && owner.isError ? (['names'] as const) : []),
+  ]
+  const sections = isAsked
+    ? foundSections({
+        text,
+        tab,
+        tokens: tokens.isError ? [] : (tokens.data ?? []),
+        // The pools that were offered before are no answer.
+        pools: pools.isError || (pools.isPlaceholderData && tokens.isPending) ? [] : (pools.data ?? []),
+        owner: owner.data ?? null,
+        commands: matchingCommands(commands, text.text),
+      })
+    : offeredSections({
+        tab,
+        recents: recents.map((one) => refreshed(one, known)),
+        tokens: trending.data ?? [],
+        pools: pools.isError || pools.isPlaceholderData ? [] : (pools.data ?? []),
+        commands,
+      })
+  return {
+    sections,
+    isLate: wanted.some(({ isPending, isPlaceholderData }) => isPending || isPlaceholderData),
+    isFailed: wanted.every(({ isError }) => isError),
+    missing,
+    retry: () => {
+      for (const query of [market, pools, owner]) if (query.isError) void query.refetch()
+    },
+  }
+}
+
+function isOfMode(one: Recent, isTestnet: boolean): boolean {
+  if (one.kind === 'wallet') return true
+  return chainById(one.kind === 'token' ? one.token.chainId : one.pool.chainId).isTestnet === isTestnet
+}
+
+function refreshed(one: Recent, known: readonly (MarketToken | null)[] | undefined): Recent {
+  if (one.kind !== 'token') return one
+  const { chainId, address } = one.token
+  const now = known?.find((token) => token?.chainId === chainId && token.address === address)
+  return now ? { kind: 'token', token: now } : one
+}

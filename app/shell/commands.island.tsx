@@ -1,0 +1,127 @@
+import { useFetcher, useLocation } from '@remix-run/react'
+import {
+  Banknote,
+  ChartCandlestick,
+  Coins,
+  Compass,
+  Droplets,
+  FlaskConical,
+  Languages,
+  List,
+  Monitor,
+  Moon,
+  Repeat,
+  Sun,
+} from 'lucide-react'
+import { useContext, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CHAINS } from '#app/domain/chains/catalogue.ts'
+import { CURRENCIES } from '#app/domain/money/currency.ts'
+import { TestnetModeContext } from '#app/entities/chain/testnet-mode.ts'
+import { currencyName } from '#app/i18n/format.ts'
+import { localeName } from '#app/i18n/locale-catalogue.ts'
+import { OFFERED_LOCALES } from '#app/i18n/words.ts'
+import { track } from '#app/telemetry/track.ts'
+import type { Command } from '#app/ui/command/command.ts'
+import { DESTINATIONS, GROUPS, PRODUCTS } from './places.ts'
+import { FETCHERS, usePreferences } from './use-preferences.ts'
+
+const THEMES = [
+  { theme: 'light', icon: Sun },
+  { theme: 'dark', icon: Moon },
+  { theme: 'auto', icon: Monitor },
+] as const
+
+/** Everything that can be done from anywhere: every place of the site, every network, every setting. */
+export default function Commands({ children }: { readonly children: (commands: readonly Command[]) => ReactNode }) {
+  const places = usePlaces()
+  const settings = useSettings()
+  return <>{children([...places, ...settings])}</>
+}
+
+function usePlaces(): readonly Command[] {
+  const { t } = useTranslation(['search'], { useSuspense: true })
+  const { t: common } = useTranslation('common')
+  const isTestnet = useContext(TestnetModeContext)
+  const networks = CHAINS.filter((chain) => chain.isTestnet === isTestnet)
+  return [
+    ...DESTINATIONS.map(({ to, label, icon }) => ({ id: to, label: common(label), icon, path: to, isFirst: true })),
+    { id: 'pools', label: t('place.pools'), icon: Droplets, path: '/explore/pools', isFirst: true },
+    { id: 'transactions', label: t('place.transactions'), icon: List, path: '/explore/transactions', isFirst: true },
+    ...networks.map(({ slug, name }) => ({
+      id: `explore-${slug}`,
+      label: t('place.network', { network: name }),
+      icon: ChartCandlestick,
+      path: `/explore/tokens/${slug}`,
+    })),
+    ...networks.map(({ slug, interfaceName, name }) => ({
+      id: `swap-${slug}`,
+      label: t('place.swapOn', { network: name }),
+      icon: Repeat,
+      path: `/swap?chain=${interfaceName}`,
+    })),
+    ...PRODUCTS.map(({ to, label }) => ({ id: to, label: common(label), icon: Banknote, path: to })),
+    ...GROUPS.flatMap(({ pages }) =>
+      pages.map(({ to, label }) => ({ id: to, label: common(label), icon: Compass, path: to })),
+    ),
+  ]
+}
+
+function useSettings(): readonly Command[] {
+  const { t: word } = useTranslation('settings')
+  const { theme: currentTheme, locale, currency, isTestnet } = usePreferences()
+  const themes = useChoice(FETCHERS.theme)
+  const locales = useChoice(FETCHERS.locale)
+  const currencies = useChoice(FETCHERS.currency)
+  const modes = useChoice(FETCHERS.testnet)
+  return [
+    ...THEMES.map(({ theme, icon }) => ({
+      id: `theme-${theme}`,
+      label: word(`theme.${theme}`),
+      context: word('theme'),
+      icon,
+      isCurrent: theme === currentTheme,
+      isFirst: theme !== currentTheme && theme !== 'auto',
+      act: () => themes('theme', theme),
+    })),
+    {
+      id: 'testnet',
+      label: word(isTestnet ? 'otherMode.turnOff' : 'otherMode.turnOn'),
+      context: word('testnet'),
+      icon: FlaskConical,
+      act: () => modes('testnet', String(!isTestnet)),
+    },
+    ...OFFERED_LOCALES.map((tag) => ({
+      id: `locale-${tag}`,
+      label: localeName(tag),
+      context: word('language'),
+      keywords: tag,
+      icon: Languages,
+      isCurrent: tag === locale,
+      act: () => {
+        track('Language Selected', { language: tag, previous_language: locale })
+        locales('lng', tag)
+      },
+    })),
+    ...CURRENCIES.map((code) => ({
+      id: `currency-${code}`,
+      label: currencyName(locale, code),
+      context: word('currency'),
+      keywords: code,
+      icon: Coins,
+      isCurrent: code === currency,
+      act: () => {
+        track('Local Currency Selected', { currency: code, previous_currency: currency })
+        currencies('cur', code)
+      },
+    })),
+  ]
+}
+
+/** Posts a setting as the settings' own form does: the page stays and changes. */
+function useChoice(fetcher: string): (field: string, value: string) => void {
+  const { pathname, search } = useLocation()
+  const { submit } = useFetcher({ key: fetcher })
+  return (field, value) =>
+    submit({ [field]: value, returnTo: pathname + search }, { method: 'post', action: '/preferences' })
+}
