@@ -1,0 +1,56 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { vars } from '#app/ui/theme/theme.css.ts'
+import { fontSize, motion, weight } from '#app/ui/theme/scale.ts'
+
+export const form = style({ display: 'flex', gap: 8, maxWidth: 640 })
+export const field = style({ flex: 1, minWidth: 0 })
+
+export const result = style({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  minHeight: 64,
+  paddingInline: 16,
+  transition: `background-color ${motion.quick}`,
+  selectors: { '&:hover': { background: vars.surfaceHover } },
+})
+globalStyle(`${result} + ${result}`, { borderBlockStart: `1px solid ${vars.borderSubtle}` })
+
+export const main = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', flex: 1, minWidth: 0, gap: 2 })
+export const name = style({ minWidth: 0, fontWeight: weight.medium })
+export const lines = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minWidth: 0,
+  color: vars.textSecondary,
+  fontSize: fontSize[14],
+  whiteSpace: 'nowrap',
+})
+// Whatever somebody called a token: one line, cut where the room ends.
+globalStyle(`${name} > bdi, ${lines} > bdi`, {
+  display: 'block',
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+})
+export const network = style({ flexShrink: 0, color: vars.textSecondary, fontSize: fontSize[14], whiteSpace: 'nowrap' })
+export const cautionMark = style({ display: 'inline-flex', flexShrink: 0, color: vars.warning })
+
+export const walletLine = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  minHeight: 64,
+  paddingInline: 16,
+  fontWeight: weight.medium,
+  selectors: { '&:hover': { background: vars.surfaceHover } },
+})
+export const address = style({
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+  color: vars.textSecondary,
+  fontSize: fontSize[14],
+})

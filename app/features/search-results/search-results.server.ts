@@ -1,0 +1,63 @@
+import { cutDecimal } from '#app/domain/amount/cut-decimal.ts'
+import { CHAINS, type ChainId } from '#app/domain/chains/catalogue.ts'
+import { AppError } from '#app/domain/errors/app-error.ts'
+import { meant } from '#app/domain/search/meant.ts'
+import { readSearchText } from '#app/domain/search/search-text.ts'
+import type { Services } from '#app/edge/services.server.ts'
+import { namedPool } from '#app/entities/pool/pool-line.ts'
+import { tokenCaution } from '#app/entities/token/token-caution.ts'
+import { plainText } from '#app/entities/token/token-text.tsx'
+import type { FoundPool } from '#app/wire/market/find-pools.ts'
+import type { MarketToken } from '#app/wire/market/token.ts'
+import type { PoolMatch, SearchFacts, TokenMatch } from './results-facts.ts'
+
+/** Defaults G-25, the long list. */
+const LIMIT = 15
+/** More digits than any figure is shown with. */
+const DIGITS = 10
+
+/**
+ * Reads for /explore?search=…: tokens and pools of every network of the visitor's mode, by the rules of the search. What people type has no
+ * end, so it is asked and not kept. One of the two may be missing.
+ */
+export async function loadSearchResults(services: Services, typed: string, isTestnet: boolean): Promise<SearchFacts> {
+  const { market, report } = services
+  const text = readSearchText(typed)
+  const chainIds: readonly ChainId[] = CHAINS.filter((chain) => chain.isTestnet === isTestnet).map(({ id }) => id)
+  const [tokens, pools] = await Promise.allSettled([
+    market.searchTokens({ chainIds, text: text.text, limit: LIMIT }),
+    market.searchPools({ chainIds, text: text.text, limit: LIMIT }),
+  ])
+  const failed = [tokens, pools].find((answer) => answer.status === 'rejected')
+  const shown = meant(text, {
+    tokens: tokens.status === 'fulfilled' ? tokens.value : [],
+    pools: pools.status === 'fulfilled' ? pools.value : [],
+  })
+  return {
+    text: text.text,
+    tokens: tokens.status === 'fulfilled' ? shown.tokens.map(tokenMatch) : null,
+    pools: pools.status === 'fulfilled' ? shown.pools.map(poolMatch) : null,
+    isPoolsFirst: shown.first === 'pools',
+    wallet: shown.mayBeWallet ? (text.address ?? null) : null,
+    failure: failed ? { code: codeOf(failed.reason), errorId: report(failed.reason) } : null,
+  }
+}
+
+function tokenMatch(token: MarketToken): TokenMatch {
+  return {
+    chainId: token.chainId,
+    address: token.address,
+    symbol: plainText(token.symbol),
+    name: plainText(token.name),
+    price: token.price === null ? null : cutDecimal(token.price, DIGITS),
+    caution: tokenCaution(token),
+  }
+}
+
+function poolMatch(pool: FoundPool): PoolMatch {
+  return { chainId: pool.chainId, pool: namedPool(pool.chainId, pool), tvl: cutDecimal(pool.tvl, DIGITS) }
+}
+
+function codeOf(error: unknown) {
+  return error instanceof AppError ? error.code : 'data.unavailable'
+}
