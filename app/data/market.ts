@@ -55,11 +55,13 @@ import {
   TOKEN_DETAILS_DOCUMENT,
   TOKEN_PRICES_DOCUMENT,
   TOKEN_TRANSACTIONS_DOCUMENT,
+  TOKEN_TVL_DOCUMENT,
   TOKEN_VOLUMES_DOCUMENT,
   tokenCandlesData,
   tokenDetailsData,
   tokenPricesData,
   tokenTransactionsData,
+  tokenTvlData,
   tokenVolumesData,
   type TokenCandle,
   type TokenDetails,
@@ -67,6 +69,7 @@ import {
   type TokenPricePoint,
   type TokenTransactionsPage,
   type TokenTransactionsQuery,
+  type TokenTvlPoint,
   type TokenVolumePoint,
 } from '#app/wire/market/token-details.ts'
 import type { MarketToken } from '#app/wire/market/token.ts'
@@ -274,6 +277,15 @@ export function tokenVolumes(
 ): Promise<readonly TokenVolumePoint[]> {
   const variables = { ...tokenVariables(query), duration: query.duration }
   return ask(api, 'TokenVolumes', TOKEN_VOLUMES_DOCUMENT, tokenVolumesData, signal, variables)
+}
+
+export function tokenTvl(
+  api: ApiFetch,
+  query: TokenHistoryQuery,
+  signal?: AbortSignal,
+): Promise<readonly TokenTvlPoint[]> {
+  const variables = { ...tokenVariables(query), duration: query.duration }
+  return ask(api, 'TokenTvl', TOKEN_TVL_DOCUMENT, tokenTvlData, signal, variables)
 }
 
 /** What happened in the pools that hold the token, the newest first. */

@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Miniflare } from 'miniflare'
 import { bundleWorker } from './bundle-worker.ts'
@@ -111,6 +110,7 @@ const ORDER = {
   positions: 'chain_id, id',
   pool_events: 'chain_id, block, log_index',
   token_candles: 'chain_id, token, period, start',
+  token_reserves: 'chain_id, token, period, start',
   pool_candles: 'chain_id, pool, period, start',
   protocol_days: 'chain_id, version, start',
   transfers: 'chain_id, block, log_index',
@@ -133,8 +133,10 @@ function runtimes(): number[] {
 }
 
 async function migrate(db: IndexerDesk['db']): Promise<void> {
-  const file = new URL('../../workers/indexer/migrations/0001_market.sql', import.meta.url)
-  const text = (await readFile(file, 'utf8')).replace(/--[^\n]*/g, '')
+  const folder = new URL('../../workers/indexer/migrations/', import.meta.url)
+  const files = readdirSync(folder).sort()
+  const texts = files.map((file) => readFileSync(new URL(file, folder), 'utf8').replace(/--[^\n]*/g, ''))
+  const text = texts.join(';')
   const statements = text.split(';').filter((part) => part.trim() !== '')
   await db.batch(statements.map((statement) => db.prepare(statement)))
 }

@@ -216,6 +216,26 @@ test('total supplies are the chain’s', async () => {
   }
 })
 
+test('the newest reserve of a token is what its pools hold together', () => {
+  const held = new Map<string, bigint>()
+  for (const pool of rowsOf('pools')) {
+    for (const side of ['0', '1']) {
+      const token = String(pool[`token${side}`])
+      held.set(token, (held.get(token) ?? 0n) + BigInt(String(pool[`reserve${side}`])))
+    }
+  }
+  for (const period of [60, 3_600, 86_400]) {
+    const newest = new Map<string, string>()
+    // In the order of their starts.
+    for (const row of rowsOf('token_reserves')) {
+      if (row['period'] === period) newest.set(String(row['token']), String(row['reserve']))
+    }
+    const wanted = [...held].filter(([, amount]) => amount > 0n)
+    expect(wanted.length).toBeGreaterThan(2)
+    for (const [token, amount] of wanted) expect(newest.get(token)).toBe(amount.toString())
+  }
+})
+
 test('days add up to the events and every swap of a priced token is in its candles', () => {
   const swaps = rowsOf('pool_events').filter((row) => row['kind'] === 'swap')
   expect(swaps.length).toBeGreaterThan(50)

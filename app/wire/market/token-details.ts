@@ -160,6 +160,23 @@ export const tokenVolumesData = v.pipe(
   ),
 )
 
+/** US dollars that lay in pools at the end of a step. */
+export interface TokenTvlPoint {
+  readonly time: number
+  readonly tvl: string
+}
+
+export const TOKEN_TVL_DOCUMENT = `query TokenTvl($chain: Chain!, $address: String, $duration: HistoryDuration!) {
+  token(chain: $chain, address: $address) { market { historicalTvl(duration: $duration) { timestamp value } } }
+}`
+
+export const tokenTvlData = v.pipe(
+  v.object({ token: v.nullable(v.object({ market: v.object({ historicalTvl: points }) })) }),
+  v.transform(({ token }) =>
+    (token?.market.historicalTvl ?? []).map(({ timestamp, value }): TokenTvlPoint => ({ time: timestamp, tvl: value })),
+  ),
+)
+
 export interface TokenTransactionsQuery extends TokenRef {
   /** Empty: all of them. */
   readonly types: readonly PoolTransactionType[]

@@ -25,6 +25,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   priceHistory: 100,
   ohlc: 100,
   historicalVolume: 100,
+  historicalTvl: 100,
   historicalProtocolVolume: 100,
   dailyProtocolTvl: 100,
   priceHighLow: 50,

@@ -46,6 +46,8 @@ export interface MarketContext {
   tokenSeries(subject: Subject & { readonly window: Window }): Series | Promise<Series>
   /** Closes and volumes alone. */
   tokenLine(subject: Subject & { readonly window: Window }): Series | Promise<Series>
+  /** What all pools together hold of it, as closes. */
+  tokenReserves(subject: Subject & { readonly window: Window }): Series | Promise<Series>
   poolSeries(subject: Subject & { readonly window: Window }): Series | Promise<Series>
   poolLine(subject: Subject & { readonly window: Window }): Series | Promise<Series>
   tokenVolume(subject: Subject & { readonly duration: HistoryDuration }): bigint | Promise<bigint>
@@ -76,7 +78,7 @@ export function createContext(
 ): MarketContext {
   const kept = ({ snapshot }: { readonly snapshot: ChainSnapshot }) =>
     snapshot.memory.size < MOST_KEPT ? snapshot.memory : NOWHERE()
-  const series = (kind: 'token' | 'pool', shape: SeriesShape) =>
+  const series = (kind: 'token' | 'pool' | 'reserve', shape: SeriesShape) =>
     bulk<Subject & { window: Window }, Series>(
       ({ snapshot, id, window }) =>
         `${kind} ${shape}|${snapshot.chainId}|${id}|${window.from}|${window.period}|${window.step}`,
@@ -152,6 +154,7 @@ export function createContext(
     seen,
     tokenSeries: series('token', 'ohlc'),
     tokenLine: series('token', 'line'),
+    tokenReserves: series('reserve', 'line'),
     poolSeries: series('pool', 'ohlc'),
     poolLine: series('pool', 'line'),
     tokenVolume,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NATIVE } from '#app/domain/address/address.ts'
-import { protocolStats, searchPools, searchTokens, tokensByAddress, topTokens } from '#app/data/market.ts'
+import { protocolStats, searchPools, searchTokens, tokensByAddress, tokenTvl, topTokens } from '#app/data/market.ts'
 import { startApiWorker, type ApiWorker } from '#tests/builders/api-worker.ts'
 import {
   BASE_USDC,
@@ -489,6 +489,25 @@ test('a later block is seen within seconds', async () => {
       interval: 300,
     })
     .toBe('70000')
+})
+
+test('what pools held of a token is worth the price of its hour, and at the end what it is worth now', async () => {
+  const held = (start: number, whole: number) => [1, WETH, 3_600, start, `${whole}000000000000000000`]
+  await rows(
+    api.db,
+    'token_reserves',
+    ['chain_id', 'token', 'period', 'start', 'reserve'],
+    [held(NOW - 49 * 3_600, 900), held(NOW - 9 * 3_600, 1_600)],
+  ).run()
+  const points = await tokenTvl(api.fetch, {
+    chainId: 1,
+    address: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
+    duration: 'WEEK',
+  })
+  const at = (hours: number) => points.find(({ time }) => time === NOW - hours * 3_600)?.tvl
+  // There was no price before: the reserve alone says nothing.
+  expect(points[0]?.time).toBe(NOW - 48 * 3_600)
+  expect([48, 10, 9, 2, 0].map(at)).toEqual(['2160000', '2196000', '3904000', '3920000', '4000000'])
 })
 
 test('the volume of a day begins at its minute, not at its hour', async () => {

@@ -20,6 +20,13 @@ export interface Series {
 
 type Kind = 'token' | 'pool'
 
+/** Where a line comes from. A line of reserves closes with what pools hold of a token, in base units. */
+const LINES = {
+  token: { table: 'token_candles', owner: 'token', close: 'close', volume: 'SUM(c.volume_usd)' },
+  pool: { table: 'pool_candles', owner: 'pool', close: 'close', volume: 'SUM(c.volume_usd)' },
+  reserve: { table: 'token_reserves', owner: 'token', close: 'reserve', volume: '0' },
+} as const
+
 interface CandleRow {
   readonly key: number
   readonly start: number
@@ -40,10 +47,10 @@ interface StepRow {
 /** How a series is read: `ohlc` candle by candle; `line` one close and one volume for each step, which are a fraction of the rows. */
 export type SeriesShape = 'ohlc' | 'line'
 
-/** Candles of many tokens (1e-18 USD) or pools (√price as Q64.96). A line's open, high and low are its close. */
+/** Candles of many tokens (1e-18 USD) or pools (√price as Q64.96), or lines of reserves. A line's open, high and low are its close. */
 export async function readSeries(
   db: Reader,
-  kind: Kind,
+  kind: Kind | 'reserve',
   shape: SeriesShape,
   keys: readonly SeriesKey[],
 ): Promise<readonly Series[]> {
@@ -53,21 +60,22 @@ export async function readSeries(
   // Read out of the JSON once a key, not once a candle.
   const k = `WITH k AS MATERIALIZED (SELECT key, value ->> 0 AS chain, value ->> 1 AS id, value ->> 2 AS since, value ->> 3 AS period,
     value ->> 4 AS step FROM json_each(?1))`
-  const on = `c.chain_id = k.chain AND c.${kind} = k.id AND c.period = k.period`
-  const from = `FROM k CROSS JOIN ${kind}_candles c ON ${on} AND c.start >= k.since`
+  const { table, owner, close, volume } = LINES[kind]
+  const on = `c.chain_id = k.chain AND c.${owner} = k.id AND c.period = k.period`
+  const from = `FROM k CROSS JOIN ${table} c ON ${on} AND c.start >= k.since`
   const [candles, befores] = await db.batch([
     db
       .prepare(
         shape === 'ohlc'
           ? `${k} SELECT k.key, c.start, c.open, c.high, c.low, c.close, CAST(c.volume_usd AS TEXT) AS volume ${from} ORDER BY k.key, c.start`
           : // SQLite takes the close from the row that holds the maximum.
-            `${k} SELECT k.key, c.start / k.step * k.step AS bucket, MAX(c.start) AS start, c.close, CAST(SUM(c.volume_usd) AS TEXT) AS volume
+            `${k} SELECT k.key, c.start / k.step * k.step AS bucket, MAX(c.start) AS start, c.${close} AS close, CAST(${volume} AS TEXT) AS volume
              ${from} GROUP BY k.key, bucket ORDER BY k.key, bucket`,
       )
       .bind(wanted),
     db
       .prepare(
-        `${k} SELECT k.key, (SELECT c.close FROM ${kind}_candles c WHERE ${on} AND c.start < k.since ORDER BY c.start DESC LIMIT 1) AS close
+        `${k} SELECT k.key, (SELECT c.${close} FROM ${table} c WHERE ${on} AND c.start < k.since ORDER BY c.start DESC LIMIT 1) AS close
          FROM k`,
       )
       .bind(wanted),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chartWindow, evenCandles, firstStart, sparkline, sumWindow, type Candle } from './series.ts'
+import { chartWindow, closesBy, evenCandles, firstStart, sparkline, sumWindow, type Candle } from './series.ts'
 
 const candle = (start: number, price: bigint, volume = 1n): Candle => ({
   start,
@@ -76,4 +76,15 @@ test('a sum of a day goes by hours, and by minutes for the hour that it begins i
 test('a sum of an hour goes by minutes, one over everything by days', () => {
   expect(sumWindow('HOUR', 7_261)).toEqual({ coarse: 60, fine: 60, from: 3_720, edge: 3_720 })
   expect(sumWindow('MAX', 7_261)).toEqual({ coarse: 86_400, fine: 86_400, from: 0, edge: 0 })
+})
+
+test('a point has what another series had come to by its end', () => {
+  const points = [60, 120, 180, 240].map((start) => ({ start }))
+  const others = [
+    { start: 120, close: 5n },
+    { start: 121, close: 6n },
+    { start: 240, close: 7n },
+  ]
+  expect(closesBy(points, others, null)).toEqual([null, 6n, 6n, 7n])
+  expect(closesBy(points, [], 3n)).toEqual([3n, 3n, 3n, 3n])
 })

@@ -129,6 +129,25 @@ export function evenCandles(
   return points
 }
 
+/**
+ * What another series had come to by the end of each of these points; null before its beginning.
+ *
+ * `points` are evenly spaced, `others` ascend; `before` is the other's last value before the first point.
+ */
+export function closesBy(
+  points: readonly Pick<Candle, 'start'>[],
+  others: readonly Pick<Candle, 'start' | 'close'>[],
+  before: bigint | null,
+): readonly (bigint | null)[] {
+  let index = 0
+  let last = before
+  return points.map((_, at) => {
+    const end = points[at + 1]?.start ?? Infinity
+    for (let other = others[index]; other && other.start < end; other = others[++index]) last = other.close
+    return last
+  })
+}
+
 const SPARKLINE_TOP = 1000n
 
 /** Prices as whole numbers from 0 (the lowest) to 1000 (the highest); a flat line lies in the middle. */

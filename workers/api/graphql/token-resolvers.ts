@@ -9,11 +9,11 @@ import { addressArgument, textArgument } from './arguments.ts'
 import { chainIdOf, windowOf, type MarketContext, type TokenNode } from './context.ts'
 import type { ChainSnapshot, TokenFacts } from './chain-snapshot.ts'
 import { dayLineName, dayWindow, keepDayLine, shapeOf } from './day-line.ts'
-import { percentChange, priceText, usdText } from './figures.ts'
+import { percentChange, priceText, usdText, valueMicros } from './figures.ts'
 import { cutPage, MAX_PAGE, sizeOf, type PageArgs } from './page.ts'
 import { problem } from './problem.ts'
 import { fdvOf, searchTokens, tokenId, topTokens } from './rank-tokens.ts'
-import { evenCandles, SPAN } from './series.ts'
+import { closesBy, evenCandles, SPAN } from './series.ts'
 
 interface TopTokensArgs extends PageArgs {
   readonly chain?: string | null
@@ -206,6 +206,23 @@ export const marketFields = {
   async historicalVolume(node: TokenNode, { duration }: DurationArgs, context: MarketContext) {
     const candles = await line(node, duration, context)
     return candles.map(({ start, volume }) => amountAt(node, start, usdText(volume)))
+  },
+
+  async historicalTvl(node: TokenNode, { duration }: DurationArgs, context: MarketContext) {
+    const { snapshot, token } = node
+    const window = windowOf(snapshot, duration)
+    const id = token.isTraded ? token.address : token.market
+    const [prices, reserves] = await Promise.all([
+      line(node, duration, context),
+      context.tokenReserves({ snapshot, id, window }),
+    ])
+    const held = closesBy(prices, reserves.candles, reserves.before)
+    return prices.flatMap(({ start, close }, index) => {
+      const reserve = held[index]
+      if (reserve == null) return []
+      const isNow = index === prices.length - 1
+      return [amountAt(node, start, usdText(isNow ? token.tvl : valueMicros(reserve, token.decimals, close)))]
+    })
   },
 
   sparkline({ snapshot, token }: TokenNode, { duration }: DurationArgs, context: MarketContext) {

@@ -3,9 +3,11 @@ import {
   POOL_CANDLES,
   POOLS,
   POSITIONS,
+  PERIODS,
   PROTOCOL_DAYS,
   TICKS,
   TOKEN_CANDLES,
+  TOKEN_RESERVES,
   TOKENS,
   type Cell,
   type EventTable,
@@ -16,6 +18,7 @@ import {
   type ProtocolDayRow,
   type TickRow,
   type TokenCandleRow,
+  type TokenReserveRow,
   type TokenRow,
 } from '../store/tables.ts'
 import type { ChainFacts } from './chain-facts.ts'
@@ -37,6 +40,9 @@ export interface TokenState {
   readonly node: PriceNode
   /** The newest candle of each of PERIODS. */
   readonly candles: (TokenCandleRow | undefined)[]
+  /** What all pools together hold of it, and its newest row of each of PERIODS. */
+  held: bigint
+  readonly reserves: (TokenReserveRow | undefined)[]
 }
 
 export interface PoolState {
@@ -46,6 +52,9 @@ export interface PoolState {
   readonly token1: TokenState
   readonly ticks: Map<number, TickRow>
   readonly candles: (PoolCandleRow | undefined)[]
+  /** The reserves as they stand in what its tokens' `held` adds up. */
+  counted0: bigint
+  counted1: bigint
 }
 
 /** What D1 holds of a chain, as far as the projection needs it to go on: of candles and days only the newest. */
@@ -55,6 +64,7 @@ export interface Snapshot {
   readonly ticks: readonly TickRow[]
   readonly positions: readonly PositionRow[]
   readonly tokenCandles: readonly TokenCandleRow[]
+  readonly tokenReserves: readonly TokenReserveRow[]
   readonly poolCandles: readonly PoolCandleRow[]
   readonly protocolDays: readonly ProtocolDayRow[]
 }
@@ -65,6 +75,7 @@ export const EMPTY_SNAPSHOT: Snapshot = {
   ticks: [],
   positions: [],
   tokenCandles: [],
+  tokenReserves: [],
   poolCandles: [],
   protocolDays: [],
 }
@@ -99,6 +110,7 @@ export class Market {
     ticks: new RowTracker(TICKS),
     positions: new RowTracker(POSITIONS),
     tokenCandles: new RowTracker(TOKEN_CANDLES),
+    tokenReserves: new RowTracker(TOKEN_RESERVES),
     poolCandles: new RowTracker(POOL_CANDLES),
     protocolDays: new RowTracker(PROTOCOL_DAYS),
   }
@@ -120,6 +132,7 @@ export class Market {
     for (const row of snapshot.ticks) this.pools.get(row.pool)?.ticks.set(row.tick, row)
     for (const row of snapshot.positions) this.positions.set(row.id, row)
     for (const row of snapshot.tokenCandles) setCandle(this.tokens.get(row.token)?.candles, row)
+    for (const row of snapshot.tokenReserves) setCandle(this.tokens.get(row.token)?.reserves, row)
     for (const row of snapshot.poolCandles) setCandle(this.pools.get(row.pool)?.candles, row)
     for (const row of snapshot.protocolDays) {
       this.days.set(row.version, row)
@@ -170,6 +183,7 @@ export class Market {
       this.#takeTicks(),
       { name: POSITIONS.name, ...this.#rows.positions.take() },
       { name: TOKEN_CANDLES.name, ...this.#rows.tokenCandles.take() },
+      { name: TOKEN_RESERVES.name, ...this.#rows.tokenReserves.take() },
       { name: POOL_CANDLES.name, ...this.#rows.poolCandles.take() },
       { name: PROTOCOL_DAYS.name, ...this.#rows.protocolDays.take() },
     ]
@@ -233,11 +247,38 @@ export class Market {
     return state
   }
 
-  /** The pool's row, to be changed now; `priced.changed()` must follow when price, liquidity or reserves were. */
+  /** The pool's row, to be changed now; `changed` must follow when price, liquidity or reserves were. */
   editPool(pool: PoolState): PoolRow {
     this.#rows.pools.touched(pool.row)
     pool.row.updatedBlock = this.#block
     return pool.row
+  }
+
+  /** Brings up to date what follows from a pool's price, liquidity and reserves. */
+  changed(pool: PoolState): void {
+    const { reserve0, reserve1 } = pool.row
+    this.#hold(pool.token0, reserve0 - pool.counted0)
+    this.#hold(pool.token1, reserve1 - pool.counted1)
+    pool.counted0 = reserve0
+    pool.counted1 = reserve1
+    pool.priced.changed()
+  }
+
+  #hold(token: TokenState, change: bigint): void {
+    if (change === 0n) return
+    token.held += change
+    for (const [index, period] of PERIODS.entries()) {
+      const start = this.#time - (this.#time % period)
+      const last = token.reserves[index]
+      if (last?.start === start) {
+        this.#rows.tokenReserves.touched(last)
+        last.reserve = token.held
+        continue
+      }
+      const row: TokenReserveRow = { token: token.row.address, period, start, reserve: token.held }
+      token.reserves[index] = row
+      this.#rows.tokenReserves.created(row)
+    }
   }
 
   editToken(token: TokenState): TokenRow {
@@ -402,7 +443,7 @@ export class Market {
     const level = this.facts.levelOf(row.address)
     // One price for the native currency and its wrapped form: they change into each other at no cost.
     const node = level === 1 ? this.#nativeNode : new PriceNode(level, row.isMetadataOk)
-    const state: TokenState = { row, node, candles: [] }
+    const state: TokenState = { row, node, candles: [], held: 0n, reserves: [] }
     this.tokens.set(row.address, state)
     return state
   }
@@ -416,7 +457,10 @@ export class Market {
       { node: token0.node, decimals: token0.row.decimals },
       { node: token1.node, decimals: token1.row.decimals },
     )
-    const state: PoolState = { row, priced, token0, token1, ticks: new Map(), candles: [] }
+    const counted = { counted0: row.reserve0, counted1: row.reserve1 }
+    const state: PoolState = { row, priced, token0, token1, ticks: new Map(), candles: [], ...counted }
+    token0.held += row.reserve0
+    token1.held += row.reserve1
     this.pools.set(row.id, state)
     return state
   }

@@ -10,6 +10,7 @@ import {
   PROTOCOL_DAYS,
   TICKS,
   TOKEN_CANDLES,
+  TOKEN_RESERVES,
   TOKENS,
   type Cell,
   type Stored,
@@ -115,6 +116,7 @@ class Rows {
       ticks: this.all(TICKS),
       positions: this.all(POSITIONS),
       tokenCandles: newest(this.all(TOKEN_CANDLES), ({ token, period }) => `${token}:${period}`),
+      tokenReserves: newest(this.all(TOKEN_RESERVES), ({ token, period }) => `${token}:${period}`),
       poolCandles: newest(this.all(POOL_CANDLES), ({ pool, period }) => `${pool}:${period}`),
       protocolDays: newest(this.all(PROTOCOL_DAYS), ({ version }) => String(version)),
     }
@@ -128,7 +130,7 @@ class Rows {
 }
 
 function tableNamed(name: string): { readonly keyLength: number } {
-  const table = [TOKENS, POOLS, TICKS, POSITIONS, TOKEN_CANDLES, POOL_CANDLES, PROTOCOL_DAYS].find(
+  const table = [TOKENS, POOLS, TICKS, POSITIONS, TOKEN_CANDLES, TOKEN_RESERVES, POOL_CANDLES, PROTOCOL_DAYS].find(
     (candidate) => candidate.name === name,
   )
   if (!table) throw new Error(name)
@@ -270,6 +272,27 @@ test('candles open at the last close, and ether’s move with those of its wrapp
     [4_000n * ETHER, 0n],
     [4_000n * ETHER, 0n],
   ])
+})
+
+test('what pools hold of a token is kept where it changed, of all its pools together', () => {
+  const held = (token: string, period: number) =>
+    project(story().logs)
+      .all(TOKEN_RESERVES)
+      .filter((row) => row.token === token && row.period === period)
+      .map(({ start, reserve }) => [start - DAY, reserve])
+  expect(held(DAI, 3_600)).toEqual([
+    [0, 3_000_000n * ETHER],
+    [3_600, 3_000_000n * ETHER],
+    [86_400, 4_000_000n * ETHER],
+    [172_800, 2_400_000n * ETHER],
+  ])
+  // The hour in which it went to 990 and came back, not the day in which nothing of it changed; and what lies in the thin pair, too.
+  expect(held(WETH, 60)).toEqual([
+    [60, 1_000n * ETHER],
+    [3_660, 1_000n * ETHER],
+    [172_800, 601n * ETHER],
+  ])
+  expect(held(OTHER, 86_400)).toEqual([[172_800, 1_000n * ETHER]])
 })
 
 test('each day ends with what was locked after its last block', () => {

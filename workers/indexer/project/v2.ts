@@ -44,7 +44,7 @@ export function projectSync({ market }: Projection, log: Log): void {
   row.reserve1 = event.reserve1
   const isEmpty = event.reserve0 === 0n || event.reserve1 === 0n
   row.sqrtPrice = isEmpty ? undefined : squareRoot((event.reserve1 << 192n) / event.reserve0)
-  pool.priced.changed()
+  market.changed(pool)
 }
 
 export function projectV2Swap(projection: Projection, log: Log): void {

@@ -47,7 +47,7 @@ export function projectV3Initialize({ market }: Projection, log: Log): void {
   const row = market.editPool(pool)
   row.sqrtPrice = event.sqrtPriceX96
   row.tick = event.tick
-  pool.priced.changed()
+  market.changed(pool)
 }
 
 export function projectV3Swap(projection: Projection, log: Log): void {
@@ -61,7 +61,7 @@ export function projectV3Swap(projection: Projection, log: Log): void {
   row.liquidity = event.liquidity
   row.reserve0 += event.amount0
   row.reserve1 += event.amount1
-  pool.priced.changed()
+  market.changed(pool)
   recordTrade(market, pool, log, {
     kind: 'swap',
     account: accountOf(projection, log, event.recipient),
@@ -80,7 +80,7 @@ export function projectV3Mint(projection: Projection, log: Log): void {
   const row = market.editPool(pool)
   row.reserve0 += amount0
   row.reserve1 += amount1
-  pool.priced.changed()
+  market.changed(pool)
   if (owner === market.facts.v3PositionManager) transaction.v3Range = { pool: row.id, tickLower, tickUpper }
   recordTrade(market, pool, log, { kind: 'add', account: accountOf(projection, log, owner), amount0, amount1 })
 }
@@ -92,7 +92,7 @@ export function projectV3Burn(projection: Projection, log: Log): void {
   const event = decodeV3Burn(log)
   if (!pool || !event || event.liquidity === 0n) return
   changeRange(market, pool, event.tickLower, event.tickUpper, -event.liquidity)
-  pool.priced.changed()
+  market.changed(pool)
   recordTrade(market, pool, log, {
     kind: 'remove',
     account: accountOf(projection, log, event.owner),
@@ -167,7 +167,7 @@ function changeReserves(market: Market, pool: PoolState, change0: bigint, change
   const row = market.editPool(pool)
   row.reserve0 += change0
   row.reserve1 += change1
-  pool.priced.changed()
+  market.changed(pool)
 }
 
 function poolOf(market: Market, log: Log): PoolState | undefined {

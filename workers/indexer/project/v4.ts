@@ -57,7 +57,7 @@ export function projectV4Swap(projection: Projection, log: Log): void {
   const fee = BigInt(event.fee)
   row.reserve0 = atLeastZero(row.reserve0 + withoutFee(amount0, fee))
   row.reserve1 = atLeastZero(row.reserve1 + withoutFee(amount1, fee))
-  pool.priced.changed()
+  market.changed(pool)
   recordTrade(market, pool, log, {
     kind: 'swap',
     account: accountOf(projection, log, event.sender),
@@ -79,7 +79,7 @@ export function projectV4ModifyLiquidity(projection: Projection, log: Log): void
   const row = market.editPool(pool)
   row.reserve0 = atLeastZero(row.reserve0 + amount0)
   row.reserve1 = atLeastZero(row.reserve1 + amount1)
-  pool.priced.changed()
+  market.changed(pool)
   if (event.sender === market.facts.v4PositionManager) {
     changeNft(projection, pool, event.salt, event, amount0, amount1)
   }

@@ -9,6 +9,7 @@ import {
   PROTOCOL_DAYS,
   TICKS,
   TOKEN_CANDLES,
+  TOKEN_RESERVES,
   TOKENS,
   type ProtocolDayRow,
   type Stored,
@@ -45,6 +46,7 @@ export async function loadSnapshot(db: D1Database, chainId: number): Promise<Sna
     ticks: await loadAll(db, chainId, TICKS),
     positions: await loadAll(db, chainId, POSITIONS),
     tokenCandles: await loadNewestCandles(db, chainId, TOKEN_CANDLES, { table: 'tokens', key: 'address' }),
+    tokenReserves: await loadNewestCandles(db, chainId, TOKEN_RESERVES, { table: 'tokens', key: 'address' }),
     poolCandles: await loadNewestCandles(db, chainId, POOL_CANDLES, { table: 'pools', key: 'id' }),
     protocolDays: await loadNewestDays(db, chainId),
   }
@@ -66,7 +68,7 @@ async function loadAll<Row>(db: D1Database, chainId: number, table: Table<Row>):
   }
 }
 
-/** The newest candle of each token or pool and period: one step down the index each, however long the history is. */
+/** The newest candle, or the newest reserve, of each token or pool and period: one step down the index each, however long the history is. */
 async function loadNewestCandles<Row>(
   db: D1Database,
   chainId: number,

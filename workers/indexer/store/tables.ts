@@ -97,6 +97,14 @@ export interface TokenCandleRow {
   volumeUsd: bigint
 }
 
+/** What all pools together hold of a token when the period ends. */
+export interface TokenReserveRow {
+  readonly token: string
+  readonly period: number
+  readonly start: number
+  reserve: bigint
+}
+
 export interface PoolCandleRow {
   readonly pool: string
   readonly period: number
@@ -351,6 +359,19 @@ export const TOKEN_CANDLES: Table<TokenCandleRow> = {
   }),
 }
 
+export const TOKEN_RESERVES: Table<TokenReserveRow> = {
+  name: 'token_reserves',
+  columns: ['token', 'period', 'start', 'reserve'],
+  keyLength: 3,
+  cells: (row) => [row.token, row.period, row.start, row.reserve.toString()],
+  parse: (stored) => ({
+    token: text(stored['token']),
+    period: integer(stored['period']),
+    start: integer(stored['start']),
+    reserve: whole(stored['reserve']),
+  }),
+}
+
 export const POOL_CANDLES: Table<PoolCandleRow> = {
   name: 'pool_candles',
   columns: [
@@ -430,6 +451,7 @@ export const CHANGING_TABLES = [
   TICKS,
   POSITIONS,
   TOKEN_CANDLES,
+  TOKEN_RESERVES,
   POOL_CANDLES,
   PROTOCOL_DAYS,
 ] as const satisfies readonly { readonly name: string }[]
