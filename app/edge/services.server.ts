@@ -1,28 +1,7 @@
-import {
-  exchangeRates,
-  pool,
-  poolFeeShares,
-  poolVolumes,
-  poolPrices,
-  poolTicks,
-  poolTransactions,
-  protocolStats,
-  searchPools,
-  searchTokens,
-  status,
-  token,
-  tokenCandles,
-  tokenPrices,
-  tokensByAddress,
-  tokenTransactions,
-  tokenVolumes,
-  topPools,
-  topTokens,
-  transactions,
-  type ApiFetch,
-} from '#app/data/market.ts'
+import type { ApiFetch } from '#app/data/market.ts'
+import { boundMarket, type Market, type MarketSource } from '#app/data/market-source.ts'
 import { SECOND } from '#app/base/time.ts'
-import { createRemember, type Remember } from './remember.server.ts'
+import { createRemember, MARKET_POLICY, type Remember } from './remember.server.ts'
 
 /** The bindings the web worker reads through. */
 export interface EdgeEnv {
@@ -34,34 +13,9 @@ const CACHE = 'remember'
 /** The API bounds its own work; an answer later than this is none. */
 const API_LIMIT = 8 * SECOND
 
-type WithoutApi<Ask> = Ask extends (api: ApiFetch, ...rest: infer Rest) => infer Answer
-  ? (...rest: Rest) => Answer
-  : never
-
 /** What loaders ask. The only place of `app/` that knows bindings. */
 export interface Services {
-  readonly market: {
-    readonly topTokens: WithoutApi<typeof topTokens>
-    readonly topPools: WithoutApi<typeof topPools>
-    readonly searchPools: WithoutApi<typeof searchPools>
-    readonly searchTokens: WithoutApi<typeof searchTokens>
-    readonly tokensByAddress: WithoutApi<typeof tokensByAddress>
-    readonly protocolStats: WithoutApi<typeof protocolStats>
-    readonly status: WithoutApi<typeof status>
-    readonly exchangeRates: WithoutApi<typeof exchangeRates>
-    readonly pool: WithoutApi<typeof pool>
-    readonly poolFeeShares: WithoutApi<typeof poolFeeShares>
-    readonly poolVolumes: WithoutApi<typeof poolVolumes>
-    readonly poolPrices: WithoutApi<typeof poolPrices>
-    readonly poolTicks: WithoutApi<typeof poolTicks>
-    readonly poolTransactions: WithoutApi<typeof poolTransactions>
-    readonly token: WithoutApi<typeof token>
-    readonly tokenCandles: WithoutApi<typeof tokenCandles>
-    readonly tokenPrices: WithoutApi<typeof tokenPrices>
-    readonly tokenVolumes: WithoutApi<typeof tokenVolumes>
-    readonly tokenTransactions: WithoutApi<typeof tokenTransactions>
-    readonly transactions: WithoutApi<typeof transactions>
-  }
+  readonly market: Market
   readonly remember: Remember
   /** UNIX milliseconds. */
   readonly now: () => number
@@ -74,28 +28,7 @@ export function createServices(env: EdgeEnv, context: ExecutionContext, origin: 
     env.API.fetch(new URL(path, origin).href, { ...init, signal: init?.signal ?? AbortSignal.timeout(API_LIMIT) })
   const now = Date.now
   return {
-    market: {
-      topTokens: (...rest) => topTokens(api, ...rest),
-      topPools: (...rest) => topPools(api, ...rest),
-      searchPools: (...rest) => searchPools(api, ...rest),
-      searchTokens: (...rest) => searchTokens(api, ...rest),
-      tokensByAddress: (...rest) => tokensByAddress(api, ...rest),
-      protocolStats: (...rest) => protocolStats(api, ...rest),
-      status: (...rest) => status(api, ...rest),
-      exchangeRates: (...rest) => exchangeRates(api, ...rest),
-      pool: (...rest) => pool(api, ...rest),
-      poolFeeShares: (...rest) => poolFeeShares(api, ...rest),
-      poolVolumes: (...rest) => poolVolumes(api, ...rest),
-      poolPrices: (...rest) => poolPrices(api, ...rest),
-      poolTicks: (...rest) => poolTicks(api, ...rest),
-      poolTransactions: (...rest) => poolTransactions(api, ...rest),
-      token: (...rest) => token(api, ...rest),
-      tokenCandles: (...rest) => tokenCandles(api, ...rest),
-      tokenPrices: (...rest) => tokenPrices(api, ...rest),
-      tokenVolumes: (...rest) => tokenVolumes(api, ...rest),
-      tokenTransactions: (...rest) => tokenTransactions(api, ...rest),
-      transactions: (...rest) => transactions(api, ...rest),
-    },
+    market: boundMarket(api),
     remember: createRemember({
       kv: env.KV,
       cache: {
@@ -111,4 +44,9 @@ export function createServices(env: EdgeEnv, context: ExecutionContext, origin: 
       return requestId
     },
   }
+}
+
+/** The market as the edge reads it for a page: what was asked lately is given again. */
+export function marketSource({ market, remember, now, report }: Services): MarketSource {
+  return { market, now, report, keep: (name, ask) => remember(name, MARKET_POLICY, ask) }
 }

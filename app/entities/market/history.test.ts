@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { candleSeries, priceSeries, volumeSeries } from './history.ts'
+import { candleSeries, priceSeries, tvlSeries, volumeSeries } from './history.ts'
 
 const points = (count: number, step: number, volume = '1.5') =>
   Array.from({ length: count }, (_, at) => ({ time: 1_000_000 + at * step, volume }))
@@ -72,4 +72,17 @@ test('three steps of five minutes are one candle, from a whole quarter of an hou
 
 test('a token without a price has no candles', () => {
   expect(candleSeries([], '1D')).toEqual({ state: 'empty' })
+})
+
+test('what lies in pools is a line, and nothing in them is none', () => {
+  const series = (...sums: string[]) => tvlSeries(sums.map((tvl, at) => ({ time: at * 300, tvl })))
+  expect(series('200', '0', '250')).toEqual({
+    state: 'tvl',
+    from: 0,
+    step: 300,
+    values: ['200', '0', '250'],
+    change: '25',
+  })
+  expect(series('0', '0')).toEqual({ state: 'empty' })
+  expect(series()).toEqual({ state: 'empty' })
 })

@@ -1,6 +1,6 @@
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { parseRaw } from '#app/domain/amount/parse-raw.ts'
-import type { Candle, CandleSeries, PriceSeries, VolumeSeries } from './market-facts.ts'
+import type { Candle, CandleSeries, PriceSeries, TvlSeries, VolumeSeries } from './market-facts.ts'
 import type { RangeName } from './market-query.ts'
 
 const USD_PLACES = 6
@@ -54,11 +54,21 @@ function micros(dollars: string): bigint {
 export function priceSeries(
   points: readonly { readonly time: number; readonly price: string }[],
 ): PriceSeries | Nothing {
+  const series = lineOf(points.map(({ time, price }) => ({ time, value: price })))
+  return series ? { state: 'price', ...series } : { state: 'empty' }
+}
+
+/** What lay in pools from first to last, with the change between the two in per cent. */
+export function tvlSeries(points: readonly { readonly time: number; readonly tvl: string }[]): TvlSeries | Nothing {
+  const series = lineOf(points.map(({ time, tvl }) => ({ time, value: tvl })))
+  return series && series.values.some((value) => /[1-9]/.test(value)) ? { state: 'tvl', ...series } : { state: 'empty' }
+}
+
+function lineOf(points: readonly { readonly time: number; readonly value: string }[]) {
   const [first, second] = points
-  if (!first) return { state: 'empty' }
-  const values = points.map(({ price }) => price)
+  if (!first) return undefined
+  const values = points.map(({ value }) => value)
   return {
-    state: 'price',
     from: first.time,
     step: second ? second.time - first.time : LEAST_STEP,
     values,

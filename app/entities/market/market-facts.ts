@@ -35,6 +35,9 @@ export interface Series {
 export type VolumeSeries = Series & { readonly state: 'volume'; readonly total: string }
 export type PriceSeries = Series & { readonly state: 'price'; readonly change: string | null }
 
+/** What lay in pools at the end of each step. */
+export type TvlSeries = Series & { readonly state: 'tvl'; readonly change: string | null }
+
 export interface Candle {
   readonly open: string
   readonly high: string

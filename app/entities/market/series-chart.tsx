@@ -9,7 +9,8 @@ import { Figure } from '#app/ui/figure/figure.tsx'
 import { useNavigation } from '#app/ui/navigation/navigation.tsx'
 import { ChartCard, ChartTable, type ChartChoice } from './chart-card.tsx'
 import { readSeriesTime, timeLabels } from './chart-times.ts'
-import type { Candle, CandleSeries, PriceSeries, Series, VolumeSeries } from './market-facts.ts'
+import type { Candle, CandleSeries, PriceSeries, Series, TvlSeries, VolumeSeries } from './market-facts.ts'
+import type { RangeName } from './market-query.ts'
 import { isStale } from './old-notice.tsx'
 
 interface SeriesChartProps {
@@ -71,8 +72,79 @@ export function VolumeChart({ series, choice, name, age }: SeriesChartProps & { 
   )
 }
 
-/** Rows of the price's table: as many as a person may want to read. */
+/** Rows of a line's table: as many as a person may want to read. */
 const TABLE_ROWS = 48
+
+/** What lay in pools over time, from zero: it is counted, not quoted. */
+export function TvlChart({ series, choice, name, age }: SeriesChartProps & { readonly series: TvlSeries }) {
+  const { t } = useTranslation('market')
+  const format = useFormat()
+  const fiat = useFiat()
+  const [at, setAt] = useState<number | null>(null)
+  const { values, change } = series
+  const scale = scaleOf(values, true)
+  const time = readSeriesTime(series, format)
+  const live = useLive(series, true, fiat.compactMoney)
+  const money = (index: number) => fiat.compactMoney(values[index] ?? '0')
+  return (
+    <ChartCard
+      choice={choice}
+      staleSince={isStale(age, series.step) ? age : null}
+      figure={<Figure>{money(at ?? values.length - 1)}</Figure>}
+      aside={at === null ? <Change percent={change} range={choice.range} /> : <Figure>{time(at)}</Figure>}
+      table={<LineTable values={values} head={t('tvl')} time={time} write={money} />}
+      chart={{
+        name,
+        kind: 'line',
+        shares: values.map((value) => shareOf(scale, value)),
+        values: gridOf(scale).map(({ value, share }) => ({ share, text: fiat.compactMoney(value) })),
+        times: timeLabels(series, 'line', format),
+        at,
+        onAt: setAt,
+        describe: (index) => `${money(index)}, ${time(index)}`,
+        live,
+      }}
+    />
+  )
+}
+
+function Change({ percent, range }: { readonly percent: string | null; readonly range: RangeName }) {
+  const { t } = useTranslation('market')
+  return (
+    <>
+      <PriceChange percent={percent} /> {t(`range.${range}`)}
+    </>
+  )
+}
+
+interface LineTableProps {
+  readonly values: readonly string[]
+  readonly head: string
+  readonly time: (at: number) => string
+  readonly write: (at: number) => string
+}
+
+/** The newest value and others at equal distances before it. */
+function LineTable({ values, head, time, write }: LineTableProps) {
+  const { t } = useTranslation('market')
+  const every = Math.ceil(values.length / TABLE_ROWS)
+  return (
+    <ChartTable heads={[t('time'), head]}>
+      {values.map((_, index) =>
+        (values.length - 1 - index) % every === 0 ? (
+          <tr key={index}>
+            <td>
+              <Figure>{time(index)}</Figure>
+            </td>
+            <td>
+              <Figure>{write(index)}</Figure>
+            </td>
+          </tr>
+        ) : null,
+      )}
+    </ChartTable>
+  )
+}
 
 interface PriceChartProps extends SeriesChartProps {
   readonly series: PriceSeries | CandleSeries
@@ -103,7 +175,6 @@ export function PriceChart({ series, choice, name, age, write, writeShort, now, 
     return t('candle', { open: writeShort(open), high: writeShort(high), low: writeShort(low) })
   }
   const told = (index: number) => (candles ? `${candle(index)} · ${time(index)}` : time(index))
-  const every = Math.ceil(values.length / TABLE_ROWS)
   const share = (value: string) => shareOf(scale, value)
   return (
     <ChartCard
@@ -115,33 +186,12 @@ export function PriceChart({ series, choice, name, age, write, writeShort, now, 
           {action}
         </>
       }
-      aside={
-        at === null ? (
-          <>
-            <PriceChange percent={change} /> {t(`range.${choice.range}`)}
-          </>
-        ) : (
-          <Figure>{told(at)}</Figure>
-        )
-      }
+      aside={at === null ? <Change percent={change} range={choice.range} /> : <Figure>{told(at)}</Figure>}
       table={
         candles ? (
           <CandleTable candles={candles} time={time} write={write} />
         ) : (
-          <ChartTable heads={[t('time'), t('chart.price')]}>
-            {values.map((_, index) =>
-              (last - index) % every === 0 ? (
-                <tr key={index}>
-                  <td>
-                    <Figure>{time(index)}</Figure>
-                  </td>
-                  <td>
-                    <Figure>{price(index)}</Figure>
-                  </td>
-                </tr>
-              ) : null,
-            )}
-          </ChartTable>
+          <LineTable values={values} head={t('chart.price')} time={time} write={price} />
         )
       }
       chart={{

@@ -1,28 +1,10 @@
-import { SECOND } from '#app/base/time.ts'
-import { cutDecimal } from '#app/domain/amount/cut-decimal.ts'
-import { formatRaw } from '#app/domain/amount/format-raw.ts'
-import { multiplyDecimals } from '#app/domain/amount/multiply-decimals.ts'
-import { baseSide } from '#app/domain/liquidity/base-side.ts'
 import { inTime, SHELL_PATIENCE } from '#app/edge/in-time.server.ts'
-import { MARKET_POLICY } from '#app/edge/remember.server.ts'
-import type { Services } from '#app/edge/services.server.ts'
-import { volumeSeries } from '#app/entities/market/history.ts'
-import { failed, type TradeList } from '#app/entities/market/market-facts.ts'
-import { RANGES } from '#app/entities/market/market-query.ts'
-import { tokenCaution } from '#app/entities/token/token-caution.ts'
-import { plainText } from '#app/entities/token/token-text.tsx'
-import { TYPES } from '#app/entities/transaction/transaction.ts'
+import { marketSource, type Services } from '#app/edge/services.server.ts'
+import type { TradeList } from '#app/entities/market/market-facts.ts'
 import type { Later } from '#app/ui/deferred/deferred.tsx'
-import type { MarketPool } from '#app/wire/market/pool.ts'
-import type { MarketToken } from '#app/wire/market/token.ts'
-import { liquidityChart, priceChart } from './pool-chart.ts'
-import type { FeeState, PoolChart, PoolFacts, PoolState, PoolToken } from './pool-facts.ts'
+import type { FeeState, PoolChart, PoolState } from './pool-facts.ts'
 import { readPoolQuery, type PoolQuery } from './pool-query.ts'
-
-/** More digits than any figure is shown with. */
-const DIGITS = 12
-/** Fees are counted in hundredths of a basis point: 3000 is 0.3 %. */
-const FEE_PLACES = 4
+import { readPool } from './read-pool.ts'
 
 export interface PoolData {
   readonly query: PoolQuery
@@ -46,158 +28,13 @@ export async function loadPool(
   const query = readPoolQuery(chainName, poolAddress, search)
   if (!query) throw new Response('pool.notFound', { status: 404 })
   const patience = search.has('complete') ? undefined : SHELL_PATIENCE
-  const known = readPool(services, query)
+  const parts = readPool(marketSource(services), query)
   const [pool, chart, trades, fees] = await Promise.all([
-    inTime(stateOf(known, services), patience),
-    inTime(loadChart(services, query, known), patience),
-    inTime(loadTrades(services, query, known), patience),
-    inTime(loadFees(services, query), patience),
+    inTime(parts.pool, patience),
+    inTime(parts.chart, patience),
+    inTime(parts.trades, patience),
+    inTime(parts.fees, patience),
   ])
   if ('state' in pool && pool.state === 'missing') throw new Response('pool.notFound', { status: 404 })
   return { query, pool, chart, trades, fees }
-}
-
-interface Known {
-  readonly pool: MarketPool | null
-  readonly age: number
-}
-
-async function readPool({ market, remember }: Services, { chainId, id }: PoolQuery): Promise<Known> {
-  const ask = () => market.pool({ chainId, id })
-  const { value, age } = await remember(`pool/1/${chainId}/${id}`, MARKET_POLICY, ask)
-  return { pool: value, age }
-}
-
-async function stateOf(known: Promise<Known>, services: Services): Promise<PoolState> {
-  try {
-    const { pool, age } = await known
-    return pool ? { state: 'ready', facts: poolFacts(pool, age, services.now()) } : { state: 'missing' }
-  } catch (error) {
-    return failed(error, services)
-  }
-}
-
-function poolFacts(pool: MarketPool, age: number, now: number): PoolFacts {
-  const { token0, token1, reserve0, reserve1, price0, price1, asOf } = pool
-  const tokens = [poolToken(token0, reserve0), poolToken(token1, reserve1)] as const
-  const side = sideOf(pool)
-  const prices = [cut(price0), cut(price1)] as const
-  const other = side === 0 ? 1 : 0
-  return {
-    version: pool.version,
-    fee: formatRaw(BigInt(pool.fee), FEE_PLACES),
-    isDynamicFee: pool.isDynamicFee,
-    hook: pool.hook,
-    base: tokens[side],
-    quote: tokens[other],
-    price: prices[side],
-    inversePrice: prices[other],
-    tvl: cutDecimal(pool.tvl, DIGITS),
-    tvlChange: pool.tvlChange,
-    dayVolume: cutDecimal(pool.dayVolume, DIGITS),
-    dayVolumeChange: pool.dayVolumeChange,
-    dayFees: cutDecimal(pool.dayFees, DIGITS),
-    apr: pool.apr,
-    txCount: pool.txCount,
-    createdAt: pool.createdAt,
-    asOf: { block: asOf.block, time: asOf.time, secondsAgo: secondsSince(asOf.time, now) },
-    ageSeconds: Math.floor(age / SECOND),
-  }
-}
-
-function sideOf({ chainId, token0, token1 }: MarketPool): 0 | 1 {
-  return baseSide(chainId, token0.address, token1.address)
-}
-
-function poolToken(token: MarketToken, reserve: string): PoolToken {
-  return {
-    address: token.address,
-    symbol: plainText(token.symbol),
-    name: plainText(token.name),
-    caution: tokenCaution(token),
-    reserve,
-    worth: token.price === null ? null : cutDecimal(multiplyDecimals(reserve, token.price), DIGITS),
-  }
-}
-
-async function loadChart(services: Services, query: PoolQuery, known: Promise<Known>): Promise<PoolChart> {
-  const { market, remember } = services
-  const { chainId, id, chart, range, isInverted } = query
-  const duration = RANGES[range]
-  const key = `${chainId}/${id}/${duration}`
-  const kept = async <Value>(name: string, ask: () => Promise<Value>) =>
-    (await remember(name, MARKET_POLICY, ask)).value
-  // Asked for beside the pool itself, not after it.
-  const work =
-    chart === 'volume'
-      ? kept(`pool-volumes/1/${key}`, () => market.poolVolumes({ chainId, id, duration })).then(
-          (points) => () => volumeSeries(points, range),
-        )
-      : chart === 'price'
-        ? kept(`pool-prices/1/${key}`, () => market.poolPrices({ chainId, id, duration })).then(
-            (points) => (sides: Sides) => priceChart(points, sides.baseSide),
-          )
-        : kept(`pool-ticks/2/${chainId}/${id}`, () => market.poolTicks({ chainId, id })).then(
-            (ticks) => (sides: Sides) => liquidityChart(ticks, sides),
-          )
-  try {
-    const [draw, { pool }] = await Promise.all([work, known])
-    if (!pool) return { state: 'empty' }
-    if (chart === 'liquidity' && pool.version === 'V2') return { state: 'even' }
-    const side = sideOf(pool)
-    const sides = { decimals0: pool.token0.decimals, decimals1: pool.token1.decimals }
-    return draw({ ...sides, baseSide: isInverted ? (side === 0 ? 1 : 0) : side })
-  } catch (error) {
-    return failed(error, services)
-  }
-}
-
-type Sides = Parameters<typeof liquidityChart>[1]
-
-async function loadTrades(services: Services, query: PoolQuery, known: Promise<Known>): Promise<TradeList> {
-  const { market, remember, now } = services
-  const { chainId, id, type, after } = query
-  const ask = () =>
-    market.poolTransactions({ chainId, id, types: type === null ? [] : [TYPES[type]], after: after || undefined })
-  try {
-    // Only the first page is asked for by many.
-    const page = after
-      ? ask()
-      : remember(`pool-transactions/1/${chainId}/${id}/${type}`, MARKET_POLICY, ask).then(({ value }) => value)
-    const [{ transactions, next }, { pool }] = await Promise.all([page, known])
-    const side = pool ? sideOf(pool) : 0
-    return {
-      state: 'ready',
-      next,
-      trades: transactions.map(({ amount0, amount1, usd, ...trade }) => ({
-        ...trade,
-        base: cutDecimal(side === 0 ? amount0 : amount1, DIGITS),
-        quote: cutDecimal(side === 0 ? amount1 : amount0, DIGITS),
-        usd,
-        secondsAgo: secondsSince(trade.time, now()),
-      })),
-    }
-  } catch (error) {
-    return failed(error, services)
-  }
-}
-
-/** The page stands without it: then all fees are shown as one. */
-async function loadFees({ market, remember, report }: Services, { chainId, id }: PoolQuery): Promise<FeeState> {
-  try {
-    const ask = () => market.poolFeeShares({ chainId, id })
-    const { value } = await remember(`pool-fee-shares/1/${chainId}/${id}`, MARKET_POLICY, ask)
-    return value ? { state: 'ready', ...value } : { state: 'unknown' }
-  } catch (error) {
-    report(error)
-    return { state: 'unknown' }
-  }
-}
-
-function cut(value: string | null): string | null {
-  return value === null ? null : cutDecimal(value, DIGITS)
-}
-
-function secondsSince(time: number, now: number): number {
-  return Math.max(0, Math.floor(now / SECOND) - time)
 }

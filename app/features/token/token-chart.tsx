@@ -2,7 +2,7 @@ import { ChartCandlestick, ChartLine } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { ChartCardSkeleton, NoChart, type ChartChoice } from '#app/entities/market/chart-card.tsx'
 import { RANGE_NAMES } from '#app/entities/market/market-query.ts'
-import { PriceChart, VolumeChart } from '#app/entities/market/series-chart.tsx'
+import { PriceChart, TvlChart, VolumeChart } from '#app/entities/market/series-chart.tsx'
 import { useFiat } from '#app/entities/price/fiat-context.ts'
 import { shortSymbol } from '#app/entities/token/token-text.tsx'
 import type { TokenChart, TokenFacts } from './token-facts.ts'
@@ -40,13 +40,15 @@ export function TokenChartCard({ chart, facts, query }: TokenChartCardProps) {
       )
     case 'volume':
       return <VolumeChart key={key} series={chart} choice={choice} name={name} age={age} />
+    case 'tvl':
+      return <TvlChart key={key} series={chart} choice={choice} name={name} age={age} />
     case 'failed':
       return <NoChart choice={choice} why={chart} path={tokenQueryPath(query)} />
     case 'empty':
       return (
         <NoChart
           choice={choice}
-          why={t(query.chart === 'price' ? 'noPrices' : 'noTrades')}
+          why={t(({ price: 'noPrices', volume: 'noTrades', tvl: 'noTvl' } as const)[query.chart])}
           path={tokenQueryPath(query)}
         />
       )

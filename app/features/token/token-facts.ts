@@ -1,5 +1,12 @@
 import type { SafetyReason } from '#app/domain/token/safety.ts'
-import type { AsOfBlock, CandleSeries, Failed, PriceSeries, VolumeSeries } from '#app/entities/market/market-facts.ts'
+import type {
+  AsOfBlock,
+  CandleSeries,
+  Failed,
+  PriceSeries,
+  TvlSeries,
+  VolumeSeries,
+} from '#app/entities/market/market-facts.ts'
 import type { PoolLine } from '#app/entities/pool/pool-line.ts'
 import type { TokenCaution } from '#app/entities/token/token-caution.ts'
 
@@ -33,7 +40,7 @@ export type TokenState =
   | Failed
 
 /** `empty`: there was no price, or nothing was traded. */
-export type TokenChart = PriceSeries | CandleSeries | VolumeSeries | { readonly state: 'empty' } | Failed
+export type TokenChart = PriceSeries | CandleSeries | VolumeSeries | TvlSeries | { readonly state: 'empty' } | Failed
 
 export type TokenPools =
   | {

@@ -5,7 +5,7 @@ import { readMarketQuery, type RangeName } from '#app/entities/market/market-que
 import { tokenPath } from '#app/entities/token/token-path.ts'
 import type { TypeName } from '#app/entities/transaction/transaction.ts'
 
-export const CHARTS = ['price', 'volume'] as const
+export const CHARTS = ['price', 'volume', 'tvl'] as const
 export type ChartName = (typeof CHARTS)[number]
 
 /** What the URL of a token's page asks for. */

@@ -1,25 +1,10 @@
-import { SECOND } from '#app/base/time.ts'
-import { isSameAddress } from '#app/domain/address/address.ts'
-import { cutDecimal } from '#app/domain/amount/cut-decimal.ts'
-import { safetyReason } from '#app/domain/token/safety.ts'
 import { inTime, SHELL_PATIENCE } from '#app/edge/in-time.server.ts'
-import { MARKET_POLICY } from '#app/edge/remember.server.ts'
-import type { Services } from '#app/edge/services.server.ts'
-import { candleSeries, priceSeries, volumeSeries } from '#app/entities/market/history.ts'
-import { failed, type Trade, type TradeList } from '#app/entities/market/market-facts.ts'
-import { RANGES } from '#app/entities/market/market-query.ts'
-import { poolLine } from '#app/entities/pool/pool-line.ts'
-import { tokenCaution } from '#app/entities/token/token-caution.ts'
-import { plainText, shortSymbol } from '#app/entities/token/token-text.tsx'
-import { TYPES } from '#app/entities/transaction/transaction.ts'
+import { marketSource, type Services } from '#app/edge/services.server.ts'
+import type { TradeList } from '#app/entities/market/market-facts.ts'
 import type { Later } from '#app/ui/deferred/deferred.tsx'
-import type { TokenCandle, TokenDetails, TokenTransaction } from '#app/wire/market/token-details.ts'
-import type { TokenChart, TokenFacts, TokenPools, TokenState } from './token-facts.ts'
+import { readToken } from './read-token.ts'
+import type { TokenChart, TokenPools, TokenState } from './token-facts.ts'
 import { readTokenQuery, type TokenQuery } from './token-query.ts'
-
-/** More digits than any figure is shown with; prices of next to nothing have more places. */
-const DIGITS = 12
-const POOLS_SHOWN = 10
 
 export interface TokenData {
   readonly query: TokenQuery
@@ -44,139 +29,13 @@ export async function loadToken(
   const query = readTokenQuery(chainName, tokenAddress, search)
   if (!query) throw new Response('token.notFound', { status: 404 })
   const patience = search.has('complete') ? undefined : SHELL_PATIENCE
+  const parts = readToken(marketSource(services), query)
   const [token, chart, pools, trades] = await Promise.all([
-    inTime(loadFacts(services, query), patience),
-    inTime(loadChart(services, query), patience),
-    inTime(loadPools(services, query), patience),
-    inTime(loadTrades(services, query), patience),
+    inTime(parts.token, patience),
+    inTime(parts.chart, patience),
+    inTime(parts.pools, patience),
+    inTime(parts.trades, patience),
   ])
   if ('state' in token && token.state === 'missing') throw new Response('token.notFound', { status: 404 })
   return { query, token, chart, pools, trades }
-}
-
-function keyOf({ chainId, address }: TokenQuery): string {
-  return `${chainId}/${address.toLowerCase()}`
-}
-
-async function loadFacts(services: Services, query: TokenQuery): Promise<TokenState> {
-  const { market, remember, now } = services
-  const { chainId, address } = query
-  try {
-    const ask = () => market.token({ chainId, address })
-    const { value, age } = await remember(`token/2/${keyOf(query)}`, MARKET_POLICY, ask)
-    return value ? { state: 'ready', facts: tokenFacts(value, age, now()) } : { state: 'missing' }
-  } catch (error) {
-    return failed(error, services)
-  }
-}
-
-function tokenFacts(token: TokenDetails, age: number, now: number): TokenFacts {
-  const { asOf } = token
-  return {
-    symbol: plainText(token.symbol),
-    name: plainText(token.name),
-    decimals: token.decimals,
-    price: cut(token.price),
-    dayChange: token.dayChange,
-    tvl: cutDecimal(token.tvl, DIGITS),
-    fdv: cut(token.fdv),
-    dayVolume: cutDecimal(token.dayVolume, DIGITS),
-    yearHigh: cut(token.yearHigh),
-    yearLow: cut(token.yearLow),
-    supply: cutDecimal(token.supply, DIGITS),
-    txCount: token.txCount,
-    caution: tokenCaution(token),
-    reason: safetyReason(token),
-    asOf: asOf && { block: asOf.block, time: asOf.time, secondsAgo: secondsSince(asOf.time, now) },
-    ageSeconds: Math.floor(age / SECOND),
-  }
-}
-
-async function loadChart(services: Services, query: TokenQuery): Promise<TokenChart> {
-  const { market, remember } = services
-  const { chainId, address, chart, isCandles, range } = query
-  const duration = RANGES[range]
-  const key = `${keyOf(query)}/${duration}`
-  try {
-    if (chart === 'volume') {
-      const ask = () => market.tokenVolumes({ chainId, address, duration })
-      return volumeSeries((await remember(`token-volumes/1/${key}`, MARKET_POLICY, ask)).value, range)
-    }
-    if (isCandles) {
-      const ask = () => market.tokenCandles({ chainId, address, duration })
-      const { value } = await remember(`token-candles/1/${key}`, MARKET_POLICY, ask)
-      return candleSeries(value.map(shortened), range)
-    }
-    const ask = () => market.tokenPrices({ chainId, address, duration })
-    const { value } = await remember(`token-prices/1/${key}`, MARKET_POLICY, ask)
-    return priceSeries(value.map(({ time, price }) => ({ time, price: cutDecimal(price, DIGITS) })))
-  } catch (error) {
-    return failed(error, services)
-  }
-}
-
-async function loadPools(services: Services, query: TokenQuery): Promise<TokenPools> {
-  const { market, remember } = services
-  const { chainId, address } = query
-  const ask = () =>
-    market.topPools({
-      ...{ chainId, token: address, size: POOLS_SHOWN },
-      ...{ version: null, page: 1, sort: 'TVL', order: 'DESC', filter: '' },
-    })
-  try {
-    const { value } = await remember(`token-pools/1/${keyOf(query)}`, MARKET_POLICY, ask)
-    return {
-      state: 'ready',
-      pools: value.pools.map((pool) => poolLine(chainId, pool)),
-      more: Math.max(0, value.total - value.pools.length),
-    }
-  } catch (error) {
-    return failed(error, services)
-  }
-}
-
-async function loadTrades(services: Services, query: TokenQuery): Promise<TradeList> {
-  const { market, remember, now } = services
-  const { chainId, address, type, after } = query
-  const types = type === null ? [] : [TYPES[type]]
-  const ask = () => market.tokenTransactions({ chainId, address, types, after: after || undefined })
-  try {
-    // Only the first page is asked for by many.
-    const { transactions, next } = after
-      ? await ask()
-      : (await remember(`token-transactions/1/${keyOf(query)}/${type}`, MARKET_POLICY, ask)).value
-    return { state: 'ready', next, trades: transactions.map((transaction) => trade(transaction, query, now())) }
-  } catch (error) {
-    return failed(error, services)
-  }
-}
-
-/** The token first, whichever side of its pool it is on. */
-function trade(
-  { token0, token1, amount0, amount1, ...transaction }: TokenTransaction,
-  { address }: TokenQuery,
-  now: number,
-): Trade {
-  const isFirst = isSameAddress(token0.address, address)
-  const [own, other, against] = isFirst ? [amount0, amount1, token1] : [amount1, amount0, token0]
-  return {
-    ...transaction,
-    base: cutDecimal(own, DIGITS),
-    quote: cutDecimal(other, DIGITS),
-    quoteSymbol: shortSymbol(against.symbol),
-    secondsAgo: secondsSince(transaction.time, now),
-  }
-}
-
-function shortened({ time, open, high, low, close }: TokenCandle) {
-  const short = (price: string) => cutDecimal(price, DIGITS)
-  return { time, open: short(open), high: short(high), low: short(low), close: short(close) }
-}
-
-function cut(value: string | null): string | null {
-  return value === null ? null : cutDecimal(value, DIGITS)
-}
-
-function secondsSince(time: number, now: number): number {
-  return Math.max(0, Math.floor(now / SECOND) - time)
 }

@@ -1,0 +1,85 @@
+import {
+  exchangeRates,
+  pool,
+  poolFeeShares,
+  poolPrices,
+  poolTicks,
+  poolTransactions,
+  poolVolumes,
+  protocolStats,
+  searchPools,
+  searchTokens,
+  status,
+  token,
+  tokenCandles,
+  tokenPrices,
+  tokenTransactions,
+  tokenTvl,
+  tokenVolumes,
+  tokensByAddress,
+  topPools,
+  topTokens,
+  transactions,
+  type ApiFetch,
+} from './market.ts'
+
+const CALLS = {
+  exchangeRates,
+  pool,
+  poolFeeShares,
+  poolPrices,
+  poolTicks,
+  poolTransactions,
+  poolVolumes,
+  protocolStats,
+  searchPools,
+  searchTokens,
+  status,
+  token,
+  tokenCandles,
+  tokenPrices,
+  tokenTransactions,
+  tokenTvl,
+  tokenVolumes,
+  tokensByAddress,
+  topPools,
+  topTokens,
+  transactions,
+}
+
+type WithoutApi<Ask> = Ask extends (api: ApiFetch, ...rest: infer Rest) => infer Answer
+  ? (...rest: Rest) => Answer
+  : never
+
+/** Every question to the market, of an API that is settled. */
+export type Market = { readonly [Name in keyof typeof CALLS]: WithoutApi<(typeof CALLS)[Name]> }
+
+export function boundMarket(api: ApiFetch): Market {
+  const calls = Object.entries(CALLS).map(([name, call]) => [name, call.bind(null, api)])
+  // Under its own name each, without the first argument.
+  return Object.fromEntries(calls) as Market
+}
+
+/** Where a page's figures come from: the edge, which keeps them a while, or the browser that keeps the page up to date. */
+export interface MarketSource {
+  readonly market: Market
+  /** What `ask` gave lately or gives now, and its age in milliseconds. `name` says what is asked, with its version. */
+  readonly keep: <Value>(
+    name: string,
+    ask: () => Promise<Value>,
+  ) => Promise<{ readonly value: Value; readonly age: number }>
+  /** UNIX milliseconds. */
+  readonly now: () => number
+  /** Logs what failed and gives the id by which a person can name it. */
+  readonly report: (error: unknown) => string
+}
+
+/** In the browser: asks anew each time. What fails leaves what is shown, and nobody needs its name. */
+export function browserSource(): MarketSource {
+  return {
+    market: boundMarket((path, init) => fetch(path, init)),
+    keep: async (_, ask) => ({ value: await ask(), age: 0 }),
+    now: Date.now,
+    report: () => '',
+  }
+}

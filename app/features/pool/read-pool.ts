@@ -1,0 +1,175 @@
+import { SECOND } from '#app/base/time.ts'
+import type { MarketSource } from '#app/data/market-source.ts'
+import { cutDecimal } from '#app/domain/amount/cut-decimal.ts'
+import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { multiplyDecimals } from '#app/domain/amount/multiply-decimals.ts'
+import { baseSide } from '#app/domain/liquidity/base-side.ts'
+import { volumeSeries } from '#app/entities/market/history.ts'
+import { failed, type TradeList } from '#app/entities/market/market-facts.ts'
+import { RANGES } from '#app/entities/market/market-query.ts'
+import { tokenCaution } from '#app/entities/token/token-caution.ts'
+import { plainText } from '#app/entities/token/token-text.tsx'
+import { TYPES } from '#app/entities/transaction/transaction.ts'
+import type { MarketPool } from '#app/wire/market/pool.ts'
+import type { MarketToken } from '#app/wire/market/token.ts'
+import { liquidityChart, priceChart } from './pool-chart.ts'
+import type { FeeState, PoolChart, PoolFacts, PoolState, PoolToken } from './pool-facts.ts'
+import type { PoolQuery } from './pool-query.ts'
+
+/** More digits than any figure is shown with. */
+const DIGITS = 12
+/** Fees are counted in hundredths of a basis point: 3000 is 0.3 %. */
+const FEE_PLACES = 4
+
+/** The parts of a pool's page, asked for at once; each fails by itself, as a value. */
+export function readPool(source: MarketSource, query: PoolQuery) {
+  const known = readKnown(source, query)
+  return {
+    pool: stateOf(known, source),
+    chart: loadChart(source, query, known),
+    trades: loadTrades(source, query, known),
+    fees: loadFees(source, query),
+  }
+}
+
+interface Known {
+  readonly pool: MarketPool | null
+  readonly age: number
+}
+
+async function readKnown({ market, keep }: MarketSource, { chainId, id }: PoolQuery): Promise<Known> {
+  const ask = () => market.pool({ chainId, id })
+  const { value, age } = await keep(`pool/1/${chainId}/${id}`, ask)
+  return { pool: value, age }
+}
+
+async function stateOf(known: Promise<Known>, source: MarketSource): Promise<PoolState> {
+  try {
+    const { pool, age } = await known
+    return pool ? { state: 'ready', facts: poolFacts(pool, age, source.now()) } : { state: 'missing' }
+  } catch (error) {
+    return failed(error, source)
+  }
+}
+
+function poolFacts(pool: MarketPool, age: number, now: number): PoolFacts {
+  const { token0, token1, reserve0, reserve1, price0, price1, asOf } = pool
+  const tokens = [poolToken(token0, reserve0), poolToken(token1, reserve1)] as const
+  const side = sideOf(pool)
+  const prices = [cut(price0), cut(price1)] as const
+  const other = side === 0 ? 1 : 0
+  return {
+    version: pool.version,
+    fee: formatRaw(BigInt(pool.fee), FEE_PLACES),
+    isDynamicFee: pool.isDynamicFee,
+    hook: pool.hook,
+    base: tokens[side],
+    quote: tokens[other],
+    price: prices[side],
+    inversePrice: prices[other],
+    tvl: cutDecimal(pool.tvl, DIGITS),
+    tvlChange: pool.tvlChange,
+    dayVolume: cutDecimal(pool.dayVolume, DIGITS),
+    dayVolumeChange: pool.dayVolumeChange,
+    dayFees: cutDecimal(pool.dayFees, DIGITS),
+    apr: pool.apr,
+    txCount: pool.txCount,
+    createdAt: pool.createdAt,
+    asOf: { block: asOf.block, time: asOf.time, secondsAgo: secondsSince(asOf.time, now) },
+    ageSeconds: Math.floor(age / SECOND),
+  }
+}
+
+function sideOf({ chainId, token0, token1 }: MarketPool): 0 | 1 {
+  return baseSide(chainId, token0.address, token1.address)
+}
+
+function poolToken(token: MarketToken, reserve: string): PoolToken {
+  return {
+    address: token.address,
+    symbol: plainText(token.symbol),
+    name: plainText(token.name),
+    caution: tokenCaution(token),
+    reserve,
+    worth: token.price === null ? null : cutDecimal(multiplyDecimals(reserve, token.price), DIGITS),
+  }
+}
+
+async function loadChart(source: MarketSource, query: PoolQuery, known: Promise<Known>): Promise<PoolChart> {
+  const { market, keep } = source
+  const { chainId, id, chart, range, isInverted } = query
+  const duration = RANGES[range]
+  const key = `${chainId}/${id}/${duration}`
+  const kept = async <Value>(name: string, ask: () => Promise<Value>) => (await keep(name, ask)).value
+  // Asked for beside the pool itself, not after it.
+  const work =
+    chart === 'volume'
+      ? kept(`pool-volumes/1/${key}`, () => market.poolVolumes({ chainId, id, duration })).then(
+          (points) => () => volumeSeries(points, range),
+        )
+      : chart === 'price'
+        ? kept(`pool-prices/1/${key}`, () => market.poolPrices({ chainId, id, duration })).then(
+            (points) => (sides: Sides) => priceChart(points, sides.baseSide),
+          )
+        : kept(`pool-ticks/2/${chainId}/${id}`, () => market.poolTicks({ chainId, id })).then(
+            (ticks) => (sides: Sides) => liquidityChart(ticks, sides),
+          )
+  try {
+    const [draw, { pool }] = await Promise.all([work, known])
+    if (!pool) return { state: 'empty' }
+    if (chart === 'liquidity' && pool.version === 'V2') return { state: 'even' }
+    const side = sideOf(pool)
+    const sides = { decimals0: pool.token0.decimals, decimals1: pool.token1.decimals }
+    return draw({ ...sides, baseSide: isInverted ? (side === 0 ? 1 : 0) : side })
+  } catch (error) {
+    return failed(error, source)
+  }
+}
+
+type Sides = Parameters<typeof liquidityChart>[1]
+
+async function loadTrades(source: MarketSource, query: PoolQuery, known: Promise<Known>): Promise<TradeList> {
+  const { market, keep, now } = source
+  const { chainId, id, type, after } = query
+  const ask = () =>
+    market.poolTransactions({ chainId, id, types: type === null ? [] : [TYPES[type]], after: after || undefined })
+  try {
+    // Only the first page is asked for by many.
+    const page = after ? ask() : keep(`pool-transactions/1/${chainId}/${id}/${type}`, ask).then(({ value }) => value)
+    const [{ transactions, next }, { pool }] = await Promise.all([page, known])
+    const side = pool ? sideOf(pool) : 0
+    return {
+      state: 'ready',
+      next,
+      trades: transactions.map(({ amount0, amount1, usd, ...trade }) => ({
+        ...trade,
+        base: cutDecimal(side === 0 ? amount0 : amount1, DIGITS),
+        quote: cutDecimal(side === 0 ? amount1 : amount0, DIGITS),
+        usd,
+        secondsAgo: secondsSince(trade.time, now()),
+      })),
+    }
+  } catch (error) {
+    return failed(error, source)
+  }
+}
+
+/** The page stands without it: then all fees are shown as one. */
+async function loadFees({ market, keep, report }: MarketSource, { chainId, id }: PoolQuery): Promise<FeeState> {
+  try {
+    const ask = () => market.poolFeeShares({ chainId, id })
+    const { value } = await keep(`pool-fee-shares/1/${chainId}/${id}`, ask)
+    return value ? { state: 'ready', ...value } : { state: 'unknown' }
+  } catch (error) {
+    report(error)
+    return { state: 'unknown' }
+  }
+}
+
+function cut(value: string | null): string | null {
+  return value === null ? null : cutDecimal(value, DIGITS)
+}
+
+function secondsSince(time: number, now: number): number {
+  return Math.max(0, Math.floor(now / SECOND) - time)
+}

@@ -1,0 +1,161 @@
+import { SECOND } from '#app/base/time.ts'
+import type { MarketSource } from '#app/data/market-source.ts'
+import { isSameAddress } from '#app/domain/address/address.ts'
+import { cutDecimal } from '#app/domain/amount/cut-decimal.ts'
+import { safetyReason } from '#app/domain/token/safety.ts'
+import { candleSeries, priceSeries, tvlSeries, volumeSeries } from '#app/entities/market/history.ts'
+import { failed, type Trade, type TradeList } from '#app/entities/market/market-facts.ts'
+import { RANGES } from '#app/entities/market/market-query.ts'
+import { poolLine } from '#app/entities/pool/pool-line.ts'
+import { tokenCaution } from '#app/entities/token/token-caution.ts'
+import { plainText, shortSymbol } from '#app/entities/token/token-text.tsx'
+import { TYPES } from '#app/entities/transaction/transaction.ts'
+import type { TokenCandle, TokenDetails, TokenTransaction } from '#app/wire/market/token-details.ts'
+import type { TokenChart, TokenFacts, TokenPools, TokenState } from './token-facts.ts'
+import type { TokenQuery } from './token-query.ts'
+
+/** More digits than any figure is shown with; prices of next to nothing have more places. */
+const DIGITS = 12
+const POOLS_SHOWN = 10
+
+/** The parts of a token's page, asked for at once; each fails by itself, as a value. */
+export function readToken(source: MarketSource, query: TokenQuery) {
+  return {
+    token: loadFacts(source, query),
+    chart: loadChart(source, query),
+    pools: loadPools(source, query),
+    trades: loadTrades(source, query),
+  }
+}
+
+function keyOf({ chainId, address }: TokenQuery): string {
+  return `${chainId}/${address.toLowerCase()}`
+}
+
+async function loadFacts(source: MarketSource, query: TokenQuery): Promise<TokenState> {
+  const { market, keep, now } = source
+  const { chainId, address } = query
+  try {
+    const ask = () => market.token({ chainId, address })
+    const { value, age } = await keep(`token/2/${keyOf(query)}`, ask)
+    return value ? { state: 'ready', facts: tokenFacts(value, age, now()) } : { state: 'missing' }
+  } catch (error) {
+    return failed(error, source)
+  }
+}
+
+function tokenFacts(token: TokenDetails, age: number, now: number): TokenFacts {
+  const { asOf } = token
+  return {
+    symbol: plainText(token.symbol),
+    name: plainText(token.name),
+    decimals: token.decimals,
+    price: cut(token.price),
+    dayChange: token.dayChange,
+    tvl: cutDecimal(token.tvl, DIGITS),
+    fdv: cut(token.fdv),
+    dayVolume: cutDecimal(token.dayVolume, DIGITS),
+    yearHigh: cut(token.yearHigh),
+    yearLow: cut(token.yearLow),
+    supply: cutDecimal(token.supply, DIGITS),
+    txCount: token.txCount,
+    caution: tokenCaution(token),
+    reason: safetyReason(token),
+    asOf: asOf && { block: asOf.block, time: asOf.time, secondsAgo: secondsSince(asOf.time, now) },
+    ageSeconds: Math.floor(age / SECOND),
+  }
+}
+
+async function loadChart(source: MarketSource, query: TokenQuery): Promise<TokenChart> {
+  const { market, keep } = source
+  const { chainId, address, chart, isCandles, range } = query
+  const duration = RANGES[range]
+  const key = `${keyOf(query)}/${duration}`
+  try {
+    if (chart === 'volume') {
+      const ask = () => market.tokenVolumes({ chainId, address, duration })
+      return volumeSeries((await keep(`token-volumes/1/${key}`, ask)).value, range)
+    }
+    if (chart === 'tvl') {
+      const ask = () => market.tokenTvl({ chainId, address, duration })
+      const { value } = await keep(`token-tvl/1/${key}`, ask)
+      return tvlSeries(value)
+    }
+    if (isCandles) {
+      const ask = () => market.tokenCandles({ chainId, address, duration })
+      const { value } = await keep(`token-candles/1/${key}`, ask)
+      return candleSeries(value.map(shortened), range)
+    }
+    const ask = () => market.tokenPrices({ chainId, address, duration })
+    const { value } = await keep(`token-prices/1/${key}`, ask)
+    return priceSeries(value.map(({ time, price }) => ({ time, price: cutDecimal(price, DIGITS) })))
+  } catch (error) {
+    return failed(error, source)
+  }
+}
+
+async function loadPools(source: MarketSource, query: TokenQuery): Promise<TokenPools> {
+  const { market, keep } = source
+  const { chainId, address } = query
+  const ask = () =>
+    market.topPools({
+      ...{ chainId, token: address, size: POOLS_SHOWN },
+      ...{ version: null, page: 1, sort: 'TVL', order: 'DESC', filter: '' },
+    })
+  try {
+    const { value } = await keep(`token-pools/1/${keyOf(query)}`, ask)
+    return {
+      state: 'ready',
+      pools: value.pools.map((pool) => poolLine(chainId, pool)),
+      more: Math.max(0, value.total - value.pools.length),
+    }
+  } catch (error) {
+    return failed(error, source)
+  }
+}
+
+async function loadTrades(source: MarketSource, query: TokenQuery): Promise<TradeList> {
+  const { market, keep, now } = source
+  const { chainId, address, type, after } = query
+  const types = type === null ? [] : [TYPES[type]]
+  const ask = () => market.tokenTransactions({ chainId, address, types, after: after || undefined })
+  try {
+    // Only the first page is asked for by many.
+    const { transactions, next } = after
+      ? await ask()
+      : (await keep(`token-transactions/1/${keyOf(query)}/${type}`, ask)).value
+    return { state: 'ready', next, trades: transactions.map((transaction) => trade(transaction, query, now())) }
+  } catch (error) {
+    return failed(error, source)
+  }
+}
+
+/** The token first, whichever side of its pool it is on. */
+function trade(
+  { token0, token1, amount0, amount1, ...transaction }: TokenTransaction,
+  { address }: TokenQuery,
+  now: number,
+): Trade {
+  const isFirst = isSameAddress(token0.address, address)
+  const [own, other, against] = isFirst ? [amount0, amount1, token1] : [amount1, amount0, token0]
+  return {
+    ...transaction,
+    base: cutDecimal(own, DIGITS),
+    quote: cutDecimal(other, DIGITS),
+    quoteSymbol: shortSymbol(against.symbol),
+    secondsAgo: secondsSince(transaction.time, now),
+  }
+}
+
+function shortened({ time, open, high, low, close }: TokenCandle) {
+  const short = (price: string) => cutDecimal(price, DIGITS)
+  return { time, open: short(open), high: short(high), low: short(low), close: short(close) }
+}
+
+function cut(value: string | null): string | null {
+  return value === null ? null : cutDecimal(value, DIGITS)
+}
+
+function secondsSince(time: number, now: number): number {
+  return Math.max(0, Math.floor(now / SECOND) - time)
+}
