@@ -55,7 +55,8 @@ type WithoutApi<Ask> = Ask extends (api: ApiFetch, ...rest: infer Rest) => infer
 export type Market = { readonly [Name in keyof typeof CALLS]: WithoutApi<(typeof CALLS)[Name]> }
 
 export function boundMarket(api: ApiFetch): Market {
-  const calls = Object.entries(CALLS).map(([name, call]) => [name, call.bind(null, api)])
+  const all: Readonly<Record<string, (api: ApiFetch, ...rest: never[]) => unknown>> = CALLS
+  const calls = Object.entries(all).map(([name, call]) => [name, (...rest: never[]) => call(api, ...rest)])
   // Under its own name each, without the first argument.
   return Object.fromEntries(calls) as Market
 }

@@ -169,7 +169,7 @@ export function Chart({
     </div>
   )
   return (
-    <div className={look.frame} ref={box} data-live={isDrawn || undefined}>
+    <div className={look.frame} ref={box} data-still data-live={isDrawn || undefined}>
       {standing}
       {live && Live && (
         <Live series={live} kind={kind} tone={tone} at={at} onAt={onAt} onDrawn={() => setDrawn(true)} />

@@ -1,3 +1,4 @@
+import { SECOND } from '#app/base/time.ts'
 import { AppError } from '#app/domain/errors/app-error.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import type { Transaction } from '#app/entities/transaction/transaction.ts'
@@ -22,6 +23,11 @@ export interface AsOfBlock {
   readonly time: number
   /** When the page was made. */
   readonly secondsAgo: number
+}
+
+/** The same block at another time, UNIX milliseconds. */
+export function blockSeenAt(asOf: AsOfBlock, now: number): AsOfBlock {
+  return { ...asOf, secondsAgo: Math.max(0, Math.floor(now / SECOND) - asOf.time) }
 }
 
 /** Evenly spaced figures. */

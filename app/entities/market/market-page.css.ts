@@ -13,6 +13,32 @@ export const crumbs = style({
 })
 globalStyle(`${crumbs} a:hover`, { color: vars.textPrimary })
 
+/** Where one is, and from when the figures are. */
+export const topLine = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '4px 24px',
+})
+export const liveLine = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 32,
+  color: vars.textSecondary,
+  fontSize: fontSize[14],
+})
+export const liveButton = style({
+  display: 'inline-grid',
+  placeItems: 'center',
+  width: 32,
+  height: 32,
+  borderRadius: radius[8],
+  selectors: { '&:hover': { color: vars.textPrimary, background: vars.surfaceHover } },
+  '@media': { '(pointer: coarse)': { width: 44, height: 44 } },
+})
+
 export const columns = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) 360px',

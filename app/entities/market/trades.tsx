@@ -1,5 +1,4 @@
-import { Ago } from '#app/entities/age/ago.tsx'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { CompactMoney } from '#app/entities/price/price.tsx'
@@ -11,15 +10,14 @@ import {
 } from '#app/entities/transaction/transaction-cells.tsx'
 import { TransactionPager, TransactionTypes } from '#app/entities/transaction/transaction-links.tsx'
 import type { TypeName } from '#app/entities/transaction/transaction.ts'
-import { useFormat } from '#app/i18n/use-format.ts'
 import { button } from '#app/ui/button/button.css.ts'
-import { Figure } from '#app/ui/figure/figure.tsx'
+import { flashRow } from '#app/ui/flash/flash.css.ts'
 import { Stack } from '#app/ui/layout/layout.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { align, cell, edgeBelowMd, frame, head, row, table } from '#app/ui/table/table.css.ts'
 import { Lost } from './lost.tsx'
-import type { AsOfBlock, Trade, TradeList } from './market-facts.ts'
+import type { Trade, TradeList } from './market-facts.ts'
 import {
   cardTitle,
   column,
@@ -48,7 +46,6 @@ interface TradesProps {
   readonly view: TradeView
   /** The symbol of what is bought and sold. */
   readonly symbol: string
-  readonly asOf: AsOfBlock | null
 }
 
 const ROWS_HELD = 8
@@ -58,14 +55,16 @@ export function Trades(props: TradesProps) {
   return (
     <Stack gap={12}>
       <Head view={props.view} />
-      <List {...props} />
+      {/* Rows of another page or kind are no news. */}
+      <List key={`${props.view.type} ${props.view.after}`} {...props} />
     </Stack>
   )
 }
 
-function List({ list, view, symbol, asOf }: TradesProps) {
+function List({ list, view, symbol }: TradesProps) {
   const { t } = useTranslation('transactions')
   const { type, after, path } = view
+  const fresh = useFresh(list)
   if (list.state === 'failed') return <Lost failure={list} path={path(view)} title={t('failed')} />
   if (list.trades.length === 0) {
     return (
@@ -81,18 +80,23 @@ function List({ list, view, symbol, asOf }: TradesProps) {
   }
   return (
     <>
-      <div className={frame}>
+      <div className={frame} data-still>
         <table className={table}>
           <Heads view={view} />
           <tbody>
             {list.trades.map((trade) => (
-              <TradeRow key={trade.id} trade={trade} chainId={view.chainId} symbol={symbol} />
+              <TradeRow
+                key={trade.id}
+                trade={trade}
+                chainId={view.chainId}
+                symbol={symbol}
+                isFresh={fresh.has(trade.id)}
+              />
             ))}
           </tbody>
         </table>
       </div>
       <div className={foot}>
-        {asOf === null ? <span /> : <AsOf asOf={asOf} />}
         <TransactionPager
           newest={after === '' ? null : path({ type, after: '' })}
           older={list.next === null ? null : path({ type, after: list.next })}
@@ -141,15 +145,32 @@ function Heads({ view: { heads } }: { readonly view: TradeView }) {
   )
 }
 
+/** Ids of the rows that came while one looks at the list. */
+function useFresh(list: TradeList): ReadonlySet<string> {
+  const [seen, setSeen] = useState({ list, fresh: NONE })
+  if (seen.list !== list) {
+    const known = new Set(idsOf(seen.list))
+    setSeen({ list, fresh: known.size === 0 ? NONE : new Set(idsOf(list).filter((id) => !known.has(id))) })
+  }
+  return seen.fresh
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+function idsOf(list: TradeList): readonly string[] {
+  return list.state === 'ready' ? list.trades.map(({ id }) => id) : []
+}
+
 interface TradeRowProps {
   readonly trade: Trade
   readonly chainId: ChainId
   readonly symbol: string
+  readonly isFresh: boolean
 }
 
-function TradeRow({ trade, chainId, symbol }: TradeRowProps) {
+function TradeRow({ trade, chainId, symbol, isFresh }: TradeRowProps) {
   return (
-    <tr className={`${row} ${tradeRow}`}>
+    <tr className={`${row} ${tradeRow} ${isFresh ? flashRow : ''}`}>
       <td className={`${cell} ${cut}`}>
         <TransactionTime chainId={chainId} transaction={trade} />
       </td>
@@ -175,16 +196,6 @@ function TradeRow({ trade, chainId, symbol }: TradeRowProps) {
         <TransactionWallet chainId={chainId} transaction={trade} />
       </td>
     </tr>
-  )
-}
-
-function AsOf({ asOf }: { readonly asOf: AsOfBlock }) {
-  const { t } = useTranslation('market')
-  const format = useFormat()
-  return (
-    <p className={note}>
-      <Figure>{t('asOf', { block: format.count(asOf.block) })}</Figure> <Ago moment={asOf} />
-    </p>
   )
 }
 

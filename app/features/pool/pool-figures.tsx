@@ -40,16 +40,16 @@ export function PoolStats({ facts, fees }: PoolStatsProps) {
         {t('stats')}
       </h2>
       <dl className={statGrid}>
-        <Stat name={t('tvl')} change={facts.tvlChange}>
+        <Stat name={t('tvl')} value={facts.tvl} change={facts.tvlChange}>
           <CompactMoney value={facts.tvl} />
         </Stat>
-        <Stat name={t('dayVolume')} change={facts.dayVolumeChange}>
+        <Stat name={t('dayVolume')} value={facts.dayVolume} change={facts.dayVolumeChange}>
           <CompactMoney value={facts.dayVolume} />
         </Stat>
-        <Stat name={t('dayFees')}>
+        <Stat name={t('dayFees')} value={facts.dayFees}>
           <CompactMoney value={facts.dayFees} />
         </Stat>
-        <Stat name={t('apr')}>
+        <Stat name={t('apr')} value={facts.apr}>
           <Deferred value={fees} fallback={<Skeleton shape={80} />}>
             {(shares) => <Apr apr={facts.apr} shares={shares} />}
           </Deferred>

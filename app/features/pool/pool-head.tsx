@@ -12,6 +12,7 @@ import { useFormat } from '#app/i18n/use-format.ts'
 import { badge } from '#app/ui/badge/badge.css.ts'
 import { button } from '#app/ui/button/button.css.ts'
 import { Figure } from '#app/ui/figure/figure.tsx'
+import { Flash } from '#app/ui/flash/flash.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
@@ -97,7 +98,9 @@ function PriceLine({ facts, query }: { readonly facts: PoolFacts; readonly query
   return (
     <div className={priceLine}>
       <span title={format.exactAmount(price)}>
-        <Figure>{t('priceLine', said)}</Figure>
+        <Flash of={price}>
+          <Figure>{t('priceLine', said)}</Figure>
+        </Flash>
       </span>
       <Invert query={query} />
     </div>

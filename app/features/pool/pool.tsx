@@ -1,10 +1,21 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chainById } from '#app/domain/chains/catalogue.ts'
+import { LiveLine, type LiveProps } from '#app/entities/market/live-line.tsx'
 import { Lost } from '#app/entities/market/lost.tsx'
-import { asideArea, chartArea, columns, crumbs, stateBox, tradesArea } from '#app/entities/market/market-page.css.ts'
+import {
+  asideArea,
+  chartArea,
+  columns,
+  crumbs,
+  stateBox,
+  topLine,
+  tradesArea,
+} from '#app/entities/market/market-page.css.ts'
+import { blockSeenAt } from '#app/entities/market/market-facts.ts'
 import { OldNotice } from '#app/entities/market/old-notice.tsx'
 import { Trades, TradesSkeleton, type TradeView } from '#app/entities/market/trades.tsx'
+import { useLivePage } from '#app/entities/market/use-live-page.ts'
 import { shortSymbol, TokenSymbol } from '#app/entities/token/token-text.tsx'
 import { button } from '#app/ui/button/button.css.ts'
 import { Deferred } from '#app/ui/deferred/deferred.tsx'
@@ -24,16 +35,28 @@ import type { PoolData } from './pool.server.ts'
 
 /** One pool: its chart, its figures, its hook, and what is traded in it. */
 export function PoolPage(data: PoolData) {
+  const { query } = data
+  const { page, live, pause } = useLivePage(data, {
+    chainId: query.chainId,
+    read: async () => (await import('./refresh-pool.ts')).refreshPool(query),
+    blockOf: ({ pool }) => ('facts' in pool ? pool.facts.asOf.block : null),
+    seenAt: (shown, now) => ({ ...shown, pool: 'facts' in shown.pool ? seenAt(shown.pool, now) : shown.pool }),
+  })
   return (
     <Page>
-      <Deferred value={data.pool} fallback={<Coming {...data} />}>
-        {(pool) => <Arrived {...data} pool={pool} />}
+      <Deferred value={page.pool} fallback={<Coming {...page} />}>
+        {(pool) => <Arrived {...page} pool={pool} live={live} onPause={pause} />}
       </Deferred>
     </Page>
   )
 }
 
-function Arrived({ pool, ...rest }: PoolData & { readonly pool: PoolState }) {
+function seenAt(pool: Extract<PoolState, { readonly state: 'ready' }>, now: number): PoolState {
+  const asOf = blockSeenAt(pool.facts.asOf, now)
+  return { ...pool, facts: { ...pool.facts, asOf, ageSeconds: asOf.secondsAgo } }
+}
+
+function Arrived({ pool, ...rest }: PoolData & LiveProps & { readonly pool: PoolState }) {
   if (pool.state === 'ready') return <Known {...rest} facts={pool.facts} />
   return (
     <Stack gap={24}>
@@ -43,14 +66,19 @@ function Arrived({ pool, ...rest }: PoolData & { readonly pool: PoolState }) {
   )
 }
 
-function Known({ query, facts, chart, trades, fees }: Omit<PoolData, 'pool'> & { readonly facts: PoolFacts }) {
+type KnownProps = Omit<PoolData, 'pool'> & LiveProps & { readonly facts: PoolFacts }
+
+function Known({ query, facts, chart, trades, fees, live, onPause }: KnownProps) {
   return (
     <Stack gap={24}>
-      <Crumbs {...query}>
-        <TokenSymbol symbol={facts.base.symbol} tone="primary" />
-        {' / '}
-        <TokenSymbol symbol={facts.quote.symbol} tone="primary" />
-      </Crumbs>
+      <div className={topLine}>
+        <Crumbs {...query}>
+          <TokenSymbol symbol={facts.base.symbol} tone="primary" />
+          {' / '}
+          <TokenSymbol symbol={facts.quote.symbol} tone="primary" />
+        </Crumbs>
+        <LiveLine asOf={facts.asOf} live={live} onPause={onPause} />
+      </div>
       <PoolHead facts={facts} query={query} />
       <Notices facts={facts} />
       <div className={columns}>
@@ -67,9 +95,7 @@ function Known({ query, facts, chart, trades, fees }: Omit<PoolData, 'pool'> & {
         </aside>
         <section className={tradesArea} id="transactions">
           <Deferred value={trades} fallback={<TradesSkeleton view={tradeView(query, facts)} />}>
-            {(value) => (
-              <Trades list={value} view={tradeView(query, facts)} symbol={facts.base.symbol} asOf={facts.asOf} />
-            )}
+            {(value) => <Trades list={value} view={tradeView(query, facts)} symbol={facts.base.symbol} />}
           </Deferred>
         </section>
       </div>

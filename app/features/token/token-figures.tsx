@@ -22,22 +22,22 @@ export function TokenStats({ facts }: { readonly facts: TokenFacts }) {
         {t('stats')}
       </h2>
       <dl className={statGrid}>
-        <Stat name={t('tvl')}>
+        <Stat name={t('tvl')} value={facts.tvl}>
           <CompactMoney value={facts.tvl} />
         </Stat>
-        <Stat name={t('fdv')}>
+        <Stat name={t('fdv')} value={facts.fdv}>
           <CompactMoney value={facts.fdv} />
         </Stat>
-        <Stat name={t('dayVolume')}>
+        <Stat name={t('dayVolume')} value={facts.dayVolume}>
           <CompactMoney value={facts.dayVolume} />
         </Stat>
-        <Stat name={t('txCount')}>
+        <Stat name={t('txCount')} value={facts.txCount}>
           <Count value={facts.txCount} />
         </Stat>
-        <Stat name={t('high')}>
+        <Stat name={t('high')} value={facts.yearHigh}>
           <Price value={facts.yearHigh} />
         </Stat>
-        <Stat name={t('low')}>
+        <Stat name={t('low')} value={facts.yearLow}>
           <Price value={facts.yearLow} />
         </Stat>
       </dl>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import { NetworkLogo } from '#app/entities/chain/network-logo.tsx'
 import { FavouriteStar } from '#app/entities/favourites/favourite-star.tsx'
+import { LiveLine, type LiveProps } from '#app/entities/market/live-line.tsx'
 import { Lost } from '#app/entities/market/lost.tsx'
 import {
   actions,
@@ -16,10 +17,13 @@ import {
   networkName,
   stateBox,
   titleLine,
+  topLine,
   tradesArea,
 } from '#app/entities/market/market-page.css.ts'
+import { blockSeenAt } from '#app/entities/market/market-facts.ts'
 import { OldNotice } from '#app/entities/market/old-notice.tsx'
 import { Trades, TradesSkeleton, type TradeView } from '#app/entities/market/trades.tsx'
+import { useLivePage } from '#app/entities/market/use-live-page.ts'
 import { PriceChange } from '#app/entities/price/price-change.tsx'
 import { Price } from '#app/entities/price/price.tsx'
 import { SafetyNotice } from '#app/entities/token/safety-notice.tsx'
@@ -28,6 +32,7 @@ import { buyPath } from '#app/entities/token/token-path.ts'
 import { plainText, TokenSymbol, TokenText } from '#app/entities/token/token-text.tsx'
 import { button } from '#app/ui/button/button.css.ts'
 import { Deferred } from '#app/ui/deferred/deferred.tsx'
+import { Flash } from '#app/ui/flash/flash.tsx'
 import { Page, Stack } from '#app/ui/layout/layout.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
@@ -47,16 +52,28 @@ const SYMBOL_IN_BUTTON = 12
 
 /** One token: its price, its figures, the pools that hold it, and what is traded in them. */
 export function TokenPage(data: TokenData) {
+  const { query } = data
+  const { page, live, pause } = useLivePage(data, {
+    chainId: query.chainId,
+    read: async () => (await import('./refresh-token.ts')).refreshToken(query),
+    blockOf: ({ token }) => ('facts' in token ? (token.facts.asOf?.block ?? null) : null),
+    seenAt: (shown, now) => ({ ...shown, token: 'facts' in shown.token ? seenAt(shown.token, now) : shown.token }),
+  })
   return (
     <Page>
-      <Deferred value={data.token} fallback={<Coming {...data} />}>
-        {(token) => <Arrived {...data} token={token} />}
+      <Deferred value={page.token} fallback={<Coming {...page} />}>
+        {(token) => <Arrived {...page} token={token} live={live} onPause={pause} />}
       </Deferred>
     </Page>
   )
 }
 
-function Arrived({ token, ...rest }: TokenData & { readonly token: TokenState }) {
+function seenAt(token: Extract<TokenState, { readonly state: 'ready' }>, now: number): TokenState {
+  const asOf = token.facts.asOf && blockSeenAt(token.facts.asOf, now)
+  return { ...token, facts: { ...token.facts, asOf, ageSeconds: asOf?.secondsAgo ?? token.facts.ageSeconds } }
+}
+
+function Arrived({ token, ...rest }: TokenData & LiveProps & { readonly token: TokenState }) {
   if (token.state === 'ready') return <Known {...rest} facts={token.facts} />
   return (
     <Stack gap={24}>
@@ -67,12 +84,17 @@ function Arrived({ token, ...rest }: TokenData & { readonly token: TokenState })
   )
 }
 
-function Known({ query, facts, chart, pools, trades }: Omit<TokenData, 'token'> & { readonly facts: TokenFacts }) {
+type KnownProps = Omit<TokenData, 'token'> & LiveProps & { readonly facts: TokenFacts }
+
+function Known({ query, facts, chart, pools, trades, live, onPause }: KnownProps) {
   return (
     <Stack gap={24}>
-      <Crumbs {...query}>
-        <TokenSymbol symbol={facts.symbol} tone="primary" />
-      </Crumbs>
+      <div className={topLine}>
+        <Crumbs {...query}>
+          <TokenSymbol symbol={facts.symbol} tone="primary" />
+        </Crumbs>
+        <LiveLine asOf={facts.asOf} live={live} onPause={onPause} />
+      </div>
       <Head facts={facts} query={query} />
       <OldNotice secondsAgo={facts.asOf?.secondsAgo ?? null} ageSeconds={facts.ageSeconds} />
       {facts.reason !== null && <SafetyNotice reason={facts.reason} symbol={facts.symbol} address={query.address} />}
@@ -94,9 +116,7 @@ function Known({ query, facts, chart, pools, trades }: Omit<TokenData, 'token'> 
           </section>
           <section id="transactions">
             <Deferred value={trades} fallback={<TradesSkeleton view={tradeView(query, facts)} />}>
-              {(value) => (
-                <Trades list={value} view={tradeView(query, facts)} symbol={facts.symbol} asOf={facts.asOf} />
-              )}
+              {(value) => <Trades list={value} view={tradeView(query, facts)} symbol={facts.symbol} />}
             </Deferred>
           </section>
         </div>
@@ -187,7 +207,9 @@ function Worth({ facts: { price, dayChange } }: { readonly facts: TokenFacts }) 
     <span className={worth} data-testid="price">
       <span className={visuallyHidden}>{t('price')}</span>
       <Text as="span" weight="semibold" tone="primary">
-        <Price value={price} />
+        <Flash of={price}>
+          <Price value={price} />
+        </Flash>
       </Text>
       <span>
         <PriceChange percent={dayChange} /> <Text as="span">{t('lastDay')}</Text>
