@@ -1,5 +1,5 @@
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
-import { tokenDisc } from './token-disc.ts'
+import { tokenDisc } from '#app/domain/token/token-disc.ts'
 
 export interface TokenLogoProps {
   readonly address: string

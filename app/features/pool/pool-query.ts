@@ -1,5 +1,5 @@
 import { chainById, chainByName, type ChainId } from '#app/domain/chains/catalogue.ts'
-import { parseAddress } from '#app/domain/address/parse-address.ts'
+import { readPoolId } from '#app/domain/liquidity/pool-id.ts'
 import { RANGE_NAMES, readMarketQuery, type RangeName } from '#app/entities/market/market-query.ts'
 import type { TypeName } from '#app/entities/transaction/transaction.ts'
 
@@ -33,7 +33,7 @@ export function readPoolQuery(
   search: Pick<URLSearchParams, 'get'>,
 ): PoolQuery | undefined {
   const chain = chainByName(chainName)
-  const id = readId(poolAddress)
+  const id = readPoolId(poolAddress)
   if (!chain || id === undefined) return undefined
   const chart = CHARTS.find((name) => name === search.get('chart')?.toLowerCase()) ?? NOTHING.chart
   const { range = NOTHING.range, type, after } = readMarketQuery(search)
@@ -64,10 +64,4 @@ export function poolQueryPath(query: PoolQuery): string {
   if (after !== NOTHING.after) search.set('after', after)
   const text = search.toString()
   return `/explore/pools/${chainById(chainId).slug}/${id}${text && `?${text}`}`
-}
-
-function readId(text: string): string | undefined {
-  if (/^0x[\da-fA-F]{64}$/.test(text)) return text.toLowerCase()
-  const address = parseAddress(text)
-  return address.ok ? address.value : undefined
 }
