@@ -7,10 +7,11 @@ import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** The three workers as they are deployed: config file, bundle (made by `npm run build`), entry. */
+/** The workers as they are deployed: config file, bundle (made by `npm run build`), entry. */
 const WORKERS = [
   { name: 'tarn-web', config: 'wrangler.toml', bundle: 'dist/web' },
   { name: 'tarn-api', config: 'workers/api/wrangler.toml', bundle: 'dist/api' },
+  { name: 'tarn-cards', config: 'workers/cards/wrangler.toml', bundle: 'dist/cards' },
   { name: 'tarn-indexer', config: 'workers/indexer/wrangler.toml', bundle: 'dist/indexer' },
 ] as const
 
@@ -65,17 +66,25 @@ export async function startStreet({ port, rpcUrls, vars = {} }: StreetOptions): 
   }
 }
 
+const MODULE_TYPES: Readonly<Record<string, 'ESModule' | 'Text' | 'Data' | 'CompiledWasm'>> = {
+  '.js': 'ESModule',
+  '.graphql': 'Text',
+  '.txt': 'Text',
+  '.sql': 'Text',
+  '.ttf': 'Data',
+  '.wasm': 'CompiledWasm',
+}
+
 /** The files of a bundle as Miniflare wants them, its entry first. */
 export function modulesOf(bundle: string) {
   const files = readdirSync(bundle, { recursive: true, encoding: 'utf8' })
   const entry = 'index.js'
   return files
-    .filter((file) => ['.js', '.graphql', '.txt', '.sql'].includes(extname(file)))
     .sort((a, b) => Number(b === entry) - Number(a === entry))
-    .map((file) => ({
-      type: extname(file) === '.js' ? ('ESModule' as const) : ('Text' as const),
-      path: join(bundle, relative('', file)),
-    }))
+    .flatMap((file) => {
+      const type = MODULE_TYPES[extname(file)]
+      return type === undefined ? [] : [{ type, path: join(bundle, relative('', file)) }]
+    })
 }
 
 async function migrate(miniflare: Miniflare): Promise<void> {

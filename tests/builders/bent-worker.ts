@@ -8,7 +8,11 @@ import { seedMarket } from './seeded-market.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-const CONFIGS = { web: 'wrangler.toml', api: 'workers/api/wrangler.toml' } as const
+const CONFIGS = {
+  web: 'wrangler.toml',
+  api: 'workers/api/wrangler.toml',
+  cards: 'workers/cards/wrangler.toml',
+} as const
 
 interface BentWorkerOptions {
   readonly worker: keyof typeof CONFIGS
@@ -17,8 +21,10 @@ interface BentWorkerOptions {
    * faults that are on; it may export more, such as Durable Objects in the place of the worker's own.
    */
   readonly bend?: string
-  /** Answers what the web worker asks of the API. */
+  /** Answers what the web or the cards worker asks of the API. */
   readonly api?: (request: Request) => Promise<Response>
+  /** Answers what the web worker asks for pictures. */
+  readonly cards?: (request: Request) => Promise<Response>
   readonly vars?: Readonly<Record<string, string>>
   /** Where its KV lies, for another worker to find. */
   readonly kvPersist?: string
@@ -45,7 +51,8 @@ const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like
 export async function startBentWorker({
   worker,
   bend = '',
-  api,
+  api = () => Promise.reject(new Error('there is no API')),
+  cards = () => Promise.reject(new Error('there are no cards')),
   vars = {},
   kvPersist,
   country = 'CH',
@@ -77,12 +84,13 @@ export async function startBentWorker({
     modules: [
       entry,
       { type: 'ESModule', path: join(bundle, 'bend.js'), contents: bend },
-      ...modulesOf(bundle).map((module) => ({ ...module, contents: readFileSync(module.path, 'utf8') })),
+      ...modulesOf(bundle).map((module) => ({ ...module, contents: readFileSync(module.path) })),
     ],
     bindings: { ...workerOptions.bindings, ...vars },
     serviceBindings: {
       FAULTS: () => Response.json([...faults]),
-      ...(worker === 'web' && { API: api ?? (() => Promise.reject(new Error('there is no API'))) }),
+      ...(worker !== 'api' && { API: api }),
+      ...(worker === 'web' && { CARDS: cards }),
     },
     ...(workerOptions.assets && {
       assets: { ...workerOptions.assets, directory: assets ?? workerOptions.assets.directory },

@@ -18,7 +18,7 @@ const INPUTS = [
   'tests/builders/remix-patches.ts',
 ]
 
-/** Builds the app and bundles the three workers, as they are deployed, unless nothing they are made of has changed. */
+/** Builds the app and bundles the workers, as they are deployed, unless nothing they are made of has changed. */
 export function build({ force = false } = {}): { readonly isFresh: boolean; readonly milliseconds: number } {
   const started = performance.now()
   const stamp = stampOf(INPUTS)
@@ -26,15 +26,10 @@ export function build({ force = false } = {}): { readonly isFresh: boolean; read
   rmSync(join(root, 'dist'), { recursive: true, force: true })
   run('remix', ['vite:build', '--config', 'remix.config.ts'])
   run('wrangler', ['deploy', '--dry-run', '--outdir', join(root, 'dist/web')])
-  run('wrangler', ['deploy', '-c', 'workers/api/wrangler.toml', '--dry-run', '--outdir', join(root, 'dist/api')])
-  run('wrangler', [
-    'deploy',
-    '-c',
-    'workers/indexer/wrangler.toml',
-    '--dry-run',
-    '--outdir',
-    join(root, 'dist/indexer'),
-  ])
+  for (const worker of ['api', 'cards', 'indexer']) {
+    const config = `workers/${worker}/wrangler.toml`
+    run('wrangler', ['deploy', '-c', config, '--dry-run', '--outdir', join(root, 'dist', worker)])
+  }
   mkdirSync(join(root, 'dist'), { recursive: true })
   writeFileSync(STAMP, stamp)
   return { isFresh: false, milliseconds: Math.round(performance.now() - started) }

@@ -20,6 +20,7 @@ test.each([
   ['data reaching into a worker', 'app/data/planted.ts', '#workers/kit/json-rpc.ts'],
   ['a worker reaching into another worker', 'workers/api/planted.ts', '#workers/indexer/index.ts'],
   ['a worker other than web using the edge', 'workers/api/planted.ts', '#app/edge/services.server.ts'],
+  ['the cards reaching into a picture of the page', 'workers/cards/planted.ts', '#app/entities/token/token-logo.tsx'],
   ['a worker reaching into a feature', 'workers/indexer/planted.ts', '#app/features/swap/swap.tsx'],
 ])('%s is refused', async (_, filePath, source) => {
   const broken = await rulesBrokenBy(filePath, `import * as planted from '${source}'\nexport const used = planted\n`)
@@ -47,6 +48,7 @@ test.each([
   ['a route opening a feature’s front door', 'app/routes/planted.ts', '#app/features/swap/swap.tsx'],
   ['a feature reading the domain', 'app/features/swap/planted.ts', '#app/domain/amount/raw.ts'],
   ['the wallet using its library', 'app/wallet/planted.ts', '@wagmi/core'],
+  ['the cards asking the API as pages do', 'workers/cards/planted.ts', '#app/data/market.ts'],
   ['the web worker using the edge', 'workers/web/planted.ts', '#app/edge/services.server.ts'],
 ])('%s is allowed', async (_, filePath, source) => {
   const broken = await rulesBrokenBy(filePath, `import * as planted from '${source}'\nexport const used = planted\n`)

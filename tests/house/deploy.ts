@@ -12,6 +12,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const WORKERS = [
   { worker: 'web', config: 'wrangler.toml', budget: 500 },
   { worker: 'api', config: 'workers/api/wrangler.toml', budget: 400 },
+  // Three quarters of it are the renderer, the rest its fonts.
+  { worker: 'cards', config: 'workers/cards/wrangler.toml', budget: 1500 },
   { worker: 'indexer', config: 'workers/indexer/wrangler.toml', budget: 100 },
 ]
 const ENVIRONMENTS = ['preview', 'production']

@@ -10,7 +10,12 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 /** Where each worker's variables are read, as fields of an interface. */
-const SOURCES = { web: ['workers/web', 'app/edge', 'app/flags'], api: ['workers/api'], indexer: ['workers/indexer'] }
+const SOURCES = {
+  web: ['workers/web', 'app/edge', 'app/flags'],
+  api: ['workers/api'],
+  cards: ['workers/cards'],
+  indexer: ['workers/indexer'],
+}
 
 function variablesOf(folders: readonly string[]): string[] {
   const files = folders.flatMap((folder) =>
@@ -36,7 +41,13 @@ test.each(Object.entries(SOURCES))('every variable that %s reads is in the READM
 
 test('what the configurations and the example set is in the README', () => {
   const known = tableOf(read('README.md'))
-  const files = ['wrangler.toml', 'workers/api/wrangler.toml', 'workers/indexer/wrangler.toml', '.dev.vars.example']
+  const files = [
+    'wrangler.toml',
+    'workers/api/wrangler.toml',
+    'workers/cards/wrangler.toml',
+    'workers/indexer/wrangler.toml',
+    '.dev.vars.example',
+  ]
   const names = files.flatMap((file) =>
     [...read(file).matchAll(/^(?:# )?([A-Z][A-Z0-9_]+) ?=/gm)].map(([, name = '']) => name),
   )

@@ -71,6 +71,10 @@ const directions = {
       from: { element: { type: 'worker', captured: { name: 'web' } } },
       allow: { to: { element: { type: ['edge', 'i18n'] } } },
     },
+    {
+      from: { element: { type: 'worker', captured: { name: 'cards' } } },
+      allow: { to: { element: { type: ['data', 'i18n'] } } },
+    },
     may('kit', 'kit', 'wire', 'domain', 'base'),
     packs(
       ['routes', 'shell', 'feature', 'entity', 'wallet', 'ui', 'i18n', 'flags'],
@@ -97,6 +101,7 @@ const directions = {
     ),
     packs(['edge', 'i18n'], 'isbot'),
     packs('i18n', 'virtual:words'),
+    packs('worker', '@resvg/resvg-wasm', '@resvg/resvg-wasm/*', '@expo-google-fonts/*'),
     packs('worker', 'graphql', 'graphql-yoga', 'cloudflare:workers'),
   ],
 }

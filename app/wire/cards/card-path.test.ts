@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { NATIVE } from '#app/domain/address/address.ts'
+import { cardHour, cardPath, readCardPath } from './card-path.ts'
+
+const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const V4_POOL = '0x21c67e77068de97969ba93d4aab21826d33ca12bb9f565d8496e8fda8a82ca27'
+
+test.each([
+  [{ kind: 'token', chainId: 1, address: USDC }, `/cards/token/ethereum/${USDC}.png`],
+  [{ kind: 'token', chainId: 8453, address: NATIVE }, '/cards/token/base/NATIVE.png'],
+  [{ kind: 'pool', chainId: 1, id: V4_POOL }, `/cards/pool/ethereum/${V4_POOL}.png`],
+] as const)('%o has its card at %s', (subject, path) => {
+  expect(cardPath(subject)).toBe(path)
+  expect(readCardPath(path)).toEqual(subject)
+})
+
+test('one card has one address, however it was asked for', () => {
+  const asked = readCardPath(`/cards/token/mainnet/${USDC.toLowerCase()}.png`)
+  expect(asked && cardPath(asked)).toBe(`/cards/token/ethereum/${USDC}.png`)
+})
+
+test.each([
+  '/cards',
+  '/cards/token/ethereum/NATIVE',
+  '/cards/token/atlantis/NATIVE.png',
+  '/cards/token/ethereum/0x12.png',
+  `/cards/token/ethereum/${V4_POOL}.png`,
+  '/cards/pool/ethereum/NATIVE.png',
+  '/cards/wallet/ethereum/NATIVE.png',
+  `/cards/token/ethereum/${USDC}.png/more`,
+  `/cards/token/ethereum/${'x'.repeat(4000)}.png`,
+])('%s is no card', (path) => {
+  expect(readCardPath(path)).toBeUndefined()
+})
+
+test('an hour has one number', () => {
+  expect(cardHour(Date.UTC(2026, 10, 21, 12, 0))).toBe(cardHour(Date.UTC(2026, 10, 21, 12, 59, 59)))
+  expect(cardHour(Date.UTC(2026, 10, 21, 13, 0))).toBe(cardHour(Date.UTC(2026, 10, 21, 12, 59, 59)) + 1)
+})

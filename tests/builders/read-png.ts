@@ -1,0 +1,54 @@
+import { inflateSync } from 'node:zlib'
+
+export interface Picture {
+  readonly width: number
+  readonly height: number
+  /** `#rrggbb` of a pixel. */
+  readonly at: (x: number, y: number) => string
+}
+
+const SIGNATURE = '89504e470d0a1a0a'
+/** Eight bits a channel, with alpha: what the renderer writes. */
+const CHANNELS = 4
+
+/** Decodes a PNG of eight bits a channel with alpha. Throws on anything else, and on one that is broken. */
+export function readPng(bytes: Uint8Array): Picture {
+  const file = Buffer.from(bytes)
+  if (file.subarray(0, 8).toString('hex') !== SIGNATURE) throw new Error('not a PNG')
+  const [width, height, kind] = [file.readUInt32BE(16), file.readUInt32BE(20), file.subarray(24, 29).toString('hex')]
+  if (kind !== '0806000000') throw new Error(`a PNG of another kind: ${kind}`)
+  const parts: Buffer[] = []
+  for (let at = 8; at < file.length;) {
+    const length = file.readUInt32BE(at)
+    if (file.toString('latin1', at + 4, at + 8) === 'IDAT') parts.push(file.subarray(at + 8, at + 8 + length))
+    at += length + 12
+  }
+  const pixels = unfilter(inflateSync(Buffer.concat(parts)), width * CHANNELS, height)
+  return {
+    width,
+    height,
+    at: (x, y) => `#${pixels.toString('hex', (y * width + x) * CHANNELS, (y * width + x) * CHANNELS + 3)}`,
+  }
+}
+
+/** Takes off what each row was predicted from (PNG 1.2, 6). */
+function unfilter(rows: Buffer, stride: number, height: number): Buffer {
+  const pixels = Buffer.alloc(stride * height)
+  for (let y = 0; y < height; y += 1) {
+    const filter = rows[y * (stride + 1)]
+    for (let x = 0; x < stride; x += 1) {
+      const left = x < CHANNELS ? 0 : (pixels[y * stride + x - CHANNELS] ?? 0)
+      const above = y === 0 ? 0 : (pixels[(y - 1) * stride + x] ?? 0)
+      const corner = x < CHANNELS || y === 0 ? 0 : (pixels[(y - 1) * stride + x - CHANNELS] ?? 0)
+      const predicted = [0, left, above, (left + above) >> 1, paeth(left, above, corner)][filter ?? 0] ?? 0
+      pixels[y * stride + x] = ((rows[y * (stride + 1) + 1 + x] ?? 0) + predicted) & 0xff
+    }
+  }
+  return pixels
+}
+
+function paeth(left: number, above: number, corner: number): number {
+  const guess = left + above - corner
+  const [a, b, c] = [Math.abs(guess - left), Math.abs(guess - above), Math.abs(guess - corner)]
+  return a <= b && a <= c ? left : b <= c ? above : corner
+}

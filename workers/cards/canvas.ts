@@ -1,0 +1,239 @@
+import { IDENTITY, PALETTE } from '#app/base/identity.ts'
+import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
+import { tokenDisc } from '#app/domain/token/token-disc.ts'
+import { formatsFor } from '#app/i18n/format.ts'
+import { directionOf, type Locale } from '#app/i18n/locale-catalogue.ts'
+import { drawable, fit, widthOf, wrap, type Faces } from './lettering.ts'
+import { text, type Line } from './svg.ts'
+
+/** As every place that shows links wants it. */
+export const WIDTH = 1200
+const HEIGHT = 630
+/** What stays free at each edge: some cut their pictures. */
+export const MARGIN = 64
+/** What the sign takes where a line ends. */
+export const SIGN_ROOM = MARGIN + 190
+export const INK = PALETTE.dark
+
+/** Where the chart lies: from edge to edge, its line above the figures of the last row. */
+const CHART_TOP = 372
+const CHART_BOTTOM = 500
+/** The last row. */
+const FOOT = 574
+/** What the date leaves of it. */
+const FOOT_ROOM = 660
+
+type Place = Omit<Line, 'anchor'>
+
+/**
+ * A sheet on which `x` counts from where a line of the language begins: from the left, in Arabic from the right. What it gives is SVG.
+ */
+export interface Sheet {
+  readonly locale: Locale
+  readonly faces: Faces
+  /** From `x` on. */
+  readonly text: (content: string, place: Place) => string
+  /** Up to `x`. */
+  readonly textUpTo: (content: string, place: Place) => string
+  /** The left edge of a thing so wide. */
+  readonly left: (x: number, width: number) => number
+}
+
+export function sheetOf(locale: Locale, faces: Faces): Sheet {
+  const isTurned = directionOf(locale) === 'rtl'
+  const place = (x: number) => (isTurned ? WIDTH - x : x)
+  const [start, end] = isTurned ? (['end', 'start'] as const) : (['start', 'end'] as const)
+  return {
+    locale,
+    faces,
+    text: (content, line) => text(directed(content, isTurned), { ...line, x: place(line.x), anchor: start }),
+    textUpTo: (content, line) => text(directed(content, isTurned), { ...line, x: place(line.x), anchor: end }),
+    left: (x, width) => (isTurned ? WIDTH - x - width : x),
+  }
+}
+
+const TURNED = '[\\p{Script=Arabic}\\p{Script=Hebrew}]'
+const WITH_TURNED = new RegExp(TURNED, 'u')
+const BEGINS_TURNED = new RegExp(`^\\P{L}*${TURNED}`, 'u')
+
+/** A figure runs from left to right in every language; what has Arabic letters in it as they do, or as the card's language does. */
+function directed(content: string, isTurned: boolean): string {
+  return (isTurned ? WITH_TURNED : BEGINS_TURNED).test(content) ? `\u2067${content}\u2069` : content
+}
+
+/** The whole picture: water below, our sign in the corner, and when its figures were true. */
+export function picture(sheet: Sheet, time: number, content: string): string {
+  const drawn = formatsFor(sheet.locale).dateTime(time)
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">` +
+    `<defs><linearGradient id="water" x1="0" y1="0" x2="0" y2="1">` +
+    `<stop offset="0.55" stop-color="${INK.surfacePage}"/><stop offset="1" stop-color="${INK.accentSoft}"/>` +
+    `</linearGradient></defs><rect width="${WIDTH}" height="${HEIGHT}" fill="url(#water)"/>` +
+    content +
+    sign(sheet) +
+    sheet.textUpTo(drawn, { x: WIDTH - MARGIN, y: FOOT, size: 24, weight: 400, fill: INK.textSecondary }) +
+    '</svg>'
+  )
+}
+
+/** Mark and name, where a line ends. */
+function sign(sheet: Sheet): string {
+  const { peak, water } = IDENTITY.mark
+  const size = 48
+  const name = widthOf(IDENTITY.name, 38, 600, sheet.faces)
+  const left = sheet.left(WIDTH - MARGIN - name - 16 - size, size)
+  return (
+    `<g transform="translate(${left} 66) scale(${size / 32})" fill="${INK.accent}">` +
+    `<path d="${peak}"/><path d="${water}" opacity="0.55"/></g>` +
+    sheet.textUpTo(IDENTITY.name, { x: WIDTH - MARGIN, y: 104, size: 38, weight: 600, fill: INK.textPrimary })
+  )
+}
+
+const DISC_SIZES = [15, 12.5, 10.5, 8.5] as const
+
+/** The token's disc as pages draw it; a symbol that no font here has is a question mark. */
+export function disc(sheet: Sheet, x: number, y: number, size: number, address: string, symbol: string): string {
+  const { letters, fill, deep } = tokenDisc(address, drawable(symbol, sheet.faces) ?? '?')
+  const fontSize = DISC_SIZES[Array.from(letters).length - 1] ?? 8.5
+  const line = { x: 16, y: 16 + fontSize * 0.36, size: fontSize, weight: 600, fill: '#fff', anchor: 'middle' } as const
+  return (
+    `<g transform="translate(${sheet.left(x, size)} ${y}) scale(${size / 32})"><circle cx="16" cy="16" r="17.5" fill="${INK.surfacePage}"/>` +
+    `<circle cx="16" cy="16" r="16" fill="${fill}"/>` +
+    `<path d="M.6 20.4C6 18.6 10 18.6 16 20.4s10 1.8 15.4 0A16 16 0 0 1 .6 20.4Z" fill="${deep}"/>${text(letters, line)}</g>`
+  )
+}
+
+export interface Chip {
+  readonly label: string
+  readonly dot?: string
+}
+
+const CHIP = { height: 44, inset: 18, gap: 12, size: 24, dot: 14 } as const
+
+/** Chips in a row, from `x` on, and where the row ends. */
+export function chips(
+  sheet: Sheet,
+  x: number,
+  y: number,
+  row: readonly Chip[],
+): { readonly drawn: string; readonly end: number } {
+  let at = x
+  let drawn = ''
+  for (const { label, dot } of row) {
+    const lead = dot === undefined ? 0 : CHIP.dot + 10
+    const width = Math.ceil(widthOf(label, CHIP.size, 400, sheet.faces)) + lead + 2 * CHIP.inset
+    drawn +=
+      `<rect x="${sheet.left(at, width) + 1}" y="${y + 1}" width="${width - 2}" height="${CHIP.height - 2}" ` +
+      `rx="${CHIP.height / 2 - 1}" fill="${INK.surfaceOverlay}" stroke="${INK.borderStrong}" stroke-width="2"/>`
+    if (dot !== undefined) {
+      const center = sheet.left(at + CHIP.inset, CHIP.dot) + CHIP.dot / 2
+      drawn += `<circle cx="${center}" cy="${y + CHIP.height / 2}" r="${CHIP.dot / 2}" fill="${dot}"/>`
+    }
+    const place = { x: at + CHIP.inset + lead, y: y + CHIP.height / 2 + CHIP.size * 0.36 }
+    drawn += sheet.text(label, { ...place, size: CHIP.size, weight: 400, fill: INK.textPrimary })
+    at += width + CHIP.gap
+  }
+  return { drawn, end: at }
+}
+
+export function networkChip(chainId: ChainId): Chip {
+  const { name, color } = chainById(chainId)
+  return { label: name, dot: color.dark }
+}
+
+const FIGURE_SIZES = [72, 60, 48]
+const NAME_SIZES = [28, 24, 20]
+
+/** Figures side by side under their names, all in one size. */
+export function figures(sheet: Sheet, y: number, row: readonly (readonly [name: string, value: string])[]): string {
+  const step = (WIDTH - 2 * MARGIN) / row.length
+  const room = step - 24
+  const size = Math.min(...row.map(([, value]) => fit(value, FIGURE_SIZES, 600, room, sheet.faces).size))
+  return row
+    .map(([name, value], at) => {
+      const x = MARGIN + at * step
+      const label = fit(name, NAME_SIZES, 400, room, sheet.faces)
+      const { text: figure } = fit(value, [size], 600, room, sheet.faces)
+      return (
+        sheet.text(label.text, { x, y, size: label.size, weight: 400, fill: INK.textSecondary }) +
+        sheet.text(figure, { x, y: y + 78, size, weight: 600, fill: INK.textPrimary })
+      )
+    })
+    .join('')
+}
+
+/** A line of heights between 0 and 1 as it rose and fell, over water of its colour. */
+export function lineChart(heights: readonly number[], color: string): string {
+  if (heights.length < 2) return ''
+  const step = WIDTH / (heights.length - 1)
+  const points = heights.map(
+    (height, at) => `${round(at * step)} ${round(CHART_BOTTOM - height * (CHART_BOTTOM - CHART_TOP))}`,
+  )
+  const line = `M${points.join('L')}`
+  return (
+    `<defs><linearGradient id="under" x1="0" y1="${CHART_TOP}" x2="0" y2="${HEIGHT}" gradientUnits="userSpaceOnUse">` +
+    `<stop offset="0" stop-color="${color}" stop-opacity="0.34"/><stop offset="1" stop-color="${color}" stop-opacity="0"/>` +
+    `</linearGradient></defs><path d="${line}L${WIDTH} ${HEIGHT}L0 ${HEIGHT}Z" fill="url(#under)"/>` +
+    `<path d="${line}" fill="none" stroke="${color}" stroke-width="4" stroke-linejoin="round"/>`
+  )
+}
+
+/** Heights between 0 and 1 as bars from edge to edge, fading into the water. */
+export function barChart(heights: readonly number[], color: string): string {
+  if (heights.length === 0) return ''
+  const step = WIDTH / heights.length
+  const bars = heights.map((height, at) => {
+    const top = CHART_BOTTOM - Math.max(height * (CHART_BOTTOM - CHART_TOP), 2)
+    return `M${round(at * step + step * 0.12)} ${round(top)}h${round(step * 0.76)}V${HEIGHT}h${round(-step * 0.76)}Z`
+  })
+  return (
+    `<defs><linearGradient id="under" x1="0" y1="${CHART_TOP}" x2="0" y2="${FOOT}" gradientUnits="userSpaceOnUse">` +
+    `<stop offset="0" stop-color="${color}" stop-opacity="0.7"/><stop offset="1" stop-color="${color}" stop-opacity="0"/>` +
+    `</linearGradient></defs><path d="${bars.join('')}" fill="url(#under)"/>`
+  )
+}
+
+const CAUTION =
+  'M10.3 2.9 1.8 17.2A2 2 0 0 0 3.5 20.2h17a2 2 0 0 0 1.7-3L13.7 2.9a2 2 0 0 0-3.4 0ZM11 8h2v5.5h-2Zm0 7.5h2v2h-2Z'
+
+function cautionSign(left: number, top: number, size: number, tone: 'warning' | 'negative'): string {
+  return `<path transform="translate(${left} ${top}) scale(${size / 24})" fill="${INK[tone]}" fill-rule="evenodd" d="${CAUTION}"/>`
+}
+
+/** A warning of up to three lines, in a box of its own. */
+export function warning(sheet: Sheet, y: number, words: string): string {
+  const size = 38
+  const room = WIDTH - 2 * MARGIN
+  const lines = wrap(words, size, 600, room - 2 * 40 - 64, sheet.faces).slice(0, 3)
+  const height = 64 + lines.length * 54
+  const line = { x: MARGIN + 40 + 64, size, weight: 600, fill: INK.negative } as const
+  return (
+    `<rect x="${MARGIN}" y="${y}" width="${room}" height="${height}" rx="20" fill="${INK.negativeSoft}"/>` +
+    cautionSign(sheet.left(MARGIN + 40, 46), y + 35, 46, 'negative') +
+    lines.map((words, at) => sheet.text(words, { ...line, y: y + 72 + at * 54 })).join('')
+  )
+}
+
+/** What stands in the last row: a word on the figures, or a caution with its sign. */
+export function foot(sheet: Sheet, words: string, tone?: 'warning' | 'negative'): string {
+  const lead = tone === undefined ? 0 : 40
+  const { text: fitted } = fit(words, [26], 400, FOOT_ROOM - lead, sheet.faces)
+  const fill = tone === undefined ? INK.textSecondary : INK[tone]
+  const line = sheet.text(fitted, { x: MARGIN + lead, y: FOOT, size: 26, weight: 400, fill })
+  return tone === undefined ? line : cautionSign(sheet.left(MARGIN, 30), FOOT - 25, 30, tone) + line
+}
+
+/** Our sign, large and faint, where there is nothing to chart. */
+export function watermark(sheet: Sheet): string {
+  const { peak, water } = IDENTITY.mark
+  const size = 480
+  const left = sheet.left(WIDTH - size + 20, size)
+  return (
+    `<g transform="translate(${left} 220) scale(${size / 32})" fill="${INK.accentSoft}" opacity="0.75">` +
+    `<path d="${peak}"/><path d="${water}" opacity="0.55"/></g>`
+  )
+}
+
+function round(pixels: number): number {
+  return Math.round(pixels * 10) / 10
+}

@@ -1,0 +1,76 @@
+import { HOUR, SECOND } from '#app/base/time.ts'
+
+/** How long a picture is kept: the next hour may need it too, when its own cannot be had. */
+const KEPT_SECONDS = (2 * HOUR) / SECOND
+const CACHE = 'cards'
+
+export interface KeptCard {
+  readonly png: Uint8Array<ArrayBuffer>
+  readonly etag: string
+  /** UNIX milliseconds. */
+  readonly drawnAt: number
+}
+
+/** The picture of an hour, where this place has drawn it. */
+export async function keptCard(address: string, hour: number): Promise<KeptCard | undefined> {
+  const found = await (await caches.open(CACHE)).match(keyOf(address, hour))
+  const etag = found?.headers.get('ETag')
+  if (!found || !etag) return undefined
+  return { png: new Uint8Array(await found.arrayBuffer()), etag, drawnAt: Number(found.headers.get('X-Drawn')) }
+}
+
+/** Keeps a picture after the answer has left. */
+export async function keepCard(
+  address: string,
+  hour: number,
+  png: Uint8Array<ArrayBuffer>,
+  afterwards: (work: Promise<unknown>) => void,
+): Promise<KeptCard> {
+  const drawnAt = Date.now()
+  const etag = `"${await digestOf(png)}"`
+  const headers = {
+    'Content-Type': 'image/png',
+    'Cache-Control': `max-age=${KEPT_SECONDS}`,
+    ETag: etag,
+    'X-Drawn': String(drawnAt),
+  }
+  const cache = await caches.open(CACHE)
+  afterwards(cache.put(keyOf(address, hour), new Response(png, { headers })).catch(() => undefined))
+  return { png, etag, drawnAt }
+}
+
+/**
+ * The answer with a picture. One that was asked for by this very hour is good for ever, for the next hour has another address; any other is
+ * good for what is left of an hour.
+ */
+export function answerCard(
+  request: Request,
+  card: KeptCard,
+  { isOfThisHour }: { readonly isOfThisHour: boolean },
+): Response {
+  const age = Math.max(0, Math.floor((Date.now() - card.drawnAt) / SECOND))
+  const headers = {
+    'Content-Type': 'image/png',
+    'Cache-Control': isOfThisHour ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    ETag: card.etag,
+    Age: String(age),
+  }
+  const known = request.headers
+    .get('If-None-Match')
+    ?.split(',')
+    .map((tag) => tag.trim().replace(/^W\//, ''))
+  if (known?.some((tag) => tag === card.etag || tag === '*')) return new Response(null, { status: 304, headers })
+  return new Response(request.method === 'HEAD' ? null : card.png, {
+    headers: { ...headers, 'Content-Length': String(card.png.byteLength) },
+  })
+}
+
+// Only the path matters; the host can never be asked.
+function keyOf(address: string, hour: number): string {
+  return `https://cards.invalid/${hour}${address}`
+}
+
+async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', bytes)
+  return [...new Uint8Array(hash, 0, 12)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PALETTE } from '#app/base/identity.ts'
+import { cardHour } from '#app/wire/cards/card-path.ts'
+import { passOn, startBentApi, startBentWorker, type BentWorker } from '#tests/builders/bent-worker.ts'
+import { build } from '#tests/builders/build.ts'
+import { readPng } from '#tests/builders/read-png.ts'
+import {
+  BASE_USDC,
+  FAKE_USDC,
+  HOSTILE,
+  PEPE,
+  USDC,
+  V2_PAIR,
+  V3_POOL,
+  V4_POOL,
+  WETH,
+} from '#tests/builders/seeded-market.ts'
+
+/** A clock that runs an hour ahead. */
+const BEND = `
+  const now = Date.now
+  export function bend(env, faults) {
+    Date.now = faults.includes('an hour later') ? () => now() + 3_600_000 : now
+    return env
+  }`
+const NOWHERE = '0x00000000000000000000000000000000000000ff'
+
+let api: BentWorker
+let cards: BentWorker
+let isApiGone = false
+
+beforeAll(async () => {
+  build()
+  api = await startBentApi()
+  cards = await startBentWorker({
+    worker: 'cards',
+    bend: BEND,
+    api: (request) => (isApiGone ? Promise.reject(new Error('gone')) : passOn(request, api)),
+  })
+}, 120_000)
+
+afterAll(async () => {
+  await cards.stop()
+  await api.stop()
+})
+
+async function pictureOf(path: string) {
+  const response = await cards.fetch(path)
+  expect([path, response.status, response.headers.get('content-type')]).toEqual([path, 200, 'image/png'])
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  return { ...readPng(bytes), hash: createHash('sha256').update(bytes).digest('hex'), size: bytes.length }
+}
+
+const TOKENS = [
+  ...[WETH, USDC, PEPE, FAKE_USDC, HOSTILE, 'NATIVE'].map((address) => `/cards/token/ethereum/${address}.png`),
+  `/cards/token/base/${BASE_USDC}.png`,
+]
+const POOLS = [V2_PAIR, V3_POOL, V4_POOL].map((id) => `/cards/pool/ethereum/${id}.png`)
+
+test('every token and pool has a picture of its own, of the size that places want', async () => {
+  const hashes = new Set<string>()
+  for (const path of [...TOKENS, ...POOLS]) {
+    const { width, height, hash, size } = await pictureOf(path)
+    expect([path, width, height]).toEqual([path, 1200, 630])
+    expect(size).toBeLessThan(300_000)
+    hashes.add(hash)
+  }
+  expect(hashes.size).toBe(TOKENS.length + POOLS.length)
+})
+
+test('a token that is not what it says it is gets a warning where another has its price', async () => {
+  const boxAt = async (address: string) => (await pictureOf(`/cards/token/ethereum/${address}.png`)).at(600, 266)
+  const BOX = PALETTE.dark.negativeSoft.toLowerCase()
+  expect(await boxAt(HOSTILE)).toBe(BOX)
+  expect(await boxAt(FAKE_USDC)).toBe(BOX)
+  expect(await boxAt(USDC)).not.toBe(BOX)
+})
+
+test('a card is drawn in the languages that pages are in, and in English for any other', async () => {
+  const path = `/cards/token/ethereum/${WETH}.png`
+  const [english, german, arabic, other] = await Promise.all(
+    ['', '?lng=de-DE', '?lng=ar-SA', '?lng=tlh'].map((search) => pictureOf(path + search)),
+  )
+  expect(new Set([english?.hash, german?.hash, arabic?.hash]).size).toBe(3)
+  expect(other?.hash).toBe(english?.hash)
+})
+
+test('a card is drawn once an hour, says its age, and is not sent to who has it', async () => {
+  const path = `/cards/token/ethereum/${PEPE}.png`
+  const first = await cards.fetch(path)
+  const etag = first.headers.get('etag') ?? ''
+  expect(etag).toMatch(/^"[0-9a-f]{24}"$/)
+  expect(Number(first.headers.get('content-length'))).toBe((await first.arrayBuffer()).byteLength)
+  isApiGone = true
+  const again = await cards.fetch(`${path}?utm_source=x`, { headers: { 'If-None-Match': `W/${etag}` } })
+  isApiGone = false
+  expect([again.status, again.headers.get('etag'), again.headers.get('age')]).toEqual([
+    304,
+    etag,
+    expect.stringMatching(/^\d+$/),
+  ])
+  const head = await cards.fetch(path, { method: 'HEAD' })
+  expect([head.status, head.headers.get('content-length')]).toEqual([200, first.headers.get('content-length')])
+})
+
+test('only the address of this hour is for ever', async () => {
+  const kept = async (v: string) =>
+    (await cards.fetch(`/cards/token/ethereum/NATIVE.png${v}`)).headers.get('cache-control')
+  expect(await kept(`?v=${cardHour(Date.now())}`)).toBe('public, max-age=31536000, immutable')
+  expect(await kept(`?v=${cardHour(Date.now()) - 1}`)).toBe('public, max-age=3600')
+  expect(await kept('')).toBe('public, max-age=3600')
+})
+
+test('while the figures cannot be had the card of the hour before stands in; without one there is none', async () => {
+  await pictureOf(`/cards/token/ethereum/${USDC}.png`)
+  isApiGone = true
+  cards.faults.add('an hour later')
+  const old = await cards.fetch(`/cards/token/ethereum/${USDC}.png?v=${cardHour(Date.now()) + 1}`)
+  const none = await cards.fetch(`/cards/token/ethereum/${USDC}.png?lng=de-DE`)
+  cards.faults.clear()
+  isApiGone = false
+  expect([old.status, old.headers.get('cache-control')]).toEqual([200, 'public, max-age=3600'])
+  expect(Number(old.headers.get('age'))).toBeGreaterThanOrEqual(3_590)
+  expect([none.status, none.headers.get('retry-after')]).toEqual([503, '10'])
+})
+
+test.each([
+  [`/cards/token/ethereum/${NOWHERE}.png`, 'GET', 404],
+  [`/cards/pool/ethereum/${NOWHERE}.png`, 'GET', 404],
+  ['/cards/token/atlantis/NATIVE.png', 'GET', 404],
+  [`/cards/token/ethereum/${WETH}.png`, 'POST', 405],
+])('%s by %s is no picture', async (path, method, status) => {
+  const response = await cards.fetch(path, { method })
+  expect([response.status, await response.text()]).toEqual([status, ''])
+})
+
+test('beside the web worker: pictures that other sites may show, and the site’s own where there is none', async () => {
+  const web = await startBentWorker({ worker: 'web', cards: (request) => passOn(request, cards) })
+  const drawn = await web.fetch(`/cards/token/ethereum/${WETH}.png`)
+  const missing = await web.fetch(`/cards/token/ethereum/${NOWHERE}.png`)
+  const site = await web.fetch('/card.png')
+  const siteBytes = Buffer.from(await site.arrayBuffer())
+  expect([drawn.status, missing.status]).toEqual([200, 404])
+  expect(Buffer.from(await missing.arrayBuffer()).equals(siteBytes)).toBe(true)
+  for (const { headers } of [drawn, missing]) {
+    expect(headers.get('content-type')).toBe('image/png')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'; sandbox")
+  }
+  await web.stop()
+  const alone = await startBentWorker({ worker: 'web' })
+  const gone = await alone.fetch(`/cards/token/ethereum/${WETH}.png`)
+  expect(gone.status).toBeGreaterThanOrEqual(500)
+  expect(Buffer.from(await gone.arrayBuffer()).equals(siteBytes)).toBe(true)
+  await alone.stop()
+})
+
+test('who has too much drawn is refused; what is drawn already is not counted', async () => {
+  const unknown = (at: number) => `/cards/token/ethereum/0x${at.toString(16).padStart(40, '0')}.png`
+  const answers = await Promise.all(Array.from({ length: 70 }, (_, at) => cards.fetch(unknown(0xabc00 + at))))
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(refused.length).toBeGreaterThanOrEqual(10)
+  expect(refused[0]?.headers.get('retry-after')).toBe('60')
+  await pictureOf(`/cards/token/ethereum/${PEPE}.png`)
+})

@@ -1,0 +1,82 @@
+import { chainById } from '#app/domain/chains/catalogue.ts'
+import { formatsFor, moneyFormatsFor } from '#app/i18n/format.ts'
+import {
+  barChart,
+  chips,
+  figures,
+  foot,
+  INK,
+  MARGIN,
+  networkChip,
+  picture,
+  SIGN_ROOM,
+  watermark,
+  WIDTH,
+  type Sheet,
+} from './canvas.ts'
+import { shownSymbol, tokenDisc } from './draw-token.ts'
+import { fit, type Fitted } from './lettering.ts'
+import type { PoolCard } from './read-card.ts'
+import { wordsOf } from './words.ts'
+
+const DISC = 108
+/** The second disc looks out from behind the first with all its letters. */
+const SECOND = 101
+const HEAD = MARGIN + SECOND + DISC + 28
+const BETWEEN = ' / '
+
+/** A pool's card: pair, version and fee, what lies in it and what it earns, and a month of its trade. */
+export function drawPool(sheet: Sheet, card: PoolCard): string {
+  const words = wordsOf(sheet.locale)
+  const { percent } = formatsFor(sheet.locale)
+  const money = moneyFormatsFor(sheet.locale, chainById(card.chainId).isTestnet ? undefined : 'USD')
+  return picture(
+    sheet,
+    card.time,
+    (card.heights.length > 0 ? barChart(card.heights, INK.accent) : watermark(sheet)) +
+      head(sheet, card) +
+      figures(sheet, 250, [
+        [words.tvl, money.compactMoney(card.tvl)],
+        [words.dayVolume, money.compactMoney(card.dayVolume)],
+        [words.apr, card.apr === null ? '–' : percent(card.apr)],
+      ]) +
+      row(sheet, card),
+  )
+}
+
+function head(sheet: Sheet, card: PoolCard): string {
+  const { base, quote, chainId, version, isDynamicFee, fee, isHooked } = card
+  const words = wordsOf(sheet.locale)
+  const title = pair(sheet, shownSymbol(sheet, base), shownSymbol(sheet, quote))
+  const kind = [
+    networkChip(chainId),
+    { label: version },
+    { label: isDynamicFee ? words.dynamic : formatsFor(sheet.locale).percent(fee) },
+    ...(isHooked ? [{ label: words.hooked }] : []),
+  ]
+  return (
+    tokenDisc(sheet, MARGIN + SECOND, 70, DISC, quote) +
+    tokenDisc(sheet, MARGIN, 70, DISC, base) +
+    sheet.text(title.text, { x: HEAD, y: 114, size: title.size, weight: 600, fill: INK.textPrimary }) +
+    chips(sheet, HEAD, 140, kind).drawn
+  )
+}
+
+/** Both symbols in one line; where that is too long, each gets half of it. */
+function pair({ faces }: Sheet, base: string, quote: string): Fitted {
+  const room = WIDTH - HEAD - SIGN_ROOM
+  const whole = fit(base + BETWEEN + quote, [60, 52, 44, 38], 600, room, faces)
+  if (!whole.text.endsWith('…')) return whole
+  const half = (room - fit(BETWEEN, [whole.size], 600, room, faces).width) / 2
+  const [first, second] = [base, quote].map((symbol) => fit(symbol, [whole.size], 600, half, faces).text)
+  return { ...whole, text: `${first}${BETWEEN}${second}` }
+}
+
+/** The gravest caution of both tokens; without any, what the bars are. */
+function row(sheet: Sheet, { base, quote, heights }: PoolCard): string {
+  const words = wordsOf(sheet.locale)
+  const reasons = [base.reason, quote.reason].filter((reason) => reason !== null)
+  if (reasons.some((reason) => reason !== 'unlisted')) return foot(sheet, words.suspect, 'negative')
+  if (reasons.length > 0) return foot(sheet, words.unlisted, 'warning')
+  return heights.length > 0 ? foot(sheet, `${words['chart.volume']}, ${words['rangeShort.1M']}`) : ''
+}

@@ -1,0 +1,126 @@
+import { shortAddress } from '#app/domain/address/address.ts'
+import { chainById } from '#app/domain/chains/catalogue.ts'
+import { formatsFor, moneyFormatsFor } from '#app/i18n/format.ts'
+import {
+  chips,
+  disc,
+  foot,
+  INK,
+  lineChart,
+  MARGIN,
+  networkChip,
+  picture,
+  SIGN_ROOM,
+  warning,
+  watermark,
+  WIDTH,
+  type Sheet,
+} from './canvas.ts'
+import { drawable, fit, widthOf, wrap } from './lettering.ts'
+import type { CardToken, TokenCard } from './read-card.ts'
+import { wordsOf } from './words.ts'
+
+const DISC = 116
+/** Where the head's lines begin. */
+const HEAD = MARGIN + DISC + 28
+
+/** A token's card: price, change and course of the day. One that is not what it says it is gets a warning in their place. */
+export function drawToken(sheet: Sheet, card: TokenCard): string {
+  const { token } = card
+  const isSuspect = token.reason !== null && token.reason !== 'unlisted'
+  return picture(sheet, card.time, (isSuspect ? suspect(sheet, token) : market(sheet, card)) + head(sheet, card))
+}
+
+/** The symbol; a short address where it is a lie, or where the fonts have no letters for it. */
+export function shownSymbol({ faces }: Sheet, { address, symbol, reason }: CardToken): string {
+  return (reason === 'deceptive' ? undefined : drawable(symbol, faces)) ?? shortAddress(address)
+}
+
+/** Of a deceptive symbol not even the first letters. */
+export function tokenDisc(
+  sheet: Sheet,
+  x: number,
+  y: number,
+  size: number,
+  { address, symbol, reason }: CardToken,
+): string {
+  return disc(sheet, x, y, size, address, reason === 'deceptive' ? '?' : symbol)
+}
+
+function head(sheet: Sheet, { token, chainId }: TokenCard): string {
+  const room = WIDTH - HEAD - SIGN_ROOM
+  const title = fit(shownSymbol(sheet, token), [64, 56, 48, 40], 600, room, sheet.faces)
+  const network = chips(sheet, HEAD, 140, [networkChip(chainId)])
+  const name = isTold(token) ? drawable(token.name, sheet.faces) : undefined
+  const left = WIDTH - MARGIN - network.end - 8
+  return (
+    tokenDisc(sheet, MARGIN, 66, DISC, token) +
+    sheet.text(title.text, { x: HEAD, y: 114, size: title.size, weight: 600, fill: INK.textPrimary }) +
+    network.drawn +
+    (name === undefined
+      ? ''
+      : sheet.text(fit(name, [28], 400, left, sheet.faces).text, {
+          ...{ x: network.end + 8, y: 172, size: 28, weight: 400, fill: INK.textSecondary },
+        }))
+  )
+}
+
+/** A name that says more than the symbol does, of a token that may be called by it. */
+function isTold({ name, symbol, reason }: CardToken): boolean {
+  return name !== symbol && (reason === null || reason === 'unlisted')
+}
+
+function market(sheet: Sheet, card: TokenCard): string {
+  const { token, price, dayChange, heights, chainId } = card
+  const words = wordsOf(sheet.locale)
+  const money = moneyFormatsFor(sheet.locale, chainById(chainId).isTestnet ? undefined : 'USD')
+  const row =
+    token.reason === null
+      ? foot(sheet, `${words.tvl} ${money.compactMoney(card.tvl)}`)
+      : foot(sheet, words.unlisted, 'warning')
+  if (price === null) return watermark(sheet) + unpriced(sheet, words.noPrice) + row
+  const line = fit(money.price(price), [104, 88, 72], 600, 660, sheet.faces)
+  return (
+    lineChart(heights, colorOf(dayChange)) +
+    sheet.text(line.text, { x: MARGIN, y: 318, size: line.size, weight: 600, fill: INK.textPrimary }) +
+    (dayChange === null ? '' : change(sheet, MARGIN + line.width + 36, dayChange)) +
+    row
+  )
+}
+
+function unpriced(sheet: Sheet, words: string): string {
+  const line = { x: MARGIN, size: 44, weight: 400, fill: INK.textSecondary } as const
+  return wrap(words, 44, 400, 700, sheet.faces)
+    .map((part, at) => sheet.text(part, { ...line, y: 300 + at * 58 }))
+    .join('')
+}
+
+function colorOf(change: string | null): string {
+  if (change === null) return INK.accent
+  return change.startsWith('-') ? INK.negative : INK.positive
+}
+
+/** Arrow, sign and colour say the same, and in which time. */
+function change(sheet: Sheet, x: number, percent: string): string {
+  const color = colorOf(percent)
+  const written = formatsFor(sheet.locale).change(percent)
+  const left = sheet.left(x, 32)
+  const arrow = percent.startsWith('-') ? `M${left} 288h32l-16 26Z` : `M${left} 314h32l-16-26Z`
+  const after = x + 46 + widthOf(written, 44, 600, sheet.faces) + 18
+  return (
+    `<path d="${arrow}" fill="${color}"/>` +
+    sheet.text(written, { x: x + 46, y: 317, size: 44, weight: 600, fill: color }) +
+    sheet.text(wordsOf(sheet.locale)['rangeShort.1D'], {
+      x: after,
+      y: 317,
+      size: 32,
+      weight: 400,
+      fill: INK.textSecondary,
+    })
+  )
+}
+
+function suspect(sheet: Sheet, token: CardToken): string {
+  const words = wordsOf(sheet.locale)[`unsafe.${token.reason ?? 'unlisted'}`]
+  return warning(sheet, 256, words.replaceAll('{{symbol}}', shownSymbol(sheet, token))) + foot(sheet, token.address)
+}

@@ -1,0 +1,99 @@
+import interRegular from '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'
+import interSemiBold from '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'
+import notoArabic from '@expo-google-fonts/noto-sans-arabic/500Medium/NotoSansArabic_500Medium.ttf'
+import resvg from '@resvg/resvg-wasm/index_bg.wasm'
+import { SECOND } from '#app/base/time.ts'
+import type { ApiFetch } from '#app/data/market.ts'
+import { AppError } from '#app/domain/errors/app-error.ts'
+import { DEFAULT_LOCALE, type Locale } from '#app/i18n/locale-catalogue.ts'
+import { matchLocale } from '#app/i18n/match-locale.ts'
+import { cardHour, cardPath, readCardPath, type CardSubject } from '#app/wire/cards/card-path.ts'
+import { networkOf } from '#workers/kit/network-of.ts'
+import { answerCard, keepCard, keptCard } from './card-cache.ts'
+import { sheetOf } from './canvas.ts'
+import { drawPool } from './draw-pool.ts'
+import { drawToken } from './draw-token.ts'
+import type { CardsEnv } from './env.ts'
+import type { Faces } from './lettering.ts'
+import { rasterise } from './rasterise.ts'
+import { readCard, type Card } from './read-card.ts'
+import { readTypeface } from './typeface.ts'
+import { CARD_LOCALES } from './words.ts'
+
+const FONTS = [interRegular, interSemiBold, notoArabic]
+/** The API bounds its own work; an answer later than this is none. */
+const API_LIMIT = 8 * SECOND
+
+let faces: Faces | undefined
+
+function allFaces(): Faces {
+  const arabic = readTypeface(notoArabic)
+  return (faces ??= { 400: [readTypeface(interRegular), arabic], 600: [readTypeface(interSemiBold), arabic] })
+}
+
+/** `/cards/token/:chain/:address.png` and `/cards/pool/:chain/:id.png`, with `?lng=`. What is no picture has no body. */
+export default {
+  async fetch(request, env, context) {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return nothing(405, { Allow: 'GET, HEAD' })
+    const url = new URL(request.url)
+    const subject = readCardPath(url.pathname)
+    if (!subject) return nothing(404, { 'Cache-Control': 'public, max-age=3600' })
+    try {
+      return await card(request, url, subject, env, context)
+    } catch (error) {
+      const isBusy = error instanceof AppError && error.code === 'rate.limited'
+      if (!isBusy) console.error(error)
+      return nothing(isBusy ? 429 : 503, { 'Cache-Control': 'no-store', 'Retry-After': isBusy ? '60' : '10' })
+    }
+  },
+} satisfies ExportedHandler<CardsEnv>
+
+async function card(
+  request: Request,
+  url: URL,
+  subject: CardSubject,
+  env: CardsEnv,
+  context: ExecutionContext,
+): Promise<Response> {
+  const now = Date.now()
+  const hour = cardHour(now)
+  const locale = matchLocale(url.searchParams.get('lng') ?? '', CARD_LOCALES) ?? DEFAULT_LOCALE
+  const address = `${cardPath(subject)}?lng=${locale}`
+  const isOfThisHour = url.searchParams.get('v') === String(hour)
+  const kept = await keptCard(address, hour)
+  if (kept) return answerCard(request, kept, { isOfThisHour })
+  try {
+    await admit(request, env)
+    const found = await readCard(apiOf(env, url), subject, now)
+    if (!found) return nothing(404, { 'Cache-Control': 'public, max-age=60' })
+    const drawn = await draw(found, locale)
+    const made = await keepCard(address, hour, drawn, (work) => context.waitUntil(work))
+    return answerCard(request, made, { isOfThisHour })
+  } catch (error) {
+    // An hour old is better than none.
+    const older = await keptCard(address, hour - 1)
+    if (!older) throw error
+    return answerCard(request, older, { isOfThisHour: false })
+  }
+}
+
+/** To draw is the one thing here that costs, so that is what is counted. Throws `rate.limited`. */
+async function admit(request: Request, env: CardsEnv): Promise<void> {
+  const client = networkOf(request.headers.get('CF-Connecting-IP') ?? '')
+  const { success } = await env.DRAWINGS.limit({ key: client })
+  if (!success) throw new AppError('rate.limited', 'cards')
+}
+
+function apiOf(env: CardsEnv, { origin }: URL): ApiFetch {
+  return (path, init) => env.API.fetch(new URL(path, origin).href, { ...init, signal: AbortSignal.timeout(API_LIMIT) })
+}
+
+async function draw(found: Card, locale: Locale): Promise<Uint8Array<ArrayBuffer>> {
+  const sheet = sheetOf(locale, allFaces())
+  const svg = found.kind === 'token' ? drawToken(sheet, found) : drawPool(sheet, found)
+  return rasterise(resvg, FONTS, svg)
+}
+
+function nothing(status: number, headers: Record<string, string>): Response {
+  return new Response(null, { status, headers })
+}

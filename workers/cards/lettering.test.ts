@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { beforeAll, expect, test } from 'vitest'
+import { drawable, fit, widthOf, wrap, type Faces } from './lettering.ts'
+import { readTypeface } from './typeface.ts'
+
+const packages = createRequire(import.meta.url)
+const typeface = (file: string) => readTypeface(new Uint8Array(readFileSync(packages.resolve(file))).buffer)
+
+let faces: Faces
+
+beforeAll(() => {
+  const arabic = typeface('@expo-google-fonts/noto-sans-arabic/500Medium/NotoSansArabic_500Medium.ttf')
+  faces = {
+    400: [typeface('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'), arabic],
+    600: [typeface('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'), arabic],
+  }
+})
+
+test.each([
+  ['WETH', 'WETH'],
+  ['Ünïcödé Ω Ж ₿', 'Ünïcödé Ω Ж ₿'],
+  ['ريال رقمي', 'ريال رقمي'],
+  // What no font here has is left out where it is no letter.
+  ['🌊 Wave 🏄 Coin', 'Wave Coin'],
+  // Directions and controls are nothing to be seen.
+  ['USD\u202EC\u2066x\u0000', 'USDCx'],
+  // A letter bears two marks at most.
+  [`Z${'\u0301'.repeat(40)}o`, 'Ź\u0301\u0301o'],
+  ['<b>X</b>', '<b>X</b>'],
+])('%s is drawn as %s', (text, drawn) => {
+  expect(drawable(text, faces)).toBe(drawn)
+})
+
+test.each(['柴犬', '柴犬 Inu', '🌊', '\u202E\u200B', '   ', '', '\uD800', '𝕌𝕊𝔻ℂ'])('%s cannot be drawn', (text) => {
+  expect(drawable(text, faces)).toBeUndefined()
+})
+
+test('a hundred kilobytes of name take no time', () => {
+  expect(drawable('x'.repeat(100_000), faces)).toBe('x'.repeat(160))
+})
+
+test('a line is as wide as its letters', () => {
+  expect(widthOf('HH', 100, 400, faces)).toBeCloseTo(2 * widthOf('H', 100, 400, faces))
+  expect(widthOf('W', 100, 600, faces)).toBeGreaterThan(widthOf('i', 100, 600, faces) * 3)
+  expect(widthOf('\u2067\u2069', 100, 600, faces)).toBe(0)
+})
+
+test('a line takes the largest size that lets it in, and is cut below the smallest', () => {
+  const room = widthOf('SYMBOL', 48, 600, faces)
+  expect(fit('SYM', [64, 48], 600, room, faces)).toMatchObject({ text: 'SYM', size: 64 })
+  expect(fit('SYMBOL', [64, 48], 600, room, faces)).toMatchObject({ text: 'SYMBOL', size: 48 })
+  const cut = fit('SYMBOLS', [64, 48], 600, room, faces)
+  expect(cut.text).toMatch(/^SYMB?O?…$/)
+  expect(cut.width).toBeLessThanOrEqual(room)
+})
+
+test('words stand in lines that are no wider than the room', () => {
+  const room = widthOf('This is not', 32, 600, faces)
+  expect(wrap('This is not the one', 32, 600, room, faces)).toEqual(['This is not', 'the one'])
+  expect(wrap('Donaudampfschifffahrt ist', 32, 600, room, faces)).toEqual([expect.stringMatching(/^Donau.*…$/), 'ist'])
+})

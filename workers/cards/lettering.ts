@@ -1,0 +1,80 @@
+import type { Typeface } from './typeface.ts'
+
+/** Weights of the fonts that cards are set in. */
+export type Weight = 400 | 600
+
+/** The fonts by weight; a character is set in the first of the list that has it. */
+export type Faces = Readonly<Record<Weight, readonly Typeface[]>>
+
+/** Ink that no font should be made to pile up: letters bear two marks at most. */
+const PILED_MARKS = /(\p{M}{2})\p{M}+/gu
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu
+const SPEAKING = /[\p{L}\p{N}]/u
+/** No card has room for more. */
+const LONGEST = 160
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
+
+/**
+ * A name as somebody wrote it on a chain, as far as the fonts can draw it: without controls and directions, and without the emoji that no
+ * font here has. Undefined where a letter or digit would be missing, or nothing is left: part of a name is another name.
+ */
+export function drawable(text: string, faces: Faces): string | undefined {
+  const plain = Array.from(text.slice(0, LONGEST).normalize('NFC').replace(UNSEEN, '').replace(PILED_MARKS, '$1'))
+  const seen = plain.filter((letter) => hasLetter(letter, faces) || /\s/.test(letter))
+  if (plain.some((letter) => SPEAKING.test(letter) && !hasLetter(letter, faces))) return undefined
+  const drawn = seen.join('').replace(/\s+/g, ' ').trim()
+  return VISIBLE.test(drawn) ? drawn : undefined
+}
+
+function hasLetter(letter: string, faces: Faces): boolean {
+  const code = letter.codePointAt(0) ?? 0
+  return faces[400].some((face) => face.has(code)) && faces[600].some((face) => face.has(code))
+}
+
+/** How wide a line is, in pixels. */
+export function widthOf(text: string, size: number, weight: Weight, faces: Faces): number {
+  let em = 0
+  for (const letter of text) {
+    const code = letter.codePointAt(0) ?? 0
+    if (/\p{Cf}/u.test(letter)) continue
+    em += faces[weight].find((face) => face.has(code))?.advance(code) ?? 1
+  }
+  return em * size
+}
+
+export interface Fitted {
+  readonly text: string
+  readonly size: number
+  readonly width: number
+}
+
+/** The line in the largest of the sizes that lets it into the room; cut with an ellipsis where even the smallest does not. */
+export function fit(text: string, sizes: readonly number[], weight: Weight, room: number, faces: Faces): Fitted {
+  for (const size of sizes) {
+    const width = widthOf(text, size, weight, faces)
+    if (width <= room) return { text, size, width }
+  }
+  const size = sizes.at(-1) ?? 0
+  const cut = cutTo(text, size, weight, room, faces)
+  return { text: cut, size, width: widthOf(cut, size, weight, faces) }
+}
+
+function cutTo(text: string, size: number, weight: Weight, room: number, faces: Faces): string {
+  let kept = ''
+  for (const letter of text) {
+    if (widthOf(`${kept}${letter}…`, size, weight, faces) > room) break
+    kept += letter
+  }
+  return `${kept.trimEnd()}…`
+}
+
+/** The words in lines that are no wider than the room; a word that is, is a line of its own and cut. */
+export function wrap(text: string, size: number, weight: Weight, room: number, faces: Faces): readonly string[] {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const longer = `${lines.at(-1) ?? ''} ${word}`.trim()
+    if (lines.length > 0 && widthOf(longer, size, weight, faces) <= room) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines.map((line) => fit(line, [size], weight, room, faces).text)
+}

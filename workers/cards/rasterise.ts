@@ -1,0 +1,21 @@
+import { initWasm, Resvg } from '@resvg/resvg-wasm'
+
+let ready: Promise<void> | undefined
+
+/** Draws SVG into a PNG of its size, with these fonts and no others. The module is made once an isolate. */
+export async function rasterise(
+  module: WebAssembly.Module,
+  fonts: readonly ArrayBuffer[],
+  svg: string,
+): Promise<Uint8Array<ArrayBuffer>> {
+  await (ready ??= initWasm(module))
+  const fontBuffers = fonts.map((font) => new Uint8Array(font))
+  const drawing = new Resvg(svg, { font: { fontBuffers, defaultFontFamily: 'Inter' } })
+  const image = drawing.render()
+  try {
+    return new Uint8Array(image.asPng())
+  } finally {
+    image.free()
+    drawing.free()
+  }
+}

@@ -1,0 +1,37 @@
+import type { Locale } from '#app/i18n/locale-catalogue.ts'
+import arMarket from '../../locales/ar-SA/market.json' with { type: 'json' }
+import arSafety from '../../locales/ar-SA/safety.json' with { type: 'json' }
+import arToken from '../../locales/ar-SA/token.json' with { type: 'json' }
+import deMarket from '../../locales/de-DE/market.json' with { type: 'json' }
+import deSafety from '../../locales/de-DE/safety.json' with { type: 'json' }
+import deToken from '../../locales/de-DE/token.json' with { type: 'json' }
+import enMarket from '../../locales/en-US/market.json' with { type: 'json' }
+import enSafety from '../../locales/en-US/safety.json' with { type: 'json' }
+import enToken from '../../locales/en-US/token.json' with { type: 'json' }
+
+/** The words of a card: those that the page itself has for the same figures. */
+type CardWords = ReturnType<typeof words>
+
+function words(
+  market: Pick<typeof enMarket, 'tvl' | 'dayVolume' | 'apr' | 'rangeShort.1D' | 'rangeShort.1M' | 'chart.volume'>,
+  safety: typeof enSafety,
+  { noPrice }: Pick<typeof enToken, 'noPrice'>,
+) {
+  return { ...market, ...safety, noPrice }
+}
+
+const ENGLISH: CardWords = words(enMarket, enSafety, enToken)
+
+/** One line a language: a worker has no folder to look into. */
+const WORDS: Readonly<Partial<Record<Locale, CardWords>>> = {
+  'en-US': ENGLISH,
+  'de-DE': words(deMarket, deSafety, deToken),
+  'ar-SA': words(arMarket, arSafety, arToken),
+}
+
+/** The languages that cards are drawn in. */
+export const CARD_LOCALES = Object.keys(WORDS) as readonly Locale[]
+
+export function wordsOf(locale: Locale): CardWords {
+  return WORDS[locale] ?? ENGLISH
+}
