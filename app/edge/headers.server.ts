@@ -109,6 +109,13 @@ export function secureApi(response: Response): Response {
   return copyOf(response, headers)
 }
 
+/** Puts the headers of a picture on one that other sites may show beside a link to us. */
+export function secureCard(response: Response): Response {
+  const secured = secureApi(response)
+  secured.headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
+  return secured
+}
+
 /** 128 random bits, new for every answer. */
 export function makeNonce(): string {
   return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))

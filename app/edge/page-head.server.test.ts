@@ -16,6 +16,7 @@ test('a head is in the language of its request, under the origin of its request'
     canonical: 'https://tarn.test/swap',
     locale: 'en-US',
     isIndexed: true,
+    card: { url: 'https://tarn.test/card.png', alt: 'Tarn – Trade at the water’s edge' },
   })
   expect((await head('/swap', { Cookie: 'lng=de-DE' })).locale).toBe('de-DE')
 })
@@ -26,6 +27,16 @@ test('only a language that the address asks for is part of the address', async (
   expect((await head('/swap?lng=en-US')).canonical).toBe('https://tarn.test/swap')
   expect((await head('/swap?lng=tlh')).canonical).toBe('https://tarn.test/swap')
   expect((await head('/swap', { Cookie: 'lng=de-DE' })).canonical).toBe('https://tarn.test/swap')
+})
+
+test('a page with a card of its own names that of this hour, in its own language', async () => {
+  const HALF_PAST_NOON = Date.UTC(2026, 10, 21, 12, 30)
+  const cardOf = async (path: string) => {
+    const withCard = (t: (key: string) => string) => ({ ...words(t), card: { path: '/cards/x.png', alt: 'x' } })
+    return (await pageHead(new Request(`https://tarn.test${path}`), withCard, HALF_PAST_NOON)).card
+  }
+  expect(await cardOf('/swap')).toEqual({ url: 'https://tarn.test/cards/x.png?v=498684', alt: 'x' })
+  expect((await cardOf('/swap?lng=de-DE')).url).toBe('https://tarn.test/cards/x.png?v=498684&lng=de-DE')
 })
 
 test('a page that cannot be had has its titles too', async () => {

@@ -1,6 +1,7 @@
 import { IDENTITY } from '#app/base/identity.ts'
 import { localeNamed, localeOf, wordsFor } from '#app/i18n/i18n.server.ts'
 import { DEFAULT_LOCALE, type Locale } from '#app/i18n/locale-catalogue.ts'
+import { cardHour } from '#app/wire/cards/card-path.ts'
 
 type Translate = Awaited<ReturnType<typeof wordsFor>>
 
@@ -14,6 +15,14 @@ export interface PageHead {
   readonly locale: Locale
   /** Whether it is for search engines. */
   readonly isIndexed: boolean
+  /** The picture beside links to it, 1200 × 630. */
+  readonly card: PageCard
+}
+
+interface PageCard {
+  readonly url: string
+  /** What it shows, in words. */
+  readonly alt: string
 }
 
 interface PageWords {
@@ -22,21 +31,38 @@ interface PageWords {
   /** In its one form: chains by their slug, addresses with their checksum. */
   readonly path: string
   readonly isIndexed?: boolean
+  /** A picture of its own, in place of the site's. */
+  readonly card?: { readonly path: string; readonly alt: string }
 }
 
-/** Builds the head of a page from the words of `locales/<tag>/pages.json`. The origin is the request's own. */
-export async function pageHead(request: Request, words: (t: Translate) => PageWords): Promise<PageHead> {
+/** Drawn once for the whole site. */
+const SITE_CARD = '/card.png'
+
+/** Builds the head of a page from the words of `locales/<tag>/pages.json`. The origin is the request's own. `now` in UNIX milliseconds. */
+export async function pageHead(
+  request: Request,
+  words: (t: Translate) => PageWords,
+  now: number = Date.now(),
+): Promise<PageHead> {
   const locale = await localeOf(request)
-  const { title, description, path, isIndexed = true } = words(await wordsFor(request, 'pages'))
+  const t = await wordsFor(request, 'pages')
+  const { title, description, path, isIndexed = true, card } = words(t)
   const { origin, searchParams } = new URL(request.url)
   const asked = localeNamed(searchParams.get('lng'))
   return {
     title: `${title} – ${IDENTITY.name}`,
     description,
-    canonical: origin + path + (asked && asked !== DEFAULT_LOCALE ? `?lng=${asked}` : ''),
+    canonical: origin + path + inLanguage(asked, '?'),
     locale,
     isIndexed,
+    card: card
+      ? { url: `${origin}${card.path}?v=${cardHour(now)}${inLanguage(locale, '&')}`, alt: card.alt }
+      : { url: origin + SITE_CARD, alt: `${IDENTITY.name} – ${t('landing.title')}` },
   }
+}
+
+function inLanguage(locale: Locale | undefined, before: '?' | '&'): string {
+  return locale && locale !== DEFAULT_LOCALE ? `${before}lng=${locale}` : ''
 }
 
 /** The titles of a page that could not be had: its own loader has not answered for it. For the root loader. */

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import type { TFunction } from 'i18next'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import { pageHead } from '#app/edge/page-head.server.ts'
+import { cardPath } from '#app/wire/cards/card-path.ts'
 import { poolPath } from '#app/entities/pool/pool-path.ts'
 import { shortSymbol } from '#app/entities/token/token-text.tsx'
 import { PoolPage } from '#app/features/pool/pool.tsx'
@@ -25,13 +26,11 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 function poolWords(t: TFunction, { query, pool }: PoolData) {
   const { name: network, isTestnet } = chainById(query.chainId)
   const path = poolPath(query)
+  const card = cardPath({ kind: 'pool', chainId: query.chainId, id: query.id })
   if (!('state' in pool) || pool.state !== 'ready') {
-    return {
-      path,
-      title: t('pool.title', { network }),
-      description: t('pool.unreadDescription', { network }),
-      isIndexed: !isTestnet,
-    }
+    const title = t('pool.title', { network })
+    const description = t('pool.unreadDescription', { network })
+    return { path, title, description, isIndexed: !isTestnet, card: { path: card, alt: title } }
   }
   const { base, quote, version } = pool.facts
   const pair = `${shortSymbol(base.symbol)}/${shortSymbol(quote.symbol)}`
@@ -41,6 +40,7 @@ function poolWords(t: TFunction, { query, pool }: PoolData) {
     title: t('pool.pairTitle', said),
     description: t('pool.description', said),
     isIndexed: !isTestnet && base.caution !== 'suspect' && quote.caution !== 'suspect',
+    card: { path: card, alt: t('pool.card', said) },
   }
 }
 

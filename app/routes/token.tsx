@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import type { TFunction } from 'i18next'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import { pageHead } from '#app/edge/page-head.server.ts'
+import { cardPath } from '#app/wire/cards/card-path.ts'
 import { tokenPath } from '#app/entities/token/token-path.ts'
 import { plainText } from '#app/entities/token/token-text.tsx'
 import { TokenPage } from '#app/features/token/token.tsx'
@@ -28,17 +29,21 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 function tokenWords(t: TFunction, { query, token }: TokenData) {
   const { name: network, isTestnet } = chainById(query.chainId)
   const path = tokenPath(query)
+  const card = cardPath({ kind: 'token', chainId: query.chainId, address: query.address })
   if (!('state' in token) || token.state !== 'ready') {
-    const words = { title: t('token.unread', { network }), description: t('token.unreadDescription', { network }) }
-    return { path, ...words, isIndexed: !isTestnet }
+    const title = t('token.unread', { network })
+    const description = t('token.unreadDescription', { network })
+    return { path, title, description, isIndexed: !isTestnet, card: { path: card, alt: title } }
   }
   const { symbol, name, caution } = token.facts
   const said = { network, symbol: plainText(symbol, SYMBOL_IN_TITLE), name: plainText(name || symbol, NAME_IN_TITLE) }
+  const title = t('token.title', said)
   return {
     path,
-    title: t('token.title', said),
+    title,
     description: t('token.description', said),
     isIndexed: !isTestnet && caution !== 'suspect',
+    card: { path: card, alt: caution === 'suspect' ? title : t('token.card', said) },
   }
 }
 

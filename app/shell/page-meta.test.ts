@@ -9,6 +9,7 @@ const HEAD = {
   canonical: 'https://tarn.test/swap',
   locale: 'de-DE',
   isIndexed: true,
+  card: { url: 'https://tarn.test/card.png', alt: 'Tarn' },
 }
 
 /** What a route's meta is given: its loader's data, what was thrown, and the root loader's data. */
@@ -39,6 +40,23 @@ test('the alternates of a page in a language of its address are those of the pag
     hrefLang: 'x-default',
     href: 'https://tarn.test/swap',
   })
+})
+
+test('the picture beside links stands in the head with its size and in words', () => {
+  const card = { url: 'https://tarn.test/cards/token/ethereum/NATIVE.png?v=1', alt: 'The price of ETH' }
+  const found = tags({ head: { ...HEAD, card } })
+  expect(found).toEqual(
+    expect.arrayContaining([
+      { property: 'og:image', content: card.url },
+      { property: 'og:image:type', content: 'image/png' },
+      { property: 'og:image:width', content: '1200' },
+      { property: 'og:image:height', content: '630' },
+      { property: 'og:image:alt', content: 'The price of ETH' },
+      { name: 'twitter:card', content: 'summary_large_image' },
+      { name: 'twitter:image', content: card.url },
+      { name: 'twitter:image:alt', content: 'The price of ETH' },
+    ]),
+  )
 })
 
 test('a page that is lost or failed has its title and is for no index', () => {

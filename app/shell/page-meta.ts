@@ -4,9 +4,6 @@ import type { PageHead } from '#app/edge/page-head.server.ts'
 import { langOf } from '#app/i18n/locale-catalogue.ts'
 import { OFFERED_LOCALES } from '#app/i18n/words.ts'
 
-/** Drawn once for the whole site, 1200 × 630. */
-const CARD = '/card.png'
-
 /**
  * The head of every page, from the `head` of its loader: title, description, canonical address, the same page in the other languages, and
  * the cards of those who show links. A page that is lost or failed has a title and is for no index.
@@ -19,8 +16,7 @@ export const pageMeta: MetaFunction = ({ data, error, matches }) => {
 
 const NO_INDEX: MetaDescriptor = { name: 'robots', content: 'noindex' }
 
-function tagsOf({ title, description, canonical, locale, isIndexed }: PageHead): MetaDescriptor[] {
-  const image = new URL(CARD, canonical).href
+function tagsOf({ title, description, canonical, locale, isIndexed, card }: PageHead): MetaDescriptor[] {
   return [
     { title },
     { name: 'description', content: description },
@@ -32,14 +28,16 @@ function tagsOf({ title, description, canonical, locale, isIndexed }: PageHead):
     { property: 'og:description', content: description },
     { property: 'og:url', content: canonical },
     { property: 'og:locale', content: langOf(locale).replaceAll('-', '_') },
-    { property: 'og:image', content: image },
+    { property: 'og:image', content: card.url },
+    { property: 'og:image:type', content: 'image/png' },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
-    { property: 'og:image:alt', content: IDENTITY.name },
+    { property: 'og:image:alt', content: card.alt },
     { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:title', content: title },
     { name: 'twitter:description', content: description },
-    { name: 'twitter:image', content: image },
+    { name: 'twitter:image', content: card.url },
+    { name: 'twitter:image:alt', content: card.alt },
   ]
 }
 

@@ -163,6 +163,7 @@ test('a head says what the page is, where it lives and how a link to it looks', 
   const path = `/Explore/Tokens/ETH/${UNI.toLowerCase()}?utm_source=x&sort=price`
   const canonical = `${baseURL}/explore/tokens/ethereum/${UNI}`
   const head = await headOf(request, path, page)
+  const card = expect.stringMatching(new RegExp(`^${baseURL}/cards/token/ethereum/0x1f9840a8\\w+\\.png\\?v=\\d+$`, 'i'))
   expect(head).toMatchObject({
     title: 'UNI price on Ethereum – Tarn',
     description: 'What Uniswap (UNI) costs on Ethereum, drawn from the pools it is traded in.',
@@ -174,13 +175,16 @@ test('a head says what the page is, where it lives and how a link to it looks', 
     'og:title': 'UNI price on Ethereum – Tarn',
     'og:url': canonical,
     'og:locale': 'en_US',
-    'og:image': `${baseURL}/card.png`,
+    'og:image': card,
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': 'The price of UNI on Ethereum, and how it went in the last day',
     'twitter:card': 'summary_large_image',
     'twitter:title': 'UNI price on Ethereum – Tarn',
-    'twitter:image': `${baseURL}/card.png`,
+    'twitter:image': card,
   })
   expect(head).not.toHaveProperty('robots')
-  expect((await request.get('/card.png')).headers()['content-type']).toBe('image/png')
+  expect((await request.get(String(head['og:image']))).headers()['content-type']).toBe('image/png')
 })
 
 test('a page in another language says so in its head, and has an address of its own', async ({

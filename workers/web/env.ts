@@ -6,6 +6,8 @@ import type { SiteEnv } from '#app/edge/site.server.ts'
 
 export interface Env extends EdgeEnv, RedirectEnv, HeaderOptions, SiteEnv, SignalEnv {
   readonly ASSETS: Fetcher
+  /** Draws the pictures that are shown beside links. */
+  readonly CARDS: Fetcher
   /** `production` on the real edge. */
   readonly APP_ENV: string
 }

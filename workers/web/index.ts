@@ -1,7 +1,7 @@
 import './fast-encoding.ts'
 import { createRequestHandler } from '@remix-run/cloudflare'
 import * as build from '#server-build'
-import { makeNonce, secure, secureApi } from '#app/edge/headers.server.ts'
+import { makeNonce, secure, secureApi, secureCard } from '#app/edge/headers.server.ts'
 import type { RequestBag } from '#app/edge/load-context.ts'
 import { blockedPathsOf, redirectOf } from '#app/edge/redirects.server.ts'
 import { createServices } from '#app/edge/services.server.ts'
@@ -19,6 +19,7 @@ export default {
   async fetch(request, env, context) {
     const url = new URL(request.url)
     if (isUnder('/api', url)) return secureApi(await handOn(request, env))
+    if (isUnder('/cards', url)) return secureCard(await drawCard(request, env))
     const facts = { nonce: makeNonce(), isHttps: url.protocol === 'https:', options: env }
     try {
       return secure(await answer(request, url, env, context, facts.nonce), facts)
@@ -43,6 +44,25 @@ async function handOn(request: Request, env: Env): Promise<Response> {
     const problem = { type: 'about:blank', title: 'data.unavailable', status: 503, code: 'data.unavailable' }
     const headers = { 'Content-Type': 'application/problem+json', 'Cache-Control': 'no-store', 'Retry-After': '5' }
     return new Response(JSON.stringify(problem), { status: 503, headers })
+  }
+}
+
+/** The site's own card stands in for one that there is not, under the status that says so. */
+async function drawCard(request: Request, env: Env): Promise<Response> {
+  const drawn = await askForCard(request, env)
+  if (drawn.ok || drawn.status === 304 || drawn.status === 405) return drawn
+  const site = await env.ASSETS.fetch(new URL('/card.png', request.url).href, { method: request.method })
+  const headers = new Headers(drawn.headers)
+  headers.set('Content-Type', 'image/png')
+  return new Response(site.body, { status: drawn.status, headers })
+}
+
+async function askForCard(request: Request, env: Env): Promise<Response> {
+  try {
+    return await env.CARDS.fetch(request)
+  } catch (error) {
+    console.error(error)
+    return new Response(null, { status: 503, headers: { 'Cache-Control': 'no-store', 'Retry-After': '10' } })
   }
 }
 
