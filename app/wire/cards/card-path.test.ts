@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { NATIVE } from '#app/domain/address/address.ts'
-import { cardHour, cardPath, readCardPath } from './card-path.ts'
+import { cardHour, cardPath } from './card-path.ts'
+import { readCardPath } from './read-card-path.ts'
 
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const V4_POOL = '0x21c67e77068de97969ba93d4aab21826d33ca12bb9f565d8496e8fda8a82ca27'

@@ -1,8 +1,7 @@
-import type { Address } from '#app/domain/address/address.ts'
-import { chainById, chainByName, type ChainId } from '#app/domain/chains/catalogue.ts'
-import { readPoolId } from '#app/domain/liquidity/pool-id.ts'
-import { readCurrency, writeCurrency } from '#app/domain/token/currency.ts'
 import { HOUR } from '#app/base/time.ts'
+import type { Address } from '#app/domain/address/address.ts'
+import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
+import { writeCurrency } from '#app/domain/token/currency.ts'
 
 /** What a card tells of. A pool's `id` is its address, or that of a v4 pool in lower case. */
 export type CardSubject =
@@ -13,21 +12,6 @@ export type CardSubject =
 export function cardPath(subject: CardSubject): string {
   const name = subject.kind === 'token' ? writeCurrency(subject.address) : subject.id
   return `/cards/${subject.kind}/${chainById(subject.chainId).slug}/${name}.png`
-}
-
-const PATH = /^\/cards\/(token|pool)\/([\w-]{1,20})\/(\w{1,66})\.png$/
-
-/** Undefined for what is no card's path. */
-export function readCardPath(pathname: string): CardSubject | undefined {
-  const [, kind, chainName = '', name = ''] = PATH.exec(pathname) ?? []
-  const chainId = chainByName(chainName)?.id
-  if (chainId === undefined) return undefined
-  if (kind === 'token') {
-    const address = readCurrency(name)
-    return address && { kind, chainId, address }
-  }
-  const id = readPoolId(name)
-  return id === undefined ? undefined : { kind: 'pool', chainId, id }
 }
 
 /** Cards are drawn anew by the hour, and their addresses say of which: who keeps pictures by address has a new one after it. */

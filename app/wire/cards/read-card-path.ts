@@ -1,0 +1,19 @@
+import { chainByName } from '#app/domain/chains/catalogue.ts'
+import { readPoolId } from '#app/domain/liquidity/pool-id.ts'
+import { readCurrency } from '#app/domain/token/read-currency.ts'
+import type { CardSubject } from './card-path.ts'
+
+const PATH = /^\/cards\/(token|pool)\/([\w-]{1,20})\/(\w{1,66})\.png$/
+
+/** Reads what `cardPath` writes, in any case and with any name of the chain; undefined for what is no card's path. */
+export function readCardPath(pathname: string): CardSubject | undefined {
+  const [, kind, chainName = '', name = ''] = PATH.exec(pathname) ?? []
+  const chainId = chainByName(chainName)?.id
+  if (chainId === undefined) return undefined
+  if (kind === 'token') {
+    const address = readCurrency(name)
+    return address && { kind, chainId, address }
+  }
+  const id = readPoolId(name)
+  return id === undefined ? undefined : { kind: 'pool', chainId, id }
+}
