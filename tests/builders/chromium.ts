@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { fail, ok, type Result } from '#app/base/result.ts'
 
-/** The headless shell first: it has no window to lay out and paint, which halves the time of the journeys. */
+/** The headless shell first: it has no window to lay out and paint, and journeys wait for the CPU more than for anything else. */
 const KNOWN = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
