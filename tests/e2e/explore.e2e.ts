@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { overflow } from './audit.ts'
 import { test } from './street.ts'
 
 const rows = (page: Page) => page.locator('tbody tr')
@@ -75,7 +76,7 @@ test('a name and symbol of a thousand characters of markup and turned letters st
   await expect(title).toContainText('<script>alert(1)</script>')
   await expect(page.getByText('looks deceptive')).toBeVisible()
   expect((await title.boundingBox())?.height).toBeLessThan(40)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  expect(await overflow(page)).toBe(0)
   expect(dialogs).toBe(0)
 })
 

@@ -1,9 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { findings } from './audit.ts'
 import { test } from './street.ts'
-
-const UNI = '/explore/tokens/ethereum/0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984'
-const PAGES = ['/', '/explore', '/explore/tokens/base', UNI, '/swap', '/not-found']
 
 test('a form that another site sends is refused', async ({ request }) => {
   const answer = await request.post('/preferences', {
@@ -32,33 +29,6 @@ test('the first stop of the keyboard leads past the top bar', async ({ page }) =
   await expect(page.locator('main')).toBeFocused()
 })
 
-for (const path of PAGES) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`${path} in the ${colorScheme} theme breaks no rule of access or policy, nor its width`, async ({ page }) => {
-      const complaints: string[] = []
-      page.on('console', (message) => {
-        const isOfPage = message.type() === 'error' && !message.text().includes('404 (Not Found)')
-        if (isOfPage) complaints.push(message.text())
-      })
-      page.on('pageerror', (error) => complaints.push(error.message))
-      await page.emulateMedia({ colorScheme })
-      for (const width of [1440, 768, 360, 320]) {
-        await page.setViewportSize({ width, height: 900 })
-        await page.goto(path, { waitUntil: 'load' })
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-        expect(overflow, `${width} px`).toBeLessThanOrEqual(0)
-        if (width === 768) continue
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(
-          violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id),
-          `${width} px`,
-        ).toEqual([])
-      }
-      expect(complaints).toEqual([])
-    })
-  }
-}
-
 const PHONE = { width: 360, height: 740 }
 const DESKTOP = { width: 1280, height: 900 }
 
@@ -78,11 +48,6 @@ async function stops(page: Page, isLast: (name: string) => boolean): Promise<str
     if (isLast(names.at(-1) ?? '')) return names
   }
   throw new Error(`the keyboard went round: ${names.join(', ')}`)
-}
-
-async function seriousViolations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id)
 }
 
 test('the keyboard alone reaches every control of the bar, and of the company menu under its button', async ({
@@ -105,7 +70,7 @@ test('the keyboard alone reaches every control of the bar, and of the company me
   await page.keyboard.press('Enter')
   await expect(menu).toBeVisible()
   expect(await stops(page, (name) => name === 'About Tarn')).toEqual(['Status', 'About Tarn'])
-  expect(await seriousViolations(page)).toEqual([])
+  expect(await findings(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
   expect(await focused(page)).toBe('More about Tarn')
@@ -139,7 +104,7 @@ test('the keyboard alone opens the drawer, reaches all in it and nothing behind 
     ...['Explore', 'Swap', 'Pool', ...products],
     ...['Protocol', 'Status', 'Company', 'About Tarn', 'Settings'],
   ])
-  expect(await seriousViolations(page)).toEqual([])
+  expect(await findings(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()
   await expect(opener).toBeFocused()
@@ -247,7 +212,7 @@ test('without a connection the page says so and keeps what it has, and what it c
   const banner = page.getByRole('banner').getByRole('status')
   await expect(banner).toContainText("You're offline")
   expect(await rows.count()).toBe(before)
-  expect(await seriousViolations(page)).toEqual([])
+  expect(await findings(page)).toEqual([])
   // A page that came before can be asked for again once there is a connection; until then it says so within its frame.
   await page.getByRole('main').getByRole('link', { name: 'Base', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("You're offline")

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { signer } from '#devnet/accounts.ts'
 import { announceWallet, type TestWallet } from '#tests/wallet/test-wallet.ts'
@@ -321,16 +320,3 @@ test('who comes back to the front page without the sign stays connected', async 
   await expect(accountButton(page)).toBeVisible()
   await expect(page).toHaveURL('/')
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on the front page in the ${colorScheme} theme`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    for (const width of [1440, 768, 360]) {
-      await page.setViewportSize({ width, height: 900 })
-      await open(page)
-      await expect(page.getByTestId('tvl')).toContainText('$')
-      const { violations } = await new AxeBuilder({ page }).include('main').analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-    }
-  })
-}

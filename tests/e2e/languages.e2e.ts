@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type APIRequestContext, type Browser, type Locator, type Page } from '@playwright/test'
 import { WORLD_TOKENS } from '#devnet/world/tokens.ts'
 import { IDENTITY } from '#app/base/identity.ts'
@@ -6,6 +5,7 @@ import { CHAINS } from '#app/domain/chains/catalogue.ts'
 import { CURRENCIES } from '#app/domain/money/currency.ts'
 import { currencyName } from '#app/i18n/format.ts'
 import { KNOWN_LOCALES } from '#app/i18n/locale-catalogue.ts'
+import { findings, overflow } from './audit.ts'
 import { test } from './street.ts'
 
 const UNI = '/explore/tokens/ethereum/0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984'
@@ -191,8 +191,8 @@ for (const locale of ['ar-SA', 'en-XA', 'de-DE']) {
       await page.goto(path, { waitUntil: 'networkidle' })
       for (const width of [1440, 768, 360]) {
         await page.setViewportSize({ width, height: 800 })
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-        if (overflow > 0) wide.push(`${path} at ${width} px by ${overflow}`)
+        const excess = await overflow(page)
+        if (excess > 0) wide.push(`${path} at ${width} px by ${excess}`)
       }
     }
     expect(wide).toEqual([])
@@ -352,12 +352,7 @@ test.describe('from right to left', () => {
     await speak(page, baseURL, 'ar-SA')
     for (const path of PAGES) {
       await page.goto(path, { waitUntil: 'networkidle' })
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      expect(
-        serious.map(({ id }) => id),
-        path,
-      ).toEqual([])
+      expect(await findings(page), path).toEqual([])
     }
   })
 })

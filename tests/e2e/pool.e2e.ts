@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { overflow } from './audit.ts'
 import { test } from './street.ts'
 
 const USDC_WETH = '0x88e6A0c2dDD26FEEb64F039a2c41296FcB3f5640'
@@ -171,7 +171,7 @@ test('markup in a symbol stays text and pushes nothing out, down to 320 px', asy
     for (const width of [1440, 768, 360, 320]) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto(path + query)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width}`).toBe(0)
+      expect(await overflow(page), `${width}`).toBe(0)
     }
   }
   await expect(page.getByRole('heading', { level: 1 })).toContainText('<b onmouseover')
@@ -179,29 +179,3 @@ test('markup in a symbol stays text and pushes nothing out, down to 320 px', asy
   await expect(page.getByText('Be careful')).toBeVisible()
   expect(dialogs).toBe(0)
 })
-
-for (const path of [V3, `${V3}?chart=price&range=1Y`, `${V4_HOOK}?chart=liquidity`, V2, '/explore/pools']) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`${path} in the ${colorScheme} theme breaks no rule of access or policy, nor its width`, async ({ page }) => {
-      const complaints: string[] = []
-      page.on('console', (message) => {
-        if (message.type() === 'error') complaints.push(message.text())
-      })
-      page.on('pageerror', (error) => complaints.push(error.message))
-      await page.emulateMedia({ colorScheme })
-      for (const width of [1440, 768, 360, 320]) {
-        await page.setViewportSize({ width, height: 900 })
-        await page.goto(path, { waitUntil: 'load' })
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-        expect(overflow, `${width} px`).toBeLessThanOrEqual(0)
-        if (width === 768) continue
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(
-          violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-          `${width} px`,
-        ).toEqual([])
-      }
-      expect(complaints).toEqual([])
-    })
-  }
-}

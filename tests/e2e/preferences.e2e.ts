@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type APIRequestContext, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 import { topTokens } from '#app/data/market.ts'
 import { passOn, startBentWorker, type BentWorker } from '#tests/builders/bent-worker.ts'
+import { findings } from './audit.ts'
 import { test, watchPolicy } from './street.ts'
 
 const HOUR_IN_SECONDS = 3_600
@@ -323,9 +323,7 @@ for (const width of [1440, 360]) {
 async function expectNoViolation(page: Page): Promise<void> {
   // Colours are measured once nothing moves.
   await page.waitForTimeout(300)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  expect(await findings(page)).toEqual([])
 }
 
 /** With script the menu stays open over a choice, without it the page came anew. */

@@ -1,5 +1,4 @@
 import { get } from 'node:http'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { test } from './street.ts'
 
@@ -276,22 +275,3 @@ test('the passkey window stands without top bar and footer', async ({ page }) =>
   await expect(page.getByRole('banner')).toHaveCount(0)
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
 })
-
-for (const path of ['/limit', `/positions/v2/ethereum/${PAIR}`, '/auth/passkey/extension']) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`${path} in the ${colorScheme} theme breaks no rule of access, nor its width`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme })
-      for (const width of [1440, 360, 320]) {
-        await page.setViewportSize({ width, height: 900 })
-        await page.goto(path)
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-        expect(overflow, `${width} px`).toBeLessThanOrEqual(0)
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(
-          violations.map(({ id }) => id),
-          `${width} px`,
-        ).toEqual([])
-      }
-    })
-  }
-}

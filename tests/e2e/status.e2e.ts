@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test as base, type Page } from '@playwright/test'
 import type { StatusMessage } from '#app/wire/market/status.ts'
 import { startBentWorker } from '#tests/builders/bent-worker.ts'
+import { audit } from './audit.ts'
 
 type Chain = StatusMessage['chains'][number]
 
@@ -127,13 +127,6 @@ test('the page looks again by itself', async ({ page, backstage }) => {
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`in the ${colorScheme} theme it breaks no rule of access, nor its width`, async ({ page, backstage }) => {
     backstage.says = message({ state: 'degraded', chains: [chain(), LAGGING] })
-    await page.emulateMedia({ colorScheme })
-    for (const width of [1440, 768, 360, 320]) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.goto('/status', { waitUntil: 'load' })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id }) => id)).toEqual([])
-    }
+    await audit(page, '/status', colorScheme)
   })
 }

@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import AxeBuilder from '@axe-core/playwright'
 import { encodeFunctionData, parseAbi, type Address } from 'viem'
 import { signer } from '#devnet/accounts.ts'
 import { startAnvil } from '#devnet/anvil.ts'
@@ -8,6 +7,7 @@ import { createRpc, hex } from '#devnet/rpc.ts'
 import { worldToken } from '#devnet/world/tokens.ts'
 import { announceWallet, type TestWallet } from '#tests/wallet/test-wallet.ts'
 import { chainFacts } from '#tests/wallet/chain-facts.ts'
+import { findings } from './audit.ts'
 import { sendMined } from './send-mined.ts'
 import { test } from './street.ts'
 import { makeMixedRouteBest } from './tilt-market.ts'
@@ -370,23 +370,21 @@ test.describe('with the checker’s script let in', () => {
       street,
     }) => {
       const wallet = await announceWallet(page, { account: signer(5), rpcUrls: { 1: street.rpcUrls[1]?.[0] ?? '' } })
-      const findings = async () =>
-        (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.goto('/swap?value=1')
       await connect(page, wallet)
       await page.getByRole('button', { name: 'Show the details' }).click()
-      expect(await findings()).toEqual([])
+      expect(await findings(page)).toEqual([])
       await page.getByTestId('token-output').click()
       await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
-      expect(await findings()).toEqual([])
+      expect(await findings(page)).toEqual([])
       await page.keyboard.press('Escape')
       await review(page)
-      expect(await findings()).toEqual([])
+      expect(await findings(page)).toEqual([])
       await page.keyboard.press('Escape')
       await page.getByTestId('account-button').click()
       await expect(dialog(page)).toContainText(wallet.address)
-      expect(await findings()).toEqual([])
+      expect(await findings(page)).toEqual([])
     })
   }
 })

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { ACCOUNTS } from '#devnet/accounts.ts'
 import { swapEtherThroughRouter } from '#devnet/calls.ts'
@@ -150,29 +149,3 @@ test('a row leads to its pool', async ({ page }) => {
   await rows(page).first().locator('td').nth(1).getByRole('link').click()
   await expect(page).toHaveURL(/\/explore\/pools\/base\/0x[\da-fA-F]{40,64}$/)
 })
-
-for (const path of [PATH, '/explore/transactions?type=remove']) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`${path} in the ${colorScheme} theme breaks no rule of access or policy, nor its width`, async ({ page }) => {
-      const complaints: string[] = []
-      page.on('console', (message) => {
-        if (message.type() === 'error') complaints.push(message.text())
-      })
-      page.on('pageerror', (error) => complaints.push(error.message))
-      await page.emulateMedia({ colorScheme })
-      for (const width of [1440, 768, 360, 320]) {
-        await page.setViewportSize({ width, height: 900 })
-        await page.goto(path, { waitUntil: 'load' })
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-        expect(overflow, `${width} px`).toBeLessThanOrEqual(0)
-        if (width === 768) continue
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(
-          violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-          `${width} px`,
-        ).toEqual([])
-      }
-      expect(complaints).toEqual([])
-    })
-  }
-}

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { startBentWorker, type BentWorker } from '#tests/builders/bent-worker.ts'
+import { findings, overflow } from './audit.ts'
 import { test } from './street.ts'
 
 /** What the frame makes of who asks, when, and of whom: a second web worker in Great Britain with an operator who has an app. */
@@ -123,10 +123,8 @@ test('with both banners a phone’s page breaks no rule of access, keeps its wid
       await page.setViewportSize({ width, height: 740 })
       await page.goto('/swap', { waitUntil: 'networkidle' })
       await expect(page.getByRole('complementary')).toHaveCount(2)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      expect(serious.map(({ id }) => id)).toEqual([])
+      expect(await overflow(page)).toBeLessThanOrEqual(0)
+      expect(await findings(page)).toEqual([])
       const trade = page.getByTestId('swap-button')
       await trade.focus()
       const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox()
