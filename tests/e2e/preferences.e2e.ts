@@ -236,9 +236,9 @@ test.describe('with rates of our own', () => {
   }
 
   /** The first visitor waits a quarter of a second for rates and then reads dollars; these journeys are of those who come after. */
-  async function ratesKnown(): Promise<void> {
-    const page = async () => (await fetch(`${web.url}/explore?cur=JPY`)).text()
-    await expect.poll(async () => (await page()).includes('¥')).toBe(true)
+  async function ratesKnown(currency = 'JPY', sign = '¥'): Promise<void> {
+    const page = async () => (await fetch(`${web.url}/explore?cur=${currency}&complete`)).text()
+    await expect.poll(async () => (await page()).includes(sign)).toBe(true)
   }
 
   for (const currency of ['EUR', 'JPY', 'IDR'] as const) {
@@ -284,6 +284,7 @@ test.describe('with rates of our own', () => {
   ]) {
     test(`with rates that are ${name} the figures stay in dollars and the page says so`, async ({ browser }) => {
       rates = answer
+      await ratesKnown('EUR', words)
       const page = await visit(browser, '/explore?cur=EUR&complete', { javaScriptEnabled: false })
       await expect(page.getByRole('complementary', { name: 'Currency' })).toContainText(words)
       for (const price of await prices(page)) expect(price).toMatch(/^\$/)

@@ -95,7 +95,10 @@ function Heads({ query }: { readonly query: PoolsQuery }) {
     <thead>
       <tr>
         <th scope="col" className={`${head} ${column.rank} ${rankColumn}`}>
-          <span className={`${rankHead} ${fromMd}`}>#</span>
+          <span className={visuallyHidden}>{t('rank')}</span>
+          <span aria-hidden className={`${rankHead} ${fromMd}`}>
+            #
+          </span>
         </th>
         <th scope="col" className={`${head} ${besideStar}`}>
           {t('pool')}

@@ -100,7 +100,10 @@ function Heads({ query }: { readonly query: ExploreQuery }) {
     <thead>
       <tr>
         <th scope="col" className={`${head} ${column.rank} ${rankColumn}`}>
-          <span className={`${rankHead} ${fromMd}`}>#</span>
+          <span className={visuallyHidden}>{t('rank')}</span>
+          <span aria-hidden className={`${rankHead} ${fromMd}`}>
+            #
+          </span>
         </th>
         <th scope="col" className={`${head} ${column.token} ${besideStar}`}>
           {t('token')}
