@@ -6,6 +6,7 @@ import { I18nextProvider } from 'react-i18next'
 import { cookiesAsked } from '#app/edge/preferences.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { RequestContext } from '#app/shell/request-context.ts'
+import { markupOf } from '#app/shell/still/markup-memory.server.tsx'
 import { SECOND } from '#app/base/time.ts'
 
 /** How long data may come after the frame. What is asked gives up before and says why (`API_LIMIT`, `COMPUTE_LIMIT`). */
@@ -25,7 +26,7 @@ export default async function handleRequest(
   const timeout = new AbortController()
   const timer = setTimeout(() => timeout.abort(), STREAM_TIMEOUT)
   const body = await renderToReadableStream(
-    <RequestContext.Provider value={{ nonce, requestId }}>
+    <RequestContext.Provider value={{ nonce, requestId, markupOf: (content) => markupOf(i18n, content) }}>
       <I18nextProvider i18n={i18n}>
         <RemixServer context={remixContext} url={request.url} abortDelay={STREAM_TIMEOUT} nonce={nonce} />
       </I18nextProvider>

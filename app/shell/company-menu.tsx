@@ -1,18 +1,22 @@
 import { ChevronDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { IDENTITY } from '#app/base/identity.ts'
+import type { SiteLinks } from '#app/edge/site.server.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { item } from '#app/ui/popover/popover.css.ts'
 import { closeOnLink, opens, Popover } from '#app/ui/popover/popover.tsx'
 import { companyButton, companyGroup, companyGroupName, companyMenu } from './company-menu.css.ts'
 import { GroupLinks } from './group-links.tsx'
 import { GROUPS } from './places.ts'
+import { StillLinks } from './still/still-links.tsx'
+import { useFrame } from './use-frame.ts'
 
 const MENU = 'company-menu'
 
 /** What stands behind the exchange: its protocol's places and its own. Opens without JavaScript. */
 export function CompanyMenu() {
   const { t } = useTranslation()
+  const { links } = useFrame()
   return (
     <>
       <button
@@ -31,18 +35,29 @@ export function CompanyMenu() {
         aria-label={t('companyMenu', { name: IDENTITY.name })}
         onClick={closeOnLink}
       >
-        {GROUPS.map((group) => {
-          const nameId = `${MENU}-${group.label.replace('.', '-')}`
-          return (
-            <div key={group.label} className={companyGroup}>
-              <p id={nameId} className={companyGroupName}>
-                {t(group.label)}
-              </p>
-              <GroupLinks of={group} look={item} labelledBy={nameId} />
-            </div>
-          )
-        })}
+        <StillLinks>
+          <CompanyLinks links={links} />
+        </StillLinks>
       </Popover>
+    </>
+  )
+}
+
+function CompanyLinks({ links }: { readonly links: SiteLinks }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {GROUPS.map((group) => {
+        const nameId = `${MENU}-${group.label.replace('.', '-')}`
+        return (
+          <div key={group.label} className={companyGroup}>
+            <p id={nameId} className={companyGroupName}>
+              {t(group.label)}
+            </p>
+            <GroupLinks of={group} named={links} look={item} labelledBy={nameId} />
+          </div>
+        )
+      })}
     </>
   )
 }

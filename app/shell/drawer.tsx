@@ -1,7 +1,8 @@
-import { Link, NavLink } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import { ChevronDown, Smartphone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { IDENTITY } from '#app/base/identity.ts'
+import type { SiteLinks } from '#app/edge/site.server.ts'
 import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Sheet } from '#app/ui/sheet/sheet.tsx'
@@ -18,8 +19,10 @@ import {
   promoLink,
 } from './drawer.css.ts'
 import { GroupLinks } from './group-links.tsx'
-import { DESTINATIONS, GROUPS, PRODUCTS } from './places.ts'
-import { SettingsButton } from './settings/settings.tsx'
+import { DESTINATIONS, destinationOf, GROUPS, PRODUCTS } from './places.ts'
+import { SettingsButton } from './settings/settings-button.tsx'
+import { StillLink } from './still/still-link.tsx'
+import { StillLinks } from './still/still-links.tsx'
 import { useFrame } from './use-frame.ts'
 
 export const DRAWER = 'drawer'
@@ -27,41 +30,15 @@ export const DRAWER = 'drawer'
 /** Everything the site has, for phones: app, products, and the foldable groups of protocol and company. */
 export function Drawer() {
   const { t } = useTranslation()
-  const { promo } = useFrame()
+  const { promo, links } = useFrame()
+  const { pathname } = useLocation()
   // The settings lie outside the sheet, so a script must close it first; without one the top bar's button leads there.
   const canLeaveSheet = useHydrated()
   return (
     <Sheet id={DRAWER} title={t('menu')} closeLabel={t('close')}>
-      <nav className={drawer} aria-label={t('menu')}>
-        <ul className={appLinks}>
-          {DESTINATIONS.map(({ to, label, icon }) => (
-            <li key={to}>
-              <NavLink to={to} className={appLink}>
-                <Icon of={icon} />
-                {t(label)}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-        <ul className={productLinks}>
-          {PRODUCTS.map(({ to, label }) => (
-            <li key={to}>
-              <Link to={to} className={productLink}>
-                {t(label)}
-              </Link>
-            </li>
-          ))}
-        </ul>
-        {GROUPS.map((entry) => (
-          <details key={entry.label} className={group}>
-            <summary className={groupName}>
-              {t(entry.label)}
-              <Icon of={ChevronDown} />
-            </summary>
-            <GroupLinks of={entry} look={productLink} listLook={groupBody} />
-          </details>
-        ))}
-      </nav>
+      <StillLinks>
+        <DrawerLinks current={destinationOf(pathname)} links={links} />
+      </StillLinks>
       <div className={drawerEnd}>
         {canLeaveSheet && <SettingsButton isNamed />}
         {promo !== undefined && (
@@ -72,5 +49,41 @@ export function Drawer() {
         )}
       </div>
     </Sheet>
+  )
+}
+
+function DrawerLinks({ current, links }: { readonly current: string | undefined; readonly links: SiteLinks }) {
+  const { t } = useTranslation()
+  return (
+    <nav className={drawer} aria-label={t('menu')}>
+      <ul className={appLinks}>
+        {DESTINATIONS.map(({ to, label, icon }) => (
+          <li key={to}>
+            <StillLink to={to} className={appLink} isCurrent={to === current}>
+              <Icon of={icon} />
+              {t(label)}
+            </StillLink>
+          </li>
+        ))}
+      </ul>
+      <ul className={productLinks}>
+        {PRODUCTS.map(({ to, label }) => (
+          <li key={to}>
+            <StillLink to={to} className={productLink}>
+              {t(label)}
+            </StillLink>
+          </li>
+        ))}
+      </ul>
+      {GROUPS.map((entry) => (
+        <details key={entry.label} className={group}>
+          <summary className={groupName}>
+            {t(entry.label)}
+            <Icon of={ChevronDown} />
+          </summary>
+          <GroupLinks of={entry} named={links} look={productLink} listLook={groupBody} />
+        </details>
+      ))}
+    </nav>
   )
 }

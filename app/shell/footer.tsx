@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { IDENTITY } from '#app/base/identity.ts'
+import type { SiteLinks } from '#app/edge/site.server.ts'
 import { Page } from '#app/ui/layout/layout.tsx'
 import { Mark } from '#app/ui/mark/mark.tsx'
 import {
@@ -17,59 +17,69 @@ import {
 } from './footer.css.ts'
 import { GroupLinks } from './group-links.tsx'
 import { DESTINATIONS, GROUPS, PRODUCTS } from './places.ts'
-import { SettingsButton } from './settings/settings.tsx'
+import { SettingsButton } from './settings/settings-button.tsx'
+import { StillLink } from './still/still-link.tsx'
+import { StillLinks } from './still/still-links.tsx'
 import { useFrame } from './use-frame.ts'
 
 const PRODUCT = 'footer-product'
 
 /** Everything the site has once more, whose keys move what, and which build this is. */
 export function Footer() {
-  const { t } = useTranslation()
-  const { build: hash } = useFrame()
+  const { build: hash, links } = useFrame()
   return (
     <footer className={footer}>
-      <Page>
-        <div className={footerInner}>
-          <div className={brand}>
-            <p className={brandName}>
-              <Mark size={24} />
-              <span className={brandWord}>{IDENTITY.name}</span>
-            </p>
-            <p>{t('selfCustody')}</p>
-          </div>
-          <div className={tallColumn}>
-            <h2 id={PRODUCT} className={columnName}>
-              {t('group.product')}
-            </h2>
-            <ul aria-labelledby={PRODUCT}>
-              {[...DESTINATIONS, ...PRODUCTS].map(({ to, label }) => (
-                <li key={to}>
-                  <Link to={to} className={footerLink}>
-                    {t(label)}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </div>
-          {GROUPS.map((group) => {
-            const nameId = `footer-${group.label.replace('.', '-')}`
-            return (
-              <div key={group.label}>
-                <h2 id={nameId} className={columnName}>
-                  {t(group.label)}
-                </h2>
-                <GroupLinks of={group} look={footerLink} labelledBy={nameId} />
-              </div>
-            )
-          })}
-        </div>
-        <div className={legal}>
-          <Link to="/status" className={footerLink}>
-            {t('build')} <bdi className={build}>{hash}</bdi>
-          </Link>
-          <SettingsButton isNamed />
-        </div>
-      </Page>
+      <StillLinks>
+        <FooterContent hash={hash} links={links} />
+      </StillLinks>
     </footer>
+  )
+}
+
+function FooterContent({ hash, links }: { readonly hash: string; readonly links: SiteLinks }) {
+  const { t } = useTranslation()
+  return (
+    <Page>
+      <div className={footerInner}>
+        <div className={brand}>
+          <p className={brandName}>
+            <Mark size={24} />
+            <span className={brandWord}>{IDENTITY.name}</span>
+          </p>
+          <p>{t('selfCustody')}</p>
+        </div>
+        <div className={tallColumn}>
+          <h2 id={PRODUCT} className={columnName}>
+            {t('group.product')}
+          </h2>
+          <ul aria-labelledby={PRODUCT}>
+            {[...DESTINATIONS, ...PRODUCTS].map(({ to, label }) => (
+              <li key={to}>
+                <StillLink to={to} className={footerLink}>
+                  {t(label)}
+                </StillLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+        {GROUPS.map((group) => {
+          const nameId = `footer-${group.label.replace('.', '-')}`
+          return (
+            <div key={group.label}>
+              <h2 id={nameId} className={columnName}>
+                {t(group.label)}
+              </h2>
+              <GroupLinks of={group} named={links} look={footerLink} labelledBy={nameId} />
+            </div>
+          )
+        })}
+      </div>
+      <div className={legal}>
+        <StillLink to="/status" className={footerLink}>
+          {t('build')} <bdi className={build}>{hash}</bdi>
+        </StillLink>
+        <SettingsButton isNamed />
+      </div>
+    </Page>
   )
 }

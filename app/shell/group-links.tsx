@@ -1,32 +1,34 @@
-import { Link } from '@remix-run/react'
 import { ArrowUpRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { IDENTITY } from '#app/base/identity.ts'
+import type { SiteLinks } from '#app/edge/site.server.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import type { GROUPS } from './places.ts'
-import { useFrame } from './use-frame.ts'
+import { StillLink } from './still/still-link.tsx'
 
-/** The entries of one group as a list: pages of this site, then what the operator has named elsewhere. */
+/** Within `StillLinks`: the entries of one group as a list, pages of this site, then what the operator has named elsewhere. */
 export function GroupLinks({
   of: { pages, links },
+  named,
   look,
   listLook,
   labelledBy,
 }: {
   readonly of: (typeof GROUPS)[number]
+  /** Where the operator's entries lead. */
+  readonly named: SiteLinks
   readonly look: string
   readonly listLook?: string
   readonly labelledBy?: string
 }) {
   const { t } = useTranslation()
-  const { links: named } = useFrame()
   return (
     <ul className={listLook} aria-labelledby={labelledBy}>
       {pages.map(({ to, label }) => (
         <li key={to}>
-          <Link to={to} className={look}>
+          <StillLink to={to} className={look}>
             {t(label, { name: IDENTITY.name })}
-          </Link>
+          </StillLink>
         </li>
       ))}
       {links.map((link) => {

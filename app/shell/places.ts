@@ -8,6 +8,11 @@ export const DESTINATIONS = [
   { to: '/positions', label: 'pool', icon: Droplets },
 ] as const
 
+/** The destination that a path lies under. */
+export function destinationOf(pathname: string): string | undefined {
+  return DESTINATIONS.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))?.to
+}
+
 /** What else one does here. */
 export const PRODUCTS = [
   { to: '/limit', label: 'product.limit' },

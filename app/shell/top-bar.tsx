@@ -7,7 +7,7 @@ import { CompanyMenu } from './company-menu.tsx'
 import { Logo } from './logo.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { DESTINATIONS } from './places.ts'
-import { SettingsButton, TestnetBadge } from './settings/settings.tsx'
+import { SettingsButton, TestnetBadge } from './settings/settings-button.tsx'
 import { bar, barInner, nav, navLink, searchPlace, tools } from './top-bar.css.ts'
 
 /** Sticky, 64 px. On phones the destinations are in the bottom bar and the company menu in the drawer. */

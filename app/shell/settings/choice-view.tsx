@@ -5,7 +5,6 @@ import { button } from '#app/ui/button/button.css.ts'
 import { useFocusReturn } from '#app/ui/effects/use-focus-return.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { closes, focusedFirst, Popover } from '#app/ui/popover/popover.tsx'
-import { PreferenceForm } from './preference-form.tsx'
 import { choice, choiceCode, choiceName, choices, head, scrolled, subView, title } from './settings.css.ts'
 
 export interface Choice {
@@ -20,13 +19,11 @@ export interface Choice {
 export interface ChoiceViewProps {
   readonly id: string
   readonly heading: string
-  /** The field that the choice is posted in, and the fetcher that posts it. */
+  /** The field that the choice is posted in, and the form that posts it. */
   readonly field: string
-  readonly fetcher: string
+  readonly form: string
   readonly choices: readonly Choice[]
   readonly current: string
-  /** Another one was picked, and is on its way. */
-  readonly onPick: (value: string) => void
   /** Over the list. */
   readonly children?: ReactNode
 }
@@ -35,14 +32,10 @@ export interface ChoiceViewProps {
  * A sub-view of the settings: one of many, in a list. A popover within the menu's, so that Escape leads back to the menu and a press
  * outside closes both. The focus goes to what is chosen now, and back to the row it came from.
  */
-export function ChoiceView({ id, heading, field, fetcher, choices: all, current, onPick, children }: ChoiceViewProps) {
+export function ChoiceView({ id, heading, field, form, choices: all, current, children }: ChoiceViewProps) {
   const { t } = useTranslation('settings')
   const popover = useFocusReturn(id)
   const headingId = `${id}-heading`
-  const handleChosen = (value: string) => {
-    document.getElementById(id)?.hidePopover()
-    if (value !== current) onPick(value)
-  }
   return (
     <Popover ref={popover} id={id} className={subView} role="dialog" aria-labelledby={headingId}>
       <div className={head}>
@@ -60,29 +53,28 @@ export function ChoiceView({ id, heading, field, fetcher, choices: all, current,
       </div>
       <div className={scrolled}>
         {children}
-        <PreferenceForm fetcher={fetcher} onChosen={handleChosen}>
-          <ul className={choices}>
-            {all.map(({ value, name, lang, code }) => (
-              <li key={value}>
-                <button
-                  type="submit"
-                  name={field}
-                  value={value}
-                  className={choice}
-                  aria-pressed={value === current}
-                  {...(value === current && focusedFirst)}
-                >
-                  {/* Two versions of the catalogue of names may differ between server and browser. */}
-                  <span className={choiceName} lang={lang} suppressHydrationWarning>
-                    {name}
-                  </span>
-                  {code !== undefined && <span className={choiceCode}>{code}</span>}
-                  {value === current && <Icon of={Check} size={16} />}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </PreferenceForm>
+        <ul className={choices}>
+          {all.map(({ value, name, lang, code }) => (
+            <li key={value}>
+              <button
+                type="submit"
+                form={form}
+                name={field}
+                value={value}
+                className={choice}
+                aria-pressed={value === current}
+                {...(value === current && focusedFirst)}
+              >
+                {/* Two versions of the catalogue of names may differ between server and browser. */}
+                <span className={choiceName} lang={lang} suppressHydrationWarning>
+                  {name}
+                </span>
+                {code !== undefined && <span className={choiceCode}>{code}</span>}
+                {value === current && <Icon of={Check} size={16} />}
+              </button>
+            </li>
+          ))}
+        </ul>
       </div>
     </Popover>
   )

@@ -1,91 +1,16 @@
-import { useFetcher } from '@remix-run/react'
-import { ChevronRight, FlaskConical, Settings, X } from 'lucide-react'
-import { lazy, Suspense, useState, type MouseEvent } from 'react'
-import { useTranslation } from 'react-i18next'
-import { BASE_CURRENCY, CURRENCIES } from '#app/domain/money/currency.ts'
-import type { Fiat } from '#app/domain/money/fiat.ts'
-import { currencyName } from '#app/i18n/format.ts'
-import { langOf, localeName } from '#app/i18n/locale-catalogue.ts'
-import { useFormat } from '#app/i18n/use-format.ts'
-import { OFFERED_LOCALES } from '#app/i18n/words.ts'
-import { button } from '#app/ui/button/button.css.ts'
-import { Icon } from '#app/ui/icon/icon.tsx'
-import { Notice } from '#app/ui/notice/notice.tsx'
-import { closes, opens, Popover } from '#app/ui/popover/popover.tsx'
+import { useFetcher, useLocation } from '@remix-run/react'
+import { lazy, Suspense, useState, type FormEvent } from 'react'
+import { BASE_CURRENCY } from '#app/domain/money/currency.ts'
+import { Popover } from '#app/ui/popover/popover.tsx'
 import { track } from '#app/telemetry/track.ts'
-import { Figure } from '#app/ui/figure/figure.tsx'
+import { useStill } from '../still/use-still.ts'
 import { FETCHERS, usePreferences } from '../use-preferences.ts'
-import { AnalyticsSwitch } from './analytics-switch.tsx'
-import { ChoiceView } from './choice-view.tsx'
-import {
-  barButton,
-  head,
-  mainView,
-  menu,
-  row,
-  rowHint,
-  rowName,
-  rowValue,
-  testnetBadge,
-  testnetBadgeText,
-  title,
-  viewBody,
-} from './settings.css.ts'
-import { TestnetSwitch } from './testnet-switch.tsx'
-import { ThemeChoice } from './theme-choice.tsx'
+import { useRootData } from '../use-root-data.ts'
+import { SETTINGS } from './settings-button.tsx'
+import { CURRENCY, FORM, LANGUAGE, SettingsContent } from './settings-content.tsx'
+import { menu } from './settings.css.ts'
 
 const TestnetDialog = lazy(() => import('./testnet-dialog.island.tsx'))
-
-const MENU = 'settings'
-const LANGUAGE = 'settings-language'
-const CURRENCY = 'settings-currency'
-
-/** Opens the settings: an icon, or with its word where `isNamed`. As many as the frame likes. */
-export function SettingsButton({ isNamed = false }: { readonly isNamed?: boolean }) {
-  const { t } = useTranslation('settings')
-  const look = isNamed
-    ? button({ tone: 'ghost', size: 'small' })
-    : `${button({ tone: 'ghost', shape: 'square' })} ${barButton}`
-  return (
-    <button
-      type="button"
-      className={look}
-      aria-label={isNamed ? undefined : t('settings')}
-      aria-haspopup="dialog"
-      onClick={leaveModal}
-      {...opens(MENU)}
-    >
-      <Icon of={Settings} size={isNamed ? 16 : 20} />
-      {isNamed && t('settings')}
-    </button>
-  )
-}
-
-/** Says that testnet mode is on, and opens the settings; nothing while it is off. */
-export function TestnetBadge() {
-  const { t } = useTranslation('settings')
-  const { isTestnet } = usePreferences()
-  if (!isTestnet) return null
-  return (
-    <button
-      type="button"
-      className={testnetBadge}
-      aria-label={t('testnet.badgeLabel')}
-      aria-haspopup="dialog"
-      onClick={leaveModal}
-      {...opens(MENU)}
-    >
-      <Icon of={FlaskConical} size={16} />
-      <span className={testnetBadgeText}>{t('testnet.badge')}</span>
-    </button>
-  )
-}
-
-/** What lies outside a modal sheet cannot be reached from within: it closes first. */
-function leaveModal({ currentTarget }: MouseEvent): void {
-  const sheet = currentTarget.closest('dialog')
-  if (sheet?.matches(':modal')) sheet.close()
-}
 
 /** The settings, once in every page, and what turning on testnet mode means (spec §4). */
 export function SettingsMenu() {
@@ -93,7 +18,7 @@ export function SettingsMenu() {
   const [explained, setExplained] = useState<'never' | 'now' | 'before'>('never')
   const explain = () => {
     // The dialog must find the focus where it shall return to.
-    document.getElementById(MENU)?.hidePopover()
+    document.getElementById(SETTINGS)?.hidePopover()
     setExplained('now')
   }
   return (
@@ -112,108 +37,67 @@ export function SettingsMenu() {
  * Main view, and the sub-views Language and Currency over it; closed, it is at its main view again.
  *
  * Keyboard: Enter and Space on a button open the view it names, Escape leads a view back, the focus returns. All by the browser,
- * without JavaScript; what is chosen is then posted.
+ * without JavaScript; what is chosen is then posted, and comes back to the page.
  */
 function Menu({ onTestnet }: { readonly onTestnet: () => void }) {
-  const { t } = useTranslation('settings')
-  const { locale, currency, isTestnet, fiat } = usePreferences()
+  const { pathname, search } = useLocation()
+  const { theme, locale, currency, isTestnet, fiat } = usePreferences()
+  const { signals } = useRootData() ?? {}
+  const fetchers = {
+    theme: useFetcher({ key: FETCHERS.theme }),
+    lng: useFetcher({ key: FETCHERS.locale }),
+    cur: useFetcher({ key: FETCHERS.currency }),
+    testnet: useFetcher({ key: FETCHERS.testnet }),
+    analytics: useFetcher({ key: FETCHERS.analytics }),
+  }
   // What was just chosen stands in its row at once, whatever it takes to bring the figures.
-  const language = chosen(useFetcher({ key: FETCHERS.locale }), 'lng') ?? locale
-  const money = chosen(useFetcher({ key: FETCHERS.currency }), 'cur') ?? currency
+  const chosen = (field: keyof typeof fetchers) => {
+    const value = fetchers[field].formData?.get(field)
+    return typeof value === 'string' ? value : undefined
+  }
+  const language = chosen('lng') ?? locale
+  const money = chosen('cur') ?? currency
+  const analytics = chosen('analytics') ?? signals?.analytics
+
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const pressed = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null
+    if (!(pressed instanceof HTMLButtonElement) || !isKeyOf(fetchers, pressed.name)) return
+    event.preventDefault()
+    const { name, value } = pressed
+    const data = new FormData(event.currentTarget)
+    data.set(name, value)
+    fetchers[name].submit(data, { method: 'post', action: '/preferences', preventScrollReset: true })
+    if (name === 'lng') document.getElementById(LANGUAGE)?.hidePopover()
+    if (name === 'cur') document.getElementById(CURRENCY)?.hidePopover()
+    if (name === 'lng' && value !== language)
+      track('Language Selected', { language: value, previous_language: language })
+    if (name === 'cur' && value !== money)
+      track('Local Currency Selected', { currency: value, previous_currency: money })
+    if (name === 'testnet' && value === 'true') onTestnet()
+  }
+  const hasNote = (isTestnet || money !== BASE_CURRENCY) && money === currency
+  const content = (
+    <SettingsContent
+      locale={locale}
+      theme={theme}
+      language={language}
+      currency={money}
+      isInDollars={!isTestnet && fiat.problem !== 'none' && money === currency}
+      rates={!hasNote ? 'none' : isTestnet ? 'off' : fiat}
+      isTestnet={isTestnet}
+      analytics={analytics === 'on' || analytics === 'off' ? analytics : 'none'}
+    />
+  )
   return (
-    <Popover id={MENU} className={menu} role="dialog" aria-labelledby="settings-heading">
-      <div className={mainView}>
-        <div className={head}>
-          <h2 id="settings-heading" className={title}>
-            {t('settings')}
-          </h2>
-          <button
-            type="button"
-            className={button({ tone: 'ghost', shape: 'square' })}
-            aria-label={t('close')}
-            {...closes(MENU)}
-          >
-            <Icon of={X} />
-          </button>
-        </div>
-        <div className={viewBody}>
-          <ThemeChoice />
-          <Row opens={LANGUAGE} name={t('language')} value={localeName(language)} lang={langOf(language)} />
-          <Row
-            opens={CURRENCY}
-            name={t('currency')}
-            value={money}
-            hint={!isTestnet && fiat.problem !== 'none' && money === currency ? t('shownInDollars') : undefined}
-          />
-          <TestnetSwitch onTurnedOn={onTestnet} />
-          <AnalyticsSwitch />
-        </div>
-      </div>
-      <ChoiceView
-        id={LANGUAGE}
-        heading={t('language')}
-        field="lng"
-        fetcher={FETCHERS.locale}
-        current={language}
-        onPick={(tag) => track('Language Selected', { language: tag, previous_language: language })}
-        choices={OFFERED_LOCALES.map((tag) => ({ value: tag, name: localeName(tag), lang: langOf(tag) }))}
-      />
-      <ChoiceView
-        id={CURRENCY}
-        heading={t('currency')}
-        field="cur"
-        fetcher={FETCHERS.currency}
-        current={money}
-        onPick={(code) => track('Local Currency Selected', { currency: code, previous_currency: money })}
-        choices={CURRENCIES.map((code) => ({ value: code, name: currencyName(locale, code), code }))}
-      >
-        {(isTestnet || money !== BASE_CURRENCY) && money === currency && <RatesNote fiat={isTestnet ? null : fiat} />}
-      </ChoiceView>
-    </Popover>
+    <>
+      <form id={FORM} method="post" action="/preferences" onSubmit={handleSubmit} hidden>
+        <input type="hidden" name="returnTo" value={pathname + search} />
+      </form>
+      <Popover id={SETTINGS} className={menu} role="dialog" aria-labelledby="settings-heading" {...useStill(content)} />
+    </>
   )
 }
 
-function chosen(fetcher: ReturnType<typeof useFetcher>, field: string): string | undefined {
-  const value = fetcher.formData?.get(field)
-  return typeof value === 'string' ? value : undefined
-}
-
-interface RowProps {
-  readonly opens: string
-  readonly name: string
-  readonly value: string
-  readonly lang?: string
-  readonly hint?: string | undefined
-}
-
-function Row({ opens: view, name, value, lang, hint }: RowProps) {
-  return (
-    <button type="button" className={row} aria-haspopup="dialog" {...opens(view)}>
-      <span className={rowName}>{name}</span>
-      <span className={rowValue}>
-        <bdi lang={lang}>{value}</bdi>
-        {hint !== undefined && <span className={rowHint}>{hint}</span>}
-      </span>
-      <Icon of={ChevronRight} size={16} />
-    </button>
-  )
-}
-
-/** Where the rates are from and how old they are, over the list of currencies. */
-function RatesNote({ fiat }: { readonly fiat: Fiat | null }) {
-  const { t } = useTranslation('settings')
-  const format = useFormat()
-  if (fiat === null) return <Notice>{t('rates.off')}</Notice>
-  const words = { currency: fiat.chosen, time: fiat.time === null ? '' : format.dateTime(fiat.time) }
-  if (fiat.problem !== 'none')
-    return (
-      <Notice tone="warning">
-        <Figure>{t(`rates.${fiat.problem}`, words)}</Figure>
-      </Notice>
-    )
-  return (
-    <Notice>
-      <Figure>{t(fiat.source === 'example' ? 'rates.example' : 'rates.asOf', words)}</Figure>
-    </Notice>
-  )
+function isKeyOf<Key extends string>(of: Readonly<Record<Key, unknown>>, name: string): name is Key {
+  return Object.hasOwn(of, name)
 }

@@ -1,8 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/ui/icon/icon.tsx'
-import { FETCHERS, usePreferences } from '../use-preferences.ts'
-import { PreferenceForm } from './preference-form.tsx'
+import type { Theme } from '#app/edge/preferences.server.ts'
 import { themeButton, themes } from './settings.css.ts'
 
 const CHOICES = [
@@ -12,26 +11,24 @@ const CHOICES = [
 ] as const
 
 /** Light, dark or the system's. */
-export function ThemeChoice() {
+export function ThemeChoice({ form, current }: { readonly form: string; readonly current: Theme }) {
   const { t } = useTranslation('settings')
-  const { theme: current } = usePreferences()
   return (
-    <div role="group" aria-label={t('theme')}>
-      <PreferenceForm fetcher={FETCHERS.theme} className={themes}>
-        {CHOICES.map(({ theme, icon }) => (
-          <button
-            key={theme}
-            type="submit"
-            name="theme"
-            value={theme}
-            className={themeButton}
-            aria-pressed={theme === current}
-          >
-            <Icon of={icon} size={16} />
-            {t(`theme.${theme}`)}
-          </button>
-        ))}
-      </PreferenceForm>
+    <div role="group" aria-label={t('theme')} className={themes}>
+      {CHOICES.map(({ theme, icon }) => (
+        <button
+          key={theme}
+          type="submit"
+          form={form}
+          name="theme"
+          value={theme}
+          className={themeButton}
+          aria-pressed={theme === current}
+        >
+          <Icon of={icon} size={16} />
+          {t(`theme.${theme}`)}
+        </button>
+      ))}
     </div>
   )
 }

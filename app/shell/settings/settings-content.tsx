@@ -1,0 +1,150 @@
+import { ChevronRight, X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { CURRENCIES } from '#app/domain/money/currency.ts'
+import type { Fiat } from '#app/domain/money/fiat.ts'
+import type { Theme } from '#app/edge/preferences.server.ts'
+import { currencyName, formatsFor } from '#app/i18n/format.ts'
+import { langOf, localeName } from '#app/i18n/locale-catalogue.ts'
+import { OFFERED_LOCALES } from '#app/i18n/words.ts'
+import { button } from '#app/ui/button/button.css.ts'
+import { Figure } from '#app/ui/figure/figure.tsx'
+import { Icon } from '#app/ui/icon/icon.tsx'
+import { Notice } from '#app/ui/notice/notice.tsx'
+import { closes, opens } from '#app/ui/popover/popover.tsx'
+import { ChoiceView } from './choice-view.tsx'
+import { SETTINGS } from './settings-button.tsx'
+import { head, mainView, row, rowHint, rowName, rowValue, title, viewBody } from './settings.css.ts'
+import { Switch } from './switch.tsx'
+import { ThemeChoice } from './theme-choice.tsx'
+
+export const LANGUAGE = 'settings-language'
+export const CURRENCY = 'settings-currency'
+/** The form that every button of the settings submits: it stands outside, for it knows the page. */
+export const FORM = 'settings-form'
+
+interface SettingsContentProps {
+  /** The language of the page. */
+  readonly locale: string
+  readonly theme: Theme
+  /** The language and the currency that are chosen; the page may not have them yet. */
+  readonly language: string
+  readonly currency: string
+  /** Figures are in dollars though another currency is chosen. */
+  readonly isInDollars: boolean
+  /** What is said of the rates over the list of currencies; `off`: there is no money in testnet mode. */
+  readonly rates: Fiat | 'off' | 'none'
+  readonly isTestnet: boolean
+  /** `none`: the operator collects nothing, or the browser itself objects. */
+  readonly analytics: 'on' | 'off' | 'none'
+}
+
+/** A still part (`useStill`): for the same choices it is the same on every page. */
+export function SettingsContent(props: SettingsContentProps) {
+  const { locale, theme, language, currency, isInDollars, rates, isTestnet, analytics } = props
+  const { t } = useTranslation('settings')
+  return (
+    <>
+      <div className={mainView}>
+        <div className={head}>
+          <h2 id="settings-heading" className={title}>
+            {t('settings')}
+          </h2>
+          <button
+            type="button"
+            className={button({ tone: 'ghost', shape: 'square' })}
+            aria-label={t('close')}
+            {...closes(SETTINGS)}
+          >
+            <Icon of={X} />
+          </button>
+        </div>
+        <div className={viewBody}>
+          <ThemeChoice form={FORM} current={theme} />
+          <Row opens={LANGUAGE} name={t('language')} value={localeName(language)} lang={langOf(language)} />
+          <Row
+            opens={CURRENCY}
+            name={t('currency')}
+            value={currency}
+            hint={isInDollars ? t('shownInDollars') : undefined}
+          />
+          <Switch
+            form={FORM}
+            name="testnet"
+            value={String(!isTestnet)}
+            isOn={isTestnet}
+            label={t('testnet')}
+            hint={t('testnet.hint')}
+          />
+          {analytics !== 'none' && (
+            <Switch
+              form={FORM}
+              name="analytics"
+              value={analytics === 'on' ? 'off' : 'on'}
+              isOn={analytics === 'on'}
+              label={t('analytics')}
+              hint={t('analytics.hint')}
+            />
+          )}
+        </div>
+      </div>
+      <ChoiceView
+        id={LANGUAGE}
+        heading={t('language')}
+        form={FORM}
+        field="lng"
+        current={language}
+        choices={OFFERED_LOCALES.map((tag) => ({ value: tag, name: localeName(tag), lang: langOf(tag) }))}
+      />
+      <ChoiceView
+        id={CURRENCY}
+        heading={t('currency')}
+        form={FORM}
+        field="cur"
+        current={currency}
+        choices={CURRENCIES.map((code) => ({ value: code, name: currencyName(locale, code), code }))}
+      >
+        {rates !== 'none' && <RatesNote rates={rates} locale={locale} />}
+      </ChoiceView>
+    </>
+  )
+}
+
+interface RowProps {
+  readonly opens: string
+  readonly name: string
+  readonly value: string
+  readonly lang?: string
+  readonly hint?: string | undefined
+}
+
+function Row({ opens: view, name, value, lang, hint }: RowProps) {
+  return (
+    <button type="button" className={row} aria-haspopup="dialog" {...opens(view)}>
+      <span className={rowName}>{name}</span>
+      <span className={rowValue}>
+        <bdi lang={lang}>{value}</bdi>
+        {hint !== undefined && <span className={rowHint}>{hint}</span>}
+      </span>
+      <Icon of={ChevronRight} size={16} />
+    </button>
+  )
+}
+
+/** Where the rates are from and how old they are, over the list of currencies. */
+function RatesNote({ rates, locale }: { readonly rates: Fiat | 'off'; readonly locale: string }) {
+  const { t } = useTranslation('settings')
+  if (rates === 'off') return <Notice>{t('rates.off')}</Notice>
+  const time = rates.time === null ? '' : formatsFor(locale).dateTime(rates.time)
+  const words = { currency: rates.chosen, time }
+  if (rates.problem !== 'none')
+    return (
+      <Notice tone="warning">
+        <Figure>{t(`rates.${rates.problem}`, words)}</Figure>
+      </Notice>
+    )
+  return (
+    <Notice>
+      <Figure>{t(rates.source === 'example' ? 'rates.example' : 'rates.asOf', words)}</Figure>
+    </Notice>
+  )
+}
