@@ -65,9 +65,21 @@ function inLanguage(locale: Locale | undefined, before: '?' | '&'): string {
   return locale && locale !== DEFAULT_LOCALE ? `${before}lng=${locale}` : ''
 }
 
+interface LostTitles {
+  readonly notFound: string
+  readonly failed: string
+}
+
+const keptTitles = new Map<Locale, LostTitles>()
+
 /** The titles of a page that could not be had: its own loader has not answered for it. For the root loader. */
-export async function lostTitles(request: Request): Promise<{ readonly notFound: string; readonly failed: string }> {
+export async function lostTitles(request: Request): Promise<LostTitles> {
+  const locale = await localeOf(request)
+  const kept = keptTitles.get(locale)
+  if (kept) return kept
   const t = await wordsFor(request, 'pages')
   const titled = (title: string) => `${title} – ${IDENTITY.name}`
-  return { notFound: titled(t('notFound.title')), failed: titled(t('failed.title')) }
+  const titles = { notFound: titled(t('notFound.title')), failed: titled(t('failed.title')) }
+  keptTitles.set(locale, titles)
+  return titles
 }

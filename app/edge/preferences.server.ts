@@ -124,12 +124,14 @@ function askedChoices(request: Request): Choices {
   return theme === 'auto' ? choices : { ...choices, theme }
 }
 
+const IN_COOKIES = new Map(Object.values(NAMES).map((name) => [name, new RegExp(`(?:^|;\\s*)${name}=([\\w-]+)`)]))
+
 function keptChoices(request: Request): Choices {
-  const header = request.headers.get('Cookie') ?? ''
-  return readChoices((name) => new RegExp(`(?:^|;\\s*)${name}=([\\w-]+)`).exec(header)?.[1] ?? null)
+  const header = request.headers.get('Cookie')
+  return header === null ? {} : readChoices((name) => IN_COOKIES.get(name)?.exec(header)?.[1] ?? null)
 }
 
-function readChoices(get: (name: string) => string | null): Choices {
+function readChoices(get: (name: (typeof NAMES)[keyof typeof NAMES]) => string | null): Choices {
   return {
     theme: THEMES.find((theme) => theme === get(NAMES.theme)?.toLowerCase()),
     locale: localeNamed(get(NAMES.locale) ?? ''),

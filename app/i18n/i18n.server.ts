@@ -29,7 +29,7 @@ async function instanceFor(locale: string, areas: string[]): Promise<i18n> {
       .use(initReactI18next)
       .use(wordFiles)
       .init({ ...I18N, lng: locale, ns: areas })
-      .then(() => rememberTags(instance))
+      .then(() => rememberWords(rememberTags(instance)))
     instances.set(locale, made)
   }
   const instance = await made
@@ -62,6 +62,28 @@ function rememberTags(instance: i18n): i18n {
     hierarchies.set(key, known)
     return known
   }
+  return instance
+}
+
+/** What a word may be asked for with and still be the same every time. */
+const ADDRESS = new Set(['lng', 'lngs', 'ns', 'keyPrefix'])
+
+/** A word into which nothing is put is looked up once an isolate. One that is missing is not kept: its area may come later. */
+function rememberWords(instance: i18n): i18n {
+  const words = new Map<string, string>()
+  const ask = instance.t.bind(instance) as (key: unknown, options?: Readonly<Record<string, unknown>>) => unknown
+  const remembering = (key: unknown, options?: Readonly<Record<string, unknown>>) => {
+    if (typeof key !== 'string' || typeof options !== 'object') return ask(key, options)
+    for (const name in options) if (!ADDRESS.has(name)) return ask(key, options)
+    const { lng, ns } = options
+    const address = `${String(lng)} ${String(ns)} ${key}`
+    const known = words.get(address)
+    if (known !== undefined) return known
+    const word = ask(key, options)
+    if (typeof word === 'string' && word !== key) words.set(address, word)
+    return word
+  }
+  instance.t = remembering as typeof instance.t
   return instance
 }
 

@@ -55,6 +55,9 @@ test('the server’s router finds what the package’s finds, however often it i
       expect(ours.matchPath(pattern, path)).toEqual(theirs.matchPath(pattern, path))
     }
   }
+  // Routes that are the same but for who made them are found among their own.
+  const twins = structuredClone(routes)
+  expect(ours.matchRoutes(twins, '/explore')?.[0]?.route).toBe(twins[0])
   // Other routes are not mistaken for these.
   expect(ours.matchRoutes([{ id: 'other', path: '/other' }], '/explore')).toBeNull()
 })

@@ -37,6 +37,44 @@ export const PATCHES: readonly Patch[] = [
     isOfServer: true,
   },
   {
+    // A page asks several times where a path leads, and once of routes that were made for it alone. What is found among routes of one
+    // shape is found among all of that shape; whoever asks gets matches of its own, with routes of its own.
+    file: '/@remix-run/router/dist/router.js',
+    from: 'function matchRoutesImpl(routes, locationArg, basename, allowPartial) {',
+    to: `function matchRoutesImpl(routes, locationArg, basename, allowPartial) {
+  const shape = shapeOf(routes);
+  const found = (matchRoutesImpl.found ??= new Map());
+  if (!found.has(shape) && found.size >= 10) found.clear();
+  if (!found.has(shape)) found.set(shape, new Map());
+  const known = found.get(shape);
+  const key = \`\${basename} \${allowPartial} \${typeof locationArg === "string" ? locationArg : locationArg.pathname}\`;
+  let matches = known.get(key);
+  if (matches === undefined) {
+    matches = matchAnew(routes, locationArg, basename, allowPartial);
+    if (known.size >= 200) known.clear();
+    known.set(key, matches);
+  }
+  let level = routes;
+  return matches && matches.map((match) => {
+    const route = level.find(({ id }) => id === match.route.id);
+    level = route.children;
+    return { ...match, params: { ...match.params }, route };
+  });
+}
+function shapeOf(routes) {
+  const shapes = (shapeOf.shapes ??= new WeakMap());
+  let shape = shapes.get(routes);
+  if (shape === undefined) {
+    shape = routes.map(({ id, path, index, caseSensitive, children }) =>
+      \`\${id} \${path} \${index} \${caseSensitive} (\${children ? shapeOf(children) : ""})\`).join();
+    shapes.set(routes, shape);
+  }
+  return shape;
+}
+function matchAnew(routes, locationArg, basename, allowPartial) {`,
+    isOfServer: true,
+  },
+  {
     // As is the expression of a path; there are as many as routes and links of the bar.
     file: '/@remix-run/router/dist/router.js',
     from: 'let [matcher, compiledParams] = compilePath(pattern.path, pattern.caseSensitive, pattern.end);',
