@@ -14,6 +14,7 @@ import { Miniflare, type WorkerOptions } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 import { TOKENS_DOCUMENT, SEARCH_TOKENS_DOCUMENT } from '#app/wire/market/find-tokens.ts'
 import { TOP_TOKENS_DOCUMENT } from '#app/wire/market/top-tokens.ts'
+import { poolAddress, seedLargeMarket, tokenAddress } from '#tests/builders/large-market.ts'
 import { rows } from '#tests/builders/seeded-market.ts'
 import { workerdCpu } from '#tests/builders/workerd-cpu.ts'
 import { readPools, readSnapshot, type Reader } from '#workers/api/graphql/chain-snapshot.ts'
@@ -23,10 +24,15 @@ const SECONDS = Number(process.argv[2] ?? 8)
 const TOKENS = 100
 const POOLS = 200
 const NOW = 1_760_001_300
-const E18 = 10n ** 18n
 
 const api = await startBuiltApi()
-await seed(api.db)
+await rows(
+  api.db,
+  'sync',
+  ['chain_id', 'head_number', 'head_time', 'block_number', 'block_time', 'updated_at'],
+  [[1, 1_000, NOW, 1_000, NOW, 0]],
+).run()
+await seedLargeMarket(api.db, { tokens: TOKENS, pools: POOLS, now: NOW })
 
 const page = (pageSize: number) => ({
   query: TOP_TOKENS_DOCUMENT,
@@ -178,169 +184,4 @@ async function startBuiltApi() {
     fetch: (path: string, init?: RequestInit) => fetch(new URL(path, url), init),
     stop: () => miniflare.dispose(),
   }
-}
-
-async function seed(db: D1Database): Promise<void> {
-  const price = (index: number, step: number) =>
-    String(((BigInt(index) + 1n) * E18 * (1_000n + BigInt((step * 7) % 90))) / 1_000n)
-  await rows(
-    db,
-    'sync',
-    ['chain_id', 'head_number', 'head_time', 'block_number', 'block_time', 'updated_at'],
-    [[1, 1_000, NOW, 1_000, NOW, 0]],
-  ).run()
-  await rows(
-    db,
-    'tokens',
-    [
-      'chain_id',
-      'address',
-      'symbol',
-      'name',
-      'decimals',
-      'total_supply',
-      'is_listed',
-      'price',
-      'tvl_usd',
-      'tx_count',
-      'created_block',
-    ],
-    numbers(TOKENS).map((index) => [
-      1,
-      tokenAddress(index),
-      `T${index}`,
-      `Token ${index}`,
-      18,
-      String(10n ** 27n),
-      index % 2,
-      price(index, 0),
-      10 ** 12 + index,
-      10,
-      1,
-    ]),
-  ).run()
-  await rows(
-    db,
-    'pools',
-    [
-      'chain_id',
-      'id',
-      'version',
-      'token0',
-      'token1',
-      'fee',
-      'tick_spacing',
-      'created_block',
-      'created_at',
-      'sqrt_price',
-      'tick',
-      'liquidity',
-      'reserve0',
-      'reserve1',
-      'tvl_usd',
-      'tx_count',
-      'updated_block',
-    ],
-    numbers(POOLS).map((index) => [
-      1,
-      poolAddress(index),
-      3,
-      tokenAddress(index % TOKENS),
-      tokenAddress((index + 1) % TOKENS),
-      3000,
-      60,
-      1,
-      NOW - 10_000,
-      String(2n ** 96n),
-      0,
-      String(E18),
-      String(E18),
-      String(E18),
-      10 ** 12 - index,
-      5,
-      1,
-    ]),
-  ).run()
-  for (const [period, count] of [
-    [60, 120],
-    [3_600, 24 * 30],
-    [86_400, 365],
-  ] as const) {
-    const last = NOW - (NOW % period)
-    for (const chunk of chunks(numbers(TOKENS), 10)) {
-      await rows(
-        db,
-        'token_candles',
-        ['chain_id', 'token', 'period', 'start', 'open', 'high', 'low', 'close', 'volume', 'volume_usd'],
-        chunk.flatMap((index) =>
-          numbers(count).map((step) => {
-            const p = price(index, step)
-            return [1, tokenAddress(index), period, last - step * period, p, p, p, p, '1', 1_000_000 + index]
-          }),
-        ),
-      ).run()
-    }
-    if (period === 60) continue
-    for (const chunk of chunks(numbers(POOLS), 10)) {
-      const root = String(2n ** 96n)
-      await rows(
-        db,
-        'pool_candles',
-        ['chain_id', 'pool', 'period', 'start', 'open', 'high', 'low', 'close', 'volume_usd', 'fees_usd', 'tvl_usd'],
-        chunk.flatMap((index) =>
-          numbers(count).map((step) => [
-            1,
-            poolAddress(index),
-            period,
-            last - step * period,
-            root,
-            root,
-            root,
-            root,
-            1_000_000,
-            3_000,
-            10 ** 12,
-          ]),
-        ),
-      ).run()
-    }
-  }
-  for (const chunk of chunks(numbers(POOLS), 20)) {
-    await rows(
-      db,
-      'pool_events',
-      ['chain_id', 'block', 'log_index', 'time', 'tx_hash', 'kind', 'pool', 'account', 'amount0', 'amount1', 'usd'],
-      chunk.flatMap((index) =>
-        numbers(100).map((step) => [
-          1,
-          1_000 - step,
-          index,
-          NOW - step * 12,
-          `0x${(index * 1_000 + step).toString(16).padStart(64, '0')}`,
-          'swap',
-          poolAddress(index),
-          tokenAddress(0),
-          '1000',
-          '-1000',
-          1_000_000,
-        ]),
-      ),
-    ).run()
-  }
-}
-
-function tokenAddress(index: number): string {
-  return `0x${(index + 0x1000).toString(16).padStart(40, '0')}`
-}
-
-function poolAddress(index: number): string {
-  return `0x${(index + 0x9000).toString(16).padStart(40, '0')}`
-}
-
-function numbers(count: number): number[] {
-  return Array.from({ length: count }, (_, index) => index)
-}
-
-function chunks<Item>(items: readonly Item[], size: number): (readonly Item[])[] {
-  return numbers(Math.ceil(items.length / size)).map((index) => items.slice(index * size, (index + 1) * size))
 }

@@ -1,0 +1,87 @@
+/**
+ * From a page to the next within the site, on slow 4G with a fourth of the processor: from the press on a row of /explore to the token's
+ * name on the screen, with the pointer on the row before (prefetched) and without, beside a full load of the same token in the same
+ * browser with everything in its cache.
+ *
+ * `node tests/bench/client-navigation.ts [turns]`
+ */
+import { loadavg } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { chromium, type Browser, type Page } from '@playwright/test'
+import { build } from '#tests/builders/build.ts'
+import { findChromium } from '#tests/builders/chromium.ts'
+import { startMarketSite } from '#tests/builders/market-site.ts'
+import { median, startSlowVisit } from '#tests/builders/slow-visit.ts'
+
+const TURNS = Number(process.argv[2] ?? 9)
+/** A pointer rests on what it will press, and a page has come to rest. */
+const REST_MS = 2_500
+const ROW = 'tbody tr:nth-child(4) a'
+
+const found = findChromium()
+if (!found.ok) throw new Error(found.problem)
+build()
+const site = await startMarketSite()
+const browser = await chromium.launch({ executablePath: found.value })
+for (let turn = 0; turn < 5; turn += 1) await (await fetch(`${site.url}/explore`)).text()
+
+const cold: number[] = []
+const prefetched: number[] = []
+const loads: number[] = []
+for (let turn = 0; turn < TURNS; turn += 1) {
+  cold.push((await go(browser, false)).moved)
+  const { moved, loaded } = await go(browser, true)
+  prefetched.push(moved)
+  loads.push(loaded)
+}
+const line = (name: string, times: readonly number[]) =>
+  console.log(
+    `${name.padEnd(24)}${median(times).toFixed(0).padStart(6)} (${Math.max(...times).toFixed(0)})`.padEnd(42) +
+      `${(median(times) / median(loads)).toFixed(2)} × a full load`,
+  )
+console.log(
+  `explore → token, slow 4G, a fourth of the processor; ms, median of ${TURNS} (worst); load ${loadavg()[0]?.toFixed(1)}`,
+)
+line('not prefetched', cold)
+line('prefetched', prefetched)
+line('full load, files kept', loads)
+await browser.close()
+await site.stop()
+
+async function go(on: Browser, isPrefetched: boolean): Promise<{ readonly moved: number; readonly loaded: number }> {
+  const { page, close } = await startSlowVisit(on)
+  await page.goto(`${site.url}/explore`, { waitUntil: 'load' })
+  await sleep(REST_MS)
+  if (isPrefetched) {
+    await page.locator(ROW).hover()
+    await sleep(REST_MS)
+  }
+  const moved = await pressToName(page)
+  await sleep(REST_MS)
+  await page.reload({ waitUntil: 'load' })
+  const loaded = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0)
+  await close()
+  return { moved, loaded }
+}
+
+/** Milliseconds from the press to the frame that shows the name of another page. */
+function pressToName(page: Page): Promise<number> {
+  return page.evaluate(
+    (row) =>
+      new Promise<number>((resolve, reject) => {
+        const name = () => document.querySelector('h1')?.textContent
+        const before = name()
+        const began = performance.now()
+        const watch = new MutationObserver(() => {
+          if (name() === undefined || name() === before) return
+          watch.disconnect()
+          requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - began)))
+        })
+        watch.observe(document.body, { subtree: true, childList: true, characterData: true })
+        const link = document.querySelector<HTMLElement>(row)
+        if (link) link.click()
+        else reject(new Error('there is no row'))
+      }),
+    ROW,
+  )
+}

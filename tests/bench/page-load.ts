@@ -1,0 +1,118 @@
+/**
+ * What a first visit costs a phone: largest paint, shifts, blocked time and bytes of the read-only pages on slow 4G with a fourth of the
+ * processor, beside the same page's HTML alone (no style, no script, no font) in the same run. That is the floor: what the network and
+ * the first layout take.
+ *
+ * `node tests/bench/page-load.ts [visits a page] [path…]`
+ */
+import { loadavg } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { chromium, type Browser } from '@playwright/test'
+import { build } from '#tests/builders/build.ts'
+import { findChromium } from '#tests/builders/chromium.ts'
+import { poolAddress, tokenAddress } from '#tests/builders/large-market.ts'
+import { startMarketSite } from '#tests/builders/market-site.ts'
+import { median, startSlowVisit } from '#tests/builders/slow-visit.ts'
+
+const VISITS = Number(process.argv[2] ?? 9)
+/** From the load on, for scripts that come later. */
+const SETTLE_MS = 2_500
+const PATHS = [
+  '/',
+  '/explore',
+  `/explore/tokens/ethereum/${tokenAddress(3)}`,
+  `/explore/pools/ethereum/${poolAddress(3)}`,
+]
+const asked = process.argv.slice(3)
+const paths = asked.length > 0 ? asked : PATHS
+
+const found = findChromium()
+if (!found.ok) throw new Error(found.problem)
+build()
+const floors = new Map<string, string>()
+const site = await startMarketSite(floors)
+const browser = await chromium.launch({ executablePath: found.value })
+
+console.log(`slow 4G, a fourth of the processor, cold; median of ${VISITS} (worst); load ${loadavg()[0]?.toFixed(1)}`)
+console.log('page                 LCP ms          × floor   CLS     TBT ms   scripts        all   requests')
+for (const path of paths) {
+  // Everything warm on the server, and the page whole.
+  for (let turn = 0; turn < 5; turn += 1)
+    floors.set(`/floor${path}`, floorOf(await (await fetch(site.url + path)).text()))
+  const seen: Visit[] = []
+  const bare: Visit[] = []
+  for (let turn = 0; turn < VISITS; turn += 1) {
+    seen.push(await visit(browser, site.url + path))
+    bare.push(await visit(browser, `${site.url}/floor${path}`))
+  }
+  const of = (name: keyof Visit) => median(seen.map((one) => one[name]))
+  const lcp = of('lcp')
+  const worst = Math.max(...seen.map((one) => one.lcp))
+  const name = path.length > 18 ? `${path.slice(0, 17)}…` : path
+  console.log(
+    name.padEnd(20) +
+      `${lcp.toFixed(0).padStart(5)} (${worst.toFixed(0)})`.padEnd(17) +
+      (lcp / median(bare.map((one) => one.lcp))).toFixed(1).padStart(7) +
+      of('cls').toFixed(3).padStart(8) +
+      of('tbt').toFixed(0).padStart(9) +
+      `${(of('scriptBytes') / 1000).toFixed(1)} kB`.padStart(11) +
+      `${(of('bytes') / 1000).toFixed(1)} kB`.padStart(11) +
+      String(of('requests')).padStart(9),
+  )
+}
+await browser.close()
+await site.stop()
+
+interface Visit {
+  readonly lcp: number
+  readonly cls: number
+  readonly tbt: number
+  readonly bytes: number
+  readonly scriptBytes: number
+  readonly requests: number
+}
+
+async function visit(on: Browser, url: string): Promise<Visit> {
+  const { page, devtools, close } = await startSlowVisit(on)
+  const kinds = new Map<string, string>()
+  let [bytes, scriptBytes] = [0, 0]
+  devtools.on('Network.responseReceived', ({ requestId, type }) => void kinds.set(requestId, type))
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    bytes += encodedDataLength
+    if (kinds.get(requestId) === 'Script') scriptBytes += encodedDataLength
+  })
+  await page.addInitScript(() => {
+    const seen = { lcp: 0, cls: 0, paint: 0, tasks: [] as { start: number; end: number }[] }
+    Object.assign(globalThis, { seen })
+    const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
+      new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
+    watch('largest-contentful-paint', ({ startTime }) => void (seen.lcp = startTime))
+    watch('layout-shift', (entry) => void (seen.cls += (entry as PerformanceEntry & { value: number }).value))
+    watch('paint', ({ name, startTime }) => {
+      if (name === 'first-contentful-paint') seen.paint = startTime
+    })
+    watch(
+      'longtask',
+      ({ startTime, duration }) => void seen.tasks.push({ start: startTime, end: startTime + duration }),
+    )
+  })
+  await page.goto(url, { waitUntil: 'load' })
+  await sleep(SETTLE_MS)
+  const { lcp, cls, paint, tasks } = await page.evaluate(
+    () =>
+      (
+        globalThis as unknown as {
+          seen: { lcp: number; cls: number; paint: number; tasks: { start: number; end: number }[] }
+        }
+      ).seen,
+  )
+  await close()
+  // Of each task after the first paint what is over 50 ms.
+  const tbt = tasks.reduce((sum, { start, end }) => sum + Math.max(0, end - Math.max(start, paint) - 50), 0)
+  return { lcp, cls, tbt, bytes, scriptBytes, requests: kinds.size }
+}
+
+/** The page's markup without anything that is fetched. */
+function floorOf(html: string): string {
+  return html.replace(/<script\b.*?<\/script>/gs, '').replace(/<link\b[^>]*>/g, '')
+}

@@ -1,0 +1,35 @@
+import type { Browser, CDPSession, Page } from '@playwright/test'
+
+/** A phone of the middle on a slow 4G: 150 ms away, 1.6 Mbit/s down, a processor of a fourth. */
+const LATENCY = 150
+const DOWN = 1_600_000 / 8
+const UP = 750_000 / 8
+const SLOWDOWN = 4
+const PHONE = { width: 412, height: 823 }
+
+export interface SlowVisit {
+  readonly page: Page
+  readonly devtools: CDPSession
+  close(): Promise<void>
+}
+
+/** A browser without a past, slowed down. */
+export async function startSlowVisit(browser: Browser): Promise<SlowVisit> {
+  const context = await browser.newContext({ viewport: PHONE, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: LATENCY,
+    downloadThroughput: DOWN,
+    uploadThroughput: UP,
+  })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+  return { page, devtools, close: () => context.close() }
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}
