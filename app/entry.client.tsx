@@ -4,12 +4,17 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { getInitialNamespaces } from 'remix-i18next/client'
+import { SECOND } from '#app/base/time.ts'
 import { I18N } from '#app/i18n/config.ts'
 import { localeOfLang } from '#app/i18n/locale-catalogue.ts'
 import { wordFiles } from '#app/i18n/words.ts'
 import { followHashPaths } from '#app/ui/effects/hash-path.ts'
 import { RequestContext } from '#app/shell/request-context.ts'
 import { startTelemetry } from '#app/telemetry/track.ts'
+
+/** The areas of the pages that are read. */
+const NEXT_AREAS = ['explore', 'token', 'pool', 'market', 'transactions', 'safety']
+const SETTLED_AFTER = 2 * SECOND
 
 followHashPaths()
 startTelemetry()
@@ -18,6 +23,9 @@ await i18next
   .use(initReactI18next)
   .use(wordFiles)
   .init({ ...I18N, lng: localeOfLang(document.documentElement.lang), ns: ['common', ...getInitialNamespaces()] })
+
+// The words of the pages that most people go on to: a few kB once the page stands, so that the next one waits for its data alone.
+setTimeout(() => void i18next.loadNamespaces(NEXT_AREAS), SETTLED_AFTER)
 
 const requestId = document.documentElement.dataset['request'] ?? ''
 

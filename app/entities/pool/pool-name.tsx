@@ -20,7 +20,7 @@ export function PoolName({ pool, chainId }: { readonly pool: NamedPool; readonly
     <span className={poolCell}>
       <PairLogo base={base} quote={quote} size={24} />
       <span className={names}>
-        <Link to={poolPath({ chainId, id: pool.id })} className={`${pair} ${rowLink}`}>
+        <Link to={poolPath({ chainId, id: pool.id })} className={`${pair} ${rowLink}`} isPrefetched>
           <bdi className={symbolText}>{base.symbol}</bdi>/<bdi className={symbolText}>{quote.symbol}</bdi>
         </Link>
         <PoolMarks pool={pool} />

@@ -167,7 +167,7 @@ function TokenTableRow({ token, chainId }: TokenTableRowProps) {
       <td className={`${cell} ${besideStar}`}>
         <span className={tokenCell}>
           <TokenLogo address={token.address} symbol={token.symbol} />
-          <Link to={tokenPath({ chainId, address: token.address })} className={`${tokenNames} ${rowLink}`}>
+          <Link to={tokenPath({ chainId, address: token.address })} className={`${tokenNames} ${rowLink}`} isPrefetched>
             <bdi className={nameText}>{token.name || token.symbol}</bdi>
             <bdi className={symbolText}>{token.symbol}</bdi>
           </Link>
