@@ -26,6 +26,7 @@ const PAGES = [
   { page: 'explore', routes: ['app/root.tsx', 'app/routes/explore.tsx'], budget: 180, goal: 140 },
   { page: 'pools', routes: ['app/root.tsx', 'app/routes/explore-pools.tsx'], budget: 180, goal: 140 },
   { page: 'transactions', routes: ['app/root.tsx', 'app/routes/explore-transactions.tsx'], budget: 180, goal: 140 },
+  { page: 'token', routes: ['app/root.tsx', 'app/routes/token.tsx'], budget: 180, goal: 140 },
   { page: 'pool', routes: ['app/root.tsx', 'app/routes/pool.tsx'], budget: 180, goal: 140 },
   { page: 'swap', routes: ['app/root.tsx', 'app/routes/swap.tsx'], budget: 240, goal: 190 },
 ]
