@@ -62,6 +62,7 @@ test('the keyboard alone reaches every control of the bar, and of the company me
     'Swap',
     'Pool',
     'More about Tarn',
+    'Search tokens and pools',
     'Settings',
     'Connect',
   ])
