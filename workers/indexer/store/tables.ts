@@ -140,309 +140,183 @@ export function usdCell(micros: bigint): number {
   return Number(micros > MAX_SAFE ? MAX_SAFE : micros)
 }
 
-const text = (cell: Cell | undefined): string => String(cell ?? '')
-const integer = (cell: Cell | undefined): number => Number(cell ?? 0)
-const whole = (cell: Cell | undefined): bigint => BigInt(cell ?? 0)
-const wholeOrNone = (cell: Cell | undefined): bigint | undefined => (cell == null ? undefined : BigInt(cell))
-const integerOrNone = (cell: Cell | undefined): number | undefined => (cell == null ? undefined : Number(cell))
-
-function poolVersion(cell: Cell | undefined): PoolVersion {
-  if (cell === 2 || cell === 3 || cell === 4) return cell
-  throw new RangeError('a stored pool has an unknown version')
+/** How a property of a row stands in its column. */
+interface Kind<Value> {
+  store(value: Value): Cell
+  parse(cell: Cell): Value
 }
 
-export const TOKENS: Table<TokenRow> = {
+const TEXT: Kind<string> = { store: (value) => value, parse: String }
+const TEXT_OR_NULL: Kind<string | null> = { store: (value) => value, parse: (cell) => cell?.toString() ?? null }
+const INTEGER: Kind<number> = { store: (value) => value, parse: Number }
+const FLAG: Kind<boolean> = { store: Number, parse: (cell) => cell === 1 }
+const WHOLE: Kind<bigint> = { store: String, parse: (cell) => BigInt(cell ?? 0) }
+const USD: Kind<bigint> = { store: usdCell, parse: WHOLE.parse }
+const INTEGER_OR_NONE = orNone(INTEGER)
+const WHOLE_OR_NONE = orNone(WHOLE)
+const VERSION: Kind<PoolVersion> = {
+  store: (value) => value,
+  parse(cell) {
+    if (cell === 2 || cell === 3 || cell === 4) return cell
+    throw new RangeError('a stored pool has an unknown version')
+  },
+}
+
+function orNone<Value>({ store, parse }: Kind<Value>): Kind<Value | undefined> {
+  return {
+    store: (value) => (value === undefined ? null : store(value)),
+    parse: (cell) => (cell === null ? undefined : parse(cell)),
+  }
+}
+
+interface TablePlan<Row> {
+  readonly name: string
+  readonly keyLength: number
+  /** By the row's property, the primary key's first; a column has its property's name in snake case. */
+  readonly columns: { readonly [Property in keyof Row]-?: Kind<Row[Property]> }
+  isGone?(row: Row): boolean
+}
+
+function table<Row extends object>({ name, keyLength, columns, isGone }: TablePlan<Row>): Table<Row> {
+  const kinds = Object.entries(columns) as [keyof Row & string, Kind<unknown>][]
+  const plan = kinds.map(([property, kind]) => ({ property, kind, column: inSnakeCase(property) }))
+  return {
+    name,
+    keyLength,
+    columns: plan.map(({ column }) => column),
+    cells: (row) => plan.map(({ property, kind }) => kind.store(row[property])),
+    parse: (stored) =>
+      Object.fromEntries(
+        plan.map(({ property, kind, column }) => [property, kind.parse(stored[column] ?? null)]),
+      ) as Row,
+    ...(isGone && { isGone }),
+  }
+}
+
+function inSnakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
+
+export const TOKENS = table<TokenRow>({
   name: 'tokens',
-  columns: [
-    'address',
-    'symbol',
-    'name',
-    'decimals',
-    'total_supply',
-    'is_listed',
-    'is_metadata_ok',
-    'created_block',
-    'price',
-    'tvl_usd',
-    'tx_count',
-  ],
   keyLength: 1,
-  cells: (row) => [
-    row.address,
-    row.symbol,
-    row.name,
-    row.decimals,
-    row.totalSupply.toString(),
-    row.isListed ? 1 : 0,
-    row.isMetadataOk ? 1 : 0,
-    row.createdBlock,
-    row.price?.toString() ?? null,
-    usdCell(row.tvlUsd),
-    row.txCount,
-  ],
-  parse: (stored) => ({
-    address: text(stored['address']),
-    symbol: text(stored['symbol']),
-    name: text(stored['name']),
-    decimals: integer(stored['decimals']),
-    totalSupply: whole(stored['total_supply']),
-    isListed: stored['is_listed'] === 1,
-    isMetadataOk: stored['is_metadata_ok'] === 1,
-    createdBlock: integer(stored['created_block']),
-    price: wholeOrNone(stored['price']),
-    tvlUsd: whole(stored['tvl_usd']),
-    txCount: integer(stored['tx_count']),
-  }),
-}
+  columns: {
+    address: TEXT,
+    symbol: TEXT,
+    name: TEXT,
+    decimals: INTEGER,
+    totalSupply: WHOLE,
+    isListed: FLAG,
+    isMetadataOk: FLAG,
+    createdBlock: INTEGER,
+    price: WHOLE_OR_NONE,
+    tvlUsd: USD,
+    txCount: INTEGER,
+  },
+})
 
-export const POOLS: Table<PoolRow> = {
+export const POOLS = table<PoolRow>({
   name: 'pools',
-  columns: [
-    'id',
-    'version',
-    'token0',
-    'token1',
-    'fee',
-    'is_dynamic_fee',
-    'tick_spacing',
-    'hooks',
-    'created_block',
-    'created_at',
-    'sqrt_price',
-    'tick',
-    'liquidity',
-    'reserve0',
-    'reserve1',
-    'tvl_usd',
-    'tx_count',
-    'updated_block',
-  ],
   keyLength: 1,
-  cells: (row) => [
-    row.id,
-    row.version,
-    row.token0,
-    row.token1,
-    row.fee,
-    row.isDynamicFee ? 1 : 0,
-    row.tickSpacing,
-    row.hooks,
-    row.createdBlock,
-    row.createdAt,
-    row.sqrtPrice?.toString() ?? null,
-    row.tick ?? null,
-    row.liquidity.toString(),
-    row.reserve0.toString(),
-    row.reserve1.toString(),
-    usdCell(row.tvlUsd),
-    row.txCount,
-    row.updatedBlock,
-  ],
-  parse: (stored) => ({
-    id: text(stored['id']),
-    version: poolVersion(stored['version']),
-    token0: text(stored['token0']),
-    token1: text(stored['token1']),
-    fee: integer(stored['fee']),
-    isDynamicFee: stored['is_dynamic_fee'] === 1,
-    tickSpacing: integer(stored['tick_spacing']),
-    hooks: stored['hooks'] == null ? null : text(stored['hooks']),
-    createdBlock: integer(stored['created_block']),
-    createdAt: integer(stored['created_at']),
-    sqrtPrice: wholeOrNone(stored['sqrt_price']),
-    tick: integerOrNone(stored['tick']),
-    liquidity: whole(stored['liquidity']),
-    reserve0: whole(stored['reserve0']),
-    reserve1: whole(stored['reserve1']),
-    tvlUsd: whole(stored['tvl_usd']),
-    txCount: integer(stored['tx_count']),
-    updatedBlock: integer(stored['updated_block']),
-  }),
-}
+  columns: {
+    id: TEXT,
+    version: VERSION,
+    token0: TEXT,
+    token1: TEXT,
+    fee: INTEGER,
+    isDynamicFee: FLAG,
+    tickSpacing: INTEGER,
+    hooks: TEXT_OR_NULL,
+    createdBlock: INTEGER,
+    createdAt: INTEGER,
+    sqrtPrice: WHOLE_OR_NONE,
+    tick: INTEGER_OR_NONE,
+    liquidity: WHOLE,
+    reserve0: WHOLE,
+    reserve1: WHOLE,
+    tvlUsd: USD,
+    txCount: INTEGER,
+    updatedBlock: INTEGER,
+  },
+})
 
-export const TICKS: Table<TickRow> = {
+export const TICKS = table<TickRow>({
   name: 'ticks',
-  columns: ['pool', 'tick', 'liquidity_gross', 'liquidity_net'],
   keyLength: 2,
-  cells: (row) => [row.pool, row.tick, row.liquidityGross.toString(), row.liquidityNet.toString()],
-  parse: (stored) => ({
-    pool: text(stored['pool']),
-    tick: integer(stored['tick']),
-    liquidityGross: whole(stored['liquidity_gross']),
-    liquidityNet: whole(stored['liquidity_net']),
-  }),
+  columns: { pool: TEXT, tick: INTEGER, liquidityGross: WHOLE, liquidityNet: WHOLE },
   // The contracts clear a tick that no range ends at; a row left behind would be one more step in a swap's rounding.
   isGone: (row) => row.liquidityGross === 0n,
-}
+})
 
-export const POSITIONS: Table<PositionRow> = {
+export const POSITIONS = table<PositionRow>({
   name: 'positions',
-  columns: [
-    'id',
-    'version',
-    'owner',
-    'pool',
-    'tick_lower',
-    'tick_upper',
-    'liquidity',
-    'deposited0',
-    'deposited1',
-    'withdrawn0',
-    'withdrawn1',
-    'collected0',
-    'collected1',
-    'created_at',
-    'updated_block',
-  ],
   keyLength: 1,
-  cells: (row) => [
-    row.id,
-    row.version,
-    row.owner,
-    row.pool,
-    row.tickLower ?? null,
-    row.tickUpper ?? null,
-    row.liquidity.toString(),
-    row.deposited0.toString(),
-    row.deposited1.toString(),
-    row.withdrawn0.toString(),
-    row.withdrawn1.toString(),
-    row.collected0.toString(),
-    row.collected1.toString(),
-    row.createdAt,
-    row.updatedBlock,
-  ],
-  parse: (stored) => ({
-    id: text(stored['id']),
-    version: poolVersion(stored['version']),
-    owner: text(stored['owner']),
-    pool: text(stored['pool']),
-    tickLower: integerOrNone(stored['tick_lower']),
-    tickUpper: integerOrNone(stored['tick_upper']),
-    liquidity: whole(stored['liquidity']),
-    deposited0: whole(stored['deposited0']),
-    deposited1: whole(stored['deposited1']),
-    withdrawn0: whole(stored['withdrawn0']),
-    withdrawn1: whole(stored['withdrawn1']),
-    collected0: whole(stored['collected0']),
-    collected1: whole(stored['collected1']),
-    createdAt: integer(stored['created_at']),
-    updatedBlock: integer(stored['updated_block']),
-  }),
-}
+  columns: {
+    id: TEXT,
+    version: VERSION,
+    owner: TEXT,
+    pool: TEXT,
+    tickLower: INTEGER_OR_NONE,
+    tickUpper: INTEGER_OR_NONE,
+    liquidity: WHOLE,
+    deposited0: WHOLE,
+    deposited1: WHOLE,
+    withdrawn0: WHOLE,
+    withdrawn1: WHOLE,
+    collected0: WHOLE,
+    collected1: WHOLE,
+    createdAt: INTEGER,
+    updatedBlock: INTEGER,
+  },
+})
 
-export const TOKEN_CANDLES: Table<TokenCandleRow> = {
+export const TOKEN_CANDLES = table<TokenCandleRow>({
   name: 'token_candles',
-  columns: ['token', 'period', 'start', 'open', 'high', 'low', 'close', 'volume', 'volume_usd'],
   keyLength: 3,
-  cells: (row) => [
-    row.token,
-    row.period,
-    row.start,
-    row.open.toString(),
-    row.high.toString(),
-    row.low.toString(),
-    row.close.toString(),
-    row.volume.toString(),
-    usdCell(row.volumeUsd),
-  ],
-  parse: (stored) => ({
-    token: text(stored['token']),
-    period: integer(stored['period']),
-    start: integer(stored['start']),
-    open: whole(stored['open']),
-    high: whole(stored['high']),
-    low: whole(stored['low']),
-    close: whole(stored['close']),
-    volume: whole(stored['volume']),
-    volumeUsd: whole(stored['volume_usd']),
-  }),
-}
+  columns: {
+    token: TEXT,
+    period: INTEGER,
+    start: INTEGER,
+    open: WHOLE,
+    high: WHOLE,
+    low: WHOLE,
+    close: WHOLE,
+    volume: WHOLE,
+    volumeUsd: USD,
+  },
+})
 
-export const TOKEN_RESERVES: Table<TokenReserveRow> = {
+export const TOKEN_RESERVES = table<TokenReserveRow>({
   name: 'token_reserves',
-  columns: ['token', 'period', 'start', 'reserve'],
   keyLength: 3,
-  cells: (row) => [row.token, row.period, row.start, row.reserve.toString()],
-  parse: (stored) => ({
-    token: text(stored['token']),
-    period: integer(stored['period']),
-    start: integer(stored['start']),
-    reserve: whole(stored['reserve']),
-  }),
-}
+  columns: { token: TEXT, period: INTEGER, start: INTEGER, reserve: WHOLE },
+})
 
-export const POOL_CANDLES: Table<PoolCandleRow> = {
+export const POOL_CANDLES = table<PoolCandleRow>({
   name: 'pool_candles',
-  columns: [
-    'pool',
-    'period',
-    'start',
-    'open',
-    'high',
-    'low',
-    'close',
-    'volume0',
-    'volume1',
-    'volume_usd',
-    'fees_usd',
-    'tvl_usd',
-    'tx_count',
-  ],
   keyLength: 3,
-  cells: (row) => [
-    row.pool,
-    row.period,
-    row.start,
-    row.open.toString(),
-    row.high.toString(),
-    row.low.toString(),
-    row.close.toString(),
-    row.volume0.toString(),
-    row.volume1.toString(),
-    usdCell(row.volumeUsd),
-    usdCell(row.feesUsd),
-    usdCell(row.tvlUsd),
-    row.txCount,
-  ],
-  parse: (stored) => ({
-    pool: text(stored['pool']),
-    period: integer(stored['period']),
-    start: integer(stored['start']),
-    open: whole(stored['open']),
-    high: whole(stored['high']),
-    low: whole(stored['low']),
-    close: whole(stored['close']),
-    volume0: whole(stored['volume0']),
-    volume1: whole(stored['volume1']),
-    volumeUsd: whole(stored['volume_usd']),
-    feesUsd: whole(stored['fees_usd']),
-    tvlUsd: whole(stored['tvl_usd']),
-    txCount: integer(stored['tx_count']),
-  }),
-}
+  columns: {
+    pool: TEXT,
+    period: INTEGER,
+    start: INTEGER,
+    open: WHOLE,
+    high: WHOLE,
+    low: WHOLE,
+    close: WHOLE,
+    volume0: WHOLE,
+    volume1: WHOLE,
+    volumeUsd: USD,
+    feesUsd: USD,
+    tvlUsd: USD,
+    txCount: INTEGER,
+  },
+})
 
-export const PROTOCOL_DAYS: Table<ProtocolDayRow> = {
+export const PROTOCOL_DAYS = table<ProtocolDayRow>({
   name: 'protocol_days',
-  columns: ['version', 'start', 'volume_usd', 'fees_usd', 'tvl_usd', 'tx_count'],
   keyLength: 2,
-  cells: (row) => [
-    row.version,
-    row.start,
-    usdCell(row.volumeUsd),
-    usdCell(row.feesUsd),
-    usdCell(row.tvlUsd),
-    row.txCount,
-  ],
-  parse: (stored) => ({
-    version: poolVersion(stored['version']),
-    start: integer(stored['start']),
-    volumeUsd: whole(stored['volume_usd']),
-    feesUsd: whole(stored['fees_usd']),
-    tvlUsd: whole(stored['tvl_usd']),
-    txCount: integer(stored['tx_count']),
-  }),
-}
+  columns: { version: VERSION, start: INTEGER, volumeUsd: USD, feesUsd: USD, tvlUsd: USD, txCount: INTEGER },
+})
 
 /** Tables whose rows change after they were written, and so are journalled near the head. */
 export const CHANGING_TABLES = [
