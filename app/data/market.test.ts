@@ -26,7 +26,11 @@ const token = {
 }
 
 test('null is asked for the native currency, and null in an answer is it', async () => {
-  const { api, sent } = answering(JSON.stringify({ data: { tokens: [token, null] } }))
+  const { api, sent } = answering(
+    JSON.stringify({
+      data: { chains: [{ asOf: { chain: 'BASE', blockNumber: 7, timestamp: 1_795_262_400 } }], tokens: [token, null] },
+    }),
+  )
   const found = await tokensByAddress(api, [
     { chainId: 8453, address: NATIVE },
     { chainId: 1, address: USDC },
@@ -47,6 +51,7 @@ test('null is asked for the native currency, and null in an answer is it', async
       safety: 'VERIFIED',
       isImpersonator: false,
       price: '2500',
+      pricedAt: 1_795_262_400,
     },
     null,
   ])

@@ -10,6 +10,7 @@ import {
   TOKENS_DOCUMENT,
   searchTokensData,
   tokensData,
+  type PricedToken,
   type SearchTokensQuery,
   type TokenRef,
 } from '#app/wire/market/find-tokens.ts'
@@ -147,7 +148,7 @@ export function tokensByAddress(
   api: ApiFetch,
   refs: readonly TokenRef[],
   signal?: AbortSignal,
-): Promise<readonly (MarketToken | null)[]> {
+): Promise<readonly (PricedToken | null)[]> {
   return ask(api, 'Tokens', TOKENS_DOCUMENT, tokensData, signal, {
     contracts: refs.map(({ chainId, address }) => ({
       chain: graphName(chainId),

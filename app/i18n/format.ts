@@ -19,6 +19,8 @@ export interface Formats {
   readonly exactAmount: (value: Decimal) => string
   /** A large amount of a token in few signs: `1.24M`, `8.2T`; below a thousand as `amount`. Cut, never rounded up. */
   readonly compactAmount: (value: Decimal) => string
+  /** An amount as it stands in the field that takes it, every digit and zero as given: `1234.50` → `1,234.50`, `1.` → `1.`. */
+  readonly fieldAmount: (typed: string) => string
   /** What stands before the fraction: `.` or `,`. */
   readonly decimalSign: '.' | ','
   /** A whole number: `21,004,112`. */
@@ -170,13 +172,20 @@ function makeFormats(locale: string): Formats {
       : withSubscript(six.formatToParts(literal(value)))
   }
 
+  const decimalSign = exact.format(literal('0.5')).includes(',') ? ',' : '.'
+
   return {
     change: (value) => (isAtLeast(value, 3) ? bigChange : change).format(literal(value)),
     percent: (value) => percent.format(literal(value)),
     amount,
     compactAmount: (value) => (isAtLeast(value, 3) ? compact.format(literal(value)) : amount(value)),
     exactAmount: (value) => exact.format(literal(value)),
-    decimalSign: exact.format(literal('0.5')).includes(',') ? ',' : '.',
+    fieldAmount: (typed) => {
+      const [digits = '', fraction] = typed.split('.')
+      const grouped = /^[1-9]\d{3}/.test(digits) ? whole.format(literal(digits)) : digits
+      return fraction === undefined ? grouped : grouped + decimalSign + fraction
+    },
+    decimalSign,
     count: (value) => whole.format(value),
     ago: (seconds) => {
       const [size, unit] = UNITS.find(([size]) => seconds >= size) ?? [1, 'second']

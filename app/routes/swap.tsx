@@ -1,10 +1,12 @@
-import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { redirect, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData, useSearchParams, type ShouldRevalidateFunction } from '@remix-run/react'
 import { defaultChain } from '#app/domain/chains/catalogue.ts'
-import { readSwapLink, unreadCurrencies } from '#app/domain/swap/read-swap-link.ts'
+import { readSwapLink, unreadCurrencies, withValueOf } from '#app/domain/swap/read-swap-link.ts'
 import { pageHead } from '#app/edge/page-head.server.ts'
 import { isTestnetOf } from '#app/edge/preferences.server.ts'
 import { Swap } from '#app/features/swap/swap.tsx'
+import { formatsFor } from '#app/i18n/format.ts'
+import { localeOf } from '#app/i18n/i18n.server.ts'
 import { loadSwap } from '#app/features/swap/swap.server.ts'
 import { NetworkScope } from '#app/shell/settings/network-scope.tsx'
 import { usePreferences } from '#app/shell/use-preferences.ts'
@@ -23,20 +25,23 @@ export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
     : change.defaultShouldRevalidate
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url)
+  const plain = withValueOf(searchParams, formatsFor(await localeOf(request)))
+  if (plain) throw redirect(`/swap?${plain}`)
   const [page, head] = await Promise.all([
-    loadSwap(context.services, new URL(request.url).searchParams, defaultChain(isTestnetOf(request)).id),
+    loadSwap(context.services, searchParams, defaultChain(isTestnetOf(request)).id),
     pageHead(request, (t) => ({ path: '/swap', title: t('swap.title'), description: t('swap.description') })),
   ])
   return { ...page, head }
 }
 
 export default function SwapRoute() {
-  const { tokens } = useLoaderData<typeof loader>()
+  const { tokens, askedAt } = useLoaderData<typeof loader>()
   const [params] = useSearchParams()
   const link = readSwapLink(params, defaultChain(usePreferences().isTestnet).id)
   return (
     <NetworkScope chainId={link.chainId}>
-      <Swap link={link} unread={unreadCurrencies(params)} tokens={tokens} />
+      <Swap link={link} unread={unreadCurrencies(params)} tokens={tokens} askedAt={askedAt} />
     </NetworkScope>
   )
 }

@@ -1,7 +1,7 @@
 import { chainByName, DEFAULT_CHAIN, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { readCurrency } from '#app/domain/token/read-currency.ts'
-import { wholePair, type SwapLink } from './swap-link.ts'
-import { isAmountText } from './typed-amount.ts'
+import { TYPED, wholePair, type SwapLink } from './swap-link.ts'
+import { isAmountText, typedAmount, type AmountWriting } from './typed-amount.ts'
 
 /**
  * Reads the parameters of /swap: inputCurrency, outputCurrency, value, field and chain (spec §2), and the older names exactAmount,
@@ -18,6 +18,17 @@ export function readSwapLink(params: URLSearchParams, start: ChainId = DEFAULT_C
     value: readValue(params.get('value') ?? params.get('exactAmount') ?? ''),
     field: (params.get('field') ?? params.get('exactField') ?? '').toLowerCase() === 'output' ? 'output' : 'input',
   }
+}
+
+/** The same parameters with the amount as links carry it; undefined where nothing was typed in a language's writing. */
+export function withValueOf(params: URLSearchParams, writing: AmountWriting): URLSearchParams | undefined {
+  const typed = params.get(TYPED)
+  if (typed === null) return undefined
+  const plain = new URLSearchParams(params)
+  plain.delete(TYPED)
+  const value = readValue(typedAmount(typed, '', writing) ?? '')
+  if (value !== '') plain.set('value', value)
+  return plain
 }
 
 /** What a link names as a currency and is none: a wrong checksum, say. Another token stands in its place, which must be said. */

@@ -13,6 +13,7 @@ const READY: SwapFacts = {
   networkCost: 50n,
   quote: 'ready',
   age: 'fresh',
+  isOnline: true,
 }
 
 test('with everything there the next step is the review', () => {
@@ -32,6 +33,10 @@ test('while the wallet connects nothing can be pressed', () => {
 
 test('a wallet on another network is switched first', () => {
   expect(swapButton({ ...READY, isOnChain: false, typed: 'nothing' })).toEqual({ label: 'switchChain', enabled: true })
+})
+
+test('without a connection an amount leads nowhere', () => {
+  expect(swapButton({ ...READY, isOnline: false })).toEqual({ label: 'offline', enabled: false })
 })
 
 test('nothing, zero and a lone point ask for an amount', () => {

@@ -19,6 +19,8 @@ export interface SwapFacts {
   readonly networkCost: bigint | undefined
   readonly quote: 'none' | 'loading' | 'failed' | 'ready'
   readonly age: QuoteAge
+  /** Whether the device has a connection. */
+  readonly isOnline: boolean
 }
 
 export type SwapButtonLabel =
@@ -34,6 +36,7 @@ export type SwapButtonLabel =
   | 'unavailable'
   | 'finding'
   | 'expired'
+  | 'offline'
   | 'review'
   | 'wrap'
   | 'unwrap'
@@ -50,6 +53,7 @@ export function swapButton(facts: SwapFacts): SwapButton {
   if (!facts.isOnChain) return { label: 'switchChain', enabled: true }
   if (facts.typed === 'tooPrecise' || facts.typed === 'tooLarge') return { label: facts.typed, enabled: false }
   if (typeof facts.typed === 'string' || facts.typed === 0n) return { label: 'enterAmount', enabled: false }
+  if (!facts.isOnline) return { label: 'offline', enabled: false }
   if (facts.balance !== undefined && facts.spend !== undefined && facts.balance < facts.spend)
     return { label: 'insufficientBalance', enabled: false }
   if (facts.quote === 'none') return { label: 'noQuotes', enabled: false }

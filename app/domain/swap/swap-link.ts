@@ -15,6 +15,9 @@ export interface SwapLink {
   readonly field: SwapField
 }
 
+/** What a page without script sends in place of `value`: the amount as the page's language writes it. */
+export const TYPED = 'typed'
+
 /** Writes the query of /swap, in the spec's order and names. `readSwapLink` (read-swap-link.ts) reads it back to the same link. */
 export function writeSwapLink({ chainId, input, output, value, field }: SwapLink): string {
   const params = new URLSearchParams()

@@ -40,7 +40,11 @@ export const figureInput = style({
   outline: 'none',
   transition: `color ${motion.quick}`,
   '::placeholder': { color: vars.textTertiary, opacity: 1 },
-  selectors: { '&[data-waiting="true"]': { color: vars.textTertiary } },
+  selectors: {
+    '&[data-waiting="true"]': { color: vars.textTertiary },
+    // The figure runs from left to right and begins where the page's lines do.
+    '[dir="rtl"] &': { textAlign: 'end' },
+  },
 })
 
 const LARGEST = 70

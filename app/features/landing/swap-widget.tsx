@@ -4,11 +4,17 @@ import { useTranslation } from 'react-i18next'
 import { isSameAddress } from '#app/domain/address/address.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import { marketEstimate } from '#app/domain/swap/market-estimate.ts'
-import { flipped, withCurrency, writeSwapLink, type SwapField, type SwapLink } from '#app/domain/swap/swap-link.ts'
-import { typedAmount } from '#app/domain/swap/typed-amount.ts'
+import {
+  flipped,
+  TYPED,
+  withCurrency,
+  writeSwapLink,
+  type SwapField,
+  type SwapLink,
+} from '#app/domain/swap/swap-link.ts'
 import { writeCurrency } from '#app/domain/token/currency.ts'
 import { flip, figureBox, figureRow, panel, panels, under } from '#app/entities/amount/amount-panel.css.ts'
-import { figureClass } from '#app/entities/amount/figure-class.ts'
+import { AmountField } from '#app/entities/amount/amount-field.tsx'
 import { useFiat } from '#app/entities/price/fiat-context.ts'
 import { TokenLogo } from '#app/entities/token/token-logo.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
@@ -30,6 +36,9 @@ export interface SwapWidgetProps {
   readonly onBegin: () => void
 }
 
+/** What was last put together here, for whoever comes back from the quote. The browser's alone: only its events write it. */
+let last: SwapLink | undefined
+
 /**
  * A form to /swap with its parameters. Without script it is sent as it stands, by what one sells; with script either side can be typed,
  * the pair turned round, and the other amount shows what the market's prices come to, marked as no quote.
@@ -37,7 +46,12 @@ export interface SwapWidgetProps {
 export function SwapWidget({ start, onBegin }: SwapWidgetProps) {
   const { t } = useTranslation('landing')
   const { go, isGoing } = useNavigation()
-  const [link, setLink] = useState(start.link)
+  const [link, setLink] = useState(last?.chainId === start.link.chainId ? last : start.link)
+  const change = (next: (link: SwapLink) => SwapLink) =>
+    setLink((now) => {
+      last = next(now)
+      return last
+    })
   const choices = withChosen(useArrived(start.choices, start.later), start.choices, link)
   const rateId = useId()
   const send = (event: FormEvent) => {
@@ -45,15 +59,7 @@ export function SwapWidget({ start, onBegin }: SwapWidgetProps) {
     go(`/swap?${writeSwapLink(link)}`)
   }
   const side = (field: SwapField) => (
-    <Side
-      key={field}
-      field={field}
-      link={link}
-      choices={choices}
-      rateId={rateId}
-      onChange={setLink}
-      onBegin={onBegin}
-    />
+    <Side key={field} field={field} link={link} choices={choices} rateId={rateId} onChange={change} onBegin={onBegin} />
   )
   return (
     <form
@@ -69,7 +75,7 @@ export function SwapWidget({ start, onBegin }: SwapWidgetProps) {
       <div className={panels}>
         {side('input')}
         {side('output')}
-        <FlipButton onFlip={() => setLink(flipped)} />
+        <FlipButton onFlip={() => change(flipped)} />
       </div>
       <RateLine id={rateId} link={link} choices={choices} />
       <Button type="submit" tone="primary" size="large" width="full" aria-disabled={isGoing}>
@@ -95,11 +101,6 @@ function Side({ field, link, choices, rateId, onChange, onBegin }: SideProps) {
   const isHydrated = useHydrated()
   const isTyped = link.field === field
   const text = isTyped ? link.value : ''
-  const type = (entered: string) => {
-    const value = typedAmount(entered, text, format.decimalSign)
-    if (value !== undefined) onChange((now) => ({ ...now, value, field }))
-  }
-  const inputRef = useTypedEarly(text, type)
   const estimate = isTyped ? undefined : estimateOf(link, choices)
   const placeholder = estimate === undefined ? '0' : `≈ ${format.amount(estimate)}`
   const price = choiceOf(choices, link, field)?.price
@@ -112,24 +113,17 @@ function Side({ field, link, choices, rateId, onChange, onBegin }: SideProps) {
       </Text>
       <div className={figureRow}>
         <div className={figureBox}>
-          <input
-            ref={inputRef}
+          <AmountField
             id={id}
-            className={figureClass(text || placeholder)}
             // The side that was typed is the one that counts.
-            name={isTyped ? 'value' : undefined}
-            inputMode="decimal"
-            autoComplete="off"
-            autoCorrect="off"
-            spellCheck={false}
-            maxLength={79}
+            name={isTyped ? TYPED : undefined}
+            amount={text}
             placeholder={placeholder}
-            value={text}
             // A page without script sends one side alone.
             readOnly={field === 'output' && !isHydrated}
             aria-describedby={rateId}
             onFocus={onBegin}
-            onChange={(event) => type(event.target.value)}
+            onAmount={(value) => onChange((now) => ({ ...now, value, field }))}
           />
         </div>
         <TokenPick field={field} link={link} choices={choices} onChange={onChange} onBegin={onBegin} />

@@ -1,14 +1,13 @@
 import { ChevronDown } from 'lucide-react'
-import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { isNative, shortAddress } from '#app/domain/address/address.ts'
 import { maxSpend } from '#app/domain/swap/max-spend.ts'
 import { impactLevel } from '#app/domain/swap/price-impact.ts'
-import type { SwapField } from '#app/domain/swap/swap-link.ts'
+import { TYPED, type SwapField } from '#app/domain/swap/swap-link.ts'
 import { worth } from '#app/domain/swap/worth.ts'
 import { figureBox, figureRow, panel, tokenButton, under } from '#app/entities/amount/amount-panel.css.ts'
-import { figureClass } from '#app/entities/amount/figure-class.ts'
+import { AmountField } from '#app/entities/amount/amount-field.tsx'
 import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
 import { useFiat } from '#app/entities/price/fiat-context.ts'
 import { TokenLogo } from '#app/entities/token/token-logo.tsx'
@@ -26,12 +25,11 @@ import type { SwapSide, SwapView } from './use-swap.ts'
 export interface AmountPanelProps {
   readonly view: SwapView
   readonly side: SwapSide
-  readonly inputRef: RefObject<HTMLInputElement>
   readonly onToken: (field: SwapField) => void
 }
 
 /** One side of the trade: figure, token, what it is worth, what the account holds of it. */
-export function AmountPanel({ view, side, inputRef, onToken }: AmountPanelProps) {
+export function AmountPanel({ view, side, onToken }: AmountPanelProps) {
   const { t } = useTranslation('swap')
   const { field, token, text } = side
   const isShort = field === 'input' && view.button.label === 'insufficientBalance'
@@ -43,23 +41,15 @@ export function AmountPanel({ view, side, inputRef, onToken }: AmountPanelProps)
       </Text>
       <div className={figureRow}>
         <div className={figureBox}>
-          <input
-            ref={inputRef}
+          <AmountField
             id={`amount-${field}`}
-            className={figureClass(text)}
-            // The independent side alone goes into the URL of a plain submit.
-            name={view.link.field === field ? 'value' : undefined}
-            inputMode="decimal"
-            autoComplete="off"
-            autoCorrect="off"
-            spellCheck={false}
-            maxLength={79}
-            placeholder="0"
-            value={text}
-            data-waiting={side.isWaiting}
+            // The independent side alone goes along with a plain submit.
+            name={view.link.field === field ? TYPED : undefined}
+            amount={text}
+            data-waiting={side.isWaiting || side.isHeld}
             aria-busy={side.isWaiting}
             aria-invalid={isShort || undefined}
-            onChange={(event) => view.change.type(field, event.target.value)}
+            onAmount={(amount) => view.change.type(field, amount)}
             onBlur={view.change.settle}
           />
         </div>

@@ -12,7 +12,6 @@ import { shortSymbol } from '#app/entities/token/token-text.tsx'
 import { Button } from '#app/ui/button/button.tsx'
 import { card } from '#app/ui/card/card.css.ts'
 import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
-import { useTypedEarly } from '#app/ui/effects/use-typed-early.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { Spinner } from '#app/ui/spinner/spinner.tsx'
@@ -21,6 +20,7 @@ import { openWallets, walletRuntime } from '#app/wallet/bridge.ts'
 import { earlyPress } from '#app/wallet/early-press.tsx'
 import type { MarketToken } from '#app/wire/market/token.ts'
 import { AmountPanel } from './amount-panel.tsx'
+import { QuoteNotices } from './quote-notices.tsx'
 import { run, send } from './swap-draft.ts'
 import { SwapDetails } from './swap-details.tsx'
 import { SwapSettings } from './swap-settings.tsx'
@@ -33,9 +33,9 @@ const TokenSelector = lazy(() => import('./token-selector.island.tsx'))
 const SwapReview = lazy(() => import('./swap-review.island.tsx'))
 
 /** A plain form to /swap for a page without script; with it, the live card. */
-export function SwapForm({ link, unread = [], tokens }: SwapProps) {
+export function SwapForm({ link, unread = [], tokens, askedAt }: SwapProps) {
   const { t } = useTranslation(['swap', 'errors'])
-  const view = useSwap(link, tokens)
+  const view = useSwap(link, tokens, askedAt)
   const queries = useQueryClient()
   const { flow } = useSnapshot(run)
   const [choosing, setChoosing] = useState<SwapField>()
@@ -44,15 +44,13 @@ export function SwapForm({ link, unread = [], tokens }: SwapProps) {
   const [problem, setProblem] = useState<ErrorCode>()
   const [wasReviewed, setWasReviewed] = useState(false)
   if (flow.at !== 'form' && !wasReviewed) setWasReviewed(true)
-  const inputRef = useTypedEarly(view.input.text, (text) => view.change.type('input', text))
-  const outputRef = useTypedEarly(view.output.text, (text) => view.change.type('output', text))
 
   const openSelector = (field: SwapField) => {
     setSelectorFor(field)
     setChoosing(field)
   }
   const choose = (token: MarketToken) => {
-    queries.setQueryData(['token', token.chainId, token.address], token)
+    queries.setQueryData(['token', token.chainId, token.address], { ...token, pricedAt: null })
     setChoosing(undefined)
     if (choosing) view.change.choose(choosing, token.address)
   }
@@ -86,8 +84,8 @@ export function SwapForm({ link, unread = [], tokens }: SwapProps) {
         </div>
         <LinkFields view={view} />
         <div className={panels}>
-          <AmountPanel view={view} side={view.input} inputRef={inputRef} onToken={openSelector} />
-          <AmountPanel view={view} side={view.output} inputRef={outputRef} onToken={openSelector} />
+          <AmountPanel view={view} side={view.input} onToken={openSelector} />
+          <AmountPanel view={view} side={view.output} onToken={openSelector} />
           <button type="button" className={flip} onClick={view.change.flip} aria-label={t('flip')}>
             <Icon of={ArrowDown} />
           </button>
@@ -98,6 +96,7 @@ export function SwapForm({ link, unread = [], tokens }: SwapProps) {
           </div>
         </noscript>
         <Warnings view={view} unread={unread} />
+        <QuoteNotices view={view} />
         <div className={action}>
           <SubmitButton view={view} />
           {problem !== undefined && (
@@ -193,6 +192,7 @@ function SubmitButton({ view }: { readonly view: SwapView }) {
     unavailable: t('data.unavailable', { ns: 'errors' }),
     finding: t('button.finding'),
     expired: t('quote.expired', { ns: 'errors' }),
+    offline: t('offline', { ns: 'errors' }),
     review: t('button.review'),
     wrap: t('button.wrap'),
     unwrap: t('button.unwrap'),

@@ -140,7 +140,13 @@ export const pathLine = style({
   gap: 4,
 })
 
-export const action = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 8, paddingBlockStart: 4 })
+export const action = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 8,
+  paddingBlockStart: 4,
+  selectors: { '&:empty': { display: 'none' } },
+})
 
 export const selectorList = style({
   flex: 1,
@@ -255,6 +261,8 @@ export const permitBox = style({
 export const mono = style({ fontSize: fontSize[12], overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' })
 
 export const warning = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 })
+
+export const warningTitle = style({ fontWeight: weight.semibold, fontSize: fontSize[16] })
 
 export const worthLine = style({ display: 'flex', flexWrap: 'wrap', columnGap: 8, minWidth: 0 })
 

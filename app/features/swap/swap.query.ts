@@ -7,29 +7,29 @@ import { refreshInterval } from '#app/domain/swap/quote-age.ts'
 import { nativeToken } from '#app/domain/token/token.ts'
 import { searchTokens, tokensByAddress, type ApiFetch } from '#app/data/market.ts'
 import { quoteSwap } from '#app/data/trading.ts'
-import type { MarketToken } from '#app/wire/market/token.ts'
+import type { PricedToken } from '#app/wire/market/find-tokens.ts'
 import type { QuoteRequestInput } from '#app/wire/trading/quote.ts'
 import { readTrade, type QuotedTrade } from './quoted-trade.ts'
 
 export const api: ApiFetch = (path, init) => fetch(path, init)
 
 /** What the index knows of a token; null when it knows none there. Prices go along with the page. */
-export function tokenQuery(chainId: ChainId, address: Address, known: readonly MarketToken[]) {
+export function tokenQuery(chainId: ChainId, address: Address, known: readonly PricedToken[], knownAt: number) {
   const initial = known.find((token) => token.chainId === chainId && token.address === address)
   return queryOptions({
     queryKey: ['token', chainId, address],
-    queryFn: async ({ signal }): Promise<MarketToken | null> => {
+    queryFn: async ({ signal }): Promise<PricedToken | null> => {
       const [token] = await tokensByAddress(api, [{ chainId, address }], signal)
       return token ?? (isNative(address) ? bareNative(chainId) : null)
     },
-    ...(initial && { initialData: initial }),
+    ...(initial && { initialData: initial, initialDataUpdatedAt: knownAt }),
     staleTime: 30 * SECOND,
     refetchInterval: 30 * SECOND,
   })
 }
 
-function bareNative(chainId: ChainId): MarketToken {
-  return { ...nativeToken(chainId), safety: 'VERIFIED', isImpersonator: false, price: null }
+function bareNative(chainId: ChainId): PricedToken {
+  return { ...nativeToken(chainId), safety: 'VERIFIED', isImpersonator: false, price: null, pricedAt: null }
 }
 
 /** The selector's list for what was typed; the most traded tokens for nothing. */

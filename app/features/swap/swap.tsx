@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SwapLink } from '#app/domain/swap/swap-link.ts'
-import type { MarketToken } from '#app/wire/market/token.ts'
+import type { PricedToken } from '#app/wire/market/find-tokens.ts'
 import { SwapForm } from './swap-form.tsx'
 
 export interface SwapProps {
@@ -9,7 +9,9 @@ export interface SwapProps {
   /** What the URL names as a currency and is none. */
   readonly unread?: readonly string[]
   /** Tokens that the server knew already. */
-  readonly tokens: readonly MarketToken[]
+  readonly tokens: readonly PricedToken[]
+  /** When the server asked for them, UNIX milliseconds. */
+  readonly askedAt: number
 }
 
 /** The trade card: on /swap by itself, elsewhere as a widget. The queries live and end with it. */

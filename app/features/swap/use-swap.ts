@@ -7,14 +7,15 @@ import { figure } from '#app/domain/swap/figure.ts'
 import { quoteAge, type QuoteAge } from '#app/domain/swap/quote-age.ts'
 import { swapButton, type SwapButton, type SwapFacts } from '#app/domain/swap/swap-button.ts'
 import { flipped, withCurrency, writeSwapLink, type SwapField, type SwapLink } from '#app/domain/swap/swap-link.ts'
-import { typedAmount } from '#app/domain/swap/typed-amount.ts'
 import { tradeKind, type TradeKind } from '#app/domain/swap/trade-kind.ts'
-import { useFormat } from '#app/i18n/use-format.ts'
+import { SECOND } from '#app/base/time.ts'
 import { useNow } from '#app/ui/effects/use-now.ts'
 import { useSettled } from '#app/ui/effects/use-settled.ts'
+import { useOnline } from '#app/ui/effects/use-online.ts'
 import { useNavigation } from '#app/ui/navigation/navigation.tsx'
 import { bridge } from '#app/wallet/bridge.ts'
 import type { MarketToken } from '#app/wire/market/token.ts'
+import type { PricedToken } from '#app/wire/market/find-tokens.ts'
 import type { QuoteRequestInput } from '#app/wire/trading/quote.ts'
 import { SLIPPAGE, type QuotedTrade } from './quoted-trade.ts'
 import { draft } from './swap-draft.ts'
@@ -36,8 +37,19 @@ export interface SwapSide {
   /** Base units of what stands in the field. */
   readonly raw: bigint | undefined
   readonly balance: bigint | undefined
+  /** How old the token's price is; undefined where it has none or nobody knows. */
+  readonly priced: PriceAge | undefined
   /** The figure follows from the other side and is not there yet, or is from before the last change. */
   readonly isWaiting: boolean
+  /** The figure follows from the other side and cannot be renewed. */
+  readonly isHeld: boolean
+}
+
+export interface PriceAge {
+  /** Since the block that the price is of, when it was last asked for. */
+  readonly secondsAgo: number
+  /** How long it had been kept by then, for the asking failed. */
+  readonly ageSeconds: number
 }
 
 export interface SwapView {
@@ -52,9 +64,12 @@ export interface SwapView {
   /** Seconds since the quote came. */
   readonly ageSeconds: number
   readonly quote: SwapFacts['quote']
+  /** Without a connection figures stay as they were, and no quote is renewed. */
+  readonly isOnline: boolean
   readonly button: SwapButton
   readonly change: {
-    readonly type: (field: SwapField, text: string) => void
+    /** Digits with at most one point. */
+    readonly type: (field: SwapField, amount: string) => void
     /** Takes what is typed into the URL. */
     readonly settle: () => void
     readonly choose: (field: SwapField, token: Address) => void
@@ -64,32 +79,34 @@ export interface SwapView {
 }
 
 /** Link, draft, queries and wallet in; what the page shows out. Stores nothing but keystrokes. */
-export function useSwap(link: SwapLink, known: readonly MarketToken[]): SwapView {
+export function useSwap(link: SwapLink, known: readonly PricedToken[], knownAt: number): SwapView {
   const { go } = useNavigation()
-  const { decimalSign } = useFormat()
-  const typed = useSnapshot(draft)
+  // At once: a field that is told later puts its caret at the end.
+  const typed = useSnapshot(draft, { sync: true })
   const wallet = useSnapshot(bridge)
   const key = writeSwapLink(link)
   const { text, field } = typed.under.includes(key) ? typed : { text: link.value, field: link.field }
 
-  const tokens = {
-    input: useQuery(tokenQuery(link.chainId, link.input, known)).data,
-    output: useQuery(tokenQuery(link.chainId, link.output, known)).data,
+  const asked = {
+    input: useQuery(tokenQuery(link.chainId, link.input, known, knownAt)),
+    output: useQuery(tokenQuery(link.chainId, link.output, known, knownAt)),
   }
+  const tokens = { input: asked.input.data, output: asked.output.data }
   const kind = tradeKind(link.chainId, link.input, link.output)
   const account = wallet.status === 'connected' ? wallet.address : undefined
   const amount = readAmount(text, tokens[field])
 
   const wanted = typeof amount === 'bigint' && amount > 0n ? `${field}:${amount}` : undefined
-  const asked = useSettled(wanted, TYPING_RESTS)
-  const request = asked === undefined ? undefined : quoteRequest(link, asked, account ?? VISITOR)
+  const settled = useSettled(wanted, TYPING_RESTS)
+  const request = settled === undefined ? undefined : quoteRequest(link, settled, account ?? VISITOR)
   const answer = useQuery(quoteQuery(link.chainId, request))
-  const isCurrent = wanted !== undefined && wanted === asked && !answer.isPlaceholderData
+  const isCurrent = wanted !== undefined && wanted === settled && !answer.isPlaceholderData
   const trade = isCurrent && answer.data?.ok ? answer.data.value : undefined
   const lastTrade = wanted !== undefined && answer.data?.ok ? answer.data.value : undefined
   const isUnknown = tokens.input === null || tokens.output === null
   const quote = isUnknown ? 'none' : quoteState(answer, isCurrent)
   const now = useNow(trade ? 1_000 : null)
+  const isOnline = useOnline()
   const age = trade ? quoteAge(trade.takenAt, now) : 'fresh'
 
   const balances = useQuery(balancesQuery(link.chainId, account, [NATIVE, link.input, link.output].filter(unique))).data
@@ -107,7 +124,9 @@ export function useSwap(link: SwapLink, known: readonly MarketToken[]): SwapView
       text: isTyped ? text : shown,
       raw,
       balance: balanceOf(link[of]),
-      isWaiting: !isTyped && wanted !== undefined && trade === undefined && quote === 'loading',
+      priced: pricedOf(asked[of]),
+      isWaiting: !isTyped && wanted !== undefined && trade === undefined && quote === 'loading' && isOnline,
+      isHeld: !isTyped && wanted !== undefined && !isOnline,
     }
   }
 
@@ -123,6 +142,7 @@ export function useSwap(link: SwapLink, known: readonly MarketToken[]): SwapView
     networkCost: trade?.networkCost,
     quote,
     age,
+    isOnline,
   })
 
   const open = (next: SwapLink) => {
@@ -142,12 +162,12 @@ export function useSwap(link: SwapLink, known: readonly MarketToken[]): SwapView
     age,
     ageSeconds: trade ? Math.max(0, Math.floor((now - trade.takenAt) / 1_000)) : 0,
     quote,
+    isOnline,
     button,
     change: {
-      type: (of, entered) => {
-        const next = typedAmount(entered, side(of).text, decimalSign)
+      type: (of, amount) => {
         const under = draft.under.includes(key) ? draft.under : [key]
-        if (next !== undefined) Object.assign(draft, { text: next, field: of, under })
+        Object.assign(draft, { text: amount, field: of, under })
       },
       settle: () => {
         if (writeSwapLink(here) !== key) open(here)
@@ -156,6 +176,23 @@ export function useSwap(link: SwapLink, known: readonly MarketToken[]): SwapView
       flip: () => open(flipped(here)),
       go: open,
     },
+  }
+}
+
+function pricedOf({
+  data,
+  dataUpdatedAt,
+  errorUpdatedAt,
+}: {
+  readonly data: PricedToken | null | undefined
+  readonly dataUpdatedAt: number
+  readonly errorUpdatedAt: number
+}): PriceAge | undefined {
+  if (!data || data.price === null || data.pricedAt === null) return undefined
+  const lastAskedAt = Math.max(dataUpdatedAt, errorUpdatedAt)
+  return {
+    secondsAgo: Math.max(0, Math.floor(lastAskedAt / SECOND) - data.pricedAt),
+    ageSeconds: Math.floor((lastAskedAt - dataUpdatedAt) / SECOND),
   }
 }
 

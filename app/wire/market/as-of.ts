@@ -12,13 +12,19 @@ export interface AsOf {
 
 export const AS_OF_FIELDS = 'asOf { chain blockNumber timestamp }'
 
-export const asOf = v.array(
-  v.pipe(
-    v.object({ chain: graphChain, blockNumber: v.number(), timestamp: v.number() }),
-    v.transform(({ chain, blockNumber, timestamp }): AsOf => ({
-      chainId: chain,
-      block: blockNumber,
-      time: timestamp as UnixSeconds,
-    })),
-  ),
+const node = v.pipe(
+  v.object({ chain: graphChain, blockNumber: v.number(), timestamp: v.number() }),
+  v.transform(({ chain, blockNumber, timestamp }): AsOf => ({
+    chainId: chain,
+    block: blockNumber,
+    time: timestamp as UnixSeconds,
+  })),
+)
+
+export const asOf = v.array(node)
+
+/** What `chains` says of each; null where nothing of it is indexed. */
+export const chainAsOf = v.pipe(
+  v.object({ asOf: v.nullable(node) }),
+  v.transform(({ asOf }) => asOf),
 )

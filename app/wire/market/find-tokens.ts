@@ -1,7 +1,9 @@
 import * as v from 'valibot'
+import type { UnixSeconds } from '#app/base/time.ts'
 import type { Address } from '#app/domain/address/address.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
-import { TOKEN_FIELDS, marketToken, tokenNode } from './token.ts'
+import { AS_OF_FIELDS, chainAsOf } from './as-of.ts'
+import { TOKEN_FIELDS, marketToken, tokenNode, type MarketToken } from './token.ts'
 
 export const SEARCH_LIMIT = 50
 
@@ -24,7 +26,14 @@ export const SEARCH_TOKENS_DOCUMENT = `query SearchTokens($text: String!, $chain
   searchTokens(searchQuery: $text, chains: $chains, size: $size) { ${TOKEN_FIELDS} market { price } }
 }`
 
+/** A token whose price says how old it is. */
+export interface PricedToken extends MarketToken {
+  /** When the block was that the price is of; null where the index cannot say. */
+  readonly pricedAt: UnixSeconds | null
+}
+
 export const TOKENS_DOCUMENT = `query Tokens($contracts: [ContractInput!]!) {
+  chains { ${AS_OF_FIELDS} }
   tokens(contracts: $contracts) { ${TOKEN_FIELDS} market { price } }
 }`
 
@@ -37,6 +46,11 @@ export const searchTokensData = v.pipe(
 
 /** In the order asked; null where the index knows no such token. */
 export const tokensData = v.pipe(
-  v.object({ tokens: v.array(v.nullable(node)) }),
-  v.transform(({ tokens }) => tokens.map((token) => token && marketToken(token))),
+  v.object({ chains: v.array(chainAsOf), tokens: v.array(v.nullable(node)) }),
+  v.transform(({ chains, tokens }) =>
+    tokens.map((token): PricedToken | null => {
+      const asOf = chains.find((known) => known?.chainId === token?.chain)
+      return token && { ...marketToken(token), pricedAt: asOf?.time ?? null }
+    }),
+  ),
 )

@@ -1,12 +1,11 @@
 import * as v from 'valibot'
 import type { Address } from '#app/domain/address/address.ts'
-import type { UnixSeconds } from '#app/base/time.ts'
-import type { AsOf } from './as-of.ts'
+import { AS_OF_FIELDS, chainAsOf, type AsOf } from './as-of.ts'
 import { decimal } from './decimal.ts'
 import type { TokenRef } from './find-tokens.ts'
 import type { HistoryDuration } from './history-duration.ts'
 import { POOL_TRANSACTIONS_SIZE } from './pool.ts'
-import { graphAddress, graphChain, marketToken, TOKEN_FIELDS, tokenNode, type MarketToken } from './token.ts'
+import { graphAddress, marketToken, TOKEN_FIELDS, tokenNode, type MarketToken } from './token.ts'
 import {
   poolTransaction,
   TRANSACTION_FIELDS,
@@ -35,7 +34,7 @@ export interface TokenDetails extends MarketToken {
 }
 
 export const TOKEN_DETAILS_DOCUMENT = `query TokenDetails($chain: Chain!, $address: String) {
-  chains { asOf { chain blockNumber timestamp } }
+  chains { ${AS_OF_FIELDS} }
   token(chain: $chain, address: $address) {
     ${TOKEN_FIELDS} totalSupply txCount
     market {
@@ -60,15 +59,6 @@ const detailsNode = v.object({
   totalSupply: decimal,
   txCount: v.number(),
 })
-
-const chainAsOf = v.pipe(
-  v.object({
-    asOf: v.nullable(v.object({ chain: graphChain, blockNumber: v.number(), timestamp: v.number() })),
-  }),
-  v.transform(({ asOf }): AsOf | null =>
-    asOf === null ? null : { chainId: asOf.chain, block: asOf.blockNumber, time: asOf.timestamp as UnixSeconds },
-  ),
-)
 
 export const tokenDetailsData = v.object({
   chains: v.array(chainAsOf),

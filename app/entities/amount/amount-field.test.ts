@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { caretIn, typedAmount } from '#app/domain/swap/typed-amount.ts'
+import { formatsFor, type Formats } from '#app/i18n/format.ts'
+import { KNOWN_LOCALES } from '#app/i18n/locale-catalogue.ts'
+
+const languages = fc.constantFrom(...KNOWN_LOCALES.map(({ tag }) => formatsFor(tag)))
+const digits = fc.bigInt({ min: 0n, max: 10n ** 24n }).map(String)
+const amounts = fc
+  .tuple(fc.oneof(digits, fc.constantFrom('', '0', '007')), fc.option(fc.oneof(digits, fc.constant('')), { nil: null }))
+  .map(([whole, fraction]) => (fraction === null ? whole : `${whole}.${fraction}`))
+const RUNS = { numRuns: 2_000 }
+
+const keyed = (keys: string, format: Formats) =>
+  [...keys].reduce((amount, key) => typedAmount(format.fieldAmount(amount) + key, amount, format) ?? amount, '')
+
+test('what a language writes into a field it reads back, every digit of it', () => {
+  fc.assert(
+    fc.property(languages, amounts, (format, amount) => {
+      expect(typedAmount(format.fieldAmount(amount), '', format)).toBe(amount)
+    }),
+    RUNS,
+  )
+})
+
+test('key after key, by either decimal sign, the field comes to the amount', () => {
+  fc.assert(
+    fc.property(languages, amounts, fc.constantFrom('.', ','), (format, amount, sign) => {
+      expect(keyed(amount.replace('.', sign), format)).toBe(amount)
+    }),
+    RUNS,
+  )
+})
+
+test('a digit taken out or put in anywhere changes that digit alone, and the caret stays beside it', () => {
+  fc.assert(
+    fc.property(languages, amounts, fc.nat(), fc.constantFrom('', '7'), (format, amount, place, put) => {
+      const shown = format.fieldAmount(amount)
+      const at = place % (shown.length + 1)
+      if (put === '' && !/\d/.test(shown.charAt(at))) return
+      const entered = shown.slice(0, at) + put + shown.slice(put === '' ? at + 1 : at)
+      const digitsBefore = shown.slice(0, at).replace(/\D/g, '')
+      const digitsAfter = shown.slice(put === '' ? at + 1 : at).replace(/\D/g, '')
+      const next = typedAmount(entered, amount, format) ?? ''
+      expect(next.replace('.', '')).toBe(digitsBefore + put + digitsAfter)
+      expect(next.includes('.')).toBe(amount.includes('.'))
+      const caret = caretIn(format.fieldAmount(next), entered, at + put.length, { ...format, deletesForward: false })
+      expect(format.fieldAmount(next).slice(0, caret).replace(/\D/g, '')).toBe(digitsBefore + put)
+    }),
+    RUNS,
+  )
+})
+
+test('amounts stand in fields as German and Arabic write them', () => {
+  expect(formatsFor('de-DE').fieldAmount('1234567.50')).toBe('1.234.567,50')
+  expect(formatsFor('ar-SA').fieldAmount('1234.')).toBe('1,234.')
+  expect(formatsFor('es-ES').fieldAmount('1234.5')).toBe('1234,5')
+})

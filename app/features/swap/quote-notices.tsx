@@ -1,0 +1,70 @@
+import { TrendingDown } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { impactLevel } from '#app/domain/swap/price-impact.ts'
+import { useOldAge } from '#app/entities/age/use-old-age.ts'
+import { useFiat } from '#app/entities/price/fiat-context.ts'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { Figure } from '#app/ui/figure/figure.tsx'
+import { Icon } from '#app/ui/icon/icon.tsx'
+import { Notice } from '#app/ui/notice/notice.tsx'
+import { action, warning, warningTitle } from './swap.css.ts'
+import type { SwapView } from './use-swap.ts'
+
+/** What is to be known of the figures on the card before they are believed: a heavy loss, a quote that cannot be renewed, old prices. */
+export function QuoteNotices({ view }: { readonly view: SwapView }) {
+  return (
+    <div className={action}>
+      <HeavyLoss bps={view.trade?.impactBps} />
+      <Offline view={view} />
+      <OldWorth view={view} />
+    </div>
+  )
+}
+
+/** From 5 % on a loss is not a figure among figures (G-12); what it takes to go on is asked in the review. */
+function HeavyLoss({ bps }: { readonly bps: number | undefined }) {
+  const { t } = useTranslation('swap')
+  const format = useFormat()
+  const level = impactLevel(bps ?? 0)
+  if (bps === undefined || (level !== 'high' && level !== 'severe')) return null
+  const percent = format.percent(formatRaw(BigInt(bps), 2))
+  return (
+    <Notice tone="negative" role="alert" data-testid="heavy-loss">
+      <Icon of={TrendingDown} />
+      <div className={warning}>
+        <span className={warningTitle}>
+          <Figure>{t(`loss.${level}`, { percent })}</Figure>
+        </span>
+        <span>{t('loss.why')}</span>
+      </div>
+    </Notice>
+  )
+}
+
+function Offline({ view }: { readonly view: SwapView }) {
+  const { t } = useTranslation('swap')
+  const format = useFormat()
+  if (view.isOnline || !view.trade) return null
+  return (
+    <Notice tone="warning" role="status">
+      <Figure>{t('offlineQuote', { ago: format.ago(view.ageSeconds) })}</Figure>
+    </Notice>
+  )
+}
+
+function OldWorth({ view: { input, output } }: { readonly view: SwapView }) {
+  const { t } = useTranslation('swap')
+  const fiat = useFiat()
+  const shown = [input, output].filter(({ raw }) => raw !== undefined && raw > 0n && !fiat.isOff)
+  const [oldest] = shown
+    .flatMap(({ priced }) => priced ?? [])
+    .toSorted((a, b) => b.secondsAgo + b.ageSeconds - a.secondsAgo - a.ageSeconds)
+  const old = useOldAge(oldest)
+  if (!old) return null
+  return (
+    <Notice tone="warning" data-testid="old-worth">
+      <Figure>{t(`oldWorth.${old.cause}`, { ago: old.ago })}</Figure>
+    </Notice>
+  )
+}
