@@ -4,6 +4,11 @@ import { useElapsed } from '#app/ui/effects/use-elapsed.ts'
 /** Figures that were older than this, in seconds, when they came are said to be old. */
 const OLD_AFTER = 120
 
+/** Whether a chart of such steps lacks its newest ones. Of a chart by weeks nobody misses two minutes. */
+export function isStale(age: number, step: number): boolean {
+  return age >= Math.max(OLD_AFTER, step)
+}
+
 /** How old figures were when they came. */
 export interface FigureAge {
   /** Since the block that the figures know; null where nobody knows it. */

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { shortAddress } from '#app/domain/address/address.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
+import { Ago } from '#app/entities/age/ago.tsx'
 import { shortSymbol } from '#app/entities/token/token-text.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { Figure } from '#app/ui/figure/figure.tsx'
@@ -19,12 +20,9 @@ export function TransactionTime({
   transaction: { hash, time, secondsAgo },
 }: PlacedProps<'hash' | 'time' | 'secondsAgo'>) {
   const { t } = useTranslation('transactions')
-  const format = useFormat()
   return (
     <a className={timeText} href={`${chainById(chainId).explorer}/tx/${hash}`} target="_blank" rel="noreferrer">
-      <time dateTime={new Date(time * 1000).toISOString()} title={format.dateTime(time)}>
-        <Figure>{format.ago(secondsAgo)}</Figure>
-      </time>
+      <Ago moment={{ time, secondsAgo }} />
       <span className={visuallyHidden}> {t('newTab')}</span>
     </a>
   )

@@ -4,9 +4,6 @@ import type { PoolLine, PoolSide } from '#app/entities/pool/pool-line.ts'
 import type { TokenCaution } from '#app/entities/token/token-caution.ts'
 import type { Transaction } from '#app/entities/transaction/transaction.ts'
 
-/** Figures older than this, in seconds, are said to be old. */
-export const OLD_AFTER = 120
-
 /** A row of the table. Money and per cent as exact decimals; null where nobody can say. */
 export interface TokenRow {
   readonly address: Address

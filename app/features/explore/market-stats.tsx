@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { OldNotice } from '#app/entities/age/old-notice.tsx'
 import { CompactMoney } from '#app/entities/price/price.tsx'
-import { useFormat } from '#app/i18n/use-format.ts'
 import { Stack } from '#app/ui/layout/layout.tsx'
-import { Text } from '#app/ui/text/text.tsx'
 import { PriceChange } from '#app/entities/price/price-change.tsx'
-import { Figure } from '#app/ui/figure/figure.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
-import { OLD_AFTER, type MarketTotals } from './explore-facts.ts'
+import type { MarketTotals } from './explore-facts.ts'
 import { figure, label, stat, stats, statChange, statVersion } from './explore.css.ts'
 
 const VERSIONS = ['V2', 'V3', 'V4'] as const
@@ -15,9 +13,7 @@ const VERSIONS = ['V2', 'V3', 'V4'] as const
 /** The day's volume and what lies in the pools. When they cannot be had the table below still stands. */
 export function MarketStats({ totals }: { readonly totals: MarketTotals }) {
   const { t } = useTranslation('explore')
-  const format = useFormat()
   const isReady = totals.state === 'ready'
-  const isOld = isReady && totals.ageSeconds >= OLD_AFTER
   const list = (
     <dl className={stats}>
       <Stat name={t('dayVolume')} change={isReady ? totals.volumeChange : null}>
@@ -33,13 +29,11 @@ export function MarketStats({ totals }: { readonly totals: MarketTotals }) {
       ))}
     </dl>
   )
-  if (!isOld) return list
+  if (!isReady) return list
   return (
     <Stack gap={8}>
       {list}
-      <Text as="p" size={14} tone="secondary">
-        <Figure>{t('old.kept', { ago: format.ago(totals.ageSeconds) })}</Figure>
-      </Text>
+      <OldNotice secondsAgo={null} ageSeconds={totals.ageSeconds} look="line" />
     </Stack>
   )
 }

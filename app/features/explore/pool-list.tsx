@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { OldNotice } from '#app/entities/age/old-notice.tsx'
 import { NetworkLogo } from '#app/entities/chain/network-logo.tsx'
 import { useOfferedChains } from '#app/entities/chain/testnet-mode.ts'
 import { button } from '#app/ui/button/button.css.ts'
@@ -12,7 +13,7 @@ import { bar, footLine, networkList, stateBox, versions } from './explore.css.ts
 import { SearchForm } from './filter-bar.tsx'
 import { PoolTable, PoolTableSkeleton } from './pool-table.tsx'
 import { POOL_VERSIONS, poolsFields, poolsPath, type PoolsQuery, type PoolVersionName } from './pools-query.ts'
-import { AsOf, Failed, OldFigures, Pager } from './token-list.tsx'
+import { AsOf, Failed, Pager } from './token-list.tsx'
 
 /** The pools' table, or what stands in its place: nothing found, or nothing to be had. */
 export function PoolListView({ list, query }: { readonly list: PoolList; readonly query: PoolsQuery }) {
@@ -21,7 +22,7 @@ export function PoolListView({ list, query }: { readonly list: PoolList; readonl
   if (list.rows.length === 0) return <Empty query={query} />
   return (
     <Stack gap={12}>
-      <OldFigures secondsAgo={list.asOf?.secondsAgo ?? list.ageSeconds} keptFor={list.ageSeconds} />
+      <OldNotice secondsAgo={list.asOf?.secondsAgo ?? null} ageSeconds={list.ageSeconds} />
       <PoolTable rows={list.rows} query={query} />
       <div className={footLine}>
         {list.asOf ? <AsOf asOf={list.asOf} /> : <span />}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Ago } from '#app/entities/age/ago.tsx'
+import { OldNotice } from '#app/entities/age/old-notice.tsx'
 import { Row, Stack } from '#app/ui/layout/layout.tsx'
 import { button } from '#app/ui/button/button.css.ts'
 import { Link } from '#app/ui/navigation/navigation.tsx'
@@ -7,7 +8,7 @@ import { Notice } from '#app/ui/notice/notice.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { Figure } from '#app/ui/figure/figure.tsx'
-import { OLD_AFTER, type AsOfBlock, type ListFailure, type TokenList } from './explore-facts.ts'
+import type { AsOfBlock, ListFailure, TokenList } from './explore-facts.ts'
 import { explorePath, type ExploreQuery } from './explore-query.ts'
 import { asOf, code, footLine, pager, stateBox } from './explore.css.ts'
 import { TokenTable, TokenTableSkeleton } from './token-table.tsx'
@@ -19,7 +20,7 @@ export function TokenListView({ list, query }: { readonly list: TokenList; reado
   if (list.rows.length === 0) return <Empty query={query} />
   return (
     <Stack gap={12}>
-      <OldFigures secondsAgo={list.asOf?.secondsAgo ?? list.ageSeconds} keptFor={list.ageSeconds} />
+      <OldNotice secondsAgo={list.asOf?.secondsAgo ?? null} ageSeconds={list.ageSeconds} />
       <TokenTable rows={list.rows} query={query} />
       <div className={footLine}>
         {list.asOf ? <AsOf asOf={list.asOf} /> : <span />}
@@ -42,19 +43,6 @@ export function TokenListSkeleton({ query }: { readonly query: ExploreQuery }) {
       </noscript>
       <TokenTableSkeleton query={query} />
     </Stack>
-  )
-}
-
-/** Says so where figures are old, and whether the index or this page is behind. */
-export function OldFigures({ secondsAgo, keptFor }: { readonly secondsAgo: number; readonly keptFor: number }) {
-  const { t } = useTranslation('explore')
-  const format = useFormat()
-  if (secondsAgo < OLD_AFTER) return null
-  const cause = keptFor > secondsAgo / 2 ? 'old.kept' : 'old.lag'
-  return (
-    <Notice tone="warning">
-      <Figure>{t(cause, { ago: format.ago(secondsAgo) })}</Figure>
-    </Notice>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Pause, Play } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { OldNotice } from '#app/entities/age/old-notice.tsx'
 import { NetworkLogo } from '#app/entities/chain/network-logo.tsx'
 import { useOfferedChains } from '#app/entities/chain/testnet-mode.ts'
 import { TransactionPager, TransactionTypes } from '#app/entities/transaction/transaction-links.tsx'
@@ -16,7 +17,7 @@ import { Notice } from '#app/ui/notice/notice.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import type { AsOfBlock, TransactionList } from './explore-facts.ts'
 import { asOf, bar, footLine, networkList, stateBox } from './explore.css.ts'
-import { AsOf, Failed, OldFigures } from './token-list.tsx'
+import { AsOf, Failed } from './token-list.tsx'
 import { TransactionTable, TransactionTableSkeleton } from './transaction-table.tsx'
 import { transactionsPath, type TransactionsQuery } from './transactions-query.ts'
 import { pauseButton, pauseText, types } from './transactions.css.ts'
@@ -38,7 +39,7 @@ export function TransactionListView({ list: given, query, isPaused }: Transactio
   const secondsAgo = list.asOf?.secondsAgo ?? list.ageSeconds
   return (
     <Stack gap={12}>
-      <OldFigures secondsAgo={secondsAgo} keptFor={live === 'failing' ? secondsAgo : list.ageSeconds} />
+      <OldNotice secondsAgo={secondsAgo} ageSeconds={live === 'failing' ? secondsAgo : list.ageSeconds} />
       <TransactionTable rows={list.rows} fresh={fresh} query={query} box={box} />
       <div className={footLine}>
         <div>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import { LiveLine, type LiveProps } from '#app/entities/market/live-line.tsx'
 import { Lost } from '#app/entities/market/lost.tsx'
+import { OldNotice } from '#app/entities/age/old-notice.tsx'
 import {
   asideArea,
   chartArea,
@@ -13,7 +14,6 @@ import {
   tradesArea,
 } from '#app/entities/market/market-page.css.ts'
 import { blockSeenAt } from '#app/entities/market/market-facts.ts'
-import { OldNotice } from '#app/entities/market/old-notice.tsx'
 import { Trades, TradesSkeleton, type TradeView } from '#app/entities/market/trades.tsx'
 import { useLivePage } from '#app/entities/market/use-live-page.ts'
 import { shortSymbol, TokenSymbol } from '#app/entities/token/token-text.tsx'

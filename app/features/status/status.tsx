@@ -7,6 +7,7 @@ import { useFormat } from '#app/i18n/use-format.ts'
 import { badge } from '#app/ui/badge/badge.css.ts'
 import { card } from '#app/ui/card/card.css.ts'
 import { Deferred } from '#app/ui/deferred/deferred.tsx'
+import { useElapsed } from '#app/ui/effects/use-elapsed.ts'
 import { Figure } from '#app/ui/figure/figure.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Page, Stack } from '#app/ui/layout/layout.tsx'
@@ -116,12 +117,13 @@ function Known({
   const { t } = useTranslation('status')
   const format = useFormat()
   const { message, ageSeconds } = health
+  const elapsed = useElapsed(health)
   const { quote } = message
   return (
     <>
       {ageSeconds >= OLD_AFTER && (
         <Notice tone="warning">
-          <Figure>{t('old', { ago: format.ago(ageSeconds) })}</Figure>
+          <Figure>{t('old', { ago: format.ago(ageSeconds + elapsed) })}</Figure>
         </Notice>
       )}
       <Stack gap={12}>

@@ -20,8 +20,8 @@ import {
   topLine,
   tradesArea,
 } from '#app/entities/market/market-page.css.ts'
+import { OldNotice } from '#app/entities/age/old-notice.tsx'
 import { blockSeenAt } from '#app/entities/market/market-facts.ts'
-import { OldNotice } from '#app/entities/market/old-notice.tsx'
 import { Trades, TradesSkeleton, type TradeView } from '#app/entities/market/trades.tsx'
 import { useLivePage } from '#app/entities/market/use-live-page.ts'
 import { PriceChange } from '#app/entities/price/price-change.tsx'
