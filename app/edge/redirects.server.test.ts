@@ -9,8 +9,8 @@ const WETH = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
 const SOL = 'So11111111111111111111111111111111111111112'
 const ENV: RedirectEnv = { GOVERNANCE_URL: 'https://vote.test/proposals/', PROFILE_URL: 'https://profiles.test/of' }
 
-const ask = (path: string, env: RedirectEnv = ENV, blocked: readonly string[] = []) =>
-  redirectOf(new URL(HERE + path), env, blocked)
+const ask = (path: string, env: RedirectEnv = ENV, blocked: readonly string[] = [], isTestnet = false) =>
+  redirectOf(new URL(HERE + path), env, blocked, isTestnet)
 const lead = (path: string, env?: RedirectEnv) => {
   const redirect = ask(path, env)
   return redirect && [redirect.status, redirect.location]
@@ -94,7 +94,7 @@ test.each(ROWS)('%s keeps a query', (_, path, __, location) => {
 
 test.each(ROWS)('%s leads no further than its target', (row, path) => {
   const target = new URL(ask(path)?.location ?? '', HERE)
-  const next = target.origin === HERE ? redirectOf(target, ENV, []) : undefined
+  const next = target.origin === HERE ? redirectOf(target, ENV, [], false) : undefined
   expect(next?.location).toBe(row === '/create-proposal' ? 'https://vote.test/proposals/create-proposal' : undefined)
 })
 
@@ -204,7 +204,7 @@ test.each(PREFIXES.flatMap((prefix) => HOSTILE.map((path) => prefix + path)))('%
   for (const env of [ENV, {}]) {
     for (const query of ['', '?next=//evil.test', '?chain=//evil.test', '?a=%0d%0aLocation:%20//evil.test']) {
       const asked = HERE + path + query
-      const redirect = redirectOf(new URL(asked), env, [])
+      const redirect = redirectOf(new URL(asked), env, [], false)
       if (redirect) expectSafe(redirect.location)
     }
   }
@@ -249,7 +249,7 @@ test('no path that anyone could think of leads to another site', () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
       const asked = `${HERE}/${pieces.join('/')}`
-      const redirect = URL.canParse(asked) ? redirectOf(new URL(asked), ENV, []) : undefined
+      const redirect = URL.canParse(asked) ? redirectOf(new URL(asked), ENV, [], false) : undefined
       if (redirect) expectSafe(redirect.location)
     }),
     { numRuns: 5_000 },
@@ -278,4 +278,9 @@ test('a blocked path leads to the swap page, whatever its case or query', () => 
   expect(ask('/Buy/?currencyCode=ETH', {}, ['/buy'])).toEqual(to)
   expect(ask('/', {}, ['/', '/buy'])).toEqual(to)
   expect(ask('/buyer', {}, ['/', '/buy'])).toBeUndefined()
+})
+
+test('in testnet mode what names no network is looked for on the test network', () => {
+  expect(ask('/pool/1234', ENV, [], true)?.location).toBe('/positions/v3/ethereum_sepolia/1234')
+  expect(ask('/pool/1234?chain=base', ENV, [], true)?.location).toBe('/positions/v3/base/1234')
 })

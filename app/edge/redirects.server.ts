@@ -1,7 +1,7 @@
 import { normalPath } from '#app/base/path.ts'
 import { isNative, isSameAddress, type Address } from '#app/domain/address/address.ts'
 import { parseAddress } from '#app/domain/address/parse-address.ts'
-import { chainByName, DEFAULT_CHAIN } from '#app/domain/chains/catalogue.ts'
+import { chainByName, defaultChain } from '#app/domain/chains/catalogue.ts'
 import type { Chain } from '#app/domain/chains/chain.ts'
 import { writeCurrency } from '#app/domain/token/currency.ts'
 import { readCurrency } from '#app/domain/token/read-currency.ts'
@@ -128,13 +128,20 @@ export interface Redirect {
 
 /**
  * Where a request is sent on to; undefined when its path is a page, or nothing. Blocked paths first, then the catalogue, then the one
- * form of an address (no slash at its end, none doubled). Whatever was asked, the target is a path of this site or lies under an
+ * form of an address (no slash at its end, none doubled). `isTestnet` is the visitor's mode, whose network stands in where a path names none.
+ * Whatever was asked, the target is a path of this site or lies under an
  * address that the operator set.
  */
-export function redirectOf(url: URL, env: RedirectEnv, blocked: readonly string[]): Redirect | undefined {
+export function redirectOf(
+  url: URL,
+  env: RedirectEnv,
+  blocked: readonly string[],
+  isTestnet: boolean,
+): Redirect | undefined {
   if (blocked.includes(normalPath(url.pathname))) return { status: 302, location: '/swap' }
   const segments = url.pathname.split('/').filter(Boolean)
-  const chain = chainByName(url.searchParams.get('chain') ?? url.searchParams.get('chainId') ?? '') ?? DEFAULT_CHAIN
+  const asked = url.searchParams.get('chain') ?? url.searchParams.get('chainId') ?? ''
+  const chain = chainByName(asked) ?? defaultChain(isTestnet)
   const state = {
     chain: chain.slug,
     governance: operatorSite(env.GOVERNANCE_URL),

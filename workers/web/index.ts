@@ -3,6 +3,7 @@ import { createRequestHandler } from '@remix-run/cloudflare'
 import * as build from '#server-build'
 import { makeNonce, secure, secureApi, secureCard } from '#app/edge/headers.server.ts'
 import type { RequestBag } from '#app/edge/load-context.ts'
+import { isTestnetOf } from '#app/edge/preferences.server.ts'
 import { blockedPathsOf, redirectOf } from '#app/edge/redirects.server.ts'
 import { createServices } from '#app/edge/services.server.ts'
 import { signalsOf } from '#app/edge/signals.server.ts'
@@ -77,7 +78,7 @@ async function answer(
   if (refusal) return refusal
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   const blockedPaths = blockedPathsOf(request, env)
-  const redirect = isRead ? redirectOf(url, env, blockedPaths) : undefined
+  const redirect = isRead ? redirectOf(url, env, blockedPaths, isTestnetOf(request)) : undefined
   if (redirect) return new Response(null, { status: redirect.status, headers: { Location: redirect.location } })
   const requestId = crypto.randomUUID().slice(0, 8)
   const isProduction = env.APP_ENV === 'production'

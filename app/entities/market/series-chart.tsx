@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isStale } from '#app/entities/age/use-old-age.ts'
 import type { LiveSeries } from '#app/entities/chart/live-chart.ts'
 import { gridOf, scaleOf, shareOf } from '#app/entities/chart/chart-scale.ts'
 import { useFiat } from '#app/entities/price/fiat-context.ts'
@@ -11,7 +12,6 @@ import { ChartCard, ChartTable, type ChartChoice } from './chart-card.tsx'
 import { readSeriesTime, timeLabels } from './chart-times.ts'
 import type { Candle, CandleSeries, PriceSeries, Series, TvlSeries, VolumeSeries } from './market-facts.ts'
 import type { RangeName } from './market-query.ts'
-import { isStale } from './old-notice.tsx'
 
 interface SeriesChartProps {
   readonly choice: ChartChoice

@@ -58,6 +58,8 @@ export interface NetworkHead {
 export type MarketFigures =
   | {
       readonly state: 'ready'
+      /** The one network that the figures are of, in testnet mode; null: of all that trade in earnest. */
+      readonly testnet: ChainId | null
       /** US dollars, exact decimals. */
       readonly volume: string
       readonly volumeChange: string | null

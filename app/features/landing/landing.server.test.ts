@@ -101,3 +101,18 @@ test('only listed tokens float, each symbol once, and none that only stands for 
     ],
   })
 })
+
+test('in testnet mode the market is that of the test network', async () => {
+  const asked: unknown[] = []
+  const api: ApiFetch = async (_, init) => {
+    const { operationName, variables } = JSON.parse(String(init?.body))
+    asked.push([operationName, variables.chain ?? variables.chains?.[0]])
+    return new Response('', { status: 500 })
+  }
+  await loadLanding(servicesOver(api), new URL('https://tarn.test/?complete'), 11155111)
+  expect(asked).toEqual([
+    ['SearchTokens', 'ETHEREUM_SEPOLIA'],
+    ['TopTokens', 'ETHEREUM_SEPOLIA'],
+    ['ProtocolStats', 'ETHEREUM_SEPOLIA'],
+  ])
+})

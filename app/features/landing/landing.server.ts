@@ -32,15 +32,17 @@ const FLOATING_SENT = 16
 
 /**
  * Reads for /. The widget's tokens come in time or from the list that the house carries; the rest streams when it is late. With
- * `?complete` the page waits for all, for those who have no script.
+ * `?complete` the page waits for all, for those who have no script. `start` is the network of the visitor's mode: in testnet mode the market
+ * is that network's alone, else that of all that trade in earnest.
  */
 export async function loadLanding(services: Services, url: URL, start: ChainId) {
   const patience = url.searchParams.has('complete') ? undefined : SHELL_PATIENCE
   const chainId = readSwapLink(url.searchParams, start).chainId
+  const only = chainById(start).isTestnet ? start : undefined
   const [widget, floating, figures] = await Promise.all([
     startWidget(services, chainId, patience),
-    inTime(loadFloating(services), patience),
-    inTime(loadFigures(services), patience),
+    inTime(loadFloating(services, only), patience),
+    inTime(loadFigures(services, only), patience),
   ])
   return { widget, floating, figures }
 }
@@ -93,10 +95,11 @@ function withPair(chainId: ChainId, choices: readonly Choice[]): readonly Choice
   return [...missing, ...choices]
 }
 
-async function loadFloating({ market, remember, report }: Services): Promise<FloatingTokens> {
+async function loadFloating(services: Services, chainId: ChainId | undefined): Promise<FloatingTokens> {
+  const { market, remember, report } = services
   try {
-    const ask = async () => pickFloating((await market.topTokens({ pageSize: FLOATING_ASKED })).tokens)
-    const { value } = await remember('landing-floating/1', MARKET_POLICY, ask)
+    const ask = async () => pickFloating((await market.topTokens({ chainId, pageSize: FLOATING_ASKED })).tokens)
+    const { value } = await remember(`landing-floating/2/${chainId ?? 'all'}`, MARKET_POLICY, ask)
     return { tokens: value }
   } catch (error) {
     report(error)
@@ -122,12 +125,15 @@ function pickFloating(tokens: readonly TopToken[]): readonly FloatingToken[] {
     .slice(0, FLOATING_SENT)
 }
 
-async function loadFigures({ market, remember, report, now }: Services): Promise<MarketFigures> {
+async function loadFigures(services: Services, chainId: ChainId | undefined): Promise<MarketFigures> {
+  const { market, remember, report, now } = services
   try {
-    const { value, age } = await remember('protocol-stats/2/all', MARKET_POLICY, () => market.protocolStats())
+    const ask = () => market.protocolStats({ chainId })
+    const { value, age } = await remember(`protocol-stats/2/${chainId ?? 'all'}`, MARKET_POLICY, ask)
     const seconds = Math.floor(now() / SECOND)
     return {
       state: 'ready',
+      testnet: chainId ?? null,
       volume: cutDecimal(value.dayVolume, DIGITS),
       volumeChange: value.dayVolumeChange,
       tvl: cutDecimal(value.tvl, DIGITS),

@@ -83,7 +83,7 @@ export const shade = {
 /** Between the versions. */
 export const seam = style({ fill: vars.surfacePage })
 
-export const source = style({ color: vars.textTertiary, fontSize: fontSize[14] })
+export const source = style({ minHeight: '1.5em', color: vars.textTertiary, fontSize: fontSize[14] })
 
 export const failed = style({
   display: 'flex',

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CHAINS } from '#app/domain/chains/catalogue.ts'
+import { chainById, CHAINS } from '#app/domain/chains/catalogue.ts'
+import { OldNotice } from '#app/entities/age/old-notice.tsx'
+import { FiatContext } from '#app/entities/price/fiat-context.ts'
 import { CompactMoney } from '#app/entities/price/price.tsx'
 import { PriceChange } from '#app/entities/price/price-change.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
@@ -31,10 +33,16 @@ import {
   sumFigure,
 } from './market-figures.css.ts'
 
-/** Figures older than this, in seconds, are said to be old. */
-const OLD_AFTER = 120
+type Ready = Extract<Figures, { state: 'ready' }>
+
 /** Networks that trade in earnest: the figures are theirs. */
 const NETWORKS = CHAINS.filter(({ isTestnet }) => !isTestnet).length
+
+/** On a test network nothing is worth money, whatever mode the page has turned to since. */
+function InItsMoney({ facts, children }: { readonly facts: Ready; readonly children: ReactNode }) {
+  if (facts.testnet === null) return <>{children}</>
+  return <FiatContext.Provider value={null}>{children}</FiatContext.Provider>
+}
 
 /** The whole market in five figures and a line, from our own index and nowhere else. */
 export function MarketFigures({ facts }: { readonly facts: Figures }) {
@@ -44,21 +52,22 @@ export function MarketFigures({ facts }: { readonly facts: Figures }) {
   if (facts.heads.length === 0) return <Empty />
   const oldest = Math.max(...facts.heads.map(({ secondsAgo }) => secondsAgo))
   return (
-    <div className={board}>
-      {oldest >= OLD_AFTER && (
-        <Notice tone="warning">
-          <Figure>{t(facts.ageSeconds > oldest / 2 ? 'old.kept' : 'old.lag', { ago: format.ago(oldest) })}</Figure>
-        </Notice>
-      )}
-      <Board
-        volume={<Sum value={facts.volume} change={facts.volumeChange} />}
-        tvl={<Sum value={facts.tvl} change={facts.tvlChange} />}
-        pools={<Figure>{format.count(facts.pools)}</Figure>}
-        tokens={<Figure>{format.count(facts.tokens)}</Figure>}
-      />
-      <Shares parts={facts.shares} />
-      <p className={source}>{t('source')}</p>
-    </div>
+    <InItsMoney facts={facts}>
+      <div className={board}>
+        <OldNotice secondsAgo={oldest} ageSeconds={facts.ageSeconds} />
+        <Board
+          networks={facts.testnet === null ? NETWORKS : 1}
+          volume={<Sum value={facts.volume} change={facts.volumeChange} />}
+          tvl={<Sum value={facts.tvl} change={facts.tvlChange} />}
+          pools={<Figure>{format.count(facts.pools)}</Figure>}
+          tokens={<Figure>{format.count(facts.tokens)}</Figure>}
+        />
+        <Shares parts={facts.shares} />
+        <p className={source}>
+          {facts.testnet === null ? t('source') : t('source.testnet', { network: chainById(facts.testnet).name })}
+        </p>
+      </div>
+    </InItsMoney>
   )
 }
 
@@ -79,19 +88,20 @@ export function MarketFiguresSkeleton() {
         tokens={<Skeleton shape={64} />}
       />
       <Shares parts={[]} />
-      <p className={source}>{t('source')}</p>
+      <p className={source} />
     </div>
   )
 }
 
 interface BoardProps {
+  readonly networks?: number
   readonly volume: ReactNode
   readonly tvl: ReactNode
   readonly pools: ReactNode
   readonly tokens: ReactNode
 }
 
-function Board({ volume, tvl, pools, tokens }: BoardProps) {
+function Board({ networks, volume, tvl, pools, tokens }: BoardProps) {
   const { t } = useTranslation('landing')
   const format = useFormat()
   return (
@@ -123,7 +133,7 @@ function Board({ volume, tvl, pools, tokens }: BoardProps) {
       <div className={count}>
         <dt className={name}>{t('networkCount')}</dt>
         <dd className={countFigure} data-testid="networks">
-          <Figure>{format.count(NETWORKS)}</Figure>
+          {networks === undefined ? <Skeleton shape={64} /> : <Figure>{format.count(networks)}</Figure>}
         </dd>
       </div>
     </dl>

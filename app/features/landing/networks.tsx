@@ -1,7 +1,9 @@
 import { ArrowRight } from 'lucide-react'
+import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CHAINS } from '#app/domain/chains/catalogue.ts'
 import { Ago } from '#app/entities/age/ago.tsx'
+import { TestnetModeContext } from '#app/entities/chain/testnet-mode.ts'
 import { NetworkLogo } from '#app/entities/chain/network-logo.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { badge } from '#app/ui/badge/badge.css.ts'
@@ -14,12 +16,14 @@ import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import type { MarketFigures, NetworkHead } from './landing-facts.ts'
 import { network, networkArrow, networkHead, networkName, networks } from './landing.css.ts'
 
-/** Every network served, each leading to its market; no more and no fewer than the catalogue holds. */
+/** Every network served, in testnet mode every test network; each leads to its market. */
 export function Networks({ figures }: { readonly figures: MarketFigures | Later<MarketFigures> }) {
   const { t } = useTranslation('landing')
+  const isTestnetMode = useContext(TestnetModeContext)
+  const offered = CHAINS.filter((chain) => chain.isTestnet || !isTestnetMode)
   return (
     <ul className={networks}>
-      {CHAINS.map(({ id, slug, name, isTestnet }) => (
+      {offered.map(({ id, slug, name, isTestnet }) => (
         <li key={id}>
           <Link className={`${card()} ${network}`} to={`/explore/tokens/${slug}`}>
             <NetworkLogo chainId={id} size={40} />
@@ -29,7 +33,7 @@ export function Networks({ figures }: { readonly figures: MarketFigures | Later<
                 {isTestnet && <span className={badge({ tone: 'warning' })}>{t('testnet')}</span>}
               </span>
               <span className={networkHead}>
-                {isTestnet ? (
+                {isTestnet && !isTestnetMode ? (
                   t('testnetText')
                 ) : (
                   <Deferred value={figures} fallback={<Skeleton shape={120} />}>
