@@ -64,8 +64,9 @@ export const priceLine = style({
   minHeight: 32,
   fontSize: fontSize[16],
   fontWeight: weight.medium,
-  overflowWrap: 'anywhere',
 })
+// A sign of money of several letters stays whole; a symbol longer than the line does not.
+globalStyle(`${priceLine} > span`, { minWidth: 0, overflowWrap: 'break-word' })
 export const split = style({ display: 'flex', justifyContent: 'space-between', marginBlockStart: -8 })
 export const reserves = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 10 })
 export const reserve = style({ display: 'flex', alignItems: 'center', gap: 8, minWidth: 0, minHeight: 24 })

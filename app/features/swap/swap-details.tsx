@@ -11,6 +11,7 @@ import { useFiat } from '#app/entities/price/fiat-context.ts'
 import { TokenSymbol } from '#app/entities/token/token-text.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { badge } from '#app/ui/badge/badge.css.ts'
+import { Figure } from '#app/ui/figure/figure.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import type { MarketToken } from '#app/wire/market/token.ts'
@@ -27,7 +28,6 @@ import {
   quietButton,
   rateText,
   summaryLine,
-  wideOnly,
 } from './swap.css.ts'
 import type { SwapView } from './use-swap.ts'
 
@@ -61,13 +61,13 @@ export function SwapDetails({ view, trade }: { readonly view: SwapView; readonly
         >
           {view.age === 'stale' && (
             <Text size={12} tone="warning">
-              {format.ago(view.ageSeconds)}
+              <Figure>{format.ago(view.ageSeconds)}</Figure>
             </Text>
           )}
           {trade.networkCostUsd !== undefined && !fiat.isOff && (
             <>
-              {fiat.money(trade.networkCostUsd)}
-              <span className={wideOnly}>{t('ofNetworkCost')}</span>
+              <Figure>{fiat.money(trade.networkCostUsd)}</Figure>
+              <span>{t('ofNetworkCost')}</span>
             </>
           )}
           <span className={chevron}>
@@ -102,10 +102,11 @@ export function RateButton({ trade, input, output }: TradeProps) {
       title={t('turnPrice')}
       data-testid="rate"
     >
-      <span className={rateText}>
+      {/* An equation is read from left to right in every language. */}
+      <bdi dir="ltr" className={rateText}>
         1 <TokenSymbol symbol={of.token.symbol} /> = {format.amount(price)}{' '}
         <TokenSymbol symbol={inUnitsOf.token.symbol} />
-      </span>
+      </bdi>
     </button>
   )
 }
@@ -127,24 +128,32 @@ export function TradeFacts({ trade, input, output, ageSeconds }: TradeProps & { 
               <TokenAmount raw={bound.raw} decimals={bound.of.decimals} symbol={bound.of.symbol} />
             ) : (
               // Cut to six digits a maximum would be shown as less than it is.
-              <>
-                {format.exactAmount(formatRaw(bound.raw, bound.of.decimals))} <TokenSymbol symbol={bound.of.symbol} />
-              </>
+              <bdi dir="ltr">
+                <Figure>{format.exactAmount(formatRaw(bound.raw, bound.of.decimals))}</Figure>{' '}
+                <TokenSymbol symbol={bound.of.symbol} />
+              </bdi>
             )}
           </Fact>
           {trade.impactBps !== undefined && (
             <Fact name={t('priceImpact')} id="impact">
               <span className={impact({ level: impactLevel(trade.impactBps) })}>
-                {format.percent(formatRaw(BigInt(-trade.impactBps), 2))}
+                <Figure>{format.percent(formatRaw(BigInt(-trade.impactBps), 2))}</Figure>
               </span>
             </Fact>
           )}
-          <Fact name={t('slippage')}>{format.percent(formatRaw(BigInt(SLIPPAGE), 2))}</Fact>
+          <Fact name={t('slippage')}>
+            <Figure>{format.percent(formatRaw(BigInt(SLIPPAGE), 2))}</Figure>
+          </Fact>
         </>
       )}
       {trade.networkCost !== undefined && (
         <Fact name={t('networkCost')} id="network-cost">
-          {trade.networkCostUsd !== undefined && !fiat.isOff && `${fiat.money(trade.networkCostUsd)} · `}
+          {trade.networkCostUsd !== undefined && !fiat.isOff && (
+            <>
+              <Figure>{fiat.money(trade.networkCostUsd)}</Figure>
+              {' · '}
+            </>
+          )}
           <TokenAmount raw={trade.networkCost} decimals={native.decimals} symbol={native.symbol} />
         </Fact>
       )}
@@ -156,8 +165,13 @@ export function TradeFacts({ trade, input, output, ageSeconds }: TradeProps & { 
         </Fact>
       )}
       <Fact name={t('quoteAge')}>
-        {ageSeconds < 1 ? t('now') : format.ago(ageSeconds)}
-        {trade.block !== undefined && ` · ${t('block', { number: format.count(Number(trade.block)) })}`}
+        <Figure>{ageSeconds < 1 ? t('now') : format.ago(ageSeconds)}</Figure>
+        {trade.block !== undefined && (
+          <>
+            {' · '}
+            <Figure>{t('block', { number: format.count(Number(trade.block)) })}</Figure>
+          </>
+        )}
       </Fact>
     </dl>
   )

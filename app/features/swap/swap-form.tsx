@@ -23,7 +23,7 @@ import { AmountPanel } from './amount-panel.tsx'
 import { QuoteNotices } from './quote-notices.tsx'
 import { run, send } from './swap-draft.ts'
 import { SwapDetails } from './swap-details.tsx'
-import { SwapSettings } from './swap-settings.tsx'
+import { SwapTerms } from './swap-terms.tsx'
 import { action, column, head, networkSelect } from './swap.css.ts'
 import type { SwapProps } from './swap.tsx'
 import { useSwap, type SwapView } from './use-swap.ts'
@@ -80,7 +80,7 @@ export function SwapForm({ link, unread = [], tokens, askedAt }: SwapProps) {
         <div className={head}>
           <h1 className={visuallyHidden}>{t('title')}</h1>
           <NetworkSelect chainId={link.chainId} onChoose={(chainId) => view.change.go(onChain(chainId))} />
-          <SwapSettings />
+          <SwapTerms />
         </div>
         <LinkFields view={view} />
         <div className={panels}>

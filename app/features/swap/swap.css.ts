@@ -69,7 +69,9 @@ export const summaryLine = style({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: 8,
+  // The cost goes below the price rather than without its name.
+  flexWrap: 'wrap',
+  columnGap: 8,
   minHeight: 44,
   paddingInline: 8,
   fontSize: fontSize[14],
@@ -110,8 +112,6 @@ export const facts = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1f
 
 /** In line with the text of the panels above. */
 export const foldedFacts = style({ padding: '4px 16px 12px' })
-
-export const wideOnly = style({ '@media': { [below.sm]: { display: 'none' } } })
 
 export const fact = style({ display: 'flex', justifyContent: 'space-between', gap: 16 })
 

@@ -1,4 +1,4 @@
-import { Settings } from 'lucide-react'
+import { SlidersHorizontal } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
@@ -11,7 +11,7 @@ import { DEADLINE_MINUTES, SLIPPAGE } from './quoted-trade.ts'
 import { fact, factName, facts, settingsButton, settingsPanel } from './swap.css.ts'
 
 /** The terms that every swap has for now: shown, not yet to be changed. */
-export function SwapSettings() {
+export function SwapTerms() {
   const { t } = useTranslation('swap')
   const format = useFormat()
   return (
@@ -19,15 +19,15 @@ export function SwapSettings() {
       <button
         type="button"
         className={`${button({ tone: 'ghost', size: 'medium', shape: 'square' })} ${settingsButton}`}
-        aria-label={t('settings')}
+        aria-label={t('terms')}
         {...opens('swap-settings')}
       >
-        <Icon of={Settings} />
+        <Icon of={SlidersHorizontal} />
       </button>
       <Popover id="swap-settings" className={settingsPanel}>
         <div className={facts}>
           <Text weight="semibold" size={16}>
-            {t('settings')}
+            {t('terms')}
           </Text>
           <div className={fact}>
             <span className={factName}>{t('slippage')}</span>
@@ -37,6 +37,9 @@ export function SwapSettings() {
             <span className={factName}>{t('deadline')}</span>
             <span>{t('minutes', { count: DEADLINE_MINUTES })}</span>
           </div>
+          <Text as="p" size={14} tone="secondary">
+            {t('terms.fixed')}
+          </Text>
         </div>
       </Popover>
     </>
