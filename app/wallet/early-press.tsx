@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { opens, Popover } from '#app/ui/popover/popover.tsx'
 import { openWallets } from './bridge.ts'
-import { early } from './wallet.css.ts'
+import { early, withScript } from './wallet.css.ts'
 
 const ID = 'connect-early'
 
@@ -20,7 +20,8 @@ export function EarlyPress() {
   }, [])
   return (
     <Popover id={ID} className={early}>
-      {t('early')}
+      <span className={withScript}>{t('early')}</span>
+      <noscript>{t('early.never')}</noscript>
     </Popover>
   )
 }

@@ -1,7 +1,8 @@
-import { Copy, LogOut, Wallet } from 'lucide-react'
+import { ArrowUpRight, Copy, LogOut, Wallet } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { chainById } from '#app/domain/chains/catalogue.ts'
+import { button } from '#app/ui/button/button.css.ts'
 import { Button } from '#app/ui/button/button.tsx'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { useCopy } from '#app/ui/effects/use-copy.ts'
@@ -11,6 +12,7 @@ import { Spinner } from '#app/ui/spinner/spinner.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import type { AnnouncedWallet } from './announced-wallet.ts'
 import { bridge, closeWalletDialog, walletRuntime } from './bridge.ts'
+import { isPhone, walletApps } from './wallet-links.ts'
 import { addressText, walletIcon, walletRow } from './wallet.css.ts'
 
 /** Wallets to choose from, the one that is connecting, the one that failed, or the account: one dialog, one at a time. */
@@ -42,16 +44,7 @@ export default function WalletDialog() {
 function Wallets() {
   const { t } = useTranslation('wallet')
   const { wallets } = useSnapshot(bridge)
-  if (wallets.length === 0) {
-    return (
-      <Stack gap={8} role="status">
-        <Text weight="medium">{t('none.title')}</Text>
-        <Text as="p" size={14} tone="secondary">
-          {t('none.text')}
-        </Text>
-      </Stack>
-    )
-  }
+  if (wallets.length === 0) return <NoWallets />
   return (
     <Stack gap={4}>
       {wallets.map((wallet) => (
@@ -65,6 +58,44 @@ function Wallets() {
       <Text as="p" size={12} tone="tertiary">
         {t('ownRisk')}
       </Text>
+    </Stack>
+  )
+}
+
+/** A list of wallets that nobody here chose; the wallets on it, their makers and their merits are its own affair. */
+const FIND_WALLET = 'https://ethereum.org/wallets/find-wallet/'
+
+/** What leads on where no wallet has announced itself: another browser on a phone, an extension elsewhere. */
+function NoWallets() {
+  const { t } = useTranslation('wallet')
+  const { isCopied, copy } = useCopy()
+  const onPhone = isPhone(navigator.userAgent)
+  return (
+    <Stack gap={16}>
+      <Stack gap={8} role="status">
+        <Text weight="medium">{t('none.title')}</Text>
+        <Text as="p" size={14} tone="secondary">
+          {t(onPhone ? 'none.phone' : 'none.text')}
+        </Text>
+      </Stack>
+      <Stack gap={8}>
+        {onPhone &&
+          walletApps(location.href).map(({ name, href }) => (
+            <a key={name} className={button({ width: 'full' })} href={href} rel="noopener noreferrer">
+              {t('none.openIn', { wallet: name })}
+            </a>
+          ))}
+        {onPhone && (
+          <Button width="full" onClick={() => void copy(location.href)}>
+            <Icon of={Copy} size={16} />
+            <span aria-live="polite">{t(isCopied ? 'copied' : 'none.copyPage')}</span>
+          </Button>
+        )}
+        <a className={button({ tone: 'ghost', width: 'full' })} href={FIND_WALLET} target="_blank" rel="noopener noreferrer">
+          {t('none.find')}
+          <Icon of={ArrowUpRight} size={16} />
+        </a>
+      </Stack>
     </Stack>
   )
 }

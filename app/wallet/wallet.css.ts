@@ -46,3 +46,5 @@ export const early = style({
     '&&': { insetBlockStart: 64, insetInlineEnd: 16, maxWidth: 'min(320px, calc(100vw - 32px))', padding: 16 },
   },
 })
+
+export const withScript = style({ '@media': { '(scripting: none)': { display: 'none' } } })

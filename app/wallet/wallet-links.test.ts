@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { isPhone, walletApps } from './wallet-links.ts'
+
+test('a page opens in a wallet’s own browser at the same address', () => {
+  expect(walletApps('https://tarn.example/swap?value=1&field=INPUT').map(({ href }) => href)).toEqual([
+    'https://metamask.app.link/dapp/tarn.example/swap?value=1&field=INPUT',
+    'https://go.cb-w.com/dapp?cb_url=https%3A%2F%2Ftarn.example%2Fswap%3Fvalue%3D1%26field%3DINPUT',
+    'https://link.trustwallet.com/open_url?coin_id=60&url=https%3A%2F%2Ftarn.example%2Fswap%3Fvalue%3D1%26field%3DINPUT',
+  ])
+})
+
+test('a page that nobody else can reach is not sent to an app', () => {
+  expect(walletApps('http://localhost:8787/swap')).toEqual([])
+})
+
+test('telephones are told by what their browsers say of themselves', () => {
+  expect(isPhone('Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/150.0 Mobile Safari/537.36')).toBe(true)
+  expect(isPhone('Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15')).toBe(true)
+  expect(isPhone('Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0 Safari/537.36')).toBe(false)
+})
