@@ -1,5 +1,6 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '#app/ui/theme/theme.css.ts'
+import { soon } from './soon.css.ts'
 import { below, fontSize, motion, weight } from '#app/ui/theme/scale.ts'
 
 const HEIGHT = 60
@@ -28,6 +29,7 @@ export const bottomBar = style({
 })
 
 export const bottomItem = style({
+  position: 'relative',
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'center',
@@ -44,4 +46,14 @@ export const bottomItem = style({
     '&[aria-current="page"]': { color: vars.accent, fontWeight: weight.semibold },
     '&:focus-visible': { outlineOffset: -4 },
   },
+})
+
+/** Beside the sign, above the word. */
+globalStyle(`${bottomItem} > ${soon}`, {
+  position: 'absolute',
+  insetBlockStart: 6,
+  insetInlineStart: 'calc(50% + 10px)',
+  paddingInline: 5,
+  background: vars.surfaceRaised,
+  lineHeight: '15px',
 })

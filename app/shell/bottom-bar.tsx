@@ -6,6 +6,7 @@ import { opensModal } from '#app/ui/sheet/sheet.tsx'
 import { bottomBar, bottomItem } from './bottom-bar.css.ts'
 import { DRAWER, Drawer } from './drawer.tsx'
 import { DESTINATIONS, destinationOf } from './places.ts'
+import { Soon } from './soon.tsx'
 import { StillLink } from './still/still-link.tsx'
 import { StillLinks } from './still/still-links.tsx'
 
@@ -27,10 +28,11 @@ function BottomItems({ current }: { readonly current: string | undefined }) {
   const { t } = useTranslation()
   return (
     <>
-      {DESTINATIONS.map(({ to, label, icon }) => (
+      {DESTINATIONS.map(({ to, label, icon, isSoon }) => (
         <StillLink key={to} to={to} className={bottomItem} isCurrent={to === current}>
           <Icon of={icon} />
           {t(label)}
+          {isSoon && <Soon />}
         </StillLink>
       ))}
       <button type="button" className={bottomItem} aria-haspopup="dialog" {...opensModal(DRAWER)}>

@@ -90,3 +90,12 @@ export const promoLink = style({
   fontSize: fontSize[14],
   fontWeight: weight.semibold,
 })
+
+export const settingsPlace = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  paddingInline: 12,
+  color: vars.textSecondary,
+  fontSize: fontSize[14],
+})

@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react'
-import { ChevronDown, Smartphone } from 'lucide-react'
+import { ChevronDown, Settings, Smartphone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { IDENTITY } from '#app/base/identity.ts'
 import type { SiteLinks } from '#app/edge/site.server.ts'
@@ -17,10 +17,12 @@ import {
   productLink,
   productLinks,
   promoLink,
+  settingsPlace,
 } from './drawer.css.ts'
 import { GroupLinks } from './group-links.tsx'
 import { DESTINATIONS, destinationOf, GROUPS, PRODUCTS } from './places.ts'
 import { SettingsButton } from './settings/settings-button.tsx'
+import { Soon } from './soon.tsx'
 import { StillLink } from './still/still-link.tsx'
 import { StillLinks } from './still/still-links.tsx'
 import { useFrame } from './use-frame.ts'
@@ -40,7 +42,16 @@ export function Drawer() {
         <DrawerLinks current={destinationOf(pathname)} links={links} />
       </StillLinks>
       <div className={drawerEnd}>
-        {canLeaveSheet && <SettingsButton isNamed />}
+        {canLeaveSheet ? (
+          <SettingsButton isNamed />
+        ) : (
+          <noscript>
+            <p className={settingsPlace}>
+              <Icon of={Settings} size={16} />
+              {t('settingsPlace')}
+            </p>
+          </noscript>
+        )}
         {promo !== undefined && (
           <a className={promoLink} href={promo} rel="noopener noreferrer">
             <Icon of={Smartphone} size={16} />
@@ -57,20 +68,22 @@ function DrawerLinks({ current, links }: { readonly current: string | undefined;
   return (
     <nav className={drawer} aria-label={t('menu')}>
       <ul className={appLinks}>
-        {DESTINATIONS.map(({ to, label, icon }) => (
+        {DESTINATIONS.map(({ to, label, icon, isSoon }) => (
           <li key={to}>
             <StillLink to={to} className={appLink} isCurrent={to === current}>
               <Icon of={icon} />
               {t(label)}
+              {isSoon && <Soon />}
             </StillLink>
           </li>
         ))}
       </ul>
       <ul className={productLinks}>
-        {PRODUCTS.map(({ to, label }) => (
+        {PRODUCTS.map(({ to, label, isSoon }) => (
           <li key={to}>
             <StillLink to={to} className={productLink}>
               {t(label)}
+              {isSoon && <Soon />}
             </StillLink>
           </li>
         ))}

@@ -18,6 +18,7 @@ import {
 import { GroupLinks } from './group-links.tsx'
 import { DESTINATIONS, GROUPS, PRODUCTS } from './places.ts'
 import { SettingsButton } from './settings/settings-button.tsx'
+import { Soon } from './soon.tsx'
 import { StillLink } from './still/still-link.tsx'
 import { StillLinks } from './still/still-links.tsx'
 import { useFrame } from './use-frame.ts'
@@ -53,10 +54,11 @@ function FooterContent({ hash, links }: { readonly hash: string; readonly links:
             {t('group.product')}
           </h2>
           <ul aria-labelledby={PRODUCT}>
-            {[...DESTINATIONS, ...PRODUCTS].map(({ to, label }) => (
+            {[...DESTINATIONS, ...PRODUCTS].map(({ to, label, isSoon }) => (
               <li key={to}>
                 <StillLink to={to} className={footerLink}>
                   {t(label)}
+                  {isSoon && <Soon />}
                 </StillLink>
               </li>
             ))}

@@ -1,11 +1,14 @@
 import { ChartCandlestick, Droplets, Repeat } from 'lucide-react'
 import type { SiteLink } from '#app/edge/site.server.ts'
 
-/** Where most people go: the navigation of the top bar, of the bottom bar and of the drawer. `label` is a word of `common`. */
+/**
+ * Where most people go: the navigation of the top bar, of the bottom bar and of the drawer. `label` is a word of `common`. What `isSoon` is
+ * still being built, and says so before one goes there.
+ */
 export const DESTINATIONS = [
-  { to: '/explore', label: 'explore', icon: ChartCandlestick },
-  { to: '/swap', label: 'swap', icon: Repeat },
-  { to: '/positions', label: 'pool', icon: Droplets },
+  { to: '/explore', label: 'explore', icon: ChartCandlestick, isSoon: false },
+  { to: '/swap', label: 'swap', icon: Repeat, isSoon: false },
+  { to: '/positions', label: 'pool', icon: Droplets, isSoon: true },
 ] as const
 
 /** The destination that a path lies under. */
@@ -15,11 +18,11 @@ export function destinationOf(pathname: string): string | undefined {
 
 /** What else one does here. */
 export const PRODUCTS = [
-  { to: '/limit', label: 'product.limit' },
-  { to: '/buy', label: 'product.buy' },
-  { to: '/sell', label: 'product.sell' },
-  { to: '/send', label: 'product.send' },
-  { to: '/positions/create', label: 'product.create' },
+  { to: '/limit', label: 'product.limit', isSoon: true },
+  { to: '/buy', label: 'product.buy', isSoon: true },
+  { to: '/sell', label: 'product.sell', isSoon: true },
+  { to: '/send', label: 'product.send', isSoon: true },
+  { to: '/positions/create', label: 'product.create', isSoon: true },
 ] as const
 
 interface Group {

@@ -8,6 +8,7 @@ import { Logo } from './logo.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { DESTINATIONS } from './places.ts'
 import { SettingsButton, TestnetBadge } from './settings/settings-button.tsx'
+import { Soon } from './soon.tsx'
 import { bar, barInner, nav, navLink, searchPlace, tools } from './top-bar.css.ts'
 
 /** Sticky, 64 px. On phones the destinations are in the bottom bar and the company menu in the drawer. */
@@ -19,9 +20,10 @@ export function TopBar({ search }: { readonly search: ReactNode }) {
         <div className={barInner}>
           <Logo />
           <nav className={nav} aria-label={t('mainNavigation')}>
-            {DESTINATIONS.map(({ to, label }) => (
+            {DESTINATIONS.map(({ to, label, isSoon }) => (
               <NavLink key={to} to={to} className={navLink} prefetch="intent">
                 {t(label)}
+                {isSoon && <Soon />}
               </NavLink>
             ))}
             <CompanyMenu />

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ethereum } from '#app/domain/chains/ethereum.ts'
 import { ROUTES } from '#app/routes.ts'
+import { DESTINATIONS, PRODUCTS } from '../places.ts'
 import { BUILDING_PATHS, placeAt } from './places.server.ts'
 
 const UNI = '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984'
@@ -36,4 +37,8 @@ test.each([
   '/portfolio/vitalik',
 ])('%s is no place', (path) => {
   expect(placeAt(path, ethereum)).toBeUndefined()
+})
+
+test('what leads to a place still being built says so before one goes there', () => {
+  for (const { to, isSoon } of [...DESTINATIONS, ...PRODUCTS]) expect([to, isSoon]).toEqual([to, BUILDING_PATHS.includes(to)])
 })
