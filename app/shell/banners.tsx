@@ -100,7 +100,8 @@ function Dismissible({
   const close = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     // The button is about to go: who stands on it goes on with the page.
-    if (event.currentTarget.contains(document.activeElement)) document.getElementById('main')?.focus({ preventScroll: true })
+    if (event.currentTarget.contains(document.activeElement))
+      document.getElementById('main')?.focus({ preventScroll: true })
     setClosed(true)
     const body = new URLSearchParams({ dismiss: banner })
     fetch('/preferences', { method: 'POST', body, redirect: 'manual', keepalive: true }).catch(() => {})

@@ -91,7 +91,12 @@ function NoWallets() {
             <span aria-live="polite">{t(isCopied ? 'copied' : 'none.copyPage')}</span>
           </Button>
         )}
-        <a className={button({ tone: 'ghost', width: 'full' })} href={FIND_WALLET} target="_blank" rel="noopener noreferrer">
+        <a
+          className={button({ tone: 'ghost', width: 'full' })}
+          href={FIND_WALLET}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
           {t('none.find')}
           <Icon of={ArrowUpRight} size={16} />
         </a>

@@ -14,7 +14,9 @@ test('a page that nobody else can reach is not sent to an app', () => {
 })
 
 test('telephones are told by what their browsers say of themselves', () => {
-  expect(isPhone('Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/150.0 Mobile Safari/537.36')).toBe(true)
+  expect(isPhone('Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/150.0 Mobile Safari/537.36')).toBe(
+    true,
+  )
   expect(isPhone('Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15')).toBe(true)
   expect(isPhone('Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0 Safari/537.36')).toBe(false)
 })

@@ -40,5 +40,6 @@ test.each([
 })
 
 test('what leads to a place still being built says so before one goes there', () => {
-  for (const { to, isSoon } of [...DESTINATIONS, ...PRODUCTS]) expect([to, isSoon]).toEqual([to, BUILDING_PATHS.includes(to)])
+  for (const { to, isSoon } of [...DESTINATIONS, ...PRODUCTS])
+    expect([to, isSoon]).toEqual([to, BUILDING_PATHS.includes(to)])
 })

@@ -28,6 +28,7 @@ type PopoverProps = ComponentPropsWithoutRef<'div'> & { readonly id: string }
 export const Popover = forwardRef<HTMLDivElement, PopoverProps>(function Popover({ id, className, ...rest }, ref) {
   const native = { popover: 'auto' } satisfies Partial<Native>
   return (
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- follows the focus; nothing is pressed here
     <div
       ref={ref}
       id={id}
