@@ -88,12 +88,12 @@ function makeMoneyFormats(locale: string, currency: string | undefined): MoneyFo
   const coins = number({ minimumFractionDigits: places, maximumFractionDigits: places })
   const whole = number({ minimumFractionDigits: 0, maximumFractionDigits: 0 })
   const fine = number({ minimumSignificantDigits: 4, maximumSignificantDigits: 4 })
-  const compact = number({ notation: 'compact', minimumSignificantDigits: 3, maximumSignificantDigits: 3 })
+  const compact = inFewSigns(locale, number, { minimumSignificantDigits: 3, maximumSignificantDigits: 3 })
   const compactPrice = number({ notation: 'compact', minimumSignificantDigits: 4, maximumSignificantDigits: 4 })
   const smallestCoin = places === 0 ? '1' : `0.${'1'.padStart(places, '0')}`
   const leastInCoins = DIGITS_OF_A_PRICE - 1 - places
   const isRightToLeft = directionOf(locale) === 'rtl'
-  const write = (format: Intl.NumberFormat, value: Decimal) =>
+  const write = (format: NumberWriter, value: Decimal) =>
     isRightToLeft ? joined(asIsland(format.formatToParts(literal(value)))) : format.format(literal(value))
   return {
     price: (value) => {
@@ -109,6 +109,37 @@ function makeMoneyFormats(locale: string, currency: string | undefined): MoneyFo
     },
     compactMoney: (value) => write(isAtLeast(value, 3) ? compact : coins, value),
   }
+}
+
+/** Languages whose short form leaves thousands as they are: rounded, `110.000` would pass for a figure to the last digit. */
+const THOUSANDS: ReadonlyMap<string, string> = new Map([['de-DE', 'Tsd.']])
+
+type NumberWriter = Pick<Intl.NumberFormat, 'format' | 'formatToParts'>
+
+/** Large figures with a word or letter for their size: `110K`, `110 Tsd.`, `1.24B`. */
+function inFewSigns(
+  locale: string,
+  number: (options: Intl.NumberFormatOptions) => Intl.NumberFormat,
+  digits: Intl.NumberFormatOptions,
+): NumberWriter {
+  const compact = number({ ...digits, notation: 'compact' })
+  const word = THOUSANDS.get(locale)
+  if (word === undefined) return compact
+  const plain = number({ ...digits, useGrouping: false })
+  const formatToParts = (value: Intl.StringNumericLiteral) => {
+    if (magnitude(value) > 5) return compact.formatToParts(value)
+    const parts = plain.formatToParts(literal(`${value}e-3`))
+    // Rounded up to a thousand thousands.
+    if (parts.some(({ type, value: written }) => type === 'integer' && written === '1000'))
+      return compact.formatToParts(value)
+    const end = parts.findLastIndex(({ type }) => type === 'integer' || type === 'fraction') + 1
+    const size = [
+      { type: 'literal', value: '\u00a0' },
+      { type: 'compact', value: word },
+    ] as const
+    return [...parts.slice(0, end), ...size, ...parts.slice(end)]
+  }
+  return { formatToParts, format: (value) => joined(formatToParts(value)) } as NumberWriter
 }
 
 const DIRECTION_MARKS = /[\u200e\u200f\u061c]/g
@@ -163,7 +194,7 @@ function makeFormats(locale: string): Formats {
   const clock = utc({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   const day = utc({ month: 'short', day: 'numeric' })
   const month = utc({ year: 'numeric', month: 'short' })
-  const compact = number({ notation: 'compact', maximumSignificantDigits: 4, roundingMode: 'trunc' })
+  const compact = inFewSigns(locale, number, { maximumSignificantDigits: 4, roundingMode: 'trunc' })
 
   const amount = (value: Decimal) => {
     if (isAtLeast(value, 6)) return whole.format(literal(value))

@@ -7,11 +7,13 @@ export interface KnownLocale {
   /** What `<html lang>` and `Intl` are told, where it is not the tag. */
   readonly lang?: string
   readonly direction?: 'rtl'
+  /** Whose its texts are; without a word they were made by a machine and no native speaker has read them. */
+  readonly texts?: 'original' | 'reviewed'
 }
 
 /** The 38 languages (defaults G-07) in the order of a list: English, then by their English names. */
 export const KNOWN_LOCALES = [
-  { tag: 'en-US', name: 'English' },
+  { tag: 'en-US', name: 'English', texts: 'original' },
   { tag: 'af-ZA', name: 'Afrikaans' },
   { tag: 'ar-SA', name: 'العربية', direction: 'rtl' },
   { tag: 'ca-ES', name: 'Català' },
@@ -71,6 +73,11 @@ export function isKnownLocale(tag: string): tag is Locale {
 /** How a language calls itself. */
 export function localeName(locale: string): string {
   return byTag.get(locale)?.name ?? locale
+}
+
+/** Whose the texts of a language are. */
+export function textsOf(locale: string): 'original' | 'reviewed' | 'machine' {
+  return byTag.get(locale)?.texts ?? (locale === PSEUDO_LOCALE ? 'original' : 'machine')
 }
 
 /** For `<html lang>`: a tag of BCP 47 that says what the texts are. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { currencyName, moneyFormatsFor } from './format.ts'
+import { currencyName, formatsFor, moneyFormatsFor } from './format.ts'
 
 const dollars = moneyFormatsFor('en-US', 'USD')
 
@@ -90,4 +90,19 @@ test('what is no money has no sign of any', () => {
 test('a currency has its name in the language of the page', () => {
   expect(currencyName('en-US', 'JPY')).toBe('Japanese Yen')
   expect(currencyName('de-DE', 'CNY')).toBe('Renminbi Yuan')
+})
+
+test.each([
+  ['1234.5', '1,23 Tsd. $'],
+  ['110234', '110 Tsd. $'],
+  ['999999', '1,00 Mio. $'],
+  ['2883000', '2,88 Mio. $'],
+  ['12.5', '12,50 $'],
+])('in German the large sum %s reads %s, for 110.000 $ would look exact', (value, text) => {
+  expect(moneyFormatsFor('de-DE', 'USD').compactMoney(value).replaceAll('\u00a0', ' ')).toBe(text)
+})
+
+test('a large amount of a token has its thousands named in German too', () => {
+  expect(formatsFor('de-DE').compactAmount('110234.9').replaceAll('\u00a0', ' ')).toBe('110,2 Tsd.')
+  expect(formatsFor('en-US').compactAmount('110234.9')).toBe('110.2K')
 })

@@ -2,6 +2,7 @@ import './fast-encoding.ts'
 import { createRequestHandler } from '@remix-run/cloudflare'
 import * as build from '#server-build'
 import { makeNonce, secure, secureApi, secureCard } from '#app/edge/headers.server.ts'
+import { withKnownErrors } from '#app/edge/known-errors.server.ts'
 import type { RequestBag } from '#app/edge/load-context.ts'
 import { isTestnetOf } from '#app/edge/preferences.server.ts'
 import { blockedPathsOf, redirectOf } from '#app/edge/redirects.server.ts'
@@ -13,7 +14,7 @@ import { withoutPseudoLocale } from '#app/i18n/without-pseudo-locale.ts'
 import type { Env } from './env.ts'
 import { refuse } from './refuse.ts'
 
-const render = createRequestHandler(build)
+const render = createRequestHandler(withKnownErrors(build))
 
 /** What every request meets first; files that exist were answered before it came here. */
 export default {

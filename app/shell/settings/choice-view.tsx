@@ -12,8 +12,8 @@ export interface Choice {
   readonly name: string
   /** The language that the name is in, where it is not the page's. */
   readonly lang?: string
-  /** Stands behind the name. */
-  readonly code?: string
+  /** Stands behind the name: a code, or a remark. */
+  readonly code?: string | undefined
 }
 
 export interface ChoiceViewProps {

@@ -4,7 +4,7 @@ import { CURRENCIES } from '#app/domain/money/currency.ts'
 import type { Fiat } from '#app/domain/money/fiat.ts'
 import type { Theme } from '#app/edge/preferences.server.ts'
 import { currencyName, formatsFor } from '#app/i18n/format.ts'
-import { langOf, localeName } from '#app/i18n/locale-catalogue.ts'
+import { langOf, localeName, textsOf } from '#app/i18n/locale-catalogue.ts'
 import { OFFERED_LOCALES } from '#app/i18n/words.ts'
 import { button } from '#app/ui/button/button.css.ts'
 import { Figure } from '#app/ui/figure/figure.tsx'
@@ -34,13 +34,15 @@ interface SettingsContentProps {
   /** What is said of the rates over the list of currencies; `off`: there is no money in testnet mode. */
   readonly rates: Fiat | 'off' | 'none'
   readonly isTestnet: boolean
+  /** A choice could not be kept, for there is no connection. */
+  readonly isRefused: boolean
   /** `none`: the operator collects nothing, or the browser itself objects. */
   readonly analytics: 'on' | 'off' | 'none'
 }
 
 /** A still part (`useStill`): for the same choices it is the same on every page. */
 export function SettingsContent(props: SettingsContentProps) {
-  const { locale, theme, language, currency, isInDollars, rates, isTestnet, analytics } = props
+  const { locale, theme, language, currency, isInDollars, rates, isTestnet, isRefused, analytics } = props
   const { t } = useTranslation('settings')
   return (
     <>
@@ -59,6 +61,7 @@ export function SettingsContent(props: SettingsContentProps) {
           </button>
         </div>
         <div className={viewBody}>
+          <div role="status">{isRefused && <Notice tone="warning">{t('offline')}</Notice>}</div>
           <ThemeChoice form={FORM} current={theme} />
           <Row opens={LANGUAGE} name={t('language')} value={localeName(language)} lang={langOf(language)} />
           <Row
@@ -93,7 +96,11 @@ export function SettingsContent(props: SettingsContentProps) {
         form={FORM}
         field="lng"
         current={language}
-        choices={OFFERED_LOCALES.map((tag) => ({ value: tag, name: localeName(tag), lang: langOf(tag) }))}
+        choices={OFFERED_LOCALES.map((tag) => {
+          const made = textsOf(tag)
+          const code = made === 'original' ? undefined : t(`texts.${made}`)
+          return { value: tag, name: localeName(tag), lang: langOf(tag), code }
+        })}
       />
       <ChoiceView
         id={CURRENCY}

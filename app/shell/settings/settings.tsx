@@ -1,6 +1,7 @@
 import { useFetcher, useLocation } from '@remix-run/react'
 import { lazy, Suspense, useState, type FormEvent } from 'react'
 import { BASE_CURRENCY } from '#app/domain/money/currency.ts'
+import { useOnline } from '#app/ui/effects/use-online.ts'
 import { Popover } from '#app/ui/popover/popover.tsx'
 import { track } from '#app/telemetry/track.ts'
 import { useStill } from '../still/use-still.ts'
@@ -59,10 +60,18 @@ function Menu({ onTestnet }: { readonly onTestnet: () => void }) {
   const money = chosen('cur') ?? currency
   const analytics = chosen('analytics') ?? signals?.analytics
 
+  const [wasRefused, setRefused] = useState(false)
+  const isOnline = useOnline()
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     const pressed = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null
     if (!(pressed instanceof HTMLButtonElement) || !isKeyOf(fetchers, pressed.name)) return
     event.preventDefault()
+    // Asked in vain the router would put its error page in the place of this one.
+    setRefused(!navigator.onLine)
+    if (!navigator.onLine) {
+      for (const view of [LANGUAGE, CURRENCY]) document.getElementById(view)?.hidePopover()
+      return
+    }
     const { name, value } = pressed
     const data = new FormData(event.currentTarget)
     data.set(name, value)
@@ -85,6 +94,7 @@ function Menu({ onTestnet }: { readonly onTestnet: () => void }) {
       isInDollars={!isTestnet && fiat.problem !== 'none' && money === currency}
       rates={!hasNote ? 'none' : isTestnet ? 'off' : fiat}
       isTestnet={isTestnet}
+      isRefused={wasRefused && !isOnline}
       analytics={analytics === 'on' || analytics === 'off' ? analytics : 'none'}
     />
   )

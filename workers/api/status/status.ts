@@ -66,13 +66,15 @@ async function probeIfOld(nodes: Upstreams): Promise<void> {
 function indexOf(row: SyncRow, height: number | null, blockSeconds: number, now: number): ChainStatus['index'] {
   const head = Math.max(row.head_number, height ?? 0)
   const lagBlocks = Math.max(0, head - row.block_number)
+  const paced = Math.max(0, row.head_time - row.block_time) + (head - row.head_number) * blockSeconds
   return {
     block: row.block_number,
     blockTime: row.block_time,
     head,
     lagBlocks,
-    // The indexer knows the time of the head it saw; blocks mined since then are counted at the chain's pace.
-    lagSeconds: Math.max(0, row.head_time - row.block_time) + (head - row.head_number) * blockSeconds,
+    // The indexer knows the time of the head it saw; blocks mined since then are counted at the chain's usual pace. It cannot be behind
+    // for longer than its newest block is old, where a chain is faster than that.
+    lagSeconds: Math.max(0, Math.min(paced, Math.floor(now / SECOND) - row.block_time)),
     age: Math.max(0, now - row.updated_at),
     failures: row.failures,
     error: row.error,

@@ -1,0 +1,33 @@
+import type { LoaderFunction, LoaderFunctionArgs, ServerBuild } from '@remix-run/cloudflare'
+import { expect, test, vi } from 'vitest'
+import { AppError } from '#app/domain/errors/app-error.ts'
+import { withKnownErrors } from './known-errors.server.ts'
+
+/** What comes of a route whose loader throws this. */
+async function thrownFor(error: unknown): Promise<unknown> {
+  const loader: LoaderFunction = () => {
+    throw error
+  }
+  const build = { routes: { page: { id: 'page', path: '/', module: { default: () => null, loader } } } }
+  const page = withKnownErrors(build as unknown as ServerBuild).routes['page']
+  const asked = { context: { requestId: 'r' } } as unknown as LoaderFunctionArgs
+  return Promise.resolve(page?.module.loader?.(asked)).catch((thrown: unknown) => thrown)
+}
+
+test('an error of the catalogue is answered with its status and its code', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  for (const [code, status] of [
+    ['data.unavailable', 503],
+    ['rate.limited', 429],
+    ['token.notFound', 404],
+  ] as const) {
+    const answer = await thrownFor(new AppError(code, 'in detail'))
+    if (!(answer instanceof Response)) throw new Error(`${code} is answered with no response`)
+    expect([answer.status, await answer.text()]).toEqual([status, code])
+  }
+})
+
+test('any other error stays what it is', async () => {
+  const error = new Error('a bug')
+  expect(await thrownFor(error)).toBe(error)
+})

@@ -1,0 +1,29 @@
+import type { LoaderFunction, ServerBuild } from '@remix-run/cloudflare'
+import { AppError } from '#app/domain/errors/app-error.ts'
+
+/**
+ * The same build, whose loaders answer an error of the catalogue with its status and its code, which the error page knows the words of.
+ * Any other error stays what it is: 500, and no word of it leaves the server.
+ */
+export function withKnownErrors(build: ServerBuild): ServerBuild {
+  const routes = Object.fromEntries(
+    Object.entries(build.routes).map(([id, route]) => {
+      const loader = route?.module.loader
+      return [id, loader && route ? { ...route, module: { ...route.module, loader: answering(loader) } } : route]
+    }),
+  )
+  return { ...build, routes }
+}
+
+function answering(loader: LoaderFunction): LoaderFunction {
+  const known: LoaderFunction = async (asked) => {
+    try {
+      return await loader(asked)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      console.error(asked.context.requestId, error)
+      throw new Response(error.code, { status: error.status })
+    }
+  }
+  return Object.assign(known, loader)
+}
