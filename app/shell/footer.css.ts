@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '#app/ui/theme/theme.css.ts'
 import { below, fontSize, motion, radius, weight, MONO_STACK } from '#app/ui/theme/scale.ts'
 
@@ -29,8 +29,9 @@ export const brand = style({
   '@media': { [below.lg]: { gridColumn: '1 / -1' } },
 })
 
-/** The longest column; on phones the two others stand beside it, one above the other. */
-export const tallColumn = style({ '@media': { [below.sm]: { gridRow: 'span 2' } } })
+/** The longest column; on phones two, with the others below. */
+export const tallColumn = style({ '@media': { [below.sm]: { gridColumn: '1 / -1' } } })
+globalStyle(`${tallColumn} > ul`, { '@media': { [below.sm]: { columns: 2, columnGap: 16 } } })
 
 export const brandName = style({
   display: 'flex',
@@ -76,4 +77,4 @@ export const legal = style({
   fontSize: fontSize[12],
 })
 
-export const build = style({ fontFamily: MONO_STACK })
+export const build = style({ fontFamily: MONO_STACK, fontSize: fontSize[14], color: vars.textSecondary })

@@ -5,10 +5,13 @@ import { below, fontSize, radius } from '#app/ui/theme/scale.ts'
 /** Time runs from left to right in every language. */
 export const chart = style({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) 68px',
+  gridTemplateColumns: 'minmax(0, 1fr) var(--values)',
   gridTemplateRows: '300px 24px',
   direction: 'ltr',
-  '@media': { [below.md]: { gridTemplateRows: '220px 24px', gridTemplateColumns: 'minmax(0, 1fr) 60px' } },
+  vars: { '--values': '68px' },
+  '@media': { [below.md]: { gridTemplateRows: '220px 24px', vars: { '--values': '60px' } } },
+  // The words for thousands and millions are longer there than a letter.
+  selectors: { '[dir="rtl"] &': { vars: { '--values': '92px' } } },
 })
 
 /** Without figures beside it. */

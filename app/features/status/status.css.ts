@@ -1,6 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css'
 import { vars } from '#app/ui/theme/theme.css.ts'
-import { below, fontSize, radius, weight } from '#app/ui/theme/scale.ts'
+import { below, fontSize, MONO_STACK, radius, weight } from '#app/ui/theme/scale.ts'
 
 export const column = style({ display: 'grid', gap: 24, width: '100%', maxWidth: 720, marginInline: 'auto' })
 
@@ -51,3 +51,5 @@ export const factValue = style({ margin: 0, minWidth: 0 })
 
 export const nodes = style({ display: 'grid', gap: 8, margin: 0 })
 export const node = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 })
+
+export const build = style({ fontFamily: MONO_STACK, fontSize: fontSize[14], overflowWrap: 'anywhere' })

@@ -142,7 +142,7 @@ function Known({
           )}
         </Fact>
         <Fact name={t('build')}>
-          <code>{message.build}</code>
+          <code className={look.build}>{message.build}</code>
         </Fact>
       </dl>
     </>

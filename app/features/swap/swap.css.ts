@@ -5,8 +5,10 @@ import { below, fontSize, motion, radius, weight } from '#app/ui/theme/scale.ts'
 
 export const column = style({
   width: '100%',
-  maxWidth: 480,
+  // The card's 480 and the page's gutters.
+  maxWidth: 512,
   marginInline: 'auto',
+  paddingInline: 16,
   paddingBlock: '56px 80px',
   '@media': { [below.lg]: { paddingBlock: '24px 40px' } },
 })
