@@ -114,7 +114,10 @@ function makeMoneyFormats(locale: string, currency: string | undefined): MoneyFo
 /** Languages whose short form leaves thousands as they are: rounded, `110.000` would pass for a figure to the last digit. */
 const THOUSANDS: ReadonlyMap<string, string> = new Map([['de-DE', 'Tsd.']])
 
-type NumberWriter = Pick<Intl.NumberFormat, 'format' | 'formatToParts'>
+interface NumberWriter {
+  format(value: Intl.StringNumericLiteral): string
+  formatToParts(value: Intl.StringNumericLiteral): Intl.NumberFormatPart[]
+}
 
 /** Large figures with a word or letter for their size: `110K`, `110 Tsd.`, `1.24B`. */
 function inFewSigns(
@@ -139,7 +142,7 @@ function inFewSigns(
     ] as const
     return [...parts.slice(0, end), ...size, ...parts.slice(end)]
   }
-  return { formatToParts, format: (value) => joined(formatToParts(value)) } as NumberWriter
+  return { formatToParts, format: (value) => joined(formatToParts(value)) }
 }
 
 const DIRECTION_MARKS = /[\u200e\u200f\u061c]/g
