@@ -214,6 +214,13 @@ test('without a connection the page says so and keeps what it has, and what it c
   await expect(banner).toContainText("You're offline")
   expect(await rows.count()).toBe(before)
   expect(await findings(page)).toEqual([])
+  // Nor does a choice that cannot be kept take the page away.
+  await page.getByRole('banner').getByRole('button', { name: 'Settings', exact: true }).click()
+  const settings = page.getByRole('dialog', { name: 'Settings' })
+  await settings.getByText('Dark').click()
+  await expect(settings.getByText('a choice can be kept once you are back')).toBeVisible()
+  expect(await rows.count()).toBe(before)
+  await settings.getByRole('button', { name: 'Close settings' }).click()
   // A page that came before can be asked for again once there is a connection; until then it says so within its frame.
   await page.getByRole('main').getByRole('link', { name: 'Base', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("You're offline")
@@ -243,4 +250,18 @@ test('what is not there says what it is', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Token not found')
   await page.goto('/nowhere')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found!')
+})
+
+test('the settings close as the keyboard leaves them', async ({ page }) => {
+  await page.goto('/status', { waitUntil: 'networkidle' })
+  await page.getByRole('banner').getByRole('button', { name: 'Settings', exact: true }).press('Enter')
+  const settings = page.getByRole('dialog', { name: 'Settings' })
+  await expect(settings).toBeVisible()
+  const last = settings.getByRole('switch').last()
+  await last.focus()
+  await page.keyboard.press('Tab')
+  await expect(settings).toBeHidden()
+  await page.getByRole('banner').getByRole('button', { name: 'Settings', exact: true }).click()
+  await settings.getByRole('button', { name: /^Language/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Language' })).toBeVisible()
 })

@@ -469,8 +469,34 @@ test('a link that names no token it means says so', async ({ page }) => {
   await expect(page.getByText('names a token that cannot be read')).toHaveCount(0)
 })
 
+test('amounts are read and written as German does, the caret stays, and the link keeps its point', async ({ page }) => {
+  await page.goto('/?lng=de-DE', { waitUntil: 'networkidle' })
+  const sell = page.getByLabel('Verkaufen', { exact: true })
+  await sell.click()
+  await page.keyboard.type('1234567.5')
+  await expect(sell).toHaveValue('1.234.567,5')
+  for (const key of ['Home', 'ArrowRight', '9']) await page.keyboard.press(key)
+  await expect(sell).toHaveValue('19.234.567,5')
+  expect(await sell.evaluate((field: HTMLInputElement) => field.selectionStart)).toBe(2)
+  await sell.fill('1.500')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/swap\?.*value=1500&field=INPUT/)
+  await expect(sell).toHaveValue('1.500')
+  await expect(page.getByLabel('Kaufen', { exact: true })).toHaveValue(/^\d{1,3}(\.\d{3})+(,\d+)?$/)
+  await page.goBack()
+  await expect(sell).toHaveValue('1.500')
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
+
+  test('an amount typed as its language writes it goes into the link with a point', async ({ page }) => {
+    await page.goto('/?lng=de-DE&complete')
+    await page.getByLabel('Verkaufen', { exact: true }).fill('1.500,25')
+    await page.locator('main form button[type="submit"]').first().click()
+    await expect(page).toHaveURL(/\/swap\?.*value=1500\.25/)
+    await expect(page.getByLabel('Verkaufen', { exact: true })).toHaveValue('1.500,25')
+  })
 
   test('the card keeps what the link says, and says what it needs to go on', async ({ page }) => {
     await page.goto('/swap?value=1.5')

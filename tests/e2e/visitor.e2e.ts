@@ -85,8 +85,9 @@ for (const javaScriptEnabled of [true, false]) {
       const notice = page.getByRole('complementary', { name: NOTICE })
       await expect(notice).toBeVisible()
       const isKept = page.waitForResponse((answer) => answer.request().method() === 'POST')
-      await notice.getByRole('button', { name: 'Close the notice for the United Kingdom' }).click()
+      await notice.getByRole('button', { name: 'Close the notice for the United Kingdom' }).press('Enter')
       await isKept
+      if (javaScriptEnabled) await expect(page.getByRole('main')).toBeFocused()
       await expect(notice).toBeHidden()
       await expect(page).toHaveURL('/explore/tokens/base?sort=price')
       await page.reload()
