@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef, useState, type ChangeEvent } from 'react'
+import { useCallback, useEffect, useRef, useState, type ChangeEvent } from 'react'
 
 /** Where the caret belongs in `shown`, what the field shows now, after a change that left it at `caret` in `entered`. */
 export type PlaceCaret = (shown: string, entered: string, caret: number, deletesForward: boolean) => number
@@ -12,7 +12,7 @@ export function useCaret(place: PlaceCaret): (event: ChangeEvent<HTMLInputElemen
   const pending = useRef<(() => void) | undefined>()
   // A refused change renders nothing by itself.
   const [, setChanges] = useState(0)
-  useLayoutEffect(() => {
+  useEffect(() => {
     latest.current = place
     pending.current?.()
     pending.current = undefined
