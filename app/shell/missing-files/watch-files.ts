@@ -89,5 +89,6 @@ function watchFiles(event: string, id: string, key: string, patience: number): v
   }
 }
 
-/** The text of an inline script. */
-export const WATCH_FILES = `(${watchFiles})(${JSON.stringify(FILE_GONE)},${JSON.stringify(NOTICE_ID)},${JSON.stringify(STORAGE_KEY)},${PATIENCE})`
+/** The text of an inline script. Made when it is asked for: the browser's bundle, where nobody asks, then goes without. */
+export const watchFilesText = () =>
+  `(${watchFiles})(${JSON.stringify(FILE_GONE)},${JSON.stringify(NOTICE_ID)},${JSON.stringify(STORAGE_KEY)},${PATIENCE})`
