@@ -24,6 +24,13 @@ export const PATCHES: readonly Patch[] = [
     to: "window.dispatchEvent(new Event('file-gone'));",
   },
   {
+    // What a page's script imports would be asked for only once that script has come: a round trip more on the way to the page.
+    file: '/@remix-run/react/dist/esm/routeModules.js',
+    from: 'let routeModule = await import(',
+    to: `for (const file of route.imports ?? []) import(/* @vite-ignore */ file).catch(() => {});
+    let routeModule = await import(`,
+  },
+  {
     // Routes are ranked anew for every match, several times a page. The server's never change.
     file: '/@remix-run/router/dist/router.js',
     from: 'let branches = flattenRoutes(routes);\n  rankRouteBranches(branches);',
