@@ -2,11 +2,13 @@ import { vitePlugin as remix } from '@remix-run/dev'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import { defineConfig } from 'vite'
 import { ROUTES } from './app/routes.ts'
+import { firstLoadChunks } from './tests/builders/first-load-chunks.ts'
+import { licencesPlugin } from './tests/builders/licences-plugin.ts'
 import { remixPatches } from './tests/builders/remix-patches.ts'
 import { wordsPlugin } from './tests/builders/words-plugin.ts'
 
 /** The Vite config: `remix vite:build --config remix.config.ts`. */
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     remix({
       future: {
@@ -31,6 +33,7 @@ export default defineConfig({
     vanillaExtractPlugin(),
     wordsPlugin(),
     remixPatches(),
+    licencesPlugin(),
   ],
   // react-dom/server with renderToReadableStream, as workerd has it.
   ssr: { resolve: { conditions: ['workerd', 'worker', 'browser'] } },
@@ -46,10 +49,9 @@ export default defineConfig({
     rollupOptions: {
       output: {
         // Scraps of code shared by two pages are not worth a request of their own.
-        experimentalMinChunkSize: 12_000,
-        // All looks in one file: a page waits for one request before it paints, not for ten, and the next page for none.
-        manualChunks: (id) => (/\.css(?:$|\?)/.test(id) && !id.includes('?url') ? 'looks' : undefined),
+        experimentalMinChunkSize: 6_000,
+        ...(!isSsrBuild && { manualChunks: firstLoadChunks() }),
       },
     },
   },
-})
+}))

@@ -15,7 +15,10 @@ const INPUTS = [
   'wrangler.toml',
   'package-lock.json',
   'tsconfig.json',
+  'tests/builders/first-load-chunks.ts',
+  'tests/builders/licences-plugin.ts',
   'tests/builders/remix-patches.ts',
+  'tests/builders/words-plugin.ts',
 ]
 
 /** Builds the app and bundles the workers, as they are deployed, unless nothing they are made of has changed. */
