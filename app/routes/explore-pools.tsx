@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { chainById, defaultChain } from '#app/domain/chains/catalogue.ts'
 import { pageHead } from '#app/edge/page-head.server.ts'
 import { isTestnetOf } from '#app/edge/preferences.server.ts'
-import { ExplorePools } from '#app/features/explore/explore-pools.tsx'
+import { ExplorePools } from '#app/features/explore/explore.tsx'
 import { loadExplorePools } from '#app/features/explore/explore.server.ts'
 import { NetworkScope } from '#app/shell/settings/network-scope.tsx'
 

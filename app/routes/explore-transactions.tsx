@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { chainById, defaultChain } from '#app/domain/chains/catalogue.ts'
 import { pageHead } from '#app/edge/page-head.server.ts'
 import { isTestnetOf } from '#app/edge/preferences.server.ts'
-import { ExploreTransactions } from '#app/features/explore/explore-transactions.tsx'
+import { ExploreTransactions } from '#app/features/explore/explore.tsx'
 import { loadExploreTransactions } from '#app/features/explore/explore.server.ts'
 import { NetworkScope } from '#app/shell/settings/network-scope.tsx'
 

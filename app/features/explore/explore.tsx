@@ -10,6 +10,10 @@ import { MarketStats, MarketStatsSkeleton } from './market-stats.tsx'
 import type { ExploreQuery } from './explore-query.ts'
 import { TokenListView, TokenListSkeleton } from './token-list.tsx'
 
+// A file each, so that a tab brings its own table alone.
+export { ExplorePools } from './explore-pools.tsx'
+export { ExploreTransactions } from './explore-transactions.tsx'
+
 export interface ExploreProps {
   readonly query: ExploreQuery
   readonly tokens: TokenList | Later<TokenList>
