@@ -75,21 +75,22 @@ import {
 } from '#app/wire/market/token-details.ts'
 import type { MarketToken } from '#app/wire/market/token.ts'
 import {
-  TOP_POOLS_DOCUMENT,
   TOP_POOLS_PAGE_SIZE,
   topPoolsData,
+  topPoolsDocument,
   type TopPoolsPage,
   type TopPoolsQuery,
 } from '#app/wire/market/top-pools.ts'
 import {
-  TOP_TOKENS_DOCUMENT,
   TOP_TOKENS_PAGE_SIZE,
   topTokensData,
+  topTokensDocument,
   type TopTokensPage,
   type TopTokensQuery,
 } from '#app/wire/market/top-tokens.ts'
 import {
   TRANSACTIONS_DOCUMENT,
+  TRANSACTIONS_SIZE,
   transactionsData,
   type TransactionsPage,
   type TransactionsQuery,
@@ -105,7 +106,7 @@ export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>
 export async function topTokens(api: ApiFetch, query: TopTokensQuery, signal?: AbortSignal): Promise<TopTokensPage> {
   const page = query.page ?? 1
   const pageSize = query.pageSize ?? TOP_TOKENS_PAGE_SIZE
-  const data = await ask(api, 'TopTokens', TOP_TOKENS_DOCUMENT, topTokensData, signal, {
+  const data = await ask(api, 'TopTokens', topTokensDocument(query.ids !== undefined), topTokensData, signal, {
     chain: graphName(query.chainId),
     page,
     pageSize,
@@ -113,6 +114,7 @@ export async function topTokens(api: ApiFetch, query: TopTokensQuery, signal?: A
     order: query.order ?? 'DESC',
     filter: query.filter?.trim() || null,
     volume: query.volume ?? 'DAY',
+    ...(query.ids && { ids: query.ids }),
   })
   return { ...data, page, pageSize }
 }
@@ -173,13 +175,14 @@ export function transactions(api: ApiFetch, query: TransactionsQuery, signal?: A
   return ask(api, 'Transactions', TRANSACTIONS_DOCUMENT, transactionsData, signal, {
     chain: graphName(query.chainId),
     types: query.types.length > 0 ? query.types : null,
+    size: query.size ?? TRANSACTIONS_SIZE,
     after: query.after ?? null,
   })
 }
 
-/** A page of the pools of a chain. */
+/** A page of the pools of a chain, or of all of them. */
 export function topPools(api: ApiFetch, query: TopPoolsQuery, signal?: AbortSignal): Promise<TopPoolsPage> {
-  return ask(api, 'TopPools', TOP_POOLS_DOCUMENT, topPoolsData, signal, {
+  return ask(api, 'TopPools', topPoolsDocument(query.ids !== undefined), topPoolsData, signal, {
     chain: graphName(query.chainId),
     versions: query.version === null ? null : [query.version],
     page: query.page,
@@ -188,6 +191,7 @@ export function topPools(api: ApiFetch, query: TopPoolsQuery, signal?: AbortSign
     order: query.order,
     filter: query.filter || null,
     token: query.token ?? null,
+    ...(query.ids && { ids: query.ids }),
   })
 }
 

@@ -16,6 +16,11 @@ const API_LIMIT = 8 * SECOND
 /** What loaders ask. The only place of `app/` that knows bindings. */
 export interface Services {
   readonly market: Market
+  /**
+   * The same, counted to the visitor by the API's limiter: for questions that have no end (what people type, cursors), each of which is
+   * new work that nobody else will ask for.
+   */
+  readonly visitorMarket: Market
   readonly remember: Remember
   /** UNIX milliseconds. */
   readonly now: () => number
@@ -23,12 +28,25 @@ export interface Services {
   readonly report: (error: unknown) => string
 }
 
-export function createServices(env: EdgeEnv, context: ExecutionContext, origin: string, requestId: string): Services {
+/** `visitor`: the address that the edge saw; null where there is none, and then nobody is counted. */
+export function createServices(
+  env: EdgeEnv,
+  context: ExecutionContext,
+  origin: string,
+  requestId: string,
+  visitor: string | null,
+): Services {
   const api: ApiFetch = (path, init) =>
     env.API.fetch(new URL(path, origin).href, { ...init, signal: init?.signal ?? AbortSignal.timeout(API_LIMIT) })
+  const visitorApi: ApiFetch = (path, init) => {
+    const headers = new Headers(init?.headers)
+    if (visitor !== null) headers.set('CF-Connecting-IP', visitor)
+    return api(path, { ...init, headers })
+  }
   const now = Date.now
   return {
     market: boundMarket(api),
+    visitorMarket: boundMarket(visitorApi),
     remember: createRemember({
       kv: env.KV,
       cache: {

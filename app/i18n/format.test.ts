@@ -57,3 +57,12 @@ test.each([
 test('a moment is told in one time zone for everybody', () => {
   expect(format.dateTime(1_795_242_120)).toBe('Nov 21, 2026, 6:22 AM UTC')
 })
+
+test.each([
+  ['4.2', '4.20%'],
+  ['0.00999', '0.00%'],
+  ['12.34999', '12.34%'],
+  ['1204.9', '1,204%'],
+])('a yield of %s is %s', (percent, expected) => {
+  expect(formatsFor('en-US').rate(percent)).toBe(expected)
+})

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { chainById, defaultChain } from '#app/domain/chains/catalogue.ts'
+import { chainById, DEFAULT_CHAIN, defaultChain } from '#app/domain/chains/catalogue.ts'
 import { pageHead } from '#app/edge/page-head.server.ts'
 import { isTestnetOf } from '#app/edge/preferences.server.ts'
 import { ExplorePools } from '#app/features/explore/explore.tsx'
@@ -16,21 +16,22 @@ export { pageMeta as meta } from '#app/shell/page-meta.ts'
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const url = new URL(request.url)
   const page = await loadExplorePools(context.services, params['chainName'], url, defaultChain(isTestnetOf(request)).id)
-  const { name: network, slug, isTestnet } = chainById(page.query.chainId)
+  const { network } = page.query
+  const chain = network === null ? null : chainById(network)
   const head = await pageHead(request, (t) => ({
-    path: `/explore/pools/${slug}`,
-    title: t('explorePools.title', { network }),
-    description: t('explorePools.description', { network }),
-    isIndexed: !isTestnet,
+    path: `/explore/pools/${chain?.slug ?? 'all'}`,
+    title: t('explorePools.title', { network: chain?.name ?? t('everyNetwork') }),
+    description: t('explorePools.description', { network: chain?.name ?? t('everyNetwork') }),
+    isIndexed: chain?.isTestnet !== true,
   }))
   return { ...page, head }
 }
 
 export default function ExplorePoolsRoute() {
-  const { query, pools, totals } = useLoaderData<typeof loader>()
+  const { query, list, totals } = useLoaderData<typeof loader>()
   return (
-    <NetworkScope chainId={query.chainId}>
-      <ExplorePools query={query} pools={pools} totals={totals} />
+    <NetworkScope chainId={query.network ?? DEFAULT_CHAIN.id}>
+      <ExplorePools query={query} list={list} totals={totals} />
     </NetworkScope>
   )
 }

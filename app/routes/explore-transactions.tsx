@@ -28,10 +28,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 }
 
 export default function ExploreTransactionsRoute() {
-  const { query, transactions, totals } = useLoaderData<typeof loader>()
+  const { query, list, totals } = useLoaderData<typeof loader>()
   return (
     <NetworkScope chainId={query.chainId}>
-      <ExploreTransactions query={query} transactions={transactions} totals={totals} />
+      <ExploreTransactions query={query} list={list} totals={totals} />
     </NetworkScope>
   )
 }

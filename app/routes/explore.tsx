@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { chainById, defaultChain } from '#app/domain/chains/catalogue.ts'
+import { chainById, DEFAULT_CHAIN, defaultChain } from '#app/domain/chains/catalogue.ts'
 import { pageHead } from '#app/edge/page-head.server.ts'
 import { isTestnetOf } from '#app/edge/preferences.server.ts'
 import { Explore } from '#app/features/explore/explore.tsx'
@@ -30,12 +30,13 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     return { found, head }
   }
   const page = await loadExplore(context.services, segments, url, defaultChain(isTestnetOf(request)).id)
-  const { name: network, slug, isTestnet } = chainById(page.query.chainId)
+  const { network } = page.query
+  const chain = network === null ? null : chainById(network)
   const head = await pageHead(request, (t) => ({
-    path: `/explore/tokens/${slug}`,
-    title: t('exploreTokens.title', { network }),
-    description: t('exploreTokens.description', { network }),
-    isIndexed: !isTestnet,
+    path: `/explore/tokens/${chain?.slug ?? 'all'}`,
+    title: t('exploreTokens.title', { network: chain?.name ?? t('everyNetwork') }),
+    description: t('exploreTokens.description', { network: chain?.name ?? t('everyNetwork') }),
+    isIndexed: chain?.isTestnet !== true,
   }))
   return { ...page, head }
 }
@@ -43,10 +44,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 export default function ExploreRoute() {
   const data = useLoaderData<typeof loader>()
   if (data.found !== undefined) return <SearchResults facts={data.found} />
-  const { query, tokens, totals } = data
+  const { query, list, totals } = data
   return (
-    <NetworkScope chainId={query.chainId}>
-      <Explore query={query} tokens={tokens} totals={totals} />
+    <NetworkScope chainId={query.network ?? DEFAULT_CHAIN.id}>
+      <Explore query={query} list={list} totals={totals} />
     </NetworkScope>
   )
 }

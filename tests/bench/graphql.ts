@@ -13,7 +13,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Miniflare, type WorkerOptions } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 import { TOKENS_DOCUMENT, SEARCH_TOKENS_DOCUMENT } from '#app/wire/market/find-tokens.ts'
-import { TOP_TOKENS_DOCUMENT } from '#app/wire/market/top-tokens.ts'
+import { topTokensDocument } from '#app/wire/market/top-tokens.ts'
 import { poolAddress, seedLargeMarket, tokenAddress } from '#tests/builders/large-market.ts'
 import { rows } from '#tests/builders/seeded-market.ts'
 import { workerdCpu } from '#tests/builders/workerd-cpu.ts'
@@ -35,7 +35,7 @@ await rows(
 await seedLargeMarket(api.db, { tokens: TOKENS, pools: POOLS, now: NOW })
 
 const page = (pageSize: number) => ({
-  query: TOP_TOKENS_DOCUMENT,
+  query: topTokensDocument(false),
   variables: { chain: 'ETHEREUM', page: 1, pageSize, orderBy: 'VOLUME', order: 'DESC', filter: null, volume: 'DAY' },
 })
 const POOL_DOCUMENT = `query Pool($id: String!) { pool(chain: ETHEREUM, id: $id) {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { overflow } from './audit.ts'
 import { test } from './street.ts'
@@ -60,8 +61,8 @@ test('a row leads to its token, and from there to a swap for it', async ({ page 
 test('a phone sees name, price and the day’s change', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto('/explore')
-  const heads = await page.locator('th:visible').allTextContents()
-  expect(heads).toEqual(['Token', 'Price', '1D'])
+  const heads = await page.locator('th:visible').allInnerTexts()
+  expect(heads).toEqual(['Rank', 'Token', 'Price', '1D'])
 })
 
 test('a name and symbol of a thousand characters of markup and turned letters stay text', async ({ page }) => {
@@ -116,4 +117,62 @@ test('an age goes on counting while the page stands open', async ({ page }) => {
   await page.clock.fastForward('20:00')
   await expect(age).not.toHaveText(before)
   await expect(age).toContainText('min. ago')
+})
+
+test('all networks stand in one table, each row with its own, and lead back to one', async ({ page }) => {
+  await page.goto('/explore/pools/base')
+  await page.getByRole('link', { name: 'All networks' }).click()
+  await expect(page).toHaveURL(/\/explore\/pools\/all$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pools on all networks')
+  await expect(rows(page).filter({ hasText: 'Base' })).not.toHaveCount(0)
+  await expect(rows(page).filter({ hasText: 'Ethereum' })).not.toHaveCount(0)
+  await rows(page).filter({ hasText: 'Base' }).first().getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/explore\/pools\/base\/0x/)
+})
+
+test('a star makes a favorite, which is found again, and the list of them is a file', async ({ page }) => {
+  await page.goto('/explore/tokens/ethereum/0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Favorite: UNI' }).click()
+  await page.goto('/explore?sort=price', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Favorite: WETH' }).click()
+  await page.getByRole('link', { name: 'Favorites' }).click()
+  await expect(page).toHaveURL(/\?sort=price&show=favorites$/)
+  await expect(rows(page).locator('bdi:nth-of-type(2)').first()).toHaveText('WETH')
+  await expect(rows(page)).toHaveCount(2)
+  const file = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV' }).click()
+  expect((await file).suggestedFilename()).toMatch(/^tarn-tokens-ethereum-favorites-\d{4}-\d\d-\d\d\.csv$/)
+  const lines = readFileSync(await (await file).path(), 'utf8').split('\r\n')
+  expect(lines).toHaveLength(4)
+  expect(lines[0]).toMatch(/^\uFEFFrank,network,address,symbol,name,price_usd,/)
+  expect(lines[1]).toMatch(/^1,ethereum,0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2,WETH,Wrapped Ether,\d+\.\d+,/)
+  await page.getByRole('button', { name: 'Favorite: UNI' }).click()
+  await expect(rows(page)).toHaveCount(1)
+})
+
+test('a list goes on as one scrolls, columns are hidden by the address, and the way back leads to where one was', async ({
+  page,
+}) => {
+  await page.goto('/explore/pools/all?hide=30d', { waitUntil: 'networkidle' })
+  await expect(page.getByRole('columnheader', { name: '30D volume' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('group', { name: 'Columns' }).getByRole('link', { name: '30D volume' }).click()
+  await expect(page).toHaveURL(/\/explore\/pools\/all$/)
+  await expect(page.getByRole('columnheader', { name: '30D volume' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  const total = Number(await page.locator('table').getAttribute('aria-rowcount')) - 1
+  expect(total).toBeGreaterThan(60)
+  const last = page.locator(`tr[aria-rowindex="${total + 1}"]`)
+  await expect(async () => {
+    await page.mouse.wheel(0, 3_000)
+    await expect(last).toBeVisible({ timeout: 200 })
+  }).toPass()
+  expect(await rows(page).count()).toBeLessThan(60)
+  const name = (await last.getByRole('link').first().textContent()) ?? ''
+  const place = await page.evaluate(() => scrollY)
+  await last.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/explore\/pools\/\w+\/0x/)
+  await page.goBack()
+  await expect(last).toContainText(name)
+  await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(80)
 })

@@ -84,7 +84,7 @@ async function answer(
   const requestId = crypto.randomUUID().slice(0, 8)
   const isProduction = env.APP_ENV === 'production'
   const bag: RequestBag = {
-    services: createServices(env, context, url.origin, requestId),
+    services: createServices(env, context, url.origin, requestId, request.headers.get('CF-Connecting-IP')),
     visitor: visitorOf(request),
     site: siteOf(env),
     signals: signalsOf(request, env, (work) => context.waitUntil(work)),

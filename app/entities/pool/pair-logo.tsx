@@ -3,21 +3,19 @@ import { pair, second } from './pair-logo.css.ts'
 
 type Side = Pick<TokenLogoProps, 'address' | 'symbol'>
 
-/** Two tokens of one pool, the first in front. Silent: their names stand beside it. */
-export function PairLogo({
-  base,
-  quote,
-  size = 32,
-}: {
-  base: Side
-  quote: Side
-  size?: TokenLogoProps['size'] & number
-}) {
+interface PairLogoProps extends Pick<TokenLogoProps, 'chainId'> {
+  readonly base: Side
+  readonly quote: Side
+  readonly size?: TokenLogoProps['size'] & number
+}
+
+/** Two tokens of one pool, the first in front; with a network, its badge. Silent: their names stand beside it. */
+export function PairLogo({ base, quote, size = 32, chainId }: PairLogoProps) {
   return (
     <span className={pair}>
       <TokenLogo address={base.address} symbol={base.symbol} size={size} />
       <span className={second}>
-        <TokenLogo address={quote.address} symbol={quote.symbol} size={size} />
+        <TokenLogo address={quote.address} symbol={quote.symbol} size={size} {...(chainId && { chainId })} />
       </span>
     </span>
   )

@@ -1,6 +1,7 @@
 import { Puzzle, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { ChainId } from '#app/domain/chains/catalogue.ts'
+import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
+import { NetworkLogo } from '#app/entities/chain/network-logo.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { badge } from '#app/ui/badge/badge.css.ts'
 import { Figure } from '#app/ui/figure/figure.tsx'
@@ -10,32 +11,57 @@ import { rowLink } from '#app/ui/table/table.css.ts'
 import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
 import { PairLogo } from './pair-logo.tsx'
 import type { NamedPool } from './pool-line.ts'
-import { cautionMark, dynamicText, marks, names, pair, poolCell, symbolText } from './pool-name.css.ts'
+import {
+  cautionMark,
+  dynamicText,
+  logo,
+  marks,
+  names,
+  networkMark,
+  pair,
+  poolCell,
+  symbolText,
+} from './pool-name.css.ts'
 import { poolPath } from './pool-path.ts'
 
+interface PoolNameProps {
+  readonly pool: NamedPool
+  readonly chainId: ChainId
+  /** Where pools of several networks stand together. */
+  readonly isNetworkShown?: boolean
+}
+
 /** Which pool a row is of: its pair, whose link fills the row, and what is to be known of it. */
-export function PoolName({ pool, chainId }: { readonly pool: NamedPool; readonly chainId: ChainId }) {
+export function PoolName({ pool, chainId, isNetworkShown = false }: PoolNameProps) {
   const { base, quote } = pool
   return (
     <span className={poolCell}>
-      <PairLogo base={base} quote={quote} size={24} />
+      <span className={logo}>
+        <PairLogo base={base} quote={quote} size={24} {...(isNetworkShown && { chainId })} />
+      </span>
       <span className={names}>
         <Link to={poolPath({ chainId, id: pool.id })} className={`${pair} ${rowLink}`} isPrefetched>
           <bdi className={symbolText}>{base.symbol}</bdi>/<bdi className={symbolText}>{quote.symbol}</bdi>
+          {isNetworkShown && <span className={visuallyHidden}>{chainById(chainId).name}</span>}
         </Link>
-        <PoolMarks pool={pool} />
+        <PoolMarks pool={pool} {...(isNetworkShown && { chainId })} />
       </span>
     </span>
   )
 }
 
-/** Version, fee, and what is to be careful of. */
-export function PoolMarks({ pool }: { readonly pool: NamedPool }) {
+/** Version, fee, and what is to be careful of; its network, where the logo that bears it has no room. */
+export function PoolMarks({ pool, chainId }: { readonly pool: NamedPool; readonly chainId?: ChainId }) {
   const { t } = useTranslation('safety')
   const format = useFormat()
   const { version, fee, isDynamicFee, hook, caution } = pool
   return (
     <span className={marks}>
+      {chainId && (
+        <span className={networkMark}>
+          <NetworkLogo chainId={chainId} size={16} />
+        </span>
+      )}
       <span className={badge()}>{version}</span>
       <Figure>{format.percent(fee)}</Figure>
       {isDynamicFee && <span className={dynamicText}>{t('dynamic')}</span>}

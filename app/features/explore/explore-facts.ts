@@ -1,4 +1,5 @@
 import type { Address } from '#app/domain/address/address.ts'
+import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import type { PoolLine, PoolSide } from '#app/entities/pool/pool-line.ts'
 import type { TokenCaution } from '#app/entities/token/token-caution.ts'
@@ -6,6 +7,7 @@ import type { Transaction } from '#app/entities/transaction/transaction.ts'
 
 /** A row of the table. Money and per cent as exact decimals; null where nobody can say. */
 export interface TokenRow {
+  readonly chainId: ChainId
   readonly address: Address
   readonly symbol: string
   readonly name: string
@@ -21,8 +23,9 @@ export interface TokenRow {
   readonly caution: TokenCaution | null
 }
 
-/** The block that the figures know. */
+/** The block that the figures know; of all networks, that of the one furthest behind. */
 export interface AsOfBlock {
+  readonly chainId: ChainId
   readonly block: number
   readonly time: number
   /** When the page was made. */
@@ -35,17 +38,18 @@ export interface ListFailure {
   readonly errorId: string
 }
 
-export type TokenList =
-  | {
-      readonly state: 'ready'
-      readonly rows: readonly TokenRow[]
-      readonly total: number
-      readonly pages: number
-      readonly asOf: AsOfBlock | null
-      /** How long the figures have been kept. */
-      readonly ageSeconds: number
-    }
-  | ListFailure
+export interface ReadyList<Row> {
+  readonly state: 'ready'
+  readonly rows: readonly Row[]
+  /** Under this filter, on all pages. */
+  readonly total: number
+  readonly asOf: AsOfBlock | null
+  /** How long the figures have been kept. */
+  readonly ageSeconds: number
+}
+
+/** Of favourites the server knows nothing: the browser asks for them. */
+export type MarketList<Row> = ReadyList<Row> | ListFailure | { readonly state: 'favourites' }
 
 export type MarketTotals =
   | {
@@ -62,22 +66,12 @@ export type MarketTotals =
 
 /** A row of the pools' table. */
 export interface PoolRow extends PoolLine {
+  readonly chainId: ChainId
   readonly rank: number
   readonly monthVolume: string
   /** The day's volume over the TVL. */
   readonly turnover: string | null
 }
-
-export type PoolList =
-  | {
-      readonly state: 'ready'
-      readonly rows: readonly PoolRow[]
-      readonly pages: number
-      readonly asOf: AsOfBlock | null
-      /** How long the figures have been kept. */
-      readonly ageSeconds: number
-    }
-  | ListFailure
 
 /** A row of the transactions' table. */
 export interface TransactionRow extends Transaction {

@@ -1,18 +1,15 @@
 import { useTranslation } from 'react-i18next'
-import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
+import { DEFAULT_CHAIN } from '#app/domain/chains/catalogue.ts'
 import { Link } from '#app/ui/navigation/navigation.tsx'
 import { tab, tabs } from './explore.css.ts'
+import { networkSlug, type Network } from './list-query.ts'
 
 const TABS = ['tokens', 'pools', 'transactions'] as const
 
-/** The three lists of a network's market. */
-export function ExploreTabs({
-  chainId,
-  current,
-}: {
-  readonly chainId: ChainId
-  readonly current: (typeof TABS)[number]
-}) {
+export type Tab = (typeof TABS)[number]
+
+/** The three lists of a network's market. Transactions are those of one network. */
+export function ExploreTabs({ network, current }: { readonly network: Network; readonly current: Tab }) {
   const { t } = useTranslation('explore')
   return (
     <nav className={tabs} aria-label={t('tabs')}>
@@ -20,7 +17,7 @@ export function ExploreTabs({
         <Link
           key={name}
           className={tab}
-          to={`/explore/${name}/${chainById(chainId).slug}`}
+          to={`/explore/${name}/${networkSlug(name === 'transactions' ? (network ?? DEFAULT_CHAIN.id) : network)}`}
           aria-current={name === current ? 'page' : undefined}
           isPrefetched
           keepsScroll

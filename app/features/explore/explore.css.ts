@@ -1,4 +1,4 @@
-import { style, styleVariants } from '@vanilla-extract/css'
+import { keyframes, style, styleVariants } from '@vanilla-extract/css'
 import { vars } from '#app/ui/theme/theme.css.ts'
 import { below, fontSize, MONO_STACK, radius, weight } from '#app/ui/theme/scale.ts'
 
@@ -51,11 +51,42 @@ export const frames = style({
   marginInlineStart: 'auto',
   '@media': { [below.md]: { display: 'none' } },
 })
+export const tools = style({ display: 'flex', alignItems: 'center', gap: 4 })
+/** What nobody can use without a script. */
+export const scriptOnly = style({ '@media': { '(scripting: none)': { display: 'none' } } })
+/** On narrow screens the sign alone is seen. */
+export const toolText = style({
+  '@media': { [below.xl]: { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } },
+})
+/** The same, of what stands among the networks. */
+export const allText = style({
+  '@media': { [below.md]: { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } },
+})
+const COLUMNS = '--columns'
+export const columnsButton = style({ anchorName: COLUMNS })
+/** Under its button. Twice itself: stronger than the popover's own place. */
+export const columnMenu = style({
+  selectors: { '&&': { insetBlockStart: 200, insetInlineEnd: 16, maxHeight: '60vh', overflowY: 'auto' } },
+  '@supports': {
+    '(anchor-name: --a)': {
+      selectors: {
+        '&&': {
+          positionAnchor: COLUMNS,
+          insetBlockStart: 'calc(anchor(bottom) + 8px)',
+          insetInline: 'auto',
+          justifySelf: 'anchor-center',
+        },
+      },
+    },
+  },
+})
+export const columnMark = style({ display: 'inline-flex', width: 16 })
 export const searchForm = style({
   display: 'flex',
   gap: 8,
-  width: 280,
-  '@media': { [below.xl]: { width: '100%' } },
+  width: 264,
+  // Beside the tools, the two of them on a line of their own.
+  '@media': { [below.xl]: { width: 'auto', flex: '1 1 200px' } },
 })
 export const searchField = style({ flex: 1, minWidth: 0 })
 export const submit = style({ flexShrink: 0 })
@@ -72,8 +103,8 @@ export const column = styleVariants({
   // A star and the place; below md the star alone.
   rank: { width: 96, '@media': { [below.md]: { width: 44 } } },
   token: {},
-  price: { width: 150, '@media': { [below.xl]: { width: 128 }, [below.md]: { width: 92 } } },
-  change: { width: 120, '@media': { [below.xl]: { width: 108 }, [below.md]: { width: 92 } } },
+  price: { width: 150, '@media': { [below.xl]: { width: 128 }, [below.md]: { width: 108 } } },
+  change: { width: 120, '@media': { [below.xl]: { width: 108 }, [below.md]: { width: 90 } } },
   sum: { width: 136, '@media': { [below.xl]: { width: 128 } } },
   sparkline: { width: 132 },
 })
@@ -128,6 +159,15 @@ export const cautionMark = style({ color: vars.warning, display: 'inline-flex' }
 export const heldFigure = style({ display: 'flex', justifyContent: 'flex-end' })
 export const priceText = style({ fontWeight: weight.medium })
 
+const rise = keyframes({ from: { color: vars.positive } })
+const fall = keyframes({ from: { color: vars.textTertiary } })
+const still = '(prefers-reduced-motion: no-preference)'
+/** A figure that has just changed (spec §4): green for more, grey for less, for a moment. */
+export const flash = styleVariants({
+  up: { '@media': { [still]: { animation: `${rise} 250ms step-end` } } },
+  down: { '@media': { [still]: { animation: `${fall} 250ms step-end` } } },
+})
+
 const line = style({
   marginInlineStart: 'auto',
   fill: 'none',
@@ -150,6 +190,15 @@ export const footLine = style({
   justifyContent: 'space-between',
   gap: '12px 24px',
   minHeight: 44,
+})
+/** Held from the start: what is asked for there moves nothing. */
+export const moreLine = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 12,
+  minHeight: 44,
+  color: vars.textSecondary,
 })
 export const asOf = style({ color: vars.textSecondary, fontSize: fontSize[14] })
 export const pager = style({ display: 'flex', alignItems: 'center', gap: 12 })
@@ -191,8 +240,8 @@ export const tab = style({
 
 export const poolCell = style([tokenCell, { gap: 12 }])
 export const poolColumn = styleVariants({
-  sum: { width: 112, '@media': { [below.md]: { width: 84 } } },
-  apr: { width: 108, '@media': { [below.md]: { width: 76 } } },
+  sum: { width: 112, '@media': { [below.md]: { width: 104 } } },
+  apr: { width: 108, '@media': { [below.md]: { width: 92 } } },
   add: { width: 64 },
 })
 /** A second thing to press within a row that is a link. */

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
 import type { TransactionList, TransactionRow } from './explore-facts.ts'
-import { newerList } from './newer-list.ts'
+import { longerList, newerList } from './newer-list.ts'
 
 const listOf = (block: number, ...ids: string[]) => ({
-  ...{ state: 'ready' as const, next: null, ageSeconds: 0, asOf: { block, time: 0, secondsAgo: 0 } },
+  ...{
+    state: 'ready' as const,
+    next: null,
+    ageSeconds: 0,
+    asOf: { chainId: 1 as const, block, time: 0, secondsAgo: 0 },
+  },
   rows: ids.map((id) => ({ id }) as TransactionRow),
 })
 const shown = (list: TransactionList) => ({ list, fresh: new Set<string>() })
@@ -24,4 +29,20 @@ test('after a failure the first list that comes is shown, and nothing of it is c
   const next = newerList(shown({ state: 'failed', code: 'data.unavailable', errorId: 'x' }), listOf(1, 'a'))
   expect(next.list.state).toBe('ready')
   expect(next.fresh.size).toBe(0)
+})
+
+const ids = ({ list }: { readonly list: TransactionList }) =>
+  list.state === 'ready' ? list.rows.map(({ id }) => id) : []
+
+test('older ones that were asked for stay behind the newest, each once', () => {
+  const long = longerList(shown(listOf(1, 'd', 'c')), { ...listOf(1, 'c', 'b', 'a'), next: 'z' })
+  expect(ids(long)).toEqual(['d', 'c', 'b', 'a'])
+  const next = newerList(long, { ...listOf(2, 'e', 'd'), next: 'y' })
+  expect([ids(next), next.list]).toMatchObject([['e', 'd', 'c', 'b', 'a'], { next: 'z' }])
+})
+
+test('where some are missing between the newest and the older ones, the newest stand alone', () => {
+  const long = longerList(shown(listOf(1, 'd', 'c')), listOf(1, 'b', 'a'))
+  const next = newerList(long, { ...listOf(2, 'z', 'y'), next: 'x' })
+  expect([ids(next), next.list]).toMatchObject([['z', 'y'], { next: 'x' }])
 })

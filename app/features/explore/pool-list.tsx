@@ -1,76 +1,77 @@
 import { useTranslation } from 'react-i18next'
-import { OldNotice } from '#app/entities/age/old-notice.tsx'
-import { NetworkLogo } from '#app/entities/chain/network-logo.tsx'
-import { useOfferedChains } from '#app/entities/chain/testnet-mode.ts'
-import { button } from '#app/ui/button/button.css.ts'
+import { favouriteKey } from '#app/entities/favourites/favourites.ts'
 import { chip } from '#app/ui/chip/chip.css.ts'
-import { Stack } from '#app/ui/layout/layout.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
-import { Notice } from '#app/ui/notice/notice.tsx'
-import { Text } from '#app/ui/text/text.tsx'
-import type { PoolList } from './explore-facts.ts'
-import { bar, footLine, networkList, stateBox, versions } from './explore.css.ts'
-import { SearchForm } from './filter-bar.tsx'
-import { PoolTable, PoolTableSkeleton } from './pool-table.tsx'
-import { POOL_VERSIONS, poolsFields, poolsPath, type PoolsQuery, type PoolVersionName } from './pools-query.ts'
-import { AsOf, Failed, Pager } from './token-list.tsx'
+import type { MarketList, PoolRow } from './explore-facts.ts'
+import { bar, versions } from './explore.css.ts'
+import { ListTools } from './list-tools.tsx'
+import { MarketListComing, MarketListView } from './market-list.tsx'
+import { NetworkLinks } from './network-links.tsx'
+import { PoolTableRow, usePoolColumns } from './pool-table.tsx'
+import {
+  POOL_COLUMNS,
+  POOL_VERSIONS,
+  poolsFields,
+  poolsPath,
+  type PoolsQuery,
+  type PoolVersionName,
+} from './pools-query.ts'
+import { SearchForm } from './search-form.tsx'
 
-/** The pools' table, or what stands in its place: nothing found, or nothing to be had. */
-export function PoolListView({ list, query }: { readonly list: PoolList; readonly query: PoolsQuery }) {
+/** The pools in a table, each a link to its page. */
+export function PoolListView({ list, query }: { readonly list: MarketList<PoolRow>; readonly query: PoolsQuery }) {
   const { t } = useTranslation('explore')
-  if (list.state === 'failed') return <Failed failure={list} title={t('poolsFailed')} path={poolsPath(query)} />
-  if (list.rows.length === 0) return <Empty query={query} />
+  const columns = usePoolColumns(query)
+  const isNarrowed = query.filter !== '' || query.version !== null || query.page > 1
   return (
-    <Stack gap={12}>
-      <OldNotice secondsAgo={list.asOf?.secondsAgo ?? null} ageSeconds={list.ageSeconds} />
-      <PoolTable rows={list.rows} query={query} />
-      <div className={footLine}>
-        {list.asOf ? <AsOf asOf={list.asOf} /> : <span />}
-        <Pager page={query.page} pages={list.pages} pathOf={(page) => poolsPath({ ...query, page })} />
-      </div>
-    </Stack>
+    <MarketListView
+      {...{ list, query, columns }}
+      kind="pools"
+      pathOf={poolsPath}
+      keyOf={({ chainId, id }) => favouriteKey(chainId, id)}
+      fetchPage={async (page, ids) => (await import('./fetch-lists.ts')).fetchPools(query, page, ids)}
+      words={{
+        name: t('pool'),
+        failed: t('poolsFailed'),
+        empty: t(isNarrowed ? 'noPoolMatch' : 'noPools'),
+        way: isNarrowed
+          ? { to: poolsPath({ ...query, filter: '', version: null, page: 1 }), words: t('showAllPools') }
+          : undefined,
+      }}
+    >
+      {(pool, at, before) => (
+        <PoolTableRow
+          key={favouriteKey(pool.chainId, pool.id)}
+          {...{ pool, at, before, columns }}
+          isNetworkShown={query.network === null}
+        />
+      )}
+    </MarketListView>
   )
 }
 
-/** In the table's dimensions; those without script are led to the page that waits for its table. */
 export function PoolListSkeleton({ query }: { readonly query: PoolsQuery }) {
   const { t } = useTranslation('explore')
-  const path = poolsPath(query)
   return (
-    <Stack gap={12}>
-      <noscript>
-        <Notice>
-          <a href={`${path}${path.includes('?') ? '&' : '?'}complete`}>{t('showTable')}</a>
-        </Notice>
-      </noscript>
-      <PoolTableSkeleton query={query} />
-    </Stack>
+    <MarketListComing query={query} pathOf={poolsPath} columns={usePoolColumns(query)} name={t('pool')}>
+      {(list) => <PoolListView list={list} query={query} />}
+    </MarketListComing>
   )
 }
 
-/** Network and version are links, the text is a GET form: all of it works by plain pages too. */
-export function PoolFilterBar({ query }: { readonly query: PoolsQuery }) {
+/** Network, version and columns are links, the text is a GET form: all of it works by plain pages too. */
+export function PoolBar({ query }: { readonly query: PoolsQuery }) {
   const { t } = useTranslation('explore')
   const plain = { ...query, filter: '', page: 1 }
   // The table's own keys, in its order, behind all of them.
   const names: readonly (PoolVersionName | null)[] = [null, ...(Object.keys(POOL_VERSIONS) as PoolVersionName[])]
   return (
     <div className={bar}>
-      <nav className={networkList} aria-label={t('networks')}>
-        {useOfferedChains(query.chainId).map(({ id, name }) => (
-          <Link
-            key={id}
-            to={poolsPath({ ...query, chainId: id, page: 1 })}
-            className={chip()}
-            aria-current={id === query.chainId ? 'true' : undefined}
-            isPrefetched
-            keepsScroll
-          >
-            <NetworkLogo chainId={id} size={16} />
-            {name}
-          </Link>
-        ))}
-      </nav>
+      <NetworkLinks
+        current={query.network}
+        pathOf={(network) => poolsPath({ ...query, network, page: 1 })}
+        allPath={poolsPath({ ...query, network: null, page: 1 })}
+      />
       <nav className={versions} aria-label={t('versions')}>
         {names.map((version) => (
           <Link
@@ -90,23 +91,14 @@ export function PoolFilterBar({ query }: { readonly query: PoolsQuery }) {
         label={t('filterPools')}
         hint={t('filterPoolsHint')}
       />
-    </div>
-  )
-}
-
-function Empty({ query }: { readonly query: PoolsQuery }) {
-  const { t } = useTranslation('explore')
-  const isNarrowed = query.filter !== '' || query.version !== null || query.page > 1
-  return (
-    <div className={stateBox}>
-      <Text as="p" size={18} weight="medium">
-        {t(isNarrowed ? 'noPoolMatch' : 'noPools')}
-      </Text>
-      {isNarrowed && (
-        <Link className={button()} to={poolsPath({ ...query, filter: '', version: null, page: 1 })}>
-          {t('showAllPools')}
-        </Link>
-      )}
+      <ListTools
+        kind="pools"
+        query={query}
+        pathOf={poolsPath}
+        columns={usePoolColumns({ ...query, hidden: [] })}
+        names={POOL_COLUMNS}
+        exportWith={(exporter, ids) => exporter.exportPools(query, ids)}
+      />
     </div>
   )
 }

@@ -1,139 +1,113 @@
 import { useTranslation } from 'react-i18next'
-import { Ago } from '#app/entities/age/ago.tsx'
-import { OldNotice } from '#app/entities/age/old-notice.tsx'
-import { Row, Stack } from '#app/ui/layout/layout.tsx'
-import { button } from '#app/ui/button/button.css.ts'
+import { favouriteKey } from '#app/entities/favourites/favourites.ts'
+import { chip } from '#app/ui/chip/chip.css.ts'
 import { Link } from '#app/ui/navigation/navigation.tsx'
-import { Notice } from '#app/ui/notice/notice.tsx'
-import { Text } from '#app/ui/text/text.tsx'
-import { useFormat } from '#app/i18n/use-format.ts'
-import { Figure } from '#app/ui/figure/figure.tsx'
-import type { AsOfBlock, ListFailure, TokenList } from './explore-facts.ts'
-import { explorePath, type ExploreQuery } from './explore-query.ts'
-import { asOf, code, footLine, pager, stateBox } from './explore.css.ts'
-import { TokenTable, TokenTableSkeleton } from './token-table.tsx'
+import type { MarketList, TokenRow } from './explore-facts.ts'
+import {
+  exploreFields,
+  explorePath,
+  FRAMES,
+  TOKEN_COLUMNS,
+  type ExploreQuery,
+  type FrameName,
+} from './explore-query.ts'
+import { bar, frames } from './explore.css.ts'
+import { ListTools } from './list-tools.tsx'
+import { MarketListComing, MarketListView } from './market-list.tsx'
+import { NetworkLinks } from './network-links.tsx'
+import { SearchForm } from './search-form.tsx'
+import { TokenTableRow, useTokenColumns } from './token-table.tsx'
 
-/** The table, or what stands in its place: nothing found, or nothing to be had. */
-export function TokenListView({ list, query }: { readonly list: TokenList; readonly query: ExploreQuery }) {
+/** The tokens in a table, each a link to its page. */
+export function TokenListView({ list, query }: { readonly list: MarketList<TokenRow>; readonly query: ExploreQuery }) {
   const { t } = useTranslation('explore')
-  if (list.state === 'failed') return <Failed failure={list} title={t('failed')} path={explorePath(query)} />
-  if (list.rows.length === 0) return <Empty query={query} />
+  const columns = useTokenColumns(query)
+  const isFirst = query.page === 1
+  const isNarrowed = query.filter !== '' || !isFirst
   return (
-    <Stack gap={12}>
-      <OldNotice secondsAgo={list.asOf?.secondsAgo ?? null} ageSeconds={list.ageSeconds} />
-      <TokenTable rows={list.rows} query={query} />
-      <div className={footLine}>
-        {list.asOf ? <AsOf asOf={list.asOf} /> : <span />}
-        <Pager page={query.page} pages={list.pages} pathOf={(page) => explorePath({ ...query, page })} />
-      </div>
-    </Stack>
+    <MarketListView
+      {...{ list, query, columns }}
+      kind="tokens"
+      pathOf={explorePath}
+      keyOf={({ chainId, address }) => favouriteKey(chainId, address)}
+      fetchPage={async (page, ids) => (await import('./fetch-lists.ts')).fetchTokens(query, page, ids)}
+      words={{
+        name: t('token'),
+        failed: t('failed'),
+        empty: query.filter ? t('noMatch') : t('noTokens'),
+        way: isNarrowed
+          ? {
+              to: explorePath({ ...query, filter: isFirst ? '' : query.filter, page: 1 }),
+              words: isFirst ? t('showAll') : t('firstPage'),
+            }
+          : undefined,
+      }}
+    >
+      {(token, at, before) => (
+        <TokenTableRow
+          key={favouriteKey(token.chainId, token.address)}
+          {...{ token, at, before, columns }}
+          isNetworkShown={query.network === null}
+        />
+      )}
+    </MarketListView>
   )
 }
 
-/** In the table's dimensions; those without script are led to the page that waits for its table. */
 export function TokenListSkeleton({ query }: { readonly query: ExploreQuery }) {
   const { t } = useTranslation('explore')
-  const path = explorePath(query)
   return (
-    <Stack gap={12}>
-      <noscript>
-        <Notice>
-          <a href={`${path}${path.includes('?') ? '&' : '?'}complete`}>{t('showTable')}</a>
-        </Notice>
-      </noscript>
-      <TokenTableSkeleton query={query} />
-    </Stack>
+    <MarketListComing query={query} pathOf={explorePath} columns={useTokenColumns(query)} name={t('token')}>
+      {(list) => <TokenListView list={list} query={query} />}
+    </MarketListComing>
   )
 }
 
-export function AsOf({ asOf: at }: { readonly asOf: AsOfBlock }) {
+/** Network, time frame and columns are links, the text is a GET form: all of it works by plain pages too. */
+export function TokenBar({ query }: { readonly query: ExploreQuery }) {
   const { t } = useTranslation('explore')
-  const format = useFormat()
+  const plain = { ...query, filter: '', page: 1 }
   return (
-    <p className={asOf}>
-      <Figure>{t('asOf', { block: format.count(at.block) })}</Figure> <Ago moment={at} />
-    </p>
-  )
-}
-
-interface PagerProps {
-  readonly page: number
-  readonly pages: number
-  readonly pathOf: (page: number) => string
-}
-
-export function Pager({ page: current, pages, pathOf }: PagerProps) {
-  const { t } = useTranslation('explore')
-  if (pages < 2) return null
-  const look = button({ size: 'small' })
-  const step = (by: 1 | -1, words: string) => {
-    const page = current + by
-    if (page < 1 || page > pages) {
-      return (
-        <span className={look} aria-disabled="true">
-          {words}
-        </span>
-      )
-    }
-    return (
-      <Link className={look} to={pathOf(page)} rel={by === 1 ? 'next' : 'prev'} isPrefetched keepsScroll={false}>
-        {words}
-      </Link>
-    )
-  }
-  return (
-    <nav className={pager} aria-label={t('pages')}>
-      {step(-1, t('previous'))}
-      <Text size={14} tone="secondary">
-        {t('page', { page: current, pages })}
-      </Text>
-      {step(1, t('next'))}
-    </nav>
-  )
-}
-
-function Empty({ query }: { readonly query: ExploreQuery }) {
-  const { t } = useTranslation('explore')
-  const isFirst = query.page === 1
-  return (
-    <div className={stateBox}>
-      <Text as="p" size={18} weight="medium">
-        {query.filter ? t('noMatch') : t('noTokens')}
-      </Text>
-      {(query.filter !== '' || !isFirst) && (
-        <Link className={button()} to={explorePath({ ...query, filter: isFirst ? '' : query.filter, page: 1 })}>
-          {isFirst ? t('showAll') : t('firstPage')}
-        </Link>
-      )}
+    <div className={bar}>
+      <NetworkLinks
+        current={query.network}
+        pathOf={(network) => explorePath({ ...query, network, page: 1 })}
+        allPath={explorePath({ ...query, network: null, page: 1 })}
+      />
+      <nav className={frames} aria-label={t('frames')}>
+        {frameNames().map((frame) => (
+          <Link
+            key={frame}
+            to={explorePath({ ...query, frame, page: 1 })}
+            className={chip({ size: 'small' })}
+            aria-current={frame === query.frame ? 'true' : undefined}
+            aria-label={t(`frame.${frame}`)}
+            keepsScroll
+          >
+            {t(`frameShort.${frame}`)}
+          </Link>
+        ))}
+      </nav>
+      <SearchForm
+        to={explorePath(plain)}
+        fields={exploreFields(plain)}
+        filter={query.filter}
+        label={t('filter')}
+        hint={t('filterHint')}
+      />
+      <ListTools
+        kind="tokens"
+        query={query}
+        pathOf={explorePath}
+        columns={useTokenColumns({ ...query, hidden: [] })}
+        names={TOKEN_COLUMNS}
+        exportWith={(exporter, ids) => exporter.exportTokens(query, ids)}
+      />
     </div>
   )
 }
 
-interface FailedProps {
-  readonly failure: ListFailure
-  /** What could not be had, in words. */
-  readonly title: string
-  readonly path: string
-}
-
-export function Failed({ failure, title, path }: FailedProps) {
-  const { t } = useTranslation(['explore', 'errors'])
-  return (
-    <div className={stateBox} role="alert">
-      <Text as="p" size={18} weight="medium">
-        {title}
-      </Text>
-      <Text as="p" size={14} tone="secondary">
-        {t(failure.code, { ns: 'errors' })}
-      </Text>
-      <Row gap={12}>
-        <a className={button({ tone: 'primary' })} href={path}>
-          {t('retry', { ns: 'common' })}
-        </a>
-      </Row>
-      <Text as="p" size={14} tone="secondary">
-        {t('errorId', { ns: 'errors' })} <code className={code}>{failure.errorId}</code>
-      </Text>
-    </div>
-  )
+function frameNames(): FrameName[] {
+  // The table's own keys, in its order.
+  return Object.keys(FRAMES) as FrameName[]
 }

@@ -1,23 +1,19 @@
 import { Pause, Play } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { OldNotice } from '#app/entities/age/old-notice.tsx'
-import { NetworkLogo } from '#app/entities/chain/network-logo.tsx'
-import { useOfferedChains } from '#app/entities/chain/testnet-mode.ts'
 import { TransactionPager, TransactionTypes } from '#app/entities/transaction/transaction-links.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { Button } from '#app/ui/button/button.tsx'
-import { button } from '#app/ui/button/button.css.ts'
-import { chip } from '#app/ui/chip/chip.css.ts'
 import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
 import { Figure } from '#app/ui/figure/figure.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Stack } from '#app/ui/layout/layout.tsx'
-import { Link } from '#app/ui/navigation/navigation.tsx'
-import { Notice } from '#app/ui/notice/notice.tsx'
-import { Text } from '#app/ui/text/text.tsx'
+import { CsvButton } from './csv-button.tsx'
 import type { AsOfBlock, TransactionList } from './explore-facts.ts'
-import { asOf, bar, footLine, networkList, stateBox } from './explore.css.ts'
-import { AsOf, Failed } from './token-list.tsx'
+import { asOf, bar, footLine } from './explore.css.ts'
+import { AsOf, EmptyList, Failed, ListSkeleton } from './list-parts.tsx'
+import { MoreLine } from './more-line.tsx'
+import { NetworkLinks } from './network-links.tsx'
 import { TransactionTable, TransactionTableSkeleton } from './transaction-table.tsx'
 import { transactionsPath, type TransactionsQuery } from './transactions-query.ts'
 import { pauseButton, pauseText, types } from './transactions.css.ts'
@@ -33,7 +29,7 @@ interface TransactionListViewProps {
 export function TransactionListView({ list: given, query, isPaused }: TransactionListViewProps) {
   const { t } = useTranslation('transactions')
   const isHydrated = useHydrated()
-  const { list, fresh, live, box } = useLiveTransactions(given, query, isPaused)
+  const { list, fresh, live, box, more, moreState } = useLiveTransactions(given, query, isPaused)
   if (list.state === 'failed') return <Failed failure={list} title={t('failed')} path={transactionsPath(query)} />
   if (list.rows.length === 0) return <Empty query={query} />
   const secondsAgo = list.asOf?.secondsAgo ?? list.ageSeconds
@@ -41,34 +37,31 @@ export function TransactionListView({ list: given, query, isPaused }: Transactio
     <Stack gap={12}>
       <OldNotice secondsAgo={secondsAgo} ageSeconds={live === 'failing' ? secondsAgo : list.ageSeconds} />
       <TransactionTable rows={list.rows} fresh={fresh} query={query} box={box} />
+      {isHydrated && list.next !== null && <MoreLine state={moreState} onMore={more} of={list.rows.length} />}
       <div className={footLine}>
         <div>
           {list.asOf &&
-            (live === 'paused' || live === 'held' ? <AsOfWhen asOf={list.asOf} /> : <AsOf asOf={list.asOf} />)}
+            (live === 'paused' || live === 'held' ? (
+              <AsOfWhen asOf={list.asOf} />
+            ) : (
+              <AsOf asOf={list.asOf} network={query.chainId} />
+            ))}
           {isHydrated && live && <p className={asOf}>{t(`live.${live}`)}</p>}
         </div>
         <TransactionPager
           newest={query.after === '' ? null : transactionsPath({ ...query, after: '' })}
-          older={list.next === null ? null : transactionsPath({ ...query, after: list.next })}
+          older={list.next === null || isHydrated ? null : transactionsPath({ ...query, after: list.next })}
         />
       </div>
     </Stack>
   )
 }
 
-/** In the table's dimensions; those without script are led to the page that waits for its table. */
 export function TransactionListSkeleton({ query }: { readonly query: TransactionsQuery }) {
-  const { t } = useTranslation('explore')
-  const path = transactionsPath(query)
   return (
-    <Stack gap={12}>
-      <noscript>
-        <Notice>
-          <a href={`${path}${path.includes('?') ? '&' : '?'}complete`}>{t('showTable')}</a>
-        </Notice>
-      </noscript>
+    <ListSkeleton path={transactionsPath(query)}>
       <TransactionTableSkeleton />
-    </Stack>
+    </ListSkeleton>
   )
 }
 
@@ -84,21 +77,7 @@ export function TransactionBar({ query, isPaused, onPause }: TransactionBarProps
   const isHydrated = useHydrated()
   return (
     <div className={bar}>
-      <nav className={networkList} aria-label={t('networks', { ns: 'explore' })}>
-        {useOfferedChains(query.chainId).map(({ id, name }) => (
-          <Link
-            key={id}
-            to={transactionsPath({ ...query, chainId: id, after: '' })}
-            className={chip()}
-            aria-current={id === query.chainId ? 'true' : undefined}
-            isPrefetched
-            keepsScroll
-          >
-            <NetworkLogo chainId={id} size={16} />
-            {name}
-          </Link>
-        ))}
-      </nav>
+      <NetworkLinks current={query.chainId} pathOf={(chainId) => transactionsPath({ ...query, chainId, after: '' })} />
       {query.after === '' && (
         <Button
           size="small"
@@ -110,6 +89,10 @@ export function TransactionBar({ query, isPaused, onPause }: TransactionBarProps
           <span className={pauseText}>{t(isPaused ? 'resume' : 'pause')}</span>
         </Button>
       )}
+      <CsvButton
+        title={t('csvNewest', { ns: 'explore' })}
+        exportWith={(exporter) => exporter.exportTransactions(query)}
+      />
       <div className={types}>
         <TransactionTypes current={query.type} pathOf={(type) => transactionsPath({ ...query, type, after: '' })} />
       </div>
@@ -134,16 +117,6 @@ function AsOfWhen({ asOf: { block, time } }: { readonly asOf: AsOfBlock }) {
 function Empty({ query }: { readonly query: TransactionsQuery }) {
   const { t } = useTranslation('transactions')
   const isNarrowed = query.type !== null || query.after !== ''
-  return (
-    <div className={stateBox}>
-      <Text as="p" size={18} weight="medium">
-        {t(isNarrowed ? 'noneOfType' : 'none')}
-      </Text>
-      {isNarrowed && (
-        <Link className={button()} to={transactionsPath({ ...query, type: null, after: '' })}>
-          {t('showAllTypes')}
-        </Link>
-      )}
-    </div>
-  )
+  const way = { to: transactionsPath({ ...query, type: null, after: '' }), words: t('showAllTypes') }
+  return <EmptyList why={t(isNarrowed ? 'noneOfType' : 'none')} way={isNarrowed ? way : undefined} />
 }

@@ -27,7 +27,7 @@ const page: TransactionsPage = {
 
 test('a row is turned the way a trader reads the pair, each amount beside its token', () => {
   const list = transactionList(1, page, 1_005_999, 0)
-  expect(list.asOf).toEqual({ block: 100, time: 1_000, secondsAgo: 5 })
+  expect(list.asOf).toEqual({ chainId: 1, block: 100, time: 1_000, secondsAgo: 5 })
   expect(list.rows).toEqual([
     {
       ...{ id: '1:0xab:3', type: 'SWAP', hash: '0xab', time: 990, account: WALLET, usd: '2500', secondsAgo: 15 },

@@ -1,10 +1,10 @@
-import { SECOND } from '#app/base/time.ts'
 import { cutDecimal } from '#app/domain/amount/cut-decimal.ts'
 import { baseSide } from '#app/domain/liquidity/base-side.ts'
 import { tokenCaution } from '#app/entities/token/token-caution.ts'
 import { shortSymbol } from '#app/entities/token/token-text.tsx'
 import type { ChainTransaction, TransactionsPage } from '#app/wire/market/transactions.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
+import { asOfBlock, secondsSince } from './as-of-block.ts'
 import type { TransactionList, TransactionRow } from './explore-facts.ts'
 
 /** More digits than any amount is shown with. */
@@ -18,12 +18,11 @@ export function transactionList(
   now: number,
   ageSeconds: number,
 ): Extract<TransactionList, { readonly state: 'ready' }> {
-  const asOf = page.asOf.find((entry) => entry.chainId === chainId)
   return {
     state: 'ready',
     rows: page.transactions.map((transaction) => transactionRow(chainId, transaction, now)),
     next: page.next,
-    asOf: asOf ? { block: asOf.block, time: asOf.time, secondsAgo: secondsSince(asOf.time, now) } : null,
+    asOf: asOfBlock(page.asOf, now),
     ageSeconds,
   }
 }
@@ -54,8 +53,4 @@ function transactionRow(chainId: ChainId, transaction: ChainTransaction, now: nu
     quoteToken: { address: quoteToken.address, symbol: shortSymbol(quoteToken.symbol) },
     caution: cautions.find((caution) => caution === 'suspect') ?? cautions.find((caution) => caution !== null) ?? null,
   }
-}
-
-function secondsSince(time: number, now: number): number {
-  return Math.max(0, Math.floor(now / SECOND) - time)
 }

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import type { RefObject } from 'react'
+import { memo, useRef, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { PairLogo } from '#app/entities/pool/pair-logo.tsx'
@@ -18,9 +18,12 @@ import { Icon } from '#app/ui/icon/icon.tsx'
 import { Link, useNavigation } from '#app/ui/navigation/navigation.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { align, cell, edgeBelowMd, frame, head, row, table } from '#app/ui/table/table.css.ts'
+import { focusPlace, type FocusPlace } from '#app/ui/table/focus-place.ts'
 import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
 import type { TransactionRow } from './explore-facts.ts'
 import { cautionMark, fromLg, fromXl, heldFigure, poolCell } from './explore.css.ts'
+import { LONG_FROM } from './long-list.ts'
+import { RowsBody } from './rows-body.tsx'
 import type { TransactionsQuery } from './transactions-query.ts'
 import {
   amountText,
@@ -34,6 +37,8 @@ import {
 } from './transactions.css.ts'
 
 const ROWS_HELD = 20
+const COLUMNS = 6
+const ignore = () => {}
 
 interface TransactionTableProps {
   readonly rows: readonly TransactionRow[]
@@ -46,20 +51,27 @@ interface TransactionTableProps {
 /** Twenty transactions, the newest first. Columns leave as the page narrows; it never scrolls sideways. */
 export function TransactionTable({ rows, fresh, query, box }: TransactionTableProps) {
   const { isGoing } = useNavigation()
+  const focus = useRef<FocusPlace | null>(null)
+  focus.current = focusPlace(box.current)
   return (
     <div className={frame} ref={box}>
-      <table className={table} aria-busy={isGoing || undefined} data-refreshing={isGoing || undefined}>
+      <table
+        className={table}
+        aria-rowcount={rows.length > LONG_FROM ? -1 : undefined}
+        aria-busy={isGoing || undefined}
+        data-refreshing={isGoing || undefined}
+      >
         <Heads />
-        <tbody>
-          {rows.map((transaction) => (
+        <RowsBody rows={rows} keyOf={({ id }) => id} span={COLUMNS} onRange={ignore} focus={focus}>
+          {(transaction, at) => (
             <TransactionTableRow
               key={transaction.id}
-              transaction={transaction}
+              {...{ transaction, at }}
               chainId={query.chainId}
               isFresh={fresh.has(transaction.id)}
             />
-          ))}
-        </tbody>
+          )}
+        </RowsBody>
       </table>
     </div>
   )
@@ -134,14 +146,16 @@ function Heads() {
 interface TransactionTableRowProps {
   readonly transaction: TransactionRow
   readonly chainId: ChainId
+  readonly at: number
   readonly isFresh: boolean
 }
 
-function TransactionTableRow({ transaction, chainId, isFresh }: TransactionTableRowProps) {
+const TransactionTableRow = memo(function TransactionTableRow(props: TransactionTableRowProps) {
+  const { transaction, chainId, at, isFresh } = props
   const { t } = useTranslation(['transactions', 'explore'])
   const { baseToken, quoteToken, caution, version, pool } = transaction
   return (
-    <tr className={isFresh ? `${row} ${arrived}` : row}>
+    <tr className={isFresh ? `${row} ${arrived}` : row} data-at={at} aria-rowindex={at + 2}>
       <td className={`${cell} ${cut}`}>
         <TransactionTime chainId={chainId} transaction={transaction} />
       </td>
@@ -184,7 +198,7 @@ function TransactionTableRow({ transaction, chainId, isFresh }: TransactionTable
       </td>
     </tr>
   )
-}
+})
 
 function Amount({ value, token: { symbol } }: { readonly value: string; readonly token: PoolSide }) {
   return (

@@ -2,8 +2,10 @@ import { useRef, useState, type RefObject } from 'react'
 import { SECOND } from '#app/base/time.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import { useInterval } from '#app/ui/effects/use-interval.ts'
+import { isBusy } from './is-busy.ts'
 import type { TransactionList } from './explore-facts.ts'
-import { newerList, type ShownList } from './newer-list.ts'
+import { longerList, newerList, type ShownList } from './newer-list.ts'
+import { loadLongBody } from './rows-body.tsx'
 import { seenAt } from './transaction-row.ts'
 import type { TransactionsQuery } from './transactions-query.ts'
 
@@ -17,6 +19,9 @@ export interface LiveTransactions extends ShownList {
   readonly live: LiveState | null
   /** Around the rows: while a pointer or the focus is in it, nothing moves under them. */
   readonly box: RefObject<HTMLDivElement>
+  /** Asks for older ones behind those that are there. */
+  readonly more: () => void
+  readonly moreState: 'idle' | 'asking' | 'failed'
 }
 
 /**
@@ -30,6 +35,7 @@ export function useLiveTransactions(
 ): LiveTransactions {
   const [shown, setShown] = useState<ShownList>({ list: given, fresh: NONE })
   const [state, setState] = useState<'on' | 'held' | 'failing'>('on')
+  const [moreState, setMoreState] = useState<LiveTransactions['moreState']>('idle')
   const [source, setSource] = useState(given)
   const box = useRef<HTMLDivElement>(null)
   const isAsking = useRef(false)
@@ -48,7 +54,7 @@ export function useLiveTransactions(
     }
     isAsking.current = true
     try {
-      const { fetchTransactions } = await import('./fetch-transactions.ts')
+      const { fetchTransactions } = await import('./fetch-lists.ts')
       const arrived = await fetchTransactions(query)
       if (pausedNow.current || isBusy(box.current)) return
       setShown((before) => newerList(before, arrived))
@@ -60,16 +66,23 @@ export function useLiveTransactions(
       isAsking.current = false
     }
   }
+  const more = async () => {
+    const after = shown.list.state === 'ready' ? shown.list.next : null
+    if (after === null || moreState === 'asking') return
+    setMoreState('asking')
+    try {
+      const [{ fetchTransactions }] = await Promise.all([import('./fetch-lists.ts'), loadLongBody()])
+      const older = await fetchTransactions({ ...query, after })
+      setShown((before) => longerList(before, older))
+      setMoreState('idle')
+    } catch {
+      setMoreState('failed')
+    }
+  }
   const isFirst = query.after === ''
   const every = Math.max(LEAST_INTERVAL, chainById(query.chainId).blockSeconds * SECOND)
   useInterval(() => void ask(), isFirst && !isPaused ? every : null)
-  return { ...shown, live: isFirst ? (isPaused ? 'paused' : state) : null, box }
+  return { ...shown, live: isFirst ? (isPaused ? 'paused' : state) : null, box, more: () => void more(), moreState }
 }
 
 const NONE: ReadonlySet<string> = new Set()
-
-/** A finger leaves `:hover` behind where it was; only a pointer that can hover means it. */
-function isBusy(box: HTMLElement | null): boolean {
-  if (!box) return false
-  return box.matches(':focus-within') || (matchMedia('(hover: hover)').matches && box.matches(':hover'))
-}

@@ -79,9 +79,7 @@ interface AprProps {
 function Apr({ apr, shares }: AprProps) {
   const format = useFormat()
   if (apr === null) return <>–</>
-  return (
-    <Figure>{shortPercent(shares.state === 'ready' ? splitApr(apr, shares).liquidity : apr, format.percent)}</Figure>
-  )
+  return <Figure>{format.rate(shares.state === 'ready' ? splitApr(apr, shares).liquidity : apr)}</Figure>
 }
 
 function ProtocolPart({ apr, shares }: AprProps) {
@@ -89,17 +87,9 @@ function ProtocolPart({ apr, shares }: AprProps) {
   const format = useFormat()
   if (shares.state === 'unknown') return <>{t('aprUnknown')}</>
   if (!/[1-9]/.test(shares.protocol)) return <>{t('aprNoProtocol')}</>
-  const share = shortPercent(shares.protocol, format.percent)
-  return (
-    <Figure>
-      {t('aprProtocol', { share, apr: shortPercent(splitApr(apr ?? '0', shares).protocol, format.percent) })}
-    </Figure>
-  )
-}
-
-/** Four digits that count, at most four places. */
-function shortPercent(percent: string, write: (percent: string) => string): string {
-  return write(cutDecimal(percent, 4))
+  // Four digits that count, at most four places.
+  const share = format.percent(cutDecimal(shares.protocol, 4))
+  return <Figure>{t('aprProtocol', { share, apr: format.rate(splitApr(apr ?? '0', shares).protocol) })}</Figure>
 }
 
 /** In the dimensions of both cards. */

@@ -54,6 +54,7 @@ function services(said: Partial<Services['market']>): Services {
   const market = new Proxy(said, { get: (given, name) => Reflect.get(given, name) ?? down })
   return {
     market: market as Services['market'],
+    visitorMarket: market as Services['market'],
     remember: async (_, __, compute) => ({ value: await compute(), age: 0, isStale: false }),
     now: () => NOW * 1000,
     report: () => 'error-1',

@@ -21,7 +21,7 @@ const DIGITS = 10
  * end, so it is asked and not kept. One of the two may be missing.
  */
 export async function loadSearchResults(services: Services, typed: string, isTestnet: boolean): Promise<SearchFacts> {
-  const { market, report } = services
+  const { visitorMarket: market, report } = services
   const text = readSearchText(typed)
   const chainIds: readonly ChainId[] = CHAINS.filter((chain) => chain.isTestnet === isTestnet).map(({ id }) => id)
   const [tokens, pools] = await Promise.allSettled([

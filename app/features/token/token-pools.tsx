@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { isNative } from '#app/domain/address/address.ts'
-import { cutDecimal } from '#app/domain/amount/cut-decimal.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import { Lost } from '#app/entities/market/lost.tsx'
 import { cardTitle, note, stateBox } from '#app/entities/market/market-page.css.ts'
@@ -18,8 +17,6 @@ import { tokenQueryPath, type TokenQuery } from './token-query.ts'
 import { fromMd, poolColumn } from './token.css.ts'
 
 const ROWS_HELD = 6
-/** Digits of a rate that is read at a glance. */
-const RATE_DIGITS = 4
 
 /** The deepest pools that hold the token, each a link to its page. */
 export function PoolsOfToken({ pools, query }: { readonly pools: TokenPools; readonly query: TokenQuery }) {
@@ -59,7 +56,7 @@ function List({ pools: list, query }: { readonly pools: TokenPools; readonly que
                   <CompactMoney value={pool.tvl} />
                 </td>
                 <td className={`${cell} ${align.end} ${edgeBelowMd.end}`}>
-                  {pool.apr === null ? '–' : <Figure>{format.percent(cutDecimal(pool.apr, RATE_DIGITS))}</Figure>}
+                  {pool.apr === null ? '–' : <Figure>{format.rate(pool.apr)}</Figure>}
                 </td>
                 <td className={`${cell} ${align.end} ${fromMd}`}>
                   <CompactMoney value={pool.dayVolume} />

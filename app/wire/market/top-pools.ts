@@ -14,7 +14,8 @@ export type PoolSort = (typeof POOL_SORTS)[number]
 export const TOP_POOLS_PAGE_SIZE = 20
 
 export interface TopPoolsQuery {
-  readonly chainId: ChainId
+  /** Without it, every chain that is no testnet. */
+  readonly chainId?: ChainId | undefined
   /** Null: all of them. */
   readonly version: PoolVersion | null
   /** From 1. */
@@ -25,6 +26,8 @@ export interface TopPoolsQuery {
   readonly filter: string
   /** Only pools that hold this token. */
   readonly token?: Address | undefined
+  /** Only these, by `chain id:pool id` in lower case; at most 500. */
+  readonly ids?: readonly string[] | undefined
   /** Pools to a page; TOP_POOLS_PAGE_SIZE unless told. */
   readonly size?: number | undefined
 }
@@ -56,8 +59,11 @@ export interface TopPoolsPage {
   readonly asOf: readonly AsOf[]
 }
 
-export const TOP_POOLS_DOCUMENT = `query TopPools($chain: Chain, $versions: [ProtocolVersion!], $page: Int!, $pageSize: Int!, $orderBy: PoolSortableField!, $order: SortOrder!, $filter: String, $token: String) {
-  topPools(chain: $chain, versions: $versions, page: $page, pageSize: $pageSize, orderBy: $orderBy, order: $order, filter: $filter, tokenFilter: $token) {
+/** `isPicked`: of pools named one by one, which an API of before knows nothing of. */
+export const topPoolsDocument = (
+  isPicked: boolean,
+) => `query TopPools($chain: Chain${isPicked ? ', $ids: [String!]' : ''}, $versions: [ProtocolVersion!], $page: Int!, $pageSize: Int!, $orderBy: PoolSortableField!, $order: SortOrder!, $filter: String, $token: String) {
+  topPools(chain: $chain${isPicked ? ', ids: $ids' : ''}, versions: $versions, page: $page, pageSize: $pageSize, orderBy: $orderBy, order: $order, filter: $filter, tokenFilter: $token) {
     totalCount
     ${AS_OF_FIELDS}
     edges {

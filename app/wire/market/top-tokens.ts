@@ -28,6 +28,8 @@ export interface TopTokensQuery {
   readonly filter?: string | undefined
   /** Time frame of the volume, also when sorting by it. */
   readonly volume?: VolumeDuration | undefined
+  /** Only these, by `chain id:address` in lower case; at most 500. */
+  readonly ids?: readonly string[] | undefined
 }
 
 export interface TopToken extends MarketToken {
@@ -53,8 +55,11 @@ export interface TopTokensPage {
   readonly asOf: readonly AsOf[]
 }
 
-export const TOP_TOKENS_DOCUMENT = `query TopTokens($chain: Chain, $page: Int!, $pageSize: Int!, $orderBy: TokenSortableField!, $order: SortOrder!, $filter: String, $volume: HistoryDuration!) {
-  topTokens(chain: $chain, page: $page, pageSize: $pageSize, orderBy: $orderBy, order: $order, duration: $volume, filter: $filter) {
+/** `isPicked`: of tokens named one by one, which an API of before knows nothing of. */
+export const topTokensDocument = (
+  isPicked: boolean,
+) => `query TopTokens($chain: Chain${isPicked ? ', $ids: [String!]' : ''}, $page: Int!, $pageSize: Int!, $orderBy: TokenSortableField!, $order: SortOrder!, $filter: String, $volume: HistoryDuration!) {
+  topTokens(chain: $chain${isPicked ? ', ids: $ids' : ''}, page: $page, pageSize: $pageSize, orderBy: $orderBy, order: $order, duration: $volume, filter: $filter) {
     totalCount
     ${AS_OF_FIELDS}
     edges {

@@ -20,6 +20,8 @@ export interface TransactionsQuery {
   readonly types: readonly PoolTransactionType[]
   /** The cursor of the last one had. */
   readonly after?: string | undefined
+  /** Up to 100; TRANSACTIONS_SIZE unless told. */
+  readonly size?: number | undefined
 }
 
 /** A transaction with the pool it went through. */
@@ -39,10 +41,10 @@ export interface TransactionsPage {
   readonly asOf: readonly AsOf[]
 }
 
-const TRANSACTIONS_SIZE = 20
+export const TRANSACTIONS_SIZE = 20
 
-export const TRANSACTIONS_DOCUMENT = `query Transactions($chain: Chain, $types: [PoolTransactionType!], $after: String) {
-  transactions(chain: $chain, types: $types, first: ${TRANSACTIONS_SIZE}, after: $after) {
+export const TRANSACTIONS_DOCUMENT = `query Transactions($chain: Chain, $types: [PoolTransactionType!], $size: Int!, $after: String) {
+  transactions(chain: $chain, types: $types, first: $size, after: $after) {
     ${TRANSACTIONS_PAGE_FIELDS}
     ${AS_OF_FIELDS}
     edges {

@@ -25,6 +25,15 @@ export function poolArgument(text: string): string {
   return /^0x[0-9a-fA-F]{64}$/.test(text) ? text.toLowerCase() : addressArgument(text)
 }
 
+const MOST_IDS = 500
+
+/** The ids that a list is cut down to, in lower case as tokens and pools carry them; undefined for all. Throws request.tooLarge */
+export function idsArgument(ids: readonly string[] | null | undefined): ReadonlySet<string> | undefined {
+  if (!ids) return undefined
+  if (ids.length > MOST_IDS) throw problem('request.tooLarge', `at most ${MOST_IDS} ids at a time`)
+  return new Set(ids.map((id) => id.toLowerCase()))
+}
+
 /** Throws request.tooLarge */
 export function textArgument(text: string | null | undefined): string {
   const trimmed = (text ?? '').trim()

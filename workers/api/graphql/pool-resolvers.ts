@@ -6,7 +6,7 @@ import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { feeShares, SHARE_PLACES } from '#app/domain/liquidity/fee-shares.ts'
 import { poolRatio, ratioText } from '#app/domain/liquidity/pool-price.ts'
 import type { HistoryDuration } from '#app/wire/market/history-duration.ts'
-import { addressArgument, poolArgument, textArgument } from './arguments.ts'
+import { addressArgument, idsArgument, poolArgument, textArgument } from './arguments.ts'
 import type { ChainSnapshot, PoolFacts, TokenFacts } from './chain-snapshot.ts'
 import { chainIdOf, windowOf, type MarketContext, type PoolNode, type TokenNode } from './context.ts'
 import { compareFigures, percentChange, percentOf, usdText } from './figures.ts'
@@ -28,6 +28,7 @@ interface TopPoolsArgs extends PageArgs {
   readonly order: 'ASC' | 'DESC'
   readonly tokenFilter?: string | null
   readonly filter?: string | null
+  readonly ids?: readonly string[] | null
 }
 
 interface TopByTvlArgs {
@@ -41,10 +42,13 @@ export const poolQueries = {
   async topPools(_: unknown, args: TopPoolsArgs, context: MarketContext) {
     const filter = textArgument(args.filter)
     const holds = args.tokenFilter ? addressArgument(args.tokenFilter) : undefined
+    const ids = idsArgument(args.ids)
     const snapshots = await context.snapshots(args.chain)
     const nodes = await listed(snapshots, args.versions, context)
     const fits = poolMatcher(filter)
-    const fitting = nodes.filter((node) => (!holds || has(node.pool, holds)) && fits(node))
+    const fitting = nodes.filter(
+      (node) => (!ids || ids.has(poolId(node.pool))) && (!holds || has(node.pool, holds)) && fits(node),
+    )
     const month = args.orderBy === 'VOLUME_30D' ? await monthVolumes(fitting, context) : undefined
     const figure = ({ pool }: PoolNode): bigint | null => {
       if (args.orderBy === 'VOLUME_1D') return pool.dayVolume

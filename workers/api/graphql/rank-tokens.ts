@@ -28,14 +28,18 @@ export function topTokens(
     readonly orderBy: TokenSort
     readonly order: 'ASC' | 'DESC'
     readonly filter: string
+    /** Of these alone, also of one that is no honest token: somebody has named each. */
+    readonly ids?: ReadonlySet<string> | undefined
     readonly volume: (token: TokenFacts) => bigint
   },
 ): readonly TokenFacts[] {
-  const { orderBy, order, filter, volume } = options
+  const { orderBy, order, filter, ids, volume } = options
   const sign = order === 'DESC' ? 1 : -1
   return tokens
     .filter(
-      (token) => token.isTraded && isListable(token, token.safety) && (filter === '' || matchesText(token, filter)),
+      (token) =>
+        (ids ? ids.has(tokenId(token)) : token.isTraded && isListable(token, token.safety)) &&
+        (filter === '' || matchesText(token, filter)),
     )
     .map((token) => ({ token, figure: figureOf(token, orderBy, volume) }))
     .sort(

@@ -5,7 +5,7 @@ import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import type { HistoryDuration } from '#app/wire/market/history-duration.ts'
 import { SEARCH_LIMIT } from '#app/wire/market/find-tokens.ts'
 import type { TokenSort } from '#app/wire/market/top-tokens.ts'
-import { addressArgument, textArgument } from './arguments.ts'
+import { addressArgument, idsArgument, textArgument } from './arguments.ts'
 import { chainIdOf, windowOf, type MarketContext, type TokenNode } from './context.ts'
 import type { ChainSnapshot, TokenFacts } from './chain-snapshot.ts'
 import { dayLineName, dayWindow, keepDayLine, shapeOf } from './day-line.ts'
@@ -21,6 +21,7 @@ interface TopTokensArgs extends PageArgs {
   readonly order: 'ASC' | 'DESC'
   readonly duration: HistoryDuration
   readonly filter?: string | null
+  readonly ids?: readonly string[] | null
 }
 
 interface ContractInput {
@@ -53,6 +54,7 @@ export const tokenQueries = {
 
   async topTokens(_: unknown, args: TopTokensArgs, context: MarketContext) {
     const filter = textArgument(args.filter)
+    const ids = idsArgument(args.ids)
     const snapshots = await context.snapshots(args.chain)
     const byAddress = new Map<ChainSnapshot['chainId'], ReadonlyMap<string, bigint>>()
     if (args.orderBy === 'VOLUME' && args.duration !== 'DAY') {
@@ -62,7 +64,7 @@ export const tokenQueries = {
       args.duration === 'DAY' ? token.dayVolume : (byAddress.get(token.chainId)?.get(token.address) ?? 0n)
     const sorted = topTokens(
       snapshots.flatMap(({ tokens }) => tokens),
-      { orderBy: args.orderBy, order: args.order, filter, volume },
+      { orderBy: args.orderBy, order: args.order, filter, ids, volume },
     )
     const page = cutPage(sorted, args, tokenId)
     const snapshotOf = new Map(snapshots.map((snapshot) => [snapshot.chainId, snapshot]))

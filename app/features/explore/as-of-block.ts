@@ -1,0 +1,16 @@
+import { SECOND } from '#app/base/time.ts'
+import type { AsOf } from '#app/wire/market/as-of.ts'
+import type { AsOfBlock } from './explore-facts.ts'
+
+/** How far an answer knows the world, seen at `now`, UNIX milliseconds: that of the network furthest behind. */
+export function asOfBlock(asOf: readonly AsOf[], now: number): AsOfBlock | null {
+  const [first, ...rest] = asOf
+  if (!first) return null
+  const { chainId, block, time } = rest.reduce((oldest, entry) => (entry.time < oldest.time ? entry : oldest), first)
+  return { chainId, block, time, secondsAgo: secondsSince(time, now) }
+}
+
+/** Whole seconds from a time of the chain to `now`, UNIX milliseconds; 0 where the clocks disagree. */
+export function secondsSince(time: number, now: number): number {
+  return Math.max(0, Math.floor(now / SECOND) - time)
+}

@@ -1,0 +1,50 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { chip } from '#app/ui/chip/chip.css.ts'
+import { Icon } from '#app/ui/icon/icon.tsx'
+import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
+import type * as exportLists from './export-lists.ts'
+import { scriptOnly, toolText } from './explore.css.ts'
+
+export type Exporter = Pick<typeof exportLists, 'exportTokens' | 'exportPools' | 'exportTransactions'>
+
+interface CsvButtonProps {
+  /** Makes the file of what is listed, all pages of it. */
+  readonly exportWith: (exporter: Exporter) => Promise<exportLists.CsvFile>
+  /** What is in it, where that is not all. */
+  readonly title: string
+}
+
+/** Hands out the list as a file. */
+export function CsvButton({ exportWith, title }: CsvButtonProps) {
+  const { t } = useTranslation('explore')
+  const [state, setState] = useState<'idle' | 'working' | 'failed' | 'done'>('idle')
+  const handleClick = async () => {
+    setState('working')
+    try {
+      const exporter = await import('./export-lists.ts')
+      exporter.save(await exportWith(exporter))
+      setState('done')
+    } catch {
+      setState('failed')
+    }
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={`${chip({ size: 'small' })} ${scriptOnly}`}
+        title={title}
+        disabled={state === 'working'}
+        onClick={() => void handleClick()}
+      >
+        <Icon of={Download} size={16} />
+        <span className={toolText}>{t('csv')}</span>
+      </button>
+      <span className={state === 'failed' ? undefined : visuallyHidden} role="status">
+        {state === 'idle' ? '' : t(`csvState.${state}`)}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,160 @@
+import { IDENTITY } from '#app/base/identity.ts'
+import { SECOND } from '#app/base/time.ts'
+import { topPools, topTokens, transactions, type ApiFetch } from '#app/data/market.ts'
+import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { chainById } from '#app/domain/chains/catalogue.ts'
+import { AppError } from '#app/domain/errors/app-error.ts'
+import { splitApr } from '#app/domain/liquidity/pool-apr.ts'
+import { TYPES } from '#app/entities/transaction/transaction.ts'
+import type { ExploreQuery } from './explore-query.ts'
+import { networkSlug, type ListQuery } from './list-query.ts'
+import { poolsAsked } from './pool-rows.ts'
+import type { PoolsQuery } from './pools-query.ts'
+import { tokensAsked } from './token-rows.ts'
+import type { TransactionsQuery } from './transactions-query.ts'
+import { writeCsv, type Cell } from './write-csv.ts'
+
+// Whole lists as files, with every digit that the API knows. Heads are the same in every language: programs read them too.
+
+export interface CsvFile {
+  readonly name: string
+  readonly text: string
+}
+
+/** What the API gives at once, and how far it counts. */
+const PAGE_SIZE = 100
+const MOST_ROWS = 10_000
+/** Of transactions, the newest. */
+const MOST_TRANSACTIONS = 5_000
+const RETRIES = 5
+const RETRY_AFTER = 3 * SECOND
+/** Fees are counted in hundredths of a basis point: 3000 is 0.3 %. */
+const FEE_PLACES = 4
+
+const api: ApiFetch = (path, init) => fetch(path, init)
+
+/** Throws an AppError where the API does not answer. */
+export async function exportTokens(query: ExploreQuery, ids?: readonly string[]): Promise<CsvFile> {
+  const tokens = await allPages((page) =>
+    topTokens(api, { ...tokensAsked(query), page, pageSize: PAGE_SIZE, ids }).then((answer) => ({
+      items: answer.tokens,
+      total: answer.total,
+    })),
+  )
+  const volume = `volume_${query.frame.toLowerCase()}_usd`
+  const heads = ['rank', 'network', 'address', 'symbol', 'name', 'price_usd', 'change_1h_percent', 'change_1d_percent']
+  const rows = tokens.map((token) => [
+    ...[
+      count(token.rank),
+      text(chainById(token.chainId).slug),
+      text(token.address),
+      text(token.symbol),
+      text(token.name),
+    ],
+    ...[figure(token.price), figure(token.hourChange), figure(token.dayChange), figure(token.fdv)],
+    ...[figure(token.volume), figure(token.tvl)],
+  ])
+  return { name: listName('tokens', query), text: writeCsv([...heads, 'fdv_usd', volume, 'tvl_usd'], rows) }
+}
+
+/** Throws an AppError where the API does not answer. */
+export async function exportPools(query: PoolsQuery, ids?: readonly string[]): Promise<CsvFile> {
+  const pools = await allPages((page) =>
+    topPools(api, { ...poolsAsked(query), page, size: PAGE_SIZE, ids }).then((answer) => ({
+      items: answer.pools,
+      total: answer.total,
+    })),
+  )
+  const heads = [
+    ...['rank', 'network', 'id', 'version', 'token0', 'token0_symbol', 'token1', 'token1_symbol', 'fee_percent'],
+    ...['dynamic_fee', 'hook', 'tvl_usd', 'apr_percent', 'lp_apr_percent', 'volume_1d_usd', 'volume_30d_usd'],
+  ]
+  const rows = pools.map(({ token0, token1, apr, shares, ...pool }) => [
+    ...[count(pool.rank), text(chainById(token0.chainId).slug), text(pool.id), text(pool.version.toLowerCase())],
+    ...[text(token0.address), text(token0.symbol), text(token1.address), text(token1.symbol)],
+    ...[figure(formatRaw(BigInt(pool.fee), FEE_PLACES)), text(String(pool.isDynamicFee)), text(pool.hook ?? '')],
+    ...[figure(pool.tvl), figure(apr), figure(apr !== null && shares ? splitApr(apr, shares).liquidity : null)],
+    ...[figure(pool.dayVolume), figure(pool.monthVolume)],
+  ])
+  return { name: listName('pools', query), text: writeCsv(heads, rows) }
+}
+
+/** The newest `MOST_TRANSACTIONS`. Throws an AppError where the API does not answer. */
+export async function exportTransactions({ chainId, type }: TransactionsQuery): Promise<CsvFile> {
+  const types = type === null ? [] : [TYPES[type]]
+  const rows: (readonly Cell[])[] = []
+  let after: string | undefined
+  do {
+    const page = await patiently(() => transactions(api, { chainId, types, after, size: PAGE_SIZE }))
+    for (const { token0, token1, ...entry } of page.transactions) {
+      rows.push([
+        ...[text(new Date(entry.time * SECOND).toISOString()), text(entry.type.toLowerCase()), text(entry.hash)],
+        ...[text(entry.pool), text(entry.version.toLowerCase()), text(entry.account)],
+        ...[text(token0.address), text(token0.symbol), figure(entry.amount0)],
+        ...[text(token1.address), text(token1.symbol), figure(entry.amount1), figure(entry.usd)],
+      ])
+    }
+    after = page.next ?? undefined
+  } while (after !== undefined && rows.length < MOST_TRANSACTIONS)
+  const heads = [
+    ...['time', 'type', 'hash', 'pool', 'version', 'account', 'token0', 'token0_symbol', 'amount0'],
+    ...['token1', 'token1_symbol', 'amount1', 'value_usd'],
+  ]
+  const name = fileName(['transactions', networkSlug(chainId), ...(type === null ? [] : [type])])
+  return { name, text: writeCsv(heads, rows.slice(0, MOST_TRANSACTIONS)) }
+}
+
+/** Hands a file to the person. */
+export function save({ name, text: content }: CsvFile): void {
+  const url = URL.createObjectURL(new Blob([content], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), RETRY_AFTER)
+}
+
+async function allPages<Item>(
+  ask: (page: number) => Promise<{ readonly items: readonly Item[]; readonly total: number }>,
+): Promise<readonly Item[]> {
+  const found: Item[] = []
+  for (let page = 1; page <= MOST_ROWS / PAGE_SIZE; page++) {
+    const { items, total } = await patiently(() => ask(page))
+    found.push(...items)
+    if (page * PAGE_SIZE >= total) break
+  }
+  return found
+}
+
+/** A long list asks often; told to wait, it waits. */
+async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  for (let left = RETRIES; ; left--) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'rate.limited' || left === 0) throw error
+      await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER))
+    }
+  }
+}
+
+function listName(list: string, { network, isFavourites, filter }: ListQuery): string {
+  return fileName([list, networkSlug(network), ...(isFavourites ? ['favorites'] : []), ...(filter ? ['filtered'] : [])])
+}
+
+function fileName(parts: readonly string[]): string {
+  const day = new Date().toISOString().slice(0, 'yyyy-mm-dd'.length)
+  return `${[IDENTITY.name.toLowerCase().replace(/\W+/g, '-'), ...parts, day].join('-')}.csv`
+}
+
+function text(value: string): Cell {
+  return { text: value }
+}
+
+function figure(value: string | null): Cell {
+  return value === null ? null : { figure: value }
+}
+
+function count(value: number): Cell {
+  return { figure: String(value) }
+}

@@ -1,0 +1,36 @@
+import { topPools, topTokens, transactions, type ApiFetch } from '#app/data/market.ts'
+import { TYPES } from '#app/entities/transaction/transaction.ts'
+import type { ExploreQuery } from './explore-query.ts'
+import { LONG_PAGE } from './long-list.ts'
+import { poolRows, poolsAsked } from './pool-rows.ts'
+import type { PoolsQuery } from './pools-query.ts'
+import { tokenRows, tokensAsked } from './token-rows.ts'
+import { transactionList } from './transaction-row.ts'
+import type { TransactionsQuery } from './transactions-query.ts'
+
+// What the browser asks the API itself for: more of a list, and newer figures than an edge keeps. Its own chunk: a page that is only read
+// needs none of it.
+
+const api: ApiFetch = (path, init) => fetch(path, init)
+
+/** `ids`: of these alone. */
+export async function fetchTokens(query: ExploreQuery, page: number, ids?: readonly string[]) {
+  const answer = await topTokens(api, { ...tokensAsked(query), page, pageSize: LONG_PAGE, ids })
+  return tokenRows(answer, Date.now(), 0)
+}
+
+/** `ids`: of these alone. */
+export async function fetchPools(query: PoolsQuery, page: number, ids?: readonly string[]) {
+  const answer = await topPools(api, { ...poolsAsked(query), page, size: LONG_PAGE, ids })
+  return poolRows(answer, Date.now(), 0)
+}
+
+/** Those behind the cursor of the query; without one, the newest. */
+export async function fetchTransactions({ chainId, type, after }: TransactionsQuery) {
+  const answer = await transactions(api, {
+    chainId,
+    types: type === null ? [] : [TYPES[type]],
+    after: after || undefined,
+  })
+  return transactionList(chainId, answer, Date.now(), 0)
+}

@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { chainById } from '#app/domain/chains/catalogue.ts'
+import { Ago } from '#app/entities/age/ago.tsx'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { button } from '#app/ui/button/button.css.ts'
+import { Figure } from '#app/ui/figure/figure.tsx'
+import { Row, Stack } from '#app/ui/layout/layout.tsx'
+import { Link } from '#app/ui/navigation/navigation.tsx'
+import { Notice } from '#app/ui/notice/notice.tsx'
+import { Text } from '#app/ui/text/text.tsx'
+import type { AsOfBlock, ListFailure } from './explore-facts.ts'
+import { asOf, code, pager, stateBox } from './explore.css.ts'
+import type { Network } from './list-query.ts'
+
+/** In the table's dimensions; those without script are led to the page that waits for its table. */
+export function ListSkeleton({ path, children }: { readonly path: string; readonly children: ReactNode }) {
+  const { t } = useTranslation('explore')
+  return (
+    <Stack gap={12}>
+      <noscript>
+        <Notice>
+          <a href={`${path}${path.includes('?') ? '&' : '?'}complete`}>{t('showTable')}</a>
+        </Notice>
+      </noscript>
+      {children}
+    </Stack>
+  )
+}
+
+/** How far the figures know a network; of all networks, the one furthest behind. */
+export function AsOf({ asOf: at, network }: { readonly asOf: AsOfBlock; readonly network: Network }) {
+  const { t } = useTranslation('explore')
+  const format = useFormat()
+  const said = { block: format.count(at.block), network: chainById(at.chainId).name }
+  return (
+    <p className={asOf}>
+      <Figure>{t(network === null ? 'asOfNetwork' : 'asOf', said)}</Figure> <Ago moment={at} />
+    </p>
+  )
+}
+
+interface PagerProps {
+  readonly page: number
+  readonly pages: number
+  readonly pathOf: (page: number) => string
+}
+
+export function Pager({ page: current, pages, pathOf }: PagerProps) {
+  const { t } = useTranslation('explore')
+  if (pages < 2) return null
+  const look = button({ size: 'small' })
+  const step = (by: 1 | -1, words: string) => {
+    const page = current + by
+    if (page < 1 || page > pages) {
+      return (
+        <span className={look} aria-disabled="true">
+          {words}
+        </span>
+      )
+    }
+    return (
+      <Link className={look} to={pathOf(page)} rel={by === 1 ? 'next' : 'prev'} isPrefetched keepsScroll={false}>
+        {words}
+      </Link>
+    )
+  }
+  return (
+    <nav className={pager} aria-label={t('pages')}>
+      {step(-1, t('previous'))}
+      <Text size={14} tone="secondary">
+        {t('page', { page: current, pages })}
+      </Text>
+      {step(1, t('next'))}
+    </nav>
+  )
+}
+
+/** In the place of a table without rows: why, and where there are some. */
+export function EmptyList({
+  why,
+  way,
+}: {
+  readonly why: string
+  readonly way?: { to: string; words: string } | undefined
+}) {
+  return (
+    <div className={stateBox}>
+      <Text as="p" size={18} weight="medium">
+        {why}
+      </Text>
+      {way && (
+        <Link className={button()} to={way.to}>
+          {way.words}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+interface FailedProps {
+  readonly failure: ListFailure
+  /** What could not be had, in words. */
+  readonly title: string
+  readonly path: string
+}
+
+export function Failed({ failure, title, path }: FailedProps) {
+  const { t } = useTranslation(['explore', 'errors'])
+  return (
+    <div className={stateBox} role="alert">
+      <Text as="p" size={18} weight="medium">
+        {title}
+      </Text>
+      <Text as="p" size={14} tone="secondary">
+        {t(failure.code, { ns: 'errors' })}
+      </Text>
+      <Row gap={12}>
+        <a className={button({ tone: 'primary' })} href={path}>
+          {t('retry', { ns: 'common' })}
+        </a>
+      </Row>
+      <Text as="p" size={14} tone="secondary">
+        {t('errorId', { ns: 'errors' })} <code className={code}>{failure.errorId}</code>
+      </Text>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { explorePath, readExploreQuery, TOKEN_COLUMNS } from './explore-query.ts'
+import { sortedBy, withColumn } from './list-query.ts'
+
+const read = (path: string) => {
+  const url = new URL(path, 'https://tarn.test')
+  const query = readExploreQuery(url.pathname.split('/').filter(Boolean).slice(1), url.searchParams)
+  if (!query) throw new Error('no query')
+  return query
+}
+
+test.each(['/explore/all', '/explore/tokens/all', '/explore/tokens/ALL'])('%s is all networks', (path) => {
+  expect(read(path).network).toBe(null)
+  expect(explorePath(read(path))).toBe('/explore/tokens/all')
+})
+
+test('pressing a head sorts by it, pressing it again turns it round, and both lead to the first page', () => {
+  const once = sortedBy(read('/explore?page=4'), 'price')
+  expect([once.sort, once.order, once.page]).toEqual(['price', 'desc', 1])
+  expect(sortedBy(once, 'price').order).toBe('asc')
+})
+
+test('a column is hidden by one press and back by the next, in the order of the table, whatever the URL says of others', () => {
+  const query = read('/explore?hide=volume.1h.none')
+  expect(query.hidden).toEqual(['1h', 'volume'])
+  const more = withColumn(query, 'price', TOKEN_COLUMNS)
+  expect(explorePath(more)).toBe('/explore/tokens/ethereum?hide=price.1h.volume')
+  expect(withColumn(more, 'price', TOKEN_COLUMNS).hidden).toEqual(['1h', 'volume'])
+})
+
+test('favorites are asked for by name', () => {
+  expect(read('/explore?show=favorites').isFavourites).toBe(true)
+  expect(read('/explore?show=all').isFavourites).toBe(false)
+  expect(explorePath(read('/explore?show=favorites&page=2'))).toBe('/explore/tokens/ethereum?show=favorites&page=2')
+})

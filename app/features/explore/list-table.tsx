@@ -1,0 +1,189 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { compareDecimals } from '#app/domain/amount/compare-decimals.ts'
+import { useTranslation } from 'react-i18next'
+import { FavouriteStar, type FavouriteStarProps } from '#app/entities/favourites/favourite-star.tsx'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { Figure } from '#app/ui/figure/figure.tsx'
+import { Icon } from '#app/ui/icon/icon.tsx'
+import { Link, useNavigation } from '#app/ui/navigation/navigation.tsx'
+import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
+import { align, cell, frame, head, row, sortLink, table } from '#app/ui/table/table.css.ts'
+import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
+import {
+  besideStar,
+  column,
+  flash,
+  fromMd,
+  heldFigure,
+  rankCell,
+  rankColumn,
+  rankHead,
+  rankText,
+  tokenCell,
+} from './explore.css.ts'
+import { sortedBy, type ListQuery } from './list-query.ts'
+
+const ROWS_HELD = 20
+
+/** A column of tokens or pools, behind place and name. */
+export interface Column<Row> {
+  /** As the URL calls it. */
+  readonly name: string
+  readonly words: string
+  /** Where its words are not to be seen. */
+  readonly isWordless?: boolean
+  /** Where a press on its head leads; none where it does not sort. */
+  readonly sort?: SortLink
+  /** Width, and from which width of the page on it stays. */
+  readonly look: string
+  readonly cell: (row: Row) => ReactNode
+  /** The figure that it shows, an exact decimal: when it changes, the cell says so. */
+  readonly figure?: (row: Row) => string | null
+}
+
+interface SortLink {
+  readonly to: string
+  readonly direction: 'ascending' | 'descending' | undefined
+}
+
+/** Makes the links of the heads that sort. */
+export function sortLinks<Query extends ListQuery & { readonly sort: string }>(
+  query: Query,
+  pathOf: (query: Query) => string,
+): (sort: Query['sort']) => SortLink {
+  return (sort) => ({
+    to: pathOf(sortedBy(query, sort)),
+    direction: query.sort !== sort ? undefined : query.order === 'asc' ? 'ascending' : 'descending',
+  })
+}
+
+export interface ListTableProps<Row> {
+  /** What a row is of: the head of the first column. */
+  readonly name: string
+  readonly columns: readonly Column<Row>[]
+  /** All rows of the list and its head, there or not. */
+  readonly rowCount: number
+  readonly children: ReactNode
+}
+
+/** Head and frame of a list. Columns leave as the page narrows; it never scrolls sideways. */
+export function ListTable<Row>({ name, columns, rowCount, children }: ListTableProps<Row>) {
+  const { isGoing } = useNavigation()
+  return (
+    <div className={frame}>
+      <table
+        className={table}
+        aria-rowcount={rowCount}
+        aria-busy={isGoing || undefined}
+        data-refreshing={isGoing || undefined}
+      >
+        <Heads name={name} columns={columns} />
+        {children}
+      </table>
+    </div>
+  )
+}
+
+export function ListTableSkeleton<Row>({ name, columns }: Pick<ListTableProps<Row>, 'name' | 'columns'>) {
+  return (
+    <div className={frame}>
+      <table className={table} aria-busy>
+        <Heads name={name} columns={columns} />
+        <tbody>
+          {Array.from({ length: ROWS_HELD }, (_, at) => (
+            <tr key={at} className={row}>
+              <td className={`${cell} ${rankColumn}`} />
+              <td className={`${cell} ${besideStar}`}>
+                <span className={tokenCell}>
+                  <Skeleton shape="disc" />
+                  <Skeleton shape={120} />
+                </span>
+              </td>
+              {columns.map(({ name: key, look }) => (
+                <td key={key} className={`${cell} ${look}`}>
+                  <span className={heldFigure}>
+                    <Skeleton shape={64} />
+                  </span>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Heads<Row>({ name, columns }: Pick<ListTableProps<Row>, 'name' | 'columns'>) {
+  const { t } = useTranslation('explore')
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className={`${head} ${column.rank} ${rankColumn}`}>
+          <span className={visuallyHidden}>{t('rank')}</span>
+          <span aria-hidden className={`${rankHead} ${fromMd}`}>
+            #
+          </span>
+        </th>
+        <th scope="col" className={`${head} ${besideStar}`}>
+          {name}
+        </th>
+        {columns.map(({ name: key, words, isWordless, sort, look }) => (
+          <th key={key} scope="col" className={`${head} ${align.end} ${look}`} aria-sort={sort?.direction}>
+            {sort ? (
+              <Link to={sort.to} className={sortLink}>
+                {sort.direction && <Icon of={sort.direction === 'ascending' ? ArrowUp : ArrowDown} size={16} />}
+                {words}
+              </Link>
+            ) : (
+              <span className={isWordless ? visuallyHidden : undefined}>{words}</span>
+            )}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+interface ListRowProps<Row> {
+  readonly columns: readonly Column<Row>[]
+  readonly row: Row & { readonly rank: number }
+  /** Its place from 0 among those that are shown. */
+  readonly at: number
+  /** What stood here before, where it has just changed. */
+  readonly before: Row | undefined
+  readonly star: FavouriteStarProps
+  /** Its name, whose link fills the row. */
+  readonly children: ReactNode
+}
+
+export function ListRow<Row>({ columns, row: facts, at, before, star, children }: ListRowProps<Row>) {
+  const format = useFormat()
+  return (
+    <tr className={row} data-at={at} aria-rowindex={facts.rank + 1}>
+      <td className={`${cell} ${rankColumn} ${rankText}`}>
+        <span className={rankCell}>
+          <FavouriteStar {...star} />
+          <span className={fromMd}>
+            <Figure>{format.count(facts.rank)}</Figure>
+          </span>
+        </span>
+      </td>
+      <td className={`${cell} ${besideStar}`}>{children}</td>
+      {columns.map(({ name, look, cell: content, figure }) => {
+        const moved = before && figure ? movement(figure(before), figure(facts)) : undefined
+        return (
+          <td key={name} className={`${cell} ${align.end} ${look}`}>
+            {moved ? <span className={flash[moved]}>{content(facts)}</span> : content(facts)}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+
+function movement(before: string | null, now: string | null): 'up' | 'down' | undefined {
+  if (before === null || now === null || before === now) return undefined
+  return compareDecimals(now, before) > 0 ? 'up' : 'down'
+}

@@ -1,0 +1,76 @@
+import { Check, Columns3, Star } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { chip } from '#app/ui/chip/chip.css.ts'
+import { Icon } from '#app/ui/icon/icon.tsx'
+import { Link } from '#app/ui/navigation/navigation.tsx'
+import { item } from '#app/ui/popover/popover.css.ts'
+import { opens, Popover } from '#app/ui/popover/popover.tsx'
+import { useFavourites, type FavouriteKind } from '#app/entities/favourites/favourites.ts'
+import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
+import { columnMark, columnMenu, columnsButton, scriptOnly, toolText, tools } from './explore.css.ts'
+import { CsvButton, type Exporter } from './csv-button.tsx'
+import type { CsvFile } from './export-lists.ts'
+import type { Column } from './list-table.tsx'
+import { withColumn, type ListQuery } from './list-query.ts'
+
+const MENU = 'columns'
+
+interface ListToolsProps<Query extends ListQuery, Row> {
+  readonly kind: FavouriteKind
+  readonly query: Query
+  readonly pathOf: (query: Query) => string
+  /** All of them, hidden or not. */
+  readonly columns: readonly Column<Row>[]
+  /** Names of those that can be hidden. */
+  readonly names: readonly string[]
+  /** As `CsvButton`; `ids`: of these alone. */
+  readonly exportWith: (exporter: Exporter, ids: readonly string[] | undefined) => Promise<CsvFile>
+}
+
+/** Which rows and columns of a list are shown. Links all of them, so that the address says what is seen. */
+export function ListTools<Query extends ListQuery, Row>(props: ListToolsProps<Query, Row>) {
+  const { kind, query, pathOf, columns, names, exportWith } = props
+  const { t } = useTranslation('explore')
+  const favourites = useFavourites(kind)
+  return (
+    <div className={tools}>
+      <Link
+        className={`${chip({ size: 'small' })} ${scriptOnly}`}
+        to={pathOf({ ...query, isFavourites: !query.isFavourites, page: 1 })}
+        aria-current={query.isFavourites ? 'true' : undefined}
+        title={t('favourites')}
+        keepsScroll
+      >
+        <Icon of={Star} size={16} />
+        <span className={toolText}>{t('favourites')}</span>
+      </Link>
+      <button
+        type="button"
+        className={`${chip({ size: 'small' })} ${columnsButton}`}
+        title={t('columns')}
+        {...opens(MENU)}
+      >
+        <Icon of={Columns3} size={16} />
+        <span className={toolText}>{t('columns')}</span>
+      </button>
+      <Popover id={MENU} className={columnMenu} role="group" aria-label={t('columns')}>
+        {columns
+          .filter(({ name }) => names.includes(name))
+          .map(({ name, words }) => {
+            const isHidden = query.hidden.includes(name)
+            return (
+              <Link key={name} className={item} to={pathOf(withColumn(query, name, names))} keepsScroll>
+                <span className={columnMark}>{!isHidden && <Icon of={Check} size={16} />}</span>
+                {words}
+                <span className={visuallyHidden}>{t(isHidden ? 'columnHidden' : 'columnShown')}</span>
+              </Link>
+            )
+          })}
+      </Popover>
+      <CsvButton
+        title={t('csvHow')}
+        exportWith={(exporter) => exportWith(exporter, query.isFavourites ? favourites : undefined)}
+      />
+    </div>
+  )
+}

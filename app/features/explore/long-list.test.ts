@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import type { ReadyList } from './explore-facts.ts'
+import { begun, pageOfRank, withPage, type Shown } from './long-list.ts'
+
+interface Row {
+  readonly rank: number
+  readonly id: string
+  readonly price: string
+}
+
+const keyOf = ({ id }: Row) => id
+const row = (rank: number, id = `t${rank}`, price = '1') => ({ rank, id, price })
+const rows = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => row(from + at))
+const list = (of: readonly Row[], total = 200): ReadyList<Row> => ({
+  ...{ state: 'ready', rows: of, total, asOf: null, ageSeconds: 0 },
+})
+const begin = (of: readonly Row[]) => begun(list(of), undefined, keyOf)
+const places = ({ rows: shown }: Shown<Row>) => shown.map(({ rank, id }) => `${rank} ${id}`)
+
+test('what comes goes on behind what is there, each row once', () => {
+  const shown = withPage(begin(rows(1, 20)), pageOfRank(21), list(rows(1, 50)), keyOf)
+  expect(places(shown)).toEqual(rows(1, 50).map(({ rank, id }) => `${rank} ${id}`))
+  expect([shown.upTo, shown.before.size]).toEqual([50, 0])
+})
+
+test('a list that began on a later page does not grow before it', () => {
+  const shown = withPage(begin(rows(41, 60)), 1, list(rows(1, 50)), keyOf)
+  expect([shown.rows[0]?.rank, shown.rows.length, shown.upTo]).toEqual([41, 20, 60])
+})
+
+test('a row that moved from one page to another stands in its new place alone', () => {
+  const long = withPage(begin(rows(1, 50)), 2, list(rows(51, 100)), keyOf)
+  const first = [...rows(1, 9), row(10, 't60'), ...rows(11, 50)]
+  const shown = withPage(long, 1, list(first), keyOf, { isFresh: true })
+  expect(shown.rows.filter(({ id }) => id === 't60')).toEqual([row(10, 't60')])
+  expect(shown.rows.map(({ rank }) => rank)).toEqual([...shown.rows].map(({ rank }) => rank).sort((a, b) => a - b))
+})
+
+test('under a pointer a row keeps its place and takes its new figure, and what stood there before is known', () => {
+  const shown = withPage(begin(rows(1, 2)), 1, list([row(1, 't2', '5'), row(2, 't1')]), keyOf, {
+    isFresh: true,
+    isHeld: true,
+  })
+  expect(shown.rows).toEqual([row(1, 't1'), row(2, 't2', '5')])
+  expect(shown.before.get('t2')).toEqual(row(2, 't2'))
+})
+
+test('the last page ends the list', () => {
+  const shown = withPage(begin(rows(1, 20)), 1, list(rows(1, 33), 33), keyOf)
+  expect([shown.upTo, shown.total]).toEqual([33, 33])
+})
+
+test('the way back finds what was loaded, behind the newer beginning, unless something is missing between', () => {
+  const long = withPage(begin(rows(1, 50)), 2, list(rows(51, 100)), keyOf)
+  const given = [row(1, 't70'), ...rows(2, 20)]
+  const shown = begun(list(given), long, keyOf)
+  expect([shown.rows.length, shown.upTo, shown.rows[0]?.id]).toEqual([99, 100, 't70'])
+  expect(begun(list(rows(1, 20)), begin(rows(41, 60)), keyOf).upTo).toBe(20)
+})

@@ -1,0 +1,44 @@
+import { cutDecimal } from '#app/domain/amount/cut-decimal.ts'
+import { divideDecimals } from '#app/domain/amount/divide-decimals.ts'
+import { poolLine } from '#app/entities/pool/pool-line.ts'
+import type { TopPool, TopPoolsPage, TopPoolsQuery } from '#app/wire/market/top-pools.ts'
+import { asOfBlock } from './as-of-block.ts'
+import type { PoolRow, ReadyList } from './explore-facts.ts'
+import { POOL_SORTS, POOL_VERSIONS, type PoolsQuery } from './pools-query.ts'
+
+/** More digits than any sum is shown with. */
+const DIGITS = 10
+const TURNOVER_PLACES = 3
+
+/** What to ask the API for, besides a page. */
+export function poolsAsked({ network, version, sort, order, filter }: PoolsQuery): Omit<TopPoolsQuery, 'page'> {
+  return {
+    chainId: network ?? undefined,
+    version: version === null ? null : POOL_VERSIONS[version],
+    sort: POOL_SORTS[sort],
+    order: order === 'asc' ? 'ASC' : 'DESC',
+    filter,
+  }
+}
+
+/** The answer as the table shows it at `now`, UNIX milliseconds. On the server, and in the browser when it asks for more. */
+export function poolRows(page: TopPoolsPage, now: number, ageSeconds: number): ReadyList<PoolRow> {
+  return {
+    state: 'ready',
+    rows: page.pools.map(poolRow),
+    total: page.total,
+    asOf: asOfBlock(page.asOf, now),
+    ageSeconds,
+  }
+}
+
+function poolRow(pool: TopPool): PoolRow {
+  const { chainId } = pool.token0
+  return {
+    ...poolLine(chainId, pool),
+    chainId,
+    rank: pool.rank,
+    monthVolume: cutDecimal(pool.monthVolume, DIGITS),
+    turnover: divideDecimals(pool.dayVolume, pool.tvl, TURNOVER_PLACES),
+  }
+}

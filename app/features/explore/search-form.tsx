@@ -1,0 +1,62 @@
+import { Search } from 'lucide-react'
+import { useRef, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#app/ui/button/button.tsx'
+import { useDebounced } from '#app/ui/effects/use-debounced.ts'
+import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
+import { Icon } from '#app/ui/icon/icon.tsx'
+import { Input } from '#app/ui/input/input.tsx'
+import { GetForm } from '#app/ui/navigation/navigation.tsx'
+import { searchField, searchForm, submit } from './explore.css.ts'
+
+/** After the last key (defaults G-25). */
+const TYPING_PAUSE = 200
+
+interface SearchFormProps {
+  readonly to: string
+  /** What else the query says. */
+  readonly fields: readonly [name: string, value: string][]
+  readonly filter: string
+  readonly label: string
+  readonly hint: string
+}
+
+/** Searches while one types; without script by its button. */
+export function SearchForm({ to, fields, filter, label, hint }: SearchFormProps) {
+  const { t } = useTranslation('explore')
+  const isHydrated = useHydrated()
+  const field = useRef<HTMLInputElement>(null)
+  const search = useDebounced((form: HTMLFormElement) => form.requestSubmit(), TYPING_PAUSE)
+  const handleInput = (event: FormEvent<HTMLInputElement>) => {
+    if (event.currentTarget.form) search(event.currentTarget.form)
+  }
+  return (
+    <GetForm to={to} className={searchForm} role="search">
+      {fields.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Input
+        ref={field}
+        className={searchField}
+        type="search"
+        name="filter"
+        defaultValue={filter}
+        placeholder={hint}
+        aria-label={label}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={64}
+        enterKeyHint="search"
+        onInput={handleInput}
+        before={<Icon of={Search} size={16} />}
+      />
+      {!isHydrated && (
+        <noscript>
+          <Button type="submit" className={submit}>
+            {t('filterSubmit')}
+          </Button>
+        </noscript>
+      )}
+    </GetForm>
+  )
+}

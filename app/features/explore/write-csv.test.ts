@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { writeCsv } from './write-csv.ts'
+
+const cell = (text: string) => writeCsv(['a'], [[{ text }]]).slice('\uFEFFa\r\n'.length, -2)
+
+test('lines end as RFC 4180 says, after a byte order mark, and nothing known is an empty cell', () => {
+  expect(
+    writeCsv(
+      ['a', 'b'],
+      [
+        [{ text: 'x' }, null],
+        [null, { figure: '-0.10' }],
+      ],
+    ),
+  ).toBe('\uFEFFa,b\r\nx,\r\n,-0.10\r\n')
+})
+
+test.each([
+  ['a,b', '"a,b"'],
+  ['say "x"', '"say ""x"""'],
+  ['two\nlines', '"two\nlines"'],
+  ['plain text', 'plain text'],
+])('%j is written as %j', (text, expected) => {
+  expect(cell(text)).toBe(expected)
+})
+
+test.each([
+  ['=HYPERLINK("http://x","y")', `"'=HYPERLINK(""http://x"",""y"")"`],
+  ['+1', "'+1"],
+  ['-1', "'-1"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  [' =1', "' =1"],
+  ['\t=1', "'\t=1"],
+])('%j can be no formula', (text, expected) => {
+  expect(cell(text)).toBe(expected)
+})
+
+test('a figure keeps every digit, and what is none is refused', () => {
+  expect(writeCsv(['a'], [[{ figure: '-12345678901234567890.000000000000000001' }]])).toContain(
+    '\r\n-12345678901234567890.000000000000000001\r\n',
+  )
+  expect(() => writeCsv(['a'], [[{ figure: '=1' }]])).toThrow('no figure')
+})

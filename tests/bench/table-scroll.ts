@@ -1,0 +1,141 @@
+/**
+ * A list of 10,000 tokens scrolled for six seconds on a machine four times slower, beside a plain table of the same rows in the same run.
+ * Frames are counted where they are drawn: by the times between callbacks of `requestAnimationFrame`. The worker and the page are those of
+ * the build; the market is one of 10,000 tokens.
+ *
+ * `node tests/bench/table-scroll.ts [rows]`
+ */
+import { chromium, type Page } from '@playwright/test'
+import { startBentWorker } from '#tests/builders/bent-worker.ts'
+import { build } from '#tests/builders/build.ts'
+import { findChromium } from '#tests/builders/chromium.ts'
+
+const ROWS = Number(process.argv[2] ?? 10_000)
+const SLOWDOWN = 4
+const SECONDS = 6
+/** Pixels a second: a reader in a hurry. */
+const SPEED = 4_000
+
+interface Scrolled {
+  readonly fps: number
+  readonly p99: number
+  readonly nodes: number
+  readonly rows: number
+}
+
+const executable = findChromium()
+if (!executable.ok) throw new Error(executable.problem)
+build()
+const web = await startBentWorker({ worker: 'web', api: market })
+const browser = await chromium.launch({ executablePath: executable.value })
+const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+await page.goto(`${web.url}/explore`, { waitUntil: 'networkidle' })
+await loadAll(page)
+const session = await page.context().newCDPSession(page)
+await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+const ours = await scroll(page)
+await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+await becomePlain(page)
+await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+const plain = await scroll(page)
+await browser.close()
+await web.stop()
+say('plain table', plain)
+say('explore', ours)
+process.exit()
+
+function say(name: string, { fps, p99, nodes, rows }: Scrolled): void {
+  const figures = `${fps.toFixed(1)} frames a second, 99 % of them within ${p99.toFixed(1)} ms`
+  console.log(`${name.padEnd(12)} ${figures}, ${nodes} nodes, ${rows} rows in the document`)
+}
+
+/** Goes to the end until the list has one. */
+async function loadAll(page: Page): Promise<void> {
+  for (let had = -1, still = 0; still < 20;) {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await page.waitForTimeout(50)
+    const last = Number(await page.locator('tbody tr[data-at]').last().getAttribute('data-at'))
+    if (last === ROWS - 1) break
+    still = last === had ? still + 1 : 0
+    had = last
+  }
+  const last = Number(await page.locator('tbody tr[data-at]').last().getAttribute('data-at'))
+  if (last !== ROWS - 1) throw new Error(`the list ends at row ${last + 1} of ${ROWS}`)
+}
+
+/** The same table with every row in the document and no script behind it. */
+async function becomePlain(page: Page): Promise<void> {
+  await page.evaluate((rows) => {
+    const table = document.querySelector('table')
+    const row = table?.querySelector('tr[data-at]')
+    if (!table || !row) throw new Error('no table')
+    const frame = table.parentElement?.cloneNode(true)
+    if (!(frame instanceof Element)) throw new Error('no frame')
+    const body = frame.querySelector('tbody')
+    body?.replaceChildren(...Array.from({ length: rows }, () => row.cloneNode(true)))
+    document.body.replaceChildren(frame)
+  }, ROWS)
+}
+
+/** Down for half of the time and up again, from the middle of the list. */
+function scroll(page: Page): Promise<Scrolled> {
+  return page.evaluate(
+    async ({ seconds, speed }) => {
+      const next = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
+      scrollTo(0, document.documentElement.scrollHeight / 2)
+      for (let rest = 0; rest < 30; rest++) await next()
+      const frames: number[] = []
+      const began = await next()
+      for (let before = began, now = began; now - began < seconds * 1_000; before = now) {
+        now = await next()
+        frames.push(now - before)
+        const way = now - began < seconds * 500 ? 1 : -1
+        scrollBy(0, (way * speed * (now - before)) / 1_000)
+      }
+      const total = frames.reduce((sum, frame) => sum + frame, 0)
+      frames.sort((a, b) => a - b)
+      return {
+        fps: (frames.length * 1_000) / total,
+        p99: frames[Math.ceil(frames.length * 0.99) - 1] ?? 0,
+        nodes: document.querySelectorAll('*').length,
+        rows: document.querySelectorAll('tbody tr[data-at]').length,
+      }
+    },
+    { seconds: SECONDS, speed: SPEED },
+  )
+}
+
+/** A market of `ROWS` tokens, at the border. */
+async function market(request: Request): Promise<Response> {
+  const { operationName, variables } = (await request.json()) as {
+    operationName: string
+    variables: { page: number; pageSize: number }
+  }
+  const asOf = [{ chain: 'ETHEREUM', blockNumber: 1, timestamp: Math.floor(Date.now() / 1_000) }]
+  if (operationName === 'ProtocolStats') {
+    const figures = { volume: '1000', totalValueLocked: '1000', totalValueLockedChange: '1' }
+    const versions = ['V2', 'V3', 'V4'].map((version) => ({ version, ...figures }))
+    const stats = { ...figures, volumeChange: '1', tokenCount: ROWS, poolCount: 0, versions, asOf }
+    return Response.json({ data: { protocolStats: stats } })
+  }
+  if (operationName !== 'TopTokens') return new Response(null, { status: 404 })
+  const first = (variables.page - 1) * variables.pageSize
+  const edges = Array.from({ length: Math.max(0, Math.min(variables.pageSize, ROWS - first)) }, (_, at) => ({
+    rank: first + at + 1,
+    node: token(first + at),
+  }))
+  return Response.json({ data: { topTokens: { totalCount: ROWS, asOf, edges } } })
+}
+
+function token(at: number) {
+  const address = `0x${(at + 1).toString(16).padStart(40, '0')}`
+  const sparkline = Array.from({ length: 25 }, (_, hour) => (hour * at * 37) % 1_000)
+  return {
+    ...{ chain: 'ETHEREUM', address, symbol: `T${at}`, name: `Token ${at}`, decimals: 18 },
+    ...{ safetyLevel: 'VERIFIED', isImpersonator: false },
+    market: {
+      ...{ price: `${at + 1}.25`, hour: `${(at % 7) - 3}.5`, day: `${(at % 9) - 4}.25`, sparkline },
+      ...{ fullyDilutedValuation: `${at}000000`, volume: `${ROWS - at}000`, totalValueLocked: '1000' },
+    },
+  }
+}
