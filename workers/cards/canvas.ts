@@ -18,6 +18,7 @@ export const INK = PALETTE.dark
 /** Where the chart lies: from edge to edge, its line above the figures of the last row. */
 const CHART_TOP = 372
 const CHART_BOTTOM = 500
+const BARS_BOTTOM = 526
 /** The last row. */
 const FOOT = 574
 /** What the date leaves of it. */
@@ -178,18 +179,18 @@ export function lineChart(heights: readonly number[], color: string): string {
   )
 }
 
-/** Heights between 0 and 1 as bars from edge to edge, fading into the water. */
+/** Heights between 0 and 1 as bars from edge to edge; where there was nothing, a bar is a hair. */
 export function barChart(heights: readonly number[], color: string): string {
   if (heights.length === 0) return ''
   const step = WIDTH / heights.length
   const bars = heights.map((height, at) => {
-    const top = CHART_BOTTOM - Math.max(height * (CHART_BOTTOM - CHART_TOP), 2)
-    return `M${round(at * step + step * 0.12)} ${round(top)}h${round(step * 0.76)}V${HEIGHT}h${round(-step * 0.76)}Z`
+    const top = BARS_BOTTOM - Math.max(height * (BARS_BOTTOM - CHART_TOP), 2)
+    return `M${round(at * step + step * 0.12)} ${BARS_BOTTOM}V${round(top)}h${round(step * 0.76)}V${BARS_BOTTOM}Z`
   })
   return (
-    `<defs><linearGradient id="under" x1="0" y1="${CHART_TOP}" x2="0" y2="${FOOT}" gradientUnits="userSpaceOnUse">` +
-    `<stop offset="0" stop-color="${color}" stop-opacity="0.7"/><stop offset="1" stop-color="${color}" stop-opacity="0"/>` +
-    `</linearGradient></defs><path d="${bars.join('')}" fill="url(#under)"/>`
+    `<defs><linearGradient id="bars" x1="0" y1="${CHART_TOP}" x2="0" y2="${BARS_BOTTOM}" gradientUnits="userSpaceOnUse">` +
+    `<stop offset="0" stop-color="${color}" stop-opacity="0.8"/><stop offset="1" stop-color="${color}" stop-opacity="0.3"/>` +
+    `</linearGradient></defs><path d="${bars.join('')}" fill="url(#bars)"/>`
   )
 }
 

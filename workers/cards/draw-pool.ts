@@ -78,5 +78,5 @@ function row(sheet: Sheet, { base, quote, heights }: PoolCard): string {
   const reasons = [base.reason, quote.reason].filter((reason) => reason !== null)
   if (reasons.some((reason) => reason !== 'unlisted')) return foot(sheet, words.suspect, 'negative')
   if (reasons.length > 0) return foot(sheet, words.unlisted, 'warning')
-  return heights.length > 0 ? foot(sheet, `${words['chart.volume']}, ${words['rangeShort.1M']}`) : ''
+  return heights.length > 0 ? foot(sheet, `${words['chart.volume']} · ${words['rangeShort.1M']}`) : ''
 }

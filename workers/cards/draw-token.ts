@@ -80,10 +80,12 @@ function market(sheet: Sheet, card: TokenCard): string {
       : foot(sheet, words.unlisted, 'warning')
   if (price === null) return watermark(sheet) + unpriced(sheet, words.noPrice) + row
   const line = fit(money.price(price), [104, 88, 72], 600, 660, sheet.faces)
+  const written = formatsFor(sheet.locale).change(dayChange ?? '0')
+  const course = courseOf(dayChange, written)
   return (
-    lineChart(heights, colorOf(dayChange)) +
+    lineChart(heights, COLORS[course]) +
     sheet.text(line.text, { x: MARGIN, y: 318, size: line.size, weight: 600, fill: INK.textPrimary }) +
-    (dayChange === null ? '' : change(sheet, MARGIN + line.width + 36, dayChange)) +
+    (dayChange === null ? '' : change(sheet, MARGIN + line.width + 36, written, course)) +
     row
   )
 }
@@ -95,27 +97,29 @@ function unpriced(sheet: Sheet, words: string): string {
     .join('')
 }
 
-function colorOf(change: string | null): string {
-  if (change === null) return INK.accent
-  return change.startsWith('-') ? INK.negative : INK.positive
+type Course = 'up' | 'down' | 'none'
+
+/** What rounds to nothing is shown as nothing. */
+function courseOf(change: string | null, written: string): Course {
+  if (change === null || !/[1-9]/.test(written)) return 'none'
+  return change.startsWith('-') ? 'down' : 'up'
 }
 
+const COLORS: Readonly<Record<Course, string>> = { up: INK.positive, down: INK.negative, none: INK.accent }
+
 /** Arrow, sign and colour say the same, and in which time. */
-function change(sheet: Sheet, x: number, percent: string): string {
-  const color = colorOf(percent)
-  const written = formatsFor(sheet.locale).change(percent)
+function change(sheet: Sheet, x: number, written: string, course: Course): string {
+  const isNone = course === 'none'
   const left = sheet.left(x, 32)
-  const arrow = percent.startsWith('-') ? `M${left} 288h32l-16 26Z` : `M${left} 314h32l-16-26Z`
-  const after = x + 46 + widthOf(written, 44, 600, sheet.faces) + 18
+  const arrow = course === 'down' ? `M${left} 288h32l-16 26Z` : `M${left} 314h32l-16-26Z`
+  const figure = isNone ? x : x + 46
+  const after = figure + widthOf(written, 44, 600, sheet.faces) + 18
+  const fill = isNone ? INK.textSecondary : COLORS[course]
   return (
-    `<path d="${arrow}" fill="${color}"/>` +
-    sheet.text(written, { x: x + 46, y: 317, size: 44, weight: 600, fill: color }) +
+    (isNone ? '' : `<path d="${arrow}" fill="${fill}"/>`) +
+    sheet.text(written, { x: figure, y: 317, size: 44, weight: 600, fill }) +
     sheet.text(wordsOf(sheet.locale)['rangeShort.1D'], {
-      x: after,
-      y: 317,
-      size: 32,
-      weight: 400,
-      fill: INK.textSecondary,
+      ...{ x: after, y: 317, size: 32, weight: 400, fill: INK.textSecondary },
     })
   )
 }

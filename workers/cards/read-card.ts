@@ -125,8 +125,8 @@ function fromZero(values: readonly number[]): number[] {
   return high === 0 ? [] : values.map((value) => value / high)
 }
 
-/** Steps of the API (six hours) that one bar gathers: a day. */
-const STEPS_A_BAR = 4
+/** Steps of the API (four hours) that one bar gathers: a day. */
+const STEPS_A_BAR = 6
 
 function gathered(values: readonly number[]): number[] {
   const lead = values.length % STEPS_A_BAR

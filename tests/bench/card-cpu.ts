@@ -1,0 +1,70 @@
+/**
+ * Processor time a card costs its worker, drawn anew and as kept, beside a path that is no card: the front's own share, which is taken off.
+ * The API answers from this process and does not count.
+ *
+ * `node tests/bench/card-cpu.ts [seconds a row]`
+ */
+import { passOn, startBentApi, startBentWorker } from '#tests/builders/bent-worker.ts'
+import { build } from '#tests/builders/build.ts'
+import { FAKE_USDC, V3_POOL, WETH } from '#tests/builders/seeded-market.ts'
+import { workerdCpu } from '#tests/builders/workerd-cpu.ts'
+
+const SECONDS = Number(process.argv[2] ?? 6)
+const CARDS = [
+  ['token', `/cards/token/ethereum/${WETH}.png`],
+  ['token, Arabic', `/cards/token/ethereum/${WETH}.png?lng=ar-SA`],
+  ['token, warning', `/cards/token/ethereum/${FAKE_USDC}.png`],
+  ['pool', `/cards/pool/ethereum/${V3_POOL}.png`],
+] as const
+
+/** A clock on which every request is an hour after the one before, so that each is drawn, and nobody who counts. */
+const BEND = `
+  const now = Date.now
+  let hours = 0
+  Date.now = () => now() + hours * 3_600_000
+  export function bend(env, faults) {
+    if (faults.includes('hours pass')) hours += 1
+    return { API: env.API, DRAWINGS: { limit: async () => ({ success: true }) } }
+  }`
+
+build()
+const api = await startBentApi()
+const answers = new Map<string, Promise<string>>()
+const worker = await startBentWorker({ worker: 'cards', bend: BEND, api: answer })
+
+const front = await cost('/cards')
+console.log(`front            ${front.toFixed(2)} ms, taken off below`)
+for (const [name, path] of CARDS) {
+  worker.faults.add('hours pass')
+  const drawn = (await cost(path)) - front
+  worker.faults.clear()
+  const kept = (await cost(path)) - front
+  console.log(
+    `${name.padEnd(16)} ${drawn.toFixed(1)} ms drawn, ${kept.toFixed(2)} ms kept: ${(drawn / kept).toFixed(0)} ×`,
+  )
+}
+await worker.stop()
+await api.stop()
+
+/** Every question is asked of the API once. */
+async function answer(request: Request): Promise<Response> {
+  const body = await request.clone().text()
+  const known = answers.get(body) ?? passOn(request, api).then((response) => response.text())
+  answers.set(body, known)
+  return new Response(await known, { headers: { 'Content-Type': 'application/json' } })
+}
+
+/** Milliseconds of processor a request, everything warm. */
+async function cost(path: string): Promise<number> {
+  await ask(path, 1.5)
+  const before = workerdCpu()
+  const count = await ask(path, SECONDS)
+  return (workerdCpu() - before) / count
+}
+
+async function ask(path: string, seconds: number): Promise<number> {
+  const end = performance.now() + seconds * 1_000
+  let count = 0
+  for (; performance.now() < end; count += 1) await (await worker.fetch(path)).arrayBuffer()
+  return count
+}
