@@ -19,6 +19,8 @@ export const INK = PALETTE.dark
 const CHART_TOP = 372
 const CHART_BOTTOM = 500
 const BARS_BOTTOM = 526
+/** Where the water begins to show. */
+const SHORE = 346
 /** The last row. */
 const FOOT = 574
 /** What the date leaves of it. */
@@ -67,9 +69,11 @@ export function picture(sheet: Sheet, time: number, content: string): string {
   const drawn = formatsFor(sheet.locale).dateTime(time)
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">` +
-    `<defs><linearGradient id="water" x1="0" y1="0" x2="0" y2="1">` +
-    `<stop offset="0.55" stop-color="${INK.surfacePage}"/><stop offset="1" stop-color="${INK.accentSoft}"/>` +
-    `</linearGradient></defs><rect width="${WIDTH}" height="${HEIGHT}" fill="url(#water)"/>` +
+    `<defs><linearGradient id="water" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${INK.surfacePage}"/>` +
+    `<stop offset="1" stop-color="${INK.accentSoft}"/></linearGradient></defs>` +
+    `<rect width="${WIDTH}" height="${HEIGHT}" fill="${INK.surfacePage}"/>` +
+    // Shading is most of what a picture costs: it begins where something is to be seen of it.
+    `<rect y="${SHORE}" width="${WIDTH}" height="${HEIGHT - SHORE}" fill="url(#water)"/>` +
     content +
     sign(sheet) +
     sheet.textUpTo(drawn, { x: WIDTH - MARGIN, y: FOOT, size: 24, weight: 400, fill: INK.textSecondary }) +
