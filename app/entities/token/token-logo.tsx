@@ -19,7 +19,8 @@ export function TokenLogo({ address, symbol, size = 32, chainId }: TokenLogoProp
   const { letters, fill, deep } = tokenDisc(address, symbol)
   const fontSize = FONT_SIZES[Array.from(letters).length - 1] ?? 8.5
   return (
-    <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden focusable="false">
+    // The badge stands over the edge.
+    <svg width={size} height={size} viewBox="0 0 32 32" overflow="visible" aria-hidden focusable="false">
       <circle cx="16" cy="16" r="16" fill={fill} />
       <path d="M.6 20.4C6 18.6 10 18.6 16 20.4s10 1.8 15.4 0A16 16 0 0 1 .6 20.4Z" fill={deep} />
       <text x="16" y="16" dy=".36em" textAnchor="middle" fontSize={fontSize} fontWeight="600" fill="#fff">

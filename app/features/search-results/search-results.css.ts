@@ -18,7 +18,11 @@ export const result = style({
 globalStyle(`${result} + ${result}`, { borderBlockStart: `1px solid ${vars.borderSubtle}` })
 
 export const main = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', flex: 1, minWidth: 0, gap: 2 })
-export const name = style({ minWidth: 0, fontWeight: weight.medium })
+export const name = style({ display: 'flex', alignItems: 'center', gap: 6, minWidth: 0, fontWeight: weight.medium })
+globalStyle(`${name} > a`, { minWidth: 0 })
+/** A name and its figure stay within one look. */
+export const narrow = style({ maxWidth: 800 })
+export const figures = style({ display: 'grid', justifyItems: 'end', flexShrink: 0, gap: 2 })
 export const lines = style({
   display: 'flex',
   alignItems: 'center',
@@ -29,7 +33,7 @@ export const lines = style({
   whiteSpace: 'nowrap',
 })
 // Whatever somebody called a token: one line, cut where the room ends.
-globalStyle(`${name} > bdi, ${lines} > bdi`, {
+globalStyle(`${name} bdi, ${lines} > bdi`, {
   display: 'block',
   minWidth: 0,
   overflow: 'hidden',

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { AppError } from '#app/domain/errors/app-error.ts'
+import type { Services } from '#app/edge/services.server.ts'
+import { searchPools, searchTokens, type ApiFetch } from '#app/data/market.ts'
+import { loadSearchResults } from './search-results.server.ts'
+
+const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const WETH = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
+const PAIR = '0xB4e16d0168e52d35CaCD2c6185b44281Ec28C9Dc'
+
+const token = (address: string, symbol: string) => ({
+  chain: 'ETHEREUM',
+  address,
+  symbol,
+  name: `<b>${symbol}</b>\u202E`,
+  decimals: 6,
+  safetyLevel: 'VERIFIED',
+  isImpersonator: false,
+  market: { price: '1.00012345678901' },
+})
+const pool = {
+  chain: 'ETHEREUM',
+  protocolVersion: 'V2',
+  feeTier: 3000,
+  totalLiquidity: '12345678.901234',
+  token0: token(USDC, 'USDC'),
+  token1: token(WETH, 'WETH'),
+  day: '1',
+  address: PAIR,
+}
+
+/** The services as a loader has them, over an API that answers these fields and fails the others. */
+function services(answers: Readonly<Record<string, unknown>>) {
+  const asked: unknown[] = []
+  const api: ApiFetch = async (_, init) => {
+    const { operationName, variables } = JSON.parse(String(init?.body)) as { operationName: string; variables: object }
+    asked.push(variables)
+    const field = operationName === 'SearchTokens' ? 'searchTokens' : 'searchPools'
+    if (answers[field] === undefined) throw new Error('gone')
+    return Response.json({ data: { [field]: answers[field] } })
+  }
+  const market = {
+    searchTokens: (query: Parameters<typeof searchTokens>[1]) => searchTokens(api, query),
+    searchPools: (query: Parameters<typeof searchPools>[1]) => searchPools(api, query),
+  }
+  const reported: unknown[] = []
+  const report = (error: unknown) => {
+    reported.push(error)
+    return 'error-1'
+  }
+  return { services: { market, report } as unknown as Services, asked, reported }
+}
+
+test('tokens and pools of every network of the mode, with names as plain text', async () => {
+  const { services: given, asked } = services({ searchTokens: [token(USDC, 'USDC')], searchPools: [pool] })
+  const facts = await loadSearchResults(given, ' usdc ', false)
+  expect(asked).toEqual([
+    { text: 'usdc', chains: ['ETHEREUM', 'BASE'], size: 15 },
+    { text: 'usdc', chains: ['ETHEREUM', 'BASE'], size: 15 },
+  ])
+  expect(facts).toMatchObject({
+    text: 'usdc',
+    tokens: [{ address: USDC, name: '<b>USDC</b>', price: '1.000123456' }],
+    pools: [{ chainId: 1, tvl: '12345678.9' }],
+    isPoolsFirst: false,
+    wallet: null,
+    failure: null,
+  })
+})
+
+test('in testnet mode only test networks are asked', async () => {
+  const { services: given, asked } = services({ searchTokens: [], searchPools: [] })
+  await loadSearchResults(given, 'eth', true)
+  expect(asked).toMatchObject([{ chains: ['ETHEREUM_SEPOLIA'] }, { chains: ['ETHEREUM_SEPOLIA'] }])
+})
+
+test('a pool’s address shows that pool alone; an address of nothing known may be a wallet’s', async () => {
+  const known = services({ searchTokens: [token(USDC, 'USDC')], searchPools: [pool] }).services
+  expect(await loadSearchResults(known, PAIR.toLowerCase(), false)).toMatchObject({ tokens: [], wallet: null })
+  const nothing = services({ searchTokens: [], searchPools: [] }).services
+  expect(await loadSearchResults(nothing, PAIR.toLowerCase(), false)).toMatchObject({ wallet: PAIR })
+})
+
+test('where one of the two cannot be had the other stands, and the failure has its words and its number', async () => {
+  const { services: given, reported } = services({ searchPools: [pool] })
+  const facts = await loadSearchResults(given, 'usdc', false)
+  expect(facts).toMatchObject({ tokens: null, failure: { code: 'data.unavailable', errorId: 'error-1' } })
+  expect(facts.pools).toHaveLength(1)
+  expect(reported).toEqual([expect.any(AppError)])
+})
