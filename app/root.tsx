@@ -4,7 +4,6 @@ import '#app/ui/theme/theme.css.ts'
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { Outlet } from '@remix-run/react'
-import { lazy } from 'react'
 import { useChangeLanguage } from 'remix-i18next/react'
 import { useRouteLoaderData } from '@remix-run/react'
 import { frameFacts } from '#app/edge/frame-facts.server.ts'
@@ -18,7 +17,7 @@ import { OpenPath } from '#app/shell/open-path.tsx'
 import { rootRevalidation } from '#app/shell/root-revalidation.ts'
 import { WithWords } from '#app/shell/words.tsx'
 
-const Commands = lazy(() => import('#app/shell/commands.island.tsx'))
+const loadCommands = () => import('#app/shell/commands.island.tsx')
 
 export const handle = { i18n: ['common', 'errors', 'wallet', 'settings'] }
 
@@ -52,7 +51,7 @@ export default function Root() {
   const { locale = DEFAULT_LOCALE, blockedPaths = [] } = useRouteLoaderData<typeof loader>('root') ?? {}
   useChangeLanguage(locale)
   return (
-    <Frame search={<Search commands={Commands} />}>
+    <Frame search={<Search loadCommands={loadCommands} />}>
       <OpenPath blocked={blockedPaths}>
         <WithWords>
           <Outlet />

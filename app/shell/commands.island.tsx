@@ -1,4 +1,3 @@
-import { useFetcher, useLocation } from '@remix-run/react'
 import {
   Banknote,
   ChartCandlestick,
@@ -21,10 +20,10 @@ import { TestnetModeContext } from '#app/entities/chain/testnet-mode.ts'
 import { currencyName } from '#app/i18n/format.ts'
 import { localeName } from '#app/i18n/locale-catalogue.ts'
 import { OFFERED_LOCALES } from '#app/i18n/words.ts'
-import { track } from '#app/telemetry/track.ts'
 import type { Command } from '#app/ui/command/command.ts'
 import { DESTINATIONS, GROUPS, PRODUCTS } from './places.ts'
-import { FETCHERS, usePreferences } from './use-preferences.ts'
+import { chooseSetting } from './settings/choose-setting.ts'
+import { usePreferences } from './use-preferences.ts'
 
 const THEMES = [
   { theme: 'light', icon: Sun },
@@ -70,10 +69,6 @@ function usePlaces(): readonly Command[] {
 function useSettings(): readonly Command[] {
   const { t: word } = useTranslation('settings')
   const { theme: currentTheme, locale, currency, isTestnet } = usePreferences()
-  const themes = useChoice(FETCHERS.theme)
-  const locales = useChoice(FETCHERS.locale)
-  const currencies = useChoice(FETCHERS.currency)
-  const modes = useChoice(FETCHERS.testnet)
   return [
     ...THEMES.map(({ theme, icon }) => ({
       id: `theme-${theme}`,
@@ -82,14 +77,14 @@ function useSettings(): readonly Command[] {
       icon,
       isCurrent: theme === currentTheme,
       isFirst: theme !== currentTheme && theme !== 'auto',
-      act: () => themes('theme', theme),
+      act: () => chooseSetting('theme', theme),
     })),
     {
       id: 'testnet',
       label: word(isTestnet ? 'otherMode.turnOff' : 'otherMode.turnOn'),
       context: word('testnet'),
       icon: FlaskConical,
-      act: () => modes('testnet', String(!isTestnet)),
+      act: () => chooseSetting('testnet', String(!isTestnet)),
     },
     ...OFFERED_LOCALES.map((tag) => ({
       id: `locale-${tag}`,
@@ -98,10 +93,7 @@ function useSettings(): readonly Command[] {
       keywords: tag,
       icon: Languages,
       isCurrent: tag === locale,
-      act: () => {
-        track('Language Selected', { language: tag, previous_language: locale })
-        locales('lng', tag)
-      },
+      act: () => chooseSetting('lng', tag),
     })),
     ...CURRENCIES.map((code) => ({
       id: `currency-${code}`,
@@ -110,18 +102,7 @@ function useSettings(): readonly Command[] {
       keywords: code,
       icon: Coins,
       isCurrent: code === currency,
-      act: () => {
-        track('Local Currency Selected', { currency: code, previous_currency: currency })
-        currencies('cur', code)
-      },
+      act: () => chooseSetting('cur', code),
     })),
   ]
-}
-
-/** Posts a setting as the settings' own form does: the page stays and changes. */
-function useChoice(fetcher: string): (field: string, value: string) => void {
-  const { pathname, search } = useLocation()
-  const { submit } = useFetcher({ key: fetcher })
-  return (field, value) =>
-    submit({ [field]: value, returnTo: pathname + search }, { method: 'post', action: '/preferences' })
 }

@@ -103,7 +103,7 @@ export const rowFrame = style({
   alignItems: 'center',
   borderRadius: radius[12],
   selectors: {
-    '&[data-active]': { background: vars.surfaceHover },
+    '&[data-active]': { background: vars.accentSoft },
     // Where colours are the system's, an edge says it.
     '&[data-active]::before': {
       content: '""',
@@ -127,6 +127,19 @@ export const option = style({
   borderRadius: radius[12],
   cursor: 'pointer',
   selectors: { '&[data-late]': { opacity: 0.6 } },
+})
+
+/** A command is one line: there are many, and their words say all. */
+export const commandOption = style([option, { minHeight: 48, paddingInline: 16 }])
+export const commandLead = style({ display: 'inline-flex', flexShrink: 0, color: vars.textSecondary })
+export const commandContext = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 8,
+  flexShrink: 0,
+  marginInlineStart: 'auto',
+  color: vars.textSecondary,
+  fontSize: fontSize[14],
 })
 
 export const lead = style({
@@ -174,6 +187,12 @@ export const place = style({
   whiteSpace: 'nowrap',
   '::before': { content: '"·"', marginInlineEnd: 6, color: vars.textTertiary },
   selectors: { '& ~ &': { '@media': { [below.md]: { display: 'none' } } } },
+})
+/** A pool has little room beside its version and fee: on phones its network is a picture, whose name is only read aloud. */
+export const poolPlace = style({ display: 'inline-flex', alignItems: 'center', gap: 6, flexShrink: 0 })
+export const poolPlaceName = style({
+  whiteSpace: 'nowrap',
+  '@media': { [below.md]: { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } },
 })
 export const caution = style({ display: 'inline-flex', flexShrink: 0, color: vars.warning })
 
@@ -233,7 +252,7 @@ export const menuItem = style({
   fontWeight: weight.medium,
   textAlign: 'start',
   '@media': { '(pointer: coarse)': { minHeight: 44 } },
-  selectors: { '&:hover, &:focus-visible': { background: vars.surfaceHover } },
+  selectors: { '&:hover, &:focus-visible': { background: vars.accentSoft } },
 })
 
 export const footer = style({

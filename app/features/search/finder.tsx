@@ -7,6 +7,7 @@ import type { Recent } from '#app/domain/search/recent.ts'
 import { track } from '#app/telemetry/track.ts'
 import type { Command } from '#app/ui/command/command.ts'
 import { useSettled } from '#app/ui/effects/use-settled.ts'
+import { useWhen } from '#app/ui/effects/use-when.ts'
 import { Button } from '#app/ui/button/button.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
@@ -37,7 +38,7 @@ import { useFound } from './use-found.ts'
 /** After the last key (defaults G-25). */
 const TYPING_RESTS = 200
 /** Of the longest row menu. */
-const MENU_HEIGHT = 200
+const MENU_HEIGHT = 240
 
 export interface FinderProps {
   readonly text: string
@@ -67,10 +68,13 @@ export function Finder({ text, onText, commands, isCommanding, onClose }: Finder
   const at = Math.min(active, rows.length - 1)
   const current = rows[at]
   const isSettled = text.trim() === asked && !found.isLate
+  // What stands there may still be the answer to an earlier text: Enter waits for its own.
+  const [isEntered, setEntered] = useState(false)
   const optionId = (index: number) => `${listId}-${index}`
 
   const handleText = (typed: string) => {
     onText(typed)
+    setEntered(false)
     setActive(0)
     setMenu(null)
   }
@@ -96,10 +100,13 @@ export function Finder({ text, onText, commands, isCommanding, onClose }: Finder
       if (last >= 0) moveTo(target)
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      // What stands there may still be the answer to an earlier text.
-      if (isSettled) document.getElementById(optionId(at))?.click()
+      setEntered(true)
     }
   }
+  useWhen(isEntered && isSettled, () => {
+    setEntered(false)
+    document.getElementById(optionId(at))?.click()
+  })
   const choose = (row: SearchRow, section: SectionName, index: number) => {
     if (row.kind !== 'command') keepRecent(recentOf(row))
     track('Search Result Selected', { kind: row.kind, section, place: index + 1 })
@@ -109,8 +116,9 @@ export function Finder({ text, onText, commands, isCommanding, onClose }: Finder
     const option = document.getElementById(optionId(index))
     const panel = document.getElementById(`${listId}-panel`)
     if (!option || !panel) return
+    if (menu?.index === index) return closeMenu()
     setActive(index)
-    setMenu(menu?.index === index ? null : { index, place: placeWithin(panel, option) })
+    setMenu({ index, place: placeWithin(panel, option) })
   }
   const closeMenu = () => {
     setMenu(null)
@@ -191,7 +199,14 @@ export function Finder({ text, onText, commands, isCommanding, onClose }: Finder
           <FinderState found={found} text={asked} tab={tab} onClear={() => handleText('')} />
         </div>
         {menu !== null && menuRow && (
-          <RowMenu row={menuRow} place={menu.place} onClose={closeMenu} onLeave={onClose} label={t('actionsMenu')} />
+          <RowMenu
+            key={menu.index}
+            row={menuRow}
+            place={menu.place}
+            onClose={closeMenu}
+            onLeave={onClose}
+            label={t('actionsMenu')}
+          />
         )}
       </div>
       <p className={visuallyHidden} role="status">
@@ -204,12 +219,18 @@ export function Finder({ text, onText, commands, isCommanding, onClose }: Finder
           <kbd className={key}>↵</kbd> {t('keys.open')}
           <kbd className={key}>Esc</kbd> {t('keys.close')}
         </p>
+        {current?.section === 'recent' && (
+          <button type="button" className={textButton} onClick={forgetRecents}>
+            {t('forget')}
+          </button>
+        )}
         {current && rowActions(current.row).length > 0 && (
           <button
             type="button"
             className={actionsButton}
             aria-haspopup="menu"
             aria-expanded={menu !== null}
+            onMouseDown={(event) => event.preventDefault()}
             onClick={() => openMenu(at)}
           >
             {t('more')}
@@ -294,11 +315,6 @@ function Sections({ sections, active, isLate, optionId, openMenu, onActive, onCh
           <span className={sectionName} aria-hidden>
             {t(`section.${name}`)}
           </span>
-          {name === 'recent' && (
-            <button type="button" className={textButton} aria-hidden tabIndex={-1} onClick={forgetRecents}>
-              {t('forget')}
-            </button>
-          )}
         </div>
         {rows.map((row, index) => (
           <ResultRow

@@ -3,6 +3,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isNative, shortAddress } from '#app/domain/address/address.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
+import { NetworkLogo } from '#app/entities/chain/network-logo.tsx'
 import { PairLogo } from '#app/entities/pool/pair-logo.tsx'
 import { namedPool } from '#app/entities/pool/pool-line.ts'
 import { PoolMarks } from '#app/entities/pool/pool-name.tsx'
@@ -18,6 +19,9 @@ import { Link } from '#app/ui/navigation/navigation.tsx'
 import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
 import {
   caution as cautionLook,
+  commandContext,
+  commandLead,
+  commandOption,
   dots,
   figures,
   lead,
@@ -25,6 +29,8 @@ import {
   nameLine,
   option,
   place,
+  poolPlace,
+  poolPlaceName,
   rowFrame,
   subLine,
 } from './finder.css.ts'
@@ -66,6 +72,8 @@ export function ResultRow({ id, row, isActive, isLate, isMenuOpen, onActive, onC
           aria-hidden
           tabIndex={-1}
           data-open={isMenuOpen || undefined}
+          // Or the menu that is open would lose the focus, and close, before the press is told.
+          onMouseDown={(event) => event.preventDefault()}
           onClick={onMenu}
         >
           <Icon of={Ellipsis} size={16} />
@@ -109,10 +117,11 @@ function ResultOption({ row, shared, onChoose }: Pick<ResultRowProps, 'row' | 'o
     )
   }
   const { command } = row
+  const compact = { ...shared, className: commandOption }
   const content = <CommandResult command={command} />
   if (command.path !== undefined) {
     return (
-      <Link to={command.path} {...shared}>
+      <Link to={command.path} {...compact}>
         {content}
       </Link>
     )
@@ -120,7 +129,7 @@ function ResultOption({ row, shared, onChoose }: Pick<ResultRowProps, 'row' | 'o
   return (
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the focus stays in the search field, which handles the keys and points here by aria-activedescendant
     <div
-      {...shared}
+      {...compact}
       role="option"
       aria-selected={shared['aria-selected']}
       tabIndex={-1}
@@ -166,8 +175,8 @@ function TokenResult({ token }: { readonly token: Extract<SearchRow, { kind: 'to
             <bdi>{plainText(token.symbol)}</bdi>
             <span className={place}>{chainById(token.chainId).name}</span>
             {!isNative(token.address) && (
-              <span className={place} dir="ltr">
-                {shortAddress(token.address)}
+              <span className={place}>
+                <bdi dir="ltr">{shortAddress(token.address)}</bdi>
               </span>
             )}
           </>
@@ -198,7 +207,10 @@ function PoolResult({ pool }: { readonly pool: Extract<SearchRow, { kind: 'pool'
         sub={
           <>
             <PoolMarks pool={named} />
-            <span className={place}>{chainById(pool.chainId).name}</span>
+            <span className={poolPlace}>
+              <NetworkLogo chainId={pool.chainId} size={16} />
+              <span className={poolPlaceName}>{chainById(pool.chainId).name}</span>
+            </span>
           </>
         }
       />
@@ -232,19 +244,24 @@ function WalletResult({ address, name }: { readonly address: string; readonly na
 
 function CommandResult({ command }: { readonly command: Extract<SearchRow, { kind: 'command' }>['command'] }) {
   const { t } = useTranslation('search')
-  const { label, context, icon, isCurrent = false, path } = command
+  const { label, context, icon, isCurrent = false } = command
   return (
     <>
-      <span className={lead}>
+      <span className={commandLead}>
         <Icon of={icon} />
       </span>
-      <Lines main={<bdi>{label}</bdi>} sub={context ?? t(path === undefined ? 'setting' : 'page')} />
-      {isCurrent && (
-        <span className={figures}>
-          <Icon of={Check} />
-          <span className={visuallyHidden}>{t('current')}</span>
-        </span>
-      )}
+      <span className={nameLine}>
+        <bdi>{label}</bdi>
+      </span>
+      <span className={commandContext}>
+        {context ?? t('page')}
+        {isCurrent && (
+          <>
+            <Icon of={Check} size={16} />
+            <span className={visuallyHidden}>{t('current')}</span>
+          </>
+        )}
+      </span>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { isNative } from '#app/domain/address/address.ts'
 import { chainById, DEFAULT_CHAIN, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { writeCurrency } from '#app/domain/token/currency.ts'
+import { favouriteKey } from '#app/entities/favourites/favourites.ts'
 import { namedPool } from '#app/entities/pool/pool-line.ts'
 import { addLiquidityPath } from '#app/entities/pool/pool-path.ts'
 import { buyPath } from '#app/entities/token/token-path.ts'
@@ -11,8 +12,11 @@ export type RowAction =
   | { readonly name: 'copyAddress' | 'copyId'; readonly text: string }
   | { readonly name: 'swap' | 'send' | 'addLiquidity'; readonly path: string }
   | { readonly name: 'explorer'; readonly href: string }
+  | { readonly name: 'favourite'; readonly key: string }
 
-/** Targets as spec §2 has them. An explorer knows addresses: of a chain's own currency and a v4 pool it knows none. */
+/**
+ * Targets as spec §2 has them. Where pools are searched too, tokens offer no favourite (spec §6). An explorer knows addresses: of a chain's own currency and a v4 pool it knows none.
+ */
 export function rowActions(row: SearchRow): readonly RowAction[] {
   switch (row.kind) {
     case 'token': {
@@ -40,6 +44,7 @@ export function rowActions(row: SearchRow): readonly RowAction[] {
           name: 'addLiquidity',
           path: addLiquidityPath({ ...kind, chainId, version, base: base.address, quote: quote.address }),
         },
+        { name: 'favourite', key: favouriteKey(chainId, id) },
       ]
       if (version === 'V4') return [...own, { name: 'copyId', text: id }]
       return [...own, { name: 'copyAddress', text: id }, { name: 'explorer', href: onExplorer(chainId, id) }]

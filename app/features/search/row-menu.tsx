@@ -1,6 +1,7 @@
-import { Check, Copy, Droplets, ExternalLink, Repeat, Send } from 'lucide-react'
+import { Check, Copy, Droplets, ExternalLink, Repeat, Send, Star, StarOff } from 'lucide-react'
 import type { FocusEvent, KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { toggleFavourite, useIsFavourite } from '#app/entities/favourites/favourites.ts'
 import { useCopy } from '#app/ui/effects/use-copy.ts'
 import { useFocusOnShow } from '#app/ui/effects/use-focus-on-show.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
@@ -73,14 +74,41 @@ export function RowMenu({ row, label, place, onClose, onLeave }: RowMenuProps) {
       onKeyDown={handleKey}
       onBlur={handleBlur}
     >
-      {rowActions(row).map((action) => (
-        <Item key={action.name} action={action} onLeave={onLeave} />
-      ))}
+      {rowActions(row).map((action) =>
+        action.name === 'favourite' ? (
+          <Favourite key={action.name} favourite={action.key} />
+        ) : (
+          <Item key={action.name} action={action} onLeave={onLeave} />
+        ),
+      )}
     </div>
   )
 }
 
-function Item({ action, onLeave }: { readonly action: RowAction; readonly onLeave: () => void }) {
+function Favourite({ favourite }: { readonly favourite: string }) {
+  const { t } = useTranslation('common')
+  const isFavourite = useIsFavourite('pools', favourite)
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      className={menuItem}
+      onClick={() => toggleFavourite('pools', favourite)}
+    >
+      <Icon of={isFavourite ? StarOff : Star} size={16} />
+      {t(isFavourite ? 'favouriteOff' : 'favouriteOn')}
+    </button>
+  )
+}
+
+function Item({
+  action,
+  onLeave,
+}: {
+  readonly action: Exclude<RowAction, { name: 'favourite' }>
+  readonly onLeave: () => void
+}) {
   const { t } = useTranslation('search')
   const { isCopied, copy } = useCopy()
   const words = t(`action.${action.name}`)

@@ -1,16 +1,17 @@
-import { useState } from 'react'
+import { useState, type ComponentType, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Command } from '#app/ui/command/command.ts'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { Finder } from './finder.tsx'
-import type { SearchProps } from './search.tsx'
+
+export type CommandSource = ComponentType<{ readonly children: (commands: readonly Command[]) => ReactNode }>
 
 export interface SearchDialogProps {
   readonly isOpen: boolean
   /** What was typed into the box before the dialog was there. */
   readonly typed: string
   /** Undefined: the search alone. */
-  readonly commands: SearchProps['commands'] | undefined
+  readonly commands: CommandSource | undefined
   readonly onClose: () => void
 }
 

@@ -1,34 +1,28 @@
 import { Search as SearchIcon } from 'lucide-react'
-import {
-  lazy,
-  Suspense,
-  useState,
-  type ComponentType,
-  type LazyExoticComponent,
-  type MouseEvent,
-  type ReactNode,
-} from 'react'
+import { Suspense, useState, type ComponentType, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SEARCH_LENGTH } from '#app/domain/search/search-length.ts'
 import { isTyping } from '#app/ui/effects/is-typing.ts'
 import { useKeyDown } from '#app/ui/effects/use-key-down.ts'
 import { useTypedEarly } from '#app/ui/effects/use-typed-early.ts'
-import type { Command } from '#app/ui/command/command.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { GetForm, Link } from '#app/ui/navigation/navigation.tsx'
+import type { CommandSource, SearchDialogProps } from './search-dialog.island.tsx'
 import { box, boxField, boxForm, boxKey, iconLink } from './search.css.ts'
 
 const loadDialog = () => import('./search-dialog.island.tsx')
-const SearchDialog = lazy(loadDialog)
 const PATH = '/explore'
 /** Words that the dialog needs besides those of every page; see there. */
 const AREAS = ['search', 'safety']
 
-type CommandSource = ComponentType<{ readonly children: (commands: readonly Command[]) => ReactNode }>
-
 export interface SearchProps {
-  /** Renders its children with everything that can be done from anywhere; loaded when commands are asked for. */
-  readonly commands: CommandSource | LazyExoticComponent<CommandSource>
+  /** Brings what renders its children with everything that can be done from anywhere. */
+  readonly loadCommands: () => Promise<{ readonly default: CommandSource }>
+}
+
+interface Loaded {
+  readonly Dialog: ComponentType<SearchDialogProps>
+  readonly Commands: CommandSource | undefined
 }
 
 /**
@@ -37,21 +31,29 @@ export interface SearchProps {
  *
  * Keyboard: `/` anywhere but in a field opens it, Ctrl/⌘ K opens it with commands; in the box, typing does.
  */
-export function Search({ commands }: SearchProps) {
+export function Search({ loadCommands }: SearchProps) {
   const { t, i18n } = useTranslation()
-  const [opened, setOpened] = useState<'never' | 'search' | 'commands' | 'before'>('never')
+  const [isOpen, setOpen] = useState(false)
+  // Once opened it stays mounted: closing a mounted dialog is what gives the focus back.
+  const [loaded, setLoaded] = useState<Loaded>()
   const [typed, setTyped] = useState('')
   const warm = () => {
     void loadDialog().catch(ignore)
     void i18n.loadNamespaces(AREAS).catch(ignore)
   }
-  const open = (mode: 'search' | 'commands') => {
+  const open = async (isCommanding: boolean) => {
     warm()
-    setOpened(mode)
+    try {
+      const [dialog, commands] = await Promise.all([loadDialog(), isCommanding ? loadCommands() : undefined])
+      setLoaded({ Dialog: dialog.default, Commands: commands?.default })
+      setOpen(true)
+    } catch {
+      // Without its files the page of results still is: Enter in the box leads there.
+    }
   }
   const handleTyped = (text: string) => {
     setTyped(text)
-    if (text !== '') open('search')
+    if (text !== '') void open(false)
   }
   const handleTypedEarly = (text: string) => {
     // What the browser put back on a reload is no question.
@@ -59,7 +61,7 @@ export function Search({ commands }: SearchProps) {
   }
   const field = useTypedEarly('', handleTypedEarly)
   const close = () => {
-    setOpened('before')
+    setOpen(false)
     setTyped('')
     if (field.current) field.current.value = ''
   }
@@ -68,16 +70,16 @@ export function Search({ commands }: SearchProps) {
     if (event.defaultPrevented || isModal || event.isComposing) return
     if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey) {
       event.preventDefault()
-      open('commands')
+      void open(true)
     } else if (event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target)) {
       event.preventDefault()
-      open('search')
+      void open(false)
     }
   })
   const handleIcon = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    open('search')
+    void open(false)
   }
   return (
     <>
@@ -98,7 +100,7 @@ export function Search({ commands }: SearchProps) {
             maxLength={SEARCH_LENGTH}
             enterKeyHint="search"
             onFocus={warm}
-            onClick={() => open('search')}
+            onClick={() => void open(false)}
             onInput={(event) => handleTyped(event.currentTarget.value)}
           />
           <kbd className={boxKey} aria-hidden>
@@ -117,14 +119,9 @@ export function Search({ commands }: SearchProps) {
       >
         <Icon of={SearchIcon} />
       </Link>
-      {opened !== 'never' && (
+      {loaded && (
         <Suspense fallback={null}>
-          <SearchDialog
-            isOpen={opened === 'search' || opened === 'commands'}
-            typed={typed}
-            commands={opened === 'commands' ? commands : undefined}
-            onClose={close}
-          />
+          <loaded.Dialog isOpen={isOpen} typed={typed} commands={loaded.Commands} onClose={close} />
         </Suspense>
       )}
     </>

@@ -66,7 +66,9 @@ export function useFound(text: SearchText, tab: SearchTab, commands: readonly Co
       })
   return {
     sections,
-    isLate: wanted.some(({ isPending, isPlaceholderData }) => isPending || isPlaceholderData),
+    isLate:
+      wanted.some(({ isPending, isPlaceholderData }) => isPending || isPlaceholderData) ||
+      (tab === 'all' && text.isWholeName && owner.isPending),
     isFailed: wanted.every(({ isError }) => isError),
     missing,
     retry: () => {
