@@ -1,3 +1,4 @@
+import { visibleText } from '#app/domain/token/visible-text.ts'
 import { Text, type TextProps } from '#app/ui/text/text.tsx'
 
 /** Names longer than this are cut in the markup already: a kilobyte of name is no name. */
@@ -31,8 +32,8 @@ export function shortSymbol(symbol: string): string {
   return plainText(symbol, LONGEST_SYMBOL)
 }
 
-/** Without direction overrides and controls, and not longer than a name may be. */
+/** Only what can be seen, and not longer than a name may be. */
 export function plainText(text: string, longest = LONGEST): string {
-  const plain = Array.from(text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ''))
+  const plain = Array.from(visibleText(text))
   return plain.length > longest ? `${plain.slice(0, longest).join('')}…` : plain.join('')
 }

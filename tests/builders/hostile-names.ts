@@ -1,0 +1,136 @@
+import { seededRandom } from './random-activity.ts'
+
+/** What somebody could write into a token's contract. */
+export interface HostileName {
+  readonly symbol: string
+  readonly name: string
+}
+
+/** Set by every script among the names that gets to run. */
+export const PROOF = 'hostileNameRan'
+
+const RUN = `window.${PROOF}=1`
+
+const MARKUP = [
+  `<script>${RUN}</script>`,
+  `<img src=x onerror="${RUN}">`,
+  `"><svg onload=${RUN}>`,
+  `' autofocus onfocus='${RUN}`,
+  `</title><script>${RUN}</script>`,
+  `</script><script>${RUN}</script>`,
+  `<iframe srcdoc="<script>parent.${PROOF}=1</script>">`,
+  `<a href="javascript:${RUN}">claim</a>`,
+  `javascript:${RUN}//`,
+  `data:text/html,<script>${RUN}</script>`,
+  `<style>*{display:none!important}</style>`,
+  `<base href=//example.org>`,
+  `<meta http-equiv=refresh content="0;url=//example.org">`,
+  `<!--`,
+  `]]>`,
+  `<math><mi//xlink:href="data:x,<script>${RUN}</script>">`,
+  `&lt;script&gt;${RUN}&lt;/script&gt;`,
+  `<details open ontoggle=${RUN}>`,
+  `\u2028</script>\u2029`,
+]
+const TEMPLATES = [
+  '{{constructor.constructor("return 1")()}}',
+  `\${${RUN}}`,
+  '<%= 7*7 %>',
+  '#{7*7}',
+  '{{symbol}} {{count}}',
+  '$t(swap:button.connect)',
+  '%s %d %n',
+  '__proto__',
+  'constructor',
+  'toString',
+  'undefined',
+  'null',
+  'NaN',
+  '[object Object]',
+  '$&$1$`',
+]
+const FORMULAS = [
+  '=1+1',
+  '+cmd|calc',
+  '-2+3',
+  '@SUM(1)',
+  '=HYPERLINK("//x")',
+  '\t=1',
+  "'; DROP TABLE tokens;--",
+  '" OR 1=1',
+  'a,b"c',
+]
+const TURNING = ['\u202E', '\u202D', '\u202A', '\u202B', '\u2066', '\u2067', '\u2068', '\u200F', '\u200E', '\u061C']
+const UNSEEN = [
+  '\u200B',
+  '\u200C',
+  '\u200D',
+  '\u2060',
+  '\uFEFF',
+  '\u00AD',
+  '\u115F',
+  '\u3164',
+  '\u2800',
+  '\u{E0041}',
+  '\uFE0F',
+]
+const CONTROLS = ['\u0000', '\u0001', '\u0007', '\u0008', '\u001B', '\u007F', '\u0085', '\r\n', '\t', '\v']
+const RIGHT_TO_LEFT = ['عملة', 'تجربة رقم ١٢', 'שקל חדש', 'مرحبا (ETH)', 'ریال 100%', 'ﷺ', '﷽']
+const PICTURES = [
+  '👩‍👩‍👧‍👦',
+  '🏴‍☠️',
+  '👨🏿‍🚀',
+  '🇨🇭🇺🇳',
+  '❤️‍🔥',
+  '\u{1F3F4}\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}',
+  '⛓️‍💥',
+  '𒐫',
+  '꧁꧂',
+  '𓃵',
+]
+const ALIKE = ['USDС', 'ЕТН', 'ＵＳＤＣ', 'U\u200BSDC', 'WΒTC', 'UЅDT', '𝐔𝐒𝐃𝐂', 'U S D C', '$USDC', 'US‌DC', 'ՍՏᎠС']
+const HALVES = ['\uD83D', '\uDC00abc', 'a\uD800b', '\uFFFE', '\uFFFF']
+
+/** A letter with so many marks above and below that it reaches over other lines. */
+function stacked(letter: string, marks: number, random: () => number): string {
+  const mark = () => String.fromCodePoint(0x0300 + Math.floor(random() * 0x6f))
+  return letter + Array.from({ length: marks }, mark).join('')
+}
+
+const WIDE = ['W', '﷽', '𒈙', '…', '—', 'Ŵ', '界', 'ꙮ']
+
+/**
+ * Names that attack whatever shows them: markup, templates, formulas, directions, the unseen, marks in stacks, a kilobyte of letters,
+ * right to left scripts, joined emoji, controls, null bytes, halves of characters, look-alikes. The same with every call.
+ */
+export function hostileNames(count = 500): readonly HostileName[] {
+  const random = seededRandom(2_611)
+  const pick = <Item>(items: readonly Item[]): Item => {
+    const item = items[Math.floor(random() * items.length)]
+    if (item === undefined) throw new Error('nothing to pick from')
+    return item
+  }
+  const kinds: readonly (() => string)[] = [
+    () => pick(MARKUP),
+    () => pick(TEMPLATES),
+    () => pick(FORMULAS),
+    () => `${pick(TURNING)}${pick(ALIKE)} ${pick(TURNING)}${pick(RIGHT_TO_LEFT)}`,
+    () => Array.from(pick(ALIKE), (letter) => letter + pick(UNSEEN)).join(''),
+    () => stacked('Z', 20 + Math.floor(random() * 80), random) + stacked('o', 60, random),
+    () => pick(WIDE).repeat(1_024),
+    () => Array.from({ length: 12 }, () => pick(RIGHT_TO_LEFT)).join(' '),
+    () => Array.from({ length: 30 }, () => pick(PICTURES)).join(''),
+    () => `a${pick(CONTROLS)}b${pick(CONTROLS)}${pick(MARKUP)}`,
+    () => pick(UNSEEN).repeat(200),
+    () => `${pick(HALVES)}${pick(ALIKE)}`,
+    () => pick(ALIKE),
+    () =>
+      Array.from({ length: 40 }, () => pick([...MARKUP, ...TURNING, ...CONTROLS, ...PICTURES]))
+        .join('')
+        .slice(0, 1_024),
+  ]
+  return Array.from({ length: count }, (_, index) => {
+    const own = kinds[index % kinds.length] ?? kinds[0]
+    return { symbol: own?.() ?? '', name: pick(kinds)() }
+  })
+}
