@@ -8,7 +8,8 @@ import type { Chain } from '#app/domain/chains/chain.ts'
 import type { ClassicQuote, PoolInRoute, TokenInRoute } from '#app/wire/trading/quote.ts'
 import type { ConfirmedPlan, ConfirmedRoute } from './confirm-plans.ts'
 import type { TokenFacts } from './market.ts'
-import { tollBps, type Toll } from './token-tolls.ts'
+import { tollBps } from './token-tolls.ts'
+import type { Toll } from './try-transfers.ts'
 
 type Tokens = ReadonlyMap<string, TokenFacts>
 

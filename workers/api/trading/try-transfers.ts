@@ -1,0 +1,131 @@
+import type { Address } from '#app/domain/address/address.ts'
+import { PERMIT2 } from '#app/domain/chains/chain.ts'
+import { toQuantity, type Rpc } from '#workers/kit/json-rpc.ts'
+import { wordAt } from './multicall.ts'
+
+/** `taken` of every `moved` base units stay behind when the token is sent. */
+export interface Toll {
+  readonly taken: bigint
+  readonly moved: bigint
+}
+
+/** What a token does when it leaves a pool (bought) and when it is sent into one (sold). Undefined: it refuses. */
+export interface TokenTolls {
+  readonly buy: Toll | undefined
+  readonly sell: Toll | undefined
+}
+
+export const FREE: Toll = { taken: 0n, moved: 1n }
+
+/** Rebasing tokens lose a base unit or two in their division; that is no toll. */
+const ROUNDING = 2n
+const BALANCE_OF = '0x70a08231'
+const TRANSFER = '0xa9059cbb'
+const APPROVE = '0x095ea7b3'
+const TRANSFER_FROM = '0x23b872dd'
+
+interface TokenCall {
+  readonly from: Address
+  readonly data: string
+}
+
+/**
+ * Tries a token out in the state of a block, with half of what a pool holds of it: the pool pays somebody (a purchase), who hands it on
+ * (a transfer); the next one lets Permit2 take it back to the pool (a sale, as every router of ours makes it). The two are made up for
+ * the occasion, so a token cannot know them.
+ *
+ * Returns  undefined when it cannot be told: the pool holds nothing, or the node cannot simulate
+ * Throws   RpcUnavailable
+ */
+export async function tryTransfers(
+  rpc: Rpc,
+  block: number | 'latest',
+  token: Address,
+  pool: Address,
+): Promise<TokenTolls | undefined> {
+  const run = (calls: readonly TokenCall[]) => simulated(rpc, block, token, calls)
+  const [held] = (await run([{ from: pool, data: `${BALANCE_OF}${word(pool)}` }])) ?? []
+  const moved = held === undefined ? 0n : wordAt(held, 0) / 2n
+  if (moved === 0n) return undefined
+  const [buyer, seller] = [somebody(), somebody()]
+  const purchase: readonly TokenCall[] = [
+    { from: pool, data: transfer(buyer, moved) },
+    { from: buyer, data: `${BALANCE_OF}${word(buyer)}` },
+  ]
+  const bought = await run(purchase)
+  if (!bought) return undefined
+  const got = balanceOf(bought[1])
+  if (bought[0] === undefined || got === 0n) return { buy: undefined, sell: undefined }
+  const buy = tollOf(moved, got)
+
+  const passed = await run([
+    ...purchase,
+    { from: buyer, data: transfer(seller, got) },
+    { from: seller, data: `${BALANCE_OF}${word(seller)}` },
+  ])
+  if (!passed) return undefined
+  const offered = passed[2] === undefined ? 0n : balanceOf(passed[3])
+  if (offered === 0n) return { buy, sell: undefined }
+
+  const sold = await run([
+    ...purchase,
+    { from: buyer, data: transfer(seller, got) },
+    { from: seller, data: `${APPROVE}${word(PERMIT2)}${amountWord(offered)}` },
+    { from: seller, data: `${BALANCE_OF}${word(pool)}` },
+    { from: PERMIT2, data: `${TRANSFER_FROM}${word(seller)}${word(pool)}${amountWord(offered)}` },
+    { from: seller, data: `${BALANCE_OF}${word(pool)}` },
+  ])
+  if (!sold) return undefined
+  const [, , , , before, sale, after] = sold
+  if (sale === undefined || before === undefined || after === undefined) return { buy, sell: undefined }
+  return { buy, sell: tollOf(offered, balanceOf(after) - balanceOf(before)) }
+}
+
+function tollOf(moved: bigint, arrived: bigint): Toll {
+  const taken = moved - arrived
+  return taken <= ROUNDING ? FREE : { taken, moved }
+}
+
+/** What calls return when they run one after another; undefined for one that reverts, or altogether where the node cannot do it. */
+async function simulated(
+  rpc: Rpc,
+  block: number | 'latest',
+  token: Address,
+  calls: readonly TokenCall[],
+): Promise<(string | undefined)[] | undefined> {
+  const request = { blockStateCalls: [{ calls: calls.map((call) => ({ ...call, to: token })) }], validation: false }
+  const at = block === 'latest' ? block : toQuantity(block)
+  const [answer] = await rpc.settle([['eth_simulateV1', [request, at]]])
+  const blocks = answer?.ok ? answer.value : undefined
+  const results: unknown = Array.isArray(blocks) ? (blocks[0] as { readonly calls?: unknown }).calls : undefined
+  if (!Array.isArray(results) || results.length !== calls.length) return undefined
+  return results.map((result: { readonly status?: unknown; readonly returnData?: unknown }, index) => {
+    const returned = typeof result.returnData === 'string' ? result.returnData.slice(2) : ''
+    if (result.status !== '0x1') return undefined
+    if (calls[index]?.data.startsWith(BALANCE_OF)) return returned.length >= 64 ? returned : undefined
+    // Some tokens return nothing from `transfer`; those that say no mean it.
+    return returned.length >= 64 && wordAt(returned, 0) === 0n ? undefined : returned
+  })
+}
+
+function balanceOf(returned: string | undefined): bigint {
+  return returned === undefined ? 0n : wordAt(returned, 0)
+}
+
+/** Holds nothing, signs nothing. */
+function somebody(): Address {
+  const bytes = crypto.getRandomValues(new Uint8Array(20))
+  return `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}` as Address
+}
+
+function transfer(to: Address, amount: bigint): string {
+  return `${TRANSFER}${word(to)}${amountWord(amount)}`
+}
+
+function word(address: Address): string {
+  return address.slice(2).toLowerCase().padStart(64, '0')
+}
+
+function amountWord(amount: bigint): string {
+  return amount.toString(16).padStart(64, '0')
+}
