@@ -18,6 +18,7 @@ import { poolAddress, seedLargeMarket, tokenAddress } from '#tests/builders/larg
 import { rows } from '#tests/builders/seeded-market.ts'
 import { workerdCpu } from '#tests/builders/workerd-cpu.ts'
 import { readPools, readSnapshot, type Reader } from '#workers/api/graphql/chain-snapshot.ts'
+import { NO_LISTS } from '#workers/api/safety/token-lists.ts'
 
 const RATE = 50
 const SECONDS = Number(process.argv[2] ?? 8)
@@ -93,7 +94,7 @@ for (const { name, p50, p95, p99, cpu, bytes } of results) {
   )
 }
 const counted = counting(api.db)
-await readSnapshot(counted.db, 1)
+await readSnapshot(counted.db, 1, NO_LISTS)
 console.log(`\nrows read for a snapshot of ${TOKENS} tokens, once a block: ${counted.rowsRead()}`)
 const countedPools = counting(api.db)
 await readPools(countedPools.db, 1)

@@ -1,14 +1,10 @@
 import { parseAbi, type Address } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { chainById } from '#app/domain/chains/catalogue.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
 import { hex } from '#devnet/rpc.ts'
 import { startApiWorker, type ApiWorker } from '#tests/builders/api-worker.ts'
+import { indexInto } from '#tests/builders/index-into.ts'
 import { headOf, startActivity } from '#tests/builders/random-activity.ts'
-import { createRpc } from '#workers/kit/json-rpc.ts'
-import { indexChain } from '#workers/indexer/index-chain.ts'
-import { chainFacts } from '#workers/indexer/project/chain-facts.ts'
-import { listedTokens } from '#workers/indexer/project/listed-tokens.ts'
 import { compareFigures } from './compare-figures.ts'
 import { marketFromLogs, type MarketFromLogs } from './market-from-logs.ts'
 import { readEvents } from './read-events.ts'
@@ -26,13 +22,7 @@ beforeAll(async () => {
   await turnOnProtocolFees()
   await trade()
   const { number } = await headOf(world)
-  const index = indexChain({
-    facts: chainFacts(chainById(CHAIN), listedTokens(CHAIN)),
-    rpc: createRpc([world.rpcUrl]),
-    db: api.db,
-    now: Date.now,
-  })
-  while ((await index.step()) === 'behind');
+  await indexInto(api.db, world.rpcUrl, CHAIN)
   market = await marketFromLogs(world.rpcUrl, CHAIN, number)
 })
 

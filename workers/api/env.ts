@@ -28,6 +28,10 @@ export interface ApiEnv {
   readonly SENTRY_DSN?: string
   /** JSON: `[{"messageContains":"text","sampleRate":0.1}]`, errors of which only a share is reported. */
   readonly IGNORED_ERRORS?: string
+  /** URLs of lists after the Token Lists standard, separated by commas: what stands on them counts as listed. */
+  readonly TOKEN_LISTS?: string
+  /** Tokens not to be traded: URLs of such lists, and single ones as `1:0x…`. */
+  readonly BLOCKED_TOKENS?: string
   /** JSON: `{"graphql":{"burst":120,"perSecond":10}}`, also trading, rpc, other. What it does not name keeps the house's limit. */
   readonly RATE_LIMITS?: string
   /** A secret that makes the hashed addresses of the rate limiter impossible to guess back. */

@@ -11,6 +11,7 @@ import { handleRates } from './rates/rates.ts'
 import { handleRpc } from './rpc/rpc.ts'
 import { recordQuote } from './status/quote-latency.ts'
 import { handleStatus } from './status/status.ts'
+import { handleOwnList } from './safety/own-list.ts'
 import { handleTrading } from './trading/trading.ts'
 
 type Handler = (request: Request, env: ApiEnv, ctx: ExecutionContext) => Promise<Response>
@@ -31,6 +32,7 @@ const ROUTES: readonly Route[] = [
   { path: /^\/api\/events\/errors$/, methods: ['POST'], handle: handleErrorReport },
   { path: /^\/api\/events\/csp$/, handle: handleCspReports },
   { path: /^\/api\/rates$/, methods: ['GET'], handle: handleRates },
+  { path: /^\/api\/token-list$/, methods: ['GET'], handle: handleOwnList },
   { path: /^\/api\/status$/, methods: ['GET'], handle: handleStatus },
 ]
 

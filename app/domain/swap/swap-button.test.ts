@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { swapButton, type SwapFacts } from './swap-button.ts'
 
 const READY: SwapFacts = {
+  isBlocked: false,
   wallet: 'connected',
   isOnChain: true,
   kind: 'swap',
@@ -18,6 +19,12 @@ const READY: SwapFacts = {
 
 test('with everything there the next step is the review', () => {
   expect(swapButton(READY)).toEqual({ label: 'review', enabled: true })
+})
+
+test('a blocked token is not traded, with a wallet or without', () => {
+  const blocked = { label: 'blocked', enabled: false }
+  expect(swapButton({ ...READY, isBlocked: true })).toEqual(blocked)
+  expect(swapButton({ ...READY, isBlocked: true, wallet: 'disconnected' })).toEqual(blocked)
 })
 
 test('without a wallet the next step is to connect, whatever else is missing', () => {

@@ -2,6 +2,8 @@ import type { QuoteAge } from './quote-age.ts'
 import type { TradeKind } from './trade-kind.ts'
 
 export interface SwapFacts {
+  /** One of the two tokens is blocked here. */
+  readonly isBlocked: boolean
   readonly wallet: 'disconnected' | 'connecting' | 'connected'
   /** Whether the wallet stands on the chain that the page trades on. */
   readonly isOnChain: boolean
@@ -24,6 +26,7 @@ export interface SwapFacts {
 }
 
 export type SwapButtonLabel =
+  | 'blocked'
   | 'connect'
   | 'connecting'
   | 'switchChain'
@@ -48,6 +51,7 @@ export interface SwapButton {
 
 /** What the one button says. Total: every set of facts has exactly one answer, first match wins. */
 export function swapButton(facts: SwapFacts): SwapButton {
+  if (facts.isBlocked) return { label: 'blocked', enabled: false }
   if (facts.wallet === 'disconnected') return { label: 'connect', enabled: true }
   if (facts.wallet === 'connecting') return { label: 'connecting', enabled: false }
   if (!facts.isOnChain) return { label: 'switchChain', enabled: true }

@@ -1,19 +1,25 @@
 import { expect, test } from 'vitest'
-import { foldSymbol, isListable, tokenSafety } from './safety.ts'
+import { foldSymbol, isListable, safetyReason, severityOf, tokenSafety, withTrial } from './safety.ts'
 
 const listed = new Set(['USDC', 'ETH', 'WBTC'].map(foldSymbol))
-const token = { address: '0x01', symbol: 'PEPE', name: 'Pepe', isListed: false, isMetadataOk: true }
+const token = { address: '0x01', symbol: 'PEPE', name: 'Pepe', isListed: false, isBlocked: false, isMetadataOk: true }
 
 test('a listed token is verified whatever it is called', () => {
   expect(tokenSafety({ ...token, symbol: 'USDC', isListed: true }, listed)).toEqual({
     level: 'VERIFIED',
     isImpersonator: false,
     isSpam: false,
+    reasons: [],
   })
 })
 
 test('an unknown token with an honest name gets a medium warning and may be listed', () => {
-  expect(tokenSafety(token, listed)).toEqual({ level: 'MEDIUM_WARNING', isImpersonator: false, isSpam: false })
+  expect(tokenSafety(token, listed)).toEqual({
+    level: 'MEDIUM_WARNING',
+    isImpersonator: false,
+    isSpam: false,
+    reasons: ['unlisted'],
+  })
 })
 
 test.each([
@@ -24,6 +30,13 @@ test.each([
   ['USDС', 'a Cyrillic letter'],
   ['ÚSDC', 'an accent'],
   ['ЕТН', 'Cyrillic altogether'],
+  ['ＵＳＤＣ', 'full width'],
+  ['𝐔𝐒𝐃𝐂', 'mathematical letters'],
+  ['ՍЅᎠС', 'Armenian, Cyrillic and Cherokee letters'],
+  ['USD.C', 'a point between'],
+  ['U$DC', 'a dollar sign'],
+  ['$USDC', 'a dollar sign before'],
+  ['VVBTC', 'not this one: two letters for one'],
   ['W8TC', 'not this one: 8 is no B here'],
 ])('%s is told from the listed symbol (%s)', (symbol, reason) => {
   const { isImpersonator } = tokenSafety({ ...token, symbol }, listed)
@@ -35,6 +48,7 @@ test('an impersonator gets a strong warning and is spam', () => {
     level: 'STRONG_WARNING',
     isImpersonator: true,
     isSpam: true,
+    reasons: ['impersonator', 'unlisted'],
   })
 })
 
@@ -48,6 +62,56 @@ test.each([
   [{ isMetadataOk: false }, 'unreadable decimals'],
 ])('%o is spam: %s', (change: Partial<typeof token>, _) => {
   expect(tokenSafety({ ...token, ...change }, listed)).toMatchObject({ level: 'STRONG_WARNING', isSpam: true })
+})
+
+test('a blocked token is blocked, listed or not', () => {
+  expect(tokenSafety({ ...token, isListed: true, isBlocked: true }, listed)).toMatchObject({
+    level: 'BLOCKED',
+    reasons: ['blocked'],
+  })
+})
+
+const listedToken = tokenSafety({ ...token, isListed: true }, listed)
+
+test.each([
+  [{ buyFee: 0, sellFee: 0 }, 'VERIFIED', 'NONE', []],
+  [{ buyFee: 0, sellFee: 1 }, 'MEDIUM_WARNING', 'MEDIUM', ['fee']],
+  [{ buyFee: 1_499, sellFee: 0 }, 'MEDIUM_WARNING', 'MEDIUM', ['fee']],
+  [{ buyFee: 0, sellFee: 1_500 }, 'STRONG_WARNING', 'MEDIUM', ['highFee']],
+  [{ buyFee: 7_999, sellFee: 0 }, 'STRONG_WARNING', 'MEDIUM', ['highFee']],
+  [{ buyFee: 8_000, sellFee: 0 }, 'STRONG_WARNING', 'HIGH', ['veryHighFee']],
+  [{ buyFee: 0, sellFee: 9_999 }, 'STRONG_WARNING', 'HIGH', ['veryHighFee']],
+  [{ buyFee: 0, sellFee: 10_000 }, 'STRONG_WARNING', 'HIGH', ['honeypot']],
+  [{ buyFee: 0, sellFee: null }, 'STRONG_WARNING', 'HIGH', ['honeypot']],
+  [{ buyFee: null, sellFee: null }, 'STRONG_WARNING', 'HIGH', ['frozen']],
+] as const)('a listed token that showed %o is %s, %s: %j', (trial, level, severity, reasons) => {
+  const found = withTrial(listedToken, trial)
+  expect(found).toMatchObject({ level, reasons })
+  expect(severityOf(found.reasons)).toBe(severity)
+})
+
+test('what was shown comes in its place among the other reasons, and nothing when nobody could try', () => {
+  const suspect = tokenSafety({ ...token, symbol: 'USDC' }, listed)
+  expect(withTrial(suspect, { buyFee: 0, sellFee: null }).reasons).toEqual(['honeypot', 'impersonator', 'unlisted'])
+  expect(withTrial(suspect, { buyFee: 0, sellFee: 200 }).reasons).toEqual(['impersonator', 'fee', 'unlisted'])
+  expect(withTrial(suspect, null)).toEqual(suspect)
+})
+
+test.each([
+  [{ safety: 'VERIFIED' }, null],
+  [{ safety: 'STRONG_WARNING', isImpersonator: true }, 'impersonator'],
+  [{ safety: 'STRONG_WARNING', symbol: '<b>' }, 'deceptive'],
+  [{ safety: 'STRONG_WARNING' }, 'unreadable'],
+  [{ safety: 'MEDIUM_WARNING' }, 'unlisted'],
+  [{ safety: 'BLOCKED', isImpersonator: true }, 'blocked'],
+] as const)('without its findings a token that is %j is told as %s', (said, reason) => {
+  expect(safetyReason({ symbol: 'PEPE', name: 'Pepe', isImpersonator: false, ...said })).toBe(reason)
+})
+
+test('with its findings the gravest of them is told', () => {
+  const findings = { reasons: ['honeypot', 'unlisted'], buyFee: 0, sellFee: null, triedAt: 1 } as const
+  const told = { symbol: 'HONEY', name: 'Honey', safety: 'STRONG_WARNING', isImpersonator: false, findings } as const
+  expect(safetyReason(told)).toBe('honeypot')
 })
 
 const honest = tokenSafety(token, listed)

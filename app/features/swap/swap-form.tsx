@@ -180,6 +180,7 @@ function SubmitButton({ view }: { readonly view: SwapView }) {
   const { label, enabled } = view.button
   const symbol = view.input.token ? shortSymbol(view.input.token.symbol) : ''
   const words = {
+    blocked: t('button.blocked'),
     connect: t('button.connect'),
     connecting: t('button.connecting'),
     switchChain: t('button.switchChain', { chain: chainById(view.link.chainId).name }),

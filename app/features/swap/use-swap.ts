@@ -96,7 +96,8 @@ export function useSwap(link: SwapLink, known: readonly PricedToken[], knownAt: 
   const account = wallet.status === 'connected' ? wallet.address : undefined
   const amount = readAmount(text, tokens[field])
 
-  const wanted = typeof amount === 'bigint' && amount > 0n ? `${field}:${amount}` : undefined
+  const isBlocked = [tokens.input, tokens.output].some((token) => token?.safety === 'BLOCKED')
+  const wanted = !isBlocked && typeof amount === 'bigint' && amount > 0n ? `${field}:${amount}` : undefined
   const settled = useSettled(wanted, TYPING_RESTS)
   const request = settled === undefined ? undefined : quoteRequest(link, settled, account ?? VISITOR)
   const answer = useQuery(quoteQuery(link.chainId, request))
@@ -131,6 +132,7 @@ export function useSwap(link: SwapLink, known: readonly PricedToken[], knownAt: 
   }
 
   const button = swapButton({
+    isBlocked,
     wallet: wallet.status === 'reconnecting' ? 'connecting' : wallet.status,
     isOnChain: wallet.chainId === link.chainId,
     kind,

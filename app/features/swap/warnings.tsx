@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { safetyReason } from '#app/domain/token/safety.ts'
 import { SafetyNotice } from '#app/entities/token/safety-notice.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { action, mono, warning } from './swap.css.ts'
@@ -26,7 +25,8 @@ export function Warnings({ view, unread = [] }: { readonly view: SwapView; reado
       {unsafe.map(({ address, token }) => (
         <SafetyNotice
           key={address}
-          reason={token ? (safetyReason(token) ?? 'unknown') : 'unknown'}
+          safety={token?.safety ?? 'unknown'}
+          findings={token?.findings ?? null}
           symbol={token?.symbol ?? ''}
           address={address}
         />

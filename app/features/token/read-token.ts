@@ -2,7 +2,6 @@ import { SECOND } from '#app/base/time.ts'
 import type { MarketSource } from '#app/data/market-source.ts'
 import { isSameAddress } from '#app/domain/address/address.ts'
 import { cutDecimal } from '#app/domain/amount/cut-decimal.ts'
-import { safetyReason } from '#app/domain/token/safety.ts'
 import { candleSeries, priceSeries, tvlSeries, volumeSeries } from '#app/entities/market/history.ts'
 import { failed, type Trade, type TradeList } from '#app/entities/market/market-facts.ts'
 import { RANGES } from '#app/entities/market/market-query.ts'
@@ -37,7 +36,7 @@ async function loadFacts(source: MarketSource, query: TokenQuery): Promise<Token
   const { chainId, address } = query
   try {
     const ask = () => market.token({ chainId, address })
-    const { value, age } = await keep(`token/2/${keyOf(query)}`, ask)
+    const { value, age } = await keep(`token/3/${keyOf(query)}`, ask)
     return value ? { state: 'ready', facts: tokenFacts(value, age, now()) } : { state: 'missing' }
   } catch (error) {
     return failed(error, source)
@@ -60,7 +59,8 @@ function tokenFacts(token: TokenDetails, age: number, now: number): TokenFacts {
     supply: cutDecimal(token.supply, DIGITS),
     txCount: token.txCount,
     caution: tokenCaution(token),
-    reason: safetyReason(token),
+    safety: token.safety,
+    findings: token.findings ?? null,
     asOf: asOf && { block: asOf.block, time: asOf.time, secondsAgo: secondsSince(asOf.time, now) },
     ageSeconds: Math.floor(age / SECOND),
   }

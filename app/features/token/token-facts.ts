@@ -1,4 +1,4 @@
-import type { SafetyReason } from '#app/domain/token/safety.ts'
+import type { SafetyLevel, TokenFindings } from '#app/domain/token/safety.ts'
 import type {
   AsOfBlock,
   CandleSeries,
@@ -27,7 +27,8 @@ export interface TokenFacts {
   readonly txCount: number
   /** Null for a token of the default list. */
   readonly caution: TokenCaution | null
-  readonly reason: SafetyReason | null
+  readonly safety: SafetyLevel
+  readonly findings: TokenFindings | null
   readonly asOf: AsOfBlock | null
   /** How long the figures have been kept. */
   readonly ageSeconds: number

@@ -66,21 +66,17 @@ test('a listed token comes with its figures and nothing to warn of', async () =>
       dayChange: '-0.13',
       yearHigh: '12.5',
       yearLow: null,
-      reason: null,
+      safety: 'VERIFIED',
+      findings: null,
       asOf: { secondsAgo: 30 },
     },
   })
 })
 
-test.each([
-  [{ safety: 'STRONG_WARNING', isImpersonator: true }, 'impersonator'],
-  [{ safety: 'STRONG_WARNING', symbol: '<b>' }, 'deceptive'],
-  [{ safety: 'STRONG_WARNING' }, 'unreadable'],
-  [{ safety: 'MEDIUM_WARNING' }, 'unlisted'],
-  [{ safety: 'BLOCKED', isImpersonator: true }, 'blocked'],
-] as const)('%j is told as %s', async (said, reason) => {
-  const { token } = await load({ token: async () => ({ ...TOKEN, ...said }) })
-  expect(token).toMatchObject({ facts: { reason } })
+test('what was found out about the token goes along', async () => {
+  const findings = { reasons: ['fee', 'unlisted'], buyFee: 200, sellFee: 200, triedAt: 1_795_000_000 } as const
+  const { token } = await load({ token: async () => ({ ...TOKEN, safety: 'MEDIUM_WARNING' as const, findings }) })
+  expect(token).toMatchObject({ facts: { safety: 'MEDIUM_WARNING', findings, caution: 'unlisted' } })
 })
 
 test('the token stands first whichever side of its pool it is on', async () => {

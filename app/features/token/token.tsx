@@ -97,7 +97,7 @@ function Known({ query, facts, chart, pools, trades, live, onPause }: KnownProps
       </div>
       <Head facts={facts} query={query} />
       <OldNotice secondsAgo={facts.asOf?.secondsAgo ?? null} ageSeconds={facts.ageSeconds} />
-      {facts.reason !== null && <SafetyNotice reason={facts.reason} symbol={facts.symbol} address={query.address} />}
+      <SafetyNotice {...facts} address={query.address} />
       <div className={columns}>
         <section className={chartArea}>
           <Deferred value={chart} fallback={<TokenChartSkeleton query={query} />}>
@@ -192,9 +192,11 @@ function Head({ facts, query }: { readonly facts: TokenFacts; readonly query: To
         </div>
       </div>
       <div className={actions}>
-        <Link className={button({ tone: 'primary' })} to={buyPath(query)} isPrefetched>
-          {t('swapFor', { symbol: plainText(facts.symbol, SYMBOL_IN_BUTTON) })}
-        </Link>
+        {facts.safety !== 'BLOCKED' && (
+          <Link className={button({ tone: 'primary' })} to={buyPath(query)} isPrefetched>
+            {t('swapFor', { symbol: plainText(facts.symbol, SYMBOL_IN_BUTTON) })}
+          </Link>
+        )}
       </div>
     </div>
   )

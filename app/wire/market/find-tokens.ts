@@ -3,7 +3,7 @@ import type { UnixSeconds } from '#app/base/time.ts'
 import type { Address } from '#app/domain/address/address.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { AS_OF_FIELDS, chainAsOf } from './as-of.ts'
-import { TOKEN_FIELDS, marketToken, tokenNode, type MarketToken } from './token.ts'
+import { FINDINGS_FIELDS, TOKEN_FIELDS, marketToken, tokenNode, type MarketToken } from './token.ts'
 
 export const SEARCH_LIMIT = 50
 
@@ -34,7 +34,7 @@ export interface PricedToken extends MarketToken {
 
 export const TOKENS_DOCUMENT = `query Tokens($contracts: [ContractInput!]!) {
   chains { ${AS_OF_FIELDS} }
-  tokens(contracts: $contracts) { ${TOKEN_FIELDS} market { price } }
+  tokens(contracts: $contracts) { ${TOKEN_FIELDS} ${FINDINGS_FIELDS} market { price } }
 }`
 
 const node = tokenNode({})

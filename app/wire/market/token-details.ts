@@ -5,7 +5,7 @@ import { decimal } from './decimal.ts'
 import type { TokenRef } from './find-tokens.ts'
 import type { HistoryDuration } from './history-duration.ts'
 import { POOL_TRANSACTIONS_SIZE } from './pool.ts'
-import { graphAddress, marketToken, TOKEN_FIELDS, tokenNode, type MarketToken } from './token.ts'
+import { FINDINGS_FIELDS, graphAddress, marketToken, TOKEN_FIELDS, tokenNode, type MarketToken } from './token.ts'
 import {
   poolTransaction,
   TRANSACTION_FIELDS,
@@ -36,7 +36,7 @@ export interface TokenDetails extends MarketToken {
 export const TOKEN_DETAILS_DOCUMENT = `query TokenDetails($chain: Chain!, $address: String) {
   chains { ${AS_OF_FIELDS} }
   token(chain: $chain, address: $address) {
-    ${TOKEN_FIELDS} totalSupply txCount
+    ${TOKEN_FIELDS} ${FINDINGS_FIELDS} totalSupply txCount
     market {
       price totalValueLocked fullyDilutedValuation
       dayVolume: volume(duration: DAY)

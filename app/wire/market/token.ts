@@ -4,7 +4,7 @@ import { parseAddress } from '#app/domain/address/parse-address.ts'
 import { chainByGraphName } from '#app/domain/chains/catalogue.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import type { Token } from '#app/domain/token/token.ts'
-import { SAFETY_LEVELS, type SafetyLevel } from '#app/domain/token/safety.ts'
+import { SAFETY_LEVELS, SAFETY_REASONS, type SafetyLevel, type TokenFindings } from '#app/domain/token/safety.ts'
 import { decimal } from './decimal.ts'
 
 /** A token with what lists and selectors show beside it. `address` is NATIVE for the chain's own currency. */
@@ -12,6 +12,8 @@ export interface MarketToken extends Token {
   readonly safety: SafetyLevel
   /** Bears the symbol of a listed token at another address. */
   readonly isImpersonator: boolean
+  /** Where the question was about the token itself; lists ask for its level alone. */
+  readonly findings?: TokenFindings | undefined
   /** US dollars for one whole token, exact decimal. Null: no pool is deep enough to say. */
   readonly price: string | null
 }
@@ -41,6 +43,11 @@ export const graphAddress = v.pipe(
 
 export const TOKEN_FIELDS = 'chain address symbol name decimals safetyLevel isImpersonator'
 
+/** Asked for where one token is looked at. */
+export const FINDINGS_FIELDS = 'findings { reasons buyFee sellFee triedAt }'
+
+const basisPoints = v.nullable(v.pipe(v.number(), v.integer()))
+
 const tokenEntries = {
   chain: graphChain,
   address: graphAddress,
@@ -49,6 +56,14 @@ const tokenEntries = {
   decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255)),
   safetyLevel: v.picklist(SAFETY_LEVELS),
   isImpersonator: v.boolean(),
+  findings: v.optional(
+    v.object({
+      reasons: v.array(v.picklist(SAFETY_REASONS)),
+      buyFee: basisPoints,
+      sellFee: basisPoints,
+      triedAt: v.nullable(v.number()),
+    }),
+  ),
 }
 
 /** A `Token` node with `market { price }` and whatever else the query asks of the market. */
@@ -64,6 +79,7 @@ interface TokenNode {
   readonly decimals: number
   readonly safetyLevel: SafetyLevel
   readonly isImpersonator: boolean
+  readonly findings?: TokenFindings | undefined
   readonly market: { readonly price: string | null }
 }
 
@@ -77,6 +93,7 @@ export function marketToken(node: TokenNode): MarketToken {
     decimals: node.decimals,
     safety: node.safetyLevel,
     isImpersonator: node.isImpersonator,
+    ...(node.findings && { findings: node.findings }),
     price: node.market.price,
   }
 }

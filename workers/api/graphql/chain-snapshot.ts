@@ -1,8 +1,9 @@
 import { NATIVE } from '#app/domain/address/address.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
-import { foldSymbol, tokenSafety, type TokenSafety } from '#app/domain/token/safety.ts'
+import { foldSymbol, tokenSafety, TRUSTED, type TokenSafety } from '#app/domain/token/safety.ts'
 import type { AsOf } from '#app/wire/market/as-of.ts'
 import type { UnixSeconds } from '#app/base/time.ts'
+import type { TokenLists } from '../safety/token-lists.ts'
 
 export type Reader = Pick<D1Database | D1DatabaseSession, 'prepare' | 'batch'>
 
@@ -65,6 +66,8 @@ export interface ChainSnapshot {
   readonly tokenByAddress: Map<string, TokenFacts>
   /** Folded symbols of listed tokens and of the chain's own currency. */
   readonly listedSymbols: ReadonlySet<string>
+  /** The operator's, as they were when this was read. */
+  readonly lists: TokenLists
   /** Figures read later for this block, by what they are. */
   readonly memory: Map<string, unknown>
 }
@@ -130,7 +133,7 @@ export async function readAsOf(db: Reader, chainId: ChainId): Promise<AsOf | nul
 }
 
 /** Reads the chain's tokens in one transaction. Null while nothing is indexed. */
-export async function readSnapshot(db: Reader, chainId: ChainId): Promise<ChainSnapshot | null> {
+export async function readSnapshot(db: Reader, chainId: ChainId, lists: TokenLists): Promise<ChainSnapshot | null> {
   const [sync, tokens] = await db.batch([
     db.prepare('SELECT block_number, block_time FROM sync WHERE chain_id = ? AND block_number >= 0').bind(chainId),
     db
@@ -145,19 +148,22 @@ export async function readSnapshot(db: Reader, chainId: ChainId): Promise<ChainS
   const rows = (tokens?.results ?? []) as TokenRow[]
   if (!at) return null
   const { native } = chainById(chainId)
+  const own = `${chainId}:`
+  const others = [...lists.listed].filter(([key]) => key.startsWith(own)).map(([, symbol]) => symbol)
   const listedSymbols = new Set(
-    [native.symbol, ...rows.filter((row) => row.is_listed === 1).map((row) => row.symbol)].map(foldSymbol),
+    [native.symbol, ...rows.filter((row) => row.is_listed === 1).map((row) => row.symbol), ...others].map(foldSymbol),
   )
-  const facts = rows.map((row) => tokenFacts(chainId, row, listedSymbols))
+  const facts = rows.map((row) => tokenFacts(chainId, row, listedSymbols, lists))
   const tokenByAddress = new Map(facts.map((token) => [token.address, token]))
-  const own = nativeFacts(chainId, tokenByAddress)
-  tokenByAddress.set(NATIVE, own)
+  const currency = nativeFacts(chainId, tokenByAddress)
+  tokenByAddress.set(NATIVE, currency)
   return {
     chainId,
     asOf: at,
-    tokens: [own, ...facts.filter((token) => token.address !== NATIVE)],
+    tokens: [currency, ...facts.filter((token) => token.address !== NATIVE)],
     tokenByAddress,
     listedSymbols,
+    lists,
     memory: new Map(),
   }
 }
@@ -176,7 +182,9 @@ export async function readTokens(
     .bind(snapshot.chainId, JSON.stringify(addresses))
     .all<TokenRow>()
   const found = new Map(
-    results.map((row) => [row.address, tokenFacts(snapshot.chainId, row, snapshot.listedSymbols)] as const),
+    results.map(
+      (row) => [row.address, tokenFacts(snapshot.chainId, row, snapshot.listedSymbols, snapshot.lists)] as const,
+    ),
   )
   return addresses.map((address) => found.get(address))
 }
@@ -185,8 +193,15 @@ function asOf(chainId: ChainId, row: SyncRow | undefined): AsOf | null {
   return row ? { chainId, block: row.block_number, time: row.block_time as UnixSeconds } : null
 }
 
-function tokenFacts(chainId: ChainId, row: TokenRow, listedSymbols: ReadonlySet<string>): TokenFacts {
-  const isListed = row.is_listed === 1
+function tokenFacts(
+  chainId: ChainId,
+  row: TokenRow,
+  listedSymbols: ReadonlySet<string>,
+  lists: TokenLists,
+): TokenFacts {
+  const key = `${chainId}:${row.address}`
+  const isListed = row.is_listed === 1 || lists.listed.has(key)
+  const isMetadataOk = row.is_metadata_ok === 1
   return {
     chainId,
     address: row.address,
@@ -197,7 +212,10 @@ function tokenFacts(chainId: ChainId, row: TokenRow, listedSymbols: ReadonlySet<
     totalSupply: BigInt(row.total_supply),
     isListed,
     safety: tokenSafety(
-      { address: row.address, symbol: row.symbol, name: row.name, isListed, isMetadataOk: row.is_metadata_ok === 1 },
+      {
+        ...{ address: row.address, symbol: row.symbol, name: row.name },
+        ...{ isListed, isMetadataOk, isBlocked: lists.blocked.has(key) },
+      },
       listedSymbols,
     ),
     isTraded: true,
@@ -225,7 +243,7 @@ function nativeFacts(chainId: ChainId, tokens: ReadonlyMap<string, TokenFacts>):
     decimals: native.decimals,
     totalSupply: wrapped?.totalSupply ?? 0n,
     isListed: true,
-    safety: { level: 'VERIFIED', isImpersonator: false, isSpam: false },
+    safety: TRUSTED,
     isTraded: own !== undefined,
     txCount: own?.txCount ?? wrapped?.txCount ?? 0,
     price: wrapped?.price ?? own?.price ?? null,

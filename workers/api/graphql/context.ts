@@ -1,4 +1,5 @@
-import { chainByGraphName, CHAINS, type ChainId } from '#app/domain/chains/catalogue.ts'
+import { chainByGraphName, chainById, CHAINS, type ChainId } from '#app/domain/chains/catalogue.ts'
+import { isNative, type Address } from '#app/domain/address/address.ts'
 import type { HistoryDuration } from '#app/wire/market/history-duration.ts'
 import { bulk } from './bulk.ts'
 import {
@@ -10,6 +11,7 @@ import {
   type TokenFacts,
 } from './chain-snapshot.ts'
 import type { MarketBook } from './market-book.ts'
+import type { DatedTrial, Triable } from '../safety/token-trials.ts'
 import { readPricesAt, readSeries, readSums, type Series, type SeriesShape } from './market-queries.ts'
 import { problem } from './problem.ts'
 import { chartWindow, sumWindow, type Window } from './series.ts'
@@ -57,6 +59,8 @@ export interface MarketContext {
   volumes(snapshot: ChainSnapshot, duration: HistoryDuration): Promise<ReadonlyMap<string, bigint>>
   /** What the protocol takes, as the chain states it; null when the chain cannot be asked. */
   protocolFee(pool: PoolFacts): Promise<bigint | null>
+  /** What buying and selling the token has shown; null while nobody could try. */
+  trial(node: TokenNode): Promise<DatedTrial | null>
   priceAt(subject: Subject & { readonly at: number }): bigint | null | Promise<bigint | null>
   /** By address in lower case. */
   token(snapshot: ChainSnapshot, address: string): TokenNode | null | Promise<TokenNode | null>
@@ -74,7 +78,10 @@ export function createContext(
   book: MarketBook,
   later: (work: Promise<unknown>) => void,
   mayIntrospect: boolean,
-  readProtocolFees: (pools: readonly PoolFacts[]) => Promise<readonly (bigint | null)[]>,
+  chain: {
+    readonly protocolFees: (pools: readonly PoolFacts[]) => Promise<readonly (bigint | null)[]>
+    readonly trials: (tokens: readonly Triable[]) => Promise<readonly (DatedTrial | null)[]>
+  },
 ): MarketContext {
   const kept = ({ snapshot }: { readonly snapshot: ChainSnapshot }) =>
     snapshot.memory.size < MOST_KEPT ? snapshot.memory : NOWHERE()
@@ -125,7 +132,8 @@ export function createContext(
   )
   const tokenVolume = sums('token', 'volume_usd')
 
-  const protocolFee = bulk<PoolFacts, bigint | null>(({ chainId, id }) => `${chainId}|${id}`, readProtocolFees)
+  const protocolFee = bulk<PoolFacts, bigint | null>(({ chainId, id }) => `${chainId}|${id}`, chain.protocolFees)
+  const trial = bulk<Triable, DatedTrial | null>(({ chainId, address }) => `${chainId}|${address}`, chain.trials)
 
   const seen = new Map<ChainId, ChainSnapshot | null>()
 
@@ -161,6 +169,10 @@ export function createContext(
     poolVolume: sums('pool', 'volume_usd'),
     poolFees: sums('pool', 'fees_usd'),
     protocolFee: async (pool) => protocolFee(pool),
+    async trial({ snapshot, token: { chainId, address } }) {
+      if (isNative(address as Address)) return null
+      return trial({ chainId, address, holder: holderOf(await book.pools(db, snapshot), address) })
+    },
     async volumes(snapshot, duration) {
       const name = `volumes|${duration}`
       const known = snapshot.memory.get(name) as ReadonlyMap<string, bigint> | undefined
@@ -196,6 +208,15 @@ export function createContext(
     },
   }
   return context
+}
+
+/** The deepest pool that holds a token: a pair before others, since only pairs trade tokens that keep a share of what moves. */
+function holderOf(pools: readonly PoolFacts[], address: string): Address | null {
+  const holding = pools.filter(({ token0, token1 }) => token0 === address || token1 === address)
+  const [best] = [2, 3, 4].flatMap((version) => holding.find((pool) => pool.version === version) ?? [])
+  if (!best) return null
+  // The index keeps pairs and v3 pools under their address.
+  return best.version === 4 ? chainById(best.chainId).contracts.v4PoolManager : (best.id as Address)
 }
 
 function node(snapshot: ChainSnapshot, token: TokenFacts | undefined): TokenNode | null {

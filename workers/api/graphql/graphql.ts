@@ -2,13 +2,16 @@ import { createSchema, createYoga, type Plugin } from 'graphql-yoga'
 import { execute, parse, type GraphQLError, type ParseOptions, type Source } from 'graphql'
 import type { ApiEnv } from '../env.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
-import type { ChainSnapshot, PoolFacts } from './chain-snapshot.ts'
+import type { ChainSnapshot } from './chain-snapshot.ts'
 import { costOf, excessOf, MAX_ALIASES, MAX_COST, MAX_DEPTH, MAX_TOKENS, type Excess } from './complexity.ts'
 import { createContext, type MarketContext } from './context.ts'
 import { MarketBook } from './market-book.ts'
 import { poolFields, poolQueries } from './pool-resolvers.ts'
 import { presentError, problem } from './problem.ts'
 import { readProtocolFees } from './protocol-fees.ts'
+import { NO_LISTS, readLists } from '../safety/token-lists.ts'
+import { readTrials } from '../safety/token-trials.ts'
+import { openDesk } from '../trading/desk.ts'
 import { protocolFields, protocolQueries } from './protocol-resolvers.ts'
 import typeDefs from './schema.graphql'
 import { marketFields, tokenFields, tokenQueries } from './token-resolvers.ts'
@@ -63,7 +66,7 @@ const limits: Plugin<MarketContext, MarketContext> = {
 }
 
 /** Kept by the isolate: snapshots of the market outlive the request that read them. */
-const book = new MarketBook()
+const book = new MarketBook(NO_LISTS)
 
 const yoga = createYoga<MarketContext>({
   schema,
@@ -101,11 +104,14 @@ export async function handleGraphql(
   const later = (work: Promise<unknown>) => ctx.waitUntil(work)
   const body = request.method === 'POST' ? await request.text() : undefined
   const question = `${request.headers.get('accept') ?? ''} ${body ?? request.url}`
+  book.useLists(await readLists(env, later))
   const known = answers.get(question)
   if (known && (await holds(known, env.DB, later))) return json(known)
 
-  const protocolFees = (pools: readonly PoolFacts[]) => readProtocolFees(env, pools, later)
-  const context = createContext(env.DB, book, later, env.APP_ENV !== 'production', protocolFees)
+  const context = createContext(env.DB, book, later, env.APP_ENV !== 'production', {
+    protocolFees: (pools) => readProtocolFees(env, pools, later),
+    trials: (tokens) => readTrials({ kv: env.KV, rpc: (chainId) => openDesk(env, chainId).rpc, later }, tokens),
+  })
   const { url, method, headers, signal } = request
   const asked = new Request(url, { method, headers, signal, ...(body === undefined ? {} : { body }) })
   const response = await yoga.fetch(asked, context)

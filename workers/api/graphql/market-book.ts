@@ -1,6 +1,7 @@
 import { SECOND } from '#app/base/time.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { AppError } from '#app/domain/errors/app-error.ts'
+import type { TokenLists } from '../safety/token-lists.ts'
 import { readAhead } from './day-line.ts'
 import { readAsOf, readPools, readSnapshot, type ChainSnapshot, type PoolFacts, type Reader } from './chain-snapshot.ts'
 
@@ -22,6 +23,18 @@ interface Page {
  */
 export class MarketBook {
   readonly #pages = new Map<ChainId, Page>()
+  #lists: TokenLists
+
+  constructor(lists: TokenLists) {
+    this.#lists = lists
+  }
+
+  /** From now on by these lists. Snapshots by others are not shown again. */
+  useLists(lists: TokenLists): void {
+    if (lists === this.#lists) return
+    this.#lists = lists
+    this.#pages.clear()
+  }
 
   /** Null while nothing of the chain is indexed. Throws data.unavailable when there is nothing to fall back on. */
   async snapshot(db: Reader, chainId: ChainId, later: (work: Promise<unknown>) => void): Promise<ChainSnapshot | null> {
@@ -64,14 +77,14 @@ export class MarketBook {
 
   /** The snapshot after this one, with what was looked at in this one already read. */
   async #readNext(db: Reader, old: ChainSnapshot): Promise<ChainSnapshot | null> {
-    const fresh = await readSnapshot(db, old.chainId)
+    const fresh = await readSnapshot(db, old.chainId, this.#lists)
     if (fresh) await Promise.all([readAhead(db, old, fresh), old.memory.has('pools') && this.pools(db, fresh)])
     return fresh
   }
 
   async #read(db: Reader, chainId: ChainId): Promise<ChainSnapshot | null> {
     try {
-      const snapshot = await readSnapshot(db, chainId)
+      const snapshot = await readSnapshot(db, chainId, this.#lists)
       if (snapshot) this.#pages.set(chainId, { snapshot, checkedAt: Date.now(), refreshingSince: 0 })
       return snapshot
     } catch (error) {

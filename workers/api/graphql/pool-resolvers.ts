@@ -207,7 +207,7 @@ function nameless(chainId: ChainId, address: string): TokenFacts {
     decimals: 0,
     totalSupply: 0n,
     isListed: false,
-    safety: { level: 'STRONG_WARNING', isImpersonator: false, isSpam: true },
+    safety: { level: 'STRONG_WARNING', isImpersonator: false, isSpam: true, reasons: ['unreadable', 'unlisted'] },
     isTraded: true,
     txCount: 0,
     price: null,

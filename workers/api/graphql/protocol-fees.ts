@@ -4,6 +4,7 @@ import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import type { ApiEnv } from '../env.ts'
 import { openDesk } from '../trading/desk.ts'
 import { wordAt } from '../trading/multicall.ts'
+import { within } from '../within.ts'
 import type { PoolFacts } from './chain-snapshot.ts'
 
 /** A governance vote changes them, not a trade. */
@@ -69,12 +70,4 @@ function questionOf(pool: PoolFacts): { readonly to: Address; readonly data: str
 
 function keyOf({ chainId, id, version }: PoolFacts): string {
   return version === 2 ? `${chainId}|v2` : `${chainId}|${id}`
-}
-
-async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, milliseconds)
-  })
-  await Promise.race([work, late]).finally(() => clearTimeout(timer))
 }

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
 import { NATIVE } from '#app/domain/address/address.ts'
+import { TRUSTED, type TokenSafety } from '#app/domain/token/safety.ts'
 import type { UnixSeconds } from '#app/base/time.ts'
+import { NO_LISTS } from '../safety/token-lists.ts'
 import type { ChainSnapshot, PoolFacts, TokenFacts } from './chain-snapshot.ts'
 import { poolMatcher, searchPools } from './rank-pools.ts'
 
 const WETH = '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2'
-const HONEST = { level: 'VERIFIED', isImpersonator: false, isSpam: false } as const
-const SPAM = { level: 'STRONG_WARNING', isImpersonator: true, isSpam: true } as const
+const SPAM: TokenSafety = {
+  ...{ level: 'STRONG_WARNING', isImpersonator: true, isSpam: true },
+  reasons: ['impersonator', 'unlisted'],
+}
 const hex = (text: string) => `0x${Buffer.from(text).toString('hex').padStart(40, '0')}`
 
 function token(symbol: string, change: Partial<TokenFacts> = {}): TokenFacts {
@@ -20,7 +24,7 @@ function token(symbol: string, change: Partial<TokenFacts> = {}): TokenFacts {
     decimals: 18,
     totalSupply: 1n,
     isListed: true,
-    safety: HONEST,
+    safety: TRUSTED,
     isTraded: true,
     txCount: 1,
     price: null,
@@ -46,6 +50,7 @@ const snapshot: ChainSnapshot = {
   tokens,
   tokenByAddress: new Map(tokens.map((one) => [one.address, one])),
   listedSymbols: new Set(),
+  lists: NO_LISTS,
   memory: new Map(),
 }
 

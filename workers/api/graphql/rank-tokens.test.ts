@@ -1,10 +1,14 @@
+import type { TokenSafety } from '#app/domain/token/safety.ts'
 import { expect, test } from 'vitest'
 import { NATIVE } from '#app/domain/address/address.ts'
 import type { TokenFacts } from './chain-snapshot.ts'
 import { fdvOf, searchTokens, topTokens } from './rank-tokens.ts'
 
-const HONEST = { level: 'MEDIUM_WARNING', isImpersonator: false, isSpam: false } as const
-const SPAM = { level: 'STRONG_WARNING', isImpersonator: true, isSpam: true } as const
+const HONEST: TokenSafety = { level: 'MEDIUM_WARNING', isImpersonator: false, isSpam: false, reasons: ['unlisted'] }
+const SPAM: TokenSafety = {
+  ...{ level: 'STRONG_WARNING', isImpersonator: true, isSpam: true },
+  reasons: ['impersonator', 'unlisted'],
+}
 const DOLLAR = 10n ** 18n
 
 function token(symbol: string, change: Partial<TokenFacts> = {}): TokenFacts {

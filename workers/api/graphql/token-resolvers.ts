@@ -1,5 +1,7 @@
+import { SECOND } from '#app/base/time.ts'
 import { isNative } from '#app/domain/address/address.ts'
 import { parseAddress } from '#app/domain/address/parse-address.ts'
+import { severityOf, withTrial, type TokenSafety } from '#app/domain/token/safety.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import type { HistoryDuration } from '#app/wire/market/history-duration.ts'
@@ -130,7 +132,8 @@ export const tokenFields = {
   name: ({ token }: TokenNode) => token.name,
   decimals: ({ token }: TokenNode) => token.decimals,
   totalSupply: ({ token }: TokenNode) => formatRaw(token.totalSupply, token.decimals),
-  safetyLevel: ({ token }: TokenNode) => token.safety.level,
+  safetyLevel: async (node: TokenNode, _: unknown, context: MarketContext) => (await verdict(node, context)).level,
+  findings: (node: TokenNode, _: unknown, context: MarketContext) => findings(node, context),
   isImpersonator: ({ token }: TokenNode) => token.safety.isImpersonator,
   isSpam: ({ token }: TokenNode) => token.safety.isSpam,
   isListed: ({ token }: TokenNode) => token.isListed,
@@ -142,6 +145,22 @@ export const tokenFields = {
     const own = pools.filter((pool) => pool.token0 === token.address || pool.token1 === token.address)
     return own.slice(0, limit).map((pool) => ({ snapshot, pool }))
   },
+}
+
+async function verdict(node: TokenNode, context: MarketContext): Promise<TokenSafety> {
+  return withTrial(node.token.safety, await context.trial(node))
+}
+
+async function findings(node: TokenNode, context: MarketContext) {
+  const trial = await context.trial(node)
+  const { reasons } = withTrial(node.token.safety, trial)
+  return {
+    severity: severityOf(reasons),
+    reasons,
+    buyFee: trial?.buyFee ?? null,
+    sellFee: trial?.sellFee ?? null,
+    triedAt: trial && Math.floor(trial.at / SECOND),
+  }
 }
 
 export const marketFields = {

@@ -7,6 +7,7 @@ import type { TradingProblem } from '#app/wire/trading/problem.ts'
 import { quoteRequest } from '#app/wire/trading/quote.ts'
 import { swapRequest } from '#app/wire/trading/swap.ts'
 import type { ApiEnv } from '#workers/api/env.ts'
+import { readLists, type TokenLists } from '../safety/token-lists.ts'
 import { checkApproval } from './approval.ts'
 import { openDesk } from './desk.ts'
 import { quote } from './quote.ts'
@@ -25,10 +26,10 @@ const HASHES_LIMIT = 50
  * The trading API under `/api/trading/v1`, in the words of the published contract: every answer, errors among them, fits its schemas. With
  * `TRADING_UPSTREAM_URL` set, requests that are sound go to that API instead of being answered here.
  */
-export async function handleTrading(request: Request, env: ApiEnv, _context: ExecutionContext): Promise<Response> {
+export async function handleTrading(request: Request, env: ApiEnv, context: ExecutionContext): Promise<Response> {
   const requestId = crypto.randomUUID()
   try {
-    return json(200, await withinTime(dispatch(request, env, requestId)), requestId)
+    return json(200, await withinTime(dispatch(request, env, requestId, (work) => context.waitUntil(work))), requestId)
   } catch (error) {
     const refusal = refusalOf(error)
     const problem: TradingProblem = { errorCode: refusal.errorCode, detail: refusal.message }
@@ -36,13 +37,19 @@ export async function handleTrading(request: Request, env: ApiEnv, _context: Exe
   }
 }
 
-async function dispatch(request: Request, env: ApiEnv, requestId: string): Promise<unknown> {
+async function dispatch(
+  request: Request,
+  env: ApiEnv,
+  requestId: string,
+  later: (work: Promise<unknown>) => void,
+): Promise<unknown> {
   const url = new URL(request.url)
   const path = url.pathname.replace(PREFIX, '').replace(/\/+$/, '')
   requireHeaders(request.headers)
   switch (`${request.method} ${path}`) {
     case 'POST /quote': {
       const asked = parse(quoteRequest, await readBody(request))
+      refuseBlocked(await readLists(env, later), asked.tokenInChainId, [asked.tokenIn, asked.tokenOut])
       // A hosted API would also offer orders, which this product does not sign yet.
       const pools = { ...asked, protocols: asked.protocols ?? ['V2', 'V3', 'V4'] }
       return forward(env, path, pools) ?? quote(openDesk(env, asked.tokenInChainId), asked, requestId)
@@ -54,6 +61,8 @@ async function dispatch(request: Request, env: ApiEnv, requestId: string): Promi
     case 'POST /swap': {
       const body = await readBody(request)
       const asked = parse(swapRequest, body)
+      const { chainId: on, input, output } = asked.quote
+      refuseBlocked(await readLists(env, later), on, [input.token, output.token])
       // The quote goes back as it came: the upstream may need what we do not read.
       return forward(env, path, body) ?? swap(openDesk(env, asked.quote.chainId), asked, requestId)
     }
@@ -71,6 +80,13 @@ async function dispatch(request: Request, env: ApiEnv, requestId: string): Promi
     }
     default:
       throw notFound(`${request.method} ${path} is not part of this API`)
+  }
+}
+
+/** Throws   ResourceNotFound for a token that the operator blocks */
+function refuseBlocked({ blocked }: TokenLists, on: number, tokens: readonly string[]): void {
+  if (tokens.some((token) => blocked.has(`${on}:${token.toLowerCase()}`))) {
+    throw notFound('no quotes available: the token is blocked here')
   }
 }
 

@@ -1,0 +1,217 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tokensByAddress } from '#app/data/market.ts'
+import { quoteSwap } from '#app/data/trading.ts'
+import { NATIVE, type Address } from '#app/domain/address/address.ts'
+import { MARKET_MAKER } from '#devnet/accounts.ts'
+import { resolvePool } from '#devnet/pools.ts'
+import { placeToken } from '#devnet/protocol.ts'
+import { approvals, foundPool, fundMarketMaker } from '#devnet/seed.ts'
+import { sendAll } from '#devnet/send.ts'
+import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
+import { worldToken } from '#devnet/world/tokens.ts'
+import { startApiWorker, type ApiWorker } from '#tests/builders/api-worker.ts'
+import { indexInto } from '#tests/builders/index-into.ts'
+import { parseTokenList } from './token-lists.ts'
+
+const CHAIN = 1
+/** Listed by the operator. */
+const { address: YOCTO } = worldToken(CHAIN, 'YOCTO')
+/** Blocked by the operator, though the default list has it. */
+const { address: LINK } = worldToken(CHAIN, 'LINK')
+
+let world: SmallWorld
+let api: ApiWorker
+let lists: Server
+let listsUrl: string
+
+beforeAll(async () => {
+  world = await startSmallWorld({ chainId: CHAIN })
+  await addGusd()
+  lists = await serve(() => LIST)
+  listsUrl = urlOf(lists)
+  api = await apiOn(world.rpcUrl, {
+    // The second is down, and takes nothing with it.
+    TOKEN_LISTS: `${listsUrl}/tokens.json,http://127.0.0.1:9/tokens.json`,
+    BLOCKED_TOKENS: `${CHAIN}:${LINK}`,
+  })
+})
+
+afterAll(async () => {
+  await api.stop()
+  await world.stop()
+  lists.close()
+})
+
+const LIST = {
+  name: 'An operator’s list',
+  timestamp: '2026-11-21T00:00:00.000Z',
+  version: { major: 1, minor: 0, patch: 0 },
+  tokens: [
+    { chainId: CHAIN, address: YOCTO, symbol: 'YOCTO', name: 'Yocto', decimals: 24 },
+    { chainId: CHAIN, address: 'nowhere', symbol: 'X', name: 'X', decimals: 18 },
+  ],
+}
+
+/** The only awkward token that the small world has not. */
+async function addGusd(): Promise<void> {
+  const gusd = worldToken(CHAIN, 'GUSD')
+  const pool = resolvePool(CHAIN, { version: 'v3', pair: ['GUSD', 'USDC'], fee: 500, usd: 500_000 })
+  await placeToken(world.rpc, gusd)
+  await fundMarketMaker(world.rpc, [gusd])
+  await sendAll(world.rpc, MARKET_MAKER, approvals(CHAIN, [gusd], 'provider'))
+  await sendAll(
+    world.rpc,
+    MARKET_MAKER,
+    foundPool(pool, ({ market }) => market.usd),
+  )
+}
+
+async function serve(answer: (body: string) => unknown): Promise<Server> {
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      response.setHeader('content-type', 'application/json')
+      void Promise.resolve(answer(Buffer.concat(chunks).toString())).then((said) => response.end(JSON.stringify(said)))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return server
+}
+
+const urlOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+/** The API worker on a node, with the world indexed. */
+async function apiOn(rpcUrl: string, vars: Readonly<Record<string, string>>): Promise<ApiWorker> {
+  const worker = await startApiWorker({ ...vars, RPC_URLS: JSON.stringify({ [CHAIN]: [rpcUrl] }) })
+  await indexInto(worker.db, world.rpcUrl, CHAIN)
+  return worker
+}
+
+/** What the API says of a token, once it has had the time to try it. */
+async function found(worker: ApiWorker, address: Address) {
+  const [token] = await tokensByAddress(worker.fetch, [{ chainId: CHAIN, address }])
+  return token && { level: token.safety, ...token.findings }
+}
+
+const at = (name: string) => worldToken(CHAIN, name).address
+const NO_FEE = { buyFee: 0, sellFee: 0, triedAt: expect.any(Number) as number }
+const NOT_TRIED = { buyFee: null, sellFee: null, triedAt: null }
+
+test.each([
+  ['ETH', NATIVE, 'VERIFIED', [], NOT_TRIED],
+  ['WETH', at('WETH'), 'VERIFIED', [], NO_FEE],
+  ['UNI', at('UNI'), 'VERIFIED', [], NO_FEE],
+  ['USDT, which returns nothing', at('USDT'), 'VERIFIED', [], NO_FEE],
+  ['WBTC of 8 decimals', at('WBTC'), 'VERIFIED', [], NO_FEE],
+  ['cbBTC of 8 decimals', at('cbBTC'), 'VERIFIED', [], NO_FEE],
+  ['GUSD of 2 decimals', at('GUSD'), 'VERIFIED', [], NO_FEE],
+  ['MKR, whose name is bytes32', at('MKR'), 'VERIFIED', [], NO_FEE],
+  ['DAI of the older permit', at('DAI'), 'VERIFIED', [], NO_FEE],
+  ['USDC of permit version 2', at('USDC'), 'VERIFIED', [], NO_FEE],
+  ['TICKET of no decimals, unlisted', at('TICKET'), 'MEDIUM_WARNING', ['unlisted'], NO_FEE],
+  ['YOCTO of 24 decimals, on the operator’s list', YOCTO, 'VERIFIED', [], NO_FEE],
+  [
+    'FOT, which burns 2 % of every transfer',
+    at('FOT'),
+    'MEDIUM_WARNING',
+    ['fee', 'unlisted'],
+    { buyFee: 200, sellFee: 200 },
+  ],
+  [
+    'HONEY, which cannot be sold',
+    at('HONEY'),
+    'STRONG_WARNING',
+    ['honeypot', 'unlisted'],
+    { buyFee: 0, sellFee: null },
+  ],
+  ['the impersonator of USDC', at('fakeUSDC'), 'STRONG_WARNING', ['impersonator', 'unlisted'], NO_FEE],
+  ['the one with a hostile name', at('hostile'), 'STRONG_WARNING', ['deceptive', 'unlisted'], NO_FEE],
+  ['LINK, blocked by the operator', LINK, 'BLOCKED', ['blocked'], {}],
+] as const)('%s gets its verdict', async (_, address, level, reasons, trial) => {
+  expect(await found(api, address)).toMatchObject({ level, reasons, ...trial })
+})
+
+test('a trial is kept: the next answer tells of the same one', async () => {
+  const first = await found(api, at('FOT'))
+  await new Promise((resolve) => setTimeout(resolve, 1_100))
+  await world.rpc.call('evm_mine', [])
+  expect(await found(api, at('FOT'))).toEqual(first)
+})
+
+test('the default list is one after the standard, and says of its tokens what their contracts say', async () => {
+  const list = (await (await api.fetch('/api/token-list')).json()) as { readonly tokens: readonly Listed[] }
+  expect(parseTokenList(list)).toHaveLength(list.tokens.length)
+  const here = list.tokens.filter(({ chainId, address }) => chainId === CHAIN && isPlaced(address))
+  expect(here.length).toBeGreaterThan(8)
+  const told = await tokensByAddress(
+    api.fetch,
+    here.map(({ address }) => ({ chainId: CHAIN, address })),
+  )
+  expect(told.map((token) => token && [token.symbol, token.name, token.decimals])).toEqual(
+    here.map(({ symbol, name, decimals }) => [symbol, name, decimals]),
+  )
+})
+
+interface Listed {
+  readonly chainId: number
+  readonly address: Address
+  readonly symbol: string
+  readonly name: string
+  readonly decimals: number
+}
+
+function isPlaced(address: string): boolean {
+  return Object.values(world.tokens).some((token) => token.address.toLowerCase() === address.toLowerCase())
+}
+
+test('there is no quote for a blocked token, from it or to it', async () => {
+  const quote = (tokenIn: Address, tokenOut: Address) =>
+    quoteSwap(api.fetch, {
+      type: 'EXACT_INPUT',
+      amount: '1000000000000000000',
+      ...{ tokenInChainId: CHAIN, tokenOutChainId: CHAIN, tokenIn, tokenOut },
+      swapper: MARKET_MAKER,
+      slippageTolerance: 1,
+      permitAmount: 'EXACT',
+      routingPreference: 'BEST_PRICE',
+    })
+  await expect(quote(NATIVE, at('UNI'))).resolves.toMatchObject({ ok: true })
+  await expect(quote(NATIVE, LINK)).resolves.toEqual({ ok: false, problem: 'quote.none' })
+  await expect(quote(LINK, NATIVE)).resolves.toEqual({ ok: false, problem: 'quote.none' })
+})
+
+test('a node that cannot simulate leaves it at "could not be checked"', async () => {
+  interface Call {
+    readonly id: number
+    readonly method: string
+  }
+  const refuse = ({ id }: Call) => ({
+    jsonrpc: '2.0',
+    id,
+    error: { code: -32601, message: 'the method does not exist' },
+  })
+  const pass = async (call: Call) => {
+    if (call.method === 'eth_simulateV1') return refuse(call)
+    const headers = { 'content-type': 'application/json' }
+    return (await fetch(world.rpcUrl, { method: 'POST', headers, body: JSON.stringify(call) })).json()
+  }
+  const node = await serve((body) => {
+    const asked = JSON.parse(body) as Call | readonly Call[]
+    return 'method' in asked ? pass(asked) : Promise.all(asked.map(pass))
+  })
+  const plain = await apiOn(urlOf(node), {})
+  try {
+    expect(await found(plain, at('HONEY'))).toMatchObject({
+      level: 'MEDIUM_WARNING',
+      reasons: ['unlisted'],
+      ...NOT_TRIED,
+    })
+    expect(await found(plain, at('fakeUSDC'))).toMatchObject({ reasons: ['impersonator', 'unlisted'], ...NOT_TRIED })
+  } finally {
+    await plain.stop()
+    node.close()
+  }
+})

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { parseTokenList } from './token-lists.ts'
+
+const USDC = {
+  chainId: 1,
+  address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+  symbol: 'USDC',
+  name: 'USD Coin',
+  decimals: 6,
+}
+const LIST = {
+  name: 'A list',
+  timestamp: '2026-11-21T00:00:00.000Z',
+  version: { major: 1, minor: 2, patch: 3 },
+  tokens: [USDC],
+}
+
+test('the tokens of a list are found by chain and address', () => {
+  expect(parseTokenList(LIST)).toEqual([['1:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48', 'USDC']])
+})
+
+test('more than the standard asks for is no matter', () => {
+  expect(parseTokenList({ ...LIST, logoURI: 'x', tokens: [{ ...USDC, logoURI: 'x', extensions: {} }] })).toHaveLength(1)
+})
+
+test.each([
+  { ...USDC, address: '0xA0b8' },
+  { ...USDC, chainId: '1' },
+  { ...USDC, symbol: '' },
+  { ...USDC, decimals: 256 },
+  null,
+])('a token that is none is left out: %j', (token) => {
+  expect(parseTokenList({ ...LIST, tokens: [token, USDC] })).toHaveLength(1)
+})
+
+test.each([
+  [null],
+  ['text'],
+  [{ ...LIST, tokens: [] }],
+  [{ ...LIST, version: '1.2.3' }],
+  [{ tokens: [USDC] }],
+  [{ ...LIST, tokens: Array.from({ length: 10_001 }, () => USDC) }],
+])('what is no token list is refused', (source) => {
+  expect(parseTokenList(source)).toBe(undefined)
+})

@@ -1,0 +1,145 @@
+import * as v from 'valibot'
+import { DAY, MINUTE, SECOND } from '#app/base/time.ts'
+import { parseAddress } from '#app/domain/address/parse-address.ts'
+import type { ApiEnv } from '../env.ts'
+
+/** What an operator's lists say. Keys are `chainId:address` in lower case. */
+export interface TokenLists {
+  readonly blocked: ReadonlySet<string>
+  /** Symbols by token. */
+  readonly listed: ReadonlyMap<string, string>
+}
+
+export const NO_LISTS: TokenLists = { blocked: new Set(), listed: new Map() }
+
+/** The Token Lists standard, as far as it is used; one token that is none does not spoil the others. */
+const tokenList = v.object({
+  name: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
+  timestamp: v.string(),
+  version: v.object({ major: v.number(), minor: v.number(), patch: v.number() }),
+  tokens: v.pipe(v.array(v.unknown()), v.minLength(1), v.maxLength(10_000)),
+})
+const listedToken = v.object({
+  chainId: v.pipe(v.number(), v.integer()),
+  address: v.string(),
+  symbol: v.pipe(v.string(), v.minLength(1), v.maxLength(20)),
+  name: v.pipe(v.string(), v.maxLength(60)),
+  decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255)),
+})
+const storedList = v.array(v.tuple([v.string(), v.string()]))
+
+const ASK_EVERY = 60 * MINUTE
+const TRY_EVERY = MINUTE
+const PATIENCE = 3 * SECOND
+/** Signs; the longest list in use has a tenth of it. */
+const MOST_SIGNS = 10_000_000
+
+interface KnownList {
+  tokens: readonly (readonly [key: string, symbol: string])[]
+  askAgainAt: number
+}
+
+const known = new Map<string, KnownList>()
+let current: { readonly parts: readonly unknown[]; readonly lists: TokenLists } | undefined
+
+/**
+ * The operator's token lists and block list: URLs of lists after the Token Lists standard, in `BLOCKED_TOKENS` single tokens too
+ * (`1:0x…`). Asked for every hour, kept in KV; a list that does not answer, or is none, keeps what it last said.
+ *
+ * Returns  the same object as long as the lists say the same
+ */
+export async function readLists(env: ApiEnv, later: (work: Promise<unknown>) => void): Promise<TokenLists> {
+  const [lists, blocks] = [entries(env.TOKEN_LISTS), entries(env.BLOCKED_TOKENS)]
+  if (lists.length + blocks.length === 0) return NO_LISTS
+  const isUrl = (entry: string) => /^https?:/i.test(entry)
+  const read = (urls: readonly string[]) => Promise.all(urls.map((url) => readList(url, env, later)))
+  const [listed, blocked] = await Promise.all([read(lists.filter(isUrl)), read(blocks.filter(isUrl))])
+  const parts = [...listed, ...blocked]
+  if (
+    current &&
+    parts.length === current.parts.length &&
+    parts.every((part, index) => part === current?.parts[index])
+  ) {
+    return current.lists
+  }
+  const single = blocks.filter((entry) => !isUrl(entry)).flatMap((entry) => keyOf(...entry.split(':')) ?? [])
+  const found = {
+    listed: new Map(listed.flat()),
+    blocked: new Set([...single, ...blocked.flat().map(([key]) => key)]),
+  }
+  current = { parts, lists: found }
+  return found
+}
+
+function entries(text: string | undefined): readonly string[] {
+  return (text ?? '').split(/[\s,]+/).filter((entry) => entry !== '')
+}
+
+async function readList(
+  url: string,
+  env: ApiEnv,
+  later: (work: Promise<unknown>) => void,
+): Promise<KnownList['tokens']> {
+  const now = Date.now()
+  const own = known.get(url)
+  if (own && now < own.askAgainAt) return own.tokens
+  if (own) {
+    // Known and old: it is shown while a new one is asked for.
+    own.askAgainAt = now + TRY_EVERY
+    later(renew(url, env, own))
+    return own.tokens
+  }
+  const made: KnownList = { tokens: await kept(url, env), askAgainAt: now + TRY_EVERY }
+  known.set(url, made)
+  const asked = renew(url, env, made)
+  if (made.tokens.length > 0) later(asked)
+  else await asked
+  return made.tokens
+}
+
+async function renew(url: string, env: ApiEnv, own: KnownList): Promise<void> {
+  try {
+    const response = await fetch(url, {
+      headers: { accept: 'application/json' },
+      signal: AbortSignal.timeout(PATIENCE),
+    })
+    const text = await response.text()
+    if (!response.ok || text.length > MOST_SIGNS) throw new Error(`a token list answered ${response.status}`)
+    const tokens = parseTokenList(JSON.parse(text))
+    if (!tokens) throw new Error('what a token list answered is none')
+    own.askAgainAt = Date.now() + ASK_EVERY
+    if (JSON.stringify(tokens) === JSON.stringify(own.tokens)) return
+    own.tokens = tokens
+    await env.KV.put(nameOf(url), JSON.stringify(tokens), { expirationTtl: (30 * DAY) / SECOND })
+  } catch (error) {
+    console.error('token list', error)
+  }
+}
+
+/**
+ * Reads a list after the Token Lists standard. Tokens that are none are left out.
+ *
+ * Returns  undefined when it is no such list
+ */
+export function parseTokenList(source: unknown): KnownList['tokens'] | undefined {
+  const list = v.safeParse(tokenList, source)
+  if (!list.success) return undefined
+  return list.output.tokens.flatMap((entry) => {
+    const token = v.safeParse(listedToken, entry)
+    const key = token.success ? keyOf(String(token.output.chainId), token.output.address) : undefined
+    return token.success && key !== undefined ? [[key, token.output.symbol] as const] : []
+  })
+}
+
+/** How lists are looked up. Undefined for what names no token. */
+function keyOf(chainId = '', address = ''): string | undefined {
+  const parsed = parseAddress(address)
+  return /^\d+$/.test(chainId) && parsed.ok ? `${chainId}:${parsed.value.toLowerCase()}` : undefined
+}
+
+const nameOf = (url: string) => `token-list/1/${url}`.slice(0, 500)
+
+async function kept(url: string, { KV }: ApiEnv): Promise<KnownList['tokens']> {
+  const found = v.safeParse(storedList, await KV.get(nameOf(url), 'json').catch((): null => null))
+  return found.success ? found.output : []
+}
