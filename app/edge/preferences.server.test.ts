@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { cookiesAsked, isTestnetOf, keepForm, localPath, preferencesOf } from './preferences.server.ts'
+import { cookiesAsked, keepForm, localPath, preferencesOf } from './preferences.server.ts'
+import { isTestnetOf } from './testnet-mode.server.ts'
 
 const visit = (url: string, cookie?: string) =>
   new Request(`https://tarn.test${url}`, cookie === undefined ? {} : { headers: { Cookie: cookie } })

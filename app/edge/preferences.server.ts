@@ -50,11 +50,6 @@ export async function preferencesOf(request: Request): Promise<Preferences> {
   }
 }
 
-/** Whether a request is made in testnet mode: for loaders, which offer another network then. */
-export function isTestnetOf(request: Request): boolean {
-  return keptChoices(request).isTestnet ?? DEFAULTS.isTestnet
-}
-
 /**
  * The cookies that keep what the query of a page asks for; what it asks for in vain keeps nothing, nor does a page that a browser fetches
  * ahead of any wish.

@@ -3,7 +3,7 @@ import { PrefetchPageLinks, useLoaderData, useSearchParams } from '@remix-run/re
 import { useState } from 'react'
 import { defaultChain } from '#app/domain/chains/catalogue.ts'
 import { pageHead } from '#app/edge/page-head.server.ts'
-import { isTestnetOf } from '#app/edge/preferences.server.ts'
+import { isTestnetOf } from '#app/edge/testnet-mode.server.ts'
 import { Landing } from '#app/features/landing/landing.tsx'
 import { loadLanding } from '#app/features/landing/landing.server.ts'
 

@@ -3,7 +3,7 @@ import { useLoaderData, useSearchParams, type ShouldRevalidateFunction } from '@
 import { defaultChain } from '#app/domain/chains/catalogue.ts'
 import { readSwapLink, unreadCurrencies, withValueOf } from '#app/domain/swap/read-swap-link.ts'
 import { pageHead } from '#app/edge/page-head.server.ts'
-import { isTestnetOf } from '#app/edge/preferences.server.ts'
+import { isTestnetOf } from '#app/edge/testnet-mode.server.ts'
 import { Swap } from '#app/features/swap/swap.tsx'
 import { formatsFor } from '#app/i18n/format.ts'
 import { localeOf } from '#app/i18n/i18n.server.ts'

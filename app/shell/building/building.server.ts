@@ -1,7 +1,7 @@
 import { chainById, chainByName, defaultChain, type ChainId } from '#app/domain/chains/catalogue.ts'
 import type { Chain } from '#app/domain/chains/chain.ts'
 import { pageHead, type PageHead } from '#app/edge/page-head.server.ts'
-import { isTestnetOf } from '#app/edge/preferences.server.ts'
+import { isTestnetOf } from '#app/edge/testnet-mode.server.ts'
 import type { Signals } from '#app/edge/signals.server.ts'
 import { wordsFor } from '#app/i18n/i18n.server.ts'
 import type { TFunction } from 'i18next'
