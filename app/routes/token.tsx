@@ -6,7 +6,7 @@ import { pageHead } from '#app/edge/page-head.server.ts'
 import { cardPath } from '#app/wire/cards/card-path.ts'
 import { tokenPath } from '#app/entities/token/token-path.ts'
 import { plainText } from '#app/entities/token/token-text.tsx'
-import { TokenPage } from '#app/features/token/token.tsx'
+import { TokenPage, type TokenPageProps } from '#app/features/token/token.tsx'
 import { loadToken, type TokenData } from '#app/features/token/token.server.ts'
 import { NetworkScope } from '#app/shell/settings/network-scope.tsx'
 
@@ -47,11 +47,18 @@ function tokenWords(t: TFunction, { query, token }: TokenData) {
   }
 }
 
+/** Once for all tokens. */
+let trade: ReturnType<TokenPageProps['loadTrade']> | undefined
+
+function loadTrade() {
+  return (trade ??= import('#app/features/swap/swap.tsx').then(({ EmbeddedSwap }) => EmbeddedSwap))
+}
+
 export default function TokenRoute() {
   const data = useLoaderData<typeof loader>()
   return (
     <NetworkScope chainId={data.query.chainId}>
-      <TokenPage {...data} />
+      <TokenPage {...data} loadTrade={loadTrade} />
     </NetworkScope>
   )
 }

@@ -54,7 +54,8 @@ test('a row leads to its token, and from there to a swap for it', async ({ page 
   await page.goto('/explore?filter=pepe')
   await rows(page).first().click()
   await expect(page).toHaveURL(/\/explore\/tokens\/ethereum\/0x[\da-fA-F]{40}$/)
-  await page.getByRole('link', { name: 'Swap for PEPE' }).click()
+  await page.setViewportSize({ width: 390, height: 780 })
+  await page.getByRole('link', { name: 'Buy PEPE' }).click()
   await expect(page).toHaveURL(/\/swap\?chain=mainnet&outputCurrency=0x/)
 })
 

@@ -142,7 +142,8 @@ test('Swap knows the token, and its address is copied', async ({ page, context }
   await page.goto(UNI)
   await page.getByRole('button', { name: 'Copy Address' }).click()
   await expect(page.getByText('Copied')).toBeAttached()
-  await page.getByRole('link', { name: 'Swap for UNI' }).click()
+  await page.setViewportSize({ width: 390, height: 780 })
+  await page.getByRole('link', { name: 'Buy UNI' }).click()
   await expect(page).toHaveURL(new RegExp(`/swap\\?chain=mainnet&outputCurrency=${UNI_ADDRESS}$`))
 })
 

@@ -1,5 +1,6 @@
 import { isSameAddress } from '#app/domain/address/address.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
+import { flipped, wholePair, writeSwapLink, type SwapLink } from '#app/domain/swap/swap-link.ts'
 import { writeCurrency } from '#app/domain/token/currency.ts'
 import type { Token } from '#app/domain/token/token.ts'
 
@@ -18,4 +19,16 @@ export function buyPath({ chainId, address }: Pick<Token, 'chainId' | 'address'>
   if (isSameAddress(address, contracts.wrappedNative) && stables[0]) params.set('inputCurrency', stables[0])
   params.set('outputCurrency', writeCurrency(address))
   return `/swap?${params}`
+}
+
+/** The same pair, whole. */
+export function buyLink({ chainId, address }: Pick<Token, 'chainId' | 'address'>): SwapLink {
+  const { contracts, stables } = chainById(chainId)
+  const isWrapped = isSameAddress(address, contracts.wrappedNative)
+  return { chainId, ...wholePair(chainId, isWrapped ? stables[0] : undefined, address), value: '', field: 'input' }
+}
+
+/** The swap page with this token as what one gives. */
+export function sellPath(token: Pick<Token, 'chainId' | 'address'>): string {
+  return `/swap?${writeSwapLink(flipped(buyLink(token)))}`
 }

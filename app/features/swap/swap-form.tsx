@@ -24,7 +24,7 @@ import { QuoteNotices } from './quote-notices.tsx'
 import { run, send } from './swap-draft.ts'
 import { SwapDetails } from './swap-details.tsx'
 import { SwapTerms } from './swap-terms.tsx'
-import { action, column, head, networkSelect } from './swap.css.ts'
+import { action, cardTitle, column, head, networkSelect } from './swap.css.ts'
 import type { SwapProps } from './swap.tsx'
 import { useSwap, type SwapView } from './use-swap.ts'
 import { Warnings } from './warnings.tsx'
@@ -33,9 +33,9 @@ const TokenSelector = lazy(() => import('./token-selector.island.tsx'))
 const SwapReview = lazy(() => import('./swap-review.island.tsx'))
 
 /** A plain form to /swap for a page without script; with it, the live card. */
-export function SwapForm({ link, unread = [], tokens, askedAt }: SwapProps) {
+export function SwapForm({ link, unread = [], tokens, askedAt, onLink }: SwapProps) {
   const { t } = useTranslation(['swap', 'errors'])
-  const view = useSwap(link, tokens, askedAt)
+  const view = useSwap(link, tokens, askedAt, onLink)
   const queries = useQueryClient()
   const { flow } = useSnapshot(run)
   const [choosing, setChoosing] = useState<SwapField>()
@@ -68,7 +68,7 @@ export function SwapForm({ link, unread = [], tokens, askedAt }: SwapProps) {
   }
 
   return (
-    <div className={column}>
+    <div className={onLink ? undefined : column}>
       <form
         method="get"
         action="/swap"
@@ -78,8 +78,14 @@ export function SwapForm({ link, unread = [], tokens, askedAt }: SwapProps) {
         autoComplete="off"
       >
         <div className={head}>
-          <h1 className={visuallyHidden}>{t('title')}</h1>
-          <NetworkSelect chainId={link.chainId} onChoose={(chainId) => view.change.go(onChain(chainId))} />
+          {onLink ? (
+            <h2 className={cardTitle}>{t('title')}</h2>
+          ) : (
+            <>
+              <h1 className={visuallyHidden}>{t('title')}</h1>
+              <NetworkSelect chainId={link.chainId} onChoose={(chainId) => view.change.go(onChain(chainId))} />
+            </>
+          )}
           <SwapTerms />
         </div>
         <LinkFields view={view} />

@@ -22,6 +22,8 @@ export const head = style({
   paddingInline: '16px 8px',
 })
 
+export const cardTitle = style({ fontSize: fontSize[16], fontWeight: weight.semibold })
+
 const SETTINGS = '--swap-settings'
 
 export const settingsButton = style({ anchorName: SETTINGS })

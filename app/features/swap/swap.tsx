@@ -12,6 +12,8 @@ export interface SwapProps {
   readonly tokens: readonly PricedToken[]
   /** When the server asked for them, UNIX milliseconds. */
   readonly askedAt: number
+  /** Who keeps the link, where it is not the URL. */
+  readonly onLink?: (link: SwapLink) => void
 }
 
 /** The trade card: on /swap by itself, elsewhere as a widget. The queries live and end with it. */
@@ -22,4 +24,10 @@ export function Swap(props: SwapProps) {
       <SwapForm {...props} />
     </QueryClientProvider>
   )
+}
+
+/** The card on a page about something else: what is chosen in it stays in it, and the page stands. */
+export function EmbeddedSwap({ start }: { readonly start: SwapLink }) {
+  const [link, setLink] = useState(start)
+  return <Swap link={link} tokens={[]} askedAt={0} onLink={setLink} />
 }

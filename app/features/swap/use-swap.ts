@@ -79,7 +79,12 @@ export interface SwapView {
 }
 
 /** Link, draft, queries and wallet in; what the page shows out. Stores nothing but keystrokes. */
-export function useSwap(link: SwapLink, known: readonly PricedToken[], knownAt: number): SwapView {
+export function useSwap(
+  link: SwapLink,
+  known: readonly PricedToken[],
+  knownAt: number,
+  onLink?: (link: SwapLink) => void,
+): SwapView {
   const { go } = useNavigation()
   // At once: a field that is told later puts its caret at the end.
   const typed = useSnapshot(draft, { sync: true })
@@ -151,7 +156,8 @@ export function useSwap(link: SwapLink, known: readonly PricedToken[], knownAt: 
     const query = writeSwapLink(next)
     // What is typed while the router turns to the new link counts for both.
     Object.assign(draft, { text: next.value, field: next.field, under: [key, query] })
-    go(`/swap?${query}`, { replace: true })
+    if (onLink) onLink(next)
+    else go(`/swap?${query}`, { replace: true })
   }
   const here: SwapLink = { ...link, value: text, field }
   return {

@@ -19,6 +19,12 @@ export const subtitle = style({
 /** Price and change beside the name; below it on narrow screens. */
 export const worth = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '0 12px', minWidth: 0 })
 
+/** As high as the card that comes here, so that nothing below it moves. */
+export const tradeArea = style({ minHeight: 420, '@media': { [below.xl]: { display: 'none' } } })
+export const tradeLinks = style({ display: 'grid', gap: 12 })
+/** Where the card is not. */
+export const narrowOnly = style({ '@media': { '(min-width: 1024px)': { display: 'none' } } })
+
 export const lists = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 32 })
 
 export const poolColumn = styleVariants({

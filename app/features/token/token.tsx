@@ -28,7 +28,6 @@ import { PriceChange } from '#app/entities/price/price-change.tsx'
 import { Price } from '#app/entities/price/price.tsx'
 import { SafetyNotice } from '#app/entities/token/safety-notice.tsx'
 import { TokenLogo } from '#app/entities/token/token-logo.tsx'
-import { buyPath } from '#app/entities/token/token-path.ts'
 import { plainText, TokenSymbol, TokenText } from '#app/entities/token/token-text.tsx'
 import { button } from '#app/ui/button/button.css.ts'
 import { Deferred } from '#app/ui/deferred/deferred.tsx'
@@ -44,14 +43,14 @@ import type { TokenFacts, TokenState } from './token-facts.ts'
 import { TokenAbout, TokenStats, TokenStatsSkeleton } from './token-figures.tsx'
 import { PoolsOfToken, PoolsOfTokenSkeleton } from './token-pools.tsx'
 import { tokenQueryPath, type TokenQuery } from './token-query.ts'
-import { lists, subtitle, title, worth } from './token.css.ts'
+import { TradeCard, TradeLinks, type TradeForm } from './trade-card.tsx'
+import { lists, narrowOnly, subtitle, title, worth } from './token.css.ts'
 import type { TokenData } from './token.server.ts'
 
-/** Longer symbols are cut where they stand in a sentence. */
-const SYMBOL_IN_BUTTON = 12
+export type TokenPageProps = TokenData & TradeProps
 
 /** One token: its price, its figures, the pools that hold it, and what is traded in them. */
-export function TokenPage(data: TokenData) {
+export function TokenPage({ loadTrade, ...data }: TokenPageProps) {
   const { query } = data
   const { page, live, pause } = useLivePage(data, {
     chainId: query.chainId,
@@ -62,7 +61,7 @@ export function TokenPage(data: TokenData) {
   return (
     <Page>
       <Deferred value={page.token} fallback={<Coming {...page} />}>
-        {(token) => <Arrived {...page} token={token} live={live} onPause={pause} />}
+        {(token) => <Arrived {...page} token={token} live={live} onPause={pause} loadTrade={loadTrade} />}
       </Deferred>
     </Page>
   )
@@ -73,7 +72,12 @@ function seenAt(token: Extract<TokenState, { readonly state: 'ready' }>, now: nu
   return { ...token, facts: { ...token.facts, asOf, ageSeconds: asOf?.secondsAgo ?? token.facts.ageSeconds } }
 }
 
-function Arrived({ token, ...rest }: TokenData & LiveProps & { readonly token: TokenState }) {
+interface TradeProps {
+  /** The card in which one trades: another feature’s. */
+  readonly loadTrade: () => Promise<TradeForm>
+}
+
+function Arrived({ token, ...rest }: TokenData & LiveProps & TradeProps & { readonly token: TokenState }) {
   if (token.state === 'ready') return <Known {...rest} facts={token.facts} />
   return (
     <Stack gap={24}>
@@ -84,9 +88,9 @@ function Arrived({ token, ...rest }: TokenData & LiveProps & { readonly token: T
   )
 }
 
-type KnownProps = Omit<TokenData, 'token'> & LiveProps & { readonly facts: TokenFacts }
+type KnownProps = Omit<TokenData, 'token'> & LiveProps & TradeProps & { readonly facts: TokenFacts }
 
-function Known({ query, facts, chart, pools, trades, live, onPause }: KnownProps) {
+function Known({ query, facts, chart, pools, trades, live, onPause, loadTrade }: KnownProps) {
   return (
     <Stack gap={24}>
       <div className={topLine}>
@@ -105,6 +109,7 @@ function Known({ query, facts, chart, pools, trades, live, onPause }: KnownProps
           </Deferred>
         </section>
         <aside className={asideArea}>
+          {facts.safety !== 'BLOCKED' && <TradeCard facts={facts} query={query} load={loadTrade} />}
           <TokenStats facts={facts} />
           <TokenAbout facts={facts} query={query} />
         </aside>
@@ -168,7 +173,6 @@ function Coming({ query }: TokenData) {
 }
 
 function Head({ facts, query }: { readonly facts: TokenFacts; readonly query: TokenQuery }) {
-  const { t } = useTranslation('token')
   const { chainId, address } = query
   return (
     <div className={head}>
@@ -191,13 +195,11 @@ function Head({ facts, query }: { readonly facts: TokenFacts; readonly query: To
           </div>
         </div>
       </div>
-      <div className={actions}>
-        {facts.safety !== 'BLOCKED' && (
-          <Link className={button({ tone: 'primary' })} to={buyPath(query)} isPrefetched>
-            {t('swapFor', { symbol: plainText(facts.symbol, SYMBOL_IN_BUTTON) })}
-          </Link>
-        )}
-      </div>
+      {facts.safety !== 'BLOCKED' && (
+        <div className={`${actions} ${narrowOnly}`}>
+          <TradeLinks facts={facts} query={query} />
+        </div>
+      )}
     </div>
   )
 }

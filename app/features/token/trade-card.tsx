@@ -1,0 +1,70 @@
+import { Suspense, useRef, type ComponentType, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SwapLink } from '#app/domain/swap/swap-link.ts'
+import { buyLink, buyPath, sellPath } from '#app/entities/token/token-path.ts'
+import { plainText } from '#app/entities/token/token-text.tsx'
+import { button } from '#app/ui/button/button.css.ts'
+import { card } from '#app/ui/card/card.css.ts'
+import { useArrived } from '#app/ui/effects/use-arrived.ts'
+import { useSeen } from '#app/ui/effects/use-seen.ts'
+import { Link } from '#app/ui/navigation/navigation.tsx'
+import type { TokenFacts } from './token-facts.ts'
+import type { TokenQuery } from './token-query.ts'
+import { tradeArea, tradeLinks } from './token.css.ts'
+
+/** A card in which one trades, beginning with this pair. */
+export type TradeForm = ComponentType<{ readonly start: SwapLink }>
+
+interface TradeProps {
+  readonly facts: TokenFacts
+  readonly query: TokenQuery
+}
+
+interface TradeCardProps extends TradeProps {
+  /** Gives the same promise each time. */
+  readonly load: () => Promise<TradeForm>
+}
+
+/** Longer symbols are cut where they stand in a sentence. */
+const SYMBOL_IN_BUTTON = 12
+
+/** Trading beside the chart, once it is seen: narrow screens have no room for it and never load it. Until then, the way to it. */
+export function TradeCard({ facts, query, load }: TradeCardProps) {
+  const area = useRef<HTMLDivElement>(null)
+  const isSeen = useSeen(area)
+  const Form = useArrived(null, isSeen ? load() : undefined)
+  const instead = (
+    <div className={card({ inset: 'large' })}>
+      <div className={tradeLinks}>
+        <TradeLinks facts={facts} query={query} />
+      </div>
+    </div>
+  )
+  return (
+    <div className={tradeArea} ref={area}>
+      {Form ? (
+        <Suspense fallback={instead}>
+          <Form key={`${query.chainId} ${query.address}`} start={buyLink(query)} />
+        </Suspense>
+      ) : (
+        instead
+      )}
+    </div>
+  )
+}
+
+/** Buy and sell, each on the page for it. */
+export function TradeLinks({ facts, query }: TradeProps): ReactNode {
+  const { t } = useTranslation('token')
+  const symbol = plainText(facts.symbol, SYMBOL_IN_BUTTON)
+  return (
+    <>
+      <Link className={button({ tone: 'soft' })} to={sellPath(query)} isPrefetched>
+        {t('sell', { symbol })}
+      </Link>
+      <Link className={button({ tone: 'primary' })} to={buyPath(query)} isPrefetched>
+        {t('buy', { symbol })}
+      </Link>
+    </>
+  )
+}
