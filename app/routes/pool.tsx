@@ -48,7 +48,7 @@ export default function PoolRoute() {
   const data = useLoaderData<typeof loader>()
   return (
     <NetworkScope chainId={data.query.chainId}>
-      <PoolPage {...data} />
+      <PoolPage data={data} />
     </NetworkScope>
   )
 }

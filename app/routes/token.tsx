@@ -58,7 +58,7 @@ export default function TokenRoute() {
   const data = useLoaderData<typeof loader>()
   return (
     <NetworkScope chainId={data.query.chainId}>
-      <TokenPage {...data} loadTrade={loadTrade} />
+      <TokenPage data={data} loadTrade={loadTrade} />
     </NetworkScope>
   )
 }

@@ -33,8 +33,13 @@ import { PoolLinks } from './pool-links.tsx'
 import { poolQueryPath, type PoolQuery } from './pool-query.ts'
 import type { PoolData } from './pool.server.ts'
 
+interface PoolPageProps {
+  /** As the loader gave it: another object is another page. */
+  readonly data: PoolData
+}
+
 /** One pool: its chart, its figures, its hook, and what is traded in it. */
-export function PoolPage(data: PoolData) {
+export function PoolPage({ data }: PoolPageProps) {
   const { query } = data
   const { page, live, pause } = useLivePage(data, {
     chainId: query.chainId,

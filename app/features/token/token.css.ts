@@ -25,6 +25,8 @@ export const tradeLinks = style({ display: 'grid', gap: 12 })
 /** Where the card is not. */
 export const narrowOnly = style({ '@media': { '(min-width: 1024px)': { display: 'none' } } })
 
+export const holding = style({ display: 'flex', alignItems: 'baseline', gap: 8 })
+
 export const lists = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 32 })
 
 export const poolColumn = styleVariants({

@@ -38,6 +38,7 @@ import { Notice } from '#app/ui/notice/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
+import { BalancesSlot } from './balances-slot.tsx'
 import { TokenChartCard, TokenChartSkeleton } from './token-chart.tsx'
 import type { TokenFacts, TokenState } from './token-facts.ts'
 import { TokenAbout, TokenStats, TokenStatsSkeleton } from './token-figures.tsx'
@@ -47,10 +48,13 @@ import { TradeCard, TradeLinks, type TradeForm } from './trade-card.tsx'
 import { lists, narrowOnly, subtitle, title, worth } from './token.css.ts'
 import type { TokenData } from './token.server.ts'
 
-export type TokenPageProps = TokenData & TradeProps
+export interface TokenPageProps extends TradeProps {
+  /** As the loader gave it: another object is another page. */
+  readonly data: TokenData
+}
 
 /** One token: its price, its figures, the pools that hold it, and what is traded in them. */
-export function TokenPage({ loadTrade, ...data }: TokenPageProps) {
+export function TokenPage({ data, loadTrade }: TokenPageProps) {
   const { query } = data
   const { page, live, pause } = useLivePage(data, {
     chainId: query.chainId,
@@ -110,6 +114,7 @@ function Known({ query, facts, chart, pools, trades, live, onPause, loadTrade }:
         </section>
         <aside className={asideArea}>
           {facts.safety !== 'BLOCKED' && <TradeCard facts={facts} query={query} load={loadTrade} />}
+          <BalancesSlot query={query} facts={facts} />
           <TokenStats facts={facts} />
           <TokenAbout facts={facts} query={query} />
         </aside>

@@ -1,0 +1,78 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Address } from '#app/domain/address/address.ts'
+import { chainById } from '#app/domain/chains/catalogue.ts'
+import { NetworkLogo } from '#app/entities/chain/network-logo.tsx'
+import { FactRow } from '#app/entities/market/fact-row.tsx'
+import { block, cardTitle, factRows, networkName, note } from '#app/entities/market/market-page.css.ts'
+import { CompactMoney } from '#app/entities/price/price.tsx'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { card } from '#app/ui/card/card.css.ts'
+import { Figure } from '#app/ui/figure/figure.tsx'
+import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
+import { holdingsQuery } from './balances.query.ts'
+import type { TokenFacts } from './token-facts.ts'
+import type { TokenQuery } from './token-query.ts'
+import { holding } from './token.css.ts'
+
+export interface BalancesProps {
+  readonly query: TokenQuery
+  readonly facts: TokenFacts
+  readonly account: Address
+}
+
+/** What the connected wallet holds of the token, by network. */
+export default function Balances(props: BalancesProps) {
+  const [queries] = useState(() => new QueryClient())
+  return (
+    <QueryClientProvider client={queries}>
+      <Holdings {...props} />
+    </QueryClientProvider>
+  )
+}
+
+function Holdings({ query, facts, account }: BalancesProps) {
+  const { t } = useTranslation('token')
+  const format = useFormat()
+  const { data, isError } = useQuery(holdingsQuery(query, facts, account))
+  return (
+    <section className={`${card({ inset: 'large' })} ${block}`} aria-labelledby="holdings">
+      <h2 className={cardTitle} id="holdings">
+        {t('balances')}
+      </h2>
+      {isError && !data ? (
+        <p className={note}>{t('balancesFailed')}</p>
+      ) : (
+        <dl className={factRows}>
+          {(data ?? [{ chainId: query.chainId, amount: null, worth: null }]).map(({ chainId, amount, worth }) => (
+            <FactRow
+              key={chainId}
+              name={
+                <span className={networkName}>
+                  <NetworkLogo chainId={chainId} size={16} />
+                  {chainById(chainId).name}
+                </span>
+              }
+            >
+              {amount === null ? (
+                <Skeleton shape={80} />
+              ) : (
+                <span className={holding}>
+                  <span title={format.exactAmount(amount)}>
+                    <Figure>{format.compactAmount(amount)}</Figure>
+                  </span>
+                  {worth !== null && (
+                    <span className={note}>
+                      <CompactMoney value={worth} />
+                    </span>
+                  )}
+                </span>
+              )}
+            </FactRow>
+          ))}
+        </dl>
+      )}
+    </section>
+  )
+}

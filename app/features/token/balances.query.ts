@@ -1,0 +1,74 @@
+import { queryOptions } from '@tanstack/react-query'
+import { searchTokens, type ApiFetch } from '#app/data/market.ts'
+import { addressKey, isNative, NATIVE, type Address } from '#app/domain/address/address.ts'
+import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { multiplyDecimals } from '#app/domain/amount/multiply-decimals.ts'
+import { CHAINS, chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
+import { refreshInterval } from '#app/domain/swap/quote-age.ts'
+import type { TokenFacts } from './token-facts.ts'
+import type { TokenQuery } from './token-query.ts'
+
+const api: ApiFetch = (path, init) => fetch(path, init)
+
+/** What an account holds of the token on one chain. */
+export interface Holding {
+  readonly chainId: ChainId
+  /** Of whole tokens. */
+  readonly amount: string
+  /** US dollars; null where nobody can say. */
+  readonly worth: string | null
+}
+
+interface Place {
+  readonly chainId: ChainId
+  readonly address: Address
+  readonly decimals: number
+  readonly price: string | null
+}
+
+/** What an account holds of the token on this chain and on others. A chain that cannot be asked is left out. */
+export function holdingsQuery(query: TokenQuery, facts: TokenFacts, account: Address) {
+  const { chainId, address } = query
+  return queryOptions({
+    queryKey: ['holdings', chainId, address, account],
+    queryFn: async ({ signal }): Promise<readonly Holding[]> => {
+      const [{ readBalances }, { pageRpc }, places] = await Promise.all([
+        import('#app/chain/read-balances.ts'),
+        import('#app/chain/page-rpc.ts'),
+        placesOf(query, facts, signal),
+      ])
+      const read = places.map(async ({ price, decimals, ...place }): Promise<Holding> => {
+        const held = await readBalances(pageRpc(place.chainId), place.chainId, account, [place.address])
+        const amount = formatRaw(held.get(addressKey(place.chainId, place.address)) ?? 0n, decimals)
+        return { chainId: place.chainId, amount, worth: price === null ? null : multiplyDecimals(amount, price) }
+      })
+      const settled = await Promise.allSettled(read)
+      const holdings = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+      if (holdings.length === 0) throw new Error('no chain answered')
+      return holdings
+    },
+    refetchInterval: refreshInterval(chainById(chainId).blockSeconds),
+  })
+}
+
+/** Here, and where a token of the default list bears the same symbol; a chain's own currency where it has the same one. */
+async function placesOf(query: TokenQuery, facts: TokenFacts, signal: AbortSignal): Promise<readonly Place[]> {
+  const { chainId, address } = query
+  const { symbol, decimals, price, caution } = facts
+  const here: Place = { chainId, address, decimals, price }
+  const { isTestnet } = chainById(chainId)
+  const others = CHAINS.filter((chain) => chain.id !== chainId && chain.isTestnet === isTestnet)
+  if (isNative(address)) {
+    const alike = others.filter(({ native }) => native.symbol === symbol)
+    return [
+      here,
+      ...alike.map(({ id, native }) => ({ ...here, chainId: id, address: NATIVE, decimals: native.decimals })),
+    ]
+  }
+  if (caution !== null) return [here]
+  const found = await searchTokens(api, { text: symbol }, signal).catch(() => [])
+  const alike = found.filter(
+    (token) => token.symbol === symbol && token.safety === 'VERIFIED' && others.some(({ id }) => id === token.chainId),
+  )
+  return [here, ...alike]
+}
