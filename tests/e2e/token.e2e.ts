@@ -77,6 +77,10 @@ test.describe('without JavaScript', () => {
       await page.goto(`${UNI}?chart=volume&range=${range}&complete`)
       await expect(page.getByRole('img', { name: /^Volume of UNI/ })).toBeVisible()
     }
+    await page.goto(`${UNI}?draw=candles&complete`)
+    expect(
+      await page.locator('main g path').evaluateAll((paths) => paths.map((path) => path.getAttribute('d'))),
+    ).toContainEqual(expect.stringMatching(/^M\d.*Z$/))
     await page.getByText('Figures as a table').click()
     await expect(page.getByRole('group').locator('tbody tr')).not.toHaveCount(0)
     await page.getByRole('link', { name: 'Additions' }).click()
@@ -118,6 +122,57 @@ test('the arrow keys read the chart, the figure over it follows, Escape gives ba
   await expect(chart(page)).toHaveAttribute('aria-valuenow', '2')
   await page.keyboard.press('Escape')
   await expect(page.locator('#chart-figure')).toHaveText(now ?? '')
+})
+
+test('once seen the chart can be moved, keeps the policy, and says whose drawing it is', async ({ page }) => {
+  const refused: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') refused.push(message.text())
+  })
+  await page.goto(`${UNI}?draw=candles`)
+  await expect(page.locator('[data-live] canvas').first()).toBeVisible()
+  const box = await chart(page).boundingBox()
+  if (!box) throw new Error('no chart')
+  await page.mouse.move(box.x + box.width / 3, box.y + box.height / 2)
+  await expect(page.getByText(/Open \$.+ high \$.+ low \$/)).toBeVisible()
+  await expect(page.getByRole('link', { name: /TradingView Lightweight Charts/ })).toHaveAttribute(
+    'href',
+    'https://www.tradingview.com/',
+  )
+  await page.getByText('Figures as a table').click()
+  await expect(page.getByRole('columnheader', { name: 'High' })).toBeVisible()
+  expect(refused).toEqual([])
+})
+
+test('what lies in pools ends with the TVL of now', async ({ page }) => {
+  await page.goto(`${UNI}?chart=tvl&range=1Y`)
+  const now = await figure(page, 'TVL').textContent()
+  await expect(page.locator('#chart-figure')).toHaveText(now ?? '')
+})
+
+test('the page asks for newer figures by itself until it is told to stop', async ({ page }) => {
+  await page.clock.install()
+  await page.goto(UNI)
+  await page.getByRole('button', { name: 'Stop updating these figures' }).waitFor()
+  const asked = page.waitForRequest((request) => /TokenPrices/.test(request.postData() ?? ''))
+  await page.clock.runFor(13_000)
+  await asked
+  await page.getByRole('button', { name: 'Stop updating these figures' }).click()
+  const more: string[] = []
+  page.on('request', (request) => more.push(request.postData() ?? ''))
+  await page.clock.runFor(40_000)
+  await expect(page.getByRole('button', { name: 'Go on updating these figures' })).toBeVisible()
+  expect(more.filter((body) => /TokenPrices/.test(body))).toEqual([])
+})
+
+test('one trades beside the chart, and what is chosen there leaves the page as it is', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(UNI)
+  const form = page.getByRole('form', { name: 'Swap' })
+  await form.getByRole('textbox').first().fill('1')
+  await expect(form.getByRole('textbox').nth(1)).toHaveValue(/^\d/)
+  await form.getByRole('button', { name: 'Swap the two tokens' }).click()
+  await expect(page).toHaveURL(new RegExp(`${UNI_ADDRESS}$`))
 })
 
 test('an impostor is said to be one, with its whole address, and nothing lists it', async ({ page }) => {

@@ -123,8 +123,9 @@ function placesOf(decimal: string): number {
   return decimal.split('.')[1]?.length ?? 0
 }
 
-function changeOf(before: string | undefined, now: string | undefined): string | null {
-  if (before === undefined || now === undefined) return null
+/** How much `now` lies over `before`, in per cent, cut after six decimals; null when there is nothing to compare. */
+export function changeOf(before: string | null | undefined, now: string | null | undefined): string | null {
+  if (before == null || now == null) return null
   const places = Math.max(placesOf(before), placesOf(now))
   const [old, fresh] = [parseRaw(before, places), parseRaw(now, places)]
   if (!old.ok || !fresh.ok || old.value === 0n) return null

@@ -2,7 +2,7 @@ import { SECOND } from '#app/base/time.ts'
 import type { MarketSource } from '#app/data/market-source.ts'
 import { isSameAddress } from '#app/domain/address/address.ts'
 import { cutDecimal } from '#app/domain/amount/cut-decimal.ts'
-import { candleSeries, priceSeries, tvlSeries, volumeSeries } from '#app/entities/market/history.ts'
+import { candleSeries, changeOf, priceSeries, tvlSeries, volumeSeries } from '#app/entities/market/history.ts'
 import { failed, type Trade, type TradeList } from '#app/entities/market/market-facts.ts'
 import { RANGES } from '#app/entities/market/market-query.ts'
 import { poolLine } from '#app/entities/pool/pool-line.ts'
@@ -56,6 +56,8 @@ function tokenFacts(token: TokenDetails, age: number, now: number): TokenFacts {
     dayVolume: cutDecimal(token.dayVolume, DIGITS),
     yearHigh: cut(token.yearHigh),
     yearLow: cut(token.yearLow),
+    sinceHigh: changeOf(token.yearHigh, token.price),
+    sinceLow: changeOf(token.yearLow, token.price),
     supply: cutDecimal(token.supply, DIGITS),
     txCount: token.txCount,
     caution: tokenCaution(token),

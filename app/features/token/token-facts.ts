@@ -23,6 +23,9 @@ export interface TokenFacts {
   readonly dayVolume: string
   readonly yearHigh: string | null
   readonly yearLow: string | null
+  /** Per cent from there to the price of now. */
+  readonly sinceHigh: string | null
+  readonly sinceLow: string | null
   readonly supply: string
   readonly txCount: number
   /** Null for a token of the default list. */

@@ -34,10 +34,10 @@ export function TokenStats({ facts }: { readonly facts: TokenFacts }) {
         <Stat name={t('txCount')} value={facts.txCount}>
           <Count value={facts.txCount} />
         </Stat>
-        <Stat name={t('high')} value={facts.yearHigh}>
+        <Stat name={t('high')} value={facts.yearHigh} change={facts.sinceHigh}>
           <Price value={facts.yearHigh} />
         </Stat>
-        <Stat name={t('low')} value={facts.yearLow}>
+        <Stat name={t('low')} value={facts.yearLow} change={facts.sinceLow}>
           <Price value={facts.yearLow} />
         </Stat>
       </dl>

@@ -66,6 +66,8 @@ test('a listed token comes with its figures and nothing to warn of', async () =>
       dayChange: '-0.13',
       yearHigh: '12.5',
       yearLow: null,
+      sinceHigh: '-40',
+      sinceLow: null,
       safety: 'VERIFIED',
       findings: null,
       asOf: { secondsAgo: 30 },
