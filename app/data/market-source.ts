@@ -1,61 +1,15 @@
-import {
-  exchangeRates,
-  pool,
-  poolFeeShares,
-  poolPrices,
-  poolTicks,
-  poolTransactions,
-  poolVolumes,
-  protocolStats,
-  searchPools,
-  searchTokens,
-  status,
-  token,
-  tokenCandles,
-  tokenPrices,
-  tokenTransactions,
-  tokenTvl,
-  tokenVolumes,
-  tokensByAddress,
-  topPools,
-  topTokens,
-  transactions,
-  type ApiFetch,
-} from './market.ts'
-
-const CALLS = {
-  exchangeRates,
-  pool,
-  poolFeeShares,
-  poolPrices,
-  poolTicks,
-  poolTransactions,
-  poolVolumes,
-  protocolStats,
-  searchPools,
-  searchTokens,
-  status,
-  token,
-  tokenCandles,
-  tokenPrices,
-  tokenTransactions,
-  tokenTvl,
-  tokenVolumes,
-  tokensByAddress,
-  topPools,
-  topTokens,
-  transactions,
-}
+import * as questions from './market.ts'
+import type { ApiFetch } from './market.ts'
 
 type WithoutApi<Ask> = Ask extends (api: ApiFetch, ...rest: infer Rest) => infer Answer
   ? (...rest: Rest) => Answer
   : never
 
 /** Every question to the market, of an API that is settled. */
-export type Market = { readonly [Name in keyof typeof CALLS]: WithoutApi<(typeof CALLS)[Name]> }
+export type Market = { readonly [Name in keyof typeof questions]: WithoutApi<(typeof questions)[Name]> }
 
 export function boundMarket(api: ApiFetch): Market {
-  const all: Readonly<Record<string, (api: ApiFetch, ...rest: never[]) => unknown>> = CALLS
+  const all: Readonly<Record<string, (api: ApiFetch, ...rest: never[]) => unknown>> = questions
   const calls = Object.entries(all).map(([name, call]) => [name, (...rest: never[]) => call(api, ...rest)])
   // Under its own name each, without the first argument.
   return Object.fromEntries(calls) as Market

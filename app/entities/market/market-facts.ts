@@ -27,7 +27,12 @@ export interface AsOfBlock {
 
 /** The same block at another time, UNIX milliseconds. */
 export function blockSeenAt(asOf: AsOfBlock, now: number): AsOfBlock {
-  return { ...asOf, secondsAgo: Math.max(0, Math.floor(now / SECOND) - asOf.time) }
+  return { ...asOf, secondsAgo: secondsSince(asOf.time, now) }
+}
+
+/** From a moment in UNIX seconds to one in milliseconds; nothing lies ahead. */
+export function secondsSince(time: number, now: number): number {
+  return Math.max(0, Math.floor(now / SECOND) - time)
 }
 
 /** Evenly spaced figures. */

@@ -1,29 +1,20 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { chainById } from '#app/domain/chains/catalogue.ts'
+import type { ChainId } from '#app/domain/chains/catalogue.ts'
+import { Crumbs as MarketCrumbs } from '#app/entities/market/crumbs.tsx'
 import { LiveLine, type LiveProps } from '#app/entities/market/live-line.tsx'
 import { Lost } from '#app/entities/market/lost.tsx'
 import { OldNotice } from '#app/entities/age/old-notice.tsx'
-import {
-  asideArea,
-  chartArea,
-  columns,
-  crumbs,
-  stateBox,
-  topLine,
-  tradesArea,
-} from '#app/entities/market/market-page.css.ts'
+import { asideArea, chartArea, columns, topLine, tradesArea } from '#app/entities/market/market-page.css.ts'
+import { Missing as NotKnown } from '#app/entities/market/missing.tsx'
 import { blockSeenAt } from '#app/entities/market/market-facts.ts'
 import { Trades, TradesSkeleton, type TradeView } from '#app/entities/market/trades.tsx'
 import { useLivePage } from '#app/entities/market/use-live-page.ts'
 import { shortSymbol, TokenSymbol } from '#app/entities/token/token-text.tsx'
-import { button } from '#app/ui/button/button.css.ts'
 import { Deferred } from '#app/ui/deferred/deferred.tsx'
 import { Page, Stack } from '#app/ui/layout/layout.tsx'
-import { Link } from '#app/ui/navigation/navigation.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
-import { Text } from '#app/ui/text/text.tsx'
 import { PoolChartCard, PoolChartSkeleton } from './chart-card.tsx'
 import { HookCard } from './hook-card.tsx'
 import { PoolBalances, PoolStats, PoolStatsSkeleton } from './pool-figures.tsx'
@@ -138,17 +129,12 @@ function Coming({ query }: PoolData) {
   )
 }
 
-function Crumbs({ chainId, children }: PoolQuery & { readonly children?: ReactNode }) {
-  const { t } = useTranslation(['pool', 'market'], { nsMode: 'fallback' })
-  const chain = chainById(chainId)
+function Crumbs({ chainId, children }: { readonly chainId: ChainId; readonly children?: ReactNode }) {
+  const { t } = useTranslation('pool')
   return (
-    <nav className={crumbs} aria-label={t('crumbs')}>
-      <Link to="/explore/pools">{t('pools')}</Link>
-      <span aria-hidden>/</span>
-      <Link to={`/explore/pools/${chain.slug}`}>{chain.name}</Link>
-      {children && <span aria-hidden>/</span>}
+    <MarketCrumbs chainId={chainId} list="pools" name={t('pools')}>
       {children}
-    </nav>
+    </MarketCrumbs>
   )
 }
 
@@ -178,14 +164,5 @@ function tradeView(query: PoolQuery, facts?: PoolFacts): TradeView {
 
 function Missing() {
   const { t } = useTranslation('errors')
-  return (
-    <div className={stateBox} role="alert">
-      <Text as="h1" size={24} weight="semibold">
-        {t('pool.notFound')}
-      </Text>
-      <Link className={button({ tone: 'primary' })} to="/explore">
-        {t('toExplore')}
-      </Link>
-    </div>
-  )
+  return <NotKnown title={t('pool.notFound')} />
 }

@@ -5,7 +5,7 @@ import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { multiplyDecimals } from '#app/domain/amount/multiply-decimals.ts'
 import { baseSide } from '#app/domain/liquidity/base-side.ts'
 import { volumeSeries } from '#app/entities/market/history.ts'
-import { failed, type TradeList } from '#app/entities/market/market-facts.ts'
+import { failed, secondsSince, type TradeList } from '#app/entities/market/market-facts.ts'
 import { RANGES } from '#app/entities/market/market-query.ts'
 import { tokenCaution } from '#app/entities/token/token-caution.ts'
 import { plainText } from '#app/entities/token/token-text.tsx'
@@ -168,8 +168,4 @@ async function loadFees({ market, keep, report }: MarketSource, { chainId, id }:
 
 function cut(value: string | null): string | null {
   return value === null ? null : cutDecimal(value, DIGITS)
-}
-
-function secondsSince(time: number, now: number): number {
-  return Math.max(0, Math.floor(now / SECOND) - time)
 }

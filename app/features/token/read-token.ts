@@ -3,7 +3,7 @@ import type { MarketSource } from '#app/data/market-source.ts'
 import { isSameAddress } from '#app/domain/address/address.ts'
 import { cutDecimal } from '#app/domain/amount/cut-decimal.ts'
 import { candleSeries, changeOf, priceSeries, tvlSeries, volumeSeries } from '#app/entities/market/history.ts'
-import { failed, type Trade, type TradeList } from '#app/entities/market/market-facts.ts'
+import { failed, secondsSince, type Trade, type TradeList } from '#app/entities/market/market-facts.ts'
 import { RANGES } from '#app/entities/market/market-query.ts'
 import { poolLine } from '#app/entities/pool/pool-line.ts'
 import { tokenCaution } from '#app/entities/token/token-caution.ts'
@@ -156,8 +156,4 @@ function shortened({ time, open, high, low, close }: TokenCandle) {
 
 function cut(value: string | null): string | null {
   return value === null ? null : cutDecimal(value, DIGITS)
-}
-
-function secondsSince(time: number, now: number): number {
-  return Math.max(0, Math.floor(now / SECOND) - time)
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { chainById } from '#app/domain/chains/catalogue.ts'
+import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { NetworkLogo } from '#app/entities/chain/network-logo.tsx'
 import { FavouriteStar } from '#app/entities/favourites/favourite-star.tsx'
+import { Crumbs as MarketCrumbs } from '#app/entities/market/crumbs.tsx'
 import { LiveLine, type LiveProps } from '#app/entities/market/live-line.tsx'
 import { Lost } from '#app/entities/market/lost.tsx'
 import {
@@ -10,17 +11,16 @@ import {
   asideArea,
   chartArea,
   columns,
-  crumbs,
   head,
   identity,
   names,
   networkName,
-  stateBox,
   titleLine,
   topLine,
   tradesArea,
 } from '#app/entities/market/market-page.css.ts'
 import { OldNotice } from '#app/entities/age/old-notice.tsx'
+import { Missing as NotKnown } from '#app/entities/market/missing.tsx'
 import { blockSeenAt } from '#app/entities/market/market-facts.ts'
 import { Trades, TradesSkeleton, type TradeView } from '#app/entities/market/trades.tsx'
 import { useLivePage } from '#app/entities/market/use-live-page.ts'
@@ -29,11 +29,9 @@ import { Price } from '#app/entities/price/price.tsx'
 import { SafetyNotice } from '#app/entities/token/safety-notice.tsx'
 import { TokenLogo } from '#app/entities/token/token-logo.tsx'
 import { plainText, TokenSymbol, TokenText } from '#app/entities/token/token-text.tsx'
-import { button } from '#app/ui/button/button.css.ts'
 import { Deferred } from '#app/ui/deferred/deferred.tsx'
 import { Flash } from '#app/ui/flash/flash.tsx'
 import { Page, Stack } from '#app/ui/layout/layout.tsx'
-import { Link } from '#app/ui/navigation/navigation.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { Text } from '#app/ui/text/text.tsx'
@@ -242,31 +240,16 @@ function Against() {
   return t('quote')
 }
 
-function Crumbs({ chainId, children }: TokenQuery & { readonly children?: ReactNode }) {
-  const { t } = useTranslation(['token', 'market'], { nsMode: 'fallback' })
-  const chain = chainById(chainId)
+function Crumbs({ chainId, children }: { readonly chainId: ChainId; readonly children?: ReactNode }) {
+  const { t } = useTranslation('token')
   return (
-    <nav className={crumbs} aria-label={t('crumbs')}>
-      <Link to="/explore/tokens">{t('tokens')}</Link>
-      <span aria-hidden>/</span>
-      <Link to={`/explore/tokens/${chain.slug}`}>{chain.name}</Link>
-      {children && <span aria-hidden>/</span>}
+    <MarketCrumbs chainId={chainId} list="tokens" name={t('tokens')}>
       {children}
-    </nav>
+    </MarketCrumbs>
   )
 }
 
-/** The index, asked too late for a page of its own, knows no such token. */
 function Missing() {
   const { t } = useTranslation('errors')
-  return (
-    <div className={stateBox} role="alert">
-      <Text as="h1" size={24} weight="semibold">
-        {t('token.notFound')}
-      </Text>
-      <Link className={button({ tone: 'primary' })} to="/explore">
-        {t('toExplore')}
-      </Link>
-    </div>
-  )
+  return <NotKnown title={t('token.notFound')} />
 }
