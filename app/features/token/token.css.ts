@@ -20,7 +20,10 @@ export const subtitle = style({
 export const worth = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '0 12px', minWidth: 0 })
 
 /** As high as the card that comes here, so that nothing below it moves. */
-export const tradeArea = style({ minHeight: 420, '@media': { [below.xl]: { display: 'none' } } })
+export const tradeArea = style({
+  minHeight: 420,
+  '@media': { '(scripting: none)': { minHeight: 0 }, [below.xl]: { display: 'none' } },
+})
 export const tradeLinks = style({ display: 'grid', gap: 12 })
 /** Where the card is not. */
 export const narrowOnly = style({ '@media': { '(min-width: 1024px)': { display: 'none' } } })
