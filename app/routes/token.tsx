@@ -15,7 +15,7 @@ import { NetworkScope } from '#app/shell/settings/network-scope.tsx'
 const SYMBOL_IN_TITLE = 16
 const NAME_IN_TITLE = 40
 
-export const handle = { i18n: ['token', 'market', 'transactions', 'safety', 'errors'] }
+export const handle = { i18n: ['token', 'swap', 'market', 'transactions', 'safety', 'errors'] }
 
 export { pageMeta as meta } from '#app/shell/page-meta.ts'
 
