@@ -183,7 +183,7 @@ test('a pool that was found says what it is', async () => {
     version: 'V4',
     fee: 3000,
     isDynamicFee: true,
-    hook: '0x00000000000000000000000000000000000000c0',
+    hook: '0x00000000000000000000000000000000000000C0',
     token0: { symbol: 'ETH', address: NATIVE },
     token1: { symbol: 'USDC', safety: 'VERIFIED' },
     tvl: '500000',
