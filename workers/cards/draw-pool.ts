@@ -75,8 +75,7 @@ function pair({ faces }: Sheet, base: string, quote: string): Fitted {
 /** The gravest caution of both tokens; without any, what the bars are. */
 function row(sheet: Sheet, { base, quote, heights }: PoolCard): string {
   const words = wordsOf(sheet.locale)
-  const reasons = [base.reason, quote.reason].filter((reason) => reason !== null)
-  if (reasons.some((reason) => reason !== 'unlisted')) return foot(sheet, words.suspect, 'negative')
-  if (reasons.length > 0) return foot(sheet, words.unlisted, 'warning')
+  if (base.isSuspect || quote.isSuspect) return foot(sheet, words.suspect, 'negative')
+  if (base.reason !== null || quote.reason !== null) return foot(sheet, words.unlisted, 'warning')
   return heights.length > 0 ? foot(sheet, `${words['chart.volume']} · ${words['rangeShort.1M']}`) : ''
 }

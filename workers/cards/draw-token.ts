@@ -27,13 +27,12 @@ const HEAD = MARGIN + DISC + 28
 /** A token's card: price, change and course of the day. One that is not what it says it is gets a warning in their place. */
 export function drawToken(sheet: Sheet, card: TokenCard): string {
   const { token } = card
-  const isSuspect = token.reason !== null && token.reason !== 'unlisted'
-  return picture(sheet, card.time, (isSuspect ? suspect(sheet, token) : market(sheet, card)) + head(sheet, card))
+  return picture(sheet, card.time, (token.isSuspect ? suspect(sheet, token) : market(sheet, card)) + head(sheet, card))
 }
 
 /** The symbol; a short address where it is a lie, or where the fonts have no letters for it. */
-export function shownSymbol({ faces }: Sheet, { address, symbol, reason }: CardToken): string {
-  return (reason === 'deceptive' ? undefined : drawable(symbol, faces)) ?? shortAddress(address)
+export function shownSymbol({ faces }: Sheet, { address, symbol, isUnnamed }: CardToken): string {
+  return (isUnnamed ? undefined : drawable(symbol, faces)) ?? shortAddress(address)
 }
 
 /** Of a deceptive symbol not even the first letters. */
@@ -42,9 +41,9 @@ export function tokenDisc(
   x: number,
   y: number,
   size: number,
-  { address, symbol, reason }: CardToken,
+  { address, symbol, isUnnamed }: CardToken,
 ): string {
-  return disc(sheet, x, y, size, address, reason === 'deceptive' ? '?' : symbol)
+  return disc(sheet, x, y, size, address, isUnnamed ? '?' : symbol)
 }
 
 function head(sheet: Sheet, { token, chainId }: TokenCard): string {
@@ -66,8 +65,8 @@ function head(sheet: Sheet, { token, chainId }: TokenCard): string {
 }
 
 /** A name that says more than the symbol does, of a token that may be called by it. */
-function isTold({ name, symbol, reason }: CardToken): boolean {
-  return name !== symbol && (reason === null || reason === 'unlisted')
+function isTold({ name, symbol, isSuspect }: CardToken): boolean {
+  return name !== symbol && !isSuspect
 }
 
 function market(sheet: Sheet, card: TokenCard): string {
@@ -77,7 +76,7 @@ function market(sheet: Sheet, card: TokenCard): string {
   const row =
     token.reason === null
       ? foot(sheet, `${words.tvl} ${money.compactMoney(card.tvl)}`)
-      : foot(sheet, words.unlisted, 'warning')
+      : foot(sheet, token.reason === 'fee' ? told(sheet, token) : words.unlisted, 'warning')
   if (price === null) return watermark(sheet) + unpriced(sheet, words.noPrice) + row
   const line = fit(money.price(price), [104, 88, 72], 600, 660, sheet.faces)
   const written = formatsFor(sheet.locale).change(dayChange ?? '0')
@@ -125,6 +124,11 @@ function change(sheet: Sheet, x: number, written: string, course: Course): strin
 }
 
 function suspect(sheet: Sheet, token: CardToken): string {
+  return warning(sheet, 256, told(sheet, token)) + foot(sheet, token.address)
+}
+
+/** Why it is to be taken with care, as its page says it. */
+function told(sheet: Sheet, token: CardToken): string {
   const words = wordsOf(sheet.locale)[`unsafe.${token.reason ?? 'unlisted'}`]
-  return warning(sheet, 256, words.replaceAll('{{symbol}}', shownSymbol(sheet, token))) + foot(sheet, token.address)
+  return words.replaceAll('{{symbol}}', shownSymbol(sheet, token))
 }

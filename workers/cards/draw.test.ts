@@ -17,7 +17,14 @@ const inter = readTypeface(
 )
 const FACES = { 400: [inter], 600: [inter] }
 const ADDRESS = '0xdEad10cc0dEAd10cC0Dead10Cc0deAd10Cc0dead'
-const WETH: CardToken = { address: NATIVE, symbol: 'WETH', name: 'Wrapped Ether', reason: null }
+const WETH: CardToken = {
+  address: NATIVE,
+  symbol: 'WETH',
+  name: 'Wrapped Ether',
+  reason: null,
+  isSuspect: false,
+  isUnnamed: false,
+}
 
 function tokenCard(token: Partial<CardToken>, figures: Partial<TokenCard> = {}, locale: Locale = 'en-US'): string {
   const card: TokenCard = {
@@ -66,7 +73,7 @@ test('a pool’s card says which it is and what it earns', () => {
       ...['LP APR', '12.34%', 'Volume · 1M'],
     ]),
   )
-  expect(linesOf(poolCard({ symbol: 'USDC', reason: 'impersonator' }))).toContain(
+  expect(linesOf(poolCard({ symbol: 'USDC', reason: 'impersonator', isSuspect: true }))).toContain(
     'Caution: not to be taken for what its name says',
   )
 })
@@ -81,10 +88,19 @@ test('markup in a name is text, in an element and out of one', () => {
 
 test('a token that deceives is not called by its own words, and no price is told of it', () => {
   const lines = linesOf(
-    tokenCard({ address: ADDRESS, symbol: 'visit scam.example', name: 'Claim', reason: 'deceptive' }),
+    tokenCard({
+      ...{ address: ADDRESS, symbol: 'visit scam.example', name: 'Claim' },
+      ...{ reason: 'honeypot', isSuspect: true, isUnnamed: true },
+    }),
   )
   expect(lines.join(' ')).not.toMatch(/scam|Claim|\$/)
   expect(lines).toEqual(expect.arrayContaining(['0xdEad…dead', ADDRESS]))
+  expect(lines.join(' ')).toContain('0xdEad…dead can be bought but not sold: whoever buys it is trapped.')
+})
+
+test('a token that keeps a share of what moves says so below its price', () => {
+  const lines = linesOf(tokenCard({ symbol: 'FOT', reason: 'fee' }))
+  expect(lines).toEqual(expect.arrayContaining(['$2,513.20', 'FOT keeps a share of whatever moves.']))
 })
 
 test('where the fonts lack a letter the address stands', () => {

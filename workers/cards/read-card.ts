@@ -50,6 +50,10 @@ export interface CardToken {
   readonly name: string
   /** Why it is to be taken with care; null for a token of the default list. */
   readonly reason: SafetyReason | null
+  /** More than unlisted or dear to move: it has a warning in place of its figures. */
+  readonly isSuspect: boolean
+  /** Its own words are a lie or an advertisement, so it goes by its address. */
+  readonly isUnnamed: boolean
 }
 
 const FEE_PLACES = 4
@@ -109,8 +113,14 @@ async function readPool(api: ApiFetch, subject: Extract<CardSubject, { kind: 'po
 }
 
 function cardToken(token: MarketToken): CardToken {
-  const { address, symbol, name } = token
-  return { address, symbol, name, reason: safetyReason(token) }
+  const { address, symbol, name, safety, findings } = token
+  const reason = safetyReason(token)
+  const isDeceptive = findings?.reasons.includes('deceptive') ?? reason === 'deceptive'
+  return {
+    ...{ address, symbol, name, reason },
+    isSuspect: safety === 'STRONG_WARNING' || safety === 'BLOCKED',
+    isUnnamed: isDeceptive || safety === 'BLOCKED',
+  }
 }
 
 /** From the lowest to the highest; a line that never moved lies in the middle. */
