@@ -37,7 +37,10 @@ export const productLinks = style({
   borderBlockStart: `1px solid ${vars.borderSubtle}`,
 })
 
-export const productLink = style([row, { gap: 8, minHeight: 44, color: vars.textSecondary, fontWeight: weight.medium }])
+export const productLink = style([
+  row,
+  { gap: 8, minHeight: 44, paddingInlineEnd: 0, color: vars.textSecondary, fontWeight: weight.medium },
+])
 
 export const group = style({
   borderBlockStart: `1px solid ${vars.borderSubtle}`,

@@ -74,7 +74,7 @@ export const legal = style({
   paddingBlockStart: 16,
   borderBlockStart: `1px solid ${vars.borderSubtle}`,
   color: vars.textTertiary,
-  fontSize: fontSize[12],
+  fontSize: fontSize[14],
 })
 
-export const build = style({ fontFamily: MONO_STACK, fontSize: fontSize[14], color: vars.textSecondary })
+export const build = style({ fontFamily: MONO_STACK, color: vars.textSecondary })

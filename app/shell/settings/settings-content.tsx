@@ -13,7 +13,7 @@ import { Notice } from '#app/ui/notice/notice.tsx'
 import { closes, opens } from '#app/ui/popover/popover.tsx'
 import { ChoiceView } from './choice-view.tsx'
 import { SETTINGS } from './settings-button.tsx'
-import { head, mainView, row, rowHint, rowName, rowValue, title, viewBody } from './settings.css.ts'
+import { head, mainView, refused, row, rowHint, rowName, rowValue, title, viewBody } from './settings.css.ts'
 import { Switch } from './switch.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
@@ -61,7 +61,9 @@ export function SettingsContent(props: SettingsContentProps) {
           </button>
         </div>
         <div className={viewBody}>
-          <div role="status">{isRefused && <Notice tone="warning">{t('offline')}</Notice>}</div>
+          <div role="status" className={refused}>
+            {isRefused && <Notice tone="warning">{t('offline')}</Notice>}
+          </div>
           <ThemeChoice form={FORM} current={theme} />
           <Row opens={LANGUAGE} name={t('language')} value={localeName(language)} lang={langOf(language)} />
           <Row

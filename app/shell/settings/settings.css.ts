@@ -252,3 +252,6 @@ export const modeNotice = style({
   gap: '8px 16px',
   marginBlockEnd: 20,
 })
+
+/** Says that a choice could not be kept, in line with what it is about. */
+export const refused = style({ selectors: { '&:not(:empty)': { marginInline: 12, marginBlockEnd: 8 } } })
