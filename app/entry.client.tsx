@@ -6,6 +6,7 @@ import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { getInitialNamespaces } from 'remix-i18next/client'
 import { SECOND } from '#app/base/time.ts'
 import { I18N } from '#app/i18n/config.ts'
+import { rememberTags } from '#app/i18n/remember-tags.ts'
 import { localeOfLang } from '#app/i18n/locale-catalogue.ts'
 import { wordFiles } from '#app/i18n/words.ts'
 import { followHashPaths } from '#app/ui/effects/hash-path.ts'
@@ -13,7 +14,7 @@ import { RequestContext } from '#app/shell/request-context.ts'
 import { startTelemetry } from '#app/telemetry/track.ts'
 
 /** The areas of the pages that are read. */
-const NEXT_AREAS = ['explore', 'token', 'pool', 'market', 'transactions', 'safety']
+const NEXT_AREAS = ['explore', 'token', 'pool', 'market', 'transactions', 'safety', 'swap']
 const SETTLED_AFTER = 2 * SECOND
 
 followHashPaths()
@@ -26,6 +27,8 @@ await i18next
 
 // The words of the pages that most people go on to: a few kB once the page stands, so that the next one waits for its data alone.
 setTimeout(() => void i18next.loadNamespaces(NEXT_AREAS), SETTLED_AFTER)
+
+rememberTags(i18next)
 
 const requestId = document.documentElement.dataset['request'] ?? ''
 

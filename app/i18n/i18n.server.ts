@@ -5,6 +5,7 @@ import { RemixI18Next } from 'remix-i18next/server'
 import { I18N } from './config.ts'
 import { DEFAULT_LOCALE, type Locale } from './locale-catalogue.ts'
 import { matchLocale, negotiateLocale } from './match-locale.ts'
+import { rememberTags } from './remember-tags.ts'
 import { SPOKEN_LOCALES, wordFiles } from './words.ts'
 
 const negotiation = new RemixI18Next({
@@ -34,34 +35,6 @@ async function instanceFor(locale: string, areas: string[]): Promise<i18n> {
   }
   const instance = await made
   if (areas.some((area) => !instance.hasLoadedNamespace(area))) await instance.loadNamespaces(areas)
-  return instance
-}
-
-interface LanguageUtils {
-  formatLanguageCode: (tag: string) => string
-  toResolveHierarchy: (tag: string, fallback?: string) => string[]
-}
-
-/**
- * For every word i18next asks `Intl` for the canonical form of the language's tag and works out anew where the word may stand, which
- * was a tenth of what a page took. Neither ever changes.
- */
-function rememberTags(instance: i18n): i18n {
-  const utils = instance.services.languageUtils as LanguageUtils
-  const { formatLanguageCode, toResolveHierarchy } = utils
-  const tags = new Map<string, string>()
-  const hierarchies = new Map<string, string[]>()
-  utils.formatLanguageCode = (tag) => {
-    const known = tags.get(tag) ?? formatLanguageCode.call(utils, tag)
-    tags.set(tag, known)
-    return known
-  }
-  utils.toResolveHierarchy = (tag, fallback) => {
-    const key = `${tag}|${fallback ?? ''}`
-    const known = hierarchies.get(key) ?? toResolveHierarchy.call(utils, tag, fallback)
-    hierarchies.set(key, known)
-    return known
-  }
   return instance
 }
 
