@@ -155,8 +155,11 @@ const DIRECTION_MARKS = /[\u200e\u200f\u061c]/g
  * whole, and the dollar is `$`, as in every other language.
  */
 function asIsland(parts: Intl.NumberFormatPart[]): Intl.NumberFormatPart[] {
+  // A sum in words may need two lines: they part between words, never within a sign.
+  const isInWords = parts.some(({ type }) => type === 'compact')
   return parts.map(({ type, value: marked }) => {
-    const value = marked.replace(DIRECTION_MARKS, '')
+    const bare = marked.replace(DIRECTION_MARKS, '')
+    const value = isInWords ? bare.replaceAll('\u00a0', ' ') : bare
     if (type !== 'currency') return { type, value }
     const sign = value === 'US$' ? '$' : value
     return { type, value: sign.length > 1 ? `\u2066${sign}\u2069` : sign }

@@ -106,3 +106,7 @@ test('a large amount of a token has its thousands named in German too', () => {
   expect(formatsFor('de-DE').compactAmount('110234.9').replaceAll('\u00a0', ' ')).toBe('110,2 Tsd.')
   expect(formatsFor('en-US').compactAmount('110234.9')).toBe('110.2K')
 })
+
+test('in Arabic a sum in words parts between its words, never within its sign', () => {
+  expect(moneyFormatsFor('ar-SA', 'JPY').compactMoney('64000000')).toBe('64.0 مليون \u2066JP¥\u2069')
+})

@@ -1,6 +1,7 @@
-import { keyframes, style } from '@vanilla-extract/css'
+import { globalStyle, keyframes, style } from '@vanilla-extract/css'
 import { vars } from '#app/ui/theme/theme.css.ts'
 import { below, fontSize, motion, radius, weight } from '#app/ui/theme/scale.ts'
+import { soon } from './soon.css.ts'
 
 const hairline = keyframes({ to: { borderBlockEndColor: vars.borderSubtle } })
 
@@ -49,6 +50,7 @@ export const wordmark = style({
 export const nav = style({ display: 'flex', gap: 4, '@media': { [below.md]: { display: 'none' } } })
 
 export const navLink = style({
+  position: 'relative',
   display: 'inline-flex',
   alignItems: 'center',
   gap: 4,
@@ -74,4 +76,18 @@ export const tools = style({
   alignItems: 'center',
   gap: 8,
   '@media': { [below.md]: { gap: 4 } },
+})
+
+/** Over its word where the bar is narrow: the search needs the room beside it. */
+globalStyle(`${navLink} > ${soon}`, {
+  '@media': {
+    [below.lg]: {
+      position: 'absolute',
+      insetBlockStart: -1,
+      insetInlineEnd: -8,
+      paddingInline: 4,
+      background: vars.surfacePage,
+      lineHeight: '14px',
+    },
+  },
 })
