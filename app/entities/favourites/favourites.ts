@@ -10,7 +10,7 @@ export type Favourites = Readonly<Record<FavouriteKind, readonly string[]>>
 
 const STORED = 'tarn.favourites'
 /** Of a kind; as many as the API filters by at once. One more pushes the oldest out. */
-export const MOST_FAVOURITES = 500
+const MOST_FAVOURITES = 500
 const KEY = /^\d+:0x(?:[\da-f]{40}|[\da-f]{64})$/
 const NONE: Favourites = { tokens: [], pools: [] }
 

@@ -58,7 +58,7 @@ export function sortLinks<Query extends ListQuery & { readonly sort: string }>(
   })
 }
 
-export interface ListTableProps<Row> {
+interface ListTableProps<Row> {
   /** What a row is of: the head of the first column. */
   readonly name: string
   readonly columns: readonly Column<Row>[]

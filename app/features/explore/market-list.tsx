@@ -22,7 +22,7 @@ import { keptList, useLongList } from './use-long-list.ts'
 /** Rows on a page of the server. */
 const PAGE_SIZE = 20
 
-export interface MarketListProps<Row extends Ranked, Query extends ListQuery> {
+interface MarketListProps<Row extends Ranked, Query extends ListQuery> {
   readonly list: MarketList<Row>
   readonly query: Query
   readonly pathOf: (query: Query) => string
