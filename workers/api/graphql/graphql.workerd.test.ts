@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NATIVE } from '#app/domain/address/address.ts'
-import { protocolStats, searchPools, searchTokens, tokensByAddress, tokenTvl, topTokens } from '#app/data/market.ts'
+import {
+  protocolStats,
+  searchPools,
+  searchTokens,
+  tokensByAddress,
+  tokenTvl,
+  topPools,
+  topTokens,
+} from '#app/data/market.ts'
 import { startApiWorker, type ApiWorker } from '#tests/builders/api-worker.ts'
 import {
   BASE_USDC,
@@ -71,6 +79,25 @@ test('the explore page gets ranked rows with exact figures', async () => {
     volume: '3000.5',
     tvl: '4000000',
     sparkline: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 400, 400, 400, 400, 400, 400, 400, 400, 500, 500, 1000],
+  })
+})
+
+test('of tokens and pools that somebody names there are these alone, in the order of the list, an impersonator too', async () => {
+  const tokens = await topTokens(api.fetch, {
+    ids: [`1:${USDC}`, `1:${FAKE_USDC}`, '1:0x00', 'x'].map((id) => id.toUpperCase()),
+  })
+  expect(tokens.tokens.map(({ address }) => address.toLowerCase()).sort()).toEqual([FAKE_USDC, USDC].sort())
+  const pools = await topPools(api.fetch, {
+    version: null,
+    page: 1,
+    sort: 'TVL',
+    order: 'DESC',
+    filter: '',
+    ids: [`1:${V3_POOL}`],
+  })
+  expect([pools.total, pools.pools[0]?.id.toLowerCase()]).toEqual([1, V3_POOL])
+  await expect(topTokens(api.fetch, { ids: Array.from({ length: 501 }, String) })).rejects.toMatchObject({
+    code: 'request.tooLarge',
   })
 })
 
