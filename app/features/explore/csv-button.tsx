@@ -4,27 +4,26 @@ import { useTranslation } from 'react-i18next'
 import { chip } from '#app/ui/chip/chip.css.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
-import type * as exportLists from './export-lists.ts'
+import type { CsvFile } from './export-lists.ts'
 import { scriptOnly, toolText } from './explore.css.ts'
-
-export type Exporter = Pick<typeof exportLists, 'exportTokens' | 'exportPools' | 'exportTransactions'>
 
 interface CsvButtonProps {
   /** Makes the file of what is listed, all pages of it. */
-  readonly exportWith: (exporter: Exporter) => Promise<exportLists.CsvFile>
+  readonly makeFile: () => Promise<CsvFile>
   /** What is in it, where that is not all. */
   readonly title: string
 }
 
 /** Hands out the list as a file. */
-export function CsvButton({ exportWith, title }: CsvButtonProps) {
+export function CsvButton({ makeFile, title }: CsvButtonProps) {
   const { t } = useTranslation('explore')
   const [state, setState] = useState<'idle' | 'working' | 'failed' | 'done'>('idle')
   const handleClick = async () => {
     setState('working')
     try {
-      const exporter = await import('./export-lists.ts')
-      exporter.save(await exportWith(exporter))
+      const file = await makeFile()
+      const { save } = await import('./export-lists.ts')
+      save(file)
       setState('done')
     } catch {
       setState('failed')

@@ -8,7 +8,7 @@ import { opens, Popover } from '#app/ui/popover/popover.tsx'
 import { useFavourites, type FavouriteKind } from '#app/entities/favourites/favourites.ts'
 import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
 import { columnMark, columnMenu, columnsButton, scriptOnly, toolText, tools } from './explore.css.ts'
-import { CsvButton, type Exporter } from './csv-button.tsx'
+import { CsvButton } from './csv-button.tsx'
 import type { CsvFile } from './export-lists.ts'
 import type { Column } from './list-table.tsx'
 import { withColumn, type ListQuery } from './list-query.ts'
@@ -23,13 +23,13 @@ interface ListToolsProps<Query extends ListQuery, Row> {
   readonly columns: readonly Column<Row>[]
   /** Names of those that can be hidden. */
   readonly names: readonly string[]
-  /** As `CsvButton`; `ids`: of these alone. */
-  readonly exportWith: (exporter: Exporter, ids: readonly string[] | undefined) => Promise<CsvFile>
+  /** Makes the file of all that is listed; `ids`: of these alone. */
+  readonly makeFile: (ids: readonly string[] | undefined) => Promise<CsvFile>
 }
 
 /** Which rows and columns of a list are shown. Links all of them, so that the address says what is seen. */
 export function ListTools<Query extends ListQuery, Row>(props: ListToolsProps<Query, Row>) {
-  const { kind, query, pathOf, columns, names, exportWith } = props
+  const { kind, query, pathOf, columns, names, makeFile } = props
   const { t } = useTranslation('explore')
   const favourites = useFavourites(kind)
   return (
@@ -67,10 +67,7 @@ export function ListTools<Query extends ListQuery, Row>(props: ListToolsProps<Qu
             )
           })}
       </Popover>
-      <CsvButton
-        title={t('csvHow')}
-        exportWith={(exporter) => exportWith(exporter, query.isFavourites ? favourites : undefined)}
-      />
+      <CsvButton title={t('csvHow')} makeFile={() => makeFile(query.isFavourites ? favourites : undefined)} />
     </div>
   )
 }

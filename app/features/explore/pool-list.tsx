@@ -97,7 +97,7 @@ export function PoolBar({ query }: { readonly query: PoolsQuery }) {
         pathOf={poolsPath}
         columns={usePoolColumns({ ...query, hidden: [] })}
         names={POOL_COLUMNS}
-        exportWith={(exporter, ids) => exporter.exportPools(query, ids)}
+        makeFile={async (ids) => (await import('./export-lists.ts')).exportPools(query, ids)}
       />
     </div>
   )

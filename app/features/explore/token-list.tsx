@@ -101,7 +101,7 @@ export function TokenBar({ query }: { readonly query: ExploreQuery }) {
         pathOf={explorePath}
         columns={useTokenColumns({ ...query, hidden: [] })}
         names={TOKEN_COLUMNS}
-        exportWith={(exporter, ids) => exporter.exportTokens(query, ids)}
+        makeFile={async (ids) => (await import('./export-lists.ts')).exportTokens(query, ids)}
       />
     </div>
   )

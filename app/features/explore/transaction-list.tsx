@@ -91,7 +91,7 @@ export function TransactionBar({ query, isPaused, onPause }: TransactionBarProps
       )}
       <CsvButton
         title={t('csvNewest', { ns: 'explore' })}
-        exportWith={(exporter) => exporter.exportTransactions(query)}
+        makeFile={async () => (await import('./export-lists.ts')).exportTransactions(query)}
       />
       <div className={types}>
         <TransactionTypes current={query.type} pathOf={(type) => transactionsPath({ ...query, type, after: '' })} />
