@@ -1,0 +1,185 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { test } from './street.ts'
+
+const USDC_WETH = '0x88e6A0c2dDD26FEEb64F039a2c41296FcB3f5640'
+const HOSTILE = '0xdEad10cc0dEAd10cC0Dead10Cc0deAd10Cc0dead'
+const ADA = '0x976EA74026E726554dB657fA54763abd0C3a0aa9'
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' })
+const field = (page: Page) => dialog(page).getByRole('combobox')
+const options = (page: Page) => dialog(page).getByRole('option')
+const section = (page: Page, name: string) => dialog(page).getByRole('group', { name, exact: true })
+
+async function open(page: Page, path = '/explore') {
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await page.keyboard.press('/')
+  await expect(field(page)).toBeFocused()
+}
+
+/** Asks the API late, or not at all, for what `isMeant` of a query’s name and text. */
+async function hinder(page: Page, hindrance: 'late' | 'gone', isMeant: (query: string) => boolean) {
+  await page.route('**/api/graphql', async (route) => {
+    const body = route.request().postData() ?? ''
+    if (!isMeant(body)) return route.continue()
+    if (hindrance === 'gone') return route.abort()
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    return route.continue()
+  })
+}
+
+test('with the keyboard alone one finds a token, goes there, and finds it again', async ({ page }) => {
+  await open(page)
+  await expect(section(page, 'Tokens by 24H volume').getByRole('option')).toHaveCount(3)
+  await expect(section(page, 'Pools by 24H volume').getByRole('option')).toHaveCount(3)
+  await page.keyboard.type('usdc', { delay: 20 })
+  await expect(section(page, 'Tokens').getByRole('option').first()).toContainText('USD Coin')
+  await page.keyboard.press('ArrowDown')
+  const second = await field(page).getAttribute('aria-activedescendant')
+  await expect(options(page).nth(1)).toHaveAttribute('id', second ?? '')
+  await expect(options(page).nth(1)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Control+Home')
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
+  const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze()
+  expect(violations).toEqual([])
+
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog(page).getByRole('tab', { name: 'Tokens' })).toHaveAttribute('aria-selected', 'true')
+  await field(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/explore\/tokens\/ethereum\/0xA0b8/)
+  await expect(dialog(page)).toBeHidden()
+
+  await page.keyboard.press('/')
+  await expect(section(page, 'Recent').getByRole('option')).toHaveText(/USD Coin/)
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+})
+
+test('a stroke asks for pools, a pool’s address for that pool alone, a name for its owner', async ({ page }) => {
+  await open(page)
+  await page.keyboard.type('eth/usdc')
+  await expect(dialog(page).getByRole('group').first()).toHaveAccessibleName('Pools')
+  await field(page).fill(USDC_WETH.toLowerCase())
+  await expect(options(page)).toHaveCount(1)
+  await expect(options(page)).toContainText('USDC')
+  await expect(options(page)).toHaveAttribute('href', `/explore/pools/ethereum/${USDC_WETH}`)
+  await field(page).fill('ada')
+  await expect(section(page, 'Wallets').getByRole('option')).toContainText('ada.eth')
+  await field(page).fill('empty.eth')
+  await expect(dialog(page).getByText('Nothing found for')).toBeVisible()
+  await field(page).fill('ada.eth')
+  await expect(options(page)).toContainText('0x976E…0aa9')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/portfolio/${ADA}`)
+})
+
+test('what else can be done with a result is in its menu, of the row that has the keyboard', async ({ page }) => {
+  await open(page)
+  await page.keyboard.type(USDC_WETH)
+  await expect(options(page)).toHaveCount(1)
+  const more = dialog(page).getByRole('button', { name: 'Actions' })
+  await more.press('Enter')
+  const menu = dialog(page).getByRole('menu')
+  await expect(menu.getByRole('menuitem', { name: 'Swap' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(menu.getByRole('menuitem', { name: 'Remove from favorites' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(field(page)).toBeFocused()
+  await more.click()
+  await menu.getByRole('menuitem', { name: 'Swap' }).click()
+  await expect(page).toHaveURL(/\/swap\?chain=mainnet&inputCurrency=0xA0b8\w+&outputCurrency=0xC02a\w+/)
+})
+
+test('an answer that comes late never stands under another text', async ({ page }) => {
+  await hinder(page, 'late', (query) => query.includes('"text":"dai"'))
+  await open(page)
+  await page.keyboard.type('dai')
+  await page.waitForTimeout(400)
+  await field(page).fill('uni')
+  await expect(options(page).first()).toContainText('Uniswap')
+  await page.waitForTimeout(1_600)
+  await expect(options(page).first()).toContainText('Uniswap')
+})
+
+test('where pools cannot be had the tokens stand; where nothing can, one tries again', async ({ page }) => {
+  await hinder(page, 'gone', (query) => query.includes('SearchPools'))
+  await open(page)
+  await page.keyboard.type('usdc')
+  await expect(dialog(page).getByText('Pools could not be searched.')).toBeVisible()
+  await expect(options(page).first()).toContainText('USD Coin')
+  await dialog(page).getByRole('tab', { name: 'Pools' }).click()
+  await expect(dialog(page).getByRole('alert')).toContainText('Could not load search results')
+  await page.unroute('**/api/graphql')
+  await dialog(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(options(page).first()).toContainText('USDC')
+})
+
+test('Ctrl K leads to places and changes settings', async ({ page }) => {
+  await page.goto('/swap', { waitUntil: 'networkidle' })
+  await page.getByRole('textbox', { name: 'Sell' }).focus()
+  await page.keyboard.press('/')
+  await expect(dialog(page)).toBeHidden()
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.type('theme dark')
+  await expect(options(page)).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.keyboard.press('Control+k')
+  await field(page).fill('explore pools')
+  await expect(options(page)).toHaveText([/Explore pools/])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/explore/pools')
+})
+
+test('on a phone the search fills the screen, and a hostile name stays text within it', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/explore?lng=ar-SA', { waitUntil: 'networkidle' })
+  await page.getByRole('banner').locator('a[aria-haspopup="dialog"]').click()
+  await expect(page.getByRole('combobox')).toBeFocused()
+  await page.getByRole('combobox').fill(HOSTILE)
+  await expect(page.getByRole('option').first()).toContainText('<img src=x')
+  expect(await page.locator('dialog[open]').boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 })
+  const overflow = await page
+    .locator('dialog[open] [role="listbox"]')
+    .evaluate((list) => [list.scrollWidth - list.clientWidth, document.documentElement.scrollWidth - innerWidth])
+  expect(overflow).toEqual([0, 0])
+})
+
+test('what is typed into the box opens the search with it', async ({ page }) => {
+  await page.goto('/explore', { waitUntil: 'networkidle' })
+  const box = page.getByRole('banner').getByRole('textbox')
+  await box.pressSequentially('wbtc')
+  await expect(field(page)).toHaveValue('wbtc')
+  await expect(options(page).first()).toContainText('Wrapped BTC')
+  await page.keyboard.press('Escape')
+  await expect(box).toBeFocused()
+  await expect(box).toHaveValue('')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the box leads to tokens and pools that match', async ({ page }) => {
+    await page.goto('/swap')
+    await page.getByRole('banner').getByRole('textbox').fill('usdc')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/explore?search=usdc')
+    await expect(page.getByRole('region', { name: 'Tokens' }).getByRole('link').first()).toContainText('USD Coin')
+    await expect(page.getByRole('region', { name: 'Pools' }).getByRole('link').first()).toContainText('USDC')
+    await page.goto(`/explore?search=${USDC_WETH}`)
+    await expect(page.getByRole('region', { name: 'Tokens' })).toHaveCount(0)
+    await page.getByRole('region', { name: 'Pools' }).getByRole('link').click()
+    await expect(page).toHaveURL(`/explore/pools/ethereum/${USDC_WETH}`)
+    await page.goto(`/explore?search=${ADA}`)
+    await page.getByRole('link', { name: ADA }).click()
+    await expect(page).toHaveURL(`/portfolio/${ADA}`)
+  })
+})
