@@ -51,7 +51,7 @@ function say(name: string, { fps, p99, nodes, rows }: Scrolled): void {
 
 /** Goes to the end until the list has one. */
 async function loadAll(page: Page): Promise<void> {
-  for (let had = -1, still = 0; still < 20;) {
+  for (let had = -1, still = 0; still < 200;) {
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     await page.waitForTimeout(50)
     const last = Number(await page.locator('tbody tr[data-at]').last().getAttribute('data-at'))
