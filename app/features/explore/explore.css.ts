@@ -53,7 +53,7 @@ export const frames = style({
 })
 export const tools = style({ display: 'flex', alignItems: 'center', gap: 4 })
 /** What nobody can use without a script. */
-export const scriptOnly = style({ '@media': { '(scripting: none)': { display: 'none' } } })
+export const scriptOnly = style({ '@media': { '(scripting: none)': { selectors: { '&&': { display: 'none' } } } } })
 /** On narrow screens the sign alone is seen. */
 export const toolText = style({
   '@media': { [below.xl]: { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } },
@@ -157,7 +157,11 @@ export const symbolText = style([
 ])
 export const cautionMark = style({ color: vars.warning, display: 'inline-flex' })
 export const heldFigure = style({ display: 'flex', justifyContent: 'flex-end' })
-export const priceText = style({ fontWeight: weight.medium })
+export const priceText = style({
+  fontWeight: weight.medium,
+  // Millions of yen in Arabic need as much.
+  '@media': { [below.sm]: { selectors: { 'td&': { fontSize: '0.8125rem' } } } },
+})
 
 const rise = keyframes({ from: { color: vars.positive } })
 const fall = keyframes({ from: { color: vars.textTertiary } })
