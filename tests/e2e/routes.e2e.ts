@@ -159,7 +159,7 @@ async function headOf(request: APIRequestContext, path: string, page: Page): Pro
 }
 
 test('a head says what the page is, where it lives and how a link to it looks', async ({ request, page, baseURL }) => {
-  const path = `/Explore/Tokens/ETH/${UNI.toLowerCase()}?utm_source=x&sort=price`
+  const path = `/Explore/Tokens/ETH/${UNI.toLowerCase()}?utm_source=x&sort=price&complete`
   const canonical = `${baseURL}/explore/tokens/ethereum/${UNI}`
   const head = await headOf(request, path, page)
   const card = expect.stringMatching(new RegExp(`^${baseURL}/cards/token/ethereum/0x1f9840a8\\w+\\.png\\?v=\\d+$`, 'i'))
