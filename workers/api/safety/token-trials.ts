@@ -37,7 +37,8 @@ interface ChainTrials {
   readonly trials: Map<string, DatedTrial>
   /** Not to be tried before then, UNIX milliseconds: it failed. */
   readonly later: Map<string, number>
-  readonly running: Set<string>
+  /** Whoever asks meanwhile waits for the same trial. */
+  readonly running: Map<string, Promise<unknown>>
   readAt: number
 }
 
@@ -80,7 +81,7 @@ export async function readTrials(
 
 /** Settles when every token that has no trial was tried; those that have an old one are tried behind. */
 async function bringUp(sources: Sources, chainId: ChainId, tokens: readonly Triable[], now: number): Promise<void> {
-  const own = kept.get(chainId) ?? { trials: new Map(), later: new Map(), running: new Set(), readAt: 0 }
+  const own = kept.get(chainId) ?? { trials: new Map(), later: new Map(), running: new Map(), readAt: 0 }
   kept.set(chainId, own)
   const isOld = ({ address }: Triable) => (own.trials.get(address)?.at ?? 0) + LIFETIME < now
   if (tokens.some(isOld) && own.readAt + REREAD < now) {
@@ -92,7 +93,8 @@ async function bringUp(sources: Sources, chainId: ChainId, tokens: readonly Tria
     .slice(0, MOST_AT_ONCE)
   const [fresh, again] = [due.filter(({ address }) => !own.trials.has(address)), due.filter(hasTrial(own))]
   if (again.length > 0) sources.later(tryAll(sources, chainId, own, again))
-  await tryAll(sources, chainId, own, fresh)
+  const begun = tokens.flatMap(({ address }) => (own.trials.has(address) ? [] : (own.running.get(address) ?? [])))
+  await Promise.all([tryAll(sources, chainId, own, fresh), ...begun])
 }
 
 function hasTrial({ trials }: ChainTrials) {
@@ -102,16 +104,18 @@ function hasTrial({ trials }: ChainTrials) {
 async function tryAll(sources: Sources, chainId: ChainId, own: ChainTrials, tokens: readonly Triable[]): Promise<void> {
   if (tokens.length === 0) return
   const rpc = sources.rpc(chainId)
-  for (const { address } of tokens) own.running.add(address)
-  const found = await Promise.all(
-    tokens.map(async ({ address, holder }) => {
-      const trial = holder && (await tryOne(rpc, chainId, address, holder))
+  const tried = tokens.map(({ address, holder }) => {
+    const trying = (async () => {
+      const trial = await (holder && tryOne(rpc, chainId, address, holder))
       own.running.delete(address)
       if (trial) own.trials.set(address, trial)
       else own.later.set(address, Date.now() + RETRY)
       return trial
-    }),
-  )
+    })()
+    own.running.set(address, trying)
+    return trying
+  })
+  const found = await Promise.all(tried)
   if (own.trials.size > MOST_KEPT) own.trials.clear()
   if (found.some((trial) => trial !== null)) await store(sources, chainId, own)
 }
