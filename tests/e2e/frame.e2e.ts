@@ -60,7 +60,7 @@ test('the keyboard alone reaches every control of the bar, and of the company me
     'Tarn, front page',
     'Explore',
     'Swap',
-    'Pool',
+    'Pool soon',
     'More about Tarn',
     'Search tokens and pools',
     'Settings',
@@ -100,9 +100,9 @@ test('the keyboard alone opens the drawer, reaches all in it and nothing behind 
     await expect(drawer.locator('details[open]').filter({ hasText: name })).toBeVisible()
   }
   await drawer.getByRole('button', { name: 'Close' }).focus()
-  const products = ['Limit order', 'Buy', 'Sell', 'Send', 'New position']
+  const products = ['Limit order soon', 'Buy soon', 'Sell soon', 'Send soon', 'New position soon']
   expect(await stops(page, (name) => name === 'Settings')).toEqual([
-    ...['Explore', 'Swap', 'Pool', ...products],
+    ...['Explore', 'Swap', 'Pool soon', ...products],
     ...['Protocol', 'Status', 'Company', 'About Tarn', 'Settings'],
   ])
   expect(await findings(page)).toEqual([])

@@ -31,7 +31,7 @@ export function SearchForm({ to, fields, filter, label, hint }: SearchFormProps)
     if (event.currentTarget.form) search(event.currentTarget.form)
   }
   return (
-    <GetForm to={to} className={searchForm} role="search">
+    <GetForm to={to} className={searchForm} role="search" aria-label={label}>
       {fields.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -83,7 +83,7 @@ export function Search({ loadCommands }: SearchProps) {
   }
   return (
     <>
-      <GetForm to={PATH} role="search" className={boxForm}>
+      <GetForm to={PATH} role="search" aria-label={t('search.label')} className={boxForm}>
         <label className={box} onPointerEnter={warm}>
           <Icon of={SearchIcon} size={16} />
           <input
