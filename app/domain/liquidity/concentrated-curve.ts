@@ -97,7 +97,7 @@ export function concentratedCurve(state: ConcentratedState, feePips: number, zer
 }
 
 function quoteAtEnd({ taken, given, crossed, end, next }: WalkedRange): ReturnType<SwapCurve['exactIn']> {
-  if (given === 0n) return undefined
+  if (given === 0n || taken > MAX_AMOUNT) return undefined
   return { amountIn: taken, amountOut: given, ticksCrossed: crossed, after: [end, next] }
 }
 

@@ -317,7 +317,28 @@ describe('a v4 pool', () => {
           )
         },
       ),
-      { numRuns: 600 },
+      {
+        numRuns: 600,
+        // All that a range gives, for more than the contract can count.
+        examples: [
+          [
+            {
+              tickSpacing: 60,
+              price: 10_591_336_991n,
+              ticks: [
+                { index: -869_340, liquidityNet: 3_742_620_858_891_607_995_974n },
+                { index: -869_220, liquidityNet: -3_742_620_858_891_607_995_973n },
+                { index: -869_160, liquidityNet: -1n },
+              ],
+              liquidity: 1n,
+            },
+            9_648,
+            [141, 0],
+            2n,
+            true,
+          ],
+        ],
+      },
     )
     expect(filled).toBeGreaterThan(400)
   }, 20_000)
