@@ -48,7 +48,7 @@ function services(answers: Readonly<Record<string, unknown>>) {
     reported.push(error)
     return 'error-1'
   }
-  return { services: { market, report } as unknown as Services, asked, reported }
+  return { services: { visitorMarket: market, report } as unknown as Services, asked, reported }
 }
 
 test('tokens and pools of every network of the mode, with names as plain text', async () => {
