@@ -25,6 +25,8 @@ export const tradeArea = style({
   '@media': { '(scripting: none)': { minHeight: 0 }, [below.xl]: { display: 'none' } },
 })
 export const tradeLinks = style({ display: 'grid', gap: 12 })
+/** A symbol of wide letters takes a second line. */
+export const tradeLink = style({ minInlineSize: 0, overflowWrap: 'anywhere' })
 /** Where the card is not. */
 export const narrowOnly = style({ '@media': { '(min-width: 1024px)': { display: 'none' } } })
 

@@ -10,7 +10,7 @@ import { useSeen } from '#app/ui/effects/use-seen.ts'
 import { Link } from '#app/ui/navigation/navigation.tsx'
 import type { TokenFacts } from './token-facts.ts'
 import type { TokenQuery } from './token-query.ts'
-import { tradeArea, tradeLinks } from './token.css.ts'
+import { tradeArea, tradeLink, tradeLinks } from './token.css.ts'
 
 /** A card in which one trades, beginning with this pair. */
 export type TradeForm = ComponentType<{ readonly start: SwapLink }>
@@ -59,10 +59,10 @@ export function TradeLinks({ facts, query }: TradeProps): ReactNode {
   const symbol = plainText(facts.symbol, SYMBOL_IN_BUTTON)
   return (
     <>
-      <Link className={button({ tone: 'soft' })} to={sellPath(query)} isPrefetched>
+      <Link className={`${button({ tone: 'soft' })} ${tradeLink}`} to={sellPath(query)} isPrefetched>
         {t('sell', { symbol })}
       </Link>
-      <Link className={button({ tone: 'primary' })} to={buyPath(query)} isPrefetched>
+      <Link className={`${button({ tone: 'primary' })} ${tradeLink}`} to={buyPath(query)} isPrefetched>
         {t('buy', { symbol })}
       </Link>
     </>
