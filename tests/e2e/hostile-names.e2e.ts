@@ -1,0 +1,162 @@
+import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { NATIVE } from '#app/domain/address/address.ts'
+import { startStreet, type Street } from '#devnet/street.ts'
+import { hostileNames, PROOF } from '#tests/builders/hostile-names.ts'
+import { watchPolicy } from './street.ts'
+
+// Five hundred tokens whose names attack whatever shows them, on the real workers. They stand in the database as their contracts wrote
+// them, uncleaned and on the default list, so that every list takes them: what the indexer and the rules would keep out is to be borne too.
+
+const NAMES = hostileNames()
+const WETH = '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2'
+const NOW = 1_795_000_000
+const addressOf = (index: number) => `0xbad${index.toString(16).padStart(37, '0')}`
+const poolOf = (index: number) => `0xb001${index.toString(16).padStart(36, '0')}`
+const PHONE = { width: 360, height: 740 }
+
+let street: Street
+
+test.beforeAll(async () => {
+  street = await startStreet({ port: 0, rpcUrls: {} })
+  await seed(street)
+})
+
+test.afterAll(async () => {
+  await street.stop()
+})
+
+async function seed({ miniflare }: Street): Promise<void> {
+  const db = await miniflare.getD1Database('DB', 'tarn-indexer')
+  const tokens = NAMES.map(({ symbol, name }, index) => [addressOf(index), symbol, name, 2_000_000_000 + index])
+  const pools = NAMES.map((_, index) => [poolOf(index), addressOf(index), 5_000_000_000 + index, index])
+  const insert = (into: string, select: string, rows: unknown) =>
+    db.prepare(`INSERT INTO ${into} SELECT ${select} FROM json_each(?1) r`).bind(JSON.stringify(rows))
+  const at = (index: number) => `r.value ->> ${index}`
+  await db.batch([
+    db
+      .prepare(
+        'INSERT INTO sync (chain_id, head_number, head_time, block_number, block_time, updated_at) VALUES (1, 1000, ?1, 1000, ?1, ?2)',
+      )
+      .bind(NOW, Date.now()),
+    insert(
+      'tokens (chain_id, address, symbol, name, decimals, is_listed, created_block, price, tvl_usd)',
+      `1, ${at(0)}, ${at(1)}, ${at(2)}, 18, 1, 1, '1500000000000000000', ${at(3)}`,
+      [...tokens, [WETH, 'WETH', 'Wrapped Ether', 9_000_000_000_000]],
+    ),
+    insert(
+      `pools (chain_id, id, version, token0, token1, fee, tick_spacing, created_block, created_at, sqrt_price, tick, liquidity, reserve0,
+       reserve1, tvl_usd, updated_block)`,
+      `1, ${at(0)}, 3, ${at(1)}, '${WETH}', 3000, 60, 1, ${NOW - 86_400}, '79228162514264337593543950336', 0, '1000000', '1000000000000000000',
+       '1000000000000000000', ${at(2)}, 1000`,
+      pools,
+    ),
+    insert(
+      'pool_events (chain_id, block, log_index, time, tx_hash, kind, pool, account, amount0, amount1, usd)',
+      `1, 1000 - ${at(3)}, ${at(3)}, ${NOW} - ${at(3)}, '0x' || printf('%064x', ${at(3)}), 'swap', ${at(0)}, '${NATIVE}', '1000000000000000000',
+       '-1000000000000000000', 1000000`,
+      pools,
+    ),
+  ])
+}
+
+async function visit(browser: Browser, javaScriptEnabled: boolean): Promise<BrowserContext> {
+  return browser.newContext({ baseURL: street.url, javaScriptEnabled, viewport: PHONE, locale: 'en-US' })
+}
+
+interface Seen {
+  readonly ran: unknown
+  readonly width: number
+  /** Elements that no page of ours has. */
+  readonly foreign: readonly string[]
+  /** Names that turn what stands around them. */
+  readonly loose: readonly string[]
+  /** Rows that are higher than the others, or whose cells stand elsewhere. */
+  readonly bent: readonly string[]
+  readonly rows: number
+}
+
+/** What the names have done to a page. */
+function look(page: Page): Promise<Seen> {
+  return page.evaluate((proof) => {
+    const foreign = [
+      ...document.querySelectorAll(
+        'iframe, base, math, object, embed, meta[http-equiv=refresh]:not(noscript *), main script, main style, [onload], [onerror], [onfocus], [ontoggle], [href^="javascript:" i], [srcdoc]',
+      ),
+    ].map((element) => element.outerHTML.slice(0, 120))
+    const loose = [...document.querySelectorAll('bdi')]
+      .filter((element) => !getComputedStyle(element).unicodeBidi.includes('isolate'))
+      .map((element) => element.outerHTML.slice(0, 120))
+    const bodies = [...document.querySelectorAll('tbody')]
+    const bent = bodies.flatMap((body) => {
+      const [first, ...others] = [...body.rows].filter((row) => row.cells.length > 3)
+      const shape = (row: HTMLTableRowElement) =>
+        [...row.cells].map((cell) => Math.round(cell.getBoundingClientRect().left)).join()
+      if (!first) return []
+      const height = first.getBoundingClientRect().height
+      return others
+        .filter((row) => shape(row) !== shape(first) || Math.abs(row.getBoundingClientRect().height - height) > 2)
+        .map((row) => `${row.getBoundingClientRect().height} for ${height}: ${row.innerText.slice(0, 80)}`)
+    })
+    return {
+      ran: (globalThis as unknown as Record<string, unknown>)[proof],
+      width: document.documentElement.scrollWidth,
+      foreign,
+      loose,
+      bent,
+      rows: bodies.reduce((sum, body) => sum + body.rows.length, 0),
+    }
+  }, PROOF)
+}
+
+async function expectUnharmed(page: Page, path: string): Promise<number> {
+  const { rows, ...seen } = await look(page)
+  expect({ path, ...seen }).toEqual({ path, ran: undefined, width: PHONE.width, foreign: [], loose: [], bent: [] })
+  return rows
+}
+
+test('in lists without script: nothing runs, nothing leaves a phone’s screen, no name turns its neighbours', async ({
+  browser,
+}) => {
+  const context = await visit(browser, false)
+  const page = await context.newPage()
+  let rows = 0
+  for (let at = 1; at <= 25; at++) {
+    const path = `/explore/tokens/ethereum?page=${at}`
+    await page.goto(path)
+    rows += await expectUnharmed(page, path)
+  }
+  expect(rows).toBeGreaterThanOrEqual(NAMES.length)
+  for (let at = 1; at <= 25; at += 4) {
+    const path = `/explore/pools/ethereum?page=${at}`
+    await page.goto(path)
+    expect(await expectUnharmed(page, path)).toBeGreaterThan(15)
+  }
+  await page.goto('/explore/transactions/ethereum')
+  expect(await expectUnharmed(page, '/explore/transactions/ethereum')).toBeGreaterThan(15)
+  await context.close()
+})
+
+test('in live pages, the swap card and its selector: the same', async ({ browser }) => {
+  const context = await visit(browser, true)
+  const violations = await watchPolicy(context)
+  const page = await context.newPage()
+  page.on('dialog', (dialog) => {
+    throw new Error(`a name opened a dialog: ${dialog.message()}`)
+  })
+  const go = async (path: string) => {
+    await page.goto(path)
+    await page.locator('html[data-hydrated], main').first().waitFor()
+    await expectUnharmed(page, path)
+  }
+  for (const tab of ['tokens', 'pools', 'transactions']) await go(`/explore/${tab}/ethereum`)
+  // One of each kind.
+  for (let index = 0; index < 14; index++) await go(`/explore/tokens/ethereum/${addressOf(index)}`)
+  for (let index = 0; index < 14; index++) await go(`/explore/pools/ethereum/${poolOf(index)}`)
+  for (let index = 0; index < 14; index++) await go(`/swap?chain=mainnet&outputCurrency=${addressOf(index)}`)
+  await page.getByTestId('token-output').click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('option').nth(10)).toBeVisible()
+  await expectUnharmed(page, 'the selector')
+  expect(violations).toEqual([])
+  await context.close()
+})
