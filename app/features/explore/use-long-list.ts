@@ -40,7 +40,8 @@ export function useLongList<Row extends Ranked>({ given, name, keyOf, fetchPage 
   const [state, setState] = useState<LongList<Row>['state']>('idle')
   const box = useRef<HTMLDivElement>(null)
   const range = useRef({ first: 0, last: LONG_FROM - 1 })
-  const isAsking = useRef(false)
+  // Apart from each other: rows that one waits for must not wait for newer figures of others, nor be forgotten over them.
+  const isAsking = useRef({ more: false, fresh: false })
   const wanted = useRef(name)
   wanted.current = name
   if (source.given !== given || source.name !== name) {
@@ -56,8 +57,9 @@ export function useLongList<Row extends Ranked>({ given, name, keyOf, fetchPage 
       return after
     })
   const ask = async (pages: readonly number[], isFresh: boolean) => {
-    if (isAsking.current) return
-    isAsking.current = true
+    const kind = isFresh ? 'fresh' : 'more'
+    if (isAsking.current[kind]) return
+    isAsking.current[kind] = true
     if (!isFresh) setState('asking')
     try {
       const arrived = await Promise.all(pages.map(fetchPage))
@@ -72,7 +74,7 @@ export function useLongList<Row extends Ranked>({ given, name, keyOf, fetchPage 
           { ...before, before: new Map<string, Row>() },
         ),
       )
-      setState('idle')
+      if (!isFresh) setState('idle')
       // A row that comes into sight later has nothing to tell any more.
       if (isFresh) setTimeout(() => setShown((list) => ({ ...list, before: new Map() })), 2 * FLASH)
     } catch {
@@ -80,7 +82,7 @@ export function useLongList<Row extends Ranked>({ given, name, keyOf, fetchPage 
       if (!isFresh) setState('failed')
       setShown(aged)
     } finally {
-      isAsking.current = false
+      isAsking.current[kind] = false
     }
   }
 
