@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
-import { Fragment, useLayoutEffect, useRef, useState, type MutableRefObject, type ReactNode } from 'react'
+import { Fragment, useCallback, useLayoutEffect, useRef, useState, type MutableRefObject, type ReactNode } from 'react'
 import { focusAt, type FocusPlace } from './focus-place.ts'
 
 interface LongBodyProps<Row> {
@@ -18,7 +18,7 @@ interface LongBodyProps<Row> {
 }
 
 /** Rows beyond the edges that are there before one scrolls to them. */
-const OVERSCAN = 8
+const OVERSCAN = 6
 
 /**
  * The body of a table of thousands of rows, scrolled with the page: only the rows in sight are there, and the one that holds the focus,
@@ -63,6 +63,21 @@ export function LongBody<Row>({ rows, keyOf, span, rowHeight, children, onRange,
     focus.current = null
   }, [focus])
 
+  // The same from one frame to the next: a new one has every row of the list measured anew.
+  const getItemKey = useCallback(
+    (at: number) => {
+      const row = rows[at]
+      return row === undefined ? at : keyOf(row)
+    },
+    [rows, keyOf],
+  )
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      onRange(range.startIndex, range.endIndex)
+      return withFocused(range, focused)
+    },
+    [onRange, focused],
+  )
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
     count: rows.length,
     estimateSize: () => place.height,
@@ -71,14 +86,8 @@ export function LongBody<Row>({ rows, keyOf, span, rowHeight, children, onRange,
     initialRect: { width: innerWidth, height: innerHeight },
     initialOffset: () => scrollY,
     useFlushSync: false,
-    getItemKey: (at) => {
-      const row = rows[at]
-      return row === undefined ? at : keyOf(row)
-    },
-    rangeExtractor: (range) => {
-      onRange(range.startIndex, range.endIndex)
-      return withFocused(range, focused)
-    },
+    getItemKey,
+    rangeExtractor,
   })
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, place.height])
 
