@@ -15,14 +15,14 @@ import {
   type ChartLook,
 } from './chart-scale.ts'
 import * as look from './chart.css.ts'
-import type LiveChart from './live-chart.island.tsx'
+import type LiveChart from './live-chart.client.tsx'
 import type { LiveSeries } from './live-chart.ts'
 
-/** Once for the page; what cannot be had leaves the chart that is there. */
+/** Once for the page; what cannot be had leaves the chart that is there. The library is large, and a `.client` file stays out of the worker. */
 let liveChart: Promise<typeof LiveChart> | undefined
 
 function loadLiveChart() {
-  return (liveChart ??= import('./live-chart.island.tsx').then((loaded) => loaded.default))
+  return (liveChart ??= import('./live-chart.client.tsx').then((loaded) => loaded.default))
 }
 
 export interface AxisLabel {
