@@ -8,12 +8,13 @@ import {
   type Navigation,
 } from '#app/ui/navigation/navigation.tsx'
 
-function RoutedLink({ to, isPrefetched = false, keepsScroll, ...rest }: LinkProps) {
+function RoutedLink({ to, isPrefetched = false, isKnown = false, keepsScroll, ...rest }: LinkProps) {
   const { pathname } = useLocation()
   return (
     <Link
       to={to}
       prefetch={isPrefetched ? 'intent' : 'none'}
+      discover={isKnown ? 'none' : 'render'}
       preventScrollReset={keepsScroll ?? isSamePage(to, pathname)}
       {...rest}
     />

@@ -29,10 +29,12 @@ interface PoolNameProps {
   readonly chainId: ChainId
   /** Where pools of several networks stand together. */
   readonly isNetworkShown?: boolean
+  /** As of a link: the router knows pages of its kind. */
+  readonly isKnown?: boolean
 }
 
 /** Which pool a row is of: its pair, whose link fills the row, and what is to be known of it. */
-export function PoolName({ pool, chainId, isNetworkShown = false }: PoolNameProps) {
+export function PoolName({ pool, chainId, isNetworkShown = false, isKnown = false }: PoolNameProps) {
   const { base, quote } = pool
   return (
     <span className={poolCell}>
@@ -40,7 +42,7 @@ export function PoolName({ pool, chainId, isNetworkShown = false }: PoolNameProp
         <PairLogo base={base} quote={quote} size={24} {...(isNetworkShown && { chainId })} />
       </span>
       <span className={names}>
-        <Link to={poolPath({ chainId, id: pool.id })} className={`${pair} ${rowLink}`} isPrefetched>
+        <Link to={poolPath({ chainId, id: pool.id })} className={`${pair} ${rowLink}`} isPrefetched isKnown={isKnown}>
           <bdi className={symbolText}>{base.symbol}</bdi>/<bdi className={symbolText}>{quote.symbol}</bdi>
           {isNetworkShown && <span className={visuallyHidden}>{chainById(chainId).name}</span>}
         </Link>

@@ -6,6 +6,9 @@ export const LONG_PAGE = 50
 /** Lists longer than this show only the rows in sight. */
 export const LONG_FROM = 60
 
+/** Rows from here on lead to pages of a kind that those before have made known to the router: looking for each of thousands takes minutes. */
+export const KNOWN_FROM = 20
+
 export interface Ranked {
   /** Place in the whole list, from 1. */
   readonly rank: number

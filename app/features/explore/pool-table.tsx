@@ -12,6 +12,7 @@ import { Link } from '#app/ui/navigation/navigation.tsx'
 import { edgeBelowMd } from '#app/ui/table/table.css.ts'
 import type { PoolRow } from './explore-facts.ts'
 import { aboveRow, fromLg, fromXl, poolColumn } from './explore.css.ts'
+import { KNOWN_FROM } from './long-list.ts'
 import { ListRow, sortLinks, type Column } from './list-table.tsx'
 import { poolsPath, type PoolsQuery } from './pools-query.ts'
 
@@ -70,7 +71,7 @@ export const PoolTableRow = memo(function PoolTableRow(props: PoolTableRowProps)
   const name = `${base.symbol}/${quote.symbol}`
   return (
     <ListRow {...{ columns, at, before }} row={pool} star={{ kind: 'pools', chainId, id, name }}>
-      <PoolName pool={pool} chainId={chainId} isNetworkShown={isNetworkShown} />
+      <PoolName pool={pool} chainId={chainId} isNetworkShown={isNetworkShown} isKnown={at >= KNOWN_FROM} />
     </ListRow>
   )
 })
@@ -86,6 +87,7 @@ function AddLiquidity({ pool }: { readonly pool: PoolRow }) {
     <Link
       className={`${button({ tone: 'ghost', size: 'small', shape: 'square' })} ${aboveRow}`}
       to={addLiquidityPath(kind)}
+      isKnown={pool.rank > KNOWN_FROM}
       aria-label={t('addTo', { base: base.symbol, quote: quote.symbol })}
       title={t('addLiquidity')}
     >

@@ -26,6 +26,7 @@ import {
   tokenCell,
   tokenNames,
 } from './explore.css.ts'
+import { KNOWN_FROM } from './long-list.ts'
 import { ListRow, sortLinks, type Column } from './list-table.tsx'
 
 /** What is told of a token. What the query hides is left out. */
@@ -86,7 +87,12 @@ export const TokenTableRow = memo(function TokenTableRow(props: TokenTableRowPro
     <ListRow {...{ columns, at, before }} row={token} star={{ kind: 'tokens', chainId, id: address, name: symbol }}>
       <span className={tokenCell}>
         <TokenLogo address={address} symbol={symbol} {...(isNetworkShown && { chainId })} />
-        <Link to={tokenPath({ chainId, address })} className={`${tokenNames} ${rowLink}`} isPrefetched>
+        <Link
+          to={tokenPath({ chainId, address })}
+          className={`${tokenNames} ${rowLink}`}
+          isPrefetched
+          isKnown={at >= KNOWN_FROM}
+        >
           <bdi className={nameText}>{name || symbol}</bdi>
           <bdi className={symbolText}>{symbol}</bdi>
           {isNetworkShown && <span className={visuallyHidden}>{chainById(chainId).name}</span>}

@@ -22,7 +22,7 @@ import { focusPlace, type FocusPlace } from '#app/ui/table/focus-place.ts'
 import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
 import type { TransactionRow } from './explore-facts.ts'
 import { cautionMark, fromLg, fromXl, heldFigure, poolCell } from './explore.css.ts'
-import { LONG_FROM } from './long-list.ts'
+import { KNOWN_FROM, LONG_FROM } from './long-list.ts'
 import { RowsBody } from './rows-body.tsx'
 import type { TransactionsQuery } from './transactions-query.ts'
 import {
@@ -169,7 +169,7 @@ const TransactionTableRow = memo(function TransactionTableRow(props: Transaction
               <TransactionKind transaction={transaction} baseSymbol={baseToken.symbol} />
             </span>
             <span className={pairLine}>
-              <Link to={poolPath({ chainId, id: pool })} className={pairLink}>
+              <Link to={poolPath({ chainId, id: pool })} className={pairLink} isKnown={at >= KNOWN_FROM}>
                 <bdi className={symbolText}>{baseToken.symbol}</bdi>/
                 <bdi className={symbolText}>{quoteToken.symbol}</bdi>
               </Link>

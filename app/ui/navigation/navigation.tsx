@@ -6,6 +6,8 @@ export interface LinkProps extends ComponentPropsWithoutRef<'a'> {
   readonly isPrefetched?: boolean
   /** Stay where one has scrolled to: the link changes a part of the page. By itself a link does so when its path is the page’s own. */
   readonly keepsScroll?: boolean
+  /** Another link of the page leads to a page of the same kind: the router need not look for this one. For the tail of long lists. */
+  readonly isKnown?: boolean
 }
 
 export interface GetFormProps extends Pick<ComponentPropsWithoutRef<'form'>, 'className' | 'children' | 'role' | 'id'> {
@@ -24,7 +26,7 @@ export interface Navigation {
 }
 
 const plain: Navigation = {
-  Link: ({ to, isPrefetched: _, keepsScroll: __, children, ...rest }) => (
+  Link: ({ to, isPrefetched: _, keepsScroll: __, isKnown: ___, children, ...rest }) => (
     <a href={to} {...rest}>
       {children}
     </a>
