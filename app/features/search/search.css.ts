@@ -7,7 +7,7 @@ export const boxForm = style({
   flex: 1,
   minWidth: 0,
   maxWidth: 340,
-  '@media': { [below.lg]: { display: 'none' } },
+  '@media': { [below.xl]: { display: 'none' } },
 })
 
 export const box = style({
@@ -67,6 +67,6 @@ export const iconLink = style({
   borderRadius: radius[12],
   color: vars.textSecondary,
   transition: `background-color ${motion.quick}, color ${motion.quick}`,
-  '@media': { [below.lg]: { display: 'grid' } },
+  '@media': { [below.xl]: { display: 'grid' } },
   selectors: { '&:hover': { background: vars.surfaceHover, color: vars.textPrimary } },
 })
