@@ -98,14 +98,15 @@ const leaves = (media: string) => style({ '@media': { [media]: { display: 'none'
 export const fromMd = leaves(below.md)
 export const fromLg = leaves(below.lg)
 export const fromXl = leaves(below.xl)
+export const fromXxl = leaves(below.xxl)
 
 export const column = styleVariants({
   // A star and the place; below md the star alone.
   rank: { width: 96, '@media': { [below.md]: { width: 44 } } },
   token: {},
-  price: { width: 150, '@media': { [below.xl]: { width: 128 }, [below.md]: { width: 108 } } },
-  change: { width: 120, '@media': { [below.xl]: { width: 108 }, [below.md]: { width: 90 } } },
-  sum: { width: 136, '@media': { [below.xl]: { width: 128 } } },
+  price: { width: 150, '@media': { [below.xxl]: { width: 128 }, [below.md]: { width: 108 } } },
+  change: { width: 120, '@media': { [below.xxl]: { width: 108 }, [below.md]: { width: 90 } } },
+  sum: { width: 136, '@media': { [below.xxl]: { width: 128 } } },
   sparkline: { width: 132 },
 })
 

@@ -19,6 +19,7 @@ import {
   fromLg,
   fromMd,
   fromXl,
+  fromXxl,
   nameText,
   priceText,
   sparkline,
@@ -62,7 +63,7 @@ export function useTokenColumns(query: ExploreQuery): readonly Column<TokenRow>[
         cell: ({ volume }) => <CompactMoney value={volume} />,
       },
       {
-        ...{ name: 'sparkline', words: t('lastDay'), look: `${column.sparkline} ${fromXl}` },
+        ...{ name: 'sparkline', words: t('lastDay'), look: `${column.sparkline} ${fromXxl}` },
         cell: ({ sparkline: packed, dayChange }) => <Sparkline packed={packed} change={dayChange} />,
       },
     ]
