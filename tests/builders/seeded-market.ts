@@ -32,7 +32,7 @@ export async function seedMarket(db: D1Database): Promise<void> {
       ],
     ),
     rows(db, 'tokens', TOKEN, [
-      [1, USDC, 'USDC', 'USD Coin', 6, '40000000000000000', 1, 1, String(E18), 5_000_000_000_000, 900, 1],
+      [1, USDC, 'USDC', 'USD Coin', 6, '40000000000000000', '0', 1, 1, String(E18), 5_000_000_000_000, 900, 1],
       [
         1,
         WETH,
@@ -40,6 +40,7 @@ export async function seedMarket(db: D1Database): Promise<void> {
         'Wrapped Ether',
         18,
         String(3_000_000n * E18),
+        String(1_000_000n * E18),
         1,
         1,
         String(2500n * E18),
@@ -47,11 +48,25 @@ export async function seedMarket(db: D1Database): Promise<void> {
         800,
         1,
       ],
-      [1, WBTC, 'WBTC', 'Wrapped BTC', 8, '15000000000000', 1, 1, String(60_000n * E18), 1_500_000_000, 70, 1],
-      [1, PEPE, 'PEPE', 'Pepe', 18, String(420_690_000_000_000n * E18), 0, 1, '7123456789012', 2_000_000_000, 60, 1],
-      [1, FAKE_USDC, 'USDC', 'USD Coin', 6, '1000000', 0, 1, String(E18), 90_000_000_000, 5, 1],
-      [1, HOSTILE, '<b>X</b>', HOSTILE_NAME, 0, '1', 0, 1, null, 0, 0, 1],
-      [8453, BASE_USDC, 'USDC', 'USD Coin', 6, '1000000000000', 1, 1, String(E18), 1_000_000_000_000, 10, 1],
+      [1, WBTC, 'WBTC', 'Wrapped BTC', 8, '15000000000000', '0', 1, 1, String(60_000n * E18), 1_500_000_000, 70, 1],
+      [
+        1,
+        PEPE,
+        'PEPE',
+        'Pepe',
+        18,
+        String(420_690_000_000_000n * E18),
+        null,
+        0,
+        1,
+        '7123456789012',
+        2_000_000_000,
+        60,
+        1,
+      ],
+      [1, FAKE_USDC, 'USDC', 'USD Coin', 6, '1000000', '0', 0, 1, String(E18), 90_000_000_000, 5, 1],
+      [1, HOSTILE, '<b>X</b>', HOSTILE_NAME, 0, '1', null, 0, 1, null, 0, 0, 1],
+      [8453, BASE_USDC, 'USDC', 'USD Coin', 6, '1000000000000', '0', 1, 1, String(E18), 1_000_000_000_000, 10, 1],
     ]),
     rows(db, 'pools', POOL, [
       [
@@ -218,6 +233,16 @@ export async function seedMarket(db: D1Database): Promise<void> {
         5_000_000,
       ],
     ]),
+    // Pools held 900 WETH two days ago, and hold 1,600 since nine hours.
+    rows(
+      db,
+      'token_reserves',
+      ['chain_id', 'token', 'period', 'start', 'reserve'],
+      [
+        [1, WETH, HOUR, NOW - 49 * HOUR, String(900n * E18)],
+        [1, WETH, HOUR, NOW - 9 * HOUR, String(1600n * E18)],
+      ],
+    ),
     rows(db, 'pool_candles', POOL_CANDLE, [
       [1, V3_POOL, HOUR, NOW - 30 * HOUR, ...root, '0', '0', 4_000_000_000, 2_000_000, 4_000_000_000_000, 4],
       [1, V3_POOL, HOUR, NOW - 2 * HOUR, ...root, '0', '0', 8_000_000_000, 4_000_000, 5_000_000_000_000, 8],
@@ -307,6 +332,7 @@ const TOKEN = [
   'name',
   'decimals',
   'total_supply',
+  'idle_supply',
   'is_listed',
   'is_metadata_ok',
   'price',

@@ -44,7 +44,11 @@ interface TokenAnswer {
   readonly market: {
     readonly price: string | null
     readonly totalValueLocked: string
+    readonly tvlChange: string | null
+    readonly fdv: string | null
+    readonly marketCap: string | null
     readonly dayVolume: string
+    readonly volumeChange: string | null
     readonly yearHigh: string | null
     readonly yearLow: string | null
     readonly hour: readonly Candle[]
@@ -63,7 +67,8 @@ const POOL = `query Pool($chain: Chain!, $id: String!) { pool(chain: $chain, id:
 } }`
 
 const TOKEN = `query Token($chain: Chain!, $id: String!) { token(chain: $chain, address: $id) { market {
-  price totalValueLocked dayVolume: volume(duration: DAY)
+  price totalValueLocked dayVolume: volume(duration: DAY) fdv: fullyDilutedValuation marketCap
+  tvlChange: totalValueLockedPercentChange24h volumeChange: volumePercentChange24h
   yearHigh: priceHighLow(duration: YEAR, highLow: HIGH) yearLow: priceHighLow(duration: YEAR, highLow: LOW) ${CANDLES}
 } } }`
 
@@ -155,15 +160,23 @@ function compareToken(market: MarketFromLogs, token: TokenBook, { market: answer
     judge(figure, answered, computed, answered === computed)
   const price = market.price(token)
   same('price', answer.price, price === undefined ? null : decimal(price, 18))
-  const day = token.trades.filter(({ time }) => time >= dayAgo(market))
-  same('1D volume', answer.dayVolume, dollars(sum(day.map(({ usd }) => usd))))
+  const isWorth = price !== undefined && token.supply > 0n
+  same('FDV', answer.fdv, isWorth ? dollars(worthOf(token, token.supply, price)) : null)
+  same('market cap', answer.marketCap, isWorth ? dollars(worthOf(token, token.supply - token.burnt, price)) : null)
+  const traded = (from: number, to: number) =>
+    sum(token.trades.filter(({ time }) => time >= from && time < to).map(({ usd }) => usd))
+  const [dayVolume, volumeBefore] = [traded(dayAgo(market), Infinity), traded(dayAgo(market, 2), dayAgo(market))]
+  same('1D volume', answer.dayVolume, dollars(dayVolume))
+  same('1D volume, change', answer.volumeChange, changeText(dayVolume, volumeBefore))
   let [value, slack] = [0n, 0n]
   for (const pool of token.pools) {
     const side = pool.token0 === token ? 0 : 1
     value += market.sideValue(pool, side)
     slack += slackValue(market, pool, side)
   }
-  judge('TVL', answer.totalValueLocked, dollars(value), isNear(units(answer.totalValueLocked, 6), value, slack))
+  const tvl = units(answer.totalValueLocked, 6)
+  judge('TVL', answer.totalValueLocked, dollars(value), isNear(tvl, value, slack))
+  compareTvlChange(market, token, answer, tvl, judge)
   const days = candlesOf(token.samples, CHARTS.year, market.now, compareNumbers)
   const [high, low] = [days.map((candle) => candle.high), days.map((candle) => candle.low)]
   const best = (prices: readonly bigint[], isBetter: (a: bigint, b: bigint) => boolean) =>
@@ -186,6 +199,30 @@ function compareToken(market: MarketFromLogs, token: TokenBook, { market: answer
   compareCandles(market, token.samples, answer, compareNumbers, (figure, answered, computed) =>
     same(figure, answered, decimal(computed, 18)),
   )
+}
+
+/** From the TVL that was answered, which has been judged, to what was held a day ago at the price of then. */
+function compareTvlChange(
+  market: MarketFromLogs,
+  token: TokenBook,
+  answer: TokenAnswer['market'],
+  tvl: bigint,
+  judge: Judge,
+): void {
+  const priceThen = token.samples.findLast(({ time }) => time < market.yesterday)?.price
+  const held = market.heldYesterday(token)
+  const [figure, answered] = ['TVL, change', answer.tvlChange]
+  if (answer.price === null || priceThen === undefined || held === undefined) {
+    judge(figure, answered, null, answered === null)
+    return
+  }
+  const slack = sum(token.pools.map((pool) => slackOf(pool, pool.token0 === token ? 0 : 1)))
+  const [least, most] = [held - slack, held + slack].map((amount) => changeText(tvl, worthOf(token, amount, priceThen)))
+  const computed = changeText(tvl, worthOf(token, held, priceThen))
+  const isSame =
+    answered === computed ||
+    (answered !== null && most != null && least != null && +most <= +answered && +answered <= +least)
+  judge(figure, answered, computed, isSame)
 }
 
 function compareCandles<Price>(
@@ -254,9 +291,21 @@ function compareRatios(a: Ratio, b: Ratio): number {
   return compareNumbers(a.numerator * b.denominator, b.numerator * a.denominator)
 }
 
-/** The minute a day ago, or the next one when it had begun already. */
-function dayAgo({ now }: MarketFromLogs): number {
-  return Math.ceil((now - DAY) / 60) * 60
+/** The minute a day ago, or so many days, or the next one when it had begun already. */
+function dayAgo({ now }: MarketFromLogs, days = 1): number {
+  return Math.ceil((now - days * DAY) / 60) * 60
+}
+
+/** Micro-dollars, cut. */
+function worthOf(token: TokenBook, amount: bigint, price: bigint): bigint {
+  return (amount * price) / 10n ** BigInt((token.decimals ?? 0) + 12)
+}
+
+/** Per cent, cut towards zero after six decimals; null where there is nothing to compare with. */
+function changeText(now: bigint, before: bigint): string | null {
+  if (before <= 0n) return null
+  const scaled = ((now - before) * 10n ** 8n) / before
+  return scaled < 0n ? `-${decimal(-scaled, 6)}` : decimal(scaled, 6)
 }
 
 /**

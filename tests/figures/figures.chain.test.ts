@@ -1,5 +1,7 @@
 import { parseAbi, type Address } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transferTokens } from '#devnet/calls.ts'
+import { sendAll } from '#devnet/send.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
 import { hex } from '#devnet/rpc.ts'
 import { startApiWorker, type ApiWorker } from '#tests/builders/api-worker.ts'
@@ -11,6 +13,7 @@ import { readEvents } from './read-events.ts'
 
 const CHAIN = 1
 const DAY = 86_400
+const DEAD: Address = '0x000000000000000000000000000000000000dEaD'
 
 let world: SmallWorld
 let api: ApiWorker
@@ -33,6 +36,13 @@ afterAll(async () => {
 
 /** More than a year: a time that no chart reaches back to, half a year of which there is little, a day and an hour full of trades. */
 async function trade(): Promise<void> {
+  const [{ address: person }] = world.accounts
+  const burnt = ['LINK', 'UNI', 'WBTC'].flatMap((symbol) => world.tokens[symbol] ?? [])
+  await sendAll(
+    world.rpc,
+    person,
+    burnt.map(({ address }) => transferTokens(address, DEAD, 10n ** 8n)),
+  )
   const activity = await startActivity(world, 4)
   for (const [blocks, seconds] of [
     [40, 200 * DAY],
@@ -98,7 +108,7 @@ async function ask(query: string, variables: Readonly<Record<string, unknown>>):
   return data
 }
 
-test('price, volume, TVL, APR, candles and 52 weeks of every pool and token are what the logs make them', async () => {
+test('price, worth, volume, TVL, their changes, APR, candles and 52 weeks of every pool and token are what the logs make them', async () => {
   const wanted = { pools: [...market.pools.values()], tokens: [...market.tokens.values()] }
   expect(wanted.pools.length).toBeGreaterThan(20)
   expect(wanted.tokens.length).toBeGreaterThan(10)

@@ -18,6 +18,8 @@ const v3 = require('@uniswap/v3-sdk') as typeof V3
 const v4 = require('@uniswap/v4-sdk') as typeof V4
 
 const NATIVE = '0x0000000000000000000000000000000000000000'
+const DEAD = '0x000000000000000000000000000000000000dead'
+const DAY = 86_400
 /** v4's mark for "the hook sets the fee". */
 const DYNAMIC = 0x800000
 
@@ -64,6 +66,8 @@ export interface TokenBook {
   readonly decimals: number | undefined
   readonly currency: Core.Currency
   readonly supply: bigint
+  /** Of it, what lies where nobody has a key, and in the token's own contract. */
+  readonly burnt: bigint
   readonly level: number
   /** One list for the chain's own currency and its wrapped form: they have one price. */
   readonly samples: Sample<bigint>[]
@@ -74,6 +78,10 @@ export interface TokenBook {
 export interface MarketFromLogs {
   /** UNIX seconds of the newest block. */
   readonly now: number
+  /** UNIX seconds of the whole minute that a day ago was the last to have ended. */
+  readonly yesterday: number
+  /** What all pools together held of a token then, in base units; undefined while it had none. */
+  heldYesterday(token: TokenBook): bigint | undefined
   readonly pools: ReadonlyMap<string, PoolBook>
   readonly tokens: ReadonlyMap<string, TokenBook>
   /** 1e-18 USD for a whole token. */
@@ -90,8 +98,12 @@ export async function marketFromLogs(rpcUrl: string, chainId: ChainId, head: num
   const pools = new Map<string, PoolBook & { take(event: MarketEvent): Taken | undefined }>()
   const tokens = await readTokens(rpcUrl, chainId, events)
   const prices = priceRule(tokens, chainId)
+  const now = Number(timestamp)
+  const yesterday = Math.floor((now - DAY) / 60) * 60
+  let heldThen: ReadonlyMap<TokenBook, bigint> | undefined
 
   for (const event of events) {
+    if (event.time >= yesterday) heldThen ??= holdings(pools.values())
     const made = createPool(event, chainId, tokens)
     if (made) {
       pools.set(made.id, made)
@@ -129,13 +141,23 @@ export async function marketFromLogs(rpcUrl: string, chainId: ChainId, head: num
     return worth(pool.reserves()[side], prices.of(token), token) ?? 0n
   }
   return {
-    now: Number(timestamp),
+    ...{ now, yesterday, heldYesterday: (token) => (heldThen ?? holdings(pools.values())).get(token) },
     pools,
     tokens,
     price: (token) => prices.of(token),
     sideValue,
     value: (pool) => sideValue(pool, 0) + sideValue(pool, 1),
   }
+}
+
+function holdings(pools: Iterable<PoolBook>): ReadonlyMap<TokenBook, bigint> {
+  const held = new Map<TokenBook, bigint>()
+  for (const pool of pools) {
+    const [reserve0, reserve1] = pool.reserves()
+    held.set(pool.token0, (held.get(pool.token0) ?? 0n) + reserve0)
+    held.set(pool.token1, (held.get(pool.token1) ?? 0n) + reserve1)
+  }
+  return held
 }
 
 /** What an event did to a pool; sizes in base units. */
@@ -417,6 +439,7 @@ function priceRule(tokens: ReadonlyMap<string, TokenBook>, chainId: ChainId) {
 const metadataAbi = parseAbi([
   'function decimals() view returns (uint8)',
   'function totalSupply() view returns (uint256)',
+  'function balanceOf(address) view returns (uint256)',
 ])
 
 /** Every token of a pool, with what its contract says now. */
@@ -444,13 +467,17 @@ async function readTokens(
     [...addresses].map(async (address): Promise<TokenBook> => {
       const level = levelOf(address)
       const rest = { address, level, samples: level === 1 ? samples : [], trades: [], pools: [] }
-      if (address === NATIVE) return { ...rest, decimals: 18, supply: 0n, currency: Ether.onChain(chainId) }
+      if (address === NATIVE) return { ...rest, decimals: 18, supply: 0n, burnt: 0n, currency: Ether.onChain(chainId) }
       const contract = { address: getAddress(address), abi: metadataAbi }
       const decimals = await client
         .readContract({ ...contract, functionName: 'decimals' })
         .catch((): undefined => undefined)
       const supply = await client.readContract({ ...contract, functionName: 'totalSupply' })
-      return { ...rest, decimals, supply, currency: new Token(chainId, contract.address, decimals ?? 0) }
+      const balances = [NATIVE, DEAD, contract.address].map((owner) =>
+        client.readContract({ ...contract, functionName: 'balanceOf', args: [getAddress(owner)] }),
+      )
+      const burnt = (await Promise.all(balances)).reduce((sum, balance) => sum + balance, 0n)
+      return { ...rest, decimals, supply, burnt, currency: new Token(chainId, contract.address, decimals ?? 0) }
     }),
   )
   return new Map(made.map((token) => [token.address, token]))

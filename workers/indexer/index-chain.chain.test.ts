@@ -1,6 +1,8 @@
 import { parseAbi, type Address, type Hex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transferTokens } from '#devnet/calls.ts'
 import { erc20Abi, v2Abi, v3PoolAbi, v4StateViewAbi } from '#devnet/abi.ts'
+import { sendAll } from '#devnet/send.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
 import { startIndexer, type IndexerDesk } from '#tests/builders/indexer-desk.ts'
 import { headOf, startActivity } from '#tests/builders/random-activity.ts'
@@ -12,6 +14,7 @@ let tables: Record<string, Rows>
 
 beforeAll(async () => {
   world = await startSmallWorld({ chainId: 1 })
+  await burn()
   const activity = await startActivity(world, 1)
   desk = await startIndexer({ rpcUrls: { 1: [world.rpcUrl] } })
   await activity.mine(160)
@@ -23,6 +26,22 @@ afterAll(async () => {
   await desk.stop()
   await world.stop()
 })
+
+const NOBODY = '0x0000000000000000000000000000000000000000'
+const DEAD = '0x000000000000000000000000000000000000dEaD'
+
+/** Of four tokens a part lies where nobody gets at it. */
+async function burn(): Promise<void> {
+  const [{ address: person }] = world.accounts
+  const { LINK, DAI, WETH, FOT } = world.tokens
+  if (!LINK || !DAI || !WETH || !FOT) throw new Error('the small world has these')
+  await sendAll(world.rpc, person, [
+    transferTokens(LINK.address, DEAD, 10n ** 18n),
+    transferTokens(DAI.address, DAI.address, 7n * 10n ** 17n),
+    transferTokens(WETH.address, NOBODY, 3n * 10n ** 16n),
+    transferTokens(FOT.address, DEAD, 10n ** 18n),
+  ])
+}
 
 const rowsOf = (table: string) => tables[table] ?? []
 const text = (row: Record<string, unknown>, column: string) => String(row[column])
@@ -214,6 +233,27 @@ test('total supplies are the chain’s', async () => {
     })
     expect([token['symbol'], token['total_supply']]).toEqual([token['symbol'], supply.toString()])
   }
+})
+
+test('what is out of circulation is what the chain says of the burn addresses and the token itself', async () => {
+  const burnt = new Map<string, bigint>()
+  for (const token of rowsOf('tokens')) {
+    if (token['symbol'] === 'ETH') {
+      expect(token['idle_supply']).toBeNull()
+      continue
+    }
+    const own = address(token, 'address')
+    const balanceOf = { address: own, abi: erc20Abi, functionName: 'balanceOf' } as const
+    let idle = 0n
+    for (const owner of [NOBODY, DEAD, own] as const) {
+      idle += await world.client.readContract({ ...balanceOf, args: [owner] })
+    }
+    expect([token['symbol'], token['idle_supply']]).toEqual([token['symbol'], idle.toString()])
+    if (idle > 0n) burnt.set(text(token, 'symbol'), idle)
+  }
+  expect(Object.fromEntries(burnt)).toMatchObject({ LINK: 10n ** 18n, DAI: 7n * 10n ** 17n, WETH: 3n * 10n ** 16n })
+  // It burns a fiftieth of all that moves, that of its pools too.
+  expect(burnt.get('FOT')).toBeGreaterThan(10n ** 18n)
 })
 
 test('the newest reserve of a token is what its pools hold together', () => {

@@ -161,9 +161,12 @@ export function indexChain({ facts, rpc, db, now }: IndexChainOptions): ChainInd
   async function refreshSupplies(market: Market): Promise<void> {
     if (market.supplyTouched.size === 0) return
     const supplies = await readSupplies(rpc, [...market.supplyTouched])
-    for (const [address, supply] of supplies) {
+    for (const [address, { total, idle }] of supplies) {
       const token = market.token(address)
-      if (token && token.row.totalSupply !== supply) market.editToken(token).totalSupply = supply
+      if (!token || (token.row.totalSupply === total && token.row.idleSupply === idle)) continue
+      const row = market.editToken(token)
+      row.totalSupply = total
+      row.idleSupply = idle
     }
     market.supplyTouched.clear()
   }

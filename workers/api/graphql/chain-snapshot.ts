@@ -17,6 +17,8 @@ export interface TokenFacts {
   readonly name: string
   readonly decimals: number
   readonly totalSupply: bigint
+  /** What of it is out of circulation; null: nobody knows. */
+  readonly idleSupply: bigint | null
   readonly isListed: boolean
   readonly safety: TokenSafety
   /** Has pools of its own. False for a currency that is only traded wrapped. */
@@ -96,7 +98,7 @@ function sumOver(kind: 'token' | 'pool', owner: string, column: string, seconds:
 
 const DAY = 86_400
 
-const TOKEN_COLUMNS = `t.address, t.symbol, t.name, t.decimals, t.total_supply, t.is_listed, t.is_metadata_ok, t.price,
+const TOKEN_COLUMNS = `t.address, t.symbol, t.name, t.decimals, t.total_supply, t.idle_supply, t.is_listed, t.is_metadata_ok, t.price,
   CAST(t.tvl_usd AS TEXT) AS tvl, t.tx_count,
   ${sumOver('token', 't.address', 'volume_usd', DAY)} AS day_volume,
   ${PRICE_AT('s.block_time - 3600')} AS hour_ago,
@@ -113,6 +115,7 @@ interface TokenRow {
   readonly name: string
   readonly decimals: number
   readonly total_supply: string
+  readonly idle_supply: string | null
   readonly is_listed: number
   readonly is_metadata_ok: number
   readonly price: string | null
@@ -210,6 +213,7 @@ function tokenFacts(
     name: row.name,
     decimals: row.decimals,
     totalSupply: BigInt(row.total_supply),
+    idleSupply: maybe(row.idle_supply),
     isListed,
     safety: tokenSafety(
       {
@@ -242,6 +246,7 @@ function nativeFacts(chainId: ChainId, tokens: ReadonlyMap<string, TokenFacts>):
     name: native.name,
     decimals: native.decimals,
     totalSupply: wrapped?.totalSupply ?? 0n,
+    idleSupply: wrapped?.idleSupply ?? null,
     isListed: true,
     safety: TRUSTED,
     isTraded: own !== undefined,

@@ -12,7 +12,7 @@ import {
 } from './chain-snapshot.ts'
 import type { MarketBook } from './market-book.ts'
 import type { DatedTrial, Triable } from '../safety/token-trials.ts'
-import { readPricesAt, readSeries, readSums, type Series, type SeriesShape } from './market-queries.ts'
+import { readCloses, readSeries, readSums, type Series, type SeriesShape } from './market-queries.ts'
 import { problem } from './problem.ts'
 import { chartWindow, sumWindow, type Window } from './series.ts'
 
@@ -52,7 +52,10 @@ export interface MarketContext {
   tokenReserves(subject: Subject & { readonly window: Window }): Series | Promise<Series>
   poolSeries(subject: Subject & { readonly window: Window }): Series | Promise<Series>
   poolLine(subject: Subject & { readonly window: Window }): Series | Promise<Series>
-  tokenVolume(subject: Subject & { readonly duration: HistoryDuration }): bigint | Promise<bigint>
+  /** `times`: of so many such durations together. */
+  tokenVolume(
+    subject: Subject & { readonly duration: HistoryDuration; readonly times?: number },
+  ): bigint | Promise<bigint>
   poolVolume(subject: Subject & { readonly duration: HistoryDuration }): bigint | Promise<bigint>
   poolFees(subject: Subject & { readonly duration: HistoryDuration }): bigint | Promise<bigint>
   /** Volumes of every token of the chain. */
@@ -62,6 +65,8 @@ export interface MarketContext {
   /** What buying and selling the token has shown; null while nobody could try. */
   trial(node: TokenNode): Promise<DatedTrial | null>
   priceAt(subject: Subject & { readonly at: number }): bigint | null | Promise<bigint | null>
+  /** What all pools together held of a token, in base units; null: nobody knows. */
+  reserveAt(subject: Subject & { readonly at: number }): bigint | null | Promise<bigint | null>
   /** By address in lower case. */
   token(snapshot: ChainSnapshot, address: string): TokenNode | null | Promise<TokenNode | null>
   /** By id in lower case. */
@@ -99,14 +104,25 @@ export function createContext(
       kept,
     )
   const sums = (kind: 'token' | 'pool', column: 'volume_usd' | 'fees_usd') =>
-    bulk<Subject & { duration: HistoryDuration }, bigint>(
-      ({ snapshot, id, duration }) => `${kind} ${column}|${snapshot.chainId}|${id}|${duration}`,
+    bulk<Subject & { duration: HistoryDuration; times?: number }, bigint>(
+      ({ snapshot, id, duration, times }) => `${kind} ${column}|${snapshot.chainId}|${id}|${duration}|${times}`,
       (keys) =>
         readSums(
           db,
           kind,
           column,
-          keys.map(({ snapshot, id, duration }) => sumKey(snapshot, id, duration)),
+          keys.map(({ snapshot, id, duration, times }) => sumKey(snapshot, id, duration, times)),
+        ),
+      kept,
+    )
+  const closes = (kind: 'token' | 'reserve') =>
+    bulk<Subject & { at: number }, bigint | null>(
+      ({ snapshot, id, at }) => `${kind} at|${snapshot.chainId}|${id}|${at}`,
+      (keys) =>
+        readCloses(
+          db,
+          kind,
+          keys.map(({ snapshot, id, at }) => ({ chainId: snapshot.chainId, id, at })),
         ),
       kept,
     )
@@ -183,15 +199,8 @@ export function createContext(
       snapshot.memory.set(name, volumes)
       return volumes
     },
-    priceAt: bulk<Subject & { at: number }, bigint | null>(
-      ({ snapshot, id, at }) => `price|${snapshot.chainId}|${id}|${at}`,
-      (keys) =>
-        readPricesAt(
-          db,
-          keys.map(({ snapshot, id, at }) => ({ chainId: snapshot.chainId, id, at })),
-        ),
-      kept,
-    ),
+    priceAt: closes('token'),
+    reserveAt: closes('reserve'),
     token(snapshot, address) {
       const known = snapshot.tokenByAddress.get(address)
       if (known) return { snapshot, token: known }
@@ -223,8 +232,8 @@ function node(snapshot: ChainSnapshot, token: TokenFacts | undefined): TokenNode
   return token ? { snapshot, token } : null
 }
 
-function sumKey(snapshot: ChainSnapshot, id: string, duration: HistoryDuration) {
-  return { chainId: snapshot.chainId, id, window: sumWindow(duration, snapshot.asOf.time) }
+function sumKey(snapshot: ChainSnapshot, id: string, duration: HistoryDuration, times?: number) {
+  return { chainId: snapshot.chainId, id, window: sumWindow(duration, snapshot.asOf.time, times) }
 }
 
 /** Reads keys of several chains with one query a chain, in the order of the keys. */

@@ -281,6 +281,30 @@ test('a token has ids, a market, a price history and its pools', async () => {
   expect(token.market.ohlc.at(-1)).toMatchObject({ open: '2400', high: '2500', low: '2400', close: '2500' })
 })
 
+test('a token tells what is in circulation, and how it changed within a day', async () => {
+  const market = 'market { fullyDilutedValuation marketCap volumePercentChange24h totalValueLockedPercentChange24h }'
+  const answer = await data(`{
+    weth: token(chain: ETHEREUM, address: "${WETH}") { ${market} }
+    eth: token(chain: ETHEREUM, address: "NATIVE") { ${market} }
+    pepe: token(chain: ETHEREUM, address: "${PEPE}") { ${market} }
+  }`)
+  const changes = { volumePercentChange24h: '29905', totalValueLockedPercentChange24h: '85.185185' }
+  expect(answer).toEqual({
+    // A third of it is burnt. 10 dollars were traded the day before; 900 at 2,400 dollars lay in pools.
+    weth: { market: { fullyDilutedValuation: '7500000000', marketCap: '5000000000', ...changes } },
+    eth: { market: { fullyDilutedValuation: null, marketCap: null, ...changes } },
+    // Nobody could ask it for its burnt part; no row tells what pools held of it.
+    pepe: {
+      market: {
+        fullyDilutedValuation: '2996767036.569458',
+        marketCap: null,
+        volumePercentChange24h: '-100',
+        totalValueLockedPercentChange24h: null,
+      },
+    },
+  })
+})
+
 test('the native currency has no address and the market of the wrapped one', async () => {
   const answer = await data(
     '{ token(chain: ETHEREUM, address: "NATIVE") { id address standard market { price fullyDilutedValuation ohlc(duration: YEAR) { close } } } }',
@@ -519,13 +543,6 @@ test('a later block is seen within seconds', async () => {
 })
 
 test('what pools held of a token is worth the price of its hour, and at the end what it is worth now', async () => {
-  const held = (start: number, whole: number) => [1, WETH, 3_600, start, `${whole}000000000000000000`]
-  await rows(
-    api.db,
-    'token_reserves',
-    ['chain_id', 'token', 'period', 'start', 'reserve'],
-    [held(NOW - 49 * 3_600, 900), held(NOW - 9 * 3_600, 1_600)],
-  ).run()
   const points = await tokenTvl(api.fetch, {
     chainId: 1,
     address: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',

@@ -146,27 +146,32 @@ export async function readSums(
   return sums
 }
 
-export interface PriceKey {
+export interface MomentKey {
   readonly chainId: ChainId
   readonly id: string
   /** UNIX seconds. */
   readonly at: number
 }
 
-/** Prices that many tokens had: the close of the last candle that had ended by then. 1e-18 USD. */
-export async function readPricesAt(db: Reader, keys: readonly PriceKey[]): Promise<readonly (bigint | null)[]> {
+/** What lines stood at: prices that many tokens had (1e-18 USD), or what pools held of them (base units), by the rows that had ended by then. */
+export async function readCloses(
+  db: Reader,
+  kind: 'token' | 'reserve',
+  keys: readonly MomentKey[],
+): Promise<readonly (bigint | null)[]> {
+  const { table, owner, close } = LINES[kind]
   const closes = [60, 3600, 86400].map(
-    (period) => `(SELECT c.close FROM token_candles c WHERE c.chain_id = json_extract(k.value, '$[0]')
-      AND c.token = json_extract(k.value, '$[1]') AND c.period = ${period}
+    (period) => `(SELECT c.${close} FROM ${table} c WHERE c.chain_id = json_extract(k.value, '$[0]')
+      AND c.${owner} = json_extract(k.value, '$[1]') AND c.period = ${period}
       AND c.start <= json_extract(k.value, '$[2]') - ${period} ORDER BY c.start DESC LIMIT 1)`,
   )
   const { results } = await db
     .prepare(`SELECT k.key, COALESCE(${closes.join(', ')}) AS close FROM json_each(?1) k`)
     .bind(JSON.stringify(keys.map(({ chainId, id, at }) => [chainId, id, at])))
     .all<{ key: number; close: string | null }>()
-  const prices = keys.map((): bigint | null => null)
-  for (const { key, close } of results) prices[key] = close === null ? null : BigInt(close)
-  return prices
+  const found = keys.map((): bigint | null => null)
+  for (const { key, close: value } of results) found[key] = value === null ? null : BigInt(value)
+  return found
 }
 
 export interface EventRow {

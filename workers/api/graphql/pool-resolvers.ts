@@ -206,6 +206,7 @@ function nameless(chainId: ChainId, address: string): TokenFacts {
     name: '',
     decimals: 0,
     totalSupply: 0n,
+    idleSupply: null,
     isListed: false,
     safety: { level: 'STRONG_WARNING', isImpersonator: false, isSpam: true, reasons: ['unreadable', 'unlisted'] },
     isTraded: true,

@@ -23,6 +23,7 @@ function token(symbol: string, change: Partial<TokenFacts> = {}): TokenFacts {
     name: `${symbol} token`,
     decimals: 18,
     totalSupply: 1n,
+    idleSupply: 0n,
     isListed: true,
     safety: TRUSTED,
     isTraded: true,

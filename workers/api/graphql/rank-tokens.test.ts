@@ -1,8 +1,9 @@
 import type { TokenSafety } from '#app/domain/token/safety.ts'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { NATIVE } from '#app/domain/address/address.ts'
 import type { TokenFacts } from './chain-snapshot.ts'
-import { fdvOf, searchTokens, topTokens } from './rank-tokens.ts'
+import { fdvOf, marketCapOf, searchTokens, topTokens } from './rank-tokens.ts'
 
 const HONEST: TokenSafety = { level: 'MEDIUM_WARNING', isImpersonator: false, isSpam: false, reasons: ['unlisted'] }
 const SPAM: TokenSafety = {
@@ -21,6 +22,7 @@ function token(symbol: string, change: Partial<TokenFacts> = {}): TokenFacts {
     name: `${symbol} token`,
     decimals: 18,
     totalSupply: DOLLAR,
+    idleSupply: 0n,
     isListed: false,
     safety: HONEST,
     isTraded: true,
@@ -83,7 +85,42 @@ test('spam, the unpriced and what only stands for a wrapped token are not listed
 
 test('the supply of a currency is known to no contract', () => {
   expect(fdvOf(token('ETH', { address: NATIVE }))).toBeNull()
+  expect(marketCapOf(token('ETH', { address: NATIVE }))).toBeNull()
   expect(fdvOf(token('A'))).toBe(1_000_000n)
+})
+
+test('what is burnt counts in the worth of all there is, and not in that of what is in circulation', () => {
+  const burnt = token('A', { idleSupply: DOLLAR / 4n })
+  expect([fdvOf(burnt), marketCapOf(burnt)]).toEqual([1_000_000n, 750_000n])
+  const gone = token('A', { idleSupply: DOLLAR })
+  expect(marketCapOf(gone)).toBe(0n)
+})
+
+test('there is no worth to tell without a supply, a price, or balances that can be true', () => {
+  const unsaid = token('A', { totalSupply: 0n })
+  expect([fdvOf(unsaid), marketCapOf(unsaid)]).toEqual([null, null])
+  const unpriced = token('A', { price: null })
+  expect([fdvOf(unpriced), marketCapOf(unpriced)]).toEqual([null, null])
+  expect(marketCapOf(token('A', { idleSupply: null }))).toBeNull()
+  expect(marketCapOf(token('A', { idleSupply: DOLLAR + 1n }))).toBeNull()
+})
+
+test('what is in circulation is never worth more than all there is', () => {
+  const amount = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
+  const facts = fc.record({
+    totalSupply: amount,
+    idleSupply: fc.option(amount),
+    price: fc.option(fc.bigInt({ min: 1n, max: 2n ** 200n })),
+    decimals: fc.integer({ min: 0, max: 36 }),
+  })
+  fc.assert(
+    fc.property(facts, (change) => {
+      const one = token('A', change)
+      const [all, cap] = [fdvOf(one), marketCapOf(one)]
+      if (cap !== null) expect(all !== null && cap <= all).toBe(true)
+      expect(cap !== null && cap < 0n).toBe(false)
+    }),
+  )
 })
 
 test('a search gives the exact symbol first, then listed tokens, beginnings, volume', () => {

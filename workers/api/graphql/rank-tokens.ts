@@ -68,11 +68,36 @@ function figureOf(token: TokenFacts, orderBy: TokenSort, volume: (token: TokenFa
   }
 }
 
-/** Fully diluted value in micro-dollars: the whole supply at today's price. No contract tells the supply of a chain's own currency. */
-export function fdvOf(token: Pick<TokenFacts, 'address' | 'totalSupply' | 'decimals' | 'price'>): bigint | null {
-  return token.price === null || isNative(token.address)
-    ? null
-    : valueMicros(token.totalSupply, token.decimals, token.price)
+type Supplied = Pick<TokenFacts, 'address' | 'totalSupply' | 'idleSupply' | 'decimals' | 'price'>
+
+/**
+ * Fully diluted value: the whole supply at today's price. No contract tells the supply of a chain's own currency, and one that says
+ * nothing or nought has told none.
+ *
+ * Units    micro-dollars
+ * Rounds   down
+ * Source   totalSupply(), as the indexer read it
+ */
+export function fdvOf(token: Supplied): bigint | null {
+  return valueOf(token, token.totalSupply)
+}
+
+/**
+ * Worth of what is in circulation at today's price: all but what lies at the burn addresses and at the token's own contract. Nothing a
+ * chain tells says more; what a treasury or a lock holds counts as in circulation.
+ *
+ * Units    micro-dollars
+ * Rounds   down, so it is never above `fdvOf`
+ * Source   totalSupply() and balanceOf(), as the indexer read them
+ * Returns  null where the supply or the balances are not known, or contradict each other
+ */
+export function marketCapOf(token: Supplied): bigint | null {
+  const { totalSupply, idleSupply } = token
+  return idleSupply === null || idleSupply > totalSupply ? null : valueOf(token, totalSupply - idleSupply)
+}
+
+function valueOf({ address, totalSupply, decimals, price }: Supplied, supply: bigint): bigint | null {
+  return price === null || totalSupply === 0n || isNative(address) ? null : valueMicros(supply, decimals, price)
 }
 
 /**

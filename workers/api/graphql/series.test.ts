@@ -74,6 +74,7 @@ test('a sum of a day goes by hours, and by minutes for the hour that it begins i
 })
 
 test('a sum of an hour goes by minutes, one over everything by days', () => {
+  expect(sumWindow('DAY', 200_000, 2)).toEqual({ coarse: 3_600, fine: 60, from: 27_240, edge: 28_800 })
   expect(sumWindow('HOUR', 7_261)).toEqual({ coarse: 60, fine: 60, from: 3_720, edge: 3_720 })
   expect(sumWindow('MAX', 7_261)).toEqual({ coarse: 86_400, fine: 86_400, from: 0, edge: 0 })
 })

@@ -50,10 +50,11 @@ export interface SumWindow {
   readonly from: number
 }
 
-export function sumWindow(duration: HistoryDuration, now: number): SumWindow {
+/** `times`: how many such durations it reaches back. */
+export function sumWindow(duration: HistoryDuration, now: number, times = 1): SumWindow {
   const [coarse, fine] = SUMMED[duration]
   const span = SPAN[duration]
-  const from = span === null ? 0 : Math.ceil((now - span) / fine) * fine
+  const from = span === null ? 0 : Math.ceil((now - span * times) / fine) * fine
   return { coarse, fine, edge: Math.ceil(from / coarse) * coarse, from }
 }
 

@@ -1,4 +1,4 @@
-import { SECOND } from '#app/base/time.ts'
+import { DAY, SECOND } from '#app/base/time.ts'
 import { isNative } from '#app/domain/address/address.ts'
 import { parseAddress } from '#app/domain/address/parse-address.ts'
 import { severityOf, withTrial, type TokenSafety } from '#app/domain/token/safety.ts'
@@ -14,7 +14,7 @@ import { dayLineName, dayWindow, keepDayLine, shapeOf } from './day-line.ts'
 import { percentChange, priceText, usdText, valueMicros } from './figures.ts'
 import { cutPage, MAX_PAGE, sizeOf, type PageArgs } from './page.ts'
 import { problem } from './problem.ts'
-import { fdvOf, searchTokens, tokenId, topTokens } from './rank-tokens.ts'
+import { fdvOf, marketCapOf, searchTokens, tokenId, topTokens } from './rank-tokens.ts'
 import { closesBy, evenCandles, SPAN } from './series.ts'
 
 interface TopTokensArgs extends PageArgs {
@@ -173,12 +173,17 @@ export const marketFields = {
     return value === null ? null : usdText(value)
   },
 
+  marketCap({ token }: TokenNode) {
+    const value = marketCapOf(token)
+    return value === null ? null : usdText(value)
+  },
+
   volume({ snapshot, token }: TokenNode, { duration }: DurationArgs, context: MarketContext) {
     if (duration === 'DAY') return usdText(token.dayVolume)
     const all = snapshot.memory.get(`volumes|${duration}`) as ReadonlyMap<string, bigint> | undefined
     const known = all?.get(token.address)
     if (known !== undefined && token.isTraded) return usdText(known)
-    const volume = context.tokenVolume({ snapshot, id: token.isTraded ? token.address : token.market, duration })
+    const volume = context.tokenVolume({ snapshot, id: ownLine(token), duration })
     return volume instanceof Promise ? volume.then(usdText) : usdText(volume)
   },
 
@@ -191,6 +196,17 @@ export const marketFields = {
     return before instanceof Promise
       ? before.then((price) => percentChange(token.price, price))
       : percentChange(token.price, before)
+  },
+
+  async volumePercentChange24h({ snapshot, token }: TokenNode, _: unknown, context: MarketContext) {
+    const twoDays = await context.tokenVolume({ snapshot, id: ownLine(token), duration: 'DAY', times: 2 })
+    return percentChange(token.dayVolume, twoDays - token.dayVolume)
+  },
+
+  async totalValueLockedPercentChange24h({ snapshot, token }: TokenNode, _: unknown, context: MarketContext) {
+    if (token.price === null || token.dayAgo === null) return null
+    const held = await context.reserveAt({ snapshot, id: ownLine(token), at: snapshot.asOf.time - DAY / SECOND })
+    return percentChange(token.tvl, held === null ? null : valueMicros(held, token.decimals, token.dayAgo))
   },
 
   async priceHighLow(
@@ -232,10 +248,9 @@ export const marketFields = {
   async historicalTvl(node: TokenNode, { duration }: DurationArgs, context: MarketContext) {
     const { snapshot, token } = node
     const window = windowOf(snapshot, duration)
-    const id = token.isTraded ? token.address : token.market
     const [prices, reserves] = await Promise.all([
       line(node, duration, context),
-      context.tokenReserves({ snapshot, id, window }),
+      context.tokenReserves({ snapshot, id: ownLine(token), window }),
     ])
     const held = closesBy(prices, reserves.candles, reserves.before)
     return prices.flatMap(({ start, close }, index) => {
@@ -257,6 +272,11 @@ export const marketFields = {
       ? series.then((found) => keepDayLine(snapshot, token, found))
       : keepDayLine(snapshot, token, series)
   },
+}
+
+/** Under whose address stands what it trades and what pools hold of it: a currency that is only traded wrapped has no rows of its own. */
+function ownLine({ isTraded, address, market }: TokenFacts): string {
+  return isTraded ? address : market
 }
 
 async function chart({ snapshot, token }: TokenNode, duration: HistoryDuration, context: MarketContext) {

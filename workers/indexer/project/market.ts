@@ -102,7 +102,7 @@ export class Market {
   readonly positions = new Map<string, PositionRow>()
   /** The newest day of each version. */
   readonly days = new Map<PoolVersion, ProtocolDayRow>()
-  /** Tokens whose total supply may have changed; the caller asks the chain for it and empties this. */
+  /** Tokens whose supply, or what of it is out of circulation, may have changed; the caller asks the chain for it and empties this. */
   readonly supplyTouched = new Set<string>()
   readonly #rows = {
     tokens: new RowTracker(TOKENS),
@@ -223,6 +223,7 @@ export class Market {
       name: metadata.name,
       decimals: metadata.decimals,
       totalSupply: metadata.totalSupply,
+      idleSupply: undefined,
       isListed: this.facts.listed.has(address),
       isMetadataOk: metadata.isOk,
       createdBlock: this.#block,
@@ -231,6 +232,7 @@ export class Market {
       txCount: 0,
     })
     this.#rows.tokens.created(state.row)
+    this.supplyTouched.add(address)
     return state
   }
 
@@ -486,6 +488,7 @@ function nativeRow({ native }: ChainFacts): TokenRow {
     name: native.name,
     decimals: native.decimals,
     totalSupply: 0n,
+    idleSupply: undefined,
     isListed: true,
     isMetadataOk: true,
     createdBlock: 0,

@@ -1,8 +1,11 @@
 import { NATIVE } from '#app/domain/address/address.ts'
+import { BURN_ADDRESSES } from '#app/domain/token/burn-addresses.ts'
 import type { Log } from '../decode/log.ts'
 import { decodeApprovalForAll, decodeMovement, decodeWrapping, type Movement } from '../decode/token.ts'
 import type { Projection } from './projection.ts'
 import { projectLiquidityTransfer } from './v2.ts'
+
+const BURNT = new Set(BURN_ADDRESSES.map((address) => address.toLowerCase()))
 
 /**
  * Kept are: ERC-20 transfers of known tokens, and every ERC-721 transfer (told by its four topics), the positions' NFTs among them. A pair's own
@@ -18,7 +21,8 @@ export function projectTransfer(projection: Projection, log: Log): void {
     const pool = market.pools.get(log.address)
     if (pool?.row.version === 2) projectLiquidityTransfer(projection, pool, movement)
     if (!market.isKnownToken(log.address)) return
-    if (movement.from === NATIVE || movement.to === NATIVE) market.supplyTouched.add(log.address)
+    const isIdle = (party: string) => BURNT.has(party) || party === log.address
+    if (isIdle(movement.from) || isIdle(movement.to)) market.supplyTouched.add(log.address)
   }
   keepTransfer(projection, log, movement)
 }

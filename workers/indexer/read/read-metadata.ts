@@ -1,3 +1,4 @@
+import { BURN_ADDRESSES } from '#app/domain/token/burn-addresses.ts'
 import type { Rpc, RpcCall } from '#workers/kit/json-rpc.ts'
 import type { Log } from '../decode/log.ts'
 import { TOPICS } from '../decode/topics.ts'
@@ -8,11 +9,12 @@ import type { ChainFacts } from '../project/chain-facts.ts'
 import type { TokenMetadata } from '../project/market.ts'
 import { cleanText } from './clean-text.ts'
 
-/** Selectors of symbol(), name(), decimals() and totalSupply(). */
+/** Selectors of symbol(), name(), decimals(), totalSupply() and balanceOf(address). */
 const SYMBOL = '0x95d89b41'
 const NAME = '0x06fdde03'
 const DECIMALS = '0x313ce567'
 const TOTAL_SUPPLY = '0x18160ddd'
+const BALANCE_OF = '0x70a08231'
 const FIELDS = [SYMBOL, NAME, DECIMALS, TOTAL_SUPPLY]
 
 const SYMBOL_LIMIT = 64
@@ -58,16 +60,40 @@ export async function readMetadata(rpc: Rpc, tokens: readonly string[]): Promise
   )
 }
 
-/** The total supplies now; tokens that do not answer are left out. */
-export async function readSupplies(rpc: Rpc, tokens: readonly string[]): Promise<Map<string, bigint>> {
-  const calls = tokens.map((to): RpcCall => ['eth_call', [{ to, data: TOTAL_SUPPLY }, 'latest']])
+/** Base units. */
+export interface Supply {
+  readonly total: bigint
+  /** Out of circulation: what the burn addresses and the token's own contract hold. Undefined when the contract does not tell one of them. */
+  readonly idle: bigint | undefined
+}
+
+/** The supplies now, as the contracts tell them; tokens that do not tell their total are left out. Throws RpcUnavailable. */
+export async function readSupplies(rpc: Rpc, tokens: readonly string[]): Promise<Map<string, Supply>> {
+  const width = 2 + BURN_ADDRESSES.length
+  const calls = tokens.flatMap((to) =>
+    [TOTAL_SUPPLY, ...[...BURN_ADDRESSES, to].map(balanceOf)].map((data): RpcCall => [
+      'eth_call',
+      [{ to, data }, 'latest'],
+    ]),
+  )
   const answers = await rpc.settle(calls)
-  const supplies = new Map<string, bigint>()
-  answers.forEach((answer, index) => {
-    const supply = answer.ok && typeof answer.value === 'string' ? readUint(answer.value) : undefined
-    if (supply !== undefined) supplies.set(tokens[index] ?? '', supply)
+  const values = answers.map((answer) =>
+    answer.ok && typeof answer.value === 'string' ? readUint(answer.value) : undefined,
+  )
+  const supplies = new Map<string, Supply>()
+  tokens.forEach((token, index) => {
+    const [total, ...balances] = values.slice(index * width, (index + 1) * width)
+    if (total !== undefined) supplies.set(token, { total, idle: sum(balances) })
   })
   return supplies
+}
+
+function balanceOf(owner: string): string {
+  return BALANCE_OF + owner.slice(2).toLowerCase().padStart(WORD, '0')
+}
+
+function sum(parts: readonly (bigint | undefined)[]): bigint | undefined {
+  return parts.reduce((total, part) => (total === undefined || part === undefined ? undefined : total + part), 0n)
 }
 
 /** Exported for its test: what the four answers mean. */

@@ -28,6 +28,8 @@ export interface TokenRow {
   readonly name: string
   readonly decimals: number
   totalSupply: bigint
+  /** Of it, what lies at the burn addresses and at the token's own contract; undefined while nobody knows. */
+  idleSupply: bigint | undefined
   isListed: boolean
   readonly isMetadataOk: boolean
   readonly createdBlock: number
@@ -206,6 +208,7 @@ export const TOKENS = table<TokenRow>({
     name: TEXT,
     decimals: INTEGER,
     totalSupply: WHOLE,
+    idleSupply: WHOLE_OR_NONE,
     isListed: FLAG,
     isMetadataOk: FLAG,
     createdBlock: INTEGER,
