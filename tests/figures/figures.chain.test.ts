@@ -1,5 +1,6 @@
 import { parseAbi, type Address } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ACCOUNTS } from '#devnet/accounts.ts'
 import { transferTokens } from '#devnet/calls.ts'
 import { sendAll } from '#devnet/send.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
@@ -36,11 +37,10 @@ afterAll(async () => {
 
 /** More than a year: a time that no chart reaches back to, half a year of which there is little, a day and an hour full of trades. */
 async function trade(): Promise<void> {
-  const [{ address: person }] = world.accounts
   const burnt = ['LINK', 'UNI', 'WBTC'].flatMap((symbol) => world.tokens[symbol] ?? [])
   await sendAll(
     world.rpc,
-    person,
+    ACCOUNTS[0].address,
     burnt.map(({ address }) => transferTokens(address, DEAD, 10n ** 8n)),
   )
   const activity = await startActivity(world, 4)

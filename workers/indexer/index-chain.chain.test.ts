@@ -1,5 +1,6 @@
 import { parseAbi, type Address, type Hex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ACCOUNTS } from '#devnet/accounts.ts'
 import { transferTokens } from '#devnet/calls.ts'
 import { erc20Abi, v2Abi, v3PoolAbi, v4StateViewAbi } from '#devnet/abi.ts'
 import { sendAll } from '#devnet/send.ts'
@@ -32,10 +33,9 @@ const DEAD = '0x000000000000000000000000000000000000dEaD'
 
 /** Of four tokens a part lies where nobody gets at it. */
 async function burn(): Promise<void> {
-  const [{ address: person }] = world.accounts
   const { LINK, DAI, WETH, FOT } = world.tokens
   if (!LINK || !DAI || !WETH || !FOT) throw new Error('the small world has these')
-  await sendAll(world.rpc, person, [
+  await sendAll(world.rpc, ACCOUNTS[0].address, [
     transferTokens(LINK.address, DEAD, 10n ** 18n),
     transferTokens(DAI.address, DAI.address, 7n * 10n ** 17n),
     transferTokens(WETH.address, NOBODY, 3n * 10n ** 16n),
