@@ -165,6 +165,27 @@ export function severityOf(reasons: readonly SafetyReason[]): SafetySeverity {
   return gravest === undefined ? 'NONE' : SEVERITY[gravest]
 }
 
+/** Where nobody said what a level follows from: the gravest that it may stand for. */
+const OF_LEVEL: Readonly<Record<SafetyLevel, SafetySeverity>> = {
+  VERIFIED: 'NONE',
+  MEDIUM_WARNING: 'MEDIUM',
+  STRONG_WARNING: 'HIGH',
+  BLOCKED: 'BLOCKED',
+}
+
+/** How grave a token's verdict is (G-13), as far as it was told. */
+export function gravityOf(token: {
+  readonly safety: SafetyLevel
+  readonly findings?: TokenFindings | null | undefined
+}): SafetySeverity {
+  return token.findings ? severityOf(token.findings.reasons) : OF_LEVEL[token.safety]
+}
+
+/** Whether one verdict is graver than the other. */
+export function isGraver(one: SafetySeverity, other: SafetySeverity): boolean {
+  return SAFETY_SEVERITIES.indexOf(one) > SAFETY_SEVERITIES.indexOf(other)
+}
+
 /** An unlisted token and a small fee are to be known; whatever is graver makes the token suspect. */
 function levelOf([gravest]: readonly SafetyReason[]): SafetyLevel {
   if (gravest === undefined) return 'VERIFIED'

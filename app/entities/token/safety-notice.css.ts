@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import { vars } from '#app/ui/theme/theme.css.ts'
 import { fontSize, weight } from '#app/ui/theme/scale.ts'
 
 export const words = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4, flex: 1, minWidth: 0 })
@@ -9,4 +10,26 @@ export const wholeAddress = style({
   overflowWrap: 'anywhere',
   fontVariantNumeric: 'tabular-nums',
   textAlign: 'start',
+})
+
+/** What one may do about it. In its place from the first, pressed once there is a script. */
+export const choice = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 28,
+  fontWeight: weight.medium,
+  textDecoration: 'underline',
+  textUnderlineOffset: 3,
+  selectors: { '&:disabled': { visibility: 'hidden' } },
+  '@media': { '(pointer: coarse)': { minHeight: 44 } },
+})
+
+/** What is left of a warning that was put away. */
+export const putAway = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '0 8px',
+  color: vars.textSecondary,
+  fontSize: fontSize[14],
 })

@@ -1,32 +1,98 @@
 import { Ban, TriangleAlert } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SafetyLevel, TokenFindings } from '#app/domain/token/safety.ts'
+import type { Address } from '#app/domain/address/address.ts'
+import type { ChainId } from '#app/domain/chains/catalogue.ts'
+import { gravityOf, type SafetyLevel, type TokenFindings } from '#app/domain/token/safety.ts'
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
+import { useFocusOnShow } from '#app/ui/effects/use-focus-on-show.ts'
+import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
-import { gravest, more, wholeAddress, words } from './safety-notice.css.ts'
+import { heed, isHeedable, unheed, useIsHeeded } from './heeded.ts'
+import { choice, gravest, more, putAway, wholeAddress, words } from './safety-notice.css.ts'
 import { shortSymbol } from './token-text.tsx'
 
 interface SafetyNoticeProps {
+  readonly chainId: ChainId
   /** `unknown`: there is no token at the address. */
   readonly safety: SafetyLevel | 'unknown'
   /** Null: the level is all that was asked for. */
   readonly findings: TokenFindings | null
   readonly symbol: string
-  readonly address: string
+  readonly address: Address
 }
 
 const BPS_PER_CENT = 2
 
 /**
  * What is to be known of a token before it is traded, the gravest first, with its whole address: a name and a symbol prove nothing.
- * Nothing for a token to be trusted.
+ * Nothing for a token to be trusted. A small warning may be put away for good (G-13); a line stays that brings it back.
  */
-export function SafetyNotice({ safety, findings, symbol, address }: SafetyNoticeProps) {
+export function SafetyNotice(props: SafetyNoticeProps) {
+  const { chainId, safety, findings, symbol, address } = props
+  const { t } = useTranslation('safety')
+  const isHydrated = useHydrated()
+  const severity = safety === 'unknown' ? 'BLOCKED' : gravityOf({ safety, findings })
+  const isHeeded = useIsHeeded(chainId, address, severity)
+  // The button that was pressed goes: the focus passes to the one that undoes it.
+  const [wasPressed, setWasPressed] = useState(false)
+  const Choice = wasPressed ? Focused : Unfocused
+  const name = shortSymbol(symbol)
+  if (safety === 'VERIFIED') return null
+  const isSmall = isHeedable(severity) && severity !== 'HIGH'
+  if (isSmall && isHeeded) {
+    const handlePress = () => {
+      setWasPressed(true)
+      unheed(chainId, address)
+    }
+    return (
+      <div className={putAway} data-testid="safety-put-away">
+        <Icon of={TriangleAlert} size={16} />
+        <span>{t('putAway', { symbol: name })}</span>
+        <Choice key="shown">
+          <button type="button" className={choice} onClick={handlePress}>
+            {t('showAgain')}
+          </button>
+        </Choice>
+      </div>
+    )
+  }
+  const handlePress = () => {
+    setWasPressed(true)
+    if (isSmall) heed(chainId, address, severity)
+  }
+  return (
+    <Warning {...props}>
+      {isSmall && (
+        <Choice key="away">
+          <button type="button" className={choice} disabled={!isHydrated} onClick={handlePress}>
+            {t('dontShow')}
+          </button>
+        </Choice>
+      )}
+    </Warning>
+  )
+}
+
+function Focused({ children }: { readonly children: ReactNode }) {
+  return <span ref={useFocusOnShow<HTMLSpanElement>()}>{children}</span>
+}
+
+function Unfocused({ children }: { readonly children: ReactNode }) {
+  return <span>{children}</span>
+}
+
+function Warning({
+  safety,
+  findings,
+  symbol,
+  address,
+  children,
+}: SafetyNoticeProps & { readonly children: ReactNode }) {
   const { t } = useTranslation('safety')
   const format = useFormat()
-  if (safety === 'VERIFIED') return null
   const [first, ...others] = findings?.reasons ?? []
   const name = shortSymbol(symbol)
   const fallback = safety === 'unknown' ? 'unknown' : safety === 'BLOCKED' ? 'blocked' : 'unlisted'
@@ -51,6 +117,7 @@ export function SafetyNotice({ safety, findings, symbol, address }: SafetyNotice
         <span className={wholeAddress} dir="ltr">
           {address}
         </span>
+        {children}
       </div>
     </Notice>
   )

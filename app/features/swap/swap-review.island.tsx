@@ -10,8 +10,10 @@ import { impactLevel } from '#app/domain/swap/price-impact.ts'
 import { worth } from '#app/domain/swap/worth.ts'
 import { quoteAge } from '#app/domain/swap/quote-age.ts'
 import { hasSent, type SwapFlow } from '#app/domain/swap/swap-flow.ts'
+import { gravityOf } from '#app/domain/token/safety.ts'
 import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
 import { useFiat } from '#app/entities/price/fiat-context.ts'
+import { heed, unheed, useIsHeeded } from '#app/entities/token/heeded.ts'
 import { TokenLogo } from '#app/entities/token/token-logo.tsx'
 import { shortSymbol, TokenSymbol } from '#app/entities/token/token-text.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
@@ -118,6 +120,7 @@ function Review({ view, accepted, input, output, onClose }: ContentProps) {
   const trade = fresh === undefined || isWorseNow ? accepted : fresh
   const level = impactLevel(trade.impactBps ?? 0)
   const needsTick = level === 'high' || level === 'severe'
+  const isWarned = [useIsUnheeded(input), useIsUnheeded(output)].includes(true)
   const isExpired = quoteAge(trade.takenAt, now) === 'expired'
   const confirm = async () => {
     setStarting(true)
@@ -144,11 +147,11 @@ function Review({ view, accepted, input, output, onClose }: ContentProps) {
         ageSeconds={Math.max(0, Math.floor((now - trade.takenAt) / 1_000))}
       />
       <Warnings view={view} />
+      <Notes input={input} output={output} />
       {needsTick && (
-        <label className={tick}>
-          <input type="checkbox" checked={isTicked} onChange={(event) => setTicked(event.target.checked)} />
-          <Text tone="negative">{t(`impact.${level}`)}</Text>
-        </label>
+        <Tick isTicked={isTicked} onTick={setTicked}>
+          {t(`impact.${level}`)}
+        </Tick>
       )}
       {isExpired && (
         <Notice tone="negative" role="alert">
@@ -173,7 +176,7 @@ function Review({ view, accepted, input, output, onClose }: ContentProps) {
           tone="primary"
           size="large"
           width="full"
-          disabled={isExpired || isStarting || (needsTick && !isTicked)}
+          disabled={isExpired || isStarting || isWarned || (needsTick && !isTicked)}
           onClick={() => void confirm()}
           data-testid="confirm-button"
         >
@@ -182,6 +185,47 @@ function Review({ view, accepted, input, output, onClose }: ContentProps) {
         </Button>
       )}
     </Stack>
+  )
+}
+
+/** A grave warning of a token: to be taken note of, once a visit, before the wallet is asked for anything. */
+function useIsUnheeded({ chainId, address, ...token }: MarketToken): boolean {
+  const isHeeded = useIsHeeded(chainId, address, 'HIGH')
+  return gravityOf(token) === 'HIGH' && !isHeeded
+}
+
+function Notes({ input, output }: { readonly input: MarketToken; readonly output: MarketToken }) {
+  return [input, output]
+    .filter((token) => gravityOf(token) === 'HIGH')
+    .map((token) => <Note key={token.address} token={token} />)
+}
+
+function Note({ token }: { readonly token: MarketToken }) {
+  const { t } = useTranslation('swap')
+  const { chainId, address, symbol } = token
+  return (
+    <Tick
+      isTicked={!useIsUnheeded(token)}
+      onTick={(isTicked) => (isTicked ? heed(chainId, address, 'HIGH') : unheed(chainId, address))}
+    >
+      {t('heeded', { symbol: shortSymbol(symbol) })}
+    </Tick>
+  )
+}
+
+interface TickProps {
+  readonly isTicked: boolean
+  readonly onTick: (isTicked: boolean) => void
+  readonly children: string
+}
+
+/** What a person says they know before they go on. */
+function Tick({ isTicked, onTick, children }: TickProps) {
+  return (
+    <label className={tick}>
+      <input type="checkbox" checked={isTicked} onChange={(event) => onTick(event.target.checked)} />
+      <Text tone="negative">{children}</Text>
+    </label>
   )
 }
 

@@ -25,6 +25,7 @@ export function Warnings({ view, unread = [] }: { readonly view: SwapView; reado
       {unsafe.map(({ address, token }) => (
         <SafetyNotice
           key={address}
+          chainId={view.link.chainId}
           safety={token?.safety ?? 'unknown'}
           findings={token?.findings ?? null}
           symbol={token?.symbol ?? ''}

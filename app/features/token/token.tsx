@@ -103,7 +103,7 @@ function Known({ query, facts, chart, pools, trades, live, onPause, loadTrade }:
       </div>
       <Head facts={facts} query={query} />
       <OldNotice secondsAgo={facts.asOf?.secondsAgo ?? null} ageSeconds={facts.ageSeconds} />
-      <SafetyNotice {...facts} address={query.address} />
+      <SafetyNotice {...facts} chainId={query.chainId} address={query.address} />
       <div className={columns}>
         <section className={chartArea}>
           <Deferred value={chart} fallback={<TokenChartSkeleton query={query} />}>
