@@ -49,6 +49,7 @@ export interface MoneyFormats {
 
 const kept = new Map<string, Formats>()
 const keptMoney = new Map<string, MoneyFormats>()
+const keptPlurals = new Map<string, Intl.PluralRules>()
 const keptNames = new Map<string, Intl.DisplayNames>()
 
 export function formatsFor(locale: string): Formats {
@@ -70,6 +71,13 @@ export function currencyName(locale: string, currency: string): string {
   let names = keptNames.get(locale)
   if (!names) keptNames.set(locale, (names = new Intl.DisplayNames(intlTag(locale), { type: 'currency' })))
   return names.of(currency) ?? currency
+}
+
+/** The form that a text takes beside a number: `one`, `few`, `other`, as the language has them. */
+export function pluralForm(locale: string, count: number): Intl.LDMLPluralRule {
+  let rules = keptPlurals.get(locale)
+  if (!rules) keptPlurals.set(locale, (rules = new Intl.PluralRules(intlTag(locale))))
+  return rules.select(count)
 }
 
 /** Currencies that share `$` or `¥` with another: their longer sign says whose it is. The dollar of the figures needs none. */

@@ -24,7 +24,8 @@ function sourceOf(locale: string): string {
   return locale === PSEUDO_LOCALE ? DEFAULT_LOCALE : locale
 }
 
-async function load(locale: string, area: string): Promise<Words> {
+/** The words of an area, from where this side of the app has them. Rejects where there are none, or they cannot be had. */
+export async function loadWords(locale: string, area: string): Promise<Words> {
   if (!isKnownLocale(locale)) throw new Error(`no words for ${locale}`)
   const words = await (held ? hold(sourceOf(locale), area) : fetchWords(wordsUrl(locale, area)))
   return locale === PSEUDO_LOCALE ? (await import('./pseudo.ts')).pseudoWords(words) : words
@@ -51,7 +52,7 @@ export const wordFiles: BackendModule = {
   type: 'backend',
   init() {},
   read(locale, area, done) {
-    load(locale, area).then(
+    loadWords(locale, area).then(
       (words) => done(null, words),
       (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), false),
     )

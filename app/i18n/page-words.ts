@@ -1,0 +1,133 @@
+import type { i18n, InitOptions, TFunction } from 'i18next'
+import { pluralForm } from './format.ts'
+
+type Words = Readonly<Record<string, string>>
+
+const NOTHING: Words = {}
+
+/** What a text may be asked for with: `count` chooses the plural form, `ns` the area; everything else fills a gap of its name. */
+type Asked = Readonly<Record<string, unknown>> & { readonly ns?: string | readonly string[] }
+
+interface PageWords {
+  readonly options: InitOptions
+  readonly locale: string
+  readonly areas: readonly string[]
+  readonly load: (locale: string, area: string) => Promise<Words>
+}
+
+/**
+ * What a page needs of i18next, for react-i18next and remix-i18next to use in its place: i18next itself is a sixth of what a first visit
+ * loads, most of it for what no text here asks for (nested texts, contexts, formats, languages to fall back on). The server keeps the
+ * original; `page-words.test.ts` holds every text of every language to what the original makes of it.
+ *
+ * Ready once the given areas are loaded. An area whose words cannot be had shows its keys, as it would there.
+ */
+export async function startPageWords({ options, locale, areas, load }: PageWords): Promise<i18n> {
+  let language = locale
+  let words = new Map<string, Words>()
+  let readers = new Map<string, TFunction>()
+  let wanted = locale
+  const listeners = new Set<() => void>()
+
+  // What is on its way is not asked for twice.
+  const coming = new Map<string, Promise<Words | undefined>>()
+
+  function fetched(of: string, area: string): Promise<Words | undefined> {
+    const name = `${of} ${area}`
+    const found =
+      coming.get(name) ??
+      load(of, area)
+        .catch(() => undefined)
+        .finally(() => coming.delete(name))
+    coming.set(name, found)
+    return found
+  }
+
+  /** `isEnough` where a view waits: then what cannot be had counts as had, and shows its keys. */
+  async function fill(into: Map<string, Words>, of: string, names: readonly string[], isEnough = true): Promise<void> {
+    await Promise.all(
+      names.map(async (area) => {
+        const found = await fetched(of, area)
+        if (found !== undefined) into.set(area, found)
+        else if (isEnough && !into.has(area)) into.set(area, NOTHING)
+      }),
+    )
+  }
+
+  function find(keys: string | readonly string[], asked: Asked, own: readonly string[]): string | undefined {
+    const { count, ns } = asked
+    const places = [ns ?? own, options.fallbackNS || []].flat(2)
+    for (const key of [keys].flat()) {
+      const forms = typeof count === 'number' ? [`${key}_${pluralForm(language, count)}`, key] : [key]
+      if (count === 0) forms.unshift(`${key}_zero`)
+      for (const place of places) {
+        for (const form of forms) {
+          const text = words.get(place)?.[form]
+          if (text !== undefined) return text
+        }
+      }
+    }
+    return undefined
+  }
+
+  function readerOf(own: readonly string[]): TFunction {
+    const name = own.join()
+    const read = (keys: string | readonly string[], asked: Asked = {}) => {
+      const text = find(keys, asked, own)
+      if (text === undefined) return [keys].flat().at(-1)
+      return text.includes('{{') ? text.replace(/\{\{(\w+)\}\}/g, (_, gap: string) => filled(asked[gap])) : text
+    }
+    // What the types of i18next promise besides is asked for by no text.
+    const reader = readers.get(name) ?? (read as unknown as TFunction)
+    readers.set(name, reader)
+    return reader
+  }
+
+  await fill(words, language, areas)
+
+  const instance = {
+    options,
+    isInitialized: true,
+    get language() {
+      return language
+    },
+    get languages() {
+      return [language]
+    },
+    getFixedT: (_language: unknown, own: string | readonly string[] | null) =>
+      readerOf([own ?? options.defaultNS ?? []].flat().filter((area) => typeof area === 'string')),
+    exists: (keys: string | readonly string[], asked: Asked = {}) =>
+      find(keys, asked, [options.defaultNS || []].flat()) !== undefined,
+    hasLoadedNamespace: (area: string) => words.has(area),
+    /** With `done` for a view that waits, without it ahead of need: then what fails is asked for again when it is needed. */
+    async loadNamespaces(names: string | readonly string[], done?: () => void) {
+      const missing = [names].flat().filter((area) => (words.get(area) ?? NOTHING) === NOTHING)
+      await fill(words, language, missing, done !== undefined)
+      done?.()
+    },
+    /** All areas that were loaded come in the other language before anything is shown in it. The last one asked for wins. */
+    async changeLanguage(next: string) {
+      wanted = next
+      const others = new Map<string, Words>()
+      await fill(others, next, [...words.keys()])
+      // Of areas that came while these were on their way.
+      await fill(
+        others,
+        next,
+        [...words.keys()].filter((area) => !others.has(area)),
+      )
+      if (wanted !== next) return
+      language = next
+      words = others
+      readers = new Map()
+      for (const listener of listeners) listener()
+    },
+    on: (_event: string, listener: () => void) => void listeners.add(listener),
+    off: (_event: string, listener: () => void) => void listeners.delete(listener),
+  }
+  return instance as unknown as i18n
+}
+
+function filled(value: unknown): string {
+  return value === undefined || value === null ? '' : String(value)
+}
