@@ -14,7 +14,7 @@ export interface StreetAddress {
 
 /**
  * Playwright's `test` on the running street: relative URLs lead to the app, `street.rpcUrls` to its chains. A journey on which the content
- * security policy or Trusted Types had to stop anything has failed, whatever else it saw.
+ * security policy or Trusted Types had to stop anything has failed, whatever else it saw; so has one on which React threw the server's page away.
  */
 export const test = base.extend<{ street: StreetAddress }>({
   // eslint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern; an empty one says none
@@ -26,8 +26,10 @@ export const test = base.extend<{ street: StreetAddress }>({
   },
   context: async ({ context }, use) => {
     const violations = await watchPolicy(context)
+    const misfits = watchHydration(context)
     await use(context)
     expect(violations, 'stopped by the content security policy').toEqual([])
+    expect(misfits, 'drawn anew in the browser').toEqual([])
   },
   baseURL: async ({ street }, use) => {
     await use(street.baseURL)
@@ -49,4 +51,18 @@ export async function watchPolicy(context: BrowserContext): Promise<readonly str
     if (/Content Security Policy|Trusted(?:HTML|Script)/.test(message.text())) violations.push(message.text())
   })
   return violations
+}
+
+/** That the browser's page is another than the server's (418, 423, 425), or that a part of it changed before it was taken over (421). */
+const MISFIT = /Minified React error #(?:418|421|423|425)\b/
+
+/** Fills with what React said of pages of this context that it could not take over from the server. */
+export function watchHydration(context: BrowserContext): readonly string[] {
+  const misfits: string[] = []
+  const keep = (text: string, url: string) => {
+    if (MISFIT.test(text)) misfits.push(`${url}: ${text.slice(0, 200)}`)
+  }
+  context.on('console', (message) => keep(message.text(), message.page()?.url() ?? ''))
+  context.on('weberror', (failure) => keep(failure.error().message, failure.page()?.url() ?? ''))
+  return misfits
 }

@@ -2,6 +2,8 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '#app/ui/theme/theme.css.ts'
 import { fontSize, motion, weight } from '#app/ui/theme/scale.ts'
 
+/** As high as a page: what stands below it does not rise meanwhile. */
+export const room = style({ minHeight: '100vh' })
 export const form = style({ display: 'flex', gap: 8, maxWidth: 640 })
 export const field = style({ flex: 1, minWidth: 0 })
 
