@@ -5,6 +5,7 @@ import { test } from './street.ts'
 const USDC_WETH = '0x88e6A0c2dDD26FEEb64F039a2c41296FcB3f5640'
 const HOSTILE = '0xdEad10cc0dEAd10cC0Dead10Cc0deAd10Cc0dead'
 const ADA = '0x976EA74026E726554dB657fA54763abd0C3a0aa9'
+const IMPOSTOR = '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' })
 const field = (page: Page) => dialog(page).getByRole('combobox')
@@ -73,6 +74,18 @@ test('a stroke asks for pools, a pool’s address for that pool alone, a name fo
   await expect(dialog(page).getByText('Nothing found for')).toBeVisible()
   await field(page).fill('ada.eth')
   await expect(options(page)).toContainText('0x976E…0aa9')
+  await field(page).fill(ADA)
+  await expect(options(page)).toHaveText(/ada\.eth.*0x976E…0aa9/)
+  await dialog(page).getByRole('button', { name: 'Actions' }).press('Enter')
+  await dialog(page).getByRole('menuitem', { name: 'Add to favorites' }).press('Enter')
+  await page.keyboard.press('Escape')
+  await field(page).fill('')
+  await expect(section(page, 'Favorite wallets').getByRole('option')).toHaveText(/ada\.eth/)
+  // Calls itself ada.eth, which leads to another.
+  await field(page).fill(IMPOSTOR)
+  await expect(options(page)).toHaveText(/^0xa0Ee…9720\s*Wallet$/)
+  await field(page).fill('ada.eth')
+  await expect(options(page)).toContainText('0x976E…0aa9')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/portfolio/${ADA}`)
 })
@@ -133,6 +146,18 @@ test('Ctrl K leads to places and changes settings', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await page.keyboard.press('Control+k')
+  await field(page).fill('testnet')
+  await expect(options(page).first()).toContainText('Turn on testnet mode')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Testnet mode is on' }).getByRole('button', { name: 'Understood' }).click()
+  const badge = page.getByRole('banner').getByRole('button', { name: 'Testnet mode is on. Open settings' })
+  await expect(badge).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await field(page).fill('testnet')
+  await expect(options(page).first()).toContainText('Turn off testnet mode')
+  await page.keyboard.press('Enter')
+  await expect(badge).toHaveCount(0)
+  await page.keyboard.press('Control+k')
   await field(page).fill('explore pools')
   await expect(options(page)).toHaveText([/Explore pools/])
   await page.keyboard.press('Enter')
@@ -162,6 +187,22 @@ test('what is typed into the box opens the search with it', async ({ page }) => 
   await page.keyboard.press('Escape')
   await expect(box).toBeFocused()
   await expect(box).toHaveValue('')
+})
+
+test('the page of results stands while its script is late, and stays the same page', async ({ page }) => {
+  await page.route(/\/results-view-[^/]*\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    return route.continue()
+  })
+  const late = page.waitForResponse(/\/results-view-[^/]*\.js$/)
+  await page.goto('/explore?search=usdc')
+  const first = page.getByRole('region', { name: 'Tokens' }).getByRole('link').first()
+  const footer = await page.getByRole('contentinfo').elementHandle()
+  await expect(first).toContainText('USD Coin')
+  await late
+  await page.waitForLoadState('networkidle')
+  await expect(first).toContainText('USD Coin')
+  expect(await footer?.evaluate((element) => element.isConnected)).toBe(true)
 })
 
 test.describe('without JavaScript', () => {

@@ -195,6 +195,9 @@ export const poolPlaceName = style({
   '@media': { [below.md]: { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } },
 })
 export const caution = style({ display: 'inline-flex', flexShrink: 0, color: vars.warning })
+/** Filled, as the star that was pressed. */
+export const favouriteMark = style({ display: 'inline-flex', flexShrink: 0, color: vars.warning })
+globalStyle(`${favouriteMark} svg`, { fill: 'currentColor' })
 
 export const figures = style({
   display: 'grid',

@@ -1,9 +1,10 @@
-import { ArrowUpRight, Check, Ellipsis, TriangleAlert, UserRound } from 'lucide-react'
+import { ArrowUpRight, Check, Ellipsis, Star, TriangleAlert, UserRound } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isNative, shortAddress } from '#app/domain/address/address.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import { NetworkLogo } from '#app/entities/chain/network-logo.tsx'
+import { favouriteKey, favouriteWalletKey, useIsFavourite } from '#app/entities/favourites/favourites.ts'
 import { PairLogo } from '#app/entities/pool/pair-logo.tsx'
 import { namedPool } from '#app/entities/pool/pool-line.ts'
 import { PoolMarks } from '#app/entities/pool/pool-name.tsx'
@@ -23,6 +24,7 @@ import {
   commandLead,
   commandOption,
   dots,
+  favouriteMark,
   figures,
   lead,
   mainLine,
@@ -152,6 +154,17 @@ function Lines({ main, sub }: { readonly main: ReactNode; readonly sub: ReactNod
   )
 }
 
+function FavouriteMark({ kind, favourite }: { kind: 'tokens' | 'pools' | 'wallets'; favourite: string }) {
+  const { t } = useTranslation('search')
+  if (!useIsFavourite(kind, favourite)) return null
+  return (
+    <span className={favouriteMark}>
+      <Icon of={Star} size={16} />
+      <span className={visuallyHidden}>{t('favourite')}</span>
+    </span>
+  )
+}
+
 function TokenResult({ token }: { readonly token: Extract<SearchRow, { kind: 'token' }>['token'] }) {
   const { t } = useTranslation('safety')
   const caution = tokenCaution(token)
@@ -168,6 +181,7 @@ function TokenResult({ token }: { readonly token: Extract<SearchRow, { kind: 'to
                 <span className={visuallyHidden}>{t(caution)}</span>
               </span>
             )}
+            <FavouriteMark kind="tokens" favourite={favouriteKey(token.chainId, token.address)} />
           </>
         }
         sub={
@@ -202,6 +216,7 @@ function PoolResult({ pool }: { readonly pool: Extract<SearchRow, { kind: 'pool'
         main={
           <>
             <bdi>{named.base.symbol}</bdi>/<bdi>{named.quote.symbol}</bdi>
+            <FavouriteMark kind="pools" favourite={favouriteKey(pool.chainId, pool.id)} />
           </>
         }
         sub={
@@ -232,7 +247,12 @@ function WalletResult({ address, name }: { readonly address: string; readonly na
         <Icon of={UserRound} />
       </span>
       <Lines
-        main={<bdi dir={name === null ? 'ltr' : undefined}>{name ?? shortAddress(address)}</bdi>}
+        main={
+          <>
+            <bdi dir={name === null ? 'ltr' : undefined}>{name ?? shortAddress(address)}</bdi>
+            <FavouriteMark kind="wallets" favourite={favouriteWalletKey(address)} />
+          </>
+        }
         sub={name === null ? t('wallet') : <span dir="ltr">{shortAddress(address)}</span>}
       />
       <span className={figures}>

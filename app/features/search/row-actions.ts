@@ -1,7 +1,7 @@
 import { isNative } from '#app/domain/address/address.ts'
 import { chainById, DEFAULT_CHAIN, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { writeCurrency } from '#app/domain/token/currency.ts'
-import { favouriteKey } from '#app/entities/favourites/favourites.ts'
+import { favouriteKey, favouriteWalletKey } from '#app/entities/favourites/favourites.ts'
 import { namedPool } from '#app/entities/pool/pool-line.ts'
 import { addLiquidityPath } from '#app/entities/pool/pool-path.ts'
 import { buyPath } from '#app/entities/token/token-path.ts'
@@ -12,7 +12,7 @@ export type RowAction =
   | { readonly name: 'copyAddress' | 'copyId'; readonly text: string }
   | { readonly name: 'swap' | 'send' | 'addLiquidity'; readonly path: string }
   | { readonly name: 'explorer'; readonly href: string }
-  | { readonly name: 'favourite'; readonly key: string }
+  | { readonly name: 'favourite'; readonly kind: 'pools' | 'wallets'; readonly key: string }
 
 /**
  * Targets as spec §2 has them. Where pools are searched too, tokens offer no favourite (spec §6). An explorer knows addresses: of a chain's own currency and a v4 pool it knows none.
@@ -44,13 +44,14 @@ export function rowActions(row: SearchRow): readonly RowAction[] {
           name: 'addLiquidity',
           path: addLiquidityPath({ ...kind, chainId, version, base: base.address, quote: quote.address }),
         },
-        { name: 'favourite', key: favouriteKey(chainId, id) },
+        { name: 'favourite', kind: 'pools', key: favouriteKey(chainId, id) },
       ]
       if (version === 'V4') return [...own, { name: 'copyId', text: id }]
       return [...own, { name: 'copyAddress', text: id }, { name: 'explorer', href: onExplorer(chainId, id) }]
     }
     case 'wallet':
       return [
+        { name: 'favourite', kind: 'wallets', key: favouriteWalletKey(row.address) },
         { name: 'copyAddress', text: row.address },
         { name: 'explorer', href: onExplorer(DEFAULT_CHAIN.id, row.address) },
       ]

@@ -76,7 +76,7 @@ export function RowMenu({ row, label, place, onClose, onLeave }: RowMenuProps) {
     >
       {rowActions(row).map((action) =>
         action.name === 'favourite' ? (
-          <Favourite key={action.name} favourite={action.key} />
+          <Favourite key={action.name} of={action} />
         ) : (
           <Item key={action.name} action={action} onLeave={onLeave} />
         ),
@@ -85,17 +85,11 @@ export function RowMenu({ row, label, place, onClose, onLeave }: RowMenuProps) {
   )
 }
 
-function Favourite({ favourite }: { readonly favourite: string }) {
+function Favourite({ of: { kind, key } }: { readonly of: Extract<RowAction, { name: 'favourite' }> }) {
   const { t } = useTranslation('common')
-  const isFavourite = useIsFavourite('pools', favourite)
+  const isFavourite = useIsFavourite(kind, key)
   return (
-    <button
-      type="button"
-      role="menuitem"
-      tabIndex={-1}
-      className={menuItem}
-      onClick={() => toggleFavourite('pools', favourite)}
-    >
+    <button type="button" role="menuitem" tabIndex={-1} className={menuItem} onClick={() => toggleFavourite(kind, key)}>
       <Icon of={isFavourite ? StarOff : Star} size={16} />
       {t(isFavourite ? 'favouriteOff' : 'favouriteOn')}
     </button>

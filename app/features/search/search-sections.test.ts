@@ -48,6 +48,7 @@ function found(typed: string, change: Partial<Parameters<typeof foundSections>[0
       tokens,
       pools,
       owner: null,
+      primaryName: null,
       commands: [],
       ...change,
     }),
@@ -79,6 +80,14 @@ test('the address of a token is no wallet, that of nothing known may be one', ()
   expect(found(OWNER.replace('dA', 'Da'), { tokens: [], pools: [] })).toEqual([])
 })
 
+test('beside an address stands what its owner calls it', () => {
+  const [wallets] = foundSections({
+    ...{ text: readSearchText(OWNER), tab: 'all', tokens: [], pools: [], owner: null, commands: [] },
+    primaryName: 'ada.eth',
+  })
+  expect(wallets?.rows).toEqual([{ kind: 'wallet', address: OWNER, name: 'ada.eth' }])
+})
+
 test('the owner of a whole name comes first', () => {
   expect(found('ada.eth', { owner: OWNER })).toEqual(['wallets 1', 'tokens 8', 'pools 3'])
   expect(found('nobody.eth')).toEqual(['tokens 8', 'pools 3'])
@@ -91,7 +100,7 @@ test('before anything is typed there is what one chose lately and what is traded
     { kind: 'pool', pool: pool(PAIR) },
     { kind: 'token', token: token(2) },
   ]
-  const offered = { recents, tokens, pools, commands: [] }
+  const offered = { recents, wallets: [], tokens, pools, commands: [] }
   expect(sizes(offeredSections({ ...offered, tab: 'all' }))).toEqual([
     'recent 3',
     'trendingTokens 3',
@@ -99,6 +108,19 @@ test('before anything is typed there is what one chose lately and what is traded
   ])
   expect(sizes(offeredSections({ ...offered, tab: 'tokens' }))).toEqual(['recent 2', 'trendingTokens 15'])
   expect(sizes(offeredSections({ ...offered, tab: 'pools' }))).toEqual(['recent 1', 'trendingPools 15'])
+})
+
+test('three favourite wallets are offered, the last marked first, none that stands there as recent', () => {
+  const wallets = many(5).map((index) => ({ kind: 'wallet' as const, address: at(index), name: null }))
+  const offered = { recents: wallets.slice(4), wallets, tokens: [], pools: [], commands: [] }
+  const [, favourites] = offeredSections({ ...offered, tab: 'all' })
+  expect(favourites).toEqual({ name: 'favouriteWallets', rows: [wallets[3], wallets[2], wallets[1]] })
+  expect(sizes(offeredSections({ ...offered, tab: 'tokens' }))).toEqual([])
+})
+
+test('what begins as an action is called puts actions first, another word of it does not', () => {
+  expect(found('dar', { commands: [dark] })).toEqual(['actions 1', 'tokens 8', 'pools 3'])
+  expect(found('ark', { commands: [dark] })).toEqual(['tokens 8', 'pools 3', 'actions 1'])
 })
 
 test('commands are found by all words of the text, in any order', () => {

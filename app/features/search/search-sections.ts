@@ -1,6 +1,6 @@
 import type { Address } from '#app/domain/address/address.ts'
 import { meant } from '#app/domain/search/meant.ts'
-import { RECENT_SHOWN, type Recent } from '#app/domain/search/recent.ts'
+import { recentKey, RECENT_SHOWN, type Recent } from '#app/domain/search/recent.ts'
 import type { SearchText } from '#app/domain/search/search-text.ts'
 import type { Command } from '#app/ui/command/command.ts'
 import type { FoundPool } from '#app/wire/market/find-pools.ts'
@@ -32,12 +32,19 @@ export type SearchRow =
   | { readonly kind: 'wallet'; readonly address: Address; readonly name: string | null }
   | { readonly kind: 'command'; readonly command: Command }
 
-export type SectionName = 'recent' | 'trendingTokens' | 'trendingPools' | 'tokens' | 'pools' | 'wallets' | 'actions'
+export type SectionName =
+  'recent' | 'favouriteWallets' | 'trendingTokens' | 'trendingPools' | 'tokens' | 'pools' | 'wallets' | 'actions'
 
 export interface SearchSection {
   readonly name: SectionName
   readonly rows: readonly SearchRow[]
 }
+
+/** Favourite wallets that may be among those shown: some of the recent ones may be favourites too. */
+export const FAVOURITES_NAMED = SHORT + RECENT_SHOWN
+
+/** A wallet marked with a star, with what its owner calls it. */
+export type FavouriteWallet = Extract<Recent, { kind: 'wallet' }>
 
 interface Found {
   readonly text: SearchText
@@ -46,18 +53,29 @@ interface Found {
   readonly pools: readonly PoolResult[]
   /** Whose the name is that the text may be. */
   readonly owner: Address | null
+  /** What the owner of the address that was asked for calls it. */
+  readonly primaryName: string | null
   readonly commands: readonly Command[]
 }
 
 /** What a search shows, in its order (defaults G-25 for how much of it). */
-export function foundSections({ text, tab, tokens, pools, owner, commands }: Found): readonly SearchSection[] {
+export function foundSections({
+  text,
+  tab,
+  tokens,
+  pools,
+  owner,
+  primaryName,
+  commands,
+}: Found): readonly SearchSection[] {
   const shown = meant(text, { tokens, pools })
   const sizes = sizesOf(tab, shown.first)
   const tokenSection = section('tokens', shown.tokens.slice(0, sizes.tokens).map(tokenRow))
   const poolSection = section('pools', shown.pools.slice(0, sizes.pools).map(poolRow))
   if (tab !== 'all') return filled([tokenSection, poolSection])
-  const wallets = section('wallets', shown.mayBeWallet ? walletRows(text, owner) : [])
+  const wallets = section('wallets', shown.mayBeWallet ? walletRows(text, owner, primaryName) : [])
   const actions = section('actions', shown.mayBeWallet ? commands.map(commandRow) : [])
+  if (asksForAction(text, commands)) return filled([actions, tokenSection, poolSection, wallets])
   if (shown.first === 'wallets') return filled([wallets, tokenSection, poolSection, actions])
   if (shown.first === 'pools') return filled([poolSection, tokenSection, wallets, actions])
   return filled([tokenSection, poolSection, wallets, actions])
@@ -72,25 +90,30 @@ function sizesOf(tab: SearchTab, first: string): { readonly tokens: number; read
 interface Offered {
   readonly tab: SearchTab
   readonly recents: readonly Recent[]
+  readonly wallets: readonly FavouriteWallet[]
   readonly tokens: readonly TokenResult[]
   readonly pools: readonly PoolResult[]
   readonly commands: readonly Command[]
 }
 
 /** What stands there before anything is typed: what one chose lately and what is traded most. */
-export function offeredSections({ tab, recents, tokens, pools, commands }: Offered): readonly SearchSection[] {
-  const lately = recents.filter(({ kind }) => tab === 'all' || `${kind}s` === tab)
+export function offeredSections({ tab, recents, wallets, tokens, pools, commands }: Offered): readonly SearchSection[] {
+  const lately = recents.filter(({ kind }) => tab === 'all' || `${kind}s` === tab).slice(0, RECENT_SHOWN)
+  const isThere = new Set(lately.map(recentKey))
+  const marked = tab === 'all' ? wallets.filter((wallet) => !isThere.has(recentKey(wallet))) : []
   const size = tab === 'all' ? SHORT : LONG
   return filled([
     section('actions', tab === 'all' ? commands.filter(({ isFirst }) => isFirst).map(commandRow) : []),
-    section('recent', lately.slice(0, RECENT_SHOWN).map(recentRow)),
+    section('recent', lately.map(recentRow)),
+    // The last marked first.
+    section('favouriteWallets', marked.slice(-SHORT).reverse().map(recentRow)),
     section('trendingTokens', tab === 'pools' ? [] : tokens.slice(0, size).map(tokenRow)),
     section('trendingPools', tab === 'tokens' ? [] : pools.slice(0, size).map(poolRow)),
   ])
 }
 
-function walletRows(text: SearchText, owner: Address | null): readonly SearchRow[] {
-  if (text.address !== undefined) return [{ kind: 'wallet', address: text.address, name: null }]
+function walletRows(text: SearchText, owner: Address | null, primaryName: string | null): readonly SearchRow[] {
+  if (text.address !== undefined) return [{ kind: 'wallet', address: text.address, name: primaryName }]
   return owner !== null && text.name !== undefined ? [{ kind: 'wallet', address: owner, name: text.name }] : []
 }
 
@@ -106,6 +129,12 @@ const tokenRow = (token: TokenResult): SearchRow => ({ kind: 'token', token })
 const poolRow = (pool: PoolResult): SearchRow => ({ kind: 'pool', pool })
 const commandRow = (command: Command): SearchRow => ({ kind: 'command', command })
 const recentRow = (recent: Recent): SearchRow => recent
+
+/** The text begins what an action is called, or what it belongs to. */
+function asksForAction({ text }: SearchText, commands: readonly Command[]): boolean {
+  const begun = text.toLowerCase()
+  return commands.some(({ label, context = '' }) => [label, context].some((one) => one.toLowerCase().startsWith(begun)))
+}
 
 /** Commands whose words hold every word of the text. */
 export function matchingCommands(commands: readonly Command[], text: string): readonly Command[] {

@@ -60,19 +60,35 @@ export function recentTokensQuery(refs: readonly TokenRef[]) {
   })
 }
 
-/** Whose the name is. The code that reads contracts comes with the first question. */
+/** Whose the name is. */
 export function ownerQuery(name: string | undefined, isTestnet: boolean) {
   return queryOptions({
     queryKey: ['name', isTestnet, name],
-    queryFn: async (): Promise<Address | null> => {
-      if (name === undefined) return null
-      const [{ resolveName }, { pageRpc }] = await Promise.all([
-        import('#app/chain/resolve-name.ts'),
-        import('#app/chain/page-rpc.ts'),
-      ])
-      return resolveName(pageRpc(defaultChain(isTestnet).id), name)
-    },
+    queryFn: async () => (name === undefined ? null : (await names(isTestnet)).ownerOf(name)),
     enabled: name !== undefined,
     ...FRESH,
   })
+}
+
+/** What the owner of an address calls it; null where he has no name that leads back to it. */
+export function primaryNameQuery(address: Address | undefined, isTestnet: boolean) {
+  return queryOptions({
+    queryKey: ['primary-name', isTestnet, address],
+    queryFn: async () => (address === undefined ? null : (await names(isTestnet)).nameOf(address)),
+    enabled: address !== undefined,
+    ...FRESH,
+  })
+}
+
+/** The names of a mode's main network. The code that reads contracts comes with the first question. */
+async function names(isTestnet: boolean) {
+  const [{ primaryName, resolveName }, { pageRpc }] = await Promise.all([
+    import('#app/chain/ens.ts'),
+    import('#app/chain/page-rpc.ts'),
+  ])
+  const chain = pageRpc(defaultChain(isTestnet).id)
+  return {
+    ownerOf: (name: string) => resolveName(chain, name),
+    nameOf: (address: Address) => primaryName(chain, address),
+  }
 }

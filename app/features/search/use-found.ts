@@ -1,17 +1,30 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useContext } from 'react'
 import { chainById } from '#app/domain/chains/catalogue.ts'
+import { meant } from '#app/domain/search/meant.ts'
 import type { Recent } from '#app/domain/search/recent.ts'
 import type { SearchText } from '#app/domain/search/search-text.ts'
+import { parseAddress } from '#app/domain/address/parse-address.ts'
+import { useFavourites } from '#app/entities/favourites/favourites.ts'
 import { TestnetModeContext } from '#app/entities/chain/testnet-mode.ts'
 import type { Command } from '#app/ui/command/command.ts'
 import type { MarketToken } from '#app/wire/market/token.ts'
 import { useRecents } from './recent-store.ts'
-import { ownerQuery, poolsQuery, queries, recentTokensQuery, tokensQuery, trendingQuery } from './search.query.ts'
 import {
+  ownerQuery,
+  poolsQuery,
+  primaryNameQuery,
+  queries,
+  recentTokensQuery,
+  tokensQuery,
+  trendingQuery,
+} from './search.query.ts'
+import {
+  FAVOURITES_NAMED,
   foundSections,
   matchingCommands,
   offeredSections,
+  type FavouriteWallet,
   type SearchSection,
   type SearchTab,
 } from './search-sections.ts'
@@ -35,11 +48,17 @@ export function useFound(text: SearchText, tab: SearchTab, commands: readonly Co
   const trending = useQuery({ ...trendingQuery(isTestnet), enabled: !isAsked }, queries)
   const pools = useQuery(poolsQuery(text.text, isTestnet), queries)
   const owner = useQuery(ownerQuery(tab === 'all' ? text.name : undefined, isTestnet), queries)
+  const listed = tokens.isError || tokens.isPlaceholderData ? undefined : tokens.data
+  const traded = pools.isError || pools.isPlaceholderData ? undefined : pools.data
+  // Of a token or a pool nobody asks what its owner calls it.
+  const isWallet = tab === 'all' && listed && traded && meant(text, { tokens: listed, pools: traded }).mayBeWallet
+  const calledBy = useQuery(primaryNameQuery(isWallet ? text.address : undefined, isTestnet), queries)
   const recents = useRecents().filter((one) => isOfMode(one, isTestnet))
   const known = useQuery(
     recentTokensQuery(recents.flatMap((one) => (one.kind === 'token' ? [one.token] : []))),
     queries,
   ).data
+  const wallets = useFavouriteWallets(isTestnet, !isAsked && tab === 'all')
   const market = isAsked ? tokens : trending
   const wanted = tab === 'tokens' ? [market] : tab === 'pools' ? [pools] : [market, pools]
   const missing: Found['missing'] = [
@@ -55,11 +74,13 @@ export function useFound(text: SearchText, tab: SearchTab, commands: readonly Co
         // The pools that were offered before are no answer.
         pools: pools.isError || (pools.isPlaceholderData && tokens.isPending) ? [] : (pools.data ?? []),
         owner: owner.data ?? null,
+        primaryName: calledBy.data ?? null,
         commands: matchingCommands(commands, text.text),
       })
     : offeredSections({
         tab,
         recents: recents.map((one) => refreshed(one, known)),
+        wallets,
         tokens: trending.data ?? [],
         pools: pools.isError || pools.isPlaceholderData ? [] : (pools.data ?? []),
         commands,
@@ -75,6 +96,21 @@ export function useFound(text: SearchText, tab: SearchTab, commands: readonly Co
       for (const query of [market, pools, owner]) if (query.isError) void query.refetch()
     },
   }
+}
+
+/** What their owners call them is asked of those alone that are shown. */
+function useFavouriteWallets(isTestnet: boolean, areShown: boolean): readonly FavouriteWallet[] {
+  const addresses = useFavourites('wallets').flatMap((key) => {
+    const address = parseAddress(key)
+    return address.ok ? [address.value] : []
+  })
+  const shown = areShown ? addresses.slice(-FAVOURITES_NAMED) : []
+  const names = useQueries({ queries: shown.map((address) => primaryNameQuery(address, isTestnet)) }, queries)
+  return addresses.map((address) => ({
+    kind: 'wallet',
+    address,
+    name: names[shown.indexOf(address)]?.data ?? null,
+  }))
 }
 
 function isOfMode(one: Recent, isTestnet: boolean): boolean {

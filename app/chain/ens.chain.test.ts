@@ -1,0 +1,71 @@
+import { encodeFunctionData, labelhash, namehash, parseAbi } from 'viem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ACCOUNTS, MARKET_MAKER } from '#devnet/accounts.ts'
+import { startAnvil, type Anvil } from '#devnet/anvil.ts'
+import { send } from '#devnet/send.ts'
+import { ENS, placeNames } from '#devnet/world/names.ts'
+import type { Address } from '#app/domain/address/address.ts'
+import { primaryName, resolveName } from './ens.ts'
+import { RpcUnreachable } from './eip1193.ts'
+import { httpRpc } from './page-rpc.ts'
+
+// The browser's questions to ENS's real registry, resolver and reverse registrar.
+
+let chain: Anvil
+
+beforeAll(async () => {
+  chain = await startAnvil({ chainId: 1 })
+  await placeNames(chain.rpc, 1)
+}, 60_000)
+
+afterAll(() => chain.stop())
+
+const page = () => httpRpc(chain.rpcUrl)
+const accountAt = (index: number): Address => ACCOUNTS[index]?.address ?? '0x'
+
+test('a name leads to its owner, the owner’s address to the name that he calls himself', async () => {
+  expect(await resolveName(page(), 'ADA.eth')).toBe(accountAt(6))
+  expect(await primaryName(page(), accountAt(6))).toBe('ada.eth')
+})
+
+test('who has a name and does not call himself so has none', async () => {
+  expect(await resolveName(page(), 'forward.eth')).toBe(accountAt(1))
+  expect(await primaryName(page(), accountAt(1))).toBeNull()
+  expect(await primaryName(page(), accountAt(2))).toBeNull()
+})
+
+test('who calls himself by another’s name is not believed', async () => {
+  expect(await primaryName(page(), accountAt(9))).toBeNull()
+})
+
+test('a name in letters that look like others is nobody’s, though it leads back', async () => {
+  // A Cyrillic а within Latin letters.
+  const label = 'аda'
+  const registry = parseAbi([
+    'function setSubnodeOwner(bytes32 node, bytes32 label, address owner)',
+    'function setResolver(bytes32 node, address resolver)',
+  ])
+  const records = parseAbi(['function setAddr(bytes32 node, address owner)', 'function setName(string name)'])
+  const name = `${label}.eth`
+  const node = namehash(name)
+  const owned = encodeFunctionData({
+    abi: registry,
+    functionName: 'setSubnodeOwner',
+    args: [namehash('eth'), labelhash(label), MARKET_MAKER],
+  })
+  const resolved = encodeFunctionData({ abi: registry, functionName: 'setResolver', args: [node, ENS.resolver] })
+  const leads = encodeFunctionData({ abi: records, functionName: 'setAddr', args: [node, accountAt(3)] })
+  const claims = encodeFunctionData({ abi: records, functionName: 'setName', args: [name] })
+  await send(chain.rpc, MARKET_MAKER, { to: ENS.registry, data: owned })
+  await send(chain.rpc, MARKET_MAKER, { to: ENS.registry, data: resolved })
+  await send(chain.rpc, MARKET_MAKER, { to: ENS.resolver, data: leads })
+  await send(chain.rpc, accountAt(3), { to: ENS.reverseRegistrar, data: claims })
+  expect(await primaryName(page(), accountAt(3))).toBeNull()
+  expect(await resolveName(page(), name)).toBeNull()
+})
+
+test('a name that leads nowhere is nobody’s; a chain that is gone says so', async () => {
+  expect(await resolveName(page(), 'empty.eth')).toBeNull()
+  expect(await resolveName(page(), 'nobody.eth')).toBeNull()
+  await expect(primaryName(httpRpc('http://127.0.0.1:1'), accountAt(6))).rejects.toThrow(RpcUnreachable)
+})
