@@ -1,8 +1,11 @@
 import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { NATIVE } from '#app/domain/address/address.ts'
+import { signer } from '#devnet/accounts.ts'
+import { startSmallWorld } from '#devnet/small-world.ts'
 import { startStreet, type Street } from '#devnet/street.ts'
 import { hostileNames, PROOF } from '#tests/builders/hostile-names.ts'
-import { watchPolicy } from './street.ts'
+import { announceWallet } from '#tests/wallet/test-wallet.ts'
+import { watchHydration, watchPolicy } from './street.ts'
 
 // Five hundred tokens whose names attack whatever shows them, on the real workers. They stand in the database as their contracts wrote
 // them, uncleaned and on the default list, so that every list takes them: what the indexer and the rules would keep out is to be borne too.
@@ -73,6 +76,8 @@ interface Seen {
   /** Rows that are higher than the others, or whose cells stand elsewhere. */
   readonly bent: readonly string[]
   readonly rows: number
+  /** What stands in the head, where no element isolates it: of these, what turns, hides or goes on and on. */
+  readonly heads: readonly string[]
 }
 
 /** What the names have done to a page. */
@@ -97,12 +102,17 @@ function look(page: Page): Promise<Seen> {
         .filter((row) => shape(row) !== shape(first) || Math.abs(row.getBoundingClientRect().height - height) > 2)
         .map((row) => `${row.getBoundingClientRect().height} for ${height}: ${row.innerText.slice(0, 80)}`)
     })
+    const texts = [...document.querySelectorAll<HTMLMetaElement>('meta[property], meta[name]')].map(
+      ({ content }) => content,
+    )
+    const heads = [document.title, ...texts].filter((text) => /[\p{Cc}\p{Cf}]/u.test(text) || text.length > 400)
     return {
       ran: (globalThis as unknown as Record<string, unknown>)[proof],
       width: document.documentElement.scrollWidth,
       foreign,
       loose,
       bent,
+      heads,
       rows: bodies.reduce((sum, body) => sum + body.rows.length, 0),
     }
   }, PROOF)
@@ -110,7 +120,15 @@ function look(page: Page): Promise<Seen> {
 
 async function expectUnharmed(page: Page, path: string): Promise<number> {
   const { rows, ...seen } = await look(page)
-  expect({ path, ...seen }).toEqual({ path, ran: undefined, width: PHONE.width, foreign: [], loose: [], bent: [] })
+  expect({ path, ...seen }).toEqual({
+    path,
+    ran: undefined,
+    width: PHONE.width,
+    foreign: [],
+    loose: [],
+    bent: [],
+    heads: [],
+  })
   return rows
 }
 
@@ -139,6 +157,7 @@ test('in lists without script: nothing runs, nothing leaves a phone’s screen, 
 test('in live pages, the swap card and its selector: the same', async ({ browser }) => {
   const context = await visit(browser, true)
   const violations = await watchPolicy(context)
+  const misfits = watchHydration(context)
   const page = await context.newPage()
   page.on('dialog', (dialog) => {
     throw new Error(`a name opened a dialog: ${dialog.message()}`)
@@ -157,6 +176,100 @@ test('in live pages, the swap card and its selector: the same', async ({ browser
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('option').nth(10)).toBeVisible()
   await expectUnharmed(page, 'the selector')
-  expect(violations).toEqual([])
+  expect([...violations, ...misfits]).toEqual([])
   await context.close()
+})
+
+test('in the search, its page of results and what it keeps: the same', async ({ browser }) => {
+  const context = await visit(browser, true)
+  const violations = await watchPolicy(context)
+  const misfits = watchHydration(context)
+  const page = await context.newPage()
+  for (let index = 0; index < 14; index++) {
+    // By its address, and by its own words as somebody would paste them.
+    for (const text of [
+      addressOf(index),
+      Array.from(NAMES[index]?.symbol ?? '')
+        .slice(0, 40)
+        .join(''),
+    ]) {
+      const path = `/explore?search=${encodeURIComponent(text.toWellFormed())}`
+      await page.goto(path, { waitUntil: 'commit' })
+      await page.locator('footer').waitFor()
+      await expectUnharmed(page, path)
+    }
+  }
+  const field = page.getByRole('dialog').getByRole('combobox')
+  const list = page.getByRole('dialog').getByRole('listbox')
+  const first = list.getByRole('option').first()
+  const reach = () => list.evaluate((element) => element.scrollWidth - element.clientWidth)
+  const open = async () => {
+    await page.keyboard.press('/')
+    await field.waitFor()
+  }
+  await page.goto('/explore', { waitUntil: 'networkidle' })
+  await open()
+  await expectUnharmed(page, 'what is traded most')
+  for (let index = 0; index < 14; index++) {
+    await field.fill(index % 2 === 0 ? addressOf(index) : poolOf(index))
+    await expect(first).toHaveAttribute('href', new RegExp(index % 2 === 0 ? addressOf(index) : poolOf(index), 'i'))
+    await expectUnharmed(page, `found ${index}`)
+    expect([index, await reach()]).toEqual([index, 0])
+    await field.fill(NAMES[index]?.name ?? '')
+    await expect(page.getByRole('dialog').getByRole('status')).not.toHaveText('')
+    await expectUnharmed(page, `asked for ${index}`)
+    if (index < 5) {
+      await field.fill(addressOf(index))
+      await expect(first).toHaveAttribute('href', new RegExp(addressOf(index), 'i'))
+      await field.press('Enter')
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await open()
+    }
+  }
+  await page.reload({ waitUntil: 'networkidle' })
+  await open()
+  await expect(page.getByRole('group', { name: 'Recent' }).getByRole('option')).toHaveCount(3)
+  await expectUnharmed(page, 'what was chosen')
+  expect(await reach()).toBe(0)
+  expect([...violations, ...misfits]).toEqual([])
+  await context.close()
+})
+
+test('in the review, before a wallet is asked: the same', async ({ browser }) => {
+  const world = await startSmallWorld({ chainId: 1 })
+  const trading = await startStreet({ port: 0, rpcUrls: { 1: [world.rpcUrl] } })
+  try {
+    await trading.untilIndexed(60_000)
+    const named = ['UNI', 'LINK', 'DAI', 'WBTC', 'USDT', 'USDC', 'cbBTC'].map((symbol, at) => ({
+      address: world.tokens[symbol]?.address.toLowerCase() ?? '',
+      ...(NAMES[at * 2] ?? { symbol: '', name: '' }),
+    }))
+    const db = await trading.miniflare.getD1Database('DB', 'tarn-indexer')
+    const rename = db.prepare('UPDATE tokens SET symbol = ?1, name = ?2 WHERE chain_id = 1 AND address = ?3')
+    await db.batch(named.map(({ symbol, name, address }) => rename.bind(symbol, name, address)))
+    const context = await browser.newContext({ baseURL: trading.url, viewport: PHONE, locale: 'en-US' })
+    const violations = await watchPolicy(context)
+    const page = await context.newPage()
+    await announceWallet(page, { account: signer(2), rpcUrls: { 1: world.rpcUrl } })
+    await page.goto('/swap')
+    await page.getByRole('banner').getByRole('button', { name: 'Connect' }).click()
+    await page.getByRole('button', { name: 'Test Wallet' }).click()
+    await expect(page.getByTestId('account-button')).toBeVisible()
+    for (const { address } of named) {
+      const path = `/swap?chain=mainnet&inputCurrency=NATIVE&outputCurrency=${address}&value=0.01`
+      await page.goto(path)
+      await expect(page.getByTestId('swap-button')).toHaveText('Review')
+      await expectUnharmed(page, path)
+      await page.getByTestId('swap-button').click()
+      await expect(page.getByTestId('confirm-button')).toBeVisible()
+      await expectUnharmed(page, `review of ${path}`)
+      const body = page.getByRole('dialog')
+      expect(await body.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0)
+    }
+    expect(violations).toEqual([])
+    await context.close()
+  } finally {
+    await trading.stop()
+    await world.stop()
+  }
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { hostileNames } from '#tests/builders/hostile-names.ts'
 import { writeCsv } from './write-csv.ts'
 
 const cell = (text: string) => writeCsv(['a'], [[{ text }]]).slice('\uFEFFa\r\n'.length, -2)
@@ -40,4 +41,34 @@ test('a figure keeps every digit, and what is none is refused', () => {
     '\r\n-12345678901234567890.000000000000000001\r\n',
   )
   expect(() => writeCsv(['a'], [[{ figure: '=1' }]])).toThrow('no figure')
+})
+
+/** Reads as RFC 4180 writes. */
+function readCsv(text: string): string[][] {
+  const rows: string[][] = []
+  for (const [, quotes, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
+    const row = rows.at(-1)
+    const cell = quotes?.replaceAll('""', '"') ?? plain ?? ''
+    if (row && !row.includes(ENDED)) row.push(cell)
+    else rows.push([cell])
+    if (end === '\r\n') rows.at(-1)?.push(ENDED)
+  }
+  return rows.map((row) => row.filter((cell) => cell !== ENDED))
+}
+const ENDED = ' the row ends '
+
+test('five hundred hostile names come back as they were, each in its cell, and none is a formula', () => {
+  const names = hostileNames()
+  const rows = readCsv(
+    writeCsv(
+      ['symbol', 'name'],
+      names.map(({ symbol, name }) => [{ text: symbol }, { text: name }]),
+    ).slice(1),
+  ).slice(1)
+  expect(rows.length).toBe(names.length)
+  for (const [at, row] of rows.entries()) {
+    const { symbol, name } = names[at] ?? { symbol: '', name: '' }
+    expect(row.map((cell) => (/^'\s*[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell))).toEqual([symbol, name])
+    for (const cell of row) expect(cell).not.toMatch(/^\s*[=+\-@]/)
+  }
 })

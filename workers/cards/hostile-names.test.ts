@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { initWasm, Resvg } from '@resvg/resvg-wasm'
+import { beforeAll, expect, test } from 'vitest'
+import { hostileNames } from '#tests/builders/hostile-names.ts'
+import { MARGIN, sheetOf, WIDTH } from './canvas.ts'
+import { drawPool } from './draw-pool.ts'
+import { drawToken } from './draw-token.ts'
+import { widthOf } from './lettering.ts'
+import type { CardToken } from './read-card.ts'
+import { readTypeface } from './typeface.ts'
+
+const packages = createRequire(import.meta.url)
+const fontOf = (path: string) => readTypeface(new Uint8Array(readFileSync(packages.resolve(path))).buffer)
+const inter = fontOf('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')
+const semibold = fontOf('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf')
+const arabic = fontOf('@expo-google-fonts/noto-sans-arabic/500Medium/NotoSansArabic_500Medium.ttf')
+const FACES = { 400: [inter, arabic], 600: [semibold, arabic] }
+const ADDRESS = '0xdEad10cc0dEAd10cC0Dead10Cc0deAd10Cc0dead'
+const ELEMENTS = /<(?!\/?(?:svg|g|path|rect|circle|text|defs|linearGradient|stop|clipPath|mask)[ >/])[^>]*>/g
+
+beforeAll(async () => {
+  await initWasm(readFileSync(packages.resolve('@resvg/resvg-wasm/index_bg.wasm')))
+})
+
+/** Both kinds of card with this token on it, in a language and with the verdict or without. */
+function cardsOf(token: CardToken): readonly string[] {
+  const time = 1_795_262_400
+  const shown = [token, { ...token, isSuspect: true, reason: 'impersonator' as const }]
+  return shown.flatMap((token) => {
+    const pool = { base: token, quote: token, version: 'v4', fee: '0.05', isDynamicFee: false, isHooked: true }
+    return [
+      drawToken(sheetOf('en-US', FACES), {
+        ...{
+          kind: 'token',
+          chainId: 1,
+          token,
+          price: '1',
+          dayChange: '1',
+          tvl: '1',
+          dayVolume: '1',
+          heights: [0, 1],
+          time,
+        },
+      }),
+      drawPool(sheetOf('ar-SA', FACES), {
+        ...{ kind: 'pool', chainId: 1, ...pool, tvl: '1', dayVolume: '1', apr: '1', heights: [1], time },
+      }),
+    ]
+  })
+}
+
+test('five hundred hostile names are text of the picture and stay within it', () => {
+  for (const { symbol, name } of hostileNames()) {
+    const token: CardToken = { address: ADDRESS, symbol, name, reason: 'unlisted', isSuspect: false, isUnnamed: false }
+    for (const svg of cardsOf(token)) {
+      expect(svg.match(ELEMENTS)).toBeNull()
+      for (const [, size = '', weight = '', line = ''] of svg.matchAll(
+        /<text [^>]*font-size="(\d+)" font-weight="(\d+)"[^>]*>([^<]*)</g,
+      )) {
+        const letters = line.replace(/&(?:amp|lt|gt|quot|apos);/g, 'x')
+        expect([line, widthOf(letters, Number(size), weight === '600' ? 600 : 400, FACES)]).toEqual([
+          line,
+          expect.toSatisfy((width: number) => width <= WIDTH - MARGIN),
+        ])
+      }
+      // What is no picture is refused here.
+      new Resvg(svg).free()
+    }
+  }
+})
