@@ -5,9 +5,12 @@ import type { Plugin } from 'vite'
 /** Where a package begins in the path of one of its files. */
 const PACKAGE = /^\0?(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//
 
+/** What else goes out with the site: renderer and fonts of the pictures beside its links. A test holds the list against the worker's imports. */
+const OF_CARDS = ['@expo-google-fonts/inter', '@expo-google-fonts/noto-sans-arabic', '@resvg/resvg-wasm']
+
 /**
- * Puts the licences of the packages in the browser's bundle into one file beside it, `/licences.txt`: their comments need then not travel
- * with every script. Stops the build at a package that brings none.
+ * Puts the licences of the packages in the browser's bundle, and of those of `OF_CARDS`, into one file beside it, `/licences.txt`: their
+ * comments need then not travel with every script. Stops the build at a package that brings none.
  */
 export function licencesPlugin(): Plugin {
   return {
@@ -17,6 +20,7 @@ export function licencesPlugin(): Plugin {
       if (this.environment.name !== 'client') return
       const modules = Object.values(bundle).flatMap((part) => (part.type === 'chunk' ? Object.keys(part.modules) : []))
       const folders = new Set(modules.flatMap((id) => PACKAGE.exec(id)?.[1] ?? []))
+      for (const name of OF_CARDS) folders.add(join(this.environment.config.root, 'node_modules', name))
       const texts = [...folders].sort().map(licenceOf)
       this.emitFile({ type: 'asset', fileName: 'licences.txt', source: [...new Set(texts)].join('\n\n') })
     },
@@ -24,11 +28,15 @@ export function licencesPlugin(): Plugin {
 }
 
 function licenceOf(folder: string): string {
-  const { name, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+  const { name, license, repository } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     readonly name: string
     readonly license?: string
+    readonly repository?: string | { readonly url: string }
   }
-  const file = readdirSync(folder).find((one) => /^licen[cs]e/i.test(one))
-  if (file === undefined && license === undefined) throw new Error(`${name} says nothing of its licence`)
-  return `${name}\n${file === undefined ? `Licence: ${license}` : readFileSync(join(folder, file), 'utf8').trim()}`
+  const files = readdirSync(folder).filter((one) => /^licen[cs]e/i.test(one))
+  if (files.length === 0 && license === undefined) throw new Error(`${name} says nothing of its licence`)
+  if (files.length > 0)
+    return [name, ...files.map((file) => readFileSync(join(folder, file), 'utf8').trim())].join('\n')
+  const source = typeof repository === 'object' ? repository.url : repository
+  return [name, `Licence: ${license}`, ...(source === undefined ? [] : [`Source: ${source}`])].join('\n')
 }

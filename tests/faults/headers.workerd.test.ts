@@ -189,7 +189,9 @@ test('every file of the build', async () => {
     await response.arrayBuffer()
     const { headers } = response
     expect([file, response.status]).toEqual([file, 200])
-    for (const [name, value] of Object.entries(TRANSPORT))
+    // The one that other sites show beside a link to us.
+    const own = file === '/card.png' ? { ...TRANSPORT, 'cross-origin-resource-policy': 'cross-origin' } : TRANSPORT
+    for (const [name, value] of Object.entries(own))
       expect([file, name, headers.get(name)]).toEqual([file, name, value])
     expect([file, headers.get('content-security-policy')]).toEqual([file, "default-src 'none'; frame-ancestors 'none'"])
     expect([file, headers.get('permissions-policy')]).toEqual([file, expect.stringMatching(PERMISSIONS)])

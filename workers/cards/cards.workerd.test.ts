@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PALETTE } from '#app/base/identity.ts'
 import { cardHour } from '#app/wire/cards/card-path.ts'
@@ -140,6 +141,7 @@ test('beside the web worker: pictures that other sites may show, and the site’
   const drawn = await web.fetch(`/cards/token/ethereum/${WETH}.png`)
   const missing = await web.fetch(`/cards/token/ethereum/${NOWHERE}.png`)
   const site = await web.fetch('/card.png')
+  expect(site.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
   const siteBytes = Buffer.from(await site.arrayBuffer())
   expect([drawn.status, missing.status]).toEqual([200, 404])
   expect(Buffer.from(await missing.arrayBuffer()).equals(siteBytes)).toBe(true)
@@ -155,6 +157,21 @@ test('beside the web worker: pictures that other sites may show, and the site’
   expect(gone.status).toBeGreaterThanOrEqual(500)
   expect(Buffer.from(await gone.arrayBuffer()).equals(siteBytes)).toBe(true)
   await alone.stop()
+})
+
+test('the licences of the site name whatever its cards are drawn with', async () => {
+  const folder = new URL('.', import.meta.url)
+  const sources = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.includes('.test.'))
+  const packages = sources.flatMap((file) =>
+    [...readFileSync(new URL(file, folder), 'utf8').matchAll(/ from '(@[^/']+\/[^/']+|[a-z][^/':]*)/g)].map(
+      ([, name]) => name,
+    ),
+  )
+  const licences = readFileSync(new URL('../../build/client/licences.txt', import.meta.url), 'utf8').split('\n')
+  expect(new Set(packages).size).toBeGreaterThanOrEqual(3)
+  expect(licences).toEqual(expect.arrayContaining(packages))
+  expect(licences).toContain('Licence: MPL-2.0')
+  expect(licences.filter((line) => line.startsWith('SIL OPEN FONT LICENSE')).length).toBeGreaterThanOrEqual(2)
 })
 
 test('who has too much drawn is refused; what is drawn already is not counted', async () => {

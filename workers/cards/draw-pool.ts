@@ -14,7 +14,7 @@ import {
   WIDTH,
   type Sheet,
 } from './canvas.ts'
-import { shownSymbol, tokenDisc } from './draw-token.ts'
+import { shownSymbol, suspect, told, tokenDisc } from './draw-token.ts'
 import { fit, type Fitted } from './lettering.ts'
 import type { PoolCard } from './read-card.ts'
 import { wordsOf } from './words.ts'
@@ -25,11 +25,16 @@ const SECOND = 101
 const HEAD = MARGIN + SECOND + DISC + 28
 const BETWEEN = ' / '
 
-/** A pool's card: pair, version and fee, what lies in it and what it earns, and a month of its trade. */
+/**
+ * A pool's card: pair, version and fee, what lies in it and what it earns, and a month of its trade. Where one of its tokens is not what it
+ * says it is, what it earns is bait: a warning stands there, as on the card of that token.
+ */
 export function drawPool(sheet: Sheet, card: PoolCard): string {
   const words = wordsOf(sheet.locale)
   const { percent } = formatsFor(sheet.locale)
   const money = moneyFormatsFor(sheet.locale, chainById(card.chainId).isTestnet ? undefined : 'USD')
+  const suspected = [card.base, card.quote].find((token) => token.isSuspect)
+  if (suspected) return picture(sheet, card.time, suspect(sheet, suspected) + head(sheet, card))
   return picture(
     sheet,
     card.time,
@@ -72,10 +77,12 @@ function pair({ faces }: Sheet, base: string, quote: string): Fitted {
   return { ...whole, text: `${first}${BETWEEN}${second}` }
 }
 
-/** The gravest caution of both tokens; without any, what the bars are. */
+/** The caution of one of its tokens; without any, what the bars are. */
 function row(sheet: Sheet, { base, quote, heights }: PoolCard): string {
   const words = wordsOf(sheet.locale)
-  if (base.isSuspect || quote.isSuspect) return foot(sheet, words.suspect, 'negative')
-  if (base.reason !== null || quote.reason !== null) return foot(sheet, words.unlisted, 'warning')
+  const careful = [base, quote].filter(({ reason }) => reason !== null)
+  const costly = careful.find(({ reason }) => reason === 'fee')
+  if (costly) return foot(sheet, told(sheet, costly), 'warning')
+  if (careful.length > 0) return foot(sheet, words.unlisted, 'warning')
   return heights.length > 0 ? foot(sheet, `${words['chart.volume']} · ${words['rangeShort.1M']}`) : ''
 }

@@ -123,12 +123,13 @@ function change(sheet: Sheet, x: number, written: string, course: Course): strin
   )
 }
 
-function suspect(sheet: Sheet, token: CardToken): string {
+/** In place of figures: what is wrong with the token, and which it is. */
+export function suspect(sheet: Sheet, token: CardToken): string {
   return warning(sheet, 256, told(sheet, token)) + foot(sheet, token.address)
 }
 
 /** Why it is to be taken with care, as its page says it. */
-function told(sheet: Sheet, token: CardToken): string {
+export function told(sheet: Sheet, token: CardToken): string {
   const words = wordsOf(sheet.locale)[`unsafe.${token.reason ?? 'unlisted'}`]
   return words.replaceAll('{{symbol}}', shownSymbol(sheet, token))
 }

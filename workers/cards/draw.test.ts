@@ -73,9 +73,19 @@ test('a pool’s card says which it is and what it earns', () => {
       ...['LP APR', '12.34%', 'Volume · 1M'],
     ]),
   )
-  expect(linesOf(poolCard({ symbol: 'USDC', reason: 'impersonator', isSuspect: true }))).toContain(
-    'Caution: not to be taken for what its name says',
+  expect(linesOf(poolCard({ symbol: 'NEW', reason: 'unlisted' }))).toEqual(
+    expect.arrayContaining(['12.34%', 'Caution: not on the default list']),
   )
+  expect(linesOf(poolCard({ symbol: 'FOT', reason: 'fee' }))).toContain('FOT keeps a share of whatever moves.')
+})
+
+test('of a pool whose token deceives no yield is told: why not stands in its place', () => {
+  const lines = linesOf(poolCard({ address: ADDRESS, symbol: 'HONEY', reason: 'honeypot', isSuspect: true }))
+  expect(lines).toEqual(expect.arrayContaining(['WETH / HONEY', ADDRESS]))
+  expect(lines.join(' ')).toContain('HONEY can be bought but not sold: whoever buys it is trapped.')
+  expect(lines.join(' ')).not.toMatch(/%.*%|\$/)
+  const blocked = linesOf(poolCard({ symbol: 'HONEY', reason: 'blocked', isSuspect: true, isUnnamed: true }))
+  expect(blocked.join(' ')).not.toMatch(/HONEY|12\.34/)
 })
 
 test('markup in a name is text, in an element and out of one', () => {

@@ -92,7 +92,8 @@ async function readPool(api: ApiFetch, subject: Extract<CardSubject, { kind: 'po
     poolFeeShares(api, subject).catch(() => null),
   ])
   if (!found) return null
-  const { chainId, token0, token1, apr } = found
+  const { chainId, apr } = found
+  const [token0, token1] = await Promise.all([withFindings(api, found.token0), withFindings(api, found.token1)])
   const [base, quote] = baseSide(chainId, token0.address, token1.address) === 0 ? [token0, token1] : [token1, token0]
   const kept = apr !== null && shares ? splitApr(apr, shares).liquidity : apr
   return {
@@ -110,6 +111,11 @@ async function readPool(api: ApiFetch, subject: Extract<CardSubject, { kind: 'po
     heights: fromZero(gathered(volumes.map(({ volume }) => Number(volume)))),
     time: found.asOf.time,
   }
+}
+
+/** Of a token to be taken with care the card says why, and a pool knows its level alone. */
+async function withFindings(api: ApiFetch, traded: MarketToken): Promise<MarketToken> {
+  return traded.safety === 'VERIFIED' ? traded : ((await token(api, traded)) ?? traded)
 }
 
 function cardToken(token: MarketToken): CardToken {
