@@ -26,7 +26,7 @@ const MOST_KEPT = 500
 const KEY = /^\d+:0x[\da-f]{40}$/
 
 export function isHeedable(severity: SafetySeverity): severity is Heedable {
-  return severity in KEPT
+  return Object.hasOwn(KEPT, severity)
 }
 
 /** Reads what was kept. What is none of it, of whoever wrote it, counts for nothing. */
@@ -44,7 +44,7 @@ export function readHeeded(text: string | null): Heeded {
 }
 
 function isName(value: unknown): value is Heedable {
-  return typeof value === 'string' && value in KEPT
+  return typeof value === 'string' && Object.hasOwn(KEPT, value)
 }
 
 /** With the token's warning taken note of, up to this severity; null: not any more. */
