@@ -135,6 +135,7 @@ export async function seedMarket(db: D1Database): Promise<void> {
     ]),
     rows(db, 'token_candles', TOKEN_CANDLE, [
       ...flat(1, USDC, E18, [HOUR, 86_400, 60]),
+      ...flat(8453, BASE_USDC, E18, [HOUR]),
       // WETH stood at 2400 two days ago, at 2450 two hours ago, and is at 2500 now.
       [
         1,
@@ -232,6 +233,8 @@ export async function seedMarket(db: D1Database): Promise<void> {
         '0',
         5_000_000,
       ],
+      // Next to nothing, but within the day.
+      [1, PEPE, HOUR, NOW - 20 * HOUR, '8000000000000', '8000000000000', '8000000000000', '8000000000000', '0', 1],
     ]),
     // Pools held 900 WETH two days ago, and hold 1,600 since nine hours.
     rows(

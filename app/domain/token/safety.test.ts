@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldSymbol, isListable, safetyReason, severityOf, tokenSafety, withTrial } from './safety.ts'
+import { foldSymbol, isListable, isTrap, safetyReason, severityOf, tokenSafety, withTrial } from './safety.ts'
 
 const listed = new Set(['USDC', 'ETH', 'WBTC'].map(foldSymbol))
 const token = { address: '0x01', symbol: 'PEPE', name: 'Pepe', isListed: false, isBlocked: false, isMetadataOk: true }
@@ -116,21 +116,33 @@ test('with its findings the gravest of them is told', () => {
 
 const honest = tokenSafety(token, listed)
 
-test('a token is listed when it was traded in the last day', () => {
-  expect(isListable({ price: 1n, dayVolume: 1n, tvl: 0n }, honest)).toBe(true)
-})
-
-test('an untraded token is listed from 1,000 dollars of value locked', () => {
-  expect(isListable({ price: 1n, dayVolume: 0n, tvl: 1_000_000_000n }, honest)).toBe(true)
-  expect(isListable({ price: 1n, dayVolume: 0n, tvl: 999_999_999n }, honest)).toBe(false)
-})
-
-test('a token that no pool prices is not listed', () => {
-  expect(isListable({ price: null, dayVolume: 1n, tvl: 1_000_000_000n }, honest)).toBe(false)
+test('a token is listed when it was traded and pools price it', () => {
+  expect(isListable({ price: 1n, volume: 1n }, honest.isSpam)).toBe(true)
+  expect(isListable({ price: 1n, volume: 0n }, honest.isSpam)).toBe(false)
+  expect(isListable({ price: null, volume: 1n }, honest.isSpam)).toBe(false)
 })
 
 test('spam is not listed', () => {
-  expect(isListable({ price: 1n, dayVolume: 1n, tvl: 1n }, tokenSafety({ ...token, symbol: 'ETH' }, listed))).toBe(
+  expect(isListable({ price: 1n, volume: 1n }, tokenSafety({ ...token, symbol: 'ETH' }, listed).isSpam)).toBe(false)
+})
+
+test('what cannot be sold or bought again, or keeps nearly all, is a trap', () => {
+  const trials: [buyFee: number | null, sellFee: number | null][] = [
+    [0, null],
+    [null, 0],
+    [0, 8_000],
+    [0, 10_000],
+    [0, 7_999],
+    [200, 200],
+    [0, 0],
+  ]
+  expect(trials.map(([buyFee, sellFee]) => isTrap({ buyFee, sellFee }))).toEqual([
+    true,
+    true,
+    true,
+    true,
     false,
-  )
+    false,
+    false,
+  ])
 })

@@ -130,6 +130,12 @@ export function withTrial(safety: TokenSafety, trial: TransferTrial | null): Tok
   return { ...safety, level, isSpam: safety.isSpam || SEVERITY[found] === 'HIGH', reasons }
 }
 
+/** Whether trying it out has shown that nobody should buy it. Kept out of lists that nobody searched. */
+export function isTrap(trial: TransferTrial): boolean {
+  const found = trialReason(trial)
+  return found !== undefined && SEVERITY[found] === 'HIGH'
+}
+
 function trialReason({ buyFee, sellFee }: TransferTrial): SafetyReason | undefined {
   if (buyFee === null) return 'frozen'
   if (sellFee === null || sellFee >= EVERYTHING) return 'honeypot'
@@ -230,13 +236,10 @@ export function foldSymbol(symbol: string): string {
   return Array.from(plain, (letter) => LOOKALIKES[letter] ?? letter).join('')
 }
 
-/** US dollars, in micros, that a token must have in pools to be listed without having been traded (G-23). */
-const LISTING_TVL = 1_000_000_000n
-
-/** Whether the token stands in the list of top tokens: traded or deep, priced by a pool, and no spam. */
+/** Whether the token stands in the list of top tokens (G-23): traded, no spam, and priced by pools, which are deeper than that list asks. */
 export function isListable(
-  facts: { readonly price: bigint | null; readonly dayVolume: bigint; readonly tvl: bigint },
-  safety: TokenSafety,
+  { price, volume }: { readonly price: bigint | null; readonly volume: bigint },
+  isSpam: boolean,
 ): boolean {
-  return !safety.isSpam && facts.price !== null && (facts.dayVolume > 0n || facts.tvl >= LISTING_TVL)
+  return !isSpam && price !== null && volume > 0n
 }

@@ -64,6 +64,8 @@ export interface MarketContext {
   protocolFee(pool: PoolFacts): Promise<bigint | null>
   /** What buying and selling the token has shown; null while nobody could try. */
   trial(node: TokenNode): Promise<DatedTrial | null>
+  /** Tells spam: what its name or lists say of a token, and what trying it out has shown. */
+  spamFilter(snapshots: readonly ChainSnapshot[]): Promise<(token: TokenFacts) => boolean>
   priceAt(subject: Subject & { readonly at: number }): bigint | null | Promise<bigint | null>
   /** What all pools together held of a token, in base units; null: nobody knows. */
   reserveAt(subject: Subject & { readonly at: number }): bigint | null | Promise<bigint | null>
@@ -85,6 +87,7 @@ export function createContext(
   mayIntrospect: boolean,
   chain: {
     readonly protocolFees: (pools: readonly PoolFacts[]) => Promise<readonly (bigint | null)[]>
+    readonly traps: (chainId: ChainId) => Promise<ReadonlySet<string>>
     readonly trials: (tokens: readonly Triable[]) => Promise<readonly (DatedTrial | null)[]>
   },
 ): MarketContext {
@@ -188,6 +191,12 @@ export function createContext(
     async trial({ snapshot, token: { chainId, address } }) {
       if (isNative(address as Address)) return null
       return trial({ chainId, address, holder: holderOf(await book.pools(db, snapshot), address) })
+    },
+    async spamFilter(snapshots) {
+      const traps = new Map(
+        await Promise.all(snapshots.map(async ({ chainId }) => [chainId, await chain.traps(chainId)] as const)),
+      )
+      return ({ chainId, address, safety }) => safety.isSpam || (traps.get(chainId)?.has(address) ?? false)
     },
     async volumes(snapshot, duration) {
       const name = `volumes|${duration}`

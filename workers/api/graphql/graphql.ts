@@ -10,7 +10,7 @@ import { poolFields, poolQueries } from './pool-resolvers.ts'
 import { presentError, problem } from './problem.ts'
 import { readProtocolFees } from './protocol-fees.ts'
 import { NO_LISTS, readLists } from '../safety/token-lists.ts'
-import { readTrials } from '../safety/token-trials.ts'
+import { readTraps, readTrials } from '../safety/token-trials.ts'
 import { openDesk } from '../trading/desk.ts'
 import { protocolFields, protocolQueries } from './protocol-resolvers.ts'
 import typeDefs from './schema.graphql'
@@ -111,6 +111,7 @@ export async function handleGraphql(
   const context = createContext(env.DB, book, later, env.APP_ENV !== 'production', {
     protocolFees: (pools) => readProtocolFees(env, pools, later),
     trials: (tokens) => readTrials({ kv: env.KV, rpc: (chainId) => openDesk(env, chainId).rpc, later }, tokens),
+    traps: (chainId) => readTraps({ kv: env.KV }, chainId),
   })
   const { url, method, headers, signal } = request
   const asked = new Request(url, { method, headers, signal, ...(body === undefined ? {} : { body }) })

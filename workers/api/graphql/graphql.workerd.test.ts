@@ -298,7 +298,7 @@ test('a token tells what is in circulation, and how it changed within a day', as
       market: {
         fullyDilutedValuation: '2996767036.569458',
         marketCap: null,
-        volumePercentChange24h: '-100',
+        volumePercentChange24h: '-99.99998',
         totalValueLockedPercentChange24h: null,
       },
     },

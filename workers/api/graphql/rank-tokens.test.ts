@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { NATIVE } from '#app/domain/address/address.ts'
 import type { TokenFacts } from './chain-snapshot.ts'
-import { fdvOf, marketCapOf, searchTokens, topTokens } from './rank-tokens.ts'
+import { fdvOf, marketCapOf, searchTokens, tokenId, topTokens } from './rank-tokens.ts'
 
 const HONEST: TokenSafety = { level: 'MEDIUM_WARNING', isImpersonator: false, isSpam: false, reasons: ['unlisted'] }
 const SPAM: TokenSafety = {
@@ -36,12 +36,13 @@ function token(symbol: string, change: Partial<TokenFacts> = {}): TokenFacts {
   }
 }
 
+const isSpam = ({ safety }: TokenFacts) => safety.isSpam
 const symbols = (tokens: readonly TokenFacts[]) => tokens.map(({ symbol }) => symbol)
 const sort = (
   tokens: readonly TokenFacts[],
   orderBy: Parameters<typeof topTokens>[1]['orderBy'],
   order: 'ASC' | 'DESC' = 'DESC',
-) => symbols(topTokens(tokens, { orderBy, order, filter: '', volume: ({ dayVolume }) => dayVolume }))
+) => symbols(topTokens(tokens, { orderBy, order, filter: '', volume: ({ dayVolume }) => dayVolume, isSpam }))
 
 test('volumes too large for doubles are sorted exactly', () => {
   const tokens = [token('A', { dayVolume: 2n ** 70n }), token('B', { dayVolume: 2n ** 70n + 1n })]
@@ -68,19 +69,31 @@ test('equals go by value locked, then by id, so that pages never overlap', () =>
 test('the filter looks into symbol, name and the beginning of the address', () => {
   const tokens = [token('ABC'), token('XYZ', { name: 'has abc inside' }), token('QQQ', { address: '0xabcdef' })]
   const filtered = (filter: string) =>
-    symbols(topTokens(tokens, { orderBy: 'VOLUME', order: 'DESC', filter, volume: () => 0n })).sort()
+    symbols(topTokens(tokens, { orderBy: 'VOLUME', order: 'DESC', filter, volume: () => 0n, isSpam })).sort()
   expect(filtered('aBc')).toEqual(['ABC', 'XYZ'])
   expect(filtered('0xABC')).toEqual(['QQQ'])
 })
 
-test('spam, the unpriced and what only stands for a wrapped token are not listed', () => {
+test('spam, the unpriced, the untraded and what only stands for a wrapped token are not listed', () => {
   const tokens = [
     token('A', { safety: SPAM }),
     token('B', { price: null }),
     token('C', { isTraded: false }),
     token('D'),
+    token('E', { dayVolume: 0n }),
   ]
   expect(sort(tokens, 'TOTAL_VALUE_LOCKED')).toEqual(['D'])
+})
+
+test('a trap is not listed, named by somebody it is, and a search gives it last', () => {
+  const tokens = [token('TRAP'), token('TRAPS', { dayVolume: 0n })]
+  const isSpam = ({ symbol }: TokenFacts) => symbol === 'TRAP'
+  const options = { orderBy: 'VOLUME', order: 'DESC', filter: '', isSpam } as const
+  const yearly = { ...options, volume: () => 7n }
+  expect(symbols(topTokens(tokens, yearly))).toEqual(['TRAPS'])
+  expect(symbols(topTokens(tokens, { ...yearly, ids: new Set(tokens.map(tokenId)) })).sort()).toEqual(['TRAP', 'TRAPS'])
+  expect(symbols(searchTokens(tokens, 'trap', 50, isSpam))).toEqual(['TRAPS', 'TRAP'])
+  expect(symbols(searchTokens(tokens, '', 50, isSpam))).toEqual(['TRAPS'])
 })
 
 test('the supply of a currency is known to no contract', () => {
@@ -131,7 +144,7 @@ test('a search gives the exact symbol first, then listed tokens, beginnings, vol
     token('ETH', { isListed: true, address: NATIVE, dayVolume: 0n }),
     token('ETHY', { dayVolume: 6n }),
   ]
-  expect(symbols(searchTokens(tokens, 'eth', 50))).toEqual(['ETH', 'WETH', 'ETHY', 'ETHX', 'xETH'])
+  expect(symbols(searchTokens(tokens, 'eth', 50, isSpam))).toEqual(['ETH', 'WETH', 'ETHY', 'ETHX', 'xETH'])
 })
 
 test('an impersonator comes after every honest match, even one that matches less', () => {
@@ -140,7 +153,7 @@ test('an impersonator comes after every honest match, even one that matches less
     token('USDCX'),
     token('USDC', { isListed: true, address: '0x1' }),
   ]
-  expect(searchTokens(tokens, 'USDC', 50).map(({ symbol, safety }) => `${symbol} ${safety.level}`)).toEqual([
+  expect(searchTokens(tokens, 'USDC', 50, isSpam).map(({ symbol, safety }) => `${symbol} ${safety.level}`)).toEqual([
     'USDC MEDIUM_WARNING',
     'USDCX MEDIUM_WARNING',
     'USDC STRONG_WARNING',
@@ -149,7 +162,7 @@ test('an impersonator comes after every honest match, even one that matches less
 
 test('a whole address finds its token, spam or not', () => {
   const tokens = [token('A'), token('BAD', { safety: SPAM, address: '0xbad' })]
-  expect(symbols(searchTokens(tokens, '0xBAD', 50))).toEqual(['BAD'])
+  expect(symbols(searchTokens(tokens, '0xBAD', 50, isSpam))).toEqual(['BAD'])
 })
 
 test('an empty search gives the currency, then listed and traded tokens, and no spam', () => {
@@ -159,5 +172,5 @@ test('an empty search gives the currency, then listed and traded tokens, and no 
     token('ETH', { isListed: true, address: NATIVE, market: '0xweth' }),
     token('BAD', { safety: SPAM }),
   ]
-  expect(symbols(searchTokens(tokens, '', 50))).toEqual(['ETH', 'B', 'A'])
+  expect(symbols(searchTokens(tokens, '', 50, isSpam))).toEqual(['ETH', 'B', 'A'])
 })

@@ -31,15 +31,18 @@ export function topTokens(
     /** Of these alone, also of one that is no honest token: somebody has named each. */
     readonly ids?: ReadonlySet<string> | undefined
     readonly volume: (token: TokenFacts) => bigint
+    readonly isSpam: (token: TokenFacts) => boolean
   },
 ): readonly TokenFacts[] {
-  const { orderBy, order, filter, ids, volume } = options
+  const { orderBy, order, filter, ids, volume, isSpam } = options
+  const isListed = (token: TokenFacts) =>
+    token.isTraded &&
+    // In an hour without a trade the day's still counts.
+    isListable({ price: token.price, volume: token.dayVolume || volume(token) }, isSpam(token))
   const sign = order === 'DESC' ? 1 : -1
   return tokens
     .filter(
-      (token) =>
-        (ids ? ids.has(tokenId(token)) : token.isTraded && isListable(token, token.safety)) &&
-        (filter === '' || matchesText(token, filter)),
+      (token) => (ids ? ids.has(tokenId(token)) : isListed(token)) && (filter === '' || matchesText(token, filter)),
     )
     .map((token) => ({ token, figure: figureOf(token, orderBy, volume) }))
     .sort(
@@ -105,12 +108,17 @@ function valueOf({ address, totalSupply, decimals, price }: Supplied, supply: bi
  * symbol, listed tokens, the beginning of a symbol, its inside, the beginning of a name, and at last volume and value locked. An empty
  * text means all honest tokens.
  */
-export function searchTokens(tokens: readonly TokenFacts[], text: string, limit: number): readonly TokenFacts[] {
+export function searchTokens(
+  tokens: readonly TokenFacts[],
+  text: string,
+  limit: number,
+  isSpam: (token: TokenFacts) => boolean,
+): readonly TokenFacts[] {
   const wanted = text.trim().toLowerCase()
   if (wanted.length > LONGEST_TEXT) return []
   return tokens
-    .filter((token) => (wanted === '' ? !token.safety.isSpam : matchesText(token, wanted)))
-    .map((token) => ({ token, grades: gradesOf(token, wanted) }))
+    .filter((token) => (wanted === '' ? !isSpam(token) : matchesText(token, wanted)))
+    .map((token) => ({ token, grades: gradesOf(token, wanted, isSpam(token)) }))
     .sort((a, b) => {
       for (let index = 0; index < a.grades.length; index++) {
         const difference = (b.grades[index] ?? 0) - (a.grades[index] ?? 0)
@@ -126,12 +134,12 @@ export function searchTokens(tokens: readonly TokenFacts[], text: string, limit:
     .map(({ token }) => token)
 }
 
-function gradesOf(token: TokenFacts, wanted: string): readonly number[] {
+function gradesOf(token: TokenFacts, wanted: string, isSpam: boolean): readonly number[] {
   const symbol = token.symbol.toLowerCase()
   const name = token.name.toLowerCase()
   return [
     token.address === wanted,
-    !token.safety.isSpam,
+    !isSpam,
     symbol === wanted,
     token.isListed,
     wanted !== '' && symbol.startsWith(wanted),

@@ -66,7 +66,7 @@ export const tokenQueries = {
       args.duration === 'DAY' ? token.dayVolume : (byAddress.get(token.chainId)?.get(token.address) ?? 0n)
     const sorted = topTokens(
       snapshots.flatMap(({ tokens }) => tokens),
-      { orderBy: args.orderBy, order: args.order, filter, ids, volume },
+      { orderBy: args.orderBy, order: args.order, filter, ids, volume, isSpam: await context.spamFilter(snapshots) },
     )
     const page = cutPage(sorted, args, tokenId)
     const snapshotOf = new Map(snapshots.map((snapshot) => [snapshot.chainId, snapshot]))
@@ -91,7 +91,7 @@ export const tokenQueries = {
     const unreached = await Promise.all(snapshots.map((snapshot) => byFullAddress(snapshot, text, context)))
     const candidates = [...snapshots.flatMap(({ tokens }) => tokens), ...unreached.flat()]
     const snapshotOf = new Map(snapshots.map((snapshot) => [snapshot.chainId, snapshot]))
-    return searchTokens(candidates, text, limit).flatMap((token) => {
+    return searchTokens(candidates, text, limit, await context.spamFilter(snapshots)).flatMap((token) => {
       const snapshot = snapshotOf.get(token.chainId)
       return snapshot ? [{ snapshot, token }] : []
     })

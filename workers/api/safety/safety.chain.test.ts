@@ -1,10 +1,11 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { tokensByAddress } from '#app/data/market.ts'
+import { searchTokens, tokensByAddress, topTokens } from '#app/data/market.ts'
 import { quoteSwap } from '#app/data/trading.ts'
 import { NATIVE, type Address } from '#app/domain/address/address.ts'
 import { MARKET_MAKER } from '#devnet/accounts.ts'
+import { swapThroughRouter } from '#devnet/calls.ts'
 import { resolvePool } from '#devnet/pools.ts'
 import { placeToken } from '#devnet/protocol.ts'
 import { approvals, foundPool, fundMarketMaker } from '#devnet/seed.ts'
@@ -29,6 +30,8 @@ let listsUrl: string
 beforeAll(async () => {
   world = await startSmallWorld({ chainId: CHAIN })
   await addGusd()
+  await buy('HONEY')
+  await buy('FOT')
   lists = await serve(() => LIST)
   listsUrl = urlOf(lists)
   api = await apiOn(world.rpcUrl, {
@@ -66,6 +69,14 @@ async function addGusd(): Promise<void> {
     MARKET_MAKER,
     foundPool(pool, ({ market }) => market.usd),
   )
+}
+
+/** Somebody buys it with a tenth of an ether. */
+async function buy(symbol: string): Promise<void> {
+  const pool = resolvePool(CHAIN, { version: 'v2', pair: [symbol, 'WETH'], usd: 0 })
+  const isZeroForOne = pool.currency0.token.symbol === 'WETH'
+  const order = { isZeroForOne, type: 'exactIn', amount: 10n ** 17n } as const
+  await sendAll(world.rpc, MARKET_MAKER, [swapThroughRouter(pool, order)])
 }
 
 async function serve(answer: (body: string) => unknown): Promise<Server> {
@@ -132,6 +143,16 @@ test.each([
   ['LINK, blocked by the operator', LINK, 'BLOCKED', ['blocked'], {}],
 ] as const)('%s gets its verdict', async (_, address, level, reasons, trial) => {
   expect(await found(api, address)).toMatchObject({ level, reasons, ...trial })
+})
+
+test('a trap stands in no list, and whoever searches for it finds it', async () => {
+  await found(api, at('HONEY'))
+  const { tokens } = await topTokens(api.fetch, { chainId: CHAIN })
+  const symbols = tokens.map(({ symbol }) => symbol)
+  expect(symbols).toContain('FOT')
+  expect(symbols).not.toContain('HONEY')
+  const searched = await searchTokens(api.fetch, { chainIds: [CHAIN], text: 'HONEY' })
+  expect(searched.map(({ symbol, safety }) => [symbol, safety])).toEqual([['HONEY', 'STRONG_WARNING']])
 })
 
 test('a trial is kept: the next answer tells of the same one', async () => {

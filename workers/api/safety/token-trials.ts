@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { DAY, HOUR, MINUTE, SECOND } from '#app/base/time.ts'
 import { isNative, type Address } from '#app/domain/address/address.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
-import type { TransferTrial } from '#app/domain/token/safety.ts'
+import { isTrap, type TransferTrial } from '#app/domain/token/safety.ts'
 import type { Rpc } from '#workers/kit/json-rpc.ts'
 import { tryTransfers, type Toll } from '../trading/try-transfers.ts'
 import { within } from '../within.ts'
@@ -79,15 +79,36 @@ export async function readTrials(
   return tokens.map(({ chainId, address }) => kept.get(chainId)?.trials.get(address) ?? null)
 }
 
-/** Settles when every token that has no trial was tried; those that have an old one are tried behind. */
-async function bringUp(sources: Sources, chainId: ChainId, tokens: readonly Triable[], now: number): Promise<void> {
+/**
+ * Addresses of a chain's tokens that nobody should buy, as far as they were tried. After a day it counts no more: a trap that no list
+ * shows is tried again by nobody, so it is shown once, and tried with that answer.
+ */
+export async function readTraps(sources: Pick<Sources, 'kv'>, chainId: ChainId): Promise<ReadonlySet<string>> {
+  const now = Date.now()
+  const own = trialsOf(chainId)
+  await within(PATIENCE, readAgain(sources, chainId, own, now))
+  const traps = [...own.trials].filter(([, trial]) => isTrap(trial) && trial.at + DAY > now)
+  return new Set(traps.map(([address]) => address))
+}
+
+function trialsOf(chainId: ChainId): ChainTrials {
   const own = kept.get(chainId) ?? { trials: new Map(), later: new Map(), running: new Map(), readAt: 0 }
   kept.set(chainId, own)
+  return own
+}
+
+/** What other isolates have found out since it was last read. */
+async function readAgain(sources: Pick<Sources, 'kv'>, chainId: ChainId, own: ChainTrials, now: number): Promise<void> {
+  if (own.readAt + REREAD >= now) return
+  own.readAt = now
+  await readStored(sources, chainId, own)
+}
+
+/** Settles when every token that has no trial was tried; those that have an old one are tried behind. */
+async function bringUp(sources: Sources, chainId: ChainId, tokens: readonly Triable[], now: number): Promise<void> {
+  const own = trialsOf(chainId)
   const isOld = ({ address }: Triable) => (own.trials.get(address)?.at ?? 0) + LIFETIME < now
-  if (tokens.some(isOld) && own.readAt + REREAD < now) {
-    own.readAt = now
-    await readStored(sources, chainId, own)
-  }
+  if (tokens.some(isOld)) await readAgain(sources, chainId, own, now)
   const due = tokens
     .filter((token) => isOld(token) && !own.running.has(token.address) && (own.later.get(token.address) ?? 0) <= now)
     .slice(0, MOST_AT_ONCE)
@@ -148,7 +169,7 @@ function feeOf(toll: Toll | undefined): number | null {
 
 const nameOf = (chainId: ChainId) => `token-trials/1/${chainId}`
 
-async function readStored({ kv }: Sources, chainId: ChainId, own: ChainTrials): Promise<void> {
+async function readStored({ kv }: Pick<Sources, 'kv'>, chainId: ChainId, own: ChainTrials): Promise<void> {
   const read = v.safeParse(stored, await kv.get(nameOf(chainId), 'json').catch((): null => null))
   if (!read.success) return
   for (const [address, trial] of Object.entries(read.output)) {
