@@ -15,6 +15,8 @@ export interface Formats {
   readonly percent: (percent: Decimal) => string
   /** What something yields, to two places and cut, never rounded up: `4.20%`, `1,204%`. */
   readonly rate: (percent: Decimal) => string
+  /** How often something goes into another, to three places and cut: `0.040`, `1.250`. */
+  readonly ratio: (value: Decimal) => string
   /** An amount of a token in up to six significant digits, cut and never rounded up: `1.23456`, `0.000012`, `1,234,567`. */
   readonly amount: (value: Decimal) => string
   /** Every digit of an amount, grouped: `1,234,567.000000000000000001`. */
@@ -202,6 +204,7 @@ function makeFormats(locale: string): Formats {
     ...{ style: 'unit', unit: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2, roundingMode: 'trunc' },
   })
   const bigRate = number({ style: 'unit', unit: 'percent', maximumFractionDigits: 0, roundingMode: 'trunc' })
+  const ratio = number({ minimumFractionDigits: 3, maximumFractionDigits: 3, roundingMode: 'trunc' })
   const six = number({ maximumSignificantDigits: 6, roundingMode: 'trunc' })
   const whole = number({ maximumFractionDigits: 0, roundingMode: 'trunc' })
   const exact = number({ maximumFractionDigits: 36 })
@@ -229,6 +232,7 @@ function makeFormats(locale: string): Formats {
     change: (value) => (isAtLeast(value, 3) ? bigChange : change).format(literal(value)),
     percent: (value) => percent.format(literal(value)),
     rate: (value) => (isAtLeast(value, 3) ? bigRate : rate).format(literal(value)),
+    ratio: (value) => ratio.format(literal(value)),
     amount,
     compactAmount: (value) => (isAtLeast(value, 3) ? compact.format(literal(value)) : amount(value)),
     exactAmount: (value) => exact.format(literal(value)),

@@ -45,7 +45,7 @@ export function usePoolColumns(query: PoolsQuery): readonly Column<PoolRow>[] {
       },
       {
         ...{ name: 'turnover', words: t('poolTurnover'), look: `${poolColumn.apr} ${fromXl}` },
-        cell: ({ turnover }) => (turnover === null ? '–' : <Figure>{format.amount(turnover)}</Figure>),
+        cell: ({ turnover }) => (turnover === null ? '–' : <Figure>{format.ratio(turnover)}</Figure>),
       },
       {
         ...{ name: 'add', words: t('addLiquidity'), isWordless: true, look: `${poolColumn.add} ${fromXl}` },
