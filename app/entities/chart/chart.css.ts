@@ -80,7 +80,7 @@ export const blank = style({
   background: `linear-gradient(${vars.borderSubtle}, ${vars.borderSubtle}) 0 100% / 100% 1px no-repeat`,
   '@media': { [below.md]: { height: 244 } },
 })
-export const instead = style({
+const words = {
   display: 'grid',
   placeContent: 'center',
   justifyItems: 'center',
@@ -88,8 +88,17 @@ export const instead = style({
   paddingInline: 16,
   textAlign: 'center',
   height: 324,
-  borderRadius: radius[12],
-  background: vars.surfaceSunken,
   color: vars.textSecondary,
   '@media': { [below.md]: { height: 244 } },
+} as const
+export const instead = style({ ...words, borderRadius: radius[12], background: vars.surfaceSunken })
+
+export const invalid = style([blank, { ...words, position: 'relative' }])
+export const ghost = style({ position: 'absolute', inset: 0, width: '100%', height: '100%', zIndex: 0 })
+globalStyle(`${ghost} path`, { fill: 'none', stroke: vars.borderSubtle, strokeWidth: 2, strokeDasharray: '2 6' })
+globalStyle(`${invalid} > :not(svg)`, {
+  position: 'relative',
+  maxWidth: 420,
+  paddingInline: 8,
+  background: vars.surfaceRaised,
 })

@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
 import { useArrived } from '#app/ui/effects/use-arrived.ts'
 import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
 import { useSeen } from '#app/ui/effects/use-seen.ts'
@@ -219,6 +219,21 @@ function Pointed({ at, count, kind, tone, share }: PointedProps) {
 export function ChartSkeleton() {
   return <div className={look.blank} aria-busy />
 }
+
+/** A skeleton that nothing will come to fill, and why. */
+export function InvalidChart({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={look.invalid}>
+      <svg className={look.ghost} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden focusable="false">
+        <path d={GHOST} vectorEffect="non-scaling-stroke" />
+      </svg>
+      {children}
+    </div>
+  )
+}
+
+/** The shape of no figures. */
+const GHOST = 'M0 74C12 74 14 46 27 46S43 66 54 66 69 30 81 30s11 14 19 14'
 
 function percent(share: number): string {
   return `${Math.round(share * 10_000) / 100}%`

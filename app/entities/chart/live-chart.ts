@@ -67,6 +67,7 @@ export function attachChart(element: HTMLDivElement, first: LiveChartProps): Att
   // What the crosshair shows, whoever moved it.
   let shown: number | null = null
   let isOwnMove = false
+  const canHover = matchMedia('(hover: hover)')
   const chart = createChart(element, {
     autoSize: true,
     layout: { attributionLogo: false, fontSize: 12 },
@@ -151,12 +152,15 @@ export function attachChart(element: HTMLDivElement, first: LiveChartProps): Att
 
   chart.subscribeCrosshairMove(({ time }: MouseEventParams) => {
     if (isOwnMove) return
-    const { from, step, values } = props.series
-    const at = time === undefined ? null : Math.round((Number(time) - from) / step)
-    const next = at !== null && at >= 0 && at < values.length ? at : null
+    const next = pointOf(props.series, time)
     if (next === shown) return
     shown = next
     props.onAt(next)
+  })
+  // A finger that taps moves no crosshair by itself. A second tap at the same point lets go.
+  chart.subscribeClick(({ time }: MouseEventParams) => {
+    const next = pointOf(props.series, time)
+    props.onAt(next === shown && !canHover.matches ? null : next)
   })
 
   const fill = () => {
@@ -189,6 +193,12 @@ export function attachChart(element: HTMLDivElement, first: LiveChartProps): Att
       chart.remove()
     },
   }
+}
+
+/** Which point lies at that moment; null: none. */
+function pointOf({ from, step, values }: LiveSeries, time: Time | undefined): number | null {
+  const at = Math.round((Number(time) - from) / step)
+  return at >= 0 && at < values.length ? at : null
 }
 
 /** As wide as the axis that the server drew. */

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Chart, ChartSkeleton, type ChartProps } from '#app/entities/chart/chart.tsx'
+import { Chart, ChartSkeleton, InvalidChart, type ChartProps } from '#app/entities/chart/chart.tsx'
 import { instead } from '#app/entities/chart/chart.css.ts'
 import { button } from '#app/ui/button/button.css.ts'
 import { chip } from '#app/ui/chip/chip.css.ts'
@@ -12,7 +12,7 @@ import { Icon } from '#app/ui/icon/icon.tsx'
 import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
 import { Link, useNavigation } from '#app/ui/navigation/navigation.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
-import type { Failed } from './market-facts.ts'
+import type { Failed, Invalid } from './market-facts.ts'
 import {
   asTable,
   chartCard,
@@ -58,6 +58,8 @@ interface ChartCardProps {
   readonly legend?: ReactNode
   /** Seconds since the newest figure, where it should be newer. */
   readonly staleSince?: number | null
+  /** No chart can be drawn of the figures. */
+  readonly isInvalid?: boolean
 }
 
 /** A chart with the figure of what is pointed at, its time frames, and the same figures as a table. */
@@ -70,12 +72,17 @@ export function ChartCard({
   table,
   legend,
   staleSince = null,
+  isInvalid = false,
 }: ChartCardProps) {
   const { t } = useTranslation('market')
   const format = useFormat()
   const { isGoing } = useNavigation()
   return (
-    <div className={chartCard} aria-busy={isGoing || undefined}>
+    <div
+      className={chartCard}
+      aria-busy={isGoing || undefined}
+      data-quality={isInvalid ? 'invalid' : staleSince === null ? 'valid' : 'stale'}
+    >
       <div className={chartHead}>
         <div className={readout}>
           <div className={readoutFigure} id="chart-figure">
@@ -187,8 +194,8 @@ export function ChartTable({ heads, children }: { readonly heads: readonly strin
 
 interface NoChartProps {
   readonly choice: ChartChoice
-  /** What failed, or why there is nothing to draw. */
-  readonly why: Failed | string
+  /** What failed, what is wrong with the figures, or why there is nothing to draw. */
+  readonly why: Failed | Invalid | string
   /** The same page again. */
   readonly path: string
 }
@@ -196,22 +203,31 @@ interface NoChartProps {
 export function NoChart({ choice, why, path }: NoChartProps) {
   const { t } = useTranslation(['market', 'errors', 'common'])
   return (
-    <ChartCard choice={choice} figure="–" aside={choice.ranges.length === 0 ? '' : t(`range.${choice.range}`)}>
-      <div className={instead}>
-        {typeof why === 'string' ? (
+    <ChartCard
+      choice={choice}
+      figure="–"
+      aside={choice.ranges.length === 0 ? '' : t(`range.${choice.range}`)}
+      isInvalid={typeof why !== 'string'}
+    >
+      {typeof why === 'string' ? (
+        <div className={instead}>
           <p>{why}</p>
-        ) : (
-          <>
-            <p role="alert">{t('chartFailed')}</p>
-            <a className={button({ size: 'small' })} href={path}>
-              {t('retry', { ns: 'common' })}
-            </a>
-            <p>
-              {t('errorId', { ns: 'errors' })} <code className={code}>{why.errorId}</code>
-            </p>
-          </>
-        )}
-      </div>
+        </div>
+      ) : (
+        <InvalidChart>
+          <p role="alert">{t(why.state === 'failed' ? 'chartFailed' : `chartInvalid.${why.why}`)}</p>
+          {why.state === 'failed' && (
+            <>
+              <a className={button({ size: 'small' })} href={path}>
+                {t('retry', { ns: 'common' })}
+              </a>
+              <p>
+                {t('errorId', { ns: 'errors' })} <code className={code}>{why.errorId}</code>
+              </p>
+            </>
+          )}
+        </InvalidChart>
+      )}
     </ChartCard>
   )
 }

@@ -86,3 +86,24 @@ test('what lies in pools is a line, and nothing in them is none', () => {
   expect(series('0', '0')).toEqual({ state: 'empty' })
   expect(series()).toEqual({ state: 'empty' })
 })
+
+test('one figure is too few for a chart', () => {
+  const few = { state: 'invalid', why: 'few' }
+  expect(priceSeries([{ time: 0, price: '1' }])).toEqual(few)
+  expect(tvlSeries([{ time: 0, tvl: '1' }])).toEqual(few)
+  expect(volumeSeries([{ time: 0, volume: '1' }], '1D')).toEqual(few)
+  expect(candleSeries([candle(0, '1', '1', '1', '1')], '1D')).toEqual(few)
+})
+
+test('figures that lie at no equal distances, are none, or contradict each other are drawn nowhere', () => {
+  const broken = { state: 'invalid', why: 'broken' }
+  const prices = (...all: [time: number, price: string][]) => priceSeries(all.map(([time, price]) => ({ time, price })))
+  expect(prices([0, '1'], [300, '1'], [900, '1'])).toEqual(broken)
+  expect(prices([300, '1'], [0, '1'])).toEqual(broken)
+  expect(prices([0, '1'], [0, '1'])).toEqual(broken)
+  expect(prices([0, '1'], [300, '-1'])).toEqual(broken)
+  expect(prices([0, '1'], [300, 'NaN'])).toEqual(broken)
+  expect(prices([0, '1'], [300, '1e3'])).toEqual(broken)
+  expect(candleSeries([candle(0, '1', '1', '1', '1'), candle(300, '2', '1.5', '1', '1')], '1D')).toEqual(broken)
+  expect(candleSeries([candle(0, '1', '1', '1', '1'), candle(300, '1', '1', '0.9', '0.8')], '1D')).toEqual(broken)
+})

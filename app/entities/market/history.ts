@@ -1,6 +1,6 @@
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { parseRaw } from '#app/domain/amount/parse-raw.ts'
-import type { Candle, CandleSeries, PriceSeries, TvlSeries, VolumeSeries } from './market-facts.ts'
+import type { Candle, CandleSeries, Invalid, PriceSeries, TvlSeries, VolumeSeries } from './market-facts.ts'
 import type { RangeName } from './market-query.ts'
 
 const USD_PLACES = 6
@@ -11,21 +11,46 @@ const MOST_BARS = 60
 const MERGED: Readonly<Record<Exclude<RangeName, 'ALL'>, number>> = { '1H': 1, '1D': 3, '1W': 2, '1M': 2, '1Y': 7 }
 const MOST_CANDLES = 90
 const PERCENT_PLACES = 6
-/** Seconds from point to point where there is but one. */
-const LEAST_STEP = 60
+const DECIMAL = /^\d+(\.\d+)?$/
 
 interface Nothing {
   readonly state: 'empty'
+}
+
+interface Point {
+  readonly time: number
+}
+
+/**
+ * Why these figures make no chart; undefined when they do. The points of a chart lie at equal distances, and none of its figures is
+ * negative: what breaks that would be drawn where it does not belong.
+ */
+function faultOf<Each extends Point>(points: readonly Each[], figures: (point: Each) => readonly string[]) {
+  const [first, second] = points
+  if (!first || !second) return { state: 'invalid', why: 'few' } satisfies Invalid
+  const step = second.time - first.time
+  const isWhole =
+    step > 0 &&
+    points.every((point, at) => point.time === first.time + at * step) &&
+    points.every((point) => figures(point).every((figure) => DECIMAL.test(figure)))
+  return isWhole ? undefined : ({ state: 'invalid', why: 'broken' } satisfies Invalid)
+}
+
+/** Seconds from point to point; of points without fault. */
+function stepOf([first, second]: readonly Point[]): number {
+  return (second?.time ?? 0) - (first?.time ?? 0)
 }
 
 /** The API's volumes as bars that a person can tell apart. The newest bar is whole; the oldest may hold fewer steps. */
 export function volumeSeries(
   points: readonly { readonly time: number; readonly volume: string }[],
   range: RangeName,
-): VolumeSeries | Nothing {
-  const [first, second] = points
-  if (!first) return { state: 'empty' }
-  const step = second ? second.time - first.time : LEAST_STEP
+): VolumeSeries | Nothing | Invalid {
+  const [first] = points
+  if (!first || points.every(({ volume }) => !/[1-9]/.test(volume))) return { state: 'empty' }
+  const fault = faultOf(points, ({ volume }) => [volume])
+  if (fault) return fault
+  const step = stepOf(points)
   const size = range === 'ALL' ? Math.ceil(points.length / MOST_BARS) : GATHERED[range]
   const lead = points.length % size
   const sums: bigint[] = []
@@ -34,7 +59,6 @@ export function volumeSeries(
     sums[bar] = (sums[bar] ?? 0n) + micros(volume)
   })
   const total = sums.reduce((sum, value) => sum + value, 0n)
-  if (total === 0n) return { state: 'empty' }
   const earlier = lead === 0 ? 0 : size - lead
   return {
     state: 'volume',
@@ -53,27 +77,24 @@ function micros(dollars: string): bigint {
 /** Prices from first to last, with the change between the two in per cent. */
 export function priceSeries(
   points: readonly { readonly time: number; readonly price: string }[],
-): PriceSeries | Nothing {
-  const series = lineOf(points.map(({ time, price }) => ({ time, value: price })))
-  return series ? { state: 'price', ...series } : { state: 'empty' }
+): PriceSeries | Nothing | Invalid {
+  if (points.length === 0) return { state: 'empty' }
+  const line = points.map(({ time, price }) => ({ time, value: price }))
+  return faultOf(line, ({ value }) => [value]) ?? { state: 'price', ...lineOf(line) }
 }
 
 /** What lay in pools from first to last, with the change between the two in per cent. */
-export function tvlSeries(points: readonly { readonly time: number; readonly tvl: string }[]): TvlSeries | Nothing {
-  const series = lineOf(points.map(({ time, tvl }) => ({ time, value: tvl })))
-  return series && series.values.some((value) => /[1-9]/.test(value)) ? { state: 'tvl', ...series } : { state: 'empty' }
+export function tvlSeries(
+  points: readonly { readonly time: number; readonly tvl: string }[],
+): TvlSeries | Nothing | Invalid {
+  if (points.every(({ tvl }) => !/[1-9]/.test(tvl))) return { state: 'empty' }
+  const line = points.map(({ time, tvl }) => ({ time, value: tvl }))
+  return faultOf(line, ({ value }) => [value]) ?? { state: 'tvl', ...lineOf(line) }
 }
 
 function lineOf(points: readonly { readonly time: number; readonly value: string }[]) {
-  const [first, second] = points
-  if (!first) return undefined
   const values = points.map(({ value }) => value)
-  return {
-    from: first.time,
-    step: second ? second.time - first.time : LEAST_STEP,
-    values,
-    change: changeOf(values[0], values.at(-1)),
-  }
+  return { from: points[0]?.time ?? 0, step: stepOf(points), values, change: changeOf(values[0], values.at(-1)) }
 }
 
 /**
@@ -83,12 +104,14 @@ function lineOf(points: readonly { readonly time: number; readonly value: string
 export function candleSeries(
   points: readonly (Candle & { readonly time: number })[],
   range: RangeName,
-): CandleSeries | Nothing {
-  const [first, second] = points
+): CandleSeries | Nothing | Invalid {
+  const [first] = points
   const last = points.at(-1)
   if (!first || !last) return { state: 'empty' }
-  const single = second ? second.time - first.time : LEAST_STEP
-  const step = single * (range === 'ALL' ? Math.ceil(points.length / MOST_CANDLES) : MERGED[range])
+  const fault = faultOf(points, ({ open, high, low, close }) => [open, high, low, close])
+  if (fault) return fault
+  if (points.some(isTorn)) return { state: 'invalid', why: 'broken' }
+  const step = stepOf(points) * (range === 'ALL' ? Math.ceil(points.length / MOST_CANDLES) : MERGED[range])
   const from = Math.floor(first.time / step) * step
   const candles: Candle[] = []
   for (const { time, ...candle } of points) {
@@ -111,6 +134,11 @@ function merged(before: Candle, after: Candle): Candle {
     low: isMore(before.low, after.low) ? after.low : before.low,
     close: after.close,
   }
+}
+
+/** Begins or ends above its most or below its least. */
+function isTorn({ open, high, low, close }: Candle): boolean {
+  return [open, close].some((price) => isMore(price, high) || isMore(low, price))
 }
 
 function isMore(one: string, other: string): boolean {

@@ -17,6 +17,12 @@ export function failed(error: unknown, { report }: { readonly report: (error: un
   return { state: 'failed', code, errorId: report(error) }
 }
 
+/** Figures that no chart can be drawn of (G-22): fewer than two, or such that contradict each other. */
+export interface Invalid {
+  readonly state: 'invalid'
+  readonly why: 'few' | 'broken'
+}
+
 /** The block that the figures know. */
 export interface AsOfBlock {
   readonly block: number

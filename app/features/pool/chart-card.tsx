@@ -52,6 +52,7 @@ export function PoolChartCard({ chart, facts, query }: PoolChartCardProps) {
       )
     case 'liquidity':
       return <LiquidityChart key={key} {...{ chart, choice, query, facts, base, quote }} />
+    case 'invalid':
     case 'failed':
       return <NoChart choice={choice} why={chart} path={poolQueryPath(query)} />
     case 'even':

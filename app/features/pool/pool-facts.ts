@@ -1,5 +1,5 @@
 import type { Address } from '#app/domain/address/address.ts'
-import type { AsOfBlock, Failed, PriceSeries, VolumeSeries } from '#app/entities/market/market-facts.ts'
+import type { AsOfBlock, Failed, Invalid, PriceSeries, VolumeSeries } from '#app/entities/market/market-facts.ts'
 import type { TokenCaution } from '#app/entities/token/token-caution.ts'
 import type { PoolVersion } from '#app/wire/market/pool.ts'
 
@@ -72,6 +72,7 @@ export type PoolChart =
   /** Nothing has happened yet, or nothing lies in the pool; a v2 pool's liquidity has no shape. */
   | { readonly state: 'empty' }
   | { readonly state: 'even' }
+  | Invalid
   | Failed
 
 /** Who gets the fees, in per cent of them. */

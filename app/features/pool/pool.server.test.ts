@@ -96,10 +96,12 @@ test('one source that fails takes nothing else with it', async () => {
 })
 
 test('a price asked for the other way round is drawn so', async () => {
-  const poolPrices = async () => [{ time: 0, price0: '0.0004', price1: '2500' }]
+  const poolPrices = async () => [0, 300].map((time) => ({ time, price0: '0.0004', price1: '2500' }))
   const said = { pool: async () => POOL, poolPrices }
-  expect(await load(said, 'chart=price')).toMatchObject({ chart: { state: 'price', values: ['2500'] } })
-  expect(await load(said, 'chart=price&invert=true')).toMatchObject({ chart: { state: 'price', values: ['0.0004'] } })
+  expect(await load(said, 'chart=price')).toMatchObject({ chart: { state: 'price', values: ['2500', '2500'] } })
+  expect(await load(said, 'chart=price&invert=true')).toMatchObject({
+    chart: { state: 'price', values: ['0.0004', '0.0004'] },
+  })
 })
 
 test('the liquidity of a v2 pool has no shape', async () => {

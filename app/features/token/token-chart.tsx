@@ -42,6 +42,7 @@ export function TokenChartCard({ chart, facts, query }: TokenChartCardProps) {
       return <VolumeChart key={key} series={chart} choice={choice} name={name} age={age} />
     case 'tvl':
       return <TvlChart key={key} series={chart} choice={choice} name={name} age={age} />
+    case 'invalid':
     case 'failed':
       return <NoChart choice={choice} why={chart} path={tokenQueryPath(query)} />
     case 'empty':
