@@ -1,4 +1,8 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { signer } from '#devnet/accounts.ts'
+import { chainFacts } from '#tests/wallet/chain-facts.ts'
+import { announceWallet } from '#tests/wallet/test-wallet.ts'
+import { findings } from './audit.ts'
 import { test } from './street.ts'
 
 const UNI_ADDRESS = '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984'
@@ -6,6 +10,12 @@ const UNI = `/explore/tokens/ethereum/${UNI_ADDRESS}`
 const NATIVE = '/explore/tokens/ethereum/NATIVE'
 const IMPOSTOR_ADDRESS = '0xfa15E000fa15e000FA15e000fA15e000FA15E000'
 const IMPOSTOR = `/explore/tokens/ethereum/${IMPOSTOR_ADDRESS}`
+
+const FOT_ADDRESS = '0xf07F07F07f07f07F07f07F07f07f07f07F07f070'
+const FOT = `/explore/tokens/ethereum/${FOT_ADDRESS}`
+const HONEY = '/explore/tokens/ethereum/0xBAdBadbADBaDBADBadbADbaDBadBaDBADBadBAD0'
+const USDC_ADDRESS = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const USDC_ON_BASE = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
 
 const chart = (page: Page) => page.getByRole('slider')
 const figure = (page: Page, name: string) =>
@@ -34,7 +44,8 @@ test('its figures are those of the API', async ({ page, request }) => {
   const { token } = (await ask(
     request,
     `{ token(chain: ETHEREUM, address: "${UNI_ADDRESS}") { txCount market { price totalValueLocked
-      fullyDilutedValuation volume(duration: DAY) change: pricePercentChange(duration: DAY)
+      fullyDilutedValuation marketCap volume(duration: DAY) tvlChange: totalValueLockedPercentChange24h
+      volumeChange: volumePercentChange24h change: pricePercentChange(duration: DAY)
       high: priceHighLow(duration: YEAR, highLow: HIGH) low: priceHighLow(duration: YEAR, highLow: LOW) } } }`,
   )) as { token: { txCount: number; market: Record<string, string> } }
   const { market } = token
@@ -49,6 +60,15 @@ test('its figures are those of the API', async ({ page, request }) => {
   await expect(figure(page, 'TVL')).toHaveText(short(market['totalValueLocked']))
   await expect(figure(page, 'FDV')).toHaveText(short(market['fullyDilutedValuation']))
   await expect(figure(page, '1D volume')).toHaveText(short(market['volume']))
+  await expect(figure(page, 'Market cap')).toHaveText(short(market['marketCap']))
+  for (const [name, change] of [
+    ['TVL', market['tvlChange']],
+    ['1D volume', market['volumeChange']],
+  ] as const) {
+    const percent = Math.abs(Number(change))
+    const shown = page.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd[2]')
+    await expect(shown).toContainText(`${percent.toFixed(percent < 1_000 ? 2 : 0)}%`)
+  }
   await expect(figure(page, 'Transactions')).toHaveText(String(token.txCount))
   await expect(figure(page, '52-week high')).toHaveText(dollars(market['high']))
   await expect(figure(page, '52-week low')).toHaveText(dollars(market['low']))
@@ -181,6 +201,93 @@ test('an impostor is said to be one, with its whole address, and nothing lists i
   await expect(main.getByText('This is not the listed USDC: another token that bears its symbol.')).toBeVisible()
   await expect(main.getByText(IMPOSTOR_ADDRESS, { exact: true })).toBeVisible()
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+})
+
+test('a small warning is put away for good and brought back by a press, a grave one cannot be', async ({ page }) => {
+  const away = page.getByRole('button', { name: 'Don’t show this again' })
+  const back = page.getByRole('button', { name: 'Show it' })
+  const main = page.getByRole('main')
+  await page.goto(FOT)
+  await expect(main.getByTestId('safety-notice')).toContainText('FOT keeps a share of whatever moves.')
+  await away.focus()
+  await page.keyboard.press('Enter')
+  await expect(back).toBeFocused()
+  await expect(main.getByText('You have put away the warning about FOT.')).toBeVisible()
+  await page.goto(`/swap?chain=mainnet&outputCurrency=${FOT_ADDRESS}`)
+  await expect(back).toBeVisible()
+  await expect(page.getByTestId('safety-notice')).toHaveCount(0)
+  await back.press('Enter')
+  await expect(away).toBeFocused()
+  await page.goto(FOT)
+  await expect(main.getByTestId('safety-notice')).toBeVisible()
+  await page.goto(HONEY)
+  await expect(main.getByText('HONEY can be bought but not sold: whoever buys it is trapped.')).toBeVisible()
+  await expect(page.locator('[data-quality="valid"]')).toBeVisible()
+  await expect(away).toHaveCount(0)
+})
+
+test('a connected wallet sees what it holds on each network, and takes note of a trap before it is asked to sign', async ({
+  page,
+  street,
+}) => {
+  const rpcUrls = { 1: street.rpcUrls[1]?.[0] ?? '', 8453: street.rpcUrls[8453]?.[0] ?? '' }
+  const wallet = await announceWallet(page, { account: signer(0), rpcUrls })
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(`/explore/tokens/ethereum/${USDC_ADDRESS}`)
+  await page.getByRole('banner').getByRole('button', { name: 'Connect' }).click()
+  await page.getByRole('button', { name: 'Test Wallet' }).click()
+  const holdings = page.getByRole('region', { name: 'Your balance' })
+  for (const [network, url, address] of [
+    ['Ethereum', rpcUrls[1], USDC_ADDRESS],
+    ['Base', rpcUrls[8453], USDC_ON_BASE],
+  ] as const) {
+    const units = (await chainFacts(url).balance(address, wallet.address)).toString()
+    const whole = BigInt(units.slice(0, -6)).toLocaleString('en-US')
+    const fraction = units.slice(-6).replace(/0+$/, '')
+    const shown = holdings.locator('dt', { hasText: network }).locator('xpath=following-sibling::dd[1]')
+    await expect(shown.locator('[title]')).toHaveAttribute('title', fraction ? `${whole}.${fraction}` : whole)
+  }
+
+  await page.goto(HONEY)
+  const form = page.getByRole('form', { name: 'Swap' })
+  const confirm = page.getByTestId('confirm-button')
+  const noted = page.getByLabel('I have read the warning about HONEY and want to trade it all the same.')
+  await form.getByRole('textbox').first().fill('0.01')
+  const review = form.getByRole('button', { name: 'Review' })
+  await review.click()
+  await expect(confirm).toBeDisabled()
+  await noted.focus()
+  await page.keyboard.press('Space')
+  await expect(confirm).toBeEnabled()
+  expect(await findings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await form.getByRole('textbox').first().fill('0.02')
+  await review.click()
+  await expect(noted).toBeChecked()
+  await expect(confirm).toBeEnabled()
+  expect(wallet.signatures()).toEqual([])
+})
+
+test('on a phone a tap moves the pointer of the chart, and a second one lets go', async ({ browser, street }) => {
+  const context = await browser.newContext({
+    ...{ baseURL: street.baseURL, hasTouch: true, isMobile: true, viewport: { width: 360, height: 780 } },
+  })
+  const page = await context.newPage()
+  await page.goto(UNI)
+  await expect(page.locator('[data-live] canvas').first()).toBeVisible()
+  const now = await page.locator('#chart-figure').textContent()
+  const value = await chart(page).getAttribute('aria-valuenow')
+  const box = await chart(page).boundingBox()
+  if (!box) throw new Error('no chart')
+  const middle = [box.x + box.width / 3, box.y + box.height / 2] as const
+  await page.touchscreen.tap(...middle)
+  await expect(chart(page)).not.toHaveAttribute('aria-valuenow', value ?? '')
+  await page.waitForTimeout(600)
+  await page.touchscreen.tap(...middle)
+  await expect(page.locator('#chart-figure')).toHaveText(now ?? '')
+  await expect(chart(page)).toHaveAttribute('aria-valuenow', value ?? '')
+  await context.close()
 })
 
 test('the native currency has a page, without an address to copy', async ({ page }) => {

@@ -36,7 +36,7 @@ async function loadFacts(source: MarketSource, query: TokenQuery): Promise<Token
   const { chainId, address } = query
   try {
     const ask = () => market.token({ chainId, address })
-    const { value, age } = await keep(`token/3/${keyOf(query)}`, ask)
+    const { value, age } = await keep(`token/4/${keyOf(query)}`, ask)
     return value ? { state: 'ready', facts: tokenFacts(value, age, now()) } : { state: 'missing' }
   } catch (error) {
     return failed(error, source)
@@ -52,8 +52,11 @@ function tokenFacts(token: TokenDetails, age: number, now: number): TokenFacts {
     price: cut(token.price),
     dayChange: token.dayChange,
     tvl: cutDecimal(token.tvl, DIGITS),
+    tvlChange: token.tvlChange,
+    marketCap: cut(token.marketCap),
     fdv: cut(token.fdv),
     dayVolume: cutDecimal(token.dayVolume, DIGITS),
+    dayVolumeChange: token.dayVolumeChange,
     yearHigh: cut(token.yearHigh),
     yearLow: cut(token.yearLow),
     sinceHigh: changeOf(token.yearHigh, token.price),

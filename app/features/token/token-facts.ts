@@ -3,6 +3,7 @@ import type {
   AsOfBlock,
   CandleSeries,
   Failed,
+  Invalid,
   PriceSeries,
   TvlSeries,
   VolumeSeries,
@@ -19,8 +20,11 @@ export interface TokenFacts {
   readonly price: string | null
   readonly dayChange: string | null
   readonly tvl: string
+  readonly tvlChange: string | null
+  readonly marketCap: string | null
   readonly fdv: string | null
   readonly dayVolume: string
+  readonly dayVolumeChange: string | null
   readonly yearHigh: string | null
   readonly yearLow: string | null
   /** Per cent from there to the price of now. */
@@ -44,7 +48,8 @@ export type TokenState =
   | Failed
 
 /** `empty`: there was no price, or nothing was traded. */
-export type TokenChart = PriceSeries | CandleSeries | VolumeSeries | TvlSeries | { readonly state: 'empty' } | Failed
+export type TokenChart =
+  PriceSeries | CandleSeries | VolumeSeries | TvlSeries | { readonly state: 'empty' } | Invalid | Failed
 
 export type TokenPools =
   | {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { isNative } from '#app/domain/address/address.ts'
+import { isNative, type Address } from '#app/domain/address/address.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import { AddressValue } from '#app/entities/market/address-value.tsx'
 import { FactRow } from '#app/entities/market/fact-row.tsx'
@@ -9,12 +9,13 @@ import { CompactMoney, Price } from '#app/entities/price/price.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { card } from '#app/ui/card/card.css.ts'
 import { Figure } from '#app/ui/figure/figure.tsx'
+import { Folded } from '#app/ui/folded/folded.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import type { TokenFacts } from './token-facts.ts'
 import type { TokenQuery } from './token-query.ts'
 
-/** TVL, worth of all there is, volume, and between what prices the last year lay. */
-export function TokenStats({ facts }: { readonly facts: TokenFacts }) {
+/** TVL, volume, worth of what is in circulation and of all there is, and between what prices the last year lay. */
+export function TokenStats({ facts, address }: { readonly facts: TokenFacts; readonly address: Address }) {
   const { t } = useTranslation(['token', 'market'], { nsMode: 'fallback' })
   return (
     <section className={`${card({ inset: 'large' })} ${block}`} aria-labelledby="stats">
@@ -22,17 +23,17 @@ export function TokenStats({ facts }: { readonly facts: TokenFacts }) {
         {t('stats')}
       </h2>
       <dl className={statGrid}>
-        <Stat name={t('tvl')} value={facts.tvl}>
+        <Stat name={t('tvl')} value={facts.tvl} change={facts.tvlChange}>
           <CompactMoney value={facts.tvl} />
+        </Stat>
+        <Stat name={t('dayVolume')} value={facts.dayVolume} change={facts.dayVolumeChange}>
+          <CompactMoney value={facts.dayVolume} />
+        </Stat>
+        <Stat name={t('marketCap')} value={facts.marketCap}>
+          <CompactMoney value={facts.marketCap} />
         </Stat>
         <Stat name={t('fdv')} value={facts.fdv}>
           <CompactMoney value={facts.fdv} />
-        </Stat>
-        <Stat name={t('dayVolume')} value={facts.dayVolume}>
-          <CompactMoney value={facts.dayVolume} />
-        </Stat>
-        <Stat name={t('txCount')} value={facts.txCount}>
-          <Count value={facts.txCount} />
         </Stat>
         <Stat name={t('high')} value={facts.yearHigh} change={facts.sinceHigh}>
           <Price value={facts.yearHigh} />
@@ -41,13 +42,16 @@ export function TokenStats({ facts }: { readonly facts: TokenFacts }) {
           <Price value={facts.yearLow} />
         </Stat>
       </dl>
+      <Folded summary={t('capHow')}>
+        <p className={note}>{t(capWords(facts, address))}</p>
+      </Folded>
     </section>
   )
 }
 
-function Count({ value }: { readonly value: number }) {
-  const format = useFormat()
-  return <Figure>{format.count(value)}</Figure>
+function capWords({ marketCap }: TokenFacts, address: Address) {
+  if (isNative(address)) return 'capNative'
+  return marketCap === null ? 'capUnknown' : 'capText'
 }
 
 /** In the dimensions of the figures. */
@@ -57,7 +61,7 @@ export function TokenStatsSkeleton() {
     <section className={`${card({ inset: 'large' })} ${block}`} aria-busy>
       <h2 className={cardTitle}>{t('stats')}</h2>
       <dl className={statGrid}>
-        {(['tvl', 'fdv', 'dayVolume', 'txCount', 'high', 'low'] as const).map((name) => (
+        {(['tvl', 'dayVolume', 'marketCap', 'fdv', 'high', 'low'] as const).map((name) => (
           <Stat key={name} name={t(name)}>
             <Skeleton shape={80} />
           </Stat>
@@ -95,6 +99,9 @@ export function TokenAbout({ query: { chainId, address }, facts }: TokenAboutPro
           <>
             <FactRow name={t('decimals')}>
               <Figure>{format.count(facts.decimals)}</Figure>
+            </FactRow>
+            <FactRow name={t('txCount')}>
+              <Figure>{format.count(facts.txCount)}</Figure>
             </FactRow>
             {/[1-9]/.test(facts.supply) && (
               <FactRow name={t('supply')}>

@@ -20,8 +20,11 @@ const TOKEN: TokenDetails = {
   supply: '1000000000',
   txCount: 12,
   tvl: '8000000',
+  tvlChange: '2.5',
   fdv: '7500000000',
+  marketCap: '7400000000',
   dayVolume: '900000',
+  dayVolumeChange: null,
   dayChange: '-0.13',
   yearHigh: '12.5',
   yearLow: null,
@@ -114,7 +117,7 @@ test('the chart is the one asked for, over the time asked for', async () => {
     },
     tokenVolumes: async ({ duration }) => {
       asked.push(duration)
-      return [{ time: 0, volume: '2.5' }]
+      return [0, 60].map((time) => ({ time, volume: '1.25' }))
     },
   }
   expect((await load(said)).chart).toMatchObject({ state: 'price', values: ['10', '11'], change: '10' })

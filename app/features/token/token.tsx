@@ -113,7 +113,7 @@ function Known({ query, facts, chart, pools, trades, live, onPause, loadTrade }:
         <aside className={asideArea}>
           {facts.safety !== 'BLOCKED' && <TradeCard facts={facts} query={query} load={loadTrade} />}
           <BalancesSlot query={query} facts={facts} />
-          <TokenStats facts={facts} />
+          <TokenStats facts={facts} address={query.address} />
           <TokenAbout facts={facts} query={query} />
         </aside>
         <div className={`${tradesArea} ${lists}`}>

@@ -22,8 +22,14 @@ export interface TokenDetails extends MarketToken {
   readonly supply: string
   readonly txCount: number
   readonly tvl: string
+  /** Per cent against what lay in pools a day ago. */
+  readonly tvlChange: string | null
   readonly fdv: string | null
+  /** Of what is in circulation: the supply but for what is burnt or lies at the token's own contract. */
+  readonly marketCap: string | null
   readonly dayVolume: string
+  /** Per cent against the day before. */
+  readonly dayVolumeChange: string | null
   /** Per cent against the price a day ago. */
   readonly dayChange: string | null
   /** Of the last 365 days. */
@@ -38,7 +44,9 @@ export const TOKEN_DETAILS_DOCUMENT = `query TokenDetails($chain: Chain!, $addre
   token(chain: $chain, address: $address) {
     ${TOKEN_FIELDS} ${FINDINGS_FIELDS} totalSupply txCount
     market {
-      price totalValueLocked fullyDilutedValuation
+      price totalValueLocked fullyDilutedValuation marketCap
+      tvlChange: totalValueLockedPercentChange24h
+      dayVolumeChange: volumePercentChange24h
       dayVolume: volume(duration: DAY)
       dayChange: pricePercentChange(duration: DAY)
       yearHigh: priceHighLow(duration: YEAR, highLow: HIGH)
@@ -51,6 +59,9 @@ const detailsNode = v.object({
   ...tokenNode({
     totalValueLocked: decimal,
     fullyDilutedValuation: v.nullable(decimal),
+    marketCap: v.nullable(decimal),
+    tvlChange: v.nullable(decimal),
+    dayVolumeChange: v.nullable(decimal),
     dayVolume: decimal,
     dayChange: v.nullable(decimal),
     yearHigh: v.nullable(decimal),
@@ -72,8 +83,11 @@ export const tokenDetailsData = v.object({
         supply: node.totalSupply,
         txCount: node.txCount,
         tvl: market.totalValueLocked,
+        tvlChange: market.tvlChange,
         fdv: market.fullyDilutedValuation,
+        marketCap: market.marketCap,
         dayVolume: market.dayVolume,
+        dayVolumeChange: market.dayVolumeChange,
         dayChange: market.dayChange,
         yearHigh: market.yearHigh,
         yearLow: market.yearLow,
