@@ -4,8 +4,8 @@ import '#app/ui/theme/theme.css.ts'
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { Outlet } from '@remix-run/react'
+import { memo } from 'react'
 import { useChangeLanguage } from 'remix-i18next/react'
-import { useRouteLoaderData } from '@remix-run/react'
 import { frameFacts } from '#app/edge/frame-facts.server.ts'
 import { fiatFor } from '#app/edge/fiat.server.ts'
 import { lostTitles } from '#app/edge/page-head.server.ts'
@@ -15,6 +15,7 @@ import { DEFAULT_LOCALE } from '#app/i18n/locale-catalogue.ts'
 import { Frame } from '#app/shell/frame.tsx'
 import { OpenPath } from '#app/shell/open-path.tsx'
 import { rootRevalidation } from '#app/shell/root-revalidation.ts'
+import { useRootData } from '#app/shell/use-root-data.ts'
 import { WithWords } from '#app/shell/words.tsx'
 
 const loadCommands = () => import('#app/shell/commands.island.tsx')
@@ -47,8 +48,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export { Document as Layout } from '#app/shell/document.tsx'
 
-export default function Root() {
-  const { locale = DEFAULT_LOCALE, blockedPaths = [] } = useRouteLoaderData<typeof loader>('root') ?? {}
+/** The router makes it anew at each step of a move; it has nothing to show for that. */
+export default memo(function Root() {
+  const { locale = DEFAULT_LOCALE, blockedPaths = [] } = useRootData() ?? {}
   useChangeLanguage(locale)
   return (
     <Frame search={<Search loadCommands={loadCommands} />}>
@@ -59,6 +61,6 @@ export default function Root() {
       </OpenPath>
     </Frame>
   )
-}
+})
 
 export { RootError as ErrorBoundary } from '#app/shell/route-error.tsx'

@@ -1,5 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { Menu } from 'lucide-react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { opensModal } from '#app/ui/sheet/sheet.tsx'
@@ -24,7 +25,7 @@ export function BottomBar() {
   )
 }
 
-function BottomItems({ current }: { readonly current: string | undefined }) {
+const BottomItems = memo(function BottomItems({ current }: { readonly current: string | undefined }) {
   const { t } = useTranslation()
   return (
     <>
@@ -41,4 +42,4 @@ function BottomItems({ current }: { readonly current: string | undefined }) {
       </button>
     </>
   )
-}
+})

@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IDENTITY } from '#app/base/identity.ts'
 import type { SiteLinks } from '#app/edge/site.server.ts'
@@ -43,7 +44,7 @@ export function CompanyMenu() {
   )
 }
 
-function CompanyLinks({ links }: { readonly links: SiteLinks }) {
+const CompanyLinks = memo(function CompanyLinks({ links }: { readonly links: SiteLinks }) {
   const { t } = useTranslation()
   return (
     <>
@@ -60,4 +61,4 @@ function CompanyLinks({ links }: { readonly links: SiteLinks }) {
       })}
     </>
   )
-}
+})

@@ -10,11 +10,20 @@ import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
 import { FileWatch, MissingFiles } from './missing-files/missing-files.tsx'
 import { RequestContext } from './request-context.ts'
 import { usePreferences } from './use-preferences.ts'
+import { RootDataProvider, useLoadedRoot } from './use-root-data.ts'
 import { useSignals } from './use-signals.ts'
 import { useAreas } from './words.tsx'
 
 /** The HTML document around every page, error pages too. Theme and language are in the first byte. */
 export function Document({ children }: { readonly children: ReactNode }) {
+  return (
+    <RootDataProvider value={useLoadedRoot()}>
+      <Html>{children}</Html>
+    </RootDataProvider>
+  )
+}
+
+function Html({ children }: { readonly children: ReactNode }) {
   const { nonce, requestId } = useContext(RequestContext)
   const { locale, theme, isTestnet, fiat } = usePreferences()
   // A failure of the root has the document made anew in the browser. React makes a script by way of markup, which the policy refuses, and

@@ -1,5 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { ChevronDown, Settings, Smartphone } from 'lucide-react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IDENTITY } from '#app/base/identity.ts'
 import type { SiteLinks } from '#app/edge/site.server.ts'
@@ -63,7 +64,13 @@ export function Drawer() {
   )
 }
 
-function DrawerLinks({ current, links }: { readonly current: string | undefined; readonly links: SiteLinks }) {
+const DrawerLinks = memo(function DrawerLinks({
+  current,
+  links,
+}: {
+  readonly current: string | undefined
+  readonly links: SiteLinks
+}) {
   const { t } = useTranslation()
   return (
     <nav className={drawer} aria-label={t('menu')}>
@@ -99,4 +106,4 @@ function DrawerLinks({ current, links }: { readonly current: string | undefined;
       ))}
     </nav>
   )
-}
+})

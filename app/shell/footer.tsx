@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IDENTITY } from '#app/base/identity.ts'
 import type { SiteLinks } from '#app/edge/site.server.ts'
@@ -37,7 +38,13 @@ export function Footer() {
   )
 }
 
-function FooterContent({ hash, links }: { readonly hash: string; readonly links: SiteLinks }) {
+const FooterContent = memo(function FooterContent({
+  hash,
+  links,
+}: {
+  readonly hash: string
+  readonly links: SiteLinks
+}) {
   const { t } = useTranslation()
   return (
     <Page>
@@ -84,4 +91,4 @@ function FooterContent({ hash, links }: { readonly hash: string; readonly links:
       </div>
     </Page>
   )
-}
+})

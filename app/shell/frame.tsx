@@ -1,5 +1,5 @@
 import { useMatches } from '@remix-run/react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banners } from './banners.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -14,20 +14,29 @@ import { TopBar } from './top-bar.tsx'
  * What stands around every page: skip link, banners, top bar with the search, footer, and on phones the bottom bar. A route whose handle
  * says `isBare` has the page alone (spec §2: one route renders without the chrome).
  */
-export function Frame({ search, children }: { readonly search?: ReactNode; readonly children: ReactNode }) {
-  const { t } = useTranslation()
+export function Frame(props: FrameProps) {
   const isBare = useMatches().some(({ handle }) => says(handle, 'isBare'))
-  if (isBare) {
-    return (
-      <RoutedNavigation>
-        <main id="main" className={main}>
-          {children}
-        </main>
-      </RoutedNavigation>
-    )
-  }
+  return <RoutedNavigation>{isBare ? <Bare {...props} /> : <Full {...props} />}</RoutedNavigation>
+}
+
+interface FrameProps {
+  readonly search?: ReactNode
+  readonly children: ReactNode
+}
+
+function Bare({ children }: FrameProps) {
   return (
-    <RoutedNavigation>
+    <main id="main" className={main}>
+      {children}
+    </main>
+  )
+}
+
+/** The same all through a move from page to page. */
+const Full = memo(function Full({ search, children }: FrameProps) {
+  const { t } = useTranslation()
+  return (
+    <>
       <a className={skipLink} href="#main">
         {t('skipToContent')}
       </a>
@@ -40,9 +49,9 @@ export function Frame({ search, children }: { readonly search?: ReactNode; reado
       <Footer />
       <BottomBar />
       <SettingsMenu />
-    </RoutedNavigation>
+    </>
   )
-}
+})
 
 function says(handle: unknown, word: string): boolean {
   return typeof handle === 'object' && handle !== null && Reflect.get(handle, word) === true

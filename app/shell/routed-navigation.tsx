@@ -1,10 +1,19 @@
-import { Form, Link, useLocation, useNavigate, useNavigation as useTransition } from '@remix-run/react'
+import {
+  Form,
+  Link,
+  useLocation,
+  useNavigate,
+  useNavigation as useTransition,
+  useNavigationType,
+} from '@remix-run/react'
 import { useMemo, type ReactNode } from 'react'
 import { normalPath } from '#app/base/path.ts'
 import {
+  MoveProvider,
   NavigationProvider,
   type GetFormProps,
   type LinkProps,
+  type Move,
   type Navigation,
 } from '#app/ui/navigation/navigation.tsx'
 
@@ -34,7 +43,8 @@ function RoutedGetForm({ to, ...rest }: GetFormProps) {
 /** Gives features the router's links, so that they need not know the router. */
 export function RoutedNavigation({ children }: { readonly children: ReactNode }) {
   const navigate = useNavigate()
-  const { key } = useLocation()
+  const { key, hash } = useLocation()
+  const isToPlace = useNavigationType() === 'POP' || hash !== ''
   const isGoing = useTransition().state !== 'idle'
   const navigation = useMemo<Navigation>(
     () => ({
@@ -44,10 +54,13 @@ export function RoutedNavigation({ children }: { readonly children: ReactNode })
         const preventScrollReset = isSamePage(to, location.pathname)
         void navigate(to, { replace: options?.replace ?? false, preventScrollReset })
       },
-      isGoing,
-      visit: key,
     }),
-    [navigate, isGoing, key],
+    [navigate],
   )
-  return <NavigationProvider value={navigation}>{children}</NavigationProvider>
+  const move = useMemo<Move>(() => ({ isGoing, visit: key, isToPlace }), [isGoing, key, isToPlace])
+  return (
+    <NavigationProvider value={navigation}>
+      <MoveProvider value={move}>{children}</MoveProvider>
+    </NavigationProvider>
+  )
 }

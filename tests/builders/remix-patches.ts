@@ -16,6 +16,9 @@ interface Patch {
 /** The errors of the language. Any other name of a global would be called as a constructor with words of the sender's choice. */
 const ERRORS = '/^(?:Eval|Range|Reference|Syntax|Type|URI)Error$/'
 
+/** Milliseconds within which nobody misses a sign that something happens. */
+const BLINK_MS = 60
+
 /** What is changed in Remix while it is bundled, for it has reached its end of life. The reasons: `app/decisions/005-remix-patches.md`. */
 export const PATCHES: readonly Patch[] = [
   {
@@ -91,6 +94,23 @@ function matchAnew(routes, locationArg, basename, allowPartial) {`,
   if (compiled.size < 500) compiled.set(key, known);
   let [matcher, compiledParams] = known;`,
     isOfServer: true,
+  },
+  {
+    // That a page is on its way is drawn only once it has been for longer than a blink: one that was fetched ahead is there before, and a
+    // fourth of the way to it went into drawing that it was coming.
+    file: '/react-router-dom/dist/index.js',
+    from: `} else {
+        optInStartTransition(() => setStateImpl(newState));`,
+    to: `} else {
+        const underWay = (fetcherData.underWay ??= { timer: undefined, state: undefined });
+        underWay.state = newState;
+        const show = () => {
+          clearTimeout(underWay.timer);
+          underWay.timer = undefined;
+          optInStartTransition(() => setStateImpl(underWay.state));
+        };
+        if (newState.navigation.state !== "loading") show();
+        else underWay.timer ??= setTimeout(show, ${BLINK_MS});`,
   },
   {
     file: '/@remix-run/react/dist/esm/errors.js',

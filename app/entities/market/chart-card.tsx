@@ -10,7 +10,7 @@ import { Figure } from '#app/ui/figure/figure.tsx'
 import { Folded } from '#app/ui/folded/folded.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
-import { Link, useNavigation } from '#app/ui/navigation/navigation.tsx'
+import { Link, useMove } from '#app/ui/navigation/navigation.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import type { Failed, Invalid } from './market-facts.ts'
 import {
@@ -76,7 +76,7 @@ export function ChartCard({
 }: ChartCardProps) {
   const { t } = useTranslation('market')
   const format = useFormat()
-  const { isGoing } = useNavigation()
+  const { isGoing } = useMove()
   return (
     <div
       className={chartCard}

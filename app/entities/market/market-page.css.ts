@@ -268,3 +268,6 @@ export const stateBox = style({
   textAlign: 'center',
 })
 export const code = style({ fontFamily: MONO_STACK, userSelect: 'all' })
+
+/** The room of the lists until they are made: what stands below does not show. */
+export const held = style({ minBlockSize: '100vh' })

@@ -7,7 +7,7 @@ import { useFiat } from '#app/entities/price/fiat-context.ts'
 import { PriceChange } from '#app/entities/price/price-change.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { Figure } from '#app/ui/figure/figure.tsx'
-import { useNavigation } from '#app/ui/navigation/navigation.tsx'
+import { useMove } from '#app/ui/navigation/navigation.tsx'
 import { ChartCard, ChartTable, type ChartChoice } from './chart-card.tsx'
 import { readSeriesTime, timeLabels } from './chart-times.ts'
 import type { Candle, CandleSeries, PriceSeries, Series, TvlSeries, VolumeSeries } from './market-facts.ts'
@@ -254,7 +254,7 @@ function useLive(
   candles?: readonly Candle[],
 ): LiveSeries {
   const format = useFormat()
-  const { visit } = useNavigation()
+  const { visit } = useMove()
   return {
     ...{ from, step, values, isFromZero, write },
     ...(candles && { candles }),

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Deferred } from '#app/ui/deferred/deferred.tsx'
 import type { MarketList, PoolRow } from './explore-facts.ts'
@@ -6,7 +7,11 @@ import { PoolBar, PoolListSkeleton, PoolListView } from './pool-list.tsx'
 import type { PoolsQuery } from './pools-query.ts'
 
 /** The pools of a network: what lies in them, what is traded through them and what they earn. */
-export function ExplorePools({ query, list, totals }: ExploreProps<PoolsQuery, MarketList<PoolRow>>) {
+export const ExplorePools = memo(function ExplorePools({
+  query,
+  list,
+  totals,
+}: ExploreProps<PoolsQuery, MarketList<PoolRow>>) {
   const { t } = useTranslation('explore')
   const title = t('poolsTitle', { network: useNetworkName(query.network) })
   return (
@@ -17,4 +22,4 @@ export function ExplorePools({ query, list, totals }: ExploreProps<PoolsQuery, M
       </Deferred>
     </Market>
   )
-}
+})

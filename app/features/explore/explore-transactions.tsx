@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Deferred } from '#app/ui/deferred/deferred.tsx'
 import type { TransactionList } from './explore-facts.ts'
@@ -7,7 +7,11 @@ import { TransactionBar, TransactionListSkeleton, TransactionListView } from './
 import { transactionsPath, type TransactionsQuery } from './transactions-query.ts'
 
 /** What happens on a network, as it happens: swaps, and liquidity that comes and goes. */
-export function ExploreTransactions({ query, list, totals }: ExploreProps<TransactionsQuery, TransactionList>) {
+export const ExploreTransactions = memo(function ExploreTransactions({
+  query,
+  list,
+  totals,
+}: ExploreProps<TransactionsQuery, TransactionList>) {
   const { t } = useTranslation('transactions')
   const [isPaused, setPaused] = useState(false)
   const title = t('title', { network: useNetworkName(query.chainId) })
@@ -21,4 +25,4 @@ export function ExploreTransactions({ query, list, totals }: ExploreProps<Transa
       </Deferred>
     </Market>
   )
-}
+})

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Deferred } from '#app/ui/deferred/deferred.tsx'
 import type { MarketList, TokenRow } from './explore-facts.ts'
@@ -10,7 +11,11 @@ export { ExplorePools } from './explore-pools.tsx'
 export { ExploreTransactions } from './explore-transactions.tsx'
 
 /** The market of a network at a glance: totals, filters, and its tokens in a table. */
-export function Explore({ query, list, totals }: ExploreProps<ExploreQuery, MarketList<TokenRow>>) {
+export const Explore = memo(function Explore({
+  query,
+  list,
+  totals,
+}: ExploreProps<ExploreQuery, MarketList<TokenRow>>) {
   const { t } = useTranslation('explore')
   const title = t('title', { network: useNetworkName(query.network) })
   return (
@@ -21,4 +26,4 @@ export function Explore({ query, list, totals }: ExploreProps<ExploreQuery, Mark
       </Deferred>
     </Market>
   )
-}
+})

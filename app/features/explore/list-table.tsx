@@ -6,7 +6,7 @@ import { FavouriteStar, type FavouriteStarProps } from '#app/entities/favourites
 import { useFormat } from '#app/i18n/use-format.ts'
 import { Figure } from '#app/ui/figure/figure.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
-import { Link, useNavigation } from '#app/ui/navigation/navigation.tsx'
+import { Link, useMove } from '#app/ui/navigation/navigation.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { align, cell, frame, head, row, sortLink, table } from '#app/ui/table/table.css.ts'
 import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
@@ -69,7 +69,7 @@ interface ListTableProps<Row> {
 
 /** Head and frame of a list. Columns leave as the page narrows; it never scrolls sideways. */
 export function ListTable<Row>({ name, columns, rowCount, children }: ListTableProps<Row>) {
-  const { isGoing } = useNavigation()
+  const { isGoing } = useMove()
   return (
     <div className={frame}>
       <table

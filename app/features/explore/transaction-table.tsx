@@ -15,7 +15,7 @@ import {
 } from '#app/entities/transaction/transaction-cells.tsx'
 import { badge } from '#app/ui/badge/badge.css.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
-import { Link, useNavigation } from '#app/ui/navigation/navigation.tsx'
+import { Link, useMove } from '#app/ui/navigation/navigation.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { align, cell, edgeBelowMd, frame, head, row, table } from '#app/ui/table/table.css.ts'
 import { focusPlace, type FocusPlace } from '#app/ui/table/focus-place.ts'
@@ -50,7 +50,7 @@ interface TransactionTableProps {
 
 /** Twenty transactions, the newest first. Columns leave as the page narrows; it never scrolls sideways. */
 export function TransactionTable({ rows, fresh, query, box }: TransactionTableProps) {
-  const { isGoing } = useNavigation()
+  const { isGoing } = useMove()
   const focus = useRef<FocusPlace | null>(null)
   focus.current = focusPlace(box.current)
   return (

@@ -25,7 +25,7 @@ import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
 import { useTypedEarly } from '#app/ui/effects/use-typed-early.ts'
 import { Figure } from '#app/ui/figure/figure.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
-import { useNavigation } from '#app/ui/navigation/navigation.tsx'
+import { useMove, useNavigation } from '#app/ui/navigation/navigation.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import type { Choice, WidgetStart } from './landing-facts.ts'
 import { pick, pickArrow, pickLogo, pickSelect, rateLine, widget } from './swap-widget.css.ts'
@@ -45,7 +45,8 @@ let last: SwapLink | undefined
  */
 export function SwapWidget({ start, onBegin }: SwapWidgetProps) {
   const { t } = useTranslation('landing')
-  const { go, isGoing } = useNavigation()
+  const { go } = useNavigation()
+  const { isGoing } = useMove()
   const [link, setLink] = useState(last?.chainId === start.link.chainId ? last : start.link)
   const change = (next: (link: SwapLink) => SwapLink) =>
     setLink((now) => {

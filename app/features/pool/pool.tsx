@@ -1,16 +1,17 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { Crumbs as MarketCrumbs } from '#app/entities/market/crumbs.tsx'
 import { LiveLine, type LiveProps } from '#app/entities/market/live-line.tsx'
 import { Lost } from '#app/entities/market/lost.tsx'
 import { OldNotice } from '#app/entities/age/old-notice.tsx'
-import { asideArea, chartArea, columns, topLine, tradesArea } from '#app/entities/market/market-page.css.ts'
+import { asideArea, chartArea, columns, held, topLine, tradesArea } from '#app/entities/market/market-page.css.ts'
 import { Missing as NotKnown } from '#app/entities/market/missing.tsx'
 import { blockSeenAt } from '#app/entities/market/market-facts.ts'
 import { Trades, TradesSkeleton, type TradeView } from '#app/entities/market/trades.tsx'
 import { useLivePage } from '#app/entities/market/use-live-page.ts'
 import { shortSymbol, TokenSymbol } from '#app/entities/token/token-text.tsx'
+import { Afterwards } from '#app/ui/afterwards/afterwards.tsx'
 import { Deferred } from '#app/ui/deferred/deferred.tsx'
 import { Page, Stack } from '#app/ui/layout/layout.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
@@ -30,7 +31,7 @@ interface PoolPageProps {
 }
 
 /** One pool: its chart, its figures, its hook, and what is traded in it. */
-export function PoolPage({ data }: PoolPageProps) {
+export const PoolPage = memo(function PoolPage({ data }: PoolPageProps) {
   const { query } = data
   const { page, live, pause } = useLivePage(data, {
     chainId: query.chainId,
@@ -45,7 +46,7 @@ export function PoolPage({ data }: PoolPageProps) {
       </Deferred>
     </Page>
   )
-}
+})
 
 function seenAt(pool: Extract<PoolState, { readonly state: 'ready' }>, now: number): PoolState {
   const asOf = blockSeenAt(pool.facts.asOf, now)
@@ -79,20 +80,26 @@ function Known({ query, facts, chart, trades, fees, live, onPause }: KnownProps)
       <Notices facts={facts} />
       <div className={columns}>
         <section className={chartArea}>
-          <Deferred value={chart} fallback={<PoolChartSkeleton query={query} />}>
-            {(value) => <PoolChartCard chart={value} facts={facts} query={query} />}
-          </Deferred>
+          <Afterwards fallback={<PoolChartSkeleton query={query} />}>
+            <Deferred value={chart} fallback={<PoolChartSkeleton query={query} />}>
+              {(value) => <PoolChartCard chart={value} facts={facts} query={query} />}
+            </Deferred>
+          </Afterwards>
         </section>
         <aside className={asideArea}>
-          <PoolStats facts={facts} fees={fees} />
-          <PoolBalances facts={facts} />
-          {facts.hook !== null && <HookCard hook={facts.hook} chainId={query.chainId} />}
-          <PoolLinks facts={facts} query={query} />
+          <Afterwards>
+            <PoolStats facts={facts} fees={fees} />
+            <PoolBalances facts={facts} />
+            {facts.hook !== null && <HookCard hook={facts.hook} chainId={query.chainId} />}
+            <PoolLinks facts={facts} query={query} />
+          </Afterwards>
         </aside>
         <section className={tradesArea} id="transactions">
-          <Deferred value={trades} fallback={<TradesSkeleton view={tradeView(query, facts)} />}>
-            {(value) => <Trades list={value} view={tradeView(query, facts)} symbol={facts.base.symbol} />}
-          </Deferred>
+          <Afterwards fallback={<div className={held} />}>
+            <Deferred value={trades} fallback={<TradesSkeleton view={tradeView(query, facts)} />}>
+              {(value) => <Trades list={value} view={tradeView(query, facts)} symbol={facts.base.symbol} />}
+            </Deferred>
+          </Afterwards>
         </section>
       </div>
     </Stack>

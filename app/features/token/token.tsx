@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { NetworkLogo } from '#app/entities/chain/network-logo.tsx'
@@ -12,6 +12,7 @@ import {
   chartArea,
   columns,
   head,
+  held,
   identity,
   names,
   networkName,
@@ -29,6 +30,7 @@ import { Price } from '#app/entities/price/price.tsx'
 import { SafetyNotice } from '#app/entities/token/safety-notice.tsx'
 import { TokenLogo } from '#app/entities/token/token-logo.tsx'
 import { plainText, TokenSymbol, TokenText } from '#app/entities/token/token-text.tsx'
+import { Afterwards } from '#app/ui/afterwards/afterwards.tsx'
 import { Deferred } from '#app/ui/deferred/deferred.tsx'
 import { Flash } from '#app/ui/flash/flash.tsx'
 import { Page, Stack } from '#app/ui/layout/layout.tsx'
@@ -52,7 +54,7 @@ export interface TokenPageProps extends TradeProps {
 }
 
 /** One token: its price, its figures, the pools that hold it, and what is traded in them. */
-export function TokenPage({ data, loadTrade }: TokenPageProps) {
+export const TokenPage = memo(function TokenPage({ data, loadTrade }: TokenPageProps) {
   const { query } = data
   const { page, live, pause } = useLivePage(data, {
     chainId: query.chainId,
@@ -67,7 +69,7 @@ export function TokenPage({ data, loadTrade }: TokenPageProps) {
       </Deferred>
     </Page>
   )
-}
+})
 
 function seenAt(token: Extract<TokenState, { readonly state: 'ready' }>, now: number): TokenState {
   const asOf = token.facts.asOf && blockSeenAt(token.facts.asOf, now)
@@ -106,27 +108,33 @@ function Known({ query, facts, chart, pools, trades, live, onPause, loadTrade }:
       <SafetyNotice {...facts} chainId={query.chainId} address={query.address} />
       <div className={columns}>
         <section className={chartArea}>
-          <Deferred value={chart} fallback={<TokenChartSkeleton query={query} />}>
-            {(value) => <TokenChartCard chart={value} facts={facts} query={query} />}
-          </Deferred>
+          <Afterwards fallback={<TokenChartSkeleton query={query} />}>
+            <Deferred value={chart} fallback={<TokenChartSkeleton query={query} />}>
+              {(value) => <TokenChartCard chart={value} facts={facts} query={query} />}
+            </Deferred>
+          </Afterwards>
         </section>
         <aside className={asideArea}>
-          {facts.safety !== 'BLOCKED' && <TradeCard facts={facts} query={query} load={loadTrade} />}
-          <BalancesSlot query={query} facts={facts} />
-          <TokenStats facts={facts} address={query.address} />
-          <TokenAbout facts={facts} query={query} />
+          <Afterwards>
+            {facts.safety !== 'BLOCKED' && <TradeCard facts={facts} query={query} load={loadTrade} />}
+            <BalancesSlot query={query} facts={facts} />
+            <TokenStats facts={facts} address={query.address} />
+            <TokenAbout facts={facts} query={query} />
+          </Afterwards>
         </aside>
         <div className={`${tradesArea} ${lists}`}>
-          <section id="pools">
-            <Deferred value={pools} fallback={<PoolsOfTokenSkeleton />}>
-              {(value) => <PoolsOfToken pools={value} query={query} />}
-            </Deferred>
-          </section>
-          <section id="transactions">
-            <Deferred value={trades} fallback={<TradesSkeleton view={tradeView(query, facts)} />}>
-              {(value) => <Trades list={value} view={tradeView(query, facts)} symbol={facts.symbol} />}
-            </Deferred>
-          </section>
+          <Afterwards fallback={<div className={held} />}>
+            <section id="pools">
+              <Deferred value={pools} fallback={<PoolsOfTokenSkeleton />}>
+                {(value) => <PoolsOfToken pools={value} query={query} />}
+              </Deferred>
+            </section>
+            <section id="transactions">
+              <Deferred value={trades} fallback={<TradesSkeleton view={tradeView(query, facts)} />}>
+                {(value) => <Trades list={value} view={tradeView(query, facts)} symbol={facts.symbol} />}
+              </Deferred>
+            </section>
+          </Afterwards>
         </div>
       </div>
     </Stack>

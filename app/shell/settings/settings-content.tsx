@@ -1,4 +1,5 @@
 import { ChevronRight, X } from 'lucide-react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CURRENCIES } from '#app/domain/money/currency.ts'
 import type { Fiat } from '#app/domain/money/fiat.ts'
@@ -41,7 +42,7 @@ interface SettingsContentProps {
 }
 
 /** A still part (`useStill`): for the same choices it is the same on every page. */
-export function SettingsContent(props: SettingsContentProps) {
+export const SettingsContent = memo(function SettingsContent(props: SettingsContentProps) {
   const { locale, theme, language, currency, isInDollars, rates, isTestnet, isRefused, analytics } = props
   const { t } = useTranslation('settings')
   return (
@@ -116,7 +117,7 @@ export function SettingsContent(props: SettingsContentProps) {
       </ChoiceView>
     </>
   )
-}
+})
 
 interface RowProps {
   readonly opens: string

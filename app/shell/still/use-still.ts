@@ -10,7 +10,7 @@ type Inner =
  * the browser `content` itself, which React takes over as if it had just been rendered.
  *
  * The markup is kept under component, language and props, so `content` may depend on nothing else: no context but the words', no `useId`.
- * Functions among the props are for the browser.
+ * Functions among the props are for the browser. Its component is a `memo`: a move between pages leaves it as it is.
  */
 export function useStill(content: ReactElement): Inner {
   const { markupOf } = useContext(RequestContext)

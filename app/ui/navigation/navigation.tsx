@@ -19,10 +19,16 @@ export interface Navigation {
   readonly Link: ComponentType<LinkProps>
   readonly GetForm: ComponentType<GetFormProps>
   readonly go: (to: string, options?: { readonly replace?: boolean }) => void
+}
+
+/** Where a move between pages stands. Apart from the ways themselves, so that a press does not make every link of a page anew. */
+export interface Move {
   /** Whether another page is on its way. */
   readonly isGoing: boolean
   /** Another after every step, also to where one is. */
   readonly visit: string
+  /** Whether the last step leads to a place on its page: back to where one had scrolled to, or to an anchor. */
+  readonly isToPlace: boolean
 }
 
 const plain: Navigation = {
@@ -33,16 +39,20 @@ const plain: Navigation = {
   ),
   GetForm: ({ to, ...rest }) => <form method="get" action={to} {...rest} />,
   go: (to, options) => (options?.replace ? location.replace(to) : location.assign(to)),
-  isGoing: false,
-  visit: '',
 }
 
 const NavigationContext = createContext(plain)
+const MoveContext = createContext<Move>({ isGoing: false, visit: '', isToPlace: false })
 
 export const NavigationProvider = NavigationContext.Provider
+export const MoveProvider = MoveContext.Provider
 
 export function useNavigation(): Navigation {
   return useContext(NavigationContext)
+}
+
+export function useMove(): Move {
+  return useContext(MoveContext)
 }
 
 /** A link to another page of this site. */
