@@ -195,6 +195,25 @@ test('one trades beside the chart, and what is chosen there leaves the page as i
   await expect(page).toHaveURL(new RegExp(`${UNI_ADDRESS}$`))
 })
 
+test('a page one comes to by a press is whole, and the way back leads to where one was', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await page.goto(UNI)
+  const place = 400
+  await page.evaluate((to) => scrollTo(0, to), place)
+  // By itself: a pointer would scroll first.
+  await pools(page)
+    .first()
+    .getByRole('link')
+    .first()
+    .evaluate((link) => link instanceof HTMLElement && link.click())
+  await expect(page).toHaveURL(/\/explore\/pools\//)
+  await expect(chart(page)).toBeVisible()
+  await expect(trades(page).first()).toBeVisible()
+  await page.goBack()
+  await expect(pools(page).last()).toBeVisible()
+  await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(80)
+})
+
 test('an impostor is said to be one, with its whole address, and nothing lists it', async ({ page }) => {
   await page.goto(IMPOSTOR)
   const main = page.getByRole('main')
