@@ -1,107 +1,224 @@
 /**
- * GraphQL on workerd with a real D1 at 50 requests a second, beside a route that does nothing, in one run. 100 tokens, 200 pools, a year
- * of candles; a block is indexed every two seconds meanwhile, so snapshots are read again as in life.
+ * GraphQL on workerd with a real D1 at 50 requests a second, in one run with two floors: a route that does nothing, and a bare worker
+ * that reads a hundred rows of D1 and answers them. Asks what the pages ask, of a market with a year of candles; a block is indexed every
+ * two seconds meanwhile, so snapshots are read again as in life.
  *
- * `node tests/bench/graphql.ts [seconds per query]`
+ * Rows are what D1 says it read against those it gave, each query asked once of an isolate that knows nothing yet.
+ *
+ * `node tests/bench/graphql.ts [seconds per query] [tokens] [pools]`
  */
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Miniflare, type WorkerOptions } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
+import { SEARCH_POOLS_DOCUMENT } from '#app/wire/market/find-pools.ts'
 import { TOKENS_DOCUMENT, SEARCH_TOKENS_DOCUMENT } from '#app/wire/market/find-tokens.ts'
+import {
+  POOL_DOCUMENT,
+  POOL_PRICES_DOCUMENT,
+  POOL_TICKS_DOCUMENT,
+  POOL_TRANSACTIONS_DOCUMENT,
+  POOL_VOLUMES_DOCUMENT,
+} from '#app/wire/market/pool.ts'
+import { PROTOCOL_STATS_DOCUMENT } from '#app/wire/market/protocol-stats.ts'
+import {
+  TOKEN_CANDLES_DOCUMENT,
+  TOKEN_DETAILS_DOCUMENT,
+  TOKEN_PRICES_DOCUMENT,
+  TOKEN_TRANSACTIONS_DOCUMENT,
+  TOKEN_TVL_DOCUMENT,
+} from '#app/wire/market/token-details.ts'
+import { topPoolsDocument } from '#app/wire/market/top-pools.ts'
 import { topTokensDocument } from '#app/wire/market/top-tokens.ts'
+import { TRANSACTIONS_DOCUMENT } from '#app/wire/market/transactions.ts'
+import { startAnvil } from '#devnet/anvil.ts'
 import { poolAddress, seedLargeMarket, tokenAddress } from '#tests/builders/large-market.ts'
 import { rows } from '#tests/builders/seeded-market.ts'
 import { workerdCpu } from '#tests/builders/workerd-cpu.ts'
-import { readPools, readSnapshot, type Reader } from '#workers/api/graphql/chain-snapshot.ts'
-import { NO_LISTS } from '#workers/api/safety/token-lists.ts'
 
 const RATE = 50
-const SECONDS = Number(process.argv[2] ?? 8)
-const TOKENS = 100
-const POOLS = 200
+const [SECONDS = 4, TOKENS = 100, POOLS = 200] = process.argv.slice(2).map(Number)
 const NOW = 1_760_001_300
+const PLENTY = { burst: 1_000_000, perSecond: 100_000 }
 
-const api = await startBuiltApi()
-await rows(
-  api.db,
-  'sync',
-  ['chain_id', 'head_number', 'head_time', 'block_number', 'block_time', 'updated_at'],
-  [[1, 1_000, NOW, 1_000, NOW, 0]],
-).run()
-await seedLargeMarket(api.db, { tokens: TOKENS, pools: POOLS, now: NOW })
+interface Question {
+  readonly query: string
+  readonly variables: Readonly<Record<string, unknown>>
+}
 
-const page = (pageSize: number) => ({
+const chain = 'ETHEREUM'
+const tokens = (more: object) => (): Question => ({
   query: topTokensDocument(false),
-  variables: { chain: 'ETHEREUM', page: 1, pageSize, orderBy: 'VOLUME', order: 'DESC', filter: null, volume: 'DAY' },
+  variables: { chain, page: 1, pageSize: 20, orderBy: 'VOLUME', order: 'DESC', filter: null, volume: 'DAY', ...more },
 })
-const POOL_DOCUMENT = `query Pool($id: String!) { pool(chain: ETHEREUM, id: $id) {
-  id protocolVersion feeTier token0 { symbol market { price } } token1 { symbol market { price } } token0Supply token1Supply
-  token0Price token1Price totalLiquidity totalLiquidityPercentChange24h cumulativeVolume(duration: DAY) fees(duration: DAY) apr txCount
-  historicalVolume(duration: MONTH) { timestamp value } transactions(first: 20) { type hash timestamp token0Quantity token1Quantity usdValue }
-} }`
+const pools = (more: object) => (): Question => ({
+  query: topPoolsDocument(false),
+  variables: {
+    ...{ chain, versions: null, page: 1, pageSize: 20, orderBy: 'TVL', order: 'DESC', filter: null, token: null },
+    ...more,
+  },
+})
+const ofToken =
+  (query: string, more: object = {}) =>
+  (turn: number): Question => ({
+    query,
+    variables: {
+      chain,
+      address: tokenAddress(turn % TOKENS),
+      token: tokenAddress(turn % TOKENS),
+      types: null,
+      ...more,
+    },
+  })
+const ofPool =
+  (query: string, more: object = {}) =>
+  (turn: number): Question => ({
+    query,
+    variables: { chain, id: poolAddress(turn % POOLS), types: null, ...more },
+  })
+const search =
+  (query: string) =>
+  (turn: number): Question => ({
+    query,
+    variables: { text: `t${turn % 10}`, chains: [chain], size: 50 },
+  })
 
-const QUERIES: Readonly<Record<string, (turn: number) => { readonly query: string; readonly variables: unknown }>> = {
-  'top 100 tokens': () => page(100),
-  'explore page of 20': () => page(20),
+/** What the pages ask. */
+const QUESTIONS: Readonly<Record<string, (turn: number) => Question>> = {
+  'top 100 tokens': tokens({ pageSize: 100 }),
+  'explore, tokens': tokens({}),
+  '… by a year of volume': tokens({ volume: 'YEAR' }),
+  '… page 50, by change': tokens({ page: Math.min(50, TOKENS / 20), orderBy: 'HOUR_CHANGE' }),
+  'explore, pools': pools({}),
+  '… by 30 days of volume': pools({ orderBy: 'VOLUME_30D' }),
+  'explore, transactions': () => ({ query: TRANSACTIONS_DOCUMENT, variables: { chain, types: null, size: 20 } }),
+  '… only removals': () => ({ query: TRANSACTIONS_DOCUMENT, variables: { chain, types: ['REMOVE'], size: 20 } }),
+  'protocol totals': () => ({ query: PROTOCOL_STATS_DOCUMENT, variables: { chain } }),
   '50 tokens by address': () => ({
     query: TOKENS_DOCUMENT,
-    variables: {
-      contracts: Array.from({ length: 50 }, (_, index) => ({ chain: 'ETHEREUM', address: tokenAddress(index) })),
+    variables: { contracts: Array.from({ length: 50 }, (_, index) => ({ chain, address: tokenAddress(index) })) },
+  }),
+  'token search': search(SEARCH_TOKENS_DOCUMENT),
+  'pool search': search(SEARCH_POOLS_DOCUMENT),
+  'token detail': ofToken(TOKEN_DETAILS_DOCUMENT),
+  'token, prices of a day': ofToken(TOKEN_PRICES_DOCUMENT, { duration: 'DAY' }),
+  'token, prices of a month': ofToken(TOKEN_PRICES_DOCUMENT, { duration: 'MONTH' }),
+  'token, candles of a year': ofToken(TOKEN_CANDLES_DOCUMENT, { duration: 'YEAR' }),
+  'token, TVL of a month': ofToken(TOKEN_TVL_DOCUMENT, { duration: 'MONTH' }),
+  'token, transactions': ofToken(TOKEN_TRANSACTIONS_DOCUMENT),
+  'pools of a token': (turn) => pools({ token: tokenAddress(turn % TOKENS) })(),
+  'pool detail': ofPool(POOL_DOCUMENT),
+  'pool, volumes of a month': ofPool(POOL_VOLUMES_DOCUMENT, { duration: 'MONTH' }),
+  'pool, prices of a day': ofPool(POOL_PRICES_DOCUMENT, { duration: 'DAY' }),
+  'pool, ticks': ofPool(POOL_TICKS_DOCUMENT),
+  'pool, transactions': ofPool(POOL_TRANSACTIONS_DOCUMENT),
+  'pool, removals alone': ofPool(POOL_TRANSACTIONS_DOCUMENT, { types: ['REMOVE'] }),
+}
+
+/** Before the worker: counts the rows of its database, and answers two paths of its own. */
+const ENTRY = `
+  import api from './index.js'
+  export * from './index.js'
+  const rows = { read: 0, given: 0 }
+  const count = (answer) => {
+    rows.read += answer.meta.rows_read
+    rows.given += answer.results.length
+    return answer
+  }
+  const inner = new WeakMap()
+  const counted = (statement) => {
+    const outer = {
+      bind: (...values) => counted(statement.bind(...values)),
+      all: async () => count(await statement.all()),
+    }
+    inner.set(outer, statement)
+    return outer
+  }
+  const counting = (db) => ({
+    prepare: (query) => counted(db.prepare(query)),
+    batch: async (statements) => (await db.batch(statements.map((one) => inner.get(one)))).map(count),
+  })
+  export default {
+    async fetch(request, env, context) {
+      const { pathname } = new URL(request.url)
+      if (pathname === '/rows') return Response.json(rows)
+      if (pathname === '/bare') {
+        const { results } = await env.DB.prepare('SELECT * FROM tokens WHERE chain_id = 1 LIMIT 100').all()
+        return Response.json(results)
+      }
+      return api.fetch(request, { ...env, DB: counting(env.DB) }, context)
     },
-  }),
-  'token search': (turn) => ({
-    query: SEARCH_TOKENS_DOCUMENT,
-    variables: { text: `t${turn % 10}`, chains: ['ETHEREUM'], size: 50 },
-  }),
-  'pool detail': (turn) => ({ query: POOL_DOCUMENT, variables: { id: poolAddress(turn % POOLS) } }),
+  }`
+
+const api = await startBuiltApi()
+try {
+  await rows(
+    api.db,
+    'sync',
+    ['chain_id', 'head_number', 'head_time', 'block_number', 'block_time', 'updated_at'],
+    [[1, 1_000, NOW, 1_000, NOW, 0]],
+  ).run()
+  await seedLargeMarket(api.db, { tokens: TOKENS, pools: POOLS, now: NOW })
+  await bench()
+} finally {
+  await api.stop()
 }
 
-let block = 1_000
-const blocks = setInterval(() => {
-  block += 1
-  void api.db
-    .prepare('UPDATE sync SET block_number = ?, block_time = ? WHERE chain_id = 1')
-    .bind(block, NOW + block)
-    .run()
-}, 2_000)
+async function bench(): Promise<void> {
+  const names = Object.keys(QUESTIONS)
+  const read = new Map<string, Rows>()
+  for (const [index, name] of names.entries()) read.set(name, await api.rowsOf(index, QUESTIONS[name]?.(0)))
 
-const results = [await measure('no-op route', () => api.fetch('/api/nothing'))]
-for (const [name, body] of Object.entries(QUERIES)) {
-  results.push(
-    await measure(name, (turn) =>
-      api.fetch('/api/graphql', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body(turn)),
-      }),
-    ),
-  )
-}
-clearInterval(blocks)
-
-const noop = results[0]
-console.log(`\n${RATE} requests a second, ${SECONDS} s each, a new block every 2 s (milliseconds)`)
-console.log('query                   p50     p95     p99   CPU each   p95 over no-op   bytes')
-for (const { name, p50, p95, p99, cpu, bytes } of results) {
-  const over = noop && name !== noop.name ? (p95 - noop.p95).toFixed(1) : ''
+  let block = 1_000
+  const blocks = setInterval(() => {
+    block += 1
+    void api.db
+      .prepare('UPDATE sync SET block_number = ?, block_time = ? WHERE chain_id = 1')
+      .bind(block, NOW + block)
+      .run()
+  }, 2_000)
+  const noop = await measure('no-op route', () => api.fetch('/api/nothing'))
+  const bare = await measure('bare D1 read, 100 rows', () => api.fetch('/bare'))
+  console.log(`\n${TOKENS} tokens, ${POOLS} pools, ${RATE} requests a second for ${SECONDS} s each (milliseconds)`)
   console.log(
-    `${name.padEnd(22)}${fixed(p50)}${fixed(p95)}${fixed(p99)}${cpu.toFixed(2).padStart(11)}${over.padStart(17)}${String(bytes).padStart(8)}`,
+    `${'query'.padEnd(26)}     p50     p95     p99     CPU  p95 ÷ bare  CPU ÷ bare   bytes  rows read    given   ratio`,
   )
+  const line = ({ name, p50, p95, p99, cpu, bytes }: Measured) => {
+    const { read: rowsRead, given } = read.get(name) ?? { read: 0, given: 0 }
+    const ratio = given === 0 ? '' : (rowsRead / given).toFixed(1)
+    const over = [p95 / bare.p95, cpu / bare.cpu].map((times) => times.toFixed(1).padStart(12)).join('')
+    const counts = read.has(name) ? [rowsRead, given, ratio].map((count) => String(count).padStart(9)).join('') : ''
+    console.log(
+      `${name.padEnd(26)}${[p50, p95, p99, cpu].map(fixed).join('')}${over}${String(bytes).padStart(8)}  ${counts}`,
+    )
+  }
+  line(noop)
+  line(bare)
+  const before = await api.rowsBefore()
+  let asked = 0
+  for (const name of names) {
+    line(await measure(name, (turn) => api.ask(QUESTIONS[name]?.(turn))))
+    asked += RATE * SECONDS
+  }
+  clearInterval(blocks)
+  const after = await api.rowsBefore()
+  console.log(`\nrows read for each request, a block every 2 s: ${((after.read - before.read) / asked).toFixed(1)}`)
 }
-const counted = counting(api.db)
-await readSnapshot(counted.db, 1, NO_LISTS)
-console.log(`\nrows read for a snapshot of ${TOKENS} tokens, once a block: ${counted.rowsRead()}`)
-const countedPools = counting(api.db)
-await readPools(countedPools.db, 1)
-console.log(`rows read for ${POOLS} pools, once a block when pools are asked for: ${countedPools.rowsRead()}`)
-await api.stop()
 
-async function measure(name: string, ask: (turn: number) => Promise<Response>) {
+interface Measured {
+  readonly name: string
+  readonly p50: number
+  readonly p95: number
+  readonly p99: number
+  readonly cpu: number
+  readonly bytes: number
+}
+
+async function measure(name: string, ask: (turn: number) => Promise<Response>): Promise<Measured> {
   for (let turn = 0; turn < 20; turn++) await (await ask(turn)).arrayBuffer()
   const times: number[] = []
   let bytes = 0
@@ -115,9 +232,12 @@ async function measure(name: string, ask: (turn: number) => Promise<Response>) {
       (async () => {
         const began = performance.now()
         const response = await ask(turn)
-        bytes = (await response.arrayBuffer()).byteLength
+        const answer = await response.text()
+        bytes = answer.length
         times.push(performance.now() - began)
-        if (name !== 'no-op route' && response.status !== 200) throw new Error(`${name} answered ${response.status}`)
+        if (name !== 'no-op route' && (response.status !== 200 || answer.startsWith('{"errors"'))) {
+          throw new Error(`${name} answered ${response.status} ${answer.slice(0, 200)}`)
+        }
       })(),
     )
   }
@@ -129,33 +249,16 @@ async function measure(name: string, ask: (turn: number) => Promise<Response>) {
 }
 
 function fixed(milliseconds: number): string {
-  return milliseconds.toFixed(1).padStart(8)
+  return milliseconds.toFixed(2).padStart(8)
 }
 
-/** The database with the rows that its statements read counted. */
-function counting(db: D1Database): { readonly db: Reader; rowsRead(): number } {
-  let read = 0
-  const bound = new Map<object, D1PreparedStatement>()
-  const run = async (statements: readonly D1PreparedStatement[]) => {
-    const answers = await db.batch(statements.map((statement) => bound.get(statement) ?? statement))
-    for (const { meta } of answers) read += meta.rows_read
-    return answers
-  }
-  const counted = {
-    prepare: (query: string) => ({
-      bind: (...values: unknown[]) => {
-        const statement = { all: async () => (await run([statement as unknown as D1PreparedStatement]))[0] }
-        bound.set(statement, db.prepare(query).bind(...values))
-        return statement
-      },
-    }),
-    batch: run,
-  }
-  // Only what the readers use.
-  return { db: counted as unknown as Reader, rowsRead: () => read }
+interface Rows {
+  /** What D1 read, and the rows that its statements gave. */
+  readonly read: number
+  readonly given: number
 }
 
-/** The worker as it is deployed, on workerd without development tools beside it. */
+/** The worker as it is deployed, on workerd without development tools beside it, and one more of it for every question. */
 async function startBuiltApi() {
   const root = fileURLToPath(new URL('../..', import.meta.url))
   const config = join(root, 'workers/api/wrangler.toml')
@@ -165,14 +268,30 @@ async function startBuiltApi() {
     encoding: 'utf8',
   })
   if (built.status !== 0) throw new Error(built.stderr)
+  writeFileSync(join(out, 'entry.js'), ENTRY)
+  // Pools on a chain whose contract answers everything with zeros.
+  const node = await startAnvil({ chainId: 1 })
+  for (let at = 0; at < Math.min(200, POOLS); at++)
+    await node.rpc.call('anvil_setCode', [poolAddress(at), '0x6101006000f3'])
   const { workerOptions } = unstable_getMiniflareWorkerOptions(config)
   const modules = readdirSync(out)
     .filter((file) => file.endsWith('.js') || file.endsWith('.graphql'))
-    .sort((a) => (a === 'index.js' ? -1 : 1))
+    .sort((a) => (a === 'entry.js' ? -1 : 1))
     .map((file) => ({ type: file.endsWith('.js') ? 'ESModule' : 'Text', path: join(out, file) }))
-  // The options of wrangler's own Miniflare and ours are of one version.
-  const worker = { ...workerOptions, name: 'api', modulesRoot: out, modules } as unknown as WorkerOptions
-  const miniflare = new Miniflare({ port: 0, host: '127.0.0.1', workers: [worker], cf: false })
+  const vars = {
+    RPC_URLS: JSON.stringify({ 1: [node.rpcUrl] }),
+    RATE_LIMITS: JSON.stringify({ graphql: PLENTY, other: PLENTY }),
+  }
+  const named = (name: string) => ({
+    ...workerOptions,
+    ...{ name, modulesRoot: out, modules, bindings: { ...workerOptions.bindings, ...vars } },
+  })
+  const cold = Object.keys(QUESTIONS).map((_, index) => `cold-${index}`)
+  const miniflare = new Miniflare({
+    ...{ port: 0, host: '127.0.0.1', cf: false },
+    // The options of wrangler's own Miniflare and ours are of one version.
+    workers: ['api', ...cold].map(named) as unknown as WorkerOptions[],
+  })
   const url = await miniflare.ready
   const db = (await miniflare.getD1Database('DB', 'api')) as unknown as D1Database
   const migrations = join(root, 'workers/indexer/migrations')
@@ -180,9 +299,28 @@ async function startBuiltApi() {
     const text = readFileSync(join(migrations, file), 'utf8').replace(/--[^\n]*/g, '')
     for (const statement of text.split(';').filter((part) => part.trim() !== '')) await db.prepare(statement).run()
   }
+  const post = (question: Question | undefined) => ({
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(question),
+  })
+  const ask = (question: Question | undefined) => fetch(new URL('/api/graphql', url), post(question))
   return {
     db,
-    fetch: (path: string, init?: RequestInit) => fetch(new URL(path, url), init),
-    stop: () => miniflare.dispose(),
+    ask,
+    fetch: (path: string) => fetch(new URL(path, url)),
+    rowsBefore: async () => (await (await fetch(new URL('/rows', url))).json()) as Rows,
+    async rowsOf(index: number, question: Question | undefined): Promise<Rows> {
+      const worker = await miniflare.getWorker(`cold-${index}`)
+      const answer = await worker.fetch('http://api/api/graphql', post(question))
+      const text = await answer.text()
+      if (answer.status !== 200 || text.startsWith('{"errors"')) throw new Error(text.slice(0, 300))
+      return (await (await worker.fetch('http://api/rows')).json()) as Rows
+    },
+    async stop() {
+      await miniflare.dispose()
+      await node.stop()
+      rmSync(out, { recursive: true, force: true })
+    },
   }
 }

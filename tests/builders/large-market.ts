@@ -1,169 +1,137 @@
-import { rows } from './seeded-market.ts'
-
 const E18 = 10n ** 18n
+const TOKENS_FROM = 0x1000
+const POOLS_FROM = 0x9000
+/** Tokens, and pools, that trade all the time. The rest traded an hour, a week and half a year ago. */
+const BUSY = 200
+/** Candles of each length: a day of minutes, a month of hours, a year of days. */
+const CANDLES = [
+  [60, 24 * 60],
+  [3_600, 24 * 30],
+  [86_400, 365],
+] as const
 
 /**
- * Writes a market of one chain into D1: tokens with a price each, pools between neighbours, a year of candles and a hundred swaps a pool,
- * all of it up to `now` (UNIX seconds). What the chain's block is, the caller says.
+ * Writes a market of one chain into D1: tokens with a price each, pools between neighbours, a year of candles and a hundred events a pool
+ * (every tenth a removal), all of it up to `now` (UNIX seconds). What the chain's block is, the caller says.
  */
 export async function seedLargeMarket(
   db: D1Database,
   { tokens, pools, now }: { readonly tokens: number; readonly pools: number; readonly now: number },
 ): Promise<void> {
-  const price = (index: number, step: number) =>
-    String(((BigInt(index) + 1n) * E18 * (1_000n + BigInt((step * 7) % 90))) / 1_000n)
-  await rows(
-    db,
-    'tokens',
-    [
-      'chain_id',
-      'address',
-      'symbol',
-      'name',
-      'decimals',
-      'total_supply',
-      'is_listed',
-      'price',
-      'tvl_usd',
-      'tx_count',
-      'created_block',
-    ],
-    numbers(tokens).map((index) => [
-      1,
-      tokenAddress(index),
-      `T${index}`,
-      `Token ${index}`,
-      18,
-      String(10n ** 27n),
-      index % 2,
-      price(index, 0),
-      10 ** 12 + index,
-      10,
-      1,
-    ]),
-  ).run()
-  await rows(
-    db,
-    'pools',
-    [
-      'chain_id',
-      'id',
-      'version',
-      'token0',
-      'token1',
-      'fee',
-      'tick_spacing',
-      'created_block',
-      'created_at',
-      'sqrt_price',
-      'tick',
-      'liquidity',
-      'reserve0',
-      'reserve1',
-      'tvl_usd',
-      'tx_count',
-      'updated_block',
-    ],
-    numbers(pools).map((index) => [
-      1,
-      poolAddress(index),
-      3,
-      tokenAddress(index % tokens),
-      tokenAddress((index + 1) % tokens),
-      3000,
-      60,
-      1,
-      now - 10_000,
-      String(2n ** 96n),
-      0,
-      String(E18),
-      String(E18),
-      String(E18),
-      10 ** 12 - index,
-      5,
-      1,
-    ]),
-  ).run()
-  for (const [period, count] of [
-    [60, 120],
-    [3_600, 24 * 30],
-    [86_400, 365],
-  ] as const) {
+  // The database makes the rows itself: there may be millions of them.
+  const insert = (table: string, from: string, columns: Readonly<Record<string, string | number>>) =>
+    db
+      .prepare(
+        `INSERT INTO ${table} (chain_id, ${Object.keys(columns).join(', ')}) SELECT 1, ${Object.values(columns).join(', ')} FROM ${from}`,
+      )
+      .run()
+  await insert('tokens', range('i', 0, tokens), {
+    address: addressOf('i', TOKENS_FROM),
+    symbol: "'T' || i",
+    name: "'Token ' || i",
+    decimals: 18,
+    total_supply: `'${10n ** 27n}'`,
+    is_listed: 'i % 2',
+    price: priceAt('0'),
+    tvl_usd: '1000000000000 + i',
+    tx_count: 10,
+    created_block: 1,
+  })
+  await insert('pools', range('i', 0, pools), {
+    id: addressOf('i', POOLS_FROM),
+    version: 3,
+    token0: addressOf(`i % ${tokens}`, TOKENS_FROM),
+    token1: addressOf(`(i + 1) % ${tokens}`, TOKENS_FROM),
+    fee: 3_000,
+    tick_spacing: 60,
+    created_block: 1,
+    created_at: now - 10_000,
+    sqrt_price: `'${2n ** 96n}'`,
+    tick: 0,
+    liquidity: `'${E18}'`,
+    reserve0: `'${E18}'`,
+    reserve1: `'${E18}'`,
+    tvl_usd: '1000000000000 - i',
+    tx_count: 5,
+    updated_block: 1,
+  })
+  for (const [period, count] of CANDLES) {
+    const busy = (owners: number) => `${range('i', 0, Math.min(BUSY, owners))}, ${range('s', 0, count)}`
+    const quiet = (owners: number) =>
+      `${range('i', BUSY, owners)}, (SELECT value AS ago FROM json_each('[3600, 604800, 15552000]'))`
     const last = now - (now % period)
-    for (const chunk of chunks(numbers(tokens), 10)) {
-      await rows(
-        db,
-        'token_candles',
-        ['chain_id', 'token', 'period', 'start', 'open', 'high', 'low', 'close', 'volume', 'volume_usd'],
-        chunk.flatMap((index) =>
-          numbers(count).map((step) => {
-            const p = price(index, step)
-            return [1, tokenAddress(index), period, last - step * period, p, p, p, p, '1', 1_000_000 + index]
-          }),
-        ),
-      ).run()
-    }
-    if (period === 60) continue
-    for (const chunk of chunks(numbers(pools), 10)) {
-      const root = String(2n ** 96n)
-      await rows(
-        db,
-        'pool_candles',
-        ['chain_id', 'pool', 'period', 'start', 'open', 'high', 'low', 'close', 'volume_usd', 'fees_usd', 'tvl_usd'],
-        chunk.flatMap((index) =>
-          numbers(count).map((step) => [
-            1,
-            poolAddress(index),
-            period,
-            last - step * period,
-            root,
-            root,
-            root,
-            root,
-            1_000_000,
-            3_000,
-            10 ** 12,
-          ]),
-        ),
-      ).run()
+    const moments = [
+      { from: busy, start: `${last} - s * ${period}`, step: 's', minutes: period / 60 },
+      { from: quiet, start: `(${now} - ago) / ${period} * ${period}`, step: 'ago % 7', minutes: 1 },
+    ]
+    for (const { from, start, step, minutes } of moments) {
+      const when = { period, start }
+      const volume = { volume_usd: `${minutes} * (1000000 + i)` }
+      await insert('token_candles', from(tokens), {
+        token: addressOf('i', TOKENS_FROM),
+        ...when,
+        ...prices(priceAt(step)),
+        volume: "'1'",
+        ...volume,
+      })
+      await insert('token_reserves', from(tokens), {
+        token: addressOf('i', TOKENS_FROM),
+        ...when,
+        reserve: `'${E18}'`,
+      })
+      await insert('pool_candles', from(pools), {
+        pool: addressOf('i', POOLS_FROM),
+        ...when,
+        ...prices(`'${2n ** 96n}'`),
+        ...volume,
+        fees_usd: `${minutes} * 3000`,
+        tvl_usd: 10 ** 12,
+      })
     }
   }
-  for (const chunk of chunks(numbers(pools), 20)) {
-    await rows(
-      db,
-      'pool_events',
-      ['chain_id', 'block', 'log_index', 'time', 'tx_hash', 'kind', 'pool', 'account', 'amount0', 'amount1', 'usd'],
-      chunk.flatMap((index) =>
-        numbers(100).map((step) => [
-          1,
-          1_000 - step,
-          index,
-          now - step * 12,
-          `0x${(index * 1_000 + step).toString(16).padStart(64, '0')}`,
-          'swap',
-          poolAddress(index),
-          tokenAddress(0),
-          '1000',
-          '-1000',
-          1_000_000,
-        ]),
-      ),
-    ).run()
-  }
+  await insert('pool_events', `${range('i', 0, pools)}, ${range('s', 0, 100)}`, {
+    block: '1000 - s',
+    log_index: 'i',
+    time: `${now} - s * 12`,
+    tx_hash: "printf('0x%064x', i * 1000 + s)",
+    kind: "iif(s % 10 = 9, 'remove', 'swap')",
+    pool: addressOf('i', POOLS_FROM),
+    account: `'${tokenAddress(0)}'`,
+    amount0: "'1000'",
+    amount1: "'-1000'",
+    usd: 1_000_000,
+  })
+  await insert('ticks', `${range('i', 0, Math.min(BUSY, pools))}, ${range('s', 0, 100)}`, {
+    pool: addressOf('i', POOLS_FROM),
+    tick: '(s - 50) * 60',
+    liquidity_gross: `'${E18}'`,
+    liquidity_net: `iif(s < 50, '${E18}', '-${E18}')`,
+  })
 }
 
 export function tokenAddress(index: number): string {
-  return `0x${(index + 0x1000).toString(16).padStart(40, '0')}`
+  return `0x${(index + TOKENS_FROM).toString(16).padStart(40, '0')}`
 }
 
 export function poolAddress(index: number): string {
-  return `0x${(index + 0x9000).toString(16).padStart(40, '0')}`
+  return `0x${(index + POOLS_FROM).toString(16).padStart(40, '0')}`
 }
 
-function numbers(count: number): number[] {
-  return Array.from({ length: count }, (_, index) => index)
+/** As `tokenAddress` and `poolAddress`, in SQL. */
+function addressOf(index: string, from: number): string {
+  return `printf('0x%040x', ${index} + ${from})`
 }
 
-function chunks<Item>(items: readonly Item[], size: number): (readonly Item[])[] {
-  return numbers(Math.ceil(items.length / size)).map((index) => items.slice(index * size, (index + 1) * size))
+/** 1e-18 USD, of token `i`. */
+function priceAt(step: string): string {
+  return `((i + 1) * (1000 + ${step} * 7 % 90)) || '${'0'.repeat(15)}'`
+}
+
+function prices(price: string) {
+  return { open: price, high: price, low: price, close: price }
+}
+
+/** A table of whole numbers, `to` left out. */
+function range(name: string, from: number, to: number): string {
+  return `(WITH RECURSIVE n(i) AS (SELECT ${from} WHERE ${from} < ${to} UNION ALL SELECT i + 1 FROM n WHERE i + 1 < ${to}) SELECT i AS ${name} FROM n)`
 }
