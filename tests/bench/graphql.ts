@@ -8,7 +8,7 @@
  * `node tests/bench/graphql.ts [seconds per query] [tokens] [pools]`
  */
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -37,6 +37,7 @@ import { topTokensDocument } from '#app/wire/market/top-tokens.ts'
 import { TRANSACTIONS_DOCUMENT } from '#app/wire/market/transactions.ts'
 import { startAnvil } from '#devnet/anvil.ts'
 import { poolAddress, seedLargeMarket, tokenAddress } from '#tests/builders/large-market.ts'
+import { migrate } from '#tests/builders/migrate.ts'
 import { rows } from '#tests/builders/seeded-market.ts'
 import { workerdCpu } from '#tests/builders/workerd-cpu.ts'
 
@@ -119,7 +120,7 @@ const QUESTIONS: Readonly<Record<string, (turn: number) => Question>> = {
   'pool, removals alone': ofPool(POOL_TRANSACTIONS_DOCUMENT, { types: ['REMOVE'] }),
 }
 
-/** Before the worker: counts the rows of its database, and answers two paths of its own. */
+/** Before the worker: counts the rows of its database, and answers three paths of its own. */
 const ENTRY = `
   import api from './index.js'
   export * from './index.js'
@@ -144,7 +145,11 @@ const ENTRY = `
   })
   export default {
     async fetch(request, env, context) {
-      const { pathname } = new URL(request.url)
+      const { pathname, search } = new URL(request.url)
+      if (pathname === '/block') {
+        await env.DB.prepare('UPDATE sync SET block_number = ?1, block_time = block_time + 2').bind(Number(search.slice(1))).run()
+        return new Response()
+      }
       if (pathname === '/rows') return Response.json(rows)
       if (pathname === '/bare') {
         const { results } = await env.DB.prepare('SELECT * FROM tokens WHERE chain_id = 1 LIMIT 100').all()
@@ -176,10 +181,7 @@ async function bench(): Promise<void> {
   let block = 1_000
   const blocks = setInterval(() => {
     block += 1
-    void api.db
-      .prepare('UPDATE sync SET block_number = ?, block_time = ? WHERE chain_id = 1')
-      .bind(block, NOW + block)
-      .run()
+    void api.fetch(`/block?${block}`)
   }, 2_000)
   const noop = await measure('no-op route', () => api.fetch('/api/nothing'))
   const bare = await measure('bare D1 read, 100 rows', () => api.fetch('/bare'))
@@ -294,11 +296,7 @@ async function startBuiltApi() {
   })
   const url = await miniflare.ready
   const db = (await miniflare.getD1Database('DB', 'api')) as unknown as D1Database
-  const migrations = join(root, 'workers/indexer/migrations')
-  for (const file of readdirSync(migrations).sort()) {
-    const text = readFileSync(join(migrations, file), 'utf8').replace(/--[^\n]*/g, '')
-    for (const statement of text.split(';').filter((part) => part.trim() !== '')) await db.prepare(statement).run()
-  }
+  await migrate(db)
   const post = (question: Question | undefined) => ({
     method: 'POST',
     headers: { 'content-type': 'application/json' },

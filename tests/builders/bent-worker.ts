@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Miniflare, type WorkerOptions } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 import { modulesOf } from '#devnet/street.ts'
+import { migrate } from './migrate.ts'
 import { seedMarket } from './seeded-market.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -139,11 +140,7 @@ export async function startBentApi({
     vars: { RPC_URLS: '{"1":["http://127.0.0.1:9"]}', RATE_LIMITS: JSON.stringify({ graphql: PLENTY, other: PLENTY }) },
   })
   const db = (await worker.miniflare.getD1Database('DB')) as unknown as D1Database
-  const migrations = join(root, 'workers/indexer/migrations')
-  for (const file of readdirSync(migrations).sort()) {
-    const text = readFileSync(join(migrations, file), 'utf8').replace(/--[^\n]*/g, '')
-    for (const statement of text.split(';').filter((part) => part.trim() !== '')) await db.prepare(statement).run()
-  }
+  await migrate(db)
   await seedMarket(db)
   const now = Math.floor(Date.now() / 1_000)
   await db.prepare('UPDATE sync SET block_time = ?, head_time = ?').bind(now, now).run()

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Miniflare } from 'miniflare'
 import { bundleWorker } from './bundle-worker.ts'
+import { migrate } from './migrate.ts'
 
 export interface IndexerDesk {
   readonly miniflare: Miniflare
@@ -130,13 +131,4 @@ function runtimes(): number[] {
         return []
       }
     })
-}
-
-async function migrate(db: IndexerDesk['db']): Promise<void> {
-  const folder = new URL('../../workers/indexer/migrations/', import.meta.url)
-  const files = readdirSync(folder).sort()
-  const texts = files.map((file) => readFileSync(new URL(file, folder), 'utf8').replace(/--[^\n]*/g, ''))
-  const text = texts.join(';')
-  const statements = text.split(';').filter((part) => part.trim() !== '')
-  await db.batch(statements.map((statement) => db.prepare(statement)))
 }

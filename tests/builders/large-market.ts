@@ -34,6 +34,7 @@ export async function seedLargeMarket(
     is_listed: 'i % 2',
     price: priceAt('0'),
     tvl_usd: '1000000000000 + i',
+    total_volume_usd: totalAt('0', '1000000 + i'),
     tx_count: 10,
     created_block: 1,
   })
@@ -52,6 +53,8 @@ export async function seedLargeMarket(
     reserve0: `'${E18}'`,
     reserve1: `'${E18}'`,
     tvl_usd: '1000000000000 - i',
+    total_volume_usd: totalAt('0', '1000000 + i'),
+    total_fees_usd: totalAt('0', '3000'),
     tx_count: 5,
     updated_block: 1,
   })
@@ -61,12 +64,15 @@ export async function seedLargeMarket(
       `${range('i', BUSY, owners)}, (SELECT value AS ago FROM json_each('[3600, 604800, 15552000]'))`
     const last = now - (now % period)
     const moments = [
-      { from: busy, start: `${last} - s * ${period}`, step: 's', minutes: period / 60 },
-      { from: quiet, start: `(${now} - ago) / ${period} * ${period}`, step: 'ago % 7', minutes: 1 },
+      { from: busy, start: `${last} - s * ${period}`, step: 's', minutes: period / 60, ago: `s * ${period}` },
+      { from: quiet, start: `(${now} - ago) / ${period} * ${period}`, step: 'ago % 7', minutes: 1, ago: 'ago' },
     ]
-    for (const { from, start, step, minutes } of moments) {
+    for (const { from, start, step, minutes, ago } of moments) {
       const when = { period, start }
-      const volume = { volume_usd: `${minutes} * (1000000 + i)` }
+      const volume = {
+        volume_usd: `${minutes} * (1000000 + i)`,
+        total_volume_usd: totalAt(ago, '1000000 + i'),
+      }
       await insert('token_candles', from(tokens), {
         token: addressOf('i', TOKENS_FROM),
         ...when,
@@ -85,6 +91,7 @@ export async function seedLargeMarket(
         ...prices(`'${2n ** 96n}'`),
         ...volume,
         fees_usd: `${minutes} * 3000`,
+        total_fees_usd: totalAt(ago, '3000'),
         tvl_usd: 10 ** 12,
       })
     }
@@ -125,6 +132,11 @@ function addressOf(index: string, from: number): string {
 /** 1e-18 USD, of token `i`. */
 function priceAt(step: string): string {
   return `((i + 1) * (1000 + ${step} * 7 % 90)) || '${'0'.repeat(15)}'`
+}
+
+/** All that came in so much each minute for a year, up to some seconds ago. */
+function totalAt(ago: string, eachMinute: string): string {
+  return `CAST((365 * 1440 - ${ago} / 60) * (${eachMinute}) AS TEXT)`
 }
 
 function prices(price: string) {

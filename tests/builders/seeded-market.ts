@@ -1,3 +1,5 @@
+import { fillTotals } from './migrate.ts'
+
 /**
  * A small market written straight into D1, with figures that can be checked by hand. Block 1000 of Ethereum stands at NOW, a whole
  * hour, so that every window of the tests ends on a candle's edge.
@@ -134,123 +136,41 @@ export async function seedMarket(db: D1Database): Promise<void> {
       ],
     ]),
     rows(db, 'token_candles', TOKEN_CANDLE, [
-      ...flat(1, USDC, E18, [HOUR, 86_400, 60]),
-      ...flat(8453, BASE_USDC, E18, [HOUR]),
+      // A dollar, five days ago and an hour ago.
+      ...trade(USDC, day(NOW) - 5 * 86_400, [1, 1, 1, 1], 0),
+      ...trade(USDC, NOW - HOUR, [1, 1, 1, 1], 3_000_000_000),
+      ...trade(BASE_USDC, NOW - HOUR, [1, 1, 1, 1], 3_000_000_000),
       // WETH stood at 2400 two days ago, at 2450 two hours ago, and is at 2500 now.
-      [
-        1,
-        WETH,
-        HOUR,
-        NOW - 48 * HOUR,
-        String(2390n * E18),
-        String(2410n * E18),
-        String(2380n * E18),
-        String(2400n * E18),
-        '0',
-        10_000_000,
-      ],
-      [
-        1,
-        WETH,
-        HOUR,
-        NOW - 10 * HOUR,
-        String(2400n * E18),
-        String(2460n * E18),
-        String(2400n * E18),
-        String(2440n * E18),
-        '0',
-        1_000_000_000,
-      ],
-      [
-        1,
-        WETH,
-        HOUR,
-        NOW - 2 * HOUR,
-        String(2440n * E18),
-        String(2450n * E18),
-        String(2430n * E18),
-        String(2450n * E18),
-        '0',
-        2_000_000_000,
-      ],
-      [
-        1,
-        WETH,
-        HOUR,
-        NOW,
-        String(2450n * E18),
-        String(2500n * E18),
-        String(2450n * E18),
-        String(2500n * E18),
-        '0',
-        500_000,
-      ],
-      [
-        1,
-        WETH,
-        86_400,
-        day(NOW - 3 * 86_400),
-        String(2300n * E18),
-        String(2410n * E18),
-        String(2290n * E18),
-        String(2400n * E18),
-        '0',
-        70_000_000,
-      ],
-      [
-        1,
-        WETH,
-        86_400,
-        day(NOW),
-        String(2400n * E18),
-        String(2500n * E18),
-        String(2400n * E18),
-        String(2500n * E18),
-        '0',
-        3_000_500_000,
-      ],
-      [
-        1,
-        WBTC,
-        HOUR,
-        NOW - HOUR,
-        String(59_000n * E18),
-        String(60_000n * E18),
-        String(59_000n * E18),
-        String(60_000n * E18),
-        '0',
-        9_000_000_000,
-      ],
-      [
-        1,
-        PEPE,
-        HOUR,
-        NOW - 30 * HOUR,
-        '8000000000000',
-        '8000000000000',
-        '8000000000000',
-        '8000000000000',
-        '0',
-        5_000_000,
-      ],
+      ...trade(WETH, NOW - 48 * HOUR, [2390, 2410, 2290, 2400], 10_000_000),
+      ...trade(WETH, NOW - 10 * HOUR, [2400, 2460, 2400, 2440], 1_000_000_000),
+      ...trade(WETH, NOW - 2 * HOUR, [2440, 2450, 2430, 2450], 2_000_000_000, 'no day'),
+      ...trade(WETH, NOW, [2450, 2500, 2450, 2500], 500_000, 'no day'),
+      candle(WETH, 86_400, NOW, [2440, 2500, 2430, 2500], 2_000_500_000),
+      ...trade(WBTC, NOW - HOUR, [59_000, 60_000, 59_000, 60_000], 9_000_000_000),
+      ...trade(PEPE, NOW - 30 * HOUR, [8e-6, 8e-6, 8e-6, 8e-6], 5_000_000),
       // Next to nothing, but within the day.
-      [1, PEPE, HOUR, NOW - 20 * HOUR, '8000000000000', '8000000000000', '8000000000000', '8000000000000', '0', 1],
+      ...trade(PEPE, NOW - 20 * HOUR, [8e-6, 8e-6, 8e-6, 8e-6], 1, 'no day'),
     ]),
     // Pools held 900 WETH two days ago, and hold 1,600 since nine hours.
     rows(
       db,
       'token_reserves',
       ['chain_id', 'token', 'period', 'start', 'reserve'],
-      [
-        [1, WETH, HOUR, NOW - 49 * HOUR, String(900n * E18)],
-        [1, WETH, HOUR, NOW - 9 * HOUR, String(1600n * E18)],
-      ],
+      [60, HOUR].flatMap((period) => [
+        [1, WETH, period, NOW - 49 * HOUR, String(900n * E18)],
+        [1, WETH, period, NOW - 9 * HOUR, String(1600n * E18)],
+      ]),
     ),
-    rows(db, 'pool_candles', POOL_CANDLE, [
-      [1, V3_POOL, HOUR, NOW - 30 * HOUR, ...root, '0', '0', 4_000_000_000, 2_000_000, 4_000_000_000_000, 4],
-      [1, V3_POOL, HOUR, NOW - 2 * HOUR, ...root, '0', '0', 8_000_000_000, 4_000_000, 5_000_000_000_000, 8],
-      [1, V2_PAIR, HOUR, NOW - 3 * HOUR, ...root, '0', '0', 1_000_000_000, 3_000_000, 2_000_000_000_000, 2],
-    ]),
+    rows(
+      db,
+      'pool_candles',
+      POOL_CANDLE,
+      [60, HOUR].flatMap((period) => [
+        [1, V3_POOL, period, NOW - 30 * HOUR, ...root, '0', '0', 4_000_000_000, 2_000_000, 4_000_000_000_000, 4],
+        [1, V3_POOL, period, NOW - 2 * HOUR, ...root, '0', '0', 8_000_000_000, 4_000_000, 5_000_000_000_000, 8],
+        [1, V2_PAIR, period, NOW - 3 * HOUR, ...root, '0', '0', 1_000_000_000, 3_000_000, 2_000_000_000_000, 2],
+      ]),
+    ),
     rows(
       db,
       'protocol_days',
@@ -314,6 +234,7 @@ export async function seedMarket(db: D1Database): Promise<void> {
       [1, 997, 0, NOW - 36, hash(4), 'remove', V4_POOL, '0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc', '-5', '-6', null],
     ]),
   ])
+  await fillTotals(db)
 }
 
 export function rows(
@@ -412,13 +333,18 @@ const root = [
   '1584563250285286751870879006720000',
 ]
 
-/** A price that holds, one candle long ago and one an hour ago. */
-function flat(chain: number, token: string, price: bigint, periods: readonly number[]): (string | number)[][] {
-  const p = String(price)
-  return periods.flatMap((period) => [
-    [chain, token, period, day(NOW) - 5 * 86_400, p, p, p, p, '0', 0],
-    [chain, token, period, NOW - (NOW % period) - period, p, p, p, p, '0', period === HOUR ? 3_000_000_000 : 1_000_000],
-  ])
+/** Open, high, low and close in whole dollars. */
+type Prices = readonly [open: number, high: number, low: number, close: number]
+
+/** The candles of one trade: of its minute, its hour and, unless another makes it, its day. */
+function trade(token: string, time: number, prices: Prices, volume: number, day?: 'no day') {
+  const periods = day === undefined ? [60, HOUR, 86_400] : [60, HOUR]
+  return periods.map((period) => candle(token, period, time, prices, volume))
+}
+
+function candle(token: string, period: number, time: number, prices: Prices, volume: number): (string | number)[] {
+  const texts = prices.map((price) => String(BigInt(Math.round(price * 1e6)) * 10n ** 12n))
+  return [token === BASE_USDC ? 8453 : 1, token, period, time - (time % period), ...texts, '0', volume]
 }
 
 function day(time: number): number {

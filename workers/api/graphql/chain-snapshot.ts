@@ -31,6 +31,8 @@ export interface TokenFacts {
   /** Micro-dollars. */
   readonly tvl: bigint
   readonly dayVolume: bigint
+  /** Since the beginning. */
+  readonly totalVolume: bigint
 }
 
 /** A pool with the figures that lists are sorted by. */
@@ -58,6 +60,9 @@ export interface PoolFacts {
   readonly dayVolume: bigint
   readonly dayBeforeVolume: bigint
   readonly dayFees: bigint
+  /** Since the beginning. */
+  readonly totalVolume: bigint
+  readonly totalFees: bigint
 }
 
 /** One chain's market at one block. Held by the isolate until a later block is indexed. */
@@ -77,32 +82,25 @@ export interface ChainSnapshot {
 /** Tokens and pools that a list can reach; the rest is found by address alone. */
 const REACH = 10_000
 
-const PRICE_AT = (seconds: string) => `COALESCE(
-  ${[60, 3600, 86400]
-    .map(
-      (period) => `(SELECT close FROM token_candles c WHERE c.chain_id = t.chain_id AND c.token = t.address
-    AND c.period = ${period} AND c.start <= ${seconds} - ${period} ORDER BY c.start DESC LIMIT 1)`,
-    )
-    .join(',\n  ')})`
-
-/** Sum of the candles of `owner` over the last `seconds`, by hours, and by minutes for the part of an hour at the beginning. */
-function sumOver(kind: 'token' | 'pool', owner: string, column: string, seconds: number): string {
-  const from = `((s.block_time - ${seconds} + 59) / 60 * 60)`
-  const edge = `((s.block_time - ${seconds} + 3599) / 3600 * 3600)`
-  const part = (condition: string) => `COALESCE((SELECT SUM(c.${column}) FROM ${kind}_candles c
-    WHERE c.chain_id = s.chain_id AND c.${kind} = ${owner} AND ${condition}), 0)`
-  const hours = part(`c.period = 3600 AND c.start >= ${edge}`)
-  const minutes = part(`c.period = 60 AND c.start >= ${from} AND c.start < ${edge}`)
-  return `CAST(${hours} + ${minutes} AS TEXT)`
-}
-
+const HOUR = 3_600
 const DAY = 86_400
 
+/** The chain's newest block, read once a statement. */
+const NOW = '(SELECT s.block_time FROM sync s WHERE s.chain_id = ?1)'
+
+/** Columns of the last candle of a minute before the first minute of the last `seconds`, as one text. */
+function candleAgo(kind: 'token' | 'pool', owner: string, columns: readonly string[], seconds: number): string {
+  return `(SELECT ${columns.map((column) => `c.${column}`).join(" || ' ' || ")} FROM ${kind}_candles c
+    WHERE c.chain_id = ?1 AND c.${kind} = ${owner} AND c.period = 60 AND c.start < (${NOW} - ${seconds} + 59) / 60 * 60
+    ORDER BY c.start DESC LIMIT 1)`
+}
+
+const PRICE = ['start', 'open', 'close', 'total_volume_usd']
+
 const TOKEN_COLUMNS = `t.address, t.symbol, t.name, t.decimals, t.total_supply, t.idle_supply, t.is_listed, t.is_metadata_ok, t.price,
-  CAST(t.tvl_usd AS TEXT) AS tvl, t.tx_count,
-  ${sumOver('token', 't.address', 'volume_usd', DAY)} AS day_volume,
-  ${PRICE_AT('s.block_time - 3600')} AS hour_ago,
-  ${PRICE_AT('s.block_time - 86400')} AS day_ago`
+  CAST(t.tvl_usd AS TEXT) AS tvl, t.tx_count, t.total_volume_usd,
+  ${candleAgo('token', 't.address', PRICE, HOUR)} AS hour_ago,
+  ${candleAgo('token', 't.address', PRICE, DAY)} AS day_ago`
 
 interface SyncRow {
   readonly block_number: number
@@ -121,7 +119,8 @@ interface TokenRow {
   readonly price: string | null
   readonly tvl: string
   readonly tx_count: number
-  readonly day_volume: string
+  readonly total_volume_usd: string
+  /** Written by `candleAgo`. */
   readonly hour_ago: string | null
   readonly day_ago: string | null
 }
@@ -135,17 +134,23 @@ export async function readAsOf(db: Reader, chainId: ChainId): Promise<AsOf | nul
   return asOf(chainId, results[0])
 }
 
+/**
+ * The rows of a table that lists reach, with the newest block as of the same moment. Only where there are more than that are they put in
+ * order, which costs reading them all.
+ */
+async function readReached(db: Reader, chainId: ChainId, table: string, columns: string, order: string) {
+  const read = (rest: string) =>
+    db.batch([
+      db.prepare('SELECT block_number, block_time FROM sync WHERE chain_id = ? AND block_number >= 0').bind(chainId),
+      db.prepare(`SELECT ${columns} FROM ${table} t WHERE t.chain_id = ?1 ${rest}`).bind(chainId),
+    ])
+  const found = await read(`LIMIT ${REACH + 1}`)
+  return (found[1]?.results.length ?? 0) > REACH ? read(`ORDER BY ${order} LIMIT ${REACH}`) : found
+}
+
 /** Reads the chain's tokens in one transaction. Null while nothing is indexed. */
 export async function readSnapshot(db: Reader, chainId: ChainId, lists: TokenLists): Promise<ChainSnapshot | null> {
-  const [sync, tokens] = await db.batch([
-    db.prepare('SELECT block_number, block_time FROM sync WHERE chain_id = ? AND block_number >= 0').bind(chainId),
-    db
-      .prepare(
-        `SELECT ${TOKEN_COLUMNS} FROM (SELECT * FROM tokens WHERE chain_id = ?1 ORDER BY is_listed DESC, tvl_usd DESC LIMIT ${REACH}) t
-         JOIN sync s ON s.chain_id = t.chain_id`,
-      )
-      .bind(chainId),
-  ])
+  const [sync, tokens] = await readReached(db, chainId, 'tokens', TOKEN_COLUMNS, 'is_listed DESC, tvl_usd DESC')
   // Each statement's own columns.
   const at = asOf(chainId, (sync?.results as SyncRow[] | undefined)?.[0])
   const rows = (tokens?.results ?? []) as TokenRow[]
@@ -156,7 +161,7 @@ export async function readSnapshot(db: Reader, chainId: ChainId, lists: TokenLis
   const listedSymbols = new Set(
     [native.symbol, ...rows.filter((row) => row.is_listed === 1).map((row) => row.symbol), ...others].map(foldSymbol),
   )
-  const facts = rows.map((row) => tokenFacts(chainId, row, listedSymbols, lists))
+  const facts = rows.map((row) => tokenFacts(at, row, listedSymbols, lists))
   const tokenByAddress = new Map(facts.map((token) => [token.address, token]))
   const currency = nativeFacts(chainId, tokenByAddress)
   tokenByAddress.set(NATIVE, currency)
@@ -179,14 +184,13 @@ export async function readTokens(
 ): Promise<readonly (TokenFacts | undefined)[]> {
   const { results } = await db
     .prepare(
-      `SELECT ${TOKEN_COLUMNS} FROM json_each(?2) k CROSS JOIN tokens t ON t.chain_id = ?1 AND t.address = k.value
-       JOIN sync s ON s.chain_id = t.chain_id`,
+      `SELECT ${TOKEN_COLUMNS} FROM json_each(?2) k CROSS JOIN tokens t ON t.chain_id = ?1 AND t.address = k.value`,
     )
     .bind(snapshot.chainId, JSON.stringify(addresses))
     .all<TokenRow>()
   const found = new Map(
     results.map(
-      (row) => [row.address, tokenFacts(snapshot.chainId, row, snapshot.listedSymbols, snapshot.lists)] as const,
+      (row) => [row.address, tokenFacts(snapshot.asOf, row, snapshot.listedSymbols, snapshot.lists)] as const,
     ),
   )
   return addresses.map((address) => found.get(address))
@@ -197,7 +201,7 @@ function asOf(chainId: ChainId, row: SyncRow | undefined): AsOf | null {
 }
 
 function tokenFacts(
-  chainId: ChainId,
+  { chainId, time }: AsOf,
   row: TokenRow,
   listedSymbols: ReadonlySet<string>,
   lists: TokenLists,
@@ -205,6 +209,7 @@ function tokenFacts(
   const key = `${chainId}:${row.address}`
   const isListed = row.is_listed === 1 || lists.listed.has(key)
   const isMetadataOk = row.is_metadata_ok === 1
+  const totalVolume = BigInt(row.total_volume_usd)
   return {
     chainId,
     address: row.address,
@@ -225,11 +230,19 @@ function tokenFacts(
     isTraded: true,
     txCount: row.tx_count,
     price: maybe(row.price),
-    hourAgo: maybe(row.hour_ago),
-    dayAgo: maybe(row.day_ago),
+    hourAgo: priceAgo(row.hour_ago, time - HOUR),
+    dayAgo: priceAgo(row.day_ago, time - DAY),
     tvl: BigInt(row.tvl),
-    dayVolume: BigInt(row.day_volume),
+    dayVolume: totalVolume - BigInt(row.day_ago?.split(' ')[PRICE.indexOf('total_volume_usd')] ?? 0),
+    totalVolume,
   }
+}
+
+/** The price at a moment: where the last candle had closed by then, or where the one that had not opened. */
+function priceAgo(candle: string | null, moment: number): bigint | null {
+  if (candle === null) return null
+  const [start = '', open = '', close = ''] = candle.split(' ')
+  return BigInt(Number(start) + 60 <= moment ? close : open)
 }
 
 /** The chain's own currency: what its own pools (v4) hold and trade, at the price of the wrapped token. */
@@ -256,31 +269,16 @@ function nativeFacts(chainId: ChainId, tokens: ReadonlyMap<string, TokenFacts>):
     dayAgo: wrapped?.dayAgo ?? own?.dayAgo ?? null,
     tvl: own?.tvl ?? wrapped?.tvl ?? 0n,
     dayVolume: own?.dayVolume ?? wrapped?.dayVolume ?? 0n,
+    totalVolume: own?.totalVolume ?? wrapped?.totalVolume ?? 0n,
   }
 }
 
-/**
- * Sums of a pool's last two days in one pass: volume of two days, volume of one, fees of one, as a JSON array of texts. The long
- * candles give the whole hours, the short ones the parts of an hour at the two beginnings.
- */
-function twoDays(period: 3600 | 60): string {
-  const ago = (seconds: number, unit: number) => `((s.block_time - ${seconds} + ${unit - 1}) / ${unit} * ${unit})`
-  const within = (days: number) =>
-    period === 3600
-      ? `c.start >= ${ago(days * DAY, 3600)}`
-      : `c.start >= ${ago(days * DAY, 60)} AND c.start < ${ago(days * DAY, 3600)}`
-  const sum = (column: string, days: number) =>
-    `CAST(COALESCE(SUM(c.${column}) FILTER (WHERE ${within(days)}), 0) AS TEXT)`
-  const reach = period === 3600 ? within(2) : `((${within(2)}) OR (${within(1)}))`
-  return `(SELECT json_array(${sum('volume_usd', 2)}, ${sum('volume_usd', 1)}, ${sum('fees_usd', 1)})
-    FROM pool_candles c WHERE c.chain_id = s.chain_id AND c.pool = p.id AND c.period = ${period} AND ${reach})`
-}
+const TOTALS = ['total_volume_usd', 'total_fees_usd', 'tvl_usd']
 
-const POOL_COLUMNS = `p.id, p.version, p.token0, p.token1, p.fee, p.is_dynamic_fee, p.tick_spacing, p.hooks, p.created_block, p.created_at,
-  p.sqrt_price, p.tick, p.liquidity, p.reserve0, p.reserve1, p.tx_count, CAST(p.tvl_usd AS TEXT) AS tvl,
-  (SELECT CAST(c.tvl_usd AS TEXT) FROM pool_candles c WHERE c.chain_id = p.chain_id AND c.pool = p.id AND c.period = 3600
-    AND c.start <= s.block_time - 90000 ORDER BY c.start DESC LIMIT 1) AS tvl_day_ago,
-  ${twoDays(3600)} AS hours, ${twoDays(60)} AS minutes`
+const POOL_COLUMNS = `t.id, t.version, t.token0, t.token1, t.fee, t.is_dynamic_fee, t.tick_spacing, t.hooks, t.created_block, t.created_at,
+  t.sqrt_price, t.tick, t.liquidity, t.reserve0, t.reserve1, t.tx_count, CAST(t.tvl_usd AS TEXT) AS tvl, t.total_volume_usd, t.total_fees_usd,
+  ${candleAgo('pool', 't.id', TOTALS, DAY)} AS day_ago,
+  ${candleAgo('pool', 't.id', TOTALS, 2 * DAY)} AS two_days_ago`
 
 interface PoolRow {
   readonly id: string
@@ -300,22 +298,19 @@ interface PoolRow {
   readonly reserve1: string
   readonly tx_count: number
   readonly tvl: string
-  readonly tvl_day_ago: string | null
-  /** JSON arrays of texts: volume of two days, volume of one, fees of one. */
-  readonly hours: string
-  readonly minutes: string
+  readonly total_volume_usd: string
+  readonly total_fees_usd: string
+  /** Written by `candleAgo`. */
+  readonly day_ago: string | null
+  readonly two_days_ago: string | null
 }
 
 /** The chain's pools, deepest first. */
 export async function readPools(db: Reader, chainId: ChainId): Promise<readonly PoolFacts[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT ${POOL_COLUMNS} FROM (SELECT * FROM pools WHERE chain_id = ?1 ORDER BY tvl_usd DESC LIMIT ${REACH}) p
-       JOIN sync s ON s.chain_id = p.chain_id`,
-    )
-    .bind(chainId)
-    .all<PoolRow>()
-  return results.map((row) => poolFacts(chainId, row))
+  const [, pools] = await readReached(db, chainId, 'pools', POOL_COLUMNS, 'tvl_usd DESC')
+  // The statement's own columns.
+  const facts = ((pools?.results ?? []) as PoolRow[]).map((row) => poolFacts(chainId, row))
+  return facts.sort((a, b) => Number(b.tvl - a.tvl))
 }
 
 /** Pools by id, in lower case. Undefined where there is none. */
@@ -325,10 +320,7 @@ export async function readPoolsById(
   ids: readonly string[],
 ): Promise<readonly (PoolFacts | undefined)[]> {
   const { results } = await db
-    .prepare(
-      `SELECT ${POOL_COLUMNS} FROM json_each(?2) k CROSS JOIN pools p ON p.chain_id = ?1 AND p.id = k.value
-       JOIN sync s ON s.chain_id = p.chain_id`,
-    )
+    .prepare(`SELECT ${POOL_COLUMNS} FROM json_each(?2) k CROSS JOIN pools t ON t.chain_id = ?1 AND t.id = k.value`)
     .bind(chainId, JSON.stringify(ids))
     .all<PoolRow>()
   const found = new Map(results.map((row) => [row.id, poolFacts(chainId, row)] as const))
@@ -336,7 +328,9 @@ export async function readPoolsById(
 }
 
 function poolFacts(chainId: ChainId, row: PoolRow): PoolFacts {
-  const [twoDaysVolume, dayVolume, dayFees] = added(row.hours, row.minutes)
+  const [totalVolume, totalFees] = [BigInt(row.total_volume_usd), BigInt(row.total_fees_usd)]
+  const [volumeDayAgo = 0n, feesDayAgo = 0n, tvlDayAgo = null] = figures(row.day_ago)
+  const [volumeTwoDaysAgo = 0n] = figures(row.two_days_ago)
   return {
     chainId,
     id: row.id,
@@ -356,19 +350,18 @@ function poolFacts(chainId: ChainId, row: PoolRow): PoolFacts {
     reserve1: BigInt(row.reserve1),
     txCount: row.tx_count,
     tvl: BigInt(row.tvl),
-    tvlDayAgo: maybe(row.tvl_day_ago),
-    dayVolume,
-    dayBeforeVolume: twoDaysVolume - dayVolume,
-    dayFees,
+    tvlDayAgo,
+    dayVolume: totalVolume - volumeDayAgo,
+    dayBeforeVolume: volumeDayAgo - volumeTwoDaysAgo,
+    dayFees: totalFees - feesDayAgo,
+    totalVolume,
+    totalFees,
   }
 }
 
-type Sums = readonly [twoDaysVolume: bigint, dayVolume: bigint, dayFees: bigint]
-
-function added(hours: string, minutes: string): Sums {
-  // Written by `twoDays`.
-  const [a, b] = [JSON.parse(hours), JSON.parse(minutes)] as [[string, string, string], [string, string, string]]
-  return [BigInt(a[0]) + BigInt(b[0]), BigInt(a[1]) + BigInt(b[1]), BigInt(a[2]) + BigInt(b[2])]
+/** Micro-dollars that `candleAgo` wrote of a pool; none when it is younger. */
+function figures(candle: string | null): readonly bigint[] {
+  return candle === null ? [] : candle.split(' ').map(BigInt)
 }
 
 function maybe(text: string | null): bigint | null {

@@ -12,9 +12,9 @@ import {
 } from './chain-snapshot.ts'
 import type { MarketBook } from './market-book.ts'
 import type { DatedTrial, Triable } from '../safety/token-trials.ts'
-import { readCloses, readSeries, readSums, type Series, type SeriesShape } from './market-queries.ts'
+import { readCloses, readSeries, readTotalsAt, type Series, type SeriesShape, type Totals } from './market-queries.ts'
 import { problem } from './problem.ts'
-import { chartWindow, sumWindow, type Window } from './series.ts'
+import { chartWindow, sumStart, type Window } from './series.ts'
 
 /** A token or pool with the snapshot that it was found in: what resolvers of their fields get. */
 export interface TokenNode {
@@ -26,6 +26,8 @@ export interface PoolNode {
   readonly snapshot: ChainSnapshot
   readonly pool: PoolFacts
 }
+
+type Kind = 'token' | 'pool'
 
 interface Subject {
   readonly snapshot: ChainSnapshot
@@ -54,12 +56,12 @@ export interface MarketContext {
   poolLine(subject: Subject & { readonly window: Window }): Series | Promise<Series>
   /** `times`: of so many such durations together. */
   tokenVolume(
-    subject: Subject & { readonly duration: HistoryDuration; readonly times?: number },
+    node: TokenNode & { readonly duration: HistoryDuration; readonly times?: number },
   ): bigint | Promise<bigint>
-  poolVolume(subject: Subject & { readonly duration: HistoryDuration }): bigint | Promise<bigint>
-  poolFees(subject: Subject & { readonly duration: HistoryDuration }): bigint | Promise<bigint>
-  /** Volumes of every token of the chain. */
-  volumes(snapshot: ChainSnapshot, duration: HistoryDuration): Promise<ReadonlyMap<string, bigint>>
+  poolVolume(node: PoolNode & { readonly duration: HistoryDuration }): bigint | Promise<bigint>
+  poolFees(node: PoolNode & { readonly duration: HistoryDuration }): bigint | Promise<bigint>
+  /** Volumes of every token or pool of the chain. */
+  volumes(kind: Kind, snapshot: ChainSnapshot, duration: HistoryDuration): Promise<ReadonlyMap<string, bigint>>
   /** What the protocol takes, as the chain states it; null when the chain cannot be asked. */
   protocolFee(pool: PoolFacts): Promise<bigint | null>
   /** What buying and selling the token has shown; null while nobody could try. */
@@ -102,31 +104,43 @@ export function createContext(
           db,
           kind,
           shape,
-          keys.map(({ snapshot, id, window }) => ({ chainId: snapshot.chainId, id, window })),
+          keys.map(({ snapshot, id, window }) => ({
+            chainId: snapshot.chainId,
+            id,
+            window,
+            until: snapshot.asOf.time,
+          })),
         ),
       kept,
     )
-  const sums = (kind: 'token' | 'pool', column: 'volume_usd' | 'fees_usd') =>
-    bulk<Subject & { duration: HistoryDuration; times?: number }, bigint>(
-      ({ snapshot, id, duration, times }) => `${kind} ${column}|${snapshot.chainId}|${id}|${duration}|${times}`,
-      (keys) =>
-        readSums(
-          db,
-          kind,
-          column,
-          keys.map(({ snapshot, id, duration, times }) => sumKey(snapshot, id, duration, times)),
-        ),
+  const totals = (kind: Kind) =>
+    bulk<Subject & { at: number }, Totals>(
+      ({ snapshot, id, at }) => `${kind} totals|${snapshot.chainId}|${id}|${at}`,
+      (keys) => readTotalsAt(db, kind, keys.map(momentOf)),
       kept,
     )
+  const totalsAt = { token: totals('token'), pool: totals('pool') }
+  /** What came since: all there is, less what there was when the duration began. */
+  const since = (
+    kind: Kind,
+    figure: keyof Totals,
+    all: bigint,
+    subject: Subject,
+    duration: HistoryDuration,
+    times = 1,
+  ): bigint | Promise<bigint> => {
+    const { snapshot, id } = subject
+    const read = figure === 'volume' && times === 1 ? knownVolumes(kind, snapshot, duration)?.get(id) : undefined
+    if (read !== undefined) return read
+    const at = sumStart(duration, snapshot.asOf.time, times)
+    if (at === null) return all
+    const before = totalsAt[kind]({ ...subject, at })
+    return before instanceof Promise ? before.then((found) => all - found[figure]) : all - before[figure]
+  }
   const closes = (kind: 'token' | 'reserve') =>
     bulk<Subject & { at: number }, bigint | null>(
       ({ snapshot, id, at }) => `${kind} at|${snapshot.chainId}|${id}|${at}`,
-      (keys) =>
-        readCloses(
-          db,
-          kind,
-          keys.map(({ snapshot, id, at }) => ({ chainId: snapshot.chainId, id, at })),
-        ),
+      (keys) => readCloses(db, kind, keys.map(momentOf)),
       kept,
     )
   const findToken = bulk<{ snapshot: ChainSnapshot; address: string }, TokenFacts | undefined>(
@@ -149,8 +163,6 @@ export function createContext(
       ),
     kept,
   )
-  const tokenVolume = sums('token', 'volume_usd')
-
   const protocolFee = bulk<PoolFacts, bigint | null>(({ chainId, id }) => `${chainId}|${id}`, chain.protocolFees)
   const trial = bulk<Triable, DatedTrial | null>(({ chainId, address }) => `${chainId}|${address}`, chain.trials)
 
@@ -184,9 +196,14 @@ export function createContext(
     tokenReserves: series('reserve', 'line'),
     poolSeries: series('pool', 'ohlc'),
     poolLine: series('pool', 'line'),
-    tokenVolume,
-    poolVolume: sums('pool', 'volume_usd'),
-    poolFees: sums('pool', 'fees_usd'),
+    tokenVolume({ snapshot, token, duration, times }) {
+      const id = token.isTraded ? token.address : token.market
+      return since('token', 'volume', token.totalVolume, { snapshot, id }, duration, times)
+    },
+    poolVolume: ({ snapshot, pool, duration }) =>
+      since('pool', 'volume', pool.totalVolume, { snapshot, id: pool.id }, duration),
+    poolFees: ({ snapshot, pool, duration }) =>
+      since('pool', 'fees', pool.totalFees, { snapshot, id: pool.id }, duration),
     protocolFee: async (pool) => protocolFee(pool),
     async trial({ snapshot, token: { chainId, address } }) {
       if (isNative(address as Address)) return null
@@ -198,14 +215,26 @@ export function createContext(
       )
       return ({ chainId, address, safety }) => safety.isSpam || (traps.get(chainId)?.has(address) ?? false)
     },
-    async volumes(snapshot, duration) {
-      const name = `volumes|${duration}`
-      const known = snapshot.memory.get(name) as ReadonlyMap<string, bigint> | undefined
+    async volumes(kind, snapshot, duration) {
+      const known = knownVolumes(kind, snapshot, duration)
       if (known) return known
-      const keys = snapshot.tokens.map(({ address }) => sumKey(snapshot, address, duration))
-      const found = await readSums(db, 'token', 'volume_usd', keys)
-      const volumes = new Map(snapshot.tokens.map(({ address }, index) => [address, found[index] ?? 0n] as const))
-      snapshot.memory.set(name, volumes)
+      const owners =
+        kind === 'token'
+          ? snapshot.tokens.map(({ address, totalVolume }) => ({ id: address, totalVolume }))
+          : await book.pools(db, snapshot)
+      const at = sumStart(duration, snapshot.asOf.time)
+      const before =
+        at === null
+          ? []
+          : await readTotalsAt(
+              db,
+              kind,
+              owners.map(({ id }) => momentOf({ snapshot, id, at })),
+            )
+      const volumes = new Map(
+        owners.map(({ id, totalVolume }, index) => [id, totalVolume - (before[index]?.volume ?? 0n)] as const),
+      )
+      snapshot.memory.set(volumesName(kind, duration), volumes)
       return volumes
     },
     priceAt: closes('token'),
@@ -228,6 +257,19 @@ export function createContext(
   return context
 }
 
+function momentOf({ snapshot, id, at }: Subject & { readonly at: number }) {
+  return { chainId: snapshot.chainId, id, at }
+}
+
+function volumesName(kind: Kind, duration: HistoryDuration): string {
+  return `${kind} volumes|${duration}`
+}
+
+/** Of all tokens or pools, when somebody has sorted by them. */
+function knownVolumes(kind: Kind, snapshot: ChainSnapshot, duration: HistoryDuration) {
+  return snapshot.memory.get(volumesName(kind, duration)) as ReadonlyMap<string, bigint> | undefined
+}
+
 /** The deepest pool that holds a token: a pair before others, since only pairs trade tokens that keep a share of what moves. */
 function holderOf(pools: readonly PoolFacts[], address: string): Address | null {
   const holding = pools.filter(({ token0, token1 }) => token0 === address || token1 === address)
@@ -239,10 +281,6 @@ function holderOf(pools: readonly PoolFacts[], address: string): Address | null 
 
 function node(snapshot: ChainSnapshot, token: TokenFacts | undefined): TokenNode | null {
   return token ? { snapshot, token } : null
-}
-
-function sumKey(snapshot: ChainSnapshot, id: string, duration: HistoryDuration, times?: number) {
-  return { chainId: snapshot.chainId, id, window: sumWindow(duration, snapshot.asOf.time, times) }
 }
 
 /** Reads keys of several chains with one query a chain, in the order of the keys. */

@@ -52,7 +52,7 @@ export async function readAhead(db: Reader, old: ChainSnapshot, fresh: ChainSnap
     db,
     'token',
     'line',
-    tokens.map(({ market }) => ({ chainId: fresh.chainId, id: market, window })),
+    tokens.map(({ market }) => ({ chainId: fresh.chainId, id: market, window, until: fresh.asOf.time })),
   )
   tokens.forEach((token, index) => {
     const line = series[index]

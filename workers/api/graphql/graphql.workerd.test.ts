@@ -9,6 +9,7 @@ import {
   topPools,
   topTokens,
 } from '#app/data/market.ts'
+import { fillTotals } from '#tests/builders/migrate.ts'
 import { startApiWorker, type ApiWorker } from '#tests/builders/api-worker.ts'
 import {
   BASE_USDC,
@@ -125,13 +126,13 @@ test.each([
   expect(page.tokens.map(({ symbol }) => symbol)).toEqual(symbols)
 })
 
-test('volume of the year is the one of the days', async () => {
+test('the volume of a year is all that was traded since', async () => {
   const page = await topTokens(api.fetch, { chainId: 1, volume: 'YEAR' })
   expect(page.tokens.map(({ symbol, volume }) => `${symbol} ${volume}`)).toEqual([
-    'WETH 3070.5',
-    'USDC 1',
-    'PEPE 0',
-    'WBTC 0',
+    'WBTC 9000',
+    'WETH 3010.5',
+    'USDC 3000',
+    'PEPE 5.000001',
   ])
 })
 
@@ -278,7 +279,7 @@ test('a token has ids, a market, a price history and its pools', async () => {
   expect(token.market.priceHistory.length).toBe(49)
   expect(token.market.priceHistory[0]).toEqual({ timestamp: NOW - 48 * 3_600, value: '2400' })
   expect(token.market.priceHistory.at(-1)).toEqual({ timestamp: NOW, value: '2500' })
-  expect(token.market.ohlc.at(-1)).toMatchObject({ open: '2400', high: '2500', low: '2400', close: '2500' })
+  expect(token.market.ohlc.at(-1)).toMatchObject({ open: '2440', high: '2500', low: '2430', close: '2500' })
 })
 
 test('a token tells what is in circulation, and how it changed within a day', async () => {
@@ -556,18 +557,14 @@ test('what pools held of a token is worth the price of its hour, and at the end 
 
 test('the volume of a day begins at its minute, not at its hour', async () => {
   const hour = NOW - 86_400
-  const candle = (period: number, start: number, dollars: number) =>
-    [8453, BASE_USDC, period, start, '1', '1', '1', '1', '0', dollars * 1_000_000] as const
+  const candle = (start: number, dollars: number) =>
+    [8453, BASE_USDC, 60, start, '1', '1', '1', '1', '0', dollars * 1_000_000] as const
   await api.db.batch([
     // The first of these two trades is older than a day at twenty past the hour.
-    rows(api.db, 'token_candles', TOKEN_CANDLE, [
-      candle(3_600, hour, 100),
-      candle(60, hour + 600, 40),
-      candle(60, hour + 2_400, 60),
-      candle(3_600, NOW, 7),
-    ]),
+    rows(api.db, 'token_candles', TOKEN_CANDLE, [candle(hour + 600, 40), candle(hour + 2_400, 60), candle(NOW, 7)]),
     rows(api.db, 'sync', ['chain_id', 'block_number', 'block_time'], [[8453, 600, NOW + 1_200]]),
   ])
+  await fillTotals(api.db)
   await expect
     .poll(async () => (await topTokens(api.fetch, { chainId: 8453 })).tokens[0]?.volume, {
       timeout: 10_000,

@@ -1,6 +1,6 @@
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import type { Reader } from './chain-snapshot.ts'
-import type { Candle, SumWindow, Window } from './series.ts'
+import type { Candle, Window } from './series.ts'
 
 /** Bulk reads of figures that a snapshot does not hold. Each is one round trip, whatever the number of keys. */
 
@@ -9,6 +9,8 @@ export interface SeriesKey {
   /** Token address, or pool id; lower case. */
   readonly id: string
   readonly window: Window
+  /** UNIX seconds of now, where the window ends. */
+  readonly until: number
 }
 
 export interface Series {
@@ -20,15 +22,15 @@ export interface Series {
 
 type Kind = 'token' | 'pool'
 
-/** Where a line comes from. A line of reserves closes with what pools hold of a token, in base units. */
+/** Where a line comes from: its close and, as one text, its close and all volume until then. A line of reserves has no volume. */
 const LINES = {
-  token: { table: 'token_candles', owner: 'token', close: 'close', volume: 'SUM(c.volume_usd)' },
-  pool: { table: 'pool_candles', owner: 'pool', close: 'close', volume: 'SUM(c.volume_usd)' },
-  reserve: { table: 'token_reserves', owner: 'token', close: 'reserve', volume: '0' },
+  token: { table: 'token_candles', owner: 'token', end: "c.close || ' ' || c.total_volume_usd" },
+  pool: { table: 'pool_candles', owner: 'pool', end: "c.close || ' ' || c.total_volume_usd" },
+  reserve: { table: 'token_reserves', owner: 'token', end: "c.reserve || ' 0'" },
 } as const
 
 interface CandleRow {
-  readonly key: number
+  readonly id: number
   readonly start: number
   readonly open: string
   readonly high: string
@@ -37,11 +39,12 @@ interface CandleRow {
   readonly volume: string
 }
 
-interface StepRow {
-  readonly key: number
-  readonly bucket: number
-  readonly close: string
-  readonly volume: string
+interface EndRow {
+  /** Place of the key. */
+  readonly id: number
+  readonly start: number
+  /** Null where there is no candle. */
+  readonly end: string | null
 }
 
 /** How a series is read: `ohlc` candle by candle; `line` one close and one volume for each step, which are a fraction of the rows. */
@@ -54,44 +57,72 @@ export async function readSeries(
   shape: SeriesShape,
   keys: readonly SeriesKey[],
 ): Promise<readonly Series[]> {
-  const wanted = JSON.stringify(
-    keys.map(({ chainId, id, window }) => [chainId, id, window.from, window.period, window.step]),
-  )
-  // Read out of the JSON once a key, not once a candle.
-  const k = `WITH k AS MATERIALIZED (SELECT key, value ->> 0 AS chain, value ->> 1 AS id, value ->> 2 AS since, value ->> 3 AS period,
-    value ->> 4 AS step FROM json_each(?1))`
-  const { table, owner, close, volume } = LINES[kind]
-  const on = `c.chain_id = k.chain AND c.${owner} = k.id AND c.period = k.period`
-  const from = `FROM k CROSS JOIN ${table} c ON ${on} AND c.start >= k.since`
-  const [candles, befores] = await db.batch([
-    db
-      .prepare(
-        shape === 'ohlc'
-          ? `${k} SELECT k.key, c.start, c.open, c.high, c.low, c.close, CAST(c.volume_usd AS TEXT) AS volume ${from} ORDER BY k.key, c.start`
-          : // SQLite takes the close from the row that holds the maximum.
-            `${k} SELECT k.key, c.start / k.step * k.step AS bucket, MAX(c.start) AS start, c.${close} AS close, CAST(${volume} AS TEXT) AS volume
-             ${from} GROUP BY k.key, bucket ORDER BY k.key, bucket`,
-      )
-      .bind(wanted),
-    db
-      .prepare(
-        `${k} SELECT k.key, (SELECT c.${close} FROM ${table} c WHERE ${on} AND c.start < k.since ORDER BY c.start DESC LIMIT 1) AS close
-         FROM k`,
-      )
-      .bind(wanted),
-  ])
-  const series = keys.map(() => ({ candles: [] as Candle[], before: null as bigint | null }))
-  // Each statement's own columns.
-  if (shape === 'ohlc') {
-    for (const row of (candles?.results ?? []) as CandleRow[]) series[row.key]?.candles.push(candleOf(row))
-  } else {
-    for (const row of (candles?.results ?? []) as StepRow[]) series[row.key]?.candles.push(pointOf(row))
+  const { table, owner, end } = LINES[kind]
+  const wanted = keys.map(({ chainId, id, window }, place) => [place, chainId, id, window.period, window.from] as const)
+  const isStepped = (place: number) => {
+    const window = keys[place]?.window
+    return shape === 'line' && window !== undefined && window.step > window.period
   }
-  for (const row of (befores?.results ?? []) as { readonly key: number; readonly close: string | null }[]) {
-    const one = series[row.key]
-    if (one && row.close !== null) one.before = BigInt(row.close)
+  // Read out of the JSON once a key, not once a candle.
+  const k = `WITH k AS MATERIALIZED (SELECT value ->> 0 AS id, value ->> 1 AS chain, value ->> 2 AS owner, value ->> 3 AS period,
+    value ->> 4 AS since, value -> 5 AS steps, value ->> 6 AS step FROM json_each(?1))`
+  const on = `c.chain_id = k.chain AND c.${owner} = k.owner AND c.period = k.period`
+  const columns =
+    shape === 'ohlc'
+      ? 'c.start, c.open, c.high, c.low, c.close, CAST(c.volume_usd AS TEXT) AS volume'
+      : `c.start, ${end} AS end`
+  const [whole, stepped, before] = await db.batch([
+    // Without sorting: the candles of one key come in the order of the table's own.
+    db
+      .prepare(`${k} SELECT k.id, ${columns} FROM k CROSS JOIN ${table} c ON ${on} AND c.start >= k.since`)
+      .bind(JSON.stringify(wanted.filter(([place]) => !isStepped(place)))),
+    // One look into the index for each step, however many candles it has.
+    db
+      .prepare(
+        `${k} SELECT k.id, s.value AS start, (SELECT ${end} FROM ${table} c WHERE ${on} AND c.start >= s.value AND c.start < s.value + k.step
+           ORDER BY c.start DESC LIMIT 1) AS end
+         FROM k CROSS JOIN json_each(k.steps) s`,
+      )
+      .bind(
+        JSON.stringify(wanted.filter(([place]) => isStepped(place)).map((key) => [...key, ...stepsOf(keys[key[0]])])),
+      ),
+    db
+      .prepare(
+        `SELECT k.value ->> 0 AS id, 0 AS start, (SELECT ${end} FROM ${table} c WHERE c.chain_id = k.value ->> 1 AND c.${owner} = k.value ->> 2
+           AND c.period = k.value ->> 3 AND c.start < k.value ->> 4 ORDER BY c.start DESC LIMIT 1) AS end
+         FROM json_each(?1) k`,
+      )
+      .bind(JSON.stringify(wanted)),
+  ])
+  const series = keys.map(() => ({ candles: [] as Candle[], before: null as bigint | null, total: 0n }))
+  // Each statement's own columns.
+  for (const { id, end } of (before?.results ?? []) as EndRow[]) {
+    const one = series[id]
+    if (one && end !== null) [one.before, one.total] = pairOf(end)
+  }
+  if (shape === 'ohlc') {
+    for (const row of (whole?.results ?? []) as CandleRow[]) series[row.id]?.candles.push(candleOf(row))
+    return series
+  }
+  for (const { id, start, end } of [...(whole?.results ?? []), ...(stepped?.results ?? [])] as EndRow[]) {
+    const one = series[id]
+    if (!one || end === null) continue
+    const [close, total] = pairOf(end)
+    one.candles.push({ start, open: close, high: close, low: close, close, volume: total - one.total })
+    one.total = total
   }
   return series
+}
+
+function stepsOf(key: SeriesKey | undefined): readonly [starts: readonly number[], step: number] {
+  if (!key) return [[], 0]
+  const { from, step } = key.window
+  return [Array.from({ length: Math.floor((key.until - from) / step) + 1 }, (_, index) => from + index * step), step]
+}
+
+function pairOf(text: string): readonly [close: bigint, total: bigint] {
+  const [close = '', total = ''] = text.split(' ')
+  return [BigInt(close), BigInt(total)]
 }
 
 function candleOf({ start, open, high, low, close, volume }: CandleRow): Candle {
@@ -105,47 +136,6 @@ function candleOf({ start, open, high, low, close, volume }: CandleRow): Candle 
   }
 }
 
-function pointOf({ bucket, close, volume }: StepRow): Candle {
-  const price = BigInt(close)
-  return { start: bucket, open: price, high: price, low: price, close: price, volume: BigInt(volume) }
-}
-
-export interface SumKey {
-  readonly chainId: ChainId
-  readonly id: string
-  readonly window: SumWindow
-}
-
-/** Micro-dollars traded in many tokens or pools, or earned by the liquidity of pools. */
-export async function readSums(
-  db: Reader,
-  kind: Kind,
-  column: 'volume_usd' | 'fees_usd',
-  keys: readonly SumKey[],
-): Promise<readonly bigint[]> {
-  const part = (condition: string) => `COALESCE((SELECT SUM(c.${column}) FROM ${kind}_candles c
-    WHERE c.chain_id = json_extract(k.value, '$[0]') AND c.${kind} = json_extract(k.value, '$[1]') AND ${condition}), 0)`
-  const coarse = part("c.period = json_extract(k.value, '$[2]') AND c.start >= json_extract(k.value, '$[3]')")
-  const fine = part(
-    "c.period = json_extract(k.value, '$[4]') AND c.start >= json_extract(k.value, '$[5]') AND c.start < json_extract(k.value, '$[3]')",
-  )
-  const wanted = keys.map(({ chainId, id, window }) => [
-    chainId,
-    id,
-    window.coarse,
-    window.edge,
-    window.fine,
-    window.from,
-  ])
-  const { results } = await db
-    .prepare(`SELECT k.key, CAST(${coarse} + ${fine} AS TEXT) AS sum FROM json_each(?1) k`)
-    .bind(JSON.stringify(wanted))
-    .all<{ key: number; sum: string }>()
-  const sums = keys.map(() => 0n)
-  for (const { key, sum } of results) sums[key] = BigInt(sum)
-  return sums
-}
-
 export interface MomentKey {
   readonly chainId: ChainId
   readonly id: string
@@ -153,24 +143,55 @@ export interface MomentKey {
   readonly at: number
 }
 
-/** What lines stood at: prices that many tokens had (1e-18 USD), or what pools held of them (base units), by the rows that had ended by then. */
+/** Micro-dollars since the beginning. */
+export interface Totals {
+  readonly volume: bigint
+  readonly fees: bigint
+}
+
+/** What had been traded in many tokens or pools, and earned by the liquidity of pools, when the first minute from a moment on began. */
+export async function readTotalsAt(db: Reader, kind: Kind, keys: readonly MomentKey[]): Promise<readonly Totals[]> {
+  const columns = kind === 'pool' ? "c.total_volume_usd || ' ' || c.total_fees_usd" : 'c.total_volume_usd'
+  const found = await readMinutesBefore(
+    db,
+    kind,
+    columns,
+    keys.map((key) => ({ ...key, at: Math.ceil(key.at / 60) * 60 })),
+  )
+  return found.map((text) => {
+    const [volume = 0, fees = 0] = text?.split(' ') ?? []
+    return { volume: BigInt(volume), fees: BigInt(fees) }
+  })
+}
+
+/** What lines stood at: prices that many tokens had (1e-18 USD), or what pools held of them (base units), by the minutes that had ended by then. */
 export async function readCloses(
   db: Reader,
   kind: 'token' | 'reserve',
   keys: readonly MomentKey[],
 ): Promise<readonly (bigint | null)[]> {
-  const { table, owner, close } = LINES[kind]
-  const closes = [60, 3600, 86400].map(
-    (period) => `(SELECT c.${close} FROM ${table} c WHERE c.chain_id = json_extract(k.value, '$[0]')
-      AND c.${owner} = json_extract(k.value, '$[1]') AND c.period = ${period}
-      AND c.start <= json_extract(k.value, '$[2]') - ${period} ORDER BY c.start DESC LIMIT 1)`,
-  )
+  const ended = keys.map((key) => ({ ...key, at: key.at - 59 }))
+  const found = await readMinutesBefore(db, kind, kind === 'token' ? 'c.close' : 'c.reserve', ended)
+  return found.map((text) => (text === null ? null : BigInt(text)))
+}
+
+/** The last minute that began before each moment and in which something happened: one look into the index each. */
+async function readMinutesBefore(
+  db: Reader,
+  kind: keyof typeof LINES,
+  columns: string,
+  keys: readonly MomentKey[],
+): Promise<readonly (string | null)[]> {
+  const { table, owner } = LINES[kind]
   const { results } = await db
-    .prepare(`SELECT k.key, COALESCE(${closes.join(', ')}) AS close FROM json_each(?1) k`)
+    .prepare(
+      `SELECT k.key, (SELECT ${columns} FROM ${table} c WHERE c.chain_id = k.value ->> 0 AND c.${owner} = k.value ->> 1
+         AND c.period = 60 AND c.start < k.value ->> 2 ORDER BY c.start DESC LIMIT 1) AS found FROM json_each(?1) k`,
+    )
     .bind(JSON.stringify(keys.map(({ chainId, id, at }) => [chainId, id, at])))
-    .all<{ key: number; close: string | null }>()
-  const found = keys.map((): bigint | null => null)
-  for (const { key, close: value } of results) found[key] = value === null ? null : BigInt(value)
+    .all<{ key: number; found: string | null }>()
+  const found = keys.map((): string | null => null)
+  for (const row of results) found[row.key] = row.found
   return found
 }
 
@@ -201,12 +222,18 @@ export interface EventsQuery {
   readonly pools?: readonly string[] | undefined
 }
 
-/** The newest events first. With pools, the newest of each are read by index and merged, so a quiet pool costs no scan. */
+/** What a compound statement of D1 may have. */
+const MOST_PARTS = 5
+
+/**
+ * The newest events first. Kinds, pools or an account are read by an index that has them in order, and several of them merged by the
+ * database, which looks at little more than it gives.
+ */
 export async function readEvents(db: Reader, query: EventsQuery): Promise<readonly EventRow[]> {
-  if (query.pools?.length === 0) return []
-  const where = ['e.chain_id = ?1', 'e.kind IN (SELECT value FROM json_each(?2))']
-  const values: (string | number)[] = [query.chainId, JSON.stringify(query.kinds)]
+  const { chainId, kinds, pools, limit } = query
+  const values: (string | number)[] = [chainId, limit]
   const bind = (value: string | number) => `?${values.push(value)}`
+  const where = ['e.chain_id = ?1']
   if (query.before) where.push(`(e.block, e.log_index) < (${bind(query.before.block)}, ${bind(query.before.logIndex)})`)
   if (query.until !== undefined) where.push(`e.time <= ${bind(query.until)}`)
   if (query.account !== undefined) where.push(`e.account = ${bind(query.account)}`)
@@ -215,25 +242,36 @@ export async function readEvents(db: Reader, query: EventsQuery): Promise<readon
       `(SELECT p.version FROM pools p WHERE p.chain_id = e.chain_id AND p.id = e.pool) = ${bind(query.version)}`,
     )
   }
-  const limit = bind(query.limit)
-  const select = (
-    pool: string,
-  ) => `SELECT e.block, e.log_index, e.time, e.tx_hash, e.kind, e.pool, e.account, e.amount0, e.amount1,
-      CAST(e.usd AS TEXT) AS usd FROM pool_events e WHERE ${where.join(' AND ')}${pool}
-    ORDER BY e.block DESC, e.log_index DESC LIMIT ${limit}`
-  if (!query.pools) {
-    const { results } = await db
-      .prepare(select(''))
-      .bind(...values)
-      .all<EventRow>()
-    return results
+  // Most events are swaps: whoever asks for them too finds enough on the way, and whoever does not has indexes without them.
+  const isRare = !kinds.includes('swap')
+  const ofKinds = isRare
+    ? kinds.map((kind) => `e.kind = '${kind}' AND e.kind <> 'swap'`)
+    : [`e.kind IN (${kinds.map((kind) => `'${kind}'`).join(', ')})`]
+  const parts = ofKinds.flatMap((kind): readonly { kind: string; pool?: string }[] =>
+    pools ? pools.map((pool) => ({ kind, pool })) : [{ kind }],
+  )
+  const index = indexFor(isRare, query)
+  const statements: D1PreparedStatement[] = []
+  for (let at = 0; at < parts.length; at += MOST_PARTS) {
+    const own = [...values]
+    const selects = parts.slice(at, at + MOST_PARTS).map(({ kind, pool }) => {
+      const part = pool === undefined ? [kind] : [kind, `e.pool = ?${own.push(pool)}`]
+      return `SELECT e.block, e.log_index, e.time, e.tx_hash, e.kind, e.pool, e.account, e.amount0, e.amount1,
+        CAST(e.usd AS TEXT) AS usd FROM pool_events e ${index} WHERE ${[...where, ...part].join(' AND ')}`
+    })
+    const union = `${selects.join(' UNION ALL ')} ORDER BY block DESC, log_index DESC LIMIT ?2`
+    statements.push(db.prepare(union).bind(...own))
   }
-  const statement = db.prepare(select(` AND e.pool = ?${values.length + 1}`))
-  const found = await db.batch<EventRow>(query.pools.map((pool) => statement.bind(...values, pool)))
-  return found
-    .flatMap(({ results }) => results)
-    .sort((a, b) => b.block - a.block || b.log_index - a.log_index)
-    .slice(0, query.limit)
+  if (statements.length === 0) return []
+  const found = (await db.batch<EventRow>(statements)).flatMap(({ results }) => results)
+  return found.sort((a, b) => b.block - a.block || b.log_index - a.log_index).slice(0, limit)
+}
+
+/** Named, for the database has no statistics and would go through all events of the chain. */
+function indexFor(isRare: boolean, { pools, account }: EventsQuery): string {
+  if (account !== undefined) return 'INDEXED BY pool_events_by_account'
+  if (pools) return `INDEXED BY ${isRare ? 'pool_events_by_pool_and_kind' : 'pool_events_by_pool'}`
+  return isRare ? 'INDEXED BY pool_events_by_kind' : ''
 }
 
 export interface TickRow {

@@ -49,10 +49,10 @@ export const poolQueries = {
     const fitting = nodes.filter(
       (node) => (!ids || ids.has(poolId(node.pool))) && (!holds || has(node.pool, holds)) && fits(node),
     )
-    const month = args.orderBy === 'VOLUME_30D' ? await monthVolumes(fitting, context) : undefined
+    const month = args.orderBy === 'VOLUME_30D' ? await monthVolumes(snapshots, context) : undefined
     const figure = ({ pool }: PoolNode): bigint | null => {
       if (args.orderBy === 'VOLUME_1D') return pool.dayVolume
-      if (args.orderBy === 'VOLUME_30D') return month?.get(pool) ?? 0n
+      if (args.orderBy === 'VOLUME_30D') return month?.(pool) ?? 0n
       if (args.orderBy === 'APR') return pool.tvl > 0n ? (pool.dayFees * 10n ** 12n) / pool.tvl : null
       return pool.tvl
     }
@@ -164,15 +164,14 @@ async function byFullId(
 }
 
 async function monthVolumes(
-  nodes: readonly PoolNode[],
+  snapshots: readonly ChainSnapshot[],
   context: MarketContext,
-): Promise<ReadonlyMap<PoolFacts, bigint>> {
-  const found = await Promise.all(
-    nodes.map(async ({ snapshot, pool }) => {
-      return [pool, await context.poolVolume({ snapshot, id: pool.id, duration: 'MONTH' })] as const
-    }),
+): Promise<(pool: PoolFacts) => bigint> {
+  const perChain = await Promise.all(
+    snapshots.map(async (snapshot) => [snapshot.chainId, await context.volumes('pool', snapshot, 'MONTH')] as const),
   )
-  return new Map(found)
+  const volumes = new Map(perChain)
+  return ({ chainId, id }) => volumes.get(chainId)?.get(id) ?? 0n
 }
 
 function has(pool: PoolFacts, token: string): boolean {
@@ -216,6 +215,7 @@ function nameless(chainId: ChainId, address: string): TokenFacts {
     dayAgo: null,
     tvl: 0n,
     dayVolume: 0n,
+    totalVolume: 0n,
   }
 }
 
@@ -274,10 +274,10 @@ const shared = {
   createdAtTimestamp: ({ pool }: PoolNode) => pool.createdAt,
   createdAtBlockNumber: ({ pool }: PoolNode) => pool.createdBlock,
   async cumulativeVolume({ snapshot, pool }: PoolNode, { duration }: DurationArgs, context: MarketContext) {
-    return usdText(duration === 'DAY' ? pool.dayVolume : await context.poolVolume({ snapshot, id: pool.id, duration }))
+    return usdText(duration === 'DAY' ? pool.dayVolume : await context.poolVolume({ snapshot, pool, duration }))
   },
   async fees({ snapshot, pool }: PoolNode, { duration }: DurationArgs, context: MarketContext) {
-    return usdText(duration === 'DAY' ? pool.dayFees : await context.poolFees({ snapshot, id: pool.id, duration }))
+    return usdText(duration === 'DAY' ? pool.dayFees : await context.poolFees({ snapshot, pool, duration }))
   },
   apr: ({ pool }: PoolNode) => percentOf(pool.dayFees * 365n, pool.tvl),
   async feeShares({ pool }: PoolNode, _: unknown, context: MarketContext) {

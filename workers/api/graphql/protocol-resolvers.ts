@@ -5,10 +5,10 @@ import type { HistoryDuration } from '#app/wire/market/history-duration.ts'
 import type { ChainSnapshot, PoolFacts } from './chain-snapshot.ts'
 import type { MarketContext } from './context.ts'
 import { percentChange, usdText } from './figures.ts'
-import { readProtocolDays, readSums } from './market-queries.ts'
+import { readProtocolDays } from './market-queries.ts'
 import type { VersionName } from './pool-resolvers.ts'
 import { problem } from './problem.ts'
-import { SPAN, sumWindow } from './series.ts'
+import { SPAN } from './series.ts'
 
 interface PoolsOf {
   readonly snapshot: ChainSnapshot
@@ -90,12 +90,9 @@ function sum(chains: readonly PoolsOf[], figure: (pool: PoolFacts) => bigint): b
 
 async function volumeOf({ chains }: StatsNode, duration: HistoryDuration, context: MarketContext): Promise<string> {
   if (duration === 'DAY') return usdText(sum(chains, ({ dayVolume }) => dayVolume))
-  const keys = chains.flatMap(({ snapshot, pools }) => {
-    const window = sumWindow(duration, snapshot.asOf.time)
-    return pools.map(({ chainId, id }) => ({ chainId, id, window }))
-  })
-  const sums = await readSums(context.db, 'pool', 'volume_usd', keys)
-  return usdText(sums.reduce((total, part) => total + part, 0n))
+  const nodes = chains.flatMap(({ snapshot, pools }) => pools.map((pool) => ({ snapshot, pool, duration })))
+  const volumes = await Promise.all(nodes.map((node) => context.poolVolume(node)))
+  return usdText(volumes.reduce((total, part) => total + part, 0n))
 }
 
 const figures = {

@@ -33,6 +33,7 @@ function token(symbol: string, change: Partial<TokenFacts> = {}): TokenFacts {
     dayAgo: null,
     tvl: 1n,
     dayVolume: 1n,
+    totalVolume: 1n,
     ...change,
   }
 }
@@ -79,6 +80,8 @@ function pool(name: string, token0: string, token1: string, dayVolume: bigint, t
     dayVolume,
     dayBeforeVolume: 0n,
     dayFees: 0n,
+    totalVolume: 0n,
+    totalFees: 0n,
   }
   return { snapshot, pool: facts }
 }

@@ -32,6 +32,7 @@ function token(symbol: string, change: Partial<TokenFacts> = {}): TokenFacts {
     dayAgo: DOLLAR,
     tvl: 1n,
     dayVolume: 1n,
+    totalVolume: 1n,
     ...change,
   }
 }

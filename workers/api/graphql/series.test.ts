@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chartWindow, closesBy, evenCandles, firstStart, sparkline, sumWindow, type Candle } from './series.ts'
+import { chartWindow, closesBy, evenCandles, firstStart, sparkline, type Candle } from './series.ts'
 
 const candle = (start: number, price: bigint, volume = 1n): Candle => ({
   start,
@@ -66,17 +66,6 @@ test('a sparkline spans 0 to 1000 between the lowest and the highest price', () 
 test('the sparkline of a price that holds lies in the middle', () => {
   expect(sparkline([1n, 1n])).toEqual([500, 500])
   expect(sparkline([])).toEqual([])
-})
-
-test('a sum of a day goes by hours, and by minutes for the hour that it begins in', () => {
-  // 100,000 − 86,400 = 13,600: minutes from 13,620 to 14,400, hours after that.
-  expect(sumWindow('DAY', 100_000)).toEqual({ coarse: 3_600, fine: 60, from: 13_620, edge: 14_400 })
-})
-
-test('a sum of an hour goes by minutes, one over everything by days', () => {
-  expect(sumWindow('DAY', 200_000, 2)).toEqual({ coarse: 3_600, fine: 60, from: 27_240, edge: 28_800 })
-  expect(sumWindow('HOUR', 7_261)).toEqual({ coarse: 60, fine: 60, from: 3_720, edge: 3_720 })
-  expect(sumWindow('MAX', 7_261)).toEqual({ coarse: 86_400, fine: 86_400, from: 0, edge: 0 })
 })
 
 test('a point has what another series had come to by its end', () => {

@@ -31,31 +31,10 @@ export const CHART: Readonly<Record<HistoryDuration, { readonly period: Period; 
   MAX: { period: DAY, step: DAY },
 }
 
-/** Candles that sums are added up from: long ones, and short ones for the part of a long one at the beginning. */
-const SUMMED: Readonly<Record<HistoryDuration, readonly [coarse: Period, fine: Period]>> = {
-  FIVE_MINUTE: [MINUTE, MINUTE],
-  HOUR: [MINUTE, MINUTE],
-  DAY: [HOUR, MINUTE],
-  WEEK: [HOUR, MINUTE],
-  MONTH: [DAY, HOUR],
-  YEAR: [DAY, HOUR],
-  MAX: [DAY, DAY],
-}
-
-/** Which candles make up a sum up to now: coarse ones from `edge` on, fine ones from `from` up to `edge`. UNIX seconds. */
-export interface SumWindow {
-  readonly coarse: Period
-  readonly fine: Period
-  readonly edge: number
-  readonly from: number
-}
-
-/** `times`: how many such durations it reaches back. */
-export function sumWindow(duration: HistoryDuration, now: number, times = 1): SumWindow {
-  const [coarse, fine] = SUMMED[duration]
+/** When a sum up to now over `times` such durations begins. UNIX seconds; null: with everything. */
+export function sumStart(duration: HistoryDuration, now: number, times = 1): number | null {
   const span = SPAN[duration]
-  const from = span === null ? 0 : Math.ceil((now - span * times) / fine) * fine
-  return { coarse, fine, edge: Math.ceil(from / coarse) * coarse, from }
+  return span === null ? null : now - span * times
 }
 
 /** Above this many points the whole history goes by weeks. */

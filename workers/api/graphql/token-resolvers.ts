@@ -60,7 +60,8 @@ export const tokenQueries = {
     const snapshots = await context.snapshots(args.chain)
     const byAddress = new Map<ChainSnapshot['chainId'], ReadonlyMap<string, bigint>>()
     if (args.orderBy === 'VOLUME' && args.duration !== 'DAY') {
-      for (const snapshot of snapshots) byAddress.set(snapshot.chainId, await context.volumes(snapshot, args.duration))
+      for (const snapshot of snapshots)
+        byAddress.set(snapshot.chainId, await context.volumes('token', snapshot, args.duration))
     }
     const volume = (token: TokenFacts) =>
       args.duration === 'DAY' ? token.dayVolume : (byAddress.get(token.chainId)?.get(token.address) ?? 0n)
@@ -180,10 +181,7 @@ export const marketFields = {
 
   volume({ snapshot, token }: TokenNode, { duration }: DurationArgs, context: MarketContext) {
     if (duration === 'DAY') return usdText(token.dayVolume)
-    const all = snapshot.memory.get(`volumes|${duration}`) as ReadonlyMap<string, bigint> | undefined
-    const known = all?.get(token.address)
-    if (known !== undefined && token.isTraded) return usdText(known)
-    const volume = context.tokenVolume({ snapshot, id: ownLine(token), duration })
+    const volume = context.tokenVolume({ snapshot, token, duration })
     return volume instanceof Promise ? volume.then(usdText) : usdText(volume)
   },
 
@@ -199,7 +197,7 @@ export const marketFields = {
   },
 
   async volumePercentChange24h({ snapshot, token }: TokenNode, _: unknown, context: MarketContext) {
-    const twoDays = await context.tokenVolume({ snapshot, id: ownLine(token), duration: 'DAY', times: 2 })
+    const twoDays = await context.tokenVolume({ snapshot, token, duration: 'DAY', times: 2 })
     return percentChange(token.dayVolume, twoDays - token.dayVolume)
   },
 

@@ -57,6 +57,12 @@ export interface PoolState {
   counted1: bigint
 }
 
+/** What a pool begins with; the rest follows from when it is made and what happens in it. */
+type NewPool = Omit<
+  PoolRow,
+  'createdBlock' | 'createdAt' | 'tvlUsd' | 'txCount' | 'updatedBlock' | 'totalVolumeUsd' | 'totalFeesUsd'
+>
+
 /** What D1 holds of a chain, as far as the projection needs it to go on: of candles and days only the newest. */
 export interface Snapshot {
   readonly tokens: readonly TokenRow[]
@@ -230,13 +236,14 @@ export class Market {
       price: undefined,
       tvlUsd: 0n,
       txCount: 0,
+      totalVolumeUsd: 0n,
     })
     this.#rows.tokens.created(state.row)
     this.supplyTouched.add(address)
     return state
   }
 
-  addPool(row: Omit<PoolRow, 'createdBlock' | 'createdAt' | 'tvlUsd' | 'txCount' | 'updatedBlock'>): PoolState {
+  addPool(row: NewPool): PoolState {
     const state = this.#keepPool({
       ...row,
       createdBlock: this.#block,
@@ -244,6 +251,8 @@ export class Market {
       tvlUsd: 0n,
       txCount: 0,
       updatedBlock: this.#block,
+      totalVolumeUsd: 0n,
+      totalFeesUsd: 0n,
     })
     this.#rows.pools.created(state.row)
     return state
@@ -346,6 +355,7 @@ export class Market {
       close: open,
       volume: 0n,
       volumeUsd: 0n,
+      totalVolumeUsd: token.row.totalVolumeUsd,
     }
     token.candles[index] = row
     this.#rows.tokenCandles.created(row)
@@ -376,6 +386,8 @@ export class Market {
       feesUsd: 0n,
       tvlUsd: 0n,
       txCount: 0,
+      totalVolumeUsd: pool.row.totalVolumeUsd,
+      totalFeesUsd: pool.row.totalFeesUsd,
     }
     pool.candles[index] = row
     this.#rows.poolCandles.created(row)
@@ -495,5 +507,6 @@ function nativeRow({ native }: ChainFacts): TokenRow {
     price: undefined,
     tvlUsd: 0n,
     txCount: 0,
+    totalVolumeUsd: 0n,
   }
 }

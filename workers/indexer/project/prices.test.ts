@@ -32,6 +32,8 @@ function row(fields: Partial<PoolRow>): PoolRow {
     tvlUsd: 0n,
     txCount: 0,
     updatedBlock: 0,
+    totalVolumeUsd: 0n,
+    totalFeesUsd: 0n,
     ...fields,
   }
 }

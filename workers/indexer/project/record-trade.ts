@@ -41,11 +41,14 @@ export function recordTrade(market: Market, pool: PoolState, log: Log, trade: Tr
   const volumeUsd = isSwap ? (usd ?? 0n) : 0n
   const feesUsd = (volumeUsd * BigInt(pool.row.fee)) / PIPS_ONE
 
-  market.editPool(pool).txCount += 1
+  const row = market.editPool(pool)
+  row.txCount += 1
+  row.totalVolumeUsd += volumeUsd
+  row.totalFeesUsd += feesUsd
   market.editToken(pool.token0).txCount += 1
   market.editToken(pool.token1).txCount += 1
 
-  const { sqrtPrice } = pool.row
+  const { sqrtPrice } = row
   if (sqrtPrice !== undefined) {
     const tvlUsd = market.poolValue(pool)
     for (const period of PERIODS) {
@@ -60,6 +63,8 @@ export function recordTrade(market: Market, pool: PoolState, log: Log, trade: Tr
       candle.volume1 += size1
       candle.volumeUsd += volumeUsd
       candle.feesUsd += feesUsd
+      candle.totalVolumeUsd = row.totalVolumeUsd
+      candle.totalFeesUsd = row.totalFeesUsd
     }
   }
   const day = market.editDay(pool.row.version)
@@ -75,6 +80,8 @@ function recordTokenTrade(market: Market, token: TokenState, volume: bigint): vo
   const price = token.node.price()
   if (price === undefined) return
   const volumeUsd = usdValue(volume, price, token.row.decimals)
+  const row = market.editToken(token)
+  row.totalVolumeUsd += volumeUsd
   for (const period of PERIODS) {
     const candle = market.editTokenCandle(token, period, price)
     if (price > candle.high) candle.high = price
@@ -82,6 +89,7 @@ function recordTokenTrade(market: Market, token: TokenState, volume: bigint): vo
     candle.close = price
     candle.volume += volume
     candle.volumeUsd += volumeUsd
+    candle.totalVolumeUsd = row.totalVolumeUsd
   }
   // The native currency and its wrapped form have one price, so a trade of either moves the chart of both.
   const { wrappedNative } = market.facts

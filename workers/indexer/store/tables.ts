@@ -38,6 +38,8 @@ export interface TokenRow {
   /** Micro-dollars, as every `…Usd` here. */
   tvlUsd: bigint
   txCount: number
+  /** Traded since the beginning. */
+  totalVolumeUsd: bigint
 }
 
 export interface PoolRow {
@@ -60,6 +62,8 @@ export interface PoolRow {
   tvlUsd: bigint
   txCount: number
   updatedBlock: number
+  totalVolumeUsd: bigint
+  totalFeesUsd: bigint
 }
 
 export interface TickRow {
@@ -97,6 +101,8 @@ export interface TokenCandleRow {
   close: bigint
   volume: bigint
   volumeUsd: bigint
+  /** Traded since the beginning, by the end of the candle. */
+  totalVolumeUsd: bigint
 }
 
 /** What all pools together hold of a token when the period ends. */
@@ -121,6 +127,8 @@ export interface PoolCandleRow {
   feesUsd: bigint
   tvlUsd: bigint
   txCount: number
+  totalVolumeUsd: bigint
+  totalFeesUsd: bigint
 }
 
 export interface ProtocolDayRow {
@@ -215,6 +223,7 @@ export const TOKENS = table<TokenRow>({
     price: WHOLE_OR_NONE,
     tvlUsd: USD,
     txCount: INTEGER,
+    totalVolumeUsd: WHOLE,
   },
 })
 
@@ -240,6 +249,8 @@ export const POOLS = table<PoolRow>({
     tvlUsd: USD,
     txCount: INTEGER,
     updatedBlock: INTEGER,
+    totalVolumeUsd: WHOLE,
+    totalFeesUsd: WHOLE,
   },
 })
 
@@ -286,6 +297,7 @@ export const TOKEN_CANDLES = table<TokenCandleRow>({
     close: WHOLE,
     volume: WHOLE,
     volumeUsd: USD,
+    totalVolumeUsd: WHOLE,
   },
 })
 
@@ -312,6 +324,8 @@ export const POOL_CANDLES = table<PoolCandleRow>({
     feesUsd: USD,
     tvlUsd: USD,
     txCount: INTEGER,
+    totalVolumeUsd: WHOLE,
+    totalFeesUsd: WHOLE,
   },
 })
 
