@@ -132,6 +132,13 @@ test('where pools cannot be had the tokens stand; where nothing can, one tries a
   await page.unroute('**/api/graphql')
   await dialog(page).getByRole('button', { name: 'Try again' }).click()
   await expect(options(page).first()).toContainText('USDC')
+  await page.context().setOffline(true)
+  await field(page).fill('wbtc')
+  await expect(dialog(page).getByRole('alert')).toContainText("You're offline")
+  const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze()
+  expect(violations).toEqual([])
+  await page.context().setOffline(false)
+  await expect(options(page).first()).toContainText('WBTC')
 })
 
 test('Ctrl K leads to places and changes settings', async ({ page }) => {

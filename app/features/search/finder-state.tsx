@@ -3,26 +3,32 @@ import { Button } from '#app/ui/button/button.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { Text } from '#app/ui/text/text.tsx'
-import { held, heldLines, state, typedText } from './finder.css.ts'
+import { held, heldLines, heldRows, missing, state, typedText } from './finder.css.ts'
 import type { SearchTab } from './search-sections.ts'
 import type { Found } from './use-found.ts'
 
 interface FinderStateProps {
   readonly found: Found
+  readonly isOnline: boolean
   readonly text: string
   readonly tab: SearchTab
   readonly onClear: () => void
 }
 
-/** What stands below the results or in their place: that they come, that there are none, that they or a part of them cannot be had. */
-export function FinderState({ found, text, tab, onClear }: FinderStateProps) {
+/**
+ * What stands below the results or in their place: that they come, that there are none, that they or a part of them cannot be had. Not
+ * among them: a list of options holds nothing else (ARIA 1.2).
+ */
+export function FinderState({ found, isOnline, text, tab, onClear }: FinderStateProps) {
   const { t } = useTranslation('search')
   const isEmpty = found.sections.length === 0
   if (found.isFailed) {
+    const words = isOnline ? t('failed') : t('offline', { ns: 'errors' })
+    if (!isEmpty) return <Missing words={words} onRetry={found.retry} />
     return (
       <div className={state} role="alert">
         <Text as="p" weight="medium">
-          {t('failed')}
+          {words}
         </Text>
         <Button size="small" onClick={found.retry}>
           {t('retry', { ns: 'common' })}
@@ -49,16 +55,26 @@ export function FinderState({ found, text, tab, onClear }: FinderStateProps) {
         </div>
       )}
       {found.missing.map((what) => (
-        <Notice key={what} tone="warning">
-          <span>
-            {t(`missing.${what}`)}{' '}
-            <Button tone="ghost" size="small" onClick={found.retry}>
-              {t('retry', { ns: 'common' })}
-            </Button>
-          </span>
-        </Notice>
+        <Missing key={what} words={t(`missing.${what}`)} onRetry={found.retry} />
       ))}
     </>
+  )
+}
+
+/** One line, so that what could be had keeps its room. */
+function Missing({ words, onRetry }: { readonly words: string; readonly onRetry: () => void }) {
+  const { t } = useTranslation('common')
+  return (
+    <div className={missing}>
+      <Notice tone="warning">
+        <span>
+          {words}{' '}
+          <Button tone="ghost" size="small" onClick={onRetry}>
+            {t('retry')}
+          </Button>
+        </span>
+      </Notice>
+    </div>
   )
 }
 
@@ -67,7 +83,7 @@ const HELD = 6
 /** As many rows as fit, in their dimensions. */
 function Held() {
   return (
-    <div aria-hidden>
+    <div aria-hidden className={heldRows}>
       {Array.from({ length: HELD }, (_, at) => (
         <div key={at} className={held}>
           <Skeleton shape="disc" />

@@ -86,6 +86,7 @@ export const list = style({
   // A group's name never hides the row that the keyboard has come to.
   scrollPaddingBlockStart: 40,
   outline: 'none',
+  selectors: { '&:empty': { display: 'none' } },
 })
 
 export const sectionHead = style({
@@ -96,6 +97,10 @@ export const sectionHead = style({
   paddingInline: '12px 4px',
 })
 export const sectionName = style({ color: vars.textSecondary, fontSize: fontSize[14], fontWeight: weight.medium })
+export const headButton = style([
+  textButton,
+  { '@media': { '(pointer: coarse)': { minHeight: 36, paddingInline: 12 } } },
+])
 
 export const rowFrame = style({
   position: 'relative',
@@ -278,6 +283,8 @@ export const hints = style({
   alignItems: 'center',
   gap: 6,
   whiteSpace: 'nowrap',
+  // What can be done stands together, at the other end.
+  marginInlineEnd: 'auto',
   '@media': { [below.md]: { display: 'none' } },
 })
 export const key = style({
@@ -305,6 +312,7 @@ export const state = style({
   padding: '56px 24px',
   textAlign: 'center',
 })
+export const missing = style({ flexShrink: 0, padding: '4px 8px 8px' })
 export const typedText = style({
   maxWidth: '100%',
   overflow: 'hidden',
@@ -314,4 +322,5 @@ export const typedText = style({
 })
 
 export const held = style({ display: 'flex', alignItems: 'center', gap: 12, minHeight: 60, paddingInline: 12 })
+export const heldRows = style({ minHeight: 0, padding: '4px 8px 12px', overflow: 'hidden' })
 export const heldLines = style({ display: 'grid', flex: 1, gap: 6 })

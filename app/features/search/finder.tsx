@@ -6,6 +6,7 @@ import { readSearchText } from '#app/domain/search/search-text.ts'
 import type { Recent } from '#app/domain/search/recent.ts'
 import { track } from '#app/telemetry/track.ts'
 import type { Command } from '#app/ui/command/command.ts'
+import { useOnline } from '#app/ui/effects/use-online.ts'
 import { useSettled } from '#app/ui/effects/use-settled.ts'
 import { useWhen } from '#app/ui/effects/use-when.ts'
 import { Button } from '#app/ui/button/button.tsx'
@@ -18,6 +19,7 @@ import {
   fieldRow,
   footer,
   frame,
+  headButton,
   hints,
   key,
   list,
@@ -68,6 +70,11 @@ export function Finder({ text, onText, commands, isCommanding, onClose }: Finder
   const at = Math.min(active, rows.length - 1)
   const current = rows[at]
   const isSettled = text.trim() === asked && !found.isLate
+  const isOnline = useOnline()
+  // What failed for want of a connection is asked for again with the first moment of one.
+  useWhen(isOnline, () => {
+    if (found.isFailed || found.missing.length > 0) found.retry()
+  })
   // What stands there may still be the answer to an earlier text: Enter waits for its own.
   const [isEntered, setEntered] = useState(false)
   const optionId = (index: number) => `${listId}-${index}`
@@ -137,7 +144,7 @@ export function Finder({ text, onText, commands, isCommanding, onClose }: Finder
           type="text"
           role="combobox"
           aria-label={t(isCommanding ? 'labelWithActions' : 'label')}
-          aria-expanded
+          aria-expanded={rows.length > 0}
           aria-controls={listId}
           aria-activedescendant={current ? optionId(at) : undefined}
           aria-autocomplete="list"
@@ -196,8 +203,8 @@ export function Finder({ text, onText, commands, isCommanding, onClose }: Finder
             onMenu={openMenu}
             openMenu={menu?.index}
           />
-          <FinderState found={found} text={asked} tab={tab} onClear={() => handleText('')} />
         </div>
+        <FinderState found={found} isOnline={isOnline} text={asked} tab={tab} onClear={() => handleText('')} />
         {menu !== null && menuRow && (
           <RowMenu
             key={menu.index}
@@ -315,6 +322,19 @@ function Sections({ sections, active, isLate, optionId, openMenu, onActive, onCh
           <span className={sectionName} aria-hidden>
             {t(`section.${name}`)}
           </span>
+          {/* For pointers; the keyboard has its twin below the list. */}
+          {name === 'recent' && (
+            <button
+              type="button"
+              className={headButton}
+              aria-hidden
+              tabIndex={-1}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={forgetRecents}
+            >
+              {t('clear')}
+            </button>
+          )}
         </div>
         {rows.map((row, index) => (
           <ResultRow
