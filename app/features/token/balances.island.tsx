@@ -11,10 +11,10 @@ import { useFormat } from '#app/i18n/use-format.ts'
 import { card } from '#app/ui/card/card.css.ts'
 import { Figure } from '#app/ui/figure/figure.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
+import { holding } from './balances.css.ts'
 import { holdingsQuery } from './balances.query.ts'
 import type { TokenFacts } from './token-facts.ts'
 import type { TokenQuery } from './token-query.ts'
-import { holding } from './token.css.ts'
 
 export interface BalancesProps {
   readonly query: TokenQuery

@@ -30,8 +30,6 @@ export const tradeLink = style({ minInlineSize: 0, overflowWrap: 'anywhere' })
 /** Where the card is not. */
 export const narrowOnly = style({ '@media': { '(min-width: 1024px)': { display: 'none' } } })
 
-export const holding = style({ display: 'flex', alignItems: 'baseline', gap: 8 })
-
 export const lists = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 32 })
 
 export const poolColumn = styleVariants({
