@@ -269,5 +269,5 @@ export const stateBox = style({
 })
 export const code = style({ fontFamily: MONO_STACK, userSelect: 'all' })
 
-/** The room of the lists until they are made: what stands below does not show. */
-export const held = style({ minBlockSize: '100vh' })
+/** Of the height of a page: what stands below does not show. */
+export const room = style({ minBlockSize: '100vh' })

@@ -5,8 +5,9 @@ import { Crumbs as MarketCrumbs } from '#app/entities/market/crumbs.tsx'
 import { LiveLine, type LiveProps } from '#app/entities/market/live-line.tsx'
 import { Lost } from '#app/entities/market/lost.tsx'
 import { OldNotice } from '#app/entities/age/old-notice.tsx'
-import { asideArea, chartArea, columns, held, topLine, tradesArea } from '#app/entities/market/market-page.css.ts'
+import { asideArea, chartArea, columns, topLine, tradesArea } from '#app/entities/market/market-page.css.ts'
 import { Missing as NotKnown } from '#app/entities/market/missing.tsx'
+import { PageRoom } from '#app/entities/market/page-room.tsx'
 import { blockSeenAt } from '#app/entities/market/market-facts.ts'
 import { Trades, TradesSkeleton, type TradeView } from '#app/entities/market/trades.tsx'
 import { useLivePage } from '#app/entities/market/use-live-page.ts'
@@ -78,30 +79,26 @@ function Known({ query, facts, chart, trades, fees, live, onPause }: KnownProps)
       </div>
       <PoolHead facts={facts} query={query} />
       <Notices facts={facts} />
-      <div className={columns}>
-        <section className={chartArea}>
-          <Afterwards fallback={<PoolChartSkeleton query={query} />}>
+      <Afterwards fallback={<PageRoom />}>
+        <div className={columns}>
+          <section className={chartArea}>
             <Deferred value={chart} fallback={<PoolChartSkeleton query={query} />}>
               {(value) => <PoolChartCard chart={value} facts={facts} query={query} />}
             </Deferred>
-          </Afterwards>
-        </section>
-        <aside className={asideArea}>
-          <Afterwards>
+          </section>
+          <aside className={asideArea}>
             <PoolStats facts={facts} fees={fees} />
             <PoolBalances facts={facts} />
             {facts.hook !== null && <HookCard hook={facts.hook} chainId={query.chainId} />}
             <PoolLinks facts={facts} query={query} />
-          </Afterwards>
-        </aside>
-        <section className={tradesArea} id="transactions">
-          <Afterwards fallback={<div className={held} />}>
+          </aside>
+          <section className={tradesArea} id="transactions">
             <Deferred value={trades} fallback={<TradesSkeleton view={tradeView(query, facts)} />}>
               {(value) => <Trades list={value} view={tradeView(query, facts)} symbol={facts.base.symbol} />}
             </Deferred>
-          </Afterwards>
-        </section>
-      </div>
+          </section>
+        </div>
+      </Afterwards>
     </Stack>
   )
 }

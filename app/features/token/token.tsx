@@ -12,7 +12,6 @@ import {
   chartArea,
   columns,
   head,
-  held,
   identity,
   names,
   networkName,
@@ -22,6 +21,7 @@ import {
 } from '#app/entities/market/market-page.css.ts'
 import { OldNotice } from '#app/entities/age/old-notice.tsx'
 import { Missing as NotKnown } from '#app/entities/market/missing.tsx'
+import { PageRoom } from '#app/entities/market/page-room.tsx'
 import { blockSeenAt } from '#app/entities/market/market-facts.ts'
 import { Trades, TradesSkeleton, type TradeView } from '#app/entities/market/trades.tsx'
 import { useLivePage } from '#app/entities/market/use-live-page.ts'
@@ -106,24 +106,20 @@ function Known({ query, facts, chart, pools, trades, live, onPause, loadTrade }:
       <Head facts={facts} query={query} />
       <OldNotice secondsAgo={facts.asOf?.secondsAgo ?? null} ageSeconds={facts.ageSeconds} />
       <SafetyNotice {...facts} chainId={query.chainId} address={query.address} />
-      <div className={columns}>
-        <section className={chartArea}>
-          <Afterwards fallback={<TokenChartSkeleton query={query} />}>
+      <Afterwards fallback={<PageRoom />}>
+        <div className={columns}>
+          <section className={chartArea}>
             <Deferred value={chart} fallback={<TokenChartSkeleton query={query} />}>
               {(value) => <TokenChartCard chart={value} facts={facts} query={query} />}
             </Deferred>
-          </Afterwards>
-        </section>
-        <aside className={asideArea}>
-          <Afterwards>
+          </section>
+          <aside className={asideArea}>
             {facts.safety !== 'BLOCKED' && <TradeCard facts={facts} query={query} load={loadTrade} />}
             <BalancesSlot query={query} facts={facts} />
             <TokenStats facts={facts} address={query.address} />
             <TokenAbout facts={facts} query={query} />
-          </Afterwards>
-        </aside>
-        <div className={`${tradesArea} ${lists}`}>
-          <Afterwards fallback={<div className={held} />}>
+          </aside>
+          <div className={`${tradesArea} ${lists}`}>
             <section id="pools">
               <Deferred value={pools} fallback={<PoolsOfTokenSkeleton />}>
                 {(value) => <PoolsOfToken pools={value} query={query} />}
@@ -134,9 +130,9 @@ function Known({ query, facts, chart, pools, trades, live, onPause, loadTrade }:
                 {(value) => <Trades list={value} view={tradeView(query, facts)} symbol={facts.symbol} />}
               </Deferred>
             </section>
-          </Afterwards>
+          </div>
         </div>
-      </div>
+      </Afterwards>
     </Stack>
   )
 }

@@ -3,8 +3,8 @@ import { useHydrated } from '../effects/use-hydrated.ts'
 import { useMove } from '../navigation/navigation.tsx'
 
 interface AfterwardsProps {
-  /** In the final dimensions, unless nothing seen would move. */
-  readonly fallback?: ReactNode
+  /** As high as a page is: nothing seen may move. */
+  readonly fallback: ReactNode
   readonly children: ReactNode
 }
 
@@ -12,7 +12,7 @@ interface AfterwardsProps {
  * A heavy part of a page, left out of the first frame when one comes from another page: what one came for is read while it is made. In the
  * page as it was served it is there at once, and where one is led to a place further down, which would not be there without it.
  */
-export function Afterwards({ fallback = null, children }: AfterwardsProps) {
+export function Afterwards({ fallback, children }: AfterwardsProps) {
   const { isToPlace } = useMove()
   const isArrival = useHydrated() && !isToPlace
   const [isDue, setDue] = useState(!isArrival)
