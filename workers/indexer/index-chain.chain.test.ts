@@ -6,6 +6,7 @@ import { erc20Abi, v2Abi, v3PoolAbi, v4StateViewAbi } from '#devnet/abi.ts'
 import { sendAll } from '#devnet/send.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
 import { startIndexer, type IndexerDesk } from '#tests/builders/indexer-desk.ts'
+import { fillTotals } from '#tests/builders/migrate.ts'
 import { headOf, startActivity } from '#tests/builders/random-activity.ts'
 
 let world: SmallWorld
@@ -254,6 +255,22 @@ test('what is out of circulation is what the chain says of the burn addresses an
   expect(Object.fromEntries(burnt)).toMatchObject({ LINK: 10n ** 18n, DAI: 7n * 10n ** 17n, WETH: 3n * 10n ** 16n })
   // It burns a fiftieth of all that moves, that of its pools too.
   expect(burnt.get('FOT')).toBeGreaterThan(10n ** 18n)
+})
+
+test('totals are what the candles add up to, as a migration would fill them in', async () => {
+  const select = ['tokens', 'token_candles', 'pools', 'pool_candles'] as const
+  const totals = async () =>
+    Promise.all(
+      select.map(async (table) => {
+        const { results } = await desk.db.prepare(`SELECT * FROM ${table}`).all()
+        return results
+      }),
+    )
+  const kept = await totals()
+  expect(kept.flat().filter((row) => BigInt(String(row['total_volume_usd'])) > 0n).length).toBeGreaterThan(100)
+  await desk.db.batch(select.map((table) => desk.db.prepare(`UPDATE ${table} SET total_volume_usd = '0'`)))
+  await fillTotals(desk.db)
+  expect(await totals()).toEqual(kept)
 })
 
 test('the newest reserve of a token is what its pools hold together', () => {

@@ -29,3 +29,5 @@ DELETE FROM blocks WHERE number <> (SELECT s.block_number FROM sync s WHERE s.ch
 DROP INDEX pool_events_by_time;
 CREATE INDEX pool_events_by_kind ON pool_events (chain_id, kind, block DESC, log_index DESC) WHERE kind <> 'swap';
 CREATE INDEX pool_events_by_pool_and_kind ON pool_events (chain_id, pool, kind, block DESC, log_index DESC) WHERE kind <> 'swap';
+DROP INDEX pool_events_by_account;
+CREATE INDEX pool_events_by_account ON pool_events (chain_id, account, block DESC, log_index DESC);

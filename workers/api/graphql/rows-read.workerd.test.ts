@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApiWorker, type ApiWorker } from '#tests/builders/api-worker.ts'
+import { poolAddress, seedLargeMarket, tokenAddress } from '#tests/builders/large-market.ts'
+import { NO_LISTS } from '../safety/token-lists.ts'
+import { readPools, readPoolsById, readSnapshot, type Reader } from './chain-snapshot.ts'
+import { readCloses, readEvents, readSeries, readTotalsAt } from './market-queries.ts'
+import { chartWindow } from './series.ts'
+
+const NOW = 1_760_001_300
+const OWNERS = 40
+const at = NOW - 30 * 86_400
+
+let api: ApiWorker
+
+beforeAll(async () => {
+  api = await startApiWorker()
+  await api.db
+    .prepare('INSERT INTO sync (chain_id, head_number, head_time, block_number, block_time) VALUES (1, 1, ?1, 1, ?1)')
+    .bind(NOW)
+    .run()
+  await seedLargeMarket(api.db, { tokens: OWNERS, pools: OWNERS, now: NOW })
+})
+
+afterAll(() => api.stop())
+
+/** Rows that D1 read and rows that it gave. */
+async function rowsOf(ask: (db: Reader) => Promise<unknown>) {
+  const rows = { read: 0, given: 0 }
+  const inner = new WeakMap<object, D1PreparedStatement>()
+  const count = <Answer extends D1Result>(answer: Answer): Answer => {
+    rows.read += answer.meta.rows_read
+    rows.given += answer.results.length
+    return answer
+  }
+  const counted = (statement: D1PreparedStatement): object => {
+    const outer = {
+      bind: (...values: unknown[]) => counted(statement.bind(...values)),
+      all: async () => count(await statement.all()),
+    }
+    inner.set(outer, statement)
+    return outer
+  }
+  const db = {
+    prepare: (query: string) => counted(api.db.prepare(query)),
+    async batch(statements: readonly object[]) {
+      const own = statements.flatMap((statement) => inner.get(statement) ?? [])
+      return (await api.db.batch(own)).map(count)
+    },
+  }
+  // Only what the readers use.
+  await ask(db as unknown as Reader)
+  return rows
+}
+
+const owners = Array.from({ length: 20 }, (_, index) => index)
+const keys = (kind: 'token' | 'pool') =>
+  owners.map((index) => ({ chainId: 1 as const, id: (kind === 'pool' ? poolAddress : tokenAddress)(index), at }))
+const series =
+  (kind: 'token' | 'pool' | 'reserve', shape: 'line' | 'ohlc', duration: 'DAY' | 'WEEK' | 'MONTH' | 'YEAR') =>
+  (db: Reader) =>
+    readSeries(
+      db,
+      kind,
+      shape,
+      keys(kind === 'pool' ? 'pool' : 'token').map((key) => ({
+        ...{ chainId: key.chainId, id: key.id, until: NOW },
+        window: chartWindow(duration, NOW),
+      })),
+    )
+const events = (query: Partial<Parameters<typeof readEvents>[1]>) => (db: Reader) =>
+  readEvents(db, { chainId: 1, kinds: ['swap', 'add', 'remove'], limit: 21, ...query })
+
+test.each<[string, (db: Reader) => Promise<unknown>]>([
+  ['all tokens with their figures', (db) => readSnapshot(db, 1, NO_LISTS)],
+  ['all pools with their figures', (db) => readPools(db, 1)],
+  ['volumes of a month', (db) => readTotalsAt(db, 'pool', keys('pool'))],
+  ['prices a month ago', (db) => readCloses(db, 'token', keys('token'))],
+  ['lines of a day, of 288 points from 1,440 candles', series('token', 'line', 'DAY')],
+  ['lines of a week', series('pool', 'line', 'WEEK')],
+  ['reserves of a month', series('reserve', 'line', 'MONTH')],
+  ['candles of a year', series('pool', 'ohlc', 'YEAR')],
+  ['the newest events', events({})],
+  ['the newest removals, a tenth of all', events({ kinds: ['remove'] })],
+  ['events of a pool', events({ pools: [poolAddress(3)] })],
+  ['removals of a pool', events({ pools: [poolAddress(3)], kinds: ['add', 'remove'] })],
+  ['events of twenty pools', events({ pools: owners.map(poolAddress) })],
+  ['events of an account', events({ account: tokenAddress(0) })],
+])('%s: at most three rows are read for each that is given', async (_, ask) => {
+  const { read, given } = await rowsOf(ask)
+  expect(given).toBeGreaterThan(9)
+  // And a few for the statement itself: the newest block, what the keys are read from.
+  expect(read).toBeLessThanOrEqual(given * 3 + 5)
+})
+
+test('a pool by its id costs itself, its key, two of its candles and a look at the newest block for each', async () => {
+  expect(await rowsOf((db) => readPoolsById(db, 1, [poolAddress(1)]))).toEqual({ given: 1, read: 6 })
+})
+
+test('what there is nothing of costs next to nothing', async () => {
+  const nobody = await rowsOf(events({ account: '0x00000000000000000000000000000000000000ff' }))
+  const noAdditions = await rowsOf(events({ kinds: ['add'] }))
+  expect(nobody.read + noAdditions.read).toBeLessThanOrEqual(2)
+})
