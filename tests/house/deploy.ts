@@ -18,6 +18,13 @@ const WORKERS = [
 ]
 const ENVIRONMENTS = ['preview', 'production']
 
+/** Wrangler starts a process of its own and spins when nobody reads what it says any more: whatever ends this ends them. */
+const running = new Set<number>()
+process.once('exit', () => {
+  for (const group of running) process.kill(-group, 'SIGKILL')
+})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
+
 let isBad = false
 for (const { worker, config, budget } of WORKERS) {
   const [local, ...others] = await Promise.all(['', ...ENVIRONMENTS].map((environment) => dryRun(config, environment)))
@@ -45,12 +52,16 @@ async function dryRun(config: string, environment: string): Promise<Deployment> 
   const args = ['deploy', '-c', config, '--env', environment, '--dry-run', '--outdir', folder]
   const child = spawn(join(root, 'node_modules/.bin/wrangler'), args, {
     cwd: root,
+    detached: true,
     env: { ...process.env, NODE_ENV: 'production', WRANGLER_SEND_METRICS: 'false', CI: 'true', NO_COLOR: '1' },
   })
+  const { pid } = child
+  if (pid !== undefined) running.add(pid)
   let said = ''
   child.stdout.on('data', (part: Buffer) => (said += part.toString()))
   child.stderr.on('data', (part: Buffer) => (said += part.toString()))
   const code = await new Promise<number>((resolve) => child.on('close', (status) => resolve(status ?? 1)))
+  if (pid !== undefined) running.delete(pid)
   rmSync(folder, { recursive: true, force: true })
   const size = /Total Upload: .*gzip: ([\d.]+) KiB/.exec(said)?.[1]
   if (code !== 0 || size === undefined) throw new Error(`wrangler ${args.join(' ')} failed\n${said}`)
