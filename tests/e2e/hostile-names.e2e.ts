@@ -42,8 +42,8 @@ async function seed({ miniflare }: Street): Promise<void> {
       )
       .bind(NOW, Date.now()),
     insert(
-      'tokens (chain_id, address, symbol, name, decimals, is_listed, created_block, price, tvl_usd)',
-      `1, ${at(0)}, ${at(1)}, ${at(2)}, 18, 1, 1, '1500000000000000000', ${at(3)}`,
+      'tokens (chain_id, address, symbol, name, decimals, is_listed, created_block, price, tvl_usd, total_volume_usd)',
+      `1, ${at(0)}, ${at(1)}, ${at(2)}, 18, 1, 1, '1500000000000000000', ${at(3)}, '1000000'`,
       [...tokens, [WETH, 'WETH', 'Wrapped Ether', 9_000_000_000_000]],
     ),
     insert(
