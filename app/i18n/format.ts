@@ -113,6 +113,9 @@ function makeMoneyFormats(locale: string, currency: string | undefined): MoneyFo
       if (isAtLeast(value, LARGE_PRICE)) return write(whole, value)
       if (isZero(value) || isAtLeast(value, leastInCoins)) return write(coins, value)
       const parts = fine.formatToParts(literal(value))
+      // What is less by a hair reads as what it is rounded to: 1.00, not 1.000.
+      const rounded = parts.find(({ type }) => type === 'integer')?.value ?? '0'
+      if (rounded !== '0' && rounded.length > leastInCoins) return write(coins, value)
       return withSubscript(isRightToLeft ? asIsland(parts) : parts)
     },
     money: (value) => {
