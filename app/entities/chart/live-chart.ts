@@ -216,18 +216,32 @@ function addSeries(
   scale: () => PlotScale,
   props: () => LiveChartProps,
 ): AnySeries {
+  const write = (plotted: number) => (plotted < 0 ? '' : props().series.write(scale().read(plotted)))
   const shared = {
     priceLineVisible: false,
     lastValueVisible: false,
     priceFormat: {
       type: 'custom' as const,
       minMove: 1,
-      formatter: (plotted: number) => (plotted < 0 ? '' : props().series.write(scale().read(plotted))),
+      formatter: write,
+      // Where the figures lie closer together than they are written, each text stands once, at the roundest of them.
+      tickmarksFormatter: (plotted: readonly number[]) => {
+        const roundest = new Map<string, number>()
+        for (const tick of plotted) {
+          const before = roundest.get(write(tick))
+          if (before === undefined || digitsOf(tick) < digitsOf(before)) roundest.set(write(tick), tick)
+        }
+        return plotted.map((tick) => (roundest.get(write(tick)) === tick ? write(tick) : ''))
+      },
     },
     autoscaleInfoProvider: (own: () => AutoscaleInfo | null) => {
       const info = own()
-      if (!isFromZero || !info?.priceRange) return info
-      return { ...info, priceRange: { ...info.priceRange, minValue: 0 } }
+      if (!info?.priceRange) return info
+      const { minValue, maxValue } = info.priceRange
+      if (isFromZero) return { ...info, priceRange: { minValue: 0, maxValue } }
+      // A flat line lies in the middle, as on the chart of the server's.
+      const room = minValue === maxValue ? maxValue / 100 : 0
+      return { ...info, priceRange: { minValue: minValue - room, maxValue: maxValue + room } }
     },
   }
   switch (kind) {
@@ -238,6 +252,11 @@ function addSeries(
     case 'line':
       return chart.addSeries(AreaSeries, { ...shared, lineWidth: 2, crosshairMarkerRadius: 5 })
   }
+}
+
+/** Digits of a plotted figure up to its last that is not nought. */
+function digitsOf(plotted: number): number {
+  return String(Math.round(plotted)).replace(/0+$/, '').length
 }
 
 function pointsOf({ series, kind }: LiveChartProps, { plot }: PlotScale) {

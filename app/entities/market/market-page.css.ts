@@ -238,11 +238,13 @@ export const fromMd = leaves(below.md)
 export const fromLg = leaves(below.lg)
 export const tradeRow = style({ selectors: { '&&': { height: 52 } } })
 export const column = styleVariants({
-  time: { width: 116, '@media': { [below.md]: { width: '30%' } } },
+  time: { width: 100, '@media': { [below.xl]: { width: 92 }, [below.md]: { width: '30%' } } },
   type: {},
-  value: { width: 112, '@media': { [below.md]: { width: '30%' } } },
-  amount: { width: 132 },
-  wallet: { width: 132 },
+  value: { width: 100, '@media': { [below.xl]: { width: 92 }, [below.md]: { width: '30%' } } },
+  base: { width: 120, '@media': { [below.xl]: { width: 112 } } },
+  /** Where rows differ in what they were traded for, each says it. */
+  quote: { width: 168, '@media': { [below.xl]: { width: 160 } } },
+  wallet: { width: 128, '@media': { [below.xl]: { width: 120 } } },
 })
 export const cut = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 export const foot = style({

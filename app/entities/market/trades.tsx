@@ -131,10 +131,10 @@ function Heads({ view: { heads } }: { readonly view: TradeView }) {
         <th scope="col" className={`${head} ${align.end} ${column.value} ${edgeBelowMd.end}`}>
           {t('value')}
         </th>
-        <th scope="col" className={`${head} ${align.end} ${column.amount} ${fromMd}`}>
+        <th scope="col" className={`${head} ${align.end} ${column.base} ${fromMd}`}>
           {heads[0]}
         </th>
-        <th scope="col" className={`${head} ${align.end} ${column.amount} ${fromMd}`}>
+        <th scope="col" className={`${head} ${align.end} ${column.quote} ${fromMd}`}>
           {heads[1]}
         </th>
         <th scope="col" className={`${head} ${align.end} ${column.wallet} ${fromLg}`}>

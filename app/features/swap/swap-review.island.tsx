@@ -34,6 +34,7 @@ import { SwapProgress } from './swap-progress.tsx'
 import {
   answers,
   centred,
+  confirmation,
   outcomeMark,
   reviewArrow,
   reviewFigure,
@@ -136,6 +137,8 @@ function Review({ view, accepted, input, output, onClose }: ContentProps) {
   return (
     <Stack gap={16}>
       <Sides trade={trade} input={input} output={output} />
+      <Warnings view={view} />
+      <Notes input={input} output={output} />
       <hr className={rule} />
       <div className={rateLine}>
         <RateButton trade={trade} input={input} output={output} />
@@ -146,8 +149,6 @@ function Review({ view, accepted, input, output, onClose }: ContentProps) {
         output={output}
         ageSeconds={Math.max(0, Math.floor((now - trade.takenAt) / 1_000))}
       />
-      <Warnings view={view} />
-      <Notes input={input} output={output} />
       {needsTick && (
         <Tick isTicked={isTicked} onTick={setTicked}>
           {t(`impact.${level}`)}
@@ -158,32 +159,34 @@ function Review({ view, accepted, input, output, onClose }: ContentProps) {
           {t('swap.timedOut', { ns: 'errors' })}
         </Notice>
       )}
-      {isWorseNow ? (
-        <Notice tone="warning" role="alert">
-          <Row justify="space-between">
-            <Text>{t('review.priceMoved')}</Text>
-            <Button size="small" onClick={() => (run.accepted = fresh)}>
-              {t('review.accept')}
-            </Button>
-          </Row>
-        </Notice>
-      ) : isExpired && !isStarting ? (
-        <Button tone="primary" size="large" width="full" onClick={startOver}>
-          {t('review.newQuote')}
-        </Button>
-      ) : (
-        <Button
-          tone="primary"
-          size="large"
-          width="full"
-          disabled={isExpired || isStarting || isWarned || (needsTick && !isTicked)}
-          onClick={() => void confirm()}
-          data-testid="confirm-button"
-        >
-          {isStarting && <Spinner />}
-          {t(`confirm.${trade.kind}`)}
-        </Button>
-      )}
+      <div className={confirmation}>
+        {isWorseNow ? (
+          <Notice tone="warning" role="alert">
+            <Row justify="space-between">
+              <Text>{t('review.priceMoved')}</Text>
+              <Button size="small" onClick={() => (run.accepted = fresh)}>
+                {t('review.accept')}
+              </Button>
+            </Row>
+          </Notice>
+        ) : isExpired && !isStarting ? (
+          <Button tone="primary" size="large" width="full" onClick={startOver}>
+            {t('review.newQuote')}
+          </Button>
+        ) : (
+          <Button
+            tone="primary"
+            size="large"
+            width="full"
+            disabled={isExpired || isStarting || isWarned || (needsTick && !isTicked)}
+            onClick={() => void confirm()}
+            data-testid="confirm-button"
+          >
+            {isStarting && <Spinner />}
+            {t(`confirm.${trade.kind}`)}
+          </Button>
+        )}
+      </div>
     </Stack>
   )
 }

@@ -289,6 +289,21 @@ export const tick = style({
   cursor: 'pointer',
 })
 
+/** Seen without scrolling to it, whatever the review has to say. Covers the padding of the dialog below it. */
+export const confirmation = style({
+  position: 'sticky',
+  insetBlockEnd: 0,
+  marginBlockEnd: -24,
+  paddingBlock: '8px 24px',
+  background: vars.surfaceOverlay,
+  '@media': {
+    [below.md]: {
+      marginBlockEnd: 'calc(-1 * max(16px, env(safe-area-inset-bottom)))',
+      paddingBlockEnd: 'max(16px, env(safe-area-inset-bottom))',
+    },
+  },
+})
+
 export const answers = style({ display: 'grid', gap: 8, width: '100%' })
 
 export const centred = style({ maxWidth: '100%', textAlign: 'center' })

@@ -13,12 +13,13 @@ import { Folded } from '#app/ui/folded/folded.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import type { TokenFacts } from './token-facts.ts'
 import type { TokenQuery } from './token-query.ts'
+import { statsCard } from './token.css.ts'
 
 /** TVL, volume, worth of what is in circulation and of all there is, and between what prices the last year lay. */
 export function TokenStats({ facts, address }: { readonly facts: TokenFacts; readonly address: Address }) {
   const { t } = useTranslation(['token', 'market'], { nsMode: 'fallback' })
   return (
-    <section className={`${card({ inset: 'large' })} ${block}`} aria-labelledby="stats">
+    <section className={`${card({ inset: 'large' })} ${block} ${statsCard}`} aria-labelledby="stats">
       <h2 className={cardTitle} id="stats">
         {t('stats')}
       </h2>

@@ -258,8 +258,9 @@ function nativeFacts(chainId: ChainId, tokens: ReadonlyMap<string, TokenFacts>):
     symbol: native.symbol,
     name: native.name,
     decimals: native.decimals,
-    totalSupply: wrapped?.totalSupply ?? 0n,
-    idleSupply: wrapped?.idleSupply ?? null,
+    // Of the currency itself no contract tells it; what is wrapped is a part.
+    totalSupply: 0n,
+    idleSupply: null,
     isListed: true,
     safety: TRUSTED,
     isTraded: own !== undefined,

@@ -308,13 +308,15 @@ test('a token tells what is in circulation, and how it changed within a day', as
 
 test('the native currency has no address and the market of the wrapped one', async () => {
   const answer = await data(
-    '{ token(chain: ETHEREUM, address: "NATIVE") { id address standard market { price fullyDilutedValuation ohlc(duration: YEAR) { close } } } }',
+    '{ token(chain: ETHEREUM, address: "NATIVE") { id address standard totalSupply market { price fullyDilutedValuation ohlc(duration: YEAR) { close } } } }',
   )
   expect(answer).toMatchObject({
     token: {
       id: `1:${NATIVE}`,
       address: null,
       standard: 'NATIVE',
+      // Of the 3,000,000 of the wrapped one nothing is known for it.
+      totalSupply: '0',
       market: { price: '2500', fullyDilutedValuation: null },
     },
   })
