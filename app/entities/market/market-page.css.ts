@@ -238,12 +238,12 @@ export const fromMd = leaves(below.md)
 export const fromLg = leaves(below.lg)
 export const tradeRow = style({ selectors: { '&&': { height: 52 } } })
 export const column = styleVariants({
-  time: { width: 100, '@media': { [below.xl]: { width: 92 }, [below.md]: { width: '30%' } } },
+  time: { width: 116, '@media': { [below.md]: { width: '30%' } } },
   type: {},
-  value: { width: 100, '@media': { [below.xl]: { width: 92 }, [below.md]: { width: '30%' } } },
-  base: { width: 120, '@media': { [below.xl]: { width: 112 } } },
+  value: { width: 100, '@media': { [below.xl]: { width: 88 }, [below.md]: { width: '30%' } } },
+  base: { width: 120, '@media': { [below.xl]: { width: 108 } } },
   /** Where rows differ in what they were traded for, each says it. */
-  quote: { width: 168, '@media': { [below.xl]: { width: 160 } } },
+  quote: { width: 168, '@media': { [below.xl]: { width: 164 } } },
   wallet: { width: 128, '@media': { [below.xl]: { width: 120 } } },
 })
 export const cut = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })

@@ -292,12 +292,13 @@ export const tick = style({
 /** Seen without scrolling to it, whatever the review has to say. Covers the padding of the dialog below it. */
 export const confirmation = style({
   position: 'sticky',
-  insetBlockEnd: 0,
+  insetBlockEnd: -24,
   marginBlockEnd: -24,
   paddingBlock: '8px 24px',
   background: vars.surfaceOverlay,
   '@media': {
     [below.md]: {
+      insetBlockEnd: 'calc(-1 * max(16px, env(safe-area-inset-bottom)))',
       marginBlockEnd: 'calc(-1 * max(16px, env(safe-area-inset-bottom)))',
       paddingBlockEnd: 'max(16px, env(safe-area-inset-bottom))',
     },
