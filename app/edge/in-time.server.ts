@@ -13,3 +13,18 @@ export async function inTime<Value>(
   })
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
+
+type Late<Value> = Value | { readonly later: Promise<Value> }
+
+/** Each part of a page as `inTime` gives it within the frame's patience. A page that must be whole waits for all. */
+export async function partsInTime<Parts>(
+  parts: { readonly [Name in keyof Parts]: Promise<Parts[Name]> },
+  isWhole: boolean,
+): Promise<{ readonly [Name in keyof Parts]: Late<Parts[Name]> }> {
+  const patience = isWhole ? undefined : SHELL_PATIENCE
+  const settled = await Promise.all(
+    Object.entries<Promise<unknown>>(parts).map(async ([name, work]) => [name, await inTime(work, patience)] as const),
+  )
+  // The names are those of the parts.
+  return Object.fromEntries(settled) as { [Name in keyof Parts]: Late<Parts[Name]> }
+}

@@ -183,6 +183,8 @@ globalStyle(`${dataTable} td`, { color: vars.textPrimary })
 
 export const cardTitle = style({ fontSize: fontSize[16], fontWeight: weight.semibold })
 export const block = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 })
+/** Beside two shorter cards, where there are two columns of them. */
+export const statsCard = style({ '@media': { '(min-width: 640px) and (max-width: 1023.98px)': { gridRow: 'span 2' } } })
 export const statGrid = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { cutDecimal } from '#app/domain/amount/cut-decimal.ts'
 import { splitApr } from '#app/domain/liquidity/pool-apr.ts'
-import { block, cardTitle, statGrid } from '#app/entities/market/market-page.css.ts'
+import { block, cardTitle } from '#app/entities/market/market-page.css.ts'
 import { Stat } from '#app/entities/market/stat.tsx'
+import { Stats } from '#app/entities/market/stats.tsx'
 import { CompactMoney } from '#app/entities/price/price.tsx'
 import { TokenLogo } from '#app/entities/token/token-logo.tsx'
 import { shortSymbol, TokenSymbol } from '#app/entities/token/token-text.tsx'
@@ -35,39 +36,37 @@ interface PoolStatsProps {
 export function PoolStats({ facts, fees }: PoolStatsProps) {
   const { t } = useTranslation(['pool', 'market'], { nsMode: 'fallback' })
   return (
-    <section className={`${card({ inset: 'large' })} ${block}`} aria-labelledby="stats">
-      <h2 className={cardTitle} id="stats">
-        {t('stats')}
-      </h2>
-      <dl className={statGrid}>
-        <Stat name={t('tvl')} value={facts.tvl} change={facts.tvlChange}>
-          <CompactMoney value={facts.tvl} />
-        </Stat>
-        <Stat name={t('dayVolume')} value={facts.dayVolume} change={facts.dayVolumeChange}>
-          <CompactMoney value={facts.dayVolume} />
-        </Stat>
-        <Stat name={t('dayFees')} value={facts.dayFees}>
-          <CompactMoney value={facts.dayFees} />
-        </Stat>
-        <Stat name={t('apr')} value={facts.apr}>
-          <Deferred value={fees} fallback={<Skeleton shape={80} />}>
-            {(shares) => <Apr apr={facts.apr} shares={shares} />}
-          </Deferred>
-        </Stat>
-      </dl>
-      <Folded summary={t('aprHow')}>
-        <div className={explained}>
-          <p>{t('aprText')}</p>
-          <Deferred value={fees} fallback={<p aria-busy />}>
-            {(shares) => (
-              <p>
-                <ProtocolPart apr={facts.apr} shares={shares} />
-              </p>
-            )}
-          </Deferred>
-        </div>
-      </Folded>
-    </section>
+    <Stats
+      how={
+        <Folded summary={t('aprHow')}>
+          <div className={explained}>
+            <p>{t('aprText')}</p>
+            <Deferred value={fees} fallback={<p aria-busy />}>
+              {(shares) => (
+                <p>
+                  <ProtocolPart apr={facts.apr} shares={shares} />
+                </p>
+              )}
+            </Deferred>
+          </div>
+        </Folded>
+      }
+    >
+      <Stat name={t('tvl')} value={facts.tvl} change={facts.tvlChange}>
+        <CompactMoney value={facts.tvl} />
+      </Stat>
+      <Stat name={t('dayVolume')} value={facts.dayVolume} change={facts.dayVolumeChange}>
+        <CompactMoney value={facts.dayVolume} />
+      </Stat>
+      <Stat name={t('dayFees')} value={facts.dayFees}>
+        <CompactMoney value={facts.dayFees} />
+      </Stat>
+      <Stat name={t('apr')} value={facts.apr}>
+        <Deferred value={fees} fallback={<Skeleton shape={80} />}>
+          {(shares) => <Apr apr={facts.apr} shares={shares} />}
+        </Deferred>
+      </Stat>
+    </Stats>
   )
 }
 
@@ -92,20 +91,17 @@ function ProtocolPart({ apr, shares }: AprProps) {
   return <Figure>{t('aprProtocol', { share, apr: format.rate(splitApr(apr ?? '0', shares).protocol) })}</Figure>
 }
 
-/** In the dimensions of both cards. */
+/** In the dimensions of the figures. */
 export function PoolStatsSkeleton() {
   const { t } = useTranslation(['pool', 'market'], { nsMode: 'fallback' })
   return (
-    <section className={`${card({ inset: 'large' })} ${block}`} aria-busy>
-      <h2 className={cardTitle}>{t('stats')}</h2>
-      <dl className={statGrid}>
-        {(['tvl', 'dayVolume', 'dayFees', 'apr'] as const).map((name) => (
-          <Stat key={name} name={t(name)} change={null}>
-            <Skeleton shape={80} />
-          </Stat>
-        ))}
-      </dl>
-    </section>
+    <Stats isBusy how={<Folded summary={t('aprHow')}>{null}</Folded>}>
+      {(['tvl', 'dayVolume', 'dayFees', 'apr'] as const).map((name) => (
+        <Stat key={name} name={t(name)} {...((name === 'tvl' || name === 'dayVolume') && { change: null })}>
+          <Skeleton shape={80} />
+        </Stat>
+      ))}
+    </Stats>
   )
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { AppError } from '#app/domain/errors/app-error.ts'
 import type { Services } from '#app/edge/services.server.ts'
 import type { MarketPool } from '#app/wire/market/pool.ts'
 import type { MarketToken } from '#app/wire/market/token.ts'
+import { saidServices } from '#tests/builders/said-services.ts'
 import { loadPool } from './pool.server.ts'
 
 const ID = '0x88e6A0c2dDD26FEEb64F039a2c41296FcB3f5640'
@@ -48,21 +48,8 @@ const TRADE = {
   usd: '2500',
 } as const
 
-/** The market as `said`, nothing kept from before. */
-function services(said: Partial<Services['market']>): Services {
-  const down = () => Promise.reject(new AppError('data.unavailable'))
-  const market = new Proxy(said, { get: (given, name) => Reflect.get(given, name) ?? down })
-  return {
-    market: market as Services['market'],
-    visitorMarket: market as Services['market'],
-    remember: async (_, __, compute) => ({ value: await compute(), age: 0, isStale: false }),
-    now: () => NOW * 1000,
-    report: () => 'error-1',
-  }
-}
-
 const load = (said: Partial<Services['market']>, search = '') =>
-  loadPool(services(said), 'ethereum', ID, new URLSearchParams(search))
+  loadPool(saidServices(said, NOW), 'ethereum', ID, new URLSearchParams(search))
 
 test('ether is shown in dollars although the pool has it the other way round', async () => {
   const { pool } = await load({ pool: async () => POOL })
@@ -116,7 +103,7 @@ test('a market that is down is a state, a pool that nobody knows is not found', 
   expect((await load({})).pool).toEqual({ state: 'failed', code: 'data.unavailable', errorId: 'error-1' })
   const missing = load({ pool: async () => null })
   await expect(missing).rejects.toMatchObject({ status: 404 })
-  await expect(loadPool(services({}), 'nowhere', ID, new URLSearchParams())).rejects.toMatchObject({ status: 404 })
+  await expect(loadPool(saidServices({}, NOW), 'nowhere', ID, new URLSearchParams())).rejects.toMatchObject({ status: 404 })
 })
 
 test('a slow market streams after the frame, unless the page is to be whole', async () => {

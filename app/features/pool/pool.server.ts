@@ -1,4 +1,4 @@
-import { inTime, SHELL_PATIENCE } from '#app/edge/in-time.server.ts'
+import { partsInTime } from '#app/edge/in-time.server.ts'
 import { marketSource, type Services } from '#app/edge/services.server.ts'
 import type { TradeList } from '#app/entities/market/market-facts.ts'
 import type { Later } from '#app/ui/deferred/deferred.tsx'
@@ -27,14 +27,7 @@ export async function loadPool(
 ): Promise<PoolData> {
   const query = readPoolQuery(chainName, poolAddress, search)
   if (!query) throw new Response('pool.notFound', { status: 404 })
-  const patience = search.has('complete') ? undefined : SHELL_PATIENCE
-  const parts = readPool(marketSource(services), query)
-  const [pool, chart, trades, fees] = await Promise.all([
-    inTime(parts.pool, patience),
-    inTime(parts.chart, patience),
-    inTime(parts.trades, patience),
-    inTime(parts.fees, patience),
-  ])
-  if ('state' in pool && pool.state === 'missing') throw new Response('pool.notFound', { status: 404 })
-  return { query, pool, chart, trades, fees }
+  const parts = await partsInTime(readPool(marketSource(services), query), search.has('complete'))
+  if ('state' in parts.pool && parts.pool.state === 'missing') throw new Response('pool.notFound', { status: 404 })
+  return { query, ...parts }
 }

@@ -3,8 +3,9 @@ import { isNative, type Address } from '#app/domain/address/address.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import { AddressValue } from '#app/entities/market/address-value.tsx'
 import { FactRow } from '#app/entities/market/fact-row.tsx'
-import { block, cardTitle, factRows, note, statGrid } from '#app/entities/market/market-page.css.ts'
+import { block, cardTitle, factRows, note } from '#app/entities/market/market-page.css.ts'
 import { Stat } from '#app/entities/market/stat.tsx'
+import { Stats } from '#app/entities/market/stats.tsx'
 import { CompactMoney, Price } from '#app/entities/price/price.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { card } from '#app/ui/card/card.css.ts'
@@ -13,40 +14,37 @@ import { Folded } from '#app/ui/folded/folded.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import type { TokenFacts } from './token-facts.ts'
 import type { TokenQuery } from './token-query.ts'
-import { statsCard } from './token.css.ts'
 
 /** TVL, volume, worth of what is in circulation and of all there is, and between what prices the last year lay. */
 export function TokenStats({ facts, address }: { readonly facts: TokenFacts; readonly address: Address }) {
   const { t } = useTranslation(['token', 'market'], { nsMode: 'fallback' })
   return (
-    <section className={`${card({ inset: 'large' })} ${block} ${statsCard}`} aria-labelledby="stats">
-      <h2 className={cardTitle} id="stats">
-        {t('stats')}
-      </h2>
-      <dl className={statGrid}>
-        <Stat name={t('tvl')} value={facts.tvl} change={facts.tvlChange}>
-          <CompactMoney value={facts.tvl} />
-        </Stat>
-        <Stat name={t('dayVolume')} value={facts.dayVolume} change={facts.dayVolumeChange}>
-          <CompactMoney value={facts.dayVolume} />
-        </Stat>
-        <Stat name={t('marketCap')} value={facts.marketCap}>
-          <CompactMoney value={facts.marketCap} />
-        </Stat>
-        <Stat name={t('fdv')} value={facts.fdv}>
-          <CompactMoney value={facts.fdv} />
-        </Stat>
-        <Stat name={t('high')} value={facts.yearHigh} change={facts.sinceHigh}>
-          <Price value={facts.yearHigh} />
-        </Stat>
-        <Stat name={t('low')} value={facts.yearLow} change={facts.sinceLow}>
-          <Price value={facts.yearLow} />
-        </Stat>
-      </dl>
-      <Folded summary={t('capHow')}>
-        <p className={note}>{t(capWords(facts, address))}</p>
-      </Folded>
-    </section>
+    <Stats
+      how={
+        <Folded summary={t('capHow')}>
+          <p className={note}>{t(capWords(facts, address))}</p>
+        </Folded>
+      }
+    >
+      <Stat name={t('tvl')} value={facts.tvl} change={facts.tvlChange}>
+        <CompactMoney value={facts.tvl} />
+      </Stat>
+      <Stat name={t('dayVolume')} value={facts.dayVolume} change={facts.dayVolumeChange}>
+        <CompactMoney value={facts.dayVolume} />
+      </Stat>
+      <Stat name={t('marketCap')} value={facts.marketCap}>
+        <CompactMoney value={facts.marketCap} />
+      </Stat>
+      <Stat name={t('fdv')} value={facts.fdv}>
+        <CompactMoney value={facts.fdv} />
+      </Stat>
+      <Stat name={t('high')} value={facts.yearHigh} change={facts.sinceHigh}>
+        <Price value={facts.yearHigh} />
+      </Stat>
+      <Stat name={t('low')} value={facts.yearLow} change={facts.sinceLow}>
+        <Price value={facts.yearLow} />
+      </Stat>
+    </Stats>
   )
 }
 
@@ -59,16 +57,13 @@ function capWords({ marketCap }: TokenFacts, address: Address) {
 export function TokenStatsSkeleton() {
   const { t } = useTranslation(['token', 'market'], { nsMode: 'fallback' })
   return (
-    <section className={`${card({ inset: 'large' })} ${block}`} aria-busy>
-      <h2 className={cardTitle}>{t('stats')}</h2>
-      <dl className={statGrid}>
-        {(['tvl', 'dayVolume', 'marketCap', 'fdv', 'high', 'low'] as const).map((name) => (
-          <Stat key={name} name={t(name)}>
-            <Skeleton shape={80} />
-          </Stat>
-        ))}
-      </dl>
-    </section>
+    <Stats isBusy how={<Folded summary={t('capHow')}>{null}</Folded>}>
+      {(['tvl', 'dayVolume', 'marketCap', 'fdv', 'high', 'low'] as const).map((name) => (
+        <Stat key={name} name={t(name)} {...(name !== 'marketCap' && name !== 'fdv' && { change: null })}>
+          <Skeleton shape={80} />
+        </Stat>
+      ))}
+    </Stats>
   )
 }
 

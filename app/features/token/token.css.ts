@@ -38,6 +38,3 @@ export const poolColumn = styleVariants({
 })
 
 export const fromMd = style({ '@media': { [below.md]: { display: 'none' } } })
-
-/** Beside two shorter cards, where there are two columns of them. */
-export const statsCard = style({ '@media': { '(min-width: 640px) and (max-width: 1023.98px)': { gridRow: 'span 2' } } })

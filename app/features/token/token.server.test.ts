@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { AppError } from '#app/domain/errors/app-error.ts'
 import type { Services } from '#app/edge/services.server.ts'
 import type { TokenDetails, TokenTransaction } from '#app/wire/market/token-details.ts'
+import { saidServices } from '#tests/builders/said-services.ts'
 import { loadToken } from './token.server.ts'
 
 const UNI = '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984'
@@ -44,21 +44,8 @@ const TRADE: TokenTransaction = {
   token1: { address: UNI, symbol: 'UNI' },
 }
 
-/** The market as `said`, nothing kept from before. */
-function services(said: Partial<Services['market']>): Services {
-  const down = () => Promise.reject(new AppError('data.unavailable'))
-  const market = new Proxy(said, { get: (given, name) => Reflect.get(given, name) ?? down })
-  return {
-    market: market as Services['market'],
-    visitorMarket: market as Services['market'],
-    remember: async (_, __, compute) => ({ value: await compute(), age: 0, isStale: false }),
-    now: () => NOW * 1000,
-    report: () => 'error-1',
-  }
-}
-
 const load = (said: Partial<Services['market']>, search = '') =>
-  loadToken(services(said), 'ethereum', UNI, new URLSearchParams(search))
+  loadToken(saidServices(said, NOW), 'ethereum', UNI, new URLSearchParams(search))
 
 test('a listed token comes with its figures and nothing to warn of', async () => {
   const { token } = await load({ token: async () => TOKEN })
@@ -128,7 +115,7 @@ test('the chart is the one asked for, over the time asked for', async () => {
 test('a market that is down is a state, a token that nobody knows is not found', async () => {
   expect((await load({})).token).toEqual({ state: 'failed', code: 'data.unavailable', errorId: 'error-1' })
   await expect(load({ token: async () => null })).rejects.toMatchObject({ status: 404 })
-  await expect(loadToken(services({}), 'nowhere', UNI, new URLSearchParams())).rejects.toMatchObject({ status: 404 })
+  await expect(loadToken(saidServices({}, NOW), 'nowhere', UNI, new URLSearchParams())).rejects.toMatchObject({ status: 404 })
 })
 
 test('a slow market streams after the frame, unless the page is to be whole', async () => {

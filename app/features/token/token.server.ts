@@ -1,4 +1,4 @@
-import { inTime, SHELL_PATIENCE } from '#app/edge/in-time.server.ts'
+import { partsInTime } from '#app/edge/in-time.server.ts'
 import { marketSource, type Services } from '#app/edge/services.server.ts'
 import type { TradeList } from '#app/entities/market/market-facts.ts'
 import type { Later } from '#app/ui/deferred/deferred.tsx'
@@ -28,14 +28,7 @@ export async function loadToken(
 ): Promise<TokenData> {
   const query = readTokenQuery(chainName, tokenAddress, search)
   if (!query) throw new Response('token.notFound', { status: 404 })
-  const patience = search.has('complete') ? undefined : SHELL_PATIENCE
-  const parts = readToken(marketSource(services), query)
-  const [token, chart, pools, trades] = await Promise.all([
-    inTime(parts.token, patience),
-    inTime(parts.chart, patience),
-    inTime(parts.pools, patience),
-    inTime(parts.trades, patience),
-  ])
-  if ('state' in token && token.state === 'missing') throw new Response('token.notFound', { status: 404 })
-  return { query, token, chart, pools, trades }
+  const parts = await partsInTime(readToken(marketSource(services), query), search.has('complete'))
+  if ('state' in parts.token && parts.token.state === 'missing') throw new Response('token.notFound', { status: 404 })
+  return { query, ...parts }
 }
