@@ -1,6 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { addressKey } from '#app/domain/address/address.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
+import { keepIn } from '#app/ui/effects/kept.ts'
 
 /** What of a market can be a favourite here; each kind has a list of its own. */
 export type FavouriteKind = 'tokens' | 'pools'
@@ -29,11 +30,11 @@ export function favouriteWalletKey(address: string): string {
 
 /** Reads what the browser kept. What is no list of keys, of whoever wrote it, counts for nothing. */
 export function readFavourites(text: string | null): Favourites {
-  const kept = parsed(text)
+  const { tokens, pools, wallets } = parsed(text)
   return {
-    tokens: keysOf(kept['tokens'], KEY),
-    pools: keysOf(kept['pools'], KEY),
-    wallets: keysOf(kept['wallets'], WALLET_KEY),
+    tokens: keysOf(tokens, KEY),
+    pools: keysOf(pools, KEY),
+    wallets: keysOf(wallets, WALLET_KEY),
   }
 }
 
@@ -44,67 +45,26 @@ export function toggled(all: Favourites, kind: AnyKind, key: string): Favourites
   return { ...all, [kind]: after }
 }
 
-/** Keeps or drops one, for every page and tab of this browser. Where nothing can be kept it holds as long as the page. */
+const kept = keepIn('localStorage', STORED, { parse: readFavourites, print: JSON.stringify })
+
+/** Keeps or drops one, for every page and tab of this browser. */
 export function toggleFavourite(kind: AnyKind, key: string): void {
-  known = toggled(current(), kind, key)
-  try {
-    written = JSON.stringify(known)
-    localStorage.setItem(STORED, written)
-  } catch {
-    // Storage is full or forbidden.
-  }
-  for (const tell of listeners) tell()
+  kept.write(toggled(kept.read(), kind, key))
 }
 
 /** The favourites of a kind; none on the server and in the first client render. */
 export function useFavourites(kind: AnyKind): readonly string[] {
   return useSyncExternalStore(
-    subscribe,
-    () => current()[kind],
+    kept.subscribe,
+    () => kept.read()[kind],
     () => NONE[kind],
   )
 }
 
 /** Whether this one is, told only to who shows this one. */
 export function useIsFavourite(kind: AnyKind, key: string): boolean {
-  const isAmong = useCallback(() => current()[kind].includes(key), [kind, key])
-  return useSyncExternalStore(subscribe, isAmong, () => false)
-}
-
-let known: Favourites | undefined
-/** What `known` was read from or written as. */
-let written: string | null = null
-const listeners = new Set<() => void>()
-
-function current(): Favourites {
-  known ??= readFavourites((written = stored()))
-  return known
-}
-
-function subscribe(tell: () => void): () => void {
-  if (listeners.size === 0) addEventListener('storage', takeUp)
-  listeners.add(tell)
-  return () => {
-    listeners.delete(tell)
-    if (listeners.size === 0) removeEventListener('storage', takeUp)
-  }
-}
-
-/** What another tab has kept. */
-function takeUp(): void {
-  const text = stored()
-  if (text === written) return
-  written = text
-  known = readFavourites(text)
-  for (const tell of listeners) tell()
-}
-
-function stored(): string | null {
-  try {
-    return localStorage.getItem(STORED)
-  } catch {
-    return null
-  }
+  const isAmong = useCallback(() => kept.read()[kind].includes(key), [kind, key])
+  return useSyncExternalStore(kept.subscribe, isAmong, () => false)
 }
 
 function parsed(text: string | null): Readonly<Record<string, unknown>> {

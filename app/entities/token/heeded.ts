@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { addressKey, type Address } from '#app/domain/address/address.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { isGraver, type SafetySeverity } from '#app/domain/token/safety.ts'
-import { keptText } from '#app/ui/effects/kept-text.ts'
+import { keepIn } from '#app/ui/effects/kept.ts'
 
 /**
  * What a person has done about the warnings of tokens (G-13). A small one they may have put away for good; a grave one they have
@@ -17,9 +17,10 @@ export type Heedable = keyof typeof KEPT
 /** By `addressKey`, the longest ago first. */
 export type Heeded = ReadonlyMap<string, Heedable>
 
-const texts = {
-  lasting: keptText('localStorage', 'tarn.warnings'),
-  passing: keptText('sessionStorage', 'tarn.warnings'),
+const form = { parse: readHeeded, print: (all: Heeded) => JSON.stringify([...all]) }
+const kept = {
+  lasting: keepIn('localStorage', 'tarn.warnings', form),
+  passing: keepIn('sessionStorage', 'tarn.warnings', form),
 }
 /** One more pushes the oldest out. */
 const MOST_KEPT = 500
@@ -31,14 +32,14 @@ export function isHeedable(severity: SafetySeverity): severity is Heedable {
 
 /** Reads what was kept. What is none of it, of whoever wrote it, counts for nothing. */
 export function readHeeded(text: string | null): Heeded {
-  let kept: unknown
+  let parsed: unknown
   try {
-    kept = JSON.parse(text ?? '')
+    parsed = JSON.parse(text ?? '')
   } catch {
     return new Map()
   }
-  const entries: [string, unknown][] = Array.isArray(kept)
-    ? kept.filter(Array.isArray).map(([key, to]) => [key, to])
+  const entries: [string, unknown][] = Array.isArray(parsed)
+    ? parsed.filter(Array.isArray).map(([key, to]) => [key, to])
     : []
   return new Map(entries.filter((entry): entry is [string, Heedable] => KEY.test(entry[0]) && isName(entry[1])))
 }
@@ -63,23 +64,23 @@ export function unheed(chainId: ChainId, address: Address): void {
   for (const where of ['lasting', 'passing'] as const) change(where, addressKey(chainId, address), null)
 }
 
-function change(where: keyof typeof texts, key: string, severity: Heedable | null): void {
-  const before = readHeeded(texts[where].read())
+function change(where: keyof typeof kept, key: string, severity: Heedable | null): void {
+  const before = kept[where].read()
   if (severity === null && !before.has(key)) return
-  texts[where].write(JSON.stringify([...withHeeded(before, key, severity)]))
+  kept[where].write(withHeeded(before, key, severity))
 }
 
 /** Whether a warning this grave of this token has been taken note of. Never on the server and in the first client render. */
 export function useIsHeeded(chainId: ChainId, address: Address, severity: SafetySeverity): boolean {
   const isHeeded = useCallback(() => {
     if (!isHeedable(severity)) return false
-    const to = readHeeded(texts[KEPT[severity]].read()).get(addressKey(chainId, address))
+    const to = kept[KEPT[severity]].read().get(addressKey(chainId, address))
     return to !== undefined && !isGraver(severity, to)
   }, [chainId, address, severity])
   return useSyncExternalStore(subscribe, isHeeded, () => false)
 }
 
 function subscribe(tell: () => void): () => void {
-  const ends = [texts.lasting.subscribe(tell), texts.passing.subscribe(tell)]
+  const ends = [kept.lasting.subscribe(tell), kept.passing.subscribe(tell)]
   return () => ends.forEach((end) => end())
 }

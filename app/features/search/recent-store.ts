@@ -1,52 +1,22 @@
 import { useSyncExternalStore } from 'react'
 import { readRecents, withRecent, writeRecents, type Recent } from '#app/domain/search/recent.ts'
+import { keepIn } from '#app/ui/effects/kept.ts'
 
-const KEY = 'tarn.search'
 const NONE: readonly Recent[] = []
+const kept = keepIn('localStorage', 'tarn.search', {
+  parse: readRecents,
+  print: (list) => (list.length === 0 ? null : writeRecents(list)),
+})
 
-let known: { readonly kept: string | null; readonly list: readonly Recent[] } = { kept: null, list: NONE }
-const listeners = new Set<() => void>()
-
-/** What was chosen lately, the newest first. A browser that keeps nothing has none. */
+/** What was chosen lately, the newest first. */
 export function useRecents(): readonly Recent[] {
-  return useSyncExternalStore(listen, current, () => NONE)
+  return useSyncExternalStore(kept.subscribe, kept.read, () => NONE)
 }
 
 export function keepRecent(chosen: Recent): void {
-  try {
-    localStorage.setItem(KEY, writeRecents(withRecent(current(), chosen)))
-  } catch {
-    return
-  }
-  for (const tell of listeners) tell()
+  kept.write(withRecent(kept.read(), chosen))
 }
 
 export function forgetRecents(): void {
-  try {
-    localStorage.removeItem(KEY)
-  } catch {
-    return
-  }
-  for (const tell of listeners) tell()
-}
-
-/** The same list as long as the same is kept: other tabs write here too. */
-function current(): readonly Recent[] {
-  let kept: string | null
-  try {
-    kept = localStorage.getItem(KEY)
-  } catch {
-    return NONE
-  }
-  if (kept !== known.kept) known = { kept, list: readRecents(kept) }
-  return known.list
-}
-
-function listen(tell: () => void): () => void {
-  listeners.add(tell)
-  window.addEventListener('storage', tell)
-  return () => {
-    listeners.delete(tell)
-    window.removeEventListener('storage', tell)
-  }
+  kept.write(NONE)
 }
