@@ -103,7 +103,9 @@ test('a market that is down is a state, a pool that nobody knows is not found', 
   expect((await load({})).pool).toEqual({ state: 'failed', code: 'data.unavailable', errorId: 'error-1' })
   const missing = load({ pool: async () => null })
   await expect(missing).rejects.toMatchObject({ status: 404 })
-  await expect(loadPool(saidServices({}, NOW), 'nowhere', ID, new URLSearchParams())).rejects.toMatchObject({ status: 404 })
+  await expect(loadPool(saidServices({}, NOW), 'nowhere', ID, new URLSearchParams())).rejects.toMatchObject({
+    status: 404,
+  })
 })
 
 test('a slow market streams after the frame, unless the page is to be whole', async () => {

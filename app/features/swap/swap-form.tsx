@@ -33,7 +33,7 @@ const TokenSelector = lazy(() => import('./token-selector.island.tsx'))
 const SwapReview = lazy(() => import('./swap-review.island.tsx'))
 
 /** A plain form to /swap for a page without script; with it, the live card. */
-export function SwapForm({ link, unread = [], tokens, askedAt, onLink }: SwapProps) {
+export function SwapForm({ link, unread = [], tokens, askedAt, onLink, told }: SwapProps) {
   const { t } = useTranslation(['swap', 'errors'])
   const view = useSwap(link, tokens, askedAt, onLink)
   const queries = useQueryClient()
@@ -101,7 +101,7 @@ export function SwapForm({ link, unread = [], tokens, askedAt, onLink }: SwapPro
             <Notice>{t('needsScript')}</Notice>
           </div>
         </noscript>
-        <Warnings view={view} unread={unread} />
+        <Warnings view={view} unread={unread} told={told} />
         <QuoteNotices view={view} />
         <div className={action}>
           <SubmitButton view={view} />

@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Address } from '#app/domain/address/address.ts'
 import type { SwapLink } from '#app/domain/swap/swap-link.ts'
 import type { PricedToken } from '#app/wire/market/find-tokens.ts'
 import { SwapForm } from './swap-form.tsx'
@@ -14,6 +15,8 @@ export interface SwapProps {
   readonly askedAt: number
   /** Who keeps the link, where it is not the URL. */
   readonly onLink?: (link: SwapLink) => void
+  /** The page around the card warns of this token itself. */
+  readonly told?: Address
 }
 
 /** The trade card: on /swap by itself, elsewhere as a widget. The queries live and end with it. */
@@ -26,8 +29,8 @@ export function Swap(props: SwapProps) {
   )
 }
 
-/** The card on a page about something else: what is chosen in it stays in it, and the page stands. */
+/** The card on the page of the token that it begins with buying: what is chosen in it stays in it, and the page stands. */
 export function EmbeddedSwap({ start }: { readonly start: SwapLink }) {
   const [link, setLink] = useState(start)
-  return <Swap link={link} tokens={[]} askedAt={0} onLink={setLink} />
+  return <Swap link={link} tokens={[]} askedAt={0} onLink={setLink} told={start.output} />
 }

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import type { Address } from '#app/domain/address/address.ts'
+import { gravityOf, isGraver } from '#app/domain/token/safety.ts'
 import { SafetyNotice } from '#app/entities/token/safety-notice.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { action, mono, warning } from './swap.css.ts'
@@ -7,10 +9,17 @@ import type { SwapSide, SwapView } from './use-swap.ts'
 /** An address and a little more. */
 const UNREAD_SHOWN = 60
 
+interface WarningsProps {
+  readonly view: SwapView
+  readonly unread?: readonly string[]
+  /** What the page around says is not said again where it is small. */
+  readonly told?: Address | undefined
+}
+
 /** What is to be known of each token off the list, with its whole address: a name and a symbol prove nothing; before it, what the link named and is no token. */
-export function Warnings({ view, unread = [] }: { readonly view: SwapView; readonly unread?: readonly string[] }) {
+export function Warnings({ view, unread = [], told }: WarningsProps) {
   const { t } = useTranslation('swap')
-  const unsafe = [view.input, view.output].filter(isUnsafe)
+  const unsafe = [view.input, view.output].filter((side) => isUnsafe(side) && !(side.address === told && isSmall(side)))
   if (unsafe.length + unread.length === 0) return null
   return (
     <div className={action}>
@@ -34,6 +43,10 @@ export function Warnings({ view, unread = [] }: { readonly view: SwapView; reado
       ))}
     </div>
   )
+}
+
+function isSmall({ token }: SwapSide): boolean {
+  return token != null && !isGraver(gravityOf(token), 'MEDIUM')
 }
 
 function isUnsafe({ token }: SwapSide): boolean {

@@ -115,7 +115,9 @@ test('the chart is the one asked for, over the time asked for', async () => {
 test('a market that is down is a state, a token that nobody knows is not found', async () => {
   expect((await load({})).token).toEqual({ state: 'failed', code: 'data.unavailable', errorId: 'error-1' })
   await expect(load({ token: async () => null })).rejects.toMatchObject({ status: 404 })
-  await expect(loadToken(saidServices({}, NOW), 'nowhere', UNI, new URLSearchParams())).rejects.toMatchObject({ status: 404 })
+  await expect(loadToken(saidServices({}, NOW), 'nowhere', UNI, new URLSearchParams())).rejects.toMatchObject({
+    status: 404,
+  })
 })
 
 test('a slow market streams after the frame, unless the page is to be whole', async () => {
