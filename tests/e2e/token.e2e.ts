@@ -215,7 +215,8 @@ test('a page one comes to by a press is whole, and the way back leads to where o
 })
 
 test('an impostor is said to be one, with its whole address, and nothing lists it', async ({ page }) => {
-  await page.goto(IMPOSTOR)
+  // Whole, as a crawler gets it: a head that does not wait cannot know the verdict.
+  await page.goto(`${IMPOSTOR}?complete`)
   const main = page.getByRole('main')
   await expect(main.getByText('This is not the listed USDC: another token that bears its symbol.')).toBeVisible()
   await expect(main.getByText(IMPOSTOR_ADDRESS, { exact: true })).toBeVisible()
