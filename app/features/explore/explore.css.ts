@@ -86,7 +86,7 @@ export const searchForm = style({
   gap: 8,
   width: 264,
   // Beside the tools, the two of them on a line of their own.
-  '@media': { [below.xl]: { width: 'auto', flex: '1 1 200px' } },
+  '@media': { [below.xl]: { width: 'auto', flex: '1 1 300px' }, [below.md]: { flexBasis: 200 } },
 })
 export const searchField = style({ flex: 1, minWidth: 0 })
 export const submit = style({ flexShrink: 0 })
@@ -102,10 +102,16 @@ export const fromXxl = leaves(below.xxl)
 
 export const column = styleVariants({
   // A star and the place; below md the star alone.
-  rank: { width: 96, '@media': { [below.md]: { width: 44 } } },
+  rank: { width: 96, '@media': { [below.xl]: { width: 76 }, [below.md]: { width: 44 } } },
   token: {},
-  price: { width: 150, '@media': { [below.xxl]: { width: 128 }, [below.md]: { width: 108 } } },
-  change: { width: 120, '@media': { [below.xxl]: { width: 108 }, [below.md]: { width: 90 } } },
+  price: {
+    width: 150,
+    '@media': { [below.xxl]: { width: 128 }, [below.xl]: { width: 120 }, [below.md]: { width: 108 } },
+  },
+  change: {
+    width: 120,
+    '@media': { [below.xxl]: { width: 108 }, [below.xl]: { width: 98 }, [below.md]: { width: 90 } },
+  },
   sum: { width: 136, '@media': { [below.xxl]: { width: 128 } } },
   sparkline: { width: 132 },
 })
