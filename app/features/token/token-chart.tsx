@@ -40,8 +40,11 @@ export function TokenChartCard({ chart, facts, query }: TokenChartCardProps) {
       )
     case 'volume':
       return <VolumeChart key={key} series={chart} choice={choice} name={name} age={age} />
-    case 'tvl':
-      return <TvlChart key={key} series={chart} choice={choice} name={name} age={age} />
+    case 'tvl': {
+      // The day's change is the one among the figures, as it is for the price.
+      const change = query.range === '1D' ? facts.tvlChange : chart.change
+      return <TvlChart key={key} series={{ ...chart, change }} choice={choice} name={name} age={age} />
+    }
     case 'invalid':
     case 'failed':
       return <NoChart choice={choice} why={chart} path={tokenQueryPath(query)} />
