@@ -162,7 +162,7 @@ export function ChartCard({
         {chart?.live && (
           <p className={credit}>
             <a href="https://www.tradingview.com/" target="_blank" rel="noreferrer">
-              {t('chartCredit')} <span className={visuallyHidden}>{t('newTab')}</span>
+              <bdi>{t('chartCredit')}</bdi> <span className={visuallyHidden}>{t('newTab')}</span>
             </a>
           </p>
         )}

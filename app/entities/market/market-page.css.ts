@@ -187,7 +187,8 @@ export const block = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1f
 export const statsCard = style({ '@media': { '(min-width: 640px) and (max-width: 1023.98px)': { gridRow: 'span 2' } } })
 export const statGrid = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  // As wide as what stands in them: a compact sum is long in some languages.
+  gridTemplateColumns: 'repeat(2, auto)',
   gap: '20px 16px',
 })
 export const stat = style({ display: 'grid', gap: 2, minWidth: 0, alignContent: 'start' })
