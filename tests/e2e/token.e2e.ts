@@ -144,12 +144,13 @@ test('the arrow keys read the chart, the figure over it follows, Escape gives ba
   await expect(page.locator('#chart-figure')).toHaveText(now ?? '')
 })
 
-test('once seen the chart can be moved, keeps the policy, and says whose drawing it is', async ({ page }) => {
+test('once sought the chart can be moved, keeps the policy, and says whose drawing it is', async ({ page }) => {
   const refused: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') refused.push(message.text())
   })
   await page.goto(`${UNI}?draw=candles`)
+  await chart(page).hover()
   await expect(page.locator('[data-live] canvas').first()).toBeVisible()
   const box = await chart(page).boundingBox()
   if (!box) throw new Error('no chart')
@@ -295,6 +296,7 @@ test('on a phone a tap moves the pointer of the chart, and a second one lets go'
   })
   const page = await context.newPage()
   await page.goto(UNI)
+  await chart(page).focus()
   await expect(page.locator('[data-live] canvas').first()).toBeVisible()
   const now = await page.locator('#chart-figure').textContent()
   const value = await chart(page).getAttribute('aria-valuenow')

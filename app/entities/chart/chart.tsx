@@ -1,7 +1,6 @@
-import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
+import { useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
 import { useArrived } from '#app/ui/effects/use-arrived.ts'
 import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
-import { useSeen } from '#app/ui/effects/use-seen.ts'
 import {
   areaPath,
   barsPath,
@@ -49,7 +48,7 @@ export interface ChartProps {
   readonly onAt: (at: number | null) => void
   /** The figures of a point in words. */
   readonly describe: (at: number) => string
-  /** What can be moved and zoomed once it is seen; other charts stay as they are. */
+  /** What can be moved and zoomed once somebody comes to it; other charts stay as they are. */
   readonly live?: LiveSeries
 }
 
@@ -57,7 +56,7 @@ export type ChartKind = 'line' | 'bars' | 'candles'
 
 /**
  * A chart as the server draws it: an SVG that needs no script and no inline style. With script it follows the pointer; one with a `live`
- * series can be moved and zoomed from when it is seen.
+ * series can be moved and zoomed from when a pointer, a finger or the focus comes to it. Who only reads never loads the library.
  *
  * Keyboard: a slider over its points. Arrows step, page keys leap, Home and End go to the ends, Escape lets go.
  */
@@ -77,13 +76,13 @@ export function Chart({
   live,
 }: ChartProps) {
   const isHydrated = useHydrated()
-  const box = useRef<HTMLDivElement>(null)
-  const isSeen = useSeen(box)
-  const Live = useArrived(null, live && isSeen ? loadLiveChart() : undefined)
+  const [isSought, setSought] = useState(false)
+  const Live = useArrived(null, live && isSought ? loadLiveChart() : undefined)
   const [isDrawn, setDrawn] = useState(false)
   const places: ChartLook = kind === 'line' ? 'line' : 'bars'
   const count = shares.length
   const handlePointer = (event: PointerEvent<HTMLDivElement>) => {
+    setSought(true)
     const { left, width } = event.currentTarget.getBoundingClientRect()
     if (width > 0) onAt(pointAt((event.clientX - left) / width, count, places))
   }
@@ -139,7 +138,12 @@ export function Chart({
           aria-valuetext={describe(at ?? count - 1)}
           onPointerMove={handlePointer}
           onPointerDown={handlePointer}
-          onPointerLeave={() => onAt(null)}
+          onPointerLeave={({ pointerType }) => {
+            // A finger leaves with every tap: what it pointed at stays.
+            if (pointerType !== 'touch') onAt(null)
+          }}
+          onPointerCancel={() => onAt(null)}
+          onFocus={() => setSought(true)}
           onKeyDown={handleKey}
           onBlur={() => onAt(null)}
         >
@@ -169,7 +173,7 @@ export function Chart({
     </div>
   )
   return (
-    <div className={look.frame} ref={box} data-still data-live={isDrawn || undefined}>
+    <div className={look.frame} data-still data-live={isDrawn || undefined}>
       {standing}
       {live && Live && (
         <Live series={live} kind={kind} tone={tone} at={at} onAt={onAt} onDrawn={() => setDrawn(true)} />
