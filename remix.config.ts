@@ -48,8 +48,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     rollupOptions: {
       output: {
-        // Scraps of code shared by two pages are not worth a request of their own.
-        experimentalMinChunkSize: 6_000,
+        // What a group's modules bring along is grouped by its own merits.
+        onlyExplicitManualChunks: true,
         ...(!isSsrBuild && { manualChunks: firstLoadChunks() }),
       },
     },
