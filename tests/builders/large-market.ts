@@ -98,7 +98,8 @@ export async function seedLargeMarket(
   }
   await insert('pool_events', `${range('i', 0, pools)}, ${range('s', 0, 100)}`, {
     block: '1000 - s',
-    log_index: 'i',
+    // After the events of the small market that may be there already.
+    log_index: '1000 + i',
     time: `${now} - s * 12`,
     tx_hash: "printf('0x%064x', i * 1000 + s)",
     kind: "iif(s % 10 = 9, 'remove', 'swap')",
