@@ -34,6 +34,18 @@ export const PATCHES: readonly Patch[] = [
     let routeModule = await import(`,
   },
   {
+    // Of all that is put into the page, links are looked for in what came, not once more in all that stands around it: a long list that
+    // scrolls was searched whole in every frame.
+    file: '/@remix-run/react/dist/esm/fog-of-war.js',
+    from: '[r.target, ...r.addedNodes].forEach(node => {',
+    to: "(r.type === 'attributes' ? [r.target] : r.addedNodes).forEach(node => {",
+  },
+  {
+    file: '/@remix-run/react/dist/esm/fog-of-war.js',
+    from: 'debouncedFetchPatches();\n    });',
+    to: 'if (elements.size > 0) debouncedFetchPatches();\n    });',
+  },
+  {
     // Routes are ranked anew for every match, several times a page. The server's never change.
     file: '/@remix-run/router/dist/router.js',
     from: 'let branches = flattenRoutes(routes);\n  rankRouteBranches(branches);',

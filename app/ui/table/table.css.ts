@@ -20,6 +20,7 @@ export const table = style({
   transition: `opacity ${motion.calm}`,
   // Sorting moves rows: the page stays where it is scrolled to, and does not follow one of them.
   overflowAnchor: 'none',
+  marginBlockEnd: -1,
   '@media': { [below.md]: { fontSize: '0.9375rem' } },
   // Other rows are on their way.
   selectors: { '&[data-refreshing]': { opacity: 0.6 } },
@@ -44,6 +45,8 @@ export const head = style({
 
 export const row = style({
   position: 'relative',
+  // A stacking context: what was painted of a row is kept while others come and go.
+  zIndex: 0,
   height: 64,
   transition: `background-color ${motion.quick}`,
   selectors: { 'tbody &:hover': { background: vars.surfaceHover } },
@@ -53,9 +56,10 @@ export const cell = style({
   padding: 0,
   paddingInline: 12,
   whiteSpace: 'nowrap',
+  // On every row, the last one's under the edge of the frame: a rule between neighbours would have all rows styled anew with each that comes.
+  borderBlockEnd: `1px solid ${vars.borderSubtle}`,
   '@media': { [below.md]: { paddingInline: 4 } },
 })
-globalStyle(`${row} + ${row} > ${cell}`, { borderBlockStart: `1px solid ${vars.borderSubtle}` })
 globalStyle(`tr > :is(th, td):first-child:is(${head}, ${cell})`, {
   paddingInlineStart: 20,
   '@media': { [below.md]: { paddingInlineStart: 16 } },
