@@ -1,12 +1,12 @@
 import {
   Form,
-  Link,
+  PrefetchPageLinks,
   useLocation,
   useNavigate,
   useNavigation as useTransition,
   useNavigationType,
 } from '@remix-run/react'
-import { useMemo, type ReactNode } from 'react'
+import { createContext, useContext, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { normalPath } from '#app/base/path.ts'
 import {
   MoveProvider,
@@ -17,17 +17,59 @@ import {
   type Navigation,
 } from '#app/ui/navigation/navigation.tsx'
 
-function RoutedLink({ to, isPrefetched = false, isKnown = false, keepsScroll, ...rest }: LinkProps) {
-  const { pathname } = useLocation()
+/** What links ask of the router: the same for all, so that none asks for more than it. */
+interface Way {
+  readonly go: (to: string, keepsScroll: boolean) => void
+  /** The pointer or the focus comes near a page, or leaves it. */
+  readonly near: (to: string | undefined) => void
+}
+
+const WayContext = createContext<Way>({ go: () => {}, near: () => {} })
+
+/** As long as the router's own links wait for a pointer that only passes. */
+const PASSING = 100
+
+/**
+ * A link as the router makes them, and much lighter, for a page has hundreds: the router is asked when one is pressed, and one place in the
+ * page (`RoutedNavigation`) fetches ahead for all.
+ */
+function RoutedLink({ to, isPrefetched = false, isKnown = false, keepsScroll, onClick, children, ...rest }: LinkProps) {
+  const way = useContext(WayContext)
+  const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
+    if (!isOurs(event)) return
+    event.preventDefault()
+    way.go(to, keepsScroll ?? isSamePage(to, location.pathname))
+  }
+  const come = () => way.near(to)
+  const leave = () => way.near(undefined)
+  const ahead = { onFocus: come, onBlur: leave, onMouseEnter: come, onMouseLeave: leave, onTouchStart: come }
   return (
-    <Link
-      to={to}
-      prefetch={isPrefetched ? 'intent' : 'none'}
-      discover={isKnown ? 'none' : 'render'}
-      preventScrollReset={keepsScroll ?? isSamePage(to, pathname)}
+    // The press is a link's own, by key or pointer.
+    <a
       {...rest}
-    />
+      href={to}
+      data-discover={isKnown ? undefined : 'true'}
+      onClick={handleClick}
+      {...(isPrefetched && ahead)}
+    >
+      {children}
+    </a>
   )
+}
+
+/** Not one that the browser must follow itself: into another tab, or as another has decided. */
+function isOurs({
+  defaultPrevented,
+  button,
+  metaKey,
+  altKey,
+  ctrlKey,
+  shiftKey,
+  currentTarget,
+}: MouseEvent<HTMLAnchorElement>) {
+  const isForBrowser = metaKey || altKey || ctrlKey || shiftKey || button !== 0
+  return !defaultPrevented && !isForBrowser && (currentTarget.target === '' || currentTarget.target === '_self')
 }
 
 /** Spec §2: another page begins at its top; the same page with another query stays where it was scrolled to. */
@@ -58,9 +100,28 @@ export function RoutedNavigation({ children }: { readonly children: ReactNode })
     [navigate],
   )
   const move = useMemo<Move>(() => ({ isGoing, visit: key, isToPlace }), [isGoing, key, isToPlace])
+  const [ahead, setAhead] = useState<string>()
+  const waiting = useRef<ReturnType<typeof setTimeout>>()
+  const way = useMemo<Way>(
+    () => ({
+      go: (to, preventScrollReset) => {
+        const isHere = to === location.pathname + location.search + location.hash
+        void navigate(to, { replace: isHere, preventScrollReset })
+      },
+      near: (to) => {
+        clearTimeout(waiting.current)
+        if (to === undefined) setAhead(undefined)
+        else waiting.current = setTimeout(() => setAhead(to), PASSING)
+      },
+    }),
+    [navigate],
+  )
   return (
     <NavigationProvider value={navigation}>
-      <MoveProvider value={move}>{children}</MoveProvider>
+      <WayContext.Provider value={way}>
+        <MoveProvider value={move}>{children}</MoveProvider>
+        {ahead !== undefined && <PrefetchPageLinks page={ahead} />}
+      </WayContext.Provider>
     </NavigationProvider>
   )
 }

@@ -1,12 +1,12 @@
 import { Star } from 'lucide-react'
+import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
-import { favouriteKey, toggleFavourite, useIsFavourite, type FavouriteKind } from './favourites.ts'
+import { favouriteKey, toggleFavourite, useFavourites, type FavouriteKind } from './favourites.ts'
 import { filled, star } from './favourite-star.css.ts'
 
-export interface FavouriteStarProps {
-  readonly kind: FavouriteKind
+interface Starred {
   readonly chainId: ChainId
   /** The token's address; the pool's address or id. */
   readonly id: string
@@ -14,22 +14,41 @@ export interface FavouriteStarProps {
   readonly name: string
 }
 
+export type FavouriteStarProps = Starred & { readonly kind: FavouriteKind }
+
 /** Makes a token or a pool a favourite, and no longer. Its place is held until the script that it needs has come. */
-export function FavouriteStar({ kind, chainId, id, name }: FavouriteStarProps) {
+export function FavouriteStar({ kind, ...starred }: FavouriteStarProps) {
+  return useStars(kind)(starred)
+}
+
+const STAR = { size: 16, strokeWidth: 1.75, 'aria-hidden': true, focusable: false } as const
+const hollow = <Star {...STAR} />
+const solid = <Star {...STAR} className={filled} />
+const held = <span className={star} aria-hidden />
+
+/** Draws the stars of a whole list: what they all ask for is asked once. Another function when a favourite has come or gone. */
+export function useStars(kind: FavouriteKind): (starred: Starred) => ReactNode {
   const { t } = useTranslation('common')
-  const key = favouriteKey(chainId, id)
-  const isFavourite = useIsFavourite(kind, key)
-  if (!useHydrated()) return <span className={star} aria-hidden />
-  return (
-    <button
-      type="button"
-      className={star}
-      aria-pressed={isFavourite}
-      aria-label={t('favourite', { name })}
-      title={t(isFavourite ? 'favouriteOff' : 'favouriteOn')}
-      onClick={() => toggleFavourite(kind, key)}
-    >
-      <Star size={16} strokeWidth={1.75} className={isFavourite ? filled : undefined} aria-hidden focusable={false} />
-    </button>
-  )
+  const favourites = useFavourites(kind)
+  const isHydrated = useHydrated()
+  return useMemo(() => {
+    if (!isHydrated) return () => held
+    const chosen = new Set(favourites)
+    return ({ chainId, id, name }: Starred) => {
+      const key = favouriteKey(chainId, id)
+      const isFavourite = chosen.has(key)
+      return (
+        <button
+          type="button"
+          className={star}
+          aria-pressed={isFavourite}
+          aria-label={t('favourite', { name })}
+          title={t(isFavourite ? 'favouriteOff' : 'favouriteOn')}
+          onClick={() => toggleFavourite(kind, key)}
+        >
+          {isFavourite ? solid : hollow}
+        </button>
+      )
+    }
+  }, [kind, t, favourites, isHydrated])
 }

@@ -2,13 +2,24 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { compareDecimals } from '#app/domain/amount/compare-decimals.ts'
 import { useTranslation } from 'react-i18next'
-import { FavouriteStar, type FavouriteStarProps } from '#app/entities/favourites/favourite-star.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
-import { Figure } from '#app/ui/figure/figure.tsx'
+import { figure as written } from '#app/ui/figure/figure.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Link, useMove } from '#app/ui/navigation/navigation.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
-import { align, cell, frame, head, row, sortLink, table } from '#app/ui/table/table.css.ts'
+import {
+  align,
+  frame,
+  lightBody,
+  lightHead,
+  lightHeadCell,
+  lightHeadRow,
+  lightRest,
+  lightRow,
+  lightRowCell,
+  lightTable,
+  sortLink,
+} from '#app/ui/table/table.css.ts'
 import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
 import {
   besideStar,
@@ -25,6 +36,14 @@ import {
 import { sortedBy, type ListQuery } from './list-query.ts'
 
 const ROWS_HELD = 20
+
+// What these elements are, to browsers that judge by how they are laid out.
+const aTable = { role: 'table' } as const
+const aGroup = { role: 'rowgroup' } as const
+export const listGroup = { ...aGroup, className: lightBody } as const
+const aRow = { role: 'row' } as const
+const aHead = { role: 'columnheader', scope: 'col' } as const
+const aCell = { role: 'cell' } as const
 
 /** A column of tokens or pools, behind place and name. */
 export interface Column<Row> {
@@ -73,7 +92,8 @@ export function ListTable<Row>({ name, columns, rowCount, children }: ListTableP
   return (
     <div className={frame}>
       <table
-        className={table}
+        {...aTable}
+        className={lightTable}
         aria-rowcount={rowCount}
         aria-busy={isGoing || undefined}
         data-refreshing={isGoing || undefined}
@@ -88,20 +108,20 @@ export function ListTable<Row>({ name, columns, rowCount, children }: ListTableP
 export function ListTableSkeleton<Row>({ name, columns }: Pick<ListTableProps<Row>, 'name' | 'columns'>) {
   return (
     <div className={frame}>
-      <table className={table} aria-busy>
+      <table {...aTable} className={lightTable} aria-busy>
         <Heads name={name} columns={columns} />
-        <tbody>
+        <tbody {...listGroup}>
           {Array.from({ length: ROWS_HELD }, (_, at) => (
-            <tr key={at} className={row}>
-              <td className={`${cell} ${rankColumn}`} />
-              <td className={`${cell} ${besideStar}`}>
+            <tr key={at} {...aRow} className={lightRow}>
+              <td {...aCell} className={`${lightRowCell} ${column.rank} ${rankColumn}`} />
+              <td {...aCell} className={`${lightRowCell} ${lightRest} ${besideStar}`}>
                 <span className={tokenCell}>
                   <Skeleton shape="disc" />
                   <Skeleton shape={120} />
                 </span>
               </td>
               {columns.map(({ name: key, look }) => (
-                <td key={key} className={`${cell} ${look}`}>
+                <td key={key} {...aCell} className={`${lightRowCell} ${look}`}>
                   <span className={heldFigure}>
                     <Skeleton shape={64} />
                   </span>
@@ -118,19 +138,19 @@ export function ListTableSkeleton<Row>({ name, columns }: Pick<ListTableProps<Ro
 function Heads<Row>({ name, columns }: Pick<ListTableProps<Row>, 'name' | 'columns'>) {
   const { t } = useTranslation('explore')
   return (
-    <thead>
-      <tr>
-        <th scope="col" className={`${head} ${column.rank} ${rankColumn}`}>
+    <thead {...aGroup} className={lightHead}>
+      <tr {...aRow} className={lightHeadRow}>
+        <th {...aHead} className={`${lightHeadCell} ${column.rank} ${rankColumn}`}>
           <span className={visuallyHidden}>{t('rank')}</span>
           <span aria-hidden className={`${rankHead} ${fromMd}`}>
             #
           </span>
         </th>
-        <th scope="col" className={`${head} ${besideStar}`}>
+        <th {...aHead} className={`${lightHeadCell} ${lightRest} ${besideStar}`}>
           {name}
         </th>
         {columns.map(({ name: key, words, isWordless, sort, look }) => (
-          <th key={key} scope="col" className={`${head} ${align.end} ${look}`} aria-sort={sort?.direction}>
+          <th key={key} {...aHead} className={`${lightHeadCell} ${align.end} ${look}`} aria-sort={sort?.direction}>
             {sort ? (
               <Link to={sort.to} className={sortLink}>
                 {sort.direction && <Icon of={sort.direction === 'ascending' ? ArrowUp : ArrowDown} size={16} />}
@@ -153,7 +173,7 @@ interface ListRowProps<Row> {
   readonly at: number
   /** What stood here before, where it has just changed. */
   readonly before: Row | undefined
-  readonly star: FavouriteStarProps
+  readonly star: ReactNode
   /** Its name, whose link fills the row. */
   readonly children: ReactNode
 }
@@ -161,20 +181,20 @@ interface ListRowProps<Row> {
 export function ListRow<Row>({ columns, row: facts, at, before, star, children }: ListRowProps<Row>) {
   const format = useFormat()
   return (
-    <tr className={row} data-at={at} aria-rowindex={facts.rank + 1}>
-      <td className={`${cell} ${rankColumn} ${rankText}`}>
+    <tr {...aRow} className={lightRow} data-at={at} aria-rowindex={facts.rank + 1}>
+      <td {...aCell} className={`${lightRowCell} ${column.rank} ${rankColumn} ${rankText}`}>
         <span className={rankCell}>
-          <FavouriteStar {...star} />
-          <span className={fromMd}>
-            <Figure>{format.count(facts.rank)}</Figure>
-          </span>
+          {star}
+          <span className={fromMd}>{written(format.count(facts.rank))}</span>
         </span>
       </td>
-      <td className={`${cell} ${besideStar}`}>{children}</td>
+      <td {...aCell} className={`${lightRowCell} ${lightRest} ${besideStar}`}>
+        {children}
+      </td>
       {columns.map(({ name, look, cell: content, figure }) => {
         const moved = before && figure ? movement(figure(before), figure(facts)) : undefined
         return (
-          <td key={name} className={`${cell} ${align.end} ${look}`}>
+          <td key={name} {...aCell} className={`${lightRowCell} ${align.end} ${look}`}>
             {moved ? <span className={flash[moved]}>{content(facts)}</span> : content(facts)}
           </td>
         )

@@ -12,7 +12,7 @@ import { focusPlace, type FocusPlace } from '#app/ui/table/focus-place.ts'
 import type { MarketList, ReadyList } from './explore-facts.ts'
 import { asOf, footLine } from './explore.css.ts'
 import { AsOf, EmptyList, Failed, ListSkeleton, Pager } from './list-parts.tsx'
-import { ListTable, ListTableSkeleton, type Column } from './list-table.tsx'
+import { listGroup, ListTable, ListTableSkeleton, type Column } from './list-table.tsx'
 import type { ListQuery } from './list-query.ts'
 import type { Ranked } from './long-list.ts'
 import { MoreLine } from './more-line.tsx'
@@ -139,7 +139,7 @@ function Rows<Row extends Ranked, Query extends ListQuery>(props: RowsProps<Row,
       ) : (
         <div ref={box}>
           <ListTable name={words.name} columns={columns} rowCount={Math.max(shown.total, rows.length) + 1}>
-            <RowsBody {...{ rows, keyOf, focus }} span={columns.length + 2} onRange={seeRange}>
+            <RowsBody {...{ rows, focus }} group={listGroup} span={columns.length + 2} onRange={seeRange}>
               {row}
             </RowsBody>
           </ListTable>

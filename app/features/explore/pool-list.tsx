@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useStars } from '#app/entities/favourites/favourite-star.tsx'
 import { favouriteKey } from '#app/entities/favourites/favourites.ts'
 import { chip } from '#app/ui/chip/chip.css.ts'
 import { Link } from '#app/ui/navigation/navigation.tsx'
@@ -22,6 +23,7 @@ import { SearchForm } from './search-form.tsx'
 export function PoolListView({ list, query }: { readonly list: MarketList<PoolRow>; readonly query: PoolsQuery }) {
   const { t } = useTranslation('explore')
   const columns = usePoolColumns(query)
+  const star = useStars('pools')
   const isNarrowed = query.filter !== '' || query.version !== null || query.page > 1
   return (
     <MarketListView
@@ -42,7 +44,7 @@ export function PoolListView({ list, query }: { readonly list: MarketList<PoolRo
       {(pool, at, before) => (
         <PoolTableRow
           key={favouriteKey(pool.chainId, pool.id)}
-          {...{ pool, at, before, columns }}
+          {...{ pool, at, before, columns, star }}
           isNetworkShown={query.network === null}
         />
       )}

@@ -3,10 +3,12 @@ import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PoolName } from '#app/entities/pool/pool-name.tsx'
 import { addLiquidityPath } from '#app/entities/pool/pool-path.ts'
-import { CompactMoney } from '#app/entities/price/price.tsx'
+import type { useStars } from '#app/entities/favourites/favourite-star.tsx'
+import { useFiat } from '#app/entities/price/fiat-context.ts'
+import { compactMoneyIn } from '#app/entities/price/price.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { button } from '#app/ui/button/button.css.ts'
-import { Figure } from '#app/ui/figure/figure.tsx'
+import { figure } from '#app/ui/figure/figure.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
 import { edgeBelowMd } from '#app/ui/table/table.css.ts'
@@ -19,6 +21,7 @@ import { poolsPath, type PoolsQuery } from './pools-query.ts'
 /** What is told of a pool. What the query hides is left out. */
 export function usePoolColumns(query: PoolsQuery): readonly Column<PoolRow>[] {
   const { t } = useTranslation('explore')
+  const fiat = useFiat()
   const format = useFormat()
   return useMemo(() => {
     const sort = sortLinks(query, poolsPath)
@@ -26,26 +29,26 @@ export function usePoolColumns(query: PoolsQuery): readonly Column<PoolRow>[] {
       {
         ...{ name: 'tvl', words: t('poolTvl'), sort: sort('tvl'), look: poolColumn.sum },
         figure: ({ tvl }) => tvl,
-        cell: ({ tvl }) => <CompactMoney value={tvl} />,
+        cell: ({ tvl }) => compactMoneyIn(fiat, tvl),
       },
       {
         ...{ name: 'apr', words: t('poolApr'), sort: sort('apr'), look: `${poolColumn.apr} ${edgeBelowMd.end}` },
         figure: ({ apr }) => apr,
-        cell: ({ apr }) => (apr === null ? '–' : <Figure>{format.rate(apr)}</Figure>),
+        cell: ({ apr }) => (apr === null ? '–' : figure(format.rate(apr))),
       },
       {
         ...{ name: '1d', words: t('poolDayVolume'), sort: sort('1d'), look: `${poolColumn.sum} ${fromLg}` },
         figure: ({ dayVolume }) => dayVolume,
-        cell: ({ dayVolume }) => <CompactMoney value={dayVolume} />,
+        cell: ({ dayVolume }) => compactMoneyIn(fiat, dayVolume),
       },
       {
         ...{ name: '30d', words: t('poolMonthVolume'), sort: sort('30d'), look: `${poolColumn.sum} ${fromXl}` },
         figure: ({ monthVolume }) => monthVolume,
-        cell: ({ monthVolume }) => <CompactMoney value={monthVolume} />,
+        cell: ({ monthVolume }) => compactMoneyIn(fiat, monthVolume),
       },
       {
         ...{ name: 'turnover', words: t('poolTurnover'), look: `${poolColumn.apr} ${fromXl}` },
-        cell: ({ turnover }) => (turnover === null ? '–' : <Figure>{format.ratio(turnover)}</Figure>),
+        cell: ({ turnover }) => (turnover === null ? '–' : figure(format.ratio(turnover))),
       },
       {
         ...{ name: 'add', words: t('addLiquidity'), isWordless: true, look: `${poolColumn.add} ${fromXl}` },
@@ -53,7 +56,7 @@ export function usePoolColumns(query: PoolsQuery): readonly Column<PoolRow>[] {
       },
     ]
     return columns.filter(({ name }) => !query.hidden.includes(name))
-  }, [query, t, format])
+  }, [query, t, fiat, format])
 }
 
 interface PoolTableRowProps {
@@ -61,16 +64,17 @@ interface PoolTableRowProps {
   readonly at: number
   readonly before: PoolRow | undefined
   readonly columns: readonly Column<PoolRow>[]
+  readonly star: ReturnType<typeof useStars>
   /** Where pools of several networks stand together. */
   readonly isNetworkShown: boolean
 }
 
 export const PoolTableRow = memo(function PoolTableRow(props: PoolTableRowProps) {
-  const { pool, at, before, columns, isNetworkShown } = props
+  const { pool, at, before, columns, star, isNetworkShown } = props
   const { chainId, id, base, quote } = pool
   const name = `${base.symbol}/${quote.symbol}`
   return (
-    <ListRow {...{ columns, at, before }} row={pool} star={{ kind: 'pools', chainId, id, name }}>
+    <ListRow {...{ columns, at, before }} row={pool} star={star({ chainId, id, name })}>
       <PoolName pool={pool} chainId={chainId} isNetworkShown={isNetworkShown} isKnown={at >= KNOWN_FROM} />
     </ListRow>
   )

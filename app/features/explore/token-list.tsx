@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useStars } from '#app/entities/favourites/favourite-star.tsx'
 import { favouriteKey } from '#app/entities/favourites/favourites.ts'
 import { chip } from '#app/ui/chip/chip.css.ts'
 import { Link } from '#app/ui/navigation/navigation.tsx'
@@ -22,6 +23,7 @@ import { TokenTableRow, useTokenColumns } from './token-table.tsx'
 export function TokenListView({ list, query }: { readonly list: MarketList<TokenRow>; readonly query: ExploreQuery }) {
   const { t } = useTranslation('explore')
   const columns = useTokenColumns(query)
+  const star = useStars('tokens')
   const isFirst = query.page === 1
   const isNarrowed = query.filter !== '' || !isFirst
   return (
@@ -46,7 +48,7 @@ export function TokenListView({ list, query }: { readonly list: MarketList<Token
       {(token, at, before) => (
         <TokenTableRow
           key={favouriteKey(token.chainId, token.address)}
-          {...{ token, at, before, columns }}
+          {...{ token, at, before, columns, star }}
           isNetworkShown={query.network === null}
         />
       )}

@@ -1,12 +1,15 @@
 import { TriangleAlert } from 'lucide-react'
 import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CompactMoney, Price } from '#app/entities/price/price.tsx'
-import { PriceChange } from '#app/entities/price/price-change.tsx'
+import type { useStars } from '#app/entities/favourites/favourite-star.tsx'
+import { useFiat } from '#app/entities/price/fiat-context.ts'
+import { compactMoneyIn, priceIn } from '#app/entities/price/price.tsx'
+import { priceChangeIn } from '#app/entities/price/price-change.tsx'
 import { sparklinePath } from '#app/entities/price/sparkline.ts'
 import { TokenLogo } from '#app/entities/token/token-logo.tsx'
 import { tokenPath } from '#app/entities/token/token-path.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
+import { useFormat } from '#app/i18n/use-format.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
 import { edgeBelowMd, rowLink } from '#app/ui/table/table.css.ts'
@@ -33,42 +36,44 @@ import { ListRow, sortLinks, type Column } from './list-table.tsx'
 /** What is told of a token. What the query hides is left out. */
 export function useTokenColumns(query: ExploreQuery): readonly Column<TokenRow>[] {
   const { t } = useTranslation('explore')
+  const fiat = useFiat()
+  const format = useFormat()
   return useMemo(() => {
     const sort = sortLinks(query, explorePath)
     const columns: readonly Column<TokenRow>[] = [
       {
         ...{ name: 'price', words: t('price'), sort: sort('price'), look: `${column.price} ${priceText}` },
         figure: ({ price }) => price,
-        cell: ({ price }) => <Price value={price} />,
+        cell: ({ price }) => priceIn(fiat, price),
       },
       {
         ...{ name: '1h', words: t('hourChange'), sort: sort('1h'), look: `${column.change} ${fromLg}` },
         figure: ({ hourChange }) => hourChange,
-        cell: ({ hourChange }) => <PriceChange percent={hourChange} />,
+        cell: ({ hourChange }) => priceChangeIn(format, hourChange),
       },
       {
         ...{ name: '1d', words: t('dayChange'), sort: sort('1d'), look: `${column.change} ${edgeBelowMd.end}` },
         figure: ({ dayChange }) => dayChange,
-        cell: ({ dayChange }) => <PriceChange percent={dayChange} />,
+        cell: ({ dayChange }) => priceChangeIn(format, dayChange),
       },
       {
         ...{ name: 'fdv', words: t('fdv'), sort: sort('fdv'), look: `${column.sum} ${fromXl}` },
         figure: ({ fdv }) => fdv,
-        cell: ({ fdv }) => <CompactMoney value={fdv} />,
+        cell: ({ fdv }) => compactMoneyIn(fiat, fdv),
       },
       {
         ...{ name: 'volume', sort: sort('volume'), look: `${column.sum} ${fromMd}` },
         words: t('volume', { frame: t(`frameShort.${query.frame}`) }),
         figure: ({ volume }) => volume,
-        cell: ({ volume }) => <CompactMoney value={volume} />,
+        cell: ({ volume }) => compactMoneyIn(fiat, volume),
       },
       {
         ...{ name: 'sparkline', words: t('lastDay'), look: `${column.sparkline} ${fromXxl}` },
-        cell: ({ sparkline: packed, dayChange }) => <Sparkline packed={packed} change={dayChange} />,
+        cell: ({ sparkline: packed, dayChange }) => drawSparkline(packed, dayChange),
       },
     ]
     return columns.filter(({ name }) => !query.hidden.includes(name))
-  }, [query, t])
+  }, [query, t, fiat, format])
 }
 
 interface TokenTableRowProps {
@@ -76,16 +81,16 @@ interface TokenTableRowProps {
   readonly at: number
   readonly before: TokenRow | undefined
   readonly columns: readonly Column<TokenRow>[]
+  readonly star: ReturnType<typeof useStars>
   /** Where tokens of several networks stand together. */
   readonly isNetworkShown: boolean
 }
 
 export const TokenTableRow = memo(function TokenTableRow(props: TokenTableRowProps) {
-  const { token, at, before, columns, isNetworkShown } = props
-  const { t } = useTranslation('safety')
+  const { token, at, before, columns, star, isNetworkShown } = props
   const { chainId, address, symbol, name, caution } = token
   return (
-    <ListRow {...{ columns, at, before }} row={token} star={{ kind: 'tokens', chainId, id: address, name: symbol }}>
+    <ListRow {...{ columns, at, before }} row={token} star={star({ chainId, id: address, name: symbol })}>
       <span className={tokenCell}>
         <TokenLogo address={address} symbol={symbol} {...(isNetworkShown && { chainId })} />
         <Link
@@ -98,19 +103,24 @@ export const TokenTableRow = memo(function TokenTableRow(props: TokenTableRowPro
           <bdi className={symbolText}>{symbol}</bdi>
           {isNetworkShown && <span className={visuallyHidden}>{chainById(chainId).name}</span>}
         </Link>
-        {caution && (
-          <span className={cautionMark}>
-            <Icon of={TriangleAlert} size={16} />
-            <span className={visuallyHidden}>{t(caution)}</span>
-          </span>
-        )}
+        {caution && <Caution of={caution} />}
       </span>
     </ListRow>
   )
 })
 
+function Caution({ of }: { readonly of: NonNullable<TokenRow['caution']> }) {
+  const { t } = useTranslation('safety')
+  return (
+    <span className={cautionMark}>
+      <Icon of={TriangleAlert} size={16} />
+      <span className={visuallyHidden}>{t(of)}</span>
+    </span>
+  )
+}
+
 /** 80 × 20, for the eye: the change beside it says the same in figures. */
-function Sparkline({ packed, change }: { readonly packed: string; readonly change: string | null }) {
+function drawSparkline(packed: string, change: string | null) {
   const look = change === null || !/[1-9]/.test(change) ? 'none' : change.startsWith('-') ? 'down' : 'up'
   return (
     <svg className={sparkline[look]} width="80" height="20" viewBox="0 0 80 20" aria-hidden focusable="false">

@@ -62,7 +62,7 @@ export function TransactionTable({ rows, fresh, query, box }: TransactionTablePr
         data-refreshing={isGoing || undefined}
       >
         <Heads />
-        <RowsBody rows={rows} keyOf={({ id }) => id} span={COLUMNS} onRange={ignore} focus={focus}>
+        <RowsBody rows={rows} span={COLUMNS} onRange={ignore} focus={focus}>
           {(transaction, at) => (
             <TransactionTableRow
               key={transaction.id}

@@ -25,8 +25,9 @@ export const sheet = style({
   },
 })
 
-// The page behind a modal sheet stays where it is.
-globalStyle(`html:has(${sheet}:modal)`, { overflow: 'hidden' })
+// The page behind a modal sheet, a child of the body, stays where it is. Looked for there alone: below that every change of a page, each
+// row of a list that scrolls, would have the whole of it searched.
+globalStyle(`html:has(> body > ${sheet}:modal)`, { overflow: 'hidden' })
 
 export const sheetHead = style({
   display: 'flex',

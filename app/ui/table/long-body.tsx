@@ -1,15 +1,26 @@
-import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
-import { Fragment, useCallback, useLayoutEffect, useRef, useState, type MutableRefObject, type ReactNode } from 'react'
+import {
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentPropsWithoutRef,
+  type MutableRefObject,
+  type ReactNode,
+} from 'react'
+import { flushSync } from 'react-dom'
 import { focusAt, type FocusPlace } from './focus-place.ts'
+
+export type GroupProps = Pick<ComponentPropsWithoutRef<'tbody'>, 'className' | 'role'>
 
 interface LongBodyProps<Row> {
   readonly rows: readonly Row[]
-  readonly keyOf: (row: Row) => string
   /** Columns of the table, for what stands in the place of rows. */
   readonly span: number
   /** Height of a row in pixels before one has been measured. */
   readonly rowHeight: number
-  /** A `tr` that says its place from 0 by `data-at`, and its `aria-rowindex`. */
+  /** Of the body itself. */
+  readonly group?: GroupProps | undefined
+  /** A `tr` with a key of its own, that says its place from 0 by `data-at`, and its `aria-rowindex`. All rows are as high. */
   readonly children: (row: Row, at: number) => ReactNode
   /** Places of the rows that are seen, from 0; for whoever keeps them fresh. */
   readonly onRange: (first: number, last: number) => void
@@ -18,15 +29,16 @@ interface LongBodyProps<Row> {
 }
 
 /** Rows beyond the edges that are there before one scrolls to them. */
-const OVERSCAN = 6
+const OVERSCAN = 4
 
 /**
  * The body of a table of thousands of rows, scrolled with the page: only the rows in sight are there, and the one that holds the focus,
  * wherever it is. What is not there keeps its place; `aria-rowcount` and `aria-rowindex` tell how many there are.
  */
-export function LongBody<Row>({ rows, keyOf, span, rowHeight, children, onRange, focus }: LongBodyProps<Row>) {
+export function LongBody<Row>({ rows, span, rowHeight, group, children, onRange, focus }: LongBodyProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null)
   const [place, setPlace] = useState({ top: 0, height: rowHeight })
+  const [seen, setSeen] = useState(() => seenRows({ top: scrollY, height: rowHeight }))
   const [focused, setFocused] = useState<number | null>(focus.current?.at ?? null)
   useLayoutEffect(() => {
     const measure = () => {
@@ -42,6 +54,25 @@ export function LongBody<Row>({ rows, keyOf, span, rowHeight, children, onRange,
     observer.observe(document.body)
     return () => observer.disconnect()
   }, [rowHeight])
+
+  useLayoutEffect(() => {
+    const follow = () => {
+      const now = seenRows(place)
+      setSeen((before) => (before.first === now.first && before.last === now.last ? before : now))
+    }
+    // Within the frame that scrolls: one frame later, the rows would be one frame further.
+    const handleScroll = () => flushSync(follow)
+    follow()
+    addEventListener('scroll', handleScroll, { passive: true })
+    addEventListener('resize', handleScroll)
+    return () => {
+      removeEventListener('scroll', handleScroll)
+      removeEventListener('resize', handleScroll)
+    }
+  }, [place])
+  const first = Math.max(0, Math.min(seen.first - OVERSCAN, rows.length - 1))
+  const last = Math.min(rows.length - 1, seen.last + OVERSCAN)
+  useLayoutEffect(() => onRange(first, last), [onRange, first, last])
 
   useLayoutEffect(() => {
     const element = body.current
@@ -63,61 +94,38 @@ export function LongBody<Row>({ rows, keyOf, span, rowHeight, children, onRange,
     focus.current = null
   }, [focus])
 
-  // The same from one frame to the next: a new one has every row of the list measured anew.
-  const getItemKey = useCallback(
-    (at: number) => {
-      const row = rows[at]
-      return row === undefined ? at : keyOf(row)
-    },
-    [rows, keyOf],
-  )
-  const rangeExtractor = useCallback(
-    (range: Range) => {
-      onRange(range.startIndex, range.endIndex)
-      return withFocused(range, focused)
-    },
-    [onRange, focused],
-  )
-  const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
-    count: rows.length,
-    estimateSize: () => place.height,
-    scrollMargin: place.top,
-    overscan: OVERSCAN,
-    initialRect: { width: innerWidth, height: innerHeight },
-    initialOffset: () => scrollY,
-    useFlushSync: false,
-    getItemKey,
-    rangeExtractor,
-  })
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, place.height])
-
-  let end = place.top
-  const items = virtualizer.getVirtualItems().map((item) => {
-    const gap = item.start - end
-    end = item.end
-    return { ...item, gap }
-  })
-  const rest = virtualizer.getTotalSize() + place.top - end
+  // A row that stays is the very element that it was: React does not look into it.
+  const made = useMemo(() => ({ rows, children, elements: new Map<number, ReactNode>() }), [rows, children])
+  const run = (from: number, to: number) =>
+    Array.from({ length: Math.max(0, to - from + 1) }, (_, offset) => rowAt(from + offset))
+  const rowAt = (at: number) => {
+    const row = made.rows[at]
+    if (row === undefined) return null
+    const element = made.elements.get(at) ?? made.children(row, at)
+    made.elements.set(at, element)
+    return element
+  }
+  const gap = (name: string, count: number) => count > 0 && <Gap key={name} height={count * place.height} span={span} />
+  const above = focused !== null && focused < first ? focused : null
+  const below = focused !== null && focused > last && focused < rows.length ? focused : null
+  // One list with keys: the row that holds the focus stays the same one wherever it stands.
   return (
-    <tbody ref={body}>
-      {items.map(({ key, index, gap }) => {
-        const row = rows[index]
-        return (
-          <Fragment key={key}>
-            {gap > 0 && <Gap height={gap} span={span} />}
-            {row !== undefined && children(row, index)}
-          </Fragment>
-        )
-      })}
-      {rest > 0 && <Gap height={rest} span={span} />}
+    <tbody ref={body} {...group}>
+      {[
+        gap('start', above ?? first),
+        ...(above === null ? [] : [rowAt(above), gap('above', first - above - 1)]),
+        ...run(first, last),
+        ...(below === null ? [] : [gap('below', below - last - 1), rowAt(below)]),
+        gap('end', rows.length - 1 - (below ?? last)),
+      ]}
     </tbody>
   )
 }
 
-function withFocused(range: Range, focused: number | null): number[] {
-  const seen = defaultRangeExtractor(range)
-  if (focused === null || focused >= range.count || seen.includes(focused)) return seen
-  return [...seen, focused].sort((a, b) => a - b)
+/** Places from 0 of the rows in sight, whether there are as many or not. */
+function seenRows({ top, height }: { readonly top: number; readonly height: number }) {
+  const first = Math.floor((scrollY - top) / height)
+  return { first, last: Math.max(0, first + Math.ceil(innerHeight / height)) }
 }
 
 /** Holds the place of rows that are not there; by an attribute, for the policy admits no inline style. */

@@ -45,8 +45,6 @@ export const head = style({
 
 export const row = style({
   position: 'relative',
-  // A stacking context: what was painted of a row is kept while others come and go.
-  zIndex: 0,
   height: 64,
   transition: `background-color ${motion.quick}`,
   selectors: { 'tbody &:hover': { background: vars.surfaceHover } },
@@ -76,6 +74,30 @@ export const edgeBelowMd = styleVariants({
 })
 
 export const align = styleVariants({ start: { textAlign: 'start' }, end: { textAlign: 'end' } })
+
+/**
+ * A table for long lists, of blocks and flex rows: rows are as high as each other and know nothing of one another, so that one that comes
+ * or goes has no other laid out or painted again. A real table lays out all with each. Columns have widths of their own, in the head and in
+ * every row; the one without takes what is left. Where they are not told by roles, some
+ * browsers no longer take them for a table.
+ */
+export const lightTable = style([table, { display: 'block' }])
+export const lightBody = style({ display: 'block' })
+export const lightHead = style({ display: 'block', position: 'sticky', insetBlockStart: 64, zIndex: 10 })
+const line = style({ display: 'flex', alignItems: 'center' })
+export const lightHeadRow = style([
+  line,
+  { height: 44, background: vars.surfaceSunken, borderBlockEnd: `1px solid ${vars.borderSubtle}` },
+])
+export const lightRow = style([
+  row,
+  line,
+  { height: '4rem', contain: 'strict', borderBlockEnd: `1px solid ${vars.borderSubtle}` },
+])
+const lightCell = { flexShrink: 0, border: 0 } as const
+export const lightHeadCell = style([head, lightCell, { position: 'static', height: 'auto' }])
+export const lightRowCell = style([cell, lightCell])
+export const lightRest = style({ flex: '1 1 0', minWidth: 0 })
 
 /** The link of a row: its press area is the whole row. */
 export const rowLink = style({
