@@ -87,7 +87,6 @@ const directions = {
     packs(['wallet', 'chain'], '@wagmi/*', 'viem', 'viem/*'),
     packs(['domain', 'wire', 'worker', 'kit'], 'viem', 'viem/*'),
     packs(['feature', 'entity', 'data', 'wallet', 'chain'], '@tanstack/*'),
-    packs('ui', '@tanstack/react-virtual'),
     packs(['feature', 'wallet'], 'valtio', 'valtio/*'),
     packs(['entity'], 'lightweight-charts'),
     packs(['ui', 'shell', 'feature', 'entity', 'wallet', 'routes'], '@vanilla-extract/*'),

@@ -95,7 +95,7 @@ export const lightRow = style([
   { height: '4rem', contain: 'strict', borderBlockEnd: `1px solid ${vars.borderSubtle}` },
 ])
 const lightCell = { flexShrink: 0, border: 0 } as const
-export const lightHeadCell = style([head, lightCell, { position: 'static', height: 'auto' }])
+export const lightHeadCell = style([head, lightCell, { position: 'static', height: 'auto', minHeight: '1lh' }])
 export const lightRowCell = style([cell, lightCell])
 export const lightRest = style({ flex: '1 1 0', minWidth: 0 })
 
