@@ -1,5 +1,6 @@
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-run/cloudflare'
 import { RemixServer } from '@remix-run/react'
+import type { i18n } from 'i18next'
 import { isbot } from 'isbot'
 import { renderToReadableStream } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
@@ -7,6 +8,7 @@ import { cookiesAsked } from '#app/edge/preferences.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { RequestContext } from '#app/shell/request-context.ts'
 import { markupOf } from '#app/shell/still/markup-memory.server.tsx'
+import { pageKey, rememberedPage, type AnswerFacts } from '#app/shell/still/page-memory.server.ts'
 import { SECOND } from '#app/base/time.ts'
 
 /** How long data may come after the frame. What is asked gives up before and says why (`API_LIMIT`, `COMPUTE_LIMIT`). */
@@ -21,14 +23,43 @@ export default async function handleRequest(
   remixContext: EntryContext,
   { nonce, requestId, isProduction }: AppLoadContext,
 ): Promise<Response> {
-  let statusSent = status
   const i18n = await i18nFor(request, remixContext)
+  const report = (error: unknown) => console.error(requestId, error)
+  const render = (facts: AnswerFacts) => renderPage(request.url, remixContext, i18n, facts, report)
+  const isForReader = isbot(request.headers.get('user-agent') ?? '')
+  // workerd's local front compresses text/html and so holds a stream back until its end.
+  if (!isProduction) headers.set('Content-Encoding', 'identity')
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  for (const cookie of cookiesAsked(request)) headers.append('Set-Cookie', cookie)
+  const key = pageKey(request.url, i18n.language, remixContext.staticHandlerContext)
+  if (key !== undefined) {
+    const { text, isSound } = await rememberedPage(key, { nonce, requestId }, async (facts) => {
+      const page = await render(facts)
+      await page.body.allReady
+      return { text: await new Response(page.body).text(), isSound: !page.hasFailed() }
+    })
+    return new Response(text, { headers, status: isSound ? status : 500 })
+  }
+  const { body, hasFailed } = await render({ nonce, requestId })
+  // Readers that run no script get the page whole.
+  if (isForReader) await body.allReady
+  return new Response(body, { headers, status: hasFailed() ? 500 : status })
+}
+
+async function renderPage(
+  url: string,
+  remixContext: EntryContext,
+  i18n: i18n,
+  { nonce, requestId }: AnswerFacts,
+  report: (error: unknown) => void,
+) {
+  let hasFailed = false
   const timeout = new AbortController()
   const timer = setTimeout(() => timeout.abort(), STREAM_TIMEOUT)
   const body = await renderToReadableStream(
     <RequestContext.Provider value={{ nonce, requestId, markupOf: (content) => markupOf(i18n, content) }}>
       <I18nextProvider i18n={i18n}>
-        <RemixServer context={remixContext} url={request.url} abortDelay={STREAM_TIMEOUT} nonce={nonce} />
+        <RemixServer context={remixContext} url={url} abortDelay={STREAM_TIMEOUT} nonce={nonce} />
       </I18nextProvider>
     </RequestContext.Provider>,
     {
@@ -36,20 +67,14 @@ export default async function handleRequest(
       signal: timeout.signal,
       onError(error: unknown) {
         if (timeout.signal.aborted) return
-        statusSent = 500
-        console.error(requestId, error)
+        hasFailed = true
+        report(error)
       },
     },
   )
   const stopTimer = () => clearTimeout(timer)
   body.allReady.then(stopTimer, stopTimer)
-  // Readers that run no script get the page whole.
-  if (isbot(request.headers.get('user-agent') ?? '')) await body.allReady
-  // workerd's local front compresses text/html and so holds a stream back until its end.
-  if (!isProduction) headers.set('Content-Encoding', 'identity')
-  headers.set('Content-Type', 'text/html; charset=utf-8')
-  for (const cookie of cookiesAsked(request)) headers.append('Set-Cookie', cookie)
-  return new Response(body, { headers, status: statusSent })
+  return { body, hasFailed: () => hasFailed }
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

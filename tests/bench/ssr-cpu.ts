@@ -1,6 +1,7 @@
 /**
  * Processor time a page costs the web worker, beside a bare Remix page in the same run: both on workerd behind the same local front,
  * whose own share (a refused file) is taken off. The API answers from this process and does not count; its answers are kept as in life.
+ * Twice each: a document that is made anew, and one that is remembered from a visitor who saw the same to the letter.
  *
  * `node tests/bench/ssr-cpu.ts [seconds per page]`
  */
@@ -68,36 +69,49 @@ const HELLO: Readonly<Record<string, string>> = {
 
 build()
 const hello = await startHello()
-const helloCost = (await cost(hello.url, '/')) - (await cost(hello.url, '/assets/none.js'))
+const helloCost = (await cost(hello.url, same('/'))) - (await cost(hello.url, same('/assets/none.js')))
 await hello.stop()
 
 const api = await startBentApi()
 const web = await startBentWorker({ worker: 'web', api: (request) => passOn(request, api) })
-const front = await cost(web.url, '/assets/none.js')
+const front = await cost(web.url, same('/assets/none.js'))
 console.log(`front                ${front.toFixed(2)} ms, taken off below`)
 console.log(`bare Remix           ${helloCost.toFixed(2)} ms`)
 for (const path of PAGES) {
-  const own = (await cost(web.url, path)) - front
+  const again = (await cost(web.url, same(path))) - front
+  const anew = (await cost(web.url, another(path))) - front
   const name = path.length > 18 ? `${path.slice(0, 15)}…` : path
-  console.log(`${name.padEnd(20)} ${own.toFixed(2)} ms   ${(own / helloCost).toFixed(1)} × bare Remix`)
+  const ratio = (own: number) => `${own.toFixed(2)} ms (${(own / helloCost).toFixed(1)} × bare Remix)`
+  console.log(`${name.padEnd(20)} anew ${ratio(anew)}   again within the second ${ratio(again)}`)
 }
 await web.stop()
 await api.stop()
 
+/** One address, as many visitors ask for it within a second: its document is remembered until what it says has changed. */
+function same(path: string): () => string {
+  return () => path
+}
+
+/** Every time another address of the same page: its data is kept, its document has never been made. */
+function another(path: string): () => string {
+  let count = 0
+  return () => `${path}?nth=${(count += 1)}`
+}
+
 /** Milliseconds of processor a request, everything warm. */
-async function cost(url: string, path: string): Promise<number> {
+async function cost(url: string, path: () => string): Promise<number> {
   await ask(url, path, 1.5)
   const before = workerdCpu()
   const count = await ask(url, path, SECONDS)
   return (workerdCpu() - before) / count
 }
 
-async function ask(url: string, path: string, seconds: number): Promise<number> {
+async function ask(url: string, path: () => string, seconds: number): Promise<number> {
   const end = performance.now() + seconds * 1_000
   let count = 0
   const one = async () => {
     while (performance.now() < end) {
-      const response = await fetch(url + path, { headers: { 'User-Agent': BROWSER } })
+      const response = await fetch(url + path(), { headers: { 'User-Agent': BROWSER } })
       await response.arrayBuffer()
       count += 1
     }

@@ -1,3 +1,4 @@
+import { SECOND } from '#app/base/time.ts'
 import { inTime, SHELL_PATIENCE } from '#app/edge/in-time.server.ts'
 import type { Services } from '#app/edge/services.server.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
@@ -9,7 +10,7 @@ export interface SwapData {
   readonly link: SwapLink
   /** The two tokens of the link, as far as the index knows them. */
   readonly tokens: readonly PricedToken[]
-  /** When they were asked for, UNIX milliseconds. */
+  /** When they were asked for, or up to a second before; UNIX milliseconds. */
   readonly askedAt: number
 }
 
@@ -20,5 +21,7 @@ export async function loadSwap({ market, now }: Services, params: URLSearchParam
   const asked = market.tokensByAddress(refs).catch((): readonly (PricedToken | null)[] => [])
   const tokens = await inTime(asked, SHELL_PATIENCE)
   // What is late the card asks for by itself.
-  return { link, tokens: 'later' in tokens ? [] : tokens.filter((token) => token !== null), askedAt: now() }
+  // To the second, rounded down: visitors of one second see one page, which is made once.
+  const askedAt = Math.floor(now() / SECOND) * SECOND
+  return { link, tokens: 'later' in tokens ? [] : tokens.filter((token) => token !== null), askedAt }
 }

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { passOn, startBentApi, startBentWorker, type BentWorker } from '#tests/builders/bent-worker.ts'
+import { build } from '#tests/builders/build.ts'
+import { WETH } from '#tests/builders/seeded-market.ts'
+
+/** A document is remembered for whoever is told the same to the letter; nobody may be told another's. */
+
+let api: BentWorker
+let web: BentWorker
+
+beforeAll(async () => {
+  build()
+  api = await startBentApi()
+  web = await startBentWorker({ worker: 'web', api: (request) => passOn(request, api) })
+})
+
+afterAll(async () => {
+  await web.stop()
+  await api.stop()
+})
+
+const NOBODY = { Cookie: '', 'Accept-Language': 'en-US' }
+const VISITORS = [
+  { who: NOBODY, sees: /<html lang="en-US" dir="ltr" data-theme="auto"/ },
+  { who: { ...NOBODY, Cookie: 'theme=dark' }, sees: /<html lang="en-US" dir="ltr" data-theme="dark"/ },
+  { who: { ...NOBODY, Cookie: 'theme=light; lng=ar-SA' }, sees: /<html lang="ar-SA" dir="rtl" data-theme="light"/ },
+  { who: { ...NOBODY, 'Accept-Language': 'de-DE' }, sees: /<html lang="de-DE" dir="ltr" data-theme="auto"/ },
+]
+
+test.each(['/explore', '/', `/explore/tokens/ethereum/${WETH}`, '/swap'])('%s is each visitor’s own', async (path) => {
+  const seen = new Set<string>()
+  for (let round = 0; round < 3; round += 1) {
+    for (const { who, sees } of VISITORS) {
+      const response = await web.fetch(path, { headers: who })
+      const html = await response.text()
+      expect(html).toMatch(sees)
+      const nonce = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1] ?? ''
+      const used = new Set([...html.matchAll(/ nonce="([^"]*)"/g)].map(([, value]) => value))
+      expect([...used]).toEqual([nonce])
+      const id = /data-request="([^"]*)"/.exec(html)?.[1] ?? ''
+      expect(response.headers.get('server-timing')).toBe(`request;desc=${id}`)
+      seen.add(nonce).add(id)
+    }
+  }
+  expect(seen.size).toBe(3 * VISITORS.length * 2)
+})
+
+test('the money of a visitor is nobody else’s', async () => {
+  const shown = async (headers: Record<string, string>) =>
+    (await (await web.fetch('/explore', { headers: { ...NOBODY, ...headers } })).text()).replace(
+      /<script[\s\S]*?<\/script>/g,
+      '',
+    )
+  for (let round = 0; round < 3; round += 1) {
+    expect(await shown({})).toContain('$')
+    expect(await shown({ Cookie: 'testnet=true' })).not.toContain('$')
+  }
+})
