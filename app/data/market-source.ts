@@ -8,11 +8,29 @@ type WithoutApi<Ask> = Ask extends (api: ApiFetch, ...rest: infer Rest) => infer
 /** Every question to the market, of an API that is settled. */
 export type Market = { readonly [Name in keyof typeof questions]: WithoutApi<(typeof questions)[Name]> }
 
+interface Bound {
+  readonly api: ApiFetch
+}
+
+/** Binds a question when it is asked: a page asks a few of them, and is made hundreds of times a second. */
+const binding = Object.defineProperties(
+  {},
+  Object.fromEntries(
+    Object.entries<(api: ApiFetch, ...rest: never[]) => unknown>(questions).map(([name, call]) => [
+      name,
+      {
+        enumerable: true,
+        get(this: Bound) {
+          return (...rest: never[]) => call(this.api, ...rest)
+        },
+      },
+    ]),
+  ),
+)
+
 export function boundMarket(api: ApiFetch): Market {
-  const all: Readonly<Record<string, (api: ApiFetch, ...rest: never[]) => unknown>> = questions
-  const calls = Object.entries(all).map(([name, call]) => [name, (...rest: never[]) => call(api, ...rest)])
   // Under its own name each, without the first argument.
-  return Object.fromEntries(calls) as Market
+  return Object.create(binding, { api: { value: api } }) as Market
 }
 
 /** Where a page's figures come from: the edge, which keeps them a while, or the browser that keeps the page up to date. */
