@@ -8,7 +8,7 @@ import { cookiesAsked } from '#app/edge/preferences.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { RequestContext } from '#app/shell/request-context.ts'
 import { markupOf } from '#app/shell/still/markup-memory.server.tsx'
-import { pageKey, rememberedPage, type AnswerFacts } from '#app/shell/still/page-memory.server.ts'
+import { isAskedAgain, pageKey, rememberedPage, type AnswerFacts } from '#app/shell/still/page-memory.server.ts'
 import { SECOND } from '#app/base/time.ts'
 
 /** How long data may come after the frame. What is asked gives up before and says why (`API_LIMIT`, `COMPUTE_LIMIT`). */
@@ -32,7 +32,7 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   for (const cookie of cookiesAsked(request)) headers.append('Set-Cookie', cookie)
   const key = pageKey(request.url, i18n.language, remixContext.staticHandlerContext)
-  if (key !== undefined) {
+  if (key !== undefined && isAskedAgain(key)) {
     const { text, isSound } = await rememberedPage(key, { nonce, requestId }, async (facts) => {
       const page = await render(facts)
       await page.body.allReady

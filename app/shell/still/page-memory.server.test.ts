@@ -1,6 +1,6 @@
 import type { EntryContext } from '@remix-run/cloudflare'
 import { expect, test } from 'vitest'
-import { pageKey, rememberedPage, type AnswerFacts } from './page-memory.server.ts'
+import { isAskedAgain, pageKey, rememberedPage, type AnswerFacts } from './page-memory.server.ts'
 
 type Context = EntryContext['staticHandlerContext']
 
@@ -76,4 +76,15 @@ test('of many pages those that were asked for last are kept', async () => {
   expect(renders).toBe(100)
   await rememberedPage('page 0', facts, render)
   expect(renders).toBe(101)
+})
+
+test('a page is worth remembering once it is asked for again, among those that were asked for lately', async () => {
+  expect(isAskedAgain('once')).toBe(false)
+  expect(isAskedAgain('once')).toBe(true)
+  expect(isAskedAgain('long ago')).toBe(false)
+  for (let page = 0; page < 200; page += 1) expect(isAskedAgain(`between ${page}`)).toBe(false)
+  expect(isAskedAgain('long ago')).toBe(false)
+  await rememberedPage('kept', { nonce: 'n', requestId: 'r' }, render)
+  expect(isAskedAgain('kept')).toBe(true)
+  expect(isAskedAgain('kept')).toBe(true)
 })

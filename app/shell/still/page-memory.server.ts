@@ -11,6 +11,10 @@ const MOST = 48
 /** Longer addresses and data are somebody's own. */
 const LONGEST_KEY = 60_000
 
+/** So many keys it has in mind that were asked for once: most pages never are again, and making one for many costs more than for one. */
+const MOST_ASKED = 200
+
+const asked = new Set<string>()
 const kept = new Map<string, readonly (keyof AnswerFacts | { readonly text: string })[]>()
 /** Stand in the place of an answer's facts in what is kept. Random, so that no text of a page can pass for one. */
 let marks: AnswerFacts | undefined
@@ -48,6 +52,17 @@ const UNDEFINED = { '\u0000': 'undefined' } as const
 
 function isRecord(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+}
+
+/** Whether the page has been asked for before, and is worth to be remembered. */
+export function isAskedAgain(key: string): boolean {
+  if (kept.has(key) || asked.delete(key)) return true
+  asked.add(key)
+  for (const oldest of asked) {
+    if (asked.size <= MOST_ASKED) break
+    asked.delete(oldest)
+  }
+  return false
 }
 
 /** The document under `key`, for one answer; rendered with facts that stand for any answer's when it is not known yet. */
