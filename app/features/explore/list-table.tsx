@@ -185,7 +185,7 @@ export function ListRow<Row>({ columns, row: facts, at, before, star, children }
       <td {...aCell} className={`${lightRowCell} ${column.rank} ${rankColumn} ${rankText}`}>
         <span className={rankCell}>
           {star}
-          <span className={fromMd}>{written(format.count(facts.rank))}</span>
+          {written(format.count(facts.rank), { className: fromMd })}
         </span>
       </td>
       <td {...aCell} className={`${lightRowCell} ${lightRest} ${besideStar}`}>

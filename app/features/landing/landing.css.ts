@@ -95,7 +95,8 @@ export const prompt = style({
 })
 
 // Only the prompt's own jump glides: not the router's, nor the browser's when one comes back.
-globalStyle(`html:has(${prompt}:focus)`, {
+// Looked for where it stands alone: anywhere, every change of any page would have the whole of it searched.
+globalStyle(`html:has(> body > main > ${page} > ${hero} > ${prompt}:focus)`, {
   '@media': { '(prefers-reduced-motion: no-preference)': { scrollBehavior: 'smooth' } },
 })
 

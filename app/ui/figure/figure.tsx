@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import type { ComponentPropsWithoutRef, ReactElement } from 'react'
 
 /**
  * A text that `Intl` has written a part of: a figure, a sum, a time. Isolated, so that a sign or a symbol keeps its side in Arabic. And
@@ -6,13 +6,13 @@ import type { ReactElement } from 'react'
  * there), and for React one sign of difference is a page to throw away.
  */
 export function Figure({ children, dir }: { readonly children: string; readonly dir?: 'ltr' }) {
-  return figure(children, dir)
+  return figure(children, { dir })
 }
 
 /** The same as an element alone, for lists of hundreds of figures. */
-export function figure(text: string, dir?: 'ltr'): ReactElement {
+export function figure(text: string, look?: Pick<ComponentPropsWithoutRef<'bdi'>, 'className' | 'dir'>): ReactElement {
   return (
-    <bdi dir={dir} suppressHydrationWarning>
+    <bdi {...look} suppressHydrationWarning>
       {text}
     </bdi>
   )

@@ -15,4 +15,5 @@ const POINTING = [
 ]
 
 // Where one reads from right to left, on is to the left. `scale` leaves any `transform` of a style alone.
-globalStyle(`[dir="rtl"] :is(${POINTING.map((name) => `.lucide-${name}`).join(', ')})`, { scale: '-1 1' })
+// One selector each: browsers find a rule by its last class, and would try a list of them on every element.
+globalStyle(POINTING.map((name) => `[dir="rtl"] .lucide-${name}`).join(', '), { scale: '-1 1' })

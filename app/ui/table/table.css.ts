@@ -58,11 +58,11 @@ export const cell = style({
   borderBlockEnd: `1px solid ${vars.borderSubtle}`,
   '@media': { [below.md]: { paddingInline: 4 } },
 })
-globalStyle(`tr > :is(th, td):first-child:is(${head}, ${cell})`, {
+globalStyle(`tr > ${head}:first-child, tr > ${cell}:first-child`, {
   paddingInlineStart: 20,
   '@media': { [below.md]: { paddingInlineStart: 16 } },
 })
-globalStyle(`tr > :is(th, td):last-child:is(${head}, ${cell})`, {
+globalStyle(`tr > ${head}:last-child, tr > ${cell}:last-child`, {
   paddingInlineEnd: 20,
   '@media': { [below.md]: { paddingInlineEnd: 16 } },
 })
