@@ -18,15 +18,21 @@ export function I18nextProvider({ i18n: words, children }: { readonly i18n: i18n
   return createElement(WordsContext.Provider, { value: words }, children)
 }
 
-export function useTranslation(areas?: string | readonly string[]): Words {
+interface Asked {
+  readonly nsMode?: 'default' | 'fallback'
+}
+
+/** Words are looked for in the first area, or, where they fall back, in one after another. */
+export function useTranslation(areas: string | readonly string[] = 'common', { nsMode }: Asked = {}): Words {
   const words = useContext(WordsContext)
   if (!words) throw new Error('there are no words without I18nextProvider')
-  // The first is the one that words are looked for in; others are named with the word.
-  const area = (typeof areas === 'string' ? areas : areas?.[0]) ?? 'common'
   let ofInstance = known.get(words)
   if (!ofInstance) known.set(words, (ofInstance = new Map<string, Words>()))
-  let found = ofInstance.get(area)
-  if (!found) ofInstance.set(area, (found = { t: words.getFixedT(null, area), i18n: words, ready: true }))
+  const all = typeof areas === 'string' ? [areas] : areas
+  const asked = nsMode === 'fallback' ? all : all.slice(0, 1)
+  const name = asked.join(' ')
+  let found = ofInstance.get(name)
+  if (!found) ofInstance.set(name, (found = { t: words.getFixedT(null, asked), i18n: words, ready: true }))
   return found
 }
 
