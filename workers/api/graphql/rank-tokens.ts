@@ -35,10 +35,9 @@ export function topTokens(
   },
 ): readonly TokenFacts[] {
   const { orderBy, order, filter, ids, volume, isSpam } = options
+  // What was ever traded: a day without a trade takes nothing from the list.
   const isListed = (token: TokenFacts) =>
-    token.isTraded &&
-    // In an hour without a trade the day's still counts.
-    isListable({ price: token.price, volume: token.dayVolume || volume(token) }, isSpam(token))
+    token.isTraded && isListable({ price: token.price, volume: token.totalVolume }, isSpam(token))
   const sign = order === 'DESC' ? 1 : -1
   return tokens
     .filter(
