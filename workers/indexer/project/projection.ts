@@ -1,5 +1,6 @@
 import type { Log } from '../decode/log.ts'
-import type { Market, TokenMetadata } from './market.ts'
+import type { PoolRow } from '../store/tables.ts'
+import type { Market, PoolState, TokenMetadata } from './market.ts'
 
 /** What projecting one log may use. */
 export interface Projection {
@@ -37,10 +38,31 @@ export function accountOf(projection: Projection, log: Log, named: string): stri
   return projection.senders.get(log.tx) ?? named
 }
 
-/** The token of a pool that is being created. Throws when its metadata was not read: the reader has missed the creation. */
-export function poolToken({ market, metadata }: Projection, address: string): void {
+/**
+ * A pool that was created: nothing lies in it, and unless its creation says so it has no price, no hook and one fee for good. Throws when
+ * the metadata of its tokens was not read: the reader has missed the creation.
+ */
+export function addPool(projection: Projection, shape: PoolShape): void {
+  for (const token of [shape.token0, shape.token1]) poolToken(projection, token)
+  projection.market.addPool({
+    ...{ isDynamicFee: false, tickSpacing: 0, hooks: null, sqrtPrice: undefined, tick: undefined },
+    ...shape,
+    ...{ liquidity: 0n, reserve0: 0n, reserve1: 0n },
+  })
+}
+
+type PoolShape = Pick<PoolRow, 'id' | 'version' | 'token0' | 'token1' | 'fee'> &
+  Partial<Pick<PoolRow, 'isDynamicFee' | 'tickSpacing' | 'hooks' | 'sqrtPrice' | 'tick'>>
+
+function poolToken({ market, metadata }: Projection, address: string): void {
   if (market.token(address)) return
   const found = metadata.get(address)
   if (!found) throw new Error(`the metadata of ${address} was not read`)
   market.addToken(address, found)
+}
+
+/** The pair or v3 pool that a log is of. */
+export function poolOf({ market }: Projection, log: Log, version: 2 | 3): PoolState | undefined {
+  const pool = market.pools.get(log.address)
+  return pool?.row.version === version ? pool : undefined
 }

@@ -4,7 +4,7 @@ import type { Log } from '../decode/log.ts'
 import { decodePairCreated, decodeSync, decodeV2Burn, decodeV2Mint, decodeV2Swap } from '../decode/v2.ts'
 import type { Movement } from '../decode/token.ts'
 import type { Market, PoolState } from './market.ts'
-import { accountOf, poolToken, type Projection } from './projection.ts'
+import { accountOf, addPool, poolOf, type Projection } from './projection.ts'
 import { recordTrade } from './record-trade.ts'
 
 /** 0.30 %, in pips: the pair's code knows no other. */
@@ -15,40 +15,30 @@ export function projectPairCreated(projection: Projection, log: Log): void {
   if (log.address !== market.facts.v2Factory) return
   const event = decodePairCreated(log)
   if (!event) return
-  poolToken(projection, event.token0)
-  poolToken(projection, event.token1)
-  market.addPool({
+  addPool(projection, {
     id: event.pair,
     version: 2,
     token0: event.token0,
     token1: event.token1,
     fee: V2_FEE,
-    isDynamicFee: false,
-    tickSpacing: 0,
-    hooks: null,
-    sqrtPrice: undefined,
-    tick: undefined,
-    liquidity: 0n,
-    reserve0: 0n,
-    reserve1: 0n,
   })
 }
 
 /** The reserves as the pair itself states them, after every change. */
-export function projectSync({ market }: Projection, log: Log): void {
-  const pool = pairOf(market, log)
+export function projectSync(projection: Projection, log: Log): void {
+  const pool = poolOf(projection, log, 2)
   const event = pool && decodeSync(log)
   if (!event) return
-  const row = market.editPool(pool)
+  const row = projection.market.editPool(pool)
   row.reserve0 = event.reserve0
   row.reserve1 = event.reserve1
   const isEmpty = event.reserve0 === 0n || event.reserve1 === 0n
   row.sqrtPrice = isEmpty ? undefined : squareRoot((event.reserve1 << 192n) / event.reserve0)
-  market.changed(pool)
+  projection.market.changed(pool)
 }
 
 export function projectV2Swap(projection: Projection, log: Log): void {
-  const pool = pairOf(projection.market, log)
+  const pool = poolOf(projection, log, 2)
   const event = pool && decodeV2Swap(log)
   if (!event) return
   recordTrade(projection.market, pool, log, {
@@ -61,7 +51,7 @@ export function projectV2Swap(projection: Projection, log: Log): void {
 
 export function projectV2Mint(projection: Projection, log: Log): void {
   const { market, transaction } = projection
-  const pool = pairOf(market, log)
+  const pool = poolOf(projection, log, 2)
   const event = pool && decodeV2Mint(log)
   if (!event) return
   const owner = transaction.liquidityMintedTo.get(log.address)
@@ -80,7 +70,7 @@ export function projectV2Mint(projection: Projection, log: Log): void {
 
 export function projectV2Burn(projection: Projection, log: Log): void {
   const { market, transaction } = projection
-  const pool = pairOf(market, log)
+  const pool = poolOf(projection, log, 2)
   const event = pool && decodeV2Burn(log)
   if (!event) return
   const owner = transaction.liquidityHandedInBy.get(log.address) ?? event.to
@@ -128,9 +118,4 @@ function moveLiquidity(market: Market, pair: string, owner: string, change: bigi
 
 function positionId(pair: string, owner: string): string {
   return `${pair}:${owner}`
-}
-
-function pairOf(market: Market, log: Log): PoolState | undefined {
-  const pool = market.pools.get(log.address)
-  return pool?.row.version === 2 ? pool : undefined
 }

@@ -13,7 +13,7 @@ import {
 } from '../decode/v3.ts'
 import { changeRange } from './concentrated.ts'
 import type { Market, PoolState } from './market.ts'
-import { accountOf, poolToken, type Projection } from './projection.ts'
+import { accountOf, addPool, poolOf, type Projection } from './projection.ts'
 import { recordTrade } from './record-trade.ts'
 
 export function projectPoolCreated(projection: Projection, log: Log): void {
@@ -21,27 +21,19 @@ export function projectPoolCreated(projection: Projection, log: Log): void {
   if (log.address !== market.facts.v3Factory) return
   const event = decodePoolCreated(log)
   if (!event) return
-  poolToken(projection, event.token0)
-  poolToken(projection, event.token1)
-  market.addPool({
+  addPool(projection, {
     id: event.pool,
     version: 3,
     token0: event.token0,
     token1: event.token1,
     fee: event.fee,
-    isDynamicFee: false,
     tickSpacing: event.tickSpacing,
-    hooks: null,
-    sqrtPrice: undefined,
-    tick: undefined,
-    liquidity: 0n,
-    reserve0: 0n,
-    reserve1: 0n,
   })
 }
 
-export function projectV3Initialize({ market }: Projection, log: Log): void {
-  const pool = poolOf(market, log)
+export function projectV3Initialize(projection: Projection, log: Log): void {
+  const { market } = projection
+  const pool = poolOf(projection, log, 3)
   const event = pool && decodeV3Initialize(log)
   if (!event) return
   const row = market.editPool(pool)
@@ -52,7 +44,7 @@ export function projectV3Initialize({ market }: Projection, log: Log): void {
 
 export function projectV3Swap(projection: Projection, log: Log): void {
   const { market } = projection
-  const pool = poolOf(market, log)
+  const pool = poolOf(projection, log, 3)
   const event = pool && decodeV3Swap(log)
   if (!event) return
   const row = market.editPool(pool)
@@ -72,7 +64,7 @@ export function projectV3Swap(projection: Projection, log: Log): void {
 
 export function projectV3Mint(projection: Projection, log: Log): void {
   const { market, transaction } = projection
-  const pool = poolOf(market, log)
+  const pool = poolOf(projection, log, 3)
   const event = pool && decodeV3Mint(log)
   if (!event) return
   const { owner, tickLower, tickUpper, liquidity, amount0, amount1 } = event
@@ -88,7 +80,7 @@ export function projectV3Mint(projection: Projection, log: Log): void {
 /** Burning makes principal collectable and moves no tokens; a burn of nothing only brings fees up to date. */
 export function projectV3Burn(projection: Projection, log: Log): void {
   const { market } = projection
-  const pool = poolOf(market, log)
+  const pool = poolOf(projection, log, 3)
   const event = decodeV3Burn(log)
   if (!pool || !event || event.liquidity === 0n) return
   changeRange(market, pool, event.tickLower, event.tickUpper, -event.liquidity)
@@ -103,7 +95,7 @@ export function projectV3Burn(projection: Projection, log: Log): void {
 
 export function projectV3Collect(projection: Projection, log: Log): void {
   const { market } = projection
-  const pool = poolOf(market, log)
+  const pool = poolOf(projection, log, 3)
   const event = decodeV3Collect(log)
   if (!pool || !event || (event.amount0 === 0n && event.amount1 === 0n)) return
   changeReserves(market, pool, -event.amount0, -event.amount1)
@@ -115,15 +107,17 @@ export function projectV3Collect(projection: Projection, log: Log): void {
   })
 }
 
-export function projectV3CollectProtocol({ market }: Projection, log: Log): void {
-  const pool = poolOf(market, log)
+export function projectV3CollectProtocol(projection: Projection, log: Log): void {
+  const { market } = projection
+  const pool = poolOf(projection, log, 3)
   const event = decodeV3CollectProtocol(log)
   if (pool && event) changeReserves(market, pool, -event.amount0, -event.amount1)
 }
 
 /** A flash loan leaves its fee in the pool and is otherwise nothing to anybody. */
-export function projectV3Flash({ market }: Projection, log: Log): void {
-  const pool = poolOf(market, log)
+export function projectV3Flash(projection: Projection, log: Log): void {
+  const { market } = projection
+  const pool = poolOf(projection, log, 3)
   const event = decodeV3Flash(log)
   if (pool && event) changeReserves(market, pool, event.amount0, event.amount1)
 }
@@ -168,9 +162,4 @@ function changeReserves(market: Market, pool: PoolState, change0: bigint, change
   row.reserve0 += change0
   row.reserve1 += change1
   market.changed(pool)
-}
-
-function poolOf(market: Market, log: Log): PoolState | undefined {
-  const pool = market.pools.get(log.address)
-  return pool?.row.version === 3 ? pool : undefined
 }

@@ -6,7 +6,7 @@ import type { Log } from '../decode/log.ts'
 import { decodeV4Initialize, decodeV4ModifyLiquidity, decodeV4Swap } from '../decode/v4.ts'
 import { changeRange } from './concentrated.ts'
 import type { PoolState } from './market.ts'
-import { accountOf, poolToken, type Projection } from './projection.ts'
+import { accountOf, addPool, type Projection } from './projection.ts'
 import { recordTrade } from './record-trade.ts'
 
 const PIPS_ONE = 1_000_000n
@@ -16,10 +16,8 @@ export function projectV4Initialize(projection: Projection, log: Log): void {
   if (log.address !== market.facts.v4PoolManager) return
   const event = decodeV4Initialize(log)
   if (!event) return
-  poolToken(projection, event.currency0)
-  poolToken(projection, event.currency1)
   const isDynamicFee = event.fee === DYNAMIC_FEE
-  market.addPool({
+  addPool(projection, {
     id: event.id,
     version: 4,
     token0: event.currency0,
@@ -31,9 +29,6 @@ export function projectV4Initialize(projection: Projection, log: Log): void {
     hooks: event.hooks,
     sqrtPrice: event.sqrtPriceX96,
     tick: event.tick,
-    liquidity: 0n,
-    reserve0: 0n,
-    reserve1: 0n,
   })
 }
 
