@@ -1,7 +1,7 @@
 import type { Address } from '#app/domain/address/address.ts'
 import type { AsOfBlock, Failed, Invalid, PriceSeries, VolumeSeries } from '#app/entities/market/market-facts.ts'
 import type { TokenCaution } from '#app/entities/token/token-caution.ts'
-import type { PoolVersion } from '#app/wire/market/pool.ts'
+import type { PoolVersion } from '#app/wire/market/pool-node.ts'
 
 /** What the page shows. Money, per cent and amounts are exact decimals; null where nobody can say. */
 

@@ -1,13 +1,12 @@
 import * as v from 'valibot'
-import type { Address } from '#app/domain/address/address.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import type { UnixSeconds } from '#app/base/time.ts'
 import type { AsOf } from './as-of.ts'
 import { decimal } from './decimal.ts'
 import type { HistoryDuration } from './history-duration.ts'
-import { graphChain, marketToken, TOKEN_FIELDS, tokenNode, type MarketToken } from './token.ts'
+import { POOL_FIELDS, poolEntries, poolNode, type PoolNode } from './pool-node.ts'
+import { graphChain } from './token.ts'
 import {
-  address,
   poolTransaction,
   TRANSACTION_FIELDS,
   TRANSACTIONS_PAGE_FIELDS,
@@ -17,8 +16,6 @@ import {
   type PoolTransactionType,
 } from './transaction.ts'
 
-export type PoolVersion = 'V2' | 'V3' | 'V4'
-
 export interface PoolRef {
   readonly chainId: ChainId
   /** Address of a v2 pair or v3 pool, id of a v4 pool. */
@@ -26,18 +23,8 @@ export interface PoolRef {
 }
 
 /** A pool with its figures: US dollars, per cent and amounts as exact decimals, null where nobody can say. */
-export interface MarketPool {
+export interface MarketPool extends PoolNode {
   readonly chainId: ChainId
-  /** As its contracts know it: a checksummed address, or the id of a v4 pool in lower case. */
-  readonly id: string
-  readonly version: PoolVersion
-  /** Hundredths of a basis point. Of the last swap where it is dynamic. */
-  readonly fee: number
-  readonly isDynamicFee: boolean
-  /** Null without one. */
-  readonly hook: Address | null
-  readonly token0: MarketToken
-  readonly token1: MarketToken
   readonly reserve0: string
   readonly reserve1: string
   /** Token 1 for one token 0, and the other way round. */
@@ -60,35 +47,20 @@ const FIGURES = `token0Supply token1Supply token0Price token1Price totalLiquidit
 
 export const POOL_DOCUMENT = `query Pool($chain: Chain!, $id: String!) {
   pool(chain: $chain, id: $id) {
-    protocolVersion feeTier txCount createdAtTimestamp asOf { chain blockNumber timestamp }
-    token0 { ${TOKEN_FIELDS} market { price } }
-    token1 { ${TOKEN_FIELDS} market { price } }
+    txCount createdAtTimestamp asOf { chain blockNumber timestamp }
+    ${POOL_FIELDS}
     ${FIGURES}
-    ... on V2Pair { address }
-    ... on V3Pool { address }
-    ... on V4Pool { poolId isDynamicFee hook { address } }
   }
 }`
-
-const version = v.picklist(['V2', 'V3', 'V4'])
-const poolId = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/, 'not the id of a pool'))
-const token = tokenNode({})
 
 export const poolData = v.pipe(
   v.object({
     pool: v.nullable(
       v.object({
-        protocolVersion: version,
-        address: v.optional(address),
-        poolId: v.optional(poolId),
-        isDynamicFee: v.optional(v.boolean(), false),
-        hook: v.optional(v.nullable(v.object({ address })), null),
-        feeTier: v.number(),
+        ...poolEntries,
         txCount: v.number(),
         createdAtTimestamp: v.number(),
         asOf: v.object({ chain: graphChain, blockNumber: v.number(), timestamp: v.number() }),
-        token0: token,
-        token1: token,
         token0Supply: decimal,
         token1Supply: decimal,
         token0Price: v.nullable(decimal),
@@ -106,14 +78,8 @@ export const poolData = v.pipe(
     if (!pool) return null
     const { asOf } = pool
     return {
+      ...poolNode(pool),
       chainId: asOf.chain,
-      id: pool.address ?? pool.poolId ?? '',
-      version: pool.protocolVersion,
-      fee: pool.feeTier,
-      isDynamicFee: pool.isDynamicFee,
-      hook: pool.hook?.address ?? null,
-      token0: marketToken(pool.token0),
-      token1: marketToken(pool.token1),
       reserve0: pool.token0Supply,
       reserve1: pool.token1Supply,
       price0: pool.token0Price,

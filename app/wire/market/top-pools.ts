@@ -1,11 +1,10 @@
 import * as v from 'valibot'
 import type { Address } from '#app/domain/address/address.ts'
-import { parseAddress } from '#app/domain/address/parse-address.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { AS_OF_FIELDS, asOf, type AsOf } from './as-of.ts'
 import { decimal } from './decimal.ts'
-import { feeShares, type PoolFeeShares, type PoolVersion } from './pool.ts'
-import { marketToken, TOKEN_FIELDS, tokenNode, type MarketToken } from './token.ts'
+import { feeShares, type PoolFeeShares } from './pool.ts'
+import { POOL_FIELDS, poolEntries, poolNode, type PoolNode, type PoolVersion } from './pool-node.ts'
 
 /** What the pools can be sorted by; names of the graph endpoint's enum. */
 export const POOL_SORTS = ['TVL', 'APR', 'VOLUME_1D', 'VOLUME_30D'] as const
@@ -33,17 +32,9 @@ export interface TopPoolsQuery {
 }
 
 /** US dollars and per cent as exact decimals, null where nobody can say. */
-export interface TopPool {
+export interface TopPool extends PoolNode {
   /** Place in the whole list under this sort and filter, from 1. */
   readonly rank: number
-  readonly id: string
-  readonly version: PoolVersion
-  /** Hundredths of a basis point. Of the last swap where it is dynamic. */
-  readonly fee: number
-  readonly isDynamicFee: boolean
-  readonly hook: Address | null
-  readonly token0: MarketToken
-  readonly token1: MarketToken
   readonly tvl: string
   /** All fees of one day × 365 / TVL. */
   readonly apr: string | null
@@ -69,27 +60,14 @@ export const topPoolsDocument = (
     edges {
       rank
       node {
-        protocolVersion feeTier totalLiquidity apr feeShares { liquidityProviders protocol }
-        token0 { ${TOKEN_FIELDS} market { price } }
-        token1 { ${TOKEN_FIELDS} market { price } }
+        totalLiquidity apr feeShares { liquidityProviders protocol }
         day: cumulativeVolume(duration: DAY)
         month: cumulativeVolume(duration: MONTH)
-        ... on V2Pair { address }
-        ... on V3Pool { address }
-        ... on V4Pool { poolId isDynamicFee hook { address } }
+        ${POOL_FIELDS}
       }
     }
   }
 }`
-
-const hook = v.pipe(
-  v.object({ address: v.string() }),
-  v.transform(({ address }): Address | null => {
-    const parsed = parseAddress(address)
-    return parsed.ok ? parsed.value : null
-  }),
-)
-const token = tokenNode({})
 
 export const topPoolsData = v.pipe(
   v.object({
@@ -100,14 +78,7 @@ export const topPoolsData = v.pipe(
         v.object({
           rank: v.number(),
           node: v.object({
-            protocolVersion: v.picklist(['V2', 'V3', 'V4']),
-            address: v.optional(v.string()),
-            poolId: v.optional(v.string()),
-            isDynamicFee: v.optional(v.boolean(), false),
-            hook: v.optional(v.nullable(hook), null),
-            feeTier: v.number(),
-            token0: token,
-            token1: token,
+            ...poolEntries,
             totalLiquidity: decimal,
             apr: v.nullable(decimal),
             feeShares: v.nullable(feeShares),
@@ -122,14 +93,8 @@ export const topPoolsData = v.pipe(
     total: topPools.totalCount,
     asOf: topPools.asOf,
     pools: topPools.edges.map(({ rank, node }) => ({
+      ...poolNode(node),
       rank,
-      id: node.address ?? node.poolId ?? '',
-      version: node.protocolVersion,
-      fee: node.feeTier,
-      isDynamicFee: node.isDynamicFee,
-      hook: node.hook,
-      token0: marketToken(node.token0),
-      token1: marketToken(node.token1),
       tvl: node.totalLiquidity,
       apr: node.apr,
       shares: node.feeShares,

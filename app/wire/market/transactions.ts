@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { AS_OF_FIELDS, asOf, type AsOf } from './as-of.ts'
-import type { PoolVersion } from './pool.ts'
+import type { PoolVersion } from './pool-node.ts'
 import { marketToken, TOKEN_FIELDS, tokenNode, type MarketToken } from './token.ts'
 import {
   address,
