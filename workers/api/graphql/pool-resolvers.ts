@@ -10,6 +10,7 @@ import { addressArgument, idsArgument, poolArgument, textArgument } from './argu
 import type { ChainSnapshot, PoolFacts, TokenFacts } from './chain-snapshot.ts'
 import { chainIdOf, windowOf, type MarketContext, type PoolNode, type TokenNode } from './context.ts'
 import { compareFigures, percentChange, percentOf, usdText } from './figures.ts'
+import { inOrder } from './in-order.ts'
 import { readTicks } from './market-queries.ts'
 import { cutPage, sizeOf, type PageArgs } from './page.ts'
 import { problem } from './problem.ts'
@@ -44,11 +45,8 @@ export const poolQueries = {
     const holds = args.tokenFilter ? addressArgument(args.tokenFilter) : undefined
     const ids = idsArgument(args.ids)
     const snapshots = await context.snapshots(args.chain)
-    const nodes = await listed(snapshots, args.versions, context)
+    const nodes = await listed(snapshots, null, context)
     const fits = poolMatcher(filter)
-    const fitting = nodes.filter(
-      (node) => (!ids || ids.has(poolId(node.pool))) && (!holds || has(node.pool, holds)) && fits(node),
-    )
     const month = args.orderBy === 'VOLUME_30D' ? await monthVolumes(snapshots, context) : undefined
     const figure = ({ pool }: PoolNode): bigint | null => {
       if (args.orderBy === 'VOLUME_1D') return pool.dayVolume
@@ -57,11 +55,22 @@ export const poolQueries = {
       return pool.tvl
     }
     const sign = args.order === 'DESC' ? 1 : -1
-    const sorted = fitting
-      .map((node) => ({ node, figure: figure(node) }))
-      .sort((a, b) => compareFigures(a.figure, b.figure, sign) || (poolId(a.node.pool) < poolId(b.node.pool) ? -1 : 1))
-      .map(({ node }) => node)
-    return { ...cutPage(sorted, args, ({ pool }) => poolId(pool)), asOf: snapshots.map(({ asOf }) => asOf) }
+    const sorted = inOrder(snapshots, `pools|${args.orderBy}|${args.order}`, () =>
+      nodes
+        .map((node) => ({ node, figure: figure(node) }))
+        .sort(
+          (a, b) => compareFigures(a.figure, b.figure, sign) || (poolId(a.node.pool) < poolId(b.node.pool) ? -1 : 1),
+        )
+        .map(({ node }) => node),
+    )
+    const fitting = sorted.filter(
+      (node) =>
+        isOfVersion(node.pool, args.versions) &&
+        (!ids || ids.has(poolId(node.pool))) &&
+        (!holds || has(node.pool, holds)) &&
+        fits(node),
+    )
+    return { ...cutPage(fitting, args, ({ pool }) => poolId(pool)), asOf: snapshots.map(({ asOf }) => asOf) }
   },
 
   topV2Pairs: (_: unknown, args: TopByTvlArgs, context: MarketContext) => topByTvl('V2', args, context),

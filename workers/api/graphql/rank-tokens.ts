@@ -32,25 +32,29 @@ export function topTokens(
     readonly ids?: ReadonlySet<string> | undefined
     readonly volume: (token: TokenFacts) => bigint
     readonly isSpam: (token: TokenFacts) => boolean
+    /** Keeps what is sorted, whatever is picked out of it. */
+    readonly once?: (sort: () => readonly TokenFacts[]) => readonly TokenFacts[]
   },
 ): readonly TokenFacts[] {
-  const { orderBy, order, filter, ids, volume, isSpam } = options
+  const { orderBy, order, filter, ids, volume, isSpam, once = (sort) => sort() } = options
   // What was ever traded: a day without a trade takes nothing from the list.
   const isListed = (token: TokenFacts) =>
     token.isTraded && isListable({ price: token.price, volume: token.totalVolume }, isSpam(token))
   const sign = order === 'DESC' ? 1 : -1
-  return tokens
-    .filter(
-      (token) => (ids ? ids.has(tokenId(token)) : isListed(token)) && (filter === '' || matchesText(token, filter)),
-    )
-    .map((token) => ({ token, figure: figureOf(token, orderBy, volume) }))
-    .sort(
-      (a, b) =>
-        compareFigures(a.figure, b.figure, sign) ||
-        compareFigures(a.token.tvl, b.token.tvl, 1) ||
-        (tokenId(a.token) < tokenId(b.token) ? -1 : 1),
-    )
-    .map(({ token }) => token)
+  const sorted = once(() =>
+    tokens
+      .map((token) => ({ token, figure: figureOf(token, orderBy, volume) }))
+      .sort(
+        (a, b) =>
+          compareFigures(a.figure, b.figure, sign) ||
+          compareFigures(a.token.tvl, b.token.tvl, 1) ||
+          (tokenId(a.token) < tokenId(b.token) ? -1 : 1),
+      )
+      .map(({ token }) => token),
+  )
+  return sorted.filter(
+    (token) => (ids ? ids.has(tokenId(token)) : isListed(token)) && (filter === '' || matchesText(token, filter)),
+  )
 }
 
 function figureOf(token: TokenFacts, orderBy: TokenSort, volume: (token: TokenFacts) => bigint): bigint | null {

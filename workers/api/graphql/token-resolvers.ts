@@ -11,6 +11,7 @@ import { addressArgument, idsArgument, textArgument } from './arguments.ts'
 import { chainIdOf, windowOf, type MarketContext, type TokenNode } from './context.ts'
 import type { ChainSnapshot, TokenFacts } from './chain-snapshot.ts'
 import { dayLineName, dayWindow, keepDayLine, shapeOf } from './day-line.ts'
+import { inOrder } from './in-order.ts'
 import { percentChange, priceText, usdText, valueMicros } from './figures.ts'
 import { cutPage, MAX_PAGE, sizeOf, type PageArgs } from './page.ts'
 import { problem } from './problem.ts'
@@ -67,7 +68,11 @@ export const tokenQueries = {
       args.duration === 'DAY' ? token.dayVolume : (byAddress.get(token.chainId)?.get(token.address) ?? 0n)
     const sorted = topTokens(
       snapshots.flatMap(({ tokens }) => tokens),
-      { orderBy: args.orderBy, order: args.order, filter, ids, volume, isSpam: await context.spamFilter(snapshots) },
+      {
+        ...{ orderBy: args.orderBy, order: args.order, filter, ids, volume },
+        isSpam: await context.spamFilter(snapshots),
+        once: (sort) => inOrder(snapshots, `tokens|${args.orderBy}|${args.order}|${args.duration}`, sort),
+      },
     )
     const page = cutPage(sorted, args, tokenId)
     const snapshotOf = new Map(snapshots.map((snapshot) => [snapshot.chainId, snapshot]))
