@@ -23,6 +23,8 @@ interface Page {
  */
 export class MarketBook {
   readonly #pages = new Map<ChainId, Page>()
+  /** Whoever asks meanwhile waits for the same rows: each of a hundred tokens asks for the pools. */
+  readonly #reading = new WeakMap<ChainSnapshot, Promise<readonly PoolFacts[]>>()
   #lists: TokenLists
 
   constructor(lists: TokenLists) {
@@ -60,9 +62,15 @@ export class MarketBook {
   async pools(db: Reader, snapshot: ChainSnapshot): Promise<readonly PoolFacts[]> {
     const known = snapshot.memory.get('pools') as readonly PoolFacts[] | undefined
     if (known) return known
-    const pools = await readPools(db, snapshot.chainId)
-    snapshot.memory.set('pools', pools)
-    return pools
+    const reading = this.#reading.get(snapshot) ?? readPools(db, snapshot.chainId)
+    this.#reading.set(snapshot, reading)
+    try {
+      const pools = await reading
+      snapshot.memory.set('pools', pools)
+      return pools
+    } finally {
+      this.#reading.delete(snapshot)
+    }
   }
 
   async #refresh(db: Reader, page: Page): Promise<ChainSnapshot> {
