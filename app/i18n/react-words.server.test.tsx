@@ -20,15 +20,13 @@ test.each([
 ] as const)('words of %s are those of react-i18next', async (_, asked, keys) => {
   const spoken = async ({ initReactI18next, I18nextProvider, useTranslation }: typeof original | typeof ours) => {
     const words = createInstance()
-    await words
-      .use(initReactI18next)
-      .init({
-        lng: 'en',
-        resources: RESOURCES,
-        defaultNS: 'common',
-        fallbackNS: 'common',
-        react: { useSuspense: false },
-      })
+    await words.use(initReactI18next).init({
+      lng: 'en',
+      resources: RESOURCES,
+      defaultNS: 'common',
+      fallbackNS: 'common',
+      react: { useSuspense: false },
+    })
     // Both are asked in the same way; their types are not the same.
     const use = useTranslation as (...rest: readonly unknown[]) => { t(key: string, put?: object): string }
     function Page() {

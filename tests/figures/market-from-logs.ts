@@ -114,7 +114,7 @@ export async function marketFromLogs(rpcUrl: string, chainId: ChainId, head: num
     const taken = pool?.take(event)
     if (!pool || !taken) continue
     pool.moves += 1
-    prices.forget()
+    prices.forget(pool)
     if (taken.kind === 'state') continue
     const { time } = event
     const ratio = pool.ratio()
@@ -393,6 +393,8 @@ const DEEP = 10_000n * 1_000_000n
  */
 function priceRule(tokens: ReadonlyMap<string, TokenBook>, chainId: ChainId) {
   const known = new Map<TokenBook, bigint | undefined>()
+  /** Of pools that nothing has happened to since: the SDKs count slowly, and each event asks about every pool. */
+  const standing = new Map<PoolBook, Standing>()
   const wrappedNative = tokens.get(chainById(chainId).contracts.wrappedNative.toLowerCase())
   const native = tokens.get(NATIVE)
 
@@ -415,8 +417,8 @@ function priceRule(tokens: ReadonlyMap<string, TokenBook>, chainId: ChainId) {
         const counter = isFirst ? pool.token1 : pool.token0
         if (counter.level >= token.level) continue
         const counterPrice = of(counter)
-        const ratio = pool.ratio()
-        const weight = worth(pool.depth(isFirst ? 1 : 0), counterPrice, counter)
+        const { ratio, depths } = standingOf(pool)
+        const weight = worth(depths[isFirst ? 1 : 0], counterPrice, counter)
         if (counterPrice === undefined || !ratio || weight === undefined || weight * 2n < DEEP) continue
         const [over, under] = isFirst ? [ratio.numerator, ratio.denominator] : [ratio.denominator, ratio.numerator]
         const price = (over * counterPrice) / under
@@ -433,7 +435,25 @@ function priceRule(tokens: ReadonlyMap<string, TokenBook>, chainId: ChainId) {
     return undefined
   }
 
-  return { of, forget: () => known.clear() }
+  function standingOf(pool: PoolBook): Standing {
+    const found = standing.get(pool) ?? { ratio: pool.ratio(), depths: [pool.depth(0), pool.depth(1)] }
+    standing.set(pool, found)
+    return found
+  }
+
+  return {
+    of,
+    /** Prices after something happened to a pool. */
+    forget(pool: PoolBook) {
+      known.clear()
+      standing.delete(pool)
+    },
+  }
+}
+
+interface Standing {
+  readonly ratio: Ratio | undefined
+  readonly depths: readonly [bigint, bigint]
 }
 
 const metadataAbi = parseAbi([
