@@ -191,7 +191,7 @@ test('in the search, its page of results and what it keeps: the same', async ({ 
     // By its own words as somebody would paste them, or by its address.
     const words = Array.from(NAMES[index]?.symbol ?? '').slice(0, 40)
     const path = `/explore?${new URLSearchParams({ search: index % 2 === 0 ? words.join('') : addressOf(index) })}`
-    await page.goto(path, { waitUntil: 'commit' })
+    await page.goto(path, { waitUntil: 'load' })
     await page.locator('footer').waitFor()
     await expectUnharmed(page, path)
   }
