@@ -90,6 +90,9 @@ test.describe('without JavaScript', () => {
 test('the arrow keys read the chart, the figures under it follow, Escape gives back the sum', async ({ page }) => {
   await page.goto(V3)
   const sum = await page.locator('#chart-figure').textContent()
+  await expect(page.locator('dt', { hasText: '1D volume' }).locator('xpath=following-sibling::dd[1]')).toHaveText(
+    sum ?? '',
+  )
   await chart(page).focus()
   await page.keyboard.press('ArrowLeft')
   await expect(chart(page)).toHaveAttribute('aria-valuetext', /^\$.+, .+ to now$/)

@@ -35,8 +35,12 @@ export function PoolChartCard({ chart, facts, query }: PoolChartCardProps) {
   const range = t(`range.${query.range}`)
   const age = facts.asOf.secondsAgo
   switch (chart.state) {
-    case 'volume':
-      return <VolumeChart key={key} series={chart} choice={choice} name={t('volumeChart', { range })} age={age} />
+    case 'volume': {
+      // The steps begin at round times; the day's sum is the one among the figures, to the minute.
+      const total = query.range === '1D' ? facts.dayVolume : chart.total
+      const series = { ...chart, total }
+      return <VolumeChart key={key} series={series} choice={choice} name={t('volumeChart', { range })} age={age} />
+    }
     case 'price':
       return (
         <PriceChart

@@ -38,8 +38,11 @@ export function TokenChartCard({ chart, facts, query }: TokenChartCardProps) {
           now={nowOf(facts, query, chart.change)}
         />
       )
-    case 'volume':
-      return <VolumeChart key={key} series={chart} choice={choice} name={name} age={age} />
+    case 'volume': {
+      // The steps begin at round times; the day's sum is the one among the figures, to the minute.
+      const total = query.range === '1D' ? facts.dayVolume : chart.total
+      return <VolumeChart key={key} series={{ ...chart, total }} choice={choice} name={name} age={age} />
+    }
     case 'tvl': {
       // The day's change is the one among the figures, as it is for the price.
       const change = query.range === '1D' ? facts.tvlChange : chart.change
