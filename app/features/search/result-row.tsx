@@ -51,7 +51,7 @@ interface ResultRowProps {
 }
 
 /**
- * A result: a link, so that it opens in a new tab as any other. Within an option nothing can have the focus (ARIA 1.2), so the menu of
+ * A result: a link, so that it opens in a new tab like every other. Within an option nothing can have the focus (ARIA 1.2), so the menu of
  * the row has two buttons: at its end for a pointer, and below the list, after the field, for the keyboard.
  */
 export function ResultRow({ id, row, isActive, isLate, isMenuOpen, onActive, onChoose, onMenu }: ResultRowProps) {
