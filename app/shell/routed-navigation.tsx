@@ -8,6 +8,7 @@ import {
 } from '@remix-run/react'
 import { createContext, useContext, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { normalPath } from '#app/base/path.ts'
+import { isForBrowser } from '#app/ui/navigation/is-for-browser.ts'
 import {
   MoveProvider,
   NavigationProvider,
@@ -59,17 +60,9 @@ function RoutedLink({ to, isPrefetched = false, isKnown = false, keepsScroll, on
 }
 
 /** Not one that the browser must follow itself: into another tab, or as another has decided. */
-function isOurs({
-  defaultPrevented,
-  button,
-  metaKey,
-  altKey,
-  ctrlKey,
-  shiftKey,
-  currentTarget,
-}: MouseEvent<HTMLAnchorElement>) {
-  const isForBrowser = metaKey || altKey || ctrlKey || shiftKey || button !== 0
-  return !defaultPrevented && !isForBrowser && (currentTarget.target === '' || currentTarget.target === '_self')
+function isOurs(event: MouseEvent<HTMLAnchorElement>) {
+  const { target } = event.currentTarget
+  return !event.defaultPrevented && !isForBrowser(event) && (target === '' || target === '_self')
 }
 
 /** Spec §2: another page begins at its top; the same page with another query stays where it was scrolled to. */

@@ -6,6 +6,7 @@ import { isTyping } from '#app/ui/effects/is-typing.ts'
 import { useKeyDown } from '#app/ui/effects/use-key-down.ts'
 import { useTypedEarly } from '#app/ui/effects/use-typed-early.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
+import { isForBrowser } from '#app/ui/navigation/is-for-browser.ts'
 import { GetForm, Link } from '#app/ui/navigation/navigation.tsx'
 import type { CommandSource, SearchDialogProps } from './search-dialog.island.tsx'
 import { box, boxField, boxForm, boxKey, iconLink } from './search.css.ts'
@@ -77,7 +78,7 @@ export function Search({ loadCommands }: SearchProps) {
     }
   })
   const handleIcon = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    if (isForBrowser(event)) return
     event.preventDefault()
     void open(false)
   }

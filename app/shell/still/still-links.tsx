@@ -1,5 +1,6 @@
 import { createPath, useLocation, useNavigate } from '@remix-run/react'
 import type { ComponentPropsWithoutRef, MouseEvent, ReactElement } from 'react'
+import { isForBrowser } from '#app/ui/navigation/is-for-browser.ts'
 import { useStill } from './use-still.ts'
 
 /** A still part of the frame whose links are plain ones: a press on one of this site leads on without a load, as the router's own do. */
@@ -27,8 +28,8 @@ export function StillLinks({
 
 /** Where a press leads within this site; undefined for one that the browser must follow itself. */
 function followed(event: MouseEvent<HTMLElement>): string | undefined {
-  const isForBrowser = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0
   const link = event.target instanceof Element ? event.target.closest('a') : null
-  if (event.defaultPrevented || isForBrowser || !link || link.rel !== '' || link.origin !== location.origin) return
+  if (event.defaultPrevented || isForBrowser(event) || !link || link.rel !== '' || link.origin !== location.origin)
+    return
   return link.pathname + link.search + link.hash
 }
