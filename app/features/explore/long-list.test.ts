@@ -45,6 +45,11 @@ test('under a pointer a row keeps its place and takes its new figure, and what s
   expect(shown.before.get('t2')).toEqual(row(2, 't2'))
 })
 
+test('newer figures under a pointer lose no row behind the end', () => {
+  const shown = withPage(begin(rows(1, 20)), 1, list(rows(1, 50)), keyOf, { isHeld: true, isFresh: true })
+  expect([shown.rows.map(({ rank }) => rank), shown.upTo]).toEqual([rows(1, 50).map(({ rank }) => rank), 50])
+})
+
 test('the last page ends the list', () => {
   const shown = withPage(begin(rows(1, 20)), 1, list(rows(1, 33), 33), keyOf)
   expect([shown.upTo, shown.total]).toEqual([33, 33])

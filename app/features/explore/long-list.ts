@@ -66,11 +66,16 @@ export function withPage<Row extends Ranked>(
   const before = new Map(
     isFresh ? shown.rows.filter((row) => byKey.has(keyOf(row))).map((row) => [keyOf(row), row]) : [],
   )
+  const held = new Set(isHeld ? shown.rows.map(keyOf) : [])
   const rows = isHeld
-    ? shown.rows.map((row) => {
-        const fresh = byKey.get(keyOf(row))
-        return fresh ? { ...fresh, rank: row.rank } : row
-      })
+    ? [
+        ...shown.rows.map((row) => {
+          const fresh = byKey.get(keyOf(row))
+          return fresh ? { ...fresh, rank: row.rank } : row
+        }),
+        // Behind the end nothing moves.
+        ...arrivedRows.filter((row) => row.rank > shown.upTo && !held.has(keyOf(row))),
+      ]
     : [
         ...shown.rows.filter((row) => row.rank < from && !byKey.has(keyOf(row))),
         ...arrivedRows,
