@@ -159,7 +159,10 @@ test('a list goes on as one scrolls, columns are hidden by the address, and the 
   await page.goto('/explore/pools/all?hide=30d', { waitUntil: 'networkidle' })
   await expect(page.getByRole('columnheader', { name: '30D volume' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Columns' }).click()
-  await page.getByRole('group', { name: 'Columns' }).getByRole('link', { name: '30D volume' }).click()
+  const menu = page.getByRole('group', { name: 'Columns' })
+  // A press that finds it moving scrolls the page, and with it the menu's button and the menu, and then hits what lies beside.
+  await menu.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
+  await menu.getByRole('link', { name: '30D volume' }).click()
   await expect(page).toHaveURL(/\/explore\/pools\/all$/)
   await expect(page.getByRole('columnheader', { name: '30D volume' })).toBeVisible()
   await page.keyboard.press('Escape')
