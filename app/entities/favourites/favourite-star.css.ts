@@ -6,11 +6,11 @@ import { motion, radius } from '#app/ui/theme/scale.ts'
 export const star = style({
   position: 'relative',
   zIndex: 1,
-  display: 'inline-grid',
-  placeItems: 'center',
+  display: 'inline-block',
   flexShrink: 0,
   width: 32,
   height: 32,
+  padding: 8,
   borderRadius: radius[8],
   color: vars.textTertiary,
   transition: `color ${motion.quick}`,
@@ -18,7 +18,7 @@ export const star = style({
     '&:hover': { color: vars.textPrimary },
     '&[aria-pressed="true"]': { color: vars.warning },
   },
-  '@media': { '(pointer: coarse)': { height: 44 } },
+  '@media': { '(pointer: coarse)': { height: 44, paddingBlock: 14 } },
 })
 
 export const filled = style({ fill: 'currentColor' })

@@ -3,21 +3,20 @@ import { vars } from '#app/ui/theme/theme.css.ts'
 
 const base = style({ whiteSpace: 'nowrap' })
 
-/** A small triangle drawn by CSS: no node, no glyph that a font may lack. */
+/** A small triangle of borders: no node, no glyph that a font may lack, no clip that each would be a layer for. */
 const arrow = style({
   '::before': {
     content: '""',
     display: 'inline-block',
-    width: '0.55em',
-    height: '0.45em',
+    borderInline: '0.275em solid transparent',
     marginInlineEnd: '0.35em',
     verticalAlign: '0.1em',
-    background: 'currentColor',
+    forcedColorAdjust: 'none',
   },
 })
 
 export const direction = styleVariants({
-  up: [base, arrow, { color: vars.positive, '::before': { clipPath: 'polygon(50% 0, 100% 100%, 0 100%)' } }],
-  down: [base, arrow, { color: vars.negative, '::before': { clipPath: 'polygon(0 0, 100% 0, 50% 100%)' } }],
+  up: [base, arrow, { color: vars.positive, '::before': { borderBlockEnd: '0.45em solid' } }],
+  down: [base, arrow, { color: vars.negative, '::before': { borderBlockStart: '0.45em solid' } }],
   none: [base, { color: vars.textSecondary }],
 })

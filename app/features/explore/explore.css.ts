@@ -136,11 +136,10 @@ export const besideStar = style({
   },
 })
 export const rankText = style({ color: vars.textTertiary, fontSize: fontSize[14] })
-export const tokenCell = style({
+export const nameCell = style({
   display: 'flex',
   alignItems: 'center',
   gap: 12,
-  minWidth: 0,
   '@media': { [below.md]: { gap: 8 } },
 })
 export const tokenNames = style({
@@ -249,7 +248,7 @@ export const tab = style({
 
 // Pools.
 
-export const poolCell = style([tokenCell, { gap: 12 }])
+export const poolCell = style({ display: 'flex', alignItems: 'center', gap: 12, minWidth: 0 })
 export const poolColumn = styleVariants({
   sum: { width: 112, '@media': { [below.md]: { width: 104 } } },
   apr: { width: 108, '@media': { [below.md]: { width: 92 } } },

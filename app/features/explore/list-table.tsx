@@ -27,11 +27,11 @@ import {
   flash,
   fromMd,
   heldFigure,
+  nameCell,
   rankCell,
   rankColumn,
   rankHead,
   rankText,
-  tokenCell,
 } from './explore.css.ts'
 import { sortedBy, type ListQuery } from './list-query.ts'
 
@@ -114,11 +114,9 @@ export function ListTableSkeleton<Row>({ name, columns }: Pick<ListTableProps<Ro
           {Array.from({ length: ROWS_HELD }, (_, at) => (
             <tr key={at} {...aRow} className={lightRow}>
               <td {...aCell} className={`${lightRowCell} ${column.rank} ${rankColumn}`} />
-              <td {...aCell} className={`${lightRowCell} ${lightRest} ${besideStar}`}>
-                <span className={tokenCell}>
-                  <Skeleton shape="disc" />
-                  <Skeleton shape={120} />
-                </span>
+              <td {...aCell} className={`${lightRowCell} ${lightRest} ${besideStar} ${nameCell}`}>
+                <Skeleton shape="disc" />
+                <Skeleton shape={120} />
               </td>
               {columns.map(({ name: key, look }) => (
                 <td key={key} {...aCell} className={`${lightRowCell} ${look}`}>
@@ -188,7 +186,7 @@ export function ListRow<Row>({ columns, row: facts, at, before, star, children }
           {written(format.count(facts.rank), { className: fromMd })}
         </span>
       </td>
-      <td {...aCell} className={`${lightRowCell} ${lightRest} ${besideStar}`}>
+      <td {...aCell} className={`${lightRowCell} ${lightRest} ${besideStar} ${nameCell}`}>
         {children}
       </td>
       {columns.map(({ name, look, cell: content, figure }) => {

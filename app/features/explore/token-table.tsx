@@ -27,7 +27,6 @@ import {
   priceText,
   sparkline,
   symbolText,
-  tokenCell,
   tokenNames,
 } from './explore.css.ts'
 import { KNOWN_FROM } from './long-list.ts'
@@ -91,20 +90,18 @@ export const TokenTableRow = memo(function TokenTableRow(props: TokenTableRowPro
   const { chainId, address, symbol, name, caution } = token
   return (
     <ListRow {...{ columns, at, before }} row={token} star={star({ chainId, id: address, name: symbol })}>
-      <span className={tokenCell}>
-        <TokenLogo address={address} symbol={symbol} {...(isNetworkShown && { chainId })} />
-        <Link
-          to={tokenPath({ chainId, address })}
-          className={`${tokenNames} ${rowLink}`}
-          isPrefetched
-          isKnown={at >= KNOWN_FROM}
-        >
-          <bdi className={nameText}>{name || symbol}</bdi>
-          <bdi className={symbolText}>{symbol}</bdi>
-          {isNetworkShown && <span className={visuallyHidden}>{chainById(chainId).name}</span>}
-        </Link>
-        {caution && <Caution of={caution} />}
-      </span>
+      <TokenLogo address={address} symbol={symbol} {...(isNetworkShown && { chainId })} />
+      <Link
+        to={tokenPath({ chainId, address })}
+        className={`${tokenNames} ${rowLink}`}
+        isPrefetched
+        isKnown={at >= KNOWN_FROM}
+      >
+        <bdi className={nameText}>{name || symbol}</bdi>
+        <bdi className={symbolText}>{symbol}</bdi>
+        {isNetworkShown && <span className={visuallyHidden}>{chainById(chainId).name}</span>}
+      </Link>
+      {caution && <Caution of={caution} />}
     </ListRow>
   )
 })
@@ -123,7 +120,7 @@ function Caution({ of }: { readonly of: NonNullable<TokenRow['caution']> }) {
 function drawSparkline(packed: string, change: string | null) {
   const look = change === null || !/[1-9]/.test(change) ? 'none' : change.startsWith('-') ? 'down' : 'up'
   return (
-    <svg className={sparkline[look]} width="80" height="20" viewBox="0 0 80 20" aria-hidden focusable="false">
+    <svg className={sparkline[look]} width="80" height="20" overflow="visible" aria-hidden focusable="false">
       <path d={sparklinePath(packed, 80, 20)} />
     </svg>
   )
