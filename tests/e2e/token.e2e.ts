@@ -144,6 +144,15 @@ test('the arrow keys read the chart, the figure over it follows, Escape gives ba
   await expect(page.locator('#chart-figure')).toHaveText(now ?? '')
 })
 
+test('what moves the chart is loaded once the chart is seen, and drawn once somebody comes to it', async ({ page }) => {
+  const loading = page.waitForRequest((request) => request.url().includes('/live-chart'))
+  await page.goto(UNI, { waitUntil: 'networkidle' })
+  await loading
+  await expect(page.locator('[data-live]')).toHaveCount(0)
+  await chart(page).hover()
+  await expect(page.locator('[data-live]')).toHaveCount(1)
+})
+
 test('once sought the chart can be moved, keeps the policy, and says whose drawing it is', async ({ page }) => {
   const refused: string[] = []
   page.on('console', (message) => {

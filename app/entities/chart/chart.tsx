@@ -1,6 +1,7 @@
-import { useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
+import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
 import { useArrived } from '#app/ui/effects/use-arrived.ts'
 import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
+import { useSeen } from '#app/ui/effects/use-seen.ts'
 import {
   areaPath,
   barsPath,
@@ -56,7 +57,8 @@ export type ChartKind = 'line' | 'bars' | 'candles'
 
 /**
  * A chart as the server draws it: an SVG that needs no script and no inline style. With script it follows the pointer; one with a `live`
- * series can be moved and zoomed from when a pointer, a finger or the focus comes to it. Who only reads never loads the library.
+ * series can be moved and zoomed: what that needs is loaded once the chart is seen, and drawn once a pointer, a finger or the focus comes to
+ * it, for drawing takes longer than all else on the page.
  *
  * Keyboard: a slider over its points. Arrows step, page keys leap, Home and End go to the ends, Escape lets go.
  */
@@ -76,13 +78,16 @@ export function Chart({
   live,
 }: ChartProps) {
   const isHydrated = useHydrated()
+  const box = useRef<HTMLDivElement>(null)
+  const isSeen = useSeen(box)
   const [isSought, setSought] = useState(false)
-  const Live = useArrived(null, live && isSought ? loadLiveChart() : undefined)
+  const Live = useArrived(null, live && (isSeen || isSought) ? loadLiveChart() : undefined)
   const [isDrawn, setDrawn] = useState(false)
   const places: ChartLook = kind === 'line' ? 'line' : 'bars'
   const count = shares.length
   const handlePointer = (event: PointerEvent<HTMLDivElement>) => {
-    setSought(true)
+    // A tap goes on after the finger has left: what is drawn in the midst of it takes it for a second one.
+    if (event.pointerType !== 'touch') setSought(true)
     const { left, width } = event.currentTarget.getBoundingClientRect()
     if (width > 0) onAt(pointAt((event.clientX - left) / width, count, places))
   }
@@ -143,7 +148,10 @@ export function Chart({
             if (pointerType !== 'touch') onAt(null)
           }}
           onPointerCancel={() => onAt(null)}
-          onFocus={() => setSought(true)}
+          onClick={() => setSought(true)}
+          onFocus={({ currentTarget }) => {
+            if (currentTarget.matches(':focus-visible')) setSought(true)
+          }}
           onKeyDown={handleKey}
           onBlur={() => onAt(null)}
         >
@@ -173,9 +181,9 @@ export function Chart({
     </div>
   )
   return (
-    <div className={look.frame} data-still data-live={isDrawn || undefined}>
+    <div className={look.frame} ref={box} data-still data-live={isDrawn || undefined}>
       {standing}
-      {live && Live && (
+      {live && Live && isSought && (
         <Live series={live} kind={kind} tone={tone} at={at} onAt={onAt} onDrawn={() => setDrawn(true)} />
       )}
     </div>
