@@ -106,7 +106,7 @@ function ResultOption({ row, shared, onChoose }: Pick<ResultRowProps, 'row' | 'o
   if (row.kind === 'pool') {
     return (
       <Link to={poolPath(row.pool)} {...shared}>
-        <PoolResult pool={row.pool} />
+        <PoolResult {...row} />
       </Link>
     )
   }
@@ -206,9 +206,10 @@ function TokenResult({ token }: { readonly token: Extract<SearchRow, { kind: 'to
   )
 }
 
-function PoolResult({ pool }: { readonly pool: Extract<SearchRow, { kind: 'pool' }>['pool'] }) {
+function PoolResult({ pool, isTrending = false }: Omit<Extract<SearchRow, { kind: 'pool' }>, 'kind'>) {
   const { t } = useTranslation('search')
   const named = namedPool(pool.chainId, pool)
+  const figure = isTrending ? pool.dayVolume : pool.tvl
   return (
     <>
       <PairLogo base={named.base} quote={named.quote} size={32} />
@@ -229,10 +230,10 @@ function PoolResult({ pool }: { readonly pool: Extract<SearchRow, { kind: 'pool'
           </>
         }
       />
-      {pool.tvl !== undefined && (
+      {figure !== undefined && (
         <span className={figures}>
-          <CompactMoney value={pool.tvl} />
-          <span className={subLine}>{t('tvl')}</span>
+          <CompactMoney value={figure} />
+          <span className={subLine}>{t(isTrending ? 'dayVolume' : 'tvl')}</span>
         </span>
       )}
     </>

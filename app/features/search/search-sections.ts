@@ -28,7 +28,8 @@ export type PoolResult = Omit<FoundPool, 'token0' | 'token1' | 'tvl' | 'dayVolum
 
 export type SearchRow =
   | { readonly kind: 'token'; readonly token: TokenResult }
-  | { readonly kind: 'pool'; readonly pool: PoolResult }
+  /** `isTrending`: among others by what was traded in them. */
+  | { readonly kind: 'pool'; readonly pool: PoolResult; readonly isTrending?: boolean }
   | { readonly kind: 'wallet'; readonly address: Address; readonly name: string | null }
   | { readonly kind: 'command'; readonly command: Command }
 
@@ -108,7 +109,10 @@ export function offeredSections({ tab, recents, wallets, tokens, pools, commands
     // The last marked first.
     section('favouriteWallets', marked.slice(-SHORT).reverse().map(recentRow)),
     section('trendingTokens', tab === 'pools' ? [] : tokens.slice(0, size).map(tokenRow)),
-    section('trendingPools', tab === 'tokens' ? [] : pools.slice(0, size).map(poolRow)),
+    section(
+      'trendingPools',
+      tab === 'tokens' ? [] : pools.slice(0, size).map((pool) => ({ ...poolRow(pool), isTrending: true })),
+    ),
   ])
 }
 
@@ -126,7 +130,7 @@ function filled(sections: readonly SearchSection[]): readonly SearchSection[] {
 }
 
 const tokenRow = (token: TokenResult): SearchRow => ({ kind: 'token', token })
-const poolRow = (pool: PoolResult): SearchRow => ({ kind: 'pool', pool })
+const poolRow = (pool: PoolResult) => ({ kind: 'pool', pool }) as const satisfies SearchRow
 const commandRow = (command: Command): SearchRow => ({ kind: 'command', command })
 const recentRow = (recent: Recent): SearchRow => recent
 
