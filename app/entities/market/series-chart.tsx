@@ -124,14 +124,14 @@ interface LineTableProps {
   readonly write: (at: number) => string
 }
 
-/** The newest value and others at equal distances before it. */
+/** The newest value, others at equal distances before it, and the oldest: the change that is told is between the two ends. */
 function LineTable({ values, head, time, write }: LineTableProps) {
   const { t } = useTranslation('market')
   const every = Math.ceil(values.length / TABLE_ROWS)
   return (
     <ChartTable heads={[t('time'), head]}>
       {values.map((_, index) =>
-        (values.length - 1 - index) % every === 0 ? (
+        index === 0 || (values.length - 1 - index) % every === 0 ? (
           <tr key={index}>
             <td>
               <Figure>{time(index)}</Figure>

@@ -40,7 +40,7 @@ export function TokenChartCard({ chart, facts, query }: TokenChartCardProps) {
       )
     case 'volume': {
       // The steps begin at round times; the day's sum is the one among the figures, to the minute.
-      const total = query.range === '1D' ? facts.dayVolume : chart.total
+      const total = query.range === '1D' ? (facts.dayVolume ?? chart.total) : chart.total
       return <VolumeChart key={key} series={{ ...chart, total }} choice={choice} name={name} age={age} />
     }
     case 'tvl': {

@@ -19,11 +19,11 @@ export interface TokenFacts {
   readonly decimals: number
   readonly price: string | null
   readonly dayChange: string | null
-  readonly tvl: string
+  readonly tvl: string | null
   readonly tvlChange: string | null
   readonly marketCap: string | null
   readonly fdv: string | null
-  readonly dayVolume: string
+  readonly dayVolume: string | null
   readonly dayVolumeChange: string | null
   readonly yearHigh: string | null
   readonly yearLow: string | null

@@ -22,6 +22,7 @@ export function TokenStats({ facts, address }: { readonly facts: TokenFacts; rea
     <Stats
       how={
         <Folded summary={t('capHow')}>
+          <p className={note}>{t('countedText')}</p>
           <p className={note}>{t(capWords(facts, address))}</p>
         </Folded>
       }

@@ -65,6 +65,11 @@ test('a listed token comes with its figures and nothing to warn of', async () =>
   })
 })
 
+test('of a token without a price nobody says what it is worth: not nothing, but nothing known', async () => {
+  const { token } = await load({ token: async () => ({ ...TOKEN, price: null, tvl: '0', dayVolume: '0' }) })
+  expect(token).toMatchObject({ facts: { price: null, tvl: null, dayVolume: null } })
+})
+
 test('what was found out about the token goes along', async () => {
   const findings = { reasons: ['fee', 'unlisted'], buyFee: 200, sellFee: 200, triedAt: 1_795_000_000 } as const
   const { token } = await load({ token: async () => ({ ...TOKEN, safety: 'MEDIUM_WARNING' as const, findings }) })
