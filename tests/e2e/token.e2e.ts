@@ -174,10 +174,15 @@ test('once sought the chart can be moved, keeps the policy, and says whose drawi
   expect(refused).toEqual([])
 })
 
-test('what lies in pools ends with the TVL of now', async ({ page }) => {
+test('what lies in pools ends with the TVL of now, and the table has both ends of the chart', async ({ page }) => {
   await page.goto(`${UNI}?chart=tvl&range=1Y`)
   const now = await figure(page, 'TVL').textContent()
   await expect(page.locator('#chart-figure')).toHaveText(now ?? '')
+  await page.getByText('Figures as a table').click()
+  const values = page.getByRole('main').locator('details table').first().locator('tbody tr td:last-child')
+  await chart(page).press('Home')
+  await expect(values.first()).toHaveText((await page.locator('#chart-figure').textContent()) ?? '')
+  await expect(values.last()).toHaveText(now ?? '')
 })
 
 test('the page asks for newer figures by itself until it is told to stop', async ({ page }) => {
@@ -231,6 +236,11 @@ test('an impostor is said to be one, with its whole address, and nothing lists i
   await expect(main.getByText('This is not the listed USDC: another token that bears its symbol.')).toBeVisible()
   await expect(main.getByText(IMPOSTOR_ADDRESS, { exact: true })).toBeVisible()
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+  // Before what one could press.
+  await page.setViewportSize({ width: 360, height: 800 })
+  const [warning, buy] = [page.getByTestId('safety-notice'), main.getByRole('link', { name: 'Buy USDC' })]
+  const [above, below] = [await warning.boundingBox(), await buy.first().boundingBox()]
+  expect(above?.y).toBeLessThan(below?.y ?? 0)
 })
 
 test('a small warning is put away for good and brought back by a press, a grave one cannot be', async ({ page }) => {

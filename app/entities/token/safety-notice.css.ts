@@ -9,7 +9,6 @@ export const wholeAddress = style({
   fontSize: fontSize[12],
   overflowWrap: 'anywhere',
   fontVariantNumeric: 'tabular-nums',
-  textAlign: 'start',
 })
 
 /** What one may do about it. In its place from the first, pressed once there is a script. */
@@ -27,9 +26,9 @@ export const choice = style({
 /** What is left of a warning that was put away. */
 export const putAway = style({
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: '0 8px',
+  gap: 8,
   color: vars.textSecondary,
   fontSize: fontSize[14],
 })
+export const putAwayText = style({ minWidth: 0, overflowWrap: 'anywhere' })

@@ -11,7 +11,7 @@ import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { heed, isHeedable, unheed, useIsHeeded } from './heeded.ts'
-import { choice, gravest, more, putAway, wholeAddress, words } from './safety-notice.css.ts'
+import { choice, gravest, more, putAway, putAwayText, wholeAddress, words } from './safety-notice.css.ts'
 import { shortSymbol } from './token-text.tsx'
 
 interface SafetyNoticeProps {
@@ -50,7 +50,7 @@ export function SafetyNotice(props: SafetyNoticeProps) {
     return (
       <div className={putAway} data-testid="safety-put-away">
         <Icon of={TriangleAlert} size={16} />
-        <span>{t('putAway', { symbol: name })}</span>
+        <span className={putAwayText}>{t('putAway', { symbol: name })}</span>
         <Choice key="shown">
           <button type="button" className={choice} onClick={handlePress}>
             {t('showAgain')}
@@ -108,14 +108,14 @@ function Warning({
         {others.length > 0 && (
           <ul className={more}>
             {others.map((reason) => (
-              <li key={reason}>{t(`unsafe.${reason}`, { symbol: name })}</li>
+              <li key={reason}>{t(`unsafe.${reason === 'unlisted' ? 'alsoUnlisted' : reason}`, { symbol: name })}</li>
             ))}
           </ul>
         )}
         {findings && safety !== 'BLOCKED' && triedAt === null && <span>{t('untried')}</span>}
         {triedAt !== null && first === 'unlisted' && <span>{t('tried')}</span>}
-        <span className={wholeAddress} dir="ltr">
-          {address}
+        <span className={wholeAddress}>
+          <bdi dir="ltr">{address}</bdi>
         </span>
         {children}
       </div>

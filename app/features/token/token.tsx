@@ -103,9 +103,9 @@ function Known({ query, facts, chart, pools, trades, live, onPause, loadTrade }:
         </Crumbs>
         <LiveLine asOf={facts.asOf} live={live} onPause={onPause} />
       </div>
+      <SafetyNotice {...facts} chainId={query.chainId} address={query.address} />
       <Head facts={facts} query={query} />
       <OldNotice secondsAgo={facts.asOf?.secondsAgo ?? null} ageSeconds={facts.ageSeconds} />
-      <SafetyNotice {...facts} chainId={query.chainId} address={query.address} />
       <Afterwards fallback={<PageRoom />}>
         <div className={columns}>
           <section className={chartArea}>
