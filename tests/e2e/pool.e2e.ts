@@ -116,6 +116,20 @@ test('pointing at liquidity tells what lies there and the depth up to it', async
   await expect(page.getByText(/USDC lie here · .+ USDC up to here/)).toBeVisible()
 })
 
+test('on a phone the two prices of a step are whole, and the keyboard begins at the price of now', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto(`${V3}?chart=liquidity&invert=true`, { waitUntil: 'networkidle' })
+  const slider = page.getByRole('slider')
+  const start = Number(await slider.getAttribute('aria-valuenow'))
+  expect(start).toBeGreaterThan(5)
+  expect(start).toBeLessThan(55)
+  await slider.press('ArrowLeft')
+  await expect(slider).toHaveAttribute('aria-valuenow', String(start - 1))
+  const figure = page.locator('#chart-figure')
+  await expect(figure).toContainText(' to ')
+  expect(await figure.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
+})
+
 test('a v2 pool says why its liquidity has no shape', async ({ page }) => {
   await page.goto(`${V2}?chart=liquidity`)
   await expect(page.getByText('spreads its liquidity evenly')).toBeVisible()

@@ -85,6 +85,8 @@ export function Chart({
   const [isDrawn, setDrawn] = useState(false)
   const places: ChartLook = kind === 'line' ? 'line' : 'bars'
   const count = shares.length
+  // Where a reader begins: at what is of now.
+  const rest = split > 0 ? Math.min(split, count - 1) : count - 1
   const handlePointer = (event: PointerEvent<HTMLDivElement>) => {
     // A tap goes on after the finger has left: what is drawn in the midst of it takes it for a second one.
     if (event.pointerType !== 'touch') setSought(true)
@@ -92,7 +94,7 @@ export function Chart({
     if (width > 0) onAt(pointAt((event.clientX - left) / width, count, places))
   }
   const handleKey = (event: KeyboardEvent) => {
-    const target = pointByKey(event.key, at, count)
+    const target = pointByKey(event.key, at ?? (split > 0 ? rest : null), count)
     if (target === undefined || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
     onAt(target)
@@ -139,8 +141,8 @@ export function Chart({
           aria-label={name}
           aria-valuemin={1}
           aria-valuemax={count}
-          aria-valuenow={(at ?? count - 1) + 1}
-          aria-valuetext={describe(at ?? count - 1)}
+          aria-valuenow={(at ?? rest) + 1}
+          aria-valuetext={describe(at ?? rest)}
           onPointerMove={handlePointer}
           onPointerDown={handlePointer}
           onPointerLeave={({ pointerType }) => {

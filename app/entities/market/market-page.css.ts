@@ -140,7 +140,8 @@ export const readoutFigure = style({
   whiteSpace: 'nowrap',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
-  '@media': { [below.md]: { fontSize: fontSize[24] } },
+  // Two prices and a symbol do not fit on a phone's line.
+  '@media': { [below.md]: { fontSize: fontSize[24] }, [below.sm]: { whiteSpace: 'normal' } },
 })
 export const readoutNote = style({
   minHeight: 24,
