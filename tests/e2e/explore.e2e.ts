@@ -151,6 +151,32 @@ test('a star makes a favorite, which is found again, and the list of them is a f
   expect(lines[1]).toMatch(/^1,ethereum,0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2,WETH,Wrapped Ether,\d+\.\d+,/)
   await page.getByRole('button', { name: 'Favorite: UNI' }).click()
   await expect(rows(page)).toHaveCount(1)
+  await expect(page.getByRole('status').filter({ hasText: ' of ' })).toHaveText('1 of 1')
+})
+
+test('the columns that the width has room for are chosen by keyboard, with Space as with Enter', async ({ page }) => {
+  await page.goto('/explore/tokens', { waitUntil: 'networkidle' })
+  const fdv = page.getByRole('columnheader', { name: 'FDV' })
+  const choice = page.getByRole('group', { name: 'Columns' }).getByRole('link', { name: 'FDV' })
+  await page.getByRole('button', { name: 'Columns' }).press('Enter')
+  await choice.press('Space')
+  await expect(fdv).toHaveCount(0)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await choice.press('Enter')
+  await expect(fdv).toHaveCount(1)
+  await page.setViewportSize({ width: 360, height: 800 })
+  await expect(choice).toBeHidden()
+  await expect(page.getByRole('group', { name: 'Columns' }).getByRole('link')).toHaveCount(2)
+})
+
+test('on a phone one sees by what the list is sorted, and chooses of which time', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto('/explore/tokens', { waitUntil: 'networkidle' })
+  await expect(page.getByText('By volume')).toBeVisible()
+  await page.getByRole('link', { name: 'Volume of one week' }).click()
+  await expect(page).toHaveURL(/=1W$/)
+  await page.getByRole('link', { name: 'Price', exact: true }).click()
+  await expect(page.getByText('By volume')).toBeHidden()
 })
 
 test('a list goes on as one scrolls, columns are hidden by the address, and the way back leads to where one was', async ({

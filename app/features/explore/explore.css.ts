@@ -47,9 +47,18 @@ export const bar = style({
 export const networkList = style({ display: 'flex', flexWrap: 'wrap', gap: 8 })
 export const frames = style({
   display: 'flex',
+  alignItems: 'center',
   gap: 4,
   marginInlineStart: 'auto',
-  '@media': { [below.md]: { display: 'none' } },
+  '@media': { [below.md]: { width: '100%' } },
+})
+/** What the list is sorted by, where its column is not to be seen. */
+export const framesName = style({
+  display: 'none',
+  marginInlineEnd: 8,
+  color: vars.textSecondary,
+  fontSize: fontSize[14],
+  '@media': { [below.md]: { display: 'block' } },
 })
 export const tools = style({ display: 'flex', alignItems: 'center', gap: 4 })
 /** What nobody can use without a script. */

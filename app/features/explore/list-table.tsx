@@ -54,8 +54,10 @@ export interface Column<Row> {
   readonly isWordless?: boolean
   /** Where a press on its head leads; none where it does not sort. */
   readonly sort?: SortLink
-  /** Width, and from which width of the page on it stays. */
+  /** How wide it is. */
   readonly look: string
+  /** From which width of the page on it stays; without, on all. */
+  readonly from?: string
   readonly cell: (row: Row) => ReactNode
   /** The figure that it shows, an exact decimal: when it changes, the cell says so. */
   readonly figure?: (row: Row) => string | null
@@ -105,6 +107,10 @@ export function ListTable<Row>({ name, columns, rowCount, children }: ListTableP
   )
 }
 
+function lookOf({ look, from }: Pick<Column<unknown>, 'look' | 'from'>): string {
+  return from === undefined ? look : `${look} ${from}`
+}
+
 export function ListTableSkeleton<Row>({ name, columns }: Pick<ListTableProps<Row>, 'name' | 'columns'>) {
   return (
     <div className={frame}>
@@ -118,8 +124,8 @@ export function ListTableSkeleton<Row>({ name, columns }: Pick<ListTableProps<Ro
                 <Skeleton shape="disc" />
                 <Skeleton shape={120} />
               </td>
-              {columns.map(({ name: key, look }) => (
-                <td key={key} {...aCell} className={`${lightRowCell} ${look}`}>
+              {columns.map((each) => (
+                <td key={each.name} {...aCell} className={`${lightRowCell} ${lookOf(each)}`}>
                   <span className={heldFigure}>
                     <Skeleton shape={64} />
                   </span>
@@ -147,8 +153,13 @@ function Heads<Row>({ name, columns }: Pick<ListTableProps<Row>, 'name' | 'colum
         <th {...aHead} className={`${lightHeadCell} ${lightRest} ${besideStar}`}>
           {name}
         </th>
-        {columns.map(({ name: key, words, isWordless, sort, look }) => (
-          <th key={key} {...aHead} className={`${lightHeadCell} ${align.end} ${look}`} aria-sort={sort?.direction}>
+        {columns.map(({ name: key, words, isWordless, sort, ...look }) => (
+          <th
+            key={key}
+            {...aHead}
+            className={`${lightHeadCell} ${align.end} ${lookOf(look)}`}
+            aria-sort={sort?.direction}
+          >
             {sort ? (
               <Link to={sort.to} className={sortLink}>
                 {sort.direction && <Icon of={sort.direction === 'ascending' ? ArrowUp : ArrowDown} size={16} />}
@@ -189,10 +200,10 @@ export function ListRow<Row>({ columns, row: facts, at, before, star, children }
       <td {...aCell} className={`${lightRowCell} ${lightRest} ${besideStar} ${nameCell}`}>
         {children}
       </td>
-      {columns.map(({ name, look, cell: content, figure }) => {
+      {columns.map(({ name, cell: content, figure, ...look }) => {
         const moved = before && figure ? movement(figure(before), figure(facts)) : undefined
         return (
-          <td key={name} {...aCell} className={`${lightRowCell} ${align.end} ${look}`}>
+          <td key={name} {...aCell} className={`${lightRowCell} ${align.end} ${lookOf(look)}`}>
             {moved ? <span className={flash[moved]}>{content(facts)}</span> : content(facts)}
           </td>
         )

@@ -1,4 +1,5 @@
 import { Check, Columns3, Star } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chip } from '#app/ui/chip/chip.css.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
@@ -25,6 +26,13 @@ interface ListToolsProps<Query extends ListQuery, Row> {
   readonly names: readonly string[]
   /** Makes the file of all that is listed; `ids`: of these alone. */
   readonly makeFile: (ids: readonly string[] | undefined) => Promise<CsvFile>
+}
+
+/** They look like what Space ticks. */
+function pressBySpace(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== ' ') return
+  event.preventDefault()
+  event.currentTarget.click()
 }
 
 /** Which rows and columns of a list are shown. Links all of them, so that the address says what is seen. */
@@ -56,14 +64,16 @@ export function ListTools<Query extends ListQuery, Row>(props: ListToolsProps<Qu
       <Popover id={MENU} className={columnMenu} role="group" aria-label={t('columns')}>
         {columns
           .filter(({ name }) => names.includes(name))
-          .map(({ name, words }) => {
+          .map(({ name, words, from }) => {
             const isHidden = query.hidden.includes(name)
             return (
-              <Link key={name} className={item} to={pathOf(withColumn(query, name, names))} keepsScroll>
-                <span className={columnMark}>{!isHidden && <Icon of={Check} size={16} />}</span>
-                {words}
-                <span className={visuallyHidden}>{t(isHidden ? 'columnHidden' : 'columnShown')}</span>
-              </Link>
+              <div key={name} className={from}>
+                <Link className={item} to={pathOf(withColumn(query, name, names))} onKeyDown={pressBySpace} keepsScroll>
+                  <span className={columnMark}>{!isHidden && <Icon of={Check} size={16} />}</span>
+                  {words}
+                  <span className={visuallyHidden}>{t(isHidden ? 'columnHidden' : 'columnShown')}</span>
+                </Link>
+              </div>
             )
           })}
       </Popover>

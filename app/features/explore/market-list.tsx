@@ -126,6 +126,8 @@ function Rows<Row extends Ranked, Query extends ListQuery>(props: RowsProps<Row,
     },
   })
   const rows = ids ? shown.rows.filter((row) => ids.includes(keyOf(row))) : shown.rows
+  // Those whose star was taken away since.
+  const gone = shown.rows.length - rows.length
   const row = (facts: Row, at: number) => children(facts, at, shown.before.get(keyOf(facts)))
   if (rows.length === 0 && !hasMore) return <EmptyList why={words.empty} way={words.way} />
   return (
@@ -138,7 +140,7 @@ function Rows<Row extends Ranked, Query extends ListQuery>(props: RowsProps<Row,
         </>
       ) : (
         <div ref={box}>
-          <ListTable name={words.name} columns={columns} rowCount={Math.max(shown.total, rows.length) + 1}>
+          <ListTable name={words.name} columns={columns} rowCount={Math.max(shown.total - gone, rows.length) + 1}>
             <RowsBody {...{ rows, focus }} group={listGroup} span={columns.length + 2} onRange={seeRange}>
               {row}
             </RowsBody>
@@ -158,7 +160,9 @@ function Rows<Row extends Ranked, Query extends ListQuery>(props: RowsProps<Row,
         {isHydrated && Number.isFinite(shown.total) && (
           <p className={asOf} role="status">
             {query.page > 1 && <Link to={pathOf({ ...query, page: 1 })}>{t('firstPage')}</Link>}{' '}
-            <Figure>{t('shownOf', { shown: format.count(shown.upTo), total: format.count(shown.total) })}</Figure>
+            <Figure>
+              {t('shownOf', { shown: format.count(shown.upTo - gone), total: format.count(shown.total - gone) })}
+            </Figure>
           </p>
         )}
       </div>

@@ -37,21 +37,21 @@ export function usePoolColumns(query: PoolsQuery): readonly Column<PoolRow>[] {
         cell: ({ apr }) => (apr === null ? '–' : figure(format.rate(apr))),
       },
       {
-        ...{ name: '1d', words: t('poolDayVolume'), sort: sort('1d'), look: `${poolColumn.sum} ${fromLg}` },
+        ...{ name: '1d', words: t('poolDayVolume'), sort: sort('1d'), look: poolColumn.sum, from: fromLg },
         figure: ({ dayVolume }) => dayVolume,
         cell: ({ dayVolume }) => compactMoneyIn(fiat, dayVolume),
       },
       {
-        ...{ name: '30d', words: t('poolMonthVolume'), sort: sort('30d'), look: `${poolColumn.sum} ${fromXl}` },
+        ...{ name: '30d', words: t('poolMonthVolume'), sort: sort('30d'), look: poolColumn.sum, from: fromXl },
         figure: ({ monthVolume }) => monthVolume,
         cell: ({ monthVolume }) => compactMoneyIn(fiat, monthVolume),
       },
       {
-        ...{ name: 'turnover', words: t('poolTurnover'), look: `${poolColumn.apr} ${fromXl}` },
+        ...{ name: 'turnover', words: t('poolTurnover'), look: poolColumn.apr, from: fromXl },
         cell: ({ turnover }) => (turnover === null ? '–' : figure(format.ratio(turnover))),
       },
       {
-        ...{ name: 'add', words: t('addLiquidity'), isWordless: true, look: `${poolColumn.add} ${fromXl}` },
+        ...{ name: 'add', words: t('addLiquidity'), isWordless: true, look: poolColumn.add, from: fromXl },
         cell: (pool) => <AddLiquidity pool={pool} />,
       },
     ]

@@ -12,7 +12,7 @@ import {
   type ExploreQuery,
   type FrameName,
 } from './explore-query.ts'
-import { bar, frames } from './explore.css.ts'
+import { bar, frames, framesName, fromMd } from './explore.css.ts'
 import { ListTools } from './list-tools.tsx'
 import { MarketListComing, MarketListView } from './market-list.tsx'
 import { NetworkLinks } from './network-links.tsx'
@@ -76,7 +76,8 @@ export function TokenBar({ query }: { readonly query: ExploreQuery }) {
         pathOf={(network) => explorePath({ ...query, network, page: 1 })}
         allPath={explorePath({ ...query, network: null, page: 1 })}
       />
-      <nav className={frames} aria-label={t('frames')}>
+      <nav className={query.sort === 'volume' ? frames : `${frames} ${fromMd}`} aria-label={t('frames')}>
+        <span className={framesName}>{t('byVolume')}</span>
         {frameNames().map((frame) => (
           <Link
             key={frame}

@@ -46,7 +46,7 @@ export function useTokenColumns(query: ExploreQuery): readonly Column<TokenRow>[
         cell: ({ price }) => priceIn(fiat, price),
       },
       {
-        ...{ name: '1h', words: t('hourChange'), sort: sort('1h'), look: `${column.change} ${fromLg}` },
+        ...{ name: '1h', words: t('hourChange'), sort: sort('1h'), look: column.change, from: fromLg },
         figure: ({ hourChange }) => hourChange,
         cell: ({ hourChange }) => priceChangeIn(format, hourChange),
       },
@@ -56,18 +56,18 @@ export function useTokenColumns(query: ExploreQuery): readonly Column<TokenRow>[
         cell: ({ dayChange }) => priceChangeIn(format, dayChange),
       },
       {
-        ...{ name: 'fdv', words: t('fdv'), sort: sort('fdv'), look: `${column.sum} ${fromXl}` },
+        ...{ name: 'fdv', words: t('fdv'), sort: sort('fdv'), look: column.sum, from: fromXl },
         figure: ({ fdv }) => fdv,
         cell: ({ fdv }) => compactMoneyIn(fiat, fdv),
       },
       {
-        ...{ name: 'volume', sort: sort('volume'), look: `${column.sum} ${fromMd}` },
+        ...{ name: 'volume', sort: sort('volume'), look: column.sum, from: fromMd },
         words: t('volume', { frame: t(`frameShort.${query.frame}`) }),
         figure: ({ volume }) => volume,
         cell: ({ volume }) => compactMoneyIn(fiat, volume),
       },
       {
-        ...{ name: 'sparkline', words: t('lastDay'), look: `${column.sparkline} ${fromXxl}` },
+        ...{ name: 'sparkline', words: t('lastDay'), look: column.sparkline, from: fromXxl },
         cell: ({ sparkline: packed, dayChange }) => drawSparkline(packed, dayChange),
       },
     ]
