@@ -2,6 +2,8 @@ import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { vars } from '#app/ui/theme/theme.css.ts'
 import { below, fontSize, radius, weight, motion } from '#app/ui/theme/scale.ts'
 
+export const cautionText = style({ minWidth: 0, overflowWrap: 'anywhere' })
+
 export const pairTitle = style({
   display: 'flex',
   alignItems: 'baseline',

@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
@@ -14,6 +15,7 @@ import { useLivePage } from '#app/entities/market/use-live-page.ts'
 import { shortSymbol, TokenSymbol } from '#app/entities/token/token-text.tsx'
 import { Afterwards } from '#app/ui/afterwards/afterwards.tsx'
 import { Deferred } from '#app/ui/deferred/deferred.tsx'
+import { Icon } from '#app/ui/icon/icon.tsx'
 import { Page, Stack } from '#app/ui/layout/layout.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
@@ -25,6 +27,7 @@ import { PoolHead, PoolHeadSkeleton } from './pool-head.tsx'
 import { PoolLinks } from './pool-links.tsx'
 import { poolQueryPath, type PoolQuery } from './pool-query.ts'
 import type { PoolData } from './pool.server.ts'
+import { cautionText } from './pool.css.ts'
 
 interface PoolPageProps {
   /** As the loader gave it: another object is another page. */
@@ -77,8 +80,9 @@ function Known({ query, facts, chart, trades, fees, live, onPause }: KnownProps)
         </Crumbs>
         <LiveLine asOf={facts.asOf} live={live} onPause={onPause} />
       </div>
+      <Cautions facts={facts} />
       <PoolHead facts={facts} query={query} />
-      <Notices facts={facts} />
+      <OldNotice secondsAgo={facts.asOf.secondsAgo} ageSeconds={facts.ageSeconds} />
       <Afterwards fallback={<PageRoom />}>
         <div className={columns}>
           <section className={chartArea}>
@@ -142,16 +146,17 @@ function Crumbs({ chainId, children }: { readonly chainId: ChainId; readonly chi
   )
 }
 
-function Notices({ facts }: { readonly facts: PoolFacts }) {
+/** Of its tokens, before what one could press. */
+function Cautions({ facts }: { readonly facts: PoolFacts }) {
   const { t } = useTranslation(['pool', 'market'], { nsMode: 'fallback' })
   return (
     <>
-      <OldNotice secondsAgo={facts.asOf.secondsAgo} ageSeconds={facts.ageSeconds} />
       {[facts.base, facts.quote].map(
         ({ address, symbol, caution }) =>
           caution && (
-            <Notice key={address} tone="warning">
-              {t(caution, { symbol: shortSymbol(symbol) })}
+            <Notice key={address} tone={caution === 'suspect' ? 'negative' : 'warning'}>
+              <Icon of={TriangleAlert} size={20} />
+              <span className={cautionText}>{t(caution, { symbol: shortSymbol(symbol) })}</span>
             </Notice>
           ),
       )}
