@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { direction } from './price-change.css.ts'
-import { PriceChange } from './price-change.tsx'
+import { formatsFor } from '#app/i18n/format.ts'
+import { PriceChange, wayIn } from './price-change.tsx'
 
 const markup = (percent: string | null) => renderToStaticMarkup(<PriceChange percent={percent} />)
 
@@ -16,4 +17,14 @@ test('a fall too small to show has no direction', () => {
 
 test('without an earlier price there is a dash', () => {
   expect(markup(null)).toContain('–')
+})
+
+test('a line is drawn in the colour of the change as it is told', () => {
+  const format = formatsFor('en-US')
+  expect(['1.5', '-1.5', '-0.001', null].map((percent) => wayIn(format, percent))).toEqual([
+    'up',
+    'down',
+    'none',
+    'none',
+  ])
 })

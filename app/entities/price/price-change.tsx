@@ -13,7 +13,14 @@ export function PriceChange({ percent }: { readonly percent: string | null }) {
 export function priceChangeIn(format: Formats, percent: string | null): ReactNode {
   if (percent === null) return <span className={direction.none}>–</span>
   const text = format.change(percent)
-  // What rounds to nothing is shown as nothing.
-  const look = /[1-9]/.test(text) ? (percent.startsWith('-') ? 'down' : 'up') : 'none'
-  return <span className={direction[look]}>{figure(text)}</span>
+  return <span className={direction[wayOf(text, percent)]}>{figure(text)}</span>
+}
+
+/** Which way the price went, as it is told: what rounds to nothing is shown as nothing. */
+export function wayIn(format: Formats, percent: string | null): keyof typeof direction {
+  return percent === null ? 'none' : wayOf(format.change(percent), percent)
+}
+
+function wayOf(text: string, percent: string): keyof typeof direction {
+  return /[1-9]/.test(text) ? (percent.startsWith('-') ? 'down' : 'up') : 'none'
 }

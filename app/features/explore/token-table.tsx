@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { useStars } from '#app/entities/favourites/favourite-star.tsx'
 import { useFiat } from '#app/entities/price/fiat-context.ts'
 import { compactMoneyIn, priceIn } from '#app/entities/price/price.tsx'
-import { priceChangeIn } from '#app/entities/price/price-change.tsx'
+import { priceChangeIn, wayIn } from '#app/entities/price/price-change.tsx'
 import { sparklinePath } from '#app/entities/price/sparkline.ts'
 import { TokenLogo } from '#app/entities/token/token-logo.tsx'
 import { tokenPath } from '#app/entities/token/token-path.ts'
@@ -68,7 +68,7 @@ export function useTokenColumns(query: ExploreQuery): readonly Column<TokenRow>[
       },
       {
         ...{ name: 'sparkline', words: t('lastDay'), look: column.sparkline, from: fromXxl },
-        cell: ({ sparkline: packed, dayChange }) => drawSparkline(packed, dayChange),
+        cell: ({ sparkline: packed, dayChange }) => drawSparkline(packed, wayIn(format, dayChange)),
       },
     ]
     return columns.filter(({ name }) => !query.hidden.includes(name))
@@ -117,8 +117,7 @@ function Caution({ of }: { readonly of: NonNullable<TokenRow['caution']> }) {
 }
 
 /** 80 × 20, for the eye: the change beside it says the same in figures. */
-function drawSparkline(packed: string, change: string | null) {
-  const look = change === null || !/[1-9]/.test(change) ? 'none' : change.startsWith('-') ? 'down' : 'up'
+function drawSparkline(packed: string, look: keyof typeof sparkline) {
   return (
     <svg className={sparkline[look]} width="80" height="20" overflow="visible" aria-hidden focusable="false">
       <path d={sparklinePath(packed, 80, 20)} />
