@@ -20,7 +20,7 @@ import {
 
 /** What links ask of the router: the same for all, so that none asks for more than it. */
 interface Way {
-  readonly go: (to: string, keepsScroll: boolean) => void
+  readonly go: (to: string, keepsScroll: boolean, replaces: boolean) => void
   /** The pointer or the focus comes near a page, or leaves it. */
   readonly near: (to: string | undefined) => void
 }
@@ -34,13 +34,14 @@ const PASSING = 100
  * A link as the router makes them, and much lighter, for a page has hundreds: the router is asked when one is pressed, and one place in the
  * page (`RoutedNavigation`) fetches ahead for all.
  */
-function RoutedLink({ to, isPrefetched = false, isKnown = false, keepsScroll, onClick, children, ...rest }: LinkProps) {
+function RoutedLink(props: LinkProps) {
+  const { to, isPrefetched = false, isKnown = false, isLook = false, keepsScroll, onClick, children, ...rest } = props
   const way = useContext(WayContext)
   const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     if (!isOurs(event)) return
     event.preventDefault()
-    way.go(to, keepsScroll ?? isSamePage(to, location.pathname))
+    way.go(to, keepsScroll ?? isSamePage(to, location.pathname), isLook)
   }
   const come = () => way.near(to)
   const leave = () => way.near(undefined)
@@ -97,9 +98,9 @@ export function RoutedNavigation({ children }: { readonly children: ReactNode })
   const waiting = useRef<ReturnType<typeof setTimeout>>()
   const way = useMemo<Way>(
     () => ({
-      go: (to, preventScrollReset) => {
+      go: (to, preventScrollReset, replaces) => {
         const isHere = to === location.pathname + location.search + location.hash
-        void navigate(to, { replace: isHere, preventScrollReset })
+        void navigate(to, { replace: isHere || replaces, preventScrollReset })
       },
       near: (to) => {
         clearTimeout(waiting.current)

@@ -229,6 +229,22 @@ test('a page one comes to by a press is whole, and the way back leads to where o
   await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(80)
 })
 
+test('however one looks at the chart, the way back is one step', async ({ page }) => {
+  await page.goto('/explore/tokens?sort=price', { waitUntil: 'networkidle' })
+  await page.getByRole('main').locator('tbody a').first().click()
+  await expect(chart(page)).toBeVisible()
+  for (const [name, query] of [
+    ['Last week', /range=1W/],
+    ['Volume', /chart=volume/],
+    ['Last year', /range=1Y/],
+  ] as const) {
+    await page.getByRole('link', { name, exact: true }).first().click()
+    await expect(page).toHaveURL(query)
+  }
+  await page.goBack()
+  await expect(page).toHaveURL(/\/explore\/tokens\?sort=price$/)
+})
+
 test('an impostor is said to be one, with its whole address, and nothing lists it', async ({ page }) => {
   // Whole, as a crawler gets it: a head that does not wait cannot know the verdict.
   await page.goto(`${IMPOSTOR}?complete`)

@@ -99,6 +99,7 @@ export function ChartCard({
               aria-current={isChosen ? 'true' : undefined}
               isPrefetched
               keepsScroll
+              isLook
             >
               {name}
             </Link>
@@ -130,6 +131,7 @@ export function ChartCard({
                 aria-current={range === choice.range ? 'true' : undefined}
                 isPrefetched
                 keepsScroll
+                isLook
               >
                 {t(`rangeShort.${range}`)}
               </Link>
@@ -148,6 +150,7 @@ export function ChartCard({
                 aria-current={isChosen ? 'true' : undefined}
                 isPrefetched
                 keepsScroll
+                isLook
               >
                 <Icon of={icon} size={16} />
               </Link>

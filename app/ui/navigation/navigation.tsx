@@ -8,6 +8,8 @@ export interface LinkProps extends ComponentPropsWithoutRef<'a'> {
   readonly keepsScroll?: boolean
   /** Another link of the page leads to a page of the same kind: the router need not look for this one. For the tail of long lists. */
   readonly isKnown?: boolean
+  /** Another look at the same thing: the way back leads to where one came from, not through all the looks. */
+  readonly isLook?: boolean
 }
 
 export interface GetFormProps extends Pick<ComponentPropsWithoutRef<'form'>, 'className' | 'children' | 'role' | 'id'> {
@@ -32,7 +34,7 @@ export interface Move {
 }
 
 const plain: Navigation = {
-  Link: ({ to, isPrefetched: _, keepsScroll: __, isKnown: ___, children, ...rest }) => (
+  Link: ({ to, isPrefetched: _, keepsScroll: __, isKnown: ___, isLook: ____, children, ...rest }) => (
     <a href={to} {...rest}>
       {children}
     </a>
