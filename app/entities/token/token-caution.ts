@@ -1,6 +1,6 @@
 import type { SafetyLevel } from '#app/domain/token/safety.ts'
 
-/** What to say beside a token: that it may not be what its name says, or only that nobody has listed it. */
+/** What to say beside a token: that there is a grave warning about it, or only that nobody has listed it. */
 export type TokenCaution = 'suspect' | 'unlisted'
 
 /** Null for a token of the default list. */

@@ -257,7 +257,6 @@ export const tab = style({
 
 // Pools.
 
-export const poolCell = style({ display: 'flex', alignItems: 'center', gap: 12, minWidth: 0 })
 export const poolColumn = styleVariants({
   sum: { width: 112, '@media': { [below.md]: { width: 104 } } },
   apr: { width: 108, '@media': { [below.md]: { width: 92 } } },

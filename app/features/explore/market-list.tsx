@@ -126,8 +126,9 @@ function Rows<Row extends Ranked, Query extends ListQuery>(props: RowsProps<Row,
     },
   })
   const rows = ids ? shown.rows.filter((row) => ids.includes(keyOf(row))) : shown.rows
-  // Those whose star was taken away since.
-  const gone = shown.rows.length - rows.length
+  // A star may have been taken away since the list was asked for: of one that is whole, what is there counts.
+  const isCounted = ids !== undefined && !hasMore
+  const [upTo, total] = isCounted ? [rows.length, rows.length] : [shown.upTo, shown.total]
   const row = (facts: Row, at: number) => children(facts, at, shown.before.get(keyOf(facts)))
   if (rows.length === 0 && !hasMore) return <EmptyList why={words.empty} way={words.way} />
   return (
@@ -140,7 +141,7 @@ function Rows<Row extends Ranked, Query extends ListQuery>(props: RowsProps<Row,
         </>
       ) : (
         <div ref={box}>
-          <ListTable name={words.name} columns={columns} rowCount={Math.max(shown.total - gone, rows.length) + 1}>
+          <ListTable name={words.name} columns={columns} rowCount={Math.max(total, rows.length) + 1}>
             <RowsBody {...{ rows, focus }} group={listGroup} span={columns.length + 2} onRange={seeRange}>
               {row}
             </RowsBody>
@@ -157,12 +158,10 @@ function Rows<Row extends Ranked, Query extends ListQuery>(props: RowsProps<Row,
             pathOf={(page) => pathOf({ ...query, page })}
           />
         )}
-        {isHydrated && Number.isFinite(shown.total) && (
+        {isHydrated && Number.isFinite(total) && (
           <p className={asOf} role="status">
             {query.page > 1 && <Link to={pathOf({ ...query, page: 1 })}>{t('firstPage')}</Link>}{' '}
-            <Figure>
-              {t('shownOf', { shown: format.count(shown.upTo - gone), total: format.count(shown.total - gone) })}
-            </Figure>
+            <Figure>{t('shownOf', { shown: format.count(upTo), total: format.count(total) })}</Figure>
           </p>
         )}
       </div>
