@@ -51,14 +51,12 @@ export function TokenChartCard({ chart, facts, query }: TokenChartCardProps) {
     case 'invalid':
     case 'failed':
       return <NoChart choice={choice} why={chart} path={tokenQueryPath(query)} />
-    case 'empty':
-      return (
-        <NoChart
-          choice={choice}
-          why={t(({ price: 'noPrices', volume: 'noTrades', tvl: 'noTvl' } as const)[query.chart])}
-          path={tokenQueryPath(query)}
-        />
-      )
+    case 'empty': {
+      // It may well have been traded: nobody can say for how much.
+      const volume = facts.price === null ? 'noPrice' : 'noTrades'
+      const why = t(({ price: 'noPrices', volume, tvl: 'noTvl' } as const)[query.chart])
+      return <NoChart choice={choice} why={why} path={tokenQueryPath(query)} />
+    }
   }
 }
 
