@@ -140,8 +140,7 @@ export const readoutFigure = style({
   whiteSpace: 'nowrap',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
-  // Two prices and a symbol do not fit on a phone's line.
-  '@media': { [below.md]: { fontSize: fontSize[24] }, [below.sm]: { whiteSpace: 'normal' } },
+  '@media': { [below.md]: { fontSize: fontSize[24] } },
 })
 export const readoutNote = style({
   minHeight: 24,

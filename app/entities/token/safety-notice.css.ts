@@ -11,18 +11,6 @@ export const wholeAddress = style({
   fontVariantNumeric: 'tabular-nums',
 })
 
-/** What one may do about it. In its place from the first, pressed once there is a script. */
-export const choice = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: 28,
-  fontWeight: weight.medium,
-  textDecoration: 'underline',
-  textUnderlineOffset: 3,
-  selectors: { '&:disabled': { visibility: 'hidden' } },
-  '@media': { '(pointer: coarse)': { minHeight: 44 } },
-})
-
 /** What is left of a warning that was put away. */
 export const putAway = style({
   display: 'flex',
@@ -32,3 +20,15 @@ export const putAway = style({
   fontSize: fontSize[14],
 })
 export const putAwayText = style({ minWidth: 0, overflowWrap: 'anywhere' })
+
+/** What one may do about it. In its place from the first, pressed once there is a script. */
+export const choice = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 28,
+  fontWeight: weight.medium,
+  textDecoration: 'underline',
+  textUnderlineOffset: 3,
+  selectors: { '&:disabled': { visibility: 'hidden' }, [`${putAway} &`]: { whiteSpace: 'nowrap' } },
+  '@media': { '(pointer: coarse)': { minHeight: 44 } },
+})

@@ -15,7 +15,7 @@ import { Figure } from '#app/ui/figure/figure.tsx'
 import { Invert } from './invert.tsx'
 import type { PoolChart, PoolFacts } from './pool-facts.ts'
 import { CHARTS, poolQueryPath, rangesOf, type PoolQuery } from './pool-query.ts'
-import { legendBox, legendPart } from './pool.css.ts'
+import { legendBox, legendPart, rangeText } from './pool.css.ts'
 
 interface PoolChartCardProps {
   readonly chart: PoolChart
@@ -132,7 +132,9 @@ function LiquidityChart({ chart, choice, query, facts, base, quote }: LiquidityP
             <Invert query={query} />
           </>
         ) : (
-          <Figure>{range(at)}</Figure>
+          <span className={rangeText}>
+            <Figure>{range(at)}</Figure>
+          </span>
         )
       }
       aside={at === null ? t('liquidityHint') : <Figure>{lies(at)}</Figure>}

@@ -96,3 +96,10 @@ export const rightIcon = styleVariants({
   plain: { color: vars.textTertiary, display: 'inline-flex', paddingBlockStart: 2 },
   dangerous: { color: vars.warning, display: 'inline-flex', paddingBlockStart: 2 },
 })
+
+/** Two prices and a symbol: on a phone smaller than one price, on a line as high, so that the bars stay under the finger. */
+export const rangeText = style({
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+  '@media': { [below.md]: { fontSize: '0.9375rem', lineHeight: '30px', letterSpacing: 0 } },
+})
