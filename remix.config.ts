@@ -2,6 +2,7 @@ import { vitePlugin as remix } from '@remix-run/dev'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import { defineConfig } from 'vite'
 import { ROUTES } from './app/routes.ts'
+import { compileAhead } from './tests/builders/compile-ahead.ts'
 import { firstLoadChunks } from './tests/builders/first-load-chunks.ts'
 import { licencesPlugin } from './tests/builders/licences-plugin.ts'
 import { remixPatches } from './tests/builders/remix-patches.ts'
@@ -34,6 +35,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     wordsPlugin(),
     remixPatches(),
     licencesPlugin(),
+    compileAhead(),
   ],
   // react-dom/server with renderToReadableStream, as workerd has it.
   ssr: { resolve: { conditions: ['workerd', 'worker', 'browser'] } },

@@ -15,6 +15,7 @@ const INPUTS = [
   'wrangler.toml',
   'package-lock.json',
   'tsconfig.json',
+  'tests/builders/compile-ahead.ts',
   'tests/builders/first-load-chunks.ts',
   'tests/builders/licences-plugin.ts',
   'tests/builders/remix-patches.ts',
