@@ -10,7 +10,15 @@ import { startPageWords } from '#app/i18n/page-words.ts'
 import { loadWords } from '#app/i18n/words.ts'
 import { followHashPaths } from '#app/ui/effects/hash-path.ts'
 import { RequestContext } from '#app/shell/request-context.ts'
+import { areasOf } from '#app/shell/words.ts'
 import { startTelemetry } from '#app/telemetry/track.ts'
+
+declare global {
+  interface WindowEventMap {
+    /** Dispatched by Remix (by a change in the build) once it has a page's script. The page is drawn when all that it `needs` is there. */
+    'page-comes': CustomEvent<{ readonly handle: unknown; readonly needs: Promise<unknown>[] }>
+  }
+}
 
 /** The areas of the pages that are read. */
 const NEXT_AREAS = ['explore', 'token', 'pool', 'market', 'transactions', 'safety', 'swap']
@@ -24,6 +32,11 @@ const words = await startPageWords({
   locale: localeOfLang(document.documentElement.lang),
   areas: ['common', ...getInitialNamespaces()],
   load: loadWords,
+})
+
+// No key stands where words are still to come.
+addEventListener('page-comes', ({ detail: { handle, needs } }) => {
+  needs.push(words.loadNamespaces(areasOf(handle), () => {}))
 })
 
 // The words of the pages that most people go on to: a few kB once the page stands, so that the next one waits for its data alone.

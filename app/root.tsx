@@ -16,7 +16,6 @@ import { Frame } from '#app/shell/frame.tsx'
 import { OpenPath } from '#app/shell/open-path.tsx'
 import { rootRevalidation } from '#app/shell/root-revalidation.ts'
 import { useRootData } from '#app/shell/use-root-data.ts'
-import { WithWords } from '#app/shell/words.tsx'
 
 const loadCommands = () => import('#app/shell/commands.island.tsx')
 
@@ -55,9 +54,7 @@ export default memo(function Root() {
   return (
     <Frame search={<Search loadCommands={loadCommands} />}>
       <OpenPath blocked={blockedPaths}>
-        <WithWords>
-          <Outlet />
-        </WithWords>
+        <Outlet />
       </OpenPath>
     </Frame>
   )

@@ -105,6 +105,36 @@ test('another language is shown once all its words are there, and the last one a
   expect(words.getFixedT(null, 'common')('close')).toBe('إغلاق')
 })
 
+test('an area that comes while another language does is there in it, whichever comes first', async () => {
+  for (const isAreaFirst of [true, false]) {
+    const waiting = new Map<string, () => void>()
+    const load = vi.fn(async (locale: string, area: string) => {
+      if (area !== 'common' || locale !== 'en-US') {
+        await new Promise<void>((resolve) => waiting.set(`${locale} ${area}`, resolve))
+      }
+      return loadWords(locale, area)
+    })
+    const words = await startPageWords({ options: I18N, locale: 'en-US', areas: ['common'], load })
+    const come = async (name: string) => {
+      await vi.waitFor(() => expect([...waiting.keys()]).toContain(name))
+      waiting.get(name)?.()
+      await new Promise((resolve) => setTimeout(resolve))
+    }
+
+    const german = words.changeLanguage('de-DE')
+    const swap = words.loadNamespaces('swap', () => undefined)
+    if (isAreaFirst) await come('en-US swap')
+    await come('de-DE common')
+    if (!isAreaFirst) await come('en-US swap')
+    await come('de-DE swap')
+    await Promise.all([german, swap])
+
+    expect(words.language).toBe('de-DE')
+    expect(words.getFixedT(null, 'swap')('sell')).toBe('Verkaufen')
+    expect(words.getFixedT(null, 'common')('close')).toBe('Schließen')
+  }
+})
+
 test('an area that failed ahead of need is asked for again when a view waits for it; then its keys are shown', async () => {
   let isDown = true
   const load = vi.fn((locale: string, area: string) =>

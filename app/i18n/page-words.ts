@@ -101,21 +101,21 @@ export async function startPageWords({ options, locale, areas, load }: PageWords
     hasLoadedNamespace: (area: string) => words.has(area),
     /** With `done` for a view that waits, without it ahead of need: then what fails is asked for again when it is needed. */
     async loadNamespaces(names: string | readonly string[], done?: () => void) {
-      const missing = [names].flat().filter((area) => (words.get(area) ?? NOTHING) === NOTHING)
-      await fill(words, language, missing, done !== undefined)
+      let of: string
+      do {
+        of = language
+        const missing = [names].flat().filter((area) => (words.get(area) ?? NOTHING) === NOTHING)
+        await fill(words, of, missing, done !== undefined)
+      } while (of !== language)
       done?.()
     },
     /** All areas that were loaded come in the other language before anything is shown in it. The last one asked for wins. */
     async changeLanguage(next: string) {
       wanted = next
       const others = new Map<string, Words>()
-      await fill(others, next, [...words.keys()])
-      // Of areas that came while these were on their way.
-      await fill(
-        others,
-        next,
-        [...words.keys()].filter((area) => !others.has(area)),
-      )
+      // And of those that come while these are on their way.
+      const missing = () => [...words.keys()].filter((area) => !others.has(area))
+      while (missing().length > 0) await fill(others, next, missing())
       if (wanted !== next) return
       language = next
       words = others

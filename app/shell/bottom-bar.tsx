@@ -1,4 +1,3 @@
-import { useLocation } from '@remix-run/react'
 import { Menu } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,19 +5,19 @@ import { Icon } from '#app/ui/icon/icon.tsx'
 import { opensModal } from '#app/ui/sheet/sheet.tsx'
 import { bottomBar, bottomItem } from './bottom-bar.css.ts'
 import { DRAWER, Drawer } from './drawer.tsx'
-import { DESTINATIONS, destinationOf } from './places.ts'
+import { DESTINATIONS } from './places.ts'
 import { Soon } from './soon.tsx'
 import { StillLink } from './still/still-link.tsx'
 import { StillLinks } from './still/still-links.tsx'
+import { useDestination } from './use-destination.ts'
 
 /** Phones only: the destinations and the drawer in reach of the thumb. The page below leaves room for it. */
 export function BottomBar() {
   const { t } = useTranslation()
-  const { pathname } = useLocation()
   return (
     <>
       <StillLinks as="nav" className={bottomBar} aria-label={t('mainNavigation')}>
-        <BottomItems current={destinationOf(pathname)} />
+        <BottomItems current={useDestination()} />
       </StillLinks>
       <Drawer />
     </>

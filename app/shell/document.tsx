@@ -12,7 +12,7 @@ import { RequestContext } from './request-context.ts'
 import { usePreferences } from './use-preferences.ts'
 import { RootDataProvider, useLoadedRoot } from './use-root-data.ts'
 import { useSignals } from './use-signals.ts'
-import { useAreas } from './words.tsx'
+import { useAreas } from './words.ts'
 
 /** The HTML document around every page, error pages too. Theme and language are in the first byte. */
 export function Document({ children }: { readonly children: ReactNode }) {
@@ -64,11 +64,13 @@ function Html({ children }: { readonly children: ReactNode }) {
 // React 18 has no name for this attribute; it passes it on as it is. The first paint waits for the looks, not for these.
 const late: object = { fetchpriority: 'low' }
 
-/** The words of this page come beside its scripts, not after them. */
-function LocalePreloads({ locale }: { readonly locale: string }) {
+/** The words of the page that is served come beside its scripts, not after them. Those of the next are fetched by the page itself. */
+function LocalePreloads({ locale: now }: { readonly locale: string }) {
+  const areasNow = useAreas()
+  const [{ locale, areas }] = useState({ locale: now, areas: areasNow })
   return (
     <>
-      {useAreas().map((area) => (
+      {areas.map((area) => (
         <link key={area} rel="preload" as="fetch" href={wordsUrl(locale, area)} crossOrigin="anonymous" {...late} />
       ))}
     </>

@@ -1,4 +1,3 @@
-import { useLocation } from '@remix-run/react'
 import { ChevronDown, Settings, Smartphone } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,11 +20,12 @@ import {
   settingsPlace,
 } from './drawer.css.ts'
 import { GroupLinks } from './group-links.tsx'
-import { DESTINATIONS, destinationOf, GROUPS, PRODUCTS } from './places.ts'
+import { DESTINATIONS, GROUPS, PRODUCTS } from './places.ts'
 import { SettingsButton } from './settings/settings-button.tsx'
 import { Soon } from './soon.tsx'
 import { StillLink } from './still/still-link.tsx'
 import { StillLinks } from './still/still-links.tsx'
+import { useDestination } from './use-destination.ts'
 import { useFrame } from './use-frame.ts'
 
 export const DRAWER = 'drawer'
@@ -34,13 +34,13 @@ export const DRAWER = 'drawer'
 export function Drawer() {
   const { t } = useTranslation()
   const { promo, links } = useFrame()
-  const { pathname } = useLocation()
+  const destination = useDestination()
   // The settings lie outside the sheet, so a script must close it first; without one the top bar's button leads there.
   const canLeaveSheet = useHydrated()
   return (
     <Sheet id={DRAWER} title={t('menu')} closeLabel={t('close')}>
       <StillLinks>
-        <DrawerLinks current={destinationOf(pathname)} links={links} />
+        <DrawerLinks current={destination} links={links} />
       </StillLinks>
       <div className={drawerEnd}>
         {canLeaveSheet ? (

@@ -1,4 +1,4 @@
-import { useMatches } from '@remix-run/react'
+import { useLocation, useMatches } from '@remix-run/react'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banners } from './banners.tsx'
@@ -6,9 +6,11 @@ import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { main, skipLink } from './frame.css.ts'
 import { FiatNotice } from './settings/fiat-notice.tsx'
+import { destinationOf } from './places.ts'
 import { SettingsMenu } from './settings/settings.tsx'
 import { RoutedNavigation } from './routed-navigation.tsx'
 import { TopBar } from './top-bar.tsx'
+import { DestinationProvider } from './use-destination.ts'
 
 /**
  * What stands around every page: skip link, banners, top bar with the search, footer, and on phones the bottom bar. A route whose handle
@@ -16,7 +18,14 @@ import { TopBar } from './top-bar.tsx'
  */
 export function Frame(props: FrameProps) {
   const isBare = useMatches().some(({ handle }) => says(handle, 'isBare'))
-  return <RoutedNavigation>{isBare ? <Bare {...props} /> : <Full {...props} />}</RoutedNavigation>
+  const destination = destinationOf(useLocation().pathname)
+  return (
+    <RoutedNavigation>
+      <DestinationProvider value={destination}>
+        {isBare ? <Bare {...props} /> : <Full {...props} />}
+      </DestinationProvider>
+    </RoutedNavigation>
+  )
 }
 
 interface FrameProps {

@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { IDENTITY } from '#app/base/identity.ts'
 import { Mark } from '#app/ui/mark/mark.tsx'
+import { Link } from '#app/ui/navigation/navigation.tsx'
 import { home, wordmark } from './top-bar.css.ts'
 import { useFrame } from './use-frame.ts'
 
@@ -10,7 +10,7 @@ export function Logo() {
   const { t } = useTranslation()
   const { isHoliday } = useFrame()
   return (
-    <Link to="/?intro=true" className={home} aria-label={t('home', { name: IDENTITY.name })}>
+    <Link to="/?intro=true" keepsScroll={false} className={home} aria-label={t('home', { name: IDENTITY.name })}>
       <Mark isWinter={isHoliday} />
       <span className={wordmark}>{IDENTITY.name}</span>
     </Link>

@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { button } from '#app/ui/button/button.css.ts'
 import { Row } from '#app/ui/layout/layout.tsx'
+import { Link } from '#app/ui/navigation/navigation.tsx'
 import { Message } from './message.tsx'
 
 /** Spec §2: "Page not found!" – or the token, pool or position, where `code` says that it is one of these. */

@@ -1,10 +1,11 @@
-import { isRouteErrorResponse, Link, useLocation, useRouteError } from '@remix-run/react'
+import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react'
 import { useContext, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { button } from '#app/ui/button/button.css.ts'
 import { useOnline } from '#app/ui/effects/use-online.ts'
 import { reportCaught } from '#app/telemetry/track.ts'
 import { Row } from '#app/ui/layout/layout.tsx'
+import { Link } from '#app/ui/navigation/navigation.tsx'
 import { ErrorDetails } from './error-details.tsx'
 import { Frame } from './frame.tsx'
 import { Message } from './message.tsx'
@@ -73,7 +74,7 @@ function Offline() {
   const { pathname, search } = useLocation()
   return (
     <Message title={t('offline')} text={t('page.offlineHint')}>
-      <Link className={button({ tone: 'primary' })} to={pathname + search} replace>
+      <Link className={button({ tone: 'primary' })} to={pathname + search}>
         {t('retry')}
       </Link>
     </Message>

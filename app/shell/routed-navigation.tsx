@@ -6,7 +6,16 @@ import {
   useNavigation as useTransition,
   useNavigationType,
 } from '@remix-run/react'
-import { createContext, useContext, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useMemo,
+  useRef,
+  useState,
+  type MouseEvent,
+  type ReactNode,
+} from 'react'
 import { normalPath } from '#app/base/path.ts'
 import { isForBrowser } from '#app/ui/navigation/is-for-browser.ts'
 import {
@@ -20,7 +29,7 @@ import {
 
 /** What links ask of the router: the same for all, so that none asks for more than it. */
 interface Way {
-  readonly go: (to: string, keepsScroll: boolean, replaces: boolean) => void
+  readonly go: Navigation['go']
   /** The pointer or the focus comes near a page, or leaves it. */
   readonly near: (to: string | undefined) => void
 }
@@ -41,7 +50,7 @@ function RoutedLink(props: LinkProps) {
     onClick?.(event)
     if (!isOurs(event)) return
     event.preventDefault()
-    way.go(to, keepsScroll ?? isSamePage(to, location.pathname), isLook)
+    way.go(to, { keepsScroll, replace: isLook })
   }
   const come = () => way.near(to)
   const leave = () => way.near(undefined)
@@ -79,42 +88,36 @@ function RoutedGetForm({ to, ...rest }: GetFormProps) {
 /** Gives features the router's links, so that they need not know the router. */
 export function RoutedNavigation({ children }: { readonly children: ReactNode }) {
   const navigate = useNavigate()
-  const { key, hash } = useLocation()
+  const { key, pathname, search, hash } = useLocation()
   const isToPlace = useNavigationType() === 'POP' || hash !== ''
   const isGoing = useTransition().state !== 'idle'
-  const navigation = useMemo<Navigation>(
-    () => ({
-      Link: RoutedLink,
-      GetForm: RoutedGetForm,
-      go: (to, options) => {
-        const preventScrollReset = isSamePage(to, location.pathname)
-        void navigate(to, { replace: options?.replace ?? false, preventScrollReset })
-      },
-    }),
+  const go = useCallback<Navigation['go']>(
+    (to, { replace = false, keepsScroll = isSamePage(to, location.pathname) } = {}) => {
+      const isHere = to === location.pathname + location.search + location.hash
+      void navigate(to, { replace: replace || isHere, preventScrollReset: keepsScroll })
+    },
     [navigate],
   )
+  const navigation = useMemo<Navigation>(() => ({ Link: RoutedLink, GetForm: RoutedGetForm, go }), [go])
   const move = useMemo<Move>(() => ({ isGoing, visit: key, isToPlace }), [isGoing, key, isToPlace])
   const [ahead, setAhead] = useState<string>()
   const waiting = useRef<ReturnType<typeof setTimeout>>()
   const way = useMemo<Way>(
     () => ({
-      go: (to, preventScrollReset, replaces) => {
-        const isHere = to === location.pathname + location.search + location.hash
-        void navigate(to, { replace: isHere || replaces, preventScrollReset })
-      },
+      go,
       near: (to) => {
         clearTimeout(waiting.current)
         if (to === undefined) setAhead(undefined)
         else waiting.current = setTimeout(() => setAhead(to), PASSING)
       },
     }),
-    [navigate],
+    [go],
   )
   return (
     <NavigationProvider value={navigation}>
       <WayContext.Provider value={way}>
         <MoveProvider value={move}>{children}</MoveProvider>
-        {ahead !== undefined && <PrefetchPageLinks page={ahead} />}
+        {ahead !== undefined && ahead !== pathname + search && <PrefetchPageLinks page={ahead} />}
       </WayContext.Provider>
     </NavigationProvider>
   )

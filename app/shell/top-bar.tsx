@@ -1,12 +1,13 @@
-import { NavLink } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Page } from '#app/ui/layout/layout.tsx'
+import { Link } from '#app/ui/navigation/navigation.tsx'
 import { ConnectSlot } from '#app/wallet/connect-slot.tsx'
 import { CompanyMenu } from './company-menu.tsx'
 import { Logo } from './logo.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { DESTINATIONS } from './places.ts'
+import { useDestination } from './use-destination.ts'
 import { SettingsButton, TestnetBadge } from './settings/settings-button.tsx'
 import { Soon } from './soon.tsx'
 import { bar, barInner, nav, navLink, searchPlace, tools } from './top-bar.css.ts'
@@ -14,6 +15,7 @@ import { bar, barInner, nav, navLink, searchPlace, tools } from './top-bar.css.t
 /** Sticky, 64 px. On phones the destinations are in the bottom bar and the company menu in the drawer. */
 export function TopBar({ search }: { readonly search: ReactNode }) {
   const { t } = useTranslation()
+  const destination = useDestination()
   return (
     <header className={bar}>
       <Page>
@@ -21,10 +23,17 @@ export function TopBar({ search }: { readonly search: ReactNode }) {
           <Logo />
           <nav className={nav} aria-label={t('mainNavigation')}>
             {DESTINATIONS.map(({ to, label, isSoon }) => (
-              <NavLink key={to} to={to} className={navLink} prefetch="intent">
+              <Link
+                key={to}
+                to={to}
+                className={navLink}
+                aria-current={to === destination ? 'page' : undefined}
+                isPrefetched
+                keepsScroll={false}
+              >
                 {t(label)}
                 {isSoon && <Soon />}
-              </NavLink>
+              </Link>
             ))}
             <CompanyMenu />
           </nav>

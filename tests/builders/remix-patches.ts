@@ -34,6 +34,33 @@ export const PATCHES: readonly Patch[] = [
     let routeModule = await import(`,
   },
   {
+    // A page comes together with what it needs besides its script: its words. It can then be drawn at once, and none waits half drawn.
+    file: '/@remix-run/react/dist/esm/routeModules.js',
+    from: 'routeModulesCache[route.id] = routeModule;',
+    to: `const needs = [];
+    window.dispatchEvent(new CustomEvent('page-comes', { detail: { handle: routeModule.handle, needs } }));
+    await Promise.all(needs);
+    routeModulesCache[route.id] = routeModule;`,
+  },
+  {
+    // Where one is concerns the boundary for errors alone; all that reads what Remix is made of was made anew for it, twice a page.
+    file: '/@remix-run/react/dist/esm/browser.js',
+    from: `value: {
+        manifest: window.__remixManifest,
+        routeModules: window.__remixRouteModules,
+        future: window.__remixContext.future,
+        criticalCss,
+        isSpaMode: window.__remixContext.isSpaMode
+      }`,
+    to: `value: React.useMemo(() => ({
+        manifest: window.__remixManifest,
+        routeModules: window.__remixRouteModules,
+        future: window.__remixContext.future,
+        criticalCss,
+        isSpaMode: window.__remixContext.isSpaMode
+      }), [criticalCss])`,
+  },
+  {
     // Of all that is put into the page, links are looked for in what came, not once more in all that stands around it: a long list that
     // scrolls was searched whole in every frame.
     file: '/@remix-run/react/dist/esm/fog-of-war.js',
@@ -46,17 +73,23 @@ export const PATCHES: readonly Patch[] = [
     to: 'if (elements.size > 0) debouncedFetchPatches();\n    });',
   },
   {
-    // Routes are ranked anew for every match, several times a page. The server's never change.
+    // Routes are ranked anew for every match, several times a page.
     file: '/@remix-run/router/dist/router.js',
     from: 'let branches = flattenRoutes(routes);\n  rankRouteBranches(branches);',
-    to: `const known = (matchRoutesImpl.known ??= new WeakMap());
+    to: `const known = (flattenRoutes.known ??= new WeakMap());
   let branches = known.get(routes);
   if (!branches) {
     branches = flattenRoutes(routes);
     rankRouteBranches(branches);
     known.set(routes, branches);
   }`,
-    isOfServer: true,
+  },
+  {
+    // The server's never change. The browser's grow, in their place, as it learns of more pages.
+    file: '/@remix-run/router/dist/router.js',
+    from: 'childrenToPatch.push(...newRoutes);',
+    to: `childrenToPatch.push(...newRoutes);
+  flattenRoutes.known = undefined;`,
   },
   {
     // A page asks several times where a path leads, and once of routes that were made for it alone. What is found among routes of one
@@ -109,17 +142,22 @@ function matchAnew(routes, locationArg, basename, allowPartial) {`,
   },
   {
     // That a page is on its way is drawn only once it has been for longer than a blink: one that was fetched ahead is there before, and a
-    // fourth of the way to it went into drawing that it was coming.
+    // fourth of the way to it went into drawing that it was coming. Another page is then drawn in one go: in slices it takes a third longer,
+    // and the page before, which they are to keep alive, is what one has just left. A page that only changes keeps being drawn in slices.
     file: '/react-router-dom/dist/index.js',
     from: `} else {
         optInStartTransition(() => setStateImpl(newState));`,
     to: `} else {
-        const underWay = (fetcherData.underWay ??= { timer: undefined, state: undefined });
+        const underWay = (fetcherData.underWay ??= { timer: undefined, state: undefined, path: newState.location.pathname });
         underWay.state = newState;
         const show = () => {
           clearTimeout(underWay.timer);
           underWay.timer = undefined;
-          optInStartTransition(() => setStateImpl(underWay.state));
+          const { pathname } = underWay.state.location;
+          const isArrival = pathname !== underWay.path;
+          underWay.path = pathname;
+          if (isArrival) setStateImpl(underWay.state);
+          else optInStartTransition(() => setStateImpl(underWay.state));
         };
         if (newState.navigation.state !== "loading") show();
         else underWay.timer ??= setTimeout(show, ${BLINK_MS});`,

@@ -1,6 +1,6 @@
-import { createPath, useLocation, useNavigate } from '@remix-run/react'
 import type { ComponentPropsWithoutRef, MouseEvent, ReactElement } from 'react'
 import { isForBrowser } from '#app/ui/navigation/is-for-browser.ts'
+import { useNavigation } from '#app/ui/navigation/navigation.tsx'
 import { useStill } from './use-still.ts'
 
 /** A still part of the frame whose links are plain ones: a press on one of this site leads on without a load, as the router's own do. */
@@ -12,13 +12,12 @@ export function StillLinks({
   readonly as?: 'div' | 'nav'
   readonly children: ReactElement
 }) {
-  const navigate = useNavigate()
-  const here = createPath(useLocation())
+  const { go } = useNavigation()
   const follow = (event: MouseEvent<HTMLElement>) => {
     const to = followed(event)
     if (to === undefined) return
     event.preventDefault()
-    void navigate(to, { replace: to === here })
+    go(to, { keepsScroll: false })
   }
   return (
     // The press is a link's own, by key or pointer.

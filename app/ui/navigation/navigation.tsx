@@ -16,11 +16,18 @@ export interface GetFormProps extends Pick<ComponentPropsWithoutRef<'form'>, 'cl
   readonly to: string
 }
 
+export interface GoOptions {
+  /** In the place of this step of history; by itself only where one is there already. */
+  readonly replace?: boolean | undefined
+  /** As of a link. */
+  readonly keepsScroll?: boolean | undefined
+}
+
 /** How one moves between pages. The shell gives the router's way; alone, plain links and forms do the same by full loads. */
 export interface Navigation {
   readonly Link: ComponentType<LinkProps>
   readonly GetForm: ComponentType<GetFormProps>
-  readonly go: (to: string, options?: { readonly replace?: boolean }) => void
+  readonly go: (to: string, options?: GoOptions) => void
 }
 
 /** Where a move between pages stands. Apart from the ways themselves, so that a press does not make every link of a page anew. */
