@@ -5,7 +5,7 @@ import { cardHour } from '#app/wire/cards/card-path.ts'
 
 type Translate = Awaited<ReturnType<typeof wordsFor>>
 
-/** What the head of a page says of it, in the page's language. `pageMeta` of the shell makes the tags. */
+/** What the head of a page says of it, in the page's language. `pageMeta` and `PageTags` of the shell make the tags. */
 export interface PageHead {
   /** Whole, with the site's name. */
   readonly title: string

@@ -8,8 +8,9 @@ import { LocaleContext } from '#app/i18n/locale-context.ts'
 import { wordsUrl } from '#app/i18n/words.ts'
 import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
 import { FileWatch, MissingFiles } from './missing-files/missing-files.tsx'
+import { PageTags } from './page-tags.tsx'
 import { RequestContext } from './request-context.ts'
-import { usePreferences } from './use-preferences.ts'
+import { PreferencesProvider, useShownPreferences } from './use-preferences.ts'
 import { RootDataProvider, useLoadedRoot } from './use-root-data.ts'
 import { useSignals } from './use-signals.ts'
 import { useAreas } from './words.ts'
@@ -25,7 +26,8 @@ export function Document({ children }: { readonly children: ReactNode }) {
 
 function Html({ children }: { readonly children: ReactNode }) {
   const { nonce, requestId } = useContext(RequestContext)
-  const { locale, theme, isTestnet, fiat } = usePreferences()
+  const preferences = useShownPreferences()
+  const { locale, theme, isTestnet, fiat } = preferences
   // A failure of the root has the document made anew in the browser. React makes a script by way of markup, which the policy refuses, and
   // with it the whole page: scripts are the server's alone. They have run by then.
   const [isServed] = useState(!useHydrated())
@@ -44,13 +46,16 @@ function Html({ children }: { readonly children: ReactNode }) {
           <meta name="theme-color" content={PALETTE[theme].surfacePage} />
         )}
         <Meta />
+        <PageTags />
         <Links />
         <LocalePreloads locale={locale} />
       </head>
       <body>
         <LocaleContext.Provider value={locale}>
           <TestnetModeContext.Provider value={isTestnet}>
-            <FiatContext.Provider value={isTestnet ? null : fiat}>{children}</FiatContext.Provider>
+            <FiatContext.Provider value={isTestnet ? null : fiat}>
+              <PreferencesProvider value={preferences}>{children}</PreferencesProvider>
+            </FiatContext.Provider>
           </TestnetModeContext.Provider>
         </LocaleContext.Provider>
         <MissingFiles />

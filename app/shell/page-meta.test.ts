@@ -18,45 +18,12 @@ function tags(data: unknown, error?: unknown, blockedPaths: readonly string[] = 
   return pageMeta({ data, error, matches } as unknown as MetaArgs) ?? []
 }
 
-test('a page that is for search engines names itself in every language, another says that it is not', () => {
-  const alternates = (found: readonly unknown[]) => found.filter((tag) => JSON.stringify(tag).includes('alternate'))
-  expect(alternates(tags({ head: HEAD }))).toContainEqual({
-    tagName: 'link',
-    rel: 'alternate',
-    hrefLang: 'de-DE',
-    href: 'https://tarn.test/swap?lng=de-DE',
-  })
-  const hidden = tags({ head: { ...HEAD, isIndexed: false } })
-  expect(alternates(hidden)).toEqual([])
-  expect(hidden).toContainEqual({ name: 'robots', content: 'noindex' })
-  expect(tags({ head: HEAD })).not.toContainEqual({ name: 'robots', content: 'noindex' })
-})
-
-test('the alternates of a page in a language of its address are those of the page itself', () => {
-  const found = tags({ head: { ...HEAD, canonical: 'https://tarn.test/swap?lng=de-DE' } })
-  expect(found).toContainEqual({
-    tagName: 'link',
-    rel: 'alternate',
-    hrefLang: 'x-default',
-    href: 'https://tarn.test/swap',
-  })
-})
-
-test('the picture beside links stands in the head with its size and in words', () => {
-  const card = { url: 'https://tarn.test/cards/token/ethereum/NATIVE.png?v=1', alt: 'The price of ETH' }
-  const found = tags({ head: { ...HEAD, card } })
-  expect(found).toEqual(
-    expect.arrayContaining([
-      { property: 'og:image', content: card.url },
-      { property: 'og:image:type', content: 'image/png' },
-      { property: 'og:image:width', content: '1200' },
-      { property: 'og:image:height', content: '630' },
-      { property: 'og:image:alt', content: 'The price of ETH' },
-      { name: 'twitter:card', content: 'summary_large_image' },
-      { name: 'twitter:image', content: card.url },
-      { name: 'twitter:image:alt', content: 'The price of ETH' },
-    ]),
-  )
+test('a page has its title, and says when it is not for search engines', () => {
+  expect(tags({ head: HEAD })).toEqual([{ title: 'Swap – Tarn' }])
+  expect(tags({ head: { ...HEAD, isIndexed: false } })).toEqual([
+    { title: 'Swap – Tarn' },
+    { name: 'robots', content: 'noindex' },
+  ])
 })
 
 test('a page that is lost or failed has its title and is for no index', () => {

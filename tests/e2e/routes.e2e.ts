@@ -186,6 +186,21 @@ test('a head says what the page is, where it lives and how a link to it looks', 
   expect((await request.get(String(head['og:image']))).headers()['content-type']).toBe('image/png')
 })
 
+test('the head goes along from page to page', async ({ page, baseURL }) => {
+  await page.goto('/swap')
+  await page.getByRole('banner').getByRole('link', { name: 'Explore', exact: true }).click()
+  await expect(page).toHaveTitle(/[Tt]okens.* – Tarn$/)
+  const title = await page.title()
+  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', title)
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${baseURL}/explore/tokens/ethereum`)
+  await expect(page.locator('link[hreflang="de-DE"]')).toHaveAttribute(
+    'href',
+    `${baseURL}/explore/tokens/ethereum?lng=de-DE`,
+  )
+  await page.goBack()
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${baseURL}/swap`)
+})
+
 test('a page in another language says so in its head, and has an address of its own', async ({
   request,
   page,
