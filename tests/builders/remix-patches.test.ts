@@ -99,16 +99,34 @@ test('the browser’s routes grow in their place as one goes on, and what has gr
 })
 
 interface TurboStream {
-  decode(stream: ReadableStream<Uint8Array>): Promise<{ readonly value: unknown }>
+  encode(value: unknown): ReadableStream<Uint8Array>
+  decode(stream: ReadableStream<Uint8Array>): Promise<{ readonly value: unknown; readonly done: Promise<void> }>
+}
+
+function turboStream(): Promise<TurboStream> {
+  const file = '/turbo-stream/dist/turbo-stream.mjs'
+  const code = patched(readFileSync(fileOf(file), 'utf8'), file) ?? ''
+  return import(`data:text/javascript,${encodeURIComponent(code)}`) as Promise<TurboStream>
 }
 
 async function decodeError(name: string): Promise<unknown> {
-  const file = '/turbo-stream/dist/turbo-stream.mjs'
-  const code = patched(readFileSync(fileOf(file), 'utf8'), file) ?? ''
-  const { decode } = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as TurboStream
+  const { decode } = await turboStream()
   const line = new TextEncoder().encode(`${JSON.stringify([['E', 'globalThis.ran = true', name]])}\n`)
   return (await decode(new Blob([line]).stream() as ReadableStream<Uint8Array>)).value
 }
+
+test('what was late says so itself once it is there, and nothing before', async () => {
+  const { encode, decode } = await turboStream()
+  let come = (_value: { readonly price: number }) => {}
+  const price = new Promise<{ readonly price: number }>((resolve) => (come = resolve))
+  const { value, done } = await decode(encode({ later: price }))
+  const { later } = value as { readonly later: Promise<unknown> }
+  expect(later).not.toHaveProperty('status')
+  come({ price: 97 })
+  await done
+  expect(later).toMatchObject({ status: 'fulfilled', value: { price: 97 } })
+  expect(await later).toEqual({ price: 97 })
+})
 
 test.each(['Function', 'Worker', 'WebSocket', 'Image', 'constructor', '__proto__', 'AggregateError'])(
   'an error that calls itself %s is an error and nothing else',

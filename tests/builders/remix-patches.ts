@@ -172,6 +172,14 @@ function matchAnew(routes, locationArg, basename, allowPartial) {`,
     from: 'errorType && globalObj && globalObj[errorType]',
     to: `globalObj && ${ERRORS}.test(errorType)`,
   },
+  {
+    // What was late on the server but is there before the page is drawn, as on pages that were fetched ahead, is drawn with it. A promise
+    // alone does not tell.
+    file: '/turbo-stream/dist/turbo-stream.mjs',
+    from: 'deferred.resolve(value);',
+    to: `deferred.resolve(value);
+        Object.assign(deferred.promise, { status: "fulfilled", value });`,
+  },
 ]
 
 /** The code with the patches of its file; undefined for a file that has none. Throws when a file is not what it was. */

@@ -26,11 +26,16 @@ export function Deferred<Value extends object>({ value, fallback, children }: De
 const arrived = new WeakMap<Promise<unknown>, { readonly value: unknown }>()
 
 function Arriving<Value>({ promise, children }: { promise: Promise<Value>; children: (value: Value) => ReactNode }) {
-  const known = arrived.get(promise)
+  const known = arrived.get(promise) ?? fulfilled(promise)
   // React 18 waits for a promise that a component throws.
   if (!known) throw promise.then((value) => arrived.set(promise, { value }))
   // Kept under its own promise, so it is that promise's value.
   return <>{children(known.value as Value)}</>
+}
+
+/** A promise that says of itself that it is fulfilled, as React marks those it reads: the router's do so, by a change in the build. */
+function fulfilled(promise: Promise<unknown>): { readonly value: unknown } | undefined {
+  return 'status' in promise && promise.status === 'fulfilled' && 'value' in promise ? promise : undefined
 }
 
 function isLater<Value extends object>(value: Value | Later<Value>): value is Later<Value> {

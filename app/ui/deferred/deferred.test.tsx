@@ -1,0 +1,24 @@
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Deferred } from './deferred.tsx'
+
+interface Price {
+  readonly price: number
+}
+
+const shown = (value: Price | { readonly later: Promise<Price> }) =>
+  renderToString(
+    <Deferred value={value} fallback="…">
+      {({ price }) => price}
+    </Deferred>,
+  ).replace(/<[^>]*>/g, '')
+
+test('a value is shown at once, one that is to come in its own time', () => {
+  expect(shown({ price: 97 })).toBe('97')
+  expect(shown({ later: new Promise(() => {}) })).toBe('…')
+})
+
+test('what has come before it is drawn is drawn at once', () => {
+  const later = Object.assign(Promise.resolve({ price: 97 }), { status: 'fulfilled', value: { price: 97 } })
+  expect(shown({ later })).toBe('97')
+})
