@@ -3,6 +3,7 @@ import { useContext, useState, type ReactNode } from 'react'
 import { PALETTE } from '#app/base/identity.ts'
 import { TestnetModeContext } from '#app/entities/chain/testnet-mode.ts'
 import { FiatContext } from '#app/entities/price/fiat-context.ts'
+import { HeedWatch } from '#app/entities/token/heed-watch.tsx'
 import { directionOf, langOf } from '#app/i18n/locale-catalogue.ts'
 import { LocaleContext } from '#app/i18n/locale-context.ts'
 import { wordsUrl } from '#app/i18n/words.ts'
@@ -36,6 +37,7 @@ function Html({ children }: { readonly children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         {isServed && <FileWatch nonce={nonce} />}
+        {isServed && <HeedWatch nonce={nonce} />}
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {theme === 'auto' ? (
           <>

@@ -282,6 +282,37 @@ test('a small warning is put away for good and brought back by a press, a grave 
   await expect(away).toHaveCount(0)
 })
 
+test('a warning that was put away stands folded before the script comes, and moves nothing when it does', async ({
+  page,
+}) => {
+  const main = page.getByRole('main')
+  const [warning, line] = [main.getByTestId('safety-notice'), main.getByTestId('safety-put-away')]
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto(FOT)
+  await expect(line).toHaveCount(0)
+  await page.getByRole('button', { name: 'Don’t show this again' }).click()
+  await expect(warning).toHaveCount(0)
+
+  // A script that is on its way for good: what is seen is what was served.
+  await page.route('**/assets/*.js', () => {})
+  await page.goto(FOT, { waitUntil: 'commit' })
+  await expect(line).toBeVisible()
+  await expect(warning).toBeHidden()
+
+  await page.unroute('**/assets/*.js')
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(FOT)
+  await expect(page.getByRole('button', { name: 'Show it' })).toBeEnabled()
+  await expect(warning).toHaveCount(0)
+  expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([])
+})
+
 test('a connected wallet sees what it holds on each network, and takes note of a trap before it is asked to sign', async ({
   page,
   street,

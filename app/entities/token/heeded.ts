@@ -3,6 +3,7 @@ import { addressKey, type Address } from '#app/domain/address/address.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { isGraver, type SafetySeverity } from '#app/domain/token/safety.ts'
 import { keepIn } from '#app/ui/effects/kept.ts'
+import { WARNINGS } from './watch-heeds.ts'
 
 /**
  * What a person has done about the warnings of tokens (G-13). A small one they may have put away for good; a grave one they have
@@ -19,8 +20,8 @@ export type Heeded = ReadonlyMap<string, Heedable>
 
 const form = { parse: readHeeded, print: (all: Heeded) => JSON.stringify([...all]) }
 const kept = {
-  lasting: keepIn('localStorage', 'tarn.warnings', form),
-  passing: keepIn('sessionStorage', 'tarn.warnings', form),
+  lasting: keepIn('localStorage', WARNINGS, form),
+  passing: keepIn('sessionStorage', WARNINGS, form),
 }
 /** One more pushes the oldest out. */
 const MOST_KEPT = 500

@@ -1,6 +1,10 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '#app/ui/theme/theme.css.ts'
 import { fontSize, weight } from '#app/ui/theme/scale.ts'
+import { HEEDED, HEEDS } from './watch-heeds.ts'
+
+/** Of a warning that may be put away: it holds the warning, or what is left of it; as served, both. */
+export const place = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' })
 
 export const words = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4, flex: 1, minWidth: 0 })
 export const gravest = style({ fontWeight: weight.semibold, overflowWrap: 'anywhere' })
@@ -20,6 +24,10 @@ export const putAway = style({
   fontSize: fontSize[14],
 })
 export const putAwayText = style({ minWidth: 0, overflowWrap: 'anywhere' })
+
+globalStyle(`${place}[${HEEDS}][${HEEDED}] > :first-child, ${place}[${HEEDS}]:not([${HEEDED}]) > ${putAway}`, {
+  display: 'none',
+})
 
 /** What one may do about it. In its place from the first, pressed once there is a script. */
 export const choice = style({

@@ -1,7 +1,7 @@
 import { Ban, TriangleAlert } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Address } from '#app/domain/address/address.ts'
+import { addressKey, type Address } from '#app/domain/address/address.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { gravityOf, type SafetyLevel, type TokenFindings } from '#app/domain/token/safety.ts'
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
@@ -11,8 +11,9 @@ import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { heed, isHeedable, unheed, useIsHeeded } from './heeded.ts'
-import { choice, gravest, more, putAway, putAwayText, wholeAddress, words } from './safety-notice.css.ts'
+import { choice, gravest, more, place, putAway, putAwayText, wholeAddress, words } from './safety-notice.css.ts'
 import { shortSymbol } from './token-text.tsx'
+import { HEEDS } from './watch-heeds.ts'
 
 interface SafetyNoticeProps {
   readonly chainId: ChainId
@@ -41,38 +42,40 @@ export function SafetyNotice(props: SafetyNoticeProps) {
   const Choice = wasPressed ? Focused : Unfocused
   const name = shortSymbol(symbol)
   if (safety === 'VERIFIED') return null
-  const isSmall = isHeedable(severity) && severity !== 'HIGH'
-  if (isSmall && isHeeded) {
-    const handlePress = () => {
-      setWasPressed(true)
-      unheed(chainId, address)
-    }
-    return (
-      <div className={putAway} data-testid="safety-put-away">
-        <Icon of={TriangleAlert} size={16} />
-        <span className={putAwayText}>{t('putAway', { symbol: name })}</span>
-        <Choice key="shown">
-          <button type="button" className={choice} onClick={handlePress}>
-            {t('showAgain')}
-          </button>
-        </Choice>
-      </div>
-    )
-  }
-  const handlePress = () => {
+  if (!isHeedable(severity) || severity === 'HIGH') return <Warning {...props} />
+  const show = () => {
     setWasPressed(true)
-    if (isSmall) heed(chainId, address, severity)
+    unheed(chainId, address)
   }
+  const dismiss = () => {
+    setWasPressed(true)
+    heed(chainId, address, severity)
+  }
+  // As served it holds both, and the mark of `HeedWatch` says which of them is seen.
+  const marked = isHydrated ? {} : { [HEEDS]: `${addressKey(chainId, address)} ${severity}` }
   return (
-    <Warning {...props}>
-      {isSmall && (
-        <Choice key="away">
-          <button type="button" className={choice} disabled={!isHydrated} onClick={handlePress}>
-            {t('dontShow')}
-          </button>
-        </Choice>
+    <div className={place} suppressHydrationWarning {...marked}>
+      {(!isHydrated || !isHeeded) && (
+        <Warning {...props}>
+          <Choice key="away">
+            <button type="button" className={choice} disabled={!isHydrated} onClick={dismiss}>
+              {t('dontShow')}
+            </button>
+          </Choice>
+        </Warning>
       )}
-    </Warning>
+      {(!isHydrated || isHeeded) && (
+        <div className={putAway} data-testid="safety-put-away">
+          <Icon of={TriangleAlert} size={16} />
+          <span className={putAwayText}>{t('putAway', { symbol: name })}</span>
+          <Choice key="shown">
+            <button type="button" className={choice} disabled={!isHydrated} onClick={show}>
+              {t('showAgain')}
+            </button>
+          </Choice>
+        </div>
+      )}
+    </div>
   )
 }
 
@@ -90,7 +93,7 @@ function Warning({
   symbol,
   address,
   children,
-}: SafetyNoticeProps & { readonly children: ReactNode }) {
+}: SafetyNoticeProps & { readonly children?: ReactNode }) {
   const { t } = useTranslation('safety')
   const format = useFormat()
   const [first, ...others] = findings?.reasons ?? []
