@@ -20,27 +20,28 @@ export const Tags = memo(function Tags({
 }: {
   readonly of: PageHead
 }) {
+  const both = { title, description, image: card.url, 'image:alt': card.alt }
+  const openGraph = {
+    type: 'website',
+    site_name: IDENTITY.name,
+    url: canonical,
+    locale: langOf(locale).replaceAll('-', '_'),
+    ...both,
+    'image:type': 'image/png',
+    'image:width': '1200',
+    'image:height': '630',
+  }
   return (
     <>
       <meta name="description" content={description} />
       <link rel="canonical" href={canonical} />
       {isIndexed && <Alternates canonical={canonical} />}
-      <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={IDENTITY.name} />
-      <meta property="og:title" content={title} />
-      <meta property="og:description" content={description} />
-      <meta property="og:url" content={canonical} />
-      <meta property="og:locale" content={langOf(locale).replaceAll('-', '_')} />
-      <meta property="og:image" content={card.url} />
-      <meta property="og:image:type" content="image/png" />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={card.alt} />
-      <meta name="twitter:card" content="summary_large_image" />
-      <meta name="twitter:title" content={title} />
-      <meta name="twitter:description" content={description} />
-      <meta name="twitter:image" content={card.url} />
-      <meta name="twitter:image:alt" content={card.alt} />
+      {Object.entries(openGraph).map(([name, content]) => (
+        <meta key={name} property={`og:${name}`} content={content} />
+      ))}
+      {Object.entries({ card: 'summary_large_image', ...both }).map(([name, content]) => (
+        <meta key={name} name={`twitter:${name}`} content={content} />
+      ))}
     </>
   )
 })

@@ -2,6 +2,8 @@ import type { Plugin } from 'vite'
 
 /** V8's "explicit compile hints", of Chrome 136 and later; to others it is a comment. It must be the first thing in the file. */
 export const HINT = '//# allFunctionsCalledOnLoad\n'
+/** A script of fewer letters has hardly a function to compile. */
+export const HINTED_FROM = 5_000
 
 /**
  * Has the browser compile a script whole while it comes, beside the page. Else each function is compiled at its first call, on the page's own
@@ -20,7 +22,7 @@ export function compileAhead(): Plugin {
       handler(_options, bundle) {
         if (isOfServer) return
         for (const file of Object.values(bundle)) {
-          if (file.type === 'chunk') file.code = HINT + file.code
+          if (file.type === 'chunk' && file.code.length >= HINTED_FROM) file.code = HINT + file.code
         }
       },
     },

@@ -42,6 +42,9 @@ export const PATCHES: readonly Patch[] = [
     await Promise.all(needs);
     routeModulesCache[route.id] = routeModule;`,
   },
+  // Our links are lighter. What is given a name stays in the bundle, used or not.
+  { file: '/@remix-run/react/dist/esm/components.js', from: 'NavLink.displayName = "NavLink";', to: '' },
+  { file: '/@remix-run/react/dist/esm/components.js', from: '\nLink.displayName = "Link";', to: '' },
   {
     // Where one is concerns the boundary for errors alone; all that reads what Remix is made of was made anew for it, twice a page.
     file: '/@remix-run/react/dist/esm/browser.js',

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { HINT } from '#tests/builders/compile-ahead.ts'
+import { HINT, HINTED_FROM } from '#tests/builders/compile-ahead.ts'
 
 interface Chunk {
   readonly file: string
@@ -47,7 +47,7 @@ for (const { page, routes, budget, goal } of PAGES) {
   const files = firstLoad(routes)
   const sources = files.map((file) => readFileSync(join(root, 'build/client', file)))
   const kilobytes = sources.reduce((sum, source) => sum + gzipSync(source, { level: 9 }).length, 0) / 1000
-  const isLate = sources.some((source) => !source.toString().startsWith(HINT))
+  const isLate = sources.some((source) => source.length >= HINTED_FROM && !source.toString().startsWith(HINT))
   const trespassers = FORBIDDEN.filter((trace) => sources.some((source) => source.includes(trace)))
   console.log(
     `${page.padEnd(12)} ${kilobytes.toFixed(1)} kB gzip in ${files.length} scripts (budget ${budget}, goal ${goal})` +
