@@ -3,14 +3,8 @@ import { expect, test } from 'vitest'
 import { pageMeta } from './page-meta.ts'
 
 const TITLES = { notFound: 'Nicht gefunden – Tarn', failed: 'Fehler – Tarn' }
-const HEAD = {
-  title: 'Swap – Tarn',
-  description: 'Swap tokens.',
-  canonical: 'https://tarn.test/swap',
-  locale: 'de-DE',
-  isIndexed: true,
-  card: { url: 'https://tarn.test/card.png', alt: 'Tarn' },
-}
+/** As much of a head as these tags are made of. */
+const HEAD = { title: 'Swap – Tarn', isIndexed: true }
 
 /** What a route's meta is given: its loader's data, what was thrown, and the root loader's data. */
 function tags(data: unknown, error?: unknown, blockedPaths: readonly string[] = []) {

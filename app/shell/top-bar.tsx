@@ -7,10 +7,10 @@ import { CompanyMenu } from './company-menu.tsx'
 import { Logo } from './logo.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { DESTINATIONS } from './places.ts'
-import { useDestination } from './use-destination.ts'
 import { SettingsButton, TestnetBadge } from './settings/settings-button.tsx'
 import { Soon } from './soon.tsx'
 import { bar, barInner, nav, navLink, searchPlace, tools } from './top-bar.css.ts'
+import { useDestination } from './use-destination.ts'
 
 /** Sticky, 64 px. On phones the destinations are in the bottom bar and the company menu in the drawer. */
 export function TopBar({ search }: { readonly search: ReactNode }) {
