@@ -21,20 +21,15 @@ import { isForBrowser } from '#app/ui/navigation/is-for-browser.ts'
 import {
   MoveProvider,
   NavigationProvider,
+  useNavigation,
   type GetFormProps,
   type LinkProps,
   type Move,
   type Navigation,
 } from '#app/ui/navigation/navigation.tsx'
 
-/** What links ask of the router: the same for all, so that none asks for more than it. */
-interface Way {
-  readonly go: Navigation['go']
-  /** The pointer or the focus comes near a page, or leaves it. */
-  readonly near: (to: string | undefined) => void
-}
-
-const WayContext = createContext<Way>({ go: () => {}, near: () => {} })
+/** Told by links when the pointer or the focus comes near a page, or leaves it: the same for all, so that none asks for more than it. */
+const NearContext = createContext<(to: string | undefined) => void>(() => {})
 
 /** As long as the router's own links wait for a pointer that only passes. */
 const PASSING = 100
@@ -45,15 +40,16 @@ const PASSING = 100
  */
 function RoutedLink(props: LinkProps) {
   const { to, isPrefetched = false, isKnown = false, isLook = false, keepsScroll, onClick, children, ...rest } = props
-  const way = useContext(WayContext)
+  const { go } = useNavigation()
+  const near = useContext(NearContext)
   const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     if (!isOurs(event)) return
     event.preventDefault()
-    way.go(to, { keepsScroll, replace: isLook })
+    go(to, { keepsScroll, replace: isLook })
   }
-  const come = () => way.near(to)
-  const leave = () => way.near(undefined)
+  const come = () => near(to)
+  const leave = () => near(undefined)
   const ahead = { onFocus: come, onBlur: leave, onMouseEnter: come, onMouseLeave: leave, onTouchStart: come }
   return (
     // The press is a link's own, by key or pointer.
@@ -102,23 +98,17 @@ export function RoutedNavigation({ children }: { readonly children: ReactNode })
   const move = useMemo<Move>(() => ({ isGoing, visit: key, isToPlace }), [isGoing, key, isToPlace])
   const [ahead, setAhead] = useState<string>()
   const waiting = useRef<ReturnType<typeof setTimeout>>()
-  const way = useMemo<Way>(
-    () => ({
-      go,
-      near: (to) => {
-        clearTimeout(waiting.current)
-        if (to === undefined) setAhead(undefined)
-        else waiting.current = setTimeout(() => setAhead(to), PASSING)
-      },
-    }),
-    [go],
-  )
+  const near = useCallback((to: string | undefined) => {
+    clearTimeout(waiting.current)
+    if (to === undefined) setAhead(undefined)
+    else waiting.current = setTimeout(() => setAhead(to), PASSING)
+  }, [])
   return (
     <NavigationProvider value={navigation}>
-      <WayContext.Provider value={way}>
+      <NearContext.Provider value={near}>
         <MoveProvider value={move}>{children}</MoveProvider>
         {ahead !== undefined && ahead !== pathname + search && <PrefetchPageLinks page={ahead} />}
-      </WayContext.Provider>
+      </NearContext.Provider>
     </NavigationProvider>
   )
 }
