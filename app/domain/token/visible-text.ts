@@ -2,6 +2,8 @@
 const UNSEEN =
   /(?![\t\n\r\v\f\u2028\u2029])[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Variation_Selector}\uFFFD\u115F\u1160\u3164\uFFA0\u2800]|\u034F/gu
 const SPACES = /\s+/gu
+/** What most are called has nothing to leave out: the others, of whole classes of Unicode, are made ready only for a name that needs them. */
+const PLAIN = /^[!-~]+(?: [!-~]+)*$/
 /** Three marks on a letter are more than any script needs side by side; a stack of them reaches over other lines. */
 const STACKS = /(\p{M}{3})\p{M}+/gu
 
@@ -11,5 +13,6 @@ const STACKS = /(\p{M}{3})\p{M}+/gu
  * escapes it.
  */
 export function visibleText(text: string): string {
+  if (PLAIN.test(text)) return text
   return text.replace(UNSEEN, '').replace(SPACES, ' ').replace(STACKS, '$1').trim()
 }

@@ -12,6 +12,12 @@ test('a name that turns the direction of reading is put straight', () => {
   expect(plainText('USD\u202EC\u2066x')).toBe('USDCx')
 })
 
+test('a plain name stays as it is, and has single spaces', () => {
+  expect(plainText('USD Coin (PoS) ~ #1')).toBe('USD Coin (PoS) ~ #1')
+  expect(plainText(' Wrapped  Ether\t\n')).toBe('Wrapped Ether')
+  expect(plainText('Ether\u00AD \u007F')).toBe('Ether')
+})
+
 test('a kilobyte of name is cut', () => {
   expect(plainText('x'.repeat(1024))).toBe(`${'x'.repeat(80)}…`)
 })
