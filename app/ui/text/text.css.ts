@@ -1,6 +1,6 @@
 import { recipe } from '@vanilla-extract/recipes'
 import { vars } from '#app/ui/theme/theme.css.ts'
-import { fontSize, weight } from '#app/ui/theme/scale.ts'
+import { below, fontSize, weight } from '#app/ui/theme/scale.ts'
 
 export const text = recipe({
   base: {},
@@ -12,7 +12,7 @@ export const text = recipe({
       18: { fontSize: fontSize[18] },
       20: { fontSize: fontSize[20] },
       24: { fontSize: fontSize[24] },
-      32: { fontSize: fontSize[32], letterSpacing: '-0.02em' },
+      32: { fontSize: fontSize[32], letterSpacing: '-0.02em', '@media': { [below.md]: { fontSize: fontSize[24] } } },
       40: { fontSize: fontSize[40], letterSpacing: '-0.02em' },
       52: { fontSize: fontSize[52], letterSpacing: '-0.025em', lineHeight: 1.08 },
       64: { fontSize: fontSize[64], letterSpacing: '-0.03em', lineHeight: 1.05 },
