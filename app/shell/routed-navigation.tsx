@@ -87,8 +87,11 @@ export function RoutedNavigation({ children }: { readonly children: ReactNode })
   const { key, pathname, search, hash } = useLocation()
   const isToPlace = useNavigationType() === 'POP' || hash !== ''
   const isGoing = useTransition().state !== 'idle'
+  const waiting = useRef<ReturnType<typeof setTimeout>>()
   const go = useCallback<Navigation['go']>(
     (to, { replace = false, keepsScroll = isSamePage(to, location.pathname) } = {}) => {
+      // What is asked for now need not be asked for ahead.
+      clearTimeout(waiting.current)
       const isHere = to === location.pathname + location.search + location.hash
       void navigate(to, { replace: replace || isHere, preventScrollReset: keepsScroll })
     },
@@ -97,7 +100,6 @@ export function RoutedNavigation({ children }: { readonly children: ReactNode })
   const navigation = useMemo<Navigation>(() => ({ Link: RoutedLink, GetForm: RoutedGetForm, go }), [go])
   const move = useMemo<Move>(() => ({ isGoing, visit: key, isToPlace }), [isGoing, key, isToPlace])
   const [ahead, setAhead] = useState<string>()
-  const waiting = useRef<ReturnType<typeof setTimeout>>()
   const near = useCallback((to: string | undefined) => {
     clearTimeout(waiting.current)
     if (to === undefined) setAhead(undefined)

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { ROUTES } from '#app/routes.ts'
@@ -126,6 +127,25 @@ test('what was late says so itself once it is there, and nothing before', async 
   await done
   expect(later).toMatchObject({ status: 'fulfilled', value: { price: 97 } })
   expect(await later).toEqual({ price: 97 })
+})
+
+test('what breaks on the way is told to who waits for it, and troubles nobody else', async () => {
+  const { encode, decode } = await turboStream()
+  const { value: line } = await encode({ later: Promise.resolve(1) })
+    .getReader()
+    .read()
+  const broken = new ReadableStream<Uint8Array>({
+    start: (to) => to.enqueue(line),
+    pull: (to) => to.error(new Error('the line is cut')),
+  })
+  const untold: unknown[] = []
+  const note = (reason: unknown) => untold.push(reason)
+  process.on('unhandledRejection', note)
+  const { value } = await decode(broken)
+  await sleep(10)
+  process.off('unhandledRejection', note)
+  expect(untold).toEqual([])
+  await expect((value as { readonly later: Promise<unknown> }).later).rejects.toThrow('the line is cut')
 })
 
 test.each(['Function', 'Worker', 'WebSocket', 'Image', 'constructor', '__proto__', 'AggregateError'])(

@@ -19,6 +19,9 @@ const ERRORS = '/^(?:Eval|Range|Reference|Syntax|Type|URI)Error$/'
 /** Milliseconds within which nobody misses a sign that something happens. */
 const BLINK_MS = 60
 
+/** From the pointer on a link to the press: for as long what was fetched ahead is as good as fetched now. */
+const AHEAD_MS = 10_000
+
 /** What is changed in Remix while it is bundled, for it has reached its end of life. The reasons: `app/decisions/005-remix-patches.md`. */
 export const PATCHES: readonly Patch[] = [
   {
@@ -41,6 +44,50 @@ export const PATCHES: readonly Patch[] = [
     window.dispatchEvent(new CustomEvent('page-comes', { detail: { handle: routeModule.handle, needs } }));
     await Promise.all(needs);
     routeModulesCache[route.id] = routeModule;`,
+  },
+  {
+    // What is fetched ahead waits in the browser's cache, from where it takes as long again as the frame that shows it. Here it waits as it
+    // will be used, read, for one press. A page of many links asks for one at a time; what anybody changes on the server may change it.
+    file: '/@remix-run/react/dist/esm/single-fetch.js',
+    from: 'async function fetchAndDecode(url, init) {',
+    to: `const ahead = new Map();
+export function fetchAhead(url) {
+  const now = performance.now();
+  for (const [key, { since }] of ahead) if (now - since > ${AHEAD_MS}) ahead.delete(key);
+  if (ahead.has(url)) return;
+  const read = fetchAnew(url, { priority: "low" }).then((answer) => answer.status === 200 ? answer : undefined, () => {});
+  ahead.set(url, { since: now, read });
+}
+async function fetchAndDecode(url, init) {
+  if (init.method && init.method !== "GET") ahead.clear();
+  const key = url.pathname + url.search;
+  const known = ahead.get(key);
+  ahead.delete(key);
+  const isGood = known && performance.now() - known.since <= ${AHEAD_MS};
+  return isGood && await known.read || fetchAnew(url, init);
+}
+async function fetchAnew(url, init) {`,
+  },
+  {
+    file: '/@remix-run/react/dist/esm/components.js',
+    from: `dataHrefs.map(href => /*#__PURE__*/React.createElement("link", _extends({
+    key: href,
+    rel: "prefetch",
+    as: "fetch",
+    href: href
+  }, linkProps)))`,
+    to: 'null',
+  },
+  {
+    file: '/@remix-run/react/dist/esm/components.js',
+    from: '  let newMatchesForAssets = React.useMemo(',
+    to: `  React.useEffect(() => dataHrefs.forEach(fetchAhead), [dataHrefs.join()]);
+  let newMatchesForAssets = React.useMemo(`,
+  },
+  {
+    file: '/@remix-run/react/dist/esm/components.js',
+    from: "import { singleFetchUrl } from './single-fetch.js';",
+    to: "import { fetchAhead, singleFetchUrl } from './single-fetch.js';",
   },
   // Our links are lighter. What is given a name stays in the bundle, used or not.
   { file: '/@remix-run/react/dist/esm/components.js', from: 'NavLink.displayName = "NavLink";', to: '' },
@@ -76,15 +123,16 @@ export const PATCHES: readonly Patch[] = [
     to: 'if (elements.size > 0) debouncedFetchPatches();\n    });',
   },
   {
-    // Routes are ranked anew for every match, several times a page.
+    // Routes are ranked anew for every match, several times a page. The list of them is copied now and then, its one root stays.
     file: '/@remix-run/router/dist/router.js',
     from: 'let branches = flattenRoutes(routes);\n  rankRouteBranches(branches);',
     to: `const known = (flattenRoutes.known ??= new WeakMap());
-  let branches = known.get(routes);
+  const of = routes.length === 1 ? routes[0] : routes;
+  let branches = known.get(of);
   if (!branches) {
     branches = flattenRoutes(routes);
     rankRouteBranches(branches);
-    known.set(routes, branches);
+    known.set(of, branches);
   }`,
   },
   {
@@ -182,6 +230,24 @@ function matchAnew(routes, locationArg, basename, allowPartial) {`,
     from: 'deferred.resolve(value);',
     to: `deferred.resolve(value);
         Object.assign(deferred.promise, { status: "fulfilled", value });`,
+  },
+  {
+    // What breaks on the way is told to those who wait for it. Nobody may: the page came ahead, and its link was not pressed.
+    file: '/turbo-stream/dist/turbo-stream.mjs',
+    from: `      this.reject = reject;
+    });`,
+    to: `      this.reject = reject;
+    });
+    this.promise.catch(() => {});`,
+  },
+  {
+    file: '/turbo-stream/dist/turbo-stream.mjs',
+    from: `  return {
+    done: donePromise.then(() => reader.closed),`,
+    to: `  const closed = donePromise.then(() => reader.closed);
+  closed.catch(() => {});
+  return {
+    done: closed,`,
   },
 ]
 

@@ -68,13 +68,6 @@ async function askForCard(request: Request, env: Env): Promise<Response> {
   }
 }
 
-/** From the pointer on a link to the press. */
-const FETCHED_AHEAD_SECONDS = 10
-
-function isFetchedAhead({ headers }: Request, { pathname }: URL): boolean {
-  return pathname.endsWith('.data') && (headers.get('Sec-Purpose')?.includes('prefetch') ?? false)
-}
-
 async function answer(
   request: Request,
   url: URL,
@@ -103,10 +96,5 @@ async function answer(
   const page = await render(isProduction ? withoutPseudoLocale(request) : request, { ...bag })
   // The one header that a script can read of what the router fetched: an error shows the id that stands in the log.
   page.headers.set('Server-Timing', `request;desc=${requestId}`)
-  // A browser asks for data again that it fetched ahead, unless it may keep it for a moment.
-  if (isFetchedAhead(request, url)) {
-    page.headers.set('Cache-Control', `private, max-age=${FETCHED_AHEAD_SECONDS}`)
-    page.headers.append('Vary', 'Cookie, Accept-Language')
-  }
   return page
 }
