@@ -93,7 +93,7 @@ test('a stroke asks for pools, a pool’s address for that pool alone, a name fo
 test('what else can be done with a result is in its menu, of the row that has the keyboard', async ({ page }) => {
   await open(page)
   await page.keyboard.type(USDC_WETH)
-  await expect(options(page)).toHaveCount(1)
+  await expect(section(page, 'Pools').getByRole('option')).toHaveCount(1)
   const more = dialog(page).getByRole('button', { name: 'Actions' })
   await more.press('Enter')
   const menu = dialog(page).getByRole('menu')
@@ -108,6 +108,20 @@ test('what else can be done with a result is in its menu, of the row that has th
   await more.click()
   await menu.getByRole('menuitem', { name: 'Swap' }).click()
   await expect(page).toHaveURL(/\/swap\?chain=mainnet&inputCurrency=0xA0b8\w+&outputCurrency=0xC02a\w+/)
+})
+
+test('a menu closes when what comes late takes the place of its row', async ({ page }) => {
+  await hinder(page, 'late', (query) => query.includes('SearchPools'))
+  await open(page)
+  await page.keyboard.type(USDC_WETH)
+  // Until the answer is there it may be anybody's address.
+  await expect(section(page, 'Wallets').getByRole('option')).toHaveCount(1)
+  await dialog(page).getByRole('button', { name: 'Actions' }).press('Enter')
+  const menu = dialog(page).getByRole('menu')
+  await expect(menu.getByRole('menuitem').first()).toBeFocused()
+  await expect(section(page, 'Pools').getByRole('option')).toHaveCount(1)
+  await expect(menu).toBeHidden()
+  await expect(field(page)).toBeFocused()
 })
 
 test('an answer that comes late never stands under another text', async ({ page }) => {

@@ -63,7 +63,7 @@ export function Finder({ text, onText, commands, isCommanding, onClose }: Finder
   const input = useRef<HTMLInputElement>(null)
   const [tab, setTab] = useState<SearchTab>('all')
   const [active, setActive] = useState(0)
-  const [menu, setMenu] = useState<{ readonly index: number; readonly place: string } | null>(null)
+  const [menu, setMenu] = useState<{ readonly index: number; readonly of: string; readonly place: string } | null>(null)
   const asked = useSettled(text.trim(), TYPING_RESTS)
   const found = useFound(readSearchText(asked), tab, commands)
   const rows = found.sections.flatMap((section) => section.rows.map((row) => ({ row, section: section.name })))
@@ -119,19 +119,25 @@ export function Finder({ text, onText, commands, isCommanding, onClose }: Finder
     track('Search Result Selected', { kind: row.kind, section, place: index + 1 })
     onClose()
   }
+  const keyAt = (index: number) => {
+    const there = rows[index]
+    return there ? rowKey(there.row) : ''
+  }
   const openMenu = (index: number) => {
     const option = document.getElementById(optionId(index))
     const panel = document.getElementById(`${listId}-panel`)
     if (!option || !panel) return
     if (menu?.index === index) return closeMenu()
     setActive(index)
-    setMenu({ index, place: placeWithin(panel, option) })
+    setMenu({ index, of: keyAt(index), place: placeWithin(panel, option) })
   }
   const closeMenu = () => {
     setMenu(null)
     input.current?.focus()
   }
-  const menuRow = menu === null ? undefined : rows[menu.index]?.row
+  const menuRow = menu !== null && keyAt(menu.index) === menu.of ? rows[menu.index]?.row : undefined
+  // What comes late may take its place: another row's menu under the same finger would do another thing.
+  useWhen(menu !== null && menuRow === undefined, closeMenu)
 
   return (
     <div className={frame}>
@@ -207,7 +213,7 @@ export function Finder({ text, onText, commands, isCommanding, onClose }: Finder
         <FinderState found={found} isOnline={isOnline} text={asked} tab={tab} onClear={() => handleText('')} />
         {menu !== null && menuRow && (
           <RowMenu
-            key={menu.index}
+            key={menu.of}
             row={menuRow}
             place={menu.place}
             onClose={closeMenu}
