@@ -20,5 +20,3 @@ export const star = style({
   },
   '@media': { '(pointer: coarse)': { height: 44, paddingBlock: 14 } },
 })
-
-export const filled = style({ fill: 'currentColor' })

@@ -1,10 +1,10 @@
-import { Star } from 'lucide-react'
 import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
 import { favouriteKey, toggleFavourite, useFavourites, type FavouriteKind } from './favourites.ts'
-import { filled, star } from './favourite-star.css.ts'
+import { StarDrawing } from './star-drawing.tsx'
+import { star } from './favourite-star.css.ts'
 
 interface Starred {
   readonly chainId: ChainId
@@ -21,9 +21,8 @@ export function FavouriteStar({ kind, ...starred }: FavouriteStarProps) {
   return useStars(kind)(starred)
 }
 
-const STAR = { size: 16, strokeWidth: 1.75, 'aria-hidden': true, focusable: false } as const
-const hollow = <Star {...STAR} />
-const solid = <Star {...STAR} className={filled} />
+const hollow = <StarDrawing />
+const solid = <StarDrawing isFilled />
 const held = <span className={star} aria-hidden />
 
 /** Draws the stars of a whole list: what they all ask for is asked once. Another function when a favourite has come or gone. */

@@ -6,14 +6,18 @@ import { direction } from './price-change.css.ts'
 
 /** A change in per cent, from its exact decimal: arrow, sign and colour say the same. A dash where there is nothing to compare. */
 export function PriceChange({ percent }: { readonly percent: string | null }) {
-  return <>{priceChangeIn(useFormat(), percent)}</>
+  const format = useFormat()
+  return <span className={priceChangeLook(format, percent)}>{priceChangeIn(format, percent)}</span>
 }
 
-/** The same for the many cells of a list, which ask for the language once. */
+/** Its figure alone, for the many cells of a list: they ask for the language once, and have its look themselves. */
 export function priceChangeIn(format: Formats, percent: string | null): ReactNode {
-  if (percent === null) return <span className={direction.none}>–</span>
-  const text = format.change(percent)
-  return <span className={direction[wayOf(text, percent)]}>{figure(text)}</span>
+  return percent === null ? '–' : figure(format.change(percent))
+}
+
+/** Arrow and colour of whatever holds its figure. */
+export function priceChangeLook(format: Formats, percent: string | null): string {
+  return direction[wayIn(format, percent)]
 }
 
 /** Which way the price went, as it is told: what rounds to nothing is shown as nothing. */

@@ -125,13 +125,15 @@ export const column = styleVariants({
   sparkline: { width: 132 },
 })
 
+/** The star's drawing, not its press area, stands at the edge. */
 export const rankCell = style({
   display: 'flex',
   alignItems: 'center',
   gap: 4,
-  // The star's drawing, not its press area, stands at the edge.
-  marginInlineStart: -8,
-  '@media': { [below.md]: { marginInlineStart: -10 } },
+  color: vars.textTertiary,
+  fontSize: fontSize[14],
+  selectors: { 'tr > &&:first-child': { paddingInlineStart: 12 } },
+  '@media': { [below.md]: { selectors: { 'tr > &&:first-child': { paddingInlineStart: 6 } } } },
 })
 export const rankHead = style({ marginInlineStart: 28 })
 const aloneWithoutScript = `(scripting: none) and ${below.md}`
@@ -144,7 +146,6 @@ export const besideStar = style({
     [aloneWithoutScript]: { selectors: { 'tr > &': { paddingInlineStart: 16 } } },
   },
 })
-export const rankText = style({ color: vars.textTertiary, fontSize: fontSize[14] })
 export const nameCell = style({
   display: 'flex',
   alignItems: 'center',

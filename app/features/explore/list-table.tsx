@@ -31,7 +31,6 @@ import {
   rankCell,
   rankColumn,
   rankHead,
-  rankText,
 } from './explore.css.ts'
 import { sortedBy, type ListQuery } from './list-query.ts'
 
@@ -59,6 +58,8 @@ export interface Column<Row> {
   /** From which width of the page on it stays; without, on all. */
   readonly from?: string
   readonly cell: (row: Row) => ReactNode
+  /** The look of a cell by what it says. */
+  readonly tone?: (row: Row) => string
   /** The figure that it shows, an exact decimal: when it changes, the cell says so. */
   readonly figure?: (row: Row) => string | null
 }
@@ -191,20 +192,19 @@ export function ListRow<Row>({ columns, row: facts, at, before, star, children }
   const format = useFormat()
   return (
     <tr {...aRow} className={lightRow} data-at={at} aria-rowindex={facts.rank + 1}>
-      <td {...aCell} className={`${lightRowCell} ${column.rank} ${rankColumn} ${rankText}`}>
-        <span className={rankCell}>
-          {star}
-          {written(format.count(facts.rank), { className: fromMd })}
-        </span>
+      <td {...aCell} className={`${lightRowCell} ${column.rank} ${rankColumn} ${rankCell}`}>
+        {star}
+        {written(format.count(facts.rank), { className: fromMd })}
       </td>
       <td {...aCell} className={`${lightRowCell} ${lightRest} ${besideStar} ${nameCell}`}>
         {children}
       </td>
-      {columns.map(({ name, cell: content, figure, ...look }) => {
+      {columns.map(({ name, cell: content, figure, tone, ...rest }) => {
         const moved = before && figure ? movement(figure(before), figure(facts)) : undefined
+        const look = `${lightRowCell} ${align.end} ${lookOf(rest)}${tone ? ` ${tone(facts)}` : ''}`
         return (
-          <td key={name} {...aCell} className={`${lightRowCell} ${align.end} ${lookOf(look)}`}>
-            {moved ? <span className={flash[moved]}>{content(facts)}</span> : content(facts)}
+          <td key={name} {...aCell} className={moved ? `${look} ${flash[moved]}` : look}>
+            {content(facts)}
           </td>
         )
       })}

@@ -1,6 +1,7 @@
-import { Check, Columns3, Star } from 'lucide-react'
+import { Check, Columns3 } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { StarDrawing } from '#app/entities/favourites/star-drawing.tsx'
 import { chip } from '#app/ui/chip/chip.css.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
@@ -49,7 +50,7 @@ export function ListTools<Query extends ListQuery, Row>(props: ListToolsProps<Qu
         title={t('favourites')}
         keepsScroll
       >
-        <Icon of={Star} size={16} />
+        <StarDrawing />
         <span className={toolText}>{t('favourites')}</span>
       </Link>
       <button

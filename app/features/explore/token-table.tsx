@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { useStars } from '#app/entities/favourites/favourite-star.tsx'
 import { useFiat } from '#app/entities/price/fiat-context.ts'
 import { compactMoneyIn, priceIn } from '#app/entities/price/price.tsx'
-import { priceChangeIn, wayIn } from '#app/entities/price/price-change.tsx'
+import { priceChangeIn, priceChangeLook, wayIn } from '#app/entities/price/price-change.tsx'
 import { sparklinePath } from '#app/entities/price/sparkline.ts'
 import { TokenLogo } from '#app/entities/token/token-logo.tsx'
 import { tokenPath } from '#app/entities/token/token-path.ts'
@@ -48,11 +48,13 @@ export function useTokenColumns(query: ExploreQuery): readonly Column<TokenRow>[
       {
         ...{ name: '1h', words: t('hourChange'), sort: sort('1h'), look: column.change, from: fromLg },
         figure: ({ hourChange }) => hourChange,
+        tone: ({ hourChange }) => priceChangeLook(format, hourChange),
         cell: ({ hourChange }) => priceChangeIn(format, hourChange),
       },
       {
         ...{ name: '1d', words: t('dayChange'), sort: sort('1d'), look: `${column.change} ${edgeBelowMd.end}` },
         figure: ({ dayChange }) => dayChange,
+        tone: ({ dayChange }) => priceChangeLook(format, dayChange),
         cell: ({ dayChange }) => priceChangeIn(format, dayChange),
       },
       {

@@ -92,7 +92,8 @@ export const lightHeadRow = style([
 export const lightRow = style([
   row,
   line,
-  { height: '4rem', contain: 'strict', borderBlockEnd: `1px solid ${vars.borderSubtle}` },
+  // Not `strict`: to hold counters, too, has a browser look for them with every row.
+  { height: '4rem', contain: 'size layout paint', borderBlockEnd: `1px solid ${vars.borderSubtle}` },
 ])
 const lightCell = { flexShrink: 0, border: 0 } as const
 export const lightHeadCell = style([head, lightCell, { position: 'static', height: 'auto', minHeight: '1lh' }])

@@ -1,0 +1,13 @@
+import { filled, hollow } from './star-drawing.css.ts'
+
+/**
+ * A star of 16 px, drawn in pixels: scaled, each of the hundreds in a list would be a layer of its own. It says nothing to a screen reader;
+ * its button or link carries the words.
+ */
+export function StarDrawing({ isFilled = false }: { readonly isFilled?: boolean }) {
+  return (
+    <svg className={isFilled ? filled : hollow} width="16" height="16" overflow="visible" aria-hidden focusable="false">
+      <path d="M8 1.55L9.85 6L14.66 6.39L11 9.52L12.11 14.21L8 11.7L3.89 14.21L5 9.52L1.34 6.39L6.15 6Z" />
+    </svg>
+  )
+}
