@@ -96,7 +96,12 @@ export const lightRow = style([
   { height: '4rem', contain: 'size layout paint', borderBlockEnd: `1px solid ${vars.borderSubtle}` },
 ])
 const lightCell = { flexShrink: 0, border: 0 } as const
-export const lightHeadCell = style([head, lightCell, { position: 'static', height: 'auto', minHeight: '1lh' }])
+// Without a ground of its own: a link in it is as high as the row, and would lie over the row's rule.
+export const lightHeadCell = style([
+  head,
+  lightCell,
+  { position: 'static', height: 'auto', minHeight: '1lh', background: 'none' },
+])
 export const lightRowCell = style([cell, lightCell])
 export const lightRest = style({ flex: '1 1 0', minWidth: 0 })
 
