@@ -59,7 +59,10 @@ export function fetchAhead(url) {
   ahead.set(url, { since: now, read });
 }
 async function fetchAndDecode(url, init) {
-  if (init.method && init.method !== "GET") ahead.clear();
+  if (init.method && init.method !== "GET") {
+    ahead.clear();
+    return fetchAnew(url, init).finally(() => ahead.clear());
+  }
   const key = url.pathname + url.search;
   const known = ahead.get(key);
   ahead.delete(key);

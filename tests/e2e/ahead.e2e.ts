@@ -27,6 +27,18 @@ async function comeNear(page: Page, link: Locator) {
   await Promise.all([answered(page), link.hover()])
 }
 
+const isChoice = ({ pathname }: URL) => pathname.startsWith('/preferences')
+
+async function chooseDark(page: Page) {
+  await page.getByRole('button', { name: 'Settings' }).first().click()
+  await page.getByRole('button', { name: 'Dark' }).click()
+}
+
+/** As a pointer that comes over it, whatever lies above. */
+function comeOver(element: HTMLElement) {
+  element.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))
+}
+
 async function press(page: Page, link: Locator, name: string) {
   await link.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
@@ -59,10 +71,27 @@ test('a press that comes before the pointer has rested asks once', async ({ page
 test('what came ahead is forgotten by the next choice of the visitor', async ({ page }) => {
   const { link, name, asked } = await openList(page)
   await comeNear(page, link)
-  await page.getByRole('button', { name: 'Settings' }).first().click()
-  const kept = page.waitForResponse((answer) => new URL(answer.url()).pathname.startsWith('/preferences'))
-  await page.getByRole('button', { name: 'Dark' }).click()
+  const kept = page.waitForResponse((answer) => isChoice(new URL(answer.url())))
+  await chooseDark(page)
   await kept
+  await page.keyboard.press('Escape')
+  await press(page, link, name)
+  expect(asked).toHaveLength(2)
+})
+
+test('what comes ahead while a choice is on its way is forgotten with its answer', async ({ page }) => {
+  const { link, name, asked } = await openList(page)
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route(isChoice, async (route) => {
+    await held
+    await route.continue()
+  })
+  const kept = page.waitForResponse((answer) => isChoice(new URL(answer.url())))
+  await chooseDark(page)
+  await Promise.all([answered(page), link.evaluate(comeOver)])
+  letGo()
+  await (await kept).finished()
   await page.keyboard.press('Escape')
   await press(page, link, name)
   expect(asked).toHaveLength(2)
