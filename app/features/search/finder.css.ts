@@ -202,7 +202,6 @@ export const poolPlaceName = style({
 export const caution = style({ display: 'inline-flex', flexShrink: 0, color: vars.warning })
 /** Filled, as the star that was pressed. */
 export const favouriteMark = style({ display: 'inline-flex', flexShrink: 0, color: vars.warning })
-globalStyle(`${favouriteMark} svg`, { fill: 'currentColor' })
 
 export const figures = style({
   display: 'grid',

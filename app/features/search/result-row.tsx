@@ -1,10 +1,11 @@
-import { ArrowUpRight, Check, Ellipsis, Star, TriangleAlert, UserRound } from 'lucide-react'
+import { ArrowUpRight, Check, Ellipsis, TriangleAlert, UserRound } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isNative, shortAddress } from '#app/domain/address/address.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import { NetworkLogo } from '#app/entities/chain/network-logo.tsx'
 import { favouriteKey, favouriteWalletKey, useIsFavourite } from '#app/entities/favourites/favourites.ts'
+import { StarDrawing } from '#app/entities/favourites/star-drawing.tsx'
 import { PairLogo } from '#app/entities/pool/pair-logo.tsx'
 import { namedPool } from '#app/entities/pool/pool-line.ts'
 import { PoolMarks } from '#app/entities/pool/pool-name.tsx'
@@ -159,7 +160,7 @@ function FavouriteMark({ kind, favourite }: { kind: 'tokens' | 'pools' | 'wallet
   if (!useIsFavourite(kind, favourite)) return null
   return (
     <span className={favouriteMark}>
-      <Icon of={Star} size={16} />
+      <StarDrawing isFilled />
       <span className={visuallyHidden}>{t('favourite')}</span>
     </span>
   )

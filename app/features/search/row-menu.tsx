@@ -1,7 +1,8 @@
-import { Check, Copy, Droplets, ExternalLink, Repeat, Send, Star, StarOff } from 'lucide-react'
+import { Check, Copy, Droplets, ExternalLink, Repeat, Send } from 'lucide-react'
 import type { FocusEvent, KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toggleFavourite, useIsFavourite } from '#app/entities/favourites/favourites.ts'
+import { StarDrawing } from '#app/entities/favourites/star-drawing.tsx'
 import { useCopy } from '#app/ui/effects/use-copy.ts'
 import { useFocusOnShow } from '#app/ui/effects/use-focus-on-show.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
@@ -90,7 +91,7 @@ function Favourite({ of: { kind, key } }: { readonly of: Extract<RowAction, { na
   const isFavourite = useIsFavourite(kind, key)
   return (
     <button type="button" role="menuitem" tabIndex={-1} className={menuItem} onClick={() => toggleFavourite(kind, key)}>
-      <Icon of={isFavourite ? StarOff : Star} size={16} />
+      <StarDrawing isFilled={isFavourite} />
       {t(isFavourite ? 'favouriteOff' : 'favouriteOn')}
     </button>
   )
