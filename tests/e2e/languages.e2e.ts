@@ -281,7 +281,7 @@ test.describe('from right to left', () => {
           connect: (await inlinePlace(page, connectOf(page))).end,
           title: (await inlinePlace(page, page.locator('h1').first())).start,
           table: (await inlinePlace(page, page.locator('table').first())).start,
-          firstToken: (await inlinePlace(page, page.locator('tbody tr svg').first())).start,
+          firstToken: (await inlinePlace(page, page.locator('tbody tr [translate="no"]').first())).start,
           footer: (await inlinePlace(page, page.locator('footer').first())).start,
         }
       }

@@ -1,6 +1,6 @@
 import { IDENTITY, PALETTE } from '#app/base/identity.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
-import { tokenDisc } from '#app/domain/token/token-disc.ts'
+import { DISC_WATER, discFill, tokenDisc } from '#app/domain/token/token-disc.ts'
 import { formatsFor } from '#app/i18n/format.ts'
 import { directionOf, type Locale } from '#app/i18n/locale-catalogue.ts'
 import { drawable, fit, widthOf, wrap, type Faces } from './lettering.ts'
@@ -96,15 +96,20 @@ function sign(sheet: Sheet): string {
 
 const DISC_SIZES = [15, 12.5, 10.5, 8.5] as const
 
+/** The part of a circle of radius 16 at 16, 16 below the water's line. */
+const WATER_TOP = 32 * DISC_WATER.from
+const WATER_REACH = Math.sqrt(16 ** 2 - (WATER_TOP - 16) ** 2)
+const WATER = `M${16 - WATER_REACH} ${WATER_TOP}H${16 + WATER_REACH}A16 16 0 0 1 ${16 - WATER_REACH} ${WATER_TOP}Z`
+
 /** The token's disc as pages draw it; a symbol that no font here has is a question mark. */
 export function disc(sheet: Sheet, x: number, y: number, size: number, address: string, symbol: string): string {
-  const { letters, fill, deep } = tokenDisc(address, drawable(symbol, sheet.faces) ?? '?')
+  const { letters, hue } = tokenDisc(address, drawable(symbol, sheet.faces) ?? '?')
   const fontSize = DISC_SIZES[Array.from(letters).length - 1] ?? 8.5
   const line = { x: 16, y: 16 + fontSize * 0.36, size: fontSize, weight: 600, fill: '#fff', anchor: 'middle' } as const
   return (
     `<g transform="translate(${sheet.left(x, size)} ${y}) scale(${size / 32})"><circle cx="16" cy="16" r="17.5" fill="${INK.surfacePage}"/>` +
-    `<circle cx="16" cy="16" r="16" fill="${fill}"/>` +
-    `<path d="M.6 20.4C6 18.6 10 18.6 16 20.4s10 1.8 15.4 0A16 16 0 0 1 .6 20.4Z" fill="${deep}"/>${text(letters, line)}</g>`
+    `<circle cx="16" cy="16" r="16" fill="${discFill(hue)}"/>` +
+    `<path d="${WATER}" fill-opacity="${DISC_WATER.shade}"/>${text(letters, line)}</g>`
   )
 }
 

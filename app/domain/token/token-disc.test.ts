@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tokenDisc } from './token-disc.ts'
+import { DISC_HUES, tokenDisc } from './token-disc.ts'
 
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 
@@ -13,7 +13,7 @@ test('the colour is the address’s, in any case of its letters', () => {
 })
 
 test('an impersonator does not get the colour of the token it plays', () => {
-  expect(tokenDisc('0x00000000000000000000000000000000000000aa', 'USDC').fill).not.toBe(tokenDisc(USDC, 'USDC').fill)
+  expect(tokenDisc('0x00000000000000000000000000000000000000aa', 'USDC').hue).not.toBe(tokenDisc(USDC, 'USDC').hue)
 })
 
 test('directions and invisible letters are not drawn', () => {
@@ -23,4 +23,9 @@ test('directions and invisible letters are not drawn', () => {
 
 test('a letter outside the basic plane stays one letter', () => {
   expect(tokenDisc(USDC, '🌊x').letters).toBe('🌊X')
+})
+
+test('the colours of many tokens are spread over all hues', () => {
+  const hues = Array.from({ length: 2_000 }, (_, at) => tokenDisc(`0x${at.toString(16).padStart(40, '0')}`, 'T').hue)
+  expect(new Set(hues)).toEqual(new Set(DISC_HUES))
 })

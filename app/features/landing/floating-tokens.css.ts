@@ -1,4 +1,4 @@
-import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css'
+import { createVar, keyframes, style, styleVariants } from '@vanilla-extract/css'
 import { vars } from '#app/ui/theme/theme.css.ts'
 import { fontSize, motion, radius, weight } from '#app/ui/theme/scale.ts'
 import { FLOATING_SLOTS } from './floating-stage.ts'
@@ -9,6 +9,17 @@ export const stage = style({ position: 'absolute', inset: 0, pointerEvents: 'non
 const MOVES = '(prefers-reduced-motion: no-preference)'
 
 const bob = keyframes({ from: { transform: 'translateY(-5px)' }, to: { transform: 'translateY(5px)' } })
+
+const DISC = 56
+const scale = createVar()
+/** A disc of `DISC` px, as large as its place. */
+export const scaled = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  height: '100%',
+  transform: `scale(${scale})`,
+})
 
 const slotBase = style({
   position: 'absolute',
@@ -28,6 +39,7 @@ export const slot = styleVariants(
       insetBlockStart: `calc(50% + ${y - size / 2}px)`,
       width: size,
       height: size,
+      vars: { [scale]: String(size / DISC) },
       animationDuration: `${6 + (index % 4)}s`,
       animationDelay: `${-1.7 * index}s`,
       '@media': { [`(min-width: ${fromWidth}px)`]: { display: 'block' } },
@@ -44,7 +56,6 @@ export const float = style({
   transition: `transform ${motion.calm}`,
   selectors: { '&:hover, &:focus-visible': { transform: 'scale(1.06)' } },
 })
-globalStyle(`${float} > svg`, { width: '100%', height: '100%', overflow: 'visible' })
 
 /** Name and change, below the disc; read aloud always, seen when one comes near. */
 export const label = style({

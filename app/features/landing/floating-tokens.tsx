@@ -6,7 +6,7 @@ import { TokenSymbol } from '#app/entities/token/token-text.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
 import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
 import type { FloatingToken } from './landing-facts.ts'
-import { float, label, slot, stage } from './floating-tokens.css.ts'
+import { float, label, scaled, slot, stage } from './floating-tokens.css.ts'
 
 /** Tokens around the hero, each leading to its page. Hover and focus show what the day did to its price. */
 export function FloatingTokens({ tokens }: { readonly tokens: readonly FloatingToken[] }) {
@@ -16,7 +16,9 @@ export function FloatingTokens({ tokens }: { readonly tokens: readonly FloatingT
       {tokens.slice(0, Object.keys(slot).length).map((token, index) => (
         <li key={tokenPath(token)} className={slot[index]}>
           <Link className={float} to={tokenPath(token)}>
-            <TokenLogo address={token.address} symbol={token.symbol} size={56} />
+            <span className={scaled}>
+              <TokenLogo address={token.address} symbol={token.symbol} size={56} />
+            </span>
             <span className={label}>
               <TokenSymbol symbol={token.symbol} />
               <PriceChange percent={token.dayChange} />
