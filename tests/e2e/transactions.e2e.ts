@@ -1,14 +1,10 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
-import { ACCOUNTS } from '#devnet/accounts.ts'
-import { swapEtherThroughRouter } from '#devnet/calls.ts'
-import { resolvePool } from '#devnet/pools.ts'
-import { sendMined } from './send-mined.ts'
+import { sellEther } from './sell-ether.ts'
 import { test } from './street.ts'
 
 const PATH = '/explore/transactions/base'
 /** Base is asked every five seconds. */
 const SOON = 20_000
-const ETHER = 10n ** 18n
 
 const rows = (page: Page) => page.locator('tbody tr')
 const hashes = (page: Page) =>
@@ -28,18 +24,6 @@ async function transactionsOf(request: APIRequestContext, rest: string): Promise
   const answer = await request.post('/api/graphql', { data: { query } })
   const { data } = (await answer.json()) as { data: { transactions: { edges: { node: Node }[] } } }
   return data.transactions.edges.map(({ node }) => node)
-}
-
-/** Sells a little ether on Base, in a block of its own. */
-async function sellEther(street: { readonly rpcUrls: Readonly<Record<number, readonly string[]>> }, from: number) {
-  const pool = resolvePool(8453, { version: 'v3', pair: ['USDC', 'WETH'], fee: 500, usd: 0 })
-  if (pool.version !== 'v3') throw new Error('the plan of a v3 pool gave another')
-  const isZeroForOne = pool.currency0.symbol === 'WETH'
-  const account = ACCOUNTS[from]?.address
-  if (!account) throw new Error('no account')
-  const call = swapEtherThroughRouter(pool, { isZeroForOne, type: 'exactIn', amount: ETHER / 100n })
-  await sendMined(street.rpcUrls[8453]?.[0] ?? '', account, [call])
-  return account
 }
 
 test('the first response holds the newest transactions with a title of its own', async ({ request }) => {

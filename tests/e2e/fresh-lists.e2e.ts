@@ -1,0 +1,27 @@
+import { expect } from '@playwright/test'
+import { sellEther } from './sell-ether.ts'
+import { test } from './street.ts'
+
+/** Figures are asked for every twelve seconds. */
+const SOON = 40_000
+
+test('after a trade the figures of the list that it changed say so, each in its cell, for a moment', async ({
+  page,
+  street,
+}) => {
+  await page.goto('/explore/tokens/base', { waitUntil: 'networkidle' })
+  await page.evaluate(() => {
+    document.addEventListener('animationstart', ({ target }) => {
+      const cell = target instanceof Element ? target : null
+      const table = cell?.closest('table')
+      if (cell && table) table.dataset['told'] = `${table.dataset['told'] ?? ''}${cell.tagName} `
+    })
+  })
+  await sellEther(street, 5)
+  const table = page.locator('table')
+  await expect(table).toHaveAttribute('data-told', /TD/, { timeout: SOON })
+  // Only cells: what is within would hide the colour that they take.
+  expect(await table.getAttribute('data-told')).toMatch(/^(TD )+$/)
+  const told = () => table.locator('tbody td').evaluateAll((cells) => cells.map((cell) => cell.getAnimations().length))
+  await expect.poll(async () => (await told()).filter((running) => running > 0)).toEqual([])
+})

@@ -1,0 +1,21 @@
+import { ACCOUNTS } from '#devnet/accounts.ts'
+import { swapEtherThroughRouter } from '#devnet/calls.ts'
+import { resolvePool } from '#devnet/pools.ts'
+import { sendMined } from './send-mined.ts'
+
+const ETHER = 10n ** 18n
+
+/** Sells a little ether on Base, in a block of its own. */
+export async function sellEther(
+  street: { readonly rpcUrls: Readonly<Record<number, readonly string[]>> },
+  from: number,
+) {
+  const pool = resolvePool(8453, { version: 'v3', pair: ['USDC', 'WETH'], fee: 500, usd: 0 })
+  if (pool.version !== 'v3') throw new Error('the plan of a v3 pool gave another')
+  const isZeroForOne = pool.currency0.symbol === 'WETH'
+  const account = ACCOUNTS[from]?.address
+  if (!account) throw new Error('no account')
+  const call = swapEtherThroughRouter(pool, { isZeroForOne, type: 'exactIn', amount: ETHER / 100n })
+  await sendMined(street.rpcUrls[8453]?.[0] ?? '', account, [call])
+  return account
+}
