@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
+import { widest } from '#app/ui/text/widest.ts'
 import { overflow } from './audit.ts'
 import { test } from './street.ts'
 
@@ -207,4 +208,131 @@ test('a list goes on as one scrolls, columns are hidden by the address, and the 
   await page.goBack()
   await expect(last).toContainText(name)
   await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(80)
+})
+
+test.describe('a list of hundreds', () => {
+  const PATH = '/explore/pools/all'
+  const told = (page: Page) =>
+    page.locator('tbody tr[data-at]').evaluateAll((all) =>
+      all.map((row) => ({
+        at: Number(row.getAttribute('data-at')),
+        href: row.querySelector('a')?.getAttribute('href'),
+        star: row.querySelector('button')?.getAttribute('aria-label'),
+        text: row.textContent,
+        top: Math.round(row.getBoundingClientRect().top + scrollY),
+      })),
+    )
+
+  test.beforeEach(async ({ page }) => {
+    await page.goto(PATH, { waitUntil: 'networkidle' })
+    const total = Number(await page.locator('table').getAttribute('aria-rowcount')) - 1
+    await expect(async () => {
+      await page.mouse.wheel(0, 3_000)
+      await expect(page.locator(`tr[aria-rowindex="${total + 1}"]`)).toBeVisible({ timeout: 200 })
+    }).toPass()
+    await page.mouse.move(0, 0)
+  })
+
+  test('every row that comes is told as itself, whatever row had its element before', async ({ page }) => {
+    const seen = new Map<number, string>()
+    const heights = new Set<number>()
+    for (const step of [0, 700, 1_400, 2_100, 3_500, 2_800, 700, 2_100, 0]) {
+      await page.evaluate((top) => scrollTo(0, top), step)
+      // At rest the document has them in the order of the list.
+      await expect(async () => {
+        const places = (await told(page)).map(({ at }) => at)
+        expect(places).toEqual(places.toSorted((a, b) => a - b))
+      }).toPass({ timeout: 3_000 })
+      const all = await told(page)
+      expect(all.length).toBeLessThan(40)
+      const [first] = all
+      for (const { at, top, href, star } of all) {
+        if (first && at !== first.at) heights.add((top - first.top) / (at - first.at))
+        const known = seen.get(at)
+        if (known !== undefined) expect(`${href} ${star}`).toBe(known)
+        seen.set(at, `${href} ${star}`)
+      }
+    }
+    expect([...heights]).toEqual([64])
+    expect(new Set(seen.values()).size).toBe(seen.size)
+    expect(seen.size).toBeGreaterThan(60)
+  })
+
+  test('the row that holds the focus stays it, far out of sight too, and Tab goes on from there', async ({ page }) => {
+    await page.evaluate(() => scrollTo(0, 700))
+    const link = page.locator('tbody tr[data-at="8"]').getByRole('link').first()
+    await link.focus()
+    const href = await link.getAttribute('href')
+    for (let way = 0; way < 4; way++) await page.mouse.wheel(0, 700)
+    await expect(page.locator('tbody tr[data-at="50"]')).toBeVisible()
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(href)
+    await expect(page.locator('tbody tr[data-at="8"]')).toHaveCount(1)
+    const places: string[] = []
+    for (let step = 0; step < 60; step++) {
+      await page.keyboard.press('Tab')
+      // The first press leads back into sight; what is around comes with the next frame.
+      if (step === 0) await expect(page.locator('tbody tr[data-at="9"]')).toBeVisible()
+      const at = await page.evaluate(() => document.activeElement?.closest('tr')?.dataset['at'])
+      if (at !== undefined && at !== places.at(-1)) places.push(at)
+    }
+    // Row by row, none left out and none twice.
+    const from = Number(places[0])
+    expect(places.length).toBeGreaterThan(10)
+    expect(places).toEqual(places.map((_, step) => String(from + step)))
+  })
+
+  test('a row pressed as soon as it has come leads where it says, however long one holds it', async ({ page }) => {
+    await page.evaluate(() => scrollTo(0, 700))
+    await page.waitForTimeout(500)
+    // From a place of the window: asked for by its row, it would be waited for until all is still.
+    const at = { x: 400, y: 600 }
+    await page.mouse.move(at.x, at.y)
+    await page.evaluate(async () => {
+      addEventListener('pointerdown', ({ target }) => {
+        const link = target instanceof Element ? target.closest('a') : null
+        document.body.dataset['pressed'] = link?.getAttribute('href') ?? ''
+      })
+      scrollBy(0, 640)
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+    })
+    await page.mouse.down()
+    await page.waitForTimeout(500)
+    const href = await page.locator('body').getAttribute('data-pressed')
+    await page.mouse.up()
+    expect(href).toMatch(/^\/explore\/pools\//)
+    await expect(page).toHaveURL(new RegExp(`${href}$`))
+  })
+
+  test('what one has selected is not written over by scrolling', async ({ page }) => {
+    await page.evaluate(() => scrollTo(0, 700))
+    await expect(page.locator('tbody tr[data-at="8"]')).toBeVisible()
+    const selected = await page.evaluate(() => {
+      const row = document.querySelector('tbody tr[data-at="8"]')
+      const link = row?.querySelector('a')
+      if (!link) return ''
+      getSelection()?.selectAllChildren(link)
+      return getSelection()?.toString() ?? ''
+    })
+    expect(selected).not.toBe('')
+    for (let way = 0; way < 4; way++) await page.mouse.wheel(0, 700)
+    await expect(page.locator('tbody tr[data-at="50"]')).toBeVisible()
+    expect(['', selected]).toContain(await page.evaluate(() => getSelection()?.toString()))
+  })
+})
+
+test('no plain letter is wider in our faces than it is taken for', async ({ page }) => {
+  await page.goto('/explore', { waitUntil: 'networkidle' })
+  const letters = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at))
+  const widths = await page.evaluate((all) => {
+    const brush = document.createElement('canvas').getContext('2d')
+    const faces = getComputedStyle(document.body).fontFamily
+    return [faces, "'Inter fallback'", 'sans-serif'].map((face) => {
+      if (brush) brush.font = `500 100px ${face}`
+      return all.map((letter) => (brush?.measureText(letter).width ?? 0) / 100)
+    })
+  }, letters)
+  for (const face of widths) {
+    expect(Math.max(...face)).toBeGreaterThan(0.5)
+    letters.forEach((letter, at) => expect(face[at], letter).toBeLessThanOrEqual(widest(letter) + 0.01))
+  }
 })

@@ -159,18 +159,14 @@ export const tokenNames = style({
   minWidth: 0,
   '@media': { [below.xl]: { flexDirection: 'column', alignItems: 'flex-start', gap: 0 } },
 })
-const oneLine = style({
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  minWidth: 0,
-  maxWidth: '100%',
-})
-export const nameText = style([oneLine, { fontWeight: weight.medium }])
-export const symbolText = style([
-  oneLine,
-  { color: vars.textSecondary, fontSize: fontSize[14], flexShrink: 0, maxWidth: '8em' },
-])
+const cut = { overflow: 'hidden', textOverflow: 'ellipsis' } as const
+const oneLine = { whiteSpace: 'nowrap', minWidth: 0, maxWidth: '100%' } as const
+export const nameText = style({ ...oneLine, ...cut, fontWeight: weight.medium })
+/** Of 160 px with its symbol at most: beside that it has its place, above it not always. */
+export const shortNameText = style({ ...oneLine, fontWeight: weight.medium, '@media': { [below.xl]: cut } })
+/** Of 77 px at most: what the narrowest screen has. */
+export const shortSymbolText = style({ color: vars.textSecondary, fontSize: fontSize[14], flexShrink: 0 })
+export const symbolText = style([shortSymbolText, { ...oneLine, ...cut, maxWidth: '8em' }])
 export const cautionMark = style({ color: vars.warning, display: 'inline-flex' })
 export const heldFigure = style({ display: 'flex', justifyContent: 'flex-end' })
 export const priceText = style({

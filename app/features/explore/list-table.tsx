@@ -7,10 +7,11 @@ import { figure as written } from '#app/ui/figure/figure.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Link, useMove } from '#app/ui/navigation/navigation.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
+import { aBody, aCell, aGroup, aHead, aRow, aTable } from '#app/ui/table/light-roles.ts'
+import { rowPlace } from '#app/ui/table/row-place.ts'
 import {
   align,
   frame,
-  lightBody,
   lightHead,
   lightHeadCell,
   lightHeadRow,
@@ -35,14 +36,6 @@ import {
 import { sortedBy, type ListQuery } from './list-query.ts'
 
 const ROWS_HELD = 20
-
-// What these elements are, to browsers that judge by how they are laid out.
-const aTable = { role: 'table' } as const
-const aGroup = { role: 'rowgroup' } as const
-export const listGroup = { ...aGroup, className: lightBody } as const
-const aRow = { role: 'row' } as const
-const aHead = { role: 'columnheader', scope: 'col' } as const
-const aCell = { role: 'cell' } as const
 
 /** A column of tokens or pools, behind place and name. */
 export interface Column<Row> {
@@ -117,7 +110,7 @@ export function ListTableSkeleton<Row>({ name, columns }: Pick<ListTableProps<Ro
     <div className={frame}>
       <table {...aTable} className={lightTable} aria-busy>
         <Heads name={name} columns={columns} />
-        <tbody {...listGroup}>
+        <tbody {...aBody}>
           {Array.from({ length: ROWS_HELD }, (_, at) => (
             <tr key={at} {...aRow} className={lightRow}>
               <td {...aCell} className={`${lightRowCell} ${column.rank} ${rankColumn}`} />
@@ -181,6 +174,8 @@ interface ListRowProps<Row> {
   readonly row: Row & { readonly rank: number }
   /** Its place from 0 among those that are shown. */
   readonly at: number
+  /** Whether it stands in a long list, by its place. */
+  readonly isPlaced: boolean
   /** What stood here before, where it has just changed. */
   readonly before: Row | undefined
   readonly star: ReactNode
@@ -188,10 +183,10 @@ interface ListRowProps<Row> {
   readonly children: ReactNode
 }
 
-export function ListRow<Row>({ columns, row: facts, at, before, star, children }: ListRowProps<Row>) {
+export function ListRow<Row>({ columns, row: facts, at, isPlaced, before, star, children }: ListRowProps<Row>) {
   const format = useFormat()
   return (
-    <tr {...aRow} className={lightRow} data-at={at} aria-rowindex={facts.rank + 1}>
+    <tr {...aRow} {...rowPlace(at, isPlaced)} data-at={at} aria-rowindex={facts.rank + 1}>
       <td {...aCell} className={`${lightRowCell} ${column.rank} ${rankColumn} ${rankCell}`}>
         {star}
         {written(format.count(facts.rank), { className: fromMd })}

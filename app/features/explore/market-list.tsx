@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react'
+import { useRef, type ReactElement, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OldNotice } from '#app/entities/age/old-notice.tsx'
 import { useFavourites, type FavouriteKind } from '#app/entities/favourites/favourites.ts'
@@ -8,11 +8,12 @@ import { Figure } from '#app/ui/figure/figure.tsx'
 import { Stack } from '#app/ui/layout/layout.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
+import { aBody } from '#app/ui/table/light-roles.ts'
 import { focusPlace, type FocusPlace } from '#app/ui/table/focus-place.ts'
 import type { MarketList, ReadyList } from './explore-facts.ts'
 import { asOf, footLine } from './explore.css.ts'
 import { AsOf, EmptyList, Failed, ListSkeleton, Pager } from './list-parts.tsx'
-import { listGroup, ListTable, ListTableSkeleton, type Column } from './list-table.tsx'
+import { ListTable, ListTableSkeleton, type Column } from './list-table.tsx'
 import type { ListQuery } from './list-query.ts'
 import type { Ranked } from './long-list.ts'
 import { MoreLine } from './more-line.tsx'
@@ -41,7 +42,7 @@ interface MarketListProps<Row extends Ranked, Query extends ListQuery> {
     readonly way?: { readonly to: string; readonly words: string } | undefined
   }
   /** A row, at a place from 0 of what is shown, and what stood there before where it has just changed. */
-  readonly children: (row: Row, at: number, before: Row | undefined) => ReactNode
+  readonly children: (row: Row, at: number, isPlaced: boolean, before: Row | undefined) => ReactElement
 }
 
 /** The table, or what stands in its place: nothing found, or nothing to be had. */
@@ -129,7 +130,8 @@ function Rows<Row extends Ranked, Query extends ListQuery>(props: RowsProps<Row,
   // A star may have been taken away since the list was asked for: of one that is whole, what is there counts.
   const isCounted = ids !== undefined && !hasMore
   const [upTo, total] = isCounted ? [rows.length, rows.length] : [shown.upTo, shown.total]
-  const row = (facts: Row, at: number) => children(facts, at, shown.before.get(keyOf(facts)))
+  const row = (facts: Row, at: number, isPlaced: boolean) =>
+    children(facts, at, isPlaced, shown.before.get(keyOf(facts)))
   if (rows.length === 0 && !hasMore) return <EmptyList why={words.empty} way={words.way} />
   return (
     <Stack gap={12}>
@@ -142,7 +144,7 @@ function Rows<Row extends Ranked, Query extends ListQuery>(props: RowsProps<Row,
       ) : (
         <div ref={box}>
           <ListTable name={words.name} columns={columns} rowCount={Math.max(total, rows.length) + 1}>
-            <RowsBody {...{ rows, focus }} group={listGroup} span={columns.length + 2} onRange={seeRange}>
+            <RowsBody {...{ rows, focus }} group={aBody} onRange={seeRange}>
               {row}
             </RowsBody>
           </ListTable>

@@ -41,10 +41,10 @@ export function PoolListView({ list, query }: { readonly list: MarketList<PoolRo
           : undefined,
       }}
     >
-      {(pool, at, before) => (
+      {(pool, at, isPlaced, before) => (
         <PoolTableRow
           key={favouriteKey(pool.chainId, pool.id)}
-          {...{ pool, at, before, columns, star }}
+          {...{ pool, at, isPlaced, before, columns, star }}
           isNetworkShown={query.network === null}
         />
       )}

@@ -62,6 +62,7 @@ export function usePoolColumns(query: PoolsQuery): readonly Column<PoolRow>[] {
 interface PoolTableRowProps {
   readonly pool: PoolRow
   readonly at: number
+  readonly isPlaced: boolean
   readonly before: PoolRow | undefined
   readonly columns: readonly Column<PoolRow>[]
   readonly star: ReturnType<typeof useStars>
@@ -70,11 +71,11 @@ interface PoolTableRowProps {
 }
 
 export const PoolTableRow = memo(function PoolTableRow(props: PoolTableRowProps) {
-  const { pool, at, before, columns, star, isNetworkShown } = props
+  const { pool, at, isPlaced, before, columns, star, isNetworkShown } = props
   const { chainId, id, base, quote } = pool
   const name = `${base.symbol}/${quote.symbol}`
   return (
-    <ListRow {...{ columns, at, before }} row={pool} star={star({ chainId, id, name })}>
+    <ListRow {...{ columns, at, isPlaced, before }} row={pool} star={star({ chainId, id, name })}>
       <PoolName pool={pool} chainId={chainId} isNetworkShown={isNetworkShown} isKnown={at >= KNOWN_FROM} />
     </ListRow>
   )

@@ -1,4 +1,4 @@
-import type { MutableRefObject, ReactNode } from 'react'
+import type { MutableRefObject, ReactElement } from 'react'
 import type { FocusPlace } from '#app/ui/table/focus-place.ts'
 import type { GroupProps, LongBody } from '#app/ui/table/long-body.tsx'
 import { LONG_FROM } from './long-list.ts'
@@ -7,24 +7,24 @@ const ROW_HEIGHT = 64
 
 interface RowsBodyProps<Row> {
   readonly rows: readonly Row[]
-  /** Columns of the table. */
-  readonly span: number
   /** Which rows are seen, by place from 0. */
   readonly onRange: (first: number, last: number) => void
   readonly focus: MutableRefObject<FocusPlace | null>
   /** Of the body itself. */
   readonly group?: GroupProps
-  /** A `tr` with a key, and its place from 0 in `data-at`. */
-  readonly children: (row: Row, at: number) => ReactNode
+  /** A `tr` with a key, and its place from 0 in `data-at`; by `rowPlace` where it `isPlaced`. */
+  readonly children: (row: Row, at: number, isPlaced: boolean) => ReactElement
 }
 
 /** The rows of a table; of many, those in sight. */
 export function RowsBody<Row>({ rows, group, children, ...rest }: RowsBodyProps<Row>) {
   const Long = longBody
-  if (!Long || rows.length <= LONG_FROM) return <tbody {...group}>{rows.map(children)}</tbody>
+  if (!Long || rows.length <= LONG_FROM) {
+    return <tbody {...group}>{rows.map((row, at) => children(row, at, false))}</tbody>
+  }
   return (
     <Long rows={rows} rowHeight={ROW_HEIGHT} group={group} {...rest}>
-      {children}
+      {(row, at) => children(row, at, true)}
     </Long>
   )
 }

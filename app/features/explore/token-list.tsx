@@ -45,10 +45,10 @@ export function TokenListView({ list, query }: { readonly list: MarketList<Token
           : undefined,
       }}
     >
-      {(token, at, before) => (
+      {(token, at, isPlaced, before) => (
         <TokenTableRow
           key={favouriteKey(token.chainId, token.address)}
-          {...{ token, at, before, columns, star }}
+          {...{ token, at, isPlaced, before, columns, star }}
           isNetworkShown={query.network === null}
         />
       )}

@@ -13,6 +13,7 @@ import { useFormat } from '#app/i18n/use-format.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
 import { edgeBelowMd, rowLink } from '#app/ui/table/table.css.ts'
+import { widest } from '#app/ui/text/widest.ts'
 import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
 import type { TokenRow } from './explore-facts.ts'
 import { explorePath, type ExploreQuery } from './explore-query.ts'
@@ -25,6 +26,8 @@ import {
   fromXxl,
   nameText,
   priceText,
+  shortNameText,
+  shortSymbolText,
   sparkline,
   symbolText,
   tokenNames,
@@ -80,6 +83,7 @@ export function useTokenColumns(query: ExploreQuery): readonly Column<TokenRow>[
 interface TokenTableRowProps {
   readonly token: TokenRow
   readonly at: number
+  readonly isPlaced: boolean
   readonly before: TokenRow | undefined
   readonly columns: readonly Column<TokenRow>[]
   readonly star: ReturnType<typeof useStars>
@@ -88,10 +92,10 @@ interface TokenTableRowProps {
 }
 
 export const TokenTableRow = memo(function TokenTableRow(props: TokenTableRowProps) {
-  const { token, at, before, columns, star, isNetworkShown } = props
+  const { token, at, isPlaced, before, columns, star, isNetworkShown } = props
   const { chainId, address, symbol, name, caution } = token
   return (
-    <ListRow {...{ columns, at, before }} row={token} star={star({ chainId, id: address, name: symbol })}>
+    <ListRow {...{ columns, at, isPlaced, before }} row={token} star={star({ chainId, id: address, name: symbol })}>
       <TokenLogo address={address} symbol={symbol} {...(isNetworkShown && { chainId })} />
       <Link
         to={tokenPath({ chainId, address })}
@@ -99,14 +103,24 @@ export const TokenTableRow = memo(function TokenTableRow(props: TokenTableRowPro
         isPrefetched
         isKnown={at >= KNOWN_FROM}
       >
-        <bdi className={nameText}>{name || symbol}</bdi>
-        <bdi className={symbolText}>{symbol}</bdi>
+        <bdi className={nameLook(name || symbol, symbol)}>{name || symbol}</bdi>
+        <bdi className={symbolLook(symbol)}>{symbol}</bdi>
         {isNetworkShown && <span className={visuallyHidden}>{chainById(chainId).name}</span>}
       </Link>
       {caution && <Caution of={caution} />}
     </ListRow>
   )
 })
+
+/** Where it surely has its place on every screen, a symbol is not cut: what is cut is a layer of its own to a browser. */
+function symbolLook(symbol: string): string {
+  return widest(symbol) * 14 < 77 ? shortSymbolText : symbolText
+}
+
+/** The same of a name, which stands beside the symbol on wide screens. */
+function nameLook(name: string, symbol: string): string {
+  return widest(name) * 16 + widest(symbol) * 14 < 160 ? shortNameText : nameText
+}
 
 function Caution({ of }: { readonly of: NonNullable<TokenRow['caution']> }) {
   const { t } = useTranslation('safety')

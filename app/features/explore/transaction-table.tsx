@@ -17,7 +17,20 @@ import { badge } from '#app/ui/badge/badge.css.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Link, useMove } from '#app/ui/navigation/navigation.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
-import { align, cell, edgeBelowMd, frame, head, row, table } from '#app/ui/table/table.css.ts'
+import { aBody, aCell, aGroup, aHead, aRow, aTable } from '#app/ui/table/light-roles.ts'
+import { rowPlace } from '#app/ui/table/row-place.ts'
+import {
+  align,
+  edgeBelowMd,
+  frame,
+  lightHead,
+  lightHeadCell,
+  lightHeadRow,
+  lightRest,
+  lightRow,
+  lightRowCell,
+  lightTable,
+} from '#app/ui/table/table.css.ts'
 import { focusPlace, type FocusPlace } from '#app/ui/table/focus-place.ts'
 import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
 import type { TransactionRow } from './explore-facts.ts'
@@ -37,7 +50,6 @@ import {
 } from './transactions.css.ts'
 
 const ROWS_HELD = 20
-const COLUMNS = 6
 const ignore = () => {}
 
 interface TransactionTableProps {
@@ -56,17 +68,18 @@ export function TransactionTable({ rows, fresh, query, box }: TransactionTablePr
   return (
     <div className={frame} ref={box}>
       <table
-        className={table}
+        {...aTable}
+        className={lightTable}
         aria-rowcount={rows.length > LONG_FROM ? -1 : undefined}
         aria-busy={isGoing || undefined}
         data-refreshing={isGoing || undefined}
       >
         <Heads />
-        <RowsBody rows={rows} span={COLUMNS} onRange={ignore} focus={focus}>
-          {(transaction, at) => (
+        <RowsBody rows={rows} group={aBody} onRange={ignore} focus={focus}>
+          {(transaction, at, isPlaced) => (
             <TransactionTableRow
               key={transaction.id}
-              {...{ transaction, at }}
+              {...{ transaction, at, isPlaced }}
               chainId={query.chainId}
               isFresh={fresh.has(transaction.id)}
             />
@@ -79,7 +92,7 @@ export function TransactionTable({ rows, fresh, query, box }: TransactionTablePr
 
 export function TransactionTableSkeleton() {
   const held = (look: string) => (
-    <td className={`${cell} ${look}`}>
+    <td {...aCell} className={`${lightRowCell} ${align.end} ${look}`}>
       <span className={heldFigure}>
         <Skeleton shape={64} />
       </span>
@@ -87,15 +100,15 @@ export function TransactionTableSkeleton() {
   )
   return (
     <div className={frame}>
-      <table className={table} aria-busy>
+      <table {...aTable} className={lightTable} aria-busy>
         <Heads />
-        <tbody>
+        <tbody {...aBody}>
           {Array.from({ length: ROWS_HELD }, (_, at) => (
-            <tr key={at} className={row}>
-              <td className={cell}>
+            <tr key={at} {...aRow} className={lightRow}>
+              <td {...aCell} className={`${lightRowCell} ${transactionColumn.time}`}>
                 <Skeleton shape={64} />
               </td>
-              <td className={cell}>
+              <td {...aCell} className={`${lightRowCell} ${lightRest}`}>
                 <span className={poolCell}>
                   <span className={pairLogo}>
                     <Skeleton shape="disc" />
@@ -103,10 +116,10 @@ export function TransactionTableSkeleton() {
                   <Skeleton shape={80} />
                 </span>
               </td>
-              {held(edgeBelowMd.end)}
-              {held(fromLg)}
-              {held(fromLg)}
-              {held(fromXl)}
+              {held(`${transactionColumn.value} ${edgeBelowMd.end}`)}
+              {held(`${transactionColumn.amount} ${fromLg}`)}
+              {held(`${transactionColumn.amount} ${fromLg}`)}
+              {held(`${transactionColumn.wallet} ${fromXl}`)}
             </tr>
           ))}
         </tbody>
@@ -118,24 +131,24 @@ export function TransactionTableSkeleton() {
 function Heads() {
   const { t } = useTranslation('transactions')
   return (
-    <thead>
-      <tr>
-        <th scope="col" className={`${head} ${transactionColumn.time}`}>
+    <thead {...aGroup} className={lightHead}>
+      <tr {...aRow} className={lightHeadRow}>
+        <th {...aHead} className={`${lightHeadCell} ${transactionColumn.time}`}>
           {t('time')}
         </th>
-        <th scope="col" className={head}>
+        <th {...aHead} className={`${lightHeadCell} ${lightRest}`}>
           {t('type')}
         </th>
-        <th scope="col" className={`${head} ${align.end} ${transactionColumn.value} ${edgeBelowMd.end}`}>
+        <th {...aHead} className={`${lightHeadCell} ${align.end} ${transactionColumn.value} ${edgeBelowMd.end}`}>
           {t('value')}
         </th>
-        <th scope="col" className={`${head} ${align.end} ${transactionColumn.amount} ${fromLg}`}>
+        <th {...aHead} className={`${lightHeadCell} ${align.end} ${transactionColumn.amount} ${fromLg}`}>
           {t('base')}
         </th>
-        <th scope="col" className={`${head} ${align.end} ${transactionColumn.amount} ${fromLg}`}>
+        <th {...aHead} className={`${lightHeadCell} ${align.end} ${transactionColumn.amount} ${fromLg}`}>
           {t('quote')}
         </th>
-        <th scope="col" className={`${head} ${align.end} ${transactionColumn.wallet} ${fromXl}`}>
+        <th {...aHead} className={`${lightHeadCell} ${align.end} ${transactionColumn.wallet} ${fromXl}`}>
           {t('wallet')}
         </th>
       </tr>
@@ -147,19 +160,27 @@ interface TransactionTableRowProps {
   readonly transaction: TransactionRow
   readonly chainId: ChainId
   readonly at: number
+  readonly isPlaced: boolean
   readonly isFresh: boolean
 }
 
 const TransactionTableRow = memo(function TransactionTableRow(props: TransactionTableRowProps) {
-  const { transaction, chainId, at, isFresh } = props
+  const { transaction, chainId, at, isPlaced, isFresh } = props
+  const place = rowPlace(at, isPlaced)
   const { t } = useTranslation(['transactions', 'explore'])
   const { baseToken, quoteToken, caution, version, pool } = transaction
   return (
-    <tr className={isFresh ? `${row} ${arrived}` : row} data-at={at} aria-rowindex={at + 2}>
-      <td className={`${cell} ${cut}`}>
+    <tr
+      {...aRow}
+      {...place}
+      className={isFresh ? `${place.className} ${arrived}` : place.className}
+      data-at={at}
+      aria-rowindex={at + 2}
+    >
+      <td {...aCell} className={`${lightRowCell} ${transactionColumn.time} ${cut}`}>
         <TransactionTime chainId={chainId} transaction={transaction} />
       </td>
-      <td className={cell}>
+      <td {...aCell} className={`${lightRowCell} ${lightRest}`}>
         <span className={poolCell}>
           <span className={pairLogo}>
             <PairLogo base={baseToken} quote={quoteToken} size={24} />
@@ -184,16 +205,16 @@ const TransactionTableRow = memo(function TransactionTableRow(props: Transaction
           </span>
         </span>
       </td>
-      <td className={`${cell} ${cut} ${align.end} ${edgeBelowMd.end}`}>
+      <td {...aCell} className={`${lightRowCell} ${transactionColumn.value} ${cut} ${align.end} ${edgeBelowMd.end}`}>
         <CompactMoney value={transaction.usd} />
       </td>
-      <td className={`${cell} ${align.end} ${fromLg}`}>
+      <td {...aCell} className={`${lightRowCell} ${transactionColumn.amount} ${align.end} ${fromLg}`}>
         <Amount value={transaction.base} token={baseToken} />
       </td>
-      <td className={`${cell} ${align.end} ${fromLg}`}>
+      <td {...aCell} className={`${lightRowCell} ${transactionColumn.amount} ${align.end} ${fromLg}`}>
         <Amount value={transaction.quote} token={quoteToken} />
       </td>
-      <td className={`${cell} ${align.end} ${fromXl}`}>
+      <td {...aCell} className={`${lightRowCell} ${transactionColumn.wallet} ${align.end} ${fromXl}`}>
         <TransactionWallet chainId={chainId} transaction={transaction} />
       </td>
     </tr>

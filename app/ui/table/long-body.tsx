@@ -1,27 +1,28 @@
 import {
+  cloneElement,
   useLayoutEffect,
   useMemo,
   useRef,
   useState,
   type ComponentPropsWithoutRef,
   type MutableRefObject,
-  type ReactNode,
+  type ReactElement,
 } from 'react'
 import { flushSync } from 'react-dom'
 import { focusAt, type FocusPlace } from './focus-place.ts'
+import { bodyOf } from './row-place.ts'
+import { seatRows, type Seat } from './seats.ts'
 
 export type GroupProps = Pick<ComponentPropsWithoutRef<'tbody'>, 'className' | 'role'>
 
 interface LongBodyProps<Row> {
   readonly rows: readonly Row[]
-  /** Columns of the table, for what stands in the place of rows. */
-  readonly span: number
   /** Height of a row in pixels before one has been measured. */
   readonly rowHeight: number
   /** Of the body itself. */
   readonly group?: GroupProps | undefined
-  /** A `tr` with a key of its own, that says its place from 0 by `data-at`, and its `aria-rowindex`. All rows are as high. */
-  readonly children: (row: Row, at: number) => ReactNode
+  /** A `tr` at its `rowPlace`, with a key of its own, that says its place from 0 by `data-at`, and its `aria-rowindex`. All rows are as high. */
+  readonly children: (row: Row, at: number) => ReactElement
   /** Places of the rows that are seen, from 0; for whoever keeps them fresh. */
   readonly onRange: (first: number, last: number) => void
   /** Where the focus was in the body before this one; taken up and forgotten. */
@@ -34,14 +35,23 @@ const OVERSCAN = 4
 /** Rows that come and go together: half of what a frame with new rows costs is the same for one and for two. */
 const AT_ONCE = 2
 
+/** So long after the last rows came, in milliseconds, elements are put in the order of their rows: whoever reads or tabs finds it. */
+const AT_REST = 150
+
 /**
  * The body of a table of thousands of rows, scrolled with the page: only the rows in sight are there, and the one that holds the focus,
- * wherever it is. What is not there keeps its place; `aria-rowcount` and `aria-rowindex` tell how many there are.
+ * wherever it is. `aria-rowcount` and `aria-rowindex` tell how many there are. Each row stands where its place in the list is, whatever
+ * others are there; so while one scrolls, elements of rows that leave are written anew for those that come (`seatRows`). Where the focus
+ * or a selection is in the body, nobody's element becomes another's.
  */
-export function LongBody<Row>({ rows, span, rowHeight, group, children, onRange, focus }: LongBodyProps<Row>) {
+export function LongBody<Row>({ rows, rowHeight, group, children, onRange, focus }: LongBodyProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null)
   const [place, setPlace] = useState({ top: 0, height: rowHeight })
-  const [seen, setSeen] = useState(() => seenRows({ top: scrollY, height: rowHeight }))
+  const [seen, setSeen] = useState(() => ({
+    ...seenRows({ top: scrollY, height: rowHeight }),
+    isMoving: false,
+    isSelected: false,
+  }))
   const [focused, setFocused] = useState<number | null>(focus.current?.at ?? null)
   useLayoutEffect(() => {
     const measure = () => {
@@ -61,7 +71,10 @@ export function LongBody<Row>({ rows, span, rowHeight, group, children, onRange,
   useLayoutEffect(() => {
     const follow = () => {
       const now = seenRows(place)
-      setSeen((before) => (before.first === now.first && before.last === now.last ? before : now))
+      setSeen((before) => {
+        if (before.first === now.first && before.last === now.last) return before
+        return { ...now, isMoving: true, isSelected: isSelected(body.current) }
+      })
     }
     // Within the frame that scrolls: one frame later, the rows would be one frame further.
     const handleScroll = () => flushSync(follow)
@@ -73,6 +86,14 @@ export function LongBody<Row>({ rows, span, rowHeight, group, children, onRange,
       removeEventListener('resize', handleScroll)
     }
   }, [place])
+  const isPressed = useIsPressed()
+  useLayoutEffect(() => {
+    if (!seen.isMoving) return
+    const resting = setInterval(() => {
+      if (!isPressed.current) setSeen({ ...seen, isMoving: false })
+    }, AT_REST)
+    return () => clearInterval(resting)
+  }, [seen, isPressed])
   const first = Math.max(0, Math.min(seen.first - OVERSCAN, rows.length - 1))
   const last = Math.min(rows.length - 1, seen.last + OVERSCAN)
   useLayoutEffect(() => onRange(first, last), [onRange, first, last])
@@ -98,31 +119,49 @@ export function LongBody<Row>({ rows, span, rowHeight, group, children, onRange,
   }, [focus])
 
   // A row that stays is the very element that it was: React does not look into it.
-  const made = useMemo(() => ({ rows, children, elements: new Map<number, ReactNode>() }), [rows, children])
-  const run = (from: number, to: number) =>
-    Array.from({ length: Math.max(0, to - from + 1) }, (_, offset) => rowAt(from + offset))
+  const made = useMemo(() => ({ rows, children, elements: new Map<number, ReactElement>() }), [rows, children])
   const rowAt = (at: number) => {
     const row = made.rows[at]
-    if (row === undefined) return null
+    if (row === undefined) return []
     const element = made.elements.get(at) ?? made.children(row, at)
     made.elements.set(at, element)
-    return element
+    return [element]
   }
-  const gap = (name: string, count: number) => count > 0 && <Gap key={name} height={count * place.height} span={span} />
-  const above = focused !== null && focused < first ? focused : null
-  const below = focused !== null && focused > last && focused < rows.length ? focused : null
-  // One list with keys: the row that holds the focus stays the same one wherever it stands.
+  const isFarFocused = focused !== null && (focused < first || focused > last)
+  const shown = [
+    ...(isFarFocused && focused < first ? rowAt(focused) : []),
+    ...Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => rowAt(first + offset)).flat(),
+    ...(isFarFocused && focused > last ? rowAt(focused) : []),
+  ]
+  const isHeld = focused !== null || seen.isSelected
+  const seats = useRef<readonly Seat[]>([])
+  // Rendered twice, it comes to the same: who has a seat keeps it.
+  seats.current = seatRows(seats.current, shown, {
+    isReused: !isHeld,
+    isOrdered: !seen.isMoving || (isHeld && !isPressed.current),
+    seat: (row, id) => cloneElement(row, { key: id }),
+  })
   return (
-    <tbody ref={body} {...group}>
-      {[
-        gap('start', above ?? first),
-        ...(above === null ? [] : [rowAt(above), gap('above', first - above - 1)]),
-        ...run(first, last),
-        ...(below === null ? [] : [gap('below', below - last - 1), rowAt(below)]),
-        gap('end', rows.length - 1 - (below ?? last)),
-      ]}
+    <tbody ref={body} {...group} style={bodyOf(rows.length)}>
+      {seats.current.map(({ seated }) => seated)}
     </tbody>
   )
+}
+
+/** Whether something is pressed just now: an element that is moved meanwhile would never hear of its click. */
+function useIsPressed(): MutableRefObject<boolean> {
+  const isPressed = useRef(false)
+  useLayoutEffect(() => {
+    const follow = ({ type }: PointerEvent) => {
+      isPressed.current = type === 'pointerdown'
+    }
+    const kinds = ['pointerdown', 'pointerup', 'pointercancel'] as const
+    for (const kind of kinds) addEventListener(kind, follow, { capture: true, passive: true })
+    return () => {
+      for (const kind of kinds) removeEventListener(kind, follow, { capture: true })
+    }
+  }, [])
+  return isPressed
 }
 
 /** Places from 0 of the rows in sight and of their pairs, whether there are as many or not. */
@@ -131,11 +170,7 @@ function seenRows({ top, height }: { readonly top: number; readonly height: numb
   return { first, last: Math.max(0, first + AT_ONCE - 1 + Math.ceil(innerHeight / height)) }
 }
 
-/** Holds the place of rows that are not there; by an attribute, for the policy admits no inline style. */
-function Gap({ height, span }: { readonly height: number; readonly span: number }) {
-  return (
-    <tr aria-hidden>
-      <td colSpan={span} height={Math.round(height)} />
-    </tr>
-  )
+function isSelected(body: HTMLElement | null): boolean {
+  const selection = getSelection()
+  return body !== null && selection !== null && !selection.isCollapsed && selection.containsNode(body, true)
 }

@@ -84,18 +84,23 @@ export const align = styleVariants({ start: { textAlign: 'start' }, end: { textA
 export const lightTable = style([table, { display: 'block' }])
 export const lightBody = style({ display: 'block' })
 export const lightHead = style({ display: 'block', position: 'sticky', insetBlockStart: 64, zIndex: 10 })
-const line = style({ display: 'flex', alignItems: 'center' })
+const line = style({ display: 'flex', alignItems: 'center', verticalAlign: 'baseline' })
 export const lightHeadRow = style([
   line,
   { height: 44, background: vars.surfaceSunken, borderBlockEnd: `1px solid ${vars.borderSubtle}` },
 ])
+/** In rem. */
+export const ROW_HEIGHT = 4
 export const lightRow = style([
   row,
   line,
   // Not `strict`: to hold counters, too, has a browser look for them with every row.
-  { height: '4rem', contain: 'size layout paint', borderBlockEnd: `1px solid ${vars.borderSubtle}` },
+  { height: `${ROW_HEIGHT}rem`, contain: 'size layout paint', borderBlockEnd: `1px solid ${vars.borderSubtle}` },
 ])
-const lightCell = { flexShrink: 0, border: 0 } as const
+/** At its own place in a body that is as high as all its rows. */
+export const placedRow = style([lightRow, { position: 'absolute', insetInline: 0, insetBlockStart: 0 }])
+// The browser's own `inherit` has every cell styled anew with its row, and none from what the browser has ready.
+const lightCell = { flexShrink: 0, border: 0, verticalAlign: 'baseline' } as const
 // Without a ground of its own: a link in it is as high as the row, and would lie over the row's rule.
 export const lightHeadCell = style([
   head,
