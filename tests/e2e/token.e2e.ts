@@ -66,8 +66,10 @@ test('its figures are those of the API', async ({ page, request }) => {
     ['1D volume', market['volumeChange']],
   ] as const) {
     const percent = Math.abs(Number(change))
+    const digits = percent < 1_000 ? 2 : 0
+    const written = new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
     const shown = page.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd[2]')
-    await expect(shown).toContainText(`${percent.toFixed(percent < 1_000 ? 2 : 0)}%`)
+    await expect(shown).toContainText(`${written.format(percent)}%`)
   }
   await expect(figure(page, 'Transactions')).toHaveText(String(token.txCount))
   await expect(figure(page, '52-week high')).toHaveText(dollars(market['high']))
