@@ -140,7 +140,7 @@ test('a floating token shows its change by pointer and by keyboard, as the API k
   expect(await tokens.count()).toBeGreaterThanOrEqual(4)
   for (const [index, approach] of (['hover', 'focus'] as const).entries()) {
     const token = tokens.nth(index)
-    const label = token.locator('> span').first()
+    const label = token.locator('> span').last()
     await expect(label).toHaveCSS('opacity', '0')
     if (approach === 'hover') await token.hover()
     else {
