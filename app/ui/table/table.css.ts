@@ -39,7 +39,8 @@ export const head = style({
   fontSize: fontSize[14],
   fontWeight: weight.medium,
   textAlign: 'start',
-  whiteSpace: 'nowrap',
+  // Where a face is wide, as those of Arabic may be, words stand on two lines rather than being cut.
+  lineHeight: 1.2,
   '@media': { [below.md]: { paddingInline: 4 } },
 })
 
