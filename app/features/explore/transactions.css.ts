@@ -24,7 +24,8 @@ export const pauseButton = styleVariants({ there: [sign], held: [sign, { visibil
 
 export const transactionColumn = styleVariants({
   time: { width: 132, '@media': { [below.xl]: { width: 116 }, [below.md]: { width: 100 } } },
-  value: { width: 120, '@media': { [below.xl]: { width: 104 }, [below.md]: { width: 96 } } },
+  // Thousands in Arabic, sign and all, by a wide face.
+  value: { width: 120, '@media': { [below.xl]: { width: 116 }, [below.md]: { width: 112 } } },
   amount: { width: 176, '@media': { [below.xl]: { width: 152 } } },
   wallet: { width: 148 },
 })
