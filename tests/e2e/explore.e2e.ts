@@ -281,6 +281,19 @@ test.describe('a list of hundreds', () => {
     expect(places).toEqual(places.map((_, step) => String(from + step)))
   })
 
+  test('whoever presses Tab while rows come finds them in their order', async ({ page }) => {
+    const isInOrder = async () => {
+      const places = (await told(page)).map(({ at }) => at)
+      return places.every((at, index) => index === 0 || at > (places[index - 1] ?? 0))
+    }
+    await page.evaluate(() => scrollTo(0, 700))
+    await expect.poll(isInOrder).toBe(true)
+    await page.evaluate(() => scrollBy(0, 320))
+    await expect.poll(isInOrder, { intervals: [20] }).toBe(false)
+    await page.keyboard.press('Tab')
+    expect(await isInOrder()).toBe(true)
+  })
+
   test('a row pressed as soon as it has come leads where it says, however long one holds it', async ({ page }) => {
     await page.evaluate(() => scrollTo(0, 700))
     await page.waitForTimeout(500)
@@ -296,7 +309,8 @@ test.describe('a list of hundreds', () => {
       for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
     })
     await page.mouse.down()
-    await page.waitForTimeout(500)
+    // Longer than after which elements are put in order.
+    await page.waitForTimeout(1_300)
     const href = await page.locator('body').getAttribute('data-pressed')
     await page.mouse.up()
     expect(href).toMatch(/^\/explore\/pools\//)

@@ -35,8 +35,11 @@ const OVERSCAN = 4
 /** Rows that come and go together: half of what a frame with new rows costs is the same for one and for two. */
 const AT_ONCE = 2
 
-/** So long after the last rows came, in milliseconds, elements are put in the order of their rows: whoever reads or tabs finds it. */
-const AT_REST = 150
+/**
+ * So long after the last rows came, in milliseconds, elements are put in the order of their rows, for whoever has them read out. Longer than
+ * between two rows of one who reads as he scrolls: to move elements takes a slow machine several frames.
+ */
+const AT_REST = 1_000
 
 /**
  * The body of a table of thousands of rows, scrolled with the page: only the rows in sight are there, and the one that holds the focus,
@@ -68,17 +71,17 @@ export function LongBody<Row>({ rows, rowHeight, group, children, onRange, focus
     return () => observer.disconnect()
   }, [rowHeight])
 
+  const known = useRef(seen)
+  known.current = seen
   useLayoutEffect(() => {
-    const follow = () => {
+    const follow = (change: (see: () => void) => void) => {
       const now = seenRows(place)
-      setSeen((before) => {
-        if (before.first === now.first && before.last === now.last) return before
-        return { ...now, isMoving: true, isSelected: isSelected(body.current) }
-      })
+      if (now.first === known.current.first && now.last === known.current.last) return
+      change(() => setSeen({ ...now, isMoving: true, isSelected: isSelected(body.current) }))
     }
     // Within the frame that scrolls: one frame later, the rows would be one frame further.
-    const handleScroll = () => flushSync(follow)
-    follow()
+    const handleScroll = () => follow(flushSync)
+    follow((see) => see())
     addEventListener('scroll', handleScroll, { passive: true })
     addEventListener('resize', handleScroll)
     return () => {
@@ -94,6 +97,14 @@ export function LongBody<Row>({ rows, rowHeight, group, children, onRange, focus
     }, AT_REST)
     return () => clearInterval(resting)
   }, [seen, isPressed])
+  useLayoutEffect(() => {
+    // Before the focus moves on by the order that it finds.
+    const handleKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Tab') flushSync(() => setSeen((now) => (now.isMoving ? { ...now, isMoving: false } : now)))
+    }
+    addEventListener('keydown', handleKey, { capture: true })
+    return () => removeEventListener('keydown', handleKey, { capture: true })
+  }, [])
   const first = Math.max(0, Math.min(seen.first - OVERSCAN, rows.length - 1))
   const last = Math.min(rows.length - 1, seen.last + OVERSCAN)
   useLayoutEffect(() => onRange(first, last), [onRange, first, last])
@@ -120,19 +131,17 @@ export function LongBody<Row>({ rows, rowHeight, group, children, onRange, focus
 
   // A row that stays is the very element that it was: React does not look into it.
   const made = useMemo(() => ({ rows, children, elements: new Map<number, ReactElement>() }), [rows, children])
-  const rowAt = (at: number) => {
+  const shown: ReactElement[] = []
+  const show = (at: number) => {
     const row = made.rows[at]
-    if (row === undefined) return []
+    if (row === undefined) return
     const element = made.elements.get(at) ?? made.children(row, at)
     made.elements.set(at, element)
-    return [element]
+    shown.push(element)
   }
-  const isFarFocused = focused !== null && (focused < first || focused > last)
-  const shown = [
-    ...(isFarFocused && focused < first ? rowAt(focused) : []),
-    ...Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => rowAt(first + offset)).flat(),
-    ...(isFarFocused && focused > last ? rowAt(focused) : []),
-  ]
+  if (focused !== null && focused < first) show(focused)
+  for (let at = first; at <= last; at += 1) show(at)
+  if (focused !== null && focused > last) show(focused)
   const isHeld = focused !== null || seen.isSelected
   const seats = useRef<readonly Seat[]>([])
   // Rendered twice, it comes to the same: who has a seat keeps it.

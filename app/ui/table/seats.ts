@@ -28,26 +28,27 @@ export function seatRows(
   rows: readonly ReactElement[],
   { isReused, isOrdered, seat }: SeatOptions,
 ): readonly Seat[] {
-  const coming = new Map(rows.map((row) => [row.key, row]))
-  const kept = new Map<number, ReactElement>()
-  for (const { id, row } of before) {
-    const same = coming.get(row.key)
-    if (!same) continue
-    kept.set(id, same)
-    coming.delete(row.key)
-  }
-  const left = [...coming.values()]
-  let fresh = Math.max(-1, ...before.map(({ id }) => id)) + 1
-  const seats = before.flatMap((own) => {
-    const row = kept.get(own.id) ?? (isReused ? left.shift() : undefined)
-    if (!row) return []
-    return [row === own.row ? own : { id: own.id, row, seated: seat(row, own.id) }]
+  const coming = new Set(rows)
+  // Most rows stay as they are, in every frame of a scroll: those are told by themselves, and only the others by their keys.
+  const isStaying = before.map(({ row }) => coming.delete(row))
+  const changed = new Map(Array.from(coming, (row) => [row.key, row]))
+  const kept = before.map(({ row }, at) => {
+    const same = isStaying[at] ? row : changed.get(row.key)
+    if (same) coming.delete(same)
+    return same
   })
+  const left = [...coming]
+  const seats: Seat[] = []
+  before.forEach((own, at) => {
+    const row = kept[at] ?? (isReused ? left.shift() : undefined)
+    if (row) seats.push(row === own.row ? own : { id: own.id, row, seated: seat(row, own.id) })
+  })
+  let fresh = before.reduce((most, { id }) => Math.max(most, id + 1), 0)
   for (const row of left) {
     seats.push({ id: fresh, row, seated: seat(row, fresh) })
     fresh += 1
   }
   if (!isOrdered) return seats
-  const order = new Map(rows.map(({ key }, at) => [key, at]))
-  return seats.toSorted((a, b) => (order.get(a.row.key) ?? 0) - (order.get(b.row.key) ?? 0))
+  const order = new Map(rows.map((row, at) => [row, at]))
+  return seats.sort((a, b) => (order.get(a.row) ?? 0) - (order.get(b.row) ?? 0))
 }
