@@ -294,6 +294,50 @@ test.describe('a list of hundreds', () => {
     expect(await isInOrder()).toBe(true)
   })
 
+  test('where the machine is late, rows that one hurries past are told by name, and whole as one slows down', async ({
+    page,
+  }) => {
+    const told = () =>
+      page.locator('tbody tr[data-at]').evaluateAll((all) =>
+        all.map((row) => {
+          const [rank, name, ...figures] = [...row.children].map(({ textContent }) => textContent)
+          const place = Number(row.getAttribute('data-at')) + 1
+          const says = `${rank} ${name} ${row.querySelector('a')?.getAttribute('href')}`
+          return {
+            place,
+            rank,
+            name,
+            says,
+            isWhole: figures.some((figure) => figure !== ''),
+            stars: row.querySelectorAll('button').length,
+          }
+        }),
+      )
+    await page.evaluate(async () => {
+      scrollTo(0, 0)
+      let now = await new Promise(requestAnimationFrame)
+      for (let frame = 0, way = 1; frame < 60; frame++) {
+        const before = now
+        now = await new Promise(requestAnimationFrame)
+        if (scrollY > 3_000) way = -1
+        if (scrollY < 500) way = 1
+        scrollBy(0, way * 4 * (now - before))
+        // What a machine does that has no time for more.
+        while (performance.now() - now < 40);
+      }
+    })
+    const hurried = await told()
+    expect(hurried.filter(({ isWhole }) => !isWhole).length).toBeGreaterThan(4)
+    for (const { place, rank, name, isWhole, stars } of hurried) {
+      expect(rank).toBe(String(place))
+      expect(name).not.toBe('')
+      expect(stars).toBe(isWhole ? 1 : 0)
+    }
+    await expect.poll(async () => (await told()).every(({ isWhole, stars }) => isWhole && stars === 1)).toBe(true)
+    const known = new Map((await told()).map(({ place, says }) => [place, says]))
+    for (const { place, says } of hurried) expect([says, undefined]).toContain(known.get(place))
+  })
+
   test('a row pressed as soon as it has come leads where it says, however long one holds it', async ({ page }) => {
     await page.evaluate(() => scrollTo(0, 700))
     await page.waitForTimeout(500)

@@ -8,7 +8,7 @@ import { Icon } from '#app/ui/icon/icon.tsx'
 import { Link, useMove } from '#app/ui/navigation/navigation.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { aBody, aCell, aGroup, aHead, aRow, aTable } from '#app/ui/table/light-roles.ts'
-import { rowPlace } from '#app/ui/table/row-place.ts'
+import { rowPlace, type RowStand } from '#app/ui/table/row-place.ts'
 import {
   align,
   frame,
@@ -174,8 +174,7 @@ interface ListRowProps<Row> {
   readonly row: Row & { readonly rank: number }
   /** Its place from 0 among those that are shown. */
   readonly at: number
-  /** Whether it stands in a long list, by its place. */
-  readonly isPlaced: boolean
+  readonly stand: RowStand
   /** What stood here before, where it has just changed. */
   readonly before: Row | undefined
   readonly star: ReactNode
@@ -183,12 +182,13 @@ interface ListRowProps<Row> {
   readonly children: ReactNode
 }
 
-export function ListRow<Row>({ columns, row: facts, at, isPlaced, before, star, children }: ListRowProps<Row>) {
+export function ListRow<Row>({ columns, row: facts, at, stand, before, star, children }: ListRowProps<Row>) {
   const format = useFormat()
+  const isPassing = stand === 'passing'
   return (
-    <tr {...aRow} {...rowPlace(at, isPlaced)} data-at={at} aria-rowindex={facts.rank + 1}>
+    <tr {...aRow} {...rowPlace(at, stand)} data-at={at} aria-rowindex={facts.rank + 1}>
       <td {...aCell} className={`${lightRowCell} ${column.rank} ${rankColumn} ${rankCell}`}>
-        {star}
+        {!isPassing && star}
         {written(format.count(facts.rank), { className: fromMd })}
       </td>
       <td {...aCell} className={`${lightRowCell} ${lightRest} ${besideStar} ${nameCell}`}>
@@ -196,9 +196,11 @@ export function ListRow<Row>({ columns, row: facts, at, isPlaced, before, star, 
       </td>
       {columns.map(({ name, cell: content, figure, tone, ...rest }) => {
         const moved = before && figure ? movement(figure(before), figure(facts)) : undefined
-        const look = `${lightRowCell} ${align.end} ${lookOf(rest)}${tone ? ` ${tone(facts)}` : ''}`
+        const look = `${lightRowCell} ${align.end} ${lookOf(rest)}`
+        if (isPassing) return <td key={name} {...aCell} className={look} />
+        const toned = tone ? `${look} ${tone(facts)}` : look
         return (
-          <td key={name} {...aCell} className={moved ? `${look} ${flash[moved]}` : look}>
+          <td key={name} {...aCell} className={moved ? `${toned} ${flash[moved]}` : toned}>
             {content(facts)}
           </td>
         )

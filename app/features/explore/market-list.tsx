@@ -10,6 +10,7 @@ import { Link } from '#app/ui/navigation/navigation.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { aBody } from '#app/ui/table/light-roles.ts'
 import { focusPlace, type FocusPlace } from '#app/ui/table/focus-place.ts'
+import type { RowStand } from '#app/ui/table/row-place.ts'
 import type { MarketList, ReadyList } from './explore-facts.ts'
 import { asOf, footLine } from './explore.css.ts'
 import { AsOf, EmptyList, Failed, ListSkeleton, Pager } from './list-parts.tsx'
@@ -42,7 +43,7 @@ interface MarketListProps<Row extends Ranked, Query extends ListQuery> {
     readonly way?: { readonly to: string; readonly words: string } | undefined
   }
   /** A row, at a place from 0 of what is shown, and what stood there before where it has just changed. */
-  readonly children: (row: Row, at: number, isPlaced: boolean, before: Row | undefined) => ReactElement
+  readonly children: (row: Row, at: number, stand: RowStand, before: Row | undefined) => ReactElement
 }
 
 /** The table, or what stands in its place: nothing found, or nothing to be had. */
@@ -130,8 +131,7 @@ function Rows<Row extends Ranked, Query extends ListQuery>(props: RowsProps<Row,
   // A star may have been taken away since the list was asked for: of one that is whole, what is there counts.
   const isCounted = ids !== undefined && !hasMore
   const [upTo, total] = isCounted ? [rows.length, rows.length] : [shown.upTo, shown.total]
-  const row = (facts: Row, at: number, isPlaced: boolean) =>
-    children(facts, at, isPlaced, shown.before.get(keyOf(facts)))
+  const row = (facts: Row, at: number, stand: RowStand) => children(facts, at, stand, shown.before.get(keyOf(facts)))
   if (rows.length === 0 && !hasMore) return <EmptyList why={words.empty} way={words.way} />
   return (
     <Stack gap={12}>

@@ -41,10 +41,10 @@ export function PoolListView({ list, query }: { readonly list: MarketList<PoolRo
           : undefined,
       }}
     >
-      {(pool, at, isPlaced, before) => (
+      {(pool, at, stand, before) => (
         <PoolTableRow
           key={favouriteKey(pool.chainId, pool.id)}
-          {...{ pool, at, isPlaced, before, columns, star }}
+          {...{ pool, at, stand, before, columns, star }}
           isNetworkShown={query.network === null}
         />
       )}

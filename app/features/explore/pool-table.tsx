@@ -15,6 +15,7 @@ import { edgeBelowMd } from '#app/ui/table/table.css.ts'
 import type { PoolRow } from './explore-facts.ts'
 import { aboveRow, fromLg, fromXl, poolColumn } from './explore.css.ts'
 import { KNOWN_FROM } from './long-list.ts'
+import type { RowStand } from '#app/ui/table/row-place.ts'
 import { ListRow, sortLinks, type Column } from './list-table.tsx'
 import { poolsPath, type PoolsQuery } from './pools-query.ts'
 
@@ -62,7 +63,7 @@ export function usePoolColumns(query: PoolsQuery): readonly Column<PoolRow>[] {
 interface PoolTableRowProps {
   readonly pool: PoolRow
   readonly at: number
-  readonly isPlaced: boolean
+  readonly stand: RowStand
   readonly before: PoolRow | undefined
   readonly columns: readonly Column<PoolRow>[]
   readonly star: ReturnType<typeof useStars>
@@ -71,11 +72,11 @@ interface PoolTableRowProps {
 }
 
 export const PoolTableRow = memo(function PoolTableRow(props: PoolTableRowProps) {
-  const { pool, at, isPlaced, before, columns, star, isNetworkShown } = props
+  const { pool, at, stand, before, columns, star, isNetworkShown } = props
   const { chainId, id, base, quote } = pool
   const name = `${base.symbol}/${quote.symbol}`
   return (
-    <ListRow {...{ columns, at, isPlaced, before }} row={pool} star={star({ chainId, id, name })}>
+    <ListRow {...{ columns, at, stand, before }} row={pool} star={star({ chainId, id, name })}>
       <PoolName pool={pool} chainId={chainId} isNetworkShown={isNetworkShown} isKnown={at >= KNOWN_FROM} />
     </ListRow>
   )

@@ -1,6 +1,7 @@
 import type { MutableRefObject, ReactElement } from 'react'
 import type { FocusPlace } from '#app/ui/table/focus-place.ts'
 import type { GroupProps, LongBody } from '#app/ui/table/long-body.tsx'
+import type { RowStand } from '#app/ui/table/row-place.ts'
 import { LONG_FROM } from './long-list.ts'
 
 const ROW_HEIGHT = 64
@@ -12,19 +13,19 @@ interface RowsBodyProps<Row> {
   readonly focus: MutableRefObject<FocusPlace | null>
   /** Of the body itself. */
   readonly group?: GroupProps
-  /** A `tr` with a key, and its place from 0 in `data-at`; by `rowPlace` where it `isPlaced`. */
-  readonly children: (row: Row, at: number, isPlaced: boolean) => ReactElement
+  /** A `tr` at its `rowPlace`, with a key, and its place from 0 in `data-at`. */
+  readonly children: (row: Row, at: number, stand: RowStand) => ReactElement
 }
 
 /** The rows of a table; of many, those in sight. */
 export function RowsBody<Row>({ rows, group, children, ...rest }: RowsBodyProps<Row>) {
   const Long = longBody
   if (!Long || rows.length <= LONG_FROM) {
-    return <tbody {...group}>{rows.map((row, at) => children(row, at, false))}</tbody>
+    return <tbody {...group}>{rows.map((row, at) => children(row, at, 'inFlow'))}</tbody>
   }
   return (
     <Long rows={rows} rowHeight={ROW_HEIGHT} group={group} {...rest}>
-      {(row, at) => children(row, at, true)}
+      {children}
     </Long>
   )
 }

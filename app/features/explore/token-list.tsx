@@ -45,10 +45,10 @@ export function TokenListView({ list, query }: { readonly list: MarketList<Token
           : undefined,
       }}
     >
-      {(token, at, isPlaced, before) => (
+      {(token, at, stand, before) => (
         <TokenTableRow
           key={favouriteKey(token.chainId, token.address)}
-          {...{ token, at, isPlaced, before, columns, star }}
+          {...{ token, at, stand, before, columns, star }}
           isNetworkShown={query.network === null}
         />
       )}

@@ -13,6 +13,7 @@ import { useFormat } from '#app/i18n/use-format.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
 import { edgeBelowMd, rowLink } from '#app/ui/table/table.css.ts'
+import type { RowStand } from '#app/ui/table/row-place.ts'
 import { widest } from '#app/ui/text/widest.ts'
 import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
 import type { TokenRow } from './explore-facts.ts'
@@ -25,6 +26,7 @@ import {
   fromXl,
   fromXxl,
   nameText,
+  passingLogo,
   priceText,
   shortNameText,
   shortSymbolText,
@@ -83,7 +85,7 @@ export function useTokenColumns(query: ExploreQuery): readonly Column<TokenRow>[
 interface TokenTableRowProps {
   readonly token: TokenRow
   readonly at: number
-  readonly isPlaced: boolean
+  readonly stand: RowStand
   readonly before: TokenRow | undefined
   readonly columns: readonly Column<TokenRow>[]
   readonly star: ReturnType<typeof useStars>
@@ -92,11 +94,16 @@ interface TokenTableRowProps {
 }
 
 export const TokenTableRow = memo(function TokenTableRow(props: TokenTableRowProps) {
-  const { token, at, isPlaced, before, columns, star, isNetworkShown } = props
+  const { token, at, stand, before, columns, star, isNetworkShown } = props
   const { chainId, address, symbol, name, caution } = token
+  const isPassing = stand === 'passing'
   return (
-    <ListRow {...{ columns, at, isPlaced, before }} row={token} star={star({ chainId, id: address, name: symbol })}>
-      <TokenLogo address={address} symbol={symbol} {...(isNetworkShown && { chainId })} />
+    <ListRow {...{ columns, at, stand, before }} row={token} star={star({ chainId, id: address, name: symbol })}>
+      {isPassing ? (
+        <span className={passingLogo} />
+      ) : (
+        <TokenLogo address={address} symbol={symbol} {...(isNetworkShown && { chainId })} />
+      )}
       <Link
         to={tokenPath({ chainId, address })}
         className={`${tokenNames} ${rowLink}`}
@@ -104,7 +111,7 @@ export const TokenTableRow = memo(function TokenTableRow(props: TokenTableRowPro
         isKnown={at >= KNOWN_FROM}
       >
         <bdi className={nameLook(name || symbol, symbol)}>{name || symbol}</bdi>
-        <bdi className={symbolLook(symbol)}>{symbol}</bdi>
+        {!isPassing && <bdi className={symbolLook(symbol)}>{symbol}</bdi>}
         {isNetworkShown && <span className={visuallyHidden}>{chainById(chainId).name}</span>}
       </Link>
       {caution && <Caution of={caution} />}

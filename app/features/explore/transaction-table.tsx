@@ -18,7 +18,7 @@ import { Icon } from '#app/ui/icon/icon.tsx'
 import { Link, useMove } from '#app/ui/navigation/navigation.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { aBody, aCell, aGroup, aHead, aRow, aTable } from '#app/ui/table/light-roles.ts'
-import { rowPlace } from '#app/ui/table/row-place.ts'
+import { rowPlace, type RowStand } from '#app/ui/table/row-place.ts'
 import {
   align,
   edgeBelowMd,
@@ -76,10 +76,10 @@ export function TransactionTable({ rows, fresh, query, box }: TransactionTablePr
       >
         <Heads />
         <RowsBody rows={rows} group={aBody} onRange={ignore} focus={focus}>
-          {(transaction, at, isPlaced) => (
+          {(transaction, at, stand) => (
             <TransactionTableRow
               key={transaction.id}
-              {...{ transaction, at, isPlaced }}
+              {...{ transaction, at, stand }}
               chainId={query.chainId}
               isFresh={fresh.has(transaction.id)}
             />
@@ -160,13 +160,13 @@ interface TransactionTableRowProps {
   readonly transaction: TransactionRow
   readonly chainId: ChainId
   readonly at: number
-  readonly isPlaced: boolean
+  readonly stand: RowStand
   readonly isFresh: boolean
 }
 
 const TransactionTableRow = memo(function TransactionTableRow(props: TransactionTableRowProps) {
-  const { transaction, chainId, at, isPlaced, isFresh } = props
-  const place = rowPlace(at, isPlaced)
+  const { transaction, chainId, at, stand, isFresh } = props
+  const place = rowPlace(at, stand)
   const { t } = useTranslation(['transactions', 'explore'])
   const { baseToken, quoteToken, caution, version, pool } = transaction
   return (

@@ -2,6 +2,7 @@ import {
   cloneElement,
   useLayoutEffect,
   useMemo,
+  useReducer,
   useRef,
   useState,
   type ComponentPropsWithoutRef,
@@ -9,8 +10,10 @@ import {
   type ReactElement,
 } from 'react'
 import { flushSync } from 'react-dom'
+import { drawingOf, drawRows } from './draw-rows.ts'
 import { focusAt, type FocusPlace } from './focus-place.ts'
-import { bodyOf } from './row-place.ts'
+import { AT_EASE, paceAt } from './pace.ts'
+import { bodyOf, type RowStand } from './row-place.ts'
 import { seatRows, type Seat } from './seats.ts'
 
 export type GroupProps = Pick<ComponentPropsWithoutRef<'tbody'>, 'className' | 'role'>
@@ -22,7 +25,7 @@ interface LongBodyProps<Row> {
   /** Of the body itself. */
   readonly group?: GroupProps | undefined
   /** A `tr` at its `rowPlace`, with a key of its own, that says its place from 0 by `data-at`, and its `aria-rowindex`. All rows are as high. */
-  readonly children: (row: Row, at: number) => ReactElement
+  readonly children: (row: Row, at: number, stand: RowStand) => ReactElement
   /** Places of the rows that are seen, from 0; for whoever keeps them fresh. */
   readonly onRange: (first: number, last: number) => void
   /** Where the focus was in the body before this one; taken up and forgotten. */
@@ -41,11 +44,15 @@ const AT_ONCE = 2
  */
 const AT_REST = 1_000
 
+/** So long after the last rows came, in milliseconds, nobody hurries any more. */
+const HURRY_ENDS = 150
+
 /**
  * The body of a table of thousands of rows, scrolled with the page: only the rows in sight are there, and the one that holds the focus,
  * wherever it is. `aria-rowcount` and `aria-rowindex` tell how many there are. Each row stands where its place in the list is, whatever
  * others are there; so while one scrolls, elements of rows that leave are written anew for those that come (`seatRows`). Where the focus
- * or a selection is in the body, nobody's element becomes another's.
+ * or a selection is in the body, nobody's element becomes another's. Where rows pass faster than one reads them and the machine draws them
+ * (`paceAt`), they are told by their names until that is over.
  */
 export function LongBody<Row>({ rows, rowHeight, group, children, onRange, focus }: LongBodyProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null)
@@ -53,8 +60,10 @@ export function LongBody<Row>({ rows, rowHeight, group, children, onRange, focus
   const [seen, setSeen] = useState(() => ({
     ...seenRows({ top: scrollY, height: rowHeight }),
     isMoving: false,
+    isHurried: false,
     isSelected: false,
   }))
+  const pace = useRef(AT_EASE)
   const [focused, setFocused] = useState<number | null>(focus.current?.at ?? null)
   useLayoutEffect(() => {
     const measure = () => {
@@ -75,9 +84,11 @@ export function LongBody<Row>({ rows, rowHeight, group, children, onRange, focus
   known.current = seen
   useLayoutEffect(() => {
     const follow = (change: (see: () => void) => void) => {
+      pace.current = paceAt(pace.current, performance.now(), scrollY)
+      const { isHurried } = pace.current
       const now = seenRows(place)
       if (now.first === known.current.first && now.last === known.current.last) return
-      change(() => setSeen({ ...now, isMoving: true, isSelected: isSelected(body.current) }))
+      change(() => setSeen({ ...now, isMoving: true, isHurried, isSelected: isSelected(body.current) }))
     }
     // Within the frame that scrolls: one frame later, the rows would be one frame further.
     const handleScroll = () => follow(flushSync)
@@ -97,6 +108,11 @@ export function LongBody<Row>({ rows, rowHeight, group, children, onRange, focus
     }, AT_REST)
     return () => clearInterval(resting)
   }, [seen, isPressed])
+  useLayoutEffect(() => {
+    if (!seen.isHurried) return
+    const easing = setTimeout(() => setSeen({ ...seen, isHurried: false }), HURRY_ENDS)
+    return () => clearTimeout(easing)
+  }, [seen])
   useLayoutEffect(() => {
     // Before the focus moves on by the order that it finds.
     const handleKey = ({ key }: KeyboardEvent) => {
@@ -129,23 +145,21 @@ export function LongBody<Row>({ rows, rowHeight, group, children, onRange, focus
     focus.current = null
   }, [focus])
 
-  // A row that stays is the very element that it was: React does not look into it.
-  const made = useMemo(() => ({ rows, children, elements: new Map<number, ReactElement>() }), [rows, children])
-  const shown: ReactElement[] = []
-  const show = (at: number) => {
-    const row = made.rows[at]
-    if (row === undefined) return
-    const element = made.elements.get(at) ?? made.children(row, at)
-    made.elements.set(at, element)
-    shown.push(element)
-  }
-  if (focused !== null && focused < first) show(focused)
-  for (let at = first; at <= last; at += 1) show(at)
-  if (focused !== null && focused > last) show(focused)
+  const drawing = useMemo(() => drawingOf(rows, children), [rows, children])
+  const inSight = Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => first + offset)
+  if (focused !== null && focused < first) inSight.unshift(focused)
+  if (focused !== null && focused > last) inSight.push(focused)
+  const { elements, isPartial } = drawRows(drawing, inSight, seen.isHurried)
+  const [, goOn] = useReducer((frames: number) => frames + 1, 0)
+  useLayoutEffect(() => {
+    if (!isPartial) return
+    const frame = requestAnimationFrame(goOn)
+    return () => cancelAnimationFrame(frame)
+  })
   const isHeld = focused !== null || seen.isSelected
   const seats = useRef<readonly Seat[]>([])
   // Rendered twice, it comes to the same: who has a seat keeps it.
-  seats.current = seatRows(seats.current, shown, {
+  seats.current = seatRows(seats.current, elements, {
     isReused: !isHeld,
     isOrdered: !seen.isMoving || (isHeld && !isPressed.current),
     seat: (row, id) => cloneElement(row, { key: id }),

@@ -1,8 +1,11 @@
 import { lightRow, placedRow, ROW_HEIGHT } from './table.css.ts'
 
-/** How a row is styled: in the flow of its table, or, in a long one, by its place in the list alone. The browser's alone: styles as such. */
-export function rowPlace(at: number, isPlaced: boolean) {
-  if (!isPlaced) return { className: lightRow }
+/** How a row stands: in the flow of its table; in a long one by its place alone; and there, while one hurries past, told by its name. */
+export type RowStand = 'inFlow' | 'placed' | 'passing'
+
+/** How a row is styled. By its place in the list alone: the browser's alone, by styles as such. */
+export function rowPlace(at: number, stand: RowStand) {
+  if (stand === 'inFlow') return { className: lightRow }
   return { className: placedRow, style: { transform: `translateY(${at * ROW_HEIGHT}rem)` } }
 }
 
