@@ -168,10 +168,11 @@ export const shortNameText = style({ ...oneLine, fontWeight: weight.medium, '@me
 export const shortSymbolText = style({ color: vars.textSecondary, fontSize: fontSize[14], flexShrink: 0 })
 export const symbolText = style([shortSymbolText, { ...oneLine, ...cut, maxWidth: '8em' }])
 export const cautionMark = style({ color: vars.warning, display: 'inline-flex' })
-/** In the place of a logo that nobody has the time to see. */
+/** In the places of a star and a logo that nobody has the time to see. */
+export const passingStar = style({ flexShrink: 0, width: 32 })
 export const passingLogo = style({
   ...{ flexShrink: 0, width: 32, height: 32, borderRadius: radius.full },
-  background: vars.surfaceSunken,
+  background: vars.borderSubtle,
 })
 export const heldFigure = style({ display: 'flex', justifyContent: 'flex-end' })
 export const priceText = style({

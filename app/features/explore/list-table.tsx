@@ -29,6 +29,7 @@ import {
   fromMd,
   heldFigure,
   nameCell,
+  passingStar,
   rankCell,
   rankColumn,
   rankHead,
@@ -188,7 +189,7 @@ export function ListRow<Row>({ columns, row: facts, at, stand, before, star, chi
   return (
     <tr {...aRow} {...rowPlace(at, stand)} data-at={at} aria-rowindex={facts.rank + 1}>
       <td {...aCell} className={`${lightRowCell} ${column.rank} ${rankColumn} ${rankCell}`}>
-        {!isPassing && star}
+        {isPassing ? <span className={passingStar} /> : star}
         {written(format.count(facts.rank), { className: fromMd })}
       </td>
       <td {...aCell} className={`${lightRowCell} ${lightRest} ${besideStar} ${nameCell}`}>

@@ -111,7 +111,7 @@ export const TokenTableRow = memo(function TokenTableRow(props: TokenTableRowPro
         isKnown={at >= KNOWN_FROM}
       >
         <bdi className={nameLook(name || symbol, symbol)}>{name || symbol}</bdi>
-        {!isPassing && <bdi className={symbolLook(symbol)}>{symbol}</bdi>}
+        <bdi className={isPassing ? shortSymbolText : symbolLook(symbol)}>{isPassing ? '\u00a0' : symbol}</bdi>
         {isNetworkShown && <span className={visuallyHidden}>{chainById(chainId).name}</span>}
       </Link>
       {caution && <Caution of={caution} />}

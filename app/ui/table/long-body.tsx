@@ -84,7 +84,7 @@ export function LongBody<Row>({ rows, rowHeight, group, children, onRange, focus
   known.current = seen
   useLayoutEffect(() => {
     const follow = (change: (see: () => void) => void) => {
-      pace.current = paceAt(pace.current, performance.now(), scrollY)
+      pace.current = paceAt(pace.current, frameTime(), scrollY)
       const { isHurried } = pace.current
       const now = seenRows(place)
       if (now.first === known.current.first && now.last === known.current.last) return
@@ -191,6 +191,11 @@ function useIsPressed(): MutableRefObject<boolean> {
 function seenRows({ top, height }: { readonly top: number; readonly height: number }) {
   const first = Math.floor((scrollY - top) / height / AT_ONCE) * AT_ONCE
   return { first, last: Math.max(0, first + AT_ONCE - 1 + Math.ceil(innerHeight / height)) }
+}
+
+/** When this frame began, in milliseconds: what follows one another in it may be told of at any time later. */
+function frameTime(): number {
+  return Number(document.timeline.currentTime ?? performance.now())
 }
 
 function isSelected(body: HTMLElement | null): boolean {
