@@ -98,7 +98,7 @@ function scroll(page: Page, atSpeed: number): Promise<Scrolled> {
         now = await next()
         frames.push(now - before)
         // A row that is whole has its sparkline. Every tenth frame is asked, for asking takes its time too.
-        if (frames.length % 10 === 0) whole += Number(!document.querySelector('tbody td:last-child:empty'))
+        if (frames.length % 10 === 1) whole += Number(!document.querySelector('tbody td:last-child:empty'))
         const way = now - began < seconds * 500 ? 1 : -1
         scrollBy(0, (way * speed * (now - before)) / 1_000)
       }
@@ -107,7 +107,7 @@ function scroll(page: Page, atSpeed: number): Promise<Scrolled> {
       return {
         fps: (frames.length * 1_000) / total,
         p99: frames[Math.ceil(frames.length * 0.99) - 1] ?? 0,
-        whole: (whole * 100) / Math.floor(frames.length / 10),
+        whole: (whole * 100) / Math.ceil(frames.length / 10),
         nodes: document.querySelectorAll('*').length,
         rows: document.querySelectorAll('tbody tr[data-at]').length,
       }

@@ -63,24 +63,22 @@ export function withPage<Row extends Ranked>(
   const first = shown.rows[0]?.rank ?? from
   const arrivedRows = arrived.rows.filter(({ rank }) => rank >= first)
   const byKey = new Map(arrivedRows.map((row) => [keyOf(row), row]))
-  const before = new Map(
-    isFresh ? shown.rows.filter((row) => byKey.has(keyOf(row))).map((row) => [keyOf(row), row]) : [],
-  )
-  const held = new Set(isHeld ? shown.rows.map(keyOf) : [])
-  const rows = isHeld
-    ? [
-        ...shown.rows.map((row) => {
-          const fresh = byKey.get(keyOf(row))
-          return fresh ? { ...fresh, rank: row.rank } : row
-        }),
-        // Behind the end nothing moves.
-        ...arrivedRows.filter((row) => row.rank > shown.upTo && !held.has(keyOf(row))),
-      ]
-    : [
-        ...shown.rows.filter((row) => row.rank < from && !byKey.has(keyOf(row))),
-        ...arrivedRows,
-        ...shown.rows.filter((row) => row.rank > to && !byKey.has(keyOf(row))),
-      ]
+  /** What was shown of those that have come. */
+  const known = new Map<string, Row>()
+  const [held, ahead, behind]: [Row[], Row[], Row[]] = [[], [], []]
+  // Once through: of thousands of rows, their keys are most of the work.
+  for (const row of shown.rows) {
+    const key = keyOf(row)
+    const now = byKey.get(key)
+    if (now) known.set(key, row)
+    if (isHeld) held.push(now ? { ...now, rank: row.rank } : row)
+    else if (!now && row.rank < from) ahead.push(row)
+    else if (!now && row.rank > to) behind.push(row)
+  }
+  // Behind the end nothing moves.
+  const further = arrivedRows.filter((row) => row.rank > shown.upTo && !known.has(keyOf(row)))
+  const rows = isHeld ? [...held, ...further] : [...ahead, ...arrivedRows, ...behind]
+  const before = isFresh ? known : new Map<string, Row>()
   return {
     ...{ rows, before, total: arrived.total, asOf: arrived.asOf, ageSeconds: arrived.ageSeconds },
     upTo: Math.max(shown.upTo, Math.min(to, arrived.total)),
