@@ -166,6 +166,7 @@ interface TransactionTableRowProps {
 
 const TransactionTableRow = memo(function TransactionTableRow(props: TransactionTableRowProps) {
   const { transaction, chainId, at, stand, isFresh } = props
+  // Whole even in passing: without its figures, nothing tells it from the next.
   const place = rowPlace(at, stand)
   const { t } = useTranslation(['transactions', 'explore'])
   const { baseToken, quoteToken, caution, version, pool } = transaction

@@ -193,7 +193,7 @@ function seenRows({ top, height }: { readonly top: number; readonly height: numb
   return { first, last: Math.max(0, first + AT_ONCE - 1 + Math.ceil(innerHeight / height)) }
 }
 
-/** When this frame began, in milliseconds: what follows one another in it may be told of at any time later. */
+/** When this frame began, in milliseconds. The clock would tell when its events were got round to, which on a late machine is any time. */
 function frameTime(): number {
   return Number(document.timeline.currentTime ?? performance.now())
 }
