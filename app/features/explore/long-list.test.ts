@@ -62,3 +62,19 @@ test('the way back finds what was loaded, behind the newer beginning, unless som
   expect([shown.rows.length, shown.upTo, shown.rows[0]?.id]).toEqual([99, 100, 't70'])
   expect(begun(list(rows(1, 20)), begin(rows(41, 60)), keyOf).upTo).toBe(20)
 })
+
+test('a row that says what it said stays the very same, and only what has changed is told', () => {
+  const long = withPage(begin(rows(1, 50)), 2, list(rows(51, 100)), keyOf)
+  for (const isHeld of [false, true]) {
+    const arrived = rows(51, 100).map((each) => (each.rank === 60 ? { ...each, price: '5' } : each))
+    const shown = withPage(long, 2, list(arrived), keyOf, { isFresh: true, isHeld })
+    expect(shown.rows.flatMap((each, at) => (each === long.rows[at] ? [] : [each]))).toEqual([row(60, 't60', '5')])
+    expect([...shown.before]).toEqual([['t60', row(60)]])
+  }
+})
+
+test('a page that has become shorter or empty ends the list', () => {
+  const long = withPage(begin(rows(1, 50)), 2, list(rows(51, 100), 100), keyOf)
+  expect(withPage(long, 2, list(rows(51, 80), 80), keyOf, { isFresh: true }).rows).toEqual(rows(1, 80))
+  expect(withPage(long, 2, list([], 50), keyOf, { isFresh: true }).rows).toEqual(rows(1, 50))
+})

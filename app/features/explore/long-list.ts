@@ -49,7 +49,8 @@ export function pageOfRank(rank: number): number {
 
 /**
  * After page `page` of `LONG_PAGE` rows has come: its rows in their new order. Where rows must not move (`isHeld`), under a pointer, each
- * keeps its place and takes its new figures alone. `isFresh`: it came anew, and what it changed is told.
+ * keeps its place and takes its new figures alone. A row that says what it said stays the very same. `isFresh`: it came anew, and what it
+ * changed is told.
  */
 export function withPage<Row extends Ranked>(
   shown: Shown<Row>,
@@ -61,26 +62,38 @@ export function withPage<Row extends Ranked>(
   const from = (page - 1) * LONG_PAGE + 1
   const to = page * LONG_PAGE
   const first = shown.rows[0]?.rank ?? from
-  const arrivedRows = arrived.rows.filter(({ rank }) => rank >= first)
-  const byKey = new Map(arrivedRows.map((row) => [keyOf(row), row]))
-  /** What was shown of those that have come. */
-  const known = new Map<string, Row>()
-  const [held, ahead, behind]: [Row[], Row[], Row[]] = [[], [], []]
-  // Once through: of thousands of rows, their keys are most of the work.
-  for (const row of shown.rows) {
+  const coming = new Map(arrived.rows.filter(({ rank }) => rank >= first).map((row) => [keyOf(row), row]))
+  const before = new Map<string, Row>()
+  const [start, end] = [from - first, to - first + 1].map((place) => Math.max(0, place))
+  const own = shown.rows.slice(start, end)
+  // Of thousands of rows, to ask for their keys is most of the work: where the page has those it had, nobody else is asked.
+  const isAsBefore = own.length === coming.size && own.every((row) => coming.has(keyOf(row)))
+  const [ahead, among, behind]: [Row[], readonly Row[], Row[]] = isAsBefore
+    ? [shown.rows.slice(0, start), own, shown.rows.slice(end)]
+    : [[], shown.rows, []]
+  const held: Row[] = []
+  for (const row of among) {
     const key = keyOf(row)
-    const now = byKey.get(key)
-    if (now) known.set(key, row)
-    if (isHeld) held.push(now ? { ...now, rank: row.rank } : row)
-    else if (!now && row.rank < from) ahead.push(row)
-    else if (!now && row.rank > to) behind.push(row)
+    const now = coming.get(key)
+    if (!now) {
+      if (isHeld) held.push(row)
+      else if (row.rank < from) ahead.push(row)
+      else if (row.rank > to) behind.push(row)
+      continue
+    }
+    const next = isHeld ? { ...now, rank: row.rank } : now
+    const isSame = JSON.stringify(next) === JSON.stringify(row)
+    if (isFresh && !isSame) before.set(key, row)
+    if (isHeld) {
+      held.push(isSame ? row : next)
+      coming.delete(key)
+    } else if (isSame) coming.set(key, row)
   }
   // Behind the end nothing moves.
-  const further = arrivedRows.filter((row) => row.rank > shown.upTo && !known.has(keyOf(row)))
-  const rows = isHeld ? [...held, ...further] : [...ahead, ...arrivedRows, ...behind]
-  const before = isFresh ? known : new Map<string, Row>()
+  const further = [...coming.values()].filter(({ rank }) => !isHeld || rank > shown.upTo)
   return {
-    ...{ rows, before, total: arrived.total, asOf: arrived.asOf, ageSeconds: arrived.ageSeconds },
+    ...{ before, total: arrived.total, asOf: arrived.asOf, ageSeconds: arrived.ageSeconds },
+    rows: isHeld ? [...ahead, ...held, ...behind, ...further] : [...ahead, ...further, ...behind],
     upTo: Math.max(shown.upTo, Math.min(to, arrived.total)),
   }
 }

@@ -1,53 +1,39 @@
 import type { ReactElement } from 'react'
 import type { RowStand } from './row-place.ts'
 
-/** Rows of a list and their elements, each made once: into what is the very same as before, React does not look. */
-export interface Drawing<Row> {
-  readonly rows: readonly Row[]
-  readonly draw: (row: Row, at: number, stand: RowStand) => ReactElement
-  readonly whole: Map<number, ReactElement>
-  /** Those that are told by their names yet. */
-  readonly passing: Map<number, ReactElement>
+type Draw<Row> = (row: Row, at: number, stand: RowStand) => ReactElement
+
+/** A row that is there, as it was drawn: into the very same element, React does not look. */
+export interface Drawn<Row> {
+  readonly row: Row
+  readonly draw: Draw<Row>
+  readonly stand: RowStand
+  readonly element: ReactElement
 }
 
 /** Rows that are made whole in one frame, once nobody hurries past them. */
 const WHOLE_AT_ONCE = 4
 
-export function drawingOf<Row>(rows: readonly Row[], draw: Drawing<Row>['draw']): Drawing<Row> {
-  return { rows, draw, whole: new Map(), passing: new Map() }
-}
-
 /**
- * The elements of the rows at `places`: whole, but for those to which one comes in a hurry, which are told by their names until it is over,
- * and are made whole then, a few with each call.
- *
- * Returns  the elements, in the order of `places`, and whether another call would make more of them whole
+ * The rows at `places` after those `before`, by their places: whole, but for those to which one comes in a hurry, which are told by their
+ * names until it is over, and are made whole then, a few with each call. What is whole stays so while it is there.
  */
 export function drawRows<Row>(
-  { rows, draw, whole, passing }: Drawing<Row>,
+  before: ReadonlyMap<number, Drawn<Row>>,
   places: readonly number[],
-  isHurried: boolean,
-): { readonly elements: readonly ReactElement[]; readonly isPartial: boolean } {
-  let isPartial = false
+  { rows, draw, isHurried }: { readonly rows: readonly Row[]; readonly draw: Draw<Row>; readonly isHurried: boolean },
+): ReadonlyMap<number, Drawn<Row>> {
+  const drawn = new Map<number, Drawn<Row>>()
   let made = 0
-  const elements = places.flatMap((at) => {
+  for (const at of places) {
     const row = rows[at]
-    if (row === undefined) return []
-    const known = whole.get(at)
-    if (known) return [known]
-    const isPassing = isHurried || (passing.has(at) && made === WHOLE_AT_ONCE)
-    if (isPassing) {
-      const element = passing.get(at) ?? draw(row, at, 'passing')
-      passing.set(at, element)
-      isPartial = true
-      return [element]
-    }
-    if (passing.delete(at)) made += 1
-    const element = draw(row, at, 'placed')
-    whole.set(at, element)
-    return [element]
-  })
-  // What one has hurried past is no longer on its way.
-  if (!isPartial) passing.clear()
-  return { elements, isPartial: isPartial && !isHurried }
+    if (row === undefined) continue
+    const known = before.get(at)
+    const isWaiting = known ? known.stand === 'passing' && (isHurried || made === WHOLE_AT_ONCE) : isHurried
+    const stand = isWaiting ? 'passing' : 'placed'
+    if (known && known.stand !== stand) made += 1
+    const isSame = known?.row === row && known.draw === draw && known.stand === stand
+    drawn.set(at, isSame ? known : { row, draw, stand, element: draw(row, at, stand) })
+  }
+  return drawn
 }

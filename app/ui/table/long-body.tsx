@@ -1,7 +1,6 @@
 import {
   cloneElement,
   useLayoutEffect,
-  useMemo,
   useReducer,
   useRef,
   useState,
@@ -10,7 +9,7 @@ import {
   type ReactElement,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { drawingOf, drawRows } from './draw-rows.ts'
+import { drawRows, type Drawn } from './draw-rows.ts'
 import { focusAt, type FocusPlace } from './focus-place.ts'
 import { AT_EASE, paceAt } from './pace.ts'
 import { bodyOf, type RowStand } from './row-place.ts'
@@ -110,8 +109,15 @@ export function LongBody<Row>({ rows, rowHeight, group, children, onRange, focus
   }, [seen, isPressed])
   useLayoutEffect(() => {
     if (!seen.isHurried) return
-    const easing = setTimeout(() => setSeen({ ...seen, isHurried: false }), HURRY_ENDS)
-    return () => clearTimeout(easing)
+    let frame = 0
+    // Where all has stalled so long, the frame that comes then may tell that one goes on.
+    const easing = setTimeout(() => {
+      frame = requestAnimationFrame(() => setSeen({ ...seen, isHurried: false }))
+    }, HURRY_ENDS)
+    return () => {
+      clearTimeout(easing)
+      cancelAnimationFrame(frame)
+    }
   }, [seen])
   useLayoutEffect(() => {
     // Before the focus moves on by the order that it finds.
@@ -145,11 +151,13 @@ export function LongBody<Row>({ rows, rowHeight, group, children, onRange, focus
     focus.current = null
   }, [focus])
 
-  const drawing = useMemo(() => drawingOf(rows, children), [rows, children])
   const inSight = Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => first + offset)
   if (focused !== null && focused < first) inSight.unshift(focused)
   if (focused !== null && focused > last) inSight.push(focused)
-  const { elements, isPartial } = drawRows(drawing, inSight, seen.isHurried)
+  const drawn = useRef<ReadonlyMap<number, Drawn<Row>>>(new Map())
+  drawn.current = drawRows(drawn.current, inSight, { rows, draw: children, isHurried: seen.isHurried })
+  const shown = [...drawn.current.values()]
+  const isPartial = !seen.isHurried && shown.some(({ stand }) => stand === 'passing')
   const [, goOn] = useReducer((frames: number) => frames + 1, 0)
   useLayoutEffect(() => {
     if (!isPartial) return
@@ -159,6 +167,7 @@ export function LongBody<Row>({ rows, rowHeight, group, children, onRange, focus
   const isHeld = focused !== null || seen.isSelected
   const seats = useRef<readonly Seat[]>([])
   // Rendered twice, it comes to the same: who has a seat keeps it.
+  const elements = shown.map(({ element }) => element)
   seats.current = seatRows(seats.current, elements, {
     isReused: !isHeld,
     isOrdered: !seen.isMoving || (isHeld && !isPressed.current),

@@ -36,6 +36,9 @@ test('a late frame in which the page has gone little way is no slowing down, nor
   const stalled = paceAt(HURRIED, HURRIED.time + 83, HURRIED.top + 66)
   expect(stalled.isHurried).toBe(true)
   expect(scrolled(frames(20, 17), -4, stalled).isHurried).toBe(true)
+  const long = paceAt(HURRIED, HURRIED.time + 200, HURRIED.top + 66)
+  expect(scrolled([17], 40, long).isHurried).toBe(true)
+  expect(scrolled([17, 17], 0.1, long).isHurried).toBe(false)
 })
 
 test('what comes twice in a frame is told once', () => {

@@ -30,7 +30,9 @@ export function paceAt(before: Pace, time: number, top: number): Pace {
   if (elapsed > PAUSE) return { ...AT_EASE, time, top }
   // Smoothed: where frames are late, the way of one is told with the time of the next.
   const speed = before.speed + (Math.abs(top - before.top) / elapsed - before.speed) * Math.min(1, elapsed / 100)
-  if (speed < (before.isHurried ? SLOW : FAST)) return { time, top, speed, late: 0, isHurried: false }
+  // One slow frame of a hurry is none: a stall, whose way is told with the time of the next.
+  const isSlow = before.isHurried ? Math.max(speed, before.speed) < SLOW : speed < FAST
+  if (isSlow) return { time, top, speed, late: 0, isHurried: false }
   const late = elapsed > LATE ? before.late + 1 : Math.max(0, before.late - 0.1)
   return { time, top, speed, late, isHurried: before.isHurried || late >= TOO_MANY }
 }
