@@ -175,11 +175,9 @@ export const passingLogo = style({
   background: vars.borderSubtle,
 })
 export const heldFigure = style({ display: 'flex', justifyContent: 'flex-end' })
-export const priceText = style({
-  fontWeight: weight.medium,
-  // Millions of yen in Arabic need as much.
-  '@media': { [below.sm]: { selectors: { 'td&': { fontSize: '0.8125rem' } } } },
-})
+/** Figures that a phone shows side by side: there millions of yen in Arabic need as much. */
+export const closeFigure = style({ '@media': { [below.sm]: { selectors: { 'td&': { fontSize: '0.8125rem' } } } } })
+export const priceText = style([closeFigure, { fontWeight: weight.medium }])
 
 const rise = keyframes({ from: { color: vars.positive } })
 const fall = keyframes({ from: { color: vars.textTertiary } })

@@ -20,6 +20,7 @@ import type { TokenRow } from './explore-facts.ts'
 import { explorePath, type ExploreQuery } from './explore-query.ts'
 import {
   cautionMark,
+  closeFigure,
   column,
   fromLg,
   fromMd,
@@ -57,7 +58,12 @@ export function useTokenColumns(query: ExploreQuery): readonly Column<TokenRow>[
         cell: ({ hourChange }) => priceChangeIn(format, hourChange),
       },
       {
-        ...{ name: '1d', words: t('dayChange'), sort: sort('1d'), look: `${column.change} ${edgeBelowMd.end}` },
+        ...{
+          name: '1d',
+          words: t('dayChange'),
+          sort: sort('1d'),
+          look: `${column.change} ${edgeBelowMd.end} ${closeFigure}`,
+        },
         figure: ({ dayChange }) => dayChange,
         tone: ({ dayChange }) => priceChangeLook(format, dayChange),
         cell: ({ dayChange }) => priceChangeIn(format, dayChange),

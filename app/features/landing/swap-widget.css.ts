@@ -63,4 +63,6 @@ export const rateLine = style({
   paddingInline: 16,
   color: vars.textSecondary,
   fontSize: fontSize[14],
+  // Two lines there.
+  '@media': { [below.sm]: { minHeight: 52 } },
 })
