@@ -88,6 +88,7 @@ export function attachChart(element: HTMLDivElement, first: LiveChartProps): Att
       fixLeftEdge: true,
       fixRightEdge: true,
       timeVisible: true,
+      lockVisibleTimeRangeOnResize: true,
       tickMarkFormatter: (time: Time, type: TickMarkType) => props.series.writeTime(Number(time), REACH[type]),
     },
     // The wheel and a finger that goes up or down belong to the page.
@@ -137,13 +138,21 @@ export function attachChart(element: HTMLDivElement, first: LiveChartProps): Att
     }
   }
 
+  // Told to show the whole, the library does so in its next frame; until then it tells of a part that nobody will see.
+  let isFitting = false
+  const fit = () => {
+    isFitting = true
+    chart.timeScale().fitContent()
+    requestAnimationFrame(() => requestAnimationFrame(() => (isFitting = false)))
+  }
+
   const point = () => {
     if (shown === props.at) return
     shown = props.at
     isOwnMove = true
     if (shown === null) chart.clearCrosshairPosition()
     else {
-      bringIntoView(chart, shown)
+      if (!isFitting) bringIntoView(chart, shown)
       const value = scale.plot(props.series.values[shown] ?? '0')
       chart.setCrosshairPosition(value, timeAt(props.series, shown), series)
     }
@@ -170,7 +179,7 @@ export function attachChart(element: HTMLDivElement, first: LiveChartProps): Att
 
   fill()
   paint()
-  chart.timeScale().fitContent()
+  fit()
   point()
   // The library draws in the next frame.
   const drawn = requestAnimationFrame(() => requestAnimationFrame(() => props.onDrawn()))
@@ -183,7 +192,7 @@ export function attachChart(element: HTMLDivElement, first: LiveChartProps): Att
       const isOther = before.series.values !== next.series.values || before.series.from !== next.series.from
       const wasWhole = isOther && isWhole(chart, before.series.values.length)
       if (isOther) fill()
-      if (before.series.fit !== next.series.fit || wasWhole) chart.timeScale().fitContent()
+      if (before.series.fit !== next.series.fit || wasWhole) fit()
       if (before.tone !== next.tone) paint()
       point()
     },
