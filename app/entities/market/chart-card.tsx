@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Chart, ChartSkeleton, InvalidChart, type ChartProps } from '#app/entities/chart/chart.tsx'
 import { instead } from '#app/entities/chart/chart.css.ts'
 import { button } from '#app/ui/button/button.css.ts'
+import { useFocusKept } from '#app/ui/effects/use-focus-kept.ts'
 import { chip } from '#app/ui/chip/chip.css.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { Figure } from '#app/ui/figure/figure.tsx'
@@ -77,8 +78,10 @@ export function ChartCard({
   const { t } = useTranslation('market')
   const format = useFormat()
   const { isGoing } = useMove()
+  const box = useFocusKept<HTMLDivElement>()
   return (
     <div
+      ref={box}
       className={chartCard}
       aria-busy={isGoing || undefined}
       data-quality={isInvalid ? 'invalid' : staleSince === null ? 'valid' : 'stale'}
@@ -91,9 +94,10 @@ export function ChartCard({
           <div className={readoutNote}>{aside}</div>
         </div>
         <nav className={chips} aria-label={t('charts')}>
-          {choice.kinds.map(({ name, path, isChosen }) => (
+          {choice.kinds.map(({ name, path, isChosen }, at) => (
             <Link
               key={name}
+              id={`chart-kind-${at}`}
               className={chip()}
               to={path}
               aria-current={isChosen ? 'true' : undefined}
@@ -125,6 +129,7 @@ export function ChartCard({
             {choice.ranges.map((range) => (
               <Link
                 key={range}
+                id={`chart-range-${range}`}
                 className={chip({ size: 'small' })}
                 to={choice.rangePath(range)}
                 aria-label={t(`range.${range}`)}
@@ -140,9 +145,10 @@ export function ChartCard({
         )}
         {choice.drawings && (
           <nav className={chips} aria-label={t('drawings')}>
-            {choice.drawings.map(({ name, icon, path, isChosen }) => (
+            {choice.drawings.map(({ name, icon, path, isChosen }, at) => (
               <Link
                 key={name}
+                id={`chart-drawing-${at}`}
                 className={chip({ size: 'small' })}
                 to={path}
                 aria-label={name}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { button } from '#app/ui/button/button.css.ts'
 import { chip } from '#app/ui/chip/chip.css.ts'
+import { useFocusKept } from '#app/ui/effects/use-focus-kept.ts'
 import { Link } from '#app/ui/navigation/navigation.tsx'
 import { TYPES, type TypeName } from './transaction.ts'
 import { links } from './transaction.css.ts'
@@ -42,16 +43,23 @@ interface TransactionPagerProps {
 
 export function TransactionPager({ newest, older, keepsScroll = false }: TransactionPagerProps) {
   const { t } = useTranslation('transactions')
+  const box = useFocusKept<HTMLElement>()
   if (newest === null && older === null) return null
   return (
-    <nav className={links} aria-label={t('pages')}>
+    <nav ref={box} className={links} aria-label={t('pages')}>
       {newest !== null && (
-        <Link className={button({ size: 'small' })} to={newest} keepsScroll={keepsScroll}>
+        <Link id="transactions-newest" className={button({ size: 'small' })} to={newest} keepsScroll={keepsScroll}>
           {t('newest')}
         </Link>
       )}
       {older !== null && (
-        <Link className={button({ size: 'small' })} to={older} rel="next" keepsScroll={keepsScroll}>
+        <Link
+          id="transactions-older"
+          className={button({ size: 'small' })}
+          to={older}
+          rel="next"
+          keepsScroll={keepsScroll}
+        >
           {t('older')}
         </Link>
       )}
