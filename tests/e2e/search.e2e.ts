@@ -210,6 +210,26 @@ test('what is typed into the box opens the search with it', async ({ page }) => 
   await expect(box).toHaveValue('')
 })
 
+test('the box takes what is typed once the search has been closed, and what is forgotten leaves the focus in the field', async ({
+  page,
+}) => {
+  await page.goto('/explore', { waitUntil: 'networkidle' })
+  const box = page.getByRole('search').getByRole('textbox').first()
+  await box.click()
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(box).toBeFocused()
+  await page.keyboard.type('usdc', { delay: 40 })
+  await expect(field(page)).toHaveValue('usdc')
+  await expect(section(page, 'Tokens').getByRole('option').first()).toContainText('USD Coin')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/explore\/tokens\//)
+  await open(page)
+  await dialog(page).getByRole('button', { name: 'Clear recent' }).click()
+  await expect(section(page, 'Recent')).toHaveCount(0)
+  await expect(field(page)).toBeFocused()
+})
+
 test('the page of results stands while its script is late, and stays the same page', async ({ page }) => {
   await page.route(/\/results-view-[^/]*\.js$/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_000))

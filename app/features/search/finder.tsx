@@ -233,7 +233,14 @@ export function Finder({ text, onText, commands, isCommanding, onClose }: Finder
           <kbd className={key}>Esc</kbd> {t('keys.close')}
         </p>
         {current?.section === 'recent' && (
-          <button type="button" className={textButton} onClick={forgetRecents}>
+          <button
+            type="button"
+            className={textButton}
+            onClick={() => {
+              forgetRecents()
+              input.current?.focus()
+            }}
+          >
             {t('forget')}
           </button>
         )}

@@ -41,7 +41,10 @@ export function Dialog({ isOpen, onClose, title, closeLabel, size, isBare = fals
       ref={ref}
       className={dialog({ size })}
       {...(isBare ? { 'aria-label': title } : { 'aria-labelledby': titleId })}
-      onClose={onClose}
+      onClose={() => {
+        setCaret()
+        onClose()
+      }}
       onCancel={onClose}
       onClick={handlePointer}
     >
@@ -61,4 +64,12 @@ export function Dialog({ isOpen, onClose, title, closeLabel, size, isBare = fals
       )}
     </dialog>
   )
+}
+
+/** To a field the browser gives the focus back without a caret (Chromium), and what one types there is lost. */
+function setCaret() {
+  const field = document.activeElement
+  if (!(field instanceof HTMLInputElement) && !(field instanceof HTMLTextAreaElement)) return
+  // Of a field that knows no caret, this is null.
+  if (field.selectionEnd !== null) field.setSelectionRange(field.value.length, field.value.length)
 }
