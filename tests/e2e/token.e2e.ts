@@ -139,7 +139,7 @@ test('the arrow keys read the chart, the figure over it follows, Escape gives ba
   await chart(page).focus()
   await page.keyboard.press('Home')
   await expect(chart(page)).toHaveAttribute('aria-valuenow', '1')
-  await expect(chart(page)).toHaveAttribute('aria-valuetext', /^\$\d.*, \w{3} \d+, \d\d:\d\d$/)
+  await expect(chart(page)).toHaveAttribute('aria-valuetext', /^\$\d.*, \w{3} \d+, \d\d:\d\d UTC$/)
   await page.keyboard.press('ArrowRight')
   await expect(chart(page)).toHaveAttribute('aria-valuenow', '2')
   await page.keyboard.press('Escape')
@@ -358,6 +358,48 @@ test('a connected wallet sees what it holds on each network, and takes note of a
   await expect(noted).toBeChecked()
   await expect(confirm).toBeEnabled()
   expect(wallet.signatures()).toEqual([])
+})
+
+test('whoever chooses a chart, a time frame or a page by keyboard stays where he is', async ({ page }) => {
+  await page.goto(UNI)
+  const choices = page.getByRole('link').and(page.locator('[id^=chart-]'))
+  for (const name of ['Last week', 'TVL', 'Last year', 'Price', 'Candles']) {
+    const choice = choices.and(page.getByRole('link', { name, exact: true }))
+    await choice.focus()
+    await page.keyboard.press('Enter')
+    await expect(choice).toHaveAttribute('aria-current', 'true')
+    await expect(choice).toBeFocused()
+  }
+  const older = page.getByRole('link', { name: 'Older' })
+  await older.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/after=/)
+  await expect(older).toBeFocused()
+})
+
+test('a page of transactions that is none leads to the newest', async ({ page }) => {
+  await page.goto(`${UNI}?after=zzz`)
+  await expect(page.getByText('Could not load transactions')).toBeVisible()
+  await page.getByRole('link', { name: 'Newest' }).click()
+  await expect(page).not.toHaveURL(/after=/)
+  await expect(page.getByRole('link', { name: 'Older' })).toBeVisible()
+})
+
+test('the chart that can be moved shows the whole, wherever the pointer came to it', async ({ page }) => {
+  for (const entry of [0.05, 0.5]) {
+    await page.goto(UNI)
+    const box = await chart(page).boundingBox()
+    if (!box) throw new Error('no chart')
+    const count = Number(await chart(page).getAttribute('aria-valuemax'))
+    const pointTo = (share: number) => page.mouse.move(box.x + box.width * share, box.y + box.height / 2, { steps: 3 })
+    await pointTo(entry)
+    await expect(page.locator('[data-live] canvas').first()).toBeVisible()
+    for (const share of [0.1, 0.9]) {
+      await pointTo(share)
+      const pointed = async () => Number(await chart(page).getAttribute('aria-valuenow')) / count
+      await expect.poll(async () => Math.abs((await pointed()) - share)).toBeLessThan(0.03)
+    }
+  }
 })
 
 test('on a phone a tap moves the pointer of the chart, and a second one lets go', async ({ browser, street }) => {

@@ -12,7 +12,7 @@ const LABELS = 5
 export function readSeriesTime({ from, step }: Series, format: Formats): (at: number) => string {
   return (at) => {
     const time = from + at * step
-    return step < DAY ? `${format.day(time)}, ${format.clock(time)}` : `${format.day(time)}, ${yearOf(time)}`
+    return step < DAY ? `${format.day(time)}, ${format.clock(time)} UTC` : `${format.day(time)}, ${yearOf(time)}`
   }
 }
 

@@ -65,7 +65,16 @@ function List({ list, view, symbol }: TradesProps) {
   const { t } = useTranslation('transactions')
   const { type, after, path } = view
   const fresh = useFresh(list)
-  if (list.state === 'failed') return <Lost failure={list} path={path(view)} title={t('failed')} />
+  const newest = after === '' ? null : path({ type, after: '' })
+  if (list.state === 'failed') {
+    return (
+      <>
+        <Lost failure={list} path={path(view)} title={t('failed')} />
+        {/* A page that is none will be none the next time too. */}
+        <TransactionPager newest={newest} older={null} keepsScroll />
+      </>
+    )
+  }
   if (list.trades.length === 0) {
     return (
       <div className={stateBox}>
@@ -98,7 +107,7 @@ function List({ list, view, symbol }: TradesProps) {
       </div>
       <div className={foot}>
         <TransactionPager
-          newest={after === '' ? null : path({ type, after: '' })}
+          newest={newest}
           older={list.next === null ? null : path({ type, after: list.next })}
           keepsScroll
         />

@@ -30,7 +30,16 @@ export function TransactionListView({ list: given, query, isPaused }: Transactio
   const { t } = useTranslation('transactions')
   const isHydrated = useHydrated()
   const { list, fresh, live, box, more, moreState } = useLiveTransactions(given, query, isPaused)
-  if (list.state === 'failed') return <Failed failure={list} title={t('failed')} path={transactionsPath(query)} />
+  const newest = query.after === '' ? null : transactionsPath({ ...query, after: '' })
+  if (list.state === 'failed') {
+    return (
+      <>
+        <Failed failure={list} title={t('failed')} path={transactionsPath(query)} />
+        {/* A page that is none will be none the next time too. */}
+        <TransactionPager newest={newest} older={null} />
+      </>
+    )
+  }
   if (list.rows.length === 0) return <Empty query={query} />
   const secondsAgo = list.asOf?.secondsAgo ?? list.ageSeconds
   return (
@@ -49,7 +58,7 @@ export function TransactionListView({ list: given, query, isPaused }: Transactio
           {isHydrated && live && <p className={asOf}>{t(`live.${live}`)}</p>}
         </div>
         <TransactionPager
-          newest={query.after === '' ? null : transactionsPath({ ...query, after: '' })}
+          newest={newest}
           older={list.next === null || isHydrated ? null : transactionsPath({ ...query, after: list.next })}
         />
       </div>
