@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { chainById } from '#app/domain/chains/catalogue.ts'
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { isNative, shortAddress } from '#app/domain/address/address.ts'
 import { maxSpend } from '#app/domain/swap/max-spend.ts'
@@ -33,7 +34,9 @@ export function AmountPanel({ view, side, onToken }: AmountPanelProps) {
   const { t } = useTranslation('swap')
   const { field, token, text } = side
   const isShort = field === 'input' && view.button.label === 'insufficientBalance'
-  const symbol = token ? shortSymbol(token.symbol) : shortAddress(side.address)
+  // The chain's own currency needs nobody to say what it is called.
+  const known = isNative(side.address) ? chainById(view.link.chainId).native.symbol : token?.symbol
+  const symbol = known === undefined ? shortAddress(side.address) : shortSymbol(known)
   return (
     <div className={panel} data-problem={isShort}>
       <Text as="div" size={14} tone="secondary">
