@@ -12,11 +12,13 @@ import { PageRoom } from '#app/entities/market/page-room.tsx'
 import { blockSeenAt } from '#app/entities/market/market-facts.ts'
 import { Trades, TradesSkeleton, type TradeView } from '#app/entities/market/trades.tsx'
 import { useLivePage } from '#app/entities/market/use-live-page.ts'
+import { tokenPath } from '#app/entities/token/token-path.ts'
 import { shortSymbol, TokenSymbol } from '#app/entities/token/token-text.tsx'
 import { Afterwards } from '#app/ui/afterwards/afterwards.tsx'
 import { Deferred } from '#app/ui/deferred/deferred.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Page, Stack } from '#app/ui/layout/layout.tsx'
+import { Link } from '#app/ui/navigation/navigation.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { PoolChartCard, PoolChartSkeleton } from './chart-card.tsx'
@@ -80,7 +82,7 @@ function Known({ query, facts, chart, trades, fees, live, onPause }: KnownProps)
         </Crumbs>
         <LiveLine asOf={facts.asOf} live={live} onPause={onPause} />
       </div>
-      <Cautions facts={facts} />
+      <Cautions chainId={query.chainId} facts={facts} />
       <PoolHead facts={facts} query={query} />
       <OldNotice secondsAgo={facts.asOf.secondsAgo} ageSeconds={facts.ageSeconds} />
       <Afterwards fallback={<PageRoom />}>
@@ -147,7 +149,7 @@ function Crumbs({ chainId, children }: { readonly chainId: ChainId; readonly chi
 }
 
 /** Of its tokens, before what one could press. */
-function Cautions({ facts }: { readonly facts: PoolFacts }) {
+function Cautions({ chainId, facts }: { readonly chainId: ChainId; readonly facts: PoolFacts }) {
   const { t } = useTranslation(['pool', 'market'], { nsMode: 'fallback' })
   return (
     <>
@@ -156,7 +158,10 @@ function Cautions({ facts }: { readonly facts: PoolFacts }) {
           caution && (
             <Notice key={address} tone={caution === 'suspect' ? 'negative' : 'warning'}>
               <Icon of={TriangleAlert} size={20} />
-              <span className={cautionText}>{t(caution, { symbol: shortSymbol(symbol) })}</span>
+              <span className={cautionText}>
+                {t(caution, { symbol: shortSymbol(symbol) })}{' '}
+                {caution === 'suspect' && <Link to={tokenPath({ chainId, address })}>{t('suspectWhich')}</Link>}
+              </span>
             </Notice>
           ),
       )}
