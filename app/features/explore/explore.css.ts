@@ -9,7 +9,10 @@ export const stats = style({
   flexWrap: 'wrap',
   columnGap: 48,
   rowGap: 16,
-  '@media': { [below.md]: { display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: 16 } },
+  '@media': {
+    [below.xl]: { columnGap: 32 },
+    [below.md]: { display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: 16 },
+  },
 })
 export const stat = style({ display: 'grid', gap: 4, minWidth: 0 })
 export const statVersion = style([stat, { '@media': { [below.md]: { display: 'none' } } }])
@@ -82,7 +85,8 @@ export const columnMenu = style({
         '&&': {
           positionAnchor: COLUMNS,
           insetBlockStart: 'calc(anchor(bottom) + 8px)',
-          insetInline: 'auto',
+          // At the edge of the page it keeps its distance.
+          insetInline: 16,
           justifySelf: 'anchor-center',
         },
       },
