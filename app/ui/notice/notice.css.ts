@@ -1,16 +1,21 @@
+import { globalStyle, style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
 import { vars } from '#app/ui/theme/theme.css.ts'
 import { fontSize, radius } from '#app/ui/theme/scale.ts'
 
+const base = style({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 12,
+  padding: '12px 16px',
+  borderRadius: radius[12],
+  fontSize: fontSize[14],
+})
+/** Within its words; what looks like a button has a class. */
+globalStyle(`${base} a:not([class])`, { textDecoration: 'underline' })
+
 export const notice = recipe({
-  base: {
-    display: 'flex',
-    alignItems: 'flex-start',
-    gap: 12,
-    padding: '12px 16px',
-    borderRadius: radius[12],
-    fontSize: fontSize[14],
-  },
+  base,
   variants: {
     tone: {
       neutral: { background: vars.surfaceSunken, color: vars.textSecondary },
