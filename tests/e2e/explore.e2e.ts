@@ -180,6 +180,17 @@ test('on a phone one sees by what the list is sorted, and chooses of which time'
   await expect(page.getByText('By volume')).toBeHidden()
 })
 
+test('whoever asks for more by keyboard is at the end of the list once the last of it has come', async ({ page }) => {
+  await page.goto('/explore/pools/base', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Show more' }).focus()
+  await page.keyboard.press('Enter')
+  const end = page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: /\b(\d+) of \1$/ })
+  await expect(end).toBeFocused()
+})
+
 test('a list goes on as one scrolls, columns are hidden by the address, and the way back leads to where one was', async ({
   page,
 }) => {

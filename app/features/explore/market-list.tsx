@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { OldNotice } from '#app/entities/age/old-notice.tsx'
 import { useFavourites, type FavouriteKind } from '#app/entities/favourites/favourites.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
+import { useFocusKept } from '#app/ui/effects/use-focus-kept.ts'
 import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
 import { Figure } from '#app/ui/figure/figure.tsx'
 import { Stack } from '#app/ui/layout/layout.tsx'
@@ -116,6 +117,7 @@ function Rows<Row extends Ranked, Query extends ListQuery>(props: RowsProps<Row,
   const format = useFormat()
   const isHydrated = useHydrated()
   const focus = useRef<FocusPlace | null>(null)
+  const end = useFocusKept<HTMLParagraphElement>()
   const { shown, state, hasMore, more, box, seeRange } = useLongList({
     given,
     keyOf,
@@ -161,7 +163,8 @@ function Rows<Row extends Ranked, Query extends ListQuery>(props: RowsProps<Row,
           />
         )}
         {isHydrated && Number.isFinite(total) && (
-          <p className={asOf} role="status">
+          // At the end of the list the focus of who pressed for more is here.
+          <p key={String(hasMore)} ref={end} tabIndex={-1} className={asOf} role="status">
             {query.page > 1 && <Link to={pathOf({ ...query, page: 1 })}>{t('firstPage')}</Link>}{' '}
             <Figure>{t('shownOf', { shown: format.count(upTo), total: format.count(total) })}</Figure>
           </p>

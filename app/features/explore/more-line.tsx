@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '#app/ui/button/button.tsx'
+import { useFocusKept } from '#app/ui/effects/use-focus-kept.ts'
 import { useNearing } from '#app/ui/effects/use-nearing.ts'
 import { moreLine } from './explore.css.ts'
 
@@ -23,10 +24,11 @@ export function MoreLine({ state, onMore, of }: MoreLineProps) {
     NEAR,
     `${of} ${state}`,
   )
+  const pressed = useFocusKept<HTMLButtonElement>()
   return (
     <div ref={line} className={moreLine}>
       {state === 'failed' && <span role="alert">{t('moreFailed')}</span>}
-      <Button size="small" onClick={onMore} aria-busy={state === 'asking' || undefined}>
+      <Button ref={pressed} id="show-more" size="small" onClick={onMore} aria-busy={state === 'asking' || undefined}>
         {state === 'failed' ? t('retry', { ns: 'common' }) : t('showMore')}
       </Button>
     </div>

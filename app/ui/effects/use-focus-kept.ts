@@ -4,8 +4,8 @@ import { useCallback, useRef, type RefCallback } from 'react'
 let held: string | null = null
 
 /**
- * Keeps the focus where what holds it is drawn anew in its place, by another press or another kind of the same: who comes in the same turn
- * and has an element of that id gives it the focus, or failing that its first.
+ * Keeps the focus where what holds it is drawn anew in its place, or goes for another thing: who comes in the same turn and has an element of
+ * that id gives it the focus, or failing that its first, or takes it itself.
  */
 export function useFocusKept<Element extends HTMLElement>(): RefCallback<Element> {
   const box = useRef<Element | null>(null)
@@ -20,7 +20,7 @@ export function useFocusKept<Element extends HTMLElement>(): RefCallback<Element
     } else if (held !== null && focused === document.body) {
       const same = element.querySelector<HTMLElement>(`#${CSS.escape(held)}`)
       const target = same ?? element.querySelector<HTMLElement>('a, button')
-      target?.focus({ preventScroll: true })
+      ;(target ?? element).focus({ preventScroll: true })
       held = null
     }
     box.current = element
