@@ -1,6 +1,5 @@
 import { fail, ok, type Result } from '#app/base/result.ts'
-import { MINUTE, SECOND } from '#app/base/time.ts'
-import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
+import { HOUR, MINUTE, SECOND } from '#app/base/time.ts'
 import type { Eip1193 } from './eip1193.ts'
 
 export interface Receipt {
@@ -13,47 +12,61 @@ export interface Receipt {
   readonly logs: readonly { readonly address: string; readonly topics: readonly string[]; readonly data: string }[]
 }
 
-const TIMEOUT = 10 * MINUTE
-/** A node may miss a look or two without the transaction being lost. */
-const FORGIVEN_FAILURES = 5
+/** A transaction that no block has taken by then counts as dropped. Source: G-30. */
+const DROPPED_AFTER = HOUR
+const PATIENT_AFTER = 3 * MINUTE
+const PATIENT_POLL = 15 * SECOND
 
-/**
- * Waits until the page's chain has the transaction in a block.
- *
- * Units    `every` in milliseconds
- * Returns  swap.timedOut after ten minutes | chain.unavailable when the node stays away | swap.rejected when the person left
- */
-export async function awaitReceipt(
-  page: Eip1193,
-  hash: `0x${string}`,
-  { every = SECOND, signal }: { every?: number; signal: AbortSignal },
-): Promise<Result<Receipt, ErrorCode>> {
-  const until = Date.now() + TIMEOUT
-  let failures = 0
-  while (Date.now() < until) {
-    if (signal.aborted) return fail('swap.rejected')
-    try {
-      const receipt = readReceipt(await page.request({ method: 'eth_getTransactionReceipt', params: [hash] }))
-      if (receipt) return ok(receipt)
-      failures = 0
-    } catch {
-      if (++failures > FORGIVEN_FAILURES) return fail('chain.unavailable')
-    }
-    await new Promise((resolve) => setTimeout(resolve, every))
-  }
-  return fail('swap.timedOut')
+interface Waiting {
+  /** Between two requests during the first three minutes, in milliseconds. */
+  readonly every?: number
+  /** When the transaction was sent, in milliseconds. */
+  readonly since?: number
+  readonly now?: () => number
+  /** Milliseconds. */
+  readonly wait?: (duration: number) => Promise<void>
 }
 
-function readReceipt(answer: unknown): Receipt | undefined {
+/**
+ * Waits until a node has the transaction in a block. A node that does not answer is asked again: its silence says nothing about the
+ * transaction.
+ *
+ * Returns  transaction.dropped when no block has it an hour after it was sent
+ */
+export async function awaitReceipt(
+  node: Eip1193,
+  hash: `0x${string}`,
+  { every = SECOND, now = Date.now, since = now(), wait = sleep }: Waiting = {},
+): Promise<Result<Receipt, 'transaction.dropped'>> {
+  for (;;) {
+    const receipt = await readReceipt(node, hash).catch(() => undefined)
+    if (receipt) return ok(receipt)
+    const waited = now() - since
+    if (waited >= DROPPED_AFTER) return fail('transaction.dropped')
+    await wait(waited < PATIENT_AFTER ? every : PATIENT_POLL)
+  }
+}
+
+/**
+ * The receipt of a transaction, or undefined while no block has it. A receipt of another transaction counts as none.
+ *
+ * Throws   RpcError with the node's answer | RpcUnreachable
+ */
+export async function readReceipt(node: Eip1193, hash: `0x${string}`): Promise<Receipt | undefined> {
+  const answer = await node.request({ method: 'eth_getTransactionReceipt', params: [hash] })
   if (answer === null || typeof answer !== 'object') return undefined
   const { transactionHash, blockNumber, status, gasUsed, effectiveGasPrice, logs } = answer as Record<string, unknown>
-  if (typeof blockNumber !== 'string') return undefined
+  if (typeof blockNumber !== 'string' || String(transactionHash).toLowerCase() !== hash.toLowerCase()) return undefined
   return {
-    hash: String(transactionHash) as `0x${string}`,
+    hash,
     blockNumber: BigInt(blockNumber),
     succeeded: Number(status) === 1,
     gasUsed: BigInt(String(gasUsed ?? 0)),
     gasPrice: BigInt(String(effectiveGasPrice ?? 0)),
     logs: Array.isArray(logs) ? (logs as Receipt['logs']) : [],
   }
+}
+
+function sleep(duration: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, duration))
 }

@@ -7,7 +7,7 @@ import { addressKey, NATIVE, type Address } from '#app/domain/address/address.ts
 import { awaitReceipt } from './await-receipt.ts'
 import { explainRevert } from './explain-revert.ts'
 import { httpRpc } from './page-rpc.ts'
-import { proveSameChain } from './prove-same-chain.ts'
+import { proveSameChain } from '#app/signing/prove-same-chain.ts'
 import { readBalances } from './read-balances.ts'
 import { readReceived } from './read-received.ts'
 import { simulate } from './simulate.ts'
@@ -20,7 +20,6 @@ const WETH = parseAbi(['function deposit() payable', 'function withdraw(uint256)
 let world: SmallWorld
 let other: Anvil
 let fork: Anvil
-const left = new AbortController()
 
 beforeAll(async () => {
   world = await startSmallWorld({ chainId: 1 })
@@ -93,14 +92,14 @@ test('a mined transaction is awaited, and what it brought is read to the wei', a
   const send = async (data: `0x${string}`, value: bigint) => {
     const params = [{ from: PERSON, to: world.addresses.wrappedNative, data, value: `0x${value.toString(16)}` }]
     const hash = (await page().request({ method: 'eth_sendTransaction', params })) as `0x${string}`
-    const receipt = await awaitReceipt(page(), hash, { every: 10, signal: left.signal })
+    const receipt = await awaitReceipt(page(), hash, { every: 10 })
     if (!receipt.ok) throw new Error(receipt.problem)
     return receipt.value
   }
   await send(encodeFunctionData({ abi: WETH, functionName: 'deposit' }), 777n)
   const unwrapped = await send(encodeFunctionData({ abi: WETH, functionName: 'withdraw', args: [777n] }), 0n)
   expect(unwrapped.succeeded).toBe(true)
-  expect(await readReceived(page(), unwrapped, NATIVE, PERSON, 0n)).toBe(777n)
+  expect(await readReceived(page(), unwrapped, NATIVE, PERSON)).toBe(777n)
 })
 
 test('why a mined transaction reverted is found on the state before its block', async () => {
@@ -109,9 +108,4 @@ test('why a mined transaction reverted is found on the state before its block', 
   expect(await explainRevert(page(), call(world.addresses.universalRouter, late), head)).toBe('swap.deadline')
   const deposit = encodeFunctionData({ abi: WETH, functionName: 'deposit' })
   expect(await explainRevert(page(), call(world.addresses.wrappedNative, deposit), head)).toBe('unknown')
-})
-
-test('a person who left is waited for no more', async () => {
-  const signal = AbortSignal.abort()
-  expect(await awaitReceipt(page(), '0xab', { signal })).toEqual({ ok: false, problem: 'swap.rejected' })
 })

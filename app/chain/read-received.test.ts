@@ -22,26 +22,48 @@ const receipt = (logs: Receipt['logs']): Receipt => ({
   gasPrice: 7n,
   logs,
 })
-const silent: Eip1193 = { request: () => Promise.reject(new Error('not to be asked')) }
 
-test('a token’s own transfers to the account count, minus those from it', async () => {
+/** A node that knows the account's balance and nonce before and after block 10. */
+function node({ balances, nonces = [3n, 4n] }: { balances: [bigint, bigint]; nonces?: [bigint, bigint] }): Eip1193 {
+  return {
+    async request({ method, params }) {
+      const at = (params as string[])[1] === '0x9' ? 0 : 1
+      const value = method === 'eth_getTransactionCount' ? nonces[at] : balances[at]
+      return `0x${(value ?? 0n).toString(16)}`
+    },
+  }
+}
+
+test('what a token balance rose by arrived', async () => {
+  expect(await readReceived(node({ balances: [5n, 47n] }), receipt([]), USDC, ACCOUNT)).toBe(42n)
+})
+
+test('what the token itself logged counts where the balance also paid for something else', async () => {
   const logs = [
     transfer(USDC.toLowerCase(), pool, me, 50n),
     transfer(USDC, me, pool, 8n),
     transfer(USDC, pool, pool, 1_000n),
-    transfer('0x6B175474E89094C44Da98b954EedeAC495271d0F', pool, me, 99n),
   ]
-  expect(await readReceived(silent, receipt(logs), USDC, ACCOUNT, 0n)).toBe(42n)
+  expect(await readReceived(node({ balances: [5n, 6n] }), receipt(logs), USDC, ACCOUNT)).toBe(42n)
 })
 
-test('an NFT’s transfer, which has no amount, counts nothing', async () => {
+test('transfers that another contract logged count for nothing', async () => {
+  const logs = [transfer('0x6B175474E89094C44Da98b954EedeAC495271d0F', pool, me, 99n)]
+  expect(await readReceived(node({ balances: [5n, 5n] }), receipt(logs), USDC, ACCOUNT)).toBe(0n)
+})
+
+test('a transfer of an NFT, which logs no amount, counts for nothing', async () => {
   const logs = [{ address: USDC, topics: [TRANSFER, pool, me, pool], data: '0x' }]
-  expect(await readReceived(silent, receipt(logs), USDC, ACCOUNT, 0n)).toBe(0n)
+  expect(await readReceived(node({ balances: [5n, 5n] }), receipt(logs), USDC, ACCOUNT)).toBe(0n)
 })
 
-test('of the native currency it is the change of the balance, gas and value added back', async () => {
-  const page: Eip1193 = {
-    request: async ({ params }) => ((params as string[])[1] === '0x9' ? '0x2710' : '0x2774'),
-  }
-  expect(await readReceived(page, receipt([]), NATIVE, ACCOUNT, 0n)).toBe(800n)
+test('the native currency is what the balance changed by, with the gas added back', async () => {
+  expect(await readReceived(node({ balances: [10_000n, 10_100n] }), receipt([]), NATIVE, ACCOUNT)).toBe(800n)
+})
+
+test('with several transactions in one block the change is attributed to none of them', async () => {
+  const busy = node({ balances: [10_000n, 9_000n], nonces: [3n, 5n] })
+  expect(await readReceived(busy, receipt([]), NATIVE, ACCOUNT)).toBeUndefined()
+  const logs = [transfer(USDC, pool, me, 50n)]
+  expect(await readReceived(busy, receipt(logs), USDC, ACCOUNT)).toBe(50n)
 })

@@ -1,28 +1,63 @@
+import { encodeFunctionData, parseAbi } from 'viem'
 import { isNative, type Address } from '#app/domain/address/address.ts'
 import type { Receipt } from './await-receipt.ts'
 import type { Eip1193 } from './eip1193.ts'
 
 /** keccak256("Transfer(address,address,uint256)") */
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+const BALANCE_OF = parseAbi(['function balanceOf(address account) view returns (uint256)'])
 
 /**
- * What a mined transaction moved into the account, in base units of the token: for a token the sum of its own Transfer events, in minus
- * out; for the native currency the change of the balance over the block, with the gas added back.
+ * What a mined transaction brought the account, in base units of the token: how its balance changed over the block, with the gas added
+ * back for the native currency. Logs are the second source, because some tokens write none and any contract can forge those of others;
+ * only the token's own Transfer events count, and only where they say more than the balance, which also moves with the account's
+ * other transactions.
+ *
+ * Returns  undefined when the account sent several transactions in that block, so that the change cannot be attributed
+ * Throws   RpcError with the node's answer (such as: no state of that block) | RpcUnreachable
  */
 export async function readReceived(
-  page: Eip1193,
+  node: Eip1193,
   receipt: Receipt,
   token: Address,
   account: Address,
-  value: bigint,
-): Promise<bigint> {
-  if (!isNative(token)) return sumOfTransfers(receipt, token, account)
-  const [before, after] = await Promise.all(
-    [receipt.blockNumber - 1n, receipt.blockNumber].map(async (block) =>
-      BigInt(String(await page.request({ method: 'eth_getBalance', params: [account, `0x${block.toString(16)}`] }))),
-    ),
+): Promise<bigint | undefined> {
+  const logged = isNative(token) ? 0n : sumOfTransfers(receipt, token, account)
+  const [change, sent] = await Promise.all([
+    balanceChange(node, receipt, token, account),
+    transactionsSent(node, receipt, account),
+  ])
+  if (sent > 1) return logged > 0n ? logged : undefined
+  return change > logged ? change : logged
+}
+
+async function balanceChange(node: Eip1193, receipt: Receipt, token: Address, account: Address): Promise<bigint> {
+  const [before, after] = await overBlock(receipt, (block) =>
+    isNative(token)
+      ? node.request({ method: 'eth_getBalance', params: [account, block] })
+      : node.request({
+          method: 'eth_call',
+          params: [
+            { to: token, data: encodeFunctionData({ abi: BALANCE_OF, functionName: 'balanceOf', args: [account] }) },
+            block,
+          ],
+        }),
   )
-  return (after ?? 0n) - (before ?? 0n) + receipt.gasUsed * receipt.gasPrice + value
+  return after - before + (isNative(token) ? receipt.gasUsed * receipt.gasPrice : 0n)
+}
+
+async function transactionsSent(node: Eip1193, receipt: Receipt, account: Address): Promise<bigint> {
+  const [before, after] = await overBlock(receipt, (block) =>
+    node.request({ method: 'eth_getTransactionCount', params: [account, block] }),
+  )
+  return after - before
+}
+
+async function overBlock(receipt: Receipt, read: (block: string) => Promise<unknown>): Promise<[bigint, bigint]> {
+  const [before, after] = await Promise.all(
+    [receipt.blockNumber - 1n, receipt.blockNumber].map((block) => read(`0x${block.toString(16)}`)),
+  )
+  return [BigInt(String(before)), BigInt(String(after))]
 }
 
 function sumOfTransfers(receipt: Receipt, token: Address, account: Address): bigint {

@@ -14,9 +14,11 @@ const abi = parseAbi([
 const words = (reason: string) => encodeErrorResult({ abi, errorName: 'Error', args: [reason] })
 
 test('a person who says no is heard, however the wallet puts it', () => {
-  expect(translateError(new RpcError(4001, 'nope'))).toBe('swap.rejected')
-  expect(translateError({ message: 'MetaMask Tx Signature: User denied transaction signature.' })).toBe('swap.rejected')
-  expect(translateError(new Error('failed', { cause: { code: 4001 } }))).toBe('swap.rejected')
+  expect(translateError(new RpcError(4001, 'nope'))).toBe('request.rejected')
+  expect(translateError({ message: 'MetaMask Tx Signature: User denied transaction signature.' })).toBe(
+    'request.rejected',
+  )
+  expect(translateError(new Error('failed', { cause: { code: 4001 } }))).toBe('request.rejected')
 })
 
 test('a node that is out of reach is not the contract’s fault', () => {

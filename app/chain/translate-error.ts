@@ -63,7 +63,7 @@ export function translateError(error: unknown): ErrorCode {
   if (error instanceof RpcUnreachable) return 'chain.unavailable'
   const chain = causes(error)
   if (chain.some(({ code, message }) => code === 4001 || /user (rejected|denied|cancel)/i.test(message)))
-    return 'swap.rejected'
+    return 'request.rejected'
   const refusal = chain.map(({ data }) => data).find((data) => data !== undefined)
   if (refusal !== undefined) return readRefusal(refusal)
   if (chain.some(({ message }) => INSUFFICIENT_FUNDS.test(message))) return 'gas.insufficient'

@@ -66,7 +66,7 @@ export async function connect(id: string): Promise<void> {
     if (bridge.attempt === id) closeWalletDialog()
   } catch (error) {
     if (bridge.attempt !== id) return
-    if (translateError(error) === 'swap.rejected') bridge.dialog = 'wallets'
+    if (translateError(error) === 'request.rejected') bridge.dialog = 'wallets'
     else {
       bridge.dialog = 'failed'
       trackFailedConnection({ name: shown(connector).name, type: connector.type, error })
@@ -109,7 +109,7 @@ export async function switchChain(chainId: ChainId): Promise<Result<undefined, E
     await account.provider.request({ method: 'wallet_switchEthereumChain', params })
     return ok(undefined)
   } catch (error) {
-    return fail(translateError(error) === 'swap.rejected' ? 'swap.rejected' : 'wallet.switchFailed')
+    return fail(translateError(error) === 'request.rejected' ? 'request.rejected' : 'wallet.switchFailed')
   }
 }
 

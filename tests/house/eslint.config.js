@@ -16,7 +16,7 @@ const packs = (from, ...source) => ({
 })
 const FRONT_DOOR = ['{{to.element.captured.name}}.tsx', '{{to.element.captured.name}}.server.ts']
 
-const SINGLE = ['routes', 'shell', 'wallet', 'chain', 'data', 'edge', 'wire', 'i18n', 'flags', 'telemetry', 'base']
+const SINGLE = ['routes', 'shell', 'transactions', 'wallet', 'signing', 'chain', 'data', 'edge', 'wire', 'i18n', 'flags', 'telemetry', 'base']
 const MANY = { feature: 'features', entity: 'entities', domain: 'domain', ui: 'ui' }
 const TESTS = ['**/*.test.{ts,tsx}']
 
@@ -30,11 +30,13 @@ const directions = {
       from: { element: { type: 'routes' } },
       allow: { to: { element: { type: 'feature', fileInternalPath: FRONT_DOOR } } },
     },
-    may('shell', 'shell', 'entity', 'wallet', 'edge', 'wire', 'domain', 'ui', 'i18n', 'flags', 'telemetry', 'base'),
+    may('shell', 'shell', 'entity', 'transactions', 'wallet', 'edge', 'wire', 'domain', 'ui', 'i18n', 'flags', 'telemetry', 'base'),
     may(
       'feature',
       'entity',
+      'transactions',
       'wallet',
+      'signing',
       'chain',
       'data',
       'edge',
@@ -52,6 +54,20 @@ const directions = {
     },
     may('entity', 'entity', 'data', 'wire', 'domain', 'ui', 'i18n', 'base'),
     may('wallet', 'wallet', 'chain', 'data', 'domain', 'ui', 'i18n', 'telemetry', 'base'),
+    may(
+      'transactions',
+      'transactions',
+      'entity',
+      'wallet',
+      'signing',
+      'chain',
+      'domain',
+      'ui',
+      'i18n',
+      'telemetry',
+      'base',
+    ),
+    may('signing', 'signing', 'chain', 'domain', 'base'),
     may('chain', 'chain', 'domain', 'base'),
     may('data', 'data', 'wire', 'domain', 'base'),
     may('edge', 'edge', 'data', 'wire', 'domain', 'i18n', 'flags', 'telemetry', 'base'),
@@ -77,23 +93,23 @@ const directions = {
     },
     may('kit', 'kit', 'wire', 'domain', 'base'),
     packs(
-      ['routes', 'shell', 'feature', 'entity', 'wallet', 'ui', 'i18n', 'flags'],
+      ['routes', 'shell', 'feature', 'entity', 'transactions', 'wallet', 'ui', 'i18n', 'flags'],
       'react',
       'react-dom',
       'react/*',
       'react-dom/*',
     ),
     packs(['routes', 'shell', 'edge', 'i18n', 'worker'], '@remix-run/*'),
-    packs(['wallet', 'chain'], '@wagmi/*', 'viem', 'viem/*'),
+    packs(['wallet', 'signing', 'chain'], '@wagmi/*', 'viem', 'viem/*'),
     packs(['domain', 'wire', 'worker', 'kit'], 'viem', 'viem/*'),
-    packs(['feature', 'entity', 'data', 'wallet', 'chain'], '@tanstack/*'),
-    packs(['feature', 'wallet'], 'valtio', 'valtio/*'),
+    packs(['feature', 'entity', 'data', 'transactions', 'wallet', 'chain'], '@tanstack/*'),
+    packs(['feature', 'transactions', 'wallet'], 'valtio', 'valtio/*'),
     packs(['entity'], 'lightweight-charts'),
-    packs(['ui', 'shell', 'feature', 'entity', 'wallet', 'routes'], '@vanilla-extract/*'),
-    packs(['ui', 'shell', 'feature', 'entity', 'wallet'], 'lucide-react'),
+    packs(['ui', 'shell', 'feature', 'entity', 'transactions', 'wallet', 'routes'], '@vanilla-extract/*'),
+    packs(['ui', 'shell', 'feature', 'entity', 'transactions', 'wallet'], 'lucide-react'),
     packs(['wire', 'data', 'edge', 'worker', 'domain'], 'valibot'),
     packs(
-      ['routes', 'shell', 'feature', 'entity', 'wallet', 'ui', 'i18n'],
+      ['routes', 'shell', 'feature', 'entity', 'transactions', 'wallet', 'ui', 'i18n'],
       'react-i18next',
       'i18next',
       'remix-i18next/*',

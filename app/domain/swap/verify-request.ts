@@ -25,7 +25,7 @@ const LONGEST_DEADLINE = (3 * DAY) / SECOND
 const LONGEST_PERMIT = (30 * MINUTE) / SECOND
 const CLOCK_SKEW = MINUTE / SECOND
 
-/** Why a request does something other than the screen says. The person is shown the words of `swap.modified`; this is the detail. */
+/** Why a request does something other than the screen says. The person is shown the words of `request.modified`; this is the detail. */
 export type Modification =
   | 'kind'
   | 'account'

@@ -65,6 +65,6 @@ export type TransactionMeaning =
  */
 export interface CalldataProblem {
   readonly code: 'calldata.unreadable' | 'calldata.unknown' | 'calldata.unsafe'
-  /** English, for logs and reports; people are shown the words of `swap.modified`. */
+  /** English, for logs and reports; people are shown the words of `request.modified`. */
   readonly detail: string
 }

@@ -1,4 +1,4 @@
-import { askForPermit, askForTransaction, type AskProblem, type TransactionToAsk } from '#app/chain/ask-wallet.ts'
+import { askForPermit, askForTransaction, type AskProblem, type TransactionToAsk } from '#app/signing/ask-wallet.ts'
 import { awaitReceipt, type Receipt } from '#app/chain/await-receipt.ts'
 import { explainRevert } from '#app/chain/explain-revert.ts'
 import { pageRpc } from '#app/chain/page-rpc.ts'
@@ -55,7 +55,9 @@ export async function runSwap(run: SwapRun): Promise<void> {
       if (!outcome.ok) {
         run.onProblem(outcome.problem)
         return tell(
-          outcome.problem.code === 'swap.rejected' ? { type: 'reject' } : { type: 'fail', code: outcome.problem.code },
+          outcome.problem.code === 'request.rejected'
+            ? { type: 'reject' }
+            : { type: 'fail', code: outcome.problem.code },
         )
       }
       signature = outcome.value ?? signature
@@ -122,13 +124,13 @@ async function takeStep(
   if (!sent.ok) return fail({ ...sent.problem, code: codeFor(step, sent.problem.code) })
   tell({ type: 'send', hash: sent.value })
 
-  const receipt = await awaitReceipt(asking.page, sent.value, { signal })
+  const receipt = await awaitReceipt(asking.page, sent.value)
   if (!receipt.ok) return fail({ code: receipt.problem })
   if (!receipt.value.succeeded) {
     const reason = await explainRevert(asking.page, transaction, receipt.value.blockNumber)
     return fail({ code: codeFor(step, reason) })
   }
-  if (step === 'swap' || step === 'wrap' || step === 'unwrap') await tellReceived(run, receipt.value, transaction.value)
+  if (step === 'swap' || step === 'wrap' || step === 'unwrap') await tellReceived(run, receipt.value)
   tell({ type: 'mine' })
   return ok(undefined)
 }
@@ -149,17 +151,10 @@ async function requestFor(
 }
 
 /** How much arrived is a courtesy: a node that does not say it takes nothing from the swap's success. */
-async function tellReceived({ trade, account, onReceived }: SwapRun, receipt: Receipt, value: bigint): Promise<void> {
+async function tellReceived({ trade, account, onReceived }: SwapRun, receipt: Receipt): Promise<void> {
   try {
-    onReceived(
-      await readReceived(
-        pageRpc(trade.chainId),
-        receipt,
-        trade.output,
-        account.address,
-        isNative(trade.input) ? 0n : value,
-      ),
-    )
+    const received = await readReceived(pageRpc(trade.chainId), receipt, trade.output, account.address)
+    if (received !== undefined) onReceived(received)
   } catch {
     // The success screen then shows the quoted amount alone.
   }

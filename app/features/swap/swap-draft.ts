@@ -1,5 +1,5 @@
 import { proxy } from 'valtio'
-import type { AskProblem } from '#app/chain/ask-wallet.ts'
+import type { AskProblem } from '#app/signing/ask-wallet.ts'
 import { AT_FORM, swapFlow, type SwapEvent, type SwapFlow } from '#app/domain/swap/swap-flow.ts'
 import type { SwapField } from '#app/domain/swap/swap-link.ts'
 import type { QuotedTrade } from './quoted-trade.ts'

@@ -136,7 +136,7 @@ export function SwapForm({ link, unread = [], tokens, askedAt, onLink, told }: S
 async function switchTo(chainId: ChainId): Promise<ErrorCode | undefined> {
   const { switchChain } = await walletRuntime()
   const switched = await switchChain(chainId)
-  return switched.ok || switched.problem === 'swap.rejected' ? undefined : switched.problem
+  return switched.ok || switched.problem === 'request.rejected' ? undefined : switched.problem
 }
 
 /** What the URL of a plain submit carries besides the amount. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ChainMismatch } from '#app/chain/prove-same-chain.ts'
+import type { ChainMismatch } from '#app/signing/prove-same-chain.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { Button } from '#app/ui/button/button.tsx'
 import { Stack } from '#app/ui/layout/layout.tsx'

@@ -7,12 +7,12 @@ import type { SwapStep } from '#app/domain/swap/swap-flow.ts'
 import { verifyPermit, verifyTransaction, type Modification, type ShownSwap } from '#app/domain/swap/verify-request.ts'
 import { describeTransaction } from '#app/domain/trade/describe-transaction.ts'
 import type { PermitMeaning } from '#app/domain/trade/transaction-meaning.ts'
-import type { Eip1193 } from './eip1193.ts'
+import type { Eip1193 } from '#app/chain/eip1193.ts'
 import { readPermit, writePermit, type PermitData } from './permit-data.ts'
 import { proveSameChain, type ChainMismatch } from './prove-same-chain.ts'
-import { simulate } from './simulate.ts'
-import { translateError } from './translate-error.ts'
-import type { WalletAccount } from './wallet-account.ts'
+import { simulate } from '#app/chain/simulate.ts'
+import { translateError } from '#app/chain/translate-error.ts'
+import type { WalletAccount } from '#app/chain/wallet-account.ts'
 
 export interface TransactionToAsk {
   readonly to: Address
@@ -72,7 +72,7 @@ export async function askForTransaction(
 
     const same = await readAgain(wallet, shown)
     if (!same.ok) return same
-    if (signal.aborted) return fail({ code: 'swap.rejected' })
+    if (signal.aborted) return fail({ code: 'request.rejected' })
     asking.onAsk()
     const hash = await wallet.provider.request({
       method: 'eth_sendTransaction',
@@ -113,7 +113,7 @@ export async function askForPermit(
 
     const same = await readAgain(wallet, shown)
     if (!same.ok) return same
-    if (signal.aborted) return fail({ code: 'swap.rejected' })
+    if (signal.aborted) return fail({ code: 'request.rejected' })
     asking.onAsk()
     const signature = await wallet.provider.request({
       method: 'eth_signTypedData_v4',
@@ -146,7 +146,7 @@ async function readAgain(wallet: WalletAccount, shown: ShownSwap): Promise<Resul
 }
 
 function modified(modification: Modification | 'calldata'): AskProblem {
-  return { code: 'swap.modified', modification }
+  return { code: 'request.modified', modification }
 }
 
 function toHex(value: bigint): string {

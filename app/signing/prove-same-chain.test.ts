@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { RpcUnreachable, type Eip1193 } from './eip1193.ts'
+import { RpcUnreachable, type Eip1193 } from '#app/chain/eip1193.ts'
 import { proveSameChain } from './prove-same-chain.ts'
 
 const hash = (world: string, number: number) => `0x${(world + number.toString(16)).padStart(64, '0')}`

@@ -2,7 +2,7 @@ import { encodeFunctionData, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
 import type { ShownSwap } from '#app/domain/swap/verify-request.ts'
 import { askForPermit, askForTransaction, type TransactionToAsk } from './ask-wallet.ts'
-import { RpcError, type Eip1193 } from './eip1193.ts'
+import { RpcError, type Eip1193 } from '#app/chain/eip1193.ts'
 import type { PermitData } from './permit-data.ts'
 
 const ACCOUNT = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -125,7 +125,7 @@ test.each([
   const wallet = counterpart()
   expect(await ask(counterpart(), wallet, transaction)).toEqual({
     ok: false,
-    problem: { code: 'swap.modified', modification },
+    problem: { code: 'request.modified', modification },
   })
   expect(neverSigns(wallet)).toBe(true)
 })
@@ -148,7 +148,7 @@ test('an account that cannot pay the gas is not asked', async () => {
 
 test('a person who turned to another account or network in the meantime is not asked', async () => {
   const elsewhere = counterpart({ eth_accounts: [OTHER] })
-  expect(await ask(counterpart(), elsewhere)).toMatchObject({ problem: { code: 'swap.modified' } })
+  expect(await ask(counterpart(), elsewhere)).toMatchObject({ problem: { code: 'request.modified' } })
   expect(neverSigns(elsewhere)).toBe(true)
   let chainIds = 0
   const still = counterpart()
@@ -172,7 +172,7 @@ test('a person who left is not asked', async () => {
 
 test('a rejection and a wallet that answers nonsense are told apart', async () => {
   const rejecting = counterpart({ eth_sendTransaction: new RpcError(4001, 'no') })
-  expect(await ask(counterpart(), rejecting)).toEqual({ ok: false, problem: { code: 'swap.rejected' } })
+  expect(await ask(counterpart(), rejecting)).toEqual({ ok: false, problem: { code: 'request.rejected' } })
   const mumbling = counterpart({ eth_sendTransaction: 'sent' })
   expect(await ask(counterpart(), mumbling)).toEqual({ ok: false, problem: { code: 'wallet.connectionFailed' } })
 })
@@ -193,7 +193,7 @@ test('a permit for more, for longer or of another shape is never asked for', asy
     const wallet = counterpart()
     expect(await askForPermit({ ...asking(counterpart(), wallet), permit: changed })).toEqual({
       ok: false,
-      problem: { code: 'swap.modified', modification },
+      problem: { code: 'request.modified', modification },
     })
     expect(neverSigns(wallet)).toBe(true)
   }

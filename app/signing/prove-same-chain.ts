@@ -1,6 +1,6 @@
 import { SECOND } from '#app/base/time.ts'
 import { fail, ok, type Result } from '#app/base/result.ts'
-import type { Eip1193 } from './eip1193.ts'
+import type { Eip1193 } from '#app/chain/eip1193.ts'
 
 /**
  * chainId: the wallet is on another network · genesis: same id, another chain from its first block on · recent: a fork, the two part

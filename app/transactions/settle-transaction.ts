@@ -1,0 +1,81 @@
+import { awaitReceipt, readReceipt, type Receipt } from '#app/chain/await-receipt.ts'
+import type { Eip1193 } from '#app/chain/eip1193.ts'
+import { explainRevert } from '#app/chain/explain-revert.ts'
+import { readReceived } from '#app/chain/read-received.ts'
+import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
+import { SECOND } from '#app/base/time.ts'
+import type { TransactionRecord } from './transaction-record.ts'
+
+export type Settlement = Pick<TransactionRecord, 'code' | 'received'> & {
+  readonly status: Exclude<TransactionRecord['status'], 'pending'>
+}
+
+interface Nodes {
+  /** The chain as the page reads it. */
+  readonly page: Eip1193
+  /** The wallet's own way to the chain, where it is connected: a second opinion on what the page's node says. */
+  readonly wallet?: Eip1193 | undefined
+  /** Milliseconds between two requests for the receipt. */
+  readonly every?: number
+}
+
+/**
+ * Waits for a sent transaction and decides whether it did what the screen said: by what arrived, not by the receipt's status alone.
+ * The worse answer of the two nodes counts.
+ */
+export async function settleTransaction(record: TransactionRecord, nodes: Nodes): Promise<Settlement> {
+  const { page, wallet, every = SECOND } = nodes
+  const mined = await awaitReceipt(page, record.hash, { every, since: record.sentAt })
+  if (!mined.ok) return { status: 'dropped', code: mined.problem }
+  const seen = [{ node: page, receipt: mined.value }, ...(wallet ? await secondOpinion(wallet, record, every) : [])]
+  const reverted = seen.find(({ receipt }) => !receipt.succeeded)
+  if (reverted) return { status: 'failed', code: await revertReason(record, reverted.node, reverted.receipt) }
+
+  const { output } = record
+  if (output === undefined) return { status: 'succeeded' }
+  const arrived = await Promise.all(
+    seen.map(({ node, receipt }) => readReceived(node, receipt, output.token, record.account).catch(() => undefined)),
+  )
+  const [least] = arrived.filter((amount) => amount !== undefined).toSorted((a, b) => (a < b ? -1 : 1))
+  if (least === undefined) return { status: 'succeeded' }
+  return least < output.raw
+    ? { status: 'shortfall', code: 'swap.shortfall', received: least }
+    : { status: 'succeeded', received: least }
+}
+
+/**
+ * The receipt as the wallet's node has it. Empty when the wallet is on another chain or answers no reads: the page's own reading stands
+ * alone then. A wallet whose node has no receipt yet is waited for, since a receipt that only the page's node knows may be invented.
+ */
+async function secondOpinion(
+  node: Eip1193,
+  { hash, chainId, sentAt }: TransactionRecord,
+  every: number,
+): Promise<readonly { readonly node: Eip1193; readonly receipt: Receipt }[]> {
+  try {
+    if (Number(await node.request({ method: 'eth_chainId' })) !== chainId) return []
+    await readReceipt(node, hash)
+  } catch {
+    return []
+  }
+  const mined = await awaitReceipt(node, hash, { every, since: sentAt })
+  return mined.ok ? [{ node, receipt: mined.value }] : []
+}
+
+const FALLBACK: Readonly<Record<TransactionRecord['kind'], ErrorCode>> = {
+  reset: 'approval.failed',
+  approve: 'approval.failed',
+  swap: 'swap.failed',
+  wrap: 'wrap.failed',
+  unwrap: 'unwrap.failed',
+}
+
+async function revertReason({ kind, account, call }: TransactionRecord, node: Eip1193, { blockNumber }: Receipt) {
+  return stepCode(kind, await explainRevert(node, { from: account, ...call }, blockNumber))
+}
+
+/** A reason that says nothing about this kind of transaction becomes the kind's own (spec §8). */
+export function stepCode(kind: TransactionRecord['kind'], code: ErrorCode): ErrorCode {
+  if (code === 'unknown') return FALLBACK[kind]
+  return kind !== 'swap' && code === 'swap.expectedToFail' ? FALLBACK[kind] : code
+}

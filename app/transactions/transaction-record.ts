@@ -1,0 +1,163 @@
+import type { Address } from '#app/domain/address/address.ts'
+import { chainById, isChainId, type ChainId } from '#app/domain/chains/catalogue.ts'
+import { ERRORS, type ErrorCode } from '#app/domain/errors/catalogue.ts'
+import { MINUTE } from '#app/base/time.ts'
+
+export type TransactionKind = 'reset' | 'approve' | 'swap' | 'wrap' | 'unwrap'
+
+/**
+ * pending: sent, not in a block yet · succeeded · failed: reverted, `code` says why · shortfall: mined, but less arrived than the screen
+ * promised · dropped: not mined within an hour.
+ */
+export type TransactionStatus = 'pending' | 'succeeded' | 'failed' | 'shortfall' | 'dropped'
+
+/** An amount as the screen showed it when the transaction was sent. The symbol is text from a contract: show it as such. */
+export interface ShownAmount {
+  readonly token: Address
+  readonly symbol: string
+  readonly decimals: number
+  /** Base units. */
+  readonly raw: bigint
+}
+
+/** What a transaction was sent for, in the words and bounds that the screen showed. */
+export interface TransactionPurpose {
+  readonly kind: TransactionKind
+  readonly chainId: ChainId
+  readonly account: Address
+  /** What leaves the account at most; for an approval what may be moved. */
+  readonly input: ShownAmount
+  /** What must arrive at least. Absent for approvals. */
+  readonly output?: ShownAmount
+}
+
+/** A transaction that a wallet has sent for this site. */
+export interface TransactionRecord extends TransactionPurpose {
+  readonly hash: `0x${string}`
+  /** Milliseconds. */
+  readonly sentAt: number
+  readonly status: TransactionStatus
+  /** Why it failed. */
+  readonly code?: ErrorCode
+  /** Base units of the output that arrived, once the chain has said so. */
+  readonly received?: bigint
+  /** The call as it was sent: to find out why it reverted. */
+  readonly call: { readonly to: Address; readonly data: `0x${string}`; readonly value: bigint }
+}
+
+/** Records of an account that are remembered; the oldest final ones go first. Source: G-30. */
+export const MOST_RECORDS = 200
+const REPEAT_WINDOW = MINUTE
+
+/** Whether a purpose repeats another transaction of the last minute: the same account, tokens and amounts. */
+export function repeats(
+  purpose: TransactionPurpose,
+  records: readonly Pick<TransactionRecord, keyof TransactionPurpose | 'sentAt' | 'status'>[],
+  now: number,
+): boolean {
+  return records.some(
+    (record) => now - record.sentAt < REPEAT_WINDOW && record.status !== 'failed' && isSamePurpose(record, purpose),
+  )
+}
+
+function isSamePurpose(a: TransactionPurpose, b: TransactionPurpose): boolean {
+  return (
+    a.kind === b.kind &&
+    a.chainId === b.chainId &&
+    isSame(a.account, b.account) &&
+    isSame(a.input.token, b.input.token) &&
+    isSame(a.output?.token ?? '', b.output?.token ?? '') &&
+    (a.input.raw === b.input.raw || a.output?.raw === b.output?.raw)
+  )
+}
+
+function isSame(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase()
+}
+
+/** The explorer's page of a transaction. */
+export function explorerLink({ chainId, hash }: Pick<TransactionRecord, 'chainId' | 'hash'>): string {
+  return `${chainById(chainId).explorer}/tx/${hash}`
+}
+
+/** Reads stored records. Entries that are not records are left out: any script of this origin may have written them. */
+export function parseRecords(text: string | null): readonly TransactionRecord[] {
+  try {
+    const stored: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(stored) ? stored.flatMap((entry) => parseRecord(entry) ?? []) : []
+  } catch {
+    return []
+  }
+}
+
+export function printRecords(records: readonly TransactionRecord[]): string | null {
+  if (records.length === 0) return null
+  return JSON.stringify(records, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))
+}
+
+const KINDS: readonly string[] = ['reset', 'approve', 'swap', 'wrap', 'unwrap'] satisfies TransactionKind[]
+const STATUSES: readonly string[] = [
+  'pending',
+  'succeeded',
+  'failed',
+  'shortfall',
+  'dropped',
+] satisfies TransactionStatus[]
+const ADDRESS = /^0x[\da-f]{40}$/i
+const HASH = /^0x[\da-f]{64}$/i
+const DATA = /^0x(?:[\da-f]{2})*$/i
+const AMOUNT = /^\d{1,78}$/
+const LONGEST_SYMBOL = 64
+
+function parseRecord(entry: unknown): TransactionRecord | undefined {
+  if (!isObject(entry)) return undefined
+  const { kind, chainId, account, hash, sentAt, status, code, received, call } = entry
+  const input = parseAmount(entry['input'])
+  const output = entry['output'] === undefined ? undefined : parseAmount(entry['output'])
+  if (!KINDS.includes(String(kind)) || !STATUSES.includes(String(status))) return undefined
+  if (typeof chainId !== 'number' || !isChainId(chainId)) return undefined
+  if (!matches(account, ADDRESS) || !matches(hash, HASH) || typeof sentAt !== 'number') return undefined
+  if (input === undefined || (entry['output'] !== undefined && output === undefined)) return undefined
+  if (
+    !isObject(call) ||
+    !matches(call['to'], ADDRESS) ||
+    !matches(call['data'], DATA) ||
+    !matches(call['value'], AMOUNT)
+  )
+    return undefined
+  return {
+    kind: kind as TransactionKind,
+    chainId,
+    account: account as Address,
+    hash: hash as `0x${string}`,
+    sentAt,
+    status: status as TransactionStatus,
+    input,
+    ...(output && { output }),
+    ...(typeof code === 'string' && Object.hasOwn(ERRORS, code) && { code: code as ErrorCode }),
+    ...(matches(received, AMOUNT) && { received: BigInt(received) }),
+    call: { to: call['to'] as Address, data: call['data'] as `0x${string}`, value: BigInt(call['value']) },
+  }
+}
+
+function parseAmount(entry: unknown): ShownAmount | undefined {
+  if (!isObject(entry)) return undefined
+  const { token, symbol, decimals, raw } = entry
+  if (!matches(token, ADDRESS) || !matches(raw, AMOUNT)) return undefined
+  if (typeof symbol !== 'string' || !Number.isInteger(decimals) || Number(decimals) < 0 || Number(decimals) > 255)
+    return undefined
+  return {
+    token: token as Address,
+    symbol: symbol.slice(0, LONGEST_SYMBOL),
+    decimals: Number(decimals),
+    raw: BigInt(raw),
+  }
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
+}
+
+function matches(value: unknown, form: RegExp): value is string {
+  return typeof value === 'string' && form.test(value)
+}

@@ -1,0 +1,92 @@
+import { useSyncExternalStore } from 'react'
+import { keepIn } from '#app/ui/effects/kept.ts'
+import {
+  MOST_RECORDS,
+  parseRecords,
+  printRecords,
+  type TransactionPurpose,
+  type TransactionRecord,
+} from './transaction-record.ts'
+
+/**
+ * The transactions that wallets have sent for this site, newest first: remembered over page changes, reloads and tabs, so that a
+ * transaction outlives the dialog that started it.
+ */
+const records = keepIn('localStorage', 'tarn.transactions', { parse: parseRecords, print: printRecords })
+
+/** A request that the wallet is showing right now. It is gone when the page is left, for its answer is too. */
+export interface OpenRequest extends TransactionPurpose {
+  /** Milliseconds. */
+  readonly sentAt: number
+  readonly status: 'asking'
+}
+
+const NO_RECORDS: readonly TransactionRecord[] = []
+let openRequests: readonly OpenRequest[] = []
+const listeners = new Set<() => void>()
+
+export function readTransactions(): readonly TransactionRecord[] {
+  return records.read()
+}
+
+export function trackTransaction(record: TransactionRecord): void {
+  const others = records.read().filter(({ hash }) => hash !== record.hash)
+  records.write(withinLimit([record, ...others]))
+}
+
+/** Changes what is known of a tracked transaction. One that is not tracked any more stays forgotten. */
+export function updateTransaction(
+  hash: TransactionRecord['hash'],
+  change: Partial<Pick<TransactionRecord, 'status' | 'code' | 'received'>>,
+): void {
+  records.write(records.read().map((record) => (record.hash === hash ? { ...record, ...change } : record)))
+}
+
+/** Notes that the wallet has a request. Returns how to take the note back once the wallet has answered. */
+export function noteRequest(request: OpenRequest): () => void {
+  openRequests = [request, ...openRequests]
+  notify()
+  return () => {
+    openRequests = openRequests.filter((open) => open !== request)
+    notify()
+  }
+}
+
+export function readOpenRequests(): readonly OpenRequest[] {
+  return openRequests
+}
+
+export function subscribeTransactions(onChange: () => void): () => void {
+  return records.subscribe(onChange)
+}
+
+/** Empty on the server and in the first client render. */
+export function useTransactions(): readonly TransactionRecord[] {
+  return useSyncExternalStore(records.subscribe, records.read, () => NO_RECORDS)
+}
+
+const NO_REQUESTS: readonly OpenRequest[] = []
+
+/** What wallets are being asked right now. */
+export function useOpenRequests(): readonly OpenRequest[] {
+  return useSyncExternalStore(subscribeRequests, readOpenRequests, () => NO_REQUESTS)
+}
+
+function subscribeRequests(onChange: () => void): () => void {
+  listeners.add(onChange)
+  return () => {
+    listeners.delete(onChange)
+  }
+}
+
+function notify(): void {
+  for (const listener of listeners) listener()
+}
+
+function withinLimit(all: readonly TransactionRecord[]): readonly TransactionRecord[] {
+  if (all.length <= MOST_RECORDS) return all
+  const pending = all.filter(({ status }) => status === 'pending')
+  const final = all.filter(({ status }) => status !== 'pending')
+  const kept = new Set([...pending, ...final.slice(0, Math.max(0, MOST_RECORDS - pending.length))])
+  return all.filter((record) => kept.has(record))
+}
