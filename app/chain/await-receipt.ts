@@ -6,9 +6,8 @@ export interface Receipt {
   readonly hash: `0x${string}`
   readonly blockNumber: bigint
   readonly succeeded: boolean
-  readonly gasUsed: bigint
-  /** Wei per unit. */
-  readonly gasPrice: bigint
+  /** Wei: gas, and on rollups what publishing the transaction on Ethereum costs. */
+  readonly fee: bigint
   readonly logs: readonly { readonly address: string; readonly topics: readonly string[]; readonly data: string }[]
 }
 
@@ -55,16 +54,22 @@ export async function awaitReceipt(
 export async function readReceipt(node: Eip1193, hash: `0x${string}`): Promise<Receipt | undefined> {
   const answer = await node.request({ method: 'eth_getTransactionReceipt', params: [hash] })
   if (answer === null || typeof answer !== 'object') return undefined
-  const { transactionHash, blockNumber, status, gasUsed, effectiveGasPrice, logs } = answer as Record<string, unknown>
+  const { transactionHash, blockNumber, status, gasUsed, effectiveGasPrice, l1Fee, logs } = answer as Record<
+    string,
+    unknown
+  >
   if (typeof blockNumber !== 'string' || String(transactionHash).toLowerCase() !== hash.toLowerCase()) return undefined
   return {
     hash,
     blockNumber: BigInt(blockNumber),
     succeeded: Number(status) === 1,
-    gasUsed: BigInt(String(gasUsed ?? 0)),
-    gasPrice: BigInt(String(effectiveGasPrice ?? 0)),
+    fee: toBigInt(gasUsed) * toBigInt(effectiveGasPrice) + toBigInt(l1Fee),
     logs: Array.isArray(logs) ? (logs as Receipt['logs']) : [],
   }
+}
+
+function toBigInt(quantity: unknown): bigint {
+  return BigInt(String(quantity ?? 0))
 }
 
 function sleep(duration: number): Promise<void> {

@@ -18,8 +18,7 @@ const receipt = (logs: Receipt['logs']): Receipt => ({
   hash: '0xaa',
   blockNumber: 10n,
   succeeded: true,
-  gasUsed: 100n,
-  gasPrice: 7n,
+  fee: 700n,
   logs,
 })
 
@@ -57,7 +56,7 @@ test('a transfer of an NFT, which logs no amount, counts for nothing', async () 
   expect(await readReceived(node({ balances: [5n, 5n] }), receipt(logs), USDC, ACCOUNT)).toBe(0n)
 })
 
-test('the native currency is what the balance changed by, with the gas added back', async () => {
+test('the native currency is what the balance changed by, with the fee added back', async () => {
   expect(await readReceived(node({ balances: [10_000n, 10_100n] }), receipt([]), NATIVE, ACCOUNT)).toBe(800n)
 })
 

@@ -8,7 +8,7 @@ const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523
 const BALANCE_OF = parseAbi(['function balanceOf(address account) view returns (uint256)'])
 
 /**
- * What a mined transaction brought the account, in base units of the token: how its balance changed over the block, with the gas added
+ * What a mined transaction brought the account, in base units of the token: how its balance changed over the block, with the fee added
  * back for the native currency. Logs are the second source, because some tokens write none and any contract can forge those of others;
  * only the token's own Transfer events count, and only where they say more than the balance, which also moves with the account's
  * other transactions.
@@ -43,7 +43,7 @@ async function balanceChange(node: Eip1193, receipt: Receipt, token: Address, ac
           ],
         }),
   )
-  return after - before + (isNative(token) ? receipt.gasUsed * receipt.gasPrice : 0n)
+  return after - before + (isNative(token) ? receipt.fee : 0n)
 }
 
 async function transactionsSent(node: Eip1193, receipt: Receipt, account: Address): Promise<bigint> {

@@ -1,78 +1,98 @@
 import { fail, ok, type Result } from '#app/base/result.ts'
 import { unixSeconds } from '#app/base/time.ts'
-import { isSameAddress, type Address } from '#app/domain/address/address.ts'
-import { chainById } from '#app/domain/chains/catalogue.ts'
+import { isSameAddress } from '#app/domain/address/address.ts'
+import { isChainId } from '#app/domain/chains/catalogue.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
-import type { SwapStep } from '#app/domain/swap/swap-flow.ts'
-import { verifyPermit, verifyTransaction, type Modification, type ShownSwap } from '#app/domain/swap/verify-request.ts'
-import { describeTransaction } from '#app/domain/trade/describe-transaction.ts'
-import type { PermitMeaning } from '#app/domain/trade/transaction-meaning.ts'
+import { impactLevel, isWorseImpact } from '#app/domain/swap/price-impact.ts'
+import { readPermit, type PermitTypedData } from '#app/domain/trade/read-permit.ts'
+import type { UnsignedTransaction } from '#app/domain/trade/unsigned-transaction.ts'
 import type { Eip1193 } from '#app/chain/eip1193.ts'
-import { readPermit, writePermit, type PermitData } from './permit-data.ts'
-import { proveSameChain, type ChainMismatch } from './prove-same-chain.ts'
 import { simulate } from '#app/chain/simulate.ts'
 import { translateError } from '#app/chain/translate-error.ts'
 import type { WalletAccount } from '#app/chain/wallet-account.ts'
+import { matchesScreen } from './check-effects.ts'
+import { checkPermit, readPermitNonce } from './check-permit.ts'
+import { checkTransaction, type SignedPermit } from './check-transaction.ts'
+import { hasKnownContracts } from './known-contracts.ts'
+import type { Modification } from './modification.ts'
+import { permitRequest } from './permit-request.ts'
+import { proveSameChain, type ChainMismatch } from './prove-same-chain.ts'
+import { readWorstImpact } from './worst-impact.ts'
+import { simulateEffects } from './simulate-effects.ts'
+import type { Shown, ShownPermit, ShownTransaction } from './shown.ts'
+import { watchedTokens } from './watched-tokens.ts'
 
-export interface TransactionToAsk {
-  readonly to: Address
-  readonly from: Address
-  readonly data: `0x${string}`
-  readonly value: bigint
-  readonly chainId: number
-}
+/** A transaction as an API sent it: nothing in it has been checked. */
+export type ProposedTransaction = Omit<UnsignedTransaction, 'chainId'> & { readonly chainId: number }
 
-/** Why nothing came back. `mismatch` and `modification` say more about two of the codes. */
+/** Why the wallet was not asked, or what it answered. The other fields say more about three of the codes. */
 export interface AskProblem {
   readonly code: ErrorCode
   readonly mismatch?: ChainMismatch
-  readonly modification?: Modification | 'calldata'
+  readonly modification?: Modification
+  /** 1/10,000: the loss against the pools' price, for `request.mispriced`. */
+  readonly impactBps?: number
 }
 
 interface Asking {
   /** The chain as the page reads it. */
   readonly page: Eip1193
   readonly wallet: WalletAccount
-  readonly shown: ShownSwap
   /** Called right before the wallet gets its request, after every check has passed. */
   readonly onAsk: () => void
   /** Milliseconds. */
   readonly now: () => number
-  /** Aborted when the person leaves: nothing is asked any more. */
+  /** Aborted when the person leaves: nothing is asked after that. */
   readonly signal: AbortSignal
 }
 
+export interface AskTransaction extends Asking {
+  readonly shown: ShownTransaction
+  readonly transaction: ProposedTransaction
+  /** The permit that the account signed for this swap. */
+  readonly signed?: SignedPermit | undefined
+  /** The person knows that no node could simulate the transaction, and wants to go on. */
+  readonly acceptsUnsimulated?: boolean
+}
+
+/** No honest request of ours comes near these. EIP-7825 caps a transaction at 2^24. */
+const GAS_CAP: Readonly<Record<ShownTransaction['kind'], bigint>> = {
+  approve: 500_000n,
+  wrap: 500_000n,
+  unwrap: 500_000n,
+  swap: 10_000_000n,
+}
+
 /**
- * Asks the wallet to send one transaction. Before that, in this order: the wallet's provider proves that it is on the page's chain; the
- * calldata is decoded from scratch and compared with the screen; the page's own node runs it; account and chain are read again.
- * Anything that does not fit ends here, and the wallet hears nothing.
+ * Asks the wallet to send one transaction, after every check of README.md has passed. The first one that fails ends the request, and the
+ * wallet hears nothing.
  */
-export async function askForTransaction(
-  asking: Asking & {
-    readonly step: Exclude<SwapStep, 'permit'>
-    readonly transaction: TransactionToAsk
-    readonly signed: PermitMeaning | undefined
-  },
-): Promise<Result<`0x${string}`, AskProblem>> {
-  const { page, wallet, shown, step, transaction, signed, signal, now } = asking
+export async function askForTransaction(asking: AskTransaction): Promise<Result<`0x${string}`, AskProblem>> {
+  const { page, wallet, shown, now, signal } = asking
   try {
-    const standing = await proveStanding(asking)
-    if (!standing.ok) return standing
+    const proven = await proveChain(asking, shown)
+    if (!proven.ok) return proven
 
-    if (transaction.chainId !== shown.chainId) return fail(modified('contract'))
-    if (!isSameAddress(transaction.from, wallet.address)) return fail(modified('account'))
-    const meaning = describeTransaction({ ...transaction, chainId: shown.chainId })
-    if (!meaning.ok) return fail(modified('calldata'))
-    const context = { shown, value: transaction.value, signed, now: unixSeconds(now()) }
-    const verified = verifyTransaction(step, meaning.value, context)
-    if (!verified.ok) return fail(modified(verified.problem))
+    const { transaction: proposed, signed } = asking
+    const { chainId } = proposed
+    if (!isChainId(chainId)) return fail(modified('chain'))
+    const transaction = { ...proposed, chainId }
+    const checked = checkTransaction(transaction, shown, { signed, now: unixSeconds(now()) })
+    if (!checked.ok) return fail(modified(checked.problem))
 
-    const simulated = await simulate(page, transaction)
+    const [simulated, effects, price] = await Promise.all([
+      simulate(page, transaction),
+      checkSimulations(asking, transaction),
+      shown.kind === 'swap' ? checkPrice(asking, shown) : ok(undefined),
+    ])
     if (!simulated.ok) return fail({ code: simulated.problem })
+    if (simulated.value.gasLimit > GAS_CAP[shown.kind]) return fail(modified('gas'))
+    if (!effects.ok) return effects
+    if (!price.ok) return price
 
     const same = await readAgain(wallet, shown)
     if (!same.ok) return same
-    if (signal.aborted) return fail({ code: 'request.rejected' })
+    if (signal.aborted) return fail({ code: 'request.aborted' })
     asking.onAsk()
     const hash = await wallet.provider.request({
       method: 'eth_sendTransaction',
@@ -83,8 +103,8 @@ export async function askForTransaction(
           data: transaction.data,
           value: toHex(transaction.value),
           gas: toHex(simulated.value.gasLimit),
-          // A wallet that honours it refuses by itself when its network was changed after the last look.
-          chainId: toHex(BigInt(transaction.chainId)),
+          // A wallet that honours it refuses when its network has changed since the last check.
+          chainId: toHex(BigInt(chainId)),
         },
       ],
     })
@@ -96,56 +116,97 @@ export async function askForTransaction(
   }
 }
 
-/** Asks the wallet to sign a permit, behind the same checks. Answers with the signature and what it allows. */
-export async function askForPermit(
-  asking: Asking & { readonly permit: PermitData },
-): Promise<Result<{ readonly signature: `0x${string}`; readonly signed: PermitMeaning }, AskProblem>> {
-  const { wallet, shown, signal, now } = asking
-  const { permit2 } = chainById(shown.chainId).contracts
-  try {
-    const standing = await proveStanding(asking)
-    if (!standing.ok) return standing
+export interface AskPermit extends Asking {
+  readonly shown: ShownPermit
+  /** As an API sent it. */
+  readonly permit: PermitTypedData
+}
 
-    const permit = readPermit(asking.permit, shown.chainId, permit2)
-    if (permit === undefined) return fail(modified('types'))
-    const verified = verifyPermit(permit, shown, unixSeconds(now()))
-    if (!verified.ok) return fail(modified(verified.problem))
+/** Asks the wallet to sign a permit, after every check of README.md has passed. */
+export async function askForPermit(asking: AskPermit): Promise<Result<SignedPermit, AskProblem>> {
+  const { page, wallet, shown, now, signal } = asking
+  const { chainId } = shown
+  try {
+    const proven = await proveChain(asking, shown)
+    if (!proven.ok) return proven
+
+    const read = readPermit(asking.permit, chainId)
+    if (!read.ok) return fail(modified('types'))
+    const message = read.value
+    const checked = checkPermit(message, shown, unixSeconds(now()))
+    if (!checked.ok) return fail(modified(checked.problem))
+    const nonces = await Promise.all([
+      readPermitNonce(page, shown),
+      readPermitNonce(wallet.provider, shown).catch(() => message.nonce),
+    ])
+    if (nonces.some((nonce) => nonce !== message.nonce)) return fail(modified('nonce'))
 
     const same = await readAgain(wallet, shown)
     if (!same.ok) return same
-    if (signal.aborted) return fail({ code: 'request.rejected' })
+    if (signal.aborted) return fail({ code: 'request.aborted' })
     asking.onAsk()
     const signature = await wallet.provider.request({
       method: 'eth_signTypedData_v4',
-      params: [wallet.address, writePermit(permit, shown.chainId, permit2)],
+      params: [wallet.address, permitRequest(chainId, message)],
     })
     return typeof signature === 'string' && /^0x(?:[\da-f]{2})+$/i.test(signature)
-      ? ok({ signature: signature as `0x${string}`, signed: permit })
+      ? ok({ message, signature: signature as `0x${string}` })
       : fail({ code: 'permit.failed' })
   } catch (error) {
     return fail({ code: translateError(error) })
   }
 }
 
-async function proveStanding({ page, wallet, shown }: Asking): Promise<Result<undefined, AskProblem>> {
-  const proven = await proveSameChain({ page, wallet: wallet.provider, chainId: shown.chainId })
-  if (proven.ok) return proven
-  return fail({ code: 'wallet.chainMismatch', mismatch: proven.problem })
+/** The wallet's provider is on the page's chain, and both have the code that we know at the addresses that we trust. */
+async function proveChain({ page, wallet }: Asking, { chainId }: Shown): Promise<Result<undefined, AskProblem>> {
+  const proven = await proveSameChain({ page, wallet: wallet.provider, chainId })
+  if (!proven.ok) return fail({ code: 'wallet.chainMismatch', mismatch: proven.problem })
+  const known = await Promise.all([
+    hasKnownContracts(page, chainId),
+    // Some wallets answer no such reads; the page's reading stands alone then.
+    hasKnownContracts(wallet.provider, chainId).catch(() => true),
+  ])
+  return known.includes(false) ? fail(modified('contract')) : ok(undefined)
 }
 
-/** Between the click and now the person may have turned to another account or network in the wallet. */
-async function readAgain(wallet: WalletAccount, shown: ShownSwap): Promise<Result<undefined, AskProblem>> {
-  const accounts = await wallet.provider.request({ method: 'eth_accounts' })
-  const isThere =
-    isSameAddress(wallet.address, shown.account) &&
+/** Both nodes simulate where they can, and neither may see anything but what the screen shows. */
+async function checkSimulations(
+  { page, wallet, shown, acceptsUnsimulated = false }: AskTransaction,
+  transaction: UnsignedTransaction,
+): Promise<Result<undefined, AskProblem>> {
+  const tokens = await watchedTokens(wallet.provider, shown)
+  const simulations = await Promise.all(
+    [page, wallet.provider].map((node) => simulateEffects(node, transaction, tokens)),
+  )
+  const seen = simulations.filter((effects) => effects !== undefined)
+  if (seen.some((effects) => !effects.hasSucceeded)) return fail({ code: 'swap.expectedToFail' })
+  if (seen.some((effects) => !matchesScreen(effects, shown))) return fail(modified('effects'))
+  return seen.length > 0 || acceptsUnsimulated ? ok(undefined) : fail({ code: 'request.unsimulated' })
+}
+
+/** The quote may not be worse than the pools' own price by more than the person has accepted. */
+async function checkPrice(
+  { page, wallet }: Asking,
+  shown: Extract<Shown, { kind: 'swap' }>,
+): Promise<Result<undefined, AskProblem>> {
+  const impactBps = await readWorstImpact({ page, wallet: wallet.provider }, shown)
+  if (impactBps === undefined || !isWorseImpact(impactLevel(impactBps), shown.acceptedImpact)) return ok(undefined)
+  return fail({ code: 'request.mispriced', impactBps })
+}
+
+/** Between the click and now the person may have changed the account or the network in the wallet. */
+async function readAgain({ address, provider }: WalletAccount, shown: Shown): Promise<Result<undefined, AskProblem>> {
+  const accounts = await provider.request({ method: 'eth_accounts' })
+  const isConnected =
+    isSameAddress(address, shown.account) &&
     Array.isArray(accounts) &&
-    accounts.some((account) => typeof account === 'string' && isSameAddress(account, wallet.address))
-  if (!isThere) return fail(modified('account'))
-  const chainId = Number(await wallet.provider.request({ method: 'eth_chainId' }))
+    accounts.some((account) => typeof account === 'string' && isSameAddress(account, address))
+  if (!isConnected) return fail(modified('account'))
+  const chainId = Number(await provider.request({ method: 'eth_chainId' }))
   return chainId === shown.chainId ? ok(undefined) : fail({ code: 'wallet.chainMismatch', mismatch: 'chainId' })
 }
 
-function modified(modification: Modification | 'calldata'): AskProblem {
+function modified(modification: Modification): AskProblem {
   return { code: 'request.modified', modification }
 }
 

@@ -50,15 +50,13 @@ export const MOST_RECORDS = 200
 const REPEAT_WINDOW = MINUTE
 
 /** Whether a purpose repeats another transaction of the last minute: the same account, tokens and amounts. */
-export function repeats(
-  purpose: TransactionPurpose,
-  records: readonly Pick<TransactionRecord, keyof TransactionPurpose | 'sentAt' | 'status'>[],
-  now: number,
-): boolean {
-  return records.some(
-    (record) => now - record.sentAt < REPEAT_WINDOW && record.status !== 'failed' && isSamePurpose(record, purpose),
+export function repeats(purpose: TransactionPurpose, others: readonly Sent[], now: number): boolean {
+  return others.some(
+    (other) => now - other.sentAt < REPEAT_WINDOW && other.status !== 'failed' && isSamePurpose(other, purpose),
   )
 }
+
+type Sent = TransactionPurpose & { readonly sentAt: number; readonly status: TransactionStatus | 'asking' }
 
 function isSamePurpose(a: TransactionPurpose, b: TransactionPurpose): boolean {
   return (

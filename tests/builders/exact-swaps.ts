@@ -1,11 +1,16 @@
 import { erc20Abi, parseAbi, type Address } from 'viem'
 import * as v from 'valibot'
-import { unixSeconds } from '#app/base/time.ts'
+import { unixSeconds, type UnixSeconds } from '#app/base/time.ts'
 import { isNative, NATIVE } from '#app/domain/address/address.ts'
 import { maximumIn, minimumOut, type Bps } from '#app/domain/amount/percent.ts'
-import { verifyTransaction } from '#app/domain/swap/verify-request.ts'
-import { describePermit } from '#app/domain/trade/describe-permit.ts'
-import { describeTransaction } from '#app/domain/trade/describe-transaction.ts'
+import { httpRpc } from '#app/chain/page-rpc.ts'
+import { readPermit } from '#app/domain/trade/read-permit.ts'
+import { matchesScreen } from '#app/signing/check-effects.ts'
+import { checkTransaction } from '#app/signing/check-transaction.ts'
+import type { ShownSwap } from '#app/signing/shown.ts'
+import { simulateEffects } from '#app/signing/simulate-effects.ts'
+import { watchedTokens } from '#app/signing/watched-tokens.ts'
+import { orderLegs } from '#app/wire/trading/order-legs.ts'
 import { approvalResponse } from '#app/wire/trading/approval.ts'
 import { quoteRequest, quoteResponse, type QuoteRequestInput } from '#app/wire/trading/quote.ts'
 import { swapRequest } from '#app/wire/trading/swap.ts'
@@ -89,24 +94,31 @@ export async function executeSwap(
   const { swap: transaction } = await swap(desk, v.parse(swapRequest, body), 'test')
 
   const value = BigInt(transaction.value)
-  const meaning = describeTransaction({ ...transaction, value })
-  if (!meaning.ok) throw new Error(`unreadable: ${meaning.problem.detail}`)
-  const permit = permitData ? describePermit(permitData, world.chainId) : undefined
-  const verified = verifyTransaction('swap', meaning.value, {
-    shown: {
-      chainId: world.chainId,
-      account: owner.address,
-      side: isExactIn ? 'exactIn' : 'exactOut',
-      input: tokenIn,
-      output: tokenOut,
-      maximumIn: most,
-      minimumOut: least,
-    },
-    value,
-    signed: permit?.ok ? permit.value : undefined,
-    now: unixSeconds(Date.now()),
-  })
-  if (!verified.ok) throw new Error(`not what was agreed: ${verified.problem}`)
+  const read = permitData ? readPermit(permitData, world.chainId) : undefined
+  const legs = orderLegs(answer.quote)
+  if (!legs) throw new Error('a route without amounts')
+  const now = unixSeconds(Date.now())
+  const shown: ShownSwap = {
+    kind: 'swap',
+    chainId: world.chainId,
+    account: owner.address,
+    side: isExactIn ? 'exactIn' : 'exactOut',
+    input: tokenIn,
+    output: tokenOut,
+    maximumIn: most,
+    minimumOut: least,
+    quoted: { input: quoted.in, output: quoted.out },
+    legs,
+    deadline: (now + 31 * 60) as UnixSeconds,
+    acceptedImpact: 'severe',
+  }
+  const proposed = { ...transaction, chainId: world.chainId, value }
+  const signed = read?.ok && signature ? { message: read.value, signature } : undefined
+  const checked = checkTransaction(proposed, shown, { signed, now })
+  if (!checked.ok) throw new Error(`not what was agreed: ${checked.problem}`)
+  const node = httpRpc(world.rpcUrl)
+  const effects = await simulateEffects(node, proposed, await watchedTokens(node, shown))
+  if (!effects || !matchesScreen(effects, shown)) throw new Error('the simulation does not match the screen')
 
   const balances = async () => [
     await balanceOf(world, tokenIn, owner.address),

@@ -11,3 +11,9 @@ export function impactLevel(impactBps: number): ImpactLevel {
   if (impactBps >= HIGH_FROM) return 'high'
   return impactBps > MEDIUM_ABOVE ? 'medium' : 'quiet'
 }
+
+const FROM_QUIET_TO_SEVERE: readonly ImpactLevel[] = ['quiet', 'medium', 'high', 'severe']
+
+export function isWorseImpact(level: ImpactLevel, than: ImpactLevel): boolean {
+  return FROM_QUIET_TO_SEVERE.indexOf(level) > FROM_QUIET_TO_SEVERE.indexOf(than)
+}

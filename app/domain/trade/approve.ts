@@ -2,7 +2,7 @@ import { encodeFunctionData, parseAbi } from 'viem'
 import type { Address } from '#app/domain/address/address.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import type { PermitSingle } from './router-commands.ts'
-import type { UnsignedTransaction } from './transaction-meaning.ts'
+import type { UnsignedTransaction } from './unsigned-transaction.ts'
 
 const TOKEN = parseAbi(['function approve(address spender, uint256 amount) returns (bool)'])
 const PERMIT2 = parseAbi(['function approve(address token, address spender, uint160 amount, uint48 expiration)'])

@@ -21,7 +21,7 @@ import {
 } from './router-commands.ts'
 import { sectionsOf, v2Path, v3Path, v4Path, type OrderHop, type Section } from './route-sections.ts'
 import { OPEN_DELTA, settle, swapExactIn, swapExactOut, take, takeAll } from './v4-actions.ts'
-import type { UnsignedTransaction } from './transaction-meaning.ts'
+import type { UnsignedTransaction } from './unsigned-transaction.ts'
 
 export interface OrderLeg {
   readonly hops: readonly OrderHop[]

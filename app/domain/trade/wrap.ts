@@ -1,7 +1,7 @@
 import { encodeFunctionData, parseAbi } from 'viem'
 import type { Address } from '#app/domain/address/address.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
-import type { UnsignedTransaction } from './transaction-meaning.ts'
+import type { UnsignedTransaction } from './unsigned-transaction.ts'
 
 const WRAPPED = parseAbi(['function deposit() payable', 'function withdraw(uint256 amount)'])
 

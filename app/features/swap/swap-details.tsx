@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { Fragment, useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { shortAddress, type Address } from '#app/domain/address/address.ts'
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { raw } from '#app/domain/amount/raw.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
@@ -111,8 +112,16 @@ export function RateButton({ trade, input, output }: TradeProps) {
   )
 }
 
+interface FactsProps extends TradeProps {
+  readonly ageSeconds: number
+  /** 1/10,000. The quote's own unless the page has found a worse one. */
+  readonly impactBps?: number | undefined
+  /** Who pays, where the wallet is about to be asked. */
+  readonly account?: Address
+}
+
 /** Every term of the trade, one a line. */
-export function TradeFacts({ trade, input, output, ageSeconds }: TradeProps & { readonly ageSeconds: number }) {
+export function TradeFacts({ trade, input, output, ageSeconds, impactBps = trade.impactBps, account }: FactsProps) {
   const { t } = useTranslation('swap')
   const format = useFormat()
   const fiat = useFiat()
@@ -121,6 +130,11 @@ export function TradeFacts({ trade, input, output, ageSeconds }: TradeProps & { 
   const bound = isExactIn ? { raw: trade.minimumOut, of: output } : { raw: trade.maximumIn, of: input }
   return (
     <dl className={facts}>
+      {account !== undefined && (
+        <Fact name={t('review.account')} id="account">
+          <Figure>{shortAddress(account)}</Figure>
+        </Fact>
+      )}
       {trade.kind === 'swap' && (
         <>
           <Fact name={t(isExactIn ? 'minimumReceived' : 'maximumSent')} id="bound">
@@ -134,10 +148,10 @@ export function TradeFacts({ trade, input, output, ageSeconds }: TradeProps & { 
               </bdi>
             )}
           </Fact>
-          {trade.impactBps !== undefined && (
+          {impactBps !== undefined && (
             <Fact name={t('priceImpact')} id="impact">
-              <span className={impact({ level: impactLevel(trade.impactBps) })}>
-                <Figure>{format.percent(formatRaw(BigInt(-trade.impactBps), 2))}</Figure>
+              <span className={impact({ level: impactLevel(impactBps) })}>
+                <Figure>{format.percent(formatRaw(BigInt(-impactBps), 2))}</Figure>
               </span>
             </Fact>
           )}

@@ -21,7 +21,8 @@ import { earlyPress } from '#app/wallet/early-press.tsx'
 import type { MarketToken } from '#app/wire/market/token.ts'
 import { AmountPanel } from './amount-panel.tsx'
 import { QuoteNotices } from './quote-notices.tsx'
-import { run, send } from './swap-draft.ts'
+import { openReview } from './run-swap.ts'
+import { run } from './swap-draft.ts'
 import { SwapDetails } from './swap-details.tsx'
 import { SwapTerms } from './swap-terms.tsx'
 import { action, cardTitle, column, head, networkSelect } from './swap.css.ts'
@@ -62,8 +63,7 @@ export function SwapForm({ link, unread = [], tokens, askedAt, onLink, told }: S
     if (view.button.label === 'connect') openWallets()
     else if (view.button.label === 'switchChain') setProblem(await switchTo(link.chainId))
     else if (view.trade) {
-      Object.assign(run, { accepted: view.trade, problem: undefined, received: undefined })
-      send({ type: 'open' })
+      openReview(view.trade)
     }
   }
 

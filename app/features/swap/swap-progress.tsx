@@ -3,10 +3,15 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
-import type { SwapFlow, SwapStep } from '#app/domain/swap/swap-flow.ts'
+import { isSameAddress, shortAddress, type Address } from '#app/domain/address/address.ts'
+import { readPermit } from '#app/domain/trade/read-permit.ts'
 import { shortSymbol, TokenSymbol } from '#app/entities/token/token-text.tsx'
+import { permitDigest } from '#app/signing/permit-request.ts'
+import type { RunFlow } from '#app/transactions/run-flow.ts'
+import type { StepName } from '#app/transactions/transaction-plan.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
+import { Notice } from '#app/ui/notice/notice.tsx'
 import { Stack } from '#app/ui/layout/layout.tsx'
 import { Spinner } from '#app/ui/spinner/spinner.tsx'
 import { Text } from '#app/ui/text/text.tsx'
@@ -18,8 +23,15 @@ export function SwapProgress({
   flow,
   trade,
   input,
-}: TradeProps & { readonly flow: SwapFlow & { at: 'checking' | 'asking' | 'pending' } }) {
+  account,
+}: TradeProps & {
+  readonly flow: RunFlow & { at: 'checking' | 'asking' | 'pending' }
+  /** Connected now: the person may change it while the wallet asks. */
+  readonly account: Address | undefined
+}) {
   const { t } = useTranslation('swap')
+  const { swapper } = trade.response.quote
+  const isOtherAccount = account !== undefined && !isSameAddress(account, swapper)
   return (
     <Stack gap={16}>
       <ol className={steps}>
@@ -38,18 +50,28 @@ export function SwapProgress({
       <Text as="p" size={14} tone="secondary" role="status">
         {t(`progress.${flow.at}`)}
       </Text>
+      {isOtherAccount && (
+        <Notice tone="warning" role="alert" data-testid="account-changed">
+          {t('progress.accountChanged', { account: shortAddress(account), before: shortAddress(swapper) })}
+        </Notice>
+      )}
+      {flow.at === 'pending' && (
+        <Text as="p" size={14} tone="secondary">
+          {t('progress.canClose')}
+        </Text>
+      )}
       <Asked step={flow.steps[flow.step]} trade={trade} token={input} />
     </Stack>
   )
 }
 
-/** What is signed in this step, in words, as it was read from the request itself and held against it. */
+/** What is signed in this step, in words. The guard compares the request with them. */
 function Asked({
   step,
   trade,
   token,
 }: {
-  readonly step: SwapStep | undefined
+  readonly step: StepName | undefined
   readonly trade: TradeProps['trade']
   readonly token: TradeProps['input']
 }) {
@@ -57,6 +79,7 @@ function Asked({
   const format = useFormat()
   const { permit2, universalRouter } = chainById(trade.chainId).contracts
   const permit = trade.response.permitData
+  const read = step === 'permit' && permit ? readPermit(permit, trade.chainId) : undefined
   if (step !== 'approve' && step !== 'reset' && step !== 'permit') return null
   return (
     <dl className={permitBox}>
@@ -73,6 +96,16 @@ function Asked({
       </Line>
       {step === 'permit' && permit && (
         <Line name={t('asked.until')}>{format.dateTime(Number(permit.values.details.expiration))}</Line>
+      )}
+      {read?.ok && (
+        <details>
+          <summary>{t('asked.details')}</summary>
+          <Line name={t('asked.digest')}>
+            <span className={mono} data-testid="digest">
+              {permitDigest(trade.chainId, read.value)}
+            </span>
+          </Line>
+        </details>
       )}
     </dl>
   )

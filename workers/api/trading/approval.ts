@@ -1,6 +1,6 @@
 import { isNative } from '#app/domain/address/address.ts'
 import { encodeApproval } from '#app/domain/trade/approve.ts'
-import type { UnsignedTransaction } from '#app/domain/trade/transaction-meaning.ts'
+import type { UnsignedTransaction } from '#app/domain/trade/unsigned-transaction.ts'
 import type { ApprovalRequest, ApprovalResponseBody } from '#app/wire/trading/approval.ts'
 import { nothingToSend } from '#app/wire/trading/transaction-request.ts'
 import type { RpcCall } from '#workers/kit/json-rpc.ts'

@@ -1,5 +1,5 @@
 import { decodeErrorResult, parseAbi } from 'viem'
-import type { UnsignedTransaction } from '#app/domain/trade/transaction-meaning.ts'
+import type { UnsignedTransaction } from '#app/domain/trade/unsigned-transaction.ts'
 import { toQuantity, type Rpc, type RpcRefused } from '#workers/kit/json-rpc.ts'
 
 export type Simulation =

@@ -2,13 +2,13 @@ import { isNative, isSameAddress } from '#app/domain/address/address.ts'
 import { maximumIn, minimumOut, type Bps } from '#app/domain/amount/percent.ts'
 import { MAX_UINT160 } from '#app/domain/amount/raw.ts'
 import { DAY, SECOND } from '#app/base/time.ts'
-import { describePermit } from '#app/domain/trade/describe-permit.ts'
-import { encodeSwap, type OrderLeg, type SwapOrder } from '#app/domain/trade/encode-swap.ts'
+import { readPermit } from '#app/domain/trade/read-permit.ts'
+import { encodeSwap, type SwapOrder } from '#app/domain/trade/encode-swap.ts'
 import { poolIdentity } from '#app/domain/trade/pool-identity.ts'
-import type { OrderHop } from '#app/domain/trade/route-sections.ts'
-import type { UnsignedTransaction } from '#app/domain/trade/transaction-meaning.ts'
+import type { UnsignedTransaction } from '#app/domain/trade/unsigned-transaction.ts'
 import { encodeUnwrap, encodeWrap } from '#app/domain/trade/wrap.ts'
-import type { ClassicQuote, PoolInRoute, WrapUnwrapQuote } from '#app/wire/trading/quote.ts'
+import { orderLegs } from '#app/wire/trading/order-legs.ts'
+import type { ClassicQuote, WrapUnwrapQuote } from '#app/wire/trading/quote.ts'
 import type { SwapRequest, SwapResponse } from '#app/wire/trading/swap.ts'
 import type { Desk } from './desk.ts'
 import { gasFees } from './gas-fees.ts'
@@ -93,6 +93,8 @@ function orderOf(desk: Desk, request: SwapRequest, quote: ClassicQuote, head: He
   if (quote.portionAmount !== undefined && BigInt(quote.portionAmount) > 0n) {
     throw new TradingRefusal(401, 'UnauthorizedError', 'fees are not enabled')
   }
+  const legs = orderLegs(quote)
+  if (!legs) throw badRequest('quote.route: a route without its amount, or a fee out of its type')
   const amountInMaximum = side === 'exactIn' ? amountIn : maximumIn(amountIn, slippage)
   if (!isNative(quote.input.token) && amountInMaximum > MAX_UINT160)
     throw badRequest('an amount that Permit2 cannot move')
@@ -102,32 +104,13 @@ function orderOf(desk: Desk, request: SwapRequest, quote: ClassicQuote, head: He
     account: quote.swapper,
     tokenIn: quote.input.token,
     tokenOut: quote.output.token,
-    legs: quote.route.map((hops) => legOf(quote, hops)),
+    legs,
     amountInMaximum,
     amountOutMinimum: side === 'exactIn' ? minimumOut(amountOut, slippage) : amountOut,
     deadline: deadlineOf(desk, request, head),
     permit: permitOf(desk, request, quote, amountInMaximum),
     sweepsNative: request.safetyMode === 'SAFE',
   }
-}
-
-function legOf(quote: ClassicQuote, hops: readonly PoolInRoute[]): OrderLeg {
-  const isExactIn = quote.tradeType === 'EXACT_INPUT'
-  const said = isExactIn ? hops[0]?.amountIn : hops[hops.length - 1]?.amountOut
-  // With one route the hosted API may leave the amount to the quote.
-  const whole = quote.route.length === 1 ? (isExactIn ? quote.input.amount : quote.output.amount) : undefined
-  const amount = said ?? whole
-  if (amount === undefined) throw badRequest('quote.route: a route without its amount')
-  return { amount: BigInt(amount), hops: hops.map(hopOf) }
-}
-
-function hopOf(hop: PoolInRoute): OrderHop {
-  const ends = { tokenIn: hop.tokenIn.address, tokenOut: hop.tokenOut.address }
-  if (hop.type === 'v2-pool') return { pool: { version: 'v2' }, ...ends }
-  const fee = Number(hop.fee)
-  if (fee > 0xffffff) throw badRequest('quote.route: a fee out of its type')
-  if (hop.type === 'v3-pool') return { pool: { version: 'v3', fee }, ...ends }
-  return { pool: { version: 'v4', fee, tickSpacing: hop.tickSpacing, hooks: hop.hooks }, ...ends }
 }
 
 function deadlineOf(desk: Desk, { deadline }: SwapRequest, head: HeadBlock): bigint {
@@ -142,16 +125,16 @@ function deadlineOf(desk: Desk, { deadline }: SwapRequest, head: HeadBlock): big
 function permitOf(desk: Desk, request: SwapRequest, quote: ClassicQuote, needed: bigint): SwapOrder['permit'] {
   const { permitData, signature } = request
   if (!permitData || signature === undefined) return undefined
-  const read = describePermit(permitData, desk.chain.id)
-  if (!read.ok) throw badRequest(`permitData: ${read.problem.detail}`)
-  const { token, spender, amount, expiration, nonce, signatureDeadline } = read.value
+  const read = readPermit(permitData, desk.chain.id)
+  if (!read.ok) throw badRequest(`permitData: ${read.problem}`)
+  const { token, spender, amount } = read.value
   if (!isSameAddress(token, quote.input.token)) throw badRequest('permitData is for another token')
   if (!isSameAddress(spender, desk.chain.contracts.universalRouter))
     throw badRequest('permitData is for another spender')
   if (amount < needed) throw badRequest('permitData allows less than the swap may spend')
   const length = (signature.length - 2) / 2
   if (length === 0 || length > 8_192) throw badRequest('signature has a wrong length')
-  return { message: { token, spender, amount, expiration, nonce, sigDeadline: signatureDeadline }, signature }
+  return { message: read.value, signature }
 }
 
 const GET_RESERVES = '0x0902f1ac'

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NATIVE, type Address } from '#app/domain/address/address.ts'
-import { describeTransaction } from '#app/domain/trade/describe-transaction.ts'
+import { encodeApproval, encodePermitAsTransaction } from '#app/domain/trade/approve.ts'
+import { encodeUnwrap, encodeWrap } from '#app/domain/trade/wrap.ts'
+import { decodeSwap } from '#app/signing/swap/decode-swap.ts'
 import { approvalResponse } from '#app/wire/trading/approval.ts'
 import { quoteRequest, type ClassicQuote, type QuoteRequestInput } from '#app/wire/trading/quote.ts'
 import { swapRequest, type SwapRequestInput } from '#app/wire/trading/swap.ts'
@@ -64,10 +66,16 @@ const buildSwap = (body: SwapRequestInput | Record<string, unknown>) => {
   return swap(desk, v.parse(swapRequest, JSON.parse(JSON.stringify(body))), 'id')
 }
 
-const meaningOf = ({ swap: transaction }: { swap: TransactionRequest }) => {
-  const meaning = describeTransaction({ ...transaction, value: BigInt(transaction.value) })
-  if (!meaning.ok) throw new Error(meaning.problem.detail)
-  return meaning.value
+const orderOf = ({ swap: transaction }: { swap: TransactionRequest }) => {
+  const order = decodeSwap(unsigned(transaction))
+  if (!order) throw new Error('not an encoding of an order')
+  return order
+}
+
+function unsigned(transaction: TransactionRequest | null | undefined) {
+  if (!transaction) throw new Error('a transaction is missing')
+  const { to, from, data, value } = transaction
+  return { chainId: 1 as const, to, from, data, value: BigInt(value) }
 }
 
 test('thirty random swaps over all versions execute exactly as quoted and leave no allowance behind', async () => {
@@ -108,9 +116,12 @@ test('a permit of an exact output covers the most that may be spent', async () =
 test('a permit can be asked for as a transaction', async () => {
   const answer = await ask('USDC', 'WBTC', 5_000_000_000n, { generatePermitAsTransaction: true })
   expect(answer.permitData).toBeNull()
-  const { to, from, data, value } = answer.permitTransaction ?? { to: NATIVE, from: NATIVE, data: '0x', value: '0' }
-  const meaning = describeTransaction({ chainId: 1, to, from, data, value: BigInt(value) })
-  expect(meaning).toMatchObject({ value: { kind: 'permit2Approve', token: token('USDC'), amount: 5_000_000_000n } })
+  const expiration = BigInt((await world.client.getBlock()).timestamp)
+  const allowance = { token: token('USDC'), spender: world.addresses.universalRouter, amount: 5_000_000_000n }
+  const { data, ...rest } = unsigned(answer.permitTransaction)
+  const expected = encodePermitAsTransaction(1, rest.from, { ...allowance, expiration })
+  // All but the last word, the expiration, which follows this machine's clock.
+  expect({ ...rest, data: data.slice(0, -64) }).toEqual({ ...expected, data: expected.data.slice(0, -64) })
 })
 
 test('only the protocols asked for are used', async () => {
@@ -151,10 +162,10 @@ test('slippage is chosen between a tenth and five and a half percent when left t
 test('ether and wrapped ether change one for one, both ways', async () => {
   const wrap = await ask('ETH', 'WETH', 123n)
   expect(wrap).toMatchObject({ routing: 'WRAP', quote: { input: { amount: '123' }, output: { amount: '123' } } })
-  expect(meaningOf(await buildSwap({ quote: wrap.quote }))).toEqual({ kind: 'wrap', amount: 123n })
+  expect(unsigned((await buildSwap({ quote: wrap.quote })).swap)).toEqual(encodeWrap(1, OWNER, 123n))
   const unwrap = await ask('WETH', 'ETH', 123n)
   expect(unwrap.routing).toBe('UNWRAP')
-  expect(meaningOf(await buildSwap({ quote: unwrap.quote }))).toEqual({ kind: 'unwrap', amount: 123n })
+  expect(unsigned((await buildSwap({ quote: unwrap.quote })).swap)).toEqual(encodeUnwrap(1, OWNER, 123n))
 })
 
 test('a token that takes a share of every transfer is sold over v2 for what really arrives', async () => {
@@ -194,12 +205,9 @@ test('an approval is for exactly the amount and is not asked for twice', async (
   const first = v.parse(approvalResponse, await checkApproval(desk, { ...asked, includeGasInfo: true }, 'id'))
   expect(first.cancel).toBeNull()
   expect(BigInt(first.gasFee ?? 0)).toBeGreaterThan(0n)
-  const { to, from, data, value } = first.approval ?? { to: NATIVE, from: NATIVE, data: '0x', value: '0' }
-  expect(describeTransaction({ chainId: 1, to, from, data, value: BigInt(value) })).toEqual({
-    ok: true,
-    value: { kind: 'approve', token: token('DAI'), spender: world.addresses.permit2, amount: 777n },
-  })
-  await send(world.rpc, OWNER, { to, data })
+  const approval = unsigned(first.approval)
+  expect(approval).toEqual(encodeApproval(1, OWNER, token('DAI'), 777n))
+  await send(world.rpc, OWNER, approval)
   const second = v.parse(approvalResponse, await checkApproval(desk, asked, 'id'))
   expect(second).toEqual({ requestId: 'id', approval: null, cancel: null })
   await world.rpc.call('evm_revert', [snapshot])
@@ -214,10 +222,9 @@ test('a token that refuses to change an allowance has the old one taken back fir
     [cancel, 0n],
     [approval, 777n],
   ] as const) {
-    if (!transaction) throw new Error('a transaction is missing')
-    const { to, data } = transaction
-    expect(describeTransaction({ ...transaction, value: 0n })).toMatchObject({ value: { kind: 'approve', amount } })
-    await send(world.rpc, OWNER, { to, data })
+    const asking = unsigned(transaction)
+    expect(asking).toEqual(encodeApproval(1, OWNER, token('USDT'), amount))
+    await send(world.rpc, OWNER, asking)
   }
   await world.rpc.call('evm_revert', [snapshot])
 })
@@ -231,17 +238,16 @@ test('the chain’s own currency needs no approval', async () => {
 test('the bounds of a swap follow from the quote’s amounts and slippage', async () => {
   const sale = await classic('ETH', 'USDC', 10n ** 18n)
   const out = BigInt(sale.output.amount)
-  expect(meaningOf(await buildSwap({ quote: sale }))).toMatchObject({
-    kind: 'swap',
+  expect(orderOf(await buildSwap({ quote: sale }))).toMatchObject({
     side: 'exactIn',
+    account: OWNER,
     tokenIn: NATIVE,
     amountInMaximum: 10n ** 18n,
     tokenOut: token('USDC'),
     amountOutMinimum: (out * 9_950n + 9_999n) / 10_000n,
-    recipient: OWNER,
   })
   const deadline = Math.floor(Date.now() / 1_000) + 60
-  expect(meaningOf(await buildSwap({ quote: sale, deadline }))).toMatchObject({ deadline: BigInt(deadline) })
+  expect(orderOf(await buildSwap({ quote: sale, deadline }))).toMatchObject({ deadline: BigInt(deadline) })
 })
 
 type Tamper = (quote: ClassicQuote) => unknown
@@ -306,7 +312,7 @@ test('a swap that would fail is told when simulation is asked for, and built whe
     status: 400,
     message: 'the transaction would fail: V3TooLittleReceived',
   })
-  expect(meaningOf(await buildSwap({ quote: hopeless }))).toMatchObject({ kind: 'swap' })
+  expect(orderOf(await buildSwap({ quote: hopeless }))).toMatchObject({ side: 'exactIn' })
 })
 
 test('the status of a swap is what its receipt says', async () => {

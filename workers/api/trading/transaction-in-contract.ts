@@ -1,4 +1,4 @@
-import type { UnsignedTransaction } from '#app/domain/trade/transaction-meaning.ts'
+import type { UnsignedTransaction } from '#app/domain/trade/unsigned-transaction.ts'
 import type { TransactionRequest } from '#app/wire/trading/transaction-request.ts'
 import type { GasFees } from './gas-fees.ts'
 

@@ -2,9 +2,9 @@ import { fail, ok, type Result } from '#app/base/result.ts'
 import { isSameAddress } from '#app/domain/address/address.ts'
 import { MAX_UINT160 } from '#app/domain/amount/raw.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
-import type { CalldataProblem, PermitMeaning } from './transaction-meaning.ts'
+import type { PermitSingle } from './router-commands.ts'
 
-/** Typed data as it came, before anything in it is believed. Numbers are decimal strings. */
+/** Typed data as an API sent it. Numbers are decimal strings. */
 export interface PermitTypedData {
   readonly domain: { readonly name: string; readonly chainId: number; readonly verifyingContract: string }
   readonly types: Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>>
@@ -26,30 +26,30 @@ const EXPECTED_TYPES = {
 }
 
 /**
- * Reads what signing a Permit2 `PermitSingle` would allow. Domain and types must be exactly Permit2's on this chain, so that the
- * hash a wallet signs is the hash of what is read here.
+ * Reads the permit that typed data asks for. Domain and types must be exactly Permit2's on this chain, so that the hash a wallet signs is
+ * the hash of what is read here.
  *
- * Returns  calldata.unreadable (a number out of its type) | calldata.unknown (another domain or structure)
+ * Returns  the permit, or in English what is wrong: a number that does not fit its type, another domain or another structure
  * Source   Permit2 PermitHash.sol, EIP712.sol
  */
-export function describePermit(typedData: PermitTypedData, chainId: ChainId): Result<PermitMeaning, CalldataProblem> {
+export function readPermit(typedData: PermitTypedData, chainId: ChainId): Result<PermitSingle, string> {
   const { domain, types, values } = typedData
   const { permit2 } = chainById(chainId).contracts
   if (domain.name !== 'Permit2' || domain.chainId !== chainId || !isSameAddress(domain.verifyingContract, permit2)) {
-    return fail({ code: 'calldata.unknown', detail: 'typed data of another domain' })
+    return fail('typed data of another domain')
   }
   for (const [name, fields] of Object.entries(EXPECTED_TYPES)) {
     const given = types[name]?.map((field) => `${field.type} ${field.name}`).join(',')
-    if (given !== fields) return fail({ code: 'calldata.unknown', detail: `another structure of ${name}` })
+    if (given !== fields) return fail(`another structure of ${name}`)
   }
   const amount = wholeNumber(values.details.amount, MAX_UINT160)
   const expiration = wholeNumber(values.details.expiration, 2n ** 48n - 1n)
   const nonce = wholeNumber(values.details.nonce, 2n ** 48n - 1n)
-  const signatureDeadline = wholeNumber(values.sigDeadline, 2n ** 256n - 1n)
-  if (amount === undefined || expiration === undefined || nonce === undefined || signatureDeadline === undefined) {
-    return fail({ code: 'calldata.unreadable', detail: 'a number out of its type' })
+  const sigDeadline = wholeNumber(values.sigDeadline, 2n ** 256n - 1n)
+  if (amount === undefined || expiration === undefined || nonce === undefined || sigDeadline === undefined) {
+    return fail('a number out of its type')
   }
-  return ok({ token: values.details.token, spender: values.spender, amount, expiration, nonce, signatureDeadline })
+  return ok({ token: values.details.token, spender: values.spender, amount, expiration, nonce, sigDeadline })
 }
 
 function wholeNumber(text: string, maximum: bigint): bigint | undefined {

@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query'
+import { walletRuntime } from '#app/wallet/bridge.ts'
+import type { QuotedTrade } from './quoted-trade.ts'
+
+/**
+ * The loss of a quote against the pools' own price, in 1/10,000, read by this page and by the wallet; null when no deep pool joins the
+ * two tokens. The code that reads pools comes with the first review.
+ */
+export function impactQuery(trade: QuotedTrade) {
+  const { chainId, input, output, amountIn, amountOut, kind } = trade
+  return queryOptions({
+    queryKey: ['impact', chainId, input, output, amountIn.toString(), amountOut.toString()],
+    queryFn: async (): Promise<number | null> => {
+      const [{ readWorstImpact }, { pageRpc }, { walletAccount }] = await Promise.all([
+        import('#app/signing/worst-impact.ts'),
+        import('#app/chain/page-rpc.ts'),
+        walletRuntime(),
+      ])
+      const nodes = { page: pageRpc(chainId), wallet: walletAccount()?.provider }
+      const quoted = { input: amountIn, output: amountOut }
+      return (await readWorstImpact(nodes, { chainId, input, output, quoted })) ?? null
+    },
+    enabled: kind === 'swap',
+    staleTime: Infinity,
+    gcTime: 60_000,
+    retry: 1,
+  })
+}

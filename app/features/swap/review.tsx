@@ -1,0 +1,287 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSnapshot } from 'valtio'
+import { isSameAddress, shortAddress } from '#app/domain/address/address.ts'
+import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { chainById } from '#app/domain/chains/catalogue.ts'
+import { quoteAge } from '#app/domain/swap/quote-age.ts'
+import { impactLevel, isWorseImpact, type ImpactLevel } from '#app/domain/swap/price-impact.ts'
+import { gravityOf } from '#app/domain/token/safety.ts'
+import { heed, unheed, useIsHeeded } from '#app/entities/token/heeded.ts'
+import { shortSymbol } from '#app/entities/token/token-text.tsx'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { hasApproved, type RunFlow } from '#app/transactions/run-flow.ts'
+import { repeats } from '#app/transactions/transaction-record.ts'
+import { useOpenRequests, useTransactions } from '#app/transactions/transactions.ts'
+import { Button } from '#app/ui/button/button.tsx'
+import { useNow } from '#app/ui/effects/use-now.ts'
+import { Row, Stack } from '#app/ui/layout/layout.tsx'
+import { Notice } from '#app/ui/notice/notice.tsx'
+import { Spinner } from '#app/ui/spinner/spinner.tsx'
+import { Text } from '#app/ui/text/text.tsx'
+import { bridge, walletRuntime } from '#app/wallet/bridge.ts'
+import type { MarketToken } from '#app/wire/market/token.ts'
+import { impactQuery } from './impact.query.ts'
+import { isWorse, type QuotedTrade } from './quoted-trade.ts'
+import { runSwap } from './run-swap.ts'
+import { run } from './swap-draft.ts'
+import { RateButton, TradeFacts } from './swap-details.tsx'
+import type { ReviewProps } from './swap-review.island.tsx'
+import { SwapSides } from './swap-sides.tsx'
+import { confirmation, rateLine, rule, tick } from './swap.css.ts'
+import { Warnings } from './warnings.tsx'
+
+/** The last look before the wallet is asked: what is traded, on which terms, from which account, and what to know about it. */
+export function Review({
+  flow,
+  view,
+  accepted,
+  input,
+  output,
+  onClose,
+}: ReviewProps & { flow: RunFlow & { at: 'review' } }) {
+  const { t } = useTranslation(['swap', 'errors'])
+  const queries = useQueryClient()
+  const [isStarting, setStarting] = useState(false)
+  const [tickedImpact, setTickedImpact] = useState<ImpactLevel>()
+  const [isRepeatTicked, setRepeatTicked] = useState(false)
+  const now = useNow(1_000)
+  const wallet = useSnapshot(bridge)
+
+  const account = accepted.response.quote.swapper
+  const isAccount = wallet.address !== undefined && isSameAddress(wallet.address, account)
+  const isNetwork = wallet.chainId === accepted.chainId
+  const fresh = view.trade
+  const isFreshForAccount = fresh !== undefined && isSameAddress(fresh.response.quote.swapper, account)
+  const isWorseNow = isFreshForAccount && isWorse(fresh, accepted)
+  const trade = isFreshForAccount && !isWorseNow ? fresh : accepted
+
+  const market = useQuery({ ...impactQuery(trade), placeholderData: keepPreviousData })
+  const isPriceKnown = trade.kind !== 'swap' || market.isFetched
+  const impactBps = worse(trade.impactBps, market.data ?? undefined)
+  const level = impactLevel(impactBps ?? 0)
+  const needsTick = level === 'high' || level === 'severe'
+  const isOffMarket = market.data != null && isWorseImpact(level, impactLevel(trade.impactBps ?? 0))
+
+  const isRepeat = useRepeats(trade, now)
+  const isWarned = [useIsUnheeded(input), useIsUnheeded(output)].includes(true)
+  const isExpired = quoteAge(trade.takenAt, now) === 'expired'
+  const isHeld =
+    isWarned ||
+    !isAccount ||
+    !isNetwork ||
+    !isPriceKnown ||
+    (needsTick && tickedImpact !== level) ||
+    (isRepeat && !isRepeatTicked)
+
+  const confirm = async () => {
+    setStarting(true)
+    // A loss below the levels that ask for consent needs none.
+    await runSwap({ trade, link: view.link, input, output, acceptedImpact: needsTick ? level : 'medium' })
+    setStarting(false)
+  }
+  // Back to the form, which says by itself whether a new quote came.
+  const startOver = () => {
+    void queries.invalidateQueries({ queryKey: ['quote'] })
+    onClose()
+  }
+  return (
+    <Stack gap={16}>
+      {flow.rejected && <Rejected rejected={flow.rejected} input={input} />}
+      <SwapSides trade={trade} input={input} output={output} />
+      <Warnings view={view} />
+      <TokenNotes input={input} output={output} />
+      <hr className={rule} />
+      <div className={rateLine}>
+        <RateButton trade={trade} input={input} output={output} />
+      </div>
+      <TradeFacts
+        trade={trade}
+        input={input}
+        output={output}
+        impactBps={impactBps}
+        account={account}
+        ageSeconds={Math.max(0, Math.floor((now - trade.takenAt) / 1_000))}
+      />
+      {isOffMarket && <OffMarket bps={market.data ?? 0} />}
+      {needsTick && (
+        <Tick isTicked={tickedImpact === level} onTick={(isTicked) => setTickedImpact(isTicked ? level : undefined)}>
+          {t(`impact.${level}`)}
+        </Tick>
+      )}
+      {isRepeat && (
+        <>
+          <Notice tone="warning" role="alert" data-testid="repeated">
+            {t('review.repeated')}
+          </Notice>
+          <Tick isTicked={isRepeatTicked} onTick={setRepeatTicked}>
+            {t('review.repeat')}
+          </Tick>
+        </>
+      )}
+      {!isAccount && <AccountChanged account={account} fresh={fresh} />}
+      {isAccount && !isNetwork && <NetworkChanged trade={trade} />}
+      {isExpired && (
+        <Notice tone="negative" role="alert">
+          {t('swap.timedOut', { ns: 'errors' })}
+        </Notice>
+      )}
+      <div className={confirmation}>
+        {isWorseNow ? (
+          <Notice tone="warning" role="alert">
+            <Row justify="space-between">
+              <Text>{t('review.priceMoved')}</Text>
+              <Button size="small" onClick={() => (run.accepted = fresh)}>
+                {t('review.accept')}
+              </Button>
+            </Row>
+          </Notice>
+        ) : isExpired && !isStarting ? (
+          <Button tone="primary" size="large" width="full" onClick={startOver}>
+            {t('review.newQuote')}
+          </Button>
+        ) : (
+          <Button
+            tone="primary"
+            size="large"
+            width="full"
+            disabled={isExpired || isStarting || isHeld}
+            onClick={() => void confirm()}
+            data-testid="confirm-button"
+          >
+            {(isStarting || !isPriceKnown) && <Spinner />}
+            {isPriceKnown ? t(`confirm.${trade.kind}`) : t('review.checkingPrice')}
+          </Button>
+        )}
+      </div>
+    </Stack>
+  )
+}
+
+/** The higher of two losses: neither our API nor one node alone can make a bad quote look good. */
+function worse(a: number | undefined, b: number | undefined): number | undefined {
+  if (a === undefined || b === undefined) return a ?? b
+  return Math.max(a, b)
+}
+
+function useRepeats(trade: QuotedTrade, now: number): boolean {
+  const records = useTransactions()
+  const requests = useOpenRequests()
+  const { chainId, kind, response, input, output, maximumIn, minimumOut } = trade
+  const side = (token: MarketToken['address'], raw: bigint) => ({ token, symbol: '', decimals: 0, raw })
+  const purpose = {
+    kind,
+    chainId,
+    account: response.quote.swapper,
+    input: side(input, maximumIn),
+    output: side(output, minimumOut),
+  }
+  return repeats(purpose, [...requests, ...records], now)
+}
+
+function Rejected({
+  rejected,
+  input,
+}: {
+  readonly rejected: Parameters<typeof hasApproved>[0]
+  readonly input: MarketToken
+}) {
+  const { t } = useTranslation(['swap', 'errors'])
+  return (
+    <Notice tone="warning" role="alert" data-testid="rejected">
+      <Stack gap={4}>
+        <Text>{t('request.rejected', { ns: 'errors' })}</Text>
+        {hasApproved(rejected) && <Text>{t('review.approved', { symbol: shortSymbol(input.symbol) })}</Text>}
+      </Stack>
+    </Notice>
+  )
+}
+
+function OffMarket({ bps }: { readonly bps: number }) {
+  const { t } = useTranslation('swap')
+  const format = useFormat()
+  return (
+    <Notice tone="negative" role="alert" data-testid="off-market">
+      {t('review.offMarket', { percent: format.percent(formatRaw(BigInt(bps), 2)) })}
+    </Notice>
+  )
+}
+
+function AccountChanged({ account, fresh }: { readonly account: string; readonly fresh: QuotedTrade | undefined }) {
+  const { t } = useTranslation('swap')
+  const { address } = useSnapshot(bridge)
+  const isReady = fresh !== undefined && address !== undefined && isSameAddress(fresh.response.quote.swapper, address)
+  return (
+    <Notice tone="warning" role="alert" data-testid="account-changed">
+      <Stack gap={8}>
+        <Text>
+          {address === undefined
+            ? t('review.disconnected', { before: shortAddress(account) })
+            : t('review.accountChanged', { account: shortAddress(address), before: shortAddress(account) })}
+        </Text>
+        {address !== undefined && (
+          <Button size="small" disabled={!isReady} onClick={() => (run.accepted = fresh)}>
+            {t('review.useAccount', { account: shortAddress(address) })}
+          </Button>
+        )}
+      </Stack>
+    </Notice>
+  )
+}
+
+function NetworkChanged({ trade }: { readonly trade: QuotedTrade }) {
+  const { t } = useTranslation('swap')
+  const { id, name } = chainById(trade.chainId)
+  return (
+    <Notice tone="warning" role="alert" data-testid="network-changed">
+      <Stack gap={8}>
+        <Text>{t('review.networkChanged', { chain: name })}</Text>
+        <Button size="small" onClick={() => void walletRuntime().then(({ switchChain }) => switchChain(id))}>
+          {t('button.switchChain', { chain: name })}
+        </Button>
+      </Stack>
+    </Notice>
+  )
+}
+
+/** A high-severity warning about a token has to be acknowledged once a visit before the wallet is asked for anything. */
+function useIsUnheeded({ chainId, address, ...token }: MarketToken): boolean {
+  const isHeeded = useIsHeeded(chainId, address, 'HIGH')
+  return gravityOf(token) === 'HIGH' && !isHeeded
+}
+
+function TokenNotes({ input, output }: { readonly input: MarketToken; readonly output: MarketToken }) {
+  return [input, output]
+    .filter((token) => gravityOf(token) === 'HIGH')
+    .map((token) => <TokenNote key={token.address} token={token} />)
+}
+
+function TokenNote({ token }: { readonly token: MarketToken }) {
+  const { t } = useTranslation('swap')
+  const { chainId, address, symbol } = token
+  return (
+    <Tick
+      isTicked={!useIsUnheeded(token)}
+      onTick={(isTicked) => (isTicked ? heed(chainId, address, 'HIGH') : unheed(chainId, address))}
+    >
+      {t('heeded', { symbol: shortSymbol(symbol) })}
+    </Tick>
+  )
+}
+
+interface TickProps {
+  readonly isTicked: boolean
+  readonly onTick: (isTicked: boolean) => void
+  readonly children: string
+}
+
+/** What a person confirms to know before they go on. */
+function Tick({ isTicked, onTick, children }: TickProps) {
+  return (
+    <label className={tick}>
+      <input type="checkbox" checked={isTicked} onChange={(event) => onTick(event.target.checked)} />
+      <Text tone="negative">{children}</Text>
+    </label>
+  )
+}

@@ -1,0 +1,88 @@
+import { ArrowDown } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { figure } from '#app/domain/swap/figure.ts'
+import { worth } from '#app/domain/swap/worth.ts'
+import { useFiat } from '#app/entities/price/fiat-context.ts'
+import { TokenLogo } from '#app/entities/token/token-logo.tsx'
+import { TokenSymbol } from '#app/entities/token/token-text.tsx'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { Icon } from '#app/ui/icon/icon.tsx'
+import { Stack } from '#app/ui/layout/layout.tsx'
+import { Text } from '#app/ui/text/text.tsx'
+import type { MarketToken } from '#app/wire/market/token.ts'
+import { reviewArrow, reviewFigure, reviewName, reviewSide } from './swap.css.ts'
+import type { TradeProps } from './swap-details.tsx'
+
+/** Of the side that follows from the other; the side that was typed is shown to the last digit. */
+const FIGURE_DIGITS = 8
+
+/** What leaves and what arrives, as quoted. */
+export function SwapSides({ trade, input, output }: TradeProps) {
+  const { t } = useTranslation('swap')
+  return (
+    <Stack gap={8}>
+      <Side
+        name={t('sell')}
+        token={input}
+        amount={trade.amountIn}
+        isExact={trade.side === 'exactIn'}
+        id="review-input"
+      />
+      <span className={reviewArrow}>
+        <Icon of={ArrowDown} size={16} />
+      </span>
+      <Side
+        name={t('buy')}
+        token={output}
+        amount={trade.amountOut}
+        isExact={trade.side === 'exactOut'}
+        id="review-output"
+      />
+    </Stack>
+  )
+}
+
+function Side({
+  name,
+  token,
+  amount,
+  isExact,
+  id,
+}: {
+  readonly name: string
+  readonly token: MarketToken
+  readonly amount: bigint
+  /** Typed, not quoted. */
+  readonly isExact: boolean
+  readonly id: string
+}) {
+  const format = useFormat()
+  const fiat = useFiat()
+  const exact = formatRaw(amount, token.decimals)
+  const shown = format.exactAmount(isExact ? exact : figure(exact, FIGURE_DIGITS))
+  return (
+    <div className={reviewSide}>
+      <div className={reviewName}>
+        <Text as="div" size={14} tone="secondary">
+          {name}
+        </Text>
+        <div className={reviewFigure({ length: lengthOf(shown) })} data-testid={id}>
+          {shown} <TokenSymbol symbol={token.symbol} />
+        </div>
+        {token.price !== null && !fiat.isOff && (
+          <Text as="div" size={14} tone="secondary">
+            {fiat.money(worth(amount, token.decimals, token.price))}
+          </Text>
+        )}
+      </div>
+      <TokenLogo address={token.address} symbol={token.symbol} size={40} />
+    </div>
+  )
+}
+
+/** A figure goes down in size before it breaks into two lines. */
+function lengthOf(shown: string): 'short' | 'long' | 'endless' {
+  if (shown.length > 18) return 'endless'
+  return shown.length > 9 ? 'long' : 'short'
+}

@@ -1,0 +1,69 @@
+import { isSameAddress, NATIVE, type Address } from '#app/domain/address/address.ts'
+import { chainById } from '#app/domain/chains/catalogue.ts'
+import type { Change, Effects, TokenEffects } from './simulate-effects.ts'
+import type { ShownTransaction } from './shown.ts'
+
+/** What a transaction may do to one token. Base units. */
+interface Bounds {
+  /** The least that the balance changes by; negative for what may leave. */
+  readonly least: bigint
+  /** The most that it changes by, where the screen shows an exact figure. */
+  readonly most?: bigint
+  /** What Permit2 may move afterwards, where the transaction sets it. */
+  readonly approved?: bigint
+}
+
+/**
+ * Whether a simulated transaction does what the screen shows: the input falls by at most the maximum, the output rises by at least the
+ * minimum, no other balance falls, and no allowance rises but the one that is shown.
+ */
+export function matchesScreen(effects: Effects, shown: ShownTransaction): boolean {
+  const expected = boundsOf(shown)
+  return (
+    effects.hasSucceeded &&
+    expected.every(({ token }) => effects.tokens.some((effect) => isSameAddress(effect.token, token))) &&
+    effects.tokens.every((effect) => {
+      const bounds = expected.find(({ token }) => isSameAddress(token, effect.token))
+      return isWithin(effect, bounds ?? { least: 0n })
+    })
+  )
+}
+
+function boundsOf(shown: ShownTransaction): readonly (Bounds & { readonly token: Address })[] {
+  const { wrappedNative } = chainById(shown.chainId).contracts
+  switch (shown.kind) {
+    case 'approve':
+      return [{ token: shown.token, least: 0n, most: 0n, approved: shown.amount }]
+    case 'swap':
+      return [
+        { token: shown.input, least: -shown.maximumIn },
+        { token: shown.output, least: shown.minimumOut },
+      ]
+    case 'wrap':
+      return [exactly(NATIVE, -shown.amount), exactly(wrappedNative, shown.amount)]
+    case 'unwrap':
+      return [exactly(wrappedNative, -shown.amount), exactly(NATIVE, shown.amount)]
+  }
+}
+
+function exactly(token: Address, change: bigint) {
+  return { token, least: change, most: change }
+}
+
+function isWithin({ balance, allowances }: TokenEffects, { least, most, approved }: Bounds): boolean {
+  const change = difference(balance)
+  const isExpected = least !== 0n || approved !== undefined
+  // A token that says nothing about a balance it is traded with cannot be checked; one beside the trade says nothing either way.
+  if (change === undefined) return !isExpected && balance.before === undefined
+  if (change < least || (most !== undefined && change > most)) return false
+  const approval = approved === undefined ? !rises(allowances.permit2) : allowances.permit2.after === approved
+  return approval && !rises(allowances.router) && !rises(allowances.throughPermit2)
+}
+
+function difference({ before, after }: Change): bigint | undefined {
+  return before === undefined || after === undefined ? undefined : after - before
+}
+
+function rises({ before, after }: Change): boolean {
+  return (after ?? 0n) > (before ?? 0n)
+}

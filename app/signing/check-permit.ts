@@ -1,0 +1,53 @@
+import { encodeFunctionData, parseAbi, type Hex } from 'viem'
+import { fail, ok, type Result } from '#app/base/result.ts'
+import { MINUTE, SECOND, type UnixSeconds } from '#app/base/time.ts'
+import { isSameAddress } from '#app/domain/address/address.ts'
+import { MAX_UINT160 } from '#app/domain/amount/raw.ts'
+import { chainById } from '#app/domain/chains/catalogue.ts'
+import type { PermitSingle } from '#app/domain/trade/router-commands.ts'
+import type { Eip1193 } from '#app/chain/eip1193.ts'
+import type { Modification } from './modification.ts'
+import type { ShownPermit } from './shown.ts'
+
+/** A permit is for one swap: the router may use it no longer than the swap itself takes at most, and clocks differ. */
+const LONGEST_PERMIT = (30 * MINUTE) / SECOND
+const CLOCK_SKEW = MINUTE / SECOND
+
+/**
+ * Holds a permit to what the screen shows: this token, our router, exactly this amount, and no longer than half an hour. Permit2 counts in
+ * uint160; a larger amount is refused.
+ *
+ * Units    `now` UNIX seconds
+ */
+export function checkPermit(
+  permit: PermitSingle,
+  shown: ShownPermit,
+  now: UnixSeconds,
+): Result<undefined, Modification> {
+  const { universalRouter } = chainById(shown.chainId).contracts
+  if (!isSameAddress(permit.token, shown.token)) return fail('token')
+  if (!isSameAddress(permit.spender, universalRouter)) return fail('spender')
+  if (permit.amount !== shown.amount || permit.amount > MAX_UINT160) return fail('amountIn')
+  const latest = BigInt(now + LONGEST_PERMIT + CLOCK_SKEW)
+  if (permit.expiration <= BigInt(now) || permit.expiration > latest) return fail('expiration')
+  return permit.sigDeadline > BigInt(now) && permit.sigDeadline <= latest ? ok(undefined) : fail('deadline')
+}
+
+const PERMIT2 = parseAbi([
+  'function allowance(address owner, address token, address spender) view returns (uint160 amount, uint48 expiration, uint48 nonce)',
+])
+const ALLOWANCE_WORDS = 3
+const WORD_DIGITS = 64
+
+/**
+ * The nonce that Permit2 expects of the next permit for a token and our router.
+ *
+ * Throws   what the node throws
+ * Source   Permit2 AllowanceTransfer.allowance
+ */
+export async function readPermitNonce(node: Eip1193, { chainId, account, token }: ShownPermit): Promise<bigint> {
+  const { permit2, universalRouter } = chainById(chainId).contracts
+  const data = encodeFunctionData({ abi: PERMIT2, functionName: 'allowance', args: [account, token, universalRouter] })
+  const answer = (await node.request({ method: 'eth_call', params: [{ to: permit2, data }, 'latest'] })) as Hex
+  return BigInt(`0x${answer.slice(2 + (ALLOWANCE_WORDS - 1) * WORD_DIGITS, 2 + ALLOWANCE_WORDS * WORD_DIGITS)}`)
+}

@@ -1,0 +1,96 @@
+import { fail, ok, type Result } from '#app/base/result.ts'
+import type { UnixSeconds } from '#app/base/time.ts'
+import { isSameAddress } from '#app/domain/address/address.ts'
+import { encodeApproval } from '#app/domain/trade/approve.ts'
+import type { SwapOrder } from '#app/domain/trade/encode-swap.ts'
+import type { PermitSingle } from '#app/domain/trade/router-commands.ts'
+import type { OrderHop } from '#app/domain/trade/route-sections.ts'
+import type { UnsignedTransaction } from '#app/domain/trade/unsigned-transaction.ts'
+import { encodeUnwrap, encodeWrap } from '#app/domain/trade/wrap.ts'
+import type { Modification } from './modification.ts'
+import type { ShownSwap, ShownTransaction } from './shown.ts'
+import { decodeSwap } from './swap/decode-swap.ts'
+
+/** A permit that the account has signed for this swap. */
+export interface SignedPermit {
+  readonly message: PermitSingle
+  readonly signature: `0x${string}`
+}
+
+interface Context {
+  /** The swap's calldata carries this permit, or none when there is none. */
+  readonly signed: SignedPermit | undefined
+  readonly now: UnixSeconds
+}
+
+/**
+ * Holds a transaction to what the screen shows, by its bytes alone. An approval, a wrap and an unwrap have one encoding each, which is
+ * written again here and compared; a swap is decoded to its order first.
+ *
+ * Returns  the first difference
+ */
+export function checkTransaction(
+  transaction: UnsignedTransaction,
+  shown: ShownTransaction,
+  context: Context,
+): Result<undefined, Modification> {
+  if (transaction.chainId !== shown.chainId) return fail('chain')
+  if (!isSameAddress(transaction.from, shown.account)) return fail('account')
+  const { chainId, account } = shown
+  switch (shown.kind) {
+    case 'approve':
+      return checkBytes(transaction, encodeApproval(chainId, account, shown.token, shown.amount))
+    case 'wrap':
+      return checkBytes(transaction, encodeWrap(chainId, account, shown.amount))
+    case 'unwrap':
+      return checkBytes(transaction, encodeUnwrap(chainId, account, shown.amount))
+    case 'swap': {
+      const order = decodeSwap(transaction)
+      return order ? checkOrder(order, shown, context) : fail('calldata')
+    }
+  }
+}
+
+function checkBytes(transaction: UnsignedTransaction, expected: UnsignedTransaction): Result<undefined, Modification> {
+  const isSame =
+    isSameAddress(transaction.to, expected.to) &&
+    transaction.value === expected.value &&
+    transaction.data.toLowerCase() === expected.data.toLowerCase()
+  return isSame ? ok(undefined) : fail('calldata')
+}
+
+function checkOrder(order: SwapOrder, shown: ShownSwap, { signed, now }: Context): Result<undefined, Modification> {
+  if (order.side !== shown.side) return fail('side')
+  if (!isSameAddress(order.tokenIn, shown.input) || !isSameAddress(order.tokenOut, shown.output)) return fail('token')
+  if (order.amountInMaximum !== shown.maximumIn) return fail('amountIn')
+  if (order.amountOutMinimum !== shown.minimumOut) return fail('amountOut')
+  if (order.deadline <= BigInt(now) || order.deadline > BigInt(shown.deadline)) return fail('deadline')
+  if (!isSameRoute(order.legs, shown.legs)) return fail('route')
+  return isSamePermit(order.permit, signed) ? ok(undefined) : fail('permit')
+}
+
+/** The router takes the legs of an exact output in an order of its own. */
+function isSameRoute(legs: SwapOrder['legs'], shown: SwapOrder['legs']): boolean {
+  const keys = (all: SwapOrder['legs']) => all.map(({ hops, amount }) => `${amount}:${hops.map(hopKey).join()}`).sort()
+  const [these, those] = [keys(legs), keys(shown)]
+  return these.length === those.length && these.every((key, index) => key === those[index])
+}
+
+function hopKey({ pool, tokenIn, tokenOut }: OrderHop): string {
+  const { version, fee, tickSpacing, hooks } = { fee: '', tickSpacing: '', hooks: '', ...pool }
+  return [version, fee, tickSpacing, hooks, tokenIn, tokenOut].join('/').toLowerCase()
+}
+
+function isSamePermit(carried: SwapOrder['permit'], signed: SignedPermit | undefined): boolean {
+  if (carried === undefined || signed === undefined) return carried === signed
+  const [a, b] = [carried.message, signed.message]
+  return (
+    isSameAddress(a.token, b.token) &&
+    isSameAddress(a.spender, b.spender) &&
+    a.amount === b.amount &&
+    a.expiration === b.expiration &&
+    a.nonce === b.nonce &&
+    a.sigDeadline === b.sigDeadline &&
+    carried.signature.toLowerCase() === signed.signature.toLowerCase()
+  )
+}

@@ -1,0 +1,32 @@
+import { hashTypedData } from 'viem'
+import type { ChainId } from '#app/domain/chains/catalogue.ts'
+import { permitTypedData } from '#app/domain/trade/permit-typed-data.ts'
+import type { PermitSingle } from '#app/domain/trade/router-commands.ts'
+
+const DOMAIN_TYPE = [
+  { name: 'name', type: 'string' },
+  { name: 'chainId', type: 'uint256' },
+  { name: 'verifyingContract', type: 'address' },
+] as const
+
+/**
+ * The JSON that `eth_signTypedData_v4` takes, written from a permit that was read and checked: nothing that an API sent beside it gets
+ * into what the wallet signs.
+ */
+export function permitRequest(chainId: ChainId, permit: PermitSingle): string {
+  const { domain, types, values } = permitTypedData(chainId, permit)
+  return JSON.stringify({
+    domain,
+    primaryType: 'PermitSingle',
+    types: { EIP712Domain: DOMAIN_TYPE, ...types },
+    message: values,
+  })
+}
+
+/** The EIP-712 digest of a permit, as hardware wallets show it. */
+export function permitDigest(chainId: ChainId, permit: PermitSingle): `0x${string}` {
+  const { domain, types } = permitTypedData(chainId, permit)
+  const { token, amount, expiration, nonce, spender, sigDeadline } = permit
+  const details = { token, amount, expiration: Number(expiration), nonce: Number(nonce) }
+  return hashTypedData({ domain, types, primaryType: 'PermitSingle', message: { details, spender, sigDeadline } })
+}

@@ -1,0 +1,55 @@
+import type { UnixSeconds } from '#app/base/time.ts'
+import type { Address } from '#app/domain/address/address.ts'
+import type { ChainId } from '#app/domain/chains/catalogue.ts'
+import type { ImpactLevel } from '#app/domain/swap/price-impact.ts'
+import type { OrderLeg } from '#app/domain/trade/encode-swap.ts'
+
+/**
+ * What a screen shows for each kind of request, and therefore all that the request may do. A new kind of signature starts here: the
+ * guard's tables are keyed by `kind`, so the compiler asks for its rules. Amounts in base units.
+ */
+export type Shown = ShownTransaction | ShownPermit
+export type ShownTransaction = ShownApproval | ShownSwap | ShownWrapping
+
+interface ShownBase {
+  readonly chainId: ChainId
+  readonly account: Address
+}
+
+/** Permit2 may move exactly `amount` of the token. 0 revokes an approval. */
+export interface ShownApproval extends ShownBase {
+  readonly kind: 'approve'
+  readonly token: Address
+  readonly amount: bigint
+}
+
+/** The router may move exactly `amount` of the token through Permit2, for half an hour. */
+export interface ShownPermit extends ShownBase {
+  readonly kind: 'permit'
+  readonly token: Address
+  readonly amount: bigint
+}
+
+export interface ShownSwap extends ShownBase {
+  readonly kind: 'swap'
+  readonly side: 'exactIn' | 'exactOut'
+  readonly input: Address
+  readonly output: Address
+  /** Exact in: what is paid. Exact out: the shown maximum. */
+  readonly maximumIn: bigint
+  /** Exact in: the shown minimum. Exact out: what is bought. */
+  readonly minimumOut: bigint
+  /** What the quote promises, before slippage. */
+  readonly quoted: { readonly input: bigint; readonly output: bigint }
+  readonly legs: readonly OrderLeg[]
+  /** The latest that the settings allow. */
+  readonly deadline: UnixSeconds
+  /** The worst price impact that the person has accepted on this screen. */
+  readonly acceptedImpact: ImpactLevel
+}
+
+/** Native currency for its wrapped form, or back, one for one. */
+export interface ShownWrapping extends ShownBase {
+  readonly kind: 'wrap' | 'unwrap'
+  readonly amount: bigint
+}

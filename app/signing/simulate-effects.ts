@@ -1,0 +1,149 @@
+import { decodeFunctionResult, encodeFunctionData, parseAbi, type Hex } from 'viem'
+import { isNative, type Address } from '#app/domain/address/address.ts'
+import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
+import type { UnsignedTransaction } from '#app/domain/trade/unsigned-transaction.ts'
+import type { Eip1193 } from '#app/chain/eip1193.ts'
+
+/** A figure before and after the transaction, in base units. Undefined: the contract did not say. */
+export interface Change {
+  readonly before: bigint | undefined
+  readonly after: bigint | undefined
+}
+
+/** What a transaction does to one token of the account. */
+export interface TokenEffects {
+  readonly token: Address
+  readonly balance: Change
+  /** What may be moved: by Permit2, by the router itself, and by the router through Permit2. */
+  readonly allowances: { readonly permit2: Change; readonly router: Change; readonly throughPermit2: Change }
+}
+
+export interface Effects {
+  readonly hasSucceeded: boolean
+  readonly tokens: readonly TokenEffects[]
+}
+
+const MULTICALL = parseAbi([
+  'struct Call { address target; bool allowFailure; bytes callData; }',
+  'struct Answer { bool success; bytes returnData; }',
+  'function aggregate3(Call[] calls) payable returns (Answer[])',
+  'function getEthBalance(address account) view returns (uint256)',
+])
+const TOKEN = parseAbi([
+  'function balanceOf(address account) view returns (uint256)',
+  'function allowance(address owner, address spender) view returns (uint256)',
+])
+const PERMIT2 = parseAbi([
+  'function allowance(address owner, address token, address spender) view returns (uint160 amount, uint48 expiration, uint48 nonce)',
+])
+
+/**
+ * Runs a transaction on a node, between two readings of the account in the same simulation: balances and allowances are compared, not
+ * logs, which any contract can forge.
+ *
+ * Returns  undefined when the node cannot simulate
+ * Source   eth_simulateV1, execution-apis
+ */
+export async function simulateEffects(
+  node: Eip1193,
+  transaction: UnsignedTransaction,
+  tokens: readonly Address[],
+): Promise<Effects | undefined> {
+  const { from, to, data, value, chainId } = transaction
+  const { multicall3 } = chainById(chainId).contracts
+  const reading = { from, to: multicall3, data: encodeReading(chainId, from, tokens) }
+  const calls = [reading, { from, to, data, value: `0x${value.toString(16)}` }, reading]
+  const answer = await node
+    .request({ method: 'eth_simulateV1', params: [{ blockStateCalls: [{ calls }], validation: false }, 'latest'] })
+    .catch(() => undefined)
+  const [before, transacted, after] = readCalls(answer)
+  if (!before?.hasSucceeded || !transacted || !after?.hasSucceeded) return undefined
+  const [earlier, later] = [decodeReading(before.returnData), decodeReading(after.returnData)]
+  if (!earlier || !later) return undefined
+  return {
+    hasSucceeded: transacted.hasSucceeded,
+    tokens: tokens.map((token, index) => {
+      const change = (figure: number): Change => ({
+        before: earlier[index * FIGURES + figure],
+        after: later[index * FIGURES + figure],
+      })
+      return {
+        token,
+        balance: change(0),
+        allowances: { permit2: change(1), router: change(2), throughPermit2: change(3) },
+      }
+    }),
+  }
+}
+
+/** Figures that are read of each token; of the native currency all but the balance stay unread. */
+const FIGURES = 4
+
+function encodeReading(chainId: ChainId, account: Address, tokens: readonly Address[]): Hex {
+  const { multicall3, permit2, universalRouter } = chainById(chainId).contracts
+  const calls = tokens.flatMap((token) => {
+    if (isNative(token)) {
+      const callData = encodeFunctionData({ abi: MULTICALL, functionName: 'getEthBalance', args: [account] })
+      return Array.from({ length: FIGURES }, (_, figure) => ({
+        target: multicall3,
+        allowFailure: true,
+        callData: figure === 0 ? callData : ('0x' as const),
+      }))
+    }
+    const allowance = (spender: Address) =>
+      encodeFunctionData({ abi: TOKEN, functionName: 'allowance', args: [account, spender] })
+    return [
+      {
+        target: token,
+        callData: encodeFunctionData({ abi: TOKEN, functionName: 'balanceOf', args: [account] }),
+      },
+      { target: token, callData: allowance(permit2) },
+      { target: token, callData: allowance(universalRouter) },
+      {
+        target: permit2,
+        callData: encodeFunctionData({
+          abi: PERMIT2,
+          functionName: 'allowance',
+          args: [account, token, universalRouter],
+        }),
+      },
+    ].map((call) => ({ ...call, allowFailure: true }))
+  })
+  return encodeFunctionData({ abi: MULTICALL, functionName: 'aggregate3', args: [calls] })
+}
+
+const WORD_DIGITS = 64
+
+/** The first word of every answer: Permit2's allowance begins with its amount. */
+function decodeReading(returnData: Hex): readonly (bigint | undefined)[] | undefined {
+  try {
+    const answers = decodeFunctionResult({ abi: MULTICALL, functionName: 'aggregate3', data: returnData })
+    return answers.map(({ success, returnData: data }) =>
+      success && data.length >= 2 + WORD_DIGITS ? BigInt(data.slice(0, 2 + WORD_DIGITS)) : undefined,
+    )
+  } catch {
+    return undefined
+  }
+}
+
+interface SimulatedCall {
+  readonly hasSucceeded: boolean
+  readonly returnData: Hex
+}
+
+function readCalls(answer: unknown): readonly SimulatedCall[] {
+  const [block] = Array.isArray(answer) ? (answer as unknown[]) : []
+  const calls = isObject(block) ? block['calls'] : undefined
+  if (!Array.isArray(calls)) return []
+  return calls.map((call: unknown) => {
+    const { status, returnData } = isObject(call) ? call : {}
+    return {
+      hasSucceeded: status === '0x1',
+      returnData: typeof returnData === 'string' ? (returnData as Hex) : '0x',
+    }
+  })
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,244 @@
+import { decodeAbiParameters, decodeFunctionData, getAddress, parseAbi, parseAbiParameters, type Hex } from 'viem'
+import { isNative, isSameAddress, NATIVE, type Address } from '#app/domain/address/address.ts'
+import { chainById } from '#app/domain/chains/catalogue.ts'
+import { encodeSwap, type SwapOrder } from '#app/domain/trade/encode-swap.ts'
+import { CONTRACT_BALANCE, MSG_SENDER, type PermitSingle } from '#app/domain/trade/router-commands.ts'
+import type { OrderHop } from '#app/domain/trade/route-sections.ts'
+import type { UnsignedTransaction } from '#app/domain/trade/unsigned-transaction.ts'
+import { provesEveryDelta } from './v4-deltas.ts'
+
+/**
+ * The order that a router call carries out, or undefined when the call is not exactly what our own encoder writes for some order.
+ *
+ * The router's command language is open-ended, so nothing is concluded from reading it: the decoder only proposes an order, and the
+ * proposal counts when encoding it again gives the same target, value and calldata byte for byte. What the call does is then what
+ * `encodeSwap` guarantees for that order. A decoder that misreads something can refuse an honest call, but cannot accept another one.
+ *
+ * Units    base units; deadline in UNIX seconds
+ * Source   UniversalRouter 2.0 Dispatcher, v4-periphery V4Router
+ */
+export function decodeSwap(transaction: UnsignedTransaction): SwapOrder | undefined {
+  return proposeOrders(transaction).find((order) => isEncodingOf(order, transaction))
+}
+
+function isEncodingOf(order: SwapOrder, transaction: UnsignedTransaction): boolean {
+  const encoded = attempt(() => encodeSwap(order))
+  return (
+    encoded !== undefined &&
+    isSameAddress(encoded.to, transaction.to) &&
+    encoded.value === transaction.value &&
+    encoded.data.toLowerCase() === transaction.data.toLowerCase()
+  )
+}
+
+interface Draft {
+  permit: { readonly message: PermitSingle; readonly signature: Hex } | undefined
+  /** What Permit2 moves into the router before the swap. */
+  pulled: { readonly token: Address; readonly amount: bigint } | undefined
+  side: SwapOrder['side'] | undefined
+  readonly legs: { readonly hops: OrderHop[]; readonly amount: bigint }[]
+  /** The largest minimum that any command enforces. */
+  minimum: bigint
+  isForeign: boolean
+}
+
+/** The calldata leaves one thing open that only encoding again can settle: whether the output is native or wrapped. */
+function proposeOrders(transaction: UnsignedTransaction): readonly SwapOrder[] {
+  const call = attempt(() => decodeFunctionData({ abi: ROUTER, data: transaction.data }))
+  if (!call) return []
+  const [commands, inputs, deadline] = call.args
+  const draft: Draft = {
+    permit: undefined,
+    pulled: undefined,
+    side: undefined,
+    legs: [],
+    minimum: 0n,
+    isForeign: false,
+  }
+  bytesOf(commands).forEach((code, index) => {
+    if (attempt(() => readCommand(draft, code, inputs[index] ?? '0x')) === undefined) draft.isForeign = true
+  })
+  const [first] = draft.legs
+  const firstHop = first?.hops[0]
+  const lastHop = first?.hops[first.hops.length - 1]
+  if (draft.isForeign || !draft.side || !firstHop || !lastHop) return []
+
+  const { side, legs, pulled, permit } = draft
+  const total = legs.reduce((sum, { amount }) => sum + amount, 0n)
+  const paid = transaction.value > 0n ? transaction.value : pulled?.amount
+  if (side === 'exactOut' && paid === undefined) return []
+  const order = {
+    chainId: transaction.chainId,
+    side,
+    account: transaction.from,
+    tokenIn: transaction.value > 0n ? NATIVE : (pulled?.token ?? firstHop.tokenIn),
+    legs,
+    amountInMaximum: side === 'exactIn' ? total : (paid ?? 0n),
+    amountOutMinimum: side === 'exactIn' ? draft.minimum : total,
+    deadline,
+    permit,
+  }
+  return formsOf(lastHop.tokenOut, transaction.chainId).map((tokenOut) => ({ ...order, tokenOut }))
+}
+
+/** A token itself and, for the chain's currency, its other form. */
+function formsOf(token: Address, chainId: UnsignedTransaction['chainId']): readonly Address[] {
+  const { wrappedNative } = chainById(chainId).contracts
+  if (isNative(token)) return [NATIVE, wrappedNative]
+  return isSameAddress(token, wrappedNative) ? [wrappedNative, NATIVE] : [token]
+}
+
+const ROUTER = parseAbi(['function execute(bytes commands, bytes[] inputs, uint256 deadline) payable'])
+const V3_SWAP = parseAbiParameters('address recipient, uint256 specified, uint256 bound, bytes path, bool payerIsUser')
+const V2_SWAP = parseAbiParameters(
+  'address recipient, uint256 specified, uint256 bound, address[] path, bool payerIsUser',
+)
+const TRANSFER_FROM = parseAbiParameters('address token, address recipient, uint160 amount')
+const SWEEP = parseAbiParameters('address token, address recipient, uint256 minimum')
+const UNWRAP = parseAbiParameters('address recipient, uint256 minimum')
+const V4 = parseAbiParameters('bytes actions, bytes[] params')
+const PERMIT = parseAbiParameters([
+  'PermitSingle permit, bytes signature',
+  'struct PermitDetails { address token; uint160 amount; uint48 expiration; uint48 nonce; }',
+  'struct PermitSingle { PermitDetails details; address spender; uint256 sigDeadline; }',
+])
+const V4_PATH_SWAP = parseAbiParameters([
+  'Swap swap',
+  'struct Swap { address currency; PathKey[] path; uint128 specified; uint128 bound; }',
+  'struct PathKey { address intermediateCurrency; uint24 fee; int24 tickSpacing; address hooks; bytes hookData; }',
+])
+
+/** Adds what one command says to the draft. Undefined for a command that no order of ours contains. */
+function readCommand(draft: Draft, code: number, input: Hex): true | undefined {
+  switch (code) {
+    case 0x00:
+    case 0x01: {
+      const [, specified, bound, path] = decodeAbiParameters(V3_SWAP, input)
+      return addSwap(draft, code === 0x00 ? 'exactIn' : 'exactOut', v3Hops(path, code === 0x01), specified, bound)
+    }
+    case 0x08:
+    case 0x09: {
+      const [, specified, bound, path] = decodeAbiParameters(V2_SWAP, input)
+      return addSwap(draft, code === 0x08 ? 'exactIn' : 'exactOut', v2Hops(path), specified, bound)
+    }
+    case 0x02: {
+      const [token, , amount] = decodeAbiParameters(TRANSFER_FROM, input)
+      draft.pulled ??= { token, amount }
+      return true
+    }
+    case 0x04: {
+      const [, recipient, minimum] = decodeAbiParameters(SWEEP, input)
+      return addPayout(draft, recipient, minimum)
+    }
+    case 0x0c: {
+      const [recipient, minimum] = decodeAbiParameters(UNWRAP, input)
+      return addPayout(draft, recipient, minimum)
+    }
+    case 0x0a: {
+      const [{ details, spender, sigDeadline }, signature] = decodeAbiParameters(PERMIT, input)
+      const { token, amount, expiration, nonce } = details
+      const message = { token, amount, expiration: BigInt(expiration), nonce: BigInt(nonce), spender, sigDeadline }
+      draft.permit = { message, signature }
+      return true
+    }
+    case 0x0b:
+      return true
+    case 0x10:
+      return readV4(draft, input)
+    default:
+      return undefined
+  }
+}
+
+function readV4(draft: Draft, input: Hex): true | undefined {
+  if (!provesEveryDelta(input)) return undefined
+  const [actions, params] = decodeAbiParameters(V4, input)
+  const swaps = bytesOf(actions).flatMap((code, index) => (code === 0x07 || code === 0x09 ? [{ code, index }] : []))
+  const [swap, another] = swaps
+  if (!swap || another) return undefined
+  const [{ currency, path, specified, bound }] = decodeAbiParameters(V4_PATH_SWAP, params[swap.index] ?? '0x')
+  const isExactIn = swap.code === 0x07
+  const hops = path.map((key, index): OrderHop => {
+    const { fee, tickSpacing, hooks, intermediateCurrency } = key
+    const before = index === 0 ? currency : (path[index - 1]?.intermediateCurrency ?? currency)
+    const after = path[index + 1]?.intermediateCurrency ?? currency
+    return {
+      pool: { version: 'v4', fee, tickSpacing, hooks },
+      // A path of an exact output names the currency before each pool.
+      ...(isExactIn
+        ? { tokenIn: before, tokenOut: intermediateCurrency }
+        : { tokenIn: intermediateCurrency, tokenOut: after }),
+    }
+  })
+  return addSwap(draft, isExactIn ? 'exactIn' : 'exactOut', hops, specified, bound)
+}
+
+/** An exact input that spends what the router holds, or what the pool manager owes, goes on with the leg before it. */
+function addSwap(
+  draft: Draft,
+  side: SwapOrder['side'],
+  hops: OrderHop[],
+  specified: bigint,
+  bound: bigint,
+): true | undefined {
+  if (draft.side !== undefined && draft.side !== side) return undefined
+  draft.side = side
+  const leg = draft.legs[draft.legs.length - 1]
+  if (side === 'exactIn') {
+    draft.minimum = larger(draft.minimum, bound)
+    if (specified === CONTRACT_BALANCE || specified === 0n) {
+      if (!leg) return undefined
+      leg.hops.push(...hops)
+      return true
+    }
+  }
+  draft.legs.push({ hops, amount: specified })
+  return true
+}
+
+/** What the router keeps for its next command says nothing about what the account receives. */
+function addPayout(draft: Draft, recipient: Address, minimum: bigint): true {
+  if (isSameAddress(recipient, MSG_SENDER)) draft.minimum = larger(draft.minimum, minimum)
+  return true
+}
+
+function v2Hops(path: readonly Address[]): OrderHop[] {
+  return path.slice(1).map((tokenOut, index) => ({ pool: { version: 'v2' }, tokenIn: path[index] ?? NATIVE, tokenOut }))
+}
+
+const ADDRESS_DIGITS = 40
+const FEE_DIGITS = 6
+const HOP_DIGITS = ADDRESS_DIGITS + FEE_DIGITS
+
+/** 20 bytes of token, then 3 of fee and 20 of token for every pool. Exact-output paths run backwards. */
+function v3Hops(path: Hex, isBackwards: boolean): OrderHop[] {
+  const digits = path.slice(2)
+  const hops = Array.from({ length: Math.floor(digits.length / HOP_DIGITS) }, (_, index): OrderHop => {
+    const at = index * HOP_DIGITS
+    const first = getAddress(`0x${digits.slice(at, at + ADDRESS_DIGITS)}`)
+    const fee = Number.parseInt(digits.slice(at + ADDRESS_DIGITS, at + HOP_DIGITS), 16)
+    const second = getAddress(`0x${digits.slice(at + HOP_DIGITS, at + HOP_DIGITS + ADDRESS_DIGITS)}`)
+    const [tokenIn, tokenOut] = isBackwards ? [second, first] : [first, second]
+    return { pool: { version: 'v3', fee }, tokenIn, tokenOut }
+  })
+  return isBackwards ? hops.reverse() : hops
+}
+
+function bytesOf(hex: Hex): number[] {
+  return Array.from({ length: (hex.length - 2) / 2 }, (_, index) =>
+    Number.parseInt(hex.slice(2 + 2 * index, 4 + 2 * index), 16),
+  )
+}
+
+function larger(a: bigint, b: bigint): bigint {
+  return a > b ? a : b
+}
+
+/** Undefined when the bytes do not decode, or the order cannot be encoded: both mean that the call is not ours. */
+function attempt<Value>(work: () => Value): Value | undefined {
+  try {
+    return work()
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,121 @@
+import { decodeAbiParameters, parseAbiParameters, type Hex } from 'viem'
+import { isSameAddress, type Address } from '#app/domain/address/address.ts'
+import { CONTRACT_BALANCE } from '#app/domain/trade/router-commands.ts'
+import { OPEN_DELTA } from '#app/domain/trade/v4-actions.ts'
+
+const V4 = parseAbiParameters('bytes actions, bytes[] params')
+const PATH_SWAP = parseAbiParameters([
+  'Swap swap',
+  'struct Swap { address currency; PathKey[] path; uint128 specified; uint128 bound; }',
+  'struct PathKey { address intermediateCurrency; uint24 fee; int24 tickSpacing; address hooks; bytes hookData; }',
+])
+const SETTLE = parseAbiParameters('address currency, uint256 amount, bool payerIsUser')
+const TAKE = parseAbiParameters('address currency, address recipient, uint256 amount')
+const TAKE_ALL = parseAbiParameters('address currency, uint256 minimum')
+
+/** What the pool manager owes (positive) or is owed (negative) in one currency, as far as the actions so far prove. */
+interface Delta {
+  readonly currency: Address
+  amount: bigint
+  /** The router has paid in all that it held: how much is known only on the chain. */
+  isOpen: boolean
+}
+
+/**
+ * Replays the actions of one V4_SWAP with one signed delta per currency, in order, and answers whether every step is covered by what the
+ * steps before it prove: a swap by an exact input spends a paid-in balance or makes a debt; a payment settles a debt of the swap's input,
+ * and only that one may come from the account; a TAKE takes no more than a proven credit; what was bought is never spent again.
+ *
+ * This is a second opinion on our own encoder, which `decodeSwap` relies on, and shares no code with it.
+ *
+ * Throws   when the bytes do not decode
+ * Source   v4-periphery V4Router, DeltaResolver
+ */
+export function provesEveryDelta(input: Hex): boolean {
+  const [actions, params] = decodeAbiParameters(V4, input)
+  const codes = actions.slice(2).match(/../g) ?? []
+  const deltas: Delta[] = []
+  const bought: Address[] = []
+  if (codes.length !== params.length) return false
+  return codes.every((code, index) => isCovered(deltas, bought, code, params[index] ?? '0x')) && deltas.every(isSettled)
+}
+
+function isCovered(deltas: Delta[], bought: Address[], code: string, params: Hex): boolean {
+  switch (code) {
+    case '07': {
+      const [{ currency, path, specified, bound }] = decodeAbiParameters(PATH_SWAP, params)
+      const output = path[path.length - 1]?.intermediateCurrency
+      return output !== undefined && swap(deltas, bought, currency, output, specified, bound)
+    }
+    case '09': {
+      const [{ currency, path, specified, bound }] = decodeAbiParameters(PATH_SWAP, params)
+      const input = path[0]?.intermediateCurrency
+      return input !== undefined && specified > 0n && swap(deltas, bought, input, currency, bound, specified)
+    }
+    case '0b': {
+      const [currency, amount, payerIsUser] = decodeAbiParameters(SETTLE, params)
+      const delta = deltaOf(deltas, currency)
+      if (amount === CONTRACT_BALANCE) {
+        if (payerIsUser || delta.amount !== 0n || isBought(bought, currency)) return false
+        delta.isOpen = true
+        return true
+      }
+      // Only a debt is settled: paying in more than is owed would leave the surplus to whoever takes it first.
+      if (amount !== OPEN_DELTA || delta.amount >= 0n) return false
+      delta.amount = 0n
+      return true
+    }
+    case '0e': {
+      const [currency, , amount] = decodeAbiParameters(TAKE, params)
+      return amount === OPEN_DELTA && take(deltas, bought, currency)
+    }
+    case '0f': {
+      const [currency] = decodeAbiParameters(TAKE_ALL, params)
+      return take(deltas, bought, currency)
+    }
+    default:
+      return false
+  }
+}
+
+function swap(
+  deltas: Delta[],
+  bought: Address[],
+  input: Address,
+  output: Address,
+  amountIn: bigint,
+  amountOut: bigint,
+): boolean {
+  if (isBought(bought, input) || isBought(bought, output) || isSameAddress(input, output)) return false
+  const paid = deltaOf(deltas, input)
+  // OPEN_DELTA spends what was paid in before; an explicit amount beside it would leave two sources for one currency.
+  if (paid.isOpen !== (amountIn === OPEN_DELTA)) return false
+  if (paid.isOpen) paid.isOpen = false
+  else paid.amount -= amountIn
+  deltaOf(deltas, output).amount += amountOut
+  bought.push(output)
+  return true
+}
+
+function take(deltas: Delta[], bought: readonly Address[], currency: Address): boolean {
+  const delta = deltaOf(deltas, currency)
+  if (!isBought(bought, currency) || delta.amount < 0n) return false
+  delta.amount = 0n
+  return true
+}
+
+function isSettled({ amount, isOpen }: Delta): boolean {
+  return amount === 0n && !isOpen
+}
+
+function isBought(bought: readonly Address[], currency: Address): boolean {
+  return bought.some((each) => isSameAddress(each, currency))
+}
+
+function deltaOf(deltas: Delta[], currency: Address): Delta {
+  const known = deltas.find((delta) => isSameAddress(delta.currency, currency))
+  if (known) return known
+  const delta: Delta = { currency, amount: 0n, isOpen: false }
+  deltas.push(delta)
+  return delta
+}

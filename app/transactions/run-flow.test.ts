@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { AT_FORM, hasApproved, hasSent, runFlow, type RunEvent, type RunFlow } from './run-flow.ts'
+
+const steps = ['approve', 'permit', 'swap'] as const
+const problem = { code: 'approval.failed' } as const
+const checking: RunFlow = { at: 'checking', steps, step: 0 }
+const asking: RunFlow = { at: 'asking', steps, step: 0 }
+const pending: RunFlow = { at: 'pending', steps, step: 0, hash: '0xa' }
+const done: RunFlow = { at: 'done', steps, step: 2, hash: '0xb', received: 7n }
+const failed: RunFlow = { at: 'failed', steps, step: 0, problem, received: undefined }
+const fail: RunEvent = { type: 'fail', problem }
+
+test.each<readonly [string, RunFlow, Parameters<typeof runFlow>[1], RunFlow]>([
+  ['form · open → review', AT_FORM, { type: 'open' }, { at: 'review' }],
+  ['review · start → checking the first step', { at: 'review' }, { type: 'start', steps }, checking],
+  ['review · start without steps stays', { at: 'review' }, { type: 'start', steps: [] }, { at: 'review' }],
+  ['review · fail → failed before any step', { at: 'review' }, fail, { ...failed, steps: [], step: 0 }],
+  ['checking · ask → asking', checking, { type: 'ask' }, asking],
+  ['checking · fail → failed', checking, fail, failed],
+  [
+    'asking · reject → review with what was rejected',
+    asking,
+    { type: 'reject' },
+    { at: 'review', rejected: { steps, step: 0 } },
+  ],
+  ['asking · sign → checking the next step', { ...asking, step: 1 }, { type: 'sign' }, { ...checking, step: 2 }],
+  ['asking · send → pending', asking, { type: 'send', hash: '0xa' }, pending],
+  ['asking · fail → failed', asking, fail, failed],
+  [
+    'pending · succeed → checking the next step',
+    pending,
+    { type: 'succeed', received: undefined },
+    { ...checking, step: 1 },
+  ],
+  [
+    'pending · succeed on the last step → done',
+    { ...pending, step: 2, hash: '0xb' },
+    { type: 'succeed', received: 7n },
+    done,
+  ],
+  ['pending · fail → failed with the hash', pending, fail, { ...failed, problem: { ...problem, hash: '0xa' } }],
+  [
+    'pending · fail with less than promised → failed with what arrived',
+    pending,
+    { type: 'fail', problem: { code: 'swap.shortfall' }, received: 3n },
+    { ...failed, problem: { code: 'swap.shortfall', hash: '0xa' }, received: 3n },
+  ],
+  ['failed · retry → review', failed, { type: 'retry' }, { at: 'review' }],
+])('%s', (_name, state, event, next) => {
+  expect(runFlow(state, event)).toEqual(next)
+})
+
+test('a signature on the last step does not end a run: only a transaction does', () => {
+  const last: RunFlow = { ...asking, step: 2 }
+  expect(runFlow(last, { type: 'sign' })).toBe(last)
+})
+
+const states: readonly RunFlow[] = [AT_FORM, { at: 'review' }, checking, asking, pending, done, failed]
+
+test.each(states.map((state) => [state.at, state] as const))('%s · close → form', (_at, state) => {
+  expect(runFlow(state, { type: 'close' })).toEqual({ at: 'form' })
+})
+
+test('an event that a state does not know changes nothing', () => {
+  const known: Readonly<Record<RunFlow['at'], readonly string[]>> = {
+    form: ['open'],
+    review: ['start', 'fail'],
+    checking: ['ask', 'fail'],
+    asking: ['reject', 'sign', 'send', 'fail'],
+    pending: ['succeed', 'fail'],
+    done: [],
+    failed: ['retry'],
+  }
+  const events: readonly Parameters<typeof runFlow>[1][] = [
+    { type: 'open' },
+    { type: 'start', steps },
+    { type: 'ask' },
+    { type: 'reject' },
+    { type: 'sign' },
+    { type: 'send', hash: '0xc' },
+    { type: 'succeed', received: 1n },
+    fail,
+    { type: 'retry' },
+  ]
+  for (const state of states) {
+    for (const event of events.filter(({ type }) => !known[state.at].includes(type))) {
+      expect(runFlow(state, event), `${state.at} · ${event.type}`).toBe(state)
+    }
+  }
+})
+
+test('a signature leaves nothing on the chain, an approval does', () => {
+  expect(hasSent({ ...failed, step: 0 })).toBe(false)
+  expect(hasSent({ ...failed, steps: ['permit', 'swap'], step: 1 })).toBe(false)
+  expect(hasSent({ ...failed, step: 1 })).toBe(true)
+  expect(hasSent({ ...failed, problem: { ...problem, hash: '0xa' } })).toBe(true)
+})
+
+test('an approval counts as done once a later step is reached', () => {
+  expect(hasApproved({ steps, step: 0 })).toBe(false)
+  expect(hasApproved({ steps, step: 2 })).toBe(true)
+})

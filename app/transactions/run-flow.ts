@@ -1,0 +1,117 @@
+import type { AskProblem } from '#app/signing/ask-wallet.ts'
+import type { StepName } from './transaction-plan.ts'
+
+interface Running {
+  readonly steps: readonly StepName[]
+  /** Index of the current step. */
+  readonly step: number
+}
+
+/** Why a run ended, with the transaction behind it if there is one. */
+export interface RunProblem extends AskProblem {
+  readonly hash?: `0x${string}`
+}
+
+export type RunFlow =
+  | { readonly at: 'form' }
+  /** `rejected`: the wallet's answer to the last attempt. Steps before it stay done. */
+  | { readonly at: 'review'; readonly rejected?: Running }
+  /** The guard checks the step. Nothing has been asked of the wallet. */
+  | ({ readonly at: 'checking' } & Running)
+  /** The wallet has the request. */
+  | ({ readonly at: 'asking' } & Running)
+  /** The transaction is sent and waits for a block. */
+  | ({ readonly at: 'pending'; readonly hash: `0x${string}` } & Running)
+  | ({ readonly at: 'done'; readonly hash: `0x${string}`; readonly received: bigint | undefined } & Running)
+  | ({ readonly at: 'failed'; readonly problem: RunProblem; readonly received: bigint | undefined } & Running)
+
+/** What the runner reports, in order. */
+export type RunEvent =
+  | { readonly type: 'start'; readonly steps: readonly StepName[] }
+  | { readonly type: 'ask' }
+  | { readonly type: 'reject' }
+  | { readonly type: 'sign' }
+  | { readonly type: 'send'; readonly hash: `0x${string}` }
+  /** The transaction did what was shown. `received` in base units, where the chain says it. */
+  | { readonly type: 'succeed'; readonly received: bigint | undefined }
+  | { readonly type: 'fail'; readonly problem: AskProblem; readonly received?: bigint | undefined }
+
+/** What the person does. */
+export type DialogEvent = { readonly type: 'open' } | { readonly type: 'retry' } | { readonly type: 'close' }
+
+export const AT_FORM: RunFlow = { at: 'form' }
+
+/**
+ * A dialog from review to outcome. An event without a line leaves the state as it is.
+ *
+ * | state    | event        | next |
+ * |----------|--------------|------|
+ * | form     | open         | review |
+ * | review   | start(steps) | checking, first step |
+ * | review   | fail         | failed, without a step |
+ * | checking | ask          | asking |
+ * | checking | fail         | failed |
+ * | asking   | reject       | review, which says what was rejected |
+ * | asking   | sign         | checking, next step |
+ * | asking   | send(hash)   | pending |
+ * | asking   | fail         | failed |
+ * | pending  | succeed      | checking, next step; done after the last |
+ * | pending  | fail         | failed, with the hash |
+ * | failed   | retry        | review |
+ * | any      | close        | form (the transaction goes on outside the dialog) |
+ */
+export function runFlow(state: RunFlow, event: RunEvent | DialogEvent): RunFlow {
+  if (event.type === 'close') return AT_FORM
+  switch (state.at) {
+    case 'form':
+      return event.type === 'open' ? { at: 'review' } : state
+    case 'review':
+      if (event.type === 'start' && event.steps.length > 0) return { at: 'checking', steps: event.steps, step: 0 }
+      return event.type === 'fail' ? failed({ steps: [], step: 0 }, event) : state
+    case 'checking':
+      if (event.type === 'ask') return { ...running(state), at: 'asking' }
+      return event.type === 'fail' ? failed(state, event) : state
+    case 'asking':
+      if (event.type === 'reject') return { at: 'review', rejected: running(state) }
+      if (event.type === 'sign' && !isLast(state)) return { ...next(state), at: 'checking' }
+      if (event.type === 'send') return { ...running(state), at: 'pending', hash: event.hash }
+      return event.type === 'fail' ? failed(state, event) : state
+    case 'pending':
+      if (event.type === 'succeed')
+        return isLast(state)
+          ? { ...running(state), at: 'done', hash: state.hash, received: event.received }
+          : { ...next(state), at: 'checking' }
+      return event.type === 'fail' ? failed(state, event, state.hash) : state
+    case 'failed':
+      return event.type === 'retry' ? { at: 'review' } : state
+    case 'done':
+      return state
+  }
+}
+
+/** Whether a failed run left a transaction behind: the failed step's, or one of a step before it. A signature is none. */
+export function hasSent({ problem, steps, step }: RunFlow & { readonly at: 'failed' }): boolean {
+  return problem.hash !== undefined || steps.slice(0, step).some((name) => name !== 'permit')
+}
+
+/** The approval that is mined and stays valid although a later step was rejected. */
+export function hasApproved({ steps, step }: Running): boolean {
+  return steps.slice(0, step).includes('approve')
+}
+
+function running({ steps, step }: Running): Running {
+  return { steps, step }
+}
+
+function next({ steps, step }: Running): Running {
+  return { steps, step: step + 1 }
+}
+
+function isLast({ steps, step }: Running): boolean {
+  return step >= steps.length - 1
+}
+
+function failed(state: Running, event: RunEvent & { type: 'fail' }, hash?: `0x${string}`): RunFlow {
+  const problem = hash === undefined ? event.problem : { ...event.problem, hash }
+  return { ...running(state), at: 'failed', problem, received: event.received }
+}

@@ -1,0 +1,138 @@
+import { fail, ok, type Result } from '#app/base/result.ts'
+import { unixSeconds } from '#app/base/time.ts'
+import type { Eip1193 } from '#app/chain/eip1193.ts'
+import { translateError } from '#app/chain/translate-error.ts'
+import type { WalletAccount } from '#app/chain/wallet-account.ts'
+import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
+import type { askForPermit, askForTransaction, AskProblem } from '#app/signing/ask-wallet.ts'
+import type { SignedPermit } from '#app/signing/check-transaction.ts'
+import { stepCode, type Settlement } from './settle-transaction.ts'
+import { isPermitStep, type PermitStep, type TransactionPlan, type TransactionStep } from './transaction-plan.ts'
+import type { RunEvent } from './run-flow.ts'
+import type { OpenRequest } from './transactions.ts'
+import type { TransactionRecord } from './transaction-record.ts'
+
+/** What the runner works with. The page's own are in `start-run.ts`; tests bring theirs. */
+export interface RunTools {
+  readonly page: Eip1193
+  readonly wallet: WalletAccount
+  readonly guard: {
+    readonly askForTransaction: typeof askForTransaction
+    readonly askForPermit: typeof askForPermit
+  }
+  /** Notes a request that the wallet has; returns what takes the note back. */
+  readonly note: (request: OpenRequest) => () => void
+  readonly track: (record: TransactionRecord) => void
+  /** Waits until a tracked transaction is final. */
+  readonly settle: (record: TransactionRecord) => Promise<Settlement>
+  /** Milliseconds. */
+  readonly now: () => number
+}
+
+export interface Run {
+  /** Finds out which steps the action needs at this moment. What it throws becomes a `fail` event. */
+  readonly plan: () => Promise<Result<TransactionPlan, ErrorCode>>
+  readonly onEvent: (event: RunEvent) => void
+  /** Aborted when the person leaves: the wallet is asked nothing after that, but what it has already been asked is followed to its end. */
+  readonly signal: AbortSignal
+  /** The person goes on although no node could simulate the transaction. */
+  readonly acceptsUnsimulated?: boolean
+}
+
+/**
+ * Takes an action from Confirm to its outcome: for each step it builds the request, has the guard check it and ask the wallet, tracks the
+ * transaction and waits until it is final. Everything is reported by events; nothing is thrown.
+ */
+export async function runPlan(run: Run, tools: RunTools): Promise<void> {
+  const { onEvent, signal } = run
+  const plan = await attempt(run.plan)
+  if (!plan.ok) return onEvent({ type: 'fail', problem: { code: plan.problem } })
+  const { steps } = plan.value
+  onEvent({ type: 'start', steps: steps.map(({ name }) => name) })
+  let signed: SignedPermit | undefined
+  for (const step of steps) {
+    if (signal.aborted) return onEvent({ type: 'fail', problem: { code: 'request.aborted' } })
+    const outcome = isPermitStep(step)
+      ? await takePermit(step, run, tools)
+      : await takeTransaction(step, signed, run, tools)
+    if (!outcome.ok) {
+      const { problem, received } = outcome.problem
+      return onEvent(problem.code === 'request.rejected' ? { type: 'reject' } : { type: 'fail', problem, received })
+    }
+    signed = outcome.value ?? signed
+  }
+}
+
+interface StepProblem {
+  readonly problem: AskProblem
+  readonly received?: bigint | undefined
+}
+
+type StepOutcome = Result<SignedPermit | undefined, StepProblem>
+
+async function takePermit(step: PermitStep, run: Run, tools: RunTools): Promise<StepOutcome> {
+  const { page, wallet, guard, now } = tools
+  const onAsk = () => run.onEvent({ type: 'ask' })
+  const asked = await guard.askForPermit({ ...step, page, wallet, now, signal: run.signal, onAsk })
+  if (!asked.ok) return fail(stepProblem(permitCode(asked.problem.code), asked.problem))
+  // A person may take longer than the permit lives.
+  if (asked.value.message.sigDeadline <= BigInt(unixSeconds(now()))) return fail(stepProblem('permit.expired'))
+  run.onEvent({ type: 'sign' })
+  return ok(asked.value)
+}
+
+async function takeTransaction(
+  step: TransactionStep,
+  signed: SignedPermit | undefined,
+  run: Run,
+  tools: RunTools,
+): Promise<StepOutcome> {
+  const { page, wallet, guard, now } = tools
+  const { name, purpose } = step
+  const prepared = await attempt(() => step.prepare(signed))
+  if (!prepared.ok) return fail(stepProblem(stepCode(name, prepared.problem)))
+  let takeBack = () => {}
+  const asked = await guard.askForTransaction({
+    ...prepared.value,
+    signed,
+    page,
+    wallet,
+    now,
+    signal: run.signal,
+    acceptsUnsimulated: run.acceptsUnsimulated ?? false,
+    onAsk: () => {
+      takeBack = tools.note({ ...purpose, sentAt: now(), status: 'asking' })
+      run.onEvent({ type: 'ask' })
+    },
+  })
+  if (!asked.ok) {
+    takeBack()
+    return fail(stepProblem(stepCode(name, asked.problem.code), asked.problem))
+  }
+  const { to, data, value } = prepared.value.transaction
+  const call = { to, data, value }
+  const record: TransactionRecord = { ...purpose, hash: asked.value, sentAt: now(), status: 'pending', call }
+  tools.track(record)
+  takeBack()
+  run.onEvent({ type: 'send', hash: record.hash })
+  const { status, code, received } = await tools.settle(record)
+  if (status !== 'succeeded') return fail({ ...stepProblem(code ?? stepCode(name, 'unknown')), received })
+  run.onEvent({ type: 'succeed', received })
+  return ok(undefined)
+}
+
+function stepProblem(code: ErrorCode, detail?: AskProblem): StepProblem {
+  return { problem: { ...detail, code } }
+}
+
+function permitCode(code: ErrorCode): ErrorCode {
+  return code === 'unknown' || code === 'swap.expectedToFail' ? 'permit.failed' : code
+}
+
+async function attempt<Value>(work: () => Promise<Result<Value, ErrorCode>>): Promise<Result<Value, ErrorCode>> {
+  try {
+    return await work()
+  } catch (error) {
+    return fail(translateError(error))
+  }
+}
