@@ -8,7 +8,7 @@ import { draft, run, send } from './swap-draft.ts'
 import { api } from './swap.query.ts'
 
 /** Only the run that the dialog shows may change it; one whose dialog was closed goes on without it. */
-let current = new AbortController()
+let current: AbortController | undefined
 
 /** What was confirmed last: to go on with it without a simulation. */
 let lastConfirmed: Confirmed | undefined
@@ -30,7 +30,7 @@ export function openReview(trade: QuotedTrade): void {
 
 /** The wallet is asked nothing more; what it was asked already is followed outside the dialog. */
 export function closeReview(): void {
-  current.abort()
+  current?.abort()
   send({ type: 'close' })
 }
 
