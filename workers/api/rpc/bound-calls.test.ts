@@ -55,8 +55,8 @@ test.each([
   ['eth_feeHistory', '0x80', 'latest', repeat(10, 50)],
   ['eth_getLogs', { fromBlock: '0xc350', toBlock: 'latest' }],
   ['eth_getLogs', { fromBlock: '0x1', toBlock: '0xa' }],
-  ['eth_getLogs', { fromBlock: '0x1', toBlock: '0x3e8', address: TO }],
-  ['eth_getLogs', { fromBlock: '0x1', toBlock: '0x3e8', topics: [null, TO] }],
+  ['eth_getLogs', { fromBlock: '0x1', toBlock: '0x80', address: TO }],
+  ['eth_getLogs', { fromBlock: '0x1', toBlock: '0x80', topics: [null, TO] }],
   ['eth_getLogs', { blockHash: '0x00' }],
   ['eth_getLogs', { fromBlock: 'latest', toBlock: 'latest' }],
 ])('%s is forwarded', (method, ...given) => {
@@ -67,7 +67,7 @@ test.each([
   ['eth_getLogs', { fromBlock: '0x1', toBlock: '0xb' }],
   ['eth_getLogs', { fromBlock: '0x1', toBlock: '0xb', address: [], topics: [] }],
   ['eth_getLogs', { fromBlock: '0x1', toBlock: '0xb', topics: [null, []] }],
-  ['eth_getLogs', { fromBlock: '0x1', toBlock: '0x3e9', address: TO }],
+  ['eth_getLogs', { fromBlock: '0x1', toBlock: '0x81', address: TO }],
   ['eth_getLogs', { fromBlock: '0x1', toBlock: 'latest', address: TO }],
   ['eth_feeHistory', '0x81', 'latest', []],
   ['eth_feeHistory', 129, 'latest', []],
@@ -115,6 +115,20 @@ test.each([
   ['eth_getBalance', [[TO]], 'latest'],
 ])('%s of no sense is refused', (method, ...given) => {
   expect(code(method, ...given)).toBe('request.malformed')
+})
+
+test('the calls of a batch share the blocks that they read', () => {
+  const filter = (blocks: number) => ({ fromBlock: '0x1', toBlock: `0x${blocks.toString(16)}`, address: TO })
+  const codes = (...calls: RpcCall[]) =>
+    boundCalls(calls, HEIGHT).map((result) => (result.ok ? 'ok' : result.problem.data.code))
+  expect(codes(call('eth_getLogs', filter(64)), call('eth_feeHistory', 64, 'latest'))).toEqual(['ok', 'ok'])
+  expect(codes(call('eth_getLogs', filter(64)), call('eth_feeHistory', 65, 'latest'), call('eth_chainId'))).toEqual([
+    'request.tooLarge',
+    'request.tooLarge',
+    'ok',
+  ])
+  expect(codes(...repeat(10, call('eth_getBlockReceipts', '0x1')))).toEqual(repeat(10, 'ok'))
+  expect(codes(...repeat(11, call('eth_getBlockReceipts', '0x1')))).toEqual(repeat(11, 'request.tooLarge'))
 })
 
 test('without a known height a range that ends at latest has no bound', () => {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { fail, ok, type Result } from '#app/base/result.ts'
 import { readExecuted, runOf, withGas } from './call-object.ts'
 import { readFeeHistory } from './fee-history.ts'
-import { readLogFilter } from './log-filter.ts'
+import { readLogFilter, WHOLE_BLOCK } from './log-filter.ts'
 import { invalidParams, notServed, tooLarge, type RpcProblem } from './rpc-problem.ts'
 import type { RpcCall } from './rpc-request.ts'
 import { REQUEST_GAS, shareGas, type Run } from './share-gas.ts'
@@ -11,13 +11,17 @@ import { readSimulation } from './simulation.ts'
 /** A call whose parameters were read, before it is known how much gas it gets. */
 interface Draft {
   readonly runs: readonly Run[]
+  /** Blocks whose logs or fees the node reads. */
+  readonly blocks: number
   readonly params: (gas: readonly bigint[]) => readonly unknown[]
 }
 
 type Read = (params: readonly unknown[], height: number | null) => Result<Draft, RpcProblem>
 
+/** Blocks whose logs and fees all calls of a request may read together. */
+const REQUEST_BLOCKS = 128
 /** Storage slots that one `eth_getProof` may prove. */
-export const MAX_PROVEN_SLOTS = 20
+const MAX_PROVEN_SLOTS = 20
 
 /** Runs of a call in one `eth_createAccessList`, measured on anvil. */
 const ACCESS_LIST_RUNS = 2n
@@ -35,16 +39,16 @@ const METHODS: ReadonlyMap<string, Read> = new Map<string, Read>([
   ['eth_chainId', plain],
   ['eth_createAccessList', executedTimes(ACCESS_LIST_RUNS)],
   ['eth_estimateGas', executedTimes(ESTIMATE_RUNS)],
-  ['eth_feeHistory', (params) => unexecuted(readFeeHistory(params))],
+  ['eth_feeHistory', fees],
   ['eth_gasPrice', plain],
   ['eth_getBalance', plain],
   ['eth_getBlockByHash', plain],
   ['eth_getBlockByNumber', plain],
-  ['eth_getBlockReceipts', plain],
+  ['eth_getBlockReceipts', receipts],
   ['eth_getBlockTransactionCountByHash', plain],
   ['eth_getBlockTransactionCountByNumber', plain],
   ['eth_getCode', plain],
-  ['eth_getLogs', (params, height) => unexecuted(mapped(readLogFilter(params[0], height)))],
+  ['eth_getLogs', logs],
   ['eth_getProof', proof],
   ['eth_getStorageAt', plain],
   ['eth_getTransactionByBlockHashAndIndex', plain],
@@ -68,17 +72,23 @@ const METHODS: ReadonlyMap<string, Read> = new Map<string, Read>([
 export function boundCalls(calls: readonly RpcCall[], height: number | null): readonly Result<RpcCall, RpcProblem>[] {
   const drafts = calls.map(({ method, params }) => METHODS.get(method)?.(params, height) ?? fail(notServed(method)))
   const gas = shareGas(drafts.flatMap((draft) => (draft.ok ? draft.value.runs : [])))
+  const blocks = drafts.reduce((sum, draft) => sum + (draft.ok ? draft.value.blocks : 0), 0)
   let taken = 0
   return calls.map((call, index) => {
     const draft = drafts[index]
     if (!draft?.ok) return draft ?? fail(notServed(call.method))
     const { runs, params } = draft.value
+    if (draft.value.blocks > 0 && blocks > REQUEST_BLOCKS) return fail(TOO_MANY_BLOCKS)
     if (runs.length === 0) return ok({ ...call, params: [...params([])] })
     if (!gas.ok) return fail(tooLarge(`the calls of a request share ${REQUEST_GAS} gas`))
     taken += runs.length
     return ok({ ...call, params: [...params(gas.value.slice(taken - runs.length, taken))] })
   })
 }
+
+const TOO_MANY_BLOCKS = tooLarge(
+  `the calls of a request share the logs and fees of ${REQUEST_BLOCKS} blocks; without an address or topic a block counts ${WHOLE_BLOCK}`,
+)
 
 const scalar = v.union([v.string(), v.number(), v.boolean(), v.null()])
 const plainParams = v.pipe(v.array(v.union([scalar, v.record(v.string(), scalar)])), v.maxLength(3))
@@ -100,7 +110,7 @@ function executedTimes(times: bigint): Read {
     const read = readExecuted(params)
     if (!read.ok) return read
     const { object, rest } = read.value
-    return ok({ runs: [runOf(object, times)], params: ([gas = 0n]) => [withGas(object, gas), ...rest] })
+    return ok({ runs: [runOf(object, times)], blocks: 0, params: ([gas = 0n]) => [withGas(object, gas), ...rest] })
   }
 }
 
@@ -110,16 +120,33 @@ function simulated(params: readonly unknown[]): Result<Draft, RpcProblem> {
   const { calls, params: written } = read.value
   return ok({
     runs: calls.map((object) => runOf(object, 1n)),
+    blocks: 0,
     params: (gas) => written(calls.map((object, index) => withGas(object, gas[index] ?? 0n))),
   })
 }
 
-function unexecuted(params: Result<readonly unknown[], RpcProblem>): Result<Draft, RpcProblem> {
-  return params.ok ? ok({ runs: [], params: () => params.value }) : params
+function logs([filter]: readonly unknown[], height: number | null): Result<Draft, RpcProblem> {
+  const read = readLogFilter(filter, height)
+  return read.ok ? reading(read.value.blocks, [read.value.filter]) : read
 }
 
-function mapped(param: Result<unknown, RpcProblem>): Result<readonly unknown[], RpcProblem> {
-  return param.ok ? ok([param.value]) : param
+function fees(params: readonly unknown[]): Result<Draft, RpcProblem> {
+  const read = readFeeHistory(params)
+  return read.ok ? reading(read.value.blocks, read.value.params) : read
+}
+
+/** With them come all logs of a block. */
+function receipts(params: readonly unknown[]): Result<Draft, RpcProblem> {
+  const read = plain(params)
+  return read.ok ? ok({ ...read.value, blocks: WHOLE_BLOCK }) : read
+}
+
+function reading(blocks: number, params: readonly unknown[]): Result<Draft, RpcProblem> {
+  return ok({ runs: [], blocks, params: () => params })
+}
+
+function unexecuted(params: Result<readonly unknown[], RpcProblem>): Result<Draft, RpcProblem> {
+  return params.ok ? reading(0, params.value) : params
 }
 
 function parsed(

@@ -3,9 +3,7 @@ import { fail, ok, type Result } from '#app/base/result.ts'
 import { blockNumber, blockReference } from './quantity.ts'
 import { invalidParams, tooLarge, type RpcProblem } from './rpc-problem.ts'
 
-/** Blocks of one `eth_feeHistory`, and percentiles of each. */
-export const MAX_FEE_BLOCKS = 128
-export const MAX_PERCENTILES = 10
+const MAX_PERCENTILES = 10
 
 const percentile = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
 const feeHistory = v.strictTuple([
@@ -14,13 +12,18 @@ const feeHistory = v.strictTuple([
   v.nullish(v.array(percentile), []),
 ])
 
+export interface FeeHistory {
+  readonly params: readonly unknown[]
+  readonly blocks: number
+}
+
 /** The parameters of `eth_feeHistory`: number of blocks, the newest of them, percentiles of the rewards. */
-export function readFeeHistory(params: readonly unknown[]): Result<readonly unknown[], RpcProblem> {
+export function readFeeHistory(params: readonly unknown[]): Result<FeeHistory, RpcProblem> {
   const read = v.safeParse(feeHistory, params)
   if (!read.success) return fail(invalidParams('expected a number of blocks, a block and percentiles'))
   const [blocks, newest, percentiles] = read.output
-  if (blocks > MAX_FEE_BLOCKS || percentiles.length > MAX_PERCENTILES) {
-    return fail(tooLarge(`at most ${MAX_FEE_BLOCKS} blocks of fees and ${MAX_PERCENTILES} percentiles`))
+  if (percentiles !== null && percentiles.length > MAX_PERCENTILES) {
+    return fail(tooLarge(`at most ${MAX_PERCENTILES} percentiles`))
   }
-  return ok([`0x${blocks.toString(16)}`, newest, percentiles])
+  return ok({ params: [`0x${blocks.toString(16)}`, newest, percentiles ?? []], blocks })
 }

@@ -1,11 +1,10 @@
 import * as v from 'valibot'
 import { fail, ok, type Result } from '#app/base/result.ts'
 import { blockNumber, hex } from './quantity.ts'
-import { invalidParams, tooLarge, type RpcProblem } from './rpc-problem.ts'
+import { invalidParams, type RpcProblem } from './rpc-problem.ts'
 
-/** Blocks that one `eth_getLogs` may span, and without an address or topic. */
-export const MAX_LOG_BLOCKS = 1_000
-export const MAX_UNFILTERED_BLOCKS = 10
+/** What a block counts when no address or topic leaves any of its logs out. */
+export const WHOLE_BLOCK = 12
 
 const either = v.union([hex, v.array(hex)])
 const conditions = {
@@ -18,13 +17,20 @@ const filter = v.union([
   v.object({ ...conditions, blockHash: v.optional(v.never()), fromBlock: bound, toBlock: bound }),
 ])
 
+export interface LogFilter {
+  /** As it is forwarded. */
+  readonly filter: unknown
+  /** Blocks it reads, each counted {@link WHOLE_BLOCK} times without an address or topic. Infinity when only the node knows. */
+  readonly blocks: number
+}
+
 /**
- * A filter of `eth_getLogs` over a bounded range. Both ends must be given, as a number or `latest`: other tags, and ends left out, are
- * at a distance that only the node knows.
+ * A filter of `eth_getLogs`. Both ends of a range must be given, as a number or `latest`: other tags, and ends left out, are at a distance
+ * that only the node knows.
  *
  * `height` is the newest block known; null when there is none, and then `latest` has no distance to a number.
  */
-export function readLogFilter(param: unknown, height: number | null): Result<unknown, RpcProblem> {
+export function readLogFilter(param: unknown, height: number | null): Result<LogFilter, RpcProblem> {
   const read = v.safeParse(filter, param)
   if (!read.success) {
     return fail(
@@ -32,13 +38,13 @@ export function readLogFilter(param: unknown, height: number | null): Result<unk
     )
   }
   const { fromBlock, toBlock, ...rest } = read.output
-  if (fromBlock === undefined || toBlock === undefined) return ok(rest)
   const isFiltered = (rest.address?.length ?? 0) > 0 || rest.topics?.some((topic) => (topic?.length ?? 0) > 0) === true
-  const most = isFiltered ? MAX_LOG_BLOCKS : MAX_UNFILTERED_BLOCKS
-  if (spanOf(fromBlock, toBlock, height) > most) {
-    return fail(tooLarge(`logs of at most ${most} blocks at a time${isFiltered ? '' : ' without an address or topic'}`))
-  }
-  return ok({ ...rest, fromBlock: written(fromBlock), toBlock: written(toBlock) })
+  const weight = isFiltered ? 1 : WHOLE_BLOCK
+  if (fromBlock === undefined || toBlock === undefined) return ok({ filter: rest, blocks: weight })
+  return ok({
+    filter: { ...rest, fromBlock: written(fromBlock), toBlock: written(toBlock) },
+    blocks: weight * spanOf(fromBlock, toBlock, height),
+  })
 }
 
 type Bound = number | 'latest'
@@ -48,7 +54,7 @@ function spanOf(from: Bound, to: Bound, height: number | null): number {
   if (from === to) return 1
   if (height === null && (from === 'latest' || to === 'latest')) return Infinity
   const [first, last] = [from, to].map((block) => (block === 'latest' ? (height ?? 0) : block))
-  return (last ?? 0) - (first ?? 0) + 1
+  return Math.max(1, (last ?? 0) - (first ?? 0) + 1)
 }
 
 function written(block: Bound): string {
