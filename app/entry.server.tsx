@@ -1,5 +1,5 @@
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-run/cloudflare'
-import { RemixServer } from '@remix-run/react'
+import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import type { i18n } from 'i18next'
 import { isbot } from 'isbot'
 import { renderToReadableStream } from 'react-dom/server'
@@ -78,5 +78,9 @@ async function renderPage(
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (!request.signal.aborted) console.error(context.requestId, error)
+  if (request.signal.aborted) return
+  // A path or method that does not exist is no failure of ours: one line, without a stack.
+  if (isRouteErrorResponse(error) && error.status < 500) {
+    console.warn(context.requestId, error.status, request.method, new URL(request.url).pathname)
+  } else console.error(context.requestId, error)
 }

@@ -10,7 +10,8 @@ async function thrownFor(error: unknown): Promise<unknown> {
   }
   const build = { routes: { page: { id: 'page', path: '/', module: { default: () => null, loader } } } }
   const page = withKnownErrors(build as unknown as ServerBuild).routes['page']
-  const asked = { context: { requestId: 'r' } } as unknown as LoaderFunctionArgs
+  const request = new Request('https://tarn.test/swap')
+  const asked = { context: { requestId: 'r' }, request } as unknown as LoaderFunctionArgs
   return Promise.resolve(page?.module.loader?.(asked)).catch((thrown: unknown) => thrown)
 }
 
@@ -25,6 +26,20 @@ test('an error of the catalogue is answered with its status and its code', async
     if (!(answer instanceof Response)) throw new Error(`${code} is answered with no response`)
     expect([answer.status, await answer.text()]).toEqual([status, code])
   }
+})
+
+test('what a visitor asks for in vain is one line of the log, a failure is a whole error', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+  warn.mockClear()
+  error.mockClear()
+  await thrownFor(new AppError('token.notFound', 'in detail'))
+  expect(warn.mock.calls).toEqual([['r', 404, 'token.notFound', '/swap']])
+  expect(error).not.toHaveBeenCalled()
+  const failure = new AppError('data.unavailable', 'in detail')
+  await thrownFor(failure)
+  expect(error.mock.calls).toEqual([['r', failure]])
+  vi.restoreAllMocks()
 })
 
 test('any other error stays what it is', async () => {

@@ -21,9 +21,15 @@ function answering(loader: LoaderFunction): LoaderFunction {
       return await loader(asked)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      console.error(asked.context.requestId, error)
+      // One line for what a visitor asks for in vain; a stack for what fails.
+      if (error.status < 500) console.warn(asked.context.requestId, error.status, error.code, pathOf(asked.request))
+      else console.error(asked.context.requestId, error)
       throw new Response(error.code, { status: error.status })
     }
   }
   return Object.assign(known, loader)
+}
+
+function pathOf(request: Request): string {
+  return new URL(request.url).pathname
 }

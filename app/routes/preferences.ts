@@ -1,5 +1,6 @@
 import { replace, type ActionFunctionArgs } from '@remix-run/cloudflare'
 import { dismissalCookie, isDismissable } from '#app/edge/dismissals.server.ts'
+import { readForm } from '#app/edge/read-form.server.ts'
 import { keepForm } from '#app/edge/preferences.server.ts'
 import { analyticsCookies } from '#app/edge/signals.server.ts'
 
@@ -10,7 +11,7 @@ export function loader() {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await request.formData()
+  const form = await readForm(request)
   const { cookies, returnTo } = keepForm(request, form)
   const headers = new Headers()
   const all = [...cookies, ...analyticsCookies(form.get('analytics'), request)]

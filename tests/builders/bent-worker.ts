@@ -109,17 +109,13 @@ export async function startBentWorker({
     url,
     miniflare,
     faults,
-    fetch: (path, init = {}) => {
-      const ask = () =>
-        fetch(url + path, {
-          redirect: 'manual',
-          ...init,
-          // A bot gets no stream.
-          headers: { 'User-Agent': BROWSER, ...(init.headers as Record<string, string> | undefined) },
-        })
-      // The local server ends a connection on which it refused a body; a browser asks anew on another, and so does this one.
-      return ask().catch(ask)
-    },
+    fetch: (path, init = {}) =>
+      fetch(url + path, {
+        redirect: 'manual',
+        ...init,
+        // A bot gets no stream.
+        headers: { 'User-Agent': BROWSER, ...(init.headers as Record<string, string> | undefined) },
+      }),
     stop: () => miniflare.dispose(),
   }
 }

@@ -147,7 +147,7 @@ test.each([
   ['/api', 'GET', 404],
   ['/api/graphql', 'PUT', 405],
   ['/api/rpc/1', 'POST', 415],
-  ['/api/trading/v1/quote', 'POST', 400],
+  ['/api/trading/v1/quote', 'POST', 415],
   ['/api/graphql?query=%7Bchains%7Bname%7D%7D', 'GET', 200],
 ] as const)('%s by %s', async (path, method, status) => {
   const response = await web.fetch(path, { method })

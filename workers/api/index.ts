@@ -1,4 +1,5 @@
 import { AppError } from '#app/domain/errors/app-error.ts'
+import { dropBody, MAX_BODY, readBody } from '#workers/kit/read-body.ts'
 import type { ApiEnv } from './env.ts'
 import { handleCspReports } from './events/csp-reports.ts'
 import { handleErrorReport } from './events/error-reports.ts'
@@ -6,7 +7,6 @@ import { handleEvents } from './events/events.ts'
 import { handleGraphql } from './graphql/graphql.ts'
 import { refuseExcess } from './limits/refuse-excess.ts'
 import { problemResponse } from './problem-response.ts'
-import { MAX_BODY, readBody } from './read-body.ts'
 import { handleRates } from './rates/rates.ts'
 import { handleRpc } from './rpc/rpc.ts'
 import { recordQuote } from './status/quote-latency.ts'
@@ -48,7 +48,9 @@ export { RateLimiter } from './limits/rate-limiter.ts'
 
 export default {
   async fetch(request: Request, env: ApiEnv, ctx: ExecutionContext): Promise<Response> {
-    return guarded(await answer(request, env, ctx))
+    const response = guarded(await answer(request, env, ctx))
+    await dropBody(request)
+    return response
   },
 }
 

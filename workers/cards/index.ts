@@ -9,7 +9,8 @@ import { DEFAULT_LOCALE, type Locale } from '#app/i18n/locale-catalogue.ts'
 import { matchLocale } from '#app/i18n/match-locale.ts'
 import { cardHour, cardPath, type CardSubject } from '#app/wire/cards/card-path.ts'
 import { readCardPath } from '#app/wire/cards/read-card-path.ts'
-import { networkOf } from '#workers/kit/network-of.ts'
+import { networksOf } from '#workers/kit/networks-of.ts'
+import { dropBody } from '#workers/kit/read-body.ts'
 import { answerCard, keepCard, keptCard } from './card-cache.ts'
 import { sheetOf } from './canvas.ts'
 import { drawPool } from './draw-pool.ts'
@@ -35,7 +36,10 @@ function allFaces(): Faces {
 /** `/cards/token/:chain/:address.png` and `/cards/pool/:chain/:id.png`, with `?lng=`. What is no picture has no body. */
 export default {
   async fetch(request, env, context) {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return nothing(405, { Allow: 'GET, HEAD' })
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      await dropBody(request)
+      return nothing(405, { Allow: 'GET, HEAD' })
+    }
     const url = new URL(request.url)
     const subject = readCardPath(url.pathname)
     if (!subject) return nothing(404, { 'Cache-Control': 'public, max-age=3600' })
@@ -80,8 +84,8 @@ async function card(
 
 /** To draw is the one thing here that costs, so that is what is counted. Throws `rate.limited`. */
 async function admit(request: Request, env: CardsEnv): Promise<void> {
-  const client = networkOf(request.headers.get('CF-Connecting-IP') ?? '')
-  const { success } = await env.DRAWINGS.limit({ key: client })
+  const { network } = networksOf(request.headers.get('CF-Connecting-IP') ?? '')
+  const { success } = await env.DRAWINGS.limit({ key: network })
   if (!success) throw new AppError('rate.limited', 'cards')
 }
 

@@ -1,6 +1,7 @@
 import './fast-encoding.ts'
 import { createRequestHandler } from '@remix-run/cloudflare'
 import * as build from '#server-build'
+import { ok, type Result } from '#app/base/result.ts'
 import { makeNonce, secure, secureApi, secureCard } from '#app/edge/headers.server.ts'
 import { withKnownErrors } from '#app/edge/known-errors.server.ts'
 import type { RequestBag } from '#app/edge/load-context.ts'
@@ -11,27 +12,36 @@ import { signalsOf } from '#app/edge/signals.server.ts'
 import { siteOf } from '#app/edge/site.server.ts'
 import { visitorOf } from '#app/edge/visitor.server.ts'
 import { withoutPseudoLocale } from '#app/i18n/without-pseudo-locale.ts'
+import { dropBody, readBody } from '#workers/kit/read-body.ts'
 import type { Env } from './env.ts'
 import { refuse } from './refuse.ts'
+import { withVisitorAddress } from './visitor-address.ts'
 
 const render = createRequestHandler(withKnownErrors(build))
 
 /** What every request meets first; files that exist were answered before it came here. */
 export default {
-  async fetch(request, env, context) {
-    const url = new URL(request.url)
-    if (isUnder('/api', url)) return secureApi(await handOn(request, env))
-    if (isUnder('/cards', url)) return secureCard(await drawCard(request, env))
-    const facts = { nonce: makeNonce(), isHttps: url.protocol === 'https:', options: env }
-    try {
-      return secure(await answer(request, url, env, context, facts.nonce), facts)
-    } catch (error) {
-      // Remix answers for its own failures; this one is of what stands around it.
-      console.error(error)
-      return secure(new Response('Something went wrong', { status: 500 }), facts)
-    }
+  async fetch(asked, env, context) {
+    const request = withVisitorAddress(asked, env)
+    const response = await respond(request, env, context)
+    await dropBody(request)
+    return response
   },
 } satisfies ExportedHandler<Env>
+
+async function respond(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
+  const url = new URL(request.url)
+  if (isUnder('/api', url)) return secureApi(await handOn(request, env))
+  if (isUnder('/cards', url)) return secureCard(await drawCard(request, env))
+  const facts = { nonce: makeNonce(), isHttps: url.protocol === 'https:', options: env }
+  try {
+    return secure(await answer(request, url, env, context, facts.nonce), facts)
+  } catch (error) {
+    // Remix answers for its own failures; this one is of what stands around it.
+    console.error(error)
+    return secure(new Response('Something went wrong', { status: 500 }), facts)
+  }
+}
 
 function isUnder(path: string, { pathname }: URL): boolean {
   return pathname === path || pathname.startsWith(`${path}/`)
@@ -68,6 +78,13 @@ async function askForCard(request: Request, env: Env): Promise<Response> {
   }
 }
 
+/** The request with its form in memory: a route without an action leaves a body unread, and resets the connection with it. */
+async function withBodyRead(request: Request): Promise<Result<Request, 'request.tooLarge'>> {
+  if (!request.body) return ok(request)
+  const body = await readBody(request)
+  return body.ok ? ok(new Request(request, { body: body.value })) : body
+}
+
 async function answer(
   request: Request,
   url: URL,
@@ -93,7 +110,9 @@ async function answer(
     requestId,
     isProduction,
   }
-  const page = await render(isProduction ? withoutPseudoLocale(request) : request, { ...bag })
+  const whole = await withBodyRead(request)
+  if (!whole.ok) return new Response('too large', { status: 413 })
+  const page = await render(isProduction ? withoutPseudoLocale(whole.value) : whole.value, { ...bag })
   // The one header that a script can read of what the router fetched: an error shows the id that stands in the log.
   page.headers.set('Server-Timing', `request;desc=${requestId}`)
   return page

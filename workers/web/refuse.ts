@@ -1,7 +1,7 @@
+import { MAX_BODY } from '#workers/kit/read-body.ts'
+
 /** Matching routes takes time with the length of what is matched; our own addresses are far shorter. */
 const LONGEST_ADDRESS = 4_096
-/** No form of ours is longer. */
-const LARGEST_FORM = 64 * 1024
 const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/
 
 /** The answer to what no page has to be asked for; undefined for what one has to. */
@@ -16,7 +16,7 @@ export function refuse(request: Request, url: URL): Response | undefined {
   if (!FORM.test(request.headers.get('Content-Type') ?? '')) return new Response('not a form', { status: 415 })
   const length = request.headers.get('Content-Length')
   if (length === null) return new Response('of unknown length', { status: 411 })
-  return Number(length) > LARGEST_FORM ? new Response('too large', { status: 413 }) : undefined
+  return Number(length) > MAX_BODY ? new Response('too large', { status: 413 }) : undefined
 }
 
 /** A form counts only when one of our own pages sent it. */

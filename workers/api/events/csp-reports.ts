@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { withoutAddresses } from '#app/wire/events/privacy.ts'
 import { problemResponse } from '../problem-response.ts'
-import { readBody } from '../read-body.ts'
+import { readBody } from '#workers/kit/read-body.ts'
 
 /** Of one request; a page that breaks the policy breaks it in the same way many times. */
 const MAX_REPORTS = 10

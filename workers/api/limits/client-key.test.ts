@@ -8,11 +8,22 @@ const NEXT_NOON = Date.UTC(2026, 0, 2, 12)
 
 test('the key holds nothing of the address, and is another the next day and under another salt', async () => {
   const key = await clientKey(from('203.0.113.9'), 'salt', NOON)
-  expect(key).toMatch(/^[0-9a-f]{32}$/)
-  expect(await clientKey(from('203.0.113.9'), 'salt', NOON)).toBe(key)
-  expect(await clientKey(from('203.0.113.9'), 'salt', NEXT_NOON)).not.toBe(key)
-  expect(await clientKey(from('203.0.113.9'), 'other', NOON)).not.toBe(key)
-  expect(await clientKey(from('203.0.113.10'), 'salt', NOON)).not.toBe(key)
+  expect(key).toEqual({ site: expect.stringMatching(/^[0-9a-f]{32}$/) as string, network: undefined })
+  expect(await clientKey(from('203.0.113.9'), 'salt', NOON)).toEqual(key)
+  expect(await clientKey(from('203.0.113.9'), 'salt', NEXT_NOON)).not.toEqual(key)
+  expect(await clientKey(from('203.0.113.9'), 'other', NOON)).not.toEqual(key)
+  expect(await clientKey(from('203.0.113.10'), 'salt', NOON)).not.toEqual(key)
+})
+
+test('an IPv6 client is its /56, within the site of its /48', async () => {
+  const key = await clientKey(from('2001:db8:1:200::1'), 'salt', NOON)
+  const same = await clientKey(from('2001:db8:1:2ff::9'), 'salt', NOON)
+  const neighbour = await clientKey(from('2001:db8:1:300::1'), 'salt', NOON)
+  const elsewhere = await clientKey(from('2001:db8:2:200::1'), 'salt', NOON)
+  expect(same).toEqual(key)
+  expect(neighbour?.site).toBe(key?.site)
+  expect(neighbour?.network).not.toBe(key?.network)
+  expect(elsewhere?.site).not.toBe(key?.site)
 })
 
 test('a request without an address is our own', async () => {

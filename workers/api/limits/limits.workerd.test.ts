@@ -55,13 +55,24 @@ test('after a rest the whole burst passes again', async () => {
   expect(await statuses(4, '203.0.113.1')).toEqual([200, 200, 200, 429])
 })
 
-test('clients have buckets of their own, and an IPv6 network is one client', async () => {
+test('clients have buckets of their own', async () => {
   await start()
   const clients = Array.from({ length: 40 }, (_, index) => `198.51.100.${index}`)
   const seen = await Promise.all(clients.map((address) => statuses(3, address)))
   expect(seen).toEqual(clients.map(() => [200, 200, 200]))
+})
+
+test('an IPv6 /56 is one client, and a /48 has a ceiling of eight', async () => {
+  await start()
   expect(await statuses(2, '2001:db8:1:2::1', '/api/graphql')).toEqual([200, 200])
-  expect(await statuses(1, '2001:db8:1:2:ffff::9', '/api/graphql')).toEqual([429])
+  expect(await statuses(1, '2001:db8:1:ff:ffff::9', '/api/graphql')).toEqual([429])
+  const networks = Array.from({ length: 20 }, (_, index) => `2001:db8:1:${(index + 1).toString(16)}00::1`)
+  const seen = await Promise.all(networks.map((address) => ask(address, '/api/graphql')))
+  const passed = seen.filter(({ status }) => status === 200).length
+  // 16 at once, two of them gone; what flows in meanwhile is at most eight a second.
+  expect(passed).toBeGreaterThanOrEqual(14)
+  expect(passed).toBeLessThan(20)
+  expect(await statuses(2, '2001:db8:2:2::1', '/api/graphql')).toEqual([200, 200])
 })
 
 test('one class of routes spent leaves the others open', async () => {
@@ -92,18 +103,18 @@ test('only what was refused is written down, under no address, and it is erased 
   await start()
   const namespace = (await miniflare.getDurableObjectNamespace('RATE_LIMITER')) as unknown as DurableObjectNamespace
   const limiter = namespace.get(namespace.idFromName('someone')) as unknown as {
-    take(routeClass: string, limit: { burst: number; perSecond: number }): Promise<number>
+    take(claims: { name: string; limit: { burst: number; perSecond: number } }[], cost: number): Promise<number>
     stored(): Promise<[string, { tokens: number; at: number; fullAt: number }][]>
   }
-  const limit = { burst: 1, perSecond: 4 }
-  expect(await limiter.take('other', limit)).toBe(0)
+  const claims = [{ name: 'other', limit: { burst: 1, perSecond: 4 } }]
+  expect(await limiter.take(claims, 1)).toBe(0)
   expect(await limiter.stored()).toEqual([])
-  expect(await limiter.take('other', limit)).toBeGreaterThan(0)
+  expect(await limiter.take(claims, 1)).toBeGreaterThan(0)
   const [[name, kept] = []] = await limiter.stored()
   expect([name, Object.keys(kept ?? {})]).toEqual(['other', ['tokens', 'at', 'fullAt']])
   await sleep(700)
   expect(await limiter.stored()).toEqual([])
-  expect(await limiter.take('other', limit)).toBe(0)
+  expect(await limiter.take(claims, 1)).toBe(0)
 })
 
 test.each(['ThrowingLimiter', 'HangingLimiter'])('behind a %s everyone passes', async (className) => {

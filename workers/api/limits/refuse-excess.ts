@@ -2,7 +2,8 @@ import { SECOND } from '#app/base/time.ts'
 import type { TradingProblem } from '#app/wire/trading/problem.ts'
 import type { ApiEnv } from '../env.ts'
 import { problemResponse } from '../problem-response.ts'
-import { clientKey } from './client-key.ts'
+import { clientKey, type ClientKey } from './client-key.ts'
+import type { Claim } from './rate-limiter.ts'
 import { readLimits, routeClassOf, type RouteClass } from './route-limits.ts'
 import type { Limit } from './token-bucket.ts'
 
@@ -15,41 +16,55 @@ const OVERRUN_WAIT = 5 * SECOND
 const REMEMBERED = 10_000
 const DETAIL = 'Rate limit exceeded: try again in a few minutes'
 
+/** What a whole IPv6 /48 may do together, in times of what one of its 256 networks may. */
+const SITE_SHARE = 8
+
 /** Refusals that still hold, by client and class: to say no again takes no round trip. */
 const refusedUntil = new Map<string, number>()
 
 /**
- * The 429 of a client that asks too much; undefined for one that does not, and for our own web worker.
+ * The 429 of a client that asks too much; undefined for one that does not, and for our own web worker. `cost` is in tokens: what one
+ * request of the class takes is 1.
  *
  * A limiter that cannot be reached lets everyone pass and says so in the log: it guards against waste, and what it guards (validation,
  * cost caps, body caps, deadlines) stands without it, while closing the whole exchange for a counter's sake would be the larger harm.
  * One that is overrun is no such case: a client has an object to itself, so it is this very client that overruns it.
  */
-export async function refuseExcess(request: Request, env: LimitEnv): Promise<Response | undefined> {
+export async function refuseExcess(request: Request, env: LimitEnv, cost = 1): Promise<Response | undefined> {
   const now = Date.now()
-  const key = await clientKey(request, env.RATE_LIMIT_SALT ?? '', now)
-  if (key === undefined) return undefined
+  const client = await clientKey(request, env.RATE_LIMIT_SALT ?? '', now)
+  if (client === undefined) return undefined
   const routeClass = routeClassOf(new URL(request.url).pathname)
-  const name = `${key}/${routeClass}`
+  const name = `${client.network ?? client.site}/${routeClass}`
   const known = (refusedUntil.get(name) ?? 0) - now
   if (known > 0) return refusal(known, routeClass)
-  const wait = await ask(env, key, routeClass, readLimits(env.RATE_LIMITS)[routeClass])
+  const wait = await ask(env, client.site, claimsOf(client, routeClass, readLimits(env.RATE_LIMITS)[routeClass]), cost)
   if (wait === 0) {
     refusedUntil.delete(name)
     return undefined
   }
-  remember(name, now + wait)
+  // Where a batch does not pass a single call may.
+  if (cost <= 1) remember(name, now + wait)
   return refusal(wait, routeClass)
 }
 
-async function ask(env: LimitEnv, key: string, routeClass: RouteClass, limit: Limit): Promise<number> {
+function claimsOf({ network }: ClientKey, routeClass: RouteClass, limit: Limit): readonly Claim[] {
+  if (network === undefined) return [{ name: routeClass, limit }]
+  const ceiling = { burst: limit.burst * SITE_SHARE, perSecond: limit.perSecond * SITE_SHARE }
+  return [
+    { name: routeClass, limit: ceiling },
+    { name: `${routeClass}/${network}`, limit },
+  ]
+}
+
+async function ask(env: LimitEnv, site: string, claims: readonly Claim[], cost: number): Promise<number> {
   let timer: ReturnType<typeof setTimeout> | undefined
   try {
-    const limiter = env.RATE_LIMITER.get(env.RATE_LIMITER.idFromName(key))
+    const limiter = env.RATE_LIMITER.get(env.RATE_LIMITER.idFromName(site))
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new Error(`no answer in ${PATIENCE} ms`)), PATIENCE)
     })
-    return await Promise.race([limiter.take(routeClass, limit), late])
+    return await Promise.race([limiter.take(claims, cost), late])
   } catch (error) {
     if (isOverrun(error)) return OVERRUN_WAIT
     console.error('rate limiter', error)

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { takeToken, timeToFill, type Bucket } from './token-bucket.ts'
+import { takeTokens, timeToFill, type Bucket } from './token-bucket.ts'
 
 const LIMIT = { burst: 3, perSecond: 2 }
 
-function askAt(times: readonly number[], limit = LIMIT) {
+function askAt(times: readonly number[], limit = LIMIT, cost = 1) {
   let bucket: Bucket | undefined
   return times.map((now) => {
-    const taken = takeToken(limit, bucket, now)
+    const taken = takeTokens(limit, bucket, now, cost)
     bucket = taken.bucket
     return taken.wait
   })
@@ -27,6 +27,14 @@ test('a long rest gives the burst back and no more', () => {
 
 test('a clock that goes back gives nothing and takes nothing', () => {
   expect(askAt([5_000, 5_000, 5_000, 1_000, 5_500])).toEqual([0, 0, 0, 500, 0])
+})
+
+test('a request may cost several tokens, and what does not pass takes none', () => {
+  expect(askAt([1_000, 1_000, 1_500, 1_500], LIMIT, 2)).toEqual([0, 500, 0, 1_000])
+})
+
+test('a cost over the burst takes the whole burst', () => {
+  expect(askAt([1_000, 1_000, 2_500], LIMIT, 20)).toEqual([0, 1_500, 0])
 })
 
 test('a bucket of 3 at 2 a second is full after 1.5 seconds', () => {

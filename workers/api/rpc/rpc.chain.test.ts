@@ -88,6 +88,7 @@ test('a body that is no JSON-RPC, too long a batch and too large a body are refu
 test('an unknown chain is refused', async () => {
   expect(await send(call(1, 'eth_chainId'), '31337')).toMatchObject({ status: 400, answer: { code: 'chain.unknown' } })
   expect(await send(call(1, 'eth_chainId'), '11155111')).toMatchObject({ answer: { code: 'chain.unknown' } })
+  expect(await send(call(1, 'eth_chainId'), '%ff')).toMatchObject({ status: 400, answer: { code: 'chain.unknown' } })
 })
 
 test('a signed transaction is sent on', async () => {
@@ -102,6 +103,9 @@ test('logs of too many blocks are refused, of few are served', async () => {
     'request.tooLarge',
   )
   expect((await send(call(1, 'eth_getLogs', { fromBlock: '0x0', toBlock: 'latest' }))).answer.result).toEqual([])
+  expect((await send(call(1, 'eth_getLogs', { fromBlock: 'EARLIEST' }))).answer.error?.data?.code).toBe(
+    'request.malformed',
+  )
 })
 
 test('a node that serves another chain than it should is not asked once that is known', async () => {

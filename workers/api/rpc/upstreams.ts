@@ -73,8 +73,9 @@ export class Upstreams {
       .map(({ upstream }) => upstream)
   }
 
-  succeeded(upstream: Upstream, milliseconds: number): void {
-    upstream.latency = mean(upstream.latency, milliseconds)
+  /** `milliseconds`: how long a call took that takes any node about as long; left out for calls of the client's making. */
+  succeeded(upstream: Upstream, milliseconds?: number): void {
+    if (milliseconds !== undefined) upstream.latency = mean(upstream.latency, milliseconds)
     upstream.failureRate *= 1 - WEIGHT
     upstream.failuresInRow = 0
     upstream.restsUntil = 0
@@ -95,10 +96,11 @@ export class Upstreams {
 
   /** Asks every node for its chain and height. Never throws. */
   async probe(): Promise<void> {
-    await Promise.all(this.all.map((upstream) => this.#probeOne(upstream)))
+    await Promise.all(this.all.map((upstream) => this.probeOne(upstream)))
   }
 
-  async #probeOne(upstream: Upstream): Promise<void> {
+  /** Asks one node for its chain and height; whether it answered and serves the right chain. Never throws. */
+  async probeOne(upstream: Upstream): Promise<boolean> {
     const started = Date.now()
     upstream.probedAt = started
     try {
@@ -116,8 +118,10 @@ export class Upstreams {
       upstream.height = height
       if (upstream.isOtherChain) upstream.error = 'serves another chain'
       else this.succeeded(upstream, Date.now() - started)
+      return !upstream.isOtherChain
     } catch (error) {
       this.failed(upstream, reasonOf(error), Date.now())
+      return false
     }
   }
 }

@@ -229,6 +229,16 @@ test('a token that refuses to change an allowance has the old one taken back fir
   await world.rpc.call('evm_revert', [snapshot])
 })
 
+test('a token that refuses every approval has no old one to take back when nothing is allowed', async () => {
+  const stubborn = `0x${'57'.repeat(20)}` as const
+  // `allowance` is 0; everything else reverts.
+  await world.rpc.call('anvil_setCode', [stubborn, '0x60003560e01c63dd62ed3e1460145760006000fd5b60206000f3'])
+  const asked = { walletAddress: OWNER, token: stubborn, amount: '777', chainId: 1 } as const
+  const { cancel, approval } = v.parse(approvalResponse, await checkApproval(desk, asked, 'id'))
+  expect(cancel).toBeNull()
+  expect(approval?.to).toBe(stubborn)
+})
+
 test('the chain’s own currency needs no approval', async () => {
   const asked = { walletAddress: OWNER, token: NATIVE, amount: '777', chainId: 1 } as const
   const found = v.parse(approvalResponse, await checkApproval(desk, asked, 'id'))

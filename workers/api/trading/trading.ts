@@ -7,6 +7,7 @@ import type { TradingProblem } from '#app/wire/trading/problem.ts'
 import { quoteRequest } from '#app/wire/trading/quote.ts'
 import { swapRequest } from '#app/wire/trading/swap.ts'
 import type { ApiEnv } from '#workers/api/env.ts'
+import { readBody } from '#workers/kit/read-body.ts'
 import { readLists, type TokenLists } from '../safety/token-lists.ts'
 import { checkApproval } from './approval.ts'
 import { openDesk } from './desk.ts'
@@ -18,7 +19,6 @@ import { badRequest, notFound, TradingRefusal } from './trading-refusal.ts'
 import { askUpstream, type Upstream } from './upstream.ts'
 
 const PREFIX = '/api/trading/v1'
-const BODY_LIMIT = 64 * 1024
 const TIME_LIMIT = 15 * SECOND
 const HASHES_LIMIT = 50
 
@@ -48,18 +48,18 @@ async function dispatch(
   requireHeaders(request.headers)
   switch (`${request.method} ${path}`) {
     case 'POST /quote': {
-      const asked = parse(quoteRequest, await readBody(request))
+      const asked = parse(quoteRequest, await readJson(request))
       refuseBlocked(await readLists(env, later), asked.tokenInChainId, [asked.tokenIn, asked.tokenOut])
       // A hosted API would also offer orders, which this product does not sign yet.
       const pools = { ...asked, protocols: asked.protocols ?? ['V2', 'V3', 'V4'] }
       return forward(env, path, pools) ?? quote(openDesk(env, asked.tokenInChainId), asked, requestId)
     }
     case 'POST /check_approval': {
-      const asked = parse(approvalRequest, await readBody(request))
+      const asked = parse(approvalRequest, await readJson(request))
       return forward(env, path, asked) ?? checkApproval(openDesk(env, asked.chainId), asked, requestId)
     }
     case 'POST /swap': {
-      const body = await readBody(request)
+      const body = await readJson(request)
       const asked = parse(swapRequest, body)
       const { chainId: on, input, output } = asked.quote
       refuseBlocked(await readLists(env, later), on, [input.token, output.token])
@@ -129,13 +129,16 @@ function requireHeaders(headers: Headers): void {
   if (headers.get('x-permit2-disabled') === 'true') throw badRequest('only swaps through Permit2 are served')
 }
 
-async function readBody(request: Request): Promise<unknown> {
-  const tooLarge = badRequest('the body is too large')
-  if (Number(request.headers.get('content-length') ?? 0) > BODY_LIMIT) throw tooLarge
-  const text = await request.text()
-  if (text.length > BODY_LIMIT) throw tooLarge
+/** Throws   RequestValidationError: 415 for another type than JSON, 400 for what is too large or no JSON */
+async function readJson(request: Request): Promise<unknown> {
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+  if (type !== 'application/json') {
+    throw new TradingRefusal(415, 'RequestValidationError', 'the body must be application/json')
+  }
+  const body = await readBody(request)
+  if (!body.ok) throw badRequest('the body is too large')
   try {
-    return JSON.parse(text)
+    return JSON.parse(new TextDecoder().decode(body.value))
   } catch {
     throw badRequest('the body is not JSON')
   }

@@ -152,3 +152,14 @@ test('a token whose decimals nobody knows is not routed', async () => {
   await new Promise((resolve) => setTimeout(resolve, 3_500))
   expect((await post('/quote', asked)).status).toBe(404)
 })
+
+test.each(['text/plain', 'application/x-www-form-urlencoded', ''])(
+  'a body of type "%s" is refused in the words of the contract',
+  async (type) => {
+    const { status, body } = await post('/quote', QUOTE, { 'content-type': type })
+    expect([status, body]).toEqual([
+      415,
+      { errorCode: 'RequestValidationError', detail: 'the body must be application/json' },
+    ])
+  },
+)

@@ -54,7 +54,11 @@ const QUOTE = {
 }
 
 function ask(env: ApiEnv, body: unknown): Promise<Response> {
-  const request = new Request('http://tarn.test/api/trading/v1/quote', { method: 'POST', body: JSON.stringify(body) })
+  const request = new Request('http://tarn.test/api/trading/v1/quote', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
   return handleTrading(request, env, {} as ExecutionContext)
 }
 

@@ -1,0 +1,69 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { askNode, MAX_ANSWER } from './ask-node.ts'
+
+let stop: (() => Promise<void>) | undefined
+
+afterEach(() => stop?.())
+
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  stop = async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+const JSON_TYPE = { 'content-type': 'application/json' }
+
+test('an answer without an end is read up to the bound, and then the connection ends', async () => {
+  let written = 0
+  let close: () => void
+  const closed = new Promise<void>((resolve) => (close = resolve))
+  const url = await serve((_, response) => {
+    const more = () => {
+      written += 65_536
+      response.write('x'.repeat(65_536))
+    }
+    response
+      .writeHead(200, JSON_TYPE)
+      .on('drain', more)
+      .on('close', () => close())
+    more()
+  })
+  expect(await askNode(url, '{}')).toEqual({ ok: false, problem: 'tooLarge' })
+  await closed
+  // What sockets hold comes on top of what was read.
+  expect(written).toBeLessThan(MAX_ANSWER + 10_000_000)
+})
+
+test.each([
+  [0, true],
+  [1, false],
+])('the bound and %d bytes more: read %s', async (more, isRead) => {
+  const url = await serve((_, response) => response.writeHead(200, JSON_TYPE).end('x'.repeat(MAX_ANSWER + more)))
+  expect((await askNode(url, '{}')).ok).toBe(isRead)
+})
+
+test('an error under status 400 is an answer, another status or type is none', async () => {
+  const statuses = [
+    [400, 'application/json; charset=utf-8'],
+    [503, 'application/json'],
+    [200, 'text/html'],
+  ] as const
+  const seen: string[] = []
+  for (const [status, type] of statuses) {
+    const url = await serve((_, response) => response.writeHead(status, { 'content-type': type }).end('{}'))
+    seen.push(
+      await askNode(url, '{}').then(
+        ({ ok }) => String(ok),
+        (error: unknown) => (error as Error).message,
+      ),
+    )
+    await stop?.()
+  }
+  expect(seen).toEqual(['true', 'answered 503', 'answered no JSON-RPC'])
+})

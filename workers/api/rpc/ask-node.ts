@@ -1,0 +1,69 @@
+import { SECOND } from '#app/base/time.ts'
+import { fail, ok, type Result } from '#app/base/result.ts'
+import { UpstreamRefused } from './upstreams.ts'
+
+/** Bytes of one answer, uncompressed. */
+export const MAX_ANSWER = 2_000_000
+/** Milliseconds for a node to answer in full. */
+export const TIMEOUT = 5 * SECOND
+
+/**
+ * Sends a body to a node and reads its answer up to MAX_ANSWER bytes; not a chunk more is held, and the connection is given up there.
+ *
+ * Returns  tooLarge | slow: the node was reached, and did not finish in time
+ * Throws   what fetch throws when the node cannot be reached, UpstreamRefused when it answers something other than JSON-RPC
+ */
+export async function askNode(
+  url: string,
+  body: string,
+): Promise<Result<Uint8Array<ArrayBuffer>, 'tooLarge' | 'slow'>> {
+  const exchange = new AbortController()
+  let isLate = false
+  const timer = setTimeout(() => {
+    isLate = true
+    exchange.abort()
+  }, TIMEOUT)
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+      signal: exchange.signal,
+    })
+    const isJson = response.headers.get('content-type')?.includes('json') ?? false
+    // Some nodes send a JSON-RPC error with status 400: that is an answer.
+    if (!isJson || !(response.ok || response.status === 400)) {
+      throw new UpstreamRefused(isJson ? `answered ${response.status}` : 'answered no JSON-RPC')
+    }
+    const answer = await readAnswer(response)
+    if (!answer.ok) exchange.abort()
+    return answer
+  } catch (error) {
+    if (isLate) return fail('slow')
+    exchange.abort()
+    throw error
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function readAnswer(response: Response): Promise<Result<Uint8Array<ArrayBuffer>, 'tooLarge'>> {
+  if (!response.body) return ok(new Uint8Array())
+  const reader = response.body.getReader()
+  const parts: Uint8Array[] = []
+  let length = 0
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) break
+    length += value.byteLength
+    if (length > MAX_ANSWER) return fail('tooLarge')
+    parts.push(value)
+  }
+  const whole = new Uint8Array(length)
+  let offset = 0
+  for (const part of parts) {
+    whole.set(part, offset)
+    offset += part.byteLength
+  }
+  return ok(whole)
+}

@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+import { fail, ok, type Result } from '#app/base/result.ts'
+import { blockReference, hex, quantity } from './quantity.ts'
+import { invalidParams, type RpcProblem } from './rpc-problem.ts'
+import type { Run } from './share-gas.ts'
+
+const nullishQuantity = v.nullish(quantity)
+const nullishHex = v.nullish(hex)
+
+/** The fields of a transaction object that are forwarded. Nodes know further names for some of them (`gasLimit`), which are dropped. */
+export const callObject = v.object({
+  type: nullishQuantity,
+  chainId: nullishQuantity,
+  from: nullishHex,
+  to: nullishHex,
+  nonce: nullishQuantity,
+  gas: nullishQuantity,
+  gasPrice: nullishQuantity,
+  maxFeePerGas: nullishQuantity,
+  maxPriorityFeePerGas: nullishQuantity,
+  value: nullishQuantity,
+  data: nullishHex,
+  input: nullishHex,
+  accessList: v.nullish(v.array(v.object({ address: hex, storageKeys: v.array(hex) }))),
+})
+
+export type CallObject = v.InferOutput<typeof callObject>
+
+/** State and block overrides: code of the client's choice would run under any address. Only empty ones pass, and they are dropped. */
+export const noOverrides = v.nullish(v.strictObject({}))
+
+const executed = v.strictTuple([callObject, v.nullish(blockReference), noOverrides, noOverrides])
+
+export interface Executed {
+  readonly object: CallObject
+  /** Parameters after the object. */
+  readonly rest: readonly unknown[]
+}
+
+/** The parameters of `eth_call`, `eth_estimateGas` and `eth_createAccessList`. */
+export function readExecuted(params: readonly unknown[]): Result<Executed, RpcProblem> {
+  const read = v.safeParse(executed, params)
+  if (!read.success) return fail(invalidParams('expected a call object, a block and no overrides'))
+  const [object, block] = read.output
+  return ok({ object, rest: block === undefined || block === null ? [] : [block] })
+}
+
+/** Gas that the object asks for. */
+export function runOf({ gas }: CallObject, times: bigint): Run {
+  return { gas: gas === undefined || gas === null ? undefined : BigInt(gas), times }
+}
+
+export function withGas(object: CallObject, gas: bigint): CallObject {
+  return { ...object, gas: `0x${gas.toString(16)}` }
+}

@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+
+/** A block number as JSON-RPC writes it: `0x1b4`, without leading zeros. */
+export const blockNumber = v.pipe(
+  v.string(),
+  v.regex(/^0x(?:0|[1-9a-f][0-9a-f]{0,12})$/i),
+  v.transform((text) => Number(text)),
+)
+
+/** An integer of at most 256 bits. Nodes accept leading zeros here, and some clients send them. */
+export const quantity = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{1,64}$/i))
+
+export const hex = v.pipe(v.string(), v.regex(/^0x[0-9a-f]*$/i))
+
+/** The state a call reads: a tag, a number, a hash, or an object of EIP-1898. */
+export const blockReference = v.union([
+  v.pipe(v.string(), v.maxLength(66)),
+  v.object({
+    blockNumber: v.exactOptional(v.string()),
+    blockHash: v.exactOptional(v.string()),
+    requireCanonical: v.exactOptional(v.boolean()),
+  }),
+])

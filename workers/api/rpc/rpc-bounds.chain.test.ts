@@ -1,0 +1,151 @@
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startAnvil, type Anvil } from '#devnet/anvil.ts'
+import { startApiWorker, type ApiWorker } from '#tests/builders/api-worker.ts'
+
+/** Answers with its memory: the first word of calldata says how much. */
+const SPEAKER = `0x${'51'.repeat(20)}`
+/** Runs until its gas is gone. */
+const BURNER = `0x${'b1'.repeat(20)}`
+const ACCOUNT = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+
+let anvil: Anvil
+let api: ApiWorker
+/** A node in front of anvil that does to one method what `fault` says, and notes every body. */
+let front: Server
+let fault: ((response: ServerResponse) => void) | undefined
+const bodies: string[] = []
+
+beforeAll(async () => {
+  anvil = await startAnvil({ chainId: 1 })
+  await anvil.rpc.call('anvil_setCode', [SPEAKER, '0x6000356000f3'])
+  await anvil.rpc.call('anvil_setCode', [BURNER, '0x5b600056'])
+  front = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+    request.on('end', () => {
+      bodies.push(body)
+      if (fault && body.includes('eth_call')) return fault(response)
+      const headers = { 'content-type': 'application/json' }
+      void fetch(anvil.rpcUrl, { method: 'POST', headers, body }).then(async (answer) => {
+        response.writeHead(answer.status, headers).end(await answer.text())
+      })
+    })
+  })
+  await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(front.address() as AddressInfo).port}`
+  api = await startApiWorker({
+    // Twice: a second node to turn to, whose requests are seen as well.
+    RPC_URLS: JSON.stringify({ 1: [url, url] }),
+    RATE_LIMITS: JSON.stringify({ rpc: { burst: 30, perSecond: 0.001 } }),
+  })
+})
+
+afterAll(async () => {
+  await api.stop()
+  front.closeAllConnections()
+  await new Promise((resolve) => front.close(resolve))
+  await anvil.stop()
+})
+
+beforeEach(() => {
+  bodies.length = 0
+  fault = undefined
+})
+
+interface Answer {
+  readonly id: number
+  readonly result?: unknown
+  readonly error?: { readonly code: number; readonly data?: { readonly code: string } }
+}
+
+async function send(body: unknown, address = '203.0.113.1') {
+  const response = await api.fetch('/api/rpc/1', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'CF-Connecting-IP': address },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+  return { status: response.status, answer: (await response.json()) as Answer & Answer[] }
+}
+
+const call = (id: number, method: string, ...params: unknown[]) => ({ jsonrpc: '2.0', id, method, params })
+const speak = (id: number, bytes: number) =>
+  call(id, 'eth_call', { to: SPEAKER, data: `0x${bytes.toString(16).padStart(64, '0')}` }, 'latest')
+const isFrontHealthy = async () => {
+  const { chains } = (await (await api.fetch('/api/status')).json()) as {
+    chains: { chainId: number; rpc: { isHealthy: boolean }[] }[]
+  }
+  return chains.find(({ chainId }) => chainId === 1)?.rpc[0]?.isHealthy
+}
+
+test('an answer just under 2 MB passes whole, a larger one is refused under the ids asked', async () => {
+  const { answer } = await send(speak(1, 999_900))
+  expect(answer.result).toBe(`0x${'00'.repeat(999_900)}`)
+  expect(await send(speak(2, 1_000_000))).toMatchObject({
+    status: 200,
+    answer: { id: 2, error: { code: -32005, data: { code: 'request.tooLarge' } } },
+  })
+  expect((await send([speak(3, 700_000), speak(4, 700_000)])).answer).toMatchObject([
+    { id: 3, error: { data: { code: 'request.tooLarge' } } },
+    { id: 4, error: { data: { code: 'request.tooLarge' } } },
+  ])
+})
+
+test('gas is bounded: a call that burns all it gets ends, and costs what one transaction may use', async () => {
+  const burn = (gas?: string) => call(1, 'eth_call', { to: BURNER, ...(gas !== undefined && { gas }) }, 'latest')
+  await send(burn())
+  await send(burn('0xffffffffffff'))
+  const asked = bodies
+    .filter((body) => body.includes('eth_call'))
+    .map((body) => JSON.parse(body) as { params: unknown[] })
+  expect(asked.map(({ params }) => params[0])).toEqual([
+    { to: BURNER, gas: '0x1000000' },
+    { to: BURNER, gas: '0x1000000' },
+  ])
+})
+
+test('what is forwarded is what was read, not what was sent', async () => {
+  await send(
+    '{"jsonrpc":"2.0","id":1,"method":"debug_traceCall","method":"eth_getBalance","extra":1,' +
+      `"params":["${ACCOUNT}", "latest"], "id":7}`,
+  )
+  expect(bodies.filter((body) => body.includes('eth_getBalance'))).toEqual([
+    `{"jsonrpc":"2.0","id":7,"method":"eth_getBalance","params":["${ACCOUNT}","latest"]}`,
+  ])
+})
+
+test('a simulation of reads around a transaction is answered', async () => {
+  const read = { to: SPEAKER, data: `0x${'20'.padStart(64, '0')}` }
+  const pay = { from: ACCOUNT, to: BURNER.replace('b1', 'c1'), value: '0x1' }
+  const simulation = { blockStateCalls: [{ calls: [read, pay, read] }], traceTransfers: true, validation: false }
+  const { answer } = await send(call(1, 'eth_simulateV1', simulation, 'latest'))
+  expect(answer.result).toMatchObject([{ calls: [{ status: '0x1' }, { status: '0x1' }, { status: '0x1' }] }])
+})
+
+test.each<[string, (response: ServerResponse) => void]>([
+  ['never answers', () => {}],
+  ['stops halfway', (response) => void response.writeHead(200, { 'content-type': 'application/json' }).write('{"id":')],
+])('a call that %s is given up after 5 s, and its node stays in use', async (_, how) => {
+  fault = how
+  const began = performance.now()
+  expect(await send(speak(1, 1))).toMatchObject({
+    status: 503,
+    answer: { id: 1, error: { code: -32002, data: { code: 'chain.unavailable' } } },
+  })
+  expect(performance.now() - began).toBeLessThan(7_000)
+  expect(bodies.filter((body) => body.includes('eth_call'))).toHaveLength(1)
+  expect(await isFrontHealthy()).toBe(true)
+  fault = undefined
+  expect((await send(speak(2, 1))).answer.result).toBe('0x00')
+})
+
+test('each call of a batch takes a token, and who has too few hears so', async () => {
+  const batch = (length: number) => Array.from({ length }, (_, id) => call(id, 'eth_chainId'))
+  expect((await send(batch(20), '203.0.113.5')).status).toBe(200)
+  // Ten tokens are left: one goes to the request, nine are too few for the rest.
+  expect((await send(batch(20), '203.0.113.5')).status).toBe(429)
+  for (let turn = 0; turn < 9; turn++) expect((await send(batch(1), '203.0.113.5')).status).toBe(200)
+  expect((await send(batch(1), '203.0.113.5')).status).toBe(429)
+  expect((await send(batch(20), '203.0.113.6')).status).toBe(200)
+})

@@ -1,0 +1,31 @@
+/** A JSON-RPC 2.0 error object, with a code of the house's catalogue in `data`. */
+export interface RpcProblem {
+  readonly code: number
+  readonly message: string
+  readonly data: {
+    readonly code: 'request.malformed' | 'request.tooLarge' | 'method.notAllowed' | 'chain.unavailable'
+  }
+}
+
+/** The body is not JSON, or not JSON-RPC 2.0. */
+export function notRequest(message: string, code: -32600 | -32700 = -32600): RpcProblem {
+  return { code, message, data: { code: 'request.malformed' } }
+}
+
+export function invalidParams(message: string): RpcProblem {
+  return { code: -32602, message, data: { code: 'request.malformed' } }
+}
+
+/** "Limit exceeded" of EIP-1474. */
+export function tooLarge(message: string): RpcProblem {
+  return { code: -32005, message, data: { code: 'request.tooLarge' } }
+}
+
+export function notServed(method: string): RpcProblem {
+  return { code: -32601, message: `the method ${method} is not served here`, data: { code: 'method.notAllowed' } }
+}
+
+/** "Resource unavailable" of EIP-1474. */
+export function unavailable(message: string): RpcProblem {
+  return { code: -32002, message, data: { code: 'chain.unavailable' } }
+}

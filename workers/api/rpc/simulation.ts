@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+import { fail, ok, type Result } from '#app/base/result.ts'
+import { callObject, noOverrides, type CallObject } from './call-object.ts'
+import { blockReference } from './quantity.ts'
+import { invalidParams, tooLarge, type RpcProblem } from './rpc-problem.ts'
+
+/** Calls of one `eth_simulateV1`, all in one block. */
+export const MAX_SIMULATED_CALLS = 16
+
+const simulation = v.object({
+  blockStateCalls: v.array(
+    v.object({
+      calls: v.optional(v.array(v.unknown()), []),
+      stateOverrides: noOverrides,
+      blockOverrides: noOverrides,
+    }),
+  ),
+  traceTransfers: v.optional(v.boolean(), false),
+  validation: v.optional(v.boolean(), false),
+})
+
+export interface Simulation {
+  readonly calls: readonly CallObject[]
+  /** The parameters with these calls in place of those read. */
+  readonly params: (calls: readonly CallObject[]) => readonly unknown[]
+}
+
+/** The parameters of `eth_simulateV1`: calls in one block on top of another, without overrides. */
+export function readSimulation(params: readonly unknown[]): Result<Simulation, RpcProblem> {
+  const read = v.safeParse(simulation, params[0])
+  const block = v.safeParse(v.nullish(blockReference, 'latest'), params[1])
+  if (!read.success || !block.success) return fail(invalidParams('expected a simulation without overrides and a block'))
+  const { blockStateCalls, traceTransfers, validation } = read.output
+  const [first = { calls: [] }, ...more] = blockStateCalls
+  if (more.length > 0 || first.calls.length > MAX_SIMULATED_CALLS) {
+    return fail(tooLarge(`one simulated block of at most ${MAX_SIMULATED_CALLS} calls`))
+  }
+  const calls = v.safeParse(v.array(callObject), first.calls)
+  if (!calls.success) return fail(invalidParams('expected call objects to simulate'))
+  return ok({
+    calls: calls.output,
+    params: (bounded) => [{ blockStateCalls: [{ calls: bounded }], traceTransfers, validation }, block.output],
+  })
+}
