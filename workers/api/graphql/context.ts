@@ -12,7 +12,16 @@ import {
 } from './chain-snapshot.ts'
 import type { MarketBook } from './market-book.ts'
 import type { DatedTrial, Triable } from '../safety/token-trials.ts'
-import { readCloses, readSeries, readTotalsAt, type Series, type SeriesShape, type Totals } from './market-queries.ts'
+import {
+  readCloses,
+  readFirstPrices,
+  readSeries,
+  readTotalsAt,
+  type Series,
+  type SeriesShape,
+  type Totals,
+} from './market-queries.ts'
+import { poolIndex, poolsOfToken } from './pool-index.ts'
 import { problem } from './problem.ts'
 import { chartWindow, sumStart, type Window } from './series.ts'
 
@@ -68,6 +77,8 @@ export interface MarketContext {
   trial(node: TokenNode): Promise<DatedTrial | null>
   /** Tells spam: what its name or lists say of a token, and what trying it out has shown. */
   spamFilter(snapshots: readonly ChainSnapshot[]): Promise<(token: TokenFacts) => boolean>
+  /** What the first candle of a day opened at. */
+  firstPrice(subject: Subject): bigint | null | Promise<bigint | null>
   priceAt(subject: Subject & { readonly at: number }): bigint | null | Promise<bigint | null>
   /** What all pools together held of a token, in base units; null: nobody knows. */
   reserveAt(subject: Subject & { readonly at: number }): bigint | null | Promise<bigint | null>
@@ -237,6 +248,15 @@ export function createContext(
       snapshot.memory.set(volumesName(kind, duration), volumes)
       return volumes
     },
+    firstPrice: bulk<Subject, bigint | null>(
+      ({ snapshot, id }) => `first|${snapshot.chainId}|${id}`,
+      (keys) =>
+        readFirstPrices(
+          db,
+          keys.map(({ snapshot, id }) => ({ chainId: snapshot.chainId, id })),
+        ),
+      kept,
+    ),
     priceAt: closes('token'),
     reserveAt: closes('reserve'),
     token(snapshot, address) {
@@ -247,7 +267,7 @@ export function createContext(
     },
     pool(snapshot, id) {
       const listed = snapshot.memory.get('pools') as readonly PoolFacts[] | undefined
-      const known = listed?.find((pool) => pool.id === id)
+      const known = listed && poolIndex(listed).byId.get(id)
       if (known) return { snapshot, pool: known }
       const found = findPool({ snapshot, id })
       const wrap = (pool: PoolFacts | undefined) => (pool ? { snapshot, pool } : null)
@@ -272,7 +292,7 @@ function knownVolumes(kind: Kind, snapshot: ChainSnapshot, duration: HistoryDura
 
 /** The deepest pool that holds a token: a pair before others, since only pairs trade tokens that keep a share of what moves. */
 function holderOf(pools: readonly PoolFacts[], address: string): Address | null {
-  const holding = pools.filter(({ token0, token1 }) => token0 === address || token1 === address)
+  const holding = poolsOfToken(pools, address)
   const [best] = [2, 3, 4].flatMap((version) => holding.find((pool) => pool.version === version) ?? [])
   if (!best) return null
   // The index keeps pairs and v3 pools under their address.
