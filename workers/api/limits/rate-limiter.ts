@@ -1,6 +1,6 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { RouteClass } from './route-limits.ts'
-import { takeToken, timeToFill, type Bucket, type Limit } from './token-bucket.ts'
+import { takeTokens, timeToFill, type Bucket, type Limit } from './token-bucket.ts'
 
 interface Kept extends Bucket {
   /** When it holds no more than a new one would. */
@@ -17,10 +17,10 @@ interface Kept extends Bucket {
 export class RateLimiter extends DurableObject {
   readonly #buckets = new Map<string, Kept>(this.ctx.storage.kv.list<Kept>())
 
-  /** Milliseconds to wait before such a request may pass; 0 when it passes, which takes a token. */
-  async take(routeClass: RouteClass, limit: Limit): Promise<number> {
+  /** Milliseconds to wait before such a request may pass; 0 when it passes, which takes `cost` tokens. */
+  async take(routeClass: RouteClass, limit: Limit, cost = 1): Promise<number> {
     const now = Date.now()
-    const { bucket, wait } = takeToken(limit, this.#buckets.get(routeClass), now)
+    const { bucket, wait } = takeTokens(limit, this.#buckets.get(routeClass), now, cost)
     const kept = { ...bucket, fullAt: now + timeToFill(limit) }
     this.#buckets.set(routeClass, kept)
     if (wait > 0) {

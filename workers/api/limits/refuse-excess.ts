@@ -19,13 +19,14 @@ const DETAIL = 'Rate limit exceeded: try again in a few minutes'
 const refusedUntil = new Map<string, number>()
 
 /**
- * The 429 of a client that asks too much; undefined for one that does not, and for our own web worker.
+ * The 429 of a client that asks too much; undefined for one that does not, and for our own web worker. `cost` is in tokens: what one
+ * request of the class takes is 1.
  *
  * A limiter that cannot be reached lets everyone pass and says so in the log: it guards against waste, and what it guards (validation,
  * cost caps, body caps, deadlines) stands without it, while closing the whole exchange for a counter's sake would be the larger harm.
  * One that is overrun is no such case: a client has an object to itself, so it is this very client that overruns it.
  */
-export async function refuseExcess(request: Request, env: LimitEnv): Promise<Response | undefined> {
+export async function refuseExcess(request: Request, env: LimitEnv, cost = 1): Promise<Response | undefined> {
   const now = Date.now()
   const key = await clientKey(request, env.RATE_LIMIT_SALT ?? '', now)
   if (key === undefined) return undefined
@@ -33,23 +34,24 @@ export async function refuseExcess(request: Request, env: LimitEnv): Promise<Res
   const name = `${key}/${routeClass}`
   const known = (refusedUntil.get(name) ?? 0) - now
   if (known > 0) return refusal(known, routeClass)
-  const wait = await ask(env, key, routeClass, readLimits(env.RATE_LIMITS)[routeClass])
+  const wait = await ask(env, key, routeClass, readLimits(env.RATE_LIMITS)[routeClass], cost)
   if (wait === 0) {
     refusedUntil.delete(name)
     return undefined
   }
-  remember(name, now + wait)
+  // Where a costly request does not pass a cheaper one may.
+  if (cost <= 1) remember(name, now + wait)
   return refusal(wait, routeClass)
 }
 
-async function ask(env: LimitEnv, key: string, routeClass: RouteClass, limit: Limit): Promise<number> {
+async function ask(env: LimitEnv, key: string, routeClass: RouteClass, limit: Limit, cost: number): Promise<number> {
   let timer: ReturnType<typeof setTimeout> | undefined
   try {
     const limiter = env.RATE_LIMITER.get(env.RATE_LIMITER.idFromName(key))
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new Error(`no answer in ${PATIENCE} ms`)), PATIENCE)
     })
-    return await Promise.race([limiter.take(routeClass, limit), late])
+    return await Promise.race([limiter.take(routeClass, limit, cost), late])
   } catch (error) {
     if (isOverrun(error)) return OVERRUN_WAIT
     console.error('rate limiter', error)

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { takeToken, timeToFill, type Bucket } from './token-bucket.ts'
+import { takeTokens, timeToFill, type Bucket } from './token-bucket.ts'
 
 const LIMIT = { burst: 3, perSecond: 2 }
 
 function askAt(times: readonly number[], limit = LIMIT) {
   let bucket: Bucket | undefined
   return times.map((now) => {
-    const taken = takeToken(limit, bucket, now)
+    const taken = takeTokens(limit, bucket, now, 1)
     bucket = taken.bucket
     return taken.wait
   })

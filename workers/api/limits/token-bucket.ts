@@ -20,13 +20,17 @@ interface Taken {
   readonly wait: number
 }
 
-/** Takes a token, after what has flown in since. A clock that goes back takes nothing away; a refusal takes nothing. */
-export function takeToken(limit: Limit, bucket: Bucket | undefined, now: number): Taken {
+/**
+ * Takes `cost` tokens, after those that have flowed in since. A clock that goes back takes nothing away; a refusal takes nothing. A cost
+ * over the burst takes the whole burst: it must be possible to pay.
+ */
+export function takeTokens(limit: Limit, bucket: Bucket | undefined, now: number, cost: number): Taken {
   const since = bucket ? Math.max(0, now - bucket.at) : 0
   const tokens = bucket ? Math.min(limit.burst, bucket.tokens + (since / SECOND) * limit.perSecond) : limit.burst
   const at = Math.max(now, bucket?.at ?? 0)
-  if (tokens >= 1) return { bucket: { tokens: tokens - 1, at }, wait: 0 }
-  return { bucket: { tokens, at }, wait: Math.ceil(((1 - tokens) / limit.perSecond) * SECOND) }
+  const price = Math.min(cost, limit.burst)
+  if (tokens >= price) return { bucket: { tokens: tokens - price, at }, wait: 0 }
+  return { bucket: { tokens, at }, wait: Math.ceil(((price - tokens) / limit.perSecond) * SECOND) }
 }
 
 /** Milliseconds after which an untouched bucket is full again, and so no different from none. */
