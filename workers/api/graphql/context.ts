@@ -1,6 +1,7 @@
 import { chainByGraphName, chainById, CHAINS, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { isNative, type Address } from '#app/domain/address/address.ts'
 import type { HistoryDuration } from '#app/wire/market/history-duration.ts'
+import { AnswerBudget } from './answer-budget.ts'
 import { bulk } from './bulk.ts'
 import {
   readPoolsById,
@@ -10,6 +11,7 @@ import {
   type Reader,
   type TokenFacts,
 } from './chain-snapshot.ts'
+import { MAX_BYTES } from './cost.ts'
 import type { MarketBook } from './market-book.ts'
 import type { DatedTrial, Triable } from '../safety/token-trials.ts'
 import {
@@ -17,6 +19,7 @@ import {
   readFirstPrices,
   readSeries,
   readTotalsAt,
+  readVolumesAt,
   type Series,
   type SeriesShape,
   type Totals,
@@ -48,6 +51,9 @@ interface Subject {
 export interface MarketContext {
   readonly db: Reader
   readonly mayIntrospect: boolean
+  readonly budget: AnswerBudget
+  /** Charges the client for an operation that costs more than a request is charged anyway. The 429 when it has no more. */
+  charge(cost: number): Promise<Response | undefined>
   snapshot(chainId: ChainId): Promise<ChainSnapshot | null>
   /** Throws data.unavailable while nothing of the chain is indexed. */
   requireSnapshot(chainId: ChainId): Promise<ChainSnapshot>
@@ -98,6 +104,7 @@ export function createContext(
   book: MarketBook,
   later: (work: Promise<unknown>) => void,
   mayIntrospect: boolean,
+  charge: MarketContext['charge'],
   chain: {
     readonly protocolFees: (pools: readonly PoolFacts[]) => Promise<readonly (bigint | null)[]>
     readonly traps: (chainId: ChainId) => Promise<ReadonlySet<string>>
@@ -182,6 +189,8 @@ export function createContext(
   const context: MarketContext = {
     db,
     mayIntrospect,
+    budget: new AnswerBudget(MAX_BYTES),
+    charge,
     async snapshot(chainId) {
       // One request sees one state of a chain, however long it takes.
       const already = seen.get(chainId)
@@ -237,13 +246,13 @@ export function createContext(
       const before =
         at === null
           ? []
-          : await readTotalsAt(
+          : await readVolumesAt(
               db,
               kind,
               owners.map(({ id }) => momentOf({ snapshot, id, at })),
             )
       const volumes = new Map(
-        owners.map(({ id, totalVolume }, index) => [id, totalVolume - (before[index]?.volume ?? 0n)] as const),
+        owners.map(({ id, totalVolume }, index) => [id, totalVolume - (before[index] ?? 0n)] as const),
       )
       snapshot.memory.set(volumesName(kind, duration), volumes)
       return volumes

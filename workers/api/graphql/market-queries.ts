@@ -164,6 +164,17 @@ export async function readTotalsAt(db: Reader, kind: Kind, keys: readonly Moment
   })
 }
 
+/** As readTotalsAt, the volumes alone: for ten thousand at once. */
+export async function readVolumesAt(db: Reader, kind: Kind, keys: readonly MomentKey[]): Promise<readonly bigint[]> {
+  const found = await readMinutesBefore(
+    db,
+    kind,
+    'c.total_volume_usd',
+    keys.map((key) => ({ ...key, at: Math.ceil(key.at / 60) * 60 })),
+  )
+  return found.map((text) => BigInt(text ?? 0))
+}
+
 /** What lines stood at: prices that many tokens had (1e-18 USD), or what pools held of them (base units), by the minutes that had ended by then. */
 export async function readCloses(
   db: Reader,
