@@ -139,7 +139,10 @@ export async function handleGraphql(
   const question = `${request.headers.get('accept') ?? ''} ${body ?? request.url}`
   book.useLists(await readLists(env, later))
   const known = answers.get(question)
-  if (known && (await holds(known, env.DB, later))) return json(known)
+  if (known && (await holds(known, env.DB, later))) {
+    keep(question, known)
+    return json(known)
+  }
 
   const charge = async (cost: number) => {
     const more = Math.ceil(cost / COST_OF_REQUEST) - 1
@@ -172,7 +175,7 @@ async function holds({ seen }: Answer, db: D1Database, later: (work: Promise<unk
   return true
 }
 
-/** The oldest goes when there are too many. */
+/** The one not asked for the longest goes when there are too many. */
 function keep(question: string, answer: Answer): void {
   answers.delete(question)
   answers.set(question, answer)
