@@ -57,7 +57,7 @@ const ENTRY = `
     async fetch(request, env, context) {
       const { pathname, search } = new URL(request.url)
       if (pathname === '/block' || pathname === '/later') {
-        await env.DB.prepare('UPDATE sync SET block_number = ?1, block_time = block_time + 2').bind(Number(search.slice(1))).run()
+        await env.DB.prepare('UPDATE sync SET block_number = ?1, block_time = block_time + 2 WHERE chain_id = 1').bind(Number(search.slice(1))).run()
         if (pathname === '/later') ahead += 6_000
         return new Response()
       }
