@@ -7,14 +7,7 @@
  *
  * `node tests/bench/graphql.ts [seconds per query] [tokens] [pools]`
  */
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Miniflare, type WorkerOptions } from 'miniflare'
-import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 import { SEARCH_POOLS_DOCUMENT } from '#app/wire/market/find-pools.ts'
 import { TOKENS_DOCUMENT, SEARCH_TOKENS_DOCUMENT } from '#app/wire/market/find-tokens.ts'
 import {
@@ -35,21 +28,14 @@ import {
 import { topPoolsDocument } from '#app/wire/market/top-pools.ts'
 import { topTokensDocument } from '#app/wire/market/top-tokens.ts'
 import { TRANSACTIONS_DOCUMENT } from '#app/wire/market/transactions.ts'
-import { startAnvil } from '#devnet/anvil.ts'
+import { startBuiltApi, type Question, type Rows } from '#tests/builders/built-api.ts'
 import { poolAddress, seedLargeMarket, tokenAddress } from '#tests/builders/large-market.ts'
-import { migrate } from '#tests/builders/migrate.ts'
 import { rows } from '#tests/builders/seeded-market.ts'
 import { workerdCpu } from '#tests/builders/workerd-cpu.ts'
 
 const RATE = 50
 const [SECONDS = 4, TOKENS = 100, POOLS = 200] = process.argv.slice(2).map(Number)
 const NOW = 1_760_001_300
-const PLENTY = { burst: 1_000_000, perSecond: 100_000 }
-
-interface Question {
-  readonly query: string
-  readonly variables: Readonly<Record<string, unknown>>
-}
 
 const chain = 'ETHEREUM'
 const tokens = (more: object) => (): Question => ({
@@ -120,46 +106,7 @@ const QUESTIONS: Readonly<Record<string, (turn: number) => Question>> = {
   'pool, removals alone': ofPool(POOL_TRANSACTIONS_DOCUMENT, { types: ['REMOVE'] }),
 }
 
-/** Before the worker: counts the rows of its database, and answers three paths of its own. */
-const ENTRY = `
-  import api from './index.js'
-  export * from './index.js'
-  const rows = { read: 0, given: 0 }
-  const count = (answer) => {
-    rows.read += answer.meta.rows_read
-    rows.given += answer.results.length
-    return answer
-  }
-  const inner = new WeakMap()
-  const counted = (statement) => {
-    const outer = {
-      bind: (...values) => counted(statement.bind(...values)),
-      all: async () => count(await statement.all()),
-    }
-    inner.set(outer, statement)
-    return outer
-  }
-  const counting = (db) => ({
-    prepare: (query) => counted(db.prepare(query)),
-    batch: async (statements) => (await db.batch(statements.map((one) => inner.get(one)))).map(count),
-  })
-  export default {
-    async fetch(request, env, context) {
-      const { pathname, search } = new URL(request.url)
-      if (pathname === '/block') {
-        await env.DB.prepare('UPDATE sync SET block_number = ?1, block_time = block_time + 2').bind(Number(search.slice(1))).run()
-        return new Response()
-      }
-      if (pathname === '/rows') return Response.json(rows)
-      if (pathname === '/bare') {
-        const { results } = await env.DB.prepare('SELECT * FROM tokens WHERE chain_id = 1 LIMIT 100').all()
-        return Response.json(results)
-      }
-      return api.fetch(request, { ...env, DB: counting(env.DB) }, context)
-    },
-  }`
-
-const api = await startBuiltApi()
+const api = await startBuiltApi({ isolates: Object.keys(QUESTIONS).length, pools: POOLS })
 try {
   await rows(
     api.db,
@@ -252,73 +199,4 @@ async function measure(name: string, ask: (turn: number) => Promise<Response>): 
 
 function fixed(milliseconds: number): string {
   return milliseconds.toFixed(2).padStart(8)
-}
-
-interface Rows {
-  /** What D1 read, and the rows that its statements gave. */
-  readonly read: number
-  readonly given: number
-}
-
-/** The worker as it is deployed, on workerd without development tools beside it, and one more of it for every question. */
-async function startBuiltApi() {
-  const root = fileURLToPath(new URL('../..', import.meta.url))
-  const config = join(root, 'workers/api/wrangler.toml')
-  const out = mkdtempSync(join(tmpdir(), 'tarn-api-'))
-  const built = spawnSync('npx', ['wrangler', 'deploy', '-c', config, '--dry-run', '--outdir', out], {
-    env: { ...process.env, NODE_ENV: 'production', WRANGLER_SEND_METRICS: 'false', CI: 'true' },
-    encoding: 'utf8',
-  })
-  if (built.status !== 0) throw new Error(built.stderr)
-  writeFileSync(join(out, 'entry.js'), ENTRY)
-  // Pools on a chain whose contract answers everything with zeros.
-  const node = await startAnvil({ chainId: 1 })
-  for (let at = 0; at < Math.min(200, POOLS); at++)
-    await node.rpc.call('anvil_setCode', [poolAddress(at), '0x6101006000f3'])
-  const { workerOptions } = unstable_getMiniflareWorkerOptions(config)
-  const modules = readdirSync(out)
-    .filter((file) => file.endsWith('.js') || file.endsWith('.graphql'))
-    .sort((a) => (a === 'entry.js' ? -1 : 1))
-    .map((file) => ({ type: file.endsWith('.js') ? 'ESModule' : 'Text', path: join(out, file) }))
-  const vars = {
-    RPC_URLS: JSON.stringify({ 1: [node.rpcUrl] }),
-    RATE_LIMITS: JSON.stringify({ graphql: PLENTY, other: PLENTY }),
-  }
-  const named = (name: string) => ({
-    ...workerOptions,
-    ...{ name, modulesRoot: out, modules, bindings: { ...workerOptions.bindings, ...vars } },
-  })
-  const cold = Object.keys(QUESTIONS).map((_, index) => `cold-${index}`)
-  const miniflare = new Miniflare({
-    ...{ port: 0, host: '127.0.0.1', cf: false },
-    // The options of wrangler's own Miniflare and ours are of one version.
-    workers: ['api', ...cold].map(named) as unknown as WorkerOptions[],
-  })
-  const url = await miniflare.ready
-  const db = (await miniflare.getD1Database('DB', 'api')) as unknown as D1Database
-  await migrate(db)
-  const post = (question: Question | undefined) => ({
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(question),
-  })
-  const ask = (question: Question | undefined) => fetch(new URL('/api/graphql', url), post(question))
-  return {
-    db,
-    ask,
-    fetch: (path: string) => fetch(new URL(path, url)),
-    rowsBefore: async () => (await (await fetch(new URL('/rows', url))).json()) as Rows,
-    async rowsOf(index: number, question: Question | undefined): Promise<Rows> {
-      const worker = await miniflare.getWorker(`cold-${index}`)
-      const answer = await worker.fetch('http://api/api/graphql', post(question))
-      const text = await answer.text()
-      if (answer.status !== 200 || text.startsWith('{"errors"')) throw new Error(text.slice(0, 300))
-      return (await (await worker.fetch('http://api/rows')).json()) as Rows
-    },
-    async stop() {
-      await miniflare.dispose()
-      await node.stop()
-      rmSync(out, { recursive: true, force: true })
-    },
-  }
 }

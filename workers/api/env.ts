@@ -8,7 +8,7 @@ export interface ApiEnv {
   readonly RATE_LIMITER: DurableObjectNamespace<RateLimiter>
   /** JSON: chain id → URLs of its nodes, the preferred one first. */
   readonly RPC_URLS: string
-  /** `local`, `production` … Production tells nobody its GraphQL schema. */
+  /** `local`, `preview`, `production` … Only `local` answers introspection of the GraphQL schema. */
   readonly APP_ENV?: string
   /** What was deployed: a commit, told by `/api/status`. */
   readonly BUILD_HASH?: string

@@ -39,6 +39,17 @@ test('what is known is given without reading, and what was read is known', async
   expect(reads).toBe(1)
 })
 
+test('what does not exist is asked for again and takes no place', async () => {
+  const memory = new Map<string, unknown>()
+  const name = bulk<number, string | undefined>(
+    String,
+    async (keys) => keys.map((key) => (key === 1 ? 'one' : undefined)),
+    () => memory,
+  )
+  expect(await Promise.all([name(1), name(2), name(3)])).toEqual(['one', undefined, undefined])
+  expect([...memory]).toEqual([['1', 'one']])
+})
+
 test('a failed read fails all who waited and nobody after them', async () => {
   let isBroken = true
   const fragile = bulk<number, number>(String, async (keys) => {

@@ -1,7 +1,7 @@
 /**
  * Gathers the keys that resolvers ask for within one turn and reads them all at once, so that a list of twenty costs one query.
  *
- * `known` outlives the request: values found in it are given at once, values read are put there.
+ * `known` outlives the request: values found in it are given at once, values read are put there, except undefined.
  */
 export function bulk<Key, Value>(
   id: (key: Key) => string,
@@ -22,7 +22,8 @@ export function bulk<Key, Value>(
       // One value for each key is what `read` promises.
       const value = values[index] as Value
       found.set(name, value)
-      known?.(key).set(name, value)
+      // What does not exist takes no place from what does: anybody can think of thousands of addresses.
+      if (value !== undefined) known?.(key).set(name, value)
     })
     return found
   }

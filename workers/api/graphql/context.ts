@@ -1,6 +1,7 @@
 import { chainByGraphName, chainById, CHAINS, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { isNative, type Address } from '#app/domain/address/address.ts'
 import type { HistoryDuration } from '#app/wire/market/history-duration.ts'
+import { AnswerBudget } from './answer-budget.ts'
 import { bulk } from './bulk.ts'
 import {
   readPoolsById,
@@ -10,9 +11,20 @@ import {
   type Reader,
   type TokenFacts,
 } from './chain-snapshot.ts'
+import { MAX_BYTES } from './cost.ts'
 import type { MarketBook } from './market-book.ts'
 import type { DatedTrial, Triable } from '../safety/token-trials.ts'
-import { readCloses, readSeries, readTotalsAt, type Series, type SeriesShape, type Totals } from './market-queries.ts'
+import {
+  readCloses,
+  readFirstPrices,
+  readSeries,
+  readTotalsAt,
+  readVolumesAt,
+  type Series,
+  type SeriesShape,
+  type Totals,
+} from './market-queries.ts'
+import { poolIndex, poolsOfToken } from './pool-index.ts'
 import { problem } from './problem.ts'
 import { chartWindow, sumStart, type Window } from './series.ts'
 
@@ -39,6 +51,9 @@ interface Subject {
 export interface MarketContext {
   readonly db: Reader
   readonly mayIntrospect: boolean
+  readonly budget: AnswerBudget
+  /** Charges the client for an operation that costs more than a request is charged anyway. The 429 when it has no more. */
+  charge(cost: number): Promise<Response | undefined>
   snapshot(chainId: ChainId): Promise<ChainSnapshot | null>
   /** Throws data.unavailable while nothing of the chain is indexed. */
   requireSnapshot(chainId: ChainId): Promise<ChainSnapshot>
@@ -68,6 +83,8 @@ export interface MarketContext {
   trial(node: TokenNode): Promise<DatedTrial | null>
   /** Tells spam: what its name or lists say of a token, and what trying it out has shown. */
   spamFilter(snapshots: readonly ChainSnapshot[]): Promise<(token: TokenFacts) => boolean>
+  /** What the first candle of a day opened at. */
+  firstPrice(subject: Subject): bigint | null | Promise<bigint | null>
   priceAt(subject: Subject & { readonly at: number }): bigint | null | Promise<bigint | null>
   /** What all pools together held of a token, in base units; null: nobody knows. */
   reserveAt(subject: Subject & { readonly at: number }): bigint | null | Promise<bigint | null>
@@ -87,6 +104,7 @@ export function createContext(
   book: MarketBook,
   later: (work: Promise<unknown>) => void,
   mayIntrospect: boolean,
+  charge: MarketContext['charge'],
   chain: {
     readonly protocolFees: (pools: readonly PoolFacts[]) => Promise<readonly (bigint | null)[]>
     readonly traps: (chainId: ChainId) => Promise<ReadonlySet<string>>
@@ -171,6 +189,8 @@ export function createContext(
   const context: MarketContext = {
     db,
     mayIntrospect,
+    budget: new AnswerBudget(MAX_BYTES),
+    charge,
     async snapshot(chainId) {
       // One request sees one state of a chain, however long it takes.
       const already = seen.get(chainId)
@@ -226,17 +246,26 @@ export function createContext(
       const before =
         at === null
           ? []
-          : await readTotalsAt(
+          : await readVolumesAt(
               db,
               kind,
               owners.map(({ id }) => momentOf({ snapshot, id, at })),
             )
       const volumes = new Map(
-        owners.map(({ id, totalVolume }, index) => [id, totalVolume - (before[index]?.volume ?? 0n)] as const),
+        owners.map(({ id, totalVolume }, index) => [id, totalVolume - (before[index] ?? 0n)] as const),
       )
       snapshot.memory.set(volumesName(kind, duration), volumes)
       return volumes
     },
+    firstPrice: bulk<Subject, bigint | null>(
+      ({ snapshot, id }) => `first|${snapshot.chainId}|${id}`,
+      (keys) =>
+        readFirstPrices(
+          db,
+          keys.map(({ snapshot, id }) => ({ chainId: snapshot.chainId, id })),
+        ),
+      kept,
+    ),
     priceAt: closes('token'),
     reserveAt: closes('reserve'),
     token(snapshot, address) {
@@ -247,7 +276,7 @@ export function createContext(
     },
     pool(snapshot, id) {
       const listed = snapshot.memory.get('pools') as readonly PoolFacts[] | undefined
-      const known = listed?.find((pool) => pool.id === id)
+      const known = listed && poolIndex(listed).byId.get(id)
       if (known) return { snapshot, pool: known }
       const found = findPool({ snapshot, id })
       const wrap = (pool: PoolFacts | undefined) => (pool ? { snapshot, pool } : null)
@@ -272,7 +301,7 @@ function knownVolumes(kind: Kind, snapshot: ChainSnapshot, duration: HistoryDura
 
 /** The deepest pool that holds a token: a pair before others, since only pairs trade tokens that keep a share of what moves. */
 function holderOf(pools: readonly PoolFacts[], address: string): Address | null {
-  const holding = pools.filter(({ token0, token1 }) => token0 === address || token1 === address)
+  const holding = poolsOfToken(pools, address)
   const [best] = [2, 3, 4].flatMap((version) => holding.find((pool) => pool.version === version) ?? [])
   if (!best) return null
   // The index keeps pairs and v3 pools under their address.

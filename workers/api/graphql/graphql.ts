@@ -1,14 +1,17 @@
-import { createSchema, createYoga, type Plugin } from 'graphql-yoga'
+import { createLRUCache, createSchema, createYoga, type Plugin } from 'graphql-yoga'
 import { execute, parse, type GraphQLError, type ParseOptions, type Source } from 'graphql'
 import type { ApiEnv } from '../env.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
+import { tooLong, withAnswerBudget } from './answer-budget.ts'
 import type { ChainSnapshot } from './chain-snapshot.ts'
-import { costOf, excessOf, MAX_ALIASES, MAX_COST, MAX_DEPTH, MAX_TOKENS, type Excess } from './complexity.ts'
+import { excessOf, MAX_ALIASES, MAX_DEPTH, MAX_FIELDS, MAX_TOKENS, type Excess } from './complexity.ts'
 import { createContext, type MarketContext } from './context.ts'
+import { costOf, MAX_BYTES, MAX_COST } from './cost.ts'
 import { MarketBook } from './market-book.ts'
 import { poolFields, poolQueries } from './pool-resolvers.ts'
 import { presentError, problem } from './problem.ts'
 import { readProtocolFees } from './protocol-fees.ts'
+import { refuseExcess } from '../limits/refuse-excess.ts'
 import { NO_LISTS, readLists } from '../safety/token-lists.ts'
 import { readTraps, readTrials } from '../safety/token-trials.ts'
 import { openDesk } from '../trading/desk.ts'
@@ -17,50 +20,76 @@ import typeDefs from './schema.graphql'
 import { marketFields, tokenFields, tokenQueries } from './token-resolvers.ts'
 import { transactionFields, transactionQueries } from './transaction-resolvers.ts'
 
-const schema = createSchema<MarketContext>({
-  typeDefs,
-  resolvers: {
-    Query: { ...tokenQueries, ...poolQueries, ...transactionQueries, ...protocolQueries },
-    Token: tokenFields,
-    TokenMarket: marketFields,
-    PoolTransaction: transactionFields,
-    ...poolFields,
-    ...protocolFields,
-  },
-})
+const schema = withAnswerBudget(
+  createSchema<MarketContext>({
+    typeDefs,
+    resolvers: {
+      Query: { ...tokenQueries, ...poolQueries, ...transactionQueries, ...protocolQueries },
+      Token: tokenFields,
+      TokenMarket: marketFields,
+      PoolTransaction: transactionFields,
+      ...poolFields,
+      ...protocolFields,
+    },
+  }),
+)
 
 const EXCESSES: Readonly<Record<Excess, string>> = {
   depth: `a query goes at most ${MAX_DEPTH} levels deep`,
   aliases: `a query has at most ${MAX_ALIASES} aliases and fragment spreads`,
+  fields: `a query has at most ${MAX_FIELDS} fields`,
   operations: 'a document has at most 10 operations',
   introspection: 'the schema is not told here',
 }
 
+/** Of one answer; a list may fail once for each of its elements. */
+const MOST_ERRORS = 20
+/** A request has been charged for this much when it arrives. */
+const COST_OF_REQUEST = 10_000
+/** Documents that are kept parsed and validated. Each is up to 64 KiB long, and its tree several times as much. */
+const DOCUMENTS = 100
+
 const limits: Plugin<MarketContext, MarketContext> = {
   onParse({ setParseFn }) {
     setParseFn((source: string | Source, options?: ParseOptions) =>
-      parse(source, { ...options, maxTokens: MAX_TOKENS }),
+      // Without places in the source: each of a thousand errors would look for its line in it.
+      parse(source, { ...options, maxTokens: MAX_TOKENS, noLocation: true }),
     )
   },
   onValidate({ params, context, setResult }) {
     const excess = excessOf(params.documentAST, context.mayIntrospect)
     if (excess) setResult([problem('request.tooComplex', EXCESSES[excess])])
   },
-  onExecute({ args, setExecuteFn, setResultAndStopExecution }) {
+  async onExecute({ args, context, setExecuteFn, setResultAndStopExecution }) {
     setExecuteFn(execute)
     const cost = costOf(args.schema, args.document, args.operationName, args.variableValues ?? {})
-    if (cost <= MAX_COST) return
-    setResultAndStopExecution({
-      errors: [problem('request.tooComplex', `a query costs at most ${MAX_COST}; ask for fewer elements`)],
-    })
+    if (cost.work > MAX_COST || cost.bytes > MAX_BYTES) {
+      const most =
+        cost.work > MAX_COST ? `a query costs at most ${MAX_COST}` : `an answer has at most ${MAX_BYTES} bytes`
+      setResultAndStopExecution({ errors: [problem('request.tooComplex', `${most}; ask for fewer elements`)] })
+      return
+    }
+    const refusal = await context.charge(cost.work)
+    if (refusal) {
+      const headers = { 'Retry-After': refusal.headers.get('Retry-After') ?? '1' }
+      setResultAndStopExecution({
+        errors: [problem('rate.limited', 'Rate limit exceeded: try again in a few minutes', headers)],
+      })
+      return
+    }
+    context.budget.spend(cost.typenameBytes)
   },
   onResultProcess({ result, setResult, serverContext }) {
     if (!('errors' in result) || !result.errors) return
     // The type of the response knows single results and streams; only single ones carry errors here.
     const isAnswered = 'data' in result && result.data !== null && result.data !== undefined
-    const errors = (result.errors as readonly GraphQLError[]).map((error) =>
-      presentError(error, { isAnswered, mayHint: serverContext.mayIntrospect }),
-    )
+    if (serverContext.budget.isSpent) {
+      setResult({ errors: [presentError(tooLong(), { isAnswered: false, mayHint: false })] })
+      return
+    }
+    const errors = (result.errors as readonly GraphQLError[])
+      .slice(0, MOST_ERRORS)
+      .map((error) => presentError(error, { isAnswered, mayHint: serverContext.mayIntrospect }))
     setResult({ ...result, errors })
   },
 }
@@ -73,6 +102,10 @@ const yoga = createYoga<MarketContext>({
   graphqlEndpoint: '/api/graphql',
   plugins: [limits],
   batching: false,
+  parserAndValidationCache: {
+    documentCache: createLRUCache({ max: DOCUMENTS }),
+    errorCache: createLRUCache({ max: DOCUMENTS }),
+  },
   multipart: false,
   graphiql: false,
   landingPage: false,
@@ -106,9 +139,16 @@ export async function handleGraphql(
   const question = `${request.headers.get('accept') ?? ''} ${body ?? request.url}`
   book.useLists(await readLists(env, later))
   const known = answers.get(question)
-  if (known && (await holds(known, env.DB, later))) return json(known)
+  if (known && (await holds(known, env.DB, later))) {
+    keep(question, known)
+    return json(known)
+  }
 
-  const context = createContext(env.DB, book, later, env.APP_ENV !== 'production', {
+  const charge = async (cost: number) => {
+    const more = Math.ceil(cost / COST_OF_REQUEST) - 1
+    return more > 0 ? refuseExcess(request, env, more) : undefined
+  }
+  const context = createContext(env.DB, book, later, env.APP_ENV === 'local', charge, {
     protocolFees: (pools) => readProtocolFees(env, pools, later),
     trials: (tokens) => readTrials({ kv: env.KV, rpc: (chainId) => openDesk(env, chainId).rpc, later }, tokens),
     traps: (chainId) => readTraps({ kv: env.KV }, chainId),
@@ -135,7 +175,7 @@ async function holds({ seen }: Answer, db: D1Database, later: (work: Promise<unk
   return true
 }
 
-/** The oldest goes when there are too many. */
+/** The one not asked for the longest goes when there are too many. */
 function keep(question: string, answer: Answer): void {
   answers.delete(question)
   answers.set(question, answer)

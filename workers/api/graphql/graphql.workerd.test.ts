@@ -235,6 +235,18 @@ test('tokens by address come in the order asked, with null for the unknown', asy
   expect(found.map((token) => token && `${token.chainId} ${token.symbol}`)).toEqual([null, '1 ETH', '8453 USDC'])
 })
 
+test('the volume of all pools over a year is the sum of theirs', async () => {
+  const answer = await data(
+    '{ protocolStats(chain: ETHEREUM) { volume(duration: YEAR) } topPools(chain: ETHEREUM) { edges { node { cumulativeVolume(duration: YEAR) } } } }',
+  )
+  const { protocolStats: stats, topPools: pools } = answer as {
+    protocolStats: { volume: string }
+    topPools: { edges: { node: { cumulativeVolume: string } }[] }
+  }
+  expect(Number(stats.volume)).toBeGreaterThan(0)
+  expect(Number(stats.volume)).toBe(pools.edges.reduce((sum, { node }) => sum + Number(node.cumulativeVolume), 0))
+})
+
 test('the figures over the tables add up the pools', async () => {
   expect(await protocolStats(api.fetch, { chainId: 1 })).toMatchObject({
     dayVolume: '9000',
@@ -254,6 +266,7 @@ test('a token has ids, a market, a price history and its pools', async () => {
     market {
       price
       week: pricePercentChange(duration: WEEK)
+      ever: pricePercentChange(duration: MAX)
       high: priceHighLow(duration: YEAR, highLow: HIGH)
       low: priceHighLow(duration: YEAR, highLow: LOW)
       priceHistory(duration: WEEK) { timestamp value }
@@ -269,7 +282,7 @@ test('a token has ids, a market, a price history and its pools', async () => {
     standard: 'ERC20',
     totalSupply: '3000000',
     // The index has no price of a week ago.
-    market: { price: '2500', week: null, high: '2500', low: '2290' },
+    market: { price: '2500', week: null, ever: '4.60251', high: '2500', low: '2290' },
     pools: [
       { id: `1:${V3_POOL}`, protocolVersion: 'V3' },
       { id: `1:${V2_PAIR}`, protocolVersion: 'V2' },
@@ -444,6 +457,33 @@ test('transactions of a pool, a token, an account, a type and a version', async 
   expect(await count('types: [ADD, REMOVE]')).toBe(2)
   expect(await data('{ v4Transactions(chain: ETHEREUM, first: 5) { type } }')).toEqual({
     v4Transactions: [{ type: 'REMOVE' }],
+  })
+})
+
+test('a version’s transactions go on after the time of the last one', async () => {
+  const list = async (args: string) => {
+    const answer = await data(`{ v3Transactions(chain: ETHEREUM, ${args}) { timestamp type } }`)
+    return (answer as { v3Transactions: { timestamp: number }[] }).v3Transactions.map(({ timestamp }) => timestamp)
+  }
+  const times = await list('first: 100')
+  expect(times.length).toBeGreaterThan(1)
+  expect(await list(`first: 100, timestampCursor: ${times[0]}`)).toEqual(times.filter((time) => time < (times[0] ?? 0)))
+  expect(await list('first: 100, timestampCursor: 1')).toEqual([])
+})
+
+test('a type or version that is named thousands of times is one', async () => {
+  const answer = await data(
+    `query($types: [PoolTransactionType!], $versions: [ProtocolVersion!]) {
+      transactions(chain: ETHEREUM, token: "${WETH}", types: $types) { edges { node { type } } }
+      topPools(chain: ETHEREUM, versions: $versions) { totalCount }
+      searchPools(searchQuery: "", versions: $versions) { protocolVersion }
+    }`,
+    { types: Array<string>(3_000).fill('ADD'), versions: Array<string>(3_000).fill('V4') },
+  )
+  expect(answer).toEqual({
+    transactions: { edges: [{ node: { type: 'ADD' } }] },
+    topPools: { totalCount: 1 },
+    searchPools: [{ protocolVersion: 'V4' }],
   })
 })
 

@@ -164,6 +164,17 @@ export async function readTotalsAt(db: Reader, kind: Kind, keys: readonly Moment
   })
 }
 
+/** As readTotalsAt, the volumes alone: for ten thousand at once. */
+export async function readVolumesAt(db: Reader, kind: Kind, keys: readonly MomentKey[]): Promise<readonly bigint[]> {
+  const found = await readMinutesBefore(
+    db,
+    kind,
+    'c.total_volume_usd',
+    keys.map((key) => ({ ...key, at: Math.ceil(key.at / 60) * 60 })),
+  )
+  return found.map((text) => BigInt(text ?? 0))
+}
+
 /** What lines stood at: prices that many tokens had (1e-18 USD), or what pools held of them (base units), by the minutes that had ended by then. */
 export async function readCloses(
   db: Reader,
@@ -182,16 +193,44 @@ async function readMinutesBefore(
   columns: string,
   keys: readonly MomentKey[],
 ): Promise<readonly (string | null)[]> {
+  if (keys.length === 0) return []
   const { table, owner } = LINES[kind]
+  const statement = `SELECT k.key, (SELECT ${columns} FROM ${table} c WHERE c.chain_id = ?1 AND c.${owner} = k.value
+    AND c.period = 60 AND c.start < ?2 ORDER BY c.start DESC LIMIT 1) AS found FROM json_each(?3) k`
+  // Nearly all keys share a chain and a moment: reading those out of the JSON for each key costs as much as the lookups.
+  const groups = new Map<string, { readonly key: MomentKey; readonly ids: string[]; readonly places: number[] }>()
+  keys.forEach((key, place) => {
+    const name = `${key.chainId}|${key.at}`
+    const group = groups.get(name) ?? { key, ids: [], places: [] }
+    groups.set(name, group)
+    group.ids.push(key.id)
+    group.places.push(place)
+  })
+  const asked = [...groups.values()]
+  const answers = await db.batch<{ key: number; found: string | null }>(
+    asked.map(({ key, ids }) => db.prepare(statement).bind(key.chainId, key.at, JSON.stringify(ids))),
+  )
+  const found = keys.map((): string | null => null)
+  asked.forEach(({ places }, index) => {
+    for (const row of answers[index]?.results ?? []) found[places[row.key] ?? -1] = row.found
+  })
+  return found
+}
+
+/** What the first daily candle of each token opened at, 1e-18 USD; null without one. */
+export async function readFirstPrices(
+  db: Reader,
+  keys: readonly { readonly chainId: ChainId; readonly id: string }[],
+): Promise<readonly (bigint | null)[]> {
   const { results } = await db
     .prepare(
-      `SELECT k.key, (SELECT ${columns} FROM ${table} c WHERE c.chain_id = k.value ->> 0 AND c.${owner} = k.value ->> 1
-         AND c.period = 60 AND c.start < k.value ->> 2 ORDER BY c.start DESC LIMIT 1) AS found FROM json_each(?1) k`,
+      `SELECT k.key, (SELECT c.open FROM token_candles c WHERE c.chain_id = k.value ->> 0 AND c.token = k.value ->> 1
+         AND c.period = 86400 ORDER BY c.start LIMIT 1) AS found FROM json_each(?1) k`,
     )
-    .bind(JSON.stringify(keys.map(({ chainId, id, at }) => [chainId, id, at])))
+    .bind(JSON.stringify(keys.map(({ chainId, id }) => [chainId, id])))
     .all<{ key: number; found: string | null }>()
-  const found = keys.map((): string | null => null)
-  for (const row of results) found[row.key] = row.found
+  const found = keys.map((): bigint | null => null)
+  for (const row of results) found[row.key] = row.found === null ? null : BigInt(row.found)
   return found
 }
 
@@ -225,9 +264,13 @@ export interface EventsQuery {
 /** What a compound statement of D1 may have. */
 const MOST_PARTS = 5
 
+/** Events that are looked at for those of an account or a version, which no index has in order by kind. */
+const LOOKED_AT = 2_000
+
 /**
- * The newest events first. Kinds, pools or an account are read by an index that has them in order, and several of them merged by the
- * database, which looks at little more than it gives.
+ * The newest events first. Kinds or pools are read by an index that has them in order, and several of them merged by the database, which
+ * reads little more than it returns. Of an account or a version, only those among the newest LOOKED_AT events (of the account, of the
+ * chain) are found.
  */
 export async function readEvents(db: Reader, query: EventsQuery): Promise<readonly EventRow[]> {
   const { chainId, kinds, pools, limit } = query
@@ -235,42 +278,79 @@ export async function readEvents(db: Reader, query: EventsQuery): Promise<readon
   const bind = (value: string | number) => `?${values.push(value)}`
   const where = ['e.chain_id = ?1']
   if (query.before) where.push(`(e.block, e.log_index) < (${bind(query.before.block)}, ${bind(query.before.logIndex)})`)
-  if (query.until !== undefined) where.push(`e.time <= ${bind(query.until)}`)
-  if (query.account !== undefined) where.push(`e.account = ${bind(query.account)}`)
-  if (query.version !== undefined) {
-    where.push(
-      `(SELECT p.version FROM pools p WHERE p.chain_id = e.chain_id AND p.id = e.pool) = ${bind(query.version)}`,
-    )
+  if (query.until !== undefined) where.push(`e.block <= ${bind(await lastBlockUntil(db, chainId, query.until))}`)
+  const ofKinds = `e.kind IN (${kinds.map((kind) => `'${kind}'`).join(', ')})`
+  if (query.account !== undefined || query.version !== undefined) {
+    let index = ''
+    if (query.account !== undefined) {
+      index = 'INDEXED BY pool_events_by_account'
+      where.push(`e.account = ${bind(query.account)}`)
+    }
+    const wanted = [ofKinds]
+    if (query.version !== undefined) {
+      const version = '(SELECT p.version FROM pools p WHERE p.chain_id = e.chain_id AND p.id = e.pool)'
+      wanted.push(`${version} = ${bind(query.version)}`)
+    }
+    if (pools) wanted.push(`e.pool IN (${pools.map(bind).join(', ')})`)
+    // In the order of the inner statement, so that the outer one ends with the last one wanted.
+    const newest = `SELECT * FROM pool_events e ${index} WHERE ${where.join(' AND ')} ORDER BY block DESC, log_index DESC LIMIT ${LOOKED_AT}`
+    const { results } = await db
+      .prepare(`SELECT ${EVENT_COLUMNS} FROM (${newest}) e WHERE ${wanted.join(' AND ')} LIMIT ?2`)
+      .bind(...values)
+      .all<EventRow>()
+    return results.sort(newestFirst)
   }
-  // Most events are swaps: whoever asks for them too finds enough on the way, and whoever does not has indexes without them.
+  // Most events are swaps: a query for them too finds enough on the way, and one without them has indexes without them.
   const isRare = !kinds.includes('swap')
-  const ofKinds = isRare
-    ? kinds.map((kind) => `e.kind = '${kind}' AND e.kind <> 'swap'`)
-    : [`e.kind IN (${kinds.map((kind) => `'${kind}'`).join(', ')})`]
-  const parts = ofKinds.flatMap((kind): readonly { kind: string; pool?: string }[] =>
-    pools ? pools.map((pool) => ({ kind, pool })) : [{ kind }],
+  const parts = (isRare ? kinds.map((kind) => `e.kind = '${kind}' AND e.kind <> 'swap'`) : [ofKinds]).flatMap(
+    (kind): readonly { kind: string; pool?: string }[] => (pools ? pools.map((pool) => ({ kind, pool })) : [{ kind }]),
   )
-  const index = indexFor(isRare, query)
+  const index = indexFor(isRare, pools !== undefined)
   const statements: D1PreparedStatement[] = []
   for (let at = 0; at < parts.length; at += MOST_PARTS) {
     const own = [...values]
     const selects = parts.slice(at, at + MOST_PARTS).map(({ kind, pool }) => {
       const part = pool === undefined ? [kind] : [kind, `e.pool = ?${own.push(pool)}`]
-      return `SELECT e.block, e.log_index, e.time, e.tx_hash, e.kind, e.pool, e.account, e.amount0, e.amount1,
-        CAST(e.usd AS TEXT) AS usd FROM pool_events e ${index} WHERE ${[...where, ...part].join(' AND ')}`
+      return `SELECT ${EVENT_COLUMNS} FROM pool_events e ${index} WHERE ${[...where, ...part].join(' AND ')}`
     })
     const union = `${selects.join(' UNION ALL ')} ORDER BY block DESC, log_index DESC LIMIT ?2`
     statements.push(db.prepare(union).bind(...own))
   }
   if (statements.length === 0) return []
   const found = (await db.batch<EventRow>(statements)).flatMap(({ results }) => results)
-  return found.sort((a, b) => b.block - a.block || b.log_index - a.log_index).slice(0, limit)
+  return found.sort(newestFirst).slice(0, limit)
+}
+
+const EVENT_COLUMNS = `e.block, e.log_index, e.time, e.tx_hash, e.kind, e.pool, e.account, e.amount0, e.amount1,
+  CAST(e.usd AS TEXT) AS usd`
+
+function newestFirst(a: EventRow, b: EventRow): number {
+  return b.block - a.block || b.log_index - a.log_index
+}
+
+/**
+ * The last block whose events, and all before it, are not later than `time`. Found bit by bit, at one event each: events stand in the
+ * order of blocks and have no index by time.
+ */
+async function lastBlockUntil(db: Reader, chainId: ChainId, time: number): Promise<number> {
+  const { results } = await db
+    .prepare(
+      `WITH RECURSIVE found(block, step) AS (
+         SELECT 0, 1 << 31
+         UNION ALL
+         SELECT block + iif((SELECT e.time FROM pool_events e WHERE e.chain_id = ?1 AND e.block <= found.block + found.step
+           ORDER BY e.block DESC LIMIT 1) > ?2, 0, step), step >> 1
+         FROM found WHERE step > 0)
+       SELECT block FROM found WHERE step = 0`,
+    )
+    .bind(chainId, time)
+    .all<{ block: number }>()
+  return results[0]?.block ?? 0
 }
 
 /** Named, for the database has no statistics and would go through all events of the chain. */
-function indexFor(isRare: boolean, { pools, account }: EventsQuery): string {
-  if (account !== undefined) return 'INDEXED BY pool_events_by_account'
-  if (pools) return `INDEXED BY ${isRare ? 'pool_events_by_pool_and_kind' : 'pool_events_by_pool'}`
+function indexFor(isRare: boolean, isOfPools: boolean): string {
+  if (isOfPools) return `INDEXED BY ${isRare ? 'pool_events_by_pool_and_kind' : 'pool_events_by_pool'}`
   return isRare ? 'INDEXED BY pool_events_by_kind' : ''
 }
 
@@ -288,13 +368,18 @@ export async function readTicks(
   near: number,
   limit: number,
 ): Promise<readonly TickRow[]> {
-  const { results } = await db
-    .prepare(
-      'SELECT tick, liquidity_gross, liquidity_net FROM ticks WHERE chain_id = ? AND pool = ? ORDER BY abs(tick - ?) LIMIT ?',
-    )
-    .bind(chainId, pool, near, limit)
-    .all<TickRow>()
-  return results.sort((a, b) => a.tick - b.tick)
+  const select = 'SELECT tick, liquidity_gross, liquidity_net FROM ticks WHERE chain_id = ?1 AND pool = ?2'
+  // From the price outwards on either side: a pool may have a hundred thousand ticks.
+  const sides = await db.batch<TickRow>(
+    [`${select} AND tick < ?3 ORDER BY tick DESC LIMIT ?4`, `${select} AND tick >= ?3 ORDER BY tick LIMIT ?4`].map(
+      (statement) => db.prepare(statement).bind(chainId, pool, near, limit),
+    ),
+  )
+  return sides
+    .flatMap(({ results }) => results)
+    .sort((a, b) => Math.abs(a.tick - near) - Math.abs(b.tick - near))
+    .slice(0, limit)
+    .sort((a, b) => a.tick - b.tick)
 }
 
 export interface DayRow {

@@ -14,6 +14,12 @@ test('pages are cut by number and know their place', () => {
   expect(page.pageInfo).toMatchObject({ hasNextPage: true, hasPreviousPage: true })
 })
 
+test('the page that ends with the last element has none after it', () => {
+  const forty = Array.from({ length: 40 }, String)
+  expect(cutPage(forty, { page: 1, pageSize: 20 }, id).pageInfo.hasNextPage).toBe(true)
+  expect(cutPage(forty, { page: 2, pageSize: 20 }, id).pageInfo.hasNextPage).toBe(false)
+})
+
 test('a page beyond the end is empty', () => {
   const page = cutPage(letters, { page: 9, pageSize: 3 }, id)
   expect(nodes(page)).toBe('')

@@ -14,6 +14,7 @@ import { inOrder } from './in-order.ts'
 import { readTicks } from './market-queries.ts'
 import { cutPage, sizeOf, type PageArgs } from './page.ts'
 import { problem } from './problem.ts'
+import { poolsOfToken } from './pool-index.ts'
 import { poolId, poolMatcher, searchPools } from './rank-pools.ts'
 import { evenCandles, type Candle } from './series.ts'
 import { snapshotsOf } from './token-resolvers.ts'
@@ -21,6 +22,8 @@ import { poolTransactions, type TransactionType } from './transaction-resolvers.
 
 const VERSIONS = { V2: 2, V3: 3, V4: 4 } as const
 export type VersionName = keyof typeof VERSIONS
+/** V3 pools of two tokens differ by their fee alone. */
+const MOST_OF_PAIR = 20
 
 interface TopPoolsArgs extends PageArgs {
   readonly chain?: string | null
@@ -44,8 +47,9 @@ export const poolQueries = {
     const filter = textArgument(args.filter)
     const holds = args.tokenFilter ? addressArgument(args.tokenFilter) : undefined
     const ids = idsArgument(args.ids)
+    const versions = versionsArgument(args.versions)
     const snapshots = await context.snapshots(args.chain)
-    const nodes = await listed(snapshots, null, context)
+    const nodes = await listed(snapshots, context)
     const fits = poolMatcher(filter)
     const month = args.orderBy === 'VOLUME_30D' ? await monthVolumes(snapshots, context) : undefined
     const figure = ({ pool }: PoolNode): bigint | null => {
@@ -65,7 +69,7 @@ export const poolQueries = {
     )
     const fitting = sorted.filter(
       (node) =>
-        isOfVersion(node.pool, args.versions) &&
+        (!versions || versions.has(node.pool.version)) &&
         (!ids || ids.has(poolId(node.pool))) &&
         (!holds || has(node.pool, holds)) &&
         fits(node),
@@ -89,10 +93,11 @@ export const poolQueries = {
   ) {
     const text = textArgument(args.searchQuery)
     const snapshots = await snapshotsOf(args.chains, context)
-    const nodes = await listed(snapshots, args.versions, context)
+    const versions = versionsArgument(args.versions)
+    const nodes = await listed(snapshots, context)
     const unreached = await Promise.all(snapshots.map((snapshot) => byFullId(snapshot, text, nodes, context)))
-    const ofVersion = unreached.flat().filter(({ pool }) => isOfVersion(pool, args.versions))
-    return searchPools([...nodes, ...ofVersion], text, sizeOf(args.size))
+    const found = [...nodes, ...unreached.flat()].filter(({ pool }) => !versions || versions.has(pool.version))
+    return searchPools(found, text, sizeOf(args.size))
   },
 
   pool: (_: unknown, { chain, id }: { readonly chain: string; readonly id: string }, context: MarketContext) =>
@@ -117,8 +122,10 @@ export const poolQueries = {
   ) {
     const [a, b] = [addressArgument(args.token0), addressArgument(args.token1)]
     const snapshot = await context.requireSnapshot(chainIdOf(args.chain))
-    const nodes = await listed([snapshot], ['V3'], context)
-    return nodes.filter(({ pool }) => has(pool, a) && has(pool, b))
+    return poolsOfToken(await context.pools(snapshot), a)
+      .filter((pool) => pool.version === 3 && has(pool, b))
+      .slice(0, MOST_OF_PAIR)
+      .map((pool) => ({ snapshot, pool }))
   },
 }
 
@@ -139,23 +146,22 @@ async function topByTvl(
   const cursor = args.tvlCursor ? parseRaw(args.tvlCursor, 6) : undefined
   if (cursor && !cursor.ok) throw problem('request.malformed', 'tvlCursor is a decimal of US dollars')
   const snapshots = await context.snapshots(args.chain)
-  const nodes = await listed(snapshots, [version], context)
-  return nodes.filter(({ pool }) => (!holds || has(pool, holds)) && (!cursor || pool.tvl < cursor.value)).slice(0, size)
+  const nodes = await listed(snapshots, context)
+  const fits = ({ pool }: PoolNode) =>
+    pool.version === VERSIONS[version] && (!holds || has(pool, holds)) && (!cursor || pool.tvl < cursor.value)
+  return nodes.filter(fits).slice(0, size)
 }
 
-async function listed(
-  snapshots: readonly ChainSnapshot[],
-  versions: readonly VersionName[] | null | undefined,
-  context: MarketContext,
-): Promise<PoolNode[]> {
+async function listed(snapshots: readonly ChainSnapshot[], context: MarketContext): Promise<readonly PoolNode[]> {
   const perChain = await Promise.all(
     snapshots.map(async (snapshot) => (await context.pools(snapshot)).map((pool) => ({ snapshot, pool }))),
   )
-  return perChain.flat().filter(({ pool }) => isOfVersion(pool, versions))
+  return perChain.flat()
 }
 
-function isOfVersion(pool: PoolFacts, versions: readonly VersionName[] | null | undefined): boolean {
-  return !versions || versions.length === 0 || versions.some((version) => VERSIONS[version] === pool.version)
+/** Undefined for all. A list may name one version thousands of times. */
+function versionsArgument(versions: readonly VersionName[] | null | undefined): ReadonlySet<number> | undefined {
+  return versions && versions.length > 0 ? new Set(versions.map((version) => VERSIONS[version])) : undefined
 }
 
 /** A pool that somebody pasted the whole address or id of, when no list reaches it. */

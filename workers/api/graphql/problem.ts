@@ -2,9 +2,9 @@ import { GraphQLError } from 'graphql'
 import { AppError } from '#app/domain/errors/app-error.ts'
 import { ERRORS, type ErrorCode } from '#app/domain/errors/catalogue.ts'
 
-/** An error whose code and words reach the client: `extensions.code` is one of the catalogue. */
-export function problem(code: ErrorCode, detail: string): GraphQLError {
-  return new GraphQLError(detail, { extensions: { code } })
+/** An error whose code and words reach the client: `extensions.code` is one of the catalogue. `headers`: of the response. */
+export function problem(code: ErrorCode, detail: string, headers?: Readonly<Record<string, string>>): GraphQLError {
+  return new GraphQLError(detail, { extensions: { code, ...(headers && { http: { headers } }) } })
 }
 
 /**
@@ -24,8 +24,13 @@ export function presentError(
     source: error.source ?? null,
     positions: error.positions ?? null,
     path: error.path ?? null,
-    extensions: isAnswered ? { code } : { code, http: { status: ERRORS[code].status } },
+    extensions: isAnswered ? { code } : { code, http: { status: ERRORS[code].status, headers: headersOf(error) } },
   })
+}
+
+function headersOf({ extensions: { http } }: GraphQLError): Readonly<Record<string, string>> {
+  // Only `problem` sets it.
+  return (http as { readonly headers?: Readonly<Record<string, string>> } | undefined)?.headers ?? {}
 }
 
 function codeOf(error: GraphQLError): ErrorCode {

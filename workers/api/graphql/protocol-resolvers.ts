@@ -90,9 +90,14 @@ function sum(chains: readonly PoolsOf[], figure: (pool: PoolFacts) => bigint): b
 
 async function volumeOf({ chains }: StatsNode, duration: HistoryDuration, context: MarketContext): Promise<string> {
   if (duration === 'DAY') return usdText(sum(chains, ({ dayVolume }) => dayVolume))
-  const nodes = chains.flatMap(({ snapshot, pools }) => pools.map((pool) => ({ snapshot, pool, duration })))
-  const volumes = await Promise.all(nodes.map((node) => context.poolVolume(node)))
-  return usdText(volumes.reduce((total, part) => total + part, 0n))
+  const read = chains.map(async ({ snapshot, pools }) => ({
+    pools,
+    volumes: await context.volumes('pool', snapshot, duration),
+  }))
+  const perChain = (await Promise.all(read)).map(({ pools, volumes }) =>
+    pools.reduce((total, { id }) => total + (volumes.get(id) ?? 0n), 0n),
+  )
+  return usdText(perChain.reduce((total, part) => total + part, 0n))
 }
 
 const figures = {

@@ -4,7 +4,7 @@ import { poolAddress, seedLargeMarket, tokenAddress } from '#tests/builders/larg
 import { NO_LISTS } from '../safety/token-lists.ts'
 import { readPools, readPoolsById, readSnapshot, type Reader } from './chain-snapshot.ts'
 import { MarketBook } from './market-book.ts'
-import { readCloses, readEvents, readSeries, readTotalsAt } from './market-queries.ts'
+import { readCloses, readEvents, readFirstPrices, readSeries, readTicks, readTotalsAt } from './market-queries.ts'
 import { chartWindow } from './series.ts'
 
 const NOW = 1_760_001_300
@@ -76,6 +76,7 @@ test.each<[string, (db: Reader) => Promise<unknown>]>([
   ['all pools with their figures', (db) => readPools(db, 1)],
   ['volumes of a month', (db) => readTotalsAt(db, 'pool', keys('pool'))],
   ['prices a month ago', (db) => readCloses(db, 'token', keys('token'))],
+  ['the first prices', (db) => readFirstPrices(db, keys('token'))],
   ['lines of a day, of 288 points from 1,440 candles', series('token', 'line', 'DAY')],
   ['lines of a week', series('pool', 'line', 'WEEK')],
   ['reserves of a month', series('reserve', 'line', 'MONTH')],
@@ -95,6 +96,25 @@ test.each<[string, (db: Reader) => Promise<unknown>]>([
 
 test('a pool by its id costs itself, its key, two of its candles and a look at the newest block for each', async () => {
   expect(await rowsOf((db) => readPoolsById(db, 1, [poolAddress(1)]))).toEqual({ given: 1, read: 6 })
+})
+
+test('events of a version are looked for among the newest 2,000 of the chain', async () => {
+  const { read, given } = await rowsOf(events({ version: 2 }))
+  expect(given).toBe(0)
+  // Each event and its pool.
+  expect(read).toBeLessThanOrEqual(4_005)
+})
+
+test('the events up to a moment are found without reading those after it', async () => {
+  const { read, given } = await rowsOf(events({ version: 3, until: NOW - 98 * 12, limit: 20 }))
+  // And the block of the moment.
+  expect(given).toBe(21)
+  expect(read).toBeLessThanOrEqual(120)
+})
+
+test('the ticks nearest to a price are found without reading the rest', async () => {
+  const { read, given } = await rowsOf((db) => readTicks(db, 1, poolAddress(1), 0, 10))
+  expect([read, given]).toEqual([20, 20])
 })
 
 test('what there is nothing of costs next to nothing', async () => {

@@ -13,6 +13,7 @@ import type { ChainSnapshot, TokenFacts } from './chain-snapshot.ts'
 import { dayLineName, dayWindow, keepDayLine, shapeOf } from './day-line.ts'
 import { inOrder } from './in-order.ts'
 import { percentChange, priceText, usdText, valueMicros } from './figures.ts'
+import { poolsOfToken } from './pool-index.ts'
 import { cutPage, MAX_PAGE, sizeOf, type PageArgs } from './page.ts'
 import { problem } from './problem.ts'
 import { fdvOf, marketCapOf, searchTokens, tokenId, topTokens } from './rank-tokens.ts'
@@ -147,8 +148,7 @@ export const tokenFields = {
   market: (node: TokenNode) => node,
   async pools({ snapshot, token }: TokenNode, { first }: { readonly first?: number | null }, context: MarketContext) {
     const limit = sizeOf(first)
-    const pools = await context.pools(snapshot)
-    const own = pools.filter((pool) => pool.token0 === token.address || pool.token1 === token.address)
+    const own = poolsOfToken(await context.pools(snapshot), token.address)
     return own.slice(0, limit).map((pool) => ({ snapshot, pool }))
   },
 }
@@ -194,8 +194,10 @@ export const marketFields = {
     if (duration === 'HOUR') return percentChange(token.price, token.hourAgo)
     if (duration === 'DAY') return percentChange(token.price, token.dayAgo)
     const span = SPAN[duration]
-    if (span === null) return firstPrice(snapshot, token, context).then((first) => percentChange(token.price, first))
-    const before = context.priceAt({ snapshot, id: token.market, at: snapshot.asOf.time - span })
+    const before =
+      span === null
+        ? context.firstPrice({ snapshot, id: token.market })
+        : context.priceAt({ snapshot, id: token.market, at: snapshot.asOf.time - span })
     return before instanceof Promise
       ? before.then((price) => percentChange(token.price, price))
       : percentChange(token.price, before)
@@ -293,11 +295,6 @@ async function line({ snapshot, token }: TokenNode, duration: HistoryDuration, c
   const window = windowOf(snapshot, duration)
   const { candles, before } = await context.tokenLine({ snapshot, id: token.market, window })
   return evenCandles(candles, before, window, snapshot.asOf.time)
-}
-
-async function firstPrice(snapshot: ChainSnapshot, token: TokenFacts, context: MarketContext): Promise<bigint | null> {
-  const { candles } = await context.tokenSeries({ snapshot, id: token.market, window: windowOf(snapshot, 'MAX') })
-  return candles[0]?.open ?? null
 }
 
 function amountAt({ token }: TokenNode, start: number, value: string) {

@@ -6,6 +6,7 @@ import type { ChainSnapshot } from './chain-snapshot.ts'
 import { chainIdOf, type MarketContext, type PoolNode } from './context.ts'
 import { usdText } from './figures.ts'
 import { readEvents, type EventRow, type EventsQuery } from './market-queries.ts'
+import { poolsOfToken } from './pool-index.ts'
 import { decodeCursor, encodeCursor, sizeOf } from './page.ts'
 import { problem } from './problem.ts'
 
@@ -121,9 +122,7 @@ export async function poolTransactions(
 }
 
 async function poolsOf(snapshot: ChainSnapshot, token: string, context: MarketContext): Promise<readonly string[]> {
-  const pools = await context.pools(snapshot)
-  return pools
-    .filter(({ token0, token1 }) => token0 === token || token1 === token)
+  return poolsOfToken(await context.pools(snapshot), token)
     .slice(0, MOST_POOLS)
     .map(({ id }) => id)
 }
@@ -144,7 +143,7 @@ async function withPools(
 }
 
 function kindsOf(types: readonly TransactionType[] | null | undefined): readonly EventRow['kind'][] {
-  return (types && types.length > 0 ? types : ALL).map((type) => KINDS[type])
+  return [...new Set(types && types.length > 0 ? types : ALL)].map((type) => KINDS[type])
 }
 
 type Places = ReadonlyMap<ChainId, { readonly block: number; readonly logIndex: number }>

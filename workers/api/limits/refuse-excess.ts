@@ -43,7 +43,7 @@ export async function refuseExcess(request: Request, env: LimitEnv, cost = 1): P
     refusedUntil.delete(name)
     return undefined
   }
-  // Where a batch does not pass a single call may.
+  // Where a batch or a costly request does not pass, a cheaper one may.
   if (cost <= 1) remember(name, now + wait)
   return refusal(wait, routeClass)
 }

@@ -1,0 +1,256 @@
+/**
+ * The most expensive queries that the API accepts, searched for at random and by small changes over the schema (fields, aliases,
+ * arguments, nesting, fragments), on workerd with a real D1 and a large market. Prints for each its text, its declared cost, the CPU of
+ * workerd (worker and database together) and the bytes of its answer, and their ratios to the limits: 100 ms, 1 MB.
+ *
+ * "first" is the query as the first one after a block, when nothing is remembered of it; reading the block itself, which happens once for
+ * all queries, is not counted. "again" is the same in the same block.
+ *
+ * `node tests/bench/graphql-cost.ts [seconds of search] [tokens] [pools] [seed]`
+ */
+import { readFileSync } from 'node:fs'
+import { buildSchema, parse, validate } from 'graphql'
+import { startBuiltApi } from '#tests/builders/built-api.ts'
+import { poolAddress, seedLargeMarket, tokenAddress } from '#tests/builders/large-market.ts'
+import { seededRandom } from '#tests/builders/random-activity.ts'
+import { queryText, RandomQueries, type Piece } from '#tests/builders/random-query.ts'
+import { rows } from '#tests/builders/seeded-market.ts'
+import { workerdCpu } from '#tests/builders/workerd-cpu.ts'
+import { excessOf } from '#workers/api/graphql/complexity.ts'
+import { costOf, MAX_BYTES, MAX_COST } from '#workers/api/graphql/cost.ts'
+
+const [SECONDS = 120, TOKENS = 1_000, POOLS = 2_000, SEED = 1] = process.argv.slice(2).map(Number)
+const NOW = 1_760_001_300
+const MAX_CPU = 100
+const MAX_ANSWER = 1_000_000
+/** Queries that are changed further, and those measured well at the end. */
+const POPULATION = 12
+const FINALISTS = 8
+const ROUNDS = 5
+
+interface Candidate {
+  readonly pieces: readonly Piece[]
+  readonly text: string
+  readonly work: number
+}
+
+interface Measured extends Candidate {
+  readonly cpu: number
+  readonly bytes: number
+}
+
+const schema = buildSchema(readFileSync(new URL('../../workers/api/graphql/schema.graphql', import.meta.url), 'utf8'))
+const random = seededRandom(SEED)
+const queries = new RandomQueries(schema, random)
+const api = await startBuiltApi({ isolates: 0, pools: POOLS })
+let block = 1_000
+let asked = 0
+
+try {
+  await rows(
+    api.db,
+    'sync',
+    ['chain_id', 'head_number', 'head_time', 'block_number', 'block_time', 'updated_at'],
+    // The others are indexed and empty.
+    [1, 8_453, 11_155_111].map((chainId) => [chainId, block, NOW, block, NOW, 0]),
+  ).run()
+  await seedLargeMarket(api.db, { tokens: TOKENS, pools: POOLS, now: NOW })
+  await bench()
+} finally {
+  await api.stop()
+}
+
+async function bench(): Promise<void> {
+  for (let turn = 0; turn < 10; turn++) await nextBlock()
+  console.log(
+    `${TOKENS} tokens, ${POOLS} pools, seed ${SEED}; limits: cost ${MAX_COST}, CPU ${MAX_CPU} ms, ${MAX_ANSWER} bytes`,
+  )
+  await printAttacks()
+  await printRepeated()
+  const found = await search()
+  const costly = found.toSorted((a, b) => b.cpu - a.cpu).slice(0, FINALISTS)
+  const long = found.toSorted((a, b) => b.bytes - a.bytes).slice(0, 2)
+  console.log(
+    `\n${asked} accepted queries measured; the ${FINALISTS} most expensive and the 2 longest, ${ROUNDS} times each`,
+  )
+  header()
+  const worst = { cpu: 0, bytes: 0 }
+  for (const { text, work } of [...new Set([...costly, ...long])]) {
+    const { first, bytes } = await printMeasured(text, work)
+    worst.cpu = Math.max(worst.cpu, first)
+    worst.bytes = Math.max(worst.bytes, bytes)
+    console.log(`  ${text.length > 400 ? `${text.slice(0, 400)} …` : text}`)
+  }
+  console.log(
+    `\nworst: ${worst.cpu.toFixed(1)} ms = ${(worst.cpu / MAX_CPU).toFixed(2)} of the limit, ${worst.bytes} bytes = ${(worst.bytes / MAX_ANSWER).toFixed(2)}`,
+  )
+  if (worst.cpu > MAX_CPU || worst.bytes > MAX_ANSWER) process.exitCode = 1
+}
+
+function header(): void {
+  console.log('    text     cost   first ms  ÷ limit   again ms     bytes  ÷ limit')
+}
+
+async function printMeasured(text: string, work: number) {
+  let first = 0
+  let again = 0
+  let bytes = 0
+  for (let round = 0; round < ROUNDS; round++) {
+    await nextBlock()
+    const one = await measure(text)
+    first += one.cpu / ROUNDS
+    again += (await measure(text)).cpu / ROUNDS
+    bytes = one.bytes
+  }
+  const columns = [
+    String(text.length).padStart(8),
+    String(work).padStart(9),
+    first.toFixed(1).padStart(11),
+    (first / MAX_CPU).toFixed(2).padStart(9),
+    again.toFixed(1).padStart(11),
+    String(bytes).padStart(10),
+    (bytes / MAX_ANSWER).toFixed(2).padStart(9),
+  ]
+  console.log(columns.join(''))
+  return { first, bytes }
+}
+
+/** Random queries, then changes of those that took longest, each filled up to the limits. */
+async function search(): Promise<readonly Measured[]> {
+  const until = Date.now() + SECONDS * 1_000
+  let best: readonly Measured[] = []
+  const all: Measured[] = []
+  for (let turn = 0; Date.now() < until; turn++) {
+    const parent = random() < 0.35 || best.length < POPULATION ? undefined : queries.pick(best)
+    const candidate = filled(parent ? queries.changed(parent.pieces) : [queries.root()])
+    if (!candidate) continue
+    await nextBlock()
+    let measured: Measured = { ...candidate, ...(await measure(candidate.text)) }
+    if (measured.cpu > (best.at(-1)?.cpu ?? 0) + 10) {
+      // Once more, so that a moment in which the machine was busy does not count.
+      await nextBlock()
+      measured = { ...measured, cpu: Math.min(measured.cpu, (await measure(candidate.text)).cpu) }
+    }
+    all.push(measured)
+    best = [...best, measured].sort((a, b) => b.cpu - a.cpu).slice(0, POPULATION)
+  }
+  return all
+}
+
+/** A query with changes added for as long as the API accepts it; null where it does not accept even this one. */
+function filled(pieces: readonly Piece[]): Candidate | null {
+  let accepted = acceptedCost(pieces)
+  if (!accepted) return null
+  for (let tries = 0; tries < 60 && accepted.work < MAX_COST * 0.98; tries++) {
+    const more = acceptedCost(queries.changed(accepted.pieces))
+    if (more && more.work > accepted.work) accepted = more
+  }
+  return accepted
+}
+
+function acceptedCost(pieces: readonly Piece[]): Candidate | null {
+  const text = queryText(pieces)
+  const work = costOfText(text)
+  return work === undefined ? null : { pieces, text, work }
+}
+
+/** What a query costs; undefined for one that the API does not accept. */
+function costOfText(text: string): number | undefined {
+  try {
+    const document = parse(text, { maxTokens: 1_500 })
+    if (excessOf(document, false) || validate(schema, document).length > 0) return undefined
+    const { work, bytes } = costOf(schema, document, null, {})
+    return work <= MAX_COST && bytes <= MAX_BYTES ? work : undefined
+  } catch {
+    return undefined
+  }
+}
+
+async function measure(text: string): Promise<{ readonly cpu: number; readonly bytes: number }> {
+  asked++
+  const before = workerdCpu()
+  // A comment makes it another document: nothing of it is parsed or answered before.
+  const response = await api.ask({ query: `${text} #${asked}` })
+  const answer = await response.text()
+  const cpu = workerdCpu() - before
+  if (response.status === 429 || response.status >= 500)
+    throw new Error(`${response.status} ${answer.slice(0, 300)} of ${text}`)
+  return { cpu, bytes: Buffer.byteLength(answer) }
+}
+
+/** Has a block indexed and read: tokens and pools, as for any query that comes after it. */
+async function nextBlock(): Promise<void> {
+  await api.fetch(`/later?${++block}`)
+  const read = await api.ask({ query: `{ chains { asOf { blockNumber } } protocolStats { poolCount } } #${block}` })
+  await read.text()
+}
+
+/** One expensive field after another, as often as one query may ask for it. */
+async function printRepeated(): Promise<void> {
+  const token = (at: number) => `token(chain: ETHEREUM, address: "${tokenAddress(at)}")`
+  const pool = (at: number) => `pool(chain: ETHEREUM, id: "${poolAddress(at)}")`
+  const duration = (at: number) => ['YEAR', 'MONTH', 'WEEK'][at] ?? 'HOUR'
+  const list = 'topTokens(chain: ETHEREUM, orderBy: PRICE, order: ASC, first: 100)'
+  const fields: Readonly<Record<string, (at: number) => string>> = {
+    'candles of a day': (at) => `${token(at)} { market { ohlc(duration: DAY) { id timestamp open high low close } } }`,
+    'candles of ever': (at) => `${token(at)} { market { ohlc(duration: MAX) { id timestamp open high low close } } }`,
+    'a pool’s candles of a year': (at) => `${pool(at)} { ohlc(duration: YEAR) { id timestamp open high low close } }`,
+    'prices of a year': (at) => `${token(at)} { market { priceHistory(duration: YEAR) { id timestamp value } } }`,
+    'value in pools, a day': (at) => `${token(at)} { market { historicalTvl(duration: DAY) { id timestamp value } } }`,
+    'highs and lows': (at) => `${token(at)} { market { priceHighLow(duration: DAY, highLow: HIGH) } }`,
+    ticks: (at) => `${pool(at)} { ticks { tickIdx liquidityGross liquidityNet } }`,
+    'transactions of pools': (at) => `${pool(at)} { transactions(first: 100) { id hash account } }`,
+    'transactions of a version': (at) => `v2Transactions(chain: ETHEREUM, first: ${at + 1}) { id }`,
+    'transactions of a token': (at) =>
+      `transactions(chain: ETHEREUM, token: "${tokenAddress(at)}", first: 100) { edges { node { id hash token0Quantity } } }`,
+    'pool search': (at) => `searchPools(searchQuery: "t${at}", size: 100) { id token0 { symbol } token1 { symbol } }`,
+    'token search': (at) => `searchTokens(searchQuery: "t${at}", size: 50) { id symbol }`,
+    'tokens by a volume': (at) =>
+      `topTokens(chain: ETHEREUM, duration: ${duration(at)}) { edges { node { symbol market { sparkline } } } }`,
+    'pools by a volume': () =>
+      'topPools(chain: ETHEREUM, orderBy: VOLUME_30D, first: 100) { edges { node { id token0 { symbol } token1 { symbol } } } }',
+    'volume of all pools': (at) => `protocolStats { volume(duration: ${duration(at)}) }`,
+    'lines of a list': () => `${list} { edges { node { id market { sparkline(duration: HOUR) } } } }`,
+    'pools of a list': () =>
+      `${list} { edges { node { pools(first: 3) { id token0 { symbol } token0Price token1Price } } } }`,
+    'long names': () => `topTokens(chain: ETHEREUM, first: 100) { edges { node { ${'x'.repeat(300)}: __typename } } }`,
+  }
+  console.log('\none field as often as it is accepted')
+  header()
+  for (const [name, field] of Object.entries(fields)) {
+    let accepted: string | undefined
+    for (let times = 1; times <= 30; times++) {
+      const text = `{ ${Array.from({ length: times }, (_, at) => `a${at}: ${field(at)}`).join(' ')} }`
+      if (costOfText(text) !== undefined) accepted = text
+    }
+    if (accepted === undefined) console.log(`  ${name}: not even once`)
+    else console.log(`  ${name}, ${(await printMeasured(accepted, costOfText(accepted) ?? 0)).first.toFixed(0)} ms`)
+  }
+}
+
+/** What was expensive before there were limits for it. */
+async function printAttacks(): Promise<void> {
+  const many = (count: number, field: (at: number) => string) =>
+    Array.from({ length: count }, (_, at) => field(at)).join(' ')
+  const attacks: Readonly<Record<string, string>> = {
+    'a series under 30 names': `{ token(chain: ETHEREUM) { market { ${many(30, (at) => `a${at}: ohlc(duration: YEAR) { id open high low close }`)} } } }`,
+    '__typename under 30 names': `{ topTokens(first: 100) { edges { node { ${many(30, (at) => `a${at}: __typename`)} } } } }`,
+    'lists in lists':
+      '{ topTokens(first: 100) { edges { node { pools(first: 100) { token0 { symbol } transactions { id } } } } } }',
+    'thirty searches': `{ ${many(30, (at) => `a${at}: searchPools(searchQuery: "t") { id }`)} }`,
+    'one field 370 times': `{ ${many(370, () => 'chains { name }')} }`,
+    'a name of 10,000 letters': `{ topTokens(first: 100) { edges { node { ${'a'.repeat(10_000)}: __typename } } } }`,
+    'an error for each of 100 after 50,000 lines': `{ ${'\n'.repeat(50_000)} topTokens(first: 100) { edges { node { pools(first: 0) { id } } } } }`,
+  }
+  console.log('\nknown attacks            text    CPU ms     bytes  status')
+  for (const [name, text] of Object.entries(attacks)) {
+    await nextBlock()
+    const before = workerdCpu()
+    const response = await api.ask({ query: text })
+    const answer = await response.text()
+    const columns = [text.length, workerdCpu() - before, answer.length]
+      .map((figure) => String(figure).padStart(10))
+      .join('')
+    console.log(`${name.padEnd(44)}${columns}  ${response.status}`)
+  }
+}

@@ -1,0 +1,177 @@
+import {
+  getNamedType,
+  isCompositeType,
+  isEnumType,
+  isInterfaceType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  type GraphQLArgument,
+  type GraphQLField,
+  type GraphQLInputType,
+  type GraphQLSchema,
+} from 'graphql'
+import { poolAddress, tokenAddress } from './large-market.ts'
+
+/** One field of a query with its arguments as text, and what is asked of it. */
+export interface Piece {
+  readonly type: string
+  readonly name: string
+  readonly args: Readonly<Record<string, string>>
+  readonly children: readonly Piece[]
+}
+
+type Random = () => number
+
+const DEEPEST = 8
+/** Owners of the large market that trade all the time. */
+const BUSY = 200
+
+/** Queries over a schema at random: fields, arguments, nesting; and changes to them. The market asked about is the large one. */
+export class RandomQueries {
+  readonly #schema: GraphQLSchema
+  readonly #random: Random
+
+  constructor(schema: GraphQLSchema, random: Random) {
+    this.#schema = schema
+    this.#random = random
+  }
+
+  root(): Piece {
+    return this.piece('Query', this.pick(this.#fieldsOf('Query')), 1)
+  }
+
+  /** A field of a type; of composites with some fields of their own. */
+  piece(type: string, field: GraphQLField<unknown, unknown>, depth: number): Piece {
+    const inner = getNamedType(field.type)
+    const args = this.args(field)
+    if (!isCompositeType(inner)) return { type, name: field.name, args, children: [] }
+    const wanted = 1 + Math.floor(this.#random() ** 2 * 8)
+    const children = Array.from({ length: wanted }, () => this.child(inner.name, depth)).filter(
+      (child) => child !== null,
+    )
+    const some = children.length > 0 ? children : [{ type: inner.name, name: '__typename', args: {}, children: [] }]
+    return { type, name: field.name, args, children: some }
+  }
+
+  child(type: string, depth: number): Piece | null {
+    if (this.#random() < 0.05) return { type, name: '__typename', args: {}, children: [] }
+    const fields = this.#fieldsOf(type).filter(({ type }) => depth < DEEPEST || !isCompositeType(getNamedType(type)))
+    return fields.length === 0 ? null : this.piece(type, this.pick(fields), depth + 1)
+  }
+
+  /** Another query, a little different: something added, doubled, left out or asked otherwise. */
+  changed(query: readonly Piece[]): readonly Piece[] {
+    const turn = this.#random()
+    if (turn < 0.2) return [...query, this.root()]
+    if (turn < 0.3 && query.length > 1) return query.toSpliced(Math.floor(this.#random() * query.length), 1)
+    const at = Math.floor(this.#random() * query.length)
+    const chosen = query[at]
+    if (!chosen) return [this.root()]
+    if (turn < 0.5) return [...query, this.#asked(chosen)]
+    return query.with(at, this.#within(chosen, 2))
+  }
+
+  /** The same with other arguments. */
+  #asked(piece: Piece): Piece {
+    const field = this.#fieldsOf(piece.type).find(({ name }) => name === piece.name)
+    return field ? { ...piece, args: this.args(field) } : piece
+  }
+
+  #within(piece: Piece, depth: number): Piece {
+    const inner = this.#innerOf(piece)
+    if (inner === undefined || this.#random() < 0.25) return this.#asked(piece)
+    const at = Math.floor(this.#random() * piece.children.length)
+    const child = piece.children[at]
+    const turn = this.#random()
+    if (turn < 0.35 && depth <= DEEPEST) {
+      const more = this.child(inner, depth)
+      return more ? { ...piece, children: [...piece.children, more] } : piece
+    }
+    if (!child) return piece
+    if (turn < 0.5) return { ...piece, children: [...piece.children, this.#asked(child)] }
+    if (turn < 0.6 && piece.children.length > 1) return { ...piece, children: piece.children.toSpliced(at, 1) }
+    return { ...piece, children: piece.children.with(at, this.#within(child, depth + 1)) }
+  }
+
+  #innerOf({ type, name }: Piece): string | undefined {
+    const field = this.#fieldsOf(type).find((one) => one.name === name)
+    const inner = field && getNamedType(field.type)
+    return inner && isCompositeType(inner) ? inner.name : undefined
+  }
+
+  #fieldsOf(type: string): readonly GraphQLField<unknown, unknown>[] {
+    const found = this.#schema.getType(type)
+    return isObjectType(found) || isInterfaceType(found) ? Object.values(found.getFields()) : []
+  }
+
+  args(field: GraphQLField<unknown, unknown>): Readonly<Record<string, string>> {
+    const entries = field.args.flatMap((argument) => {
+      const isWanted = isNonNullType(argument.type) || argument.name === 'chain' || this.#random() < 0.6
+      const value = isWanted ? this.#valueOf(argument) : undefined
+      return value === undefined ? [] : [[argument.name, value] as const]
+    })
+    return Object.fromEntries(entries)
+  }
+
+  #valueOf({ name, type }: GraphQLArgument): string | undefined {
+    const token = () => `"${tokenAddress(Math.floor(this.#random() * BUSY))}"`
+    if (name === 'chain') return 'ETHEREUM'
+    if (name === 'chains') return '[ETHEREUM]'
+    if (['first', 'pageSize', 'size'].includes(name)) return String(this.pick([1, 5, 15, 20, 50, 100, 100, 1_000]))
+    if (['address', 'token', 'token0', 'token1', 'tokenFilter', 'account'].includes(name)) return token()
+    if (['id', 'pool', 'poolId'].includes(name)) return `"${poolAddress(Math.floor(this.#random() * BUSY))}"`
+    if (['filter', 'searchQuery'].includes(name)) return this.pick(['""', '"t"', '"token 1"', '"0x0"', '"t1/t2"'])
+    if (name === 'contracts') {
+      const count = this.pick([1, 10, 60])
+      return `[${Array.from({ length: count }, () => `{chain: ETHEREUM, address: ${token()}}`).join(' ')}]`
+    }
+    if (name === 'page') return this.pick(['1', '2', '50'])
+    if (name === 'after') return this.pick([undefined, `"${btoa('9999|x')}"`])
+    if (['ids', 'tvlCursor', 'timestampCursor', 'currency'].includes(name)) return undefined
+    return this.#enumOf(type)
+  }
+
+  #enumOf(type: GraphQLInputType): string | undefined {
+    const inner = getNamedType(type)
+    if (inner.name === 'Boolean') return this.pick(['true', 'false'])
+    if (!isEnumType(inner)) return undefined
+    const value = this.pick(inner.getValues()).name
+    return isListType(isNonNullType(type) ? type.ofType : type) ? `[${value}]` : value
+  }
+
+  pick<Item>(items: readonly Item[]): Item {
+    // The index is below the length, and no list here is empty.
+    return items[Math.floor(this.#random() * items.length)] as Item
+  }
+}
+
+/** A query as text: fields of one name are told apart by aliases, and what several of its roots select alike is a fragment. */
+export function queryText(pieces: readonly Piece[]): string {
+  let aliases = 0
+  const fragments = new Map<string, string>()
+  const written = (children: readonly Piece[], isRoot: boolean): string => {
+    const seen = new Set<string>()
+    return children
+      .map((piece) => {
+        const key = seen.has(piece.name) ? `a${aliases++}: ` : ''
+        seen.add(piece.name)
+        const args = Object.entries(piece.args).map(([name, value]) => `${name}: ${value}`)
+        const inner =
+          piece.children.length === 0 ? '' : ` { ${isRoot ? selectedBy(piece) : written(piece.children, false)} }`
+        return `${key}${piece.name}${args.length > 0 ? `(${args.join(', ')})` : ''}${inner}`
+      })
+      .join(' ')
+  }
+  const idOf = ({ children }: Piece) => JSON.stringify(children)
+  const selectedBy = (piece: Piece): string => {
+    const id = idOf(piece)
+    if (pieces.filter((other) => idOf(other) === id).length < 2) return written(piece.children, false)
+    const name = `F${[...fragments.keys()].indexOf(id) === -1 ? fragments.size : [...fragments.keys()].indexOf(id)}`
+    if (!fragments.has(id)) {
+      fragments.set(id, `fragment ${name} on ${piece.children[0]?.type ?? ''} { ${written(piece.children, false)} }`)
+    }
+    return `...${name}`
+  }
+  return [`{ ${written(pieces, true)} }`, ...fragments.values()].join(' ')
+}

@@ -1,0 +1,77 @@
+import {
+  defaultFieldResolver,
+  getNamedType,
+  getNullableType,
+  isLeafType,
+  isListType,
+  isObjectType,
+  type GraphQLSchema,
+} from 'graphql'
+import { problem } from './problem.ts'
+
+/** Quotes, colon and comma of a key; braces and comma of an object. */
+const KEY_BYTES = 4
+const OBJECT_BYTES = 3
+
+/** Bytes that an answer may still take while it is put together. `__typename` has no resolver to count it and is taken off beforehand. */
+export class AnswerBudget {
+  #left: number
+
+  constructor(bytes: number) {
+    this.#left = bytes
+  }
+
+  get isSpent(): boolean {
+    return this.#left < 0
+  }
+
+  /** Throws request.tooComplex */
+  spend(bytes: number): void {
+    this.#left -= bytes
+    if (this.#left < 0) throw tooLong()
+  }
+}
+
+export function tooLong() {
+  return problem('request.tooComplex', 'the answer would be too long; ask for fewer elements')
+}
+
+interface Budgeted {
+  readonly budget: AnswerBudget
+}
+
+/** Makes every field of a schema count what it adds to the answer, so that the first one too many ends it. */
+export function withAnswerBudget<Schema extends GraphQLSchema>(schema: Schema): Schema {
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isObjectType(type) || type.name.startsWith('__')) continue
+    for (const field of Object.values(type.getFields())) {
+      const resolve = field.resolve ?? defaultFieldResolver
+      const isLeaf = isLeafType(getNamedType(field.type))
+      const sizeOf = isListType(getNullableType(field.type))
+        ? (value: unknown) => listBytes(value, isLeaf)
+        : (value: unknown) => (isLeaf ? leafBytes(value) : OBJECT_BYTES)
+      field.resolve = (source: unknown, args: Record<string, unknown>, context: Budgeted, info) => {
+        const key = String(info.path.key).length + KEY_BYTES
+        const spent = (value: unknown) => {
+          context.budget.spend(key + sizeOf(value))
+          return value
+        }
+        const value: unknown = resolve(source, args, context, info)
+        return value instanceof Promise ? value.then(spent) : spent(value)
+      }
+    }
+  }
+  return schema
+}
+
+function listBytes(value: unknown, isLeaf: boolean): number {
+  if (!Array.isArray(value)) return OBJECT_BYTES
+  if (!isLeaf) return value.length * OBJECT_BYTES
+  return value.reduce<number>((sum, item) => sum + leafBytes(item) + 1, 0)
+}
+
+/** The bytes of a value as JSON, or a little more: of a text with other signs than plain ones up to six for each. */
+function leafBytes(value: unknown): number {
+  if (typeof value === 'string') return (/^[ !#-[\]-~]*$/.test(value) ? 1 : 6) * value.length + 2
+  return typeof value === 'number' ? 17 : 5
+}

@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs'
+import { buildSchema, getNullableType, isListType, isObjectType, parse } from 'graphql'
+import { expect, test } from 'vitest'
+import { SEARCH_POOLS_DOCUMENT } from '#app/wire/market/find-pools.ts'
+import { SEARCH_TOKENS_DOCUMENT, TOKENS_DOCUMENT } from '#app/wire/market/find-tokens.ts'
+import {
+  POOL_DOCUMENT,
+  POOL_FEE_SHARES_DOCUMENT,
+  POOL_PRICES_DOCUMENT,
+  POOL_TICKS_DOCUMENT,
+  POOL_TRANSACTIONS_DOCUMENT,
+  POOL_VOLUMES_DOCUMENT,
+} from '#app/wire/market/pool.ts'
+import { PROTOCOL_STATS_DOCUMENT } from '#app/wire/market/protocol-stats.ts'
+import {
+  TOKEN_CANDLES_DOCUMENT,
+  TOKEN_DETAILS_DOCUMENT,
+  TOKEN_PRICES_DOCUMENT,
+  TOKEN_TRANSACTIONS_DOCUMENT,
+  TOKEN_TVL_DOCUMENT,
+  TOKEN_VOLUMES_DOCUMENT,
+} from '#app/wire/market/token-details.ts'
+import { topPoolsDocument } from '#app/wire/market/top-pools.ts'
+import { topTokensDocument } from '#app/wire/market/top-tokens.ts'
+import { TRANSACTIONS_DOCUMENT } from '#app/wire/market/transactions.ts'
+import { excessOf } from './complexity.ts'
+import { costOf, MAX_BYTES, MAX_COST } from './cost.ts'
+import { itemsOf } from './field-costs.ts'
+
+const schema = buildSchema(readFileSync(new URL('./schema.graphql', import.meta.url), 'utf8'))
+const cost = (text: string, variables = {}) => costOf(schema, parse(text), null, variables)
+const work = (text: string, variables = {}) => cost(text, variables).work
+
+const chain = 'ETHEREUM'
+const tokens = { chain, page: 1, pageSize: 100, orderBy: 'VOLUME', order: 'DESC', filter: null, volume: 'DAY' }
+const pools = { chain, page: 1, pageSize: 100, orderBy: 'TVL', order: 'DESC', versions: null, filter: null }
+const ids = Array.from({ length: 500 }, (_, index) => `1:0x${String(index).padStart(40, '0')}`)
+const contracts = (count: number) => ids.slice(0, count).map(() => ({ chain, address: null }))
+const pool = { chain, id: '0x1' }
+const token = { chain, address: null }
+const ever = { duration: 'MAX' }
+
+/** Every document of the app, with the largest variables that it sends, and what it costs at most. */
+test.each<[string, string, Readonly<Record<string, unknown>>, number]>([
+  ['a hundred tokens', topTokensDocument(false), tokens, 19_000],
+  ['… by the volume of a year', topTokensDocument(false), { ...tokens, pageSize: 20, volume: 'YEAR' }, 32_000],
+  ['… a hundred', topTokensDocument(false), { ...tokens, volume: 'YEAR' }, 32_000],
+  ['… chosen by their ids', topTokensDocument(true), { ...tokens, ids }, 19_000],
+  ['a hundred pools', topPoolsDocument(false), pools, 19_000],
+  ['… by the volume of a month', topPoolsDocument(false), { ...pools, orderBy: 'VOLUME_30D' }, 32_000],
+  ['a hundred transactions', TRANSACTIONS_DOCUMENT, { chain, types: null, size: 100, after: null }, 8_000],
+  ['protocol totals', PROTOCOL_STATS_DOCUMENT, { chain: null }, 15_000],
+  ['fifty tokens that a text finds', SEARCH_TOKENS_DOCUMENT, { text: 't', chains: null, size: 50 }, 14_000],
+  ['fifteen pools that a text finds', SEARCH_POOLS_DOCUMENT, { text: 't', chains: null, size: 15 }, 14_000],
+  ['a hundred tokens by address', TOKENS_DOCUMENT, { contracts: contracts(100) }, 8_000],
+  ['a token', TOKEN_DETAILS_DOCUMENT, token, 8_000],
+  ['… its prices', TOKEN_PRICES_DOCUMENT, { ...token, ...ever }, 19_000],
+  ['… its candles', TOKEN_CANDLES_DOCUMENT, { ...token, ...ever }, 19_000],
+  ['… its volumes', TOKEN_VOLUMES_DOCUMENT, { ...token, ...ever }, 19_000],
+  ['… its value in pools', TOKEN_TVL_DOCUMENT, { ...token, ...ever }, 26_000],
+  ['… its transactions', TOKEN_TRANSACTIONS_DOCUMENT, { chain, token: '0x1', types: null }, 8_000],
+  ['a pool', POOL_DOCUMENT, pool, 8_000],
+  ['… its fee shares', POOL_FEE_SHARES_DOCUMENT, pool, 8_000],
+  ['… its prices', POOL_PRICES_DOCUMENT, { ...pool, ...ever }, 26_000],
+  ['… its volumes', POOL_VOLUMES_DOCUMENT, { ...pool, ...ever }, 19_000],
+  ['… its ticks', POOL_TICKS_DOCUMENT, pool, 19_000],
+  ['… its transactions', POOL_TRANSACTIONS_DOCUMENT, { ...pool, types: null }, 8_000],
+])('the app’s query for %s is well within the limits', (_, document, variables, most) => {
+  expect(excessOf(parse(document), false)).toBeUndefined()
+  const found = cost(document, variables)
+  expect(found.work).toBeGreaterThan(0)
+  expect(found.work).toBeLessThanOrEqual(most)
+  expect(most).toBeLessThanOrEqual(MAX_COST * 0.8)
+  expect(found.bytes).toBeLessThanOrEqual(MAX_BYTES / 4)
+})
+
+test('every list of the schema has a length', () => {
+  const lists = Object.values(schema.getTypeMap()).flatMap((type) =>
+    isObjectType(type) && !type.name.startsWith('__')
+      ? Object.values(type.getFields())
+          .filter((field) => isListType(getNullableType(field.type)))
+          .map((field) => ({ name: `${type.name}.${field.name}`, items: itemsOf(type.name, field.name, {}, 20) }))
+      : [],
+  )
+  expect(lists.length).toBeGreaterThan(30)
+  expect(lists.filter(({ items }) => !items || items < 1)).toEqual([])
+})
+
+test('`__typename` costs its place and its bytes in every element, under each of its names', () => {
+  const named = (count: number) =>
+    cost(
+      `{ topTokens(first: 100) { edges { node { id ${Array.from({ length: count }, (_, at) => `a${at}: __typename`).join(' ')} } } } }`,
+    )
+  expect(named(30).work - named(0).work).toBe(3_000)
+  expect(named(30).bytes - named(0).bytes).toBe(named(30).typenameBytes)
+  expect(named(30).typenameBytes).toBeGreaterThan(3_000 * '"a0":"Token",'.length)
+})
+
+test('a page of no elements or fewer costs what one of one element does', () => {
+  const page = (first: number) => work(`{ topTokens(first: ${first}) { edges { node { symbol } } } }`)
+  expect(page(0)).toBe(page(1))
+  expect(page(-100)).toBe(page(1))
+  const varied = (first: number | null) =>
+    work('query($first: Int) { topTokens(first: $first) { edges { node { symbol } } } }', { first })
+  expect(varied(0)).toBe(page(1))
+  expect(varied(-2_147_483_648)).toBe(page(1))
+  expect(varied(null)).toBe(page(20))
+  const ticks = (first: number) => work(`{ pool(chain: ETHEREUM, id: "0x1") { ticks(first: ${first}) { tickIdx } } }`)
+  expect(ticks(-1_000)).toBe(ticks(1))
+})
+
+test('no first makes the rest of a query cheaper', () => {
+  const rest = 'b: topTokens(first: 100) { edges { node { symbol name } } }'
+  const alone = work(`{ ${rest} }`)
+  for (const first of [0, -1, -100, -2_147_483_648])
+    expect(work(`{ a: topTokens(first: ${first}) { edges { node { symbol } } } ${rest} }`)).toBeGreaterThan(alone)
+})
+
+test('a size that stands as the default of a variable counts', () => {
+  const text = (value: number) =>
+    `query($size: Int = ${value}) { topTokens(first: $size) { edges { node { symbol } } } }`
+  expect(work(text(100)) - work(text(1))).toBe(99 * 3)
+})
+
+test('contracts in a variable count each', () => {
+  const text = 'query Q($c: [ContractInput!]!) { tokens(contracts: $c) { symbol name } }'
+  expect(work(text, { c: contracts(3) })).toBe(3 * work(text, { c: contracts(1) }))
+})
+
+test('points count each, and rows of the longest duration the most', () => {
+  const ohlc = (duration: string) =>
+    work(`{ token(chain: ETHEREUM) { market { ohlc(duration: ${duration}) { open high low close } } } }`)
+  expect(ohlc('YEAR')).toBeGreaterThan(365 * 8)
+  expect(ohlc('DAY')).toBeGreaterThan(ohlc('WEEK'))
+  expect(ohlc('MAX')).toBeGreaterThan(ohlc('YEAR'))
+})
+
+test('many series, deep lists and long names are more than is given', () => {
+  const many = (count: number, field: (at: number) => string) =>
+    Array.from({ length: count }, (_, at) => field(at)).join(' ')
+  const within = ({ work, bytes }: { readonly work: number; readonly bytes: number }) =>
+    work <= MAX_COST && bytes <= MAX_BYTES
+  expect(
+    within(
+      cost(
+        `{ token(chain: ETHEREUM) { market { ${many(30, (at) => `a${at}: ohlc(duration: YEAR) { open high low close }`)} } } }`,
+      ),
+    ),
+  ).toBe(false)
+  expect(
+    within(
+      cost('{ topTokens(first: 100) { edges { node { pools(first: 100) { token0 { symbol } token1 { name } } } } } }'),
+    ),
+  ).toBe(false)
+  expect(within(cost(`{ topTokens(first: 100) { edges { node { ${'a'.repeat(10_000)}: __typename } } } }`))).toBe(false)
+})
+
+test('variables that do not fit cost nothing, for they are refused', () => {
+  expect(cost('query($first: Int!) { topTokens(first: $first) { totalCount } }', { first: 'many' }).work).toBe(0)
+})

@@ -1,0 +1,116 @@
+import {
+  getArgumentValues,
+  getNamedType,
+  getNullableType,
+  getVariableValues,
+  isCompositeType,
+  isInterfaceType,
+  isListType,
+  isObjectType,
+  Kind,
+  type DocumentNode,
+  type GraphQLField,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+} from 'graphql'
+import { fragmentsOf } from './complexity.ts'
+import { itemsOf, pageSizeOf, workOf, type FieldArguments } from './field-costs.ts'
+
+/** What one operation may cost at most. A unit is about 2 µs of CPU, so this is some 80 ms; the bench of costs measures it. */
+export const MAX_COST = 40_000
+/** What an answer may weigh at most, in bytes. */
+export const MAX_BYTES = 1_000_000
+
+/** Of values whose length their type does not tell; longer ones are met by the budget of the answer. */
+const BYTES: Readonly<Record<string, number>> = { Boolean: 5, Int: 10, Decimal: 26, ID: 60, String: 44 }
+const ENUM_BYTES = 20
+/** `"ProtocolVersionStats"`, the longest name of a type. */
+const TYPENAME_BYTES = 25
+/** Quotes, colon and comma of a key; braces and comma of an object. */
+const KEY_BYTES = 4
+const OBJECT_BYTES = 3
+
+export interface Cost {
+  /** Units of work: rows read, values computed and written, elements gone through. */
+  readonly work: number
+  /** Of the answer, estimated. */
+  readonly bytes: number
+  /** Of these, what `__typename` takes at most. */
+  readonly typenameBytes: number
+}
+
+/**
+ * What an operation may cost: every field with its own work, once for each element of the lists around it. Stops counting above the
+ * limits. Variables that do not fit their types cost nothing, for they are never executed.
+ */
+export function costOf(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operationName: string | null | undefined,
+  given: Readonly<Record<string, unknown>>,
+): Cost {
+  const cost = { work: 0, bytes: 0, typenameBytes: 0 }
+  const fragments = fragmentsOf(document)
+  const operation = operationOf(document, operationName)
+  const root = operation && schema.getRootType(operation.operation)
+  if (!root) return cost
+  const { coerced: variables } = getVariableValues(schema, operation.variableDefinitions ?? [], given)
+  if (!variables) return cost
+
+  const walk = (set: SelectionSetNode, type: GraphQLNamedType, times: number, page: number): void => {
+    for (const selection of set.selections) {
+      if (cost.work > MAX_COST || cost.bytes > MAX_BYTES) return
+      if (selection.kind === Kind.INLINE_FRAGMENT) {
+        const on = selection.typeCondition && schema.getType(selection.typeCondition.name.value)
+        walk(selection.selectionSet, on ?? type, times, page)
+        continue
+      }
+      if (selection.kind === Kind.FRAGMENT_SPREAD) {
+        const fragment = fragments.get(selection.name.value)
+        const on = fragment && schema.getType(fragment.typeCondition.name.value)
+        if (fragment && on) walk(fragment.selectionSet, on, times, page)
+        continue
+      }
+      const name = selection.name.value
+      const keyBytes = (selection.alias?.value ?? name).length + KEY_BYTES
+      if (name === '__typename') {
+        cost.work += times
+        cost.bytes += times * (keyBytes + TYPENAME_BYTES)
+        cost.typenameBytes += times * (keyBytes + TYPENAME_BYTES)
+        continue
+      }
+      const field = fieldOf(type, name)
+      if (!field) continue
+      const args: FieldArguments = getArgumentValues(field, selection, variables)
+      const inner = getNamedType(field.type)
+      const isList = isListType(getNullableType(field.type))
+      const items = isList ? (itemsOf(type.name, name, args, page) ?? MAX_COST) : 1
+      cost.work += times * workOf(type.name, name, args)
+      cost.bytes += times * keyBytes
+      if (selection.selectionSet && isCompositeType(inner)) {
+        cost.work += times * items
+        cost.bytes += times * items * OBJECT_BYTES
+        walk(selection.selectionSet, inner, times * items, isList ? page : pageSizeOf(args))
+      } else {
+        cost.work += times * items
+        cost.bytes += times * items * (BYTES[inner.name] ?? ENUM_BYTES)
+      }
+    }
+  }
+
+  walk(operation.selectionSet, root, 1, 1)
+  return cost
+}
+
+function fieldOf(type: GraphQLNamedType, name: string): GraphQLField<unknown, unknown> | undefined {
+  return isObjectType(type) || isInterfaceType(type) ? type.getFields()[name] : undefined
+}
+
+function operationOf(document: DocumentNode, name: string | null | undefined): OperationDefinitionNode | undefined {
+  return document.definitions.find(
+    (definition): definition is OperationDefinitionNode =>
+      definition.kind === Kind.OPERATION_DEFINITION && (!name || definition.name?.value === name),
+  )
+}

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApiWorker, type ApiWorker } from '#tests/builders/api-worker.ts'
+import { seedMarket } from '#tests/builders/seeded-market.ts'
+
+let api: ApiWorker
+
+beforeAll(async () => {
+  api = await startApiWorker({
+    APP_ENV: 'preview',
+    RATE_LIMITS: JSON.stringify({ graphql: { burst: 6, perSecond: 0.001 } }),
+  })
+  await seedMarket(api.db)
+})
+
+afterAll(() => api.stop())
+
+async function ask(query: string, address?: string) {
+  const response = await api.fetch('/api/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(address && { 'CF-Connecting-IP': address }) },
+    body: JSON.stringify({ query }),
+  })
+  const answer = (await response.json()) as {
+    readonly code?: string
+    readonly data?: unknown
+    readonly errors?: readonly {
+      readonly message: string
+      readonly locations?: unknown
+      readonly extensions: { readonly code: string }
+    }[]
+  }
+  return { status: response.status, retryAfter: response.headers.get('retry-after'), ...answer }
+}
+
+const many = (count: number, field: (at: number) => string) =>
+  Array.from({ length: count }, (_, at) => field(at)).join(' ')
+
+test('a preview tells neither its schema nor names that come near', async () => {
+  expect((await ask('{ __schema { queryType { name } } }')).errors?.[0]?.extensions.code).toBe('request.tooComplex')
+  expect((await ask('{ __type(name: "Query") { name } }')).errors?.[0]?.extensions.code).toBe('request.tooComplex')
+  expect((await ask('{ chain { name } }')).errors?.[0]?.message).not.toContain('Did you mean')
+})
+
+test.each([
+  [
+    'a series under many names',
+    `{ token(chain: ETHEREUM) { market { ${many(30, (at) => `a${at}: ohlc(duration: YEAR) { open high low close }`)} } } }`,
+  ],
+  ['lists in lists', '{ topTokens(first: 100) { edges { node { pools(first: 100) { token0 { symbol } } } } } }'],
+  [
+    'a long name in many elements',
+    `{ topTokens(first: 100) { edges { node { ${'a'.repeat(10_000)}: __typename } } } }`,
+  ],
+  ['one field hundreds of times', `{ ${many(300, () => 'chains { name }')} }`],
+  ['many searches', `{ ${many(30, (at) => `a${at}: searchTokens(searchQuery: "t") { id }`)} }`],
+])('%s is refused before it is executed', async (_, query) => {
+  const answer = await ask(query)
+  expect([answer.status, answer.errors?.[0]?.extensions.code]).toEqual([400, 'request.tooComplex'])
+  expect(answer.data).toBeUndefined()
+})
+
+test('an error in each of many elements is told a few times, and without looking for its line', async () => {
+  const query = `{ ${'\n'.repeat(20_000)} ${many(30, (at) => `a${at}: token(chain: ETHEREUM, address: "0x1") { id }`)} }`
+  const { errors } = await ask(query)
+  expect(errors?.length).toBe(20)
+  expect(errors?.every(({ locations }) => locations === undefined)).toBe(true)
+})
+
+test('an expensive query takes more of what a client may ask than a cheap one', async () => {
+  // Two searches are charged as two requests, for the second has to be paid beside the first.
+  const costly = (turn: number) => `{ ${many(3, (at) => `a${at}: searchPools(searchQuery: "t${turn}") { id }`)} }`
+  const cheap = (turn: number) => `{ a${turn}: chains { name } }`
+  const statuses = async (address: string, query: (turn: number) => string) => {
+    const seen: number[] = []
+    for (let turn = 0; turn < 7; turn++) seen.push((await ask(query(turn), address)).status)
+    return seen
+  }
+  expect(await statuses('203.0.113.1', cheap)).toEqual([200, 200, 200, 200, 200, 200, 429])
+  expect(await statuses('203.0.113.2', costly)).toEqual([200, 200, 429, 429, 429, 429, 429])
+  expect((await statuses('', costly)).every((status) => status === 200)).toBe(true)
+})
+
+test('a client that cannot pay for a query learns when to come again', async () => {
+  const costly = (turn: number) => `{ ${many(3, (at) => `a${at}: searchPools(searchQuery: "u${turn}") { id }`)} }`
+  for (let turn = 0; turn < 2; turn++) await ask(costly(turn), '203.0.113.3')
+  // Its request is charged already, and 1 of 6 is left: what is refused takes nothing more.
+  await ask('{ chains { slug } }', '203.0.113.4')
+  for (let turn = 2; turn < 3; turn++) await ask(costly(turn), '203.0.113.4')
+  const refused = await ask(costly(3), '203.0.113.4')
+  expect(refused.status).toBe(429)
+  expect(refused.errors?.[0]?.extensions.code).toBe('rate.limited')
+  expect(Number(refused.retryAfter)).toBeGreaterThan(0)
+  expect((await ask('{ chains { chainId } }', '203.0.113.4')).status).toBe(200)
+})

@@ -1,0 +1,204 @@
+import type { HistoryDuration } from '#app/wire/market/history-duration.ts'
+import { MAX_PAGE } from './page.ts'
+
+export type FieldArguments = Readonly<Record<string, unknown>>
+
+/** One row that the database looks up and the worker reads, in units of cost. */
+const ROW = 4
+/** A statement of its own, which no other element shares. */
+const STATEMENT = 300
+/** Ten thousand rows, as many as a list reaches: gone through, searched, put in order, or asked for their volume of a duration. */
+const SCAN = 1_500
+const SEARCH = 12_000
+const ORDER = 3_000
+const VOLUMES = 16_000
+/** Ten thousand pools added up. */
+const SUM = 500
+/** Events that are looked at for those of an account or a version. */
+const SIFT = 4_000
+/** What elements of a list may wait for: a promise each. */
+const AWAITED = 4
+/** A ratio of two whole numbers of hundreds of bits, as a decimal. */
+const RATIO = 4
+/** What a chain is asked for, one call among many. */
+const CALL = 30
+
+/** Points that a chart has at most (`series.ts`). */
+const POINTS: Readonly<Record<HistoryDuration, number>> = {
+  FIVE_MINUTE: 5,
+  HOUR: 60,
+  DAY: 288,
+  WEEK: 168,
+  MONTH: 180,
+  YEAR: 365,
+  MAX: 731,
+}
+/** Rows that are read for its lines, and for its candles. Of `MAX`: the days of seven years. */
+const LINE_ROWS: Readonly<Record<HistoryDuration, number>> = { ...POINTS, MAX: 2_555 }
+const CANDLE_ROWS: Readonly<Record<HistoryDuration, number>> = { ...LINE_ROWS, DAY: 1_440, MONTH: 720 }
+const SPARKLINE_POINTS = 25
+
+const DEFAULT_SIZE = 20
+const MOST_TICKS = 1_000
+const CHAINS = 3
+const VERSIONS = 3
+const REASONS = 10
+const MOST_OF_PAIR = 20
+const DAYS: Readonly<Record<HistoryDuration, number>> = {
+  ...LINE_ROWS,
+  FIVE_MINUTE: 1,
+  HOUR: 1,
+  DAY: 1,
+  WEEK: 7,
+  MONTH: 30,
+}
+
+type Count = (args: FieldArguments) => number
+
+const durationOf = (args: FieldArguments): HistoryDuration => {
+  const duration = args['duration']
+  return typeof duration === 'string' && Object.hasOwn(POINTS, duration) ? (duration as HistoryDuration) : 'MAX'
+}
+const isOfDay = (args: FieldArguments) => durationOf(args) === 'DAY'
+const points: Count = (args) => POINTS[durationOf(args)]
+const lineRows: Count = (args) => ROW * LINE_ROWS[durationOf(args)]
+const candleRows: Count = (args) => ROW * CANDLE_ROWS[durationOf(args)]
+
+/** Elements that a page asks for: never less than one, and longer ones are refused by their resolvers. */
+export function pageSizeOf(args: FieldArguments, most = MAX_PAGE): number {
+  const sizes = ['pageSize', 'first', 'size'].flatMap((name) => {
+    const size = args[name]
+    return typeof size === 'number' ? [size] : []
+  })
+  return Math.min(most, Math.max(1, ...(sizes.length === 0 ? [DEFAULT_SIZE] : sizes)))
+}
+
+const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0)
+const sumOfDuration: Count = (args) => (isOfDay(args) ? SUM : SUM + VOLUMES)
+const lookup: Count = (args) => (isOfDay(args) ? 1 : 2 * ROW)
+const ofVersion: Count = (args) => STATEMENT + SIFT + pageSizeOf(args) * ROW
+const topByTvl: Count = () => SCAN
+
+/** What a field costs by itself, besides one unit for each of its values; 0 where it is not named. */
+const WORK: Readonly<Record<string, number | Count>> = {
+  'Query.topTokens': ({ orderBy, ...args }) => SCAN + ORDER + (orderBy === 'VOLUME' && !isOfDay(args) ? VOLUMES : 0),
+  'Query.searchTokens': SEARCH,
+  'Query.topPools': ({ orderBy }) => SCAN + ORDER + (orderBy === 'VOLUME_30D' ? VOLUMES : 0),
+  'Query.topV2Pairs': topByTvl,
+  'Query.topV3Pools': topByTvl,
+  'Query.topV4Pools': topByTvl,
+  'Query.searchPools': SEARCH,
+  'Query.token': 5 * ROW,
+  'Query.tokens': ({ contracts }) => 5 * ROW * lengthOf(contracts),
+  'Query.pool': 5 * ROW,
+  'Query.v2Pair': 5 * ROW,
+  'Query.v3Pool': 5 * ROW,
+  'Query.v4Pool': 5 * ROW,
+  'Query.v3PoolsForTokenPair': STATEMENT,
+  'Query.transactions': ({ account, token, ...args }) =>
+    STATEMENT * (token ? 4 : 1) + (account ? SIFT : 0) + (pageSizeOf(args) + 1) * ROW * (args['chain'] ? 1 : CHAINS),
+  'Query.v2Transactions': ofVersion,
+  'Query.v3Transactions': ofVersion,
+  'Query.v4Transactions': ofVersion,
+  'Query.historicalProtocolVolume': (args) => STATEMENT + ROW * VERSIONS * DAYS[durationOf(args)],
+  'Query.dailyProtocolTvl': (args) => STATEMENT + ROW * VERSIONS * DAYS[durationOf(args)],
+  'ProtocolStats.volume': sumOfDuration,
+  'ProtocolStats.volumeChange': 2 * SUM,
+  'ProtocolStats.totalValueLocked': SUM,
+  'ProtocolStats.totalValueLockedChange': 2 * SUM,
+  'ProtocolStats.txCount': SUM,
+  'ProtocolStats.tokenCount': SUM,
+  'ProtocolStats.versions': VERSIONS * SUM,
+  'ProtocolVersionStats.volume': sumOfDuration,
+  'ProtocolVersionStats.totalValueLocked': SUM,
+  'ProtocolVersionStats.totalValueLockedChange': 2 * SUM,
+  'ChainInfo.nativeToken': AWAITED,
+  'ChainInfo.asOf': AWAITED,
+  'Token.safetyLevel': AWAITED,
+  'Token.findings': AWAITED,
+  'Token.pools': AWAITED,
+  'TokenMarket.volume': lookup,
+  'TokenMarket.pricePercentChange': lookup,
+  'TokenMarket.volumePercentChange24h': 2 * ROW,
+  'TokenMarket.totalValueLockedPercentChange24h': 2 * ROW,
+  'TokenMarket.priceHighLow': (args) => candleRows(args) + points(args),
+  'TokenMarket.priceHistory': (args) => lineRows(args) + points(args),
+  'TokenMarket.ohlc': (args) => candleRows(args) + 4 * points(args),
+  'TokenMarket.historicalVolume': (args) => lineRows(args) + points(args),
+  'TokenMarket.historicalTvl': (args) => 2 * lineRows(args) + 2 * points(args),
+  'TokenMarket.sparkline': (args) => (isOfDay(args) ? 2 * SPARKLINE_POINTS : lineRows(args)),
+  'Pool.token0': AWAITED,
+  'Pool.token1': AWAITED,
+  'Pool.token0Supply': AWAITED,
+  'Pool.token1Supply': AWAITED,
+  'Pool.token0Price': AWAITED + RATIO,
+  'Pool.token1Price': AWAITED + RATIO,
+  'Pool.cumulativeVolume': lookup,
+  'Pool.fees': lookup,
+  'Pool.feeShares': CALL,
+  'Pool.priceHistory': (args) => lineRows(args) + 2 * RATIO * points(args),
+  'Pool.ohlc': (args) => candleRows(args) + 4 * RATIO * points(args),
+  'Pool.historicalVolume': (args) => lineRows(args) + points(args),
+  'Pool.ticks': (args) => STATEMENT + 2 * ROW * pageSizeOf(args, MOST_TICKS),
+  'Pool.transactions': (args) => STATEMENT + ROW * pageSizeOf(args),
+  'PoolTransaction.token0': AWAITED,
+  'PoolTransaction.token1': AWAITED,
+  'PoolTransaction.token0Quantity': AWAITED,
+  'PoolTransaction.token1Quantity': AWAITED,
+}
+
+/** How many elements a list has at most; every list of the schema is named. Edges are as many as their connection was asked for. */
+const ITEMS: Readonly<Record<string, number | Count>> = {
+  'Query.chains': CHAINS,
+  'Query.tokens': ({ contracts }) => Math.min(MAX_PAGE, Math.max(1, lengthOf(contracts))),
+  'Query.searchTokens': pageSizeOf,
+  'Query.topV2Pairs': pageSizeOf,
+  'Query.topV3Pools': pageSizeOf,
+  'Query.topV4Pools': pageSizeOf,
+  'Query.searchPools': pageSizeOf,
+  'Query.v3PoolsForTokenPair': MOST_OF_PAIR,
+  'Query.v2Transactions': pageSizeOf,
+  'Query.v3Transactions': pageSizeOf,
+  'Query.v4Transactions': pageSizeOf,
+  'Query.historicalProtocolVolume': (args) => DAYS[durationOf(args)],
+  'Query.dailyProtocolTvl': (args) => DAYS[durationOf(args)],
+  'TokenConnection.asOf': CHAINS,
+  'PoolConnection.asOf': CHAINS,
+  'PoolTransactionConnection.asOf': CHAINS,
+  'ProtocolStats.asOf': CHAINS,
+  'ProtocolStats.versions': VERSIONS,
+  'Token.pools': pageSizeOf,
+  'TokenFindings.reasons': REASONS,
+  'TokenMarket.priceHistory': points,
+  'TokenMarket.ohlc': points,
+  'TokenMarket.historicalVolume': points,
+  'TokenMarket.historicalTvl': points,
+  'TokenMarket.sparkline': (args) => (isOfDay(args) ? SPARKLINE_POINTS : points(args)),
+  'Pool.priceHistory': points,
+  'Pool.ohlc': points,
+  'Pool.historicalVolume': points,
+  'Pool.ticks': (args) => pageSizeOf(args, MOST_TICKS),
+  'Pool.transactions': pageSizeOf,
+}
+
+const CONNECTIONS = ['TokenConnection', 'PoolConnection', 'PoolTransactionConnection']
+const POOLS = ['V2Pair', 'V3Pool', 'V4Pool']
+
+/** What one field costs by itself, in units. */
+export function workOf(type: string, field: string, args: FieldArguments): number {
+  return counted(WORK[nameOf(type, field)], args) ?? 0
+}
+
+/** How many elements a list has at most. Undefined for a list that no rule names. `page`: what its connection was asked for. */
+export function itemsOf(type: string, field: string, args: FieldArguments, page: number): number | undefined {
+  if (field === 'edges' && CONNECTIONS.includes(type)) return page
+  return counted(ITEMS[nameOf(type, field)], args)
+}
+
+function nameOf(type: string, field: string): string {
+  return `${POOLS.includes(type) ? 'Pool' : type}.${field}`
+}
+
+function counted(rule: number | Count | undefined, args: FieldArguments): number | undefined {
+  return typeof rule === 'function' ? rule(args) : rule
+}
