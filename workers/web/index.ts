@@ -12,6 +12,7 @@ import { siteOf } from '#app/edge/site.server.ts'
 import { visitorOf } from '#app/edge/visitor.server.ts'
 import { withoutPseudoLocale } from '#app/i18n/without-pseudo-locale.ts'
 import type { Env } from './env.ts'
+import { mayRead, READ_WINDOW_SECONDS } from './page-reads.ts'
 import { refuse } from './refuse.ts'
 
 const render = createRequestHandler(withKnownErrors(build))
@@ -84,7 +85,7 @@ async function answer(
   const requestId = crypto.randomUUID().slice(0, 8)
   const isProduction = env.APP_ENV === 'production'
   const bag: RequestBag = {
-    services: createServices(env, context, url.origin, requestId, request.headers.get('CF-Connecting-IP')),
+    services: createServices(env, context, url.origin, requestId, () => mayRead(request, env)),
     visitor: visitorOf(request),
     site: siteOf(env),
     signals: signalsOf(request, env, (work) => context.waitUntil(work)),
@@ -94,6 +95,8 @@ async function answer(
     isProduction,
   }
   const page = await render(isProduction ? withoutPseudoLocale(request) : request, { ...bag })
+  // The router drops the headers of a response that a loader throws.
+  if (page.status === 429) page.headers.set('Retry-After', String(READ_WINDOW_SECONDS))
   // The one header that a script can read of what the router fetched: an error shows the id that stands in the log.
   page.headers.set('Server-Timing', `request;desc=${requestId}`)
   return page
