@@ -87,7 +87,7 @@ async function answer(
   const bag: RequestBag = {
     services: createServices(env, context, url.origin, requestId, () => mayRead(request, env)),
     visitor: visitorOf(request),
-    site: siteOf(env),
+    site: siteOf(env, url.origin),
     signals: signalsOf(request, env, (work) => context.waitUntil(work)),
     blockedPaths,
     nonce,
