@@ -70,8 +70,11 @@ test('a package is found where Node finds it, and one of two versions is not mis
       'node_modules/a/node_modules/b': {
         version: '1.5.0',
         license: '(MIT OR ISC)',
+        dependencies: { c: '1' },
         peerDependencies: { a: '1', d: '1' },
       },
+      'node_modules/a/node_modules/c': { version: '1.0.0' },
+      'node_modules/c': { version: '2.0.0' },
       'node_modules/b': { version: '2.0.0', license: 'SEE LICENSE IN x' },
       'node_modules/d': { version: '1.0.0', dev: true },
     },
@@ -81,11 +84,13 @@ test('a package is found where Node finds it, and one of two versions is not mis
     ['pkg:npm/a@1.0.0', [{ license: { id: 'MIT' } }]],
     ['pkg:npm/b@1.5.0', [{ expression: '(MIT OR ISC)' }]],
     ['pkg:npm/b@2.0.0', [{ license: { name: 'SEE LICENSE IN x' } }]],
+    ['pkg:npm/c@1.0.0', undefined],
   ])
   expect(dependencies).toEqual([
-    { ref: 'pkg:npm/a@1.0.0', dependsOn: ['pkg:npm/b@1.5.0'] },
-    { ref: 'pkg:npm/b@1.5.0', dependsOn: ['pkg:npm/a@1.0.0'] },
+    { ref: 'pkg:npm/a@1.0.0', dependsOn: ['pkg:npm/b@1.5.0', 'pkg:npm/c@1.0.0'] },
+    { ref: 'pkg:npm/b@1.5.0', dependsOn: ['pkg:npm/a@1.0.0', 'pkg:npm/c@1.0.0'] },
     { ref: 'pkg:npm/b@2.0.0', dependsOn: [] },
+    { ref: 'pkg:npm/c@1.0.0', dependsOn: [] },
     { ref: 'product@1.0.0', dependsOn: ['pkg:npm/a@1.0.0', 'pkg:npm/b@2.0.0'] },
   ])
 })
