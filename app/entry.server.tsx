@@ -4,6 +4,7 @@ import type { i18n } from 'i18next'
 import { isbot } from 'isbot'
 import { renderToReadableStream } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
+import { movedCookies } from '#app/edge/moved-cookies.server.ts'
 import { cookiesAsked } from '#app/edge/preferences.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { RequestContext } from '#app/shell/request-context.ts'
@@ -30,7 +31,8 @@ export default async function handleRequest(
   // workerd's local front compresses text/html and so holds a stream back until its end.
   if (!isProduction) headers.set('Content-Encoding', 'identity')
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  for (const cookie of cookiesAsked(request)) headers.append('Set-Cookie', cookie)
+  // What the address asks for comes last, so that it counts.
+  for (const cookie of [...movedCookies(request), ...cookiesAsked(request)]) headers.append('Set-Cookie', cookie)
   const key = pageKey(request.url, i18n.language, remixContext.staticHandlerContext)
   if (key !== undefined && isAskedAgain(key)) {
     const { text, isSound } = await rememberedPage(key, { nonce, requestId }, async (facts) => {

@@ -22,6 +22,8 @@ interface StreetOptions {
   readonly rpcUrls: Readonly<Record<number, readonly string[]>>
   /** Extra variables for every worker. */
   readonly vars?: Readonly<Record<string, string>>
+  /** How many counted pages a client may read in a minute, in place of what wrangler.toml says. */
+  readonly pageReads?: number
 }
 
 export interface Street {
@@ -33,7 +35,7 @@ export interface Street {
 }
 
 /** Starts the built workers on local workerd with an empty D1 and KV, and sets the indexer going. */
-export async function startStreet({ port, rpcUrls, vars = {} }: StreetOptions): Promise<Street> {
+export async function startStreet({ port, rpcUrls, vars = {}, pageReads }: StreetOptions): Promise<Street> {
   const shared = {
     RPC_URLS: JSON.stringify(rpcUrls),
     BUILD_HASH: readFileSync(join(root, 'dist/.stamp'), 'utf8').slice(0, 12),
@@ -51,6 +53,10 @@ export async function startStreet({ port, rpcUrls, vars = {} }: StreetOptions): 
       modulesRoot: join(root, bundle),
       modules: modulesOf(join(root, bundle)),
       bindings: { ...workerOptions.bindings, ...shared },
+      ...(pageReads !== undefined &&
+        workerOptions.ratelimits?.['PAGE_READS'] && {
+          ratelimits: { PAGE_READS: { simple: { limit: pageReads, period: 60 } } },
+        }),
     } as WorkerOptions
   })
   const miniflare = new Miniflare({ port, host: '127.0.0.1', workers, cf: { country: 'CH', clientAcceptEncoding: '' } })

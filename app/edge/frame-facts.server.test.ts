@@ -10,7 +10,11 @@ const PROMO = { PROMO_LINKS: '{"ios":"https://apps.example/ios"}' }
 function facts(visitor: Partial<Visitor>, env: SiteEnv = {}, cookie = '', now = '2026-07-01T00:00:00Z') {
   const request = new Request('https://tarn.test/', { headers: { Cookie: cookie } })
   const services = { now: () => Date.parse(now) }
-  return frameFacts(request, { visitor: { userAgent: '', ...visitor }, site: siteOf(env), services })
+  return frameFacts(request, {
+    visitor: { userAgent: '', ...visitor },
+    site: siteOf(env, 'https://tarn.test'),
+    services,
+  })
 }
 
 test('with nothing configured and nothing known the frame is bare', () => {

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
 import { lostTitles, pageHead } from './page-head.server.ts'
 
+const SITE = { origin: 'https://tarn.test' }
 const words = (t: (key: string) => string) => ({
   path: '/swap',
   title: t('swap.title'),
   description: t('swap.description'),
 })
 const head = (path: string, headers: Record<string, string> = {}) =>
-  pageHead(new Request(`https://tarn.test${path}`, { headers }), words)
+  pageHead(new Request(`https://elsewhere.test${path}`, { headers }), SITE, words)
 
-test('a head is in the language of its request, under the origin of its request', async () => {
+test('a head is in the language of its request, under the origin of the site', async () => {
   expect(await head('/Swap/?utm_source=x&chain=base')).toEqual({
     title: 'Swap – Tarn',
     description: expect.stringContaining('best price'),
@@ -33,7 +34,7 @@ test('a page with a card of its own names that of this hour, in its own language
   const HALF_PAST_NOON = Date.UTC(2026, 10, 21, 12, 30)
   const cardOf = async (path: string) => {
     const withCard = (t: (key: string) => string) => ({ ...words(t), card: { path: '/cards/x.png', alt: 'x' } })
-    return (await pageHead(new Request(`https://tarn.test${path}`), withCard, HALF_PAST_NOON)).card
+    return (await pageHead(new Request(`https://tarn.test${path}`), SITE, withCard, HALF_PAST_NOON)).card
   }
   expect(await cardOf('/swap')).toEqual({ url: 'https://tarn.test/cards/x.png?v=498684', alt: 'x' })
   expect((await cardOf('/swap?lng=de-DE')).url).toBe('https://tarn.test/cards/x.png?v=498684&lng=de-DE')

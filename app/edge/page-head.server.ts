@@ -2,6 +2,7 @@ import { IDENTITY } from '#app/base/identity.ts'
 import { localeNamed, localeOf, wordsFor } from '#app/i18n/i18n.server.ts'
 import { DEFAULT_LOCALE, type Locale } from '#app/i18n/locale-catalogue.ts'
 import { cardHour } from '#app/wire/cards/card-path.ts'
+import type { Site } from './site.server.ts'
 
 type Translate = Awaited<ReturnType<typeof wordsFor>>
 
@@ -38,16 +39,17 @@ interface PageWords {
 /** Drawn once for the whole site. */
 const SITE_CARD = '/card.png'
 
-/** Builds the head of a page from the words of `locales/<tag>/pages.json`. The origin is the request's own. `now` in UNIX milliseconds. */
+/** Builds the head of a page from the words of `locales/<tag>/pages.json`. `now` in UNIX milliseconds. */
 export async function pageHead(
   request: Request,
+  { origin }: Pick<Site, 'origin'>,
   words: (t: Translate) => PageWords,
   now: number = Date.now(),
 ): Promise<PageHead> {
   const locale = await localeOf(request)
   const t = await wordsFor(request, 'pages')
   const { title, description, path, isIndexed = true, card } = words(t)
-  const { origin, searchParams } = new URL(request.url)
+  const { searchParams } = new URL(request.url)
   const asked = localeNamed(searchParams.get('lng'))
   return {
     title: `${title} – ${IDENTITY.name}`,

@@ -57,19 +57,25 @@ test('cookies that nobody could have set are as good as none', async () => {
 
 test('what a query asks for is kept for a year, on the whole site', () => {
   expect(cookiesAsked(visit('/explore?theme=Dark&cur=gbp&disableNFTs=true'))).toEqual([
-    'theme=dark; Path=/; Max-Age=31536000; SameSite=Lax; Secure',
-    'cur=GBP; Path=/; Max-Age=31536000; SameSite=Lax; Secure',
-    'disableNFTs=true; Path=/; Max-Age=31536000; SameSite=Lax; Secure',
+    '__Host-theme=dark; Path=/; Max-Age=31536000; SameSite=Lax; Secure',
+    '__Host-cur=GBP; Path=/; Max-Age=31536000; SameSite=Lax; Secure',
+    '__Host-disableNFTs=true; Path=/; Max-Age=31536000; SameSite=Lax; Secure',
   ])
 })
 
 test('a language is kept by the name of its texts', () => {
-  expect(cookiesAsked(visit('/?lng=en'))).toEqual(['lng=en-US; Path=/; Max-Age=31536000; SameSite=Lax; Secure'])
+  expect(cookiesAsked(visit('/?lng=en'))).toEqual(['__Host-lng=en-US; Path=/; Max-Age=31536000; SameSite=Lax; Secure'])
 })
 
 test('a page that the browser fetches ahead keeps nothing', () => {
   const ahead = new Request('https://tarn.test/?theme=dark', { headers: { 'Sec-Purpose': 'prefetch;prerender' } })
   expect(cookiesAsked(ahead)).toEqual([])
+})
+
+test('a cookie with the prefix is stronger than one without', async () => {
+  const cookie = '__Host-theme=dark; theme=light; __Host-testnet=false; testnet=true; lng=de-DE; __Host-lng=ar-SA'
+  expect(await preferencesOf(visit('/', cookie))).toMatchObject({ theme: 'dark', isTestnet: false, locale: 'ar-SA' })
+  expect(isTestnetOf(visit('/', cookie))).toBe(false)
 })
 
 test('without https a cookie cannot be secure', () => {
@@ -80,7 +86,7 @@ test('without https a cookie cannot be secure', () => {
 
 test('a form keeps one choice and touches no other', () => {
   expect(choose({ theme: 'auto', returnTo: '/explore?sort=price' })).toEqual({
-    cookies: ['theme=auto; Path=/; Max-Age=31536000; SameSite=Lax; Secure'],
+    cookies: ['__Host-theme=auto; Path=/; Max-Age=31536000; SameSite=Lax; Secure'],
     returnTo: '/explore?sort=price',
   })
 })

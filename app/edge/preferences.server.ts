@@ -1,6 +1,8 @@
+import { readCookie, writeCookie, YEAR_IN_SECONDS } from '#app/base/cookies.ts'
 import { chainByName } from '#app/domain/chains/catalogue.ts'
 import { parseCurrency, type Currency } from '#app/domain/money/currency.ts'
 import { localeOf, localeNamed } from '#app/i18n/i18n.server.ts'
+import { isHttps } from './is-https.server.ts'
 
 const THEMES = ['auto', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
@@ -32,9 +34,9 @@ const NAMES = {
   areNftsDisabled: 'disableNFTs',
 } as const satisfies Record<keyof Preferences, string>
 
-type Choices = { readonly [Name in keyof Preferences]?: Preferences[Name] | undefined }
+export const PREFERENCE_COOKIES = Object.values(NAMES)
 
-const YEAR_IN_SECONDS = 31_536_000
+type Choices = { readonly [Name in keyof Preferences]?: Preferences[Name] | undefined }
 
 /** What a request asks for: its query, else its cookies, else what the browser says of its language, else the defaults. */
 export async function preferencesOf(request: Request): Promise<Preferences> {
@@ -119,11 +121,9 @@ function askedChoices(request: Request): Choices {
   return theme === 'auto' ? choices : { ...choices, theme }
 }
 
-const IN_COOKIES = new Map(Object.values(NAMES).map((name) => [name, new RegExp(`(?:^|;\\s*)${name}=([\\w-]+)`)]))
-
 function keptChoices(request: Request): Choices {
   const header = request.headers.get('Cookie')
-  return header === null ? {} : readChoices((name) => IN_COOKIES.get(name)?.exec(header)?.[1] ?? null)
+  return header === null ? {} : readChoices((name) => readCookie(header, name) ?? null)
 }
 
 function readChoices(get: (name: (typeof NAMES)[keyof typeof NAMES]) => string | null): Choices {
@@ -142,13 +142,8 @@ function readFlag(text: string | null): boolean | undefined {
 }
 
 function cookiesOf(choices: Choices, isSecure: boolean): string[] {
-  const attributes = `; Path=/; Max-Age=${YEAR_IN_SECONDS}; SameSite=Lax${isSecure ? '; Secure' : ''}`
   return Object.entries(NAMES).flatMap(([key, name]) => {
     const choice = choices[key as keyof Preferences]
-    return choice === undefined ? [] : [`${name}=${choice}${attributes}`]
+    return choice === undefined ? [] : [writeCookie(name, String(choice), { seconds: YEAR_IN_SECONDS, isSecure })]
   })
-}
-
-function isHttps(request: Request): boolean {
-  return new URL(request.url).protocol === 'https:'
 }

@@ -265,10 +265,12 @@ function expectSafe(location: string): void {
 const request = (listed?: string) =>
   new Request(HERE, listed === undefined ? {} : { headers: { 'x-blocked-paths': listed } })
 
-test('blocked paths are read from the request, else from the configuration', () => {
+test('a request adds blocked paths to those of the configuration and opens none of them', () => {
   expect(blockedPathsOf(request(), { BLOCKED_PATHS: '/,/buy' })).toEqual(['/', '/buy'])
-  expect(blockedPathsOf(request('/Send/, /sell'), { BLOCKED_PATHS: '/buy' })).toEqual(['/send', '/sell'])
-  expect(blockedPathsOf(request(''), { BLOCKED_PATHS: '/buy' })).toEqual([])
+  expect(blockedPathsOf(request('/Send/, /sell'), { BLOCKED_PATHS: '/buy' })).toEqual(['/buy', '/send', '/sell'])
+  for (const header of ['', ',', '/buy', '-/buy', '/swap', ';', '*']) {
+    expect(blockedPathsOf(request(header), { BLOCKED_PATHS: '/buy' })).toEqual(['/buy'])
+  }
   expect(blockedPathsOf(request('/swap,//evil"><script>,buy,'), {})).toEqual([])
 })
 

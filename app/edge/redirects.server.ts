@@ -15,7 +15,7 @@ export interface RedirectEnv {
   readonly GOVERNANCE_URL?: string
   /** Where `/address/:address` leads, an http address that takes the wallet's as its last segment. Without it: our own `/portfolio`. */
   readonly PROFILE_URL?: string
-  /** Paths that lead to /swap, separated by commas. A request's `x-blocked-paths` header says it for that request instead. */
+  /** Paths that lead to /swap, separated by commas. A request's `x-blocked-paths` header adds paths for that request. */
   readonly BLOCKED_PATHS?: string
 }
 
@@ -159,13 +159,13 @@ export function redirectOf(
 }
 
 /**
- * The paths that are closed, each in its one form: of the request's `x-blocked-paths` header (set by whatever stands before this worker),
- * else of the configuration. /swap is where they lead, so it stays open.
+ * The paths that are closed, each in its one form: those of the configuration, and those of the request's `x-blocked-paths` header. Any
+ * client can send that header, so it closes paths and opens none. /swap is where they lead, so it stays open.
  *
  * Source  spec §2; defaults G-02
  */
 export function blockedPathsOf(request: Request, env: RedirectEnv): readonly string[] {
-  const listed = request.headers.get('x-blocked-paths') ?? env.BLOCKED_PATHS ?? ''
+  const listed = `${env.BLOCKED_PATHS ?? ''},${request.headers.get('x-blocked-paths') ?? ''}`
   const paths = listed.split(',').map((path) => path.trim())
   const isPath = (path: string) => /^\/[\w\-./:~%]*$/.test(path)
   return [...new Set(paths.filter(isPath).map(normalPath))].filter((path) => path !== '/swap')

@@ -6,6 +6,8 @@ const POLICY: Policy = { freshFor: 5_000, oldAfter: 20_000, usableFor: 60_000 }
 function world() {
   const kv = new Map<string, string>()
   const cache = new Map<string, string>()
+  /** Seconds for which KV was asked to keep each key. */
+  const lifetimes = new Map<string, number | undefined>()
   const work: Promise<unknown>[] = []
   const clock = { now: 1_000_000 }
   const faults = { kv: 'none' as 'none' | 'throws' | 'hangs', cache: false }
@@ -16,7 +18,10 @@ function world() {
         if (faults.kv === 'hangs') return new Promise<never>(() => {})
         return kv.get(key) ?? null
       },
-      put: async (key: string, body: string) => void kv.set(key, body),
+      put: async (key: string, body: string, options: KVNamespacePutOptions) => {
+        kv.set(key, body)
+        lifetimes.set(key, options.expirationTtl)
+      },
     } as unknown as KVNamespace,
     cache: {
       match: async (url: string) => {
@@ -40,7 +45,7 @@ function world() {
     } as unknown as KVNamespace
     return createRemember(delay ? { ...stores, kv: slow } : stores, memory)
   }
-  return { kv, cache, clock, faults, settle, isolate }
+  return { kv, cache, lifetimes, clock, faults, settle, isolate }
 }
 
 test('a fresh value is computed once', async () => {
@@ -242,4 +247,105 @@ test('stores that throw before they promise anything do no harm', async () => {
   }
   const remember = createRemember(stores, new IsolateMemory())
   expect((await remember('k', POLICY, async () => 'own')).value).toBe('own')
+})
+
+const down = () => Promise.reject(new Error('down'))
+
+test('a value in memory that is too old is not served even where no other can be had', async () => {
+  const { isolate, clock } = world()
+  const remember = isolate()
+  await remember('k', POLICY, async () => 'old')
+  clock.now += POLICY.usableFor
+  expect((await remember('k', POLICY, down)).value).toBe('old')
+  clock.now += 1
+  await expect(remember('k', POLICY, down)).rejects.toThrow('down')
+})
+
+test('nor is one in KV', async () => {
+  const { isolate, clock } = await written()
+  clock.now += POLICY.usableFor
+  expect((await isolate()('k', POLICY, down)).value).toBe('shared')
+  clock.now += 1
+  await expect(isolate()('k', POLICY, down)).rejects.toThrow('down')
+})
+
+test('KV keeps a value as long as it may stand in during an outage, and at least the minute that KV demands', async () => {
+  const { isolate, lifetimes, settle } = world()
+  const remember = isolate()
+  await remember('day', { freshFor: 5_000, oldAfter: 30_000, usableFor: 86_400_000 }, async () => 1)
+  await remember('moment', { freshFor: 1_000, oldAfter: 1_000, usableFor: 5_000 }, async () => 1)
+  await settle()
+  expect([...lifetimes]).toEqual([
+    ['day', 86_400],
+    ['moment', 60],
+  ])
+})
+
+test('an older entry does not replace a newer one', () => {
+  const memory = new IsolateMemory()
+  memory.keep('k', { value: 'new', at: 2 })
+  memory.keep('k', { value: 'old', at: 1 })
+  expect(memory.read('k')).toEqual({ value: 'new', at: 2 })
+  memory.keep('k', { value: 'old', at: 1 })
+  expect(memory.read('k')).toEqual({ value: 'new', at: 2 })
+  memory.keep('k', { value: 'newest', at: 3 })
+  expect(memory.read('k')).toEqual({ value: 'newest', at: 3 })
+})
+
+test('what there is not is stored nowhere, and asked for again', async () => {
+  const { isolate, kv, cache, settle } = world()
+  const memory = new IsolateMemory()
+  const remember = isolate(memory)
+  let asked = 0
+  const nothing = async () => ((asked += 1), null)
+  expect(await remember('k', POLICY, nothing)).toEqual({ value: null, age: 0, isStale: false })
+  await settle()
+  expect([kv.size, cache.size, memory.holds('k')]).toEqual([0, 0, false])
+  await remember('k', POLICY, nothing)
+  expect(asked).toBe(2)
+})
+
+test('what there is no longer replaces what was there', async () => {
+  const { isolate, kv, clock, settle } = world()
+  const remember = isolate()
+  await remember<string | null>('k', POLICY, async () => 'there')
+  await settle()
+  clock.now += 90_000
+  await remember<string | null>('k', POLICY, async () => null)
+  await settle()
+  expect(kv.get('k')).toContain('"value":null')
+  expect((await isolate()<string | null>('k', POLICY, down)).value).toBeNull()
+})
+
+test('keys that are asked for once do not evict one in use', async () => {
+  const { isolate } = world()
+  const remember = isolate()
+  const ask = (key: string) => remember(key, POLICY, async () => key)
+  await ask('in use')
+  await ask('in use')
+  for (let at = 0; at < 1_000; at += 1) await ask(`once ${at}`)
+  let isAsked = false
+  await remember('in use', POLICY, async () => (isAsked = true))
+  expect(isAsked).toBe(false)
+})
+
+test('of entries in use the least recently read is evicted first', () => {
+  const memory = new IsolateMemory()
+  const use = (key: string) => {
+    memory.keep(key, { value: key, at: 1 })
+    memory.read(key)
+  }
+  use('first')
+  use('second')
+  for (let at = 0; at < 198; at += 1) use(`other ${at}`)
+  memory.read('first')
+  use('one too many')
+  expect([memory.holds('first'), memory.holds('second')]).toEqual([true, false])
+})
+
+test('failures of keys without a value are not remembered', async () => {
+  const { isolate } = world()
+  const memory = new IsolateMemory()
+  for (let at = 0; at < 50; at += 1) await expect(isolate(memory)(`k${at}`, POLICY, down)).rejects.toThrow('down')
+  expect(memory.failures.size).toBe(0)
 })

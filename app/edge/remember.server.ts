@@ -30,6 +30,9 @@ export interface Remembered<Value> {
  * Old      computed anew; served all the same when that takes longer than a moment, or fails
  * Missing  computed, one computation a key at a time; the stores have a short head start, and their answer still counts when it comes first
  * Throws   what `compute` throws, or `data.unavailable` when it takes too long, and nothing usable is kept; a failure is never kept
+ *
+ * `null` means that there is no such thing. It is stored only over an earlier value: addresses that anyone can invent must not fill the
+ * stores.
  */
 export type Remember = <Value>(key: string, policy: Policy, compute: () => Promise<Value>) => Promise<Remembered<Value>>
 
@@ -66,23 +69,50 @@ const KV_WRITE_EVERY = MINUTE
 const KV_TTL_LEAST = 60
 /** Clocks of different machines differ by less. */
 const CLOCKS_DIFFER = MINUTE
+/** Entries that were read again, and entries that were read once: most of those are never read again. */
 const ISOLATE_KEYS = 200
+const NEWCOMERS = 100
 
-/** What this isolate knows; shared by its requests. Exported as a class so that a test can have its own. */
+/**
+ * What this isolate knows; shared by its requests. Exported as a class so that a test can have its own.
+ *
+ * An entry in use is evicted only by other entries in use, the least recently read first; newcomers evict each other.
+ */
 export class IsolateMemory {
-  readonly kept = new Map<string, Kept>()
+  readonly #inUse = new Map<string, Kept>()
+  readonly #newcomers = new Map<string, Kept>()
   readonly refreshes = new Map<string, Refresh>()
   readonly failures = new Map<string, number>()
   readonly written = new Map<string, number>()
 
+  holds(key: string): boolean {
+    return this.#inUse.has(key) || this.#newcomers.has(key)
+  }
+
+  /** Reads an entry, which counts as use of it. */
+  read(key: string): Kept | undefined {
+    const entry = this.#inUse.get(key) ?? this.#newcomers.get(key)
+    if (entry === undefined) return undefined
+    this.#newcomers.delete(key)
+    this.#inUse.delete(key)
+    this.#inUse.set(key, entry)
+    this.#evict(this.#inUse, ISOLATE_KEYS)
+    return entry
+  }
+
+  /** Keeps an entry unless a newer one of the key is known. */
   keep(key: string, entry: Kept): void {
-    const known = this.kept.get(key)
+    const entries = this.#inUse.has(key) ? this.#inUse : this.#newcomers
+    const known = entries.get(key)
     if (known && known.at > entry.at) return
-    this.kept.delete(key)
-    this.kept.set(key, entry)
-    for (const oldest of this.kept.keys()) {
-      if (this.kept.size <= ISOLATE_KEYS) break
-      this.kept.delete(oldest)
+    entries.set(key, entry)
+    this.#evict(this.#newcomers, NEWCOMERS)
+  }
+
+  #evict(entries: Map<string, Kept>, most: number): void {
+    for (const oldest of entries.keys()) {
+      if (entries.size <= most) break
+      entries.delete(oldest)
       this.written.delete(oldest)
       this.failures.delete(oldest)
     }
@@ -118,10 +148,11 @@ export function createRemember({ kv, cache, waitUntil, now }: Stores, memory: Is
       try {
         const entry = { value: await atMost(COMPUTE_LIMIT, compute()), at: now() }
         memory.failures.delete(key)
-        write(key, policy, entry)
+        if (entry.value !== null || memory.holds(key)) write(key, policy, entry)
         return entry
       } catch (error) {
-        memory.failures.set(key, now())
+        // It matters only where a value can stand in, and is forgotten with that value.
+        if (memory.holds(key)) memory.failures.set(key, now())
         throw error
       }
     }
@@ -154,7 +185,7 @@ export function createRemember({ kv, cache, waitUntil, now }: Stores, memory: Is
       return seen((await within(left, work)) ?? entry)
     }
 
-    const own = memory.kept.get(key)
+    const own = memory.read(key)
     if (isUsable(own)) return renewed(own)
     const stored = read(key).then((entry) => {
       if (!isUsable(entry)) return undefined

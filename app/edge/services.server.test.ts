@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { createServices, type EdgeEnv } from './services.server.ts'
 
-/** The border: an API that notes whose address came with each question. */
-function asking(visitor: string | null) {
+function servicesOf(mayRead: () => Promise<boolean>) {
   const addresses: (string | null)[] = []
   const API = {
     fetch: async (_: string, init: RequestInit) => {
@@ -13,20 +12,22 @@ function asking(visitor: string | null) {
   const context = { waitUntil: () => {} }
   const services = createServices(
     ...([{ API } as unknown as EdgeEnv, context as unknown as ExecutionContext] as const),
-    ...(['https://tarn.test', 'id', visitor] as const),
+    ...(['https://tarn.test', 'id', mayRead] as const),
   )
   return { services, addresses }
 }
 
-test('only what the visitor asks alone is counted to the visitor', async () => {
-  const { services, addresses } = asking('203.0.113.7')
+test('what a page asks of the API carries no address: page reads are counted here', async () => {
+  const { services, addresses } = servicesOf(async () => true)
   await services.market.topTokens({})
-  await services.visitorMarket.topTokens({})
-  expect(addresses).toEqual([null, '203.0.113.7'])
+  expect(addresses).toEqual([null])
 })
 
-test('without an address nobody is counted', async () => {
-  const { services, addresses } = asking(null)
-  await services.visitorMarket.topTokens({})
-  expect(addresses).toEqual([null])
+test('a page read within the allowance passes, one beyond it is a 429 with the code of its words', async () => {
+  let left = 2
+  const { services } = servicesOf(async () => left-- > 0)
+  await services.countRead()
+  await services.countRead()
+  const refusal = (await services.countRead().catch((thrown: unknown) => thrown)) as Response
+  expect([refusal.status, await refusal.text()]).toEqual([429, 'rate.limited'])
 })

@@ -17,10 +17,12 @@ const API_LIMIT = 8 * SECOND
 export interface Services {
   readonly market: Market
   /**
-   * The same, counted to the visitor by the API's limiter: for questions that have no end (what people type, cursors), each of which is
-   * new work that nobody else will ask for.
+   * Counts a page read to the visitor. Loaders call it before they read for a page of which there is no end of others: a token, a pool, a
+   * search, a cursor.
+   *
+   * Throws  the 429 of a visitor who reads too many
    */
-  readonly visitorMarket: Market
+  readonly countRead: () => Promise<void>
   readonly remember: Remember
   /** UNIX milliseconds. */
   readonly now: () => number
@@ -28,25 +30,22 @@ export interface Services {
   readonly report: (error: unknown) => string
 }
 
-/** `visitor`: the address that the edge saw; null where there is none, and then nobody is counted. */
+/** `mayRead`: whether the visitor's allowance covers another page read; asking takes one off it. */
 export function createServices(
   env: EdgeEnv,
   context: ExecutionContext,
   origin: string,
   requestId: string,
-  visitor: string | null,
+  mayRead: () => Promise<boolean>,
 ): Services {
   const api: ApiFetch = (path, init) =>
     env.API.fetch(new URL(path, origin).href, { ...init, signal: init?.signal ?? AbortSignal.timeout(API_LIMIT) })
-  const visitorApi: ApiFetch = (path, init) => {
-    const headers = new Headers(init?.headers)
-    if (visitor !== null) headers.set('CF-Connecting-IP', visitor)
-    return api(path, { ...init, headers })
-  }
   const now = Date.now
   return {
     market: boundMarket(api),
-    visitorMarket: boundMarket(visitorApi),
+    countRead: async () => {
+      if (!(await mayRead())) throw new Response('rate.limited', { status: 429 })
+    },
     remember: createRemember({
       kv: env.KV,
       cache: {

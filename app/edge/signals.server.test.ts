@@ -19,20 +19,24 @@ test('what the operator turned on is allowed, and no word else', async () => {
   })
 })
 
-test.each([{ 'Sec-GPC': '1' }, { DNT: '1' }, { Cookie: 'theme=dark; analytics=off' }])(
-  'a request with %o is not followed',
-  async (headers) => {
-    const env = { SIGNALS: 'events monitoring', FLAGS_PROVIDER: 'statsig', STATSIG_API_KEY: 'k' }
-    expect(await visit(env, { headers }).marks()).toMatchObject({ allowed: '', evaluations: '' })
-  },
-)
+test.each([
+  { 'Sec-GPC': '1' },
+  { DNT: '1' },
+  { Cookie: 'theme=dark; analytics=off' },
+  { Cookie: '__Host-analytics=off' },
+])('a request with %o is not followed', async (headers) => {
+  const env = { SIGNALS: 'events monitoring', FLAGS_PROVIDER: 'statsig', STATSIG_API_KEY: 'k' }
+  expect(await visit(env, { headers }).marks()).toMatchObject({ allowed: '', evaluations: '' })
+})
 
-test.each([{ 'Sec-GPC': '0' }, { Cookie: 'analytics=on' }, { Cookie: 'myanalytics=off' }])(
-  'a request with %o takes part',
-  async (headers) => {
-    expect((await visit({ SIGNALS: 'events' }, { headers }).marks()).allowed).toBe('events')
-  },
-)
+test.each([
+  { 'Sec-GPC': '0' },
+  { Cookie: 'analytics=on' },
+  { Cookie: 'myanalytics=off' },
+  { Cookie: '__Host-analytics=on; analytics=off' },
+])('a request with %o takes part', async (headers) => {
+  expect((await visit({ SIGNALS: 'events' }, { headers }).marks()).allowed).toBe('events')
+})
 
 test('a link overrides a flag on any host but the production one', async () => {
   expect(await visit({}, { url: OVERRIDE }).flags()).toEqual({ embeddedWallet: true })
@@ -59,11 +63,13 @@ test('the setting is offered where something is collected and the browser itself
 test('turning analytics off is kept for a year and forgets who the browser was', () => {
   const cookies = (asked: unknown) => analyticsCookies(asked, new Request('https://tarn.test/preferences'))
   expect(cookies('off')).toEqual([
-    'analytics=off; Max-Age=31536000; Path=/; SameSite=Lax; Secure',
-    'visitor=; Max-Age=0; Path=/; SameSite=Lax; Secure',
-    'account=; Max-Age=0; Path=/; SameSite=Lax; Secure',
+    '__Host-analytics=off; Path=/; Max-Age=31536000; SameSite=Lax; Secure',
+    '__Host-visitor=; Path=/; Max-Age=0; SameSite=Lax; Secure',
+    'visitor=; Path=/; Max-Age=0; SameSite=Lax',
+    '__Host-account=; Path=/; Max-Age=0; SameSite=Lax; Secure',
+    'account=; Path=/; Max-Age=0; SameSite=Lax',
   ])
-  expect(cookies('on')).toEqual(['analytics=on; Max-Age=31536000; Path=/; SameSite=Lax; Secure'])
+  expect(cookies('on')).toEqual(['__Host-analytics=on; Path=/; Max-Age=31536000; SameSite=Lax; Secure'])
   expect(cookies('maybe')).toEqual([])
   expect(cookies(null)).toEqual([])
 })

@@ -1,6 +1,8 @@
+import { readCookie, writeCookie, YEAR_IN_SECONDS } from '#app/base/cookies.ts'
 import { FLAGS, type FlagValues } from '#app/flags/catalogue.ts'
 import { evaluateFlags, flagProvider, type FlagEnv } from '#app/flags/flags.server.ts'
 import { ANALYTICS_COOKIE, asksForPrivacy, isAnalyticsAllowed } from '#app/wire/events/privacy.ts'
+import { isHttps } from './is-https.server.ts'
 
 /** What the operator has turned on of flags, events and monitoring. All of it is off when nothing is said. */
 export interface SignalEnv extends FlagEnv {
@@ -30,7 +32,7 @@ export interface SignalMarks {
 /** Cookies of a visitor who takes part: a random id, and the address last connected. Written by the page's script, never by the server. */
 const VISITOR = 'visitor'
 const ACCOUNT = 'account'
-const YEAR_IN_SECONDS = 31_536_000
+export const VISITOR_COOKIES = [VISITOR, ACCOUNT]
 
 /**
  * What may be signalled about this request. Nothing, and to the flag service nobody, when the browser asks not to be followed
@@ -69,9 +71,15 @@ export function signalsOf(request: Request, env: SignalEnv, waitUntil: (work: Pr
 /** The cookies that keep what a form says of analytics; turning them off forgets who the browser was. */
 export function analyticsCookies(asked: unknown, request: Request): string[] {
   if (asked !== 'on' && asked !== 'off') return []
-  const attributes = `Path=/; SameSite=Lax${new URL(request.url).protocol === 'https:' ? '; Secure' : ''}`
-  const kept = `${ANALYTICS_COOKIE}=${asked}; Max-Age=${YEAR_IN_SECONDS}; ${attributes}`
-  return asked === 'on' ? [kept] : [kept, ...[VISITOR, ACCOUNT].map((name) => `${name}=; Max-Age=0; ${attributes}`)]
+  const isSecure = isHttps(request)
+  const kept = writeCookie(ANALYTICS_COOKIE, asked, { seconds: YEAR_IN_SECONDS, isSecure })
+  if (asked === 'on') return [kept]
+  // Those without the prefix too: else they would move to their names of today with the next page.
+  const secures = isSecure ? [true, false] : [false]
+  const forgotten = VISITOR_COOKIES.flatMap((name) =>
+    secures.map((each) => writeCookie(name, '', { seconds: 0, isSecure: each })),
+  )
+  return [kept, ...forgotten]
 }
 
 function namesOf(values: FlagValues): string {
@@ -88,9 +96,6 @@ function isProductionHost(url: URL, env: SignalEnv): boolean {
 }
 
 function cookieOf(cookies: string, name: string, shape: RegExp): string | undefined {
-  const value = cookies
-    .split(/;\s*/)
-    .find((pair) => pair.startsWith(`${name}=`))
-    ?.slice(name.length + 1)
+  const value = readCookie(cookies, name)
   return value !== undefined && shape.test(value) ? value : undefined
 }

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { formatsFor } from './format.ts'
 
@@ -32,6 +33,10 @@ test.each([
   [0, '0 sec. ago'],
   [59, '59 sec. ago'],
   [61, '1 min. ago'],
+  [119, '1 min. ago'],
+  [3_599, '59 min. ago'],
+  [86_399, '23 hr. ago'],
+  [172_799, '1 day ago'],
   [7200, '2 hr. ago'],
   [200_000, '2 days ago'],
 ])('%d seconds reads %s', (seconds, text) => {
@@ -54,6 +59,30 @@ test.each([
   expect(format.compactAmount(value)).toBe(text)
 })
 
+/** Moments as they are written on a machine in that time zone, which a process learns at its start. */
+function momentsIn(zone: string): unknown {
+  const script = `
+    import { formatsFor } from ${JSON.stringify(new URL('./format.ts', import.meta.url).href)}
+    const { dateTime, clock, day, month } = formatsFor('en-US')
+    const moment = Date.UTC(2026, 10, 1, 1, 5) / 1_000
+    const hour = new Date(moment * 1_000).getHours()
+    console.log(JSON.stringify({ hour, written: [dateTime, clock, day, month].map((format) => format(moment)) }))`
+  const args = ['--disable-warning=ExperimentalWarning', '--input-type=module', '--eval', script]
+  const { stdout, stderr } = spawnSync(process.execPath, args, { env: { ...process.env, TZ: zone }, encoding: 'utf8' })
+  if (stdout === '') throw new Error(stderr)
+  return JSON.parse(stdout)
+}
+
+test.each([
+  ['UTC', 1],
+  // The evening before, which is in another month.
+  ['America/New_York', 21],
+  ['Asia/Tokyo', 10],
+])('on a machine in %s a moment is written in UTC', (zone, hour) => {
+  const written = ['Nov 1, 2026, 1:05 AM UTC', '01:05', 'Nov 1', 'Nov 2026']
+  expect(momentsIn(zone)).toEqual({ hour, written })
+})
+
 test('a moment is told in one time zone for everybody', () => {
   expect(format.dateTime(1_795_242_120)).toBe('Nov 21, 2026, 6:22 AM UTC')
 })
@@ -62,6 +91,9 @@ test.each([
   ['4.2', '4.20%'],
   ['0.00999', '0.00%'],
   ['12.34999', '12.34%'],
+  ['100', '100.00%'],
+  ['999.999', '999.99%'],
+  ['1000', '1,000%'],
   ['1204.9', '1,204%'],
 ])('a yield of %s is %s', (percent, expected) => {
   expect(formatsFor('en-US').rate(percent)).toBe(expected)

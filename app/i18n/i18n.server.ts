@@ -2,6 +2,7 @@ import type { EntryContext } from '@remix-run/cloudflare'
 import { createInstance, type i18n, type TFunction } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { RemixI18Next } from 'remix-i18next/server'
+import { readCookie } from '#app/base/cookies.ts'
 import { I18N } from './config.ts'
 import { DEFAULT_LOCALE, type Locale } from './locale-catalogue.ts'
 import { matchLocale, negotiateLocale } from './match-locale.ts'
@@ -63,7 +64,7 @@ function rememberWords(instance: i18n): i18n {
 function negotiate(request: Request): Locale {
   const wishes = {
     query: new URL(request.url).searchParams.get('lng'),
-    kept: /(?:^|;\s*)lng=([\w-]+)/.exec(request.headers.get('Cookie') ?? '')?.[1],
+    kept: readCookie(request.headers.get('Cookie'), 'lng'),
     accepted: request.headers.get('Accept-Language'),
   }
   return negotiateLocale(wishes, SPOKEN_LOCALES) ?? DEFAULT_LOCALE

@@ -81,6 +81,8 @@ test.each([
   ['de;q=0.7, fr-CH, *;q=0.1', 'fr-FR'],
   ['ja, de;q=0.3, ar;q=0.8', 'ar-SA'],
   ['fr;q=0, de', 'de-DE'],
+  ['fr;q=0', undefined],
+  ['de;q=0.0, tlh, fr;q=0.1', 'fr-FR'],
   ['*', undefined],
   [';;;,,,q=1', undefined],
   ['fr;q=much', undefined],

@@ -9,6 +9,9 @@ export function withoutPseudoLocale(request: Request): Request {
   const url = new URL(request.url)
   if (NAMED.test(url.searchParams.get('lng') ?? '')) url.searchParams.delete('lng')
   const plain = new Request(url, request)
-  plain.headers.set('Cookie', cookie.replace(new RegExp(`(^|;\\s*)lng=${PSEUDO_LOCALE}(?=;|$)`, 'gi'), '$1'))
+  plain.headers.set(
+    'Cookie',
+    cookie.replace(new RegExp(`(^|;\\s*)(?:__Host-)?lng=${PSEUDO_LOCALE}(?=;|$)`, 'gi'), '$1'),
+  )
   return plain
 }

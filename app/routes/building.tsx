@@ -8,7 +8,7 @@ import { loadBuilding } from '#app/shell/building/building.server.ts'
 export { pageMeta as meta } from '#app/shell/page-meta.ts'
 
 export function loader({ request, context }: LoaderFunctionArgs) {
-  return loadBuilding(request, context.signals)
+  return loadBuilding(request, context)
 }
 
 export default function BuildingRoute() {

@@ -18,7 +18,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const page = await loadExplorePools(context.services, params['chainName'], url, defaultChain(isTestnetOf(request)).id)
   const { network } = page.query
   const chain = network === null ? null : chainById(network)
-  const head = await pageHead(request, (t) => ({
+  const head = await pageHead(request, context.site, (t) => ({
     path: `/explore/pools/${chain?.slug ?? 'all'}`,
     title: t('explorePools.title', { network: chain?.name ?? t('everyNetwork') }),
     description: t('explorePools.description', { network: chain?.name ?? t('everyNetwork') }),

@@ -18,7 +18,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const start = defaultChain(isTestnetOf(request)).id
   const page = await loadExploreTransactions(context.services, params['chainName'], url, start)
   const { name: network, slug, isTestnet } = chainById(page.query.chainId)
-  const head = await pageHead(request, (t) => ({
+  const head = await pageHead(request, context.site, (t) => ({
     path: `/explore/transactions/${slug}`,
     title: t('exploreTransactions.title', { network }),
     description: t('exploreTransactions.description', { network }),

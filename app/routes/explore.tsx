@@ -21,7 +21,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const search = url.searchParams.get('search')
   if (search !== null && segments.length === 0) {
     const found = await loadSearchResults(context.services, search, isTestnetOf(request))
-    const head = await pageHead(request, (t) => ({
+    const head = await pageHead(request, context.site, (t) => ({
       path: '/explore',
       title: t('search.title'),
       description: t('search.description'),
@@ -32,7 +32,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const page = await loadExplore(context.services, segments, url, defaultChain(isTestnetOf(request)).id)
   const { network } = page.query
   const chain = network === null ? null : chainById(network)
-  const head = await pageHead(request, (t) => ({
+  const head = await pageHead(request, context.site, (t) => ({
     path: `/explore/tokens/${chain?.slug ?? 'all'}`,
     title: t('exploreTokens.title', { network: chain?.name ?? t('everyNetwork') }),
     description: t('exploreTokens.description', { network: chain?.name ?? t('everyNetwork') }),

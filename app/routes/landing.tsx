@@ -16,7 +16,11 @@ export { pageMeta as meta } from '#app/shell/page-meta.ts'
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const [page, head] = await Promise.all([
     loadLanding(context.services, new URL(request.url), defaultChain(isTestnetOf(request)).id),
-    pageHead(request, (t) => ({ path: '/', title: t('landing.title'), description: t('landing.description') })),
+    pageHead(request, context.site, (t) => ({
+      path: '/',
+      title: t('landing.title'),
+      description: t('landing.description'),
+    })),
   ])
   return { ...page, head }
 }

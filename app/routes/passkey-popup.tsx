@@ -10,7 +10,7 @@ export const handle = { isBare: true }
 export { pageMeta as meta } from '#app/shell/page-meta.ts'
 
 export function loader({ request, context }: LoaderFunctionArgs) {
-  return loadBuilding(request, context.signals)
+  return loadBuilding(request, context)
 }
 
 export default function PasskeyPopupRoute() {

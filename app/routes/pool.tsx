@@ -19,7 +19,7 @@ export { pageMeta as meta } from '#app/shell/page-meta.ts'
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const page = await loadPool(context.services, params['chainName'] ?? '', params['poolAddress'] ?? '', searchParams)
-  return { ...page, head: await pageHead(request, (t) => poolWords(t, page)) }
+  return { ...page, head: await pageHead(request, context.site, (t) => poolWords(t, page)) }
 }
 
 /** A page whose pool comes later has a title that fits any. */

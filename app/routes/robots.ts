@@ -3,8 +3,8 @@ import { HOUR, SECOND } from '#app/base/time.ts'
 
 // /robots.txt – all pages may be read; those that are for no index say so themselves.
 
-export function loader({ request }: LoaderFunctionArgs) {
-  const { origin } = new URL(request.url)
+export function loader({ context }: LoaderFunctionArgs) {
+  const { origin } = context.site
   const lines = ['User-agent: *', 'Disallow: /api/', 'Disallow: /preferences', '', `Sitemap: ${origin}/sitemap.xml`, '']
   return new Response(lines.join('\n'), {
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': `public, max-age=${HOUR / SECOND}` },

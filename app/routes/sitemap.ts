@@ -4,9 +4,9 @@ import { loadSitemap, writeSitemap } from '#app/features/sitemap/sitemap.server.
 
 // /sitemap.xml
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context }: LoaderFunctionArgs) {
   const paths = await loadSitemap(context.services)
-  return new Response(writeSitemap(new URL(request.url).origin, paths), {
+  return new Response(writeSitemap(context.site.origin, paths), {
     headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': `public, max-age=${HOUR / SECOND}` },
   })
 }

@@ -16,7 +16,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const isComplete = new URL(request.url).searchParams.has('complete')
   const [status, head] = await Promise.all([
     loadStatus(context.services, isComplete),
-    pageHead(request, (t) => ({
+    pageHead(request, context.site, (t) => ({
       path: '/status',
       title: t('status.title'),
       description: t('status.description'),

@@ -30,7 +30,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (plain) throw redirect(`/swap?${plain}`)
   const [page, head] = await Promise.all([
     loadSwap(context.services, searchParams, defaultChain(isTestnetOf(request)).id),
-    pageHead(request, (t) => ({ path: '/swap', title: t('swap.title'), description: t('swap.description') })),
+    pageHead(request, context.site, (t) => ({
+      path: '/swap',
+      title: t('swap.title'),
+      description: t('swap.description'),
+    })),
   ])
   return { ...page, head }
 }

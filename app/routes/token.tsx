@@ -22,7 +22,7 @@ export { pageMeta as meta } from '#app/shell/page-meta.ts'
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const page = await loadToken(context.services, params['chainName'] ?? '', params['tokenAddress'] ?? '', searchParams)
-  return { ...page, head: await pageHead(request, (t) => tokenWords(t, page)) }
+  return { ...page, head: await pageHead(request, context.site, (t) => tokenWords(t, page)) }
 }
 
 /** A page whose token comes later has a title that fits any. */

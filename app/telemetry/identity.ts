@@ -1,6 +1,7 @@
+import { writeCookie, YEAR_IN_SECONDS } from '#app/base/cookies.ts'
+
 const DEVICE = 'tarn.device'
 const SESSION = 'tarn.session'
-const YEAR_IN_SECONDS = 31_536_000
 
 export interface Session {
   /** UNIX milliseconds. */
@@ -27,17 +28,16 @@ export function session(now: number): Session {
 
 /** Lets the edge know the browser again, for flags that are not the same for everybody. */
 export function keepVisitorCookie(): void {
-  writeCookie('visitor', deviceId(), YEAR_IN_SECONDS)
+  keepCookie('visitor', deviceId(), YEAR_IN_SECONDS)
 }
 
 /** The same for the address last connected; undefined forgets it. */
 export function keepAccountCookie(address: string | undefined): void {
-  writeCookie('account', address ?? '', address === undefined ? 0 : YEAR_IN_SECONDS)
+  keepCookie('account', address ?? '', address === undefined ? 0 : YEAR_IN_SECONDS)
 }
 
-function writeCookie(name: string, value: string, seconds: number): void {
-  const secure = location.protocol === 'https:' ? '; Secure' : ''
-  document.cookie = `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`
+function keepCookie(name: string, value: string, seconds: number): void {
+  document.cookie = writeCookie(name, value, { seconds, isSecure: location.protocol === 'https:' })
 }
 
 const inMemory = new Map<string, string>()

@@ -33,6 +33,7 @@ test.each([
   { browser: { doNotTrack: '1' } },
   { browser: { globalPrivacyControl: true } },
   { cookie: 'theme=dark; analytics=off' },
+  { cookie: '__Host-analytics=off' },
 ])('not where the visitor says %o', (said) => {
   page({ signals: 'events', ...said })
   expect(allowed()).toEqual([])

@@ -35,6 +35,8 @@ interface BentWorkerOptions {
   readonly assets?: string
   /** Without it, a free one. */
   readonly port?: number
+  /** Over https, with a certificate that nobody has signed. */
+  readonly isHttps?: boolean
 }
 
 export interface BentWorker {
@@ -59,6 +61,7 @@ export async function startBentWorker({
   country = 'CH',
   assets,
   port = 0,
+  isHttps = false,
 }: BentWorkerOptions): Promise<BentWorker> {
   const { workerOptions } = unstable_getMiniflareWorkerOptions(join(root, CONFIGS[worker]))
   const bundle = join(root, 'dist', worker)
@@ -100,6 +103,7 @@ export async function startBentWorker({
   const miniflare = new Miniflare({
     port,
     host: '127.0.0.1',
+    https: isHttps,
     workers: [options],
     cf: { country, clientAcceptEncoding: '' },
     ...(kvPersist !== undefined && { kvPersist }),

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { writeSbom, type Lockfile } from './sbom.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const STAMP = join(root, 'dist/.stamp')
@@ -19,16 +20,22 @@ const INPUTS = [
   'tests/builders/first-load-chunks.ts',
   'tests/builders/licences-plugin.ts',
   'tests/builders/remix-patches.ts',
+  'tests/builders/sbom.ts',
   'tests/builders/words-plugin.ts',
 ]
 
-/** Builds the app and bundles the workers, as they are deployed, unless nothing they are made of has changed. */
+/**
+ * Builds the app and bundles the workers, as they are deployed, unless nothing they are made of has changed. `build/sbom.cdx.json` lists the
+ * packages in them.
+ */
 export function build({ force = false } = {}): { readonly isFresh: boolean; readonly milliseconds: number } {
   const started = performance.now()
   const stamp = stampOf(INPUTS)
   if (!force && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return { isFresh: true, milliseconds: 0 }
   rmSync(join(root, 'dist'), { recursive: true, force: true })
   run('remix', ['vite:build', '--config', 'remix.config.ts'])
+  const lockfile = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lockfile
+  writeFileSync(join(root, 'build/sbom.cdx.json'), writeSbom(lockfile))
   run('wrangler', ['deploy', '--dry-run', '--outdir', join(root, 'dist/web')])
   for (const worker of ['api', 'cards', 'indexer']) {
     const config = `workers/${worker}/wrangler.toml`

@@ -7,7 +7,7 @@ export function saidServices(said: Partial<Services['market']>, now: number): Se
   const market = new Proxy(said, { get: (given, name) => Reflect.get(given, name) ?? down })
   return {
     market: market as Services['market'],
-    visitorMarket: market as Services['market'],
+    countRead: async () => {},
     remember: async (_, __, compute) => ({ value: await compute(), age: 0, isStale: false }),
     now: () => now * 1000,
     report: () => 'error-1',

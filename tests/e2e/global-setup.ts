@@ -22,7 +22,12 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
 
 async function open() {
   const devnet = await startDevnet({ ports: { 1: 0, 8453: 0, 11155111: 0 }, bot: false, log: console.log })
-  const street = await startStreet({ port: 0, rpcUrls: devnet.rpcUrls, vars: { RATE_LIMITS: JSON.stringify(ROOMY) } })
+  const street = await startStreet({
+    port: 0,
+    rpcUrls: devnet.rpcUrls,
+    vars: { RATE_LIMITS: JSON.stringify(ROOMY) },
+    pageReads: PLENTY.burst,
+  })
   await street.untilIndexed(120_000)
   const address: StreetAddress = { baseURL: street.url, rpcUrls: devnet.rpcUrls }
   return {

@@ -8,6 +8,8 @@ export interface Env extends EdgeEnv, RedirectEnv, HeaderOptions, SiteEnv, Signa
   readonly ASSETS: Fetcher
   /** Draws the pictures that are shown beside links. */
   readonly CARDS: Fetcher
+  /** How many pages one client may read of which there is no end of others. */
+  readonly PAGE_READS: RateLimit
   /** `production` on the real edge. */
   readonly APP_ENV: string
 }

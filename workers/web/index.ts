@@ -14,6 +14,7 @@ import { visitorOf } from '#app/edge/visitor.server.ts'
 import { withoutPseudoLocale } from '#app/i18n/without-pseudo-locale.ts'
 import { dropBody, readBody } from '#workers/kit/read-body.ts'
 import type { Env } from './env.ts'
+import { mayRead, READ_WINDOW_SECONDS } from './page-reads.ts'
 import { refuse } from './refuse.ts'
 import { withVisitorAddress } from './visitor-address.ts'
 
@@ -101,9 +102,9 @@ async function answer(
   const requestId = crypto.randomUUID().slice(0, 8)
   const isProduction = env.APP_ENV === 'production'
   const bag: RequestBag = {
-    services: createServices(env, context, url.origin, requestId, request.headers.get('CF-Connecting-IP')),
+    services: createServices(env, context, url.origin, requestId, () => mayRead(request, env)),
     visitor: visitorOf(request),
-    site: siteOf(env),
+    site: siteOf(env, url.origin),
     signals: signalsOf(request, env, (work) => context.waitUntil(work)),
     blockedPaths,
     nonce,
@@ -113,6 +114,8 @@ async function answer(
   const whole = await withBodyRead(request)
   if (!whole.ok) return new Response('too large', { status: 413 })
   const page = await render(isProduction ? withoutPseudoLocale(whole.value) : whole.value, { ...bag })
+  // The router drops the headers of a response that a loader throws.
+  if (page.status === 429) page.headers.set('Retry-After', String(READ_WINDOW_SECONDS))
   // The one header that a script can read of what the router fetched: an error shows the id that stands in the log.
   page.headers.set('Server-Timing', `request;desc=${requestId}`)
   return page

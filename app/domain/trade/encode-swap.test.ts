@@ -6,6 +6,7 @@ import { NATIVE } from '#app/domain/address/address.ts'
 import { ethereum } from '#app/domain/chains/ethereum.ts'
 import { encodeSwap, type SwapOrder } from './encode-swap.ts'
 import {
+  MSG_SENDER,
   permit2Permit,
   permit2TransferFrom,
   sweep,
@@ -343,6 +344,17 @@ test('a mixed route converts between wrapped and native currency on the way', ()
     { pool: v4(3_000, 60), tokenIn: NATIVE, tokenOut: WBTC },
   ]
   expect(commandsOf(encodeSwap(order(hops, USDC, WBTC, 1_000n, 1n)).data)).toEqual(['00', '0c', '10'])
+})
+
+test.each([
+  ['v4', { pool: v4(500, 10), tokenIn: USDC, tokenOut: DAI }, '10'],
+  ['v2', { pool: v2, tokenIn: USDC, tokenOut: DAI }, '08'],
+] as const)('what a dry v3 pool leaves of the output of a %s pool is sent home', (_, first, command) => {
+  const hops = [first, { pool: v3(3_000), tokenIn: DAI, tokenOut: WBTC }]
+  const { data } = encodeSwap(order(hops, USDC, WBTC, 1_000n, 1n))
+  expect(commandsOf(data)).toEqual([command, '00', '04'])
+  // All of it, whatever it is, and it is the last of the inputs.
+  expect(data.endsWith(sweep(DAI, MSG_SENDER, 0n).input.slice(2))).toBe(true)
 })
 
 test.each<readonly [string, Partial<SwapOrder>]>([

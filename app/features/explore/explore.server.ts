@@ -24,33 +24,41 @@ const DIGITS = 10
 /** Reads for /explore and its kin. */
 export function loadExplore(services: Services, segments: readonly string[], url: URL, start: ChainId) {
   const query = readExploreQuery(segments, url.searchParams, start)
-  return pageOf(services, url, query, query?.network, loadTokens)
+  return pageOf(services, url, query, query?.network, isOpenEnded(query), loadTokens)
 }
 
 /** Reads for /explore/pools and /explore/pools/:chainName. */
 export function loadExplorePools(services: Services, chainName: string | undefined, url: URL, start: ChainId) {
   const query = readPoolsQuery(chainName, url.searchParams, start)
-  return pageOf(services, url, query, query?.network, loadPools)
+  return pageOf(services, url, query, query?.network, isOpenEnded(query), loadPools)
 }
 
 /** Reads for /explore/transactions and /explore/transactions/:chainName. */
 export function loadExploreTransactions(services: Services, chainName: string | undefined, url: URL, start: ChainId) {
   const query = readTransactionsQuery(chainName, url.searchParams, start)
-  return pageOf(services, url, query, query?.chainId, loadTransactions)
+  return pageOf(services, url, query, query?.chainId, query !== undefined && query.after !== '', loadTransactions)
+}
+
+/** There is no end of what people type, and hardly one of pages after the first. */
+function isOpenEnded(query: { readonly filter: string; readonly page: number } | undefined): boolean {
+  return query !== undefined && (query.filter !== '' || query.page > 1)
 }
 
 /**
  * A list and the totals above it. They stand in the HTML when they come in time, else they stream; with `?complete` the page waits for
- * both, for those who have no script. Throws 404 for a network or tab that is none.
+ * both, for those who have no script. Throws 404 for a network or tab that is none, and 429 for a visitor who reads too many of those
+ * pages that are counted.
  */
 async function pageOf<Query, List>(
   services: Services,
   url: URL,
   query: Query | undefined,
   network: Network | undefined,
+  isCounted: boolean,
   load: (services: Services, query: Query) => Promise<List>,
 ) {
   if (query === undefined || network === undefined) throw new Response('page.notFound', { status: 404 })
+  if (isCounted) await services.countRead()
   const patience = url.searchParams.has('complete') ? undefined : SHELL_PATIENCE
   const [list, totals] = await Promise.all([
     inTime(
@@ -63,13 +71,13 @@ async function pageOf<Query, List>(
 }
 
 async function loadTransactions(services: Services, query: TransactionsQuery): Promise<TransactionList> {
-  const { market, visitorMarket, remember, now } = services
+  const { market, remember, now } = services
   const { chainId, type, after } = query
   const asked = { chainId, types: type === null ? [] : [TYPES[type]] }
   const ask = () => market.transactions(asked)
   // Only the first page is asked for by many.
   const { value, age } = after
-    ? { value: await visitorMarket.transactions({ ...asked, after }), age: 0 }
+    ? { value: await market.transactions({ ...asked, after }), age: 0 }
     : await remember(`transactions/1/${chainId}/${type}`, MARKET_POLICY, ask)
   return transactionList(chainId, value, now(), Math.floor(age / SECOND))
 }
@@ -92,14 +100,14 @@ async function loadTokens(services: Services, query: ExploreQuery): Promise<Mark
   return tokenRows(value, services.now(), Math.floor(age / SECOND))
 }
 
-/** What people type has no end: it is asked in the visitor's name, and not kept. */
+/** What people type has no end: it is not kept. */
 async function rememberUnfiltered<Value>(
-  { market, visitorMarket, remember }: Services,
+  { market, remember }: Services,
   { filter }: { readonly filter: string },
   key: string,
   ask: (market: Market) => Promise<Value>,
 ): Promise<Pick<Remembered<Value>, 'value' | 'age'>> {
-  if (filter !== '') return { value: await ask(visitorMarket), age: 0 }
+  if (filter !== '') return { value: await ask(market), age: 0 }
   return remember(key, MARKET_POLICY, () => ask(market))
 }
 

@@ -113,3 +113,20 @@ test('a slow market streams after the frame, unless the page is to be whole', as
   expect((await load({ pool })).pool).toHaveProperty('later')
   expect((await load({ pool }, 'complete')).pool).toHaveProperty('state', 'ready')
 })
+
+test('an address of no pool costs one question', async () => {
+  const asked: string[] = []
+  const others = ['poolVolumes', 'poolTransactions', 'poolFeeShares'] as const
+  const said = Object.fromEntries(others.map((name) => [name, async () => asked.push(name)]))
+  await expect(load({ ...said, pool: async () => (asked.push('pool'), null) })).rejects.toMatchObject({ status: 404 })
+  expect(asked).toEqual(['pool'])
+})
+
+test('a visitor who reads too many pages is refused before anything is asked', async () => {
+  const asked: string[] = []
+  const said = { pool: async () => (asked.push('pool'), null) }
+  const countRead = () => Promise.reject(new Response('rate.limited', { status: 429 }))
+  const refused = loadPool({ ...saidServices(said, NOW), countRead }, 'ethereum', ID, new URLSearchParams())
+  await expect(refused).rejects.toMatchObject({ status: 429 })
+  expect(asked).toEqual([])
+})

@@ -17,7 +17,7 @@ export interface PoolData {
 /**
  * Reads for /explore/pools/:chainName/:poolAddress. Each part stands in the HTML when it comes in time, else it streams; with
  * `?complete` the page waits for all, for those who have no script. Throws 404 for a chain or address that is none and for a pool
- * that the index, asked in time, does not know.
+ * that the index, asked in time, does not know; 429 for a visitor who reads too many pages.
  */
 export async function loadPool(
   services: Services,
@@ -27,6 +27,7 @@ export async function loadPool(
 ): Promise<PoolData> {
   const query = readPoolQuery(chainName, poolAddress, search)
   if (!query) throw new Response('pool.notFound', { status: 404 })
+  await services.countRead()
   const parts = await partsInTime(readPool(marketSource(services), query), search.has('complete'))
   if ('state' in parts.pool && parts.pool.state === 'missing') throw new Response('pool.notFound', { status: 404 })
   return { query, ...parts }

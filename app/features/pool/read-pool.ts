@@ -21,14 +21,17 @@ const DIGITS = 12
 /** Fees are counted in hundredths of a basis point: 3000 is 0.3 %. */
 const FEE_PLACES = 4
 
-/** The parts of a pool's page, asked for at once; each fails by itself, as a value. */
+/**
+ * The parts of a pool's page; each fails by itself, as a value. The pool is asked for first, the rest once it is there: an address of no
+ * pool costs one question.
+ */
 export function readPool(source: MarketSource, query: PoolQuery) {
   const known = readKnown(source, query)
   return {
     pool: stateOf(known, source),
     chart: loadChart(source, query, known),
     trades: loadTrades(source, query, known),
-    fees: loadFees(source, query),
+    fees: loadFees(source, query, known),
   }
 }
 
@@ -101,32 +104,27 @@ async function loadChart(source: MarketSource, query: PoolQuery, known: Promise<
   const duration = RANGES[range]
   const key = `${chainId}/${id}/${duration}`
   const kept = async <Value>(name: string, ask: () => Promise<Value>) => (await keep(name, ask)).value
-  // Asked for beside the pool itself, not after it.
-  const work =
-    chart === 'volume'
-      ? kept(`pool-volumes/1/${key}`, () => market.poolVolumes({ chainId, id, duration })).then(
-          (points) => () => volumeSeries(points, range),
-        )
-      : chart === 'price'
-        ? kept(`pool-prices/1/${key}`, () => market.poolPrices({ chainId, id, duration })).then(
-            (points) => (sides: Sides) => priceChart(points, sides.baseSide),
-          )
-        : kept(`pool-ticks/2/${chainId}/${id}`, () => market.poolTicks({ chainId, id })).then(
-            (ticks) => (sides: Sides) => liquidityChart(ticks, sides),
-          )
   try {
-    const [draw, { pool }] = await Promise.all([work, known])
+    const { pool } = await known
     if (!pool) return { state: 'empty' }
-    if (chart === 'liquidity' && pool.version === 'V2') return { state: 'even' }
+    if (chart === 'volume') {
+      const points = await kept(`pool-volumes/1/${key}`, () => market.poolVolumes({ chainId, id, duration }))
+      return volumeSeries(points, range)
+    }
     const side = sideOf(pool)
-    const sides = { decimals0: pool.token0.decimals, decimals1: pool.token1.decimals }
-    return draw({ ...sides, baseSide: isInverted ? (side === 0 ? 1 : 0) : side })
+    const shown = isInverted ? (side === 0 ? 1 : 0) : side
+    if (chart === 'price') {
+      const points = await kept(`pool-prices/1/${key}`, () => market.poolPrices({ chainId, id, duration }))
+      return priceChart(points, shown)
+    }
+    if (pool.version === 'V2') return { state: 'even' }
+    const ticks = await kept(`pool-ticks/2/${chainId}/${id}`, () => market.poolTicks({ chainId, id }))
+    const decimals = { decimals0: pool.token0.decimals, decimals1: pool.token1.decimals }
+    return liquidityChart(ticks, { ...decimals, baseSide: shown })
   } catch (error) {
     return failed(error, source)
   }
 }
-
-type Sides = Parameters<typeof liquidityChart>[1]
 
 async function loadTrades(source: MarketSource, query: PoolQuery, known: Promise<Known>): Promise<TradeList> {
   const { market, keep, now } = source
@@ -134,10 +132,12 @@ async function loadTrades(source: MarketSource, query: PoolQuery, known: Promise
   const ask = () =>
     market.poolTransactions({ chainId, id, types: type === null ? [] : [TYPES[type]], after: after || undefined })
   try {
+    const { pool } = await known
+    if (!pool) return { state: 'ready', trades: [], next: null }
     // Only the first page is asked for by many.
     const page = after ? ask() : keep(`pool-transactions/1/${chainId}/${id}/${type}`, ask).then(({ value }) => value)
-    const [{ transactions, next }, { pool }] = await Promise.all([page, known])
-    const side = pool ? sideOf(pool) : 0
+    const { transactions, next } = await page
+    const side = sideOf(pool)
     return {
       state: 'ready',
       next,
@@ -155,11 +155,17 @@ async function loadTrades(source: MarketSource, query: PoolQuery, known: Promise
 }
 
 /** The page stands without it: then all fees are shown as one. */
-async function loadFees({ market, keep, report }: MarketSource, { chainId, id }: PoolQuery): Promise<FeeState> {
+async function loadFees(
+  { market, keep, report }: MarketSource,
+  { chainId, id }: PoolQuery,
+  known: Promise<Known>,
+): Promise<FeeState> {
   try {
-    const ask = () => market.poolFeeShares({ chainId, id })
-    const { value } = await keep(`pool-fee-shares/1/${chainId}/${id}`, ask)
-    return value ? { state: 'ready', ...value } : { state: 'unknown' }
+    if (!(await known).pool) return { state: 'unknown' }
+    // That nobody can say is kept too.
+    const ask = async () => ({ shares: await market.poolFeeShares({ chainId, id }) })
+    const { shares } = (await keep(`pool-fee-shares/2/${chainId}/${id}`, ask)).value
+    return shares ? { state: 'ready', ...shares } : { state: 'unknown' }
   } catch (error) {
     report(error)
     return { state: 'unknown' }

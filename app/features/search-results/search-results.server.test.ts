@@ -32,6 +32,7 @@ const pool = {
 /** The services as a loader has them, over an API that answers these fields and fails the others. */
 function services(answers: Readonly<Record<string, unknown>>) {
   const asked: unknown[] = []
+  const reads = { count: 0 }
   const api: ApiFetch = async (_, init) => {
     const { operationName, variables } = JSON.parse(String(init?.body)) as { operationName: string; variables: object }
     asked.push(variables)
@@ -48,7 +49,8 @@ function services(answers: Readonly<Record<string, unknown>>) {
     reported.push(error)
     return 'error-1'
   }
-  return { services: { visitorMarket: market, report } as unknown as Services, asked, reported }
+  const countRead = async () => void (reads.count += 1)
+  return { services: { market, report, countRead } as unknown as Services, asked, reported, reads }
 }
 
 test('tokens and pools of every network of the mode, with names as plain text', async () => {
@@ -68,9 +70,10 @@ test('tokens and pools of every network of the mode, with names as plain text', 
   })
 })
 
-test('in testnet mode only test networks are asked', async () => {
-  const { services: given, asked } = services({ searchTokens: [], searchPools: [] })
+test('in testnet mode only test networks are asked, and the page is counted', async () => {
+  const { services: given, asked, reads } = services({ searchTokens: [], searchPools: [] })
   await loadSearchResults(given, 'eth', true)
+  expect(reads.count).toBe(1)
   expect(asked).toMatchObject([{ chains: ['ETHEREUM_SEPOLIA'] }, { chains: ['ETHEREUM_SEPOLIA'] }])
 })
 

@@ -18,10 +18,11 @@ const DIGITS = 10
 
 /**
  * Reads for /explore?search=…: tokens and pools of every network of the visitor's mode, by the rules of the search. What people type has no
- * end, so it is asked and not kept. One of the two may be missing.
+ * end, so it is counted and not kept. One of the two may be missing. Throws 429 for a visitor who reads too many pages.
  */
 export async function loadSearchResults(services: Services, typed: string, isTestnet: boolean): Promise<SearchFacts> {
-  const { visitorMarket: market, report } = services
+  const { market, report, countRead } = services
+  await countRead()
   const text = readSearchText(typed)
   const chainIds: readonly ChainId[] = CHAINS.filter((chain) => chain.isTestnet === isTestnet).map(({ id }) => id)
   const [tokens, pools] = await Promise.allSettled([

@@ -17,27 +17,39 @@ import type { TokenQuery } from './token-query.ts'
 const DIGITS = 12
 const POOLS_SHOWN = 10
 
-/** The parts of a token's page, asked for at once; each fails by itself, as a value. */
+/**
+ * The parts of a token's page; each fails by itself, as a value. The token is asked for first, the rest once it is there: an address of no
+ * token costs one question.
+ */
 export function readToken(source: MarketSource, query: TokenQuery) {
+  const known = readKnown(source, query)
   return {
-    token: loadFacts(source, query),
-    chart: loadChart(source, query),
-    pools: loadPools(source, query),
-    trades: loadTrades(source, query),
+    token: stateOf(known, source),
+    chart: loadChart(source, query, known),
+    pools: loadPools(source, query, known),
+    trades: loadTrades(source, query, known),
   }
+}
+
+interface Known {
+  readonly token: TokenDetails | null
+  readonly age: number
+}
+
+async function readKnown({ market, keep }: MarketSource, query: TokenQuery): Promise<Known> {
+  const { chainId, address } = query
+  const { value, age } = await keep(`token/4/${keyOf(query)}`, () => market.token({ chainId, address }))
+  return { token: value, age }
 }
 
 function keyOf({ chainId, address }: TokenQuery): string {
   return `${chainId}/${address.toLowerCase()}`
 }
 
-async function loadFacts(source: MarketSource, query: TokenQuery): Promise<TokenState> {
-  const { market, keep, now } = source
-  const { chainId, address } = query
+async function stateOf(known: Promise<Known>, source: MarketSource): Promise<TokenState> {
   try {
-    const ask = () => market.token({ chainId, address })
-    const { value, age } = await keep(`token/4/${keyOf(query)}`, ask)
-    return value ? { state: 'ready', facts: tokenFacts(value, age, now()) } : { state: 'missing' }
+    const { token, age } = await known
+    return token ? { state: 'ready', facts: tokenFacts(token, age, source.now()) } : { state: 'missing' }
   } catch (error) {
     return failed(error, source)
   }
@@ -72,12 +84,13 @@ function tokenFacts(token: TokenDetails, age: number, now: number): TokenFacts {
   }
 }
 
-async function loadChart(source: MarketSource, query: TokenQuery): Promise<TokenChart> {
+async function loadChart(source: MarketSource, query: TokenQuery, known: Promise<Known>): Promise<TokenChart> {
   const { market, keep } = source
   const { chainId, address, chart, isCandles, range } = query
   const duration = RANGES[range]
   const key = `${keyOf(query)}/${duration}`
   try {
+    if (!(await known).token) return { state: 'empty' }
     if (chart === 'volume') {
       const ask = () => market.tokenVolumes({ chainId, address, duration })
       return volumeSeries((await keep(`token-volumes/1/${key}`, ask)).value, range)
@@ -100,7 +113,7 @@ async function loadChart(source: MarketSource, query: TokenQuery): Promise<Token
   }
 }
 
-async function loadPools(source: MarketSource, query: TokenQuery): Promise<TokenPools> {
+async function loadPools(source: MarketSource, query: TokenQuery, known: Promise<Known>): Promise<TokenPools> {
   const { market, keep } = source
   const { chainId, address } = query
   const ask = () =>
@@ -109,6 +122,7 @@ async function loadPools(source: MarketSource, query: TokenQuery): Promise<Token
       ...{ version: null, page: 1, sort: 'TVL', order: 'DESC', filter: '' },
     })
   try {
+    if (!(await known).token) return { state: 'ready', pools: [], more: 0 }
     const { value } = await keep(`token-pools/1/${keyOf(query)}`, ask)
     return {
       state: 'ready',
@@ -120,12 +134,13 @@ async function loadPools(source: MarketSource, query: TokenQuery): Promise<Token
   }
 }
 
-async function loadTrades(source: MarketSource, query: TokenQuery): Promise<TradeList> {
+async function loadTrades(source: MarketSource, query: TokenQuery, known: Promise<Known>): Promise<TradeList> {
   const { market, keep, now } = source
   const { chainId, address, type, after } = query
   const types = type === null ? [] : [TYPES[type]]
   const ask = () => market.tokenTransactions({ chainId, address, types, after: after || undefined })
   try {
+    if (!(await known).token) return { state: 'ready', trades: [], next: null }
     // Only the first page is asked for by many.
     const { transactions, next } = after
       ? await ask()

@@ -130,3 +130,20 @@ test('a slow market streams after the frame, unless the page is to be whole', as
   expect((await load({ token })).token).toHaveProperty('later')
   expect((await load({ token }, 'complete')).token).toHaveProperty('state', 'ready')
 })
+
+test('an address of no token costs one question', async () => {
+  const asked: string[] = []
+  const others = ['tokenPrices', 'topPools', 'tokenTransactions'] as const
+  const said = Object.fromEntries(others.map((name) => [name, async () => asked.push(name)]))
+  await expect(load({ ...said, token: async () => (asked.push('token'), null) })).rejects.toMatchObject({ status: 404 })
+  expect(asked).toEqual(['token'])
+})
+
+test('a visitor who reads too many pages is refused before anything is asked', async () => {
+  const asked: string[] = []
+  const said = { token: async () => (asked.push('token'), null) }
+  const countRead = () => Promise.reject(new Response('rate.limited', { status: 429 }))
+  const refused = loadToken({ ...saidServices(said, NOW), countRead }, 'ethereum', UNI, new URLSearchParams())
+  await expect(refused).rejects.toMatchObject({ status: 429 })
+  expect(asked).toEqual([])
+})

@@ -18,7 +18,7 @@ export interface TokenData {
 /**
  * Reads for /explore/tokens/:chainName/:tokenAddress. Each part stands in the HTML when it comes in time, else it streams; with
  * `?complete` the page waits for all, for those who have no script. Throws 404 for a chain or address that is none and for a token
- * that the index, asked in time, does not know.
+ * that the index, asked in time, does not know; 429 for a visitor who reads too many pages.
  */
 export async function loadToken(
   services: Services,
@@ -28,6 +28,7 @@ export async function loadToken(
 ): Promise<TokenData> {
   const query = readTokenQuery(chainName, tokenAddress, search)
   if (!query) throw new Response('token.notFound', { status: 404 })
+  await services.countRead()
   const parts = await partsInTime(readToken(marketSource(services), query), search.has('complete'))
   if ('state' in parts.token && parts.token.state === 'missing') throw new Response('token.notFound', { status: 404 })
   return { query, ...parts }

@@ -2,7 +2,7 @@ import { chainById, chainByName, defaultChain, type ChainId } from '#app/domain/
 import type { Chain } from '#app/domain/chains/chain.ts'
 import { pageHead, type PageHead } from '#app/edge/page-head.server.ts'
 import { isTestnetOf } from '#app/edge/testnet-mode.server.ts'
-import type { Signals } from '#app/edge/signals.server.ts'
+import type { RequestBag } from '#app/edge/load-context.ts'
 import { wordsFor } from '#app/i18n/i18n.server.ts'
 import type { TFunction } from 'i18next'
 import type { BuildingIcon } from './building-icons.ts'
@@ -29,7 +29,10 @@ interface Onward {
 }
 
 /** Reads for every place that is being built. Throws 404 for a path whose parameters are none, or whose flag is off. */
-export async function loadBuilding(request: Request, signals: Signals): Promise<BuildingPage> {
+export async function loadBuilding(
+  request: Request,
+  { signals, site }: Pick<RequestBag, 'signals' | 'site'>,
+): Promise<BuildingPage> {
   const url = new URL(request.url)
   const asked = chainByName(url.searchParams.get('chain') ?? '') ?? defaultChain(isTestnetOf(request))
   const place = placeAt(url.pathname, asked)
@@ -39,7 +42,7 @@ export async function loadBuilding(request: Request, signals: Signals): Promise<
   const { title, text } = place.words(t)
   const chain = place.namedChain === undefined ? asked : chainById(place.namedChain)
   return {
-    head: await pageHead(request, () => ({ path: place.path, title, description: text, isIndexed: false })),
+    head: await pageHead(request, site, () => ({ path: place.path, title, description: text, isIndexed: false })),
     icon: place.icon,
     badge: t('building.badge'),
     title,

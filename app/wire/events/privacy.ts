@@ -1,9 +1,11 @@
+import { readCookie } from '#app/base/cookies.ts'
+
 /** The cookie by which a person turns analytics off. Anything else, and nothing, means on. */
 export const ANALYTICS_COOKIE = 'analytics'
 
 /** Whether the cookies say that analytics are allowed: they are unless the cookie says `off`, and where none can be read (spec §4). */
 export function isAnalyticsAllowed(cookies: string | null | undefined): boolean {
-  return !(cookies ?? '').split(/;\s*/).includes(`${ANALYTICS_COOKIE}=off`)
+  return readCookie(cookies, ANALYTICS_COOKIE) !== 'off'
 }
 
 /**

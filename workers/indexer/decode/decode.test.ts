@@ -321,6 +321,7 @@ describe.each(CASES)('$event', ({ topic, event, decode, names }) => {
     const [args] = fc.sample(fields, { numRuns: 1, seed: 7 })
     const log = logOf(item, args ?? {})
     if (log.data.length > 2) expect(decode({ ...log, data: log.data.slice(0, -64) })).toBeUndefined()
+    if (log.data.length > 2) expect(decode({ ...log, data: log.data.slice(0, -2) })).toBeUndefined()
     expect(decode({ ...log, topics: log.topics.slice(0, -1), data: '0x' })).toBeUndefined()
   })
 })

@@ -119,6 +119,29 @@ test('two tokens of the last level cannot price each other', () => {
   expect([a.node.price(), b.node.price()]).toEqual([undefined, undefined])
 })
 
+test.each(['token0', 'token1'])('nor does one that has a price give it to another, as %s of their pool', (place) => {
+  const priced = side(3, 18)
+  const scam = side(3, 18)
+  new PricedPool(evenPair(10n ** 6n), priced, side(0, 18))
+  const pair = evenPair(10n ** 9n)
+  if (place === 'token0') new PricedPool(pair, scam, priced)
+  else new PricedPool(pair, priced, scam)
+  expect([priced.node.price(), scam.node.price()]).toEqual([DOLLAR, undefined])
+})
+
+test('of two pools that weigh the same the lower price counts, whichever came first', () => {
+  const low = () => evenPair(10_000n)
+  const high = () => row({ sqrtPrice: 2n * Q96, reserve0: 2_500n * ETHER, reserve1: 10_000n * ETHER })
+  for (const pools of [
+    [low(), high()],
+    [high(), low()],
+  ]) {
+    const token = side(3, 18)
+    for (const pool of pools) new PricedPool(pool, token, side(0, 18))
+    expect(token.node.price()).toBe(DOLLAR)
+  }
+})
+
 test('a token whose decimals are not known is never priced', () => {
   const token = side(3, 18, false)
   new PricedPool(evenPair(10n ** 6n), token, side(0, 18))

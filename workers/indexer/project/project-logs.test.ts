@@ -274,6 +274,24 @@ test('candles open at the last close, and ether’s move with those of its wrapp
   ])
 })
 
+test('a pool’s candle counts swaps as its volume, and additions and removals as transactions alone', () => {
+  const candles = project(story().logs)
+    .all(POOL_CANDLES)
+    .filter(({ pool, period }) => pool === PAIR && period === 86_400)
+  expect(
+    candles.map(({ start, volume0, volume1, volumeUsd, feesUsd, txCount }) => [
+      ...[start - DAY, volume0, volume1],
+      ...[volumeUsd, feesUsd, txCount],
+    ]),
+  ).toEqual([
+    // Two swaps and what was added.
+    [0, 60_000n * ETHER, 20n * ETHER, 60_000_000_000n, 180_000_000n, 3],
+    [86_400, 1_000_000n * ETHER, 1n, 1_000_000_000_000n, 3_000_000_000n, 1],
+    // What was removed.
+    [172_800, 0n, 0n, 0n, 0n, 1],
+  ])
+})
+
 test('what pools hold of a token is kept where it changed, of all its pools together', () => {
   const held = (token: string, period: number) =>
     project(story().logs)

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { moveCookie, readCookie, writeCookie, YEAR_IN_SECONDS } from './cookies.ts'
+
+const HTTPS = { isSecure: true }
+
+test('over https a cookie is of this host alone', () => {
+  expect(writeCookie('theme', 'dark', { ...HTTPS, seconds: YEAR_IN_SECONDS })).toBe(
+    '__Host-theme=dark; Path=/; Max-Age=31536000; SameSite=Lax; Secure',
+  )
+  expect(writeCookie('promo', 'closed', { ...HTTPS, seconds: 60, isHttpOnly: true })).toBe(
+    '__Host-promo=closed; Path=/; Max-Age=60; SameSite=Lax; HttpOnly; Secure',
+  )
+})
+
+test('without https, where a browser would refuse it, it has its plain name', () => {
+  expect(writeCookie('theme', 'dark', { isSecure: false, seconds: 60 })).toBe(
+    'theme=dark; Path=/; Max-Age=60; SameSite=Lax',
+  )
+})
+
+test.each([
+  ['theme=dark', 'dark'],
+  ['__Host-theme=dark', 'dark'],
+  ['theme=light; __Host-theme=dark', 'dark'],
+  ['__Host-theme=dark;theme=light', 'dark'],
+  ['a=1;  theme=dark ;b=2', 'dark'],
+  ['theme=', ''],
+  ['mytheme=dark; x=theme=dark; Host-theme=dark', undefined],
+  ['', undefined],
+  [null, undefined],
+])('in %o the theme is %o', (cookies, value) => {
+  expect(readCookie(cookies, 'theme')).toBe(value)
+})
+
+const DELETED = 'theme=; Path=/; Max-Age=0; SameSite=Lax; Secure'
+
+test('a cookie of the time before the prefix moves once', () => {
+  const moved = '__Host-theme=dark; Path=/; Max-Age=31536000; SameSite=Lax; Secure'
+  expect(moveCookie('lng=de-DE; theme=dark', 'theme', HTTPS)).toEqual([moved, DELETED])
+  expect(moveCookie('__Host-theme=dark', 'theme', HTTPS)).toEqual([])
+})
+
+test('it replaces no newer one, and brings nothing that is no value of ours', () => {
+  expect(moveCookie('theme=light; __Host-theme=dark', 'theme', HTTPS)).toEqual([DELETED])
+  expect(moveCookie('theme=a"b', 'theme', HTTPS)).toEqual([DELETED])
+})
+
+test('without https nothing moves', () => {
+  expect(moveCookie('theme=dark', 'theme', { isSecure: false })).toEqual([])
+})

@@ -1,0 +1,3 @@
+export function isHttps(request: Request): boolean {
+  return new URL(request.url).protocol === 'https:'
+}

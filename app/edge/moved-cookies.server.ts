@@ -1,0 +1,20 @@
+import { moveCookie } from '#app/base/cookies.ts'
+import { ANALYTICS_COOKIE } from '#app/wire/events/privacy.ts'
+import { DISMISSABLE } from './dismissals.server.ts'
+import { isHttps } from './is-https.server.ts'
+import { PREFERENCE_COOKIES } from './preferences.server.ts'
+import { VISITOR_COOKIES } from './signals.server.ts'
+
+/** Cookies that scripts read or write, or might. */
+const OPEN = [...PREFERENCE_COOKIES, ANALYTICS_COOKIE, ...VISITOR_COOKIES]
+
+/** The `Set-Cookie`s that give the cookies of earlier deployments, whose names had no prefix, their names of today. */
+export function movedCookies(request: Request): string[] {
+  const isSecure = isHttps(request)
+  const cookies = request.headers.get('Cookie')
+  if (!isSecure || cookies === null) return []
+  return [
+    ...OPEN.flatMap((name) => moveCookie(cookies, name, { isSecure })),
+    ...DISMISSABLE.flatMap((name) => moveCookie(cookies, name, { isSecure, isHttpOnly: true })),
+  ]
+}

@@ -1,0 +1,26 @@
+import { DAY } from '#app/base/time.ts'
+import type { Site } from './site.server.ts'
+
+/** So long a reader may rely on the text. It is computed anew for each, so that it expires only after the site itself has gone. */
+const LIFETIME = 180 * DAY
+
+/**
+ * The text of /.well-known/security.txt: where to report a weakness. `now` in UNIX milliseconds.
+ *
+ * Returns  undefined without SECURITY_URL, and for one over http, which the standard forbids
+ * Source   RFC 9116, section 2.5
+ */
+export function securityTxt({ origin, links: { security } }: Pick<Site, 'origin' | 'links'>, now: number) {
+  if (security === undefined || !/^(?:https|mailto):/.test(security)) return undefined
+  const midnight = Math.floor((now + LIFETIME) / DAY) * DAY
+  const expires = new Date(midnight).toISOString().replace('.000Z', 'Z')
+  const fields = {
+    Contact: security,
+    Expires: expires,
+    'Preferred-Languages': 'en',
+    Canonical: `${origin}/.well-known/security.txt`,
+  }
+  return Object.entries(fields)
+    .map(([name, value]) => `${name}: ${value}\n`)
+    .join('')
+}

@@ -1,0 +1,121 @@
+/** An entry of `package-lock.json`, version 3, as far as it is read here. */
+export interface LockedPackage {
+  readonly version?: string
+  readonly license?: string
+  /** `sha512-` and base64. */
+  readonly integrity?: string
+  readonly dev?: boolean
+  /** In use for development, or where it can be installed: never a dependency of the product itself. */
+  readonly devOptional?: boolean
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly optionalDependencies?: Readonly<Record<string, string>>
+  readonly peerDependencies?: Readonly<Record<string, string>>
+}
+
+export interface Lockfile {
+  readonly name: string
+  readonly version: string
+  /** By folder; the product itself under the empty string. */
+  readonly packages: Readonly<Record<string, LockedPackage>>
+}
+
+const FOLDER = 'node_modules/'
+
+/**
+ * The production dependencies of a lockfile, direct and transitive, as a CycloneDX document. Two builds of one lockfile give the same
+ * text: it carries no time, no serial number and no path.
+ *
+ * Source  CycloneDX 1.6, JSON; https://cyclonedx.org/docs/1.6/json/
+ * Throws  when a dependency is missing from the lockfile
+ */
+export function writeSbom({ name, version, packages }: Lockfile): string {
+  const needs = new Map<string, readonly string[]>()
+  const visit = (folder: string) => {
+    if (needs.has(folder)) return
+    const found = dependenciesOf(packages, folder)
+    needs.set(folder, found)
+    found.forEach(visit)
+  }
+  visit('')
+  const product = { type: 'application', 'bom-ref': `${name}@${version}`, name, version }
+  const refOf = (folder: string) => (folder === '' ? product['bom-ref'] : purlOf(packages, folder))
+  const folders = [...needs.keys()].filter((folder) => folder !== '')
+  const components = folders.map((folder) => componentOf(packages, folder))
+  const dependencies = [...needs].map(([folder, found]) => ({
+    ref: refOf(folder),
+    dependsOn: [...new Set(found.map(refOf))].sort(),
+  }))
+  const document = {
+    $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
+    bomFormat: 'CycloneDX',
+    specVersion: '1.6',
+    version: 1,
+    metadata: { lifecycles: [{ phase: 'build' }], component: product },
+    components: oneEach(components, (component) => component['bom-ref']),
+    dependencies: oneEach(dependencies, ({ ref }) => ref),
+  }
+  return `${JSON.stringify(document, undefined, 2)}\n`
+}
+
+/** The folders of what a package is installed with. What the product may be started with (its optional dependencies) is no part of it. */
+function dependenciesOf(packages: Lockfile['packages'], folder: string): string[] {
+  const { dependencies = {}, optionalDependencies = {}, peerDependencies = {} } = packages[folder] ?? {}
+  const optional = folder === '' ? {} : { ...optionalDependencies, ...peerDependencies }
+  const required = Object.keys(dependencies).filter((name) => !(name in optional))
+  return [
+    ...required.map((name) => {
+      const found = folderOf(packages, folder, name)
+      if (found === undefined) throw new Error(`${name}, needed by ${folder || 'the product'}, is not in the lockfile`)
+      return found
+    }),
+    ...Object.keys(optional).flatMap((name) => folderOf(packages, folder, name) ?? []),
+  ].filter((found) => !packages[found]?.dev && !packages[found]?.devOptional)
+}
+
+/** Where Node finds a package from a folder: in its own `node_modules`, else in those above. */
+function folderOf(packages: Lockfile['packages'], folder: string, name: string): string | undefined {
+  const candidate = `${folder === '' ? '' : `${folder}/`}${FOLDER}${name}`
+  if (candidate in packages) return candidate
+  if (folder === '') return undefined
+  const end = folder.lastIndexOf(FOLDER)
+  return folderOf(packages, folder.slice(0, Math.max(0, end - 1)), name)
+}
+
+function componentOf(packages: Lockfile['packages'], folder: string) {
+  const name = nameOf(folder)
+  const { version = '', license, integrity } = packages[folder] ?? {}
+  const [scope, rest] = name.startsWith('@') ? name.split('/') : [undefined, name]
+  const purl = purlOf(packages, folder)
+  return {
+    type: 'library',
+    'bom-ref': purl,
+    ...(scope !== undefined && { group: scope }),
+    name: rest,
+    version,
+    scope: 'required',
+    ...(integrity?.startsWith('sha512-') && {
+      hashes: [{ alg: 'SHA-512', content: Buffer.from(integrity.slice('sha512-'.length), 'base64').toString('hex') }],
+    }),
+    ...(license !== undefined && { licenses: [licenceOf(license)] }),
+    purl,
+  }
+}
+
+function licenceOf(license: string) {
+  if (/ (?:OR|AND|WITH) /.test(license)) return { expression: license }
+  return { license: /^[\w.+-]+$/.test(license) ? { id: license } : { name: license } }
+}
+
+function purlOf(packages: Lockfile['packages'], folder: string): string {
+  return `pkg:npm/${nameOf(folder).replace('@', '%40')}@${packages[folder]?.version ?? ''}`
+}
+
+function nameOf(folder: string): string {
+  return folder.slice(folder.lastIndexOf(FOLDER) + FOLDER.length)
+}
+
+/** One package of one version may lie in several folders. */
+function oneEach<Value>(values: readonly Value[], refOf: (value: Value) => string): Value[] {
+  const known = new Map(values.map((value) => [refOf(value), value]))
+  return [...known].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value)
+}

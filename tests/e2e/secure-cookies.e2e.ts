@@ -1,0 +1,45 @@
+import { expect, test as base } from '@playwright/test'
+import { startBentWorker } from '#tests/builders/bent-worker.ts'
+
+/** The site over https, where every cookie is of its host alone. */
+const test = base.extend({
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern; an empty one says none
+  baseURL: async ({}, use) => {
+    const web = await startBentWorker({ worker: 'web', isHttps: true, country: 'GB' })
+    await use(web.url)
+    await web.stop()
+  },
+})
+test.use({ ignoreHTTPSErrors: true })
+
+const SECURE = { secure: true, path: '/', sameSite: 'Lax' }
+
+test('what a query or a form chooses is kept under names with the prefix, and counts from then on', async ({
+  page,
+}) => {
+  const cookies = async () => Object.fromEntries((await page.context().cookies()).map((one) => [one.name, one]))
+  await page.goto('/swap?theme=dark', { waitUntil: 'networkidle' })
+  expect(await cookies()).toEqual({ '__Host-theme': expect.objectContaining({ value: 'dark', ...SECURE }) })
+  await page.getByRole('banner').getByRole('button', { name: 'Settings', exact: true }).click()
+  const answered = page.waitForResponse((answer) => answer.request().method() === 'POST')
+  await page.getByRole('switch', { name: 'Testnet mode' }).click()
+  await answered
+  expect((await cookies())['__Host-testnet']).toMatchObject({ value: 'true', ...SECURE })
+  await page.goto('/swap')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test('cookies of an earlier deployment count, and move to their names of today', async ({ page, baseURL }) => {
+  const host = new URL(baseURL ?? '').hostname
+  const old = { theme: 'dark', lng: 'de-DE', 'uk-notice': 'closed', analytics: 'off' }
+  await page
+    .context()
+    .addCookies(Object.entries(old).map(([name, value]) => ({ name, value, domain: host, path: '/', secure: true })))
+  await page.goto('/swap')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE')
+  const moved = Object.fromEntries((await page.context().cookies()).map(({ name, value }) => [name, value]))
+  expect(moved).toEqual(Object.fromEntries(Object.entries(old).map(([name, value]) => [`__Host-${name}`, value])))
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE')
+})

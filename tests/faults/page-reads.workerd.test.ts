@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { passOn, startBentApi, startBentWorker, type BentWorker } from '#tests/builders/bent-worker.ts'
+import { build } from '#tests/builders/build.ts'
+import { WETH } from '#tests/builders/seeded-market.ts'
+
+/** Pages that anyone can invent addresses for: what they cost, and how many of them a visitor gets. */
+
+/** Of wrangler.toml. */
+const READS_A_MINUTE = 300
+
+let api: BentWorker
+let web: BentWorker
+/** The operations that the web worker asked of the API. */
+const asked: string[] = []
+
+beforeAll(async () => {
+  build()
+  api = await startBentApi()
+})
+
+beforeEach(async () => {
+  web = await startBentWorker({
+    worker: 'web',
+    api: async (request) => {
+      const { operationName } = (await request.clone().json()) as { operationName: string }
+      asked.push(operationName)
+      return passOn(request, api)
+    },
+  })
+  // The first page of an isolate pays for its start.
+  await open('/not-found')
+  await open(`/explore/tokens/ethereum/${WETH}`)
+  asked.length = 0
+})
+
+afterEach(() => web.stop())
+afterAll(() => api.stop())
+
+async function open(path: string, address = '203.0.113.1') {
+  const response = await web.fetch(path, { headers: { 'CF-Connecting-IP': address } })
+  return { status: response.status, headers: response.headers, html: await response.text() }
+}
+
+// Whole: what is late would stream after status 200.
+const randomToken = (end = '?complete') => `/explore/tokens/ethereum/0x${randomBytes(20).toString('hex')}${end}`
+const randomPool = () => `/explore/pools/base/0x${randomBytes(32).toString('hex')}?complete`
+
+async function storedKeys(): Promise<string[]> {
+  const kv = await web.miniflare.getKVNamespace('KV')
+  const { keys } = await kv.list()
+  return keys.map(({ name }) => name).sort()
+}
+
+test('addresses of no token and no pool write nothing to KV and cost one question each', async () => {
+  const before = await storedKeys()
+  expect(before).toContain(`token/4/1/${WETH.toLowerCase()}`)
+  for (let turn = 0; turn < 25; turn += 1) {
+    expect((await open(randomToken())).status).toBe(404)
+    expect((await open(randomPool())).status).toBe(404)
+  }
+  expect(await storedKeys()).toEqual(before)
+  expect(asked).toEqual(Array.from({ length: 25 }, () => ['TokenDetails', 'Pool']).flat())
+})
+
+test('a visitor who reads too many pages gets a page that says so, and when to come again; others read on', async () => {
+  const seen = { found: 0, refused: 0 }
+  const cursors = ['/explore/transactions/ethereum?after=', `/explore/tokens/ethereum/${WETH}?after=`]
+  for (let turn = 0; turn < READS_A_MINUTE + 20; turn += 1) {
+    const path = turn < cursors.length ? `${cursors[turn]}${turn}` : randomToken()
+    const { status } = await open(path, '203.0.113.2')
+    if (status === 429) seen.refused += 1
+    else seen.found += 1
+  }
+  expect(seen).toEqual({ found: READS_A_MINUTE, refused: 20 })
+
+  asked.length = 0
+  for (const path of [randomToken(), randomPool(), `${cursors[0]}1`, `${cursors[1]}1`, '/explore?search=eth']) {
+    const { status, headers, html } = await open(path, '203.0.113.2')
+    expect([path, status, headers.get('retry-after')]).toEqual([path, 429, '60'])
+    expect(html).toContain('Rate limit exceeded: try again in a few minutes')
+    expect(html).toContain('</html>')
+  }
+  const data = await open(randomToken('.data'), '203.0.113.2')
+  expect([data.status, data.headers.get('retry-after')]).toEqual([429, '60'])
+  expect(asked).toEqual([])
+
+  expect((await open('/explore', '203.0.113.2')).status).toBe(200)
+  expect((await open(randomToken(), '203.0.113.3')).status).toBe(404)
+})

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { passOn, startBentApi, startBentWorker, type BentWorker } from '#tests/builders/bent-worker.ts'
+import { build } from '#tests/builders/build.ts'
+import { V3_POOL, WETH } from '#tests/builders/seeded-market.ts'
+
+/** What names the site names the configured host, and what closes a path stays closed, whatever a client sends. */
+
+let api: BentWorker
+let web: BentWorker
+
+beforeAll(async () => {
+  build()
+  api = await startBentApi()
+  const vars = { PRODUCTION_HOST: 'tarn.test', SECURITY_URL: 'mailto:security@tarn.test', BLOCKED_PATHS: '/buy' }
+  web = await startBentWorker({ worker: 'web', api: (request) => passOn(request, api), vars })
+})
+
+afterAll(async () => {
+  await web.stop()
+  await api.stop()
+})
+
+const HOSTILE = { 'X-Forwarded-Host': 'evil.test', 'X-Forwarded-Proto': 'http', Forwarded: 'host=evil.test' }
+const textOf = async (path: string) => (await web.fetch(path, { headers: HOSTILE })).text()
+
+test.each([
+  ['/', '/'],
+  ['/swap?value=1', '/swap'],
+  ['/explore', '/explore/tokens/ethereum'],
+  ['/explore/pools/base', '/explore/pools/base'],
+  ['/explore/transactions', '/explore/transactions/ethereum'],
+  ['/explore?search=eth', '/explore'],
+  [`/explore/tokens/ethereum/${WETH}`, `/explore/tokens/ethereum/${WETH}`],
+  [`/explore/pools/ethereum/${V3_POOL}`, `/explore/pools/ethereum/${V3_POOL}`],
+  ['/status', '/status'],
+  ['/send', '/send'],
+])('the head of %s names it as %s on the configured host', async (path, canonical) => {
+  const html = await textOf(path)
+  const head = html.slice(0, html.indexOf('</head>'))
+  const named = [...head.matchAll(/<(?:link|meta)[^>]* (?:href|content)="(https?:\/\/[^"]+)"/g)].map(
+    ([, url = '']) => url,
+  )
+  // Addresses get their checksum.
+  expect(named.map((url) => url.toLowerCase())).toContain(`https://tarn.test${canonical}`.toLowerCase())
+  expect(named.filter((url) => new URL(url).origin !== 'https://tarn.test')).toEqual([])
+})
+
+test('so do sitemap, robots.txt and security.txt', async () => {
+  expect(await textOf('/robots.txt')).toContain('Sitemap: https://tarn.test/sitemap.xml\n')
+  const places = [...(await textOf('/sitemap.xml')).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place = '']) => place)
+  expect(places.length).toBeGreaterThan(8)
+  expect(places.filter((place) => !place.startsWith('https://tarn.test/'))).toEqual([])
+  const security = await web.fetch('/.well-known/security.txt', { headers: HOSTILE })
+  expect([security.status, security.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
+  expect(await security.text()).toMatch(
+    /^Contact: mailto:security@tarn\.test\nExpires: \S+\nPreferred-Languages: en\nCanonical: https:\/\/tarn\.test\/\.well-known\/security\.txt\n$/,
+  )
+})
+
+test.each(['', '/', '/explore', ','])(
+  'a client that sends %o as its blocked paths opens none of the operator’s',
+  async (header) => {
+    const answer = await web.fetch('/buy', { headers: { 'x-blocked-paths': header } })
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/swap'])
+  },
+)
+
+test('without a configured host the site is named after its request, and without a contact there is no security.txt', async () => {
+  const plain = await startBentWorker({ worker: 'web', api: (request) => passOn(request, api) })
+  try {
+    expect(await (await plain.fetch('/robots.txt')).text()).toContain(`Sitemap: ${plain.url}/sitemap.xml`)
+    expect((await plain.fetch('/.well-known/security.txt')).status).toBe(404)
+  } finally {
+    await plain.stop()
+  }
+})
