@@ -5,6 +5,7 @@ import { startAnvil, type Anvil } from '#devnet/anvil.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
 import { addressKey, NATIVE, type Address } from '#app/domain/address/address.ts'
 import { awaitReceipt } from './await-receipt.ts'
+import type { Eip1193 } from './eip1193.ts'
 import { explainRevert } from './explain-revert.ts'
 import { httpRpc } from './page-rpc.ts'
 import { proveSameChain } from '#app/signing/prove-same-chain.ts'
@@ -54,6 +55,23 @@ test('balances are read in one call, and a contract that is no token is left out
   expect(balances.get(addressKey(1, NATIVE))).toBe(await world.client.getBalance({ address: PERSON }))
   expect(balances.get(addressKey(1, usdc))).toBeGreaterThan(0n)
   expect([...balances.keys()].length).toBe(2)
+})
+
+test('a long list of balances is read in requests that our proxy accepts', async () => {
+  const node = page()
+  const sizes: number[] = []
+  const counted: Eip1193 = {
+    request(args) {
+      sizes.push(JSON.stringify(args).length)
+      return node.request(args)
+    },
+  }
+  const strangers = Array.from({ length: 200 }, (_, at): Address => `0x${(at + 256).toString(16).padStart(40, '0')}`)
+  const usdc = world.tokens['USDC']?.address ?? NATIVE
+  const balances = await readBalances(counted, 1, PERSON, [...strangers, usdc])
+  expect([...balances.keys()]).toEqual([addressKey(1, usdc)])
+  expect(sizes.length).toBe(2)
+  expect(Math.max(...sizes)).toBeLessThan(60_000)
 })
 
 const call = (to: Address, data: `0x${string}`, value = 0n) => ({ from: PERSON, to, data, value })

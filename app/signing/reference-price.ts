@@ -1,18 +1,92 @@
-import type { Address } from '#app/domain/address/address.ts'
-import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import type { Eip1193 } from '#app/chain/eip1193.ts'
+import { isNative, isSameAddress, type Address } from '#app/domain/address/address.ts'
+import { BPS_ONE } from '#app/domain/amount/percent.ts'
+import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
+import { medianPrice, through, type PricedDepth } from './pool-depth.ts'
+import { readPools, type TokenPair } from './read-pools.ts'
+
+/** Mid price: base units of the output per base unit of the input, as a fraction. */
 export interface ReferencePrice {
   readonly numerator: bigint
   readonly denominator: bigint
 }
+
+const PAR: ReferencePrice = { numerator: 1n, denominator: 1n }
+
+/** A trade may be this many times as large as the depth behind its price. A v2 pair carries that with an impact of 33 %. */
+const MOST_DEPTHS = 50n
+
+/**
+ * The market's price of one token in another, computed here from the chain's standard pools: directly, through one base of the chain,
+ * or, where those routes cannot bear the trade, through two. Fees are not part of it. The wrapped token equals the native currency.
+ *
+ * Anyone can open a pool at any price, so the question is what it costs to be believed. Liquidity as such costs nothing: a range one
+ * tick wide that holds only the overpriced token shows any amount of it, and nobody can gain from trading against it. So a pool
+ * counts with the smaller of what it pays out on its two sides within 2 % of its price, measured from its ticks: a pool that really
+ * buys and sells at a wrong price loses the difference to the next arbitrageur, in every block again. The price is the median
+ * weighted by that depth, first over the pools of each pair, then over the routes. To move it, more than half of all the depth has to
+ * stand at the wrong price; a small pool at a wild price, or any number of them, changes nothing.
+ *
+ * `amountIn` in base units of the input
+ *
+ * Returns  undefined when no standard pools join the two tokens with enough depth for `amountIn`
+ * Throws   what `multicall` throws
+ */
 export async function readReferencePrice(
-  _n: Eip1193,
-  _c: ChainId,
-  _i: Address,
-  _o: Address,
+  node: Eip1193,
+  chainId: ChainId,
+  input: Address,
+  output: Address,
+  amountIn: bigint,
 ): Promise<ReferencePrice | undefined> {
-  return undefined
+  const { contracts, bases } = chainById(chainId)
+  const { wrappedNative } = contracts
+  const from = isNative(input) ? wrappedNative : input
+  const to = isNative(output) ? wrappedNative : output
+  if (isSameAddress(from, to)) return PAR
+  const over = bases.filter((base) => !isSameAddress(base, from) && !isSameAddress(base, to))
+  const readPrices = async (pairs: readonly TokenPair[]) =>
+    (await readPools(node, contracts, pairs)).map((pools) => medianPrice(pools))
+  const answerOf = (routes: readonly (PricedDepth | undefined)[]): ReferencePrice | undefined => {
+    const found = medianPrice(routes.filter((route) => route !== undefined))
+    if (!found || found.depth * MOST_DEPTHS < amountIn) return undefined
+    return { numerator: found.numerator, denominator: found.denominator }
+  }
+
+  const [direct, ...steps] = await readPrices([
+    [from, to],
+    ...over.map((base): TokenPair => [from, base]),
+    ...over.map((base): TokenPair => [base, to]),
+  ])
+  const legs = over.map((base, index) => ({ base, first: steps[index], last: steps[over.length + index] }))
+  const short = [direct, ...legs.map(({ first, last }) => first && last && through(first, last))]
+  const answer = answerOf(short)
+  if (answer) return answer
+
+  const detours = legs.flatMap(({ base: left, first }) =>
+    legs.flatMap(({ base: right, last }) =>
+      first && last && left !== right ? [{ first, last, pair: [left, right] as const }] : [],
+    ),
+  )
+  const links = await readPrices(detours.map(({ pair }) => pair))
+  const long = detours.map(({ first, last }, index) => {
+    const link = links[index]
+    return link && through(through(first, link), last)
+  })
+  return answerOf([...short, ...long])
 }
-export function impactAgainst(_p: ReferencePrice, _a: bigint, _b: bigint): number {
-  return 0
+
+/**
+ * What a trade loses against the reference, fees of the pools and taxes of the tokens included; negative when it gains.
+ *
+ * Units    1/10,000 of the trade
+ * Rounds   up
+ * Throws   RangeError without an input
+ */
+export function impactAgainst(price: ReferencePrice, amountIn: bigint, amountOut: bigint): number {
+  if (amountIn <= 0n) throw new RangeError('a trade without an input has no price')
+  const fair = amountIn * price.numerator
+  const loss = (fair - amountOut * price.denominator) * BigInt(BPS_ONE)
+  // Division of whole numbers cuts towards zero, which is up for a gain.
+  return Number(loss > 0n ? (loss + fair - 1n) / fair : loss / fair)
 }

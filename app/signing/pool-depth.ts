@@ -1,0 +1,167 @@
+import { mulDiv } from '#app/domain/amount/mul-div.ts'
+import type { Tick } from '#app/domain/liquidity/pool.ts'
+import { amount0Delta, amount1Delta } from '#app/domain/liquidity/sqrt-price-math.ts'
+import { MAX_TICK, MIN_TICK, sqrtPriceAtTick } from '#app/domain/liquidity/tick-math.ts'
+
+/** A mid price and how much stands behind it. */
+export interface PricedDepth {
+  /** Base units of the output per base unit of the input, as a fraction. */
+  readonly numerator: bigint
+  readonly denominator: bigint
+  /** Base units of the input: the smaller side of what can be traded both ways close to the price. */
+  readonly depth: bigint
+}
+
+/** What traders can take out of a pool on either side while its price moves by no more than the band. */
+export interface PoolDepth {
+  /** Token 1 per token 0 in base units. */
+  readonly numerator: bigint
+  readonly denominator: bigint
+  readonly amount0: bigint
+  readonly amount1: bigint
+}
+
+/** A v3 or v4 pool near its price. */
+export interface NearbyLiquidity {
+  readonly sqrtPriceX96: bigint
+  readonly liquidity: bigint
+  /** Usable ticks on each side, the nearest first. */
+  readonly below: readonly Tick[]
+  readonly above: readonly Tick[]
+}
+
+/** The band: the square root of the price changes by 1 %, the price by 2 %. */
+const BAND_TO = 101n
+const BAND_FROM = 100n
+const BAND_TICKS = 200
+/** Pools with a small spacing are measured over a narrower band instead of with more reads. */
+const MOST_TICKS = 6
+
+/**
+ * The depth of a v2 pair: its reserves are liquidity at every price.
+ *
+ * Rounds   down
+ * Returns  undefined without reserves
+ */
+export function pairDepth(reserve0: bigint, reserve1: bigint): PoolDepth | undefined {
+  if (reserve0 <= 0n || reserve1 <= 0n) return undefined
+  return { numerator: reserve1, denominator: reserve0, amount0: reserve0 / BAND_TO, amount1: reserve1 / BAND_TO }
+}
+
+/**
+ * The ticks of a pool to read for `rangeDepth`: on each side those within the band and the first one beyond, six at most.
+ *
+ * `tick` is that of slot0
+ */
+export function nearbyTicks(tick: number, spacing: number): { readonly below: number[]; readonly above: number[] } {
+  const lower = Math.floor(tick / spacing) * spacing
+  const count = Math.min(MOST_TICKS, Math.ceil(BAND_TICKS / spacing) + 1)
+  const steps = Array.from({ length: count }, (_, step) => step * spacing)
+  return {
+    below: steps.map((step) => lower - step).filter((index) => index >= MIN_TICK),
+    above: steps.map((step) => lower + spacing + step).filter((index) => index <= MAX_TICK),
+  }
+}
+
+/**
+ * The depth of a v3 or v4 pool, from its liquidity and the ticks read. Liquidity beyond the ticks read does not count.
+ *
+ * Rounds   down
+ * Returns  undefined without a price
+ * Source   the walk of UniswapV3Pool.swap
+ */
+export function rangeDepth(pool: NearbyLiquidity): PoolDepth | undefined {
+  const { sqrtPriceX96: price } = pool
+  if (price <= 0n) return undefined
+  return {
+    numerator: price * price,
+    denominator: 1n << 192n,
+    amount0: amountAbove(pool),
+    amount1: amountBelow(pool),
+  }
+}
+
+/** Token 0, which leaves the pool while its price rises. */
+function amountAbove({ sqrtPriceX96, liquidity, above }: NearbyLiquidity): bigint {
+  const limit = (sqrtPriceX96 * BAND_TO) / BAND_FROM
+  let [at, inRange, amount] = [sqrtPriceX96, liquidity, 0n]
+  for (const { index, liquidityNet } of above) {
+    const edge = sqrtPriceAtTick(index)
+    const end = edge < limit ? edge : limit
+    if (end > at && inRange > 0n) amount += amount0Delta(at, end, inRange, 'down')
+    if (end === limit) break
+    at = edge
+    inRange += liquidityNet
+  }
+  return amount
+}
+
+/** Token 1, which leaves the pool while its price falls. */
+function amountBelow({ sqrtPriceX96, liquidity, below }: NearbyLiquidity): bigint {
+  const limit = (sqrtPriceX96 * BAND_FROM) / BAND_TO
+  let [at, inRange, amount] = [sqrtPriceX96, liquidity, 0n]
+  for (const { index, liquidityNet } of below) {
+    const edge = sqrtPriceAtTick(index)
+    const end = edge > limit ? edge : limit
+    if (end < at && inRange > 0n) amount += amount1Delta(end, at, inRange, 'down')
+    if (end === limit) break
+    at = edge
+    inRange -= liquidityNet
+  }
+  return amount
+}
+
+/**
+ * A pool as a trader in one direction sees it. Its depth is the smaller of its two sides, both valued in the input at the pool's own
+ * price.
+ *
+ * Rounds  depth down
+ */
+export function towards(pool: PoolDepth, zeroForOne: boolean): PricedDepth {
+  const { numerator, denominator, amount0, amount1 } = pool
+  return zeroForOne
+    ? { numerator, denominator, depth: smaller(amount0, mulDiv(amount1, denominator, numerator, 'down')) }
+    : {
+        numerator: denominator,
+        denominator: numerator,
+        depth: smaller(amount1, mulDiv(amount0, numerator, denominator, 'down')),
+      }
+}
+
+/**
+ * Two steps as one: the product of the prices, with the depth of the shallower step valued in the first step's input.
+ *
+ * Rounds  depth down
+ */
+export function through(first: PricedDepth, second: PricedDepth): PricedDepth {
+  return {
+    numerator: first.numerator * second.numerator,
+    denominator: first.denominator * second.denominator,
+    depth: smaller(first.depth, mulDiv(second.depth, first.denominator, first.numerator, 'down')),
+  }
+}
+
+/**
+ * One price of several for the same two tokens: the median weighted by depth, the higher one where two halves meet. It is always one of
+ * the prices given. The depth is that of all together.
+ *
+ * Returns  undefined without any depth
+ */
+export function medianPrice(prices: readonly PricedDepth[]): PricedDepth | undefined {
+  const deep = prices.filter(({ depth }) => depth > 0n)
+  const total = deep.reduce((sum, { depth }) => sum + depth, 0n)
+  const falling = deep.toSorted((a, b) => {
+    const difference = b.numerator * a.denominator - a.numerator * b.denominator
+    return difference > 0n ? 1 : difference < 0n ? -1 : 0
+  })
+  let passed = 0n
+  for (const { numerator, denominator, depth } of falling) {
+    passed += depth
+    if (passed * 2n >= total) return { numerator, denominator, depth: total }
+  }
+  return undefined
+}
+
+function smaller(a: bigint, b: bigint): bigint {
+  return a < b ? a : b
+}

@@ -1,0 +1,160 @@
+import { encodeFunctionData, parseAbi } from 'viem'
+import type { Eip1193 } from '#app/chain/eip1193.ts'
+import { multicall, type ContractCall } from '#app/chain/multicall.ts'
+import { isSameAddress, NATIVE, type Address } from '#app/domain/address/address.ts'
+import type { ChainContracts } from '#app/domain/chains/chain.ts'
+import { poolIdentity } from '#app/domain/trade/pool-identity.ts'
+import { nearbyTicks, pairDepth, rangeDepth, towards, type PoolDepth, type PricedDepth } from './pool-depth.ts'
+
+/** Two tokens in the order of a trade; the wrapped token stands for the native currency too. */
+export type TokenPair = readonly [input: Address, output: Address]
+
+/** Fees that v3's factory enables and interfaces offer for v4, with their spacings. */
+const TIERS = [
+  { fee: 100, tickSpacing: 1 },
+  { fee: 500, tickSpacing: 10 },
+  { fee: 3_000, tickSpacing: 60 },
+  { fee: 10_000, tickSpacing: 200 },
+] as const
+
+interface Candidate {
+  readonly version: 'v2' | 'v3' | 'v4'
+  readonly id: `0x${string}`
+  readonly tickSpacing: number
+  readonly zeroForOne: boolean
+}
+
+/**
+ * Prices and depths of the standard pools of each pair: the v2 pair, v3 pools and v4 pools without hooks of four fees, in v4 with the
+ * native currency as well as the wrapped token. Which pools there are is computed, not asked: nothing here comes from our API. Two
+ * rounds of reads: prices and reserves, then the liquidity around the prices of those pools that have one.
+ *
+ * Returns  for each pair its pools
+ * Throws   what `multicall` throws
+ */
+export async function readPools(
+  node: Eip1193,
+  contracts: ChainContracts,
+  pairs: readonly TokenPair[],
+): Promise<readonly (readonly PricedDepth[])[]> {
+  const candidates = pairs.flatMap((pair, index) =>
+    candidatesOf(contracts, pair).map((candidate) => ({ ...candidate, pair: index })),
+  )
+  const states = await multicall(
+    node,
+    candidates.map((candidate) => stateCall(contracts, candidate)),
+  )
+  const pools = candidates.flatMap((candidate, index) => {
+    const [first = 0n, second = 0n] = wordsOf(states[index])
+    return first === 0n ? [] : [{ ...candidate, first, second }]
+  })
+  const ranges = pools.map((pool) => (pool.version === 'v2' ? undefined : rangeCalls(contracts, pool, pool.second)))
+  const answers = await multicall(
+    node,
+    ranges.flatMap((range) => range?.calls ?? []),
+  )
+  const found: PricedDepth[][] = pairs.map(() => [])
+  let at = 0
+  for (const [index, { first, second, zeroForOne, pair }] of pools.entries()) {
+    const range = ranges[index]
+    const depth = range
+      ? readRange(first, range, answers.slice(at, (at += range.calls.length)))
+      : pairDepth(first, second)
+    if (depth) found[pair]?.push(towards(depth, zeroForOne))
+  }
+  return found
+}
+
+function candidatesOf(contracts: ChainContracts, [input, output]: TokenPair): Candidate[] {
+  const plain = { tokenIn: input, tokenOut: output }
+  const currencies = currenciesOf(contracts, input).flatMap((tokenIn) =>
+    currenciesOf(contracts, output).map((tokenOut) => ({ tokenIn, tokenOut })),
+  )
+  const hops = [
+    { ...plain, pool: { version: 'v2', tickSpacing: 0 } as const },
+    ...TIERS.map((tier) => ({ ...plain, pool: { version: 'v3', ...tier } as const })),
+    ...currencies.flatMap((tokens) =>
+      TIERS.map((tier) => ({ ...tokens, pool: { version: 'v4', ...tier, hooks: NATIVE } as const })),
+    ),
+  ]
+  return hops.map((hop) => ({
+    version: hop.pool.version,
+    id: poolIdentity(contracts, hop),
+    tickSpacing: hop.pool.tickSpacing,
+    zeroForOne: hop.tokenIn.toLowerCase() < hop.tokenOut.toLowerCase(),
+  }))
+}
+
+function currenciesOf({ wrappedNative }: ChainContracts, token: Address): readonly Address[] {
+  return isSameAddress(token, wrappedNative) ? [token, NATIVE] : [token]
+}
+
+const POOLS = parseAbi([
+  'function getReserves() view returns (uint112 reserve0, uint112 reserve1, uint32 timestamp)',
+  'function slot0() view returns (uint160 sqrtPriceX96, int24 tick)',
+  'function liquidity() view returns (uint128)',
+  'function ticks(int24 tick) view returns (uint128 gross, int128 net)',
+])
+const STATE_VIEW = parseAbi([
+  'function getSlot0(bytes32 id) view returns (uint160 sqrtPriceX96, int24 tick)',
+  'function getLiquidity(bytes32 id) view returns (uint128)',
+  'function getTickLiquidity(bytes32 id, int24 tick) view returns (uint128 gross, int128 net)',
+])
+
+/** Answers with the two reserves, or with a square root price and its tick. */
+function stateCall({ v4StateView }: ChainContracts, { version, id }: Candidate): ContractCall {
+  switch (version) {
+    case 'v2':
+      return { to: id, data: encodeFunctionData({ abi: POOLS, functionName: 'getReserves' }) }
+    case 'v3':
+      return { to: id, data: encodeFunctionData({ abi: POOLS, functionName: 'slot0' }) }
+    case 'v4':
+      return { to: v4StateView, data: encodeFunctionData({ abi: STATE_VIEW, functionName: 'getSlot0', args: [id] }) }
+  }
+}
+
+interface RangeCalls {
+  readonly below: readonly number[]
+  readonly above: readonly number[]
+  /** The liquidity in range, then the ticks below, then those above. */
+  readonly calls: readonly ContractCall[]
+}
+
+function rangeCalls({ v4StateView }: ChainContracts, pool: Candidate, tick: bigint): RangeCalls {
+  const { version, id, tickSpacing } = pool
+  const { below, above } = nearbyTicks(Number(BigInt.asIntN(24, tick)), tickSpacing)
+  const indices = [...below, ...above]
+  const data =
+    version === 'v4'
+      ? [
+          encodeFunctionData({ abi: STATE_VIEW, functionName: 'getLiquidity', args: [id] }),
+          ...indices.map((index) =>
+            encodeFunctionData({ abi: STATE_VIEW, functionName: 'getTickLiquidity', args: [id, index] }),
+          ),
+        ]
+      : [
+          encodeFunctionData({ abi: POOLS, functionName: 'liquidity' }),
+          ...indices.map((index) => encodeFunctionData({ abi: POOLS, functionName: 'ticks', args: [index] })),
+        ]
+  return { below, above, calls: data.map((call) => ({ to: version === 'v4' ? v4StateView : id, data: call })) }
+}
+
+function readRange(
+  sqrtPriceX96: bigint,
+  { below, above }: RangeCalls,
+  [liquidity, ...ticks]: readonly (`0x${string}` | undefined)[],
+): PoolDepth | undefined {
+  const nets = ticks.map((answer) => BigInt.asIntN(128, wordsOf(answer)[1] ?? 0n))
+  const netAt = (position: number) => nets[position] ?? 0n
+  return rangeDepth({
+    sqrtPriceX96,
+    liquidity: wordsOf(liquidity)[0] ?? 0n,
+    below: below.map((index, position) => ({ index, liquidityNet: netAt(position) })),
+    above: above.map((index, position) => ({ index, liquidityNet: netAt(below.length + position) })),
+  })
+}
+
+/** What a call returned as 32-byte words; empty where it failed or no contract stands there. */
+function wordsOf(returned: `0x${string}` | undefined): bigint[] {
+  return (returned?.slice(2).match(/.{64}/g) ?? []).map((word) => BigInt(`0x${word}`))
+}
