@@ -113,6 +113,8 @@ export const rowFacts = style({
   columnGap: 6,
   color: vars.textSecondary,
 })
+export const rowNote = style({ color: vars.textSecondary, overflowWrap: 'anywhere', textWrap: 'pretty' })
+
 globalStyle(`${rowFacts} > a`, { marginInlineStart: 'auto' })
 
 export const listFoot = style({
@@ -206,3 +208,6 @@ export const toastClose = style({
   selectors: { '&:hover': { background: vars.surfaceHover, color: vars.textPrimary } },
   '@media': { '(pointer: coarse)': { width: 44, height: 44, marginBlock: '-12px 0', marginInlineEnd: -12 } },
 })
+
+// An amount and its symbol stay together.
+globalStyle(`:is(${rowTitle}, ${rowNote}, ${toastTitle}, ${toastNote}) > bdi[title]`, { whiteSpace: 'nowrap' })

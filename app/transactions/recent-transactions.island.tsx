@@ -16,6 +16,7 @@ import {
   listTitle,
   row,
   rowFacts,
+  rowNote,
   rowTitle,
   rowWords,
   transactionsMenu,
@@ -24,7 +25,7 @@ import { LISTED_FOR } from './activity-signal.ts'
 import { ExplorerAnchor } from './explorer-anchor.tsx'
 import { StatusIcon } from './status-icon.tsx'
 import type { TransactionRecord } from './transaction-record.ts'
-import { OutcomeText, PurposeText } from './transaction-words.tsx'
+import { OutcomeNote, OutcomeText, PurposeText } from './transaction-words.tsx'
 import { clearFinished, useOpenRequests, useTransactions, type OpenRequest } from './transactions.ts'
 
 const MENU = 'recent-transactions'
@@ -115,6 +116,11 @@ function RecordRow({ record, now }: { readonly record: TransactionRecord; readon
       <StatusIcon status={status} />
       <div className={rowWords}>
         <p className={rowTitle}>{status === 'succeeded' ? <OutcomeText of={record} /> : <PurposeText of={record} />}</p>
+        {(status === 'failed' || status === 'shortfall') && (
+          <p className={rowNote}>
+            <OutcomeNote of={record} />
+          </p>
+        )}
         <p className={rowFacts}>
           <span>{t(`status.${status}`)}</span>
           <span aria-hidden>·</span>

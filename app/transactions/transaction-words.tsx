@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Amount, GAPS, Sentence, Symbol } from './sentence.tsx'
 import type { TransactionPurpose, TransactionRecord } from './transaction-record.ts'
@@ -6,7 +5,9 @@ import type { TransactionPurpose, TransactionRecord } from './transaction-record
 /** What a transaction was sent for, as the screen showed it: `Swap 1 ETH for at least 2,924.85 USDC`. */
 export function PurposeText({ of }: { readonly of: TransactionPurpose }) {
   const { t } = useTranslation('activity')
-  return <Sentence text={purpose(t, of)} parts={partsOf(of)} />
+  const isExactOut = of.kind === 'swap' && of.side === 'exactOut'
+  const text = isExactOut ? t('purpose.swapExactOut', GAPS) : t(`purpose.${of.kind}`, GAPS)
+  return <Sentence text={text} parts={partsOf(of)} />
 }
 
 /** Where a transaction stands, as a message: `Swap submitted`, `Swapped 1 ETH for 2,935.1 USDC`, `Swap failed`. */
@@ -22,8 +23,18 @@ export function OutcomeText({ of }: { readonly of: TransactionRecord }) {
     case 'dropped':
       return <>{t('dropped')}</>
     case 'succeeded':
-      return <Sentence text={success(t, of)} parts={partsOf(of)} />
+      return <SuccessText of={of} />
   }
+}
+
+function SuccessText({ of }: { readonly of: TransactionRecord }) {
+  const { t } = useTranslation('activity')
+  const { kind, side, received } = of
+  if (kind === 'swap' && received === undefined) return <>{t('succeeded.swapUnread')}</>
+  // The input of such a swap is a maximum: what left may be less.
+  const isExactOut = kind === 'swap' && side === 'exactOut'
+  const text = isExactOut ? t('succeeded.swapExactOut', GAPS) : t(`succeeded.${kind}`, GAPS)
+  return <Sentence text={text} parts={partsOf(of)} />
 }
 
 /** What else there is to say about where a transaction stands: the purpose of a pending one, the reason of a failure. */
@@ -42,17 +53,6 @@ export function OutcomeNote({ of }: { readonly of: TransactionRecord }) {
     case 'succeeded':
       return null
   }
-}
-
-function purpose(t: TFunction<'activity'>, { kind, side }: TransactionPurpose): string {
-  return kind === 'swap' && side === 'exactOut' ? t('purpose.swapExactOut', GAPS) : t(`purpose.${kind}`, GAPS)
-}
-
-function success(t: TFunction<['activity', 'errors']>, { kind, side, received }: TransactionRecord): string {
-  if (kind !== 'swap') return t(`succeeded.${kind}`, GAPS)
-  if (received === undefined) return t('succeeded.swapUnread')
-  // The input of such a swap is a maximum: what left may be less.
-  return side === 'exactOut' ? t('succeeded.swapExactOut', GAPS) : t('succeeded.swap', GAPS)
 }
 
 /** What arrived stands in the place of the minimum once the transaction has succeeded. */
