@@ -33,7 +33,7 @@ const TITLE = `${MENU}-title`
 const MOST_LISTED = 20
 
 /**
- * Beside the account: how many transactions are pending, and behind it what this browser sent of late. Nothing while there is nothing to
+ * Beside the account: how many transactions are pending; its popover lists the last day of this browser. Nothing while there is nothing to
  * list.
  */
 export default function RecentTransactions() {

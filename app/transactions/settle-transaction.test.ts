@@ -36,7 +36,7 @@ function node(state: NodeState = {}, asked: string[] = []): Eip1193 {
       const at = block === '0x9' ? 0 : 1
       if (method === 'eth_getTransactionCount') return at === 0 ? '0x3' : '0x4'
       if (method !== 'eth_call' || typeof first === 'string') throw new RpcError(-32601, method)
-      // The transaction itself bears its sender; a balance is asked for by nobody.
+      // The transaction has a sender, the read of a balance has none.
       if (first.from !== undefined) {
         if (revert) throw revert
         return '0x'
@@ -113,7 +113,7 @@ test('the worse of two receipts counts, and the node that has it says why', asyn
   )
 })
 
-test('the least that either node saw arrive counts', async () => {
+test('the lower of the two received amounts counts', async () => {
   const poor = node({ balances: [0n, 11_060_000n] })
   for (const nodes of [
     { page: node(), wallet: poor },
@@ -125,7 +125,7 @@ test('the least that either node saw arrive counts', async () => {
     })
 })
 
-test('a wallet on another chain is not heard', async () => {
+test('a wallet on another chain is not asked for a receipt', async () => {
   const asked: string[] = []
   const wallet = node({ chainId: 8453, status: '0x0' }, asked)
   expect((await settleTransaction(sent(), { page: node(), wallet, ...fast })).status).toBe('succeeded')

@@ -28,7 +28,7 @@ import { useWatchedInDialog } from './watched-transaction.ts'
 type Hash = TransactionRecord['hash']
 
 /**
- * What became of the transactions that were sent from here, wherever one has gone since. Read aloud as it changes, failures at once.
+ * The state of the transactions that were sent from this browser, on every page. Screen readers announce each change, failures at once.
  *
  * Keyboard: Escape closes the toast that has the focus.
  */

@@ -97,7 +97,7 @@ test('clearing leaves what is pending', async () => {
   expect(readTransactions().map(({ hash }) => Number(hash))).toEqual([2])
 })
 
-test('another tab’s transactions are told of', async () => {
+test('subscribers learn of the transactions of another tab', async () => {
   const { subscribeTransactions, readTransactions } = await openPage()
   const seen: number[] = []
   const stop = subscribeTransactions(() => void seen.push(readTransactions().length))
@@ -123,7 +123,7 @@ test('an open request is listed until it is taken back', async () => {
   expect(readOpenRequests()).toEqual([])
 })
 
-test('the frame is told of the first transaction or request of a page, and of another tab’s', async () => {
+test('the frame learns of the first transaction or request of a page, and of those of another tab', async () => {
   const { hasActivity, subscribeActivity, trackTransaction, noteRequest } = await openPage()
   let told = 0
   subscribeActivity(() => void told++)
@@ -137,7 +137,7 @@ test('the frame is told of the first transaction or request of a page, and of an
   expect(told).toBe(2)
 })
 
-test('a transaction is followed once a page, by whoever asks', async () => {
+test('a transaction is followed once per page, and every caller gets its outcome', async () => {
   const { trackTransaction, readTransactions, followTransaction, followPending } = await openPage()
   const { nodes, mine, asked } = chain()
   const other = chain()

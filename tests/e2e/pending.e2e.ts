@@ -17,6 +17,8 @@ const ROUTER = '0x66a9893cC07D91D95644AEDD05D03f95e1dBA8Af'
 const PERMIT2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
 const ETHER = 10n ** 18n
 const EXECUTE = parseAbi(['function execute(bytes commands, bytes[] inputs, uint256 deadline) payable'])
+/** Of the local chains: devnet/devnet.ts. */
+const BLOCK_SECONDS = 2
 const DAY = 24 * 60 * 60 * 1_000
 
 const indicator = (page: Page) => page.getByTestId('pending-indicator')
@@ -46,7 +48,7 @@ async function withoutBlocks(
   work: (chain: { send: (call: Call) => Promise<Hex>; mine: () => Promise<void> }) => Promise<void>,
 ): Promise<void> {
   const rpc = createRpc(rpcUrls[1]?.[0] ?? '')
-  await rpc.call('evm_setAutomine', [false])
+  await rpc.call('evm_setIntervalMining', [0])
   try {
     await work({
       send: async ({ to, data, value = 0n }) =>
@@ -55,7 +57,7 @@ async function withoutBlocks(
     })
   } finally {
     await rpc.call('anvil_mine', ['0x1'])
-    await rpc.call('evm_setAutomine', [true])
+    await rpc.call('evm_setIntervalMining', [BLOCK_SECONDS])
   }
 }
 
@@ -110,7 +112,7 @@ test('a pending swap is followed over a reload and a change of the page, to what
     )
     await expect(indicator(page)).toHaveAccessibleName('Recent transactions')
 
-    // It stays as long as somebody looks at it, and goes by itself after.
+    // It stays while the pointer is on it, and closes by itself after.
     await toasts(page).hover()
     await page.waitForTimeout(12_000)
     await expect(toasts(page)).toHaveCount(1)
@@ -163,7 +165,7 @@ test('two at once are counted and told apart; the reverted one says why and stay
   })
 })
 
-test('less than the minimum is never told as a success', async ({ page, street }) => {
+test('less than the minimum is never shown as a success', async ({ page, street }) => {
   const account = ACCOUNTS[9].address
   await page.goto('/explore')
   await withoutBlocks(street, account, async ({ send, mine }) => {
@@ -177,7 +179,7 @@ test('less than the minimum is never told as a success', async ({ page, street }
   })
 })
 
-test('another tab is told of a new transaction and of its outcome', async ({ page, context, street }) => {
+test('another tab shows a new transaction and its outcome', async ({ page, context, street }) => {
   const account = ACCOUNTS[6].address
   const other = await context.newPage()
   await other.goto('/explore')
