@@ -15,6 +15,7 @@ export interface Receipt {
 const DROPPED_AFTER = HOUR
 const PATIENT_AFTER = 3 * MINUTE
 const PATIENT_POLL = 15 * SECOND
+const UNANSWERED = 'unanswered'
 
 interface Waiting {
   /** Between two requests during the first three minutes, in milliseconds. */
@@ -30,7 +31,7 @@ interface Waiting {
  * Waits until a node has the transaction in a block. A node that does not answer is asked again: its silence says nothing about the
  * transaction.
  *
- * Returns  transaction.dropped when no block has it an hour after it was sent
+ * Returns  transaction.dropped when a node says, an hour after it was sent or later, that no block has it
  */
 export async function awaitReceipt(
   node: Eip1193,
@@ -38,10 +39,10 @@ export async function awaitReceipt(
   { every = SECOND, now = Date.now, since = now(), wait = sleep }: Waiting = {},
 ): Promise<Result<Receipt, 'transaction.dropped'>> {
   for (;;) {
-    const receipt = await readReceipt(node, hash).catch(() => undefined)
-    if (receipt) return ok(receipt)
+    const receipt = await readReceipt(node, hash).catch(() => UNANSWERED)
+    if (typeof receipt === 'object') return ok(receipt)
     const waited = now() - since
-    if (waited >= DROPPED_AFTER) return fail('transaction.dropped')
+    if (waited >= DROPPED_AFTER && receipt !== UNANSWERED) return fail('transaction.dropped')
     await wait(waited < PATIENT_AFTER ? every : PATIENT_POLL)
   }
 }

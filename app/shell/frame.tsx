@@ -1,6 +1,7 @@
 import { useLocation, useMatches } from '@remix-run/react'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Toasts } from '#app/transactions/toasts.tsx'
 import { Banners } from './banners.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
@@ -51,6 +52,7 @@ const Full = memo(function Full({ search, children }: FrameProps) {
       </a>
       <Banners />
       <TopBar search={search} />
+      <Toasts />
       <FiatNotice />
       <main id="main" tabIndex={-1} className={main}>
         {children}

@@ -1,6 +1,7 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css'
 import { vars } from '#app/ui/theme/theme.css.ts'
 import { below, fontSize, motion, radius, weight } from '#app/ui/theme/scale.ts'
+import { testnetBadge } from './settings/settings.css.ts'
 import { soon } from './soon.css.ts'
 
 const hairline = keyframes({ to: { borderBlockEndColor: vars.borderSubtle } })
@@ -45,7 +46,11 @@ export const wordmark = style({
   fontSize: fontSize[20],
   fontWeight: weight.semibold,
   letterSpacing: '-0.03em',
+  // Where the bar has no room for it beside the account and the mark of pending transactions.
+  '@media': { '(max-width: 349.98px), (min-width: 640px) and (max-width: 699.98px)': { display: 'none' } },
 })
+
+globalStyle(`${barInner}:has(${testnetBadge}) > a > ${wordmark}`, { '@media': { [below.sm]: { display: 'none' } } })
 
 export const nav = style({ display: 'flex', gap: 4, '@media': { [below.md]: { display: 'none' } } })
 
@@ -68,8 +73,15 @@ export const navLink = style({
   },
 })
 
-/** The room between navigation and tools; the search box of 340 px has its place here. */
-export const searchPlace = style({ display: 'flex', flex: 1, minWidth: 0, justifyContent: 'center' })
+/** The room between navigation and tools: the search box of 340 px, and at its end 44 px for the mark of pending transactions. */
+export const searchPlace = style({
+  position: 'relative',
+  display: 'flex',
+  flex: 1,
+  minWidth: 0,
+  justifyContent: 'center',
+  '@media': { '(min-width: 1024px) and (max-width: 1279.98px)': { paddingInlineEnd: 44 } },
+})
 
 export const tools = style({
   display: 'flex',

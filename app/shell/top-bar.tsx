@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PendingIndicator } from '#app/transactions/pending-indicator.tsx'
 import { Page } from '#app/ui/layout/layout.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
 import { ConnectSlot } from '#app/wallet/connect-slot.tsx'
@@ -37,7 +38,10 @@ export function TopBar({ search }: { readonly search: ReactNode }) {
             ))}
             <CompanyMenu />
           </nav>
-          <div className={searchPlace}>{search}</div>
+          <div className={searchPlace}>
+            {search}
+            <PendingIndicator />
+          </div>
           <div className={tools}>
             <TestnetBadge />
             <SettingsButton />

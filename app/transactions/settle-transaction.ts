@@ -1,33 +1,41 @@
 import { awaitReceipt, readReceipt, type Receipt } from '#app/chain/await-receipt.ts'
-import type { Eip1193 } from '#app/chain/eip1193.ts'
+import { RpcUnreachable, type Eip1193 } from '#app/chain/eip1193.ts'
 import { explainRevert } from '#app/chain/explain-revert.ts'
 import { readReceived } from '#app/chain/read-received.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
-import { SECOND } from '#app/base/time.ts'
+import { HOUR, SECOND } from '#app/base/time.ts'
 import type { TransactionRecord } from './transaction-record.ts'
 
 export type Settlement = Pick<TransactionRecord, 'code' | 'received'> & {
   readonly status: Exclude<TransactionRecord['status'], 'pending'>
 }
 
-interface Nodes {
+export interface Nodes {
   /** The chain as the page reads it. */
   readonly page: Eip1193
   /** The wallet's own way to the chain, where it is connected: a second opinion on what the page's node says. */
   readonly wallet?: Eip1193 | undefined
   /** Milliseconds between two requests for the receipt. */
   readonly every?: number
+  /** Milliseconds that the wallet has for an answer. */
+  readonly patience?: number
 }
+
+/** A wallet that fails so many times in a row is not asked again. */
+const MOST_FAILURES = 3
 
 /**
  * Waits for a sent transaction and decides whether it did what the screen said: by what arrived, not by the receipt's status alone.
  * The worse answer of the two nodes counts.
  */
 export async function settleTransaction(record: TransactionRecord, nodes: Nodes): Promise<Settlement> {
-  const { page, wallet, every = SECOND } = nodes
+  const { page, wallet, every = SECOND, patience = 15 * SECOND } = nodes
   const mined = await awaitReceipt(page, record.hash, { every, since: record.sentAt })
   if (!mined.ok) return { status: 'dropped', code: mined.problem }
-  const seen = [{ node: page, receipt: mined.value }, ...(wallet ? await secondOpinion(wallet, record, every) : [])]
+  const seen = [
+    { node: page, receipt: mined.value },
+    ...(wallet ? await secondOpinion(wallet, record, { every, patience }) : []),
+  ]
   const reverted = seen.find(({ receipt }) => !receipt.succeeded)
   if (reverted) return { status: 'failed', code: await revertReason(record, reverted.node, reverted.receipt) }
 
@@ -48,18 +56,35 @@ export async function settleTransaction(record: TransactionRecord, nodes: Nodes)
  * alone then. A wallet whose node has no receipt yet is waited for, since a receipt that only the page's node knows may be invented.
  */
 async function secondOpinion(
-  node: Eip1193,
+  wallet: Eip1193,
   { hash, chainId, sentAt }: TransactionRecord,
-  every: number,
+  { every, patience }: { readonly every: number; readonly patience: number },
 ): Promise<readonly { readonly node: Eip1193; readonly receipt: Receipt }[]> {
-  try {
-    if (Number(await node.request({ method: 'eth_chainId' })) !== chainId) return []
-    await readReceipt(node, hash)
-  } catch {
-    return []
-  }
-  const mined = await awaitReceipt(node, hash, { every, since: sentAt })
-  return mined.ok ? [{ node, receipt: mined.value }] : []
+  // A wallet that is locked or asleep may leave a request open for ever.
+  const node: Eip1193 = { request: (call) => inTime(wallet.request(call), patience) }
+  let failures = 0
+  do {
+    try {
+      // People change the chain of their wallet while they wait.
+      if (Number(await node.request({ method: 'eth_chainId' })) !== chainId) return []
+      const receipt = await readReceipt(node, hash)
+      if (receipt) return [{ node, receipt }]
+      failures = 0
+    } catch {
+      failures += 1
+      if (failures === MOST_FAILURES) return []
+    }
+    await new Promise((resolve) => setTimeout(resolve, every))
+  } while (Date.now() - sentAt < HOUR)
+  return []
+}
+
+async function inTime<Answer>(answer: Promise<Answer>, patience: number): Promise<Answer> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new RpcUnreachable('the wallet does not answer')), patience)
+  })
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }
 
 const FALLBACK: Readonly<Record<TransactionRecord['kind'], ErrorCode>> = {

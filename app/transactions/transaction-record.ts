@@ -29,6 +29,8 @@ export interface TransactionPurpose {
   readonly input: ShownAmount
   /** What must arrive at least. Absent for approvals. */
   readonly output?: ShownAmount
+  /** exactOut: the output was chosen and the input is a maximum. exactIn when left out. */
+  readonly side?: 'exactIn' | 'exactOut'
 }
 
 /** A transaction that a wallet has sent for this site. */
@@ -93,28 +95,24 @@ export function printRecords(records: readonly TransactionRecord[]): string | nu
   return JSON.stringify(records, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))
 }
 
-const KINDS: readonly string[] = ['reset', 'approve', 'swap', 'wrap', 'unwrap'] satisfies TransactionKind[]
-const STATUSES: readonly string[] = [
-  'pending',
-  'succeeded',
-  'failed',
-  'shortfall',
-  'dropped',
-] satisfies TransactionStatus[]
+const KINDS: readonly TransactionKind[] = ['reset', 'approve', 'swap', 'wrap', 'unwrap']
+const STATUSES: readonly TransactionStatus[] = ['pending', 'succeeded', 'failed', 'shortfall', 'dropped']
 const ADDRESS = /^0x[\da-f]{40}$/i
 const HASH = /^0x[\da-f]{64}$/i
 const DATA = /^0x(?:[\da-f]{2})*$/i
 const AMOUNT = /^\d{1,78}$/
 const LONGEST_SYMBOL = 64
+/** The largest time that a Date holds. */
+const LATEST = 8.64e15
 
 function parseRecord(entry: unknown): TransactionRecord | undefined {
   if (!isObject(entry)) return undefined
-  const { kind, chainId, account, hash, sentAt, status, code, received, call } = entry
+  const { kind, chainId, account, hash, sentAt, status, code, received, side, call } = entry
   const input = parseAmount(entry['input'])
   const output = entry['output'] === undefined ? undefined : parseAmount(entry['output'])
-  if (!KINDS.includes(String(kind)) || !STATUSES.includes(String(status))) return undefined
+  if (!isOneOf(kind, KINDS) || !isOneOf(status, STATUSES)) return undefined
   if (typeof chainId !== 'number' || !isChainId(chainId)) return undefined
-  if (!matches(account, ADDRESS) || !matches(hash, HASH) || typeof sentAt !== 'number') return undefined
+  if (!matches(account, ADDRESS) || !matches(hash, HASH) || !isTime(sentAt)) return undefined
   if (input === undefined || (entry['output'] !== undefined && output === undefined)) return undefined
   if (
     !isObject(call) ||
@@ -124,14 +122,15 @@ function parseRecord(entry: unknown): TransactionRecord | undefined {
   )
     return undefined
   return {
-    kind: kind as TransactionKind,
+    kind,
     chainId,
     account: account as Address,
     hash: hash as `0x${string}`,
     sentAt,
-    status: status as TransactionStatus,
+    status,
     input,
     ...(output && { output }),
+    ...(side === 'exactOut' && { side }),
     ...(typeof code === 'string' && Object.hasOwn(ERRORS, code) && { code: code as ErrorCode }),
     ...(matches(received, AMOUNT) && { received: BigInt(received) }),
     call: { to: call['to'] as Address, data: call['data'] as `0x${string}`, value: BigInt(call['value']) },
@@ -150,6 +149,14 @@ function parseAmount(entry: unknown): ShownAmount | undefined {
     decimals: Number(decimals),
     raw: BigInt(raw),
   }
+}
+
+function isOneOf<Name extends string>(value: unknown, names: readonly Name[]): value is Name {
+  return names.some((name) => name === value)
+}
+
+function isTime(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= LATEST
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { keepIn } from '#app/ui/effects/kept.ts'
+import { signalActivity, STORED_TRANSACTIONS } from './activity-signal.ts'
 import {
   MOST_RECORDS,
   parseRecords,
@@ -12,7 +13,7 @@ import {
  * The transactions that wallets have sent for this site, newest first: remembered over page changes, reloads and tabs, so that a
  * transaction outlives the dialog that started it.
  */
-const records = keepIn('localStorage', 'tarn.transactions', { parse: parseRecords, print: printRecords })
+const records = keepIn('localStorage', STORED_TRANSACTIONS, { parse: parseRecords, print: printRecords })
 
 /** A request that the wallet is showing right now. It is gone when the page is left, for its answer is too. */
 export interface OpenRequest extends TransactionPurpose {
@@ -24,6 +25,7 @@ export interface OpenRequest extends TransactionPurpose {
 const NO_RECORDS: readonly TransactionRecord[] = []
 let openRequests: readonly OpenRequest[] = []
 const listeners = new Set<() => void>()
+const settledHere = new Set<TransactionRecord['hash']>()
 
 export function readTransactions(): readonly TransactionRecord[] {
   return records.read()
@@ -32,6 +34,7 @@ export function readTransactions(): readonly TransactionRecord[] {
 export function trackTransaction(record: TransactionRecord): void {
   const others = records.read().filter(({ hash }) => hash !== record.hash)
   records.write(withinLimit([record, ...others]))
+  signalActivity()
 }
 
 /** Changes what is known of a tracked transaction. One that is not tracked any more stays forgotten. */
@@ -39,12 +42,24 @@ export function updateTransaction(
   hash: TransactionRecord['hash'],
   change: Partial<Pick<TransactionRecord, 'status' | 'code' | 'received'>>,
 ): void {
+  if (change.status !== undefined && change.status !== 'pending') settledHere.add(hash)
   records.write(records.read().map((record) => (record.hash === hash ? { ...record, ...change } : record)))
+}
+
+/** Whether this page found out the outcome, and not another tab. */
+export function wasSettledHere(hash: TransactionRecord['hash']): boolean {
+  return settledHere.has(hash)
+}
+
+/** Forgets every transaction that has an outcome. */
+export function clearFinished(): void {
+  records.write(records.read().filter(({ status }) => status === 'pending'))
 }
 
 /** Notes that the wallet has a request. Returns how to take the note back once the wallet has answered. */
 export function noteRequest(request: OpenRequest): () => void {
   openRequests = [request, ...openRequests]
+  signalActivity()
   notify()
   return () => {
     openRequests = openRequests.filter((open) => open !== request)

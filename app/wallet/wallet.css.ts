@@ -37,8 +37,8 @@ export const walletIcon = style({
 
 export const addressText = style({ overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' })
 
-/** A phone's bar has room for the end of an address only. */
-export const wideOnly = style({ '@media': { [below.sm]: { display: 'none' } } })
+/** A bar without a search box has room for the end of an address only. */
+export const wideOnly = style({ '@media': { [below.xl]: { display: 'none' } } })
 
 /** Where the dialog will be called from: below the bar's end. Twice itself: stronger than the popover's own place. */
 export const early = style({

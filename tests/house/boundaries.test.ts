@@ -15,6 +15,9 @@ test.each([
   ['a feature using the wallet library', 'app/features/swap/planted.ts', '@wagmi/core'],
   ['a route reaching past a feature’s front door', 'app/routes/planted.ts', '#app/features/swap/swap-draft.ts'],
   ['the shell reaching into a feature', 'app/shell/planted.ts', '#app/features/swap/swap.tsx'],
+  ['transactions reaching into a feature', 'app/transactions/planted.ts', '#app/features/swap/swap.tsx'],
+  ['signing reaching up to transactions', 'app/signing/planted.ts', '#app/transactions/transactions.ts'],
+  ['signing reaching up to the wallet', 'app/signing/planted.ts', '#app/wallet/bridge.ts'],
   ['ui knowing a token', 'app/ui/planted/planted.ts', '#app/domain/token/token.ts'],
   ['the edge reaching into a feature', 'app/edge/planted.ts', '#app/features/explore/explore.server.ts'],
   ['data reaching into a worker', 'app/data/planted.ts', '#workers/kit/json-rpc.ts'],
@@ -47,6 +50,8 @@ test('a barrel is refused', async () => {
 test.each([
   ['a route opening a feature’s front door', 'app/routes/planted.ts', '#app/features/swap/swap.tsx'],
   ['a feature reading the domain', 'app/features/swap/planted.ts', '#app/domain/amount/raw.ts'],
+  ['the shell showing transactions', 'app/shell/planted.ts', '#app/transactions/toasts.tsx'],
+  ['transactions reading the chain', 'app/transactions/planted.ts', '#app/chain/page-rpc.ts'],
   ['the wallet using its library', 'app/wallet/planted.ts', '@wagmi/core'],
   ['the cards asking the API as pages do', 'workers/cards/planted.ts', '#app/data/market.ts'],
   ['the web worker using the edge', 'workers/web/planted.ts', '#app/edge/services.server.ts'],

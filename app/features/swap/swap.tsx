@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Address } from '#app/domain/address/address.ts'
 import type { SwapLink } from '#app/domain/swap/swap-link.ts'
+import { useSettled } from '#app/transactions/use-settled.ts'
 import type { PricedToken } from '#app/wire/market/find-tokens.ts'
 import { SwapForm } from './swap-form.tsx'
 
@@ -22,6 +23,9 @@ export interface SwapProps {
 /** The trade card: on /swap by itself, elsewhere as a widget. The queries live and end with it. */
 export function Swap(props: SwapProps) {
   const [queries] = useState(() => new QueryClient())
+  useSettled(({ chainId }) => {
+    void queries.invalidateQueries({ queryKey: ['balances', chainId] })
+  })
   return (
     <QueryClientProvider client={queries}>
       <SwapForm {...props} />

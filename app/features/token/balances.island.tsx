@@ -11,6 +11,7 @@ import { useFormat } from '#app/i18n/use-format.ts'
 import { card } from '#app/ui/card/card.css.ts'
 import { Figure } from '#app/ui/figure/figure.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
+import { useSettled } from '#app/transactions/use-settled.ts'
 import { holding } from './balances.css.ts'
 import { holdingsQuery } from './balances.query.ts'
 import type { TokenFacts } from './token-facts.ts'
@@ -25,6 +26,9 @@ export interface BalancesProps {
 /** What the connected wallet holds of the token, by network. */
 export default function Balances(props: BalancesProps) {
   const [queries] = useState(() => new QueryClient())
+  useSettled(() => {
+    void queries.invalidateQueries()
+  })
   return (
     <QueryClientProvider client={queries}>
       <Holdings {...props} />

@@ -1,0 +1,17 @@
+import { ExternalLink } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#app/ui/icon/icon.tsx'
+import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
+import { explorer } from './activity.css.ts'
+import { explorerLink, type TransactionRecord } from './transaction-record.ts'
+
+/** Leads to the transaction in the chain's explorer, in a new tab. */
+export function ExplorerAnchor({ of }: { readonly of: TransactionRecord }) {
+  const { t } = useTranslation('activity')
+  return (
+    <a className={explorer} href={explorerLink(of)} target="_blank" rel="noopener noreferrer">
+      {t('explorer')} <span className={visuallyHidden}>{t('newTab')}</span>
+      <Icon of={ExternalLink} size={16} />
+    </a>
+  )
+}

@@ -1,0 +1,39 @@
+import { Fragment, type ReactNode } from 'react'
+import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
+import { TokenSymbol } from '#app/entities/token/token-text.tsx'
+import type { ShownAmount } from './transaction-record.ts'
+
+/** What a text is asked for with so that its gaps stay open for `Sentence`. */
+export const GAPS = {
+  input: '{{input}}',
+  output: '{{output}}',
+  received: '{{received}}',
+  symbol: '{{symbol}}',
+} as const
+
+const GAP = /(\{\{\w+\}\})/
+
+/** A text whose gaps are filled with elements: symbols come from contracts, and stay isolated from the words around them. */
+export function Sentence({
+  text,
+  parts,
+}: {
+  readonly text: string
+  readonly parts: Partial<Record<string, ReactNode>>
+}) {
+  return (
+    <>
+      {text.split(GAP).map((piece, index) => (
+        <Fragment key={index}>{GAP.test(piece) ? parts[piece.slice(2, -2)] : piece}</Fragment>
+      ))}
+    </>
+  )
+}
+
+export function Amount({ of: { raw, decimals, symbol } }: { readonly of: ShownAmount }) {
+  return <TokenAmount raw={raw} decimals={decimals} symbol={symbol} />
+}
+
+export function Symbol({ of: { symbol } }: { readonly of: ShownAmount }) {
+  return <TokenSymbol symbol={symbol} />
+}

@@ -1,0 +1,200 @@
+import { expect, test } from 'vitest'
+import { RpcError, RpcUnreachable, type Eip1193 } from '#app/chain/eip1193.ts'
+import { HOUR } from '#app/base/time.ts'
+import { ACCOUNT, exampleTransaction, USDC, usdc } from '#tests/builders/example-transaction.ts'
+import { settleTransaction, stepCode } from './settle-transaction.ts'
+import type { TransactionRecord } from './transaction-record.ts'
+
+interface NodeState {
+  readonly chainId?: number
+  readonly status?: '0x0' | '0x1' | 'none'
+  /** Base units of the output that the account has before and after the block. */
+  readonly balances?: readonly [bigint, bigint]
+  /** What the call that is run again ends with. */
+  readonly revert?: Error
+}
+
+/** A node that has the transaction in block 10; `asked` fills with the methods it was asked for. */
+function node(state: NodeState = {}, asked: string[] = []): Eip1193 {
+  const { chainId = 1, status = '0x1', balances = [0n, 2_100_000_000n], revert } = state
+  return {
+    async request({ method, params }) {
+      asked.push(method)
+      const [first, block] = (params ?? []) as readonly [{ to?: string; from?: string } | string, string?]
+      if (method === 'eth_chainId') return `0x${chainId.toString(16)}`
+      if (method === 'eth_getTransactionReceipt') {
+        if (status === 'none') return null
+        return {
+          transactionHash: first,
+          blockNumber: '0xa',
+          status,
+          gasUsed: '0x1',
+          effectiveGasPrice: '0x1',
+          logs: [],
+        }
+      }
+      const at = block === '0x9' ? 0 : 1
+      if (method === 'eth_getTransactionCount') return at === 0 ? '0x3' : '0x4'
+      if (method !== 'eth_call' || typeof first === 'string') throw new RpcError(-32601, method)
+      // The transaction has a sender, the read of a balance has none.
+      if (first.from !== undefined) {
+        if (revert) throw revert
+        return '0x'
+      }
+      return `0x${balances[at].toString(16).padStart(64, '0')}`
+    },
+  }
+}
+
+const fast = { every: 1, patience: 20 }
+const sent = (rest: Partial<TransactionRecord> = {}) => exampleTransaction({ sentAt: Date.now(), ...rest })
+const NO_OUTPUT = { kind: 'approve', input: usdc(5n) } as const
+const approval = () => {
+  const { output: _, ...rest } = sent(NO_OUTPUT)
+  return rest
+}
+
+test('a swap that brought the minimum has succeeded, with what arrived', async () => {
+  expect(await settleTransaction(sent(), { page: node(), ...fast })).toEqual({
+    status: 'succeeded',
+    received: 2_100_000_000n,
+  })
+  const exact = node({ balances: [7n, 2_000_000_007n] })
+  expect(await settleTransaction(sent(), { page: exact, ...fast })).toEqual({
+    status: 'succeeded',
+    received: 2_000_000_000n,
+  })
+})
+
+test('a unit less than the minimum is a shortfall, whatever the receipt says', async () => {
+  const page = node({ balances: [0n, 1_999_999_999n] })
+  expect(await settleTransaction(sent(), { page, ...fast })).toEqual({
+    status: 'shortfall',
+    code: 'swap.shortfall',
+    received: 1_999_999_999n,
+  })
+})
+
+test('an approval succeeds by its receipt alone', async () => {
+  const asked: string[] = []
+  expect(await settleTransaction(approval(), { page: node({}, asked), ...fast })).toEqual({ status: 'succeeded' })
+  expect(new Set(asked)).toEqual(new Set(['eth_getTransactionReceipt']))
+})
+
+test('where no node says what arrived, the receipt stands, without an amount', async () => {
+  const { request } = node()
+  const page: Eip1193 = {
+    request: (call) => (call.method === 'eth_call' ? Promise.reject(new RpcError(-32000, 'no state')) : request(call)),
+  }
+  expect(await settleTransaction(sent(), { page, ...fast })).toEqual({ status: 'succeeded' })
+})
+
+test('a reverted one has failed with the contract’s reason', async () => {
+  // TransactionDeadlinePassed()
+  const page = node({ status: '0x0', revert: new RpcError(3, 'execution reverted', '0x5bf6f916') })
+  expect(await settleTransaction(sent(), { page, ...fast })).toEqual({ status: 'failed', code: 'swap.deadline' })
+})
+
+test('a reverted one that passes when it is run again has failed, without a reason', async () => {
+  expect(await settleTransaction(sent(), { page: node({ status: '0x0' }), ...fast })).toEqual({
+    status: 'failed',
+    code: 'swap.failed',
+  })
+})
+
+test('the worse of two receipts counts, and the node that has it says why', async () => {
+  const wallet = node({ status: '0x0', revert: new RpcError(3, 'execution reverted', '0x5bf6f916') })
+  expect(await settleTransaction(sent(), { page: node(), wallet, ...fast })).toEqual({
+    status: 'failed',
+    code: 'swap.deadline',
+  })
+  expect((await settleTransaction(sent(), { page: node({ status: '0x0' }), wallet: node(), ...fast })).status).toBe(
+    'failed',
+  )
+})
+
+test('the lower of the two received amounts counts', async () => {
+  const poor = node({ balances: [0n, 11_060_000n] })
+  for (const nodes of [
+    { page: node(), wallet: poor },
+    { page: poor, wallet: node() },
+  ])
+    expect(await settleTransaction(sent(), { ...nodes, ...fast })).toMatchObject({
+      status: 'shortfall',
+      received: 11_060_000n,
+    })
+})
+
+test('a wallet on another chain is not asked for a receipt', async () => {
+  const asked: string[] = []
+  const wallet = node({ chainId: 8453, status: '0x0' }, asked)
+  expect((await settleTransaction(sent(), { page: node(), wallet, ...fast })).status).toBe('succeeded')
+  expect(asked).toEqual(['eth_chainId'])
+})
+
+test('a receipt that the wallet’s node does not have yet is waited for', async () => {
+  let isMined = false
+  setTimeout(() => (isMined = true), 30)
+  const late = node({ status: '0x0' })
+  const wallet: Eip1193 = {
+    request: (call) =>
+      call.method === 'eth_getTransactionReceipt' && !isMined ? Promise.resolve(null) : late.request(call),
+  }
+  expect((await settleTransaction(sent(), { page: node(), wallet, ...fast })).status).toBe('failed')
+})
+
+test('a wallet that leaves the chain while its node is waited for is waited for no longer', async () => {
+  let chainId = 1
+  setTimeout(() => (chainId = 8453), 20)
+  const wallet: Eip1193 = { request: (call) => node({ chainId, status: 'none' }).request(call) }
+  expect((await settleTransaction(sent(), { page: node(), wallet, ...fast })).status).toBe('succeeded')
+})
+
+test('a wallet that never answers holds nothing up', async () => {
+  const wallet: Eip1193 = { request: () => new Promise(() => {}) }
+  expect((await settleTransaction(sent(), { page: node(), wallet, ...fast })).status).toBe('succeeded')
+})
+
+test('a wallet that fails once is asked again', async () => {
+  let failures = 0
+  const reverted = node({ status: '0x0' })
+  const wallet: Eip1193 = {
+    request: (call) => (failures++ === 0 ? Promise.reject(new RpcUnreachable('down')) : reverted.request(call)),
+  }
+  expect((await settleTransaction(sent(), { page: node(), wallet, ...fast })).status).toBe('failed')
+})
+
+test('what no block has an hour after it was sent is dropped', async () => {
+  const old = sent({ sentAt: Date.now() - HOUR })
+  expect(await settleTransaction(old, { page: node({ status: 'none' }), ...fast })).toEqual({
+    status: 'dropped',
+    code: 'transaction.dropped',
+  })
+})
+
+test('a reason that says nothing about the kind of transaction becomes the kind’s own', () => {
+  expect(stepCode('swap', 'swap.expectedToFail')).toBe('swap.expectedToFail')
+  expect(stepCode('swap', 'unknown')).toBe('swap.failed')
+  expect(stepCode('approve', 'swap.expectedToFail')).toBe('approval.failed')
+  expect(stepCode('reset', 'unknown')).toBe('approval.failed')
+  expect(stepCode('wrap', 'swap.expectedToFail')).toBe('wrap.failed')
+  expect(stepCode('unwrap', 'unknown')).toBe('unwrap.failed')
+  expect(stepCode('unwrap', 'gas.insufficient')).toBe('gas.insufficient')
+})
+
+test('the account’s own balance of the output is what is read', async () => {
+  const read: unknown[] = []
+  const { request } = node()
+  const page: Eip1193 = {
+    request: (call) => {
+      if (call.method === 'eth_call') read.push((call.params as unknown[])[0])
+      return request(call)
+    },
+  }
+  await settleTransaction(sent(), { page, ...fast })
+  const balanceOf = `0x70a08231${ACCOUNT.slice(2).toLowerCase().padStart(64, '0')}`
+  expect(read).toEqual([
+    { to: USDC, data: balanceOf },
+    { to: USDC, data: balanceOf },
+  ])
+})

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { exampleTransaction, hashOf } from '#tests/builders/example-transaction.ts'
+import { changedRecords, nextToasts, shownToasts, toastStay } from './toast-list.ts'
+import type { TransactionStatus } from './transaction-record.ts'
+
+const one = (number: number, status: TransactionStatus = 'pending') =>
+  exampleTransaction({ hash: hashOf(number), status })
+const numbers = (hashes: readonly string[]) => hashes.map((hash) => Number(hash))
+
+test('what is new or has another status has changed', () => {
+  const changed = changedRecords([one(1), one(2)], [one(3), one(1), one(2, 'succeeded')])
+  expect(numbers(changed.map(({ hash }) => hash))).toEqual([3, 2])
+  expect(changedRecords([one(1)], [])).toEqual([])
+})
+
+test('a success stays ten seconds where blocks are slow and five where they are fast; all else until it is closed', () => {
+  expect(toastStay({ status: 'succeeded', chainId: 1 })).toBe(10_000)
+  expect(toastStay({ status: 'succeeded', chainId: 11155111 })).toBe(10_000)
+  expect(toastStay({ status: 'succeeded', chainId: 8453 })).toBe(5_000)
+  for (const status of ['pending', 'failed', 'shortfall', 'dropped'] as const)
+    expect(toastStay({ status, chainId: 8453 })).toBeUndefined()
+})
+
+test('a toast is changed in its place, a new one comes first', () => {
+  const records = [one(3), one(2, 'succeeded'), one(1)]
+  expect(numbers(nextToasts([hashOf(2), hashOf(1)], records, [hashOf(3), hashOf(2)], undefined))).toEqual([3, 2, 1])
+})
+
+test('a toast that was closed comes again with the outcome', () => {
+  expect(numbers(nextToasts([], [one(1, 'succeeded')], [hashOf(1)], undefined))).toEqual([1])
+})
+
+test('a transaction that is forgotten has no toast', () => {
+  expect(nextToasts([hashOf(1)], [], [], undefined)).toEqual([])
+})
+
+test('at most three are left, and none of a failure goes before it is closed', () => {
+  const records = [one(5), one(4), one(3, 'failed'), one(2, 'shortfall'), one(1)]
+  const all = records.map(({ hash }) => hash)
+  expect(numbers(nextToasts([], records, all, undefined))).toEqual([5, 3, 2])
+  const failures = [one(4, 'failed'), one(3, 'failed'), one(2, 'dropped'), one(1, 'failed'), one(5)]
+  const open = nextToasts(
+    [],
+    failures,
+    failures.map(({ hash }) => hash),
+    undefined,
+  )
+  expect(numbers(open)).toEqual([4, 3, 2, 1])
+  expect(shownToasts(open, failures, undefined)).toHaveLength(3)
+})
+
+test('failures come first', () => {
+  const records = [one(3), one(2, 'failed'), one(1, 'succeeded')]
+  const shown = shownToasts(
+    records.map(({ hash }) => hash),
+    records,
+    undefined,
+  )
+  expect(numbers(shown.map(({ hash }) => hash))).toEqual([2, 3, 1])
+})
+
+test('what an open dialog shows has no toast; closed before the outcome, the toast takes over, after it, none comes', () => {
+  const open = nextToasts([], [one(1)], [hashOf(1)], hashOf(1))
+  expect(shownToasts(open, [one(1)], hashOf(1))).toEqual([])
+  expect(shownToasts(open, [one(1)], undefined)).toHaveLength(1)
+  expect(nextToasts(open, [one(1, 'failed')], [hashOf(1)], hashOf(1))).toEqual([])
+  expect(numbers(nextToasts(open, [one(1, 'failed')], [hashOf(1)], hashOf(2)))).toEqual([1])
+})

@@ -1,0 +1,66 @@
+import { SECOND } from '#app/base/time.ts'
+import { chainById } from '#app/domain/chains/catalogue.ts'
+import type { TransactionRecord } from './transaction-record.ts'
+
+type Hash = TransactionRecord['hash']
+
+/** Source: G-46. */
+const MOST_TOASTS = 3
+/** A chain whose blocks come faster is a layer two. */
+const LAYER_ONE_BLOCK = 12
+const LAYER_ONE_STAY = 10 * SECOND
+const LAYER_TWO_STAY = 5 * SECOND
+
+/** Whether a person must not miss it: its toast stays until it is closed. */
+export function isGrave({ status }: Pick<TransactionRecord, 'status'>): boolean {
+  return status === 'failed' || status === 'shortfall' || status === 'dropped'
+}
+
+/** How long the toast of a transaction stays in milliseconds; undefined: until its status changes or it is closed. */
+export function toastStay({ status, chainId }: Pick<TransactionRecord, 'status' | 'chainId'>): number | undefined {
+  if (status !== 'succeeded') return undefined
+  return chainById(chainId).blockSeconds >= LAYER_ONE_BLOCK ? LAYER_ONE_STAY : LAYER_TWO_STAY
+}
+
+/** What was sent or got its outcome between two readings of the records. */
+export function changedRecords(
+  before: readonly TransactionRecord[],
+  after: readonly TransactionRecord[],
+): readonly TransactionRecord[] {
+  const statuses = new Map(before.map(({ hash, status }) => [hash, status]))
+  return after.filter(({ hash, status }) => statuses.get(hash) !== status)
+}
+
+/**
+ * The toasts after a change of the records, the newest first. A toast that is open is changed in its place. At most three are left: the
+ * oldest go first, grave ones never.
+ *
+ * announced  the changed records that get a toast
+ * silenced   a transaction whose outcome another place shows
+ */
+export function nextToasts(
+  open: readonly Hash[],
+  records: readonly TransactionRecord[],
+  announced: readonly Hash[],
+  silenced: Hash | undefined,
+): readonly Hash[] {
+  const byHash = new Map(records.map((record) => [record.hash, record]))
+  const wanted = [...announced.filter((hash) => !open.includes(hash)), ...open].filter((hash) => {
+    const record = byHash.get(hash)
+    return record !== undefined && (hash !== silenced || record.status === 'pending')
+  })
+  const isGraveHash = (hash: Hash) => isGrave(byHash.get(hash) ?? { status: 'pending' })
+  const room = Math.max(0, MOST_TOASTS - wanted.filter(isGraveHash).length)
+  const light = wanted.filter((hash) => !isGraveHash(hash)).slice(0, room)
+  return wanted.filter((hash) => isGraveHash(hash) || light.includes(hash))
+}
+
+/** The records to show as toasts, grave ones first. */
+export function shownToasts(
+  open: readonly Hash[],
+  records: readonly TransactionRecord[],
+  watched: Hash | undefined,
+): readonly TransactionRecord[] {
+  const found = open.flatMap((hash) => records.find((record) => record.hash === hash && hash !== watched) ?? [])
+  return [...found.filter(isGrave), ...found.filter((record) => !isGrave(record))].slice(0, MOST_TOASTS)
+}

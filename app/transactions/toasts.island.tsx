@@ -1,0 +1,128 @@
+import { X } from 'lucide-react'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SECOND } from '#app/base/time.ts'
+import { useInterval } from '#app/ui/effects/use-interval.ts'
+import { useKeyDown } from '#app/ui/effects/use-key-down.ts'
+import { Icon } from '#app/ui/icon/icon.tsx'
+import {
+  toast,
+  toastClose,
+  toastList,
+  toastNote,
+  toastPlace,
+  toastStack,
+  toastTitle,
+  toastWords,
+} from './activity.css.ts'
+import { ExplorerAnchor } from './explorer-anchor.tsx'
+import { StatusIcon } from './status-icon.tsx'
+import { isGrave, shownToasts, toastStay } from './toast-list.ts'
+import type { TransactionRecord } from './transaction-record.ts'
+import { OutcomeNote, OutcomeText } from './transaction-words.tsx'
+import { useTransactions } from './transactions.ts'
+import { useFollowing } from './use-following.ts'
+import { useOpenToasts } from './use-open-toasts.ts'
+import { useWatchedInDialog } from './watched-transaction.ts'
+
+type Hash = TransactionRecord['hash']
+
+/**
+ * The state of the transactions that were sent from this browser, on every page. Screen readers announce each change, failures at once.
+ *
+ * Keyboard: Escape closes the toast that has the focus.
+ */
+export default function ToastStack() {
+  const { t } = useTranslation(['activity'], { useSuspense: true })
+  const records = useTransactions()
+  const { open, close } = useOpenToasts()
+  useFollowing(records.some(({ status }) => status === 'pending'))
+  const shown = shownToasts(open, records, useWatchedInDialog())
+  const stack = useRef<HTMLElement>(null)
+  const closeFocused = (hash: Hash) => {
+    const isFocused = stack.current?.contains(document.activeElement) ?? false
+    close(hash)
+    if (isFocused) focusBeside(stack.current, hash)
+  }
+  useKeyDown((event) => {
+    const focused = document.activeElement?.closest<HTMLElement>('[data-hash]')
+    if (event.key === 'Escape' && focused && stack.current?.contains(focused))
+      closeFocused(focused.dataset['hash'] as Hash)
+  })
+  useStay(shown, () => isHeld(stack.current), close)
+  const grave = shown.filter(isGrave)
+  const light = shown.filter((record) => !isGrave(record))
+  return (
+    <div className={toastPlace}>
+      <section ref={stack} className={toastStack} aria-label={t('region')}>
+        <div className={toastList} aria-live="assertive">
+          {grave.map((record) => (
+            <Toast key={record.hash} record={record} onClose={closeFocused} />
+          ))}
+        </div>
+        <div className={toastList} aria-live="polite">
+          {light.map((record) => (
+            <Toast key={record.hash} record={record} onClose={closeFocused} />
+          ))}
+        </div>
+      </section>
+    </div>
+  )
+}
+
+function Toast({ record, onClose }: { readonly record: TransactionRecord; readonly onClose: (hash: Hash) => void }) {
+  const { t } = useTranslation('activity')
+  return (
+    <div className={toast} data-hash={record.hash} data-status={record.status} data-testid="toast" aria-atomic>
+      <StatusIcon status={record.status} />
+      <div className={toastWords}>
+        <p className={toastTitle}>
+          <OutcomeText of={record} />
+        </p>
+        {record.status !== 'succeeded' && (
+          <p className={toastNote}>
+            <OutcomeNote of={record} />
+          </p>
+        )}
+        <ExplorerAnchor of={record} />
+      </div>
+      <button type="button" className={toastClose} aria-label={t('dismiss')} onClick={() => onClose(record.hash)}>
+        <Icon of={X} size={16} />
+      </button>
+    </div>
+  )
+}
+
+/** Closes what has stayed long enough. While a person points at a toast, has the focus in one, or cannot reach them, all stay. */
+function useStay(shown: readonly TransactionRecord[], isHeld: () => boolean, close: (hash: Hash) => void): void {
+  const stayed = useRef(new Map<Hash, number>())
+  const tick = () => {
+    if (isHeld()) return stayed.current.clear()
+    for (const record of shown) {
+      const stay = toastStay(record)
+      if (stay === undefined) continue
+      const time = (stayed.current.get(record.hash) ?? 0) + SECOND
+      stayed.current.set(record.hash, time)
+      if (time >= stay) close(record.hash)
+    }
+  }
+  useInterval(tick, shown.some((record) => toastStay(record) !== undefined) ? SECOND : null)
+}
+
+function isHeld(stack: HTMLElement | null): boolean {
+  if (!stack) return false
+  return (
+    stack.matches(':hover') || stack.contains(document.activeElement) || document.querySelector('dialog:modal') !== null
+  )
+}
+
+/** The focus of a closed toast goes to another one, or to the list that still has the transaction. */
+function focusBeside(stack: HTMLElement | null, closed: Hash): void {
+  const others = [...(stack?.querySelectorAll<HTMLElement>('[data-hash]') ?? [])].filter(
+    ({ dataset }) => dataset['hash'] !== closed,
+  )
+  const next =
+    others[0]?.querySelector<HTMLElement>('button') ??
+    document.querySelector<HTMLElement>('[popovertarget="recent-transactions"]')
+  next?.focus()
+}

@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { MINUTE } from '#app/base/time.ts'
+import { ether, exampleTransaction, hashOf, usdc } from '#tests/builders/example-transaction.ts'
+import { explorerLink, parseRecords, printRecords, repeats, type TransactionRecord } from './transaction-record.ts'
+
+const EVERY: readonly TransactionRecord[] = [
+  exampleTransaction(),
+  exampleTransaction({ hash: hashOf(2), status: 'succeeded', received: 2_935_100_000n, side: 'exactOut' }),
+  exampleTransaction({ hash: hashOf(3), status: 'failed', code: 'swap.slippage' }),
+  exampleTransaction({ hash: hashOf(4), status: 'shortfall', code: 'swap.shortfall', received: 0n }),
+  exampleTransaction({ hash: hashOf(5), status: 'dropped', code: 'transaction.dropped', chainId: 8453 }),
+  ...(['reset', 'approve', 'wrap', 'unwrap'] as const).map((kind, index) =>
+    exampleTransaction({ hash: hashOf(6 + index), kind, input: usdc(2n ** 256n - 1n) }),
+  ),
+]
+
+test('records of every status and kind are read as they were written', () => {
+  expect(parseRecords(printRecords(EVERY))).toEqual(EVERY)
+})
+
+test('nothing is stored of no records, and nothing is read of nothing', () => {
+  expect(printRecords([])).toBeNull()
+  expect(parseRecords(null)).toEqual([])
+})
+
+test.each(['', '{', 'null', '7', '{"0":{}}', '"pending"'])('%s in the storage is no record', (text) => {
+  expect(parseRecords(text)).toEqual([])
+})
+
+const stored = JSON.parse(printRecords([exampleTransaction()]) ?? '') as readonly Record<string, unknown>[]
+const forged = (change: object) => parseRecords(JSON.stringify([{ ...stored[0], ...change }]))
+const forgedInput = (change: object) => forged({ input: { ...(stored[0]?.['input'] as object), ...change } })
+const forgedCall = (change: object) => forged({ call: { ...(stored[0]?.['call'] as object), ...change } })
+
+test.each([
+  ['an unknown kind', { kind: 'send' }],
+  ['a kind in a list', { kind: ['swap'] }],
+  ['an unknown status', { status: 'confirmed' }],
+  ['a status in a list', { status: ['pending'] }],
+  ['an unknown chain', { chainId: 5 }],
+  ['a chain in words', { chainId: '1' }],
+  ['an account that is none', { account: '0x1234' }],
+  ['markup for a hash', { hash: '"><img src=x>' }],
+  ['a hash with a path behind it', { hash: `${hashOf(1)}/../..` }],
+  ['a hash with a line behind it', { hash: `${hashOf(1)}\n` }],
+  ['a time in words', { sentAt: '1000' }],
+  ['a time that no clock knows', { sentAt: 8.64e15 + 1 }],
+  ['a time before all time', { sentAt: -1 }],
+  ['a part of a millisecond', { sentAt: 0.5 }],
+  ['no input', { input: undefined }],
+  ['an output that is none', { output: 'USDC' }],
+  ['no call', { call: null }],
+])('a record with %s is left out', (_, change) => {
+  expect(forged(change)).toEqual([])
+})
+
+test.each([
+  { token: 'USDC' },
+  { raw: '-1' },
+  { raw: 1 },
+  { raw: '1'.repeat(79) },
+  { symbol: 7 },
+  { decimals: 256 },
+  { decimals: 0.5 },
+])('a record with an amount of %j is left out', (change) => {
+  expect(forgedInput(change)).toEqual([])
+})
+
+test.each([{ to: '0x' }, { data: '0x123' }, { data: 'zz' }, { value: '0x1' }])(
+  'a record with a call of %j is left out',
+  (change) => {
+    expect(forgedCall(change)).toEqual([])
+  },
+)
+
+test('a time that JSON makes infinite is left out', () => {
+  expect(parseRecords(JSON.stringify(stored).replace('"sentAt":1000000', '"sentAt":1e999'))).toEqual([])
+})
+
+test('a code that is none, a property of all objects included, is dropped; the record stays', () => {
+  for (const code of ['constructor', 'toString', 7, '<b>']) expect(forged({ code })[0]).not.toHaveProperty('code')
+  expect(forged({ received: '1e5' })[0]).not.toHaveProperty('received')
+  expect(forged({ side: 'both' })[0]).not.toHaveProperty('side')
+})
+
+test('a symbol is cut', () => {
+  expect(forgedInput({ symbol: 'A'.repeat(10_000) })[0]?.input.symbol).toHaveLength(64)
+})
+
+test('whatever is stored, reading it throws nothing', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+      expect(Array.isArray(parseRecords(text))).toBe(true)
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('a transaction leads to its page in the explorer of its chain', () => {
+  expect(explorerLink({ chainId: 1, hash: hashOf(12) })).toBe(`https://etherscan.io/tx/${hashOf(12)}`)
+  expect(explorerLink({ chainId: 8453, hash: hashOf(12) })).toBe(`https://basescan.org/tx/${hashOf(12)}`)
+})
+
+const now = 1_000_000
+const again = (rest: Partial<TransactionRecord>, at = now) =>
+  repeats(exampleTransaction(), [exampleTransaction(rest)], at)
+
+test('the same swap within a minute repeats the other, whatever the case of its addresses', () => {
+  expect(again({})).toBe(true)
+  expect(again({}, now + MINUTE - 1)).toBe(true)
+  expect(again({ account: exampleTransaction().account.toLowerCase() as `0x${string}` })).toBe(true)
+  expect(again({ status: 'succeeded' })).toBe(true)
+})
+
+test('one side of the same amount is enough: the other follows the price', () => {
+  expect(again({ output: usdc(2_001_000_000n) })).toBe(true)
+  expect(again({ input: ether(2n * 10n ** 18n) })).toBe(true)
+  expect(again({ input: ether(2n * 10n ** 18n), output: usdc(2_001_000_000n) })).toBe(false)
+})
+
+test.each([
+  ['a minute ago', {}, now + MINUTE],
+  ['that failed', { status: 'failed' }, now],
+  ['of another kind', { kind: 'wrap' }, now],
+  ['on another chain', { chainId: 8453 }, now],
+  ['of another account', { account: hashOf(7).slice(0, 42) as `0x${string}` }, now],
+  ['of other tokens', { input: usdc(10n ** 18n) }, now],
+] as const)('a swap %s is not repeated', (_, rest, at) => {
+  expect(again(rest, at)).toBe(false)
+})

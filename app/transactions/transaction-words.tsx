@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next'
+import { Amount, GAPS, Sentence, Symbol } from './sentence.tsx'
+import type { TransactionPurpose, TransactionRecord } from './transaction-record.ts'
+
+/** What a transaction was sent for, as the screen showed it: `Swap 1 ETH for at least 2,924.85 USDC`. */
+export function PurposeText({ of }: { readonly of: TransactionPurpose }) {
+  const { t } = useTranslation('activity')
+  const isExactOut = of.kind === 'swap' && of.side === 'exactOut'
+  const text = isExactOut ? t('purpose.swapExactOut', GAPS) : t(`purpose.${of.kind}`, GAPS)
+  return <Sentence text={text} parts={partsOf(of)} />
+}
+
+/** Where a transaction stands, as a message: `Swap submitted`, `Swapped 1 ETH for 2,935.1 USDC`, `Swap failed`. */
+export function OutcomeText({ of }: { readonly of: TransactionRecord }) {
+  const { t } = useTranslation(['activity', 'errors'])
+  switch (of.status) {
+    case 'pending':
+      return <>{t(`submitted.${of.kind}`)}</>
+    case 'failed':
+      return <>{t(`failed.${of.kind}`)}</>
+    case 'shortfall':
+      return <>{t('swap.shortfall', { ns: 'errors' })}</>
+    case 'dropped':
+      return <>{t('dropped')}</>
+    case 'succeeded':
+      return <SuccessText of={of} />
+  }
+}
+
+function SuccessText({ of }: { readonly of: TransactionRecord }) {
+  const { t } = useTranslation('activity')
+  const { kind, side, received } = of
+  if (kind === 'swap' && received === undefined) return <>{t('succeeded.swapUnread')}</>
+  // The input of such a swap is a maximum: what left may be less.
+  const isExactOut = kind === 'swap' && side === 'exactOut'
+  const text = isExactOut ? t('succeeded.swapExactOut', GAPS) : t(`succeeded.${kind}`, GAPS)
+  return <Sentence text={text} parts={partsOf(of)} />
+}
+
+/** What else there is to say about where a transaction stands: the purpose of a pending one, the reason of a failure. */
+export function OutcomeNote({ of }: { readonly of: TransactionRecord }) {
+  const { t } = useTranslation(['activity', 'errors'])
+  switch (of.status) {
+    case 'pending':
+      return <PurposeText of={of} />
+    case 'failed':
+      return <>{saysWhy(of) ? t(of.code, { ns: 'errors' }) : t('onlyCost')}</>
+    case 'shortfall':
+      if (of.received === undefined) return <PurposeText of={of} />
+      return <Sentence text={t('arrived', GAPS)} parts={partsOf(of)} />
+    case 'dropped':
+      return <>{t('transaction.dropped', { ns: 'errors' })}</>
+    case 'succeeded':
+      return null
+  }
+}
+
+/** What arrived stands in the place of the minimum once the transaction has succeeded. */
+function partsOf({ input, output, ...rest }: TransactionPurpose & Partial<TransactionRecord>) {
+  const arrived = output && rest.received !== undefined ? { ...output, raw: rest.received } : undefined
+  const shown = rest.status === 'succeeded' ? (arrived ?? output) : output
+  return {
+    input: <Amount of={input} />,
+    symbol: <Symbol of={input} />,
+    output: shown && <Amount of={shown} />,
+    received: arrived && <Amount of={arrived} />,
+  }
+}
+
+type Explained = TransactionRecord & { readonly code: NonNullable<TransactionRecord['code']> }
+
+/** Whether the code adds anything to "failed". */
+function saysWhy(record: TransactionRecord): record is Explained {
+  return (
+    record.code !== undefined &&
+    record.code !== 'unknown' &&
+    !/^(?:swap|wrap|unwrap|approval)\.failed$/.test(record.code)
+  )
+}

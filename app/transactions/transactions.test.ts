@@ -1,0 +1,189 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Eip1193 } from '#app/chain/eip1193.ts'
+import { exampleTransaction, hashOf } from '#tests/builders/example-transaction.ts'
+import { MOST_RECORDS, parseRecords } from './transaction-record.ts'
+
+const STORED = 'tarn.transactions'
+let texts: Map<string, string>
+let tab: EventTarget
+
+beforeEach(() => {
+  texts = new Map()
+  tab = new EventTarget()
+  const localStorage = {
+    getItem: (name: string) => texts.get(name) ?? null,
+    setItem: (name: string, text: string) => void texts.set(name, text),
+    removeItem: (name: string) => void texts.delete(name),
+  }
+  vi.stubGlobal('window', { localStorage })
+  vi.stubGlobal('localStorage', localStorage)
+  vi.stubGlobal('addEventListener', tab.addEventListener.bind(tab))
+  vi.stubGlobal('removeEventListener', tab.removeEventListener.bind(tab))
+  // Each test is a page of its own.
+  vi.resetModules()
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const openPage = async () => ({
+  ...(await import('./transactions.ts')),
+  ...(await import('./activity-signal.ts')),
+  ...(await import('./follow-transactions.ts')),
+})
+
+/** Mined as soon as `mine` is called. */
+function chain() {
+  let isMined = false
+  let asked = 0
+  const page: Eip1193 = {
+    async request({ method, params }) {
+      if (method !== 'eth_getTransactionReceipt') throw new Error(method)
+      asked += 1
+      const [hash] = params as readonly string[]
+      return isMined ? { transactionHash: hash, blockNumber: '0xa', status: '0x1' } : null
+    },
+  }
+  return { nodes: { page, every: 1 }, mine: () => void (isMined = true), asked: () => asked }
+}
+
+const sent = (number: number, rest = {}) => {
+  const { output: _, ...record } = exampleTransaction({
+    hash: hashOf(number),
+    kind: 'approve',
+    sentAt: Date.now(),
+    ...rest,
+  })
+  return record
+}
+
+test('a tracked transaction is stored, the newest first, once', async () => {
+  const { trackTransaction, readTransactions } = await openPage()
+  trackTransaction(sent(1))
+  trackTransaction(sent(2))
+  trackTransaction(sent(1))
+  expect(readTransactions().map(({ hash }) => Number(hash))).toEqual([1, 2])
+  expect(parseRecords(texts.get(STORED) ?? null)).toEqual(readTransactions())
+})
+
+test('an outcome is written into its record, and into no other; what is forgotten stays forgotten', async () => {
+  const { trackTransaction, updateTransaction, readTransactions, wasSettledHere } = await openPage()
+  trackTransaction(sent(1))
+  trackTransaction(sent(2))
+  updateTransaction(hashOf(1), { status: 'failed', code: 'approval.failed' })
+  updateTransaction(hashOf(3), { status: 'succeeded' })
+  expect(readTransactions().map(({ status }) => status)).toEqual(['pending', 'failed'])
+  expect([1, 2].map((number) => wasSettledHere(hashOf(number)))).toEqual([true, false])
+})
+
+test('past the limit the oldest final ones go first, pending ones never', async () => {
+  const { trackTransaction, readTransactions } = await openPage()
+  trackTransaction(sent(1))
+  for (let number = 2; number <= MOST_RECORDS + 5; number++) trackTransaction(sent(number, { status: 'succeeded' }))
+  const left = readTransactions().map(({ hash }) => Number(hash))
+  expect(left).toHaveLength(MOST_RECORDS)
+  expect(left[0]).toBe(MOST_RECORDS + 5)
+  expect(left.at(-1)).toBe(1)
+  expect(left).not.toContain(2)
+})
+
+test('clearing leaves what is pending', async () => {
+  const { trackTransaction, clearFinished, readTransactions } = await openPage()
+  trackTransaction(sent(1, { status: 'succeeded' }))
+  trackTransaction(sent(2))
+  trackTransaction(sent(3, { status: 'shortfall' }))
+  clearFinished()
+  expect(readTransactions().map(({ hash }) => Number(hash))).toEqual([2])
+})
+
+test('subscribers learn of the transactions of another tab', async () => {
+  const { subscribeTransactions, readTransactions } = await openPage()
+  const seen: number[] = []
+  const stop = subscribeTransactions(() => void seen.push(readTransactions().length))
+  texts.set(
+    STORED,
+    JSON.stringify([sent(1)], (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
+  )
+  tab.dispatchEvent(new Event('storage'))
+  stop()
+  expect(seen).toEqual([1])
+})
+
+test('an open request is listed until it is taken back', async () => {
+  const { noteRequest, readOpenRequests } = await openPage()
+  const { hash: _hash, call: _call, ...purpose } = sent(1)
+  const takeBack = noteRequest({ ...purpose, status: 'asking' })
+  const takeOtherBack = noteRequest({ ...purpose, status: 'asking' })
+  expect(readOpenRequests()).toHaveLength(2)
+  takeBack()
+  takeBack()
+  expect(readOpenRequests()).toHaveLength(1)
+  takeOtherBack()
+  expect(readOpenRequests()).toEqual([])
+})
+
+test('the frame learns of the first transaction or request of a page, and of those of another tab', async () => {
+  const { hasActivity, subscribeActivity, trackTransaction, noteRequest } = await openPage()
+  let told = 0
+  subscribeActivity(() => void told++)
+  expect(hasActivity()).toBe(false)
+  const { hash: _hash, call: _call, ...purpose } = sent(1)
+  noteRequest({ ...purpose, status: 'asking' })
+  expect([hasActivity(), told]).toEqual([true, 1])
+  trackTransaction(sent(1))
+  expect(told).toBe(1)
+  tab.dispatchEvent(new Event('storage'))
+  expect(told).toBe(2)
+})
+
+test('a transaction is followed once per page, and every caller gets its outcome', async () => {
+  const { trackTransaction, readTransactions, followTransaction, followPending } = await openPage()
+  const { nodes, mine, asked } = chain()
+  const other = chain()
+  trackTransaction(sent(1))
+  const first = followTransaction(sent(1), nodes)
+  const stop = followPending(() => other.nodes)
+  expect(followTransaction(sent(1), other.nodes)).toBe(first)
+  mine()
+  expect(await first).toEqual({ status: 'succeeded' })
+  stop()
+  expect(readTransactions()[0]?.status).toBe('succeeded')
+  expect(asked()).toBeGreaterThan(0)
+  expect(other.asked()).toBe(0)
+})
+
+test('what is pending is followed, and what is sent later, but nothing that is final', async () => {
+  const { trackTransaction, readTransactions, followPending } = await openPage()
+  const { nodes, mine } = chain()
+  const followed: number[] = []
+  trackTransaction(sent(1, { status: 'failed' }))
+  trackTransaction(sent(2))
+  const stop = followPending((record) => {
+    followed.push(Number(record.hash))
+    return nodes
+  })
+  trackTransaction(sent(3))
+  mine()
+  await vi.waitFor(() =>
+    expect(readTransactions().map(({ status }) => status)).toEqual(['succeeded', 'succeeded', 'failed']),
+  )
+  stop()
+  trackTransaction(sent(4))
+  expect(new Set(followed)).toEqual(new Set([2, 3]))
+})
+
+test('an outcome that another tab’s write undid is found out again', async () => {
+  const { trackTransaction, readTransactions, followPending } = await openPage()
+  const { nodes, mine } = chain()
+  trackTransaction(sent(1))
+  const undone = texts.get(STORED) ?? ''
+  const stop = followPending(() => nodes)
+  mine()
+  await vi.waitFor(() => expect(readTransactions()[0]?.status).toBe('succeeded'))
+  texts.set(STORED, undone)
+  tab.dispatchEvent(new Event('storage'))
+  expect(readTransactions()[0]?.status).toBe('pending')
+  await vi.waitFor(() => expect(readTransactions()[0]?.status).toBe('succeeded'))
+  stop()
+})

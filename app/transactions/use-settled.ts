@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react'
+import { changedRecords } from './toast-list.ts'
+import type { TransactionRecord } from './transaction-record.ts'
+import { readTransactions, subscribeTransactions } from './transactions.ts'
+
+/** Calls for every transaction of this browser that gets its outcome, in whichever tab. */
+export function useSettled(onSettled: (record: TransactionRecord) => void): void {
+  const latest = useRef(onSettled)
+  useEffect(() => {
+    latest.current = onSettled
+  })
+  useEffect(() => {
+    let before = readTransactions()
+    return subscribeTransactions(() => {
+      const after = readTransactions()
+      const settled = changedRecords(before, after).filter(({ status }) => status !== 'pending')
+      before = after
+      for (const record of settled) latest.current(record)
+    })
+  }, [])
+}

@@ -1,0 +1,283 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { encodeFunctionData, parseAbi, type Hex } from 'viem'
+import { ACCOUNTS } from '#devnet/accounts.ts'
+import { approve, swapEtherThroughRouter, type Call } from '#devnet/calls.ts'
+import { resolvePool } from '#devnet/pools.ts'
+import { bytes, createRpc, hex } from '#devnet/rpc.ts'
+import { NATIVE, type Address } from '#app/domain/address/address.ts'
+import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { formatsFor } from '#app/i18n/format.ts'
+import { printRecords, type ShownAmount, type TransactionRecord } from '#app/transactions/transaction-record.ts'
+import { chainFacts } from '#tests/wallet/chain-facts.ts'
+import { findings, overflow } from './audit.ts'
+import { test, type StreetAddress } from './street.ts'
+
+const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const ROUTER = '0x66a9893cC07D91D95644AEDD05D03f95e1dBA8Af'
+const PERMIT2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
+const ETHER = 10n ** 18n
+const EXECUTE = parseAbi(['function execute(bytes commands, bytes[] inputs, uint256 deadline) payable'])
+/** Of the local chains: devnet/devnet.ts. */
+const BLOCK_SECONDS = 2
+const DAY = 24 * 60 * 60 * 1_000
+
+const indicator = (page: Page) => page.getByTestId('pending-indicator')
+const toasts = (page: Page) => page.getByTestId('toast')
+const list = (page: Page) => page.getByRole('dialog', { name: 'Recent transactions' })
+
+const ether = (raw: bigint): ShownAmount => ({ token: NATIVE, symbol: 'ETH', decimals: 18, raw })
+const usdc = (raw: bigint): ShownAmount => ({ token: USDC, symbol: 'USDC', decimals: 6, raw })
+
+/** Ether sold for USDC in one pool. */
+function sellEther(amount: bigint): Call {
+  const pool = resolvePool(1, { version: 'v3', pair: ['USDC', 'WETH'], fee: 500, usd: 0 })
+  if (pool.version !== 'v3') throw new Error('the plan of a v3 pool gave another')
+  return swapEtherThroughRouter(pool, { isZeroForOne: false, type: 'exactIn', amount })
+}
+
+/** A swap that its router refuses: its deadline is long past. */
+const lateSwap: Call = {
+  to: ROUTER,
+  data: encodeFunctionData({ abi: EXECUTE, functionName: 'execute', args: ['0x0c', ['0x'], 1n] }),
+}
+
+/** Ethereum with its blocks held back: what is sent meanwhile waits until `mine`. They come again after the work, whatever happens. */
+async function withoutBlocks(
+  { rpcUrls }: StreetAddress,
+  from: Address,
+  work: (chain: { send: (call: Call) => Promise<Hex>; mine: () => Promise<void> }) => Promise<void>,
+): Promise<void> {
+  const rpc = createRpc(rpcUrls[1]?.[0] ?? '')
+  await rpc.call('evm_setIntervalMining', [0])
+  try {
+    await work({
+      send: async ({ to, data, value = 0n }) =>
+        bytes(await rpc.call('eth_sendTransaction', [{ from, to, data, value: hex(value), gas: hex(2_000_000) }])),
+      mine: async () => void (await rpc.call('anvil_mine', ['0x1'])),
+    })
+  } finally {
+    await rpc.call('anvil_mine', ['0x1'])
+    await rpc.call('evm_setIntervalMining', [BLOCK_SECONDS])
+  }
+}
+
+function record(
+  account: Address,
+  hash: Hex,
+  { to, data, value = 0n }: Call,
+  rest: Partial<TransactionRecord>,
+): TransactionRecord {
+  const purpose = {
+    kind: 'swap',
+    chainId: 1,
+    account,
+    input: ether(value),
+    sentAt: Date.now(),
+    status: 'pending',
+  } as const
+  return { ...purpose, hash, call: { to, data, value }, ...rest }
+}
+
+/** What the store writes in this browser, as if the page had been left and opened again. */
+async function remember(page: Page, records: readonly TransactionRecord[]): Promise<void> {
+  await page.evaluate((text) => localStorage.setItem('tarn.transactions', text), printRecords(records) ?? '')
+  await page.reload()
+}
+
+async function focusIn(toast: Locator): Promise<void> {
+  await toast.getByRole('button', { name: 'Close this message' }).focus()
+}
+
+test('a pending swap is followed over a reload and a change of the page, to what arrived', async ({ page, street }) => {
+  const account = ACCOUNTS[7].address
+  const chain = chainFacts(street.rpcUrls[1]?.[0] ?? '')
+  await page.goto('/swap')
+  await withoutBlocks(street, account, async ({ send, mine }) => {
+    const call = sellEther(ETHER)
+    await remember(page, [record(account, await send(call), call, { output: usdc(1_000_000n) })])
+    await expect(indicator(page)).toHaveAccessibleName('1 pending')
+    await page.getByRole('navigation').getByRole('link', { name: 'Explore' }).click()
+    await expect(page).toHaveURL(/\/explore/)
+    await expect(indicator(page)).toHaveAccessibleName('1 pending')
+    await expect(toasts(page)).toHaveCount(0)
+
+    const before = await chain.balance(USDC, account)
+    await mine()
+    await expect(toasts(page)).toHaveCount(1)
+    const received = formatsFor('en-US').amount(formatRaw((await chain.balance(USDC, account)) - before, 6))
+    await expect(toasts(page)).toContainText(`Swapped 1 ETH for ${received} USDC`)
+    await expect(toasts(page).getByRole('link', { name: 'View in explorer' })).toHaveAttribute(
+      'href',
+      /^https:\/\/etherscan\.io\/tx\/0x[\da-f]{64}$/,
+    )
+    await expect(indicator(page)).toHaveAccessibleName('Recent transactions')
+
+    // It stays while the pointer is on it, and closes by itself after.
+    await toasts(page).hover()
+    await page.waitForTimeout(12_000)
+    await expect(toasts(page)).toHaveCount(1)
+    await page.mouse.move(10, 400)
+    await expect(toasts(page)).toHaveCount(0)
+
+    await indicator(page).click()
+    await expect(list(page).getByRole('listitem')).toHaveText(
+      new RegExp(`Swapped 1 ETH for ${received} USDC.*Confirmed`),
+    )
+    await list(page).getByRole('button', { name: 'Clear finished' }).click()
+    await expect(indicator(page)).toHaveCount(0)
+    expect(await page.evaluate(() => localStorage.getItem('tarn.transactions'))).toBeNull()
+  })
+})
+
+test('two at once are counted and told apart; the reverted one says why and stays until it is closed', async ({
+  page,
+  street,
+}) => {
+  const account = ACCOUNTS[8].address
+  await page.goto('/explore')
+  await withoutBlocks(street, account, async ({ send, mine }) => {
+    const allowance = approve(USDC, PERMIT2, 0n)
+    await remember(page, [
+      record(account, await send(lateSwap), lateSwap, { output: usdc(1_000_000n), input: ether(ETHER) }),
+      record(account, await send(allowance), allowance, { kind: 'approve', input: usdc(0n) }),
+    ])
+    await expect(indicator(page)).toHaveAccessibleName('2 pending')
+    await indicator(page).click()
+    await expect(list(page).getByRole('listitem')).toHaveText([
+      /Swap 1 ETH for at least 1 USDC.*Pending/,
+      /Approve USDC.*Pending/,
+    ])
+    await page.keyboard.press('Escape')
+
+    await mine()
+    await expect(toasts(page)).toHaveCount(2)
+    const failed = toasts(page).filter({ hasText: 'Swap failed' })
+    await expect(failed).toContainText('The swap was not included before its deadline.')
+    await expect(page.locator('[aria-live="assertive"]').getByTestId('toast')).toHaveCount(1)
+    const approved = toasts(page).filter({ hasText: 'Approval of USDC confirmed' })
+    await expect(approved).toHaveCount(1)
+    await expect(approved).toHaveCount(0, { timeout: 20_000 })
+    await expect(failed).toHaveCount(1)
+    await focusIn(failed)
+    await page.keyboard.press('Escape')
+    await expect(failed).toHaveCount(0)
+    await expect(indicator(page)).toBeFocused()
+  })
+})
+
+test('less than the minimum is never shown as a success', async ({ page, street }) => {
+  const account = ACCOUNTS[9].address
+  await page.goto('/explore')
+  await withoutBlocks(street, account, async ({ send, mine }) => {
+    const call = sellEther(ETHER / 100n)
+    await remember(page, [record(account, await send(call), call, { output: usdc(10n ** 12n) })])
+    await expect(indicator(page)).toHaveAccessibleName('1 pending')
+    await mine()
+    await expect(toasts(page)).toContainText('You received less than the minimum.')
+    await expect(toasts(page)).toContainText('arrived instead of at least 1,000,000 USDC.')
+    await expect(toasts(page)).not.toContainText('Swapped')
+  })
+})
+
+test('another tab shows a new transaction and its outcome', async ({ page, context, street }) => {
+  const account = ACCOUNTS[6].address
+  const other = await context.newPage()
+  await other.goto('/explore')
+  await page.goto('/swap')
+  await withoutBlocks(street, account, async ({ send, mine }) => {
+    const call = sellEther(ETHER / 100n)
+    await remember(page, [record(account, await send(call), call, { output: usdc(1n) })])
+    await expect(indicator(other)).toHaveAccessibleName('1 pending')
+    await mine()
+    await expect(indicator(other)).toHaveAccessibleName('Recent transactions')
+  })
+})
+
+test('records that are no records break nothing and show nothing', async ({ page }) => {
+  const problems: string[] = []
+  page.on('pageerror', ({ message }) => problems.push(message))
+  await page.goto('/explore')
+  const forged = [
+    { hash: '<img src=x onerror=alert(1)>', status: 'pending', sentAt: 1e300 },
+    null,
+    'pending',
+    { status: 'pending' },
+  ]
+  await page.evaluate((text) => localStorage.setItem('tarn.transactions', text), JSON.stringify(forged))
+  await page.reload({ waitUntil: 'networkidle' })
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(indicator(page)).toHaveCount(0)
+  expect(problems).toEqual([])
+})
+
+/** One of each status; the pending one was sent on no chain. */
+function everyStatus(): readonly TransactionRecord[] {
+  const account = ACCOUNTS[5].address
+  const one = (digit: string, rest: Partial<TransactionRecord>) =>
+    record(account, `0x${digit.repeat(64)}`, sellEther(ETHER), { output: usdc(2_924_850_000n), ...rest })
+  return [
+    one('1', {}),
+    one('2', { status: 'succeeded', received: 2_935_100_000n }),
+    one('3', { status: 'failed', code: 'swap.slippage' }),
+    one('4', { status: 'shortfall', code: 'swap.shortfall', received: 11_060_000n }),
+    one('5', {
+      status: 'dropped',
+      code: 'transaction.dropped',
+      input: { ...ether(ETHER), symbol: '<b>RLO\u202e!</b> and a long tail' },
+    }),
+    one('6', { kind: 'approve', status: 'succeeded', sentAt: Date.now() - 2 * DAY }),
+  ]
+}
+
+/** Gives the first, pending record its outcome as another tab would write it. */
+async function settleElsewhere(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const records = JSON.parse(localStorage.getItem('tarn.transactions') ?? '[]') as Record<string, unknown>[]
+    Object.assign(records[0] ?? {}, { status: 'failed', code: 'swap.slippage' })
+    localStorage.setItem('tarn.transactions', JSON.stringify(records))
+    dispatchEvent(new StorageEvent('storage'))
+  })
+}
+
+test('in Arabic at 360 px nothing reaches over the edge, and nothing moves when the mark comes', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/swap?lng=ar-SA')
+  await remember(page, everyStatus())
+  await expect(indicator(page)).toBeVisible()
+  const moved = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((entries) => {
+          for (const entry of entries.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(sum), 500)
+      }),
+  )
+  expect(moved).toBe(0)
+  await settleElsewhere(page)
+  await expect(toasts(page)).toHaveCount(1)
+  await indicator(page).click()
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(5)
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
+})
+
+test.describe('with the checker’s script let in', () => {
+  test.use({ bypassCSP: true })
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`axe finds nothing on the mark, the list and the toasts, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.goto('/swap')
+      await remember(page, everyStatus())
+      await expect(indicator(page)).toBeVisible()
+      await settleElsewhere(page)
+      await expect(toasts(page)).toHaveCount(1)
+      expect(await findings(page)).toEqual([])
+      await indicator(page).click()
+      await expect(list(page).getByRole('listitem')).toHaveCount(5)
+      await expect(list(page)).toContainText('The price moved past your limit before the swap was included.')
+      expect(await findings(page)).toEqual([])
+    })
+  }
+})
