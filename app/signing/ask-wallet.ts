@@ -25,13 +25,11 @@ import { watchedTokens } from './watched-tokens.ts'
 /** A transaction as an API sent it: nothing in it has been checked. */
 export type ProposedTransaction = Omit<UnsignedTransaction, 'chainId'> & { readonly chainId: number }
 
-/** Why the wallet was not asked, or what it answered. The other fields say more about three of the codes. */
+/** Why the wallet was not asked, or what it answered. The other fields say more about two of the codes. */
 export interface AskProblem {
   readonly code: ErrorCode
   readonly mismatch?: ChainMismatch
   readonly modification?: Modification
-  /** 1/10,000: the loss against the pools' price, for `request.mispriced`. */
-  readonly impactBps?: number
 }
 
 interface Asking {
@@ -184,14 +182,14 @@ async function checkSimulations(
   return seen.length > 0 || acceptsUnsimulated ? ok(undefined) : fail({ code: 'request.unsimulated' })
 }
 
-/** The quote may not be worse than the pools' own price by more than the person has accepted. */
+/** The quote may not be worse than the pools' own price by more than the person has accepted. An unknown price needs the same consent. */
 async function checkPrice(
   { page, wallet }: Asking,
   shown: Extract<Shown, { kind: 'swap' }>,
 ): Promise<Result<undefined, AskProblem>> {
   const impactBps = await readWorstImpact({ page, wallet: wallet.provider }, shown)
-  if (impactBps === undefined || !isWorseImpact(impactLevel(impactBps), shown.acceptedImpact)) return ok(undefined)
-  return fail({ code: 'request.mispriced', impactBps })
+  const level = impactBps === undefined ? 'severe' : impactLevel(impactBps)
+  return isWorseImpact(level, shown.acceptedImpact) ? fail({ code: 'request.mispriced' }) : ok(undefined)
 }
 
 /** Between the click and now the person may have changed the account or the network in the wallet. */

@@ -15,7 +15,7 @@ interface QuotedSwap {
  * What a quote loses against the pools' own price, in 1/10,000, as the page's node and the wallet's node see it: the worse of the two, so
  * that neither our API nor one node alone can make a bad quote look good.
  *
- * Returns  undefined when no deep pool joins the two tokens
+ * Returns  undefined when the pools are too shallow for the trade: the price is unknown then, which is no better than a bad one
  * Throws   what the page's node throws; a wallet that answers no reads is left out
  */
 export async function readWorstImpact(
@@ -23,8 +23,8 @@ export async function readWorstImpact(
   { chainId, input, output, quoted }: QuotedSwap,
 ): Promise<number | undefined> {
   const prices = await Promise.all([
-    readReferencePrice(page, chainId, input, output),
-    wallet && readReferencePrice(wallet, chainId, input, output).catch(() => undefined),
+    readReferencePrice(page, chainId, input, output, quoted.input),
+    wallet && readReferencePrice(wallet, chainId, input, output, quoted.input).catch(() => undefined),
   ])
   const impacts = prices.flatMap((price) => (price ? [impactAgainst(price, quoted.input, quoted.output)] : []))
   return impacts.length === 0 ? undefined : Math.max(...impacts)

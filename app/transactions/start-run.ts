@@ -2,11 +2,13 @@ import { pageRpc } from '#app/chain/page-rpc.ts'
 import type { WalletAccount } from '#app/chain/wallet-account.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { askForPermit, askForTransaction } from '#app/signing/ask-wallet.ts'
+import { followTransaction } from './follow-transactions.ts'
 import { runPlan, type Run } from './run-plan.ts'
-import { settleTransaction } from './settle-transaction.ts'
-import { noteRequest, trackTransaction, updateTransaction } from './transactions.ts'
+import type { TransactionRecord } from './transaction-record.ts'
+import { noteRequest, trackTransaction } from './transactions.ts'
+import { setWatchedInDialog } from './watched-transaction.ts'
 
-/** Runs a plan with this page's node, store and clock. */
+/** Runs a plan with this page's node, store and clock, for the dialog that shows it until `run.signal` is aborted. */
 export async function startRun(run: Run, wallet: WalletAccount, chainId: ChainId): Promise<void> {
   const page = pageRpc(chainId)
   await runPlan(run, {
@@ -14,12 +16,17 @@ export async function startRun(run: Run, wallet: WalletAccount, chainId: ChainId
     wallet,
     guard: { askForPermit, askForTransaction },
     note: noteRequest,
-    track: trackTransaction,
-    settle: async (record) => {
-      const settlement = await settleTransaction(record, { page, wallet: wallet.provider })
-      updateTransaction(record.hash, settlement)
-      return settlement
+    track: (record) => {
+      if (!run.signal.aborted) watchInDialog(record, run.signal)
+      trackTransaction(record)
     },
+    settle: (record) => followTransaction(record, { page, wallet: wallet.provider }),
     now: Date.now,
   })
+}
+
+/** The dialog shows the outcome while it is open; a toast takes over once it is closed. */
+function watchInDialog({ hash }: TransactionRecord, signal: AbortSignal): void {
+  setWatchedInDialog(hash)
+  signal.addEventListener('abort', () => setWatchedInDialog(undefined), { once: true })
 }

@@ -16,7 +16,21 @@ const packs = (from, ...source) => ({
 })
 const FRONT_DOOR = ['{{to.element.captured.name}}.tsx', '{{to.element.captured.name}}.server.ts']
 
-const SINGLE = ['routes', 'shell', 'transactions', 'wallet', 'signing', 'chain', 'data', 'edge', 'wire', 'i18n', 'flags', 'telemetry', 'base']
+const SINGLE = [
+  'routes',
+  'shell',
+  'transactions',
+  'wallet',
+  'signing',
+  'chain',
+  'data',
+  'edge',
+  'wire',
+  'i18n',
+  'flags',
+  'telemetry',
+  'base',
+]
 const MANY = { feature: 'features', entity: 'entities', domain: 'domain', ui: 'ui' }
 const TESTS = ['**/*.test.{ts,tsx}']
 
@@ -30,7 +44,21 @@ const directions = {
       from: { element: { type: 'routes' } },
       allow: { to: { element: { type: 'feature', fileInternalPath: FRONT_DOOR } } },
     },
-    may('shell', 'shell', 'entity', 'transactions', 'wallet', 'edge', 'wire', 'domain', 'ui', 'i18n', 'flags', 'telemetry', 'base'),
+    may(
+      'shell',
+      'shell',
+      'entity',
+      'transactions',
+      'wallet',
+      'edge',
+      'wire',
+      'domain',
+      'ui',
+      'i18n',
+      'flags',
+      'telemetry',
+      'base',
+    ),
     may(
       'feature',
       'entity',

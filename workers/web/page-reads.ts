@@ -1,4 +1,4 @@
-import { networkOf } from '#workers/kit/network-of.ts'
+import { networksOf } from '#workers/kit/networks-of.ts'
 import type { Env } from './env.ts'
 
 /** The period of the PAGE_READS limit in wrangler.toml, in seconds. A client that was refused may read again after it. */
@@ -13,7 +13,7 @@ export async function mayRead(request: Request, env: Pick<Env, 'PAGE_READS'>): P
   const address = request.headers.get('CF-Connecting-IP')
   if (address === null || address === '') return true
   try {
-    const { success } = await env.PAGE_READS.limit({ key: networkOf(address) })
+    const { success } = await env.PAGE_READS.limit({ key: networksOf(address).network })
     return success
   } catch (error) {
     console.error('page reads', error)

@@ -93,6 +93,7 @@ function tradeStep(swap: SwapToPlan, permit: Permit | null): PlanStep {
       kind: name,
       chainId: trade.chainId,
       account,
+      side: trade.side,
       input: { ...swap.input, raw: trade.maximumIn },
       output: { ...swap.output, raw: trade.minimumOut },
     },

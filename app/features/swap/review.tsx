@@ -59,8 +59,10 @@ export function Review({
 
   const market = useQuery({ ...impactQuery(trade), placeholderData: keepPreviousData })
   const isPriceKnown = trade.kind !== 'swap' || market.isFetched
+  // A price that the pools cannot confirm takes the same consent as a bad one.
+  const isUnconfirmed = market.data === null
   const impactBps = worse(trade.impactBps, market.data ?? undefined)
-  const level = impactLevel(impactBps ?? 0)
+  const level = isUnconfirmed ? 'severe' : impactLevel(impactBps ?? 0)
   const needsTick = level === 'high' || level === 'severe'
   const isOffMarket = market.data != null && isWorseImpact(level, impactLevel(trade.impactBps ?? 0))
 
@@ -105,9 +107,14 @@ export function Review({
         ageSeconds={Math.max(0, Math.floor((now - trade.takenAt) / 1_000))}
       />
       {isOffMarket && <OffMarket bps={market.data ?? 0} />}
+      {isUnconfirmed && (
+        <Notice tone="warning" role="alert" data-testid="price-unconfirmed">
+          {t('review.priceUnconfirmed')}
+        </Notice>
+      )}
       {needsTick && (
         <Tick isTicked={tickedImpact === level} onTick={(isTicked) => setTickedImpact(isTicked ? level : undefined)}>
-          {t(`impact.${level}`)}
+          {t(isUnconfirmed ? 'impact.unconfirmed' : `impact.${level}`)}
         </Tick>
       )}
       {isRepeat && (
