@@ -48,6 +48,17 @@ test('a barrel is refused', async () => {
 })
 
 test.each([
+  ['eth_sendTransaction', "'eth_sendTransaction'"],
+  ['eth_signTypedData_v4', "'eth_signTypedData_v4'"],
+  ['personal_sign', "'personal_sign'"],
+  ['wallet_sendCalls, in a template', '`wallet_sendCalls`'],
+])('a feature asking a wallet for %s is refused', async (_, method) => {
+  expect(await rulesBrokenBy('app/features/swap/planted.ts', `export const planted = ${method}\n`)).toContain(
+    'no-restricted-syntax',
+  )
+})
+
+test.each([
   ['a route opening a feature’s front door', 'app/routes/planted.ts', '#app/features/swap/swap.tsx'],
   ['a feature reading the domain', 'app/features/swap/planted.ts', '#app/domain/amount/raw.ts'],
   ['the shell showing transactions', 'app/shell/planted.ts', '#app/transactions/toasts.tsx'],

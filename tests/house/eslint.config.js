@@ -34,6 +34,19 @@ const SINGLE = [
 const MANY = { feature: 'features', entity: 'entities', domain: 'domain', ui: 'ui' }
 const TESTS = ['**/*.test.{ts,tsx}']
 
+const NO_BARRELS = {
+  selector: 'ExportAllDeclaration',
+  message: 'No barrels: import from the file that holds the thing.',
+}
+const WALLET_METHOD = '/^(eth_send(Raw)?Transaction|eth_sign|personal_sign|wallet_send(Calls|Transaction))/'
+/** Only the guard asks a wallet for a signature. */
+const NO_SIGNATURES = [`Literal[value=${WALLET_METHOD}]`, `TemplateElement[value.raw=${WALLET_METHOD}]`].map(
+  (selector) => ({
+    selector,
+    message: 'Signatures are asked for by app/signing/ask-wallet.ts alone.',
+  }),
+)
+
 /** The import directions of README's map. `tests/house/boundaries.test.ts` plants a violation of each and sees it refused. */
 const directions = {
   default: 'disallow',
@@ -163,11 +176,13 @@ export default tseslint.config(
       '@typescript-eslint/no-invalid-void-type': 'off',
       // Crashes on type literals under this ESLint: it takes the second argument of a listener for type parameters.
       '@typescript-eslint/unified-signatures': 'off',
-      'no-restricted-syntax': [
-        'error',
-        { selector: 'ExportAllDeclaration', message: 'No barrels: import from the file that holds the thing.' },
-      ],
+      'no-restricted-syntax': ['error', NO_BARRELS],
     },
+  },
+  {
+    files: ['app/**/*.{ts,tsx}'],
+    ignores: ['app/signing/ask-wallet.ts', ...TESTS],
+    rules: { 'no-restricted-syntax': ['error', NO_BARRELS, ...NO_SIGNATURES] },
   },
   {
     files: ['app/**/*.{ts,tsx}', 'workers/**/*.ts'],
