@@ -17,6 +17,7 @@ async function thrownFor(error: unknown): Promise<unknown> {
 
 test('an error of the catalogue is answered with its status and its code', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
   for (const [code, status] of [
     ['data.unavailable', 503],
     ['rate.limited', 429],
