@@ -55,7 +55,9 @@ export async function startStreet({ port, rpcUrls, vars = {}, pageReads }: Stree
       bindings: { ...workerOptions.bindings, ...shared },
       ...(pageReads !== undefined &&
         workerOptions.ratelimits?.['PAGE_READS'] && {
-          ratelimits: { PAGE_READS: { simple: { limit: pageReads, period: 60 } } },
+          ratelimits: {
+            PAGE_READS: { ...workerOptions.ratelimits['PAGE_READS'], simple: { limit: pageReads, period: 60 } },
+          },
         }),
     } as WorkerOptions
   })

@@ -172,9 +172,8 @@ async function checkSimulations(
   { page, wallet, shown, acceptsUnsimulated = false }: AskTransaction,
   transaction: UnsignedTransaction,
 ): Promise<Result<undefined, AskProblem>> {
-  const tokens = await watchedTokens(wallet.provider, shown)
   const simulations = await Promise.all(
-    [page, wallet.provider].map((node) => simulateEffects(node, transaction, tokens)),
+    [page, wallet.provider].map(async (node) => simulateEffects(node, transaction, await watchedTokens(node, shown))),
   )
   const seen = simulations.filter((effects) => effects !== undefined)
   if (seen.some((effects) => !effects.hasSucceeded)) return fail({ code: 'swap.expectedToFail' })

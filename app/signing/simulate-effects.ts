@@ -10,7 +10,7 @@ export interface Change {
   readonly after: bigint | undefined
 }
 
-/** What a transaction does to one token of the account. */
+/** What a transaction does to one token of the account. The native currency has no allowances. */
 export interface TokenEffects {
   readonly token: Address
   readonly balance: Change
@@ -60,35 +60,36 @@ export async function simulateEffects(
   if (!before?.hasSucceeded || !transacted || !after?.hasSucceeded) return undefined
   const [earlier, later] = [decodeReading(before.returnData), decodeReading(after.returnData)]
   if (!earlier || !later) return undefined
-  return {
-    hasSucceeded: transacted.hasSucceeded,
-    tokens: tokens.map((token, index) => {
-      const change = (figure: number): Change => ({
-        before: earlier[index * FIGURES + figure],
-        after: later[index * FIGURES + figure],
-      })
-      return {
-        token,
-        balance: change(0),
-        allowances: { permit2: change(1), router: change(2), throughPermit2: change(3) },
-      }
-    }),
+  return { hasSucceeded: transacted.hasSucceeded, tokens: tokens.map(effectsReader(earlier, later)) }
+}
+
+type Figures = readonly (bigint | undefined)[]
+
+/** Takes the figures of one token after the other from the two readings, in the order in which `encodeReading` asks for them. */
+function effectsReader(earlier: Figures, later: Figures): (token: Address) => TokenEffects {
+  let at = 0
+  const next = (): Change => {
+    const change = { before: earlier[at], after: later[at] }
+    at += 1
+    return change
+  }
+  return (token) => {
+    const balance = next()
+    const allowances = isNative(token)
+      ? { permit2: UNREAD, router: UNREAD, throughPermit2: UNREAD }
+      : { permit2: next(), router: next(), throughPermit2: next() }
+    return { token, balance, allowances }
   }
 }
 
-/** Figures that are read of each token; of the native currency all but the balance stay unread. */
-const FIGURES = 4
+const UNREAD: Change = { before: undefined, after: undefined }
 
 function encodeReading(chainId: ChainId, account: Address, tokens: readonly Address[]): Hex {
   const { multicall3, permit2, universalRouter } = chainById(chainId).contracts
   const calls = tokens.flatMap((token) => {
     if (isNative(token)) {
       const callData = encodeFunctionData({ abi: MULTICALL, functionName: 'getEthBalance', args: [account] })
-      return Array.from({ length: FIGURES }, (_, figure) => ({
-        target: multicall3,
-        allowFailure: true,
-        callData: figure === 0 ? callData : ('0x' as const),
-      }))
+      return [{ target: multicall3, allowFailure: true, callData }]
     }
     const allowance = (spender: Address) =>
       encodeFunctionData({ abi: TOKEN, functionName: 'allowance', args: [account, spender] })

@@ -1,27 +1,42 @@
-import { pad, type Hex } from 'viem'
+import { encodeFunctionData, pad, parseAbi, type Hex } from 'viem'
 import { isSameAddress, NATIVE, type Address } from '#app/domain/address/address.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import defaultList from '#app/domain/token/default-list.json'
 import { SECOND } from '#app/base/time.ts'
 import type { Eip1193 } from '#app/chain/eip1193.ts'
+import { multicall } from '#app/chain/multicall.ts'
 import type { ShownTransaction } from './shown.ts'
 
 /** keccak256("Approval(address,address,uint256)") */
 const APPROVAL = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
 const PATIENCE = 3 * SECOND
-/** Above this the readings of a simulation could exceed what a node executes in one call. */
-const MOST_APPROVED = 40
+/** A simulation of two readings of so many tokens stays below the 64 KiB that `/api/rpc` accepts. */
+const MOST_WATCHED = 12
+const MOST_LOGGED = 40
+
+const TOKEN = parseAbi(['function allowance(address owner, address spender) view returns (uint256)'])
 
 /**
- * The tokens whose balances and allowances a simulation reads: those of the trade, the native currency, the chain's default list, and
- * every token that the account has ever approved to Permit2 or the router, as far as the wallet's node searches its logs.
+ * The tokens whose balances and allowances a simulation reads: those of the trade, the native currency, and every token that the account
+ * has let Permit2 or the router move. Those are looked for in the chain's default list and, where the node searches its logs that far, in
+ * the account's approvals.
  */
-export async function watchedTokens(wallet: Eip1193, shown: ShownTransaction): Promise<readonly Address[]> {
+export async function watchedTokens(node: Eip1193, shown: ShownTransaction): Promise<readonly Address[]> {
   const { chainId, account } = shown
-  const { bases } = chainById(chainId)
   const listed = defaultList.filter((token) => token.chainId === chainId).map(({ address }) => address as Address)
-  const all = [NATIVE, ...tradedTokens(shown), ...bases, ...listed, ...(await approvedTokens(wallet, chainId, account))]
-  return all.filter((token, index) => all.findIndex((other) => isSameAddress(other, token)) === index)
+  const candidates = unique([
+    ...chainById(chainId).bases,
+    ...listed,
+    ...(await loggedApprovals(node, chainId, account)),
+  ])
+  return unique([...tradedTokens(shown), NATIVE, ...(await approvedTokens(node, shown, candidates))]).slice(
+    0,
+    MOST_WATCHED,
+  )
+}
+
+export function unique(tokens: readonly Address[]): readonly Address[] {
+  return tokens.filter((token, index) => tokens.findIndex((other) => isSameAddress(other, token)) === index)
 }
 
 function tradedTokens(shown: ShownTransaction): readonly Address[] {
@@ -36,12 +51,36 @@ function tradedTokens(shown: ShownTransaction): readonly Address[] {
   }
 }
 
-/** Empty when the wallet's node does not search its logs that far, or not within three seconds. */
-async function approvedTokens(wallet: Eip1193, chainId: ChainId, account: Address): Promise<readonly Address[]> {
+/** Those that Permit2 or the router may move now. Empty when the node does not answer. */
+async function approvedTokens(
+  node: Eip1193,
+  { chainId, account }: ShownTransaction,
+  candidates: readonly Address[],
+): Promise<readonly Address[]> {
+  const { permit2, universalRouter } = chainById(chainId).contracts
+  const spenders = [permit2, universalRouter]
+  const calls = candidates.flatMap((token) =>
+    spenders.map((spender) => ({
+      to: token,
+      data: encodeFunctionData({ abi: TOKEN, functionName: 'allowance', args: [account, spender] }),
+    })),
+  )
+  const answers = await multicall(node, calls).catch(() => [])
+  return candidates.filter((_, index) =>
+    spenders.some((_spender, offset) => isPositive(answers[index * spenders.length + offset])),
+  )
+}
+
+function isPositive(word: Hex | undefined): boolean {
+  return word !== undefined && /^0x[\da-f]{64}$/i.test(word) && BigInt(word) > 0n
+}
+
+/** Empty when the node does not search its logs that far, or not within three seconds. */
+async function loggedApprovals(node: Eip1193, chainId: ChainId, account: Address): Promise<readonly Address[]> {
   const { permit2, universalRouter } = chainById(chainId).contracts
   const topic = (address: Address): Hex => pad(address.toLowerCase() as Address)
   const topics = [APPROVAL, topic(account), [topic(permit2), topic(universalRouter)]]
-  const asked = wallet.request({ method: 'eth_getLogs', params: [{ fromBlock: '0x0', toBlock: 'latest', topics }] })
+  const asked = node.request({ method: 'eth_getLogs', params: [{ fromBlock: '0x0', toBlock: 'latest', topics }] })
   const logs = await Promise.race([
     asked.catch(() => []),
     new Promise<[]>((resolve) => setTimeout(() => resolve([]), PATIENCE)),
@@ -51,5 +90,5 @@ async function approvedTokens(wallet: Eip1193, chainId: ChainId, account: Addres
     const address: unknown = typeof log === 'object' && log !== null ? Reflect.get(log, 'address') : undefined
     return typeof address === 'string' && /^0x[\da-f]{40}$/i.test(address) ? [address.toLowerCase() as Address] : []
   })
-  return [...new Set(tokens)].slice(-MOST_APPROVED)
+  return unique(tokens).slice(-MOST_LOGGED)
 }
