@@ -43,12 +43,12 @@ const ever = { duration: 'MAX' }
 /** Every document of the app, with the largest variables that it sends, and what it costs at most. */
 test.each<[string, string, Readonly<Record<string, unknown>>, number]>([
   ['a hundred tokens', topTokensDocument(false), tokens, 19_000],
-  ['… by the volume of a year', topTokensDocument(false), { ...tokens, pageSize: 20, volume: 'YEAR' }, 32_000],
-  ['… a hundred', topTokensDocument(false), { ...tokens, volume: 'YEAR' }, 32_000],
+  ['… by the volume of a year', topTokensDocument(false), { ...tokens, pageSize: 20, volume: 'YEAR' }, 24_000],
+  ['… a hundred', topTokensDocument(false), { ...tokens, volume: 'YEAR' }, 35_000],
   ['… chosen by their ids', topTokensDocument(true), { ...tokens, ids }, 19_000],
   ['a hundred pools', topPoolsDocument(false), pools, 19_000],
-  ['… by the volume of a month', topPoolsDocument(false), { ...pools, orderBy: 'VOLUME_30D' }, 32_000],
-  ['a hundred transactions', TRANSACTIONS_DOCUMENT, { chain, types: null, size: 100, after: null }, 8_000],
+  ['… by the volume of a month', topPoolsDocument(false), { ...pools, orderBy: 'VOLUME_30D' }, 35_000],
+  ['a hundred transactions', TRANSACTIONS_DOCUMENT, { chain, types: null, size: 100, after: null }, 14_000],
   ['protocol totals', PROTOCOL_STATS_DOCUMENT, { chain: null }, 15_000],
   ['fifty tokens that a text finds', SEARCH_TOKENS_DOCUMENT, { text: 't', chains: null, size: 50 }, 14_000],
   ['fifteen pools that a text finds', SEARCH_POOLS_DOCUMENT, { text: 't', chains: null, size: 15 }, 14_000],
@@ -70,7 +70,7 @@ test.each<[string, string, Readonly<Record<string, unknown>>, number]>([
   const found = cost(document, variables)
   expect(found.work).toBeGreaterThan(0)
   expect(found.work).toBeLessThanOrEqual(most)
-  expect(most).toBeLessThanOrEqual(MAX_COST * 0.8)
+  expect(most).toBeLessThanOrEqual(MAX_COST * 0.9)
   expect(found.bytes).toBeLessThanOrEqual(MAX_BYTES / 4)
 })
 

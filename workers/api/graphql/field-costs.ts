@@ -20,6 +20,11 @@ const SIFT = 4_000
 const AWAITED = 4
 /** A ratio of two whole numbers of hundreds of bits, as a decimal. */
 const RATIO = 4
+/** An event's row: read, ordered among those of other pools, and paired with its pool. */
+const EVENT = 8
+/** An address with its checksum, which is a hash; of a token it is kept. */
+const CHECKSUM = 12
+const KEPT_CHECKSUM = 4
 /** What a chain is asked for, one call among many. */
 const CALL = 30
 
@@ -33,8 +38,11 @@ const POINTS: Readonly<Record<HistoryDuration, number>> = {
   YEAR: 365,
   MAX: 731,
 }
-/** Rows that are read for its lines, and for its candles. Of `MAX`: the days of seven years. */
-const LINE_ROWS: Readonly<Record<HistoryDuration, number>> = { ...POINTS, MAX: 2_555 }
+/**
+ * Rows that are read for its lines, and for its candles. Lines of a day and a month look up each point by itself, which takes half as long
+ * again. Of `MAX`: the days of seven years.
+ */
+const LINE_ROWS: Readonly<Record<HistoryDuration, number>> = { ...POINTS, DAY: 432, MONTH: 270, MAX: 2_555 }
 const CANDLE_ROWS: Readonly<Record<HistoryDuration, number>> = { ...LINE_ROWS, DAY: 1_440, MONTH: 720 }
 const SPARKLINE_POINTS = 25
 
@@ -76,7 +84,7 @@ export function pageSizeOf(args: FieldArguments, most = MAX_PAGE): number {
 const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0)
 const sumOfDuration: Count = (args) => (isOfDay(args) ? SUM : SUM + VOLUMES)
 const lookup: Count = (args) => (isOfDay(args) ? 1 : 2 * ROW)
-const ofVersion: Count = (args) => STATEMENT + SIFT + pageSizeOf(args) * ROW
+const ofVersion: Count = (args) => STATEMENT + SIFT + pageSizeOf(args) * EVENT
 const topByTvl: Count = () => SCAN
 
 /** What a field costs by itself, besides one unit for each of its values; 0 where it is not named. */
@@ -96,7 +104,7 @@ const WORK: Readonly<Record<string, number | Count>> = {
   'Query.v4Pool': 5 * ROW,
   'Query.v3PoolsForTokenPair': STATEMENT,
   'Query.transactions': ({ account, token, ...args }) =>
-    STATEMENT * (token ? 4 : 1) + (account ? SIFT : 0) + (pageSizeOf(args) + 1) * ROW * (args['chain'] ? 1 : CHAINS),
+    STATEMENT * (token ? 4 : 1) + (account ? SIFT : 0) + (pageSizeOf(args) + 1) * EVENT * (args['chain'] ? 1 : CHAINS),
   'Query.v2Transactions': ofVersion,
   'Query.v3Transactions': ofVersion,
   'Query.v4Transactions': ofVersion,
@@ -114,6 +122,7 @@ const WORK: Readonly<Record<string, number | Count>> = {
   'ProtocolVersionStats.totalValueLockedChange': 2 * SUM,
   'ChainInfo.nativeToken': AWAITED,
   'ChainInfo.asOf': AWAITED,
+  'Token.address': KEPT_CHECKSUM,
   'Token.safetyLevel': AWAITED,
   'Token.findings': AWAITED,
   'Token.pools': AWAITED,
@@ -133,6 +142,8 @@ const WORK: Readonly<Record<string, number | Count>> = {
   'Pool.token1Supply': AWAITED,
   'Pool.token0Price': AWAITED + RATIO,
   'Pool.token1Price': AWAITED + RATIO,
+  'Pool.address': CHECKSUM,
+  'PoolHook.address': CHECKSUM,
   'Pool.cumulativeVolume': lookup,
   'Pool.fees': lookup,
   'Pool.feeShares': CALL,
@@ -140,7 +151,8 @@ const WORK: Readonly<Record<string, number | Count>> = {
   'Pool.ohlc': (args) => candleRows(args) + 4 * RATIO * points(args),
   'Pool.historicalVolume': (args) => lineRows(args) + points(args),
   'Pool.ticks': (args) => STATEMENT + 2 * ROW * pageSizeOf(args, MOST_TICKS),
-  'Pool.transactions': (args) => STATEMENT + ROW * pageSizeOf(args),
+  'Pool.transactions': (args) => STATEMENT + EVENT * pageSizeOf(args),
+  'PoolTransaction.account': CHECKSUM,
   'PoolTransaction.token0': AWAITED,
   'PoolTransaction.token1': AWAITED,
   'PoolTransaction.token0Quantity': AWAITED,
