@@ -1,7 +1,13 @@
 import { defineConfig } from '@playwright/test'
 
 /** Journeys that trade, and so move the market. */
-const TRADING = ['swap.e2e.ts', 'pending.e2e.ts', 'transactions.e2e.ts', 'fresh-lists.e2e.ts']
+const TRADING = [
+  'swap.e2e.ts',
+  'pending.e2e.ts',
+  'hostile-services.e2e.ts',
+  'transactions.e2e.ts',
+  'fresh-lists.e2e.ts',
+]
 
 export default defineConfig({
   testDir: './e2e',

@@ -30,6 +30,12 @@ export interface TestWallet {
   failNext(method: string): void
   /** Called with the next request of this method before it is answered. */
   holdNext(method: string, until: Promise<void>): void
+  /** Answers every request of this method itself instead of asking its node. */
+  answerWith(method: string, answer: (params: readonly unknown[]) => unknown): void
+  /** Sends another transaction than the next one it is asked for. */
+  replaceNext(change: Record<string, string>): void
+  /** Changes the account, as a person would in the wallet. */
+  switchAccount(account: PrivateKeyAccount): Promise<void>
 }
 
 const SIGNING = ['eth_sendTransaction', 'eth_signTypedData_v4', 'personal_sign', 'eth_sign', 'wallet_sendCalls']
@@ -41,7 +47,10 @@ const REJECTED = { code: 4001, message: 'User rejected the request.' }
  * It lives in the test's process; the page sees its provider alone.
  */
 export async function announceWallet(page: Page, options: WalletOptions): Promise<TestWallet> {
-  const { account, rpcUrls, name = 'Test Wallet', rdns = 'org.example.testwallet' } = options
+  const { rpcUrls, name = 'Test Wallet', rdns = 'org.example.testwallet' } = options
+  let account = options.account
+  let replacement: Record<string, string> = {}
+  const answers = new Map<string, (params: readonly unknown[]) => unknown>()
   const requests: WalletRequest[] = []
   const refusals: { readonly method: string; readonly error: object }[] = []
   const holds = new Map<string, Promise<void>>()
@@ -55,6 +64,8 @@ export async function announceWallet(page: Page, options: WalletOptions): Promis
     await held
     const refusal = refusals.findIndex((candidate) => candidate.method === method)
     if (refusal >= 0) throw refusals.splice(refusal, 1)[0]?.error
+    const own = answers.get(method)
+    if (own) return own(params)
     switch (method) {
       case 'eth_requestAccounts':
         isConnected = true
@@ -73,7 +84,7 @@ export async function announceWallet(page: Page, options: WalletOptions): Promis
         isConnected = false
         return null
       case 'eth_sendTransaction':
-        return send(params[0] as Record<string, string>)
+        return send({ ...(params[0] as Record<string, string>), ...takeReplacement() })
       case 'eth_signTypedData_v4':
         return account.signTypedData(JSON.parse(String(params[1])))
       case 'personal_sign':
@@ -83,6 +94,12 @@ export async function announceWallet(page: Page, options: WalletOptions): Promis
       default:
         return forward(method, params)
     }
+  }
+
+  function takeReplacement() {
+    const taken = replacement
+    replacement = {}
+    return taken
   }
 
   async function send({ to, data, value, gas }: Record<string, string>): Promise<Hex> {
@@ -132,12 +149,22 @@ export async function announceWallet(page: Page, options: WalletOptions): Promis
   await page.addInitScript(announce, { name, rdns, uuid: crypto.randomUUID() })
 
   return {
-    address: account.address,
+    get address() {
+      return account.address
+    },
     requests,
     signatures: () => requests.filter(({ method }) => SIGNING.includes(method)),
     rejectNext: (method) => void refusals.push({ method, error: REJECTED }),
     failNext: (method) => void refusals.push({ method, error: BROKEN }),
     holdNext: (method, until) => void holds.set(method, until),
+    answerWith: (method, own) => void answers.set(method, own),
+    replaceNext: (change) => void (replacement = change),
+    async switchAccount(next) {
+      account = next
+      await page.evaluate((address) => {
+        dispatchEvent(new CustomEvent('testwallet:account', { detail: address }))
+      }, next.address)
+    },
   }
 }
 
@@ -171,6 +198,7 @@ function announce(info: { name: string; rdns: string; uuid: string }): void {
     'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"%3E%3Crect width="8" height="8" fill="teal"/%3E%3C/svg%3E'
   const detail = Object.freeze({ info: Object.freeze({ ...info, icon }), provider })
   const say = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+  window.addEventListener('testwallet:account', (event) => emit('accountsChanged', [(event as CustomEvent).detail]))
   window.addEventListener('eip6963:requestProvider', say)
   say()
 }

@@ -1,0 +1,220 @@
+import { expect, type Page, type Route } from '@playwright/test'
+import { signer } from '#devnet/accounts.ts'
+import { decodeSwap } from '#app/signing/swap/decode-swap.ts'
+import { encodeSwap } from '#app/domain/trade/encode-swap.ts'
+import { announceWallet, type TestWallet } from '#tests/wallet/test-wallet.ts'
+import { chainFacts } from '#tests/wallet/chain-facts.ts'
+import { test } from './street.ts'
+
+// Services that lie, in real Chromium: the API that builds the calldata, the API that quotes, the node, and the wallet's own node.
+
+const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const dialog = (page: Page) => page.getByRole('dialog')
+const confirmButton = (page: Page) => page.getByTestId('confirm-button')
+const rpcOf = (street: { rpcUrls: Readonly<Record<number, readonly string[]>> }) => street.rpcUrls[1]?.[0] ?? ''
+
+async function openReview(page: Page, wallet: TestWallet, path = '/swap?value=1'): Promise<void> {
+  await page.goto(path)
+  await page.getByRole('banner').getByRole('button', { name: 'Connect' }).click()
+  await page.getByRole('button', { name: 'Test Wallet' }).click()
+  await expect(page.getByTestId('account-button')).toHaveAccessibleName(`Account ${wallet.address}`)
+  await expect(page.getByTestId('swap-button')).toHaveText('Review')
+  await page.getByTestId('swap-button').click()
+  await expect(confirmButton(page)).toBeVisible()
+}
+
+interface Calldata {
+  readonly chainId: 1
+  readonly to: `0x${string}`
+  readonly from: `0x${string}`
+  readonly data: `0x${string}`
+  readonly value: string
+}
+
+/** An API that answers with calldata that our own encoder would write for a swap with a hundredth of the minimum. */
+async function lowerMinimum(route: Route): Promise<void> {
+  const response = await route.fetch()
+  const body = (await response.json()) as { swap: Calldata }
+  const order = decodeSwap({ ...body.swap, value: BigInt(body.swap.value) })
+  if (!order) throw new Error('not an encoding of an order')
+  const { data } = encodeSwap({ ...order, amountOutMinimum: order.amountOutMinimum / 100n })
+  await route.fulfill({ response, json: { ...body, swap: { ...body.swap, data } } })
+}
+
+/** An API that quotes less than the pools give and calls it a fair price. */
+function lowerQuote(percent: bigint) {
+  return async (route: Route) => {
+    const response = await route.fetch()
+    const body = (await response.json()) as { quote: { output: { amount: string }; priceImpact?: number } }
+    body.quote.output.amount = ((BigInt(body.quote.output.amount) * (100n - percent)) / 100n).toString()
+    body.quote.priceImpact = 0
+    await route.fulfill({ response, json: body })
+  }
+}
+
+interface RpcCall {
+  readonly id: number
+  readonly method: string
+}
+
+/** A node that answers one method as it likes. */
+async function forge(page: Page, method: string, result: unknown): Promise<void> {
+  await page.route('**/api/rpc/1', async (route) => {
+    const call = route.request().postDataJSON() as RpcCall
+    if (call.method !== method) return route.fallback()
+    await route.fulfill({ json: { jsonrpc: '2.0', id: call.id, result } })
+  })
+}
+
+test('calldata with a lower minimum than the screen shows never reaches the wallet', async ({ page, street }) => {
+  const wallet = await announceWallet(page, { account: signer(1), rpcUrls: { 1: rpcOf(street) } })
+  await page.route('**/api/trading/v1/swap', lowerMinimum)
+  await openReview(page, wallet)
+  await confirmButton(page).click()
+  await expect(page.getByTestId('swap-failed')).toHaveText(
+    'The transaction does not match what this page shows, so it was not sent.',
+  )
+  expect(wallet.signatures()).toEqual([])
+})
+
+for (const [percent, level] of [
+  [6n, 'I accept that this trade moves the price far against me.'],
+  [50n, 'I accept that most likely I lose a large part of this amount to the price impact.'],
+] as const) {
+  test(`a quote lowered by ${percent} % is held back until the loss is accepted`, async ({ page, street }) => {
+    const wallet = await announceWallet(page, { account: signer(1), rpcUrls: { 1: rpcOf(street) } })
+    await page.route('**/api/trading/v1/quote', lowerQuote(percent))
+    await openReview(page, wallet)
+    await expect(page.getByTestId('off-market')).toContainText('worse than the market price')
+    await expect(dialog(page).getByText(level)).toBeVisible()
+    await expect(confirmButton(page)).toBeDisabled()
+    expect(wallet.signatures()).toEqual([])
+  })
+}
+
+test('a lying quote, lying calldata and a lying node together do not reach the wallet', async ({ page, street }) => {
+  const wallet = await announceWallet(page, { account: signer(1), rpcUrls: { 1: rpcOf(street) } })
+  await page.route('**/api/trading/v1/quote', lowerQuote(50n))
+  await page.route('**/api/trading/v1/swap', lowerMinimum)
+  await forge(page, 'eth_simulateV1', [{ calls: [] }])
+  await openReview(page, wallet)
+  await dialog(page).getByText('I accept that most likely I lose').click()
+  await confirmButton(page).click()
+  await expect(page.getByTestId('swap-failed')).toBeVisible()
+  expect(wallet.signatures()).toEqual([])
+})
+
+test('a node with other code at the router’s address is not trusted', async ({ page, street }) => {
+  const wallet = await announceWallet(page, { account: signer(1), rpcUrls: { 1: rpcOf(street) } })
+  await forge(page, 'eth_getCode', '0x6001')
+  await openReview(page, wallet)
+  await confirmButton(page).click()
+  await expect(page.getByTestId('swap-failed')).toContainText('does not match what this page shows')
+  expect(wallet.signatures()).toEqual([])
+})
+
+test('a wallet whose own node simulates something else stops the swap', async ({ page, street }) => {
+  const wallet = await announceWallet(page, { account: signer(1), rpcUrls: { 1: rpcOf(street) } })
+  wallet.answerWith('eth_simulateV1', async (params) => {
+    const response = await fetch(rpcOf(street), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_simulateV1', params }),
+    })
+    const { result } = (await response.json()) as { result: [{ calls: object[] }] }
+    // After the swap this node sees the account as it was before.
+    const [before, swap] = result[0].calls
+    return [{ ...result[0], calls: [before, swap, before] }]
+  })
+  await openReview(page, wallet)
+  await confirmButton(page).click()
+  await expect(page.getByTestId('swap-failed')).toContainText('does not match what this page shows')
+  expect(wallet.signatures()).toEqual([])
+})
+
+test('when no node can simulate, the page says what that means and goes on only when asked to', async ({
+  page,
+  street,
+}) => {
+  const rpcUrl = rpcOf(street)
+  const wallet = await announceWallet(page, { account: signer(1), rpcUrls: { 1: rpcUrl } })
+  await forge(page, 'eth_simulateV1', null)
+  wallet.answerWith('eth_simulateV1', () => {
+    throw { code: -32601, message: 'Method not found' }
+  })
+  await openReview(page, wallet, '/swap?value=0.5')
+  await confirmButton(page).click()
+  await expect(page.getByTestId('swap-failed')).toHaveText('This transaction could not be simulated.')
+  await expect(dialog(page)).toContainText('its effect on your balances is unconfirmed')
+  expect(wallet.signatures()).toEqual([])
+  await dialog(page).getByRole('button', { name: 'Continue without simulation' }).click()
+  await expect(page.getByTestId('swap-done')).toBeVisible({ timeout: 30_000 })
+})
+
+test('a wallet that sends something else is told apart from a success', async ({ page, street }) => {
+  const wallet = await announceWallet(page, { account: signer(1), rpcUrls: { 1: rpcOf(street) } })
+  await openReview(page, wallet, '/swap?value=0.25')
+  wallet.replaceNext({ to: signer(2).address, data: '0x' })
+  await confirmButton(page).click()
+  await expect(page.getByTestId('swap-failed')).toHaveText('You received less than the minimum.', { timeout: 30_000 })
+  await expect(page.getByTestId('shortfall')).toContainText('You received')
+  await expect(page.getByTestId('shortfall')).toContainText('0 USDC')
+  await expect(page.getByTestId('explorer-link')).toBeVisible()
+  await expect(page.getByText('Swap successful')).toHaveCount(0)
+})
+
+test('a swap goes on when its dialog is closed while the wallet asks', async ({ page, street }) => {
+  const rpcUrl = rpcOf(street)
+  const wallet = await announceWallet(page, { account: signer(7), rpcUrls: { 1: rpcUrl } })
+  await openReview(page, wallet, '/swap?value=0.125')
+  let release = () => {}
+  wallet.holdNext('eth_sendTransaction', new Promise<void>((resolve) => (release = resolve)))
+  const before = await chainFacts(rpcUrl).balance(USDC, wallet.address)
+  await confirmButton(page).click()
+  await expect.poll(() => wallet.signatures().length).toBe(1)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('banner').getByRole('button', { name: /Confirm in your wallet/ })).toBeVisible()
+  release()
+  await expect(page.getByText(/Swapped 0\.125/)).toBeVisible({ timeout: 30_000 })
+  expect(await chainFacts(rpcUrl).balance(USDC, wallet.address)).toBeGreaterThan(before)
+  // Nothing invites a second, identical swap.
+  await expect(page.getByLabel('Sell', { exact: true })).toHaveValue('')
+
+  await page.getByLabel('Sell', { exact: true }).fill('0.125')
+  await expect(page.getByTestId('swap-button')).toHaveText('Review')
+  await page.getByTestId('swap-button').click()
+  await expect(page.getByTestId('repeated')).toHaveText('You sent the same swap less than a minute ago.')
+  await expect(confirmButton(page)).toBeDisabled()
+  await dialog(page).getByText('Swap the same amount again').click()
+  await expect(confirmButton(page)).toBeEnabled()
+  expect(wallet.signatures().length).toBe(1)
+})
+
+test('a change of account during the review is shown, and nothing is confirmed for the other one', async ({
+  page,
+  street,
+}) => {
+  const wallet = await announceWallet(page, { account: signer(1), rpcUrls: { 1: rpcOf(street) } })
+  await openReview(page, wallet)
+  await wallet.switchAccount(signer(2))
+  await expect(page.getByTestId('account-changed')).toContainText('You switched to 0x3C44')
+  await expect(confirmButton(page)).toBeDisabled()
+  await dialog(page).getByRole('button', { name: 'Use 0x3C44…93BC' }).click()
+  await expect(confirmButton(page)).toBeEnabled()
+  await expect(page.getByTestId('fact-account')).toHaveText('0x3C44…93BC')
+})
+
+test('a rejected swap says that the approval before it stays', async ({ page, street }) => {
+  const wallet = await announceWallet(page, { account: signer(8), rpcUrls: { 1: rpcOf(street) } })
+  await openReview(page, wallet, `/swap?inputCurrency=${USDC}&outputCurrency=NATIVE&value=25`)
+  wallet.rejectNext('eth_signTypedData_v4')
+  await confirmButton(page).click()
+  await expect(page.getByTestId('rejected')).toContainText('You rejected the request in your wallet.', {
+    timeout: 30_000,
+  })
+  await expect(page.getByTestId('rejected')).toContainText('Your USDC approval is confirmed and stays valid.')
+  wallet.holdNext('eth_signTypedData_v4', new Promise<void>(() => {}))
+  await confirmButton(page).click()
+  await dialog(page).getByText('Details', { exact: true }).click({ timeout: 30_000 })
+  await expect(page.getByTestId('digest')).toHaveText(/^0x[\da-f]{64}$/)
+})
