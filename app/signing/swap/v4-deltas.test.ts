@@ -52,6 +52,10 @@ const ATTACKS: readonly (readonly [string, readonly RouterCommand[]])[] = [
     ],
   ],
   [
+    'the output is never spent: exactly what was bought buys another token',
+    [BUY, PAY, swapExactIn(USDC, [key(WBTC)], 90n, 0n), take(WBTC, ADDRESS_THIS, OPEN_DELTA)],
+  ],
+  [
     'the output is never spent: the open delta of it buys another token',
     [BUY, PAY, swapExactIn(USDC, [key(WBTC)], OPEN_DELTA, 0n), take(WBTC, MSG_SENDER, OPEN_DELTA)],
   ],
