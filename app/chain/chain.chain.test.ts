@@ -127,3 +127,20 @@ test('why a mined transaction reverted is found on the state before its block', 
   const deposit = encodeFunctionData({ abi: WETH, functionName: 'deposit' })
   expect(await explainRevert(page(), call(world.addresses.wrappedNative, deposit), head)).toBe('unknown')
 })
+
+test('why a mined transaction reverted is not looked for in what its own block changed', async () => {
+  const [poor] = ACCOUNTS.slice(8)
+  if (!poor) throw new Error('no account')
+  const amount = 10n ** 24n
+  const withdraw = encodeFunctionData({ abi: WETH, functionName: 'withdraw', args: [amount] })
+  const deposit = encodeFunctionData({ abi: WETH, functionName: 'deposit' })
+  const { wrappedNative } = world.addresses
+  const transaction = { from: poor.address, to: wrappedNative, data: withdraw, value: 0n }
+  await world.rpc.call('anvil_setBalance', [poor.address, `0x${(2n * amount).toString(16)}`])
+  const value = `0x${amount.toString(16)}`
+  await world.rpc.call('eth_sendTransactionSync', [{ from: poor.address, to: wrappedNative, data: deposit, value }])
+  const head = await world.client.getBlockNumber()
+  // On the state of the deposit's block the withdrawal would pass: the cause exists only before it.
+  expect(await explainRevert(page(), transaction, head + 1n)).toBe('unknown')
+  expect(await explainRevert(page(), transaction, head)).toBe('swap.expectedToFail')
+})

@@ -35,6 +35,7 @@ test('the router’s deadline, slippage and Permit2 refusals are told apart', ()
   expect(readRefusal('0x849eaf98')).toBe('swap.slippage')
   expect(readRefusal('0x756688fe')).toBe('permit.failed')
   expect(readRefusal('0x815e1d64')).toBe('permit.failed')
+  expect(readRefusal(`0xd81b2f2e${'1'.padStart(64, '0')}`)).toBe('permit.expired')
   expect(readRefusal(`0xcd21db4f${'1'.padStart(64, '0')}`)).toBe('permit.expired')
   expect(readRefusal(`0xf96fb071${'1'.padStart(64, '0')}`)).toBe('approval.insufficient')
 })
@@ -81,6 +82,7 @@ test('a revert without data is expected to fail', () => {
 
 test('a wallet that lost its connection says so, the rest is unknown', () => {
   expect(translateError({ code: 4900 })).toBe('wallet.connectionFailed')
+  expect(translateError({ code: 4901 })).toBe('wallet.connectionFailed')
   expect(translateError(undefined)).toBe('unknown')
   expect(translateError(new Error('boom'))).toBe('unknown')
 })

@@ -92,3 +92,32 @@ test('a page RPC that fails is no finding about the wallet', async () => {
   }
   await expect(prove(page, chain({}))).rejects.toThrow('gone')
 })
+
+/** A node that answers one of its blocks otherwise. */
+function answering(number: number, answer: unknown): Eip1193 {
+  const honest = chain({})
+  return {
+    request: (args) => {
+      const isAsked = args.method === 'eth_getBlockByNumber' && Number((args.params as [string])[0]) === number
+      return isAsked ? Promise.resolve(answer) : honest.request(args)
+    },
+  }
+}
+
+test.each([null, {}, { hash: null }, { hash: '0x' }])(
+  'two nodes that both answer %j for a block prove nothing',
+  async (answer) => {
+    expect(await prove(answering(0, answer), answering(0, answer))).toEqual({ ok: false, problem: 'genesis' })
+    expect(await prove(answering(8, answer), answering(8, answer))).toEqual({ ok: false, problem: 'recent' })
+  },
+)
+
+test('a hash is the same in capitals', async () => {
+  const capitals = (number: number) => ({
+    hash: `0x${hash(number === 0 ? 'a' : 'b', number)
+      .slice(2)
+      .toUpperCase()}`,
+  })
+  expect(await prove(chain({}), answering(0, capitals(0)))).toMatchObject({ ok: true })
+  expect(await prove(chain({}), answering(8, capitals(8)))).toMatchObject({ ok: true })
+})

@@ -1,7 +1,7 @@
 import { encodeFunctionData, pad, parseAbi, type Hex } from 'viem'
 import { isSameAddress, NATIVE, type Address } from '#app/domain/address/address.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
-import defaultList from '#app/domain/token/default-list.json'
+import defaultList from '#app/domain/token/default-list.json' with { type: 'json' }
 import { SECOND } from '#app/base/time.ts'
 import type { Eip1193 } from '#app/chain/eip1193.ts'
 import { multicall } from '#app/chain/multicall.ts'

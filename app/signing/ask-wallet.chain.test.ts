@@ -1,0 +1,440 @@
+import { maxUint256 } from 'viem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { httpRpc } from '#app/chain/page-rpc.ts'
+import { RpcError, type Eip1193 } from '#app/chain/eip1193.ts'
+import { NATIVE } from '#app/domain/address/address.ts'
+import { encodeApproval } from '#app/domain/trade/approve.ts'
+import { encodeSwap, type SwapOrder } from '#app/domain/trade/encode-swap.ts'
+import { permitTypedData } from '#app/domain/trade/permit-typed-data.ts'
+import type { PermitSingle } from '#app/domain/trade/router-commands.ts'
+import { ACCOUNTS, signer } from '#devnet/accounts.ts'
+import { approve, permit2Approve, transferTokens } from '#devnet/calls.ts'
+import { send } from '#devnet/send.ts'
+import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
+import { shownOf, USDC } from '#tests/builders/random-orders.ts'
+import { askForPermit, askForTransaction, type AskPermit, type AskTransaction } from './ask-wallet.ts'
+import type { ShownPermit } from './shown.ts'
+
+// The whole guard against real nodes. A hostile node is the real one with some answers replaced; all others stay real.
+
+const ACCOUNT = ACCOUNTS[0].address
+const OTHER = ACCOUNTS[2].address
+const THIEF = ACCOUNTS[1].address
+const ETHER = 10n ** 18n
+const USD = 10n ** 6n
+const HASH = `0x${'ab'.repeat(32)}`
+const HALF_AN_HOUR = 30n * 60n
+const WORD = 64
+
+type Params = readonly unknown[]
+type Answer = (params: Params, real: () => Promise<unknown>) => unknown
+type Answers = Readonly<Record<string, Answer>>
+
+let world: SmallWorld
+let node: Eip1193
+let now: bigint
+/** 1 ETH for USDC, with the deadline that the settings ask for. */
+let order: SwapOrder
+
+beforeAll(async () => {
+  world = await startSmallWorld({ chainId: 1 })
+  node = httpRpc(world.rpcUrl)
+  now = (await world.client.getBlock()).timestamp
+  const pool = { version: 'v4', fee: 500, tickSpacing: 10, hooks: NATIVE } as const
+  order = {
+    chainId: 1,
+    side: 'exactIn',
+    account: ACCOUNT,
+    tokenIn: NATIVE,
+    tokenOut: USDC,
+    legs: [{ hops: [{ pool, tokenIn: NATIVE, tokenOut: USDC }], amount: ETHER }],
+    amountInMaximum: ETHER,
+    amountOutMinimum: 1_000n * USD,
+    deadline: now + HALF_AN_HOUR,
+  }
+}, 120_000)
+afterAll(() => world.stop())
+
+interface Counterpart extends Eip1193 {
+  readonly asked: { readonly method: string; readonly params: Params }[]
+}
+
+function counterpart(answers: Answers = {}): Counterpart {
+  const asked: { method: string; params: Params }[] = []
+  return {
+    asked,
+    async request({ method, params = [] }) {
+      asked.push({ method, params: params as Params })
+      const real = () => node.request({ method, params })
+      const answer = answers[method]
+      return answer ? answer(params as Params, real) : real()
+    },
+  }
+}
+
+/** The provider of a wallet with a key of its own and, unless told otherwise, an honest node. */
+function walletOf(answers: Answers = {}): Counterpart {
+  return counterpart({
+    eth_accounts: () => [ACCOUNT],
+    eth_signTypedData_v4: async ([, typedData]) => {
+      const { domain, types, primaryType, message } = JSON.parse(String(typedData))
+      return signer(0).signTypedData({ domain, types, primaryType, message })
+    },
+    ...answers,
+  })
+}
+
+const SIGNING = ['eth_sendTransaction', 'eth_signTypedData_v4']
+const signatures = (wallet: Counterpart) => wallet.asked.filter(({ method }) => SIGNING.includes(method))
+
+interface Scene {
+  readonly page?: Answers
+  readonly wallet?: Answers
+  readonly change?: Partial<AskTransaction>
+}
+
+async function ask({ page = {}, wallet = {}, change = {} }: Scene = {}) {
+  const provider = walletOf(wallet)
+  let askedAfter: readonly string[] | undefined
+  const result = await askForTransaction({
+    page: counterpart(page),
+    wallet: { address: ACCOUNT, provider },
+    shown: shownOf(order),
+    transaction: encodeSwap(order),
+    onAsk: () => {
+      askedAfter = provider.asked.map(({ method }) => method)
+    },
+    now: () => Number(now) * 1_000,
+    signal: new AbortController().signal,
+    ...change,
+  })
+  return { result, sent: signatures(provider), askedAfter }
+}
+
+async function expectStopped(scene: Scene, problem: object): Promise<void> {
+  const { result, sent, askedAfter } = await ask(scene)
+  expect(result).toEqual({ ok: false, problem })
+  expect(sent).toEqual([])
+  expect(askedAfter).toBeUndefined()
+}
+
+const modified = (modification: string) => ({ code: 'request.modified', modification })
+const reject: Answer = () => Promise.reject(new RpcError(-32_601, 'the method does not exist'))
+
+/** A node that simulates a transfer to the thief in place of the transaction, truthfully. */
+const seesTheft: Answer = ([input]) => {
+  const { blockStateCalls } = structuredClone(input) as {
+    blockStateCalls: [{ calls: { data: string; to: string; value: string }[] }]
+  }
+  const [, transaction] = blockStateCalls[0].calls
+  if (!transaction) throw new Error('no transaction')
+  const { to, data } = transferTokens(USDC, THIEF, 1n)
+  Object.assign(transaction, { to, data, value: '0x0' })
+  return node.request({ method: 'eth_simulateV1', params: [{ blockStateCalls, validation: false }, 'latest'] })
+}
+
+test('an honest swap with a deadline is sent with the gas limit of the page, after every other request', async () => {
+  const { result, sent, askedAfter } = await ask()
+  expect(result).toEqual({ ok: true, value: expect.stringMatching(/^0x[\da-f]{64}$/) })
+  const transaction = encodeSwap(order)
+  const estimate = BigInt(
+    String(
+      await node.request({
+        method: 'eth_estimateGas',
+        params: [
+          { from: ACCOUNT, to: transaction.to, data: transaction.data, value: `0x${ETHER.toString(16)}` },
+          'latest',
+        ],
+      }),
+    ),
+  )
+  const [request] = sent
+  const [{ gas, ...rest }] = request?.params as [{ gas: string }]
+  expect(rest).toEqual({
+    from: ACCOUNT,
+    to: transaction.to,
+    data: transaction.data,
+    value: `0x${ETHER.toString(16)}`,
+    chainId: '0x1',
+  })
+  // A quarter of room over an estimate on nearly the same state.
+  expect(Number(gas)).toBeGreaterThan(Number(estimate))
+  expect(Number(gas)).toBeLessThan(Number(estimate) * 1.5)
+  expect(sent).toHaveLength(1)
+  expect(askedAfter?.slice(-2)).toEqual(['eth_accounts', 'eth_chainId'])
+  expect(askedAfter).not.toContain('eth_sendTransaction')
+})
+
+test('either node that sees something else in its simulation stops the request', async () => {
+  await expectStopped({ page: { eth_simulateV1: seesTheft } }, modified('effects'))
+  await expectStopped({ wallet: { eth_simulateV1: seesTheft } }, modified('effects'))
+})
+
+test('a page node with forged balances cannot outvote the wallet’s node', async () => {
+  const { permit2, universalRouter } = world.addresses
+  const pool = { version: 'v4', fee: 500, tickSpacing: 10, hooks: NATIVE } as const
+  const buys: SwapOrder = {
+    ...order,
+    tokenIn: USDC,
+    tokenOut: NATIVE,
+    legs: [{ hops: [{ pool, tokenIn: USDC, tokenOut: NATIVE }], amount: 1_000n * USD }],
+    amountInMaximum: 1_000n * USD,
+    amountOutMinimum: 1n,
+  }
+  const change = { shown: shownOf(buys), transaction: encodeSwap(buys) }
+  await send(world.rpc, ACCOUNT, approve(USDC, permit2))
+  await send(world.rpc, ACCOUNT, permit2Approve(1, USDC, universalRouter))
+  let forged: unknown
+  const records: Answer = async (_, real) => {
+    forged = await real()
+    return forged
+  }
+  const left = { ...change, signal: AbortSignal.abort() }
+  await expectStopped({ page: { eth_simulateV1: records }, change: left }, { code: 'request.aborted' })
+
+  // The account revokes the approval, and the page's node goes on as if it had not.
+  await send(world.rpc, ACCOUNT, approve(USDC, permit2, 0n))
+  const page = { eth_simulateV1: () => forged, eth_estimateGas: () => '0x30d40' }
+  await expectStopped({ page, change }, { code: 'swap.expectedToFail' })
+  expect(
+    (await ask({ page, wallet: { eth_simulateV1: reject, eth_sendTransaction: () => HASH }, change })).sent,
+  ).toHaveLength(1)
+})
+
+test('a wallet whose node does not simulate relies on the page’s', async () => {
+  expect((await ask({ wallet: { eth_simulateV1: reject } })).result).toHaveProperty('ok', true)
+})
+
+test('a page whose node does not simulate relies on the wallet’s', async () => {
+  const page = { eth_simulateV1: reject }
+  expect((await ask({ page })).result).toHaveProperty('ok', true)
+  await expectStopped({ page, wallet: { eth_simulateV1: seesTheft } }, modified('effects'))
+})
+
+test('when neither node simulates, the person decides', async () => {
+  const scene = { page: { eth_simulateV1: reject }, wallet: { eth_simulateV1: reject } }
+  await expectStopped(scene, { code: 'request.unsimulated' })
+  expect((await ask({ ...scene, change: { acceptsUnsimulated: true } })).result).toHaveProperty('ok', true)
+})
+
+test('what the bytes or a simulation say is not for the person to accept', async () => {
+  const change = { acceptsUnsimulated: true }
+  await expectStopped({ page: { eth_simulateV1: seesTheft }, change }, modified('effects'))
+  const lowered = encodeSwap({ ...order, amountOutMinimum: 1n })
+  await expectStopped({ change: { ...change, transaction: lowered } }, modified('amountOut'))
+})
+
+test('a swap that fails on the chain is not asked for', async () => {
+  const impossible = { ...order, amountOutMinimum: 10n ** 15n }
+  await expectStopped(
+    { change: { shown: shownOf(impossible), transaction: encodeSwap(impossible) } },
+    { code: 'swap.slippage' },
+  )
+})
+
+test.each(['universalRouter', 'permit2'] as const)(
+  'other code at the address of %s stops the request',
+  async (name) => {
+    const lies: Answer = ([address], real) => (address === world.addresses[name] ? '0x6001' : real())
+    await expectStopped({ page: { eth_getCode: lies } }, modified('contract'))
+    await expectStopped({ wallet: { eth_getCode: lies } }, modified('contract'))
+    await expectStopped({ page: { eth_getCode: () => '0x' } }, modified('contract'))
+    expect((await ask({ wallet: { eth_getCode: reject } })).result).toHaveProperty('ok', true)
+  },
+)
+
+test('an account that changes between the click and the request is noticed, and nothing is announced', async () => {
+  await expectStopped({ wallet: { eth_accounts: () => [OTHER] } }, modified('account'))
+  await expectStopped({ wallet: { eth_accounts: () => [] } }, modified('account'))
+  await expectStopped({ wallet: { eth_accounts: () => 'none' } }, modified('account'))
+})
+
+test('the account that the screen shows is the one that the wallet is connected with', async () => {
+  const provider = walletOf({ eth_accounts: () => [ACCOUNT, OTHER] })
+  const { result } = await ask({ change: { wallet: { address: OTHER, provider } } })
+  expect(result).toEqual({ ok: false, problem: modified('account') })
+  expect(signatures(provider)).toEqual([])
+})
+
+test('a network that changes between the click and the request is noticed, and nothing is announced', async () => {
+  let isFirst = true
+  const switches: Answer = (_, real) => {
+    const answer = isFirst ? real() : '0x2105'
+    isFirst = false
+    return answer
+  }
+  await expectStopped({ wallet: { eth_chainId: switches } }, { code: 'wallet.chainMismatch', mismatch: 'chainId' })
+})
+
+test('a wallet on another chain is asked for nothing', async () => {
+  const elsewhere: Answer = () => ({ hash: `0x${'ab'.repeat(32)}` })
+  await expectStopped(
+    { wallet: { eth_getBlockByNumber: elsewhere } },
+    { code: 'wallet.chainMismatch', mismatch: 'genesis' },
+  )
+})
+
+test('a proposal for another chain is a modification', async () => {
+  for (const chainId of [8453, 5]) {
+    await expectStopped({ change: { transaction: { ...encodeSwap(order), chainId } } }, modified('chain'))
+  }
+})
+
+test('nothing is asked once the person has left', async () => {
+  await expectStopped({ change: { signal: AbortSignal.abort() } }, { code: 'request.aborted' })
+})
+
+test('more gas than any swap needs is a modification', async () => {
+  // 8,000,000 and the quarter of room are the cap itself.
+  await expectStopped({ page: { eth_estimateGas: () => '0x7a1201' } }, modified('gas'))
+  expect((await ask({ page: { eth_estimateGas: () => '0x7a1200' } })).result).toHaveProperty('ok', true)
+})
+
+test('an account that cannot pay for the gas is not asked', async () => {
+  const page = { eth_getBalance: () => `0x${(ETHER + 1n).toString(16)}` }
+  await expectStopped({ page }, { code: 'gas.insufficient' })
+})
+
+test('a deadline that has passed, or lies beyond the setting, is a modification', async () => {
+  await expectStopped({ change: { now: () => Number(order.deadline) * 1_000 } }, modified('deadline'))
+  const late = encodeSwap({ ...order, deadline: order.deadline + 1n })
+  await expectStopped({ change: { transaction: late } }, modified('deadline'))
+})
+
+test('a rejection, a lost connection and a nonsensical answer are told apart', async () => {
+  const outcome = async (answer: Answer) => (await ask({ wallet: { eth_sendTransaction: answer } })).result
+  expect(await outcome(() => Promise.reject(new RpcError(4001, 'User rejected the request.')))).toEqual({
+    ok: false,
+    problem: { code: 'request.rejected' },
+  })
+  const lost = { ok: false, problem: { code: 'wallet.connectionFailed' } }
+  expect(await outcome(() => Promise.reject(new RpcError(4901, 'disconnected')))).toEqual(lost)
+  for (const nonsense of ['sent', null, '0x12', { hash: '0x' }]) expect(await outcome(() => nonsense)).toEqual(lost)
+})
+
+test('an approval passes the same checks', async () => {
+  const shown = { kind: 'approve', chainId: 1, account: ACCOUNT, token: USDC, amount: 5n } as const
+  const change = { shown, transaction: encodeApproval(1, ACCOUNT, USDC, 5n) }
+  expect((await ask({ change })).result).toHaveProperty('ok', true)
+  await expectStopped(
+    { change: { ...change, transaction: encodeApproval(1, ACCOUNT, USDC, maxUint256) } },
+    modified('calldata'),
+  )
+  await expectStopped({ page: { eth_simulateV1: seesTheft }, change }, modified('effects'))
+  await expectStopped({ page: { eth_estimateGas: () => '0x61a81' }, change }, modified('gas'))
+})
+
+const AMOUNT = 1_000n
+const shownPermit: ShownPermit = { kind: 'permit', chainId: 1, account: ACCOUNT, token: USDC, amount: AMOUNT }
+const permit = (change: Partial<PermitSingle> = {}) =>
+  permitTypedData(1, {
+    token: USDC,
+    amount: AMOUNT,
+    expiration: now + HALF_AN_HOUR,
+    nonce: 0n,
+    spender: world.addresses.universalRouter,
+    sigDeadline: now + HALF_AN_HOUR,
+    ...change,
+  })
+
+async function askPermit({
+  page = {},
+  wallet = {},
+  change = {},
+}: Omit<Scene, 'change'> & { change?: Partial<AskPermit> } = {}) {
+  const provider = walletOf(wallet)
+  let isAnnounced = false
+  const result = await askForPermit({
+    page: counterpart(page),
+    wallet: { address: ACCOUNT, provider },
+    shown: shownPermit,
+    permit: permit(),
+    onAsk: () => {
+      isAnnounced = true
+    },
+    now: () => Number(now) * 1_000,
+    signal: new AbortController().signal,
+    ...change,
+  })
+  return { result, sent: signatures(provider), isAnnounced }
+}
+
+async function expectPermitStopped(scene: Parameters<typeof askPermit>[0], problem: object): Promise<void> {
+  expect(await askPermit(scene)).toEqual({ result: { ok: false, problem }, sent: [], isAnnounced: false })
+}
+
+test('an honest permit is signed as it was read', async () => {
+  const { result, sent, isAnnounced } = await askPermit()
+  expect(isAnnounced).toBe(true)
+  expect(sent).toHaveLength(1)
+  expect(result).toMatchObject({ ok: true, value: { message: { token: USDC, amount: AMOUNT, nonce: 0n } } })
+  const { domain, types, values } = permit()
+  const signature = await signer(0).signTypedData({
+    domain,
+    types,
+    primaryType: 'PermitSingle',
+    message: {
+      ...values,
+      details: { ...values.details, amount: AMOUNT, expiration: Number(values.details.expiration), nonce: 0 },
+      sigDeadline: BigInt(values.sigDeadline),
+    },
+  })
+  expect(result.ok && result.value.signature).toBe(signature)
+})
+
+/** Another third word: Permit2's nonce. */
+const otherNonce: Answer = async (_, real) => `${String(await real()).slice(0, 2 + 2 * WORD)}${'7'.padStart(WORD, '0')}`
+
+test('a nonce that the chain does not expect is a modification, whichever node says so', async () => {
+  await expectPermitStopped({ change: { permit: permit({ nonce: 1n }) } }, modified('nonce'))
+  await expectPermitStopped({ page: { eth_call: otherNonce } }, modified('nonce'))
+  await expectPermitStopped({ wallet: { eth_call: otherNonce } }, modified('nonce'))
+  // Both nodes of one liar would need the wallet's own.
+  await expectPermitStopped(
+    { page: { eth_call: otherNonce }, change: { permit: permit({ nonce: 7n }) } },
+    modified('nonce'),
+  )
+  expect((await askPermit({ wallet: { eth_call: reject } })).result).toHaveProperty('ok', true)
+})
+
+test('a permit for more, for longer, for another spender or token is a modification', async () => {
+  for (const [change, modification] of [
+    [{ amount: AMOUNT + 1n }, 'amountIn'],
+    [{ amount: AMOUNT - 1n }, 'amountIn'],
+    [{ spender: THIEF }, 'spender'],
+    [{ token: world.addresses.wrappedNative }, 'token'],
+    [{ expiration: now + 32n * 60n }, 'expiration'],
+    [{ expiration: now }, 'expiration'],
+    [{ sigDeadline: now + 32n * 60n }, 'deadline'],
+    [{ sigDeadline: now }, 'deadline'],
+  ] as const) {
+    await expectPermitStopped({ change: { permit: permit(change) } }, modified(modification))
+  }
+  const { domain, ...rest } = permit()
+  await expectPermitStopped(
+    { change: { permit: { ...rest, domain: { ...domain, chainId: 8453 } } } },
+    modified('types'),
+  )
+})
+
+test('a permit is not asked for in another account, on another network, of another contract or after leaving', async () => {
+  await expectPermitStopped({ wallet: { eth_accounts: () => [OTHER] } }, modified('account'))
+  await expectPermitStopped({ change: { shown: { ...shownPermit, account: OTHER } } }, modified('account'))
+  await expectPermitStopped({ page: { eth_getCode: () => '0x6001' } }, modified('contract'))
+  await expectPermitStopped({ change: { signal: AbortSignal.abort() } }, { code: 'request.aborted' })
+  await expectPermitStopped(
+    { wallet: { eth_chainId: () => '0x2105' } },
+    { code: 'wallet.chainMismatch', mismatch: 'chainId' },
+  )
+})
+
+test('a signature that is none, and a rejection', async () => {
+  const outcome = async (answer: Answer) => (await askPermit({ wallet: { eth_signTypedData_v4: answer } })).result
+  for (const nonsense of [null, '0x', 'signed']) {
+    expect(await outcome(() => nonsense)).toEqual({ ok: false, problem: { code: 'permit.failed' } })
+  }
+  expect(await outcome(() => Promise.reject(new RpcError(4001, 'no')))).toEqual({
+    ok: false,
+    problem: { code: 'request.rejected' },
+  })
+})
