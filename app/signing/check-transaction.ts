@@ -4,12 +4,11 @@ import { isSameAddress } from '#app/domain/address/address.ts'
 import { encodeApproval } from '#app/domain/trade/approve.ts'
 import type { SwapOrder } from '#app/domain/trade/encode-swap.ts'
 import type { PermitSingle } from '#app/domain/trade/router-commands.ts'
-import type { OrderHop } from '#app/domain/trade/route-sections.ts'
 import type { UnsignedTransaction } from '#app/domain/trade/unsigned-transaction.ts'
 import { encodeUnwrap, encodeWrap } from '#app/domain/trade/wrap.ts'
 import type { Modification } from './modification.ts'
 import type { ShownSwap, ShownTransaction } from './shown.ts'
-import { decodeSwap } from './swap/decode-swap.ts'
+import { decodeSwap, isEncodingOf } from './swap/decode-swap.ts'
 
 /** A permit that the account has signed for this swap. */
 export interface SignedPermit {
@@ -46,7 +45,7 @@ export function checkTransaction(
       return checkBytes(transaction, encodeUnwrap(chainId, account, shown.amount))
     case 'swap': {
       const order = decodeSwap(transaction)
-      return order ? checkOrder(order, shown, context) : fail('calldata')
+      return order ? checkOrder(order, transaction, shown, context) : fail('calldata')
     }
   }
 }
@@ -59,26 +58,20 @@ function checkBytes(transaction: UnsignedTransaction, expected: UnsignedTransact
   return isSame ? ok(undefined) : fail('calldata')
 }
 
-function checkOrder(order: SwapOrder, shown: ShownSwap, { signed, now }: Context): Result<undefined, Modification> {
+function checkOrder(
+  order: SwapOrder,
+  transaction: UnsignedTransaction,
+  shown: ShownSwap,
+  { signed, now }: Context,
+): Result<undefined, Modification> {
   if (order.side !== shown.side) return fail('side')
   if (!isSameAddress(order.tokenIn, shown.input) || !isSameAddress(order.tokenOut, shown.output)) return fail('token')
   if (order.amountInMaximum !== shown.maximumIn) return fail('amountIn')
   if (order.amountOutMinimum !== shown.minimumOut) return fail('amountOut')
   if (order.deadline <= BigInt(now) || order.deadline > BigInt(shown.deadline)) return fail('deadline')
-  if (!isSameRoute(order.legs, shown.legs)) return fail('route')
+  // Legs of equal bytes are equal: the same legs in another order are other calldata.
+  if (!isEncodingOf({ ...order, legs: shown.legs }, transaction)) return fail('route')
   return isSamePermit(order.permit, signed) ? ok(undefined) : fail('permit')
-}
-
-/** The router takes the legs of an exact output in an order of its own. */
-function isSameRoute(legs: SwapOrder['legs'], shown: SwapOrder['legs']): boolean {
-  const keys = (all: SwapOrder['legs']) => all.map(({ hops, amount }) => `${amount}:${hops.map(hopKey).join()}`).sort()
-  const [these, those] = [keys(legs), keys(shown)]
-  return these.length === those.length && these.every((key, index) => key === those[index])
-}
-
-function hopKey({ pool, tokenIn, tokenOut }: OrderHop): string {
-  const { version, fee, tickSpacing, hooks } = { fee: '', tickSpacing: '', hooks: '', ...pool }
-  return [version, fee, tickSpacing, hooks, tokenIn, tokenOut].join('/').toLowerCase()
 }
 
 function isSamePermit(carried: SwapOrder['permit'], signed: SignedPermit | undefined): boolean {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { getAddress, type Address, type Hex } from 'viem'
 import { NATIVE } from '#app/domain/address/address.ts'
 import { ethereum } from '#app/domain/chains/ethereum.ts'
+import { officialSwap, SHAPES, v2, v3, v4 } from '#tests/builders/official-swaps.ts'
 import { encodeSwap, type SwapOrder } from './encode-swap.ts'
 import {
   permit2Permit,
@@ -22,12 +23,8 @@ import { settle, swapExactIn, swapExactOut, take, takeAll } from './v4-actions.t
 
 // The official packages have no ES modules that Node can load.
 const load = createRequire(import.meta.url)
-const { RoutePlanner, CommandType, SwapRouter } = load('@uniswap/universal-router-sdk') as Sdk
-const { V4Planner, Actions, Pool: V4Pool, Route: V4Route } = load('@uniswap/v4-sdk') as Sdk
-const { Trade: RouterTrade } = load('@uniswap/router-sdk') as Sdk
-const { Pool: V3Pool, Route: V3Route } = load('@uniswap/v3-sdk') as Sdk
-const { Pair, Route: V2Route } = load('@uniswap/v2-sdk') as Sdk
-const { CurrencyAmount, Ether, Percent, Token, TradeType } = load('@uniswap/sdk-core') as Sdk
+const { RoutePlanner, CommandType } = load('@uniswap/universal-router-sdk') as Sdk
+const { V4Planner, Actions } = load('@uniswap/v4-sdk') as Sdk
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the packages' types are ES-module-only as well
 type Sdk = Record<string, any>
 
@@ -158,54 +155,6 @@ test('every v4 action is encoded as by the official planner, byte for byte', () 
 
 // Whole swaps, against the official router's own calldata.
 
-const PRICE = '79228162514264337593543950336'
-const tokens = new Map<Address, unknown>(
-  [USDC, WETH, WBTC, DAI].map((address) => [address, new Token(1, address, 18, address, address)]),
-)
-const ether = Ether.onChain(1)
-const currencyOf = (address: Address) => (address === NATIVE ? ether : tokens.get(address))
-
-function officialPool({ pool, tokenIn, tokenOut }: OrderHop) {
-  const [a, b] = [currencyOf(tokenIn), currencyOf(tokenOut)]
-  if (pool.version === 'v2') {
-    const reserve = 10n ** 24n
-    return new Pair(
-      CurrencyAmount.fromRawAmount(a, reserve.toString()),
-      CurrencyAmount.fromRawAmount(b, reserve.toString()),
-    )
-  }
-  if (pool.version === 'v3') return new V3Pool(a, b, pool.fee, PRICE, '1000000', 0)
-  return new V4Pool(a, b, pool.fee, pool.tickSpacing, pool.hooks, PRICE, '1000000', 0)
-}
-
-/** Calldata of the official SDK for an exact input over one route, and the minimum that it derived from half a percent. */
-function officialExactIn(hops: readonly OrderHop[], tokenIn: Address, tokenOut: Address, amount: bigint) {
-  const [input, output] = [currencyOf(tokenIn), currencyOf(tokenOut)]
-  const version = hops[0]?.pool.version
-  const Route = { v2: V2Route, v3: V3Route, v4: V4Route }[version ?? 'v3']
-  const pools = hops.map(officialPool)
-  const inputAmount = CurrencyAmount.fromRawAmount(input, amount.toString())
-  // Only the v2 trade computes its output itself and wants the same one here.
-  const outputs =
-    version === 'v2' ? pools.reduce((given, pair) => pair.getOutputAmount(given)[0], inputAmount.wrapped) : inputAmount
-  const leg = {
-    [`route${version}`]: new Route(pools, input, output),
-    inputAmount,
-    outputAmount: CurrencyAmount.fromRawAmount(output, outputs.quotient.toString()),
-  }
-  const none: unknown[] = []
-  const routes = { v2Routes: none, v3Routes: none, v4Routes: none, [`${version}Routes`]: [leg] }
-  const trade = new RouterTrade({ ...routes, tradeType: TradeType.EXACT_INPUT })
-  const slippageTolerance = new Percent(50, 10_000)
-  const minimum = BigInt(trade.minimumAmountOut(slippageTolerance).quotient.toString())
-  const { calldata, value } = SwapRouter.swapCallParameters(trade, {
-    slippageTolerance,
-    deadlineOrPreviousBlockhash: '1763720000',
-    urVersion: '2.0',
-  })
-  return { data: calldata as Hex, value: BigInt(value), minimum }
-}
-
 function order(
   hops: readonly OrderHop[],
   tokenIn: Address,
@@ -226,56 +175,19 @@ function order(
   }
 }
 
-const v2 = { version: 'v2' } as const
-const v3 = (fee: number) => ({ version: 'v3', fee }) as const
-const v4 = (fee: number, tickSpacing: number) => ({ version: 'v4', fee, tickSpacing, hooks: NATIVE }) as const
-
-const SAME: readonly (readonly [string, Address, Address, readonly OrderHop[]])[] = [
-  ['one v3 pool', USDC, WBTC, [{ pool: v3(3_000), tokenIn: USDC, tokenOut: WBTC }]],
-  [
-    'three v3 pools',
-    USDC,
-    DAI,
-    [
-      { pool: v3(500), tokenIn: USDC, tokenOut: WETH },
-      { pool: v3(3_000), tokenIn: WETH, tokenOut: WBTC },
-      { pool: v3(10_000), tokenIn: WBTC, tokenOut: DAI },
-    ],
-  ],
-  [
-    'two v2 pairs',
-    USDC,
-    DAI,
-    [
-      { pool: v2, tokenIn: USDC, tokenOut: WETH },
-      { pool: v2, tokenIn: WETH, tokenOut: DAI },
-    ],
-  ],
-  ['a v3 pool that ends in ether', USDC, NATIVE, [{ pool: v3(500), tokenIn: USDC, tokenOut: WETH }]],
-  ['a v2 pair that ends in ether', DAI, NATIVE, [{ pool: v2, tokenIn: DAI, tokenOut: WETH }]],
-  ['one v4 pool', DAI, USDC, [{ pool: v4(100, 1), tokenIn: DAI, tokenOut: USDC }]],
-  [
-    'two v4 pools through ether',
-    USDC,
-    WBTC,
-    [
-      { pool: v4(500, 10), tokenIn: USDC, tokenOut: NATIVE },
-      { pool: v4(3_000, 60), tokenIn: NATIVE, tokenOut: WBTC },
-    ],
-  ],
-  ['a v4 pool that ends in ether', USDC, NATIVE, [{ pool: v4(500, 10), tokenIn: USDC, tokenOut: NATIVE }]],
-]
-
-test.each(SAME)('an exact input over %s is the official calldata, byte for byte', (_name, tokenIn, tokenOut, hops) => {
-  const { data, value, minimum } = officialExactIn(hops, tokenIn, tokenOut, 123_456_789n)
-  const ours = encodeSwap(order(hops, tokenIn, tokenOut, 123_456_789n, minimum))
-  expect(ours).toEqual({ chainId: 1, from: ACCOUNT, to: ROUTER, data, value })
-})
+test.each(SHAPES)(
+  'an exact input over %s is the official calldata, byte for byte',
+  (_name, tokenIn, tokenOut, hops) => {
+    const { data, value, bound } = officialSwap('exactIn', hops, tokenIn, tokenOut, 123_456_789n)
+    const ours = encodeSwap(order(hops, tokenIn, tokenOut, 123_456_789n, bound))
+    expect(ours).toEqual({ chainId: 1, from: ACCOUNT, to: ROUTER, data, value })
+  },
+)
 
 test('an exact input of ether is the official calldata with the return of unspent ether after it', () => {
   const hops = [{ pool: v3(500), tokenIn: WETH, tokenOut: USDC }]
-  const { data, value, minimum } = officialExactIn(hops, NATIVE, USDC, 10n ** 18n)
-  const ours = encodeSwap(order(hops, NATIVE, USDC, 10n ** 18n, minimum))
+  const { data, value, bound } = officialSwap('exactIn', hops, NATIVE, USDC, 10n ** 18n)
+  const ours = encodeSwap(order(hops, NATIVE, USDC, 10n ** 18n, bound))
   expect(ours.value).toBe(value)
   expect(commandsOf(data)).toEqual(['0b', '00'])
   expect(commandsOf(ours.data)).toEqual(['0b', '00', '0c'])

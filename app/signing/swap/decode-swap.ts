@@ -21,7 +21,8 @@ export function decodeSwap(transaction: UnsignedTransaction): SwapOrder | undefi
   return proposeOrders(transaction).find((order) => isEncodingOf(order, transaction))
 }
 
-function isEncodingOf(order: SwapOrder, transaction: UnsignedTransaction): boolean {
+/** Whether a transaction is, byte for byte, what our encoder writes for an order. False for an order that cannot be encoded. */
+export function isEncodingOf(order: SwapOrder, transaction: UnsignedTransaction): boolean {
   const encoded = attempt(() => encodeSwap(order))
   return (
     encoded !== undefined &&

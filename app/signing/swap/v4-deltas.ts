@@ -19,6 +19,8 @@ interface Delta {
   amount: bigint
   /** The router has paid in all that it held: how much is known only on the chain. */
   isOpen: boolean
+  /** A credit is taken once: after that there is nothing to receive. */
+  isTaken: boolean
 }
 
 /**
@@ -99,7 +101,8 @@ function swap(
 
 function take(deltas: Delta[], bought: readonly Address[], currency: Address): boolean {
   const delta = deltaOf(deltas, currency)
-  if (!isBought(bought, currency) || delta.amount < 0n) return false
+  if (!isBought(bought, currency) || delta.isTaken || delta.amount < 0n) return false
+  delta.isTaken = true
   delta.amount = 0n
   return true
 }
@@ -115,7 +118,7 @@ function isBought(bought: readonly Address[], currency: Address): boolean {
 function deltaOf(deltas: Delta[], currency: Address): Delta {
   const known = deltas.find((delta) => isSameAddress(delta.currency, currency))
   if (known) return known
-  const delta: Delta = { currency, amount: 0n, isOpen: false }
+  const delta: Delta = { currency, amount: 0n, isOpen: false, isTaken: false }
   deltas.push(delta)
   return delta
 }

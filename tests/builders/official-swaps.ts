@@ -1,0 +1,121 @@
+import { createRequire } from 'node:module'
+import type { Hex } from 'viem'
+import { NATIVE, type Address } from '#app/domain/address/address.ts'
+import type { OrderHop } from '#app/domain/trade/route-sections.ts'
+import { DAI, DEADLINE, USDC, WBTC, WETH } from './random-orders.ts'
+
+// The official packages have no ES modules that Node can load.
+const load = createRequire(import.meta.url)
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the packages' types are ES-module-only as well
+type Sdk = Record<string, any>
+const { SwapRouter } = load('@uniswap/universal-router-sdk') as Sdk
+const { Pool: V4Pool, Route: V4Route } = load('@uniswap/v4-sdk') as Sdk
+const { Trade: RouterTrade } = load('@uniswap/router-sdk') as Sdk
+const { Pool: V3Pool, Route: V3Route } = load('@uniswap/v3-sdk') as Sdk
+const { Pair, Route: V2Route } = load('@uniswap/v2-sdk') as Sdk
+const { CurrencyAmount, Ether, Percent, Token, TradeType } = load('@uniswap/sdk-core') as Sdk
+
+const PRICE = '79228162514264337593543950336'
+const tokens = new Map<Address, unknown>(
+  [USDC, WETH, WBTC, DAI].map((address) => [address, new Token(1, address, 18, address, address)]),
+)
+const ether = Ether.onChain(1)
+const currencyOf = (address: Address) => (address === NATIVE ? ether : tokens.get(address))
+
+function officialPool({ pool, tokenIn, tokenOut }: OrderHop) {
+  const [a, b] = [currencyOf(tokenIn), currencyOf(tokenOut)]
+  if (pool.version === 'v2') {
+    const reserve = 10n ** 24n
+    return new Pair(
+      CurrencyAmount.fromRawAmount(a, reserve.toString()),
+      CurrencyAmount.fromRawAmount(b, reserve.toString()),
+    )
+  }
+  if (pool.version === 'v3') return new V3Pool(a, b, pool.fee, PRICE, '1000000', 0)
+  return new V4Pool(a, b, pool.fee, pool.tickSpacing, pool.hooks, PRICE, '1000000', 0)
+}
+
+/**
+ * Calldata of the official SDK for a swap over one route, and the bound that it derives from half a percent: the minimum of an exact
+ * input, the maximum of an exact output.
+ */
+export function officialSwap(
+  side: 'exactIn' | 'exactOut',
+  hops: readonly OrderHop[],
+  tokenIn: Address,
+  tokenOut: Address,
+  amount: bigint,
+): { readonly data: Hex; readonly value: bigint; readonly bound: bigint } {
+  const [input, output] = [currencyOf(tokenIn), currencyOf(tokenOut)]
+  const isExactIn = side === 'exactIn'
+  const version = hops[0]?.pool.version ?? 'v3'
+  const Route = { v2: V2Route, v3: V3Route, v4: V4Route }[version]
+  const pools = hops.map(officialPool)
+  const given = CurrencyAmount.fromRawAmount(isExactIn ? input : output, amount.toString())
+  // Only the v2 trade computes the other amount itself and wants the same one here.
+  const computed =
+    version !== 'v2'
+      ? given
+      : isExactIn
+        ? pools.reduce((sum, pair) => pair.getOutputAmount(sum)[0], given.wrapped)
+        : [...pools].reverse().reduce((sum, pair) => pair.getInputAmount(sum)[0], given.wrapped)
+  const other = CurrencyAmount.fromRawAmount(isExactIn ? output : input, computed.quotient.toString())
+  const leg = {
+    [`route${version}`]: new Route(pools, input, output),
+    inputAmount: isExactIn ? given : other,
+    outputAmount: isExactIn ? other : given,
+  }
+  const none: unknown[] = []
+  const routes = { v2Routes: none, v3Routes: none, v4Routes: none, [`${version}Routes`]: [leg] }
+  const tradeType = isExactIn ? TradeType.EXACT_INPUT : TradeType.EXACT_OUTPUT
+  const trade = new RouterTrade({ ...routes, tradeType })
+  const slippageTolerance = new Percent(50, 10_000)
+  const bound = isExactIn ? trade.minimumAmountOut(slippageTolerance) : trade.maximumAmountIn(slippageTolerance)
+  const { calldata, value } = SwapRouter.swapCallParameters(trade, {
+    slippageTolerance,
+    deadlineOrPreviousBlockhash: DEADLINE.toString(),
+    urVersion: '2.0',
+  })
+  return { data: calldata as Hex, value: BigInt(value), bound: BigInt(bound.quotient.toString()) }
+}
+
+export const v2 = { version: 'v2' } as const
+export const v3 = (fee: number) => ({ version: 'v3', fee }) as const
+export const v4 = (fee: number, tickSpacing: number) => ({ version: 'v4', fee, tickSpacing, hooks: NATIVE }) as const
+
+/** Routes of which the official exact input is, byte for byte, our own. */
+export const SHAPES: readonly (readonly [string, Address, Address, readonly OrderHop[]])[] = [
+  ['one v3 pool', USDC, WBTC, [{ pool: v3(3_000), tokenIn: USDC, tokenOut: WBTC }]],
+  [
+    'three v3 pools',
+    USDC,
+    DAI,
+    [
+      { pool: v3(500), tokenIn: USDC, tokenOut: WETH },
+      { pool: v3(3_000), tokenIn: WETH, tokenOut: WBTC },
+      { pool: v3(10_000), tokenIn: WBTC, tokenOut: DAI },
+    ],
+  ],
+  [
+    'two v2 pairs',
+    USDC,
+    DAI,
+    [
+      { pool: v2, tokenIn: USDC, tokenOut: WETH },
+      { pool: v2, tokenIn: WETH, tokenOut: DAI },
+    ],
+  ],
+  ['a v3 pool that ends in ether', USDC, NATIVE, [{ pool: v3(500), tokenIn: USDC, tokenOut: WETH }]],
+  ['a v2 pair that ends in ether', DAI, NATIVE, [{ pool: v2, tokenIn: DAI, tokenOut: WETH }]],
+  ['one v4 pool', DAI, USDC, [{ pool: v4(100, 1), tokenIn: DAI, tokenOut: USDC }]],
+  [
+    'two v4 pools through ether',
+    USDC,
+    WBTC,
+    [
+      { pool: v4(500, 10), tokenIn: USDC, tokenOut: NATIVE },
+      { pool: v4(3_000, 60), tokenIn: NATIVE, tokenOut: WBTC },
+    ],
+  ],
+  ['a v4 pool that ends in ether', USDC, NATIVE, [{ pool: v4(500, 10), tokenIn: USDC, tokenOut: NATIVE }]],
+]
