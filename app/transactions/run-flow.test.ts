@@ -47,7 +47,7 @@ test.each<readonly [string, RunFlow, Parameters<typeof runFlow>[1], RunFlow]>([
   ],
   ['failed · retry → review', failed, { type: 'retry' }, { at: 'review' }],
 ])('%s', (_name, state, event, next) => {
-  expect(runFlow(state, event)).toEqual(next)
+  expect(runFlow(state, event)).toStrictEqual(next)
 })
 
 test('a signature on the last step does not end a run: only a transaction does', () => {

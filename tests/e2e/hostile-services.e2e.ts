@@ -4,6 +4,7 @@ import { decodeSwap } from '#app/signing/swap/decode-swap.ts'
 import { encodeSwap } from '#app/domain/trade/encode-swap.ts'
 import { announceWallet, type TestWallet } from '#tests/wallet/test-wallet.ts'
 import { chainFacts } from '#tests/wallet/chain-facts.ts'
+import { forgetApprovals } from './forget-approvals.ts'
 import { test } from './street.ts'
 
 // Services that lie, in real Chromium: the API that builds the calldata, the API that quotes, the node, and the wallet's own node.
@@ -175,7 +176,7 @@ test('a swap goes on when its dialog is closed while the wallet asks', async ({ 
   await page.keyboard.press('Escape')
   await expect(page.getByRole('banner').getByRole('button', { name: /Confirm in your wallet/ })).toBeVisible()
   release()
-  await expect(page.getByText(/Swapped 0\.125/)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByTestId('toast')).toContainText('Swapped 0.125 ETH', { timeout: 30_000 })
   expect(await chainFacts(rpcUrl).balance(USDC, wallet.address)).toBeGreaterThan(before)
   // Nothing invites a second, identical swap.
   await expect(page.getByLabel('Sell', { exact: true })).toHaveValue('')
@@ -206,6 +207,7 @@ test('a change of account during the review is shown, and nothing is confirmed f
 
 test('a rejected swap says that the approval before it stays', async ({ page, street }) => {
   const wallet = await announceWallet(page, { account: signer(8), rpcUrls: { 1: rpcOf(street) } })
+  await forgetApprovals(rpcOf(street), wallet.address, USDC)
   await openReview(page, wallet, `/swap?inputCurrency=${USDC}&outputCurrency=NATIVE&value=25`)
   wallet.rejectNext('eth_signTypedData_v4')
   await confirmButton(page).click()

@@ -1,14 +1,12 @@
 import { expect, type Page } from '@playwright/test'
-import { encodeFunctionData, parseAbi, type Address } from 'viem'
 import { signer } from '#devnet/accounts.ts'
 import { startAnvil } from '#devnet/anvil.ts'
-import { approve } from '#devnet/calls.ts'
 import { createRpc, hex } from '#devnet/rpc.ts'
 import { worldToken } from '#devnet/world/tokens.ts'
 import { announceWallet, type TestWallet } from '#tests/wallet/test-wallet.ts'
 import { chainFacts } from '#tests/wallet/chain-facts.ts'
 import { findings } from './audit.ts'
-import { sendMined } from './send-mined.ts'
+import { forgetApprovals } from './forget-approvals.ts'
 import { test } from './street.ts'
 import { makeMixedRouteBest } from './tilt-market.ts'
 
@@ -18,9 +16,6 @@ const DAI = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
 const USDT = '0xdAC17F958D2ee523a2206206994597C13D831ec7'
 const WETH = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
 const USDC_ON_BASE = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
-const PERMIT2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
-const ROUTER = '0x66a9893cC07D91D95644AEDD05D03f95e1dBA8Af'
-const LOCKDOWN = parseAbi(['struct Pair { address token; address spender; }', 'function lockdown(Pair[] approvals)'])
 
 interface SwapCall {
   readonly quote: {
@@ -439,19 +434,6 @@ test('a connection that fails can be tried again, and lasts over a reload', asyn
 
 async function setBalance(rpcUrl: string, account: string, wei: bigint): Promise<void> {
   await createRpc(rpcUrl).call('anvil_setBalance', [account, hex(wei)])
-}
-
-/**
- * Leaves the router nothing and Permit2 only `left` of a token, by calls of the account itself, which anvil signs for: the account's own past
- * must not decide which steps a journey sees.
- */
-async function forgetApprovals(rpcUrl: string, from: Address, token: Address, left = 0n): Promise<void> {
-  const lockdown = encodeFunctionData({ abi: LOCKDOWN, args: [[{ token, spender: ROUTER }]] })
-  await sendMined(rpcUrl, from, [
-    { to: PERMIT2, data: lockdown },
-    approve(token, PERMIT2, 0n),
-    ...(left > 0n ? [approve(token, PERMIT2, left)] : []),
-  ])
 }
 
 function isMixed({ quote }: SwapCall): boolean {

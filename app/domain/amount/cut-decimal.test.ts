@@ -9,6 +9,12 @@ test.each([
   ['7', 3, '7'],
   ['1.000000001', 3, '1'],
   ['0.000', 3, '0'],
+  ['100.5', 3, '100'],
+  ['00.0123', 2, '00.012'],
 ])('%s in %d digits is %s', (text, digits, cut) => {
   expect(cutDecimal(text, digits)).toBe(cut)
+})
+
+test.each(['x1.239', '1.239e-7', ''])('%j is no decimal and stays as it is', (text) => {
+  expect(cutDecimal(text, 2)).toBe(text)
 })

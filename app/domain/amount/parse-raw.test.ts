@@ -8,12 +8,15 @@ test('a decimal becomes base units without rounding', () => {
   expect(parseRaw('.5', 18)).toEqual({ ok: true, value: 500_000_000_000_000_000n })
   expect(parseRaw('7.', 0)).toEqual({ ok: true, value: 7n })
   expect(parseRaw('0001.10', 1)).toEqual({ ok: true, value: 11n })
+  expect(parseRaw('.0', 0)).toEqual({ ok: true, value: 0n })
+  expect(parseRaw(' 1.5\t', 6)).toEqual({ ok: true, value: 1_500_000n })
 })
 
 test('digits beyond the token’s decimals are refused, not cut', () => {
   expect(parseRaw('1.0000001', 6)).toEqual({ ok: false, problem: 'amount.tooPrecise' })
   expect(parseRaw('1.5', 0)).toEqual({ ok: false, problem: 'amount.tooPrecise' })
   expect(parseRaw('1.0000000', 6)).toEqual({ ok: true, value: 1_000_000n })
+  expect(parseRaw('1.00000000', 6)).toEqual({ ok: true, value: 1_000_000n })
 })
 
 test.each(['', '.', '-1', '+1', '1e18', '0x10', '1,000', '1.2.3', 'NaN', 'Infinity', '١', '1 0'])(
@@ -27,6 +30,12 @@ test('what no chain can hold is refused', () => {
   expect(parseRaw(String(2n ** 256n), 0)).toEqual({ ok: false, problem: 'amount.tooLarge' })
   expect(parseRaw('9'.repeat(10_000), 18)).toEqual({ ok: false, problem: 'amount.tooLarge' })
   expect(parseRaw(String(2n ** 256n - 1n), 0)).toEqual({ ok: true, value: 2n ** 256n - 1n })
+})
+
+test('more than 120 digits are refused unread, zeros too', () => {
+  expect(parseRaw('0'.repeat(120), 0)).toEqual({ ok: true, value: 0n })
+  expect(parseRaw('0'.repeat(121), 0)).toEqual({ ok: false, problem: 'amount.tooLarge' })
+  expect(parseRaw('0'.repeat(103), 18)).toEqual({ ok: false, problem: 'amount.tooLarge' })
 })
 
 test('writing base units and reading them again changes nothing', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { impactLevel } from './price-impact.ts'
+import { impactLevel, isWorseImpact, type ImpactLevel } from './price-impact.ts'
 
 test('impact is warned of above 3 %, ticked from 5 %, severe from 15 %', () => {
   expect(impactLevel(300)).toBe('quiet')
@@ -12,4 +12,10 @@ test('impact is warned of above 3 %, ticked from 5 %, severe from 15 %', () => {
 
 test('a gain against the market price is quiet', () => {
   expect(impactLevel(-20)).toBe('quiet')
+})
+
+test('a level is worse than those before it alone', () => {
+  const levels: readonly ImpactLevel[] = ['quiet', 'medium', 'high', 'severe']
+  const worse = levels.map((level) => levels.filter((than) => isWorseImpact(level, than)))
+  expect(worse).toEqual([[], ['quiet'], ['quiet', 'medium'], ['quiet', 'medium', 'high']])
 })

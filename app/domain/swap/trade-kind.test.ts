@@ -16,4 +16,6 @@ test('the wrapped token for the native currency is an unwrap, in any case of the
 test('everything else is a swap, also towards another chain’s wrapped token', () => {
   expect(tradeKind(1, NATIVE, USDC)).toBe('swap')
   expect(tradeKind(8453, NATIVE, WETH)).toBe('swap')
+  expect(tradeKind(1, WETH, USDC)).toBe('swap')
+  expect(tradeKind(1, USDC, NATIVE)).toBe('swap')
 })

@@ -96,7 +96,12 @@ test('wrapping is one for one or no answer', () => {
       quote: { ...plain, output: { token: WETH, amount } },
     },
   })
-  expect(readTrade(wrap, answer('1000'), 1)).toMatchObject({ kind: 'wrap', maximumIn: 1_000n, minimumOut: 1_000n })
+  expect(readTrade(wrap, answer('1000'), 1)).toMatchObject({
+    kind: 'wrap',
+    maximumIn: 1_000n,
+    minimumOut: 1_000n,
+    paths: [],
+  })
   expect(() => readTrade(wrap, answer('999'), 1)).toThrow('data.unavailable')
   expect(() => readTrade(wrap, taken({ output: { token: WETH, amount: '1000' } }), 1)).toThrow('data.unavailable')
 })
@@ -106,4 +111,32 @@ test('a fresh quote is worse when it promises less or takes more', () => {
   expect(isWorse({ ...trade, minimumOut: 1_990n }, trade)).toBe(true)
   expect(isWorse({ ...trade, maximumIn: 1_001n }, trade)).toBe(true)
   expect(isWorse({ ...trade, minimumOut: 1_992n }, trade)).toBe(false)
+  expect(isWorse(trade, trade)).toBe(false)
+})
+
+test('a swap is not answered by a wrap', () => {
+  const { route: _, slippage: __, ...plain } = quote
+  const response = { requestId: 'r', routing: 'WRAP', permitData: null, quote: plain } as const
+  expect(() => readTrade(request, { takenAt: 5, response }, 1)).toThrow('data.unavailable')
+})
+
+test('the fee of a pool is its own, of a v2 pair 0.3 %, and unknown where a hook sets it', () => {
+  const { fee: _, ...pair } = hop('v3-pool', '500', '0') as Extract<PoolInRoute, { type: 'v3-pool' }>
+  const v2: PoolInRoute = { ...pair, type: 'v2-pool' }
+  const v4: PoolInRoute = { ...pair, type: 'v4-pool', fee: String(0x800000), tickSpacing: 60, hooks: WETH }
+  const { paths } = readTrade(request, taken({ route: [[v2], [v4]] }), 1)
+  expect(paths.flatMap(({ hops }) => hops.map(({ version, feePips }) => [version, feePips]))).toEqual([
+    ['v2', 3_000],
+    ['v4', undefined],
+  ])
+})
+
+test('a path of a trade that costs nothing has no share', () => {
+  const exactOut = { ...request, type: 'EXACT_OUTPUT', amount: '2001' } as const
+  const free = taken({ tradeType: 'EXACT_OUTPUT', input: { token: NATIVE, amount: '0' } })
+  expect(readTrade(exactOut, free, 1).paths.map(({ share }) => share)).toEqual([0, 0])
+})
+
+test.each(['', '1.5', '-1', '5 wei', 'about 5'])('a network cost of %j is none', (gasFee) => {
+  expect(readTrade(request, taken({ gasFee }), 1).networkCost).toBeUndefined()
 })

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { MAX_UINT256, raw } from './raw.ts'
+
+test('what a chain can hold counts as base units', () => {
+  expect(raw(0n)).toBe(0n)
+  expect(raw(MAX_UINT256)).toBe(2n ** 256n - 1n)
+})
+
+test.each([-1n, 2n ** 256n])('%d is no amount', (value) => {
+  expect(() => raw(value)).toThrow(new RangeError('an amount lies outside uint256'))
+})

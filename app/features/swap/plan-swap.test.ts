@@ -1,0 +1,365 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SECOND, unixSeconds } from '#app/base/time.ts'
+import type { ApiFetch } from '#app/data/market.ts'
+import { encodeApproval } from '#app/domain/trade/approve.ts'
+import { permitTypedData } from '#app/domain/trade/permit-typed-data.ts'
+import type { SignedPermit } from '#app/signing/check-transaction.ts'
+import { isPermitStep, type PlanStep, type TransactionStep } from '#app/transactions/transaction-plan.ts'
+import type { ClassicQuote, QuoteRequestInput, QuoteResponse } from '#app/wire/trading/quote.ts'
+import { planSwap, type SwapToPlan } from './plan-swap.ts'
+import { readTrade, type QuotedTrade } from './quoted-trade.ts'
+
+const ME = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const DAI = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
+const WETH = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
+const NATIVE = '0x0000000000000000000000000000000000000000'
+const ROUTER = '0x66a9893cC07D91D95644AEDD05D03f95e1dBA8Af'
+const POOL = '0x5777d92f208679DB4b9778590Fa3CAB3aC9e2168'
+const TAKEN = 1_790_000_000_000
+
+const usdc = { token: USDC, symbol: 'USDC', decimals: 6 } as const
+const dai = { token: DAI, symbol: 'DAI', decimals: 18 } as const
+const eth = { token: NATIVE, symbol: 'ETH', decimals: 18 } as const
+const weth = { token: WETH, symbol: 'WETH', decimals: 18 } as const
+
+const permitMessage: SignedPermit['message'] = {
+  token: USDC,
+  spender: ROUTER,
+  amount: 1_000n,
+  expiration: 1_790_001_800n,
+  nonce: 4n,
+  sigDeadline: 1_790_001_800n,
+}
+const permitData = permitTypedData(1, permitMessage)
+const signed: SignedPermit = { message: permitMessage, signature: '0x51' }
+
+const classicQuote: ClassicQuote = {
+  input: { token: USDC, amount: '1000' },
+  output: { token: DAI, amount: '2000' },
+  swapper: ME,
+  chainId: 1,
+  slippage: 0.5,
+  tradeType: 'EXACT_INPUT',
+  route: [
+    [
+      {
+        type: 'v3-pool',
+        address: POOL,
+        tokenIn: { address: USDC, chainId: 1 },
+        tokenOut: { address: DAI, chainId: 1 },
+        fee: '100',
+        amountIn: '1000',
+        amountOut: '2000',
+      },
+    ],
+  ],
+}
+
+interface Quoted {
+  readonly type?: QuoteRequestInput['type']
+  readonly input?: `0x${string}`
+  readonly output?: `0x${string}`
+  readonly quote?: Partial<ClassicQuote>
+}
+
+function tradeOf({ type = 'EXACT_INPUT', input = USDC, output = DAI, quote: change = {} }: Quoted = {}): QuotedTrade {
+  const quote: ClassicQuote = {
+    ...classicQuote,
+    tradeType: type,
+    input: { token: input, amount: '1000' },
+    output: { token: output, amount: '2000' },
+    ...change,
+  }
+  const response: QuoteResponse = { requestId: 'r', routing: 'CLASSIC', permitData, quote }
+  return readTrade(requestFor(quote), { response, takenAt: TAKEN }, 1)
+}
+
+function wrapping(kind: 'wrap' | 'unwrap'): QuotedTrade {
+  const [input, output] = kind === 'wrap' ? ([NATIVE, WETH] as const) : ([WETH, NATIVE] as const)
+  const quote = {
+    swapper: ME,
+    input: { token: input, amount: '1000' },
+    output: { token: output, amount: '1000' },
+    chainId: 1,
+    tradeType: 'EXACT_INPUT',
+  } as const
+  const response: QuoteResponse = {
+    requestId: 'r',
+    routing: kind === 'wrap' ? 'WRAP' : 'UNWRAP',
+    permitData: null,
+    quote,
+  }
+  return readTrade(requestFor(quote), { response, takenAt: TAKEN }, 1)
+}
+
+function requestFor({ input, output, tradeType }: Pick<ClassicQuote, 'input' | 'output' | 'tradeType'>) {
+  return {
+    type: tradeType,
+    amount: tradeType === 'EXACT_INPUT' ? input.amount : output.amount,
+    tokenInChainId: 1,
+    tokenOutChainId: 1,
+    tokenIn: input.token,
+    tokenOut: output.token,
+    swapper: ME,
+    slippageTolerance: 0.5,
+  } satisfies QuoteRequestInput
+}
+
+/** As the API writes it: amounts of wei as `0x00`, and "not needed" as a transaction that does nothing. */
+const nothing = { to: ME, from: ME, data: '0x', value: '0x00', chainId: 1 }
+const approvalOf = (amount: bigint) => ({ ...encodeApproval(1, ME, USDC, amount), value: '0x00' })
+const swapRequest = { to: ROUTER, from: ME, data: '0x3593564c', value: '0x07', chainId: 1, gasLimit: '200000' }
+
+interface Answers {
+  readonly approval?: object
+  readonly cancel?: object
+  readonly swap?: { readonly status: number; readonly body: object }
+  /** Runs while /check_approval is on its way. */
+  readonly meanwhile?: () => void
+}
+
+function fakeApi({ approval = nothing, cancel = nothing, swap, meanwhile }: Answers = {}) {
+  const sent: { readonly path: string; readonly body: Record<string, unknown> }[] = []
+  const api: ApiFetch = async (path, init) => {
+    sent.push({ path, body: JSON.parse(String(init?.body)) as Record<string, unknown> })
+    if (path === '/api/trading/v1/check_approval') {
+      meanwhile?.()
+      return Response.json({ requestId: 'a', approval, cancel })
+    }
+    const { status, body } = swap ?? { status: 200, body: { requestId: 's', swap: swapRequest } }
+    return Response.json(body, { status })
+  }
+  return { api, sent }
+}
+
+let clock = TAKEN
+
+beforeEach(() => {
+  clock = TAKEN
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function swapOf(trade: QuotedTrade, api: ApiFetch, change: Partial<SwapToPlan> = {}): SwapToPlan {
+  return { trade, account: ME, input: usdc, output: dai, acceptedImpact: 'medium', api, now: () => clock, ...change }
+}
+
+async function stepsOf(swap: SwapToPlan): Promise<readonly PlanStep[]> {
+  const plan = await planSwap(swap)
+  if (!plan.ok) throw new Error(plan.problem)
+  return plan.value.steps
+}
+
+function transactionStep(step: PlanStep | undefined): TransactionStep {
+  if (!step || isPermitStep(step)) throw new Error('not a transaction')
+  return step
+}
+
+test('a token that may be moved already needs a permit and the swap', async () => {
+  const { api, sent } = fakeApi()
+  const steps = await stepsOf(swapOf(tradeOf(), api))
+  expect(steps.map(({ name }) => name)).toEqual(['permit', 'swap'])
+  expect(sent).toEqual([
+    {
+      path: '/api/trading/v1/check_approval',
+      body: { walletAddress: ME, token: USDC, amount: '1000', chainId: 1 },
+    },
+  ])
+})
+
+test('an old allowance is reset first, then the approval, the permit and the swap', async () => {
+  const { api } = fakeApi({ approval: approvalOf(1_000n), cancel: approvalOf(0n) })
+  const steps = await stepsOf(swapOf(tradeOf(), api))
+  expect(steps.map(({ name }) => name)).toEqual(['reset', 'approve', 'permit', 'swap'])
+})
+
+test('without permit data the swap follows the approval', async () => {
+  const { api } = fakeApi({ approval: approvalOf(1_000n) })
+  const trade = tradeOf()
+  const response = { ...trade.response, permitData: null }
+  const steps = await stepsOf(swapOf({ ...trade, response }, api))
+  expect(steps.map(({ name }) => name)).toEqual(['approve', 'swap'])
+})
+
+test('the native currency needs neither an approval nor a permit', async () => {
+  const { api, sent } = fakeApi({ approval: approvalOf(1_000n) })
+  const steps = await stepsOf(swapOf(tradeOf({ input: NATIVE }), api, { input: eth }))
+  expect(steps.map(({ name }) => name)).toEqual(['swap'])
+  expect(sent).toEqual([])
+})
+
+test.each(['wrap', 'unwrap'] as const)('%s needs one transaction alone, of exactly the amount', async (kind) => {
+  const { api, sent } = fakeApi({ approval: approvalOf(1_000n) })
+  const [input, output] = kind === 'wrap' ? [eth, weth] : [weth, eth]
+  const steps = await stepsOf(swapOf(wrapping(kind), api, { input, output }))
+  expect(sent).toEqual([])
+  expect(steps).toMatchObject([
+    {
+      name: kind,
+      purpose: {
+        kind,
+        chainId: 1,
+        account: ME,
+        input: { ...input, raw: 1_000n },
+        output: { ...output, raw: 1_000n },
+      },
+    },
+  ])
+  const prepared = await transactionStep(steps[0]).prepare(undefined)
+  expect(prepared).toEqual({
+    ok: true,
+    value: {
+      transaction: { to: ROUTER, from: ME, data: '0x3593564c', value: 7n, chainId: 1 },
+      shown: { kind, chainId: 1, account: ME, amount: 1_000n },
+    },
+  })
+})
+
+test('of an exact output the approval and the permit cover the maximum, not the quoted input', async () => {
+  const { api, sent } = fakeApi({ approval: approvalOf(1_005n), cancel: approvalOf(0n) })
+  const steps = await stepsOf(swapOf(tradeOf({ type: 'EXACT_OUTPUT' }), api))
+  expect(sent[0]?.body).toMatchObject({ amount: '1005' })
+  const [reset, approve, permit, swap] = steps
+  expect(reset).toMatchObject({ purpose: { kind: 'reset', chainId: 1, account: ME, input: { ...usdc, raw: 0n } } })
+  expect(approve).toMatchObject({
+    purpose: { kind: 'approve', chainId: 1, account: ME, input: { ...usdc, raw: 1_005n } },
+  })
+  expect(permit).toEqual({
+    name: 'permit',
+    permit: permitData,
+    shown: { kind: 'permit', chainId: 1, account: ME, token: USDC, amount: 1_005n },
+  })
+  expect(swap).toMatchObject({
+    purpose: { input: { ...usdc, raw: 1_005n }, output: { ...dai, raw: 2_000n } },
+  })
+  const shown = { kind: 'approve', chainId: 1, account: ME, token: USDC }
+  expect(await transactionStep(reset).prepare(undefined)).toEqual({
+    ok: true,
+    value: { transaction: encodeApproval(1, ME, USDC, 0n), shown: { ...shown, amount: 0n } },
+  })
+  expect(await transactionStep(approve).prepare(undefined)).toEqual({
+    ok: true,
+    value: { transaction: encodeApproval(1, ME, USDC, 1_005n), shown: { ...shown, amount: 1_005n } },
+  })
+})
+
+test('approvals bring nothing: their purpose has no output', async () => {
+  const { api } = fakeApi({ approval: approvalOf(1_000n), cancel: approvalOf(0n) })
+  const [reset, approve] = await stepsOf(swapOf(tradeOf(), api))
+  expect(transactionStep(reset).purpose).not.toHaveProperty('output')
+  expect(transactionStep(approve).purpose).not.toHaveProperty('output')
+})
+
+test('a quote that turns 60 seconds old while /check_approval hangs is timed out', async () => {
+  const { api } = fakeApi({ meanwhile: () => (clock = TAKEN + 60 * SECOND) })
+  expect(await planSwap(swapOf(tradeOf(), api))).toEqual({ ok: false, problem: 'swap.timedOut' })
+  const justInTime = fakeApi({ meanwhile: () => (clock = TAKEN + 60 * SECOND - 1) })
+  clock = TAKEN
+  expect(await planSwap(swapOf(tradeOf(), justInTime.api))).toMatchObject({ ok: true })
+})
+
+test('the calldata is asked for with a deadline half an hour from the moment it is asked for', async () => {
+  const { api, sent } = fakeApi()
+  const steps = await stepsOf(swapOf(tradeOf(), api))
+  clock = TAKEN + 90 * SECOND
+  const prepared = await transactionStep(steps.at(-1)).prepare(signed)
+  const deadline = unixSeconds(TAKEN) + 90 + 1_800
+  expect(sent.at(-1)?.path).toBe('/api/trading/v1/swap')
+  expect(sent.at(-1)?.body['deadline']).toBe(deadline)
+  expect(prepared).toMatchObject({ ok: true, value: { shown: { deadline } } })
+})
+
+test('this machine has the time unless another clock is given', async () => {
+  vi.useFakeTimers({ now: TAKEN + 30 * SECOND, toFake: ['Date'] })
+  const { api, sent } = fakeApi()
+  const swap = swapOf(tradeOf(), api)
+  const plan = await planSwap({ ...swap, now: undefined } as unknown as SwapToPlan)
+  if (!plan.ok) throw new Error(plan.problem)
+  await transactionStep(plan.value.steps.at(-1)).prepare(signed)
+  expect(sent.at(-1)?.body['deadline']).toBe(unixSeconds(TAKEN) + 30 + 1_800)
+})
+
+test('the swap carries the quote, and the permit with its signature', async () => {
+  const { api, sent } = fakeApi()
+  const trade = tradeOf()
+  const steps = await stepsOf(swapOf(trade, api))
+  await transactionStep(steps.at(-1)).prepare(signed)
+  expect(sent.at(-1)?.body).toEqual({
+    quote: trade.response.quote,
+    signature: '0x51',
+    permitData,
+    deadline: unixSeconds(TAKEN) + 1_800,
+  })
+})
+
+test('without a signed permit the swap carries neither signature nor permit', async () => {
+  const unsigned = fakeApi()
+  const steps = await stepsOf(swapOf(tradeOf(), unsigned.api))
+  await transactionStep(steps.at(-1)).prepare(undefined)
+  expect(Object.keys(unsigned.sent.at(-1)?.body ?? {})).toEqual(['quote', 'deadline'])
+  const native = fakeApi()
+  const [swap] = await stepsOf(swapOf(tradeOf({ input: NATIVE }), native.api, { input: eth }))
+  await transactionStep(swap).prepare(signed)
+  expect(Object.keys(native.sent.at(-1)?.body ?? {})).toEqual(['quote', 'deadline'])
+})
+
+test('the swap shows both sides with their bounds, the route and the accepted price impact', async () => {
+  const { api } = fakeApi()
+  const steps = await stepsOf(swapOf(tradeOf(), api, { acceptedImpact: 'high' }))
+  expect(await transactionStep(steps.at(-1)).prepare(signed)).toEqual({
+    ok: true,
+    value: {
+      transaction: { to: ROUTER, from: ME, data: '0x3593564c', value: 7n, chainId: 1 },
+      shown: {
+        kind: 'swap',
+        chainId: 1,
+        account: ME,
+        side: 'exactIn',
+        input: USDC,
+        output: DAI,
+        maximumIn: 1_000n,
+        minimumOut: 1_990n,
+        quoted: { input: 1_000n, output: 2_000n },
+        legs: [{ amount: 1_000n, hops: [{ pool: { version: 'v3', fee: 100 }, tokenIn: USDC, tokenOut: DAI }] }],
+        deadline: unixSeconds(TAKEN) + 1_800,
+        acceptedImpact: 'high',
+      },
+    },
+  })
+})
+
+test('the most that leaves and the least that arrives are what the record is held to', async () => {
+  const { api } = fakeApi()
+  const steps = await stepsOf(swapOf(tradeOf(), api))
+  expect(transactionStep(steps.at(-1)).purpose).toEqual({
+    kind: 'swap',
+    chainId: 1,
+    account: ME,
+    input: { ...usdc, raw: 1_000n },
+    output: { ...dai, raw: 1_990n },
+  })
+})
+
+test('a route that is gone is quote.none', async () => {
+  const gone = { status: 404, body: { errorCode: 'ResourceNotFound', detail: 'No quotes available' } }
+  const { api } = fakeApi({ swap: gone })
+  const steps = await stepsOf(swapOf(tradeOf(), api))
+  expect(await transactionStep(steps.at(-1)).prepare(signed)).toEqual({ ok: false, problem: 'quote.none' })
+})
+
+test('a route that lacks an amount cannot be shown, so nothing is signed for it', async () => {
+  const { api } = fakeApi()
+  const [pool] = classicQuote.route[0] ?? []
+  const { amountIn: _, ...withoutAmount } = pool as NonNullable<typeof pool>
+  const route = [[withoutAmount], [withoutAmount]]
+  const steps = await stepsOf(swapOf(tradeOf({ quote: { route } }), api))
+  expect(await transactionStep(steps.at(-1)).prepare(signed)).toEqual({ ok: false, problem: 'data.unavailable' })
+})
+
+test('a broken /check_approval is thrown: the runner reports it', async () => {
+  const api: ApiFetch = () => Promise.resolve(new Response('<html>', { status: 502 }))
+  await expect(planSwap(swapOf(tradeOf(), api))).rejects.toMatchObject({ code: 'data.unavailable' })
+})

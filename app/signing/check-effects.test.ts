@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { unixSeconds } from '#app/base/time.ts'
+import type { Address } from '#app/domain/address/address.ts'
+import { matchesScreen } from './check-effects.ts'
+import type { ShownTransaction } from './shown.ts'
+import type { Change, Effects, TokenEffects } from './simulate-effects.ts'
+
+const ME = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const DAI = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
+const UNI = '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984'
+const WETH = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
+const NATIVE = '0x0000000000000000000000000000000000000000'
+
+const swap: ShownTransaction = {
+  kind: 'swap',
+  chainId: 1,
+  account: ME,
+  side: 'exactIn',
+  input: USDC,
+  output: DAI,
+  maximumIn: 1_000n,
+  minimumOut: 990n,
+  quoted: { input: 1_000n, output: 995n },
+  legs: [],
+  deadline: unixSeconds(1_790_000_000_000),
+  acceptedImpact: 'quiet',
+}
+const approval = (amount: bigint): ShownTransaction => ({
+  kind: 'approve',
+  chainId: 1,
+  account: ME,
+  token: USDC,
+  amount,
+})
+const wrapping = (kind: 'wrap' | 'unwrap'): ShownTransaction => ({ kind, chainId: 1, account: ME, amount: 1_000n })
+
+const from = (before: bigint | undefined, after: bigint | undefined): Change => ({ before, after })
+const moved = (change: bigint) => from(5_000n, 5_000n + change)
+const same = from(7n, 7n)
+
+function effect(token: Address, balance: Change, allowances: Partial<TokenEffects['allowances']> = {}): TokenEffects {
+  return { token, balance, allowances: { permit2: same, router: same, throughPermit2: same, ...allowances } }
+}
+const effects = (...tokens: TokenEffects[]): Effects => ({ hasSucceeded: true, tokens })
+const matches = (shown: ShownTransaction, ...tokens: TokenEffects[]) => matchesScreen(effects(...tokens), shown)
+
+const [paid, got] = [effect(USDC, moved(-1_000n)), effect(DAI, moved(990n))]
+
+test.each<readonly [string, boolean, readonly TokenEffects[]]>([
+  ['the maximum leaves and the minimum arrives', true, [paid, got]],
+  ['less leaves and more arrives', true, [effect(USDC, moved(-999n)), effect(DAI, moved(991n))]],
+  ['addresses are written in another case', true, [effect(USDC.toLowerCase() as Address, moved(-1_000n)), got]],
+  ['more than the maximum leaves', false, [effect(USDC, moved(-1_001n)), got]],
+  ['less than the minimum arrives', false, [paid, effect(DAI, moved(989n))]],
+  ['the input was not read', false, [got]],
+  ['the output was not read', false, [paid]],
+  ['the input does not say its balance', false, [effect(USDC, from(undefined, undefined)), got]],
+  ['the output says its balance only before', false, [paid, effect(DAI, from(5n, undefined))]],
+  ['the output says its balance only after', false, [paid, effect(DAI, from(undefined, 990n))]],
+  ['another token stays', true, [paid, got, effect(UNI, moved(0n))]],
+  ['another token arrives too', true, [paid, got, effect(UNI, moved(1n))]],
+  ['another token leaves too', false, [paid, got, effect(UNI, moved(-1n))]],
+  ['another token never says its balance', true, [paid, got, effect(UNI, from(undefined, undefined))]],
+  ['another token no longer says its balance', false, [paid, got, effect(UNI, from(5n, undefined))]],
+])('a swap in which %s: %s', (_what, expected, tokens) => {
+  expect(matches(swap, ...tokens)).toBe(expected)
+})
+
+test.each(['permit2', 'router', 'throughPermit2'] as const)('a swap leaves no larger allowance for %s', (spender) => {
+  const lets = (change: Change) => ({ [spender]: change })
+  for (const [change, expected] of [
+    [from(7n, 6n), true],
+    [from(7n, 8n), false],
+    [from(undefined, 1n), false],
+    [from(1n, undefined), true],
+    [from(undefined, undefined), true],
+  ] as const) {
+    expect(matches(swap, effect(USDC, moved(-1_000n), lets(change)), got)).toBe(expected)
+    expect(matches(swap, paid, effect(DAI, moved(990n), lets(change)))).toBe(expected)
+    expect(matches(swap, paid, got, effect(UNI, moved(0n), lets(change)))).toBe(expected)
+  }
+})
+
+test('a transaction that fails in the simulation matches nothing', () => {
+  expect(matchesScreen({ hasSucceeded: false, tokens: [paid, got] }, swap)).toBe(false)
+})
+
+test.each<readonly [string, boolean, bigint, TokenEffects]>([
+  ['sets the amount', true, 50n, effect(USDC, moved(0n), { permit2: from(0n, 50n) })],
+  ['takes the allowance back', true, 0n, effect(USDC, moved(0n), { permit2: from(50n, 0n) })],
+  ['sets more', false, 50n, effect(USDC, moved(0n), { permit2: from(0n, 51n) })],
+  ['sets less', false, 50n, effect(USDC, moved(0n), { permit2: from(0n, 49n) })],
+  ['sets nothing that can be read', false, 50n, effect(USDC, moved(0n), { permit2: from(0n, undefined) })],
+  ['moves the balance down', false, 50n, effect(USDC, moved(-1n), { permit2: from(0n, 50n) })],
+  ['moves the balance up', false, 50n, effect(USDC, moved(1n), { permit2: from(0n, 50n) })],
+  ['hides the balance', false, 50n, effect(USDC, from(undefined, undefined), { permit2: from(0n, 50n) })],
+  ['lets the router too', false, 50n, effect(USDC, moved(0n), { permit2: from(0n, 50n), router: from(0n, 1n) })],
+  [
+    'lets the router through Permit2 too',
+    false,
+    50n,
+    effect(USDC, moved(0n), { permit2: from(0n, 50n), throughPermit2: from(0n, 1n) }),
+  ],
+])('an approval that %s: %s', (_what, expected, amount, seen) => {
+  expect(matches(approval(amount), seen)).toBe(expected)
+})
+
+test.each<readonly ['wrap' | 'unwrap', Address, Address]>([
+  ['wrap', NATIVE, WETH],
+  ['unwrap', WETH, NATIVE],
+])('%s moves exactly the amount on both sides', (kind, input, output) => {
+  const shown = wrapping(kind)
+  const sides = (out: bigint, back: bigint) => [effect(input, moved(out)), effect(output, moved(back))]
+  expect(matches(shown, ...sides(-1_000n, 1_000n))).toBe(true)
+  expect(matches(shown, ...sides(-1_001n, 1_000n))).toBe(false)
+  expect(matches(shown, ...sides(-999n, 1_000n))).toBe(false)
+  expect(matches(shown, ...sides(-1_000n, 999n))).toBe(false)
+  expect(matches(shown, ...sides(-1_000n, 1_001n))).toBe(false)
+  expect(matches(shown, ...sides(1_000n, -1_000n))).toBe(false)
+})

@@ -1,0 +1,220 @@
+import { erc20Abi, type Address, type Hex } from 'viem'
+import * as v from 'valibot'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { httpRpc } from '#app/chain/page-rpc.ts'
+import type { WalletAccount } from '#app/chain/wallet-account.ts'
+import type { ApiFetch } from '#app/data/market.ts'
+import { quoteSwap } from '#app/data/trading.ts'
+import { NATIVE } from '#app/domain/address/address.ts'
+import { planSwap } from '#app/features/swap/plan-swap.ts'
+import { readTrade, type QuotedTrade } from '#app/features/swap/quoted-trade.ts'
+import { askForPermit, askForTransaction } from '#app/signing/ask-wallet.ts'
+import { approvalRequest } from '#app/wire/trading/approval.ts'
+import { quoteRequest, type QuoteRequestInput } from '#app/wire/trading/quote.ts'
+import { swapRequest } from '#app/wire/trading/swap.ts'
+import { signer } from '#devnet/accounts.ts'
+import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
+import { executeSwap } from '#tests/builders/exact-swaps.ts'
+import { tradingDesk } from '#tests/builders/trading-desk.ts'
+import { checkApproval } from '#workers/api/trading/approval.ts'
+import type { Desk } from '#workers/api/trading/desk.ts'
+import { quote } from '#workers/api/trading/quote.ts'
+import { swap } from '#workers/api/trading/swap.ts'
+import type { RunEvent } from './run-flow.ts'
+import { runPlan } from './run-plan.ts'
+import { settleTransaction } from './settle-transaction.ts'
+import type { TransactionRecord } from './transaction-record.ts'
+
+let world: SmallWorld
+let desk: Desk
+
+beforeAll(async () => {
+  world = await startSmallWorld({ chainId: 1 })
+  desk = tradingDesk(world)
+}, 60_000)
+
+afterAll(() => world.stop())
+
+/** The trading API without its worker: the same code reads the same messages. */
+const api: ApiFetch = async (path, init) => {
+  const body: unknown = JSON.parse(String(init?.body))
+  if (path.endsWith('/quote')) return Response.json(await quote(desk, v.parse(quoteRequest, body), 'id'))
+  if (path.endsWith('/check_approval')) {
+    return Response.json(await checkApproval(desk, v.parse(approvalRequest, body), 'id'))
+  }
+  return Response.json(await swap(desk, v.parse(swapRequest, body), 'id'))
+}
+
+interface Wallet extends WalletAccount {
+  /** The requests that ask for a signature, in order. */
+  readonly signatures: readonly string[]
+}
+
+/** A wallet that signs with a devnet account and reads through a node of its own. `beforeSending` runs once the person has agreed. */
+function walletOf(index: number, beforeSending: () => Promise<unknown> = async () => {}): Wallet {
+  const account = signer(index)
+  const node = httpRpc(world.rpcUrl)
+  const signatures: string[] = []
+  let sending: Promise<unknown> = Promise.resolve()
+  return {
+    address: account.address,
+    signatures,
+    provider: {
+      async request({ method, params = [] }) {
+        const [first, second] = params as readonly unknown[]
+        if (method === 'eth_accounts') return [account.address]
+        if (method === 'eth_signTypedData_v4') {
+          signatures.push(method)
+          return account.signTypedData(JSON.parse(String(second)) as Parameters<typeof account.signTypedData>[0])
+        }
+        if (method !== 'eth_sendTransaction') return node.request({ method, params })
+        signatures.push(method)
+        const { to, data, value, gas } = first as Record<'to' | 'data' | 'value' | 'gas', Hex>
+        // One after the other, as a wallet does: two at once would take the same nonce.
+        const sent = sending.then(async () => {
+          await beforeSending()
+          return world.client.sendTransaction({ account, to, data, value: BigInt(value), gas: BigInt(gas) })
+        })
+        sending = sent.catch(() => {})
+        return sent
+      },
+    },
+  }
+}
+
+function token(symbol: string): Address {
+  const found = symbol === 'ETH' ? NATIVE : world.tokens[symbol]?.address
+  if (!found) throw new Error(`no ${symbol}`)
+  return found
+}
+
+async function quoteFor(account: Address, from: string, to: string, amount: bigint): Promise<QuotedTrade> {
+  const request: QuoteRequestInput = {
+    type: 'EXACT_INPUT',
+    amount: amount.toString(),
+    tokenInChainId: 1,
+    tokenOutChainId: 1,
+    tokenIn: token(from),
+    tokenOut: token(to),
+    swapper: account,
+    slippageTolerance: 0.5,
+  }
+  const taken = await quoteSwap(api, request)
+  if (!taken.ok) throw new Error(taken.problem)
+  return readTrade(request, taken.value, 1)
+}
+
+interface Outcome {
+  readonly events: readonly RunEvent[]
+  readonly tracked: readonly TransactionRecord[]
+}
+
+async function runSwap(trade: QuotedTrade, wallet: Wallet): Promise<Outcome> {
+  const page = httpRpc(world.rpcUrl)
+  const events: RunEvent[] = []
+  const tracked: TransactionRecord[] = []
+  const amount = (address: Address) => ({ token: address, symbol: '', decimals: 18 })
+  await runPlan(
+    {
+      plan: () =>
+        planSwap({
+          trade,
+          account: wallet.address,
+          input: amount(trade.input),
+          output: amount(trade.output),
+          acceptedImpact: 'quiet',
+          api,
+        }),
+      onEvent: (event) => void events.push(event),
+      signal: new AbortController().signal,
+    },
+    {
+      page,
+      wallet,
+      guard: { askForPermit, askForTransaction },
+      note: () => () => {},
+      track: (record) => void tracked.push(record),
+      settle: (record) => settleTransaction(record, { page, wallet: wallet.provider, every: 20 }),
+      now: Date.now,
+    },
+  )
+  return { events, tracked }
+}
+
+function balanceOf(symbol: string, owner: Address): Promise<bigint> {
+  return world.client.readContract({
+    address: token(symbol),
+    abi: erc20Abi,
+    functionName: 'balanceOf',
+    args: [owner],
+  })
+}
+
+test('a swap of a token goes through its approval, its permit and itself, and says what arrived', async () => {
+  const wallet = walletOf(0)
+  const trade = await quoteFor(wallet.address, 'USDC', 'DAI', 1_000_000_000n)
+  const before = await Promise.all([balanceOf('USDC', wallet.address), balanceOf('DAI', wallet.address)])
+  const { events, tracked } = await runSwap(trade, wallet)
+  const after = await Promise.all([balanceOf('USDC', wallet.address), balanceOf('DAI', wallet.address)])
+  const [spent, received] = [before[0] - after[0], after[1] - before[1]]
+  expect(events).toEqual([
+    { type: 'start', steps: ['approve', 'permit', 'swap'] },
+    { type: 'ask' },
+    { type: 'send', hash: tracked[0]?.hash },
+    { type: 'succeed', received: undefined },
+    { type: 'ask' },
+    { type: 'sign' },
+    { type: 'ask' },
+    { type: 'send', hash: tracked[1]?.hash },
+    { type: 'succeed', received },
+  ])
+  expect(spent).toBe(1_000_000_000n)
+  expect(received).toBeGreaterThanOrEqual(trade.minimumOut)
+  expect(tracked.map(({ kind }) => kind)).toEqual(['approve', 'swap'])
+  expect(wallet.signatures).toEqual(['eth_sendTransaction', 'eth_signTypedData_v4', 'eth_sendTransaction'])
+})
+
+test('a mined swap that reverted ends in a failure with the reason of the contract', async () => {
+  let isSwap = false
+  // The approval is sent as it is; before the swap somebody else moves the price by more than the slippage.
+  const wallet = walletOf(1, async () => {
+    if (isSwap) {
+      const amount = ((await balanceOf('WETH', signer(2).address)) * 9n) / 10n
+      await executeSwap(world, desk, 2, {
+        type: 'EXACT_INPUT',
+        amount: amount.toString(),
+        tokenIn: token('WETH'),
+        tokenOut: token('UNI'),
+        slippageTolerance: 5,
+      })
+    }
+    isSwap = true
+  })
+  const trade = await quoteFor(wallet.address, 'WETH', 'UNI', 10n ** 17n)
+  const before = await balanceOf('WETH', wallet.address)
+  const { events, tracked } = await runSwap(trade, wallet)
+  expect(events.slice(-3)).toEqual([
+    { type: 'ask' },
+    { type: 'send', hash: tracked[1]?.hash },
+    { type: 'fail', problem: { code: 'swap.slippage' }, received: undefined },
+  ])
+  const receipt = await world.client.getTransactionReceipt({ hash: tracked[1]?.hash ?? '0x' })
+  expect(receipt.status).toBe('reverted')
+  expect(await balanceOf('WETH', wallet.address)).toBe(before)
+})
+
+test('two runs at once are both tracked and both succeed', async () => {
+  const wallet = walletOf(3)
+  const trades = [
+    await quoteFor(wallet.address, 'ETH', 'USDC', 10n ** 17n),
+    await quoteFor(wallet.address, 'ETH', 'LINK', 10n ** 17n),
+  ]
+  const outcomes = await Promise.all(trades.map((trade) => runSwap(trade, wallet)))
+  for (const { events, tracked } of outcomes) {
+    expect(events.map(({ type }) => type)).toEqual(['start', 'ask', 'send', 'succeed'])
+    expect(tracked).toHaveLength(1)
+  }
+  const hashes = outcomes.flatMap(({ tracked }) => tracked.map(({ hash }) => hash))
+  expect(new Set(hashes).size).toBe(2)
+  expect(outcomes.map(({ tracked }) => tracked[0]?.output?.token)).toEqual([token('USDC'), token('LINK')])
+})

@@ -1,0 +1,502 @@
+import { expect, test } from 'vitest'
+import { fail, ok, type Result } from '#app/base/result.ts'
+import type { Eip1193 } from '#app/chain/eip1193.ts'
+import type { WalletAccount } from '#app/chain/wallet-account.ts'
+import { AppError } from '#app/domain/errors/app-error.ts'
+import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
+import type { AskPermit, AskProblem, AskTransaction, ProposedTransaction } from '#app/signing/ask-wallet.ts'
+import type { SignedPermit } from '#app/signing/check-transaction.ts'
+import type { RunEvent } from './run-flow.ts'
+import { runPlan, type Run, type RunTools } from './run-plan.ts'
+import type { Settlement } from './settle-transaction.ts'
+import type { PermitStep, TransactionPlan, TransactionStep } from './transaction-plan.ts'
+import type { TransactionKind, TransactionPurpose, TransactionRecord } from './transaction-record.ts'
+import type { OpenRequest } from './transactions.ts'
+
+const ME = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const DAI = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
+const ROUTER = '0x66a9893cC07D91D95644AEDD05D03f95e1dBA8Af'
+const START = 1_790_000_000_000
+const noNode: Eip1193 = { request: () => Promise.reject(new Error('the runner itself asks no node')) }
+const page: Eip1193 = { ...noNode }
+const wallet: WalletAccount = { address: ME, provider: { ...noNode } }
+
+const purposeOf = (kind: TransactionKind): TransactionPurpose => ({
+  kind,
+  chainId: 1,
+  account: ME,
+  input: { token: USDC, symbol: 'USDC', decimals: 6, raw: 1_000_000n },
+  ...(kind === 'swap' && { output: { token: DAI, symbol: 'DAI', decimals: 18, raw: 990n } }),
+})
+const transactionOf = (kind: TransactionKind): ProposedTransaction => ({
+  to: ROUTER,
+  from: ME,
+  data: kind === 'swap' ? '0x5a' : '0xa0',
+  value: kind === 'swap' ? 7n : 0n,
+  chainId: 1,
+})
+const shownApproval = { kind: 'approve', chainId: 1, account: ME, token: USDC, amount: 1_000_000n } as const
+const prepared = (kind: TransactionKind) => ok({ transaction: transactionOf(kind), shown: shownApproval })
+
+const permitMessage = (sigDeadline: bigint): SignedPermit['message'] => ({
+  token: USDC,
+  spender: ROUTER,
+  amount: 1_000_000n,
+  expiration: sigDeadline,
+  nonce: 3n,
+  sigDeadline,
+})
+const permitStep: PermitStep = {
+  name: 'permit',
+  shown: { kind: 'permit', chainId: 1, account: ME, token: USDC, amount: 1_000_000n },
+  permit: {
+    domain: { name: 'Permit2', chainId: 1, verifyingContract: ROUTER },
+    types: {},
+    values: {
+      details: { token: USDC, amount: '1000000', expiration: '9', nonce: '3' },
+      spender: ROUTER,
+      sigDeadline: '9',
+    },
+  },
+}
+
+type Prepare = TransactionStep['prepare']
+type GuardAnswer<Value> = Result<Value, AskProblem>
+
+interface Bench {
+  readonly plan: Run['plan']
+  readonly run: (change?: Partial<Run>) => Promise<void>
+  /** Everything that happened, in order: events as objects, the rest in words. */
+  readonly trace: (string | RunEvent)[]
+  readonly events: () => RunEvent[]
+  readonly asked: (AskTransaction | AskPermit)[]
+  readonly noted: OpenRequest[]
+  readonly open: Set<OpenRequest>
+  readonly tracked: TransactionRecord[]
+  readonly controller: AbortController
+  readonly clock: { now: number }
+}
+
+interface Script {
+  readonly steps?: readonly (TransactionKind | 'permit')[]
+  readonly plan?: Run['plan']
+  readonly prepare?: Prepare
+  /** What the guard answers for a transaction after it has asked the wallet. Hashes count up by default. */
+  readonly answer?: (asking: AskTransaction, hash: `0x${string}`) => Promise<GuardAnswer<`0x${string}`>>
+  readonly sign?: (asking: AskPermit) => Promise<GuardAnswer<SignedPermit>>
+  readonly settle?: (record: TransactionRecord) => Promise<Settlement>
+}
+
+/** A runner whose guard, store and clock are the test's own. */
+function bench(script: Script = {}): Bench {
+  const trace: (string | RunEvent)[] = []
+  const asked: (AskTransaction | AskPermit)[] = []
+  const noted: OpenRequest[] = []
+  const open = new Set<OpenRequest>()
+  const tracked: TransactionRecord[] = []
+  const controller = new AbortController()
+  const clock = { now: START }
+  const {
+    steps = ['swap'],
+    prepare,
+    settle = () => Promise.resolve<Settlement>({ status: 'succeeded' }),
+    sign = (asking) => {
+      asking.onAsk()
+      return Promise.resolve(ok({ message: permitMessage(BigInt(START / 1000 + 1800)), signature: '0x51' } as const))
+    },
+    answer = (asking, hash) => {
+      asking.onAsk()
+      return Promise.resolve(ok(hash))
+    },
+  } = script
+  let answers = 0
+  const stepOf = (name: TransactionKind): TransactionStep => ({
+    name,
+    purpose: purposeOf(name),
+    prepare: (signed) => {
+      trace.push(`prepare ${name}`)
+      return prepare ? prepare(signed) : Promise.resolve(prepared(name))
+    },
+  })
+  const plan: Run['plan'] =
+    script.plan ??
+    (() =>
+      Promise.resolve(
+        ok<TransactionPlan>({ steps: steps.map((name) => (name === 'permit' ? permitStep : stepOf(name))) }),
+      ))
+  const tools: RunTools = {
+    page,
+    wallet,
+    guard: {
+      askForTransaction: (asking) => {
+        asked.push(asking)
+        trace.push('check transaction')
+        return answer(asking, `0x${String(++answers).padStart(64, '0')}`)
+      },
+      askForPermit: (asking) => {
+        asked.push(asking)
+        trace.push('check permit')
+        return sign(asking)
+      },
+    },
+    note: (request) => {
+      trace.push(`note ${request.kind}`)
+      noted.push(request)
+      open.add(request)
+      return () => {
+        trace.push(`take back ${request.kind}`)
+        open.delete(request)
+      }
+    },
+    track: (record) => {
+      trace.push(`track ${record.kind}`)
+      tracked.push(record)
+    },
+    settle: (record) => {
+      trace.push(`settle ${record.kind}`)
+      return settle(record)
+    },
+    now: () => clock.now,
+  }
+  const run: Bench['run'] = (change) =>
+    runPlan({ plan, onEvent: (event) => void trace.push(event), signal: controller.signal, ...change }, tools)
+  const events = () => trace.filter((entry) => typeof entry !== 'string')
+  return { plan, run, trace, events, asked, noted, open, tracked, controller, clock }
+}
+
+const hash = (count: number) => `0x${String(count).padStart(64, '0')}` as const
+const failure = (code: ErrorCode, detail: object = {}) => ({ type: 'fail', problem: { code, ...detail } })
+const rejected = (asking: { onAsk: () => void }, code: ErrorCode = 'request.rejected') => {
+  asking.onAsk()
+  return Promise.resolve(fail<AskProblem>({ code }))
+}
+
+test('one step goes from its check to its outcome', async () => {
+  const { run, trace } = bench({ settle: () => Promise.resolve({ status: 'succeeded', received: 995n }) })
+  await run()
+  expect(trace).toEqual([
+    { type: 'start', steps: ['swap'] },
+    'prepare swap',
+    'check transaction',
+    'note swap',
+    { type: 'ask' },
+    'track swap',
+    'take back swap',
+    { type: 'send', hash: hash(1) },
+    'settle swap',
+    { type: 'succeed', received: 995n },
+  ])
+})
+
+test('each step is prepared only after the step before it is final', async () => {
+  const { run, trace } = bench({ steps: ['reset', 'approve', 'permit', 'swap'] })
+  await run()
+  const sent = (name: TransactionKind, count: number) => [
+    `prepare ${name}`,
+    'check transaction',
+    `note ${name}`,
+    { type: 'ask' },
+    `track ${name}`,
+    `take back ${name}`,
+    { type: 'send', hash: hash(count) },
+    `settle ${name}`,
+    { type: 'succeed', received: undefined },
+  ]
+  expect(trace).toEqual([
+    { type: 'start', steps: ['reset', 'approve', 'permit', 'swap'] },
+    ...sent('reset', 1),
+    ...sent('approve', 2),
+    'check permit',
+    { type: 'ask' },
+    { type: 'sign' },
+    ...sent('swap', 3),
+  ])
+})
+
+test('the guard gets the request, the screen, both nodes, the clock and the signal', async () => {
+  const { run, asked, controller, clock } = bench({ steps: ['permit', 'approve'] })
+  await run()
+  const [permit, approval] = asked as [AskPermit, AskTransaction]
+  expect(permit).toMatchObject({ permit: permitStep.permit, shown: permitStep.shown })
+  expect(approval).toMatchObject({ transaction: transactionOf('approve'), shown: shownApproval })
+  for (const asking of [permit, approval]) {
+    expect(asking.page).toBe(page)
+    expect(asking.wallet).toBe(wallet)
+    expect(asking.signal).toBe(controller.signal)
+    clock.now += 1
+    expect(asking.now()).toBe(clock.now)
+  }
+})
+
+test('a missing simulation is accepted only when the person has said so', async () => {
+  const strict = bench()
+  await strict.run()
+  expect(strict.asked).toMatchObject([{ acceptsUnsimulated: false }])
+  const lenient = bench()
+  await lenient.run({ acceptsUnsimulated: true })
+  expect(lenient.asked).toMatchObject([{ acceptsUnsimulated: true }])
+})
+
+test('a plan without steps starts and asks nothing', async () => {
+  const { run, trace } = bench({ steps: [] })
+  await run()
+  expect(trace).toEqual([{ type: 'start', steps: [] }])
+})
+
+test('a plan that fails or throws is a failure before any step', async () => {
+  const failing = bench({ plan: () => Promise.resolve(fail('swap.timedOut')) })
+  await failing.run()
+  expect(failing.trace).toEqual([failure('swap.timedOut')])
+  const throwing = bench({ plan: () => Promise.reject(new AppError('rate.limited')) })
+  await throwing.run()
+  expect(throwing.trace).toEqual([failure('rate.limited')])
+  const broken = bench({ plan: () => Promise.reject(new TypeError('x is not a function')) })
+  await broken.run()
+  expect(broken.trace).toEqual([failure('unknown')])
+})
+
+test('a request that cannot be prepared ends the run before the guard sees anything', async () => {
+  const failing = bench({ prepare: () => Promise.resolve(fail('quote.none')) })
+  await failing.run()
+  expect(failing.trace).toEqual([{ type: 'start', steps: ['swap'] }, 'prepare swap', failure('quote.none')])
+  const throwing = bench({ prepare: () => Promise.reject(new AppError('data.unavailable')) })
+  await throwing.run()
+  expect(throwing.trace).toEqual([{ type: 'start', steps: ['swap'] }, 'prepare swap', failure('data.unavailable')])
+})
+
+test.each<readonly [TransactionKind, ErrorCode]>([
+  ['reset', 'approval.failed'],
+  ['approve', 'approval.failed'],
+  ['swap', 'swap.failed'],
+  ['wrap', 'wrap.failed'],
+  ['unwrap', 'unwrap.failed'],
+])('a failure of %s that nobody can name is %s', async (name, code) => {
+  const steps = [name]
+  const unprepared = bench({ steps, prepare: () => Promise.reject(new TypeError('x is not a function')) })
+  await unprepared.run()
+  expect(unprepared.events().at(-1)).toEqual(failure(code))
+  const unsent = bench({ steps, answer: (asking) => rejected(asking, 'unknown') })
+  await unsent.run()
+  expect(unsent.events().at(-1)).toEqual(failure(code))
+  const unexplained = bench({ steps, settle: () => Promise.resolve({ status: 'failed' }) })
+  await unexplained.run()
+  expect(unexplained.events().at(-1)).toEqual(failure(code))
+})
+
+test('a request that the guard refuses is neither noted nor tracked, and says what was wrong', async () => {
+  const { run, trace } = bench({
+    steps: ['approve', 'swap'],
+    answer: () => Promise.resolve(fail({ code: 'request.modified', modification: 'calldata' })),
+  })
+  await run()
+  expect(trace).toEqual([
+    { type: 'start', steps: ['approve', 'swap'] },
+    'prepare approve',
+    'check transaction',
+    failure('request.modified', { modification: 'calldata' }),
+  ])
+})
+
+test('the details of a refusal reach the event', async () => {
+  for (const problem of [
+    { code: 'wallet.chainMismatch', mismatch: 'genesis' },
+    { code: 'request.mispriced', impactBps: 512 },
+  ] satisfies AskProblem[]) {
+    const transaction = bench({ answer: () => Promise.resolve(fail(problem)) })
+    await transaction.run()
+    expect(transaction.events().at(-1)).toEqual({ type: 'fail', problem })
+    const permit = bench({ steps: ['permit', 'swap'], sign: () => Promise.resolve(fail(problem)) })
+    await permit.run()
+    expect(permit.events().at(-1)).toEqual({ type: 'fail', problem })
+  }
+})
+
+test('a rejected transaction is a rejection, its note is taken back and nothing is tracked', async () => {
+  const { run, trace, open } = bench({ steps: ['approve', 'swap'], answer: (asking) => rejected(asking) })
+  await run()
+  expect(trace).toEqual([
+    { type: 'start', steps: ['approve', 'swap'] },
+    'prepare approve',
+    'check transaction',
+    'note approve',
+    { type: 'ask' },
+    'take back approve',
+    { type: 'reject' },
+  ])
+  expect(open.size).toBe(0)
+})
+
+test('a rejected signature is a rejection, and the transaction after it is never prepared', async () => {
+  const { run, trace } = bench({ steps: ['permit', 'swap'], sign: (asking) => rejected(asking) })
+  await run()
+  expect(trace).toEqual([
+    { type: 'start', steps: ['permit', 'swap'] },
+    'check permit',
+    { type: 'ask' },
+    { type: 'reject' },
+  ])
+})
+
+test('an open request is noted exactly while the wallet has it', async () => {
+  const during: unknown[] = []
+  const { run, open, clock, noted } = bench({
+    answer: async (asking, sent) => {
+      during.push(open.size)
+      clock.now = START + 5
+      asking.onAsk()
+      during.push([...open])
+      clock.now = START + 9_000
+      await Promise.resolve()
+      during.push(open.size)
+      return ok(sent)
+    },
+    settle: () => {
+      during.push(open.size)
+      return Promise.resolve({ status: 'succeeded' })
+    },
+  })
+  await run()
+  expect(during).toEqual([0, [{ ...purposeOf('swap'), sentAt: START + 5, status: 'asking' }], 1, 0])
+  expect(noted).toHaveLength(1)
+})
+
+test('what is tracked is the purpose, the hash, the time of the answer and the call that was sent', async () => {
+  const { run, tracked, clock } = bench({
+    answer: (asking, sent) => {
+      asking.onAsk()
+      clock.now = START + 9_000
+      return Promise.resolve(ok(sent))
+    },
+  })
+  await run()
+  expect(tracked).toStrictEqual([
+    {
+      ...purposeOf('swap'),
+      hash: hash(1),
+      sentAt: START + 9_000,
+      status: 'pending',
+      call: { to: ROUTER, data: '0x5a', value: 7n },
+    },
+  ])
+})
+
+test('the signed permit goes to the transaction after it, and to none before it', async () => {
+  const seen: (SignedPermit | undefined)[] = []
+  const { run, asked } = bench({
+    steps: ['approve', 'permit', 'swap'],
+    prepare: (given) => {
+      seen.push(given)
+      return Promise.resolve(prepared('swap'))
+    },
+  })
+  await run()
+  const signed = { message: permitMessage(BigInt(START / 1000 + 1800)), signature: '0x51' }
+  expect(seen).toEqual([undefined, signed])
+  expect(asked.map((asking) => 'signed' in asking && asking.signed)).toEqual([undefined, false, signed])
+})
+
+test('a permit is not lost over a transaction in between', async () => {
+  const { run, asked } = bench({ steps: ['permit', 'approve', 'swap'] })
+  await run()
+  expect((asked.at(-1) as AskTransaction).signed?.signature).toBe('0x51')
+})
+
+test.each([
+  ['in its last second', 0, ['start', 'ask', 'sign', 'ask', 'send', 'succeed']],
+  ['as it expires', 1, ['start', 'ask', 'fail']],
+])('a permit that is signed %s', async (_when, late, types) => {
+  const { run, events, clock } = bench({
+    steps: ['permit', 'swap'],
+    sign: (asking) => {
+      asking.onAsk()
+      const sigDeadline = BigInt(START / 1000 + 60)
+      clock.now = START + 60_000 - 1 + late
+      return Promise.resolve(ok({ message: permitMessage(sigDeadline), signature: '0x51' } as const))
+    },
+  })
+  await run()
+  expect(events().map(({ type }) => type)).toEqual(types)
+  if (late) expect(events().at(-1)).toEqual(failure('permit.expired'))
+})
+
+test.each<readonly [ErrorCode, ErrorCode]>([
+  ['unknown', 'permit.failed'],
+  ['swap.expectedToFail', 'permit.failed'],
+  ['chain.unavailable', 'chain.unavailable'],
+])('a permit that ends with %s ends the run with %s', async (answered, code) => {
+  const { run, events } = bench({ steps: ['permit', 'swap'], sign: (asking) => rejected(asking, answered) })
+  await run()
+  expect(events().at(-1)).toEqual(failure(code))
+})
+
+test.each<readonly [Settlement, object]>([
+  [{ status: 'failed', code: 'swap.slippage' }, failure('swap.slippage')],
+  [
+    { status: 'shortfall', code: 'swap.shortfall', received: 3n },
+    { ...failure('swap.shortfall'), received: 3n },
+  ],
+  [{ status: 'dropped', code: 'transaction.dropped' }, failure('transaction.dropped')],
+])('a transaction that settles as %o ends the run', async (settlement, event) => {
+  const { run, events, trace } = bench({ steps: ['approve', 'swap'], settle: () => Promise.resolve(settlement) })
+  await run()
+  expect(events().map(({ type }) => type)).toEqual(['start', 'ask', 'send', 'fail'])
+  expect(events().at(-1)).toEqual(event)
+  expect(trace).not.toContain('prepare swap')
+})
+
+test('who has left before the first step is asked nothing', async () => {
+  const { run, trace, controller } = bench({ steps: ['permit', 'swap'] })
+  controller.abort()
+  await run()
+  expect(trace).toEqual([{ type: 'start', steps: ['permit', 'swap'] }, failure('request.aborted')])
+})
+
+test('after a person has left between two steps, no further request is prepared or asked', async () => {
+  const { run, trace, controller, events } = bench({
+    steps: ['approve', 'swap'],
+    settle: () => {
+      controller.abort()
+      return Promise.resolve({ status: 'succeeded' })
+    },
+  })
+  await run()
+  expect(events().slice(-2)).toEqual([{ type: 'succeed', received: undefined }, failure('request.aborted')])
+  expect(trace).not.toContain('prepare swap')
+})
+
+test('a person who leaves while the wallet asks: the answer is still tracked and settled', async () => {
+  const { run, trace, controller, open } = bench({
+    steps: ['swap'],
+    answer: async (asking, sent) => {
+      asking.onAsk()
+      controller.abort()
+      await Promise.resolve()
+      return ok(sent)
+    },
+  })
+  await run()
+  expect(trace.slice(4)).toEqual([
+    { type: 'ask' },
+    'track swap',
+    'take back swap',
+    { type: 'send', hash: hash(1) },
+    'settle swap',
+    { type: 'succeed', received: undefined },
+  ])
+  expect(open.size).toBe(0)
+})
+
+test('a person who leaves while signing a permit sends nothing', async () => {
+  const { run, trace, controller } = bench({
+    steps: ['permit', 'swap'],
+    sign: (asking) => {
+      asking.onAsk()
+      controller.abort()
+      return Promise.resolve(ok({ message: permitMessage(BigInt(START / 1000 + 1800)), signature: '0x51' } as const))
+    },
+  })
+  await run()
+  expect(trace).not.toContain('prepare swap')
+  expect(trace.at(-1)).toEqual(failure('request.aborted'))
+})
