@@ -301,7 +301,7 @@ test('a request that the guard refuses is neither noted nor tracked, and says wh
 test('the details of a refusal reach the event', async () => {
   for (const problem of [
     { code: 'wallet.chainMismatch', mismatch: 'genesis' },
-    { code: 'request.mispriced', impactBps: 512 },
+    { code: 'request.modified', modification: 'nonce' },
   ] satisfies AskProblem[]) {
     const transaction = bench({ answer: () => Promise.resolve(fail(problem)) })
     await transaction.run()

@@ -337,6 +337,7 @@ test('the most that leaves and the least that arrives are what the record is hel
   expect(transactionStep(steps.at(-1)).purpose).toEqual({
     kind: 'swap',
     chainId: 1,
+    side: 'exactIn',
     account: ME,
     input: { ...usdc, raw: 1_000n },
     output: { ...dai, raw: 1_990n },
