@@ -66,3 +66,8 @@ test('with several transactions in one block the change is attributed to none of
   const logs = [transfer(USDC, pool, me, 50n)]
   expect(await readReceived(busy, receipt(logs), USDC, ACCOUNT)).toBe(50n)
 })
+
+test('what left the account is negative', async () => {
+  expect(await readReceived(node({ balances: [10_000n, 300n] }), receipt([]), NATIVE, ACCOUNT)).toBe(-9_000n)
+  expect(await readReceived(node({ balances: [50n, 8n] }), receipt([]), USDC, ACCOUNT)).toBe(-42n)
+})

@@ -13,7 +13,8 @@ const BALANCE_OF = parseAbi(['function balanceOf(address account) view returns (
  * only the token's own Transfer events count, and only where they say more than the balance, which also moves with the account's
  * other transactions.
  *
- * Returns  undefined when the account sent several transactions in that block, so that the change cannot be attributed
+ * Returns  a negative amount for what left; undefined when the account sent several transactions in that block and the token logged none
+ *          of its transfers, so that the change cannot be attributed
  * Throws   RpcError with the node's answer (such as: no state of that block) | RpcUnreachable
  */
 export async function readReceived(
@@ -22,13 +23,13 @@ export async function readReceived(
   token: Address,
   account: Address,
 ): Promise<bigint | undefined> {
-  const logged = isNative(token) ? 0n : sumOfTransfers(receipt, token, account)
+  const logged = isNative(token) ? undefined : sumOfTransfers(receipt, token, account)
   const [change, sent] = await Promise.all([
     balanceChange(node, receipt, token, account),
     transactionsSent(node, receipt, account),
   ])
-  if (sent > 1) return logged > 0n ? logged : undefined
-  return change > logged ? change : logged
+  if (sent > 1n) return logged
+  return logged === undefined || change > logged ? change : logged
 }
 
 async function balanceChange(node: Eip1193, receipt: Receipt, token: Address, account: Address): Promise<bigint> {
@@ -60,12 +61,15 @@ async function overBlock(receipt: Receipt, read: (block: string) => Promise<unkn
   return [BigInt(String(before)), BigInt(String(after))]
 }
 
-function sumOfTransfers(receipt: Receipt, token: Address, account: Address): bigint {
+/** Undefined when the token logged no transfer of the account: some tokens log none. */
+function sumOfTransfers(receipt: Receipt, token: Address, account: Address): bigint | undefined {
   const padded = account.slice(2).toLowerCase().padStart(64, '0')
-  return receipt.logs.reduce((sum, { address, topics, data }) => {
+  const amounts = receipt.logs.flatMap(({ address, topics, data }) => {
     if (address.toLowerCase() !== token.toLowerCase() || topics[0] !== TRANSFER || !/^0x[\da-f]{1,64}$/i.test(data))
-      return sum
+      return []
     const [, from, to] = topics.map((topic) => topic.slice(2).toLowerCase())
-    return sum + (to === padded ? BigInt(data) : 0n) - (from === padded ? BigInt(data) : 0n)
-  }, 0n)
+    if (from !== padded && to !== padded) return []
+    return [(to === padded ? BigInt(data) : 0n) - (from === padded ? BigInt(data) : 0n)]
+  })
+  return amounts.length === 0 ? undefined : amounts.reduce((sum, amount) => sum + amount, 0n)
 }

@@ -55,7 +55,8 @@ export async function simulateEffects(
   const calls = [reading, { from, to, data, value: `0x${value.toString(16)}` }, reading]
   const answer = await node
     .request({ method: 'eth_simulateV1', params: [{ blockStateCalls: [{ calls }], validation: false }, 'latest'] })
-    .catch(() => undefined)
+    .catch((error: unknown) => (isRefusal(error) ? 'refused' : undefined))
+  if (answer === 'refused') return { hasSucceeded: false, tokens: [] }
   const [before, transacted, after] = readCalls(answer)
   if (!before?.hasSucceeded || !transacted || !after?.hasSucceeded) return undefined
   const [earlier, later] = [decodeReading(before.returnData), decodeReading(after.returnData)]
@@ -125,6 +126,16 @@ function decodeReading(returnData: Hex): readonly (bigint | undefined)[] | undef
   } catch {
     return undefined
   }
+}
+
+const TRANSACTION_REJECTED = -32_003
+const SIMULATION_ERRORS = { from: -38_026, to: -38_010 }
+
+/** The node can simulate, and refuses this transaction: the account cannot pay, for instance. Source: EIP-1474, execution-apis. */
+function isRefusal(error: unknown): boolean {
+  const code: unknown = isObject(error) ? error['code'] : undefined
+  if (typeof code !== 'number') return false
+  return code === TRANSACTION_REJECTED || (code >= SIMULATION_ERRORS.from && code <= SIMULATION_ERRORS.to)
 }
 
 interface SimulatedCall {

@@ -7,7 +7,7 @@ const checking: RunFlow = { at: 'checking', steps, step: 0 }
 const asking: RunFlow = { at: 'asking', steps, step: 0 }
 const pending: RunFlow = { at: 'pending', steps, step: 0, hash: '0xa' }
 const done: RunFlow = { at: 'done', steps, step: 2, hash: '0xb', received: 7n }
-const failed: RunFlow = { at: 'failed', steps, step: 0, problem, received: undefined }
+const failed: RunFlow = { at: 'failed', steps, step: 0, problem, received: undefined, spent: undefined }
 const fail: RunEvent = { type: 'fail', problem }
 
 test.each<readonly [string, RunFlow, Parameters<typeof runFlow>[1], RunFlow]>([
@@ -42,8 +42,8 @@ test.each<readonly [string, RunFlow, Parameters<typeof runFlow>[1], RunFlow]>([
   [
     'pending · fail with less than promised → failed with what arrived',
     pending,
-    { type: 'fail', problem: { code: 'swap.shortfall' }, received: 3n },
-    { ...failed, problem: { code: 'swap.shortfall', hash: '0xa' }, received: 3n },
+    { type: 'fail', problem: { code: 'swap.shortfall' }, received: 3n, spent: 9n },
+    { ...failed, problem: { code: 'swap.shortfall', hash: '0xa' }, received: 3n, spent: 9n },
   ],
   ['failed · retry → review', failed, { type: 'retry' }, { at: 'review' }],
 ])('%s', (_name, state, event, next) => {

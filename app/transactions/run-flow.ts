@@ -23,7 +23,13 @@ export type RunFlow =
   /** The transaction is sent and waits for a block. */
   | ({ readonly at: 'pending'; readonly hash: `0x${string}` } & Running)
   | ({ readonly at: 'done'; readonly hash: `0x${string}`; readonly received: bigint | undefined } & Running)
-  | ({ readonly at: 'failed'; readonly problem: RunProblem; readonly received: bigint | undefined } & Running)
+  /** `received` and `spent`: what a transaction moved that brought less than promised. */
+  | ({
+      readonly at: 'failed'
+      readonly problem: RunProblem
+      readonly received: bigint | undefined
+      readonly spent: bigint | undefined
+    } & Running)
 
 /** What the runner reports, in order. */
 export type RunEvent =
@@ -34,7 +40,12 @@ export type RunEvent =
   | { readonly type: 'send'; readonly hash: `0x${string}` }
   /** The transaction did what was shown. `received` in base units, where the chain says it. */
   | { readonly type: 'succeed'; readonly received: bigint | undefined }
-  | { readonly type: 'fail'; readonly problem: AskProblem; readonly received?: bigint | undefined }
+  | {
+      readonly type: 'fail'
+      readonly problem: AskProblem
+      readonly received?: bigint | undefined
+      readonly spent?: bigint | undefined
+    }
 
 /** What the person does. */
 export type DialogEvent = { readonly type: 'open' } | { readonly type: 'retry' } | { readonly type: 'close' }
@@ -113,5 +124,5 @@ function isLast({ steps, step }: Running): boolean {
 
 function failed(state: Running, event: RunEvent & { type: 'fail' }, hash?: `0x${string}`): RunFlow {
   const problem = hash === undefined ? event.problem : { ...event.problem, hash }
-  return { ...running(state), at: 'failed', problem, received: event.received }
+  return { ...running(state), at: 'failed', problem, received: event.received, spent: event.spent }
 }

@@ -56,8 +56,10 @@ export async function runPlan(run: Run, tools: RunTools): Promise<void> {
       ? await takePermit(step, run, tools)
       : await takeTransaction(step, signed, run, tools)
     if (!outcome.ok) {
-      const { problem, received } = outcome.problem
-      return onEvent(problem.code === 'request.rejected' ? { type: 'reject' } : { type: 'fail', problem, received })
+      const { problem, received, spent } = outcome.problem
+      return onEvent(
+        problem.code === 'request.rejected' ? { type: 'reject' } : { type: 'fail', problem, received, spent },
+      )
     }
     signed = outcome.value ?? signed
   }
@@ -66,6 +68,7 @@ export async function runPlan(run: Run, tools: RunTools): Promise<void> {
 interface StepProblem {
   readonly problem: AskProblem
   readonly received?: bigint | undefined
+  readonly spent?: bigint | undefined
 }
 
 type StepOutcome = Result<SignedPermit | undefined, StepProblem>
@@ -115,8 +118,8 @@ async function takeTransaction(
   tools.track(record)
   takeBack()
   run.onEvent({ type: 'send', hash: record.hash })
-  const { status, code, received } = await tools.settle(record)
-  if (status !== 'succeeded') return fail({ ...stepProblem(code ?? stepCode(name, 'unknown')), received })
+  const { status, code, received, spent } = await tools.settle(record)
+  if (status !== 'succeeded') return fail({ ...stepProblem(code ?? stepCode(name, 'unknown')), received, spent })
   run.onEvent({ type: 'succeed', received })
   return ok(undefined)
 }

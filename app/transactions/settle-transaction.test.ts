@@ -10,13 +10,15 @@ interface NodeState {
   readonly status?: '0x0' | '0x1' | 'none'
   /** Base units of the output that the account has before and after the block. */
   readonly balances?: readonly [bigint, bigint]
+  /** Wei before and after the block. */
+  readonly wei?: readonly [bigint, bigint]
   /** What the call that is run again ends with. */
   readonly revert?: Error
 }
 
 /** A node that has the transaction in block 10; `asked` fills with the methods it was asked for. */
 function node(state: NodeState = {}, asked: string[] = []): Eip1193 {
-  const { chainId = 1, status = '0x1', balances = [0n, 2_100_000_000n], revert } = state
+  const { chainId = 1, status = '0x1', balances = [0n, 2_100_000_000n], wei, revert } = state
   return {
     async request({ method, params }) {
       asked.push(method)
@@ -35,6 +37,7 @@ function node(state: NodeState = {}, asked: string[] = []): Eip1193 {
       }
       const at = block === '0x9' ? 0 : 1
       if (method === 'eth_getTransactionCount') return at === 0 ? '0x3' : '0x4'
+      if (method === 'eth_getBalance' && wei) return `0x${wei[at].toString(16)}`
       if (method !== 'eth_call' || typeof first === 'string') throw new RpcError(-32601, method)
       // The transaction has a sender, the read of a balance has none.
       if (first.from !== undefined) {
@@ -73,6 +76,15 @@ test('a unit less than the minimum is a shortfall, whatever the receipt says', a
     code: 'swap.shortfall',
     received: 1_999_999_999n,
   })
+})
+
+test('a shortfall says what left the account, the fee not counted', async () => {
+  const page = node({ balances: [0n, 1n], wei: [10n ** 18n, 4n * 10n ** 17n] })
+  const { spent } = await settleTransaction(sent(), { page, ...fast })
+  // The receipt's fee is one wei.
+  expect(spent).toBe(6n * 10n ** 17n - 1n)
+  const nothing = node({ balances: [0n, 1n], wei: [5n, 9n] })
+  expect(await settleTransaction(sent(), { page: nothing, ...fast })).not.toHaveProperty('spent')
 })
 
 test('an approval succeeds by its receipt alone', async () => {

@@ -4,9 +4,9 @@ import { explainRevert } from '#app/chain/explain-revert.ts'
 import { readReceived } from '#app/chain/read-received.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import { HOUR, SECOND } from '#app/base/time.ts'
-import type { TransactionRecord } from './transaction-record.ts'
+import type { ShownAmount, TransactionRecord } from './transaction-record.ts'
 
-export type Settlement = Pick<TransactionRecord, 'code' | 'received'> & {
+export type Settlement = Pick<TransactionRecord, 'code' | 'received' | 'spent'> & {
   readonly status: Exclude<TransactionRecord['status'], 'pending'>
 }
 
@@ -39,16 +39,31 @@ export async function settleTransaction(record: TransactionRecord, nodes: Nodes)
   const reverted = seen.find(({ receipt }) => !receipt.succeeded)
   if (reverted) return { status: 'failed', code: await revertReason(record, reverted.node, reverted.receipt) }
 
-  const { output } = record
+  const { input, output } = record
   if (output === undefined) return { status: 'succeeded' }
-  const arrived = await Promise.all(
-    seen.map(({ node, receipt }) => readReceived(node, receipt, output.token, record.account).catch(() => undefined)),
+  const received = await leastReceived(seen, output.token, record.account)
+  if (received === undefined) return { status: 'succeeded' }
+  if (received >= output.raw) return { status: 'succeeded', received }
+  const change = await leastReceived(seen, input.token, record.account)
+  const spent = change === undefined || change > 0n ? undefined : -change
+  return { status: 'shortfall', code: 'swap.shortfall', received, ...(spent !== undefined && { spent }) }
+}
+
+interface Seen {
+  readonly node: Eip1193
+  readonly receipt: Receipt
+}
+
+/** The smaller of what the nodes say the account received; negative for what left it. Undefined when none says. */
+async function leastReceived(
+  seen: readonly Seen[],
+  token: ShownAmount['token'],
+  account: TransactionRecord['account'],
+): Promise<bigint | undefined> {
+  const amounts = await Promise.all(
+    seen.map(({ node, receipt }) => readReceived(node, receipt, token, account).catch(() => undefined)),
   )
-  const [least] = arrived.filter((amount) => amount !== undefined).toSorted((a, b) => (a < b ? -1 : 1))
-  if (least === undefined) return { status: 'succeeded' }
-  return least < output.raw
-    ? { status: 'shortfall', code: 'swap.shortfall', received: least }
-    : { status: 'succeeded', received: least }
+  return amounts.filter((amount) => amount !== undefined).toSorted((a, b) => (a < b ? -1 : 1))[0]
 }
 
 /**
@@ -59,7 +74,7 @@ async function secondOpinion(
   wallet: Eip1193,
   { hash, chainId, sentAt }: TransactionRecord,
   { every, patience }: { readonly every: number; readonly patience: number },
-): Promise<readonly { readonly node: Eip1193; readonly receipt: Receipt }[]> {
+): Promise<readonly Seen[]> {
   // A wallet that is locked or asleep may leave a request open for ever.
   const node: Eip1193 = { request: (call) => inTime(wallet.request(call), patience) }
   let failures = 0

@@ -43,6 +43,8 @@ export interface TransactionRecord extends TransactionPurpose {
   readonly code?: ErrorCode
   /** Base units of the output that arrived, once the chain has said so. */
   readonly received?: bigint
+  /** Base units of the input that left, where less arrived than promised. */
+  readonly spent?: bigint
   /** The call as it was sent: to find out why it reverted. */
   readonly call: { readonly to: Address; readonly data: `0x${string}`; readonly value: bigint }
 }
@@ -107,7 +109,7 @@ const LATEST = 8.64e15
 
 function parseRecord(entry: unknown): TransactionRecord | undefined {
   if (!isObject(entry)) return undefined
-  const { kind, chainId, account, hash, sentAt, status, code, received, side, call } = entry
+  const { kind, chainId, account, hash, sentAt, status, code, received, spent, side, call } = entry
   const input = parseAmount(entry['input'])
   const output = entry['output'] === undefined ? undefined : parseAmount(entry['output'])
   if (!isOneOf(kind, KINDS) || !isOneOf(status, STATUSES)) return undefined
@@ -133,6 +135,7 @@ function parseRecord(entry: unknown): TransactionRecord | undefined {
     ...(side === 'exactOut' && { side }),
     ...(typeof code === 'string' && Object.hasOwn(ERRORS, code) && { code: code as ErrorCode }),
     ...(matches(received, AMOUNT) && { received: BigInt(received) }),
+    ...(matches(spent, AMOUNT) && { spent: BigInt(spent) }),
     call: { to: call['to'] as Address, data: call['data'] as `0x${string}`, value: BigInt(call['value']) },
   }
 }

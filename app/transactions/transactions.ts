@@ -40,7 +40,7 @@ export function trackTransaction(record: TransactionRecord): void {
 /** Changes what is known of a tracked transaction. One that is not tracked any more stays forgotten. */
 export function updateTransaction(
   hash: TransactionRecord['hash'],
-  change: Partial<Pick<TransactionRecord, 'status' | 'code' | 'received'>>,
+  change: Partial<Pick<TransactionRecord, 'status' | 'code' | 'received' | 'spent'>>,
 ): void {
   if (change.status !== undefined && change.status !== 'pending') settledHere.add(hash)
   records.write(records.read().map((record) => (record.hash === hash ? { ...record, ...change } : record)))

@@ -106,35 +106,36 @@ export function Review({
         account={account}
         ageSeconds={Math.max(0, Math.floor((now - trade.takenAt) / 1_000))}
       />
-      {isOffMarket && <OffMarket bps={market.data ?? 0} />}
-      {isUnconfirmed && (
-        <Notice tone="warning" role="alert" data-testid="price-unconfirmed">
-          {t('review.priceUnconfirmed')}
-        </Notice>
-      )}
-      {needsTick && (
-        <Tick isTicked={tickedImpact === level} onTick={(isTicked) => setTickedImpact(isTicked ? level : undefined)}>
-          {t(isUnconfirmed ? 'impact.unconfirmed' : `impact.${level}`)}
-        </Tick>
-      )}
-      {isRepeat && (
-        <>
-          <Notice tone="warning" role="alert" data-testid="repeated">
-            {t('review.repeated')}
-          </Notice>
-          <Tick isTicked={isRepeatTicked} onTick={setRepeatTicked}>
-            {t('review.repeat')}
-          </Tick>
-        </>
-      )}
-      {!isAccount && <AccountChanged account={account} fresh={fresh} />}
-      {isAccount && !isNetwork && <NetworkChanged trade={trade} />}
       {isExpired && (
         <Notice tone="negative" role="alert">
           {t('swap.timedOut', { ns: 'errors' })}
         </Notice>
       )}
+      {/* What has to be read or ticked stays in sight beside the button that waits for it. */}
       <div className={confirmation}>
+        {isOffMarket && <OffMarket bps={market.data ?? 0} />}
+        {isUnconfirmed && (
+          <Notice tone="warning" role="alert" data-testid="price-unconfirmed">
+            {t('review.priceUnconfirmed')}
+          </Notice>
+        )}
+        {needsTick && (
+          <Tick isTicked={tickedImpact === level} onTick={(isTicked) => setTickedImpact(isTicked ? level : undefined)}>
+            {t(isUnconfirmed ? 'impact.unconfirmed' : `impact.${level}`)}
+          </Tick>
+        )}
+        {isRepeat && (
+          <>
+            <Notice tone="warning" role="alert" data-testid="repeated">
+              {t('review.repeated')}
+            </Notice>
+            <Tick isTicked={isRepeatTicked} onTick={setRepeatTicked}>
+              {t('review.repeat')}
+            </Tick>
+          </>
+        )}
+        {!isAccount && <AccountChanged account={account} fresh={fresh} />}
+        {isAccount && !isNetwork && <NetworkChanged trade={trade} />}
         {isWorseNow ? (
           <Notice tone="warning" role="alert">
             <Row justify="space-between">

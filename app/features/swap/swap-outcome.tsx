@@ -120,9 +120,11 @@ function Shortfall({ trade, input, output, flow, onClose }: FailedProps) {
         {t('swap.shortfall', { ns: 'errors' })}
       </Text>
       <dl className={permitBox} data-testid="shortfall">
-        <Line name={t('shortfall.left')}>
-          <TokenAmount raw={trade.amountIn} decimals={input.decimals} symbol={input.symbol} />
-        </Line>
+        {flow.spent !== undefined && (
+          <Line name={t('shortfall.left')}>
+            <TokenAmount raw={flow.spent} decimals={input.decimals} symbol={input.symbol} />
+          </Line>
+        )}
         <Line name={t('shortfall.arrived')}>
           <TokenAmount raw={flow.received ?? 0n} decimals={output.decimals} symbol={output.symbol} />
         </Line>

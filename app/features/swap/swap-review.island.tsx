@@ -31,7 +31,12 @@ export default function SwapReview({ view }: { readonly view: SwapView }) {
     void queries.invalidateQueries({ queryKey: ['balances'] })
   }
   const titles = { form: '', review: t('review.title'), done: t('done.title'), failed: t('failed.title') }
-  const title = flow.at in titles ? titles[flow.at as keyof typeof titles] : t('progress.title')
+  const isShort = flow.at === 'failed' && flow.problem.code === 'swap.shortfall'
+  const title = isShort
+    ? t('shortfall.title')
+    : flow.at in titles
+      ? titles[flow.at as keyof typeof titles]
+      : t('progress.title')
   return (
     <Dialog
       isOpen={flow.at !== 'form' && isShown}

@@ -291,6 +291,8 @@ export const tick = style({
 
 /** Seen without scrolling to it, whatever the review has to say. Covers the padding of the dialog below it. */
 export const confirmation = style({
+  display: 'grid',
+  gap: 12,
   position: 'sticky',
   insetBlockEnd: -24,
   marginBlockEnd: -24,
