@@ -15,7 +15,8 @@ export interface ApiWorker {
 export async function startApiWorker(vars: Readonly<Record<string, string>> = {}): Promise<ApiWorker> {
   const server = createTestHarness({
     root: fileURLToPath(new URL('../..', import.meta.url)),
-    workers: [{ configPath: 'workers/api/wrangler.toml', vars: { ...vars } }],
+    // The harness keeps variables from one server to the next: what a test leaves out is said here.
+    workers: [{ configPath: 'workers/api/wrangler.toml', vars: { APP_ENV: 'local', ...vars } }],
   })
   await server.listen()
   const worker = server.getWorker<Record<keyof ApiEnv, ApiEnv[keyof ApiEnv]> & ApiEnv>()

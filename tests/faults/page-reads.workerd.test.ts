@@ -22,6 +22,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   web = await startBentWorker({
     worker: 'web',
+    // On a local server all visitors are one: an address counts only where the edge writes it.
+    vars: { APP_ENV: 'preview' },
     api: async (request) => {
       const { operationName } = (await request.clone().json()) as { operationName: string }
       asked.push(operationName)
