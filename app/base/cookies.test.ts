@@ -34,7 +34,7 @@ test.each([
 
 const DELETED = 'theme=; Path=/; Max-Age=0; SameSite=Lax; Secure'
 
-test('a cookie of the time before the prefix moves once', () => {
+test('a cookie set before the prefix was introduced moves once', () => {
   const moved = '__Host-theme=dark; Path=/; Max-Age=31536000; SameSite=Lax; Secure'
   expect(moveCookie('lng=de-DE; theme=dark', 'theme', HTTPS)).toEqual([moved, DELETED])
   expect(moveCookie('__Host-theme=dark', 'theme', HTTPS)).toEqual([])

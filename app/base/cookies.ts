@@ -27,8 +27,8 @@ export function readCookie(cookies: string | null | undefined, name: string): st
 }
 
 /**
- * What moves a cookie of the time before the prefix to its name of today: the plain one is deleted, and its value kept unless there is a
- * newer one. Nothing for a page that is not served over https.
+ * The headers that rename a cookie set before the prefix was introduced: the plain one is deleted, and its value moves to the prefixed name
+ * unless that has one already. Empty for a page that is not served over https.
  */
 export function moveCookie(
   cookies: string | null | undefined,

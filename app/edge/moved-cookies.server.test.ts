@@ -35,13 +35,13 @@ test('every cookie of an earlier deployment gets its name of today, and the old 
   )
 })
 
-test('what no script has any use for stays out of their reach', () => {
+test('a cookie that no script reads is HttpOnly', () => {
   expect(moved('promo=closed; theme=dark').filter((cookie) => cookie.includes('HttpOnly'))).toEqual([
     '__Host-promo=closed; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly; Secure',
   ])
 })
 
-test('cookies of others, those of today, and a page without https stay as they are', () => {
+test('foreign cookies, prefixed cookies and pages without https stay as they are', () => {
   expect(moved('session=1; __Host-theme=dark; mytheme=x')).toEqual([])
   expect(moved('theme=dark', 'http://localhost:8787')).toEqual([])
 })
