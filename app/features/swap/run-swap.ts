@@ -31,6 +31,7 @@ export function openReview(trade: QuotedTrade): void {
 /** The wallet is asked nothing more; what it was asked already is followed outside the dialog. */
 export function closeReview(): void {
   current?.abort()
+  current = undefined
   send({ type: 'close' })
 }
 
@@ -50,6 +51,8 @@ export async function runSwap(confirmed: Confirmed, { acceptsUnsimulated = false
   if (!wallet) return
   const account = trade.response.quote.swapper
   const plan = () => planSwap({ trade, account, input: shown(input), output: shown(output), acceptedImpact, api })
+  // The trade itself is the last transaction; an approval before it leaves the input as it is.
+  let transactionsLeft = 0
   await new Promise<void>((resolve) => {
     void startRun(
       {
@@ -58,7 +61,8 @@ export async function runSwap(confirmed: Confirmed, { acceptsUnsimulated = false
         signal: controller.signal,
         onEvent: (event) => {
           if (current === controller) send(event)
-          if (event.type === 'send' && isTradeSent()) clearInput(confirmed.link)
+          if (event.type === 'start') transactionsLeft = event.steps.filter((step) => step !== 'permit').length
+          if (event.type === 'send' && --transactionsLeft === 0) clearInput(confirmed.link)
           resolve()
         },
       },
@@ -72,12 +76,6 @@ export async function runSwap(confirmed: Confirmed, { acceptsUnsimulated = false
 export async function continueUnsimulated(): Promise<void> {
   send({ type: 'retry' })
   if (lastConfirmed) await runSwap(lastConfirmed, { acceptsUnsimulated: true })
-}
-
-/** Whether the transaction that was just sent is the trade itself, not an approval before it. */
-function isTradeSent(): boolean {
-  const { flow } = run
-  return flow.at !== 'pending' || flow.step === flow.steps.length - 1
 }
 
 /** The form is not left inviting a second, identical swap. */
