@@ -15,8 +15,7 @@ export interface ApiWorker {
 export async function startApiWorker(vars: Readonly<Record<string, string>> = {}): Promise<ApiWorker> {
   const server = createTestHarness({
     root: fileURLToPath(new URL('../..', import.meta.url)),
-    // The harness keeps variables from one server to the next: what a test leaves out is said here.
-    workers: [{ configPath: 'workers/api/wrangler.toml', vars: { APP_ENV: 'local', ...vars } }],
+    workers: [{ configPath: 'workers/api/wrangler.toml', vars: { ...vars } }],
   })
   await server.listen()
   const worker = server.getWorker<Record<keyof ApiEnv, ApiEnv[keyof ApiEnv]> & ApiEnv>()
