@@ -99,7 +99,8 @@ async function ask({ page = {}, wallet = {}, change = {} }: Scene = {}) {
   const result = await askForTransaction({
     page: counterpart(page),
     wallet: { address: ACCOUNT, provider },
-    shown: shownOf(order),
+    // A minimum of 1,000 USDC for an ether is far below the pools' price.
+    shown: { ...shownOf(order), acceptedImpact: 'severe' },
     transaction: encodeSwap(order),
     onAsk: () => {
       askedAfter = provider.asked.map(({ method }) => method)
@@ -181,7 +182,7 @@ test('a page node with forged balances cannot outvote the wallet’s node', asyn
     amountInMaximum: 1_000n * USD,
     amountOutMinimum: 1n,
   }
-  const change = { shown: shownOf(buys), transaction: encodeSwap(buys) }
+  const change = { shown: { ...shownOf(buys), acceptedImpact: 'severe' as const }, transaction: encodeSwap(buys) }
   await send(world.rpc, ACCOUNT, approve(USDC, permit2))
   await send(world.rpc, ACCOUNT, permit2Approve(1, USDC, universalRouter))
   let forged: unknown
@@ -299,6 +300,12 @@ test('a deadline that has passed, or lies beyond the setting, is a modification'
   await expectStopped({ change: { now: () => Number(order.deadline) * 1_000 } }, modified('deadline'))
   const late = encodeSwap({ ...order, deadline: order.deadline + 1n })
   await expectStopped({ change: { transaction: late } }, modified('deadline'))
+})
+
+test('a quote far below the price of the pools needs consent at its level', async () => {
+  for (const acceptedImpact of ['quiet', 'medium', 'high'] as const) {
+    await expectStopped({ change: { shown: { ...shownOf(order), acceptedImpact } } }, { code: 'request.mispriced' })
+  }
 })
 
 test('a rejection, a lost connection and a nonsensical answer are told apart', async () => {
