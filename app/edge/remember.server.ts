@@ -43,14 +43,14 @@ export interface Stores {
   readonly now: () => number
 }
 
-interface Kept {
+interface StoredEntry {
   readonly value: unknown
   /** When it was computed, UNIX milliseconds. */
   readonly at: number
 }
 
 interface Refresh {
-  readonly work: Promise<Kept>
+  readonly work: Promise<StoredEntry>
   readonly since: number
 }
 
@@ -79,8 +79,8 @@ const NEWCOMERS = 100
  * An entry in use is evicted only by other entries in use, the least recently read first; newcomers evict each other.
  */
 export class IsolateMemory {
-  readonly #inUse = new Map<string, Kept>()
-  readonly #newcomers = new Map<string, Kept>()
+  readonly #inUse = new Map<string, StoredEntry>()
+  readonly #newcomers = new Map<string, StoredEntry>()
   readonly refreshes = new Map<string, Refresh>()
   readonly failures = new Map<string, number>()
   readonly written = new Map<string, number>()
@@ -90,7 +90,7 @@ export class IsolateMemory {
   }
 
   /** Reads an entry, which counts as use of it. */
-  read(key: string): Kept | undefined {
+  read(key: string): StoredEntry | undefined {
     const entry = this.#inUse.get(key) ?? this.#newcomers.get(key)
     if (entry === undefined) return undefined
     this.#newcomers.delete(key)
@@ -101,7 +101,7 @@ export class IsolateMemory {
   }
 
   /** Keeps an entry unless a newer one of the key is known. */
-  keep(key: string, entry: Kept): void {
+  keep(key: string, entry: StoredEntry): void {
     const entries = this.#inUse.has(key) ? this.#inUse : this.#newcomers
     const known = entries.get(key)
     if (known && known.at > entry.at) return
@@ -109,7 +109,7 @@ export class IsolateMemory {
     this.#evict(this.#newcomers, NEWCOMERS)
   }
 
-  #evict(entries: Map<string, Kept>, most: number): void {
+  #evict(entries: Map<string, StoredEntry>, most: number): void {
     for (const oldest of entries.keys()) {
       if (entries.size <= most) break
       entries.delete(oldest)
@@ -124,12 +124,12 @@ const isolate = new IsolateMemory()
 /** The memory of a request: this isolate's own, before the Cache API of the place, before KV of the world. */
 export function createRemember({ kv, cache, waitUntil, now }: Stores, memory: IsolateMemory = isolate): Remember {
   /** What the stores hold, once the cache or else KV has said. Never rejects. */
-  const read = async (key: string): Promise<Kept | undefined> => {
+  const read = async (key: string): Promise<StoredEntry | undefined> => {
     const near = await within(STORE_LIMIT, readCache(cache, key, now()))
     return near ?? (await within(STORE_LIMIT, readKv(kv, key, now())))
   }
 
-  const write = (key: string, policy: Policy, entry: Kept): void => {
+  const write = (key: string, policy: Policy, entry: StoredEntry): void => {
     memory.keep(key, entry)
     const body = pack(key, entry)
     const seconds = Math.max(KV_TTL_LEAST, Math.floor(policy.usableFor / SECOND))
@@ -166,16 +166,17 @@ export function createRemember({ kv, cache, waitUntil, now }: Stores, memory: Is
   }
 
   return async <Value>(key: string, policy: Policy, compute: () => Promise<Value>) => {
-    const ageOf = ({ at }: Kept) => Math.max(0, now() - at)
-    const isUsable = (entry: Kept | undefined): entry is Kept => entry !== undefined && ageOf(entry) <= policy.usableFor
+    const ageOf = ({ at }: StoredEntry) => Math.max(0, now() - at)
+    const isUsable = (entry: StoredEntry | undefined): entry is StoredEntry =>
+      entry !== undefined && ageOf(entry) <= policy.usableFor
     // The key names the type: what was put under it is what comes back.
-    const seen = (entry: Kept): Remembered<Value> => ({
+    const seen = (entry: StoredEntry): Remembered<Value> => ({
       value: entry.value as Value,
       age: ageOf(entry),
       isStale: ageOf(entry) > policy.freshFor,
     })
     /** A usable value, made new first when it is old and that takes but a moment. */
-    const renewed = async (entry: Kept): Promise<Remembered<Value>> => {
+    const renewed = async (entry: StoredEntry): Promise<Remembered<Value>> => {
       if (ageOf(entry) <= policy.freshFor) return seen(entry)
       const failed = memory.failures.get(key)
       if (failed !== undefined && now() - failed < RETRY_AFTER) return seen(entry)
@@ -205,26 +206,26 @@ function cacheUrl(key: string): string {
   return `https://remember.invalid/${encodeURIComponent(key)}`
 }
 
-async function readCache(cache: Stores['cache'], key: string, now: number): Promise<Kept | undefined> {
+async function readCache(cache: Stores['cache'], key: string, now: number): Promise<StoredEntry | undefined> {
   const found = await cache.match(cacheUrl(key))
   return found && unpack(key, await found.text(), now)
 }
 
-async function readKv(kv: Stores['kv'], key: string, now: number): Promise<Kept | undefined> {
+async function readKv(kv: Stores['kv'], key: string, now: number): Promise<StoredEntry | undefined> {
   const found = await kv.get(key, 'text')
   return found === null ? undefined : unpack(key, found, now)
 }
 
 /** An entry with its key and a sum over both: what is cut short, altered or meant for another key is not taken for a value. */
-function pack(key: string, { value, at }: Kept): string {
+function pack(key: string, { value, at }: StoredEntry): string {
   const text = JSON.stringify({ key, at, value })
   return `${sumOf(text)}${text}`
 }
 
-function unpack(key: string, packed: string, now: number): Kept | undefined {
+function unpack(key: string, packed: string, now: number): StoredEntry | undefined {
   const text = packed.slice(SUM_LENGTH)
   if (packed.slice(0, SUM_LENGTH) !== sumOf(text)) return undefined
-  const entry = JSON.parse(text) as Kept & { readonly key: string }
+  const entry = JSON.parse(text) as StoredEntry & { readonly key: string }
   // What comes from the future would never grow old.
   return entry.key === key && entry.at <= now + CLOCKS_DIFFER ? { value: entry.value, at: entry.at } : undefined
 }

@@ -72,14 +72,14 @@ export function signalsOf(request: Request, env: SignalEnv, waitUntil: (work: Pr
 export function analyticsCookies(asked: unknown, request: Request): string[] {
   if (asked !== 'on' && asked !== 'off') return []
   const isSecure = isHttps(request)
-  const kept = writeCookie(ANALYTICS_COOKIE, asked, { seconds: YEAR_IN_SECONDS, isSecure })
-  if (asked === 'on') return [kept]
+  const choice = writeCookie(ANALYTICS_COOKIE, asked, { seconds: YEAR_IN_SECONDS, isSecure })
+  if (asked === 'on') return [choice]
   // Those without the prefix too: else they would move to their names of today with the next page.
   const secures = isSecure ? [true, false] : [false]
   const forgotten = VISITOR_COOKIES.flatMap((name) =>
     secures.map((each) => writeCookie(name, '', { seconds: 0, isSecure: each })),
   )
-  return [kept, ...forgotten]
+  return [choice, ...forgotten]
 }
 
 function namesOf(values: FlagValues): string {

@@ -28,13 +28,13 @@ test.each([
   ['/explore?page=2', ['counted', 'top-tokens/1/1/volume/desc/1D/2', 'tokens']],
   ['/explore?filter=eth', ['counted', 'tokens']],
   ['/explore?show=favorites', []],
-])('%s: what one types is counted and not kept, pages after the first are counted', async (path, expected) => {
+])('%s: typed searches are counted and not stored, pages after the first are counted', async (path, expected) => {
   const { services: all, asked } = services()
   await loadExplore(all, [], new URL(path, 'https://tarn.test'), 1)
   expect(asked.filter((name) => name !== TOTALS)).toEqual(expected)
 })
 
-test('pools that one looks for and transactions behind a cursor are counted and not kept', async () => {
+test('searched pools and transactions behind a cursor are counted and not stored', async () => {
   const { services: all, asked } = services()
   await loadExplorePools(all, 'all', new URL('https://tarn.test/?filter=eth'), 1)
   await loadExploreTransactions(all, undefined, new URL('https://tarn.test/?after=abc'), 1)

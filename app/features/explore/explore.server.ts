@@ -100,7 +100,7 @@ async function loadTokens(services: Services, query: ExploreQuery): Promise<Mark
   return tokenRows(value, services.now(), Math.floor(age / SECOND))
 }
 
-/** What people type has no end: it is not kept. */
+/** Typed searches are unbounded, so they are not stored. */
 async function rememberUnfiltered<Value>(
   { market, remember }: Services,
   { filter }: { readonly filter: string },
