@@ -179,7 +179,7 @@ function order(
 test.each(SHAPES)(
   'an exact input over %s is the official calldata, byte for byte',
   (_name, tokenIn, tokenOut, hops) => {
-    const { data, value, bound } = officialSwap('exactIn', hops, tokenIn, tokenOut, 123_456_789n)
+    const { data, value, bound } = officialSwap('exactIn', [{ hops, amount: 123_456_789n }], tokenIn, tokenOut)
     const ours = encodeSwap(order(hops, tokenIn, tokenOut, 123_456_789n, bound))
     expect(ours).toEqual({ chainId: 1, from: ACCOUNT, to: ROUTER, data, value })
   },
@@ -187,7 +187,7 @@ test.each(SHAPES)(
 
 test('an exact input of ether is the official calldata with the return of unspent ether after it', () => {
   const hops = [{ pool: v3(500), tokenIn: WETH, tokenOut: USDC }]
-  const { data, value, bound } = officialSwap('exactIn', hops, NATIVE, USDC, 10n ** 18n)
+  const { data, value, bound } = officialSwap('exactIn', [{ hops, amount: 10n ** 18n }], NATIVE, USDC)
   const ours = encodeSwap(order(hops, NATIVE, USDC, 10n ** 18n, bound))
   expect(ours.value).toBe(value)
   expect(commandsOf(data)).toEqual(['0b', '00'])
