@@ -122,6 +122,7 @@ test('an edit keeps the meaning of the signs that stood there', () => {
   expect(typedAmount('1.,234', '1234', writing('.'))).toBe('1.234')
   expect(typedAmount('1234', '1.234', writing('.'))).toBe('1234')
   expect(typedAmount('1.2934.567', '1234567', writing(','))).toBe('12934567')
+  expect(typedAmount('1.9.567', '1234567', writing(','))).toBe('19567')
 })
 
 test('deleting one of several equal digits leaves the others', () => {
@@ -140,6 +141,11 @@ test('what is pasted over a field is read by itself, whatever stood there', () =
   expect(typedAmount('2,000.5', '2.5', writing('.'))).toBe('2000.5')
   expect(typedAmount('2,000.5', '2.5', writing(','))).toBe('2000.5')
   expect(typedAmount('12.345.678', '12.3', writing('.'))).toBe('12345678')
+})
+
+test('what is pasted over a figure that begins alike is still read whole', () => {
+  expect(typedAmount('1.500', '1.5', writing(','))).toBe('1500')
+  expect(typedAmount('1,500', '1.5', writing('.'))).toBe('1500')
 })
 
 test('the digits and signs of Arabic keyboards count', () => {
