@@ -152,6 +152,7 @@ test('the digits and signs of Arabic keyboards count', () => {
   expect(keyed('١٢٫٥', '.')).toBe('12.5')
   expect(pasted('١٬٢٣٤٫٥', '.')).toBe('1234.5')
   expect(pasted('١٬٢٣٤٫٥', ',')).toBe('1234.5')
+  for (const sign of ['.', ','] as const) expect(pasted('١٬٢٣٫٤', sign)).toBeUndefined()
   expect(pasted('۱۲۳')).toBe('123')
 })
 
