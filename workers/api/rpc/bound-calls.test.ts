@@ -182,6 +182,18 @@ test('the calls of a batch share that gas, and those refused take none of it', (
   ])
 })
 
+test('each call of a batch gets the gas that it asked for itself, and pays for it', () => {
+  const asking = (gas: string) => call('eth_call', { to: TO, gas }, 'latest')
+  const bounded = boundCalls([asking('0x80000'), call('eth_chainId'), asking('0x100000')], HEIGHT)
+  expect(bounded.map((result) => (result.ok ? [result.value.call.params[0], result.value.tokens] : undefined))).toEqual(
+    [
+      [{ to: TO, gas: '0x80000' }, 2],
+      [undefined, 1],
+      [{ to: TO, gas: '0x100000' }, 3],
+    ],
+  )
+})
+
 test('calls that ask for too much together are refused, and what needs no gas passes', () => {
   const much = call('eth_call', { to: TO, gas: '0xffffff' })
   const bounded = boundCalls([much, call('eth_chainId'), much], HEIGHT)
