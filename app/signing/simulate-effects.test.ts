@@ -62,7 +62,10 @@ test('the transaction runs as it would be sent, between two equal readings by th
   await simulateEffects(node, transaction, [USDC])
   expect(node.asked).toHaveLength(1)
   const [{ method, params } = { method: '', params: [] }] = node.asked
-  const [{ blockStateCalls, validation }, block] = params as [{ blockStateCalls: unknown[]; validation: boolean }, string]
+  const [{ blockStateCalls, validation }, block] = params as [
+    { blockStateCalls: unknown[]; validation: boolean },
+    string,
+  ]
   expect([method, validation, block]).toEqual(['eth_simulateV1', false, 'latest'])
   const reading = { from: ACCOUNT, to: MULTICALL3, data: expect.stringMatching(/^0x82ad56cb/) }
   expect(blockStateCalls).toEqual([
@@ -121,12 +124,14 @@ test.each([-38_027, -38_009, -32_601, 4_200])('a node that answers %i cannot sim
   expect(await simulateEffects(failing(new RpcError(code, 'no')), transaction, [])).toBeUndefined()
 })
 
-test.each([['an error', new Error('offline')], ['null', null], ['text', 'no'], ['a code in words', { code: '-32003' }]])(
-  'a node that fails with %s cannot simulate',
-  async (_what, error) => {
-    expect(await simulateEffects(failing(error), transaction, [])).toBeUndefined()
-  },
-)
+test.each([
+  ['an error', new Error('offline')],
+  ['null', null],
+  ['text', 'no'],
+  ['a code in words', { code: '-32003' }],
+])('a node that fails with %s cannot simulate', async (_what, error) => {
+  expect(await simulateEffects(failing(error), transaction, [])).toBeUndefined()
+})
 
 const FINE = reading([true, WORD])
 test.each<readonly [string, unknown]>([
@@ -147,12 +152,22 @@ test.each<readonly [string, unknown]>([
   ['a first reading that is no list', [{ calls: [{ ...FINE, returnData: WORD }, FINE, FINE] }]],
   ['a second reading that is no list', [{ calls: [FINE, FINE, { ...FINE, returnData: WORD }] }]],
 ])('a node that answers %s has not simulated', async (_what, answer) => {
-  expect(await simulateEffects(answering(() => answer), transaction, [NATIVE])).toBeUndefined()
+  expect(
+    await simulateEffects(
+      answering(() => answer),
+      transaction,
+      [NATIVE],
+    ),
+  ).toBeUndefined()
 })
 
 test('a call that is none in place of the transaction is a failure', async () => {
   for (const call of [null, 'done', {}, { status: 1 }]) {
-    const effects = await simulateEffects(answering(() => [{ calls: [FINE, call, FINE] }]), transaction, [NATIVE])
+    const effects = await simulateEffects(
+      answering(() => [{ calls: [FINE, call, FINE] }]),
+      transaction,
+      [NATIVE],
+    )
     expect(effects?.hasSucceeded).toBe(false)
   }
 })

@@ -22,7 +22,10 @@ const approved = (token: Address, spender: Address, amount = 1n): ContractAnswer
   [amount],
 ]
 const numbered = (number: number) => numberToHex(number, { size: 20 })
-const logged = (...addresses: readonly unknown[]): Answer => () => addresses.map((address) => ({ address }))
+const logged =
+  (...addresses: readonly unknown[]): Answer =>
+  () =>
+    addresses.map((address) => ({ address }))
 
 interface Scene {
   readonly approvals?: readonly ContractAnswer[]
@@ -106,7 +109,15 @@ test('an approval in the logs that was taken back since is none', async () => {
 test('entries of the logs that name no contract are left out', async () => {
   const token = numbered(77)
   const approvals = [approved(token, permit2)]
-  const odd = [null, 'log', {}, { address: 7 }, { address: `${token}00` }, { address: `00${token}` }, { address: token }]
+  const odd = [
+    null,
+    'log',
+    {},
+    { address: 7 },
+    { address: `${token}00` },
+    { address: `00${token}` },
+    { address: token },
+  ]
   expect(await watched({ approvals, logs: () => odd })).toEqual([THIEF, NATIVE, token])
   for (const answer of [null, {}, 'none']) expect(await watched({ logs: () => answer })).toEqual([THIEF, NATIVE])
 })

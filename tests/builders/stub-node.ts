@@ -73,7 +73,9 @@ export function stubNode({
       if (returned === undefined) throw new RpcError(3, 'execution reverted', '0x')
       return returned
     },
-    eth_simulateV1: ([input]) => [{ calls: simulate((input as Simulation).blockStateCalls[0].calls, contracts, after) }],
+    eth_simulateV1: ([input]) => [
+      { calls: simulate((input as Simulation).blockStateCalls[0].calls, contracts, after) },
+    ],
     eth_estimateGas: () => numberToHex(200_000),
     eth_gasPrice: () => numberToHex(10n ** 9n),
     eth_getBalance: () => numberToHex(100n * 10n ** 18n),
