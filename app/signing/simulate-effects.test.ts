@@ -6,30 +6,17 @@ import { MULTICALL3 } from '#app/domain/chains/chain.ts'
 import { base } from '#app/domain/chains/base.ts'
 import { ethereum } from '#app/domain/chains/ethereum.ts'
 import { ACCOUNT, DAI, USDC } from '#tests/builders/random-orders.ts'
-import { contractsOf, stubNode, type Answer, type ContractAnswer } from '#tests/builders/stub-node.ts'
+import { contractsOf, etherOf, holdingOf, stubNode, type Answer } from '#tests/builders/stub-node.ts'
 import { simulateEffects } from './simulate-effects.ts'
 
-const { permit2, universalRouter } = ethereum.contracts
+const { universalRouter } = ethereum.contracts
 const transaction = { chainId: 1, from: ACCOUNT, to: universalRouter, data: '0x1234', value: 20n } as const
 
 const failing = (error: unknown): Eip1193 => ({ request: () => Promise.reject(error) })
 const answering = (answer: Answer): Eip1193 => stubNode({ answers: { eth_simulateV1: answer } })
 
-/** The figures that a token has for the account: its balance, then the three allowances. */
-const holding = (token: Address, [balance, byPermit2, byRouter, throughPermit2]: readonly bigint[]) =>
-  [
-    [token, 'function balanceOf(address)', [ACCOUNT], [balance ?? 0n]],
-    [token, 'function allowance(address, address)', [ACCOUNT, permit2], [byPermit2 ?? 0n]],
-    [token, 'function allowance(address, address)', [ACCOUNT, universalRouter], [byRouter ?? 0n]],
-    [
-      permit2,
-      'function allowance(address, address, address)',
-      [ACCOUNT, token, universalRouter],
-      // Amount, expiration and nonce.
-      [throughPermit2 ?? 0n, 99n, 98n],
-    ],
-  ] satisfies ContractAnswer[]
-const ether = (wei: bigint): ContractAnswer => [MULTICALL3, 'function getEthBalance(address)', [ACCOUNT], [wei]]
+const holding = (token: Address, figures: readonly bigint[]) => holdingOf(ACCOUNT, token, figures)
+const ether = (wei: bigint) => etherOf(ACCOUNT, wei)
 const change = (before: bigint | undefined, after: bigint | undefined) => ({ before, after })
 const UNREAD = change(undefined, undefined)
 const NO_ALLOWANCES = { permit2: UNREAD, router: UNREAD, throughPermit2: UNREAD }

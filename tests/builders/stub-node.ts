@@ -149,3 +149,30 @@ function codeOf(chainId: ChainId, address: Address): Hex {
   codes.set(key, code)
   return code
 }
+
+/** What a reading of the account finds in a token on Ethereum: its balance, and what three spenders may move. Base units. */
+export function holdingOf(
+  account: Address,
+  token: Address,
+  [balance = 0n, byPermit2 = 0n, byRouter = 0n, throughPermit2 = 0n]: readonly bigint[],
+): readonly ContractAnswer[] {
+  const { permit2, universalRouter } = chainById(1).contracts
+  return [
+    [token, 'function balanceOf(address)', [account], [balance]],
+    [token, 'function allowance(address, address)', [account, permit2], [byPermit2]],
+    [token, 'function allowance(address, address)', [account, universalRouter], [byRouter]],
+    permitOf(account, token, throughPermit2, 0n),
+  ]
+}
+
+/** What Permit2 answers about the router on Ethereum: what it may move, and the nonce of the next permit. */
+export function permitOf(account: Address, token: Address, amount: bigint, nonce: bigint): ContractAnswer {
+  const { permit2, universalRouter } = chainById(1).contracts
+  const args = [account, token, universalRouter]
+  return [permit2, 'function allowance(address, address, address)', args, [amount, 1_700_000_000n, nonce]]
+}
+
+/** The account's native balance, in wei. */
+export function etherOf(account: Address, wei: bigint): ContractAnswer {
+  return [MULTICALL3, 'function getEthBalance(address)', [account], [wei]]
+}
