@@ -22,7 +22,8 @@ export type Contracts = ReadonlyMap<string, Hex>
 /** One call of a contract and the words that it returns. */
 export type ContractAnswer = readonly [
   to: Address,
-  signature: `function ${string}`,
+  /** Such as `function balanceOf(address)`. */
+  signature: string,
   args: readonly unknown[],
   words: readonly bigint[],
 ]
