@@ -84,7 +84,7 @@ test('only standard pools count: the four fees with their spacings, and no hooks
 
 test('every pair has its own pools, in their order', async () => {
   const pairs = [v2Pair(USDC, WETH, 3_000n, 1_000n), v2Pair(DAI, WETH, 9_000n, 2_000n)]
-  const states = [range(100, 10), range(-900, 60)] as const
+  const states = [range(100, 10), { ...range(-900, 60), liquidity: 7n * 10n ** 17n }] as const
   const pools = [
     ...pairs,
     ...v3Pool(USDC, WETH, 500, states[0]),

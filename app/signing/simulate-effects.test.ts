@@ -115,7 +115,7 @@ test.each([
   ['an error', new Error('offline')],
   ['null', null],
   ['text', 'no'],
-  ['a code in words', { code: '-32003' }],
+  ['a code in words', { code: '-38014' }],
 ])('a node that fails with %s cannot simulate', async (_what, error) => {
   expect(await simulateEffects(failing(error), transaction, [])).toBeUndefined()
 })

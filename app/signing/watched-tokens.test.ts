@@ -114,6 +114,7 @@ test('entries of the logs that name no contract are left out', async () => {
     'log',
     {},
     { address: 7 },
+    { address: [token] },
     { address: `${token}00` },
     { address: `00${token}` },
     { address: token },

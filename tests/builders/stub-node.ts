@@ -109,7 +109,10 @@ interface Simulation {
 function simulate(calls: readonly Call[], before: Contracts, after: Contracts) {
   let state = before
   return calls.map((call) => {
-    if (isMulticall(call)) return { status: '0x1', returnData: read(state, call), logs: [] }
+    if (isMulticall(call)) {
+      const returnData = read(state, call)
+      return { status: returnData === undefined ? '0x0' : '0x1', returnData: returnData ?? '0x', logs: [] }
+    }
     state = after
     return { status: '0x1', returnData: '0x', logs: [] }
   })
@@ -124,10 +127,11 @@ const MULTICALL = parseAbi([
 function read(contracts: Contracts, call: Call): Hex | undefined {
   if (!isMulticall(call)) return contracts.get(keyOf(call.to, call.data))
   const { args } = decodeFunctionData({ abi: MULTICALL, data: call.data })
-  const result = args[0].map(({ target, callData }) => {
+  const result = args[0].map(({ target, allowFailure, callData }) => {
     const returnData = contracts.get(keyOf(target, callData))
-    return { success: returnData !== undefined, returnData: returnData ?? '0x' }
+    return { success: returnData !== undefined, returnData: returnData ?? '0x', allowFailure }
   })
+  if (result.some(({ success, allowFailure }) => !success && !allowFailure)) return undefined
   return encodeFunctionResult({ abi: MULTICALL, functionName: 'aggregate3', result })
 }
 
