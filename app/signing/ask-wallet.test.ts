@@ -136,7 +136,7 @@ test('either node on which the swap fails stops the request', async () => {
   await expectStopped({ wallet: { answers: { eth_simulateV1: reverts } } }, { code: 'swap.expectedToFail' })
 })
 
-test('one node that simulates is enough, and is believed', async () => {
+test('one node that simulates is enough, and its answer counts', async () => {
   const blind = { answers: { eth_simulateV1: reject } }
   await expectSent({ page: blind })
   await expectSent({ wallet: blind })
@@ -144,7 +144,7 @@ test('one node that simulates is enough, and is believed', async () => {
   await expectStopped({ page: { after: short }, wallet: blind }, modified('effects'))
 })
 
-test('when neither node simulates the person decides, and of nothing else', async () => {
+test('when neither node simulates the person decides, but about nothing else', async () => {
   const blind = { answers: { eth_simulateV1: reject } }
   const change = { acceptsUnsimulated: true }
   await expectStopped({ page: blind, wallet: blind }, { code: 'request.unsimulated' })
@@ -271,9 +271,9 @@ test.each<readonly [ImpactLevel, bigint, bigint]>([
 
 test('either node whose pools pay more makes the quote a bad one', async () => {
   const pool = v2Pair(WETH, USDC, 1_000_000n * ETHER, 4_000_000_000n * USD)
-  const dear = contractsOf(pool, etherOf(ACCOUNT, 10n * ETHER), ...holdingOf(ACCOUNT, USDC, [5n]))
-  await expectStopped({ page: { before: dear } }, { code: 'request.mispriced' })
-  await expectStopped({ wallet: { before: dear } }, { code: 'request.mispriced' })
+  const higher = contractsOf(pool, etherOf(ACCOUNT, 10n * ETHER), ...holdingOf(ACCOUNT, USDC, [5n]))
+  await expectStopped({ page: { before: higher } }, { code: 'request.mispriced' })
+  await expectStopped({ wallet: { before: higher } }, { code: 'request.mispriced' })
 })
 
 test('a price that no node knows needs consent to the worst', async () => {
@@ -366,7 +366,7 @@ test('a permit of another domain is a modification', async () => {
   await expectPermitStopped({ change: { permit: permitTypedData(8453, permitFor()) } }, modified('types'))
 })
 
-test('a permit is not asked for on another chain, by another contract, of another account, or after leaving', async () => {
+test('a permit is not asked for on another chain, by another contract, of another account or after leaving', async () => {
   const wallet = (answers: Answers) => ({ wallet: { ...expecting(3n), answers } })
   const mismatch = { code: 'wallet.chainMismatch', mismatch: 'chainId' }
   await expectPermitStopped(wallet({ eth_chainId: () => '0x2105' }), mismatch)

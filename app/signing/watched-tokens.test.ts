@@ -102,7 +102,7 @@ test('tokens beside the lists are found by the account’s approvals in the chai
   })
 })
 
-test('an approval in the logs that was taken back since is none', async () => {
+test('an approval in the logs that was revoked since does not count', async () => {
   expect(await watched({ logs: logged(numbered(77)) })).toEqual([THIEF, NATIVE])
 })
 
@@ -137,12 +137,12 @@ test('twelve tokens are watched at most, those of the trade among them', async (
   expect(await watched({ approvals, logs: logged(...tokens) })).toEqual([THIEF, NATIVE, ...tokens.slice(0, 10)])
 })
 
-test('a node that searches no logs leaves the lists', async () => {
+test('where a node does not search its logs the lists remain', async () => {
   const refuses: Answer = () => Promise.reject(new RpcError(-32_005, 'the range is too large'))
   expect(await watched({ approvals: [approved(DAI, permit2)], logs: refuses })).toEqual([THIEF, NATIVE, DAI])
 })
 
-test('a node that reads no contracts leaves the tokens of the trade', async () => {
+test('where a node does not read contracts the tokens of the trade remain', async () => {
   const refuses: Answer = () => Promise.reject(new RpcError(-32_000, 'no'))
   expect(await watchedTokens(stubNode({ answers: { eth_call: refuses } }), approve)).toEqual([THIEF, NATIVE])
 })

@@ -32,7 +32,7 @@ test('text without a time is worth no code', () => {
   expect(isWorthLoading('constructor', NOW)).toBe(false)
 })
 
-test('a browser that lets nothing be read has no activity', async () => {
+test('a browser that refuses access to its storage has no activity', async () => {
   vi.resetModules()
   const { hasActivity } = await import('./activity-signal.ts')
   stubTab()
@@ -44,7 +44,7 @@ test('a browser that lets nothing be read has no activity', async () => {
   expect(hasActivity()).toBe(false)
 })
 
-test('a subscriber hears of other tabs until it leaves', () => {
+test('a subscriber is told of other tabs until it unsubscribes', () => {
   const { window } = stubTab()
   let told = 0
   const leave = subscribeActivity(() => void told++)

@@ -193,7 +193,7 @@ test('an outcome that another tab’s write undid is found out again', async () 
   stop()
 })
 
-test('what is learnt before the outcome settles nothing', async () => {
+test('an update without an outcome settles nothing', async () => {
   const { trackTransaction, updateTransaction, readTransactions, wasSettledHere } = await openPage()
   trackTransaction(sent(1))
   updateTransaction(hashOf(1), { received: 5n })
