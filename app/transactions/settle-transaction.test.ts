@@ -246,3 +246,9 @@ test('a receipt that the wallet’s node never has is waited for until an hour a
   expect(await settled).toEqual({ status: 'succeeded' })
   expect(asked.filter((method) => method === 'eth_getTransactionReceipt')).toHaveLength(2)
 })
+
+test('a wallet that answers in time leaves no timer behind', async () => {
+  vi.useFakeTimers()
+  await settleTransaction(approval(), { page: node(), wallet: node() })
+  expect(vi.getTimerCount()).toBe(0)
+})
