@@ -1,7 +1,7 @@
 import { ESLint } from 'eslint'
 import { expect, test } from 'vitest'
 
-const eslint = new ESLint({ overrideConfigFile: 'tests/house/eslint.config.js' })
+const eslint = new ESLint()
 
 async function rulesBrokenBy(filePath: string, code: string): Promise<(string | null)[]> {
   const [result] = await eslint.lintText(code, { filePath })

@@ -6,7 +6,7 @@ import tseslint from 'typescript-eslint'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+const root = dirname(fileURLToPath(import.meta.url))
 
 const room = (type, pattern, ...capture) => ({ type, pattern, partialMatch: false, capture })
 const may = (from, ...rooms) => ({ from: { element: { type: from } }, allow: { to: { element: { type: rooms } } } })
