@@ -195,6 +195,8 @@ export default tseslint.config(
         ...SINGLE.map((name) => room(name, `app/${name}`)),
         room('kit', 'workers/kit'),
         room('worker', 'workers/*', 'name'),
+        // No rule allows these, so neither app nor workers import them.
+        ...['tools', 'tests', 'devnet'].map((name) => room(name, name)),
       ],
     },
     rules: { 'boundaries/no-unknown-files': 'error', 'boundaries/dependencies': ['error', directions] },

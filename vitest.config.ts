@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import { defineConfig } from 'vitest/config'
-import { wordsPlugin } from './tests/builders/words-plugin.ts'
+import { wordsPlugin } from './tools/words-plugin.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const SLOW = ['**/*.chain.test.ts', '**/*.workerd.test.ts']
@@ -25,7 +25,7 @@ export default defineConfig({
             'workers/**/*.test.ts',
             'devnet/**/*.test.ts',
             'tests/house/*.test.ts',
-            'tests/builders/*.test.ts',
+            'tools/*.test.ts',
           ],
           exclude: [...SLOW, ...NEVER],
           testTimeout: 30_000,

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { requireNode } from '#devnet/require-node.ts'
-import { build } from '#tests/builders/build.ts'
+import { build } from '#tools/build.ts'
 import { findChromium } from '#tests/builders/chromium.ts'
 
 requireNode()
@@ -19,8 +19,8 @@ await step('unit', () => vitest('unit'))
 await step('build', async () => void build())
 // After the build: the web worker imports what it makes.
 await step('unused', () => tool('knip', []))
-await step('size', () => tool('node', ['tests/house/size.ts']))
-await step('deploy', () => tool('node', ['tests/house/deploy.ts']))
+await step('size', () => tool('node', ['tools/check-size.ts']))
+await step('deploy', () => tool('node', ['tools/check-deployment.ts']))
 await step('workerd', () => vitest('workerd'))
 await step('chain', () => vitest('chain'))
 await step('journeys', async () => {

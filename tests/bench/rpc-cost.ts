@@ -8,7 +8,7 @@
 import { readFileSync } from 'node:fs'
 import { startAnvil } from '#devnet/anvil.ts'
 import { startBentWorker } from '#tests/builders/bent-worker.ts'
-import { build } from '#tests/builders/build.ts'
+import { build } from '#tools/build.ts'
 
 const ROUNDS = Number(process.argv[2] ?? 2)
 const SHOWN = 6
