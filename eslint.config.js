@@ -47,7 +47,7 @@ const NO_SIGNATURES = [`Literal[value=${WALLET_METHOD}]`, `TemplateElement[value
   }),
 )
 
-/** The import directions of README's map. `tests/house/boundaries.test.ts` plants a violation of each and sees it refused. */
+/** The import directions of `docs/architecture.md`. `tests/house/boundaries.test.ts` plants a violation of each and sees it refused. */
 const directions = {
   default: 'disallow',
   checkAllOrigins: true,
