@@ -11,18 +11,23 @@ const FRESH = SECOND
 const STALE = 5 * SECOND
 
 interface Page {
-  snapshot: ChainSnapshot
-  checkedAt: number
-  /** Wall clock at which somebody began to read a later one. */
-  refreshingSince: number
+  readonly snapshot: ChainSnapshot
+  readonly checkedAt: number
+}
+
+/** A comparison with the index that is under way. */
+interface Look {
+  readonly since: number
+  readonly snapshot: Promise<ChainSnapshot | null>
 }
 
 /**
  * The newest snapshot of each chain, kept by the isolate. One row tells whether a later block is indexed; only then are the tokens
- * read again. When the database fails the last snapshot is given, and its `asOf` tells its age.
+ * read again, once for all requests that wait meanwhile. When the database fails the last snapshot is given, and its `asOf` tells its age.
  */
 export class MarketBook {
   readonly #pages = new Map<ChainId, Page>()
+  readonly #looks = new Map<ChainId, Look>()
   /** Whoever asks meanwhile waits for the same rows: each of a hundred tokens asks for the pools. */
   readonly #reading = new WeakMap<ChainSnapshot, Promise<readonly PoolFacts[]>>()
   #lists: TokenLists
@@ -36,26 +41,21 @@ export class MarketBook {
     if (lists === this.#lists) return
     this.#lists = lists
     this.#pages.clear()
+    this.#looks.clear()
   }
 
   /** Null while nothing of the chain is indexed. Throws data.unavailable when there is nothing to fall back on. */
   async snapshot(db: Reader, chainId: ChainId, later: (work: Promise<unknown>) => void): Promise<ChainSnapshot | null> {
     const page = this.#pages.get(chainId)
-    const now = Date.now()
-    if (!page) return this.#read(db, chainId)
-    const age = now - page.checkedAt
-    if (age < FRESH) return page.snapshot
-    if (age < STALE) {
-      if (now - page.refreshingSince > STALE) {
-        page.refreshingSince = now
-        later(this.#refresh(db, page).catch(() => undefined))
-      }
-      return page.snapshot
-    }
+    const age = page ? Date.now() - page.checkedAt : Infinity
+    if (page && age < FRESH) return page.snapshot
+    const newest = this.#look(db, chainId, later)
+    if (page && age < STALE) return page.snapshot
     try {
-      return await this.#refresh(db, page)
-    } catch {
-      return page.snapshot
+      return await newest
+    } catch (error) {
+      if (page) return page.snapshot
+      throw new AppError('data.unavailable', undefined, { cause: error })
     }
   }
 
@@ -73,30 +73,44 @@ export class MarketBook {
     }
   }
 
-  async #refresh(db: Reader, page: Page): Promise<ChainSnapshot> {
-    const { chainId, asOf } = page.snapshot
-    const newest = await readAsOf(db, chainId)
-    const isSame = newest !== null && newest.block === asOf.block && newest.time === asOf.time
-    if (!isSame) page.snapshot = (await this.#readNext(db, page.snapshot)) ?? page.snapshot
-    page.checkedAt = Date.now()
-    page.refreshingSince = 0
-    return page.snapshot
+  /**
+   * The newest snapshot, compared with the index now. Requests share one look; one that has not ended after five seconds is not waited
+   * for, since it may belong to a request that was cut off.
+   */
+  #look(db: Reader, chainId: ChainId, later: (work: Promise<unknown>) => void): Promise<ChainSnapshot | null> {
+    const now = Date.now()
+    const known = this.#looks.get(chainId)
+    if (known && now - known.since < STALE) return known.snapshot
+    const look: Look = { since: now, snapshot: this.#compare(db, chainId, this.#lists) }
+    this.#looks.set(chainId, look)
+    const ended = look.snapshot
+      .catch(() => undefined)
+      .then(() => {
+        if (this.#looks.get(chainId) === look) this.#looks.delete(chainId)
+      })
+    later(ended)
+    return look.snapshot
   }
 
-  /** The snapshot after this one, with what was looked at in this one already read. */
-  async #readNext(db: Reader, old: ChainSnapshot): Promise<ChainSnapshot | null> {
-    const fresh = await readSnapshot(db, old.chainId, this.#lists)
-    if (fresh) await Promise.all([readAhead(db, old, fresh), old.memory.has('pools') && this.pools(db, fresh)])
+  async #compare(db: Reader, chainId: ChainId, lists: TokenLists): Promise<ChainSnapshot | null> {
+    const old = this.#pages.get(chainId)?.snapshot
+    const newest = old && (await readAsOf(db, chainId))
+    const isSame = newest?.block === old?.asOf.block && newest?.time === old?.asOf.time
+    const snapshot = old && isSame ? old : await this.#readNext(db, chainId, lists, old)
+    if (snapshot && lists === this.#lists) this.#pages.set(chainId, { snapshot, checkedAt: Date.now() })
+    return snapshot
+  }
+
+  /** A new snapshot, with what was looked at in the old one already read; the old one while nothing is indexed. */
+  async #readNext(
+    db: Reader,
+    chainId: ChainId,
+    lists: TokenLists,
+    old: ChainSnapshot | undefined,
+  ): Promise<ChainSnapshot | null> {
+    const fresh = await readSnapshot(db, chainId, lists)
+    if (!old || !fresh) return fresh ?? old ?? null
+    await Promise.all([readAhead(db, old, fresh), old.memory.has('pools') && this.pools(db, fresh)])
     return fresh
-  }
-
-  async #read(db: Reader, chainId: ChainId): Promise<ChainSnapshot | null> {
-    try {
-      const snapshot = await readSnapshot(db, chainId, this.#lists)
-      if (snapshot) this.#pages.set(chainId, { snapshot, checkedAt: Date.now(), refreshingSince: 0 })
-      return snapshot
-    } catch (error) {
-      throw new AppError('data.unavailable', undefined, { cause: error })
-    }
   }
 }

@@ -8,12 +8,13 @@ type RouteLimits = Readonly<Record<RouteClass, Limit>>
 
 /**
  * What one client may ask. Far above what our own pages do (a swap page asks for a quote a keystroke at most and for some ten calls a
- * block), for many people may share an address; far below what one core answers.
+ * block), since many people may share an address; far below what one core answers. Costly RPC calls and GraphQL operations take several
+ * tokens. `rpc` has no more at once than it gets in ten seconds, since an idle limiter forgets a bucket after that time.
  */
 const DEFAULTS: RouteLimits = {
   graphql: { burst: 120, perSecond: 10 },
   trading: { burst: 60, perSecond: 5 },
-  rpc: { burst: 300, perSecond: 30 },
+  rpc: { burst: 400, perSecond: 40 },
   other: { burst: 60, perSecond: 5 },
 }
 
