@@ -2,11 +2,11 @@ import { vitePlugin as remix } from '@remix-run/dev'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import { defineConfig } from 'vite'
 import { ROUTES } from './app/routes.ts'
-import { compileAhead } from './tests/builders/compile-ahead.ts'
-import { firstLoadChunks } from './tests/builders/first-load-chunks.ts'
-import { licencesPlugin } from './tests/builders/licences-plugin.ts'
-import { remixPatches } from './tests/builders/remix-patches.ts'
-import { wordsPlugin } from './tests/builders/words-plugin.ts'
+import { compileAhead } from './tools/compile-ahead.ts'
+import { firstLoadChunks } from './tools/first-load-chunks.ts'
+import { licencesPlugin } from './tools/licences-plugin.ts'
+import { remixPatches } from './tools/remix-patches.ts'
+import { wordsPlugin } from './tools/words-plugin.ts'
 
 /** The Vite config: `remix vite:build --config remix.config.ts`. */
 export default defineConfig(({ isSsrBuild }) => ({

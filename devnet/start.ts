@@ -1,6 +1,6 @@
 /** `npm start`: the chains, the workers and the built app, on this machine alone. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { build } from '#tests/builders/build.ts'
+import { build } from '#tools/build.ts'
 import { startDevnet } from './devnet.ts'
 import { requireNode } from './require-node.ts'
 import { startStreet } from './street.ts'

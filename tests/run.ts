@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { requireNode } from '#devnet/require-node.ts'
-import { build } from '#tests/builders/build.ts'
+import { build } from '#tools/build.ts'
 import { findChromium } from '#tests/builders/chromium.ts'
 
 requireNode()
@@ -13,14 +13,14 @@ const total = { passed: 0, failed: 0 }
 const started = performance.now()
 
 await step('types', () => tool('tsc', ['-p', '.']))
-await step('lint', () => tool('eslint', ['-c', 'tests/house/eslint.config.js', 'app', 'workers', 'devnet', 'tests']))
+await step('lint', () => tool('eslint', ['.']))
 await step('format', () => tool('prettier', ['--check', '--log-level', 'warn', '.']))
 await step('unit', () => vitest('unit'))
 await step('build', async () => void build())
 // After the build: the web worker imports what it makes.
-await step('unused', () => tool('knip', ['--config', 'tests/house/knip.json']))
-await step('size', () => tool('node', ['tests/house/size.ts']))
-await step('deploy', () => tool('node', ['tests/house/deploy.ts']))
+await step('unused', () => tool('knip', []))
+await step('size', () => tool('node', ['tools/check-size.ts']))
+await step('deploy', () => tool('node', ['tools/check-deployment.ts']))
 await step('workerd', () => vitest('workerd'))
 await step('chain', () => vitest('chain'))
 await step('journeys', async () => {
@@ -56,7 +56,7 @@ async function tool(command: string, args: readonly string[], env: Record<string
 
 async function vitest(project: string): Promise<void> {
   const report = join(reports, `${project}.json`)
-  const args = ['run', '--config', 'tests/vitest.config.ts', '--project', project, '--passWithNoTests']
+  const args = ['run', '--project', project, '--passWithNoTests']
   try {
     await tool('vitest', [...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`])
   } finally {
@@ -73,7 +73,7 @@ async function playwright(chromium: string): Promise<void> {
   const report = join(reports, 'journeys.json')
   const env = { TARN_CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
   try {
-    await tool('playwright', ['test', '--config', 'tests/playwright.config.ts'], env)
+    await tool('playwright', ['test'], env)
   } finally {
     if (existsSync(report)) {
       const { stats } = JSON.parse(readFileSync(report, 'utf8')) as {

@@ -319,9 +319,11 @@ export async function status(api: ApiFetch, signal?: AbortSignal): Promise<Statu
   return message.output
 }
 
-/** What one US dollar is worth elsewhere. Their `time` says how far they can be believed. */
-export async function exchangeRates(api: ApiFetch, signal?: AbortSignal): Promise<RatesMessage> {
-  const message = v.safeParse(ratesMessage, await json(await send(api, '/api/rates', { signal: signal ?? null })))
+/** What one US dollar is worth in other currencies, as of `time`. Null where no source of rates is configured. */
+export async function exchangeRates(api: ApiFetch, signal?: AbortSignal): Promise<RatesMessage | null> {
+  const response = await send(api, '/api/rates', { signal: signal ?? null })
+  if (response.status === 404) return null
+  const message = v.safeParse(ratesMessage, await json(response))
   if (!message.success) throw new AppError('data.unavailable', 'rates')
   return message.output
 }

@@ -6,7 +6,7 @@ import type { Services } from './services.server.ts'
 const NOON = 1_795_262_400
 const RATES: RatesMessage = { time: NOON, source: 'configured', rates: { EUR: '0.8642' } }
 
-function services(exchangeRates: () => Promise<RatesMessage>, now = NOON * 1_000) {
+function services(exchangeRates: () => Promise<RatesMessage | null>, now = NOON * 1_000) {
   const seen = { asked: 0, reported: 0 }
   const used: Pick<Services, 'market' | 'remember' | 'now' | 'report'> = {
     market: {
@@ -39,6 +39,12 @@ test('who reads dollars waits for no rates', async () => {
 test('rates of the day before yesterday are not used', async () => {
   const { used } = services(async () => RATES, (NOON + 48 * 3_600) * 1_000)
   expect(await fiatFor(used, 'EUR')).toMatchObject({ chosen: 'EUR', currency: 'USD', problem: 'old' })
+})
+
+test('where no source of rates is configured amounts are in dollars, and nothing is reported', async () => {
+  const { used, seen } = services(async () => null)
+  expect(await fiatFor(used, 'EUR')).toMatchObject({ chosen: 'EUR', currency: 'USD', problem: 'missing' })
+  expect(seen.reported).toBe(0)
 })
 
 test('a source that fails costs the page its currency, not itself', async () => {

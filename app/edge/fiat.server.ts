@@ -16,8 +16,8 @@ export async function fiatFor(
   currency: Currency,
 ): Promise<Fiat> {
   if (currency === 'USD') return fiatOf(currency, undefined, now())
-  const asked = remember<Rates>('rates/1', RATES_POLICY, () => market.exchangeRates()).then(
-    ({ value }) => value,
+  const asked = remember<Rates | null>('rates/1', RATES_POLICY, () => market.exchangeRates()).then(
+    ({ value }) => value ?? undefined,
     (error: unknown) => {
       report(error)
       return undefined

@@ -1,4 +1,4 @@
-/** Made by `tests/builders/words-plugin.ts` from the folders of `locales/`. */
+/** Made by `tools/words-plugin.ts` from the folders of `locales/`. */
 declare module 'virtual:words' {
   /** By locale, the folder that holds its words by area: `/assets/words/de-DE-Xa81kq0_`. */
   export const WORD_FOLDERS: Readonly<Record<string, string>>

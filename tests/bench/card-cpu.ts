@@ -5,7 +5,7 @@
  * `node tests/bench/card-cpu.ts [seconds a row]`
  */
 import { passOn, startBentApi, startBentWorker } from '#tests/builders/bent-worker.ts'
-import { build } from '#tests/builders/build.ts'
+import { build } from '#tools/build.ts'
 import { FAKE_USDC, V3_POOL, WETH } from '#tests/builders/seeded-market.ts'
 import { workerdCpu } from '#tests/builders/workerd-cpu.ts'
 

@@ -8,7 +8,7 @@
 import { loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium, type Browser, type Page } from '@playwright/test'
-import { build } from '#tests/builders/build.ts'
+import { build } from '#tools/build.ts'
 import { findChromium } from '#tests/builders/chromium.ts'
 import { startMarketSite } from '#tests/builders/market-site.ts'
 import { median, startSlowVisit } from '#tests/builders/slow-visit.ts'

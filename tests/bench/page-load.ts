@@ -8,7 +8,7 @@
 import { loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium, type Browser } from '@playwright/test'
-import { build } from '#tests/builders/build.ts'
+import { build } from '#tools/build.ts'
 import { findChromium } from '#tests/builders/chromium.ts'
 import { poolAddress, tokenAddress } from '#tests/builders/large-market.ts'
 import { startMarketSite } from '#tests/builders/market-site.ts'

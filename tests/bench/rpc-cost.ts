@@ -8,7 +8,7 @@
 import { readFileSync } from 'node:fs'
 import { startAnvil } from '#devnet/anvil.ts'
 import { startBentWorker } from '#tests/builders/bent-worker.ts'
-import { build } from '#tests/builders/build.ts'
+import { build } from '#tools/build.ts'
 import { readLimits } from '#workers/api/limits/route-limits.ts'
 import { boundCalls } from '#workers/api/rpc/bound-calls.ts'
 

@@ -8,7 +8,7 @@
  */
 import { chromium, type Page } from '@playwright/test'
 import { startBentWorker } from '#tests/builders/bent-worker.ts'
-import { build } from '#tests/builders/build.ts'
+import { build } from '#tools/build.ts'
 import { findChromium } from '#tests/builders/chromium.ts'
 
 const ROWS = Number(process.argv[2] ?? 10_000)

@@ -6,7 +6,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { passOn, startBentApi, startBentWorker, type BentWorker } from '#tests/builders/bent-worker.ts'
-import { build } from '#tests/builders/build.ts'
+import { build } from '#tools/build.ts'
 import { WETH } from '#tests/builders/seeded-market.ts'
 
 const RATE = 50

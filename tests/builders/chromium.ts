@@ -20,7 +20,7 @@ export function findChromium(): Result<string, string> {
   const wanted = process.env['TARN_CHROMIUM']
   if (wanted !== undefined)
     return existsSync(wanted) ? ok(wanted) : fail(`TARN_CHROMIUM names ${wanted}, which does not exist.`)
-  const found = look()
+  const found = installedChromium()
   if (found !== undefined) return ok(found)
   const isRoot = process.getuid?.() === 0
   if (isRoot && existsSync('/usr/bin/apt-get')) {
@@ -32,13 +32,14 @@ export function findChromium(): Result<string, string> {
     console.log("Installing Playwright's Chromium …")
     spawnSync('node_modules/.bin/playwright', ['install', 'chromium'], { stdio: 'inherit' })
   }
-  const installed = look()
+  const installed = installedChromium()
   if (installed !== undefined) return ok(installed)
   return fail(
     'The journeys need Chromium and none could be installed. Install it (Debian: apt-get install chromium-headless-shell) or set TARN_CHROMIUM to an executable.',
   )
 }
 
-function look(): string | undefined {
+/** The path of a Chromium that is already on this machine. */
+export function installedChromium(): string | undefined {
   return [...KNOWN, chromium.executablePath()].find((path) => existsSync(path))
 }

@@ -1,6 +1,6 @@
 import { startDevnet } from '#devnet/devnet.ts'
 import { startStreet } from '#devnet/street.ts'
-import { build } from '#tests/builders/build.ts'
+import { build } from '#tools/build.ts'
 import { STREETS_VARIABLE, type StreetAddress, type StreetName } from './street.ts'
 
 const PLENTY = { burst: 5_000, perSecond: 500 }

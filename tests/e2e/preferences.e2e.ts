@@ -280,6 +280,7 @@ test.describe('with rates of our own', () => {
   for (const { name, answer, words } of [
     { name: 'more than a day old', answer: () => fresh(25 * HOUR_IN_SECONDS), words: 'is more than 24 hours old' },
     { name: 'not to be had', answer: () => new Response(null, { status: 503 }), words: 'there is no exchange rate' },
+    { name: 'not configured', answer: () => new Response('{}', { status: 404 }), words: 'there is no exchange rate' },
     { name: 'nonsense', answer: () => Response.json({ rates: { EUR: '-1' } }), words: 'there is no exchange rate' },
   ]) {
     test(`with rates that are ${name} the figures stay in dollars and the page says so`, async ({ browser }) => {

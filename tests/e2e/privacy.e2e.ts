@@ -13,11 +13,11 @@ const PAGES = [
   ...['/status', '/not-found', '/nowhere', '/tokens'],
 ]
 
-/** README's table: what the site may keep, by where. What is kept for signals is none of the default configuration. */
+/** What the documentation lists, by place. Rows for signals are not part of the default configuration. */
 function declared(where: string): (name: string) => boolean {
-  const rows = readFileSync('README.md', 'utf8').matchAll(/^\| `([^`]+)`\s*\| ([^|]+?)\s*\|/gm)
+  const rows = readFileSync('docs/configuration.md', 'utf8').matchAll(/^\| `([^`]+)`\s*\| ([^|]+?)\s*\|/gm)
   const names = [...rows].filter(([, , place]) => place === where).map(([, name = '']) => name)
-  if (names.length === 0) throw new Error(`README declares no ${where}`)
+  if (names.length === 0) throw new Error(`docs/configuration.md lists no ${where}`)
   return (name) => names.some((known) => (known.endsWith('*') ? name.startsWith(known.slice(0, -1)) : name === known))
 }
 
@@ -87,7 +87,7 @@ test('the address of who is connected stands in no URL that the site asks for', 
   expect(asked.filter(({ href }) => href.toLowerCase().includes(bare))).toEqual([])
 })
 
-test('nothing is kept in the browser but what README declares', async ({ page, context, street }) => {
+test('the browser stores only what the documentation lists', async ({ page, context, street }) => {
   await announceWallet(page, { account: signer(7), rpcUrls: { 1: street.rpcUrls[1]?.[0] ?? '' } })
   await useEverything(page)
   for (const path of PAGES) await page.goto(path, { waitUntil: 'load' })

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROUTES } from '#app/routes.ts'
 import { passOn, startBentApi, startBentWorker, type BentWorker } from '#tests/builders/bent-worker.ts'
-import { build } from '#tests/builders/build.ts'
+import { build } from '#tools/build.ts'
 import { examplePath } from '#tests/builders/example-path.ts'
 
 /** Reliability §3 and bar R1: every route × {200, 3xx, 404, 500}, the API and every file. */

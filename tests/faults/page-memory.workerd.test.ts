@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { passOn, startBentApi, startBentWorker, type BentWorker } from '#tests/builders/bent-worker.ts'
-import { build } from '#tests/builders/build.ts'
+import { build } from '#tools/build.ts'
 import { WETH } from '#tests/builders/seeded-market.ts'
 
 /** A document is remembered for whoever is told the same to the letter; nobody may be told another's. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { passOn, startBentApi, startBentWorker, type BentWorker } from '#tests/builders/bent-worker.ts'
-import { build } from '#tests/builders/build.ts'
+import { build } from '#tools/build.ts'
 import { WETH } from '#tests/builders/seeded-market.ts'
 
 /** Pages that anyone can invent addresses for: what they cost, and how many of them a visitor gets. */

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startStreet, type Street } from '#devnet/street.ts'
-import { build } from '#tests/builders/build.ts'
+import { build } from '#tools/build.ts'
 
 /** The web worker, the API and the cards as they are deployed, behind the local server: what they refuse, and what comes after. */
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROUTES } from '#app/routes.ts'
 import { passOn, startBentApi, startBentWorker, type BentWorker } from '#tests/builders/bent-worker.ts'
-import { build } from '#tests/builders/build.ts'
+import { build } from '#tools/build.ts'
 import { examplePath } from '#tests/builders/example-path.ts'
 
 /** What a visitor sends never decides the shape of what the server encodes (decision 005). */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { passOn, startBentApi, startBentWorker, type BentWorker } from '#tests/builders/bent-worker.ts'
-import { build } from '#tests/builders/build.ts'
+import { build } from '#tools/build.ts'
 import { V3_POOL, WETH } from '#tests/builders/seeded-market.ts'
 
 /** What names the site names the configured host, and what closes a path stays closed, whatever a client sends. */

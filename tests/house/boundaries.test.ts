@@ -1,7 +1,7 @@
 import { ESLint } from 'eslint'
 import { expect, test } from 'vitest'
 
-const eslint = new ESLint({ overrideConfigFile: 'tests/house/eslint.config.js' })
+const eslint = new ESLint()
 
 async function rulesBrokenBy(filePath: string, code: string): Promise<(string | null)[]> {
   const [result] = await eslint.lintText(code, { filePath })
@@ -24,6 +24,9 @@ test.each([
   ['a worker reaching into another worker', 'workers/api/planted.ts', '#workers/indexer/index.ts'],
   ['a worker other than web using the edge', 'workers/api/planted.ts', '#app/edge/services.server.ts'],
   ['the cards reaching into a picture of the page', 'workers/cards/planted.ts', '#app/entities/token/token-logo.tsx'],
+  ['the app reaching into the tools', 'app/base/planted.ts', '#tools/build.ts'],
+  ['a worker reaching into the local chains', 'workers/kit/planted.ts', '#devnet/street.ts'],
+  ['the app reaching into the tests', 'app/base/planted.ts', '#tests/builders/hostile-names.ts'],
   ['a worker reaching into a feature', 'workers/indexer/planted.ts', '#app/features/swap/swap.tsx'],
 ])('%s is refused', async (_, filePath, source) => {
   const broken = await rulesBrokenBy(filePath, `import * as planted from '${source}'\nexport const used = planted\n`)

@@ -27,20 +27,20 @@ function variablesOf(folders: readonly string[]): string[] {
   return [...new Set(fields.map(([, name = '']) => name))].sort()
 }
 
-/** The table of "Deploy your own": variable → the workers that read it. */
-function tableOf(readme: string): Map<string, readonly string[]> {
-  const section = /## Deploy your own\n([\s\S]*?)\n## /.exec(readme)?.[1] ?? ''
+/** The table of variables in the documentation: variable → the workers that read it. */
+function documented(): Map<string, readonly string[]> {
+  const section = /## Variables of the workers\n([\s\S]*?)\n## /.exec(read('docs/configuration.md'))?.[1] ?? ''
   const rows = [...section.matchAll(/^\| \**`([A-Z][A-Z0-9_]+)`\** *\| ([\w, ]+?) *\|/gm)]
   return new Map(rows.map(([, name = '', workers = '']) => [name, workers.split(', ')]))
 }
 
-test.each(Object.entries(SOURCES))('every variable that %s reads is in the README, and no other', (worker, folders) => {
-  const told = [...tableOf(read('README.md'))].filter(([, workers]) => workers.includes(worker)).map(([name]) => name)
-  expect(told.sort()).toEqual(variablesOf(folders))
+test.each(Object.entries(SOURCES))('every variable that %s reads is documented, and no other', (worker, folders) => {
+  const names = [...documented()].filter(([, workers]) => workers.includes(worker)).map(([name]) => name)
+  expect(names.sort()).toEqual(variablesOf(folders))
 })
 
-test('what the configurations and the example set is in the README', () => {
-  const known = tableOf(read('README.md'))
+test('every variable set by the configurations and the example is documented', () => {
+  const known = documented()
   const files = [
     'wrangler.toml',
     'workers/api/wrangler.toml',

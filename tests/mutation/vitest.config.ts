@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import { defineConfig } from 'vitest/config'
-import { wordsPlugin } from '../builders/words-plugin.ts'
+import { wordsPlugin } from '../../tools/words-plugin.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 

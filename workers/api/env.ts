@@ -8,7 +8,7 @@ export interface ApiEnv {
   readonly RATE_LIMITER: DurableObjectNamespace<RateLimiter>
   /** JSON: chain id → URLs of its nodes, the preferred one first. */
   readonly RPC_URLS: string
-  /** `local`, `preview`, `production` … Only `local` answers introspection of the GraphQL schema. */
+  /** `local`, `preview`, `production` … Only `local` answers introspection of the GraphQL schema and has example exchange rates. */
   readonly APP_ENV?: string
   /** What was deployed: a commit, told by `/api/status`. */
   readonly BUILD_HASH?: string
@@ -16,9 +16,9 @@ export interface ApiEnv {
   readonly TRADING_UPSTREAM_URL?: string
   /** Sent to the upstream as `x-api-key`. */
   readonly TRADING_UPSTREAM_KEY?: string
-  /** Where exchange rates come from: `{"time": UNIX seconds, "rates": {"EUR": "0.8642", …}}`. Without it there are example rates only. */
+  /** Where exchange rates come from: `{"time": UNIX seconds, "rates": {"EUR": "0.8642", …}}`. Without it `/api/rates` answers 404; in `local`, example rates. */
   readonly RATES_URL?: string
-  /** UNIX seconds from which the example rates count. Set by the local street, where all prices are made up. */
+  /** The time of the example rates, UNIX seconds. Read in `local` only; the local stack sets it. */
   readonly EXAMPLE_RATES_TIME?: string
   /** Where events go: an endpoint of Amplitude's HTTP V2 contract. Without it nothing is taken. */
   readonly EVENTS_URL?: string

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PALETTE } from '#app/base/identity.ts'
 import { cardHour } from '#app/wire/cards/card-path.ts'
 import { passOn, startBentApi, startBentWorker, type BentWorker } from '#tests/builders/bent-worker.ts'
-import { build } from '#tests/builders/build.ts'
+import { build } from '#tools/build.ts'
 import { readPng } from '#tests/builders/read-png.ts'
 import {
   BASE_USDC,

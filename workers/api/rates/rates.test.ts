@@ -44,19 +44,24 @@ async function isolate(vars: Partial<ApiEnv>) {
   }
 }
 
-test('without a source there are examples, of the day they were written', async () => {
-  const { body } = await (await isolate({}))()
+test.each([undefined, 'preview', 'production'])('without a source and in %s there are no rates', async (APP_ENV) => {
+  const rates = await isolate({ ...(APP_ENV !== undefined && { APP_ENV }), EXAMPLE_RATES_TIME: '1795262400' })
+  expect(await rates()).toMatchObject({ status: 404, body: { code: 'data.unavailable' } })
+})
+
+test('locally and without a source there are example rates with the date of their file', async () => {
+  const { body } = await (await isolate({ APP_ENV: 'local' }))()
   expect(body).toMatchObject({ source: 'example', time: 1_795_132_800 })
   expect(Object.keys(body['rates'] as object)).toHaveLength(22)
 })
 
-test('a local street has examples of the moment it began', async () => {
-  const { body } = await (await isolate({ EXAMPLE_RATES_TIME: '1795262400' }))()
+test('the local stack sets the time of its example rates', async () => {
+  const { body } = await (await isolate({ APP_ENV: 'local', EXAMPLE_RATES_TIME: '1795262400' }))()
   expect(body).toMatchObject({ source: 'example', time: 1_795_262_400 })
 })
 
 test('an operator’s rates go before the examples and are asked for once in a while', async () => {
-  const rates = await isolate({ RATES_URL: url, EXAMPLE_RATES_TIME: '1795262400' })
+  const rates = await isolate({ RATES_URL: url, APP_ENV: 'local', EXAMPLE_RATES_TIME: '1795262400' })
   const expected = { status: 200, body: { source: 'configured', time: 1_795_132_800, rates: { EUR: '0.8642' } } }
   expect(await rates()).toEqual(expected)
   expect(await rates()).toEqual(expected)
@@ -70,7 +75,7 @@ test.each([
   [200, JSON.stringify({ time: 1, rates: { EUR: '1' }, pad: 'x'.repeat(200_000) })],
 ])('a source that answers %i with no rates leaves none, and no example stands in for them', async (status, body) => {
   reply = { status, body }
-  const rates = await isolate({ RATES_URL: url, EXAMPLE_RATES_TIME: '1795262400' })
+  const rates = await isolate({ RATES_URL: url, APP_ENV: 'local', EXAMPLE_RATES_TIME: '1795262400' })
   expect(await rates()).toMatchObject({ status: 503, body: { code: 'data.unavailable' } })
   await rates()
   expect(asked).toBe(1)

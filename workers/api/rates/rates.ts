@@ -19,18 +19,24 @@ let known: RatesMessage | undefined
 let askAgainAt = 0
 
 /**
- * Answers `/api/rates`: what one US dollar is worth in the currencies offered, and when that was so. Whoever shows them judges their age.
+ * Answers `/api/rates`: what one US dollar is worth in each currency on offer, and as of when. Callers decide how old is too old.
+ *
+ * 404  no source is configured, outside `APP_ENV=local`
+ * 503  the source fails and no earlier rates are stored
  */
 export async function handleRates(_: Request, env: ApiEnv, ctx: ExecutionContext): Promise<Response> {
-  const rates = env.RATES_URL === undefined || env.RATES_URL === '' ? example(env) : await configured(env, ctx)
+  const isConfigured = env.RATES_URL !== undefined && env.RATES_URL !== ''
+  if (!isConfigured && env.APP_ENV !== 'local') {
+    return problemResponse('data.unavailable', 'no source of exchange rates is configured', { status: 404 })
+  }
+  const rates = isConfigured ? await configured(env, ctx) : example(env)
   if (!rates) return problemResponse('data.unavailable', 'the source of the rates does not answer')
   return Response.json(rates, { headers: { 'cache-control': 'public, max-age=60' } })
 }
 
 /**
- * Rates made up like the local market's prices. Their file has the date it was written, so they are too old to be used by the day after:
- * that is right wherever a real market is shown. A local street, where all is invented on the day it starts, says so by
- * EXAMPLE_RATES_TIME; and whoever shows them says that they are examples.
+ * Made-up rates for local development. `source` marks them as examples. Their time is EXAMPLE_RATES_TIME, which the local stack sets to its
+ * start; without it, the date of the file, and pages treat them as outdated a day later.
  */
 function example({ EXAMPLE_RATES_TIME }: ApiEnv): RatesMessage {
   const asked = Number(EXAMPLE_RATES_TIME)

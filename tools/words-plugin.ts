@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-const LOCALES = fileURLToPath(new URL('../../locales', import.meta.url))
+const LOCALES = fileURLToPath(new URL('../locales', import.meta.url))
 const MODULE = 'virtual:words'
 
 interface WordFile {

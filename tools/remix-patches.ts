@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
+const root = fileURLToPath(new URL('..', import.meta.url))
 
 interface Patch {
   readonly file: string
@@ -22,7 +22,7 @@ const BLINK_MS = 60
 /** From the pointer on a link to the press: for as long what was fetched ahead is as good as fetched now. */
 const AHEAD_MS = 10_000
 
-/** What is changed in Remix while it is bundled, for it has reached its end of life. The reasons: `app/decisions/005-remix-patches.md`. */
+/** What is changed in Remix while it is bundled, for it has reached its end of life. The reasons: `docs/decisions/005-remix-patches.md`. */
 export const PATCHES: readonly Patch[] = [
   {
     file: '/@remix-run/react/dist/esm/routeModules.js',

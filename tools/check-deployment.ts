@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
+const root = fileURLToPath(new URL('..', import.meta.url))
 const WORKERS = [
   { worker: 'web', config: 'wrangler.toml', budget: 500 },
   { worker: 'api', config: 'workers/api/wrangler.toml', budget: 400 },

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { HINT, HINTED_FROM } from '#tests/builders/compile-ahead.ts'
+import { HINT, HINTED_FROM } from './compile-ahead.ts'
 
 interface Chunk {
   readonly file: string
@@ -15,7 +15,7 @@ interface Chunk {
   readonly isEntry?: boolean
 }
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
+const root = fileURLToPath(new URL('..', import.meta.url))
 const manifest = JSON.parse(readFileSync(join(root, 'build/.vite/client-manifest.json'), 'utf8')) as Record<
   string,
   Chunk

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { writeSbom, type Lockfile } from './sbom.ts'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
+const root = fileURLToPath(new URL('..', import.meta.url))
 const STAMP = join(root, 'dist/.stamp')
 const INPUTS = [
   'app',
@@ -16,12 +16,7 @@ const INPUTS = [
   'wrangler.toml',
   'package-lock.json',
   'tsconfig.json',
-  'tests/builders/compile-ahead.ts',
-  'tests/builders/first-load-chunks.ts',
-  'tests/builders/licences-plugin.ts',
-  'tests/builders/remix-patches.ts',
-  'tests/builders/sbom.ts',
-  'tests/builders/words-plugin.ts',
+  'tools',
 ]
 
 /**

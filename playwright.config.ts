@@ -1,4 +1,7 @@
 import { defineConfig } from '@playwright/test'
+import { installedChromium } from './tests/builders/chromium.ts'
+
+const executablePath = process.env['TARN_CHROMIUM'] ?? installedChromium()
 
 /** Journeys that trade, and so move the market. */
 const TRADING = [
@@ -10,17 +13,16 @@ const TRADING = [
 ]
 
 export default defineConfig({
-  testDir: './e2e',
-  // Each is named for the street that it walks: `e2e/street.ts`.
+  testDir: './tests/e2e',
+  // Each is named for the street that it walks: `tests/e2e/street.ts`.
   projects: [
     { name: 'trading', testMatch: TRADING, workers: 1 },
     { name: 'reading', testMatch: '*.e2e.ts', testIgnore: TRADING },
   ],
-  globalSetup: './e2e/global-setup.ts',
-  outputDir: '../test-results',
+  globalSetup: './tests/e2e/global-setup.ts',
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] === undefined ? 'list' : [['list'], ['json']],
   workers: 2,
-  // What passes only the second time is told as flaky in the report; it is to be mended, but holds nothing up.
+  // A journey that passes only on the second try is reported as flaky.
   retries: 1,
   timeout: 90_000,
   expect: { timeout: 15_000 },
@@ -29,7 +31,7 @@ export default defineConfig({
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36',
     locale: 'en-US',
     launchOptions: {
-      ...(process.env['TARN_CHROMIUM'] !== undefined && { executablePath: process.env['TARN_CHROMIUM'] }),
+      ...(executablePath !== undefined && { executablePath }),
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -1,15 +1,15 @@
 import { fileURLToPath } from 'node:url'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import { defineConfig } from 'vitest/config'
-import { wordsPlugin } from './builders/words-plugin.ts'
+import { wordsPlugin } from './tools/words-plugin.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('.', import.meta.url))
 const SLOW = ['**/*.chain.test.ts', '**/*.workerd.test.ts']
 const NEVER = ['**/node_modules/**', '**/build/**', '**/dist/**', '**/.cache/**']
 
 /**
  * unit: pure and quick, no process beside it · workerd: real workerd, D1, KV, Durable Objects · chain: real contracts on anvil.
- * Journeys in a browser are Playwright's (`tests/playwright.config.ts`).
+ * Playwright runs the journeys in a browser (`playwright.config.ts`).
  */
 export default defineConfig({
   root,
@@ -25,7 +25,7 @@ export default defineConfig({
             'workers/**/*.test.ts',
             'devnet/**/*.test.ts',
             'tests/house/*.test.ts',
-            'tests/builders/*.test.ts',
+            'tools/*.test.ts',
           ],
           exclude: [...SLOW, ...NEVER],
           testTimeout: 30_000,

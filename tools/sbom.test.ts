@@ -16,7 +16,7 @@ interface Bom {
   readonly dependencies: readonly { readonly ref: string; readonly dependsOn: readonly string[] }[]
 }
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
+const root = fileURLToPath(new URL('..', import.meta.url))
 const readJson = (path: string): unknown => JSON.parse(readFileSync(root + path, 'utf8'))
 const lockfile = readJson('package-lock.json') as Lockfile
 const manifest = readJson('package.json') as Record<'dependencies' | 'devDependencies', Record<string, string>>

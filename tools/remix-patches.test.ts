@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { ROUTES } from '#app/routes.ts'
-import { examplePath } from './example-path.ts'
+import { examplePath } from '#tests/builders/example-path.ts'
 import { PATCHES, patched } from './remix-patches.ts'
 
-const fileOf = (file: string) => fileURLToPath(new URL(`../../node_modules${file}`, import.meta.url))
+const fileOf = (file: string) => fileURLToPath(new URL(`../node_modules${file}`, import.meta.url))
 
 test.each(PATCHES)('$file is what it was when its patch was written', ({ file, to }) => {
   expect(patched(readFileSync(fileOf(file), 'utf8'), `/node_modules${file}?v=1`, true)).toContain(to)
