@@ -14,7 +14,7 @@ export interface Receipt {
 /** A transaction that no block has taken by then counts as dropped. Source: G-30. */
 const DROPPED_AFTER = HOUR
 /** Milliseconds between two requests: the shortest block time of a chain. `/api/rpc` charges 20 tokens for a receipt. */
-export const POLL = 2 * SECOND
+const POLL = 2 * SECOND
 const PATIENT_AFTER = 3 * MINUTE
 const PATIENT_POLL = 15 * SECOND
 const UNANSWERED = 'unanswered'

@@ -1,4 +1,4 @@
-import { awaitReceipt, POLL, readReceipt, type Receipt } from '#app/chain/await-receipt.ts'
+import { awaitReceipt, readReceipt, type Receipt } from '#app/chain/await-receipt.ts'
 import { RpcUnreachable, type Eip1193 } from '#app/chain/eip1193.ts'
 import { explainRevert } from '#app/chain/explain-revert.ts'
 import { readReceived } from '#app/chain/read-received.ts'
@@ -15,7 +15,7 @@ export interface Nodes {
   readonly page: Eip1193
   /** The wallet's own way to the chain, where it is connected: a second opinion on what the page's node says. */
   readonly wallet?: Eip1193 | undefined
-  /** Milliseconds between two requests for the receipt. */
+  /** Milliseconds between two requests for the receipt. By default two seconds for the page’s node and one for the wallet’s. */
   readonly every?: number
   /** Milliseconds that the wallet has for an answer. */
   readonly patience?: number
@@ -29,12 +29,12 @@ const MOST_FAILURES = 3
  * The worse answer of the two nodes counts.
  */
 export async function settleTransaction(record: TransactionRecord, nodes: Nodes): Promise<Settlement> {
-  const { page, wallet, every = POLL, patience = 15 * SECOND } = nodes
-  const mined = await awaitReceipt(page, record.hash, { every, since: record.sentAt })
+  const { page, wallet, every, patience = 15 * SECOND } = nodes
+  const mined = await awaitReceipt(page, record.hash, { ...(every && { every }), since: record.sentAt })
   if (!mined.ok) return { status: 'dropped', code: mined.problem }
   const seen = [
     { node: page, receipt: mined.value },
-    ...(wallet ? await secondOpinion(wallet, record, { every, patience }) : []),
+    ...(wallet ? await secondOpinion(wallet, record, { every: every ?? SECOND, patience }) : []),
   ]
   const reverted = seen.find(({ receipt }) => !receipt.succeeded)
   if (reverted) return { status: 'failed', code: await revertReason(record, reverted.node, reverted.receipt) }
