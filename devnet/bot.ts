@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hex, type Rpc } from './rpc.ts'
 import { baseFeeAt } from './world/block-writer.ts'
-import type { Market } from './world/market.ts'
+import type { SimulatedMarket } from './world/market.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 
 export interface Bot {
@@ -14,7 +14,7 @@ export interface Bot {
 export interface BotOptions {
   readonly rpc: Rpc
   readonly chainId: ChainId
-  readonly market: Market
+  readonly market: SimulatedMarket
   readonly blockSeconds: number
   readonly isTrading: boolean
 }

@@ -25,7 +25,7 @@ const RUNTIME = [
   'run.ts',
   'small-world.ts',
   'start.ts',
-  'street.ts',
+  'stack.ts',
   'strip-traces.ts',
   'world-builder.ts',
 ]

@@ -1,4 +1,4 @@
-import type { Market } from './world/market.ts'
+import type { SimulatedMarket } from './world/market.ts'
 import { blockTimes, type Density } from './world/schedule.ts'
 
 export interface Gap {
@@ -17,7 +17,10 @@ const HOUR = 3_600
  * Trades through the time since the cached world ended. The last hour is always whole; before it, blocks are left out when
  * the machine is too slow to mine them all in time, the further back the sooner.
  */
-export async function fillGap(market: Pick<Market, 'mine'>, { start, end, density, swaps }: Gap): Promise<void> {
+export async function fillGap(
+  market: Pick<SimulatedMarket, 'mine'>,
+  { start, end, density, swaps }: Gap,
+): Promise<void> {
   const times = blockTimes(start, end, density)
   const recent = times.filter((time) => time > end - HOUR)
   const older = times.slice(0, times.length - recent.length)

@@ -11,7 +11,7 @@ const TRADING = [
 
 export default defineConfig({
   testDir: './e2e',
-  // Each is named for the street that it walks: `e2e/street.ts`.
+  // Each is named for the stack that it walks: `e2e/stack.ts`.
   projects: [
     { name: 'trading', testMatch: TRADING, workers: 1 },
     { name: 'reading', testMatch: '*.e2e.ts', testIgnore: TRADING },

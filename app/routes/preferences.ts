@@ -1,7 +1,7 @@
 import { replace, type ActionFunctionArgs } from '@remix-run/cloudflare'
 import { dismissalCookie, isDismissable } from '#app/edge/dismissals.server.ts'
 import { readForm } from '#app/edge/read-form.server.ts'
-import { keepForm } from '#app/edge/preferences.server.ts'
+import { saveForm } from '#app/edge/preferences.server.ts'
 import { analyticsCookies } from '#app/edge/signals.server.ts'
 
 // POST /preferences – keeps what a form of the settings or of a banner chooses and leads back to where it was chosen.
@@ -12,7 +12,7 @@ export function loader() {
 
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request)
-  const { cookies, returnTo } = keepForm(request, form)
+  const { cookies, returnTo } = saveForm(request, form)
   const headers = new Headers()
   const all = [...cookies, ...analyticsCookies(form.get('analytics'), request)]
   for (const cookie of all) headers.append('Set-Cookie', cookie)

@@ -14,7 +14,7 @@ import { placeCollections } from './collections.ts'
 import { PROVIDERS } from './liquidity.ts'
 import { createMarket } from './market.ts'
 import { placeNames } from './names.ts'
-import { createPeople, type Deed } from './people.ts'
+import { createPeople, type UserAction } from './people.ts'
 import { POOL_PLANS } from './pool-plans.ts'
 import { createPrices } from './prices.ts'
 import { blockTimes, DENSITY, type Density } from './schedule.ts'
@@ -109,7 +109,7 @@ export async function buildWorld({
   let sent = 0
   const setupMs = performance.now() - began
   for (const [index, time] of times.entries()) {
-    const others = await people.deedsAt(index, time)
+    const others = await people.actionsAt(index, time)
     const swaps = time > end - WEEK_SECONDS ? pace.recentSwaps : pace.swaps
     sent += await market.mine({ time, swaps, isLiquidityMoved: index % liquidityEvery === 0, others })
     onProgress?.(index + 1, times.length)
@@ -123,7 +123,7 @@ async function enrich(rpc: Rpc): Promise<void> {
 }
 
 /** Tokens and approvals for everybody in the market. */
-function equipment(chainId: ChainId, tokens: readonly WorldToken[], pools: readonly Pool[]): Deed[] {
+function equipment(chainId: ChainId, tokens: readonly WorldToken[], pools: readonly Pool[]): UserAction[] {
   const { v2Router } = chainById(chainId).contracts
   const pairs = pools.filter((pool) => pool.version === 'v2')
   return MARKET_ACCOUNTS.slice(1).flatMap((address) => {
@@ -141,7 +141,7 @@ function equipment(chainId: ChainId, tokens: readonly WorldToken[], pools: reado
 }
 
 /** A hundred to a block, the blocks a second apart. */
-async function mineAll(writer: BlockWriter, deeds: readonly Deed[], start: number): Promise<void> {
+async function mineAll(writer: BlockWriter, deeds: readonly UserAction[], start: number): Promise<void> {
   let time = start
   for (const { from, call } of deeds) {
     writer.add(from, call)

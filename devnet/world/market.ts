@@ -36,14 +36,14 @@ export interface Turn {
 }
 
 /** Everybody who trades and provides on one chain. Each turn is one block; what they do follows from the seed, the time and the pools. */
-export interface Market {
+export interface SimulatedMarket {
   /** Mines a block at the turn's time. Answers how many swaps it sent. */
   mine(turn: Turn): Promise<number>
   /** Sends the turn's transactions for the next block of anvil's interval. */
   send(turn: Turn): Promise<number>
 }
 
-export function createMarket({ rpc, chainId, pools, prices, seed }: MarketOptions): Market {
+export function createMarket({ rpc, chainId, pools, prices, seed }: MarketOptions): SimulatedMarket {
   const writer = createBlockWriter(rpc, chainId)
   const positions: Position[] = []
   // Nobody can bring a honeypot into its pool.

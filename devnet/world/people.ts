@@ -17,16 +17,16 @@ import type { WorldToken } from './tokens.ts'
 export const LIVED_IN: readonly number[] = [6, 7, 8, 9]
 
 /** What somebody does: one transaction. */
-export interface Deed {
+export interface UserAction {
   readonly from: Address
   readonly call: Call
 }
 
 export interface People {
   /** What they do before anything else: allow the routers their tokens. */
-  readonly preparations: readonly Deed[]
+  readonly preparations: readonly UserAction[]
   /** What they do in the block of that index. */
-  deedsAt(index: number, time: number): Promise<readonly Deed[]>
+  actionsAt(index: number, time: number): Promise<readonly UserAction[]>
 }
 
 /** One of them does something in every so manyth block. */
@@ -52,7 +52,7 @@ export function createPeople({ rpc, chainId, tokens, pools, prices, seed }: Peop
   const { v2Router } = chainById(chainId).contracts
   const pairs = busy.filter((pool) => pool.version === 'v2')
 
-  async function deed(time: number, random: Random): Promise<Deed | undefined> {
+  async function deed(time: number, random: Random): Promise<UserAction | undefined> {
     const from = random.pick(addresses)
     const what = random.next()
     if (what < 0.18) return pay(from, time, random)
@@ -63,7 +63,7 @@ export function createPeople({ rpc, chainId, tokens, pools, prices, seed }: Peop
     return planSwap(pool, state, prices, time, random, from)
   }
 
-  function pay(from: Address, time: number, random: Random): Deed {
+  function pay(from: Address, time: number, random: Random): UserAction {
     const to = random.pick(addresses.filter((address) => address !== from))
     if (random.isTrue(0.3))
       return { from, call: { to, data: '0x', value: parseEther('0.01') * BigInt(1 + random.below(80)) } }
@@ -78,7 +78,7 @@ export function createPeople({ rpc, chainId, tokens, pools, prices, seed }: Peop
       ...approvals(chainId, owned, 'provider').map((call) => ({ from, call })),
       ...pairs.map(({ id }) => ({ from, call: approve(id, v2Router) })),
     ]),
-    async deedsAt(index, time) {
+    async actionsAt(index, time) {
       if (index % BLOCKS_PER_DEED !== BLOCKS_PER_DEED - 1) return []
       const done = await deed(time, createRandom(mixSeed(seed, 'people', chainId, time)))
       return done ? [done] : []

@@ -6,7 +6,7 @@ import type { Token } from '#app/domain/token/token.ts'
 export type TokenKind = 'weth' | 'uni' | 'plain' | 'permit' | 'dai' | 'noReturn' | 'bytes32' | 'fee' | 'honeypot'
 
 /** How a token's price moves, see `prices.ts`. Numbers, not money: they only steer what the market does. */
-export interface Market {
+export interface TokenMarket {
   /** US dollars in the middle of its path. */
   readonly usd: number
   /** Whole tokens in existence; decides the fully diluted value. */
@@ -25,13 +25,20 @@ export interface WorldToken extends Token {
   readonly kind: TokenKind
   /** On the default token list, that is: known to be what it says. */
   readonly isListed: boolean
-  readonly market: Market
+  readonly market: TokenMarket
 }
 
-type Row = readonly [symbol: string, name: string, address: string, decimals: number, kind: TokenKind, market: Market]
+type Row = readonly [
+  symbol: string,
+  name: string,
+  address: string,
+  decimals: number,
+  kind: TokenKind,
+  market: TokenMarket,
+]
 
 const STABLE = { usd: 1, beta: 0, wander: 0.0003 }
-const ETHER: Market = { usd: 2_950, supply: 3_100_000, beta: 1, wander: 0, family: 'ETH', drift: 1.1 }
+const ETHER: TokenMarket = { usd: 2_950, supply: 3_100_000, beta: 1, wander: 0, family: 'ETH', drift: 1.1 }
 const BITCOIN = { usd: 78_000, beta: 0.75, wander: 0.008, family: 'BTC', drift: 1.2 }
 
 const ETHEREUM: readonly Row[] = [

@@ -4,7 +4,7 @@
  *
  * `node tests/bench/card-cpu.ts [seconds a row]`
  */
-import { passOn, startBentApi, startBentWorker } from '#tests/builders/bent-worker.ts'
+import { passOn, startFaultyApi, startFaultyWorker } from '#tests/builders/faulty-worker.ts'
 import { build } from '#tests/builders/build.ts'
 import { FAKE_USDC, V3_POOL, WETH } from '#tests/builders/seeded-market.ts'
 import { workerdCpu } from '#tests/builders/workerd-cpu.ts'
@@ -28,9 +28,9 @@ const BEND = `
   }`
 
 build()
-const api = await startBentApi()
+const api = await startFaultyApi()
 const answers = new Map<string, Promise<string>>()
-const worker = await startBentWorker({ worker: 'cards', bend: BEND, api: answer })
+const worker = await startFaultyWorker({ worker: 'cards', bend: BEND, api: answer })
 
 const front = await cost('/cards')
 console.log(`front            ${front.toFixed(2)} ms, taken off below`)

@@ -14,7 +14,7 @@ import { isNativePool } from '#devnet/pools.ts'
 import { hex } from '#devnet/rpc.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
 import { bundleWorker } from '#tests/builders/bundle-worker.ts'
-import { startIndexer } from '#tests/builders/indexer-desk.ts'
+import { startIndexer } from '#tests/builders/indexer-harness.ts'
 import { headOf, seededRandom } from '#tests/builders/random-activity.ts'
 
 const SWAPS = Number(process.argv[2] ?? 100_000)

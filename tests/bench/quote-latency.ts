@@ -3,7 +3,7 @@ import { NATIVE } from '#app/domain/address/address.ts'
 import { quoteRequest } from '#app/wire/trading/quote.ts'
 import { startSmallWorld } from '#devnet/small-world.ts'
 import { seededRandom } from '#tests/builders/exact-swaps.ts'
-import { tradingDesk } from '#tests/builders/trading-desk.ts'
+import { testTradingContext } from '#tests/builders/test-trading-context.ts'
 import { quote } from '#workers/api/trading/quote.ts'
 
 /**
@@ -14,7 +14,7 @@ import { quote } from '#workers/api/trading/quote.ts'
  */
 const count = Number(process.argv[2] ?? 300)
 const world = await startSmallWorld({ chainId: 1 })
-const desk = tradingDesk(world)
+const desk = testTradingContext(world)
 const random = seededRandom(5)
 const SYMBOLS = ['ETH', 'USDC', 'USDT', 'DAI', 'WBTC', 'UNI', 'LINK']
 

@@ -11,8 +11,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Miniflare, type WorkerOptions } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
-import { modulesOf } from '#devnet/street.ts'
-import { passOn, startBentApi, startBentWorker } from '#tests/builders/bent-worker.ts'
+import { modulesOf } from '#devnet/local-stack.ts'
+import { passOn, startFaultyApi, startFaultyWorker } from '#tests/builders/faulty-worker.ts'
 import { build } from '#tests/builders/build.ts'
 import { WETH } from '#tests/builders/seeded-market.ts'
 import { workerdCpu } from '#tests/builders/workerd-cpu.ts'
@@ -74,8 +74,8 @@ const hello = await startHello()
 const helloCost = (await cost(hello.url, same('/'))) - (await cost(hello.url, same('/assets/none.js')))
 await hello.stop()
 
-const api = await startBentApi()
-const web = await startBentWorker({ worker: 'web', bend: UNCOUNTED, api: (request) => passOn(request, api) })
+const api = await startFaultyApi()
+const web = await startFaultyWorker({ worker: 'web', bend: UNCOUNTED, api: (request) => passOn(request, api) })
 const front = await cost(web.url, same('/assets/none.js'))
 console.log(`front                ${front.toFixed(2)} ms, taken off below`)
 console.log(`bare Remix           ${helloCost.toFixed(2)} ms`)

@@ -1,5 +1,5 @@
 import { randomSwaps } from '#tests/builders/exact-swaps.ts'
-import { tradingDesk } from '#tests/builders/trading-desk.ts'
+import { testTradingContext } from '#tests/builders/test-trading-context.ts'
 import { startSmallWorld } from '#devnet/small-world.ts'
 
 /**
@@ -16,7 +16,7 @@ let [done, exact, difference, surplusSwaps, surplus, allowance, router] = [0, 0,
 const kinds = new Map<string, number>()
 const gasRatios: number[] = []
 try {
-  for await (const swap of randomSwaps(world, tradingDesk(world), count, seed)) {
+  for await (const swap of randomSwaps(world, testTradingContext(world), count, seed)) {
     done += 1
     const paid = swap.executed.in - swap.quoted.in
     const got = swap.executed.out - swap.quoted.out

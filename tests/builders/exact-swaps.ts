@@ -19,7 +19,7 @@ import { signer } from '#devnet/accounts.ts'
 import { fundPeople } from '#devnet/seed.ts'
 import type { SmallWorld } from '#devnet/small-world.ts'
 import { checkApproval } from '#workers/api/trading/approval.ts'
-import type { Desk } from '#workers/api/trading/desk.ts'
+import type { TradingContext } from '#workers/api/trading/trading-context.ts'
 import { quote } from '#workers/api/trading/quote.ts'
 import { swap } from '#workers/api/trading/swap.ts'
 import { TradingRefusal } from '#workers/api/trading/trading-refusal.ts'
@@ -50,7 +50,7 @@ const PERMIT2 = parseAbi([
  */
 export async function executeSwap(
   world: SmallWorld,
-  desk: Desk,
+  desk: TradingContext,
   account: number,
   asked: Omit<QuoteRequestInput, 'swapper' | 'tokenInChainId' | 'tokenOutChainId'>,
 ): Promise<ExecutedSwap> {
@@ -233,7 +233,7 @@ function isDrawnAgain(error: unknown): boolean {
  */
 export async function* randomSwaps(
   world: SmallWorld,
-  desk: Desk,
+  desk: TradingContext,
   count: number,
   seed: number,
 ): AsyncGenerator<ExecutedSwap> {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { constants, createGzip } from 'node:zlib'
-import { passOn, startBentApi, startBentWorker } from './bent-worker.ts'
+import { passOn, startFaultyApi, startFaultyWorker } from './faulty-worker.ts'
 import { seedLargeMarket } from './large-market.ts'
 
 export interface MarketSite {
@@ -19,10 +19,10 @@ const TEXT = /^(?:text\/|application\/(?:javascript|json|manifest)|image\/svg)/
  * with HTML of the caller's, through the same front.
  */
 export async function startMarketSite(pages: ReadonlyMap<string, string> = new Map()): Promise<MarketSite> {
-  const api = await startBentApi()
+  const api = await startFaultyApi()
   const db = (await api.miniflare.getD1Database('DB')) as unknown as D1Database
   await seedLargeMarket(db, { tokens: 100, pools: 120, now: Math.floor(Date.now() / 1_000) })
-  const web = await startBentWorker({ worker: 'web', api: (request) => passOn(request, api) })
+  const web = await startFaultyWorker({ worker: 'web', api: (request) => passOn(request, api) })
   const front = createServer((request, response) => {
     void (async () => {
       const own = pages.get(request.url ?? '')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { passOn, startBentApi, startBentWorker, type BentWorker } from '#tests/builders/bent-worker.ts'
+import { passOn, startFaultyApi, startFaultyWorker, type FaultyWorker } from '#tests/builders/faulty-worker.ts'
 import { build } from '#tests/builders/build.ts'
 import { WETH } from '#tests/builders/seeded-market.ts'
 
@@ -79,10 +79,10 @@ const BEND_API = `
     }
   }`
 
-let api: BentWorker
+let api: FaultyWorker
 /** KV's; it outlives a worker, and no test. */
 let folder = ''
-const running: BentWorker[] = []
+const running: FaultyWorker[] = []
 const shells: { readonly fault: string; readonly times: number[] }[] = []
 
 beforeAll(async () => {
@@ -109,10 +109,10 @@ afterAll(async () => {
 })
 
 /** The chain stands at this very moment, so that what is old is old because it was kept. */
-const startApi = (nameOfWeth?: string) => startBentApi({ bend: BEND_API, nameOfWeth })
+const startApi = (nameOfWeth?: string) => startFaultyApi({ bend: BEND_API, nameOfWeth })
 
-async function startWeb(from = api): Promise<BentWorker> {
-  const web = await startBentWorker({
+async function startWeb(from = api): Promise<FaultyWorker> {
+  const web = await startFaultyWorker({
     worker: 'web',
     bend: BEND_WEB,
     kvPersist: folder,
@@ -134,7 +134,7 @@ interface Document {
 }
 
 /** Reads a page as a browser does, and says when its frame was there. */
-async function open(web: BentWorker, path: string, fault?: string): Promise<Document> {
+async function open(web: FaultyWorker, path: string, fault?: string): Promise<Document> {
   const started = performance.now()
   const response = await web.fetch(path)
   let frame = Infinity
@@ -157,7 +157,7 @@ function timesOf(fault: string): number[] {
 }
 
 /** Opens every page twice under a fault: each must be there, with its frame, long before what hangs would answer. */
-async function expectDocuments(web: BentWorker, fault: string): Promise<void> {
+async function expectDocuments(web: FaultyWorker, fault: string): Promise<void> {
   for (const path of [...PAGES, ...PAGES]) {
     const page = await open(web, path, fault)
     expect([path, page.status]).toEqual([path, 200])
@@ -171,7 +171,7 @@ const isSayingItsAge = (html: string) => html.includes('These figures are from')
 const hasRows = (html: string) => html.includes('Wrapped Ether')
 
 /** A web worker that has shown its pages once, long enough ago for its memory to be written to KV. */
-async function startWarmWeb(from = api): Promise<BentWorker> {
+async function startWarmWeb(from = api): Promise<FaultyWorker> {
   const web = await startWeb(from)
   for (const path of PAGES) await open(web, path)
   await sleep(300)

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROUTES } from '#app/routes.ts'
-import { passOn, startBentApi, startBentWorker, type BentWorker } from '#tests/builders/bent-worker.ts'
+import { passOn, startFaultyApi, startFaultyWorker, type FaultyWorker } from '#tests/builders/faulty-worker.ts'
 import { build } from '#tests/builders/build.ts'
 import { examplePath } from '#tests/builders/example-path.ts'
 
@@ -53,15 +53,15 @@ const BEND = `
     return new Proxy(env, { get: (bindings, name) => { if (name === 'KV') throw new Error('no KV'); return bindings[name] } })
   }`
 
-let api: BentWorker
-let web: BentWorker
+let api: FaultyWorker
+let web: FaultyWorker
 const nonces = new Set<string>()
 let documents = 0
 
 beforeAll(async () => {
   build()
-  api = await startBentApi()
-  web = await startBentWorker({ worker: 'web', bend: BEND, vars: VARS, api: (request) => passOn(request, api) })
+  api = await startFaultyApi()
+  web = await startFaultyWorker({ worker: 'web', bend: BEND, vars: VARS, api: (request) => passOn(request, api) })
 })
 
 afterAll(async () => {
@@ -156,7 +156,7 @@ test.each([
 })
 
 test('an API that is gone', async () => {
-  const alone = await startBentWorker({ worker: 'web', vars: VARS })
+  const alone = await startFaultyWorker({ worker: 'web', vars: VARS })
   for (const path of ['/api/status', '/api/graphql']) {
     const response = await alone.fetch(path)
     expect(response.status).toBeGreaterThanOrEqual(500)

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { passOn, startBentApi, startBentWorker, type BentWorker } from '#tests/builders/bent-worker.ts'
+import { passOn, startFaultyApi, startFaultyWorker, type FaultyWorker } from '#tests/builders/faulty-worker.ts'
 import { build } from '#tests/builders/build.ts'
 import { WETH } from '#tests/builders/seeded-market.ts'
 
 /** A document is remembered for whoever is told the same to the letter; nobody may be told another's. */
 
-let api: BentWorker
-let web: BentWorker
+let api: FaultyWorker
+let web: FaultyWorker
 
 beforeAll(async () => {
   build()
-  api = await startBentApi()
-  web = await startBentWorker({ worker: 'web', api: (request) => passOn(request, api) })
+  api = await startFaultyApi()
+  web = await startFaultyWorker({ worker: 'web', api: (request) => passOn(request, api) })
 })
 
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { passOn, startBentApi, startBentWorker, type BentWorker } from '#tests/builders/bent-worker.ts'
+import { passOn, startFaultyApi, startFaultyWorker, type FaultyWorker } from '#tests/builders/faulty-worker.ts'
 import { build } from '#tests/builders/build.ts'
 import { WETH } from '#tests/builders/seeded-market.ts'
 
@@ -9,18 +9,18 @@ import { WETH } from '#tests/builders/seeded-market.ts'
 /** Of wrangler.toml. */
 const READS_A_MINUTE = 300
 
-let api: BentWorker
-let web: BentWorker
+let api: FaultyWorker
+let web: FaultyWorker
 /** The operations that the web worker asked of the API. */
 const asked: string[] = []
 
 beforeAll(async () => {
   build()
-  api = await startBentApi()
+  api = await startFaultyApi()
 })
 
 beforeEach(async () => {
-  web = await startBentWorker({
+  web = await startFaultyWorker({
     worker: 'web',
     // On a local server all visitors are one: an address counts only where the edge writes it.
     vars: { APP_ENV: 'preview' },

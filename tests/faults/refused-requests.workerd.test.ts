@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startStreet, type Street } from '#devnet/street.ts'
+import { startLocalStack, type LocalStack } from '#devnet/local-stack.ts'
 import { build } from '#tests/builders/build.ts'
 
 /** The web worker, the API and the cards as they are deployed, behind the local server: what they refuse, and what comes after. */
@@ -9,11 +9,11 @@ const JSON_TYPE = 'application/json'
 const FORM = 'application/x-www-form-urlencoded'
 const PLENTY = { burst: 100_000, perSecond: 100_000 }
 
-let street: Street
+let stack: LocalStack
 
 beforeAll(async () => {
   build()
-  street = await startStreet({
+  stack = await startLocalStack({
     port: 0,
     rpcUrls: { 1: ['http://127.0.0.1:9'] },
     vars: {
@@ -27,7 +27,7 @@ beforeAll(async () => {
   })
 })
 
-afterAll(() => street.stop())
+afterAll(() => stack.stop())
 
 interface Sent {
   readonly method: string
@@ -41,7 +41,7 @@ function send(
   { method, path, headers = {}, body = '' }: Sent,
 ): Promise<{ status: number; port: number }> {
   return new Promise((resolve, reject) => {
-    const sent = request(street.url + path, { agent, method, headers }, (response) => {
+    const sent = request(stack.url + path, { agent, method, headers }, (response) => {
       const port = response.socket.localPort ?? 0
       response.resume().on('end', () => resolve({ status: response.statusCode ?? 0, port }))
     })
@@ -81,7 +81,7 @@ test.each([
     try {
       const refused = await send(agent, {
         ...{ method: 'POST', path, body: 'x'.repeat(size) },
-        headers: { 'content-type': type, 'content-length': String(size), origin: street.url },
+        headers: { 'content-type': type, 'content-length': String(size), origin: stack.url },
       })
       expect(refused.status).toBe(status)
       // Once at once, once after the server has had the time to end the connection.

@@ -2,19 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROUTES } from '#app/routes.ts'
-import { passOn, startBentApi, startBentWorker, type BentWorker } from '#tests/builders/bent-worker.ts'
+import { passOn, startFaultyApi, startFaultyWorker, type FaultyWorker } from '#tests/builders/faulty-worker.ts'
 import { build } from '#tests/builders/build.ts'
 import { examplePath } from '#tests/builders/example-path.ts'
 
 /** What a visitor sends never decides the shape of what the server encodes (decision 005). */
 
-let api: BentWorker
-let web: BentWorker
+let api: FaultyWorker
+let web: FaultyWorker
 
 beforeAll(async () => {
   build()
-  api = await startBentApi()
-  web = await startBentWorker({ worker: 'web', api: (request) => passOn(request, api) })
+  api = await startFaultyApi()
+  web = await startFaultyWorker({ worker: 'web', api: (request) => passOn(request, api) })
 })
 
 afterAll(async () => {

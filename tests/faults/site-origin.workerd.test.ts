@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { passOn, startBentApi, startBentWorker, type BentWorker } from '#tests/builders/bent-worker.ts'
+import { passOn, startFaultyApi, startFaultyWorker, type FaultyWorker } from '#tests/builders/faulty-worker.ts'
 import { build } from '#tests/builders/build.ts'
 import { V3_POOL, WETH } from '#tests/builders/seeded-market.ts'
 
 /** What names the site names the configured host, and what closes a path stays closed, whatever a client sends. */
 
-let api: BentWorker
-let web: BentWorker
+let api: FaultyWorker
+let web: FaultyWorker
 
 beforeAll(async () => {
   build()
-  api = await startBentApi()
+  api = await startFaultyApi()
   const vars = { PRODUCTION_HOST: 'tarn.test', SECURITY_URL: 'mailto:security@tarn.test', BLOCKED_PATHS: '/buy' }
-  web = await startBentWorker({ worker: 'web', api: (request) => passOn(request, api), vars })
+  web = await startFaultyWorker({ worker: 'web', api: (request) => passOn(request, api), vars })
 })
 
 afterAll(async () => {
@@ -66,7 +66,7 @@ test.each(['', '/', '/explore', ','])(
 )
 
 test('without a configured host the site is named after its request, and without a contact there is no security.txt', async () => {
-  const plain = await startBentWorker({ worker: 'web', api: (request) => passOn(request, api) })
+  const plain = await startFaultyWorker({ worker: 'web', api: (request) => passOn(request, api) })
   try {
     expect(await (await plain.fetch('/robots.txt')).text()).toContain(`Sitemap: ${plain.url}/sitemap.xml`)
     expect((await plain.fetch('/.well-known/security.txt')).status).toBe(404)

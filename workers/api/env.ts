@@ -18,7 +18,7 @@ export interface ApiEnv {
   readonly TRADING_UPSTREAM_KEY?: string
   /** Where exchange rates come from: `{"time": UNIX seconds, "rates": {"EUR": "0.8642", …}}`. Without it there are example rates only. */
   readonly RATES_URL?: string
-  /** UNIX seconds from which the example rates count. Set by the local street, where all prices are made up. */
+  /** UNIX seconds from which the example rates count. Set by the local stack, where all prices are made up. */
   readonly EXAMPLE_RATES_TIME?: string
   /** Where events go: an endpoint of Amplitude's HTTP V2 contract. Without it nothing is taken. */
   readonly EVENTS_URL?: string

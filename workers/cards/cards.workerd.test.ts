@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PALETTE } from '#app/base/identity.ts'
 import { cardHour } from '#app/wire/cards/card-path.ts'
-import { passOn, startBentApi, startBentWorker, type BentWorker } from '#tests/builders/bent-worker.ts'
+import { passOn, startFaultyApi, startFaultyWorker, type FaultyWorker } from '#tests/builders/faulty-worker.ts'
 import { build } from '#tests/builders/build.ts'
 import { readPng } from '#tests/builders/read-png.ts'
 import {
@@ -27,14 +27,14 @@ const BEND = `
   }`
 const NOWHERE = '0x00000000000000000000000000000000000000ff'
 
-let api: BentWorker
-let cards: BentWorker
+let api: FaultyWorker
+let cards: FaultyWorker
 let isApiGone = false
 
 beforeAll(async () => {
   build()
-  api = await startBentApi()
-  cards = await startBentWorker({
+  api = await startFaultyApi()
+  cards = await startFaultyWorker({
     worker: 'cards',
     bend: BEND,
     api: (request) => (isApiGone ? Promise.reject(new Error('gone')) : passOn(request, api)),
@@ -137,7 +137,7 @@ test.each([
 })
 
 test('beside the web worker: pictures that other sites may show, and the site’s own where there is none', async () => {
-  const web = await startBentWorker({ worker: 'web', cards: (request) => passOn(request, cards) })
+  const web = await startFaultyWorker({ worker: 'web', cards: (request) => passOn(request, cards) })
   const drawn = await web.fetch(`/cards/token/ethereum/${WETH}.png`)
   const missing = await web.fetch(`/cards/token/ethereum/${NOWHERE}.png`)
   const site = await web.fetch('/card.png')
@@ -152,7 +152,7 @@ test('beside the web worker: pictures that other sites may show, and the site’
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'; sandbox")
   }
   await web.stop()
-  const alone = await startBentWorker({ worker: 'web' })
+  const alone = await startFaultyWorker({ worker: 'web' })
   const gone = await alone.fetch(`/cards/token/ethereum/${WETH}.png`)
   expect(gone.status).toBeGreaterThanOrEqual(500)
   expect(Buffer.from(await gone.arrayBuffer()).equals(siteBytes)).toBe(true)

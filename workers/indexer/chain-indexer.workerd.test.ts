@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
 import { startFaultyUpstream, type FaultyUpstream } from '#tests/builders/faulty-upstream.ts'
-import { startIndexer, type IndexerDesk } from '#tests/builders/indexer-desk.ts'
+import { startIndexer, type IndexerHarness } from '#tests/builders/indexer-harness.ts'
 import { headOf, seededRandom, startActivity } from '#tests/builders/random-activity.ts'
 
 let world: SmallWorld
 let upstream: FaultyUpstream
-let desk: IndexerDesk
+let desk: IndexerHarness
 
 beforeEach(async () => {
   world = await startSmallWorld({ chainId: 11155111 })

@@ -5,12 +5,12 @@ import { transferTokens } from '#devnet/calls.ts'
 import { erc20Abi, v2Abi, v3PoolAbi, v4StateViewAbi } from '#devnet/abi.ts'
 import { sendAll } from '#devnet/send.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
-import { startIndexer, type IndexerDesk } from '#tests/builders/indexer-desk.ts'
+import { startIndexer, type IndexerHarness } from '#tests/builders/indexer-harness.ts'
 import { fillTotals } from '#tests/builders/migrate.ts'
 import { headOf, startActivity } from '#tests/builders/random-activity.ts'
 
 let world: SmallWorld
-let desk: IndexerDesk
+let desk: IndexerHarness
 type Rows = Record<string, unknown>[]
 let tables: Record<string, Rows>
 

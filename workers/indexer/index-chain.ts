@@ -3,7 +3,7 @@ import { SECOND } from '#app/base/time.ts'
 import { AppError } from '#app/domain/errors/app-error.ts'
 import type { Log } from './decode/log.ts'
 import type { ChainFacts } from './project/chain-facts.ts'
-import { Market, type TokenMetadata } from './project/market.ts'
+import { IndexedMarket, type TokenMetadata } from './project/market.ts'
 import { projectLogs } from './project/project-logs.ts'
 import { readHeaders, readLatestHeader, type Header } from './read/read-headers.ts'
 import { readLogs, readLogsOfBlocks } from './read/read-logs.ts'
@@ -46,7 +46,7 @@ interface ReadBatch {
 }
 
 interface Loaded {
-  readonly market: Market
+  readonly market: IndexedMarket
   cursor: Cursor
 }
 
@@ -56,7 +56,7 @@ const FIRST_RANGE = 250
 const WIDEST_RANGE = 10_000
 const HEARTBEAT = 10 * SECOND
 /** How long the head may stay below what was read. */
-const PATIENCE = 5 * SECOND
+const HEAD_WAIT_MS = 5 * SECOND
 const NOTHING: Cursor = { number: -1, hash: null, time: 0 }
 
 /** Follows one chain: reads blocks, projects them, writes them, and repairs what a reorg made wrong. */
@@ -85,7 +85,7 @@ export function indexChain({ facts, rpc, db, now }: IndexChainOptions): ChainInd
       await beginChain(db, chainId, genesis.hash, now())
       cursor = NOTHING
     } else if (cursor.number >= 0) cursor = await repair(cursor, genesis.hash)
-    const market = new Market(facts, await loadSnapshot(db, chainId))
+    const market = new IndexedMarket(facts, await loadSnapshot(db, chainId))
     // What was touched before a restart is not known: ask for all supplies once.
     for (const address of market.tokens.keys()) if (address !== facts.native.address) market.supplyTouched.add(address)
     return { market, cursor }
@@ -158,7 +158,7 @@ export function indexChain({ facts, rpc, db, now }: IndexChainOptions): ChainInd
     }
   }
 
-  async function refreshSupplies(market: Market): Promise<void> {
+  async function refreshSupplies(market: IndexedMarket): Promise<void> {
     if (market.supplyTouched.size === 0) return
     const supplies = await readSupplies(rpc, [...market.supplyTouched])
     for (const [address, { total, idle }] of supplies) {
@@ -204,7 +204,7 @@ export function indexChain({ facts, rpc, db, now }: IndexChainOptions): ChainInd
         // stays there the chain was really cut off, and loading again finds where.
         const isShort = head.number < cursor.number
         shortSince = isShort ? (shortSince ?? now()) : undefined
-        if (shortSince !== undefined && now() - shortSince > PATIENCE) {
+        if (shortSince !== undefined && now() - shortSince > HEAD_WAIT_MS) {
           shortSince = undefined
           loaded = undefined
           return 'behind'

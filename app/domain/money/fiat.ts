@@ -6,7 +6,7 @@ import { BASE_CURRENCY, type Currency } from './currency.ts'
 export interface Rates {
   /** UNIX seconds. */
   readonly time: number
-  /** `example`: made up, for streets whose prices are made up too. */
+  /** `example`: made up, for local stacks, whose prices are made up too. */
   readonly source: 'configured' | 'example'
   /** Units of the currency for one US dollar, exact decimals above zero. */
   readonly rates: Readonly<Partial<Record<Currency, string>>>

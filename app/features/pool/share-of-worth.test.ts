@@ -7,11 +7,11 @@ test.each([
   ['123456789012345678901234567890.5', '123456789012345678901234567890.5', 50],
   ['1', '0', 100],
   ['2', '1', 66.6],
-])('%s beside %s is %d per cent', (first, second, share) => {
+])('%s of %s is %d percent', (first, second, share) => {
   expect(shareOfWorth(first, second)).toBe(share)
 })
 
-test('nothing beside nothing, or beside what nobody can price, is no share', () => {
+test('two zeros or an unknown value have no share', () => {
   expect(shareOfWorth('0', '0')).toBeNull()
   expect(shareOfWorth(null, '5')).toBeNull()
 })

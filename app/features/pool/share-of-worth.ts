@@ -1,12 +1,12 @@
 import { parseRaw } from '#app/domain/amount/parse-raw.ts'
 
-/** Places beyond which a share of worth does not change. */
+/** Decimals beyond which the share does not change. */
 const PLACES = 12
 
 /**
- * What per cent of two sums the first is, for drawing: 0 to 100, in tenths.
+ * The first of two amounts in percent of their sum, for drawing: 0 to 100, in tenths.
  *
- * Returns  null when one of them is unknown or both are nothing
+ * Returns  null if one is unknown or both are zero
  */
 export function shareOfWorth(first: string | null, second: string | null): number | null {
   const [a, b] = [units(first), units(second)]

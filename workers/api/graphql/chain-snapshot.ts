@@ -8,7 +8,7 @@ import type { TokenLists } from '../safety/token-lists.ts'
 export type Reader = Pick<D1Database | D1DatabaseSession, 'prepare' | 'batch'>
 
 /** A token with the figures that lists are sorted by. Addresses in lower case. */
-export interface TokenFacts {
+export interface TokenSnapshot {
   readonly chainId: ChainId
   readonly address: string
   /** Whose market it shows: itself, or the wrapped token for the chain's own currency. */
@@ -36,7 +36,7 @@ export interface TokenFacts {
 }
 
 /** A pool with the figures that lists are sorted by. */
-export interface PoolFacts {
+export interface PoolSnapshot {
   readonly chainId: ChainId
   readonly id: string
   readonly version: 2 | 3 | 4
@@ -69,8 +69,8 @@ export interface PoolFacts {
 export interface ChainSnapshot {
   readonly chainId: ChainId
   readonly asOf: AsOf
-  readonly tokens: readonly TokenFacts[]
-  readonly tokenByAddress: Map<string, TokenFacts>
+  readonly tokens: readonly TokenSnapshot[]
+  readonly tokenByAddress: Map<string, TokenSnapshot>
   /** Folded symbols of listed tokens and of the chain's own currency. */
   readonly listedSymbols: ReadonlySet<string>
   /** The operator's, as they were when this was read. */
@@ -181,7 +181,7 @@ export async function readTokens(
   db: Reader,
   snapshot: ChainSnapshot,
   addresses: readonly string[],
-): Promise<readonly (TokenFacts | undefined)[]> {
+): Promise<readonly (TokenSnapshot | undefined)[]> {
   const { results } = await db
     .prepare(
       `SELECT ${TOKEN_COLUMNS} FROM json_each(?2) k CROSS JOIN tokens t ON t.chain_id = ?1 AND t.address = k.value`,
@@ -205,7 +205,7 @@ function tokenFacts(
   row: TokenRow,
   listedSymbols: ReadonlySet<string>,
   lists: TokenLists,
-): TokenFacts {
+): TokenSnapshot {
   const key = `${chainId}:${row.address}`
   const isListed = row.is_listed === 1 || lists.listed.has(key)
   const isMetadataOk = row.is_metadata_ok === 1
@@ -246,7 +246,7 @@ function priceAgo(candle: string | null, moment: number): bigint | null {
 }
 
 /** The chain's own currency: what its own pools (v4) hold and trade, at the price of the wrapped token. */
-function nativeFacts(chainId: ChainId, tokens: ReadonlyMap<string, TokenFacts>): TokenFacts {
+function nativeFacts(chainId: ChainId, tokens: ReadonlyMap<string, TokenSnapshot>): TokenSnapshot {
   const { native, contracts } = chainById(chainId)
   const wrapped = tokens.get(contracts.wrappedNative.toLowerCase())
   const kept = tokens.get(NATIVE)
@@ -307,7 +307,7 @@ interface PoolRow {
 }
 
 /** The chain's pools, deepest first. */
-export async function readPools(db: Reader, chainId: ChainId): Promise<readonly PoolFacts[]> {
+export async function readPools(db: Reader, chainId: ChainId): Promise<readonly PoolSnapshot[]> {
   const [, pools] = await readReached(db, chainId, 'pools', POOL_COLUMNS, 'tvl_usd DESC')
   // The statement's own columns.
   const facts = ((pools?.results ?? []) as PoolRow[]).map((row) => poolFacts(chainId, row))
@@ -319,7 +319,7 @@ export async function readPoolsById(
   db: Reader,
   chainId: ChainId,
   ids: readonly string[],
-): Promise<readonly (PoolFacts | undefined)[]> {
+): Promise<readonly (PoolSnapshot | undefined)[]> {
   const { results } = await db
     .prepare(`SELECT ${POOL_COLUMNS} FROM json_each(?2) k CROSS JOIN pools t ON t.chain_id = ?1 AND t.id = k.value`)
     .bind(chainId, JSON.stringify(ids))
@@ -328,7 +328,7 @@ export async function readPoolsById(
   return ids.map((id) => found.get(id))
 }
 
-function poolFacts(chainId: ChainId, row: PoolRow): PoolFacts {
+function poolFacts(chainId: ChainId, row: PoolRow): PoolSnapshot {
   const [totalVolume, totalFees] = [BigInt(row.total_volume_usd), BigInt(row.total_fees_usd)]
   const [volumeDayAgo = 0n, feesDayAgo = 0n, tvlDayAgo = null] = figures(row.day_ago)
   const [volumeTwoDaysAgo = 0n] = figures(row.two_days_ago)

@@ -7,12 +7,12 @@ import {
   readPoolsById,
   readTokens,
   type ChainSnapshot,
-  type PoolFacts,
+  type PoolSnapshot,
   type Reader,
-  type TokenFacts,
+  type TokenSnapshot,
 } from './chain-snapshot.ts'
 import { MAX_BYTES } from './cost.ts'
-import type { MarketBook } from './market-book.ts'
+import type { SnapshotCache } from './snapshot-cache.ts'
 import type { DatedTrial, Triable } from '../safety/token-trials.ts'
 import {
   readCloses,
@@ -31,12 +31,12 @@ import { chartWindow, sumStart, type Window } from './series.ts'
 /** A token or pool with the snapshot that it was found in: what resolvers of their fields get. */
 export interface TokenNode {
   readonly snapshot: ChainSnapshot
-  readonly token: TokenFacts
+  readonly token: TokenSnapshot
 }
 
 export interface PoolNode {
   readonly snapshot: ChainSnapshot
-  readonly pool: PoolFacts
+  readonly pool: PoolSnapshot
 }
 
 type Kind = 'token' | 'pool'
@@ -59,7 +59,7 @@ export interface MarketContext {
   requireSnapshot(chainId: ChainId): Promise<ChainSnapshot>
   /** Snapshots of the chain named, or of every chain that is no testnet; those not indexed yet are left out. */
   snapshots(chain: string | null | undefined): Promise<readonly ChainSnapshot[]>
-  pools(snapshot: ChainSnapshot): Promise<readonly PoolFacts[]>
+  pools(snapshot: ChainSnapshot): Promise<readonly PoolSnapshot[]>
   /** Snapshots that this request looked at: while they are the newest its answer holds. */
   readonly seen: ReadonlyMap<ChainId, ChainSnapshot | null>
   tokenSeries(subject: Subject & { readonly window: Window }): Series | Promise<Series>
@@ -78,11 +78,11 @@ export interface MarketContext {
   /** Volumes of every token or pool of the chain. */
   volumes(kind: Kind, snapshot: ChainSnapshot, duration: HistoryDuration): Promise<ReadonlyMap<string, bigint>>
   /** What the protocol takes, as the chain states it; null when the chain cannot be asked. */
-  protocolFee(pool: PoolFacts): Promise<bigint | null>
+  protocolFee(pool: PoolSnapshot): Promise<bigint | null>
   /** What buying and selling the token has shown; null while nobody could try. */
   trial(node: TokenNode): Promise<DatedTrial | null>
   /** Tells spam: what its name or lists say of a token, and what trying it out has shown. */
-  spamFilter(snapshots: readonly ChainSnapshot[]): Promise<(token: TokenFacts) => boolean>
+  spamFilter(snapshots: readonly ChainSnapshot[]): Promise<(token: TokenSnapshot) => boolean>
   /** What the first candle of a day opened at. */
   firstPrice(subject: Subject): bigint | null | Promise<bigint | null>
   priceAt(subject: Subject & { readonly at: number }): bigint | null | Promise<bigint | null>
@@ -95,24 +95,24 @@ export interface MarketContext {
 }
 
 /** Figures beyond this number are not kept for later requests, so that a snapshot of a quiet chain does not grow without end. */
-const MOST_KEPT = 5_000
+const MAX_CACHED_SERIES = 5_000
 /** What no later request may find: thrown away with the request. */
-const NOWHERE = (): Map<string, unknown> => new Map()
+const discard = (): Map<string, unknown> => new Map()
 
 export function createContext(
   db: Reader,
-  book: MarketBook,
+  book: SnapshotCache,
   later: (work: Promise<unknown>) => void,
   mayIntrospect: boolean,
   charge: MarketContext['charge'],
   chain: {
-    readonly protocolFees: (pools: readonly PoolFacts[]) => Promise<readonly (bigint | null)[]>
+    readonly protocolFees: (pools: readonly PoolSnapshot[]) => Promise<readonly (bigint | null)[]>
     readonly traps: (chainId: ChainId) => Promise<ReadonlySet<string>>
     readonly trials: (tokens: readonly Triable[]) => Promise<readonly (DatedTrial | null)[]>
   },
 ): MarketContext {
   const kept = ({ snapshot }: { readonly snapshot: ChainSnapshot }) =>
-    snapshot.memory.size < MOST_KEPT ? snapshot.memory : NOWHERE()
+    snapshot.memory.size < MAX_CACHED_SERIES ? snapshot.memory : discard()
   const series = (kind: 'token' | 'pool' | 'reserve', shape: SeriesShape) =>
     bulk<Subject & { window: Window }, Series>(
       ({ snapshot, id, window }) =>
@@ -161,7 +161,7 @@ export function createContext(
       (keys) => readCloses(db, kind, keys.map(momentOf)),
       kept,
     )
-  const findToken = bulk<{ snapshot: ChainSnapshot; address: string }, TokenFacts | undefined>(
+  const findToken = bulk<{ snapshot: ChainSnapshot; address: string }, TokenSnapshot | undefined>(
     ({ snapshot, address }) => `token|${snapshot.chainId}|${address}`,
     (keys) =>
       perChain(
@@ -171,7 +171,7 @@ export function createContext(
       ),
     kept,
   )
-  const findPool = bulk<{ snapshot: ChainSnapshot; id: string }, PoolFacts | undefined>(
+  const findPool = bulk<{ snapshot: ChainSnapshot; id: string }, PoolSnapshot | undefined>(
     ({ snapshot, id }) => `pool|${snapshot.chainId}|${id}`,
     (keys) =>
       perChain(
@@ -181,7 +181,7 @@ export function createContext(
       ),
     kept,
   )
-  const protocolFee = bulk<PoolFacts, bigint | null>(({ chainId, id }) => `${chainId}|${id}`, chain.protocolFees)
+  const protocolFee = bulk<PoolSnapshot, bigint | null>(({ chainId, id }) => `${chainId}|${id}`, chain.protocolFees)
   const trial = bulk<Triable, DatedTrial | null>(({ chainId, address }) => `${chainId}|${address}`, chain.trials)
 
   const seen = new Map<ChainId, ChainSnapshot | null>()
@@ -275,11 +275,11 @@ export function createContext(
       return found instanceof Promise ? found.then((token) => node(snapshot, token)) : node(snapshot, found)
     },
     pool(snapshot, id) {
-      const listed = snapshot.memory.get('pools') as readonly PoolFacts[] | undefined
+      const listed = snapshot.memory.get('pools') as readonly PoolSnapshot[] | undefined
       const known = listed && poolIndex(listed).byId.get(id)
       if (known) return { snapshot, pool: known }
       const found = findPool({ snapshot, id })
-      const wrap = (pool: PoolFacts | undefined) => (pool ? { snapshot, pool } : null)
+      const wrap = (pool: PoolSnapshot | undefined) => (pool ? { snapshot, pool } : null)
       return found instanceof Promise ? found.then(wrap) : wrap(found)
     },
   }
@@ -300,7 +300,7 @@ function knownVolumes(kind: Kind, snapshot: ChainSnapshot, duration: HistoryDura
 }
 
 /** The deepest pool that holds a token: a pair before others, since only pairs trade tokens that keep a share of what moves. */
-function holderOf(pools: readonly PoolFacts[], address: string): Address | null {
+function holderOf(pools: readonly PoolSnapshot[], address: string): Address | null {
   const holding = poolsOfToken(pools, address)
   const [best] = [2, 3, 4].flatMap((version) => holding.find((pool) => pool.version === version) ?? [])
   if (!best) return null
@@ -308,7 +308,7 @@ function holderOf(pools: readonly PoolFacts[], address: string): Address | null 
   return best.version === 4 ? chainById(best.chainId).contracts.v4PoolManager : (best.id as Address)
 }
 
-function node(snapshot: ChainSnapshot, token: TokenFacts | undefined): TokenNode | null {
+function node(snapshot: ChainSnapshot, token: TokenSnapshot | undefined): TokenNode | null {
   return token ? { snapshot, token } : null
 }
 

@@ -1,4 +1,4 @@
-import type { ChainSnapshot, Reader, TokenFacts } from './chain-snapshot.ts'
+import type { ChainSnapshot, Reader, TokenSnapshot } from './chain-snapshot.ts'
 import { readSeries, type Series } from './market-queries.ts'
 import { evenCandles, firstStart, sparkline, type Candle, type Window } from './series.ts'
 
@@ -18,7 +18,7 @@ export function dayLineName(address: string): string {
 }
 
 /** The shape of a token's prices, from the first candle's beginning to the price of now. */
-export function shapeOf(token: TokenFacts, candles: readonly Candle[]): readonly number[] {
+export function shapeOf(token: TokenSnapshot, candles: readonly Candle[]): readonly number[] {
   const [first] = candles
   if (first === undefined) return []
   const closes = candles.map(({ close }) => close)
@@ -28,7 +28,7 @@ export function shapeOf(token: TokenFacts, candles: readonly Candle[]): readonly
 /** Draws the day of a token and keeps it with the snapshot. */
 export function keepDayLine(
   snapshot: ChainSnapshot,
-  token: TokenFacts,
+  token: TokenSnapshot,
   { candles, before }: Series,
 ): readonly number[] {
   const now = snapshot.asOf.time

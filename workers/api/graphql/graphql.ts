@@ -7,14 +7,14 @@ import type { ChainSnapshot } from './chain-snapshot.ts'
 import { excessOf, MAX_ALIASES, MAX_DEPTH, MAX_FIELDS, MAX_TOKENS, type Excess } from './complexity.ts'
 import { createContext, type MarketContext } from './context.ts'
 import { costOf, MAX_BYTES, MAX_COST } from './cost.ts'
-import { MarketBook } from './market-book.ts'
+import { SnapshotCache } from './snapshot-cache.ts'
 import { poolFields, poolQueries } from './pool-resolvers.ts'
 import { presentError, problem } from './problem.ts'
 import { readProtocolFees } from './protocol-fees.ts'
 import { refuseExcess } from '../limits/refuse-excess.ts'
 import { NO_LISTS, readLists } from '../safety/token-lists.ts'
 import { readTraps, readTrials } from '../safety/token-trials.ts'
-import { openDesk } from '../trading/desk.ts'
+import { openTradingContext } from '../trading/trading-context.ts'
 import { protocolFields, protocolQueries } from './protocol-resolvers.ts'
 import typeDefs from './schema.graphql'
 import { marketFields, tokenFields, tokenQueries } from './token-resolvers.ts'
@@ -95,7 +95,7 @@ const limits: Plugin<MarketContext, MarketContext> = {
 }
 
 /** Kept by the isolate: snapshots of the market outlive the request that read them. */
-const book = new MarketBook(NO_LISTS)
+const book = new SnapshotCache(NO_LISTS)
 
 const yoga = createYoga<MarketContext>({
   schema,
@@ -150,7 +150,8 @@ export async function handleGraphql(
   }
   const context = createContext(env.DB, book, later, env.APP_ENV === 'local', charge, {
     protocolFees: (pools) => readProtocolFees(env, pools, later),
-    trials: (tokens) => readTrials({ kv: env.KV, rpc: (chainId) => openDesk(env, chainId).rpc, later }, tokens),
+    trials: (tokens) =>
+      readTrials({ kv: env.KV, rpc: (chainId) => openTradingContext(env, chainId).rpc, later }, tokens),
     traps: (chainId) => readTraps({ kv: env.KV }, chainId),
   })
   const { url, method, headers, signal } = request

@@ -7,7 +7,7 @@ import { feeShares, SHARE_PLACES } from '#app/domain/liquidity/fee-shares.ts'
 import { poolRatio, ratioText } from '#app/domain/liquidity/pool-price.ts'
 import type { HistoryDuration } from '#app/wire/market/history-duration.ts'
 import { addressArgument, idsArgument, poolArgument, textArgument } from './arguments.ts'
-import type { ChainSnapshot, PoolFacts, TokenFacts } from './chain-snapshot.ts'
+import type { ChainSnapshot, PoolSnapshot, TokenSnapshot } from './chain-snapshot.ts'
 import { chainIdOf, windowOf, type MarketContext, type PoolNode, type TokenNode } from './context.ts'
 import { compareFigures, percentChange, percentOf, usdText } from './figures.ts'
 import { inOrder } from './in-order.ts'
@@ -181,7 +181,7 @@ async function byFullId(
 async function monthVolumes(
   snapshots: readonly ChainSnapshot[],
   context: MarketContext,
-): Promise<(pool: PoolFacts) => bigint> {
+): Promise<(pool: PoolSnapshot) => bigint> {
   const perChain = await Promise.all(
     snapshots.map(async (snapshot) => [snapshot.chainId, await context.volumes('pool', snapshot, 'MONTH')] as const),
   )
@@ -189,7 +189,7 @@ async function monthVolumes(
   return ({ chainId, id }) => volumes.get(chainId)?.get(id) ?? 0n
 }
 
-function has(pool: PoolFacts, token: string): boolean {
+function has(pool: PoolSnapshot, token: string): boolean {
   return pool.token0 === token || pool.token1 === token
 }
 
@@ -211,7 +211,7 @@ function unknownToken(snapshot: ChainSnapshot, address: string): TokenNode {
 }
 
 /** Stands for a token that the index has a pool of but could not read. */
-function nameless(chainId: ChainId, address: string): TokenFacts {
+function nameless(chainId: ChainId, address: string): TokenSnapshot {
   return {
     chainId,
     address,
@@ -235,7 +235,7 @@ function nameless(chainId: ChainId, address: string): TokenFacts {
 }
 
 /** Token 1 for one token 0; the pair of a v2 pool follows from its reserves when no √price is kept. */
-function ratioOf(pool: PoolFacts, decimals0: number, decimals1: number) {
+function ratioOf(pool: PoolSnapshot, decimals0: number, decimals1: number) {
   if (pool.sqrtPrice !== null && pool.sqrtPrice > 0n) return poolRatio(pool.sqrtPrice, decimals0, decimals1)
   return {
     numerator: pool.reserve1 * 10n ** BigInt(decimals0),

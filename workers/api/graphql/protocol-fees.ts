@@ -2,16 +2,16 @@ import { MINUTE, SECOND } from '#app/base/time.ts'
 import type { Address } from '#app/domain/address/address.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import type { ApiEnv } from '../env.ts'
-import { openDesk } from '../trading/desk.ts'
+import { openTradingContext } from '../trading/trading-context.ts'
 import { wordAt } from '../trading/multicall.ts'
-import { within } from '../within.ts'
-import type { PoolFacts } from './chain-snapshot.ts'
+import { withTimeout } from '../with-timeout.ts'
+import type { PoolSnapshot } from './chain-snapshot.ts'
 
 /** A governance vote changes them, not a trade. */
 const LIFETIME = 5 * MINUTE
 const MOST_KEPT = 2_000
 /** An answer about the market does not wait longer for the chain. What comes later is there for the next one. */
-const PATIENCE = SECOND
+const FEE_TIMEOUT_MS = SECOND
 
 const kept = new Map<string, { readonly value: bigint; readonly until: number }>()
 
@@ -21,7 +21,7 @@ const kept = new Map<string, { readonly value: bigint; readonly until: number }>
  */
 export async function readProtocolFees(
   env: ApiEnv,
-  pools: readonly PoolFacts[],
+  pools: readonly PoolSnapshot[],
   later: (work: Promise<unknown>) => void,
 ): Promise<readonly (bigint | null)[]> {
   const now = Date.now()
@@ -38,13 +38,13 @@ export async function readProtocolFees(
     ),
   )
   later(work)
-  await within(PATIENCE, work)
+  await withTimeout(FEE_TIMEOUT_MS, work)
   return pools.map((pool) => kept.get(keyOf(pool))?.value ?? null)
 }
 
-async function readChain(env: ApiEnv, chainId: ChainId, pools: readonly PoolFacts[], until: number): Promise<void> {
+async function readChain(env: ApiEnv, chainId: ChainId, pools: readonly PoolSnapshot[], until: number): Promise<void> {
   const calls = pools.map((pool) => ['eth_call', [questionOf(pool), 'latest']] as const)
-  const answers = await openDesk(env, chainId).rpc.settle(calls)
+  const answers = await openTradingContext(env, chainId).rpc.settle(calls)
   pools.forEach((pool, index) => {
     const answer = answers[index]
     if (!answer?.ok || typeof answer.value !== 'string') return
@@ -60,7 +60,7 @@ const V4_GET_SLOT0 = '0xc815641c'
 /** Where in the answer the fee stands: `feeTo` alone; sixth in v3's slot 0; third in v4's. */
 const WORDS = { 2: 0, 3: 5, 4: 2 } as const
 
-function questionOf(pool: PoolFacts): { readonly to: Address; readonly data: string } {
+function questionOf(pool: PoolSnapshot): { readonly to: Address; readonly data: string } {
   const { v2Factory, v4StateView } = chainById(pool.chainId).contracts
   if (pool.version === 2) return { to: v2Factory, data: FEE_TO }
   // The index keeps a v3 pool under its address.
@@ -68,6 +68,6 @@ function questionOf(pool: PoolFacts): { readonly to: Address; readonly data: str
   return { to: v4StateView, data: `${V4_GET_SLOT0}${pool.id.slice(2)}` }
 }
 
-function keyOf({ chainId, id, version }: PoolFacts): string {
+function keyOf({ chainId, id, version }: PoolSnapshot): string {
   return version === 2 ? `${chainId}|v2` : `${chainId}|${id}`
 }

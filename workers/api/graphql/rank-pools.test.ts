@@ -3,7 +3,7 @@ import { NATIVE } from '#app/domain/address/address.ts'
 import { TRUSTED, type TokenSafety } from '#app/domain/token/safety.ts'
 import type { UnixSeconds } from '#app/base/time.ts'
 import { NO_LISTS } from '../safety/token-lists.ts'
-import type { ChainSnapshot, PoolFacts, TokenFacts } from './chain-snapshot.ts'
+import type { ChainSnapshot, PoolSnapshot, TokenSnapshot } from './chain-snapshot.ts'
 import { poolMatcher, searchPools } from './rank-pools.ts'
 
 const WETH = '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2'
@@ -13,7 +13,7 @@ const SPAM: TokenSafety = {
 }
 const hex = (text: string) => `0x${Buffer.from(text).toString('hex').padStart(40, '0')}`
 
-function token(symbol: string, change: Partial<TokenFacts> = {}): TokenFacts {
+function token(symbol: string, change: Partial<TokenSnapshot> = {}): TokenSnapshot {
   const address = change.address ?? hex(symbol)
   return {
     chainId: 1,
@@ -57,7 +57,7 @@ const snapshot: ChainSnapshot = {
 }
 
 function pool(name: string, token0: string, token1: string, dayVolume: bigint, tvl = 1n) {
-  const facts: PoolFacts = {
+  const facts: PoolSnapshot = {
     chainId: 1,
     id: hex(name),
     version: 3,

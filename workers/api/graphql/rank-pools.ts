@@ -1,11 +1,11 @@
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import { isNative, isSameAddress } from '#app/domain/address/address.ts'
-import type { PoolFacts, TokenFacts } from './chain-snapshot.ts'
+import type { PoolSnapshot, TokenSnapshot } from './chain-snapshot.ts'
 import type { PoolNode } from './context.ts'
 import { compareFigures } from './figures.ts'
 import { LONGEST_TEXT, matchesText } from './rank-tokens.ts'
 
-export function poolId(pool: Pick<PoolFacts, 'chainId' | 'id'>): string {
+export function poolId(pool: Pick<PoolSnapshot, 'chainId' | 'id'>): string {
   return `${pool.chainId}:${pool.id}`
 }
 
@@ -36,8 +36,8 @@ function sidesOf(wanted: string): readonly string[] {
   return sides.filter((side) => side !== '')
 }
 
-function remembered(word: string): (token: TokenFacts | undefined) => boolean {
-  const known = new Map<TokenFacts, boolean>()
+function remembered(word: string): (token: TokenSnapshot | undefined) => boolean {
+  const known = new Map<TokenSnapshot, boolean>()
   return (token) => {
     if (token === undefined) return false
     const before = known.get(token)
@@ -92,14 +92,14 @@ function isSpam(node: PoolNode): boolean {
   return tokens.length < 2 || tokens.some(({ safety }) => safety.isSpam)
 }
 
-function tokensOf({ snapshot, pool }: PoolNode): readonly TokenFacts[] {
+function tokensOf({ snapshot, pool }: PoolNode): readonly TokenSnapshot[] {
   return [snapshot.tokenByAddress.get(pool.token0), snapshot.tokenByAddress.get(pool.token1)].filter(
     (token) => token !== undefined,
   )
 }
 
 /** A chain's own currency and its wrapped form answer to each other's symbol: who asks for ETH/USDC means either pool. */
-function symbolsOf(token: TokenFacts): readonly string[] {
+function symbolsOf(token: TokenSnapshot): readonly string[] {
   const { contracts, native } = chainById(token.chainId)
   const own = token.symbol.toLowerCase()
   const currency = native.symbol.toLowerCase()

@@ -2,7 +2,7 @@ import type { TokenSafety } from '#app/domain/token/safety.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { NATIVE } from '#app/domain/address/address.ts'
-import type { TokenFacts } from './chain-snapshot.ts'
+import type { TokenSnapshot } from './chain-snapshot.ts'
 import { fdvOf, marketCapOf, searchTokens, tokenId, topTokens } from './rank-tokens.ts'
 
 const HONEST: TokenSafety = { level: 'MEDIUM_WARNING', isImpersonator: false, isSpam: false, reasons: ['unlisted'] }
@@ -12,7 +12,7 @@ const SPAM: TokenSafety = {
 }
 const DOLLAR = 10n ** 18n
 
-function token(symbol: string, change: Partial<TokenFacts> = {}): TokenFacts {
+function token(symbol: string, change: Partial<TokenSnapshot> = {}): TokenSnapshot {
   const address = change.address ?? `0x${Buffer.from(symbol).toString('hex').padStart(40, '0')}`
   return {
     chainId: 1,
@@ -37,10 +37,10 @@ function token(symbol: string, change: Partial<TokenFacts> = {}): TokenFacts {
   }
 }
 
-const isSpam = ({ safety }: TokenFacts) => safety.isSpam
-const symbols = (tokens: readonly TokenFacts[]) => tokens.map(({ symbol }) => symbol)
+const isSpam = ({ safety }: TokenSnapshot) => safety.isSpam
+const symbols = (tokens: readonly TokenSnapshot[]) => tokens.map(({ symbol }) => symbol)
 const sort = (
-  tokens: readonly TokenFacts[],
+  tokens: readonly TokenSnapshot[],
   orderBy: Parameters<typeof topTokens>[1]['orderBy'],
   order: 'ASC' | 'DESC' = 'DESC',
 ) => symbols(topTokens(tokens, { orderBy, order, filter: '', volume: ({ dayVolume }) => dayVolume, isSpam }))
@@ -88,7 +88,7 @@ test('spam, the unpriced, the untraded and what only stands for a wrapped token 
 
 test('a trap is not listed, named by somebody it is, and a search gives it last', () => {
   const tokens = [token('TRAP'), token('TRAPS')]
-  const isSpam = ({ symbol }: TokenFacts) => symbol === 'TRAP'
+  const isSpam = ({ symbol }: TokenSnapshot) => symbol === 'TRAP'
   const options = { orderBy: 'VOLUME', order: 'DESC', filter: '', isSpam, volume: () => 0n } as const
   expect(symbols(topTokens(tokens, options))).toEqual(['TRAPS'])
   expect(symbols(topTokens(tokens, { ...options, ids: new Set(tokens.map(tokenId)) })).sort()).toEqual([

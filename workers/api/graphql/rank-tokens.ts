@@ -1,18 +1,18 @@
 import { addressKey, isNative } from '#app/domain/address/address.ts'
 import { isListable } from '#app/domain/token/safety.ts'
 import type { TokenSort } from '#app/wire/market/top-tokens.ts'
-import type { TokenFacts } from './chain-snapshot.ts'
+import type { TokenSnapshot } from './chain-snapshot.ts'
 import { compareFigures, scaledChange, valueMicros } from './figures.ts'
 
 /** Longer texts match nothing. */
 export const LONGEST_TEXT = 100
 
-export function tokenId(token: Pick<TokenFacts, 'chainId' | 'address'>): string {
+export function tokenId(token: Pick<TokenSnapshot, 'chainId' | 'address'>): string {
   return addressKey(token.chainId, token.address)
 }
 
 /** Whether symbol or name hold the text, or the address starts with it. Any case. */
-export function matchesText(token: Pick<TokenFacts, 'symbol' | 'name' | 'address'>, text: string): boolean {
+export function matchesText(token: Pick<TokenSnapshot, 'symbol' | 'name' | 'address'>, text: string): boolean {
   const wanted = text.trim().toLowerCase()
   return (
     token.symbol.toLowerCase().includes(wanted) ||
@@ -23,22 +23,22 @@ export function matchesText(token: Pick<TokenFacts, 'symbol' | 'name' | 'address
 
 /** The tokens that the explore table lists, in its order; equals are told apart by value locked, then by id. */
 export function topTokens(
-  tokens: readonly TokenFacts[],
+  tokens: readonly TokenSnapshot[],
   options: {
     readonly orderBy: TokenSort
     readonly order: 'ASC' | 'DESC'
     readonly filter: string
     /** Of these alone, also of one that is no honest token: somebody has named each. */
     readonly ids?: ReadonlySet<string> | undefined
-    readonly volume: (token: TokenFacts) => bigint
-    readonly isSpam: (token: TokenFacts) => boolean
+    readonly volume: (token: TokenSnapshot) => bigint
+    readonly isSpam: (token: TokenSnapshot) => boolean
     /** Keeps what is sorted, whatever is picked out of it. */
-    readonly once?: (sort: () => readonly TokenFacts[]) => readonly TokenFacts[]
+    readonly once?: (sort: () => readonly TokenSnapshot[]) => readonly TokenSnapshot[]
   },
-): readonly TokenFacts[] {
+): readonly TokenSnapshot[] {
   const { orderBy, order, filter, ids, volume, isSpam, once = (sort) => sort() } = options
   // What was ever traded: a day without a trade takes nothing from the list.
-  const isListed = (token: TokenFacts) =>
+  const isListed = (token: TokenSnapshot) =>
     token.isTraded && isListable({ price: token.price, volume: token.totalVolume }, isSpam(token))
   const sign = order === 'DESC' ? 1 : -1
   const sorted = once(() =>
@@ -57,7 +57,7 @@ export function topTokens(
   )
 }
 
-function figureOf(token: TokenFacts, orderBy: TokenSort, volume: (token: TokenFacts) => bigint): bigint | null {
+function figureOf(token: TokenSnapshot, orderBy: TokenSort, volume: (token: TokenSnapshot) => bigint): bigint | null {
   switch (orderBy) {
     case 'VOLUME':
       return volume(token)
@@ -74,7 +74,7 @@ function figureOf(token: TokenFacts, orderBy: TokenSort, volume: (token: TokenFa
   }
 }
 
-type Supplied = Pick<TokenFacts, 'address' | 'totalSupply' | 'idleSupply' | 'decimals' | 'price'>
+type Supplied = Pick<TokenSnapshot, 'address' | 'totalSupply' | 'idleSupply' | 'decimals' | 'price'>
 
 /**
  * Fully diluted value: the whole supply at today's price. No contract tells the supply of a chain's own currency, and one that says
@@ -112,11 +112,11 @@ function valueOf({ address, totalSupply, decimals, price }: Supplied, supply: bi
  * text means all honest tokens.
  */
 export function searchTokens(
-  tokens: readonly TokenFacts[],
+  tokens: readonly TokenSnapshot[],
   text: string,
   limit: number,
-  isSpam: (token: TokenFacts) => boolean,
-): readonly TokenFacts[] {
+  isSpam: (token: TokenSnapshot) => boolean,
+): readonly TokenSnapshot[] {
   const wanted = text.trim().toLowerCase()
   if (wanted.length > LONGEST_TEXT) return []
   return tokens
@@ -137,7 +137,7 @@ export function searchTokens(
     .map(({ token }) => token)
 }
 
-function gradesOf(token: TokenFacts, wanted: string, isSpam: boolean): readonly number[] {
+function gradesOf(token: TokenSnapshot, wanted: string, isSpam: boolean): readonly number[] {
   const symbol = token.symbol.toLowerCase()
   const name = token.name.toLowerCase()
   return [

@@ -3,7 +3,7 @@ import { startApiWorker, type ApiWorker } from '#tests/builders/api-worker.ts'
 import { poolAddress, seedLargeMarket, tokenAddress } from '#tests/builders/large-market.ts'
 import { NO_LISTS } from '../safety/token-lists.ts'
 import { readPools, readPoolsById, readSnapshot, type Reader } from './chain-snapshot.ts'
-import { MarketBook } from './market-book.ts'
+import { SnapshotCache } from './snapshot-cache.ts'
 import { readCloses, readEvents, readFirstPrices, readSeries, readTicks, readTotalsAt } from './market-queries.ts'
 import { chartWindow } from './series.ts'
 
@@ -125,7 +125,7 @@ test('what there is nothing of costs next to nothing', async () => {
 
 test('the pools are read once, however many ask for them at the same time', async () => {
   const { given } = await rowsOf(async (db) => {
-    const book = new MarketBook(NO_LISTS)
+    const book = new SnapshotCache(NO_LISTS)
     const snapshot = await book.snapshot(db, 1, () => undefined)
     if (!snapshot) throw new Error('nothing is indexed')
     await Promise.all(owners.map(() => book.pools(db, snapshot)))

@@ -9,7 +9,7 @@ import { SEARCH_LIMIT } from '#app/wire/market/find-tokens.ts'
 import type { TokenSort } from '#app/wire/market/top-tokens.ts'
 import { addressArgument, idsArgument, textArgument } from './arguments.ts'
 import { chainIdOf, windowOf, type MarketContext, type TokenNode } from './context.ts'
-import type { ChainSnapshot, TokenFacts } from './chain-snapshot.ts'
+import type { ChainSnapshot, TokenSnapshot } from './chain-snapshot.ts'
 import { dayLineName, dayWindow, keepDayLine, shapeOf } from './day-line.ts'
 import { inOrder } from './in-order.ts'
 import { percentChange, priceText, usdText, valueMicros } from './figures.ts'
@@ -65,7 +65,7 @@ export const tokenQueries = {
       for (const snapshot of snapshots)
         byAddress.set(snapshot.chainId, await context.volumes('token', snapshot, args.duration))
     }
-    const volume = (token: TokenFacts) =>
+    const volume = (token: TokenSnapshot) =>
       args.duration === 'DAY' ? token.dayVolume : (byAddress.get(token.chainId)?.get(token.address) ?? 0n)
     const sorted = topTokens(
       snapshots.flatMap(({ tokens }) => tokens),
@@ -119,7 +119,7 @@ async function byFullAddress(
   snapshot: ChainSnapshot,
   text: string,
   context: MarketContext,
-): Promise<readonly TokenFacts[]> {
+): Promise<readonly TokenSnapshot[]> {
   const address = text.toLowerCase()
   if (!/^0x[0-9a-f]{40}$/.test(address) || snapshot.tokenByAddress.has(address)) return []
   const found = await context.token(snapshot, address)
@@ -280,7 +280,7 @@ export const marketFields = {
 }
 
 /** Under whose address stands what it trades and what pools hold of it: a currency that is only traded wrapped has no rows of its own. */
-function ownLine({ isTraded, address, market }: TokenFacts): string {
+function ownLine({ isTraded, address, market }: TokenSnapshot): string {
   return isTraded ? address : market
 }
 
@@ -302,9 +302,9 @@ function amountAt({ token }: TokenNode, start: number, value: string) {
 }
 
 /** Checksums cost a hash each, and a snapshot's tokens are shown again and again. */
-const checksums = new WeakMap<TokenFacts, string>()
+const checksums = new WeakMap<TokenSnapshot, string>()
 
-function checksummed(token: TokenFacts): string {
+function checksummed(token: TokenSnapshot): string {
   const known = checksums.get(token)
   if (known !== undefined) return known
   const parsed = parseAddress(token.address)

@@ -10,7 +10,7 @@ import type { Limit } from './token-bucket.ts'
 export type LimitEnv = Pick<ApiEnv, 'RATE_LIMITER' | 'RATE_LIMITS' | 'RATE_LIMIT_SALT'>
 
 /** The limiter answers in a few milliseconds or something is wrong with it. */
-const PATIENCE = 250
+const LIMITER_TIMEOUT_MS = 250
 /** What an object that is overrun makes its client wait. */
 const OVERRUN_WAIT = 5 * SECOND
 const REMEMBERED = 10_000
@@ -62,7 +62,7 @@ async function ask(env: LimitEnv, site: string, claims: readonly Claim[], cost: 
   try {
     const limiter = env.RATE_LIMITER.get(env.RATE_LIMITER.idFromName(site))
     const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error(`no answer in ${PATIENCE} ms`)), PATIENCE)
+      timer = setTimeout(() => reject(new Error(`no answer in ${LIMITER_TIMEOUT_MS} ms`)), LIMITER_TIMEOUT_MS)
     })
     return await Promise.race([limiter.take(claims, cost), late])
   } catch (error) {

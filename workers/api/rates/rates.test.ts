@@ -50,7 +50,7 @@ test('without a source there are examples, of the day they were written', async 
   expect(Object.keys(body['rates'] as object)).toHaveLength(22)
 })
 
-test('a local street has examples of the moment it began', async () => {
+test('a local stack has examples of the moment it began', async () => {
   const { body } = await (await isolate({ EXAMPLE_RATES_TIME: '1795262400' }))()
   expect(body).toMatchObject({ source: 'example', time: 1_795_262_400 })
 })

@@ -9,7 +9,7 @@ import { readRates } from './read-rates.ts'
 /** Rates of a working source are asked for this often, those of a failing one that often. */
 const ASK_EVERY = 10 * MINUTE
 const TRY_EVERY = MINUTE / 2
-const PATIENCE = 3 * SECOND
+const RATES_TIMEOUT_MS = 3 * SECOND
 /** More than any table of rates; what is longer is something else. */
 const MOST_SIGNS = 200_000
 /** The last good rates, for an isolate that is new while the source is down. They say how old they are. */
@@ -29,7 +29,7 @@ export async function handleRates(_: Request, env: ApiEnv, ctx: ExecutionContext
 
 /**
  * Rates made up like the local market's prices. Their file has the date it was written, so they are too old to be used by the day after:
- * that is right wherever a real market is shown. A local street, where all is invented on the day it starts, says so by
+ * that is right wherever a real market is shown. A local stack, whose prices are all made up on the day it starts, sets
  * EXAMPLE_RATES_TIME; and whoever shows them says that they are examples.
  */
 function example({ EXAMPLE_RATES_TIME }: ApiEnv): RatesMessage {
@@ -54,7 +54,10 @@ async function configured(env: ApiEnv, ctx: ExecutionContext): Promise<RatesMess
 }
 
 async function ask(url: string): Promise<RatesMessage> {
-  const response = await fetch(url, { headers: { accept: 'application/json' }, signal: AbortSignal.timeout(PATIENCE) })
+  const response = await fetch(url, {
+    headers: { accept: 'application/json' },
+    signal: AbortSignal.timeout(RATES_TIMEOUT_MS),
+  })
   const text = await response.text()
   const rates = response.ok && text.length <= MOST_SIGNS ? readRates(JSON.parse(text)) : undefined
   if (!rates) throw new Error(`the source of the rates answered ${response.status} and no rates`)

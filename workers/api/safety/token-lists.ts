@@ -30,7 +30,7 @@ const storedList = v.array(v.tuple([v.string(), v.string()]))
 
 const ASK_EVERY = 60 * MINUTE
 const TRY_EVERY = MINUTE
-const PATIENCE = 3 * SECOND
+const LIST_TIMEOUT_MS = 3 * SECOND
 /** Signs; the longest list in use has a tenth of it. */
 const MOST_SIGNS = 10_000_000
 
@@ -101,7 +101,7 @@ async function renew(url: string, env: ApiEnv, own: KnownList): Promise<void> {
   try {
     const response = await fetch(url, {
       headers: { accept: 'application/json' },
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(LIST_TIMEOUT_MS),
     })
     const text = await response.text()
     if (!response.ok || text.length > MOST_SIGNS) throw new Error(`a token list answered ${response.status}`)

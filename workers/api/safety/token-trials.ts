@@ -4,8 +4,8 @@ import { isNative, type Address } from '#app/domain/address/address.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { isTrap, type TransferTrial } from '#app/domain/token/safety.ts'
 import type { Rpc } from '#workers/kit/json-rpc.ts'
-import { tryTransfers, type Toll } from '../trading/try-transfers.ts'
-import { within } from '../within.ts'
+import { tryTransfers, type TransferTax } from '../trading/try-transfers.ts'
+import { withTimeout } from '../with-timeout.ts'
 
 /** What trying a token out has shown, and when. */
 export interface DatedTrial extends TransferTrial {
@@ -29,7 +29,7 @@ const RETRY = MINUTE
 /** What other isolates have found out is read again after this. */
 const REREAD = 5 * MINUTE
 /** An answer about the market does not wait longer for trials. What comes later is there for the next one. */
-const PATIENCE = SECOND
+const TRIALS_TIMEOUT_MS = SECOND
 const MOST_AT_ONCE = 60
 const MOST_KEPT = 5_000
 
@@ -75,7 +75,7 @@ export async function readTrials(
     ),
   )
   sources.later(work)
-  await within(PATIENCE, work)
+  await withTimeout(TRIALS_TIMEOUT_MS, work)
   return tokens.map(({ chainId, address }) => kept.get(chainId)?.trials.get(address) ?? null)
 }
 
@@ -86,7 +86,7 @@ export async function readTrials(
 export async function readTraps(sources: Pick<Sources, 'kv'>, chainId: ChainId): Promise<ReadonlySet<string>> {
   const now = Date.now()
   const own = trialsOf(chainId)
-  await within(PATIENCE, readAgain(sources, chainId, own, now))
+  await withTimeout(TRIALS_TIMEOUT_MS, readAgain(sources, chainId, own, now))
   const traps = [...own.trials].filter(([, trial]) => isTrap(trial) && trial.at + DAY > now)
   return new Set(traps.map(([address]) => address))
 }
@@ -161,7 +161,7 @@ function isTrusted(chainId: ChainId, address: string): boolean {
 }
 
 /** Basis points, up; null: it refuses. */
-function feeOf(toll: Toll | undefined): number | null {
+function feeOf(toll: TransferTax | undefined): number | null {
   if (!toll) return null
   const { taken, moved } = toll
   return Number((taken * 10_000n + moved - 1n) / moved)

@@ -4,7 +4,7 @@ import type { UnsignedTransaction } from '#app/domain/trade/unsigned-transaction
 import type { ApprovalRequest, ApprovalResponseBody } from '#app/wire/trading/approval.ts'
 import { nothingToSend } from '#app/wire/trading/transaction-request.ts'
 import type { RpcCall } from '#workers/kit/json-rpc.ts'
-import type { Desk } from './desk.ts'
+import type { TradingContext } from './trading-context.ts'
 import { gasFees } from './gas-fees.ts'
 import { readHead } from './head-block.ts'
 import { wordAt } from './multicall.ts'
@@ -22,7 +22,7 @@ const ALLOWANCE = '0xdd62ed3e'
  * Throws   TradingRefusal · RpcUnavailable, RpcRefused
  */
 export async function checkApproval(
-  desk: Desk,
+  desk: TradingContext,
   request: ApprovalRequest,
   requestId: string,
 ): Promise<ApprovalResponseBody> {

@@ -7,7 +7,7 @@ import { buildPoolGraph, type PoolGraph } from '#app/domain/routing/pool-graph.t
 import { SECOND } from '#app/base/time.ts'
 import type { Rpc } from '#workers/kit/json-rpc.ts'
 import type { HeadBlock } from './head-block.ts'
-import type { ListedPool, Market, PoolRecord } from './market.ts'
+import type { ListedPool, MarketReader, PoolRecord } from './market.ts'
 import { readAt, signedAt, wordAt, type Call, type Returned } from './multicall.ts'
 
 /** Pools in the state of one block. */
@@ -30,7 +30,7 @@ interface TickEntry {
  * The pools of one chain in memory: lists for some seconds, ticks until the pool changes, prices for one block. One a chain and
  * isolate. Requests do not wait for each other's reads, since a Worker may not share them; they share what was read.
  */
-export class MarketMemory {
+export class MarketCache {
   readonly #chain: Chain
   readonly #lists = new Map<string, { readonly until: number; readonly pools: readonly ListedPool[] }>()
   readonly #ticks = new Map<string, TickEntry>()
@@ -44,7 +44,7 @@ export class MarketMemory {
 
   /** The pools that matter between two tokens, as they stand in `block`. Throws RpcUnavailable. */
   async state(
-    sources: { readonly rpc: Rpc; readonly market: Market; readonly now: number },
+    sources: { readonly rpc: Rpc; readonly market: MarketReader; readonly now: number },
     block: HeadBlock,
     tokenIn: Address,
     tokenOut: Address,
@@ -89,7 +89,7 @@ export class MarketMemory {
     return graph
   }
 
-  async #list(market: Market, now: number, tokenIn: Address, tokenOut: Address): Promise<readonly ListedPool[]> {
+  async #list(market: MarketReader, now: number, tokenIn: Address, tokenOut: Address): Promise<readonly ListedPool[]> {
     const pair = [tokenIn.toLowerCase(), tokenOut.toLowerCase()].sort().join()
     const known = this.#lists.get(pair)
     if (known && known.until > now) return known.pools
@@ -99,7 +99,7 @@ export class MarketMemory {
     return pools
   }
 
-  async #readTicks(market: Market, listed: readonly ListedPool[]): Promise<void> {
+  async #readTicks(market: MarketReader, listed: readonly ListedPool[]): Promise<void> {
     const stale = listed.filter(({ record, changedInBlock }) => {
       return record.version !== 'v2' && this.#ticks.get(poolKey(record))?.changedInBlock !== changedInBlock
     })

@@ -30,7 +30,7 @@ export interface ListedPool {
   readonly changedInBlock: number
 }
 
-export interface TokenFacts {
+export interface TradingToken {
   readonly address: Address
   readonly symbol: string
   readonly name: string
@@ -41,13 +41,13 @@ export interface TokenFacts {
 }
 
 /** Where the desk learns which pools and tokens there are. Prices and liquidity it reads from the chain itself. */
-export interface Market {
+export interface MarketReader {
   /** Pools worth searching for a trade between two tokens: the deepest, and those that hold either. Never both pools of unknown tokens. */
   pools(tokenIn: Address, tokenOut: Address): Promise<readonly ListedPool[]>
   /** Initialised ticks by pool key, ascending. */
   ticks(pools: readonly PoolRecord[]): Promise<ReadonlyMap<string, readonly Tick[]>>
   /** By lower-case address; the native currency is not among them. */
-  tokens(addresses: readonly Address[]): Promise<ReadonlyMap<string, TokenFacts>>
+  tokens(addresses: readonly Address[]): Promise<ReadonlyMap<string, TradingToken>>
   /** Tokens of the chain that can be traded, listed ones first. */
-  tradable(limit: number): Promise<readonly TokenFacts[]>
+  tradable(limit: number): Promise<readonly TradingToken[]>
 }

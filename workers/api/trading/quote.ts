@@ -12,15 +12,15 @@ import { permitTypedData } from '#app/domain/trade/permit-typed-data.ts'
 import { sectionsOf } from '#app/domain/trade/route-sections.ts'
 import type { FailureReason, QuoteRequest, QuoteResponse } from '#app/wire/trading/quote.ts'
 import { confirmPlans, type ConfirmedPlan } from './confirm-plans.ts'
-import { tokenFacts, type Desk } from './desk.ts'
+import { tokenFacts, type TradingContext } from './trading-context.ts'
 import { gasFees, weiInToken, type GasFees } from './gas-fees.ts'
 import { readHead, type HeadBlock } from './head-block.ts'
-import type { TokenFacts } from './market.ts'
+import type { TradingToken } from './market.ts'
 import type { MarketState } from './market-state.ts'
 import { wordAt, type Call, type Returned } from './multicall.ts'
 import { routeInContract, routeString } from './route-in-contract.ts'
-import { afterToll } from './token-tolls.ts'
-import type { Toll } from './try-transfers.ts'
+import { afterTax } from './token-taxes.ts'
+import type { TransferTax } from './try-transfers.ts'
 import { badRequest, notFound, TradingRefusal } from './trading-refusal.ts'
 import { toTransactionRequest } from './transaction-in-contract.ts'
 import { quoteWrap } from './wrap-quote.ts'
@@ -36,7 +36,7 @@ const AUTO_SLIPPAGE = { floor: 50, stableFloor: 10, ceiling: 550 }
  *
  * Throws   TradingRefusal · RpcUnavailable, RpcRefused
  */
-export async function quote(desk: Desk, request: QuoteRequest, requestId: string): Promise<QuoteResponse> {
+export async function quote(desk: TradingContext, request: QuoteRequest, requestId: string): Promise<QuoteResponse> {
   const { chain } = desk
   if (request.tokenInChainId !== request.tokenOutChainId) throw notFound('no route between two chains')
   if (request.integratorFees) throw new TradingRefusal(401, 'UnauthorizedError', 'fees are not enabled')
@@ -65,12 +65,16 @@ export async function quote(desk: Desk, request: QuoteRequest, requestId: string
 
 /** What the two tokens of a trade take on their way in and out. */
 interface EndTolls {
-  readonly sell: Toll
-  readonly buy: Toll
+  readonly sell: TransferTax
+  readonly buy: TransferTax
   readonly areFree: boolean
 }
 
-async function endTolls(desk: Desk, { tokenIn, tokenOut, type }: QuoteRequest, state: MarketState): Promise<EndTolls> {
+async function endTolls(
+  desk: TradingContext,
+  { tokenIn, tokenOut, type }: QuoteRequest,
+  state: MarketState,
+): Promise<EndTolls> {
   const [of, to] = await desk.tolls.read(desk.rpc, desk.now(), state, [tokenIn, tokenOut])
   if (!of?.sell) throw notFound('no quotes available: tokenIn refuses to be sold')
   if (!to?.buy) throw notFound('no quotes available: tokenOut refuses to be bought')
@@ -84,7 +88,7 @@ async function endTolls(desk: Desk, { tokenIn, tokenOut, type }: QuoteRequest, s
 const SEARCHES = 3
 
 async function bestPlan(
-  desk: Desk,
+  desk: TradingContext,
   request: QuoteRequest,
   state: MarketState,
   tolls: EndTolls,
@@ -111,7 +115,7 @@ function tokensBetween({ routes }: ConfirmedPlan): Address[] {
 function withTolls(confirmed: ConfirmedPlan, request: QuoteRequest, { buy, areFree }: EndTolls): ConfirmedPlan {
   if (areFree) return confirmed
   const amountIn = BigInt(request.amount)
-  const amountOut = afterToll(confirmed.amountOut, buy)
+  const amountOut = afterTax(confirmed.amountOut, buy)
   return {
     ...confirmed,
     amountIn,
@@ -121,7 +125,7 @@ function withTolls(confirmed: ConfirmedPlan, request: QuoteRequest, { buy, areFr
 }
 
 function search(
-  desk: Desk,
+  desk: TradingContext,
   state: MarketState,
   request: QuoteRequest,
   tolls: EndTolls,
@@ -136,7 +140,7 @@ function search(
     side: isExactIn ? 'exactIn' : 'exactOut',
     tokenIn: request.tokenIn,
     tokenOut: request.tokenOut,
-    amount: raw(afterToll(BigInt(request.amount), tolls.sell)),
+    amount: raw(afterTax(BigInt(request.amount), tolls.sell)),
     protocols,
     withoutPools: excludedPools(desk, state, request),
     ...(gasPrice ? { gasPrice } : {}),
@@ -155,7 +159,7 @@ function protocolsOf({ protocols, type }: QuoteRequest): readonly Protocol[] {
   return type === 'EXACT_INPUT' && named.length > 1 ? [...named, 'MIXED'] : named
 }
 
-function excludedPools(desk: Desk, state: MarketState, request: QuoteRequest): ReadonlySet<string> {
+function excludedPools(desk: TradingContext, state: MarketState, request: QuoteRequest): ReadonlySet<string> {
   const { hooksOptions, tokenIn, tokenOut } = request
   const suspects = desk.tolls.suspects()
   const isEnd = (token: Address) => isSameAddress(token, tokenIn) || isSameAddress(token, tokenOut)
@@ -175,10 +179,10 @@ const PROBE = 10n ** 15n
 
 /** What gas costs in the output (exact in) or input token. Undefined where nothing says what the token is worth. */
 function priceOfGas(
-  desk: Desk,
+  desk: TradingContext,
   request: QuoteRequest,
   graph: PoolGraph,
-  facts: ReadonlyMap<string, TokenFacts>,
+  facts: ReadonlyMap<string, TradingToken>,
   fees: GasFees,
 ): GasPrice | undefined {
   const token = request.type === 'EXACT_INPUT' ? request.tokenOut : request.tokenIn
@@ -221,7 +225,7 @@ const PERMIT2_ALLOWANCE = '0x927da105'
 const GET_ETH_BALANCE = '0x4d2301cc'
 
 /** What the wallet holds, and what Permit2 knows of it: read in the same call as the quotes. */
-function walletCalls({ chain }: Desk, { tokenIn, swapper }: QuoteRequest): Call[] {
+function walletCalls({ chain }: TradingContext, { tokenIn, swapper }: QuoteRequest): Call[] {
   const { multicall3, permit2, universalRouter } = chain.contracts
   if (isNative(tokenIn)) return [{ to: multicall3, data: `${GET_ETH_BALANCE}${word(swapper)}` }]
   return [
@@ -249,12 +253,12 @@ interface Findings {
   readonly head: HeadBlock
   readonly fees: GasFees
   readonly gasPrice: GasPrice | undefined
-  readonly tokens: ReadonlyMap<string, TokenFacts>
+  readonly tokens: ReadonlyMap<string, TradingToken>
   readonly tolls: EndTolls
   readonly wallet: Wallet
 }
 
-function answer(desk: Desk, request: QuoteRequest, requestId: string, findings: Findings): QuoteResponse {
+function answer(desk: TradingContext, request: QuoteRequest, requestId: string, findings: Findings): QuoteResponse {
   const { best, head, fees, gasPrice, tokens, tolls, wallet } = findings
   const { plan, amountIn, amountOut } = best
   const { id: chainId } = desk.chain
@@ -299,7 +303,11 @@ function answer(desk: Desk, request: QuoteRequest, requestId: string, findings: 
   }
 }
 
-function slippageOf({ chain }: Desk, request: QuoteRequest, { plan, amountIn, amountOut }: ConfirmedPlan): Bps {
+function slippageOf(
+  { chain }: TradingContext,
+  request: QuoteRequest,
+  { plan, amountIn, amountOut }: ConfirmedPlan,
+): Bps {
   if (request.slippageTolerance !== undefined) return Math.round(request.slippageTolerance * 100) as Bps
   const isStable = (token: Address) => chain.stables.some((stable) => isSameAddress(stable, token))
   const floor =
@@ -318,7 +326,7 @@ function failureReasons(request: QuoteRequest, { balance }: Wallet, most: bigint
 }
 
 /** A permit for exactly what the swap may spend, unless Permit2 holds one that is enough and lasts. */
-function permitOf(desk: Desk, request: QuoteRequest, { head, fees, wallet }: Findings, most: bigint) {
+function permitOf(desk: TradingContext, request: QuoteRequest, { head, fees, wallet }: Findings, most: bigint) {
   const { id: chainId, contracts } = desk.chain
   if (isNative(request.tokenIn) || isNative(request.swapper)) return { permitData: null }
   if (most > MAX_UINT160) throw notFound('no quotes available for an amount that Permit2 cannot move')

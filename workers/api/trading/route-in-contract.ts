@@ -7,21 +7,21 @@ import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import type { Chain } from '#app/domain/chains/chain.ts'
 import type { ClassicQuote, PoolInRoute, TokenInRoute } from '#app/wire/trading/quote.ts'
 import type { ConfirmedPlan, ConfirmedRoute } from './confirm-plans.ts'
-import type { TokenFacts } from './market.ts'
-import { tollBps } from './token-tolls.ts'
-import type { Toll } from './try-transfers.ts'
+import type { TradingToken } from './market.ts'
+import { taxBps } from './token-taxes.ts'
+import type { TransferTax } from './try-transfers.ts'
 
-type Tokens = ReadonlyMap<string, TokenFacts>
+type Tokens = ReadonlyMap<string, TradingToken>
 
 /** The routes of a plan as the contract writes them; amounts stand on the first and last hop of each. */
 export function routeInContract(
   chain: Chain & { readonly id: ChainId },
   confirmed: ConfirmedPlan,
   tokens: Tokens,
-  tolls: { readonly sell: Toll; readonly buy: Toll },
+  tolls: { readonly sell: TransferTax; readonly buy: TransferTax },
 ): ClassicQuote['route'] {
-  const sellFeeBps = tollBps(tolls.sell)
-  const buyFeeBps = tollBps(tolls.buy)
+  const sellFeeBps = taxBps(tolls.sell)
+  const buyFeeBps = taxBps(tolls.buy)
   return confirmed.routes.map((route) =>
     route.quote.hops.map((hop, index, hops) => ({
       ...withTolls(

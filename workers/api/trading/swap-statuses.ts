@@ -2,14 +2,18 @@ import { isSameAddress } from '#app/domain/address/address.ts'
 import type { Routing } from '#app/wire/trading/fields.ts'
 import type { SwapsResponse, SwapStatus } from '#app/wire/trading/swaps.ts'
 import type { RpcCall } from '#workers/kit/json-rpc.ts'
-import type { Desk } from './desk.ts'
+import type { TradingContext } from './trading-context.ts'
 
 type Hex = `0x${string}`
 
 const DEPOSIT = '0xd0e30db0'
 
 /** Answers GET /swaps: what became of transactions. Throws RpcUnavailable, RpcRefused. */
-export async function swapStatuses(desk: Desk, hashes: readonly Hex[], requestId: string): Promise<SwapsResponse> {
+export async function swapStatuses(
+  desk: TradingContext,
+  hashes: readonly Hex[],
+  requestId: string,
+): Promise<SwapsResponse> {
   const calls: RpcCall[] = hashes.flatMap((hash): RpcCall[] => [
     ['eth_getTransactionReceipt', [hash]],
     ['eth_getTransactionByHash', [hash]],
@@ -28,7 +32,7 @@ function statusOf(receipt: Facts | undefined, transaction: Facts | undefined): S
   return transaction ? 'PENDING' : 'NOT_FOUND'
 }
 
-function typeOf({ chain }: Desk, transaction: Facts | undefined): Routing {
+function typeOf({ chain }: TradingContext, transaction: Facts | undefined): Routing {
   const to = transaction?.['to']
   const input = transaction?.['input']
   if (typeof to !== 'string' || !isSameAddress(to, chain.contracts.wrappedNative)) return 'CLASSIC'

@@ -10,7 +10,7 @@ import { encodeUnwrap, encodeWrap } from '#app/domain/trade/wrap.ts'
 import { orderLegs } from '#app/wire/trading/order-legs.ts'
 import type { ClassicQuote, WrapUnwrapQuote } from '#app/wire/trading/quote.ts'
 import type { SwapRequest, SwapResponse } from '#app/wire/trading/swap.ts'
-import type { Desk } from './desk.ts'
+import type { TradingContext } from './trading-context.ts'
 import { gasFees } from './gas-fees.ts'
 import { readHead, type HeadBlock } from './head-block.ts'
 import { readAt, wordAt, type Call } from './multicall.ts'
@@ -32,7 +32,7 @@ const GAS_UNKNOWN = 600_000n
  *
  * Throws   TradingRefusal · RpcUnavailable, RpcRefused
  */
-export async function swap(desk: Desk, request: SwapRequest, requestId: string): Promise<SwapResponse> {
+export async function swap(desk: TradingContext, request: SwapRequest, requestId: string): Promise<SwapResponse> {
   const head = await readHead(desk.rpc)
   const transaction = await transactionOf(desk, request, head)
   const simulation = await simulate(desk.rpc, transaction)
@@ -57,7 +57,11 @@ function gasWithoutEstimate(quote: SwapRequest['quote']): bigint {
   return claimed > 50_000n && claimed < 10_000_000n ? (claimed * 3n) / 2n : GAS_UNKNOWN
 }
 
-async function transactionOf(desk: Desk, request: SwapRequest, head: HeadBlock): Promise<UnsignedTransaction> {
+async function transactionOf(
+  desk: TradingContext,
+  request: SwapRequest,
+  head: HeadBlock,
+): Promise<UnsignedTransaction> {
   const { quote } = request
   if (quote.output.recipient && !isSameAddress(quote.output.recipient, quote.swapper)) {
     throw badRequest('quote.output.recipient must be quote.swapper')
@@ -73,7 +77,7 @@ async function transactionOf(desk: Desk, request: SwapRequest, head: HeadBlock):
   }
 }
 
-function wrapping({ chain }: Desk, { swapper, input, output }: WrapUnwrapQuote): UnsignedTransaction {
+function wrapping({ chain }: TradingContext, { swapper, input, output }: WrapUnwrapQuote): UnsignedTransaction {
   const { wrappedNative } = chain.contracts
   if (input.amount !== output.amount) throw badRequest('wrapping is one for one')
   const amount = BigInt(input.amount)
@@ -84,7 +88,7 @@ function wrapping({ chain }: Desk, { swapper, input, output }: WrapUnwrapQuote):
   throw badRequest('neither wrapping nor unwrapping')
 }
 
-function orderOf(desk: Desk, request: SwapRequest, quote: ClassicQuote, head: HeadBlock): SwapOrder {
+function orderOf(desk: TradingContext, request: SwapRequest, quote: ClassicQuote, head: HeadBlock): SwapOrder {
   const side = quote.tradeType === 'EXACT_INPUT' ? 'exactIn' : 'exactOut'
   const slippage = Math.round(quote.slippage * 100) as Bps
   const amountIn = BigInt(quote.input.amount)
@@ -113,7 +117,7 @@ function orderOf(desk: Desk, request: SwapRequest, quote: ClassicQuote, head: He
   }
 }
 
-function deadlineOf(desk: Desk, { deadline }: SwapRequest, head: HeadBlock): bigint {
+function deadlineOf(desk: TradingContext, { deadline }: SwapRequest, head: HeadBlock): bigint {
   // The chain's clock decides; it may run ahead of ours.
   const now = Math.max(head.time, Math.floor(desk.now() / SECOND))
   if (deadline === undefined) return BigInt(now + DEFAULT_DEADLINE_SECONDS)
@@ -122,7 +126,12 @@ function deadlineOf(desk: Desk, { deadline }: SwapRequest, head: HeadBlock): big
   return BigInt(deadline)
 }
 
-function permitOf(desk: Desk, request: SwapRequest, quote: ClassicQuote, needed: bigint): SwapOrder['permit'] {
+function permitOf(
+  desk: TradingContext,
+  request: SwapRequest,
+  quote: ClassicQuote,
+  needed: bigint,
+): SwapOrder['permit'] {
   const { permitData, signature } = request
   if (!permitData || signature === undefined) return undefined
   const read = readPermit(permitData, desk.chain.id)
@@ -142,7 +151,12 @@ const SLOT0 = '0x3850c7bd'
 const V4_GET_SLOT0 = '0xc815641c'
 
 /** Every pool must be the one that the router computes from the hop, and stand on the chain with a price. */
-async function requirePools(desk: Desk, quote: ClassicQuote, order: SwapOrder, head: HeadBlock): Promise<void> {
+async function requirePools(
+  desk: TradingContext,
+  quote: ClassicQuote,
+  order: SwapOrder,
+  head: HeadBlock,
+): Promise<void> {
   const { contracts } = desk.chain
   const calls: Call[] = []
   quote.route.forEach((hops, leg) => {

@@ -1,14 +1,14 @@
 import { isNative, isSameAddress, NATIVE, type Address } from '#app/domain/address/address.ts'
 import type { SwappableTokensResponse } from '#app/wire/trading/swappable-tokens.ts'
-import { tokenFacts, type Desk } from './desk.ts'
-import type { TokenFacts } from './market.ts'
+import { tokenFacts, type TradingContext } from './trading-context.ts'
+import type { TradingToken } from './market.ts'
 import { notFound } from './trading-refusal.ts'
 
 const LIMIT = 500
 
 /** Answers GET /swappable_tokens: what a token can be traded for on its chain. Throws TradingRefusal for an unknown token. */
 export async function swappableTokens(
-  desk: Desk,
+  desk: TradingContext,
   tokenIn: Address,
   requestId: string,
 ): Promise<SwappableTokensResponse> {
@@ -20,7 +20,7 @@ export async function swappableTokens(
   return { requestId, tokens: others.map((token) => inContract(desk, token)) }
 }
 
-function inContract({ chain }: Desk, { address, name, symbol, decimals, isListed }: TokenFacts) {
+function inContract({ chain }: TradingContext, { address, name, symbol, decimals, isListed }: TradingToken) {
   const safetyLevel = isListed ? ('VERIFIED' as const) : ('MEDIUM_WARNING' as const)
   return {
     address,

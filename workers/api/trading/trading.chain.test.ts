@@ -13,20 +13,20 @@ import { approve } from '#devnet/calls.ts'
 import { send } from '#devnet/send.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
 import { executeSwap, randomSwaps } from '#tests/builders/exact-swaps.ts'
-import { tradingDesk } from '#tests/builders/trading-desk.ts'
+import { testTradingContext } from '#tests/builders/test-trading-context.ts'
 import { checkApproval } from './approval.ts'
-import type { Desk } from './desk.ts'
+import type { TradingContext } from './trading-context.ts'
 import { quote } from './quote.ts'
 import { swap } from './swap.ts'
 import { swapStatuses } from './swap-statuses.ts'
 
 const [OWNER, STRANGER] = [ACCOUNTS[0].address, ACCOUNTS[1].address]
 let world: SmallWorld
-let desk: Desk
+let desk: TradingContext
 
 beforeAll(async () => {
   world = await startSmallWorld({ chainId: 1 })
-  desk = tradingDesk(world)
+  desk = testTradingContext(world)
 }, 60_000)
 
 afterAll(() => world.stop())

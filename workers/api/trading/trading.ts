@@ -10,7 +10,7 @@ import type { ApiEnv } from '#workers/api/env.ts'
 import { readBody } from '#workers/kit/read-body.ts'
 import { readLists, type TokenLists } from '../safety/token-lists.ts'
 import { checkApproval } from './approval.ts'
-import { openDesk } from './desk.ts'
+import { openTradingContext } from './trading-context.ts'
 import { quote } from './quote.ts'
 import { swap } from './swap.ts'
 import { swapStatuses } from './swap-statuses.ts'
@@ -52,11 +52,11 @@ async function dispatch(
       refuseBlocked(await readLists(env, later), asked.tokenInChainId, [asked.tokenIn, asked.tokenOut])
       // A hosted API would also offer orders, which this product does not sign yet.
       const pools = { ...asked, protocols: asked.protocols ?? ['V2', 'V3', 'V4'] }
-      return forward(env, path, pools) ?? quote(openDesk(env, asked.tokenInChainId), asked, requestId)
+      return forward(env, path, pools) ?? quote(openTradingContext(env, asked.tokenInChainId), asked, requestId)
     }
     case 'POST /check_approval': {
       const asked = parse(approvalRequest, await readJson(request))
-      return forward(env, path, asked) ?? checkApproval(openDesk(env, asked.chainId), asked, requestId)
+      return forward(env, path, asked) ?? checkApproval(openTradingContext(env, asked.chainId), asked, requestId)
     }
     case 'POST /swap': {
       const body = await readJson(request)
@@ -64,18 +64,18 @@ async function dispatch(
       const { chainId: on, input, output } = asked.quote
       refuseBlocked(await readLists(env, later), on, [input.token, output.token])
       // The quote goes back as it came: the upstream may need what we do not read.
-      return forward(env, path, body) ?? swap(openDesk(env, asked.quote.chainId), asked, requestId)
+      return forward(env, path, body) ?? swap(openTradingContext(env, asked.quote.chainId), asked, requestId)
     }
     case 'GET /swaps': {
       const asked = parse(swapsQuery, Object.fromEntries(url.searchParams))
       return (
         forward(env, path, undefined, url.search) ??
-        swapStatuses(openDesk(env, asked.chainId), asked.txHashes, requestId)
+        swapStatuses(openTradingContext(env, asked.chainId), asked.txHashes, requestId)
       )
     }
     case 'GET /swappable_tokens': {
       const asked = parse(swappableTokensQuery, Object.fromEntries(url.searchParams))
-      const desk = () => openDesk(env, asked.tokenInChainId)
+      const desk = () => openTradingContext(env, asked.tokenInChainId)
       return forward(env, path, undefined, url.search) ?? swappableTokens(desk(), asked.tokenIn, requestId)
     }
     default:

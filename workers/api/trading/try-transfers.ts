@@ -4,18 +4,18 @@ import { toQuantity, type Rpc } from '#workers/kit/json-rpc.ts'
 import { wordAt } from './multicall.ts'
 
 /** `taken` of every `moved` base units stay behind when the token is sent. */
-export interface Toll {
+export interface TransferTax {
   readonly taken: bigint
   readonly moved: bigint
 }
 
 /** What a token does when it leaves a pool (bought) and when it is sent into one (sold). Undefined: it refuses. */
-export interface TokenTolls {
-  readonly buy: Toll | undefined
-  readonly sell: Toll | undefined
+export interface TokenTaxes {
+  readonly buy: TransferTax | undefined
+  readonly sell: TransferTax | undefined
 }
 
-export const FREE: Toll = { taken: 0n, moved: 1n }
+export const FREE: TransferTax = { taken: 0n, moved: 1n }
 
 /** Rebasing tokens lose a base unit or two in their division; that is no toll. */
 const ROUNDING = 2n
@@ -42,7 +42,7 @@ export async function tryTransfers(
   block: number | 'latest',
   token: Address,
   pool: Address,
-): Promise<TokenTolls | undefined> {
+): Promise<TokenTaxes | undefined> {
   const run = (calls: readonly TokenCall[]) => simulated(rpc, block, token, calls)
   const [held] = (await run([{ from: pool, data: `${BALANCE_OF}${word(pool)}` }])) ?? []
   const moved = held === undefined ? 0n : wordAt(held, 0) / 2n
@@ -81,7 +81,7 @@ export async function tryTransfers(
   return { buy, sell: tollOf(offered, balanceOf(after) - balanceOf(before)) }
 }
 
-function tollOf(moved: bigint, arrived: bigint): Toll {
+function tollOf(moved: bigint, arrived: bigint): TransferTax {
   const taken = moved - arrived
   return taken <= ROUNDING ? FREE : { taken, moved }
 }

@@ -1,7 +1,7 @@
 import { isNative, NATIVE } from '#app/domain/address/address.ts'
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import type { QuoteRequest, QuoteResponse } from '#app/wire/trading/quote.ts'
-import { tokenFacts, type Desk } from './desk.ts'
+import { tokenFacts, type TradingContext } from './trading-context.ts'
 import { gasFees } from './gas-fees.ts'
 import { readHead } from './head-block.ts'
 
@@ -9,7 +9,11 @@ import { readHead } from './head-block.ts'
 export const WRAP_GAS = 50_000n
 
 /** Wrapping and unwrapping: one for one, whatever the side. Throws RpcUnavailable. */
-export async function quoteWrap(desk: Desk, request: QuoteRequest, requestId: string): Promise<QuoteResponse> {
+export async function quoteWrap(
+  desk: TradingContext,
+  request: QuoteRequest,
+  requestId: string,
+): Promise<QuoteResponse> {
   const [head, facts] = await Promise.all([readHead(desk.rpc), tokenFacts(desk, [])])
   const fees = gasFees(head, request.urgency)
   const gasFee = WRAP_GAS * fees.maxFeePerGas

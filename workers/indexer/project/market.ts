@@ -101,7 +101,7 @@ const DAY_SECONDS = 86_400
  * A chain's market in memory: what the logs up to some block make of it. Deterministic: the same logs in any cut of batches, with any
  * number of reloads from D1 in between, end in the same rows. So nothing here may look at a clock or at how a state was reached.
  */
-export class Market {
+export class IndexedMarket {
   readonly facts: ChainFacts
   readonly tokens = new Map<string, TokenState>()
   readonly pools = new Map<string, PoolState>()

@@ -16,7 +16,7 @@ const Q96_BITS = 96n
  */
 export type PriceLevel = 0 | 1 | 2 | 3
 
-interface Market {
+interface PricedPair {
   readonly pool: PricedPool
   readonly isToken0: boolean
   readonly counter: PriceNode
@@ -85,7 +85,7 @@ export class PricedPool {
 export class PriceNode {
   readonly level: PriceLevel
   readonly #isPriceable: boolean
-  readonly #markets: Market[] = []
+  readonly #markets: PricedPair[] = []
   readonly #dependents = new Set<PriceNode>()
   #price: bigint | undefined
   #isFresh = false
@@ -97,7 +97,7 @@ export class PriceNode {
     if (level === 0) this.#isFresh = true
   }
 
-  addMarket(market: Market): void {
+  addMarket(market: PricedPair): void {
     this.#markets.push(market)
     market.counter.#dependents.add(this)
     this.invalidate()

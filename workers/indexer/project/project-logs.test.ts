@@ -17,7 +17,7 @@ import {
   type Table,
 } from '../store/tables.ts'
 import { chainFacts } from './chain-facts.ts'
-import { EMPTY_SNAPSHOT, Market, type Changes, type Snapshot, type TokenMetadata } from './market.ts'
+import { EMPTY_SNAPSHOT, IndexedMarket, type Changes, type Snapshot, type TokenMetadata } from './market.ts'
 import { projectLogs } from './project-logs.ts'
 
 const FACTS = chainFacts(ethereum, [])
@@ -151,7 +151,7 @@ function project(logs: readonly Log[], cuts: readonly number[] = [], isJournalle
   for (const to of [...cuts, blocks.length]) {
     const batch = blocks.slice(from, to)
     const batchLogs = logs.filter(({ block }) => batch.includes(block))
-    const market = new Market(FACTS, from === 0 ? EMPTY_SNAPSHOT : rows.snapshot())
+    const market = new IndexedMarket(FACTS, from === 0 ? EMPTY_SNAPSHOT : rows.snapshot())
     const journalled = isJournalled
       ? batch.map((number) => ({ number, time: batchLogs.find(({ block }) => block === number)?.time ?? 0 }))
       : undefined
@@ -360,7 +360,7 @@ test('the rows are the same however the blocks were cut into batches, reloaded a
 test('the journal of a block says what each row was before it', () => {
   const { logs } = story()
   const rows = new Rows()
-  const first = new Market(FACTS, EMPTY_SNAPSHOT)
+  const first = new IndexedMarket(FACTS, EMPTY_SNAPSHOT)
   projectLogs(first, {
     logs: logs.filter(({ block }) => block <= 3),
     journalled: undefined,
@@ -369,7 +369,7 @@ test('the journal of a block says what each row was before it', () => {
   })
   rows.write(first.takeChanges())
   const before = rows.sorted()
-  const next = new Market(FACTS, rows.snapshot())
+  const next = new IndexedMarket(FACTS, rows.snapshot())
   projectLogs(next, {
     logs: logs.filter(({ block }) => block === 4),
     journalled: [{ number: 4, time: DAY + 3_710 }],

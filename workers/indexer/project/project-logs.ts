@@ -1,6 +1,6 @@
 import type { Log } from '../decode/log.ts'
 import { TOPICS } from '../decode/topics.ts'
-import type { Market, TokenMetadata } from './market.ts'
+import type { IndexedMarket, TokenMetadata } from './market.ts'
 import { TransactionMemory, type Projection } from './projection.ts'
 import { projectApproval, projectApprovalForAll, projectTransfer, projectUnwrap, projectWrap } from './token-events.ts'
 import { projectPairCreated, projectSync, projectV2Burn, projectV2Mint, projectV2Swap } from './v2.ts'
@@ -65,7 +65,7 @@ export interface LogBatch {
 }
 
 /** Takes a batch of logs into the market. Pure but for the market, which holds the outcome until `takeChanges`. */
-export function projectLogs(market: Market, { logs, journalled, metadata, senders }: LogBatch): void {
+export function projectLogs(market: IndexedMarket, { logs, journalled, metadata, senders }: LogBatch): void {
   const projection: Projection = { market, metadata, senders, transaction: new TransactionMemory('') }
   let next = 0
   if (journalled) {

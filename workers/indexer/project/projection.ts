@@ -1,10 +1,10 @@
 import type { Log } from '../decode/log.ts'
 import type { PoolRow } from '../store/tables.ts'
-import type { Market, PoolState, TokenMetadata } from './market.ts'
+import type { IndexedMarket, PoolState, TokenMetadata } from './market.ts'
 
 /** What projecting one log may use. */
 export interface Projection {
-  readonly market: Market
+  readonly market: IndexedMarket
   /** Of every token that a pool created in these logs holds. */
   readonly metadata: ReadonlyMap<string, TokenMetadata>
   /** Senders of transactions by hash. */

@@ -1,7 +1,7 @@
 import { NATIVE } from '#app/domain/address/address.ts'
 import type { Log } from '../decode/log.ts'
 import { PERIODS, usdCell } from '../store/tables.ts'
-import type { Market, PoolState, TokenState } from './market.ts'
+import type { IndexedMarket, PoolState, TokenState } from './market.ts'
 import { usdValue } from './prices.ts'
 
 export interface Trade {
@@ -21,7 +21,7 @@ const PIPS_ONE = 1_000_000n
  * A swap is worth its better known side (the one of the lower price level); what is added or removed is worth both sides together.
  * Unknown prices make it NULL, never a guess.
  */
-export function recordTrade(market: Market, pool: PoolState, log: Log, trade: Trade): void {
+export function recordTrade(market: IndexedMarket, pool: PoolState, log: Log, trade: Trade): void {
   const isSwap = trade.kind === 'swap'
   const size0 = magnitude(trade.amount0)
   const size1 = magnitude(trade.amount1)
@@ -76,7 +76,7 @@ export function recordTrade(market: Market, pool: PoolState, log: Log, trade: Tr
   recordTokenTrade(market, pool.token1, size1)
 }
 
-function recordTokenTrade(market: Market, token: TokenState, volume: bigint): void {
+function recordTokenTrade(market: IndexedMarket, token: TokenState, volume: bigint): void {
   const price = token.node.price()
   if (price === undefined) return
   const volumeUsd = usdValue(volume, price, token.row.decimals)

@@ -3,7 +3,7 @@ import { squareRoot } from '#app/domain/liquidity/square-root.ts'
 import type { Log } from '../decode/log.ts'
 import { decodePairCreated, decodeSync, decodeV2Burn, decodeV2Mint, decodeV2Swap } from '../decode/v2.ts'
 import type { Movement } from '../decode/token.ts'
-import type { Market, PoolState } from './market.ts'
+import type { IndexedMarket, PoolState } from './market.ts'
 import { accountOf, addPool, poolOf, type Projection } from './projection.ts'
 import { recordTrade } from './record-trade.ts'
 
@@ -106,7 +106,7 @@ export function projectLiquidityTransfer(
   moveLiquidity(market, pair, to, value)
 }
 
-function moveLiquidity(market: Market, pair: string, owner: string, change: bigint): void {
+function moveLiquidity(market: IndexedMarket, pair: string, owner: string, change: bigint): void {
   // Nobody's: the supply is made from and unmade to the zero address, and what lies in the pair is about to be burnt.
   if (owner === NATIVE || owner === pair) return
   const id = positionId(pair, owner)

@@ -12,7 +12,7 @@ import {
   decodeV3Swap,
 } from '../decode/v3.ts'
 import { changeRange } from './concentrated.ts'
-import type { Market, PoolState } from './market.ts'
+import type { IndexedMarket, PoolState } from './market.ts'
 import { accountOf, addPool, poolOf, type Projection } from './projection.ts'
 import { recordTrade } from './record-trade.ts'
 
@@ -157,7 +157,7 @@ export function projectNftCollect({ market }: Projection, log: Log): void {
   position.collected1 += event.amount1
 }
 
-function changeReserves(market: Market, pool: PoolState, change0: bigint, change1: bigint): void {
+function changeReserves(market: IndexedMarket, pool: PoolState, change0: bigint, change1: bigint): void {
   const row = market.editPool(pool)
   row.reserve0 += change0
   row.reserve1 += change1

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
-import { startIndexer } from '#tests/builders/indexer-desk.ts'
+import { startIndexer } from '#tests/builders/indexer-harness.ts'
 import { headOf, seededRandom, startActivity, type Activity } from '#tests/builders/random-activity.ts'
 
 let world: SmallWorld

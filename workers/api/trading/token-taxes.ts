@@ -1,0 +1,83 @@
+import { isNative, isSameAddress, type Address } from '#app/domain/address/address.ts'
+import { mulDiv } from '#app/domain/amount/mul-div.ts'
+import type { Chain } from '#app/domain/chains/chain.ts'
+import { poolTokens, type Pool } from '#app/domain/liquidity/pool.ts'
+import { MINUTE } from '#app/base/time.ts'
+import type { Rpc } from '#workers/kit/json-rpc.ts'
+import type { MarketState } from './market-state.ts'
+import { FREE, tryTransfers, type TokenTaxes, type TransferTax } from './try-transfers.ts'
+
+const HONEST: TokenTaxes = { buy: FREE, sell: FREE }
+
+function takesTax({ buy, sell }: TokenTaxes): boolean {
+  return (buy?.taken ?? 0n) > 0n || (sell?.taken ?? 0n) > 0n
+}
+
+/**
+ * What arrives of an amount.
+ *
+ * Rounds   down: tokens that round their share in the sender's favour give one base unit more
+ */
+export function afterTax(amount: bigint, { taken, moved }: TransferTax): bigint {
+  return amount - mulDiv(amount, taken, moved, 'up')
+}
+
+/** As the contract writes it; undefined where nothing is taken. */
+export function taxBps(toll: TransferTax | undefined): string | undefined {
+  if (!toll || toll.taken === 0n) return undefined
+  return mulDiv(toll.taken, 10_000n, toll.moved, 'up').toString()
+}
+
+const LIFETIME = 10 * MINUTE
+
+/**
+ * Remembers of every token what it takes from transfers. It is found out by simulating a purchase and a sale, with half of what a pool
+ * holds, in the state of the head block. The chain's own base tokens are known and not asked.
+ */
+export class TokenTaxCache {
+  readonly #chain: Chain
+  readonly #known = new Map<string, { readonly tolls: TokenTaxes; readonly until: number }>()
+
+  constructor(chain: Chain) {
+    this.#chain = chain
+  }
+
+  /** Tokens known to take a toll or to refuse, by lower-case address. */
+  suspects(): ReadonlySet<string> {
+    const found = new Set<string>()
+    for (const [token, { tolls }] of this.#known) if (takesTax(tolls) || !tolls.buy || !tolls.sell) found.add(token)
+    return found
+  }
+
+  /**
+   * Returns  tolls in the order of the tokens; a node that cannot simulate leaves a token taken for honest, and the swap's minimum guards it
+   * Throws   RpcUnavailable
+   */
+  async read(rpc: Rpc, now: number, state: MarketState, tokens: readonly Address[]): Promise<TokenTaxes[]> {
+    return Promise.all(tokens.map((token) => this.#readOne(rpc, now, state, token)))
+  }
+
+  async #readOne(rpc: Rpc, now: number, state: MarketState, token: Address): Promise<TokenTaxes> {
+    const { bases, stables, contracts } = this.#chain
+    const isKnown = [...bases, ...stables, contracts.wrappedNative].some((base) => isSameAddress(base, token))
+    if (isNative(token) || isKnown) return HONEST
+    const key = token.toLowerCase()
+    const remembered = this.#known.get(key)
+    if (remembered && remembered.until > now) return remembered.tolls
+    const holder = holderOf(this.#chain, state, token)
+    if (!holder) return HONEST
+    const tolls = (await tryTransfers(rpc, state.block.number, token, holder)) ?? HONEST
+    if (this.#known.size > 5_000) this.#known.clear()
+    this.#known.set(key, { tolls, until: now + LIFETIME })
+    return tolls
+  }
+}
+
+/** Some address of the protocol that holds the token: a pair before a pool, since only pairs trade tokens that take tolls. */
+function holderOf(chain: Chain, { pools }: MarketState, token: Address): Address | undefined {
+  const holding = [...pools.values()].filter((pool) => poolTokens(pool).some((own) => isSameAddress(own, token)))
+  const rank = (pool: Pool) => ['v2', 'v3', 'v4'].indexOf(pool.version)
+  const [best] = holding.sort((a, b) => rank(a) - rank(b))
+  if (!best) return undefined
+  return best.version === 'v4' ? chain.contracts.v4PoolManager : best.id
+}
