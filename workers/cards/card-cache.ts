@@ -1,6 +1,6 @@
 import { HOUR, SECOND } from '#app/base/time.ts'
 
-/** How long a picture is kept: the next hour may need it too, when its own cannot be had. */
+/** How long an image is cached: the next hour falls back to it if it cannot be drawn. */
 const KEPT_SECONDS = (2 * HOUR) / SECOND
 const CACHE = 'cards'
 
@@ -11,7 +11,7 @@ export interface KeptCard {
   readonly drawnAt: number
 }
 
-/** The picture of an hour, where this place has drawn it. */
+/** The cached image of an hour, if this data centre has drawn it. */
 export async function keptCard(address: string, hour: number): Promise<KeptCard | undefined> {
   const found = await (await caches.open(CACHE)).match(keyOf(address, hour))
   const etag = found?.headers.get('ETag')
@@ -19,7 +19,7 @@ export async function keptCard(address: string, hour: number): Promise<KeptCard 
   return { png: new Uint8Array(await found.arrayBuffer()), etag, drawnAt: Number(found.headers.get('X-Drawn')) }
 }
 
-/** Keeps a picture after the answer has left. */
+/** Caches an image after the response. */
 export async function keepCard(
   address: string,
   hour: number,
@@ -40,8 +40,8 @@ export async function keepCard(
 }
 
 /**
- * The answer with a picture. One that was asked for by this very hour is good for ever, for the next hour has another address; any other is
- * good for what is left of an hour.
+ * The response with an image. Under the URL of the current hour it is immutable, because the next hour has another URL;
+ * otherwise it expires at the end of the hour.
  */
 export function answerCard(
   request: Request,
@@ -65,7 +65,7 @@ export function answerCard(
   })
 }
 
-// Only the path matters; the host can never be asked.
+// The Cache API needs a URL; the host is never requested.
 function keyOf(address: string, hour: number): string {
   return `https://cards.invalid/${hour}${address}`
 }

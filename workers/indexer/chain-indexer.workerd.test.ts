@@ -51,7 +51,7 @@ async function freshTables() {
   return tables
 }
 
-test('a node that fails every third request only makes the index slower', async () => {
+test('a node that fails every third request only slows the indexer down', async () => {
   upstream.fail(0.33)
   desk = await startIndexer({ rpcUrls: { 11155111: [upstream.url] } })
   const activity = await startActivity(world, 3)
@@ -62,7 +62,7 @@ test('a node that fails every third request only makes the index slower', async 
   expect(tables).toEqual(await freshTables())
 })
 
-test('a node that answers only narrow ranges, and logs without times, will do', async () => {
+test('a node with narrow ranges and logs without timestamps works', async () => {
   upstream.grudge(20)
   const activity = await startActivity(world, 9)
   await activity.mine(40)
@@ -71,7 +71,7 @@ test('a node that answers only narrow ranges, and logs without times, will do', 
   expect(await desk.tables()).toEqual(await freshTables())
 })
 
-test('a node that is down shows as failures and an error without its path, and ends them when it is back', async () => {
+test('a failing node is recorded with an error that hides its path, until it recovers', async () => {
   desk = await startIndexer({ rpcUrls: { 11155111: [`${upstream.url}/key/secret`] } })
   await until((row) => row.block_number > 100)
   upstream.fail(1)
@@ -86,7 +86,7 @@ test('a node that is down shows as failures and an error without its path, and e
   expect(up).toMatchObject({ failures: 0, error: null, head_number: head.number })
 })
 
-test('another chain under the same id is indexed afresh, and nothing of the old one stays', async () => {
+test('another chain under the same id is indexed from the start, and no old rows remain', async () => {
   desk = await startIndexer({ rpcUrls: { 11155111: [upstream.url] } })
   await startActivity(world, 5).then((activity) => activity.mine(10))
   await desk.untilAt(await headOf(world))
@@ -99,7 +99,7 @@ test('another chain under the same id is indexed afresh, and nothing of the old 
   expect(await desk.tables()).toEqual(await freshTables())
 })
 
-test('the node of another chain is refused and nothing of it is written', async () => {
+test('the node of another chain is refused and nothing is written', async () => {
   desk = await startIndexer({ rpcUrls: { 1: [upstream.url] } })
   const row = await until(({ failures }) => failures > 0)
   expect(row).toMatchObject({
@@ -110,7 +110,7 @@ test('the node of another chain is refused and nothing of it is written', async 
   expect(Object.values(await desk.counts()).every((count) => count === 0)).toBe(true)
 })
 
-test('only its own two paths answer', async () => {
+test('only its two paths respond', async () => {
   desk = await startIndexer({ rpcUrls: { 11155111: [upstream.url] } })
   const answers = await Promise.all(
     ['/', '/tick', '/start?chain=1'].map((path) => desk.miniflare.dispatchFetch(`http://indexer${path}`)),

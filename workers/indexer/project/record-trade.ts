@@ -6,9 +6,9 @@ import { usdValue } from './prices.ts'
 
 export interface Trade {
   readonly kind: 'swap' | 'add' | 'remove' | 'collect'
-  /** Who sent the transaction. */
+  /** The sender of the transaction. */
   readonly account: string
-  /** Signed from the pool's side: positive flows in. */
+  /** From the pool's perspective: positive flows in. */
   readonly amount0: bigint
   readonly amount1: bigint
 }
@@ -16,10 +16,10 @@ export interface Trade {
 const PIPS_ONE = 1_000_000n
 
 /**
- * Records one event of a pool, after the pool's own row has taken it in: the event itself, candles of pool and tokens, the day's totals.
+ * Records an event after the pool's own row is updated: the event, candles of pool and tokens, and day totals.
  *
- * A swap is worth its better known side (the one of the lower price level); what is added or removed is worth both sides together.
- * Unknown prices make it NULL, never a guess.
+ * A swap is worth its better known side (of the lower price level); a deposit or withdrawal both sides. Unknown prices
+ * give NULL, never an estimate.
  */
 export function recordTrade(market: IndexedMarket, pool: PoolState, log: Log, trade: Trade): void {
   const isSwap = trade.kind === 'swap'
@@ -91,7 +91,7 @@ function recordTokenTrade(market: IndexedMarket, token: TokenState, volume: bigi
     candle.volumeUsd += volumeUsd
     candle.totalVolumeUsd = row.totalVolumeUsd
   }
-  // The native currency and its wrapped form have one price, so a trade of either moves the chart of both.
+  // The native currency and its wrapped form share a price, so a trade of either moves both charts.
   const { wrappedNative } = market.facts
   const twin = token.row.address === NATIVE ? wrappedNative : token.row.address === wrappedNative ? NATIVE : undefined
   const other = twin === undefined ? undefined : market.token(twin)

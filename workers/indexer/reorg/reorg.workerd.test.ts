@@ -22,7 +22,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** What an index that never saw a reorg or a kill makes of the chain as it is now. */
+/** The tables of a fresh index of the current chain, without reorgs and crashes. */
 async function freshTables() {
   const fresh = await startIndexer({ rpcUrls: { 1: [world.rpcUrl] } })
   await fresh.untilAt(await headOf(world))
@@ -36,11 +36,11 @@ test('after twenty reorgs of one to 64 blocks every table equals that of a fresh
   const desk = await startIndexer({ rpcUrls: { 1: [world.rpcUrl] }, pollMs: 50 })
   await activity.mine(20)
   for (let reorg = 1; reorg <= 20; reorg++) {
-    // The first two are the shallowest and the deepest; sizes between are random.
+    // The first two are the shallowest and the deepest; others are random.
     const depth = reorg === 1 ? 1 : reorg === 2 ? 64 : 1 + Math.floor(random() * 64)
     const snapshot = await world.rpc.call('evm_snapshot')
     await activity.mine(depth)
-    // Often the index has seen all of what goes, sometimes only a part.
+    // Usually all removed blocks have been indexed, sometimes only a part.
     if (random() < 0.7) await desk.untilAt(await headOf(world))
     await world.rpc.call('evm_revert', [snapshot])
     await activity.mine(depth + Math.floor(random() * 3))
@@ -54,7 +54,7 @@ test('after twenty reorgs of one to 64 blocks every table equals that of a fresh
   expect(tables).toEqual(await freshTables())
 }, 600_000)
 
-test('after twenty kills at random points every table equals that of a fresh index, row for row', async () => {
+test('after twenty crashes at random points every table equals that of a fresh index, row for row', async () => {
   const random = seededRandom(43)
   await activity.mine(60)
   for (let kill = 1; kill <= 20; kill++) {
@@ -65,7 +65,7 @@ test('after twenty kills at random points every table equals that of a fresh ind
     expect(desk.kill()).toBe(1)
     await desk.stop()
     await mining
-    // Some reorgs happen while nobody looks.
+    // Some reorgs happen while the indexer is down.
     if (kill % 5 !== 0) continue
     await world.rpc.call('evm_revert', [snapshot])
     await activity.mine(10)
