@@ -1,4 +1,7 @@
-/** Settles with the work, or after so many milliseconds without it; the work goes on. Throws what the work throws in time. */
+/**
+ * Resolves with the work or after the timeout, whichever is first; the work continues. Throws if the work throws in
+ * time.
+ */
 export async function withTimeout(milliseconds: number, work: Promise<unknown>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<void>((resolve) => {

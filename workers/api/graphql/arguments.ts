@@ -4,7 +4,8 @@ import { problem } from './problem.ts'
 import { LONGEST_TEXT } from './rank-tokens.ts'
 
 /**
- * Reads an address argument as the index keys it: lower case. Null, `NATIVE` and the zero address stand for the chain's own currency.
+ * Reads an address argument in the index's format: lower case. Null, `NATIVE` and the zero address mean the native
+ * currency.
  *
  * Throws address.malformed | address.checksum
  */
@@ -27,7 +28,7 @@ export function poolArgument(text: string): string {
 
 const MOST_IDS = 500
 
-/** The ids that a list is cut down to, in lower case as tokens and pools carry them; undefined for all. Throws request.tooLarge */
+/** The ids a list is limited to, in lower case; undefined for all. Throws request.tooLarge */
 export function idsArgument(ids: readonly string[] | null | undefined): ReadonlySet<string> | undefined {
   if (!ids) return undefined
   if (ids.length > MOST_IDS) throw problem('request.tooLarge', `at most ${MOST_IDS} ids at a time`)

@@ -4,11 +4,11 @@ import { evenCandles, firstStart, sparkline, type Candle, type Window } from './
 
 const HOUR = 3_600
 const DAY = 86_400
-/** Lines read ahead for a new block: those that somebody looked at in the block before, up to this many. */
+/** Maximum number of price lines preloaded for a new block: those viewed in the previous one. */
 const MOST_AHEAD = 500
 const PREFIX = 'day line|'
 
-/** The last day by hours, one point each: enough for a line of 80 pixels. */
+/** The last day in hourly points: enough for a sparkline of 80 pixels. */
 export function dayWindow(now: number): Window {
   return { from: firstStart(now, DAY, HOUR), step: HOUR, period: HOUR }
 }
@@ -17,7 +17,7 @@ export function dayLineName(address: string): string {
   return `${PREFIX}${address}`
 }
 
-/** The shape of a token's prices, from the first candle's beginning to the price of now. */
+/** The shape of a token's prices, from the open of the first candle to the current price. */
 export function shapeOf(token: TokenSnapshot, candles: readonly Candle[]): readonly number[] {
   const [first] = candles
   if (first === undefined) return []
@@ -25,7 +25,7 @@ export function shapeOf(token: TokenSnapshot, candles: readonly Candle[]): reado
   return sparkline([first.open, ...closes.slice(0, -1), token.price ?? closes.at(-1) ?? first.open])
 }
 
-/** Draws the day of a token and keeps it with the snapshot. */
+/** Computes a token's day line and caches it with the snapshot. */
 export function keepDayLine(
   snapshot: ChainSnapshot,
   token: TokenSnapshot,
@@ -38,8 +38,8 @@ export function keepDayLine(
 }
 
 /**
- * Reads for a new snapshot the lines that were looked at in the old one, with one query, before anybody sees it. Without this the first
- * requests after each block would all read them at once.
+ * Preloads the lines viewed in the old snapshot for a new one with one query. Otherwise the first requests after each
+ * block would all read them at once.
  */
 export async function readAhead(db: Reader, old: ChainSnapshot, fresh: ChainSnapshot): Promise<void> {
   const tokens = [...old.memory.keys()]

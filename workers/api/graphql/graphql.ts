@@ -42,17 +42,17 @@ const EXCESSES: Readonly<Record<Excess, string>> = {
   introspection: 'the schema is not told here',
 }
 
-/** Of one answer; a list may fail once for each of its elements. */
+/** Per answer; a list may fail once per element. */
 const MOST_ERRORS = 20
-/** A request has been charged for this much when it arrives. */
+/** Already charged when a request arrives. */
 const COST_OF_REQUEST = 10_000
-/** Documents that are kept parsed and validated. Each is up to 64 KiB long, and its tree several times as much. */
+/** Number of cached parsed and validated documents. Each is up to 64 KiB, and its AST several times as much. */
 const DOCUMENTS = 100
 
 const limits: Plugin<MarketContext, MarketContext> = {
   onParse({ setParseFn }) {
     setParseFn((source: string | Source, options?: ParseOptions) =>
-      // Without places in the source: each of a thousand errors would look for its line in it.
+      // Without source locations: computing the line of a thousand errors is slow.
       parse(source, { ...options, maxTokens: MAX_TOKENS, noLocation: true }),
     )
   },
@@ -81,7 +81,7 @@ const limits: Plugin<MarketContext, MarketContext> = {
   },
   onResultProcess({ result, setResult, serverContext }) {
     if (!('errors' in result) || !result.errors) return
-    // The type of the response knows single results and streams; only single ones carry errors here.
+    // The type covers single results and streams; only single results have errors here.
     const isAnswered = 'data' in result && result.data !== null && result.data !== undefined
     if (serverContext.budget.isSpent) {
       setResult({ errors: [presentError(tooLong(), { isAnswered: false, mayHint: false })] })
@@ -94,7 +94,7 @@ const limits: Plugin<MarketContext, MarketContext> = {
   },
 }
 
-/** Kept by the isolate: snapshots of the market outlive the request that read them. */
+/** Per isolate: snapshots outlive the request that read them. */
 const book = new SnapshotCache(NO_LISTS)
 
 const yoga = createYoga<MarketContext>({
@@ -114,7 +114,7 @@ const yoga = createYoga<MarketContext>({
   logging: false,
 })
 
-/** Answers kept for questions that come again before the next block, and the length of both at most. */
+/** Maximum number of cached answers, and maximum lengths of answer and question. */
 const ANSWERS = 300
 const ANSWER_LENGTH = 64 * 1024
 const QUESTION_LENGTH = 8 * 1024
@@ -122,13 +122,13 @@ const QUESTION_LENGTH = 8 * 1024
 interface Answer {
   readonly text: string
   readonly type: string
-  /** The newest snapshots when it was given: it holds as long as they are. */
+  /** The snapshots it was computed from: valid while they are the newest. */
   readonly seen: ReadonlyMap<ChainId, ChainSnapshot | null>
 }
 
 const answers = new Map<string, Answer>()
 
-/** Answers `/api/graphql`. The body was bounded before. */
+/** Answers `/api/graphql`. The body size was checked before. */
 export async function handleGraphql(
   request: Request,
   env: ApiEnv,
@@ -176,7 +176,7 @@ async function holds({ seen }: Answer, db: D1Database, later: (work: Promise<unk
   return true
 }
 
-/** The one not asked for the longest goes when there are too many. */
+/** Evicts the least recently requested answer. */
 function keep(question: string, answer: Answer): void {
   answers.delete(question)
   answers.set(question, answer)

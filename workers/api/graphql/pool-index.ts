@@ -2,13 +2,15 @@ import type { PoolSnapshot } from './chain-snapshot.ts'
 
 interface PoolIndex {
   readonly byId: ReadonlyMap<string, PoolSnapshot>
-  /** In the order of the list. */
+  /** In list order. */
   readonly byToken: ReadonlyMap<string, readonly PoolSnapshot[]>
 }
 
 const indexes = new WeakMap<readonly PoolSnapshot[], PoolIndex>()
 
-/** Looks up the pools of a list by id and by token: a page of a hundred tokens would otherwise go through ten thousand pools for each. */
+/**
+ * Indexes a list of pools by id and token: otherwise a page of a hundred tokens would scan ten thousand pools for each.
+ */
 export function poolIndex(pools: readonly PoolSnapshot[]): PoolIndex {
   const known = indexes.get(pools)
   if (known) return known
@@ -29,7 +31,7 @@ export function poolIndex(pools: readonly PoolSnapshot[]): PoolIndex {
   return index
 }
 
-/** Pools that hold a token, in the order of the list. */
+/** Pools with a token, in list order. */
 export function poolsOfToken(pools: readonly PoolSnapshot[], token: string): readonly PoolSnapshot[] {
   return poolIndex(pools).byToken.get(token) ?? []
 }

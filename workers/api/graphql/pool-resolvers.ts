@@ -22,7 +22,7 @@ import { poolTransactions, type TransactionType } from './transaction-resolvers.
 
 const VERSIONS = { V2: 2, V3: 3, V4: 4 } as const
 export type VersionName = keyof typeof VERSIONS
-/** V3 pools of two tokens differ by their fee alone. */
+/** Maximum number of v3 pools of a pair, one per fee. */
 const MOST_OF_PAIR = 20
 
 interface TopPoolsArgs extends PageArgs {
@@ -159,12 +159,12 @@ async function listed(snapshots: readonly ChainSnapshot[], context: MarketContex
   return perChain.flat()
 }
 
-/** Undefined for all. A list may name one version thousands of times. */
+/** Undefined for all. A list may repeat a version thousands of times. */
 function versionsArgument(versions: readonly VersionName[] | null | undefined): ReadonlySet<number> | undefined {
   return versions && versions.length > 0 ? new Set(versions.map((version) => VERSIONS[version])) : undefined
 }
 
-/** A pool that somebody pasted the whole address or id of, when no list reaches it. */
+/** A pool outside the lists, by its full address or id. */
 async function byFullId(
   snapshot: ChainSnapshot,
   text: string,
@@ -197,7 +197,7 @@ interface DurationArgs {
   readonly duration: HistoryDuration
 }
 
-/** The two tokens, also when no list reaches them. */
+/** The two tokens, also if they are outside the lists. */
 async function tokensOf(
   { snapshot, pool }: PoolNode,
   context: MarketContext,
@@ -210,7 +210,7 @@ function unknownToken(snapshot: ChainSnapshot, address: string): TokenNode {
   return { snapshot, token: nameless(snapshot.chainId, address) }
 }
 
-/** Stands for a token that the index has a pool of but could not read. */
+/** Placeholder for a token that could not be read. */
 function nameless(chainId: ChainId, address: string): TokenSnapshot {
   return {
     chainId,
@@ -234,7 +234,7 @@ function nameless(chainId: ChainId, address: string): TokenSnapshot {
   }
 }
 
-/** Token 1 for one token 0; the pair of a v2 pool follows from its reserves when no √price is kept. */
+/** Token 1 per token 0; for a v2 pair without a stored √price, from its reserves. */
 function ratioOf(pool: PoolSnapshot, decimals0: number, decimals1: number) {
   if (pool.sqrtPrice !== null && pool.sqrtPrice > 0n) return poolRatio(pool.sqrtPrice, decimals0, decimals1)
   return {
@@ -249,7 +249,7 @@ async function chart({ snapshot, pool }: PoolNode, duration: HistoryDuration, co
   return evenCandles(candles, before, window, snapshot.asOf.time)
 }
 
-/** The chart without its highs and lows. */
+/** The chart without highs and lows. */
 async function line({ snapshot, pool }: PoolNode, duration: HistoryDuration, context: MarketContext) {
   const window = windowOf(snapshot, duration)
   const { candles, before } = await context.poolLine({ snapshot, id: pool.id, window })

@@ -7,17 +7,17 @@ import { wordAt } from '../trading/multicall.ts'
 import { withTimeout } from '../with-timeout.ts'
 import type { PoolSnapshot } from './chain-snapshot.ts'
 
-/** A governance vote changes them, not a trade. */
+/** Changed only by governance. */
 const LIFETIME = 5 * MINUTE
 const MOST_KEPT = 2_000
-/** An answer about the market does not wait longer for the chain. What comes later is there for the next one. */
+/** Answers do not wait longer for the chain; later results are cached for the next one. */
 const FEE_TIMEOUT_MS = SECOND
 
 const kept = new Map<string, { readonly value: bigint; readonly until: number }>()
 
 /**
- * What the protocol takes of each pool's trades, as its contract states it (`feeShares` reads it). Kept by the isolate for minutes.
- * Null where the chain could not be asked: the rest of the answer must not fail for it.
+ * The protocol's part of each pool's fees, as stated by its contract (`feeShares` decodes it). Cached per isolate for
+ * minutes. Null if the chain cannot be read, so that the rest of the answer does not fail.
  */
 export async function readProtocolFees(
   env: ApiEnv,
@@ -57,13 +57,13 @@ async function readChain(env: ApiEnv, chainId: ChainId, pools: readonly PoolSnap
 const FEE_TO = '0x017e7e58'
 const V3_SLOT0 = '0x3850c7bd'
 const V4_GET_SLOT0 = '0xc815641c'
-/** Where in the answer the fee stands: `feeTo` alone; sixth in v3's slot 0; third in v4's. */
+/** Index of the word with the fee: `feeTo` alone; sixth in v3's slot 0; third in v4's. */
 const WORDS = { 2: 0, 3: 5, 4: 2 } as const
 
 function questionOf(pool: PoolSnapshot): { readonly to: Address; readonly data: string } {
   const { v2Factory, v4StateView } = chainById(pool.chainId).contracts
   if (pool.version === 2) return { to: v2Factory, data: FEE_TO }
-  // The index keeps a v3 pool under its address.
+  // The id of a v3 pool is its address.
   if (pool.version === 3) return { to: pool.id as Address, data: V3_SLOT0 }
   return { to: v4StateView, data: `${V4_GET_SLOT0}${pool.id.slice(2)}` }
 }

@@ -10,8 +10,8 @@ export function poolId(pool: Pick<PoolSnapshot, 'chainId' | 'id'>): string {
 }
 
 /**
- * Whether a text means a pool: its id or the beginning of it, one of its tokens, or both of them in either order, as in `eth/usdc`,
- * `eth-usdc` and `eth usdc`. Nothing means all of them. Each token is compared with each word once, however many pools hold it.
+ * Returns whether a text matches a pool: the start of its id, one of its tokens, or both in either order, as in
+ * `eth/usdc`, `eth-usdc` and `eth usdc`. An empty text matches all. Each token is compared with each word once.
  */
 export function poolMatcher(text: string): (node: PoolNode) => boolean {
   const wanted = text.trim().toLowerCase()
@@ -30,7 +30,7 @@ export function poolMatcher(text: string): (node: PoolNode) => boolean {
   }
 }
 
-/** `eth/usdc` → eth, usdc; a name of several words may stand on either side of a stroke. */
+/** `eth/usdc` → eth, usdc; names of several words may be on either side of a slash. */
 function sidesOf(wanted: string): readonly string[] {
   const sides = wanted.includes('/') ? wanted.split('/').map((side) => side.trim()) : wanted.split(/[\s-]+/)
   return sides.filter((side) => side !== '')
@@ -49,9 +49,8 @@ function remembered(word: string): (token: TokenSnapshot | undefined) => boolean
 }
 
 /**
- * Pools that a search text means, the best match first: the id in full, then pools without spam; among these those whose tokens bear
- * exactly the symbols asked for, pools of listed tokens, and at last the volume of one day and the value locked. An empty text means all
- * pools without spam, the most traded first.
+ * Pools that match a text, best first: the full id, then pools without spam; among these exact symbols, pools of listed
+ * tokens, day volume and TVL. An empty text matches all pools without spam, by volume.
  */
 export function searchPools(nodes: readonly PoolNode[], text: string, limit: number): readonly PoolNode[] {
   const wanted = text.trim().toLowerCase()
@@ -98,7 +97,7 @@ function tokensOf({ snapshot, pool }: PoolNode): readonly TokenSnapshot[] {
   )
 }
 
-/** A chain's own currency and its wrapped form answer to each other's symbol: who asks for ETH/USDC means either pool. */
+/** The native currency and its wrapped form match each other's symbol: ETH/USDC means either pool. */
 function symbolsOf(token: TokenSnapshot): readonly string[] {
   const { contracts, native } = chainById(token.chainId)
   const own = token.symbol.toLowerCase()

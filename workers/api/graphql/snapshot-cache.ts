@@ -12,25 +12,25 @@ import {
   type Reader,
 } from './chain-snapshot.ts'
 
-/** A snapshot is taken as it is for this long after it was last compared with the index. */
+/** Milliseconds a snapshot is served without checking the index for a later block. */
 const FRESH = SECOND
-/** Up to this age it is shown while a new one is read behind it. Older ones are waited for. */
+/** Up to this age it is served while a newer one is read. Older ones are waited for. */
 const STALE = 5 * SECOND
 
 interface Page {
   snapshot: ChainSnapshot
   checkedAt: number
-  /** Wall clock at which somebody began to read a later one. */
+  /** When a refresh was started, wall clock. */
   refreshingSince: number
 }
 
 /**
- * The newest snapshot of each chain, kept by the isolate. One row tells whether a later block is indexed; only then are the tokens
- * read again. When the database fails the last snapshot is given, and its `asOf` tells its age.
+ * The newest snapshot of each chain, per isolate. A one-row query tells whether a later block is indexed; only then are
+ * the tokens read again. If the database fails, the last snapshot is served, with its age in `asOf`.
  */
 export class SnapshotCache {
   readonly #pages = new Map<ChainId, Page>()
-  /** Whoever asks meanwhile waits for the same rows: each of a hundred tokens asks for the pools. */
+  /** Deduplicates concurrent reads: each of a hundred tokens requests the pools. */
   readonly #reading = new WeakMap<ChainSnapshot, Promise<readonly PoolSnapshot[]>>()
   #lists: TokenLists
 
@@ -38,14 +38,14 @@ export class SnapshotCache {
     this.#lists = lists
   }
 
-  /** From now on by these lists. Snapshots by others are not shown again. */
+  /** Sets the operator's lists. Snapshots with other lists are dropped. */
   useLists(lists: TokenLists): void {
     if (lists === this.#lists) return
     this.#lists = lists
     this.#pages.clear()
   }
 
-  /** Null while nothing of the chain is indexed. Throws data.unavailable when there is nothing to fall back on. */
+  /** Null while nothing of the chain is indexed. Throws data.unavailable without a snapshot to fall back on. */
   async snapshot(db: Reader, chainId: ChainId, later: (work: Promise<unknown>) => void): Promise<ChainSnapshot | null> {
     const page = this.#pages.get(chainId)
     const now = Date.now()
@@ -90,7 +90,7 @@ export class SnapshotCache {
     return page.snapshot
   }
 
-  /** The snapshot after this one, with what was looked at in this one already read. */
+  /** Reads the next snapshot, with what was viewed in the old one preloaded. */
   async #readNext(db: Reader, old: ChainSnapshot): Promise<ChainSnapshot | null> {
     const fresh = await readSnapshot(db, old.chainId, this.#lists)
     if (fresh) await Promise.all([readAhead(db, old, fresh), old.memory.has('pools') && this.pools(db, fresh)])

@@ -114,7 +114,7 @@ export async function snapshotsOf(
   return found.flat()
 }
 
-/** A token that somebody pasted the whole address of, when no list reaches it. */
+/** A token outside the lists, by its full address. */
 async function byFullAddress(
   snapshot: ChainSnapshot,
   text: string,
@@ -279,7 +279,7 @@ export const marketFields = {
   },
 }
 
-/** Under whose address stands what it trades and what pools hold of it: a currency that is only traded wrapped has no rows of its own. */
+/** The address of its candles and reserves: a native currency that is only traded wrapped has no rows of its own. */
 function ownLine({ isTraded, address, market }: TokenSnapshot): string {
   return isTraded ? address : market
 }
@@ -290,7 +290,7 @@ async function chart({ snapshot, token }: TokenNode, duration: HistoryDuration, 
   return evenCandles(candles, before, window, snapshot.asOf.time)
 }
 
-/** The chart without its highs and lows. */
+/** The chart without highs and lows. */
 async function line({ snapshot, token }: TokenNode, duration: HistoryDuration, context: MarketContext) {
   const window = windowOf(snapshot, duration)
   const { candles, before } = await context.tokenLine({ snapshot, id: token.market, window })
@@ -301,7 +301,7 @@ function amountAt({ token }: TokenNode, start: number, value: string) {
   return { id: `${tokenId(token)}:${start}`, timestamp: start, value, currency: 'USD' }
 }
 
-/** Checksums cost a hash each, and a snapshot's tokens are shown again and again. */
+/** Cached, because a checksum needs a hash and the same tokens are shown repeatedly. */
 const checksums = new WeakMap<TokenSnapshot, string>()
 
 function checksummed(token: TokenSnapshot): string {

@@ -15,7 +15,7 @@ export type TransactionType = 'SWAP' | 'ADD' | 'REMOVE'
 const KINDS = { SWAP: 'swap', ADD: 'add', REMOVE: 'remove' } as const
 const TYPES = { swap: 'SWAP', add: 'ADD', remove: 'REMOVE' } as const
 const ALL = Object.keys(KINDS) as TransactionType[]
-/** Pools of a token whose events are merged: the deepest. */
+/** Maximum number of a token's pools whose events are merged: the largest. */
 const MOST_POOLS = 20
 
 interface TransactionNode extends PoolNode {
@@ -100,7 +100,7 @@ async function ofVersion(
     kinds: kindsOf(null),
     limit,
     version,
-    // The cursor is the time of the last one had; a block's later events are had with it.
+    // The cursor is the time of the last event; the rest of its block was returned with it.
     until: args.timestampCursor ? args.timestampCursor - 1 : undefined,
   }
   return withPools(snapshot, await readEvents(context.db, query), context)
@@ -148,7 +148,7 @@ function kindsOf(types: readonly TransactionType[] | null | undefined): readonly
 
 type Places = ReadonlyMap<ChainId, { readonly block: number; readonly logIndex: number }>
 
-/** A cursor says how far each chain was read: `1.23456.7,8453.99.0`. */
+/** Encodes the position in each chain: `1.23456.7,8453.99.0`. */
 function writePlaces(places: Places): string {
   return encodeCursor([...places].map(([chainId, { block, logIndex }]) => `${chainId}.${block}.${logIndex}`).join(','))
 }

@@ -7,8 +7,8 @@ export type RouteClass = 'graphql' | 'trading' | 'rpc' | 'other'
 type RouteLimits = Readonly<Record<RouteClass, Limit>>
 
 /**
- * What one client may ask. Far above what our own pages do (a swap page asks for a quote a keystroke at most and for some ten calls a
- * block), for many people may share an address; far below what one core answers.
+ * Default limits per client. Far above our own pages' use (a quote per key press and about ten calls per block on the
+ * swap page), because several people may share an address; far below the capacity of one core.
  */
 const DEFAULTS: RouteLimits = {
   graphql: { burst: 120, perSecond: 10 },
@@ -30,8 +30,8 @@ export function routeClassOf(pathname: string): RouteClass {
 }
 
 /**
- * The limits that RATE_LIMITS sets, JSON as `{"trading":{"burst":100,"perSecond":8}}`, over the house's own. Throws on a value that
- * is no such JSON: a limit misspelt must not pass for a limit set.
+ * The limits in RATE_LIMITS, JSON like `{"trading":{"burst":100,"perSecond":8}}`, merged with the defaults. Throws on
+ * malformed JSON, so that a typo does not go unnoticed.
  */
 export function readLimits(json: string = '{}'): RouteLimits {
   const known = read.get(json)
@@ -47,5 +47,5 @@ export function readLimits(json: string = '{}'): RouteLimits {
   return limits
 }
 
-/** Read once an isolate: a worker has one configuration. */
+/** Cached per isolate: the configuration does not change. */
 const read = new Map<string, RouteLimits>()

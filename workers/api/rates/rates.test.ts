@@ -28,7 +28,7 @@ beforeEach(() => {
   kept = new Map()
 })
 
-/** An isolate of its own each time, over the same KV. */
+/** A new isolate each time, with the same KV. */
 async function isolate(vars: Partial<ApiEnv>) {
   vi.resetModules()
   const { handleRates } = await import('./rates.ts')
@@ -44,18 +44,18 @@ async function isolate(vars: Partial<ApiEnv>) {
   }
 }
 
-test('without a source there are examples, of the day they were written', async () => {
+test('without a source there are example rates of a fixed date', async () => {
   const { body } = await (await isolate({}))()
   expect(body).toMatchObject({ source: 'example', time: 1_795_132_800 })
   expect(Object.keys(body['rates'] as object)).toHaveLength(22)
 })
 
-test('a local stack has examples of the moment it began', async () => {
+test('a local stack has example rates of its start', async () => {
   const { body } = await (await isolate({ EXAMPLE_RATES_TIME: '1795262400' }))()
   expect(body).toMatchObject({ source: 'example', time: 1_795_262_400 })
 })
 
-test('an operator’s rates go before the examples and are asked for once in a while', async () => {
+test("the operator's rates replace the examples and are refreshed periodically", async () => {
   const rates = await isolate({ RATES_URL: url, EXAMPLE_RATES_TIME: '1795262400' })
   const expected = { status: 200, body: { source: 'configured', time: 1_795_132_800, rates: { EUR: '0.8642' } } }
   expect(await rates()).toEqual(expected)
@@ -68,7 +68,7 @@ test.each([
   [200, '<html>'],
   [200, '{"rates":{}}'],
   [200, JSON.stringify({ time: 1, rates: { EUR: '1' }, pad: 'x'.repeat(200_000) })],
-])('a source that answers %i with no rates leaves none, and no example stands in for them', async (status, body) => {
+])('a source that answers %i without rates leaves none, and no examples', async (status, body) => {
   reply = { status, body }
   const rates = await isolate({ RATES_URL: url, EXAMPLE_RATES_TIME: '1795262400' })
   expect(await rates()).toMatchObject({ status: 503, body: { code: 'data.unavailable' } })
@@ -76,7 +76,7 @@ test.each([
   expect(asked).toBe(1)
 })
 
-test('while the source is down a new isolate gives the last rates there were, with their own time', async () => {
+test('while the source fails, a new isolate serves the last rates with their own time', async () => {
   await (
     await isolate({ RATES_URL: url })
   )()

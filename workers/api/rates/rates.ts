@@ -6,21 +6,19 @@ import { problemResponse } from '../problem-response.ts'
 import EXAMPLE from './example-rates.json'
 import { readRates } from './read-rates.ts'
 
-/** Rates of a working source are asked for this often, those of a failing one that often. */
+/** How often a working source is asked, and how often a failing one. */
 const ASK_EVERY = 10 * MINUTE
 const TRY_EVERY = MINUTE / 2
 const RATES_TIMEOUT_MS = 3 * SECOND
-/** More than any table of rates; what is longer is something else. */
+/** Larger responses are not a table of rates. */
 const MOST_SIGNS = 200_000
-/** The last good rates, for an isolate that is new while the source is down. They say how old they are. */
+/** KV key of the last valid rates, for new isolates while the source fails. Their time is included. */
 const KEPT_AS = 'rates/1'
 
 let known: RatesMessage | undefined
 let askAgainAt = 0
 
-/**
- * Answers `/api/rates`: what one US dollar is worth in the currencies offered, and when that was so. Whoever shows them judges their age.
- */
+/** Answers `/api/rates`: the value of one US dollar in the offered currencies, and its time. Clients judge the age. */
 export async function handleRates(_: Request, env: ApiEnv, ctx: ExecutionContext): Promise<Response> {
   const rates = env.RATES_URL === undefined || env.RATES_URL === '' ? example(env) : await configured(env, ctx)
   if (!rates) return problemResponse('data.unavailable', 'the source of the rates does not answer')
@@ -28,9 +26,8 @@ export async function handleRates(_: Request, env: ApiEnv, ctx: ExecutionContext
 }
 
 /**
- * Rates made up like the local market's prices. Their file has the date it was written, so they are too old to be used by the day after:
- * that is right wherever a real market is shown. A local stack, whose prices are all made up on the day it starts, sets
- * EXAMPLE_RATES_TIME; and whoever shows them says that they are examples.
+ * Made-up rates, like the local market's prices. Their date is fixed, so they are soon too old to be used, which is
+ * right with a real market. A local stack sets EXAMPLE_RATES_TIME to make them current. Clients label them as examples.
  */
 function example({ EXAMPLE_RATES_TIME }: ApiEnv): RatesMessage {
   const asked = Number(EXAMPLE_RATES_TIME)
@@ -40,7 +37,7 @@ function example({ EXAMPLE_RATES_TIME }: ApiEnv): RatesMessage {
 
 async function configured(env: ApiEnv, ctx: ExecutionContext): Promise<RatesMessage | undefined> {
   if (Date.now() < askAgainAt) return known
-  // One question at a time; who comes meanwhile gets what is known.
+  // One request at a time; meanwhile others get the known rates.
   askAgainAt = Date.now() + TRY_EVERY
   try {
     known = await ask(env.RATES_URL ?? '')

@@ -7,37 +7,39 @@ import type { Rpc } from '#workers/kit/json-rpc.ts'
 import { tryTransfers, type TransferTax } from '../trading/try-transfers.ts'
 import { withTimeout } from '../with-timeout.ts'
 
-/** What trying a token out has shown, and when. */
+/** The result of simulating a token's transfers, and when. */
 export interface DatedTrial extends TransferTrial {
   /** UNIX milliseconds. */
   readonly at: number
 }
 
-/** A token, and the address of the protocol that holds most of it. */
+/** A token, and the protocol's largest holder of it. */
 export interface Triable {
   readonly chainId: ChainId
   /** Lower case. */
   readonly address: string
-  /** Null when no pool holds it. */
+  /** Null if no pool has it. */
   readonly holder: Address | null
 }
 
-/** A contract may change its mind, by a switch or behind a proxy: what was shown counts this long, and is tried again behind an answer. */
+/**
+ * A contract can change its behaviour (a switch, a proxy): results are valid this long, then renewed in the background.
+ */
 const LIFETIME = 6 * HOUR
-/** A node that could not try is asked again after this. */
+/** A failed trial is not repeated earlier. */
 const RETRY = MINUTE
-/** What other isolates have found out is read again after this. */
+/** Results of other isolates are read again after this. */
 const REREAD = 5 * MINUTE
-/** An answer about the market does not wait longer for trials. What comes later is there for the next one. */
+/** Answers do not wait longer for trials; later results are cached for the next one. */
 const TRIALS_TIMEOUT_MS = SECOND
 const MOST_AT_ONCE = 60
 const MOST_KEPT = 5_000
 
 interface ChainTrials {
   readonly trials: Map<string, DatedTrial>
-  /** Not to be tried before then, UNIX milliseconds: it failed. */
+  /** UNIX milliseconds before which a failed trial is not repeated. */
   readonly later: Map<string, number>
-  /** Whoever asks meanwhile waits for the same trial. */
+  /** Deduplicates concurrent trials. */
   readonly running: Map<string, Promise<unknown>>
   readAt: number
 }
@@ -56,8 +58,8 @@ interface Sources {
 }
 
 /**
- * What tokens do when they are bought and sold, tried out on their chain and kept in KV, one record a chain. Null where it is not known
- * (yet): no pool holds the token, the node cannot simulate, or it takes too long; then it is tried on behind the answer.
+ * Simulated transfers of tokens, stored in KV, one record per chain. Null if unknown: no pool has the token, the node
+ * cannot simulate, or it takes too long; then the trial continues in the background.
  */
 export async function readTrials(
   sources: Sources,
@@ -80,8 +82,8 @@ export async function readTrials(
 }
 
 /**
- * Addresses of a chain's tokens that nobody should buy, as far as they were tried. After a day it counts no more: a trap that no list
- * shows is tried again by nobody, so it is shown once, and tried with that answer.
+ * Addresses of a chain's tokens known to be traps. A trial counts for a day: since lists hide traps, nobody would renew
+ * it, so an expired one is listed once and tried again with that answer.
  */
 export async function readTraps(sources: Pick<Sources, 'kv'>, chainId: ChainId): Promise<ReadonlySet<string>> {
   const now = Date.now()
@@ -97,14 +99,14 @@ function trialsOf(chainId: ChainId): ChainTrials {
   return own
 }
 
-/** What other isolates have found out since it was last read. */
+/** Reads results of other isolates since the last read. */
 async function readAgain(sources: Pick<Sources, 'kv'>, chainId: ChainId, own: ChainTrials, now: number): Promise<void> {
   if (own.readAt + REREAD >= now) return
   own.readAt = now
   await readStored(sources, chainId, own)
 }
 
-/** Settles when every token that has no trial was tried; those that have an old one are tried behind. */
+/** Resolves when every token without a result has been tried; expired results are renewed in the background. */
 async function bringUp(sources: Sources, chainId: ChainId, tokens: readonly Triable[], now: number): Promise<void> {
   const own = trialsOf(chainId)
   const isOld = ({ address }: Triable) => (own.trials.get(address)?.at ?? 0) + LIFETIME < now
@@ -144,7 +146,7 @@ async function tryAll(sources: Sources, chainId: ChainId, own: ChainTrials, toke
 async function tryOne(rpc: Rpc, chainId: ChainId, address: string, holder: Address): Promise<DatedTrial | null> {
   if (isTrusted(chainId, address)) return { buyFee: 0, sellFee: 0, at: Date.now() }
   try {
-    // The index keeps addresses in lower case, which is how nodes take them too.
+    // The index has lower-case addresses, which nodes accept.
     const tolls = await tryTransfers(rpc, 'latest', address as Address, holder)
     return tolls ? { buyFee: feeOf(tolls.buy), sellFee: feeOf(tolls.sell), at: Date.now() } : null
   } catch (error) {
@@ -153,14 +155,14 @@ async function tryOne(rpc: Rpc, chainId: ChainId, address: string, holder: Addre
   }
 }
 
-/** What the chain itself trades in is not tried out. */
+/** Native, wrapped and base tokens are not tried. */
 function isTrusted(chainId: ChainId, address: string): boolean {
   const { bases, stables, contracts } = chainById(chainId)
   const known: readonly string[] = [...bases, ...stables, contracts.wrappedNative]
   return isNative(address as Address) || known.some((base) => base.toLowerCase() === address)
 }
 
-/** Basis points, up; null: it refuses. */
+/** Basis points, rounded up; null if transfers fail. */
 function feeOf(toll: TransferTax | undefined): number | null {
   if (!toll) return null
   const { taken, moved } = toll
@@ -177,7 +179,7 @@ async function readStored({ kv }: Pick<Sources, 'kv'>, chainId: ChainId, own: Ch
   }
 }
 
-/** Isolates that write at once lose each other's newest, which are then tried again. */
+/** Isolates that write at once may lose results, which are then tried again. */
 async function store(sources: Sources, chainId: ChainId, own: ChainTrials): Promise<void> {
   await readStored(sources, chainId, own)
   const text = JSON.stringify(Object.fromEntries(own.trials))

@@ -1,4 +1,4 @@
-/** Latencies of the last quotes that this isolate answered, in milliseconds. */
+/** Number of recent quote latencies of this isolate, in milliseconds. */
 const KEPT = 200
 const latencies: number[] = []
 

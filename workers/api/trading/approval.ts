@@ -11,13 +11,13 @@ import { wordAt } from './multicall.ts'
 import { toTransactionRequest } from './transaction-in-contract.ts'
 import { notFound } from './trading-refusal.ts'
 
-/** Of an `approve` that cannot be estimated yet, with room. */
+/** Upper bound of an `approve` that cannot be estimated yet. */
 const APPROVE_GAS = 80_000n
 const ALLOWANCE = '0xdd62ed3e'
 
 /**
- * Answers POST /check_approval: a transaction that lets Permit2 move exactly what is asked, when it may move less now; before it one that takes the old allowance back,
- * for tokens that refuse to change one that is not zero.
+ * Answers POST /check_approval: a transaction that allows Permit2 exactly the amount, if its allowance is lower; before
+ * it a reset to zero, for tokens that require it.
  *
  * Throws   TradingRefusal · RpcUnavailable, RpcRefused
  */

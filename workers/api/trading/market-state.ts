@@ -10,7 +10,7 @@ import type { HeadBlock } from './head-block.ts'
 import type { ListedPool, MarketReader, PoolRecord } from './market.ts'
 import { readAt, signedAt, wordAt, type Call, type Returned } from './multicall.ts'
 
-/** Pools in the state of one block. */
+/** Pools at one block. */
 export interface MarketState {
   readonly block: HeadBlock
   readonly graph: PoolGraph
@@ -18,7 +18,7 @@ export interface MarketState {
   readonly pools: ReadonlyMap<string, Pool>
 }
 
-/** Which pools there are is asked for again after this long: a new pool can wait, a new price cannot. */
+/** How long the list of pools is cached: a new pool can wait, a new price cannot. */
 const LIST_LIFETIME = 3 * SECOND
 
 interface TickEntry {
@@ -42,7 +42,7 @@ export class MarketCache {
     this.#chain = chain
   }
 
-  /** The pools that matter between two tokens, as they stand in `block`. Throws RpcUnavailable. */
+  /** The relevant pools between two tokens, in the state of `block`. Throws RpcUnavailable. */
   async state(
     sources: { readonly rpc: Rpc; readonly market: MarketReader; readonly now: number },
     block: HeadBlock,
@@ -55,7 +55,7 @@ export class MarketCache {
       this.#pools = new Map()
       this.#graph = undefined
     }
-    // Held on to: another request may move the memory to the next block while this one waits.
+    // Another request may advance the cache to the next block while this one waits.
     const pools = this.#pools
     const missing = listed.filter(({ record }) => !pools.has(poolKey(record)))
     if (missing.length > 0) {
@@ -144,10 +144,10 @@ function stateCalls(record: PoolRecord, stateView: Address): Call[] {
   ]
 }
 
-/** Undefined for a pool that is not there, or that nobody gave a price yet. */
+/** Undefined for a pool that does not exist or has no price. */
 function livePool(record: PoolRecord, state: readonly Returned[], ticks: readonly Tick[]): Pool | undefined {
   const [first, second] = state
-  // An address without code returns success and nothing.
+  // A call to an address without code succeeds with no data.
   if (first === undefined || first.length < 128) return undefined
   if (record.version === 'v2') return { ...record, reserve0: raw(wordAt(first, 0)), reserve1: raw(wordAt(first, 1)) }
   if (second === undefined || second.length < 64 || wordAt(first, 0) === 0n) return undefined

@@ -25,14 +25,14 @@ import { badRequest, notFound, TradingRefusal } from './trading-refusal.ts'
 import { toTransactionRequest } from './transaction-in-contract.ts'
 import { quoteWrap } from './wrap-quote.ts'
 
-/** A permit lives as long as the default deadline of a swap: what it allows is used at once or never. UNIX seconds. */
+/** Lifetime of a permit in seconds, the default deadline of a swap: it is used at once or never. */
 const PERMIT_SECONDS = 30 * 60
 
-/** Slippage that the quote service chooses itself (spec §4 settings): from half a percent, for two stable coins a tenth, to 5.5 %. */
+/** Automatic slippage in basis points: from 0.5 % (0.1 % between stablecoins) to 5.5 %. */
 const AUTO_SLIPPAGE = { floor: 50, stableFloor: 10, ceiling: 550 }
 
 /**
- * Answers POST /quote: the best route at the head block, confirmed by the chain's quoters in that block's state.
+ * Answers POST /quote: the best route at the head block, confirmed by the chain's quoters at that block.
  *
  * Throws   TradingRefusal · RpcUnavailable, RpcRefused
  */
@@ -63,7 +63,7 @@ export async function quote(desk: TradingContext, request: QuoteRequest, request
   return answer(desk, request, requestId, { best, head, fees, gasPrice, tokens, tolls, wallet })
 }
 
-/** What the two tokens of a trade take on their way in and out. */
+/** The transfer taxes of the two tokens of a trade. */
 interface EndTolls {
   readonly sell: TransferTax
   readonly buy: TransferTax
@@ -79,12 +79,12 @@ async function endTolls(
   if (!of?.sell) throw notFound('no quotes available: tokenIn refuses to be sold')
   if (!to?.buy) throw notFound('no quotes available: tokenOut refuses to be bought')
   const areFree = of.sell.taken === 0n && to.buy.taken === 0n
-  // What must be sent for an exact amount to arrive depends on how the token rounds: only exact input can be kept.
+  // The amount to send for an exact output depends on how the token rounds, so only exact input is quoted.
   if (!areFree && type === 'EXACT_OUTPUT') throw notFound('no quotes available: the token takes a share, ask by input')
   return { sell: of.sell, buy: to.buy, areFree }
 }
 
-/** Searches again without a token on the way that turns out to take a toll, so often at most. */
+/** Maximum number of searches: one is repeated without an intermediate token that turns out to have a tax. */
 const SEARCHES = 3
 
 async function bestPlan(
@@ -111,7 +111,7 @@ function tokensBetween({ routes }: ConfirmedPlan): Address[] {
   return routes.flatMap(({ quote: { hops } }) => hops.slice(1).map((hop) => hop.tokenIn))
 }
 
-/** Tolls go off what the quoters said: they know pools, not tokens. */
+/** Subtracts transfer taxes from the quoted amounts: quoters know pools, not tokens. */
 function withTolls(confirmed: ConfirmedPlan, request: QuoteRequest, { buy, areFree }: EndTolls): ConfirmedPlan {
   if (areFree) return confirmed
   const amountIn = BigInt(request.amount)
@@ -132,7 +132,7 @@ function search(
   gasPrice: GasPrice | undefined,
 ): readonly Plan[] {
   const isExactIn = request.type === 'EXACT_INPUT'
-  // A pair finds out itself what arrived; the pools of v3 and v4 insist on what they asked for.
+  // A pair measures what it receives; v3 and v4 pools require the exact amount.
   const isSingle = request.routingPreference === 'FASTEST' || !tolls.areFree
   const protocols = protocolsOf(request).filter((protocol) => tolls.areFree || protocol === 'V2')
   if (protocols.length === 0) throw notFound('no quotes available: the token takes a share, which only v2 allows')
@@ -148,7 +148,7 @@ function search(
   }
   const found = findPlan(state.graph, planRequest)
   if (!found.ok) throw notFound('no quotes available')
-  // The router buys an exact output within one version only.
+  // The router supports an exact output only within one version.
   const isOneCommand = (plan: Plan) => plan.routes.every((route) => sectionsOf(route.hops).length === 1)
   return isExactIn ? found.value.plans : found.value.plans.filter(isOneCommand)
 }
@@ -174,10 +174,10 @@ function excludedPools(desk: TradingContext, state: MarketState, request: QuoteR
   return excluded
 }
 
-/** Wei of an ordinary trade, small enough to move nothing: what gas is valued by where no price is known. */
+/** A small trade in wei that does not move the price, used to value gas if no price is known. */
 const PROBE = 10n ** 15n
 
-/** What gas costs in the output (exact in) or input token. Undefined where nothing says what the token is worth. */
+/** The price of gas in the output (exact in) or input token. Undefined if the token's value is unknown. */
 function priceOfGas(
   desk: TradingContext,
   request: QuoteRequest,
@@ -205,7 +205,7 @@ function priceOfGas(
   return probe.ok ? { weiPerUnit, tokenAmount: probe.value.plans[0].amountOut, perWei: PROBE } : undefined
 }
 
-/** Best by what the quoters said, after gas. */
+/** The best quoted plan after gas. */
 function choose(confirmed: readonly ConfirmedPlan[]): ConfirmedPlan | undefined {
   const net = ({ plan, amountIn, amountOut }: ConfirmedPlan) =>
     plan.side === 'exactIn' ? amountOut - plan.gasCost : -amountIn - plan.gasCost
@@ -224,7 +224,7 @@ const BALANCE_OF = '0x70a08231'
 const PERMIT2_ALLOWANCE = '0x927da105'
 const GET_ETH_BALANCE = '0x4d2301cc'
 
-/** What the wallet holds, and what Permit2 knows of it: read in the same call as the quotes. */
+/** Calls for the wallet's balance and Permit2 allowance, in the same multicall as the quotes. */
 function walletCalls({ chain }: TradingContext, { tokenIn, swapper }: QuoteRequest): Call[] {
   const { multicall3, permit2, universalRouter } = chain.contracts
   if (isNative(tokenIn)) return [{ to: multicall3, data: `${GET_ETH_BALANCE}${word(swapper)}` }]
@@ -318,19 +318,19 @@ function slippageOf(
 }
 
 function failureReasons(request: QuoteRequest, { balance }: Wallet, most: bigint): FailureReason[] {
-  // The zero address stands for a visitor without a wallet.
+  // The zero address is a visitor without a wallet.
   if (isNative(request.swapper)) return []
   if (balance === undefined) return ['SIMULATION_UNAVAILABLE']
   if (balance >= most) return []
   return [isNative(request.tokenIn) ? 'SIMULATION_ERROR' : 'TRANSFER_FROM_FAILED']
 }
 
-/** A permit for exactly what the swap may spend, unless Permit2 holds one that is enough and lasts. */
+/** A permit for exactly the swap's maximum input, unless the current Permit2 allowance suffices. */
 function permitOf(desk: TradingContext, request: QuoteRequest, { head, fees, wallet }: Findings, most: bigint) {
   const { id: chainId, contracts } = desk.chain
   if (isNative(request.tokenIn) || isNative(request.swapper)) return { permitData: null }
   if (most > MAX_UINT160) throw notFound('no quotes available for an amount that Permit2 cannot move')
-  // The chain's clock decides; it may run ahead of ours.
+  // The chain's clock decides; it may be ahead of ours.
   const until = BigInt(Math.max(head.time, Math.floor(desk.now() / 1_000)) + PERMIT_SECONDS)
   const known = wallet.permit2
   if (known && known.amount >= most && known.expiration >= until) return { permitData: null }
@@ -351,5 +351,5 @@ function permitOf(desk: TradingContext, request: QuoteRequest, { head, fees, wal
   }
 }
 
-/** Of Permit2's `approve`, with room. */
+/** Upper bound of Permit2's `approve`. */
 const PERMIT_GAS = 60_000n

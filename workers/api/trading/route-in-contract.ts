@@ -13,7 +13,7 @@ import type { TransferTax } from './try-transfers.ts'
 
 type Tokens = ReadonlyMap<string, TradingToken>
 
-/** The routes of a plan as the contract writes them; amounts stand on the first and last hop of each. */
+/** The routes of a plan in the contract's format; amounts are on the first and last hop of each. */
 export function routeInContract(
   chain: Chain & { readonly id: ChainId },
   confirmed: ConfirmedPlan,
@@ -35,7 +35,7 @@ export function routeInContract(
   )
 }
 
-/** The shares that the traded tokens take of every transfer stand with them, at the two ends of a route. */
+/** The transfer taxes of the traded tokens are on the two ends of a route. */
 function withTolls(hop: PoolInRoute, atStart: Partial<TokenInRoute>, atEnd: Partial<TokenInRoute>): PoolInRoute {
   return { ...hop, tokenIn: { ...hop.tokenIn, ...atStart }, tokenOut: { ...hop.tokenOut, ...atEnd } }
 }
@@ -69,7 +69,7 @@ function tokenInRoute(chainId: ChainId, address: Address, tokens: Tokens): Token
   return { address, chainId, symbol: facts?.symbol ?? '', decimals: (facts?.decimals ?? 18).toString() }
 }
 
-/** `[V3] 60.00% = USDC -- 0.05% [0x88e6…] --> WETH, [V2] …`: for logs and the curious. */
+/** `[V3] 60.00% = USDC -- 0.05% [0x88e6…] --> WETH, [V2] …`: for logs. */
 export function routeString(confirmed: ConfirmedPlan, tokens: Tokens): string {
   const isExactIn = confirmed.plan.side === 'exactIn'
   const total = isExactIn ? confirmed.amountIn : confirmed.amountOut

@@ -8,7 +8,7 @@ type Hex = `0x${string}`
 
 const DEPOSIT = '0xd0e30db0'
 
-/** Answers GET /swaps: what became of transactions. Throws RpcUnavailable, RpcRefused. */
+/** Answers GET /swaps: the status of transactions. Throws RpcUnavailable, RpcRefused. */
 export async function swapStatuses(
   desk: TradingContext,
   hashes: readonly Hex[],

@@ -19,16 +19,16 @@ import { toTransactionRequest } from './transaction-in-contract.ts'
 import { badRequest, notFound, TradingRefusal } from './trading-refusal.ts'
 import { WRAP_GAS } from './wrap-quote.ts'
 
-/** Spec §4 settings: half an hour unless asked otherwise, three days at most. */
+/** Half an hour by default, three days at most. */
 const DEFAULT_DEADLINE_SECONDS = 30 * 60
 const LATEST_DEADLINE_SECONDS = (3 * DAY) / SECOND
 
-/** The gas of a swap that cannot be estimated yet, where the quote says nothing. */
+/** Gas of a swap that cannot be estimated yet and has no quoted gas. */
 const GAS_UNKNOWN = 600_000n
 
 /**
- * Answers POST /swap. Nothing in the quote is believed: the route is checked pool by pool against what the router would really call, the
- * bounds are computed again from its amounts and slippage, and the recipient is the swapper.
+ * Answers POST /swap. The quote is not trusted: the route is checked pool by pool against what the router would call,
+ * the limits are recomputed from its amounts and slippage, and the recipient is the swapper.
  *
  * Throws   TradingRefusal · RpcUnavailable, RpcRefused
  */
@@ -42,7 +42,8 @@ export async function swap(desk: TradingContext, request: SwapRequest, requestId
       : badRequest(`the transaction would fail: ${simulation.reason}`)
   }
   const fees = gasFees(head, request.urgency)
-  // Before the approval is mined nothing can be estimated. A quarter of room: the state moves until the transaction is mined.
+  // Gas cannot be estimated before the approval is mined. A margin of 25 %, because the state changes until the
+  // transaction is mined.
   const gas = simulation.ok ? (simulation.gas * 5n) / 4n : gasWithoutEstimate(request.quote)
   return {
     requestId,
@@ -118,7 +119,7 @@ function orderOf(desk: TradingContext, request: SwapRequest, quote: ClassicQuote
 }
 
 function deadlineOf(desk: TradingContext, { deadline }: SwapRequest, head: HeadBlock): bigint {
-  // The chain's clock decides; it may run ahead of ours.
+  // The chain's clock decides; it may be ahead of ours.
   const now = Math.max(head.time, Math.floor(desk.now() / SECOND))
   if (deadline === undefined) return BigInt(now + DEFAULT_DEADLINE_SECONDS)
   if (deadline <= now) throw badRequest('deadline has passed')
@@ -150,7 +151,7 @@ const GET_RESERVES = '0x0902f1ac'
 const SLOT0 = '0x3850c7bd'
 const V4_GET_SLOT0 = '0xc815641c'
 
-/** Every pool must be the one that the router computes from the hop, and stand on the chain with a price. */
+/** Checks that every pool is the one the router derives from the hop, exists and has a price. */
 async function requirePools(
   desk: TradingContext,
   quote: ClassicQuote,

@@ -14,15 +14,15 @@ function takesTax({ buy, sell }: TokenTaxes): boolean {
 }
 
 /**
- * What arrives of an amount.
+ * The amount received of an amount sent.
  *
- * Rounds   down: tokens that round their share in the sender's favour give one base unit more
+ * Rounds   down: tokens that round their tax in the sender's favour give one base unit more
  */
 export function afterTax(amount: bigint, { taken, moved }: TransferTax): bigint {
   return amount - mulDiv(amount, taken, moved, 'up')
 }
 
-/** As the contract writes it; undefined where nothing is taken. */
+/** The tax in the contract's format; undefined if there is none. */
 export function taxBps(toll: TransferTax | undefined): string | undefined {
   if (!toll || toll.taken === 0n) return undefined
   return mulDiv(toll.taken, 10_000n, toll.moved, 'up').toString()
@@ -31,8 +31,8 @@ export function taxBps(toll: TransferTax | undefined): string | undefined {
 const LIFETIME = 10 * MINUTE
 
 /**
- * Remembers of every token what it takes from transfers. It is found out by simulating a purchase and a sale, with half of what a pool
- * holds, in the state of the head block. The chain's own base tokens are known and not asked.
+ * Caches transfer taxes of tokens. Measured by simulating a purchase and a sale of half a pool's reserve at the head
+ * block. Base tokens are known to have none.
  */
 export class TokenTaxCache {
   readonly #chain: Chain
@@ -42,7 +42,7 @@ export class TokenTaxCache {
     this.#chain = chain
   }
 
-  /** Tokens known to take a toll or to refuse, by lower-case address. */
+  /** Tokens known to have a tax or to refuse transfers, by lower-case address. */
   suspects(): ReadonlySet<string> {
     const found = new Set<string>()
     for (const [token, { tolls }] of this.#known) if (takesTax(tolls) || !tolls.buy || !tolls.sell) found.add(token)
@@ -50,7 +50,8 @@ export class TokenTaxCache {
   }
 
   /**
-   * Returns  tolls in the order of the tokens; a node that cannot simulate leaves a token taken for honest, and the swap's minimum guards it
+   * Returns  taxes in the order of the tokens; if the node cannot simulate, none are assumed, and the swap's minimum
+   *          protects the user
    * Throws   RpcUnavailable
    */
   async read(rpc: Rpc, now: number, state: MarketState, tokens: readonly Address[]): Promise<TokenTaxes[]> {
@@ -73,7 +74,7 @@ export class TokenTaxCache {
   }
 }
 
-/** Some address of the protocol that holds the token: a pair before a pool, since only pairs trade tokens that take tolls. */
+/** A protocol address with a balance of the token: pairs first, because only they trade fee-on-transfer tokens. */
 function holderOf(chain: Chain, { pools }: MarketState, token: Address): Address | undefined {
   const holding = [...pools.values()].filter((pool) => poolTokens(pool).some((own) => isSameAddress(own, token)))
   const rank = (pool: Pool) => ['v2', 'v3', 'v4'].indexOf(pool.version)

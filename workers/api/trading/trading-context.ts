@@ -10,7 +10,7 @@ import { MarketCache } from './market-state.ts'
 import { TokenTaxCache } from './token-taxes.ts'
 import { notFound } from './trading-refusal.ts'
 
-/** All that serves one chain. */
+/** Everything needed to serve one chain. */
 export interface TradingContext {
   readonly chain: Chain & { readonly id: ChainId }
   readonly rpc: Rpc
@@ -21,7 +21,7 @@ export interface TradingContext {
   readonly now: () => number
 }
 
-/** What an isolate keeps between requests: clients know which node failed lately, memories what the head block holds. */
+/** Per isolate: clients remember failed nodes, caches the head block's state. */
 const contexts = new Map<string, Pick<TradingContext, 'rpc' | 'memory' | 'tolls'>>()
 
 /** Throws   ResourceNotFound for a chain without a node */
@@ -49,7 +49,7 @@ function nodeUrls(env: ApiEnv, chainId: ChainId): readonly string[] {
   return Array.isArray(urls) ? urls.filter((url) => typeof url === 'string') : []
 }
 
-/** Facts about tokens by lower-case address, the native currency among them: it has the price of the wrapped one. */
+/** Tokens by lower-case address, including the native currency with the price of the wrapped one. */
 export async function tokenFacts(
   desk: TradingContext,
   addresses: readonly Address[],

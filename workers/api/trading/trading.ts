@@ -23,8 +23,8 @@ const TIME_LIMIT = 15 * SECOND
 const HASHES_LIMIT = 50
 
 /**
- * The trading API under `/api/trading/v1`, in the words of the published contract: every answer, errors among them, fits its schemas. With
- * `TRADING_UPSTREAM_URL` set, requests that are sound go to that API instead of being answered here.
+ * The trading API under `/api/trading/v1`: every response, including errors, fits the published contract. With
+ * `TRADING_UPSTREAM_URL`, valid requests are forwarded to that API instead.
  */
 export async function handleTrading(request: Request, env: ApiEnv, context: ExecutionContext): Promise<Response> {
   const requestId = crypto.randomUUID()
@@ -63,7 +63,7 @@ async function dispatch(
       const asked = parse(swapRequest, body)
       const { chainId: on, input, output } = asked.quote
       refuseBlocked(await readLists(env, later), on, [input.token, output.token])
-      // The quote goes back as it came: the upstream may need what we do not read.
+      // Forward the quote unmodified: the upstream may need fields that we do not read.
       return forward(env, path, body) ?? swap(openTradingContext(env, asked.quote.chainId), asked, requestId)
     }
     case 'GET /swaps': {
@@ -83,14 +83,14 @@ async function dispatch(
   }
 }
 
-/** Throws   ResourceNotFound for a token that the operator blocks */
+/** Throws   ResourceNotFound for a blocked token */
 function refuseBlocked({ blocked }: TokenLists, on: number, tokens: readonly string[]): void {
   if (tokens.some((token) => blocked.has(`${on}:${token.toLowerCase()}`))) {
     throw notFound('no quotes available: the token is blocked here')
   }
 }
 
-/** The upstream's answer, or undefined when there is none to ask. */
+/** The upstream's response, or undefined without an upstream. */
 function forward(env: ApiEnv, path: string, body: unknown, search = ''): Promise<unknown> | undefined {
   if (env.TRADING_UPSTREAM_URL === undefined || env.TRADING_UPSTREAM_URL === '') return undefined
   const upstream: Upstream = { url: env.TRADING_UPSTREAM_URL, key: env.TRADING_UPSTREAM_KEY }
@@ -122,14 +122,14 @@ const swapsQuery = v.pipe(
 
 const swappableTokensQuery = v.object({ tokenIn: address, tokenInChainId: inQuery })
 
-/** Calldata is made for version 2.0 of the router with Permit2; silence means both. */
+/** Calldata is made for version 2.0 of the router with Permit2, the defaults of these headers. */
 function requireHeaders(headers: Headers): void {
   const version = headers.get('x-universal-router-version')
   if (version !== null && version !== '2.0') throw badRequest('only version 2.0 of the Universal Router is served')
   if (headers.get('x-permit2-disabled') === 'true') throw badRequest('only swaps through Permit2 are served')
 }
 
-/** Throws   RequestValidationError: 415 for another type than JSON, 400 for what is too large or no JSON */
+/** Throws   RequestValidationError: 415 for another type than JSON, 400 for a body that is too large or malformed */
 async function readJson(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json') {

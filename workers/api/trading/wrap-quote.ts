@@ -5,10 +5,10 @@ import { tokenFacts, type TradingContext } from './trading-context.ts'
 import { gasFees } from './gas-fees.ts'
 import { readHead } from './head-block.ts'
 
-/** Of WETH9's `deposit` and `withdraw` for an account that never held any, with room. */
+/** Upper bound of WETH9's `deposit` and `withdraw` for an account without a balance. */
 export const WRAP_GAS = 50_000n
 
-/** Wrapping and unwrapping: one for one, whatever the side. Throws RpcUnavailable. */
+/** Quotes wrapping and unwrapping at one to one. Throws RpcUnavailable. */
 export async function quoteWrap(
   desk: TradingContext,
   request: QuoteRequest,
