@@ -47,7 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export { Document as Layout } from '#app/shell/document.tsx'
 
-/** The router makes it anew at each step of a move; it has nothing to show for that. */
+/** Memoised: the router re-renders it at each step of a navigation. */
 export default memo(function Root() {
   const { locale = DEFAULT_LOCALE, blockedPaths = [] } = useRootData() ?? {}
   useChangeLanguage(locale)

@@ -1,4 +1,4 @@
-/** Every URL and the door it opens. `remix.config.ts` reads this table; the paths are the specification's (§2). */
+/** Every URL and its route module. `remix.config.ts` reads this table. */
 export const ROUTES = [
   { path: '/', file: 'routes/landing.tsx' },
   { path: '/explore/:tabOrChain?/:chainName?', file: 'routes/explore.tsx' },

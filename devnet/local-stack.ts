@@ -7,7 +7,7 @@ import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** The workers as they are deployed: config file, bundle (made by `npm run build`), entry. */
+/** The deployed workers: config file, bundle (from `npm run build`), entry. */
 const WORKERS = [
   { name: 'tarn-web', config: 'wrangler.toml', bundle: 'dist/web' },
   { name: 'tarn-api', config: 'workers/api/wrangler.toml', bundle: 'dist/api' },
@@ -22,26 +22,26 @@ interface LocalStackOptions {
   readonly rpcUrls: Readonly<Record<number, readonly string[]>>
   /** Extra variables for every worker. */
   readonly vars?: Readonly<Record<string, string>>
-  /** How many counted pages a client may read in a minute, in place of what wrangler.toml says. */
+  /** Overrides the page-read limit of wrangler.toml. */
   readonly pageReads?: number
 }
 
 export interface LocalStack {
   readonly url: string
   readonly miniflare: Miniflare
-  /** Settles when the index of every chain has reached its head. */
+  /** Resolves when every chain is indexed up to its head. */
   untilIndexed(timeoutMs: number, onProgress?: (behind: Readonly<Record<string, number>>) => void): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts the built workers on local workerd with an empty D1 and KV, and sets the indexer going. */
+/** Starts the built workers on local workerd with empty D1 and KV, and starts the indexer. */
 export async function startLocalStack({ port, rpcUrls, vars = {}, pageReads }: LocalStackOptions): Promise<LocalStack> {
   const shared = {
     RPC_URLS: JSON.stringify(rpcUrls),
     BUILD_HASH: readFileSync(join(root, 'dist/.stamp'), 'utf8').slice(0, 12),
-    // Local chains have a block every two seconds, whatever the real ones do.
+    // Local chains have a block every two seconds, unlike the real ones.
     POLL_MS: '500',
-    // Prices are invented here on the day the stack starts, and so are the rates.
+    // Local prices are made up on the day the stack starts, and so are the rates.
     EXAMPLE_RATES_TIME: String(Math.floor(Date.now() / 1000)),
     ...vars,
   }
@@ -83,7 +83,7 @@ const MODULE_TYPES: Readonly<Record<string, 'ESModule' | 'Text' | 'Data' | 'Comp
   '.wasm': 'CompiledWasm',
 }
 
-/** The files of a bundle as Miniflare wants them, its entry first. */
+/** The files of a bundle in Miniflare's format, entry first. */
 export function modulesOf(bundle: string) {
   const files = readdirSync(bundle, { recursive: true, encoding: 'utf8' })
   const entry = 'index.js'

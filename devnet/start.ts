@@ -1,4 +1,4 @@
-/** `npm start`: the chains, the workers and the built app, on this machine alone. */
+/** `npm start`: the chains, the workers and the built app on this machine. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { build } from '#tests/builders/build.ts'
 import { startDevnet } from './devnet.ts'
@@ -12,7 +12,7 @@ const say = (text: string) => console.log(`${elapsed()}  ${text}`)
 
 console.log('\n  Tarn\n')
 const devnetReady = startDevnet({ log: say })
-// The chains come up in processes of their own; let them begin before the build takes this one.
+// The chains start in their own processes; let them begin before the build blocks this one.
 await sleep(50)
 const devnet = await devnetReady
 const built = build()

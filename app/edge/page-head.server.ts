@@ -77,8 +77,8 @@ const cachedTitles = new Map<Locale, ErrorTitles>()
 /** Titles of error pages, whose own loader has not answered. For the root loader. */
 export async function errorTitles(request: Request): Promise<ErrorTitles> {
   const locale = await localeOf(request)
-  const kept = cachedTitles.get(locale)
-  if (kept) return kept
+  const cached = cachedTitles.get(locale)
+  if (cached) return cached
   const t = await wordsFor(request, 'pages')
   const titled = (title: string) => `${title} – ${IDENTITY.name}`
   const titles = { notFound: titled(t('notFound.title')), failed: titled(t('failed.title')) }

@@ -41,14 +41,14 @@ type Choices = { readonly [Name in keyof Preferences]?: Preferences[Name] | unde
 /** The preferences of a request: its query, else its cookies, else the browser's language, else the defaults. */
 export async function preferencesOf(request: Request): Promise<Preferences> {
   const locale = await localeOf(request)
-  const kept = savedChoices(request)
+  const saved = savedChoices(request)
   const asked = requestedChoices(request)
   return {
-    theme: asked.theme ?? kept.theme ?? DEFAULTS.theme,
+    theme: asked.theme ?? saved.theme ?? DEFAULTS.theme,
     locale,
-    currency: asked.currency ?? kept.currency ?? DEFAULTS.currency,
-    isTestnet: kept.isTestnet ?? DEFAULTS.isTestnet,
-    areNftsDisabled: asked.areNftsDisabled ?? kept.areNftsDisabled ?? DEFAULTS.areNftsDisabled,
+    currency: asked.currency ?? saved.currency ?? DEFAULTS.currency,
+    isTestnet: saved.isTestnet ?? DEFAULTS.isTestnet,
+    areNftsDisabled: asked.areNftsDisabled ?? saved.areNftsDisabled ?? DEFAULTS.areNftsDisabled,
   }
 }
 

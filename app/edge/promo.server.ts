@@ -21,13 +21,13 @@ export function readPromoLinks(text: string | undefined): PromoLinks | undefined
   if (given === undefined) return undefined
   const byAgent: unknown = given['userAgents']
   const userAgents = Object.entries(isRecord(byAgent) ? byAgent : {}).flatMap(([word, link]) => {
-    const kept = outsideLink(link)
-    return word.trim() === '' || kept === undefined ? [] : [[word.trim(), kept] as const]
+    const valid = outsideLink(link)
+    return word.trim() === '' || valid === undefined ? [] : [[word.trim(), valid] as const]
   })
   const named = Object.fromEntries(
     (['ios', 'android', 'universal'] as const).flatMap((name) => {
-      const kept = outsideLink(given[name])
-      return kept === undefined ? [] : [[name, kept]]
+      const valid = outsideLink(given[name])
+      return valid === undefined ? [] : [[name, valid]]
     }),
   )
   return userAgents.length === 0 && Object.keys(named).length === 0 ? undefined : { ...named, userAgents }

@@ -29,8 +29,8 @@ interface Row {
   readonly to: string | ((found: Found) => string)
   /** 301 for permanent targets, 302 for those that depend on state. */
   readonly status: 301 | 302
-  /** `kept`: the query is passed on. `mapped`: `chain` moves from the query into the path, the rest is passed on. */
-  readonly query: 'kept' | 'mapped'
+  /** `unchanged`: the query is passed on. `mapped`: `chain` moves from the query into the path, the rest is passed on. */
+  readonly query: 'unchanged' | 'mapped'
   readonly needs?: State
 }
 
@@ -56,46 +56,46 @@ const KINDS: ParameterKinds = {
 
 /** All redirects. */
 export const CATALOGUE: readonly Row[] = [
-  { from: '/tokens', to: '/explore/tokens', status: 301, query: 'kept' },
-  { from: '/tokens/:chainName', to: '/explore/tokens/:chainName', status: 301, query: 'kept' },
+  { from: '/tokens', to: '/explore/tokens', status: 301, query: 'unchanged' },
+  { from: '/tokens/:chainName', to: '/explore/tokens/:chainName', status: 301, query: 'unchanged' },
   {
     from: '/tokens/:chainName/:tokenAddress',
     to: '/explore/tokens/:chainName/:tokenAddress',
     status: 301,
-    query: 'kept',
+    query: 'unchanged',
   },
   {
     from: '/explore/tokens/solana/So11111111111111111111111111111111111111112',
     to: '/explore/tokens/solana/NATIVE',
     status: 301,
-    query: 'kept',
+    query: 'unchanged',
   },
 
-  { from: '/create-proposal', to: '/vote/create-proposal', status: 302, query: 'kept', needs: 'governance' },
-  { from: '/vote', to: ':governance', status: 302, query: 'kept', needs: 'governance' },
-  { from: '/vote/*', to: ':governance/:rest', status: 302, query: 'kept', needs: 'governance' },
-  { from: '/address/:address', to: ':profile/:address', status: 302, query: 'kept', needs: 'profile' },
+  { from: '/create-proposal', to: '/vote/create-proposal', status: 302, query: 'unchanged', needs: 'governance' },
+  { from: '/vote', to: ':governance', status: 302, query: 'unchanged', needs: 'governance' },
+  { from: '/vote/*', to: ':governance/:rest', status: 302, query: 'unchanged', needs: 'governance' },
+  { from: '/address/:address', to: ':profile/:address', status: 302, query: 'unchanged', needs: 'profile' },
 
-  { from: '/limits', to: '/limit', status: 301, query: 'kept' },
+  { from: '/limits', to: '/limit', status: 301, query: 'unchanged' },
 
-  { from: '/pool', to: '/positions', status: 301, query: 'kept' },
-  { from: '/pools', to: '/positions', status: 301, query: 'kept' },
-  { from: '/pool/v2', to: '/positions', status: 301, query: 'kept' },
-  { from: '/pool/v2/find', to: '/pools/v2/find', status: 301, query: 'kept' },
+  { from: '/pool', to: '/positions', status: 301, query: 'unchanged' },
+  { from: '/pools', to: '/positions', status: 301, query: 'unchanged' },
+  { from: '/pool/v2', to: '/positions', status: 301, query: 'unchanged' },
+  { from: '/pool/v2/find', to: '/pools/v2/find', status: 301, query: 'unchanged' },
   { from: '/pool/:tokenId', to: '/positions/v3/:chain/:tokenId', status: 302, query: 'mapped', needs: 'chain' },
   { from: '/pools/:tokenId', to: '/positions/v3/:chain/:tokenId', status: 302, query: 'mapped', needs: 'chain' },
 
   { from: '/remove/:tokenId', to: '/positions/v3/:chain/:tokenId', status: 302, query: 'mapped', needs: 'chain' },
   { from: '/remove/v2/:currencyA/:currencyB', to: toPair, status: 302, query: 'mapped', needs: 'chain' },
 
-  { from: '/add/v2', to: '/positions/create/v2', status: 301, query: 'kept' },
-  { from: '/add/v2/:currencyA', to: toNewPosition('v2'), status: 301, query: 'kept' },
-  { from: '/add/v2/:currencyA/:currencyB', to: toNewPosition('v2'), status: 301, query: 'kept' },
-  { from: '/add', to: '/positions/create/v3', status: 301, query: 'kept' },
-  { from: '/add/:currencyA', to: toNewPosition('v3'), status: 301, query: 'kept' },
-  { from: '/add/:currencyA/:fee', to: toNewPosition('v3'), status: 301, query: 'kept' },
-  { from: '/add/:currencyA/:currencyB', to: toNewPosition('v3'), status: 301, query: 'kept' },
-  { from: '/add/:currencyA/:currencyB/:fee', to: toNewPosition('v3'), status: 301, query: 'kept' },
+  { from: '/add/v2', to: '/positions/create/v2', status: 301, query: 'unchanged' },
+  { from: '/add/v2/:currencyA', to: toNewPosition('v2'), status: 301, query: 'unchanged' },
+  { from: '/add/v2/:currencyA/:currencyB', to: toNewPosition('v2'), status: 301, query: 'unchanged' },
+  { from: '/add', to: '/positions/create/v3', status: 301, query: 'unchanged' },
+  { from: '/add/:currencyA', to: toNewPosition('v3'), status: 301, query: 'unchanged' },
+  { from: '/add/:currencyA/:fee', to: toNewPosition('v3'), status: 301, query: 'unchanged' },
+  { from: '/add/:currencyA/:currencyB', to: toNewPosition('v3'), status: 301, query: 'unchanged' },
+  { from: '/add/:currencyA/:currencyB/:fee', to: toNewPosition('v3'), status: 301, query: 'unchanged' },
   {
     from: '/add/:currencyA/:fee/:tokenId',
     to: '/positions/v3/:chain/:tokenId',
@@ -208,7 +208,7 @@ function operatorSite(configured: string | undefined): string | undefined {
 /** The target's parameters override those of the request. */
 function withQuery(target: string, { search }: URL, query: Row['query']): string {
   const [path = target, own] = target.split('?')
-  if (query === 'kept' && own === undefined) return path + search
+  if (query === 'unchanged' && own === undefined) return path + search
   const params = new URLSearchParams(own)
   const said = new Set([...params.keys(), ...(query === 'mapped' ? ['chain', 'chainId'] : [])])
   for (const [name, value] of new URLSearchParams(search)) if (!said.has(name)) params.append(name, value)

@@ -66,7 +66,7 @@ function rememberWords(instance: i18n): i18n {
 function negotiate(request: Request): Locale {
   const wishes = {
     query: new URL(request.url).searchParams.get('lng'),
-    kept: readCookie(request.headers.get('Cookie'), 'lng'),
+    saved: readCookie(request.headers.get('Cookie'), 'lng'),
     accepted: request.headers.get('Accept-Language'),
   }
   return negotiateLocale(wishes, SPOKEN_LOCALES) ?? DEFAULT_LOCALE

@@ -70,10 +70,10 @@ test('the Portuguese variants match each other, the Chinese ones do not', () => 
 
 test('the query precedes the cookie, which precedes the browser', () => {
   const offered: Locale[] = ['en-US', 'de-DE', 'ar-SA', 'fr-FR']
-  const wishes = { query: 'ar', kept: 'de-DE', accepted: 'fr' }
+  const wishes = { query: 'ar', saved: 'de-DE', accepted: 'fr' }
   expect(negotiateLocale(wishes, offered)).toBe('ar-SA')
   expect(negotiateLocale({ ...wishes, query: 'tlh' }, offered)).toBe('de-DE')
-  expect(negotiateLocale({ ...wishes, query: null, kept: undefined }, offered)).toBe('fr-FR')
+  expect(negotiateLocale({ ...wishes, query: null, saved: undefined }, offered)).toBe('fr-FR')
   expect(negotiateLocale({}, offered)).toBeUndefined()
 })
 

@@ -5,14 +5,14 @@ export interface LocaleWishes {
   /** `?lng=` */
   readonly query?: string | null | undefined
   /** The cookie. */
-  readonly kept?: string | null | undefined
+  readonly saved?: string | null | undefined
   /** The browser's `Accept-Language`. */
   readonly accepted?: string | null | undefined
 }
 
 /** The first preference that can be met; undefined if none can. */
 export function negotiateLocale(wishes: LocaleWishes, offered: readonly Locale[]): Locale | undefined {
-  const inOrder = [wishes.query, wishes.kept, ...acceptedTags(wishes.accepted ?? '')]
+  const inOrder = [wishes.query, wishes.saved, ...acceptedTags(wishes.accepted ?? '')]
   for (const wish of inOrder) {
     const met = wish ? matchLocale(wish, offered) : undefined
     if (met !== undefined) return met
@@ -41,7 +41,7 @@ const TAG = /^([a-z]{2,3})(?:-([a-z]{4}))?(?:-([a-z]{2}|\d{3}))?(?:-[a-z\d-]+)?$
  */
 export function matchLocale(asked: string, offered: readonly Locale[]): Locale | undefined {
   const tag = asked.trim().replaceAll('_', '-').toLowerCase()
-  if (tag.length > LONGEST_TAG) return undefined
+  if (tag.length > MAX_TAG_LENGTH) return undefined
   const exact = offered.find((locale) => locale.toLowerCase() === tag || langOf(locale).toLowerCase() === tag)
   if (exact !== undefined) return exact
   const parts = TAG.exec(aliased(tag))
@@ -55,7 +55,7 @@ export function matchLocale(asked: string, offered: readonly Locale[]): Locale |
 }
 
 /** Longer than any relevant tag. */
-const LONGEST_TAG = 35
+const MAX_TAG_LENGTH = 35
 
 function aliased(tag: string): string {
   const [language = '', ...rest] = tag.split('-')
@@ -69,12 +69,12 @@ function baseOf(language: string, script: string, region: string): Locale | unde
 }
 
 /** Limit for hostile headers. */
-const MOST_TAGS = 20
+const MAX_TAGS = 20
 
 /** `de;q=0.7, fr-CH, *;q=0.1` → fr-CH, de */
 function acceptedTags(header: string): string[] {
   return header
-    .split(',', MOST_TAGS)
+    .split(',', MAX_TAGS)
     .map((entry) => {
       const [tag = '', ...parameters] = entry.split(';').map((part) => part.trim())
       const weight = parameters.find((parameter) => parameter.startsWith('q='))

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { ComingSoon } from '#app/shell/coming-soon/coming-soon.tsx'
 import { loadComingSoon } from '#app/shell/coming-soon/coming-soon.server.ts'
 
-// Every place whose feature comes later; `app/shell/coming-soon/coming-soon-routes.server.ts` is the list of them.
+// Pages of features that do not exist yet, listed in `app/shell/coming-soon/coming-soon-routes.server.ts`.
 
 export { pageMeta as meta } from '#app/shell/page-meta.ts'
 

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { ComingSoon } from '#app/shell/coming-soon/coming-soon.tsx'
 import { loadComingSoon } from '#app/shell/coming-soon/coming-soon.server.ts'
 
-// /auth/passkey/extension – the window that the browser extension opens: alone in it, without top bar and footer.
+// /auth/passkey/extension – a window that the browser extension opens; without frame.
 
 export const handle = { isBare: true }
 

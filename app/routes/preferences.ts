@@ -4,7 +4,7 @@ import { readForm } from '#app/edge/read-form.server.ts'
 import { saveForm } from '#app/edge/preferences.server.ts'
 import { analyticsCookies } from '#app/edge/signals.server.ts'
 
-// POST /preferences – keeps what a form of the settings or of a banner chooses and leads back to where it was chosen.
+// POST /preferences – saves a preference and returns to the page of the form.
 
 export function loader() {
   throw new Response('page.notFound', { status: 404 })
@@ -18,6 +18,6 @@ export async function action({ request }: ActionFunctionArgs) {
   for (const cookie of all) headers.append('Set-Cookie', cookie)
   const dismissed = form.get('dismiss')
   if (isDismissable(dismissed)) headers.append('Set-Cookie', dismissalCookie(dismissed, request))
-  // The same page once more: the way back leads past it.
+  // Replaces the history entry, so that going back skips it.
   return replace(returnTo, { headers })
 }

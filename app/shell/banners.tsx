@@ -32,7 +32,7 @@ export function Banners() {
   )
 }
 
-/** The operator's mobile app. Hidden while a wallet is connecting, so that nobody leaves in the middle of it. */
+/** The operator's mobile app. Hidden while a wallet is connecting, so that it does not distract from that. */
 function Promo({ href }: { readonly href: string }) {
   const { t } = useTranslation()
   if (useIsConnecting()) return null

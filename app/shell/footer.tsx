@@ -26,7 +26,7 @@ import { useFrame } from './use-frame.ts'
 
 const PRODUCT = 'footer-product'
 
-/** Site links, trademark notice and the build id. */
+/** Site links, the self-custody notice and the build id. */
 export function Footer() {
   const { build: hash, links } = useFrame()
   return (

@@ -31,19 +31,19 @@ const DEFAULTS: Shown = {
  * navigation.
  */
 export function useShownPreferences(): Shown {
-  const kept = useRootData() ?? DEFAULTS
+  const saved = useRootData() ?? DEFAULTS
   const theme = useFetcher({ key: FETCHERS.theme }).formData?.get('theme')
   const testnet = useFetcher({ key: FETCHERS.testnet }).formData?.get('testnet')
   return useMemo(
     () => ({
-      theme: theme === 'auto' || theme === 'light' || theme === 'dark' ? theme : kept.theme,
-      locale: kept.locale,
-      currency: kept.currency,
-      isTestnet: typeof testnet === 'string' ? testnet === 'true' : kept.isTestnet,
-      areNftsDisabled: kept.areNftsDisabled,
-      fiat: kept.fiat,
+      theme: theme === 'auto' || theme === 'light' || theme === 'dark' ? theme : saved.theme,
+      locale: saved.locale,
+      currency: saved.currency,
+      isTestnet: typeof testnet === 'string' ? testnet === 'true' : saved.isTestnet,
+      areNftsDisabled: saved.areNftsDisabled,
+      fiat: saved.fiat,
     }),
-    [kept, theme, testnet],
+    [saved, theme, testnet],
   )
 }
 

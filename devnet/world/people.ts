@@ -13,23 +13,23 @@ import { createRandom, mixSeed, type Random } from './random.ts'
 import { planSwap } from './swaps.ts'
 import type { WorldToken } from './tokens.ts'
 
-/** These four of the ten have a past: swaps, payments, allowances, positions. The first six have done nothing yet. */
+/** Indices of the accounts with a history: swaps, payments, allowances, positions. The first six have none. */
 export const LIVED_IN: readonly number[] = [6, 7, 8, 9]
 
-/** What somebody does: one transaction. */
+/** One transaction of an account. */
 export interface UserAction {
   readonly from: Address
   readonly call: Call
 }
 
 export interface People {
-  /** What they do before anything else: allow the routers their tokens. */
+  /** Initial transactions: token approvals for the routers. */
   readonly preparations: readonly UserAction[]
-  /** What they do in the block of that index. */
+  /** Transactions in the block of that index. */
   actionsAt(index: number, time: number): Promise<readonly UserAction[]>
 }
 
-/** One of them does something in every so manyth block. */
+/** One of them acts every so many blocks. */
 const BLOCKS_PER_DEED = 16
 const DEPOSIT_USD = 4_000
 
@@ -42,7 +42,7 @@ interface PeopleOptions {
   readonly seed: number
 }
 
-/** The lives of four accounts, so that activity, positions and portfolios have something to show. */
+/** Transactions of four accounts, so that activity, positions and portfolios have content. */
 export function createPeople({ rpc, chainId, tokens, pools, prices, seed }: PeopleOptions): People {
   const addresses = LIVED_IN.flatMap((index) => ACCOUNTS[index]?.address ?? [])
   const owned = tokens.filter(({ isListed }) => isListed)

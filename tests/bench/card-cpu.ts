@@ -18,11 +18,11 @@ const CARDS = [
 ] as const
 
 /** A clock on which every request is an hour after the one before, so that each is drawn, and nobody who counts. */
-const BEND = `
+const INJECT_FAULTS = `
   const now = Date.now
   let hours = 0
   Date.now = () => now() + hours * 3_600_000
-  export function bend(env, faults) {
+  export function injectFaults(env, faults) {
     if (faults.includes('hours pass')) hours += 1
     return { API: env.API, DRAWINGS: { limit: async () => ({ success: true }) } }
   }`
@@ -30,7 +30,7 @@ const BEND = `
 build()
 const api = await startFaultyApi()
 const answers = new Map<string, Promise<string>>()
-const worker = await startFaultyWorker({ worker: 'cards', bend: BEND, api: answer })
+const worker = await startFaultyWorker({ worker: 'cards', injectFaults: INJECT_FAULTS, api: answer })
 
 const front = await cost('/cards')
 console.log(`front            ${front.toFixed(2)} ms, taken off below`)

@@ -51,7 +51,7 @@ build()
 const anvil = await startAnvil({ chainId: 1 })
 const api = await startFaultyWorker({
   worker: 'api',
-  bend: "export { RateLimiter } from './index.js'",
+  injectFaults: "export { RateLimiter } from './index.js'",
   vars: { RPC_URLS: JSON.stringify({ 1: [anvil.rpcUrl] }), RATE_LIMITS: JSON.stringify({ rpc: PLENTY }) },
 })
 try {

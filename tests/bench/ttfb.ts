@@ -13,9 +13,9 @@ const RATE = 50
 const SECONDS = Number(process.argv[2] ?? 10)
 const HOT = ['/', '/explore', '/explore/tokens/base', `/explore/tokens/ethereum/${WETH}`, '/swap']
 
-const BEND = `
+const INJECT_FAULTS = `
   const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))
-  export function bend(env, [fault]) {
+  export function injectFaults(env, [fault]) {
     const meet = async () => {
       if (fault === 'late') await wait(300)
       if (fault === 'hangs') await wait(30_000)
@@ -33,7 +33,11 @@ const api = await startFaultyApi()
 console.log(`${RATE} requests a second, ${SECONDS} s a state, half of them cold (milliseconds)`)
 console.log('KV        first byte p50     p99   frame p50     p99   slowest   not 200')
 for (const fault of ['hot', 'late', 'fails', 'hangs']) {
-  const web = await startFaultyWorker({ worker: 'web', bend: BEND, api: (request) => passOn(request, api) })
+  const web = await startFaultyWorker({
+    worker: 'web',
+    injectFaults: INJECT_FAULTS,
+    api: (request) => passOn(request, api),
+  })
   web.faults.add(fault)
   for (let turn = 0; turn < 40; turn++) await open(web, HOT[turn % HOT.length] ?? '/')
   const seen = await load(web)

@@ -16,7 +16,7 @@ const STATE_VIEW = parseAbi([
 const POOL_WORLD = parseAbi(['function tickBitmap(int16 word) view returns (uint256)'])
 const LAST_TICK = 887_272
 
-/** The market read from the chain itself, without an indexer: which pools there are is known from the small world's plan. */
+/** Reads the market from the chain without an indexer; the pools are those of the small world's plan. */
 export function chainMarket(world: SmallWorld): MarketReader {
   const records = world.pools.map((pool): PoolRecord => {
     const [token0, token1] = [pool.currency0.address, pool.currency1.address]

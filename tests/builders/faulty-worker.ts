@@ -18,31 +18,31 @@ const CONFIGS = {
 interface FaultyWorkerOptions {
   readonly worker: keyof typeof CONFIGS
   /**
-   * JavaScript of a module: `export async function bend(env, faults)` gives the bindings that the worker sees, by the names of the
-   * faults that are on; it may export more, such as Durable Objects in the place of the worker's own.
+   * JavaScript module text: `export async function injectFaults(env, faults)` returns the bindings that the worker
+   * sees, given the active faults; it may export more, such as replacements for Durable Objects.
    */
-  readonly bend?: string
-  /** Answers what the web or the cards worker asks of the API. */
+  readonly injectFaults?: string
+  /** Answers API requests of the web or cards worker. */
   readonly api?: (request: Request) => Promise<Response>
-  /** Answers what the web worker asks for pictures. */
+  /** Answers card requests of the web worker. */
   readonly cards?: (request: Request) => Promise<Response>
   readonly vars?: Readonly<Record<string, string>>
-  /** Where its KV lies, for another worker to find. */
+  /** Where KV is stored, to share it with another worker. */
   readonly kvPersist?: string
-  /** Where the edge places every request. */
+  /** The visitor's country according to the edge. */
   readonly country?: string
-  /** Other files than those of the build. */
+  /** Replaces the build's assets. */
   readonly assets?: string
-  /** Without it, a free one. */
+  /** A free one by default. */
   readonly port?: number
-  /** Over https, with a certificate that nobody has signed. */
+  /** Serves https with a self-signed certificate. */
   readonly isHttps?: boolean
 }
 
 export interface FaultyWorker {
   readonly url: string
   readonly miniflare: Miniflare
-  /** The faults that are on, from now. */
+  /** The active faults. */
   readonly faults: Set<string>
   fetch(path: string, init?: RequestInit): Promise<Response>
   stop(): Promise<void>
@@ -50,10 +50,10 @@ export interface FaultyWorker {
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36'
 
-/** A worker as `npm run build` made it, on workerd, with bindings that fail when they are told to. */
+/** A built worker on workerd whose bindings fail on demand. */
 export async function startFaultyWorker({
   worker,
-  bend = '',
+  injectFaults = '',
   api = () => Promise.reject(new Error('there is no API')),
   cards = () => Promise.reject(new Error('there are no cards')),
   vars = {},
@@ -68,16 +68,16 @@ export async function startFaultyWorker({
   const faults = new Set<string>()
   const entry = {
     type: 'ESModule' as const,
-    path: join(bundle, 'bent.js'),
+    path: join(bundle, 'injected.js'),
     contents: `
       import worker from './index.js'
-      import * as bent from './bend.js'
-      export * from './bend.js'
+      import * as injected from './inject-faults.js'
+      export * from './inject-faults.js'
       export default {
         async fetch(request, env, context) {
-          if (!bent.bend) return worker.fetch(request, env, context)
+          if (!injected.injectFaults) return worker.fetch(request, env, context)
           const faults = await (await env.FAULTS.fetch('http://faults.invalid')).json()
-          return worker.fetch(request, await bent.bend(env, faults), context)
+          return worker.fetch(request, await injected.injectFaults(env, faults), context)
         },
       }`,
   }
@@ -87,7 +87,7 @@ export async function startFaultyWorker({
     modulesRoot: bundle,
     modules: [
       entry,
-      { type: 'ESModule', path: join(bundle, 'bend.js'), contents: bend },
+      { type: 'ESModule', path: join(bundle, 'inject-faults.js'), contents: injectFaults },
       ...modulesOf(bundle).map((module) => ({ ...module, contents: readFileSync(module.path) })),
     ],
     bindings: { ...workerOptions.bindings, ...vars },
@@ -117,7 +117,7 @@ export async function startFaultyWorker({
       fetch(url + path, {
         redirect: 'manual',
         ...init,
-        // A bot gets no stream.
+        // Bots get no stream.
         headers: { 'User-Agent': BROWSER, ...(init.headers as Record<string, string> | undefined) },
       }),
     stop: () => miniflare.dispose(),
@@ -126,17 +126,17 @@ export async function startFaultyWorker({
 
 const PLENTY = { burst: 10_000, perSecond: 1_000 }
 
-/** The API with the seeded market, its chains standing at this very moment and no node to ask. */
+/** The API with the seeded market, whose chains are up to date, and without a node. */
 export async function startFaultyApi({
-  bend,
+  injectFaults,
   nameOfWeth = 'Wrapped Ether',
 }: {
-  readonly bend?: string
+  readonly injectFaults?: string
   readonly nameOfWeth?: string | undefined
 } = {}): Promise<FaultyWorker> {
   const worker = await startFaultyWorker({
     worker: 'api',
-    bend: bend ?? "export { RateLimiter } from './index.js'",
+    injectFaults: injectFaults ?? "export { RateLimiter } from './index.js'",
     vars: { RPC_URLS: '{"1":["http://127.0.0.1:9"]}', RATE_LIMITS: JSON.stringify({ graphql: PLENTY, other: PLENTY }) },
   })
   const db = (await worker.miniflare.getD1Database('DB')) as unknown as D1Database
@@ -148,7 +148,7 @@ export async function startFaultyApi({
   return worker
 }
 
-/** Hands a request of the web worker on to that API; the mark of an answer that never came is `X-Gone`. */
+/** Forwards a request of the web worker to that API; `X-Gone` marks a response that was never sent. */
 export function passOn(request: Request, { url }: Pick<FaultyWorker, 'url'>): Promise<Response> {
   const { pathname, search } = new URL(request.url)
   const isRead = request.method === 'GET' || request.method === 'HEAD'

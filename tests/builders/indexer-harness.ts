@@ -8,13 +8,13 @@ export interface IndexerHarness {
   readonly miniflare: Miniflare
   readonly db: Awaited<ReturnType<Miniflare['getD1Database']>>
   start(): Promise<void>
-  /** Waits until the block of that number and hash, or a later one, is projected. */
+  /** Waits until this block, or a later one, is indexed. */
   untilAt(block: { readonly number: number; readonly hash?: string }, timeoutMs?: number): Promise<void>
-  /** Rows by table. */
+  /** Row counts by table. */
   counts(): Promise<Record<string, number>>
-  /** Every row of every table that a chain's logs determine, in the order of the keys. */
+  /** Every row of every table that depends only on the chain's logs, in key order. */
   tables(): Promise<Record<string, Record<string, unknown>[]>>
-  /** Ends the runtime as a power cut would, between any two instructions; answers how many processes went. `stop` must still follow. */
+  /** Kills the runtime at an arbitrary instruction; returns the number of processes killed. Call `stop` afterwards. */
   kill(): number
   stop(): Promise<void>
 }
@@ -22,16 +22,16 @@ export interface IndexerHarness {
 export interface IndexerHarnessOptions {
   /** RPC URLs by chain id. */
   readonly rpcUrls: Readonly<Record<number, readonly string[]>>
-  /** Keeps D1 and the Durable Objects' alarms over a restart. */
+  /** Keeps D1 and Durable Object alarms across restarts. */
   readonly persistTo?: string
   readonly pollMs?: number
-  /** Leaves the setting going to `start`. */
+  /** Does not start indexing; call `start`. */
   readonly isIdle?: boolean
 }
 
 let bundled: Promise<string> | undefined
 
-/** The indexer's worker on real workerd with D1, set going on the given chains. */
+/** The indexer worker on workerd with D1, indexing the given chains. */
 export async function startIndexer({
   rpcUrls,
   persistTo,
@@ -103,7 +103,7 @@ export async function startIndexer({
   }
 }
 
-/** `sync`, `blocks` and `undo` say when and how, not what: they differ between two ways to the same block. */
+/** `sync`, `blocks` and `undo` depend on how a block was reached, so they are not compared. */
 const ORDER = {
   tokens: 'chain_id, address',
   pools: 'chain_id, id',
@@ -118,7 +118,7 @@ const ORDER = {
   approvals: 'chain_id, block, log_index',
 } as const
 
-/** The workerd processes of this one. */
+/** The workerd processes of this process. */
 function runtimes(): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -127,7 +127,7 @@ function runtimes(): number[] {
         const [, command, rest] = /^\d+ \((.*)\) (.*)$/s.exec(readFileSync(`/proc/${name}/stat`, 'utf8')) ?? []
         return command === 'workerd' && rest?.split(' ')[1] === String(process.pid) ? [Number(name)] : []
       } catch {
-        // Gone between the two looks.
+        // The process ended in between.
         return []
       }
     })

@@ -1,7 +1,10 @@
 import { AppError } from '#app/domain/errors/app-error.ts'
 import type { Services } from '#app/edge/services.server.ts'
 
-/** A request's services over a market that answers as `said` and fails at all else, at `now` (UNIX seconds). Nothing is kept from before. */
+/**
+ * Services of a request whose market has the given answers and fails for the rest, at `now` (UNIX seconds). Nothing is
+ * cached.
+ */
 export function stubServices(said: Partial<Services['market']>, now: number): Services {
   const down = () => Promise.reject(new AppError('data.unavailable'))
   const market = new Proxy(said, { get: (given, name) => Reflect.get(given, name) ?? down })

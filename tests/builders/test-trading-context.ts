@@ -6,7 +6,7 @@ import { TokenTaxCache } from '#workers/api/trading/token-taxes.ts'
 import { createRpc } from '#workers/kit/json-rpc.ts'
 import { chainMarket } from './chain-market.ts'
 
-/** The trading service over a small world, without database or worker. */
+/** The trading context of a small world, without database and worker. */
 export function testTradingContext(world: SmallWorld): TradingContext {
   const chain = chainById(world.chainId)
   return {
@@ -14,7 +14,7 @@ export function testTradingContext(world: SmallWorld): TradingContext {
     rpc: createRpc([world.rpcUrl]),
     market: chainMarket(world),
     memory: new MarketCache(chain),
-    tolls: new TokenTaxCache(chain),
+    taxes: new TokenTaxCache(chain),
     now: () => Date.now(),
   }
 }

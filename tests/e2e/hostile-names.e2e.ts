@@ -80,14 +80,14 @@ async function watch(context: BrowserContext) {
 interface Seen {
   readonly ran: unknown
   readonly width: number
-  /** Elements that no page of ours has. */
+  /** Elements that our pages never contain. */
   readonly foreign: readonly string[]
-  /** Names that turn what stands around them. */
+  /** Names without bidi isolation. */
   readonly loose: readonly string[]
-  /** Rows that are higher than the others, or whose cells stand elsewhere. */
-  readonly bent: readonly string[]
+  /** Rows that are taller than the others, or whose cells are misaligned. */
+  readonly misaligned: readonly string[]
   readonly rows: number
-  /** What stands in the head, where no element isolates it: of these, what turns, hides or goes on and on. */
+  /** Texts in the head, where elements cannot isolate them, with control characters or of excessive length. */
   readonly heads: readonly string[]
 }
 
@@ -103,7 +103,7 @@ function look(page: Page): Promise<Seen> {
       .filter((element) => !getComputedStyle(element).unicodeBidi.includes('isolate'))
       .map((element) => element.outerHTML.slice(0, 120))
     const bodies = [...document.querySelectorAll('tbody')]
-    const bent = bodies.flatMap((body) => {
+    const misaligned = bodies.flatMap((body) => {
       const [first, ...others] = [...body.rows].filter((row) => row.cells.length > 3)
       const shape = (row: HTMLTableRowElement) =>
         [...row.cells].map((cell) => Math.round(cell.getBoundingClientRect().left)).join()
@@ -122,7 +122,7 @@ function look(page: Page): Promise<Seen> {
       width: document.documentElement.scrollWidth,
       foreign,
       loose,
-      bent,
+      misaligned,
       heads,
       rows: bodies.reduce((sum, body) => sum + body.rows.length, 0),
     }
@@ -137,7 +137,7 @@ async function expectUnharmed(page: Page, path: string): Promise<number> {
     width: PHONE.width,
     foreign: [],
     loose: [],
-    bent: [],
+    misaligned: [],
     heads: [],
   })
   return rows

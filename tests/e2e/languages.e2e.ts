@@ -377,16 +377,16 @@ test.describe('from right to left', () => {
 test('a browser whose catalogue of languages differs from the server’s breaks no page', async ({ page, baseURL }) => {
   // Every figure that this browser writes has one sign more than the server's.
   await page.addInitScript(() => {
-    const bend = (prototype: object, name: string) => {
+    const distort = (prototype: object, name: string) => {
       const original = Object.getOwnPropertyDescriptor(prototype, name)
-      const bent = (text: unknown) => (typeof text === 'string' ? `${text}\u2060` : text)
+      const distorted = (text: unknown) => (typeof text === 'string' ? `${text}\u2060` : text)
       if (original?.get) {
         const { get } = original
         Object.defineProperty(prototype, name, {
           ...original,
           get() {
             const format = get.call(this) as (value: unknown) => string
-            return (value: unknown) => bent(format(value))
+            return (value: unknown) => distorted(format(value))
           },
         })
       } else if (typeof original?.value === 'function') {
@@ -394,15 +394,15 @@ test('a browser whose catalogue of languages differs from the server’s breaks 
         Object.defineProperty(prototype, name, {
           ...original,
           value(...args: unknown[]) {
-            return bent(value.apply(this, args))
+            return distorted(value.apply(this, args))
           },
         })
       }
     }
-    bend(Intl.NumberFormat.prototype, 'format')
-    bend(Intl.DateTimeFormat.prototype, 'format')
-    bend(Intl.RelativeTimeFormat.prototype, 'format')
-    bend(Intl.DisplayNames.prototype, 'of')
+    distort(Intl.NumberFormat.prototype, 'format')
+    distort(Intl.DateTimeFormat.prototype, 'format')
+    distort(Intl.RelativeTimeFormat.prototype, 'format')
+    distort(Intl.DisplayNames.prototype, 'of')
   })
   const complaints = complaintsOf(page)
   for (const locale of ['en-US', 'ar-SA']) {

@@ -16,12 +16,12 @@ const PROMO_LINKS = JSON.stringify({
 })
 
 /** A clock that can be put forward to any day, and a log that fails a request once: what no loader is prepared for. */
-const BEND = `
+const INJECT_FAULTS = `
   const now = Date.now
   const log = console.error
   let ahead = 0
   Date.now = () => now() + ahead
-  export async function bend(env, faults) {
+  export async function injectFaults(env, faults) {
     const day = faults.find((fault) => fault.startsWith('day:'))
     ahead = day ? Date.parse(day.slice(4)) - now() : 0
     console.error = log
@@ -38,7 +38,7 @@ test.beforeAll(async ({ stack }) => {
   web = await startFaultyWorker({
     worker: 'web',
     country: 'GB',
-    bend: BEND,
+    injectFaults: INJECT_FAULTS,
     vars: { PROMO_LINKS, BUILD_HASH: 'b1d1d1d1' },
     api: async (request) => {
       if (web.faults.has('api down')) return new Response('down', { status: 503 })

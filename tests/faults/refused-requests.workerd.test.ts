@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startLocalStack, type LocalStack } from '#devnet/local-stack.ts'
 import { build } from '#tests/builders/build.ts'
 
-/** The web worker, the API and the cards as they are deployed, behind the local server: what they refuse, and what comes after. */
+/**
+ * The deployed web, API and cards workers behind the local server: what they refuse, and that connections survive it.
+ */
 
 const JSON_TYPE = 'application/json'
 const FORM = 'application/x-www-form-urlencoded'
@@ -84,7 +86,7 @@ test.each([
         headers: { 'content-type': type, 'content-length': String(size), origin: stack.url },
       })
       expect(refused.status).toBe(status)
-      // Once at once, once after the server has had the time to end the connection.
+      // Once at once, once after the server could have closed the connection.
       for (const pause of [0, 50]) {
         await new Promise((resolve) => setTimeout(resolve, pause))
         expect(await send(agent, { method: 'GET', path: '/api/token-list' })).toEqual({
@@ -108,7 +110,7 @@ test('a form of another site is refused by 403 and leaves its connection usable'
   agent.destroy()
 })
 
-test('without an edge an address that a client names is not believed', async () => {
+test("without an edge a client's address header is not trusted", async () => {
   const agent = new Agent({ keepAlive: true })
   const statuses: number[] = []
   for (let turn = 0; turn < 6; turn++) {

@@ -10,7 +10,7 @@ import {
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { createRpc, hex, type Rpc } from '#devnet/rpc.ts'
 
-/** The events that make a market, as the contracts declare them. Names are ours, since the versions share theirs. */
+/** Market events as declared by the contracts. Keys are ours, because versions share event names. */
 const EVENTS = {
   pairCreated: parseAbi([
     'event PairCreated(address indexed token0, address indexed token1, address pair, uint256 count)',
@@ -83,7 +83,7 @@ interface RawLog {
 const BLOCKS_AT_ONCE = 2_000
 const HEADERS_AT_ONCE = 500
 
-/** Every event of a chain's market from its first block to `head`, in order. */
+/** All market events of a chain up to `head`, in order. */
 export async function readEvents(rpcUrl: string, chainId: ChainId, head: number): Promise<readonly MarketEvent[]> {
   const rpc = createRpc(rpcUrl)
   const byTopic = new Map(
@@ -115,7 +115,7 @@ export async function readEvents(rpcUrl: string, chainId: ChainId, head: number)
   return found.map((event) => ({ ...event, time: times.get(event.block) ?? 0 }) as MarketEvent)
 }
 
-/** When blocks were made, UNIX seconds by number. */
+/** Block timestamps, UNIX seconds by number. */
 async function readTimes(rpc: Rpc, blocks: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const times = new Map<number, number>()
   for (let at = 0; at < blocks.length; at += HEADERS_AT_ONCE) {

@@ -30,7 +30,7 @@ test.each([
   expect(broken).toContain('boundaries/dependencies')
 })
 
-test('a folder that says nothing is refused', async () => {
+test('a folder without a rule is refused', async () => {
   expect(await rulesBrokenBy('app/utils/planted.ts', 'export const planted = 1\n')).toContain(
     'boundaries/no-unknown-files',
   )
@@ -41,7 +41,7 @@ test('an effect in a feature is refused', async () => {
   expect(await rulesBrokenBy('app/features/swap/planted.ts', code)).toContain('no-restricted-imports')
 })
 
-test('a barrel is refused', async () => {
+test('a barrel file is refused', async () => {
   expect(await rulesBrokenBy('app/domain/amount/planted.ts', `export * from './raw.ts'\n`)).toContain(
     'no-restricted-syntax',
   )
@@ -52,7 +52,7 @@ test.each([
   ['eth_signTypedData_v4', "'eth_signTypedData_v4'"],
   ['personal_sign', "'personal_sign'"],
   ['wallet_sendCalls, in a template', '`wallet_sendCalls`'],
-])('a feature asking a wallet for %s is refused', async (_, method) => {
+])('a feature that asks a wallet for %s is refused', async (_, method) => {
   expect(await rulesBrokenBy('app/features/swap/planted.ts', `export const planted = ${method}\n`)).toContain(
     'no-restricted-syntax',
   )

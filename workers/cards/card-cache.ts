@@ -1,10 +1,10 @@
 import { HOUR, SECOND } from '#app/base/time.ts'
 
 /** How long an image is cached: the next hour falls back to it if it cannot be drawn. */
-const KEPT_SECONDS = (2 * HOUR) / SECOND
+const CACHE_SECONDS = (2 * HOUR) / SECOND
 const CACHE = 'cards'
 
-export interface KeptCard {
+export interface CachedCard {
   readonly png: Uint8Array<ArrayBuffer>
   readonly etag: string
   /** UNIX milliseconds. */
@@ -12,7 +12,7 @@ export interface KeptCard {
 }
 
 /** The cached image of an hour, if this data centre has drawn it. */
-export async function keptCard(address: string, hour: number): Promise<KeptCard | undefined> {
+export async function cachedCard(address: string, hour: number): Promise<CachedCard | undefined> {
   const found = await (await caches.open(CACHE)).match(keyOf(address, hour))
   const etag = found?.headers.get('ETag')
   if (!found || !etag) return undefined
@@ -20,17 +20,17 @@ export async function keptCard(address: string, hour: number): Promise<KeptCard 
 }
 
 /** Caches an image after the response. */
-export async function keepCard(
+export async function cacheCard(
   address: string,
   hour: number,
   png: Uint8Array<ArrayBuffer>,
   afterwards: (work: Promise<unknown>) => void,
-): Promise<KeptCard> {
+): Promise<CachedCard> {
   const drawnAt = Date.now()
   const etag = `"${await digestOf(png)}"`
   const headers = {
     'Content-Type': 'image/png',
-    'Cache-Control': `max-age=${KEPT_SECONDS}`,
+    'Cache-Control': `max-age=${CACHE_SECONDS}`,
     ETag: etag,
     'X-Drawn': String(drawnAt),
   }
@@ -45,7 +45,7 @@ export async function keepCard(
  */
 export function answerCard(
   request: Request,
-  card: KeptCard,
+  card: CachedCard,
   { isOfThisHour }: { readonly isOfThisHour: boolean },
 ): Response {
   const age = Math.max(0, Math.floor((Date.now() - card.drawnAt) / SECOND))

@@ -19,9 +19,9 @@ import {
 } from '#tests/builders/seeded-market.ts'
 
 /** Runs the clock an hour ahead. */
-const BEND = `
+const INJECT_FAULTS = `
   const now = Date.now
-  export function bend(env, faults) {
+  export function injectFaults(env, faults) {
     Date.now = faults.includes('an hour later') ? () => now() + 3_600_000 : now
     return env
   }`
@@ -36,7 +36,7 @@ beforeAll(async () => {
   api = await startFaultyApi()
   cards = await startFaultyWorker({
     worker: 'cards',
-    bend: BEND,
+    injectFaults: INJECT_FAULTS,
     api: (request) => (isApiGone ? Promise.reject(new Error('gone')) : passOn(request, api)),
   })
 }, 120_000)

@@ -11,7 +11,7 @@ import { cardHour, cardPath, type CardSubject } from '#app/wire/cards/card-path.
 import { readCardPath } from '#app/wire/cards/read-card-path.ts'
 import { networksOf } from '#workers/kit/networks-of.ts'
 import { dropBody } from '#workers/kit/read-body.ts'
-import { answerCard, keepCard, keptCard } from './card-cache.ts'
+import { answerCard, cacheCard, cachedCard } from './card-cache.ts'
 import { sheetOf } from './canvas.ts'
 import { drawPool } from './draw-pool.ts'
 import { drawToken } from './draw-token.ts'
@@ -65,18 +65,18 @@ async function card(
   const locale = matchLocale(url.searchParams.get('lng') ?? '', CARD_LOCALES) ?? DEFAULT_LOCALE
   const address = `${cardPath(subject)}?lng=${locale}`
   const isOfThisHour = url.searchParams.get('v') === String(hour)
-  const kept = await keptCard(address, hour)
-  if (kept) return answerCard(request, kept, { isOfThisHour })
+  const cached = await cachedCard(address, hour)
+  if (cached) return answerCard(request, cached, { isOfThisHour })
   try {
     await admit(request, env)
     const found = await readCard(apiOf(env, url), subject, now)
     if (!found) return nothing(404, { 'Cache-Control': 'public, max-age=60' })
     const drawn = await draw(found, locale)
-    const made = await keepCard(address, hour, drawn, (work) => context.waitUntil(work))
+    const made = await cacheCard(address, hour, drawn, (work) => context.waitUntil(work))
     return answerCard(request, made, { isOfThisHour })
   } catch (error) {
     // A card of the previous hour is better than none.
-    const older = await keptCard(address, hour - 1)
+    const older = await cachedCard(address, hour - 1)
     if (!older) throw error
     return answerCard(request, older, { isOfThisHour: false })
   }

@@ -11,7 +11,7 @@ const PILED_MARKS = /(\p{M}{2})\p{M}+/gu
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu
 const SPEAKING = /[\p{L}\p{N}]/u
 /** More than any card shows. */
-const LONGEST = 160
+const MAX_LENGTH = 160
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 /**
@@ -19,7 +19,7 @@ const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
  * has. Undefined if a letter or digit would be missing or nothing is left, because part of a name is another name.
  */
 export function drawable(text: string, faces: Faces): string | undefined {
-  const plain = Array.from(text.slice(0, LONGEST).normalize('NFC').replace(UNSEEN, '').replace(PILED_MARKS, '$1'))
+  const plain = Array.from(text.slice(0, MAX_LENGTH).normalize('NFC').replace(UNSEEN, '').replace(PILED_MARKS, '$1'))
   const seen = plain.filter((letter) => hasLetter(letter, faces) || /\s/.test(letter))
   if (plain.some((letter) => SPEAKING.test(letter) && !hasLetter(letter, faces))) return undefined
   const drawn = seen.join('').replace(/\s+/g, ' ').trim()

@@ -98,7 +98,7 @@ async function readPool(api: ApiFetch, subject: Extract<CardSubject, { kind: 'po
   const { chainId, apr } = found
   const [token0, token1] = await Promise.all([withFindings(api, found.token0), withFindings(api, found.token1)])
   const [base, quote] = baseSide(chainId, token0.address, token1.address) === 0 ? [token0, token1] : [token1, token0]
-  const kept = apr !== null && shares ? splitApr(apr, shares).liquidity : apr
+  const liquidityApr = apr !== null && shares ? splitApr(apr, shares).liquidity : apr
   return {
     kind: 'pool',
     chainId,
@@ -110,7 +110,7 @@ async function readPool(api: ApiFetch, subject: Extract<CardSubject, { kind: 'po
     isHooked: found.hook !== null,
     tvl: found.tvl,
     dayVolume: found.dayVolume,
-    apr: kept === null ? null : cutDecimal(kept, APR_PLACES),
+    apr: liquidityApr === null ? null : cutDecimal(liquidityApr, APR_PLACES),
     heights: fromZero(gathered(volumes.map(({ volume }) => Number(volume)))),
     time: found.asOf.time,
   }

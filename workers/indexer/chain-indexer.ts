@@ -9,7 +9,7 @@ import { listedTokens } from './project/listed-tokens.ts'
 /** How long one alarm runs before it schedules the next: alarms of a Durable Object have a time limit. */
 const SHIFT = 20 * SECOND
 const FIRST_PAUSE = SECOND / 4
-const LONGEST_PAUSE = 30 * SECOND
+const MAX_PAUSE = 30 * SECOND
 
 /**
  * Follows one chain. `POST /start?chain=<id>` starts it; from then on alarms keep it running, also across restarts,
@@ -61,7 +61,7 @@ export class ChainIndexer extends DurableObject<Env> {
     console.error('indexer', error)
     // If D1 itself fails, the failure cannot be recorded; only pause.
     const failures = await index.failed(error).catch(() => 4)
-    return Math.min(FIRST_PAUSE * 2 ** (failures - 1), LONGEST_PAUSE)
+    return Math.min(FIRST_PAUSE * 2 ** (failures - 1), MAX_PAUSE)
   }
 }
 

@@ -7,7 +7,7 @@ import { headOf, seededRandom, startActivity } from '#tests/builders/random-acti
 
 let world: SmallWorld
 let upstream: FaultyUpstream
-let desk: IndexerHarness
+let harness: IndexerHarness
 
 beforeEach(async () => {
   world = await startSmallWorld({ chainId: 11155111 })
@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  await desk.stop()
+  await harness.stop()
   await upstream.stop()
   await world.stop()
 })
@@ -29,7 +29,7 @@ interface Status {
 }
 
 async function status(): Promise<Status | undefined> {
-  const answer = await desk.miniflare.dispatchFetch('http://indexer/status')
+  const answer = await harness.miniflare.dispatchFetch('http://indexer/status')
   return ((await answer.json()) as { chains: Status[] }).chains[0]
 }
 
@@ -53,11 +53,11 @@ async function freshTables() {
 
 test('a node that fails every third request only slows the indexer down', async () => {
   upstream.fail(0.33)
-  desk = await startIndexer({ rpcUrls: { 11155111: [upstream.url] } })
+  harness = await startIndexer({ rpcUrls: { 11155111: [upstream.url] } })
   const activity = await startActivity(world, 3)
   await activity.mine(40)
-  await desk.untilAt(await headOf(world))
-  const tables = await desk.tables()
+  await harness.untilAt(await headOf(world))
+  const tables = await harness.tables()
   expect(tables['pool_events']?.length).toBeGreaterThan(40)
   expect(tables).toEqual(await freshTables())
 })
@@ -66,13 +66,13 @@ test('a node with narrow ranges and logs without timestamps works', async () => 
   upstream.grudge(20)
   const activity = await startActivity(world, 9)
   await activity.mine(40)
-  desk = await startIndexer({ rpcUrls: { 11155111: [upstream.url] } })
-  await desk.untilAt(await headOf(world))
-  expect(await desk.tables()).toEqual(await freshTables())
+  harness = await startIndexer({ rpcUrls: { 11155111: [upstream.url] } })
+  await harness.untilAt(await headOf(world))
+  expect(await harness.tables()).toEqual(await freshTables())
 })
 
 test('a failing node is recorded with an error that hides its path, until it recovers', async () => {
-  desk = await startIndexer({ rpcUrls: { 11155111: [`${upstream.url}/key/secret`] } })
+  harness = await startIndexer({ rpcUrls: { 11155111: [`${upstream.url}/key/secret`] } })
   await until((row) => row.block_number > 100)
   upstream.fail(1)
   const down = await until((row) => row.failures > 0)
@@ -87,33 +87,33 @@ test('a failing node is recorded with an error that hides its path, until it rec
 })
 
 test('another chain under the same id is indexed from the start, and no old rows remain', async () => {
-  desk = await startIndexer({ rpcUrls: { 11155111: [upstream.url] } })
+  harness = await startIndexer({ rpcUrls: { 11155111: [upstream.url] } })
   await startActivity(world, 5).then((activity) => activity.mine(10))
-  await desk.untilAt(await headOf(world))
+  await harness.untilAt(await headOf(world))
   const old = world
   world = await startSmallWorld({ chainId: 11155111 })
   await startActivity(world, 6).then((activity) => activity.mine(30))
   upstream.point(world.rpcUrl)
   await old.stop()
-  await desk.untilAt(await headOf(world))
-  expect(await desk.tables()).toEqual(await freshTables())
+  await harness.untilAt(await headOf(world))
+  expect(await harness.tables()).toEqual(await freshTables())
 })
 
 test('the node of another chain is refused and nothing is written', async () => {
-  desk = await startIndexer({ rpcUrls: { 1: [upstream.url] } })
+  harness = await startIndexer({ rpcUrls: { 1: [upstream.url] } })
   const row = await until(({ failures }) => failures > 0)
   expect(row).toMatchObject({
     chain_id: 1,
     block_number: -1,
     error: 'chain.unavailable: the RPC answers for chain 11155111',
   })
-  expect(Object.values(await desk.counts()).every((count) => count === 0)).toBe(true)
+  expect(Object.values(await harness.counts()).every((count) => count === 0)).toBe(true)
 })
 
 test('only its two paths respond', async () => {
-  desk = await startIndexer({ rpcUrls: { 11155111: [upstream.url] } })
+  harness = await startIndexer({ rpcUrls: { 11155111: [upstream.url] } })
   const answers = await Promise.all(
-    ['/', '/tick', '/start?chain=1'].map((path) => desk.miniflare.dispatchFetch(`http://indexer${path}`)),
+    ['/', '/tick', '/start?chain=1'].map((path) => harness.miniflare.dispatchFetch(`http://indexer${path}`)),
   )
   expect(answers.map((answer) => answer.status)).toEqual([404, 404, 404])
 })

@@ -10,7 +10,7 @@ import { fillTotals } from '#tests/builders/migrate.ts'
 import { headOf, startActivity } from '#tests/builders/random-activity.ts'
 
 let world: SmallWorld
-let desk: IndexerHarness
+let harness: IndexerHarness
 type Rows = Record<string, unknown>[]
 let tables: Record<string, Rows>
 
@@ -18,14 +18,14 @@ beforeAll(async () => {
   world = await startSmallWorld({ chainId: 1 })
   await burn()
   const activity = await startActivity(world, 1)
-  desk = await startIndexer({ rpcUrls: { 1: [world.rpcUrl] } })
+  harness = await startIndexer({ rpcUrls: { 1: [world.rpcUrl] } })
   await activity.mine(160)
-  await desk.untilAt(await headOf(world))
-  tables = await desk.tables()
+  await harness.untilAt(await headOf(world))
+  tables = await harness.tables()
 })
 
 afterAll(async () => {
-  await desk.stop()
+  await harness.stop()
   await world.stop()
 })
 
@@ -262,14 +262,14 @@ test('totals equal the sum of the candles, as a migration would compute them', a
   const totals = async () =>
     Promise.all(
       select.map(async (table) => {
-        const { results } = await desk.db.prepare(`SELECT * FROM ${table}`).all()
+        const { results } = await harness.db.prepare(`SELECT * FROM ${table}`).all()
         return results
       }),
     )
   const kept = await totals()
   expect(kept.flat().filter((row) => BigInt(String(row['total_volume_usd'])) > 0n).length).toBeGreaterThan(100)
-  await desk.db.batch(select.map((table) => desk.db.prepare(`UPDATE ${table} SET total_volume_usd = '0'`)))
-  await fillTotals(desk.db)
+  await harness.db.batch(select.map((table) => harness.db.prepare(`UPDATE ${table} SET total_volume_usd = '0'`)))
+  await fillTotals(harness.db)
   expect(await totals()).toEqual(kept)
 })
 

@@ -67,8 +67,8 @@ export interface Rpc {
 const TIMEOUT = 10 * SECOND
 const ATTEMPTS = 4
 const BATCH_SIZE = 100
-const FIRST_REST = SECOND / 4
-const LONGEST_REST = 30 * SECOND
+const FIRST_BACKOFF = SECOND / 4
+const MAX_BACKOFF = 30 * SECOND
 /** "Limit exceeded" (EIP-1474) and the HTTP status that some providers put into the body: try another upstream. */
 const RATE_LIMIT_CODES = [-32005, 429]
 
@@ -127,7 +127,7 @@ export function createRpc(urls: readonly string[], options: RpcOptions = {}): Rp
 
   function penalize(upstream: Upstream): void {
     upstream.failures += 1
-    const rest = Math.min(FIRST_REST * 2 ** (upstream.failures - 1), LONGEST_REST)
+    const rest = Math.min(FIRST_BACKOFF * 2 ** (upstream.failures - 1), MAX_BACKOFF)
     upstream.restsUntil = Date.now() + rest
   }
 
@@ -136,7 +136,7 @@ export function createRpc(urls: readonly string[], options: RpcOptions = {}): Rp
     const ready = upstreams.find((upstream) => upstream.restsUntil <= now)
     if (ready) return ready
     const soonest = upstreams.reduce((a, b) => (b.restsUntil < a.restsUntil ? b : a))
-    await new Promise((resolve) => setTimeout(resolve, Math.min(soonest.restsUntil - now, LONGEST_REST)))
+    await new Promise((resolve) => setTimeout(resolve, Math.min(soonest.restsUntil - now, MAX_BACKOFF)))
     return soonest
   }
 

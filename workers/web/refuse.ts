@@ -1,12 +1,12 @@
 import { MAX_BODY } from '#workers/kit/read-body.ts'
 
 /** Route matching takes time proportional to length; our own URLs are far shorter. */
-const LONGEST_ADDRESS = 4_096
+const MAX_ADDRESS_LENGTH = 4_096
 const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/
 
 /** The response to requests that need no page; undefined for the others. */
 export function refuse(request: Request, url: URL): Response | undefined {
-  if (url.href.length > LONGEST_ADDRESS) return new Response('the address is too long', { status: 414 })
+  if (url.href.length > MAX_ADDRESS_LENGTH) return new Response('the address is too long', { status: 414 })
   // A page of an earlier deployment requests its assets: do not render a page for that.
   if (url.pathname.startsWith('/assets/')) {
     return new Response('no such file', { status: 404, headers: { 'Cache-Control': 'no-store' } })

@@ -77,6 +77,6 @@ test('a slab transferred by a byte stream is not written to', async () => {
   expect(slab.encode('')).toEqual(native.encode(''))
 })
 
-test('it reports its encoding and tag', () => {
+test('it reports its encoding', () => {
   expect(new SlabTextEncoder().encoding).toBe('utf-8')
 })

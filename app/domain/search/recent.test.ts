@@ -34,7 +34,7 @@ test('what is written can be read back', () => {
   expect(readRecents(writeRecents(list))).toEqual(list)
 })
 
-test('only the search itself is stored, with a limited name', () => {
+test('only what identifies a result is stored, with a truncated name', () => {
   const long = token('x'.repeat(1_000))
   const priced = { ...long, token: { ...long.token, price: '1' } }
   const written = writeRecents([priced])
@@ -50,6 +50,6 @@ test.each([
   '[1]',
   '[{"kind":"token"}]',
   '[{"kind":"wallet","address":"0x12","name":null}]',
-])('%s contains no recent searches', (kept) => {
-  expect(readRecents(kept)).toEqual([])
+])('%s contains no recent searches', (stored) => {
+  expect(readRecents(stored)).toEqual([])
 })

@@ -67,10 +67,10 @@ export function recentKey(one: Recent): string {
 }
 
 /** Parses stored recent searches. Ignores malformed entries. */
-export function readRecents(kept: string | null): readonly Recent[] {
+export function readRecents(stored: string | null): readonly Recent[] {
   let list: unknown
   try {
-    list = JSON.parse(kept ?? '[]')
+    list = JSON.parse(stored ?? '[]')
   } catch {
     return []
   }

@@ -2,7 +2,7 @@ import type { Address } from '#app/domain/address/address.ts'
 import { parseAddress } from '#app/domain/address/parse-address.ts'
 import { SEARCH_LENGTH } from './search-length.ts'
 
-/** What a search text is by its form. */
+/** A search text, classified by its form. */
 export interface SearchText {
   /** Trimmed. */
   readonly text: string

@@ -6,7 +6,7 @@ import { usePreHydrationInput } from '#app/ui/effects/use-pre-hydration-input.ts
 import { figureInput, figureSize } from './amount-panel.css.ts'
 
 /** The longest amount (60 digits, 36 of them decimals) with its group separators. */
-const LONGEST = 120
+const MAX_LENGTH = 120
 
 type Rest = Omit<ComponentPropsWithoutRef<'input'>, 'value' | 'onChange' | 'className'>
 
@@ -42,7 +42,7 @@ export function AmountField({ amount, onAmount, placeholder = '0', ...rest }: Am
       autoComplete="off"
       autoCorrect="off"
       spellCheck={false}
-      maxLength={LONGEST}
+      maxLength={MAX_LENGTH}
       placeholder={placeholder}
       value={shown}
       onChange={(event) => {

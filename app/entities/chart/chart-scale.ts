@@ -106,7 +106,7 @@ export function areaPath(shares: readonly number[]): string {
 /** Gap between bars, as a fraction of a slot. */
 const GAP = 0.24
 /** Minimum height of a non-zero bar. */
-const LEAST_BAR = 3
+const MIN_BAR_HEIGHT = 3
 
 /** Bars of the slots `from` to `to`; zero values have none. */
 export function barsPath(shares: readonly number[], from = 0, to = shares.length): string {
@@ -115,7 +115,7 @@ export function barsPath(shares: readonly number[], from = 0, to = shares.length
     .slice(from, to)
     .map((share, index) => {
       if (share <= 0) return ''
-      const height = Math.max(LEAST_BAR, BOX * share)
+      const height = Math.max(MIN_BAR_HEIGHT, BOX * share)
       const x = (from + index + GAP / 2) * place
       return `M${short(x)} ${BOX}V${short(BOX - height)}h${short(place * (1 - GAP))}V${BOX}Z`
     })
@@ -140,7 +140,7 @@ export function candlePaths(candles: readonly CandleShares[]): Readonly<Record<'
     if (top === undefined || bottom === undefined) return
     const middle = short((index + 0.5) * place)
     path.wicks += `M${middle} ${short(BOX * (1 - high))}V${short(top)}M${middle} ${short(bottom)}V${short(BOX * (1 - low))}`
-    const height = Math.max(LEAST_BAR, bottom - top)
+    const height = Math.max(MIN_BAR_HEIGHT, bottom - top)
     path.bodies += `M${short((index + GAP / 2) * place)} ${short(top)}h${short(place * (1 - GAP))}v${short(height)}h-${short(place * (1 - GAP))}Z`
   })
   return paths

@@ -37,7 +37,7 @@ test('beyond five hundred the oldest is dropped', () => {
 
 test('a wallet is the same on every chain, and other keys are not wallets', () => {
   const key = favouriteWalletKey('0x976EA74026E726554dB657fA54763abd0C3a0aa9')
-  const kept = toggled(readFavourites(null), 'wallets', key)
-  expect(kept).toEqual({ tokens: [], pools: [], wallets: ['0x976ea74026e726554db657fa54763abd0c3a0aa9'] })
-  expect(readFavourites(JSON.stringify({ wallets: [key, UNI, 'ada.eth'] }))).toEqual(kept)
+  const stored = toggled(readFavourites(null), 'wallets', key)
+  expect(stored).toEqual({ tokens: [], pools: [], wallets: ['0x976ea74026e726554db657fa54763abd0c3a0aa9'] })
+  expect(readFavourites(JSON.stringify({ wallets: [key, UNI, 'ada.eth'] }))).toEqual(stored)
 })

@@ -34,7 +34,7 @@ export function readMarketQuery(search: Pick<URLSearchParams, 'get'>): MarketQue
   }
 }
 
-function named<Name extends string>(names: Record<Name, unknown>, asked: string | undefined): Name | undefined {
+function named<Name extends string>(names: Record<Name, unknown>, value: string | undefined): Name | undefined {
   // `hasOwn` excludes inherited names such as `toString`.
-  return asked !== undefined && Object.hasOwn(names, asked) ? (asked as Name) : undefined
+  return value !== undefined && Object.hasOwn(names, value) ? (value as Name) : undefined
 }

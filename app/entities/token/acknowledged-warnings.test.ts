@@ -11,8 +11,8 @@ test('a block cannot be acknowledged, and neither can a token without warnings',
 })
 
 test('stored acknowledgements can be read back', () => {
-  const kept = withAcknowledgement(withAcknowledgement(new Map(), UNI, 'LOW'), FOT, 'MEDIUM')
-  expect(readAcknowledgedWarnings(JSON.stringify([...kept]))).toEqual(
+  const stored = withAcknowledgement(withAcknowledgement(new Map(), UNI, 'LOW'), FOT, 'MEDIUM')
+  expect(readAcknowledgedWarnings(JSON.stringify([...stored]))).toEqual(
     new Map([
       [UNI, 'LOW'],
       [FOT, 'MEDIUM'],

@@ -34,10 +34,10 @@ test('no hostile name is rendered as markup', () => {
 
 test('the indexer stores no hidden or reordering characters', () => {
   for (const text of NAMES) {
-    const kept = cleanText(text, 64)
-    expect(kept).not.toMatch(HIDDEN)
-    expect(kept).not.toMatch(STACK)
-    expect(Array.from(kept).length).toBeLessThanOrEqual(64)
+    const cleaned = cleanText(text, 64)
+    expect(cleaned).not.toMatch(HIDDEN)
+    expect(cleaned).not.toMatch(STACK)
+    expect(Array.from(cleaned).length).toBeLessThanOrEqual(64)
   }
 })
 

@@ -13,7 +13,7 @@ test("the swap path contains the chain's slug", () => {
   expect(buyPath({ chainId: 1, address: NATIVE })).toBe('/swap?chain=mainnet&outputCurrency=NATIVE')
 })
 
-test('the wrapped native token is bought with a stablecoin: the native one would only wrap', () => {
+test('the wrapped native token is bought with a stablecoin, because buying it with the native one is a wrap', () => {
   expect(buyPath({ chainId: 1, address: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2' })).toBe(
     '/swap?chain=mainnet&inputCurrency=0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48&outputCurrency=0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
   )

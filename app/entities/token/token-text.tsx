@@ -2,7 +2,7 @@ import { visibleText } from '#app/domain/token/visible-text.ts'
 import { Text, type TextProps } from '#app/ui/text/text.tsx'
 
 /** Longer names are truncated in the markup already. */
-const LONGEST = 80
+const MAX_LENGTH = 80
 
 /**
  * A token's name or symbol as untrusted text: one line, truncated with CSS, and isolated so that its direction does not
@@ -17,7 +17,7 @@ export function TokenText({ text, ...look }: Omit<TextProps, 'as' | 'children' |
 }
 
 /** Longer symbols are truncated. */
-const LONGEST_SYMBOL = 14
+const MAX_SYMBOL_LENGTH = 14
 
 /** A token's symbol beside an amount or price, truncated. */
 export function TokenSymbol({
@@ -29,11 +29,11 @@ export function TokenSymbol({
 
 /** The symbol for sentences and buttons, truncated. */
 export function shortSymbol(symbol: string): string {
-  return plainText(symbol, LONGEST_SYMBOL)
+  return plainText(symbol, MAX_SYMBOL_LENGTH)
 }
 
 /** The visible characters of a text, at most `longest`. */
-export function plainText(text: string, longest = LONGEST): string {
+export function plainText(text: string, longest = MAX_LENGTH): string {
   const plain = Array.from(visibleText(text))
   return plain.length > longest ? `${plain.slice(0, longest).join('')}…` : plain.join('')
 }

@@ -32,17 +32,17 @@ export interface Shown<Row extends Ranked> {
 /** The initial list: the server's rows, followed by those cached from an earlier visit. */
 export function initialList<Row extends Ranked>(
   given: ReadyList<Row>,
-  kept: Shown<Row> | undefined,
+  cached: Shown<Row> | undefined,
   keyOf: (row: Row) => string,
 ): Shown<Row> {
   const upTo = given.rows.at(-1)?.rank ?? 0
   const own = { rows: given.rows, total: given.total, upTo, asOf: given.asOf, ageSeconds: given.ageSeconds }
   // Cached rows are only used if none between are missing.
-  const isContinued = kept !== undefined && kept.upTo > upTo && (kept.rows[0]?.rank ?? Infinity) <= upTo + 1
+  const isContinued = cached !== undefined && cached.upTo > upTo && (cached.rows[0]?.rank ?? Infinity) <= upTo + 1
   if (!isContinued) return { ...own, before: new Map() }
   const keys = new Set(given.rows.map(keyOf))
-  const rest = kept.rows.filter((row) => row.rank > upTo && !keys.has(keyOf(row)))
-  return { ...own, rows: [...given.rows, ...rest], upTo: kept.upTo, before: new Map() }
+  const rest = cached.rows.filter((row) => row.rank > upTo && !keys.has(keyOf(row)))
+  return { ...own, rows: [...given.rows, ...rest], upTo: cached.upTo, before: new Map() }
 }
 
 /** The page of `LONG_PAGE` rows that contains a rank. */

@@ -103,22 +103,22 @@ async function loadChart(source: MarketSource, query: PoolQuery, known: Promise<
   const { chainId, id, chart, range, isInverted } = query
   const duration = RANGES[range]
   const key = `${chainId}/${id}/${duration}`
-  const kept = async <Value>(name: string, ask: () => Promise<Value>) => (await keep(name, ask)).value
+  const cached = async <Value>(name: string, ask: () => Promise<Value>) => (await keep(name, ask)).value
   try {
     const { pool } = await known
     if (!pool) return { state: 'empty' }
     if (chart === 'volume') {
-      const points = await kept(`pool-volumes/1/${key}`, () => market.poolVolumes({ chainId, id, duration }))
+      const points = await cached(`pool-volumes/1/${key}`, () => market.poolVolumes({ chainId, id, duration }))
       return volumeSeries(points, range)
     }
     const side = sideOf(pool)
     const shown = isInverted ? (side === 0 ? 1 : 0) : side
     if (chart === 'price') {
-      const points = await kept(`pool-prices/1/${key}`, () => market.poolPrices({ chainId, id, duration }))
+      const points = await cached(`pool-prices/1/${key}`, () => market.poolPrices({ chainId, id, duration }))
       return priceChart(points, shown)
     }
     if (pool.version === 'V2') return { state: 'even' }
-    const ticks = await kept(`pool-ticks/2/${chainId}/${id}`, () => market.poolTicks({ chainId, id }))
+    const ticks = await cached(`pool-ticks/2/${chainId}/${id}`, () => market.poolTicks({ chainId, id }))
     const decimals = { decimals0: pool.token0.decimals, decimals1: pool.token1.decimals }
     return liquidityChart(ticks, { ...decimals, baseSide: shown })
   } catch (error) {

@@ -2,16 +2,16 @@ import { useEffect, useState, type RefObject } from 'react'
 
 /** True once the element has come within 200 px of the viewport and the browser is idle. */
 export function useInView(ref: RefObject<Element>): boolean {
-  const [isSeen, setSeen] = useState(false)
+  const [isInView, setInView] = useState(false)
   useEffect(() => {
     const element = ref.current
-    if (isSeen || !element) return undefined
+    if (isInView || !element) return undefined
     let stop = () => {}
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return
         observer.disconnect()
-        stop = whenIdle(() => setSeen(true))
+        stop = whenIdle(() => setInView(true))
       },
       { rootMargin: '200px' },
     )
@@ -20,11 +20,11 @@ export function useInView(ref: RefObject<Element>): boolean {
       observer.disconnect()
       stop()
     }
-  }, [ref, isSeen])
-  return isSeen
+  }, [ref, isInView])
+  return isInView
 }
 
-/** The longest wait for an idle period. */
+/** Maximum wait for an idle period. */
 const IDLE_TIMEOUT_MS = 2_000
 
 function whenIdle(work: () => void): () => void {

@@ -15,12 +15,12 @@ export interface RenderedRow<Row> {
 const FULL_ROWS_PER_FRAME = 4
 
 /**
- * Renders the rows at `places`, reusing elements of `before`. During fast scrolling new rows are placeholders;
+ * Renders the rows at `indices`, reusing elements of `before`. During fast scrolling new rows are placeholders;
  * afterwards a few per call become full. Full rows stay full while they are in the window.
  */
 export function renderRows<Row>(
   before: ReadonlyMap<number, RenderedRow<Row>>,
-  places: readonly number[],
+  indices: readonly number[],
   {
     rows,
     render,
@@ -29,7 +29,7 @@ export function renderRows<Row>(
 ): ReadonlyMap<number, RenderedRow<Row>> {
   const rendered = new Map<number, RenderedRow<Row>>()
   let upgraded = 0
-  for (const at of places) {
+  for (const at of indices) {
     const row = rows[at]
     if (row === undefined) continue
     const known = before.get(at)

@@ -48,12 +48,12 @@ export function VirtualBody<Row>({ rows, rowHeight, group, children, onRange, fo
   const last = Math.min(rows.length - 1, range.last + OVERSCAN)
   useLayoutEffect(() => onRange(first, last), [onRange, first, last])
   const focused = useFocusedRow(body, focus)
-  const places = Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => first + offset)
-  if (focused !== null && focused < first) places.unshift(focused)
-  if (focused !== null && focused > last) places.push(focused)
+  const indices = Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => first + offset)
+  if (focused !== null && focused < first) indices.unshift(focused)
+  if (focused !== null && focused > last) indices.push(focused)
 
   const rendered = useRef<ReadonlyMap<number, RenderedRow<Row>>>(new Map())
-  rendered.current = renderRows(rendered.current, places, { rows, render: children, isFastScroll: range.isFastScroll })
+  rendered.current = renderRows(rendered.current, indices, { rows, render: children, isFastScroll: range.isFastScroll })
   const shown = [...rendered.current.values()]
   const isPartial = !range.isFastScroll && shown.some(({ mode }) => mode === 'placeholder')
   const [, scheduleFrame] = useReducer((frames: number) => frames + 1, 0)

@@ -5,7 +5,7 @@ import { readBody } from '#workers/kit/read-body.ts'
 
 /** Per request; a page that violates the policy usually does so many times. */
 const MAX_REPORTS = 10
-const LONGEST = 200
+const MAX_LENGTH = 200
 
 const text = v.optional(v.string(), '')
 /** The Reporting API's format. */
@@ -106,7 +106,7 @@ function violationsOf(body: Uint8Array<ArrayBuffer>): readonly Violation[] | und
 
 function violation({ directive, blocked, page, source, line, disposition }: Violation): Violation {
   return {
-    directive: directive.slice(0, LONGEST),
+    directive: directive.slice(0, MAX_LENGTH),
     blocked: URL.canParse(blocked) ? originOf(blocked) : blocked.slice(0, 40),
     page: pathOf(page),
     source: pathOf(source),
@@ -121,5 +121,5 @@ function originOf(text: string): string {
 }
 
 function pathOf(text: string): string {
-  return URL.canParse(text) ? withoutAddresses(new URL(text).pathname).slice(0, LONGEST) : ''
+  return URL.canParse(text) ? withoutAddresses(new URL(text).pathname).slice(0, MAX_LENGTH) : ''
 }

@@ -249,8 +249,8 @@ function priceAgo(candle: string | null, moment: number): bigint | null {
 function nativeFacts(chainId: ChainId, tokens: ReadonlyMap<string, TokenSnapshot>): TokenSnapshot {
   const { native, contracts } = chainById(chainId)
   const wrapped = tokens.get(contracts.wrappedNative.toLowerCase())
-  const kept = tokens.get(NATIVE)
-  const own = kept && (kept.txCount > 0 || kept.tvl > 0n) ? kept : undefined
+  const indexed = tokens.get(NATIVE)
+  const own = indexed && (indexed.txCount > 0 || indexed.tvl > 0n) ? indexed : undefined
   return {
     chainId,
     address: NATIVE,

@@ -111,7 +111,7 @@ export function createContext(
     readonly trials: (tokens: readonly Triable[]) => Promise<readonly (DatedTrial | null)[]>
   },
 ): MarketContext {
-  const kept = ({ snapshot }: { readonly snapshot: ChainSnapshot }) =>
+  const cacheOf = ({ snapshot }: { readonly snapshot: ChainSnapshot }) =>
     snapshot.memory.size < MAX_CACHED_SERIES ? snapshot.memory : discard()
   const series = (kind: 'token' | 'pool' | 'reserve', shape: SeriesShape) =>
     bulk<Subject & { window: Window }, Series>(
@@ -129,13 +129,13 @@ export function createContext(
             until: snapshot.asOf.time,
           })),
         ),
-      kept,
+      cacheOf,
     )
   const totals = (kind: Kind) =>
     bulk<Subject & { at: number }, Totals>(
       ({ snapshot, id, at }) => `${kind} totals|${snapshot.chainId}|${id}|${at}`,
       (keys) => readTotalsAt(db, kind, keys.map(momentOf)),
-      kept,
+      cacheOf,
     )
   const totalsAt = { token: totals('token'), pool: totals('pool') }
   /** The total since a time: the current total less the total then. */
@@ -159,7 +159,7 @@ export function createContext(
     bulk<Subject & { at: number }, bigint | null>(
       ({ snapshot, id, at }) => `${kind} at|${snapshot.chainId}|${id}|${at}`,
       (keys) => readCloses(db, kind, keys.map(momentOf)),
-      kept,
+      cacheOf,
     )
   const findToken = bulk<{ snapshot: ChainSnapshot; address: string }, TokenSnapshot | undefined>(
     ({ snapshot, address }) => `token|${snapshot.chainId}|${address}`,
@@ -169,7 +169,7 @@ export function createContext(
         ({ address }) => address,
         (snapshot, addresses) => readTokens(db, snapshot, addresses),
       ),
-    kept,
+    cacheOf,
   )
   const findPool = bulk<{ snapshot: ChainSnapshot; id: string }, PoolSnapshot | undefined>(
     ({ snapshot, id }) => `pool|${snapshot.chainId}|${id}`,
@@ -179,7 +179,7 @@ export function createContext(
         ({ id }) => id,
         (snapshot, ids) => readPoolsById(db, snapshot.chainId, ids),
       ),
-    kept,
+    cacheOf,
   )
   const protocolFee = bulk<PoolSnapshot, bigint | null>(({ chainId, id }) => `${chainId}|${id}`, chain.protocolFees)
   const trial = bulk<Triable, DatedTrial | null>(({ chainId, address }) => `${chainId}|${address}`, chain.trials)
@@ -264,7 +264,7 @@ export function createContext(
           db,
           keys.map(({ snapshot, id }) => ({ chainId: snapshot.chainId, id })),
         ),
-      kept,
+      cacheOf,
     ),
     priceAt: closes('token'),
     reserveAt: closes('reserve'),

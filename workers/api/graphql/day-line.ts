@@ -5,7 +5,7 @@ import { evenCandles, firstStart, sparkline, type Candle, type Window } from './
 const HOUR = 3_600
 const DAY = 86_400
 /** Maximum number of price lines preloaded for a new block: those viewed in the previous one. */
-const MOST_AHEAD = 500
+const MAX_PRELOADED = 500
 const PREFIX = 'day line|'
 
 /** The last day in hourly points: enough for a sparkline of 80 pixels. */
@@ -45,7 +45,7 @@ export async function readAhead(db: Reader, old: ChainSnapshot, fresh: ChainSnap
   const tokens = [...old.memory.keys()]
     .filter((name) => name.startsWith(PREFIX))
     .flatMap((name) => fresh.tokenByAddress.get(name.slice(PREFIX.length)) ?? [])
-    .slice(0, MOST_AHEAD)
+    .slice(0, MAX_PRELOADED)
   if (tokens.length === 0) return
   const window = dayWindow(fresh.asOf.time)
   const series = await readSeries(

@@ -47,11 +47,11 @@ const CANDLE_ROWS: Readonly<Record<HistoryDuration, number>> = { ...LINE_ROWS, D
 const SPARKLINE_POINTS = 25
 
 const DEFAULT_SIZE = 20
-const MOST_TICKS = 1_000
+const MAX_TICKS = 1_000
 const CHAINS = 3
 const VERSIONS = 3
 const REASONS = 10
-const MOST_OF_PAIR = 20
+const MAX_POOLS_OF_PAIR = 20
 const DAYS: Readonly<Record<HistoryDuration, number>> = {
   ...LINE_ROWS,
   FIVE_MINUTE: 1,
@@ -150,7 +150,7 @@ const WORK: Readonly<Record<string, number | Count>> = {
   'Pool.priceHistory': (args) => lineRows(args) + 2 * RATIO * points(args),
   'Pool.ohlc': (args) => candleRows(args) + 4 * RATIO * points(args),
   'Pool.historicalVolume': (args) => lineRows(args) + points(args),
-  'Pool.ticks': (args) => STATEMENT + 2 * ROW * pageSizeOf(args, MOST_TICKS),
+  'Pool.ticks': (args) => STATEMENT + 2 * ROW * pageSizeOf(args, MAX_TICKS),
   'Pool.transactions': (args) => STATEMENT + EVENT * pageSizeOf(args),
   'PoolTransaction.account': CHECKSUM,
   'PoolTransaction.token0': AWAITED,
@@ -168,7 +168,7 @@ const ITEMS: Readonly<Record<string, number | Count>> = {
   'Query.topV3Pools': pageSizeOf,
   'Query.topV4Pools': pageSizeOf,
   'Query.searchPools': pageSizeOf,
-  'Query.v3PoolsForTokenPair': MOST_OF_PAIR,
+  'Query.v3PoolsForTokenPair': MAX_POOLS_OF_PAIR,
   'Query.v2Transactions': pageSizeOf,
   'Query.v3Transactions': pageSizeOf,
   'Query.v4Transactions': pageSizeOf,
@@ -189,7 +189,7 @@ const ITEMS: Readonly<Record<string, number | Count>> = {
   'Pool.priceHistory': points,
   'Pool.ohlc': points,
   'Pool.historicalVolume': points,
-  'Pool.ticks': (args) => pageSizeOf(args, MOST_TICKS),
+  'Pool.ticks': (args) => pageSizeOf(args, MAX_TICKS),
   'Pool.transactions': pageSizeOf,
 }
 

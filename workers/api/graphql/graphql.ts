@@ -43,7 +43,7 @@ const EXCESSES: Readonly<Record<Excess, string>> = {
 }
 
 /** Per answer; a list may fail once per element. */
-const MOST_ERRORS = 20
+const MAX_ERRORS = 20
 /** Already charged when a request arrives. */
 const COST_OF_REQUEST = 10_000
 /** Number of cached parsed and validated documents. Each is up to 64 KiB, and its AST several times as much. */
@@ -88,7 +88,7 @@ const limits: Plugin<MarketContext, MarketContext> = {
       return
     }
     const errors = (result.errors as readonly GraphQLError[])
-      .slice(0, MOST_ERRORS)
+      .slice(0, MAX_ERRORS)
       .map((error) => presentError(error, { isAnswered, mayHint: serverContext.mayIntrospect }))
     setResult({ ...result, errors })
   },

@@ -265,7 +265,7 @@ export interface EventsQuery {
 }
 
 /** D1's limit for parts of a compound statement. */
-const MOST_PARTS = 5
+const MAX_PARTS = 5
 
 /** Events scanned for an account or a version, which no index has ordered by kind. */
 const LOOKED_AT = 2_000
@@ -310,9 +310,9 @@ export async function readEvents(db: Reader, query: EventsQuery): Promise<readon
   )
   const index = indexFor(isRare, pools !== undefined)
   const statements: D1PreparedStatement[] = []
-  for (let at = 0; at < parts.length; at += MOST_PARTS) {
+  for (let at = 0; at < parts.length; at += MAX_PARTS) {
     const own = [...values]
-    const selects = parts.slice(at, at + MOST_PARTS).map(({ kind, pool }) => {
+    const selects = parts.slice(at, at + MAX_PARTS).map(({ kind, pool }) => {
       const part = pool === undefined ? [kind] : [kind, `e.pool = ?${own.push(pool)}`]
       return `SELECT ${EVENT_COLUMNS} FROM pool_events e ${index} WHERE ${[...where, ...part].join(' AND ')}`
     })

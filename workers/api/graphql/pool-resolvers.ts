@@ -23,7 +23,7 @@ import { poolTransactions, type TransactionType } from './transaction-resolvers.
 const VERSIONS = { V2: 2, V3: 3, V4: 4 } as const
 export type VersionName = keyof typeof VERSIONS
 /** Maximum number of v3 pools of a pair, one per fee. */
-const MOST_OF_PAIR = 20
+const MAX_POOLS_OF_PAIR = 20
 
 interface TopPoolsArgs extends PageArgs {
   readonly chain?: string | null
@@ -124,7 +124,7 @@ export const poolQueries = {
     const snapshot = await context.requireSnapshot(chainIdOf(args.chain))
     return poolsOfToken(await context.pools(snapshot), a)
       .filter((pool) => pool.version === 3 && has(pool, b))
-      .slice(0, MOST_OF_PAIR)
+      .slice(0, MAX_POOLS_OF_PAIR)
       .map((pool) => ({ snapshot, pool }))
   },
 }

@@ -9,11 +9,11 @@ import type { PoolSnapshot } from './chain-snapshot.ts'
 
 /** Changed only by governance. */
 const LIFETIME = 5 * MINUTE
-const MOST_KEPT = 2_000
+const MAX_ENTRIES = 2_000
 /** Answers do not wait longer for the chain; later results are cached for the next one. */
 const FEE_TIMEOUT_MS = SECOND
 
-const kept = new Map<string, { readonly value: bigint; readonly until: number }>()
+const cache = new Map<string, { readonly value: bigint; readonly until: number }>()
 
 /**
  * The protocol's part of each pool's fees, as stated by its contract (`feeShares` decodes it). Cached per isolate for
@@ -25,7 +25,7 @@ export async function readProtocolFees(
   later: (work: Promise<unknown>) => void,
 ): Promise<readonly (bigint | null)[]> {
   const now = Date.now()
-  const missing = pools.filter((pool) => (kept.get(keyOf(pool))?.until ?? 0) <= now)
+  const missing = pools.filter((pool) => (cache.get(keyOf(pool))?.until ?? 0) <= now)
   const chains = new Set(missing.map(({ chainId }) => chainId))
   const work = Promise.all(
     [...chains].map((chainId) =>
@@ -39,7 +39,7 @@ export async function readProtocolFees(
   )
   later(work)
   await withTimeout(FEE_TIMEOUT_MS, work)
-  return pools.map((pool) => kept.get(keyOf(pool))?.value ?? null)
+  return pools.map((pool) => cache.get(keyOf(pool))?.value ?? null)
 }
 
 async function readChain(env: ApiEnv, chainId: ChainId, pools: readonly PoolSnapshot[], until: number): Promise<void> {
@@ -48,9 +48,9 @@ async function readChain(env: ApiEnv, chainId: ChainId, pools: readonly PoolSnap
   pools.forEach((pool, index) => {
     const answer = answers[index]
     if (!answer?.ok || typeof answer.value !== 'string') return
-    if (kept.size >= MOST_KEPT) kept.clear()
+    if (cache.size >= MAX_ENTRIES) cache.clear()
     const value = wordAt(answer.value.slice(2), WORDS[pool.version])
-    kept.set(keyOf(pool), { value, until })
+    cache.set(keyOf(pool), { value, until })
   })
 }
 

@@ -3,7 +3,7 @@ import { isNative, isSameAddress } from '#app/domain/address/address.ts'
 import type { PoolSnapshot, TokenSnapshot } from './chain-snapshot.ts'
 import type { PoolNode } from './context.ts'
 import { compareFigures } from './figures.ts'
-import { LONGEST_TEXT, matchesText } from './rank-tokens.ts'
+import { MAX_TEXT_LENGTH, matchesText } from './rank-tokens.ts'
 
 export function poolId(pool: Pick<PoolSnapshot, 'chainId' | 'id'>): string {
   return `${pool.chainId}:${pool.id}`
@@ -54,7 +54,7 @@ function remembered(word: string): (token: TokenSnapshot | undefined) => boolean
  */
 export function searchPools(nodes: readonly PoolNode[], text: string, limit: number): readonly PoolNode[] {
   const wanted = text.trim().toLowerCase()
-  if (wanted.length > LONGEST_TEXT) return []
+  if (wanted.length > MAX_TEXT_LENGTH) return []
   const fits = poolMatcher(wanted)
   const sides = sidesOf(wanted)
   return nodes

@@ -5,7 +5,7 @@ import type { TokenSnapshot } from './chain-snapshot.ts'
 import { compareFigures, scaledChange, valueMicros } from './figures.ts'
 
 /** Longer texts match nothing. */
-export const LONGEST_TEXT = 100
+export const MAX_TEXT_LENGTH = 100
 
 export function tokenId(token: Pick<TokenSnapshot, 'chainId' | 'address'>): string {
   return addressKey(token.chainId, token.address)
@@ -118,7 +118,7 @@ export function searchTokens(
   isSpam: (token: TokenSnapshot) => boolean,
 ): readonly TokenSnapshot[] {
   const wanted = text.trim().toLowerCase()
-  if (wanted.length > LONGEST_TEXT) return []
+  if (wanted.length > MAX_TEXT_LENGTH) return []
   return tokens
     .filter((token) => (wanted === '' ? !isSpam(token) : matchesText(token, wanted)))
     .map((token) => ({ token, grades: gradesOf(token, wanted, isSpam(token)) }))

@@ -38,7 +38,7 @@ export function sumStart(duration: HistoryDuration, now: number, times = 1): num
 }
 
 /** Above this many points the whole history is weekly. */
-const MOST_POINTS = 730
+const MAX_POINTS = 730
 
 export interface Candle {
   readonly start: number
@@ -83,7 +83,7 @@ export function evenCandles(
   const firstKnown = candles[0]?.start
   if (before === null && firstKnown === undefined) return []
   const earliest = before === null ? Math.max(window.from, firstKnown ?? 0) : window.from
-  const step = window.from === 0 && (now - earliest) / window.step > MOST_POINTS ? WEEK : window.step
+  const step = window.from === 0 && (now - earliest) / window.step > MAX_POINTS ? WEEK : window.step
   const points: Candle[] = []
   let index = 0
   let last = before ?? candles[0]?.open ?? 0n

@@ -16,7 +16,7 @@ const KINDS = { SWAP: 'swap', ADD: 'add', REMOVE: 'remove' } as const
 const TYPES = { swap: 'SWAP', add: 'ADD', remove: 'REMOVE' } as const
 const ALL = Object.keys(KINDS) as TransactionType[]
 /** Maximum number of a token's pools whose events are merged: the largest. */
-const MOST_POOLS = 20
+const MAX_POOLS = 20
 
 interface TransactionNode extends PoolNode {
   readonly event: EventRow
@@ -123,7 +123,7 @@ export async function poolTransactions(
 
 async function poolsOf(snapshot: ChainSnapshot, token: string, context: MarketContext): Promise<readonly string[]> {
   return poolsOfToken(await context.pools(snapshot), token)
-    .slice(0, MOST_POOLS)
+    .slice(0, MAX_POOLS)
     .map(({ id }) => id)
 }
 

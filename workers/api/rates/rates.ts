@@ -11,7 +11,7 @@ const ASK_EVERY = 10 * MINUTE
 const TRY_EVERY = MINUTE / 2
 const RATES_TIMEOUT_MS = 3 * SECOND
 /** Larger responses are not a table of rates. */
-const MOST_SIGNS = 200_000
+const MAX_CHARACTERS = 200_000
 /** KV key of the last valid rates, for new isolates while the source fails. Their time is included. */
 const KEPT_AS = 'rates/1'
 
@@ -45,7 +45,7 @@ async function configured(env: ApiEnv, ctx: ExecutionContext): Promise<RatesMess
     ctx.waitUntil(env.KV.put(KEPT_AS, JSON.stringify(known), { expirationTtl: (7 * DAY) / SECOND }).catch(ignore))
   } catch (error) {
     console.error('rates', error)
-    known ??= await kept(env)
+    known ??= await readStored(env)
   }
   return known
 }
@@ -56,12 +56,12 @@ async function ask(url: string): Promise<RatesMessage> {
     signal: AbortSignal.timeout(RATES_TIMEOUT_MS),
   })
   const text = await response.text()
-  const rates = response.ok && text.length <= MOST_SIGNS ? readRates(JSON.parse(text)) : undefined
+  const rates = response.ok && text.length <= MAX_CHARACTERS ? readRates(JSON.parse(text)) : undefined
   if (!rates) throw new Error(`the source of the rates answered ${response.status} and no rates`)
   return rates
 }
 
-async function kept({ KV }: ApiEnv): Promise<RatesMessage | undefined> {
+async function readStored({ KV }: ApiEnv): Promise<RatesMessage | undefined> {
   const found = v.safeParse(ratesMessage, await KV.get(KEPT_AS, 'json').catch(ignore))
   return found.success ? found.output : undefined
 }

@@ -32,7 +32,7 @@ const ASK_EVERY = 60 * MINUTE
 const TRY_EVERY = MINUTE
 const LIST_TIMEOUT_MS = 3 * SECOND
 /** Maximum length in characters; the longest list in use has a tenth of it. */
-const MOST_SIGNS = 10_000_000
+const MAX_CHARACTERS = 10_000_000
 
 interface KnownList {
   tokens: readonly (readonly [key: string, symbol: string])[]
@@ -89,7 +89,7 @@ async function readList(
     later(renew(url, env, own))
     return own.tokens
   }
-  const made: KnownList = { tokens: await kept(url, env), askAgainAt: now + TRY_EVERY }
+  const made: KnownList = { tokens: await readStored(url, env), askAgainAt: now + TRY_EVERY }
   known.set(url, made)
   const asked = renew(url, env, made)
   if (made.tokens.length > 0) later(asked)
@@ -104,7 +104,7 @@ async function renew(url: string, env: ApiEnv, own: KnownList): Promise<void> {
       signal: AbortSignal.timeout(LIST_TIMEOUT_MS),
     })
     const text = await response.text()
-    if (!response.ok || text.length > MOST_SIGNS) throw new Error(`a token list answered ${response.status}`)
+    if (!response.ok || text.length > MAX_CHARACTERS) throw new Error(`a token list answered ${response.status}`)
     const tokens = parseTokenList(JSON.parse(text))
     if (!tokens) throw new Error('what a token list answered is none')
     own.askAgainAt = Date.now() + ASK_EVERY
@@ -139,7 +139,7 @@ function keyOf(chainId = '', address = ''): string | undefined {
 
 const nameOf = (url: string) => `token-list/1/${url}`.slice(0, 500)
 
-async function kept(url: string, { KV }: ApiEnv): Promise<KnownList['tokens']> {
+async function readStored(url: string, { KV }: ApiEnv): Promise<KnownList['tokens']> {
   const found = v.safeParse(storedList, await KV.get(nameOf(url), 'json').catch((): null => null))
   return found.success ? found.output : []
 }

@@ -32,8 +32,8 @@ const RETRY = MINUTE
 const REREAD = 5 * MINUTE
 /** Answers do not wait longer for trials; later results are cached for the next one. */
 const TRIALS_TIMEOUT_MS = SECOND
-const MOST_AT_ONCE = 60
-const MOST_KEPT = 5_000
+const MAX_CONCURRENT = 60
+const MAX_ENTRIES = 5_000
 
 interface ChainTrials {
   readonly trials: Map<string, DatedTrial>
@@ -44,7 +44,7 @@ interface ChainTrials {
   readAt: number
 }
 
-const kept = new Map<ChainId, ChainTrials>()
+const cache = new Map<ChainId, ChainTrials>()
 const stored = v.record(
   v.string(),
   v.object({ buyFee: v.nullable(v.number()), sellFee: v.nullable(v.number()), at: v.number() }),
@@ -78,12 +78,12 @@ export async function readTrials(
   )
   sources.later(work)
   await withTimeout(TRIALS_TIMEOUT_MS, work)
-  return tokens.map(({ chainId, address }) => kept.get(chainId)?.trials.get(address) ?? null)
+  return tokens.map(({ chainId, address }) => cache.get(chainId)?.trials.get(address) ?? null)
 }
 
 /**
- * Addresses of a chain's tokens known to be traps. A trial counts for a day: since lists hide traps, nobody would renew
- * it, so an expired one is listed once and tried again with that answer.
+ * Addresses of a chain's tokens known to be traps. A trial counts for a day: since lists hide traps, it would not be renewed
+ * otherwise, so an expired one is listed once and tried again with that answer.
  */
 export async function readTraps(sources: Pick<Sources, 'kv'>, chainId: ChainId): Promise<ReadonlySet<string>> {
   const now = Date.now()
@@ -94,8 +94,8 @@ export async function readTraps(sources: Pick<Sources, 'kv'>, chainId: ChainId):
 }
 
 function trialsOf(chainId: ChainId): ChainTrials {
-  const own = kept.get(chainId) ?? { trials: new Map(), later: new Map(), running: new Map(), readAt: 0 }
-  kept.set(chainId, own)
+  const own = cache.get(chainId) ?? { trials: new Map(), later: new Map(), running: new Map(), readAt: 0 }
+  cache.set(chainId, own)
   return own
 }
 
@@ -113,7 +113,7 @@ async function bringUp(sources: Sources, chainId: ChainId, tokens: readonly Tria
   if (tokens.some(isOld)) await readAgain(sources, chainId, own, now)
   const due = tokens
     .filter((token) => isOld(token) && !own.running.has(token.address) && (own.later.get(token.address) ?? 0) <= now)
-    .slice(0, MOST_AT_ONCE)
+    .slice(0, MAX_CONCURRENT)
   const [fresh, again] = [due.filter(({ address }) => !own.trials.has(address)), due.filter(hasTrial(own))]
   if (again.length > 0) sources.later(tryAll(sources, chainId, own, again))
   const begun = tokens.flatMap(({ address }) => (own.trials.has(address) ? [] : (own.running.get(address) ?? [])))
@@ -139,7 +139,7 @@ async function tryAll(sources: Sources, chainId: ChainId, own: ChainTrials, toke
     return trying
   })
   const found = await Promise.all(tried)
-  if (own.trials.size > MOST_KEPT) own.trials.clear()
+  if (own.trials.size > MAX_ENTRIES) own.trials.clear()
   if (found.some((trial) => trial !== null)) await store(sources, chainId, own)
 }
 
@@ -147,8 +147,8 @@ async function tryOne(rpc: Rpc, chainId: ChainId, address: string, holder: Addre
   if (isTrusted(chainId, address)) return { buyFee: 0, sellFee: 0, at: Date.now() }
   try {
     // The index has lower-case addresses, which nodes accept.
-    const tolls = await tryTransfers(rpc, 'latest', address as Address, holder)
-    return tolls ? { buyFee: feeOf(tolls.buy), sellFee: feeOf(tolls.sell), at: Date.now() } : null
+    const taxes = await tryTransfers(rpc, 'latest', address as Address, holder)
+    return taxes ? { buyFee: feeOf(taxes.buy), sellFee: feeOf(taxes.sell), at: Date.now() } : null
   } catch (error) {
     console.error('token trials', error)
     return null
@@ -163,9 +163,9 @@ function isTrusted(chainId: ChainId, address: string): boolean {
 }
 
 /** Basis points, rounded up; null if transfers fail. */
-function feeOf(toll: TransferTax | undefined): number | null {
-  if (!toll) return null
-  const { taken, moved } = toll
+function feeOf(tax: TransferTax | undefined): number | null {
+  if (!tax) return null
+  const { taken, moved } = tax
   return Number((taken * 10_000n + moved - 1n) / moved)
 }
 

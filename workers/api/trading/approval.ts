@@ -22,7 +22,7 @@ const ALLOWANCE = '0xdd62ed3e'
  * Throws   TradingRefusal · RpcUnavailable, RpcRefused
  */
 export async function checkApproval(
-  desk: TradingContext,
+  trading: TradingContext,
   request: ApprovalRequest,
   requestId: string,
 ): Promise<ApprovalResponseBody> {
@@ -33,9 +33,9 @@ export async function checkApproval(
 
   const approve = encodeApproval(chainId, walletAddress, token, amount)
   const [head, [allowed, approving]] = await Promise.all([
-    readHead(desk.rpc),
-    desk.rpc.settle([
-      ['eth_call', [{ to: token, data: allowanceCall(walletAddress, desk.chain.contracts.permit2) }, 'latest']],
+    readHead(trading.rpc),
+    trading.rpc.settle([
+      ['eth_call', [{ to: token, data: allowanceCall(walletAddress, trading.chain.contracts.permit2) }, 'latest']],
       estimate(approve),
     ]),
   ])
@@ -54,7 +54,7 @@ export async function checkApproval(
   if (!needsReset) return { requestId, approval, cancel: nothing, ...gasFee }
 
   const reset = encodeApproval(chainId, walletAddress, token, 0n)
-  const [resetting] = await desk.rpc.settle([estimate(reset)])
+  const [resetting] = await trading.rpc.settle([estimate(reset)])
   const resetGas = gasOf(resetting?.ok ? resetting.value : undefined)
   return {
     requestId,

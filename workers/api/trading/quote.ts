@@ -36,8 +36,8 @@ const AUTO_SLIPPAGE = { floor: 50, stableFloor: 10, ceiling: 550 }
  *
  * Throws   TradingRefusal · RpcUnavailable, RpcRefused
  */
-export async function quote(desk: TradingContext, request: QuoteRequest, requestId: string): Promise<QuoteResponse> {
-  const { chain } = desk
+export async function quote(trading: TradingContext, request: QuoteRequest, requestId: string): Promise<QuoteResponse> {
+  const { chain } = trading
   if (request.tokenInChainId !== request.tokenOutChainId) throw notFound('no route between two chains')
   if (request.integratorFees) throw new TradingRefusal(401, 'UnauthorizedError', 'fees are not enabled')
   if (isSameAddress(request.tokenIn, request.tokenOut)) throw badRequest('tokenIn and tokenOut are the same')
@@ -45,37 +45,40 @@ export async function quote(desk: TradingContext, request: QuoteRequest, request
     wrappedAddress(chain.id, request.tokenIn),
     wrappedAddress(chain.id, request.tokenOut),
   )
-  if (isWrapping) return quoteWrap(desk, request, requestId)
+  if (isWrapping) return quoteWrap(trading, request, requestId)
 
-  const [head, facts] = await Promise.all([readHead(desk.rpc), tokenFacts(desk, [request.tokenIn, request.tokenOut])])
+  const [head, facts] = await Promise.all([
+    readHead(trading.rpc),
+    tokenFacts(trading, [request.tokenIn, request.tokenOut]),
+  ])
   const fees = gasFees(head, request.urgency)
-  const sources = { rpc: desk.rpc, market: desk.market, now: desk.now() }
-  const state = await desk.memory.state(sources, head, request.tokenIn, request.tokenOut)
-  const tolls = await endTolls(desk, request, state)
-  const gasPrice = priceOfGas(desk, request, state.graph, facts, fees)
-  const { best, besides } = await bestPlan(desk, request, state, tolls, gasPrice)
+  const sources = { rpc: trading.rpc, market: trading.market, now: trading.now() }
+  const state = await trading.memory.state(sources, head, request.tokenIn, request.tokenOut)
+  const taxes = await endTaxes(trading, request, state)
+  const gasPrice = priceOfGas(trading, request, state.graph, facts, fees)
+  const { best, besides } = await bestPlan(trading, request, state, taxes, gasPrice)
 
   const tokens = await tokenFacts(
-    desk,
+    trading,
     best.routes.flatMap(({ quote: route }) => route.hops.flatMap((hop) => [hop.tokenIn, hop.tokenOut])),
   )
   const wallet = readWallet(request, besides)
-  return answer(desk, request, requestId, { best, head, fees, gasPrice, tokens, tolls, wallet })
+  return answer(trading, request, requestId, { best, head, fees, gasPrice, tokens, taxes, wallet })
 }
 
 /** The transfer taxes of the two tokens of a trade. */
-interface EndTolls {
+interface EndTaxes {
   readonly sell: TransferTax
   readonly buy: TransferTax
   readonly areFree: boolean
 }
 
-async function endTolls(
-  desk: TradingContext,
+async function endTaxes(
+  trading: TradingContext,
   { tokenIn, tokenOut, type }: QuoteRequest,
   state: MarketState,
-): Promise<EndTolls> {
-  const [of, to] = await desk.tolls.read(desk.rpc, desk.now(), state, [tokenIn, tokenOut])
+): Promise<EndTaxes> {
+  const [of, to] = await trading.taxes.read(trading.rpc, trading.now(), state, [tokenIn, tokenOut])
   if (!of?.sell) throw notFound('no quotes available: tokenIn refuses to be sold')
   if (!to?.buy) throw notFound('no quotes available: tokenOut refuses to be bought')
   const areFree = of.sell.taken === 0n && to.buy.taken === 0n
@@ -88,20 +91,26 @@ async function endTolls(
 const SEARCHES = 3
 
 async function bestPlan(
-  desk: TradingContext,
+  trading: TradingContext,
   request: QuoteRequest,
   state: MarketState,
-  tolls: EndTolls,
+  taxes: EndTaxes,
   gasPrice: GasPrice | undefined,
 ): Promise<{ readonly best: ConfirmedPlan; readonly besides: readonly Returned[] }> {
   for (let searches = 0; searches < SEARCHES; searches++) {
-    const plans = search(desk, state, request, tolls, gasPrice)
-    const calls = walletCalls(desk, request)
-    const { plans: confirmed, besides } = await confirmPlans(desk.rpc, desk.chain, state.block.number, plans, calls)
-    const best = choose(confirmed.map((plan) => withTolls(plan, request, tolls)))
+    const plans = search(trading, state, request, taxes, gasPrice)
+    const calls = walletCalls(trading, request)
+    const { plans: confirmed, besides } = await confirmPlans(
+      trading.rpc,
+      trading.chain,
+      state.block.number,
+      plans,
+      calls,
+    )
+    const best = choose(confirmed.map((plan) => withTaxes(plan, request, taxes)))
     if (!best) throw notFound('no quotes available')
-    await desk.tolls.read(desk.rpc, desk.now(), state, tokensBetween(best))
-    const suspects = desk.tolls.suspects()
+    await trading.taxes.read(trading.rpc, trading.now(), state, tokensBetween(best))
+    const suspects = trading.taxes.suspects()
     if (tokensBetween(best).every((token) => !suspects.has(token.toLowerCase()))) return { best, besides }
   }
   throw notFound('no quotes available')
@@ -112,7 +121,7 @@ function tokensBetween({ routes }: ConfirmedPlan): Address[] {
 }
 
 /** Subtracts transfer taxes from the quoted amounts: quoters know pools, not tokens. */
-function withTolls(confirmed: ConfirmedPlan, request: QuoteRequest, { buy, areFree }: EndTolls): ConfirmedPlan {
+function withTaxes(confirmed: ConfirmedPlan, request: QuoteRequest, { buy, areFree }: EndTaxes): ConfirmedPlan {
   if (areFree) return confirmed
   const amountIn = BigInt(request.amount)
   const amountOut = afterTax(confirmed.amountOut, buy)
@@ -125,24 +134,24 @@ function withTolls(confirmed: ConfirmedPlan, request: QuoteRequest, { buy, areFr
 }
 
 function search(
-  desk: TradingContext,
+  trading: TradingContext,
   state: MarketState,
   request: QuoteRequest,
-  tolls: EndTolls,
+  taxes: EndTaxes,
   gasPrice: GasPrice | undefined,
 ): readonly Plan[] {
   const isExactIn = request.type === 'EXACT_INPUT'
   // A pair measures what it receives; v3 and v4 pools require the exact amount.
-  const isSingle = request.routingPreference === 'FASTEST' || !tolls.areFree
-  const protocols = protocolsOf(request).filter((protocol) => tolls.areFree || protocol === 'V2')
+  const isSingle = request.routingPreference === 'FASTEST' || !taxes.areFree
+  const protocols = protocolsOf(request).filter((protocol) => taxes.areFree || protocol === 'V2')
   if (protocols.length === 0) throw notFound('no quotes available: the token takes a share, which only v2 allows')
   const planRequest: PlanRequest = {
     side: isExactIn ? 'exactIn' : 'exactOut',
     tokenIn: request.tokenIn,
     tokenOut: request.tokenOut,
-    amount: raw(afterTax(BigInt(request.amount), tolls.sell)),
+    amount: raw(afterTax(BigInt(request.amount), taxes.sell)),
     protocols,
-    withoutPools: excludedPools(desk, state, request),
+    withoutPools: excludedPools(trading, state, request),
     ...(gasPrice ? { gasPrice } : {}),
     ...(isSingle ? { maxSplits: 1, maxPlans: 1 } : { maxPlans: 6 }),
   }
@@ -159,9 +168,9 @@ function protocolsOf({ protocols, type }: QuoteRequest): readonly Protocol[] {
   return type === 'EXACT_INPUT' && named.length > 1 ? [...named, 'MIXED'] : named
 }
 
-function excludedPools(desk: TradingContext, state: MarketState, request: QuoteRequest): ReadonlySet<string> {
+function excludedPools(trading: TradingContext, state: MarketState, request: QuoteRequest): ReadonlySet<string> {
   const { hooksOptions, tokenIn, tokenOut } = request
-  const suspects = desk.tolls.suspects()
+  const suspects = trading.taxes.suspects()
   const isEnd = (token: Address) => isSameAddress(token, tokenIn) || isSameAddress(token, tokenOut)
   const excluded = new Set<string>()
   for (const pool of state.pools.values()) {
@@ -179,7 +188,7 @@ const PROBE = 10n ** 15n
 
 /** The price of gas in the output (exact in) or input token. Undefined if the token's value is unknown. */
 function priceOfGas(
-  desk: TradingContext,
+  trading: TradingContext,
   request: QuoteRequest,
   graph: PoolGraph,
   facts: ReadonlyMap<string, TradingToken>,
@@ -187,8 +196,9 @@ function priceOfGas(
 ): GasPrice | undefined {
   const token = request.type === 'EXACT_INPUT' ? request.tokenOut : request.tokenIn
   const weiPerUnit = fees.expected
-  const wrapped = desk.chain.contracts.wrappedNative
-  if (isSameAddress(wrappedAddress(desk.chain.id, token), wrapped)) return { weiPerUnit, tokenAmount: 1n, perWei: 1n }
+  const wrapped = trading.chain.contracts.wrappedNative
+  if (isSameAddress(wrappedAddress(trading.chain.id, token), wrapped))
+    return { weiPerUnit, tokenAmount: 1n, perWei: 1n }
   const native = facts.get(wrapped.toLowerCase())?.price
   const own = facts.get(token.toLowerCase())
   if (native !== undefined && own?.price !== undefined && own.price > 0n) {
@@ -254,15 +264,15 @@ interface Findings {
   readonly fees: GasFees
   readonly gasPrice: GasPrice | undefined
   readonly tokens: ReadonlyMap<string, TradingToken>
-  readonly tolls: EndTolls
+  readonly taxes: EndTaxes
   readonly wallet: Wallet
 }
 
-function answer(desk: TradingContext, request: QuoteRequest, requestId: string, findings: Findings): QuoteResponse {
-  const { best, head, fees, gasPrice, tokens, tolls, wallet } = findings
+function answer(trading: TradingContext, request: QuoteRequest, requestId: string, findings: Findings): QuoteResponse {
+  const { best, head, fees, gasPrice, tokens, taxes, wallet } = findings
   const { plan, amountIn, amountOut } = best
-  const { id: chainId } = desk.chain
-  const slippage = slippageOf(desk, request, best)
+  const { id: chainId } = trading.chain
+  const slippage = slippageOf(trading, request, best)
   const most = request.type === 'EXACT_INPUT' ? amountIn : maximumIn(amountIn, slippage)
   const least = request.type === 'EXACT_INPUT' ? minimumOut(amountOut, slippage) : amountOut
   const gasFee = plan.gasUnits * fees.maxFeePerGas
@@ -277,7 +287,7 @@ function answer(desk: TradingContext, request: QuoteRequest, requestId: string, 
       swapper: request.swapper,
       tradeType: request.type,
       slippage: slippage / 100,
-      route: routeInContract(desk.chain, best, tokens, tolls),
+      route: routeInContract(trading.chain, best, tokens, taxes),
       routeString: routeString(best, tokens),
       quoteId: crypto.randomUUID(),
       blockNumber: head.number.toString(),
@@ -299,7 +309,7 @@ function answer(desk: TradingContext, request: QuoteRequest, requestId: string, 
         },
       ],
     },
-    ...permitOf(desk, request, findings, most),
+    ...permitOf(trading, request, findings, most),
   }
 }
 
@@ -326,12 +336,12 @@ function failureReasons(request: QuoteRequest, { balance }: Wallet, most: bigint
 }
 
 /** A permit for exactly the swap's maximum input, unless the current Permit2 allowance suffices. */
-function permitOf(desk: TradingContext, request: QuoteRequest, { head, fees, wallet }: Findings, most: bigint) {
-  const { id: chainId, contracts } = desk.chain
+function permitOf(trading: TradingContext, request: QuoteRequest, { head, fees, wallet }: Findings, most: bigint) {
+  const { id: chainId, contracts } = trading.chain
   if (isNative(request.tokenIn) || isNative(request.swapper)) return { permitData: null }
   if (most > MAX_UINT160) throw notFound('no quotes available for an amount that Permit2 cannot move')
   // The chain's clock decides; it may be ahead of ours.
-  const until = BigInt(Math.max(head.time, Math.floor(desk.now() / 1_000)) + PERMIT_SECONDS)
+  const until = BigInt(Math.max(head.time, Math.floor(trading.now() / 1_000)) + PERMIT_SECONDS)
   const known = wallet.permit2
   if (known && known.amount >= most && known.expiration >= until) return { permitData: null }
   const permit = {

@@ -18,13 +18,13 @@ export function routeInContract(
   chain: Chain & { readonly id: ChainId },
   confirmed: ConfirmedPlan,
   tokens: Tokens,
-  tolls: { readonly sell: TransferTax; readonly buy: TransferTax },
+  taxes: { readonly sell: TransferTax; readonly buy: TransferTax },
 ): ClassicQuote['route'] {
-  const sellFeeBps = taxBps(tolls.sell)
-  const buyFeeBps = taxBps(tolls.buy)
+  const sellFeeBps = taxBps(taxes.sell)
+  const buyFeeBps = taxBps(taxes.buy)
   return confirmed.routes.map((route) =>
     route.quote.hops.map((hop, index, hops) => ({
-      ...withTolls(
+      ...withTaxes(
         poolInRoute(chain, hop, tokens),
         index === 0 && sellFeeBps !== undefined ? { sellFeeBps } : {},
         index === hops.length - 1 && buyFeeBps !== undefined ? { buyFeeBps } : {},
@@ -36,7 +36,7 @@ export function routeInContract(
 }
 
 /** The transfer taxes of the traded tokens are on the two ends of a route. */
-function withTolls(hop: PoolInRoute, atStart: Partial<TokenInRoute>, atEnd: Partial<TokenInRoute>): PoolInRoute {
+function withTaxes(hop: PoolInRoute, atStart: Partial<TokenInRoute>, atEnd: Partial<TokenInRoute>): PoolInRoute {
   return { ...hop, tokenIn: { ...hop.tokenIn, ...atStart }, tokenOut: { ...hop.tokenOut, ...atEnd } }
 }
 

@@ -10,7 +10,7 @@ const DEPOSIT = '0xd0e30db0'
 
 /** Answers GET /swaps: the status of transactions. Throws RpcUnavailable, RpcRefused. */
 export async function swapStatuses(
-  desk: TradingContext,
+  trading: TradingContext,
   hashes: readonly Hex[],
   requestId: string,
 ): Promise<SwapsResponse> {
@@ -18,11 +18,11 @@ export async function swapStatuses(
     ['eth_getTransactionReceipt', [hash]],
     ['eth_getTransactionByHash', [hash]],
   ])
-  const answers = await desk.rpc.batch(calls)
+  const answers = await trading.rpc.batch(calls)
   const swaps = hashes.map((txHash, index) => {
     const receipt = record(answers[index * 2])
     const transaction = record(answers[index * 2 + 1])
-    return { swapType: typeOf(desk, transaction), status: statusOf(receipt, transaction), txHash }
+    return { swapType: typeOf(trading, transaction), status: statusOf(receipt, transaction), txHash }
   })
   return { requestId, status: swaps[0]?.status ?? 'NOT_FOUND', swaps }
 }

@@ -32,10 +32,10 @@ const GAS_UNKNOWN = 600_000n
  *
  * Throws   TradingRefusal · RpcUnavailable, RpcRefused
  */
-export async function swap(desk: TradingContext, request: SwapRequest, requestId: string): Promise<SwapResponse> {
-  const head = await readHead(desk.rpc)
-  const transaction = await transactionOf(desk, request, head)
-  const simulation = await simulate(desk.rpc, transaction)
+export async function swap(trading: TradingContext, request: SwapRequest, requestId: string): Promise<SwapResponse> {
+  const head = await readHead(trading.rpc)
+  const transaction = await transactionOf(trading, request, head)
+  const simulation = await simulate(trading.rpc, transaction)
   if (!simulation.ok && request.simulateTransaction === true) {
     throw simulation.isShortOfFunds
       ? new TradingRefusal(404, 'InsufficientBalance', `the transaction would fail: ${simulation.reason}`)
@@ -59,7 +59,7 @@ function gasWithoutEstimate(quote: SwapRequest['quote']): bigint {
 }
 
 async function transactionOf(
-  desk: TradingContext,
+  trading: TradingContext,
   request: SwapRequest,
   head: HeadBlock,
 ): Promise<UnsignedTransaction> {
@@ -68,9 +68,9 @@ async function transactionOf(
     throw badRequest('quote.output.recipient must be quote.swapper')
   }
   if (isNative(quote.swapper)) throw badRequest('quote.swapper must be a wallet')
-  if (!('route' in quote)) return wrapping(desk, quote)
-  const order = orderOf(desk, request, quote, head)
-  await requirePools(desk, quote, order, head)
+  if (!('route' in quote)) return wrapping(trading, quote)
+  const order = orderOf(trading, request, quote, head)
+  await requirePools(trading, quote, order, head)
   try {
     return encodeSwap(order)
   } catch (error) {
@@ -89,7 +89,7 @@ function wrapping({ chain }: TradingContext, { swapper, input, output }: WrapUnw
   throw badRequest('neither wrapping nor unwrapping')
 }
 
-function orderOf(desk: TradingContext, request: SwapRequest, quote: ClassicQuote, head: HeadBlock): SwapOrder {
+function orderOf(trading: TradingContext, request: SwapRequest, quote: ClassicQuote, head: HeadBlock): SwapOrder {
   const side = quote.tradeType === 'EXACT_INPUT' ? 'exactIn' : 'exactOut'
   const slippage = Math.round(quote.slippage * 100) as Bps
   const amountIn = BigInt(quote.input.amount)
@@ -104,7 +104,7 @@ function orderOf(desk: TradingContext, request: SwapRequest, quote: ClassicQuote
   if (!isNative(quote.input.token) && amountInMaximum > MAX_UINT160)
     throw badRequest('an amount that Permit2 cannot move')
   return {
-    chainId: desk.chain.id,
+    chainId: trading.chain.id,
     side,
     account: quote.swapper,
     tokenIn: quote.input.token,
@@ -112,15 +112,15 @@ function orderOf(desk: TradingContext, request: SwapRequest, quote: ClassicQuote
     legs,
     amountInMaximum,
     amountOutMinimum: side === 'exactIn' ? minimumOut(amountOut, slippage) : amountOut,
-    deadline: deadlineOf(desk, request, head),
-    permit: permitOf(desk, request, quote, amountInMaximum),
+    deadline: deadlineOf(trading, request, head),
+    permit: permitOf(trading, request, quote, amountInMaximum),
     sweepsNative: request.safetyMode === 'SAFE',
   }
 }
 
-function deadlineOf(desk: TradingContext, { deadline }: SwapRequest, head: HeadBlock): bigint {
+function deadlineOf(trading: TradingContext, { deadline }: SwapRequest, head: HeadBlock): bigint {
   // The chain's clock decides; it may be ahead of ours.
-  const now = Math.max(head.time, Math.floor(desk.now() / SECOND))
+  const now = Math.max(head.time, Math.floor(trading.now() / SECOND))
   if (deadline === undefined) return BigInt(now + DEFAULT_DEADLINE_SECONDS)
   if (deadline <= now) throw badRequest('deadline has passed')
   if (deadline > now + LATEST_DEADLINE_SECONDS) throw badRequest('deadline is more than three days away')
@@ -128,18 +128,18 @@ function deadlineOf(desk: TradingContext, { deadline }: SwapRequest, head: HeadB
 }
 
 function permitOf(
-  desk: TradingContext,
+  trading: TradingContext,
   request: SwapRequest,
   quote: ClassicQuote,
   needed: bigint,
 ): SwapOrder['permit'] {
   const { permitData, signature } = request
   if (!permitData || signature === undefined) return undefined
-  const read = readPermit(permitData, desk.chain.id)
+  const read = readPermit(permitData, trading.chain.id)
   if (!read.ok) throw badRequest(`permitData: ${read.problem}`)
   const { token, spender, amount } = read.value
   if (!isSameAddress(token, quote.input.token)) throw badRequest('permitData is for another token')
-  if (!isSameAddress(spender, desk.chain.contracts.universalRouter))
+  if (!isSameAddress(spender, trading.chain.contracts.universalRouter))
     throw badRequest('permitData is for another spender')
   if (amount < needed) throw badRequest('permitData allows less than the swap may spend')
   const length = (signature.length - 2) / 2
@@ -153,12 +153,12 @@ const V4_GET_SLOT0 = '0xc815641c'
 
 /** Checks that every pool is the one the router derives from the hop, exists and has a price. */
 async function requirePools(
-  desk: TradingContext,
+  trading: TradingContext,
   quote: ClassicQuote,
   order: SwapOrder,
   head: HeadBlock,
 ): Promise<void> {
-  const { contracts } = desk.chain
+  const { contracts } = trading.chain
   const calls: Call[] = []
   quote.route.forEach((hops, leg) => {
     hops.forEach((claimed, index) => {
@@ -176,7 +176,7 @@ async function requirePools(
       )
     })
   })
-  const states = await readAt(desk.rpc, head.number, calls)
+  const states = await readAt(trading.rpc, head.number, calls)
   if (states.some((state) => state === undefined || state.length < 64 || wordAt(state, 0) === 0n)) {
     throw notFound('a pool of the route does not exist')
   }

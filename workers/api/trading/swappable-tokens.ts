@@ -8,16 +8,16 @@ const LIMIT = 500
 
 /** Answers GET /swappable_tokens: what a token can be traded for on its chain. Throws TradingRefusal for an unknown token. */
 export async function swappableTokens(
-  desk: TradingContext,
+  trading: TradingContext,
   tokenIn: Address,
   requestId: string,
 ): Promise<SwappableTokensResponse> {
-  const [facts, tradable] = await Promise.all([tokenFacts(desk, [tokenIn]), desk.market.tradable(LIMIT)])
+  const [facts, tradable] = await Promise.all([tokenFacts(trading, [tokenIn]), trading.market.tradable(LIMIT)])
   const native = facts.get(NATIVE)
   if (!isNative(tokenIn) && !facts.has(tokenIn.toLowerCase())) throw notFound('tokenIn is not known on this chain')
   const contracts = tradable.filter(({ address }) => !isNative(address))
   const others = [...(native ? [native] : []), ...contracts].filter(({ address }) => !isSameAddress(address, tokenIn))
-  return { requestId, tokens: others.map((token) => inContract(desk, token)) }
+  return { requestId, tokens: others.map((token) => inContract(trading, token)) }
 }
 
 function inContract({ chain }: TradingContext, { address, name, symbol, decimals, isListed }: TradingToken) {

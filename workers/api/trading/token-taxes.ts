@@ -23,9 +23,9 @@ export function afterTax(amount: bigint, { taken, moved }: TransferTax): bigint 
 }
 
 /** The tax in the contract's format; undefined if there is none. */
-export function taxBps(toll: TransferTax | undefined): string | undefined {
-  if (!toll || toll.taken === 0n) return undefined
-  return mulDiv(toll.taken, 10_000n, toll.moved, 'up').toString()
+export function taxBps(tax: TransferTax | undefined): string | undefined {
+  if (!tax || tax.taken === 0n) return undefined
+  return mulDiv(tax.taken, 10_000n, tax.moved, 'up').toString()
 }
 
 const LIFETIME = 10 * MINUTE
@@ -36,7 +36,7 @@ const LIFETIME = 10 * MINUTE
  */
 export class TokenTaxCache {
   readonly #chain: Chain
-  readonly #known = new Map<string, { readonly tolls: TokenTaxes; readonly until: number }>()
+  readonly #known = new Map<string, { readonly taxes: TokenTaxes; readonly until: number }>()
 
   constructor(chain: Chain) {
     this.#chain = chain
@@ -45,7 +45,7 @@ export class TokenTaxCache {
   /** Tokens known to have a tax or to refuse transfers, by lower-case address. */
   suspects(): ReadonlySet<string> {
     const found = new Set<string>()
-    for (const [token, { tolls }] of this.#known) if (takesTax(tolls) || !tolls.buy || !tolls.sell) found.add(token)
+    for (const [token, { taxes }] of this.#known) if (takesTax(taxes) || !taxes.buy || !taxes.sell) found.add(token)
     return found
   }
 
@@ -64,13 +64,13 @@ export class TokenTaxCache {
     if (isNative(token) || isKnown) return HONEST
     const key = token.toLowerCase()
     const remembered = this.#known.get(key)
-    if (remembered && remembered.until > now) return remembered.tolls
+    if (remembered && remembered.until > now) return remembered.taxes
     const holder = holderOf(this.#chain, state, token)
     if (!holder) return HONEST
-    const tolls = (await tryTransfers(rpc, state.block.number, token, holder)) ?? HONEST
+    const taxes = (await tryTransfers(rpc, state.block.number, token, holder)) ?? HONEST
     if (this.#known.size > 5_000) this.#known.clear()
-    this.#known.set(key, { tolls, until: now + LIFETIME })
-    return tolls
+    this.#known.set(key, { taxes, until: now + LIFETIME })
+    return taxes
   }
 }
 

@@ -16,13 +16,13 @@ export interface TradingContext {
   readonly rpc: Rpc
   readonly market: MarketReader
   readonly memory: MarketCache
-  readonly tolls: TokenTaxCache
+  readonly taxes: TokenTaxCache
   /** Wall clock in milliseconds. */
   readonly now: () => number
 }
 
 /** Per isolate: clients remember failed nodes, caches the head block's state. */
-const contexts = new Map<string, Pick<TradingContext, 'rpc' | 'memory' | 'tolls'>>()
+const contexts = new Map<string, Pick<TradingContext, 'rpc' | 'memory' | 'taxes'>>()
 
 /** Throws   ResourceNotFound for a chain without a node */
 export function openTradingContext(env: ApiEnv, chainId: ChainId): TradingContext {
@@ -35,7 +35,7 @@ export function openTradingContext(env: ApiEnv, chainId: ChainId): TradingContex
     found = {
       rpc: createRpc(urls, { timeout: 5_000, attempts: 3 }),
       memory: new MarketCache(chain),
-      tolls: new TokenTaxCache(chain),
+      taxes: new TokenTaxCache(chain),
     }
     contexts.set(key, found)
   }
@@ -51,12 +51,14 @@ function nodeUrls(env: ApiEnv, chainId: ChainId): readonly string[] {
 
 /** Tokens by lower-case address, including the native currency with the price of the wrapped one. */
 export async function tokenFacts(
-  desk: TradingContext,
+  trading: TradingContext,
   addresses: readonly Address[],
 ): Promise<ReadonlyMap<string, TradingToken>> {
-  const { wrappedNative } = desk.chain.contracts
-  const found = new Map(await desk.market.tokens([...addresses.filter((address) => !isNative(address)), wrappedNative]))
-  const { address, symbol, name, decimals } = nativeToken(desk.chain.id)
+  const { wrappedNative } = trading.chain.contracts
+  const found = new Map(
+    await trading.market.tokens([...addresses.filter((address) => !isNative(address)), wrappedNative]),
+  )
+  const { address, symbol, name, decimals } = nativeToken(trading.chain.id)
   const price = found.get(wrappedNative.toLowerCase())?.price
   found.set(address, { address, symbol, name, decimals, isListed: true, price })
   return found

@@ -22,11 +22,11 @@ import { swapStatuses } from './swap-statuses.ts'
 
 const [OWNER, STRANGER] = [ACCOUNTS[0].address, ACCOUNTS[1].address]
 let world: SmallWorld
-let desk: TradingContext
+let trading: TradingContext
 
 beforeAll(async () => {
   world = await startSmallWorld({ chainId: 1 })
-  desk = testTradingContext(world)
+  trading = testTradingContext(world)
 }, 60_000)
 
 afterAll(() => world.stop())
@@ -54,7 +54,7 @@ function request(tokenIn: string, tokenOut: string, amount: bigint, change: Aske
   }
 }
 
-const ask = (...asked: Parameters<typeof request>) => quote(desk, v.parse(quoteRequest, request(...asked)), 'id')
+const ask = (...asked: Parameters<typeof request>) => quote(trading, v.parse(quoteRequest, request(...asked)), 'id')
 
 async function classic(...asked: Parameters<typeof request>): Promise<ClassicQuote> {
   const answer = await ask(...asked)
@@ -63,7 +63,7 @@ async function classic(...asked: Parameters<typeof request>): Promise<ClassicQuo
 }
 
 const buildSwap = (body: SwapRequestInput | Record<string, unknown>) => {
-  return swap(desk, v.parse(swapRequest, JSON.parse(JSON.stringify(body))), 'id')
+  return swap(trading, v.parse(swapRequest, JSON.parse(JSON.stringify(body))), 'id')
 }
 
 const orderOf = ({ swap: transaction }: { swap: TransactionRequest }) => {
@@ -80,7 +80,7 @@ function unsigned(transaction: TransactionRequest | null | undefined) {
 
 test('thirty random swaps over all versions execute exactly as quoted and leave no allowance', async () => {
   let done = 0
-  for await (const executed of randomSwaps(world, desk, 30, 7)) {
+  for await (const executed of randomSwaps(world, trading, 30, 7)) {
     const { quoted, executed: real, allowanceLeft, leftInRouter, request: asked, protocols } = executed
     expect(real.in).toBe(quoted.in)
     // A v2 pair rounds its input up, so an exact output may be slightly exceeded.
@@ -170,7 +170,7 @@ test('ether and wrapped ether convert one to one in both directions', async () =
 
 test('a fee-on-transfer token is sold over v2 for what really arrives', async () => {
   const snapshot = await world.rpc.call('evm_snapshot')
-  const sale = await executeSwap(world, desk, 0, {
+  const sale = await executeSwap(world, trading, 0, {
     type: 'EXACT_INPUT',
     amount: (10n ** 20n).toString(),
     tokenIn: token('FOT'),
@@ -179,7 +179,7 @@ test('a fee-on-transfer token is sold over v2 for what really arrives', async ()
   })
   expect(sale.protocols).toEqual(['V2'])
   expect(sale.executed.out).toBe(sale.quoted.out)
-  const purchase = await executeSwap(world, desk, 0, {
+  const purchase = await executeSwap(world, trading, 0, {
     type: 'EXACT_INPUT',
     amount: (10n ** 18n).toString(),
     tokenIn: NATIVE,
@@ -202,13 +202,13 @@ test('a token that cannot be sold has no quote as input', async () => {
 test('an approval is for exactly the amount and not requested twice', async () => {
   const snapshot = await world.rpc.call('evm_snapshot')
   const asked = { walletAddress: OWNER, token: token('DAI'), amount: '777', chainId: 1 } as const
-  const first = v.parse(approvalResponse, await checkApproval(desk, { ...asked, includeGasInfo: true }, 'id'))
+  const first = v.parse(approvalResponse, await checkApproval(trading, { ...asked, includeGasInfo: true }, 'id'))
   expect(first.cancel).toBeNull()
   expect(BigInt(first.gasFee ?? 0)).toBeGreaterThan(0n)
   const approval = unsigned(first.approval)
   expect(approval).toEqual(encodeApproval(1, OWNER, token('DAI'), 777n))
   await send(world.rpc, OWNER, approval)
-  const second = v.parse(approvalResponse, await checkApproval(desk, asked, 'id'))
+  const second = v.parse(approvalResponse, await checkApproval(trading, asked, 'id'))
   expect(second).toEqual({ requestId: 'id', approval: null, cancel: null })
   await world.rpc.call('evm_revert', [snapshot])
 })
@@ -217,7 +217,7 @@ test('a token that refuses to change an allowance gets a reset first', async () 
   const snapshot = await world.rpc.call('evm_snapshot')
   await send(world.rpc, OWNER, approve(token('USDT'), world.addresses.permit2, 5n))
   const asked = { walletAddress: OWNER, token: token('USDT'), amount: '777', chainId: 1 } as const
-  const { cancel, approval } = v.parse(approvalResponse, await checkApproval(desk, asked, 'id'))
+  const { cancel, approval } = v.parse(approvalResponse, await checkApproval(trading, asked, 'id'))
   for (const [transaction, amount] of [
     [cancel, 0n],
     [approval, 777n],
@@ -234,14 +234,14 @@ test('a token that refuses every approval needs no reset at a zero allowance', a
   // `allowance` is 0; everything else reverts.
   await world.rpc.call('anvil_setCode', [stubborn, '0x60003560e01c63dd62ed3e1460145760006000fd5b60206000f3'])
   const asked = { walletAddress: OWNER, token: stubborn, amount: '777', chainId: 1 } as const
-  const { cancel, approval } = v.parse(approvalResponse, await checkApproval(desk, asked, 'id'))
+  const { cancel, approval } = v.parse(approvalResponse, await checkApproval(trading, asked, 'id'))
   expect(cancel).toBeNull()
   expect(approval?.to).toBe(stubborn)
 })
 
 test('the native currency needs no approval', async () => {
   const asked = { walletAddress: OWNER, token: NATIVE, amount: '777', chainId: 1 } as const
-  const found = v.parse(approvalResponse, await checkApproval(desk, asked, 'id'))
+  const found = v.parse(approvalResponse, await checkApproval(trading, asked, 'id'))
   expect(found).toEqual({ requestId: 'id', approval: null, cancel: null })
 })
 
@@ -334,7 +334,7 @@ test('the status of a swap is that of its receipt', async () => {
     value: 1n,
   })
   const unknown = `0x${'11'.repeat(32)}` as const
-  const found = await swapStatuses(desk, [wrapping.transactionHash, unknown], 'id')
+  const found = await swapStatuses(trading, [wrapping.transactionHash, unknown], 'id')
   expect(found.swaps).toEqual([
     { swapType: 'WRAP', status: 'SUCCESS', txHash: wrapping.transactionHash },
     { swapType: 'CLASSIC', status: 'NOT_FOUND', txHash: unknown },

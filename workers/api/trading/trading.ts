@@ -75,8 +75,8 @@ async function dispatch(
     }
     case 'GET /swappable_tokens': {
       const asked = parse(swappableTokensQuery, Object.fromEntries(url.searchParams))
-      const desk = () => openTradingContext(env, asked.tokenInChainId)
-      return forward(env, path, undefined, url.search) ?? swappableTokens(desk(), asked.tokenIn, requestId)
+      const trading = () => openTradingContext(env, asked.tokenInChainId)
+      return forward(env, path, undefined, url.search) ?? swappableTokens(trading(), asked.tokenIn, requestId)
     }
     default:
       throw notFound(`${request.method} ${path} is not part of this API`)

@@ -58,7 +58,7 @@ export async function tryTransfers(
   if (!bought) return undefined
   const got = balanceOf(bought[1])
   if (bought[0] === undefined || got === 0n) return { buy: undefined, sell: undefined }
-  const buy = tollOf(moved, got)
+  const buy = taxOf(moved, got)
 
   const passed = await run([
     ...purchase,
@@ -80,10 +80,10 @@ export async function tryTransfers(
   if (!sold) return undefined
   const [, , , , before, sale, after] = sold
   if (sale === undefined || before === undefined || after === undefined) return { buy, sell: undefined }
-  return { buy, sell: tollOf(offered, balanceOf(after) - balanceOf(before)) }
+  return { buy, sell: taxOf(offered, balanceOf(after) - balanceOf(before)) }
 }
 
-function tollOf(moved: bigint, arrived: bigint): TransferTax {
+function taxOf(moved: bigint, arrived: bigint): TransferTax {
   const taken = moved - arrived
   return taken <= ROUNDING ? FREE : { taken, moved }
 }

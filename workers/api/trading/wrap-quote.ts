@@ -10,11 +10,11 @@ export const WRAP_GAS = 50_000n
 
 /** Quotes wrapping and unwrapping at one to one. Throws RpcUnavailable. */
 export async function quoteWrap(
-  desk: TradingContext,
+  trading: TradingContext,
   request: QuoteRequest,
   requestId: string,
 ): Promise<QuoteResponse> {
-  const [head, facts] = await Promise.all([readHead(desk.rpc), tokenFacts(desk, [])])
+  const [head, facts] = await Promise.all([readHead(trading.rpc), tokenFacts(trading, [])])
   const fees = gasFees(head, request.urgency)
   const gasFee = WRAP_GAS * fees.maxFeePerGas
   const price = facts.get(NATIVE)?.price
@@ -25,7 +25,7 @@ export async function quoteWrap(
       swapper: request.swapper,
       input: { token: request.tokenIn, amount: request.amount },
       output: { token: request.tokenOut, amount: request.amount, recipient: request.swapper },
-      chainId: desk.chain.id,
+      chainId: trading.chain.id,
       tradeType: request.type,
       gasFee: gasFee.toString(),
       ...(price === undefined ? {} : { gasFeeUSD: formatRaw((gasFee * price) / 10n ** 18n, 18) }),

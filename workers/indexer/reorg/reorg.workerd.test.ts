@@ -33,7 +33,7 @@ async function freshTables() {
 
 test('after twenty reorgs of one to 64 blocks every table equals that of a fresh index, row for row', async () => {
   const random = seededRandom(42)
-  const desk = await startIndexer({ rpcUrls: { 1: [world.rpcUrl] }, pollMs: 50 })
+  const harness = await startIndexer({ rpcUrls: { 1: [world.rpcUrl] }, pollMs: 50 })
   await activity.mine(20)
   for (let reorg = 1; reorg <= 20; reorg++) {
     // The first two are the shallowest and the deepest; others are random.
@@ -41,15 +41,15 @@ test('after twenty reorgs of one to 64 blocks every table equals that of a fresh
     const snapshot = await world.rpc.call('evm_snapshot')
     await activity.mine(depth)
     // Usually all removed blocks have been indexed, sometimes only a part.
-    if (random() < 0.7) await desk.untilAt(await headOf(world))
+    if (random() < 0.7) await harness.untilAt(await headOf(world))
     await world.rpc.call('evm_revert', [snapshot])
     await activity.mine(depth + Math.floor(random() * 3))
-    if (random() < 0.5) await desk.untilAt(await headOf(world))
+    if (random() < 0.5) await harness.untilAt(await headOf(world))
   }
   await activity.mine(2)
-  await desk.untilAt(await headOf(world))
-  const tables = await desk.tables()
-  await desk.stop()
+  await harness.untilAt(await headOf(world))
+  const tables = await harness.tables()
+  await harness.stop()
   expect(tables['pool_events']?.length).toBeGreaterThan(300)
   expect(tables).toEqual(await freshTables())
 }, 600_000)
@@ -59,21 +59,21 @@ test('after twenty crashes at random points every table equals that of a fresh i
   await activity.mine(60)
   for (let kill = 1; kill <= 20; kill++) {
     const snapshot = await world.rpc.call('evm_snapshot')
-    const desk = await startIndexer({ rpcUrls: { 1: [world.rpcUrl] }, persistTo: folder, pollMs: 50 })
+    const harness = await startIndexer({ rpcUrls: { 1: [world.rpcUrl] }, persistTo: folder, pollMs: 50 })
     const mining = activity.mine(8)
     await sleep(random() * 400)
-    expect(desk.kill()).toBe(1)
-    await desk.stop()
+    expect(harness.kill()).toBe(1)
+    await harness.stop()
     await mining
     // Some reorgs happen while the indexer is down.
     if (kill % 5 !== 0) continue
     await world.rpc.call('evm_revert', [snapshot])
     await activity.mine(10)
   }
-  const desk = await startIndexer({ rpcUrls: { 1: [world.rpcUrl] }, persistTo: folder })
-  await desk.untilAt(await headOf(world))
-  const tables = await desk.tables()
-  await desk.stop()
+  const harness = await startIndexer({ rpcUrls: { 1: [world.rpcUrl] }, persistTo: folder })
+  await harness.untilAt(await headOf(world))
+  const tables = await harness.tables()
+  await harness.stop()
   expect(tables['pool_events']?.length).toBeGreaterThan(200)
   expect(tables).toEqual(await freshTables())
 }, 600_000)
