@@ -13,6 +13,8 @@ export interface Receipt {
 
 /** A transaction that no block contains by then counts as dropped. */
 const DROPPED_AFTER = HOUR
+/** Milliseconds between two requests: the shortest block time of a chain. `/api/rpc` charges 20 tokens for a receipt. */
+export const POLL = 2 * SECOND
 const PATIENT_AFTER = 3 * MINUTE
 const PATIENT_POLL = 15 * SECOND
 const UNANSWERED = 'unanswered'
@@ -36,7 +38,7 @@ interface Waiting {
 export async function awaitReceipt(
   node: Eip1193,
   hash: `0x${string}`,
-  { every = SECOND, now = Date.now, since = now(), wait = sleep }: Waiting = {},
+  { every = POLL, now = Date.now, since = now(), wait = sleep }: Waiting = {},
 ): Promise<Result<Receipt, 'transaction.dropped'>> {
   for (;;) {
     const receipt = await readReceipt(node, hash).catch(() => UNANSWERED)

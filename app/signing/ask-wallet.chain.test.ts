@@ -2,11 +2,12 @@ import { maxUint256 } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { httpRpc } from '#app/chain/page-rpc.ts'
 import { RpcError, type Eip1193 } from '#app/chain/eip1193.ts'
-import { NATIVE } from '#app/domain/address/address.ts'
+import { NATIVE, type Address } from '#app/domain/address/address.ts'
 import { encodeApproval } from '#app/domain/trade/approve.ts'
 import { encodeSwap, type SwapOrder } from '#app/domain/trade/encode-swap.ts'
 import { permitTypedData } from '#app/domain/trade/permit-typed-data.ts'
 import type { PermitSingle } from '#app/domain/trade/router-commands.ts'
+import { erc20Abi, permit2Abi } from '#devnet/abi.ts'
 import { ACCOUNTS, signer } from '#devnet/accounts.ts'
 import { approve, permit2Approve, transferTokens } from '#devnet/calls.ts'
 import { send } from '#devnet/send.ts'
@@ -14,6 +15,7 @@ import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
 import { shownOf, USDC } from '#tests/builders/random-orders.ts'
 import { askForPermit, askForTransaction, type AskPermit, type AskTransaction } from './ask-wallet.ts'
 import type { ShownPermit } from './shown.ts'
+import { encodeSdkSwap, type SdkOrder } from './swap/sdk-encoding.ts'
 
 // The whole guard against real nodes. A hostile node is the real one with some answers replaced; all others stay real.
 
@@ -76,12 +78,20 @@ function counterpart(answers: Answers = {}): Counterpart {
 function walletOf(answers: Answers = {}): Counterpart {
   return counterpart({
     eth_accounts: () => [ACCOUNT],
-    eth_signTypedData_v4: async ([, typedData]) => {
-      const { domain, types, primaryType, message } = JSON.parse(String(typedData))
-      return signer(0).signTypedData({ domain, types, primaryType, message })
-    },
+    eth_signTypedData_v4: signsAs(0),
     ...answers,
   })
+}
+
+function signsAs(account: number): Answer {
+  return ([, typedData]) => {
+    const { domain, types, primaryType, message } = JSON.parse(String(typedData))
+    return signer(account).signTypedData({ domain, types, primaryType, message })
+  }
+}
+
+function balanceOf(token: Address, owner: Address): Promise<bigint> {
+  return world.client.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [owner] })
 }
 
 const SIGNING = ['eth_sendTransaction', 'eth_signTypedData_v4']
@@ -444,4 +454,50 @@ test('a signature that is none, and a rejection', async () => {
     ok: false,
     problem: { code: 'request.rejected' },
   })
+})
+
+test('an exact output of the official SDK leaves the router no more than the rest of its permit', async () => {
+  const { permit2, universalRouter, wrappedNative } = world.addresses
+  const maximum = 10_000n * USD
+  const proposed = permit({ amount: maximum })
+  const wallet = { eth_accounts: () => [OTHER], eth_signTypedData_v4: signsAs(2) }
+  const asOther = { wallet: { address: OTHER, provider: walletOf(wallet) } }
+  const permitted = await askPermit({
+    change: { ...asOther, shown: { ...shownPermit, account: OTHER, amount: maximum }, permit: proposed },
+  })
+  if (!permitted.result.ok) throw new Error('the permit was refused')
+  const buys: SdkOrder = {
+    ...order,
+    side: 'exactOut',
+    account: OTHER,
+    tokenIn: USDC,
+    tokenOut: wrappedNative,
+    legs: [{ hops: [{ pool: { version: 'v3', fee: 500 }, tokenIn: USDC, tokenOut: wrappedNative }], amount: ETHER }],
+    amountInMaximum: maximum,
+    amountOutMinimum: ETHER,
+    permit: permitted.result.value,
+    bounds: [maximum],
+  }
+  await send(world.rpc, OTHER, approve(USDC, permit2, maximum))
+  const before = await balanceOf(USDC, OTHER)
+  const { result } = await ask({
+    change: {
+      ...asOther,
+      shown: { ...shownOf(buys), acceptedImpact: 'severe' },
+      transaction: encodeSdkSwap(buys),
+      signed: buys.permit,
+    },
+  })
+  if (!result.ok) throw new Error(JSON.stringify(result.problem))
+  const receipt = await world.client.waitForTransactionReceipt({ hash: result.value })
+  expect(receipt.status).toBe('success')
+  const paid = before - (await balanceOf(USDC, OTHER))
+  const [rest] = await world.client.readContract({
+    address: permit2,
+    abi: permit2Abi,
+    functionName: 'allowance',
+    args: [OTHER, USDC, universalRouter],
+  })
+  expect(paid).toBeGreaterThan(1_000n * USD)
+  expect(rest).toBe(maximum - paid)
 })

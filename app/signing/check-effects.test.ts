@@ -82,6 +82,19 @@ test.each(['permit2', 'router', 'throughPermit2'] as const)('a swap leaves no la
   }
 })
 
+test.each<readonly [string, boolean, 'exactIn' | 'exactOut', Change]>([
+  ['all that an exact output left of its permit', true, 'exactOut', from(0n, 400n)],
+  ['more than that', false, 'exactOut', from(0n, 401n)],
+  ['no more than before', true, 'exactOut', from(500n, 500n)],
+  ['anything after an exact input', false, 'exactIn', from(0n, 1n)],
+])(
+  'of a permit for 1,000, of which 600 are spent, the router may still move %s: %s',
+  (_what, expected, side, change) => {
+    const spent = effect(USDC, moved(-600n), { throughPermit2: change })
+    expect(matches({ ...swap, side }, spent, got)).toBe(expected)
+  },
+)
+
 test('a transaction that fails in the simulation matches nothing', () => {
   expect(matchesScreen({ hasSucceeded: false, tokens: [paid, got] }, swap)).toBe(false)
 })

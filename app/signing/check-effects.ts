@@ -11,11 +11,14 @@ interface Bounds {
   readonly most?: bigint
   /** What Permit2 may move afterwards, where the transaction sets it. */
   readonly approved?: bigint
+  /** The most that the transaction's own permit lets the router move, what it spends included. */
+  readonly permitted?: bigint
 }
 
 /**
  * Whether a simulated transaction does what the screen shows: the input falls by at most the maximum, the output rises by at least the
- * minimum, no other balance falls, and no allowance rises but the one that is shown.
+ * minimum, no other balance falls, and no allowance rises but the one that is shown. What an exact output does not spend of the permit
+ * for its maximum may stay with the router, as the official SDK leaves it: the permit expires within half an hour.
  */
 export function matchesScreen(effects: Effects, shown: ShownTransaction): boolean {
   const expected = boundsOf(shown)
@@ -36,7 +39,11 @@ function boundsOf(shown: ShownTransaction): readonly (Bounds & { readonly token:
       return [{ token: shown.token, least: 0n, most: 0n, approved: shown.amount }]
     case 'swap':
       return [
-        { token: shown.input, least: -shown.maximumIn },
+        {
+          token: shown.input,
+          least: -shown.maximumIn,
+          ...(shown.side === 'exactOut' && { permitted: shown.maximumIn }),
+        },
         { token: shown.output, least: shown.minimumOut },
       ]
     case 'wrap':
@@ -50,14 +57,15 @@ function exactly(token: Address, change: bigint) {
   return { token, least: change, most: change }
 }
 
-function isWithin({ balance, allowances }: TokenEffects, { least, most, approved }: Bounds): boolean {
+function isWithin({ balance, allowances }: TokenEffects, { least, most, approved, permitted }: Bounds): boolean {
   const change = difference(balance)
   const isExpected = least !== 0n || approved !== undefined
   // A token that says nothing about a balance it is traded with cannot be checked; one beside the trade says nothing either way.
   if (change === undefined) return !isExpected && balance.before === undefined
   if (change < least || (most !== undefined && change > most)) return false
   const approval = approved === undefined ? !rises(allowances.permit2) : allowances.permit2.after === approved
-  return approval && !rises(allowances.router) && !rises(allowances.throughPermit2)
+  const isUnspent = permitted !== undefined && (allowances.throughPermit2.after ?? 0n) <= permitted + change
+  return approval && !rises(allowances.router) && (isUnspent || !rises(allowances.throughPermit2))
 }
 
 function difference({ before, after }: Change): bigint | undefined {

@@ -56,7 +56,7 @@ test('liquidity beyond the last tick read, and beyond the band, does not count',
 test('an answer whose ticks contradict each other gives no negative depth', () => {
   const depth = rangeDepth({
     sqrtPriceX96: Q96,
-    liquidity: 5n,
+    liquidity: 10n ** 9n,
     below: [edge(60, 10n ** 20n), edge(-60, 10n ** 20n)],
     above: [edge(-60, -(10n ** 20n)), edge(60, -(10n ** 20n)), edge(120)],
   })
@@ -88,6 +88,7 @@ test('ticks are read up to the first one outside the band, six a side at most, n
   expect(nearbyTicks(0, 200)).toEqual({ below: [0, -200], above: [200, 400] })
   expect(nearbyTicks(7, 1)).toEqual({ below: [7, 6, 5, 4, 3, 2], above: [8, 9, 10, 11, 12, 13] })
   expect(nearbyTicks(887_271, 1).above).toEqual([887_272])
+  expect(nearbyTicks(-887_272, 1).below).toEqual([-887_272])
   expect(nearbyTicks(-887_272, 60)).toMatchObject({
     below: [],
     above: [-887_220, -887_160, -887_100, -887_040, -886_980],

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { RpcUnreachable, type Eip1193 } from '#app/chain/eip1193.ts'
 import { proveSameChain } from './prove-same-chain.ts'
 
@@ -22,8 +22,30 @@ function chain({ id = 1, genesis = 'a', world = 'b', fork = 0, head = 10 }): Eip
 const prove = (page: Eip1193, wallet: Eip1193, wait = async () => {}) =>
   proveSameChain({ page, wallet, chainId: 1, wait })
 
-test('two ways to one chain pass', async () => {
-  expect(await prove(chain({}), chain({}))).toEqual({ ok: true, value: undefined })
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('two ways to one chain pass at once', async () => {
+  let waits = 0
+  expect(await prove(chain({}), chain({}), async () => void waits++)).toEqual({ ok: true, value: undefined })
+  expect(waits).toBe(0)
+})
+
+test('blocks are asked for without their transactions', async () => {
+  const asked: unknown[] = []
+  const { request } = chain({})
+  const page: Eip1193 = {
+    request: (args) => {
+      if (args.method === 'eth_getBlockByNumber') asked.push(args.params)
+      return request(args)
+    },
+  }
+  await prove(page, chain({}))
+  expect(asked).toEqual([
+    ['0x0', false],
+    ['0x8', false],
+  ])
 })
 
 test('a wallet on another network fails at once', async () => {
@@ -61,6 +83,16 @@ test('a wallet some blocks behind is looked at again', async () => {
   expect(waits).toEqual([2_000])
 })
 
+test('the second look comes two seconds after the first', async () => {
+  vi.useFakeTimers()
+  let result: unknown
+  void proveSameChain({ page: chain({}), wallet: chain({ head: 5 }), chainId: 1 }).then((found) => (result = found))
+  await vi.advanceTimersByTimeAsync(1_999)
+  expect(result).toBeUndefined()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(result).toEqual({ ok: false, problem: 'recent' })
+})
+
 test('a wallet that stays behind fails', async () => {
   expect(await prove(chain({}), chain({ head: 5 }))).toEqual({ ok: false, problem: 'recent' })
 })
@@ -90,7 +122,7 @@ test('a page RPC that fails is no finding about the wallet', async () => {
     request: (args) =>
       args.method === 'eth_blockNumber' ? Promise.reject(new RpcUnreachable('gone')) : half.request(args),
   }
-  await expect(prove(page, chain({}))).rejects.toThrow('gone')
+  await expect(prove(page, chain({}))).rejects.toBeInstanceOf(RpcUnreachable)
 })
 
 /** A node that answers one of its blocks otherwise. */
@@ -104,13 +136,21 @@ function answering(number: number, answer: unknown): Eip1193 {
   }
 }
 
-test.each([null, {}, { hash: null }, { hash: '0x' }])(
-  'two nodes that both answer %j for a block prove nothing',
-  async (answer) => {
-    expect(await prove(answering(0, answer), answering(0, answer))).toEqual({ ok: false, problem: 'genesis' })
-    expect(await prove(answering(8, answer), answering(8, answer))).toEqual({ ok: false, problem: 'recent' })
-  },
-)
+const HASH = hash('b', 8)
+
+test.each([
+  null,
+  'none',
+  {},
+  { hash: null },
+  { hash: '0x' },
+  { hash: [HASH] },
+  { hash: `hash ${HASH}` },
+  { hash: `${HASH}00` },
+])('two nodes that both answer %j for a block prove nothing', async (answer) => {
+  expect(await prove(answering(0, answer), answering(0, answer))).toEqual({ ok: false, problem: 'genesis' })
+  expect(await prove(answering(8, answer), answering(8, answer))).toEqual({ ok: false, problem: 'recent' })
+})
 
 test('a hash is the same in capitals', async () => {
   const capitals = (number: number) => ({

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
+import { RpcUnreachable } from '#app/chain/eip1193.ts'
 import { impactLevel } from '#app/domain/swap/price-impact.ts'
-import { impactAgainst } from './reference-price.ts'
+import { NATIVE, type Address } from '#app/domain/address/address.ts'
+import { DAI, USDC, WBTC, WETH } from '#tests/builders/random-orders.ts'
+import { contractsOf, stubNode, type ContractAnswer } from '#tests/builders/stub-node.ts'
+import { v2Pair } from '#tests/builders/stub-pools.ts'
+import { impactAgainst, readReferencePrice } from './reference-price.ts'
 
 const PAR = { numerator: 1n, denominator: 1n }
 
@@ -35,5 +40,90 @@ test('a quote lowered by 5 % is high and by 50 % severe, to the base unit', () =
 })
 
 test('a trade without an input has no impact', () => {
-  expect(() => impactAgainst(PAR, 0n, 1n)).toThrow(RangeError)
+  expect(() => impactAgainst(PAR, 0n, 1n)).toThrow('a trade without an input has no price')
+})
+
+// Tokens that are no bases of the chain.
+const X: Address = '0x1111111111111111111111111111111111111111'
+const Y: Address = '0x2222222222222222222222222222222222222222'
+
+/** A pair with a depth of `a` units on one side and `b` on the other: a hundred-and-first of its reserves. */
+const pair = (a: Address, b: Address, depthA: bigint, depthB: bigint) => v2Pair(a, b, 101n * depthA, 101n * depthB)
+
+async function priceOf(pairs: readonly ContractAnswer[], input: Address, output: Address, amountIn = 1n) {
+  const node = stubNode({ contracts: contractsOf(...pairs) })
+  const price = await readReferencePrice(node, 1, input, output, amountIn)
+  return { price: price && Number(price.numerator) / Number(price.denominator), rounds: node.asked.length }
+}
+
+test('ether and the wrapped token are worth each other, and no node is asked', async () => {
+  for (const [input, output] of [
+    [NATIVE, WETH],
+    [WETH, NATIVE],
+    [USDC, USDC.toLowerCase() as Address],
+  ] as const)
+    expect(await priceOf([], input, output)).toEqual({ price: 1, rounds: 0 })
+})
+
+test('two tokens with a pool of their own have its price, ether that of the wrapped token', async () => {
+  const pairs = [pair(WETH, USDC, 1_000n, 3_000n)]
+  expect(await priceOf(pairs, WETH, USDC)).toMatchObject({ price: 3 })
+  expect(await priceOf(pairs, NATIVE, USDC)).toMatchObject({ price: 3 })
+  expect(await priceOf(pairs, USDC, NATIVE)).toMatchObject({ price: 1 / 3 })
+})
+
+test('tokens without a pool of their own are priced through a base', async () => {
+  const pairs = [pair(X, DAI, 1_000n, 2_000n), pair(DAI, Y, 5_000n, 20_000n)]
+  expect(await priceOf(pairs, X, Y)).toMatchObject({ price: 8 })
+  expect(await priceOf(pairs, Y, X)).toMatchObject({ price: 1 / 8 })
+  expect(await priceOf(pairs.slice(0, 1), X, Y)).toMatchObject({ price: undefined })
+  expect(await priceOf(pairs.slice(1), X, Y)).toMatchObject({ price: undefined })
+})
+
+test('a base leads to another base too', async () => {
+  expect(await priceOf([pair(USDC, DAI, 1_000n, 2_000n), pair(DAI, WETH, 1_000n, 3_000n)], USDC, WETH)).toMatchObject({
+    price: 6,
+  })
+})
+
+test('of a pool of their own and a route through a base the deeper one says the price', async () => {
+  const through = [pair(X, DAI, 1_000n, 2_000n), pair(DAI, Y, 2_000n, 8_000n)]
+  expect(await priceOf([...through, pair(X, Y, 900n, 900n)], X, Y)).toMatchObject({ price: 8 })
+  expect(await priceOf([...through, pair(X, Y, 1_100n, 1_100n)], X, Y)).toMatchObject({ price: 1 })
+})
+
+test('a trade may be fifty times as large as all the depth behind the price', async () => {
+  const pairs = [pair(X, Y, 600n, 600n), pair(X, DAI, 400n, 400n), pair(DAI, Y, 400n, 400n)]
+  expect(await priceOf(pairs, X, Y, 50_000n)).toMatchObject({ price: 1 })
+  expect(await priceOf(pairs, X, Y, 50_001n)).toMatchObject({ price: undefined })
+})
+
+test('two bases are looked through where nearer routes cannot bear the trade, and only then', async () => {
+  const far = [pair(X, DAI, 1_000n, 2_000n), pair(DAI, WBTC, 2_000n, 6_000n), pair(WBTC, Y, 6_000n, 30_000n)]
+  const { price, rounds } = await priceOf(far, X, Y, 50_000n)
+  expect(price).toBe(30)
+  const near = pair(X, Y, 1_000n, 1_000n)
+  const nearby = await priceOf([...far, near], X, Y, 50_000n)
+  expect(nearby.price).toBe(1)
+  expect(nearby.rounds).toBeLessThan(rounds)
+  // Together they bear twice as much; the higher price counts where two halves meet.
+  expect(await priceOf([...far, near], X, Y, 100_000n)).toMatchObject({ price: 30 })
+  expect(await priceOf([...far, near], X, Y, 100_001n)).toMatchObject({ price: undefined })
+})
+
+test('a route through two bases needs all three of its pools', async () => {
+  const far = [pair(X, DAI, 1_000n, 2_000n), pair(DAI, WBTC, 2_000n, 6_000n), pair(WBTC, Y, 6_000n, 30_000n)]
+  for (const missing of far)
+    expect(
+      await priceOf(
+        far.filter((one) => one !== missing),
+        X,
+        Y,
+      ),
+    ).toMatchObject({ price: undefined })
+})
+
+test('a node that does not answer is an error', async () => {
+  const node = stubNode({ answers: { eth_call: () => Promise.reject(new RpcUnreachable('gone')) } })
+  await expect(readReferencePrice(node, 1, X, Y, 1n)).rejects.toThrow('gone')
 })

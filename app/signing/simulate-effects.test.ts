@@ -1,11 +1,106 @@
 import { expect, test } from 'vitest'
+import { encodeAbiParameters, parseAbiParameters, type Hex } from 'viem'
 import { RpcError, type Eip1193 } from '#app/chain/eip1193.ts'
+import { NATIVE, type Address } from '#app/domain/address/address.ts'
+import { MULTICALL3 } from '#app/domain/chains/chain.ts'
+import { base } from '#app/domain/chains/base.ts'
+import { ethereum } from '#app/domain/chains/ethereum.ts'
+import { ACCOUNT, DAI, USDC } from '#tests/builders/random-orders.ts'
+import { contractsOf, etherOf, holdingOf, stubNode, type Answer } from '#tests/builders/stub-node.ts'
 import { simulateEffects } from './simulate-effects.ts'
 
-const ACCOUNT = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-const transaction = { chainId: 1, from: ACCOUNT, to: ACCOUNT, data: '0x', value: 0n } as const
+const { universalRouter } = ethereum.contracts
+const transaction = { chainId: 1, from: ACCOUNT, to: universalRouter, data: '0x1234', value: 20n } as const
 
-const failing = (error: Error): Eip1193 => ({ request: () => Promise.reject(error) })
+const failing = (error: unknown): Eip1193 => ({ request: () => Promise.reject(error) })
+const answering = (answer: Answer): Eip1193 => stubNode({ answers: { eth_simulateV1: answer } })
+
+const holding = (token: Address, figures: readonly bigint[]) => holdingOf(ACCOUNT, token, figures)
+const ether = (wei: bigint) => etherOf(ACCOUNT, wei)
+const change = (before: bigint | undefined, after: bigint | undefined) => ({ before, after })
+const UNREAD = change(undefined, undefined)
+const NO_ALLOWANCES = { permit2: UNREAD, router: UNREAD, throughPermit2: UNREAD }
+
+test('every figure is read before and after, for each token on its own', async () => {
+  const node = stubNode({
+    contracts: contractsOf(...holding(USDC, [10n, 11n, 12n, 13n]), ether(50n), ...holding(DAI, [30n, 31n, 32n, 33n])),
+    after: contractsOf(...holding(USDC, [20n, 21n, 22n, 23n]), ether(60n), ...holding(DAI, [40n, 41n, 42n, 43n])),
+  })
+  expect(await simulateEffects(node, transaction, [USDC, NATIVE, DAI])).toEqual({
+    hasSucceeded: true,
+    tokens: [
+      {
+        token: USDC,
+        balance: change(10n, 20n),
+        allowances: { permit2: change(11n, 21n), router: change(12n, 22n), throughPermit2: change(13n, 23n) },
+      },
+      { token: NATIVE, balance: change(50n, 60n), allowances: NO_ALLOWANCES },
+      {
+        token: DAI,
+        balance: change(30n, 40n),
+        allowances: { permit2: change(31n, 41n), router: change(32n, 42n), throughPermit2: change(33n, 43n) },
+      },
+    ],
+  })
+})
+
+test('the transaction runs as it would be sent, between two equal readings by the account', async () => {
+  const node = stubNode()
+  await simulateEffects(node, transaction, [USDC])
+  expect(node.asked).toHaveLength(1)
+  const [{ method, params } = { method: '', params: [] }] = node.asked
+  const [{ blockStateCalls, validation }, block] = params as [
+    { blockStateCalls: unknown[]; validation: boolean },
+    string,
+  ]
+  expect([method, validation, block]).toEqual(['eth_simulateV1', false, 'latest'])
+  const reading = { from: ACCOUNT, to: MULTICALL3, data: expect.stringMatching(/^0x82ad56cb/) }
+  expect(blockStateCalls).toEqual([
+    { calls: [reading, { from: ACCOUNT, to: universalRouter, data: '0x1234', value: '0x14' }, reading] },
+  ])
+  const [{ calls }] = blockStateCalls as [{ calls: unknown[] }]
+  expect(calls[2]).toEqual(calls[0])
+})
+
+test('a transaction that reverts has failed, whatever the balances are', async () => {
+  const reverts: Answer = (_, real) => {
+    const [{ calls }] = real() as [{ calls: object[] }]
+    return [{ calls: calls.map((call, index) => (index === 1 ? { ...call, status: '0x0' } : call)) }]
+  }
+  const node = stubNode({ contracts: contractsOf(ether(50n)), answers: { eth_simulateV1: reverts } })
+  expect(await simulateEffects(node, transaction, [NATIVE])).toEqual({
+    hasSucceeded: false,
+    tokens: [{ token: NATIVE, balance: change(50n, 50n), allowances: NO_ALLOWANCES }],
+  })
+})
+
+test('a contract that refuses to answer has no figure', async () => {
+  const [, ...allowances] = holding(USDC, [10n, 11n, 12n, 13n])
+  const node = stubNode({ contracts: contractsOf(...allowances), after: contractsOf(...holding(USDC, [20n])) })
+  const effects = await simulateEffects(node, transaction, [USDC])
+  expect(effects?.tokens[0]?.balance).toEqual(change(undefined, 20n))
+  expect(effects?.tokens[0]?.allowances.permit2).toEqual(change(11n, 0n))
+})
+
+const RESULTS = parseAbiParameters('(bool success, bytes returnData)[]')
+const reading = (...returned: readonly (readonly [boolean, Hex])[]) => ({
+  status: '0x1',
+  returnData: encodeAbiParameters(RESULTS, [returned.map(([success, returnData]) => ({ success, returnData }))]),
+})
+const WORD: Hex = `0x${'00'.repeat(31)}07`
+
+test.each<readonly [string, boolean, Hex, bigint | undefined]>([
+  ['a word', true, WORD, 7n],
+  ['a word and more', true, `${WORD}ff`, 7n],
+  ['less than a word', true, WORD.slice(0, -2) as Hex, undefined],
+  ['nothing', true, '0x', undefined],
+  ['a word beside a failure', false, WORD, undefined],
+])('%s from a contract is read as such', async (_what, hasSucceeded, returned, figure) => {
+  const one = reading([hasSucceeded, returned])
+  const node = answering(() => [{ calls: [one, { status: '0x1', returnData: '0x' }, one] }])
+  const effects = await simulateEffects(node, transaction, [NATIVE])
+  expect(effects?.tokens[0]?.balance).toEqual(change(figure, figure))
+})
 
 test.each([-38_026, -38_014, -38_010, -32_003])('a node that refuses with %i has simulated a failure', async (code) => {
   const effects = await simulateEffects(failing(new RpcError(code, 'insufficient funds')), transaction, [])
@@ -14,5 +109,66 @@ test.each([-38_026, -38_014, -38_010, -32_003])('a node that refuses with %i has
 
 test.each([-38_027, -38_009, -32_601, 4_200])('a node that answers %i cannot simulate', async (code) => {
   expect(await simulateEffects(failing(new RpcError(code, 'no')), transaction, [])).toBeUndefined()
-  expect(await simulateEffects(failing(new Error('offline')), transaction, [])).toBeUndefined()
+})
+
+test.each([
+  ['an error', new Error('offline')],
+  ['null', null],
+  ['text', 'no'],
+  ['a code in words', { code: '-38014' }],
+])('a node that fails with %s cannot simulate', async (_what, error) => {
+  expect(await simulateEffects(failing(error), transaction, [])).toBeUndefined()
+})
+
+const FINE = reading([true, WORD])
+test.each<readonly [string, unknown]>([
+  ['null', null],
+  ['an object', { calls: [FINE, FINE, FINE] }],
+  ['no block', []],
+  ['a block of nothing', [null]],
+  ['a block of text', ['calls']],
+  ['a block without calls', [{}]],
+  ['calls that are no list', [{ calls: 'FINE' }]],
+  ['one call', [{ calls: [FINE] }]],
+  ['two calls', [{ calls: [FINE, FINE] }]],
+  ['calls that are none', [{ calls: [null, null, null] }]],
+  ['a first reading that failed', [{ calls: [{ ...FINE, status: '0x0' }, FINE, FINE] }]],
+  ['a second reading that failed', [{ calls: [FINE, FINE, { ...FINE, status: '0x0' }] }]],
+  ['a first reading without data', [{ calls: [{ status: '0x1' }, FINE, FINE] }]],
+  ['a second reading without data', [{ calls: [FINE, FINE, { status: '0x1' }] }]],
+  ['a first reading that is no list', [{ calls: [{ ...FINE, returnData: WORD }, FINE, FINE] }]],
+  ['a second reading that is no list', [{ calls: [FINE, FINE, { ...FINE, returnData: WORD }] }]],
+])('a node that answers %s has not simulated', async (_what, answer) => {
+  expect(
+    await simulateEffects(
+      answering(() => answer),
+      transaction,
+      [NATIVE],
+    ),
+  ).toBeUndefined()
+})
+
+test('a call that is none in place of the transaction is a failure', async () => {
+  for (const call of [null, 'done', {}, { status: 1 }]) {
+    const effects = await simulateEffects(
+      answering(() => [{ calls: [FINE, call, FINE] }]),
+      transaction,
+      [NATIVE],
+    )
+    expect(effects?.hasSucceeded).toBe(false)
+  }
+})
+
+test('the readings are made by the contracts of the transaction’s chain', async () => {
+  const node = stubNode({
+    chainId: 8453,
+    contracts: contractsOf([
+      DAI,
+      'function allowance(address, address)',
+      [ACCOUNT, base.contracts.universalRouter],
+      [5n],
+    ]),
+  })
+  const effects = await simulateEffects(node, { ...transaction, chainId: 8453 }, [DAI])
+  expect(effects?.tokens[0]?.allowances.router).toEqual(change(5n, 5n))
 })

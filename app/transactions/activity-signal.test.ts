@@ -1,12 +1,17 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { DAY } from '#app/base/time.ts'
 import { exampleTransaction, hashOf } from '#tests/builders/example-transaction.ts'
-import { isWorthLoading } from './activity-signal.ts'
+import { stubTab } from '#tests/builders/stub-tab.ts'
+import { isWorthLoading, subscribeActivity } from './activity-signal.ts'
 import { printRecords, type TransactionRecord } from './transaction-record.ts'
 
 const NOW = 100 * DAY
 const worth = (...records: readonly Partial<TransactionRecord>[]) =>
   isWorthLoading(printRecords(records.map((rest, index) => exampleTransaction({ hash: hashOf(index), ...rest }))), NOW)
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 test('no record is worth no code', () => {
   expect(worth()).toBe(false)
@@ -20,4 +25,32 @@ test('a pending one always is, behind others too', () => {
 test('a final one is for a day', () => {
   expect(worth({ status: 'succeeded', sentAt: NOW - DAY + 1 })).toBe(true)
   expect(worth({ status: 'succeeded', sentAt: NOW - DAY })).toBe(false)
+})
+
+test('text without a time is worth no code', () => {
+  expect(isWorthLoading('[]', NOW)).toBe(false)
+  expect(isWorthLoading('constructor', NOW)).toBe(false)
+})
+
+test('a browser that refuses access to its storage has no activity', async () => {
+  vi.resetModules()
+  const { hasActivity } = await import('./activity-signal.ts')
+  stubTab()
+  vi.stubGlobal('localStorage', {
+    getItem: () => {
+      throw new DOMException('denied', 'SecurityError')
+    },
+  })
+  expect(hasActivity()).toBe(false)
+})
+
+test('a subscriber is told of other tabs until it unsubscribes', () => {
+  const { window } = stubTab()
+  let told = 0
+  const leave = subscribeActivity(() => void told++)
+  window.dispatchEvent(new Event('storage'))
+  expect(told).toBe(1)
+  leave()
+  window.dispatchEvent(new Event('storage'))
+  expect(told).toBe(1)
 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { RpcError, RpcUnreachable, type Eip1193 } from '#app/chain/eip1193.ts'
 import { HOUR } from '#app/base/time.ts'
 import { ACCOUNT, exampleTransaction, USDC, usdc } from '#tests/builders/example-transaction.ts'
@@ -49,6 +49,10 @@ function node(state: NodeState = {}, asked: string[] = []): Eip1193 {
   }
 }
 
+afterEach(() => {
+  vi.useRealTimers()
+})
+
 const fast = { every: 1, patience: 20 }
 const sent = (rest: Partial<TransactionRecord> = {}) => exampleTransaction({ sentAt: Date.now(), ...rest })
 const NO_OUTPUT = { kind: 'approve', input: usdc(5n) } as const
@@ -83,6 +87,8 @@ test('a shortfall says what left the account, the fee not counted', async () => 
   const { spent } = await settleTransaction(sent(), { page, ...fast })
   // The receipt's fee is one wei.
   expect(spent).toBe(6n * 10n ** 17n - 1n)
+  const fee = node({ balances: [0n, 1n], wei: [5n, 4n] })
+  expect(await settleTransaction(sent(), { page: fee, ...fast })).toHaveProperty('spent', 0n)
   const nothing = node({ balances: [0n, 1n], wei: [5n, 9n] })
   expect(await settleTransaction(sent(), { page: nothing, ...fast })).not.toHaveProperty('spent')
 })
@@ -209,4 +215,34 @@ test('the account’s own balance of the output is what is read', async () => {
     { to: USDC, data: balanceOf },
     { to: USDC, data: balanceOf },
   ])
+})
+
+/** A node that takes a while for every answer. */
+const slow = (milliseconds: number, { request }: Eip1193): Eip1193 => ({
+  async request(call) {
+    await new Promise((resolve) => setTimeout(resolve, milliseconds))
+    return request(call)
+  },
+})
+
+test('a wallet has fifteen seconds for an answer, and is asked three times', async () => {
+  vi.useFakeTimers()
+  const settle = async (patience: number) => {
+    const settled = settleTransaction(approval(), { page: node(), wallet: slow(patience, node({ status: '0x0' })) })
+    await vi.advanceTimersByTimeAsync(3 * 15_001 + 2 * 1_000)
+    expect(vi.getTimerCount()).toBe(0)
+    return (await settled).status
+  }
+  expect(await settle(14_999)).toBe('failed')
+  expect(await settle(15_001)).toBe('succeeded')
+})
+
+test('a receipt that the wallet’s node never has is waited for until an hour after the transaction was sent', async () => {
+  vi.useFakeTimers()
+  const asked: string[] = []
+  const old = { ...approval(), sentAt: Date.now() - HOUR + 2_000 }
+  const settled = settleTransaction(old, { page: node(), wallet: node({ status: 'none' }, asked) })
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(await settled).toEqual({ status: 'succeeded' })
+  expect(asked.filter((method) => method === 'eth_getTransactionReceipt')).toHaveLength(2)
 })

@@ -1,4 +1,4 @@
-import { awaitReceipt, readReceipt, type Receipt } from '#app/chain/await-receipt.ts'
+import { awaitReceipt, POLL, readReceipt, type Receipt } from '#app/chain/await-receipt.ts'
 import { RpcUnreachable, type Eip1193 } from '#app/chain/eip1193.ts'
 import { explainRevert } from '#app/chain/explain-revert.ts'
 import { readReceived } from '#app/chain/read-received.ts'
@@ -29,7 +29,7 @@ const MOST_FAILURES = 3
  * The worse answer of the two nodes counts.
  */
 export async function settleTransaction(record: TransactionRecord, nodes: Nodes): Promise<Settlement> {
-  const { page, wallet, every = SECOND, patience = 15 * SECOND } = nodes
+  const { page, wallet, every = POLL, patience = 15 * SECOND } = nodes
   const mined = await awaitReceipt(page, record.hash, { every, since: record.sentAt })
   if (!mined.ok) return { status: 'dropped', code: mined.problem }
   const seen = [

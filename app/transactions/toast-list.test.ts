@@ -38,6 +38,17 @@ test('at most three are left, and none of a failure goes before it is closed', (
   const records = [one(5), one(4), one(3, 'failed'), one(2, 'shortfall'), one(1)]
   const all = records.map(({ hash }) => hash)
   expect(numbers(nextToasts([], records, all, undefined))).toEqual([5, 3, 2])
+  const behind = [one(3, 'failed'), one(2), one(1)]
+  expect(
+    numbers(
+      nextToasts(
+        [],
+        behind,
+        behind.map(({ hash }) => hash),
+        undefined,
+      ),
+    ),
+  ).toEqual([3, 2, 1])
   const failures = [one(4, 'failed'), one(3, 'failed'), one(2, 'dropped'), one(1, 'failed'), one(5)]
   const open = nextToasts(
     [],

@@ -8,7 +8,7 @@ const EVERY: readonly TransactionRecord[] = [
   exampleTransaction(),
   exampleTransaction({ hash: hashOf(2), status: 'succeeded', received: 2_935_100_000n, side: 'exactOut' }),
   exampleTransaction({ hash: hashOf(3), status: 'failed', code: 'swap.slippage' }),
-  exampleTransaction({ hash: hashOf(4), status: 'shortfall', code: 'swap.shortfall', received: 0n }),
+  exampleTransaction({ hash: hashOf(4), status: 'shortfall', code: 'swap.shortfall', received: 0n, spent: 7n }),
   exampleTransaction({ hash: hashOf(5), status: 'dropped', code: 'transaction.dropped', chainId: 8453 }),
   ...(['reset', 'approve', 'wrap', 'unwrap'] as const).map((kind, index) =>
     exampleTransaction({ hash: hashOf(6 + index), kind, input: usdc(2n ** 256n - 1n) }),
@@ -29,7 +29,20 @@ test.each(['', '{', 'null', '7', '{"0":{}}', '"pending"'])('%s in the storage is
 })
 
 const stored = JSON.parse(printRecords([exampleTransaction()]) ?? '') as readonly Record<string, unknown>[]
-const forged = (change: object) => parseRecords(JSON.stringify([{ ...stored[0], ...change }]))
+const neighbour = exampleTransaction({ hash: hashOf(99) })
+
+/** What is read of a record that was changed. The one behind it must not suffer from that. */
+function forged(change: object): readonly TransactionRecord[] {
+  return besides({ ...stored[0], ...change })
+}
+
+function besides(entry: unknown): readonly TransactionRecord[] {
+  const others = JSON.parse(printRecords([neighbour]) ?? '') as readonly unknown[]
+  const read = parseRecords(JSON.stringify([entry, ...others]))
+  expect(read.at(-1)).toEqual(neighbour)
+  return read.slice(0, -1)
+}
+
 const forgedInput = (change: object) => forged({ input: { ...(stored[0]?.['input'] as object), ...change } })
 const forgedCall = (change: object) => forged({ call: { ...(stored[0]?.['call'] as object), ...change } })
 
@@ -41,14 +54,19 @@ test.each([
   ['an unknown chain', { chainId: 5 }],
   ['a chain in words', { chainId: '1' }],
   ['an account that is none', { account: '0x1234' }],
+  ['an account with text before it', { account: `to ${exampleTransaction().account}` }],
+  ['an account with digits behind it', { account: `${exampleTransaction().account}00` }],
   ['markup for a hash', { hash: '"><img src=x>' }],
+  ['a hash with text before it', { hash: `tx ${hashOf(1)}` }],
   ['a hash with a path behind it', { hash: `${hashOf(1)}/../..` }],
   ['a hash with a line behind it', { hash: `${hashOf(1)}\n` }],
   ['a time in words', { sentAt: '1000' }],
   ['a time that no clock knows', { sentAt: 8.64e15 + 1 }],
   ['a time before all time', { sentAt: -1 }],
+  ['a time in a list', { sentAt: [1000] }],
   ['a part of a millisecond', { sentAt: 0.5 }],
   ['no input', { input: undefined }],
+  ['an input of nothing', { input: null }],
   ['an output that is none', { output: 'USDC' }],
   ['no call', { call: null }],
 ])('a record with %s is left out', (_, change) => {
@@ -62,25 +80,40 @@ test.each([
   { raw: '1'.repeat(79) },
   { symbol: 7 },
   { decimals: 256 },
+  { decimals: -1 },
   { decimals: 0.5 },
 ])('a record with an amount of %j is left out', (change) => {
   expect(forgedInput(change)).toEqual([])
 })
 
-test.each([{ to: '0x' }, { data: '0x123' }, { data: 'zz' }, { value: '0x1' }])(
+test.each([{ to: '0x' }, { data: '0x123' }, { data: 'zz' }, { data: 'hex 0x1234' }, { value: '0x1' }])(
   'a record with a call of %j is left out',
   (change) => {
     expect(forgedCall(change)).toEqual([])
   },
 )
 
+test.each([null, 7, 'swap', []])('an entry of %j is left out', (entry) => {
+  expect(besides(entry)).toEqual([])
+})
+
+test('the first and the last time that a clock knows are times', () => {
+  for (const sentAt of [0, 8.64e15]) expect(forged({ sentAt })[0]?.sentAt).toBe(sentAt)
+})
+
+test('a token has from no decimals to 255', () => {
+  for (const decimals of [0, 255]) expect(forgedInput({ decimals })[0]?.input.decimals).toBe(decimals)
+})
+
 test('a time that JSON makes infinite is left out', () => {
   expect(parseRecords(JSON.stringify(stored).replace('"sentAt":1000000', '"sentAt":1e999'))).toEqual([])
 })
 
 test('a code that is none, a property of all objects included, is dropped; the record stays', () => {
-  for (const code of ['constructor', 'toString', 7, '<b>']) expect(forged({ code })[0]).not.toHaveProperty('code')
+  for (const code of ['constructor', 'toString', 7, '<b>', ['swap.slippage']])
+    expect(forged({ code })[0]).not.toHaveProperty('code')
   expect(forged({ received: '1e5' })[0]).not.toHaveProperty('received')
+  expect(forged({ spent: '-1' })[0]).not.toHaveProperty('spent')
   expect(forged({ side: 'both' })[0]).not.toHaveProperty('side')
 })
 
@@ -128,4 +161,18 @@ test.each([
   ['of other tokens', { input: usdc(10n ** 18n) }, now],
 ] as const)('a swap %s is not repeated', (_, rest, at) => {
   expect(again(rest, at)).toBe(false)
+})
+
+test('one of several others is enough', () => {
+  const others = [exampleTransaction({ kind: 'wrap' }), exampleTransaction(), exampleTransaction({ chainId: 8453 })]
+  expect(repeats(exampleTransaction(), others, now)).toBe(true)
+})
+
+test('an approval, which brings nothing, repeats one of the same amount only', () => {
+  const approval = (raw: bigint) => {
+    const { output: _, ...record } = exampleTransaction({ kind: 'approve', input: usdc(raw) })
+    return record
+  }
+  expect(repeats(approval(5n), [approval(5n)], now)).toBe(true)
+  expect(repeats(approval(5n), [approval(6n)], now)).toBe(false)
 })

@@ -69,7 +69,7 @@ function isSamePurpose(a: TransactionPurpose, b: TransactionPurpose): boolean {
     isSame(a.account, b.account) &&
     isSame(a.input.token, b.input.token) &&
     isSame(a.output?.token ?? '', b.output?.token ?? '') &&
-    (a.input.raw === b.input.raw || a.output?.raw === b.output?.raw)
+    (a.input.raw === b.input.raw || (a.output !== undefined && a.output.raw === b.output?.raw))
   )
 }
 

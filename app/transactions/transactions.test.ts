@@ -1,3 +1,5 @@
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Eip1193 } from '#app/chain/eip1193.ts'
 import { exampleTransaction, hashOf } from '#tests/builders/example-transaction.ts'
@@ -115,10 +117,13 @@ test('an open request is listed until it is taken back', async () => {
   const { hash: _hash, call: _call, ...purpose } = sent(1)
   const takeBack = noteRequest({ ...purpose, status: 'asking' })
   const takeOtherBack = noteRequest({ ...purpose, status: 'asking' })
+  const [newest, first] = readOpenRequests()
   expect(readOpenRequests()).toHaveLength(2)
+  expect(newest).not.toBe(first)
   takeBack()
   takeBack()
-  expect(readOpenRequests()).toHaveLength(1)
+  expect(readOpenRequests()).toEqual([newest])
+  expect(readOpenRequests()[0]).toBe(newest)
   takeOtherBack()
   expect(readOpenRequests()).toEqual([])
 })
@@ -186,4 +191,32 @@ test('an outcome that another tab’s write undid is found out again', async () 
   expect(readTransactions()[0]?.status).toBe('pending')
   await vi.waitFor(() => expect(readTransactions()[0]?.status).toBe('succeeded'))
   stop()
+})
+
+test('an update without an outcome settles nothing', async () => {
+  const { trackTransaction, updateTransaction, readTransactions, wasSettledHere } = await openPage()
+  trackTransaction(sent(1))
+  updateTransaction(hashOf(1), { received: 5n })
+  updateTransaction(hashOf(1), { status: 'pending' })
+  expect(readTransactions()[0]).toMatchObject({ status: 'pending', received: 5n })
+  expect(wasSettledHere(hashOf(1))).toBe(false)
+})
+
+test('past the limit pending ones take the places of the oldest final ones, and no more', async () => {
+  const { trackTransaction, readTransactions } = await openPage()
+  for (let number = 1; number <= MOST_RECORDS; number++) trackTransaction(sent(number, { status: 'succeeded' }))
+  for (let number = 301; number <= 303; number++) trackTransaction(sent(number))
+  const left = readTransactions().map(({ hash }) => Number(hash))
+  expect(left).toHaveLength(MOST_RECORDS)
+  expect(left.slice(0, 3)).toEqual([303, 302, 301])
+  expect(left.at(-1)).toBe(4)
+})
+
+test('a server shows no transactions and no requests, whatever is stored beside it', async () => {
+  const { trackTransaction, noteRequest, useTransactions, useOpenRequests } = await openPage()
+  trackTransaction(sent(1))
+  const { hash: _hash, call: _call, ...purpose } = sent(2)
+  noteRequest({ ...purpose, status: 'asking' })
+  const Counts = () => `${useTransactions().length} and ${useOpenRequests().length}`
+  expect(renderToString(createElement(Counts))).toBe('0 and 0')
 })

@@ -9,6 +9,8 @@ import { readFileSync } from 'node:fs'
 import { startAnvil } from '#devnet/anvil.ts'
 import { startFaultyWorker } from '#tests/builders/faulty-worker.ts'
 import { build } from '#tests/builders/build.ts'
+import { readLimits } from '#workers/api/limits/route-limits.ts'
+import { boundCalls } from '#workers/api/rpc/bound-calls.ts'
 
 const ROUNDS = Number(process.argv[2] ?? 2)
 const SHOWN = 6
@@ -19,6 +21,17 @@ const LOGGER = `0x${'10'.repeat(20)}`
 const SPEAKER = `0x${'51'.repeat(20)}`
 const BLOCKS_WITH_LOGS = 130
 const LOGS_A_BLOCK = 500
+/** As many as a transaction of 2^24 gas can write. */
+const MOST_LOGS = 38_000
+const MANY_TRANSACTIONS = 300
+const BUSY_BLOCK = `0x${(BLOCKS_WITH_LOGS + 1).toString(16)}`
+const LOUD_BLOCK = `0x${(BLOCKS_WITH_LOGS + 2).toString(16)}`
+/** Milliseconds by which Linux counts processor time. */
+const TICK = 10
+/** Looks in a row at which the node must have done nothing to count as idle. */
+const QUIET_TICKS = 6
+/** How often a request that takes few ticks is sent. */
+const REPEATS = 10
 
 /** Loops of the EVM, each body leaving the stack as it was. */
 const LOOPS: Readonly<Record<string, string>> = {
@@ -31,6 +44,7 @@ const LOOPS: Readonly<Record<string, string>> = {
   'sha256 8 kB': '60206000612000600060025afa50',
   ecrecover: '60206000608060006001' + '5afa50',
   copy: '6120006000612000' + '5e',
+  'blake2f, 100,000 rounds': '620186a060e01b60005260406101006' + '0d5600060095afa50',
 }
 
 interface Attempt {
@@ -42,8 +56,10 @@ interface Attempt {
 interface Cost extends Attempt {
   readonly bytesIn: number
   readonly bytesOut: number
-  /** Milliseconds of the node's processor. */
+  /** Milliseconds of the node's processor, for one request. */
   readonly nodeTime: number
+  /** What the request takes of the client's bucket. */
+  readonly tokens: number
   readonly accepted: boolean
 }
 
@@ -55,42 +71,57 @@ const api = await startFaultyWorker({
   vars: { RPC_URLS: JSON.stringify({ 1: [anvil.rpcUrl] }), RATE_LIMITS: JSON.stringify({ rpc: PLENTY }) },
 })
 try {
-  await fillChain()
-  await bench()
+  await bench(await fillChain())
 } finally {
   await api.stop()
   await anvil.stop()
 }
 
-/** Blocks full of logs and transactions, and an account whose every byte is asked for. */
-async function fillChain(): Promise<void> {
-  // PUSH2 n · JUMPDEST · LOG1 of 32 bytes · n - 1 · JUMPI
-  const count = LOGS_A_BLOCK.toString(16).padStart(4, '0')
-  await anvil.rpc.call('anvil_setCode', [LOGGER, `0x61${count}5b600160206000a1600190038060035700`])
+/**
+ * Blocks with logs, one with nothing but logs, one of many transactions, and an account that answers with as many bytes as it is asked
+ * for. Returns the hash of the transaction that logs most.
+ */
+async function fillChain(): Promise<string> {
+  // PUSH1 0 · CALLDATALOAD · JUMPDEST · LOG0 · n - 1 · JUMPI
+  await anvil.rpc.call('anvil_setCode', [LOGGER, '0x6000355b60006000a0600190038060035700'])
   await anvil.rpc.call('anvil_setCode', [SPEAKER, '0x6000356000f3'])
   await anvil.rpc.call('evm_setAutomine', [false])
+  const send = (to: string, data: string) =>
+    anvil.rpc.call('eth_sendTransaction', [{ from: ACCOUNT, to, gas: to === LOGGER ? '0x1000000' : '0x10000', data }])
   for (let block = 0; block < BLOCKS_WITH_LOGS; block++) {
-    await anvil.rpc.call('eth_sendTransaction', [{ from: ACCOUNT, to: LOGGER, gas: '0x1000000' }])
+    await send(LOGGER, word(LOGS_A_BLOCK))
     await anvil.rpc.call('evm_mine')
   }
+  for (let transaction = 0; transaction < MANY_TRANSACTIONS; transaction++) await send(ACCOUNT, `0x${'00'.repeat(500)}`)
+  await anvil.rpc.call('evm_mine')
+  const loudest = await send(LOGGER, word(MOST_LOGS))
+  await anvil.rpc.call('evm_mine')
+  return String(loudest)
 }
 
-async function bench(): Promise<void> {
+async function bench(loudest: string): Promise<void> {
   const idle = await waits(300)
   let seen: Cost[] = []
-  for (const attempt of grid()) seen.push(await measure(attempt))
+  for (const attempt of grid(loudest)) seen.push(await measure(attempt))
   for (let round = 0; round < ROUNDS; round++) {
     const worst = byNodeTime(seen).slice(0, SHOWN)
-    for (const attempt of worst.flatMap(varied)) seen.push(await measure(attempt))
+    const dearest = byNodeTimePerToken(seen).slice(0, SHOWN)
+    for (const attempt of [...worst, ...dearest].flatMap(varied)) seen.push(await measure(attempt))
   }
   console.log(`${seen.length} requests tried, ${seen.filter(({ accepted }) => accepted).length} accepted`)
   seen = seen.filter(({ accepted }) => accepted)
+  const { perSecond } = readLimits().rpc
+  const most = Math.max(...seen.map(perToken))
+  console.log(`a client at its default rate uses ${((most * perSecond) / 10).toFixed(0)} % of a core at most`)
   console.log(`idle: eth_chainId p50 ${at(idle, 0.5).toFixed(1)} ms, p95 ${at(idle, 0.95).toFixed(1)} ms\n`)
   for (const [title, worst] of [
     ['by node time', byNodeTime(seen)],
+    ['by node time per token', byNodeTimePerToken(seen)],
     ['by bytes out', [...seen].sort((a, b) => b.bytesOut - a.bytesOut)],
   ] as const) {
-    console.log(`${title.padEnd(46)} batch  bytes in  bytes out  node ms   wait p50 (× idle)   p95 (× idle)`)
+    console.log(
+      `${title.padEnd(46)} batch  bytes in  bytes out  node ms  tokens  ms/token   wait p50 (× idle)   p95 (× idle)`,
+    )
     for (const cost of distinct(worst).slice(0, SHOWN)) await report(cost, idle)
     console.log()
   }
@@ -111,12 +142,17 @@ async function report(cost: Cost, idle: readonly number[]): Promise<void> {
   console.log(
     cost.name.padEnd(46) +
       [String(cost.batch).padStart(6), String(cost.bytesIn).padStart(10), String(cost.bytesOut).padStart(11)].join('') +
-      [String(cost.nodeTime).padStart(9), ratio(0.5).padStart(20), ratio(0.95).padStart(16)].join(''),
+      [
+        String(Math.round(cost.nodeTime)).padStart(9),
+        String(cost.tokens).padStart(8),
+        perToken(cost).toFixed(1).padStart(10),
+      ].join('') +
+      [ratio(0.5).padStart(20), ratio(0.95).padStart(16)].join(''),
   )
 }
 
 /** Every family of calls, in batches of every size. */
-function grid(): readonly Attempt[] {
+function grid(loudest: string): readonly Attempt[] {
   const calls: (readonly [string, string, readonly unknown[]])[] = [
     ...Object.entries(LOOPS).map(
       ([name, body]) => [`eth_call, ${name}`, 'eth_call', [{ data: endless(body) }, 'latest']] as const,
@@ -145,8 +181,15 @@ function grid(): readonly Attempt[] {
     ...[100_000, 900_000, 1_400_000].map(
       (size) => [`eth_call, answers ${size} bytes`, 'eth_call', [{ to: SPEAKER, data: word(size) }, 'latest']] as const,
     ),
-    ['eth_getBlockReceipts', 'eth_getBlockReceipts', ['0x1']],
-    ['eth_getBlockByNumber, whole', 'eth_getBlockByNumber', ['0x1', true]],
+    ['eth_getLogs, loud block', 'eth_getLogs', [{ fromBlock: LOUD_BLOCK, toBlock: LOUD_BLOCK, address: LOGGER }]],
+    ['eth_getBlockReceipts, loud block', 'eth_getBlockReceipts', [LOUD_BLOCK]],
+    ['eth_getBlockReceipts, busy block', 'eth_getBlockReceipts', [BUSY_BLOCK]],
+    ['eth_getTransactionReceipt', 'eth_getTransactionReceipt', [loudest]],
+    ['eth_getBlockByNumber, whole', 'eth_getBlockByNumber', [BUSY_BLOCK, true]],
+    ['eth_getBlockByNumber', 'eth_getBlockByNumber', [BUSY_BLOCK, false]],
+    ['eth_getBlockTransactionCountByNumber', 'eth_getBlockTransactionCountByNumber', [BUSY_BLOCK]],
+    ['eth_getTransactionByBlockNumberAndIndex', 'eth_getTransactionByBlockNumberAndIndex', [BUSY_BLOCK, '0x0']],
+    ['eth_getTransactionByHash', 'eth_getTransactionByHash', [loudest]],
     [
       'eth_getProof, 20 slots',
       'eth_getProof',
@@ -185,15 +228,45 @@ async function measure(attempt: Attempt): Promise<Cost> {
   const body = bodyOf(attempt)
   const before = nodeTime()
   const answer = await post(body)
-  // The call may go on in the node after the proxy has given it up.
-  for (let last = -1, now = nodeTime(); now !== last; now = nodeTime()) {
-    last = now
-    await new Promise((resolve) => setTimeout(resolve, 30))
+  await untilIdle()
+  let spent = nodeTime() - before
+  if (spent < 5 * TICK) {
+    for (let turn = 1; turn < REPEATS; turn++) await post(body)
+    await untilIdle()
+    spent = (nodeTime() - before) / REPEATS
   }
   const first = /"code":"(request\.\w+|method\.\w+)"/.exec(answer.slice(0, 400))?.[1]
   // What is too large was accepted, and found out only by the answer.
   const accepted = first === undefined || answer.includes('an answer has at most')
-  return { ...attempt, bytesIn: body.length, bytesOut: answer.length, nodeTime: nodeTime() - before, accepted }
+  return {
+    ...attempt,
+    bytesIn: body.length,
+    bytesOut: answer.length,
+    nodeTime: spent,
+    tokens: tokensOf(attempt),
+    accepted,
+  }
+}
+
+/** The call may go on in the node after the proxy has given it up, and pause there while other processes run. */
+async function untilIdle(): Promise<void> {
+  let [last, quiet] = [nodeTime(), 0]
+  while (quiet < QUIET_TICKS) {
+    await new Promise((resolve) => setTimeout(resolve, 2 * TICK))
+    const now = nodeTime()
+    quiet = now === last ? quiet + 1 : 0
+    last = now
+  }
+}
+
+function tokensOf({ call, batch }: Attempt): number {
+  const calls = Array.from({ length: batch }, (_, id) => ({
+    jsonrpc: '2.0' as const,
+    id,
+    ...call,
+    params: [...call.params],
+  }))
+  return boundCalls(calls, Number(LOUD_BLOCK)).reduce((sum, one) => sum + (one.ok ? one.value.tokens : 1), 0)
 }
 
 function bodyOf({ call, batch }: Attempt): string {
@@ -220,11 +293,11 @@ async function waits(times: number): Promise<readonly number[]> {
   return seen.slice(times / 3)
 }
 
-/** Milliseconds of processor that anvil has used (100 ticks a second on Linux). */
+/** Milliseconds of processor that anvil has used. */
 function nodeTime(): number {
   const text = readFileSync(`/proc/${anvil.pid}/stat`, 'utf8')
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
-  return (Number(fields[11]) + Number(fields[12])) * 10
+  return (Number(fields[11]) + Number(fields[12])) * TICK
 }
 
 /** Initialisation code that runs a loop until its gas is gone. */
@@ -248,6 +321,14 @@ function word(value: number): string {
 
 function byNodeTime(costs: readonly Cost[]): Cost[] {
   return costs.filter(({ accepted }) => accepted).sort((a, b) => b.nodeTime - a.nodeTime)
+}
+
+function byNodeTimePerToken(costs: readonly Cost[]): Cost[] {
+  return costs.filter(({ accepted }) => accepted).sort((a, b) => perToken(b) - perToken(a))
+}
+
+function perToken({ nodeTime, tokens }: Cost): number {
+  return nodeTime / tokens
 }
 
 /** The worst of each name. */

@@ -1,9 +1,11 @@
+import { isWorseImpact } from '#app/domain/swap/price-impact.ts'
 import { randomSwaps } from '#tests/builders/exact-swaps.ts'
 import { testTradingContext } from '#tests/builders/test-trading-context.ts'
 import { startSmallWorld } from '#devnet/small-world.ts'
 
 /**
- * Random swaps, executed on real contracts: quoted amount against executed amount, to the base unit.
+ * Random swaps through the signing guard, executed on real contracts: quoted amount against executed amount, to the base unit, and how
+ * often the guard measures a worse price impact than the quote states. A swap that the guard refuses ends the run.
  *
  *     npx node tests/bench/swaps-exact.ts [count, default 500] [seed]
  */
@@ -15,6 +17,7 @@ const started = performance.now()
 let [done, exact, difference, surplusSwaps, surplus, allowance, router] = [0, 0, 0n, 0, 0n, 0n, 0n]
 const kinds = new Map<string, number>()
 const gasRatios: number[] = []
+let raised = 0
 try {
   for await (const swap of randomSwaps(world, testTradingContext(world), count, seed)) {
     done += 1
@@ -36,6 +39,7 @@ try {
     difference += off
     allowance += swap.allowanceLeft
     router += swap.leftInRouter
+    if (isWorseImpact(swap.impact.measured, swap.impact.quoted)) raised += 1
     gasRatios.push(Number(swap.gasEstimate) / Number(swap.gasUsed))
     const kind = `${isExactOut ? 'exact out' : 'exact in '} ${[...new Set(swap.protocols)].sort().join('+')}${swap.protocols.length > 1 ? ' split' : ''}`
     kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
@@ -50,6 +54,7 @@ console.log(
   `exact out over v2: ${surplusSwaps} swaps were given ${surplus} base units more than asked (the pair's own rounding)`,
 )
 console.log(`allowances left behind: ${allowance} · left in the router: ${router}`)
+console.log(`the guard accepted ${done}; it measured a worse level of price impact than the quote's in ${raised}`)
 console.log(`gas estimated / used: p5 ${at(0.05)}, median ${at(0.5)}, p95 ${at(0.95)}`)
 for (const [kind, times] of [...kinds].sort()) console.log(`  ${kind.padEnd(40)} ${times}`)
 console.log(`seed ${seed}, ${((performance.now() - started) / 1_000).toFixed(1)} s`)

@@ -2,14 +2,14 @@ import { erc20Abi, parseAbi, type Address } from 'viem'
 import * as v from 'valibot'
 import { unixSeconds, type UnixSeconds } from '#app/base/time.ts'
 import { isNative, NATIVE } from '#app/domain/address/address.ts'
+import { impactLevel, type ImpactLevel } from '#app/domain/swap/price-impact.ts'
 import { maximumIn, minimumOut, type Bps } from '#app/domain/amount/percent.ts'
+import type { Eip1193 } from '#app/chain/eip1193.ts'
 import { httpRpc } from '#app/chain/page-rpc.ts'
-import { readPermit } from '#app/domain/trade/read-permit.ts'
-import { matchesScreen } from '#app/signing/check-effects.ts'
-import { checkTransaction } from '#app/signing/check-transaction.ts'
+import { askForPermit, askForTransaction } from '#app/signing/ask-wallet.ts'
+import type { SignedPermit } from '#app/signing/check-transaction.ts'
 import type { ShownSwap } from '#app/signing/shown.ts'
-import { simulateEffects } from '#app/signing/simulate-effects.ts'
-import { watchedTokens } from '#app/signing/watched-tokens.ts'
+import { readWorstImpact } from '#app/signing/worst-impact.ts'
 import { orderLegs } from '#app/wire/trading/order-legs.ts'
 import { approvalResponse } from '#app/wire/trading/approval.ts'
 import { quoteRequest, quoteResponse, type QuoteRequestInput } from '#app/wire/trading/quote.ts'
@@ -38,6 +38,8 @@ export interface ExecutedSwap {
   readonly leftInRouter: bigint
   readonly gasUsed: bigint
   readonly gasEstimate: bigint
+  /** How loudly the loss is shown: by the quote itself, and by the price that the guard measures in the pools. */
+  readonly impact: { readonly quoted: ImpactLevel; readonly measured: ImpactLevel }
 }
 
 const PERMIT2 = parseAbi([
@@ -45,8 +47,8 @@ const PERMIT2 = parseAbi([
 ])
 
 /**
- * Executes one swap like a wallet: quote, approval, permit signature, verification of the calldata, transaction. Throws
- * if any step fails.
+ * Executes one swap like the site: quote, approval, permit and transaction through the signing guard, with the price
+ * impact it measures itself. Throws if any step fails or the guard refuses it.
  */
 export async function executeSwap(
   world: SmallWorld,
@@ -79,29 +81,42 @@ export async function executeSwap(
   if (approval.cancel) await send(world, approval.cancel)
   if (approval.approval) await send(world, approval.approval)
 
-  const permitData = answer.permitData
-  const signature = permitData
-    ? await owner.signTypedData({
-        domain: permitData.domain,
-        types: permitData.types,
-        primaryType: 'PermitSingle',
-        message: permitData.values,
-      })
-    : undefined
+  const legs = orderLegs(answer.quote)
+  if (!legs) throw new Error('a route without amounts')
+  const node = httpRpc(world.rpcUrl)
+  const asks = { page: node, now: Date.now, signal: new AbortController().signal, onAsk: () => {} }
+  const base = { chainId: world.chainId, account: owner.address }
+
+  let signed: SignedPermit | undefined
+  if (answer.permitData) {
+    const asked = await askForPermit({
+      ...asks,
+      wallet: { address: owner.address, provider: walletOf(node, owner) },
+      shown: { ...base, kind: 'permit', token: tokenIn, amount: most },
+      permit: answer.permitData,
+    })
+    if (!asked.ok) throw new Error(`the permit is refused: ${JSON.stringify(asked.problem)}`)
+    signed = asked.value
+  }
   const body = JSON.parse(
-    JSON.stringify({ quote: answer.quote, permitData: permitData ?? undefined, signature, simulateTransaction: true }),
+    JSON.stringify({
+      quote: answer.quote,
+      permitData: answer.permitData ?? undefined,
+      signature: signed?.signature,
+      simulateTransaction: true,
+    }),
   ) as unknown
   const { swap: transaction } = await swap(trading, v.parse(swapRequest, body), 'test')
 
-  const value = BigInt(transaction.value)
-  const read = permitData ? readPermit(permitData, world.chainId) : undefined
-  const legs = orderLegs(answer.quote)
-  if (!legs) throw new Error('a route without amounts')
-  const now = unixSeconds(Date.now())
+  const pair = { chainId: world.chainId, input: tokenIn, output: tokenOut }
+  const impactBps = await readWorstImpact({ page: node }, { ...pair, quoted: { input: quoted.in, output: quoted.out } })
+  const impact = {
+    quoted: impactLevel((answer.quote.priceImpact ?? 0) * 100),
+    measured: impactBps === undefined ? 'severe' : impactLevel(impactBps),
+  } as const
   const shown: ShownSwap = {
+    ...base,
     kind: 'swap',
-    chainId: world.chainId,
-    account: owner.address,
     side: isExactIn ? 'exactIn' : 'exactOut',
     input: tokenIn,
     output: tokenOut,
@@ -109,23 +124,32 @@ export async function executeSwap(
     minimumOut: least,
     quoted: { input: quoted.in, output: quoted.out },
     legs,
-    deadline: (now + 31 * 60) as UnixSeconds,
-    acceptedImpact: 'severe',
+    deadline: (unixSeconds(Date.now()) + 31 * 60) as UnixSeconds,
+    acceptedImpact: impact.measured,
   }
-  const proposed = { ...transaction, chainId: world.chainId, value }
-  const signed = read?.ok && signature ? { message: read.value, signature } : undefined
-  const checked = checkTransaction(proposed, shown, { signed, now })
-  if (!checked.ok) throw new Error(`not what was agreed: ${checked.problem}`)
-  const node = httpRpc(world.rpcUrl)
-  const effects = await simulateEffects(node, proposed, await watchedTokens(node, shown))
-  if (!effects || !matchesScreen(effects, shown)) throw new Error('the simulation does not match the screen')
 
   const balances = async () => [
     await balanceOf(world, tokenIn, owner.address),
     await balanceOf(world, tokenOut, owner.address),
   ]
   const [inBefore = 0n, outBefore = 0n] = await balances()
-  const receipt = await send(world, transaction)
+  let receipt: Receipt | undefined
+  const sends = async ([request]: readonly unknown[]) => {
+    const { to, data, value } = request as { to: string; data: string; value: string }
+    if (to !== transaction.to || data !== transaction.data || BigInt(value) !== BigInt(transaction.value)) {
+      throw new Error('the guard asks for something else')
+    }
+    receipt = await send(world, transaction)
+    return receipt.transactionHash
+  }
+  const outcome = await askForTransaction({
+    ...asks,
+    wallet: { address: owner.address, provider: walletOf(node, owner, sends) },
+    shown,
+    transaction: { ...transaction, chainId: world.chainId, value: BigInt(transaction.value) },
+    signed,
+  })
+  if (!outcome.ok || !receipt) throw new Error(`the swap is refused: ${JSON.stringify(outcome)}`)
   const [inAfter = 0n, outAfter = 0n] = await balances()
   const gas = BigInt(receipt.gasUsed) * BigInt(receipt.effectiveGasPrice)
 
@@ -142,6 +166,24 @@ export async function executeSwap(
     leftInRouter: await heldByRouter(world, [tokenIn, tokenOut, NATIVE, world.addresses.wrappedNative]),
     gasUsed: BigInt(receipt.gasUsed),
     gasEstimate: BigInt(answer.quote.gasUseEstimate ?? '0'),
+    impact,
+  }
+}
+
+/** A wallet with the account's key: it signs permits itself, and sends by `sends`. */
+function walletOf(
+  node: Eip1193,
+  owner: ReturnType<typeof signer>,
+  sends?: (params: readonly unknown[]) => Promise<unknown>,
+): Eip1193 {
+  return {
+    request({ method, params = [] }) {
+      const given = params as readonly unknown[]
+      if (method === 'eth_accounts') return Promise.resolve([owner.address])
+      if (method === 'eth_sendTransaction' && sends) return sends(given)
+      if (method !== 'eth_signTypedData_v4') return node.request({ method, params })
+      return owner.signTypedData(JSON.parse(String(given[1])) as Parameters<typeof owner.signTypedData>[0])
+    },
   }
 }
 
@@ -151,6 +193,7 @@ function protocolOf(types: readonly string[]): string {
 }
 
 interface Receipt {
+  readonly transactionHash: string
   readonly status: string
   readonly gasUsed: string
   readonly effectiveGasPrice: string

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import type { Hex } from 'viem'
 import { NATIVE, type Address } from '#app/domain/address/address.ts'
+import type { OrderLeg, SwapOrder } from '#app/domain/trade/encode-swap.ts'
 import type { OrderHop } from '#app/domain/trade/route-sections.ts'
 import { DAI, DEADLINE, USDC, WBTC, WETH } from './random-orders.ts'
 
@@ -36,47 +37,54 @@ function officialPool({ pool, tokenIn, tokenOut }: OrderHop) {
 }
 
 /**
- * The official SDK's calldata for a swap over one route, and its limit at 0.5 % slippage: minimum output or maximum
- * input.
+ * The official SDK's calldata for a swap over legs of one version each, and its limit at 0.5 % slippage: minimum output
+ * or maximum input.
  */
 export function officialSwap(
-  side: 'exactIn' | 'exactOut',
-  hops: readonly OrderHop[],
+  side: SwapOrder['side'],
+  legs: readonly OrderLeg[],
   tokenIn: Address,
   tokenOut: Address,
-  amount: bigint,
+  permit?: SwapOrder['permit'],
 ): { readonly data: Hex; readonly value: bigint; readonly bound: bigint } {
   const [input, output] = [currencyOf(tokenIn), currencyOf(tokenOut)]
   const isExactIn = side === 'exactIn'
-  const version = hops[0]?.pool.version ?? 'v3'
-  const Route = { v2: V2Route, v3: V3Route, v4: V4Route }[version]
-  const pools = hops.map(officialPool)
-  const given = CurrencyAmount.fromRawAmount(isExactIn ? input : output, amount.toString())
-  // Only the v2 trade computes the other amount itself.
-  const computed =
-    version !== 'v2'
-      ? given
-      : isExactIn
-        ? pools.reduce((sum, pair) => pair.getOutputAmount(sum)[0], given.wrapped)
-        : [...pools].reverse().reduce((sum, pair) => pair.getInputAmount(sum)[0], given.wrapped)
-  const other = CurrencyAmount.fromRawAmount(isExactIn ? output : input, computed.quotient.toString())
-  const leg = {
-    [`route${version}`]: new Route(pools, input, output),
-    inputAmount: isExactIn ? given : other,
-    outputAmount: isExactIn ? other : given,
+  const routes: Record<string, unknown[]> = { v2Routes: [], v3Routes: [], v4Routes: [] }
+  for (const { hops, amount } of legs) {
+    const version = hops[0]?.pool.version ?? 'v3'
+    const Route = { v2: V2Route, v3: V3Route, v4: V4Route }[version]
+    const pools = hops.map(officialPool)
+    const given = CurrencyAmount.fromRawAmount(isExactIn ? input : output, amount.toString())
+    // Only the v2 trade computes the other amount itself.
+    const computed =
+      version !== 'v2'
+        ? given
+        : isExactIn
+          ? pools.reduce((sum, pair) => pair.getOutputAmount(sum)[0], given.wrapped)
+          : [...pools].reverse().reduce((sum, pair) => pair.getInputAmount(sum)[0], given.wrapped)
+    const other = CurrencyAmount.fromRawAmount(isExactIn ? output : input, computed.quotient.toString())
+    routes[`${version}Routes`]?.push({
+      [`route${version}`]: new Route(pools, input, output),
+      inputAmount: isExactIn ? given : other,
+      outputAmount: isExactIn ? other : given,
+    })
   }
-  const none: unknown[] = []
-  const routes = { v2Routes: none, v3Routes: none, v4Routes: none, [`${version}Routes`]: [leg] }
-  const tradeType = isExactIn ? TradeType.EXACT_INPUT : TradeType.EXACT_OUTPUT
-  const trade = new RouterTrade({ ...routes, tradeType })
+  const trade = new RouterTrade({ ...routes, tradeType: isExactIn ? TradeType.EXACT_INPUT : TradeType.EXACT_OUTPUT })
   const slippageTolerance = new Percent(50, 10_000)
   const bound = isExactIn ? trade.minimumAmountOut(slippageTolerance) : trade.maximumAmountIn(slippageTolerance)
   const { calldata, value } = SwapRouter.swapCallParameters(trade, {
     slippageTolerance,
     deadlineOrPreviousBlockhash: DEADLINE.toString(),
     urVersion: '2.0',
+    ...(permit && { inputTokenPermit: officialPermit(permit) }),
   })
   return { data: calldata as Hex, value: BigInt(value), bound: BigInt(bound.quotient.toString()) }
+}
+
+function officialPermit({ message, signature }: NonNullable<SwapOrder['permit']>) {
+  const { token, amount, expiration, nonce, spender, sigDeadline } = message
+  const details = { token, amount: String(amount), expiration: String(expiration), nonce: String(nonce) }
+  return { details, spender, sigDeadline: String(sigDeadline), signature }
 }
 
 export const v2 = { version: 'v2' } as const

@@ -15,6 +15,7 @@ export default defineConfig({
   plugins: [vanillaExtractPlugin(), wordsPlugin()],
   test: {
     name: 'unit',
+    runner: fileURLToPath(new URL('runner.ts', import.meta.url)),
     include: ['app/{signing,transactions,domain/amount,domain/swap,domain/trade,features/swap}/**/*.test.{ts,tsx}'],
     exclude: ['**/*.chain.test.ts', '**/*.workerd.test.ts', '**/tampered-payloads.test.ts', '**/node_modules/**'],
     testTimeout: 30_000,

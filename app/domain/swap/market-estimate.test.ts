@@ -21,3 +21,7 @@ test('what is half typed is nothing yet', () => {
   expect(marketEstimate('', '1', '1')).toBe(undefined)
   expect(marketEstimate('.', '1', '1')).toBe(undefined)
 })
+
+test.each(['-1', '1e5', '1.2.3', 'x1', '1x', '1,5'])('%j is no amount', (amount) => {
+  expect(marketEstimate(amount, '1', '1')).toBe(undefined)
+})

@@ -74,6 +74,13 @@ test('a balance not yet read bars nothing', () => {
   })
 })
 
+test('a network cost that is not known yet bars nothing', () => {
+  expect(swapButton({ ...READY, networkCost: undefined, nativeBalance: 0n })).toEqual({
+    label: 'review',
+    enabled: true,
+  })
+})
+
 test('no route, a failing quote and a quote on its way are told apart', () => {
   expect(swapButton({ ...READY, quote: 'none' })).toEqual({ label: 'noQuotes', enabled: false })
   expect(swapButton({ ...READY, quote: 'failed' })).toEqual({ label: 'unavailable', enabled: false })

@@ -33,7 +33,9 @@ test('old names and lower case are understood', () => {
   })
 })
 
-test('the new name wins over the old one', () => {
+test('the old name of the chain is understood, and the new name wins over every old one', () => {
+  expect(read('chainId=8453').chainId).toBe(8453)
+  expect(read('chain=mainnet&chainId=8453').chainId).toBe(1)
   expect(read('value=1&exactAmount=2')).toMatchObject({ value: '1' })
 })
 
@@ -69,8 +71,13 @@ test('a link written is read back the same', () => {
   expect(read(writeSwapLink(link))).toEqual(link)
 })
 
+test('without an amount a link names neither an amount nor its side', () => {
+  expect(writeSwapLink(read(''))).toBe(`chain=mainnet&inputCurrency=NATIVE&outputCurrency=${USDC}`)
+})
+
 test('choosing the other side’s token swaps the two', () => {
   expect(withCurrency(read(''), 'input', USDC)).toMatchObject({ input: USDC, output: NATIVE })
+  expect(withCurrency(read(''), 'output', NATIVE)).toMatchObject({ input: USDC, output: NATIVE })
 })
 
 test('choosing a new token replaces its side only', () => {
@@ -84,7 +91,9 @@ test('choosing a new token replaces its side only', () => {
 })
 
 test('the arrow takes the typed amount along with its token', () => {
-  expect(flipped(read('value=3'))).toMatchObject({ input: USDC, output: NATIVE, value: '3', field: 'output' })
+  const link = read('value=3')
+  expect(flipped(link)).toMatchObject({ input: USDC, output: NATIVE, value: '3', field: 'output' })
+  expect(flipped(flipped(link))).toEqual(link)
 })
 
 test('another network starts afresh', () => {

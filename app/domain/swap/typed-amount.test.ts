@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { caretIn, typedAmount, type AmountWriting, type DecimalSign } from './typed-amount.ts'
+import { caretIn, isAmountText, typedAmount, type AmountWriting, type DecimalSign } from './typed-amount.ts'
 
-/** As English and German write. */
-function writing(decimalSign: DecimalSign): AmountWriting {
-  const group = decimalSign === '.' ? ',' : '.'
+/** As English and German write, or as French does, with spaces between groups. It is asked about amounts only. */
+function writing(decimalSign: DecimalSign, group = decimalSign === '.' ? ',' : '.'): AmountWriting {
   const fieldAmount = (amount: string) => {
+    if (!isAmountText(amount)) throw new RangeError(`${amount} is no amount`)
     const [whole = '', fraction] = amount.split('.')
     const grouped = whole.startsWith('0') ? whole : whole.replace(/\B(?=(\d{3})+$)/g, group)
     return fraction === undefined ? grouped : grouped + decimalSign + fraction
@@ -12,6 +12,7 @@ function writing(decimalSign: DecimalSign): AmountWriting {
   return { decimalSign, fieldAmount }
 }
 
+const FRENCH = writing(',', '\u202f')
 const pasted = (text: string, sign: DecimalSign = '.') => typedAmount(text, '', writing(sign))
 
 /** Key after key, each put behind what the field shows. */
@@ -19,6 +20,15 @@ function keyed(keys: string, sign: DecimalSign): string {
   const { fieldAmount } = writing(sign)
   return [...keys].reduce((amount, key) => typedAmount(fieldAmount(amount) + key, amount, writing(sign)) ?? amount, '')
 }
+
+test('an amount is up to 60 digits with at most one point and up to 36 digits behind it', () => {
+  for (const text of ['', '.', '1', '1.', '.5', '12.34', '9'.repeat(60), `1.${'9'.repeat(36)}`]) {
+    expect(isAmountText(text), text).toBe(true)
+  }
+  for (const text of ['1,5', '1.2.3', '-1', '1 ', ' 1', 'x', '1x', '1.x', '9'.repeat(61), `1.${'9'.repeat(37)}`]) {
+    expect(isAmountText(text), text).toBe(false)
+  }
+})
 
 test('a thousand is a thousand in every language that says so, and never one', () => {
   expect(pasted('1,000', '.')).toBe('1000')
@@ -34,6 +44,15 @@ test('with both signs the last is the decimal sign', () => {
   expect(pasted('1,234,567.8', ',')).toBe('1234567.8')
   expect(pasted('1,234,567')).toBe('1234567')
   expect(pasted('1 234,5', ',')).toBe('1234.5')
+  expect(pasted('123.456.789,5')).toBe('123456789.5')
+})
+
+test('in a language that parts groups by spaces a sign before three digits may still part them', () => {
+  const read = (text: string) => typedAmount(text, '', FRENCH)
+  expect(read('12\u202f345,5')).toBe('12345.5')
+  for (const text of ['1.000', '12.000', '123.000']) expect(read(text)).toBe(text.replace('.', ''))
+  for (const text of ['0.125', '1234.500', '1.0000', '1.50']) expect(read(text)).toBe(text)
+  expect(read('1,000')).toBe('1.000')
 })
 
 test('one sign before another count of digits is the decimal sign', () => {
@@ -50,6 +69,19 @@ test('what is no figure is refused', () => {
   }
 })
 
+test('groups that are not all of three digits are refused', () => {
+  for (const text of ['1234,567.8', ',567.8', '1,2345.6', '1,234,56.7', '1,23,456.7', '1,234,56x.7']) {
+    expect(pasted(text), text).toBeUndefined()
+  }
+})
+
+test('no group follows a zero: a sign behind 0.500 does not make it 500', () => {
+  expect(typedAmount('0.500,', '0.500', writing('.'))).toBeUndefined()
+  expect(typedAmount('0,500.', '0.500', writing(','))).toBeUndefined()
+  expect(pasted('0,500.5')).toBeUndefined()
+  expect(pasted('007,500')).toBe('007.500')
+})
+
 test('whoever types key after key gets the fraction they see begin, by either sign, in any language', () => {
   for (const sign of ['.', ','] as const) {
     expect(keyed('1.500', sign)).toBe('1.500')
@@ -64,6 +96,23 @@ test('whoever types key after key gets the fraction they see begin, by either si
 test('a second sign after a group of three tells that the first one was a group’s', () => {
   expect(keyed('1,500.50', '.')).toBe('1500.50')
   expect(keyed('1.500,50', ',')).toBe('1500.50')
+  expect(keyed('123,500.5', '.')).toBe('123500.5')
+})
+
+test('a sign behind any other fraction is refused', () => {
+  for (const [amount, shown] of [
+    ['1.50', '1.50'],
+    ['1.5001', '1.5001'],
+    ['1234.500', '1,234.500'],
+  ] as const) {
+    expect(typedAmount(`${shown},`, amount, writing('.')), amount).toBeUndefined()
+  }
+})
+
+test('only a lone sign at the end makes a fraction of three a group', () => {
+  expect(typedAmount('1.500e', '1.500', writing('.'))).toBeUndefined()
+  expect(typedAmount('1.5001.', '1.500', writing('.'))).toBeUndefined()
+  expect(typedAmount('1.500,1', '1.5001', writing('.'))).toBe('1500.1')
 })
 
 test('an edit keeps the meaning of the signs that stood there', () => {
@@ -72,6 +121,18 @@ test('an edit keeps the meaning of the signs that stood there', () => {
   expect(typedAmount('1,23', '1234', writing('.'))).toBe('123')
   expect(typedAmount('1.,234', '1234', writing('.'))).toBe('1.234')
   expect(typedAmount('1234', '1.234', writing('.'))).toBe('1234')
+  expect(typedAmount('1.2934.567', '1234567', writing(','))).toBe('12934567')
+  expect(typedAmount('1.9.567', '1234567', writing(','))).toBe('19567')
+})
+
+test('deleting one of several equal digits leaves the others', () => {
+  expect(typedAmount('1.11', '1111', writing(','))).toBe('111')
+  expect(typedAmount('1,11', '1111', writing('.'))).toBe('111')
+})
+
+test('what is pasted into the middle of an amount is read by itself', () => {
+  expect(typedAmount('1.0005', '5', writing(','))).toBe('10005')
+  expect(typedAmount('1,0005', '5', writing('.'))).toBe('10005')
 })
 
 test('what is pasted over a field is read by itself, whatever stood there', () => {
@@ -82,9 +143,16 @@ test('what is pasted over a field is read by itself, whatever stood there', () =
   expect(typedAmount('12.345.678', '12.3', writing('.'))).toBe('12345678')
 })
 
+test('what is pasted over a figure that begins alike is still read whole', () => {
+  expect(typedAmount('1.500', '1.5', writing(','))).toBe('1500')
+  expect(typedAmount('1,500', '1.5', writing('.'))).toBe('1500')
+})
+
 test('the digits and signs of Arabic keyboards count', () => {
   expect(keyed('١٢٫٥', '.')).toBe('12.5')
   expect(pasted('١٬٢٣٤٫٥', '.')).toBe('1234.5')
+  expect(pasted('١٬٢٣٤٫٥', ',')).toBe('1234.5')
+  for (const sign of ['.', ','] as const) expect(pasted('١٬٢٣٫٤', sign)).toBeUndefined()
   expect(pasted('۱۲۳')).toBe('123')
 })
 
@@ -97,7 +165,27 @@ test('the caret stays behind the figures it stood behind', () => {
   expect(caretIn('1.234,', '1234,', 5, { decimalSign: ',', deletesForward: false })).toBe(6)
 })
 
+test('the caret moves behind a decimal sign only right after one was typed', () => {
+  const english = { decimalSign: '.', deletesForward: false } as const
+  expect(caretIn('12.5', '1,2.5', 3, english)).toBe(2)
+  expect(caretIn('1,234', '1,234,', 2, english)).toBe(1)
+  expect(caretIn('1234', '1234,', 5, english)).toBe(4)
+  expect(caretIn('12.', '12٫', 3, english)).toBe(3)
+})
+
+test('the caret stays within what is shown', () => {
+  expect(caretIn('1', '1234', 4, { decimalSign: '.', deletesForward: false })).toBe(1)
+  expect(caretIn('', '', 0, { decimalSign: '.', deletesForward: true })).toBe(0)
+})
+
 test('a deleted sign of a group is stepped over, back and forward', () => {
   expect(caretIn('1,234', '1234', 1, { decimalSign: '.', deletesForward: false })).toBe(1)
   expect(caretIn('1,234', '1234', 1, { decimalSign: '.', deletesForward: true })).toBe(2)
+})
+
+test('a key that deletes forward steps over neither the decimal sign nor a group further on', () => {
+  const english = { decimalSign: '.', deletesForward: true } as const
+  expect(caretIn('12.5', '12.5', 2, english)).toBe(2)
+  expect(caretIn('1,234', '1234', 0, english)).toBe(0)
+  expect(caretIn('1,234.5', '1234.5', 2, english)).toBe(3)
 })

@@ -25,7 +25,7 @@ const ARABIC_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g
  *                       is, for some keyboards have one of them alone; it shows as the language's own at once. After a group of three
  *                       at the end (`1.500` and then a sign) the first one was a group's
  * Both signs            the last one is the decimal sign, the others must part groups of three: `1,234.56`, `1.234,56`
- * One, more than once   it parts groups of three: `1,234,567`
+ * One, more than once   it parts groups of three: `1,234,567`. No group follows a zero: `0.500,` is no way to write 500
  * One, once             before three digits and as the language parts groups, it does; else it is the decimal sign
  *
  * `before` is the amount that the field showed.
@@ -97,7 +97,7 @@ function edited(entered: string, writing: AmountWriting, before: string): string
   const put = entered.slice(start, entered.length - end)
   const isKey = put === '.' || put === ','
   if (isKey && tail === '' && /^[1-9]\d{0,2}\.\d{3}$/.test(head)) return `${head.replace('.', '')}.`
-  const plain = isKey ? '.' : ungrouped(put, writing)
+  const plain = ungrouped(put, writing)
   return plain === undefined ? undefined : head + plain + tail
 }
 
@@ -118,6 +118,6 @@ function after(entered: string, sign: string): string {
 
 function asGroups(whole: string, sign: string, fraction: string | undefined): string | undefined {
   const [head = '', ...groups] = whole.split(sign)
-  if (!/^\d{1,3}$/.test(head) || !groups.every((group) => /^\d{3}$/.test(group))) return undefined
+  if (!/^[1-9]\d{0,2}$/.test(head) || !groups.every((group) => /^\d{3}$/.test(group))) return undefined
   return head + groups.join('') + (fraction === undefined ? '' : `.${fraction}`)
 }

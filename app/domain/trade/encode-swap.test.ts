@@ -1,12 +1,11 @@
-import { createRequire } from 'node:module'
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { getAddress, type Address, type Hex } from 'viem'
-import { NATIVE } from '#app/domain/address/address.ts'
+import { NATIVE, type Address } from '#app/domain/address/address.ts'
 import { ethereum } from '#app/domain/chains/ethereum.ts'
-import { officialSwap, SHAPES, v2, v3, v4 } from '#tests/builders/official-swaps.ts'
 import { encodeSwap, type SwapOrder } from './encode-swap.ts'
 import {
+  ADDRESS_THIS,
+  CONTRACT_BALANCE,
+  executeCalldata,
   MSG_SENDER,
   permit2Permit,
   permit2TransferFrom,
@@ -16,18 +15,12 @@ import {
   v2SwapExactOut,
   v3SwapExactIn,
   v3SwapExactOut,
+  v4Swap,
   wrapEth,
   type RouterCommand,
 } from './router-commands.ts'
-import type { OrderHop } from './route-sections.ts'
-import { settle, swapExactIn, swapExactOut, take, takeAll } from './v4-actions.ts'
-
-// The official packages have no ES modules that Node can load.
-const load = createRequire(import.meta.url)
-const { RoutePlanner, CommandType } = load('@uniswap/universal-router-sdk') as Sdk
-const { V4Planner, Actions } = load('@uniswap/v4-sdk') as Sdk
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the packages' types are ES-module-only as well
-type Sdk = Record<string, any>
+import { v3Path, type OrderHop } from './route-sections.ts'
+import { OPEN_DELTA, settle, swapExactIn, swapExactOut, take, takeAll } from './v4-actions.ts'
 
 const USDC: Address = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const WETH: Address = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
@@ -36,126 +29,21 @@ const DAI: Address = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
 const ACCOUNT: Address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const ROUTER = ethereum.contracts.universalRouter
 
-const hexBytes = (length: number) =>
-  fc.uint8Array({ minLength: length, maxLength: length }).map((bytes): Hex => `0x${Buffer.from(bytes).toString('hex')}`)
-const addresses = hexBytes(20).map((bytes) => getAddress(bytes))
-const uint = (bits: number) => fc.bigInt({ min: 0n, max: 2n ** BigInt(bits) - 1n })
-const signatures = hexBytes(65)
+// Splits, mixed routes and exact outputs, which the official router encodes differently: command by command. The chain tests of
+// `workers/api/trading` and `app/signing` run such calldata on the real contracts.
 
-function official(type: string, parameters: readonly unknown[]): RouterCommand {
-  const planner = new RoutePlanner()
-  planner.addCommand(CommandType[type], parameters.map(plain))
-  return { code: Number(planner.commands), input: planner.inputs[0] }
+const HOME = { recipient: MSG_SENDER, payerIsUser: false } as const
+const HOME_PAID = { recipient: MSG_SENDER, payerIsUser: true } as const
+const STAYS = { recipient: ADDRESS_THIS, payerIsUser: false } as const
+const STAYS_PAID = { recipient: ADDRESS_THIS, payerIsUser: true } as const
+
+/** That the account is asked for a call of the router with these commands, which takes `value` wei along. */
+function expectCommands(given: SwapOrder, commands: readonly RouterCommand[], value = 0n): void {
+  const data = executeCalldata(commands, given.deadline)
+  expect(encodeSwap(given)).toEqual({ chainId: 1, from: ACCOUNT, to: ROUTER, data, value })
 }
 
-function officialAction(type: string, parameters: readonly unknown[]): RouterCommand {
-  const planner = new V4Planner()
-  planner.addAction(Actions[type], parameters.map(plain))
-  return { code: Number(planner.actions), input: planner.params[0] }
-}
-
-/** Their encoder takes no bigint. */
-function plain(value: unknown): unknown {
-  if (typeof value === 'bigint') return value.toString()
-  if (Array.isArray(value)) return value.map(plain)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plain(inner)]))
-}
-
-test('every router command is encoded as by the official planner, byte for byte', () => {
-  fc.assert(
-    fc.property(
-      fc.record({
-        recipient: addresses,
-        token: addresses,
-        a: uint(256),
-        b: uint(256),
-        narrow: uint(160),
-        payerIsUser: fc.boolean(),
-        v2: fc.array(addresses, { minLength: 2, maxLength: 4 }),
-        hops: fc.integer({ min: 1, max: 3 }),
-        bytes: hexBytes(20 + 3 * 23),
-      }),
-      ({ recipient, token, a, b, narrow, payerIsUser, v2, hops, bytes }) => {
-        const ends = { recipient, payerIsUser }
-        const path: Hex = `0x${bytes.slice(2, 2 + 2 * (20 + hops * 23))}`
-        const swapV3 = [recipient, a, b, path, payerIsUser]
-        const swapV2 = [recipient, a, b, v2, payerIsUser]
-        expect(v3SwapExactIn(path, a, b, ends)).toEqual(official('V3_SWAP_EXACT_IN', swapV3))
-        expect(v3SwapExactOut(path, a, b, ends)).toEqual(official('V3_SWAP_EXACT_OUT', swapV3))
-        expect(v2SwapExactIn(v2, a, b, ends)).toEqual(official('V2_SWAP_EXACT_IN', swapV2))
-        expect(v2SwapExactOut(v2, a, b, ends)).toEqual(official('V2_SWAP_EXACT_OUT', swapV2))
-        expect(sweep(token, recipient, a)).toEqual(official('SWEEP', [token, recipient, a]))
-        expect(wrapEth(recipient, a)).toEqual(official('WRAP_ETH', [recipient, a]))
-        expect(unwrapWeth(recipient, a)).toEqual(official('UNWRAP_WETH', [recipient, a]))
-        expect(permit2TransferFrom(token, recipient, narrow)).toEqual(
-          official('PERMIT2_TRANSFER_FROM', [token, recipient, narrow]),
-        )
-      },
-    ),
-    { numRuns: 50 },
-  )
-})
-
-test('a permit is encoded as by the official planner, byte for byte', () => {
-  fc.assert(
-    fc.property(
-      fc.record({
-        token: addresses,
-        spender: addresses,
-        amount: uint(160),
-        expiration: uint(48),
-        nonce: uint(48),
-        sigDeadline: uint(256),
-        signature: signatures,
-      }),
-      ({ signature, ...permit }) => {
-        const { token, amount, expiration, nonce, spender, sigDeadline } = permit
-        const struct = { details: { token, amount, expiration, nonce }, spender, sigDeadline }
-        expect(permit2Permit(permit, signature)).toEqual(official('PERMIT2_PERMIT', [struct, signature]))
-      },
-    ),
-    { numRuns: 50 },
-  )
-})
-
-test('every v4 action is encoded as by the official planner, byte for byte', () => {
-  fc.assert(
-    fc.property(
-      fc.record({
-        currency: addresses,
-        recipient: addresses,
-        amount: uint(256),
-        specified: uint(128),
-        bound: uint(128),
-        payerIsUser: fc.boolean(),
-        path: fc.array(
-          fc.record({
-            intermediateCurrency: addresses,
-            fee: fc.integer({ min: 0, max: 2 ** 24 - 1 }),
-            tickSpacing: fc.integer({ min: -(2 ** 23), max: 2 ** 23 - 1 }),
-            hooks: addresses,
-            hookData: fc.constant('0x' as const),
-          }),
-          { minLength: 1, maxLength: 3 },
-        ),
-      }),
-      ({ currency, recipient, amount, specified, bound, payerIsUser, path }) => {
-        const given = { currencyIn: currency, path, amountIn: specified, amountOutMinimum: bound }
-        const wanted = { currencyOut: currency, path, amountOut: specified, amountInMaximum: bound }
-        expect(swapExactIn(currency, path, specified, bound)).toEqual(officialAction('SWAP_EXACT_IN', [given]))
-        expect(swapExactOut(currency, path, specified, bound)).toEqual(officialAction('SWAP_EXACT_OUT', [wanted]))
-        expect(settle(currency, amount, payerIsUser)).toEqual(officialAction('SETTLE', [currency, amount, payerIsUser]))
-        expect(take(currency, recipient, amount)).toEqual(officialAction('TAKE', [currency, recipient, amount]))
-        expect(takeAll(currency, amount)).toEqual(officialAction('TAKE_ALL', [currency, amount]))
-      },
-    ),
-    { numRuns: 50 },
-  )
-})
-
-// Whole swaps, against the official router's own calldata.
-
+/** An exact input over one route. */
 function order(
   hops: readonly OrderHop[],
   tokenIn: Address,
@@ -163,42 +51,25 @@ function order(
   amount: bigint,
   minimum: bigint,
 ): SwapOrder {
-  return {
-    chainId: 1,
-    side: 'exactIn',
-    account: ACCOUNT,
-    tokenIn,
-    tokenOut,
-    legs: [{ hops, amount }],
-    amountInMaximum: amount,
-    amountOutMinimum: minimum,
-    deadline: 1_763_720_000n,
-  }
+  return { ...SPLIT, tokenIn, tokenOut, legs: [{ hops, amount }], amountInMaximum: amount, amountOutMinimum: minimum }
 }
 
-test.each(SHAPES)(
-  'an exact input over %s is the official calldata, byte for byte',
-  (_name, tokenIn, tokenOut, hops) => {
-    const { data, value, bound } = officialSwap('exactIn', hops, tokenIn, tokenOut, 123_456_789n)
-    const ours = encodeSwap(order(hops, tokenIn, tokenOut, 123_456_789n, bound))
-    expect(ours).toEqual({ chainId: 1, from: ACCOUNT, to: ROUTER, data, value })
-  },
-)
-
-test('an exact input of ether is the official calldata with the return of unspent ether after it', () => {
-  const hops = [{ pool: v3(500), tokenIn: WETH, tokenOut: USDC }]
-  const { data, value, bound } = officialSwap('exactIn', hops, NATIVE, USDC, 10n ** 18n)
-  const ours = encodeSwap(order(hops, NATIVE, USDC, 10n ** 18n, bound))
-  expect(ours.value).toBe(value)
-  expect(commandsOf(data)).toEqual(['0b', '00'])
-  expect(commandsOf(ours.data)).toEqual(['0b', '00', '0c'])
+const v2Hop = (tokenIn: Address, tokenOut: Address): OrderHop => ({ pool: { version: 'v2' }, tokenIn, tokenOut })
+const v3Hop = (fee: number, tokenIn: Address, tokenOut: Address): OrderHop => ({
+  pool: { version: 'v3', fee },
+  tokenIn,
+  tokenOut,
 })
-
-/** The command bytes of an `execute` call: a dynamic argument right after the three heads. */
-function commandsOf(data: Hex): string[] {
-  const length = Number.parseInt(data.slice(10 + 3 * 64, 10 + 4 * 64), 16)
-  return data.slice(10 + 4 * 64, 10 + 4 * 64 + 2 * length).match(/../g) ?? []
-}
+const v4Hop = (tokenIn: Address, tokenOut: Address): OrderHop => ({
+  pool: { version: 'v4', fee: 500, tickSpacing: 10, hooks: NATIVE },
+  tokenIn,
+  tokenOut,
+})
+/** The key of a pool of `v4Hop`. */
+const key = (intermediateCurrency: Address) =>
+  ({ intermediateCurrency, fee: 500, tickSpacing: 10, hooks: NATIVE, hookData: '0x' }) as const
+const path = (...hops: OrderHop[]) => v3Path(hops, 'forwards')
+const pathBack = (...hops: OrderHop[]) => v3Path(hops, 'backwards')
 
 const SPLIT: SwapOrder = {
   chainId: 1,
@@ -207,8 +78,8 @@ const SPLIT: SwapOrder = {
   tokenIn: USDC,
   tokenOut: NATIVE,
   legs: [
-    { hops: [{ pool: v3(500), tokenIn: USDC, tokenOut: WETH }], amount: 600n },
-    { hops: [{ pool: v4(500, 10), tokenIn: USDC, tokenOut: NATIVE }], amount: 400n },
+    { hops: [v3Hop(500, USDC, WETH)], amount: 600n },
+    { hops: [v4Hop(USDC, NATIVE)], amount: 400n },
   ],
   amountInMaximum: 1_000n,
   amountOutMinimum: 900n,
@@ -216,111 +87,321 @@ const SPLIT: SwapOrder = {
 }
 
 test('a split that ends in wrapped and in native currency unwraps once and checks the minimum of the sum', () => {
-  expect(commandsOf(encodeSwap(SPLIT).data)).toEqual(['00', '10', '0c', '04'])
+  expectCommands(SPLIT, [
+    v3SwapExactIn(path(v3Hop(500, USDC, WETH)), 600n, 0n, STAYS_PAID),
+    v4Swap([
+      swapExactIn(USDC, [key(NATIVE)], 400n, 0n),
+      settle(USDC, OPEN_DELTA, true),
+      take(NATIVE, ADDRESS_THIS, OPEN_DELTA),
+    ]),
+    unwrapWeth(ADDRESS_THIS, 0n),
+    sweep(NATIVE, MSG_SENDER, 900n),
+  ])
 })
 
+test('a split over pools that pay the output checks the minimum of the sum in one sweep', () => {
+  const legs = [
+    { hops: [v3Hop(500, USDC, WBTC)], amount: 600n },
+    { hops: [v2Hop(USDC, WBTC)], amount: 400n },
+  ]
+  expectCommands({ ...SPLIT, tokenOut: WBTC, legs }, [
+    v3SwapExactIn(path(v3Hop(500, USDC, WBTC)), 600n, 0n, STAYS_PAID),
+    v2SwapExactIn([USDC, WBTC], 400n, 0n, STAYS_PAID),
+    sweep(WBTC, MSG_SENDER, 900n),
+  ])
+})
+
+test('a split of which every pool pays wrapped ether unwraps all of it to the account', () => {
+  const legs = [
+    { hops: [v3Hop(500, USDC, WETH)], amount: 600n },
+    { hops: [v2Hop(USDC, WETH)], amount: 400n },
+  ]
+  expectCommands({ ...SPLIT, legs }, [
+    v3SwapExactIn(path(v3Hop(500, USDC, WETH)), 600n, 0n, STAYS_PAID),
+    v2SwapExactIn([USDC, WETH], 400n, 0n, STAYS_PAID),
+    unwrapWeth(MSG_SENDER, 900n),
+  ])
+})
+
+test('ether out of a v4 pool is wrapped where wrapped ether is wanted', () => {
+  expectCommands(order([v4Hop(USDC, NATIVE)], USDC, WETH, 1_000n, 900n), [
+    v4Swap([
+      swapExactIn(USDC, [key(NATIVE)], 1_000n, 0n),
+      settle(USDC, OPEN_DELTA, true),
+      take(NATIVE, ADDRESS_THIS, OPEN_DELTA),
+    ]),
+    wrapEth(ADDRESS_THIS, CONTRACT_BALANCE),
+    sweep(WETH, MSG_SENDER, 900n),
+  ])
+})
+
+test('wrapped ether is unwrapped for a v4 pool that takes ether, and what the pool leaves of it is sent home', () => {
+  expectCommands(order([v4Hop(NATIVE, USDC)], WETH, USDC, 1_000n, 900n), [
+    permit2TransferFrom(WETH, ADDRESS_THIS, 1_000n),
+    unwrapWeth(ADDRESS_THIS, 1_000n),
+    v4Swap([
+      swapExactIn(NATIVE, [key(USDC)], 1_000n, 900n),
+      settle(NATIVE, OPEN_DELTA, false),
+      take(USDC, MSG_SENDER, OPEN_DELTA),
+    ]),
+    sweep(NATIVE, MSG_SENDER, 0n),
+  ])
+})
+
+test('ether is split over a pool that takes it wrapped and one that takes it as it is', () => {
+  const legs = [
+    { hops: [v3Hop(500, WETH, USDC)], amount: 600n },
+    { hops: [v4Hop(NATIVE, USDC)], amount: 400n },
+  ]
+  const split: SwapOrder = { ...SPLIT, tokenIn: NATIVE, tokenOut: USDC, legs }
+  expectCommands(
+    split,
+    [
+      wrapEth(ADDRESS_THIS, 600n),
+      v3SwapExactIn(path(v3Hop(500, WETH, USDC)), 600n, 0n, STAYS),
+      v4Swap([
+        swapExactIn(NATIVE, [key(USDC)], 400n, 0n),
+        settle(NATIVE, OPEN_DELTA, false),
+        take(USDC, ADDRESS_THIS, OPEN_DELTA),
+      ]),
+      sweep(USDC, MSG_SENDER, 900n),
+      unwrapWeth(MSG_SENDER, 0n),
+      sweep(NATIVE, MSG_SENDER, 0n),
+    ],
+    1_000n,
+  )
+})
+
+test('a mixed route unwraps ether on the way, and only its last pool checks the minimum', () => {
+  expectCommands(order([v3Hop(500, USDC, WETH), v4Hop(NATIVE, WBTC)], USDC, WBTC, 1_000n, 7n), [
+    v3SwapExactIn(path(v3Hop(500, USDC, WETH)), 1_000n, 0n, STAYS_PAID),
+    unwrapWeth(ADDRESS_THIS, 0n),
+    v4Swap([
+      settle(NATIVE, CONTRACT_BALANCE, false),
+      swapExactIn(NATIVE, [key(WBTC)], OPEN_DELTA, 7n),
+      take(WBTC, MSG_SENDER, OPEN_DELTA),
+    ]),
+  ])
+})
+
+test('a mixed route wraps ether on the way, and what a dry v3 pool leaves of it is sent home', () => {
+  expectCommands(order([v4Hop(USDC, NATIVE), v3Hop(500, WETH, WBTC)], USDC, WBTC, 1_000n, 7n), [
+    v4Swap([
+      swapExactIn(USDC, [key(NATIVE)], 1_000n, 0n),
+      settle(USDC, OPEN_DELTA, true),
+      take(NATIVE, ADDRESS_THIS, OPEN_DELTA),
+    ]),
+    wrapEth(ADDRESS_THIS, CONTRACT_BALANCE),
+    v3SwapExactIn(path(v3Hop(500, WETH, WBTC)), CONTRACT_BALANCE, 7n, HOME),
+    sweep(WETH, MSG_SENDER, 0n),
+  ])
+})
+
+test('a mixed route that stays in one form of ether converts nothing', () => {
+  expectCommands(order([v3Hop(500, USDC, WETH), v2Hop(WETH, WBTC)], USDC, WBTC, 1_000n, 7n), [
+    v3SwapExactIn(path(v3Hop(500, USDC, WETH)), 1_000n, 0n, STAYS_PAID),
+    v2SwapExactIn([WETH, WBTC], CONTRACT_BALANCE, 7n, HOME),
+  ])
+})
+
+test('a mixed leg of a split leaves its output in the router for the sweep of the sum', () => {
+  const legs = [
+    { hops: [v2Hop(USDC, DAI), v3Hop(3_000, DAI, WBTC)], amount: 600n },
+    { hops: [v2Hop(USDC, WBTC)], amount: 400n },
+  ]
+  expectCommands({ ...SPLIT, tokenOut: WBTC, legs }, [
+    v2SwapExactIn([USDC, DAI], 600n, 0n, STAYS_PAID),
+    v3SwapExactIn(path(v3Hop(3_000, DAI, WBTC)), CONTRACT_BALANCE, 0n, STAYS),
+    sweep(DAI, MSG_SENDER, 0n),
+    v2SwapExactIn([USDC, WBTC], 400n, 0n, STAYS_PAID),
+    sweep(WBTC, MSG_SENDER, 900n),
+  ])
+})
+
+test('what a dry v3 pool leaves of the output of the pool before it is sent home', () => {
+  const second = v3Hop(3_000, DAI, WBTC)
+  const after = [
+    v3SwapExactIn(path(second), CONTRACT_BALANCE, 7n, HOME),
+    // All of it, whatever it is.
+    sweep(DAI, MSG_SENDER, 0n),
+  ]
+  expectCommands(order([v2Hop(USDC, DAI), second], USDC, WBTC, 1_000n, 7n), [
+    v2SwapExactIn([USDC, DAI], 1_000n, 0n, STAYS_PAID),
+    ...after,
+  ])
+  expectCommands(order([v4Hop(USDC, DAI), second], USDC, WBTC, 1_000n, 7n), [
+    v4Swap([
+      swapExactIn(USDC, [key(DAI)], 1_000n, 0n),
+      settle(USDC, OPEN_DELTA, true),
+      take(DAI, ADDRESS_THIS, OPEN_DELTA),
+    ]),
+    ...after,
+  ])
+})
+
+test('a permit goes first, and the router’s native currency is sent home last where that is asked for', () => {
+  const permit = {
+    message: { token: USDC, spender: ROUTER, amount: 5n, expiration: 6n, nonce: 7n, sigDeadline: 8n },
+    signature: '0xabcd',
+  } as const
+  const plain = order([v3Hop(3_000, USDC, WBTC)], USDC, WBTC, 1_000n, 7n)
+  const swap = v3SwapExactIn(path(v3Hop(3_000, USDC, WBTC)), 1_000n, 7n, HOME_PAID)
+  expectCommands({ ...plain, permit }, [permit2Permit(permit.message, '0xabcd'), swap])
+  expectCommands({ ...plain, sweepsNative: true }, [swap, sweep(NATIVE, MSG_SENDER, 0n)])
+  expectCommands({ ...plain, sweepsNative: false }, [swap])
+})
+
+const EXACT_OUT: SwapOrder = {
+  ...SPLIT,
+  side: 'exactOut',
+  tokenOut: WBTC,
+  legs: [{ hops: [v3Hop(3_000, USDC, WBTC)], amount: 10n }],
+  amountInMaximum: 1_005n,
+  amountOutMinimum: 10n,
+}
+
 test('an exact output moves the most that may be spent into the router and sends the rest home', () => {
-  const exactOut: SwapOrder = {
-    ...SPLIT,
-    side: 'exactOut',
-    tokenIn: USDC,
-    tokenOut: WBTC,
-    legs: [{ hops: [{ pool: v3(3_000), tokenIn: USDC, tokenOut: WBTC }], amount: 10n }],
-    amountInMaximum: 1_005n,
-    amountOutMinimum: 10n,
-  }
-  expect(commandsOf(encodeSwap(exactOut).data)).toEqual(['02', '01', '04'])
+  expectCommands(EXACT_OUT, [
+    permit2TransferFrom(USDC, ADDRESS_THIS, 1_005n),
+    v3SwapExactOut(pathBack(v3Hop(3_000, USDC, WBTC)), 10n, 1_005n, HOME),
+    sweep(USDC, MSG_SENDER, 0n),
+  ])
+})
+
+test('an exact output is split over v2 and v4, and the v4 pool’s amount is insisted on', () => {
+  const legs = [
+    { hops: [v2Hop(USDC, DAI), v2Hop(DAI, WBTC)], amount: 6n },
+    { hops: [v4Hop(USDC, DAI), v4Hop(DAI, WBTC)], amount: 4n },
+  ]
+  expectCommands({ ...EXACT_OUT, legs }, [
+    permit2TransferFrom(USDC, ADDRESS_THIS, 1_005n),
+    v2SwapExactOut([USDC, DAI, WBTC], 6n, 1_005n, HOME),
+    v4Swap([swapExactOut(WBTC, [key(USDC), key(DAI)], 4n, 1_005n), settle(USDC, OPEN_DELTA, false), takeAll(WBTC, 4n)]),
+    sweep(USDC, MSG_SENDER, 0n),
+  ])
 })
 
 test('an exact output paid in ether over v4 and v3 pays the native pool first and wraps what is left', () => {
   const exactOut: SwapOrder = {
-    ...SPLIT,
-    side: 'exactOut',
+    ...EXACT_OUT,
     tokenIn: NATIVE,
     tokenOut: USDC,
     legs: [
-      { hops: [{ pool: v3(500), tokenIn: WETH, tokenOut: USDC }], amount: 6n },
-      { hops: [{ pool: v4(500, 10), tokenIn: NATIVE, tokenOut: USDC }], amount: 4n },
+      { hops: [v3Hop(500, WETH, USDC)], amount: 6n },
+      { hops: [v4Hop(NATIVE, USDC)], amount: 4n },
     ],
-    amountInMaximum: 1_005n,
-    amountOutMinimum: 10n,
   }
-  const { data, value } = encodeSwap(exactOut)
-  expect(commandsOf(data)).toEqual(['10', '0b', '01', '0c'])
-  expect(value).toBe(1_005n)
+  expectCommands(
+    exactOut,
+    [
+      v4Swap([swapExactOut(USDC, [key(NATIVE)], 4n, 1_005n), settle(NATIVE, OPEN_DELTA, false), takeAll(USDC, 4n)]),
+      wrapEth(ADDRESS_THIS, CONTRACT_BALANCE),
+      v3SwapExactOut(pathBack(v3Hop(500, WETH, USDC)), 6n, 1_005n, HOME),
+      unwrapWeth(MSG_SENDER, 0n),
+    ],
+    1_005n,
+  )
 })
 
-test('a mixed route converts between wrapped and native currency on the way', () => {
-  const hops = [
-    { pool: v3(500), tokenIn: USDC, tokenOut: WETH },
-    { pool: v4(3_000, 60), tokenIn: NATIVE, tokenOut: WBTC },
+test('an exact output paid in ether over v3 alone wraps the most that may be spent', () => {
+  const legs = [{ hops: [v3Hop(500, WETH, USDC)], amount: 10n }]
+  expectCommands(
+    { ...EXACT_OUT, tokenIn: NATIVE, tokenOut: USDC, legs },
+    [
+      wrapEth(ADDRESS_THIS, 1_005n),
+      v3SwapExactOut(pathBack(v3Hop(500, WETH, USDC)), 10n, 1_005n, HOME),
+      unwrapWeth(MSG_SENDER, 0n),
+    ],
+    1_005n,
+  )
+})
+
+test('an exact output paid in wrapped ether over v3 and v4 unwraps what is left and sends the rest home wrapped', () => {
+  const legs = [
+    { hops: [v4Hop(NATIVE, USDC)], amount: 4n },
+    { hops: [v3Hop(500, WETH, USDC)], amount: 6n },
   ]
-  expect(commandsOf(encodeSwap(order(hops, USDC, WBTC, 1_000n, 1n)).data)).toEqual(['00', '0c', '10'])
+  expectCommands({ ...EXACT_OUT, tokenIn: WETH, tokenOut: USDC, legs }, [
+    permit2TransferFrom(WETH, ADDRESS_THIS, 1_005n),
+    v3SwapExactOut(pathBack(v3Hop(500, WETH, USDC)), 6n, 1_005n, HOME),
+    unwrapWeth(ADDRESS_THIS, 0n),
+    v4Swap([swapExactOut(USDC, [key(NATIVE)], 4n, 1_005n), settle(NATIVE, OPEN_DELTA, false), takeAll(USDC, 4n)]),
+    wrapEth(ADDRESS_THIS, CONTRACT_BALANCE),
+    sweep(WETH, MSG_SENDER, 0n),
+  ])
 })
 
-test.each([
-  ['v4', { pool: v4(500, 10), tokenIn: USDC, tokenOut: DAI }, '10'],
-  ['v2', { pool: v2, tokenIn: USDC, tokenOut: DAI }, '08'],
-] as const)('what a dry v3 pool leaves of the output of a %s pool is sent home', (_, first, command) => {
-  const hops = [first, { pool: v3(3_000), tokenIn: DAI, tokenOut: WBTC }]
-  const { data } = encodeSwap(order(hops, USDC, WBTC, 1_000n, 1n))
-  expect(commandsOf(data)).toEqual([command, '00', '04'])
-  // All of it, whatever it is, and it is the last of the inputs.
-  expect(data.endsWith(sweep(DAI, MSG_SENDER, 0n).input.slice(2))).toBe(true)
+test('an exact output of ether unwraps the sum of what came wrapped and insists on it', () => {
+  const legs = [
+    { hops: [v3Hop(500, USDC, WETH)], amount: 5n },
+    { hops: [v2Hop(USDC, WETH)], amount: 3n },
+    { hops: [v4Hop(USDC, NATIVE)], amount: 2n },
+  ]
+  expectCommands({ ...EXACT_OUT, tokenOut: NATIVE, legs }, [
+    permit2TransferFrom(USDC, ADDRESS_THIS, 1_005n),
+    v3SwapExactOut(pathBack(v3Hop(500, USDC, WETH)), 5n, 1_005n, STAYS),
+    v2SwapExactOut([USDC, WETH], 3n, 1_005n, STAYS),
+    v4Swap([swapExactOut(NATIVE, [key(USDC)], 2n, 1_005n), settle(USDC, OPEN_DELTA, false), takeAll(NATIVE, 2n)]),
+    unwrapWeth(MSG_SENDER, 8n),
+    sweep(USDC, MSG_SENDER, 0n),
+  ])
 })
 
-test.each<readonly [string, Partial<SwapOrder>]>([
-  ['legs that do not add up', { amountInMaximum: 1_001n }],
-  ['no leg', { legs: [] }],
-  ['a leg of nothing', { legs: [{ hops: SPLIT.legs[0]?.hops ?? [], amount: 0n }], amountInMaximum: 0n }],
-  ['a token for itself', { tokenOut: USDC }],
-  ['ether for wrapped ether', { tokenIn: WETH }],
-  ['a leg to another token', { tokenOut: WBTC }],
+test('an exact output of wrapped ether wraps what came native and insists on it', () => {
+  const legs = [{ hops: [v4Hop(USDC, NATIVE)], amount: 10n }]
+  expectCommands({ ...EXACT_OUT, tokenOut: WETH, legs }, [
+    permit2TransferFrom(USDC, ADDRESS_THIS, 1_005n),
+    v4Swap([
+      swapExactOut(NATIVE, [key(USDC)], 10n, 1_005n),
+      settle(USDC, OPEN_DELTA, false),
+      take(NATIVE, ADDRESS_THIS, OPEN_DELTA),
+    ]),
+    wrapEth(ADDRESS_THIS, CONTRACT_BALANCE),
+    sweep(WETH, MSG_SENDER, 10n),
+    sweep(USDC, MSG_SENDER, 0n),
+  ])
+})
+
+const legOf = (...hops: OrderHop[]) => ({ legs: [{ hops, amount: 1_000n }] })
+const GAP = [v2Hop(USDC, DAI), v2Hop(WBTC, WETH)] as const
+
+test.each<readonly [string, Partial<SwapOrder>, string]>([
+  ['legs that do not add up to its input', { amountInMaximum: 1_001n }, 'the legs do not add up to the amount'],
   [
-    'a gap in a leg',
-    {
-      legs: [
-        {
-          hops: [
-            { pool: v2, tokenIn: USDC, tokenOut: DAI },
-            { pool: v2, tokenIn: WBTC, tokenOut: WETH },
-          ],
-          amount: 1_000n,
-        },
-      ],
-    },
+    'legs that do not add up to its output',
+    { side: 'exactOut', amountOutMinimum: 999n },
+    'the legs do not add up to the amount',
   ],
+  ['no leg', { legs: [], amountInMaximum: 0n }, 'an order without a leg'],
+  [
+    'one leg of nothing',
+    { legs: [...SPLIT.legs, { hops: [v2Hop(USDC, WETH)], amount: 0n }] },
+    'a leg without an amount',
+  ],
+  ['a leg without a pool', legOf(), 'a leg without a pool'],
+  ['a token for itself', { tokenOut: USDC }, 'a swap of a token for itself'],
+  ['ether for wrapped ether', { tokenIn: WETH }, 'a swap of a token for itself'],
+  ['a leg from another token', { tokenIn: WBTC }, 'a leg that does not join the two tokens'],
+  ['a leg to another token', { tokenOut: WBTC }, 'a leg that does not join the two tokens'],
+  ['a gap in a leg', legOf(...GAP), 'a leg with a gap'],
   [
     'a token visited twice, once wrapped and once native',
     {
       tokenOut: WBTC,
-      legs: [
-        {
-          hops: [
-            { pool: v3(500), tokenIn: USDC, tokenOut: WETH },
-            { pool: v4(500, 10), tokenIn: NATIVE, tokenOut: USDC },
-            { pool: v3(500), tokenIn: USDC, tokenOut: WBTC },
-          ],
-          amount: 1_000n,
-        },
-      ],
+      ...legOf(v3Hop(500, USDC, WETH), v4Hop(NATIVE, DAI), v2Hop(DAI, WETH), v2Hop(WETH, WBTC)),
     },
+    'a leg that visits a token twice',
   ],
-])('an order with %s is refused', (_name, change) => {
-  expect(() => encodeSwap({ ...SPLIT, ...change })).toThrow(RangeError)
+  [
+    'a return to its input on the way',
+    { tokenOut: WBTC, ...legOf(v3Hop(500, USDC, WETH), v4Hop(NATIVE, USDC), v3Hop(500, USDC, WBTC)) },
+    'a leg that visits a token twice',
+  ],
+])('an order with %s is refused', (_name, change, problem) => {
+  expect(() => encodeSwap({ ...SPLIT, ...change })).toThrow(new RangeError(problem))
 })
 
 test('an exact output over two versions is refused', () => {
-  const hops = [
-    { pool: v3(500), tokenIn: USDC, tokenOut: WETH },
-    { pool: v2, tokenIn: WETH, tokenOut: WBTC },
-  ]
-  const exactOut: SwapOrder = {
-    ...SPLIT,
-    side: 'exactOut',
-    tokenOut: WBTC,
-    legs: [{ hops, amount: 10n }],
-    amountOutMinimum: 10n,
-  }
-  expect(() => encodeSwap(exactOut)).toThrow('several versions')
+  const legs = [{ hops: [v3Hop(500, USDC, WETH), v2Hop(WETH, WBTC)], amount: 10n }]
+  expect(() => encodeSwap({ ...EXACT_OUT, legs })).toThrow('an exact output over several versions')
 })

@@ -208,8 +208,12 @@ function legOut(order: SwapOrder, leg: { section: Section; amount: bigint }): Ro
   ]
 }
 
-/** Whole balances are passed on between commands, so no leg may touch a currency that another still waits for. */
-function requireSound(order: SwapOrder, wrapped: Address): void {
+/**
+ * Whole balances are passed on between commands, so no leg may touch a currency that another still waits for.
+ *
+ * Throws   RangeError on an order that does not add up
+ */
+export function requireSound(order: SwapOrder, wrapped: Address): void {
   const plain = (token: Address) => (isNative(token) ? wrapped : token).toLowerCase()
   const sum = order.legs.reduce((total, leg) => total + leg.amount, 0n)
   if (order.legs.length === 0) throw new RangeError('an order without a leg')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TakenQuote } from '#app/data/trading.ts'
+import type { Address } from '#app/domain/address/address.ts'
 import type { ClassicQuote, PoolInRoute, QuoteRequestInput } from '#app/wire/trading/quote.ts'
 import { isWorse, readTrade } from './quoted-trade.ts'
 
@@ -75,35 +76,48 @@ test('of an exact output the input is bounded', () => {
 
 test.each([
   ['another amount', { input: { token: NATIVE, amount: '1001' } }],
-  ['another token', { output: { token: WETH, amount: '2001' } }],
+  ['another input token', { input: { token: WETH, amount: '1000' } }],
+  ['another output token', { output: { token: WETH, amount: '2001' } }],
   ['another chain', { chainId: 8453 }],
   ['another side', { tradeType: 'EXACT_OUTPUT' }],
-  ['another slippage', { slippage: 5 }],
   ['another swapper', { swapper: WETH }],
 ] as const)('an answer with %s is no answer', (_, changes) => {
-  expect(() => readTrade(request, taken(changes), 1)).toThrow('data.unavailable')
+  expect(() => readTrade(request, taken(changes), 1)).toThrow('data.unavailable: a quote for something else')
 })
 
-test('wrapping is one for one or no answer', () => {
-  const wrap = { ...request, tokenOut: WETH }
+test.each([5, 0.51, 0.49])('an answer with a slippage of %d %% is no answer', (slippage) => {
+  expect(() => readTrade(request, taken({ slippage }), 1)).toThrow('data.unavailable: a quote with another slippage')
+})
+
+/** An answer to a wrap or an unwrap, 1000 wei of either for as many of the other unless told otherwise. */
+function wrapAnswer(routing: 'WRAP' | 'UNWRAP', input: Address, output: Address, amountOut = '1000'): TakenQuote {
   const { route: _, slippage: __, ...plain } = quote
-  const answer = (amount: string): TakenQuote => ({
-    takenAt: 5,
-    response: {
-      requestId: 'r',
-      routing: 'WRAP',
-      permitData: null,
-      quote: { ...plain, output: { token: WETH, amount } },
-    },
-  })
-  expect(readTrade(wrap, answer('1000'), 1)).toMatchObject({
+  const amounts = { input: { token: input, amount: '1000' }, output: { token: output, amount: amountOut } }
+  return { takenAt: 5, response: { requestId: 'r', routing, permitData: null, quote: { ...plain, ...amounts } } }
+}
+
+test('wrapping is one for one or no answer', () => {
+  const wrap = { ...request, tokenOut: WETH } as const
+  expect(readTrade(wrap, wrapAnswer('WRAP', NATIVE, WETH), 1)).toMatchObject({
     kind: 'wrap',
     maximumIn: 1_000n,
     minimumOut: 1_000n,
     paths: [],
   })
-  expect(() => readTrade(wrap, answer('999'), 1)).toThrow('data.unavailable')
+  expect(() => readTrade(wrap, wrapAnswer('WRAP', NATIVE, WETH, '999'), 1)).toThrow('data.unavailable')
   expect(() => readTrade(wrap, taken({ output: { token: WETH, amount: '1000' } }), 1)).toThrow('data.unavailable')
+})
+
+test('unwrapping is one for one, of either amount exactly, and not answered by a wrap', () => {
+  const unwrap = { ...request, tokenIn: WETH, tokenOut: NATIVE } as const
+  const exact = { kind: 'unwrap', maximumIn: 1_000n, minimumOut: 1_000n }
+  expect(readTrade(unwrap, wrapAnswer('UNWRAP', WETH, NATIVE), 1)).toMatchObject(exact)
+  expect(() => readTrade(unwrap, wrapAnswer('WRAP', WETH, NATIVE), 1)).toThrow('data.unavailable')
+  const exactOut = { ...unwrap, type: 'EXACT_OUTPUT' } as const
+  const answer = wrapAnswer('UNWRAP', WETH, NATIVE)
+  const { response } = answer
+  const answerOut = { ...answer, response: { ...response, quote: { ...response.quote, tradeType: 'EXACT_OUTPUT' } } }
+  expect(readTrade(exactOut, answerOut as TakenQuote, 1)).toMatchObject({ ...exact, side: 'exactOut' })
 })
 
 test('a fresh quote is worse when it promises less or takes more', () => {
@@ -135,6 +149,46 @@ test('a path of a trade that costs nothing has no share', () => {
   const exactOut = { ...request, type: 'EXACT_OUTPUT', amount: '2001' } as const
   const free = taken({ tradeType: 'EXACT_OUTPUT', input: { token: NATIVE, amount: '0' } })
   expect(readTrade(exactOut, free, 1).paths.map(({ share }) => share)).toEqual([0, 0])
+})
+
+test('shares are rounded to the nearest ten-thousandth of the input', () => {
+  const thirds = { ...request, amount: '3' }
+  const route = [[hop('v3-pool', '2', '500')], [hop('v3-pool', '1', '3000')]]
+  const { paths } = readTrade(thirds, taken({ input: { token: NATIVE, amount: '3' }, route }), 1)
+  expect(paths.map(({ share }) => share)).toEqual([6_667, 3_333])
+})
+
+test('a path that names no amount takes all of the input', () => {
+  const { amountIn: _, ...whole } = hop('v3-pool', '0', '500')
+  const shares = (route: ClassicQuote['route']) =>
+    readTrade(request, taken({ route }), 1).paths.map(({ share }) => share)
+  expect(shares([[whole]])).toEqual([10_000])
+  expect(shares([[]])).toEqual([10_000])
+})
+
+test('a hop leads to a token by its address, and the native currency has the chain’s own symbol', () => {
+  const toNative = {
+    ...hop('v3-pool', '1000', '500'),
+    tokenOut: { address: NATIVE, chainId: 1, symbol: 'FAKE' },
+  } as const
+  const { paths } = readTrade(request, taken({ route: [[hop('v3-pool', '1000', '500'), toNative]] }), 1)
+  expect(paths[0]?.hops.map(({ to }) => to)).toEqual([
+    { address: USDC, symbol: 'USDC' },
+    { address: NATIVE, symbol: 'ETH' },
+  ])
+})
+
+test('what a quote leaves out is unknown', () => {
+  const { priceImpact: _, blockNumber: __, gasFee: ___, gasFeeUSD: ____, ...bare } = quote
+  const response = { requestId: 'r', routing: 'CLASSIC', permitData: null, quote: bare } as const
+  expect(readTrade(request, { takenAt: 5, response }, 1)).toMatchObject({
+    takenAt: 5,
+    response,
+    networkCost: undefined,
+    networkCostUsd: undefined,
+    impactBps: undefined,
+    block: undefined,
+  })
 })
 
 test.each(['', '1.5', '-1', '5 wei', 'about 5'])('a network cost of %j is none', (gasFee) => {

@@ -5,25 +5,27 @@ import { encodeSwap, type SwapOrder } from '#app/domain/trade/encode-swap.ts'
 import { CONTRACT_BALANCE, MSG_SENDER, type PermitSingle } from '#app/domain/trade/router-commands.ts'
 import type { OrderHop } from '#app/domain/trade/route-sections.ts'
 import type { UnsignedTransaction } from '#app/domain/trade/unsigned-transaction.ts'
+import { encodeSdkSwap, isSdkOrder, type SdkOrder } from './sdk-encoding.ts'
 import { provesEveryDelta } from './v4-deltas.ts'
 
 /**
- * The order that a router call carries out, or undefined when the call is not exactly what our own encoder writes for some order.
+ * The order that a router call carries out, or undefined when the call is not exactly what one of the known encoders writes for some
+ * order: our own, or the official SDK's.
  *
  * The router's command language is open-ended, so nothing is concluded from reading it: the decoder only proposes an order, and the
  * proposal counts when encoding it again gives the same target, value and calldata byte for byte. What the call does is then what
- * `encodeSwap` guarantees for that order. A decoder that misreads something can refuse an honest call, but cannot accept another one.
+ * the encoder guarantees for that order. A decoder that misreads something can refuse an honest call, but cannot accept another one.
  *
  * Units    base units; deadline in UNIX seconds
  * Source   UniversalRouter 2.0 Dispatcher, v4-periphery V4Router
  */
-export function decodeSwap(transaction: UnsignedTransaction): SwapOrder | undefined {
+export function decodeSwap(transaction: UnsignedTransaction): SwapOrder | SdkOrder | undefined {
   return proposeOrders(transaction).find((order) => isEncodingOf(order, transaction))
 }
 
-/** Whether a transaction is, byte for byte, what our encoder writes for an order. False for an order that cannot be encoded. */
-export function isEncodingOf(order: SwapOrder, transaction: UnsignedTransaction): boolean {
-  const encoded = attempt(() => encodeSwap(order))
+/** Whether a transaction is, byte for byte, the encoding of an order. False for an order that cannot be encoded. */
+export function isEncodingOf(order: SwapOrder | SdkOrder, transaction: UnsignedTransaction): boolean {
+  const encoded = attempt(() => (isSdkOrder(order) ? encodeSdkSwap(order) : encodeSwap(order)))
   return (
     encoded !== undefined &&
     isSameAddress(encoded.to, transaction.to) &&
@@ -37,14 +39,17 @@ interface Draft {
   /** What Permit2 moves into the router before the swap. */
   pulled: { readonly token: Address; readonly amount: bigint } | undefined
   side: SwapOrder['side'] | undefined
-  readonly legs: { readonly hops: OrderHop[]; readonly amount: bigint }[]
-  /** The largest minimum that any command enforces. */
-  minimum: bigint
+  /** Each with the bound of the command that begins it: a minimum for an exact input, a maximum for an exact output. */
+  readonly legs: { readonly hops: OrderHop[]; readonly amount: bigint; readonly bound: bigint }[]
+  /** The largest minimum that any swap enforces. */
+  swapMinimum: bigint
+  /** The largest minimum that any payment to the account enforces. */
+  payoutMinimum: bigint
   isForeign: boolean
 }
 
-/** The calldata leaves one thing open that only encoding again can settle: whether the output is native or wrapped. */
-function proposeOrders(transaction: UnsignedTransaction): readonly SwapOrder[] {
+/** The calldata leaves open whether the output is native or wrapped, and which encoder wrote it: encoding again settles both. */
+function proposeOrders(transaction: UnsignedTransaction): readonly (SwapOrder | SdkOrder)[] {
   const call = attempt(() => decodeFunctionData({ abi: ROUTER, data: transaction.data }))
   if (!call) return []
   const [commands, inputs, deadline] = call.args
@@ -53,33 +58,43 @@ function proposeOrders(transaction: UnsignedTransaction): readonly SwapOrder[] {
     pulled: undefined,
     side: undefined,
     legs: [],
-    minimum: 0n,
+    swapMinimum: 0n,
+    payoutMinimum: 0n,
     isForeign: false,
   }
   bytesOf(commands).forEach((code, index) => {
     if (attempt(() => readCommand(draft, code, inputs[index] ?? '0x')) === undefined) draft.isForeign = true
   })
-  const [first] = draft.legs
-  const firstHop = first?.hops[0]
-  const lastHop = first?.hops[first.hops.length - 1]
-  if (draft.isForeign || !draft.side || !firstHop || !lastHop) return []
+  const { side, pulled, permit } = draft
+  const legs = draft.legs.map(({ hops, amount }) => ({ hops, amount }))
+  const firstHop = legs[0]?.hops[0]
+  const lastHop = legs[0]?.hops[legs[0].hops.length - 1]
+  if (draft.isForeign || !side || !firstHop || !lastHop) return []
 
-  const { side, legs, pulled, permit } = draft
-  const total = legs.reduce((sum, { amount }) => sum + amount, 0n)
+  const total = sum(legs.map(({ amount }) => amount))
+  const bounds = draft.legs.map(({ bound }) => bound)
   const paid = transaction.value > 0n ? transaction.value : pulled?.amount
-  if (side === 'exactOut' && paid === undefined) return []
+  const isExactIn = side === 'exactIn'
   const order = {
     chainId: transaction.chainId,
     side,
     account: transaction.from,
     tokenIn: transaction.value > 0n ? NATIVE : (pulled?.token ?? firstHop.tokenIn),
     legs,
-    amountInMaximum: side === 'exactIn' ? total : (paid ?? 0n),
-    amountOutMinimum: side === 'exactIn' ? draft.minimum : total,
     deadline,
     permit,
   }
-  return formsOf(lastHop.tokenOut, transaction.chainId).map((tokenOut) => ({ ...order, tokenOut }))
+  const own = {
+    amountInMaximum: isExactIn ? total : (paid ?? 0n),
+    amountOutMinimum: isExactIn ? larger(draft.swapMinimum, draft.payoutMinimum) : total,
+  }
+  const sdk = {
+    amountInMaximum: isExactIn ? total : (paid ?? sum(bounds)),
+    amountOutMinimum: isExactIn ? larger(sum(bounds), draft.payoutMinimum) : total,
+    bounds,
+  }
+  const forms = formsOf(lastHop.tokenOut, transaction.chainId)
+  return [own, sdk].flatMap((amounts) => forms.map((tokenOut) => ({ ...order, ...amounts, tokenOut })))
 }
 
 /** A token itself and, for the chain's currency, its other form. */
@@ -186,20 +201,20 @@ function addSwap(
   draft.side = side
   const leg = draft.legs[draft.legs.length - 1]
   if (side === 'exactIn') {
-    draft.minimum = larger(draft.minimum, bound)
+    draft.swapMinimum = larger(draft.swapMinimum, bound)
     if (specified === CONTRACT_BALANCE || specified === 0n) {
       if (!leg) return undefined
       leg.hops.push(...hops)
       return true
     }
   }
-  draft.legs.push({ hops, amount: specified })
+  draft.legs.push({ hops, amount: specified, bound })
   return true
 }
 
 /** What the router keeps for its next command says nothing about what the account receives. */
 function addPayout(draft: Draft, recipient: Address, minimum: bigint): true {
-  if (isSameAddress(recipient, MSG_SENDER)) draft.minimum = larger(draft.minimum, minimum)
+  if (isSameAddress(recipient, MSG_SENDER)) draft.payoutMinimum = larger(draft.payoutMinimum, minimum)
   return true
 }
 
@@ -231,11 +246,15 @@ function bytesOf(hex: Hex): number[] {
   )
 }
 
+function sum(amounts: readonly bigint[]): bigint {
+  return amounts.reduce((total, amount) => total + amount, 0n)
+}
+
 function larger(a: bigint, b: bigint): bigint {
   return a > b ? a : b
 }
 
-/** Undefined when the bytes do not decode, or the order cannot be encoded: both mean that the call is not ours. */
+/** Undefined when the bytes do not decode, or the order cannot be encoded: both mean that no known encoder wrote the call. */
 function attempt<Value>(work: () => Value): Value | undefined {
   try {
     return work()

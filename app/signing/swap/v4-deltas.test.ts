@@ -33,6 +33,10 @@ test.each<readonly [string, readonly RouterCommand[]]>([
     'what the router holds',
     [settle(DAI, CONTRACT_BALANCE, false), swapExactIn(DAI, [key(USDC)], OPEN_DELTA, 90n), RECEIVE],
   ],
+  [
+    'an exact output taken by its amount',
+    [swapExactOut(USDC, [key(NATIVE)], 90n, 1_000n), PAY, take(USDC, MSG_SENDER, 90n)],
+  ],
   ['an exact output', [swapExactOut(USDC, [key(NATIVE)], 90n, 1_000n), PAY, takeAll(USDC, 90n)]],
 ])('%s is proven', (_name, actions) => {
   expect(proves(...actions)).toBe(true)
@@ -85,7 +89,11 @@ const ATTACKS: readonly (readonly [string, readonly RouterCommand[]])[] = [
     'a TAKE makes no debt that the account pays: the same token',
     [BUY, PAY, take(USDC, ADDRESS_THIS, 5n), settle(USDC, OPEN_DELTA, true), RECEIVE],
   ],
-  ['a TAKE names no amount', [BUY, PAY, take(USDC, MSG_SENDER, 90n)]],
+  ['a TAKE after an exact input names no amount', [BUY, PAY, take(USDC, MSG_SENDER, 90n)]],
+  [
+    'a TAKE after an exact output takes all of it',
+    [swapExactOut(USDC, [key(NATIVE)], 90n, 1_000n), PAY, take(USDC, MSG_SENDER, 89n)],
+  ],
   ['a TAKE takes no input', [BUY, take(NATIVE, ADDRESS_THIS, OPEN_DELTA), PAY, RECEIVE]],
   ['a TAKE_ALL takes no input', [BUY, PAY, RECEIVE, takeAll(NATIVE, 0n)]],
   ['a TAKE follows its swap', [RECEIVE, BUY, PAY]],

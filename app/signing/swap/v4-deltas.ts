@@ -17,6 +17,8 @@ const TAKE_ALL = parseAbiParameters('address currency, uint256 minimum')
 interface Delta {
   readonly currency: Address
   amount: bigint
+  /** Bought as an exact output: the credit is the whole amount, not a minimum of it. */
+  isExact: boolean
   /** The router has paid in all that it held: how much is known only on the chain. */
   isOpen: boolean
   /** A credit is taken once: after that there is nothing to receive. */
@@ -52,7 +54,9 @@ function isCovered(deltas: Delta[], bought: Address[], code: string, params: Hex
     case '09': {
       const [{ currency, path, specified, bound }] = decodeAbiParameters(PATH_SWAP, params)
       const input = path[0]?.intermediateCurrency
-      return input !== undefined && specified > 0n && swap(deltas, bought, input, currency, bound, specified)
+      if (input === undefined || specified <= 0n) return false
+      deltaOf(deltas, currency).isExact = true
+      return swap(deltas, bought, input, currency, bound, specified)
     }
     case '0b': {
       const [currency, amount, payerIsUser] = decodeAbiParameters(SETTLE, params)
@@ -69,7 +73,10 @@ function isCovered(deltas: Delta[], bought: Address[], code: string, params: Hex
     }
     case '0e': {
       const [currency, , amount] = decodeAbiParameters(TAKE, params)
-      return amount === OPEN_DELTA && take(deltas, bought, currency)
+      const { isExact, amount: credit } = deltaOf(deltas, currency)
+      // A pool that gives less than an exact output leaves a debt behind such a TAKE, and the call reverts.
+      const isWhole = amount === OPEN_DELTA || (isExact && amount === credit)
+      return isWhole && take(deltas, bought, currency)
     }
     case '0f': {
       const [currency] = decodeAbiParameters(TAKE_ALL, params)
@@ -118,7 +125,7 @@ function isBought(bought: readonly Address[], currency: Address): boolean {
 function deltaOf(deltas: Delta[], currency: Address): Delta {
   const known = deltas.find((delta) => isSameAddress(delta.currency, currency))
   if (known) return known
-  const delta: Delta = { currency, amount: 0n, isOpen: false, isTaken: false }
+  const delta: Delta = { currency, amount: 0n, isExact: false, isOpen: false, isTaken: false }
   deltas.push(delta)
   return delta
 }

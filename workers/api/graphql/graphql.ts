@@ -46,6 +46,8 @@ const EXCESSES: Readonly<Record<Excess, string>> = {
 const MAX_ERRORS = 20
 /** Already charged when a request arrives. */
 const COST_OF_REQUEST = 10_000
+/** Rate-limiter tokens per trial, which takes four simulations. */
+const TRIALS_PER_TOKEN = 2
 /** Number of cached parsed and validated documents. Each is up to 64 KiB, and its AST several times as much. */
 const DOCUMENTS = 100
 
@@ -148,10 +150,19 @@ export async function handleGraphql(
     const more = Math.ceil(cost / COST_OF_REQUEST) - 1
     return more > 0 ? refuseExcess(request, env, more) : undefined
   }
+  let isTried = true
+  const chargeTrials = async (trials: number) => {
+    const refusal = await refuseExcess(request, env, Math.ceil(trials / TRIALS_PER_TOKEN))
+    if (refusal) isTried = false
+    return refusal === undefined
+  }
   const context = createContext(env.DB, book, later, env.APP_ENV === 'local', charge, {
     protocolFees: (pools) => readProtocolFees(env, pools, later),
     trials: (tokens) =>
-      readTrials({ kv: env.KV, rpc: (chainId) => openTradingContext(env, chainId).rpc, later }, tokens),
+      readTrials(
+        { kv: env.KV, rpc: (chainId) => openTradingContext(env, chainId).rpc, later, charge: chargeTrials },
+        tokens,
+      ),
     traps: (chainId) => readTraps({ kv: env.KV }, chainId),
   })
   const { url, method, headers, signal } = request
@@ -161,7 +172,8 @@ export async function handleGraphql(
   if (response.status !== 200 || !type.includes('json')) return response
   const answer = { text: await response.text(), type, seen: context.seen }
   const isShort = answer.text.length <= ANSWER_LENGTH && question.length <= QUESTION_LENGTH
-  if (isShort && !answer.text.startsWith('{"errors"')) keep(question, answer)
+  // What this client could not pay for, the next one may.
+  if (isShort && isTried && !answer.text.startsWith('{"errors"')) keep(question, answer)
   return json(answer)
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { startApiWorker, type ApiWorker } from '#tests/builders/api-worker.ts'
 import { poolAddress, seedLargeMarket, tokenAddress } from '#tests/builders/large-market.ts'
 import { NO_LISTS } from '../safety/token-lists.ts'
@@ -23,6 +23,7 @@ beforeAll(async () => {
 })
 
 afterAll(() => api.stop())
+afterEach(() => void vi.useRealTimers())
 
 /** Rows that D1 read and returned. */
 async function rowsOf(ask: (db: Reader) => Promise<unknown>) {
@@ -132,4 +133,29 @@ test('concurrent requests read the pools once', async () => {
   })
   // Each with the newest block.
   expect(given).toBe(2 * OWNERS + 2)
+})
+
+test('a block is read once, however many ask for it at the same time', async () => {
+  const once = await rowsOf((db) => readSnapshot(db, 1, NO_LISTS))
+  const book = new SnapshotCache(NO_LISTS)
+  const all = (db: Reader) => Promise.all(owners.map(() => book.snapshot(db, 1, () => undefined)))
+  expect(await rowsOf(all)).toEqual(once)
+
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6_000 })
+  // The same block: one look at its number.
+  expect(await rowsOf(all)).toEqual({ read: 1, given: 1 })
+
+  await api.db.prepare('UPDATE sync SET block_number = block_number + 1 WHERE chain_id = 1').run()
+  vi.setSystemTime(Date.now() + 6_000)
+  expect(await rowsOf(all)).toEqual({ read: once.read + 1, given: once.given + 1 })
+})
+
+test('a look that never ends is not waited for by those who come five seconds later', async () => {
+  const book = new SnapshotCache(NO_LISTS)
+  const statement = { bind: () => statement, all: () => new Promise(() => {}) }
+  const silent = { batch: () => new Promise(() => {}), prepare: () => statement } as unknown as Reader
+  void book.snapshot(silent, 1, () => undefined)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6_000 })
+  const found = await book.snapshot(api.db, 1, () => undefined)
+  expect(found?.tokens.length).toBeGreaterThanOrEqual(OWNERS)
 })

@@ -18,18 +18,24 @@ const FRESH = SECOND
 const STALE = 5 * SECOND
 
 interface Page {
-  snapshot: ChainSnapshot
-  checkedAt: number
-  /** When a refresh was started, wall clock. */
-  refreshingSince: number
+  readonly snapshot: ChainSnapshot
+  readonly checkedAt: number
+}
+
+/** A running check of the index for a later block. */
+interface Check {
+  readonly since: number
+  readonly snapshot: Promise<ChainSnapshot | null>
 }
 
 /**
  * The newest snapshot of each chain, per isolate. A one-row query tells whether a later block is indexed; only then are
- * the tokens read again. If the database fails, the last snapshot is served, with its age in `asOf`.
+ * the tokens read again, once for all waiting requests. If the database fails, the last snapshot is served, with its
+ * age in `asOf`.
  */
 export class SnapshotCache {
   readonly #pages = new Map<ChainId, Page>()
+  readonly #checks = new Map<ChainId, Check>()
   /** Deduplicates concurrent reads: each of a hundred tokens requests the pools. */
   readonly #reading = new WeakMap<ChainSnapshot, Promise<readonly PoolSnapshot[]>>()
   #lists: TokenLists
@@ -43,26 +49,21 @@ export class SnapshotCache {
     if (lists === this.#lists) return
     this.#lists = lists
     this.#pages.clear()
+    this.#checks.clear()
   }
 
   /** Null while nothing of the chain is indexed. Throws data.unavailable without a snapshot to fall back on. */
   async snapshot(db: Reader, chainId: ChainId, later: (work: Promise<unknown>) => void): Promise<ChainSnapshot | null> {
     const page = this.#pages.get(chainId)
-    const now = Date.now()
-    if (!page) return this.#read(db, chainId)
-    const age = now - page.checkedAt
-    if (age < FRESH) return page.snapshot
-    if (age < STALE) {
-      if (now - page.refreshingSince > STALE) {
-        page.refreshingSince = now
-        later(this.#refresh(db, page).catch(() => undefined))
-      }
-      return page.snapshot
-    }
+    const age = page ? Date.now() - page.checkedAt : Infinity
+    if (page && age < FRESH) return page.snapshot
+    const newest = this.#check(db, chainId, later)
+    if (page && age < STALE) return page.snapshot
     try {
-      return await this.#refresh(db, page)
-    } catch {
-      return page.snapshot
+      return await newest
+    } catch (error) {
+      if (page) return page.snapshot
+      throw new AppError('data.unavailable', undefined, { cause: error })
     }
   }
 
@@ -80,30 +81,44 @@ export class SnapshotCache {
     }
   }
 
-  async #refresh(db: Reader, page: Page): Promise<ChainSnapshot> {
-    const { chainId, asOf } = page.snapshot
-    const newest = await readAsOf(db, chainId)
-    const isSame = newest !== null && newest.block === asOf.block && newest.time === asOf.time
-    if (!isSame) page.snapshot = (await this.#readNext(db, page.snapshot)) ?? page.snapshot
-    page.checkedAt = Date.now()
-    page.refreshingSince = 0
-    return page.snapshot
+  /**
+   * Checks the index and returns the newest snapshot. Requests share one check; one that runs for more than five seconds
+   * is abandoned, because its request may have been aborted.
+   */
+  #check(db: Reader, chainId: ChainId, later: (work: Promise<unknown>) => void): Promise<ChainSnapshot | null> {
+    const now = Date.now()
+    const known = this.#checks.get(chainId)
+    if (known && now - known.since < STALE) return known.snapshot
+    const check: Check = { since: now, snapshot: this.#compare(db, chainId, this.#lists) }
+    this.#checks.set(chainId, check)
+    const done = check.snapshot
+      .catch(() => undefined)
+      .then(() => {
+        if (this.#checks.get(chainId) === check) this.#checks.delete(chainId)
+      })
+    later(done)
+    return check.snapshot
   }
 
-  /** Reads the next snapshot, with what was viewed in the old one preloaded. */
-  async #readNext(db: Reader, old: ChainSnapshot): Promise<ChainSnapshot | null> {
-    const fresh = await readSnapshot(db, old.chainId, this.#lists)
-    if (fresh) await Promise.all([readAhead(db, old, fresh), old.memory.has('pools') && this.pools(db, fresh)])
+  async #compare(db: Reader, chainId: ChainId, lists: TokenLists): Promise<ChainSnapshot | null> {
+    const old = this.#pages.get(chainId)?.snapshot
+    const newest = old && (await readAsOf(db, chainId))
+    const isSame = newest?.block === old?.asOf.block && newest?.time === old?.asOf.time
+    const snapshot = old && isSame ? old : await this.#readNext(db, chainId, lists, old)
+    if (snapshot && lists === this.#lists) this.#pages.set(chainId, { snapshot, checkedAt: Date.now() })
+    return snapshot
+  }
+
+  /** Reads the next snapshot, with what was viewed in the old one preloaded; the old one while nothing is indexed. */
+  async #readNext(
+    db: Reader,
+    chainId: ChainId,
+    lists: TokenLists,
+    old: ChainSnapshot | undefined,
+  ): Promise<ChainSnapshot | null> {
+    const fresh = await readSnapshot(db, chainId, lists)
+    if (!old || !fresh) return fresh ?? old ?? null
+    await Promise.all([readAhead(db, old, fresh), old.memory.has('pools') && this.pools(db, fresh)])
     return fresh
-  }
-
-  async #read(db: Reader, chainId: ChainId): Promise<ChainSnapshot | null> {
-    try {
-      const snapshot = await readSnapshot(db, chainId, this.#lists)
-      if (snapshot) this.#pages.set(chainId, { snapshot, checkedAt: Date.now(), refreshingSince: 0 })
-      return snapshot
-    } catch (error) {
-      throw new AppError('data.unavailable', undefined, { cause: error })
-    }
   }
 }

@@ -8,12 +8,14 @@ type RouteLimits = Readonly<Record<RouteClass, Limit>>
 
 /**
  * Default limits per client. Far above our own pages' use (a quote per key press and about ten calls per block on the
- * swap page), because several people may share an address; far below the capacity of one core.
+ * swap page), because several people may share an address; far below the capacity of one core. Expensive RPC calls and
+ * GraphQL operations take several tokens. The burst of `rpc` equals ten seconds of refill, after which an idle limiter
+ * forgets a bucket.
  */
 const DEFAULTS: RouteLimits = {
   graphql: { burst: 120, perSecond: 10 },
   trading: { burst: 60, perSecond: 5 },
-  rpc: { burst: 300, perSecond: 30 },
+  rpc: { burst: 400, perSecond: 40 },
   other: { burst: 60, perSecond: 5 },
 }
 

@@ -12,7 +12,7 @@ const code = (method: string, ...params: unknown[]) => {
 }
 const params = (method: string, ...given: unknown[]) => {
   const result = bound(method, ...given)
-  return result?.ok ? result.value.params : result?.problem
+  return result?.ok ? result.value.call.params : result?.problem
 }
 const repeat = <Value>(length: number, value: Value) => Array.from({ length }, () => value)
 
@@ -131,6 +131,14 @@ test('the calls of a batch share the blocks that they read', () => {
   expect(codes(...repeat(11, call('eth_getBlockReceipts', '0x1')))).toEqual(repeat(11, 'request.tooLarge'))
 })
 
+test('a request has whole transactions of five blocks at most', () => {
+  const whole = call('eth_getBlockByNumber', '0x1', true)
+  const accepted = (calls: readonly RpcCall[]) => boundCalls(calls, HEIGHT).map(({ ok }) => ok)
+  expect(accepted(repeat(5, whole))).toEqual(repeat(5, true))
+  expect(accepted(repeat(6, whole))).toEqual(repeat(6, false))
+  expect(accepted(repeat(20, call('eth_getBlockByNumber', '0x1', false)))).toEqual(repeat(20, true))
+})
+
 test('without a known height a range that ends at latest has no bound', () => {
   const [result] = boundCalls([call('eth_getLogs', { fromBlock: '0x1', toBlock: 'latest', address: TO })], null)
   expect(result).toMatchObject({ ok: false, problem: { data: { code: 'request.tooLarge' } } })
@@ -166,12 +174,24 @@ test('the calls of a batch share that gas, and those refused take none of it', (
     ],
     HEIGHT,
   )
-  expect(bounded.map((result) => (result.ok ? result.value.params : result.problem.code))).toEqual([
+  expect(bounded.map((result) => (result.ok ? result.value.call.params : result.problem.code))).toEqual([
     [{ to: TO, gas: '0x800000' }],
     [],
     -32602,
     [{ to: TO, gas: '0x800000' }],
   ])
+})
+
+test('each call of a batch gets the gas that it asked for itself, and pays for it', () => {
+  const asking = (gas: string) => call('eth_call', { to: TO, gas }, 'latest')
+  const bounded = boundCalls([asking('0x80000'), call('eth_chainId'), asking('0x100000')], HEIGHT)
+  expect(bounded.map((result) => (result.ok ? [result.value.call.params[0], result.value.tokens] : undefined))).toEqual(
+    [
+      [{ to: TO, gas: '0x80000' }, 2],
+      [undefined, 1],
+      [{ to: TO, gas: '0x100000' }, 3],
+    ],
+  )
 })
 
 test('calls that ask for too much together are refused, and what needs no gas passes', () => {
@@ -205,4 +225,35 @@ test('the simulation of the signing guard passes: balances, the transaction, bal
     },
     'latest',
   ])
+})
+
+test.each<[number, string, ...unknown[]]>([
+  [1, 'eth_chainId'],
+  [1, 'eth_getBalance', TO, 'latest'],
+  [33, 'eth_call', { to: TO }, 'latest'],
+  [33, 'eth_call', { to: TO, gas: '0xffffffffff' }, 'latest'],
+  [2, 'eth_call', { to: TO, gas: '0x80000' }, 'latest'],
+  [3, 'eth_call', { to: TO, gas: '0x80001' }, 'latest'],
+  [33, 'eth_createAccessList', { to: TO }, 'latest'],
+  [81, 'eth_estimateGas', { to: TO }, 'latest'],
+  [33, 'eth_simulateV1', { blockStateCalls: [{ calls: [{ to: TO }, { to: TO }] }] }, 'latest'],
+  [20, 'eth_getTransactionReceipt', '0x00'],
+  [4, 'eth_getBlockByNumber', 'latest', false],
+  [16, 'eth_getBlockByNumber', 'latest', true],
+  [16, 'eth_getBlockByHash', '0x00', true],
+  [26, 'eth_getBlockReceipts', '0x1'],
+  [84, 'eth_getLogs', { fromBlock: '0x1', toBlock: '0x80', address: TO }],
+  [26, 'eth_getLogs', { fromBlock: '0x1', toBlock: '0x1' }],
+  [65, 'eth_feeHistory', '0x80', 'latest', [50]],
+])('%d tokens for %s', (tokens, method, ...given) => {
+  const result = bound(method, ...given)
+  expect(result?.ok && result.value.tokens).toBe(tokens)
+})
+
+test('what a batch may use is paid for once, however many calls share it', () => {
+  const tokens = (calls: readonly RpcCall[]) =>
+    boundCalls(calls, HEIGHT).reduce((sum, one) => sum + (one.ok ? one.value.tokens : 0), 0)
+  // 20 calls of 838,860 gas: one token each, and two for its gas.
+  expect(tokens(repeat(20, call('eth_call', { to: TO })))).toBe(60)
+  expect(tokens(repeat(4, call('eth_call', { to: TO })))).toBe(36)
 })

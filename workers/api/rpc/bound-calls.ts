@@ -5,89 +5,113 @@ import { readFeeHistory } from './fee-history.ts'
 import { readLogFilter, WHOLE_BLOCK } from './log-filter.ts'
 import { invalidParams, notServed, tooLarge, type RpcProblem } from './rpc-problem.ts'
 import type { RpcCall } from './rpc-request.ts'
+import { tokensFor } from './tokens-for.ts'
 import { REQUEST_GAS, shareGas, type Run } from './share-gas.ts'
 import { readSimulation } from './simulation.ts'
 
 /** A call whose parameters were read, before it is known how much gas it gets. */
 interface Draft {
   readonly runs: readonly Run[]
-  /** Blocks whose logs or fees the node reads. */
+  /** Blocks whose logs, fees or transactions the node reads. */
   readonly blocks: number
   readonly params: (gas: readonly bigint[]) => readonly unknown[]
 }
 
+/** A call as it may go to a node, and what it takes of the client's bucket. */
+interface PricedCall {
+  readonly call: RpcCall
+  readonly tokens: number
+}
+
+interface Method {
+  readonly tokens: number
+  readonly read: Read
+}
+
 type Read = (params: readonly unknown[], height: number | null) => Result<Draft, RpcProblem>
 
-/** Blocks whose logs and fees all calls of a request may read together. */
+/** Blocks whose logs, fees and transactions all calls of a request may read together. */
 const REQUEST_BLOCKS = 128
 /** Storage slots that one `eth_getProof` may prove. */
 const MAX_PROVEN_SLOTS = 20
 
 /** Runs of a call in one `eth_createAccessList`, measured on anvil. */
 const ACCESS_LIST_RUNS = 2n
-/** … and in one `eth_estimateGas`: a search takes twenty, of which most fail early. */
+/** … and in one `eth_estimateGas`: a search takes twenty, of which most fail early. Its tokens pay for all twenty. */
 const ESTIMATE_RUNS = 8n
 
 /**
- * Reads, estimates and sending what was signed elsewhere, each with the function that reads and bounds its parameters. Nothing that
- * signs, mines, traces, subscribes or keeps state in the node.
+ * Reads, estimates and sending what was signed elsewhere, each with the tokens that it takes besides those for its gas and blocks
+ * (`tokens-for.ts`), and with the function that reads and bounds its parameters. Nothing that signs, mines, traces, subscribes or keeps
+ * state in the node.
  */
-const METHODS: ReadonlyMap<string, Read> = new Map<string, Read>([
-  ['eth_blobBaseFee', plain],
-  ['eth_blockNumber', plain],
-  ['eth_call', executedTimes(1n)],
-  ['eth_chainId', plain],
-  ['eth_createAccessList', executedTimes(ACCESS_LIST_RUNS)],
-  ['eth_estimateGas', executedTimes(ESTIMATE_RUNS)],
-  ['eth_feeHistory', fees],
-  ['eth_gasPrice', plain],
-  ['eth_getBalance', plain],
-  ['eth_getBlockByHash', plain],
-  ['eth_getBlockByNumber', plain],
-  ['eth_getBlockReceipts', receipts],
-  ['eth_getBlockTransactionCountByHash', plain],
-  ['eth_getBlockTransactionCountByNumber', plain],
-  ['eth_getCode', plain],
-  ['eth_getLogs', logs],
-  ['eth_getProof', proof],
-  ['eth_getStorageAt', plain],
-  ['eth_getTransactionByBlockHashAndIndex', plain],
-  ['eth_getTransactionByBlockNumberAndIndex', plain],
-  ['eth_getTransactionByHash', plain],
-  ['eth_getTransactionCount', plain],
-  ['eth_getTransactionReceipt', plain],
-  ['eth_maxPriorityFeePerGas', plain],
-  ['eth_sendRawTransaction', plain],
-  ['eth_simulateV1', simulated],
-  ['eth_syncing', plain],
-  ['net_version', plain],
-])
+const METHODS: ReadonlyMap<string, Method> = new Map(
+  (
+    [
+      ['eth_blobBaseFee', 1, plain],
+      ['eth_blockNumber', 1, plain],
+      ['eth_call', 1, executedTimes(1n)],
+      ['eth_chainId', 1, plain],
+      ['eth_createAccessList', 1, executedTimes(ACCESS_LIST_RUNS)],
+      ['eth_estimateGas', 49, executedTimes(ESTIMATE_RUNS)],
+      ['eth_feeHistory', 1, fees],
+      ['eth_gasPrice', 1, plain],
+      ['eth_getBalance', 1, plain],
+      ['eth_getBlockByHash', 4, block],
+      ['eth_getBlockByNumber', 4, block],
+      ['eth_getBlockReceipts', 20, receipts],
+      ['eth_getBlockTransactionCountByHash', 1, plain],
+      ['eth_getBlockTransactionCountByNumber', 1, plain],
+      ['eth_getCode', 1, plain],
+      ['eth_getLogs', 20, logs],
+      ['eth_getProof', 1, proof],
+      ['eth_getStorageAt', 1, plain],
+      ['eth_getTransactionByBlockHashAndIndex', 1, plain],
+      ['eth_getTransactionByBlockNumberAndIndex', 1, plain],
+      ['eth_getTransactionByHash', 1, plain],
+      ['eth_getTransactionCount', 1, plain],
+      ['eth_getTransactionReceipt', 20, plain],
+      ['eth_maxPriorityFeePerGas', 1, plain],
+      ['eth_sendRawTransaction', 1, plain],
+      ['eth_simulateV1', 1, simulated],
+      ['eth_syncing', 1, plain],
+      ['net_version', 1, plain],
+    ] as const satisfies readonly (readonly [string, number, Read])[]
+  ).map(([name, tokens, read]) => [name, { tokens, read }]),
+)
 
 /**
- * Each call as it may go to a node, in the order given: with the parameters we have read and no others, and with its share of the gas of
- * the request. A call that is refused takes no gas from the others.
+ * Each call as it may go to a node, in the order given, with its price: with the parameters we have read and no others, and with its share
+ * of the gas of the request. A call that is refused takes no gas from the others.
  *
  * `height` is the newest block known, for ranges that end at `latest`.
  */
-export function boundCalls(calls: readonly RpcCall[], height: number | null): readonly Result<RpcCall, RpcProblem>[] {
-  const drafts = calls.map(({ method, params }) => METHODS.get(method)?.(params, height) ?? fail(notServed(method)))
+export function boundCalls(
+  calls: readonly RpcCall[],
+  height: number | null,
+): readonly Result<PricedCall, RpcProblem>[] {
+  const drafts = calls.map(({ method, params }) => METHODS.get(method)?.read(params, height) ?? fail(notServed(method)))
   const gas = shareGas(drafts.flatMap((draft) => (draft.ok ? draft.value.runs : [])))
-  const blocks = drafts.reduce((sum, draft) => sum + (draft.ok ? draft.value.blocks : 0), 0)
+  const requestBlocks = drafts.reduce((sum, draft) => sum + (draft.ok ? draft.value.blocks : 0), 0)
   let taken = 0
   return calls.map((call, index) => {
     const draft = drafts[index]
     if (!draft?.ok) return draft ?? fail(notServed(call.method))
-    const { runs, params } = draft.value
-    if (draft.value.blocks > 0 && blocks > REQUEST_BLOCKS) return fail(TOO_MANY_BLOCKS)
-    if (runs.length === 0) return ok({ ...call, params: [...params([])] })
-    if (!gas.ok) return fail(tooLarge(`the calls of a request share ${REQUEST_GAS} gas`))
+    const { runs, blocks, params } = draft.value
+    if (blocks > 0 && requestBlocks > REQUEST_BLOCKS) return fail(TOO_MANY_BLOCKS)
+    if (runs.length > 0 && !gas.ok) return fail(tooLarge(`the calls of a request share ${REQUEST_GAS} gas`))
+    const own = gas.ok ? gas.value.slice(taken, taken + runs.length) : []
     taken += runs.length
-    return ok({ ...call, params: [...params(gas.value.slice(taken - runs.length, taken))] })
+    const total = runs.reduce((sum, { times }, run) => sum + (own[run] ?? 0n) * times, 0n)
+    return ok({
+      call: { ...call, params: [...params(own)] },
+      tokens: (METHODS.get(call.method)?.tokens ?? 0) + tokensFor({ gas: total, blocks }),
+    })
   })
 }
 
 const TOO_MANY_BLOCKS = tooLarge(
-  `the calls of a request share the logs and fees of ${REQUEST_BLOCKS} blocks; without an address or topic a block counts ${WHOLE_BLOCK}`,
+  `the calls of a request share ${REQUEST_BLOCKS} blocks; without an address or topic a block counts ${WHOLE_BLOCK}, with whole transactions ${2 * WHOLE_BLOCK}`,
 )
 
 const scalar = v.union([v.string(), v.number(), v.boolean(), v.null()])
@@ -133,6 +157,12 @@ function logs([filter]: readonly unknown[], height: number | null): Result<Draft
 function fees(params: readonly unknown[]): Result<Draft, RpcProblem> {
   const read = readFeeHistory(params)
   return read.ok ? reading(read.value.blocks, read.value.params) : read
+}
+
+/** A block. The senders of whole transactions are worked out by the node, which takes as long as the logs of two blocks. */
+function block(params: readonly unknown[]): Result<Draft, RpcProblem> {
+  const read = plain(params)
+  return read.ok && params[1] === true ? ok({ ...read.value, blocks: 2 * WHOLE_BLOCK }) : read
 }
 
 /** With them come all logs of a block. */

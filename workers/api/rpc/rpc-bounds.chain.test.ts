@@ -38,7 +38,7 @@ beforeAll(async () => {
   api = await startApiWorker({
     // Twice: a second node to turn to, whose requests are seen as well.
     RPC_URLS: JSON.stringify({ 1: [url, url] }),
-    RATE_LIMITS: JSON.stringify({ rpc: { burst: 30, perSecond: 0.001 } }),
+    RATE_LIMITS: JSON.stringify({ rpc: { burst: 90, perSecond: 0.001 } }),
   })
 })
 
@@ -60,7 +60,10 @@ interface Answer {
   readonly error?: { readonly code: number; readonly data?: { readonly code: string } }
 }
 
-async function send(body: unknown, address = '203.0.113.1') {
+let clients = 0
+
+/** From a client of its own unless `address` is given. */
+async function send(body: unknown, address = `198.51.100.${++clients}`) {
   const response = await api.fetch('/api/rpc/1', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'CF-Connecting-IP': address },
@@ -140,12 +143,41 @@ test.each<[string, (response: ServerResponse) => void]>([
   expect((await send(speak(2, 1))).answer.result).toBe('0x00')
 })
 
-test('each call of a batch takes a token, and who has too few hears so', async () => {
-  const batch = (length: number) => Array.from({ length }, (_, id) => call(id, 'eth_chainId'))
-  expect((await send(batch(20), '203.0.113.5')).status).toBe(200)
-  // Ten tokens are left: one goes to the request, nine are too few for the rest.
-  expect((await send(batch(20), '203.0.113.5')).status).toBe(429)
-  for (let turn = 0; turn < 9; turn++) expect((await send(batch(1), '203.0.113.5')).status).toBe(200)
-  expect((await send(batch(1), '203.0.113.5')).status).toBe(429)
-  expect((await send(batch(20), '203.0.113.6')).status).toBe(200)
+const statuses = async (address: string, bodies: readonly unknown[]) => {
+  const seen: number[] = []
+  for (const body of bodies) seen.push((await send(body, address)).status)
+  return seen
+}
+const reads = (length: number) => Array.from({ length }, (_, id) => call(id, 'eth_chainId'))
+
+test('each call of a batch takes a token, and a client with too few is refused', async () => {
+  expect(await statuses('203.0.113.5', [reads(20), reads(20), reads(20)])).toEqual([200, 200, 200])
+  // 30 of 90 tokens are left.
+  expect(await statuses('203.0.113.5', [reads(20), reads(20)])).toEqual([200, 429])
+  // The refused request took one of ten.
+  expect(await statuses('203.0.113.5', reads(10))).toEqual([...Array<number>(9).fill(200), 429])
+  expect(await statuses('203.0.113.6', [reads(20)])).toEqual([200])
+})
+
+test('a call that may cost the node more takes more tokens', async () => {
+  const nothing = `0x${'c1'.repeat(20)}`
+  const costly = call(1, 'eth_call', { to: nothing }, 'latest')
+  const cheap = call(1, 'eth_call', { to: nothing, gas: '0x30000' }, 'latest')
+  // 33 tokens of 90 each, then 2 of the 23 that are left: the refused request took one.
+  expect(await statuses('203.0.113.7', [costly, costly, costly, cheap])).toEqual([200, 200, 429, 200])
+  // 81 of 90, and eight that are left when the refused request has taken one.
+  const estimate = call(1, 'eth_estimateGas', { to: nothing }, 'latest')
+  expect(await statuses('203.0.113.8', [estimate, costly, ...reads(9)])).toEqual([
+    ...[200, 429],
+    ...[...Array<number>(8).fill(200), 429],
+  ])
+})
+
+test('what a node is not asked takes one token', async () => {
+  const refused = call(1, 'debug_traceCall', {})
+  expect(await statuses('203.0.113.9', [...Array<unknown>(4).fill(Array(20).fill(refused)), refused])).toEqual(
+    Array(5).fill(200),
+  )
+  expect(await statuses('203.0.113.9', [call(1, 'eth_call', { to: SPEAKER }, 'latest')])).toEqual([429])
+  expect(bodies.filter((body) => body.includes('eth_call'))).toEqual([])
 })

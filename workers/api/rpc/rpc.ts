@@ -15,7 +15,7 @@ const ATTEMPTS = 3
 /**
  * Answers `/api/rpc/:chain` (id or name of a chain): forwards the calls that are served, as we have read and bounded them, to the
  * healthiest node of the chain, and to the next one when that fails. Refused calls of a batch are answered here. The caller has charged
- * one token for the request; each further call of a batch is charged here.
+ * one token for the request; what its calls cost more is charged here.
  */
 export async function handleRpc(
   request: Request,
@@ -30,19 +30,21 @@ export async function handleRpc(
   const read = readRequest(await request.text())
   if (!read.ok) return json(errorFor(null, read.problem), 400)
   const { calls, isBatch } = read.value
-  const refusal = calls.length > 1 ? await refuseExcess(request, env, calls.length - 1) : undefined
-  if (refusal) return refusal
 
   const isDue = upstreams.isProbeDue(Date.now())
   if (calls.some(needsHeight) && (isDue || upstreams.height === null)) await upstreams.probe()
   else if (isDue && upstreams.all.length > 1) ctx.waitUntil(upstreams.probe())
 
   const bounded = boundCalls(calls, upstreams.height)
+  const price = bounded.reduce((sum, call) => sum + (call.ok ? call.value.tokens : 1), 0)
+  const refusal = price > 1 ? await refuseExcess(request, env, price - 1) : undefined
+  if (refusal) return refusal
+
   const refused = calls.flatMap(({ id }, index) => {
     const call = bounded[index]
     return call && !call.ok ? [errorFor(id, call.problem)] : []
   })
-  const allowed = bounded.flatMap((call) => (call.ok ? [call.value] : []))
+  const allowed = bounded.flatMap((call) => (call.ok ? [call.value.call] : []))
   const [first] = allowed
   if (!first) return json(isBatch ? refused : refused[0])
 

@@ -188,6 +188,23 @@ function isPlaced(address: string): boolean {
   return Object.values(world.tokens).some((token) => token.address.toLowerCase() === address.toLowerCase())
 }
 
+test('a client over its rate limit starts no trial, and the next one does', async () => {
+  const strict = await apiOn(world.rpcUrl, { RATE_LIMITS: '{"graphql":{"burst":2,"perSecond":0.001}}' })
+  const ask = async (address: string) => {
+    const fetchAs: ApiWorker['fetch'] = (path, init) =>
+      strict.fetch(path, { ...init, headers: { 'content-type': 'application/json', 'CF-Connecting-IP': address } })
+    const [token] = await tokensByAddress(fetchAs, [{ chainId: CHAIN, address: at('HONEY') }])
+    return token?.findings
+  }
+  try {
+    await strict.fetch('/api/graphql?query={chains{name}}', { headers: { 'CF-Connecting-IP': '203.0.113.1' } })
+    expect(await ask('203.0.113.1')).toMatchObject(NOT_TRIED)
+    expect(await ask('203.0.113.2')).toMatchObject({ buyFee: 0, sellFee: null })
+  } finally {
+    await strict.stop()
+  }
+})
+
 test('a blocked token has no quote as input or output', async () => {
   const quote = (tokenIn: Address, tokenOut: Address) =>
     quoteSwap(api.fetch, {

@@ -55,11 +55,13 @@ interface Sources {
   /** Throws for a chain without a node. */
   readonly rpc: (chainId: ChainId) => Rpc
   readonly later: (work: Promise<unknown>) => void
+  /** Charges the client for so many trials; false when it cannot pay for them. */
+  readonly charge: (trials: number) => Promise<boolean>
 }
 
 /**
  * Simulated transfers of tokens, stored in KV, one record per chain. Null if unknown: no pool has the token, the node
- * cannot simulate, or it takes too long; then the trial continues in the background.
+ * cannot simulate, the client is over its rate limit, or it takes too long; then the trial continues in the background.
  */
 export async function readTrials(
   sources: Sources,
@@ -111,9 +113,13 @@ async function bringUp(sources: Sources, chainId: ChainId, tokens: readonly Tria
   const own = trialsOf(chainId)
   const isOld = ({ address }: Triable) => (own.trials.get(address)?.at ?? 0) + LIFETIME < now
   if (tokens.some(isOld)) await readAgain(sources, chainId, own, now)
-  const due = tokens
-    .filter((token) => isOld(token) && !own.running.has(token.address) && (own.later.get(token.address) ?? 0) <= now)
-    .slice(0, MAX_CONCURRENT)
+  const isDue = (token: Triable) =>
+    isOld(token) && !own.running.has(token.address) && (own.later.get(token.address) ?? 0) <= now
+  const wanted = tokens.filter(isDue).slice(0, MAX_CONCURRENT)
+  const trials = wanted.filter(({ address, holder }) => holder !== null && !isTrusted(chainId, address)).length
+  const isPaid = trials === 0 || (await sources.charge(trials))
+  // Another request may have started some of them during the charge.
+  const due = isPaid ? wanted.filter(isDue) : []
   const [fresh, again] = [due.filter(({ address }) => !own.trials.has(address)), due.filter(hasTrial(own))]
   if (again.length > 0) sources.later(tryAll(sources, chainId, own, again))
   const begun = tokens.flatMap(({ address }) => (own.trials.has(address) ? [] : (own.running.get(address) ?? [])))
@@ -139,7 +145,6 @@ async function tryAll(sources: Sources, chainId: ChainId, own: ChainTrials, toke
     return trying
   })
   const found = await Promise.all(tried)
-  if (own.trials.size > MAX_ENTRIES) own.trials.clear()
   if (found.some((trial) => trial !== null)) await store(sources, chainId, own)
 }
 
@@ -182,6 +187,14 @@ async function readStored({ kv }: Pick<Sources, 'kv'>, chainId: ChainId, own: Ch
 /** Isolates that write at once may lose results, which are then tried again. */
 async function store(sources: Sources, chainId: ChainId, own: ChainTrials): Promise<void> {
   await readStored(sources, chainId, own)
+  dropOldest(own)
   const text = JSON.stringify(Object.fromEntries(own.trials))
   await sources.kv.put(nameOf(chainId), text, { expirationTtl: (7 * DAY) / SECOND }).catch(console.error)
+}
+
+function dropOldest({ trials }: ChainTrials): void {
+  const excess = trials.size - MAX_ENTRIES
+  if (excess <= 0) return
+  const oldest = [...trials].sort(([, a], [, b]) => a.at - b.at).slice(0, excess)
+  for (const [address] of oldest) trials.delete(address)
 }

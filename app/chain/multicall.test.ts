@@ -1,0 +1,54 @@
+import { decodeFunctionData, encodeFunctionResult, parseAbi } from 'viem'
+import { expect, test } from 'vitest'
+import type { Eip1193 } from './eip1193.ts'
+import { multicall } from './multicall.ts'
+
+const abi = parseAbi([
+  'struct Call { address target; bool allowFailure; bytes callData; }',
+  'struct Answer { bool success; bytes returnData; }',
+  'function aggregate3(Call[] calls) payable returns (Answer[])',
+])
+
+interface Asked {
+  readonly data: `0x${string}`
+  readonly gas: string
+}
+
+/** Returns to each call its own calldata; a call with `0xff` fails. */
+function echo() {
+  const asked: Asked[] = []
+  const node: Eip1193 = {
+    async request({ params }) {
+      const [call] = params as readonly [Asked]
+      asked.push(call)
+      const [calls] = decodeFunctionData({ abi, data: call.data }).args
+      const result = calls.map(({ callData }) => ({ success: callData !== '0xff', returnData: callData }))
+      return encodeFunctionResult({ abi, functionName: 'aggregate3', result })
+    },
+  }
+  return { node, asked }
+}
+
+const callsOf = (length: number) =>
+  Array.from({ length }, (_, index) => ({
+    to: `0x${'11'.repeat(20)}` as const,
+    data: `0x${index.toString(16).padStart(4, '0')}` as const,
+  }))
+
+test('answers come in the order of the calls, over several requests, and none for a call that failed', async () => {
+  const { node } = echo()
+  const calls = [...callsOf(130), { to: `0x${'11'.repeat(20)}` as const, data: '0xff' as const }]
+  expect(await multicall(node, calls)).toEqual([...callsOf(130).map(({ data }) => data), undefined])
+})
+
+test('a request asks for gas by its number of calls', async () => {
+  const { node, asked } = echo()
+  await multicall(node, callsOf(145))
+  expect(asked.map(({ gas }) => Number(gas))).toEqual([4_100_000, 1_250_000])
+})
+
+test('without calls no node is asked', async () => {
+  const { node, asked } = echo()
+  expect(await multicall(node, [])).toEqual([])
+  expect(asked).toEqual([])
+})

@@ -1,0 +1,391 @@
+import { expect, test } from 'vitest'
+import { numberToHex } from 'viem'
+import { RpcError, RpcUnreachable } from '#app/chain/eip1193.ts'
+import { unixSeconds } from '#app/base/time.ts'
+import { NATIVE } from '#app/domain/address/address.ts'
+import { ethereum } from '#app/domain/chains/ethereum.ts'
+import type { ImpactLevel } from '#app/domain/swap/price-impact.ts'
+import { encodeApproval } from '#app/domain/trade/approve.ts'
+import { encodeSwap, type SwapOrder } from '#app/domain/trade/encode-swap.ts'
+import { permitTypedData } from '#app/domain/trade/permit-typed-data.ts'
+import type { PermitSingle } from '#app/domain/trade/router-commands.ts'
+import { encodeUnwrap, encodeWrap } from '#app/domain/trade/wrap.ts'
+import { ACCOUNT, DEADLINE, shownOf, SIGNATURE, THIEF, USDC, WETH } from '#tests/builders/random-orders.ts'
+import {
+  contractsOf,
+  etherOf,
+  holdingOf,
+  permitOf,
+  stubNode,
+  type Answer,
+  type Answers,
+  type Contracts,
+} from '#tests/builders/stub-node.ts'
+import { v2Pair } from '#tests/builders/stub-pools.ts'
+import { askForPermit, askForTransaction, type AskPermit, type AskTransaction } from './ask-wallet.ts'
+import { permitRequest } from './permit-request.ts'
+import type { ShownPermit, ShownTransaction } from './shown.ts'
+
+// Which answers of which node stop a request, and with which code. The same against real nodes and contracts: ask-wallet.chain.test.ts.
+
+const ETHER = 10n ** 18n
+const USD = 10n ** 6n
+const HASH = `0x${'ab'.repeat(32)}`
+const NOW = unixSeconds((Number(DEADLINE) - 60) * 1_000)
+
+/** 1 ETH for at least 3,000 USDC, which is what the pools below give for it. */
+const order: SwapOrder = {
+  chainId: 1,
+  side: 'exactIn',
+  account: ACCOUNT,
+  tokenIn: NATIVE,
+  tokenOut: USDC,
+  legs: [
+    {
+      hops: [{ pool: { version: 'v4', fee: 500, tickSpacing: 10, hooks: NATIVE }, tokenIn: NATIVE, tokenOut: USDC }],
+      amount: ETHER,
+    },
+  ],
+  amountInMaximum: ETHER,
+  amountOutMinimum: 3_000n * USD,
+  deadline: DEADLINE,
+}
+
+const POOL = v2Pair(WETH, USDC, 1_000_000n * ETHER, 3_000_000_000n * USD)
+const before = contractsOf(POOL, etherOf(ACCOUNT, 10n * ETHER), ...holdingOf(ACCOUNT, USDC, [5n]))
+const after = contractsOf(POOL, etherOf(ACCOUNT, 9n * ETHER), ...holdingOf(ACCOUNT, USDC, [5n + 3_000n * USD]))
+/** One unit of the output less than the screen shows. */
+const short = contractsOf(POOL, etherOf(ACCOUNT, 9n * ETHER), ...holdingOf(ACCOUNT, USDC, [4n + 3_000n * USD]))
+
+const reject: Answer = () => Promise.reject(new RpcError(-32_601, 'the method does not exist'))
+const unreachable: Answer = () => Promise.reject(new RpcUnreachable('gone'))
+const reverts: Answer = (_, real) => {
+  const [{ calls }] = real() as [{ calls: object[] }]
+  return [{ calls: calls.map((call, index) => (index === 1 ? { ...call, status: '0x0' } : call)) }]
+}
+
+interface Side {
+  readonly answers?: Answers
+  readonly before?: Contracts
+  readonly after?: Contracts
+}
+
+interface Scene {
+  readonly page?: Side
+  readonly wallet?: Side
+  readonly change?: Partial<AskTransaction>
+}
+
+const nodeOf = (side: Side, answers: Answers = {}) =>
+  stubNode({
+    contracts: side.before ?? before,
+    after: side.after ?? after,
+    answers: { ...answers, ...side.answers },
+  })
+
+const SIGNING = ['eth_sendTransaction', 'eth_signTypedData_v4']
+
+async function ask({ page = {}, wallet = {}, change = {} }: Scene = {}) {
+  const provider = nodeOf(wallet, { eth_accounts: () => [ACCOUNT], eth_sendTransaction: () => HASH })
+  const announced: (readonly string[])[] = []
+  const result = await askForTransaction({
+    page: nodeOf(page),
+    wallet: { address: ACCOUNT, provider },
+    shown: shownOf(order),
+    transaction: encodeSwap(order),
+    onAsk: () => void announced.push(provider.asked.map(({ method }) => method)),
+    now: () => NOW * 1_000,
+    signal: new AbortController().signal,
+    ...change,
+  })
+  return { result, sent: provider.asked.filter(({ method }) => SIGNING.includes(method)), announced }
+}
+
+async function expectStopped(scene: Scene, problem: object): Promise<void> {
+  expect(await ask(scene)).toEqual({ result: { ok: false, problem }, sent: [], announced: [] })
+}
+
+async function expectSent(scene: Scene): Promise<void> {
+  expect((await ask(scene)).result).toEqual({ ok: true, value: HASH })
+}
+
+const modified = (modification: string) => ({ code: 'request.modified', modification })
+
+test('an honest swap is sent as it was checked, with a quarter of room over the gas that the page’s node estimates', async () => {
+  const { result, sent, announced } = await ask()
+  expect(result).toEqual({ ok: true, value: HASH })
+  const { to, data } = encodeSwap(order)
+  const value = numberToHex(ETHER)
+  expect(sent).toEqual([
+    {
+      method: 'eth_sendTransaction',
+      params: [{ from: ACCOUNT, to, data, value, gas: numberToHex(250_000), chainId: '0x1' }],
+    },
+  ])
+  expect(announced).toHaveLength(1)
+  expect(announced[0]?.slice(-2)).toEqual(['eth_accounts', 'eth_chainId'])
+})
+
+test('either node that sees less arrive than the screen shows stops the request', async () => {
+  await expectStopped({ page: { after: short } }, modified('effects'))
+  await expectStopped({ wallet: { after: short } }, modified('effects'))
+})
+
+test('either node on which the swap fails stops the request', async () => {
+  await expectStopped({ page: { answers: { eth_simulateV1: reverts } } }, { code: 'swap.expectedToFail' })
+  await expectStopped({ wallet: { answers: { eth_simulateV1: reverts } } }, { code: 'swap.expectedToFail' })
+})
+
+test('one node that simulates is enough, and its answer counts', async () => {
+  const blind = { answers: { eth_simulateV1: reject } }
+  await expectSent({ page: blind })
+  await expectSent({ wallet: blind })
+  await expectStopped({ page: blind, wallet: { after: short } }, modified('effects'))
+  await expectStopped({ page: { after: short }, wallet: blind }, modified('effects'))
+})
+
+test('when neither node simulates the person decides, but about nothing else', async () => {
+  const blind = { answers: { eth_simulateV1: reject } }
+  const change = { acceptsUnsimulated: true }
+  await expectStopped({ page: blind, wallet: blind }, { code: 'request.unsimulated' })
+  await expectStopped(
+    { page: blind, wallet: blind, change: { acceptsUnsimulated: false } },
+    { code: 'request.unsimulated' },
+  )
+  await expectSent({ page: blind, wallet: blind, change })
+  await expectStopped({ page: { after: short }, change }, modified('effects'))
+})
+
+test.each([ethereum.contracts.universalRouter, ethereum.contracts.permit2])(
+  'other code at %s on either node stops the request; a wallet that shows no code does not',
+  async (address) => {
+    const eth_getCode: Answer = ([asked], real) => (asked === address ? '0x6001' : real())
+    await expectStopped({ page: { answers: { eth_getCode } } }, modified('contract'))
+    await expectStopped({ wallet: { answers: { eth_getCode } } }, modified('contract'))
+    await expectSent({ wallet: { answers: { eth_getCode: reject } } })
+    await expectStopped({ page: { answers: { eth_getCode: unreachable } } }, { code: 'chain.unavailable' })
+  },
+)
+
+test('an account that the wallet does not offer any more is asked for nothing', async () => {
+  for (const accounts of [[], [THIEF], [7], 'none', null, ACCOUNT])
+    await expectStopped({ wallet: { answers: { eth_accounts: () => accounts } } }, modified('account'))
+  for (const accounts of [[THIEF, ACCOUNT], [ACCOUNT.toLowerCase()], [7, ACCOUNT]])
+    await expectSent({ wallet: { answers: { eth_accounts: () => accounts } } })
+})
+
+test('the account of the wallet is the one that the screen shows', async () => {
+  const provider = nodeOf({}, { eth_accounts: () => [ACCOUNT, THIEF] })
+  await expectStopped({ change: { wallet: { address: THIEF, provider } } }, modified('account'))
+  expect(provider.asked.map(({ method }) => method)).not.toContain('eth_sendTransaction')
+})
+
+test('a wallet on another network or another chain is asked for nothing, whenever it changes', async () => {
+  const mismatch = (why: string) => ({ code: 'wallet.chainMismatch', mismatch: why })
+  await expectStopped({ wallet: { answers: { eth_chainId: () => '0x2105' } } }, mismatch('chainId'))
+  let asked = 0
+  const eth_chainId: Answer = (_, real) => (asked++ === 0 ? real() : '0x2105')
+  await expectStopped({ wallet: { answers: { eth_chainId } } }, mismatch('chainId'))
+  const eth_getBlockByNumber: Answer = () => ({ hash: HASH })
+  await expectStopped({ wallet: { answers: { eth_getBlockByNumber } } }, mismatch('genesis'))
+})
+
+test('a transaction for another chain is a modification', async () => {
+  for (const chainId of [8453, 5])
+    await expectStopped({ change: { transaction: { ...encodeSwap(order), chainId } } }, modified('chain'))
+})
+
+test('a transaction that does not do what the screen shows is a modification', async () => {
+  const lowered = encodeSwap({ ...order, amountOutMinimum: order.amountOutMinimum - 1n })
+  await expectStopped({ change: { transaction: lowered } }, modified('amountOut'))
+  await expectStopped({ change: { now: () => Number(DEADLINE) * 1_000 } }, modified('deadline'))
+  await expectSent({ change: { now: () => Number(DEADLINE) * 1_000 - 1 } })
+})
+
+test('a swap carries the permit that was signed for it, and no other', async () => {
+  const signed = { message: permitFor(), signature: SIGNATURE }
+  await expectStopped({ change: { signed } }, modified('permit'))
+})
+
+test('nothing is asked once the person has left', async () => {
+  await expectStopped({ change: { signal: AbortSignal.abort() } }, { code: 'request.aborted' })
+})
+
+const WRAP = { kind: 'wrap', chainId: 1, account: ACCOUNT, amount: 7n } as const
+const UNWRAP = { ...WRAP, kind: 'unwrap' } as const
+const APPROVE = { kind: 'approve', chainId: 1, account: ACCOUNT, token: USDC, amount: 7n } as const
+const holds = (wei: bigint, weth: bigint, usdc: readonly bigint[] = [1n]): Contracts =>
+  contractsOf(etherOf(ACCOUNT, wei), ...holdingOf(ACCOUNT, WETH, [weth]), ...holdingOf(ACCOUNT, USDC, usdc))
+
+/** Everything that is not a swap: what it shows, what is sent and how the account is before and after it. */
+const OTHERS: readonly (readonly [string, Partial<AskTransaction>, Contracts, Contracts])[] = [
+  ['a wrap', { shown: WRAP, transaction: encodeWrap(1, ACCOUNT, 7n) }, holds(9n, 0n), holds(2n, 7n)],
+  ['an unwrap', { shown: UNWRAP, transaction: encodeUnwrap(1, ACCOUNT, 7n) }, holds(2n, 7n), holds(9n, 0n)],
+  [
+    'an approval',
+    { shown: APPROVE, transaction: encodeApproval(1, ACCOUNT, USDC, 7n) },
+    holds(2n, 0n, [1n, 0n]),
+    holds(2n, 0n, [1n, 7n]),
+  ],
+]
+
+test.each(OTHERS)('%s passes the same checks, and needs no price', async (_what, change, earlier, later) => {
+  const sides = { before: earlier, after: later }
+  await expectSent({ page: sides, wallet: sides, change })
+  await expectStopped({ page: { before: earlier, after: earlier }, wallet: sides, change }, modified('effects'))
+  await expectStopped({ page: sides, wallet: { before: earlier, after: earlier }, change }, modified('effects'))
+  const another = { ...change, shown: { ...change.shown, amount: 8n } as ShownTransaction }
+  await expectStopped({ page: sides, wallet: sides, change: another }, modified('calldata'))
+})
+
+test.each(OTHERS)('%s may take 500,000 gas', async (_what, change, earlier, later) => {
+  const wallet = { before: earlier, after: later }
+  // With a quarter of room.
+  const estimated = (gas: number) => ({ ...wallet, answers: { eth_estimateGas: () => numberToHex(gas) } })
+  await expectSent({ page: estimated(400_000), wallet, change })
+  await expectStopped({ page: estimated(400_001), wallet, change }, modified('gas'))
+})
+
+test('a swap may take 10,000,000 gas', async () => {
+  const estimated = (gas: number) => ({ answers: { eth_estimateGas: () => numberToHex(gas) } })
+  await expectSent({ page: estimated(8_000_000) })
+  await expectStopped({ page: estimated(8_000_001) }, modified('gas'))
+})
+
+test('a swap that the account cannot pay for is not asked for', async () => {
+  const eth_getBalance: Answer = () => numberToHex(ETHER + 1n)
+  await expectStopped({ page: { answers: { eth_getBalance } } }, { code: 'gas.insufficient' })
+})
+
+test.each<readonly [ImpactLevel, bigint, bigint]>([
+  ['quiet', 2_971n, 2_850n],
+  ['medium', 2_880n, 2_700n],
+  ['high', 2_700n, 1_000n],
+])('with consent to a %s impact a quote passes as long as it is no worse', async (acceptedImpact, fair, unfair) => {
+  const quoting = (output: bigint) => ({
+    change: { shown: { ...shownOf(order), acceptedImpact, quoted: { input: ETHER, output: output * USD } } },
+  })
+  await expectSent(quoting(fair))
+  await expectStopped(quoting(unfair), { code: 'request.mispriced' })
+})
+
+test('either node whose pools pay more makes the quote a bad one', async () => {
+  const pool = v2Pair(WETH, USDC, 1_000_000n * ETHER, 4_000_000_000n * USD)
+  const higher = contractsOf(pool, etherOf(ACCOUNT, 10n * ETHER), ...holdingOf(ACCOUNT, USDC, [5n]))
+  await expectStopped({ page: { before: higher } }, { code: 'request.mispriced' })
+  await expectStopped({ wallet: { before: higher } }, { code: 'request.mispriced' })
+})
+
+test('a price that no node knows needs consent to the worst', async () => {
+  const unknown = { before: contractsOf(etherOf(ACCOUNT, 10n * ETHER), ...holdingOf(ACCOUNT, USDC, [5n])) }
+  const accepting = (acceptedImpact: ImpactLevel) => ({ shown: { ...shownOf(order), acceptedImpact } })
+  const scene = { page: unknown, wallet: unknown }
+  await expectStopped({ ...scene, change: accepting('high') }, { code: 'request.mispriced' })
+  await expectSent({ ...scene, change: accepting('severe') })
+})
+
+test('a rejection, a lost connection and an answer that is no hash are told apart', async () => {
+  const outcome = async (answer: Answer) => (await ask({ wallet: { answers: { eth_sendTransaction: answer } } })).result
+  expect(await outcome(() => Promise.reject(new RpcError(4001, 'User rejected the request.')))).toEqual({
+    ok: false,
+    problem: { code: 'request.rejected' },
+  })
+  const lost = { ok: false, problem: { code: 'wallet.connectionFailed' } }
+  expect(await outcome(() => Promise.reject(new RpcError(4901, 'disconnected')))).toEqual(lost)
+  for (const odd of ['sent', null, '0x12', { hash: HASH }, `${HASH}00`, `tx ${HASH}`, [HASH]])
+    expect(await outcome(() => odd)).toEqual(lost)
+  const capitals = `0x${HASH.slice(2).toUpperCase()}`
+  expect(await outcome(() => capitals)).toEqual({ ok: true, value: capitals })
+})
+
+const AMOUNT = 1_000n
+const END = BigInt(NOW) + 30n * 60n
+const shownPermit: ShownPermit = { kind: 'permit', chainId: 1, account: ACCOUNT, token: USDC, amount: AMOUNT }
+
+function permitFor(change: Partial<PermitSingle> = {}): PermitSingle {
+  const spender = ethereum.contracts.universalRouter
+  return { token: USDC, amount: AMOUNT, expiration: END, nonce: 3n, spender, sigDeadline: END, ...change }
+}
+
+const expecting = (nonce: bigint) => ({ before: contractsOf(permitOf(ACCOUNT, USDC, 0n, nonce)) })
+
+async function askPermit({
+  page = expecting(3n),
+  wallet = expecting(3n),
+  change = {},
+}: Omit<Scene, 'change'> & { readonly change?: Partial<AskPermit> } = {}) {
+  const provider = nodeOf(wallet, { eth_accounts: () => [ACCOUNT], eth_signTypedData_v4: () => SIGNATURE })
+  const announced: (readonly string[])[] = []
+  const result = await askForPermit({
+    page: nodeOf(page),
+    wallet: { address: ACCOUNT, provider },
+    shown: shownPermit,
+    permit: permitTypedData(1, permitFor()),
+    onAsk: () => void announced.push(provider.asked.map(({ method }) => method)),
+    now: () => NOW * 1_000,
+    signal: new AbortController().signal,
+    ...change,
+  })
+  return { result, sent: provider.asked.filter(({ method }) => SIGNING.includes(method)), announced }
+}
+
+async function expectPermitStopped(scene: Parameters<typeof askPermit>[0], problem: object): Promise<void> {
+  expect(await askPermit(scene)).toEqual({ result: { ok: false, problem }, sent: [], announced: [] })
+}
+
+test('an honest permit is signed as it was read', async () => {
+  const { result, sent, announced } = await askPermit()
+  expect(result).toEqual({ ok: true, value: { message: permitFor(), signature: SIGNATURE } })
+  expect(sent).toEqual([{ method: 'eth_signTypedData_v4', params: [ACCOUNT, permitRequest(1, permitFor())] }])
+  expect(announced).toHaveLength(1)
+  expect(announced[0]?.slice(-2)).toEqual(['eth_accounts', 'eth_chainId'])
+})
+
+test('a nonce that Permit2 does not expect is a modification, whichever node says so', async () => {
+  await expectPermitStopped({ page: expecting(4n), wallet: expecting(4n) }, modified('nonce'))
+  await expectPermitStopped({ page: expecting(4n) }, modified('nonce'))
+  await expectPermitStopped({ wallet: expecting(4n) }, modified('nonce'))
+})
+
+test('a wallet that answers no reads leaves the nonce to the page’s node; without that one nothing is asked', async () => {
+  expect((await askPermit({ wallet: { answers: { eth_call: reject } } })).result).toHaveProperty('ok', true)
+  await expectPermitStopped({ page: { answers: { eth_call: unreachable } } }, { code: 'chain.unavailable' })
+})
+
+test.each<readonly [string, Partial<PermitSingle>]>([
+  ['amountIn', { amount: AMOUNT + 1n }],
+  ['spender', { spender: THIEF }],
+  ['token', { token: WETH }],
+  ['expiration', { expiration: BigInt(NOW) }],
+  ['deadline', { sigDeadline: BigInt(NOW) }],
+])('a permit with another %s is a modification', async (modification, change) => {
+  await expectPermitStopped({ change: { permit: permitTypedData(1, permitFor(change)) } }, modified(modification))
+})
+
+test('a permit of another domain is a modification', async () => {
+  await expectPermitStopped({ change: { permit: permitTypedData(8453, permitFor()) } }, modified('types'))
+})
+
+test('a permit is not asked for on another chain, by another contract, of another account or after leaving', async () => {
+  const wallet = (answers: Answers) => ({ wallet: { ...expecting(3n), answers } })
+  const mismatch = { code: 'wallet.chainMismatch', mismatch: 'chainId' }
+  await expectPermitStopped(wallet({ eth_chainId: () => '0x2105' }), mismatch)
+  await expectPermitStopped(wallet({ eth_getCode: () => '0x6001' }), modified('contract'))
+  await expectPermitStopped(wallet({ eth_accounts: () => [THIEF] }), modified('account'))
+  const others = { before: contractsOf(permitOf(THIEF, USDC, 0n, 3n)) }
+  const change = { shown: { ...shownPermit, account: THIEF } }
+  await expectPermitStopped({ page: others, wallet: others, change }, modified('account'))
+  await expectPermitStopped({ change: { signal: AbortSignal.abort() } }, { code: 'request.aborted' })
+})
+
+test('a signature that is none, and a rejection', async () => {
+  const outcome = async (answer: Answer) =>
+    (await askPermit({ wallet: { ...expecting(3n), answers: { eth_signTypedData_v4: answer } } })).result
+  for (const odd of [null, '0x', 'signed', '0x123', `signature ${SIGNATURE}`, `${SIGNATURE} `, [SIGNATURE]])
+    expect(await outcome(() => odd)).toEqual({ ok: false, problem: { code: 'permit.failed' } })
+  expect(await outcome(() => '0x1F')).toHaveProperty('value.signature', '0x1F')
+  expect(await outcome(() => Promise.reject(new RpcError(4001, 'no')))).toEqual({
+    ok: false,
+    problem: { code: 'request.rejected' },
+  })
+})

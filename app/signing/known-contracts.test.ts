@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { RpcUnreachable } from '#app/chain/eip1193.ts'
+import { CHAINS, chainById } from '#app/domain/chains/catalogue.ts'
+import { stubNode, type Answer } from '#tests/builders/stub-node.ts'
+import { hasKnownContracts } from './known-contracts.ts'
+
+const { universalRouter, permit2 } = chainById(1).contracts
+const codeAt =
+  (address: string, code: unknown): Answer =>
+  ([asked], real) =>
+    asked === address ? code : real()
+
+test.each(CHAINS.map(({ id, name }) => [name, id] as const))(
+  'the published router and Permit2 are known on %s',
+  async (_name, chainId) => {
+    const node = stubNode({ chainId })
+    expect(await hasKnownContracts(node, chainId)).toBe(true)
+    const { contracts } = chainById(chainId)
+    expect(node.asked).toEqual(
+      [contracts.universalRouter, contracts.permit2].map((address) => ({
+        method: 'eth_getCode',
+        params: [address, 'latest'],
+      })),
+    )
+  },
+)
+
+test('the contracts of one chain are not those of another', async () => {
+  expect(await hasKnownContracts(stubNode({ chainId: 8453 }), 11155111)).toBe(false)
+})
+
+test.each([
+  ['no code', '0x'],
+  ['other code', '0x6001'],
+  ['half a byte', '0x600'],
+  ['text', 'code'],
+  ['text that ends like code', 'code 0x6001'],
+  ['code with text behind it', '0x6001 code'],
+  ['nothing', null],
+])('an answer of %s at either address is not known', async (_what, code) => {
+  for (const address of [universalRouter, permit2]) {
+    const node = stubNode({ answers: { eth_getCode: codeAt(address, code) } })
+    expect(await hasKnownContracts(node, 1)).toBe(false)
+  }
+})
+
+test('code in capitals is the same code', async () => {
+  const capitals: Answer = (_, real) => `0x${String(real()).slice(2).toUpperCase()}`
+  expect(await hasKnownContracts(stubNode({ answers: { eth_getCode: capitals } }), 1)).toBe(true)
+})
+
+test('a node that does not answer is an error, not an unknown contract', async () => {
+  const silent: Answer = () => Promise.reject(new RpcUnreachable('gone'))
+  await expect(hasKnownContracts(stubNode({ answers: { eth_getCode: silent } }), 1)).rejects.toThrow('gone')
+})

@@ -1,0 +1,143 @@
+import { isNative, isSameAddress, type Address } from '#app/domain/address/address.ts'
+import { chainById } from '#app/domain/chains/catalogue.ts'
+import { requireSound, type SwapOrder } from '#app/domain/trade/encode-swap.ts'
+import {
+  ADDRESS_THIS,
+  CONTRACT_BALANCE,
+  executeCalldata,
+  MSG_SENDER,
+  permit2Permit,
+  permit2TransferFrom,
+  sweep,
+  unwrapWeth,
+  v2SwapExactIn,
+  v2SwapExactOut,
+  v3SwapExactIn,
+  v3SwapExactOut,
+  v4Swap,
+  wrapEth,
+  type RouterCommand,
+} from '#app/domain/trade/router-commands.ts'
+import { sectionsOf, v2Path, v3Path, v4Path, type Section } from '#app/domain/trade/route-sections.ts'
+import type { UnsignedTransaction } from '#app/domain/trade/unsigned-transaction.ts'
+import { OPEN_DELTA, settle, swapExactIn, swapExactOut, take } from '#app/domain/trade/v4-actions.ts'
+
+/** An order as the official SDK encodes it: every leg has a bound of its own. */
+export interface SdkOrder extends SwapOrder {
+  /** Base units, one for each leg. Exact in: its minimum, 0 where the router checks the sum. Exact out: its maximum. */
+  readonly bounds: readonly bigint[]
+}
+
+export function isSdkOrder(order: SwapOrder | SdkOrder): order is SdkOrder {
+  return 'bounds' in order
+}
+
+/**
+ * The router call that `@uniswap/universal-router-sdk` 5 writes for a swap without fees on router 2.0, which a hosted Trading API answers
+ * with. It differs from our own encoding in what happens to a rest:
+ *
+ * Exact in   native currency that a pool does not take stays in the router; the minimum is enforced all the same
+ * Exact out  a token is pulled as the pool asks for it, so a permit for the maximum stays open by what was not spent until it expires
+ *
+ * Only legs within one version are known, all starting in the same form of the input and ending in the same form of the output.
+ *
+ * Throws   RangeError on an order that does not add up, or that the SDK encodes otherwise
+ * Source   universal-router-sdk UniswapTrade.encode; UniversalRouter 2.0
+ */
+export function encodeSdkSwap(order: SdkOrder): UnsignedTransaction {
+  const { universalRouter, wrappedNative } = chainById(order.chainId).contracts
+  requireSound(order, wrappedNative)
+  const sections = order.legs.map(({ hops }) => {
+    const [section, another] = sectionsOf(hops)
+    if (!section || another) throw new RangeError('a leg over several versions')
+    return section
+  })
+  const isExactIn = order.side === 'exactIn'
+  const pathIn = sharedForm(sections.map(({ tokenIn }) => tokenIn))
+  const pathOut = sharedForm(sections.map(({ tokenOut }) => tokenOut))
+  const convertsInput = !isSameAddress(pathIn, order.tokenIn)
+  const convertsOutput = !isSameAddress(pathOut, order.tokenOut)
+  // The router collects the output where it converts it, or where only the sum has a minimum.
+  const isCollected =
+    convertsOutput || (isExactIn ? sections.length > 2 : sections.some(({ version }) => version === 'v2'))
+  requireBounds(order, isExactIn && isCollected)
+
+  const commands: RouterCommand[] = []
+  if (order.permit) commands.push(permit2Permit(order.permit.message, order.permit.signature))
+  if (convertsInput) {
+    if (isNative(order.tokenIn)) commands.push(wrapEth(ADDRESS_THIS, order.amountInMaximum))
+    else {
+      commands.push(permit2TransferFrom(order.tokenIn, ADDRESS_THIS, order.amountInMaximum))
+      commands.push(unwrapWeth(ADDRESS_THIS, 0n))
+    }
+  }
+  sections.forEach((section, index) => {
+    const [amount, bound] = [order.legs[index]?.amount ?? 0n, order.bounds[index] ?? 0n]
+    const ends = { recipient: isCollected ? ADDRESS_THIS : MSG_SENDER, payerIsUser: !convertsInput }
+    commands.push(swapCommand(section, order.side, amount, bound, ends))
+  })
+  if (isCollected) {
+    if (convertsOutput && isNative(order.tokenOut)) commands.push(unwrapWeth(MSG_SENDER, order.amountOutMinimum))
+    else {
+      if (convertsOutput) commands.push(wrapEth(ADDRESS_THIS, CONTRACT_BALANCE))
+      commands.push(sweep(order.tokenOut, MSG_SENDER, order.amountOutMinimum))
+    }
+  }
+  if (!isExactIn) commands.push(...returnRest(order, convertsInput))
+  return {
+    chainId: order.chainId,
+    from: order.account,
+    to: universalRouter,
+    data: executeCalldata(commands, order.deadline),
+    value: isNative(order.tokenIn) ? order.amountInMaximum : 0n,
+  }
+}
+
+/** Sends home what an exact output did not spend of the input that the router held. */
+function returnRest(order: SdkOrder, convertsInput: boolean): RouterCommand[] {
+  if (!isNative(order.tokenIn)) return convertsInput ? [wrapEth(MSG_SENDER, CONTRACT_BALANCE)] : []
+  return [convertsInput ? unwrapWeth(MSG_SENDER, 0n) : sweep(order.tokenIn, MSG_SENDER, 0n)]
+}
+
+function swapCommand(
+  section: Section,
+  side: SdkOrder['side'],
+  amount: bigint,
+  bound: bigint,
+  ends: { readonly recipient: Address; readonly payerIsUser: boolean },
+): RouterCommand {
+  const { version, hops, tokenIn, tokenOut } = section
+  const isExactIn = side === 'exactIn'
+  switch (version) {
+    case 'v2':
+      return (isExactIn ? v2SwapExactIn : v2SwapExactOut)(v2Path(hops), amount, bound, ends)
+    case 'v3':
+      return isExactIn
+        ? v3SwapExactIn(v3Path(hops, 'forwards'), amount, bound, ends)
+        : v3SwapExactOut(v3Path(hops, 'backwards'), amount, bound, ends)
+    case 'v4':
+      return v4Swap([
+        isExactIn
+          ? swapExactIn(tokenIn, v4Path(hops, 'forwards'), amount, bound)
+          : swapExactOut(tokenOut, v4Path(hops, 'backwards'), amount, bound),
+        settle(tokenIn, OPEN_DELTA, ends.payerIsUser),
+        take(tokenOut, ends.recipient, isExactIn ? OPEN_DELTA : amount),
+      ])
+  }
+}
+
+/** The bounds of the legs must add up to the order's, or all be 0 where the router checks the sum. */
+function requireBounds({ side, bounds, legs, amountInMaximum, amountOutMinimum }: SdkOrder, isSumChecked: boolean) {
+  const sum = bounds.reduce((total, bound) => total + bound, 0n)
+  const expected = side === 'exactOut' ? amountInMaximum : isSumChecked ? 0n : amountOutMinimum
+  if (bounds.length !== legs.length || sum !== expected) throw new RangeError('the bounds do not add up')
+}
+
+/** The one form, native or wrapped, that every leg begins or ends in. */
+function sharedForm(tokens: readonly Address[]): Address {
+  const [first] = tokens
+  if (!first || tokens.some((token) => !isSameAddress(token, first))) {
+    throw new RangeError('legs in different forms of a currency')
+  }
+  return first
+}

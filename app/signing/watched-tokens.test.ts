@@ -1,0 +1,159 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { numberToHex } from 'viem'
+import { NATIVE, type Address } from '#app/domain/address/address.ts'
+import { ethereum } from '#app/domain/chains/ethereum.ts'
+import { RpcError } from '#app/chain/eip1193.ts'
+import { ACCOUNT, DAI, THIEF, USDC, WBTC, WETH } from '#tests/builders/random-orders.ts'
+import { contractsOf, stubNode, type Answer, type ContractAnswer } from '#tests/builders/stub-node.ts'
+import type { ShownTransaction } from './shown.ts'
+import { unique, watchedTokens } from './watched-tokens.ts'
+
+const { permit2, universalRouter } = ethereum.contracts
+/** On Ethereum's default list and none of its bases. */
+const UNI = '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984'
+/** USDC on Base. */
+const ELSEWHERE = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
+const approve: ShownTransaction = { kind: 'approve', chainId: 1, account: ACCOUNT, token: THIEF, amount: 5n }
+
+const approved = (token: Address, spender: Address, amount = 1n): ContractAnswer => [
+  token,
+  'function allowance(address, address)',
+  [ACCOUNT, spender],
+  [amount],
+]
+const numbered = (number: number) => numberToHex(number, { size: 20 })
+const logged =
+  (...addresses: readonly unknown[]): Answer =>
+  () =>
+    addresses.map((address) => ({ address }))
+
+interface Scene {
+  readonly approvals?: readonly ContractAnswer[]
+  readonly logs?: Answer
+  readonly shown?: ShownTransaction
+}
+const watched = ({ approvals = [], logs = logged(), shown = approve }: Scene) =>
+  watchedTokens(stubNode({ contracts: contractsOf(...approvals), answers: { eth_getLogs: logs } }), shown)
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('the tokens of the trade and the native currency are watched, whatever is approved', async () => {
+  const base = { chainId: 1, account: ACCOUNT } as const
+  expect(await watched({ shown: approve })).toEqual([THIEF, NATIVE])
+  expect(await watched({ shown: { ...base, kind: 'wrap', amount: 5n } })).toEqual([WETH, NATIVE])
+  expect(await watched({ shown: { ...base, kind: 'unwrap', amount: 5n } })).toEqual([WETH, NATIVE])
+  const swap = { input: USDC, output: NATIVE } as Extract<ShownTransaction, { kind: 'swap' }>
+  expect(await watched({ shown: { ...swap, ...base, kind: 'swap' } })).toEqual([USDC, NATIVE])
+})
+
+test('every token of the chain’s bases and of its list that Permit2 or the router may move is watched', async () => {
+  const approvals = [approved(DAI, permit2), approved(WBTC, universalRouter), approved(UNI, universalRouter)]
+  expect(await watched({ approvals })).toEqual([THIEF, NATIVE, DAI, WBTC, UNI])
+})
+
+test('a token that neither may move is not', async () => {
+  const approvals = [
+    approved(DAI, permit2, 0n),
+    approved(DAI, universalRouter, 0n),
+    approved(USDC, THIEF),
+    approved(ELSEWHERE, permit2),
+  ]
+  expect(await watched({ approvals })).toEqual([THIEF, NATIVE])
+})
+
+test('a contract whose answer is no word has approved nothing', async () => {
+  for (const words of [[], [1n, 1n]]) {
+    const odd: ContractAnswer = [DAI, 'function allowance(address, address)', [ACCOUNT, permit2], words]
+    expect(await watched({ approvals: [odd] })).toEqual([THIEF, NATIVE])
+  }
+})
+
+test('a token is watched once, whatever the case of its address', async () => {
+  const shown = { ...approve, token: DAI.toLowerCase() as Address }
+  expect(await watched({ shown, approvals: [approved(DAI, permit2)], logs: logged(DAI) })).toEqual([
+    DAI.toLowerCase(),
+    NATIVE,
+  ])
+  expect(unique([USDC, DAI, USDC.toLowerCase() as Address])).toEqual([USDC, DAI])
+})
+
+test('tokens beside the lists are found by the account’s approvals in the chain’s logs', async () => {
+  const token = numbered(77)
+  const logs = logged(token.toUpperCase().replace('X', 'x'))
+  const node = stubNode({ contracts: contractsOf(approved(token, permit2)), answers: { eth_getLogs: logs } })
+  expect(await watchedTokens(node, approve)).toEqual([THIEF, NATIVE, token])
+  const topic = (address: Address) => `0x${address.slice(2).toLowerCase().padStart(64, '0')}`
+  expect(node.asked[0]).toEqual({
+    method: 'eth_getLogs',
+    params: [
+      {
+        fromBlock: '0x0',
+        toBlock: 'latest',
+        topics: [
+          // keccak256("Approval(address,address,uint256)")
+          '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925',
+          topic(ACCOUNT),
+          [topic(permit2), topic(universalRouter)],
+        ],
+      },
+    ],
+  })
+})
+
+test('an approval in the logs that was revoked since does not count', async () => {
+  expect(await watched({ logs: logged(numbered(77)) })).toEqual([THIEF, NATIVE])
+})
+
+test('entries of the logs that name no contract are left out', async () => {
+  const token = numbered(77)
+  const approvals = [approved(token, permit2)]
+  const odd = [
+    null,
+    'log',
+    {},
+    { address: 7 },
+    { address: [token] },
+    { address: `${token}00` },
+    { address: `00${token}` },
+    { address: token },
+  ]
+  expect(await watched({ approvals, logs: () => odd })).toEqual([THIEF, NATIVE, token])
+  for (const answer of [null, {}, 'none']) expect(await watched({ logs: () => answer })).toEqual([THIEF, NATIVE])
+})
+
+test('of many tokens in the logs the 40 latest are looked at', async () => {
+  const tokens = Array.from({ length: 41 }, (_, index) => numbered(100 + index))
+  const approvals = tokens.filter((_, index) => index < 2).map((token) => approved(token, permit2))
+  expect(await watched({ approvals, logs: logged(...tokens) })).toEqual([THIEF, NATIVE, tokens[1]])
+  // A token counts once: the 40 latest may be in more entries.
+  expect(await watched({ approvals, logs: logged(...tokens.slice(1), ...tokens.slice(1)) })).toHaveLength(3)
+})
+
+test('twelve tokens are watched at most, those of the trade among them', async () => {
+  const tokens = Array.from({ length: 20 }, (_, index) => numbered(100 + index))
+  const approvals = tokens.map((token) => approved(token, permit2))
+  expect(await watched({ approvals, logs: logged(...tokens) })).toEqual([THIEF, NATIVE, ...tokens.slice(0, 10)])
+})
+
+test('where a node does not search its logs the lists remain', async () => {
+  const refuses: Answer = () => Promise.reject(new RpcError(-32_005, 'the range is too large'))
+  expect(await watched({ approvals: [approved(DAI, permit2)], logs: refuses })).toEqual([THIEF, NATIVE, DAI])
+})
+
+test('where a node does not read contracts the tokens of the trade remain', async () => {
+  const refuses: Answer = () => Promise.reject(new RpcError(-32_000, 'no'))
+  expect(await watchedTokens(stubNode({ answers: { eth_call: refuses } }), approve)).toEqual([THIEF, NATIVE])
+})
+
+test('logs are waited for three seconds', async () => {
+  vi.useFakeTimers()
+  let found: readonly Address[] | undefined
+  const never: Answer = () => new Promise(() => {})
+  void watched({ approvals: [approved(DAI, permit2)], logs: never }).then((tokens) => (found = tokens))
+  await vi.advanceTimersByTimeAsync(2_999)
+  expect(found).toBeUndefined()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(found).toEqual([THIEF, NATIVE, DAI])
+})

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { RpcUnreachable } from '#app/chain/eip1193.ts'
+import { USDC, WETH } from '#tests/builders/random-orders.ts'
+import { contractsOf, stubNode } from '#tests/builders/stub-node.ts'
+import { v2Pair } from '#tests/builders/stub-pools.ts'
+import { readWorstImpact } from './worst-impact.ts'
+
+/** A node whose pools sell a unit of WETH for so many of USDC. */
+const pricedAt = (price: bigint) =>
+  stubNode({ contracts: contractsOf(v2Pair(WETH, USDC, 10n ** 9n, price * 10n ** 9n)) })
+const silent = stubNode({ answers: { eth_call: () => Promise.reject(new RpcUnreachable('gone')) } })
+const swap = { chainId: 1, input: WETH, output: USDC, quoted: { input: 1_000n, output: 2_850n } } as const
+
+test('a quote is held against the pools as the page sees them', async () => {
+  expect(await readWorstImpact({ page: pricedAt(3n) }, swap)).toBe(500)
+})
+
+test('of two nodes the one whose pools pay more counts', async () => {
+  expect(await readWorstImpact({ page: pricedAt(3n), wallet: pricedAt(4n) }, swap)).toBe(2_875)
+  expect(await readWorstImpact({ page: pricedAt(4n), wallet: pricedAt(3n) }, swap)).toBe(2_875)
+})
+
+test('a node that knows no price leaves it to the other', async () => {
+  expect(await readWorstImpact({ page: stubNode(), wallet: pricedAt(3n) }, swap)).toBe(500)
+  expect(await readWorstImpact({ page: pricedAt(3n), wallet: stubNode() }, swap)).toBe(500)
+})
+
+test('without a price of either the impact is unknown', async () => {
+  expect(await readWorstImpact({ page: stubNode(), wallet: stubNode() }, swap)).toBeUndefined()
+  const large = { ...swap, quoted: { input: 10n ** 12n, output: 3n * 10n ** 12n } }
+  expect(await readWorstImpact({ page: pricedAt(3n) }, large)).toBeUndefined()
+})
+
+test('a wallet that answers no reads is left out; a page that does not is an error', async () => {
+  expect(await readWorstImpact({ page: pricedAt(3n), wallet: silent }, swap)).toBe(500)
+  await expect(readWorstImpact({ page: silent, wallet: pricedAt(3n) }, swap)).rejects.toThrow('gone')
+})

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ACCOUNT, exampleTransaction, hashOf, usdc } from '#tests/builders/example-transaction.ts'
+import { stubNode, type Answers, type StubNode } from '#tests/builders/stub-node.ts'
+import { stubTab, type StubTab } from '#tests/builders/stub-tab.ts'
+
+// What pending transactions of a page are followed with: its own node, and the wallet that is connected.
+
+let tab: StubTab
+let node: StubNode
+
+const receipt =
+  (status: '0x0' | '0x1') =>
+  ([hash]: readonly unknown[]) => ({ transactionHash: hash, blockNumber: '0xa', status })
+const nodeWith = (answers: Answers) => stubNode({ answers: { eth_getTransactionReceipt: receipt('0x1'), ...answers } })
+const receiptsAsked = ({ asked }: StubNode) => asked.filter(({ method }) => method === 'eth_getTransactionReceipt')
+
+beforeEach(() => {
+  node = nodeWith({})
+  tab = stubTab({ 1: node })
+  vi.useFakeTimers()
+  vi.resetModules()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** A page that follows an approval which was sent from it. */
+async function openPage() {
+  const page = {
+    ...(await import('./transactions.ts')),
+    ...(await import('./follow-transactions.ts')),
+    ...(await import('#app/wallet/bridge.ts')),
+  }
+  const { output: _, ...record } = exampleTransaction({ kind: 'approve', input: usdc(5n), sentAt: Date.now() })
+  page.trackTransaction(record)
+  return { ...page, status: () => page.readTransactions()[0]?.status }
+}
+
+const SECOND = 1_000
+
+test('without a wallet the page’s own node decides, once the wallet was looked for three times', async () => {
+  const { followPending, status } = await openPage()
+  const stop = followPending()
+  await vi.advanceTimersByTimeAsync(2 * SECOND - 1)
+  expect(status()).toBe('pending')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(status()).toBe('succeeded')
+  expect(receiptsAsked(node)).toEqual([{ method: 'eth_getTransactionReceipt', params: [hashOf(1)] }])
+  stop()
+})
+
+test('a tab in the background asks no node until it is seen', async () => {
+  const { followPending, status } = await openPage()
+  tab.setVisible(false)
+  const stop = followPending()
+  await vi.advanceTimersByTimeAsync(5 * SECOND)
+  tab.setVisible(false)
+  await vi.advanceTimersByTimeAsync(5 * SECOND)
+  expect(node.asked).toEqual([])
+  tab.setVisible(true)
+  await vi.advanceTimersByTimeAsync(5 * SECOND)
+  expect(status()).toBe('succeeded')
+  stop()
+})
+
+/** Announces a wallet as EIP-6963 says, and connects it to the page. */
+async function connectWallet(answers: Answers) {
+  const wallet = stubNode({
+    answers: {
+      eth_requestAccounts: () => [ACCOUNT],
+      eth_accounts: () => [ACCOUNT],
+      wallet_requestPermissions: () => [{ caveats: [{ value: [ACCOUNT] }] }],
+      ...answers,
+    },
+  })
+  const provider = { ...wallet, on: () => provider, removeListener: () => provider }
+  const info = { uuid: '350670db-19fa-4704-a166-e52e178b59d2', name: 'Example', rdns: 'org.example', icon: 'data:,' }
+  const announce = () =>
+    tab.window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }))
+  tab.window.addEventListener('eip6963:requestProvider', announce)
+  const { walletRuntime } = await import('#app/wallet/bridge.ts')
+  const { connect } = await walletRuntime()
+  await connect('org.example')
+  wallet.asked.length = 0
+  return wallet
+}
+
+test('a connected wallet is asked too, and the worse answer counts', async () => {
+  const { followPending, status } = await openPage()
+  const wallet = await connectWallet({ eth_getTransactionReceipt: receipt('0x0') })
+  const stop = followPending()
+  await vi.advanceTimersByTimeAsync(SECOND)
+  expect(status()).toBe('failed')
+  expect(receiptsAsked(wallet)).toHaveLength(1)
+  stop()
+})
+
+test('a wallet that stands on another chain is not asked', async () => {
+  const { followPending, status, bridge } = await openPage()
+  const wallet = await connectWallet({ eth_getTransactionReceipt: receipt('0x0') })
+  bridge.chainId = 8453
+  const stop = followPending()
+  await vi.advanceTimersByTimeAsync(2 * SECOND)
+  expect(status()).toBe('succeeded')
+  expect(wallet.asked).toEqual([])
+  stop()
+})
+
+test('a wallet whose connection was given up is not asked', async () => {
+  const { followPending, status, bridge } = await openPage()
+  const wallet = await connectWallet({ eth_getTransactionReceipt: receipt('0x0') })
+  bridge.status = 'disconnected'
+  const stop = followPending()
+  await vi.advanceTimersByTimeAsync(2 * SECOND)
+  expect(status()).toBe('succeeded')
+  expect(wallet.asked).toEqual([])
+  stop()
+})

@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ok } from '#app/base/result.ts'
+import { encodeApproval } from '#app/domain/trade/approve.ts'
+import { ACCOUNT, hashOf, USDC, usdc } from '#tests/builders/example-transaction.ts'
+import { contractsOf, etherOf, holdingOf, stubNode, type Answers } from '#tests/builders/stub-node.ts'
+import { stubTab } from '#tests/builders/stub-tab.ts'
+import type { RunEvent } from './run-flow.ts'
+import type { TransactionStep } from './transaction-plan.ts'
+
+// The runner with what a page gives it: the real guard, store and follower, over a node and a wallet that answer from a table.
+
+const AMOUNT = 5n
+const HASH = hashOf(7)
+const approve: TransactionStep = {
+  name: 'approve',
+  purpose: { kind: 'approve', chainId: 1, account: ACCOUNT, input: usdc(AMOUNT) },
+  prepare: () =>
+    Promise.resolve(
+      ok({
+        transaction: encodeApproval(1, ACCOUNT, USDC, AMOUNT),
+        shown: { kind: 'approve', chainId: 1, account: ACCOUNT, token: USDC, amount: AMOUNT },
+      }),
+    ),
+}
+
+const receipt =
+  (status: '0x0' | '0x1') =>
+  ([hash]: readonly unknown[]) => ({ transactionHash: hash, blockNumber: '0xa', status })
+const nodeWith = (answers: Answers) =>
+  stubNode({
+    contracts: contractsOf(etherOf(ACCOUNT, 9n), ...holdingOf(ACCOUNT, USDC, [8n, 0n])),
+    after: contractsOf(etherOf(ACCOUNT, 9n), ...holdingOf(ACCOUNT, USDC, [8n, AMOUNT])),
+    answers: { eth_getTransactionReceipt: receipt('0x1'), ...answers },
+  })
+
+beforeEach(() => {
+  vi.resetModules()
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+interface Scene {
+  readonly page?: Answers
+  readonly wallet?: Answers
+  /** The dialog is closed while the wallet shows its request. */
+  readonly isLeft?: boolean
+}
+
+async function runApproval({ page = {}, wallet = {}, isLeft = false }: Scene = {}) {
+  stubTab({ 1: nodeWith(page) })
+  const modules = {
+    ...(await import('./start-run.ts')),
+    ...(await import('./transactions.ts')),
+    ...(await import('./watched-transaction.ts')),
+  }
+  const controller = new AbortController()
+  const events: RunEvent[] = []
+  const openRequests: number[] = []
+  const provider = nodeWith({
+    eth_accounts: () => [ACCOUNT],
+    eth_sendTransaction: () => {
+      openRequests.push(modules.readOpenRequests().length)
+      if (isLeft) controller.abort()
+      return HASH
+    },
+    ...wallet,
+  })
+  await modules.startRun(
+    {
+      plan: () => Promise.resolve(ok({ steps: [approve] })),
+      onEvent: (event) => void events.push(event),
+      signal: controller.signal,
+    },
+    { address: ACCOUNT, provider },
+    1,
+  )
+  return { ...modules, events, openRequests, controller, provider }
+}
+
+test('an approval runs from the guard to its receipt, and is remembered', async () => {
+  const { events, readTransactions, openRequests, readOpenRequests } = await runApproval()
+  expect(events).toEqual([
+    { type: 'start', steps: ['approve'] },
+    { type: 'ask' },
+    { type: 'send', hash: HASH },
+    { type: 'succeed', received: undefined },
+  ])
+  expect(readTransactions()).toMatchObject([{ hash: HASH, kind: 'approve', status: 'succeeded' }])
+  expect(readTransactions()[0]?.sentAt).toBeGreaterThan(Date.now() - 60_000)
+  // While the wallet shows the request the page says so.
+  expect(openRequests).toEqual([1])
+  expect(readOpenRequests()).toEqual([])
+})
+
+test('either node’s worse answer decides', async () => {
+  const reverted = { eth_getTransactionReceipt: receipt('0x0') }
+  for (const scene of [{ page: reverted }, { wallet: reverted }]) {
+    const { events, readTransactions } = await runApproval(scene)
+    expect(events.at(-1)).toMatchObject({ type: 'fail', problem: { code: 'approval.failed' } })
+    expect(readTransactions()).toMatchObject([{ status: 'failed' }])
+  }
+})
+
+test('a transaction that the guard refuses is not asked for', async () => {
+  const { events, provider, readTransactions } = await runApproval({ page: { eth_getCode: () => '0x' } })
+  expect(events.at(-1)).toMatchObject({ type: 'fail', problem: { code: 'request.modified' } })
+  expect(provider.asked.map(({ method }) => method)).not.toContain('eth_sendTransaction')
+  expect(readTransactions()).toEqual([])
+})
+
+test('the dialog shows the outcome until it is closed', async () => {
+  const { watchedInDialog, controller } = await runApproval()
+  expect(watchedInDialog()).toBe(HASH)
+  controller.abort()
+  expect(watchedInDialog()).toBeUndefined()
+})
+
+test('a dialog that was closed while the wallet was asking shows nothing; the transaction is followed all the same', async () => {
+  const { watchedInDialog, readTransactions } = await runApproval({ isLeft: true })
+  expect(watchedInDialog()).toBeUndefined()
+  expect(readTransactions()).toMatchObject([{ hash: HASH, status: 'succeeded' }])
+})

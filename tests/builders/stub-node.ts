@@ -1,0 +1,183 @@
+import {
+  concat,
+  decodeFunctionData,
+  encodeFunctionData,
+  encodeFunctionResult,
+  numberToHex,
+  pad,
+  parseAbi,
+  parseAbiItem,
+  type AbiFunction,
+  type Hex,
+} from 'viem'
+import { RpcError, type Eip1193 } from '#app/chain/eip1193.ts'
+import type { Address } from '#app/domain/address/address.ts'
+import { MULTICALL3 } from '#app/domain/chains/chain.ts'
+import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
+import { permit2Code, routerCode } from './known-code.ts'
+
+/** What contracts return, by address and calldata. Any other call reverts. */
+export type Contracts = ReadonlyMap<string, Hex>
+
+/** One call of a contract and the words that it returns. */
+export type ContractAnswer = readonly [
+  to: Address,
+  /** Such as `function balanceOf(address)`. */
+  signature: string,
+  args: readonly unknown[],
+  words: readonly bigint[],
+]
+
+export function contractsOf(...answers: readonly ContractAnswer[]): Contracts {
+  return new Map(
+    answers.map(([to, signature, args, words]) => {
+      const data = encodeFunctionData({ abi: [parseAbiItem(signature) as AbiFunction], args })
+      return [keyOf(to, data), concat(words.map((word) => numberToHex(BigInt.asUintN(256, word), { size: 32 })))]
+    }),
+  )
+}
+
+/** What a node answers to a method in place of its own answer. `real` gives that one. */
+export type Answer = (params: readonly unknown[], real: () => unknown) => unknown
+export type Answers = Readonly<Record<string, Answer>>
+
+interface StubChain {
+  readonly chainId?: ChainId
+  readonly contracts?: Contracts
+  /** The same contracts after a simulated transaction, which succeeds. */
+  readonly after?: Contracts
+  readonly answers?: Answers
+}
+
+export interface StubNode extends Eip1193 {
+  readonly asked: { readonly method: string; readonly params: readonly unknown[] }[]
+}
+
+/**
+ * A node of a chain of 16 blocks on which the published router and Permit2 stand, and contracts that answer from a table. It knows the
+ * methods that the guard calls.
+ */
+export function stubNode({
+  chainId = 1,
+  contracts = new Map(),
+  after = contracts,
+  answers = {},
+}: StubChain = {}): StubNode {
+  const asked: StubNode['asked'] = []
+  const own: Answers = {
+    eth_chainId: () => numberToHex(chainId),
+    eth_blockNumber: () => '0x10',
+    eth_getBlockByNumber: ([number]) => ({ hash: pad(number as Hex, { size: 32 }) }),
+    eth_getCode: ([address]) => codeOf(chainId, address as Address),
+    eth_call: ([call]) => {
+      const returned = read(contracts, call as Call)
+      if (returned === undefined) throw new RpcError(3, 'execution reverted', '0x')
+      return returned
+    },
+    eth_simulateV1: ([input]) => [
+      { calls: simulate((input as Simulation).blockStateCalls[0].calls, contracts, after) },
+    ],
+    eth_estimateGas: () => numberToHex(200_000),
+    eth_gasPrice: () => numberToHex(10n ** 9n),
+    eth_getBalance: () => numberToHex(100n * 10n ** 18n),
+    eth_getLogs: () => [],
+  }
+  return {
+    asked,
+    async request({ method, params = [] }) {
+      asked.push({ method, params: params as readonly unknown[] })
+      const real = () => {
+        const answer = own[method]
+        if (!answer) throw new RpcError(-32_601, 'the method does not exist')
+        return answer(params as readonly unknown[], () => undefined)
+      }
+      const answer = answers[method]
+      return answer ? answer(params as readonly unknown[], real) : real()
+    },
+  }
+}
+
+interface Call {
+  readonly to: Address
+  readonly data: Hex
+}
+
+interface Simulation {
+  readonly blockStateCalls: readonly [{ readonly calls: readonly Call[] }]
+}
+
+function simulate(calls: readonly Call[], before: Contracts, after: Contracts) {
+  let state = before
+  return calls.map((call) => {
+    if (isMulticall(call)) {
+      const returnData = read(state, call)
+      return { status: returnData === undefined ? '0x0' : '0x1', returnData: returnData ?? '0x', logs: [] }
+    }
+    state = after
+    return { status: '0x1', returnData: '0x', logs: [] }
+  })
+}
+
+const MULTICALL = parseAbi([
+  'struct Call { address target; bool allowFailure; bytes callData; }',
+  'struct Answer { bool success; bytes returnData; }',
+  'function aggregate3(Call[] calls) payable returns (Answer[])',
+])
+
+function read(contracts: Contracts, call: Call): Hex | undefined {
+  if (!isMulticall(call)) return contracts.get(keyOf(call.to, call.data))
+  const { args } = decodeFunctionData({ abi: MULTICALL, data: call.data })
+  const result = args[0].map(({ target, allowFailure, callData }) => {
+    const returnData = contracts.get(keyOf(target, callData))
+    return { success: returnData !== undefined, returnData: returnData ?? '0x', allowFailure }
+  })
+  if (result.some(({ success, allowFailure }) => !success && !allowFailure)) return undefined
+  return encodeFunctionResult({ abi: MULTICALL, functionName: 'aggregate3', result })
+}
+
+function isMulticall({ to }: Call): boolean {
+  return to.toLowerCase() === MULTICALL3.toLowerCase()
+}
+
+function keyOf(to: Address, data: Hex): string {
+  return `${to} ${data}`.toLowerCase()
+}
+
+const codes = new Map<string, Hex>()
+
+function codeOf(chainId: ChainId, address: Address): Hex {
+  const { universalRouter, permit2 } = chainById(chainId).contracts
+  const key = `${chainId} ${address}`
+  const known = codes.get(key)
+  if (known) return known
+  const code = address === universalRouter ? routerCode(chainId) : address === permit2 ? permit2Code(chainId) : '0x'
+  codes.set(key, code)
+  return code
+}
+
+/** What a reading of the account finds in a token on Ethereum: its balance, and what three spenders may move. Base units. */
+export function holdingOf(
+  account: Address,
+  token: Address,
+  [balance = 0n, byPermit2 = 0n, byRouter = 0n, throughPermit2 = 0n]: readonly bigint[],
+): readonly ContractAnswer[] {
+  const { permit2, universalRouter } = chainById(1).contracts
+  return [
+    [token, 'function balanceOf(address)', [account], [balance]],
+    [token, 'function allowance(address, address)', [account, permit2], [byPermit2]],
+    [token, 'function allowance(address, address)', [account, universalRouter], [byRouter]],
+    permitOf(account, token, throughPermit2, 0n),
+  ]
+}
+
+/** What Permit2 answers about the router on Ethereum: what it may move, and the nonce of the next permit. */
+export function permitOf(account: Address, token: Address, amount: bigint, nonce: bigint): ContractAnswer {
+  const { permit2, universalRouter } = chainById(1).contracts
+  const args = [account, token, universalRouter]
+  return [permit2, 'function allowance(address, address, address)', args, [amount, 1_700_000_000n, nonce]]
+}
+
+/** The account's native balance, in wei. */
+export function etherOf(account: Address, wei: bigint): ContractAnswer {
+  return [MULTICALL3, 'function getEthBalance(address)', [account], [wei]]
+}

@@ -1,0 +1,57 @@
+import { vi } from 'vitest'
+import { RpcError, type Eip1193 } from '#app/chain/eip1193.ts'
+
+/** What the modules of a page use of a browser's tab. */
+export interface StubTab {
+  /** What local storage has. */
+  readonly texts: Map<string, string>
+  /** The window's events. */
+  readonly window: EventTarget
+  /** Puts the tab in front of the others or behind them. */
+  readonly setVisible: (isVisible: boolean) => void
+}
+
+/**
+ * Puts a tab in the place of the globals of a browser; `vi.unstubAllGlobals` takes it away. Its requests to `/api/rpc/:chain` are answered
+ * by the nodes given. Every other is refused.
+ */
+export function stubTab(nodes: Readonly<Record<number, Eip1193>> = {}): StubTab {
+  const texts = new Map<string, string>()
+  const window = new EventTarget()
+  const document = Object.assign(new EventTarget(), { visibilityState: 'visible', documentElement: { dataset: {} } })
+  const localStorage = {
+    getItem: (name: string) => texts.get(name) ?? null,
+    setItem: (name: string, text: string) => void texts.set(name, text),
+    removeItem: (name: string) => void texts.delete(name),
+  }
+  const globals = {
+    localStorage,
+    document,
+    location: new URL('https://tarn.example/swap'),
+    addEventListener: window.addEventListener.bind(window),
+    removeEventListener: window.removeEventListener.bind(window),
+    dispatchEvent: window.dispatchEvent.bind(window),
+    fetch: (url: string, { body }: { readonly body: string }) => answerRpc(nodes, url, body),
+  }
+  for (const [name, value] of Object.entries({ ...globals, window: globals })) vi.stubGlobal(name, value)
+  return {
+    texts,
+    window,
+    setVisible(isVisible) {
+      document.visibilityState = isVisible ? 'visible' : 'hidden'
+      document.dispatchEvent(new Event('visibilitychange'))
+    },
+  }
+}
+
+async function answerRpc(nodes: Readonly<Record<number, Eip1193>>, url: string, body: string): Promise<Response> {
+  const node = nodes[Number(url.replace('/api/rpc/', ''))]
+  if (!node) return new Response(null, { status: 404 })
+  const { id, method, params } = JSON.parse(body) as { id: number; method: string; params: readonly unknown[] }
+  try {
+    return Response.json({ jsonrpc: '2.0', id, result: await node.request({ method, params }) })
+  } catch (error) {
+    const { code, message } = error instanceof RpcError ? error : { code: -32_603, message: String(error) }
+    return Response.json({ jsonrpc: '2.0', id, error: { code, message } })
+  }
+}
