@@ -21,16 +21,16 @@ export function pathPattern(pattern: string): PathPattern {
  */
 export function matchPath(
   { segments }: PathPattern,
-  asked: readonly string[],
+  path: readonly string[],
   kinds: ParameterKinds,
 ): Readonly<Record<string, string>> | undefined {
-  const isOpen = segments.at(-1) === '*'
-  if (isOpen ? asked.length < segments.length : asked.length !== segments.length) return undefined
+  const hasRest = segments.at(-1) === '*'
+  if (hasRest ? path.length < segments.length : path.length !== segments.length) return undefined
   const found: Record<string, string> = {}
   for (const [at, segment] of segments.entries()) {
-    const text = asked[at] ?? ''
+    const text = path[at] ?? ''
     if (segment === '*') {
-      found['rest'] = asked.slice(at).join('/')
+      found['rest'] = path.slice(at).join('/')
     } else if (segment.startsWith(':')) {
       const name = segment.slice(1)
       const kind = kinds[name]
@@ -49,11 +49,11 @@ export function fillPattern(
   template: string,
   values: Readonly<Record<string, string | undefined>>,
 ): string | undefined {
-  let isWhole = true
+  let isComplete = true
   const filled = template.replace(/:([a-zA-Z]+)/g, (_, name: string) => {
     const value = values[name]
-    if (value === undefined) isWhole = false
+    if (value === undefined) isComplete = false
     return value ?? ''
   })
-  return isWhole ? filled : undefined
+  return isComplete ? filled : undefined
 }

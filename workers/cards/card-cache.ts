@@ -24,7 +24,7 @@ export async function cacheCard(
   address: string,
   hour: number,
   png: Uint8Array<ArrayBuffer>,
-  afterwards: (work: Promise<unknown>) => void,
+  waitUntil: (work: Promise<unknown>) => void,
 ): Promise<CachedCard> {
   const drawnAt = Date.now()
   const etag = `"${await digestOf(png)}"`
@@ -35,13 +35,13 @@ export async function cacheCard(
     'X-Drawn': String(drawnAt),
   }
   const cache = await caches.open(CACHE)
-  afterwards(cache.put(keyOf(address, hour), new Response(png, { headers })).catch(() => undefined))
+  waitUntil(cache.put(keyOf(address, hour), new Response(png, { headers })).catch(() => undefined))
   return { png, etag, drawnAt }
 }
 
 /**
  * The response with an image. Under the URL of the current hour it is immutable, because the next hour has another URL;
- * otherwise it expires at the end of the hour.
+ * otherwise it expires an hour after it was drawn.
  */
 export function answerCard(
   request: Request,

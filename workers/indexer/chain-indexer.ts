@@ -7,7 +7,7 @@ import { chainFacts } from './project/chain-facts.ts'
 import { listedTokens } from './project/listed-tokens.ts'
 
 /** How long one alarm runs before it schedules the next: alarms of a Durable Object have a time limit. */
-const SHIFT = 20 * SECOND
+const ALARM_DURATION_MS = 20 * SECOND
 const FIRST_PAUSE = SECOND / 4
 const MAX_PAUSE = 30 * SECOND
 
@@ -31,7 +31,7 @@ export class ChainIndexer extends DurableObject<Env> {
   override async alarm(): Promise<void> {
     const index = (this.#index ??= await this.#open())
     if (!index) return
-    const until = Date.now() + SHIFT
+    const until = Date.now() + ALARM_DURATION_MS
     let pause = 0
     while (pause === 0 && Date.now() < until) {
       try {
@@ -43,7 +43,7 @@ export class ChainIndexer extends DurableObject<Env> {
     await this.ctx.storage.setAlarm(Date.now() + pause)
   }
 
-  /** Undefined if the chain is not configured, or no longer. */
+  /** Undefined if the chain is no longer configured. */
   async #open(): Promise<ChainIndex | undefined> {
     const chainId = await this.ctx.storage.get<number>('chainId')
     const found = indexedChains(this.env).find(({ chain }) => chain.id === chainId)

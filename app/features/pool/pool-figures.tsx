@@ -14,7 +14,7 @@ import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Disclosure } from '#app/ui/disclosure/disclosure.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import type { FeeState, PoolPageFacts, PoolToken } from './pool-facts.ts'
-import { shareOfWorth } from './share-of-worth.ts'
+import { shareOfValue } from './share-of-value.ts'
 import {
   explained,
   muted,
@@ -113,7 +113,7 @@ export function PoolStatsSkeleton() {
 export function PoolBalances({ facts: { base, quote } }: { readonly facts: PoolPageFacts }) {
   const { t } = useTranslation(['pool', 'market'], { nsMode: 'fallback' })
   const format = useFormat()
-  const share = shareOfWorth(base.worth, quote.worth)
+  const share = shareOfValue(base.worth, quote.worth)
   const percents = share === null ? null : [share, 100 - share].map((percent) => format.percent(percent.toFixed(1)))
   return (
     <section className={`${card({ inset: 'large' })} ${block}`} aria-labelledby="balances">

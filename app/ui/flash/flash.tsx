@@ -9,13 +9,14 @@ interface FlashProps {
 
 /** Highlights a value briefly when it changes. Static with reduced motion. */
 export function Flash({ of, children }: FlashProps) {
-  const [seen, setSeen] = useState<{ of: typeof of; way: 'up' | 'down' | undefined; times: number }>({
-    ...{ of, way: undefined, times: 0 },
+  const [previous, setPrevious] = useState<{ of: typeof of; direction: 'up' | 'down' | undefined; changes: number }>({
+    ...{ of, direction: undefined, changes: 0 },
   })
-  if (seen.of !== of) setSeen({ of, way: Number(of) < Number(seen.of) ? 'down' : 'up', times: seen.times + 1 })
+  if (previous.of !== of)
+    setPrevious({ of, direction: Number(of) < Number(previous.of) ? 'down' : 'up', changes: previous.changes + 1 })
   return (
     // A new key restarts the animation.
-    <span key={seen.times} className={seen.way && flash[seen.way]}>
+    <span key={previous.changes} className={previous.direction && flash[previous.direction]}>
       {children}
     </span>
   )

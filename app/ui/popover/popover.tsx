@@ -33,7 +33,7 @@ export const Popover = forwardRef<HTMLDivElement, PopoverProps>(function Popover
       ref={ref}
       id={id}
       className={className ? `${popover} ${className}` : popover}
-      onBlur={closeBehindFocus}
+      onBlur={closeWhenFocusLeaves}
       {...native}
       {...rest}
     />
@@ -41,7 +41,7 @@ export const Popover = forwardRef<HTMLDivElement, PopoverProps>(function Popover
 })
 
 /** A click on the popover's own button also moves focus there; that click toggles the popover by itself. */
-function closeBehindFocus({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>): void {
+function closeWhenFocusLeaves({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>): void {
   if (!(relatedTarget instanceof Element) || currentTarget.contains(relatedTarget)) return
   const isItsButton = relatedTarget.getAttribute('popovertarget') === currentTarget.id
   if (!isItsButton && currentTarget.matches(':popover-open')) currentTarget.hidePopover()

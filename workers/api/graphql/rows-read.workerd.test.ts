@@ -150,7 +150,7 @@ test('a block is read once, however many ask for it at the same time', async () 
   expect(await rowsOf(all)).toEqual({ read: once.read + 1, given: once.given + 1 })
 })
 
-test('a look that never ends is not waited for by those who come five seconds later', async () => {
+test('a check that never ends is abandoned after five seconds', async () => {
   const book = new SnapshotCache(NO_LISTS)
   const statement = { bind: () => statement, all: () => new Promise(() => {}) }
   const silent = { batch: () => new Promise(() => {}), prepare: () => statement } as unknown as Reader

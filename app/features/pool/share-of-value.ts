@@ -8,7 +8,7 @@ const PLACES = 12
  *
  * Returns  null if one is unknown or both are zero
  */
-export function shareOfWorth(first: string | null, second: string | null): number | null {
+export function shareOfValue(first: string | null, second: string | null): number | null {
   const [a, b] = [units(first), units(second)]
   if (a === null || b === null || a + b === 0n) return null
   return Number((a * 1000n) / (a + b)) / 10
