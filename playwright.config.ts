@@ -14,7 +14,7 @@ const TRADING = [
 
 export default defineConfig({
   testDir: './tests/e2e',
-  // Each is named for the street that it walks: `tests/e2e/street.ts`.
+  // Each is named for the stack that it runs on: `tests/e2e/stack.ts`.
   projects: [
     { name: 'trading', testMatch: TRADING, workers: 1 },
     { name: 'reading', testMatch: '*.e2e.ts', testIgnore: TRADING },

@@ -15,12 +15,15 @@ import { startTelemetry } from '#app/telemetry/track.ts'
 
 declare global {
   interface WindowEventMap {
-    /** Dispatched by Remix (by a change in the build) once it has a page's script. The page is drawn when all that it `needs` is there. */
+    /**
+     * Dispatched by Remix (through a build patch) when a page's script has loaded. The page renders once everything in
+     * `needs` is loaded.
+     */
     'page-comes': CustomEvent<{ readonly handle: unknown; readonly needs: Promise<unknown>[] }>
   }
 }
 
-/** The areas of the pages that are read. */
+/** Translation areas of the pages visitors usually open next. */
 const NEXT_AREAS = ['explore', 'token', 'pool', 'market', 'transactions', 'safety', 'swap']
 const SETTLED_AFTER = 2 * SECOND
 
@@ -34,12 +37,12 @@ const words = await startPageWords({
   load: loadWords,
 })
 
-// No key stands where words are still to come.
+// Wait for translations, so that raw keys are never shown.
 addEventListener('page-comes', ({ detail: { handle, needs } }) => {
   needs.push(words.loadNamespaces(areasOf(handle), () => {}))
 })
 
-// The words of the pages that most people go on to: a few kB once the page stands, so that the next one waits for its data alone.
+// Preload translations of likely next pages, a few kB, so that those only wait for data.
 setTimeout(() => void words.loadNamespaces(NEXT_AREAS), SETTLED_AFTER)
 
 const requestId = document.documentElement.dataset['request'] ?? ''

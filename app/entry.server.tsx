@@ -5,16 +5,19 @@ import { isbot } from 'isbot'
 import { renderToReadableStream } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { movedCookies } from '#app/edge/moved-cookies.server.ts'
-import { cookiesAsked } from '#app/edge/preferences.server.ts'
+import { requestedCookies } from '#app/edge/preferences.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { RequestContext } from '#app/shell/request-context.ts'
-import { markupOf } from '#app/shell/still/markup-memory.server.tsx'
-import { isAskedAgain, pageKey, rememberedPage, type AnswerFacts } from '#app/shell/still/page-memory.server.ts'
+import { cachedMarkup } from '#app/shell/html-cache/cached-markup.server.tsx'
+import { isRequestedAgain, pageKey, cachedPage, type ResponseFacts } from '#app/shell/html-cache/cached-page.server.ts'
 import { SECOND } from '#app/base/time.ts'
 
-/** How long data may come after the frame. What is asked gives up before and says why (`API_LIMIT`, `COMPUTE_LIMIT`). */
+/**
+ * How long data may stream after the shell. Requests fail earlier, with their own reason (`API_LIMIT`,
+ * `COMPUTE_LIMIT`).
+ */
 export const streamTimeout = 10 * SECOND
-/** How long a deferred part of the page may take before its error view stands there. */
+/** How long a deferred section may take before its error view is shown. */
 const STREAM_TIMEOUT = streamTimeout + SECOND
 
 export default async function handleRequest(
@@ -26,16 +29,16 @@ export default async function handleRequest(
 ): Promise<Response> {
   const i18n = await i18nFor(request, remixContext)
   const report = (error: unknown) => console.error(requestId, error)
-  const render = (facts: AnswerFacts) => renderPage(request.url, remixContext, i18n, facts, report)
+  const render = (facts: ResponseFacts) => renderPage(request.url, remixContext, i18n, facts, report)
   const isForReader = isbot(request.headers.get('user-agent') ?? '')
-  // workerd's local front compresses text/html and so holds a stream back until its end.
+  // workerd's local server compresses text/html and would buffer the stream.
   if (!isProduction) headers.set('Content-Encoding', 'identity')
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  // What the address asks for comes last, so that it counts.
-  for (const cookie of [...movedCookies(request), ...cookiesAsked(request)]) headers.append('Set-Cookie', cookie)
+  // Preferences in the query come last, so that they win.
+  for (const cookie of [...movedCookies(request), ...requestedCookies(request)]) headers.append('Set-Cookie', cookie)
   const key = pageKey(request.url, i18n.language, remixContext.staticHandlerContext)
-  if (key !== undefined && isAskedAgain(key)) {
-    const { text, isSound } = await rememberedPage(key, { nonce, requestId }, async (facts) => {
+  if (key !== undefined && isRequestedAgain(key)) {
+    const { text, isSound } = await cachedPage(key, { nonce, requestId }, async (facts) => {
       const page = await render(facts)
       await page.body.allReady
       return { text: await new Response(page.body).text(), isSound: !page.hasFailed() }
@@ -43,7 +46,7 @@ export default async function handleRequest(
     return new Response(text, { headers, status: isSound ? status : 500 })
   }
   const { body, hasFailed } = await render({ nonce, requestId })
-  // Readers that run no script get the page whole.
+  // Bots get the complete page.
   if (isForReader) await body.allReady
   return new Response(body, { headers, status: hasFailed() ? 500 : status })
 }
@@ -52,14 +55,14 @@ async function renderPage(
   url: string,
   remixContext: EntryContext,
   i18n: i18n,
-  { nonce, requestId }: AnswerFacts,
+  { nonce, requestId }: ResponseFacts,
   report: (error: unknown) => void,
 ) {
   let hasFailed = false
   const timeout = new AbortController()
   const timer = setTimeout(() => timeout.abort(), STREAM_TIMEOUT)
   const body = await renderToReadableStream(
-    <RequestContext.Provider value={{ nonce, requestId, markupOf: (content) => markupOf(i18n, content) }}>
+    <RequestContext.Provider value={{ nonce, requestId, cachedMarkup: (content) => cachedMarkup(i18n, content) }}>
       <I18nextProvider i18n={i18n}>
         <RemixServer context={remixContext} url={url} abortDelay={STREAM_TIMEOUT} nonce={nonce} />
       </I18nextProvider>
@@ -81,7 +84,7 @@ async function renderPage(
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return
-  // A path or method that does not exist is no failure of ours: one line, without a stack.
+  // Client errors are not failures of ours: one line without a stack.
   if (isRouteErrorResponse(error) && error.status < 500) {
     console.warn(context.requestId, error.status, request.method, new URL(request.url).pathname)
   } else console.error(context.requestId, error)

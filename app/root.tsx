@@ -8,7 +8,7 @@ import { memo } from 'react'
 import { useChangeLanguage } from 'remix-i18next/react'
 import { frameFacts } from '#app/edge/frame-facts.server.ts'
 import { fiatFor } from '#app/edge/fiat.server.ts'
-import { lostTitles } from '#app/edge/page-head.server.ts'
+import { errorTitles } from '#app/edge/page-head.server.ts'
 import { preferencesOf } from '#app/edge/preferences.server.ts'
 import { Search } from '#app/features/search/search.tsx'
 import { DEFAULT_LOCALE } from '#app/i18n/locale-catalogue.ts'
@@ -37,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const preferences = await preferencesOf(request)
   const [fiat, titles, flags, signals] = await Promise.all([
     fiatFor(context.services, preferences.currency),
-    lostTitles(request),
+    errorTitles(request),
     context.signals.flags(),
     context.signals.marks(),
   ])
@@ -47,7 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export { Document as Layout } from '#app/shell/document.tsx'
 
-/** The router makes it anew at each step of a move; it has nothing to show for that. */
+/** Memoised: the router re-renders it at each step of a navigation. */
 export default memo(function Root() {
   const { locale = DEFAULT_LOCALE, blockedPaths = [] } = useRootData() ?? {}
   useChangeLanguage(locale)

@@ -2,15 +2,15 @@ import type { Address, Hex, PrivateKeyAccount } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 
 /**
- * The accounts of the well-known test mnemonic ("test test … junk"), written out because deriving one takes ~11 ms.
- * The keys are public all over the world: worth nothing on a real network, and whatever is sent to them there is gone.
+ * Accounts of the well-known test mnemonic ("test test … junk"), written out because deriving one takes about 11 ms.
+ * The keys are public: anything sent to them on a real network is lost.
  */
 export interface DevnetAccount {
   readonly address: Address
   readonly privateKey: Hex
 }
 
-/** Ten accounts for people and journeys: funded on every chain, with tokens, and unlocked in anvil. */
+/** Ten accounts for users and tests: funded on every chain, with tokens, and unlocked in anvil. */
 export const ACCOUNTS = [
   {
     address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
@@ -54,7 +54,10 @@ export const ACCOUNTS = [
   },
 ] as const satisfies readonly DevnetAccount[]
 
-/** The thirteen accounts after those: the market. The first deploys and provides, the others trade. Anvil signs for them. */
+/**
+ * The next thirteen accounts, used by the simulated market. The first deploys and provides liquidity, the others trade.
+ * Unlocked in anvil.
+ */
 export const MARKET_ACCOUNTS = [
   '0xBcd4042DE499D14e55001CcbB24a551F3b954096',
   '0x71bE63f3384f5fb98995898A86B02Fb2426c5788',
@@ -71,15 +74,15 @@ export const MARKET_ACCOUNTS = [
   '0x08135Da0A343E492FA2d4282F2AE34c6c5CC1BbE',
 ] as const satisfies readonly Address[]
 
-/** How many accounts anvil must derive and unlock. */
+/** How many accounts anvil derives and unlocks. */
 export const ANVIL_ACCOUNTS = ACCOUNTS.length + MARKET_ACCOUNTS.length
 
-/** Provides liquidity, owns the tokens and the protocol's fee switches. */
+/** Provides liquidity, and owns the tokens and protocol fee switches. */
 export const MARKET_MAKER: Address = MARKET_ACCOUNTS[0]
 
 const signers = new Map<number, PrivateKeyAccount>()
 
-/** A viem account that signs with the key of one of the ten. Made once each. */
+/** A viem account for one of the ten keys. Cached. */
 export function signer(index: number): PrivateKeyAccount {
   const known = signers.get(index)
   if (known) return known

@@ -8,9 +8,9 @@ import { createRpc, type Rpc } from './rpc.ts'
 
 export interface AnvilOptions {
   readonly chainId: number
-  /** Without it, a free port. */
+  /** A free port by default. */
   readonly port?: number
-  /** How many states of the past it can answer from and go back to; without it, {@link KEPT_STATES}. */
+  /** Number of past states anvil keeps for queries and reorgs; {@link KEPT_STATES} by default. */
   readonly keptStates?: number
   readonly args?: readonly string[]
 }
@@ -21,22 +21,22 @@ export interface Anvil {
   readonly rpcUrl: string
   readonly rpc: Rpc
   readonly pid: number
-  /** Ends anvil as Ctrl-C would, so that `--dump-state` is written, and waits for it. */
+  /** Stops anvil like Ctrl-C, so that `--dump-state` is written, and waits for it. */
   stop(): Promise<void>
 }
 
 const START_ATTEMPTS = 5
 
 /**
- * Twice the deepest reorg that the indexer repairs. Unless told a number, anvil writes the whole state of
- * every block under the home folder, gigabytes in a test run, and leaves it there when it is killed.
+ * Twice the deepest reorg that the indexer repairs. Without a limit anvil writes the whole state of every block to the
+ * home folder, gigabytes in a test run, and leaves it there when killed.
  */
 const KEPT_STATES = 128
 
-/** Starts anvil and answers when it does. It dies with this process, whatever ends that. */
+/** Starts anvil and resolves once it responds. Ends with this process, however that ends. */
 export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
   if (options.port !== undefined) return launch(options, options.port)
-  // Between finding a free port and anvil binding it somebody else may take it: then try another.
+  // Another process may take the free port before anvil binds it: retry with another.
   for (let attempt = 1; ; attempt++) {
     try {
       return await launch(options, await freePort())
@@ -129,7 +129,7 @@ export function freePort(): Promise<number> {
 
 const SETPRIV = '/usr/bin/setpriv'
 
-/** On Linux the kernel ends anvil even when this process is killed outright, so that no port stays taken. */
+/** On Linux the kernel ends anvil even if this process is killed, so that no port stays taken. */
 function dyingWithParent(command: readonly [string, ...string[]]): readonly [string, ...string[]] {
   return existsSync(SETPRIV) ? [SETPRIV, '--pdeathsig', 'KILL', ...command] : command
 }

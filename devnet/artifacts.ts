@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { encodeAbiParameters, concat, type AbiParameter, type Address, type Hex } from 'viem'
 
-/** Where the bytecode of each contract that is not ours comes from. All of them are installed npm packages. */
+/** The npm packages with the bytecode of each contract that is not ours. */
 export const ARTIFACTS = {
   weth9: 'canonical-weth/build/contracts/WETH9.json',
   v2Factory: '@uniswap/v2-core/build/UniswapV2Factory.json',
@@ -52,7 +52,7 @@ interface Artifact {
 const NODE_MODULES = new URL('../node_modules/', import.meta.url)
 const require = createRequire(import.meta.url)
 
-/** By path, because these files are not among their packages' `exports`. */
+/** By path, because these files are not in their packages' `exports`. */
 function requireFile(path: string): unknown {
   return require(new URL(path, NODE_MODULES).pathname)
 }
@@ -71,14 +71,14 @@ export function bytecodeOf(name: ArtifactName): Hex {
   return rawBytecode(artifact(name))
 }
 
-/** Creation code followed by its constructor's arguments, which are encoded as the artifact's own ABI says. */
+/** Creation code with ABI-encoded constructor arguments. */
 export function creationCode(name: ArtifactName, ...args: readonly unknown[]): Hex {
   const found = artifact(name)
   const inputs = found.abi.find((entry) => entry.type === 'constructor')?.inputs ?? []
   return concat([rawBytecode(found), encodeAbiParameters(inputs, args)])
 }
 
-/** The v3 position descriptor calls a library, whose address must be written into its code. */
+/** The v3 position descriptor uses a library, whose address must be linked into its code. */
 export function linkedCreationCode(name: ArtifactName, library: Address, ...args: readonly unknown[]): Hex {
   const found = artifact(name)
   let code: string = rawBytecode(found)
@@ -92,7 +92,7 @@ export function linkedCreationCode(name: ArtifactName, library: Address, ...args
   return concat([code as Hex, encodeAbiParameters(inputs, args)])
 }
 
-/** Permit2's creation code, byte for byte the one deployed everywhere: only the orders SDK ships it. */
+/** Permit2's creation code, identical to the canonical deployment: only the orders SDK contains it. */
 export function permit2CreationCode(): Hex {
   const path = '@uniswap/uniswapx-sdk/dist/cjs/src/contracts/factories/Permit2__factory.js'
   const { Permit2__factory: factory } = requireFile(path) as { readonly Permit2__factory: { readonly bytecode: Hex } }

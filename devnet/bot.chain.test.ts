@@ -25,7 +25,7 @@ async function swapsSince(block: string): Promise<number> {
   return logs.length
 }
 
-/** The number of swaps since a block once there are more than `least`. */
+/** The number of swaps since a block, once there are more than `least`. */
 async function moreSwapsThan(least: number, block: string): Promise<number> {
   for (;;) {
     const swaps = await swapsSince(block)
@@ -34,7 +34,7 @@ async function moreSwapsThan(least: number, block: string): Promise<number> {
   }
 }
 
-test('the bot trades while it runs, rests while it is paused, and goes on afterwards', async () => {
+test('the bot trades while it runs, stops while it is paused, and continues afterwards', async () => {
   const start = String(await rpc.call('eth_blockNumber'))
   await moreSwapsThan(1, start)
 
@@ -49,7 +49,7 @@ test('the bot trades while it runs, rests while it is paused, and goes on afterw
   expect(await moreSwapsThan(still, start)).toBeGreaterThan(still)
 })
 
-test('gas keeps its price whether anybody trades or not', async () => {
+test('gas prices stay stable with and without trades', async () => {
   const { baseFeePerGas } = (await rpc.call('eth_getBlockByNumber', ['latest', false])) as { baseFeePerGas: string }
   expect(Number(baseFeePerGas)).toBeGreaterThan(0.3e9)
   expect(Number(baseFeePerGas)).toBeLessThan(6e9)

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hex, type Rpc } from './rpc.ts'
 import { baseFeeAt } from './world/block-writer.ts'
-import type { Market } from './world/market.ts'
+import type { SimulatedMarket } from './world/market.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 
 export interface Bot {
-  /** Resolves when nothing of the bot's is on its way any more: what the chain shows then stays. */
+  /** Resolves when none of the bot's transactions is pending, so the chain does not change afterwards. */
   pause(): Promise<void>
   resume(): void
   stop(): Promise<void>
@@ -14,19 +14,19 @@ export interface Bot {
 export interface BotOptions {
   readonly rpc: Rpc
   readonly chainId: ChainId
-  readonly market: Market
+  readonly market: SimulatedMarket
   readonly blockSeconds: number
   readonly isTrading: boolean
 }
 
-/** Every so many blocks somebody trades, and every so many trades somebody moves liquidity. */
+/** Trades happen every few blocks, and liquidity changes every few trades. */
 const BLOCKS_PER_TURN = 2
 const TURNS_PER_LIQUIDITY = 12
 const SWAPS_PER_TURN = 2
 
 /**
- * Keeps a running chain alive: steady gas prices, and trades that follow the same price paths as the history did. The
- * amounts are small against the pools, and arbitrage brings every price back, so it can run for ever.
+ * Keeps a running chain active: stable gas prices, and trades along the same price paths as the history. Amounts are
+ * small compared to the pools, and arbitrage restores prices, so it can run forever.
  */
 export function startBot({ rpc, chainId, market, blockSeconds, isTrading }: BotOptions): Bot {
   let isPaused = !isTrading
@@ -36,7 +36,7 @@ export function startBot({ rpc, chainId, market, blockSeconds, isTrading }: BotO
 
   async function takeTurn(index: number): Promise<void> {
     const time = Math.floor(Date.now() / 1000)
-    // Without trades a block's fee would sink by an eighth each time, to nothing.
+    // Without trades the base fee would fall by an eighth per block.
     await rpc.call('anvil_setNextBlockBaseFeePerGas', [hex(baseFeeAt(chainId, time))])
     if (isPaused || index % BLOCKS_PER_TURN !== 0) return
     const isLiquidityMoved = (index / BLOCKS_PER_TURN) % TURNS_PER_LIQUIDITY === 0
@@ -45,7 +45,7 @@ export function startBot({ rpc, chainId, market, blockSeconds, isTrading }: BotO
 
   async function run(): Promise<void> {
     for (let index = 1; !isStopped; index++) {
-      // One failed turn is no reason to stop: the next may come through.
+      // A failed turn does not stop the bot.
       turn = takeTurn(index).catch(() => undefined)
       await turn
       await sleep(blockSeconds * 1000, undefined, { signal: ending.signal }).catch(() => undefined)
@@ -57,7 +57,7 @@ export function startBot({ rpc, chainId, market, blockSeconds, isTrading }: BotO
     async pause() {
       isPaused = true
       await turn
-      // What was sent last is in the next block, or the one after when that was just being made.
+      // The last transactions are in the next block, or the one after it.
       await sleep(2 * blockSeconds * 1000)
     },
     resume() {

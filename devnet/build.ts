@@ -1,4 +1,4 @@
-/** `npm run devnet:build`: builds the world anew and says how long each part took. */
+/** `npm run devnet:build`: rebuilds the world and prints how long each part took. */
 import { worldKey } from './cache.ts'
 import { requireNode } from './require-node.ts'
 import { buildAll } from './world-builder.ts'

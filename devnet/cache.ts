@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { CHAINS, type ChainId } from '#app/domain/chains/catalogue.ts'
-import { CACHE, writeWhole } from './compile.ts'
+import { CACHE, writeAtomically } from './compile.ts'
 import { stripTraces } from './strip-traces.ts'
 import { WORLD_SEED } from './world/build-world.ts'
 
-/** What is known about a built world without opening it. */
+/** Metadata of a built world. */
 export interface WorldRecord {
-  /** Time of the newest block of every chain, Unix seconds. */
+  /** Time of the newest block of every chain, UNIX seconds. */
   readonly end: number
 }
 
 const DEVNET = new URL('./', import.meta.url)
 const NODE_MODULES = new URL('../node_modules/', import.meta.url)
-/** Files that run a world but do not shape it. */
+/** Source files that do not affect the world. */
 const RUNTIME = [
   'anvil.ts',
   'bot.ts',
@@ -25,11 +25,11 @@ const RUNTIME = [
   'run.ts',
   'small-world.ts',
   'start.ts',
-  'street.ts',
+  'local-stack.ts',
   'strip-traces.ts',
   'world-builder.ts',
 ]
-/** Packages whose bytecode stands on the chains, and anvil itself. */
+/** Packages whose bytecode is on the chains, and anvil itself. */
 const PACKAGES = [
   '@ensdomains/ens',
   '@ensdomains/resolver',
@@ -50,7 +50,7 @@ const PACKAGES = [
   'viem',
 ]
 
-/** Changes whenever anything changes that shapes the world: our sources, the catalogue's addresses, the packages, the seed. */
+/** Changes with everything that affects the world: our sources, the catalogue's addresses, packages, the seed. */
 export function worldKey(): string {
   const hash = createHash('sha256')
   for (const name of sourceNames()) hash.update(name).update(readFileSync(new URL(name, DEVNET)))
@@ -66,7 +66,7 @@ function sourceNames(): string[] {
 
 function versionOf(name: string): string {
   const file = new URL(`${name}/package.json`, NODE_MODULES)
-  // Anvil may come from elsewhere on other systems.
+  // On other systems anvil may be installed elsewhere.
   if (!existsSync(file)) return 'absent'
   return (JSON.parse(readFileSync(file, 'utf8')) as { readonly version: string }).version
 }
@@ -89,7 +89,7 @@ function claimFile(key: string): URL {
   return new URL(`building-${key}`, CACHE)
 }
 
-/** Whether this process may build the world: not while another one that lives is at it. */
+/** Whether this process may build the world, i.e. no other live process is building it. */
 export function claimBuild(key: string): boolean {
   mkdirSync(CACHE, { recursive: true })
   const file = claimFile(key)
@@ -117,7 +117,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** A place for anvil's dumps while a world is built. */
+/** A folder for anvil's dumps during a build. */
 export function draftFolder(key: string): URL {
   const draft = new URL(`draft-${key}-${process.pid}/`, CACHE)
   mkdirSync(CACHE, { recursive: true })
@@ -135,9 +135,9 @@ export function stripInto(draft: URL, dump: URL, chainId: ChainId): void {
   rmSync(dump)
 }
 
-/** Puts a finished draft in its place and throws older worlds away. */
+/** Moves a finished draft into place and deletes older worlds. */
 export function keepWorld(key: string, draft: URL, record: WorldRecord): void {
-  writeWhole(new URL('world.json', draft), JSON.stringify(record))
+  writeAtomically(new URL('world.json', draft), JSON.stringify(record))
   rmSync(folder(key), { recursive: true, force: true })
   renameSync(draft, folder(key))
   for (const name of readdirSync(CACHE)) {

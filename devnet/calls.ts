@@ -16,14 +16,14 @@ import { isNativePool, POOL_KEY_TYPE, type Pool, type V2Pool, type V3Pool, type 
 import type { Range } from './pool-maths.ts'
 import type { WorldToken } from './world/tokens.ts'
 
-/** A transaction to be: who sends it and with what nonce is decided where it is sent. */
+/** A transaction without sender and nonce. */
 export interface Call {
   readonly to: Address
   readonly data: Hex
   readonly value?: bigint
 }
 
-/** Nothing here is ever late: the world is built long after the times it tells of. */
+/** A deadline that never passes: the world is built long after the times it simulates. */
 const NEVER = 2n ** 40n
 const MAX_UINT160 = 2n ** 160n - 1n
 const MAX_UINT128 = 2n ** 128n - 1n
@@ -55,7 +55,7 @@ const COMMAND = {
   v4Swap: 0x10,
 } as const
 
-/** The router's own word for "whoever called me" and "me". */
+/** The router's constants for the caller and itself. */
 const SENDER: Address = '0x0000000000000000000000000000000000000001'
 const ROUTER: Address = '0x0000000000000000000000000000000000000002'
 
@@ -75,7 +75,7 @@ export function approve(token: Address, spender: Address, amount: bigint = maxUi
   return { to: token, data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] }) }
 }
 
-/** Lets `spender` take the token through Permit2, without end. The token must have been approved for Permit2 before. */
+/** Allows `spender` to transfer the token through Permit2 without limit. The token must be approved for Permit2. */
 export function permit2Approve(chainId: ChainId, token: Address, spender: Address): Call {
   const args = [token, spender, MAX_UINT160, MAX_UINT48] as const
   const data = encodeFunctionData({ abi: permit2Abi, functionName: 'approve', args })
@@ -142,7 +142,7 @@ export function increaseV3(chainId: ChainId, tokenId: bigint, amount0: bigint, a
   return { to: chainById(chainId).contracts.v3PositionManager, data }
 }
 
-/** Takes liquidity out and collects it with the fees; a position that is empty afterwards can be burnt in the same breath. */
+/** Withdraws liquidity and collects it with the fees; an empty position can be burnt in the same call. */
 export function withdrawV3(
   chainId: ChainId,
   tokenId: bigint,
@@ -172,7 +172,7 @@ export function createV4Pool(pool: V4Pool, sqrtPrice: bigint): Call {
   return { to: chainById(pool.chainId).contracts.v4PoolManager, data }
 }
 
-/** `limit0` and `limit1` are the most it may take; native currency that is not needed comes back. */
+/** `limit0` and `limit1` are maximum amounts; unused native currency is returned. */
 export function mintV4(
   pool: V4Pool,
   range: Range,
@@ -201,7 +201,7 @@ export function mintV4(
   return modifyV4(pool, steps, isNativePool(pool) ? limit0 : 0n)
 }
 
-/** With no liquidity taken out, only the fees are collected. */
+/** Without liquidity, only collects fees. */
 export function decreaseV4(pool: V4Pool, tokenId: bigint, liquidity: bigint, recipient: Address): Call {
   const types = [
     { type: 'uint256' },
@@ -251,13 +251,13 @@ function encodeTakePair(pool: V4Pool, recipient: Address): Hex {
   return encodeAbiParameters(types, [pool.currency0.address, pool.currency1.address, recipient])
 }
 
-/** A swap of one pool through the Universal Router, paid by the sender through Permit2, or with the call's value when native. */
+/** A single-pool swap through the Universal Router, paid through Permit2, or with the call's value if native. */
 export interface SwapOrder {
   readonly isZeroForOne: boolean
   readonly type: 'exactIn' | 'exactOut'
-  /** The exact side. */
+  /** The exact amount. */
   readonly amount: bigint
-  /** The other side: the least to receive (0 when left out), the most to pay. */
+  /** The limit of the other amount: minimum to receive (0 by default) or maximum to pay. */
   readonly limit?: bigint
 }
 
@@ -272,7 +272,7 @@ export function swapThroughRouter(pool: Pool, order: SwapOrder): Call {
   }
 }
 
-/** Pays with ether and wraps it on the way, as most people trade. The pool's input side must be the wrapped token. */
+/** Pays with ether, wrapped by the router. The pool's input must be the wrapped token. */
 export function swapEtherThroughRouter(pool: V2Pool | V3Pool, order: SwapOrder & { readonly type: 'exactIn' }): Call {
   const wrap = encodeAbiParameters([{ type: 'address' }, { type: 'uint256' }], [ROUTER, order.amount])
   const swap = pool.version === 'v2' ? swapV2(pool, order, false) : swapV3(pool, order, false)
@@ -310,7 +310,7 @@ function swapV2(pool: V2Pool, order: SwapOrder, isPaidBySender = true): Step {
 
 function swapV3(pool: V3Pool, order: SwapOrder, isPaidBySender = true): Step {
   const [input, output] = sides(pool, order.isZeroForOne)
-  // A path of an exact output is written backwards.
+  // The path of an exact output is reversed.
   const [first, last] = order.type === 'exactIn' ? [input, output] : [output, input]
   const path = encodePacked(['address', 'uint24', 'address'], [first, pool.fee, last])
   const types = [
@@ -358,7 +358,7 @@ function swapV4(pool: V4Pool, order: SwapOrder): Call {
   return routerCall(pool.chainId, commands, most)
 }
 
-/** A v3 swap that stops exactly at a price, through SwapRouter02: how the world's prices follow their paths. */
+/** A v3 swap that stops exactly at a price, through SwapRouter02. */
 export function swapToPrice(
   pool: V3Pool,
   isZeroForOne: boolean,

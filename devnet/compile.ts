@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFile
 import { createRequire } from 'node:module'
 import { concat, encodeAbiParameters, type AbiParameter, type Hex } from 'viem'
 
-/** Where everything that can be made again is kept: outside git. */
+/** Cache of everything that can be rebuilt; not in git. */
 export const CACHE = new URL('.cache/', import.meta.url)
 
 const CONTRACTS = new URL('contracts/', import.meta.url)
@@ -40,7 +40,7 @@ interface SolcOutput {
 
 let compiled: Readonly<Record<string, Compiled>> | undefined
 
-/** Creation code of one of our own contracts, its arguments encoded after it. Compiles on first use (3 s), then from the cache. */
+/** Creation code of one of our own contracts with encoded arguments. Compiled on first use (3 s), then cached. */
 export function ownCreationCode(contract: string, ...args: readonly unknown[]): Hex {
   compiled ??= compileCached()
   const found = compiled[contract]
@@ -56,10 +56,10 @@ function compileCached(): Readonly<Record<string, Compiled>> {
     .slice(0, 16)
   const file = new URL(`contracts-${key}.json`, CACHE)
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Record<string, Compiled>
-  const made = compile(sources)
+  const contracts = compile(sources)
   mkdirSync(CACHE, { recursive: true })
-  writeWhole(file, JSON.stringify(made))
-  return made
+  writeAtomically(file, JSON.stringify(contracts))
+  return contracts
 }
 
 function readSources(): Record<string, { readonly content: string }> {
@@ -70,7 +70,7 @@ function readSources(): Record<string, { readonly content: string }> {
 }
 
 function compile(sources: Record<string, { readonly content: string }>): Record<string, Compiled> {
-  // Loaded only here: the compiler takes a second to start, and nobody with a warm cache needs it.
+  // Loaded on demand: the compiler takes a second to start, and a warm cache does not need it.
   const solc = createRequire(import.meta.url)('solc') as {
     compile(input: string, callbacks: { import(path: string): { contents: string } | { error: string } }): string
   }
@@ -85,18 +85,18 @@ function compile(sources: Record<string, { readonly content: string }>): Record<
   ) as SolcOutput
   const errors = (output.errors ?? []).filter((error) => error.severity === 'error')
   if (errors.length > 0) throw new Error(errors.map((error) => error.formattedMessage).join('\n'))
-  const made: Record<string, Compiled> = {}
+  const contracts: Record<string, Compiled> = {}
   for (const source of Object.keys(sources)) {
     for (const [name, contract] of Object.entries(output.contracts[source] ?? {})) {
       const inputs = contract.abi.find((entry) => entry.type === 'constructor')?.inputs ?? []
-      made[name] = { inputs, bytecode: `0x${contract.evm.bytecode.object}` }
+      contracts[name] = { inputs, bytecode: `0x${contract.evm.bytecode.object}` }
     }
   }
-  return made
+  return contracts
 }
 
-/** Appears complete or not at all, whoever else writes the same file. */
-export function writeWhole(file: URL, content: string): void {
+/** Writes a file atomically, also with concurrent writers. */
+export function writeAtomically(file: URL, content: string): void {
   const draft = new URL(`${file.href}.${process.pid}.tmp`)
   writeFileSync(draft, content)
   renameSync(draft, file)

@@ -11,9 +11,9 @@ import { createPrices } from './world/prices.ts'
 import { DENSITY } from './world/schedule.ts'
 
 export interface DevnetOptions {
-  /** 0 takes a free port. The app looks on 8545, 8546 and 8547. */
+  /** 0 takes a free port. The app expects 8545, 8546 and 8547. */
   readonly ports?: Readonly<Record<ChainId, number>>
-  /** Whether the market goes on trading. True when left out. */
+  /** Whether the market keeps trading; true by default. */
   readonly bot?: boolean
   readonly log?: Log
 }
@@ -27,7 +27,7 @@ export interface Devnet {
 export const DEVNET_PORTS: Readonly<Record<ChainId, number>> = { 1: 8545, 8453: 8546, 11155111: 8547 }
 
 const BLOCK_SECONDS = 2
-/** How the time since the cached world ended is filled: Ethereum's as densely as five seconds allow. */
+/** How the time since the cached world is filled. */
 const GAP = {
   1: { density: DENSITY.gap, swaps: 5 },
   8453: { density: DENSITY.halfGap, swaps: 4 },
@@ -40,7 +40,7 @@ interface RunningChain {
   readonly bot: Bot
 }
 
-/** Starts the three chains of the built world, brings their history up to now and keeps them going. */
+/** Starts the three chains of the built world, fills the time up to now and keeps them running. */
 export async function startDevnet({
   ports = DEVNET_PORTS,
   bot = true,

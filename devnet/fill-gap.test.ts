@@ -12,11 +12,11 @@ async function minedTimes(start: number, end: number): Promise<number[]> {
   return times
 }
 
-test('a gap of ten minutes is filled minute by minute, up to its end', async () => {
+test('a gap of ten minutes is filled minute by minute up to its end', async () => {
   expect(await minedTimes(1_000, 1_600)).toEqual([1_060, 1_120, 1_180, 1_240, 1_300, 1_360, 1_420, 1_480, 1_540, 1_600])
 })
 
-test('times always rise, from after the newest block to the end, however long the gap', async () => {
+test('times always increase from the newest block to the end, however long the gap', async () => {
   const times = await minedTimes(1_000, 40_000_000)
   expect(times[0]).toBeGreaterThan(1_000)
   expect(times.at(-1)).toBe(40_000_000)
@@ -24,11 +24,11 @@ test('times always rise, from after the newest block to the end, however long th
   expect(times.filter((time) => time > 40_000_000 - 3_600)).toHaveLength(60)
 })
 
-test('no gap, no block', async () => {
+test('without a gap no block is mined', async () => {
   expect(await minedTimes(1_000, 1_000)).toEqual([])
 })
 
-test('blocks are left out evenly when not all can be afforded', () => {
+test('blocks are skipped evenly if there is no time for all', () => {
   expect(stride(100, 200)).toBe(1)
   expect(stride(100, 30)).toBe(4)
   expect(stride(100, 0)).toBe(101)

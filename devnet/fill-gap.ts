@@ -1,23 +1,26 @@
-import type { Market } from './world/market.ts'
+import type { SimulatedMarket } from './world/market.ts'
 import { blockTimes, type Density } from './world/schedule.ts'
 
 export interface Gap {
-  /** Time of the newest block there is, and time to reach; Unix seconds. */
+  /** Time of the newest block, and time to reach; UNIX seconds. */
   readonly start: number
   readonly end: number
   readonly density: readonly Density[]
   readonly swaps: number
 }
 
-/** What somebody who starts the chains may be made to wait. */
+/** Maximum duration of filling the gap at start. */
 const BUDGET_MS = 4_000
 const HOUR = 3_600
 
 /**
- * Trades through the time since the cached world ended. The last hour is always whole; before it, blocks are left out when
- * the machine is too slow to mine them all in time, the further back the sooner.
+ * Simulates trades for the time since the cached world ended. The last hour is always complete; before it, blocks are
+ * skipped if the machine is too slow, the oldest first.
  */
-export async function fillGap(market: Pick<Market, 'mine'>, { start, end, density, swaps }: Gap): Promise<void> {
+export async function fillGap(
+  market: Pick<SimulatedMarket, 'mine'>,
+  { start, end, density, swaps }: Gap,
+): Promise<void> {
   const times = blockTimes(start, end, density)
   const recent = times.filter((time) => time > end - HOUR)
   const older = times.slice(0, times.length - recent.length)
@@ -33,7 +36,10 @@ export async function fillGap(market: Pick<Market, 'mine'>, { start, end, densit
   for (const time of recent) await market.mine({ time, swaps })
 }
 
-/** How far to the next block, when so many are left and so many can be afforded. Past the end when none can. */
+/**
+ * Distance to the next block to mine, given how many are left and how many there is time for. Past the end if there is
+ * none.
+ */
 export function stride(left: number, affordable: number): number {
   if (affordable < 1) return left + 1
   return Math.max(1, Math.ceil(left / affordable))

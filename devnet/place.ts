@@ -6,9 +6,8 @@ const READ_GAS = hex(30_000_000)
 const WRITE_GAS = hex(28_000_000)
 
 /**
- * Puts a contract at a chosen address as if it had been deployed there: its constructor runs in place, so immutables that
- * hold the contract's own address, its storage and its events are right (copied runtime code would get them wrong).
- * Needs automine.
+ * Deploys a contract at a chosen address by running its constructor there, so that immutables with its own address,
+ * storage and events are right (copied runtime code would get them wrong). Needs automine.
  */
 export async function place(
   rpc: Rpc,

@@ -1,6 +1,6 @@
 /**
- * Just enough of the pools' maths to place liquidity and to aim at a price. What it yields are wishes: the contracts decide
- * the real amounts, so floating point is good enough for everything but the price a pool is born with.
+ * Approximate pool maths to place liquidity and target prices. The contracts decide the real amounts, so floats suffice
+ * for everything except initial prices.
  */
 
 const Q96 = 2n ** 96n
@@ -8,13 +8,13 @@ const LOG_TICK = Math.log(1.0001)
 const MAX_TICK = 887_272
 const SCALE = 1e18
 
-/** A token's side of a price: dollars of one whole token, and its decimals. */
+/** A token's side of a price: dollars per whole token, and its decimals. */
 export interface Side {
   readonly usd: number
   readonly decimals: number
 }
 
-/** The square root price at which both sides cost what their dollars say. Exact to the dollars' own 18 places. */
+/** The square root price for these dollar prices. Exact to their 18 decimals. */
 export function sqrtPriceX96(side0: Side, side1: Side): bigint {
   const numerator = scaled(side0.usd) * 10n ** BigInt(side1.decimals)
   const denominator = scaled(side1.usd) * 10n ** BigInt(side0.decimals)
@@ -35,12 +35,12 @@ export function squareRoot(value: bigint): bigint {
   }
 }
 
-/** Base units of `amount` whole tokens, cut to nine decimals. */
+/** Base units of `amount` whole tokens, truncated to nine decimals. */
 export function rawAmount(amount: number, decimals: number): bigint {
   return (BigInt(Math.round(amount * 1e9)) * 10n ** BigInt(decimals)) / 1_000_000_000n
 }
 
-/** Base units of a token that are worth `usd` dollars. */
+/** Base units of a token worth `usd` dollars. */
 export function rawWorth(usd: number, side: Side): bigint {
   return rawAmount(usd / side.usd, side.decimals)
 }
@@ -54,13 +54,13 @@ export interface Range {
   readonly upper: number
 }
 
-/** The widest range that the spacing allows. */
+/** The widest range for a tick spacing. */
 export function fullRange(spacing: number): Range {
   const edge = Math.floor(MAX_TICK / spacing) * spacing
   return { lower: -edge, upper: edge }
 }
 
-/** From `1 / factor` to `factor` of the price now, on usable ticks, never empty. */
+/** From `1 / factor` to `factor` of the current price, on usable ticks, never empty. */
 export function rangeAround(sqrtPrice: bigint, factor: number, spacing: number): Range {
   const width = Math.log(factor) / LOG_TICK
   const tick = tickAt(sqrtPrice)
@@ -70,7 +70,7 @@ export function rangeAround(sqrtPrice: bigint, factor: number, spacing: number):
   return { lower, upper: upper > lower ? upper : lower + spacing }
 }
 
-/** Liquidity that these amounts give in this range, rounded down by a millionth so that the amounts suffice. */
+/** Liquidity of these amounts in this range, reduced by a millionth so that the amounts suffice. */
 export function liquidityFor(sqrtPrice: bigint, { lower, upper }: Range, amount0: bigint, amount1: bigint): bigint {
   const price = Number(sqrtPrice) / Number(Q96)
   const low = Math.pow(1.0001, lower / 2)
@@ -83,11 +83,11 @@ export function liquidityFor(sqrtPrice: bigint, { lower, upper }: Range, amount0
 
 export interface Push {
   readonly isZeroForOne: boolean
-  /** Before the fee; the caller adds it. */
+  /** Before the fee, which the caller adds. */
   readonly amountIn: bigint
 }
 
-/** What to sell to move a pool from one price to another, as if its liquidity were the same all the way. */
+/** The amount to sell to move a pool between two prices at constant liquidity. */
 export function pushTo(target: bigint, now: bigint, liquidity: bigint): Push {
   const isZeroForOne = target < now
   if (isZeroForOne) return { isZeroForOne, amountIn: (liquidity * Q96 * (now - target)) / now / target }

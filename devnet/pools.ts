@@ -4,7 +4,10 @@ import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { HOOKS, V2_PAIR_HASH, V3_POOL_HASH } from './protocol.ts'
 import { worldToken, type WorldToken } from './world/tokens.ts'
 
-/** Said in symbols; `ETH` is the native currency, which only v4 pools hold. `usd` is what both sides together are worth at first. */
+/**
+ * In symbols; `ETH` is the native currency, which only v4 pools have. `usd` is the initial value of both sides
+ * together.
+ */
 export type PoolPlan =
   | { readonly version: 'v2'; readonly pair: readonly [string, string]; readonly usd: number }
   | { readonly version: 'v3'; readonly pair: readonly [string, string]; readonly fee: V3Fee; readonly usd: number }
@@ -19,12 +22,12 @@ export type PoolPlan =
 
 export type V3Fee = 100 | 500 | 3_000 | 10_000
 
-/** v4's mark for "the hook sets the fee". */
+/** v4's flag for a fee set by the hook. */
 export const DYNAMIC_FEE = 0x800000
 
 const SPACING: Readonly<Record<V3Fee, number>> = { 100: 1, 500: 10, 3_000: 60, 10_000: 200 }
 
-/** One side of a pool. `address` is the zero address for the native currency, whose market is that of its wrapped token. */
+/** One side of a pool. The native currency has the zero address and the market of its wrapped token. */
 export interface Currency {
   readonly address: Address
   readonly symbol: string
@@ -69,7 +72,7 @@ export interface V4Pool extends PoolBase {
   readonly key: PoolKey
 }
 
-/** A pool as it stands on the chain: sorted sides, and the address (v2, v3) or id (v4) it has. */
+/** A pool on the chain: sorted sides, and its address (v2, v3) or id (v4). */
 export type Pool = V2Pool | V3Pool | V4Pool
 
 export function resolvePool(chainId: ChainId, plan: PoolPlan): Pool {

@@ -14,7 +14,7 @@ import { place, requireSuccess } from './place.ts'
 import { bytes, hex, quantity, type Rpc } from './rpc.ts'
 import type { WorldToken } from './world/tokens.ts'
 
-/** What the app's catalogue does not name, because the app never calls it by address. */
+/** Addresses that the app does not use. */
 const CREATE2_DEPLOYER: Address = '0x4e59b44847b379578588920cA78FbF26c0B4956C'
 const PERMIT2_SALT: Hex = '0x0000000000000000000000000000000000000000d3af2663da51c10215000000'
 const V3_DESCRIPTOR_LIBRARY: Address = '0x42B24A95702b9986e82d421cC3568932790A48Ec'
@@ -24,7 +24,7 @@ const V3_DESCRIPTOR: Readonly<Record<ChainId, Address>> = {
   11155111: '0x91ae842A5Ffd8d12023116943e72A606179294f3',
 }
 const V4_DESCRIPTOR: Address = '0xd1428Ba554F4C8450b763a0B2040A4935c63f06C'
-/** Only on Ethereum: the first routers and quoters, which some wallets and tests still ask. */
+/** Only on Ethereum: the first routers and quoters, which some wallets and tests still use. */
 const ETHEREUM_ONLY = {
   v3SwapRouter: '0xE592427A0AEce92De3Edee1F18E0157C05861564',
   v3QuoterV1: '0xb27308f9F90D607463bb33eA1BeBb41C27CE5AB6',
@@ -43,7 +43,7 @@ export const HOOKS = {
 
 const DAY_SECONDS = 86_400
 
-/** Places the whole protocol of a chain at its canonical addresses. Needs automine; takes about half a second. */
+/** Deploys the whole protocol of a chain at its canonical addresses. Needs automine; takes about half a second. */
 export async function placeProtocol(rpc: Rpc, chainId: ChainId): Promise<void> {
   const { contracts } = chainById(chainId)
   const weth = contracts.wrappedNative
@@ -105,7 +105,7 @@ export async function placeProtocol(rpc: Rpc, chainId: ChainId): Promise<void> {
   await place(rpc, contracts.universalRouter, creationCode('universalRouter', router))
 }
 
-/** Permit2 needs no trick: anvil has the deployer it was created with, and the same salt gives the same address. */
+/** Permit2 needs no `place`: anvil has its original deployer, and the same salt gives the same address. */
 async function placePermit2(rpc: Rpc, address: Address): Promise<void> {
   const data = `${PERMIT2_SALT}${permit2CreationCode().slice(2)}`
   const transaction = { from: MARKET_MAKER, to: CREATE2_DEPLOYER, data, gas: hex(5_000_000) }
@@ -114,7 +114,7 @@ async function placePermit2(rpc: Rpc, address: Address): Promise<void> {
   if (code === '0x') throw new Error('Permit2 did not come out at its address')
 }
 
-/** The factory is born with three tiers; the fourth (0.01 %) was added by governance. */
+/** The factory starts with three fee tiers; governance added the fourth (0.01 %). */
 async function enableLowestFeeTier(rpc: Rpc, factory: Address): Promise<void> {
   const data = encodeFunctionData({
     abi: parseAbi(['function enableFeeAmount(uint24 fee, int24 tickSpacing)']),
@@ -125,7 +125,7 @@ async function enableLowestFeeTier(rpc: Rpc, factory: Address): Promise<void> {
   requireSuccess(await rpc.call('eth_sendTransactionSync', [transaction]), 'enableFeeAmount')
 }
 
-/** Places a token's contract at the token's address. WETH belongs to the protocol and is there already. */
+/** Deploys a token at its address. WETH is part of the protocol and already exists. */
 export async function placeToken(rpc: Rpc, token: WorldToken): Promise<void> {
   if (token.kind === 'weth') return
   await place(rpc, token.address, await tokenCreationCode(rpc, token))

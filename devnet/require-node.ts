@@ -1,4 +1,7 @@
-/** Says which Node is needed where the bundled one (linux-x64) is not, instead of failing on the first new syntax. */
+/**
+ * Prints the required Node version where none is bundled (other than linux-x64), instead of failing with a syntax
+ * error.
+ */
 export function requireNode(): void {
   const major = Number(process.versions.node.split('.')[0])
   if (major >= 24) return

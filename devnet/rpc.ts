@@ -5,7 +5,7 @@ export type RpcCall = readonly [method: string, params?: readonly unknown[]]
 export interface Rpc {
   readonly url: string
   call(method: string, params?: readonly unknown[]): Promise<unknown>
-  /** One HTTP request; answers in the order of the calls. The first failure is thrown. */
+  /** One HTTP request; results in call order. Throws the first error. */
   batch(calls: readonly RpcCall[]): Promise<unknown[]>
 }
 
@@ -19,7 +19,7 @@ export class RpcError extends Error {
   override readonly name = 'RpcError'
 }
 
-/** The thinnest JSON-RPC client: world building sends tens of thousands of calls, and viem's checks would double its time. */
+/** A minimal JSON-RPC client: the world build sends tens of thousands of calls, and viem would double its time. */
 export function createRpc(url: string): Rpc {
   async function post(body: unknown): Promise<unknown> {
     const response = await fetch(url, {
@@ -56,7 +56,7 @@ export function hex(value: number | bigint): Hex {
   return `0x${value.toString(16)}`
 }
 
-/** Reads a quantity that anvil answered. */
+/** Parses a quantity. */
 export function quantity(value: unknown): number {
   if (typeof value !== 'string') throw new RpcError(`a quantity was expected, not ${JSON.stringify(value)}`)
   return Number(value)
@@ -69,7 +69,7 @@ export function bytes(value: unknown): Hex {
   return value as Hex
 }
 
-/** A viem client with public, wallet and test actions. Sends from the unlocked accounts or from a local signer. */
+/** A viem client with public, wallet and test actions. Sends from unlocked accounts or a local signer. */
 export function createDevnetClient(rpcUrl: string, chainId: number) {
   const chain = defineChain({
     id: chainId,

@@ -1,4 +1,4 @@
-/** `npm run devnet`: the local chains alone. */
+/** `npm run devnet`: the local chains without the app. */
 import { CHAINS } from '#app/domain/chains/catalogue.ts'
 import { ACCOUNTS } from './accounts.ts'
 import { startDevnet } from './devnet.ts'

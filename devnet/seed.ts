@@ -20,16 +20,19 @@ import { hex, type Rpc } from './rpc.ts'
 import { send, sendAll } from './send.ts'
 import type { WorldToken } from './world/tokens.ts'
 
-/** Dollars of one whole token at the moment of seeding. */
+/** Dollars per whole token at the time of seeding. */
 export type Prices = (token: WorldToken) => number
 
-/** Where a pool's liquidity lies: half thinly everywhere, the rest nearer to the price. Share of value, width as a factor. */
+/**
+ * Distribution of a pool's liquidity: half over the full range, the rest nearer to the price. Share of value, width as
+ * a factor.
+ */
 const LAYERS = [
   { share: 0.4, factor: undefined },
   { share: 0.4, factor: 1.6 },
   { share: 0.2, factor: 1.1 },
 ] as const
-/** Pairs that do not move against each other keep nearly everything close. */
+/** Pairs with a stable ratio have nearly everything near the price. */
 const STILL_LAYERS = [
   { share: 0.1, factor: undefined },
   { share: 0.3, factor: 1.02 },
@@ -45,15 +48,15 @@ export function isStill({ currency0, currency1 }: Pool): boolean {
   const a = currency0.token.market
   const b = currency1.token.market
   const isOneFamily = a.family !== undefined && a.family === b.family
-  return isOneFamily || (a.beta === 0 && b.beta === 0 && a.wander < 0.001 && b.wander < 0.001)
+  return isOneFamily || (a.beta === 0 && b.beta === 0 && a.volatility < 0.001 && b.volatility < 0.001)
 }
 
-/** The market maker becomes rich: ether beyond need, and every token in existence that nobody else got. */
+/** Gives the market maker ample ether and the remaining supply of every token. */
 export async function fundMarketMaker(rpc: Rpc, tokens: readonly WorldToken[]): Promise<void> {
   await rpc.call('anvil_setBalance', [MARKET_MAKER, hex(parseEther('100000000'))])
   for (const token of tokens) {
     const amount = rawAmount(token.market.supply, token.decimals)
-    // UNI makes its whole supply the maker's own in its constructor.
+    // UNI's constructor mints the whole supply to the maker.
     if (token.kind === 'uni') continue
     await send(
       rpc,
@@ -63,7 +66,7 @@ export async function fundMarketMaker(rpc: Rpc, tokens: readonly WorldToken[]): 
   }
 }
 
-/** Every approval that providing liquidity and trading need, to the routers directly and through Permit2. */
+/** All approvals needed to provide liquidity and trade, for the routers and Permit2. */
 export function approvals(chainId: ChainId, tokens: readonly WorldToken[], roles: 'provider' | 'trader'): Call[] {
   const { contracts } = chainById(chainId)
   return tokens.flatMap(({ address }) => {
@@ -82,7 +85,7 @@ export function approvals(chainId: ChainId, tokens: readonly WorldToken[], roles
   })
 }
 
-/** Creates a pool through the real factory and gives it its first liquidity, all owned by the market maker. */
+/** Creates a pool through the factory with its initial liquidity, owned by the market maker. */
 export function foundPool(pool: Pool, usdOf: Prices): Call[] {
   const [side0, side1] = sidesOf(pool, usdOf)
   const price = sqrtPriceX96(side0, side1)
@@ -117,11 +120,11 @@ export function provideV4(
   owner: Address,
 ): Call {
   const liquidity = liquidityFor(price, range, amount0, amount1)
-  // A fifth above what the estimate needs: it must never be the limit that fails.
+  // A fifth more than estimated, so that the limit never fails.
   return mintV4(pool, range, liquidity, [(amount0 * 6n) / 5n + 1n, (amount1 * 6n) / 5n + 1n], owner)
 }
 
-/** Nobody but its owner can sell a honeypot into its pool. */
+/** Disables selling a honeypot into its pool for everyone except its owner. */
 export function springTrap(pool: Pool): Call[] {
   if (pool.version !== 'v2') return []
   const abi = parseAbi(['function setTrap(address pool, bool isSet)'])
@@ -133,7 +136,7 @@ export function springTrap(pool: Pool): Call[] {
     }))
 }
 
-/** Hands each of the ten accounts about `usd` dollars of every token. */
+/** Gives each of the ten accounts about `usd` dollars of every token. */
 export async function fundPeople(rpc: Rpc, tokens: readonly WorldToken[], usd: number, usdOf: Prices): Promise<void> {
   for (const { address } of ACCOUNTS) {
     const calls = tokens.map((token) => {

@@ -3,10 +3,10 @@ import type { Call } from './calls.ts'
 import { hex, type Rpc } from './rpc.ts'
 import { requireSuccess } from './place.ts'
 
-/** Enough for any single call of this world; anvil's own estimate is too tight when the clock moves in between. */
+/** Enough for any call of this world; anvil's own estimate is too low when the clock moves. */
 const GAS = hex(6_000_000)
 
-/** Sends from an unlocked account, which anvil signs for, and waits until it is mined. Needs automine. */
+/** Sends from an account unlocked in anvil and waits for the transaction. Needs automine. */
 export async function send(rpc: Rpc, from: Address, { to, data, value = 0n }: Call): Promise<void> {
   const receipt = await rpc.call('eth_sendTransactionSync', [{ from, to, data, value: hex(value), gas: GAS }])
   requireSuccess(receipt, `call of ${data.slice(0, 10)} at ${to}`)

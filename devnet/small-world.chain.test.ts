@@ -38,7 +38,7 @@ function balance(address: Address, owner: Address = PERSON) {
   return world.client.readContract({ address, abi: erc20Abi, functionName: 'balanceOf', args: [owner] })
 }
 
-/** What arrives of `output` when the call is made; ether is counted without its gas. */
+/** The amount of `output` received by a call; for ether, without gas. */
 async function received(output: Currency, call: Call): Promise<bigint> {
   if (output.symbol !== 'ETH') {
     const before = await balance(output.address)
@@ -52,7 +52,7 @@ async function received(output: Currency, call: Call): Promise<bigint> {
   return (await world.client.getBalance({ address: PERSON })) - before + gas
 }
 
-test('Ethereum pools come out at the addresses the world knows', async () => {
+test('Ethereum pools have their real addresses', async () => {
   const { v2Factory, v3Factory } = world.addresses
   const pair = [token('USDC').address, token('WETH').address] as const
   const v3 = { address: v3Factory, abi: v3FactoryAbi, functionName: 'getPool' } as const
@@ -67,17 +67,17 @@ test('Ethereum pools come out at the addresses the world knows', async () => {
   )
 })
 
-test('the plain v4 ETH/USDC pool has the id the world knows', () => {
+test('the plain v4 ETH/USDC pool has its real id', () => {
   expect(pool('v4', 'ETH/USDC', 500).id).toBe('0x21c67e77068de97969ba93d4aab21826d33ca12bb9f565d8496e8fda8a82ca27')
 })
 
-test('code stands at every address of the chain catalogue', async () => {
+test('every address of the chain catalogue has code', async () => {
   for (const address of Object.values(world.addresses)) {
     expect((await world.client.getCode({ address }))?.length ?? 0).toBeGreaterThan(2)
   }
 })
 
-test.each([100, 500, 3_000, 10_000])('a v3 swap at fee %i pays what the quoter said', async (fee) => {
+test.each([100, 500, 3_000, 10_000])('a v3 swap at fee %i pays the quoted amount', async (fee) => {
   const usdcWeth = pool('v3', 'USDC/WETH', fee)
   const amount = 12_345_678_901n
   const { result } = await world.client.simulateContract({
@@ -98,7 +98,7 @@ test.each([100, 500, 3_000, 10_000])('a v3 swap at fee %i pays what the quoter s
   expect(await received(usdcWeth.currency1, swapThroughRouter(usdcWeth, order))).toBe(result[0])
 })
 
-test('every v4 pool pays what the quoter said, both ways, whatever its hook does', async () => {
+test('every v4 pool pays the quoted amount in both directions, whatever its hook does', async () => {
   const pools = world.pools.filter((candidate) => candidate.version === 'v4')
   expect(pools.length).toBeGreaterThanOrEqual(5)
   for (const v4 of pools) {
@@ -118,7 +118,7 @@ test('every v4 pool pays what the quoter said, both ways, whatever its hook does
   }
 })
 
-test('a v2 swap paid in ether pays what the router said', async () => {
+test('a v2 swap paid in ether pays the quoted amount', async () => {
   const pair: V2Pool = pool('v2', 'USDC/WETH')
   const path = [pair.currency1.address, pair.currency0.address]
   const amount = 1_500_000_000_000_000_000n
@@ -143,14 +143,14 @@ test('an exact output of v3 and of native v4 arrives exactly', async () => {
   expect(await received(v4.currency1, swapThroughRouter(v4, { ...exactOut, amount: usdc, limit }))).toBe(usdc)
 })
 
-test('every one of the ten accounts holds ether and tokens', async () => {
+test('each of the ten accounts has ether and tokens', async () => {
   for (const { address } of world.accounts) {
     expect(await balance(token('USDC').address, address)).toBeGreaterThan(50_000_000_000n)
     expect(await world.client.getBalance({ address })).toBeGreaterThan(9_000_000_000_000_000_000_000n)
   }
 })
 
-test('Base and Sepolia stand too', async () => {
+test('Base and Sepolia work too', async () => {
   for (const chainId of [8453, 11155111] as const) {
     const other = await startSmallWorld({ chainId })
     try {

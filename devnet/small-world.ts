@@ -13,11 +13,11 @@ export interface SmallWorld {
   readonly rpcUrl: string
   readonly chainId: ChainId
   readonly accounts: readonly DevnetAccount[]
-  /** The protocol's contracts, as the chain catalogue names them. */
+  /** The protocol's contracts as in the chain catalogue. */
   readonly addresses: Chain['contracts']
   /**
-   * Those that the chain has of WETH, USDC, USDT, DAI, WBTC, cbBTC, UNI, LINK, MKR, FOT, HONEY, TICKET, YOCTO by symbol,
-   * `fakeUSDC` (whose symbol is USDC too) and `hostile` (whose name is an attack).
+   * Those of WETH, USDC, USDT, DAI, WBTC, cbBTC, UNI, LINK, MKR, FOT, HONEY, TICKET and YOCTO that the chain has, by
+   * symbol, plus `fakeUSDC` (whose symbol is USDC too) and `hostile` (with a malicious name).
    */
   readonly tokens: Readonly<Record<string, WorldToken>>
   readonly pools: readonly Pool[]
@@ -44,7 +44,7 @@ const TOKENS = [
   'hostile',
 ]
 
-/** Every kind of pool once or more. Those whose tokens a chain lacks are left out there. */
+/** At least one of every kind of pool. Those whose tokens a chain lacks are skipped. */
 const PLANS: readonly PoolPlan[] = [
   { version: 'v2', pair: ['USDC', 'WETH'], usd: 8_000_000 },
   { version: 'v2', pair: ['DAI', 'WETH'], usd: 4_000_000 },
@@ -75,13 +75,13 @@ const PLANS: readonly PoolPlan[] = [
   { version: 'v4', pair: ['DAI', 'USDC'], fee: 100, spacing: 1, usd: 4_000_000 },
 ]
 
-/** What each of the ten accounts holds of every token, in dollars. */
+/** Balance of each of the ten accounts in every token, in dollars. */
 const POCKET_USD = 100_000
 
 /**
- * A chain for tests: the whole protocol at its canonical addresses, a dozen tokens, pools of every kind, ten rich accounts.
- * Ready in about a second and a half (three seconds more the first time, when our contracts are compiled). It mines a block
- * for every transaction; tests that need otherwise say so with `client.setAutomine` or `client.setIntervalMining`.
+ * A chain for tests: the whole protocol at its canonical addresses, a dozen tokens, pools of every kind, ten funded
+ * accounts. Ready in about 1.5 seconds (three more the first time, to compile our contracts). Mines a block per
+ * transaction; change that with `client.setAutomine` or `client.setIntervalMining`.
  */
 export async function startSmallWorld({ chainId, port }: { chainId: ChainId; port?: number }): Promise<SmallWorld> {
   const anvil = await startAnvil({ chainId, ...(port === undefined ? {} : { port }) })

@@ -7,8 +7,8 @@ const OPEN = 0x5b
 const CLOSE = 0x5d
 
 /**
- * Empties the execution traces in a state that anvil dumped: two thirds of the file, and nothing reads them.
- * By bytes, because parsing 260 MB of JSON would cost seconds and gigabytes.
+ * Removes execution traces from a dumped state: two thirds of the file, unused. Works on bytes, because parsing 260 MB
+ * of JSON would take seconds and gigabytes.
  */
 export function stripTraces(source: URL, target: URL): void {
   const draft = new URL(`${target.href}.${process.pid}.tmp`)
@@ -31,7 +31,7 @@ export function* withoutTraces(json: Buffer): Generator<Buffer> {
   yield json.subarray(kept)
 }
 
-/** Where the bracket stands that closes the array whose content starts at `position`. */
+/** Position of the bracket that closes the array whose content starts at `position`. */
 function endOfArray(json: Buffer, position: number): number {
   let depth = 1
   for (let index = position; index < json.length; index++) {

@@ -67,7 +67,7 @@ test('USDT refuses to change an allowance that is not zero', async () => {
   expect(await allowance('USDT', ALICE)).toBe(6n)
 })
 
-test('USDC takes an EIP-2612 permit of version 2', async () => {
+test('USDC supports EIP-2612 permits of version 2', async () => {
   const { address } = token('USDC')
   const types = {
     Permit: [
@@ -91,7 +91,7 @@ test('USDC takes an EIP-2612 permit of version 2', async () => {
   expect(await allowance('USDC', ALICE)).toBe(77n)
 })
 
-test('DAI takes its own older permit, all or nothing', async () => {
+test('DAI supports its own older permit, all or nothing', async () => {
   const { address } = token('DAI')
   const types = {
     Permit: [
@@ -115,7 +115,7 @@ test('DAI takes its own older permit, all or nothing', async () => {
   expect(await allowance('DAI', ALICE)).toBe(maxUint256)
 })
 
-test('MKR says its symbol as bytes32, which is no string', async () => {
+test('MKR returns its symbol as bytes32', async () => {
   const abi = parseAbi(['function symbol() view returns (bytes32)'])
   const raw = await world.client.readContract({ address: token('MKR').address, abi, functionName: 'symbol' })
   expect(hexToString(raw, { size: 32 })).toBe('MKR')
@@ -133,7 +133,7 @@ test.each([
   )
 })
 
-test('of FOT a fiftieth burns on the way', async () => {
+test('FOT burns 2 % of each transfer', async () => {
   const before = await balance('FOT', BOB)
   await send(world.rpc, ALICE, transferTokens(token('FOT').address, BOB, 1_000n))
   expect((await balance('FOT', BOB)) - before).toBe(980n)
@@ -151,13 +151,13 @@ test('HONEY can be bought but not sold', async () => {
   await expect(send(world.rpc, ALICE, swapThroughRouter(pair, sold))).rejects.toThrow('failed')
 })
 
-test('the impersonator says it is USDC and is not', async () => {
+test("the impersonator has USDC's symbol and another address", async () => {
   expect(await textOf('fakeUSDC', 'symbol')).toBe('USDC')
   expect(token('fakeUSDC').address).not.toBe(token('USDC').address)
   expect(token('fakeUSDC').isListed).toBe(false)
 })
 
-test('the hostile token carries a thousand characters of markup and direction marks', async () => {
+test('the hostile token has a thousand characters of markup and bidi control characters', async () => {
   for (const what of ['name', 'symbol'] as const) {
     const text = await textOf('hostile', what)
     expect(text).toHaveLength(1_000)

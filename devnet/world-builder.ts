@@ -20,7 +20,7 @@ const YEAR_SECONDS = 365 * 86_400
 const PROGRESS_EVERY_MS = 5_000
 const POLL_MS = 500
 
-/** The cached world, built first when there is none for these sources. */
+/** The cached world, built first if there is none for these sources. */
 export async function ensureWorld(log: Log): Promise<{ readonly key: string; readonly record: WorldRecord }> {
   const key = worldKey()
   for (let isWaiting = false; ;) {
@@ -39,7 +39,7 @@ export async function ensureWorld(log: Log): Promise<{ readonly key: string; rea
   }
 }
 
-/** Builds every chain's world side by side and keeps it. */
+/** Builds the worlds of all chains in parallel and caches them. */
 export async function buildAll(key: string, log: Log): Promise<WorldRecord> {
   const began = performance.now()
   const draft = draftFolder(key)

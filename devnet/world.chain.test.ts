@@ -30,7 +30,7 @@ interface Log {
 
 let devnet: Devnet
 
-// The first time this builds the world, as `npm start` would.
+// The first run builds the world, like `npm start`.
 beforeAll(async () => {
   devnet = await startDevnet({ ports: { 1: 0, 8453: 0, 11155111: 0 }, bot: false })
 }, 400_000)
@@ -61,7 +61,7 @@ async function logs(chainId: ChainId, ...events: readonly string[]): Promise<Log
   return (await rpc(chainId).call('eth_getLogs', [{ fromBlock: '0x0', toBlock: 'latest', topics }])) as Log[]
 }
 
-test('there are tokens enough on every chain, each with its code', async () => {
+test('every chain has enough tokens, each with code', async () => {
   expect(WORLD_TOKENS[1].length).toBeGreaterThanOrEqual(24)
   expect(WORLD_TOKENS[8453].length).toBeGreaterThanOrEqual(12)
   expect(WORLD_TOKENS[11155111].length).toBeGreaterThanOrEqual(6)
@@ -71,7 +71,7 @@ test('there are tokens enough on every chain, each with its code', async () => {
   }
 })
 
-test('the canonical Ethereum pools stand where the world knows them', async () => {
+test('the canonical Ethereum pools have their real addresses', async () => {
   const pair = [worldToken(1, 'USDC').address, worldToken(1, 'WETH').address] as const
   const { v2Factory, v3Factory } = chainById(1).contracts
   const ethereum = client(1)
@@ -88,7 +88,7 @@ test('the canonical Ethereum pools stand where the world knows them', async () =
   )
 })
 
-test('more than twenty thousand swaps were made, in every version and on every chain', async () => {
+test('there are more than twenty thousand swaps, in every version and on every chain', async () => {
   let all = 0
   for (const { id } of CHAINS) {
     for (const event of SWAPS) {
@@ -100,7 +100,7 @@ test('more than twenty thousand swaps were made, in every version and on every c
   expect(all).toBeGreaterThan(20_000)
 })
 
-test('liquidity came, went and was collected in every version', async () => {
+test('liquidity was deposited, withdrawn and collected in every version', async () => {
   const events = [
     'Mint(address,uint256,uint256)',
     'Burn(address,uint256,uint256,address)',
@@ -112,7 +112,7 @@ test('liquidity came, went and was collected in every version', async () => {
   for (const event of events) expect((await logs(1, event)).length).toBeGreaterThan(3)
 })
 
-test('every chart has data, from the last hour to the last year, and the history ends now', async () => {
+test('every chart range has data, and the history ends now', async () => {
   const now = Math.floor(Date.now() / 1000)
   const ages = (await logs(1, ...SWAPS)).map(({ blockTimestamp }) => now - Number(blockTimestamp))
   expect(Math.max(...ages)).toBeGreaterThan(364 * DAY)
@@ -124,14 +124,14 @@ test('every chart has data, from the last hour to the last year, and the history
   expect(new Set(ages.filter((age) => age < 3_600).map((age) => Math.floor(age / 60))).size).toBeGreaterThan(50)
 })
 
-test('heads are at about the present and the clock runs', async () => {
+test('heads are near the present and the clock runs', async () => {
   for (const { id } of CHAINS) {
     const block = (await rpc(id).call('eth_getBlockByNumber', ['latest', false])) as { timestamp: string }
     expect(Math.abs(Number(block.timestamp) - Date.now() / 1000)).toBeLessThan(15)
   }
 })
 
-test('pools agree on what things cost: no pool of size is off the market by more than 3 %', async () => {
+test('pools agree on prices: no large pool is off by more than 3 %', async () => {
   const prices = createPrices(WORLD_SEED)
   const now = Math.floor(Date.now() / 1000)
   const usdOf: Prices = (token) => prices.usdAt(token, now)
@@ -146,7 +146,7 @@ test('pools agree on what things cost: no pool of size is off the market by more
   }
 })
 
-test('ether, bitcoin and the dollar cost about what they should', async () => {
+test('ether, bitcoin and the dollar have plausible prices', async () => {
   const ethereum = client(1)
   const quote = async (symbol: string, amount: bigint, fee: number) => {
     const { result } = await ethereum.simulateContract({
@@ -174,7 +174,7 @@ test('ether, bitcoin and the dollar cost about what they should', async () => {
   expect(await quote('DAI', 10n ** 18n, 100)).toBeCloseTo(1, 2)
 })
 
-test('what the v4 quoter says is what a swap pays, on the grown world too', async () => {
+test("the v4 quoter's amounts are paid in the full world too", async () => {
   const pool = worldPools(1).find((found) => found.version === 'v4' && found.currency1.symbol === 'USDC')
   if (pool?.version !== 'v4') throw new Error('no v4 pool')
   const ethereum = client(1)
@@ -199,7 +199,7 @@ test('what the v4 quoter says is what a swap pays, on the grown world too', asyn
   expect((await ethereum.readContract(usdc)) - before).toBe(result[0])
 })
 
-test('all ten accounts are rich, and the first six have no past', async () => {
+test('all ten accounts are funded, and the first six have no history', async () => {
   const ethereum = client(1)
   for (const [index, { address }] of ACCOUNTS.entries()) {
     const held = await ethereum.readContract({
@@ -208,17 +208,17 @@ test('all ten accounts are rich, and the first six have no past', async () => {
       functionName: 'balanceOf',
       args: [address],
     })
-    // Those with a past have traded with theirs for a year.
+    // Those with a history have traded for a year.
     expect(held).toBeGreaterThan(index < 6 ? 10_000_000_000n : 1_000_000_000n)
     expect(await ethereum.getBalance({ address })).toBeGreaterThan(5_000n * 10n ** 18n)
     const sent = await ethereum.getTransactionCount({ address })
     if (index >= 6) expect(sent).toBeGreaterThan(30)
-    // The first calls itself by its name, the third may have swapped in the test above.
+    // The first account has set its primary name; the third may have swapped in the test above.
     else expect(sent).toBeLessThanOrEqual(1)
   }
 })
 
-test('names resolve both ways, with pictures, and an impostor is not believed', async () => {
+test('names resolve in both directions, with avatars, and an impostor is rejected', async () => {
   const ethereum = client(1)
   expect(await ethereum.getEnsAddress({ name: 'ada.eth' })).toBe(ACCOUNTS[6].address)
   expect(await ethereum.getEnsName({ address: ACCOUNTS[6].address })).toBe('ada.eth')
@@ -230,7 +230,7 @@ test('names resolve both ways, with pictures, and an impostor is not believed', 
   expect(await ethereum.getEnsName({ address: ACCOUNTS[5].address })).toBeNull()
 })
 
-test('collections hold what their table says and show it', async () => {
+test('collections have the holdings of their table', async () => {
   const abi = parseAbi([
     'function balanceOf(address) view returns (uint256)',
     'function tokenURI(uint256) view returns (string)',

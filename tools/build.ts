@@ -20,8 +20,8 @@ const INPUTS = [
 ]
 
 /**
- * Builds the app and bundles the workers, as they are deployed, unless nothing they are made of has changed. `build/sbom.cdx.json` lists the
- * packages in them.
+ * Builds the app and bundles the workers as deployed, unless their inputs are unchanged. `build/sbom.cdx.json` lists
+ * their packages.
  */
 export function build({ force = false } = {}): { readonly isFresh: boolean; readonly milliseconds: number } {
   const started = performance.now()

@@ -1,6 +1,6 @@
 /**
- * The budget of the first load: every script a page needs before anyone touches it, gzip -9, from the client manifest of the build.
- * A page over its budget, one that pulls a wallet library into its first load, or a script that is not compiled as it comes fails the build.
+ * The budget of first loads: every script a page needs before interaction, gzip -9, from the client manifest. Fails for
+ * a page over its budget, a wallet library in a first load, or a script without compile hints.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -31,7 +31,7 @@ const PAGES = [
   { page: 'pool', routes: ['app/root.tsx', 'app/routes/pool.tsx'], budget: 145, goal: 140 },
   { page: 'swap', routes: ['app/root.tsx', 'app/routes/swap.tsx'], budget: 175, goal: 190 },
 ]
-/** A trace that each of these leaves in a bundle. */
+/** Strings that identify these libraries in a bundle. */
 const FORBIDDEN = [
   '@wagmi/core@',
   'walletconnect',

@@ -1,13 +1,13 @@
 import type { Plugin } from 'vite'
 
-/** V8's "explicit compile hints", of Chrome 136 and later; to others it is a comment. It must be the first thing in the file. */
+/** V8's explicit compile hints (Chrome 136); a comment for other browsers. Must be at the start of the file. */
 export const HINT = '//# allFunctionsCalledOnLoad\n'
-/** A script of fewer letters has hardly a function to compile. */
+/** Smaller scripts have hardly any functions to compile. */
 export const HINTED_FROM = 5_000
 
 /**
- * Has the browser compile a script whole while it comes, beside the page. Else each function is compiled at its first call, on the page's own
- * thread: a third of the way to another page went into that.
+ * Makes the browser compile whole scripts off the main thread while they load. Otherwise functions are compiled at
+ * their first call, which took a third of a navigation.
  */
 export function compileAhead(): Plugin {
   let isOfServer = false
@@ -16,7 +16,7 @@ export function compileAhead(): Plugin {
     configResolved({ build }) {
       isOfServer = Boolean(build.ssr)
     },
-    // After the minifier, which drops comments, and after what Vite itself puts at the beginning.
+    // After the minifier, which drops comments, and after Vite's own prefix.
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {

@@ -1,7 +1,7 @@
 import type { Rollup } from 'vite'
 
 const EVERY_PAGE = /\/app\/(?:entry\.client|root)\.tsx(?:\?.*)?$/
-/** The pages that most people see, by what they have in common. */
+/** The most visited pages, by what they share. */
 const LISTS = /\/app\/routes\/explore(?:-\w+)?\.tsx(?:\?.*)?$/
 const TABLES = ['token-list', 'explore-pools', 'explore-transactions'].map(
   (name) => new RegExp(`/app/features/explore/${name}\\.tsx$`),
@@ -10,17 +10,17 @@ const TOKEN = /\/app\/routes\/token\.tsx(?:\?.*)?$/
 const POOL = /\/app\/routes\/pool\.tsx(?:\?.*)?$/
 const SWAP = /\/app\/routes\/swap\.tsx(?:\?.*)?$/
 const LANDING = /\/app\/routes\/landing\.tsx(?:\?.*)?$/
-/** A module of so many letters is not worth a request of its own. */
+/** Smaller modules are not worth a separate request. */
 const SCRAP = 1_200
-/** A package whose one door leads to thousands of drawings, of which a module takes those it names. */
+/** A package whose entry re-exports thousands of icons, of which each module uses a few. */
 const DRAWINGS_DOOR = '/lucide-react/dist/esm/lucide-react.js'
 const DRAWINGS = '/lucide-react/dist/esm/icons/'
 
 /**
- * Puts what every page loads into two files, ours and other people's; what the lists of the market share with a token's page or a pool's
- * into a third, what those two share alone into a fourth, what the three lists do into a fifth; and all looks into one. A first visit
- * waits for a round trip less, asks for fewer files and compresses better, brings next to nothing that its page does not need, and a new
- * deployment leaves the largest file in the browser's cache.
+ * Splits the client bundle: what every page loads into two files (ours and packages), what lists share with token or
+ * pool pages into a third, what those two share into a fourth, what the three lists share into a fifth, and all styles
+ * into one. A first visit needs fewer round trips and files, compresses better and loads little it does not need, and a
+ * new deployment leaves the largest file cached.
  */
 export function firstLoadChunks(): Rollup.GetManualChunk {
   let everywhere: ReadonlySet<string> | undefined
@@ -37,7 +37,7 @@ export function firstLoadChunks(): Rollup.GetManualChunk {
       const pages = [lists, token, pool, ...others]
       return (one) => {
         const isOurs = !one.startsWith('\0') && (!one.includes('/node_modules/') || one.includes(DRAWINGS))
-        // The bundler's own helpers, whose names begin so, serve the packages first.
+        // Rollup's helpers, whose names start with this, belong to the packages.
         if (everywhere?.has(one)) return isOurs ? 'frame' : 'packages'
         if (!isOurs) return undefined
         const count = pages.filter((page) => page?.has(one)).length
@@ -49,7 +49,7 @@ export function firstLoadChunks(): Rollup.GetManualChunk {
       }
     }
 
-    /** By itself: what brings other modules along is as large as they are. */
+    /** By its own size: a module that imports others counts as large. */
     function isSmall(one: string): boolean {
       const { code, importedIds = [] } = getModuleInfo(one) ?? {}
       const isAlone = importedIds.every((other) => everywhere?.has(other) === true || other.includes('.vanilla.css'))
@@ -73,7 +73,7 @@ export function firstLoadChunks(): Rollup.GetManualChunk {
   }
 }
 
-/** What a module takes of the drawings: `import { ArrowUp as Up } from "lucide-react"`. */
+/** The icons a module imports: `import { ArrowUp as Up } from "lucide-react"`. */
 function drawingsIn(code: string): string[] {
   const named = [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g)].flatMap(([, names = '']) =>
     names.split(','),

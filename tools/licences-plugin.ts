@@ -2,15 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Where a package begins in the path of one of its files. */
+/** The package folder in a file's path. */
 const PACKAGE = /^\0?(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//
 
-/** What else goes out with the site: renderer and fonts of the pictures beside its links. A test holds the list against the worker's imports. */
+/**
+ * Packages outside the client bundle: renderer and fonts of the cards. A test compares the list with the worker's
+ * imports.
+ */
 const OF_CARDS = ['@expo-google-fonts/inter', '@expo-google-fonts/noto-sans-arabic', '@resvg/resvg-wasm']
 
 /**
- * Puts the licences of the packages in the browser's bundle, and of those of `OF_CARDS`, into one file beside it, `/licences.txt`: their
- * comments need then not travel with every script. Stops the build at a package that brings none.
+ * Writes the licences of the client bundle's packages and of `OF_CARDS` to `/licences.txt`, so that scripts need no
+ * licence comments. Fails the build for a package without a licence.
  */
 export function licencesPlugin(): Plugin {
   return {

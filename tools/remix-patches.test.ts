@@ -8,11 +8,11 @@ import { PATCHES, patched } from './remix-patches.ts'
 
 const fileOf = (file: string) => fileURLToPath(new URL(`../node_modules${file}`, import.meta.url))
 
-test.each(PATCHES)('$file is what it was when its patch was written', ({ file, to }) => {
+test.each(PATCHES)('$file is unchanged since its patch was written', ({ file, to }) => {
   expect(patched(readFileSync(fileOf(file), 'utf8'), `/node_modules${file}?v=1`, true)).toContain(to)
 })
 
-test('a file that has changed stops the build', () => {
+test('a changed file fails the build', () => {
   expect(() => patched('nothing of the kind', '/node_modules/turbo-stream/dist/turbo-stream.mjs')).toThrow(
     'not what it was',
   )
@@ -39,7 +39,7 @@ interface GrowingRouter {
 const routerFile = '/@remix-run/router/dist/router.js'
 const importText = (code: string) => import(`data:text/javascript,${encodeURIComponent(code)}`) as Promise<Router>
 
-test('the server’s router finds what the package’s finds, however often it is asked', async () => {
+test("the server's patched router matches like the original, also repeatedly", async () => {
   const code = readFileSync(fileOf(routerFile), 'utf8')
   const [theirs, ours] = [await importText(code), await importText(patched(code, routerFile, true) ?? '')]
   const routes = [{ id: 'root', path: '', children: ROUTES.map(({ path }) => ({ id: path, path })) }]
@@ -62,14 +62,14 @@ test('the server’s router finds what the package’s finds, however often it i
       expect(ours.matchPath(pattern, path)).toEqual(theirs.matchPath(pattern, path))
     }
   }
-  // Routes that are the same but for who made them are found among their own.
+  // Equal route trees from different builds keep their own route objects.
   const twins = structuredClone(routes)
   expect(ours.matchRoutes(twins, '/explore')?.[0]?.route).toBe(twins[0])
-  // Other routes are not mistaken for these.
+  // Other routes are not confused with these.
   expect(ours.matchRoutes([{ id: 'other', path: '/other' }], '/explore')).toBeNull()
 })
 
-test('the browser’s routes grow in their place as one goes on, and what has grown is found', async () => {
+test("the browser's routes grow by discovery, and discovered ones match", async () => {
   const code = readFileSync(fileOf(routerFile), 'utf8')
   for (const text of [code, patched(code, routerFile) ?? '']) {
     const { createMemoryHistory, createRouter } = await importText(text)
@@ -78,7 +78,7 @@ test('the browser’s routes grow in their place as one goes on, and what has gr
     const router = createRouter({
       routes,
       history: createMemoryHistory({ initialEntries: ['/explore'] }),
-      // While one is on the way, as Remix asks the manifest.
+      // During a navigation, as when Remix loads its manifest.
       patchRoutesOnNavigation: ({ path, patch }: { path: string; patch: (to: string, more: object[]) => void }) => {
         grown.push(path)
         if (path === '/swap') patch('root', [{ id: 'swap', path: 'swap' }])
@@ -88,7 +88,7 @@ test('the browser’s routes grow in their place as one goes on, and what has gr
     expect(leaf()).toBe('explore')
     await router.navigate('/swap')
     expect(leaf()).toBe('swap')
-    // And between two steps.
+    // And between two navigations.
     router.patchRoutes('root', [{ id: 'status', path: 'status' }])
     await router.navigate('/status')
     expect(leaf()).toBe('status')
@@ -116,7 +116,7 @@ async function decodeError(name: string): Promise<unknown> {
   return (await decode(new Blob([line]).stream() as ReadableStream<Uint8Array>)).value
 }
 
-test('what was late says so itself once it is there, and nothing before', async () => {
+test('a resolved promise is marked as fulfilled, and not before', async () => {
   const { encode, decode } = await turboStream()
   let come = (_value: { readonly price: number }) => {}
   const price = new Promise<{ readonly price: number }>((resolve) => (come = resolve))
@@ -129,7 +129,7 @@ test('what was late says so itself once it is there, and nothing before', async 
   expect(await later).toEqual({ price: 97 })
 })
 
-test('what breaks on the way is told to who waits for it, and troubles nobody else', async () => {
+test('a rejection reaches those who wait and is otherwise ignored', async () => {
   const { encode, decode } = await turboStream()
   const { value: line } = await encode({ later: Promise.resolve(1) })
     .getReader()
@@ -149,7 +149,7 @@ test('what breaks on the way is told to who waits for it, and troubles nobody el
 })
 
 test.each(['Function', 'Worker', 'WebSocket', 'Image', 'constructor', '__proto__', 'AggregateError'])(
-  'an error that calls itself %s is an error and nothing else',
+  'an error named %s is decoded as a plain Error',
   async (name) => {
     const value = await decodeError(name)
     expect(Object.getPrototypeOf(value)).toBe(Error.prototype)
@@ -157,6 +157,6 @@ test.each(['Function', 'Worker', 'WebSocket', 'Image', 'constructor', '__proto__
   },
 )
 
-test('the errors of the language stay what they are', async () => {
+test('built-in error types are preserved', async () => {
   expect(await decodeError('TypeError')).toBeInstanceOf(TypeError)
 })

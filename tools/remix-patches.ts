@@ -9,17 +9,17 @@ interface Patch {
   readonly file: string
   readonly from: string
   readonly to: string
-  /** For the worker alone, whose bundler takes the patched file by an alias of wrangler.toml. */
+  /** Only for the worker, whose bundler aliases the file in wrangler.toml. */
   readonly isOfServer?: boolean
 }
 
-/** The errors of the language. Any other name of a global would be called as a constructor with words of the sender's choice. */
+/** Built-in error types. Any other name of a global would be called as a constructor with the sender's arguments. */
 const ERRORS = '/^(?:Eval|Range|Reference|Syntax|Type|URI)Error$/'
 
-/** Milliseconds within which nobody misses a sign that something happens. */
+/** Milliseconds without feedback that users do not notice. */
 const BLINK_MS = 60
 
-/** From the pointer on a link to the press: for as long what was fetched ahead is as good as fetched now. */
+/** Lifetime of prefetched data in milliseconds, from hover to click. */
 const AHEAD_MS = 10_000
 
 /** What is changed in Remix while it is bundled, for it has reached its end of life. The reasons: `docs/decisions/005-remix-patches.md`. */
@@ -30,14 +30,14 @@ export const PATCHES: readonly Patch[] = [
     to: "window.dispatchEvent(new Event('file-gone'));",
   },
   {
-    // What a page's script imports would be asked for only once that script has come: a round trip more on the way to the page.
+    // Preload a page's imports together with its script, to save a round trip.
     file: '/@remix-run/react/dist/esm/routeModules.js',
     from: 'let routeModule = await import(',
     to: `for (const file of route.imports ?? []) import(/* @vite-ignore */ file).catch(() => {});
     let routeModule = await import(`,
   },
   {
-    // A page comes together with what it needs besides its script: its words. It can then be drawn at once, and none waits half drawn.
+    // Load a page's translations together with its script, so that it renders at once.
     file: '/@remix-run/react/dist/esm/routeModules.js',
     from: 'routeModulesCache[route.id] = routeModule;',
     to: `const needs = [];
@@ -46,8 +46,8 @@ export const PATCHES: readonly Patch[] = [
     routeModulesCache[route.id] = routeModule;`,
   },
   {
-    // What is fetched ahead waited in the browser's cache; to come out of it and be decoded took a tenth of the way to a page. Here it waits
-    // as it will be used, read, for one press. Whatever a visitor changes on the server may change it, and what failed was never there.
+    // Keep prefetched data decoded for one click instead of in the HTTP cache, where reading and decoding it took a
+    // tenth of a navigation. Any mutation clears it, and failures are not kept.
     file: '/@remix-run/react/dist/esm/single-fetch.js',
     from: 'async function fetchAndDecode(url, init) {',
     to: `const ahead = new Map();
@@ -92,11 +92,12 @@ async function fetchAnew(url, init) {`,
     from: "import { singleFetchUrl } from './single-fetch.js';",
     to: "import { fetchAhead, singleFetchUrl } from './single-fetch.js';",
   },
-  // Our links are lighter. What is given a name stays in the bundle, used or not.
+  // We have lighter links. `displayName` assignments keep unused components in the bundle.
   { file: '/@remix-run/react/dist/esm/components.js', from: 'NavLink.displayName = "NavLink";', to: '' },
   { file: '/@remix-run/react/dist/esm/components.js', from: '\nLink.displayName = "Link";', to: '' },
   {
-    // Where one is concerns the boundary for errors alone; all that reads what Remix is made of was made anew for it, twice a page.
+    // The location is only needed by the error boundary; providing it to the whole tree re-rendered everything twice
+    // per page.
     file: '/@remix-run/react/dist/esm/browser.js',
     from: `value: {
         manifest: window.__remixManifest,
@@ -114,8 +115,7 @@ async function fetchAnew(url, init) {`,
       }), [criticalCss])`,
   },
   {
-    // Of all that is put into the page, links are looked for in what came, not once more in all that stands around it: a long list that
-    // scrolls was searched whole in every frame.
+    // Search only added nodes for links: a scrolling list was searched completely in every frame.
     file: '/@remix-run/react/dist/esm/fog-of-war.js',
     from: '[r.target, ...r.addedNodes].forEach(node => {',
     to: "(r.type === 'attributes' ? [r.target] : r.addedNodes).forEach(node => {",
@@ -126,7 +126,8 @@ async function fetchAnew(url, init) {`,
     to: 'if (elements.size > 0) debouncedFetchPatches();\n    });',
   },
   {
-    // Routes are ranked anew for every match, several times a page. The list of them is copied now and then, its one root stays.
+    // Cache ranked routes, which are computed several times per page. The list is sometimes copied, but its root route
+    // stays the same object.
     file: '/@remix-run/router/dist/router.js',
     from: 'let branches = flattenRoutes(routes);\n  rankRouteBranches(branches);',
     to: `const known = (flattenRoutes.known ??= new WeakMap());
@@ -139,15 +140,15 @@ async function fetchAnew(url, init) {`,
   }`,
   },
   {
-    // The server's never change. The browser's grow, in their place, as it learns of more pages.
+    // The server's routes never change; the browser's grow in place.
     file: '/@remix-run/router/dist/router.js',
     from: 'childrenToPatch.push(...newRoutes);',
     to: `childrenToPatch.push(...newRoutes);
   flattenRoutes.known = undefined;`,
   },
   {
-    // A page asks several times where a path leads, and once of routes that were made for it alone. What is found among routes of one
-    // shape is found among all of that shape; whoever asks gets matches of its own, with routes of its own.
+    // Cache matches by route shape: a page matches a path several times, once with routes created only for it. Callers
+    // get copies with their own routes.
     file: '/@remix-run/router/dist/router.js',
     from: 'function matchRoutesImpl(routes, locationArg, basename, allowPartial) {',
     to: `function matchRoutesImpl(routes, locationArg, basename, allowPartial) {
@@ -184,7 +185,7 @@ function matchAnew(routes, locationArg, basename, allowPartial) {`,
     isOfServer: true,
   },
   {
-    // As is the expression of a path; there are as many as routes and links of the bar.
+    // Cache compiled path patterns; there are as many as routes and links of the bar.
     file: '/@remix-run/router/dist/router.js',
     from: 'let [matcher, compiledParams] = compilePath(pattern.path, pattern.caseSensitive, pattern.end);',
     to: `const compiled = (matchPath.compiled ??= new Map());
@@ -195,9 +196,9 @@ function matchAnew(routes, locationArg, basename, allowPartial) {`,
     isOfServer: true,
   },
   {
-    // That a page is on its way is drawn only once it has been for longer than a blink: one that was fetched ahead is there before, and a
-    // fourth of the way to it went into drawing that it was coming. Another page is then drawn in one go: in slices it takes a third longer,
-    // and the page before, which they are to keep alive, is what one has just left. A page that only changes keeps being drawn in slices.
+    // Show the pending state only after 60 ms: prefetched pages arrive earlier, and rendering it took a quarter of the
+    // navigation. Then render another page synchronously: time slicing takes a third longer and only keeps the previous
+    // page responsive. Updates of the same page stay concurrent.
     file: '/react-router-dom/dist/index.js',
     from: `} else {
         optInStartTransition(() => setStateImpl(newState));`,
@@ -227,15 +228,14 @@ function matchAnew(routes, locationArg, basename, allowPartial) {`,
     to: `globalObj && ${ERRORS}.test(errorType)`,
   },
   {
-    // What was late on the server but is there before the page is drawn, as on pages that were fetched ahead, is drawn with it. A promise
-    // alone does not tell.
+    // Mark promises as fulfilled, so that data available before rendering is rendered at once, as on prefetched pages.
     file: '/turbo-stream/dist/turbo-stream.mjs',
     from: 'deferred.resolve(value);',
     to: `deferred.resolve(value);
         Object.assign(deferred.promise, { status: "fulfilled", value });`,
   },
   {
-    // What breaks on the way is told to those who wait for it. Nobody may: the page came ahead, and its link was not pressed.
+    // Handle rejections of promises that nobody may await, as on prefetched pages.
     file: '/turbo-stream/dist/turbo-stream.mjs',
     from: `      this.reject = reject;
     });`,
@@ -254,7 +254,7 @@ function matchAnew(routes, locationArg, basename, allowPartial) {`,
   },
 ]
 
-/** The code with the patches of its file; undefined for a file that has none. Throws when a file is not what it was. */
+/** The code with the patches of its file; undefined if there are none. Throws if the file has changed. */
 export function patched(code: string, id: string, isServer = false): string | undefined {
   const path = id.split('?')[0] ?? ''
   const patches = PATCHES.filter(({ file, isOfServer }) => path.endsWith(file) && (isServer || isOfServer !== true))
@@ -266,7 +266,7 @@ export function patched(code: string, id: string, isServer = false): string | un
   }, code)
 }
 
-/** Files that the worker's bundler takes in the place of the package's own. */
+/** Files that the worker's bundler replaces. */
 const ALIASED: Readonly<Record<string, string>> = {
   'node_modules/@remix-run/router/dist/router.js': 'build/patched/router.js',
 }

@@ -25,7 +25,7 @@ const bom = JSON.parse(text) as Bom
 const namesOf = ({ components }: Bom) =>
   components.map(({ group, name }) => (group === undefined ? name : `${group}/${name}`))
 
-test('it names every production dependency in the version that is installed, and no tool', () => {
+test('it lists every production dependency with its installed version, and no tools', () => {
   const named = new Map(bom.components.map((component, at) => [namesOf(bom)[at], component.version]))
   expect(Object.keys(manifest.dependencies).length).toBeGreaterThan(20)
   for (const [name, version] of Object.entries(manifest.dependencies))
@@ -35,7 +35,7 @@ test('it names every production dependency in the version that is installed, and
   }
 })
 
-test('it names what those depend on, each with a licence and the hash of its archive', () => {
+test('it lists transitive dependencies, each with licence and archive hash', () => {
   expect(namesOf(bom)).toEqual(expect.arrayContaining(['abitype', 'react-router', 'scheduler', 'turbo-stream']))
   for (const { name, licenses, hashes } of bom.components) {
     expect([name, licenses?.length, hashes?.[0]?.content.length]).toEqual([name, 1, 128])
@@ -47,7 +47,7 @@ test('it names what those depend on, each with a licence and the hash of its arc
   for (const { dependsOn } of bom.dependencies) for (const ref of dependsOn) expect(refs).toContain(ref)
 })
 
-test('it says nothing of the machine that made it, and is the same each time', () => {
+test('it contains nothing about the build machine and is reproducible', () => {
   for (const trace of [root, homedir(), hostname(), 'node_modules', 'file:', 'registry', 'timestamp', 'serialNumber']) {
     expect([trace, text.includes(trace)]).toEqual([trace, false])
   }
@@ -55,7 +55,7 @@ test('it says nothing of the machine that made it, and is the same each time', (
   expect(writeSbom(lockfile)).toBe(text)
 })
 
-test('a package is found where Node finds it, and one of two versions is not mistaken for the other', () => {
+test('packages resolve as in Node, also with two versions', () => {
   const sbom = writeSbom({
     name: 'product',
     version: '1.0.0',
@@ -95,7 +95,7 @@ test('a package is found where Node finds it, and one of two versions is not mis
   ])
 })
 
-test('a lockfile that lacks a dependency is refused', () => {
+test('a lockfile without a dependency is refused', () => {
   const packages = { '': { dependencies: { a: '1' } } }
   expect(() => writeSbom({ name: 'product', version: '1.0.0', packages })).toThrow('a, needed by the product')
 })

@@ -1,11 +1,11 @@
-/** An entry of `package-lock.json`, version 3, as far as it is read here. */
+/** The used part of an entry of `package-lock.json`, version 3. */
 export interface LockedPackage {
   readonly version?: string
   readonly license?: string
   /** `sha512-` and base64. */
   readonly integrity?: string
   readonly dev?: boolean
-  /** In use for development, or where it can be installed: never a dependency of the product itself. */
+  /** A development or optional dependency, never one of the product. */
   readonly devOptional?: boolean
   readonly dependencies?: Readonly<Record<string, string>>
   readonly optionalDependencies?: Readonly<Record<string, string>>
@@ -22,11 +22,11 @@ export interface Lockfile {
 const FOLDER = 'node_modules/'
 
 /**
- * The production dependencies of a lockfile, direct and transitive, as a CycloneDX document. Two builds of one lockfile give the same
- * text: it carries no time, no serial number and no path.
+ * The production dependencies of a lockfile, direct and transitive, as a CycloneDX document. Reproducible: no time,
+ * serial number or path.
  *
  * Source  CycloneDX 1.6, JSON; https://cyclonedx.org/docs/1.6/json/
- * Throws  when a dependency is missing from the lockfile
+ * Throws  if a dependency is missing from the lockfile
  */
 export function writeSbom({ name, version, packages }: Lockfile): string {
   const needs = new Map<string, readonly string[]>()
@@ -57,7 +57,7 @@ export function writeSbom({ name, version, packages }: Lockfile): string {
   return `${JSON.stringify(document, undefined, 2)}\n`
 }
 
-/** The folders of what a package is installed with. What the product may be started with (its optional dependencies) is no part of it. */
+/** Folders of a package's dependencies. The product's optional dependencies are excluded. */
 function dependenciesOf(packages: Lockfile['packages'], folder: string): string[] {
   const { dependencies = {}, optionalDependencies = {}, peerDependencies = {} } = packages[folder] ?? {}
   const optional = folder === '' ? {} : { ...optionalDependencies, ...peerDependencies }
@@ -72,7 +72,7 @@ function dependenciesOf(packages: Lockfile['packages'], folder: string): string[
   ].filter((found) => !packages[found]?.dev && !packages[found]?.devOptional)
 }
 
-/** Where Node finds a package from a folder: in its own `node_modules`, else in those above. */
+/** Resolves a package like Node: in the folder's own `node_modules`, else in those above. */
 function folderOf(packages: Lockfile['packages'], folder: string, name: string): string | undefined {
   const candidate = `${folder === '' ? '' : `${folder}/`}${FOLDER}${name}`
   if (candidate in packages) return candidate
@@ -114,7 +114,7 @@ function nameOf(folder: string): string {
   return folder.slice(folder.lastIndexOf(FOLDER) + FOLDER.length)
 }
 
-/** One package of one version may lie in several folders. */
+/** One entry per package and version, which may be in several folders. */
 function oneEach<Value>(values: readonly Value[], refOf: (value: Value) => string): Value[] {
   const known = new Map(values.map((value) => [refOf(value), value]))
   return [...known].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value)

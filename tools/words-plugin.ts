@@ -14,9 +14,9 @@ interface WordFile {
 }
 
 /**
- * Puts the words of `locales/` beside the scripts, a file for each language and area, and tells the app the folder of each language
- * (`virtual:words`). The folder bears the hash of its words, so a browser may keep them for a year; and the app's bundle grows by one short
- * line a language, not by an address for every file.
+ * Emits the translations of `locales/` as one file per language and area, and exposes each language's folder
+ * (`virtual:words`). The folder name contains a content hash, so files are immutable, and the bundle has one line per
+ * language rather than a URL per file.
  */
 export function wordsPlugin(): Plugin {
   return {

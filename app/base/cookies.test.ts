@@ -3,7 +3,7 @@ import { moveCookie, readCookie, writeCookie, YEAR_IN_SECONDS } from './cookies.
 
 const HTTPS = { isSecure: true }
 
-test('over https a cookie is of this host alone', () => {
+test('over https a cookie is limited to this host', () => {
   expect(writeCookie('theme', 'dark', { ...HTTPS, seconds: YEAR_IN_SECONDS })).toBe(
     '__Host-theme=dark; Path=/; Max-Age=31536000; SameSite=Lax; Secure',
   )
@@ -12,7 +12,7 @@ test('over https a cookie is of this host alone', () => {
   )
 })
 
-test('without https, where a browser would refuse it, it has its plain name', () => {
+test('without https, where browsers would reject the prefix, it has its plain name', () => {
   expect(writeCookie('theme', 'dark', { isSecure: false, seconds: 60 })).toBe(
     'theme=dark; Path=/; Max-Age=60; SameSite=Lax',
   )
@@ -28,23 +28,23 @@ test.each([
   ['mytheme=dark; x=theme=dark; Host-theme=dark', undefined],
   ['', undefined],
   [null, undefined],
-])('in %o the theme is %o', (cookies, value) => {
+])('%o has the theme %o', (cookies, value) => {
   expect(readCookie(cookies, 'theme')).toBe(value)
 })
 
 const DELETED = 'theme=; Path=/; Max-Age=0; SameSite=Lax; Secure'
 
-test('a cookie set before the prefix was introduced moves once', () => {
+test('a cookie set before the prefix was introduced is moved once', () => {
   const moved = '__Host-theme=dark; Path=/; Max-Age=31536000; SameSite=Lax; Secure'
   expect(moveCookie('lng=de-DE; theme=dark', 'theme', HTTPS)).toEqual([moved, DELETED])
   expect(moveCookie('__Host-theme=dark', 'theme', HTTPS)).toEqual([])
 })
 
-test('it replaces no newer one, and brings nothing that is no value of ours', () => {
+test('it does not replace a newer cookie, and invalid values are dropped', () => {
   expect(moveCookie('theme=light; __Host-theme=dark', 'theme', HTTPS)).toEqual([DELETED])
   expect(moveCookie('theme=a"b', 'theme', HTTPS)).toEqual([DELETED])
 })
 
-test('without https nothing moves', () => {
+test('without https no cookie is moved', () => {
   expect(moveCookie('theme=dark', 'theme', { isSecure: false })).toEqual([])
 })

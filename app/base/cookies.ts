@@ -1,34 +1,39 @@
 /**
- * A browser takes a cookie of this name only from this very host, over https and for all paths: no other site under the same domain can
- * plant one.
+ * Browsers accept a cookie with this prefix only from this exact host, over https and for all paths, so no other site
+ * under the same domain can set it.
  */
 const PREFIX = '__Host-'
 
 export const YEAR_IN_SECONDS = 31_536_000
 
 interface CookieOptions {
-  /** 0 deletes it. */
+  /** 0 deletes the cookie. */
   readonly seconds: number
-  /** Whether the page is served over https. Without it, as on a local machine, browsers refuse prefix and `Secure`. */
+  /**
+   * Whether the page is served over https. Otherwise, as on a local machine, browsers reject the prefix and `Secure`.
+   */
   readonly isSecure: boolean
   readonly isHttpOnly?: boolean
 }
 
-/** A cookie for the whole site, as `Set-Cookie` and `document.cookie` take it. The value needs no escaping. */
+/** A cookie for the whole site, in the format of `Set-Cookie` and `document.cookie`. The value is not escaped. */
 export function writeCookie(name: string, value: string, { seconds, isSecure, isHttpOnly }: CookieOptions): string {
   const attributes = `Path=/; Max-Age=${seconds}; SameSite=Lax${isHttpOnly ? '; HttpOnly' : ''}`
   return isSecure ? `${PREFIX}${name}=${value}; ${attributes}; Secure` : `${name}=${value}; ${attributes}`
 }
 
-/** The value of a cookie in a `Cookie` header or `document.cookie`; the plain name counts only where there is none with the prefix. */
+/**
+ * The value of a cookie in a `Cookie` header or `document.cookie`; the unprefixed name counts only if there is none
+ * with the prefix.
+ */
 export function readCookie(cookies: string | null | undefined, name: string): string | undefined {
   if (!cookies) return undefined
   return valueOf(cookies, PREFIX + name) ?? valueOf(cookies, name)
 }
 
 /**
- * The headers that rename a cookie set before the prefix was introduced: the plain one is deleted, and its value moves to the prefixed name
- * unless that has one already. Empty for a page that is not served over https.
+ * The `Set-Cookie` headers that rename a cookie set before the prefix was introduced: the unprefixed one is deleted,
+ * and its value moves to the prefixed name unless that exists. Empty for a page that is not served over https.
  */
 export function moveCookie(
   cookies: string | null | undefined,

@@ -1,14 +1,14 @@
 /**
- * Who this exchange is: the one file an operator edits to put their own name, mark and colours on it.
- * `app/ui/theme` turns the colours into CSS variables; `theme.test.ts` there holds every pair to WCAG 2.2 AA.
+ * The exchange's name, mark and colours: the one file an operator edits for their own brand. `app/ui/theme` turns the
+ * colours into CSS variables; `theme.test.ts` there checks every pair against WCAG 2.2 AA.
  */
 export const IDENTITY = {
   name: 'Tarn',
   tagline: 'Trade at the water’s edge',
-  /** A peak and its reflection in still water; drawn on a 32 × 32 grid, peak first. */
+  /** A peak and its reflection in water, on a 32 × 32 grid, peak first. */
   mark: {
     peak: 'M3 16 12.4 4.6a1.6 1.6 0 0 1 2.5 0l3.3 4.2 1.7-2a1.5 1.5 0 0 1 2.3 0L29 16Z',
-    /** What lies on the peak in winter. */
+    /** Snow on the peak, shown in winter. */
     snow: 'M9.1 8.6l3.3-4a1.6 1.6 0 0 1 2.5 0l2.6 3.3-2 1.3-1.7-1.4-1.6 1.8-1.5-1.6ZM18.9 8l1-1.2a1.5 1.5 0 0 1 2.3 0l2 2.7-1.5.5-1.1-1.1-1.3 1Z',
     flakes:
       'M24.4 3.2a1.1 1.1 0 1 1 0 2.2 1.1 1.1 0 0 1 0-2.2ZM5.2 7.6a.9.9 0 1 1 0 1.8.9.9 0 0 1 0-1.8ZM28.6 7.4a.8.8 0 1 1 0 1.6.8.8 0 0 1 0-1.6Z',
@@ -16,7 +16,7 @@ export const IDENTITY = {
   },
 } as const
 
-/** The semantic colours, one set a theme. Names say what a colour is for, never how it looks. */
+/** Semantic colours of each theme, named by purpose rather than appearance. */
 export const PALETTE = {
   light: {
     surfacePage: '#F6F9F9',

@@ -1,4 +1,4 @@
-/** An outcome the caller must branch on. What nobody can mend is thrown instead. */
+/** An outcome the caller must branch on. Unexpected failures are thrown instead. */
 export type Result<Value, Problem> =
   { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly problem: Problem }
 

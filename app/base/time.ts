@@ -1,6 +1,6 @@
 import type { Brand } from './brand.ts'
 
-/** Seconds since 1970, as blocks carry them. */
+/** Seconds since 1970, as in block timestamps. */
 export type UnixSeconds = Brand<number, 'unixSeconds'>
 
 /** Durations in milliseconds. */

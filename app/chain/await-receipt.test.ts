@@ -6,7 +6,7 @@ import { RpcUnreachable, type Eip1193 } from './eip1193.ts'
 const HASH = `0x${'a'.repeat(64)}` as const
 const RECEIPT = { transactionHash: HASH, blockNumber: '0xa', status: '0x1' }
 
-/** Answers one after the other, the last one again and again. */
+/** Gives these answers in turn, then repeats the last one. */
 function node(...answers: readonly unknown[]): Eip1193 {
   let next = 0
   return {
@@ -21,12 +21,12 @@ function node(...answers: readonly unknown[]): Eip1193 {
 const later = { since: 0, now: () => HOUR, wait: () => Promise.resolve() }
 const DOWN = new RpcUnreachable('down')
 
-test('what a node has in no block an hour after it was sent is dropped', async () => {
+test('a transaction that no block contains an hour after it was sent is dropped', async () => {
   expect(await awaitReceipt(node(null), HASH, later)).toEqual({ ok: false, problem: 'transaction.dropped' })
   expect(await awaitReceipt(node(RECEIPT), HASH, later)).toMatchObject({ ok: true, value: { succeeded: true } })
 })
 
-test('a node that does not answer drops nothing, however long ago it was', async () => {
+test('a node that does not answer drops nothing, however much time has passed', async () => {
   expect(await awaitReceipt(node(DOWN, DOWN, RECEIPT), HASH, later)).toMatchObject({ ok: true })
   expect(await awaitReceipt(node(DOWN, null), HASH, later)).toMatchObject({ ok: false })
 })

@@ -6,12 +6,12 @@ export interface Receipt {
   readonly hash: `0x${string}`
   readonly blockNumber: bigint
   readonly succeeded: boolean
-  /** Wei: gas, and on rollups what publishing the transaction on Ethereum costs. */
+  /** Wei: gas, and on rollups the L1 data fee. */
   readonly fee: bigint
   readonly logs: readonly { readonly address: string; readonly topics: readonly string[]; readonly data: string }[]
 }
 
-/** A transaction that no block has taken by then counts as dropped. Source: G-30. */
+/** A transaction that no block contains by then counts as dropped. */
 const DROPPED_AFTER = HOUR
 /** Milliseconds between two requests: the shortest block time of a chain. `/api/rpc` charges 20 tokens for a receipt. */
 const POLL = 2 * SECOND
@@ -20,7 +20,7 @@ const PATIENT_POLL = 15 * SECOND
 const UNANSWERED = 'unanswered'
 
 interface Waiting {
-  /** Between two requests during the first three minutes, in milliseconds. */
+  /** Milliseconds between two requests during the first three minutes. */
   readonly every?: number
   /** When the transaction was sent, in milliseconds. */
   readonly since?: number
@@ -30,10 +30,10 @@ interface Waiting {
 }
 
 /**
- * Waits until a node has the transaction in a block. A node that does not answer is asked again: its silence says nothing about the
- * transaction.
+ * Waits until a node has the transaction in a block. Asks again if a node does not answer, because that says nothing
+ * about the transaction.
  *
- * Returns  transaction.dropped when a node says, an hour after it was sent or later, that no block has it
+ * Returns  transaction.dropped if a node says, an hour or more after it was sent, that no block contains it
  */
 export async function awaitReceipt(
   node: Eip1193,
@@ -50,7 +50,7 @@ export async function awaitReceipt(
 }
 
 /**
- * The receipt of a transaction, or undefined while no block has it. A receipt of another transaction counts as none.
+ * The receipt of a transaction, or undefined while no block contains it. Ignores the receipt of another transaction.
  *
  * Throws   RpcError with the node's answer | RpcUnreachable
  */

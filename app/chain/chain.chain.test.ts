@@ -13,7 +13,7 @@ import { readBalances } from './read-balances.ts'
 import { readReceived } from './read-received.ts'
 import { simulate } from './simulate.ts'
 
-// What the browser does before and after a signature, against the real contracts and real nodes.
+// What the browser does before and after a signature, against real contracts and nodes.
 
 const PERSON = ACCOUNTS[0].address
 const EXECUTE = parseAbi(['function execute(bytes commands, bytes[] inputs, uint256 deadline) payable'])
@@ -26,7 +26,7 @@ beforeAll(async () => {
   world = await startSmallWorld({ chainId: 1 })
   other = await startAnvil({ chainId: 1 })
   fork = await startAnvil({ chainId: 1, args: ['--fork-url', world.rpcUrl] })
-  // From here on each of the two goes its own way.
+  // From here on the two chains diverge.
   await world.rpc.call('anvil_mine', ['0x5'])
   await fork.rpc.call('anvil_mine', ['0x5', '0x3'])
 }, 60_000)
@@ -40,16 +40,16 @@ const page = () => httpRpc(world.rpcUrl)
 const prove = (wallet: string) =>
   proveSameChain({ page: page(), wallet: httpRpc(wallet), chainId: 1, wait: () => Promise.resolve() })
 
-test('a wallet on the page’s own chain passes, one on another with the same id does not', async () => {
+test("a wallet on the page's own chain passes, one on another chain with the same id does not", async () => {
   expect(await prove(world.rpcUrl)).toEqual({ ok: true, value: undefined })
   expect(await prove(other.rpcUrl)).toEqual({ ok: false, problem: 'genesis' })
 })
 
-test('a wallet on a fork of the page’s chain does not pass', async () => {
+test("a wallet on a fork of the page's chain does not pass", async () => {
   expect(await prove(fork.rpcUrl)).toEqual({ ok: false, problem: 'recent' })
 })
 
-test('balances are read in one call, and a contract that is no token is left out', async () => {
+test('balances are read in one call, and contracts that are not tokens are left out', async () => {
   const usdc = world.tokens['USDC']?.address ?? NATIVE
   const balances = await readBalances(page(), 1, PERSON, [NATIVE, usdc, world.addresses.v3Factory, PERSON])
   expect(balances.get(addressKey(1, NATIVE))).toBe(await world.client.getBalance({ address: PERSON }))
@@ -76,13 +76,13 @@ test('a long list of balances is read in requests that our proxy accepts', async
 
 const call = (to: Address, data: `0x${string}`, value = 0n) => ({ from: PERSON, to, data, value })
 
-test('a transaction that passes is simulated with room for its gas', async () => {
+test('a valid transaction is simulated with a gas margin', async () => {
   const deposit = encodeFunctionData({ abi: WETH, functionName: 'deposit' })
   const result = await simulate(page(), call(world.addresses.wrappedNative, deposit, 5n))
   expect(result.ok && result.value.gasLimit).toBeGreaterThan(30_000n)
 })
 
-test('the router’s own refusal comes out of the simulation', async () => {
+test("the router's own error is returned by the simulation", async () => {
   const late = encodeFunctionData({ abi: EXECUTE, functionName: 'execute', args: ['0x0c', ['0x'], 1n] })
   expect(await simulate(page(), call(world.addresses.universalRouter, late))).toEqual({
     ok: false,
@@ -90,7 +90,7 @@ test('the router’s own refusal comes out of the simulation', async () => {
   })
 })
 
-test('a revert in words of no contract of ours is expected to fail', async () => {
+test('an unknown revert is expected to fail', async () => {
   const withdraw = encodeFunctionData({ abi: WETH, functionName: 'withdraw', args: [10n ** 30n] })
   expect(await simulate(page(), call(world.addresses.wrappedNative, withdraw))).toEqual({
     ok: false,
@@ -98,7 +98,7 @@ test('a revert in words of no contract of ours is expected to fail', async () =>
   })
 })
 
-test('more value than there is, and value without the gas, are told apart', async () => {
+test('insufficient value, and value without gas, are distinguished', async () => {
   const balance = await world.client.getBalance({ address: PERSON })
   const deposit = encodeFunctionData({ abi: WETH, functionName: 'deposit' })
   const simulated = (value: bigint) => simulate(page(), call(world.addresses.wrappedNative, deposit, value))
@@ -106,7 +106,7 @@ test('more value than there is, and value without the gas, are told apart', asyn
   expect(await simulated(balance)).toEqual({ ok: false, problem: 'gas.insufficient' })
 })
 
-test('a mined transaction is awaited, and what it brought is read to the wei', async () => {
+test('a mined transaction is awaited, and what it brought is read exactly', async () => {
   const send = async (data: `0x${string}`, value: bigint) => {
     const params = [{ from: PERSON, to: world.addresses.wrappedNative, data, value: `0x${value.toString(16)}` }]
     const hash = (await page().request({ method: 'eth_sendTransaction', params })) as `0x${string}`
@@ -120,7 +120,7 @@ test('a mined transaction is awaited, and what it brought is read to the wei', a
   expect(await readReceived(page(), unwrapped, NATIVE, PERSON)).toBe(777n)
 })
 
-test('why a mined transaction reverted is found on the state before its block', async () => {
+test('the reason of a revert is found at the state before its block', async () => {
   const late = encodeFunctionData({ abi: EXECUTE, functionName: 'execute', args: ['0x0c', ['0x'], 1n] })
   const head = await world.client.getBlockNumber()
   expect(await explainRevert(page(), call(world.addresses.universalRouter, late), head)).toBe('swap.deadline')
@@ -128,7 +128,7 @@ test('why a mined transaction reverted is found on the state before its block', 
   expect(await explainRevert(page(), call(world.addresses.wrappedNative, deposit), head)).toBe('unknown')
 })
 
-test('why a mined transaction reverted is not looked for in what its own block changed', async () => {
+test('the reason of a revert is not searched in the state after its block', async () => {
   const [poor] = ACCOUNTS.slice(8)
   if (!poor) throw new Error('no account')
   const amount = 10n ** 24n
@@ -140,7 +140,7 @@ test('why a mined transaction reverted is not looked for in what its own block c
   const value = `0x${amount.toString(16)}`
   await world.rpc.call('eth_sendTransactionSync', [{ from: poor.address, to: wrappedNative, data: deposit, value }])
   const head = await world.client.getBlockNumber()
-  // On the state of the deposit's block the withdrawal would pass: the cause exists only before it.
+  // At the state after the deposit's block the withdrawal would pass: the cause exists only before it.
   expect(await explainRevert(page(), transaction, head + 1n)).toBe('unknown')
   expect(await explainRevert(page(), transaction, head)).toBe('swap.expectedToFail')
 })

@@ -1,9 +1,9 @@
-/** A JSON-RPC counterpart as EIP-1193 shapes it: the wallet's provider, or the page's own way to the chain. */
+/** A JSON-RPC endpoint in the form of EIP-1193: the wallet's provider, or the page's own RPC. */
 export interface Eip1193 {
   request(args: { readonly method: string; readonly params?: readonly unknown[] | object }): Promise<unknown>
 }
 
-/** What a node or a wallet answered instead of a result. `code` and `data` as JSON-RPC and EIP-1193 number and shape them. */
+/** An error response of a node or wallet. `code` and `data` as in JSON-RPC and EIP-1193. */
 export class RpcError extends Error {
   override readonly name = 'RpcError'
   readonly code: number
@@ -16,7 +16,7 @@ export class RpcError extends Error {
   }
 }
 
-/** The node could not be reached, or what answered was no node. */
+/** The node could not be reached, or the response was not JSON-RPC. */
 export class RpcUnreachable extends Error {
   override readonly name = 'RpcUnreachable'
 }

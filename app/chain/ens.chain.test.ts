@@ -9,7 +9,7 @@ import { primaryName, resolveName } from './ens.ts'
 import { RpcUnreachable } from './eip1193.ts'
 import { httpRpc } from './page-rpc.ts'
 
-// The browser's questions to ENS's real registry, resolver and reverse registrar.
+// The browser's calls to ENS's real registry, resolver and reverse registrar.
 
 let chain: Anvil
 
@@ -23,23 +23,23 @@ afterAll(() => chain.stop())
 const page = () => httpRpc(chain.rpcUrl)
 const accountAt = (index: number): Address => ACCOUNTS[index]?.address ?? '0x'
 
-test('a name leads to its owner, the owner’s address to the name that he calls himself', async () => {
+test("a name resolves to its owner, and the owner's address to its primary name", async () => {
   expect(await resolveName(page(), 'ADA.eth')).toBe(accountAt(6))
   expect(await primaryName(page(), accountAt(6))).toBe('ada.eth')
 })
 
-test('who has a name and does not call himself so has none', async () => {
+test('an address without primary name has none, even if it owns a name', async () => {
   expect(await resolveName(page(), 'forward.eth')).toBe(accountAt(1))
   expect(await primaryName(page(), accountAt(1))).toBeNull()
   expect(await primaryName(page(), accountAt(2))).toBeNull()
 })
 
-test('who calls himself by another’s name is not believed', async () => {
+test('a primary name that resolves to another address is rejected', async () => {
   expect(await primaryName(page(), accountAt(9))).toBeNull()
 })
 
-test('a name in letters that look like others is nobody’s, though it leads back', async () => {
-  // A Cyrillic а within Latin letters.
+test('a name with look-alike letters is rejected, even if it resolves back', async () => {
+  // A Cyrillic а among Latin letters.
   const label = 'аda'
   const registry = parseAbi([
     'function setSubnodeOwner(bytes32 node, bytes32 label, address owner)',
@@ -64,7 +64,7 @@ test('a name in letters that look like others is nobody’s, though it leads bac
   expect(await resolveName(page(), name)).toBeNull()
 })
 
-test('a name that leads nowhere is nobody’s; a chain that is gone says so', async () => {
+test('a name that does not resolve has no owner; an unreachable chain throws', async () => {
   expect(await resolveName(page(), 'empty.eth')).toBeNull()
   expect(await resolveName(page(), 'nobody.eth')).toBeNull()
   await expect(primaryName(httpRpc('http://127.0.0.1:1'), accountAt(6))).rejects.toThrow(RpcUnreachable)

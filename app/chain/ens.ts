@@ -4,12 +4,12 @@ import { normalize } from 'viem/ens'
 import { isSameAddress } from '#app/domain/address/address.ts'
 import { RpcError, RpcUnreachable, type Eip1193 } from './eip1193.ts'
 
-/** ENS's entrance for reading, at the same address on Ethereum and Sepolia. */
+/** ENS's universal resolver, at the same address on Ethereum and Sepolia. */
 const UNIVERSAL_RESOLVER = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe'
 
 /**
- * Whose an ENS name is, by the chain alone: gateways off the chain, which a resolver may name, are not asked, for they would learn who
- * looks for whom. Null for a name that nobody has, that leads nowhere or that is none.
+ * The owner of an ENS name, resolved on-chain only: off-chain gateways that a resolver may name would learn who looks
+ * up whom. Null for a name that is unregistered, unresolved or invalid.
  *
  * Throws  RpcError with the node's answer | RpcUnreachable
  */
@@ -20,8 +20,8 @@ export async function resolveName(page: Eip1193, name: string): Promise<Address 
 }
 
 /**
- * What the owner of an address calls it, by the chain alone. Anybody may call himself by anybody's name: it counts only where the name
- * leads back to the address, and where it is written in the one form that names have, without letters that look like others.
+ * The primary name of an address, resolved on-chain only. Anyone can claim any name, so it counts only if it resolves
+ * back to the address and is in normalised form, without look-alike letters.
  *
  * Throws  RpcError with the node's answer | RpcUnreachable
  */
@@ -38,7 +38,7 @@ function clientOf(page: Eip1193) {
   return createClient({ transport: custom(page, { retryCount: 0 }), ccipRead: false })
 }
 
-/** A contract that refuses, or that sends one to a gateway, knows nothing; a chain that does not answer is another matter. */
+/** Null if the contract reverts or refers to a gateway; other errors are thrown. */
 async function unlessRefused<Known>(asked: Promise<Known | null>): Promise<Known | null> {
   try {
     return await asked
@@ -49,7 +49,7 @@ async function unlessRefused<Known>(asked: Promise<Known | null>): Promise<Known
   }
 }
 
-/** The one form of a name; undefined where letters stand in it that no name may have. */
+/** The normalised form of a name; undefined if it contains disallowed characters. */
 function normalized(name: string): string | undefined {
   try {
     return normalize(name)

@@ -25,10 +25,11 @@ export interface ContractCall {
 }
 
 /**
- * Reads many contracts at the newest block, 120 calls in one `eth_call`; several requests run in parallel and may see different blocks.
+ * Reads many contracts at the newest block, 120 calls per `eth_call`; several requests run in parallel and may see
+ * different blocks.
  *
- * Returns  what each call returned, in order; undefined where the contract reverted
- * Throws   what the node throws | viem's decoding error when the answer is not one of Multicall3
+ * Returns  the return data of each call, in order; undefined if it reverted
+ * Throws   what the node throws | viem's decoding error if the answer is not one of Multicall3
  */
 export async function multicall(
   node: Eip1193,

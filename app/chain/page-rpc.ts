@@ -5,8 +5,8 @@ import { RpcError, RpcUnreachable, type Eip1193 } from './eip1193.ts'
 const TIMEOUT = 15 * SECOND
 
 /**
- * The chain as this page reads it, through our own proxy (`/api/rpc/:chain`). Balances, simulations and receipts come from here and
- * never from the wallet, so that what the page shows and what it checks are one chain.
+ * The page's own RPC, through our proxy (`/api/rpc/:chain`). Balances, simulations and receipts come from here and
+ * never from the wallet, so that what is shown and what is checked are the same chain.
  *
  * Throws  RpcError with the node's answer | RpcUnreachable
  */
@@ -14,7 +14,7 @@ export function pageRpc(chainId: ChainId): Eip1193 {
   return httpRpc(`/api/rpc/${chainId}`)
 }
 
-/** JSON-RPC over HTTP, one call a request. */
+/** JSON-RPC over HTTP, one call per request. */
 export function httpRpc(url: string): Eip1193 {
   let id = 0
   return {

@@ -10,8 +10,8 @@ const BALANCES = parseAbi([
 ])
 
 /**
- * What an account holds of each token, in base units. A token whose contract fails or answers nonsense is left out: it holds nothing
- * that could be traded.
+ * An account's balance of each token, in base units. Tokens whose contract fails or returns malformed data are left
+ * out: they could not be traded.
  *
  * Throws  what `multicall` throws
  */

@@ -22,7 +22,7 @@ const receipt = (logs: Receipt['logs']): Receipt => ({
   logs,
 })
 
-/** A node that knows the account's balance and nonce before and after block 10. */
+/** A node with the account's balances and nonces before and after block 10. */
 function node({ balances, nonces = [3n, 4n] }: { balances: [bigint, bigint]; nonces?: [bigint, bigint] }): Eip1193 {
   return {
     async request({ method, params }) {
@@ -33,11 +33,11 @@ function node({ balances, nonces = [3n, 4n] }: { balances: [bigint, bigint]; non
   }
 }
 
-test('what a token balance rose by arrived', async () => {
+test('the increase of a token balance was received', async () => {
   expect(await readReceived(node({ balances: [5n, 47n] }), receipt([]), USDC, ACCOUNT)).toBe(42n)
 })
 
-test('what the token itself logged counts where the balance also paid for something else', async () => {
+test("the token's own logs count if the balance also paid for something else", async () => {
   const logs = [
     transfer(USDC.toLowerCase(), pool, me, 50n),
     transfer(USDC, me, pool, 8n),
@@ -46,28 +46,28 @@ test('what the token itself logged counts where the balance also paid for someth
   expect(await readReceived(node({ balances: [5n, 6n] }), receipt(logs), USDC, ACCOUNT)).toBe(42n)
 })
 
-test('transfers that another contract logged count for nothing', async () => {
+test('transfers logged by another contract are ignored', async () => {
   const logs = [transfer('0x6B175474E89094C44Da98b954EedeAC495271d0F', pool, me, 99n)]
   expect(await readReceived(node({ balances: [5n, 5n] }), receipt(logs), USDC, ACCOUNT)).toBe(0n)
 })
 
-test('a transfer of an NFT, which logs no amount, counts for nothing', async () => {
+test('an NFT transfer, which logs no amount, is ignored', async () => {
   const logs = [{ address: USDC, topics: [TRANSFER, pool, me, pool], data: '0x' }]
   expect(await readReceived(node({ balances: [5n, 5n] }), receipt(logs), USDC, ACCOUNT)).toBe(0n)
 })
 
-test('the native currency is what the balance changed by, with the fee added back', async () => {
+test('the native currency is the change of the balance plus the fee', async () => {
   expect(await readReceived(node({ balances: [10_000n, 10_100n] }), receipt([]), NATIVE, ACCOUNT)).toBe(800n)
 })
 
-test('with several transactions in one block the change is attributed to none of them', async () => {
+test('with several transactions in one block the change is not attributed', async () => {
   const busy = node({ balances: [10_000n, 9_000n], nonces: [3n, 5n] })
   expect(await readReceived(busy, receipt([]), NATIVE, ACCOUNT)).toBeUndefined()
   const logs = [transfer(USDC, pool, me, 50n)]
   expect(await readReceived(busy, receipt(logs), USDC, ACCOUNT)).toBe(50n)
 })
 
-test('what left the account is negative', async () => {
+test('amounts that left the account are negative', async () => {
   expect(await readReceived(node({ balances: [10_000n, 300n] }), receipt([]), NATIVE, ACCOUNT)).toBe(-9_000n)
   expect(await readReceived(node({ balances: [50n, 8n] }), receipt([]), USDC, ACCOUNT)).toBe(-42n)
 })

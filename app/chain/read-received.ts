@@ -8,13 +8,13 @@ const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523
 const BALANCE_OF = parseAbi(['function balanceOf(address account) view returns (uint256)'])
 
 /**
- * What a mined transaction brought the account, in base units of the token: how its balance changed over the block, with the fee added
- * back for the native currency. Logs are the second source, because some tokens write none and any contract can forge those of others;
- * only the token's own Transfer events count, and only where they say more than the balance, which also moves with the account's
- * other transactions.
+ * What a mined transaction brought the account, in base units of the token: the change of its balance over the block,
+ * plus the fee for the native currency. Logs are the second source, because some tokens write none and any contract can
+ * forge those of others; only the token's own Transfer events count, and only if they show more than the balance, which
+ * other transactions of the account change too.
  *
- * Returns  a negative amount for what left; undefined when the account sent several transactions in that block and the token logged none
- *          of its transfers, so that the change cannot be attributed
+ * Returns  a negative amount for what left; undefined if the account sent several transactions in that block and the
+ *          token logged none of its transfers, so that the change cannot be attributed
  * Throws   RpcError with the node's answer (such as: no state of that block) | RpcUnreachable
  */
 export async function readReceived(
@@ -61,7 +61,7 @@ async function overBlock(receipt: Receipt, read: (block: string) => Promise<unkn
   return [BigInt(String(before)), BigInt(String(after))]
 }
 
-/** Undefined when the token logged no transfer of the account: some tokens log none. */
+/** Undefined if the token logged no transfer of the account: some tokens log none. */
 function sumOfTransfers(receipt: Receipt, token: Address, account: Address): bigint | undefined {
   const padded = account.slice(2).toLowerCase().padStart(64, '0')
   const amounts = receipt.logs.flatMap(({ address, topics, data }) => {

@@ -4,21 +4,21 @@ import type { Address } from '#app/domain/address/address.ts'
 import type { Eip1193 } from './eip1193.ts'
 import { translateError } from './translate-error.ts'
 
-/** Room over the estimate: between here and its block the price may move over a tick or two. */
+/** Margin over the estimate: until its block the price may cross a tick or two. */
 const GAS_ROOM = { numerator: 5n, denominator: 4n }
 
 export interface Simulated {
   readonly gasLimit: bigint
-  /** Wei per unit, as the node asks for it now. */
+  /** Wei per unit, as the node suggests now. */
   readonly gasPrice: bigint
 }
 
 /**
- * Runs a transaction on the page's own node, from the account that will send it, on the newest state. `eth_estimateGas` executes it as
- * `eth_call` does and finds the limit with it.
+ * Simulates a transaction on the page's own node at the newest state, from the sending account. `eth_estimateGas`
+ * executes it like `eth_call` and also finds the gas limit.
  *
- * Returns  the contract's refusal as a code | gas.insufficient when the balance covers value but not value and gas
- * Throws   what the node's being out of reach throws
+ * Returns  the contract's error as a code | gas.insufficient if the balance covers value but not value and gas
+ * Throws   if the node cannot be reached
  */
 export async function simulate(
   page: Eip1193,

@@ -13,7 +13,7 @@ const abi = parseAbi([
 ])
 const words = (reason: string) => encodeErrorResult({ abi, errorName: 'Error', args: [reason] })
 
-test('a person who says no is heard, however the wallet puts it', () => {
+test("a user's rejection is recognised in every wallet's format", () => {
   expect(translateError(new RpcError(4001, 'nope'))).toBe('request.rejected')
   expect(translateError({ message: 'MetaMask Tx Signature: User denied transaction signature.' })).toBe(
     'request.rejected',
@@ -21,7 +21,7 @@ test('a person who says no is heard, however the wallet puts it', () => {
   expect(translateError(new Error('failed', { cause: { code: 4001 } }))).toBe('request.rejected')
 })
 
-test('a node that is out of reach is not the contract’s fault', () => {
+test("an unreachable node is not the contract's error", () => {
   expect(translateError(new RpcUnreachable('gone'))).toBe('chain.unavailable')
 })
 
@@ -29,7 +29,7 @@ test('our own errors keep their code', () => {
   expect(translateError(new AppError('quote.none'))).toBe('quote.none')
 })
 
-test('the router’s deadline, slippage and Permit2 refusals are told apart', () => {
+test('deadline, slippage and Permit2 errors of the router are distinguished', () => {
   expect(readRefusal('0x5bf6f916')).toBe('swap.deadline')
   expect(readRefusal('0x39d35496')).toBe('swap.slippage')
   expect(readRefusal('0x849eaf98')).toBe('swap.slippage')
@@ -40,7 +40,7 @@ test('the router’s deadline, slippage and Permit2 refusals are told apart', ()
   expect(readRefusal(`0xf96fb071${'1'.padStart(64, '0')}`)).toBe('approval.insufficient')
 })
 
-test('a refusal inside the router’s and v4’s wrappings is found', () => {
+test('an error wrapped by the router and v4 is found', () => {
   const inner = encodeErrorResult({ abi, errorName: 'V4TooLittleReceived', args: [2n, 1n] })
   expect(readRefusal(encodeErrorResult({ abi, errorName: 'ExecutionFailed', args: [0n, inner] }))).toBe('swap.slippage')
   const hook = encodeErrorResult({
@@ -53,26 +53,26 @@ test('a refusal inside the router’s and v4’s wrappings is found', () => {
   )
 })
 
-test('failing transfers and a broken invariant are known by their words', () => {
+test('failed transfers and a violated invariant are recognised by their message', () => {
   expect(readRefusal(words('TRANSFER_FROM_FAILED'))).toBe('swap.transferFailed')
   expect(readRefusal(words('STF'))).toBe('swap.transferFailed')
   expect(readRefusal(words('UniswapV2: K'))).toBe('swap.invariant')
 })
 
-test('what no contract of ours says is expected to fail all the same', () => {
+test('an unknown error is expected to fail too', () => {
   expect(readRefusal('0x')).toBe('swap.expectedToFail')
   expect(readRefusal(encodeErrorResult({ abi, errorName: 'SomethingElse' }))).toBe('swap.expectedToFail')
   expect(readRefusal('0x12')).toBe('swap.expectedToFail')
 })
 
-test('revert data is found where wallets hide it', () => {
+test('revert data is found where wallets put it', () => {
   expect(translateError(new RpcError(3, 'execution reverted', '0x5bf6f916'))).toBe('swap.deadline')
   expect(translateError({ code: -32603, message: 'Internal', data: { originalError: { data: '0x39d35496' } } })).toBe(
     'swap.slippage',
   )
 })
 
-test('too little for the gas is told apart from a refusal', () => {
+test('insufficient gas funds differ from a refusal', () => {
   expect(translateError(new RpcError(-32003, 'Insufficient funds for gas * price + value'))).toBe('gas.insufficient')
 })
 
@@ -80,7 +80,7 @@ test('a revert without data is expected to fail', () => {
   expect(translateError(new RpcError(3, 'execution reverted'))).toBe('swap.expectedToFail')
 })
 
-test('a wallet that lost its connection says so, the rest is unknown', () => {
+test('a disconnected wallet has its own code, other errors are unknown', () => {
   expect(translateError({ code: 4900 })).toBe('wallet.connectionFailed')
   expect(translateError({ code: 4901 })).toBe('wallet.connectionFailed')
   expect(translateError(undefined)).toBe('unknown')

@@ -3,7 +3,7 @@ import { AppError } from '#app/domain/errors/app-error.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import { RpcUnreachable } from './eip1193.ts'
 
-/** What the contracts on the way of a swap refuse with: Universal Router, v4's router, Permit2, v4's wrapping of a callee's revert. */
+/** Errors of the contracts in a swap: Universal Router, v4's router, Permit2, v4's wrapped errors. */
 const REFUSALS = parseAbi([
   'error Error(string)',
   'error ExecutionFailed(uint256 commandIndex, bytes message)',
@@ -47,14 +47,14 @@ const BY_NAME: Readonly<Record<string, ErrorCode>> = {
   InvalidContractSignature: 'permit.failed',
 }
 
-/** Reasons in words: solmate's and v3's transfer libraries, v2's pairs. */
+/** Revert strings of solmate's and v3's transfer libraries and v2's pairs. */
 const TRANSFER_FAILED =
   /TRANSFER_FROM_FAILED|TRANSFER_FAILED|ETH_TRANSFER_FAILED|^(STF|ST|TF)$|transfer amount exceeds/i
 const INVARIANT = /^UniswapV2: K$|INSUFFICIENT_INPUT_AMOUNT|^IIA$/
 const INSUFFICIENT_FUNDS = /insufficient funds|exceeds (the )?balance|gas required exceeds allowance/i
 
 /**
- * The code of a failure that came from a node, a wallet or a contract. Never throws; what nobody knows is `unknown`.
+ * The error code of a failure from a node, a wallet or a contract. Never throws; `unknown` otherwise.
  *
  * Source   EIP-1193 (4001, 4900, 4901), EIP-1474 and geth (−32000, 3), the contracts' own errors
  */
@@ -73,7 +73,7 @@ export function translateError(error: unknown): ErrorCode {
   return 'unknown'
 }
 
-/** The code of what a contract reverted with. Looks into the wrappings of the router and of v4. */
+/** The error code of revert data, including errors wrapped by the router and v4. */
 export function readRefusal(data: `0x${string}`): ErrorCode {
   if (data === '0x') return 'swap.expectedToFail'
   try {
@@ -98,7 +98,7 @@ interface Cause {
   readonly data: `0x${string}` | undefined
 }
 
-/** The failure and everything it wraps: `cause`, and the places where wallets hide the node's own answer. */
+/** The error and everything it wraps: `cause`, and the places where wallets put the node's own answer. */
 function causes(error: unknown, depth = 0): readonly Cause[] {
   if (error === null || typeof error !== 'object' || depth > 6) return []
   const { code, message, data, cause, originalError, error: inner } = error as Record<string, unknown>

@@ -4,7 +4,7 @@ import { searchTokens, status, tokensByAddress, topTokens, type ApiFetch } from 
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const NATIVE = '0x0000000000000000000000000000000000000000'
 
-/** The border of this room: an API that gives one answer and keeps what it was sent. */
+/** A fake API that returns one answer and records requests. */
 function answering(body: string, init: ResponseInit = {}) {
   const sent: { path: string; query: { operationName: string; variables: unknown } }[] = []
   const api: ApiFetch = async (path, request) => {
@@ -25,7 +25,7 @@ const token = {
   market: { price: '2500' },
 }
 
-test('null is asked for the native currency, and null in an answer is it', async () => {
+test('null stands for the native currency in requests and answers', async () => {
   const { api, sent } = answering(
     JSON.stringify({
       data: { chains: [{ asOf: { chain: 'BASE', blockNumber: 7, timestamp: 1_795_262_400 } }], tokens: [token, null] },
@@ -57,7 +57,7 @@ test('null is asked for the native currency, and null in an answer is it', async
   ])
 })
 
-test('what is left out of a question has the defaults of the explore page', async () => {
+test('omitted arguments default to those of the explore page', async () => {
   const { api, sent } = answering(JSON.stringify({ data: { topTokens: { totalCount: 0, asOf: [], edges: [] } } }))
   expect(await topTokens(api, { filter: '  ' })).toEqual({ tokens: [], total: 0, asOf: [], page: 1, pageSize: 20 })
   expect(sent[0]).toMatchObject({
@@ -112,7 +112,7 @@ test('an API that cannot be reached is unavailable', async () => {
   await expect(status(unreachable)).rejects.toMatchObject({ code: 'data.unavailable' })
 })
 
-test('a question that its asker gave up ends as he ended it', async () => {
+test('an aborted request rejects with the abort reason', async () => {
   const controller = new AbortController()
   const hanging: ApiFetch = (_, init) =>
     new Promise((_resolve, reject) =>

@@ -97,12 +97,12 @@ import {
 } from '#app/wire/market/transactions.ts'
 
 /**
- * The way to the API. In the browser `fetch` itself; in the web worker the service binding:
- * `(path, init) => env.API.fetch(new URL(path, request.url), init)`.
+ * How to reach the API: `fetch` in the browser, the service binding in the web worker: `(path, init) =>
+ * env.API.fetch(new URL(path, request.url), init)`.
  */
 export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>
 
-/** The explore page's one query: a page of the top tokens of a chain, or of all of them. */
+/** A page of the top tokens of a chain, or of all chains. */
 export async function topTokens(api: ApiFetch, query: TopTokensQuery, signal?: AbortSignal): Promise<TopTokensPage> {
   const page = query.page ?? 1
   const pageSize = query.pageSize ?? TOP_TOKENS_PAGE_SIZE
@@ -119,7 +119,7 @@ export async function topTokens(api: ApiFetch, query: TopTokensQuery, signal?: A
   return { ...data, page, pageSize }
 }
 
-/** Tokens for the selector: the exact symbol first, then listed ones, then by volume and depth. */
+/** Tokens for the selector: exact symbol matches first, then listed ones, then by volume and TVL. */
 export function searchTokens(
   api: ApiFetch,
   query: SearchTokensQuery,
@@ -132,7 +132,7 @@ export function searchTokens(
   })
 }
 
-/** Pools for the search: those of exactly the symbols asked for first, then listed ones, then by volume. */
+/** Pools for the search: exact symbol matches first, then listed ones, then by volume. */
 export function searchPools(
   api: ApiFetch,
   query: SearchPoolsQuery,
@@ -145,7 +145,7 @@ export function searchPools(
   })
 }
 
-/** The tokens of a URL, in the order asked; null where the index knows no such token. */
+/** Tokens by address, in the given order; null for unknown ones. */
 export function tokensByAddress(
   api: ApiFetch,
   refs: readonly TokenRef[],
@@ -159,7 +159,7 @@ export function tokensByAddress(
   })
 }
 
-/** The figures over the explore tables. */
+/** Totals above the explore tables. */
 export function protocolStats(
   api: ApiFetch,
   query: ProtocolStatsQuery = {},
@@ -170,7 +170,7 @@ export function protocolStats(
   })
 }
 
-/** What happened on a chain, the newest first. */
+/** Transactions of a chain, newest first. */
 export function transactions(api: ApiFetch, query: TransactionsQuery, signal?: AbortSignal): Promise<TransactionsPage> {
   return ask(api, 'Transactions', TRANSACTIONS_DOCUMENT, transactionsData, signal, {
     chain: graphName(query.chainId),
@@ -180,7 +180,7 @@ export function transactions(api: ApiFetch, query: TransactionsQuery, signal?: A
   })
 }
 
-/** A page of the pools of a chain, or of all of them. */
+/** A page of the pools of a chain, or of all chains. */
 export function topPools(api: ApiFetch, query: TopPoolsQuery, signal?: AbortSignal): Promise<TopPoolsPage> {
   return ask(api, 'TopPools', topPoolsDocument(query.ids !== undefined), topPoolsData, signal, {
     chain: graphName(query.chainId),
@@ -195,12 +195,12 @@ export function topPools(api: ApiFetch, query: TopPoolsQuery, signal?: AbortSign
   })
 }
 
-/** A pool by its address or id; null where the index knows no such pool. */
+/** A pool by its address or id; null if unknown. */
 export function pool(api: ApiFetch, ref: PoolRef, signal?: AbortSignal): Promise<MarketPool | null> {
   return ask(api, 'Pool', POOL_DOCUMENT, poolData, signal, poolVariables(ref))
 }
 
-/** Who gets the pool's fees. The API asks the chain itself for it, so it may come later than the rest. */
+/** How the pool's fees are split. The API reads it from the chain, so it may be slower than the rest. */
 export function poolFeeShares(api: ApiFetch, ref: PoolRef, signal?: AbortSignal): Promise<PoolFeeShares | null> {
   return ask(api, 'PoolFeeShares', POOL_FEE_SHARES_DOCUMENT, poolFeeSharesData, signal, poolVariables(ref))
 }
@@ -227,7 +227,7 @@ export function poolTicks(api: ApiFetch, ref: PoolRef, signal?: AbortSignal): Pr
   return ask(api, 'PoolTicks', POOL_TICKS_DOCUMENT, poolTicksData, signal, poolVariables(ref))
 }
 
-/** The newest first. */
+/** Newest first. */
 export function poolTransactions(
   api: ApiFetch,
   query: PoolTransactionsQuery,
@@ -244,7 +244,7 @@ function poolVariables({ chainId, id }: PoolRef) {
   return { chain: graphName(chainId), id }
 }
 
-/** A token with the figures of its page; null where the index knows no such token. */
+/** A token with the data of its page; null if unknown. */
 export async function token(api: ApiFetch, ref: TokenRef, signal?: AbortSignal): Promise<TokenDetails | null> {
   const { token: found, chains } = await ask(
     api,
@@ -293,7 +293,7 @@ export function tokenTvl(
   return ask(api, 'TokenTvl', TOKEN_TVL_DOCUMENT, tokenTvlData, signal, variables)
 }
 
-/** What happened in the pools that hold the token, the newest first. */
+/** Transactions in the pools of the token, newest first. */
 export function tokenTransactions(
   api: ApiFetch,
   query: TokenTransactionsQuery,
@@ -301,7 +301,7 @@ export function tokenTransactions(
 ): Promise<TokenTransactionsPage> {
   return ask(api, 'TokenTransactions', TOKEN_TRANSACTIONS_DOCUMENT, tokenTransactionsData, signal, {
     chain: graphName(query.chainId),
-    // Here the currency is asked for by its address: nothing at all would stand for every token.
+    // The native currency needs its address here: null would select every token.
     token: query.address,
     types: query.types.length > 0 ? query.types : null,
     after: query.after ?? null,
@@ -337,7 +337,7 @@ const envelope = v.object({
   errors: v.optional(v.array(v.object({ extensions: v.optional(v.object({ code: v.optional(v.string()) })) }))),
 })
 
-/** Throws an AppError with the API's own code, or `data.unavailable` when what came is no answer. */
+/** Throws an AppError with the API's own code, or `data.unavailable` if the response is invalid. */
 async function ask<Schema extends v.GenericSchema>(
   api: ApiFetch,
   operationName: string,

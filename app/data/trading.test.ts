@@ -24,7 +24,7 @@ const quote = {
 const answering = (status: number, body: unknown) => async (_path: string, _init?: RequestInit) =>
   new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })
 
-test('a quote is read, with the time it came', async () => {
+test('a quote is read with the time of its arrival', async () => {
   const before = Date.now()
   const api = answering(200, { requestId: 'r', routing: 'WRAP', permitData: null, quote })
   const result = await quoteSwap(api, request)
@@ -35,7 +35,7 @@ test('a quote is read, with the time it came', async () => {
   expect(result.ok && result.value.takenAt).toBeGreaterThanOrEqual(before)
 })
 
-test('the request goes out as the contract wants it', async () => {
+test('the request has the format of the contract', async () => {
   const sent: [string, string][] = []
   const api = async (path: string, init?: RequestInit) => {
     sent.push([`${init?.method} ${path}`, String(init?.body)])
@@ -45,13 +45,13 @@ test('the request goes out as the contract wants it', async () => {
   expect(sent).toEqual([['POST /api/trading/v1/quote', JSON.stringify(request)]])
 })
 
-test('no route is an outcome, not a failure', async () => {
+test('no route is an outcome, not an error', async () => {
   const api = answering(404, { errorCode: 'ResourceNotFound', detail: 'No quotes available' })
   expect(await quoteSwap(api, request)).toEqual({ ok: false, problem: 'quote.none' })
   expect(await createSwap(api, { quote })).toEqual({ ok: false, problem: 'quote.none' })
 })
 
-test('a limit, a refusal and a broken server are told apart', async () => {
+test('a rate limit, a refusal and a server error have different codes', async () => {
   await expect(quoteSwap(answering(429, {}), request)).rejects.toMatchObject({ code: 'rate.limited' })
   await expect(quoteSwap(answering(400, { detail: 'no' }), request)).rejects.toMatchObject({
     code: 'request.malformed',

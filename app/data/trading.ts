@@ -7,14 +7,14 @@ import { quoteResponse, type QuoteRequestInput, type QuoteResponse } from '#app/
 import { swapResponse, type SwapRequestInput, type SwapResponse } from '#app/wire/trading/swap.ts'
 import type { ApiFetch } from './market.ts'
 
-/** A quote and when it came, in milliseconds of this machine's clock. */
+/** A quote and its arrival time in milliseconds of this machine's clock. */
 export interface TakenQuote {
   readonly response: QuoteResponse
   readonly takenAt: number
 }
 
 /**
- * Asks what a swap would bring.
+ * Requests a quote.
  *
  * Returns  quote.none when no route fills the amount
  * Throws   AppError: data.unavailable, rate.limited, request.malformed
@@ -29,13 +29,13 @@ export async function quoteSwap(
   return ok({ response: read(quoteResponse, answer, '/quote'), takenAt: Date.now() })
 }
 
-/** Asks which approvals the token wants before Permit2 may move the amount. Throws as `quoteSwap`. */
+/** Requests the approvals the token needs before Permit2 may transfer the amount. Throws as `quoteSwap`. */
 export async function checkApproval(api: ApiFetch, request: ApprovalRequestInput): Promise<ApprovalResponse> {
   return read(approvalResponse, await post(api, '/check_approval', request), '/check_approval')
 }
 
 /**
- * Asks for the calldata of a quote.
+ * Requests the calldata of a quote.
  *
  * Returns  quote.none when the route is gone
  * Throws   as `quoteSwap`

@@ -2,7 +2,7 @@ import { readCookie, writeCookie, YEAR_IN_SECONDS } from '#app/base/cookies.ts'
 import { isHttps } from './is-https.server.ts'
 
 export const DISMISSABLE = ['uk-notice', 'promo'] as const
-/** A banner of the frame that stays closed once a visitor has closed it. Also the name of the cookie that remembers it. */
+/** A banner that stays closed once the visitor has closed it. Also the name of its cookie. */
 export type Dismissable = (typeof DISMISSABLE)[number]
 
 const CLOSED = 'closed'
@@ -11,12 +11,12 @@ export function isDismissable(name: unknown): name is Dismissable {
   return DISMISSABLE.some((banner) => banner === name)
 }
 
-/** Whether the visitor has closed this banner on an earlier page: the first byte comes without it. */
+/** Whether the visitor has closed this banner; then the server omits it. */
 export function isDismissed(request: Request, banner: Dismissable): boolean {
   return readCookie(request.headers.get('Cookie'), banner) === CLOSED
 }
 
-/** The `Set-Cookie` that keeps a banner closed for a year. No script has any use for it. */
+/** The `Set-Cookie` that keeps a banner closed for a year. HttpOnly, since no script reads it. */
 export function dismissalCookie(banner: Dismissable, request: Request): string {
   return writeCookie(banner, CLOSED, { seconds: YEAR_IN_SECONDS, isSecure: isHttps(request), isHttpOnly: true })
 }

@@ -25,18 +25,18 @@ function services(exchangeRates: () => Promise<RatesMessage | null>, now = NOON 
   return { used, seen }
 }
 
-test('figures are shown in the chosen currency at the rate of the day', async () => {
+test('amounts are shown in the chosen currency at the current rate', async () => {
   const { used } = services(async () => RATES)
   expect(await fiatFor(used, 'EUR')).toMatchObject({ currency: 'EUR', rate: '0.8642', problem: 'none', time: NOON })
 })
 
-test('who reads dollars waits for no rates', async () => {
+test('visitors who use dollars do not wait for rates', async () => {
   const { used, seen } = services(async () => RATES)
   expect(await fiatFor(used, 'USD')).toMatchObject({ currency: 'USD', rate: '1', problem: 'none' })
   expect(seen.asked).toBe(0)
 })
 
-test('rates of the day before yesterday are not used', async () => {
+test('outdated rates are not used', async () => {
   const { used } = services(async () => RATES, (NOON + 48 * 3_600) * 1_000)
   expect(await fiatFor(used, 'EUR')).toMatchObject({ chosen: 'EUR', currency: 'USD', problem: 'old' })
 })
@@ -53,7 +53,7 @@ test('a source that fails costs the page its currency, not itself', async () => 
   expect(seen.reported).toBe(1)
 })
 
-test('a source that hangs does not hold the page back', async () => {
+test('if the rates hang, the page does not wait', async () => {
   const { used } = services(() => new Promise(() => {}))
   const started = performance.now()
   expect(await fiatFor(used, 'EUR')).toMatchObject({ currency: 'USD', problem: 'missing' })

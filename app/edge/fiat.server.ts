@@ -1,16 +1,16 @@
 import { DAY, HOUR, MINUTE } from '#app/base/time.ts'
 import type { Currency } from '#app/domain/money/currency.ts'
 import { fiatOf, type Fiat, type Rates } from '#app/domain/money/fiat.ts'
-import { inTime } from './in-time.server.ts'
+import { withinTimeout } from './within-timeout.server.ts'
 import type { Policy } from './remember.server.ts'
 import type { Services } from './services.server.ts'
 
-/** Rates move slowly and carry their own time, by which they are judged. */
+/** Rates change slowly and have their own time, which decides whether they are used. */
 const RATES_POLICY: Policy = { freshFor: 5 * MINUTE, oldAfter: HOUR, usableFor: DAY }
-/** How long a page waits for rates, in milliseconds; then it shows dollars and says so. */
-const PATIENCE = 250
+/** Milliseconds a page waits for rates before it shows dollars and says so. */
+const RATES_TIMEOUT_MS = 250
 
-/** How a visitor who chose `currency` sees figures. Never fails: without rates it is dollars. */
+/** How amounts are shown to a visitor who chose `currency`. Never fails: without rates they are in dollars. */
 export async function fiatFor(
   { market, remember, now, report }: Pick<Services, 'market' | 'remember' | 'now' | 'report'>,
   currency: Currency,
@@ -23,6 +23,6 @@ export async function fiatFor(
       return undefined
     },
   )
-  const rates = await inTime(asked, PATIENCE)
+  const rates = await withinTimeout(asked, RATES_TIMEOUT_MS)
   return fiatOf(currency, rates !== undefined && 'later' in rates ? undefined : rates, now())
 }

@@ -17,7 +17,7 @@ function facts(visitor: Partial<Visitor>, env: SiteEnv = {}, cookie = '', now = 
   })
 }
 
-test('with nothing configured and nothing known the frame is bare', () => {
+test('without configuration and visitor data the frame is empty', () => {
   expect(facts({})).toEqual({
     country: undefined,
     isHoliday: false,
@@ -32,21 +32,21 @@ test.each([
   ['GB', true],
   ['IE', false],
   ['CH', false],
-])('a visitor from %s is owed the notice: %s', (country, isOwed) => {
+])('a visitor from %s sees the notice: %s', (country, isOwed) => {
   expect(facts({ country }).hasUkNotice).toBe(isOwed)
 })
 
-test('a notice that was closed stays closed, and leaves the other banner alone', () => {
+test('a closed notice stays closed and does not affect the other banner', () => {
   const cookie = `theme=dark; ${dismissalCookie('uk-notice', new Request('https://tarn.test/')).split(';')[0]}`
   const { hasUkNotice, promo } = facts({ ...IPHONE, country: 'GB' }, PROMO, cookie)
   expect([hasUkNotice, promo]).toEqual([false, 'https://apps.example/ios'])
 })
 
-test('a promo that was closed stays closed', () => {
+test('a closed promo stays closed', () => {
   expect(facts(IPHONE, PROMO, 'promo=closed').promo).toBeUndefined()
 })
 
-test('a cookie that merely ends like ours closes nothing', () => {
+test('a cookie whose name only ends like ours has no effect', () => {
   expect(facts(IPHONE, PROMO, 'xpromo=closed; promo=closedx').promo).toBe('https://apps.example/ios')
 })
 
@@ -54,7 +54,7 @@ test('the season is that of the request', () => {
   expect(facts({}, {}, '', '2026-12-24T18:00:00Z').isHoliday).toBe(true)
 })
 
-test('only links that lead somewhere come into the menus', () => {
+test('only valid links appear in the menus', () => {
   const env = {
     DOCS_URL: 'https://docs.example/',
     SOURCE_URL: 'javascript:alert(1)',

@@ -4,19 +4,19 @@ import { promoLinkFor } from './promo.server.ts'
 import { isHolidaySeason } from './season.server.ts'
 import type { SiteLinks } from './site.server.ts'
 
-/** What the frame around every page must know before its first byte. */
+/** Data of the frame that must be in the server's HTML. */
 export interface FrameFacts {
-  /** Where the edge places the visitor, ISO 3166-1 alpha-2. Kept in the page's state alone. */
+  /** The visitor's country according to the edge, ISO 3166-1 alpha-2. Stored only in the page's state. */
   readonly country: string | undefined
   readonly isHoliday: boolean
   readonly hasUkNotice: boolean
-  /** Where the promo banner leads; without it there is none. */
+  /** Where the promo banner leads; undefined if there is none. */
   readonly promo: string | undefined
   readonly links: SiteLinks
   readonly build: string
 }
 
-/** The notice is owed to visitors from here, and to no others (spec §9). */
+/** The country whose visitors see the notice. */
 const UK = 'GB'
 
 export function frameFacts(

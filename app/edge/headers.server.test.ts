@@ -4,17 +4,17 @@ import { contentSecurityPolicy, makeNonce, secure, secureApi } from './headers.s
 
 const page = { nonce: 'abc', isHttps: true }
 
-test('scripts run by nonce alone', () => {
+test('scripts run by nonce only', () => {
   const policy = contentSecurityPolicy(page)
   expect(policy).toContain("script-src 'nonce-abc' 'strict-dynamic';")
   expect(policy).not.toContain('unsafe')
 })
 
-test('a local http page is not told to upgrade its requests', () => {
+test('a local http page does not upgrade its requests', () => {
   expect(contentSecurityPolicy({ ...page, isHttps: false })).not.toContain('upgrade-insecure-requests')
 })
 
-test('the browser speaks with our own host, and with those that are configured', () => {
+test('connect-src is our own host and the configured ones', () => {
   expect(contentSecurityPolicy(page)).toContain("connect-src 'self';")
   const options = { CONNECT_SRC: ' https://rpc.example.org:8443  wss://*.relay.example http://localhost:8545' }
   expect(contentSecurityPolicy({ ...page, options })).toContain(
@@ -29,11 +29,11 @@ test.each([
   "https://a.example;script-src'unsafe-inline'",
   "'unsafe-eval'",
   'data:',
-])('the configured host %s is none', (host) => {
+])('the configured host %s is rejected', (host) => {
   expect(contentSecurityPolicy({ ...page, options: { CONNECT_SRC: host } })).toBe(contentSecurityPolicy(page))
 })
 
-test('violations are reported where the operator wants them', () => {
+test('violations are reported where the operator configured it', () => {
   const { headers } = secure(new Response(), { ...page, options: { REPORT_URL: '/api/events/csp' } })
   expect(headers.get('Reporting-Endpoints')).toBe('csp="/api/events/csp"')
   expect(headers.get('Content-Security-Policy')).toContain('; report-to csp;')
@@ -42,7 +42,7 @@ test('violations are reported where the operator wants them', () => {
   expect(silent.get('Content-Security-Policy')).not.toContain('report-to')
 })
 
-test('a redirect and an error carry the same headers as a page', () => {
+test('redirects and errors have the same headers as a page', () => {
   for (const status of [302, 404, 500]) {
     const headers = secure(new Response(null, { status }), page).headers
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
@@ -50,7 +50,7 @@ test('a redirect and an error carry the same headers as a page', () => {
   }
 })
 
-test('cookies stay apart, and what a page says of its keeping stands', () => {
+test("cookies stay separate headers, and a page's own Cache-Control is kept", () => {
   const headers = new Headers({ 'Cache-Control': 'public, max-age=60' })
   headers.append('Set-Cookie', 'a=1')
   headers.append('Set-Cookie', 'b=2')
@@ -59,14 +59,14 @@ test('cookies stay apart, and what a page says of its keeping stands', () => {
   expect(secured.get('Cache-Control')).toBe('public, max-age=60')
 })
 
-test('an answer of the API is no document and is kept nowhere', () => {
+test('an API response is not a document and is not cached', () => {
   const { headers } = secureApi(new Response('{}'))
   expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'; frame-ancestors 'none'; sandbox")
   expect(headers.get('Cache-Control')).toBe('no-store')
   expect(headers.get('Strict-Transport-Security')).toContain('max-age=63072000')
 })
 
-test('a file carries the same transport headers as a page, word for word', () => {
+test('a static file has the same transport headers as a page', () => {
   const rules = readFileSync(new URL('../../public/_headers', import.meta.url), 'utf8')
   const everyFile = rules.slice(rules.indexOf('\n/*\n'))
   const transport = ['Strict-Transport-Security', 'X-Content-Type-Options', 'Cross-Origin-Resource-Policy']
@@ -75,7 +75,7 @@ test('a file carries the same transport headers as a page, word for word', () =>
     expect(everyFile).toContain(`${name}: ${headers.get(name)}\n`)
 })
 
-test('a nonce has 128 bits and is new each time', () => {
+test('a nonce has 128 random bits', () => {
   expect(atob(makeNonce())).toHaveLength(16)
   expect(makeNonce()).not.toBe(makeNonce())
 })

@@ -1,14 +1,14 @@
-/** What an operator may add to the headers of a page. */
+/** Security headers an operator can extend. */
 export interface HeaderOptions {
-  /** Hosts that the browser may speak with besides our own, in CSP's writing: `https://rpc.example wss://relay.example`. */
+  /** Hosts besides our own that the browser may connect to, as in CSP: `https://rpc.example wss://relay.example`. */
   readonly CONNECT_SRC?: string
-  /** Where browsers report what a policy stopped: a path of this site or an https URL. */
+  /** Where browsers report policy violations: a path of this site or an https URL. */
   readonly REPORT_URL?: string
 }
 
 export interface PageFacts {
   readonly nonce: string
-  /** Over https the policy also upgrades what a page asks for; on a local http page that would break it. */
+  /** Over https the policy also upgrades a page's requests, which would break a local http page. */
   readonly isHttps: boolean
   readonly options?: HeaderOptions
 }
@@ -40,7 +40,7 @@ const PERMISSIONS = [
   'xr-spatial-tracking=()',
 ].join(', ')
 
-/** Every answer carries these, whoever made it: page, redirect, error, API. `public/_headers` says them again for files. */
+/** On every response: page, redirect, error, API. `public/_headers` repeats them for static files. */
 const TRANSPORT: readonly (readonly [string, string])[] = [
   ['Strict-Transport-Security', 'max-age=63072000; includeSubDomains; preload'],
   ['X-Content-Type-Options', 'nosniff'],
@@ -51,21 +51,21 @@ const TRANSPORT: readonly (readonly [string, string])[] = [
 const PAGE: readonly (readonly [string, string])[] = [
   ...TRANSPORT,
   ['Referrer-Policy', 'strict-origin-when-cross-origin'],
-  // Wallets open pop-ups and speak with their opener.
+  // Wallets open pop-ups that communicate with their opener.
   ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups'],
   ['Origin-Agent-Cluster', '?1'],
 ]
 
 const API: readonly (readonly [string, string])[] = [
   ...TRANSPORT,
-  // Nothing of an API is ever a document.
+  // An API response is never a document.
   ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox"],
   ['Referrer-Policy', 'no-referrer'],
 ]
 
 /**
- * The content security policy of a page: our scripts by nonce, nothing inline, nothing from elsewhere, no string ever becomes
- * script or markup (Trusted Types without a policy).
+ * The CSP of a page: our scripts by nonce, nothing inline, nothing from other hosts, and Trusted Types without a
+ * policy, so no string ever becomes script or markup.
  */
 export function contentSecurityPolicy({ nonce, isHttps, options = {} }: PageFacts): string {
   return [
@@ -89,19 +89,19 @@ export function contentSecurityPolicy({ nonce, isHttps, options = {} }: PageFact
   ].join('; ')
 }
 
-/** Puts the security headers on an answer of the web worker that people read, whatever made it. */
+/** Sets the security headers on a document response of the web worker. */
 export function secure(response: Response, facts: PageFacts): Response {
   const headers = new Headers(response.headers)
   headers.set('Content-Security-Policy', contentSecurityPolicy(facts))
   for (const [name, value] of PAGE) headers.set(name, value)
   const reports = reportUrl(facts.options ?? {})
   if (reports !== undefined) headers.set('Reporting-Endpoints', `csp="${reports}"`)
-  // Theme and language are in the page: it may be kept by its reader, by no cache between.
+  // The page contains theme and language, so no shared cache may store it.
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, max-age=0, must-revalidate')
   return copyOf(response, headers)
 }
 
-/** Puts the headers of an API on an answer that passes through the web worker. */
+/** Sets the API headers on a response that passes through the web worker. */
 export function secureApi(response: Response): Response {
   const headers = new Headers(response.headers)
   for (const [name, value] of API) headers.set(name, value)
@@ -109,21 +109,21 @@ export function secureApi(response: Response): Response {
   return copyOf(response, headers)
 }
 
-/** Puts the headers of a picture on one that other sites may show beside a link to us. */
+/** Sets the headers of an image that other sites may embed as a link preview. */
 export function secureCard(response: Response): Response {
   const secured = secureApi(response)
   secured.headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
   return secured
 }
 
-/** 128 random bits, new for every answer. */
+/** 128 random bits, new for every response. */
 export function makeNonce(): string {
   return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
 }
 
-/** A scheme we trust, a host, perhaps a port: nothing that could end the directive and begin another. */
+/** An allowed scheme, a host and an optional port: nothing that could end the directive and start another. */
 const HOST = /^(?:https|wss):\/\/(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/i
-/** On the machine itself there is no transport to protect. */
+/** Local hosts need no encrypted transport. */
 const LOCAL_HOST = /^(?:http|ws):\/\/(?:localhost|127\.0\.0\.1)(?::\d{1,5})?$/
 
 function hostsOf(configured: string = ''): string[] {

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { AppError } from '#app/domain/errors/app-error.ts'
 import { withKnownErrors } from './known-errors.server.ts'
 
-/** What comes of a route whose loader throws this. */
+/** What a route throws if its loader throws `error`. */
 async function thrownFor(error: unknown): Promise<unknown> {
   const loader: LoaderFunction = () => {
     throw error
@@ -15,7 +15,7 @@ async function thrownFor(error: unknown): Promise<unknown> {
   return Promise.resolve(page?.module.loader?.(asked)).catch((thrown: unknown) => thrown)
 }
 
-test('an error of the catalogue is answered with its status and its code', async () => {
+test('an AppError becomes a response with its status and code', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   for (const [code, status] of [
@@ -29,7 +29,7 @@ test('an error of the catalogue is answered with its status and its code', async
   }
 })
 
-test('what a visitor asks for in vain is one line of the log, a failure is a whole error', async () => {
+test('a client error logs one line, a server error a stack', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const error = vi.spyOn(console, 'error').mockImplementation(() => {})
   warn.mockClear()
@@ -43,7 +43,7 @@ test('what a visitor asks for in vain is one line of the log, a failure is a who
   vi.restoreAllMocks()
 })
 
-test('any other error stays what it is', async () => {
+test('any other error is rethrown as it is', async () => {
   const error = new Error('a bug')
   expect(await thrownFor(error)).toBe(error)
 })

@@ -2,8 +2,8 @@ import type { LoaderFunction, ServerBuild } from '@remix-run/cloudflare'
 import { AppError } from '#app/domain/errors/app-error.ts'
 
 /**
- * The same build, whose loaders answer an error of the catalogue with its status and its code, which the error page knows the words of.
- * Any other error stays what it is: 500, and no word of it leaves the server.
+ * Wraps a build so that loaders answer an AppError with its status and code, for which the error page has a message.
+ * Other errors stay as they are: status 500, without details.
  */
 export function withKnownErrors(build: ServerBuild): ServerBuild {
   const routes = Object.fromEntries(
@@ -21,7 +21,7 @@ function answering(loader: LoaderFunction): LoaderFunction {
       return await loader(asked)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      // One line for what a visitor asks for in vain; a stack for what fails.
+      // One line for client errors, a stack for server errors.
       if (error.status < 500) console.warn(asked.context.requestId, error.status, error.code, pathOf(asked.request))
       else console.error(asked.context.requestId, error)
       throw new Response(error.code, { status: error.status })

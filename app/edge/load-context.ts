@@ -4,15 +4,15 @@ import type { Signals } from './signals.server.ts'
 import type { Site } from './site.server.ts'
 import type { Visitor } from './visitor.server.ts'
 
-/** What the web worker hands to every loader, action and to the document. */
+/** The load context that the web worker passes to loaders, actions and the document. */
 export interface RequestBag {
   readonly services: Services
   readonly visitor: Visitor
-  /** What the operator has configured. */
+  /** The operator's configuration. */
   readonly site: Site
-  /** The visitor's flags, and what may be reported of the visit. */
+  /** The visitor's flags, and which telemetry is allowed. */
   readonly signals: Signals
-  /** Paths that lead to /swap, each in its one form. */
+  /** Canonical paths that redirect to /swap. */
   readonly blockedPaths: readonly string[]
   readonly nonce: string
   readonly requestId: string
@@ -21,7 +21,7 @@ export interface RequestBag {
 
 declare module '@remix-run/cloudflare' {
   interface AppLoadContext extends RequestBag {
-    // A merged interface needs a body; its fields are RequestBag's.
+    // A merged interface needs a body; its fields are those of RequestBag.
     readonly nonce: string
   }
   interface Future {

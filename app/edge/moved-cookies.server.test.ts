@@ -4,7 +4,7 @@ import { movedCookies } from './moved-cookies.server.ts'
 const moved = (cookies: string, origin = 'https://tarn.test') =>
   movedCookies(new Request(`${origin}/`, { headers: { Cookie: cookies } }))
 
-/** All that a browser could have from an earlier deployment. */
+/** All cookies that earlier deployments could have set. */
 const EARLIER = {
   theme: 'dark',
   lng: 'de-DE',
@@ -18,7 +18,7 @@ const EARLIER = {
   promo: 'closed',
 }
 
-test('every cookie of an earlier deployment gets its name of today, and the old one goes', () => {
+test('every cookie of an earlier deployment is renamed', () => {
   const cookies = moved(
     Object.entries(EARLIER)
       .map((pair) => pair.join('='))
@@ -41,7 +41,7 @@ test('a cookie that no script reads is HttpOnly', () => {
   ])
 })
 
-test('foreign cookies, prefixed cookies and pages without https stay as they are', () => {
+test('foreign cookies, prefixed cookies and pages without https are left alone', () => {
   expect(moved('session=1; __Host-theme=dark; mytheme=x')).toEqual([])
   expect(moved('theme=dark', 'http://localhost:8787')).toEqual([])
 })

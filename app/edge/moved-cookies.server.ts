@@ -5,10 +5,10 @@ import { isHttps } from './is-https.server.ts'
 import { PREFERENCE_COOKIES } from './preferences.server.ts'
 import { VISITOR_COOKIES } from './signals.server.ts'
 
-/** Cookies that scripts read or write, or might. */
+/** Cookies that scripts may read or write. */
 const OPEN = [...PREFERENCE_COOKIES, ANALYTICS_COOKIE, ...VISITOR_COOKIES]
 
-/** The `Set-Cookie`s that give the cookies of earlier deployments, whose names had no prefix, their names of today. */
+/** The `Set-Cookie` headers that rename the unprefixed cookies of earlier deployments. */
 export function movedCookies(request: Request): string[] {
   const isSecure = isHttps(request)
   const cookies = request.headers.get('Cookie')

@@ -1,4 +1,4 @@
-/** A link of the operator's that leads out of the site; undefined when it is none. No other scheme may stand in a page. */
+/** An operator's external http(s) link; undefined if it is invalid or has another scheme. */
 export function outsideLink(given: unknown): string | undefined {
   if (typeof given !== 'string' || !URL.canParse(given)) return undefined
   const url = new URL(given)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lostTitles, pageHead } from './page-head.server.ts'
+import { errorTitles, pageHead } from './page-head.server.ts'
 
 const SITE = { origin: 'https://tarn.test' }
 const words = (t: (key: string) => string) => ({
@@ -10,7 +10,7 @@ const words = (t: (key: string) => string) => ({
 const head = (path: string, headers: Record<string, string> = {}) =>
   pageHead(new Request(`https://elsewhere.test${path}`, { headers }), SITE, words)
 
-test('a head is in the language of its request, under the origin of the site', async () => {
+test('a head has the language of its request and the origin of the site', async () => {
   expect(await head('/Swap/?utm_source=x&chain=base')).toEqual({
     title: 'Swap – Tarn',
     description: expect.stringContaining('best price'),
@@ -22,7 +22,7 @@ test('a head is in the language of its request, under the origin of the site', a
   expect((await head('/swap', { Cookie: 'lng=de-DE' })).locale).toBe('de-DE')
 })
 
-test('only a language that the address asks for is part of the address', async () => {
+test("the language is part of the URL only if the request's URL names it", async () => {
   expect((await head('/swap?lng=de-DE')).canonical).toBe('https://tarn.test/swap?lng=de-DE')
   expect((await head('/swap?lng=de&cur=EUR')).canonical).toBe('https://tarn.test/swap?lng=de-DE')
   expect((await head('/swap?lng=en-US')).canonical).toBe('https://tarn.test/swap')
@@ -30,7 +30,7 @@ test('only a language that the address asks for is part of the address', async (
   expect((await head('/swap', { Cookie: 'lng=de-DE' })).canonical).toBe('https://tarn.test/swap')
 })
 
-test('a page with a card of its own names that of this hour, in its own language', async () => {
+test('a page with its own card links to that of the current hour, in its language', async () => {
   const HALF_PAST_NOON = Date.UTC(2026, 10, 21, 12, 30)
   const cardOf = async (path: string) => {
     const withCard = (t: (key: string) => string) => ({ ...words(t), card: { path: '/cards/x.png', alt: 'x' } })
@@ -40,8 +40,8 @@ test('a page with a card of its own names that of this hour, in its own language
   expect((await cardOf('/swap?lng=de-DE')).url).toBe('https://tarn.test/cards/x.png?v=498684&lng=de-DE')
 })
 
-test('a page that cannot be had has its titles too', async () => {
-  expect(await lostTitles(new Request('https://tarn.test/nowhere'))).toEqual({
+test('an error page has its titles', async () => {
+  expect(await errorTitles(new Request('https://tarn.test/nowhere'))).toEqual({
     notFound: 'Page not found – Tarn',
     failed: 'Something went wrong – Tarn',
   })

@@ -6,40 +6,40 @@ import type { Site } from './site.server.ts'
 
 type Translate = Awaited<ReturnType<typeof wordsFor>>
 
-/** What the head of a page says of it, in the page's language. `pageMeta` and `PageTags` of the shell make the tags. */
+/** Head data of a page in its language. `pageMeta` and `PageTags` of the shell render it. */
 export interface PageHead {
-  /** Whole, with the site's name. */
+  /** Complete, with the site's name. */
   readonly title: string
   readonly description: string
-  /** The page's one address: of its path in its one form, and of a language asked for by `?lng=`. */
+  /** The canonical URL: the canonical path, with `?lng=` if the request had it. */
   readonly canonical: string
   readonly locale: Locale
-  /** Whether it is for search engines. */
+  /** Whether search engines may index the page. */
   readonly isIndexed: boolean
-  /** The picture beside links to it, 1200 × 630. */
+  /** The link preview, 1200 × 630. */
   readonly card: PageCard
 }
 
 interface PageCard {
   readonly url: string
-  /** What it shows, in words. */
+  /** Alternative text. */
   readonly alt: string
 }
 
 interface PageWords {
   readonly title: string
   readonly description: string
-  /** In its one form: chains by their slug, addresses with their checksum. */
+  /** The canonical path: chains as slugs, addresses with checksum. */
   readonly path: string
   readonly isIndexed?: boolean
-  /** A picture of its own, in place of the site's. */
+  /** The page's own preview instead of the site's. */
   readonly card?: { readonly path: string; readonly alt: string }
 }
 
-/** Drawn once for the whole site. */
+/** The preview of the site itself. */
 const SITE_CARD = '/card.png'
 
-/** Builds the head of a page from the words of `locales/<tag>/pages.json`. `now` in UNIX milliseconds. */
+/** Builds the head of a page from `locales/<tag>/pages.json`. `now` in UNIX milliseconds. */
 export async function pageHead(
   request: Request,
   { origin }: Pick<Site, 'origin'>,
@@ -67,21 +67,21 @@ function inLanguage(locale: Locale | undefined, before: '?' | '&'): string {
   return locale && locale !== DEFAULT_LOCALE ? `${before}lng=${locale}` : ''
 }
 
-interface LostTitles {
+interface ErrorTitles {
   readonly notFound: string
   readonly failed: string
 }
 
-const keptTitles = new Map<Locale, LostTitles>()
+const cachedTitles = new Map<Locale, ErrorTitles>()
 
-/** The titles of a page that could not be had: its own loader has not answered for it. For the root loader. */
-export async function lostTitles(request: Request): Promise<LostTitles> {
+/** Titles of error pages, whose own loader has not answered. For the root loader. */
+export async function errorTitles(request: Request): Promise<ErrorTitles> {
   const locale = await localeOf(request)
-  const kept = keptTitles.get(locale)
-  if (kept) return kept
+  const cached = cachedTitles.get(locale)
+  if (cached) return cached
   const t = await wordsFor(request, 'pages')
   const titled = (title: string) => `${title} – ${IDENTITY.name}`
   const titles = { notFound: titled(t('notFound.title')), failed: titled(t('failed.title')) }
-  keptTitles.set(locale, titles)
+  cachedTitles.set(locale, titles)
   return titles
 }

@@ -1,4 +1,4 @@
-/** What a parameter of a name matches: gives the text in its one form, or undefined when it is no such thing. */
+/** Matches a parameter by its name: returns its canonical form, or undefined if it is invalid. */
 export type ParameterKinds = Readonly<Record<string, (segment: string) => string | undefined>>
 
 export interface PathPattern {
@@ -6,27 +6,31 @@ export interface PathPattern {
   readonly segments: readonly string[]
 }
 
-/** `/pool/:tokenId`, `/vote/*`: fixed segments match in any case, a name matches one segment, a last `*` all that follow. */
+/**
+ * `/pool/:tokenId`, `/vote/*`: fixed segments match in any case, a parameter matches one segment, a trailing `*` all
+ * that follow.
+ */
 export function pathPattern(pattern: string): PathPattern {
   return { pattern, segments: pattern.split('/').filter(Boolean) }
 }
 
 /**
- * The parameters of a path under a pattern, each as its kind writes it (without a kind: as it came); undefined when it does not match. A
- * `*` gives `rest`, without a slash at either end. Segments stay percent-encoded: what is made of them is a path again.
+ * The parameters of a path, each in the canonical form of its kind (or as given, without a kind); undefined if the path
+ * does not match. `*` is returned as `rest` without leading and trailing slashes. Segments stay percent-encoded,
+ * because they are used to build paths.
  */
 export function matchPath(
   { segments }: PathPattern,
-  asked: readonly string[],
+  path: readonly string[],
   kinds: ParameterKinds,
 ): Readonly<Record<string, string>> | undefined {
-  const isOpen = segments.at(-1) === '*'
-  if (isOpen ? asked.length < segments.length : asked.length !== segments.length) return undefined
+  const hasRest = segments.at(-1) === '*'
+  if (hasRest ? path.length < segments.length : path.length !== segments.length) return undefined
   const found: Record<string, string> = {}
   for (const [at, segment] of segments.entries()) {
-    const text = asked[at] ?? ''
+    const text = path[at] ?? ''
     if (segment === '*') {
-      found['rest'] = asked.slice(at).join('/')
+      found['rest'] = path.slice(at).join('/')
     } else if (segment.startsWith(':')) {
       const name = segment.slice(1)
       const kind = kinds[name]
@@ -40,16 +44,16 @@ export function matchPath(
   return found
 }
 
-/** Puts values in the place of their names: `/positions/v3/:chain/:tokenId`. Undefined when one is missing. */
+/** Replaces the parameters of a pattern by values: `/positions/v3/:chain/:tokenId`. Undefined if one is missing. */
 export function fillPattern(
   template: string,
   values: Readonly<Record<string, string | undefined>>,
 ): string | undefined {
-  let isWhole = true
+  let isComplete = true
   const filled = template.replace(/:([a-zA-Z]+)/g, (_, name: string) => {
     const value = values[name]
-    if (value === undefined) isWhole = false
+    if (value === undefined) isComplete = false
     return value ?? ''
   })
-  return isWhole ? filled : undefined
+  return isComplete ? filled : undefined
 }

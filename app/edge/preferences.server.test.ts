@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cookiesAsked, keepForm, localPath, preferencesOf } from './preferences.server.ts'
+import { requestedCookies, saveForm, localPath, preferencesOf } from './preferences.server.ts'
 import { isTestnetOf } from './testnet-mode.server.ts'
 
 const visit = (url: string, cookie?: string) =>
@@ -8,10 +8,10 @@ const visit = (url: string, cookie?: string) =>
 const choose = (fields: Record<string, string>, request = visit('/preferences')) => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  return keepForm(request, form)
+  return saveForm(request, form)
 }
 
-test('a visitor without a choice gets the defaults', async () => {
+test('a visitor without preferences gets the defaults', async () => {
   expect(await preferencesOf(visit('/explore'))).toEqual({
     theme: 'auto',
     locale: 'en-US',
@@ -21,7 +21,7 @@ test('a visitor without a choice gets the defaults', async () => {
   })
 })
 
-test('cookies keep what was chosen', async () => {
+test('cookies hold the saved preferences', async () => {
   const cookie = 'lng=en-US; theme=dark; cur=JPY; testnet=true; disableNFTs=true'
   expect(await preferencesOf(visit('/explore', cookie))).toEqual({
     theme: 'dark',
@@ -32,7 +32,7 @@ test('cookies keep what was chosen', async () => {
   })
 })
 
-test('the query is stronger than the cookies, in any case', async () => {
+test('the query overrides cookies, in any case', async () => {
   const asked = await preferencesOf(
     visit('/explore?theme=LIGHT&cur=eur&disableNFTs=False', 'theme=dark; cur=JPY; disableNFTs=true'),
   )
@@ -40,79 +40,81 @@ test('the query is stronger than the cookies, in any case', async () => {
 })
 
 test.each(['theme=pink', 'theme=auto', 'cur=THB', 'cur=', 'disableNFTs=1', 'lng=xx', 'testnet=true'])(
-  '?%s asks for nothing that there is, so what was kept stands',
+  '?%s is invalid, so the saved preference applies',
   async (search) => {
     const cookie = 'theme=dark; cur=JPY; disableNFTs=true; lng=en-US; testnet=false'
     const request = visit(`/?${search}`, cookie)
     expect(await preferencesOf(request)).toEqual(await preferencesOf(visit('/', cookie)))
-    expect(cookiesAsked(request)).toEqual([])
+    expect(requestedCookies(request)).toEqual([])
   },
 )
 
-test('cookies that nobody could have set are as good as none', async () => {
+test('invalid cookies are ignored', async () => {
   expect(await preferencesOf(visit('/', 'theme=plaid; cur=<script>; testnet=yes; mytheme=dark'))).toEqual(
     await preferencesOf(visit('/')),
   )
 })
 
-test('what a query asks for is kept for a year, on the whole site', () => {
-  expect(cookiesAsked(visit('/explore?theme=Dark&cur=gbp&disableNFTs=true'))).toEqual([
+test('preferences in a query are saved for a year for the whole site', () => {
+  expect(requestedCookies(visit('/explore?theme=Dark&cur=gbp&disableNFTs=true'))).toEqual([
     '__Host-theme=dark; Path=/; Max-Age=31536000; SameSite=Lax; Secure',
     '__Host-cur=GBP; Path=/; Max-Age=31536000; SameSite=Lax; Secure',
     '__Host-disableNFTs=true; Path=/; Max-Age=31536000; SameSite=Lax; Secure',
   ])
 })
 
-test('a language is kept by the name of its texts', () => {
-  expect(cookiesAsked(visit('/?lng=en'))).toEqual(['__Host-lng=en-US; Path=/; Max-Age=31536000; SameSite=Lax; Secure'])
+test('a language is saved under its catalogue tag', () => {
+  expect(requestedCookies(visit('/?lng=en'))).toEqual([
+    '__Host-lng=en-US; Path=/; Max-Age=31536000; SameSite=Lax; Secure',
+  ])
 })
 
-test('a page that the browser fetches ahead keeps nothing', () => {
+test('a prefetched page saves nothing', () => {
   const ahead = new Request('https://tarn.test/?theme=dark', { headers: { 'Sec-Purpose': 'prefetch;prerender' } })
-  expect(cookiesAsked(ahead)).toEqual([])
+  expect(requestedCookies(ahead)).toEqual([])
 })
 
-test('a cookie with the prefix is stronger than one without', async () => {
+test('a cookie with the prefix overrides one without', async () => {
   const cookie = '__Host-theme=dark; theme=light; __Host-testnet=false; testnet=true; lng=de-DE; __Host-lng=ar-SA'
   expect(await preferencesOf(visit('/', cookie))).toMatchObject({ theme: 'dark', isTestnet: false, locale: 'ar-SA' })
   expect(isTestnetOf(visit('/', cookie))).toBe(false)
 })
 
-test('without https a cookie cannot be secure', () => {
-  expect(cookiesAsked(new Request('http://localhost:8787/?theme=dark'))).toEqual([
+test('without https a cookie is not Secure', () => {
+  expect(requestedCookies(new Request('http://localhost:8787/?theme=dark'))).toEqual([
     'theme=dark; Path=/; Max-Age=31536000; SameSite=Lax',
   ])
 })
 
-test('a form keeps one choice and touches no other', () => {
+test('a form saves one preference and leaves the others', () => {
   expect(choose({ theme: 'auto', returnTo: '/explore?sort=price' })).toEqual({
     cookies: ['__Host-theme=auto; Path=/; Max-Age=31536000; SameSite=Lax; Secure'],
     returnTo: '/explore?sort=price',
   })
 })
 
-test('a form that chooses nothing that there is keeps nothing', () => {
+test('a form with an invalid preference saves nothing', () => {
   expect(choose({ theme: 'plaid', cur: 'XXX', testnet: '', returnTo: '/swap' })).toEqual({
     cookies: [],
     returnTo: '/swap',
   })
 })
 
-test('a currency is added to the address it was chosen at', () => {
+test('a currency is added to the URL of the page', () => {
   expect(choose({ cur: 'JPY', returnTo: '/explore?sort=price&cur=EUR' }).returnTo).toBe('/explore?sort=price&cur=JPY')
 })
 
-test('a choice is not overruled by the address it was made at', () => {
+test("the page's own query does not override the new preference", () => {
   expect(choose({ theme: 'light', returnTo: '/explore?theme=dark&page=2' }).returnTo).toBe('/explore?page=2')
   expect(choose({ lng: 'en-US', returnTo: '/explore?lng=de&cur=EUR' }).returnTo).toBe('/explore?cur=EUR')
 })
 
-test('loaders know of testnet mode without waiting', () => {
+test('loaders know testnet mode synchronously', () => {
   expect(isTestnetOf(visit('/swap', 'testnet=true'))).toBe(true)
   expect(isTestnetOf(visit('/swap?testnet=true'))).toBe(false)
 })
 
-test('turning testnet mode on or off leaves the networks that it does not offer', () => {
+test('toggling testnet mode leaves networks that it does not offer', () => {
   const back = (testnet: string, returnTo: string) => choose({ testnet, returnTo }).returnTo
   expect(back('true', '/explore/tokens/base?sort=price&page=3')).toBe('/explore/tokens')
   expect(back('true', '/explore/base')).toBe('/explore')
@@ -120,7 +122,7 @@ test('turning testnet mode on or off leaves the networks that it does not offer'
   expect(back('false', '/swap?chain=sepolia&cur=EUR')).toBe('/swap?cur=EUR')
 })
 
-test('pages that one mode has as well as the other stay', () => {
+test('pages that exist in both modes stay', () => {
   const back = (testnet: string, returnTo: string) => choose({ testnet, returnTo }).returnTo
   expect(back('true', '/explore/tokens/ethereum_sepolia?sort=price')).toBe(
     '/explore/tokens/ethereum_sepolia?sort=price',
@@ -140,6 +142,6 @@ test.each([
   ['/\t/elsewhere.test', '/'],
   ['javascript:alert(1)', '/'],
   [null, '/'],
-])('after a form one returns from %s to %s', (asked, path) => {
+])('the form returns from %s to %s', (asked, path) => {
   expect(localPath(asked)).toBe(path)
 })

@@ -7,13 +7,13 @@ import { isHttps } from './is-https.server.ts'
 const THEMES = ['auto', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
-/** What a visitor chose, or what stands where nothing was chosen. */
+/** A visitor's preferences, with defaults filled in. */
 export interface Preferences {
   readonly theme: Theme
   /** The tag of an offered language. */
   readonly locale: string
   readonly currency: Currency
-  /** Test networks are offered in place of the others, and no figure is shown in money. */
+  /** Only test networks are offered, and no amount is shown in money. */
   readonly isTestnet: boolean
   readonly areNftsDisabled: boolean
 }
@@ -25,7 +25,7 @@ const DEFAULTS: Omit<Preferences, 'locale'> = {
   areNftsDisabled: false,
 }
 
-/** The name of each in the query (spec §2), in its cookie and in the settings' forms. */
+/** Their names in queries, cookies and settings forms. */
 const NAMES = {
   theme: 'theme',
   locale: 'lng',
@@ -38,37 +38,37 @@ export const PREFERENCE_COOKIES = Object.values(NAMES)
 
 type Choices = { readonly [Name in keyof Preferences]?: Preferences[Name] | undefined }
 
-/** What a request asks for: its query, else its cookies, else what the browser says of its language, else the defaults. */
+/** The preferences of a request: its query, else its cookies, else the browser's language, else the defaults. */
 export async function preferencesOf(request: Request): Promise<Preferences> {
   const locale = await localeOf(request)
-  const kept = keptChoices(request)
-  const asked = askedChoices(request)
+  const saved = savedChoices(request)
+  const asked = requestedChoices(request)
   return {
-    theme: asked.theme ?? kept.theme ?? DEFAULTS.theme,
+    theme: asked.theme ?? saved.theme ?? DEFAULTS.theme,
     locale,
-    currency: asked.currency ?? kept.currency ?? DEFAULTS.currency,
-    isTestnet: kept.isTestnet ?? DEFAULTS.isTestnet,
-    areNftsDisabled: asked.areNftsDisabled ?? kept.areNftsDisabled ?? DEFAULTS.areNftsDisabled,
+    currency: asked.currency ?? saved.currency ?? DEFAULTS.currency,
+    isTestnet: saved.isTestnet ?? DEFAULTS.isTestnet,
+    areNftsDisabled: asked.areNftsDisabled ?? saved.areNftsDisabled ?? DEFAULTS.areNftsDisabled,
   }
 }
 
 /**
- * The cookies that keep what the query of a page asks for; what it asks for in vain keeps nothing, nor does a page that a browser fetches
- * ahead of any wish.
+ * The cookies that save the preferences in a page's query. Invalid ones are not saved, and neither are those of a
+ * prefetched page.
  */
-export function cookiesAsked(request: Request): string[] {
+export function requestedCookies(request: Request): string[] {
   if (request.headers.get('Sec-Purpose')?.includes('prefetch')) return []
-  return cookiesOf(askedChoices(request), isHttps(request))
+  return cookiesOf(requestedChoices(request), isHttps(request))
 }
 
-export interface KeptForm {
+export interface SavedForm {
   readonly cookies: string[]
-  /** Where the choice was made, a path of this site. */
+  /** The path of this site where the form was submitted. */
   readonly returnTo: string
 }
 
-/** What a form of the settings keeps. Its page's query is brought in line, for the query is stronger than a cookie. */
-export function keepForm(request: Request, form: FormData): KeptForm {
+/** Saves a preference from a settings form. Its page's query is updated, because it would override the cookie. */
+export function saveForm(request: Request, form: FormData): SavedForm {
   const text = (name: string) => {
     const value = form.get(name)
     return typeof value === 'string' ? value : null
@@ -79,17 +79,17 @@ export function keepForm(request: Request, form: FormData): KeptForm {
   for (const [key, name] of Object.entries(NAMES)) {
     if (choices[key as keyof Preferences] === undefined) continue
     url.searchParams.delete(name)
-    // Spec §2: the currency, and it alone, is added to the address.
+    // Only the currency is added to the URL.
     if (choices.currency !== undefined && name === NAMES.currency) url.searchParams.set(name, choices.currency)
   }
   if (choices.isTestnet !== undefined) leaveOtherNetworks(url, choices.isTestnet)
   return { cookies: cookiesOf(choices, isHttps(request)), returnTo: url.pathname + url.search }
 }
 
-/** What the address of a swap says of its network, which goes when the network does (spec §2). */
+/** Search parameters of /swap that belong to a network and are dropped with it. */
 const SWAP_FIELDS = ['chain', 'inputCurrency', 'outputCurrency', 'value', 'field']
 
-/** Lists and swaps of a network that the mode does not offer make way for those of one that it does. A page about one thing stays. */
+/** Replaces lists and swaps of a network that the mode does not offer. Pages of a single token or pool stay. */
 function leaveOtherNetworks(url: URL, isTestnet: boolean): void {
   const isOther = (name: string | null | undefined) => {
     const chain = chainByName(name ?? '')
@@ -104,24 +104,24 @@ function leaveOtherNetworks(url: URL, isTestnet: boolean): void {
   url.search = ''
 }
 
-/** A path of this site out of what a form sent; anything that leads elsewhere becomes the root. */
+/** The path of this site in a form field; anything that leads elsewhere becomes the root. */
 export function localPath(asked: unknown): string {
   if (typeof asked !== 'string' || !asked.startsWith('/')) return '/'
   const here = 'https://here.invalid'
   if (!URL.canParse(asked, here)) return '/'
   const url = new URL(asked, here)
-  // `/.//elsewhere` is a path here, and a host where a browser reads it.
+  // `/.//elsewhere` is a path here, but browsers read the result as a host.
   return url.origin === here && !url.pathname.startsWith('//') ? url.pathname + url.search : '/'
 }
 
-/** Spec §2: a query sets the theme to light or dark; testnet mode has no query. */
-function askedChoices(request: Request): Choices {
+/** A query can set the theme to light or dark; it cannot set testnet mode. */
+function requestedChoices(request: Request): Choices {
   const search = new URL(request.url).searchParams
   const { theme, isTestnet: _, ...choices } = readChoices((name) => search.get(name))
   return theme === 'auto' ? choices : { ...choices, theme }
 }
 
-function keptChoices(request: Request): Choices {
+function savedChoices(request: Request): Choices {
   const header = request.headers.get('Cookie')
   return header === null ? {} : readChoices((name) => readCookie(header, name) ?? null)
 }

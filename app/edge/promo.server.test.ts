@@ -12,26 +12,26 @@ const LINKS = readPromoLinks(
   }),
 )
 
-test('each mobile system is led to its own store', () => {
+test('each mobile OS has its own store link', () => {
   expect(promoLinkFor(LINKS, IPHONE)).toBe('https://apps.example/ios')
   expect(promoLinkFor(LINKS, ANDROID)).toBe('https://apps.example/android')
 })
 
-test('a browser inside another app has the link that is its own, in whatever case it names itself', () => {
+test('in-app browsers have their own link, matched in any case', () => {
   const inside = { mobileOs: 'ios', userAgent: `${IPHONE.userAgent} metamaskmobile/7` } as const
   expect(promoLinkFor(LINKS, inside)).toBe('https://apps.example/in-metamask')
 })
 
-test('a system without a link of its own is led to the one for all', () => {
+test('an OS without a link gets the universal one', () => {
   const links = readPromoLinks('{"ios":"https://apps.example/ios","universal":"https://apps.example/any"}')
   expect(promoLinkFor(links, ANDROID)).toBe('https://apps.example/any')
 })
 
-test('a system without any link sees no banner', () => {
+test('an OS without any link sees no banner', () => {
   expect(promoLinkFor(readPromoLinks('{"ios":"https://apps.example/ios"}'), ANDROID)).toBeUndefined()
 })
 
-test('a desktop sees no banner, even one that names an app', () => {
+test('desktops see no banner, even if they name an app', () => {
   expect(promoLinkFor(LINKS, { userAgent: 'Mozilla/5.0 (X11; Linux x86_64) MetaMaskMobile' })).toBeUndefined()
 })
 
@@ -49,6 +49,6 @@ test.each([
   expect(readPromoLinks(text)).toBeUndefined()
 })
 
-test.each(['javascript:alert(1)', '/swap', 'data:text/html,x', 7])('%s is no link', (link) => {
+test.each(['javascript:alert(1)', '/swap', 'data:text/html,x', 7])('%s is not a link', (link) => {
   expect(readPromoLinks(JSON.stringify({ ios: link }))).toBeUndefined()
 })

@@ -1,43 +1,41 @@
 import { outsideLink } from './outside-link.server.ts'
 import type { Visitor } from './visitor.server.ts'
 
-/** Where an operator's mobile app is had. Every link may be missing. */
+/** Links to the operator's mobile app, all optional. */
 export interface PromoLinks {
   readonly ios?: string
   readonly android?: string
-  /** For a mobile system without a link of its own. */
+  /** For mobile systems without their own link. */
   readonly universal?: string
-  /** Links of their own for browsers inside other apps, by a word of their user agent (`MetaMaskMobile`). */
+  /** Links for in-app browsers, by a word of their user agent (`MetaMaskMobile`). */
   readonly userAgents: readonly (readonly [word: string, link: string])[]
 }
 
 /**
- * Reads `PROMO_LINKS`: `{"ios":"https://…","android":"…","universal":"…","userAgents":{"MetaMaskMobile":"…"}}`.
+ * Parses `PROMO_LINKS`: `{"ios":"https://…","android":"…","universal":"…","userAgents":{"MetaMaskMobile":"…"}}`.
  *
- * Errors   what is no link leading out is left out; undefined when nothing is left, or when it is no JSON
+ * Errors   invalid links are dropped; undefined if none is left or the JSON is invalid
  */
 export function readPromoLinks(text: string | undefined): PromoLinks | undefined {
   const given = parsed(text)
   if (given === undefined) return undefined
   const byAgent: unknown = given['userAgents']
   const userAgents = Object.entries(isRecord(byAgent) ? byAgent : {}).flatMap(([word, link]) => {
-    const kept = outsideLink(link)
-    return word.trim() === '' || kept === undefined ? [] : [[word.trim(), kept] as const]
+    const valid = outsideLink(link)
+    return word.trim() === '' || valid === undefined ? [] : [[word.trim(), valid] as const]
   })
   const named = Object.fromEntries(
     (['ios', 'android', 'universal'] as const).flatMap((name) => {
-      const kept = outsideLink(given[name])
-      return kept === undefined ? [] : [[name, kept]]
+      const valid = outsideLink(given[name])
+      return valid === undefined ? [] : [[name, valid]]
     }),
   )
   return userAgents.length === 0 && Object.keys(named).length === 0 ? undefined : { ...named, userAgents }
 }
 
 /**
- * Where the promo banner leads this visitor; undefined where there is none to show: on anything but a mobile system, and where the
- * operator has no link for it.
- *
- * Source  spec §2 (screens), §9 (deep links differ by in-app browser and fall back to a default)
+ * The banner's link for this visitor; undefined on anything but a mobile OS, and without a matching link. In-app
+ * browsers may have their own link and fall back to that of their OS.
  */
 export function promoLinkFor(links: PromoLinks | undefined, { mobileOs, userAgent }: Visitor): string | undefined {
   if (links === undefined || mobileOs === undefined) return undefined

@@ -16,7 +16,7 @@ const lead = (path: string, env?: RedirectEnv) => {
   return redirect && [redirect.status, redirect.location]
 }
 
-/** One example a row, in the catalogue's order: asked, status, answered. */
+/** One example per row, in catalogue order. */
 const ROWS: readonly (readonly [row: string, path: string, status: 301 | 302, location: string])[] = [
   ['/tokens', '/tokens', 301, '/explore/tokens'],
   ['/tokens/:chainName', '/tokens/base', 301, '/explore/tokens/base'],
@@ -38,7 +38,7 @@ const ROWS: readonly (readonly [row: string, path: string, status: 301 | 302, lo
     '/remove/v2/:currencyA/:currencyB',
     `/remove/v2/${USDC}/${WETH}`,
     302,
-    // The pair that the factory made on the real chain.
+    // The pair's address on mainnet.
     '/positions/v2/ethereum/0xB4e16d0168e52d35CaCD2c6185b44281Ec28C9Dc',
   ],
   ['/add/v2', '/add/v2', 301, '/positions/create/v2'],
@@ -64,7 +64,7 @@ const ROWS: readonly (readonly [row: string, path: string, status: 301 | 302, lo
   ['/migrate/v2/:address', `/migrate/v2/${UNI}`, 302, `/migrate/v2/ethereum/${UNI}`],
 ]
 
-test('every row of the catalogue is walked here, none twice', () => {
+test('every row of the catalogue has exactly one example', () => {
   expect(ROWS.map(([row]) => row)).toEqual(CATALOGUE.map(({ from }) => from))
 })
 
@@ -72,18 +72,15 @@ test.each(ROWS)('%s: %s answers %d and leads to %s', (_, path, status, location)
   expect(lead(path)).toEqual([status, location])
 })
 
-test.each(ROWS)(
-  '%s is found with a slash at its end, with slashes doubled and in capitals',
-  (_, path, status, location) => {
-    expect(lead(`${path}/`)).toEqual([status, location])
-    expect(lead(path.replaceAll('/', '//'))).toEqual([status, location])
-    // Addresses keep their case: it is their checksum.
-    const capitals = path.replace(/\/(?!0x)[^/]+/g, (segment) => segment.toUpperCase())
-    expect(lead(capitals)?.map((part) => String(part).toLowerCase())).toEqual([String(status), location.toLowerCase()])
-  },
-)
+test.each(ROWS)('%s matches with trailing and doubled slashes and in capitals', (_, path, status, location) => {
+  expect(lead(`${path}/`)).toEqual([status, location])
+  expect(lead(path.replaceAll('/', '//'))).toEqual([status, location])
+  // Addresses keep their case, which is their checksum.
+  const capitals = path.replace(/\/(?!0x)[^/]+/g, (segment) => segment.toUpperCase())
+  expect(lead(capitals)?.map((part) => String(part).toLowerCase())).toEqual([String(status), location.toLowerCase()])
+})
 
-test.each(ROWS)('%s keeps a query', (_, path, __, location) => {
+test.each(ROWS)('%s keeps the query', (_, path, __, location) => {
   const mark = 'utm=a%20b&lng=de-DE'
   const target = new URL(ask(`${path}?${mark}`)?.location ?? '', HERE)
   expect([target.searchParams.get('utm'), target.searchParams.get('lng')]).toEqual(['a b', 'de-DE'])
@@ -92,7 +89,7 @@ test.each(ROWS)('%s keeps a query', (_, path, __, location) => {
   for (const [name, value] of bare.searchParams) expect(target.searchParams.get(name)).toBe(value)
 })
 
-test.each(ROWS)('%s leads no further than its target', (row, path) => {
+test.each(ROWS)('the target of %s is not redirected again', (row, path) => {
   const target = new URL(ask(path)?.location ?? '', HERE)
   const next = target.origin === HERE ? redirectOf(target, ENV, [], false) : undefined
   expect(next?.location).toBe(row === '/create-proposal' ? 'https://vote.test/proposals/create-proposal' : undefined)
@@ -105,7 +102,7 @@ test.each([
   ['/remove/9?chain=mainnet', '/positions/v3/ethereum/9'],
   [`/migrate/v2/${UNI}?chain=sepolia`, `/migrate/v2/ethereum_sepolia/${UNI}`],
   [`/add/${UNI}/ETH/500/77?chain=base`, '/positions/v3/base/77'],
-])('%s lies on the chain of its query', (path, location) => {
+])('%s takes the chain from the query', (path, location) => {
   expect(lead(path)).toEqual([302, location])
 })
 
@@ -115,31 +112,31 @@ test.each([
   [`/remove/v2/ETH/${WETH}`, '/positions'],
   [`/remove/v2/${USDC}/${USDC.toLowerCase()}`, '/positions'],
   ['/remove/v2/ETH/ETH?chain=base', '/positions'],
-])('%s finds its pair, or says that it is none', (path, location) => {
+])('%s leads to its pair, or to the list if it is not a pair', (path, location) => {
   expect(lead(path)).toEqual([302, location])
 })
 
-test('a second currency that is the first again is left out', () => {
+test('a second currency equal to the first is dropped', () => {
   expect(lead(`/add/${UNI}/${UNI.toLowerCase()}/500`)).toEqual([
     301,
     `/positions/create/v3?currencyA=${UNI}&feeTier=500`,
   ])
 })
 
-test('what the path says wins over what the query says', () => {
+test('the path overrides the query', () => {
   expect(lead(`/add/${UNI}?currencyA=evil&currencyB=ETH&chain=base`)).toEqual([
     301,
     `/positions/create/v3?currencyA=${UNI}&currencyB=ETH&chain=base`,
   ])
 })
 
-test.each(['/create-proposal', '/vote', '/vote/1'])('%s is nothing without a governance site', (path) => {
+test.each(['/create-proposal', '/vote', '/vote/1'])('%s is not found without a governance site', (path) => {
   expect(ask(path, {})).toBeUndefined()
   expect(ask(path, { GOVERNANCE_URL: 'javascript:alert(1)' })).toBeUndefined()
   expect(ask(path, { GOVERNANCE_URL: 'mailto:vote@evil.test' })).toBeUndefined()
 })
 
-test('a wallet’s page is our own unless another is configured', () => {
+test("a wallet's page is our own unless another is configured", () => {
   expect(lead(`/address/${UNI}`, {})).toEqual([302, `/portfolio/${UNI}`])
 })
 
@@ -161,7 +158,7 @@ test.each([
   `/address/${UNI.replace('f', 'F')}`,
   '/migrate/v2/12',
   '/swap?inputCurrency=ETH',
-])('%s stays where it is', (path) => {
+])('%s is not redirected', (path) => {
   expect(ask(path)).toBeUndefined()
 })
 
@@ -171,7 +168,7 @@ test.each([
   ['//', '/'],
   ['//evil.test', '/evil.test'],
   ['/x//elsewhere.test/', '/x/elsewhere.test'],
-])('%s has one address: %s', (path, location) => {
+])('the canonical path of %s is %s', (path, location) => {
   expect(lead(path)).toEqual([301, location])
 })
 
@@ -200,17 +197,20 @@ const PREFIXES = [
   '/limits',
 ]
 
-test.each(PREFIXES.flatMap((prefix) => HOSTILE.map((path) => prefix + path)))('%s leads to no other site', (path) => {
-  for (const env of [ENV, {}]) {
-    for (const query of ['', '?next=//evil.test', '?chain=//evil.test', '?a=%0d%0aLocation:%20//evil.test']) {
-      const asked = HERE + path + query
-      const redirect = redirectOf(new URL(asked), env, [], false)
-      if (redirect) expectSafe(redirect.location)
+test.each(PREFIXES.flatMap((prefix) => HOSTILE.map((path) => prefix + path)))(
+  '%s does not lead to another site',
+  (path) => {
+    for (const env of [ENV, {}]) {
+      for (const query of ['', '?next=//evil.test', '?chain=//evil.test', '?a=%0d%0aLocation:%20//evil.test']) {
+        const asked = HERE + path + query
+        const redirect = redirectOf(new URL(asked), env, [], false)
+        if (redirect) expectSafe(redirect.location)
+      }
     }
-  }
-})
+  },
+)
 
-test('no path that anyone could think of leads to another site', () => {
+test('no path leads to another site', () => {
   const piece = fc.oneof(
     fc.constantFrom(
       '/',
@@ -265,7 +265,7 @@ function expectSafe(location: string): void {
 const request = (listed?: string) =>
   new Request(HERE, listed === undefined ? {} : { headers: { 'x-blocked-paths': listed } })
 
-test('a request adds blocked paths to those of the configuration and opens none of them', () => {
+test("a request's header adds blocked paths but cannot unblock configured ones", () => {
   expect(blockedPathsOf(request(), { BLOCKED_PATHS: '/,/buy' })).toEqual(['/', '/buy'])
   expect(blockedPathsOf(request('/Send/, /sell'), { BLOCKED_PATHS: '/buy' })).toEqual(['/buy', '/send', '/sell'])
   for (const header of ['', ',', '/buy', '-/buy', '/swap', ';', '*']) {
@@ -282,7 +282,7 @@ test('a blocked path leads to the swap page, whatever its case or query', () => 
   expect(ask('/buyer', {}, ['/', '/buy'])).toBeUndefined()
 })
 
-test('in testnet mode what names no network is looked for on the test network', () => {
+test('in testnet mode paths without a network use the test network', () => {
   expect(ask('/pool/1234', ENV, [], true)?.location).toBe('/positions/v3/ethereum_sepolia/1234')
   expect(ask('/pool/1234?chain=base', ENV, [], true)?.location).toBe('/positions/v3/base/1234')
 })

@@ -9,28 +9,28 @@ import { pairAddress } from '#app/domain/trade/pool-identity.ts'
 import { outsideLink } from './outside-link.server.ts'
 import { fillPattern, matchPath, pathPattern, type ParameterKinds } from './path-pattern.server.ts'
 
-/** What an operator may set; all of it is off by default. */
+/** Redirects an operator can configure; all are off by default. */
 export interface RedirectEnv {
-  /** Where `/vote/*` leads, an http address. Without it there is nothing at these paths. */
+  /** Target of `/vote/*`, an http URL. Without it these paths do not exist. */
   readonly GOVERNANCE_URL?: string
-  /** Where `/address/:address` leads, an http address that takes the wallet's as its last segment. Without it: our own `/portfolio`. */
+  /** Target of `/address/:address`, an http URL to which the address is appended. Without it: our own `/portfolio`. */
   readonly PROFILE_URL?: string
-  /** Paths that lead to /swap, separated by commas. A request's `x-blocked-paths` header adds paths for that request. */
+  /** Comma-separated paths that redirect to /swap. A request's `x-blocked-paths` header adds paths for that request. */
   readonly BLOCKED_PATHS?: string
 }
 
-/** What a row hangs on besides the path: the chain of `?chain=` or else the default, or an address that the operator set. */
+/** What a row depends on besides the path: the chain of `?chain=` or the default chain, or a configured URL. */
 type State = 'chain' | 'governance' | 'profile'
 
 interface Row {
-  /** A name says what it matches: see KINDS. */
+  /** Parameters match by their kind: see KINDS. */
   readonly from: string
-  /** A template of the names in `from` and of `:chain`; a function where the target must be computed. */
+  /** A template with the parameters of `from` and `:chain`, or a function for computed targets. */
   readonly to: string | ((found: Found) => string)
-  /** 301 for what will always be so, 302 for what hangs on state. */
+  /** 301 for permanent targets, 302 for those that depend on state. */
   readonly status: 301 | 302
-  /** `kept`: the query as it came. `mapped`: the chain moves from the query into the path, the rest is kept. */
-  readonly query: 'kept' | 'mapped'
+  /** `unchanged`: the query is passed on. `mapped`: `chain` moves from the query into the path, the rest is passed on. */
+  readonly query: 'unchanged' | 'mapped'
   readonly needs?: State
 }
 
@@ -39,7 +39,7 @@ interface Found {
   readonly chain: Chain
 }
 
-/** Matched most specific first. Unknown chains and tokens are passed on: the page they lead to says what they are not. */
+/** Most specific first. Unknown chains and tokens are passed on to the target page, which reports them. */
 const KINDS: ParameterKinds = {
   chainName: (text) => chainByName(text)?.slug ?? text,
   tokenAddress: (text) => (isNativeName(text) ? 'NATIVE' : text),
@@ -47,59 +47,55 @@ const KINDS: ParameterKinds = {
     const address = parseAddress(text)
     return address.ok ? address.value : undefined
   },
-  // A token id is at most 2²⁵⁶ - 1, a fee at most a whole in millionths or v4's flag for a dynamic one.
+  // A token id is at most 2²⁵⁶ - 1; a fee is in millionths, or v4's flag for a dynamic one.
   tokenId: (text) => (/^\d{1,78}$/.test(text) ? text : undefined),
   fee: (text) => (/^\d{1,7}$/.test(text) ? text : undefined),
   currencyA: currencyName,
   currencyB: currencyName,
 }
 
-/**
- * Every path that leads elsewhere, and where to.
- *
- * Source  spec §2, Routes; defaults G-01
- */
+/** All redirects. */
 export const CATALOGUE: readonly Row[] = [
-  { from: '/tokens', to: '/explore/tokens', status: 301, query: 'kept' },
-  { from: '/tokens/:chainName', to: '/explore/tokens/:chainName', status: 301, query: 'kept' },
+  { from: '/tokens', to: '/explore/tokens', status: 301, query: 'unchanged' },
+  { from: '/tokens/:chainName', to: '/explore/tokens/:chainName', status: 301, query: 'unchanged' },
   {
     from: '/tokens/:chainName/:tokenAddress',
     to: '/explore/tokens/:chainName/:tokenAddress',
     status: 301,
-    query: 'kept',
+    query: 'unchanged',
   },
   {
     from: '/explore/tokens/solana/So11111111111111111111111111111111111111112',
     to: '/explore/tokens/solana/NATIVE',
     status: 301,
-    query: 'kept',
+    query: 'unchanged',
   },
 
-  { from: '/create-proposal', to: '/vote/create-proposal', status: 302, query: 'kept', needs: 'governance' },
-  { from: '/vote', to: ':governance', status: 302, query: 'kept', needs: 'governance' },
-  { from: '/vote/*', to: ':governance/:rest', status: 302, query: 'kept', needs: 'governance' },
-  { from: '/address/:address', to: ':profile/:address', status: 302, query: 'kept', needs: 'profile' },
+  { from: '/create-proposal', to: '/vote/create-proposal', status: 302, query: 'unchanged', needs: 'governance' },
+  { from: '/vote', to: ':governance', status: 302, query: 'unchanged', needs: 'governance' },
+  { from: '/vote/*', to: ':governance/:rest', status: 302, query: 'unchanged', needs: 'governance' },
+  { from: '/address/:address', to: ':profile/:address', status: 302, query: 'unchanged', needs: 'profile' },
 
-  { from: '/limits', to: '/limit', status: 301, query: 'kept' },
+  { from: '/limits', to: '/limit', status: 301, query: 'unchanged' },
 
-  { from: '/pool', to: '/positions', status: 301, query: 'kept' },
-  { from: '/pools', to: '/positions', status: 301, query: 'kept' },
-  { from: '/pool/v2', to: '/positions', status: 301, query: 'kept' },
-  { from: '/pool/v2/find', to: '/pools/v2/find', status: 301, query: 'kept' },
+  { from: '/pool', to: '/positions', status: 301, query: 'unchanged' },
+  { from: '/pools', to: '/positions', status: 301, query: 'unchanged' },
+  { from: '/pool/v2', to: '/positions', status: 301, query: 'unchanged' },
+  { from: '/pool/v2/find', to: '/pools/v2/find', status: 301, query: 'unchanged' },
   { from: '/pool/:tokenId', to: '/positions/v3/:chain/:tokenId', status: 302, query: 'mapped', needs: 'chain' },
   { from: '/pools/:tokenId', to: '/positions/v3/:chain/:tokenId', status: 302, query: 'mapped', needs: 'chain' },
 
   { from: '/remove/:tokenId', to: '/positions/v3/:chain/:tokenId', status: 302, query: 'mapped', needs: 'chain' },
   { from: '/remove/v2/:currencyA/:currencyB', to: toPair, status: 302, query: 'mapped', needs: 'chain' },
 
-  { from: '/add/v2', to: '/positions/create/v2', status: 301, query: 'kept' },
-  { from: '/add/v2/:currencyA', to: toNewPosition('v2'), status: 301, query: 'kept' },
-  { from: '/add/v2/:currencyA/:currencyB', to: toNewPosition('v2'), status: 301, query: 'kept' },
-  { from: '/add', to: '/positions/create/v3', status: 301, query: 'kept' },
-  { from: '/add/:currencyA', to: toNewPosition('v3'), status: 301, query: 'kept' },
-  { from: '/add/:currencyA/:fee', to: toNewPosition('v3'), status: 301, query: 'kept' },
-  { from: '/add/:currencyA/:currencyB', to: toNewPosition('v3'), status: 301, query: 'kept' },
-  { from: '/add/:currencyA/:currencyB/:fee', to: toNewPosition('v3'), status: 301, query: 'kept' },
+  { from: '/add/v2', to: '/positions/create/v2', status: 301, query: 'unchanged' },
+  { from: '/add/v2/:currencyA', to: toNewPosition('v2'), status: 301, query: 'unchanged' },
+  { from: '/add/v2/:currencyA/:currencyB', to: toNewPosition('v2'), status: 301, query: 'unchanged' },
+  { from: '/add', to: '/positions/create/v3', status: 301, query: 'unchanged' },
+  { from: '/add/:currencyA', to: toNewPosition('v3'), status: 301, query: 'unchanged' },
+  { from: '/add/:currencyA/:fee', to: toNewPosition('v3'), status: 301, query: 'unchanged' },
+  { from: '/add/:currencyA/:currencyB', to: toNewPosition('v3'), status: 301, query: 'unchanged' },
+  { from: '/add/:currencyA/:currencyB/:fee', to: toNewPosition('v3'), status: 301, query: 'unchanged' },
   {
     from: '/add/:currencyA/:fee/:tokenId',
     to: '/positions/v3/:chain/:tokenId',
@@ -122,15 +118,14 @@ const ROWS = CATALOGUE.map((row) => ({ ...row, pattern: pathPattern(row.from) })
 
 export interface Redirect {
   readonly status: 301 | 302
-  /** A path of this site, or an address under one that the operator set. */
+  /** A path of this site, or a URL below a configured one. */
   readonly location: string
 }
 
 /**
- * Where a request is sent on to; undefined when its path is a page, or nothing. Blocked paths first, then the catalogue, then the one
- * form of an address (no slash at its end, none doubled). `isTestnet` is the visitor's mode, whose network stands in where a path names none.
- * Whatever was asked, the target is a path of this site or lies under an
- * address that the operator set.
+ * The redirect of a request; undefined if there is none. Blocked paths come first, then the catalogue, then the
+ * canonical path (no trailing or doubled slashes). `isTestnet` selects the default network of paths that name none.
+ * Whatever the input, the target is a path of this site or below a configured URL.
  */
 export function redirectOf(
   url: URL,
@@ -159,10 +154,8 @@ export function redirectOf(
 }
 
 /**
- * The paths that are closed, each in its one form: those of the configuration, and those of the request's `x-blocked-paths` header. Any
- * client can send that header, so it closes paths and opens none. /swap is where they lead, so it stays open.
- *
- * Source  spec §2; defaults G-02
+ * The canonical blocked paths: those configured and those in the request's `x-blocked-paths` header. Any client can
+ * send the header, so it can only add paths. /swap, the target, is never blocked.
  */
 export function blockedPathsOf(request: Request, env: RedirectEnv): readonly string[] {
   const listed = `${env.BLOCKED_PATHS ?? ''},${request.headers.get('x-blocked-paths') ?? ''}`
@@ -171,7 +164,7 @@ export function blockedPathsOf(request: Request, env: RedirectEnv): readonly str
   return [...new Set(paths.filter(isPath).map(normalPath))].filter((path) => path !== '/swap')
 }
 
-/** The v2 position of the pair of two currencies; the list where they are no pair. */
+/** The v2 position of a pair; the list if the two currencies are not a pair. */
 function toPair({ values, chain }: Found): string {
   const [a, b] = [wrapped(values['currencyA'], chain), wrapped(values['currencyB'], chain)]
   if (a === undefined || b === undefined || isSameAddress(a, b)) return '/positions'
@@ -183,7 +176,7 @@ function wrapped(currency: string | undefined, { contracts }: Chain): Address | 
   return address !== undefined && isNative(address) ? contracts.wrappedNative : address
 }
 
-/** The second currency is left out when it is the first again. */
+/** Drops a second currency equal to the first. */
 function toNewPosition(version: 'v2' | 'v3') {
   return ({ values: { currencyA, currencyB, fee } }: Found): string => {
     const query = new URLSearchParams()
@@ -204,7 +197,7 @@ function isNativeName(text: string): boolean {
   return address !== undefined && isNative(address)
 }
 
-/** An operator's site without slash at its end; undefined when it is none that a person may be sent to. */
+/** A configured site without trailing slash; undefined if the URL is not allowed. */
 function operatorSite(configured: string | undefined): string | undefined {
   const link = outsideLink(configured)
   if (link === undefined) return undefined
@@ -212,10 +205,10 @@ function operatorSite(configured: string | undefined): string | undefined {
   return origin === 'null' ? undefined : origin + pathname.replace(/\/+$/, '')
 }
 
-/** What the target says wins over what was asked. */
+/** The target's parameters override those of the request. */
 function withQuery(target: string, { search }: URL, query: Row['query']): string {
   const [path = target, own] = target.split('?')
-  if (query === 'kept' && own === undefined) return path + search
+  if (query === 'unchanged' && own === undefined) return path + search
   const params = new URLSearchParams(own)
   const said = new Set([...params.keys(), ...(query === 'mapped' ? ['chain', 'chainId'] : [])])
   for (const [name, value] of new URLSearchParams(search)) if (!said.has(name)) params.append(name, value)

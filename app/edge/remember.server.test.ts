@@ -6,7 +6,7 @@ const POLICY: Policy = { freshFor: 5_000, oldAfter: 20_000, usableFor: 60_000 }
 function world() {
   const kv = new Map<string, string>()
   const cache = new Map<string, string>()
-  /** Seconds for which KV was asked to keep each key. */
+  /** The TTL in seconds of each KV write. */
   const lifetimes = new Map<string, number | undefined>()
   const work: Promise<unknown>[] = []
   const clock = { now: 1_000_000 }
@@ -37,7 +37,7 @@ function world() {
   const settle = async () => {
     while (work.length > 0) await work.pop()
   }
-  /** `delay` is what KV takes to answer. */
+  /** `delay` postpones KV's answers. */
   const isolate = (memory = new IsolateMemory(), delay?: Promise<unknown>) => {
     const slow = {
       ...stores.kv,
@@ -57,7 +57,7 @@ test('a fresh value is computed once', async () => {
   expect(await remember('k', POLICY, count)).toEqual({ value: 1, age: 0, isStale: false })
 })
 
-test('a stale value is served at once with its age, and the next visitor gets the new one', async () => {
+test('a stale value is served at once with its age, and revalidated for the next visitor', async () => {
   const { isolate, clock, settle } = world()
   const remember = isolate()
   await remember('k', POLICY, async () => 'old')
@@ -67,7 +67,7 @@ test('a stale value is served at once with its age, and the next visitor gets th
   expect(await remember('k', POLICY, async () => 'newer')).toEqual({ value: 'new', age: 0, isStale: false })
 })
 
-test('an old value gives way to the new one when that comes in time', async () => {
+test('an old value is replaced if the new one is ready in time', async () => {
   const { isolate, clock } = world()
   const remember = isolate()
   await remember('k', POLICY, async () => 'old')
@@ -75,7 +75,7 @@ test('an old value gives way to the new one when that comes in time', async () =
   expect(await remember('k', POLICY, async () => 'new')).toEqual({ value: 'new', age: 0, isStale: false })
 })
 
-test('an old value is served all the same when the new one is late', async () => {
+test('an old value is served if the new one is late', async () => {
   const { isolate, clock } = world()
   const remember = isolate()
   await remember('k', POLICY, async () => 'old')
@@ -83,7 +83,7 @@ test('an old value is served all the same when the new one is late', async () =>
   expect((await remember('k', POLICY, () => new Promise<string>(() => {}))).value).toBe('old')
 })
 
-test('visitors who come together share one computation', async () => {
+test('concurrent visitors share one computation', async () => {
   const { isolate } = world()
   const remember = isolate()
   let computed = 0
@@ -92,14 +92,14 @@ test('visitors who come together share one computation', async () => {
   expect(computed).toBe(1)
 })
 
-test('a failure is told, not kept', async () => {
+test('an error is thrown and not cached', async () => {
   const { isolate } = world()
   const remember = isolate()
   await expect(remember('k', POLICY, () => Promise.reject(new Error('down')))).rejects.toThrow('down')
   expect((await remember('k', POLICY, async () => 'up')).value).toBe('up')
 })
 
-test('while the source is down the last good value is served with its age', async () => {
+test('while the source fails, the last value is served with its age', async () => {
   const { isolate, clock, settle } = world()
   const remember = isolate()
   await remember('k', POLICY, async () => 'good')
@@ -110,7 +110,7 @@ test('while the source is down the last good value is served with its age', asyn
   expect((await remember('k', POLICY, down)).age).toBe(30_000)
 })
 
-test('a value too old to be of use is not served', async () => {
+test('an expired value is not served', async () => {
   const { isolate, clock } = world()
   const remember = isolate()
   await remember('k', POLICY, async () => 'old')
@@ -118,7 +118,7 @@ test('a value too old to be of use is not served', async () => {
   expect((await remember('k', POLICY, async () => 'new')).value).toBe('new')
 })
 
-test('another isolate reads what the first has kept', async () => {
+test('another isolate reads the cached value', async () => {
   const { isolate, settle } = world()
   await isolate()('k', POLICY, async () => 'shared')
   await settle()
@@ -126,7 +126,7 @@ test('another isolate reads what the first has kept', async () => {
   expect(other.value).toBe('shared')
 })
 
-test('a store that fails and one that hangs count as empty', async () => {
+test('a failing or hanging store counts as empty', async () => {
   const { isolate, faults, settle } = world()
   await isolate()('k', POLICY, async () => 'shared')
   await settle()
@@ -135,7 +135,7 @@ test('a store that fails and one that hangs count as empty', async () => {
   expect((await isolate()('k', POLICY, async () => 'own')).value).toBe('own')
 })
 
-test('KV is written once a minute and key at most', async () => {
+test('KV is written at most once per minute and key', async () => {
   const { isolate, kv, clock, settle } = world()
   const remember = isolate()
   await remember('k', POLICY, async () => 'first')
@@ -150,7 +150,7 @@ test('KV is written once a minute and key at most', async () => {
   expect(kv.get('k')).toContain('"value":"second"')
 })
 
-/** What one isolate has written, for another to read. */
+/** An entry written by one isolate, to be read by another. */
 async function written() {
   const here = world()
   await here.isolate()('k', POLICY, async () => 'shared')
@@ -159,7 +159,7 @@ async function written() {
   return { ...here, body: here.kv.get('k') ?? '' }
 }
 
-test('another isolate reads from KV what the first has kept', async () => {
+test('another isolate reads the value from KV', async () => {
   const { isolate } = await written()
   expect((await isolate()('k', POLICY, async () => 'own')).value).toBe('shared')
 })
@@ -170,26 +170,26 @@ test.each<readonly [string, (body: string) => string]>([
   ['an entry cut short', (body) => body.slice(0, -3)],
   ['an entry of another value', (body) => body.replace('shared', 'scared')],
   ['an entry made younger', (body) => body.replace('1000000', '1009999')],
-])('%s under the key is no value', async (_, alter) => {
+])('%s is not a valid entry', async (_, alter) => {
   const { isolate, kv, body } = await written()
   kv.set('k', alter(body))
   expect(kv.get('k')).not.toBe(body)
   expect((await isolate()('k', POLICY, async () => 'own')).value).toBe('own')
 })
 
-test('the entry of another key is no value of this one', async () => {
+test('an entry of another key is rejected', async () => {
   const { isolate, kv, body } = await written()
   kv.set('other', body)
   expect((await isolate()('other', POLICY, async () => 'own')).value).toBe('own')
 })
 
-test('an entry from the future is none, or it would be fresh for ever', async () => {
+test('an entry from the future is rejected, because it would stay fresh forever', async () => {
   const { isolate, clock } = await written()
   clock.now -= 3_600_000
   expect((await isolate()('k', POLICY, async () => 'own')).value).toBe('own')
 })
 
-test('a store that hangs is not waited for', async () => {
+test('a hanging store is not waited for', async () => {
   const { isolate, faults } = await written()
   faults.kv = 'hangs'
   faults.cache = true
@@ -198,7 +198,7 @@ test('a store that hangs is not waited for', async () => {
   expect(performance.now() - started).toBeLessThan(500)
 })
 
-test('a slow store still brings what the source cannot', async () => {
+test('a slow store is used when the source fails', async () => {
   const { isolate } = await written()
   const slow = new Promise((resolve) => setTimeout(resolve, 60))
   const remember = isolate(new IsolateMemory(), slow)
@@ -206,7 +206,7 @@ test('a slow store still brings what the source cannot', async () => {
   expect((await remember('k', POLICY, down)).value).toBe('shared')
 })
 
-test('a source that fails is asked again after a second, not by every visitor', async () => {
+test('a failing source is retried after a second, not by every visitor', async () => {
   const { isolate, clock, settle } = world()
   const remember = isolate()
   await remember('k', POLICY, async () => 'good')
@@ -226,7 +226,7 @@ test('a source that fails is asked again after a second, not by every visitor', 
   expect(asked).toBe(2)
 })
 
-test('a computation that was cut off does not stop the key for ever', async () => {
+test('an aborted computation does not block its key forever', async () => {
   const { isolate, clock } = world()
   const remember = isolate()
   void remember('k', POLICY, () => new Promise<string>(() => {})).catch(() => {})
@@ -235,7 +235,7 @@ test('a computation that was cut off does not stop the key for ever', async () =
   expect((await remember('k', POLICY, async () => 'new')).value).toBe('new')
 })
 
-test('stores that throw before they promise anything do no harm', async () => {
+test('stores that throw synchronously do no harm', async () => {
   const broken = () => {
     throw new Error('no binding')
   }
@@ -251,7 +251,7 @@ test('stores that throw before they promise anything do no harm', async () => {
 
 const down = () => Promise.reject(new Error('down'))
 
-test('a value in memory that is too old is not served even where no other can be had', async () => {
+test('an expired value in memory is not served, even if there is no other', async () => {
   const { isolate, clock } = world()
   const remember = isolate()
   await remember('k', POLICY, async () => 'old')
@@ -261,7 +261,7 @@ test('a value in memory that is too old is not served even where no other can be
   await expect(remember('k', POLICY, down)).rejects.toThrow('down')
 })
 
-test('nor is one in KV', async () => {
+test('an expired value in KV is not served', async () => {
   const { isolate, clock } = await written()
   clock.now += POLICY.usableFor
   expect((await isolate()('k', POLICY, down)).value).toBe('shared')
@@ -269,7 +269,7 @@ test('nor is one in KV', async () => {
   await expect(isolate()('k', POLICY, down)).rejects.toThrow('down')
 })
 
-test('KV keeps a value as long as it may stand in during an outage, and at least the minute that KV demands', async () => {
+test('the KV TTL is the longest usable age, and at least the minute KV requires', async () => {
   const { isolate, lifetimes, settle } = world()
   const remember = isolate()
   await remember('day', { freshFor: 5_000, oldAfter: 30_000, usableFor: 86_400_000 }, async () => 1)
@@ -292,7 +292,7 @@ test('an older entry does not replace a newer one', () => {
   expect(memory.read('k')).toEqual({ value: 'newest', at: 3 })
 })
 
-test('what there is not is stored nowhere, and asked for again', async () => {
+test('null is not stored, and computed again', async () => {
   const { isolate, kv, cache, settle } = world()
   const memory = new IsolateMemory()
   const remember = isolate(memory)
@@ -305,7 +305,7 @@ test('what there is not is stored nowhere, and asked for again', async () => {
   expect(asked).toBe(2)
 })
 
-test('what there is no longer replaces what was there', async () => {
+test('null replaces an earlier value', async () => {
   const { isolate, kv, clock, settle } = world()
   const remember = isolate()
   await remember<string | null>('k', POLICY, async () => 'there')
@@ -317,7 +317,7 @@ test('what there is no longer replaces what was there', async () => {
   expect((await isolate()<string | null>('k', POLICY, down)).value).toBeNull()
 })
 
-test('keys that are asked for once do not evict one in use', async () => {
+test('keys requested once do not evict one in use', async () => {
   const { isolate } = world()
   const remember = isolate()
   const ask = (key: string) => remember(key, POLICY, async () => key)
@@ -329,7 +329,7 @@ test('keys that are asked for once do not evict one in use', async () => {
   expect(isAsked).toBe(false)
 })
 
-test('of entries in use the least recently read is evicted first', () => {
+test('the least recently read entry in use is evicted first', () => {
   const memory = new IsolateMemory()
   const use = (key: string) => {
     memory.keep(key, { value: key, at: 1 })
@@ -343,7 +343,7 @@ test('of entries in use the least recently read is evicted first', () => {
   expect([memory.holds('first'), memory.holds('second')]).toEqual([true, false])
 })
 
-test('failures of keys without a value are not remembered', async () => {
+test('failures of keys without a value are not recorded', async () => {
   const { isolate } = world()
   const memory = new IsolateMemory()
   for (let at = 0; at < 50; at += 1) await expect(isolate(memory)(`k${at}`, POLICY, down)).rejects.toThrow('down')

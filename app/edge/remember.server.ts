@@ -2,37 +2,38 @@ import { DAY, MINUTE, SECOND } from '#app/base/time.ts'
 import { AppError } from '#app/domain/errors/app-error.ts'
 
 export interface Policy {
-  /** How long a value is served without asking again. */
+  /** Milliseconds for which a value is served without revalidation. */
   readonly freshFor: number
-  /** From this age on a visitor waits a moment for the new one before getting the old. */
+  /** From this age on, a visitor waits briefly for the new value before getting the old one. */
   readonly oldAfter: number
-  /** How long it may be served while a new one is fetched, or because none can be had. */
+  /** The longest age at which it may be served while revalidating or when revalidation fails. */
   readonly usableFor: number
 }
 
-/** Figures of the market: new with each block, better old than absent. */
+/** Market data: changes with each block, and stale data is better than none. */
 export const MARKET_POLICY: Policy = { freshFor: 5 * SECOND, oldAfter: 30 * SECOND, usableFor: DAY }
 
 export interface Remembered<Value> {
   readonly value: Value
   /** Milliseconds since the value was computed. */
   readonly age: number
-  /** Older than its policy likes: shown with its age. */
+  /** Older than `oldAfter`: shown with its age. */
   readonly isStale: boolean
 }
 
 /**
- * Gives what `compute` gave lately, or asks it. `key` names what is computed, with its version (`top-tokens/1/…`); the value must
- * survive JSON.
+ * Stale-while-revalidate cache: returns a cached result of `compute` or calls it. `key` includes a version
+ * (`top-tokens/1/…`); the value must survive JSON.
  *
  * Fresh    served at once
- * Stale    served at once, computed anew after the answer has left
- * Old      computed anew; served all the same when that takes longer than a moment, or fails
- * Missing  computed, one computation a key at a time; the stores have a short head start, and their answer still counts when it comes first
- * Throws   what `compute` throws, or `data.unavailable` when it takes too long, and nothing usable is kept; a failure is never kept
+ * Stale    served at once, revalidated after the response
+ * Old      revalidated first; served anyway if that takes too long or fails
+ * Missing  computed, once per key at a time; the stores get a short head start, and their answer is used if it comes
+ *          first
+ * Throws   what `compute` throws, or `data.unavailable` if it takes too long, unless a usable value is cached; errors
+ *          are never cached
  *
- * `null` means that there is no such thing. It is stored only over an earlier value: addresses that anyone can invent must not fill the
- * stores.
+ * `null` means not found. It is stored only over an earlier value, so that invented addresses cannot fill the stores.
  */
 export type Remember = <Value>(key: string, policy: Policy, compute: () => Promise<Value>) => Promise<Remembered<Value>>
 
@@ -54,29 +55,30 @@ interface Refresh {
   readonly since: number
 }
 
-/** So long the stores are asked alone; then the value is computed too, and the first to come is taken. */
-const HEAD_START = 20
-/** So long a store may still bring what the computation could not. */
+/** Milliseconds the stores get before the value is computed too; the first answer is used. */
+const CACHE_HEAD_START_MS = 20
+/** Milliseconds to wait for a store when the computation has failed. */
 const STORE_LIMIT = SECOND
-/** So long an old value waits for the new one. */
-const PATIENCE = 40
-/** A computation that takes longer has failed. */
+/** Milliseconds to wait for the new value before an old one is served. */
+const CACHE_READ_TIMEOUT_MS = 40
+/** A longer computation counts as failed. */
 const COMPUTE_LIMIT = 8 * SECOND
-/** While a value can stand in, a computation that failed is not tried again before this. */
+/** While a cached value is usable, a failed computation is not retried earlier. */
 const RETRY_AFTER = SECOND
-/** KV takes one write a second and key, and shows it elsewhere after a minute: more often is waste. */
+/** KV accepts one write per second and key, and propagates within a minute: more frequent writes are useless. */
 const KV_WRITE_EVERY = MINUTE
 const KV_TTL_LEAST = 60
-/** Clocks of different machines differ by less. */
+/** Maximum clock difference between machines. */
 const CLOCKS_DIFFER = MINUTE
-/** Entries that were read again, and entries that were read once: most of those are never read again. */
+/** Entries that were read again, and entries read once, most of which are never read again. */
 const ISOLATE_KEYS = 200
-const NEWCOMERS = 100
+const MAX_NEWCOMERS = 100
 
 /**
- * What this isolate knows; shared by its requests. Exported as a class so that a test can have its own.
+ * The in-memory level, shared by all requests of an isolate. A class so that tests can create their own.
  *
- * An entry in use is evicted only by other entries in use, the least recently read first; newcomers evict each other.
+ * Entries in use are evicted only by other entries in use, least recently read first; entries read once evict each
+ * other.
  */
 export class IsolateMemory {
   readonly #inUse = new Map<string, StoredEntry>()
@@ -89,7 +91,7 @@ export class IsolateMemory {
     return this.#inUse.has(key) || this.#newcomers.has(key)
   }
 
-  /** Reads an entry, which counts as use of it. */
+  /** Reads an entry and marks it as used. */
   read(key: string): StoredEntry | undefined {
     const entry = this.#inUse.get(key) ?? this.#newcomers.get(key)
     if (entry === undefined) return undefined
@@ -100,13 +102,13 @@ export class IsolateMemory {
     return entry
   }
 
-  /** Keeps an entry unless a newer one of the key is known. */
+  /** Stores an entry unless a newer one exists. */
   keep(key: string, entry: StoredEntry): void {
     const entries = this.#inUse.has(key) ? this.#inUse : this.#newcomers
     const known = entries.get(key)
     if (known && known.at > entry.at) return
     entries.set(key, entry)
-    this.#evict(this.#newcomers, NEWCOMERS)
+    this.#evict(this.#newcomers, MAX_NEWCOMERS)
   }
 
   #evict(entries: Map<string, StoredEntry>, most: number): void {
@@ -121,9 +123,9 @@ export class IsolateMemory {
 
 const isolate = new IsolateMemory()
 
-/** The memory of a request: this isolate's own, before the Cache API of the place, before KV of the world. */
+/** The cache of a request: the isolate's memory, then the Cache API (per data centre), then KV (global). */
 export function createRemember({ kv, cache, waitUntil, now }: Stores, memory: IsolateMemory = isolate): Remember {
-  /** What the stores hold, once the cache or else KV has said. Never rejects. */
+  /** The stored entry, from the Cache API, else KV. Never rejects. */
   const read = async (key: string): Promise<StoredEntry | undefined> => {
     const near = await within(STORE_LIMIT, readCache(cache, key, now()))
     return near ?? (await within(STORE_LIMIT, readKv(kv, key, now())))
@@ -142,7 +144,7 @@ export function createRemember({ kv, cache, waitUntil, now }: Stores, memory: Is
 
   const refresh = (key: string, policy: Policy, compute: () => Promise<unknown>): Refresh => {
     const running = memory.refreshes.get(key)
-    // The request that began it may have been cut off, and then it never ends.
+    // If the request that started it was aborted, it never settles.
     if (running && now() - running.since < COMPUTE_LIMIT + SECOND) return running
     const attempt = async () => {
       try {
@@ -151,7 +153,7 @@ export function createRemember({ kv, cache, waitUntil, now }: Stores, memory: Is
         if (entry.value !== null || memory.holds(key)) write(key, policy, entry)
         return entry
       } catch (error) {
-        // It matters only where a value can stand in, and is forgotten with that value.
+        // Recorded only while a value is cached, and dropped with it.
         if (memory.holds(key)) memory.failures.set(key, now())
         throw error
       }
@@ -169,19 +171,19 @@ export function createRemember({ kv, cache, waitUntil, now }: Stores, memory: Is
     const ageOf = ({ at }: StoredEntry) => Math.max(0, now() - at)
     const isUsable = (entry: StoredEntry | undefined): entry is StoredEntry =>
       entry !== undefined && ageOf(entry) <= policy.usableFor
-    // The key names the type: what was put under it is what comes back.
+    // The key determines the type.
     const seen = (entry: StoredEntry): Remembered<Value> => ({
       value: entry.value as Value,
       age: ageOf(entry),
       isStale: ageOf(entry) > policy.freshFor,
     })
-    /** A usable value, made new first when it is old and that takes but a moment. */
+    /** A usable value, replaced first if it is old and that is quick. */
     const renewed = async (entry: StoredEntry): Promise<Remembered<Value>> => {
       if (ageOf(entry) <= policy.freshFor) return seen(entry)
       const failed = memory.failures.get(key)
       if (failed !== undefined && now() - failed < RETRY_AFTER) return seen(entry)
       const { work, since } = refresh(key, policy, compute)
-      const left = PATIENCE - (now() - since)
+      const left = CACHE_READ_TIMEOUT_MS - (now() - since)
       if (ageOf(entry) <= policy.oldAfter || left <= 0) return seen(entry)
       return seen((await within(left, work)) ?? entry)
     }
@@ -193,7 +195,7 @@ export function createRemember({ kv, cache, waitUntil, now }: Stores, memory: Is
       memory.keep(key, entry)
       return entry
     })
-    const early = await within(HEAD_START, stored)
+    const early = await within(CACHE_HEAD_START_MS, stored)
     if (early) return renewed(early)
     const { work } = refresh(key, policy, compute)
     const late = stored.then((entry) => entry ?? work)
@@ -201,7 +203,7 @@ export function createRemember({ kv, cache, waitUntil, now }: Stores, memory: Is
   }
 }
 
-// Only the path matters; the host can never be asked.
+// The Cache API needs a URL; the host is never requested.
 function cacheUrl(key: string): string {
   return `https://remember.invalid/${encodeURIComponent(key)}`
 }
@@ -216,7 +218,7 @@ async function readKv(kv: Stores['kv'], key: string, now: number): Promise<Store
   return found === null ? undefined : unpack(key, found, now)
 }
 
-/** An entry with its key and a sum over both: what is cut short, altered or meant for another key is not taken for a value. */
+/** Serialises an entry with its key and a checksum, so that truncated, altered or misplaced entries are rejected. */
 function pack(key: string, { value, at }: StoredEntry): string {
   const text = JSON.stringify({ key, at, value })
   return `${sumOf(text)}${text}`
@@ -226,25 +228,25 @@ function unpack(key: string, packed: string, now: number): StoredEntry | undefin
   const text = packed.slice(SUM_LENGTH)
   if (packed.slice(0, SUM_LENGTH) !== sumOf(text)) return undefined
   const entry = JSON.parse(text) as StoredEntry & { readonly key: string }
-  // What comes from the future would never grow old.
+  // A timestamp in the future would never expire.
   return entry.key === key && entry.at <= now + CLOCKS_DIFFER ? { value: entry.value, at: entry.at } : undefined
 }
 
 const SUM_LENGTH = 8
 
-/** FNV-1a, 32 bits. Against accidents, not against someone who may write to our stores. */
+/** FNV-1a, 32 bits. Detects corruption, not tampering. */
 function sumOf(text: string): string {
   let sum = 0x811c9dc5
   for (let at = 0; at < text.length; at += 1) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193)
   return (sum >>> 0).toString(16).padStart(SUM_LENGTH, '0')
 }
 
-/** The value; undefined when there is none in time. */
+/** The value; undefined if it is not ready in time. */
 async function within<Value>(milliseconds: number, work: Promise<Value>): Promise<Value | undefined> {
   return atMost(milliseconds, work).catch(() => undefined)
 }
 
-/** The value, or `data.unavailable` when it is late. */
+/** The value; throws `data.unavailable` if it is late. */
 async function atMost<Value>(milliseconds: number, work: Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
@@ -253,11 +255,11 @@ async function atMost<Value>(milliseconds: number, work: Promise<Value>): Promis
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
-/** For work whose failure changes nothing, also when it fails before it begins. */
+/** Ignores failures, also synchronous ones. */
 async function quietly(work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
   } catch {
-    // Nothing hangs on it.
+    // Best effort.
   }
 }

@@ -1,13 +1,13 @@
 import { DAY } from '#app/base/time.ts'
 import type { Site } from './site.server.ts'
 
-/** So long a reader may rely on the text. It is computed anew for each, so that it expires only after the site itself has gone. */
+/** Validity of the text. It is generated for each request, so it expires only once the site is gone. */
 const LIFETIME = 180 * DAY
 
 /**
- * The text of /.well-known/security.txt: where to report a weakness. `now` in UNIX milliseconds.
+ * The text of /.well-known/security.txt. `now` in UNIX milliseconds.
  *
- * Returns  undefined without SECURITY_URL, and for one over http, which the standard forbids
+ * Returns  undefined without SECURITY_URL, and for an http one, which the standard forbids
  * Source   RFC 9116, section 2.5
  */
 export function securityTxt({ origin, links: { security } }: Pick<Site, 'origin' | 'links'>, now: number) {

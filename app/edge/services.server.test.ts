@@ -17,13 +17,13 @@ function servicesOf(mayRead: () => Promise<boolean>) {
   return { services, addresses }
 }
 
-test('what a page asks of the API carries no address: page reads are counted here', async () => {
+test("a page's API requests carry no client address: page reads are counted here", async () => {
   const { services, addresses } = servicesOf(async () => true)
   await services.market.topTokens({})
   expect(addresses).toEqual([null])
 })
 
-test('a page read within the allowance passes, one beyond it is a 429 with the code of its words', async () => {
+test('a page read within the limit passes, one beyond it is a 429 with its error code', async () => {
   let left = 2
   const { services } = servicesOf(async () => left-- > 0)
   await services.countRead()

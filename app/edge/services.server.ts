@@ -1,36 +1,36 @@
 import type { ApiFetch } from '#app/data/market.ts'
-import { boundMarket, type Market, type MarketSource } from '#app/data/market-source.ts'
+import { createMarketClient, type MarketClient, type MarketSource } from '#app/data/market-client.ts'
 import { SECOND } from '#app/base/time.ts'
 import { createRemember, MARKET_POLICY, type Remember } from './remember.server.ts'
 
-/** The bindings the web worker reads through. */
+/** The web worker's bindings. */
 export interface EdgeEnv {
   readonly KV: KVNamespace
   readonly API: Fetcher
 }
 
 const CACHE = 'remember'
-/** The API bounds its own work; an answer later than this is none. */
+/** The API limits its own work; a later answer counts as a failure. */
 const API_LIMIT = 8 * SECOND
 
-/** What loaders ask. The only place of `app/` that knows bindings. */
+/** Services for loaders. The only part of `app/` that knows bindings. */
 export interface Services {
-  readonly market: Market
+  readonly market: MarketClient
   /**
-   * Counts a page read to the visitor. Loaders call it before they read for a page of which there is no end of others: a token, a pool, a
+   * Counts a page read of the visitor. Loaders call it before loading pages of unlimited number: a token, a pool, a
    * search, a cursor.
    *
-   * Throws  the 429 of a visitor who reads too many
+   * Throws  a 429 Response if the visitor reads too many
    */
   readonly countRead: () => Promise<void>
   readonly remember: Remember
   /** UNIX milliseconds. */
   readonly now: () => number
-  /** Logs what failed and gives the id by which a person can name it. */
+  /** Logs an error and returns the id users can quote. */
   readonly report: (error: unknown) => string
 }
 
-/** `mayRead`: whether the visitor's allowance covers another page read; asking takes one off it. */
+/** `mayRead` counts a page read and returns whether it is within the visitor's limit. */
 export function createServices(
   env: EdgeEnv,
   context: ExecutionContext,
@@ -42,7 +42,7 @@ export function createServices(
     env.API.fetch(new URL(path, origin).href, { ...init, signal: init?.signal ?? AbortSignal.timeout(API_LIMIT) })
   const now = Date.now
   return {
-    market: boundMarket(api),
+    market: createMarketClient(api),
     countRead: async () => {
       if (!(await mayRead())) throw new Response('rate.limited', { status: 429 })
     },
@@ -63,7 +63,7 @@ export function createServices(
   }
 }
 
-/** The market as the edge reads it for a page: what was asked lately is given again. */
+/** The edge's market source, with cached answers. */
 export function marketSource({ market, remember, now, report }: Services): MarketSource {
   return { market, now, report, keep: (name, ask) => remember(name, MARKET_POLICY, ask) }
 }

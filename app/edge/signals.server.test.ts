@@ -6,11 +6,11 @@ const OVERRIDE = 'https://tarn.test/manage/passkey/0x1?featureFlagOverride=embed
 const visit = (env: SignalEnv, { url = 'https://tarn.test/', headers = {} } = {}) =>
   signalsOf(new Request(url, { headers }), env, () => undefined)
 
-test('nothing may be sent where the operator said nothing', async () => {
+test('without configuration nothing may be sent', async () => {
   expect(await visit({}).marks()).toEqual({ allowed: '', evaluations: '', analytics: 'none' })
 })
 
-test('what the operator turned on is allowed, and no word else', async () => {
+test('only what the operator enabled is allowed', async () => {
   expect((await visit({ SIGNALS: 'events, monitoring everything' }).marks()).allowed).toBe('events monitoring')
   expect(await visit({ SIGNALS: 'events' }, { url: OVERRIDE }).marks()).toEqual({
     allowed: 'events',
@@ -24,7 +24,7 @@ test.each([
   { DNT: '1' },
   { Cookie: 'theme=dark; analytics=off' },
   { Cookie: '__Host-analytics=off' },
-])('a request with %o is not followed', async (headers) => {
+])('a request with %o is not tracked', async (headers) => {
   const env = { SIGNALS: 'events monitoring', FLAGS_PROVIDER: 'statsig', STATSIG_API_KEY: 'k' }
   expect(await visit(env, { headers }).marks()).toMatchObject({ allowed: '', evaluations: '' })
 })
@@ -34,11 +34,11 @@ test.each([
   { Cookie: 'analytics=on' },
   { Cookie: 'myanalytics=off' },
   { Cookie: '__Host-analytics=on; analytics=off' },
-])('a request with %o takes part', async (headers) => {
+])('a request with %o is tracked', async (headers) => {
   expect((await visit({ SIGNALS: 'events' }, { headers }).marks()).allowed).toBe('events')
 })
 
-test('a link overrides a flag on any host but the production one', async () => {
+test('a query overrides a flag on any host except the production one', async () => {
   expect(await visit({}, { url: OVERRIDE }).flags()).toEqual({ embeddedWallet: true })
   expect(await visit({ APP_ENV: 'preview' }, { url: OVERRIDE }).flags()).toEqual({ embeddedWallet: true })
   expect(await visit({ APP_ENV: 'production' }, { url: OVERRIDE }).flags()).toEqual({ embeddedWallet: false })
@@ -48,11 +48,11 @@ test('a link overrides a flag on any host but the production one', async () => {
   expect(await visit(production, { url: other }).flags()).toEqual({ embeddedWallet: true })
 })
 
-test('Statsig without its key breaks the request loudly', async () => {
+test('Statsig without its key fails the request', async () => {
   await expect(visit({ FLAGS_PROVIDER: 'statsig' }).flags()).rejects.toThrow('statsigApiKey is not set')
 })
 
-test('the setting is offered where something is collected and the browser itself does not object', async () => {
+test('the setting is offered if something is collected and the browser does not opt out', async () => {
   const setting = async (env: SignalEnv, headers = {}) => (await visit(env, { headers }).marks()).analytics
   expect(await setting({})).toBe('none')
   expect(await setting({ SIGNALS: 'events' })).toBe('on')
@@ -60,7 +60,7 @@ test('the setting is offered where something is collected and the browser itself
   expect(await setting({ SIGNALS: 'events' }, { 'Sec-GPC': '1' })).toBe('none')
 })
 
-test('turning analytics off is kept for a year and forgets who the browser was', () => {
+test("turning analytics off is saved for a year and deletes the visitor's id", () => {
   const cookies = (asked: unknown) => analyticsCookies(asked, new Request('https://tarn.test/preferences'))
   expect(cookies('off')).toEqual([
     '__Host-analytics=off; Path=/; Max-Age=31536000; SameSite=Lax; Secure',

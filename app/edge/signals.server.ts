@@ -4,39 +4,42 @@ import { evaluateFlags, flagProvider, type FlagEnv } from '#app/flags/flags.serv
 import { ANALYTICS_COOKIE, asksForPrivacy, isAnalyticsAllowed } from '#app/wire/events/privacy.ts'
 import { isHttps } from './is-https.server.ts'
 
-/** What the operator has turned on of flags, events and monitoring. All of it is off when nothing is said. */
+/** The operator's configuration of flags, events and monitoring. Everything is off by default. */
 export interface SignalEnv extends FlagEnv {
   readonly APP_ENV?: string
-  /** The host that people use. On every other one flags can be overridden by query; without it, wherever APP_ENV is not production. */
+  /** The production host. On other hosts a query can override flags; if unset, wherever APP_ENV is not production. */
   readonly PRODUCTION_HOST?: string
-  /** `events`, `monitoring` or both: what pages of this site send to `/api/events`, once that has somewhere to send it on. */
+  /** `events`, `monitoring` or both: what pages send to `/api/events`, if that has a destination. */
   readonly SIGNALS?: string
 }
 
 export interface Signals {
-  /** The flags of this visitor. Asked once a request, however many loaders want them. */
+  /** The visitor's flags. Evaluated once per request. */
   readonly flags: () => Promise<FlagValues>
-  /** What the document tells its scripts; empty words where nothing may be sent. */
+  /** Document attributes for scripts; empty if nothing may be sent. */
   readonly marks: () => Promise<SignalMarks>
 }
 
 export interface SignalMarks {
-  /** What may be sent, as words: `events`, `monitoring`, `identity` (the flag service wants to know who it is). */
+  /** What may be sent: `events`, `monitoring`, `identity` (the flag service wants the visitor's id). */
   readonly allowed: string
-  /** The flags that are on and the choices made (`name`, `name:value`), for reports. */
+  /** Flags that are on and experiment variants (`name`, `name:value`), for reports. */
   readonly evaluations: string
-  /** The setting of the person; `none` where nothing is collected anyway. */
+  /** The visitor's setting; `none` if nothing is collected anyway. */
   readonly analytics: 'on' | 'off' | 'none'
 }
 
-/** Cookies of a visitor who takes part: a random id, and the address last connected. Written by the page's script, never by the server. */
+/**
+ * Cookies of a tracked visitor: a random id, and the last connected address. Written by the page's script, never by the
+ * server.
+ */
 const VISITOR = 'visitor'
 const ACCOUNT = 'account'
 export const VISITOR_COOKIES = [VISITOR, ACCOUNT]
 
 /**
- * What may be signalled about this request. Nothing, and to the flag service nobody, when the browser asks not to be followed
- * (Global Privacy Control, Do Not Track) or the person turned analytics off.
+ * What telemetry this request allows. None, and no identity for the flag service, if the browser opts out (Global
+ * Privacy Control, Do Not Track) or the visitor turned analytics off.
  */
 export function signalsOf(request: Request, env: SignalEnv, waitUntil: (work: Promise<unknown>) => void): Signals {
   const url = new URL(request.url)
@@ -68,13 +71,13 @@ export function signalsOf(request: Request, env: SignalEnv, waitUntil: (work: Pr
   }
 }
 
-/** The cookies that keep what a form says of analytics; turning them off forgets who the browser was. */
+/** The cookies that save the analytics setting; turning it off deletes the visitor's id. */
 export function analyticsCookies(asked: unknown, request: Request): string[] {
   if (asked !== 'on' && asked !== 'off') return []
   const isSecure = isHttps(request)
   const choice = writeCookie(ANALYTICS_COOKIE, asked, { seconds: YEAR_IN_SECONDS, isSecure })
   if (asked === 'on') return [choice]
-  // Those without the prefix too: else they would move to their names of today with the next page.
+  // Delete the unprefixed ones too, or the next page would migrate them.
   const secures = isSecure ? [true, false] : [false]
   const forgotten = VISITOR_COOKIES.flatMap((name) =>
     secures.map((each) => writeCookie(name, '', { seconds: 0, isSecure: each })),

@@ -9,11 +9,11 @@ test('the origin is that of the configured host, whatever host a request names',
   expect(originOf('tarn.test', 'http://localhost:8787')).toBe('https://tarn.test')
 })
 
-test.each([undefined, '', 'no host', 'a b.test'])('where %o is configured it is that of the request', (host) => {
+test.each([undefined, '', 'no host', 'a b.test'])('with %o it is that of the request', (host) => {
   expect(originOf(host, 'http://localhost:8787')).toBe('http://localhost:8787')
 })
 
-test('a variable that is no link is left out', () => {
+test('an invalid link is left out', () => {
   const { links } = siteOf({ DOCS_URL: 'https://docs.test/', HELP_URL: 'javascript:alert(1)', SOURCE_URL: '' }, '')
   expect(links).toEqual({ docs: 'https://docs.test/' })
 })

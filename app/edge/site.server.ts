@@ -2,11 +2,11 @@ import { outsideLink } from './outside-link.server.ts'
 import { readPromoLinks, type PromoLinks } from './promo.server.ts'
 
 const LINKS = ['docs', 'help', 'source', 'security', 'governance'] as const
-/** A place outside the site that the menus lead to where the operator has named one. */
+/** An external link of the menus, if the operator configured it. */
 export type SiteLink = (typeof LINKS)[number]
 export type SiteLinks = Readonly<Partial<Record<SiteLink, string>>>
 
-/** The variables by which an operator says what belongs to their site. All may be missing. */
+/** Configuration of the operator's site; all optional. */
 export interface SiteEnv {
   readonly DOCS_URL?: string
   readonly HELP_URL?: string
@@ -15,14 +15,14 @@ export interface SiteEnv {
   readonly GOVERNANCE_URL?: string
   /** JSON; see `readPromoLinks`. */
   readonly PROMO_LINKS?: string
-  /** Which build this is. */
+  /** The build id. */
   readonly BUILD_HASH?: string
-  /** The host that people use. */
+  /** The production host. */
   readonly PRODUCTION_HOST?: string
 }
 
 export interface Site {
-  /** What links that name the site begin with (canonical, Open Graph, sitemap, robots, security.txt). */
+  /** Origin of canonical, Open Graph, sitemap, robots and security.txt URLs. */
   readonly origin: string
   readonly links: SiteLinks
   readonly promo: PromoLinks | undefined
@@ -30,8 +30,8 @@ export interface Site {
 }
 
 /**
- * What the operator has configured. A variable that is no link is as good as missing: no menu ever holds a dead entry. The origin is that of
- * PRODUCTION_HOST; only where none is set, that of the request, whose host a client may invent.
+ * The operator's configuration. Invalid links are left out, so no menu has a dead entry. The origin is that of
+ * PRODUCTION_HOST; only if that is unset, that of the request, whose host a client can forge.
  */
 export function siteOf(env: SiteEnv, requestOrigin: string): Site {
   const links = Object.fromEntries(

@@ -3,7 +3,7 @@ import { mobileOsOf, visitorOf } from './visitor.server.ts'
 
 const from = (cf: unknown) => visitorOf(Object.assign(new Request('https://tarn.test/'), { cf })).country
 
-test('the country is the one the edge places the request in', () => {
+test('the country is that of the edge', () => {
   expect(from({ country: 'GB' })).toBe('GB')
 })
 
@@ -18,7 +18,7 @@ test.each([
   expect(from(cf)).toBeUndefined()
 })
 
-test('a request without cf has a visitor all the same', () => {
+test('a request without cf has a visitor too', () => {
   expect(visitorOf(new Request('https://tarn.test/'))).toEqual({ userAgent: '' })
 })
 

@@ -1,14 +1,14 @@
 export type MobileOs = 'ios' | 'android'
 
-/** What a request tells of who sent it. Nothing is looked up anywhere, and nothing is kept. */
+/** What a request says about its sender. Nothing is looked up or stored. */
 export interface Visitor {
-  /** ISO 3166-1 alpha-2; absent where the edge cannot place the request, as on any server that is not Cloudflare's. */
+  /** ISO 3166-1 alpha-2; undefined if the edge does not know, as on any server except Cloudflare's. */
   readonly country?: string
   readonly userAgent: string
   readonly mobileOs?: MobileOs
 }
 
-/** Reads the visitor out of a request. A page must be whole without any of it. */
+/** Reads the visitor from a request. Pages must work without any of it. */
 export function visitorOf(request: Request): Visitor {
   const country = countryOf(request)
   const userAgent = request.headers.get('User-Agent') ?? ''
@@ -16,9 +16,9 @@ export function visitorOf(request: Request): Visitor {
   return { userAgent, ...(country !== undefined && { country }), ...(mobileOs !== undefined && { mobileOs }) }
 }
 
-/** Only phones' and tablets' own systems count. An iPad that calls itself a Mac cannot be told from one. */
+/** The OS of phones and tablets. An iPad in desktop mode looks like a Mac. */
 export function mobileOsOf(userAgent: string): MobileOs | undefined {
-  // It named both others to be taken for them.
+  // Its user agent names Android and iPhone too.
   if (/Windows Phone/i.test(userAgent)) return undefined
   if (/\b(?:iPhone|iPad|iPod)\b/.test(userAgent)) return 'ios'
   return /\bAndroid\b/.test(userAgent) ? 'android' : undefined
@@ -28,6 +28,6 @@ function countryOf(request: Request): string | undefined {
   const cf: unknown = 'cf' in request ? request.cf : undefined
   if (typeof cf !== 'object' || cf === null || !('country' in cf)) return undefined
   const { country } = cf
-  // XX and T1 are the edge's words for an unknown place and for Tor.
+  // XX and T1 are Cloudflare's codes for unknown and Tor.
   return typeof country === 'string' && /^[A-Z]{2}$/.test(country) && country !== 'XX' ? country : undefined
 }

@@ -1,18 +1,21 @@
-/** On or off. Statsig calls it a gate. */
+/** On or off. A gate in Statsig. */
 export interface Flag {
   readonly kind: 'flag'
-  /** As the provider and the query of an override write it. */
+  /** Name in the provider and in override queries. */
   readonly name: string
   readonly default: boolean
-  /** What it is for, in a sentence. */
+  /** Its purpose in one sentence. */
   readonly purpose: string
 }
 
-/** One of several ways. An experiment compares them; a layer holds one place that only one experiment at a time may move. */
+/**
+ * One of several variants. An experiment compares them; a layer is shared by experiments of which only one may change
+ * it at a time.
+ */
 export interface Choice {
   readonly kind: 'experiment' | 'layer'
   readonly name: string
-  /** The field of the provider's value in which the choice stands. */
+  /** The field of the provider's value that contains the variant. */
   readonly parameter: string
   readonly values: readonly string[]
   readonly default: string
@@ -25,19 +28,19 @@ export type ValuesOf<Entries extends Catalogue> = {
   readonly [Key in keyof Entries]: Entries[Key] extends Choice ? Entries[Key]['values'][number] : boolean
 }
 
-/** Every flag, experiment and layer there is; what stands nowhere in here cannot be asked for. None without somebody who reads it. */
+/** Every flag, experiment and layer in use. Each entry is read somewhere. */
 export const FLAGS = {
   embeddedWallet: {
     kind: 'flag',
     name: 'embedded_wallet',
     default: false,
-    purpose: 'Wallets kept by passkeys: /manage/passkey, and the extension in the list of wallets (spec §2, §5).',
+    purpose: 'Passkey wallets: /manage/passkey, and the extension in the list of wallets.',
   },
 } as const satisfies Catalogue
 
 export type FlagValues = ValuesOf<typeof FLAGS>
 
-/** The defaults, for where no flags can be had. */
+/** Defaults, if the provider fails. */
 export function defaultsOf<Entries extends Catalogue>(catalogue: Entries): ValuesOf<Entries> {
   return Object.fromEntries(Object.entries(catalogue).map(([key, entry]) => [key, entry.default])) as ValuesOf<Entries>
 }

@@ -7,7 +7,7 @@ export interface FlagFile {
   readonly layers: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
-/** The local default: the same for everybody, out of a file of the build (`values.json`). */
+/** The default provider: values from a file in the build (`values.json`), the same for everybody. */
 export function fileProvider(file: FlagFile): FlagProvider {
   return {
     evaluate: async () => ({

@@ -28,7 +28,7 @@ const CATALOGUE = {
   },
 } as const satisfies Catalogue
 
-/** A Statsig that answers `/initialize` as the real one does: names hashed with djb2, values in their envelopes. */
+/** A fake Statsig `/initialize`: names hashed with djb2, values in envelopes. */
 let statsig: Server
 const asked: { path: string; headers: IncomingHttpHeaders; body: unknown }[] = []
 const answer: { status: number; delay: number; gate: boolean; group: string } = {
@@ -83,7 +83,7 @@ const provider = () =>
   )
 const ask = (from = provider()) => evaluate(CATALOGUE, from, { id: 'visitor-1', address: '0xAb' }, undefined)
 
-test('Statsig is told the key, the user, the address as a custom id and the tier', async () => {
+test('Statsig receives the key, the user, the address as a custom id and the tier', async () => {
   await ask()
   expect(asked).toHaveLength(1)
   expect(asked[0]?.path).toBe('/v1/initialize')
@@ -95,16 +95,16 @@ test('Statsig is told the key, the user, the address as a custom id and the tier
   })
 })
 
-test('what Statsig says counts, and the default where it says nothing', async () => {
+test("Statsig's values apply, and defaults where it has none", async () => {
   expect(await ask()).toEqual({ wallet: true, other: true, intro: 'long', frame: 'wide' })
 })
 
-test('a way the catalogue does not offer is not taken', async () => {
+test('an unknown variant is ignored', async () => {
   answer.group = 'sideways'
   expect((await ask()).intro).toBe('control')
 })
 
-test('a user is asked about once a minute, and served the last answer meanwhile', async () => {
+test('a user is evaluated once per minute, and gets the last values meanwhile', async () => {
   const kept = provider()
   await ask(kept)
   answer.gate = false
@@ -117,13 +117,13 @@ test('a user is asked about once a minute, and served the last answer meanwhile'
   expect(asked).toHaveLength(2)
 })
 
-test('visitors who come together share one question', async () => {
+test('concurrent visitors share one request', async () => {
   const kept = provider()
   await Promise.all([ask(kept), ask(kept), ask(kept)])
   expect(asked).toHaveLength(1)
 })
 
-test('a Statsig that hangs holds no page back; its answer serves the next', async () => {
+test('a hanging Statsig does not delay the page; its answer serves the next', async () => {
   answer.delay = 400
   later = []
   const kept = provider()
@@ -134,12 +134,12 @@ test('a Statsig that hangs holds no page back; its answer serves the next', asyn
   expect((await ask(kept)).wallet).toBe(true)
 })
 
-test('a Statsig that fails leaves the defaults', async () => {
+test('if Statsig fails, defaults apply', async () => {
   answer.status = 503
   expect(await ask()).toEqual({ wallet: false, other: true, intro: 'control', frame: 'narrow' })
 })
 
-test('the file decides when nobody chose a provider, and its flags can be overridden after it was read', async () => {
+test('the file applies without a provider, and its flags can be overridden', async () => {
   const from = fileProvider({
     flags: { other: false },
     experiments: { landing_intro: { group: 'long' } },
@@ -162,7 +162,7 @@ test('the file decides when nobody chose a provider, and its flags can be overri
   })
 })
 
-test('the file names nothing that the catalogue does not', () => {
+test('the file contains only names of the catalogue', () => {
   const names = (...kinds: string[]) =>
     Object.values(FLAGS).flatMap(({ kind, name }) => (kinds.includes(kind) ? [name as string] : []))
   expect(names('flag')).toEqual(expect.arrayContaining(Object.keys(file.flags)))
@@ -172,7 +172,7 @@ test('the file names nothing that the catalogue does not', () => {
 
 const ports = { fetch, now: Date.now, waitUntil: () => undefined }
 
-test('the values of the house come from its file', async () => {
+test('the built-in values come from the file', async () => {
   expect(await evaluateFlags(flagProvider({}, ports), {}, undefined)).toEqual({ embeddedWallet: false })
 })
 
@@ -180,6 +180,6 @@ test.each([{}, { STATSIG_API_KEY: '' }])('Statsig without a key is refused', (en
   expect(() => flagProvider({ FLAGS_PROVIDER: 'statsig', ...env }, ports)).toThrow('statsigApiKey is not set')
 })
 
-test('a provider nobody knows is refused', () => {
+test('an unknown provider is refused', () => {
   expect(() => flagProvider({ FLAGS_PROVIDER: 'growthbook' }, ports)).toThrow('FLAGS_PROVIDER is growthbook')
 })

@@ -5,7 +5,7 @@ import type { FlagProvider, FlagUser } from './provider.ts'
 import { statsigProvider, TIERS, type StatsigOptions, type Tier } from './statsig-provider.server.ts'
 import file from './values.json' with { type: 'json' }
 
-/** How an operator chooses where flags come from. */
+/** The operator's configuration of flags. */
 export interface FlagEnv {
   /** `file` (the default) or `statsig`. */
   readonly FLAGS_PROVIDER?: string
@@ -16,9 +16,9 @@ export interface FlagEnv {
 }
 
 /**
- * The provider of the configuration.
+ * The configured provider.
  *
- * Throws   'statsigApiKey is not set' when Statsig is chosen and has no key; on a provider nobody knows
+ * Throws   'statsigApiKey is not set' if Statsig is chosen without a key; on an unknown provider
  */
 export function flagProvider(
   env: FlagEnv,
@@ -32,7 +32,7 @@ export function flagProvider(
   return statsigProvider({ apiKey, proxyUrl, tier: tierOf(env.STATSIG_TIER), fetch, now, waitUntil })
 }
 
-/** The values of the house's catalogue for one user; `query` only where overrides may count, that is on no production host. */
+/** The flags of one user; pass `query` only on hosts where overrides are allowed. */
 export function evaluateFlags(
   provider: FlagProvider,
   user: FlagUser,
@@ -41,7 +41,7 @@ export function evaluateFlags(
   return evaluate(FLAGS, provider, user, query)
 }
 
-/** The same for any catalogue. A way the catalogue does not offer counts as unsaid. */
+/** The same for any catalogue. Unknown variants are ignored. */
 export async function evaluate<Entries extends Catalogue>(
   catalogue: Entries,
   provider: FlagProvider,

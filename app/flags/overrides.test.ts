@@ -31,7 +31,7 @@ test('a query without overrides changes nothing', () => {
   expect(after('theme=dark')).toEqual(DEFAULTS)
 })
 
-test('flags are turned on and off by name, several at once', () => {
+test('several flags are turned on and off by name', () => {
   expect(after('featureFlagOverride=embedded_wallet')).toEqual({ ...DEFAULTS, wallet: true })
   expect(after('featureFlagOverride=embedded_wallet&featureFlagOverrideOff=pool_search,nothing')).toEqual({
     ...DEFAULTS,
@@ -49,7 +49,7 @@ test('experiments and layers take name:value', () => {
   })
 })
 
-test('a layer goes back to its default', () => {
+test('a layer can be reset to its default', () => {
   const values = { ...defaultsOf(CATALOGUE), frame: 'wide' as const }
   expect(after('layerOverrideOff=swap_frame', values)).toEqual(DEFAULTS)
 })
@@ -65,6 +65,6 @@ test.each([
   'layerOverride=landing_intro:long',
   'layerOverrideOff=landing_intro',
   'featureFlagOverride=,,%00',
-])('%s asks for nothing there is', (query) => {
+])('%s has no effect', (query) => {
   expect(after(query)).toEqual(DEFAULTS)
 })

@@ -1,13 +1,13 @@
 import type { Catalogue, ValuesOf } from './catalogue.ts'
 
 /**
- * Values that a link asks for, over values that are there already: so never before flags are known. Names nobody has and ways nobody
- * offers are passed over; of two that contradict the later parameter below wins.
+ * Applies overrides in a query to evaluated flags. Unknown names and variants are ignored; of contradicting parameters
+ * the later one below wins.
  *
- *   featureFlagOverride=a,b      on          experimentOverride=name:value
+ * featureFlagOverride=a,b      on          experimentOverride=name:value
  *   featureFlagOverrideOff=a,b   off         layerOverride=name:value      layerOverrideOff=name   back to the default
  *
- * Callers ask on no production host (spec §5, test flags).
+ * Not for production hosts.
  */
 export function overridden<Entries extends Catalogue>(
   catalogue: Entries,

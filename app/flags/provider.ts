@@ -1,17 +1,17 @@
-/** Who the flags are for. All of it may be missing: a visitor who is known by nothing gets what everybody gets. */
+/** The user to evaluate flags for. All fields are optional; without any, the user gets the common values. */
 export interface FlagUser {
   readonly id?: string
-  /** The address of the connected wallet, handed to the provider as a custom id. */
+  /** The connected wallet's address, a custom id of the provider. */
   readonly address?: string
 }
 
-/** What a provider says of one user, by the names of the catalogue; undefined where it knows no such name. */
+/** A provider's values for one user, by catalogue name; undefined if unknown. */
 export interface Evaluations {
   readonly flag: (name: string) => boolean | undefined
   readonly choice: (kind: 'experiment' | 'layer', name: string, parameter: string) => string | undefined
 }
 
-/** The port behind which flags are kept: a static file here, a service by configuration. */
+/** Interface of flag providers: a static file, or a service. */
 export interface FlagProvider {
   evaluate(user: FlagUser): Promise<Evaluations>
 }

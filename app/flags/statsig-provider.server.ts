@@ -6,31 +6,31 @@ export type Tier = (typeof TIERS)[number]
 
 export interface StatsigOptions {
   readonly apiKey: string | undefined
-  /** Statsig's own API, or a proxy that speaks it; `/initialize` is put behind it. */
+  /** Statsig's API or a proxy for it; `/initialize` is appended. */
   readonly proxyUrl: string | undefined
   readonly tier: Tier
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>
   /** UNIX milliseconds. */
   readonly now: () => number
-  /** Keeps work going after the answer has left. */
+  /** Continues work after the response. */
   readonly waitUntil: (work: Promise<unknown>) => void
 }
 
 const STATSIG = 'https://api.statsig.com/v1'
-/** A page waits no longer for its flags; what comes later serves the next one. */
-const PATIENCE = SECOND / 10
+/** Maximum wait of a page for its flags; later answers serve the next one. */
+const FLAGS_TIMEOUT_MS = SECOND / 10
 const TIMEOUT = 3 * SECOND
 const FRESH_FOR = MINUTE
-const KEPT_USERS = 500
+const MAX_USERS = 500
 
-interface Kept {
+interface Entry {
   readonly evaluations: Evaluations
   readonly at: number
 }
 
-/** What this isolate was told lately, by user. Handed in, so that a test can have its own. */
+/** Recent answers of this isolate by user. A class so that tests can create their own. */
 export class StatsigMemory {
-  readonly kept = new Map<string, Kept>()
+  readonly entries = new Map<string, Entry>()
   readonly asked = new Map<string, Promise<Evaluations | undefined>>()
 }
 
@@ -38,11 +38,11 @@ const NOTHING: Evaluations = { flag: () => undefined, choice: () => undefined }
 const sharedMemory = new StatsigMemory()
 
 /**
- * Statsig, asked at the edge over its HTTP API, so that a browser loads nothing of it. A user's answer is kept for a minute and served
- * while a newer one is fetched; when Statsig is down or slow the last answer stands, else the catalogue's defaults.
+ * Evaluates Statsig at the edge over its HTTP API, so that browsers load nothing from it. A user's values are cached
+ * for a minute and served while revalidating; if Statsig is down or slow, the last values or the defaults apply.
  *
- * Throws   'statsigApiKey is not set' without a key (spec §8)
- * Source   POST {api}/initialize as Statsig's js-client speaks it: names come back hashed with djb2
+ * Throws   'statsigApiKey is not set' without a key
+ * Source   POST {api}/initialize as Statsig's js-client uses it: names are hashed with djb2
  */
 export function statsigProvider(options: StatsigOptions, memory: StatsigMemory = sharedMemory): FlagProvider {
   const { apiKey, now, waitUntil } = options
@@ -50,22 +50,22 @@ export function statsigProvider(options: StatsigOptions, memory: StatsigMemory =
   return {
     async evaluate(user) {
       const key = JSON.stringify([apiKey, options.proxyUrl, options.tier, user.id, user.address])
-      const kept = memory.kept.get(key)
-      if (kept && now() - kept.at < FRESH_FOR) return kept.evaluations
+      const entry = memory.entries.get(key)
+      if (entry && now() - entry.at < FRESH_FOR) return entry.evaluations
       const asked = memory.asked.get(key) ?? refresh(key, apiKey, user)
       waitUntil(asked)
-      return kept?.evaluations ?? (await within(PATIENCE, asked)) ?? NOTHING
+      return entry?.evaluations ?? (await within(FLAGS_TIMEOUT_MS, asked)) ?? NOTHING
     },
   }
 
   function refresh(key: string, sdkKey: string, user: FlagUser): Promise<Evaluations | undefined> {
     const asked = initialize(options, sdkKey, user)
       .then((evaluations) => {
-        memory.kept.delete(key)
-        memory.kept.set(key, { evaluations, at: now() })
-        for (const oldest of memory.kept.keys()) {
-          if (memory.kept.size <= KEPT_USERS) break
-          memory.kept.delete(oldest)
+        memory.entries.delete(key)
+        memory.entries.set(key, { evaluations, at: now() })
+        for (const oldest of memory.entries.keys()) {
+          if (memory.entries.size <= MAX_USERS) break
+          memory.entries.delete(oldest)
         }
         return evaluations
       })
@@ -120,7 +120,7 @@ function asRecord(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
 
-/** Statsig's hash of a name: 32 bits, written as a decimal number. */
+/** Statsig's hash of a name: 32 bits as a decimal number. */
 function djb2(name: string): string {
   let hash = 0
   for (let at = 0; at < name.length; at += 1) hash = ((hash << 5) - hash + name.charCodeAt(at)) | 0

@@ -10,7 +10,7 @@ test.each([
   ['0', '0.00%'],
   ['-0.001', '0.00%'],
   ['12345.6', '+12,346%'],
-])('the change %s reads %s', (value, text) => {
+])('the change %s is formatted as %s', (value, text) => {
   expect(format.change(value)).toBe(text)
 })
 
@@ -21,11 +21,11 @@ test.each([
   ['0.000012345', '0.000012345'],
   ['0.000000000000000001', '0.0₁₇1'],
   ['0', '0'],
-])('the amount %s reads %s and is never rounded up', (value, text) => {
+])('the amount %s is formatted as %s and never rounded up', (value, text) => {
   expect(format.amount(value)).toBe(text)
 })
 
-test('an exact amount keeps every digit that a float would lose', () => {
+test('an exact amount keeps digits that a float would lose', () => {
   expect(format.exactAmount('1234567.000000000000000001')).toBe('1,234,567.000000000000000001')
 })
 
@@ -39,11 +39,11 @@ test.each([
   [172_799, '1 day ago'],
   [7200, '2 hr. ago'],
   [200_000, '2 days ago'],
-])('%d seconds reads %s', (seconds, text) => {
+])('%d seconds is formatted as %s', (seconds, text) => {
   expect(format.ago(seconds)).toBe(text)
 })
 
-test('axes tell the hour, the day or the month, in the same time zone', () => {
+test('axis labels show hour, day or month, in UTC', () => {
   expect(format.clock(1_795_242_120)).toBe('06:22')
   expect(format.clock(1_795_219_200)).toBe('00:00')
   expect(format.day(1_795_242_120)).toBe('Nov 21')
@@ -55,11 +55,11 @@ test.each([
   ['999.999999', '999.999'],
   ['420690000000000', '420.6T'],
   ['0.00001', '0.00001'],
-])('the large amount %s reads %s', (value, text) => {
+])('the large amount %s is formatted as %s', (value, text) => {
   expect(format.compactAmount(value)).toBe(text)
 })
 
-/** Moments as they are written on a machine in that time zone, which a process learns at its start. */
+/** Formats times on a machine in that time zone, which a process reads at its start. */
 function momentsIn(zone: string): unknown {
   const script = `
     import { formatsFor } from ${JSON.stringify(new URL('./format.ts', import.meta.url).href)}
@@ -75,15 +75,15 @@ function momentsIn(zone: string): unknown {
 
 test.each([
   ['UTC', 1],
-  // The evening before, which is in another month.
+  // The evening before, in another month.
   ['America/New_York', 21],
   ['Asia/Tokyo', 10],
-])('on a machine in %s a moment is written in UTC', (zone, hour) => {
+])('on a machine in %s times are in UTC', (zone, hour) => {
   const written = ['Nov 1, 2026, 1:05 AM UTC', '01:05', 'Nov 1', 'Nov 2026']
   expect(momentsIn(zone)).toEqual({ hour, written })
 })
 
-test('a moment is told in one time zone for everybody', () => {
+test('a time is in the same time zone for everybody', () => {
   expect(format.dateTime(1_795_242_120)).toBe('Nov 21, 2026, 6:22 AM UTC')
 })
 

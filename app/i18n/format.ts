@@ -1,92 +1,92 @@
 /**
- * The one caller of `Intl`. Every figure a person reads is written here, from exact decimal strings (`-12.034`): an amount never
- * passes through a float. Formatters are built once a language and kept.
+ * The only caller of `Intl`. Formats exact decimal strings (`-12.034`), so amounts never pass through a float.
+ * Formatters are cached by language.
  */
 
 import { directionOf, langOf, PSEUDO_LOCALE } from './locale-catalogue.ts'
 
-/** An exact decimal as the wire carries it and `formatRaw` writes it. */
+/** An exact decimal, as in API responses and as `formatRaw` returns it. */
 export type Decimal = string
 
 export interface Formats {
-  /** A change, with its sign: `+1.24%`, `-0.03%`, `0.00%`. */
+  /** A change with its sign: `+1.24%`, `-0.03%`, `0.00%`. */
   readonly change: (percent: Decimal) => string
-  /** A share or fee, without plus: `0.3%`, `12.5%`. */
+  /** A share or fee without plus sign: `0.3%`, `12.5%`. */
   readonly percent: (percent: Decimal) => string
-  /** What something yields, to two places and cut, never rounded up: `4.20%`, `1,204%`. */
+  /** A yield with two decimals, rounded down: `4.20%`, `1,204%`. */
   readonly rate: (percent: Decimal) => string
-  /** How often something goes into another, to three places and cut: `0.040`, `1.250`. */
+  /** A ratio with three decimals, rounded down: `0.040`, `1.250`. */
   readonly ratio: (value: Decimal) => string
-  /** An amount of a token in up to six significant digits, cut and never rounded up: `1.23456`, `0.000012`, `1,234,567`. */
+  /** A token amount with up to six significant digits, rounded down: `1.23456`, `0.000012`, `1,234,567`. */
   readonly amount: (value: Decimal) => string
-  /** Every digit of an amount, grouped: `1,234,567.000000000000000001`. */
+  /** All digits of an amount, grouped: `1,234,567.000000000000000001`. */
   readonly exactAmount: (value: Decimal) => string
-  /** A large amount of a token in few signs: `1.24M`, `8.2T`; below a thousand as `amount`. Cut, never rounded up. */
+  /** A token amount in compact notation: `1.24M`, `8.2T`; below a thousand like `amount`. Rounded down. */
   readonly compactAmount: (value: Decimal) => string
-  /** An amount as it stands in the field that takes it, every digit and zero as given: `1234.50` → `1,234.50`, `1.` → `1.`. */
+  /** An amount in an input field, every digit and zero as typed: `1234.50` → `1,234.50`, `1.` → `1.`. */
   readonly fieldAmount: (typed: string) => string
-  /** What stands before the fraction: `.` or `,`. */
+  /** The decimal separator: `.` or `,`. */
   readonly decimalSign: '.' | ','
-  /** A whole number: `21,004,112`. */
+  /** An integer: `21,004,112`. */
   readonly count: (value: number) => string
-  /** How long ago, in the largest whole unit: `12 seconds ago`. */
+  /** An age in the largest whole unit: `12 seconds ago`. */
   readonly ago: (seconds: number) => string
   /** `Nov 21, 2026, 06:22 UTC`. */
   readonly dateTime: (unixSeconds: number) => string
-  /** Beside an axis of hours, of days, of months: `06:22`, `Nov 21`, `Nov 2026`. UTC, as `dateTime`. */
+  /** Axis labels for hours, days and months: `06:22`, `Nov 21`, `Nov 2026`. UTC, like `dateTime`. */
   readonly clock: (unixSeconds: number) => string
   readonly day: (unixSeconds: number) => string
   readonly month: (unixSeconds: number) => string
 }
 
-/** Figures in one currency. Rounded half away from zero, here and nowhere before. */
+/** Amounts in one currency. Rounded half away from zero, only here. */
 export interface MoneyFormats {
-  /** What one token costs: `$2,513.20`, `$0.9998`, `$0.0₆1235`, `¥390,123`. */
+  /** A token price: `$2,513.20`, `$0.9998`, `$0.0₆1235`, `¥390,123`. */
   readonly price: (value: Decimal) => string
-  /** A sum to the currency's smallest coin: `$1,204.50`, `¥155`; `<$0.01` for what is less. */
+  /** An amount to the currency's minor unit: `$1,204.50`, `¥155`; `<$0.01` if less. */
   readonly money: (value: Decimal) => string
-  /** A large sum in few signs: `$1.24B`, `$87.3K`, `$12.50`. */
+  /** A large amount in compact notation: `$1.24B`, `$87.3K`, `$12.50`. */
   readonly compactMoney: (value: Decimal) => string
 }
 
-const kept = new Map<string, Formats>()
-const keptMoney = new Map<string, MoneyFormats>()
-const keptPlurals = new Map<string, Intl.PluralRules>()
-const keptNames = new Map<string, Intl.DisplayNames>()
+const cachedFormats = new Map<string, Formats>()
+const cachedMoneyFormats = new Map<string, MoneyFormats>()
+const cachedPluralRules = new Map<string, Intl.PluralRules>()
+const cachedDisplayNames = new Map<string, Intl.DisplayNames>()
 
 export function formatsFor(locale: string): Formats {
-  let formats = kept.get(locale)
-  if (!formats) kept.set(locale, (formats = makeFormats(locale)))
+  let formats = cachedFormats.get(locale)
+  if (!formats) cachedFormats.set(locale, (formats = makeFormats(locale)))
   return formats
 }
 
-/** The formats of a language and a currency (ISO 4217); without one, plain figures to two places. */
+/** The formats of a language and a currency (ISO 4217); without a currency, plain numbers with two decimals. */
 export function moneyFormatsFor(locale: string, currency: string | undefined): MoneyFormats {
   const key = `${locale} ${currency}`
-  let formats = keptMoney.get(key)
-  if (!formats) keptMoney.set(key, (formats = makeMoneyFormats(locale, currency)))
+  let formats = cachedMoneyFormats.get(key)
+  if (!formats) cachedMoneyFormats.set(key, (formats = makeMoneyFormats(locale, currency)))
   return formats
 }
 
-/** What a currency is called: `US Dollar`, `euro`; its code where nobody has a name for it. */
+/** The name of a currency: `US Dollar`, `euro`; its code if there is none. */
 export function currencyName(locale: string, currency: string): string {
-  let names = keptNames.get(locale)
-  if (!names) keptNames.set(locale, (names = new Intl.DisplayNames(intlTag(locale), { type: 'currency' })))
+  let names = cachedDisplayNames.get(locale)
+  if (!names) cachedDisplayNames.set(locale, (names = new Intl.DisplayNames(intlTag(locale), { type: 'currency' })))
   return names.of(currency) ?? currency
 }
 
-/** The form that a text takes beside a number: `one`, `few`, `other`, as the language has them. */
+/** The CLDR plural category of a number in the language: `one`, `few`, `other`. */
 export function pluralForm(locale: string, count: number): Intl.LDMLPluralRule {
-  let rules = keptPlurals.get(locale)
-  if (!rules) keptPlurals.set(locale, (rules = new Intl.PluralRules(intlTag(locale))))
+  let rules = cachedPluralRules.get(locale)
+  if (!rules) cachedPluralRules.set(locale, (rules = new Intl.PluralRules(intlTag(locale))))
   return rules.select(count)
 }
 
-/** Currencies that share `$` or `¥` with another: their longer sign says whose it is. The dollar of the figures needs none. */
+/** Currencies that share `$` or `¥`: these get their long sign (`CA$`). US dollars, the unit of all data, do not. */
 const SHARED_SIGN = new Set(['ARS', 'AUD', 'CAD', 'CNY', 'COP', 'HKD', 'JPY', 'MXN', 'SGD'])
-/** A price in its smallest coin keeps at least so many digits that count; with less it is told more finely. */
+/** Minimum significant digits of a price; with fewer, it gets more decimals. */
 const DIGITS_OF_A_PRICE = 3
-/** Prices from 10⁵ on lose their coins, from 10⁷ on their last digits: no column holds them. */
+/** Prices from 10⁵ have no minor units, from 10⁷ they are rounded further, so that columns fit. */
 const LARGE_PRICE = 5
 const HUGE_PRICE = 7
 
@@ -113,7 +113,7 @@ function makeMoneyFormats(locale: string, currency: string | undefined): MoneyFo
       if (isAtLeast(value, LARGE_PRICE)) return write(whole, value)
       if (isZero(value) || isAtLeast(value, leastInCoins)) return write(coins, value)
       const parts = fine.formatToParts(literal(value))
-      // What is less by a hair reads as what it is rounded to: 1.00, not 1.000.
+      // A value just below one is rounded first: 1.00, not 1.000.
       const rounded = parts.find(({ type }) => type === 'integer')?.value ?? '0'
       if (rounded !== '0' && rounded.length > leastInCoins) return write(coins, value)
       return withSubscript(isRightToLeft ? asIsland(parts) : parts)
@@ -126,7 +126,7 @@ function makeMoneyFormats(locale: string, currency: string | undefined): MoneyFo
   }
 }
 
-/** Languages whose short form leaves thousands as they are: rounded, `110.000` would pass for a figure to the last digit. */
+/** Languages whose compact notation spells out thousands: `110.000` for a rounded value would look exact. */
 const THOUSANDS: ReadonlyMap<string, string> = new Map([['de-DE', 'Tsd.']])
 
 interface NumberWriter {
@@ -134,7 +134,7 @@ interface NumberWriter {
   formatToParts(value: Intl.StringNumericLiteral): Intl.NumberFormatPart[]
 }
 
-/** Large figures with a word or letter for their size: `110K`, `110 Tsd.`, `1.24B`. */
+/** Compact notation: `110K`, `110 Tsd.`, `1.24B`. */
 function inFewSigns(
   locale: string,
   number: (options: Intl.NumberFormatOptions) => Intl.NumberFormat,
@@ -147,7 +147,7 @@ function inFewSigns(
   const formatToParts = (value: Intl.StringNumericLiteral) => {
     if (magnitude(value) > 5) return compact.formatToParts(value)
     const parts = plain.formatToParts(literal(`${value}e-3`))
-    // Rounded up to a thousand thousands.
+    // Rounded up to 1000 thousand.
     if (parts.some(({ type, value: written }) => type === 'integer' && written === '1000'))
       return compact.formatToParts(value)
     const end = parts.findLastIndex(({ type }) => type === 'integer' || type === 'fraction') + 1
@@ -163,12 +163,12 @@ function inFewSigns(
 const DIRECTION_MARKS = /[\u200e\u200f\u061c]/g
 
 /**
- * A sum that stands in Arabic or Hebrew: without the marks that would turn `2,883.72 $` round, since every figure is isolated where it is
- * shown and runs from left to right; with a word in it (`1.24 مليار $`) it runs as the word does. A sign of several letters (`CA$`) stays
- * whole, and the dollar is `$`, as in every other language.
+ * An amount in Arabic or Hebrew: without the directional marks that would reorder `2,883.72 $`, because every amount is
+ * isolated and runs left to right; with a word in it (`1.24 مليار $`) it runs as the word does. A sign of several
+ * letters (`CA$`) stays together, and the dollar is `$`.
  */
 function asIsland(parts: Intl.NumberFormatPart[]): Intl.NumberFormatPart[] {
-  // A sum in words may need two lines: they part between words, never within a sign.
+  // An amount with words may break between them, but not within a currency sign.
   const isInWords = parts.some(({ type }) => type === 'compact')
   return parts.map(({ type, value: marked }) => {
     const bare = marked.replace(DIRECTION_MARKS, '')
@@ -184,8 +184,8 @@ function joined(parts: Intl.NumberFormatPart[]): string {
 }
 
 /**
- * Signs, order and words are the language's own, digits and calendar everybody's. A sum must read the same in a wallet, an explorer and
- * here, and be copied from one into the other: ١٬٢٠٤ could not. And a block has one date, not one a calendar.
+ * Signs, order and words of the language, but Latin digits and the Gregorian calendar, so that amounts can be compared
+ * with and copied to wallets and explorers, and a block has one date.
  */
 function intlTag(locale: string): string {
   return `${locale === PSEUDO_LOCALE ? 'en-US' : langOf(locale)}-u-ca-gregory-nu-latn`
@@ -264,7 +264,7 @@ const UNITS = [
   [1, 'second'],
 ] as const
 
-/** Intl reads decimal strings exactly; only its type wants to know that this is one. */
+/** Intl formats decimal strings exactly; only its type needs this cast. */
 function literal(value: Decimal): Intl.StringNumericLiteral {
   return value as Intl.StringNumericLiteral
 }
@@ -273,7 +273,7 @@ function isZero(value: Decimal): boolean {
   return !/[1-9]/.test(value)
 }
 
-/** The power of ten of the first digit that counts: 1,234 → 3, 0.05 → -2. */
+/** The power of ten of the first significant digit: 1,234 → 3, 0.05 → -2. */
 function magnitude(value: Decimal): number {
   const [whole = '', fraction = ''] = value.replace('-', '').split('.')
   const digits = whole.replace(/^0+/, '')
@@ -285,7 +285,7 @@ function isAtLeast(value: Decimal, power: number): boolean {
 }
 
 const SUBSCRIPTS = '₀₁₂₃₄₅₆₇₈₉'
-/** From this many zeros after the point on they are counted, not written. */
+/** From this many zeros after the decimal point on, the count is shown as a subscript. */
 const MANY_ZEROS = 4
 
 /** `0.0000001235` → `0.0₆1235`. */

@@ -29,18 +29,18 @@ test.each([
   expect((await wordsFor(visit('/swap'), 'swap'))('minutes', { count })).toBe(english)
 })
 
-test('the pseudo-locale has the words of English, stretched', async () => {
+test('the pseudo-locale has lengthened English texts', async () => {
   const t = await wordsFor(visit('/explore', { Cookie: 'lng=en-XA' }), 'explore')
   expect(t('title', { network: 'Base' })).toBe('[Ţöķéñš öñ Base····]')
 })
 
-test('a text is looked for in its own language alone', async () => {
+test('a missing text does not fall back to another language', async () => {
   const t = await wordsFor(visit('/?lng=de'), 'swap')
   expect(t('nothing.of.this.name')).toBe('nothing.of.this.name')
   expect(t('close')).toBe('Schließen')
 })
 
-test('a request speaks what its query names, else its cookie, else its browser', async () => {
+test('the language comes from the query, else the cookie, else the browser', async () => {
   const headers = { Cookie: 'theme=dark; lng=ar-SA', 'Accept-Language': 'de' }
   expect(await localeOf(visit('/?lng=de_AT', headers))).toBe('de-DE')
   expect(await localeOf(visit('/?lng=tlh', headers))).toBe('ar-SA')
@@ -48,7 +48,7 @@ test('a request speaks what its query names, else its cookie, else its browser',
   expect(await localeOf(visit('/', { Cookie: 'lng=../../x' }))).toBe('en-US')
 })
 
-test('a form may name an offered language and nothing else', () => {
+test('a form can only choose an offered language', () => {
   expect(localeNamed('ar')).toBe('ar-SA')
   expect(localeNamed('tlh')).toBeUndefined()
   expect(localeNamed(null)).toBeUndefined()

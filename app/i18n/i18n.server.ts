@@ -20,7 +20,7 @@ const negotiation = new RemixI18Next({
   plugins: [wordFiles],
 })
 
-// One instance a language for the life of the isolate: its words are read once.
+// One i18next instance per language and isolate, so its texts are read once.
 const instances = new Map<string, Promise<i18n>>()
 
 async function instanceFor(locale: string, areas: string[]): Promise<i18n> {
@@ -39,10 +39,12 @@ async function instanceFor(locale: string, areas: string[]): Promise<i18n> {
   return instance
 }
 
-/** What a word may be asked for with and still be the same every time. */
+/** Options with which a translation is constant. */
 const ADDRESS = new Set(['lng', 'lngs', 'ns', 'keyPrefix'])
 
-/** A word into which nothing is put is looked up once an isolate. One that is missing is not kept: its area may come later. */
+/**
+ * Caches translations without variables per isolate. Missing ones are not cached, because their area may load later.
+ */
 function rememberWords(instance: i18n): i18n {
   const words = new Map<string, string>()
   const ask = instance.t.bind(instance) as (key: unknown, options?: Readonly<Record<string, unknown>>) => unknown
@@ -64,28 +66,28 @@ function rememberWords(instance: i18n): i18n {
 function negotiate(request: Request): Locale {
   const wishes = {
     query: new URL(request.url).searchParams.get('lng'),
-    kept: readCookie(request.headers.get('Cookie'), 'lng'),
+    saved: readCookie(request.headers.get('Cookie'), 'lng'),
     accepted: request.headers.get('Accept-Language'),
   }
   return negotiateLocale(wishes, SPOKEN_LOCALES) ?? DEFAULT_LOCALE
 }
 
-/** The language of a request: `?lng=`, then the cookie, then what the browser asks for, then en-US. */
+/** The language of a request: `?lng=`, the cookie, `Accept-Language`, then en-US. */
 export async function localeOf(request: Request): Promise<Locale> {
   return negotiate(request)
 }
 
-/** The offered language that a form or a query names, if it names one. */
+/** The offered language named by a form or query, if any. */
 export function localeNamed(asked: unknown): Locale | undefined {
   return typeof asked === 'string' ? matchLocale(asked, SPOKEN_LOCALES) : undefined
 }
 
-/** The words of the areas that the matched routes name, ready to render with. */
+/** An i18next instance with the areas of the matched routes loaded. */
 export async function i18nFor(request: Request, context: EntryContext): Promise<i18n> {
   return instanceFor(await localeOf(request), ['common', ...negotiation.getRouteNamespaces(context)])
 }
 
-/** The words of one area, for loaders (page titles, messages). */
+/** Translations of one area, for loaders (page titles, messages). */
 export async function wordsFor(request: Request, area: string): Promise<TFunction> {
   const locale = await localeOf(request)
   const instance = await instanceFor(locale, ['common', area])

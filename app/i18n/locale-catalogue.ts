@@ -1,17 +1,17 @@
-/** What is known of a language, whether or not its texts are here. */
+/** A language, whether or not it has translations here. */
 export interface KnownLocale {
-  /** Names its folder in `locales/`, its cookie and its `?lng=`. */
+  /** Name of its folder in `locales/`, in its cookie and in `?lng=`. */
   readonly tag: string
-  /** As its speakers write it. */
+  /** Its own name. */
   readonly name: string
-  /** What `<html lang>` and `Intl` are told, where it is not the tag. */
+  /** Tag for `<html lang>` and `Intl`, if it differs from `tag`. */
   readonly lang?: string
   readonly direction?: 'rtl'
-  /** Whose its texts are; without a word they were made by a machine and no native speaker has read them. */
+  /** Origin of its translations; undefined for machine translations that no native speaker has reviewed. */
   readonly texts?: 'original' | 'reviewed'
 }
 
-/** The 38 languages (defaults G-07) in the order of a list: English, then by their English names. */
+/** The 38 languages: English, then by English name. */
 export const KNOWN_LOCALES = [
   { tag: 'en-US', name: 'English', texts: 'original' },
   { tag: 'af-ZA', name: 'Afrikaans' },
@@ -41,7 +41,7 @@ export const KNOWN_LOCALES = [
   { tag: 'pt-PT', name: 'Português (Portugal)' },
   { tag: 'ro-RO', name: 'Română' },
   { tag: 'ru-RU', name: 'Русский' },
-  // SP is no region: the world outside this list says RS.
+  // SP is not a region code; the standard tag is RS.
   { tag: 'sr-SP', name: 'Српски', lang: 'sr-RS' },
   { tag: 'sl-SI', name: 'Slovenščina' },
   { tag: 'es-ES', name: 'Español' },
@@ -55,8 +55,8 @@ export const KNOWN_LOCALES = [
 ] as const satisfies readonly KnownLocale[]
 
 /**
- * Not a language: en-US with every text accented, lengthened and in brackets. What is not in brackets on such a page is written into the
- * code; what breaks would break in Finnish. Never in production.
+ * Not a language: en-US with every text accented, lengthened and in brackets. Text without brackets is hard-coded; a
+ * layout that breaks would break in Finnish. Never in production.
  */
 export const PSEUDO_LOCALE = 'en-XA'
 
@@ -70,22 +70,22 @@ export function isKnownLocale(tag: string): tag is Locale {
   return tag === PSEUDO_LOCALE || byTag.has(tag)
 }
 
-/** How a language calls itself. */
+/** A language's own name. */
 export function localeName(locale: string): string {
   return byTag.get(locale)?.name ?? locale
 }
 
-/** Whose the texts of a language are. */
+/** The origin of a language's translations. */
 export function textsOf(locale: string): 'original' | 'reviewed' | 'machine' {
   return byTag.get(locale)?.texts ?? (locale === PSEUDO_LOCALE ? 'original' : 'machine')
 }
 
-/** For `<html lang>`: a tag of BCP 47 that says what the texts are. */
+/** The BCP 47 tag for `<html lang>`. */
 export function langOf(locale: string): string {
   return byTag.get(locale)?.lang ?? locale
 }
 
-/** The language that `<html lang>` names. */
+/** The language of an `<html lang>`. */
 export function localeOfLang(lang: string): string {
   return KNOWN_LOCALES.find(({ tag }) => langOf(tag) === lang)?.tag ?? lang
 }

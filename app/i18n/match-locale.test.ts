@@ -5,7 +5,7 @@ import { matchLocale, negotiateLocale } from './match-locale.ts'
 
 const ALL: Locale[] = KNOWN_LOCALES.map(({ tag }) => tag)
 
-test('38 languages are known', () => {
+test('there are 38 languages', () => {
   expect(new Set(ALL).size).toBe(38)
 })
 
@@ -44,7 +44,7 @@ test.each([
   ['sr-SP', 'sr-SP'],
   ['ar-EG', 'ar-SA'],
   ['ur-IN', 'ur-PK'],
-] as const)('%s is met by %s', (asked, met) => {
+] as const)('%s matches %s', (asked, met) => {
   expect(matchLocale(asked, ALL)).toBe(met)
 })
 
@@ -59,21 +59,21 @@ test.each([
   'zh-'.repeat(9000),
   'e\u0000n',
   'constructor',
-])('%j asks for nothing that there is', (asked) => {
+])('%j matches nothing', (asked) => {
   expect(matchLocale(asked, ALL)).toBeUndefined()
 })
 
-test('one Portuguese stands in for the other, one Chinese does not', () => {
+test('the Portuguese variants match each other, the Chinese ones do not', () => {
   expect(matchLocale('pt-PT', ['en-US', 'pt-BR'])).toBe('pt-BR')
   expect(matchLocale('zh-TW', ['en-US', 'zh-CN'])).toBeUndefined()
 })
 
-test('the query goes before what is kept, that before the browser', () => {
+test('the query precedes the cookie, which precedes the browser', () => {
   const offered: Locale[] = ['en-US', 'de-DE', 'ar-SA', 'fr-FR']
-  const wishes = { query: 'ar', kept: 'de-DE', accepted: 'fr' }
+  const wishes = { query: 'ar', saved: 'de-DE', accepted: 'fr' }
   expect(negotiateLocale(wishes, offered)).toBe('ar-SA')
   expect(negotiateLocale({ ...wishes, query: 'tlh' }, offered)).toBe('de-DE')
-  expect(negotiateLocale({ ...wishes, query: null, kept: undefined }, offered)).toBe('fr-FR')
+  expect(negotiateLocale({ ...wishes, query: null, saved: undefined }, offered)).toBe('fr-FR')
   expect(negotiateLocale({}, offered)).toBeUndefined()
 })
 
@@ -86,11 +86,11 @@ test.each([
   ['*', undefined],
   [';;;,,,q=1', undefined],
   ['fr;q=much', undefined],
-] as const)('the browser that accepts %j gets %s', (accepted, met) => {
+] as const)('a browser that accepts %j gets %s', (accepted, met) => {
   expect(negotiateLocale({ accepted }, ['en-US', 'de-DE', 'ar-SA', 'fr-FR'])).toBe(met)
 })
 
-test('whatever is asked, the answer is an offered language or none', () => {
+test('the result is always an offered language or none', () => {
   const tags = fc.oneof(
     fc.string(),
     fc.constantFrom(...ALL),
@@ -105,7 +105,7 @@ test('whatever is asked, the answer is an offered language or none', () => {
   )
 })
 
-test('every known language is met by itself, by its language code, and by what its document says', () => {
+test('every language matches its tag, its language code and its html lang', () => {
   for (const tag of ALL) {
     expect(matchLocale(tag, ALL)).toBe(tag)
     expect(matchLocale(tag.toUpperCase(), [tag])).toBe(tag)
@@ -116,13 +116,13 @@ test('every known language is met by itself, by its language code, and by what i
   }
 })
 
-test('no document says sr-SP or no-NO, which are no languages of browsers', () => {
+test('no html lang is sr-SP or no-NO, which browsers do not know', () => {
   expect(langOf('sr-SP')).toBe('sr-RS')
   expect(langOf('no-NO')).toBe('nb-NO')
   for (const tag of ALL) expect(Intl.NumberFormat.supportedLocalesOf(langOf(tag))).toHaveLength(1)
 })
 
-test('Arabic, Hebrew and Urdu run from right to left, and nothing else', () => {
+test('only Arabic, Hebrew and Urdu are right-to-left', () => {
   const rightToLeft = KNOWN_LOCALES.filter((known) => 'direction' in known).map(({ tag }) => tag)
   expect(rightToLeft).toEqual(['ar-SA', 'he-IL', 'ur-PK'])
 })

@@ -1,18 +1,18 @@
 import { KNOWN_LOCALES, langOf, PSEUDO_LOCALE, type Locale } from './locale-catalogue.ts'
 
-/** Where a visitor says which language to speak, strongest first. */
+/** The language preferences of a request, strongest first. */
 export interface LocaleWishes {
   /** `?lng=` */
   readonly query?: string | null | undefined
-  /** What the settings keep. */
-  readonly kept?: string | null | undefined
+  /** The cookie. */
+  readonly saved?: string | null | undefined
   /** The browser's `Accept-Language`. */
   readonly accepted?: string | null | undefined
 }
 
-/** The first of the wishes that can be met; undefined when none can. */
+/** The first preference that can be met; undefined if none can. */
 export function negotiateLocale(wishes: LocaleWishes, offered: readonly Locale[]): Locale | undefined {
-  const inOrder = [wishes.query, wishes.kept, ...acceptedTags(wishes.accepted ?? '')]
+  const inOrder = [wishes.query, wishes.saved, ...acceptedTags(wishes.accepted ?? '')]
   for (const wish of inOrder) {
     const met = wish ? matchLocale(wish, offered) : undefined
     if (met !== undefined) return met
@@ -20,7 +20,7 @@ export function negotiateLocale(wishes: LocaleWishes, offered: readonly Locale[]
   return undefined
 }
 
-/** Retired or narrower codes, and the code the catalogue has in their place. */
+/** Deprecated or narrower codes and their code in the catalogue. */
 const ALIASES: Readonly<Record<string, string>> = {
   cmn: 'zh',
   in: 'id',
@@ -31,17 +31,17 @@ const ALIASES: Readonly<Record<string, string>> = {
   tl: 'fil',
   yue: 'zh-hant',
 }
-/** Regions that write Chinese in its traditional characters. */
+/** Regions with traditional Chinese. */
 const TRADITIONAL = new Set(['TW', 'HK', 'MO'])
 const TAG = /^([a-z]{2,3})(?:-([a-z]{4}))?(?:-([a-z]{2}|\d{3}))?(?:-[a-z\d-]+)?$/
 
 /**
- * The offered language that a tag of BCP 47 asks for, in any case and with `_` for `-`. A region's variant is met by the language's own
- * texts: es-MX by es-ES, zh-Hant and zh-HK by zh-TW, other Chinese by zh-CN, pt-AO by pt-PT. Undefined for what is no tag.
+ * The offered language for a BCP 47 tag, in any case and with `_` for `-`. Regional variants match the language: es-MX
+ * gets es-ES, zh-Hant and zh-HK zh-TW, other Chinese zh-CN, pt-AO pt-PT. Undefined for an invalid tag.
  */
 export function matchLocale(asked: string, offered: readonly Locale[]): Locale | undefined {
   const tag = asked.trim().replaceAll('_', '-').toLowerCase()
-  if (tag.length > LONGEST_TAG) return undefined
+  if (tag.length > MAX_TAG_LENGTH) return undefined
   const exact = offered.find((locale) => locale.toLowerCase() === tag || langOf(locale).toLowerCase() === tag)
   if (exact !== undefined) return exact
   const parts = TAG.exec(aliased(tag))
@@ -49,13 +49,13 @@ export function matchLocale(asked: string, offered: readonly Locale[]): Locale |
   const [, language = '', script = '', region = ''] = parts
   const wanted = baseOf(language, script, region.toUpperCase())
   if (wanted !== undefined && offered.includes(wanted)) return wanted
-  // The two Chinese do not stand in for each other; the two Portuguese do.
+  // The Chinese variants do not match each other; the Portuguese ones do.
   if (language === 'zh') return undefined
   return offered.find((locale) => locale !== PSEUDO_LOCALE && locale.startsWith(`${language}-`))
 }
 
-/** Longer than any tag that means something here. */
-const LONGEST_TAG = 35
+/** Longer than any relevant tag. */
+const MAX_TAG_LENGTH = 35
 
 function aliased(tag: string): string {
   const [language = '', ...rest] = tag.split('-')
@@ -68,13 +68,13 @@ function baseOf(language: string, script: string, region: string): Locale | unde
   return KNOWN_LOCALES.find((known) => known.tag.startsWith(`${language}-`))?.tag
 }
 
-/** More wishes than this nobody has; a header may say anything. */
-const MOST_TAGS = 20
+/** Limit for hostile headers. */
+const MAX_TAGS = 20
 
 /** `de;q=0.7, fr-CH, *;q=0.1` → fr-CH, de */
 function acceptedTags(header: string): string[] {
   return header
-    .split(',', MOST_TAGS)
+    .split(',', MAX_TAGS)
     .map((entry) => {
       const [tag = '', ...parameters] = entry.split(';').map((part) => part.trim())
       const weight = parameters.find((parameter) => parameter.startsWith('q='))

@@ -16,7 +16,7 @@ test.each([
   ['0.0000001234567', '$0.0₆1235'],
   ['0.00000000000000000123', '$0.0₁₇1230'],
   ['64000.5', '$64,000.50'],
-])('the price %s reads %s', (value, text) => {
+])('the price %s is formatted as %s', (value, text) => {
   expect(dollars.price(value)).toBe(text)
 })
 
@@ -25,7 +25,7 @@ test.each([
   ['0.004', '<$0.01'],
   ['0.01', '$0.01'],
   ['0', '$0.00'],
-])('the sum %s reads %s', (value, text) => {
+])('the amount %s is formatted as %s', (value, text) => {
   expect(dollars.money(value)).toBe(text)
 })
 
@@ -36,14 +36,14 @@ test.each([
   ['12.5', '$12.50'],
   ['0', '$0.00'],
   ['345600000000000000', '$346,000T'],
-])('the large sum %s reads %s', (value, text) => {
+])('the large amount %s is formatted as %s', (value, text) => {
   expect(dollars.compactMoney(value)).toBe(text)
 })
 
 test.each([
   ['390123.4', '$390,123'],
   ['40211272.19', '$40.21M'],
-])('the large price %s reads %s', (value, text) => {
+])('the large price %s is formatted as %s', (value, text) => {
   expect(dollars.price(value)).toBe(text)
 })
 
@@ -61,7 +61,7 @@ test.each([
   ['CAD', '12', 'CA$12.00'],
   ['MXN', '12', 'MX$12.00'],
   ['CNY', '7.1', 'CN¥7.10'],
-])('in %s the price %s reads %s', (currency, value, text) => {
+])('in %s the price %s is formatted as %s', (currency, value, text) => {
   expect(moneyFormatsFor('en-US', currency).price(value).replaceAll('\u00a0', ' ')).toBe(text)
 })
 
@@ -71,16 +71,16 @@ test.each([
   ['KRW', '12', '₩12'],
   ['VND', '0', '₫0'],
   ['EUR', '0.009', '<€0.01'],
-])('in %s the sum %s reads %s: coins that do not exist are not shown', (currency, value, text) => {
+])('in %s the amount %s is formatted as %s: minor units that do not exist are not shown', (currency, value, text) => {
   expect(moneyFormatsFor('en-US', currency).money(value)).toBe(text)
 })
 
-test('a sum is rounded where it is written, half away from zero', () => {
+test('an amount is rounded only here, half away from zero', () => {
   expect(moneyFormatsFor('en-US', 'EUR').money('1.005')).toBe('€1.01')
   expect(moneyFormatsFor('en-US', 'EUR').money('-1.005')).toBe('-€1.01')
 })
 
-test('what is no money has no sign of any', () => {
+test('without a currency there is no sign', () => {
   const plain = moneyFormatsFor('en-US', undefined)
   expect([plain.price('2513.2045'), plain.money('12'), plain.compactMoney('1243211000')]).toEqual([
     '2,513.20',
@@ -89,7 +89,7 @@ test('what is no money has no sign of any', () => {
   ])
 })
 
-test('a currency has its name in the language of the page', () => {
+test("a currency name is in the page's language", () => {
   expect(currencyName('en-US', 'JPY')).toBe('Japanese Yen')
   expect(currencyName('de-DE', 'CNY')).toBe('Renminbi Yuan')
 })
@@ -100,15 +100,15 @@ test.each([
   ['999999', '1,00 Mio. $'],
   ['2883000', '2,88 Mio. $'],
   ['12.5', '12,50 $'],
-])('in German the large sum %s reads %s, for 110.000 $ would look exact', (value, text) => {
+])('in German the large amount %s is formatted as %s, because 110.000 $ would look exact', (value, text) => {
   expect(moneyFormatsFor('de-DE', 'USD').compactMoney(value).replaceAll('\u00a0', ' ')).toBe(text)
 })
 
-test('a large amount of a token has its thousands named in German too', () => {
+test('in German a large token amount spells out thousands too', () => {
   expect(formatsFor('de-DE').compactAmount('110234.9').replaceAll('\u00a0', ' ')).toBe('110,2 Tsd.')
   expect(formatsFor('en-US').compactAmount('110234.9')).toBe('110.2K')
 })
 
-test('in Arabic a sum in words parts between its words, never within its sign', () => {
+test('in Arabic an amount with words breaks between words, not within its sign', () => {
   expect(moneyFormatsFor('ar-SA', 'JPY').compactMoney('64000000')).toBe('64.0 مليون \u2066JP¥\u2069')
 })

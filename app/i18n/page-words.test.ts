@@ -23,7 +23,7 @@ async function original(locale: string, areas: readonly string[]): Promise<i18n>
   return instance
 }
 
-/** A value for every gap of the texts. */
+/** A value for every placeholder. */
 function gapsOf(texts: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     texts.flatMap((text) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, gap], at) => [gap, `«${at}$&»`])),
@@ -33,7 +33,7 @@ function gapsOf(texts: readonly string[]): Record<string, string> {
 const started = (locale: string, areas: readonly string[] = AREAS) =>
   startPageWords({ options: I18N, locale, areas, load: loadWords })
 
-test.each(SPOKEN_LOCALES)('every text of %s is what i18next makes of it', async (locale) => {
+test.each(SPOKEN_LOCALES)("every text of %s equals i18next's", async (locale) => {
   const [ours, theirs] = await Promise.all([started(locale), original(locale, AREAS)])
   let compared = 0
   for (const { area, keys, texts } of english) {
@@ -50,7 +50,7 @@ test.each(SPOKEN_LOCALES)('every text of %s is what i18next makes of it', async 
   expect(compared).toBeGreaterThan(10_000)
 })
 
-test('whatever is filled in comes out as i18next puts it, and is filled in once', async () => {
+test('variables are interpolated as by i18next, and only once', async () => {
   const [ours, theirs] = await Promise.all([started('en-US'), original('en-US', AREAS)])
   const [own, other] = [ours.getFixedT(null, 'explore'), theirs.getFixedT(null, 'explore')]
   const value = fc.oneof(
@@ -67,7 +67,7 @@ test('whatever is filled in comes out as i18next puts it, and is filled in once'
   expect(own('title', { network: '{{network}} $t(title)' })).toBe('Tokens on {{network}} $t(title)')
 })
 
-test('areas are searched in the order in which they are named, the common one last, as there', async () => {
+test('areas are searched in the given order, the common one last, as by i18next', async () => {
   const [ours, theirs] = await Promise.all([started('de-DE'), original('de-DE', AREAS)])
   const lists = ['explore', 'swap', ['pool', 'market'], ['token', 'market'], ['market', 'errors', 'common'], null]
   const keys = english.flatMap((area) => area.keys)
@@ -83,7 +83,7 @@ test('areas are searched in the order in which they are named, the common one la
   }
 })
 
-test('another language is shown once all its words are there, and the last one asked for wins', async () => {
+test('another language is shown once all areas have loaded, and the last request wins', async () => {
   const waiting = new Map<string, () => void>()
   const load = vi.fn(async (locale: string, area: string) => {
     if (locale !== 'en-US') await new Promise<void>((resolve) => waiting.set(`${locale} ${area}`, resolve))
@@ -105,7 +105,7 @@ test('another language is shown once all its words are there, and the last one a
   expect(words.getFixedT(null, 'common')('close')).toBe('إغلاق')
 })
 
-test('an area that comes while another language does is there in it, whichever comes first', async () => {
+test('an area requested during a language change loads in both languages', async () => {
   for (const isAreaFirst of [true, false]) {
     const waiting = new Map<string, () => void>()
     const load = vi.fn(async (locale: string, area: string) => {
@@ -135,7 +135,7 @@ test('an area that comes while another language does is there in it, whichever c
   }
 })
 
-test('an area that failed ahead of need is asked for again when a view waits for it; then its keys are shown', async () => {
+test('an area whose preload failed is requested again when a view needs it; then its keys are shown', async () => {
   let isDown = true
   const load = vi.fn((locale: string, area: string) =>
     isDown ? Promise.reject(new Error('gone')) : loadWords(locale, area),

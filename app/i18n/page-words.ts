@@ -5,7 +5,7 @@ type Words = Readonly<Record<string, string>>
 
 const NOTHING: Words = {}
 
-/** What a text may be asked for with: `count` chooses the plural form, `ns` the area; everything else fills a gap of its name. */
+/** Options of a translation: `count` selects the plural form, `ns` the area; others are variables. */
 type Asked = Readonly<Record<string, unknown>> & { readonly ns?: string | readonly string[] }
 
 interface PageWords {
@@ -16,11 +16,11 @@ interface PageWords {
 }
 
 /**
- * What a page needs of i18next, for react-i18next and remix-i18next to use in its place: i18next itself is a sixth of what a first visit
- * loads, most of it for what no text here asks for (nested texts, contexts, formats, languages to fall back on). The server keeps the
- * original; `page-words.test.ts` holds every text of every language to what the original makes of it.
+ * A small replacement for i18next in the browser, for react-i18next and remix-i18next: i18next is a sixth of a first
+ * load, mostly for features that no text here uses (nesting, contexts, formats, fallback languages). The server uses
+ * i18next; `page-words.test.ts` compares every text of every language.
  *
- * Ready once the given areas are loaded. An area whose words cannot be had shows its keys, as it would there.
+ * Resolves once the given areas are loaded. An area that fails to load shows its keys, as with i18next.
  */
 export async function startPageWords({ options, locale, areas, load }: PageWords): Promise<i18n> {
   let language = locale
@@ -29,7 +29,7 @@ export async function startPageWords({ options, locale, areas, load }: PageWords
   let wanted = locale
   const listeners = new Set<() => void>()
 
-  // What is on its way is not asked for twice.
+  // Deduplicates requests in flight.
   const coming = new Map<string, Promise<Words | undefined>>()
 
   function fetched(of: string, area: string): Promise<Words | undefined> {
@@ -43,7 +43,7 @@ export async function startPageWords({ options, locale, areas, load }: PageWords
     return found
   }
 
-  /** `isEnough` where a view waits: then what cannot be had counts as had, and shows its keys. */
+  /** With `isEnough`, for a view that waits, a failed area counts as loaded and shows its keys. */
   async function fill(into: Map<string, Words>, of: string, names: readonly string[], isEnough = true): Promise<void> {
     await Promise.all(
       names.map(async (area) => {
@@ -77,7 +77,7 @@ export async function startPageWords({ options, locale, areas, load }: PageWords
       if (text === undefined) return [keys].flat().at(-1)
       return text.includes('{{') ? text.replace(/\{\{(\w+)\}\}/g, (_, gap: string) => filled(asked[gap])) : text
     }
-    // What the types of i18next promise besides is asked for by no text.
+    // No text here uses the rest of i18next's type.
     const reader = readers.get(name) ?? (read as unknown as TFunction)
     readers.set(name, reader)
     return reader
@@ -99,7 +99,7 @@ export async function startPageWords({ options, locale, areas, load }: PageWords
     exists: (keys: string | readonly string[], asked: Asked = {}) =>
       find(keys, asked, [options.defaultNS || []].flat()) !== undefined,
     hasLoadedNamespace: (area: string) => words.has(area),
-    /** With `done` for a view that waits, without it ahead of need: then what fails is asked for again when it is needed. */
+    /** With `done` for a view that waits, without it for a preload, whose failures are retried when needed. */
     async loadNamespaces(names: string | readonly string[], done?: () => void) {
       let of: string
       do {
@@ -109,11 +109,11 @@ export async function startPageWords({ options, locale, areas, load }: PageWords
       } while (of !== language)
       done?.()
     },
-    /** All areas that were loaded come in the other language before anything is shown in it. The last one asked for wins. */
+    /** Loads all areas in the new language before switching. The last request wins. */
     async changeLanguage(next: string) {
       wanted = next
       const others = new Map<string, Words>()
-      // And of those that come while these are on their way.
+      // Including areas requested in the meantime.
       const missing = () => [...words.keys()].filter((area) => !others.has(area))
       while (missing().length > 0) await fill(others, next, missing())
       if (wanted !== next) return

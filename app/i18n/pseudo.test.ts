@@ -5,16 +5,16 @@ test('a text is accented, in brackets and longer', () => {
   expect(pseudoText('Retry')).toBe('[Ŕéţŕý··]')
 })
 
-test('what is filled in and what is markup stays as it is', () => {
+test('placeholders and markup do not change', () => {
   expect(pseudoText('Swap for {{symbol}}, <b>now</b>')).toBe('[Šŵáþ ƒöŕ {{symbol}}, <b>ñöŵ</b>······]')
   expect(pseudoText('{{page}} of {{pages}}')).toBe('[{{page}} öƒ {{pages}}··]')
 })
 
-test('a long text can break where it grew', () => {
+test('a long text can break in its added part', () => {
   expect(pseudoText('x'.repeat(50))).toMatch(/· ·/)
 })
 
-test('every key keeps its name', () => {
+test('keys do not change', () => {
   expect(pseudoWords({ minutes_one: '{{count}} minute', retry: 'x' })).toEqual({
     minutes_one: '[{{count}} ɱîñûţé···]',
     retry: '[ẋ·]',

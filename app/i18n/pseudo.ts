@@ -5,16 +5,16 @@ const ACCENTED: Readonly<Record<string, string>> = {
   ...{ N: 'Ñ', O: 'Ö', P: 'Þ', Q: 'Ɋ', R: 'Ŕ', S: 'Š', T: 'Ţ', U: 'Û', V: 'Ṽ', W: 'Ŵ', X: 'Ẋ', Y: 'Ý', Z: 'Ž' },
 }
 const PLACEHOLDERS = /(\{\{[^}]*\}\}|\$t\([^)]*\)|<\/?\w+\s*\/?>)/
-/** How much longer than English a text of another language may well be. */
+/** How much longer than English a translation may be. */
 const STRETCH = 0.4
 
-/** A text as the pseudo-locale says it: `Retry` → `[Ŕéţŕý··]`. Placeholders and tags stay as they are. */
+/** A text in the pseudo-locale: `Retry` → `[Ŕéţŕý··]`. Placeholders and tags do not change. */
 export function pseudoText(text: string): string {
   let letters = 0
   const accented = text
     .split(PLACEHOLDERS)
     .map((part, at) => {
-      // The split keeps what it split at, at every odd place.
+      // `split` puts separators at odd indices.
       if (at % 2 === 1) return part
       letters += part.length
       return Array.from(part, (letter) => ACCENTED[letter] ?? letter).join('')
@@ -23,13 +23,13 @@ export function pseudoText(text: string): string {
   return `[${accented}${padding(Math.ceil(letters * STRETCH))}]`
 }
 
-/** The length is added in words, so that it breaks over lines as a longer text would. */
+/** Pads with words, so that the text wraps like a longer one. */
 function padding(length: number): string {
   return Array.from({ length }, (_, at) => (length > WORD && at % WORD === 0 ? ' ' : '·')).join('')
 }
 const WORD = 8
 
-/** All words of an area. */
+/** All texts of an area. */
 export function pseudoWords(words: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(words).map(([key, text]) => [key, pseudoText(text)]))
 }

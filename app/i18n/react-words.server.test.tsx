@@ -17,7 +17,7 @@ test.each([
   ['one area', ['token'], ['title', 'same', 'retry', 'stats', 'rows']],
   ['the first of several', [['token', 'market']], ['title', 'same', 'stats', 'retry']],
   ['one after another', [['token', 'market'], { nsMode: 'fallback' }], ['title', 'same', 'stats', 'retry', 'nothing']],
-] as const)('words of %s are those of react-i18next', async (_, asked, keys) => {
+] as const)('texts of %s equal those of react-i18next', async (_, asked, keys) => {
   const spoken = async ({ initReactI18next, I18nextProvider, useTranslation }: typeof original | typeof ours) => {
     const words = createInstance()
     await words.use(initReactI18next).init({
@@ -27,7 +27,7 @@ test.each([
       fallbackNS: 'common',
       react: { useSuspense: false },
     })
-    // Both are asked in the same way; their types are not the same.
+    // Both have the same parameters but different types.
     const use = useTranslation as (...rest: readonly unknown[]) => { t(key: string, put?: object): string }
     function Page() {
       const { t } = use(...asked)

@@ -1,9 +1,9 @@
 import type { i18n, TFunction } from 'i18next'
 import { createContext, createElement, useContext, type ReactNode } from 'react'
 
-// What the worker's bundle has in the place of react-i18next (wrangler.toml): a page asks for its words some two hundred times, and the
-// original prepares each time for languages that change and areas that come later. On the server neither does: an instance has one
-// language for the life of the isolate, and the areas of a page are there before it is rendered (`i18nFor`).
+// Replaces react-i18next in the worker's bundle (wrangler.toml): a page translates about two hundred texts, and the
+// original prepares each for changes of language and areas loaded later. On the server neither happens: an instance has
+// one language, and a page's areas are loaded before it renders (`i18nFor`).
 
 interface Words {
   readonly t: TFunction
@@ -22,7 +22,7 @@ interface Asked {
   readonly nsMode?: 'default' | 'fallback'
 }
 
-/** Words are looked for in the first area, or, where they fall back, in one after another. */
+/** Looks up texts in the first area, or with `nsMode: 'fallback'` in one after another. */
 export function useTranslation(areas: string | readonly string[] = 'common', { nsMode }: Asked = {}): Words {
   const words = useContext(WordsContext)
   if (!words) throw new Error('there are no words without I18nextProvider')
@@ -36,5 +36,5 @@ export function useTranslation(areas: string | readonly string[] = 'common', { n
   return found
 }
 
-/** i18next's plugin of that name, which has nothing to prepare here. */
+/** i18next's plugin of that name; nothing to initialise here. */
 export const initReactI18next = { type: '3rdParty', init: () => {} } as const

@@ -6,8 +6,8 @@ interface LanguageUtils {
 }
 
 /**
- * For every word i18next asks `Intl` for the canonical form of the language's tag and works out anew where the word may stand, which
- * was a tenth of what a page took, on the server and in a phone. Neither ever changes.
+ * Caches language tags: i18next calls `Intl` for the canonical tag and computes its fallbacks for every text, which was
+ * a tenth of the time of a page. Neither ever changes.
  */
 export function rememberTags(instance: i18n): i18n {
   const utils = instance.services.languageUtils as LanguageUtils

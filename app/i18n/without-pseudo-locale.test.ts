@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { withoutPseudoLocale } from './without-pseudo-locale.ts'
 
-test('a request for a language is handed on untouched', () => {
+test('a request for a language is returned unchanged', () => {
   const request = new Request('https://tarn.test/swap?lng=de', { headers: { Cookie: 'lng=en-US' } })
   expect(withoutPseudoLocale(request)).toBe(request)
 })
 
-test('the pseudo-locale is taken out of query and cookie, and nothing else', () => {
+test('the pseudo-locale is removed from query and cookie, and nothing else', () => {
   const request = new Request('https://tarn.test/swap?lng=EN-xa&value=1', {
     headers: { Cookie: 'theme=dark; lng=en-XA; cur=EUR; __Host-lng=en-XA' },
   })
@@ -15,7 +15,7 @@ test('the pseudo-locale is taken out of query and cookie, and nothing else', () 
   expect(plain.headers.get('Cookie')).toBe('theme=dark; ; cur=EUR;')
 })
 
-test('its name elsewhere in an address is no wish', () => {
+test('its name elsewhere in a URL has no effect', () => {
   expect(withoutPseudoLocale(new Request('https://tarn.test/explore?filter=en-XA')).url).toBe(
     'https://tarn.test/explore?filter=en-XA',
   )

@@ -2,7 +2,10 @@ import { PSEUDO_LOCALE } from './locale-catalogue.ts'
 
 const NAMED = new RegExp(PSEUDO_LOCALE, 'i')
 
-/** The request as if nobody had asked for the pseudo-locale: in production there is none. Any other request is handed on as it is. */
+/**
+ * Removes the pseudo-locale from a request, because it does not exist in production. Other requests are returned
+ * unchanged.
+ */
 export function withoutPseudoLocale(request: Request): Request {
   const cookie = request.headers.get('Cookie') ?? ''
   if (!NAMED.test(request.url) && !NAMED.test(cookie)) return request

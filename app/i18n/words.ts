@@ -4,18 +4,18 @@ import { DEFAULT_LOCALE, isKnownLocale, KNOWN_LOCALES, PSEUDO_LOCALE, type Local
 
 type Words = Readonly<Record<string, string>>
 
-// The server holds the words themselves; the browser's bundle knows where each language has its folder.
+// The server bundles the translations; the browser only knows the folder of each language.
 const held = import.meta.env.SSR ? import.meta.glob<Words>('../../locales/*/*.json', { import: 'default' }) : undefined
 
-/** The languages that have their texts in `locales/`, in the order of a list. A new one is offered as soon as its files are there. */
+/** The languages with translations in `locales/`, in list order. A new one is offered as soon as its files exist. */
 export const OFFERED_LOCALES: readonly Locale[] = KNOWN_LOCALES.map(({ tag }) => tag).filter(
   (tag) => WORD_FOLDERS[tag] !== undefined,
 )
 
-/** What a request may ask for: the offered languages, and the pseudo-locale (which the worker takes out in production). */
+/** The languages a request may name: the offered ones and the pseudo-locale, which the worker removes in production. */
 export const SPOKEN_LOCALES: readonly Locale[] = [...OFFERED_LOCALES, PSEUDO_LOCALE]
 
-/** The address of an area's words. */
+/** URL of an area's translations. */
 export function wordsUrl(locale: string, area: string): string {
   return `${WORD_FOLDERS[sourceOf(locale)]}/${area}.json`
 }
@@ -24,7 +24,7 @@ function sourceOf(locale: string): string {
   return locale === PSEUDO_LOCALE ? DEFAULT_LOCALE : locale
 }
 
-/** The words of an area, from where this side of the app has them. Rejects where there are none, or they cannot be had. */
+/** The translations of an area, from the bundle or the network. Rejects if there are none or the request fails. */
 export async function loadWords(locale: string, area: string): Promise<Words> {
   if (!isKnownLocale(locale)) throw new Error(`no words for ${locale}`)
   const words = await (held ? hold(sourceOf(locale), area) : fetchWords(wordsUrl(locale, area)))
@@ -40,14 +40,14 @@ async function hold(locale: string, area: string): Promise<Words> {
 async function fetchWords(url: string): Promise<Words> {
   const response = await fetch(url)
   if (!response.ok) {
-    // The page is of an earlier deployment: its document sees to it.
+    // The page is from an earlier deployment; the document's script reloads it.
     if (response.status === 404) window.dispatchEvent(new Event('file-gone'))
     throw new Error(`${url} answered ${response.status}`)
   }
   return response.json()
 }
 
-/** How i18next comes to its words. */
+/** i18next's backend. */
 export const wordFiles: BackendModule = {
   type: 'backend',
   init() {},

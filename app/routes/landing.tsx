@@ -7,7 +7,7 @@ import { isTestnetOf } from '#app/edge/testnet-mode.server.ts'
 import { Landing } from '#app/features/landing/landing.tsx'
 import { loadLanding } from '#app/features/landing/landing.server.ts'
 
-// / – the front page.
+// / – the landing page.
 
 export const handle = { i18n: ['landing', 'errors'] }
 

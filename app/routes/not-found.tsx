@@ -1,4 +1,4 @@
-// /not-found and every path that is none of ours: the same page, with the status 404 where it was asked for.
+// /not-found and every unknown path: the same page, with status 404.
 
 export { pageMeta as meta } from '#app/shell/page-meta.ts'
 

@@ -22,7 +22,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return { ...page, head: await pageHead(request, context.site, (t) => poolWords(t, page)) }
 }
 
-/** A page whose pool comes later has a title that fits any. */
+/** A title for pages whose pool is still loading. */
 function poolWords(t: TFunction, { query, pool }: PoolData) {
   const { name: network, isTestnet } = chainById(query.chainId)
   const path = poolPath(query)

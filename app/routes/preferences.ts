@@ -1,10 +1,10 @@
 import { replace, type ActionFunctionArgs } from '@remix-run/cloudflare'
 import { dismissalCookie, isDismissable } from '#app/edge/dismissals.server.ts'
 import { readForm } from '#app/edge/read-form.server.ts'
-import { keepForm } from '#app/edge/preferences.server.ts'
+import { saveForm } from '#app/edge/preferences.server.ts'
 import { analyticsCookies } from '#app/edge/signals.server.ts'
 
-// POST /preferences – keeps what a form of the settings or of a banner chooses and leads back to where it was chosen.
+// POST /preferences – saves a preference and returns to the page of the form.
 
 export function loader() {
   throw new Response('page.notFound', { status: 404 })
@@ -12,12 +12,12 @@ export function loader() {
 
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request)
-  const { cookies, returnTo } = keepForm(request, form)
+  const { cookies, returnTo } = saveForm(request, form)
   const headers = new Headers()
   const all = [...cookies, ...analyticsCookies(form.get('analytics'), request)]
   for (const cookie of all) headers.append('Set-Cookie', cookie)
   const dismissed = form.get('dismiss')
   if (isDismissable(dismissed)) headers.append('Set-Cookie', dismissalCookie(dismissed, request))
-  // The same page once more: the way back leads past it.
+  // Replaces the history entry, so that going back skips it.
   return replace(returnTo, { headers })
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { HOUR, SECOND } from '#app/base/time.ts'
 
-// /robots.txt – all pages may be read; those that are for no index say so themselves.
+// /robots.txt – everything may be crawled; pages use noindex themselves.
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { origin } = context.site

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { HOUR, SECOND } from '#app/base/time.ts'
 import { securityTxt } from '#app/edge/security-txt.server.ts'
 
-// /.well-known/security.txt – where to report a weakness, once the operator has named a place.
+// /.well-known/security.txt – the contact for vulnerability reports, if configured.
 
 export function loader({ context }: LoaderFunctionArgs) {
   const text = securityTxt(context.site, context.services.now())

@@ -9,7 +9,7 @@ export const handle = { i18n: ['status', 'errors'] }
 
 export { pageMeta as meta } from '#app/shell/page-meta.ts'
 
-/** Milliseconds between two looks, while the page is seen. */
+/** Milliseconds between two refreshes while the page is visible. */
 const EVERY = 10_000
 
 export async function loader({ context, request }: LoaderFunctionArgs) {

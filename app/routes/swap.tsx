@@ -17,8 +17,8 @@ export const handle = { i18n: ['swap', 'safety'] }
 
 export { pageMeta as meta } from '#app/shell/page-meta.ts'
 
-// The card reads its URL by itself and asks for what it does not know: turning the pair round fetches no page. A choice in the settings
-// does, for the page's title has a language too.
+// The form reads its URL itself, so inverting the pair needs no loader. A preference does, because the title is
+// translated.
 export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
   change.currentUrl.pathname === change.nextUrl.pathname && change.formMethod === undefined
     ? false

@@ -25,7 +25,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return { ...page, head: await pageHead(request, context.site, (t) => tokenWords(t, page)) }
 }
 
-/** A page whose token comes later has a title that fits any. */
+/** A title for pages whose token is still loading. */
 function tokenWords(t: TFunction, { query, token }: TokenData) {
   const { name: network, isTestnet } = chainById(query.chainId)
   const path = tokenPath(query)
@@ -47,7 +47,7 @@ function tokenWords(t: TFunction, { query, token }: TokenData) {
   }
 }
 
-/** Once for all tokens. */
+/** Loaded once for all tokens. */
 let trade: ReturnType<TokenPageProps['loadTrade']> | undefined
 
 function loadTrade() {

@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '#app/ui/theme/theme.css.ts'
 import { below, fontSize, radius, weight } from '#app/ui/theme/scale.ts'
 
-/** 56 px high, on narrow screens only (spec §2). */
+/** 56 px high, on narrow screens only. */
 export const promo = style({
   display: 'none',
   borderBlockEnd: `1px solid ${vars.borderSubtle}`,

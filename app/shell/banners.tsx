@@ -21,7 +21,7 @@ import {
 } from './banners.css.ts'
 import { useFrame } from './use-frame.ts'
 
-/** Above the top bar, in the first byte or not at all: nothing moves when the script comes. */
+/** Above the top bar, in the server's HTML or not at all: nothing moves on hydration. */
 export function Banners() {
   const { hasUkNotice, promo: promoLink } = useFrame()
   return (
@@ -32,7 +32,7 @@ export function Banners() {
   )
 }
 
-/** The operator's mobile app. Not while a wallet is being connected: nobody is to leave in the middle of that (spec §2). */
+/** The operator's mobile app. Hidden while a wallet is connecting, so that it does not distract from that. */
 function Promo({ href }: { readonly href: string }) {
   const { t } = useTranslation()
   if (useIsConnecting()) return null
@@ -76,8 +76,8 @@ function UkNotice() {
 }
 
 /**
- * Closes by a plain form: without JavaScript it posts and comes back, with it the banner goes at once, whether or not the server can be
- * reached to keep it closed by its cookie.
+ * Closed by a plain form: without JavaScript it posts and returns to the page, with it the banner closes at once, even
+ * if the server cannot be reached to set the cookie.
  */
 function Dismissible({
   banner,
@@ -99,7 +99,7 @@ function Dismissible({
   if (isClosed) return null
   const close = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // The button is about to go: who stands on it goes on with the page.
+    // The button is about to be removed: move its focus to the page.
     if (event.currentTarget.contains(document.activeElement))
       document.getElementById('main')?.focus({ preventScroll: true })
     setClosed(true)

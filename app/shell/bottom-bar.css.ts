@@ -1,10 +1,10 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '#app/ui/theme/theme.css.ts'
-import { soon } from './soon.css.ts'
+import { soon } from './soon-badge.css.ts'
 import { below, fontSize, motion, weight } from '#app/ui/theme/scale.ts'
 
 const HEIGHT = 60
-/** How much of a phone's screen it takes. */
+/** Height of the bottom bar. */
 export const BOTTOM_BAR = `calc(${HEIGHT}px + env(safe-area-inset-bottom))`
 
 export const bottomBar = style({
@@ -23,7 +23,7 @@ export const bottomBar = style({
       borderBlockStart: `1px solid ${vars.borderSubtle}`,
       background: vars.surfaceRaised,
     },
-    // A printed page has no thumb.
+    // Not needed in print.
     print: { display: 'none' },
   },
 })
@@ -48,7 +48,7 @@ export const bottomItem = style({
   },
 })
 
-/** Beside the sign, above the word. */
+/** Beside the icon, above the label. */
 globalStyle(`${bottomItem} > ${soon}`, {
   position: 'absolute',
   insetBlockStart: 6,

@@ -6,19 +6,19 @@ import { opensModal } from '#app/ui/sheet/sheet.tsx'
 import { bottomBar, bottomItem } from './bottom-bar.css.ts'
 import { DRAWER, Drawer } from './drawer.tsx'
 import { DESTINATIONS } from './places.ts'
-import { Soon } from './soon.tsx'
-import { StillLink } from './still/still-link.tsx'
-import { StillLinks } from './still/still-links.tsx'
+import { SoonBadge } from './soon-badge.tsx'
+import { CachedLink } from './html-cache/cached-link.tsx'
+import { CachedLinks } from './html-cache/cached-links.tsx'
 import { useDestination } from './use-destination.ts'
 
-/** Phones only: the destinations and the drawer in reach of the thumb. The page below leaves room for it. */
+/** On phones only: the destinations and the drawer, within reach of the thumb. The page leaves room for it. */
 export function BottomBar() {
   const { t } = useTranslation()
   return (
     <>
-      <StillLinks as="nav" className={bottomBar} aria-label={t('mainNavigation')}>
+      <CachedLinks as="nav" className={bottomBar} aria-label={t('mainNavigation')}>
         <BottomItems current={useDestination()} />
-      </StillLinks>
+      </CachedLinks>
       <Drawer />
     </>
   )
@@ -29,11 +29,11 @@ const BottomItems = memo(function BottomItems({ current }: { readonly current: s
   return (
     <>
       {DESTINATIONS.map(({ to, label, icon, isSoon }) => (
-        <StillLink key={to} to={to} className={bottomItem} isCurrent={to === current}>
+        <CachedLink key={to} to={to} className={bottomItem} isCurrent={to === current}>
           <Icon of={icon} />
           {t(label)}
-          {isSoon && <Soon />}
-        </StillLink>
+          {isSoon && <SoonBadge />}
+        </CachedLink>
       ))}
       <button type="button" className={bottomItem} aria-haspopup="dialog" {...opensModal(DRAWER)}>
         <Icon of={Menu} />

@@ -31,7 +31,7 @@ const THEMES = [
   { theme: 'auto', icon: Monitor },
 ] as const
 
-/** Everything that can be done from anywhere: every place of the site, every network, every setting. */
+/** All commands: every page, network and setting. */
 export default function Commands({ children }: { readonly children: (commands: readonly Command[]) => ReactNode }) {
   const places = usePlaces()
   const settings = useSettings()

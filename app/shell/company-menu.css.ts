@@ -7,12 +7,12 @@ const ANCHOR = '--company-menu'
 
 export const companyButton = style([navLink, { anchorName: ANCHOR }])
 
-// The chevron turns while the menu is open; where the browser cannot tell, it stays.
+// The chevron turns while the menu is open, in browsers that support it.
 globalStyle(`${companyButton} > svg`, { transition: `transform ${motion.quick}` })
 globalStyle(`${companyButton}:has(+ :popover-open) > svg`, { transform: 'rotate(180deg)' })
 globalStyle(`${companyButton}:has(+ :popover-open)`, { color: vars.textPrimary, background: vars.surfaceHover })
 
-/** Under its button. Twice itself: stronger than the popover's own place. */
+/** Below its button. `&&` overrides the popover's own position. */
 export const companyMenu = style({
   selectors: { '&&': { insetBlockStart: 64, insetInlineStart: 'max(320px, calc(50vw - 300px))', minWidth: 220 } },
   '@supports': {

@@ -9,12 +9,12 @@ import { closeOnLink, opens, Popover } from '#app/ui/popover/popover.tsx'
 import { companyButton, companyGroup, companyGroupName, companyMenu } from './company-menu.css.ts'
 import { GroupLinks } from './group-links.tsx'
 import { GROUPS } from './places.ts'
-import { StillLinks } from './still/still-links.tsx'
+import { CachedLinks } from './html-cache/cached-links.tsx'
 import { useFrame } from './use-frame.ts'
 
 const MENU = 'company-menu'
 
-/** What stands behind the exchange: its protocol's places and its own. Opens without JavaScript. */
+/** Pages about the protocol and the company. Opens without JavaScript. */
 export function CompanyMenu() {
   const { t } = useTranslation()
   const { links } = useFrame()
@@ -36,9 +36,9 @@ export function CompanyMenu() {
         aria-label={t('companyMenu', { name: IDENTITY.name })}
         onClick={closeOnLink}
       >
-        <StillLinks>
+        <CachedLinks>
           <CompanyLinks links={links} />
-        </StillLinks>
+        </CachedLinks>
       </Popover>
     </>
   )

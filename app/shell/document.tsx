@@ -3,7 +3,7 @@ import { useContext, useState, type ReactNode } from 'react'
 import { PALETTE } from '#app/base/identity.ts'
 import { TestnetModeContext } from '#app/entities/chain/testnet-mode.ts'
 import { FiatContext } from '#app/entities/price/fiat-context.ts'
-import { HeedWatch } from '#app/entities/token/heed-watch.tsx'
+import { AcknowledgedWarningsScript } from '#app/entities/token/acknowledged-warnings-script.tsx'
 import { directionOf, langOf } from '#app/i18n/locale-catalogue.ts'
 import { LocaleContext } from '#app/i18n/locale-context.ts'
 import { wordsUrl } from '#app/i18n/words.ts'
@@ -16,7 +16,7 @@ import { RootDataProvider, useLoadedRoot } from './use-root-data.ts'
 import { useSignals } from './use-signals.ts'
 import { useAreas } from './words.ts'
 
-/** The HTML document around every page, error pages too. Theme and language are in the first byte. */
+/** The HTML document around every page, including error pages. Theme and language are in the server's HTML. */
 export function Document({ children }: { readonly children: ReactNode }) {
   return (
     <RootDataProvider value={useLoadedRoot()}>
@@ -29,15 +29,15 @@ function Html({ children }: { readonly children: ReactNode }) {
   const { nonce, requestId } = useContext(RequestContext)
   const preferences = useShownPreferences()
   const { locale, theme, isTestnet, fiat } = preferences
-  // A failure of the root has the document made anew in the browser. React makes a script by way of markup, which the policy refuses, and
-  // with it the whole page: scripts are the server's alone. They have run by then.
+  // If the root fails, React re-creates the document in the browser. It would create scripts through innerHTML, which
+  // Trusted Types refuse, and the page would fail. They have already run, so only the server renders them.
   const [isServed] = useState(!useHydrated())
   return (
     <html lang={langOf(locale)} dir={directionOf(locale)} data-theme={theme} data-request={requestId} {...useSignals()}>
       <head>
         <meta charSet="utf-8" />
         {isServed && <FileWatch nonce={nonce} />}
-        {isServed && <HeedWatch nonce={nonce} />}
+        {isServed && <AcknowledgedWarningsScript nonce={nonce} />}
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {theme === 'auto' ? (
           <>
@@ -68,10 +68,10 @@ function Html({ children }: { readonly children: ReactNode }) {
   )
 }
 
-// React 18 has no name for this attribute; it passes it on as it is. The first paint waits for the looks, not for these.
+// React 18 does not know this attribute and passes it through. The first paint waits for styles, not for these.
 const late: object = { fetchpriority: 'low' }
 
-/** The words of the page that is served come beside its scripts, not after them. Those of the next are fetched by the page itself. */
+/** Preloads the translations of the served page in parallel with its scripts. Later pages fetch theirs themselves. */
 function LocalePreloads({ locale: now }: { readonly locale: string }) {
   const areasNow = useAreas()
   const [{ locale, areas }] = useState({ locale: now, areas: areasNow })

@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '#app/ui/theme/theme.css.ts'
 import { fontSize, motion, radius, weight } from '#app/ui/theme/scale.ts'
 
-/** How long a group takes to fold (spec §9). */
+/** Duration of the disclosure animation. */
 const FOLD = '300ms cubic-bezier(0.2, 0, 0, 1)'
 
 export const drawer = style({ paddingInline: 12 })

@@ -22,26 +22,27 @@ import {
 import { GroupLinks } from './group-links.tsx'
 import { DESTINATIONS, GROUPS, PRODUCTS } from './places.ts'
 import { SettingsButton } from './settings/settings-button.tsx'
-import { Soon } from './soon.tsx'
-import { StillLink } from './still/still-link.tsx'
-import { StillLinks } from './still/still-links.tsx'
+import { SoonBadge } from './soon-badge.tsx'
+import { CachedLink } from './html-cache/cached-link.tsx'
+import { CachedLinks } from './html-cache/cached-links.tsx'
 import { useDestination } from './use-destination.ts'
 import { useFrame } from './use-frame.ts'
 
 export const DRAWER = 'drawer'
 
-/** Everything the site has, for phones: app, products, and the foldable groups of protocol and company. */
+/** The whole site map, for phones: app, products, and collapsible groups for protocol and company. */
 export function Drawer() {
   const { t } = useTranslation()
   const { promo, links } = useFrame()
   const destination = useDestination()
-  // The settings lie outside the sheet, so a script must close it first; without one the top bar's button leads there.
+  // The settings are outside the sheet, so a script must close it first; without JavaScript the top bar's button opens
+  // them.
   const canLeaveSheet = useHydrated()
   return (
     <Sheet id={DRAWER} title={t('menu')} closeLabel={t('close')}>
-      <StillLinks>
+      <CachedLinks>
         <DrawerLinks current={destination} links={links} />
-      </StillLinks>
+      </CachedLinks>
       <div className={drawerEnd}>
         {canLeaveSheet ? (
           <SettingsButton isNamed />
@@ -77,21 +78,21 @@ const DrawerLinks = memo(function DrawerLinks({
       <ul className={appLinks}>
         {DESTINATIONS.map(({ to, label, icon, isSoon }) => (
           <li key={to}>
-            <StillLink to={to} className={appLink} isCurrent={to === current}>
+            <CachedLink to={to} className={appLink} isCurrent={to === current}>
               <Icon of={icon} />
               {t(label)}
-              {isSoon && <Soon />}
-            </StillLink>
+              {isSoon && <SoonBadge />}
+            </CachedLink>
           </li>
         ))}
       </ul>
       <ul className={productLinks}>
         {PRODUCTS.map(({ to, label, isSoon }) => (
           <li key={to}>
-            <StillLink to={to} className={productLink}>
+            <CachedLink to={to} className={productLink}>
               {t(label)}
-              {isSoon && <Soon />}
-            </StillLink>
+              {isSoon && <SoonBadge />}
+            </CachedLink>
           </li>
         ))}
       </ul>

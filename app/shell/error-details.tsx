@@ -9,8 +9,8 @@ import { Icon } from '#app/ui/icon/icon.tsx'
 import { details, detailsHead, detailsText, errorId, idRow } from './route-error.css.ts'
 
 /**
- * What a person can hand on about a failure: its id, which stands in the server's log as well, and the details under a fold. The path goes
- * without its query: amounts and addresses are nobody's business.
+ * What users can report about a failure: its id, which is also in the server's log, and the details in a disclosure.
+ * The path is shown without its query, because amounts and addresses are private.
  */
 export function ErrorDetails({
   id,

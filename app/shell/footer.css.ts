@@ -29,7 +29,7 @@ export const brand = style({
   '@media': { [below.lg]: { gridColumn: '1 / -1' } },
 })
 
-/** The longest column; on phones two, with the others below. */
+/** The longest column; on phones full width, with two columns below. */
 export const tallColumn = style({ '@media': { [below.sm]: { gridColumn: '1 / -1' } } })
 globalStyle(`${tallColumn} > ul`, { '@media': { [below.sm]: { columns: 2, columnGap: 16 } } })
 

@@ -19,21 +19,21 @@ import {
 import { GroupLinks } from './group-links.tsx'
 import { DESTINATIONS, GROUPS, PRODUCTS } from './places.ts'
 import { SettingsButton } from './settings/settings-button.tsx'
-import { Soon } from './soon.tsx'
-import { StillLink } from './still/still-link.tsx'
-import { StillLinks } from './still/still-links.tsx'
+import { SoonBadge } from './soon-badge.tsx'
+import { CachedLink } from './html-cache/cached-link.tsx'
+import { CachedLinks } from './html-cache/cached-links.tsx'
 import { useFrame } from './use-frame.ts'
 
 const PRODUCT = 'footer-product'
 
-/** Everything the site has once more, whose keys move what, and which build this is. */
+/** Site links, the self-custody notice and the build id. */
 export function Footer() {
   const { build: hash, links } = useFrame()
   return (
     <footer className={footer}>
-      <StillLinks>
+      <CachedLinks>
         <FooterContent hash={hash} links={links} />
-      </StillLinks>
+      </CachedLinks>
     </footer>
   )
 }
@@ -63,10 +63,10 @@ const FooterContent = memo(function FooterContent({
           <ul aria-labelledby={PRODUCT}>
             {[...DESTINATIONS, ...PRODUCTS].map(({ to, label, isSoon }) => (
               <li key={to}>
-                <StillLink to={to} className={footerLink}>
+                <CachedLink to={to} className={footerLink}>
                   {t(label)}
-                  {isSoon && <Soon />}
-                </StillLink>
+                  {isSoon && <SoonBadge />}
+                </CachedLink>
               </li>
             ))}
           </ul>
@@ -84,9 +84,9 @@ const FooterContent = memo(function FooterContent({
         })}
       </div>
       <div className={legal}>
-        <StillLink to="/status" className={footerLink}>
+        <CachedLink to="/status" className={footerLink}>
           {t('build')} <bdi className={build}>{hash}</bdi>
-        </StillLink>
+        </CachedLink>
         <SettingsButton isNamed />
       </div>
     </Page>

@@ -14,8 +14,8 @@ import { TopBar } from './top-bar.tsx'
 import { DestinationProvider } from './use-destination.ts'
 
 /**
- * What stands around every page: skip link, banners, top bar with the search, footer, and on phones the bottom bar. A route whose handle
- * says `isBare` has the page alone (spec §2: one route renders without the chrome).
+ * The frame of every page: skip link, banners, top bar with the search, footer and, on phones, the bottom bar. A route
+ * with `isBare` in its handle renders without it.
  */
 export function Frame(props: FrameProps) {
   const isBare = useMatches().some(({ handle }) => says(handle, 'isBare'))
@@ -42,7 +42,7 @@ function Bare({ children }: FrameProps) {
   )
 }
 
-/** The same all through a move from page to page. */
+/** Memoised: does not re-render during a navigation. */
 const Full = memo(function Full({ search, children }: FrameProps) {
   const { t } = useTranslation()
   return (

@@ -4,9 +4,11 @@ import { IDENTITY } from '#app/base/identity.ts'
 import type { SiteLinks } from '#app/edge/site.server.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import type { GROUPS } from './places.ts'
-import { StillLink } from './still/still-link.tsx'
+import { CachedLink } from './html-cache/cached-link.tsx'
 
-/** Within `StillLinks`: the entries of one group as a list, pages of this site, then what the operator has named elsewhere. */
+/**
+ * The entries of one group as a list: pages of this site, then the operator's external links. Use inside `CachedLinks`.
+ */
 export function GroupLinks({
   of: { pages, links },
   named,
@@ -15,7 +17,7 @@ export function GroupLinks({
   labelledBy,
 }: {
   readonly of: (typeof GROUPS)[number]
-  /** Where the operator's entries lead. */
+  /** The operator's external links. */
   readonly named: SiteLinks
   readonly look: string
   readonly listLook?: string
@@ -26,9 +28,9 @@ export function GroupLinks({
     <ul className={listLook} aria-labelledby={labelledBy}>
       {pages.map(({ to, label }) => (
         <li key={to}>
-          <StillLink to={to} className={look}>
+          <CachedLink to={to} className={look}>
             {t(label, { name: IDENTITY.name })}
-          </StillLink>
+          </CachedLink>
         </li>
       ))}
       {links.map((link) => {

@@ -5,7 +5,7 @@ import { Link } from '#app/ui/navigation/navigation.tsx'
 import { home, wordmark } from './top-bar.css.ts'
 import { useFrame } from './use-frame.ts'
 
-/** Leads to the front page; in its winter dress by the calendar of the server (spec §2). */
+/** Links to the landing page; shows the winter logo by the server's calendar. */
 export function Logo() {
   const { t } = useTranslation()
   const { isHoliday } = useFrame()

@@ -3,7 +3,7 @@ import { Page, Stack } from '#app/ui/layout/layout.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import { errorPage } from './route-error.css.ts'
 
-/** A page that has one thing to say. */
+/** A page with a single message. */
 export function Message({
   title,
   text,

@@ -4,7 +4,7 @@ import { Row } from '#app/ui/layout/layout.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
 import { Message } from './message.tsx'
 
-/** Spec §2: "Page not found!" – or the token, pool or position, where `code` says that it is one of these. */
+/** "Page not found!", or the message of `code` for a token, pool or position. */
 export function NotFound({ code = 'page.notFound' }: { readonly code?: string | undefined }) {
   const { t } = useTranslation('errors')
   return (

@@ -4,7 +4,7 @@ import { useOnline } from '#app/ui/effects/use-online.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { offline } from './banners.css.ts'
 
-/** Below the bar while the device has no connection. It lies over the page, so that nothing moves; what was loaded stays. */
+/** Shown below the bar while the device is offline. Overlays the page, so nothing moves and loaded content stays. */
 export function OfflineBanner() {
   const { t } = useTranslation('errors')
   const isOnline = useOnline()

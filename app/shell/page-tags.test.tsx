@@ -14,20 +14,20 @@ const HEAD = {
 const tags = (head: Partial<typeof HEAD> | { readonly isIndexed: false } | { readonly canonical: string } = {}) =>
   renderToStaticMarkup(<Tags of={{ ...HEAD, ...head }} />)
 
-test('a page that is for search engines names itself in every language', () => {
+test('an indexed page lists itself in every language', () => {
   expect(tags()).toContain('<link rel="canonical" href="https://tarn.test/swap"/>')
   expect(tags()).toContain('<link rel="alternate" hrefLang="x-default" href="https://tarn.test/swap"/>')
   expect(tags()).toContain('<link rel="alternate" hrefLang="de-DE" href="https://tarn.test/swap?lng=de-DE"/>')
   expect(tags({ isIndexed: false })).not.toContain('alternate')
 })
 
-test('the alternates of a page in a language of its address are those of the page itself', () => {
+test('the alternates do not depend on the language in the URL', () => {
   expect(tags({ canonical: 'https://tarn.test/swap?lng=de-DE' })).toContain(
     '<link rel="alternate" hrefLang="x-default" href="https://tarn.test/swap"/>',
   )
 })
 
-test('the picture beside links stands in the head with its size and in words', () => {
+test('the preview image is in the head with its size and alternative text', () => {
   const found = tags()
   for (const tag of [
     `<meta property="og:image" content="${HEAD.card.url}"/>`,

@@ -7,8 +7,9 @@ import { OFFERED_LOCALES } from '#app/i18n/words.ts'
 import { headIn } from './page-meta.ts'
 
 /**
- * What a page tells those who list it or show links to it, from the `head` of its loader: description, canonical address, the same page in
- * the other languages, and its card. On the way from another page it changes after what is read: it is as much as the head of that page.
+ * Tags for search engines and link previews, from the `head` of the loader: description, canonical URL, language
+ * alternates and preview card. After a client-side navigation they update later than the content, being as large as the
+ * rest of the head.
  */
 export function PageTags() {
   const head = useDeferredValue(headIn(useMatches().at(-1)?.data))

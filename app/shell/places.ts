@@ -2,8 +2,8 @@ import { ChartCandlestick, Droplets, Repeat } from 'lucide-react'
 import type { SiteLink } from '#app/edge/site.server.ts'
 
 /**
- * Where most people go: the navigation of the top bar, of the bottom bar and of the drawer. `label` is a word of `common`. What `isSoon` is
- * still being built, and says so before one goes there.
+ * Main destinations, in the top bar, the bottom bar and the drawer. `label` is a key of `common`; `isSoon` marks pages
+ * that do not exist yet.
  */
 export const DESTINATIONS = [
   { to: '/explore', label: 'explore', icon: ChartCandlestick, isSoon: false },
@@ -11,12 +11,12 @@ export const DESTINATIONS = [
   { to: '/positions', label: 'pool', icon: Droplets, isSoon: true },
 ] as const
 
-/** The destination that a path lies under. */
+/** The destination a path belongs to. */
 export function destinationOf(pathname: string): string | undefined {
   return DESTINATIONS.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))?.to
 }
 
-/** What else one does here. */
+/** Other products. */
 export const PRODUCTS = [
   { to: '/limit', label: 'product.limit', isSoon: true },
   { to: '/buy', label: 'product.buy', isSoon: true },
@@ -27,13 +27,13 @@ export const PRODUCTS = [
 
 interface Group {
   readonly label: string
-  /** Pages of this site, always there. */
+  /** Pages of this site, always present. */
   readonly pages: readonly { readonly to: string; readonly label: string }[]
-  /** Places elsewhere, there when the operator has named them; their word is `link.<name>`. */
+  /** External links, present if the operator configured them; their label is `link.<name>`. */
   readonly links: readonly SiteLink[]
 }
 
-/** The company menu, the drawer's foldable groups and the footer's columns. */
+/** The groups of the company menu, the drawer and the footer. */
 export const GROUPS = [
   { label: 'group.protocol', pages: [{ to: '/status', label: 'status' }], links: ['docs', 'governance', 'source'] },
   { label: 'group.company', pages: [{ to: '/?intro=true', label: 'about' }], links: ['help', 'security'] },

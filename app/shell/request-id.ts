@@ -1,12 +1,12 @@
 /**
- * The error id of what a page asked for after it had come: its answer carries the id in `Server-Timing`, the one header that a script may
- * read of a fetch it did not make itself. Undefined where nothing was fetched for this path.
+ * The error id of the last data request of a page, from the `Server-Timing` header, the only one readable for a fetch
+ * the script did not make itself. Undefined if nothing was fetched for this path.
  */
 export function requestIdOf(pathname: string): string | undefined {
   if (typeof performance === 'undefined' || typeof performance.getEntriesByType !== 'function') return undefined
   const data = pathname === '/' ? '/_root.data' : `${pathname.replace(/\/$/, '')}.data`
   const fetched = performance.getEntriesByType('resource').filter(isResource)
-  // What was fetched ahead, by a link in the page, has an id as well: it is another answer's.
+  // Prefetches have ids of other responses.
   const asked = fetched.filter(
     ({ name, initiatorType }) => initiatorType === 'fetch' && new URL(name).pathname === data,
   )

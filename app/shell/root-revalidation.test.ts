@@ -17,25 +17,25 @@ function change(from: string, to: string, formMethod?: 'POST' | 'GET'): Change {
 
 const atOnce = () => rootRevalidation(() => 0)
 
-test('another page, or the same with another filter, leaves the root in peace', () => {
+test('navigating to another page or filter does not revalidate the root', () => {
   expect(atOnce()(change('/explore', '/swap'))).toBe(false)
   expect(atOnce()(change('/explore', '/explore?sort=price'))).toBe(false)
   expect(atOnce()(change('/explore', '/explore?q=uni', 'GET'))).toBe(false)
 })
 
-test('a form that keeps something asks it again', () => {
+test('submitting a form revalidates it', () => {
   expect(atOnce()(change('/explore', '/explore', 'POST'))).toBe(true)
 })
 
 test.each(['lng=de-DE', 'cur=EUR', 'theme=dark', 'disableNFTs=true', 'featureFlagOverride=a', 'layerOverrideOff=b:c'])(
-  'a query that chooses asks it again: %s',
+  'a query that sets a preference revalidates it: %s',
   (query) => {
     expect(atOnce()(change('/explore', `/explore?${query}`))).toBe(true)
     expect(atOnce()(change(`/explore?${query}`, `/swap?${query}`))).toBe(false)
   },
 )
 
-test('after ten minutes it is asked along with the next page, once', () => {
+test('after ten minutes the next navigation revalidates it, once', () => {
   let now = 0
   const revalidation = rootRevalidation(() => now)
   now = 599_999

@@ -1,15 +1,15 @@
 import type { ShouldRevalidateFunction } from '@remix-run/react'
 import { MINUTE } from '#app/base/time.ts'
 
-/** What the root says of the visitor lasts; the rates of currencies and the flags among it do not for ever. */
+/** How long root data (exchange rates, flags) stays valid during a visit. */
 const LASTS = 10 * MINUTE
 
-/** The words of a query that change what the root says: preferences (spec §2) and overrides of flags (spec §5). */
+/** Query parameters that change root data: preferences and flag overrides. */
 const CHOOSES = /^(?:theme|lng|cur|testnet|disableNFTs|\w+Override(?:Off)?)$/
 
 /**
- * Whether the root is asked again with a page. Only by a form, by a query that chooses something, and after a while: a page whose data
- * cannot be had then fails within its frame, where otherwise the root, asked along with it, would fail too and take the frame down.
+ * Revalidates the root only after a form submission, for a query that sets a preference, or after ten minutes.
+ * Otherwise a page whose data is unavailable would take the root, requested with it, and the whole frame down too.
  */
 export function rootRevalidation(now: () => number): ShouldRevalidateFunction {
   let askedAt = now()

@@ -15,15 +15,15 @@ import { requestIdOf } from './request-id.ts'
 import { useFrame } from './use-frame.ts'
 
 /**
- * For routes: the page failed, the frame around it stands. A thrown Response says with its body which error of the catalogue it is; one
- * with 404 is the not-found page.
+ * Error boundary of routes: the frame stays. A thrown Response names its error code in the body; a 404 renders the
+ * not-found page.
  */
 export function RouteError() {
   const error = useRouteError()
   const { i18n } = useTranslation('errors')
   const isOnline = useOnline()
   useEffect(() => {
-    // What was thrown as a Response was meant; a page asked for without a connection is nobody's error.
+    // A thrown Response is deliberate, and a request made offline is not an error.
     if (!isRouteErrorResponse(error) && navigator.onLine) reportCaught(error)
   }, [error])
   const thrown = isRouteErrorResponse(error) ? error : undefined
@@ -34,7 +34,7 @@ export function RouteError() {
   return <Failure code={code} status={thrown?.status} />
 }
 
-/** For the root: nothing else stands, so it brings the frame along. */
+/** Error boundary of the root: renders the frame itself. */
 export function RootError() {
   return (
     <Frame>
@@ -68,7 +68,7 @@ function Failure({ code, status }: { readonly code: string | undefined; readonly
   )
 }
 
-/** A page that was asked for without a connection. The pages that came before are still there, one step back. */
+/** The page was requested offline. Earlier pages are still available by going back. */
 function Offline() {
   const { t } = useTranslation('errors')
   const { pathname, search } = useLocation()

@@ -17,61 +17,79 @@ import {
   type ReactNode,
 } from 'react'
 import { normalPath } from '#app/base/path.ts'
-import { isForBrowser } from '#app/ui/navigation/is-for-browser.ts'
+import { isModifiedClick } from '#app/ui/navigation/is-modified-click.ts'
 import {
-  MoveProvider,
+  NavigationStateProvider,
   NavigationProvider,
   useNavigation,
   type GetFormProps,
   type LinkProps,
-  type Move,
+  type NavigationState,
   type Navigation,
 } from '#app/ui/navigation/navigation.tsx'
 
-/** Told by links when the pointer or the focus comes near a page, or leaves it: the same for all, so that none asks for more than it. */
-const NearContext = createContext<(to: string | undefined) => void>(() => {})
+/**
+ * Called by links on hover and focus, and with undefined when they end. One context value for all links, so links do
+ * not re-render.
+ */
+const PrefetchContext = createContext<(to: string | undefined) => void>(() => {})
 
-/** As long as the router's own links wait for a pointer that only passes. */
-const PASSING = 100
+/** Milliseconds before a hovered link is prefetched, as in the router's own links. */
+const HOVER_DELAY_MS = 100
 
 /**
- * A link as the router makes them, and much lighter, for a page has hundreds: the router is asked when one is pressed, and one place in the
- * page (`RoutedNavigation`) fetches ahead for all.
+ * A much lighter link than the router's, since a page has hundreds: the router is only used on click, and
+ * `RoutedNavigation` prefetches for all of them.
  */
 function RoutedLink(props: LinkProps) {
-  const { to, isPrefetched = false, isKnown = false, isLook = false, keepsScroll, onClick, children, ...rest } = props
+  const {
+    to,
+    isPrefetched = false,
+    skipDiscovery = false,
+    replace = false,
+    keepsScroll,
+    onClick,
+    children,
+    ...rest
+  } = props
   const { go } = useNavigation()
-  const near = useContext(NearContext)
+  const prefetch = useContext(PrefetchContext)
   const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
-    if (!isOurs(event)) return
+    if (!isRouted(event)) return
     event.preventDefault()
-    go(to, { keepsScroll, replace: isLook })
+    go(to, { keepsScroll, replace })
   }
-  const come = () => near(to)
-  const leave = () => near(undefined)
-  const ahead = { onFocus: come, onBlur: leave, onMouseEnter: come, onMouseLeave: leave, onTouchStart: come }
+  const start = () => prefetch(to)
+  const stop = () => prefetch(undefined)
+  const prefetchHandlers = {
+    onFocus: start,
+    onBlur: stop,
+    onMouseEnter: start,
+    onMouseLeave: stop,
+    onTouchStart: start,
+  }
   return (
-    // The press is a link's own, by key or pointer.
+    // Handles clicks by key and pointer of the link itself.
     <a
       {...rest}
       href={to}
-      data-discover={isKnown ? undefined : 'true'}
+      data-discover={skipDiscovery ? undefined : 'true'}
       onClick={handleClick}
-      {...(isPrefetched && ahead)}
+      {...(isPrefetched && prefetchHandlers)}
     >
       {children}
     </a>
   )
 }
 
-/** Not one that the browser must follow itself: into another tab, or as another has decided. */
-function isOurs(event: MouseEvent<HTMLAnchorElement>) {
+/** Whether the router should handle the click, rather than the browser (new tab) or another handler. */
+function isRouted(event: MouseEvent<HTMLAnchorElement>) {
   const { target } = event.currentTarget
-  return !event.defaultPrevented && !isForBrowser(event) && (target === '' || target === '_self')
+  return !event.defaultPrevented && !isModifiedClick(event) && (target === '' || target === '_self')
 }
 
-/** Spec §2: another page begins at its top; the same page with another query stays where it was scrolled to. */
+/** Another page starts at its top; the same page with another query keeps its scroll position. */
 function isSamePage(to: string, pathname: string): boolean {
   const [path = ''] = to.split(/[?#]/)
   return path === '' || normalPath(path) === normalPath(pathname)
@@ -81,36 +99,39 @@ function RoutedGetForm({ to, ...rest }: GetFormProps) {
   return <Form method="get" action={to} preventScrollReset {...rest} />
 }
 
-/** Gives features the router's links, so that they need not know the router. */
+/** Provides the router's links, so that features do not depend on the router. */
 export function RoutedNavigation({ children }: { readonly children: ReactNode }) {
   const navigate = useNavigate()
   const { key, pathname, search, hash } = useLocation()
-  const isToPlace = useNavigationType() === 'POP' || hash !== ''
-  const isGoing = useTransition().state !== 'idle'
-  const waiting = useRef<ReturnType<typeof setTimeout>>()
+  const restoresScroll = useNavigationType() === 'POP' || hash !== ''
+  const isPending = useTransition().state !== 'idle'
+  const timer = useRef<ReturnType<typeof setTimeout>>()
   const go = useCallback<Navigation['go']>(
     (to, { replace = false, keepsScroll = isSamePage(to, location.pathname) } = {}) => {
-      // What is asked for now need not be asked for ahead.
-      clearTimeout(waiting.current)
+      // The pending prefetch is superseded by the real request.
+      clearTimeout(timer.current)
       const isHere = to === location.pathname + location.search + location.hash
       void navigate(to, { replace: replace || isHere, preventScrollReset: keepsScroll })
     },
     [navigate],
   )
   const navigation = useMemo<Navigation>(() => ({ Link: RoutedLink, GetForm: RoutedGetForm, go }), [go])
-  const move = useMemo<Move>(() => ({ isGoing, visit: key, isToPlace }), [isGoing, key, isToPlace])
-  const [ahead, setAhead] = useState<string>()
-  const near = useCallback((to: string | undefined) => {
-    clearTimeout(waiting.current)
-    if (to === undefined) setAhead(undefined)
-    else waiting.current = setTimeout(() => setAhead(to), PASSING)
+  const state = useMemo<NavigationState>(
+    () => ({ isPending, locationKey: key, restoresScroll }),
+    [isPending, key, restoresScroll],
+  )
+  const [prefetched, setPrefetched] = useState<string>()
+  const prefetch = useCallback((to: string | undefined) => {
+    clearTimeout(timer.current)
+    if (to === undefined) setPrefetched(undefined)
+    else timer.current = setTimeout(() => setPrefetched(to), HOVER_DELAY_MS)
   }, [])
   return (
     <NavigationProvider value={navigation}>
-      <NearContext.Provider value={near}>
-        <MoveProvider value={move}>{children}</MoveProvider>
-        {ahead !== undefined && ahead !== pathname + search && <PrefetchPageLinks page={ahead} />}
-      </NearContext.Provider>
+      <PrefetchContext.Provider value={prefetch}>
+        <NavigationStateProvider value={state}>{children}</NavigationStateProvider>
+        {prefetched !== undefined && prefetched !== pathname + search && <PrefetchPageLinks page={prefetched} />}
+      </PrefetchContext.Provider>
     </NavigationProvider>
   )
 }

@@ -2,7 +2,7 @@ import { globalStyle, keyframes, style } from '@vanilla-extract/css'
 import { vars } from '#app/ui/theme/theme.css.ts'
 import { below, fontSize, motion, radius, weight } from '#app/ui/theme/scale.ts'
 import { testnetBadge } from './settings/settings.css.ts'
-import { soon } from './soon.css.ts'
+import { soon } from './soon-badge.css.ts'
 
 const hairline = keyframes({ to: { borderBlockEndColor: vars.borderSubtle } })
 
@@ -11,7 +11,7 @@ export const bar = style({
   insetBlockStart: 0,
   zIndex: 20,
   background: vars.surfacePage,
-  // The hairline comes with the first scrolled pixels; where the browser cannot tell, it is always there.
+  // The border appears on scroll; browsers without scroll-driven animations always show it.
   borderBlockEnd: `1px solid ${vars.borderSubtle}`,
   '@supports': {
     '(animation-timeline: scroll())': {
@@ -46,7 +46,7 @@ export const wordmark = style({
   fontSize: fontSize[20],
   fontWeight: weight.semibold,
   letterSpacing: '-0.03em',
-  // Where the bar has no room for it beside the account and the mark of pending transactions.
+  // Widths at which the bar has no room for it beside the account and the pending-transactions indicator.
   '@media': { '(max-width: 349.98px), (min-width: 640px) and (max-width: 699.98px)': { display: 'none' } },
 })
 
@@ -73,7 +73,9 @@ export const navLink = style({
   },
 })
 
-/** The room between navigation and tools: the search box of 340 px, and at its end 44 px for the mark of pending transactions. */
+/**
+ * The space between navigation and tools: the search field of 340 px, and 44 px for the pending-transactions indicator.
+ */
 export const searchPlace = style({
   position: 'relative',
   display: 'flex',
@@ -90,7 +92,7 @@ export const tools = style({
   '@media': { [below.md]: { gap: 4 } },
 })
 
-/** Over its word where the bar is narrow: the search needs the room beside it. */
+/** Above its label where the bar is narrow, to leave room for the search. */
 globalStyle(`${navLink} > ${soon}`, {
   '@media': {
     [below.lg]: {

@@ -9,11 +9,11 @@ import { Logo } from './logo.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { DESTINATIONS } from './places.ts'
 import { SettingsButton, TestnetBadge } from './settings/settings-button.tsx'
-import { Soon } from './soon.tsx'
+import { SoonBadge } from './soon-badge.tsx'
 import { bar, barInner, nav, navLink, searchPlace, tools } from './top-bar.css.ts'
 import { useDestination } from './use-destination.ts'
 
-/** Sticky, 64 px. On phones the destinations are in the bottom bar and the company menu in the drawer. */
+/** Sticky, 64 px. On phones the destinations are in the bottom bar and the company menu is in the drawer. */
 export function TopBar({ search }: { readonly search: ReactNode }) {
   const { t } = useTranslation()
   const destination = useDestination()
@@ -33,7 +33,7 @@ export function TopBar({ search }: { readonly search: ReactNode }) {
                 keepsScroll={false}
               >
                 {t(label)}
-                {isSoon && <Soon />}
+                {isSoon && <SoonBadge />}
               </Link>
             ))}
             <CompanyMenu />

@@ -4,7 +4,7 @@ const DestinationContext = createContext<string | undefined>(undefined)
 
 export const DestinationProvider = DestinationContext.Provider
 
-/** The destination that the page lies under. It wakes its callers only when that is another, not at each step. */
+/** The destination of the current page. Re-renders consumers only when it changes, not on every navigation. */
 export function useDestination(): string | undefined {
   return useContext(DestinationContext)
 }

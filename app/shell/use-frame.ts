@@ -10,7 +10,7 @@ const BARE: FrameFacts = {
   build: '',
 }
 
-/** What the frame knows of visitor, season and operator; nothing of it where the root loader itself failed. */
+/** Data of the frame about visitor, season and operator; empty if the root loader failed. */
 export function useFrame(): FrameFacts {
   return useRootData()?.frame ?? BARE
 }

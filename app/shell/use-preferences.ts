@@ -5,7 +5,7 @@ import { US_DOLLARS, type Fiat } from '#app/domain/money/fiat.ts'
 import { DEFAULT_LOCALE } from '#app/i18n/locale-catalogue.ts'
 import { useRootData } from './use-root-data.ts'
 
-/** The fetchers of the settings, one each so that no choice cuts off another on its way. */
+/** The fetchers of the settings. One per setting, so that a choice does not cancel another in flight. */
 export const FETCHERS = {
   theme: 'preference-theme',
   locale: 'preference-locale',
@@ -26,23 +26,24 @@ const DEFAULTS: Shown = {
 }
 
 /**
- * The visitor's preferences; the defaults where the root loader itself failed. Theme and testnet mode show before the server has
- * answered; language and currency need what it sends. For the document, which hands them on: it asks the router at each step of a move.
+ * The visitor's preferences; defaults if the root loader failed. Theme and testnet mode are optimistic; language and
+ * currency wait for the server. Only the document calls it and provides it to others, since it subscribes to every
+ * navigation.
  */
 export function useShownPreferences(): Shown {
-  const kept = useRootData() ?? DEFAULTS
+  const saved = useRootData() ?? DEFAULTS
   const theme = useFetcher({ key: FETCHERS.theme }).formData?.get('theme')
   const testnet = useFetcher({ key: FETCHERS.testnet }).formData?.get('testnet')
   return useMemo(
     () => ({
-      theme: theme === 'auto' || theme === 'light' || theme === 'dark' ? theme : kept.theme,
-      locale: kept.locale,
-      currency: kept.currency,
-      isTestnet: typeof testnet === 'string' ? testnet === 'true' : kept.isTestnet,
-      areNftsDisabled: kept.areNftsDisabled,
-      fiat: kept.fiat,
+      theme: theme === 'auto' || theme === 'light' || theme === 'dark' ? theme : saved.theme,
+      locale: saved.locale,
+      currency: saved.currency,
+      isTestnet: typeof testnet === 'string' ? testnet === 'true' : saved.isTestnet,
+      areNftsDisabled: saved.areNftsDisabled,
+      fiat: saved.fiat,
     }),
-    [kept, theme, testnet],
+    [saved, theme, testnet],
   )
 }
 
@@ -50,7 +51,7 @@ const PreferencesContext = createContext(DEFAULTS)
 
 export const PreferencesProvider = PreferencesContext.Provider
 
-/** What the document shows by: `useShownPreferences`. */
+/** The preferences from `useShownPreferences`. */
 export function usePreferences(): Shown {
   return useContext(PreferencesContext)
 }

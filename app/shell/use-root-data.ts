@@ -4,12 +4,12 @@ import type { loader } from '#app/root.tsx'
 
 type RootData = NonNullable<ReturnType<typeof useRouteLoaderData<typeof loader>>>
 
-/** In the browser there is one visitor. On the server nothing is remembered: the next request is another's. */
+/** Browser only, where there is one visitor. On the server the next request is another visitor's. */
 let lastKnown: RootData | undefined
 
 /**
- * What the root has loaded, for the document, which hands it on. When it fails later on, what it said before still holds: theme, language
- * and direction stay with the page that says so. Undefined only where it failed from the start.
+ * The root loader's data, for the document, which provides it to others. If a later load fails, the last data stays, so
+ * theme, language and direction do not change. Undefined only if the first load failed.
  */
 export function useLoadedRoot(): RootData | undefined {
   const data = useRouteLoaderData<typeof loader>('root')
@@ -22,7 +22,7 @@ const RootDataContext = createContext<RootData | undefined>(undefined)
 
 export const RootDataProvider = RootDataContext.Provider
 
-/** What the root has loaded. Unlike the router's own reader it wakes its callers only when that changes, not at each step of a move. */
+/** The root loader's data. Re-renders consumers only when it changes, unlike the router's hook. */
 export function useRootData(): RootData | undefined {
   return useContext(RootDataContext)
 }

@@ -1,8 +1,8 @@
 import { useRootData } from './use-root-data.ts'
 
 /**
- * Attributes of the document by which its scripts know what they may send; none where nothing may be. They stand in the document, not in
- * a script, so that reading them takes no code.
+ * Document attributes that tell scripts what they may send; none if nothing may be sent. Attributes need no code to
+ * read.
  */
 export function useSignals(): Readonly<Record<`data-${string}`, string>> {
   const { signals, frame } = useRootData() ?? {}

@@ -1,6 +1,6 @@
 import { useMatches } from '@remix-run/react'
 
-/** The areas of words that the page's routes name in their `handle`. */
+/** The translation areas that the page's routes name in their `handle`. */
 export function useAreas(): string[] {
   return [...new Set(useMatches().flatMap(({ handle }) => areasOf(handle)))]
 }

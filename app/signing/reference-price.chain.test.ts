@@ -18,8 +18,8 @@ import { sendAll } from '#devnet/send.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
 import { worldToken } from '#devnet/world/tokens.ts'
 import { seededRandom } from '#tests/builders/exact-swaps.ts'
-import { tradingDesk } from '#tests/builders/trading-desk.ts'
-import type { Desk } from '#workers/api/trading/desk.ts'
+import { testTradingContext } from '#tests/builders/test-trading-context.ts'
+import type { TradingContext } from '#workers/api/trading/trading-context.ts'
 import { quote } from '#workers/api/trading/quote.ts'
 import { TradingRefusal } from '#workers/api/trading/trading-refusal.ts'
 import { impactAgainst, readReferencePrice, type ReferencePrice } from './reference-price.ts'
@@ -28,12 +28,12 @@ import { impactAgainst, readReferencePrice, type ReferencePrice } from './refere
 
 const ETHER = 10n ** 18n
 let world: SmallWorld
-let desk: Desk
+let desk: TradingContext
 let fresh: unknown
 
 beforeAll(async () => {
   world = await startSmallWorld({ chainId: 1 })
-  desk = tradingDesk(world)
+  desk = testTradingContext(world)
   fresh = await world.rpc.call('evm_snapshot')
 }, 60_000)
 

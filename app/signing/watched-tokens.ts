@@ -9,7 +9,7 @@ import type { ShownTransaction } from './shown.ts'
 
 /** keccak256("Approval(address,address,uint256)") */
 const APPROVAL = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
-const PATIENCE = 3 * SECOND
+const READ_TIMEOUT_MS = 3 * SECOND
 /** A simulation of two readings of so many tokens stays below the 64 KiB that `/api/rpc` accepts. */
 const MOST_WATCHED = 12
 const MOST_LOGGED = 40
@@ -83,7 +83,7 @@ async function loggedApprovals(node: Eip1193, chainId: ChainId, account: Address
   const asked = node.request({ method: 'eth_getLogs', params: [{ fromBlock: '0x0', toBlock: 'latest', topics }] })
   const logs = await Promise.race([
     asked.catch(() => []),
-    new Promise<[]>((resolve) => setTimeout(() => resolve([]), PATIENCE)),
+    new Promise<[]>((resolve) => setTimeout(() => resolve([]), READ_TIMEOUT_MS)),
   ])
   if (!Array.isArray(logs)) return []
   const tokens = logs.flatMap((log: unknown) => {

@@ -3,14 +3,14 @@ import { isAnalyticsAllowed } from '#app/wire/events/privacy.ts'
 type Signal = 'events' | 'monitoring' | 'identity'
 
 /**
- * Whether a page may send such a thing: the edge wrote so into the document, and neither the browser nor the person objects. Asked each
- * time, for an objection may come while the page is open.
+ * Whether a page may send this signal: the edge allowed it in the document, and neither browser nor user opted out.
+ * Checked each time, because a user may opt out while the page is open.
  */
 export function isAllowed(signal: Signal): boolean {
   return allowed().includes(signal)
 }
 
-/** Everything that may be sent. Tiny on purpose: it is in every first load. */
+/** The allowed signals. In every first load, so kept small. */
 export function allowed(): readonly string[] {
   const said = document.documentElement.dataset['signals']
   if (!said || isFollowingUnwelcome(navigator) || !isAnalyticsAllowed(cookies())) return []

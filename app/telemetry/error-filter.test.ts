@@ -9,27 +9,27 @@ const ERROR: Caught = {
   page: 'https://tarn.test/swap?outputCurrency=0x1#top',
 }
 
-test('an error leaves without the query of its page', () => {
+test('an error is reported without the query of its page', () => {
   expect(filtered(ERROR, [])).toEqual({ ...ERROR, page: 'https://tarn.test/swap' })
 })
 
-test('what came over the console does not leave', () => {
+test('console messages are not reported', () => {
   expect(filtered({ ...ERROR, source: 'console' }, [])).toBeUndefined()
 })
 
-test('of an ignored error only the share of its rate leaves', () => {
+test('an ignored error is sampled at its rate', () => {
   const ignored = [{ messageContains: 'not a function', sampleRate: 0.1 }]
   expect(filtered(ERROR, ignored, () => 0.09)).toBeDefined()
   expect(filtered(ERROR, ignored, () => 0.1)).toBeUndefined()
   expect(filtered({ ...ERROR, message: 'another' }, ignored, () => 0.99)).toBeDefined()
 })
 
-test('a rate of 0 lets none pass and a rate of 1 all', () => {
+test('a rate of 0 reports none and a rate of 1 all', () => {
   expect(filtered(ERROR, [{ messageContains: 'x is', sampleRate: 0 }], () => 0)).toBeUndefined()
   expect(filtered(ERROR, [{ messageContains: 'x is', sampleRate: 1 }], () => 0.999)).toBeDefined()
 })
 
-test('nobody learns which extensions are there', () => {
+test('ids of browser extensions are removed', () => {
   const caught = filtered(
     {
       ...ERROR,
@@ -56,7 +56,7 @@ test('nobody learns which extensions are there', () => {
   expect(caught?.page).toBe('chrome-extension://…/popup.html')
 })
 
-test('no address and no key leaves in words', () => {
+test('addresses and keys are removed from messages', () => {
   const caught = filtered(
     { ...ERROR, message: `call to 0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984 with 0x${'ab'.repeat(32)}` },
     [],
@@ -64,7 +64,7 @@ test('no address and no key leaves in words', () => {
   expect(caught?.message).toBe('call to 0x… with 0x…')
 })
 
-test('what is reported has an end', () => {
+test('a report has a maximum size', () => {
   const caught = filtered({ ...ERROR, message: 'm'.repeat(10_000), stack: 's'.repeat(100_000) }, [])
   expect([caught?.message.length, caught?.stack.length]).toEqual([500, 8_000])
 })

@@ -3,7 +3,7 @@ import type { ErrorReport } from '#app/wire/events/error-report.ts'
 import { withoutAddresses } from '#app/wire/events/privacy.ts'
 
 export interface Caught {
-  /** `console` is what something else wrote to the console: heard of twice, so reported never. */
+  /** `console` messages duplicate other errors, so they are never reported. */
   readonly source: ErrorReport['source'] | 'console'
   readonly type: string
   readonly message: string
@@ -13,9 +13,8 @@ export interface Caught {
 }
 
 /**
- * An error as it may leave the browser, or undefined when it does not: from the console, or one the operator ignores and chance did not
- * pick (spec §8). Extension ids would tell which extensions somebody has, and addresses who they are: both are taken out, and the query
- * of the page too.
+ * An error as it may be reported, or undefined: for a console message, or an ignored error that was not sampled.
+ * Removes extension ids, which fingerprint the browser, addresses, and the query of the page.
  */
 export function filtered(
   { source, type, message, stack, page }: Caught,

@@ -5,7 +5,7 @@ import { EventQueue } from './event-queue.ts'
 const DEVICE = 'device-1'
 const event = (at: number): SentEvent => ({ id: `e${at}`, name: 'Language Selected', time: at, properties: {} })
 
-/** A queue in a time of its own: `pass` lets the next timer ring and its answer arrive. */
+/** A queue with its own clock: `pass` runs the next timer and delivers its response. */
 function world(...answers: ({ code: number } & Record<string, unknown>)[]) {
   const sent: string[][] = []
   const last: boolean[] = []
@@ -33,7 +33,7 @@ function world(...answers: ({ code: number } & Record<string, unknown>)[]) {
   return { queue, sent, last, pauses, timers, pass, add }
 }
 
-test('events are gathered for five seconds and sent together', async () => {
+test('events are collected for five seconds and sent together', async () => {
   const { sent, pauses, pass, add } = world()
   add(1, 2, 3)
   expect([sent, pauses]).toEqual([[], [5_000]])
@@ -41,13 +41,13 @@ test('events are gathered for five seconds and sent together', async () => {
   expect(sent).toEqual([['e1', 'e2', 'e3']])
 })
 
-test('twenty events are enough to be sent at once', async () => {
+test('twenty events are sent at once', async () => {
   const { pauses, add } = world()
   add(...Array.from({ length: 20 }, (_, at) => at))
   expect(pauses).toEqual([5_000, 0])
 })
 
-test('what was delivered is not sent again', async () => {
+test('delivered events are not sent again', async () => {
   const { sent, pass, add } = world()
   add(1)
   await pass()
@@ -57,7 +57,7 @@ test('what was delivered is not sent again', async () => {
 })
 
 test.each([408, 500, 503, 0, -1, 302])(
-  'after %d the same batch comes again, later each time, five times',
+  'after %d the same batch is retried five times with growing delays',
   async (code) => {
     const failure = { code }
     const { sent, pauses, pass, add } = world(failure, failure, failure, failure, failure)
@@ -68,7 +68,7 @@ test.each([408, 500, 503, 0, -1, 302])(
   },
 )
 
-test('a collector that throttles gets smaller batches after half a minute', async () => {
+test('a throttling collector gets smaller batches after half a minute', async () => {
   const { sent, pauses, pass, add } = world({ code: 429, epsThreshold: 2, throttledDevices: { [DEVICE]: 31 } })
   add(1, 2, 3)
   await pass()
@@ -78,7 +78,7 @@ test('a collector that throttles gets smaller batches after half a minute', asyn
   expect(pauses).toEqual([5_000, 30_000, 0])
 })
 
-test('a device over its daily quota is silent from then on', async () => {
+test('a device over its daily quota stops sending', async () => {
   const { sent, pass, add, timers } = world({ code: 429, exceededDailyQuotaDevices: { [DEVICE]: 500_001 } })
   add(1)
   await pass()
@@ -86,7 +86,7 @@ test('a device over its daily quota is silent from then on', async () => {
   expect([sent, timers]).toEqual([[['e1']], []])
 })
 
-test('what is too large goes in halves, and a single event that is too large goes nowhere', async () => {
+test('a batch that is too large is halved, and a single event that is too large is dropped', async () => {
   const tooLarge = { code: 413 }
   const { sent, pass, add } = world(tooLarge, tooLarge)
   add(1, 2, 3)
@@ -102,7 +102,7 @@ test('what is too large goes in halves, and a single event that is too large goe
   expect(single.sent).toEqual([['e1']])
 })
 
-test('events that are at fault are left out, the others sent again', async () => {
+test('invalid events are dropped, the others sent again', async () => {
   const { sent, pass, add } = world({
     code: 400,
     eventsWithInvalidFields: { time: [0] },
@@ -136,7 +136,7 @@ test.each([{ code: 404 }, { code: 400, silencedDevices: [DEVICE] }])(
   },
 )
 
-test('what waits is sent when the page goes', async () => {
+test('pending events are sent when the page closes', async () => {
   const { queue, sent, last, add, pass } = world()
   add(1, 2)
   queue.leave()

@@ -3,31 +3,33 @@ import { deliveryStatus, type DeliveryAnswer } from '#app/wire/events/delivery.t
 import { MAX_EVENTS, type SentEvent } from '#app/wire/events/event-batch.ts'
 
 export interface Delivery {
-  /** Sends a batch; `isLast` when the page goes and nobody waits for the answer. A failure of the network is code 0. */
+  /** Sends a batch; `isLast` when the page closes and no response can be awaited. A network failure is code 0. */
   readonly send: (events: readonly SentEvent[], isLast: boolean) => Promise<Partial<DeliveryAnswer> & { code: number }>
   readonly after: (milliseconds: number, work: () => void) => void
-  /** As the collector knows this browser. */
+  /** The collector's id of this browser. */
   readonly device: string
 }
 
-/** Events are gathered for so long, or until there are so many. */
+/** Events are collected for this long, or until there are this many. */
 const GATHER = 5 * SECOND
 const ENOUGH = 20
-/** Kept at most while the collector cannot be reached; the oldest go first. */
+/** Maximum number of events while the collector cannot be reached; the oldest are dropped. */
 const KEPT = 200
 const ATTEMPTS = 5
 const PAUSE = SECOND
 const RATE_PAUSE = 30 * SECOND
-const LONGEST_PAUSE = 5 * MINUTE
+const MAX_PAUSE = 5 * MINUTE
 
 /**
- * Events on their way to the collector, in the order they happened, one batch at a time.
+ * Sends events to the collector in order, one batch at a time.
  *
- * success           gone
- * rateLimit         sent again after 30 s, 60 s …, in batches of the threshold at most; a device over its daily quota stops
- * payloadTooLarge   sent again in halves; one event that is too large alone is dropped
- * invalid           the events named are dropped and the others sent again; a silenced device stops, and so does a proxy that is off (404)
- * timeout, failed,  sent again after 1 s, 2 s, 4 s …; given up after five attempts
+ * success           removed
+ * rateLimit         retried after 30 s, 60 s …, in batches of at most the threshold; a device over its daily quota
+ *                   stops
+ * payloadTooLarge   retried in halves; a single event that is too large is dropped
+ * invalid           the named events are dropped and the others sent again; a silenced device stops, and so does a
+ *                   disabled API (404)
+ * timeout, failed,  retried after 1 s, 2 s, 4 s …; dropped after five attempts
  * unknown
  */
 export class EventQueue {
@@ -49,7 +51,7 @@ export class EventQueue {
     if (this.#attempts === 0) this.#sendAfter(this.#waiting.length >= ENOUGH ? 0 : GATHER)
   }
 
-  /** Sends what there is while the page can still send. The collector counts an event that comes twice once. */
+  /** Sends pending events before the page closes. The collector deduplicates events. */
   leave(): void {
     if (this.#isStopped || this.#waiting.length === 0) return
     void this.#delivery.send(this.#waiting.slice(0, MAX_EVENTS), true)
@@ -76,7 +78,7 @@ export class EventQueue {
     else if (this.#waiting.length > 0) this.#sendAfter(pause)
   }
 
-  /** What the answer does to the queue; how long to wait until the next batch. */
+  /** Applies a response to the queue; returns the delay until the next batch. */
   #settle(batch: readonly SentEvent[], answer: Partial<DeliveryAnswer> & { code: number }): number {
     const status = deliveryStatus(answer.code)
     if (status === 'success') {
@@ -101,11 +103,11 @@ export class EventQueue {
       case 'rateLimit':
         this.#isStopped = Object.hasOwn(answer.exceededDailyQuotaDevices ?? {}, this.#delivery.device)
         if (answer.epsThreshold) this.#size = Math.max(1, Math.min(this.#size, answer.epsThreshold))
-        return Math.min(RATE_PAUSE * 2 ** (this.#attempts - 1), LONGEST_PAUSE)
+        return Math.min(RATE_PAUSE * 2 ** (this.#attempts - 1), MAX_PAUSE)
       case 'timeout':
       case 'failed':
       case 'unknown':
-        if (this.#attempts < ATTEMPTS) return Math.min(PAUSE * 2 ** (this.#attempts - 1), LONGEST_PAUSE)
+        if (this.#attempts < ATTEMPTS) return Math.min(PAUSE * 2 ** (this.#attempts - 1), MAX_PAUSE)
         this.#drop(batch)
         this.#attempts = 0
         return RATE_PAUSE
@@ -118,7 +120,7 @@ export class EventQueue {
   }
 }
 
-/** The events of a batch that the collector found fault with. */
+/** The events of a batch that the collector rejected. */
 function faulty(batch: readonly SentEvent[], answer: Partial<DeliveryAnswer>): readonly SentEvent[] {
   const { eventsWithInvalidFields, eventsWithMissingFields, eventsWithInvalidIdLengths, silencedEvents = [] } = answer
   const lists = [eventsWithInvalidFields, eventsWithMissingFields, eventsWithInvalidIdLengths]

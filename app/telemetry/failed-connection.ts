@@ -2,14 +2,14 @@ import { withoutAddresses } from '#app/wire/events/privacy.ts'
 import { track } from './track.ts'
 
 interface Attempt {
-  /** What the wallet calls itself. */
+  /** The wallet's name. */
   readonly name: string
-  /** How it is reached: injected, … */
+  /** Connection type: injected, … */
   readonly type: string
   readonly error: unknown
 }
 
-/** Notes that a wallet could not be connected: which, where, and what it said (spec §7). */
+/** Records a failed wallet connection: which wallet, where, and the error. */
 export function trackFailedConnection({ name, type, error }: Attempt): void {
   track('Wallet Connected', {
     result: 'failed',

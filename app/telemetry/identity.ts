@@ -6,16 +6,16 @@ const SESSION = 'tarn.session'
 export interface Session {
   /** UNIX milliseconds. */
   readonly start: number
-  /** From 0 to 1, drawn once a visit: it is monitored where this is below the rate. */
+  /** From 0 to 1, drawn once per visit: the visit is monitored if this is below the sample rate. */
   readonly lot: number
 }
 
-/** A random id that this browser keeps. Storage may be closed to us: then it lives as long as the page. */
+/** A random id stored in this browser; in memory if storage is unavailable. */
 export function deviceId(): string {
   return kept(localStorageOrNone(), DEVICE, () => crypto.randomUUID(), isUuid)
 }
 
-/** The visit: from the first page of a tab to its end. */
+/** The visit: lasts as long as the tab. */
 export function session(now: number): Session {
   const text = kept(
     sessionStorageOrNone(),
@@ -26,12 +26,12 @@ export function session(now: number): Session {
   return asSession(text) ?? { start: now, lot: 1 }
 }
 
-/** Lets the edge know the browser again, for flags that are not the same for everybody. */
+/** Identifies the browser to the edge, for flags that depend on the user. */
 export function keepVisitorCookie(): void {
   keepCookie('visitor', deviceId(), YEAR_IN_SECONDS)
 }
 
-/** The same for the address last connected; undefined forgets it. */
+/** The same for the last connected address; undefined deletes it. */
 export function keepAccountCookie(address: string | undefined): void {
   keepCookie('account', address ?? '', address === undefined ? 0 : YEAR_IN_SECONDS)
 }
@@ -55,7 +55,7 @@ function kept(
   try {
     storage?.setItem(key, made)
   } catch {
-    // Full, or closed: the memory has it.
+    // Storage is full or unavailable: memory has the value.
   }
   return made
 }

@@ -1,4 +1,4 @@
-/** The slowest interactions of a page, slowest first, and how many there were. */
+/** The slowest interactions of a page, slowest first, and their total number. */
 export interface Interactions {
   readonly slowest: readonly { readonly id: number; readonly duration: number }[]
   readonly count: number
@@ -8,7 +8,10 @@ export const NO_INTERACTION: Interactions = { slowest: [], count: 0 }
 
 const KEPT = 10
 
-/** Adds an event; those of one interaction (a press and its release) count once, by the longest. `duration` in milliseconds. */
+/**
+ * Adds an event; events of one interaction (press and release) count once, with the longest duration. `duration` in
+ * milliseconds.
+ */
 export function withInteraction(
   { slowest, count }: Interactions,
   { id, duration }: { readonly id: number; readonly duration: number },
@@ -20,7 +23,7 @@ export function withInteraction(
   return { slowest: sorted.slice(0, KEPT), count: known ? count : count + 1 }
 }
 
-/** Interaction to next paint: the slowest, but of every fifty one may be an accident. Undefined before any. */
+/** Interaction to Next Paint: the slowest, ignoring one outlier in fifty. Undefined without interactions. */
 export function nextPaint({ slowest, count }: Interactions): number | undefined {
   return slowest[Math.min(slowest.length - 1, Math.floor(count / 50))]?.duration
 }

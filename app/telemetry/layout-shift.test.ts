@@ -4,7 +4,7 @@ import { NO_SHIFT, withShift } from './layout-shift.ts'
 const worst = (...shifts: [time: number, value: number][]) =>
   shifts.reduce((window, [time, value]) => withShift(window, { time, value }), NO_SHIFT).worst
 
-test('a page that never moved has shifted by nothing', () => {
+test('a page that never moved has no layout shift', () => {
   expect(NO_SHIFT.worst).toBe(0)
 })
 
@@ -12,7 +12,7 @@ test('shifts less than a second apart add up', () => {
   expect(worst([0, 1], [999, 2], [1_998, 4])).toBe(7)
 })
 
-test('a second of rest begins a new window', () => {
+test('a second without shifts starts a new window', () => {
   expect(worst([0, 1], [1_000, 2])).toBe(2)
 })
 
@@ -24,6 +24,6 @@ test('the worst window counts, not the last', () => {
   expect(worst([0, 5], [100, 5], [10_000, 1])).toBe(10)
 })
 
-test('a first shift late in the life of a page begins its window then', () => {
+test('a late first shift starts its own window', () => {
   expect(worst([60_000, 1], [60_500, 1])).toBe(2)
 })

@@ -17,14 +17,14 @@ function page({
   vi.stubGlobal('navigator', browser)
 }
 
-test('nothing may be sent from a page that does not say so', () => {
+test('a page without permission sends nothing', () => {
   page({})
   expect(allowed()).toEqual([])
   page({ signals: '' })
   expect(allowed()).toEqual([])
 })
 
-test('what the page says may be sent', () => {
+test('only permitted signals are sent', () => {
   page({ signals: 'events identity' })
   expect([isAllowed('events'), isAllowed('identity'), isAllowed('monitoring')]).toEqual([true, true, false])
 })
@@ -34,12 +34,12 @@ test.each([
   { browser: { globalPrivacyControl: true } },
   { cookie: 'theme=dark; analytics=off' },
   { cookie: '__Host-analytics=off' },
-])('not where the visitor says %o', (said) => {
+])('nothing is sent for a visitor with %o', (said) => {
   page({ signals: 'events', ...said })
   expect(allowed()).toEqual([])
 })
 
-test('a page whose cookies cannot be read allows them, as the setting does by default', () => {
+test('unreadable cookies allow signals, like the default setting', () => {
   page({ signals: 'events' })
   Object.defineProperty(document, 'cookie', {
     get() {
@@ -49,14 +49,14 @@ test('a page whose cookies cannot be read allows them, as the setting does by de
   expect(allowed()).toEqual(['events'])
 })
 
-test('service workers of an earlier time are unregistered', async () => {
+test('old service workers are unregistered', async () => {
   const unregister = vi.fn(async () => true)
   page({ browser: { serviceWorker: { getRegistrations: async () => [{ unregister }, { unregister }] } } })
   startTelemetry()
   await vi.waitFor(() => expect(unregister).toHaveBeenCalledTimes(2))
 })
 
-test('a browser without service workers is no trouble', () => {
+test('a browser without service workers is supported', () => {
   page({ browser: {} })
   expect(startTelemetry).not.toThrow()
 })

@@ -1,24 +1,24 @@
 import type { EventName, EventProperties } from '#app/wire/events/catalogue.ts'
 import { allowed, isAllowed } from './allowed.ts'
 
-// What every page has of telemetry. The rest is loaded only where there is something to send; that it cannot be had is no trouble of
-// the page's.
+// The part of telemetry in every page. The rest loads only if there is something to send; failing to load it is
+// ignored.
 
-/** Notes an event of the catalogue. Costs nothing where the operator collects none, or the person wants none. */
+/** Records an event of the catalogue. Free if the operator collects none, or the user opted out. */
 export function track<Name extends EventName>(name: Name, properties: EventProperties<Name>): void {
   if (isAllowed('events')) import('./visit.ts').then(({ note }) => note(name, properties), ignore)
 }
 
-/** Reports an error that a view has caught and stands in for. */
+/** Reports an error caught by an error boundary. */
 export function reportCaught(error: unknown): void {
   if (isAllowed('monitoring')) import('./visit.ts').then(({ caught }) => caught(error), ignore)
 }
 
-/** Called once, when the page's script has come. */
+/** Called once, after hydration. */
 export function startTelemetry(): void {
   unregisterServiceWorkers()
   if (allowed().length === 0) return
-  // What breaks while the rest is on its way is not lost.
+  // Collect errors that occur before the rest has loaded.
   const early: ErrorEvent[] = []
   const keep = (event: ErrorEvent) => void early.push(event)
   addEventListener('error', keep)
@@ -28,7 +28,7 @@ export function startTelemetry(): void {
   }, ignore)
 }
 
-/** This site has no service worker, so one that is registered is of an earlier time and would serve pages of that time (spec §7). */
+/** This site has no service worker, so a registered one is from an earlier version and would serve its pages. */
 function unregisterServiceWorkers(): void {
   void navigator.serviceWorker
     ?.getRegistrations()

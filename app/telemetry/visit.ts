@@ -9,12 +9,12 @@ import { deviceId, keepVisitorCookie, session } from './identity.ts'
 import { walletFacts } from './wallet-facts.ts'
 import { serviceWorkerState, watchVitals } from './web-vitals.ts'
 
-// What is sent of a visit, and when. Loaded only where the edge said that something may be.
+// What is sent about a visit, and when. Loaded only if the edge permits signals.
 
 const EVENTS = '/api/events'
 const ERRORS = '/api/events/errors'
 const APPLICATION = 'tarn-web'
-/** A page that breaks over and over breaks in one way; the first reports tell it. */
+/** A page in an error loop fails in the same way; the first reports suffice. */
 const MAX_REPORTS = 10
 
 const OFF: SignalConfig = { events: false, monitoring: false, sessionSampleRate: 0, ignoredErrors: [] }
@@ -27,7 +27,7 @@ const reported = new Set<string>()
 let batches = 0
 
 const queue = new EventQueue({ send, after: (milliseconds, work) => void setTimeout(work, milliseconds), device })
-/** Asked once a page, and answered out of the browser's cache for an hour. */
+/** Requested once per page, and cached by the browser for an hour. */
 const config = askConfig()
 
 if (isAllowed('identity')) keepVisitorCookie()
@@ -41,12 +41,12 @@ void config.then((said) => {
   if (said.events && visit.lot < said.sessionSampleRate) watchPage()
 })
 
-/** Takes over what broke before this was there. */
+/** Processes errors that occurred before this was loaded. */
 export function begin(early: readonly ErrorEvent[]): void {
   early.forEach(onUncaught)
 }
 
-/** Notes an event; it leaves with the next batch. */
+/** Records an event for the next batch. */
 export function note<Name extends EventName>(name: Name, properties: EventProperties<Name>): void {
   const event: SentEvent = { id: crypto.randomUUID(), name, time: Date.now(), properties }
   void config.then(({ events }) => {
@@ -54,7 +54,7 @@ export function note<Name extends EventName>(name: Name, properties: EventProper
   })
 }
 
-/** Reports an error behind whose back a view stands. */
+/** Reports an error caught by an error boundary. */
 export function caught(error: unknown): void {
   void onError('boundary', error)
 }
@@ -69,7 +69,7 @@ function watchPage(): void {
   const tell = () => {
     if (isTold) return
     isTold = true
-    // Straight into the queue: there is no later on a page that goes.
+    // Directly into the queue, because the page is closing.
     const properties = { service_worker, ...vitals() }
     queue.add({ id: crypto.randomUUID(), name: 'Web Vitals', time: Date.now(), properties })
     queue.leave()
@@ -97,7 +97,7 @@ async function send(
   const batch: EventBatch = { device, session: visit.start, batch: batches++, events: [...events] }
   const body = JSON.stringify(batch)
   if (isLast && !('keepalive' in Request.prototype)) {
-    // A beacon outlives the page too, but carries no headers.
+    // `sendBeacon` outlives the page too, but has no headers.
     const query = new URLSearchParams({ application: APPLICATION, build })
     navigator.sendBeacon(`${EVENTS}?${query}`, new Blob([body], { type: 'application/json' }))
     return { code: 200 }
@@ -151,7 +151,7 @@ function described(error: unknown): Pick<Caught, 'type' | 'message' | 'stack'> {
   return { type: typeof error, message: typeof error === 'string' ? error : '', stack: '' }
 }
 
-/** The flags of this page, as the edge wrote them into the document: `name` or `name:value`, those that are off left out. */
+/** The page's flags from the document: `name` or `name:value`, without those that are off. */
 function evaluations(): ErrorReport['flags'] {
   const pairs = flags.split(' ').filter((flag) => flag !== '')
   return Object.fromEntries(

@@ -4,9 +4,9 @@ import { keepAccountCookie } from './identity.ts'
 
 let facts: WalletFacts | undefined
 
-/** Tells reports which wallet is there: the fields of spec §7 and no other. Undefined when none is. */
+/** Sets the wallet fields of reports. Undefined if no wallet is connected. */
 export function describeWallet(next: WalletFacts | undefined): void {
-  // An extension may call itself what it likes.
+  // A wallet's name is untrusted.
   facts = next && {
     ...next,
     connectionType: next.connectionType.slice(0, 40),

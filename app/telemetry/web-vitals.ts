@@ -13,13 +13,10 @@ interface EventTiming extends PerformanceEntry {
   readonly interactionId?: number
 }
 
-/** Presses shorter than this are no trouble to anybody. */
+/** Shorter interactions are not a problem. */
 const SLOW = 40
 
-/**
- * Watches how the page came to stand, what has happened so far included. Returns what is known so far; browsers know different parts of
- * it.
- */
+/** Observes web vitals, including entries from before. Returns the current values; browsers support different ones. */
 export function watchVitals(): () => Vitals {
   let shift = NO_SHIFT
   let interactions = NO_INTERACTION
@@ -53,14 +50,14 @@ export function watchVitals(): () => Vitals {
     })
 }
 
-/** How the document of this page came: past no service worker, out of one's cache, or past its cache. */
+/** Whether the document came from a service worker's cache, past one, or without one. */
 export function serviceWorkerState(): EventProperties<'Web Vitals'>['service_worker'] {
   if (!navigator.serviceWorker?.controller) return 'uninstalled'
   const [navigation] = performance.getEntriesByType('navigation')
   return navigation instanceof PerformanceNavigationTiming && navigation.transferSize === 0 ? 'hit' : 'miss'
 }
 
-/** False where the browser knows no such entries. */
+/** False if the browser does not support these entries. */
 function observe<Entry extends PerformanceEntry>(type: string, on: (entry: Entry) => void): boolean {
   if (!PerformanceObserver.supportedEntryTypes.includes(type)) return false
   const observer = new PerformanceObserver((list) => {

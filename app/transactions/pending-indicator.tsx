@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { useArrived } from '#app/ui/effects/use-arrived.ts'
+import { useResolved } from '#app/ui/effects/use-resolved.ts'
 import type RecentTransactions from './recent-transactions.island.tsx'
 import { useActivity } from './use-activity.ts'
 
@@ -12,7 +12,7 @@ function load() {
 /** The top bar's place for this browser's transactions: nothing until there are any. */
 export function PendingIndicator() {
   const isActive = useActivity()
-  const Shown = useArrived(null, isActive ? load() : undefined)
+  const Shown = useResolved(null, isActive ? load() : undefined)
   if (!Shown) return null
   return (
     <Suspense fallback={null}>

@@ -15,9 +15,9 @@ import { swapRequest } from '#app/wire/trading/swap.ts'
 import { signer } from '#devnet/accounts.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
 import { executeSwap } from '#tests/builders/exact-swaps.ts'
-import { tradingDesk } from '#tests/builders/trading-desk.ts'
+import { testTradingContext } from '#tests/builders/test-trading-context.ts'
 import { checkApproval } from '#workers/api/trading/approval.ts'
-import type { Desk } from '#workers/api/trading/desk.ts'
+import type { TradingContext } from '#workers/api/trading/trading-context.ts'
 import { quote } from '#workers/api/trading/quote.ts'
 import { swap } from '#workers/api/trading/swap.ts'
 import type { RunEvent } from './run-flow.ts'
@@ -26,11 +26,11 @@ import { settleTransaction } from './settle-transaction.ts'
 import type { TransactionRecord } from './transaction-record.ts'
 
 let world: SmallWorld
-let desk: Desk
+let desk: TradingContext
 
 beforeAll(async () => {
   world = await startSmallWorld({ chainId: 1 })
-  desk = tradingDesk(world)
+  desk = testTradingContext(world)
 }, 60_000)
 
 afterAll(() => world.stop())

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { useArrived } from '#app/ui/effects/use-arrived.ts'
+import { useResolved } from '#app/ui/effects/use-resolved.ts'
 import type ToastStack from './toasts.island.tsx'
 import { useActivity } from './use-activity.ts'
 
@@ -12,7 +12,7 @@ function load() {
 /** The frame's place for messages about transactions: nothing until there are any. */
 export function Toasts() {
   const isActive = useActivity()
-  const Shown = useArrived(null, isActive ? load() : undefined)
+  const Shown = useResolved(null, isActive ? load() : undefined)
   if (!Shown) return null
   return (
     <Suspense fallback={null}>

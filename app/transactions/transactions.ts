@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { keepIn } from '#app/ui/effects/kept.ts'
+import { createBrowserStore } from '#app/ui/effects/browser-store.ts'
 import { signalActivity, STORED_TRANSACTIONS } from './activity-signal.ts'
 import {
   MOST_RECORDS,
@@ -13,7 +13,7 @@ import {
  * The transactions that wallets have sent for this site, newest first: remembered over page changes, reloads and tabs, so that a
  * transaction outlives the dialog that started it.
  */
-const records = keepIn('localStorage', STORED_TRANSACTIONS, { parse: parseRecords, print: printRecords })
+const records = createBrowserStore('localStorage', STORED_TRANSACTIONS, { parse: parseRecords, print: printRecords })
 
 /** A request that the wallet is showing right now. It is gone when the page is left, for its answer is too. */
 export interface OpenRequest extends TransactionPurpose {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { announcedWallet, inOrder } from './announced-wallet.ts'
 
-test('an honest announcement is shown as it is', () => {
+test('an ordinary announcement is shown as it is', () => {
   expect(announcedWallet('io.example', 'Example Wallet', 'data:image/png;base64,AAAA')).toEqual({
     id: 'io.example',
     name: 'Example Wallet',
@@ -9,16 +9,16 @@ test('an honest announcement is shown as it is', () => {
   })
 })
 
-test('a name loses what cannot be seen and is cut', () => {
+test('invisible characters are removed from a name, and it is truncated', () => {
   expect(announcedWallet('a', ' Meta\u202eMask\u200b\n ', undefined).name).toBe('MetaMask')
   expect(announcedWallet('a', 'x'.repeat(1_000), undefined).name).toBe(`${'x'.repeat(39)}…`)
 })
 
-test('a wallet without a name goes by its identifier', () => {
+test('a wallet without a name shows its identifier', () => {
   expect(announcedWallet('io.example', ' \u200b ', undefined).name).toBe('io.example')
 })
 
-test('an icon that would be fetched, run or is no image is left out', () => {
+test('an icon that is not an inline image is dropped', () => {
   for (const icon of [
     'https://example.org/icon.png',
     'javascript:alert(1)',

@@ -1,4 +1,4 @@
-/** A wallet as its extension announced itself (EIP-6963), made safe to show. */
+/** A wallet announced by EIP-6963, sanitised. */
 export interface AnnouncedWallet {
   readonly id: string
   readonly name: string
@@ -9,12 +9,12 @@ export interface AnnouncedWallet {
 const LONGEST_NAME = 40
 const LARGEST_ICON = 200_000
 
-/** Controls, bidirectional overrides and zero-width characters: a name has no use for them but to pass for another. */
+/** Control characters, bidirectional overrides and zero-width characters, which only help to impersonate. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}]/gu
 
 /**
- * Makes an announcement presentable. Any extension may announce anything: the name is cut and freed of what cannot be seen, an icon
- * counts only as an image within the announcement itself, so that showing the list asks no foreign host for anything.
+ * Sanitises an announcement. Any extension may announce anything: the name is cleaned and truncated, and an icon must
+ * be an inline image, so that the list makes no requests to other hosts.
  */
 export function announcedWallet(id: string, name: string, icon: string | undefined): AnnouncedWallet {
   const clean = name.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim()
@@ -32,7 +32,7 @@ function isImage(icon: string | undefined): icon is string {
   )
 }
 
-/** The wallet used last comes first, the others by name. */
+/** The last used wallet first, the others by name. */
 export function inOrder(wallets: readonly AnnouncedWallet[], lastUsed: string | undefined): readonly AnnouncedWallet[] {
   return [...wallets].sort(
     (a, b) => Number(b.id === lastUsed) - Number(a.id === lastUsed) || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0),

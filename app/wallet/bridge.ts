@@ -3,20 +3,20 @@ import type { Address } from '#app/domain/address/address.ts'
 import type { AnnouncedWallet } from './announced-wallet.ts'
 
 /**
- * What every page may know of the wallet. Tiny and always there; the runtime that fills it (connectors, providers) is loaded by the first
- * touch of Connect, or for people who were connected before, and mounts beside the page, never around it.
+ * Wallet state for every page. Small and always loaded; the runtime that fills it (connectors, providers) loads on the
+ * first use of Connect, or for returning users, and renders beside the page rather than around it.
  */
 export interface Bridge {
-  /** reconnecting: connected on an earlier visit and not heard of yet. */
+  /** reconnecting: connected on an earlier visit, not yet restored. */
   status: 'disconnected' | 'connecting' | 'reconnecting' | 'connected'
   address: Address | undefined
-  /** Where the wallet says it stands; any chain there is. */
+  /** The wallet's chain, which may be any. */
   chainId: number | undefined
   wallet: AnnouncedWallet | undefined
   /** Announced by EIP-6963, last used first. */
   wallets: readonly AnnouncedWallet[]
   dialog: 'none' | 'wallets' | 'connecting' | 'failed' | 'account'
-  /** The wallet that is being connected or whose connection failed. */
+  /** The wallet that is connecting or failed to connect. */
   attempt: string | undefined
 }
 
@@ -30,7 +30,7 @@ export const bridge = proxy<Bridge>({
   attempt: undefined,
 })
 
-/** Set while somebody is connected, so that the next visit knows to load the runtime. */
+/** Set while connected, so that the next visit loads the runtime. */
 export const RETURNING_KEY = 'tarn.wallet.returning'
 
 export function wasConnected(): boolean {
@@ -46,7 +46,7 @@ export function walletRuntime() {
   return import('./runtime.ts')
 }
 
-/** Opens the list of wallets and finds out which there are. */
+/** Opens the list of wallets and starts discovery. */
 export function openWallets(): void {
   bridge.dialog = 'wallets'
   void walletRuntime().then(({ discover }) => discover())

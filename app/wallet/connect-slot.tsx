@@ -12,13 +12,13 @@ import { useReconnect } from './use-reconnect.ts'
 const WalletDialog = lazy(() => import('./wallet-dialog.island.tsx'))
 
 /**
- * The account's place in the top bar: Connect, or the account. Rendered by the server as Connect; all that knows wallets comes later.
- * Its width does not change when it does.
+ * The account button in the top bar: Connect, or the account. The server renders Connect; wallet code loads later
+ * without changing its width.
  */
 export function ConnectSlot() {
   const { t } = useTranslation('wallet')
   const { status, address, wallet, dialog } = useSnapshot(bridge)
-  // Once opened it stays mounted: closing a mounted dialog is what gives the focus back.
+  // Stays mounted once opened: closing a mounted dialog is what returns the focus.
   const [isMounted, setMounted] = useState(false)
   if (dialog !== 'none' && !isMounted) setMounted(true)
   useReconnect()

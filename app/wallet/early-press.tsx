@@ -6,12 +6,12 @@ import { early, withScript } from './wallet.css.ts'
 
 const ID = 'connect-early'
 
-/** Spread on a Connect button for as long as no script has come: a press is kept by the browser itself. */
+/** Spread on a Connect button before hydration, so that the browser records the click. */
 export const earlyPress = opens(ID)
 
 /**
- * Catches a press of Connect on a page whose script is still on its way: the browser opens this popover, and the script, once there, opens
- * the wallets in its place. Without script it says what is missing. Leave it out once the page is hydrated.
+ * Handles a click on Connect before hydration: the browser opens this popover, and the script then opens the wallets in
+ * its place. Without JavaScript it explains what is missing. Do not render it after hydration.
  */
 export function EarlyPress() {
   const { t } = useTranslation('wallet')

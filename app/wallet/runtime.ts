@@ -41,19 +41,19 @@ const config = createConfig({
   ssr: false,
 })
 
-/** The provider that signs, frozen when its wallet connected. */
+/** The signing provider, frozen on connect. */
 let provider: { readonly of: string; readonly frozen: Eip1193 } | undefined
 
 watchConnectors(config, { onChange: () => void discover() })
 watchConnection(config, { onChange: () => void follow() })
 
-/** Puts what is announced by now into the bridge. */
+/** Updates the bridge with the announced wallets. */
 export async function discover(): Promise<void> {
   const lastUsed = (await config.storage?.getItem('recentConnectorId')) ?? undefined
   bridge.wallets = inOrder(config.connectors.map(shown), lastUsed)
 }
 
-/** Connects the wallet that the person chose. How it went stands in the bridge. */
+/** Connects the chosen wallet. The outcome is in the bridge. */
 export async function connect(id: string): Promise<void> {
   const connector = config.connectors.find((candidate) => candidate.id === id)
   if (!connector) throw new Error(`Expected connector ${id} missing from connectors array.`)
@@ -62,7 +62,7 @@ export async function connect(id: string): Promise<void> {
   try {
     await wagmiConnect(config, { connector })
     await follow()
-    // The person may have closed the dialog, or tried another wallet, while this one was asking.
+    // The user may have closed the dialog or tried another wallet in the meantime.
     if (bridge.attempt === id) closeWalletDialog()
   } catch (error) {
     if (bridge.attempt !== id) return
@@ -74,7 +74,7 @@ export async function connect(id: string): Promise<void> {
   }
 }
 
-/** Takes up the connection of the last visit, without asking the wallet for anything new. */
+/** Restores the last connection without prompting the wallet. */
 export async function reconnect(): Promise<void> {
   bridge.status = 'reconnecting'
   try {
@@ -90,7 +90,7 @@ export async function disconnect(): Promise<void> {
   await follow()
 }
 
-/** The account that signs and the provider it connected with. */
+/** The connected account and the provider it connected with. */
 export function walletAccount(): WalletAccount | undefined {
   const { address, connector } = getConnection(config)
   if (address === undefined || connector === undefined || provider?.of !== connector.uid) return undefined
@@ -98,8 +98,8 @@ export function walletAccount(): WalletAccount | undefined {
 }
 
 /**
- * Asks the wallet to go to another chain. It is never asked to add one: a wallet that took our address for the real network's would show
- * its owner a world of our making.
+ * Asks the wallet to switch chains, never to add one: with our RPC for the real network's chain id, the wallet would
+ * show a chain of our making.
  */
 export async function switchChain(chainId: ChainId): Promise<Result<undefined, ErrorCode>> {
   const account = walletAccount()

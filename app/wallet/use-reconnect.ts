@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { bridge, walletRuntime, wasConnected } from './bridge.ts'
 
-/** Loads the wallet's runtime for somebody who was connected on an earlier visit. Everybody else waits for Connect. */
+/** Loads the wallet runtime for returning users. Others load it with Connect. */
 export function useReconnect(): void {
   useEffect(() => {
     if (bridge.status !== 'disconnected' || !wasConnected()) return

@@ -2,10 +2,13 @@ import { useEffect, useRef } from 'react'
 import { subscribe } from 'valtio'
 import { bridge } from './bridge.ts'
 
-/** `chosen`: just now, in the dialog of wallets. `kept`: it was connected before, here or on an earlier visit. */
+/** `chosen`: just now in the dialog. `kept`: connected before, here or on an earlier visit. */
 export type WalletArrival = 'chosen' | 'kept'
 
-/** Calls when an address becomes connected while the caller is mounted, and at once when one is. Asked anew when `asked` changes. */
+/**
+ * Calls `onArrival` when an address becomes connected while mounted, or at once if one is. Starts over when `asked`
+ * changes.
+ */
 export function useWalletArrival(onArrival: (arrival: WalletArrival) => void, asked: unknown): void {
   const latest = useRef(onArrival)
   useEffect(() => {
@@ -17,7 +20,7 @@ export function useWalletArrival(onArrival: (arrival: WalletArrival) => void, as
       const was = isConnected
       isConnected = bridge.status === 'connected' && bridge.address !== undefined
       if (!isConnected || was) return
-      // The dialog closes right after: it is looked at the moment the address comes.
+      // The dialog closes right after, so check it when the address arrives.
       const isChoosing = bridge.dialog !== 'none' && bridge.dialog !== 'account'
       latest.current(isChoosing ? 'chosen' : 'kept')
     }

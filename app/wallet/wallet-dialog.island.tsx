@@ -15,7 +15,7 @@ import { bridge, closeWalletDialog, walletRuntime } from './bridge.ts'
 import { isPhone, walletApps } from './wallet-links.ts'
 import { addressText, walletIcon, walletRow } from './wallet.css.ts'
 
-/** Wallets to choose from, the one that is connecting, the one that failed, or the account: one dialog, one at a time. */
+/** The wallet dialog: list, connecting, failed, or account, one at a time. */
 export default function WalletDialog() {
   const { t } = useTranslation('wallet')
   const { dialog } = useSnapshot(bridge)
@@ -62,10 +62,10 @@ function Wallets() {
   )
 }
 
-/** A list of wallets that nobody here chose; the wallets on it, their makers and their merits are its own affair. */
+/** An independent list of wallets. */
 const FIND_WALLET = 'https://ethereum.org/wallets/find-wallet/'
 
-/** What leads on where no wallet has announced itself: another browser on a phone, an extension elsewhere. */
+/** Shown if no wallet is announced: wallet apps on a phone, a link to wallets elsewhere. */
 function NoWallets() {
   const { t } = useTranslation('wallet')
   const { isCopied, copy } = useCopy()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isPhone, walletApps } from './wallet-links.ts'
 
-test('a page opens in a wallet’s own browser at the same address', () => {
+test("a page opens in a wallet's own browser at the same URL", () => {
   expect(walletApps('https://tarn.example/swap?value=1&field=INPUT').map(({ href }) => href)).toEqual([
     'https://metamask.app.link/dapp/tarn.example/swap?value=1&field=INPUT',
     'https://go.cb-w.com/dapp?cb_url=https%3A%2F%2Ftarn.example%2Fswap%3Fvalue%3D1%26field%3DINPUT',
@@ -9,11 +9,11 @@ test('a page opens in a wallet’s own browser at the same address', () => {
   ])
 })
 
-test('a page that nobody else can reach is not sent to an app', () => {
+test('a page on a private host is not sent to an app', () => {
   expect(walletApps('http://localhost:8787/swap')).toEqual([])
 })
 
-test('telephones are told by what their browsers say of themselves', () => {
+test('phones are recognised by their user agent', () => {
   expect(isPhone('Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/150.0 Mobile Safari/537.36')).toBe(
     true,
   )

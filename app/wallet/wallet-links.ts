@@ -1,15 +1,14 @@
-/** A wallet whose app opens a page in the browser it brings along. */
+/** A wallet app with a built-in browser. */
 export interface WalletApp {
   readonly name: string
-  /** Opens the page there; installs the app first where it is missing. */
+  /** Opens the page there, or installs the app first. */
   readonly href: string
 }
 
 /**
- * Where a page that no wallet has announced itself to can be opened on a phone. Only a page that others can reach: an app on this phone
- * follows the address by its own way.
+ * Wallet apps that can open this page on a phone. Only for public URLs, because the app loads the page itself.
  *
- * Source  the wallets' documentation of links into their browsers; defaults G-34
+ * Source  the wallets' documentation of deep links
  */
 export function walletApps(href: string): readonly WalletApp[] {
   const { protocol, host, pathname, search, origin } = new URL(href)
@@ -22,7 +21,7 @@ export function walletApps(href: string): readonly WalletApp[] {
   ]
 }
 
-/** Whether wallets are apps here rather than extensions of the browser. */
+/** Whether wallets are apps rather than browser extensions. */
 export function isPhone(userAgent: string): boolean {
   return /Android|iPhone|iPad|iPod/i.test(userAgent)
 }

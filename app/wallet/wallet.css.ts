@@ -37,10 +37,10 @@ export const walletIcon = style({
 
 export const addressText = style({ overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' })
 
-/** A bar without a search box has room for the end of an address only. */
+/** A bar without a search box only has space for the end of an address. */
 export const wideOnly = style({ '@media': { [below.xl]: { display: 'none' } } })
 
-/** Where the dialog will be called from: below the bar's end. Twice itself: stronger than the popover's own place. */
+/** In the place of the dialog, below the bar's end. `&&` overrides the popover's own position. */
 export const early = style({
   selectors: {
     '&&': { insetBlockStart: 64, insetInlineEnd: 16, maxWidth: 'min(320px, calc(100vw - 32px))', padding: 16 },

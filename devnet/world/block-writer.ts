@@ -4,31 +4,31 @@ import type { Call } from '../calls.ts'
 import { bytes, hex, quantity, type Rpc, type RpcCall } from '../rpc.ts'
 import { wave } from './prices.ts'
 
-/** Enough for the dearest call of the world, a first v4 position. */
+/** Enough for the most expensive call of the world, a first v4 position. */
 const GAS = hex(1_500_000)
 const DAY = 86_400
 const GWEI = 1e9
-/** What a unit of gas costs in the middle of its path, in gwei. */
+/** Base fee in the middle of its path, in gwei. */
 const BASE_FEE: Readonly<Record<ChainId, number>> = { 1: 1.4, 8453: 0.012, 11155111: 0.9 }
 const HIGHEST_TIP: Readonly<Record<ChainId, number>> = { 1: 0.1e9, 8453: 0.002e9, 11155111: 0.1e9 }
 
-/** Collects transactions and mines them into one block at a given time. */
+/** Collects transactions and mines them in one block at a given time. */
 export interface BlockWriter {
   add(from: Address, call: Call): void
   readonly pending: number
-  /** Sends what was collected and mines it. Answers the transactions' hashes, in their order in the block. */
+  /** Sends the collected transactions and mines them. Returns their hashes in block order. */
   mine(time: number): Promise<Hex[]>
-  /** Sends what was collected and leaves mining to anvil's own interval. */
+  /** Sends the collected transactions and leaves mining to anvil's interval. */
   send(time: number): Promise<Hex[]>
 }
 
-/** Dollars do not matter here: what a unit of gas costs at a time, in wei. */
+/** The base fee at a time, in wei. */
 export function baseFeeAt(chainId: ChainId, time: number): bigint {
   const gwei = BASE_FEE[chainId] * Math.exp(wave(chainId, time, 0.35, DAY))
   return BigInt(Math.round(gwei * GWEI))
 }
 
-/** Mining must be off, or by interval. Transactions stand in a block in the order they were added. */
+/** Mining must be off or by interval. Transactions are mined in the order they were added. */
 export function createBlockWriter(rpc: Rpc, chainId: ChainId): BlockWriter {
   const nonces = new Map<Address, number>()
   let queue: { readonly from: Address; readonly call: Call }[] = []
@@ -47,7 +47,7 @@ export function createBlockWriter(rpc: Rpc, chainId: ChainId): BlockWriter {
     queue.forEach(({ from, call }, index) => {
       const nonce = nonces.get(from) ?? 0
       nonces.set(from, nonce + 1)
-      // Anvil puts the dearest first, so a tip that falls by a wei each time fixes the order.
+      // Anvil orders by tip, so decreasing tips fix the order.
       const tip = BigInt(HIGHEST_TIP[chainId] - index)
       const fees = { maxFeePerGas: hex(baseFee * 2n + tip), maxPriorityFeePerGas: hex(tip) }
       const { to, data, value = 0n } = call
@@ -66,7 +66,7 @@ export function createBlockWriter(rpc: Rpc, chainId: ChainId): BlockWriter {
       return queue.length
     },
     async send(time) {
-      // Somebody may have gone back to a snapshot meanwhile, or a transaction may have been refused.
+      // A snapshot may have been reverted or a transaction refused in the meantime.
       nonces.clear()
       return sendQueue(time)
     },

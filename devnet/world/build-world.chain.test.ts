@@ -5,7 +5,7 @@ import { buildWorld, worldAnvil } from './build-world.ts'
 const START = 1_780_000_000
 const TWO_HOURS = 7_200
 
-/** The hash of the head after two hours of Sepolia's trading. */
+/** The hash of the head after two hours of trading on Sepolia. */
 async function headAfter(seed: number): Promise<unknown> {
   const anvil = await startAnvil({ chainId: 11155111, ...worldAnvil(START) })
   try {

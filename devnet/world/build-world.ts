@@ -14,19 +14,19 @@ import { placeCollections } from './collections.ts'
 import { PROVIDERS } from './liquidity.ts'
 import { createMarket } from './market.ts'
 import { placeNames } from './names.ts'
-import { createPeople, type Deed } from './people.ts'
+import { createPeople, type UserAction } from './people.ts'
 import { POOL_PLANS } from './pool-plans.ts'
 import { createPrices } from './prices.ts'
 import { blockTimes, DENSITY, type Density } from './schedule.ts'
 import { WORLD_TOKENS, type WorldToken } from './tokens.ts'
 
-/** The one number that the whole world follows from. */
+/** The seed of the whole world. */
 export const WORLD_SEED = 20_261
 
 export interface WorldOptions {
   readonly rpc: Rpc
   readonly chainId: ChainId
-  /** When trading begins and ends, Unix seconds. */
+  /** Start and end of trading, UNIX seconds. */
   readonly start: number
   readonly end: number
   readonly seed?: number
@@ -40,10 +40,10 @@ export interface BuiltWorld {
 
 interface Pace {
   readonly density: readonly Density[]
-  /** Swaps of a block at the most: through the year, and in its last week. */
+  /** Maximum swaps per block, during the year and in its last week. */
   readonly swaps: number
   readonly recentSwaps: number
-  /** Liquidity moves in every so manyth block. */
+  /** Liquidity changes every so many blocks. */
   readonly liquidityEvery: number
 }
 
@@ -54,12 +54,12 @@ const PACE: Readonly<Record<ChainId, Pace>> = {
 }
 const WEEK_SECONDS = 7 * 86_400
 
-/** What each trader and provider gets of a token's supply. */
+/** Each trader's and provider's share of a token's supply. */
 const SHARE_OF_SUPPLY = 0.02
-/** What each of the ten accounts holds of every token, in dollars. */
+/** Balance of each of the ten accounts in every token, in dollars. */
 const POCKET_USD = 50_000
 const TRANSACTIONS_PER_BLOCK = 100
-/** Before trading starts: placing, funding, founding pools. */
+/** Duration of the setup before trading starts. */
 export const SETUP_SECONDS = 6 * 3_600
 
 export function worldPools(chainId: ChainId): Pool[] {
@@ -67,8 +67,7 @@ export function worldPools(chainId: ChainId): Pool[] {
 }
 
 /**
- * Builds one chain's world into an anvil that was started with `worldAnvil(start)`. The same options give the same
- * chain, block hash for block hash.
+ * Builds one chain's world in an anvil started with `worldAnvil(start)`. The same options give the same block hashes.
  */
 export async function buildWorld({
   rpc,
@@ -84,7 +83,7 @@ export async function buildWorld({
   const pools = worldPools(chainId)
   const usdOf = (token: WorldToken) => prices.usdAt(token, start)
 
-  // While setting up, every transaction is a block, a second after the last one.
+  // During the setup every transaction is a block, one second apart.
   await rpc.call('anvil_setBlockTimestampInterval', [1])
   await placeProtocol(rpc, chainId)
   for (const token of tokens) await placeToken(rpc, token)
@@ -109,7 +108,7 @@ export async function buildWorld({
   let sent = 0
   const setupMs = performance.now() - began
   for (const [index, time] of times.entries()) {
-    const others = await people.deedsAt(index, time)
+    const others = await people.actionsAt(index, time)
     const swaps = time > end - WEEK_SECONDS ? pace.recentSwaps : pace.swaps
     sent += await market.mine({ time, swaps, isLiquidityMoved: index % liquidityEvery === 0, others })
     onProgress?.(index + 1, times.length)
@@ -122,8 +121,8 @@ async function enrich(rpc: Rpc): Promise<void> {
   await rpc.batch(MARKET_ACCOUNTS.slice(1).map((address): RpcCall => ['anvil_setBalance', [address, balance]]))
 }
 
-/** Tokens and approvals for everybody in the market. */
-function equipment(chainId: ChainId, tokens: readonly WorldToken[], pools: readonly Pool[]): Deed[] {
+/** Tokens and approvals for all participants of the market. */
+function equipment(chainId: ChainId, tokens: readonly WorldToken[], pools: readonly Pool[]): UserAction[] {
   const { v2Router } = chainById(chainId).contracts
   const pairs = pools.filter((pool) => pool.version === 'v2')
   return MARKET_ACCOUNTS.slice(1).flatMap((address) => {
@@ -140,8 +139,8 @@ function equipment(chainId: ChainId, tokens: readonly WorldToken[], pools: reado
   })
 }
 
-/** A hundred to a block, the blocks a second apart. */
-async function mineAll(writer: BlockWriter, deeds: readonly Deed[], start: number): Promise<void> {
+/** A hundred per block, blocks one second apart. */
+async function mineAll(writer: BlockWriter, deeds: readonly UserAction[], start: number): Promise<void> {
   let time = start
   for (const { from, call } of deeds) {
     writer.add(from, call)
@@ -151,8 +150,8 @@ async function mineAll(writer: BlockWriter, deeds: readonly Deed[], start: numbe
 }
 
 /**
- * Cancun, because later forks store every block's hash in the state, and anvil hashes the whole state for every block: the
- * build would take a third longer. The running chains are of the newest fork.
+ * Cancun, because later forks store every block's hash in the state, and anvil hashes the whole state per block, which
+ * would take a third longer. The running chains use the newest fork.
  */
 export function worldAnvil(start: number) {
   const clock = ['--timestamp', String(start - SETUP_SECONDS)]

@@ -12,14 +12,14 @@ export interface WorldCollection {
   readonly address: Address
   readonly name: string
   readonly symbol: string
-  /** How many each of the ten accounts holds, by the account's index. Ids count up from 1, account by account. */
+  /** Number of pieces per account index. Ids count up from 1, account by account. */
   readonly holdings: Readonly<Record<number, number>>
 }
 
 const TIDEPOOLS = getAddress('0x71de000000000000000000000000000000000721')
 const HERONS = getAddress('0x4e20400000000000000000000000000000000721')
 const PEBBLES = getAddress('0x9ebb1e0000000000000000000000000000000721')
-/** Its name, descriptions and pictures attack whoever shows them. */
+/** A collection whose name, descriptions and images are malicious. */
 export const HOSTILE_COLLECTION: Address = getAddress('0xdead000000000000000000000000000000000721')
 
 export const COLLECTIONS: readonly WorldCollection[] = [
@@ -34,7 +34,7 @@ const abi = parseAbi([
   'function transferFrom(address from, address to, uint256 id)',
 ])
 
-/** Places the collections of a chain and hands their pieces out. Needs automine. */
+/** Deploys the collections of a chain and distributes their pieces. Needs automine. */
 export async function placeCollections(rpc: Rpc, chainId: ChainId): Promise<void> {
   for (const { address, name, symbol, holdings } of COLLECTIONS.filter((found) => found.chainId === chainId)) {
     await place(rpc, address, ownCreationCode('Collection', name, symbol, `${name}, drawn on the chain.`))

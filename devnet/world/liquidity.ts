@@ -21,7 +21,7 @@ import type { PoolState } from './pool-states.ts'
 import type { PricePaths } from './prices.ts'
 import type { Random } from './random.ts'
 
-/** Four accounts besides the market maker provide liquidity for themselves. */
+/** Four accounts besides the market maker that provide liquidity. */
 export const PROVIDERS: readonly Address[] = MARKET_ACCOUNTS.slice(1, 5)
 
 export interface Position {
@@ -29,20 +29,20 @@ export interface Position {
   readonly owner: Address
   readonly tokenId: bigint
   liquidity: bigint
-  /** Something was added since, so `liquidity` is not all there is. */
+  /** Liquidity was added since, so `liquidity` is only a part. */
   isToppedUp: boolean
 }
 
-/** Something a provider does, and what is to be remembered once it is mined. */
+/** A provider's transaction, and what to record once it is mined. */
 export interface PlannedLiquidity {
   readonly from: Address
   readonly call: Call
   readonly opens?: { readonly pool: V3Pool | V4Pool; readonly liquidity: bigint }
 }
 
-/** How wide people make their ranges, as a factor of the price. */
+/** Widths of ranges, as a factor of the price. */
 const WIDTHS = { moving: [1.04, 1.1, 1.25, 1.5, 2, 4], still: [1.002, 1.005, 1.01, 1.05] }
-/** A new position as a part of what the pool was founded with. */
+/** Size of a new position, as a fraction of the pool's initial liquidity. */
 const SMALLEST_PART = 0.002
 const LARGEST_PART = 0.03
 
@@ -52,7 +52,7 @@ export function planDeposit(
   prices: PricePaths,
   time: number,
   random: Random,
-  /** A person's own choice; otherwise one of the providers with a part of what the pool was founded with. */
+  /** By default, one of the providers with a fraction of the pool's initial liquidity. */
   own?: { readonly from: Address; readonly usd: number },
 ): PlannedLiquidity {
   const from = own?.from ?? random.pick(PROVIDERS)
@@ -73,7 +73,7 @@ export function planDeposit(
   return { from, call: provideV4(pool, price, range, amount0, amount1, from), opens: { pool, liquidity } }
 }
 
-/** Collects, adds, takes out a part or closes, whichever chance says. A closed position is struck off `positions`. */
+/** Collects, adds, withdraws or closes at random. A closed position is removed from `positions`. */
 export function planChange(
   positions: Position[],
   prices: PricePaths,
@@ -112,13 +112,13 @@ function withdraw({ pool, owner, tokenId }: Position, liquidity: bigint): Call {
   return decreaseV4(pool, tokenId, liquidity, owner)
 }
 
-/** A v3 position can be burnt only when nothing at all is left in it. */
+/** A v3 position can be burnt only when it is completely empty. */
 function close({ pool, owner, tokenId, liquidity, isToppedUp }: Position): Call {
   if (pool.version === 'v3') return withdrawV3(pool.chainId, tokenId, liquidity, owner, !isToppedUp)
   return burnV4(pool, tokenId, owner)
 }
 
-/** Takes out a part of what one of the providers has in one of the v2 pools; nothing when none of them has anything. */
+/** Withdraws a part of one provider's liquidity from a v2 pool; undefined if there is none. */
 export async function planV2Withdrawal(
   rpc: Rpc,
   pools: readonly V2Pool[],
@@ -150,7 +150,7 @@ interface Receipt {
   readonly logs: readonly { readonly address: Address; readonly topics: readonly Hex[]; readonly data: Hex }[]
 }
 
-/** Learns from the receipts of mints which positions they made. */
+/** Reads the positions created by mint receipts. */
 export async function learnPositions(
   rpc: Rpc,
   mints: readonly {

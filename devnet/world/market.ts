@@ -27,26 +27,29 @@ export interface MarketOptions {
 
 export interface Turn {
   readonly time: number
-  /** How many swaps at the most. */
+  /** Maximum number of swaps. */
   readonly swaps: number
-  /** Whether somebody adds, takes out or collects liquidity. */
+  /** Whether to change liquidity too. */
   readonly isLiquidityMoved?: boolean
-  /** What others do in the same block. */
+  /** Other transactions of the same block. */
   readonly others?: readonly { readonly from: Address; readonly call: Call }[]
 }
 
-/** Everybody who trades and provides on one chain. Each turn is one block; what they do follows from the seed, the time and the pools. */
-export interface Market {
-  /** Mines a block at the turn's time. Answers how many swaps it sent. */
+/**
+ * All participants of the market on one chain. Each turn is one block; their transactions depend on the seed, the time
+ * and the pools.
+ */
+export interface SimulatedMarket {
+  /** Mines a block at the turn's time. Returns the number of swaps sent. */
   mine(turn: Turn): Promise<number>
-  /** Sends the turn's transactions for the next block of anvil's interval. */
+  /** Sends the turn's transactions for anvil's next interval block. */
   send(turn: Turn): Promise<number>
 }
 
-export function createMarket({ rpc, chainId, pools, prices, seed }: MarketOptions): Market {
+export function createMarket({ rpc, chainId, pools, prices, seed }: MarketOptions): SimulatedMarket {
   const writer = createBlockWriter(rpc, chainId)
   const positions: Position[] = []
-  // Nobody can bring a honeypot into its pool.
+  // A honeypot cannot be sold into its pool.
   const open = pools.filter(({ currency0, currency1 }) => {
     return currency0.token.kind !== 'honeypot' && currency1.token.kind !== 'honeypot'
   })
@@ -55,7 +58,7 @@ export function createMarket({ rpc, chainId, pools, prices, seed }: MarketOption
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   let round = 0
 
-  /** One pool by turns, so that none is forgotten, the others by their size. */
+  /** One pool in rotation, the others at random by size. */
   function choose(count: number, random: Random): Pool[] {
     const chosen: Pool[] = []
     const next = pools[round++ % pools.length]
@@ -79,7 +82,7 @@ export function createMarket({ rpc, chainId, pools, prices, seed }: MarketOption
     return state && planDeposit(pool, state, prices, turn.time, random)
   }
 
-  /** Positions that the writer's transaction at `index` opens. */
+  /** Positions opened by the writer's transaction at `index`. */
   type Opening = {
     readonly index: number
     readonly owner: Address
@@ -89,7 +92,7 @@ export function createMarket({ rpc, chainId, pools, prices, seed }: MarketOption
   async function collect(turn: Turn): Promise<{ readonly swaps: number; readonly openings: readonly Opening[] }> {
     const random = createRandom(mixSeed(seed, chainId, turn.time))
     const openings: Opening[] = []
-    // Liquidity first: its amounts were reckoned at the price that the pool has now.
+    // Liquidity first, because its amounts assume the current price.
     if (turn.isLiquidityMoved) {
       const planned = await planLiquidity(turn, random)
       if (planned?.opens) openings.push({ index: writer.pending, owner: planned.from, opens: planned.opens })
@@ -106,7 +109,7 @@ export function createMarket({ rpc, chainId, pools, prices, seed }: MarketOption
     for (const pool of chosen) {
       const state = stateOf.get(pool)
       if (!state) continue
-      // Only the first to come can be an arbitrage: after it the price is not what was read.
+      // Only the first swap of a pool can be an arbitrage; after it the read price is outdated.
       const arbitrage = settled.has(pool) ? undefined : planArbitrage(pool, state, prices, turn.time, random)
       const planned = arbitrage ?? planSwap(pool, state, prices, turn.time, random)
       settled.add(pool)

@@ -18,7 +18,7 @@ import type { Rpc } from '../rpc.ts'
 import { send } from '../send.ts'
 import { COLLECTIONS } from './collections.ts'
 
-/** ENS stands at the same addresses on Ethereum and Sepolia; Base has none. */
+/** The ENS contracts of Ethereum and Sepolia; Base has none. */
 export const ENS = {
   oldRegistry: '0x314159265dD8dbb310642f98f50C066173C1259b',
   registry: '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e',
@@ -29,14 +29,14 @@ export const ENS = {
 
 export interface WorldName {
   readonly label: string
-  /** Index of the account it resolves to; a name may resolve to nobody. */
+  /** Index of the account it resolves to, if any. */
   readonly account?: number
-  /** Whether that account calls itself so. */
+  /** Whether it is that account's primary name. */
   readonly isPrimary?: boolean
   readonly texts?: Readonly<Record<string, string>>
 }
 
-/** Waves in a colour of their own, small enough for a text record. */
+/** An avatar of coloured waves, small enough for a text record. */
 function picture(hue: number): string {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="hsl(${hue},60%,82%)"/><path d="M0 5q2-2 4 0t4 0v3H0z" fill="hsl(${hue},50%,40%)"/></svg>`
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
@@ -53,7 +53,7 @@ export const NAMES: readonly WorldName[] = [
   { label: 'empty' },
 ]
 
-/** Calls itself by a name that resolves to somebody else: never to be believed. */
+/** Claims a name that resolves to another account. */
 export const IMPOSTOR = { account: 9, claims: 'ada.eth' } as const
 
 const registryAbi = parseAbi([
@@ -66,7 +66,7 @@ const resolverAbi = parseAbi([
 ])
 const reverseAbi = parseAbi(['function setName(string name) returns (bytes32)'])
 
-/** Places ENS and registers the world's names. Needs automine. */
+/** Deploys ENS and registers the world's names. Needs automine. */
 export async function placeNames(rpc: Rpc, chainId: ChainId): Promise<void> {
   if (chainId === 8453) return
   await placeWith(rpc, ENS.oldRegistry, 'ensRegistryOld')
@@ -87,7 +87,7 @@ export async function placeNames(rpc: Rpc, chainId: ChainId): Promise<void> {
   await send(rpc, ACCOUNTS[IMPOSTOR.account].address, callMyself(IMPOSTOR.claims))
 }
 
-/** The ABIs in these packages are scrambled, so the arguments (addresses all) are encoded here. */
+/** The ABIs in these packages are broken, so the arguments (all addresses) are encoded here. */
 async function placeWith(rpc: Rpc, address: Address, name: ArtifactName, ...args: readonly Address[]): Promise<void> {
   const types = args.map(() => ({ type: 'address' }) as const)
   await place(rpc, address, concat([bytecodeOf(name), encodeAbiParameters(types, args)]))

@@ -13,23 +13,23 @@ import { createRandom, mixSeed, type Random } from './random.ts'
 import { planSwap } from './swaps.ts'
 import type { WorldToken } from './tokens.ts'
 
-/** These four of the ten have a past: swaps, payments, allowances, positions. The first six have done nothing yet. */
+/** Indices of the accounts with a history: swaps, payments, allowances, positions. The first six have none. */
 export const LIVED_IN: readonly number[] = [6, 7, 8, 9]
 
-/** What somebody does: one transaction. */
-export interface Deed {
+/** One transaction of an account. */
+export interface UserAction {
   readonly from: Address
   readonly call: Call
 }
 
 export interface People {
-  /** What they do before anything else: allow the routers their tokens. */
-  readonly preparations: readonly Deed[]
-  /** What they do in the block of that index. */
-  deedsAt(index: number, time: number): Promise<readonly Deed[]>
+  /** Initial transactions: token approvals for the routers. */
+  readonly preparations: readonly UserAction[]
+  /** Transactions in the block of that index. */
+  actionsAt(index: number, time: number): Promise<readonly UserAction[]>
 }
 
-/** One of them does something in every so manyth block. */
+/** One of them acts every so many blocks. */
 const BLOCKS_PER_DEED = 16
 const DEPOSIT_USD = 4_000
 
@@ -42,7 +42,7 @@ interface PeopleOptions {
   readonly seed: number
 }
 
-/** The lives of four accounts, so that activity, positions and portfolios have something to show. */
+/** Transactions of four accounts, so that activity, positions and portfolios have content. */
 export function createPeople({ rpc, chainId, tokens, pools, prices, seed }: PeopleOptions): People {
   const addresses = LIVED_IN.flatMap((index) => ACCOUNTS[index]?.address ?? [])
   const owned = tokens.filter(({ isListed }) => isListed)
@@ -52,7 +52,7 @@ export function createPeople({ rpc, chainId, tokens, pools, prices, seed }: Peop
   const { v2Router } = chainById(chainId).contracts
   const pairs = busy.filter((pool) => pool.version === 'v2')
 
-  async function deed(time: number, random: Random): Promise<Deed | undefined> {
+  async function deed(time: number, random: Random): Promise<UserAction | undefined> {
     const from = random.pick(addresses)
     const what = random.next()
     if (what < 0.18) return pay(from, time, random)
@@ -63,7 +63,7 @@ export function createPeople({ rpc, chainId, tokens, pools, prices, seed }: Peop
     return planSwap(pool, state, prices, time, random, from)
   }
 
-  function pay(from: Address, time: number, random: Random): Deed {
+  function pay(from: Address, time: number, random: Random): UserAction {
     const to = random.pick(addresses.filter((address) => address !== from))
     if (random.isTrue(0.3))
       return { from, call: { to, data: '0x', value: parseEther('0.01') * BigInt(1 + random.below(80)) } }
@@ -78,7 +78,7 @@ export function createPeople({ rpc, chainId, tokens, pools, prices, seed }: Peop
       ...approvals(chainId, owned, 'provider').map((call) => ({ from, call })),
       ...pairs.map(({ id }) => ({ from, call: approve(id, v2Router) })),
     ]),
-    async deedsAt(index, time) {
+    async actionsAt(index, time) {
       if (index % BLOCKS_PER_DEED !== BLOCKS_PER_DEED - 1) return []
       const done = await deed(time, createRandom(mixSeed(seed, 'people', chainId, time)))
       return done ? [done] : []

@@ -21,7 +21,7 @@ function v4Dynamic(a: string, b: string, usd: number): PoolPlan {
   return { version: 'v4', pair: [a, b], fee: DYNAMIC_FEE, spacing: 60, hook: 'dynamicFee', usd }
 }
 
-/** Major pairs have pools of every kind, so that a router has to choose; the long tail has one or two. */
+/** Major pairs have every kind of pool, so that routing has choices; others have one or two. */
 export const POOL_PLANS: Readonly<Record<ChainId, readonly PoolPlan[]>> = {
   1: [
     v3('USDC', 'WETH', 500, 62 * million),

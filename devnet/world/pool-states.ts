@@ -5,12 +5,12 @@ import { squareRoot } from '../pool-maths.ts'
 import type { Pool } from '../pools.ts'
 import { bytes, type Rpc, type RpcCall } from '../rpc.ts'
 
-/** Where a pool stands. v2 pools are told in the same words: their liquidity is the root of the product of their reserves. */
+/** State of a pool. For v2 pools, liquidity is the square root of the product of the reserves. */
 export interface PoolState {
   readonly sqrtPrice: bigint
   /** In range. */
   readonly liquidity: bigint
-  /** What the next swap pays, in millionths. */
+  /** Fee of the next swap, in millionths. */
   readonly fee: number
 }
 
@@ -18,7 +18,7 @@ const SLOT0 = encodeFunctionData({ abi: v3PoolAbi, functionName: 'slot0' })
 const LIQUIDITY = encodeFunctionData({ abi: v3PoolAbi, functionName: 'liquidity' })
 const RESERVES = encodeFunctionData({ abi: v2Abi, functionName: 'getReserves' })
 
-/** Reads pools at the newest block, in one request. */
+/** Reads pools at the newest block in one request. */
 export async function readPoolStates(rpc: Rpc, pools: readonly Pool[]): Promise<PoolState[]> {
   const answers = await rpc.batch(pools.flatMap(questions))
   let next = 0

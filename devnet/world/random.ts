@@ -1,12 +1,12 @@
-/** Chance that comes out the same every time: everything in the world follows from a seed. */
+/** A seeded generator: everything in the world is deterministic. */
 export interface Random {
   /** From 0 up to 1. */
   next(): number
-  /** A whole number from 0 up to `end`. */
+  /** An integer from 0 up to `end`, excluded. */
   below(end: number): number
   pick<Item>(items: readonly Item[]): Item
   isTrue(probability: number): boolean
-  /** Bell curve around 0 with deviation 1. */
+  /** Normally distributed with mean 0 and deviation 1. */
   normal(): number
 }
 
@@ -29,13 +29,13 @@ export function createRandom(seed: number): Random {
     },
     isTrue: (probability) => next() < probability,
     normal() {
-      // Box and Muller; 1 - next() is never 0.
+      // Box–Muller; 1 - next() is never 0.
       return Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next())
     },
   }
 }
 
-/** A number made of others and a text: seeds for parts of the world that must not disturb each other. */
+/** Derives a seed from others and a text, for independent parts of the world. */
 export function mixSeed(seed: number, ...parts: readonly (number | string)[]): number {
   let hash = seed | 0
   for (const part of parts) {

@@ -8,18 +8,18 @@ import type { PoolState } from './pool-states.ts'
 import type { PricePaths } from './prices.ts'
 import type { Random } from './random.ts'
 
-/** They trade; those before them provide. */
+/** The accounts that trade; those before them provide liquidity. */
 export const TRADERS: readonly Address[] = MARKET_ACCOUNTS.slice(5)
 
-/** Dollars of a swap in the middle, and how far sizes spread (the deviation of their logarithm). */
+/** Median size of a swap in dollars, and the deviation of its logarithm. */
 const MEDIAN_USD = 1_700
 const SPREAD = 1.25
-/** The furthest that one swap of a person moves a price, in a moving and in a still pair. */
+/** Maximum price change of one swap, in a volatile and in a stable pair. */
 const FURTHEST = { moving: 0.004, still: 0.00004 }
-/** With fewer decimals than this, small swaps would round to nothing. */
+/** With fewer decimals, small swaps would round to zero. */
 const COARSE_DECIMALS = 4
 const COARSE_USD = 300
-/** Beyond the fee, what keeps arbitrage from being worth its gas. */
+/** Deviation beyond the fee below which arbitrage does not pay for its gas. */
 const GAS_BAND = 0.0004
 const MILLION = 1_000_000
 
@@ -28,7 +28,7 @@ export interface PlannedSwap {
   readonly call: Call
 }
 
-/** Whoever sees a price off the market by more than the fee takes the difference; nothing when there is none to take. */
+/** A swap that corrects a price off by more than the fee; undefined if there is nothing to gain. */
 export function planArbitrage(
   pool: Pool,
   state: PoolState,
@@ -41,7 +41,7 @@ export function planArbitrage(
   const band = state.fee / MILLION + (isStill(pool) ? 0 : GAS_BAND)
   const gap = 2 * Math.log(Number(state.sqrtPrice) / fair)
   if (Math.abs(gap) <= band) return undefined
-  // Not to the very price: to where the fee eats what is left.
+  // Up to the price where the fee consumes the remaining gain.
   const target = BigInt(Math.round(fair * Math.exp((Math.sign(gap) * band * 0.35 * (1 + random.next())) / 2)))
   const { isZeroForOne, amountIn } = pushTo(target, state.sqrtPrice, state.liquidity)
   const from = isTrapped(pool, isZeroForOne) ? MARKET_MAKER : random.pick(TRADERS)
@@ -53,7 +53,7 @@ export function planArbitrage(
   return { from, call: swapThroughRouter(pool, { isZeroForOne, type: 'exactIn', amount }) }
 }
 
-/** A person's swap of a common size in either direction. Nothing when the pool is too thin for one. */
+/** A swap of typical size in a random direction. Undefined if the pool is too small. */
 export function planSwap(
   pool: Pool,
   state: PoolState,
@@ -88,12 +88,12 @@ export function planSwap(
   return { from, call: swapThroughRouter(pool, order) }
 }
 
-/** Through SwapRouter02 and plain approvals. */
+/** Through SwapRouter02 with plain approvals. */
 function swapOldWay(pool: V3Pool, isZeroForOne: boolean, amount: bigint, from: Address): Call {
   return swapToPrice(pool, isZeroForOne, amount, 0n, from)
 }
 
-/** Dollars that move the price as far as one swap may. */
+/** Dollars that move the price by the maximum of one swap. */
 function deepest(pool: Pool, state: PoolState, isZeroForOne: boolean, input: Side): number {
   const furthest = isStill(pool) ? FURTHEST.still : FURTHEST.moving
   const factor = Math.exp((isZeroForOne ? -furthest : furthest) / 2)
@@ -106,7 +106,7 @@ function withFee(amount: bigint, fee: number): bigint {
   return (amount * BigInt(MILLION)) / BigInt(MILLION - fee)
 }
 
-/** Selling a honeypot is its owner's privilege. */
+/** Only its owner can sell a honeypot. */
 function isTrapped(pool: Pool, isZeroForOne: boolean): boolean {
   const sold: Currency = isZeroForOne ? pool.currency0 : pool.currency1
   return sold.token.kind === 'honeypot'

@@ -2,37 +2,44 @@ import { getAddress, type Address } from 'viem'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import type { Token } from '#app/domain/token/token.ts'
 
-/** Which contract of ours (or whose) stands behind the token. */
+/** The contract behind the token. */
 export type TokenKind = 'weth' | 'uni' | 'plain' | 'permit' | 'dai' | 'noReturn' | 'bytes32' | 'fee' | 'honeypot'
 
-/** How a token's price moves, see `prices.ts`. Numbers, not money: they only steer what the market does. */
-export interface Market {
+/** How a token's price moves, see `prices.ts`. Numbers rather than money: they only drive the simulation. */
+export interface TokenMarket {
   /** US dollars in the middle of its path. */
   readonly usd: number
-  /** Whole tokens in existence; decides the fully diluted value. */
+  /** Total supply in whole tokens, for the FDV. */
   readonly supply: number
-  /** How much it follows the market as a whole: 0 for stablecoins, 1 for ether. */
+  /** How closely it follows the market: 0 for stablecoins, 1 for ether. */
   readonly beta: number
-  /** Its own movement: a typical day's change as a fraction. */
-  readonly wander: number
-  /** Tokens of one family move as one (all the wrapped bitcoins). Its own symbol when left out. */
+  /** Its own typical daily change, as a fraction. */
+  readonly volatility: number
+  /** Tokens of one family share a path (all wrapped bitcoins). Its own symbol by default. */
   readonly family?: string
-  /** Change over a year, as a factor of the price (0.5 halves it). 1 when left out. */
+  /** Change over a year, as a factor of the price (0.5 halves it). 1 by default. */
   readonly drift?: number
 }
 
 export interface WorldToken extends Token {
   readonly kind: TokenKind
-  /** On the default token list, that is: known to be what it says. */
+  /** On the default token list. */
   readonly isListed: boolean
-  readonly market: Market
+  readonly market: TokenMarket
 }
 
-type Row = readonly [symbol: string, name: string, address: string, decimals: number, kind: TokenKind, market: Market]
+type Row = readonly [
+  symbol: string,
+  name: string,
+  address: string,
+  decimals: number,
+  kind: TokenKind,
+  market: TokenMarket,
+]
 
-const STABLE = { usd: 1, beta: 0, wander: 0.0003 }
-const ETHER: Market = { usd: 2_950, supply: 3_100_000, beta: 1, wander: 0, family: 'ETH', drift: 1.1 }
-const BITCOIN = { usd: 78_000, beta: 0.75, wander: 0.008, family: 'BTC', drift: 1.2 }
+const STABLE = { usd: 1, beta: 0, volatility: 0.0003 }
+const ETHER: TokenMarket = { usd: 2_950, supply: 3_100_000, beta: 1, volatility: 0, family: 'ETH', drift: 1.1 }
+const BITCOIN = { usd: 78_000, beta: 0.75, volatility: 0.008, family: 'BTC', drift: 1.2 }
 
 const ETHEREUM: readonly Row[] = [
   ['WETH', 'Wrapped Ether', '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2', 18, 'weth', ETHER],
@@ -46,7 +53,7 @@ const ETHEREUM: readonly Row[] = [
     '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984',
     18,
     'uni',
-    { usd: 8.4, supply: 1e9, beta: 1.2, wander: 0.02 },
+    { usd: 8.4, supply: 1e9, beta: 1.2, volatility: 0.02 },
   ],
   [
     'LINK',
@@ -54,7 +61,7 @@ const ETHEREUM: readonly Row[] = [
     '0x514910771AF9Ca656af840dff83E8264EcF986CA',
     18,
     'plain',
-    { usd: 15.2, supply: 1e9, beta: 1.1, wander: 0.018 },
+    { usd: 15.2, supply: 1e9, beta: 1.1, volatility: 0.018 },
   ],
   [
     'AAVE',
@@ -62,7 +69,7 @@ const ETHEREUM: readonly Row[] = [
     '0x7Fc66500c84A76Ad7e9c93437bFc5Ac33E2DDaE9',
     18,
     'permit',
-    { usd: 214, supply: 16e6, beta: 1.2, wander: 0.02, drift: 1.6 },
+    { usd: 214, supply: 16e6, beta: 1.2, volatility: 0.02, drift: 1.6 },
   ],
   [
     'MKR',
@@ -70,7 +77,7 @@ const ETHEREUM: readonly Row[] = [
     '0x9f8F72aA9304c8B593d555F12eF6589cC3A579A2',
     18,
     'bytes32',
-    { usd: 1_640, supply: 870_000, beta: 0.8, wander: 0.02, drift: 0.8 },
+    { usd: 1_640, supply: 870_000, beta: 0.8, volatility: 0.02, drift: 0.8 },
   ],
   [
     'LDO',
@@ -78,7 +85,7 @@ const ETHEREUM: readonly Row[] = [
     '0x5A98FcBEA516Cf06857215779Fd812CA3beF1B32',
     18,
     'plain',
-    { usd: 1.12, supply: 1e9, beta: 1.3, wander: 0.024, drift: 0.6 },
+    { usd: 1.12, supply: 1e9, beta: 1.3, volatility: 0.024, drift: 0.6 },
   ],
   [
     'CRV',
@@ -86,7 +93,7 @@ const ETHEREUM: readonly Row[] = [
     '0xD533a949740bb3306d119CC777fa900bA034cd52',
     18,
     'plain',
-    { usd: 0.62, supply: 2.3e9, beta: 1.2, wander: 0.026 },
+    { usd: 0.62, supply: 2.3e9, beta: 1.2, volatility: 0.026 },
   ],
   [
     'SHIB',
@@ -94,7 +101,7 @@ const ETHEREUM: readonly Row[] = [
     '0x95aD61b0a150d79219dCF64E1E6Cc01f0B64C4cE',
     18,
     'plain',
-    { usd: 0.0000132, supply: 589e12, beta: 1.3, wander: 0.024, drift: 0.7 },
+    { usd: 0.0000132, supply: 589e12, beta: 1.3, volatility: 0.024, drift: 0.7 },
   ],
   [
     'PEPE',
@@ -102,7 +109,7 @@ const ETHEREUM: readonly Row[] = [
     '0x6982508145454Ce325dDbE47a25d4ec3d2311933',
     18,
     'plain',
-    { usd: 0.0000091, supply: 420.69e12, beta: 1.5, wander: 0.04, drift: 1.9 },
+    { usd: 0.0000091, supply: 420.69e12, beta: 1.5, volatility: 0.04, drift: 1.9 },
   ],
   [
     'wstETH',
@@ -118,7 +125,7 @@ const ETHEREUM: readonly Row[] = [
     '0xC18360217D8F7Ab5e7c516566761Ea12Ce7F9D72',
     18,
     'permit',
-    { usd: 21.5, supply: 1e8, beta: 1.1, wander: 0.02 },
+    { usd: 21.5, supply: 1e8, beta: 1.1, volatility: 0.02 },
   ],
   [
     'ARB',
@@ -126,7 +133,7 @@ const ETHEREUM: readonly Row[] = [
     '0xB50721BCf8d664c30412Cfbc6cf7a15145234ad1',
     18,
     'permit',
-    { usd: 0.48, supply: 1e10, beta: 1.2, wander: 0.02, drift: 0.55 },
+    { usd: 0.48, supply: 1e10, beta: 1.2, volatility: 0.02, drift: 0.55 },
   ],
   [
     'COMP',
@@ -134,7 +141,7 @@ const ETHEREUM: readonly Row[] = [
     '0xc00e94Cb662C3520282E6f5717214004A7f26888',
     18,
     'plain',
-    { usd: 47, supply: 1e7, beta: 1, wander: 0.018 },
+    { usd: 47, supply: 1e7, beta: 1, volatility: 0.018 },
   ],
   [
     'GRT',
@@ -142,7 +149,7 @@ const ETHEREUM: readonly Row[] = [
     '0xc944E90C64B2c07662A292be6244BDf05Cda44a7',
     18,
     'permit',
-    { usd: 0.098, supply: 10.8e9, beta: 1.1, wander: 0.02, drift: 0.7 },
+    { usd: 0.098, supply: 10.8e9, beta: 1.1, volatility: 0.02, drift: 0.7 },
   ],
   [
     'SNX',
@@ -150,7 +157,7 @@ const ETHEREUM: readonly Row[] = [
     '0xC011a73ee8576Fb46F5E1c5751cA3B9Fe0af2a6F',
     18,
     'plain',
-    { usd: 0.78, supply: 343e6, beta: 1.1, wander: 0.024 },
+    { usd: 0.78, supply: 343e6, beta: 1.1, volatility: 0.024 },
   ],
   [
     '1INCH',
@@ -158,7 +165,7 @@ const ETHEREUM: readonly Row[] = [
     '0x111111111117dC0aa78b770fA6A738034120C302',
     18,
     'permit',
-    { usd: 0.24, supply: 1.5e9, beta: 1.1, wander: 0.018 },
+    { usd: 0.24, supply: 1.5e9, beta: 1.1, volatility: 0.018 },
   ],
   [
     'YFI',
@@ -166,7 +173,7 @@ const ETHEREUM: readonly Row[] = [
     '0x0bc529c00C6401aEF6D220BE8C6Ea1667F6Ad93e',
     18,
     'plain',
-    { usd: 5_350, supply: 36_666, beta: 1, wander: 0.016 },
+    { usd: 5_350, supply: 36_666, beta: 1, volatility: 0.016 },
   ],
   [
     'ONDO',
@@ -174,7 +181,7 @@ const ETHEREUM: readonly Row[] = [
     '0xfAbA6f8e4a5E8Ab82F62fe7C39859FA577269BE3',
     18,
     'plain',
-    { usd: 0.86, supply: 1e10, beta: 1.2, wander: 0.026 },
+    { usd: 0.86, supply: 1e10, beta: 1.2, volatility: 0.026 },
   ],
   ['PYUSD', 'PayPal USD', '0x6c3ea9036406852006290770BEdFcAbA0e23A0e8', 6, 'permit', { ...STABLE, supply: 760e6 }],
   ['GUSD', 'Gemini dollar', '0x056Fd409E1d7A124BD7017459dFEa2F387b6d5Cd', 2, 'plain', { ...STABLE, supply: 49e6 }],
@@ -184,7 +191,7 @@ const ETHEREUM: readonly Row[] = [
     '0x853d955aCEf822Db058eb8505911ED77F175b99e',
     18,
     'permit',
-    { ...STABLE, wander: 0.0008, supply: 310e6 },
+    { ...STABLE, volatility: 0.0008, supply: 310e6 },
   ],
   [
     'cbBTC',
@@ -224,7 +231,7 @@ const BASE: readonly Row[] = [
     '0x940181a94A35A4569E4529A3CDfB74e38FD98631',
     18,
     'plain',
-    { usd: 0.94, supply: 1.6e9, beta: 1.3, wander: 0.03, drift: 1.4 },
+    { usd: 0.94, supply: 1.6e9, beta: 1.3, volatility: 0.03, drift: 1.4 },
   ],
   [
     'DEGEN',
@@ -232,7 +239,7 @@ const BASE: readonly Row[] = [
     '0x4ed4E862860beD51a9570b96d89aF5E1B0Efefed',
     18,
     'permit',
-    { usd: 0.0041, supply: 37e9, beta: 1.4, wander: 0.045, drift: 0.4 },
+    { usd: 0.0041, supply: 37e9, beta: 1.4, volatility: 0.045, drift: 0.4 },
   ],
   [
     'BRETT',
@@ -240,7 +247,7 @@ const BASE: readonly Row[] = [
     '0x532f27101965dd16442E59d40670FaF5eBB142E4',
     18,
     'plain',
-    { usd: 0.052, supply: 1e10, beta: 1.4, wander: 0.04 },
+    { usd: 0.052, supply: 1e10, beta: 1.4, volatility: 0.04 },
   ],
   [
     'TOSHI',
@@ -248,7 +255,7 @@ const BASE: readonly Row[] = [
     '0xAC1Bd2486aAf3B5C0fc3Fd868558b082a531B2B4',
     18,
     'plain',
-    { usd: 0.00061, supply: 420e9, beta: 1.4, wander: 0.04, drift: 1.6 },
+    { usd: 0.00061, supply: 420e9, beta: 1.4, volatility: 0.04, drift: 1.6 },
   ],
   [
     'VIRTUAL',
@@ -256,7 +263,7 @@ const BASE: readonly Row[] = [
     '0x0b3e328455c4059EEb9e3f84b5543F74E24e7E1b',
     18,
     'permit',
-    { usd: 1.26, supply: 1e9, beta: 1.4, wander: 0.035 },
+    { usd: 1.26, supply: 1e9, beta: 1.4, volatility: 0.035 },
   ],
 ]
 
@@ -271,7 +278,7 @@ const SEPOLIA: readonly Row[] = [
     '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984',
     18,
     'uni',
-    { usd: 8.4, supply: 1e9, beta: 1.2, wander: 0.02 },
+    { usd: 8.4, supply: 1e9, beta: 1.2, volatility: 0.02 },
   ],
   [
     'LINK',
@@ -279,18 +286,18 @@ const SEPOLIA: readonly Row[] = [
     '0x779877A7B0D9E8603169DdbD7836e478b4624789',
     18,
     'plain',
-    { usd: 15.2, supply: 1e9, beta: 1.1, wander: 0.018 },
+    { usd: 15.2, supply: 1e9, beta: 1.1, volatility: 0.018 },
   ],
 ]
 
-/** A thousand characters of markup, direction marks, zero-width letters and templates, for whoever shows names without care. */
+/** A thousand characters of markup, bidi control characters, zero-width letters and templates. */
 function hostile(start: string): string {
   return start.padEnd(1_000, '<marquee>\u202Emoc.live</marquee>&lt;"\'`${7*7}{{7*7}} \u2066\u200B')
 }
 const HOSTILE_NAME = hostile(`<img src=x onerror="alert('name')"><script>alert(1)</script>\u202Ednoces eht\u202C`)
 const HOSTILE_SYMBOL = hostile('<b onmouseover=alert(1)>\u202ECDSU</b>')
 
-/** Tokens that no list vouches for. The same on every chain, at addresses of our own choosing. */
+/** Unlisted tokens. The same on every chain, at arbitrary addresses. */
 const UNLISTED: readonly Row[] = [
   [
     'FOT',
@@ -298,7 +305,7 @@ const UNLISTED: readonly Row[] = [
     '0xf07f07f07f07f07f07f07f07f07f07f07f07f070',
     18,
     'fee',
-    { usd: 0.8, supply: 1e8, beta: 0.8, wander: 0.03 },
+    { usd: 0.8, supply: 1e8, beta: 0.8, volatility: 0.03 },
   ],
   [
     'HONEY',
@@ -306,7 +313,7 @@ const UNLISTED: readonly Row[] = [
     '0xbadbadbadbadbadbadbadbadbadbadbadbadbad0',
     18,
     'honeypot',
-    { usd: 0.05, supply: 1e9, beta: 0, wander: 0.06, drift: 3 },
+    { usd: 0.05, supply: 1e9, beta: 0, volatility: 0.06, drift: 3 },
   ],
   [
     'TICKET',
@@ -314,7 +321,7 @@ const UNLISTED: readonly Row[] = [
     '0x0decade00decade00decade00decade00decade0',
     0,
     'plain',
-    { usd: 42, supply: 1e6, beta: 0.5, wander: 0.02 },
+    { usd: 42, supply: 1e6, beta: 0.5, volatility: 0.02 },
   ],
   [
     'YOCTO',
@@ -322,7 +329,7 @@ const UNLISTED: readonly Row[] = [
     '0x24decade24decade24decade24decade24decade',
     24,
     'permit',
-    { usd: 3.1, supply: 5e7, beta: 0.9, wander: 0.02 },
+    { usd: 3.1, supply: 5e7, beta: 0.9, volatility: 0.02 },
   ],
   [
     'USDC',
@@ -330,7 +337,7 @@ const UNLISTED: readonly Row[] = [
     '0xfa15e000fa15e000fa15e000fa15e000fa15e000',
     6,
     'plain',
-    { usd: 0.02, supply: 1e9, beta: 0, wander: 0.08 },
+    { usd: 0.02, supply: 1e9, beta: 0, volatility: 0.08 },
   ],
   [
     HOSTILE_SYMBOL,
@@ -338,11 +345,11 @@ const UNLISTED: readonly Row[] = [
     '0xdead10cc0dead10cc0dead10cc0dead10cc0dead',
     18,
     'plain',
-    { usd: 0.3, supply: 1e7, beta: 0.4, wander: 0.05 },
+    { usd: 0.3, supply: 1e7, beta: 0.4, volatility: 0.05 },
   ],
 ]
 
-/** Sepolia gets only the two that a test network most wants to rehearse. */
+/** Sepolia has only the two most useful for testing. */
 const UNLISTED_ON_SEPOLIA = ['FOT', 'HONEY']
 
 function tokens(chainId: ChainId, rows: readonly Row[], isListed: boolean): WorldToken[] {
@@ -371,13 +378,13 @@ export const WORLD_TOKENS: Readonly<Record<ChainId, readonly WorldToken[]>> = {
   ],
 }
 
-/** What the default token list holds: every token that is what it says. */
+/** The tokens of the default token list. */
 export const LISTED_TOKENS: readonly Token[] = Object.values(WORLD_TOKENS)
   .flat()
   .filter((token) => token.isListed)
   .map(({ chainId, address, symbol, name, decimals }) => ({ chainId, address, symbol, name, decimals }))
 
-/** Addresses of the tokens that misbehave, by what is wrong with them. */
+/** Addresses of misbehaving tokens, by their defect. */
 export const AWKWARD: Readonly<
   Record<'impersonator' | 'hostileName' | 'feeOnTransfer' | 'honeypot' | 'noDecimals' | 'manyDecimals', Address>
 > = {
@@ -389,13 +396,13 @@ export const AWKWARD: Readonly<
   manyDecimals: getAddress('0x24decade24decade24decade24decade24decade'),
 }
 
-/** Names for plans: tokens whose symbol is somebody else's, or no name at all. */
+/** Names for tokens whose symbol is not unique or not a name. */
 const ALIASES: Readonly<Record<string, Address>> = {
   fakeUSDC: AWKWARD.impersonator,
   hostile: AWKWARD.hostileName,
 }
 
-/** The token of that symbol (the listed one comes first), or of one of the plans' own names: `fakeUSDC`, `hostile`. */
+/** The token of a symbol (listed ones first), or of an alias: `fakeUSDC`, `hostile`. */
 export function worldToken(chainId: ChainId, symbol: string): WorldToken {
   const found = findToken(chainId, symbol)
   if (!found) throw new Error(`there is no ${symbol} on chain ${chainId}`)

@@ -4,7 +4,7 @@
  *
  * `node tests/bench/card-cpu.ts [seconds a row]`
  */
-import { passOn, startBentApi, startBentWorker } from '#tests/builders/bent-worker.ts'
+import { passOn, startFaultyApi, startFaultyWorker } from '#tests/builders/faulty-worker.ts'
 import { build } from '#tools/build.ts'
 import { FAKE_USDC, V3_POOL, WETH } from '#tests/builders/seeded-market.ts'
 import { workerdCpu } from '#tests/builders/workerd-cpu.ts'
@@ -18,19 +18,19 @@ const CARDS = [
 ] as const
 
 /** A clock on which every request is an hour after the one before, so that each is drawn, and nobody who counts. */
-const BEND = `
+const INJECT_FAULTS = `
   const now = Date.now
   let hours = 0
   Date.now = () => now() + hours * 3_600_000
-  export function bend(env, faults) {
+  export function injectFaults(env, faults) {
     if (faults.includes('hours pass')) hours += 1
     return { API: env.API, DRAWINGS: { limit: async () => ({ success: true }) } }
   }`
 
 build()
-const api = await startBentApi()
+const api = await startFaultyApi()
 const answers = new Map<string, Promise<string>>()
-const worker = await startBentWorker({ worker: 'cards', bend: BEND, api: answer })
+const worker = await startFaultyWorker({ worker: 'cards', injectFaults: INJECT_FAULTS, api: answer })
 
 const front = await cost('/cards')
 console.log(`front            ${front.toFixed(2)} ms, taken off below`)

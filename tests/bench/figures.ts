@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { CHAINS } from '#app/domain/chains/catalogue.ts'
 import { startDevnet } from '#devnet/devnet.ts'
 import { createRpc, quantity } from '#devnet/rpc.ts'
-import { startStreet } from '#devnet/street.ts'
+import { startLocalStack } from '#devnet/local-stack.ts'
 import { compareFigures, type AskGraph } from '#tests/figures/compare-figures.ts'
 import { marketFromLogs } from '#tests/figures/market-from-logs.ts'
 
@@ -16,13 +16,13 @@ const MOST = Number(process.argv[2] ?? 10)
 const PLENTY = { burst: 100_000, perSecond: 10_000 }
 
 const devnet = await startDevnet({ ports: { 1: 0, 8453: 0, 11155111: 0 }, bot: false, log: console.log })
-const street = await startStreet({
+const stack = await startLocalStack({
   port: 0,
   rpcUrls: devnet.rpcUrls,
   vars: { RATE_LIMITS: JSON.stringify({ graphql: PLENTY, other: PLENTY }) },
 })
 const ask: AskGraph = async (query, variables) => {
-  const response = await fetch(`${street.url}/api/graphql`, {
+  const response = await fetch(`${stack.url}/api/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ query, variables }),
@@ -33,7 +33,7 @@ const ask: AskGraph = async (query, variables) => {
 }
 try {
   for (const { id } of CHAINS) await createRpc(devnet.rpcUrls[id][0]).call('evm_setIntervalMining', [0])
-  await street.untilIndexed(240_000)
+  await stack.untilIndexed(240_000)
   for (const { id, name, graphName } of CHAINS) {
     const [url] = devnet.rpcUrls[id]
     const head = quantity(await createRpc(url).call('eth_blockNumber'))
@@ -55,7 +55,7 @@ try {
     if (differences.length > 0) process.exitCode = 1
   }
 } finally {
-  await street.stop()
+  await stack.stop()
   await devnet.stop()
 }
 

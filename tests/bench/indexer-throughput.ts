@@ -14,7 +14,7 @@ import { isNativePool } from '#devnet/pools.ts'
 import { hex } from '#devnet/rpc.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
 import { bundleWorker } from '#tests/builders/bundle-worker.ts'
-import { startIndexer } from '#tests/builders/indexer-desk.ts'
+import { startIndexer } from '#tests/builders/indexer-harness.ts'
 import { headOf, seededRandom } from '#tests/builders/random-activity.ts'
 
 const SWAPS = Number(process.argv[2] ?? 100_000)
@@ -100,15 +100,15 @@ try {
   const head = await headOf(world)
 
   const bare = await bareLoop(world.rpcUrl)
-  const desk = await startIndexer({ rpcUrls: { 1: [world.rpcUrl] }, pollMs: 50, isIdle: true })
+  const harness = await startIndexer({ rpcUrls: { 1: [world.rpcUrl] }, pollMs: 50, isIdle: true })
   const ours = await timed(async () => {
-    await desk.start()
-    await desk.untilAt(head, 600_000)
+    await harness.start()
+    await harness.untilAt(head, 600_000)
   })
   const swaps =
-    (await desk.db.prepare("SELECT count(*) AS n FROM pool_events WHERE kind = 'swap'").first<number>('n')) ?? 0
+    (await harness.db.prepare("SELECT count(*) AS n FROM pool_events WHERE kind = 'swap'").first<number>('n')) ?? 0
   let rows = 0
-  for (const table of Object.values(await desk.counts())) rows += table
+  for (const table of Object.values(await harness.counts())) rows += table
 
   const line = (name: string, { seconds, cpuSeconds }: Pace, logs: number) =>
     console.log(
@@ -126,7 +126,7 @@ try {
   for (let block = 0; block < 40; block++) {
     await trade(world, SWAPS_PER_BLOCK)
     const mined = performance.now()
-    await desk.untilAt(await headOf(world))
+    await harness.untilAt(await headOf(world))
     lags.push(performance.now() - mined)
     await sleep(Math.random() * 100)
   }
@@ -134,15 +134,15 @@ try {
 
   const snapshot = await world.rpc.call('evm_snapshot')
   await trade(world, 64 * SWAPS_PER_BLOCK)
-  await desk.untilAt(await headOf(world))
-  await desk.miniflare.dispatchFetch('http://indexer/status')
+  await harness.untilAt(await headOf(world))
+  await harness.miniflare.dispatchFetch('http://indexer/status')
   await world.rpc.call('evm_revert', [snapshot])
   await world.rpc.call('anvil_mine', [hex(65), hex(SECONDS_PER_BLOCK)])
-  const repair = await timed(async () => desk.untilAt(await headOf(world)))
+  const repair = await timed(async () => harness.untilAt(await headOf(world)))
   console.log(
     `reorg of 64 blocks with ${64 * SWAPS_PER_BLOCK} swaps repaired in ${(repair.seconds * 1_000).toFixed(0)} ms`,
   )
-  await desk.stop()
+  await harness.stop()
 } finally {
   await world.stop()
 }

@@ -3,7 +3,7 @@ import { NATIVE } from '#app/domain/address/address.ts'
 import { quoteRequest } from '#app/wire/trading/quote.ts'
 import { startSmallWorld } from '#devnet/small-world.ts'
 import { seededRandom } from '#tests/builders/exact-swaps.ts'
-import { tradingDesk } from '#tests/builders/trading-desk.ts'
+import { testTradingContext } from '#tests/builders/test-trading-context.ts'
 import { quote } from '#workers/api/trading/quote.ts'
 
 /**
@@ -14,7 +14,7 @@ import { quote } from '#workers/api/trading/quote.ts'
  */
 const count = Number(process.argv[2] ?? 300)
 const world = await startSmallWorld({ chainId: 1 })
-const desk = tradingDesk(world)
+const trading = testTradingContext(world)
 const random = seededRandom(5)
 const SYMBOLS = ['ETH', 'USDC', 'USDT', 'DAI', 'WBTC', 'UNI', 'LINK']
 
@@ -48,7 +48,7 @@ async function measure(label: string, hasNewBlock: boolean): Promise<void> {
     if (hasNewBlock) await world.rpc.call('evm_mine')
     const request = draw()
     const started = performance.now()
-    await quote(desk, request, 'bench')
+    await quote(trading, request, 'bench')
     times.push(performance.now() - started)
   }
   times.sort((a, b) => a - b)
@@ -58,7 +58,7 @@ async function measure(label: string, hasNewBlock: boolean): Promise<void> {
 
 try {
   console.log(`${world.pools.length} pools, ${count} quotes each`)
-  for (let index = 0; index < 50; index++) await quote(desk, draw(), 'warm')
+  for (let index = 0; index < 50; index++) await quote(trading, draw(), 'warm')
   await measure('a new block before each quote', true)
   await measure('several quotes a block', false)
 } finally {

@@ -7,7 +7,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { startAnvil } from '#devnet/anvil.ts'
-import { startBentWorker } from '#tests/builders/bent-worker.ts'
+import { startFaultyWorker } from '#tests/builders/faulty-worker.ts'
 import { build } from '#tools/build.ts'
 import { readLimits } from '#workers/api/limits/route-limits.ts'
 import { boundCalls } from '#workers/api/rpc/bound-calls.ts'
@@ -65,9 +65,9 @@ interface Cost extends Attempt {
 
 build()
 const anvil = await startAnvil({ chainId: 1 })
-const api = await startBentWorker({
+const api = await startFaultyWorker({
   worker: 'api',
-  bend: "export { RateLimiter } from './index.js'",
+  injectFaults: "export { RateLimiter } from './index.js'",
   vars: { RPC_URLS: JSON.stringify({ 1: [anvil.rpcUrl] }), RATE_LIMITS: JSON.stringify({ rpc: PLENTY }) },
 })
 try {

@@ -11,8 +11,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Miniflare, type WorkerOptions } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
-import { modulesOf } from '#devnet/street.ts'
-import { passOn, startBentApi, startBentWorker } from '#tests/builders/bent-worker.ts'
+import { modulesOf } from '#devnet/local-stack.ts'
+import { passOn, startFaultyApi, startFaultyWorker } from '#tests/builders/faulty-worker.ts'
 import { build } from '#tools/build.ts'
 import { WETH } from '#tests/builders/seeded-market.ts'
 import { workerdCpu } from '#tests/builders/workerd-cpu.ts'
@@ -21,7 +21,8 @@ const SECONDS = Number(process.argv[2] ?? 6)
 const ABREAST = 4
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36'
 /** One visitor reads far more pages here than one may. */
-const UNCOUNTED = 'export const bend = (env) => ({ ...env, PAGE_READS: { limit: async () => ({ success: true }) } })'
+const UNCOUNTED =
+  'export const injectFaults = (env) => ({ ...env, PAGE_READS: { limit: async () => ({ success: true }) } })'
 const PAGES = ['/explore', '/', '/not-found', `/explore/tokens/ethereum/${WETH}`, '/swap', '/status']
 
 const HELLO: Readonly<Record<string, string>> = {
@@ -74,8 +75,8 @@ const hello = await startHello()
 const helloCost = (await cost(hello.url, same('/'))) - (await cost(hello.url, same('/assets/none.js')))
 await hello.stop()
 
-const api = await startBentApi()
-const web = await startBentWorker({ worker: 'web', bend: UNCOUNTED, api: (request) => passOn(request, api) })
+const api = await startFaultyApi()
+const web = await startFaultyWorker({ worker: 'web', injectFaults: UNCOUNTED, api: (request) => passOn(request, api) })
 const front = await cost(web.url, same('/assets/none.js'))
 console.log(`front                ${front.toFixed(2)} ms, taken off below`)
 console.log(`bare Remix           ${helloCost.toFixed(2)} ms`)

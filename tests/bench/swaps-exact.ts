@@ -1,6 +1,6 @@
 import { isWorseImpact } from '#app/domain/swap/price-impact.ts'
 import { randomSwaps } from '#tests/builders/exact-swaps.ts'
-import { tradingDesk } from '#tests/builders/trading-desk.ts'
+import { testTradingContext } from '#tests/builders/test-trading-context.ts'
 import { startSmallWorld } from '#devnet/small-world.ts'
 
 /**
@@ -19,7 +19,7 @@ const kinds = new Map<string, number>()
 const gasRatios: number[] = []
 let raised = 0
 try {
-  for await (const swap of randomSwaps(world, tradingDesk(world), count, seed)) {
+  for await (const swap of randomSwaps(world, testTradingContext(world), count, seed)) {
     done += 1
     const paid = swap.executed.in - swap.quoted.in
     const got = swap.executed.out - swap.quoted.out

@@ -7,7 +7,7 @@
  * `node tests/bench/table-scroll.ts [rows]`
  */
 import { chromium, type Page } from '@playwright/test'
-import { startBentWorker } from '#tests/builders/bent-worker.ts'
+import { startFaultyWorker } from '#tests/builders/faulty-worker.ts'
 import { build } from '#tools/build.ts'
 import { findChromium } from '#tests/builders/chromium.ts'
 
@@ -30,7 +30,7 @@ interface Scrolled {
 const executable = findChromium()
 if (!executable.ok) throw new Error(executable.problem)
 build()
-const web = await startBentWorker({ worker: 'web', api: market })
+const web = await startFaultyWorker({ worker: 'web', api: market })
 const browser = await chromium.launch({ executablePath: executable.value })
 const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
 await page.goto(`${web.url}/explore`, { waitUntil: 'networkidle' })

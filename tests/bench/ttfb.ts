@@ -5,7 +5,7 @@
  * `node tests/bench/ttfb.ts [seconds per state]`
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { passOn, startBentApi, startBentWorker, type BentWorker } from '#tests/builders/bent-worker.ts'
+import { passOn, startFaultyApi, startFaultyWorker, type FaultyWorker } from '#tests/builders/faulty-worker.ts'
 import { build } from '#tools/build.ts'
 import { WETH } from '#tests/builders/seeded-market.ts'
 
@@ -13,9 +13,9 @@ const RATE = 50
 const SECONDS = Number(process.argv[2] ?? 10)
 const HOT = ['/', '/explore', '/explore/tokens/base', `/explore/tokens/ethereum/${WETH}`, '/swap']
 
-const BEND = `
+const INJECT_FAULTS = `
   const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))
-  export function bend(env, [fault]) {
+  export function injectFaults(env, [fault]) {
     const meet = async () => {
       if (fault === 'late') await wait(300)
       if (fault === 'hangs') await wait(30_000)
@@ -29,11 +29,15 @@ const BEND = `
   }`
 
 build()
-const api = await startBentApi()
+const api = await startFaultyApi()
 console.log(`${RATE} requests a second, ${SECONDS} s a state, half of them cold (milliseconds)`)
 console.log('KV        first byte p50     p99   frame p50     p99   slowest   not 200')
 for (const fault of ['hot', 'late', 'fails', 'hangs']) {
-  const web = await startBentWorker({ worker: 'web', bend: BEND, api: (request) => passOn(request, api) })
+  const web = await startFaultyWorker({
+    worker: 'web',
+    injectFaults: INJECT_FAULTS,
+    api: (request) => passOn(request, api),
+  })
   web.faults.add(fault)
   for (let turn = 0; turn < 40; turn++) await open(web, HOT[turn % HOT.length] ?? '/')
   const seen = await load(web)
@@ -51,7 +55,7 @@ function at(times: number[], share: number): string {
   return (times[Math.floor((times.length - 1) * share)] ?? 0).toFixed(1).padStart(8)
 }
 
-async function load(web: BentWorker) {
+async function load(web: FaultyWorker) {
   const pending: ReturnType<typeof open>[] = []
   const started = performance.now()
   for (let turn = 0; turn < RATE * SECONDS; turn++) {
@@ -62,7 +66,7 @@ async function load(web: BentWorker) {
   return Promise.all(pending)
 }
 
-async function open(web: BentWorker, path: string) {
+async function open(web: FaultyWorker, path: string) {
   const began = performance.now()
   const response = await web.fetch(path)
   const byte = performance.now() - began

@@ -4,14 +4,14 @@ import type { ApiFetch } from '#app/data/market.ts'
 import type { ApiEnv } from '#workers/api/env.ts'
 
 export interface ApiWorker {
-  /** As the browser asks: a path of this worker. */
+  /** Requests a path of this worker. */
   readonly fetch: ApiFetch
   /** The worker's own database, all migrations applied. */
   readonly db: D1Database
   stop(): Promise<void>
 }
 
-/** The API worker as its wrangler.toml says, bundled from source, on workerd with a fresh D1 and KV. */
+/** The API worker with its wrangler.toml, bundled from source, on workerd with empty D1 and KV. */
 export async function startApiWorker(vars: Readonly<Record<string, string>> = {}): Promise<ApiWorker> {
   const server = createTestHarness({
     root: fileURLToPath(new URL('../..', import.meta.url)),
@@ -23,7 +23,7 @@ export async function startApiWorker(vars: Readonly<Record<string, string>> = {}
   const { DB } = await worker.getEnv()
   return {
     db: DB,
-    // The harness has a fetch of undici's, which is the platform's in all that is used here.
+    // The harness returns undici's fetch, which behaves like the platform's here.
     fetch: (path, init) =>
       worker.fetch(path, init as Parameters<typeof worker.fetch>[1]) as unknown as Promise<Response>,
     stop: () => server.close(),

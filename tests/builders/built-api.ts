@@ -10,8 +10,8 @@ import { poolAddress } from './large-market.ts'
 import { migrate } from './migrate.ts'
 
 const PLENTY = { burst: 1_000_000, perSecond: 100_000 }
-/** Pools whose contract exists on the node. */
-const MOST_CONTRACTS = 200
+/** Number of pools with a contract on the node. */
+const MAX_CONTRACTS = 200
 
 export interface Question {
   readonly query: string
@@ -19,14 +19,14 @@ export interface Question {
 }
 
 export interface Rows {
-  /** What D1 read, and the rows that its statements returned. */
+  /** Rows that D1 read, and rows its statements returned. */
   readonly read: number
   readonly given: number
 }
 
 /**
- * In front of the worker: counts the rows of its database and answers three paths of its own. `/block` indexes a block, `/later` indexes
- * one and moves the clock, so that the next request reads the market again before it answers.
+ * Wraps the worker: counts the rows of its database and answers three more paths. `/block` indexes a block, `/later`
+ * indexes one and advances the clock, so that the next request reads the market again.
  */
 const ENTRY = `
   import api from './index.js'
@@ -71,8 +71,8 @@ const ENTRY = `
   }`
 
 /**
- * The API worker as it is deployed, on workerd without development tools beside it, with a node for a chain of `pools` pools. Besides the
- * one that `ask` reaches there are `isolates` more of it, each fresh until `rowsOf` asks it.
+ * The deployed API worker on workerd, with a node for a chain of `pools` pools. Besides the instance that `ask` reaches
+ * there are `isolates` fresh ones for `rowsOf`.
  */
 export async function startBuiltApi({ isolates, pools }: { readonly isolates: number; readonly pools: number }) {
   const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -84,9 +84,9 @@ export async function startBuiltApi({ isolates, pools }: { readonly isolates: nu
   })
   if (built.status !== 0) throw new Error(built.stderr)
   writeFileSync(join(out, 'entry.js'), ENTRY)
-  // Pools on a chain whose contract answers everything with zeros.
+  // A contract that answers everything with zeros is placed at the pools' addresses.
   const node = await startAnvil({ chainId: 1 })
-  for (let at = 0; at < Math.min(MOST_CONTRACTS, pools); at++)
+  for (let at = 0; at < Math.min(MAX_CONTRACTS, pools); at++)
     await node.rpc.call('anvil_setCode', [poolAddress(at), '0x6101006000f3'])
   const { workerOptions } = unstable_getMiniflareWorkerOptions(config)
   const modules = readdirSync(out)
@@ -104,7 +104,7 @@ export async function startBuiltApi({ isolates, pools }: { readonly isolates: nu
   const fresh = Array.from({ length: isolates }, (_, index) => `fresh-${index}`)
   const miniflare = new Miniflare({
     ...{ port: 0, host: '127.0.0.1', cf: false },
-    // The options of wrangler's own Miniflare and ours are of one version.
+    // wrangler's Miniflare and ours have the same version.
     workers: ['api', ...fresh].map(named) as unknown as WorkerOptions[],
   })
   const url = await miniflare.ready

@@ -14,7 +14,7 @@ export async function bundleWorker(entry: string): Promise<string> {
     root,
     logLevel: 'error',
     define: { 'process.env.NODE_ENV': '"production"' },
-    // A worker has no node_modules beside it, so everything but the runtime's own modules comes along.
+    // Deployed workers have no node_modules, so everything except runtime modules is bundled.
     ssr: { target: 'webworker', noExternal: true, resolve: { conditions: ['workerd', 'worker', 'import', 'default'] } },
     build: {
       write: false,

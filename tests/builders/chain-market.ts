@@ -4,7 +4,7 @@ import type { Pips } from '#app/domain/amount/percent.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import { poolKey, type Tick } from '#app/domain/liquidity/pool.ts'
 import type { SmallWorld } from '#devnet/small-world.ts'
-import type { Market, PoolRecord, TokenFacts } from '#workers/api/trading/market.ts'
+import type { MarketReader, PoolRecord, TradingToken } from '#workers/api/trading/market.ts'
 
 const TICK_LENS = parseAbi([
   'function getPopulatedTicksInWord(address pool, int16 word) view returns ((int24 tick, int128 liquidityNet, uint128 liquidityGross)[])',
@@ -16,8 +16,8 @@ const STATE_VIEW = parseAbi([
 const POOL_WORLD = parseAbi(['function tickBitmap(int16 word) view returns (uint256)'])
 const LAST_TICK = 887_272
 
-/** The market read from the chain itself, without an indexer: which pools there are is known from the small world's plan. */
-export function chainMarket(world: SmallWorld): Market {
+/** Reads the market from the chain without an indexer; the pools are those of the small world's plan. */
+export function chainMarket(world: SmallWorld): MarketReader {
   const records = world.pools.map((pool): PoolRecord => {
     const [token0, token1] = [pool.currency0.address, pool.currency1.address]
     if (pool.version === 'v2') return { version: 'v2', id: pool.id, token0, token1 }
@@ -34,7 +34,7 @@ export function chainMarket(world: SmallWorld): Market {
       ...shape,
     }
   })
-  const tokens = Object.values(world.tokens).map(({ address, symbol, decimals }): TokenFacts => ({
+  const tokens = Object.values(world.tokens).map(({ address, symbol, decimals }): TradingToken => ({
     address,
     symbol,
     name: symbol,

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { fail, ok, type Result } from '#app/base/result.ts'
 
-/** The headless shell first: it has no window to lay out and paint, and journeys wait for the CPU more than for anything else. */
+/** The headless shell first: without a window it uses less CPU, on which journeys wait most. */
 const KNOWN = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -12,9 +12,9 @@ const KNOWN = [
 ]
 
 /**
- * Finds a Chromium for the journeys, or installs one: Debian's package where apt and root are at hand, Playwright's own build elsewhere.
+ * Finds or installs a Chromium: Debian's package with apt and root, else Playwright's build.
  *
- * Returns  the path of the executable | what is missing and how to get it, in words for the person at the terminal
+ * Returns  the path of the executable | a message that says what is missing and how to install it
  */
 export function findChromium(): Result<string, string> {
   const wanted = process.env['TARN_CHROMIUM']

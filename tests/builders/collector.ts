@@ -11,19 +11,19 @@ interface Answer {
   readonly status: number
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
-  /** Milliseconds until it comes. */
+  /** Milliseconds before the response. */
   readonly delay?: number
 }
 
 export interface Collector {
   readonly url: string
   readonly asked: Asked[]
-  /** What it says from now on, once `asked`. */
+  /** Sets the response from now on. */
   say(answer: (asked: Asked) => Answer): void
   stop(): Promise<void>
 }
 
-/** A server on a free port that keeps what it is sent and answers as it is told: a stand-in for services that cannot run here. */
+/** A server on a free port that records requests and answers as told. Replaces external services. */
 export async function startCollector(): Promise<Collector> {
   const asked: Asked[] = []
   let answerTo: (request: Asked) => Answer = () => ({ status: 200, body: {} })
@@ -55,7 +55,7 @@ export async function startCollector(): Promise<Collector> {
   }
 }
 
-/** Answers a batch as Amplitude's HTTP V2 API does: counts what is whole, and names the places of what is not. */
+/** Answers a batch as Amplitude's HTTP V2 API does: counts valid events and lists the indices of others. */
 export function likeAmplitude({ body }: Asked): Answer {
   const { api_key, events } = JSON.parse(body) as {
     api_key?: string

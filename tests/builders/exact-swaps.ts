@@ -19,22 +19,22 @@ import { signer } from '#devnet/accounts.ts'
 import { fundPeople } from '#devnet/seed.ts'
 import type { SmallWorld } from '#devnet/small-world.ts'
 import { checkApproval } from '#workers/api/trading/approval.ts'
-import type { Desk } from '#workers/api/trading/desk.ts'
+import type { TradingContext } from '#workers/api/trading/trading-context.ts'
 import { quote } from '#workers/api/trading/quote.ts'
 import { swap } from '#workers/api/trading/swap.ts'
 import { TradingRefusal } from '#workers/api/trading/trading-refusal.ts'
 
-/** What a swap was quoted at and what it did. Amounts in base units, gas not counted. */
+/** Quoted and executed amounts of a swap, in base units, without gas. */
 export interface ExecutedSwap {
   readonly request: QuoteRequestInput
   readonly route: string
-  /** V2, V3, V4 or MIXED of every route. */
+  /** V2, V3, V4 or MIXED for every route. */
   readonly protocols: readonly string[]
   readonly quoted: { readonly in: bigint; readonly out: bigint }
   readonly executed: { readonly in: bigint; readonly out: bigint }
-  /** What the token still lets Permit2 move, and what Permit2 still lets the router move. */
+  /** Remaining allowances of the token for Permit2 and of Permit2 for the router. */
   readonly allowanceLeft: bigint
-  /** What the router holds of the tokens afterwards, the chain's currency and its wrapped form. */
+  /** The router's balances afterwards, of the tokens, ether and wrapped ether. */
   readonly leftInRouter: bigint
   readonly gasUsed: bigint
   readonly gasEstimate: bigint
@@ -47,19 +47,19 @@ const PERMIT2 = parseAbi([
 ])
 
 /**
- * Carries one swap out as the site does: quote, approval, permit and transaction through the signing guard, which is shown the price impact
- * that it measures itself. Throws when any step fails or the guard refuses it.
+ * Executes one swap like the site: quote, approval, permit and transaction through the signing guard, with the price
+ * impact it measures itself. Throws if any step fails or the guard refuses it.
  */
 export async function executeSwap(
   world: SmallWorld,
-  desk: Desk,
+  trading: TradingContext,
   account: number,
   asked: Omit<QuoteRequestInput, 'swapper' | 'tokenInChainId' | 'tokenOutChainId'>,
 ): Promise<ExecutedSwap> {
   const owner = signer(account)
   const ids = { tokenInChainId: world.chainId, tokenOutChainId: world.chainId }
   const request: QuoteRequestInput = { ...asked, ...ids, swapper: owner.address }
-  const sent = await quote(desk, v.parse(quoteRequest, request), 'test')
+  const sent = await quote(trading, v.parse(quoteRequest, request), 'test')
   const answer = v.parse(quoteResponse, JSON.parse(JSON.stringify(sent)))
   if (answer.routing !== 'CLASSIC') throw new Error('not a swap')
   const tokenIn = answer.quote.input.token
@@ -73,7 +73,7 @@ export async function executeSwap(
   const approval = v.parse(
     approvalResponse,
     await checkApproval(
-      desk,
+      trading,
       { walletAddress: owner.address, token: tokenIn, amount: most.toString(), chainId: world.chainId },
       'test',
     ),
@@ -106,7 +106,7 @@ export async function executeSwap(
       simulateTransaction: true,
     }),
   ) as unknown
-  const { swap: transaction } = await swap(desk, v.parse(swapRequest, body), 'test')
+  const { swap: transaction } = await swap(trading, v.parse(swapRequest, body), 'test')
 
   const pair = { chainId: world.chainId, input: tokenIn, output: tokenOut }
   const impactBps = await readWorstImpact({ page: node }, { ...pair, quoted: { input: quoted.in, output: quoted.out } })
@@ -199,7 +199,7 @@ interface Receipt {
   readonly effectiveGasPrice: string
 }
 
-/** With the gas and fees that the API gave: they must do. */
+/** With the gas and fees of the API, which must suffice. */
 async function send(world: SmallWorld, request: TransactionRequest): Promise<Receipt> {
   const { from, to, data, value, gasLimit, maxFeePerGas, maxPriorityFeePerGas } = request
   const quantity = (text: string) => `0x${BigInt(text).toString(16)}`
@@ -245,7 +245,7 @@ async function heldByRouter(world: SmallWorld, tokens: readonly Address[]): Prom
   return sum
 }
 
-/** Numbers from a seed (mulberry32): the same swaps in every run. */
+/** A seeded generator (mulberry32), for the same swaps in every run. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -256,27 +256,27 @@ export function seededRandom(seed: number): () => number {
   }
 }
 
-/** Tokens that take no share of a transfer and let themselves be sold. */
+/** Tokens without transfer tax that can be sold. */
 const HONEST = ['ETH', 'WETH', 'USDC', 'USDT', 'DAI', 'WBTC', 'UNI', 'LINK', 'MKR', 'YOCTO', 'TICKET']
-/** Those of which there is enough for large orders. */
+/** Tokens with enough liquidity for large orders. */
 const DEEP = ['WETH', 'USDC', 'USDT', 'DAI', 'WBTC', 'UNI', 'LINK']
 const FILTERS = [[], [], [], ['V2'], ['V3'], ['V4'], ['V2', 'V3', 'V4']] as const
 
 const POCKET_USD = 2_500_000
 
-/** No route, or an exact output that the account cannot pay. */
+/** No route, or an exact output the account cannot pay. */
 function isDrawnAgain(error: unknown): boolean {
   if (!(error instanceof TradingRefusal) || error.status !== 404) return false
   return error.errorCode === 'InsufficientBalance' || error.message.startsWith('no quotes')
 }
 
 /**
- * Executes `count` random swaps, each on the same state: over every pair, side and protocol filter, from dust to all that an account
- * holds. Requests that find no route, or ask for more than the account can pay, are drawn again.
+ * Executes `count` random swaps, each from the same state: over every pair, side and protocol filter, from dust to the
+ * whole balance. Requests without a route, or beyond the balance, are redrawn.
  */
 export async function* randomSwaps(
   world: SmallWorld,
-  desk: Desk,
+  trading: TradingContext,
   count: number,
   seed: number,
 ): AsyncGenerator<ExecutedSwap> {
@@ -286,7 +286,7 @@ export async function* randomSwaps(
     if (item === undefined) throw new RangeError('nothing to pick from')
     return item
   }
-  // Enough that the largest orders move the pools and are worth splitting.
+  // Large enough to move the pools and to be split.
   const tokens = Object.entries(world.tokens).flatMap(([name, token]) => (DEEP.includes(name) ? [token] : []))
   await fundPeople(world.rpc, tokens, POCKET_USD, ({ market }) => market.usd)
   const symbols = HONEST.filter((symbol) => symbol === 'ETH' || symbol in world.tokens)
@@ -300,13 +300,14 @@ export async function* randomSwaps(
     const protocols = pick(FILTERS)
     const purse = plain(type === 'EXACT_INPUT' ? tokenIn : tokenOut)
     const held = await balanceOf(world, purse, signer(account).address)
-    // From a ten-millionth to nine tenths of a pocket, over all magnitudes and more often large: those are split.
+    // From a ten-millionth to nine tenths of the balance on a logarithmic scale, biased to large amounts, which are
+    // split.
     const share = BigInt(Math.floor(10 ** (2 + 6.95 * Math.sqrt(random()))))
     const amount = (held * share) / 10n ** 9n
     if (amount === 0n) continue
     const snapshot = await world.rpc.call('evm_snapshot')
     try {
-      yield await executeSwap(world, desk, account, {
+      yield await executeSwap(world, trading, account, {
         type,
         amount: amount.toString(),
         tokenIn,

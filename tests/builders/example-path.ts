@@ -12,7 +12,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   walletAddress: WETH,
 }
 
-/** A path of a route, in the seeded market. Throws for a parameter that nobody has thought of here. */
+/** An example path of a route, in the seeded market. Throws for an unknown parameter. */
 export function examplePath(route: string): string {
   if (route === '*') return '/nowhere'
   return route

@@ -16,7 +16,7 @@ export function hashOf(number: number): `0x${string}` {
   return `0x${number.toString(16).padStart(64, '0')}`
 }
 
-/** A pending swap of one ether for at least 2,000 USDC, but for what is given. */
+/** A pending swap of one ether for at least 2,000 USDC, with overrides. */
 export function exampleTransaction(rest: Partial<TransactionRecord> = {}): TransactionRecord {
   return {
     kind: 'swap',

@@ -5,14 +5,14 @@ export interface FaultyUpstream {
   readonly url: string
   /** Share of requests that fail from now on, 0 to 1. */
   fail(share: number): void
-  /** Answers as an older, stingier node would: no logs of more than so many blocks at once, no times in logs. */
+  /** Behaves like an older node: limits the block range of logs and omits timestamps in them. */
   grudge(blocks: number): void
-  /** Hands requests on to another node from now on. */
+  /** Forwards to another node from now on. */
   point(target: string): void
   stop(): Promise<void>
 }
 
-/** Stands between a worker and a node and breaks some of what passes: errors of the gateway, cut connections, half answers. */
+/** A proxy between a worker and a node that injects gateway errors, cut connections and truncated responses. */
 export async function startFaultyUpstream(target: string, random: () => number): Promise<FaultyUpstream> {
   let share = 0
   let node = target
@@ -67,7 +67,7 @@ export async function startFaultyUpstream(target: string, random: () => number):
   }
 }
 
-/** Blocks that a request for logs spans; 0 for any other request. */
+/** The block range of a request for logs; 0 for other requests. */
 function rangeOf(body: string): number {
   const found = /"fromBlock":"(0x[0-9a-f]+)","toBlock":"(0x[0-9a-f]+)"/.exec(body)
   return found ? Number(found[2]) - Number(found[1]) + 1 : 0

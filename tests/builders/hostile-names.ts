@@ -1,12 +1,12 @@
 import { seededRandom } from './random-activity.ts'
 
-/** What somebody could write into a token's contract. */
+/** Text an attacker could put into a token's contract. */
 export interface HostileName {
   readonly symbol: string
   readonly name: string
 }
 
-/** Set by every script among the names that gets to run. */
+/** Set by every script in the names, if it runs. */
 export const PROOF = 'hostileNameRan'
 
 const RUN = `window.${PROOF}=1`
@@ -91,7 +91,7 @@ const PICTURES = [
 const ALIKE = ['USDС', 'ЕТН', 'ＵＳＤＣ', 'U\u200BSDC', 'WΒTC', 'UЅDT', '𝐔𝐒𝐃𝐂', 'U S D C', '$USDC', 'US‌DC', 'ՍՏᎠС']
 const HALVES = ['\uD83D', '\uDC00abc', 'a\uD800b', '\uFFFE', '\uFFFF']
 
-/** A letter with so many marks above and below that it reaches over other lines. */
+/** A letter with so many combining marks that it overlaps other lines. */
 function stacked(letter: string, marks: number, random: () => number): string {
   const mark = () => String.fromCodePoint(0x0300 + Math.floor(random() * 0x6f))
   return letter + Array.from({ length: marks }, mark).join('')
@@ -100,8 +100,9 @@ function stacked(letter: string, marks: number, random: () => number): string {
 const WIDE = ['W', '﷽', '𒈙', '…', '—', 'Ŵ', '界', 'ꙮ']
 
 /**
- * Names that attack whatever shows them: markup, templates, formulas, directions, the unseen, marks in stacks, a kilobyte of letters,
- * right to left scripts, joined emoji, controls, null bytes, halves of characters, look-alikes. The same with every call.
+ * Names that attack whatever displays them: markup, templates, formulas, bidirectional and invisible characters,
+ * stacked marks, a kilobyte of letters, right-to-left scripts, joined emoji, control characters, null bytes, lone
+ * surrogates, look-alikes. Deterministic.
  */
 export function hostileNames(count = 500): readonly HostileName[] {
   const random = seededRandom(2_611)

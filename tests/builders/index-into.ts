@@ -4,7 +4,7 @@ import { indexChain } from '#workers/indexer/index-chain.ts'
 import { chainFacts } from '#workers/indexer/project/chain-facts.ts'
 import { listedTokens } from '#workers/indexer/project/listed-tokens.ts'
 
-/** Projects a chain up to its head into a database, as the indexer does, without its worker. */
+/** Indexes a chain up to its head into a database, like the indexer, without its worker. */
 export async function indexInto(db: D1Database, rpcUrl: string, chainId: ChainId): Promise<void> {
   const facts = chainFacts(chainById(chainId), listedTokens(chainId))
   const index = indexChain({ facts, rpc: createRpc([rpcUrl]), db, now: Date.now })

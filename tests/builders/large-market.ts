@@ -1,9 +1,9 @@
 const E18 = 10n ** 18n
 const TOKENS_FROM = 0x1000
 const POOLS_FROM = 0x9000
-/** Tokens, and pools, that trade all the time. The rest traded an hour, a week and half a year ago. */
+/** Number of tokens and pools that trade constantly. The rest traded an hour, a week and half a year ago. */
 const BUSY = 200
-/** Candles of each length: a day of minutes, a month of hours, a year of days. */
+/** Candles per period: a day of minutes, a month of hours, a year of days. */
 const CANDLES = [
   [60, 24 * 60],
   [3_600, 24 * 30],
@@ -11,14 +11,14 @@ const CANDLES = [
 ] as const
 
 /**
- * Writes a market of one chain into D1: tokens with a price each, pools between neighbours, a year of candles and a hundred events a pool
- * (every tenth a removal), all of it up to `now` (UNIX seconds). What the chain's block is, the caller says.
+ * Writes a market of one chain into D1: priced tokens, pools between neighbours, a year of candles and a hundred events
+ * per pool (every tenth a withdrawal), up to `now` (UNIX seconds). The caller sets the chain's block.
  */
 export async function seedLargeMarket(
   db: D1Database,
   { tokens, pools, now }: { readonly tokens: number; readonly pools: number; readonly now: number },
 ): Promise<void> {
-  // The database makes the rows itself: there may be millions of them.
+  // The database generates the rows, because there may be millions.
   const insert = (table: string, from: string, columns: Readonly<Record<string, string | number>>) =>
     db
       .prepare(
@@ -98,7 +98,7 @@ export async function seedLargeMarket(
   }
   await insert('pool_events', `${range('i', 0, pools)}, ${range('s', 0, 100)}`, {
     block: '1000 - s',
-    // After the events of the small market that may be there already.
+    // After the events of the small market, if present.
     log_index: '1000 + i',
     time: `${now} - s * 12`,
     tx_hash: "printf('0x%064x', i * 1000 + s)",
@@ -130,12 +130,12 @@ function addressOf(index: string, from: number): string {
   return `printf('0x%040x', ${index} + ${from})`
 }
 
-/** 1e-18 USD, of token `i`. */
+/** Price of token `i`, 1e-18 USD. */
 function priceAt(step: string): string {
   return `((i + 1) * (1000 + ${step} * 7 % 90)) || '${'0'.repeat(15)}'`
 }
 
-/** All that came in so much each minute for a year, up to some seconds ago. */
+/** A total that grew by `eachMinute` for a year, up to `ago` seconds ago. */
 function totalAt(ago: string, eachMinute: string): string {
   return `CAST((365 * 1440 - ${ago} / 60) * (${eachMinute}) AS TEXT)`
 }
@@ -144,7 +144,7 @@ function prices(price: string) {
   return { open: price, high: price, low: price, close: price }
 }
 
-/** A table of whole numbers, `to` left out. */
+/** A table of integers, `to` excluded. */
 function range(name: string, from: number, to: number): string {
   return `(WITH RECURSIVE n(i) AS (SELECT ${from} WHERE ${from} < ${to} UNION ALL SELECT i + 1 FROM n WHERE i + 1 < ${to}) SELECT i AS ${name} FROM n)`
 }

@@ -2,12 +2,12 @@ import { DurableObject } from 'cloudflare:workers'
 import { RateLimiter } from '#workers/api/limits/rate-limiter.ts'
 import { refuseExcess, type LimitEnv } from '#workers/api/limits/refuse-excess.ts'
 
-/** A worker that does nothing but limit: what passes is answered with `passed`. For tests of the limiter alone. */
+/** A worker that only limits: answers `passed`. For tests of the limiter. */
 export default {
   fetch: async (request: Request, env: LimitEnv) => (await refuseExcess(request, env)) ?? new Response('passed'),
 }
 
-/** The limiter, with a look into what it has stored. */
+/** The limiter with access to its storage. */
 export class WatchedLimiter extends RateLimiter {
   stored(): [string, unknown][] {
     return [...this.ctx.storage.kv.list()]

@@ -3,7 +3,7 @@ import { DYNAMIC_FEE } from '#app/domain/liquidity/pool.ts'
 import type { SmallWorld } from '#devnet/small-world.ts'
 import { chainMarket } from './chain-market.ts'
 
-/** Writes tokens, pools and ticks of a small world into D1 as the indexer would, so that the trading API finds its market there. */
+/** Writes tokens, pools and ticks of a small world into D1 as the indexer would. */
 export async function seedMarketOfWorld(db: D1Database, world: SmallWorld): Promise<void> {
   const { chainId } = world
   const market = chainMarket(world)

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { constants, createGzip } from 'node:zlib'
-import { passOn, startBentApi, startBentWorker } from './bent-worker.ts'
+import { passOn, startFaultyApi, startFaultyWorker } from './faulty-worker.ts'
 import { seedLargeMarket } from './large-market.ts'
 
 export interface MarketSite {
@@ -10,19 +10,19 @@ export interface MarketSite {
   stop(): Promise<void>
 }
 
-/** Said of one connection, which is not the next one's. */
+/** Hop-by-hop headers. */
 const OF_THE_HOP = new Set(['content-encoding', 'content-length', 'transfer-encoding', 'connection'])
 const TEXT = /^(?:text\/|application\/(?:javascript|json|manifest)|image\/svg)/
 
 /**
- * The built site over a market of a hundred tokens, as an edge serves it: compressed, kept alive. `pages` answers some paths by itself,
- * with HTML of the caller's, through the same front.
+ * The built site with a market of a hundred tokens, served like an edge: compressed, with keep-alive. `pages` overrides
+ * some paths with HTML of the caller.
  */
 export async function startMarketSite(pages: ReadonlyMap<string, string> = new Map()): Promise<MarketSite> {
-  const api = await startBentApi()
+  const api = await startFaultyApi()
   const db = (await api.miniflare.getD1Database('DB')) as unknown as D1Database
   await seedLargeMarket(db, { tokens: 100, pools: 120, now: Math.floor(Date.now() / 1_000) })
-  const web = await startBentWorker({ worker: 'web', api: (request) => passOn(request, api) })
+  const web = await startFaultyWorker({ worker: 'web', api: (request) => passOn(request, api) })
   const front = createServer((request, response) => {
     void (async () => {
       const own = pages.get(request.url ?? '')
@@ -42,7 +42,7 @@ export async function startMarketSite(pages: ReadonlyMap<string, string> = new M
       response.writeHead(answer.status, isText ? { ...said, 'content-encoding': 'gzip' } : said)
       if (!answer.body) return void response.end()
       const body = Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0])
-      // What streams in goes out at once.
+      // Flush streamed content at once.
       if (isText) body.pipe(createGzip({ flush: constants.Z_SYNC_FLUSH })).pipe(response)
       else body.pipe(response)
     })().catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined))

@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 const folder = new URL('../../workers/indexer/migrations/', import.meta.url)
 
-/** Makes the tables of the index in an empty database. */
+/** Creates the index's tables in an empty database. */
 export async function migrate(db: Pick<D1Database, 'prepare'>): Promise<void> {
   for (const file of readdirSync(folder).sort()) {
     for (const statement of statementsOf(file)) await db.prepare(statement).run()
   }
 }
 
-/** Works out the totals of rows that were written without them, as the migration does of rows from before it. */
+/** Computes totals of rows written without them, as the migration does. */
 export async function fillTotals(db: Pick<D1Database, 'prepare'>): Promise<void> {
   for (const statement of statementsOf('0004_totals.sql')) {
     if (statement.startsWith('UPDATE')) await db.prepare(statement).run()

@@ -37,8 +37,8 @@ function officialPool({ pool, tokenIn, tokenOut }: OrderHop) {
 }
 
 /**
- * Calldata of the official SDK for a swap over legs within one version each, and the bound that it derives from half a percent: the
- * minimum of an exact input, the maximum of an exact output.
+ * The official SDK's calldata for a swap over legs of one version each, and its limit at 0.5 % slippage: minimum output
+ * or maximum input.
  */
 export function officialSwap(
   side: SwapOrder['side'],
@@ -55,7 +55,7 @@ export function officialSwap(
     const Route = { v2: V2Route, v3: V3Route, v4: V4Route }[version]
     const pools = hops.map(officialPool)
     const given = CurrencyAmount.fromRawAmount(isExactIn ? input : output, amount.toString())
-    // Only the v2 trade computes the other amount itself and wants the same one here.
+    // Only the v2 trade computes the other amount itself.
     const computed =
       version !== 'v2'
         ? given
@@ -91,7 +91,7 @@ export const v2 = { version: 'v2' } as const
 export const v3 = (fee: number) => ({ version: 'v3', fee }) as const
 export const v4 = (fee: number, tickSpacing: number) => ({ version: 'v4', fee, tickSpacing, hooks: NATIVE }) as const
 
-/** Routes of which the official exact input is, byte for byte, our own. */
+/** Routes whose official exact input equals ours byte for byte. */
 export const SHAPES: readonly (readonly [string, Address, Address, readonly OrderHop[]])[] = [
   ['one v3 pool', USDC, WBTC, [{ pool: v3(3_000), tokenIn: USDC, tokenOut: WBTC }]],
   [

@@ -22,7 +22,7 @@ import { approvals, provideV4, sidesOf } from '#devnet/seed.ts'
 import { sendAll } from '#devnet/send.ts'
 import type { SmallWorld } from '#devnet/small-world.ts'
 
-/** Numbers in [0, 1) that come again with the same seed (mulberry32). */
+/** A seeded generator of numbers in [0, 1) (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -34,7 +34,7 @@ export function seededRandom(seed: number): () => number {
 }
 
 export interface Activity {
-  /** Mines so many blocks, each with none to four transactions of every kind; every now and then hours pass. */
+  /** Mines blocks with none to four random transactions each; sometimes hours pass. */
   mine(blocks: number): Promise<void>
 }
 
@@ -54,7 +54,7 @@ const nftAbi = parseAbi([
   'function withdraw(uint256 value)',
 ])
 
-/** People who swap, provide, withdraw, collect, burn and give away at random. A transaction may fail, as on any chain. */
+/** Accounts that swap, deposit, withdraw, collect, burn and transfer at random. Transactions may fail. */
 export async function startActivity(world: SmallWorld, seed: number): Promise<Activity> {
   const { rpc, client, chainId, addresses } = world
   const random = seededRandom(seed)
@@ -63,7 +63,7 @@ export async function startActivity(world: SmallWorld, seed: number): Promise<Ac
   const tokens = Object.values(world.tokens)
   const pairs = world.pools.filter((pool): pool is V2Pool => pool.version === 'v2')
   for (const person of PEOPLE) {
-    // The market maker founded the pools and has approved all this already.
+    // The market maker created the pools and has all approvals.
     if (person !== MARKET_MAKER) await sendAll(rpc, person, approvals(chainId, tokens, 'provider'))
     await sendAll(
       rpc,

@@ -28,7 +28,7 @@ export const PERMIT: PermitSingle = {
 const TOKENS = [NATIVE, WETH, USDC, WBTC, DAI]
 const plain = (token: Address) => (token === NATIVE ? WETH : token)
 
-/** Orders that the encoder takes: up to three legs of up to three hops over every version. The same on every draw of a seed. */
+/** Valid orders: up to three legs of up to three hops over all versions. Deterministic per seed. */
 export const randomOrders: fc.Arbitrary<SwapOrder> = fc
   .record({
     side: fc.constantFrom('exactIn' as const, 'exactOut' as const),
@@ -55,7 +55,7 @@ export const randomOrders: fc.Arbitrary<SwapOrder> = fc
       const inner = through.filter((token) => token !== plain(tokenIn) && token !== plain(tokenOut))
       const stops = [plain(tokenIn), ...inner, plain(tokenOut)]
       const hops = stops.slice(1).map((stop, index): OrderHop => {
-        // With an exact output a leg keeps to one version, and to one form of ether where it passes through it.
+        // An exact output uses one version per leg, and one form of ether within it.
         const version = (side === 'exactIn' ? versions[index] : versions[0]) ?? 'v3'
         const formOf = (token: Address, position: number) => {
           const isInner = position > 0 && position < stops.length - 1
@@ -80,7 +80,7 @@ export const randomOrders: fc.Arbitrary<SwapOrder> = fc
     return { ...base, side, tokenIn, tokenOut, legs: made, amountInMaximum, amountOutMinimum, permit }
   })
 
-/** The screen that announces an order. */
+/** What the review screen shows for an order. */
 export function shownOf(order: SwapOrder): ShownSwap {
   return {
     kind: 'swap',
@@ -98,7 +98,7 @@ export function shownOf(order: SwapOrder): ShownSwap {
   }
 }
 
-/** v2, v3, v4 or mixed: the versions of an order's pools. */
+/** The versions of an order's pools: v2, v3, v4 or mixed. */
 export function versionOf({ legs }: SwapOrder): 'v2' | 'v3' | 'v4' | 'mixed' {
   const versions = new Set(legs.flatMap(({ hops }) => hops.map(({ pool }) => pool.version)))
   const [version] = versions

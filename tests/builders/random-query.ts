@@ -13,7 +13,7 @@ import {
 } from 'graphql'
 import { poolAddress, tokenAddress } from './large-market.ts'
 
-/** One field of a query with its arguments as text, and what is asked of it. */
+/** One field of a query with its arguments as text and its selection. */
 export interface Piece {
   readonly type: string
   readonly name: string
@@ -24,10 +24,10 @@ export interface Piece {
 type Random = () => number
 
 const DEEPEST = 8
-/** Owners of the large market that trade all the time. */
+/** Tokens and pools of the large market that trade constantly. */
 const BUSY = 200
 
-/** Queries over a schema at random: fields, arguments, nesting; and changes to them. The market asked about is the large one. */
+/** Random queries over a schema, and mutations of them. The data is that of the large market. */
 export class RandomQueries {
   readonly #schema: GraphQLSchema
   readonly #random: Random
@@ -41,7 +41,7 @@ export class RandomQueries {
     return this.piece('Query', this.pick(this.#fieldsOf('Query')), 1)
   }
 
-  /** A field of a type; of composites with some fields of their own. */
+  /** A field of a type; composite ones with some subfields. */
   piece(type: string, field: GraphQLField<unknown, unknown>, depth: number): Piece {
     const inner = getNamedType(field.type)
     const args = this.args(field)
@@ -60,7 +60,7 @@ export class RandomQueries {
     return fields.length === 0 ? null : this.piece(type, this.pick(fields), depth + 1)
   }
 
-  /** Another query, a little different: something added, doubled, left out or asked otherwise. */
+  /** A slightly different query: something added, doubled, removed or with other arguments. */
   changed(query: readonly Piece[]): readonly Piece[] {
     const turn = this.#random()
     if (turn < 0.2) return [...query, this.root()]
@@ -146,7 +146,7 @@ export class RandomQueries {
   }
 }
 
-/** A query as text: fields of one name are told apart by aliases, and what several of its roots select alike is a fragment. */
+/** A query as text: repeated fields have aliases, and common selections of roots are fragments. */
 export function queryText(pieces: readonly Piece[]): string {
   let aliases = 0
   const fragments = new Map<string, string>()

@@ -8,10 +8,10 @@ export interface Picture {
 }
 
 const SIGNATURE = '89504e470d0a1a0a'
-/** Eight bits a channel, with alpha: what the renderer writes. */
+/** Eight bits per channel with alpha, as the renderer writes. */
 const CHANNELS = 4
 
-/** Decodes a PNG of eight bits a channel with alpha. Throws on anything else, and on one that is broken. */
+/** Decodes a PNG of eight bits per channel with alpha. Throws on anything else. */
 export function readPng(bytes: Uint8Array): Picture {
   const file = Buffer.from(bytes)
   if (file.subarray(0, 8).toString('hex') !== SIGNATURE) throw new Error('not a PNG')
@@ -31,7 +31,7 @@ export function readPng(bytes: Uint8Array): Picture {
   }
 }
 
-/** Takes off what each row was predicted from (PNG 1.2, 6). */
+/** Reverses the row filters (PNG 1.2, 6). */
 function unfilter(rows: Buffer, stride: number, height: number): Buffer {
   const pixels = Buffer.alloc(stride * height)
   for (let y = 0; y < height; y += 1) {

@@ -1,15 +1,15 @@
 import { fillTotals } from './migrate.ts'
 
 /**
- * A small market written straight into D1, with figures that can be checked by hand. Block 1000 of Ethereum stands at NOW, a whole
- * hour, so that every window of the tests ends on a candle's edge.
+ * A small market written directly into D1, with values that can be checked by hand. Block 1000 of Ethereum is at NOW, a
+ * full hour, so that windows end on a candle's edge.
  */
 export const NOW = 1_760_000_400
 export const USDC = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
 export const WETH = '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2'
 export const WBTC = '0x2260fac5e5542a773aa44fbcfedf7c193bc2c599'
 export const PEPE = '0x6982508145454ce325ddbe47a25d4ec3d2311933'
-/** Another token that calls itself USDC. */
+/** An impersonator of USDC. */
 export const FAKE_USDC = '0x00000000000000000000000000000000000bad01'
 export const HOSTILE = '0x00000000000000000000000000000000000bad02'
 export const BASE_USDC = '0x833589fcd6edb6e08f4c7c32d4f71b54bda02913'
@@ -136,11 +136,11 @@ export async function seedMarket(db: D1Database): Promise<void> {
       ],
     ]),
     rows(db, 'token_candles', TOKEN_CANDLE, [
-      // A dollar, five days ago and an hour ago.
+      // One dollar, five days ago and an hour ago.
       ...trade(USDC, day(NOW) - 5 * 86_400, [1, 1, 1, 1], 0),
       ...trade(USDC, NOW - HOUR, [1, 1, 1, 1], 3_000_000_000),
       ...trade(BASE_USDC, NOW - HOUR, [1, 1, 1, 1], 3_000_000_000),
-      // WETH stood at 2400 two days ago, at 2450 two hours ago, and is at 2500 now.
+      // WETH was at 2400 two days ago, at 2450 two hours ago, and is at 2500 now.
       ...trade(WETH, NOW - 48 * HOUR, [2390, 2410, 2290, 2400], 10_000_000),
       ...trade(WETH, NOW - 10 * HOUR, [2400, 2460, 2400, 2440], 1_000_000_000),
       ...trade(WETH, NOW - 2 * HOUR, [2440, 2450, 2430, 2450], 2_000_000_000, 'no day'),
@@ -148,10 +148,10 @@ export async function seedMarket(db: D1Database): Promise<void> {
       candle(WETH, 86_400, NOW, [2440, 2500, 2430, 2500], 2_000_500_000),
       ...trade(WBTC, NOW - HOUR, [59_000, 60_000, 59_000, 60_000], 9_000_000_000),
       ...trade(PEPE, NOW - 30 * HOUR, [8e-6, 8e-6, 8e-6, 8e-6], 5_000_000),
-      // Next to nothing, but within the day.
+      // A tiny volume within the day.
       ...trade(PEPE, NOW - 20 * HOUR, [8e-6, 8e-6, 8e-6, 8e-6], 1, 'no day'),
     ]),
-    // Pools held 900 WETH two days ago, and hold 1,600 since nine hours.
+    // Pools had 900 WETH two days ago, and 1,600 for nine hours.
     rows(
       db,
       'token_reserves',
@@ -333,10 +333,10 @@ const root = [
   '1584563250285286751870879006720000',
 ]
 
-/** Open, high, low and close in whole dollars. */
+/** Open, high, low and close in dollars. */
 type Prices = readonly [open: number, high: number, low: number, close: number]
 
-/** The candles of one trade: of its minute, its hour and, unless another makes it, its day. */
+/** The candles of one trade: its minute, hour and, unless another trade has it, day. */
 function trade(token: string, time: number, prices: Prices, volume: number, day?: 'no day') {
   const periods = day === undefined ? [60, HOUR, 86_400] : [60, HOUR]
   return periods.map((period) => candle(token, period, time, prices, volume))

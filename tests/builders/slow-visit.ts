@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
 
-/** A phone of the middle on a slow 4G: 150 ms away, 1.6 Mbit/s down, a processor of a fourth. */
+/** A mid-range phone on slow 4G: 150 ms latency, 1.6 Mbit/s, 4× CPU slowdown. */
 const LATENCY = 150
 const DOWN = 1_600_000 / 8
 const UP = 750_000 / 8
@@ -13,7 +13,7 @@ export interface SlowVisit {
   close(): Promise<void>
 }
 
-/** A browser without a past, slowed down. */
+/** A throttled browser with an empty cache. */
 export async function startSlowVisit(browser: Browser): Promise<SlowVisit> {
   const context = await browser.newContext({ viewport: PHONE, serviceWorkers: 'block' })
   const page = await context.newPage()

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Milliseconds of processor that the workerd processes under this one have used (100 ticks a second on Linux). */
+/** CPU milliseconds used by the child workerd processes (100 ticks per second on Linux). */
 export function workerdCpu(): number {
   const stats = readdirSync('/proc')
     .filter((entry) => /^\d+$/.test(entry))

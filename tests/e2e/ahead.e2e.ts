@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { test } from './street.ts'
+import { test } from './stack.ts'
 
 // What comes ahead of the press, when the pointer rests on a link.
 

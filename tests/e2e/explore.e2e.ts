@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
-import { widest } from '#app/ui/text/widest.ts'
+import { maxTextWidth } from '#app/ui/text/max-text-width.ts'
 import { overflow } from './audit.ts'
-import { test } from './street.ts'
+import { test } from './stack.ts'
 
 const rows = (page: Page) => page.locator('tbody tr')
 const sorted = (page: Page) => page.locator('th[aria-sort]')
@@ -404,6 +404,6 @@ test('no plain letter is wider in our faces than it is taken for', async ({ page
   }, letters)
   for (const face of widths) {
     expect(Math.max(...face)).toBeGreaterThan(0.5)
-    letters.forEach((letter, at) => expect(face[at], letter).toBeLessThanOrEqual(widest(letter) + 0.01))
+    letters.forEach((letter, at) => expect(face[at], letter).toBeLessThanOrEqual(maxTextWidth(letter) + 0.01))
   }
 })

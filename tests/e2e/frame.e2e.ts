@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { findings } from './audit.ts'
-import { test } from './street.ts'
+import { test } from './stack.ts'
 
 test('a form that another site sends is refused', async ({ request }) => {
   const answer = await request.post('/preferences', {

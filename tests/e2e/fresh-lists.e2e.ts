@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test'
 import { sellEther } from './sell-ether.ts'
-import { test } from './street.ts'
+import { test } from './stack.ts'
 
 /** Figures are asked for every twelve seconds. */
 const SOON = 40_000
 
 test('after a trade the figures of the list that it changed say so, each in its cell, for a moment', async ({
   page,
-  street,
+  stack,
 }) => {
   await page.goto('/explore/tokens/base', { waitUntil: 'networkidle' })
   await page.evaluate(() => {
@@ -17,7 +17,7 @@ test('after a trade the figures of the list that it changed say so, each in its 
       if (cell && table) table.dataset['told'] = `${table.dataset['told'] ?? ''}${cell.tagName} `
     })
   })
-  await sellEther(street, 5)
+  await sellEther(stack, 5)
   const table = page.locator('table')
   await expect(table).toHaveAttribute('data-told', /TD/, { timeout: SOON })
   // Only cells: what is within would hide the colour that they take.

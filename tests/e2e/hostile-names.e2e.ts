@@ -2,10 +2,10 @@ import { expect, test, type Browser, type BrowserContext, type Page } from '@pla
 import { NATIVE } from '#app/domain/address/address.ts'
 import { signer } from '#devnet/accounts.ts'
 import { startSmallWorld } from '#devnet/small-world.ts'
-import { startStreet, type Street } from '#devnet/street.ts'
+import { startLocalStack, type LocalStack } from '#devnet/local-stack.ts'
 import { hostileNames, PROOF } from '#tests/builders/hostile-names.ts'
 import { announceWallet } from '#tests/wallet/test-wallet.ts'
-import { watchHydration, watchPolicy } from './street.ts'
+import { watchHydration, watchPolicy } from './stack.ts'
 
 // Five hundred tokens whose names attack whatever shows them, on the real workers. They stand in the database as their contracts wrote
 // them, uncleaned and on the default list, so that every list takes them: what the indexer and the rules would keep out is to be borne too.
@@ -17,18 +17,18 @@ const addressOf = (index: number) => `0xbad${index.toString(16).padStart(37, '0'
 const poolOf = (index: number) => `0xb001${index.toString(16).padStart(36, '0')}`
 const PHONE = { width: 360, height: 740 }
 
-let street: Street
+let stack: LocalStack
 
 test.beforeAll(async () => {
-  street = await startStreet({ port: 0, rpcUrls: {} })
-  await seed(street)
+  stack = await startLocalStack({ port: 0, rpcUrls: {} })
+  await seed(stack)
 })
 
 test.afterAll(async () => {
-  await street.stop()
+  await stack.stop()
 })
 
-async function seed({ miniflare }: Street): Promise<void> {
+async function seed({ miniflare }: LocalStack): Promise<void> {
   const db = await miniflare.getD1Database('DB', 'tarn-indexer')
   const tokens = NAMES.map(({ symbol, name }, index) => [addressOf(index), symbol, name, 2_000_000_000 + index])
   const pools = NAMES.map((_, index) => [poolOf(index), addressOf(index), 5_000_000_000 + index, index])
@@ -63,7 +63,7 @@ async function seed({ miniflare }: Street): Promise<void> {
 }
 
 async function visit(browser: Browser, javaScriptEnabled: boolean): Promise<BrowserContext> {
-  return browser.newContext({ baseURL: street.url, javaScriptEnabled, viewport: PHONE, locale: 'en-US' })
+  return browser.newContext({ baseURL: stack.url, javaScriptEnabled, viewport: PHONE, locale: 'en-US' })
 }
 
 /** A page of it, with all that its policy stopped and that could not be taken over from the server. */
@@ -80,14 +80,14 @@ async function watch(context: BrowserContext) {
 interface Seen {
   readonly ran: unknown
   readonly width: number
-  /** Elements that no page of ours has. */
+  /** Elements that our pages never contain. */
   readonly foreign: readonly string[]
-  /** Names that turn what stands around them. */
+  /** Names without bidi isolation. */
   readonly loose: readonly string[]
-  /** Rows that are higher than the others, or whose cells stand elsewhere. */
-  readonly bent: readonly string[]
+  /** Rows that are taller than the others, or whose cells are misaligned. */
+  readonly misaligned: readonly string[]
   readonly rows: number
-  /** What stands in the head, where no element isolates it: of these, what turns, hides or goes on and on. */
+  /** Texts in the head, where elements cannot isolate them, with control characters or of excessive length. */
   readonly heads: readonly string[]
 }
 
@@ -103,7 +103,7 @@ function look(page: Page): Promise<Seen> {
       .filter((element) => !getComputedStyle(element).unicodeBidi.includes('isolate'))
       .map((element) => element.outerHTML.slice(0, 120))
     const bodies = [...document.querySelectorAll('tbody')]
-    const bent = bodies.flatMap((body) => {
+    const misaligned = bodies.flatMap((body) => {
       const [first, ...others] = [...body.rows].filter((row) => row.cells.length > 3)
       const shape = (row: HTMLTableRowElement) =>
         [...row.cells].map((cell) => Math.round(cell.getBoundingClientRect().left)).join()
@@ -122,7 +122,7 @@ function look(page: Page): Promise<Seen> {
       width: document.documentElement.scrollWidth,
       foreign,
       loose,
-      bent,
+      misaligned,
       heads,
       rows: bodies.reduce((sum, body) => sum + body.rows.length, 0),
     }
@@ -137,7 +137,7 @@ async function expectUnharmed(page: Page, path: string): Promise<number> {
     width: PHONE.width,
     foreign: [],
     loose: [],
-    bent: [],
+    misaligned: [],
     heads: [],
   })
   return rows
@@ -233,7 +233,7 @@ test('in the search, its page of results and what it keeps: the same', async ({ 
 
 test('in the review, before a wallet is asked: the same', async ({ browser }) => {
   const world = await startSmallWorld({ chainId: 1 })
-  const trading = await startStreet({ port: 0, rpcUrls: { 1: [world.rpcUrl] } })
+  const trading = await startLocalStack({ port: 0, rpcUrls: { 1: [world.rpcUrl] } })
   try {
     await trading.untilIndexed(60_000)
     const named = ['UNI', 'LINK', 'DAI', 'WBTC', 'USDT', 'USDC', 'cbBTC'].map((symbol, at) => ({

@@ -5,14 +5,14 @@ import { encodeSwap } from '#app/domain/trade/encode-swap.ts'
 import { announceWallet, type TestWallet } from '#tests/wallet/test-wallet.ts'
 import { chainFacts } from '#tests/wallet/chain-facts.ts'
 import { forgetApprovals } from './forget-approvals.ts'
-import { test } from './street.ts'
+import { test } from './stack.ts'
 
 // Services that lie, in real Chromium: the API that builds the calldata, the API that quotes, the node, and the wallet's own node.
 
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const dialog = (page: Page) => page.getByRole('dialog')
 const confirmButton = (page: Page) => page.getByTestId('confirm-button')
-const rpcOf = (street: { rpcUrls: Readonly<Record<number, readonly string[]>> }) => street.rpcUrls[1]?.[0] ?? ''
+const rpcOf = (stack: { rpcUrls: Readonly<Record<number, readonly string[]>> }) => stack.rpcUrls[1]?.[0] ?? ''
 
 async function openReview(page: Page, wallet: TestWallet, path = '/swap?value=1'): Promise<void> {
   await page.goto(path)
@@ -67,8 +67,8 @@ async function forge(page: Page, method: string, result: unknown): Promise<void>
   })
 }
 
-test('calldata with a lower minimum than the screen shows never reaches the wallet', async ({ page, street }) => {
-  const wallet = await announceWallet(page, { account: signer(1), rpcUrls: { 1: rpcOf(street) } })
+test('calldata with a lower minimum than the screen shows never reaches the wallet', async ({ page, stack }) => {
+  const wallet = await announceWallet(page, { account: signer(1), rpcUrls: { 1: rpcOf(stack) } })
   await page.route('**/api/trading/v1/swap', lowerMinimum)
   await openReview(page, wallet)
   await confirmButton(page).click()
@@ -82,8 +82,8 @@ for (const [percent, level] of [
   [6n, 'I accept that this trade moves the price far against me.'],
   [50n, 'I accept that most likely I lose a large part of this amount to the price impact.'],
 ] as const) {
-  test(`a quote lowered by ${percent} % is held back until the loss is accepted`, async ({ page, street }) => {
-    const wallet = await announceWallet(page, { account: signer(1), rpcUrls: { 1: rpcOf(street) } })
+  test(`a quote lowered by ${percent} % is held back until the loss is accepted`, async ({ page, stack }) => {
+    const wallet = await announceWallet(page, { account: signer(1), rpcUrls: { 1: rpcOf(stack) } })
     await page.route('**/api/trading/v1/quote', lowerQuote(percent))
     await openReview(page, wallet)
     await expect(page.getByTestId('off-market')).toContainText('worse than the market price')
@@ -93,8 +93,8 @@ for (const [percent, level] of [
   })
 }
 
-test('a lying quote, lying calldata and a lying node together do not reach the wallet', async ({ page, street }) => {
-  const wallet = await announceWallet(page, { account: signer(1), rpcUrls: { 1: rpcOf(street) } })
+test('a lying quote, lying calldata and a lying node together do not reach the wallet', async ({ page, stack }) => {
+  const wallet = await announceWallet(page, { account: signer(1), rpcUrls: { 1: rpcOf(stack) } })
   await page.route('**/api/trading/v1/quote', lowerQuote(50n))
   await page.route('**/api/trading/v1/swap', lowerMinimum)
   await forge(page, 'eth_simulateV1', [{ calls: [] }])
@@ -105,8 +105,8 @@ test('a lying quote, lying calldata and a lying node together do not reach the w
   expect(wallet.signatures()).toEqual([])
 })
 
-test('a node with other code at the router’s address is not trusted', async ({ page, street }) => {
-  const wallet = await announceWallet(page, { account: signer(1), rpcUrls: { 1: rpcOf(street) } })
+test('a node with other code at the router’s address is not trusted', async ({ page, stack }) => {
+  const wallet = await announceWallet(page, { account: signer(1), rpcUrls: { 1: rpcOf(stack) } })
   await forge(page, 'eth_getCode', '0x6001')
   await openReview(page, wallet)
   await confirmButton(page).click()
@@ -114,10 +114,10 @@ test('a node with other code at the router’s address is not trusted', async ({
   expect(wallet.signatures()).toEqual([])
 })
 
-test('a wallet whose own node simulates something else stops the swap', async ({ page, street }) => {
-  const wallet = await announceWallet(page, { account: signer(1), rpcUrls: { 1: rpcOf(street) } })
+test('a wallet whose own node simulates something else stops the swap', async ({ page, stack }) => {
+  const wallet = await announceWallet(page, { account: signer(1), rpcUrls: { 1: rpcOf(stack) } })
   wallet.answerWith('eth_simulateV1', async (params) => {
-    const response = await fetch(rpcOf(street), {
+    const response = await fetch(rpcOf(stack), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_simulateV1', params }),
@@ -135,9 +135,9 @@ test('a wallet whose own node simulates something else stops the swap', async ({
 
 test('when no node can simulate, the page says what that means and goes on only when asked to', async ({
   page,
-  street,
+  stack,
 }) => {
-  const rpcUrl = rpcOf(street)
+  const rpcUrl = rpcOf(stack)
   const wallet = await announceWallet(page, { account: signer(1), rpcUrls: { 1: rpcUrl } })
   await forge(page, 'eth_simulateV1', null)
   wallet.answerWith('eth_simulateV1', () => {
@@ -152,8 +152,8 @@ test('when no node can simulate, the page says what that means and goes on only 
   await expect(page.getByTestId('swap-done')).toBeVisible({ timeout: 30_000 })
 })
 
-test('a wallet that sends something else is told apart from a success', async ({ page, street }) => {
-  const wallet = await announceWallet(page, { account: signer(1), rpcUrls: { 1: rpcOf(street) } })
+test('a wallet that sends something else is told apart from a success', async ({ page, stack }) => {
+  const wallet = await announceWallet(page, { account: signer(1), rpcUrls: { 1: rpcOf(stack) } })
   await openReview(page, wallet, '/swap?value=0.25')
   wallet.replaceNext({ to: signer(2).address, data: '0x' })
   await confirmButton(page).click()
@@ -164,8 +164,8 @@ test('a wallet that sends something else is told apart from a success', async ({
   await expect(page.getByText('Swap successful')).toHaveCount(0)
 })
 
-test('a swap goes on when its dialog is closed while the wallet asks', async ({ page, street }) => {
-  const rpcUrl = rpcOf(street)
+test('a swap goes on when its dialog is closed while the wallet asks', async ({ page, stack }) => {
+  const rpcUrl = rpcOf(stack)
   const wallet = await announceWallet(page, { account: signer(7), rpcUrls: { 1: rpcUrl } })
   await openReview(page, wallet, '/swap?value=0.125')
   let release = () => {}
@@ -193,9 +193,9 @@ test('a swap goes on when its dialog is closed while the wallet asks', async ({ 
 
 test('a change of account during the review is shown, and nothing is confirmed for the other one', async ({
   page,
-  street,
+  stack,
 }) => {
-  const wallet = await announceWallet(page, { account: signer(1), rpcUrls: { 1: rpcOf(street) } })
+  const wallet = await announceWallet(page, { account: signer(1), rpcUrls: { 1: rpcOf(stack) } })
   await openReview(page, wallet)
   await wallet.switchAccount(signer(2))
   await expect(page.getByTestId('account-changed')).toContainText('You switched to 0x3C44')
@@ -205,9 +205,9 @@ test('a change of account during the review is shown, and nothing is confirmed f
   await expect(page.getByTestId('fact-account')).toHaveText('0x3C44…93BC')
 })
 
-test('a rejected swap says that the approval before it stays', async ({ page, street }) => {
-  const wallet = await announceWallet(page, { account: signer(8), rpcUrls: { 1: rpcOf(street) } })
-  await forgetApprovals(rpcOf(street), wallet.address, USDC)
+test('a rejected swap says that the approval before it stays', async ({ page, stack }) => {
+  const wallet = await announceWallet(page, { account: signer(8), rpcUrls: { 1: rpcOf(stack) } })
+  await forgetApprovals(rpcOf(stack), wallet.address, USDC)
   await openReview(page, wallet, `/swap?inputCurrency=${USDC}&outputCurrency=NATIVE&value=25`)
   wallet.rejectNext('eth_signTypedData_v4')
   await confirmButton(page).click()

@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { signer } from '#devnet/accounts.ts'
 import { announceWallet, type TestWallet } from '#tests/wallet/test-wallet.ts'
-import { test } from './street.ts'
+import { test } from './stack.ts'
 
 const WBTC = '0x2260FAC5E5542a773Aa44fBCfeDf7C193bc2C599'
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
@@ -288,8 +288,8 @@ function announce(page: Page, rpcUrls: Readonly<Record<number, readonly string[]
 }
 
 for (const path of ['/', '/?intro=true']) {
-  test(`connecting on ${path} leads on to the swap page`, async ({ page, street }) => {
-    await announce(page, street.rpcUrls)
+  test(`connecting on ${path} leads on to the swap page`, async ({ page, stack }) => {
+    await announce(page, stack.rpcUrls)
     await open(page, path)
     await connect(page)
     await expect(page).toHaveURL('/swap')
@@ -297,8 +297,8 @@ for (const path of ['/', '/?intro=true']) {
   })
 }
 
-test('the house’s sign leads to the front page and lets the wallet go, for good', async ({ page, street }) => {
-  await announce(page, street.rpcUrls)
+test('the house’s sign leads to the front page and lets the wallet go, for good', async ({ page, stack }) => {
+  await announce(page, stack.rpcUrls)
   await page.goto('/explore')
   await connect(page)
   await expect(accountButton(page)).toBeVisible()
@@ -311,8 +311,8 @@ test('the house’s sign leads to the front page and lets the wallet go, for goo
   await expect(accountButton(page)).toHaveCount(0)
 })
 
-test('who comes back to the front page without the sign stays connected', async ({ page, street }) => {
-  await announce(page, street.rpcUrls)
+test('who comes back to the front page without the sign stays connected', async ({ page, stack }) => {
+  await announce(page, stack.rpcUrls)
   await page.goto('/explore')
   await connect(page)
   await expect(accountButton(page)).toBeVisible()

@@ -6,7 +6,7 @@ import { CURRENCIES } from '#app/domain/money/currency.ts'
 import { currencyName } from '#app/i18n/format.ts'
 import { KNOWN_LOCALES } from '#app/i18n/locale-catalogue.ts'
 import { findings, overflow } from './audit.ts'
-import { test } from './street.ts'
+import { test } from './stack.ts'
 
 const UNI = '/explore/tokens/ethereum/0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984'
 const POOL = '/explore/pools/ethereum/0xB4e16d0168e52d35CaCD2c6185b44281Ec28C9Dc'
@@ -377,16 +377,16 @@ test.describe('from right to left', () => {
 test('a browser whose catalogue of languages differs from the server’s breaks no page', async ({ page, baseURL }) => {
   // Every figure that this browser writes has one sign more than the server's.
   await page.addInitScript(() => {
-    const bend = (prototype: object, name: string) => {
+    const distort = (prototype: object, name: string) => {
       const original = Object.getOwnPropertyDescriptor(prototype, name)
-      const bent = (text: unknown) => (typeof text === 'string' ? `${text}\u2060` : text)
+      const distorted = (text: unknown) => (typeof text === 'string' ? `${text}\u2060` : text)
       if (original?.get) {
         const { get } = original
         Object.defineProperty(prototype, name, {
           ...original,
           get() {
             const format = get.call(this) as (value: unknown) => string
-            return (value: unknown) => bent(format(value))
+            return (value: unknown) => distorted(format(value))
           },
         })
       } else if (typeof original?.value === 'function') {
@@ -394,15 +394,15 @@ test('a browser whose catalogue of languages differs from the server’s breaks 
         Object.defineProperty(prototype, name, {
           ...original,
           value(...args: unknown[]) {
-            return bent(value.apply(this, args))
+            return distorted(value.apply(this, args))
           },
         })
       }
     }
-    bend(Intl.NumberFormat.prototype, 'format')
-    bend(Intl.DateTimeFormat.prototype, 'format')
-    bend(Intl.RelativeTimeFormat.prototype, 'format')
-    bend(Intl.DisplayNames.prototype, 'of')
+    distort(Intl.NumberFormat.prototype, 'format')
+    distort(Intl.DateTimeFormat.prototype, 'format')
+    distort(Intl.RelativeTimeFormat.prototype, 'format')
+    distort(Intl.DisplayNames.prototype, 'of')
   })
   const complaints = complaintsOf(page)
   for (const locale of ['en-US', 'ar-SA']) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test as base, type Page } from '@playwright/test'
-import { startBentWorker } from '#tests/builders/bent-worker.ts'
+import { startFaultyWorker } from '#tests/builders/faulty-worker.ts'
 
 const CLIENT = fileURLToPath(new URL('../../build/client', import.meta.url))
 const MESSAGE = 'Parts of this page could not be loaded'
@@ -19,7 +19,7 @@ const test = base.extend<{ deployment: Deployment }>({
   deployment: async ({}, use) => {
     const assets = mkdtempSync(join(tmpdir(), 'tarn-files-'))
     cpSync(CLIENT, assets, { recursive: true })
-    let web = await startBentWorker({ worker: 'web', assets })
+    let web = await startFaultyWorker({ worker: 'web', assets })
     const port = Number(new URL(web.url).port)
     await use({
       url: web.url,
@@ -28,7 +28,7 @@ const test = base.extend<{ deployment: Deployment }>({
         const gone = readdirSync(join(assets, 'assets')).filter((file) => pattern.test(file))
         if (gone.length === 0) throw new Error(`no file matches ${pattern}`)
         for (const file of gone) rmSync(join(assets, 'assets', file))
-        web = await startBentWorker({ worker: 'web', assets, port })
+        web = await startFaultyWorker({ worker: 'web', assets, port })
       },
     })
     await web.stop()

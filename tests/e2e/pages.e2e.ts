@@ -1,5 +1,5 @@
 import { audit } from './audit.ts'
-import { test } from './street.ts'
+import { test } from './stack.ts'
 
 /** Every kind of page, and those states of it that look different. A new one gets its row here. */
 const PAGES = {

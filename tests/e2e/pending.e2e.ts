@@ -10,7 +10,7 @@ import { formatsFor } from '#app/i18n/format.ts'
 import { printRecords, type ShownAmount, type TransactionRecord } from '#app/transactions/transaction-record.ts'
 import { chainFacts } from '#tests/wallet/chain-facts.ts'
 import { findings, overflow } from './audit.ts'
-import { test, type StreetAddress } from './street.ts'
+import { test, type StackAddress } from './stack.ts'
 
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const ROUTER = '0x66a9893cC07D91D95644AEDD05D03f95e1dBA8Af'
@@ -43,7 +43,7 @@ const lateSwap: Call = {
 
 /** Ethereum with its blocks held back: what is sent meanwhile waits until `mine`. They come again after the work, whatever happens. */
 async function withoutBlocks(
-  { rpcUrls }: StreetAddress,
+  { rpcUrls }: StackAddress,
   from: Address,
   work: (chain: { send: (call: Call) => Promise<Hex>; mine: () => Promise<void> }) => Promise<void>,
 ): Promise<void> {
@@ -88,11 +88,11 @@ async function focusIn(toast: Locator): Promise<void> {
   await toast.getByRole('button', { name: 'Close this message' }).focus()
 }
 
-test('a pending swap is followed over a reload and a change of the page, to what arrived', async ({ page, street }) => {
+test('a pending swap is followed over a reload and a change of the page, to what arrived', async ({ page, stack }) => {
   const account = ACCOUNTS[7].address
-  const chain = chainFacts(street.rpcUrls[1]?.[0] ?? '')
+  const chain = chainFacts(stack.rpcUrls[1]?.[0] ?? '')
   await page.goto('/swap')
-  await withoutBlocks(street, account, async ({ send, mine }) => {
+  await withoutBlocks(stack, account, async ({ send, mine }) => {
     const call = sellEther(ETHER)
     await remember(page, [record(account, await send(call), call, { output: usdc(1_000_000n) })])
     await expect(indicator(page)).toHaveAccessibleName('1 pending')
@@ -131,11 +131,11 @@ test('a pending swap is followed over a reload and a change of the page, to what
 
 test('two at once are counted and told apart; the reverted one says why and stays until it is closed', async ({
   page,
-  street,
+  stack,
 }) => {
   const account = ACCOUNTS[8].address
   await page.goto('/explore')
-  await withoutBlocks(street, account, async ({ send, mine }) => {
+  await withoutBlocks(stack, account, async ({ send, mine }) => {
     const allowance = approve(USDC, PERMIT2, 0n)
     await remember(page, [
       record(account, await send(lateSwap), lateSwap, { output: usdc(1_000_000n), input: ether(ETHER) }),
@@ -165,10 +165,10 @@ test('two at once are counted and told apart; the reverted one says why and stay
   })
 })
 
-test('less than the minimum is never shown as a success', async ({ page, street }) => {
+test('less than the minimum is never shown as a success', async ({ page, stack }) => {
   const account = ACCOUNTS[9].address
   await page.goto('/explore')
-  await withoutBlocks(street, account, async ({ send, mine }) => {
+  await withoutBlocks(stack, account, async ({ send, mine }) => {
     const call = sellEther(ETHER / 100n)
     await remember(page, [record(account, await send(call), call, { output: usdc(10n ** 12n) })])
     await expect(indicator(page)).toHaveAccessibleName('1 pending')
@@ -179,12 +179,12 @@ test('less than the minimum is never shown as a success', async ({ page, street 
   })
 })
 
-test('another tab shows a new transaction and its outcome', async ({ page, context, street }) => {
+test('another tab shows a new transaction and its outcome', async ({ page, context, stack }) => {
   const account = ACCOUNTS[6].address
   const other = await context.newPage()
   await other.goto('/explore')
   await page.goto('/swap')
-  await withoutBlocks(street, account, async ({ send, mine }) => {
+  await withoutBlocks(stack, account, async ({ send, mine }) => {
     const call = sellEther(ETHER / 100n)
     await remember(page, [record(account, await send(call), call, { output: usdc(1n) })])
     await expect(indicator(other)).toHaveAccessibleName('1 pending')

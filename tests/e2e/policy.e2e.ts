@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { test, watchPolicy } from './street.ts'
+import { test, watchPolicy } from './stack.ts'
 
 test('what the policy stops is noticed: markup from a string, a script and a request to elsewhere', async ({
   browser,

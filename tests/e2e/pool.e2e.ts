@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { overflow } from './audit.ts'
-import { test } from './street.ts'
+import { test } from './stack.ts'
 
 const USDC_WETH = '0x88e6A0c2dDD26FEEb64F039a2c41296FcB3f5640'
 const V3 = `/explore/pools/ethereum/${USDC_WETH}`

@@ -1,8 +1,8 @@
 import { expect, type APIRequestContext, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 import { topTokens } from '#app/data/market.ts'
-import { passOn, startBentWorker, type BentWorker } from '#tests/builders/bent-worker.ts'
+import { passOn, startFaultyWorker, type FaultyWorker } from '#tests/builders/faulty-worker.ts'
 import { findings } from './audit.ts'
-import { test, watchPolicy } from './street.ts'
+import { test, watchPolicy } from './stack.ts'
 
 const HOUR_IN_SECONDS = 3_600
 const RATES = { EUR: '0.8642', JPY: '155.23', IDR: '16712' }
@@ -207,21 +207,21 @@ test('an address of the other mode answers, says so and offers to change', async
 })
 
 test.describe('with rates of our own', () => {
-  let web: BentWorker
+  let web: FaultyWorker
   /** What the source of the rates answers. */
   let rates: () => Response
 
   const fresh = (age = 60) =>
     Response.json({ time: Math.floor(Date.now() / 1_000) - age, source: 'configured', rates: RATES })
 
-  test.beforeEach(async ({ street }) => {
+  test.beforeEach(async ({ stack }) => {
     rates = fresh
-    web = await startBentWorker({
+    web = await startFaultyWorker({
       worker: 'web',
       api: (request) =>
         new URL(request.url).pathname === '/api/rates'
           ? Promise.resolve(rates())
-          : passOn(request, { url: street.baseURL }),
+          : passOn(request, { url: stack.baseURL }),
     })
   })
 
@@ -244,9 +244,9 @@ test.describe('with rates of our own', () => {
   for (const currency of ['EUR', 'JPY', 'IDR'] as const) {
     test(`in ${currency} every price shown is the dollars times the rate, in the same order`, async ({
       browser,
-      street,
+      stack,
     }) => {
-      const api = (path: string, init?: RequestInit) => fetch(street.baseURL + path, init)
+      const api = (path: string, init?: RequestInit) => fetch(stack.baseURL + path, init)
       const { tokens } = await topTokens(api, { chainId: 1, sort: 'PRICE' })
       await ratesKnown()
       const page = await visit(browser, `/explore?sort=price&cur=${currency}`)

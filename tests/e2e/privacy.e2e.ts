@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { signer } from '#devnet/accounts.ts'
 import { announceWallet } from '#tests/wallet/test-wallet.ts'
-import { test } from './street.ts'
+import { test } from './stack.ts'
 
 const UNI = '/explore/tokens/ethereum/0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984'
 const POOL = '/explore/pools/ethereum/0xB4e16d0168e52d35CaCD2c6185b44281Ec28C9Dc'
@@ -60,26 +60,26 @@ async function useEverything(page: Page): Promise<void> {
 
 test('over all pages, and with all that one does on them, no host is asked but the site’s own', async ({
   page,
-  street,
+  stack,
 }) => {
   const asked = listen(page)
   const refused: string[] = []
   page.on('console', (message) => {
     if (message.text().includes('Content Security Policy')) refused.push(message.text())
   })
-  await announceWallet(page, { account: signer(7), rpcUrls: { 1: street.rpcUrls[1]?.[0] ?? '' } })
+  await announceWallet(page, { account: signer(7), rpcUrls: { 1: stack.rpcUrls[1]?.[0] ?? '' } })
   for (const path of PAGES) await page.goto(path, { waitUntil: 'networkidle' })
   await useEverything(page)
 
   expect(asked.length).toBeGreaterThan(200)
-  expect([...new Set(asked.map(({ host }) => host))]).toEqual([new URL(street.baseURL).host])
+  expect([...new Set(asked.map(({ host }) => host))]).toEqual([new URL(stack.baseURL).host])
   // What the policy refused would have been asked elsewhere.
   expect(refused).toEqual([])
 })
 
-test('the address of who is connected stands in no URL that the site asks for', async ({ page, street }) => {
+test('the address of who is connected stands in no URL that the site asks for', async ({ page, stack }) => {
   const asked = listen(page)
-  const wallet = await announceWallet(page, { account: signer(7), rpcUrls: { 1: street.rpcUrls[1]?.[0] ?? '' } })
+  const wallet = await announceWallet(page, { account: signer(7), rpcUrls: { 1: stack.rpcUrls[1]?.[0] ?? '' } })
   await useEverything(page)
   for (const path of PAGES) await page.goto(path, { waitUntil: 'load' })
   const bare = wallet.address.slice(2).toLowerCase()
@@ -87,8 +87,8 @@ test('the address of who is connected stands in no URL that the site asks for', 
   expect(asked.filter(({ href }) => href.toLowerCase().includes(bare))).toEqual([])
 })
 
-test('the browser stores only what the documentation lists', async ({ page, context, street }) => {
-  await announceWallet(page, { account: signer(7), rpcUrls: { 1: street.rpcUrls[1]?.[0] ?? '' } })
+test('the browser stores only what the documentation lists', async ({ page, context, stack }) => {
+  await announceWallet(page, { account: signer(7), rpcUrls: { 1: stack.rpcUrls[1]?.[0] ?? '' } })
   await useEverything(page)
   for (const path of PAGES) await page.goto(path, { waitUntil: 'load' })
   await page.goto('/explore?lng=en-US&cur=USD&disableNFTs=true', { waitUntil: 'networkidle' })

@@ -1,6 +1,6 @@
 import { get } from 'node:http'
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
-import { test } from './street.ts'
+import { test } from './stack.ts'
 
 const UNI = '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984'
 const WETH = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
@@ -97,7 +97,7 @@ function sendRaw(origin: string, path: string): Promise<{ readonly status: numbe
   })
 }
 
-test('no address, however it is written, leads to another site', async ({ street: { baseURL } }) => {
+test('no address, however it is written, leads to another site', async ({ stack: { baseURL } }) => {
   const paths = [
     ...[
       '//evil.test',

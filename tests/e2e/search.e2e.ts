@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { test } from './street.ts'
+import { test } from './stack.ts'
 
 const USDC_WETH = '0x88e6A0c2dDD26FEEb64F039a2c41296FcB3f5640'
 const HOSTILE = '0xdEad10cc0dEAd10cC0Dead10Cc0deAd10Cc0dead'

@@ -1,11 +1,11 @@
 import { expect, test as base } from '@playwright/test'
-import { startBentWorker } from '#tests/builders/bent-worker.ts'
+import { startFaultyWorker } from '#tests/builders/faulty-worker.ts'
 
 /** The site over https, where every cookie is of its host alone. */
 const test = base.extend({
   // eslint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern; an empty one says none
   baseURL: async ({}, use) => {
-    const web = await startBentWorker({ worker: 'web', isHttps: true, country: 'GB' })
+    const web = await startFaultyWorker({ worker: 'web', isHttps: true, country: 'GB' })
     await use(web.url)
     await web.stop()
   },

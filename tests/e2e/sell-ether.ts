@@ -7,7 +7,7 @@ const ETHER = 10n ** 18n
 
 /** Sells a little ether on Base, in a block of its own. */
 export async function sellEther(
-  street: { readonly rpcUrls: Readonly<Record<number, readonly string[]>> },
+  stack: { readonly rpcUrls: Readonly<Record<number, readonly string[]>> },
   from: number,
 ) {
   const pool = resolvePool(8453, { version: 'v3', pair: ['USDC', 'WETH'], fee: 500, usd: 0 })
@@ -16,6 +16,6 @@ export async function sellEther(
   const account = ACCOUNTS[from]?.address
   if (!account) throw new Error('no account')
   const call = swapEtherThroughRouter(pool, { isZeroForOne, type: 'exactIn', amount: ETHER / 100n })
-  await sendMined(street.rpcUrls[8453]?.[0] ?? '', account, [call])
+  await sendMined(stack.rpcUrls[8453]?.[0] ?? '', account, [call])
   return account
 }

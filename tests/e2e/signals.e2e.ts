@@ -1,14 +1,14 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { signer } from '#devnet/accounts.ts'
-import { startStreet, type Street } from '#devnet/street.ts'
+import { startLocalStack, type LocalStack } from '#devnet/local-stack.ts'
 import { likeAmplitude, startCollector, type Collector } from '#tests/builders/collector.ts'
 import { announceWallet } from '#tests/wallet/test-wallet.ts'
-import { test } from './street.ts'
+import { test } from './stack.ts'
 
-// A street of its own, without chains, whose operator has turned everything on: services that cannot run here are stand-ins that speak
+// A stack of its own, without chains, whose operator has turned everything on: services that cannot run here are stand-ins that speak
 // their protocols.
 
-let street: Street
+let stack: LocalStack
 let collector: Collector
 let sentry: Collector
 let statsig: Collector
@@ -29,7 +29,7 @@ test.beforeAll(async () => {
       time: 1,
     },
   }))
-  street = await startStreet({
+  stack = await startLocalStack({
     port: 0,
     rpcUrls: {},
     vars: {
@@ -47,7 +47,7 @@ test.beforeAll(async () => {
   })
 })
 test.afterAll(async () => {
-  await street.stop()
+  await stack.stop()
   await Promise.all([collector.stop(), sentry.stop(), statsig.stop()])
 })
 test.beforeEach(() => {
@@ -77,7 +77,7 @@ async function openSettings(page: Page) {
   return page.getByRole('dialog', { name: 'Settings', exact: true })
 }
 
-test('in the default configuration a visit sends nothing and loads nothing for it', async ({ page, street: plain }) => {
+test('in the default configuration a visit sends nothing and loads nothing for it', async ({ page, stack: plain }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto(`${plain.baseURL}/swap`, { waitUntil: 'networkidle' })
@@ -92,7 +92,7 @@ test('in the default configuration a visit sends nothing and loads nothing for i
 test('a visit tells how the page loaded, what was chosen and which wallet failed', async ({ page }) => {
   const wallet = await announceWallet(page, { account: signer(6), rpcUrls: {} })
   wallet.failNext('eth_requestAccounts')
-  await page.goto(`${street.url}/swap?value=1`, { waitUntil: 'networkidle' })
+  await page.goto(`${stack.url}/swap?value=1`, { waitUntil: 'networkidle' })
 
   const settings = await openSettings(page)
   await settings.getByRole('button', { name: /^Currency/ }).click()
@@ -128,7 +128,7 @@ test('a language is an event too, and the country is told to the first batch alo
     if (answer.request().method() === 'POST' && answer.url().endsWith('/api/events'))
       countries.push(answer.headers()['x-origin-country'])
   })
-  await page.goto(`${street.url}/swap`, { waitUntil: 'networkidle' })
+  await page.goto(`${stack.url}/swap`, { waitUntil: 'networkidle' })
   await expect.poll(() => countries, { timeout: 10_000 }).toEqual(['CH'])
   const settings = await openSettings(page)
   await settings.getByRole('button', { name: /^Language/ }).click()
@@ -140,7 +140,7 @@ test('a language is an event too, and the country is told to the first batch alo
 })
 
 test('an error nobody caught is reported once, without addresses and with the flags', async ({ page }) => {
-  await page.goto(`${street.url}/swap?value=1`, { waitUntil: 'networkidle' })
+  await page.goto(`${stack.url}/swap?value=1`, { waitUntil: 'networkidle' })
   for (let time = 0; time < 3; time += 1) {
     await page.evaluate(() => {
       setTimeout(() => {
@@ -153,7 +153,7 @@ test('an error nobody caught is reported once, without addresses and with the fl
   expect(JSON.parse(event)).toMatchObject({
     environment: 'staging',
     exception: { values: [{ type: 'TypeError', value: 'no balance of 0x…', mechanism: { handled: false } }] },
-    request: { url: `${street.url}/swap` },
+    request: { url: `${stack.url}/swap` },
     contexts: { flags: { values: [{ flag: 'embedded_wallet', result: true }] } },
   })
   await page.waitForTimeout(500)
@@ -167,7 +167,7 @@ test('a visit that was not drawn is not monitored; what is chosen in it counts a
       : route.continue(),
   )
   await page.addInitScript(() => sessionStorage.setItem('tarn.session', '{"start":1690000000000,"lot":0.1}'))
-  await page.goto(`${street.url}/swap`, { waitUntil: 'networkidle' })
+  await page.goto(`${stack.url}/swap`, { waitUntil: 'networkidle' })
   await page.evaluate(() => {
     setTimeout(() => {
       throw new Error('nobody hears of this')
@@ -185,12 +185,12 @@ test('a visit that was not drawn is not monitored; what is chosen in it counts a
 
 test('the flag service knows the browser again, and the address that is connected', async ({ page, context }) => {
   const wallet = await announceWallet(page, { account: signer(7), rpcUrls: {} })
-  await page.goto(`${street.url}/swap`, { waitUntil: 'networkidle' })
+  await page.goto(`${stack.url}/swap`, { waitUntil: 'networkidle' })
   await expect.poll(() => cookie(context, 'visitor')).toMatch(/^[\da-f-]{36}$/)
   await page.getByRole('banner').getByRole('button', { name: 'Connect' }).click()
   await page.getByRole('button', { name: 'Test Wallet' }).click()
   await expect.poll(() => cookie(context, 'account')).toBe(wallet.address)
-  await page.goto(`${street.url}/explore`)
+  await page.goto(`${stack.url}/explore`)
   await expect
     .poll(() => statsig.asked.map(({ body }) => (JSON.parse(body) as { user: object }).user))
     .toContainEqual({
@@ -208,7 +208,7 @@ for (const [name, extraHTTPHeaders] of [
     test.use({ extraHTTPHeaders })
 
     test('nothing is sent, nothing is kept, and the flag service is told of nobody', async ({ page, context }) => {
-      await page.goto(`${street.url}/swap`, { waitUntil: 'networkidle' })
+      await page.goto(`${stack.url}/swap`, { waitUntil: 'networkidle' })
       const settings = await openSettings(page)
       await expect(settings.getByRole('switch', { name: 'Analytics' })).toHaveCount(0)
       await page.goto('about:blank')
@@ -219,7 +219,7 @@ for (const [name, extraHTTPHeaders] of [
 }
 
 test('who turns analytics off is heard no more, and forgotten', async ({ page, context }) => {
-  await page.goto(`${street.url}/swap`, { waitUntil: 'networkidle' })
+  await page.goto(`${stack.url}/swap`, { waitUntil: 'networkidle' })
   await expect.poll(() => cookie(context, 'visitor')).toBeDefined()
   const toggle = (await openSettings(page)).getByRole('switch', { name: 'Analytics' })
   await expect(toggle).toBeChecked()
@@ -228,7 +228,7 @@ test('who turns analytics off is heard no more, and forgotten', async ({ page, c
   await expect.poll(() => cookie(context, 'analytics')).toBe('off')
   await page.waitForTimeout(200)
   collector.asked.length = 0
-  await page.goto(`${street.url}/explore`, { waitUntil: 'networkidle' })
+  await page.goto(`${stack.url}/explore`, { waitUntil: 'networkidle' })
   await page.goto('about:blank')
   await page.waitForTimeout(500)
   expect(collector.asked).toEqual([])

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test as base, type Page } from '@playwright/test'
 import type { StatusMessage } from '#app/wire/market/status.ts'
-import { startBentWorker } from '#tests/builders/bent-worker.ts'
+import { startFaultyWorker } from '#tests/builders/faulty-worker.ts'
 import { audit } from './audit.ts'
 
 type Chain = StatusMessage['chains'][number]
@@ -24,7 +24,7 @@ const test = base.extend<{ backstage: Backstage }>({
       const told = { ...backstage.says, time: Date.now() }
       return Response.json(told, { status: told.state === 'down' ? 503 : 200 })
     }
-    const web = await startBentWorker({ worker: 'web', api })
+    const web = await startFaultyWorker({ worker: 'web', api })
     backstage.url = web.url
     await use(backstage)
     await web.stop()

@@ -7,7 +7,7 @@ import { announceWallet, type TestWallet } from '#tests/wallet/test-wallet.ts'
 import { chainFacts } from '#tests/wallet/chain-facts.ts'
 import { findings } from './audit.ts'
 import { forgetApprovals } from './forget-approvals.ts'
-import { test } from './street.ts'
+import { test } from './stack.ts'
 import { makeMixedRouteBest } from './tilt-market.ts'
 
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
@@ -51,8 +51,8 @@ async function confirm(page: Page): Promise<void> {
   await page.getByTestId('confirm-button').click()
 }
 
-test('from explore one swaps ether for USDC and gets the quote to the wei', async ({ page, street }) => {
-  const [rpcUrl = ''] = street.rpcUrls[1] ?? []
+test('from explore one swaps ether for USDC and gets the quote to the wei', async ({ page, stack }) => {
+  const [rpcUrl = ''] = stack.rpcUrls[1] ?? []
   const wallet = await announceWallet(page, { account: signer(0), rpcUrls: { 1: rpcUrl } })
   const chain = chainFacts(rpcUrl)
   await page.goto('/explore')
@@ -81,8 +81,8 @@ test('from explore one swaps ether for USDC and gets the quote to the wei', asyn
   expect(wallet.signatures()[0]?.params[0]).toMatchObject({ chainId: '0x1' })
 })
 
-test('USDC goes to WBTC over v3 and v4 on one path, and leaves no allowance behind', async ({ page, street }) => {
-  const [rpcUrl = ''] = street.rpcUrls[1] ?? []
+test('USDC goes to WBTC over v3 and v4 on one path, and leaves no allowance behind', async ({ page, stack }) => {
+  const [rpcUrl = ''] = stack.rpcUrls[1] ?? []
   const wallet = await announceWallet(page, { account: signer(1), rpcUrls: { 1: rpcUrl } })
   const chain = chainFacts(rpcUrl)
   await forgetApprovals(rpcUrl, wallet.address, USDC)
@@ -106,8 +106,8 @@ test('USDC goes to WBTC over v3 and v4 on one path, and leaves no allowance behi
   ])
 })
 
-test('exactly so many DAI are bought, for what was quoted', async ({ page, street }) => {
-  const [rpcUrl = ''] = street.rpcUrls[1] ?? []
+test('exactly so many DAI are bought, for what was quoted', async ({ page, stack }) => {
+  const [rpcUrl = ''] = stack.rpcUrls[1] ?? []
   const wallet = await announceWallet(page, { account: signer(2), rpcUrls: { 1: rpcUrl } })
   const chain = chainFacts(rpcUrl)
   await page.goto(`/swap?inputCurrency=${USDC}&outputCurrency=${DAI}`)
@@ -126,8 +126,8 @@ test('exactly so many DAI are bought, for what was quoted', async ({ page, stree
   expect(usdcBefore - (await chain.balance(USDC, wallet.address))).toBe(BigInt(quote.input.amount))
 })
 
-test('ether is wrapped in one step', async ({ page, street }) => {
-  const [rpcUrl = ''] = street.rpcUrls[1] ?? []
+test('ether is wrapped in one step', async ({ page, stack }) => {
+  const [rpcUrl = ''] = stack.rpcUrls[1] ?? []
   const wallet = await announceWallet(page, { account: signer(3), rpcUrls: { 1: rpcUrl } })
   const chain = chainFacts(rpcUrl)
   await page.goto(`/swap?inputCurrency=NATIVE&outputCurrency=${WETH}&value=0.5`)
@@ -140,8 +140,8 @@ test('ether is wrapped in one step', async ({ page, street }) => {
   expect((await chain.balance(WETH, wallet.address)) - before).toBe(500_000_000_000_000_000n)
 })
 
-test('a wallet on another chain with the same id is asked for nothing', async ({ page, street }) => {
-  const [rpcUrl = ''] = street.rpcUrls[1] ?? []
+test('a wallet on another chain with the same id is asked for nothing', async ({ page, stack }) => {
+  const [rpcUrl = ''] = stack.rpcUrls[1] ?? []
   const other = await startAnvil({ chainId: 1 })
   try {
     const wallet = await announceWallet(page, { account: signer(4), rpcUrls: { 1: other.rpcUrl } })
@@ -160,8 +160,8 @@ test('a wallet on another chain with the same id is asked for nothing', async ({
   }
 })
 
-test('a transaction that is not what the screen shows is never asked for', async ({ page, street }) => {
-  const [rpcUrl = ''] = street.rpcUrls[1] ?? []
+test('a transaction that is not what the screen shows is never asked for', async ({ page, stack }) => {
+  const [rpcUrl = ''] = stack.rpcUrls[1] ?? []
   const account = signer(4)
   const wallet = await announceWallet(page, { account, rpcUrls: { 1: rpcUrl } })
   const thief = '00000000000000000000000000000000deadbeef'
@@ -185,8 +185,8 @@ test('a transaction that is not what the screen shows is never asked for', async
   expect(wallet.signatures()).toEqual([])
 })
 
-test('a rejection is acknowledged in the review, and what was typed stays', async ({ page, street }) => {
-  const [rpcUrl = ''] = street.rpcUrls[1] ?? []
+test('a rejection is acknowledged in the review, and what was typed stays', async ({ page, stack }) => {
+  const [rpcUrl = ''] = stack.rpcUrls[1] ?? []
   const wallet = await announceWallet(page, { account: signer(5), rpcUrls: { 1: rpcUrl } })
   await page.goto('/swap?value=1.25')
   await connect(page, wallet)
@@ -200,8 +200,8 @@ test('a rejection is acknowledged in the review, and what was typed stays', asyn
   await expect(page.getByLabel('Sell', { exact: true })).toHaveValue('1.25')
 })
 
-test('too little balance, too little for the gas and no route are said on the button', async ({ page, street }) => {
-  const [rpcUrl = ''] = street.rpcUrls[1] ?? []
+test('too little balance, too little for the gas and no route are said on the button', async ({ page, stack }) => {
+  const [rpcUrl = ''] = stack.rpcUrls[1] ?? []
   const wallet = await announceWallet(page, { account: signer(6), rpcUrls: { 1: rpcUrl } })
   await page.goto('/swap')
   await connect(page, wallet)
@@ -213,8 +213,8 @@ test('too little balance, too little for the gas and no route are said on the bu
   await expect(button(page)).toHaveText('No quotes found')
 })
 
-test('an account that cannot pay the gas besides its ether is told so', async ({ page, street }) => {
-  const [rpcUrl = ''] = street.rpcUrls[1] ?? []
+test('an account that cannot pay the gas besides its ether is told so', async ({ page, stack }) => {
+  const [rpcUrl = ''] = stack.rpcUrls[1] ?? []
   const wallet = await announceWallet(page, { account: signer(7), rpcUrls: { 1: rpcUrl } })
   await setBalance(rpcUrl, wallet.address, 10n ** 18n)
   await page.goto('/swap?value=1')
@@ -222,8 +222,8 @@ test('an account that cannot pay the gas besides its ether is told so', async ({
   await expect(button(page)).toHaveText('Insufficient funds to cover network cost')
 })
 
-test('a review that outlives its quote cannot be confirmed', async ({ page, street }) => {
-  const [rpcUrl = ''] = street.rpcUrls[1] ?? []
+test('a review that outlives its quote cannot be confirmed', async ({ page, stack }) => {
+  const [rpcUrl = ''] = stack.rpcUrls[1] ?? []
   const wallet = await announceWallet(page, { account: signer(5), rpcUrls: { 1: rpcUrl } })
   await page.clock.install()
   await page.goto('/swap?value=1')
@@ -238,8 +238,8 @@ test('a review that outlives its quote cannot be confirmed', async ({ page, stre
   expect(wallet.signatures()).toEqual([])
 })
 
-test('a permit that was signed too late is not used', async ({ page, street }) => {
-  const [rpcUrl = ''] = street.rpcUrls[1] ?? []
+test('a permit that was signed too late is not used', async ({ page, stack }) => {
+  const [rpcUrl = ''] = stack.rpcUrls[1] ?? []
   const wallet = await announceWallet(page, { account: signer(8), rpcUrls: { 1: rpcUrl } })
   await forgetApprovals(rpcUrl, wallet.address, USDC)
   await page.clock.install()
@@ -256,8 +256,8 @@ test('a permit that was signed too late is not used', async ({ page, street }) =
   expect(wallet.signatures().at(-1)?.method).toBe('eth_signTypedData_v4')
 })
 
-test('an old USDT approval is taken back first', async ({ page, street }) => {
-  const [rpcUrl = ''] = street.rpcUrls[1] ?? []
+test('an old USDT approval is taken back first', async ({ page, stack }) => {
+  const [rpcUrl = ''] = stack.rpcUrls[1] ?? []
   const wallet = await announceWallet(page, { account: signer(9), rpcUrls: { 1: rpcUrl } })
   const chain = chainFacts(rpcUrl)
   await forgetApprovals(rpcUrl, wallet.address, USDT, 1n)
@@ -275,8 +275,8 @@ test('an old USDT approval is taken back first', async ({ page, street }) => {
   expect(await chain.allowancesLeft(USDT, wallet.address)).toEqual([0n, 0n])
 })
 
-test('a swap can be made with the keyboard alone', async ({ page, street }) => {
-  const [rpcUrl = ''] = street.rpcUrls[1] ?? []
+test('a swap can be made with the keyboard alone', async ({ page, stack }) => {
+  const [rpcUrl = ''] = stack.rpcUrls[1] ?? []
   const wallet = await announceWallet(page, { account: signer(0), rpcUrls: { 1: rpcUrl } })
   await page.goto('/swap')
   const tabTo = async (isThere: () => Promise<boolean>) => {
@@ -324,8 +324,8 @@ test('a swap can be made with the keyboard alone', async ({ page, street }) => {
   expect(wallet.signatures().length).toBe(1)
 })
 
-test('on Base the same page trades Base’s tokens', async ({ page, street }) => {
-  const rpcUrls = { 8453: street.rpcUrls[8453]?.[0] ?? '' }
+test('on Base the same page trades Base’s tokens', async ({ page, stack }) => {
+  const rpcUrls = { 8453: stack.rpcUrls[8453]?.[0] ?? '' }
   const wallet = await announceWallet(page, { account: signer(3), rpcUrls, chainId: 8453 })
   const chain = chainFacts(rpcUrls[8453])
   await page.goto('/swap?chain=base&value=0.25')
@@ -339,10 +339,10 @@ test('on Base the same page trades Base’s tokens', async ({ page, street }) =>
   expect((await chain.balance(USDC_ON_BASE, wallet.address)) - before).toBe(BigInt(quote.output.amount))
 })
 
-test('a name full of markup and a borrowed symbol stay text, and are warned of', async ({ page, street }) => {
+test('a name full of markup and a borrowed symbol stay text, and are warned of', async ({ page, stack }) => {
   const hostile = worldToken(1, 'hostile').address
   const fake = worldToken(1, 'fakeUSDC').address
-  const wallet = await announceWallet(page, { account: signer(3), rpcUrls: { 1: street.rpcUrls[1]?.[0] ?? '' } })
+  const wallet = await announceWallet(page, { account: signer(3), rpcUrls: { 1: stack.rpcUrls[1]?.[0] ?? '' } })
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`/swap?inputCurrency=NATIVE&outputCurrency=${hostile}&value=0.01`)
   await connect(page, wallet)
@@ -362,9 +362,9 @@ test.describe('with the checker’s script let in', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`axe finds nothing on the card, the selector, the review and the account, ${colorScheme}`, async ({
       page,
-      street,
+      stack,
     }) => {
-      const wallet = await announceWallet(page, { account: signer(5), rpcUrls: { 1: street.rpcUrls[1]?.[0] ?? '' } })
+      const wallet = await announceWallet(page, { account: signer(5), rpcUrls: { 1: stack.rpcUrls[1]?.[0] ?? '' } })
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.goto('/swap?value=1')
       await connect(page, wallet)
@@ -398,8 +398,8 @@ test('what is typed before the script comes stays', async ({ page }) => {
   await expect(page.getByLabel('Sell', { exact: true })).toHaveValue('12.5')
 })
 
-test('a wallet on another network is switched, and a refusal is said in the spec’s words', async ({ page, street }) => {
-  const rpcUrls = { 1: street.rpcUrls[1]?.[0] ?? '', 8453: street.rpcUrls[8453]?.[0] ?? '' }
+test('a wallet on another network is switched, and a refusal is said in the spec’s words', async ({ page, stack }) => {
+  const rpcUrls = { 1: stack.rpcUrls[1]?.[0] ?? '', 8453: stack.rpcUrls[8453]?.[0] ?? '' }
   const wallet = await announceWallet(page, { account: signer(6), rpcUrls, chainId: 8453 })
   await page.goto('/swap?value=1')
   await connect(page, wallet)
@@ -412,8 +412,8 @@ test('a wallet on another network is switched, and a refusal is said in the spec
   await expect(page.getByRole('alert')).toHaveText('Failed to switch networks')
 })
 
-test('a connection that fails can be tried again, and lasts over a reload', async ({ page, street }) => {
-  const wallet = await announceWallet(page, { account: signer(6), rpcUrls: { 1: street.rpcUrls[1]?.[0] ?? '' } })
+test('a connection that fails can be tried again, and lasts over a reload', async ({ page, stack }) => {
+  const wallet = await announceWallet(page, { account: signer(6), rpcUrls: { 1: stack.rpcUrls[1]?.[0] ?? '' } })
   wallet.failNext('eth_requestAccounts')
   await page.goto('/swap')
   await page.getByRole('banner').getByRole('button', { name: 'Connect' }).click()

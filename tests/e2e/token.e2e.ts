@@ -3,7 +3,7 @@ import { signer } from '#devnet/accounts.ts'
 import { chainFacts } from '#tests/wallet/chain-facts.ts'
 import { announceWallet } from '#tests/wallet/test-wallet.ts'
 import { findings } from './audit.ts'
-import { test } from './street.ts'
+import { test } from './stack.ts'
 
 const UNI_ADDRESS = '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984'
 const UNI = `/explore/tokens/ethereum/${UNI_ADDRESS}`
@@ -319,9 +319,9 @@ test('a warning that was put away stands folded before the script comes, and mov
 
 test('a connected wallet sees what it holds on each network, and takes note of a trap before it is asked to sign', async ({
   page,
-  street,
+  stack,
 }) => {
-  const rpcUrls = { 1: street.rpcUrls[1]?.[0] ?? '', 8453: street.rpcUrls[8453]?.[0] ?? '' }
+  const rpcUrls = { 1: stack.rpcUrls[1]?.[0] ?? '', 8453: stack.rpcUrls[8453]?.[0] ?? '' }
   const wallet = await announceWallet(page, { account: signer(0), rpcUrls })
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(`/explore/tokens/ethereum/${USDC_ADDRESS}`)
@@ -402,9 +402,9 @@ test('the chart that can be moved shows the whole, wherever the pointer came to 
   }
 })
 
-test('on a phone a tap moves the pointer of the chart, and a second one lets go', async ({ browser, street }) => {
+test('on a phone a tap moves the pointer of the chart, and a second one lets go', async ({ browser, stack }) => {
   const context = await browser.newContext({
-    ...{ baseURL: street.baseURL, hasTouch: true, isMobile: true, viewport: { width: 360, height: 780 } },
+    ...{ baseURL: stack.baseURL, hasTouch: true, isMobile: true, viewport: { width: 360, height: 780 } },
   })
   const page = await context.newPage()
   await page.goto(UNI)

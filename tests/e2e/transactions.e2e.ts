@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { sellEther } from './sell-ether.ts'
-import { test } from './street.ts'
+import { test } from './stack.ts'
 
 const PATH = '/explore/transactions/base'
 /** Base is asked every five seconds. */
@@ -80,13 +80,13 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a new swap shows up by itself, first and without moving the page, until one pauses', async ({ page, street }) => {
+test('a new swap shows up by itself, first and without moving the page, until one pauses', async ({ page, stack }) => {
   await page.goto(PATH, { waitUntil: 'networkidle' })
   await expect(page.getByText('New ones appear by themselves.')).toBeVisible()
   await page.evaluate(() => scrollTo(0, 200))
   const newest = async () => (await hashes(page))[0]
   const before = await newest()
-  await sellEther(street, 3)
+  await sellEther(stack, 3)
   await expect.poll(newest, { timeout: SOON }).not.toBe(before)
   await expect(rows(page).first()).toContainText('Sell WETH')
   await expect(rows(page)).toHaveCount(20)
@@ -99,7 +99,7 @@ test('a new swap shows up by itself, first and without moving the page, until on
   page.on('request', (request) => {
     if (request.url().endsWith('/api/graphql')) asked += 1
   })
-  await sellEther(street, 4)
+  await sellEther(stack, 4)
   await page.waitForTimeout(8_000)
   expect([await newest(), asked]).toEqual([paused, 0])
   await page.getByRole('button', { name: 'Resume' }).click()
@@ -107,11 +107,11 @@ test('a new swap shows up by itself, first and without moving the page, until on
   await expect.poll(newest, { timeout: SOON }).not.toBe(paused)
 })
 
-test('while the pointer is on the table nothing moves under it', async ({ page, street }) => {
+test('while the pointer is on the table nothing moves under it', async ({ page, stack }) => {
   await page.goto(PATH, { waitUntil: 'networkidle' })
   const before = await hashes(page)
   await rows(page).nth(2).hover()
-  await sellEther(street, 5)
+  await sellEther(stack, 5)
   await expect(page.getByText('New ones wait until you leave the table.')).toBeVisible({ timeout: SOON })
   expect(await hashes(page)).toEqual(before)
   await page.mouse.move(0, 0)

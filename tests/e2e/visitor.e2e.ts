@@ -1,7 +1,7 @@
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
-import { startBentWorker, type BentWorker } from '#tests/builders/bent-worker.ts'
+import { startFaultyWorker, type FaultyWorker } from '#tests/builders/faulty-worker.ts'
 import { findings, overflow } from './audit.ts'
-import { test } from './street.ts'
+import { test } from './stack.ts'
 
 /** What the frame makes of who asks, when, and of whom: a second web worker in Great Britain with an operator who has an app. */
 
@@ -16,12 +16,12 @@ const PROMO_LINKS = JSON.stringify({
 })
 
 /** A clock that can be put forward to any day, and a log that fails a request once: what no loader is prepared for. */
-const BEND = `
+const INJECT_FAULTS = `
   const now = Date.now
   const log = console.error
   let ahead = 0
   Date.now = () => now() + ahead
-  export async function bend(env, faults) {
+  export async function injectFaults(env, faults) {
     const day = faults.find((fault) => fault.startsWith('day:'))
     ahead = day ? Date.parse(day.slice(4)) - now() : 0
     console.error = log
@@ -32,19 +32,19 @@ const BEND = `
     return env
   }`
 
-let web: BentWorker
+let web: FaultyWorker
 
-test.beforeAll(async ({ street }) => {
-  web = await startBentWorker({
+test.beforeAll(async ({ stack }) => {
+  web = await startFaultyWorker({
     worker: 'web',
     country: 'GB',
-    bend: BEND,
+    injectFaults: INJECT_FAULTS,
     vars: { PROMO_LINKS, BUILD_HASH: 'b1d1d1d1' },
     api: async (request) => {
       if (web.faults.has('api down')) return new Response('down', { status: 503 })
       const { pathname, search } = new URL(request.url)
       const body = request.method === 'GET' ? {} : { body: await request.text() }
-      return fetch(street.baseURL + pathname + search, {
+      return fetch(stack.baseURL + pathname + search, {
         method: request.method,
         headers: { 'Content-Type': request.headers.get('Content-Type') ?? 'application/json' },
         ...body,
@@ -71,9 +71,9 @@ async function inContext(context: Promise<BrowserContext>, act: (page: Page) => 
 
 const NOTICE = 'For visitors in the United Kingdom'
 
-test('the notice is in the first byte for Great Britain and for no other country', async ({ street }) => {
+test('the notice is in the first byte for Great Britain and for no other country', async ({ stack }) => {
   expect(await (await web.fetch('/swap')).text()).toContain(NOTICE)
-  expect(await (await fetch(`${street.baseURL}/swap`)).text()).not.toContain(NOTICE)
+  expect(await (await fetch(`${stack.baseURL}/swap`)).text()).not.toContain(NOTICE)
 })
 
 for (const javaScriptEnabled of [true, false]) {
@@ -148,13 +148,13 @@ test('the app’s banner goes while a wallet is being connected', async ({ brows
   })
 })
 
-test('the app’s banner is for no desktop, and not for an operator without an app', async ({ street }) => {
+test('the app’s banner is for no desktop, and not for an operator without an app', async ({ stack }) => {
   const banner = 'aria-label="Mobile app"'
   const as = (userAgent: string) => ({ headers: { 'User-Agent': userAgent } })
   expect(await (await web.fetch('/swap', as(IPHONE))).text()).toContain(banner)
   expect(await (await web.fetch('/swap', as(`${IPHONE} MetaMaskMobile`))).text()).toContain('apps.example/in-metamask')
   expect(await (await web.fetch('/swap')).text()).not.toContain(banner)
-  expect(await (await fetch(`${street.baseURL}/swap`, as(IPHONE))).text()).not.toContain(banner)
+  expect(await (await fetch(`${stack.baseURL}/swap`, as(IPHONE))).text()).not.toContain(banner)
 })
 
 test('the logo wears its winter dress by the calendar', async () => {

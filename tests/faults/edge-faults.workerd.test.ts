@@ -3,26 +3,25 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { passOn, startBentApi, startBentWorker, type BentWorker } from '#tests/builders/bent-worker.ts'
+import { passOn, startFaultyApi, startFaultyWorker, type FaultyWorker } from '#tests/builders/faulty-worker.ts'
 import { build } from '#tools/build.ts'
 import { WETH } from '#tests/builders/seeded-market.ts'
 
 /**
- * The nine faults of the edge (reliability bar R7). Whatever fails, a document comes with its frame at once; what it shows of the past
- * bears its age.
+ * Nine faults of the edge. Whatever fails, the document arrives at once with its frame, and stale data shows its age.
  */
 
 const TOKEN = `/explore/tokens/ethereum/${WETH}`
 const PAGES = ['/', '/explore', '/explore/tokens/base', TOKEN, '/swap', '/explore?sort=price&order=asc']
 const HANG = 30_000
 
-/** KV that throws, hangs, or answers out of its mind; a clock that can be put forward. */
-const BEND_WEB = `
+/** KV that throws, hangs, or returns garbage; a clock that can be advanced. */
+const WEB_FAULTS = `
   const now = Date.now
   let ahead = 0
   Date.now = () => now() + ahead
   const hang = () => new Promise((resolve) => setTimeout(() => resolve(null), ${HANG}))
-  export async function bend(env, faults) {
+  export async function injectFaults(env, faults) {
     const clock = faults.find((fault) => fault.startsWith('clock:'))
     ahead = clock ? Number(clock.slice(6)) : 0
     const on = (fault) => faults.includes(fault)
@@ -54,8 +53,8 @@ const BEND_WEB = `
     return { ...env, KV, API }
   }`
 
-/** D1 that is locked; a limiter whose object is reset under the request. */
-const BEND_API = `
+/** A locked D1; a rate limiter whose object is reset during the request. */
+const API_FAULTS = `
   import { RateLimiter as Real } from './index.js'
   let current = []
   export class RateLimiter extends Real {
@@ -64,7 +63,7 @@ const BEND_API = `
       return super.take(...rest)
     }
   }
-  export async function bend(env, faults) {
+  export async function injectFaults(env, faults) {
     const locked = () => { throw new Error('D1_ERROR: database is locked: SQLITE_BUSY') }
     const statement = { bind: () => statement, all: locked, first: locked, run: locked, raw: locked }
     return {
@@ -79,10 +78,10 @@ const BEND_API = `
     }
   }`
 
-let api: BentWorker
-/** KV's; it outlives a worker, and no test. */
+let api: FaultyWorker
+/** KV's folder, shared by workers, but not by tests. */
 let folder = ''
-const running: BentWorker[] = []
+const running: FaultyWorker[] = []
 const shells: { readonly fault: string; readonly times: number[] }[] = []
 
 beforeAll(async () => {
@@ -108,13 +107,13 @@ afterAll(async () => {
   }
 })
 
-/** The chain stands at this very moment, so that what is old is old because it was kept. */
-const startApi = (nameOfWeth?: string) => startBentApi({ bend: BEND_API, nameOfWeth })
+/** The chain is up to date, so stale data comes from a cache. */
+const startApi = (nameOfWeth?: string) => startFaultyApi({ injectFaults: API_FAULTS, nameOfWeth })
 
-async function startWeb(from = api): Promise<BentWorker> {
-  const web = await startBentWorker({
+async function startWeb(from = api): Promise<FaultyWorker> {
+  const web = await startFaultyWorker({
     worker: 'web',
-    bend: BEND_WEB,
+    injectFaults: WEB_FAULTS,
     kvPersist: folder,
     api: (request) => passOn(request, from),
   })
@@ -128,13 +127,13 @@ async function startWeb(from = api): Promise<BentWorker> {
 interface Document {
   readonly status: number
   readonly html: string
-  /** Milliseconds until the frame had come, and until the end. */
+  /** Milliseconds until the frame and until the end. */
   readonly frame: number
   readonly end: number
 }
 
-/** Reads a page as a browser does, and says when its frame was there. */
-async function open(web: BentWorker, path: string, fault?: string): Promise<Document> {
+/** Reads a page like a browser and measures when its frame arrived. */
+async function open(web: FaultyWorker, path: string, fault?: string): Promise<Document> {
   const started = performance.now()
   const response = await web.fetch(path)
   let frame = Infinity
@@ -156,8 +155,8 @@ function timesOf(fault: string): number[] {
   return times
 }
 
-/** Opens every page twice under a fault: each must be there, with its frame, long before what hangs would answer. */
-async function expectDocuments(web: BentWorker, fault: string): Promise<void> {
+/** Opens every page twice under a fault: each must arrive with its frame long before a hanging source would. */
+async function expectDocuments(web: FaultyWorker, fault: string): Promise<void> {
   for (const path of [...PAGES, ...PAGES]) {
     const page = await open(web, path, fault)
     expect([path, page.status]).toEqual([path, 200])
@@ -170,8 +169,8 @@ async function expectDocuments(web: BentWorker, fault: string): Promise<void> {
 const isSayingItsAge = (html: string) => html.includes('These figures are from')
 const hasRows = (html: string) => html.includes('Wrapped Ether')
 
-/** A web worker that has shown its pages once, long enough ago for its memory to be written to KV. */
-async function startWarmWeb(from = api): Promise<BentWorker> {
+/** A web worker that has served its pages, long enough ago for KV to be written. */
+async function startWarmWeb(from = api): Promise<FaultyWorker> {
   const web = await startWeb(from)
   for (const path of PAGES) await open(web, path)
   await sleep(300)
@@ -187,7 +186,7 @@ test('nothing fails', async () => {
 
 test.each(['kv throws', 'kv hangs'])('1–2. %s: pages come from the source, and at once', async (fault) => {
   const web = await startWeb()
-  // The first page of an isolate pays for its start.
+  // The first page of an isolate includes its start.
   await open(web, '/not-found')
   web.faults.add(fault)
   await expectDocuments(web, fault)
@@ -195,7 +194,7 @@ test.each(['kv throws', 'kv hangs'])('1–2. %s: pages come from the source, and
   expect([hasRows(html), isSayingItsAge(html)]).toEqual([true, false])
 })
 
-test('3. KV is stale: what it holds is shown while there is nothing newer, and says its age', async () => {
+test('3. KV is stale: its data is shown with its age while there is nothing newer', async () => {
   const source = await startApi()
   await (await startWarmWeb(source)).stop()
   await source.stop()
@@ -214,30 +213,27 @@ test('3. KV is stale: a source that answers replaces it', async () => {
   await (await startWarmWeb()).stop()
   const web = await startWeb()
   web.faults.add('clock:600000')
-  // The first visitor waits a moment for the new figures, and gets the old ones with their age when that is not enough.
+  // The first visitor waits briefly for new data and otherwise gets the old with its age.
   await open(web, TOKEN)
   await sleep(300)
   const { html } = await open(web, TOKEN)
-  // By this clock the index itself stands ten minutes back; what was kept does not.
+  // By this clock the index is ten minutes behind; cached data is not.
   expect([hasRows(html), html.includes('newer ones cannot be had')]).toEqual([true, false])
   expect(html.includes('the index has not caught up')).toBe(true)
 })
 
-test.each(['kv cut', 'kv altered', 'kv swapped'])(
-  '4. %s: what is not as it was written is not shown',
-  async (fault) => {
-    await (await startWarmWeb()).stop()
-    const newer = await startApi('Newly Wrapped Ether')
-    const web = await startWeb(newer)
-    await open(web, '/not-found')
-    web.faults.add(fault)
-    await expectDocuments(web, fault)
-    expect((await open(web, TOKEN)).html.includes('Newly Wrapped Ether')).toBe(true)
-    await newer.stop()
-  },
-)
+test.each(['kv cut', 'kv altered', 'kv swapped'])('4. %s: a corrupt entry is not shown', async (fault) => {
+  await (await startWarmWeb()).stop()
+  const newer = await startApi('Newly Wrapped Ether')
+  const web = await startWeb(newer)
+  await open(web, '/not-found')
+  web.faults.add(fault)
+  await expectDocuments(web, fault)
+  expect((await open(web, TOKEN)).html.includes('Newly Wrapped Ether')).toBe(true)
+  await newer.stop()
+})
 
-test('5. D1 is locked: kept figures say their age, and what was never kept says that it cannot be had', async () => {
+test('5. D1 is locked: cached data shows its age, and missing data says that it is unavailable', async () => {
   const source = await startApi()
   const web = await startWarmWeb(source)
   source.faults.add('d1 locked')
@@ -255,7 +251,7 @@ test('5. D1 is locked: kept figures say their age, and what was never kept says 
   await source.stop()
 })
 
-test('6. the limiter’s object is reset under its requests: they pass', async () => {
+test("6. the limiter's object is reset during requests: they pass", async () => {
   const source = await startApi()
   const web = await startWeb(source)
   await open(web, '/not-found')
@@ -266,7 +262,7 @@ test('6. the limiter’s object is reset under its requests: they pass', async (
   await source.stop()
 })
 
-test('7. the API is killed: kept figures say their age, the API’s clients get a problem, and all recovers', async () => {
+test('7. the API is killed: cached data shows its age, API clients get a problem, and all recovers', async () => {
   const source = await startApi()
   const web = await startWarmWeb(source)
   await source.stop()
@@ -278,7 +274,7 @@ test('7. the API is killed: kept figures say their age, the API’s clients get 
   expect([problem.status, problem.headers.get('content-type')]).toEqual([503, 'application/problem+json'])
 })
 
-test('7. the API is killed before anything was kept: pages stand and say so', async () => {
+test('7. the API is killed with empty caches: pages render and say so', async () => {
   const source = await startApi()
   await source.stop()
   const web = await startWeb(source)
@@ -289,7 +285,7 @@ test('7. the API is killed before anything was kept: pages stand and say so', as
 
 test('8. what one visitor sends changes no page of another', async () => {
   const web = await startWeb()
-  /** Everywhere the page leads, in its order; its figures and ages move with the time. */
+  /** All links of a page in order; its values and ages change over time. */
   const links = (html: string) =>
     [...html.matchAll(/ (?:href|action)="([^"]*)"/g)].map(([, link]) => link?.replace(/localhost:\d+/, ''))
   const tries: readonly (readonly [string, Record<string, string>])[] = [
@@ -307,7 +303,7 @@ test('8. what one visitor sends changes no page of another', async () => {
     await response.text()
   }
   await sleep(300)
-  // Whole, for what streams late stands elsewhere in the document.
+  // Complete, because streamed content is elsewhere in the document.
   const after = (await open(web, '/explore?complete', 'hostile requests before')).html
   expect(after.includes('evil.test')).toBe(false)
   expect(hasRows(after)).toBe(true)
@@ -318,7 +314,7 @@ test('8. what one visitor sends changes no page of another', async () => {
   expect(links(after).length).toBeGreaterThan(50)
 })
 
-test('9. a file of an earlier deployment is missing: a short answer that nobody keeps, and the document points to what is there', async () => {
+test('9. an asset of an earlier deployment is missing: a short uncached response, and the document references current files', async () => {
   const web = await startWeb()
   const missing = await web.fetch('/assets/explore-gone1234.js')
   expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, 'no-store'])

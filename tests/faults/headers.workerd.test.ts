@@ -3,11 +3,11 @@ import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROUTES } from '#app/routes.ts'
-import { passOn, startBentApi, startBentWorker, type BentWorker } from '#tests/builders/bent-worker.ts'
+import { passOn, startFaultyApi, startFaultyWorker, type FaultyWorker } from '#tests/builders/faulty-worker.ts'
 import { build } from '#tools/build.ts'
 import { examplePath } from '#tests/builders/example-path.ts'
 
-/** Reliability §3 and bar R1: every route × {200, 3xx, 404, 500}, the API and every file. */
+/** Security headers on every route × {200, 3xx, 404, 500}, the API and every file. */
 
 const PERMISSIONS =
   /^(?=.*\bgeolocation=\(\))(?=.*\bcamera=\(self\))(?=.*\bpublickey-credentials-get=\(self\))(?!.*=\*)/
@@ -44,24 +44,29 @@ const POLICY = [
 ].join('; ')
 
 const VARS = { CONNECT_SRC: 'https://rpc.example', REPORT_URL: '/api/events/csp' }
-/** An environment that has lost a binding, and a clock that tells no time: what nobody foresees. */
-const BEND = `
+/** A missing binding and a broken clock: unexpected failures. */
+const INJECT_FAULTS = `
   const now = Date.now
-  export function bend(env, faults) {
+  export function injectFaults(env, faults) {
     Date.now = faults.includes('no time') ? () => NaN : now
     if (!faults.includes('no binding')) return env
     return new Proxy(env, { get: (bindings, name) => { if (name === 'KV') throw new Error('no KV'); return bindings[name] } })
   }`
 
-let api: BentWorker
-let web: BentWorker
+let api: FaultyWorker
+let web: FaultyWorker
 const nonces = new Set<string>()
 let documents = 0
 
 beforeAll(async () => {
   build()
-  api = await startBentApi()
-  web = await startBentWorker({ worker: 'web', bend: BEND, vars: VARS, api: (request) => passOn(request, api) })
+  api = await startFaultyApi()
+  web = await startFaultyWorker({
+    worker: 'web',
+    injectFaults: INJECT_FAULTS,
+    vars: VARS,
+    api: (request) => passOn(request, api),
+  })
 })
 
 afterAll(async () => {
@@ -71,7 +76,7 @@ afterAll(async () => {
 
 const paths = ROUTES.map(({ path }) => examplePath(path))
 
-/** A page, a redirect, an error or data for one: all carry the same. Answers the status. */
+/** Checks the headers of a page, redirect, error or data response. Returns the status. */
 async function walk(path: string, init?: RequestInit): Promise<number> {
   const response = await web.fetch(path, init)
   const { headers, status } = response
@@ -92,7 +97,7 @@ async function walk(path: string, init?: RequestInit): Promise<number> {
   return status
 }
 
-/** What the policy would stop has no place in the markup either. */
+/** The markup contains nothing that the policy would block. */
 function expectNothingInline(what: string, html: string, nonce: string): void {
   const scripts = [...html.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag)
   expect([what, scripts.filter((tag) => !tag.includes(`nonce="${nonce}"`))]).toEqual([what, []])
@@ -101,43 +106,43 @@ function expectNothingInline(what: string, html: string, nonce: string): void {
   expect([what, /(?:href|action|src)="javascript:/i.exec(markup)?.[0]]).toEqual([what, undefined])
 }
 
-test.each(paths)('%s, as it is', async (path) => {
+test.each(paths)('%s as it is', async (path) => {
   expect([200, 302, 404, 405]).toContain(await walk(path))
   expect([200, 302, 404, 405]).toContain(await walk(path, { method: 'HEAD' }))
 })
 
-test.each(paths)('%s, as data for a page that is there', async (path) => {
+test.each(paths)('%s as loader data', async (path) => {
   expect(await walk(path === '/' ? '/_root.data' : `${path}.data`)).toBeLessThan(500)
 })
 
-test.each(paths.filter((path) => path !== '/'))('%s, redirected to its one address', async (path) => {
+test.each(paths.filter((path) => path !== '/'))('%s redirected to its canonical path', async (path) => {
   expect([301, 302, 308]).toContain(await walk(`${path}/`))
 })
 
-test.each(paths)('%s, and what is not below it', async (path) => {
+test.each(paths)('%s with an unknown subpath', async (path) => {
   expect(await walk(`${path === '/' ? '' : path}/no/such/place`)).toBe(404)
 })
 
-test.each(paths)('%s, sent a form by another site and by our own', async (path) => {
+test.each(paths)('%s with a form of another site and of our own', async (path) => {
   expect(await walk(path, { method: 'POST', headers: { Origin: 'https://elsewhere.test' } })).toBe(403)
   expect(await walk(path, { method: 'POST', headers: { Origin: web.url }, body: new URLSearchParams() })).toBeLessThan(
     500,
   )
 })
 
-test.each(paths)('%s, when a binding is gone', async (path) => {
+test.each(paths)('%s with a missing binding', async (path) => {
   web.faults.add('no binding')
   expect(await walk(path)).toBe(500)
   web.faults.clear()
 })
 
-test('a page that fails while it is rendered', async () => {
+test('a page that fails during rendering', async () => {
   web.faults.add('no time')
   expect(await walk('/explore')).toBe(500)
   web.faults.clear()
 })
 
-test('the manifest of routes', async () => {
+test('the route manifest', async () => {
   expect(await walk('/__manifest?p=%2Fswap')).toBeLessThan(500)
 })
 
@@ -149,14 +154,14 @@ test.each([
   ['/api/rpc/1', 'POST', 415],
   ['/api/trading/v1/quote', 'POST', 415],
   ['/api/graphql?query=%7Bchains%7Bname%7D%7D', 'GET', 200],
-] as const)('%s by %s', async (path, method, status) => {
+] as const)('%s with %s', async (path, method, status) => {
   const response = await web.fetch(path, { method })
   expect(response.status).toBe(status)
   expectApi(response)
 })
 
-test('an API that is gone', async () => {
-  const alone = await startBentWorker({ worker: 'web', vars: VARS })
+test('an API that is down', async () => {
+  const alone = await startFaultyWorker({ worker: 'web', vars: VARS })
   for (const path of ['/api/status', '/api/graphql']) {
     const response = await alone.fetch(path)
     expect(response.status).toBeGreaterThanOrEqual(500)
@@ -189,7 +194,7 @@ test('every file of the build', async () => {
     await response.arrayBuffer()
     const { headers } = response
     expect([file, response.status]).toEqual([file, 200])
-    // The one that other sites show beside a link to us.
+    // Other sites may embed it as a link preview.
     const own = file === '/card.png' ? { ...TRANSPORT, 'cross-origin-resource-policy': 'cross-origin' } : TRANSPORT
     for (const [name, value] of Object.entries(own))
       expect([file, name, headers.get(name)]).toEqual([file, name, value])
@@ -205,11 +210,11 @@ test('every file of the build', async () => {
   }
 })
 
-test('a file that is not there is a short answer which nobody keeps', async () => {
+test('a missing file is a short uncached response', async () => {
   expect(await walk('/assets/gone-abcd1234.js')).toBe(404)
 })
 
-test('no nonce came twice', () => {
+test('no nonce is repeated', () => {
   expect(documents).toBeGreaterThan(100)
   expect(nonces.size).toBe(documents)
 })

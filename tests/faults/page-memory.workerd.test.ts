@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { passOn, startBentApi, startBentWorker, type BentWorker } from '#tests/builders/bent-worker.ts'
+import { passOn, startFaultyApi, startFaultyWorker, type FaultyWorker } from '#tests/builders/faulty-worker.ts'
 import { build } from '#tools/build.ts'
 import { WETH } from '#tests/builders/seeded-market.ts'
 
-/** A document is remembered for whoever is told the same to the letter; nobody may be told another's. */
+/** A cached document is only served to visitors with identical data; visitors never get another's. */
 
-let api: BentWorker
-let web: BentWorker
+let api: FaultyWorker
+let web: FaultyWorker
 
 beforeAll(async () => {
   build()
-  api = await startBentApi()
-  web = await startBentWorker({ worker: 'web', api: (request) => passOn(request, api) })
+  api = await startFaultyApi()
+  web = await startFaultyWorker({ worker: 'web', api: (request) => passOn(request, api) })
 })
 
 afterAll(async () => {
@@ -27,25 +27,28 @@ const VISITORS = [
   { who: { ...NOBODY, 'Accept-Language': 'de-DE' }, sees: /<html lang="de-DE" dir="ltr" data-theme="auto"/ },
 ]
 
-test.each(['/explore', '/', `/explore/tokens/ethereum/${WETH}`, '/swap'])('%s is each visitor’s own', async (path) => {
-  const seen = new Set<string>()
-  for (let round = 0; round < 3; round += 1) {
-    for (const { who, sees } of VISITORS) {
-      const response = await web.fetch(path, { headers: who })
-      const html = await response.text()
-      expect(html).toMatch(sees)
-      const nonce = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1] ?? ''
-      const used = new Set([...html.matchAll(/ nonce="([^"]*)"/g)].map(([, value]) => value))
-      expect([...used]).toEqual([nonce])
-      const id = /data-request="([^"]*)"/.exec(html)?.[1] ?? ''
-      expect(response.headers.get('server-timing')).toBe(`request;desc=${id}`)
-      seen.add(nonce).add(id)
+test.each(['/explore', '/', `/explore/tokens/ethereum/${WETH}`, '/swap'])(
+  '%s is not shared between visitors',
+  async (path) => {
+    const seen = new Set<string>()
+    for (let round = 0; round < 3; round += 1) {
+      for (const { who, sees } of VISITORS) {
+        const response = await web.fetch(path, { headers: who })
+        const html = await response.text()
+        expect(html).toMatch(sees)
+        const nonce = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1] ?? ''
+        const used = new Set([...html.matchAll(/ nonce="([^"]*)"/g)].map(([, value]) => value))
+        expect([...used]).toEqual([nonce])
+        const id = /data-request="([^"]*)"/.exec(html)?.[1] ?? ''
+        expect(response.headers.get('server-timing')).toBe(`request;desc=${id}`)
+        seen.add(nonce).add(id)
+      }
     }
-  }
-  expect(seen.size).toBe(3 * VISITORS.length * 2)
-})
+    expect(seen.size).toBe(3 * VISITORS.length * 2)
+  },
+)
 
-test('the money of a visitor is nobody else’s', async () => {
+test('currency is not shared between visitors', async () => {
   const shown = async (headers: Record<string, string>) =>
     (await (await web.fetch('/explore', { headers: { ...NOBODY, ...headers } })).text()).replace(
       /<script[\s\S]*?<\/script>/g,

@@ -1,28 +1,28 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { passOn, startBentApi, startBentWorker, type BentWorker } from '#tests/builders/bent-worker.ts'
+import { passOn, startFaultyApi, startFaultyWorker, type FaultyWorker } from '#tests/builders/faulty-worker.ts'
 import { build } from '#tools/build.ts'
 import { WETH } from '#tests/builders/seeded-market.ts'
 
-/** Pages that anyone can invent addresses for: what they cost, and how many of them a visitor gets. */
+/** Pages whose URLs anyone can invent: what they cost, and how many of them a visitor may read. */
 
-/** Of wrangler.toml. */
+/** As in wrangler.toml. */
 const READS_A_MINUTE = 300
 
-let api: BentWorker
-let web: BentWorker
-/** The operations that the web worker asked of the API. */
+let api: FaultyWorker
+let web: FaultyWorker
+/** The web worker's API operations. */
 const asked: string[] = []
 
 beforeAll(async () => {
   build()
-  api = await startBentApi()
+  api = await startFaultyApi()
 })
 
 beforeEach(async () => {
-  web = await startBentWorker({
+  web = await startFaultyWorker({
     worker: 'web',
-    // On a local server all visitors are one: an address counts only where the edge writes it.
+    // On a local server all visitors share an address, which counts only if the edge sets it.
     vars: { APP_ENV: 'preview' },
     api: async (request) => {
       const { operationName } = (await request.clone().json()) as { operationName: string }
@@ -30,7 +30,7 @@ beforeEach(async () => {
       return passOn(request, api)
     },
   })
-  // The first page of an isolate pays for its start.
+  // The first page of an isolate includes its start.
   await open('/not-found')
   await open(`/explore/tokens/ethereum/${WETH}`)
   asked.length = 0
@@ -44,7 +44,7 @@ async function open(path: string, address = '203.0.113.1') {
   return { status: response.status, headers: response.headers, html: await response.text() }
 }
 
-// Whole: what is late would stream after status 200.
+// Complete, because late data would stream after status 200.
 const randomToken = (end = '?complete') => `/explore/tokens/ethereum/0x${randomBytes(20).toString('hex')}${end}`
 const randomPool = () => `/explore/pools/base/0x${randomBytes(32).toString('hex')}?complete`
 
@@ -54,7 +54,7 @@ async function storedKeys(): Promise<string[]> {
   return keys.map(({ name }) => name).sort()
 }
 
-test('addresses of no token and no pool write nothing to KV and cost one question each', async () => {
+test('unknown tokens and pools write nothing to KV and cost one request each', async () => {
   const before = await storedKeys()
   expect(before).toContain(`token/4/1/${WETH.toLowerCase()}`)
   for (let turn = 0; turn < 25; turn += 1) {
@@ -65,7 +65,7 @@ test('addresses of no token and no pool write nothing to KV and cost one questio
   expect(asked).toEqual(Array.from({ length: 25 }, () => ['TokenDetails', 'Pool']).flat())
 })
 
-test('a visitor who reads too many pages gets a page that says so, and when to come again; others read on', async () => {
+test('a visitor who reads too many pages gets a page with Retry-After; others are not affected', async () => {
   const seen = { found: 0, refused: 0 }
   const cursors = ['/explore/transactions/ethereum?after=', `/explore/tokens/ethereum/${WETH}?after=`]
   for (let turn = 0; turn < READS_A_MINUTE + 20; turn += 1) {

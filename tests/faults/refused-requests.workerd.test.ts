@@ -1,19 +1,21 @@
 import { Agent, request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startStreet, type Street } from '#devnet/street.ts'
+import { startLocalStack, type LocalStack } from '#devnet/local-stack.ts'
 import { build } from '#tools/build.ts'
 
-/** The web worker, the API and the cards as they are deployed, behind the local server: what they refuse, and what comes after. */
+/**
+ * The deployed web, API and cards workers behind the local server: what they refuse, and that connections survive it.
+ */
 
 const JSON_TYPE = 'application/json'
 const FORM = 'application/x-www-form-urlencoded'
 const PLENTY = { burst: 100_000, perSecond: 100_000 }
 
-let street: Street
+let stack: LocalStack
 
 beforeAll(async () => {
   build()
-  street = await startStreet({
+  stack = await startLocalStack({
     port: 0,
     rpcUrls: { 1: ['http://127.0.0.1:9'] },
     vars: {
@@ -27,7 +29,7 @@ beforeAll(async () => {
   })
 })
 
-afterAll(() => street.stop())
+afterAll(() => stack.stop())
 
 interface Sent {
   readonly method: string
@@ -41,7 +43,7 @@ function send(
   { method, path, headers = {}, body = '' }: Sent,
 ): Promise<{ status: number; port: number }> {
   return new Promise((resolve, reject) => {
-    const sent = request(street.url + path, { agent, method, headers }, (response) => {
+    const sent = request(stack.url + path, { agent, method, headers }, (response) => {
       const port = response.socket.localPort ?? 0
       response.resume().on('end', () => resolve({ status: response.statusCode ?? 0, port }))
     })
@@ -81,10 +83,10 @@ test.each([
     try {
       const refused = await send(agent, {
         ...{ method: 'POST', path, body: 'x'.repeat(size) },
-        headers: { 'content-type': type, 'content-length': String(size), origin: street.url },
+        headers: { 'content-type': type, 'content-length': String(size), origin: stack.url },
       })
       expect(refused.status).toBe(status)
-      // Once at once, once after the server has had the time to end the connection.
+      // Once at once, once after the server could have closed the connection.
       for (const pause of [0, 50]) {
         await new Promise((resolve) => setTimeout(resolve, pause))
         expect(await send(agent, { method: 'GET', path: '/api/token-list' })).toEqual({
@@ -108,7 +110,7 @@ test('a form of another site is refused by 403 and leaves its connection usable'
   agent.destroy()
 })
 
-test('without an edge an address that a client names is not believed', async () => {
+test("without an edge a client's address header is not trusted", async () => {
   const agent = new Agent({ keepAlive: true })
   const statuses: number[] = []
   for (let turn = 0; turn < 6; turn++) {

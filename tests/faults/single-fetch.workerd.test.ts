@@ -2,19 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROUTES } from '#app/routes.ts'
-import { passOn, startBentApi, startBentWorker, type BentWorker } from '#tests/builders/bent-worker.ts'
+import { passOn, startFaultyApi, startFaultyWorker, type FaultyWorker } from '#tests/builders/faulty-worker.ts'
 import { build } from '#tools/build.ts'
 import { examplePath } from '#tests/builders/example-path.ts'
 
-/** What a visitor sends never decides the shape of what the server encodes (decision 005). */
+/** Visitor input never determines the shape of encoded data (decision 005). */
 
-let api: BentWorker
-let web: BentWorker
+let api: FaultyWorker
+let web: FaultyWorker
 
 beforeAll(async () => {
   build()
-  api = await startBentApi()
-  web = await startBentWorker({ worker: 'web', api: (request) => passOn(request, api) })
+  api = await startFaultyApi()
+  web = await startFaultyWorker({ worker: 'web', api: (request) => passOn(request, api) })
 })
 
 afterAll(async () => {
@@ -39,7 +39,10 @@ interface Shape {
   readonly characters: number
 }
 
-/** How deep, how late and how long the encoded data is. The first line of a stream is a table of values that name each other. */
+/**
+ * Depth, promises and length of the encoded data. The first line of a stream is a table of values that reference each
+ * other.
+ */
 function shapeOf(stream: string): Shape {
   const [first = '[]'] = stream.split('\n')
   const parsed: unknown = JSON.parse(first)
@@ -65,7 +68,7 @@ async function ask(path: string, init?: RequestInit): Promise<Shape | undefined>
 }
 
 test.each(ROUTES.map(({ path }) => examplePath(path)))(
-  '%s: nothing sent decides the shape of its data',
+  '%s: input does not determine the shape of its data',
   async (path) => {
     const clean = await ask(dataPath(path))
     for (const query of HOSTILE_QUERIES) {
@@ -73,7 +76,7 @@ test.each(ROUTES.map(({ path }) => examplePath(path)))(
       if (!shape) continue
       expect(shape.depth).toBeLessThanOrEqual(Math.max(12, clean?.depth ?? 0))
       expect(shape.promises).toBeLessThanOrEqual(4)
-      // What is said back of a query is said a few times at most (the filter, the links of the head).
+      // A query is echoed a few times at most (the filter, links in the head).
       expect(shape.characters).toBeLessThan((clean?.characters ?? 5_000) + 8 * query.length + 5_000)
     }
     for (const body of [NESTED, JSON.stringify({ [BRACKETS]: NESTED }), HOSTILE_QUERIES.join('&')]) {
@@ -93,13 +96,13 @@ test.each([
   ['paths', `/__manifest?${Array.from({ length: 1_000 }, () => 'p=%2Fa%2Fb').join('&')}`],
   ['a long path', `/__manifest?p=${encodeURIComponent('/a'.repeat(3_000))}`],
   ['a long address', `/explore?filter=${'a'.repeat(5_000)}`],
-])('%s in one address are refused before anything matches them', async (_, path) => {
+])('%s in one URL are refused before matching', async (_, path) => {
   const response = await web.fetch(path)
   expect(response.status).toBe(414)
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
 })
 
-test('both builds hold the patched decoder', () => {
+test('both builds contain the patched decoder', () => {
   const folder = fileURLToPath(new URL('../../build/client/assets/', import.meta.url))
   const scripts = readdirSync(folder)
     .filter((file) => file.endsWith('.js'))

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { passOn, startBentApi, startBentWorker, type BentWorker } from '#tests/builders/bent-worker.ts'
+import { passOn, startFaultyApi, startFaultyWorker, type FaultyWorker } from '#tests/builders/faulty-worker.ts'
 import { build } from '#tools/build.ts'
 import { V3_POOL, WETH } from '#tests/builders/seeded-market.ts'
 
-/** What names the site names the configured host, and what closes a path stays closed, whatever a client sends. */
+/** URLs of the site use the configured host, and blocked paths stay blocked, whatever a client sends. */
 
-let api: BentWorker
-let web: BentWorker
+let api: FaultyWorker
+let web: FaultyWorker
 
 beforeAll(async () => {
   build()
-  api = await startBentApi()
+  api = await startFaultyApi()
   const vars = { PRODUCTION_HOST: 'tarn.test', SECURITY_URL: 'mailto:security@tarn.test', BLOCKED_PATHS: '/buy' }
-  web = await startBentWorker({ worker: 'web', api: (request) => passOn(request, api), vars })
+  web = await startFaultyWorker({ worker: 'web', api: (request) => passOn(request, api), vars })
 })
 
 afterAll(async () => {
@@ -34,7 +34,7 @@ test.each([
   [`/explore/pools/ethereum/${V3_POOL}`, `/explore/pools/ethereum/${V3_POOL}`],
   ['/status', '/status'],
   ['/send', '/send'],
-])('the head of %s names it as %s on the configured host', async (path, canonical) => {
+])('the head of %s has the canonical URL %s on the configured host', async (path, canonical) => {
   const html = await textOf(path)
   const head = html.slice(0, html.indexOf('</head>'))
   const named = [...head.matchAll(/<(?:link|meta)[^>]* (?:href|content)="(https?:\/\/[^"]+)"/g)].map(
@@ -45,7 +45,7 @@ test.each([
   expect(named.filter((url) => new URL(url).origin !== 'https://tarn.test')).toEqual([])
 })
 
-test('so do sitemap, robots.txt and security.txt', async () => {
+test('sitemap, robots.txt and security.txt use the configured host', async () => {
   expect(await textOf('/robots.txt')).toContain('Sitemap: https://tarn.test/sitemap.xml\n')
   const places = [...(await textOf('/sitemap.xml')).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place = '']) => place)
   expect(places.length).toBeGreaterThan(8)
@@ -57,16 +57,13 @@ test('so do sitemap, robots.txt and security.txt', async () => {
   )
 })
 
-test.each(['', '/', '/explore', ','])(
-  'a client that sends %o as its blocked paths opens none of the operator’s',
-  async (header) => {
-    const answer = await web.fetch('/buy', { headers: { 'x-blocked-paths': header } })
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/swap'])
-  },
-)
+test.each(['', '/', '/explore', ','])('a client that sends %o as blocked paths unblocks none', async (header) => {
+  const answer = await web.fetch('/buy', { headers: { 'x-blocked-paths': header } })
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/swap'])
+})
 
-test('without a configured host the site is named after its request, and without a contact there is no security.txt', async () => {
-  const plain = await startBentWorker({ worker: 'web', api: (request) => passOn(request, api) })
+test("without a configured host the request's is used, and without a contact there is no security.txt", async () => {
+  const plain = await startFaultyWorker({ worker: 'web', api: (request) => passOn(request, api) })
   try {
     expect(await (await plain.fetch('/robots.txt')).text()).toContain(`Sitemap: ${plain.url}/sitemap.xml`)
     expect((await plain.fetch('/.well-known/security.txt')).status).toBe(404)

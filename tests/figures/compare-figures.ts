@@ -1,7 +1,7 @@
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { ratioText, type MarketFromLogs, type PoolBook, type Ratio, type TokenBook } from './market-from-logs.ts'
 
-/** A figure of the API that is not what the logs make it. */
+/** A value of the API that differs from the one computed from logs. */
 export interface Difference {
   readonly of: string
   readonly figure: string
@@ -10,7 +10,7 @@ export interface Difference {
 }
 
 export interface Comparison {
-  /** Figures compared. */
+  /** Number of values compared. */
   readonly count: number
   readonly differences: readonly Difference[]
 }
@@ -73,7 +73,7 @@ const TOKEN = `query Token($chain: Chain!, $id: String!) { token(chain: $chain, 
 } } }`
 
 const DAY = 86_400
-/** The candles that charts are made of: seconds each, and how far they reach back. */
+/** Chart candles: period and reach in seconds. */
 const CHARTS = {
   hour: { step: 60, span: 3_600 },
   week: { step: 3_600, span: 7 * DAY },
@@ -81,11 +81,11 @@ const CHARTS = {
 } as const
 
 /**
- * Holds what the API answers for pools and tokens against the market as the logs tell it.
+ * Compares the API's pools and tokens with the market computed from logs.
  *
- * Everything must be the same to the last digit, but where the index says itself that it is not exact: what a v4 pool holds (and what
- * follows from it) by the base units that rounding each of its events may take (`slackOf`), and the candles of a v2 pair, which are kept as square
- * roots of 96 bits after the point, by one part in 10^18.
+ * Values must be equal to the last digit, except where the index is documented as inexact: v4 reserves (and what
+ * follows from them) by the rounding of each event (`slackOf`), and candles of v2 pairs, stored as square roots with 96
+ * fractional bits, by one part in 10^18.
  */
 export async function compareFigures(
   market: MarketFromLogs,
@@ -144,7 +144,7 @@ function comparePool(market: MarketFromLogs, pool: PoolBook, answer: PoolAnswer,
   const fees = sum(day.map(({ fee }) => fee))
   same('1D volume', answer.dayVolume, dollars(sum(day.map(({ usd }) => usd))))
   same('1D fees', answer.dayFees, dollars(fees))
-  // Of the TVL that was answered, which has been judged: per cent a year, cut after six decimals.
+  // From the answered TVL, which was checked above: percent per year, truncated after six decimals.
   same('APR', answer.apr, tvl === 0n ? null : decimal((fees * 365n * 10n ** 8n) / tvl, 6))
 
   const isRoot = pool.version === 2
@@ -201,7 +201,7 @@ function compareToken(market: MarketFromLogs, token: TokenBook, { market: answer
   )
 }
 
-/** From the TVL that was answered, which has been judged, to what was held a day ago at the price of then. */
+/** From the answered TVL, which was checked above, to yesterday's reserve at yesterday's price. */
 function compareTvlChange(
   market: MarketFromLogs,
   token: TokenBook,
@@ -252,8 +252,8 @@ interface Sample<Price> {
 }
 
 /**
- * Even candles up to now. Each opens where the one before it closed; one without a trade stays there. They begin with the window, or
- * with the first price if that is later.
+ * Even candles up to now. Each opens at the previous close; one without a trade stays there. They start with the
+ * window, or with the first price if that is later.
  */
 function candlesOf<Price>(
   samples: readonly Sample<Price>[],
@@ -291,17 +291,17 @@ function compareRatios(a: Ratio, b: Ratio): number {
   return compareNumbers(a.numerator * b.denominator, b.numerator * a.denominator)
 }
 
-/** The minute a day ago, or so many days, or the next one when it had begun already. */
+/** The minute a number of days ago, or the next one if it had started. */
 function dayAgo({ now }: MarketFromLogs, days = 1): number {
   return Math.ceil((now - days * DAY) / 60) * 60
 }
 
-/** Micro-dollars, cut. */
+/** Micro-dollars, rounded down. */
 function worthOf(token: TokenBook, amount: bigint, price: bigint): bigint {
   return (amount * price) / 10n ** BigInt((token.decimals ?? 0) + 12)
 }
 
-/** Per cent, cut towards zero after six decimals; null where there is nothing to compare with. */
+/** Percent, rounded towards zero after six decimals; null if `before` is zero. */
 function changeText(now: bigint, before: bigint): string | null {
   if (before <= 0n) return null
   const scaled = ((now - before) * 10n ** 8n) / before
@@ -309,14 +309,14 @@ function changeText(now: bigint, before: bigint): string | null {
 }
 
 /**
- * Base units by which the reserves of a pool may be off. Those of v4 are told from events, each of which rounds its amount and its fee
- * once; and of what comes in, what is less than the smallest step of the price is kept as a fee that no event tells apart.
+ * Tolerance of a pool's reserves in base units. Those of v4 are derived from events, each of which rounds its amount
+ * and fee once; and input below the smallest price step becomes a fee that no event reports.
  */
 function slackOf(pool: PoolBook, side: 0 | 1): bigint {
   return pool.version === 4 ? BigInt(pool.moves) * (2n + pool.grain(side)) : 0n
 }
 
-/** `slackOf` in micro-dollars, and one for cutting. */
+/** `slackOf` in micro-dollars, plus one for rounding. */
 function slackValue(market: MarketFromLogs, pool: PoolBook, side: 0 | 1): bigint {
   const slack = slackOf(pool, side)
   if (slack === 0n) return 0n
@@ -337,7 +337,7 @@ function dollars(micros: bigint): string {
   return decimal(micros, 6)
 }
 
-/** Digits and a point, without zeros at the end. */
+/** A decimal without trailing zeros. */
 function decimal(value: bigint, places: number): string {
   const text = value.toString().padStart(places + 1, '0')
   const fraction = text.slice(text.length - places).replace(/0+$/, '')
@@ -349,13 +349,13 @@ function units(text: string, places: number): bigint {
   return BigInt(whole + fraction.slice(0, places).padEnd(places, '0'))
 }
 
-/** A decimal cut to twenty significant digits, as `ratioText` writes one. */
+/** A decimal truncated to twenty significant digits, like `ratioText`. */
 function digits(text: string): string {
   const [whole = '', fraction = ''] = text.split('.')
   return ratioText({ numerator: BigInt(whole + fraction), denominator: 10n ** BigInt(fraction.length) })
 }
 
-/** Equal but for one part in 10^18. */
+/** Equal within one part in 10^18. */
 function isRootOf(text: string, { numerator, denominator }: Ratio): boolean {
   const [whole = '', fraction = ''] = text.split('.')
   const [answered, computed] = [BigInt(whole + fraction) * denominator, numerator * 10n ** BigInt(fraction.length)]

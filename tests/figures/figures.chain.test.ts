@@ -35,7 +35,7 @@ afterAll(async () => {
   await world.stop()
 })
 
-/** More than a year: a time that no chart reaches back to, half a year of which there is little, a day and an hour full of trades. */
+/** More than a year: a time before all charts, half a year with few trades, a day and an hour with many. */
 async function trade(): Promise<void> {
   const burnt = ['LINK', 'UNI', 'WBTC'].flatMap((symbol) => world.tokens[symbol] ?? [])
   await sendAll(
@@ -68,7 +68,7 @@ const ownerAbi = parseAbi([
   'function setProtocolFee((address currency0, address currency1, uint24 fee, int24 tickSpacing, address hooks) key, uint24 fee)',
 ])
 
-/** As governance has them: a sixth of v2, a quarter and a sixth of v3, 125 pips of v4. */
+/** Fees as set by governance: a sixth of v2, a quarter and a sixth of v3, 125 pips of v4. */
 async function turnOnProtocolFees(): Promise<void> {
   const { client, addresses, rpc } = world
   const pay = (from: Address) => rpc.call('anvil_setBalance', [from, hex(10n ** 18n)])
@@ -108,7 +108,7 @@ async function ask(query: string, variables: Readonly<Record<string, unknown>>):
   return data
 }
 
-test('price, worth, volume, TVL, their changes, APR, candles and 52 weeks of every pool and token are what the logs make them', async () => {
+test('every price, value, volume, TVL, change, APR, candle and 52-week range equals the one computed from logs', async () => {
   const wanted = { pools: [...market.pools.values()], tokens: [...market.tokens.values()] }
   expect(wanted.pools.length).toBeGreaterThan(20)
   expect(wanted.tokens.length).toBeGreaterThan(10)
@@ -121,7 +121,7 @@ const countersAbi = parseAbi([
   'function protocolFees() view returns (uint128 token0, uint128 token1)',
   'function protocolFeesAccrued(address currency) view returns (uint256)',
 ])
-/** Of a billion. Contracts cut the fee of each step of a swap. */
+/** Parts per billion. Contracts round the fee of each swap step. */
 const CUT = 1_000n
 const BILLION = 10n ** 9n
 
@@ -134,7 +134,7 @@ async function shareOfProtocol(id: string): Promise<bigint> {
   return BigInt(whole + fraction.padEnd(7, '0'))
 }
 
-test('the protocol’s share of a pool’s fees is what the contracts have put aside', async () => {
+test("the protocol's share of fees equals what the contracts have set aside", async () => {
   const events = await readEvents(world.rpcUrl, CHAIN, (await headOf(world)).number)
   const near = (answered: bigint, kept: bigint, fees: bigint) => {
     const counted = (kept * BILLION) / fees
@@ -155,7 +155,7 @@ test('the protocol’s share of a pool’s fees is what the contracts have put a
       else paid[1] += amount1 * BigInt(pool.fee)
     }
     for (const side of [0, 1] as const) {
-      // Of too little the cutting is all that is seen.
+      // Small amounts are dominated by rounding.
       if (paid[side] < 10n ** 18n) continue
       near(await shareOfProtocol(pool.id), counted[side] * 1_000_000n, paid[side])
       compared += 1

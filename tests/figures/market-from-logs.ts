@@ -8,8 +8,9 @@ import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { createDevnetClient } from '#devnet/rpc.ts'
 import { readEvents, type MarketEvent } from './read-events.ts'
 
-// The market of a chain, told again by somebody else: raw logs, the protocol's official SDKs and plain arithmetic. Nothing here may
-// come from app/domain or workers/indexer but the catalogue of addresses: what both take from one place, no comparison can find wrong.
+// An independent implementation of a chain's market: raw logs, the official SDKs and plain arithmetic. It must not
+// import from app/domain or workers/indexer except the address catalogue, because shared code cannot be checked by
+// comparison.
 
 const require = createRequire(import.meta.url)
 const { CurrencyAmount, Ether, Fraction, Rounding, Token } = require('@uniswap/sdk-core') as typeof Core
@@ -20,10 +21,10 @@ const v4 = require('@uniswap/v4-sdk') as typeof V4
 const NATIVE = '0x0000000000000000000000000000000000000000'
 const DEAD = '0x000000000000000000000000000000000000dead'
 const DAY = 86_400
-/** v4's mark for "the hook sets the fee". */
+/** v4's flag for a fee set by the hook. */
 const DYNAMIC = 0x800000
 
-/** A price at a moment: of a pool token 1 for token 0 as a ratio, of a token 1e-18 USD. */
+/** A price at a time: token 1 per token 0 as a ratio for a pool, 1e-18 USD for a token. */
 interface Sample<Price> {
   readonly time: number
   readonly price: Price
@@ -31,7 +32,7 @@ interface Sample<Price> {
 
 interface Trade {
   readonly time: number
-  /** Micro-dollars; 0 where nothing prices it. */
+  /** Micro-dollars; 0 without a price. */
   readonly usd: bigint
   readonly fee: bigint
 }
@@ -47,17 +48,17 @@ export interface PoolBook {
   readonly token0: TokenBook
   readonly token1: TokenBook
   readonly isDynamic: boolean
-  /** Pips; of the last swap where it is dynamic. */
+  /** Pips; for dynamic fees, of the last swap. */
   fee: number
   readonly samples: Sample<Ratio>[]
   readonly trades: Trade[]
-  /** Events that moved its reserves. */
+  /** Number of events that changed its reserves. */
   moves: number
   ratio(): Ratio | undefined
   reserves(): readonly [bigint, bigint]
-  /** What a trader would meet on a side: of concentrated liquidity no more than what is in range stands for. */
+  /** Tradable depth of a side: for concentrated liquidity at most what is in range. */
   depth(side: 0 | 1): bigint
-  /** Base units of a side that the smallest step of the price stands for, and so of what no event tells. */
+  /** Base units of a side per smallest price step, which no event reports. */
   grain(side: 0 | 1): bigint
 }
 
@@ -66,10 +67,10 @@ export interface TokenBook {
   readonly decimals: number | undefined
   readonly currency: Core.Currency
   readonly supply: bigint
-  /** Of it, what lies where nobody has a key, and in the token's own contract. */
+  /** Balances of burn addresses and the token's own contract. */
   readonly burnt: bigint
   readonly level: number
-  /** One list for the chain's own currency and its wrapped form: they have one price. */
+  /** Shared by the native currency and its wrapped form, which have one price. */
   readonly samples: Sample<bigint>[]
   readonly trades: Trade[]
   readonly pools: PoolBook[]
@@ -78,20 +79,20 @@ export interface TokenBook {
 export interface MarketFromLogs {
   /** UNIX seconds of the newest block. */
   readonly now: number
-  /** UNIX seconds of the whole minute that a day ago was the last to have ended. */
+  /** UNIX seconds of the last full minute a day ago. */
   readonly yesterday: number
-  /** What all pools together held of a token then, in base units; undefined while it had none. */
+  /** The sum of all pools' reserves then, in base units; undefined if there were none. */
   heldYesterday(token: TokenBook): bigint | undefined
   readonly pools: ReadonlyMap<string, PoolBook>
   readonly tokens: ReadonlyMap<string, TokenBook>
-  /** 1e-18 USD for a whole token. */
+  /** 1e-18 USD per whole token. */
   price(token: TokenBook): bigint | undefined
-  /** Micro-dollars that a side of a pool is worth. */
+  /** Value of a side of a pool in micro-dollars. */
   sideValue(pool: PoolBook, side: 0 | 1): bigint
   value(pool: PoolBook): bigint
 }
 
-/** Reads all that ever happened on a chain up to `head` and works its market out. */
+/** Reads all events of a chain up to `head` and computes its market. */
 export async function marketFromLogs(rpcUrl: string, chainId: ChainId, head: number): Promise<MarketFromLogs> {
   const events = await readEvents(rpcUrl, chainId, head)
   const { timestamp } = await createDevnetClient(rpcUrl, chainId).getBlock({ blockNumber: BigInt(head) })
@@ -123,7 +124,7 @@ export async function marketFromLogs(rpcUrl: string, chainId: ChainId, head: num
     const { token0, token1 } = pool
     const worth0 = worth(taken.size0, prices.of(token0), token0)
     const worth1 = worth(taken.size1, prices.of(token1), token1)
-    // The side whose price is better known tells what the trade was worth.
+    // The side of the lower price level determines the value.
     const usd = (token1.level < token0.level ? (worth1 ?? worth0) : (worth0 ?? worth1)) ?? 0n
     pool.trades.push({ time, usd, fee: (usd * BigInt(pool.fee)) / 1_000_000n })
     for (const [token, own] of [
@@ -160,7 +161,7 @@ function holdings(pools: Iterable<PoolBook>): ReadonlyMap<TokenBook, bigint> {
   return held
 }
 
-/** What an event did to a pool; sizes in base units. */
+/** The effect of an event on a pool; amounts in base units. */
 type Taken =
   { readonly kind: 'state' | 'liquidity' } | { readonly kind: 'swap'; readonly size0: bigint; readonly size1: bigint }
 
@@ -242,7 +243,7 @@ interface State {
   tick: number
 }
 
-/** Liquidity by range, as the events name the ranges. */
+/** Liquidity by range. */
 type Ranges = Map<string, { readonly lower: number; readonly upper: number; liquidity: bigint }>
 
 function changeRange(ranges: Ranges, lower: number, upper: number, change: bigint): void {
@@ -258,7 +259,7 @@ function inRange(ranges: Ranges, tick: number): bigint {
   return sum
 }
 
-/** No more of a side than the liquidity in range would give on its way to the end of all prices. */
+/** At most what the in-range liquidity would pay out up to the end of the price range. */
 function concentratedDepth(side: 0 | 1, reserve: bigint, liquidity: bigint, sqrtPrice: bigint): bigint {
   const virtual = side === 0 ? (liquidity << 96n) / sqrtPrice : (liquidity * sqrtPrice) >> 96n
   return virtual < reserve ? virtual : reserve
@@ -336,7 +337,7 @@ function v4Pool(
   let held: readonly [bigint, bigint] | undefined
   const pool = () =>
     new v4.Pool(token0.currency, token1.currency, fee, tickSpacing, hooks, state.sqrtPrice.toString(), '0', state.tick)
-  /** What its liquidity stands for: the manager's events do not say which fees leave. */
+  /** What its liquidity represents: the manager's events do not report collected fees. */
   const principal = (): readonly [bigint, bigint] => {
     const at = pool()
     let [amount0, amount1] = [0n, 0n]
@@ -388,12 +389,12 @@ function v4Pool(
 const DEEP = 10_000n * 1_000_000n
 
 /**
- * The rule of the indexer's README: a stablecoin is a dollar; every other token the median of its deep pools against better known
- * tokens, weighed by what they hold of those.
+ * The pricing rule of the indexer's README: a stablecoin is one dollar; other tokens are the median of their deep pools
+ * with tokens of a lower level, weighted by depth.
  */
 function priceRule(tokens: ReadonlyMap<string, TokenBook>, chainId: ChainId) {
   const known = new Map<TokenBook, bigint | undefined>()
-  /** Of pools that nothing has happened to since: the SDKs count slowly, and each event asks about every pool. */
+  /** Cache of unchanged pools: the SDKs are slow, and each event asks every pool. */
   const standing = new Map<PoolBook, Standing>()
   const wrappedNative = tokens.get(chainById(chainId).contracts.wrappedNative.toLowerCase())
   const native = tokens.get(NATIVE)
@@ -408,7 +409,7 @@ function priceRule(tokens: ReadonlyMap<string, TokenBook>, chainId: ChainId) {
   }
 
   function median(token: TokenBook): bigint | undefined {
-    // The chain's own currency and its wrapped form change into each other for nothing.
+    // The native currency and its wrapped form convert at no cost.
     const forms = token.level === 1 ? [native, wrappedNative].filter((form) => form !== undefined) : [token]
     const quotes: { price: bigint; weight: bigint }[] = []
     for (const form of forms) {
@@ -443,7 +444,7 @@ function priceRule(tokens: ReadonlyMap<string, TokenBook>, chainId: ChainId) {
 
   return {
     of,
-    /** Prices after something happened to a pool. */
+    /** Drops a pool's cached price after an event. */
     forget(pool: PoolBook) {
       known.clear()
       standing.delete(pool)
@@ -462,7 +463,7 @@ const metadataAbi = parseAbi([
   'function balanceOf(address) view returns (uint256)',
 ])
 
-/** Every token of a pool, with what its contract says now. */
+/** Every token of a pool with its current metadata. */
 async function readTokens(
   rpcUrl: string,
   chainId: ChainId,
@@ -503,7 +504,7 @@ async function readTokens(
   return new Map(made.map((token) => [token.address, token]))
 }
 
-/** Micro-dollars, cut. */
+/** Micro-dollars, rounded down. */
 function worth(amount: bigint, price: bigint | undefined, token: TokenBook): bigint | undefined {
   return price === undefined ? undefined : (amount * price) / 10n ** BigInt((token.decimals ?? 0) + 12)
 }
@@ -516,13 +517,13 @@ function wrapped(token: TokenBook): Core.Token {
   return token.currency.wrapped
 }
 
-/** The price of whole tokens. */
+/** A price per whole token. */
 function ratioOf(price: Core.Price<Core.Currency, Core.Currency>): Ratio {
   const { numerator, denominator } = price.asFraction.multiply(price.scalar)
   return { numerator: whole(numerator), denominator: whole(denominator) }
 }
 
-/** The SDKs count with big integers of their own. */
+/** The SDKs use JSBI. */
 function whole(value: { toString(): string }): bigint {
   return BigInt(value.toString())
 }
@@ -533,7 +534,7 @@ function size(amount: bigint): bigint {
 
 const SIGNIFICANT = 20
 
-/** A ratio as the SDKs write it, cut after 20 digits. */
+/** A ratio truncated to 20 digits, as the SDKs format it. */
 export function ratioText({ numerator, denominator }: Ratio): string {
   const fraction = new Fraction(numerator.toString(), denominator.toString())
   return fraction.toSignificant(SIGNIFICANT, { groupSeparator: '' }, Rounding.ROUND_DOWN)

@@ -10,7 +10,7 @@ import {
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { createRpc, hex, type Rpc } from '#devnet/rpc.ts'
 
-/** The events that make a market, as the contracts declare them. Names are ours, since the versions share theirs. */
+/** Market events as declared by the contracts. Keys are ours, because versions share event names. */
 const EVENTS = {
   pairCreated: parseAbi([
     'event PairCreated(address indexed token0, address indexed token1, address pair, uint256 count)',
@@ -80,10 +80,10 @@ interface RawLog {
   readonly logIndex: Hex
 }
 
-const BLOCKS_AT_ONCE = 2_000
-const HEADERS_AT_ONCE = 500
+const BLOCKS_PER_REQUEST = 2_000
+const HEADERS_PER_BATCH = 500
 
-/** Every event of a chain's market from its first block to `head`, in order. */
+/** All market events of a chain up to `head`, in order. */
 export async function readEvents(rpcUrl: string, chainId: ChainId, head: number): Promise<readonly MarketEvent[]> {
   const rpc = createRpc(rpcUrl)
   const byTopic = new Map(
@@ -95,8 +95,8 @@ export async function readEvents(rpcUrl: string, chainId: ChainId, head: number)
   const { contracts } = chainById(chainId)
   const factories = new Set([contracts.v2Factory, contracts.v3Factory].map((address) => address.toLowerCase()))
   const found: (Omit<MarketEvent, 'time'> & { readonly index: number })[] = []
-  for (let from = 0; from <= head; from += BLOCKS_AT_ONCE) {
-    const range = { fromBlock: hex(from), toBlock: hex(Math.min(head, from + BLOCKS_AT_ONCE - 1)) }
+  for (let from = 0; from <= head; from += BLOCKS_PER_REQUEST) {
+    const range = { fromBlock: hex(from), toBlock: hex(Math.min(head, from + BLOCKS_PER_REQUEST - 1)) }
     const logs = (await rpc.call('eth_getLogs', [{ ...range, topics: [[...byTopic.keys()]] }])) as readonly RawLog[]
     for (const { address, topics, data, blockNumber, logIndex } of logs) {
       const event = byTopic.get(topics[0])
@@ -115,11 +115,11 @@ export async function readEvents(rpcUrl: string, chainId: ChainId, head: number)
   return found.map((event) => ({ ...event, time: times.get(event.block) ?? 0 }) as MarketEvent)
 }
 
-/** When blocks were made, UNIX seconds by number. */
+/** Block timestamps, UNIX seconds by number. */
 async function readTimes(rpc: Rpc, blocks: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const times = new Map<number, number>()
-  for (let at = 0; at < blocks.length; at += HEADERS_AT_ONCE) {
-    const part = blocks.slice(at, at + HEADERS_AT_ONCE)
+  for (let at = 0; at < blocks.length; at += HEADERS_PER_BATCH) {
+    const part = blocks.slice(at, at + HEADERS_PER_BATCH)
     const headers = await rpc.batch(part.map((block) => ['eth_getBlockByNumber', [hex(block), false]]))
     for (const header of headers as readonly { readonly number: Hex; readonly timestamp: Hex }[]) {
       times.set(Number(header.number), Number(header.timestamp))

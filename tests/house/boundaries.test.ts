@@ -25,7 +25,7 @@ test.each([
   ['a worker other than web using the edge', 'workers/api/planted.ts', '#app/edge/services.server.ts'],
   ['the cards reaching into a picture of the page', 'workers/cards/planted.ts', '#app/entities/token/token-logo.tsx'],
   ['the app reaching into the tools', 'app/base/planted.ts', '#tools/build.ts'],
-  ['a worker reaching into the local chains', 'workers/kit/planted.ts', '#devnet/street.ts'],
+  ['a worker reaching into the local chains', 'workers/kit/planted.ts', '#devnet/local-stack.ts'],
   ['the app reaching into the tests', 'app/base/planted.ts', '#tests/builders/hostile-names.ts'],
   ['a worker reaching into a feature', 'workers/indexer/planted.ts', '#app/features/swap/swap.tsx'],
 ])('%s is refused', async (_, filePath, source) => {
@@ -33,7 +33,7 @@ test.each([
   expect(broken).toContain('boundaries/dependencies')
 })
 
-test('a folder that says nothing is refused', async () => {
+test('a folder without a rule is refused', async () => {
   expect(await rulesBrokenBy('app/utils/planted.ts', 'export const planted = 1\n')).toContain(
     'boundaries/no-unknown-files',
   )
@@ -44,7 +44,7 @@ test('an effect in a feature is refused', async () => {
   expect(await rulesBrokenBy('app/features/swap/planted.ts', code)).toContain('no-restricted-imports')
 })
 
-test('a barrel is refused', async () => {
+test('a barrel file is refused', async () => {
   expect(await rulesBrokenBy('app/domain/amount/planted.ts', `export * from './raw.ts'\n`)).toContain(
     'no-restricted-syntax',
   )
@@ -55,7 +55,7 @@ test.each([
   ['eth_signTypedData_v4', "'eth_signTypedData_v4'"],
   ['personal_sign', "'personal_sign'"],
   ['wallet_sendCalls, in a template', '`wallet_sendCalls`'],
-])('a feature asking a wallet for %s is refused', async (_, method) => {
+])('a feature that asks a wallet for %s is refused', async (_, method) => {
   expect(await rulesBrokenBy('app/features/swap/planted.ts', `export const planted = ${method}\n`)).toContain(
     'no-restricted-syntax',
   )

@@ -9,7 +9,7 @@ import { EVENTS } from '#app/wire/events/catalogue.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** Where each worker's variables are read, as fields of an interface. */
+/** Where each worker's variables are declared. */
 const SOURCES = {
   web: ['workers/web', 'app/edge', 'app/flags'],
   api: ['workers/api'],
@@ -52,11 +52,11 @@ test('every variable set by the configurations and the example is documented', (
     [...read(file).matchAll(/^(?:# )?([A-Z][A-Z0-9_]+) ?=/gm)].map(([, name = '']) => name),
   )
   expect(names).toContain('RPC_URLS')
-  // React and GraphQL ask for it, no code of ours.
+  // Read by React and GraphQL, not by our code.
   expect(names.filter((name) => !known.has(name) && name !== 'NODE_ENV')).toEqual([])
 })
 
-test('the table of events is the catalogue', () => {
+test('the table of events equals the catalogue', () => {
   const rows = [...read('workers/api/events/README.md').matchAll(/^\| `([A-Z][\w ]+)` *\| (.+?) *\|$/gm)]
   expect(rows.map(([, name, when]) => [name, when])).toEqual(
     Object.entries(EVENTS).map(([name, { when }]) => [name, when]),
@@ -72,7 +72,7 @@ test.each(readdirSync(join(root, '.github/workflows')))(
       .map(([, action = '']) => action)
       .filter((action) => !action.startsWith('./'))
     for (const action of actions) expect(action).toMatch(/^[\w./-]+@[0-9a-f]{40}$/)
-    // What somebody else may write (branches, titles, inputs) reaches a shell as a variable only, never as part of its text.
+    // Text controlled by others (branches, titles, inputs) reaches a shell only as a variable.
     const shell = [...text.matchAll(/^( +)(?:- )?run: (?:\|\n((?:\1 +.*\n?)+)|(.*))$/gm)]
       .map(([line]) => line)
       .join('\n')
@@ -82,7 +82,7 @@ test.each(readdirSync(join(root, '.github/workflows')))(
 
 const STATUS = `echo '{"versions":[{"version_id":"older","percentage":10},{"version_id":"old","percentage":90}]}'`
 
-/** Runs a script of `.ci` with a wrangler that only writes down what it is asked. */
+/** Runs a script of `.ci` with a fake wrangler that records its calls. */
 async function run(script: string, args: readonly string[], { status = STATUS, answers = true } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'tarn-ci-'))
   const stub = (name: string, text: string) => {
@@ -114,7 +114,7 @@ const ROLL_OUT = ['web', 'production', 'https://tarn.test', 'abc'] as const
 const deployments = (log: readonly string[]) =>
   log.filter((line) => /^(versions )?deploy /.test(line)).map((line) => line.replace(/ -c wrangler.toml.*/, ''))
 
-test('a new version goes out by steps', async () => {
+test('a new version is rolled out in steps', async () => {
   const { code, log } = await run('roll-out', ROLL_OUT)
   expect(code).toBe(0)
   expect(deployments(log)).toEqual([
@@ -127,20 +127,20 @@ test('a new version goes out by steps', async () => {
   )
 })
 
-test('a version that does not answer is taken back, and nothing goes on', async () => {
+test('a version that does not answer is rolled back, and the rollout stops', async () => {
   const { code, log } = await run('roll-out', ROLL_OUT, { answers: false })
   expect(code).toBe(1)
   expect(deployments(log)).toEqual(['versions deploy new@10 old@90', 'versions deploy old@100'])
 })
 
-test('the first deployment has no version to share with', async () => {
+test('the first deployment has no previous version', async () => {
   const status = "echo 'The Worker tarn-api-production has no deployments.' >&2; exit 1"
   const { code, log } = await run('roll-out', ['api', 'production', 'https://tarn.test', 'abc'], { status })
   expect(code).toBe(0)
   expect(log.at(-1)).toBe('deploy -c workers/api/wrangler.toml --env production --tag abc --var BUILD_HASH:abc')
 })
 
-test('where nobody knows what is deployed, nothing is', async () => {
+test('if the deployed version is unknown, nothing is deployed', async () => {
   const { code, log } = await run('roll-out', ROLL_OUT, { status: "echo 'Authentication error' >&2; exit 1" })
   expect([code, deployments(log)]).toEqual([1, []])
 })

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const app = fileURLToPath(new URL('../../app', import.meta.url))
 
-/** What names a side of the screen where it means a side of the line. */
+/** Physical sides where logical ones are needed. */
 const SIDES: readonly RegExp[] = [
   /\b(?:left|right)\s*:/,
   /\b(?:margin|padding|scrollMargin|scrollPadding|border(?:Top|Bottom)?|inset)-?(?:left|right)\b/i,
@@ -19,7 +19,7 @@ const SIDES: readonly RegExp[] = [
 /** `padding: 4px 8px 4px 6px` */
 const FOUR_SIDES = /\b(?:padding|margin|inset|borderWidth)\s*:\s*['"`][^\s(]+ ([^\s(]+) [^\s(]+ ([^\s(]+)['"`]/
 
-/** The lines of a style that would not turn round with the direction of reading. */
+/** Lines of a style that would not be mirrored in right-to-left text. */
 function unturned(style: string): string[] {
   const plain = style.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\/\/.*$/gm, '')
   return plain.split('\n').filter((line) => {
@@ -29,12 +29,12 @@ function unturned(style: string): string[] {
   })
 }
 
-/** Styles that say themselves what becomes of them from right to left: every such line has its counterpart under `[dir="rtl"]`. */
+/** Styles with explicit right-to-left rules: every such line has its counterpart under `[dir="rtl"]`. */
 function turnsItself(style: string): boolean {
   return style.includes('[dir="rtl"]')
 }
 
-test('no style names left or right: in Arabic the page is mirrored', () => {
+test('styles use logical sides, so that Arabic pages are mirrored', () => {
   const found = styles().flatMap((file) => {
     const style = readFileSync(join(app, file), 'utf8')
     return turnsItself(style) ? [] : unturned(style).map((line) => `${file}: ${line.trim()}`)
@@ -66,7 +66,7 @@ test.each([
   "textAlign: 'start'",
   '// to the left: nothing',
   "gridTemplateColumns: 'auto 1fr'",
-])('%s is let pass', (line) => {
+])('%s is allowed', (line) => {
   expect(unturned(line)).toEqual([])
 })
 

@@ -1,18 +1,18 @@
 import { join, relative } from 'node:path'
 import ts from 'typescript'
 
-/** A place in the code that asks for a text. */
+/** A call in the code that requests a text. */
 export interface WordUse {
   /** Path from the root, with the line. */
   readonly at: string
   readonly file: string
-  /** Where the text is looked for, in this order; `common` comes last by itself. */
+  /** Areas searched, in this order; `common` is always last. */
   readonly areas: readonly string[]
-  /** The keys it can ask for, as far as the types tell. */
+  /** The possible keys, as far as types tell. */
   readonly keys: readonly string[]
-  /** Asked for first and passed over where there is none. */
+  /** Requested first and skipped if missing. */
   readonly optionalKeys: readonly string[]
-  /** What stands before the part that only the running code knows; undefined where there is no such part. */
+  /** The static prefix of a dynamic key; undefined if the key is static. */
   readonly openPrefix: string | undefined
 }
 
@@ -21,10 +21,10 @@ interface Keys {
   readonly open?: string
 }
 
-/** More keys than this out of one expression are no list of keys. */
-const MOST_KEYS = 200
+/** More keys from one expression mean an open type. */
+const MAX_KEYS = 200
 
-/** Every call of `t` under `app/`, with what the compiler knows of its keys. */
+/** Every call of `t` under `app/`, with its possible keys. */
 export function wordUses(root: string): WordUse[] {
   const { program, checker } = compile(root)
   const uses: WordUse[] = []
@@ -54,7 +54,7 @@ function compile(root: string) {
   return { program, checker: program.getTypeChecker() }
 }
 
-/** Where a call looks for its text; undefined when it asks for none. */
+/** The areas of a call; undefined if it is not a translation. */
 function areasOf(call: ts.CallExpression, checker: ts.TypeChecker): string[] | undefined {
   const callee = call.expression
   if (!ts.isIdentifier(callee)) return undefined
@@ -75,7 +75,7 @@ function boundAreas(declaration: ts.Declaration): string[] | undefined {
   if (!ts.isCallExpression(made) || !ts.isIdentifier(made.expression)) return undefined
   if (made.expression.text === 'useTranslation') {
     const areas = texts(made.arguments[0]) ?? ['common']
-    // Without being told so, it looks in the first area alone.
+    // By default only the first area is searched.
     return made.arguments[1]?.getText().includes('fallback') ? areas : areas.slice(0, 1)
   }
   if (made.expression.text === 'wordsFor') return texts(made.arguments[1])
@@ -145,7 +145,7 @@ function templateKeys(node: ts.TemplateExpression, checker: ts.TypeChecker): Key
 function literalsOf(type: ts.Type): Keys | undefined {
   const members = type.isUnion() ? type.types : [type]
   const defined = members.filter(({ flags }) => !(flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Null)))
-  if (defined.length === 0 || defined.length > MOST_KEYS) return undefined
+  if (defined.length === 0 || defined.length > MAX_KEYS) return undefined
   const known: string[] = []
   for (const member of defined) {
     if (member.isStringLiteral() || member.isNumberLiteral()) known.push(String(member.value))

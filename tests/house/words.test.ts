@@ -14,12 +14,12 @@ const SOURCE = 'en-US'
 const AREAS = areasIn(SOURCE)
 const TRANSLATIONS = OFFERED_LOCALES.filter((locale) => locale !== SOURCE)
 
-/** Keys that only the running code knows, by area and by what they start with; each must be asked for somewhere. */
+/** Dynamic keys by area and prefix; each must be requested somewhere. */
 const OPEN_KEYS: Readonly<Record<string, readonly string[]>> = {
-  // An error arrives as its code (spec §8).
+  // Error codes are dynamic keys.
   'errors:': Object.keys(ERRORS),
 }
-/** Where a function is handed `t` it is that of page heads. */
+/** Functions that receive `t` as a parameter use the area of page heads. */
 const HANDED_ON = 'pages'
 
 let uses: readonly WordUse[] = []
@@ -27,7 +27,7 @@ beforeAll(() => {
   uses = wordUses(root)
 }, 60_000)
 
-test('there are texts in English, German and Arabic at least', () => {
+test('there are at least English, German and Arabic', () => {
   expect(OFFERED_LOCALES).toEqual(expect.arrayContaining(['en-US', 'de-DE', 'ar-SA']))
 })
 
@@ -35,19 +35,16 @@ test.each(TRANSLATIONS)('%s has the areas of English and no others', (locale) =>
   expect(areasIn(locale)).toEqual(AREAS)
 })
 
-test.each(TRANSLATIONS)(
-  '%s has every text of English, in every plural form of the language, and none besides',
-  (locale) => {
-    const wanted = AREAS.flatMap((area) => formsFor(locale, wordsOf(SOURCE, area)).map((key) => `${area}:${key}`))
-    const there = AREAS.flatMap((area) => Object.keys(wordsOf(locale, area)).map((key) => `${area}:${key}`))
-    expect({
-      missing: wanted.filter((key) => !there.includes(key)),
-      besides: there.filter((key) => !wanted.includes(key)),
-    }).toEqual({ missing: [], besides: [] })
-  },
-)
+test.each(TRANSLATIONS)('%s has every English text in all its plural forms, and no others', (locale) => {
+  const wanted = AREAS.flatMap((area) => formsFor(locale, wordsOf(SOURCE, area)).map((key) => `${area}:${key}`))
+  const there = AREAS.flatMap((area) => Object.keys(wordsOf(locale, area)).map((key) => `${area}:${key}`))
+  expect({
+    missing: wanted.filter((key) => !there.includes(key)),
+    besides: there.filter((key) => !wanted.includes(key)),
+  }).toEqual({ missing: [], besides: [] })
+})
 
-test.each(OFFERED_LOCALES)('no text of %s is empty or begins or ends with a space', (locale) => {
+test.each(OFFERED_LOCALES)('no text of %s is empty or has spaces at its ends', (locale) => {
   const bad = AREAS.flatMap((area) =>
     Object.entries(wordsOf(locale, area))
       .filter(([, text]) => text === '' || text !== text.trim())
@@ -56,14 +53,14 @@ test.each(OFFERED_LOCALES)('no text of %s is empty or begins or ends with a spac
   expect(bad).toEqual([])
 })
 
-test.each(TRANSLATIONS)('%s fills in what English fills in', (locale) => {
+test.each(TRANSLATIONS)('%s uses the same variables as English', (locale) => {
   const wrong = AREAS.flatMap((area) => {
     const source = wordsOf(SOURCE, area)
     return Object.entries(wordsOf(locale, area)).flatMap(([key, text]) => {
       const stem = stemOf(key, source)
       const wanted = placeholders(source[key] ?? source[`${stem}_other`] ?? '')
       const there = placeholders(text)
-      // A form for none, one or two may say its number in a word.
+      // A plural form may spell out its number.
       const isSpared = (name: string) => stem !== key && !key.endsWith('_other') && name === '{{count}}'
       const isRight =
         wanted.every((name) => there.includes(name) || isSpared(name)) && there.every((name) => wanted.includes(name))
@@ -74,7 +71,7 @@ test.each(TRANSLATIONS)('%s fills in what English fills in', (locale) => {
 })
 
 test.each(OFFERED_LOCALES.filter((locale) => directionOf(locale) === 'rtl'))(
-  'in %s what is filled in is isolated, so that a symbol or an address does not turn the sentence',
+  'in %s variables are isolated, so that symbols and addresses do not reorder the sentence',
   (locale) => {
     const bare = AREAS.flatMap((area) =>
       Object.entries(wordsOf(locale, area))
@@ -85,25 +82,25 @@ test.each(OFFERED_LOCALES.filter((locale) => directionOf(locale) === 'rtl'))(
   },
 )
 
-test('every error code has its words', () => {
+test('every error code has a text', () => {
   const words = wordsOf(SOURCE, 'errors')
   expect(Object.keys(ERRORS).filter((code) => words[code] === undefined)).toEqual([])
 })
 
-test('the code is read: it asks for texts of every area', () => {
+test('the code requests texts of every area', () => {
   const asked = new Set(uses.flatMap(({ areas }) => (areas.length === 0 ? [HANDED_ON] : areas)))
   expect(AREAS.filter((area) => !asked.has(area))).toEqual([])
   expect([...asked].filter((area) => !AREAS.includes(area))).toEqual([])
 })
 
-test('every text that the code asks for is there', () => {
+test('every requested text exists', () => {
   const missing = uses.flatMap((use) =>
     use.keys.filter((key) => placeOf(key, use) === undefined).map((key) => `${use.at} ${use.areas.join()}:${key}`),
   )
   expect(missing).toEqual([])
 })
 
-test('keys that only the running code knows are declared, and what is declared is asked for', () => {
+test('dynamic keys are declared, and declared ones are requested', () => {
   const open = uses.flatMap((use) =>
     use.openPrefix === undefined ? [] : [{ at: use.at, name: `${searched(use)[0]}:${use.openPrefix}` }],
   )
@@ -112,7 +109,7 @@ test('keys that only the running code knows are declared, and what is declared i
   expect(Object.keys(OPEN_KEYS).filter((name) => !asked.has(name))).toEqual([])
 })
 
-test('the code asks for every text', () => {
+test('every text is requested', () => {
   const asked = new Set(
     Object.entries(OPEN_KEYS).flatMap(([name, keys]) => keys.map((key) => name.split(':')[0] + ':' + key)),
   )
@@ -126,7 +123,7 @@ test('the code asks for every text', () => {
   expect(unused).toEqual([])
 })
 
-test('every route names the areas of all that it can show, and every island that waits for its own words names those', () => {
+test('every route declares the areas it needs, and every island that loads its own translations declares those', () => {
   const areasByFile = new Map<string, Set<string>>()
   for (const { file, areas } of uses) {
     if (file.includes('.server.')) continue
@@ -167,7 +164,7 @@ function stemOf(key: string, words: Words): string {
   return words[`${stem}_other`] === undefined ? key : stem
 }
 
-/** The keys of English in the plural forms of another language. */
+/** The English keys in the plural forms of another language. */
 function formsFor(locale: string, source: Words): string[] {
   const forms = new Intl.PluralRules(langOf(locale)).resolvedOptions().pluralCategories
   const keys = Object.keys(source).flatMap((key) => {
@@ -185,7 +182,7 @@ function searched({ areas }: WordUse): string[] {
   return [...(areas.length === 0 ? [HANDED_ON] : areas), 'common']
 }
 
-/** Where i18next finds what is asked for: `area:key`, without a plural form. */
+/** Where i18next finds a key: `area:key`, without plural suffix. */
 function placeOf(key: string, use: WordUse): string | undefined {
   const area = searched(use).find((candidate) => {
     const words = wordsOf(SOURCE, candidate)
@@ -199,7 +196,7 @@ function handleOf(file: string): string[] {
   return [...list.matchAll(/'([^']+)'/g)].flatMap(([, area]) => area ?? [])
 }
 
-/** The areas that a lazy file brings itself: it is shown when they have come. */
+/** The areas that a lazy file loads itself. */
 function ownWordsOf(file: string): string[] {
   const list = /useTranslation\(\[([^\]]*)\], \{ useSuspense: true \}\)/.exec(
     readFileSync(join(root, file), 'utf8'),
@@ -207,7 +204,9 @@ function ownWordsOf(file: string): string[] {
   return [...(list ?? '').matchAll(/'([^']+)'/g)].flatMap(([, area]) => area ?? [])
 }
 
-/** Every file that a route brings into the browser, lazy ones too; islands that bring their own words are told apart. */
+/**
+ * Every file a route loads in the browser, lazy ones included; islands that load their own translations are separate.
+ */
 function reachable(from: string): { readonly files: Set<string>; readonly islands: Set<string> } {
   const files = new Set<string>()
   const islands = new Set<string>()
@@ -219,7 +218,7 @@ function reachable(from: string): { readonly files: Set<string>; readonly island
     }
     files.add(file)
     for (const [statement, path = ''] of readFileSync(join(root, file), 'utf8').matchAll(IMPORT)) {
-      // The root is not imported for what it shows but for the type of its loader.
+      // The root is only imported for its loader's type.
       if (statement.startsWith('import type') || !/^(?:#app\/|\.)/.test(path)) continue
       walk(path.startsWith('#') ? path.slice(1) : join(dirname(file), path))
     }

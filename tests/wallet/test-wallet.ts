@@ -5,7 +5,7 @@ import { defineChain } from 'viem'
 
 export interface WalletOptions {
   readonly account: PrivateKeyAccount
-  /** Where the wallet itself reads and sends, by chain id: its own nodes, not the page's. */
+  /** RPC URLs of the wallet itself, by chain id. */
   readonly rpcUrls: Readonly<Record<number, string>>
   readonly chainId?: number
   readonly name?: string
@@ -17,24 +17,24 @@ export interface WalletRequest {
   readonly params: readonly unknown[]
 }
 
-/** What a journey may do to the wallet, and what the wallet was asked. */
+/** Controls of the test wallet, and the requests it received. */
 export interface TestWallet {
   readonly address: Address
-  /** Everything that was asked, in order. */
+  /** All requests, in order. */
   readonly requests: readonly WalletRequest[]
   /** The requests that ask for a signature. */
   readonly signatures: () => readonly WalletRequest[]
-  /** Says no to the next request of this method, as a person would. */
+  /** Rejects the next request of this method, like a user. */
   rejectNext(method: string): void
-  /** Breaks down over the next request of this method. */
+  /** Fails the next request of this method. */
   failNext(method: string): void
-  /** Called with the next request of this method before it is answered. */
+  /** Delays the response to the next request of this method until the promise resolves. */
   holdNext(method: string, until: Promise<void>): void
   /** Answers every request of this method itself instead of asking its node. */
   answerWith(method: string, answer: (params: readonly unknown[]) => unknown): void
-  /** Sends another transaction than the next one it is asked for. */
+  /** Sends a modified transaction for the next request. */
   replaceNext(change: Record<string, string>): void
-  /** Changes the account, as a person would in the wallet. */
+  /** Switches the account, like a user in the wallet. */
   switchAccount(account: PrivateKeyAccount): Promise<void>
 }
 
@@ -43,8 +43,8 @@ const BROKEN = { code: -32603, message: 'Internal error' }
 const REJECTED = { code: 4001, message: 'User rejected the request.' }
 
 /**
- * A wallet as an extension brings one: announced to the page by EIP-6963, signing with a key of its own, sending through a node of its own.
- * It lives in the test's process; the page sees its provider alone.
+ * A test wallet that behaves like an extension: announced by EIP-6963, with its own key and node. It runs in the test's
+ * process; the page only sees its provider.
  */
 export async function announceWallet(page: Page, options: WalletOptions): Promise<TestWallet> {
   const { rpcUrls, name = 'Test Wallet', rdns = 'org.example.testwallet' } = options
@@ -168,7 +168,7 @@ export async function announceWallet(page: Page, options: WalletOptions): Promis
   }
 }
 
-/** Runs in the page, before any of its scripts. */
+/** Runs in the page before its scripts. */
 function announce(info: { name: string; rdns: string; uuid: string }): void {
   type Listener = (...args: unknown[]) => void
   const bridge = window as unknown as {

@@ -2,17 +2,17 @@ import type { RateLimiter } from './limits/rate-limiter.ts'
 
 /** The bindings of the API worker (wrangler.toml beside this file). */
 export interface ApiEnv {
-  /** The market as the indexer wrote it. Read only. */
+  /** The indexer's market tables. Read only. */
   readonly DB: D1Database
   readonly KV: KVNamespace
   readonly RATE_LIMITER: DurableObjectNamespace<RateLimiter>
-  /** JSON: chain id → URLs of its nodes, the preferred one first. */
+  /** JSON: chain id → RPC URLs in order of preference. */
   readonly RPC_URLS: string
   /** `local`, `preview`, `production` … Only `local` answers introspection of the GraphQL schema and has example exchange rates. */
   readonly APP_ENV?: string
-  /** What was deployed: a commit, told by `/api/status`. */
+  /** The deployed commit, shown by `/api/status`. */
   readonly BUILD_HASH?: string
-  /** Base URL of a hosted API of the same trading contract. Without it this worker routes by itself. */
+  /** Base URL of a hosted API with the same trading contract. Without it this worker routes by itself. */
   readonly TRADING_UPSTREAM_URL?: string
   /** Sent to the upstream as `x-api-key`. */
   readonly TRADING_UPSTREAM_KEY?: string
@@ -20,20 +20,20 @@ export interface ApiEnv {
   readonly RATES_URL?: string
   /** The time of the example rates, UNIX seconds. Read in `local` only; the local stack sets it. */
   readonly EXAMPLE_RATES_TIME?: string
-  /** Where events go: an endpoint of Amplitude's HTTP V2 contract. Without it nothing is taken. */
+  /** Destination of events: an endpoint of Amplitude's HTTP V2 API. Without it events are not accepted. */
   readonly EVENTS_URL?: string
   /** Sent to it as `api_key`. */
   readonly EVENTS_KEY?: string
-  /** Where errors of pages go: a Sentry DSN. Without it none is taken. */
+  /** Destination of error reports: a Sentry DSN. Without it none are accepted. */
   readonly SENTRY_DSN?: string
-  /** JSON: `[{"messageContains":"text","sampleRate":0.1}]`, errors of which only a share is reported. */
+  /** JSON: `[{"messageContains":"text","sampleRate":0.1}]`, errors that are sampled. */
   readonly IGNORED_ERRORS?: string
-  /** URLs of lists after the Token Lists standard, separated by commas: what stands on them counts as listed. */
+  /** Comma-separated URLs of token lists (Token Lists standard); their tokens count as listed. */
   readonly TOKEN_LISTS?: string
-  /** Tokens not to be traded: URLs of such lists, and single ones as `1:0x…`. */
+  /** Tokens that cannot be traded: URLs of such lists, and single tokens as `1:0x…`. */
   readonly BLOCKED_TOKENS?: string
-  /** JSON: `{"graphql":{"burst":120,"perSecond":10}}`, also trading, rpc, other. What it does not name keeps the house's limit. */
+  /** JSON: `{"graphql":{"burst":120,"perSecond":10}}`, also trading, rpc, other. Others keep their default. */
   readonly RATE_LIMITS?: string
-  /** A secret that makes the hashed addresses of the rate limiter impossible to guess back. */
+  /** A secret salt, so that hashed client addresses cannot be reversed. */
   readonly RATE_LIMIT_SALT?: string
 }

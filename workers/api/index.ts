@@ -18,12 +18,12 @@ type Handler = (request: Request, env: ApiEnv, ctx: ExecutionContext) => Promise
 
 interface Route {
   readonly path: RegExp
-  /** Without them the handler minds methods and bodies itself. */
+  /** If undefined, the handler checks methods and bodies itself. */
   readonly methods?: readonly string[]
   readonly handle: Handler
 }
 
-/** Every URL of the API. The trading contract has its own words for what it refuses, so it is asked about everything. */
+/** Every route of the API. The trading contract has its own error format, so its handler gets every request. */
 const ROUTES: readonly Route[] = [
   { path: /^\/api\/trading\/v1(\/|$)/, handle: timedTrading },
   { path: /^\/api\/graphql$/, methods: ['POST', 'GET'], handle: handleGraphql },
@@ -36,7 +36,7 @@ const ROUTES: readonly Route[] = [
   { path: /^\/api\/status$/, methods: ['GET'], handle: handleStatus },
 ]
 
-/** What every answer of the API carries (reliability bar of the house). The web worker adds the transport's own. */
+/** On every response of the API. The web worker adds transport headers. */
 const HEADERS: readonly (readonly [string, string])[] = [
   ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox"],
   ['X-Content-Type-Options', 'nosniff'],
@@ -75,7 +75,7 @@ async function answer(request: Request, env: ApiEnv, ctx: ExecutionContext): Pro
   }
 }
 
-/** Trading, with the time of its quotes kept for `/api/status`. */
+/** Trading, recording quote latency for `/api/status`. */
 async function timedTrading(request: Request, env: ApiEnv, ctx: ExecutionContext): Promise<Response> {
   const started = Date.now()
   const response = await handleTrading(request, env, ctx)
@@ -92,7 +92,7 @@ class RefusedBody extends Error {
   }
 }
 
-/** The request with its body in memory. A foreign page can send no JSON without asking first, and the API answers no such question. */
+/** Reads the body into memory. Other sites cannot send JSON without a CORS preflight, which the API does not answer. */
 async function bounded(request: Request): Promise<Request> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json') {
@@ -105,7 +105,7 @@ async function bounded(request: Request): Promise<Request> {
     headers: request.headers,
     body: body.value,
     signal: request.signal,
-    // Where the edge places the visitor; a request made anew loses it.
+    // A new Request loses `cf`, which has the visitor's country.
     ...(request.cf && { cf: request.cf as RequestInitCfProperties }),
   })
 }

@@ -25,7 +25,7 @@ async function problem(response: Response): Promise<[number, string | null, stri
   return [response.status, response.headers.get('content-type'), code]
 }
 
-test('an unknown path is a problem with its code', async () => {
+test('an unknown path is a problem response with its code', async () => {
   expect(await problem(await api.fetch('/api/nothing'))).toEqual([404, 'application/problem+json', 'page.notFound'])
   expect(await problem(await api.fetch('/api/graphql/x'))).toEqual([404, 'application/problem+json', 'page.notFound'])
 })
@@ -34,13 +34,13 @@ test.each([
   ['/api/graphql', 'PUT', 'POST, GET'],
   ['/api/rpc/1', 'GET', 'POST'],
   ['/api/status', 'POST', 'GET'],
-])('%s refuses %s and says what it takes', async (path, method, allow) => {
+])('%s refuses %s with an Allow header', async (path, method, allow) => {
   const response = await api.fetch(path, { method })
   expect(response.headers.get('allow')).toBe(allow)
   expect(await problem(response)).toEqual([405, 'application/problem+json', 'method.notAllowed'])
 })
 
-test('a body that is no JSON by its type is refused before it is read', async () => {
+test('a body of another type than JSON is refused before it is read', async () => {
   const text = { 'content-type': 'text/plain' }
   expect(await problem(await post('/api/graphql', '{"query":"{ chains { name } }"}', text))).toEqual([
     415,
@@ -62,7 +62,7 @@ test('64 KiB pass and one byte more does not', async () => {
   ])
 })
 
-test('a body whose length is not said is counted while it is read', async () => {
+test('a body without Content-Length is counted while it is read', async () => {
   const stream = new ReadableStream({
     start(controller) {
       for (let part = 0; part < 20; part++) controller.enqueue(new TextEncoder().encode('x'.repeat(10_000)))
@@ -86,7 +86,7 @@ test.each(['/api/status', '/api/nothing', '/api/graphql?query=%7Bchains%7Bname%7
   },
 )
 
-test('production tells nobody its schema, and does not guess at names', async () => {
+test('production hides its schema and does not suggest names', async () => {
   const ask = async (query: string) => {
     const response = await post('/api/graphql', JSON.stringify({ query }))
     return [response.status, await response.text()] as const
@@ -96,7 +96,7 @@ test('production tells nobody its schema, and does not guess at names', async ()
   expect(text).not.toContain('Did you mean')
 })
 
-test('the status page tells lag, failure and build, and no URL', async () => {
+test('the status has lag, failure and build, and no URL', async () => {
   const message = await status(api.fetch)
   expect(message).toMatchObject({ state: 'degraded', build: 'abc123', quote: null })
   expect(message.chains[0]).toMatchObject({
@@ -114,7 +114,7 @@ test('the status page tells lag, failure and build, and no URL', async () => {
   expect(JSON.stringify(message)).not.toContain('127.0.0.1')
 })
 
-test('an indexer that fails or falls behind is named', async () => {
+test('a failing or lagging indexer is reported', async () => {
   await api.db.prepare('UPDATE sync SET failures = 3, error = ? WHERE chain_id = 1').bind('timed out').run()
   await api.db.prepare('UPDATE sync SET head_number = 600 WHERE chain_id = 8453').run()
   const { chains } = await status(api.fetch)
@@ -122,7 +122,7 @@ test('an indexer that fails or falls behind is named', async () => {
   expect(chains[0]?.index).toMatchObject({ failures: 3, error: 'timed out' })
 })
 
-test('without its tables the index is down, and lists say that data is unavailable', async () => {
+test('without tables the index is down, and lists are unavailable', async () => {
   await api.db.prepare('DROP TABLE sync').run()
   expect((await api.fetch('/api/status')).status).toBe(503)
   expect(await status(api.fetch)).toMatchObject({ state: 'down' })

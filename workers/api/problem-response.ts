@@ -1,7 +1,7 @@
 import { ERRORS, type ErrorCode } from '#app/domain/errors/catalogue.ts'
 
 /**
- * An error as RFC 9457 writes it, with a code of the catalogue. The status is the code's own unless HTTP has a closer one.
+ * An RFC 9457 problem response with an error code. The status is the code's own unless HTTP has a more specific one.
  */
 export function problemResponse(
   code: ErrorCode,

@@ -1,4 +1,4 @@
-/** Files that the bundle holds as they are. */
+/** Files bundled as binary data. */
 declare module '@expo-google-fonts/*' {
   const font: ArrayBuffer
   export default font

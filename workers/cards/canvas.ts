@@ -6,39 +6,37 @@ import { directionOf, type Locale } from '#app/i18n/locale-catalogue.ts'
 import { drawable, fit, widthOf, wrap, type Faces } from './lettering.ts'
 import { text, type Line } from './svg.ts'
 
-/** As every place that shows links wants it. */
+/** The size that link previews require. */
 export const WIDTH = 1200
 const HEIGHT = 630
-/** What stays free at each edge: some cut their pictures. */
+/** Margin kept free at each edge, because some sites crop previews. */
 export const MARGIN = 64
-/** What the sign takes where a line ends. */
+/** Space for the logo at the end of a line. */
 export const SIGN_ROOM = MARGIN + 190
 export const INK = PALETTE.dark
 
-/** Where the chart lies: from edge to edge, its line above the figures of the last row. */
+/** The chart spans the full width; its line is above the last row of values. */
 const CHART_TOP = 372
 const CHART_BOTTOM = 500
 const BARS_BOTTOM = 526
-/** Where the water begins to show. */
+/** Top of the reflection gradient. */
 const SHORE = 346
-/** The last row. */
+/** Baseline of the last row. */
 const FOOT = 574
-/** What the date leaves of it. */
+/** Width of the last row beside the date. */
 const FOOT_ROOM = 660
 
 type Place = Omit<Line, 'anchor'>
 
-/**
- * A sheet on which `x` counts from where a line of the language begins: from the left, in Arabic from the right. What it gives is SVG.
- */
+/** A drawing surface whose `x` starts at the start of a line: from the left, in Arabic from the right. Returns SVG. */
 export interface Sheet {
   readonly locale: Locale
   readonly faces: Faces
-  /** From `x` on. */
+  /** Text starting at `x`. */
   readonly text: (content: string, place: Place) => string
-  /** Up to `x`. */
+  /** Text ending at `x`. */
   readonly textUpTo: (content: string, place: Place) => string
-  /** The left edge of a thing so wide. */
+  /** The left edge of an element of this width. */
   readonly left: (x: number, width: number) => number
 }
 
@@ -59,12 +57,15 @@ const TURNED = '[\\p{Script=Arabic}\\p{Script=Hebrew}]'
 const WITH_TURNED = new RegExp(TURNED, 'u')
 const BEGINS_TURNED = new RegExp(`^\\P{L}*${TURNED}`, 'u')
 
-/** A figure runs from left to right in every language; what has Arabic letters in it as they do, or as the card's language does. */
+/**
+ * Numbers run left to right in every language; text with Arabic letters, or other text on an Arabic card, right to
+ * left.
+ */
 function directed(content: string, isTurned: boolean): string {
   return (isTurned ? WITH_TURNED : BEGINS_TURNED).test(content) ? `\u2067${content}\u2069` : content
 }
 
-/** The whole picture: water below, our sign in the corner, and when its figures were true. */
+/** The whole card: content, background gradient, logo in the corner, and the time of its data. */
 export function picture(sheet: Sheet, time: number, content: string): string {
   const drawn = formatsFor(sheet.locale).dateTime(time)
   return (
@@ -72,7 +73,7 @@ export function picture(sheet: Sheet, time: number, content: string): string {
     `<defs><linearGradient id="water" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${INK.surfacePage}"/>` +
     `<stop offset="1" stop-color="${INK.accentSoft}"/></linearGradient></defs>` +
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="${INK.surfacePage}"/>` +
-    // Shading is most of what a picture costs: it begins where something is to be seen of it.
+    // Gradients dominate the rendering time, so this starts where it becomes visible.
     `<rect y="${SHORE}" width="${WIDTH}" height="${HEIGHT - SHORE}" fill="url(#water)"/>` +
     content +
     sign(sheet) +
@@ -81,7 +82,7 @@ export function picture(sheet: Sheet, time: number, content: string): string {
   )
 }
 
-/** Mark and name, where a line ends. */
+/** Logo and name at the end of a line. */
 function sign(sheet: Sheet): string {
   const { peak, water } = IDENTITY.mark
   const size = 48
@@ -96,12 +97,12 @@ function sign(sheet: Sheet): string {
 
 const DISC_SIZES = [15, 12.5, 10.5, 8.5] as const
 
-/** The part of a circle of radius 16 at 16, 16 below the water's line. */
+/** The part of a circle of radius 16 at (16, 16) below the waterline. */
 const WATER_TOP = 32 * DISC_WATER.from
 const WATER_REACH = Math.sqrt(16 ** 2 - (WATER_TOP - 16) ** 2)
 const WATER = `M${16 - WATER_REACH} ${WATER_TOP}H${16 + WATER_REACH}A16 16 0 0 1 ${16 - WATER_REACH} ${WATER_TOP}Z`
 
-/** The token's disc as pages draw it; a symbol that no font here has is a question mark. */
+/** The token's logo as on pages; a symbol without glyphs in these fonts is a question mark. */
 export function disc(sheet: Sheet, x: number, y: number, size: number, address: string, symbol: string): string {
   const { letters, hue } = tokenDisc(address, drawable(symbol, sheet.faces) ?? '?')
   const fontSize = DISC_SIZES[Array.from(letters).length - 1] ?? 8.5
@@ -120,7 +121,7 @@ export interface Chip {
 
 const CHIP = { height: 44, inset: 18, gap: 12, size: 24, dot: 14 } as const
 
-/** Chips in a row, from `x` on, and where the row ends. */
+/** Chips in a row from `x`; returns where the row ends. */
 export function chips(
   sheet: Sheet,
   x: number,
@@ -154,7 +155,7 @@ export function networkChip(chainId: ChainId): Chip {
 const FIGURE_SIZES = [72, 60, 48]
 const NAME_SIZES = [28, 24, 20]
 
-/** Figures side by side under their names, all in one size. */
+/** Values side by side below their labels, all in one font size. */
 export function figures(sheet: Sheet, y: number, row: readonly (readonly [name: string, value: string])[]): string {
   const step = (WIDTH - 2 * MARGIN) / row.length
   const room = step - 24
@@ -172,7 +173,7 @@ export function figures(sheet: Sheet, y: number, row: readonly (readonly [name: 
     .join('')
 }
 
-/** A line of heights between 0 and 1 as it rose and fell, over water of its colour. */
+/** A line of heights between 0 and 1, with its area filled. */
 export function lineChart(heights: readonly number[], color: string): string {
   if (heights.length < 2) return ''
   const step = WIDTH / (heights.length - 1)
@@ -188,7 +189,7 @@ export function lineChart(heights: readonly number[], color: string): string {
   )
 }
 
-/** Heights between 0 and 1 as bars from edge to edge; where there was nothing, a bar is a hair. */
+/** Heights between 0 and 1 as bars over the full width; empty ones are a hairline. */
 export function barChart(heights: readonly number[], color: string): string {
   if (heights.length === 0) return ''
   const step = WIDTH / heights.length
@@ -210,7 +211,7 @@ function cautionSign(left: number, top: number, size: number, tone: 'warning' | 
   return `<path transform="translate(${left} ${top}) scale(${size / 24})" fill="${INK[tone]}" fill-rule="evenodd" d="${CAUTION}"/>`
 }
 
-/** A warning of up to three lines, in a box of its own. */
+/** A warning of up to three lines in a box. */
 export function warning(sheet: Sheet, y: number, words: string): string {
   const size = 38
   const room = WIDTH - 2 * MARGIN
@@ -224,7 +225,7 @@ export function warning(sheet: Sheet, y: number, words: string): string {
   )
 }
 
-/** What stands in the last row: a word on the figures, or a caution with its sign. */
+/** The last row: a note on the data, or a caution with its icon. */
 export function foot(sheet: Sheet, words: string, tone?: 'warning' | 'negative'): string {
   const lead = tone === undefined ? 0 : 40
   const { text: fitted } = fit(words, [26], 400, FOOT_ROOM - lead, sheet.faces)
@@ -233,7 +234,7 @@ export function foot(sheet: Sheet, words: string, tone?: 'warning' | 'negative')
   return tone === undefined ? line : cautionSign(sheet.left(MARGIN, 30), FOOT - 25, 30, tone) + line
 }
 
-/** Our sign, large and faint, where there is nothing to chart. */
+/** A large, faint logo where there is no chart. */
 export function watermark(sheet: Sheet): string {
   const { peak, water } = IDENTITY.mark
   const size = 480

@@ -1,51 +1,51 @@
 import { HOUR, SECOND } from '#app/base/time.ts'
 
-/** How long a picture is kept: the next hour may need it too, when its own cannot be had. */
-const KEPT_SECONDS = (2 * HOUR) / SECOND
+/** How long an image is cached: the next hour falls back to it if it cannot be drawn. */
+const CACHE_SECONDS = (2 * HOUR) / SECOND
 const CACHE = 'cards'
 
-export interface KeptCard {
+export interface CachedCard {
   readonly png: Uint8Array<ArrayBuffer>
   readonly etag: string
   /** UNIX milliseconds. */
   readonly drawnAt: number
 }
 
-/** The picture of an hour, where this place has drawn it. */
-export async function keptCard(address: string, hour: number): Promise<KeptCard | undefined> {
+/** The cached image of an hour, if this data centre has drawn it. */
+export async function cachedCard(address: string, hour: number): Promise<CachedCard | undefined> {
   const found = await (await caches.open(CACHE)).match(keyOf(address, hour))
   const etag = found?.headers.get('ETag')
   if (!found || !etag) return undefined
   return { png: new Uint8Array(await found.arrayBuffer()), etag, drawnAt: Number(found.headers.get('X-Drawn')) }
 }
 
-/** Keeps a picture after the answer has left. */
-export async function keepCard(
+/** Caches an image after the response. */
+export async function cacheCard(
   address: string,
   hour: number,
   png: Uint8Array<ArrayBuffer>,
-  afterwards: (work: Promise<unknown>) => void,
-): Promise<KeptCard> {
+  waitUntil: (work: Promise<unknown>) => void,
+): Promise<CachedCard> {
   const drawnAt = Date.now()
   const etag = `"${await digestOf(png)}"`
   const headers = {
     'Content-Type': 'image/png',
-    'Cache-Control': `max-age=${KEPT_SECONDS}`,
+    'Cache-Control': `max-age=${CACHE_SECONDS}`,
     ETag: etag,
     'X-Drawn': String(drawnAt),
   }
   const cache = await caches.open(CACHE)
-  afterwards(cache.put(keyOf(address, hour), new Response(png, { headers })).catch(() => undefined))
+  waitUntil(cache.put(keyOf(address, hour), new Response(png, { headers })).catch(() => undefined))
   return { png, etag, drawnAt }
 }
 
 /**
- * The answer with a picture. One that was asked for by this very hour is good for ever, for the next hour has another address; any other is
- * good for what is left of an hour.
+ * The response with an image. Under the URL of the current hour it is immutable, because the next hour has another URL;
+ * otherwise it expires an hour after it was drawn.
  */
 export function answerCard(
   request: Request,
-  card: KeptCard,
+  card: CachedCard,
   { isOfThisHour }: { readonly isOfThisHour: boolean },
 ): Response {
   const age = Math.max(0, Math.floor((Date.now() - card.drawnAt) / SECOND))
@@ -65,7 +65,7 @@ export function answerCard(
   })
 }
 
-// Only the path matters; the host can never be asked.
+// The Cache API needs a URL; the host is never requested.
 function keyOf(address: string, hour: number): string {
   return `https://cards.invalid/${hour}${address}`
 }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PALETTE } from '#app/base/identity.ts'
 import { cardHour } from '#app/wire/cards/card-path.ts'
-import { passOn, startBentApi, startBentWorker, type BentWorker } from '#tests/builders/bent-worker.ts'
+import { passOn, startFaultyApi, startFaultyWorker, type FaultyWorker } from '#tests/builders/faulty-worker.ts'
 import { build } from '#tools/build.ts'
 import { readPng } from '#tests/builders/read-png.ts'
 import {
@@ -18,25 +18,25 @@ import {
   WETH,
 } from '#tests/builders/seeded-market.ts'
 
-/** A clock that runs an hour ahead. */
-const BEND = `
+/** Runs the clock an hour ahead. */
+const INJECT_FAULTS = `
   const now = Date.now
-  export function bend(env, faults) {
+  export function injectFaults(env, faults) {
     Date.now = faults.includes('an hour later') ? () => now() + 3_600_000 : now
     return env
   }`
 const NOWHERE = '0x00000000000000000000000000000000000000ff'
 
-let api: BentWorker
-let cards: BentWorker
+let api: FaultyWorker
+let cards: FaultyWorker
 let isApiGone = false
 
 beforeAll(async () => {
   build()
-  api = await startBentApi()
-  cards = await startBentWorker({
+  api = await startFaultyApi()
+  cards = await startFaultyWorker({
     worker: 'cards',
-    bend: BEND,
+    injectFaults: INJECT_FAULTS,
     api: (request) => (isApiGone ? Promise.reject(new Error('gone')) : passOn(request, api)),
   })
 }, 120_000)
@@ -59,7 +59,7 @@ const TOKENS = [
 ]
 const POOLS = [V2_PAIR, V3_POOL, V4_POOL].map((id) => `/cards/pool/ethereum/${id}.png`)
 
-test('every token and pool has a picture of its own, of the size that places want', async () => {
+test('every token and pool has a card of the required size', async () => {
   const hashes = new Set<string>()
   for (const path of [...TOKENS, ...POOLS]) {
     const { width, height, hash, size } = await pictureOf(path)
@@ -70,7 +70,7 @@ test('every token and pool has a picture of its own, of the size that places wan
   expect(hashes.size).toBe(TOKENS.length + POOLS.length)
 })
 
-test('a token that is not what it says it is gets a warning where another has its price', async () => {
+test('an impersonating token gets a warning in place of its price', async () => {
   const boxAt = async (address: string) => (await pictureOf(`/cards/token/ethereum/${address}.png`)).at(600, 266)
   const BOX = PALETTE.dark.negativeSoft.toLowerCase()
   expect(await boxAt(HOSTILE)).toBe(BOX)
@@ -78,7 +78,7 @@ test('a token that is not what it says it is gets a warning where another has it
   expect(await boxAt(USDC)).not.toBe(BOX)
 })
 
-test('a card is drawn in the languages that pages are in, and in English for any other', async () => {
+test('a card exists in the languages of the pages, and falls back to English', async () => {
   const path = `/cards/token/ethereum/${WETH}.png`
   const [english, german, arabic, other] = await Promise.all(
     ['', '?lng=de-DE', '?lng=ar-SA', '?lng=tlh'].map((search) => pictureOf(path + search)),
@@ -87,7 +87,7 @@ test('a card is drawn in the languages that pages are in, and in English for any
   expect(other?.hash).toBe(english?.hash)
 })
 
-test('a card is drawn once an hour, says its age, and is not sent to who has it', async () => {
+test('a card is drawn once per hour, has an Age and honours If-None-Match', async () => {
   const path = `/cards/token/ethereum/${PEPE}.png`
   const first = await cards.fetch(path)
   const etag = first.headers.get('etag') ?? ''
@@ -105,7 +105,7 @@ test('a card is drawn once an hour, says its age, and is not sent to who has it'
   expect([head.status, head.headers.get('content-length')]).toEqual([200, first.headers.get('content-length')])
 })
 
-test('only the address of this hour is for ever', async () => {
+test('only the URL of the current hour is immutable', async () => {
   const kept = async (v: string) =>
     (await cards.fetch(`/cards/token/ethereum/NATIVE.png${v}`)).headers.get('cache-control')
   expect(await kept(`?v=${cardHour(Date.now())}`)).toBe('public, max-age=31536000, immutable')
@@ -113,7 +113,7 @@ test('only the address of this hour is for ever', async () => {
   expect(await kept('')).toBe('public, max-age=3600')
 })
 
-test('while the figures cannot be had the card of the hour before stands in; without one there is none', async () => {
+test("if the data fails to load, the previous hour's card is served; without one there is none", async () => {
   await pictureOf(`/cards/token/ethereum/${USDC}.png`)
   isApiGone = true
   cards.faults.add('an hour later')
@@ -131,13 +131,13 @@ test.each([
   [`/cards/pool/ethereum/${NOWHERE}.png`, 'GET', 404],
   ['/cards/token/atlantis/NATIVE.png', 'GET', 404],
   [`/cards/token/ethereum/${WETH}.png`, 'POST', 405],
-])('%s by %s is no picture', async (path, method, status) => {
+])('%s with %s is not a card', async (path, method, status) => {
   const response = await cards.fetch(path, { method })
   expect([response.status, await response.text()]).toEqual([status, ''])
 })
 
-test('beside the web worker: pictures that other sites may show, and the site’s own where there is none', async () => {
-  const web = await startBentWorker({ worker: 'web', cards: (request) => passOn(request, cards) })
+test("behind the web worker: cards may be embedded by other sites, and a missing one is the site's own", async () => {
+  const web = await startFaultyWorker({ worker: 'web', cards: (request) => passOn(request, cards) })
   const drawn = await web.fetch(`/cards/token/ethereum/${WETH}.png`)
   const missing = await web.fetch(`/cards/token/ethereum/${NOWHERE}.png`)
   const site = await web.fetch('/card.png')
@@ -152,14 +152,14 @@ test('beside the web worker: pictures that other sites may show, and the site’
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'; sandbox")
   }
   await web.stop()
-  const alone = await startBentWorker({ worker: 'web' })
+  const alone = await startFaultyWorker({ worker: 'web' })
   const gone = await alone.fetch(`/cards/token/ethereum/${WETH}.png`)
   expect(gone.status).toBeGreaterThanOrEqual(500)
   expect(Buffer.from(await gone.arrayBuffer()).equals(siteBytes)).toBe(true)
   await alone.stop()
 })
 
-test('the licences of the site name whatever its cards are drawn with', async () => {
+test("the site's licences include what its cards are drawn with", async () => {
   const folder = new URL('.', import.meta.url)
   const sources = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.includes('.test.'))
   const packages = sources.flatMap((file) =>
@@ -174,7 +174,7 @@ test('the licences of the site name whatever its cards are drawn with', async ()
   expect(licences.filter((line) => line.startsWith('SIL OPEN FONT LICENSE')).length).toBeGreaterThanOrEqual(2)
 })
 
-test('who has too much drawn is refused; what is drawn already is not counted', async () => {
+test('a client that has too many cards drawn is refused; cached cards are not counted', async () => {
   const unknown = (at: number) => `/cards/token/ethereum/0x${at.toString(16).padStart(40, '0')}.png`
   const answers = await Promise.all(Array.from({ length: 70 }, (_, at) => cards.fetch(unknown(0xabc00 + at))))
   const refused = answers.filter(({ status }) => status === 429)

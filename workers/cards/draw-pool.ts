@@ -20,14 +20,14 @@ import type { PoolCard } from './read-card.ts'
 import { wordsOf } from './words.ts'
 
 const DISC = 108
-/** The second disc looks out from behind the first with all its letters. */
+/** The second disc overlaps behind the first, with all its letters visible. */
 const SECOND = 101
 const HEAD = MARGIN + SECOND + DISC + 28
 const BETWEEN = ' / '
 
 /**
- * A pool's card: pair, version and fee, what lies in it and what it earns, and a month of its trade. Where one of its tokens is not what it
- * says it is, what it earns is bait: a warning stands there, as on the card of that token.
+ * A pool's card: pair, version and fee, TVL and APR, and a month of volume. If one of its tokens impersonates another,
+ * a warning replaces the APR, as on that token's card.
  */
 export function drawPool(sheet: Sheet, card: PoolCard): string {
   const words = wordsOf(sheet.locale)
@@ -67,7 +67,7 @@ function head(sheet: Sheet, card: PoolCard): string {
   )
 }
 
-/** Both symbols in one line; where that is too long, each gets half of it. */
+/** Both symbols on one line; if that is too long, each gets half of it. */
 function pair({ faces }: Sheet, base: string, quote: string): Fitted {
   const room = WIDTH - HEAD - SIGN_ROOM
   const whole = fit(base + BETWEEN + quote, [60, 52, 44, 38], 600, room, faces)
@@ -77,7 +77,7 @@ function pair({ faces }: Sheet, base: string, quote: string): Fitted {
   return { ...whole, text: `${first}${BETWEEN}${second}` }
 }
 
-/** The caution of one of its tokens; without any, what the bars are. */
+/** The caution of one of its tokens, else what the bars show. */
 function row(sheet: Sheet, { base, quote, heights }: PoolCard): string {
   const words = wordsOf(sheet.locale)
   const careful = [base, quote].filter(({ reason }) => reason !== null)

@@ -21,21 +21,21 @@ import type { CardToken, TokenCard } from './read-card.ts'
 import { wordsOf } from './words.ts'
 
 const DISC = 116
-/** Where the head's lines begin. */
+/** Start of the text in the header. */
 const HEAD = MARGIN + DISC + 28
 
-/** A token's card: price, change and course of the day. One that is not what it says it is gets a warning in their place. */
+/** A token's card: price, day change and chart. An impersonating token gets a warning instead. */
 export function drawToken(sheet: Sheet, card: TokenCard): string {
   const { token } = card
   return picture(sheet, card.time, (token.isSuspect ? suspect(sheet, token) : market(sheet, card)) + head(sheet, card))
 }
 
-/** The symbol; a short address where it is a lie, or where the fonts have no letters for it. */
+/** The symbol; a short address if it is deceptive or the fonts lack its letters. */
 export function shownSymbol({ faces }: Sheet, { address, symbol, isUnnamed }: CardToken): string {
   return (isUnnamed ? undefined : drawable(symbol, faces)) ?? shortAddress(address)
 }
 
-/** Of a deceptive symbol not even the first letters. */
+/** For a deceptive symbol without its letters. */
 export function tokenDisc(
   sheet: Sheet,
   x: number,
@@ -64,7 +64,7 @@ function head(sheet: Sheet, { token, chainId }: TokenCard): string {
   )
 }
 
-/** A name that says more than the symbol does, of a token that may be called by it. */
+/** Whether to show the name: not for suspect tokens, nor if it equals the symbol. */
 function isTold({ name, symbol, isSuspect }: CardToken): boolean {
   return name !== symbol && !isSuspect
 }
@@ -98,7 +98,7 @@ function unpriced(sheet: Sheet, words: string): string {
 
 type Course = 'up' | 'down' | 'none'
 
-/** What rounds to nothing is shown as nothing. */
+/** A change that rounds to zero has no direction. */
 function courseOf(change: string | null, written: string): Course {
   if (change === null || !/[1-9]/.test(written)) return 'none'
   return change.startsWith('-') ? 'down' : 'up'
@@ -106,7 +106,7 @@ function courseOf(change: string | null, written: string): Course {
 
 const COLORS: Readonly<Record<Course, string>> = { up: INK.positive, down: INK.negative, none: INK.accent }
 
-/** Arrow, sign and colour say the same, and in which time. */
+/** The change with arrow, sign and colour, and its period. */
 function change(sheet: Sheet, x: number, written: string, course: Course): string {
   const isNone = course === 'none'
   const left = sheet.left(x, 32)
@@ -123,12 +123,12 @@ function change(sheet: Sheet, x: number, written: string, course: Course): strin
   )
 }
 
-/** In place of figures: what is wrong with the token, and which it is. */
+/** Shown instead of values: what is wrong with the token, and its address. */
 export function suspect(sheet: Sheet, token: CardToken): string {
   return warning(sheet, 256, told(sheet, token)) + foot(sheet, token.address)
 }
 
-/** Why it is to be taken with care, as its page says it. */
+/** The reason for caution, as on its page. */
 export function told(sheet: Sheet, token: CardToken): string {
   const words = wordsOf(sheet.locale)[`unsafe.${token.reason ?? 'unlisted'}`]
   return words.replaceAll('{{symbol}}', shownSymbol(sheet, token))

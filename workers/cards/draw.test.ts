@@ -52,12 +52,12 @@ function poolCard(quote: Partial<CardToken>, figures: Partial<PoolCard> = {}): s
   return drawPool(sheetOf('en-US', FACES), card)
 }
 
-/** The lines of a picture, in the order they are drawn. */
+/** The lines of a card in drawing order. */
 function linesOf(svg: string): string[] {
   return [...svg.matchAll(/<text [^>]*>([^<]*)<\/text>/g)].map(([, line = '']) => line)
 }
 
-test('a token’s card says what it is, what it costs and when that was so', () => {
+test("a token's card has name, price and time", () => {
   expect(linesOf(tokenCard({}))).toEqual(
     expect.arrayContaining([
       ...['WETH', 'Wrapped Ether', 'Ethereum', '$2,513.20', '+2.42%', '1D', 'TVL $1.24B', 'Tarn'],
@@ -66,7 +66,7 @@ test('a token’s card says what it is, what it costs and when that was so', () 
   )
 })
 
-test('a pool’s card says which it is and what it earns', () => {
+test("a pool's card has its pair and APR", () => {
   expect(linesOf(poolCard({ symbol: 'USDC' }))).toEqual(
     expect.arrayContaining([
       ...['WETH / USDC', 'Ethereum', 'v4', '0.05%', 'Has a hook', 'TVL', '$5.01M', '1D volume', '$912K'],
@@ -79,7 +79,7 @@ test('a pool’s card says which it is and what it earns', () => {
   expect(linesOf(poolCard({ symbol: 'FOT', reason: 'fee' }))).toContain('FOT keeps a share of whatever moves.')
 })
 
-test('of a pool whose token deceives no yield is told: why not stands in its place', () => {
+test('a pool with a deceptive token has the reason in place of its APR', () => {
   const lines = linesOf(poolCard({ address: ADDRESS, symbol: 'HONEY', reason: 'honeypot', isSuspect: true }))
   expect(lines).toEqual(expect.arrayContaining(['WETH / HONEY', ADDRESS]))
   expect(lines.join(' ')).toContain('HONEY can be bought but not sold: whoever buys it is trapped.')
@@ -88,7 +88,7 @@ test('of a pool whose token deceives no yield is told: why not stands in its pla
   expect(blocked.join(' ')).not.toMatch(/HONEY|12\.34/)
 })
 
-test('markup in a name is text, in an element and out of one', () => {
+test('markup in a name is escaped in elements and attributes', () => {
   const name = `</text><script>alert(1)</script><image href="file:///etc/passwd"/>&"'`
   const svg = tokenCard({ name, reason: 'unlisted' })
   expect(svg).not.toMatch(/<(?:script|image)/)
@@ -96,7 +96,7 @@ test('markup in a name is text, in an element and out of one', () => {
   expect(poolCard({ symbol: '<b>X</b>&', reason: 'unlisted' })).toContain('&lt;b&gt;X')
 })
 
-test('a token that deceives is not called by its own words, and no price is told of it', () => {
+test('a deceptive token is shown without name, symbol and price', () => {
   const lines = linesOf(
     tokenCard({
       ...{ address: ADDRESS, symbol: 'visit scam.example', name: 'Claim' },
@@ -108,24 +108,24 @@ test('a token that deceives is not called by its own words, and no price is told
   expect(lines.join(' ')).toContain('0xdEad…dead can be bought but not sold: whoever buys it is trapped.')
 })
 
-test('a token that keeps a share of what moves says so below its price', () => {
+test('a fee-on-transfer token says so below its price', () => {
   const lines = linesOf(tokenCard({ symbol: 'FOT', reason: 'fee' }))
   expect(lines).toEqual(expect.arrayContaining(['$2,513.20', 'FOT keeps a share of whatever moves.']))
 })
 
-test('where the fonts lack a letter the address stands', () => {
+test('if the fonts lack a letter, the address is shown', () => {
   const lines = linesOf(tokenCard({ address: ADDRESS, symbol: '柴犬', name: '柴犬 Inu', reason: 'unlisted' }))
   expect(lines).toContain('0xdEad…dead')
   expect(lines.join('')).not.toMatch(/Inu/)
 })
 
-test('a kilobyte of name stays within the picture', () => {
+test('a kilobyte of name stays within the card', () => {
   for (const line of linesOf(tokenCard({ symbol: 'W'.repeat(1_000), name: 'x'.repeat(1_000), reason: 'unlisted' }))) {
     expect(line.length).toBeLessThan(90)
   }
 })
 
-test('what rounds to nothing is shown as nothing; without a price that is said', () => {
+test('a change that rounds to zero has no direction, and a missing price is stated', () => {
   const still = tokenCard({}, { dayChange: '0.001' })
   expect(linesOf(still)).toContain('0.00%')
   expect(still).not.toMatch(/h32l-?16/)
@@ -133,15 +133,15 @@ test('what rounds to nothing is shown as nothing; without a price that is said',
   expect(linesOf(tokenCard({}, { price: null })).join(' ')).toContain('No pool is deep enough to say what it costs.')
 })
 
-test('what is worth no money has no sign of any', () => {
+test('on test networks amounts have no currency sign', () => {
   expect(linesOf(tokenCard({}, { chainId: 11155111 }))).toContain('2,513.20')
 })
 
-test('in Arabic a line begins at the right', () => {
+test('in Arabic lines start at the right', () => {
   expect(tokenCard({}, {}, 'ar-SA')).toMatch(/<text x="992" y="114" text-anchor="end"[^>]*>WETH/)
   expect(tokenCard({})).toMatch(/<text x="208" y="114" text-anchor="start"[^>]*>WETH/)
 })
 
-test('cards are drawn in every language that pages are offered in', () => {
+test('cards exist in every language of the pages', () => {
   expect([...CARD_LOCALES].sort()).toEqual([...OFFERED_LOCALES].sort())
 })

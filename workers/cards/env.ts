@@ -1,6 +1,6 @@
 export interface CardsEnv {
-  /** Figures of the market. */
+  /** Market data. */
   readonly API: Fetcher
-  /** How many new pictures one client may have drawn. */
+  /** Limits how many new cards a client may have drawn. */
   readonly DRAWINGS: RateLimit
 }

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await initWasm(readFileSync(packages.resolve('@resvg/resvg-wasm/index_bg.wasm')))
 })
 
-/** Both kinds of card with this token on it, in a language and with the verdict or without. */
+/** A token and a pool card with this token, in two languages, with and without warning. */
 function cardsOf(token: CardToken): readonly string[] {
   const time = 1_795_262_400
   const shown = [token, { ...token, isSuspect: true, reason: 'impersonator' as const }]
@@ -50,7 +50,7 @@ function cardsOf(token: CardToken): readonly string[] {
   })
 }
 
-test('five hundred hostile names are text of the picture and stay within it', () => {
+test('five hundred hostile names stay text within the card', () => {
   for (const { symbol, name } of hostileNames()) {
     const token: CardToken = { address: ADDRESS, symbol, name, reason: 'unlisted', isSuspect: false, isUnnamed: false }
     for (const svg of cardsOf(token)) {
@@ -64,7 +64,7 @@ test('five hundred hostile names are text of the picture and stay within it', ()
           expect.toSatisfy((width: number) => width <= WIDTH - MARGIN),
         ])
       }
-      // What is no picture is refused here.
+      // Throws on malformed SVG.
       new Resvg(svg).free()
     }
   }

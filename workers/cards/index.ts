@@ -11,7 +11,7 @@ import { cardHour, cardPath, type CardSubject } from '#app/wire/cards/card-path.
 import { readCardPath } from '#app/wire/cards/read-card-path.ts'
 import { networksOf } from '#workers/kit/networks-of.ts'
 import { dropBody } from '#workers/kit/read-body.ts'
-import { answerCard, keepCard, keptCard } from './card-cache.ts'
+import { answerCard, cacheCard, cachedCard } from './card-cache.ts'
 import { sheetOf } from './canvas.ts'
 import { drawPool } from './draw-pool.ts'
 import { drawToken } from './draw-token.ts'
@@ -23,7 +23,7 @@ import { readTypeface } from './typeface.ts'
 import { CARD_LOCALES } from './words.ts'
 
 const FONTS = [interRegular, interSemiBold, notoArabic]
-/** The API bounds its own work; an answer later than this is none. */
+/** The API limits its own work; a later answer counts as a failure. */
 const API_LIMIT = 8 * SECOND
 
 let faces: Faces | undefined
@@ -33,7 +33,7 @@ function allFaces(): Faces {
   return (faces ??= { 400: [readTypeface(interRegular), arabic], 600: [readTypeface(interSemiBold), arabic] })
 }
 
-/** `/cards/token/:chain/:address.png` and `/cards/pool/:chain/:id.png`, with `?lng=`. What is no picture has no body. */
+/** `/cards/token/:chain/:address.png` and `/cards/pool/:chain/:id.png`, with `?lng=`. Error responses have no body. */
 export default {
   async fetch(request, env, context) {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -65,24 +65,24 @@ async function card(
   const locale = matchLocale(url.searchParams.get('lng') ?? '', CARD_LOCALES) ?? DEFAULT_LOCALE
   const address = `${cardPath(subject)}?lng=${locale}`
   const isOfThisHour = url.searchParams.get('v') === String(hour)
-  const kept = await keptCard(address, hour)
-  if (kept) return answerCard(request, kept, { isOfThisHour })
+  const cached = await cachedCard(address, hour)
+  if (cached) return answerCard(request, cached, { isOfThisHour })
   try {
     await admit(request, env)
     const found = await readCard(apiOf(env, url), subject, now)
     if (!found) return nothing(404, { 'Cache-Control': 'public, max-age=60' })
     const drawn = await draw(found, locale)
-    const made = await keepCard(address, hour, drawn, (work) => context.waitUntil(work))
+    const made = await cacheCard(address, hour, drawn, (work) => context.waitUntil(work))
     return answerCard(request, made, { isOfThisHour })
   } catch (error) {
-    // An hour old is better than none.
-    const older = await keptCard(address, hour - 1)
+    // A card of the previous hour is better than none.
+    const older = await cachedCard(address, hour - 1)
     if (!older) throw error
     return answerCard(request, older, { isOfThisHour: false })
   }
 }
 
-/** To draw is the one thing here that costs, so that is what is counted. Throws `rate.limited`. */
+/** Counts a drawing, the expensive part. Throws `rate.limited`. */
 async function admit(request: Request, env: CardsEnv): Promise<void> {
   const { network } = networksOf(request.headers.get('CF-Connecting-IP') ?? '')
   const { success } = await env.DRAWINGS.limit({ key: network })

@@ -21,11 +21,11 @@ test.each([
   ['WETH', 'WETH'],
   ['Ünïcödé Ω Ж ₿', 'Ünïcödé Ω Ж ₿'],
   ['ريال رقمي', 'ريال رقمي'],
-  // What no font here has is left out where it is no letter.
+  // Characters without a glyph are dropped unless they are letters.
   ['🌊 Wave 🏄 Coin', 'Wave Coin'],
-  // Directions and controls are nothing to be seen.
+  // Bidirectional and other control characters are invisible.
   ['USD\u202EC\u2066x\u0000', 'USDCx'],
-  // A letter bears two marks at most.
+  // A letter keeps at most two combining marks.
   [`Z${'\u0301'.repeat(40)}o`, 'Ź\u0301\u0301o'],
   ['<b>X</b>', '<b>X</b>'],
 ])('%s is drawn as %s', (text, drawn) => {
@@ -36,17 +36,17 @@ test.each(['柴犬', '柴犬 Inu', '🌊', '\u202E\u200B', '   ', '', '\uD800', 
   expect(drawable(text, faces)).toBeUndefined()
 })
 
-test('a hundred kilobytes of name take no time', () => {
+test('a hundred kilobytes of name are fast', () => {
   expect(drawable('x'.repeat(100_000), faces)).toBe('x'.repeat(160))
 })
 
-test('a line is as wide as its letters', () => {
+test('the width of a line is the sum of its advances', () => {
   expect(widthOf('HH', 100, 400, faces)).toBeCloseTo(2 * widthOf('H', 100, 400, faces))
   expect(widthOf('W', 100, 600, faces)).toBeGreaterThan(widthOf('i', 100, 600, faces) * 3)
   expect(widthOf('\u2067\u2069', 100, 600, faces)).toBe(0)
 })
 
-test('a line takes the largest size that lets it in, and is cut below the smallest', () => {
+test('a line takes the largest size that fits, and is truncated at the smallest', () => {
   const room = widthOf('SYMBOL', 48, 600, faces)
   expect(fit('SYM', [64, 48], 600, room, faces)).toMatchObject({ text: 'SYM', size: 64 })
   expect(fit('SYMBOL', [64, 48], 600, room, faces)).toMatchObject({ text: 'SYMBOL', size: 48 })
@@ -55,7 +55,7 @@ test('a line takes the largest size that lets it in, and is cut below the smalle
   expect(cut.width).toBeLessThanOrEqual(room)
 })
 
-test('words stand in lines that are no wider than the room', () => {
+test('text wraps into lines that fit', () => {
   const room = widthOf('This is not', 32, 600, faces)
   expect(wrap('This is not the one', 32, 600, room, faces)).toEqual(['This is not', 'the one'])
   expect(wrap('Donaudampfschifffahrt ist', 32, 600, room, faces)).toEqual([expect.stringMatching(/^Donau.*…$/), 'ist'])

@@ -1,25 +1,25 @@
 import type { Typeface } from './typeface.ts'
 
-/** Weights of the fonts that cards are set in. */
+/** Font weights of cards. */
 export type Weight = 400 | 600
 
-/** The fonts by weight; a character is set in the first of the list that has it. */
+/** Fonts by weight; a character uses the first one that has it. */
 export type Faces = Readonly<Record<Weight, readonly Typeface[]>>
 
-/** Ink that no font should be made to pile up: letters bear two marks at most. */
+/** More than two combining marks on a letter. */
 const PILED_MARKS = /(\p{M}{2})\p{M}+/gu
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu
 const SPEAKING = /[\p{L}\p{N}]/u
-/** No card has room for more. */
-const LONGEST = 160
+/** More than any card shows. */
+const MAX_LENGTH = 160
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 /**
- * A name as somebody wrote it on a chain, as far as the fonts can draw it: without controls and directions, and without the emoji that no
- * font here has. Undefined where a letter or digit would be missing, or nothing is left: part of a name is another name.
+ * An untrusted name as far as the fonts can draw it: without control characters, and without emoji, which no font here
+ * has. Undefined if a letter or digit would be missing or nothing is left, because part of a name is another name.
  */
 export function drawable(text: string, faces: Faces): string | undefined {
-  const plain = Array.from(text.slice(0, LONGEST).normalize('NFC').replace(UNSEEN, '').replace(PILED_MARKS, '$1'))
+  const plain = Array.from(text.slice(0, MAX_LENGTH).normalize('NFC').replace(UNSEEN, '').replace(PILED_MARKS, '$1'))
   const seen = plain.filter((letter) => hasLetter(letter, faces) || /\s/.test(letter))
   if (plain.some((letter) => SPEAKING.test(letter) && !hasLetter(letter, faces))) return undefined
   const drawn = seen.join('').replace(/\s+/g, ' ').trim()
@@ -31,7 +31,7 @@ function hasLetter(letter: string, faces: Faces): boolean {
   return faces[400].some((face) => face.has(code)) && faces[600].some((face) => face.has(code))
 }
 
-/** How wide a line is, in pixels. */
+/** Width of a line in pixels. */
 export function widthOf(text: string, size: number, weight: Weight, faces: Faces): number {
   let em = 0
   for (const letter of text) {
@@ -48,7 +48,7 @@ export interface Fitted {
   readonly width: number
 }
 
-/** The line in the largest of the sizes that lets it into the room; cut with an ellipsis where even the smallest does not. */
+/** The line in the largest of the sizes that fits; truncated with an ellipsis at the smallest. */
 export function fit(text: string, sizes: readonly number[], weight: Weight, room: number, faces: Faces): Fitted {
   for (const size of sizes) {
     const width = widthOf(text, size, weight, faces)
@@ -68,7 +68,7 @@ function cutTo(text: string, size: number, weight: Weight, room: number, faces: 
   return `${kept.trimEnd()}…`
 }
 
-/** The words in lines that are no wider than the room; a word that is, is a line of its own and cut. */
+/** Wraps text into lines that fit; a longer word is truncated on its own line. */
 export function wrap(text: string, size: number, weight: Weight, room: number, faces: Faces): readonly string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {

@@ -2,7 +2,7 @@ import { initWasm, Resvg } from '@resvg/resvg-wasm'
 
 let ready: Promise<void> | undefined
 
-/** Draws SVG into a PNG of its size, with these fonts and no others. The module is made once an isolate. */
+/** Renders SVG as PNG with these fonts only. The WASM module is instantiated once per isolate. */
 export async function rasterise(
   module: WebAssembly.Module,
   fonts: readonly ArrayBuffer[],

@@ -9,7 +9,10 @@ import { safetyReason, type SafetyReason } from '#app/domain/token/safety.ts'
 import type { MarketToken } from '#app/wire/market/token.ts'
 import type { CardSubject } from '#app/wire/cards/card-path.ts'
 
-/** What a card says. US dollars and per cent as exact decimals, null where nobody can say; `heights` between 0 and 1, oldest first. */
+/**
+ * Data of a card. US dollars and percentages as exact decimals, null if unknown; `heights` between 0 and 1, oldest
+ * first.
+ */
 export type Card = TokenCard | PoolCard
 
 export interface TokenCard {
@@ -31,15 +34,15 @@ export interface PoolCard {
   readonly base: CardToken
   readonly quote: CardToken
   readonly version: string
-  /** Per cent. */
+  /** Percent. */
   readonly fee: string
   readonly isDynamicFee: boolean
   readonly isHooked: boolean
   readonly tvl: string
   readonly dayVolume: string
-  /** What the liquidity providers keep; all fees where the chain cannot be asked for the protocol's share. */
+  /** Fees of liquidity providers; all fees if the protocol's share cannot be read from the chain. */
   readonly apr: string | null
-  /** What was traded, over the last 30 days. */
+  /** Daily volume of the last 30 days. */
   readonly heights: readonly number[]
   readonly time: number
 }
@@ -48,18 +51,18 @@ export interface CardToken {
   readonly address: Address
   readonly symbol: string
   readonly name: string
-  /** Why it is to be taken with care; null for a token of the default list. */
+  /** The reason for caution; null for tokens of the default list. */
   readonly reason: SafetyReason | null
-  /** More than unlisted or dear to move: it has a warning in place of its figures. */
+  /** More severe than unlisted or fee-on-transfer: a warning replaces its values. */
   readonly isSuspect: boolean
-  /** Its own words are a lie or an advertisement, so it goes by its address. */
+  /** Its name and symbol are deceptive, so its address is shown. */
   readonly isUnnamed: boolean
 }
 
 const FEE_PLACES = 4
 const APR_PLACES = 4
 
-/** Asks the API for what a card says; null where the index knows no such token or pool. Throws AppError. */
+/** Loads the data of a card; null if the index does not know the token or pool. Throws AppError. */
 export function readCard(api: ApiFetch, subject: CardSubject, now: number): Promise<Card | null> {
   return subject.kind === 'token' ? readToken(api, subject, now) : readPool(api, subject)
 }
@@ -88,14 +91,14 @@ async function readPool(api: ApiFetch, subject: Extract<CardSubject, { kind: 'po
   const [found, volumes, shares] = await Promise.all([
     pool(api, subject),
     poolVolumes(api, { ...subject, duration: 'MONTH' }),
-    // The card stands without it, as the page does.
+    // Optional, as on the page.
     poolFeeShares(api, subject).catch(() => null),
   ])
   if (!found) return null
   const { chainId, apr } = found
   const [token0, token1] = await Promise.all([withFindings(api, found.token0), withFindings(api, found.token1)])
   const [base, quote] = baseSide(chainId, token0.address, token1.address) === 0 ? [token0, token1] : [token1, token0]
-  const kept = apr !== null && shares ? splitApr(apr, shares).liquidity : apr
+  const liquidityApr = apr !== null && shares ? splitApr(apr, shares).liquidity : apr
   return {
     kind: 'pool',
     chainId,
@@ -107,13 +110,13 @@ async function readPool(api: ApiFetch, subject: Extract<CardSubject, { kind: 'po
     isHooked: found.hook !== null,
     tvl: found.tvl,
     dayVolume: found.dayVolume,
-    apr: kept === null ? null : cutDecimal(kept, APR_PLACES),
+    apr: liquidityApr === null ? null : cutDecimal(liquidityApr, APR_PLACES),
     heights: fromZero(gathered(volumes.map(({ volume }) => Number(volume)))),
     time: found.asOf.time,
   }
 }
 
-/** Of a token to be taken with care the card says why, and a pool knows its level alone. */
+/** Adds the findings of a token with a caution; pools only know its level. */
 async function withFindings(api: ApiFetch, traded: MarketToken): Promise<MarketToken> {
   return traded.safety === 'VERIFIED' ? traded : ((await token(api, traded)) ?? traded)
 }
@@ -129,7 +132,7 @@ function cardToken(token: MarketToken): CardToken {
   }
 }
 
-/** From the lowest to the highest; a line that never moved lies in the middle. */
+/** Scales to 0…1; a flat line is centred. */
 function between(values: readonly number[]): number[] {
   const low = Math.min(...values)
   const span = Math.max(...values) - low
@@ -141,7 +144,7 @@ function fromZero(values: readonly number[]): number[] {
   return high === 0 ? [] : values.map((value) => value / high)
 }
 
-/** Steps of the API (four hours) that one bar gathers: a day. */
+/** API steps (four hours) per daily bar. */
 const STEPS_A_BAR = 6
 
 function gathered(values: readonly number[]): number[] {

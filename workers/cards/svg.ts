@@ -8,7 +8,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 }
 
-/** Text for an element or an attribute: whatever stands in it, none of it is markup. */
+/** Escapes text for an element or attribute. */
 export function escape(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '')
 }
@@ -20,11 +20,11 @@ export interface Line {
   readonly size: number
   readonly weight: Weight
   readonly fill: string
-  /** Which side of the line `x` is. */
+  /** Which point of the line `x` is. */
   readonly anchor: 'start' | 'middle' | 'end'
 }
 
-/** A line of text; `content` may hold the signs that turn its direction, and those alone of all controls. */
+/** A line of text; `content` may contain bidirectional control characters, and no others. */
 export function text(content: string, { x, y, size, weight, fill, anchor }: Line): string {
   const place = `x="${x}" y="${y}" text-anchor="${anchor}" font-size="${size}" font-weight="${weight}"`
   return `<text ${place} font-family="Inter, Noto Sans Arabic" fill="${fill}">${escape(content)}</text>`

@@ -1,16 +1,16 @@
-/** What has to be known of a font to set a line in it. */
+/** The parts of a font needed to measure a line. */
 export interface Typeface {
-  /** Whether it has a glyph for the character. */
+  /** Whether there is a glyph for the character. */
   readonly has: (codePoint: number) => boolean
-  /** How far the character moves the pen, in em. */
+  /** The character's advance width in em. */
   readonly advance: (codePoint: number) => number
 }
 
 /**
- * Reads which characters a TrueType font has and how wide they are. Kerning and joined forms are left out, so that a width is good to a
+ * Reads the characters of a TrueType font and their widths. Ignores kerning and ligatures, so widths are accurate to a
  * few hundredths.
  *
- * Throws  RangeError, Error for what is no such font
+ * Throws  RangeError or Error if it is not such a font
  * Source  OpenType 1.9: head, hhea, hmtx, cmap formats 4 and 12
  */
 export function readTypeface(font: ArrayBuffer): Typeface {
@@ -23,7 +23,7 @@ export function readTypeface(font: ArrayBuffer): Typeface {
   }
   const unitsPerEm = view.getUint16(table('head') + 18)
   const widths = table('hmtx')
-  // From the last of them on all glyphs are of its width.
+  // All glyphs after the last entry have its width.
   const widthCount = view.getUint16(table('hhea') + 34)
   const glyphs = readGlyphs(view, table('cmap'))
   return {
@@ -39,7 +39,7 @@ function tagAt(view: DataView, at: number): string {
   return String.fromCharCode(...[0, 1, 2, 3].map((index) => view.getUint8(at + index)))
 }
 
-/** Code point → glyph, from every subtable that speaks Unicode. */
+/** Code point → glyph, from all Unicode subtables. */
 function readGlyphs(view: DataView, cmap: number): Map<number, number> {
   const glyphs = new Map<number, number>()
   for (let left = view.getUint16(cmap + 2), record = cmap + 4; left > 0; left -= 1, record += 8) {
@@ -54,7 +54,7 @@ function readGlyphs(view: DataView, cmap: number): Map<number, number> {
   return glyphs
 }
 
-/** Format 4: runs of the basic plane. */
+/** Format 4: segments of the BMP. */
 function readSegments(view: DataView, at: number, glyphs: Map<number, number>): void {
   const size = view.getUint16(at + 6)
   const [ends, starts, deltas, ranges] = [at + 14, at + 16 + size, at + 16 + 2 * size, at + 16 + 3 * size]
@@ -70,7 +70,7 @@ function readSegments(view: DataView, at: number, glyphs: Map<number, number>): 
   }
 }
 
-/** Format 12: runs of every plane. */
+/** Format 12: groups of all planes. */
 function readGroups(view: DataView, at: number, glyphs: Map<number, number>): void {
   for (let left = view.getUint32(at + 12), group = at + 16; left > 0; left -= 1, group += 12) {
     const start = view.getUint32(group)

@@ -9,7 +9,7 @@ import enMarket from '../../locales/en-US/market.json' with { type: 'json' }
 import enSafety from '../../locales/en-US/safety.json' with { type: 'json' }
 import enToken from '../../locales/en-US/token.json' with { type: 'json' }
 
-/** The words of a card: those that the page itself has for the same figures. */
+/** The texts of a card: those of the page for the same values. */
 type CardWords = ReturnType<typeof words>
 
 function words(
@@ -22,14 +22,14 @@ function words(
 
 const ENGLISH: CardWords = words(enMarket, enSafety, enToken)
 
-/** One line a language: a worker has no folder to look into. */
+/** One line per language, because a worker cannot list a folder. */
 const WORDS: Readonly<Partial<Record<Locale, CardWords>>> = {
   'en-US': ENGLISH,
   'de-DE': words(deMarket, deSafety, deToken),
   'ar-SA': words(arMarket, arSafety, arToken),
 }
 
-/** The languages that cards are drawn in. */
+/** The languages of cards. */
 export const CARD_LOCALES = Object.keys(WORDS) as readonly Locale[]
 
 export function wordsOf(locale: Locale): CardWords {

@@ -6,14 +6,14 @@ import { indexChain, type ChainIndex } from './index-chain.ts'
 import { chainFacts } from './project/chain-facts.ts'
 import { listedTokens } from './project/listed-tokens.ts'
 
-/** How long one alarm works before it hands on to the next: a Durable Object's alarm may not run for ever. */
-const SHIFT = 20 * SECOND
+/** How long one alarm runs before it schedules the next: alarms of a Durable Object have a time limit. */
+const ALARM_DURATION_MS = 20 * SECOND
 const FIRST_PAUSE = SECOND / 4
-const LONGEST_PAUSE = 30 * SECOND
+const MAX_PAUSE = 30 * SECOND
 
 /**
- * Follows one chain. `POST /start?chain=<id>` begins it; from then on alarms carry it, through restarts too, for alarms are kept. All
- * that it knows stands in D1: an object that dies anywhere is replaced by one that reads on from there.
+ * Follows one chain. `POST /start?chain=<id>` starts it; from then on alarms keep it running, also across restarts,
+ * because alarms are persistent. All state is in D1: a replaced object continues from there.
  */
 export class ChainIndexer extends DurableObject<Env> {
   #index: ChainIndex | undefined
@@ -31,7 +31,7 @@ export class ChainIndexer extends DurableObject<Env> {
   override async alarm(): Promise<void> {
     const index = (this.#index ??= await this.#open())
     if (!index) return
-    const until = Date.now() + SHIFT
+    const until = Date.now() + ALARM_DURATION_MS
     let pause = 0
     while (pause === 0 && Date.now() < until) {
       try {
@@ -43,7 +43,7 @@ export class ChainIndexer extends DurableObject<Env> {
     await this.ctx.storage.setAlarm(Date.now() + pause)
   }
 
-  /** Undefined when the chain is not, or no longer, among those to follow. */
+  /** Undefined if the chain is no longer configured. */
   async #open(): Promise<ChainIndex | undefined> {
     const chainId = await this.ctx.storage.get<number>('chainId')
     const found = indexedChains(this.env).find(({ chain }) => chain.id === chainId)
@@ -59,9 +59,9 @@ export class ChainIndexer extends DurableObject<Env> {
 
   async #pauseAfter(index: ChainIndex, error: unknown): Promise<number> {
     console.error('indexer', error)
-    // When D1 itself is what fails there is no place to say so, and the pause is all that can be done.
+    // If D1 itself fails, the failure cannot be recorded; only pause.
     const failures = await index.failed(error).catch(() => 4)
-    return Math.min(FIRST_PAUSE * 2 ** (failures - 1), LONGEST_PAUSE)
+    return Math.min(FIRST_PAUSE * 2 ** (failures - 1), MAX_PAUSE)
   }
 }
 

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
 import { startFaultyUpstream, type FaultyUpstream } from '#tests/builders/faulty-upstream.ts'
-import { startIndexer, type IndexerDesk } from '#tests/builders/indexer-desk.ts'
+import { startIndexer, type IndexerHarness } from '#tests/builders/indexer-harness.ts'
 import { headOf, seededRandom, startActivity } from '#tests/builders/random-activity.ts'
 
 let world: SmallWorld
 let upstream: FaultyUpstream
-let desk: IndexerDesk
+let harness: IndexerHarness
 
 beforeEach(async () => {
   world = await startSmallWorld({ chainId: 11155111 })
@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  await desk.stop()
+  await harness.stop()
   await upstream.stop()
   await world.stop()
 })
@@ -29,7 +29,7 @@ interface Status {
 }
 
 async function status(): Promise<Status | undefined> {
-  const answer = await desk.miniflare.dispatchFetch('http://indexer/status')
+  const answer = await harness.miniflare.dispatchFetch('http://indexer/status')
   return ((await answer.json()) as { chains: Status[] }).chains[0]
 }
 
@@ -51,28 +51,28 @@ async function freshTables() {
   return tables
 }
 
-test('a node that fails every third request only makes the index slower', async () => {
+test('a node that fails every third request only slows the indexer down', async () => {
   upstream.fail(0.33)
-  desk = await startIndexer({ rpcUrls: { 11155111: [upstream.url] } })
+  harness = await startIndexer({ rpcUrls: { 11155111: [upstream.url] } })
   const activity = await startActivity(world, 3)
   await activity.mine(40)
-  await desk.untilAt(await headOf(world))
-  const tables = await desk.tables()
+  await harness.untilAt(await headOf(world))
+  const tables = await harness.tables()
   expect(tables['pool_events']?.length).toBeGreaterThan(40)
   expect(tables).toEqual(await freshTables())
 })
 
-test('a node that answers only narrow ranges, and logs without times, will do', async () => {
+test('a node with narrow ranges and logs without timestamps works', async () => {
   upstream.grudge(20)
   const activity = await startActivity(world, 9)
   await activity.mine(40)
-  desk = await startIndexer({ rpcUrls: { 11155111: [upstream.url] } })
-  await desk.untilAt(await headOf(world))
-  expect(await desk.tables()).toEqual(await freshTables())
+  harness = await startIndexer({ rpcUrls: { 11155111: [upstream.url] } })
+  await harness.untilAt(await headOf(world))
+  expect(await harness.tables()).toEqual(await freshTables())
 })
 
-test('a node that is down shows as failures and an error without its path, and ends them when it is back', async () => {
-  desk = await startIndexer({ rpcUrls: { 11155111: [`${upstream.url}/key/secret`] } })
+test('a failing node is recorded with an error that hides its path, until it recovers', async () => {
+  harness = await startIndexer({ rpcUrls: { 11155111: [`${upstream.url}/key/secret`] } })
   await until((row) => row.block_number > 100)
   upstream.fail(1)
   const down = await until((row) => row.failures > 0)
@@ -86,34 +86,34 @@ test('a node that is down shows as failures and an error without its path, and e
   expect(up).toMatchObject({ failures: 0, error: null, head_number: head.number })
 })
 
-test('another chain under the same id is indexed afresh, and nothing of the old one stays', async () => {
-  desk = await startIndexer({ rpcUrls: { 11155111: [upstream.url] } })
+test('another chain under the same id is indexed from the start, and no old rows remain', async () => {
+  harness = await startIndexer({ rpcUrls: { 11155111: [upstream.url] } })
   await startActivity(world, 5).then((activity) => activity.mine(10))
-  await desk.untilAt(await headOf(world))
+  await harness.untilAt(await headOf(world))
   const old = world
   world = await startSmallWorld({ chainId: 11155111 })
   await startActivity(world, 6).then((activity) => activity.mine(30))
   upstream.point(world.rpcUrl)
   await old.stop()
-  await desk.untilAt(await headOf(world))
-  expect(await desk.tables()).toEqual(await freshTables())
+  await harness.untilAt(await headOf(world))
+  expect(await harness.tables()).toEqual(await freshTables())
 })
 
-test('the node of another chain is refused and nothing of it is written', async () => {
-  desk = await startIndexer({ rpcUrls: { 1: [upstream.url] } })
+test('the node of another chain is refused and nothing is written', async () => {
+  harness = await startIndexer({ rpcUrls: { 1: [upstream.url] } })
   const row = await until(({ failures }) => failures > 0)
   expect(row).toMatchObject({
     chain_id: 1,
     block_number: -1,
     error: 'chain.unavailable: the RPC answers for chain 11155111',
   })
-  expect(Object.values(await desk.counts()).every((count) => count === 0)).toBe(true)
+  expect(Object.values(await harness.counts()).every((count) => count === 0)).toBe(true)
 })
 
-test('only its own two paths answer', async () => {
-  desk = await startIndexer({ rpcUrls: { 11155111: [upstream.url] } })
+test('only its two paths respond', async () => {
+  harness = await startIndexer({ rpcUrls: { 11155111: [upstream.url] } })
   const answers = await Promise.all(
-    ['/', '/tick', '/start?chain=1'].map((path) => desk.miniflare.dispatchFetch(`http://indexer${path}`)),
+    ['/', '/tick', '/start?chain=1'].map((path) => harness.miniflare.dispatchFetch(`http://indexer${path}`)),
   )
   expect(answers.map((answer) => answer.status)).toEqual([404, 404, 404])
 })

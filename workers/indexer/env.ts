@@ -2,13 +2,13 @@ import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import type { Chain } from '#app/domain/chains/chain.ts'
 import { SECOND } from '#app/base/time.ts'
 
-/** What wrangler.toml binds. Read here and nowhere else. */
+/** The bindings in wrangler.toml. Read only here. */
 export interface Env {
   readonly DB: D1Database
   readonly CHAIN_INDEXER: DurableObjectNamespace
-  /** JSON: chain id → RPC URLs in the order of preference. */
+  /** JSON: chain id → RPC URLs in order of preference. */
   readonly RPC_URLS: string
-  /** Milliseconds between looks at a chain's head. Without it, a quarter of the chain's block time. */
+  /** Milliseconds between polls of a chain's head. Default: a quarter of its block time. */
   readonly POLL_MS?: string
 }
 
@@ -21,7 +21,7 @@ export interface IndexedChain {
 
 const FASTEST_POLL = SECOND / 20
 
-/** The chains to follow: those of the catalogue that RPC_URLS names. Throws on a value that is not such JSON. */
+/** The configured chains: those of the catalogue in RPC_URLS. Throws on malformed JSON. */
 export function indexedChains(env: Env): IndexedChain[] {
   const urls = JSON.parse(env.RPC_URLS) as Readonly<Record<string, readonly string[] | undefined>>
   return Object.entries(urls).flatMap(([id, rpcUrls = []]) => {

@@ -5,12 +5,12 @@ import { transferTokens } from '#devnet/calls.ts'
 import { erc20Abi, v2Abi, v3PoolAbi, v4StateViewAbi } from '#devnet/abi.ts'
 import { sendAll } from '#devnet/send.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
-import { startIndexer, type IndexerDesk } from '#tests/builders/indexer-desk.ts'
+import { startIndexer, type IndexerHarness } from '#tests/builders/indexer-harness.ts'
 import { fillTotals } from '#tests/builders/migrate.ts'
 import { headOf, startActivity } from '#tests/builders/random-activity.ts'
 
 let world: SmallWorld
-let desk: IndexerDesk
+let harness: IndexerHarness
 type Rows = Record<string, unknown>[]
 let tables: Record<string, Rows>
 
@@ -18,21 +18,21 @@ beforeAll(async () => {
   world = await startSmallWorld({ chainId: 1 })
   await burn()
   const activity = await startActivity(world, 1)
-  desk = await startIndexer({ rpcUrls: { 1: [world.rpcUrl] } })
+  harness = await startIndexer({ rpcUrls: { 1: [world.rpcUrl] } })
   await activity.mine(160)
-  await desk.untilAt(await headOf(world))
-  tables = await desk.tables()
+  await harness.untilAt(await headOf(world))
+  tables = await harness.tables()
 })
 
 afterAll(async () => {
-  await desk.stop()
+  await harness.stop()
   await world.stop()
 })
 
 const NOBODY = '0x0000000000000000000000000000000000000000'
 const DEAD = '0x000000000000000000000000000000000000dEaD'
 
-/** Of four tokens a part lies where nobody gets at it. */
+/** Burns a part of four tokens. */
 async function burn(): Promise<void> {
   const { LINK, DAI, WETH, FOT } = world.tokens
   if (!LINK || !DAI || !WETH || !FOT) throw new Error('the small world has these')
@@ -48,7 +48,7 @@ const rowsOf = (table: string) => tables[table] ?? []
 const text = (row: Record<string, unknown>, column: string) => String(row[column])
 const address = (row: Record<string, unknown>, column: string) => text(row, column) as Address
 
-test('reserves and supply of every v2 pair are the chain’s', async () => {
+test("reserves and supply of every v2 pair equal the chain's", async () => {
   const pairs = rowsOf('pools').filter((row) => row['version'] === 2)
   expect(pairs).toHaveLength(world.pools.filter(({ version }) => version === 'v2').length)
   for (const pair of pairs) {
@@ -67,7 +67,7 @@ test('reserves and supply of every v2 pair are the chain’s', async () => {
   }
 })
 
-test('balances of liquidity tokens are the chain’s', async () => {
+test("LP token balances equal the chain's", async () => {
   const positions = rowsOf('positions').filter((row) => row['version'] === 2)
   expect(positions.length).toBeGreaterThan(8)
   for (const position of positions) {
@@ -87,7 +87,7 @@ const v3TickAbi = parseAbi([
   'function tickBitmap(int16 word) view returns (uint256)',
 ])
 
-test('price, tick, liquidity and balances of every v3 pool are the chain’s', async () => {
+test("price, tick, liquidity and balances of every v3 pool equal the chain's", async () => {
   const pools = rowsOf('pools').filter((row) => row['version'] === 3)
   expect(pools).toHaveLength(world.pools.filter(({ version }) => version === 'v3').length)
   for (const pool of pools) {
@@ -111,7 +111,7 @@ test('price, tick, liquidity and balances of every v3 pool are the chain’s', a
   }
 })
 
-test('every tick of v3 is the chain’s, and none is missing or too many', async () => {
+test("the v3 ticks are exactly the chain's", async () => {
   const pools = rowsOf('pools').filter((row) => row['version'] === 3)
   for (const pool of pools) {
     const contract = { address: address(pool, 'id'), abi: v3TickAbi } as const
@@ -139,7 +139,7 @@ const v4TickAbi = parseAbi([
   'function getTickLiquidity(bytes32 poolId, int24 tick) view returns (uint128 liquidityGross, int128 liquidityNet)',
 ])
 
-test('price, tick, liquidity and ticks of every v4 pool are the chain’s', async () => {
+test("price, tick, liquidity and ticks of every v4 pool equal the chain's", async () => {
   const pools = rowsOf('pools').filter((row) => row['version'] === 4)
   expect(pools).toHaveLength(world.pools.filter(({ version }) => version === 'v4').length)
   const view = world.addresses.v4StateView
@@ -161,7 +161,7 @@ test('price, tick, liquidity and ticks of every v4 pool are the chain’s', asyn
   }
 })
 
-test('what v4 pools hold is at most what the manager holds, and nearly all of it', async () => {
+test("v4 reserves are at most the manager's balances, and nearly all of them", async () => {
   const pools = rowsOf('pools').filter((row) => row['version'] === 4)
   const held = new Map<string, bigint>()
   for (const pool of pools) {
@@ -181,7 +181,7 @@ test('what v4 pools hold is at most what the manager holds, and nearly all of it
           functionName: 'balanceOf',
           args: [manager],
         })
-    // The rest is fees that nobody has collected yet; rounding leaves a few units either way.
+    // The difference is uncollected fees, and a few units of rounding.
     expect(sum).toBeLessThanOrEqual(balance + 1_000n)
     expect(sum).toBeGreaterThan((balance * 95n) / 100n)
   }
@@ -193,7 +193,7 @@ const nftAbi = parseAbi([
   'function getPositionLiquidity(uint256 tokenId) view returns (uint128)',
 ])
 
-test('owner, range and liquidity of every position NFT are the chain’s; those burnt belong to nobody', async () => {
+test("owner, range and liquidity of every position NFT equal the chain's; burnt ones have no owner", async () => {
   const positions = rowsOf('positions').filter((row) => row['version'] !== 2)
   expect(positions.length).toBeGreaterThan(60)
   let burnt = 0
@@ -224,7 +224,7 @@ test('owner, range and liquidity of every position NFT are the chain’s; those 
   expect(burnt).toBeGreaterThan(0)
 })
 
-test('total supplies are the chain’s', async () => {
+test("total supplies equal the chain's", async () => {
   for (const token of rowsOf('tokens')) {
     if (token['symbol'] === 'ETH') continue
     const supply = await world.client.readContract({
@@ -236,7 +236,7 @@ test('total supplies are the chain’s', async () => {
   }
 })
 
-test('what is out of circulation is what the chain says of the burn addresses and the token itself', async () => {
+test('idle supply equals the balances of the burn addresses and the token itself', async () => {
   const burnt = new Map<string, bigint>()
   for (const token of rowsOf('tokens')) {
     if (token['symbol'] === 'ETH') {
@@ -253,27 +253,27 @@ test('what is out of circulation is what the chain says of the burn addresses an
     if (idle > 0n) burnt.set(text(token, 'symbol'), idle)
   }
   expect(Object.fromEntries(burnt)).toMatchObject({ LINK: 10n ** 18n, DAI: 7n * 10n ** 17n, WETH: 3n * 10n ** 16n })
-  // It burns a fiftieth of all that moves, that of its pools too.
+  // It burns 2 % of every transfer, including its pools'.
   expect(burnt.get('FOT')).toBeGreaterThan(10n ** 18n)
 })
 
-test('totals are what the candles add up to, as a migration would fill them in', async () => {
+test('totals equal the sum of the candles, as a migration would compute them', async () => {
   const select = ['tokens', 'token_candles', 'pools', 'pool_candles'] as const
   const totals = async () =>
     Promise.all(
       select.map(async (table) => {
-        const { results } = await desk.db.prepare(`SELECT * FROM ${table}`).all()
+        const { results } = await harness.db.prepare(`SELECT * FROM ${table}`).all()
         return results
       }),
     )
   const kept = await totals()
   expect(kept.flat().filter((row) => BigInt(String(row['total_volume_usd'])) > 0n).length).toBeGreaterThan(100)
-  await desk.db.batch(select.map((table) => desk.db.prepare(`UPDATE ${table} SET total_volume_usd = '0'`)))
-  await fillTotals(desk.db)
+  await harness.db.batch(select.map((table) => harness.db.prepare(`UPDATE ${table} SET total_volume_usd = '0'`)))
+  await fillTotals(harness.db)
   expect(await totals()).toEqual(kept)
 })
 
-test('the newest reserve of a token is what its pools hold together', () => {
+test('the newest reserve of a token is the sum over its pools', () => {
   const held = new Map<string, bigint>()
   for (const pool of rowsOf('pools')) {
     for (const side of ['0', '1']) {
@@ -283,7 +283,7 @@ test('the newest reserve of a token is what its pools hold together', () => {
   }
   for (const period of [60, 3_600, 86_400]) {
     const newest = new Map<string, string>()
-    // In the order of their starts.
+    // Ordered by start.
     for (const row of rowsOf('token_reserves')) {
       if (row['period'] === period) newest.set(String(row['token']), String(row['reserve']))
     }
@@ -293,7 +293,7 @@ test('the newest reserve of a token is what its pools hold together', () => {
   }
 })
 
-test('days add up to the events and every swap of a priced token is in its candles', () => {
+test('days equal the sum of the events, and every swap of a priced token is in its candles', () => {
   const swaps = rowsOf('pool_events').filter((row) => row['kind'] === 'swap')
   expect(swaps.length).toBeGreaterThan(50)
   const sum = (rows: Rows, column: string) => rows.reduce((total, row) => total + Number(row[column] ?? 0), 0)
@@ -306,7 +306,7 @@ test('days add up to the events and every swap of a priced token is in its candl
   }
 })
 
-test('ether, bitcoin and the stablecoins cost what the world says', () => {
+test('ether, bitcoin and stablecoins have the prices of the simulated market', () => {
   const price = (symbol: string) => {
     const row = rowsOf('tokens').find((token) => token['symbol'] === symbol && token['is_listed'] === 1)
     return Number(BigInt(text(row ?? {}, 'price')) / 10n ** 15n) / 1_000
@@ -319,7 +319,7 @@ test('ether, bitcoin and the stablecoins cost what the world says', () => {
   expect(price('WBTC')).toBeLessThan(82_000)
 })
 
-test('the sender of a transaction is the account of its events', async () => {
+test('events have the sender of their transaction as account', async () => {
   for (const row of rowsOf('pool_events').slice(-50)) {
     const transaction = await world.client.getTransaction({ hash: text(row, 'tx_hash') as Hex })
     expect(row['account']).toBe(transaction.from.toLowerCase())

@@ -3,7 +3,7 @@ import { SECOND } from '#app/base/time.ts'
 import { AppError } from '#app/domain/errors/app-error.ts'
 import type { Log } from './decode/log.ts'
 import type { ChainFacts } from './project/chain-facts.ts'
-import { Market, type TokenMetadata } from './project/market.ts'
+import { IndexedMarket, type TokenMetadata } from './project/market.ts'
 import { projectLogs } from './project/project-logs.ts'
 import { readHeaders, readLatestHeader, type Header } from './read/read-headers.ts'
 import { readLogs, readLogsOfBlocks } from './read/read-logs.ts'
@@ -22,20 +22,20 @@ export interface IndexChainOptions {
   readonly now: () => number
 }
 
-/** `behind`: there is more to do at once · `current`: the newest block is projected. */
+/** `behind`: there is more to do now · `current`: the newest block is indexed. */
 export type Step = 'behind' | 'current'
 
 export interface ChainIndex {
   /**
-   * Takes the next range of blocks. Throws when chain or database fail; what was not written is then forgotten and comes again with
-   * the next step, so calling it over and over is all that is needed.
+   * Indexes the next range of blocks. Throws if the chain or database fails; unwritten work is dropped and repeated by
+   * the next call, so the caller only needs to call again.
    */
   step(): Promise<Step>
-  /** Keeps a failure of `step` where /api/status reads it, and answers how many there were in a row. */
+  /** Records a failure of `step` for /api/status and returns the number of consecutive ones. */
   failed(error: unknown): Promise<number>
 }
 
-/** A batch of blocks as it was read, before it is projected. */
+/** A batch of blocks that has been read but not projected. */
 interface ReadBatch {
   readonly from: number
   readonly to: Header
@@ -46,36 +46,41 @@ interface ReadBatch {
 }
 
 interface Loaded {
-  readonly market: Market
+  readonly market: IndexedMarket
   cursor: Cursor
 }
 
-/** Logs that one batch aims at: enough that a write's fixed cost vanishes, few enough that it takes well under a second. */
+/**
+ * Target number of logs per batch: enough to amortise the fixed cost of a write, few enough to stay well under a
+ * second.
+ */
 const WANTED_LOGS = 8_000
 const FIRST_RANGE = 250
 const WIDEST_RANGE = 10_000
 const HEARTBEAT = 10 * SECOND
-/** How long the head may stay below what was read. */
-const PATIENCE = 5 * SECOND
+/** How long the head may stay below the cursor, in milliseconds. */
+const HEAD_WAIT_MS = 5 * SECOND
 const NOTHING: Cursor = { number: -1, hash: null, time: 0 }
 
-/** Follows one chain: reads blocks, projects them, writes them, and repairs what a reorg made wrong. */
+/** Follows one chain: reads blocks, projects and writes them, and repairs reorgs. */
 export function indexChain({ facts, rpc, db, now }: IndexChainOptions): ChainIndex {
   const { chainId } = facts
   let loaded: Loaded | undefined
   let range = FIRST_RANGE
   let ceiling = WIDEST_RANGE
-  /** The range after the one being written, already being read. */
+  /** The next range, being read while the current one is written. */
   let ahead: { readonly from: number; readonly batch: Promise<ReadBatch> } | undefined
   let failures = 0
   let notedAt = 0
-  /** Since when the head is below the cursor. */
+  /** When the head first fell below the cursor. */
   let shortSince: number | undefined
 
-  /** Reads where the rows stand, begins anew when they are of another chain, and rolls back what that chain no longer has. */
+  /**
+   * Loads the stored state, starts over if it belongs to another chain, and rolls back blocks the chain no longer has.
+   */
   async function load(): Promise<Loaded> {
     const answering = quantity(await rpc.call('eth_chainId'))
-    // Two local chains may share their genesis block: the id is not in it.
+    // Local chains may share a genesis block, which does not contain the chain id.
     if (answering !== chainId) throw new AppError('chain.unavailable', `the RPC answers for chain ${answering}`)
     const [genesis] = await readHeaders(rpc, [0])
     const stored = await loadSync(db, chainId)
@@ -85,13 +90,13 @@ export function indexChain({ facts, rpc, db, now }: IndexChainOptions): ChainInd
       await beginChain(db, chainId, genesis.hash, now())
       cursor = NOTHING
     } else if (cursor.number >= 0) cursor = await repair(cursor, genesis.hash)
-    const market = new Market(facts, await loadSnapshot(db, chainId))
-    // What was touched before a restart is not known: ask for all supplies once.
+    const market = new IndexedMarket(facts, await loadSnapshot(db, chainId))
+    // Changes before a restart are unknown: refresh all supplies once.
     for (const address of market.tokens.keys()) if (address !== facts.native.address) market.supplyTouched.add(address)
     return { market, cursor }
   }
 
-  /** Goes back to the newest block that chain and rows share. */
+  /** Rolls back to the newest block that chain and database share. */
   async function repair(cursor: Cursor, genesis: string): Promise<Cursor> {
     const fork = await findFork(db, chainId, rpc)
     if (!fork) {
@@ -113,7 +118,7 @@ export function indexChain({ facts, rpc, db, now }: IndexChainOptions): ChainInd
     return { from, to: last, logs, journalled: undefined, metadata, senders }
   }
 
-  /** Undefined when the blocks do not follow on the cursor: a reorg. */
+  /** Undefined if the blocks do not follow the cursor: a reorg. */
   async function readNewestBatch(cursor: Cursor, head: Header): Promise<ReadBatch | undefined> {
     const from = cursor.number + 1
     const to = Math.min(head.number, cursor.number + KEPT_BLOCKS)
@@ -151,14 +156,14 @@ export function indexChain({ facts, rpc, db, now }: IndexChainOptions): ChainInd
       state.cursor = batch.to
       notedAt = now()
     } catch (error) {
-      // Memory is now ahead of the rows, or the rows of memory: only the rows count.
+      // Memory and database may differ now; only the database counts.
       loaded = undefined
       ahead = undefined
       throw error
     }
   }
 
-  async function refreshSupplies(market: Market): Promise<void> {
+  async function refreshSupplies(market: IndexedMarket): Promise<void> {
     if (market.supplyTouched.size === 0) return
     const supplies = await readSupplies(rpc, [...market.supplyTouched])
     for (const [address, { total, idle }] of supplies) {
@@ -171,7 +176,7 @@ export function indexChain({ facts, rpc, db, now }: IndexChainOptions): ChainInd
     market.supplyTouched.clear()
   }
 
-  /** Wider ranges after few logs, narrower after many. */
+  /** Widens the range after few logs and narrows it after many. */
   function adaptRange(batch: ReadBatch): void {
     const width = batch.to.number - batch.from + 1
     const scaled = Math.ceil((width * WANTED_LOGS) / Math.max(batch.logs.length, WANTED_LOGS / 4))
@@ -186,7 +191,7 @@ export function indexChain({ facts, rpc, db, now }: IndexChainOptions): ChainInd
     const next = batch.to.number + 1
     if (next <= until) {
       const reading = readBatch(next, Math.min(next + range - 1, until))
-      // It is awaited by the next step; should that never come, its failure is nobody's.
+      // The next step awaits it; if there is none, its failure is irrelevant.
       reading.catch(() => undefined)
       ahead = { from: next, batch: reading }
     }
@@ -200,11 +205,11 @@ export function indexChain({ facts, rpc, db, now }: IndexChainOptions): ChainInd
         const state = loaded
         const head = await readLatestHeader(rpc)
         const { cursor } = state
-        // A head below the cursor is a node that lags, or a chain on its way to outgrow what was read: the parents will tell. When it
-        // stays there the chain was really cut off, and loading again finds where.
+        // A head below the cursor means a lagging node or a reorg in progress, which parent hashes will show. If it
+        // stays there, the chain was cut off: reload to find the fork.
         const isShort = head.number < cursor.number
         shortSince = isShort ? (shortSince ?? now()) : undefined
-        if (shortSince !== undefined && now() - shortSince > PATIENCE) {
+        if (shortSince !== undefined && now() - shortSince > HEAD_WAIT_MS) {
           shortSince = undefined
           loaded = undefined
           return 'behind'
@@ -222,7 +227,7 @@ export function indexChain({ facts, rpc, db, now }: IndexChainOptions): ChainInd
         if (cursor.number < settled) await backfill(state, head, settled)
         else {
           const batch = head.number === cursor.number ? undefined : await readNewestBatch(cursor, head)
-          // Loading again finds the fork and goes back to it.
+          // Reload to find the fork and roll back.
           if (batch) await take(state, batch, head)
           else loaded = undefined
         }
@@ -230,7 +235,8 @@ export function indexChain({ facts, rpc, db, now }: IndexChainOptions): ChainInd
         return loaded?.cursor.hash === head.hash ? 'current' : 'behind'
       } catch (error) {
         ahead = undefined
-        // "Too many results", "range too wide": a node says so each time, so nothing as wide is asked again. No answer in time passes.
+        // "Too many results" or "range too wide" recurs, so never ask for as much again. A timeout does not lower the
+        // limit.
         if (error instanceof RpcRefused) ceiling = Math.max(1, range >> 1)
         range = Math.max(1, Math.min(range >> 1, ceiling))
         throw error

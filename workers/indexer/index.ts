@@ -2,7 +2,7 @@ import { indexedChains, type Env } from './env.ts'
 
 export { ChainIndexer } from './chain-indexer.ts'
 
-/** Not on the internet: reached by the start script, by other workers' bindings and by the cron trigger. */
+/** Not public: called by the start script, other workers' bindings and the cron trigger. */
 export default {
   async fetch(request, env) {
     const { pathname } = new URL(request.url)
@@ -22,7 +22,7 @@ export default {
   },
 } satisfies ExportedHandler<Env>
 
-/** Makes sure that every chain's alarm is set. Harmless when it is. */
+/** Ensures that every chain's alarm is set. Idempotent. */
 async function startAll(env: Env): Promise<void> {
   await Promise.all(
     indexedChains(env).map(async ({ chain }) => {

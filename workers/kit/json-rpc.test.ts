@@ -15,7 +15,7 @@ interface Request {
   readonly params: readonly unknown[]
 }
 
-/** A node that answers each HTTP request by what `reply` makes of its body, or with a bare status. */
+/** A node that answers each HTTP request with `reply` of its body, or with a bare status. */
 async function node(
   reply: (body: Request | Request[], nth: number) => unknown,
 ): Promise<{ url: string; count(): number }> {
@@ -42,7 +42,7 @@ const echo = (body: Request | Request[]) =>
     ? body.map(({ id, params }) => ({ jsonrpc: '2.0', id, result: params[0] })).reverse()
     : { jsonrpc: '2.0', id: body.id, result: body.params[0] }
 
-test('answers of a batch come back in the order of its calls, whatever order the node sent them in', async () => {
+test('batch results are in the order of the calls, whatever order the node used', async () => {
   const { url } = await node(echo)
   const rpc = createRpc([url])
   expect(
@@ -54,14 +54,14 @@ test('answers of a batch come back in the order of its calls, whatever order the
   ).toEqual([1, 2, 3])
 })
 
-test('a batch longer than the limit goes out in several requests', async () => {
+test('a batch longer than the limit is sent in several requests', async () => {
   const { url, count } = await node(echo)
   const rpc = createRpc([url], { batchSize: 2 })
   expect(await rpc.batch([1, 2, 3, 4, 5].map((n) => ['echo', [n]] as const))).toEqual([1, 2, 3, 4, 5])
   expect(count()).toBe(3)
 })
 
-test('what the node refuses is thrown at once with its code and data', async () => {
+test('an error of the node is thrown at once with its code and data', async () => {
   const { url, count } = await node((body) => ({
     jsonrpc: '2.0',
     id: Array.isArray(body) ? 0 : body.id,
@@ -75,7 +75,7 @@ test('what the node refuses is thrown at once with its code and data', async () 
   expect(count()).toBe(1)
 })
 
-test('settle keeps the answers beside a refused call', async () => {
+test('settle returns the other results beside a refused call', async () => {
   const { url } = await node((body) =>
     (body as Request[]).map(({ id, method, params }) =>
       method === 'bad' ? { id, error: { code: -32601, message: 'no such method' } } : { id, result: params[0] },
@@ -86,7 +86,7 @@ test('settle keeps the answers beside a refused call', async () => {
   expect(second).toEqual({ ok: true, value: 'x' })
 })
 
-test('a failing upstream is left for the next one and rests', async () => {
+test('a failing upstream is replaced by the next one and backs off', async () => {
   const broken = await node(() => 503)
   const good = await node(echo)
   const rpc = createRpc([broken.url, good.url])
@@ -97,14 +97,14 @@ test('a failing upstream is left for the next one and rests', async () => {
   expect(rpc.health()[0]).toMatchObject({ failures: 1 })
 })
 
-test('an upstream that comes back is used again', async () => {
+test('a recovered upstream is used again', async () => {
   const flaky = await node((body, nth) => (nth === 0 ? 502 : echo(body)))
   const rpc = createRpc([flaky.url])
   expect(await rpc.call('echo', ['a'])).toBe('a')
   expect(rpc.health()[0]).toMatchObject({ failures: 0, restsUntil: 0 })
 })
 
-test('when nobody answers the error names the host and no key', async () => {
+test('if none answers, the error names the host without its key', async () => {
   const broken = await node(() => 503)
   const problem = await createRpc([broken.url], { attempts: 2 })
     .call('echo', ['a'])
@@ -114,7 +114,7 @@ test('when nobody answers the error names the host and no key', async () => {
   expect(broken.count()).toBe(2)
 })
 
-test('an upstream that never answers is given up after the timeout', async () => {
+test('an upstream that never answers is abandoned after the timeout', async () => {
   const hung = createServer(() => undefined)
   servers.push(hung)
   await new Promise<void>((resolve) => hung.listen(0, '127.0.0.1', resolve))
@@ -124,7 +124,7 @@ test('an upstream that never answers is given up after the timeout', async () =>
   hung.closeAllConnections()
 })
 
-test('an answer that is not JSON-RPC, or misses a call, counts as a failure', async () => {
+test('an answer that is not JSON-RPC, or lacks a call, counts as a failure', async () => {
   const odd = await node((body) => (Array.isArray(body) ? [] : { hello: 'world' }))
   const good = await node(echo)
   expect(await createRpc([odd.url, good.url]).call('echo', ['a'])).toBe('a')
@@ -136,7 +136,7 @@ test('an answer that is not JSON-RPC, or misses a call, counts as a failure', as
   ).toEqual(['a', 'b'])
 })
 
-test('quantities are read and written as hexadecimal without leading zeros', () => {
+test('quantities are hexadecimal without leading zeros', () => {
   expect(quantity('0x1b4')).toBe(436)
   expect(toQuantity(436)).toBe('0x1b4')
   expect(() => quantity('436')).toThrow(RpcUnavailable)

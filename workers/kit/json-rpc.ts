@@ -4,18 +4,18 @@ import { AppError } from '#app/domain/errors/app-error.ts'
 
 export type RpcCall = readonly [method: string, params?: readonly unknown[]]
 
-/** No upstream answered in time with JSON-RPC. The same call may succeed later. */
+/** No upstream answered in time with JSON-RPC. Retrying may succeed. */
 export class RpcUnavailable extends AppError {
   constructor(detail: string, options?: ErrorOptions) {
     super('chain.unavailable', detail, options)
   }
 }
 
-/** A node answered, and its answer was an error: a revert, a bad parameter, a range too wide. Asking again gives the same. */
+/** A node answered with an error: a revert, a bad parameter, a range too wide. Retrying gives the same. */
 export class RpcRefused extends AppError {
   readonly rpcCode: number
   readonly rpcMessage: string
-  /** Revert data and the like, as the node gave it. */
+  /** Revert data or similar, as returned by the node. */
   readonly data: unknown
 
   constructor(method: string, error: RpcErrorObject) {
@@ -33,33 +33,33 @@ interface RpcErrorObject {
 }
 
 export interface RpcOptions {
-  /** Replaces the global fetch: the border where a test may break the network. */
+  /** Replaces the global fetch, so that tests can inject network failures. */
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response>
-  /** Milliseconds that one HTTP request may take. */
+  /** Milliseconds per HTTP request. */
   readonly timeout?: number
-  /** HTTP requests sent for one call or chunk, over all upstreams, before giving up. */
+  /** HTTP requests per call or chunk over all upstreams. */
   readonly attempts?: number
-  /** Calls in one HTTP request; longer batches are cut into several, sent one after another. */
+  /** Calls per HTTP request; longer batches are split and sent one after another. */
   readonly batchSize?: number
 }
 
-/** How an upstream did lately. `host` has neither path nor query: keys live there. */
+/** Recent health of an upstream. `host` has neither path nor query, which may contain keys. */
 export interface UpstreamHealth {
   readonly host: string
   /** Consecutive failures. */
   readonly failures: number
-  /** Milliseconds, moving average over successful requests; 0 before the first. */
+  /** Milliseconds, moving average of successful requests; 0 before the first. */
   readonly latency: number
-  /** Wall clock in milliseconds until which others are asked first. */
+  /** Wall clock in milliseconds until which others are preferred. */
   readonly restsUntil: number
 }
 
 export interface Rpc {
   /** Throws RpcRefused | RpcUnavailable. */
   call(method: string, params?: readonly unknown[]): Promise<unknown>
-  /** Answers in the order of the calls. Throws the first RpcRefused among them | RpcUnavailable. */
+  /** Results in call order. Throws the first RpcRefused among them | RpcUnavailable. */
   batch(calls: readonly RpcCall[]): Promise<unknown[]>
-  /** As `batch`, but one refused call does not hide the others' answers. Throws RpcUnavailable. */
+  /** As `batch`, but a refused call does not hide other results. Throws RpcUnavailable. */
   settle(calls: readonly RpcCall[]): Promise<Result<unknown, RpcRefused>[]>
   health(): readonly UpstreamHealth[]
 }
@@ -67,9 +67,9 @@ export interface Rpc {
 const TIMEOUT = 10 * SECOND
 const ATTEMPTS = 4
 const BATCH_SIZE = 100
-const FIRST_REST = SECOND / 4
-const LONGEST_REST = 30 * SECOND
-/** "Limit exceeded" (EIP-1474) and the HTTP status that some providers put into the body: another upstream may answer. */
+const FIRST_BACKOFF = SECOND / 4
+const MAX_BACKOFF = 30 * SECOND
+/** "Limit exceeded" (EIP-1474) and the HTTP status that some providers put into the body: try another upstream. */
 const RATE_LIMIT_CODES = [-32005, 429]
 
 interface Upstream {
@@ -81,13 +81,13 @@ interface Upstream {
 }
 
 /**
- * A JSON-RPC client over several upstreams of one chain. They are asked in the order given, save those that failed lately, which rest for
- * 0.25 s doubling to 30 s. When all of them rest the one that rests the shortest is asked after a pause, so a call under
- * failure takes about `attempts` times the back-off and never hammers.
+ * A JSON-RPC client for several upstreams of one chain, in order of preference. Failed ones back off for 0.25 s,
+ * doubling up to 30 s. If all back off, the one that is due first is asked after a pause, so a failing call takes about
+ * `attempts` times the back-off.
  */
 export function createRpc(urls: readonly string[], options: RpcOptions = {}): Rpc {
   if (urls.length === 0) throw new RangeError('a chain needs at least one RPC URL')
-  // Called through a closure: workerd's fetch refuses another `this`.
+  // Called through a closure, because workerd's fetch requires its own `this`.
   const send = options.fetch ?? ((url: string, init: RequestInit) => fetch(url, init))
   const timeout = options.timeout ?? TIMEOUT
   const attempts = options.attempts ?? ATTEMPTS
@@ -109,7 +109,7 @@ export function createRpc(urls: readonly string[], options: RpcOptions = {}): Rp
         body,
         signal: AbortSignal.timeout(timeout),
       })
-      // Some nodes put a JSON-RPC error under status 400 or 500: read it, unless the status says overload.
+      // Some nodes send a JSON-RPC error with status 400 or 500: read it, unless the status means overload.
       if (response.status === 429 || response.status === 502 || response.status === 503 || response.status === 504) {
         await response.body?.cancel()
         throw new RpcUnavailable(`${upstream.host} answered ${response.status}`)
@@ -127,7 +127,7 @@ export function createRpc(urls: readonly string[], options: RpcOptions = {}): Rp
 
   function penalize(upstream: Upstream): void {
     upstream.failures += 1
-    const rest = Math.min(FIRST_REST * 2 ** (upstream.failures - 1), LONGEST_REST)
+    const rest = Math.min(FIRST_BACKOFF * 2 ** (upstream.failures - 1), MAX_BACKOFF)
     upstream.restsUntil = Date.now() + rest
   }
 
@@ -136,7 +136,7 @@ export function createRpc(urls: readonly string[], options: RpcOptions = {}): Rp
     const ready = upstreams.find((upstream) => upstream.restsUntil <= now)
     if (ready) return ready
     const soonest = upstreams.reduce((a, b) => (b.restsUntil < a.restsUntil ? b : a))
-    await new Promise((resolve) => setTimeout(resolve, Math.min(soonest.restsUntil - now, LONGEST_REST)))
+    await new Promise((resolve) => setTimeout(resolve, Math.min(soonest.restsUntil - now, MAX_BACKOFF)))
     return soonest
   }
 
@@ -198,7 +198,7 @@ function valueOrThrow(result: Result<unknown, RpcRefused>): unknown {
 
 function readAnswers(answer: unknown, calls: readonly RpcCall[]): Result<unknown, RpcRefused>[] {
   if (!Array.isArray(answer)) {
-    // A node may refuse a batch as a whole with one error object; then it speaks for every call.
+    // A node may refuse a whole batch with one error object, which then applies to every call.
     const single = readAnswer(answer, calls[0]?.[0] ?? '')
     if (single === undefined || (calls.length !== 1 && single.ok)) throw new RpcUnavailable('an answer is not JSON-RPC')
     return calls.map(() => single)
@@ -206,7 +206,7 @@ function readAnswers(answer: unknown, calls: readonly RpcCall[]): Result<unknown
   const results = new Array<Result<unknown, RpcRefused> | undefined>(calls.length)
   for (const entry of answer as readonly unknown[]) {
     const id = isRecord(entry) ? entry['id'] : undefined
-    // Anything but an index of ours would address no call.
+    // Ignore ids that are not ours.
     if (typeof id !== 'number' || !(id in calls)) continue
     results[id] = readAnswer(entry, calls[id]?.[0] ?? '')
   }
@@ -231,9 +231,9 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Reads a JSON-RPC quantity (`0x1b4`) as a block number, index or time. Throws RpcUnavailable when it is none. */
+/** Parses a JSON-RPC quantity (`0x1b4`): a block number, index or time. Throws RpcUnavailable if malformed. */
 export function quantity(value: unknown): number {
-  // No regular expression: an indexer reads three of these from every log.
+  // Without a regular expression, because the indexer parses three of these per log.
   const number = typeof value === 'string' && value.startsWith('0x') && value.length > 2 ? Number(value) : Number.NaN
   if (!Number.isSafeInteger(number)) throw new RpcUnavailable('a quantity was expected in an answer')
   return number

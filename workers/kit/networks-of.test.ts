@@ -9,6 +9,6 @@ test.each([
   ['2001:0DB8:0001:FF00::1', '2001:db8:1:ff00', '2001:db8:1'],
   ['2001:db8::', '2001:db8:0:0', '2001:db8:0'],
   ['::1', '0:0:0:0', '0:0:0'],
-])('%s is of the network %s and the site %s', (address, network, site) => {
+])('%s is in the network %s and the site %s', (address, network, site) => {
   expect(networksOf(address)).toEqual({ network, site })
 })

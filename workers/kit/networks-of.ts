@@ -1,13 +1,13 @@
 export interface Networks {
-  /** What one customer of a provider usually has: the /56 of an IPv6 address, an IPv4 address as it is. */
+  /** The usual allocation of one customer: the /56 of an IPv6 address, or the IPv4 address. */
   readonly network: string
-  /** The most that one customer can get without effort: the /48 of an IPv6 address, an IPv4 address as it is. */
+  /** The largest allocation easily available to one customer: the /48 of an IPv6 address, or the IPv4 address. */
   readonly site: string
 }
 
 /**
- * The networks of an address: `2001:db8:1:2ff::1` → `2001:db8:1:200` (/56) and `2001:db8:1` (/48). Whoever has an IPv6 network has all its
- * addresses, so none of them says who asks. An IPv4 address in IPv6's writing is that IPv4 address.
+ * The networks of an address: `2001:db8:1:2ff::1` → `2001:db8:1:200` (/56) and `2001:db8:1` (/48). An IPv6 customer
+ * controls a whole network, so a single address does not identify a client. An IPv4-mapped IPv6 address counts as IPv4.
  */
 export function networksOf(address: string): Networks {
   const plain = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address

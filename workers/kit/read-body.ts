@@ -1,14 +1,14 @@
 import { fail, ok, type Result } from '#app/base/result.ts'
 import { SECOND } from '#app/base/time.ts'
 
-/** No request to these workers carries more (reliability bar of the house). */
+/** The largest request body these workers accept. */
 export const MAX_BODY = 64 * 1024
 
-/** Bytes of a refused body that are read and dropped, and the time for it. */
+/** Limits for draining a refused body: bytes and time. */
 const MAX_DROPPED = 16 * 1024 * 1024
 const DROP_LIMIT = 5 * SECOND
 
-/** Reads a body and keeps MAX_BODY of it and no byte more, whatever its length was said to be. What is too large is dropped. */
+/** Reads a body up to MAX_BODY bytes, whatever its Content-Length. Drains what is too large. */
 export async function readBody(request: Request): Promise<Result<Uint8Array<ArrayBuffer>, 'request.tooLarge'>> {
   if (!request.body) return ok(new Uint8Array())
   const reader = request.body.getReader()
@@ -34,9 +34,9 @@ export async function readBody(request: Request): Promise<Result<Uint8Array<Arra
 }
 
 /**
- * Reads what nobody has read of a body. The runtime resets a connection on which an answer leaves before the body has come in whole:
- * the caller may never see the answer, and its next request on that connection fails. A worker cannot announce the end of a connection
- * (`Connection` is not its header), so a body beyond the bound of bytes or time ends in that reset.
+ * Drains an unread body. The runtime resets a connection if the response is sent before the body has arrived: the
+ * client may lose the response, and its next request on that connection fails. A worker cannot close a connection
+ * gracefully, so a body beyond these limits ends in that reset.
  */
 export async function dropBody(request: Request): Promise<void> {
   if (!request.body || request.bodyUsed || request.body.locked) return
@@ -57,7 +57,7 @@ async function drain(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<v
     }
     await reader.cancel()
   } catch {
-    // The caller has gone away: there is no connection to keep.
+    // The client has disconnected.
   } finally {
     clearTimeout(timer)
   }

@@ -6,9 +6,9 @@ import type { SiteEnv } from '#app/edge/site.server.ts'
 
 export interface Env extends EdgeEnv, RedirectEnv, HeaderOptions, SiteEnv, SignalEnv {
   readonly ASSETS: Fetcher
-  /** Draws the pictures that are shown beside links. */
+  /** The worker that draws link previews. */
   readonly CARDS: Fetcher
-  /** How many pages one client may read of which there is no end of others. */
+  /** Limits page reads per client. */
   readonly PAGE_READS: RateLimit
   /** `production` on the real edge. */
   readonly APP_ENV: string

@@ -20,7 +20,7 @@ import { withVisitorAddress } from './visitor-address.ts'
 
 const render = createRequestHandler(withKnownErrors(build))
 
-/** What every request meets first; files that exist were answered before it came here. */
+/** Entry point of every request except static files. */
 export default {
   async fetch(asked, env, context) {
     const request = withVisitorAddress(asked, env)
@@ -38,7 +38,7 @@ async function respond(request: Request, env: Env, context: ExecutionContext): P
   try {
     return secure(await answer(request, url, env, context, facts.nonce), facts)
   } catch (error) {
-    // Remix answers for its own failures; this one is of what stands around it.
+    // Remix handles its own errors; this covers the code around it.
     console.error(error)
     return secure(new Response('Something went wrong', { status: 500 }), facts)
   }
@@ -48,7 +48,7 @@ function isUnder(path: string, { pathname }: URL): boolean {
   return pathname === path || pathname.startsWith(`${path}/`)
 }
 
-/** The API answers for itself; when it cannot be reached at all its clients still get a problem they can read. */
+/** Forwards to the API worker; if it cannot be reached, clients still get a problem response. */
 async function handOn(request: Request, env: Env): Promise<Response> {
   try {
     return await env.API.fetch(request)
@@ -60,7 +60,7 @@ async function handOn(request: Request, env: Env): Promise<Response> {
   }
 }
 
-/** The site's own card stands in for one that there is not, under the status that says so. */
+/** Forwards to the cards worker; a missing card is replaced by the site's own, with the original status. */
 async function drawCard(request: Request, env: Env): Promise<Response> {
   const drawn = await askForCard(request, env)
   if (drawn.ok || drawn.status === 304 || drawn.status === 405) return drawn
@@ -79,7 +79,7 @@ async function askForCard(request: Request, env: Env): Promise<Response> {
   }
 }
 
-/** The request with its form in memory: a route without an action leaves a body unread, and resets the connection with it. */
+/** Reads the form into memory: a route without an action would leave the body unread, which resets the connection. */
 async function withBodyRead(request: Request): Promise<Result<Request, 'request.tooLarge'>> {
   if (!request.body) return ok(request)
   const body = await readBody(request)
@@ -114,9 +114,9 @@ async function answer(
   const whole = await withBodyRead(request)
   if (!whole.ok) return new Response('too large', { status: 413 })
   const page = await render(isProduction ? withoutPseudoLocale(whole.value) : whole.value, { ...bag })
-  // The router drops the headers of a response that a loader throws.
+  // The router drops the headers of a Response that a loader throws.
   if (page.status === 429) page.headers.set('Retry-After', String(READ_WINDOW_SECONDS))
-  // The one header that a script can read of what the router fetched: an error shows the id that stands in the log.
+  // The only header of the router's requests that scripts can read: error pages show the id that is in the log.
   page.headers.set('Server-Timing', `request;desc=${requestId}`)
   return page
 }

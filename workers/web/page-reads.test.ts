@@ -6,7 +6,7 @@ const from = (address?: string) =>
 
 const limiter = (limit: RateLimit['limit']) => ({ PAGE_READS: { limit } })
 
-test('the limit is that of the visitor’s network', async () => {
+test("the limit applies to the visitor's network", async () => {
   const keys: string[] = []
   const env = limiter(async ({ key }) => (keys.push(key), { success: keys.length < 3 }))
   expect(await mayRead(from('203.0.113.1'), env)).toBe(true)
@@ -22,7 +22,7 @@ test('a request without an address is not counted', async () => {
   expect(limit).not.toHaveBeenCalled()
 })
 
-test('behind a limiter that fails everyone passes', async () => {
+test('if the limiter fails, everyone passes', async () => {
   expect(
     await mayRead(
       from('203.0.113.1'),

@@ -34,7 +34,7 @@ test.each([
   expect(statusOf('/preferences', init)).toBe(status)
 })
 
-test('a browser without Origin says by itself where a form comes from', () => {
+test('a browser without Origin sends Sec-Fetch-Site', () => {
   const { Origin: _, ...headers } = form().headers as Record<string, string>
   expect(statusOf('/preferences', { ...form(), headers })).toBe(403)
   expect(
@@ -42,12 +42,12 @@ test('a browser without Origin says by itself where a form comes from', () => {
   ).toBeUndefined()
 })
 
-test('an address of 4,096 characters passes and one more does not', () => {
+test('a URL of 4,096 characters passes and one more does not', () => {
   const path = `/explore?filter=${'a'.repeat(4_096 - HERE.length - '/explore?filter='.length)}`
   expect(statusOf(path)).toBeUndefined()
   expect(statusOf(`${path}a`)).toBe(414)
 })
 
-test('a file that is gone is told in a few words', () => {
+test('a missing asset gets a short response', () => {
   expect(statusOf('/assets/explore-abcd1234.js')).toBe(404)
 })

@@ -1,13 +1,13 @@
 import { MAX_BODY } from '#workers/kit/read-body.ts'
 
-/** Matching routes takes time with the length of what is matched; our own addresses are far shorter. */
-const LONGEST_ADDRESS = 4_096
+/** Route matching takes time proportional to length; our own URLs are far shorter. */
+const MAX_ADDRESS_LENGTH = 4_096
 const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/
 
-/** The answer to what no page has to be asked for; undefined for what one has to. */
+/** The response to requests that need no page; undefined for the others. */
 export function refuse(request: Request, url: URL): Response | undefined {
-  if (url.href.length > LONGEST_ADDRESS) return new Response('the address is too long', { status: 414 })
-  // A page of an earlier deployment asks for its files: a whole page would be no answer to that.
+  if (url.href.length > MAX_ADDRESS_LENGTH) return new Response('the address is too long', { status: 414 })
+  // A page of an earlier deployment requests its assets: do not render a page for that.
   if (url.pathname.startsWith('/assets/')) {
     return new Response('no such file', { status: 404, headers: { 'Cache-Control': 'no-store' } })
   }
@@ -19,7 +19,7 @@ export function refuse(request: Request, url: URL): Response | undefined {
   return Number(length) > MAX_BODY ? new Response('too large', { status: 413 }) : undefined
 }
 
-/** A form counts only when one of our own pages sent it. */
+/** Accepts forms only from our own pages. */
 function isOurs(request: Request, url: URL): boolean {
   const origin = request.headers.get('Origin')
   return origin === null ? request.headers.get('Sec-Fetch-Site') === 'same-origin' : origin === url.origin

@@ -10,7 +10,7 @@ const text = fc.oneof(
   fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 40 }).map((units) => String.fromCharCode(...units)),
 )
 
-test('it encodes as the native encoder does, whatever the text', () => {
+test('it encodes like the native encoder, for any text', () => {
   const slab = new SlabTextEncoder()
   fc.assert(
     fc.property(text, (value) => {
@@ -20,24 +20,24 @@ test('it encodes as the native encoder does, whatever the text', () => {
   )
 })
 
-test.each([0, 1, 254, 255, 256, 257])('a text of %d letters comes out whole', (length) => {
+test.each([0, 1, 254, 255, 256, 257])('a text of %d characters is encoded completely', (length) => {
   expect(new SlabTextEncoder().encode('a'.repeat(length))).toEqual(native.encode('a'.repeat(length)))
 })
 
-test('what was encoded stays as it was while slab after slab fills', () => {
+test('results do not change while further slabs are filled', () => {
   const slab = new SlabTextEncoder()
   const pieces = Array.from({ length: 3_000 }, (_, at) => `${at}:${'x'.repeat(at % 255)}`)
   const encoded = pieces.map((piece) => slab.encode(piece))
   expect(encoded.map((bytes) => new TextDecoder().decode(bytes))).toEqual(pieces)
 })
 
-test('a text that turns out not to be ASCII leaves no trace in the next', () => {
+test('a text that turns out not to be ASCII leaves no trace in the next result', () => {
   const slab = new SlabTextEncoder()
   expect(slab.encode('abcdefé')).toEqual(native.encode('abcdefé'))
   expect(slab.encode('xy')).toEqual(native.encode('xy'))
 })
 
-test('encodeInto reads and writes as the native one, however small the place', () => {
+test('encodeInto behaves like the native one for any buffer size', () => {
   const slab = new SlabTextEncoder()
   fc.assert(
     fc.property(text, fc.integer({ min: 0, max: 400 }), (value, size) => {
@@ -49,11 +49,11 @@ test('encodeInto reads and writes as the native one, however small the place', (
   )
 })
 
-test('text after text comes out as from the native encoder, over the edges of many slabs', () => {
+test('consecutive texts are encoded as by the native encoder, across slab boundaries', () => {
   fc.assert(
     fc.property(fc.array(text, { minLength: 200, maxLength: 400 }), (values) => {
       const slab = new SlabTextEncoder()
-      // One after the other first: what was given out must not change under what follows.
+      // Encode all first: earlier results must not change.
       const encoded = values.map((value) => slab.encode(value))
       expect(encoded.every((bytes, at) => Buffer.compare(bytes, native.encode(values[at] ?? '')) === 0)).toBe(true)
     }),
@@ -62,14 +62,14 @@ test('text after text comes out as from the native encoder, over the edges of ma
 })
 
 test.each([[undefined], [null], [12], [{ toString: () => 'x' }]])(
-  '%s is made a string of as the native one does',
+  '%s is converted to a string as by the native encoder',
   (value) => {
     const given = value as unknown as string
     expect(new SlabTextEncoder().encode(given)).toEqual(native.encode(given))
   },
 )
 
-test('a slab that a byte stream has taken over is not written to', async () => {
+test('a slab transferred by a byte stream is not written to', async () => {
   const slab = new SlabTextEncoder()
   const first = slab.encode('taken')
   structuredClone(first.buffer, { transfer: [first.buffer] })
@@ -77,6 +77,6 @@ test('a slab that a byte stream has taken over is not written to', async () => {
   expect(slab.encode('')).toEqual(native.encode(''))
 })
 
-test('it says what it is', () => {
+test('it reports its encoding', () => {
   expect(new SlabTextEncoder().encoding).toBe('utf-8')
 })

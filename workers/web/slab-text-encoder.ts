@@ -1,14 +1,14 @@
 const NativeTextEncoder = globalThis.TextEncoder
 
-/** Longer strings gain nothing: one call out of JavaScript is cheap beside them. */
+/** For longer strings the native call is cheap in comparison. */
 const SHORT = 256
 const SLAB_BYTES = 65_536
 
 /**
- * A TextEncoder that writes short ASCII itself. React encodes every small piece of a page on its own, and each native call
- * leaves JavaScript: that was the larger part of the time a page took.
+ * A TextEncoder that encodes short ASCII in JavaScript. React encodes every small chunk separately, and the native
+ * calls were most of the time of a page.
  *
- * Every result has its bytes to itself for ever: a full slab is left to its results and a new one begun.
+ * Results own their bytes: a full slab is never reused.
  */
 export class SlabTextEncoder {
   readonly encoding = 'utf-8'
@@ -17,10 +17,10 @@ export class SlabTextEncoder {
   #used = 0
 
   encode(text: string = ''): Uint8Array {
-    // Callers of the native one may pass anything; it makes a string of it.
+    // Callers may pass anything, which the native encoder converts to a string.
     if (typeof text !== 'string' || text.length >= SHORT) return this.#native.encode(text)
     const { length } = text
-    // A byte stream takes a buffer over and leaves an empty one: nothing can be written there any more.
+    // A byte stream may have transferred the buffer, leaving it empty.
     if (this.#used + length > this.#slab.length) {
       this.#slab = new Uint8Array(SLAB_BYTES)
       this.#used = 0

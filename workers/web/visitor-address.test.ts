@@ -7,19 +7,19 @@ const addressOf = (env: string, address?: string) => {
   return withVisitorAddress(request, { APP_ENV: env }).headers.get('CF-Connecting-IP')
 }
 
-test('the address that the edge writes is the visitor’s', () => {
+test('the address is the one the edge writes', () => {
   expect(addressOf('production', '203.0.113.9')).toBe('203.0.113.9')
   expect(addressOf('preview', '2001:db8::1')).toBe('2001:db8::1')
 })
 
-test('without an edge, or without its header, all visitors are one and none is uncounted', () => {
+test('without an edge, or without its header, all visitors share one address and are counted', () => {
   expect(addressOf('local', '203.0.113.9')).toBe('unknown')
   expect(addressOf('local')).toBe('unknown')
   expect(addressOf('production')).toBe('unknown')
   expect(addressOf('production', '')).toBe('unknown')
 })
 
-test('what else a request is stays', async () => {
+test('the rest of the request does not change', async () => {
   const body = 'theme=dark'
   const request = new Request('https://tarn.test/preferences', { method: 'POST', body, headers: { Cookie: 'lng=de' } })
   const addressed = withVisitorAddress(request, { APP_ENV: 'local' })

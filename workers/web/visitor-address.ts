@@ -3,12 +3,12 @@ import type { Env } from './env.ts'
 const HEADER = 'CF-Connecting-IP'
 
 /**
- * The request with the address that its sender is counted by, in `CF-Connecting-IP`. The API worker and the cards worker believe that
- * header: they have no public route, so all they get from outside comes through here.
+ * The request with the client's address in `CF-Connecting-IP`. The API and cards workers trust that header: they have
+ * no public route, so all external requests pass through here.
  *
- * On Cloudflare the edge has overwritten whatever a client sent. A local server has no edge, and the header is the client's word: there,
- * and where a zone removes visitors' addresses (a managed transform), all visitors are one. Without any address the API would take the
- * request for our own and not count it.
+ * On Cloudflare the edge has overwritten what the client sent. A local server has no edge, so the client could forge
+ * the header: there, and in zones that remove visitor addresses (a managed transform), all visitors share one address.
+ * Without any address the API would treat the request as internal and not count it.
  */
 export function withVisitorAddress(request: Request, { APP_ENV }: Pick<Env, 'APP_ENV'>): Request {
   const address = (APP_ENV === 'local' ? undefined : request.headers.get(HEADER)) || 'unknown'

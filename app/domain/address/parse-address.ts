@@ -1,10 +1,10 @@
 import { getAddress, isAddress, type Address } from 'viem'
 import { fail, ok, type Result } from '#app/base/result.ts'
 
-// Apart from the rest of what is said of addresses: the checksum brings a hash function along, which no page needs to show one.
+// In a separate file, because the checksum needs a hash function that most pages do not.
 
 /**
- * Reads an address that somebody typed or sent.
+ * Parses an address.
  *
  * Returns  the checksummed address | address.malformed | address.checksum (mixed case that does not match EIP-55)
  */

@@ -22,7 +22,7 @@ const { UNIVERSAL_ROUTER_ADDRESS } = require('@uniswap/universal-router-sdk') as
 const address = (text: string | undefined) => getAddress((text ?? '').toLowerCase())
 
 test.each(CHAINS.map((chain) => [chain.name, chain] as const))(
-  'the contracts of %s stand where the official packages say',
+  'the contracts of %s have the addresses of the official packages',
   (_, { id, contracts }) => {
     const published = CHAIN_TO_ADDRESSES_MAP[id as keyof typeof CHAIN_TO_ADDRESSES_MAP]
     expect(contracts.wrappedNative).toBe(address(WETH9[id]?.address))
@@ -49,11 +49,11 @@ test('a chain is found by slug, interface name, alias and id, in any case', () =
   expect(chainByGraphName('base')).toBeUndefined()
 })
 
-test('one starts on Ethereum, in testnet mode on Sepolia', () => {
+test('the default chain is Ethereum, in testnet mode Sepolia', () => {
   expect([defaultChain(false).name, defaultChain(true).name]).toEqual(['Ethereum', 'Sepolia'])
 })
 
-test('networks of one mode are offered, and in any case the one that the page is on', () => {
+test("networks of one mode are offered, and always the page's own", () => {
   const names = (isTestnet: boolean, current: ChainId) => offeredChains(isTestnet, current).map(({ name }) => name)
   expect(names(false, 1)).toEqual(['Ethereum', 'Base'])
   expect(names(true, 11155111)).toEqual(['Sepolia'])

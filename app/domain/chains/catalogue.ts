@@ -8,18 +8,18 @@ export const CHAINS = [ethereum, base, sepolia] as const satisfies readonly Chai
 
 export type ChainId = (typeof CHAINS)[number]['id']
 
-/** Where a visitor starts (spec §2: the default network is ethereum). */
+/** The default network. */
 export const DEFAULT_CHAIN: Chain & { readonly id: ChainId } = ethereum
 
-/** Where one starts in testnet mode (defaults G-04). */
+/** The default network in testnet mode. */
 const DEFAULT_TESTNET: Chain & { readonly id: ChainId } = sepolia
 
-/** Where one starts when nothing names a network. */
+/** The network of pages that name none. */
 export function defaultChain(isTestnet: boolean): Chain & { readonly id: ChainId } {
   return isTestnet ? DEFAULT_TESTNET : DEFAULT_CHAIN
 }
 
-/** The networks to choose from, in the selector's order: test networks or the others, and in any case the current one. */
+/** The networks to choose from, in the selector's order: those of the mode, and always the current one. */
 export function offeredChains(isTestnet: boolean, current: ChainId): readonly (Chain & { readonly id: ChainId })[] {
   return CHAINS.filter((chain) => chain.isTestnet === isTestnet || chain.id === current)
 }
@@ -34,7 +34,7 @@ export function chainById(id: number): (Chain & { readonly id: ChainId }) | unde
   return CHAINS.find((chain) => chain.id === id)
 }
 
-/** Looks a chain up by what a URL may carry: slug, interface name, alias or id, in any case. */
+/** Finds a chain by slug, interface name, alias or id, in any case. */
 export function chainByName(name: string): (Chain & { readonly id: ChainId }) | undefined {
   const wanted = name.toLowerCase()
   return CHAINS.find(
@@ -43,7 +43,7 @@ export function chainByName(name: string): (Chain & { readonly id: ChainId }) | 
   )
 }
 
-/** Looks a chain up by its name in the graph endpoint's enum, exactly. */
+/** Finds a chain by its exact name in the GraphQL enum. */
 export function chainByGraphName(name: string): (Chain & { readonly id: ChainId }) | undefined {
   return CHAINS.find((chain) => chain.graphName === name)
 }

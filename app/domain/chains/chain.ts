@@ -1,14 +1,14 @@
 import type { Address } from '#app/domain/address/address.ts'
 
-/** What one chain is and where the protocol's contracts stand on it. Sources: the contracts' published deployments. */
+/** A chain and the addresses of the protocol's contracts. Source: the published deployments. */
 export interface Chain {
   readonly id: number
-  /** The name in our paths: /explore/tokens/ethereum. */
+  /** Name in our paths: /explore/tokens/ethereum. */
   readonly slug: string
-  /** The name in the `chain` query parameter (spec §2). */
+  /** Name in the `chain` query parameter. */
   readonly interfaceName: string
   readonly aliases: readonly string[]
-  /** The name in the graph endpoint's `Chain` enum. */
+  /** Name in the GraphQL enum `Chain`. */
   readonly graphName: string
   readonly name: string
   readonly isTestnet: boolean
@@ -18,9 +18,9 @@ export interface Chain {
   /** Light and dark network colour. */
   readonly color: { readonly light: string; readonly dark: string }
   readonly contracts: ChainContracts
-  /** Tokens whose price is one US dollar by definition of the index: where prices start. */
+  /** Tokens that count as one US dollar: the base of all prices. */
   readonly stables: readonly Address[]
-  /** Offered first in the token selector, the native currency before them. */
+  /** First in the token selector, after the native currency. */
   readonly bases: readonly Address[]
 }
 

@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorCode, type Family } from './catalogue.ts'
 
-/** The base of everything thrown on purpose. `code` leads to words, HTTP status and whether to retry. */
+/** Base class of all deliberate errors. `code` determines message, HTTP status and whether to retry. */
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly code: ErrorCode

@@ -1,22 +1,18 @@
 /**
- * invalid: the input is not a value · unmet: a precondition is false now · rejected: the person said no ·
- * notFound: nothing there · barred: policy forbids · reverted: the chain refused · unavailable: someone else is down or slow ·
- * bug: ours.
+ * invalid: malformed input · unmet: a precondition is not met · rejected: the user declined · notFound: does not exist
+ * · barred: policy forbids · reverted: the chain refused · unavailable: a dependency is down or slow · bug: ours.
  */
 export type Family = 'invalid' | 'unmet' | 'rejected' | 'notFound' | 'barred' | 'reverted' | 'unavailable' | 'bug'
 
 interface Entry {
   readonly family: Family
-  /** HTTP status when the failure leaves a worker. */
+  /** HTTP status of the error in a worker's response. */
   readonly status: number
-  /** Whether the same call may succeed later without the person changing anything. */
+  /** Whether retrying unchanged may succeed. */
   readonly retry: boolean
 }
 
-/**
- * Every code that can reach a person or a client. The words stand in `locales/<tag>/errors.json` under the code, in the words of
- * spec §8; a house test holds the two together.
- */
+/** Every error code shown to users or clients. Messages are in `locales/<tag>/errors.json`; a test compares the two. */
 export const ERRORS = {
   'address.malformed': { family: 'invalid', status: 400, retry: false },
   'address.checksum': { family: 'invalid', status: 400, retry: false },

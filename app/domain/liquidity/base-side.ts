@@ -2,8 +2,8 @@ import { isNative, isSameAddress, type Address } from '#app/domain/address/addre
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 
 /**
- * Which token of a pool a trader takes for the thing, the other for its price: 0 or 1. Dollars price everything, the chain's own
- * currency everything but dollars; among equals token 1 prices token 0, as the pool itself has it.
+ * The base side of a pool, 0 or 1, as traders see it: stablecoins price everything, the native currency everything
+ * except stablecoins; otherwise token 1 prices token 0.
  */
 export function baseSide(chainId: ChainId, token0: Address, token1: Address): 0 | 1 {
   return rank(chainId, token0) > rank(chainId, token1) ? 1 : 0

@@ -18,7 +18,7 @@ export const HOOK_PERMISSIONS = [
 
 export type HookPermission = (typeof HOOK_PERMISSIONS)[number]
 
-/** Those that can keep liquidity from leaving, or change the amounts that people pay and get (G-18b). */
+/** Permissions that can block withdrawals or change the amounts users pay and receive. */
 const DANGEROUS: ReadonlySet<HookPermission> = new Set([
   'beforeRemoveLiquidity',
   'afterRemoveLiquidity',
@@ -39,7 +39,7 @@ export function hookPermissions(address: string): readonly HookPermission[] {
   return HOOK_PERMISSIONS.filter((_, at) => (bits & (1 << (HOOK_PERMISSIONS.length - 1 - at))) !== 0)
 }
 
-/** Of these permissions, those to warn about. */
+/** The dangerous ones among these permissions. */
 export function dangerousPermissions(permissions: readonly HookPermission[]): readonly HookPermission[] {
   return permissions.filter((permission) => DANGEROUS.has(permission))
 }

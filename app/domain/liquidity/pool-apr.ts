@@ -1,16 +1,16 @@
 import { multiplyDecimals } from '#app/domain/amount/multiply-decimals.ts'
 
 export interface PoolApr {
-  /** Per cent a year, exact decimals. */
+  /** Percent per year, exact decimals. */
   readonly liquidity: string
   readonly protocol: string
 }
 
 /**
- * A year's fees of one day's, for the liquidity providers and for the protocol apart (G-61).
+ * Splits an APR into the parts of liquidity providers and the protocol.
  *
- * Units    apr: per cent, fees of one day × 365 / TVL · shares: per cent of those fees
- * Rounds   never: the product of two decimals is one
+ * Units    apr: percent, fees of one day × 365 / TVL · shares: percent of those fees
+ * Rounds   never
  */
 export function splitApr(apr: string, shares: { readonly liquidity: string; readonly protocol: string }): PoolApr {
   return { liquidity: percentOf(apr, shares.liquidity), protocol: percentOf(apr, shares.protocol) }

@@ -1,8 +1,8 @@
 import { parseAddress } from '#app/domain/address/parse-address.ts'
 
 /**
- * Reads what names a pool in a URL: the address of a v2 or v3 pool, checksummed, or the id of a v4 pool, in lower case. Undefined for
- * anything else.
+ * Parses a pool id in a URL: the checksummed address of a v2 or v3 pool, or the lower-case id of a v4 pool. Undefined
+ * for anything else.
  */
 export function readPoolId(text: string): string | undefined {
   if (/^0x[\da-fA-F]{64}$/.test(text)) return text.toLowerCase()

@@ -14,6 +14,6 @@ test.each([
   ['THB', undefined],
   ['', undefined],
   ['toString', undefined],
-])('%j names %s', (text, currency) => {
+])('%j parses as %s', (text, currency) => {
   expect(parseCurrency(text)).toBe(currency)
 })

@@ -7,11 +7,11 @@ const NOON = 1_795_262_400
 const rates: Rates = { time: NOON, source: 'configured', rates: { EUR: '0.8642', JPY: '155.23' } }
 const after = (milliseconds: number) => NOON * 1_000 + milliseconds
 
-test('who chose dollars sees dollars, and no rate is needed', () => {
+test('in dollars no rate is needed', () => {
   expect(fiatOf('USD', undefined, after(0))).toEqual(US_DOLLARS)
 })
 
-test('who chose another currency sees it at its rate', () => {
+test('another currency is shown at its rate', () => {
   expect(fiatOf('JPY', rates, after(HOUR))).toEqual({
     chosen: 'JPY',
     currency: 'JPY',
@@ -22,18 +22,18 @@ test('who chose another currency sees it at its rate', () => {
   })
 })
 
-test('a rate is good for a day to the millisecond, then dollars are shown and the reason is kept', () => {
+test('a rate is valid for a day, then dollars are shown with the reason', () => {
   expect(fiatOf('EUR', rates, after(DAY)).currency).toBe('EUR')
   const late = fiatOf('EUR', rates, after(DAY + 1))
   expect(late).toMatchObject({ chosen: 'EUR', currency: 'USD', rate: '1', problem: 'old', time: NOON })
 })
 
-test('a rate of tomorrow is a mistake; a clock that goes a little fast is none', () => {
+test('a rate from the future is rejected, except for small clock differences', () => {
   expect(fiatOf('EUR', rates, after(-MINUTE)).currency).toBe('EUR')
   expect(fiatOf('EUR', rates, after(-HOUR))).toMatchObject({ currency: 'USD', problem: 'old' })
 })
 
-test('without rates, or without this one, dollars are shown', () => {
+test('without a rate dollars are shown', () => {
   expect(fiatOf('EUR', undefined, after(0))).toMatchObject({ currency: 'USD', problem: 'missing', chosen: 'EUR' })
   expect(fiatOf('MXN', rates, after(0))).toMatchObject({ currency: 'USD', problem: 'missing', chosen: 'MXN' })
 })
@@ -50,14 +50,14 @@ test.each([
   expect(convert(dollars, rate)).toBe(amount)
 })
 
-/** A decimal of so many units of 10⁻ⁿ, written the plain way, with zeros at both ends where they fall so. */
+/** A decimal of so many units of 10⁻ⁿ in plain notation, with possible zeros at both ends. */
 const decimals = fc.tuple(fc.bigInt({ min: 0n, max: 10n ** 40n }), fc.nat({ max: 20 })).map(([units, places]) => {
   const digits = units.toString().padStart(places + 1, '0')
   const text = places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`
   return { text, units, places }
 })
 
-test('a conversion is the exact product: not a digit is lost, however long', () => {
+test('a conversion is exact for any length', () => {
   fc.assert(
     fc.property(decimals, decimals, (amount, rate) => {
       const [whole = '', fraction = ''] = convert(amount.text, rate.text).split('.')
@@ -67,7 +67,7 @@ test('a conversion is the exact product: not a digit is lost, however long', () 
   )
 })
 
-test('a conversion keeps the order of what it converts', () => {
+test('a conversion preserves order', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 10n ** 30n }), fc.bigInt({ min: 0n, max: 10n ** 30n }), (a, b) => {
       const [left, right] = [convert(String(a), '155.23'), convert(String(b), '155.23')].map((text) => {

@@ -2,34 +2,34 @@ import { DAY, MINUTE, SECOND } from '#app/base/time.ts'
 import { multiplyDecimals } from '#app/domain/amount/multiply-decimals.ts'
 import { BASE_CURRENCY, type Currency } from './currency.ts'
 
-/** What one US dollar is worth, at one moment. */
+/** The value of one US dollar at one time. */
 export interface Rates {
   /** UNIX seconds. */
   readonly time: number
-  /** `example`: made up, for streets whose prices are made up too. */
+  /** `example`: made up, for local stacks, whose prices are made up too. */
   readonly source: 'configured' | 'example'
-  /** Units of the currency for one US dollar, exact decimals above zero. */
+  /** Units of the currency per US dollar, exact decimals above zero. */
   readonly rates: Readonly<Partial<Record<Currency, string>>>
 }
 
-/** How figures are shown to a visitor. */
+/** How amounts are shown to a visitor. */
 export interface Fiat {
   /** What the visitor chose. */
   readonly chosen: Currency
-  /** What is shown: the chosen one, or US dollars when nobody can say what one is worth now. */
+  /** The chosen currency, or US dollars if there is no valid rate. */
   readonly currency: Currency
-  /** Units of `currency` for one US dollar, an exact decimal. */
+  /** Units of `currency` per US dollar, an exact decimal. */
   readonly rate: string
   /** Why `currency` is not the chosen one. */
   readonly problem: 'none' | 'missing' | 'old'
-  /** The moment and the source of the rates; null where none were needed or had. */
+  /** Time of the rates; null if none were needed or available. */
   readonly time: number | null
   readonly source: Rates['source'] | null
 }
 
-/** A rate that is older says nothing about today (defaults G-08). */
+/** Older rates are not used. */
 const RATE_USABLE_FOR = DAY
-/** Clocks differ by a little; a rate from later than that is a mistake. */
+/** Allowed clock difference; a later rate is an error. */
 const CLOCKS_DIFFER_BY = 5 * MINUTE
 
 export const US_DOLLARS: Fiat = {
@@ -42,7 +42,7 @@ export const US_DOLLARS: Fiat = {
 }
 
 /**
- * How to show figures to somebody who chose a currency. Dollars need no rates.
+ * How to show amounts in a chosen currency. Dollars need no rates.
  *
  * Units    now: UNIX milliseconds
  */
@@ -57,9 +57,9 @@ export function fiatOf(chosen: Currency, rates: Rates | undefined, now: number):
 }
 
 /**
- * Dollars in another currency, from exact decimals to an exact decimal.
+ * Converts dollars to another currency, both exact decimals.
  *
- * Rounds   never: a product of two decimals is one. What people read is rounded where it is written, in `app/i18n/format.ts`.
+ * Rounds   never. Displayed amounts are rounded in `app/i18n/format.ts`.
  */
 export function convert(dollars: string, rate: string): string {
   return rate === '1' ? dollars : multiplyDecimals(dollars, rate)

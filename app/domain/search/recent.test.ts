@@ -18,7 +18,7 @@ const token = (name: string, address = USDC) => ({
   },
 })
 
-test('five are kept, the newest first, each once', () => {
+test('five are stored, newest first, without duplicates', () => {
   const chosen = [0, 1, 2, 3, 4, 5, 3]
   const list = chosen.reduce<readonly Recent[]>((known, index) => withRecent(known, wallet(index)), [])
   expect(list).toEqual([3, 5, 4, 2, 1].map(wallet))
@@ -29,12 +29,12 @@ test('a token is the same in any case of its address', () => {
   expect(list).toEqual([token('USD Coin')])
 })
 
-test('what is written is read again', () => {
+test('what is written can be read back', () => {
   const list = [token('USD Coin'), wallet(1)]
   expect(readRecents(writeRecents(list))).toEqual(list)
 })
 
-test('nothing else than the search itself is kept, and no name of a kilobyte', () => {
+test('only what identifies a result is stored, with a truncated name', () => {
   const long = token('x'.repeat(1_000))
   const priced = { ...long, token: { ...long.token, price: '1' } }
   const written = writeRecents([priced])
@@ -50,6 +50,6 @@ test.each([
   '[1]',
   '[{"kind":"token"}]',
   '[{"kind":"wallet","address":"0x12","name":null}]',
-])('of %s nothing is read', (kept) => {
-  expect(readRecents(kept)).toEqual([])
+])('%s contains no recent searches', (stored) => {
+  expect(readRecents(stored)).toEqual([])
 })

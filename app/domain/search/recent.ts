@@ -4,9 +4,9 @@ import { parseAddress } from '#app/domain/address/parse-address.ts'
 import { isChainId, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { SAFETY_LEVELS } from '#app/domain/token/safety.ts'
 
-/** Kept at most, and shown of them (defaults G-25). */
-export const RECENT_KEPT = 5
-export const RECENT_SHOWN = 3
+/** How many are stored, and how many of them are shown. */
+export const MAX_RECENTS = 5
+export const MAX_RECENTS_SHOWN = 3
 
 const address = v.pipe(
   v.string(),
@@ -55,10 +55,10 @@ const recent = v.variant('kind', [
   v.object({ kind: v.literal('wallet'), address, name: v.nullable(text) }),
 ])
 
-/** Something that was chosen from the search: enough to show it again and to go there. */
+/** A chosen search result, with enough data to show it again and to open it. */
 export type Recent = v.InferOutput<typeof recent>
 
-/** What tells one from another. */
+/** Identity of a recent search. */
 export function recentKey(one: Recent): string {
   if (one.kind === 'wallet') return `wallet:${one.address.toLowerCase()}`
   const [place, id] =
@@ -66,11 +66,11 @@ export function recentKey(one: Recent): string {
   return `${one.kind}:${place}:${id.toLowerCase()}`
 }
 
-/** Reads what the browser kept; whatever is no recent search any more is left out. */
-export function readRecents(kept: string | null): readonly Recent[] {
+/** Parses stored recent searches. Ignores malformed entries. */
+export function readRecents(stored: string | null): readonly Recent[] {
   let list: unknown
   try {
-    list = JSON.parse(kept ?? '[]')
+    list = JSON.parse(stored ?? '[]')
   } catch {
     return []
   }
@@ -80,16 +80,16 @@ export function readRecents(kept: string | null): readonly Recent[] {
       const read = v.safeParse(recent, one)
       return read.success ? [read.output] : []
     })
-    .slice(0, RECENT_KEPT)
+    .slice(0, MAX_RECENTS)
 }
 
-/** What the browser keeps, with `chosen` as the newest; each thing once. */
+/** The list with `chosen` first, without duplicates. */
 export function withRecent(list: readonly Recent[], chosen: Recent): readonly Recent[] {
   const key = recentKey(chosen)
-  return [chosen, ...list.filter((one) => recentKey(one) !== key)].slice(0, RECENT_KEPT)
+  return [chosen, ...list.filter((one) => recentKey(one) !== key)].slice(0, MAX_RECENTS)
 }
 
-/** The text to keep. Only what `readRecents` reads is written: names of any length and anything beside are not kept. */
+/** The text to store. Writes only what `readRecents` reads, so names are truncated and extra fields dropped. */
 export function writeRecents(list: readonly Recent[]): string {
   const short = (name: string) => Array.from(name).slice(0, 80).join('')
   const named = <Named extends { readonly symbol: string; readonly name: string }>(one: Named): Named => ({

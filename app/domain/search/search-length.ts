@@ -1,2 +1,2 @@
-/** Characters of a search text at most: longer ones are refused by the API. */
+/** Maximum length of a search text; the API rejects longer ones. */
 export const SEARCH_LENGTH = 100

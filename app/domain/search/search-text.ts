@@ -2,25 +2,24 @@ import type { Address } from '#app/domain/address/address.ts'
 import { parseAddress } from '#app/domain/address/parse-address.ts'
 import { SEARCH_LENGTH } from './search-length.ts'
 
-/** What a search text is, as far as its form tells. */
+/** A search text, classified by its form. */
 export interface SearchText {
   /** Trimmed. */
   readonly text: string
-  /** An account or a contract; undefined for anything else, also for an address with a mistyped checksum. */
+  /** An account or a contract; undefined for anything else, including an address with a wrong checksum. */
   readonly address: Address | undefined
-  /** Whose owner may be meant: as typed, or with `.eth` after a single word. */
+  /** A possible ENS name: as typed, or a single word with `.eth` appended. */
   readonly name: string | undefined
-  /** The name was typed as a name, with its point. */
+  /** The name was typed with its dot. */
   readonly isWholeName: boolean
-  /** A stroke divides the tokens of a pair. */
+  /** Contains a slash between two tokens. */
   readonly asksForPair: boolean
 }
 
-/** Labels of `.eth` have three characters at least; a word may be part of a symbol as well. */
+/** Labels of `.eth` have at least three characters; a word may also be part of a symbol. */
 const WORD = /^[\p{L}\p{N}_-]{3,60}$/u
 const NAME = /^[^\s./]{1,60}(?:\.[^\s./]{1,60})+$/u
 
-/** Source  spec §5, Search */
 export function readSearchText(typed: string): SearchText {
   const text = typed.trim().slice(0, SEARCH_LENGTH)
   const address = parseAddress(text)

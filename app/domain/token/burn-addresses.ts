@@ -1,4 +1,4 @@
 import { NATIVE, type Address } from '../address/address.ts'
 
-/** Where tokens are sent to be gone: nobody has a key of either. */
+/** Addresses without a private key, to which tokens are sent to burn them. */
 export const BURN_ADDRESSES: readonly Address[] = [NATIVE, '0x000000000000000000000000000000000000dEaD']

@@ -4,7 +4,7 @@ import { foldSymbol, isListable, isTrap, safetyReason, severityOf, tokenSafety, 
 const listed = new Set(['USDC', 'ETH', 'WBTC'].map(foldSymbol))
 const token = { address: '0x01', symbol: 'PEPE', name: 'Pepe', isListed: false, isBlocked: false, isMetadataOk: true }
 
-test('a listed token is verified whatever it is called', () => {
+test('a listed token is verified whatever its name', () => {
   expect(tokenSafety({ ...token, symbol: 'USDC', isListed: true }, listed)).toEqual({
     level: 'VERIFIED',
     isImpersonator: false,
@@ -38,7 +38,7 @@ test.each([
   ['$USDC', 'a dollar sign before'],
   ['VVBTC', 'not this one: two letters for one'],
   ['W8TC', 'not this one: 8 is no B here'],
-])('%s is told from the listed symbol (%s)', (symbol, reason) => {
+])('%s is distinguished from the listed symbol (%s)', (symbol, reason) => {
   const { isImpersonator } = tokenSafety({ ...token, symbol }, listed)
   expect(isImpersonator).toBe(!reason.startsWith('not this one'))
 })
@@ -84,13 +84,13 @@ test.each([
   [{ buyFee: 0, sellFee: 10_000 }, 'STRONG_WARNING', 'HIGH', ['honeypot']],
   [{ buyFee: 0, sellFee: null }, 'STRONG_WARNING', 'HIGH', ['honeypot']],
   [{ buyFee: null, sellFee: null }, 'STRONG_WARNING', 'HIGH', ['frozen']],
-] as const)('a listed token that showed %o is %s, %s: %j', (trial, level, severity, reasons) => {
+] as const)('a listed token with the trial %o is %s, %s: %j', (trial, level, severity, reasons) => {
   const found = withTrial(listedToken, trial)
   expect(found).toMatchObject({ level, reasons })
   expect(severityOf(found.reasons)).toBe(severity)
 })
 
-test('what was shown comes in its place among the other reasons, and nothing when nobody could try', () => {
+test('trial results are sorted among the other reasons, and a missing trial adds none', () => {
   const suspect = tokenSafety({ ...token, symbol: 'USDC' }, listed)
   expect(withTrial(suspect, { buyFee: 0, sellFee: null }).reasons).toEqual(['honeypot', 'impersonator', 'unlisted'])
   expect(withTrial(suspect, { buyFee: 0, sellFee: 200 }).reasons).toEqual(['impersonator', 'fee', 'unlisted'])
@@ -104,11 +104,11 @@ test.each([
   [{ safety: 'STRONG_WARNING' }, 'unreadable'],
   [{ safety: 'MEDIUM_WARNING' }, 'unlisted'],
   [{ safety: 'BLOCKED', isImpersonator: true }, 'blocked'],
-] as const)('without its findings a token that is %j is told as %s', (said, reason) => {
+] as const)('without findings a token that is %j has the reason %s', (said, reason) => {
   expect(safetyReason({ symbol: 'PEPE', name: 'Pepe', isImpersonator: false, ...said })).toBe(reason)
 })
 
-test('with its findings the gravest of them is told', () => {
+test('with findings the most severe one counts', () => {
   const findings = { reasons: ['honeypot', 'unlisted'], buyFee: 0, sellFee: null, triedAt: 1 } as const
   const told = { symbol: 'HONEY', name: 'Honey', safety: 'STRONG_WARNING', isImpersonator: false, findings } as const
   expect(safetyReason(told)).toBe('honeypot')
@@ -116,17 +116,17 @@ test('with its findings the gravest of them is told', () => {
 
 const honest = tokenSafety(token, listed)
 
-test('a token is listed when it was traded and pools price it', () => {
+test('a token is listable when it was traded and is priced', () => {
   expect(isListable({ price: 1n, volume: 1n }, honest.isSpam)).toBe(true)
   expect(isListable({ price: 1n, volume: 0n }, honest.isSpam)).toBe(false)
   expect(isListable({ price: null, volume: 1n }, honest.isSpam)).toBe(false)
 })
 
-test('spam is not listed', () => {
+test('spam is not listable', () => {
   expect(isListable({ price: 1n, volume: 1n }, tokenSafety({ ...token, symbol: 'ETH' }, listed).isSpam)).toBe(false)
 })
 
-test('what cannot be sold or bought again, or keeps nearly all, is a trap', () => {
+test('a token that cannot be sold or bought, or takes nearly everything, is a trap', () => {
   const trials: [buyFee: number | null, sellFee: number | null][] = [
     [0, null],
     [null, 0],

@@ -1,22 +1,22 @@
-/** Names of the graph endpoint's enum. */
+/** Names of the GraphQL enum. */
 export const SAFETY_LEVELS = ['VERIFIED', 'MEDIUM_WARNING', 'STRONG_WARNING', 'BLOCKED'] as const
 export type SafetyLevel = (typeof SAFETY_LEVELS)[number]
 
-/** How grave it is (G-13), the gravest last. */
+/** Severities in ascending order. */
 export const SAFETY_SEVERITIES = ['NONE', 'LOW', 'MEDIUM', 'HIGH', 'BLOCKED'] as const
 export type SafetySeverity = (typeof SAFETY_SEVERITIES)[number]
 
 /**
- * Why a token is to be taken with care, the gravest first.
+ * Reasons for caution, most severe first.
  *
- * blocked       the operator trades it not
- * honeypot      can be bought and not sold, or all of it is kept when it is
+ * blocked       on the operator's block list
+ * honeypot      can be bought but not sold, or a sale loses everything
  * frozen        cannot even be bought
- * veryHighFee   a transfer costs 80 % of what moves, or more
+ * veryHighFee   a transfer costs 80 % or more
  * highFee       15 % or more
- * impersonator  bears the symbol of a listed token at another address
- * deceptive     its name or symbol hides, turns or advertises something
- * unreadable    its contract does not say how many decimals it has
+ * impersonator  has the symbol of a listed token at another address
+ * deceptive     its name or symbol hides, reorders or advertises something
+ * unreadable    its decimals cannot be read
  * fee           a transfer costs something
  * unlisted      on no token list
  */
@@ -47,12 +47,12 @@ const SEVERITY: Readonly<Record<SafetyReason, SafetySeverity>> = {
   unlisted: 'LOW',
 }
 
-/** What the rules look at. */
+/** Input of the rules. */
 export interface SafetyFacts {
   readonly address: string
   readonly symbol: string
   readonly name: string
-  /** On a token list: the default one, or one of the operator's. */
+  /** On the default token list or one of the operator's. */
   readonly isListed: boolean
   /** On the operator's block list. */
   readonly isBlocked: boolean
@@ -60,49 +60,53 @@ export interface SafetyFacts {
   readonly isMetadataOk: boolean
 }
 
-/** What a purchase and a sale, tried out on the chain, have shown: basis points kept of what moves; null where it refuses to move. */
+/** Result of a simulated purchase and sale: tax in basis points; null if the transfer fails. */
 export interface TransferTrial {
   readonly buyFee: number | null
   readonly sellFee: number | null
 }
 
-/** What a page says of a token (the `findings` of the graph endpoint). */
+/** What a page says about a token (`findings` in GraphQL). */
 export interface TokenFindings extends TransferTrial {
-  /** The gravest first. */
+  /** Most severe first. */
   readonly reasons: readonly SafetyReason[]
-  /** UNIX seconds. Null: buying and selling could not be tried, and nothing is known of what the token keeps. */
+  /** UNIX seconds. Null if purchase and sale could not be simulated, so the tax is unknown. */
   readonly triedAt: number | null
 }
 
 export interface TokenSafety {
   readonly level: SafetyLevel
-  /** Bears the symbol of a listed token at another address. */
+  /** Has the symbol of a listed token at another address. */
   readonly isImpersonator: boolean
-  /** Kept out of lists that nobody searched. */
+  /** Excluded from lists, but not from searches. */
   readonly isSpam: boolean
-  /** The gravest first; none for a token to be trusted. */
+  /** Most severe first; empty for a trusted token. */
   readonly reasons: readonly SafetyReason[]
 }
 
-/** A token of the default list, or the chain's own currency. */
+/** A token of the default list, or the native currency. */
 export const TRUSTED: TokenSafety = { level: 'VERIFIED', isImpersonator: false, isSpam: false, reasons: [] }
 
-/** Longer ones are advertisements, not names. */
+/** Longer symbols are advertisements. */
 const SYMBOL_LENGTH = 20
 const NAME_LENGTH = 80
 
-/** Controls, bidirectional overrides, zero-width characters and the angle brackets of markup: no honest name needs them. */
+/**
+ * Control characters, bidirectional overrides, zero-width characters, markup brackets and links: honest names need none
+ * of them.
+ */
 const DECEPTIVE = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}<>]|https?:|www\./u
 
 /**
- * How far a token is to be trusted, from lists and its name alone. `withTrial` adds what trying it out has shown.
+ * Classifies a token by lists and its name. `withTrial` adds the result of a trial.
  *
  * VERIFIED        on a token list
- * STRONG_WARNING  bears a listed symbol at another address, has a deceptive or overlong name, or unreadable decimals
+ * STRONG_WARNING  has a listed symbol at another address, a deceptive or overlong name, or unreadable decimals
  * MEDIUM_WARNING  everything else: unknown
  * BLOCKED         on the operator's block list, whatever else it is on
  *
- * `listedSymbols` holds the symbols of listed tokens of the chain and of its own currency, each folded by `foldSymbol`.
+ * `listedSymbols` holds the symbols of listed tokens of the chain and of its native currency, each folded by
+ * `foldSymbol`.
  */
 export function tokenSafety(token: SafetyFacts, listedSymbols: ReadonlySet<string>): TokenSafety {
   if (token.isBlocked) return { level: 'BLOCKED', isImpersonator: false, isSpam: true, reasons: ['blocked'] }
@@ -116,12 +120,12 @@ export function tokenSafety(token: SafetyFacts, listedSymbols: ReadonlySet<strin
   return { level: levelOf(reasons), isImpersonator, isSpam: found.size > 1, reasons }
 }
 
-/** Basis points from which a fee is high, very high, and all there is (G-13). */
+/** Thresholds in basis points: high, very high and total tax. */
 const HIGH_FEE = 1_500
 const VERY_HIGH_FEE = 8_000
 const EVERYTHING = 10_000
 
-/** The verdict with what trying the token out has shown; null while it could not be tried. */
+/** Adds the result of a trial; null if there is none. */
 export function withTrial(safety: TokenSafety, trial: TransferTrial | null): TokenSafety {
   const found = trial && trialReason(trial)
   if (!found) return safety
@@ -130,7 +134,7 @@ export function withTrial(safety: TokenSafety, trial: TransferTrial | null): Tok
   return { ...safety, level, isSpam: safety.isSpam || SEVERITY[found] === 'HIGH', reasons }
 }
 
-/** Whether trying it out has shown that nobody should buy it. Kept out of lists that nobody searched. */
+/** Whether a trial shows a trap. Traps are excluded from lists, but not from searches. */
 export function isTrap(trial: TransferTrial): boolean {
   const found = trialReason(trial)
   return found !== undefined && SEVERITY[found] === 'HIGH'
@@ -145,10 +149,7 @@ function trialReason({ buyFee, sellFee }: TransferTrial): SafetyReason | undefin
   return fee > 0 ? 'fee' : undefined
 }
 
-/**
- * The gravest reason to take a token with care; null for one to be trusted. Where its findings were not asked for it follows from its
- * level and its name.
- */
+/** The most severe reason for caution; null for a trusted token. Without findings it follows from level and name. */
 export function safetyReason(
   token: Pick<SafetyFacts, 'symbol' | 'name'> & {
     readonly safety: SafetyLevel
@@ -165,13 +166,13 @@ export function safetyReason(
   return isDeceptive(token) ? 'deceptive' : 'unreadable'
 }
 
-/** How grave a verdict is: as its gravest reason. */
+/** The severity of the most severe reason. */
 export function severityOf(reasons: readonly SafetyReason[]): SafetySeverity {
   const [gravest] = reasons
   return gravest === undefined ? 'NONE' : SEVERITY[gravest]
 }
 
-/** Where nobody said what a level follows from: the gravest that it may stand for. */
+/** Severity of a level without findings: the highest it can stand for. */
 const OF_LEVEL: Readonly<Record<SafetyLevel, SafetySeverity>> = {
   VERIFIED: 'NONE',
   MEDIUM_WARNING: 'MEDIUM',
@@ -179,7 +180,7 @@ const OF_LEVEL: Readonly<Record<SafetyLevel, SafetySeverity>> = {
   BLOCKED: 'BLOCKED',
 }
 
-/** How grave a token's verdict is (G-13), as far as it was told. */
+/** The severity of a token, as far as it is known. */
 export function gravityOf(token: {
   readonly safety: SafetyLevel
   readonly findings?: TokenFindings | null | undefined
@@ -187,12 +188,12 @@ export function gravityOf(token: {
   return token.findings ? severityOf(token.findings.reasons) : OF_LEVEL[token.safety]
 }
 
-/** Whether one verdict is graver than the other. */
+/** Whether one severity is higher than the other. */
 export function isGraver(one: SafetySeverity, other: SafetySeverity): boolean {
   return SAFETY_SEVERITIES.indexOf(one) > SAFETY_SEVERITIES.indexOf(other)
 }
 
-/** An unlisted token and a small fee are to be known; whatever is graver makes the token suspect. */
+/** Unlisted tokens and low taxes are medium; anything more severe is strong. */
 function levelOf([gravest]: readonly SafetyReason[]): SafetyLevel {
   if (gravest === undefined) return 'VERIFIED'
   if (gravest === 'blocked') return 'BLOCKED'
@@ -213,7 +214,9 @@ function isDeceptive({ symbol, name }: Pick<SafetyFacts, 'symbol' | 'name'>): bo
   )
 }
 
-/** Characters that pass for Latin letters and digits at a glance: Cyrillic, Greek, Armenian, Cherokee ones, barred ones, and signs. */
+/**
+ * Characters that look like Latin letters and digits: Cyrillic, Greek, Armenian, Cherokee, barred letters, and signs.
+ */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   А: 'A', В: 'B', С: 'C', Е: 'E', Н: 'H', І: 'I', Ј: 'J', К: 'K', М: 'M', О: 'O', Р: 'P', Ѕ: 'S', Т: 'T', Х: 'X', У: 'Y', Ԛ: 'Q', Ԝ: 'W', Ԁ: 'D',
   Α: 'A', Β: 'B', Ε: 'E', Ζ: 'Z', Η: 'H', Ι: 'I', Κ: 'K', Μ: 'M', Ν: 'N', Ο: 'O', Ρ: 'P', Τ: 'T', Υ: 'Y', Χ: 'X',
@@ -223,10 +226,13 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   '₮': 'T', '€': 'E', '¢': 'C', '₿': 'B', '|': 'I', '!': 'I', '0': 'O', '1': 'I', L: 'I', '5': 'S', $: 'S',
 } // prettier-ignore
 
-/** What is between letters is not read: marks, controls, spaces, points, dashes, quotes. */
+/** Characters ignored between letters: marks, control characters, spaces, dots, dashes, quotes. */
 const UNREAD = /[\p{M}\p{Cc}\p{Cf}\p{Variation_Selector}\p{Pd}\p{Pc}\p{Pi}\p{Pf}\s.·•'"`*]/gu
 
-/** A symbol as the eye reads it: one case, no accents, spacing or invisible characters, no sign before it, look-alike letters as one. */
+/**
+ * A symbol as it looks: one case, without accents, spacing, invisible characters and leading signs, with look-alike
+ * letters unified.
+ */
 export function foldSymbol(symbol: string): string {
   const plain = symbol
     .normalize('NFKD')
@@ -236,7 +242,7 @@ export function foldSymbol(symbol: string): string {
   return Array.from(plain, (letter) => LOOKALIKES[letter] ?? letter).join('')
 }
 
-/** Whether the token stands in the list of top tokens (G-23): traded, no spam, and priced by pools, which are deeper than that list asks. */
+/** Whether a token may be in the list of top tokens: traded, not spam, and priced, which implies a deep pool. */
 export function isListable(
   { price, volume }: { readonly price: bigint | null; readonly volume: bigint },
   isSpam: boolean,

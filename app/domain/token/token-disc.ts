@@ -1,30 +1,30 @@
 export interface Disc {
-  /** 1 to 4 letters that can be read on `discFill(hue)`. */
+  /** 1 to 4 letters, readable on `discFill(hue)`. */
   readonly letters: string
   readonly hue: DiscHue
 }
 
 /** Degrees. */
 const HUE_STEP = 10
-/** Of the colour wheel, in steps that one can tell from each other side by side. */
+/** Hues in distinguishable steps. */
 export const DISC_HUES = Array.from({ length: 360 / HUE_STEP }, (_, step) => step * HUE_STEP)
 /** One of `DISC_HUES`. */
 export type DiscHue = number
 
-/** Light enough for character, dark enough for white letters in every hue. */
+/** A colour on which white letters are readable in every hue. */
 export function discFill(hue: DiscHue): string {
   return `hsl(${hue} 46% 36%)`
 }
 
-/** The still water in it: black over its lower part, from this share of its height on and as opaque. */
+/** The lower part of the disc is darkened: from this share of its height, with this opacity. */
 export const DISC_WATER = { from: 0.62, shade: 0.22 } as const
 
-/** Words around a letter that are no letter of it: controls, directions, marks, spaces. */
+/** Invisible characters: controls, marks, spaces. */
 const UNSEEN = /[\p{C}\p{M}\p{Z}]/gu
 
 /**
- * How a token without a picture is drawn: always the same for the same address, and hardly ever the same for an impersonator who merely
- * took the symbol.
+ * The generated logo of a token: deterministic per address, and usually different for an impersonator with the same
+ * symbol.
  */
 export function tokenDisc(address: string, symbol: string): Disc {
   const seen = Array.from(symbol.normalize('NFKC').replace(UNSEEN, ''))

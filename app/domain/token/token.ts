@@ -2,7 +2,7 @@ import { isSameAddress, NATIVE, type Address } from '#app/domain/address/address
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 
-/** A currency one can hold. `address` is NATIVE (the zero address) for the chain's own currency. */
+/** A token or native currency. `address` is NATIVE (the zero address) for the native currency. */
 export interface Token {
   readonly chainId: ChainId
   readonly address: Address

@@ -14,7 +14,7 @@ const RUNS = { numRuns: 2_000 }
 const keyed = (keys: string, format: Formats) =>
   [...keys].reduce((amount, key) => typedAmount(format.fieldAmount(amount) + key, amount, format) ?? amount, '')
 
-test('what a language writes into a field it reads back, every digit of it', () => {
+test('an amount formatted for a field in any language parses back to every digit', () => {
   fc.assert(
     fc.property(languages, amounts, (format, amount) => {
       expect(typedAmount(format.fieldAmount(amount), '', format)).toBe(amount)
@@ -23,7 +23,7 @@ test('what a language writes into a field it reads back, every digit of it', () 
   )
 })
 
-test('key after key, by either decimal sign, the field comes to the amount', () => {
+test('typing an amount key by key, with either decimal sign, gives the amount', () => {
   fc.assert(
     fc.property(languages, amounts, fc.constantFrom('.', ','), (format, amount, sign) => {
       expect(keyed(amount.replace('.', sign), format)).toBe(amount)
@@ -32,7 +32,7 @@ test('key after key, by either decimal sign, the field comes to the amount', () 
   )
 })
 
-test('a digit taken out or put in anywhere changes that digit alone, and the caret stays beside it', () => {
+test('deleting or inserting a digit changes only that digit and keeps the caret beside it', () => {
   fc.assert(
     fc.property(languages, amounts, fc.nat(), fc.constantFrom('', '7'), (format, amount, place, put) => {
       const shown = format.fieldAmount(amount)
@@ -51,7 +51,7 @@ test('a digit taken out or put in anywhere changes that digit alone, and the car
   )
 })
 
-test('amounts stand in fields as German and Arabic write them', () => {
+test('fields use German and Arabic number formats', () => {
   expect(formatsFor('de-DE').fieldAmount('1234567.50')).toBe('1.234.567,50')
   expect(formatsFor('ar-SA').fieldAmount('1234.')).toBe('1,234.')
   expect(formatsFor('es-ES').fieldAmount('1234.5')).toBe('1234,5')

@@ -2,7 +2,7 @@ import { style, styleVariants } from '@vanilla-extract/css'
 import { vars } from '#app/ui/theme/theme.css.ts'
 import { below, fontSize, motion, radius, weight } from '#app/ui/theme/scale.ts'
 
-// Two amounts above each other with their tokens and the arrow between them: the trade card and the front page's.
+// Two amounts with their tokens and the arrow between them: the trade card and the landing page.
 
 export const panels = style({ position: 'relative', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 })
 
@@ -23,7 +23,7 @@ export const panel = style({
 
 export const figureRow = style({ display: 'flex', alignItems: 'center', gap: 12, height: 80 })
 
-/** The figure's size follows from the room in this box, measured by the browser, and from the number of its signs. */
+/** Container of the font size, which depends on its width and the number of characters. */
 export const figureBox = style({ flex: 1, minWidth: 0, containerType: 'inline-size' })
 
 export const figureInput = style({
@@ -42,17 +42,17 @@ export const figureInput = style({
   '::placeholder': { color: vars.textTertiary, opacity: 1 },
   selectors: {
     '&[data-waiting="true"]': { color: vars.textTertiary },
-    // The figure runs from left to right and begins where the page's lines do.
+    // Left to right, aligned with the start of the page's lines.
     '[dir="rtl"] &': { textAlign: 'end' },
   },
 })
 
 const LARGEST = 70
 const SMALLEST = 18
-/** Width of a digit in em, with the letter spacing above. */
+/** Width of a digit in em, including the letter spacing above. */
 const DIGIT = 0.62
 
-/** One class for each number of signs: 70 px while the figure fits, then as large as the box allows. */
+/** One class per number of characters: 70 px if they fit, else as large as the container allows. */
 export const figureSize = styleVariants(
   Object.fromEntries(Array.from({ length: 40 }, (_, index) => [String(index + 1), index + 1])),
   (signs: number) => ({

@@ -1,6 +1,6 @@
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 
-/** Our own sign of a network: its colour and its first letter. Silent: the name stands beside it. */
+/** A network's logo: its colour and first letter. Decorative, because the name is next to it. */
 export function NetworkLogo({ chainId, size = 20 }: { readonly chainId: ChainId; readonly size?: number }) {
   const { color, name } = chainById(chainId)
   return (

@@ -13,7 +13,7 @@ import {
   shareOf,
 } from './chart-scale.ts'
 
-test('what is counted is drawn from zero, what is quoted close around its line', () => {
+test('bars start at zero, lines use the range of their values', () => {
   const volume = scaleOf(['120', '60', '0'], true)
   expect(shareOf(volume, '0')).toBe(0)
   expect(shareOf(volume, '120')).toBeCloseTo(12 / 13, 3)
@@ -22,12 +22,12 @@ test('what is counted is drawn from zero, what is quoted close around its line',
   expect(shareOf(price, '2512')).toBeCloseTo(13 / 14, 3)
 })
 
-test('a price of a billionth that moves by a thousandth of itself still fills the chart', () => {
+test('a price of a billionth that moves by a thousandth still fills the chart', () => {
   const scale = scaleOf(['0.00000000100000001', '0.00000000100100001'], false)
   expect(shareOf(scale, '0.00000000100100001') - shareOf(scale, '0.00000000100000001')).toBeGreaterThan(0.8)
 })
 
-test('a flat line lies in the middle, and no values are no error', () => {
+test('a flat line is centred, and an empty list is valid', () => {
   expect(shareOf(scaleOf(['7.5', '7.5'], false), '7.5')).toBe(0.5)
   expect(shareOf(scaleOf(['0', '0'], false), '0')).toBe(0.5)
   expect(shareOf(scaleOf(['0', '0'], true), '0')).toBe(0)
@@ -38,29 +38,29 @@ test.each([
   [['0', '120'], true, ['50', '100']],
   [['0', '1.9'], true, ['0.5', '1', '1.5']],
   [['2500', '2512'], false, ['2500', '2505', '2510']],
-] as const)('lines of %j stand at round values', (values, isFromZero, expected) => {
+] as const)('the grid lines of %j are at round values', (values, isFromZero, expected) => {
   expect(gridOf(scaleOf(values, isFromZero)).map(({ value }) => value)).toEqual(expected)
 })
 
-test('a line goes from edge to edge, its area down to the axis', () => {
+test('a line spans the full width and its area reaches the axis', () => {
   expect(linePath([0, 0.5, 1])).toBe('M0 1000L500 500L1000 0')
   expect(areaPath([0, 1])).toBe('M0 1000L1000 0V1000H0Z')
   expect(areaPath([1])).toBe('')
 })
 
-test('each bar stands in its own place, an empty one is not drawn, a tiny one is seen', () => {
+test('each bar has its slot, empty ones are not drawn, tiny ones stay visible', () => {
   expect(barsPath([0.5, 0])).toBe('M60 1000V500h380V1000Z')
   expect(barsPath([0, 0.00001])).toBe('M560 1000V997h380V1000Z')
   expect(barsPath([1, 1], 1, 2)).toBe('M560 1000V0h380V1000Z')
 })
 
-test('a candle is a line from lowest to highest and a body between beginning and end', () => {
+test('a candle has a wick from low to high and a body from open to close', () => {
   expect(candlePaths([{ open: 0.25, high: 1, low: 0, close: 0.5 }])).toEqual({
     up: { wicks: 'M500 0V500M500 750V1000', bodies: 'M120 500h760v250h-760Z' },
     down: { wicks: '', bodies: '' },
   })
   expect(candlePaths([{ open: 0.5, high: 0.5, low: 0.25, close: 0.25 }]).down.bodies).toBe('M120 500h760v250h-760Z')
-  // One that ends where it began is still seen.
+  // A candle whose close equals its open stays visible.
   expect(candlePaths([{ open: 0.5, high: 0.5, low: 0.5, close: 0.5 }]).up.bodies).toBe('M120 500h760v3h-760Z')
 })
 
@@ -69,20 +69,20 @@ test.each([
   ['2513.2', '2512.99', 2_513_200_000, '2513.2'],
   ['98765432109876543210', '1', 987_654_321, '98765432100000000000'],
   ['0', '0', 0, '0'],
-])('%s is drawn as a whole number of at most ten digits and read back', (high, low, plotted, read) => {
+])('%s is plotted as an integer of at most ten digits and read back exactly', (high, low, plotted, read) => {
   const scale = plotScale([high, low])
   expect(scale.plot(high)).toBe(plotted)
   expect(scale.read(plotted)).toBe(read)
 })
 
-test('the pointer finds the nearest point of a line and the bar that it is over', () => {
+test('the pointer selects the nearest point of a line or the bar under it', () => {
   expect([0, 0.24, 0.26, 1, 1.5].map((place) => pointAt(place, 3, 'line'))).toEqual([0, 0, 1, 2, 2])
   expect([0, 0.32, 0.34, 1, -1].map((place) => pointAt(place, 3, 'bars'))).toEqual([0, 0, 1, 2, 0])
   expect(placeOf(1, 4, 'bars')).toBe(0.375)
   expect(placeOf(3, 4, 'line')).toBe(1)
 })
 
-test('arrow keys step, page keys leap, Home and End reach the ends, Escape lets go', () => {
+test('arrow keys step, page keys jump, Home and End go to the ends, Escape deselects', () => {
   expect(pointByKey('ArrowLeft', null, 24)).toBe(23)
   expect(pointByKey('ArrowRight', null, 24)).toBe(0)
   expect(pointByKey('ArrowRight', 23, 24)).toBe(23)

@@ -1,14 +1,14 @@
-/** An exact decimal as the wire carries it. */
+/** An exact decimal, as in API responses. */
 type Decimal = string
 
-/** The range of values that a chart shows from its lower to its upper edge, in units of 10^-places. */
+/** The value range of a chart from its lower to its upper edge, in units of 10^-places. */
 export interface ChartScale {
   readonly low: bigint
   readonly high: bigint
   readonly places: number
 }
 
-/** How the values of a chart stand as whole numbers that a float holds exactly, the largest with ten digits; and the way back. */
+/** Maps values to integers that a float holds exactly (ten digits for the largest) and back. */
 export interface PlotScale {
   readonly plot: (value: Decimal) => number
   readonly read: (plotted: number) => Decimal
@@ -31,15 +31,12 @@ export function plotScale(values: readonly Decimal[]): PlotScale {
       }
 }
 
-/** Room above and below a line, as a part of its range. */
+/** Padding above and below a line: this fraction of its range. */
 const ROOM = 12n
-/** Heights are counted so finely: finer than any screen. */
+/** Resolution of heights, finer than any screen. */
 const FINENESS = 100_000n
 
-/**
- * The scale of a chart of these values: from zero for what is counted, close around the line for what is quoted. A flat line lies in
- * the middle.
- */
+/** The scale for these values: from zero for amounts, the range of the values for prices. A flat line is centred. */
 export function scaleOf(values: readonly Decimal[], isFromZero: boolean): ChartScale {
   const places = Math.max(0, ...values.map((value) => value.split('.')[1]?.length ?? 0))
   const units = values.map((value) => unitsOf(value, places))
@@ -55,7 +52,7 @@ export function scaleOf(values: readonly Decimal[], isFromZero: boolean): ChartS
   return { low: low - room, high: high + room, places }
 }
 
-/** How far up the chart a value lies: 0 at the lower edge, 1 at the upper. */
+/** Height of a value in the chart: 0 at the lower edge, 1 at the upper. */
 export function shareOf({ low, high, places }: ChartScale, value: Decimal): number {
   return Number(((unitsOf(value, places) - low) * FINENESS) / (high - low)) / Number(FINENESS)
 }
@@ -65,7 +62,10 @@ export interface GridLine {
   readonly share: number
 }
 
-/** Lines at round values: steps of 1, 2 or 5 times a power of ten, at most `most` of them. Zero has the axis itself for a line. */
+/**
+ * Grid lines at round values: steps of 1, 2 or 5 times a power of ten, at most `most` of them. None at zero, where the
+ * axis is.
+ */
 export function gridOf(scale: ChartScale, most = 4): readonly GridLine[] {
   const { low, high, places } = scale
   const step = roundStep(high - low, BigInt(most))
@@ -84,13 +84,13 @@ function roundStep(range: bigint, most: bigint): bigint {
   return [1n, 2n, 5n, 10n].map((factor) => factor * power).find((step) => step >= least) ?? 10n * power
 }
 
-/** A line's points lie from edge to edge; a bar or a candle has a place of its own. */
+/** The points of a line span the full width; each bar or candle has a slot. */
 export type ChartLook = 'line' | 'bars'
 
-/** Paths are drawn in a box of this width and height, which the page stretches. */
+/** Width and height of the drawing, which CSS stretches. */
 export const BOX = 1000
 
-/** The line through points at equal distances, from edge to edge. */
+/** An SVG path through equidistant points over the full width. */
 export function linePath(shares: readonly number[]): string {
   const steps = Math.max(1, shares.length - 1)
   return shares
@@ -103,19 +103,19 @@ export function areaPath(shares: readonly number[]): string {
   return shares.length < 2 ? '' : `${linePath(shares)}V${BOX}H0Z`
 }
 
-/** Space between two bars, as a part of a bar's place. */
+/** Gap between bars, as a fraction of a slot. */
 const GAP = 0.24
-/** What is not nothing is seen. */
-const LEAST_BAR = 3
+/** Minimum height of a non-zero bar. */
+const MIN_BAR_HEIGHT = 3
 
-/** Bars side by side, those at places `from` to `to` of all; none where there is nothing. */
+/** Bars of the slots `from` to `to`; zero values have none. */
 export function barsPath(shares: readonly number[], from = 0, to = shares.length): string {
   const place = BOX / Math.max(1, shares.length)
   return shares
     .slice(from, to)
     .map((share, index) => {
       if (share <= 0) return ''
-      const height = Math.max(LEAST_BAR, BOX * share)
+      const height = Math.max(MIN_BAR_HEIGHT, BOX * share)
       const x = (from + index + GAP / 2) * place
       return `M${short(x)} ${BOX}V${short(BOX - height)}h${short(place * (1 - GAP))}V${BOX}Z`
     })
@@ -130,7 +130,7 @@ export interface CandleShares {
   readonly close: number
 }
 
-/** Candles side by side: a line from lowest to highest, a body from beginning to end. Those that fell and those that did not. */
+/** Candle paths, rising and falling ones separately: a wick from low to high, a body from open to close. */
 export function candlePaths(candles: readonly CandleShares[]): Readonly<Record<'up' | 'down', CandlePath>> {
   const place = BOX / Math.max(1, candles.length)
   const paths = { up: { wicks: '', bodies: '' }, down: { wicks: '', bodies: '' } }
@@ -140,7 +140,7 @@ export function candlePaths(candles: readonly CandleShares[]): Readonly<Record<'
     if (top === undefined || bottom === undefined) return
     const middle = short((index + 0.5) * place)
     path.wicks += `M${middle} ${short(BOX * (1 - high))}V${short(top)}M${middle} ${short(bottom)}V${short(BOX * (1 - low))}`
-    const height = Math.max(LEAST_BAR, bottom - top)
+    const height = Math.max(MIN_BAR_HEIGHT, bottom - top)
     path.bodies += `M${short((index + GAP / 2) * place)} ${short(top)}h${short(place * (1 - GAP))}v${short(height)}h-${short(place * (1 - GAP))}Z`
   })
   return paths
@@ -151,18 +151,18 @@ export interface CandlePath {
   readonly bodies: string
 }
 
-/** Where along the chart a point is, 0 to 1: a line's points lie from edge to edge, a bar in the middle of its place. */
+/** Horizontal position of a point, 0 to 1: line points span the full width, bars are centred in their slots. */
 export function placeOf(at: number, count: number, look: ChartLook): number {
   return look === 'bars' ? (at + 0.5) / Math.max(1, count) : at / Math.max(1, count - 1)
 }
 
-/** The point nearest to a place. */
+/** The point nearest to a horizontal position. */
 export function pointAt(place: number, count: number, look: ChartLook): number {
   const at = look === 'bars' ? Math.floor(place * count) : Math.round(place * (count - 1))
   return Math.min(count - 1, Math.max(0, at))
 }
 
-/** Where the arrow keys lead from a point (none: from the newest); undefined for other keys. */
+/** The point that a key selects, starting from the newest if none is selected; undefined for other keys. */
 export function pointByKey(key: string, at: number | null, count: number): number | null | undefined {
   const last = count - 1
   const from = at ?? (key === 'ArrowRight' || key === 'PageDown' ? -1 : count)

@@ -10,17 +10,17 @@ export const chart = style({
   direction: 'ltr',
   vars: { '--values': '68px' },
   '@media': { [below.md]: { gridTemplateRows: '220px 24px', vars: { '--values': '60px' } } },
-  // The words for thousands and millions are longer there than a letter.
+  // Arabic words for thousands and millions are longer than one letter.
   selectors: { '[dir="rtl"] &': { vars: { '--values': '92px' } } },
 })
 
-/** Without figures beside it. */
+/** Without axis labels. */
 export const wide = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   '@media': { [below.md]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 })
 
-/** The chart that moves lies over the one that the server drew, and hides it once it is there. */
+/** The live chart covers the server-rendered SVG and hides it once drawn. */
 export const frame = style({ position: 'relative' })
 export const live = style({ position: 'absolute', inset: 0, direction: 'ltr' })
 globalStyle(`${frame}[data-live] ${chart} svg`, { visibility: 'hidden' })
@@ -30,7 +30,7 @@ export const plot = style({
   minWidth: 0,
   borderRadius: radius[8],
   cursor: 'crosshair',
-  // A finger moves along the chart or down the page.
+  // Touch moves along the chart or scrolls the page.
   touchAction: 'pan-y',
 })
 
@@ -38,9 +38,9 @@ const fill = style({ width: '100%', height: '100%', overflow: 'visible' })
 export const canvas = fill
 export const valueAxis = fill
 export const timeAxis = style([fill, { gridColumn: 1 }])
-// Every other label has to do where there is little room.
+// On narrow screens only every other label is shown.
 globalStyle(`${timeAxis} > text:nth-child(even)`, { '@media': { [below.md]: { display: 'none' } } })
-// A figure reads as its own language does, also where time runs from left to right.
+// Labels keep the direction of their language although time runs left to right.
 globalStyle(`${chart} text`, { fill: vars.textTertiary, fontSize: fontSize[12], unicodeBidi: 'plaintext' })
 
 export const gridLine = style({ stroke: vars.borderSubtle, strokeWidth: 1, shapeRendering: 'crispEdges' })
@@ -59,7 +59,7 @@ export const bars = style({ fill: vars.accent, opacity: 0.78 })
 export const otherBars = style({ fill: vars.textTertiary, opacity: 0.62 })
 export const pointedBar = style({ fill: vars.textPrimary, opacity: 0.1 })
 export const pointer = style({ stroke: vars.textTertiary, strokeWidth: 1, strokeDasharray: '3 3' })
-/** Hollow where the price rose: not by colour alone. */
+/** Hollow if the price rose, so that colour is not the only cue. */
 export const candle = styleVariants({
   up: { fill: vars.surfaceRaised, stroke: vars.positive, strokeWidth: 1 },
   down: { fill: vars.negative, stroke: vars.negative, strokeWidth: 1 },
@@ -73,7 +73,7 @@ export const dot = styleVariants({
 export const marker = style({ stroke: vars.textPrimary, strokeWidth: 1.5, strokeDasharray: '4 3' })
 globalStyle(`${chart} text[data-marker]`, { fill: vars.textPrimary, fontWeight: 600 })
 
-/** Holds the chart's place. */
+/** Placeholder of the chart. */
 export const blank = style({
   height: 324,
   borderRadius: radius[8],

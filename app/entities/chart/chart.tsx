@@ -1,7 +1,7 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
-import { useArrived } from '#app/ui/effects/use-arrived.ts'
+import { useResolved } from '#app/ui/effects/use-resolved.ts'
 import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
-import { useSeen } from '#app/ui/effects/use-seen.ts'
+import { useInView } from '#app/ui/effects/use-in-view.ts'
 import {
   areaPath,
   barsPath,
@@ -18,7 +18,10 @@ import * as look from './chart.css.ts'
 import type LiveChart from './live-chart.client.tsx'
 import type { LiveSeries } from './live-chart.ts'
 
-/** Once for the page; what cannot be had leaves the chart that is there. The library is large, and a `.client` file stays out of the worker. */
+/**
+ * Loaded once per page; on failure the static chart stays. The library is large, and a `.client` file is left out of
+ * the worker.
+ */
 let liveChart: Promise<typeof LiveChart> | undefined
 
 function loadLiveChart() {
@@ -26,41 +29,41 @@ function loadLiveChart() {
 }
 
 export interface AxisLabel {
-  /** 0 to 1 along its axis, from the left or from below. */
+  /** Position along the axis, 0 to 1, from the left or bottom. */
   readonly share: number
   readonly text: string
 }
 
 export interface ChartProps {
-  /** What it shows, for those who do not see it. */
+  /** Accessible name. */
   readonly name: string
   readonly kind: ChartKind
   readonly tone?: keyof typeof look.line
-  /** Heights, 0 to 1; of candles where they end. */
+  /** Heights, 0 to 1; of candles, their closes. */
   readonly shares: readonly number[]
   readonly candles?: readonly CandleShares[]
   readonly values: readonly AxisLabel[]
   readonly times: readonly AxisLabel[]
-  /** Bars before this one have the quieter colour. */
+  /** Bars before this index use the muted colour. */
   readonly split?: number
   readonly marker?: AxisLabel | undefined
-  /** The point that is looked at. */
+  /** The selected point. */
   readonly at: number | null
   readonly onAt: (at: number | null) => void
-  /** The figures of a point in words. */
+  /** The values of a point as text, for screen readers. */
   readonly describe: (at: number) => string
-  /** What can be moved and zoomed once somebody comes to it; other charts stay as they are. */
+  /** Data of the live chart, which can be panned and zoomed; without it the chart stays static. */
   readonly live?: LiveSeries
 }
 
 export type ChartKind = 'line' | 'bars' | 'candles'
 
 /**
- * A chart as the server draws it: an SVG that needs no script and no inline style. With script it follows the pointer; one with a `live`
- * series can be moved and zoomed: what that needs is loaded once the chart is seen, and drawn once a pointer, a finger or the focus comes to
- * it, for drawing takes longer than all else on the page.
+ * A server-rendered SVG chart that needs neither JavaScript nor inline styles. With JavaScript it follows the pointer.
+ * With `live` it becomes a chart that can be panned and zoomed: its code loads once the chart is visible, and it is
+ * drawn on the first pointer, touch or focus, because drawing takes longer than anything else on the page.
  *
- * Keyboard: a slider over its points. Arrows step, page keys leap, Home and End go to the ends, Escape lets go.
+ * Keyboard: a slider over the points. Arrows step, page keys jump, Home and End go to the ends, Escape deselects.
  */
 export function Chart({
   name,
@@ -79,16 +82,16 @@ export function Chart({
 }: ChartProps) {
   const isHydrated = useHydrated()
   const box = useRef<HTMLDivElement>(null)
-  const isSeen = useSeen(box)
+  const isSeen = useInView(box)
   const [isSought, setSought] = useState(false)
-  const Live = useArrived(null, live && (isSeen || isSought) ? loadLiveChart() : undefined)
+  const Live = useResolved(null, live && (isSeen || isSought) ? loadLiveChart() : undefined)
   const [isDrawn, setDrawn] = useState(false)
   const places: ChartLook = kind === 'line' ? 'line' : 'bars'
   const count = shares.length
-  // Where a reader begins: at what is of now.
+  // The initial position of the slider: the current value.
   const rest = split > 0 ? Math.min(split, count - 1) : count - 1
   const handlePointer = (event: PointerEvent<HTMLDivElement>) => {
-    // A tap goes on after the finger has left: what is drawn in the midst of it takes it for a second one.
+    // A tap continues after the finger is lifted; a chart drawn in between would see a second tap.
     if (event.pointerType !== 'touch') setSought(true)
     const { left, width } = event.currentTarget.getBoundingClientRect()
     if (width > 0) onAt(pointAt((event.clientX - left) / width, count, places))
@@ -146,7 +149,7 @@ export function Chart({
           onPointerMove={handlePointer}
           onPointerDown={handlePointer}
           onPointerLeave={({ pointerType }) => {
-            // A finger leaves with every tap: what it pointed at stays.
+            // Touch fires pointerleave after every tap; keep the selection.
             if (pointerType !== 'touch') onAt(null)
           }}
           onPointerCancel={() => onAt(null)}
@@ -229,12 +232,12 @@ function Pointed({ at, count, kind, tone, share }: PointedProps) {
   )
 }
 
-/** In the chart's dimensions while its figures are on their way. */
+/** Same dimensions as the chart. */
 export function ChartSkeleton() {
   return <div className={look.blank} aria-busy />
 }
 
-/** A skeleton that nothing will come to fill, and why. */
+/** A placeholder for data that cannot be drawn, with the reason. */
 export function InvalidChart({ children }: { readonly children: ReactNode }) {
   return (
     <div className={look.invalid}>
@@ -246,14 +249,14 @@ export function InvalidChart({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** The shape of no figures. */
+/** A generic curve. */
 const GHOST = 'M0 74C12 74 14 46 27 46S43 66 54 66 69 30 81 30s11 14 19 14'
 
 function percent(share: number): string {
   return `${Math.round(share * 10_000) / 100}%`
 }
 
-/** Labels at an edge stay within it. */
+/** Keeps labels at the edges inside. */
 function anchorOf(share: number): 'start' | 'middle' | 'end' {
   return share < 0.06 ? 'start' : share > 0.94 ? 'end' : 'middle'
 }

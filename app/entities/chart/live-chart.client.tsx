@@ -1,9 +1,9 @@
-import { useAttached } from '#app/ui/effects/use-attached.ts'
+import { useDomWidget } from '#app/ui/effects/use-dom-widget.ts'
 import { live } from './chart.css.ts'
 import { attachChart, type LiveChartProps } from './live-chart.ts'
 
-/** The chart that can be moved and zoomed, over the one that the server drew. Silent: the slider beneath tells its figures. */
+/** The live chart on top of the server-rendered one. Hidden from screen readers, which use the slider below. */
 export default function LiveChart(props: LiveChartProps) {
-  const ref = useAttached(attachChart, props)
+  const ref = useDomWidget(attachChart, props)
   return <div ref={ref} className={live} aria-hidden />
 }

@@ -15,22 +15,22 @@ import {
   type UTCTimestamp,
 } from 'lightweight-charts'
 import type { ColorToken } from '#app/base/identity.ts'
-import type { Attached } from '#app/ui/effects/use-attached.ts'
+import type { DomWidget } from '#app/ui/effects/use-dom-widget.ts'
 import { plotScale, type PlotScale } from './chart-scale.ts'
 
-/** What the chart is drawn from: exact decimals at equal distances. */
+/** Exact decimals at equal intervals. */
 export interface LiveSeries {
-  /** UNIX seconds, and seconds from step to step. */
+  /** Start in UNIX seconds, and the interval in seconds. */
   readonly from: number
   readonly step: number
   readonly values: readonly string[]
   readonly candles?: readonly Readonly<Record<'open' | 'high' | 'low' | 'close', string>>[]
-  /** Counted from zero, or quoted around its line. */
+  /** Whether the axis starts at zero. */
   readonly isFromZero: boolean
-  /** A value beside its axis, and a moment under it. */
+  /** Formats a value for its axis, and a time for the other. */
   readonly write: (value: string) => string
   readonly writeTime: (unixSeconds: number, reach: 'clock' | 'day' | 'month') => string
-  /** Another one shows the whole again. */
+  /** A different value resets the zoom. */
   readonly fit: string
 }
 
@@ -40,12 +40,12 @@ export interface LiveChartProps {
   readonly tone: 'accent' | 'up' | 'down'
   readonly at: number | null
   readonly onAt: (at: number | null) => void
-  /** It has been drawn. */
+  /** Called once the chart is drawn. */
   readonly onDrawn: () => void
 }
 
 const TONES = { accent: 'accent', up: 'positive', down: 'negative' } as const satisfies Record<string, ColorToken>
-/** Opacity as two more digits of a colour. */
+/** Opacity as two hex digits appended to a colour. */
 const FAINT = '17'
 const STRONG = 'C7'
 const REACH: Readonly<Record<TickMarkType, 'clock' | 'day' | 'month'>> = {
@@ -57,14 +57,14 @@ const REACH: Readonly<Record<TickMarkType, 'clock' | 'day' | 'month'>> = {
 }
 
 /**
- * Draws with lightweight-charts, which knows floats alone: values go in as whole numbers of ten digits, for drawing only. What is read
- * is the exact decimal behind the point. Its logo is off, for it brings a style and markup that the page's policy forbids; the notice
- * that its licence asks for stands under the chart.
+ * Draws with lightweight-charts, which only knows floats: values are passed as integers of ten digits, for drawing
+ * only; labels show the exact decimals. Its logo is off, because it injects a style element that the CSP forbids; the
+ * attribution its licence requires is below the chart.
  */
-export function attachChart(element: HTMLDivElement, first: LiveChartProps): Attached<LiveChartProps> {
+export function attachChart(element: HTMLDivElement, first: LiveChartProps): DomWidget<LiveChartProps> {
   let props = first
   let scale = scaleFor(first.series)
-  // What the crosshair shows, whoever moved it.
+  // The selected point, whatever selected it.
   let shown: number | null = null
   let isOwnMove = false
   const canHover = matchMedia('(hover: hover)')
@@ -91,7 +91,7 @@ export function attachChart(element: HTMLDivElement, first: LiveChartProps): Att
       lockVisibleTimeRangeOnResize: true,
       tickMarkFormatter: (time: Time, type: TickMarkType) => props.series.writeTime(Number(time), REACH[type]),
     },
-    // The wheel and a finger that goes up or down belong to the page.
+    // Wheel and vertical touch scroll the page.
     handleScroll: { mouseWheel: false, vertTouchDrag: false },
     handleScale: { mouseWheel: false },
     kineticScroll: { touch: !matchMedia('(prefers-reduced-motion: reduce)').matches, mouse: false },
@@ -138,7 +138,7 @@ export function attachChart(element: HTMLDivElement, first: LiveChartProps): Att
     }
   }
 
-  // Told to show the whole, the library does so in its next frame; until then it tells of a part that nobody will see.
+  // `fitContent` takes effect in the next frame; range events until then are outdated.
   let isFitting = false
   const fit = () => {
     isFitting = true
@@ -166,7 +166,7 @@ export function attachChart(element: HTMLDivElement, first: LiveChartProps): Att
     shown = next
     props.onAt(next)
   })
-  // A finger that taps moves no crosshair by itself. A second tap at the same point lets go.
+  // A tap does not move the crosshair. A second tap on the same point deselects it.
   chart.subscribeClick(({ time }: MouseEventParams) => {
     const next = pointOf(props.series, time)
     props.onAt(next === shown && !canHover.matches ? null : next)
@@ -204,13 +204,13 @@ export function attachChart(element: HTMLDivElement, first: LiveChartProps): Att
   }
 }
 
-/** Which point lies at that moment; null: none. */
+/** Index of the point at a time; null if none. */
 function pointOf({ from, step, values }: LiveSeries, time: Time | undefined): number | null {
   const at = Math.round((Number(time) - from) / step)
   return at >= 0 && at < values.length ? at : null
 }
 
-/** As wide as the axis that the server drew. */
+/** As wide as the axis of the static chart. */
 const AXIS_WIDTH = 60
 
 function scaleFor({ values, candles }: LiveSeries): PlotScale {
@@ -233,7 +233,7 @@ function addSeries(
       type: 'custom' as const,
       minMove: 1,
       formatter: write,
-      // Where the figures lie closer together than they are written, each text stands once, at the roundest of them.
+      // Where ticks are closer than the displayed precision, show each label once, at its roundest value.
       tickmarksFormatter: (plotted: readonly number[]) => {
         const roundest = new Map<string, number>()
         for (const tick of plotted) {
@@ -248,7 +248,7 @@ function addSeries(
       if (!info?.priceRange) return info
       const { minValue, maxValue } = info.priceRange
       if (isFromZero) return { ...info, priceRange: { minValue: 0, maxValue } }
-      // A flat line lies in the middle, as on the chart of the server's.
+      // A flat line is centred, as on the static chart.
       const room = minValue === maxValue ? maxValue / 100 : 0
       return { ...info, priceRange: { minValue: minValue - room, maxValue: maxValue + room } }
     },
@@ -263,7 +263,7 @@ function addSeries(
   }
 }
 
-/** Digits of a plotted figure up to its last that is not nought. */
+/** Number of digits of a plotted value without trailing zeros. */
 function digitsOf(plotted: number): number {
   return String(Math.round(plotted)).replace(/0+$/, '').length
 }
@@ -280,7 +280,7 @@ function pointsOf({ series, kind }: LiveChartProps, { plot }: PlotScale) {
 }
 
 function timeAt({ from, step }: LiveSeries, at: number): UTCTimestamp {
-  // The library's own mark for UNIX seconds.
+  // The library's branded type for UNIX seconds.
   return (from + at * step) as UTCTimestamp
 }
 
@@ -289,7 +289,7 @@ function isWhole(chart: IChartApi, count: number): boolean {
   return range === null || (range.from <= 0.5 && range.to >= count - 1.5)
 }
 
-/** Who goes along the points by keyboard leaves the part that is seen. */
+/** Scrolls the chart when keyboard selection leaves the visible range. */
 function bringIntoView(chart: IChartApi, at: number): void {
   const range = chart.timeScale().getVisibleLogicalRange()
   if (!range) return
@@ -297,7 +297,7 @@ function bringIntoView(chart: IChartApi, at: number): void {
   if (shift !== 0) chart.timeScale().setVisibleLogicalRange({ from: range.from + shift, to: range.to + shift })
 }
 
-/** The theme is an attribute of the page, or the system's. */
+/** The theme is an attribute of the document, or the system's. */
 function onThemeChange(paint: () => void): () => void {
   const observer = new MutationObserver(paint)
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })

@@ -8,15 +8,15 @@ import { star } from './favourite-star.css.ts'
 
 interface Starred {
   readonly chainId: ChainId
-  /** The token's address; the pool's address or id. */
+  /** The address of a token or pool, or the id of a v4 pool. */
   readonly id: string
-  /** As it is called beside it. */
+  /** Used in the accessible name. */
   readonly name: string
 }
 
 export type FavouriteStarProps = Starred & { readonly kind: FavouriteKind }
 
-/** Makes a token or a pool a favourite, and no longer. Its place is held until the script that it needs has come. */
+/** Toggles a favourite token or pool. Renders an empty placeholder until hydration, because it needs JavaScript. */
 export function FavouriteStar({ kind, ...starred }: FavouriteStarProps) {
   return useStars(kind)(starred)
 }
@@ -25,7 +25,7 @@ const hollow = <StarDrawing />
 const solid = <StarDrawing isFilled />
 const held = <span className={star} aria-hidden />
 
-/** Draws the stars of a whole list: what they all ask for is asked once. Another function when a favourite has come or gone. */
+/** Renders the stars of a whole list with one subscription. Returns a new function when favourites change. */
 export function useStars(kind: FavouriteKind): (starred: Starred) => ReactNode {
   const { t } = useTranslation('common')
   const favourites = useFavourites(kind)

@@ -4,11 +4,11 @@ import { favouriteKey, favouriteWalletKey, readFavourites, toggled } from './fav
 const UNI = '1:0x1f9840a85d5af5bf1d1762f925bdaddc4201f984'
 const POOL = `8453:0x${'ab'.repeat(32)}`
 
-test('a token is named by its chain and its address in lower case', () => {
+test("a token's key is its chain and lower-case address", () => {
   expect(favouriteKey(1, '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984')).toBe(UNI)
 })
 
-test('what was kept is read, each key once', () => {
+test('reading stored favourites drops duplicates', () => {
   expect(readFavourites(JSON.stringify({ tokens: [UNI, UNI], pools: [POOL] }))).toEqual({
     tokens: [UNI],
     pools: [POOL],
@@ -17,27 +17,27 @@ test('what was kept is read, each key once', () => {
 })
 
 test.each([null, '', 'null', '[]', '{"tokens":"1:0x"}', '{"tokens":[1,null,"<b>","1:0xABC"],"pools":{}}', '{'])(
-  '%s holds no favourite',
+  '%s contains no favourite',
   (text) => {
     expect(readFavourites(text)).toEqual({ tokens: [], pools: [], wallets: [] })
   },
 )
 
-test('toggling adds at the end, toggling again takes away, and the other kind stays as it is', () => {
+test('toggling appends, toggling again removes, and other kinds do not change', () => {
   const one = toggled({ tokens: [], pools: [POOL], wallets: [] }, 'tokens', UNI)
   expect(one).toEqual({ tokens: [UNI], pools: [POOL], wallets: [] })
   expect(toggled(one, 'tokens', UNI)).toEqual({ tokens: [], pools: [POOL], wallets: [] })
 })
 
-test('of more than five hundred the oldest goes', () => {
+test('beyond five hundred the oldest is dropped', () => {
   const keys = Array.from({ length: 500 }, (_, at) => favouriteKey(1, `0x${at.toString(16).padStart(40, '0')}`))
   const { tokens } = toggled({ tokens: keys, pools: [], wallets: [] }, 'tokens', UNI)
   expect([tokens.length, tokens[0], tokens.at(-1)]).toEqual([500, keys[1], UNI])
 })
 
-test('a wallet is one on every chain, and nothing else stands among wallets', () => {
+test('a wallet is the same on every chain, and other keys are not wallets', () => {
   const key = favouriteWalletKey('0x976EA74026E726554dB657fA54763abd0C3a0aa9')
-  const kept = toggled(readFavourites(null), 'wallets', key)
-  expect(kept).toEqual({ tokens: [], pools: [], wallets: ['0x976ea74026e726554db657fa54763abd0c3a0aa9'] })
-  expect(readFavourites(JSON.stringify({ wallets: [key, UNI, 'ada.eth'] }))).toEqual(kept)
+  const stored = toggled(readFavourites(null), 'wallets', key)
+  expect(stored).toEqual({ tokens: [], pools: [], wallets: ['0x976ea74026e726554db657fa54763abd0c3a0aa9'] })
+  expect(readFavourites(JSON.stringify({ wallets: [key, UNI, 'ada.eth'] }))).toEqual(stored)
 })

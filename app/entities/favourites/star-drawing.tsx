@@ -1,8 +1,8 @@
 import { filled, hollow } from './star-drawing.css.ts'
 
 /**
- * A star of 16 px, drawn in pixels: scaled, each of the hundreds in a list would be a layer of its own. It says nothing to a screen reader;
- * its button or link carries the words.
+ * A 16 px star, drawn unscaled: scaled, each of hundreds in a list would get its own layer. Decorative; its button or
+ * link has the label.
  */
 export function StarDrawing({ isFilled = false }: { readonly isFilled?: boolean }) {
   return (

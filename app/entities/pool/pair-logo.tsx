@@ -9,7 +9,10 @@ interface PairLogoProps extends Pick<TokenLogoProps, 'chainId'> {
   readonly size?: TokenLogoProps['size'] & number
 }
 
-/** Two tokens of one pool, the first in front; with a network, its badge. Silent: their names stand beside it. */
+/**
+ * The logos of a pool's two tokens, the base in front, optionally with the network's badge. Decorative, because the
+ * names are next to it.
+ */
 export function PairLogo({ base, quote, size = 32, chainId }: PairLogoProps) {
   return (
     <span className={pair}>

@@ -9,24 +9,24 @@ import { shortSymbol } from '#app/entities/token/token-text.tsx'
 import type { MarketToken } from '#app/wire/market/token.ts'
 import type { TopPool } from '#app/wire/market/top-pools.ts'
 
-/** Which pool it is, as a person tells pools apart. */
+/** What identifies a pool to a user. */
 export interface NamedPool {
   readonly id: string
   readonly version: 'v2' | 'v3' | 'v4'
-  /** Per cent. */
+  /** Percent. */
   readonly fee: string
   readonly isDynamicFee: boolean
   readonly hook: Address | null
   readonly base: PoolSide
   readonly quote: PoolSide
-  /** The gravest of both tokens. */
+  /** The more severe of both tokens. */
   readonly caution: TokenCaution | null
 }
 
-/** A pool as a line of a table. Money and per cent as exact decimals; null where nobody can say. */
+/** A pool as a table row. Money and percentages are exact decimals; null if unknown. */
 export interface PoolLine extends NamedPool {
   readonly tvl: string
-  /** What the liquidity providers keep; all fees where the chain cannot be asked for the protocol’s share. */
+  /** Fees of liquidity providers; all fees if the protocol's share cannot be read from the chain. */
   readonly apr: string | null
   readonly dayVolume: string
 }
@@ -37,14 +37,14 @@ export interface PoolSide {
 }
 
 const VERSION_NAMES = { V2: 'v2', V3: 'v3', V4: 'v4' } as const
-/** More digits than any figure is shown with. */
+/** More digits than any view shows. */
 const DIGITS = 10
-/** Fees are counted in hundredths of a basis point: 3000 is 0.3 %. */
+/** Fees are in hundredths of a basis point: 3000 is 0.3 %. */
 const FEE_PLACES = 4
 
 type NamedToken = Pick<MarketToken, 'address' | 'symbol' | 'safety' | 'isImpersonator'>
 
-/** The base first, as a trader names the pair. */
+/** Base token first, as traders name pairs. */
 export function namedPool(
   chainId: ChainId,
   pool: Pick<TopPool, 'id' | 'version' | 'fee' | 'isDynamicFee' | 'hook'> & {

@@ -10,9 +10,9 @@ const oneLine = style({
   maxWidth: '100%',
 })
 export const poolCell = style({ display: 'flex', alignItems: 'center', gap: 12, minWidth: 0 })
-/** Where there is room for it beside the names. */
+/** Hidden on narrow screens. */
 export const logo = style({ display: 'inline-flex', '@media': { [below.sm]: { display: 'none' } } })
-/** In the logo's stead, where the logo's badge is not to be seen. */
+/** Shown where the logo with its network badge is hidden. */
 export const networkMark = style({ display: 'none', '@media': { [below.sm]: { display: 'inline-flex' } } })
 export const names = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, minWidth: 0, flex: 1 })
 export const pair = style([oneLine, { display: 'flex', gap: '0.25em', fontWeight: weight.medium }])

@@ -4,7 +4,7 @@ import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { NetworkLogo } from '#app/entities/chain/network-logo.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { badge } from '#app/ui/badge/badge.css.ts'
-import { Figure } from '#app/ui/figure/figure.tsx'
+import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
 import { rowLink } from '#app/ui/table/table.css.ts'
@@ -27,13 +27,13 @@ import { poolPath } from './pool-path.ts'
 interface PoolNameProps {
   readonly pool: NamedPool
   readonly chainId: ChainId
-  /** Where pools of several networks stand together. */
+  /** For lists with pools of several networks. */
   readonly isNetworkShown?: boolean
-  /** As of a link: the router knows pages of its kind. */
+  /** Skip route discovery, as in `LinkProps`. */
   readonly isKnown?: boolean
 }
 
-/** Which pool a row is of: its pair, whose link fills the row, and what is to be known of it. */
+/** The identity of a pool in a row: its pair, whose link fills the row, and its badges. */
 export function PoolName({ pool, chainId, isNetworkShown = false, isKnown = false }: PoolNameProps) {
   const { base, quote } = pool
   return (
@@ -42,7 +42,12 @@ export function PoolName({ pool, chainId, isNetworkShown = false, isKnown = fals
         <PairLogo base={base} quote={quote} size={24} {...(isNetworkShown && { chainId })} />
       </span>
       <span className={names}>
-        <Link to={poolPath({ chainId, id: pool.id })} className={`${pair} ${rowLink}`} isPrefetched isKnown={isKnown}>
+        <Link
+          to={poolPath({ chainId, id: pool.id })}
+          className={`${pair} ${rowLink}`}
+          isPrefetched
+          skipDiscovery={isKnown}
+        >
           <bdi className={symbolText}>{base.symbol}</bdi>/<bdi className={symbolText}>{quote.symbol}</bdi>
           {isNetworkShown && <span className={visuallyHidden}>{chainById(chainId).name}</span>}
         </Link>
@@ -52,7 +57,7 @@ export function PoolName({ pool, chainId, isNetworkShown = false, isKnown = fals
   )
 }
 
-/** Version, fee, and what is to be careful of; its network, where the logo that bears it has no room. */
+/** Version, fee and warnings; the network too, where the logo with its badge is hidden. */
 export function PoolMarks({ pool, chainId }: { readonly pool: NamedPool; readonly chainId?: ChainId }) {
   const { t } = useTranslation('safety')
   const format = useFormat()
@@ -65,7 +70,7 @@ export function PoolMarks({ pool, chainId }: { readonly pool: NamedPool; readonl
         </span>
       )}
       <span className={badge()}>{version}</span>
-      <Figure>{format.percent(fee)}</Figure>
+      <FormattedText>{format.percent(fee)}</FormattedText>
       {isDynamicFee && <span className={dynamicText}>{t('dynamic')}</span>}
       {hook !== null && (
         <span className={cautionMark} title={t('hooked')}>

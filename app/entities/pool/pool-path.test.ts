@@ -6,11 +6,11 @@ const NATIVE = '0x0000000000000000000000000000000000000000'
 const HOOK = '0x5555000000000000000000000000000000001040'
 const kind = { chainId: 1, fee: '0.05', isDynamicFee: false, hook: null, base: NATIVE, quote: USDC } as const
 
-test('a pool has its network and its own name in the path', () => {
+test("a pool path contains the network and the pool's id", () => {
   expect(poolPath({ chainId: 8453, id: '0xab' })).toBe('/explore/pools/base/0xab')
 })
 
-test('liquidity is added to a pool of the same version, pair, fee and hook', () => {
+test('the add-liquidity path has version, pair, fee and hook of the pool', () => {
   const pair = `chain=mainnet&currencyA=NATIVE&currencyB=${USDC}`
   expect(addLiquidityPath({ ...kind, version: 'V2' })).toBe(`/positions/create/v2?${pair}`)
   expect(addLiquidityPath({ ...kind, version: 'V3' })).toBe(`/positions/create/v3?${pair}&feeTier=500`)

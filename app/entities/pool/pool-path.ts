@@ -2,7 +2,7 @@ import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import type { Address } from '#app/domain/address/address.ts'
 import { writeCurrency } from '#app/domain/token/currency.ts'
 
-/** The pool's page. `id` is the address of a v2 or v3 pool or the id of a v4 pool. */
+/** Path of the pool's page. `id` is the address of a v2 or v3 pool or the id of a v4 pool. */
 export function poolPath({ chainId, id }: { readonly chainId: ChainId; readonly id: string }): string {
   return `/explore/pools/${chainById(chainId).slug}/${id}`
 }
@@ -10,7 +10,7 @@ export function poolPath({ chainId, id }: { readonly chainId: ChainId; readonly 
 export interface PoolKind {
   readonly chainId: ChainId
   readonly version: 'V2' | 'V3' | 'V4'
-  /** Hundredths of a basis point as per cent: `0.3`. */
+  /** Percent: `0.3`. */
   readonly fee: string
   readonly isDynamicFee: boolean
   readonly hook: Address | null
@@ -18,7 +18,7 @@ export interface PoolKind {
   readonly quote: Address
 }
 
-/** The page that puts liquidity into a pool of this kind (defaults G-03). */
+/** Path of the page that adds liquidity to this pool. */
 export function addLiquidityPath({ chainId, version, fee, isDynamicFee, hook, base, quote }: PoolKind): string {
   const params = new URLSearchParams({
     chain: chainById(chainId).interfaceName,
@@ -31,7 +31,7 @@ export function addLiquidityPath({ chainId, version, fee, isDynamicFee, hook, ba
   return `/positions/create/${version.toLowerCase()}?${params}`
 }
 
-/** `0.3` % is 3000 hundredths of a basis point. */
+/** Converts percent to hundredths of a basis point: `0.3` to 3000. */
 function feeTier(percent: string): string {
   const [whole = '0', fraction = ''] = percent.split('.')
   return BigInt(whole + fraction.padEnd(4, '0')).toString()

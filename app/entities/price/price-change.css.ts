@@ -3,7 +3,7 @@ import { vars } from '#app/ui/theme/theme.css.ts'
 
 const base = style({ whiteSpace: 'nowrap' })
 
-/** A small triangle of borders: no node, no glyph that a font may lack, no clip that each would be a layer for. */
+/** A small triangle made of borders: no extra element, font glyph or compositing layer. */
 const arrow = style({
   '::before': {
     content: '""',

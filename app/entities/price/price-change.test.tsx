@@ -6,12 +6,12 @@ import { PriceChange, wayIn } from './price-change.tsx'
 
 const markup = (percent: string | null) => renderToStaticMarkup(<PriceChange percent={percent} />)
 
-test('a rise has a plus, a fall a minus', () => {
+test('an increase has a plus sign, a decrease a minus', () => {
   expect(markup('1.5')).toContain('+1.50%')
   expect(markup('-1.5')).toContain('-1.50%')
 })
 
-test('a fall too small to show has no direction', () => {
+test('a decrease too small to show has no direction', () => {
   expect(markup('-0.001')).toBe(`<span class="${direction.none}"><bdi>0.00%</bdi></span>`)
 })
 
@@ -19,7 +19,7 @@ test('without an earlier price there is a dash', () => {
   expect(markup(null)).toContain('–')
 })
 
-test('a line is drawn in the colour of the change as it is told', () => {
+test('a line has the colour of the displayed change', () => {
   const format = formatsFor('en-US')
   expect(['1.5', '-1.5', '-0.001', null].map((percent) => wayIn(format, percent))).toEqual([
     'up',

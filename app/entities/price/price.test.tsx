@@ -17,21 +17,21 @@ const shown = (fiat: Fiat | null, locale = 'en-US') =>
     </LocaleContext.Provider>,
   ).replace(/<[^>]*>/g, '')
 
-test('figures are dollars until another currency is chosen', () => {
+test('amounts are in dollars by default', () => {
   expect(shown(US_DOLLARS)).toBe('$2,513.20 | $1.24B | –')
 })
 
-test('in another currency figures are the dollars times the rate', () => {
+test('in another currency amounts are multiplied by the rate', () => {
   expect(shown(YEN)).toBe('¥390,125 | ¥193B | –')
   expect(shown(YEN, 'de-DE').replaceAll('\u00a0', ' ')).toBe('390.125 ¥ | 193 Mrd. ¥ | –')
 })
 
-test('when the rate is too old they are dollars', () => {
+test('with an outdated rate amounts are in dollars', () => {
   expect(shown(fiatOf('JPY', { time: NOON, source: 'configured', rates: { JPY: '155.23' } }, NOON * 1_001))).toBe(
     '$2,513.20 | $1.24B | –',
   )
 })
 
-test('where nothing is worth money they have no sign of any', () => {
+test('on test networks amounts have no currency sign', () => {
   expect(shown(null)).toBe('2,513.20 | 1.24B | –')
 })

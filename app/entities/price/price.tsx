@@ -1,28 +1,28 @@
 import type { ReactNode } from 'react'
-import { figure } from '#app/ui/figure/figure.tsx'
-import { useFiat, type FiatFigures } from './fiat-context.ts'
+import { formattedText } from '#app/ui/formatted-text/formatted-text.tsx'
+import { useFiat, type FiatFormats } from './fiat-context.ts'
 
-interface FigureProps {
-  /** US dollars as an exact decimal; null where nobody can say, which is shown as a dash. */
+interface PriceProps {
+  /** US dollars as an exact decimal; null if unknown, shown as a dash. */
   readonly value: string | null
 }
 
-/** What one token costs, in the visitor's currency. */
-export function Price({ value }: FigureProps) {
+/** A token price in the visitor's currency. */
+export function Price({ value }: PriceProps) {
   return <>{priceIn(useFiat(), value)}</>
 }
 
-/** A large sum, in few signs. */
-export function CompactMoney({ value }: FigureProps) {
+/** A large amount in compact notation. */
+export function CompactMoney({ value }: PriceProps) {
   return <>{compactMoneyIn(useFiat(), value)}</>
 }
 
-// The same for the many cells of a list, which ask for the currency once.
+// The same without components, for lists with many cells.
 
-export function priceIn(fiat: FiatFigures, value: string | null): ReactNode {
-  return value === null ? '–' : figure(fiat.price(value))
+export function priceIn(fiat: FiatFormats, value: string | null): ReactNode {
+  return value === null ? '–' : formattedText(fiat.price(value))
 }
 
-export function compactMoneyIn(fiat: FiatFigures, value: string | null): ReactNode {
-  return value === null ? '–' : figure(fiat.compactMoney(value))
+export function compactMoneyIn(fiat: FiatFormats, value: string | null): ReactNode {
+  return value === null ? '–' : formattedText(fiat.compactMoney(value))
 }

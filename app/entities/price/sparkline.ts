@@ -1,4 +1,4 @@
-/** Heights of a sparkline as one letter a point: 48 prices travel in 48 bytes. */
+/** Packs the heights of a sparkline into one letter per point: 48 prices in 48 bytes. */
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 const TOP = ALPHABET.length - 1
 
@@ -10,7 +10,7 @@ export function packSparkline(points: readonly number[], top: number): string {
   return points.map((point) => ALPHABET[Math.round((Math.min(Math.max(point, 0), top) / top) * TOP)]).join('')
 }
 
-/** The line through packed points as an SVG path, within `width` × `height` and half a stroke from every edge. */
+/** The packed points as an SVG path in `width` × `height`, inset so that the stroke is not cut. */
 export function sparklinePath(packed: string, width: number, height: number, inset = 1): string {
   const steps = Math.max(1, packed.length - 1)
   return Array.from(packed, (letter, at) => {

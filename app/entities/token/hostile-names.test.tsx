@@ -5,11 +5,11 @@ import { cleanText } from '#workers/indexer/read/clean-text.ts'
 import { plainText, shortSymbol, TokenSymbol, TokenText } from './token-text.tsx'
 
 const NAMES = hostileNames().flatMap(({ symbol, name }) => [symbol, name])
-/** What hides or turns text, and halves of characters. */
+/** Invisible and bidirectional control characters, and lone surrogates. */
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Variation_Selector}\uFFFD\uFFFE\uFFFF\u115F\u1160\u3164\uFFA0\u2800]/u
 const STACK = /\p{M}{4}/u
 
-test('of a thousand hostile texts none that is shown hides, turns or piles anything up, or is longer than a name', () => {
+test('displayed names contain no hidden, reordering or stacked characters and have a maximum length', () => {
   expect(NAMES).toHaveLength(1_000)
   for (const text of NAMES) {
     const shown = plainText(text)
@@ -20,7 +20,7 @@ test('of a thousand hostile texts none that is shown hides, turns or piles anyth
   }
 })
 
-test('none of them is markup in a page', () => {
+test('no hostile name is rendered as markup', () => {
   for (const text of NAMES) {
     const html = renderToStaticMarkup(
       <>
@@ -32,16 +32,16 @@ test('none of them is markup in a page', () => {
   }
 })
 
-test('none that the indexer keeps hides or turns anything', () => {
+test('the indexer stores no hidden or reordering characters', () => {
   for (const text of NAMES) {
-    const kept = cleanText(text, 64)
-    expect(kept).not.toMatch(HIDDEN)
-    expect(kept).not.toMatch(STACK)
-    expect(Array.from(kept).length).toBeLessThanOrEqual(64)
+    const cleaned = cleanText(text, 64)
+    expect(cleaned).not.toMatch(HIDDEN)
+    expect(cleaned).not.toMatch(STACK)
+    expect(Array.from(cleaned).length).toBeLessThanOrEqual(64)
   }
 })
 
-test('honest names stay as they are', () => {
+test('ordinary names do not change', () => {
   for (const name of [
     'Wrapped Ether',
     'Tether USD',

@@ -1,9 +1,9 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '#app/ui/theme/theme.css.ts'
 import { fontSize, weight } from '#app/ui/theme/scale.ts'
-import { HEEDED, HEEDS } from './watch-heeds.ts'
+import { ACKNOWLEDGED_ATTRIBUTE, WARNING_ATTRIBUTE } from './mark-acknowledged.ts'
 
-/** Of a warning that may be put away: it holds the warning, or what is left of it; as served, both. */
+/** Contains a dismissible warning, or the line that replaces it. The server renders both. */
 export const place = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' })
 
 export const words = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4, flex: 1, minWidth: 0 })
@@ -15,7 +15,7 @@ export const wholeAddress = style({
   fontVariantNumeric: 'tabular-nums',
 })
 
-/** What is left of a warning that was put away. */
+/** The line that replaces a dismissed warning. */
 export const putAway = style({
   display: 'flex',
   alignItems: 'center',
@@ -25,11 +25,14 @@ export const putAway = style({
 })
 export const putAwayText = style({ minWidth: 0, overflowWrap: 'anywhere' })
 
-globalStyle(`${place}[${HEEDS}][${HEEDED}] > :first-child, ${place}[${HEEDS}]:not([${HEEDED}]) > ${putAway}`, {
-  display: 'none',
-})
+globalStyle(
+  `${place}[${WARNING_ATTRIBUTE}][${ACKNOWLEDGED_ATTRIBUTE}] > :first-child, ${place}[${WARNING_ATTRIBUTE}]:not([${ACKNOWLEDGED_ATTRIBUTE}]) > ${putAway}`,
+  {
+    display: 'none',
+  },
+)
 
-/** What one may do about it. In its place from the first, pressed once there is a script. */
+/** The warning's button. Rendered by the server, usable after hydration. */
 export const choice = style({
   display: 'inline-flex',
   alignItems: 'center',

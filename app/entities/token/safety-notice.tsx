@@ -6,20 +6,25 @@ import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { gravityOf, type SafetyLevel, type TokenFindings } from '#app/domain/token/safety.ts'
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
-import { useFocusOnShow } from '#app/ui/effects/use-focus-on-show.ts'
+import { useFocusOnMount } from '#app/ui/effects/use-focus-on-mount.ts'
 import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
-import { heed, isHeedable, unheed, useIsHeeded } from './heeded.ts'
+import {
+  acknowledgeWarning,
+  isAcknowledgeable,
+  resetWarning,
+  useIsWarningAcknowledged,
+} from './acknowledged-warnings.ts'
 import { choice, gravest, more, place, putAway, putAwayText, wholeAddress, words } from './safety-notice.css.ts'
 import { shortSymbol } from './token-text.tsx'
-import { HEEDS } from './watch-heeds.ts'
+import { WARNING_ATTRIBUTE } from './mark-acknowledged.ts'
 
 interface SafetyNoticeProps {
   readonly chainId: ChainId
   /** `unknown`: there is no token at the address. */
   readonly safety: SafetyLevel | 'unknown'
-  /** Null: the level is all that was asked for. */
+  /** Null: only the level was requested. */
   readonly findings: TokenFindings | null
   readonly symbol: string
   readonly address: Address
@@ -28,31 +33,32 @@ interface SafetyNoticeProps {
 const BPS_PER_CENT = 2
 
 /**
- * What is to be known of a token before it is traded, the gravest first, with its whole address: a name and a symbol prove nothing.
- * Nothing for a token to be trusted. A small warning may be put away for good (G-13); a line stays that brings it back.
+ * Warnings about a token before it is traded, most severe first, with its full address, because names and symbols prove
+ * nothing. Empty for trusted tokens. Low and medium warnings can be dismissed for good; a line stays that brings them
+ * back.
  */
 export function SafetyNotice(props: SafetyNoticeProps) {
   const { chainId, safety, findings, symbol, address } = props
   const { t } = useTranslation('safety')
   const isHydrated = useHydrated()
   const severity = safety === 'unknown' ? 'BLOCKED' : gravityOf({ safety, findings })
-  const isHeeded = useIsHeeded(chainId, address, severity)
-  // The button that was pressed goes: the focus passes to the one that undoes it.
+  const isHeeded = useIsWarningAcknowledged(chainId, address, severity)
+  // The pressed button disappears; focus moves to the one that undoes it.
   const [wasPressed, setWasPressed] = useState(false)
   const Choice = wasPressed ? Focused : Unfocused
   const name = shortSymbol(symbol)
   if (safety === 'VERIFIED') return null
-  if (!isHeedable(severity) || severity === 'HIGH') return <Warning {...props} />
+  if (!isAcknowledgeable(severity) || severity === 'HIGH') return <Warning {...props} />
   const show = () => {
     setWasPressed(true)
-    unheed(chainId, address)
+    resetWarning(chainId, address)
   }
   const dismiss = () => {
     setWasPressed(true)
-    heed(chainId, address, severity)
+    acknowledgeWarning(chainId, address, severity)
   }
-  // As served it holds both, and the mark of `HeedWatch` says which of them is seen.
-  const marked = isHydrated ? {} : { [HEEDS]: `${addressKey(chainId, address)} ${severity}` }
+  // The server renders both; the attribute set by `AcknowledgedWarningsScript` decides which is visible.
+  const marked = isHydrated ? {} : { [WARNING_ATTRIBUTE]: `${addressKey(chainId, address)} ${severity}` }
   return (
     <div className={place} suppressHydrationWarning {...marked}>
       {(!isHydrated || !isHeeded) && (
@@ -80,7 +86,7 @@ export function SafetyNotice(props: SafetyNoticeProps) {
 }
 
 function Focused({ children }: { readonly children: ReactNode }) {
-  return <span ref={useFocusOnShow<HTMLSpanElement>()}>{children}</span>
+  return <span ref={useFocusOnMount<HTMLSpanElement>()}>{children}</span>
 }
 
 function Unfocused({ children }: { readonly children: ReactNode }) {

@@ -1,9 +1,9 @@
 import type { SafetyLevel } from '#app/domain/token/safety.ts'
 
-/** What to say beside a token: that there is a grave warning about it, or only that nobody has listed it. */
+/** The mark beside a token: a serious warning, or only not on a list. */
 export type TokenCaution = 'suspect' | 'unlisted'
 
-/** Null for a token of the default list. */
+/** Null for tokens of the default list. */
 export function tokenCaution(token: {
   readonly safety: SafetyLevel
   readonly isImpersonator: boolean

@@ -18,20 +18,20 @@ const disc = style({
   letterSpacing: 0,
   whiteSpace: 'nowrap',
   userSelect: 'none',
-  // The colour is what it says: on paper and among a person's own colours too.
+  // The colour carries information: keep it in print and forced-colors mode.
   printColorAdjust: 'exact',
   forcedColorAdjust: 'none',
 })
 
-/** By the hue of its address: classes, for the content security policy admits no inline style. */
+/** By the hue of its address; classes, because the CSP forbids inline styles. */
 export const hueLook = styleVariants(Object.fromEntries(DISC_HUES.map((hue) => [hue, hue])), (hue) => [
   disc,
   { backgroundColor: discFill(hue) },
 ])
 
-/** Letters' heights by how many there are, of a disc of 32 px. */
+/** Font sizes by number of letters, for a disc of 32 px. */
 const LETTERS = [15, 12.5, 10.5, 8.5] as const
-/** On large discs these are sizes that pages are set in anyway: one that a page has not met costs its next frame some milliseconds. */
+/** Large discs use font sizes that pages already use: a new size costs the next frame some milliseconds. */
 const LARGE_LETTERS = { 40: [18, 16, 12, 10.5], 56: [24, 20, 18, 14] } as const
 const SIZES = [20, 24, 32, 40, 56] as const
 
@@ -45,11 +45,11 @@ export const sizeLook = styleVariants(
   ),
 )
 
-/** Holds a network's badge. */
+/** Positions a network's badge. */
 export const badged = style({ position: 'relative' })
 const badge = style({
   position: 'absolute',
-  // It stands over the edge.
+  // Overlaps the edge.
   insetBlockEnd: '-5%',
   insetInlineEnd: '-5%',
   display: 'flex',

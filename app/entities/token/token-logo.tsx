@@ -6,13 +6,13 @@ export interface TokenLogoProps {
   readonly address: string
   readonly symbol: string
   readonly size?: 20 | 24 | 32 | 40 | 56
-  /** Adds the network's badge, where tokens of several networks stand together. */
+  /** Adds the network's badge, for lists with tokens of several networks. */
   readonly chainId?: ChainId
 }
 
 /**
- * Our own drawing of a token: a disc of still water in a colour derived from its address, with its first letters. One element, for lists
- * draw hundreds, and letters of an SVG take a browser longer than all the figures of a row. Silent: the name stands beside it.
+ * A generated token logo: a disc in a colour derived from the address, with the symbol's first letters. A single
+ * element, because lists draw hundreds and SVG text is slow to render. Decorative, because the name is next to it.
  */
 export function TokenLogo({ address, symbol, size = 32, chainId }: TokenLogoProps) {
   const { letters, hue } = tokenDisc(address, symbol)

@@ -4,14 +4,14 @@ import { flipped, wholePair, writeSwapLink, type SwapLink } from '#app/domain/sw
 import { writeCurrency } from '#app/domain/token/currency.ts'
 import type { Token } from '#app/domain/token/token.ts'
 
-/** The token's page. */
+/** Path of the token's page. */
 export function tokenPath({ chainId, address }: Pick<Token, 'chainId' | 'address'>): string {
   return `/explore/tokens/${chainById(chainId).slug}/${writeCurrency(address)}`
 }
 
 /**
- * The swap page with this token as what one gets. It is paid for in the chain's own currency unless said otherwise, which for
- * the wrapped one would be a wrap and no trade: that one is paid for in the chain's first stable.
+ * Path of the swap page with this token as output. The input is the native currency; for the wrapped native token, the
+ * chain's first stablecoin, since anything else would be a wrap.
  */
 export function buyPath({ chainId, address }: Pick<Token, 'chainId' | 'address'>): string {
   const { interfaceName, contracts, stables } = chainById(chainId)
@@ -21,14 +21,14 @@ export function buyPath({ chainId, address }: Pick<Token, 'chainId' | 'address'>
   return `/swap?${params}`
 }
 
-/** The same pair, whole. */
+/** The same pair as an object. */
 export function buyLink({ chainId, address }: Pick<Token, 'chainId' | 'address'>): SwapLink {
   const { contracts, stables } = chainById(chainId)
   const isWrapped = isSameAddress(address, contracts.wrappedNative)
   return { chainId, ...wholePair(chainId, isWrapped ? stables[0] : undefined, address), value: '', field: 'input' }
 }
 
-/** The swap page with this token as what one gives. */
+/** Path of the swap page with this token as input. */
 export function sellPath(token: Pick<Token, 'chainId' | 'address'>): string {
   return `/swap?${writeSwapLink(flipped(buyLink(token)))}`
 }

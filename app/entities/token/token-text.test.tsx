@@ -8,21 +8,21 @@ test('markup in a name is text', () => {
   )
 })
 
-test('a name that turns the direction of reading is put straight', () => {
+test('bidirectional control characters are removed', () => {
   expect(plainText('USD\u202EC\u2066x')).toBe('USDCx')
 })
 
-test('a plain name stays as it is, and has single spaces', () => {
+test('an ordinary name only has its spaces collapsed', () => {
   expect(plainText('USD Coin (PoS) ~ #1')).toBe('USD Coin (PoS) ~ #1')
   expect(plainText(' Wrapped  Ether\t\n')).toBe('Wrapped Ether')
   expect(plainText('Ether\u00AD \u007F')).toBe('Ether')
 })
 
-test('a kilobyte of name is cut', () => {
+test('a kilobyte of name is truncated', () => {
   expect(plainText('x'.repeat(1024))).toBe(`${'x'.repeat(80)}…`)
 })
 
-test('a symbol beside a figure is cut to what a trader would recognise', () => {
+test('a symbol beside an amount is truncated', () => {
   expect(shortSymbol('USDC')).toBe('USDC')
   expect(shortSymbol('<b onmouseover=alert(1)>')).toBe('<b onmouseover…')
 })

@@ -1,12 +1,12 @@
 import { visibleText } from '#app/domain/token/visible-text.ts'
 import { Text, type TextProps } from '#app/ui/text/text.tsx'
 
-/** Names longer than this are cut in the markup already: a kilobyte of name is no name. */
-const LONGEST = 80
+/** Longer names are truncated in the markup already. */
+const MAX_LENGTH = 80
 
 /**
- * A token's name or symbol as somebody wrote it on a chain: text and nothing else. On one line, cut where the room ends, and
- * isolated, so that its direction does not turn what stands around it.
+ * A token's name or symbol as untrusted text: one line, truncated with CSS, and isolated so that its direction does not
+ * affect the surroundings.
  */
 export function TokenText({ text, ...look }: Omit<TextProps, 'as' | 'children' | 'fit'> & { readonly text: string }) {
   return (
@@ -16,10 +16,10 @@ export function TokenText({ text, ...look }: Omit<TextProps, 'as' | 'children' |
   )
 }
 
-/** Symbols longer than this say nothing that a trader would recognise. */
-const LONGEST_SYMBOL = 14
+/** Longer symbols are truncated. */
+const MAX_SYMBOL_LENGTH = 14
 
-/** A token's symbol beside a figure or in a price: short, whatever its maker wrote. */
+/** A token's symbol beside an amount or price, truncated. */
 export function TokenSymbol({
   symbol,
   ...look
@@ -27,13 +27,13 @@ export function TokenSymbol({
   return <TokenText text={shortSymbol(symbol)} {...look} />
 }
 
-/** The symbol for sentences and buttons. */
+/** The symbol for sentences and buttons, truncated. */
 export function shortSymbol(symbol: string): string {
-  return plainText(symbol, LONGEST_SYMBOL)
+  return plainText(symbol, MAX_SYMBOL_LENGTH)
 }
 
-/** Only what can be seen, and not longer than a name may be. */
-export function plainText(text: string, longest = LONGEST): string {
+/** The visible characters of a text, at most `longest`. */
+export function plainText(text: string, longest = MAX_LENGTH): string {
   const plain = Array.from(visibleText(text))
   return plain.length > longest ? `${plain.slice(0, longest).join('')}…` : plain.join('')
 }

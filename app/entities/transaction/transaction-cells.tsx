@@ -4,7 +4,7 @@ import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { Ago } from '#app/entities/age/ago.tsx'
 import { shortSymbol } from '#app/entities/token/token-text.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
-import { Figure } from '#app/ui/figure/figure.tsx'
+import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
 import type { Transaction } from './transaction.ts'
 import { timeText, typeText, walletText } from './transaction.css.ts'
@@ -14,7 +14,7 @@ interface PlacedProps<Field extends keyof Transaction> {
   readonly transaction: Pick<Transaction, Field>
 }
 
-/** How long ago, exact in its title; leads to the transaction on the block explorer. */
+/** Age of a transaction, exact in its title; links to the block explorer. */
 export function TransactionTime({
   chainId,
   transaction: { hash, time, secondsAgo },
@@ -28,7 +28,7 @@ export function TransactionTime({
   )
 }
 
-/** A swap is a purchase or a sale of the base: what leaves the pool was bought. */
+/** A swap buys or sells the base token; a negative base amount (out of the pool) is a buy. */
 export function TransactionKind({
   transaction: { type, base },
   baseSymbol,
@@ -46,18 +46,18 @@ export function TransactionKind({
   )
 }
 
-/** Without its sign: the kind of transaction says the way. */
+/** Without a sign, because the type says the direction. */
 export function TransactionAmount({ value }: { readonly value: string }) {
   const format = useFormat()
   const size = value.replace('-', '')
   return (
     <span title={format.exactAmount(size)}>
-      <Figure>{format.compactAmount(size)}</Figure>
+      <FormattedText>{format.compactAmount(size)}</FormattedText>
     </span>
   )
 }
 
-/** Who did it, in short, whole in its title; leads to the wallet on the block explorer. */
+/** The wallet, shortened, in full in its title; links to the block explorer. */
 export function TransactionWallet({ chainId, transaction: { account } }: PlacedProps<'account'>) {
   const { t } = useTranslation('transactions')
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { button } from '#app/ui/button/button.css.ts'
 import { chip } from '#app/ui/chip/chip.css.ts'
-import { useFocusKept } from '#app/ui/effects/use-focus-kept.ts'
+import { usePreservedFocus } from '#app/ui/effects/use-preserved-focus.ts'
 import { Link } from '#app/ui/navigation/navigation.tsx'
 import { TYPES, type TypeName } from './transaction.ts'
 import { links } from './transaction.css.ts'
@@ -11,10 +11,10 @@ interface TransactionTypesProps {
   readonly pathOf: (type: TypeName | null) => string
 }
 
-/** Which kind of transactions is listed, as links. */
+/** Filter links by transaction type. */
 export function TransactionTypes({ current, pathOf }: TransactionTypesProps) {
   const { t } = useTranslation('transactions')
-  // The table's own keys, in its order, behind all of them.
+  // `Object.keys` loses the key type; null comes first, for all types.
   const types: readonly (TypeName | null)[] = [null, ...(Object.keys(TYPES) as TypeName[])]
   return (
     <nav className={links} aria-label={t('types')}>
@@ -34,16 +34,16 @@ export function TransactionTypes({ current, pathOf }: TransactionTypesProps) {
 }
 
 interface TransactionPagerProps {
-  /** Where the newest are, on a page of older ones. */
+  /** Path of the newest page, when showing an older one. */
   readonly newest: string | null
-  /** Where older ones are, if there are any. */
+  /** Path of the next older page, if any. */
   readonly older: string | null
   readonly keepsScroll?: boolean
 }
 
 export function TransactionPager({ newest, older, keepsScroll = false }: TransactionPagerProps) {
   const { t } = useTranslation('transactions')
-  const box = useFocusKept<HTMLElement>()
+  const box = usePreservedFocus<HTMLElement>()
   if (newest === null && older === null) return null
   return (
     <nav ref={box} className={links} aria-label={t('pages')}>

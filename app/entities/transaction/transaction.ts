@@ -1,7 +1,7 @@
 import type { Address } from '#app/domain/address/address.ts'
 import type { PoolTransactionType } from '#app/wire/market/transaction.ts'
 
-/** What a row shows. Amounts and money are exact decimals; null where nobody can say. */
+/** A table row. Amounts and money are exact decimals; null if unknown. */
 export interface Transaction {
   readonly id: string
   readonly type: PoolTransactionType
@@ -15,21 +15,21 @@ export interface Transaction {
   readonly usd: string | null
 }
 
-/** Transactions by the name of their filter in the URL. */
+/** Transaction types by their name in the URL. */
 export const TYPES = { swap: 'SWAP', add: 'ADD', remove: 'REMOVE' } as const satisfies Record<
   string,
   PoolTransactionType
 >
 export type TypeName = keyof typeof TYPES
 
-/** The kind that a URL asks for; null for all of them, and for what says nothing. */
+/** The type in a URL; null for all types and for invalid values. */
 export function readType(asked: string | null): TypeName | null {
   const name = asked?.toLowerCase() ?? ''
-  // `hasOwn` narrows the text to a name of the table; `toString` is none.
+  // `hasOwn` excludes inherited names such as `toString`.
   return Object.hasOwn(TYPES, name) ? (name as TypeName) : null
 }
 
-/** The cursor that a URL asks for; empty for the first page, and for what is none. */
+/** The cursor in a URL; empty for the first page and for invalid values. */
 export function readCursor(asked: string | null): string {
   return asked !== null && /^[\w-]{1,200}$/.test(asked) ? asked : ''
 }

@@ -2,7 +2,9 @@ import { SECOND } from '#app/base/time.ts'
 import type { AsOf } from '#app/wire/market/as-of.ts'
 import type { AsOfBlock } from './explore-facts.ts'
 
-/** How far an answer knows the world, seen at `now`, UNIX milliseconds: that of the network furthest behind. */
+/**
+ * The block an answer is from, seen at `now` (UNIX milliseconds): of several networks, that of the one furthest behind.
+ */
 export function asOfBlock(asOf: readonly AsOf[], now: number): AsOfBlock | null {
   const [first, ...rest] = asOf
   if (!first) return null
@@ -10,7 +12,7 @@ export function asOfBlock(asOf: readonly AsOf[], now: number): AsOfBlock | null 
   return { chainId, block, time, secondsAgo: secondsSince(time, now) }
 }
 
-/** Whole seconds from a time of the chain to `now`, UNIX milliseconds; 0 where the clocks disagree. */
+/** Whole seconds from a chain time to `now` (UNIX milliseconds), at least 0. */
 export function secondsSince(time: number, now: number): number {
   return Math.max(0, Math.floor(now / SECOND) - time)
 }

@@ -8,13 +8,13 @@ import type { CsvFile } from './export-lists.ts'
 import { scriptOnly, toolText } from './explore.css.ts'
 
 interface CsvButtonProps {
-  /** Makes the file of what is listed, all pages of it. */
+  /** Creates the file with all pages of the list. */
   readonly makeFile: () => Promise<CsvFile>
-  /** What is in it, where that is not all. */
+  /** Describes the content if it is not the whole list. */
   readonly title: string
 }
 
-/** Hands out the list as a file. */
+/** Downloads the list as a file. */
 export function CsvButton({ makeFile, title }: CsvButtonProps) {
   const { t } = useTranslation('explore')
   const [state, setState] = useState<'idle' | 'working' | 'failed' | 'done'>('idle')

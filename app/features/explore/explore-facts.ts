@@ -5,7 +5,7 @@ import type { PoolLine, PoolSide } from '#app/entities/pool/pool-line.ts'
 import type { TokenCaution } from '#app/entities/token/token-caution.ts'
 import type { Transaction } from '#app/entities/transaction/transaction.ts'
 
-/** A row of the table. Money and per cent as exact decimals; null where nobody can say. */
+/** A row of the token table. Money and percentages are exact decimals; null if unknown. */
 export interface TokenRow {
   readonly chainId: ChainId
   readonly address: Address
@@ -17,18 +17,18 @@ export interface TokenRow {
   readonly dayChange: string | null
   readonly fdv: string | null
   readonly volume: string
-  /** As `packSparkline` packs it. */
+  /** In the format of `packSparkline`. */
   readonly sparkline: string
-  /** Null for a token of the default list. */
+  /** Null for tokens of the default list. */
   readonly caution: TokenCaution | null
 }
 
-/** The block that the figures know; of all networks, that of the one furthest behind. */
+/** The block the data is from; of all networks, that of the one furthest behind. */
 export interface AsOfBlock {
   readonly chainId: ChainId
   readonly block: number
   readonly time: number
-  /** When the page was made. */
+  /** Age when the page was rendered. */
   readonly secondsAgo: number
 }
 
@@ -41,20 +41,20 @@ export interface ListFailure {
 export interface ReadyList<Row> {
   readonly state: 'ready'
   readonly rows: readonly Row[]
-  /** Under this filter, on all pages. */
+  /** Rows matching the filter, on all pages. */
   readonly total: number
   readonly asOf: AsOfBlock | null
-  /** How long the figures have been kept. */
+  /** Seconds the data has been cached. */
   readonly ageSeconds: number
 }
 
-/** Of favourites the server knows nothing: the browser asks for them. */
+/** The server does not know favourites; the browser loads them. */
 export type MarketList<Row> = ReadyList<Row> | ListFailure | { readonly state: 'favourites' }
 
 export type MarketTotals =
   | {
       readonly state: 'ready'
-      /** How long the figures have been kept. */
+      /** Seconds the data has been cached. */
       readonly ageSeconds: number
       readonly volume: string
       readonly volumeChange: string | null
@@ -64,23 +64,23 @@ export type MarketTotals =
     }
   | { readonly state: 'failed' }
 
-/** A row of the pools' table. */
+/** A row of the pool table. */
 export interface PoolRow extends PoolLine {
   readonly chainId: ChainId
   readonly rank: number
   readonly monthVolume: string
-  /** The day's volume over the TVL. */
+  /** Day volume divided by TVL. */
   readonly turnover: string | null
 }
 
-/** A row of the transactions' table. */
+/** A row of the transaction table. */
 export interface TransactionRow extends Transaction {
-  /** Address or id of the pool it went through. */
+  /** Address or id of the pool. */
   readonly pool: string
   readonly version: 'v2' | 'v3' | 'v4'
   readonly baseToken: PoolSide
   readonly quoteToken: PoolSide
-  /** The gravest of both tokens. */
+  /** The more severe of both tokens. */
   readonly caution: TokenCaution | null
 }
 
@@ -91,7 +91,7 @@ export type TransactionList =
       /** Cursor of the next page; null on the last. */
       readonly next: string | null
       readonly asOf: AsOfBlock | null
-      /** How long the figures have been kept. */
+      /** Seconds the data has been cached. */
       readonly ageSeconds: number
     }
   | ListFailure

@@ -2,11 +2,11 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Deferred } from '#app/ui/deferred/deferred.tsx'
 import type { MarketList, PoolRow } from './explore-facts.ts'
-import { Market, useNetworkName, type ExploreProps } from './market.tsx'
+import { ExplorePage, useNetworkName, type ExploreProps } from './explore-page.tsx'
 import { PoolBar, PoolListSkeleton, PoolListView } from './pool-list.tsx'
 import type { PoolsQuery } from './pools-query.ts'
 
-/** The pools of a network: what lies in them, what is traded through them and what they earn. */
+/** The pools of a network with TVL, volume and APR. */
 export const ExplorePools = memo(function ExplorePools({
   query,
   list,
@@ -15,11 +15,11 @@ export const ExplorePools = memo(function ExplorePools({
   const { t } = useTranslation('explore')
   const title = t('poolsTitle', { network: useNetworkName(query.network) })
   return (
-    <Market tab="pools" network={query.network} {...{ title, totals }}>
+    <ExplorePage tab="pools" network={query.network} {...{ title, totals }}>
       <PoolBar query={query} />
       <Deferred value={list} fallback={<PoolListSkeleton query={query} />}>
         {(value) => <PoolListView list={value} query={query} />}
       </Deferred>
-    </Market>
+    </ExplorePage>
   )
 })

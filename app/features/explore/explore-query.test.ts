@@ -10,7 +10,7 @@ const LIST = { order: 'desc', filter: '', page: 1, isFavourites: false, hidden: 
 const PLAIN = { network: 1, sort: 'volume', frame: '1D', ...LIST } as const
 
 test.each(['/explore', '/explore/tokens', '/explore/ethereum', '/explore/tokens/ethereum', '/explore/tokens/mainnet'])(
-  '%s is the first page of Ethereum’s tokens by volume of a day',
+  "%s is the first page of Ethereum's tokens by day volume",
   (path) => {
     expect(read(path)).toEqual(PLAIN)
   },
@@ -21,25 +21,25 @@ test.each(['/explore/base', '/explore/tokens/base'])('%s is Base', (path) => {
 })
 
 test.each(['/explore/pools', '/explore/tokens/nowhere', '/explore/base/ethereum', '/explore/nowhere'])(
-  '%s is no page yet',
+  '%s is not a page',
   (path) => {
     expect(read(path)).toBeUndefined()
   },
 )
 
 test.each(['page=0', 'page=-1', 'page=1.5', 'page=x', 'page=1e9', 'sort=toString', 'order=up', 'volume=2H'])(
-  '?%s says nothing',
+  '?%s has no effect',
   (search) => {
     expect(read(`/explore?${search}`)).toEqual(read('/explore'))
   },
 )
 
-test('a query survives the way through its URL', () => {
+test('a query survives a round trip through its URL', () => {
   const list = { order: 'asc', filter: 'a&b=c ü', page: 3, isFavourites: true, hidden: ['1h', 'fdv'] } as const
   const query = { network: 8453, sort: '1h', frame: '1W', ...list } as const
   expect(read(explorePath(query))).toEqual(query)
 })
 
-test('the plain page has a plain URL', () => {
+test('the default query has no search parameters', () => {
   expect(explorePath(PLAIN)).toBe('/explore/tokens/ethereum')
 })

@@ -2,7 +2,7 @@ import { DEFAULT_CHAIN, type ChainId } from '#app/domain/chains/catalogue.ts'
 import type { TokenSort, VolumeDuration } from '#app/wire/market/top-tokens.ts'
 import { listFields, listPath, named, readListFields, readNetwork, type ListQuery } from './list-query.ts'
 
-/** Sorts by their name in the URL. */
+/** Sort orders by their name in the URL. */
 export const SORTS = {
   price: 'PRICE',
   '1h': 'HOUR_CHANGE',
@@ -12,7 +12,7 @@ export const SORTS = {
 } as const satisfies Record<string, TokenSort>
 export type SortName = keyof typeof SORTS
 
-/** Time frames of the volume column by their name in the URL (G-23). */
+/** Time frames of the volume column by their name in the URL. */
 export const FRAMES = {
   '1H': 'HOUR',
   '1D': 'DAY',
@@ -22,18 +22,18 @@ export const FRAMES = {
 } as const satisfies Record<string, VolumeDuration>
 export type FrameName = keyof typeof FRAMES
 
-/** Columns that one may hide, in the order of the table. */
+/** Columns that can be hidden, in table order. */
 export const TOKEN_COLUMNS = ['price', '1h', '1d', 'fdv', 'volume', 'sparkline'] as const
 
-/** What the URL of an explore page asks for. */
+/** URL state of the token list. */
 export interface ExploreQuery extends ListQuery {
   readonly sort: SortName
   readonly frame: FrameName
 }
 
 /**
- * Reads /explore, /explore/tokens, /explore/:chainName and /explore/tokens/:chainName with their query (spec §2; defaults G-03).
- * Without a network it is `start`. Undefined: no such page. A query value that says nothing is left out.
+ * Reads /explore, /explore/tokens, /explore/:chainName and /explore/tokens/:chainName with their query. The default
+ * network is `start`. Undefined if there is no such page. Ignores invalid query values.
  */
 export function readExploreQuery(
   segments: readonly string[],
@@ -52,12 +52,12 @@ export function readExploreQuery(
   }
 }
 
-/** The URL of a query; what is the default is not written. */
+/** The URL of a query, without default values. */
 export function explorePath(query: ExploreQuery): string {
   return listPath('tokens', query.network, exploreFields(query))
 }
 
-/** The query of that URL as pairs, also for the hidden fields of a form. */
+/** The search parameters of that URL as pairs, also for hidden form fields. */
 export function exploreFields(query: ExploreQuery): [name: string, value: string][] {
   return listFields(query, [
     ['sort', query.sort, 'volume'],

@@ -8,7 +8,7 @@ const TABS = ['tokens', 'pools', 'transactions'] as const
 
 export type Tab = (typeof TABS)[number]
 
-/** The three lists of a network's market. Transactions are those of one network. */
+/** Tabs of the three lists. Transactions are always those of one network. */
 export function ExploreTabs({ network, current }: { readonly network: Network; readonly current: Tab }) {
   const { t } = useTranslation('explore')
   return (

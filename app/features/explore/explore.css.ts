@@ -2,7 +2,7 @@ import { keyframes, style, styleVariants } from '@vanilla-extract/css'
 import { vars } from '#app/ui/theme/theme.css.ts'
 import { below, fontSize, MONO_STACK, radius, weight } from '#app/ui/theme/scale.ts'
 
-// Figures over the table.
+// Statistics above the table.
 
 export const stats = style({
   display: 'flex',
@@ -27,7 +27,7 @@ export const figure = style({
   fontWeight: weight.medium,
   letterSpacing: '-0.01em',
   '@media': {
-    // The change stands under its figure; its line is held from the start.
+    // The change is below its value; its line has a fixed height.
     [below.sm]: {
       fontSize: fontSize[18],
       flexDirection: 'column',
@@ -55,7 +55,7 @@ export const frames = style({
   marginInlineStart: 'auto',
   '@media': { [below.md]: { width: '100%' } },
 })
-/** What the list is sorted by, where its column is not to be seen. */
+/** The sort order, shown where its column is hidden. */
 export const framesName = style({
   display: 'none',
   marginInlineEnd: 8,
@@ -64,19 +64,19 @@ export const framesName = style({
   '@media': { [below.md]: { display: 'block' } },
 })
 export const tools = style({ display: 'flex', alignItems: 'center', gap: 4 })
-/** What nobody can use without a script. */
+/** Hidden without JavaScript. */
 export const scriptOnly = style({ '@media': { '(scripting: none)': { selectors: { '&&': { display: 'none' } } } } })
-/** On narrow screens the sign alone is seen. */
+/** Only the icon is visible on narrow screens. */
 export const toolText = style({
   '@media': { [below.xl]: { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } },
 })
-/** The same, of what stands among the networks. */
+/** The same for the network links. */
 export const allText = style({
   '@media': { [below.md]: { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } },
 })
 const COLUMNS = '--columns'
 export const columnsButton = style({ anchorName: COLUMNS })
-/** Under its button. Twice itself: stronger than the popover's own place. */
+/** Below its button. `&&` overrides the popover's own position. */
 export const columnMenu = style({
   selectors: { '&&': { insetBlockStart: 200, insetInlineEnd: 16, maxHeight: '60vh', overflowY: 'auto' } },
   '@supports': {
@@ -85,7 +85,7 @@ export const columnMenu = style({
         '&&': {
           positionAnchor: COLUMNS,
           insetBlockStart: 'calc(anchor(bottom) + 8px)',
-          // At the edge of the page it keeps its distance.
+          // Keeps a margin to the edge of the page.
           insetInline: 16,
           justifySelf: 'anchor-center',
         },
@@ -98,23 +98,23 @@ export const searchForm = style({
   display: 'flex',
   gap: 8,
   width: 264,
-  // Beside the tools, the two of them on a line of their own.
+  // Beside the tools; on narrow screens both share a line.
   '@media': { [below.xl]: { width: 'auto', flex: '1 1 300px' }, [below.md]: { flexBasis: 200 } },
 })
 export const searchField = style({ flex: 1, minWidth: 0 })
 export const submit = style({ flexShrink: 0 })
 
-// The table.
+// Table.
 
 const leaves = (media: string) => style({ '@media': { [media]: { display: 'none' } } })
-/** Columns by the width from which on they stay. */
+/** Columns by the breakpoint below which they are hidden. */
 export const fromMd = leaves(below.md)
 export const fromLg = leaves(below.lg)
 export const fromXl = leaves(below.xl)
 export const fromXxl = leaves(below.xxl)
 
 export const column = styleVariants({
-  // A star and the place; below md the star alone.
+  // Star and rank; below md only the star.
   rank: { width: 96, '@media': { [below.xl]: { width: 76 }, [below.md]: { width: 44 } } },
   token: {},
   price: {
@@ -129,7 +129,7 @@ export const column = styleVariants({
   sparkline: { width: 132 },
 })
 
-/** The star's drawing, not its press area, stands at the edge. */
+/** Aligns the star's icon, not its hit area, with the edge. */
 export const rankCell = style({
   display: 'flex',
   alignItems: 'center',
@@ -141,9 +141,9 @@ export const rankCell = style({
 })
 export const rankHead = style({ marginInlineStart: 28 })
 const aloneWithoutScript = `(scripting: none) and ${below.md}`
-/** Where it would hold a star alone, and no script can bring one, it leaves. */
+/** Hidden where it would contain only a star and JavaScript is off. */
 export const rankColumn = style({ '@media': { [aloneWithoutScript]: { display: 'none' } } })
-/** Close to the star where it stands alone before the name. */
+/** Close to the star where that is alone in front of the name. */
 export const besideStar = style({
   '@media': {
     [below.md]: { selectors: { 'tr > &': { paddingInlineStart: 0 } } },
@@ -166,27 +166,27 @@ export const tokenNames = style({
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis' } as const
 const oneLine = { whiteSpace: 'nowrap', minWidth: 0, maxWidth: '100%' } as const
 export const nameText = style({ ...oneLine, ...cut, fontWeight: weight.medium })
-/** Of 160 px with its symbol at most: beside that it has its place, above it not always. */
+/** For names of at most 160 px with their symbol: never truncated beside the symbol, but possibly above it. */
 export const shortNameText = style({ ...oneLine, fontWeight: weight.medium, '@media': { [below.xl]: cut } })
-/** Of 77 px at most: what the narrowest screen has. */
+/** For symbols of at most 77 px, the space on the narrowest screen. */
 export const shortSymbolText = style({ color: vars.textSecondary, fontSize: fontSize[14], flexShrink: 0 })
 export const symbolText = style([shortSymbolText, { ...oneLine, ...cut, maxWidth: '8em' }])
 export const cautionMark = style({ color: vars.warning, display: 'inline-flex' })
-/** In the places of a star and a logo that nobody has the time to see. */
-export const passingStar = style({ flexShrink: 0, width: 32 })
-export const passingLogo = style({
+/** Placeholders of star and logo during fast scrolling. */
+export const placeholderStar = style({ flexShrink: 0, width: 32 })
+export const placeholderLogo = style({
   ...{ flexShrink: 0, width: 32, height: 32, borderRadius: radius.full },
   background: vars.borderSubtle,
 })
 export const heldFigure = style({ display: 'flex', justifyContent: 'flex-end' })
-/** Figures that a phone shows side by side: there millions of yen in Arabic need as much. */
+/** Adjacent amounts on a phone: millions of yen in Arabic need this width. */
 export const closeFigure = style({ '@media': { [below.sm]: { selectors: { 'td&': { fontSize: '0.8125rem' } } } } })
 export const priceText = style([closeFigure, { fontWeight: weight.medium }])
 
 const rise = keyframes({ from: { color: vars.positive } })
 const fall = keyframes({ from: { color: vars.textTertiary } })
 const still = '(prefers-reduced-motion: no-preference)'
-/** A figure that has just changed (spec §4): green for more, grey for less, for a moment. */
+/** Highlights a value that just changed: green if it rose, grey if it fell. */
 export const flash = styleVariants({
   up: { '@media': { [still]: { animation: `${rise} 250ms step-end` } } },
   down: { '@media': { [still]: { animation: `${fall} 250ms step-end` } } },
@@ -205,7 +205,7 @@ export const sparkline = styleVariants({
   none: [line, { stroke: vars.textTertiary }],
 })
 
-// Under it, or in its place.
+// Below the table, or in its place.
 
 export const footLine = style({
   display: 'flex',
@@ -215,7 +215,7 @@ export const footLine = style({
   gap: '12px 24px',
   minHeight: 44,
 })
-/** Held from the start: what is asked for there moves nothing. */
+/** Fixed height, so that loading more rows moves nothing. */
 export const moreLine = style({
   display: 'flex',
   alignItems: 'center',
@@ -267,7 +267,7 @@ export const poolColumn = styleVariants({
   apr: { width: 108, '@media': { [below.md]: { width: 92 } } },
   add: { width: 64 },
 })
-/** A second thing to press within a row that is a link. */
+/** A second interactive element in a row that is a link. */
 export const aboveRow = style({ position: 'relative', zIndex: 1 })
 export const versions = style({
   display: 'flex',

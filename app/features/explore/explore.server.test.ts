@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Services } from '#app/edge/services.server.ts'
 import { loadExplore, loadExplorePools, loadExploreTransactions } from './explore.server.ts'
 
-/** A market and a memory that write down what they are asked, and a counter of page reads. */
+/** A market client and a cache that record their calls, and a counter of page reads. */
 function services() {
   const asked: string[] = []
   const market = {
@@ -28,20 +28,20 @@ test.each([
   ['/explore?page=2', ['counted', 'top-tokens/1/1/volume/desc/1D/2', 'tokens']],
   ['/explore?filter=eth', ['counted', 'tokens']],
   ['/explore?show=favorites', []],
-])('%s: typed searches are counted and not stored, pages after the first are counted', async (path, expected) => {
+])('%s: searches are counted and not cached, pages after the first are counted', async (path, expected) => {
   const { services: all, asked } = services()
   await loadExplore(all, [], new URL(path, 'https://tarn.test'), 1)
   expect(asked.filter((name) => name !== TOTALS)).toEqual(expected)
 })
 
-test('searched pools and transactions behind a cursor are counted and not stored', async () => {
+test('pool searches and transactions after a cursor are counted and not cached', async () => {
   const { services: all, asked } = services()
   await loadExplorePools(all, 'all', new URL('https://tarn.test/?filter=eth'), 1)
   await loadExploreTransactions(all, undefined, new URL('https://tarn.test/?after=abc'), 1)
   expect(asked).toEqual(['counted', 'pools', 'protocol-stats/1/null', 'counted', 'transactions', TOTALS])
 })
 
-test('a visitor who reads too many pages is refused before anything is read', async () => {
+test('a visitor who reads too many pages is refused before anything is loaded', async () => {
   const { services: all, asked } = services()
   const refusing = { ...all, countRead: () => Promise.reject(new Response('rate.limited', { status: 429 })) }
   const refused = loadExploreTransactions(refusing, undefined, new URL('https://tarn.test/?after=abc'), 1)

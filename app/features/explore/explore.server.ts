@@ -1,10 +1,10 @@
 import { SECOND } from '#app/base/time.ts'
-import type { Market } from '#app/data/market-source.ts'
+import type { MarketClient } from '#app/data/market-client.ts'
 import { cutDecimal } from '#app/domain/amount/cut-decimal.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { AppError } from '#app/domain/errors/app-error.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
-import { inTime, SHELL_PATIENCE } from '#app/edge/in-time.server.ts'
+import { withinTimeout, SHELL_TIMEOUT_MS } from '#app/edge/within-timeout.server.ts'
 import { MARKET_POLICY, type Remembered } from '#app/edge/remember.server.ts'
 import type { Services } from '#app/edge/services.server.ts'
 import { TYPES } from '#app/entities/transaction/transaction.ts'
@@ -18,36 +18,36 @@ import { tokenRows, tokensAsked } from './token-rows.ts'
 import { transactionList } from './transaction-row.ts'
 import { readTransactionsQuery, type TransactionsQuery } from './transactions-query.ts'
 
-/** More digits than any sum is shown with. */
+/** More digits than any amount is shown with. */
 const DIGITS = 10
 
-/** Reads for /explore and its kin. */
+/** Loads the token list. */
 export function loadExplore(services: Services, segments: readonly string[], url: URL, start: ChainId) {
   const query = readExploreQuery(segments, url.searchParams, start)
   return pageOf(services, url, query, query?.network, isOpenEnded(query), loadTokens)
 }
 
-/** Reads for /explore/pools and /explore/pools/:chainName. */
+/** Loads /explore/pools and /explore/pools/:chainName. */
 export function loadExplorePools(services: Services, chainName: string | undefined, url: URL, start: ChainId) {
   const query = readPoolsQuery(chainName, url.searchParams, start)
   return pageOf(services, url, query, query?.network, isOpenEnded(query), loadPools)
 }
 
-/** Reads for /explore/transactions and /explore/transactions/:chainName. */
+/** Loads /explore/transactions and /explore/transactions/:chainName. */
 export function loadExploreTransactions(services: Services, chainName: string | undefined, url: URL, start: ChainId) {
   const query = readTransactionsQuery(chainName, url.searchParams, start)
   return pageOf(services, url, query, query?.chainId, query !== undefined && query.after !== '', loadTransactions)
 }
 
-/** There is no end of what people type, and hardly one of pages after the first. */
+/** Searches and pages after the first are practically unlimited in number. */
 function isOpenEnded(query: { readonly filter: string; readonly page: number } | undefined): boolean {
   return query !== undefined && (query.filter !== '' || query.page > 1)
 }
 
 /**
- * A list and the totals above it. They stand in the HTML when they come in time, else they stream; with `?complete` the page waits for
- * both, for those who have no script. Throws 404 for a network or tab that is none, and 429 for a visitor who reads too many of those
- * pages that are counted.
+ * Loads a list and the totals above it. What is ready in time is in the HTML, the rest streams; `?complete` waits for
+ * everything, for visitors without JavaScript. Throws 404 for an unknown network or tab and 429 for a visitor who reads
+ * too many of the pages that are counted.
  */
 async function pageOf<Query, List>(
   services: Services,
@@ -59,13 +59,13 @@ async function pageOf<Query, List>(
 ) {
   if (query === undefined || network === undefined) throw new Response('page.notFound', { status: 404 })
   if (isCounted) await services.countRead()
-  const patience = url.searchParams.has('complete') ? undefined : SHELL_PATIENCE
+  const patience = url.searchParams.has('complete') ? undefined : SHELL_TIMEOUT_MS
   const [list, totals] = await Promise.all([
-    inTime(
+    withinTimeout(
       load(services, query).catch((error: unknown) => failure(services, error)),
       patience,
     ),
-    inTime(loadTotals(services, network), patience),
+    withinTimeout(loadTotals(services, network), patience),
   ])
   return { query, list, totals }
 }
@@ -75,7 +75,7 @@ async function loadTransactions(services: Services, query: TransactionsQuery): P
   const { chainId, type, after } = query
   const asked = { chainId, types: type === null ? [] : [TYPES[type]] }
   const ask = () => market.transactions(asked)
-  // Only the first page is asked for by many.
+  // Only the first page is requested often enough to cache.
   const { value, age } = after
     ? { value: await market.transactions({ ...asked, after }), age: 0 }
     : await remember(`transactions/1/${chainId}/${type}`, MARKET_POLICY, ask)
@@ -86,7 +86,7 @@ async function loadPools(services: Services, query: PoolsQuery): Promise<MarketL
   if (query.isFavourites) return { state: 'favourites' }
   const { network, version, sort, order, page } = query
   const key = `top-pools/1/${network}/${version}/${sort}/${order}/${page}`
-  const ask = ({ topPools }: Market) => topPools({ ...poolsAsked(query), page })
+  const ask = ({ topPools }: MarketClient) => topPools({ ...poolsAsked(query), page })
   const { value, age } = await rememberUnfiltered(services, query, key, ask)
   return poolRows(value, services.now(), Math.floor(age / SECOND))
 }
@@ -95,17 +95,18 @@ async function loadTokens(services: Services, query: ExploreQuery): Promise<Mark
   if (query.isFavourites) return { state: 'favourites' }
   const { network, sort, order, frame, page } = query
   const key = `top-tokens/1/${network}/${sort}/${order}/${frame}/${page}`
-  const ask = ({ topTokens }: Market) => topTokens({ ...tokensAsked(query), page, pageSize: TOP_TOKENS_PAGE_SIZE })
+  const ask = ({ topTokens }: MarketClient) =>
+    topTokens({ ...tokensAsked(query), page, pageSize: TOP_TOKENS_PAGE_SIZE })
   const { value, age } = await rememberUnfiltered(services, query, key, ask)
   return tokenRows(value, services.now(), Math.floor(age / SECOND))
 }
 
-/** Typed searches are unbounded, so they are not stored. */
+/** Searches are unbounded in number, so they are not cached. */
 async function rememberUnfiltered<Value>(
   { market, remember }: Services,
   { filter }: { readonly filter: string },
   key: string,
-  ask: (market: Market) => Promise<Value>,
+  ask: (market: MarketClient) => Promise<Value>,
 ): Promise<Pick<Remembered<Value>, 'value' | 'age'>> {
   if (filter !== '') return { value: await ask(market), age: 0 }
   return remember(key, MARKET_POLICY, () => ask(market))

@@ -14,26 +14,27 @@ import { tokensAsked } from './token-rows.ts'
 import type { TransactionsQuery } from './transactions-query.ts'
 import { writeCsv, type Cell } from './write-csv.ts'
 
-// Whole lists as files, with every digit that the API knows. Heads are the same in every language: programs read them too.
+// Whole lists as CSV files, with all digits the API returns. Headers are the same in every language, because programs
+// read them.
 
 export interface CsvFile {
   readonly name: string
   readonly text: string
 }
 
-/** What the API gives at once, and how far it counts. */
+/** The API's maximum page size and total. */
 const PAGE_SIZE = 100
-const MOST_ROWS = 10_000
-/** Of transactions, the newest. */
-const MOST_TRANSACTIONS = 5_000
+const MAX_ROWS = 10_000
+/** Only the newest are exported. */
+const MAX_TRANSACTIONS = 5_000
 const RETRIES = 5
 const RETRY_AFTER = 3 * SECOND
-/** Fees are counted in hundredths of a basis point: 3000 is 0.3 %. */
+/** Fees are in hundredths of a basis point: 3000 is 0.3 %. */
 const FEE_PLACES = 4
 
 const api: ApiFetch = (path, init) => fetch(path, init)
 
-/** Throws an AppError where the API does not answer. */
+/** Throws an AppError if the API does not answer. */
 export async function exportTokens(query: ExploreQuery, ids?: readonly string[]): Promise<CsvFile> {
   const tokens = await allPages((page) =>
     topTokens(api, { ...tokensAsked(query), page, pageSize: PAGE_SIZE, ids }).then((answer) => ({
@@ -57,7 +58,7 @@ export async function exportTokens(query: ExploreQuery, ids?: readonly string[])
   return { name: listName('tokens', query), text: writeCsv([...heads, 'fdv_usd', volume, 'tvl_usd'], rows) }
 }
 
-/** Throws an AppError where the API does not answer. */
+/** Throws an AppError if the API does not answer. */
 export async function exportPools(query: PoolsQuery, ids?: readonly string[]): Promise<CsvFile> {
   const pools = await allPages((page) =>
     topPools(api, { ...poolsAsked(query), page, size: PAGE_SIZE, ids }).then((answer) => ({
@@ -79,13 +80,13 @@ export async function exportPools(query: PoolsQuery, ids?: readonly string[]): P
   return { name: listName('pools', query), text: writeCsv(heads, rows) }
 }
 
-/** The newest `MOST_TRANSACTIONS`. Throws an AppError where the API does not answer. */
+/** The newest `MAX_TRANSACTIONS`. Throws an AppError if the API does not answer. */
 export async function exportTransactions({ chainId, type }: TransactionsQuery): Promise<CsvFile> {
   const types = type === null ? [] : [TYPES[type]]
   const rows: (readonly Cell[])[] = []
   let after: string | undefined
   do {
-    const page = await patiently(() => transactions(api, { chainId, types, after, size: PAGE_SIZE }))
+    const page = await withRetries(() => transactions(api, { chainId, types, after, size: PAGE_SIZE }))
     for (const { token0, token1, ...entry } of page.transactions) {
       rows.push([
         ...[text(new Date(entry.time * SECOND).toISOString()), text(entry.type.toLowerCase()), text(entry.hash)],
@@ -95,16 +96,16 @@ export async function exportTransactions({ chainId, type }: TransactionsQuery): 
       ])
     }
     after = page.next ?? undefined
-  } while (after !== undefined && rows.length < MOST_TRANSACTIONS)
+  } while (after !== undefined && rows.length < MAX_TRANSACTIONS)
   const heads = [
     ...['time', 'type', 'hash', 'pool', 'version', 'account', 'token0', 'token0_symbol', 'amount0'],
     ...['token1', 'token1_symbol', 'amount1', 'value_usd'],
   ]
   const name = fileName(['transactions', networkSlug(chainId), ...(type === null ? [] : [type])])
-  return { name, text: writeCsv(heads, rows.slice(0, MOST_TRANSACTIONS)) }
+  return { name, text: writeCsv(heads, rows.slice(0, MAX_TRANSACTIONS)) }
 }
 
-/** Hands a file to the person. */
+/** Downloads a file. */
 export function save({ name, text: content }: CsvFile): void {
   const url = URL.createObjectURL(new Blob([content], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')
@@ -118,16 +119,16 @@ async function allPages<Item>(
   ask: (page: number) => Promise<{ readonly items: readonly Item[]; readonly total: number }>,
 ): Promise<readonly Item[]> {
   const found: Item[] = []
-  for (let page = 1; page <= MOST_ROWS / PAGE_SIZE; page++) {
-    const { items, total } = await patiently(() => ask(page))
+  for (let page = 1; page <= MAX_ROWS / PAGE_SIZE; page++) {
+    const { items, total } = await withRetries(() => ask(page))
     found.push(...items)
     if (page * PAGE_SIZE >= total) break
   }
   return found
 }
 
-/** A long list asks often; told to wait, it waits. */
-async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+/** Retries after the delay the API asks for when it limits the rate. */
+async function withRetries<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   for (let left = RETRIES; ; left--) {
     try {
       return await ask()

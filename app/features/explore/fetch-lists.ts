@@ -8,24 +8,24 @@ import { tokenRows, tokensAsked } from './token-rows.ts'
 import { transactionList } from './transaction-row.ts'
 import type { TransactionsQuery } from './transactions-query.ts'
 
-// What the browser asks the API itself for: more of a list, and newer figures than an edge keeps. Its own chunk: a page that is only read
-// needs none of it.
+// API requests of the browser: more rows, and newer data than the edge caches. A separate chunk, because most visitors
+// only read the first page.
 
 const api: ApiFetch = (path, init) => fetch(path, init)
 
-/** `ids`: of these alone. */
+/** `ids` limits the list to these. */
 export async function fetchTokens(query: ExploreQuery, page: number, ids?: readonly string[]) {
   const answer = await topTokens(api, { ...tokensAsked(query), page, pageSize: LONG_PAGE, ids })
   return tokenRows(answer, Date.now(), 0)
 }
 
-/** `ids`: of these alone. */
+/** `ids` limits the list to these. */
 export async function fetchPools(query: PoolsQuery, page: number, ids?: readonly string[]) {
   const answer = await topPools(api, { ...poolsAsked(query), page, size: LONG_PAGE, ids })
   return poolRows(answer, Date.now(), 0)
 }
 
-/** Those behind the cursor of the query; without one, the newest. */
+/** The page after the query's cursor; without one, the newest. */
 export async function fetchTransactions({ chainId, type, after }: TransactionsQuery) {
   const answer = await transactions(api, {
     chainId,

@@ -4,7 +4,7 @@ import { chainById } from '#app/domain/chains/catalogue.ts'
 import { Ago } from '#app/entities/age/ago.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { button } from '#app/ui/button/button.css.ts'
-import { Figure } from '#app/ui/figure/figure.tsx'
+import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Row, Stack } from '#app/ui/layout/layout.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
@@ -13,7 +13,7 @@ import type { AsOfBlock, ListFailure } from './explore-facts.ts'
 import { asOf, code, pager, stateBox } from './explore.css.ts'
 import type { Network } from './list-query.ts'
 
-/** In the table's dimensions; those without script are led to the page that waits for its table. */
+/** Same dimensions as the table. Visitors without JavaScript get a link to the complete page. */
 export function ListSkeleton({ path, children }: { readonly path: string; readonly children: ReactNode }) {
   const { t } = useTranslation('explore')
   return (
@@ -28,14 +28,14 @@ export function ListSkeleton({ path, children }: { readonly path: string; readon
   )
 }
 
-/** How far the figures know a network; of all networks, the one furthest behind. */
+/** The block the data of a network is from; of all networks, that of the one furthest behind. */
 export function AsOf({ asOf: at, network }: { readonly asOf: AsOfBlock; readonly network: Network }) {
   const { t } = useTranslation('explore')
   const format = useFormat()
   const said = { block: format.count(at.block), network: chainById(at.chainId).name }
   return (
     <p className={asOf}>
-      <Figure>{t(network === null ? 'asOfNetwork' : 'asOf', said)}</Figure> <Ago moment={at} />
+      <FormattedText>{t(network === null ? 'asOfNetwork' : 'asOf', said)}</FormattedText> <Ago moment={at} />
     </p>
   )
 }
@@ -76,7 +76,7 @@ export function Pager({ page: current, pages, pathOf }: PagerProps) {
   )
 }
 
-/** In the place of a table without rows: why, and where there are some. */
+/** Shown instead of an empty table: the reason, and a link to a list that is not empty. */
 export function EmptyList({
   why,
   way,
@@ -98,14 +98,14 @@ export function EmptyList({
   )
 }
 
-interface FailedProps {
+interface ListErrorProps {
   readonly failure: ListFailure
-  /** What could not be had, in words. */
+  /** Names the data that failed to load. */
   readonly title: string
   readonly path: string
 }
 
-export function Failed({ failure, title, path }: FailedProps) {
+export function ListError({ failure, title, path }: ListErrorProps) {
   const { t } = useTranslation(['explore', 'errors'])
   return (
     <div className={stateBox} role="alert">

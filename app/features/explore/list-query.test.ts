@@ -14,13 +14,13 @@ test.each(['/explore/all', '/explore/tokens/all', '/explore/tokens/ALL'])('%s is
   expect(explorePath(read(path))).toBe('/explore/tokens/all')
 })
 
-test('pressing a head sorts by it, pressing it again turns it round, and both lead to the first page', () => {
+test('clicking a header sorts by it, clicking again reverses the order, and both go to the first page', () => {
   const once = sortedBy(read('/explore?page=4'), 'price')
   expect([once.sort, once.order, once.page]).toEqual(['price', 'desc', 1])
   expect(sortedBy(once, 'price').order).toBe('asc')
 })
 
-test('a column is hidden by one press and back by the next, in the order of the table, whatever the URL says of others', () => {
+test('toggling a column hides and shows it, in table order, and ignores unknown columns in the URL', () => {
   const query = read('/explore?hide=volume.1h.none')
   expect(query.hidden).toEqual(['1h', 'volume'])
   const more = withColumn(query, 'price', TOKEN_COLUMNS)
@@ -28,7 +28,7 @@ test('a column is hidden by one press and back by the next, in the order of the 
   expect(withColumn(more, 'price', TOKEN_COLUMNS).hidden).toEqual(['1h', 'volume'])
 })
 
-test('favorites are asked for by name', () => {
+test('favourites have their own query parameter', () => {
   expect(read('/explore?show=favorites').isFavourites).toBe(true)
   expect(read('/explore?show=all').isFavourites).toBe(false)
   expect(explorePath(read('/explore?show=favorites&page=2'))).toBe('/explore/tokens/ethereum?show=favorites&page=2')

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { compareDecimals } from '#app/domain/amount/compare-decimals.ts'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#app/i18n/use-format.ts'
-import { figure as written } from '#app/ui/figure/figure.tsx'
+import { formattedText as written } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
-import { Link, useMove } from '#app/ui/navigation/navigation.tsx'
+import { Link, useNavigationState } from '#app/ui/navigation/navigation.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
-import { aBody, aCell, aGroup, aHead, aRow, aTable } from '#app/ui/table/light-roles.ts'
-import { rowPlace, type RowStand } from '#app/ui/table/row-place.ts'
+import { bodyRole, cellRole, rowGroupRole, columnHeaderRole, rowRole, tableRole } from '#app/ui/table/table-roles.ts'
+import { rowStyle, type RowMode } from '#app/ui/table/row-style.ts'
 import {
   align,
   frame,
@@ -29,7 +29,7 @@ import {
   fromMd,
   heldFigure,
   nameCell,
-  passingStar,
+  placeholderStar,
   rankCell,
   rankColumn,
   rankHead,
@@ -38,23 +38,23 @@ import { sortedBy, type ListQuery } from './list-query.ts'
 
 const ROWS_HELD = 20
 
-/** A column of tokens or pools, behind place and name. */
+/** A column of the token or pool table, after rank and name. */
 export interface Column<Row> {
-  /** As the URL calls it. */
+  /** Its name in the URL. */
   readonly name: string
   readonly words: string
-  /** Where its words are not to be seen. */
+  /** The label is only for screen readers. */
   readonly isWordless?: boolean
-  /** Where a press on its head leads; none where it does not sort. */
+  /** Link that sorts by this column; undefined if it cannot be sorted. */
   readonly sort?: SortLink
-  /** How wide it is. */
+  /** Class of its width. */
   readonly look: string
-  /** From which width of the page on it stays; without, on all. */
+  /** Class of its breakpoint; undefined if it is always visible. */
   readonly from?: string
   readonly cell: (row: Row) => ReactNode
-  /** The look of a cell by what it says. */
+  /** Class of a cell by its value. */
   readonly tone?: (row: Row) => string
-  /** The figure that it shows, an exact decimal: when it changes, the cell says so. */
+  /** The displayed value as an exact decimal; changes are highlighted. */
   readonly figure?: (row: Row) => string | null
 }
 
@@ -63,7 +63,7 @@ interface SortLink {
   readonly direction: 'ascending' | 'descending' | undefined
 }
 
-/** Makes the links of the heads that sort. */
+/** Creates the links of sortable headers. */
 export function sortLinks<Query extends ListQuery & { readonly sort: string }>(
   query: Query,
   pathOf: (query: Query) => string,
@@ -75,25 +75,25 @@ export function sortLinks<Query extends ListQuery & { readonly sort: string }>(
 }
 
 interface ListTableProps<Row> {
-  /** What a row is of: the head of the first column. */
+  /** Header of the first column. */
   readonly name: string
   readonly columns: readonly Column<Row>[]
-  /** All rows of the list and its head, there or not. */
+  /** `aria-rowcount`: all rows of the list plus the header, rendered or not. */
   readonly rowCount: number
   readonly children: ReactNode
 }
 
-/** Head and frame of a list. Columns leave as the page narrows; it never scrolls sideways. */
+/** Header and frame of a list. Columns are hidden on narrow screens; it never scrolls sideways. */
 export function ListTable<Row>({ name, columns, rowCount, children }: ListTableProps<Row>) {
-  const { isGoing } = useMove()
+  const { isPending } = useNavigationState()
   return (
     <div className={frame}>
       <table
-        {...aTable}
+        {...tableRole}
         className={lightTable}
         aria-rowcount={rowCount}
-        aria-busy={isGoing || undefined}
-        data-refreshing={isGoing || undefined}
+        aria-busy={isPending || undefined}
+        data-refreshing={isPending || undefined}
       >
         <Heads name={name} columns={columns} />
         {children}
@@ -109,18 +109,18 @@ function lookOf({ look, from }: Pick<Column<unknown>, 'look' | 'from'>): string 
 export function ListTableSkeleton<Row>({ name, columns }: Pick<ListTableProps<Row>, 'name' | 'columns'>) {
   return (
     <div className={frame}>
-      <table {...aTable} className={lightTable} aria-busy>
+      <table {...tableRole} className={lightTable} aria-busy>
         <Heads name={name} columns={columns} />
-        <tbody {...aBody}>
+        <tbody {...bodyRole}>
           {Array.from({ length: ROWS_HELD }, (_, at) => (
-            <tr key={at} {...aRow} className={lightRow}>
-              <td {...aCell} className={`${lightRowCell} ${column.rank} ${rankColumn}`} />
-              <td {...aCell} className={`${lightRowCell} ${lightRest} ${besideStar} ${nameCell}`}>
+            <tr key={at} {...rowRole} className={lightRow}>
+              <td {...cellRole} className={`${lightRowCell} ${column.rank} ${rankColumn}`} />
+              <td {...cellRole} className={`${lightRowCell} ${lightRest} ${besideStar} ${nameCell}`}>
                 <Skeleton shape="disc" />
                 <Skeleton shape={120} />
               </td>
               {columns.map((each) => (
-                <td key={each.name} {...aCell} className={`${lightRowCell} ${lookOf(each)}`}>
+                <td key={each.name} {...cellRole} className={`${lightRowCell} ${lookOf(each)}`}>
                   <span className={heldFigure}>
                     <Skeleton shape={64} />
                   </span>
@@ -137,21 +137,21 @@ export function ListTableSkeleton<Row>({ name, columns }: Pick<ListTableProps<Ro
 function Heads<Row>({ name, columns }: Pick<ListTableProps<Row>, 'name' | 'columns'>) {
   const { t } = useTranslation('explore')
   return (
-    <thead {...aGroup} className={lightHead}>
-      <tr {...aRow} className={lightHeadRow}>
-        <th {...aHead} className={`${lightHeadCell} ${column.rank} ${rankColumn}`}>
+    <thead {...rowGroupRole} className={lightHead}>
+      <tr {...rowRole} className={lightHeadRow}>
+        <th {...columnHeaderRole} className={`${lightHeadCell} ${column.rank} ${rankColumn}`}>
           <span className={visuallyHidden}>{t('rank')}</span>
           <span aria-hidden className={`${rankHead} ${fromMd}`}>
             #
           </span>
         </th>
-        <th {...aHead} className={`${lightHeadCell} ${lightRest} ${besideStar}`}>
+        <th {...columnHeaderRole} className={`${lightHeadCell} ${lightRest} ${besideStar}`}>
           {name}
         </th>
         {columns.map(({ name: key, words, isWordless, sort, ...look }) => (
           <th
             key={key}
-            {...aHead}
+            {...columnHeaderRole}
             className={`${lightHeadCell} ${align.end} ${lookOf(look)}`}
             aria-sort={sort?.direction}
           >
@@ -173,35 +173,35 @@ function Heads<Row>({ name, columns }: Pick<ListTableProps<Row>, 'name' | 'colum
 interface ListRowProps<Row> {
   readonly columns: readonly Column<Row>[]
   readonly row: Row & { readonly rank: number }
-  /** Its place from 0 among those that are shown. */
+  /** Index from 0 among the shown rows. */
   readonly at: number
-  readonly stand: RowStand
-  /** What stood here before, where it has just changed. */
+  readonly mode: RowMode
+  /** The previous data of this row, if it just changed. */
   readonly before: Row | undefined
   readonly star: ReactNode
-  /** Its name, whose link fills the row. */
+  /** The name, whose link fills the row. */
   readonly children: ReactNode
 }
 
-export function ListRow<Row>({ columns, row: facts, at, stand, before, star, children }: ListRowProps<Row>) {
+export function ListRow<Row>({ columns, row: facts, at, mode, before, star, children }: ListRowProps<Row>) {
   const format = useFormat()
-  const isPassing = stand === 'passing'
+  const isPlaceholder = mode === 'placeholder'
   return (
-    <tr {...aRow} {...rowPlace(at, stand)} data-at={at} aria-rowindex={facts.rank + 1}>
-      <td {...aCell} className={`${lightRowCell} ${column.rank} ${rankColumn} ${rankCell}`}>
-        {isPassing ? <span className={passingStar} /> : star}
+    <tr {...rowRole} {...rowStyle(at, mode)} data-at={at} aria-rowindex={facts.rank + 1}>
+      <td {...cellRole} className={`${lightRowCell} ${column.rank} ${rankColumn} ${rankCell}`}>
+        {isPlaceholder ? <span className={placeholderStar} /> : star}
         {written(format.count(facts.rank), { className: fromMd })}
       </td>
-      <td {...aCell} className={`${lightRowCell} ${lightRest} ${besideStar} ${nameCell}`}>
+      <td {...cellRole} className={`${lightRowCell} ${lightRest} ${besideStar} ${nameCell}`}>
         {children}
       </td>
       {columns.map(({ name, cell: content, figure, tone, ...rest }) => {
         const moved = before && figure ? movement(figure(before), figure(facts)) : undefined
         const look = `${lightRowCell} ${align.end} ${lookOf(rest)}`
-        if (isPassing) return <td key={name} {...aCell} className={look} />
+        if (isPlaceholder) return <td key={name} {...cellRole} className={look} />
         const toned = tone ? `${look} ${tone(facts)}` : look
         return (
-          <td key={name} {...aCell} className={moved ? `${toned} ${flash[moved]}` : toned}>
+          <td key={name} {...cellRole} className={moved ? `${toned} ${flash[moved]}` : toned}>
             {content(facts)}
           </td>
         )

@@ -21,22 +21,22 @@ interface ListToolsProps<Query extends ListQuery, Row> {
   readonly kind: FavouriteKind
   readonly query: Query
   readonly pathOf: (query: Query) => string
-  /** All of them, hidden or not. */
+  /** All columns, hidden or not. */
   readonly columns: readonly Column<Row>[]
-  /** Names of those that can be hidden. */
+  /** The columns that can be hidden. */
   readonly names: readonly string[]
-  /** Makes the file of all that is listed; `ids`: of these alone. */
+  /** Creates the file of the list; `ids` limits it to these. */
   readonly makeFile: (ids: readonly string[] | undefined) => Promise<CsvFile>
 }
 
-/** They look like what Space ticks. */
+/** The links look like checkboxes, so Space must toggle them too. */
 function pressBySpace(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== ' ') return
   event.preventDefault()
   event.currentTarget.click()
 }
 
-/** Which rows and columns of a list are shown. Links all of them, so that the address says what is seen. */
+/** Filters and column toggles of a list. All are links, so that the URL holds the state. */
 export function ListTools<Query extends ListQuery, Row>(props: ListToolsProps<Query, Row>) {
   const { kind, query, pathOf, columns, names, makeFile } = props
   const { t } = useTranslation('explore')

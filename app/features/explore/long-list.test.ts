@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ReadyList } from './explore-facts.ts'
-import { begun, pageOfRank, withPage, type Shown } from './long-list.ts'
+import { initialList, pageOfRank, withPage, type Shown } from './long-list.ts'
 
 interface Row {
   readonly rank: number
@@ -14,21 +14,21 @@ const rows = (from: number, to: number) => Array.from({ length: to - from + 1 },
 const list = (of: readonly Row[], total = 200): ReadyList<Row> => ({
   ...{ state: 'ready', rows: of, total, asOf: null, ageSeconds: 0 },
 })
-const begin = (of: readonly Row[]) => begun(list(of), undefined, keyOf)
+const begin = (of: readonly Row[]) => initialList(list(of), undefined, keyOf)
 const places = ({ rows: shown }: Shown<Row>) => shown.map(({ rank, id }) => `${rank} ${id}`)
 
-test('what comes goes on behind what is there, each row once', () => {
+test('loaded rows are appended without duplicates', () => {
   const shown = withPage(begin(rows(1, 20)), pageOfRank(21), list(rows(1, 50)), keyOf)
   expect(places(shown)).toEqual(rows(1, 50).map(({ rank, id }) => `${rank} ${id}`))
   expect([shown.upTo, shown.before.size]).toEqual([50, 0])
 })
 
-test('a list that began on a later page does not grow before it', () => {
+test('a list that started on a later page does not grow at its beginning', () => {
   const shown = withPage(begin(rows(41, 60)), 1, list(rows(1, 50)), keyOf)
   expect([shown.rows[0]?.rank, shown.rows.length, shown.upTo]).toEqual([41, 20, 60])
 })
 
-test('a row that moved from one page to another stands in its new place alone', () => {
+test('a row that moved between pages appears only in its new position', () => {
   const long = withPage(begin(rows(1, 50)), 2, list(rows(51, 100)), keyOf)
   const first = [...rows(1, 9), row(10, 't60'), ...rows(11, 50)]
   const shown = withPage(long, 1, list(first), keyOf, { isFresh: true })
@@ -36,7 +36,7 @@ test('a row that moved from one page to another stands in its new place alone', 
   expect(shown.rows.map(({ rank }) => rank)).toEqual([...shown.rows].map(({ rank }) => rank).sort((a, b) => a - b))
 })
 
-test('under a pointer a row keeps its place and takes its new figure, and what stood there before is known', () => {
+test('while the pointer is over the list, rows keep their position, update their values and remember the previous ones', () => {
   const shown = withPage(begin(rows(1, 2)), 1, list([row(1, 't2', '5'), row(2, 't1')]), keyOf, {
     isFresh: true,
     isHeld: true,
@@ -45,7 +45,7 @@ test('under a pointer a row keeps its place and takes its new figure, and what s
   expect(shown.before.get('t2')).toEqual(row(2, 't2'))
 })
 
-test('newer figures under a pointer lose no row behind the end', () => {
+test('an update while rows are held loses no row at the end', () => {
   const shown = withPage(begin(rows(1, 20)), 1, list(rows(1, 50)), keyOf, { isHeld: true, isFresh: true })
   expect([shown.rows.map(({ rank }) => rank), shown.upTo]).toEqual([rows(1, 50).map(({ rank }) => rank), 50])
 })
@@ -55,15 +55,15 @@ test('the last page ends the list', () => {
   expect([shown.upTo, shown.total]).toEqual([33, 33])
 })
 
-test('the way back finds what was loaded, behind the newer beginning, unless something is missing between', () => {
+test('on return the loaded rows follow the newer first page, unless rows between are missing', () => {
   const long = withPage(begin(rows(1, 50)), 2, list(rows(51, 100)), keyOf)
   const given = [row(1, 't70'), ...rows(2, 20)]
-  const shown = begun(list(given), long, keyOf)
+  const shown = initialList(list(given), long, keyOf)
   expect([shown.rows.length, shown.upTo, shown.rows[0]?.id]).toEqual([99, 100, 't70'])
-  expect(begun(list(rows(1, 20)), begin(rows(41, 60)), keyOf).upTo).toBe(20)
+  expect(initialList(list(rows(1, 20)), begin(rows(41, 60)), keyOf).upTo).toBe(20)
 })
 
-test('a row that says what it said stays the very same, and only what has changed is told', () => {
+test('an unchanged row keeps its object, and only changed rows are reported', () => {
   const long = withPage(begin(rows(1, 50)), 2, list(rows(51, 100)), keyOf)
   for (const isHeld of [false, true]) {
     const arrived = rows(51, 100).map((each) => (each.rank === 60 ? { ...each, price: '5' } : each))
@@ -73,7 +73,7 @@ test('a row that says what it said stays the very same, and only what has change
   }
 })
 
-test('a page that has become shorter or empty ends the list', () => {
+test('a page that became shorter or empty ends the list', () => {
   const long = withPage(begin(rows(1, 50)), 2, list(rows(51, 100), 100), keyOf)
   expect(withPage(long, 2, list(rows(51, 80), 80), keyOf, { isFresh: true }).rows).toEqual(rows(1, 80))
   expect(withPage(long, 2, list([], 50), keyOf, { isFresh: true }).rows).toEqual(rows(1, 50))

@@ -1,56 +1,59 @@
 import type { AsOfBlock, ReadyList } from './explore-facts.ts'
 
-/** Rows of a page that the browser asks for; a divisor of what the API gives at most. */
+/** Page size of the browser's requests; divides the API's maximum. */
 export const LONG_PAGE = 50
 
-/** Lists longer than this show only the rows in sight. */
+/** Lists longer than this are virtualised. */
 export const LONG_FROM = 60
 
-/** Rows from here on lead to pages of a kind that those before have made known to the router: looking for each of thousands takes minutes. */
+/**
+ * Rows from this index on skip route discovery, because earlier rows link to the same kind of page; discovering
+ * thousands takes minutes.
+ */
 export const KNOWN_FROM = 20
 
 export interface Ranked {
-  /** Place in the whole list, from 1. */
+  /** Position in the whole list, from 1. */
   readonly rank: number
 }
 
-/** What is shown of a list, whatever it came in. */
+/** The loaded rows of a list. */
 export interface Shown<Row extends Ranked> {
   readonly rows: readonly Row[]
   readonly total: number
-  /** Up to which place everything has been asked for. */
+  /** The rank up to which all rows have been requested. */
   readonly upTo: number
   readonly asOf: AsOfBlock | null
   readonly ageSeconds: number
-  /** What stood in the place of rows that have just changed. */
+  /** The previous data of rows that just changed, by key. */
   readonly before: ReadonlyMap<string, Row>
 }
 
-/** The beginning: what the server gave, and what an earlier visit to the list has left behind it. */
-export function begun<Row extends Ranked>(
+/** The initial list: the server's rows, followed by those cached from an earlier visit. */
+export function initialList<Row extends Ranked>(
   given: ReadyList<Row>,
-  kept: Shown<Row> | undefined,
+  cached: Shown<Row> | undefined,
   keyOf: (row: Row) => string,
 ): Shown<Row> {
   const upTo = given.rows.at(-1)?.rank ?? 0
   const own = { rows: given.rows, total: given.total, upTo, asOf: given.asOf, ageSeconds: given.ageSeconds }
-  // Pages further on belong to it only where nothing is missing in between.
-  const isContinued = kept !== undefined && kept.upTo > upTo && (kept.rows[0]?.rank ?? Infinity) <= upTo + 1
+  // Cached rows are only used if none between are missing.
+  const isContinued = cached !== undefined && cached.upTo > upTo && (cached.rows[0]?.rank ?? Infinity) <= upTo + 1
   if (!isContinued) return { ...own, before: new Map() }
   const keys = new Set(given.rows.map(keyOf))
-  const rest = kept.rows.filter((row) => row.rank > upTo && !keys.has(keyOf(row)))
-  return { ...own, rows: [...given.rows, ...rest], upTo: kept.upTo, before: new Map() }
+  const rest = cached.rows.filter((row) => row.rank > upTo && !keys.has(keyOf(row)))
+  return { ...own, rows: [...given.rows, ...rest], upTo: cached.upTo, before: new Map() }
 }
 
-/** The page of `LONG_PAGE` rows that holds a place. */
+/** The page of `LONG_PAGE` rows that contains a rank. */
 export function pageOfRank(rank: number): number {
   return Math.floor((rank - 1) / LONG_PAGE) + 1
 }
 
 /**
- * After page `page` of `LONG_PAGE` rows has come: its rows in their new order. Where rows must not move (`isHeld`), under a pointer, each
- * keeps its place and takes its new figures alone. A row that says what it said stays the very same. `isFresh`: it came anew, and what it
- * changed is told.
+ * Merges page `page` of `LONG_PAGE` rows into the list. While rows are held (`isHeld`), because the pointer is over
+ * them, each keeps its position and only updates its values. Unchanged rows keep their object. With `isFresh` the
+ * previous data of changed rows is recorded.
  */
 export function withPage<Row extends Ranked>(
   shown: Shown<Row>,
@@ -66,7 +69,7 @@ export function withPage<Row extends Ranked>(
   const before = new Map<string, Row>()
   const [start, end] = [from - first, to - first + 1].map((place) => Math.max(0, place))
   const own = shown.rows.slice(start, end)
-  // Of thousands of rows, to ask for their keys is most of the work: where the page has those it had, nobody else is asked.
+  // Computing keys of thousands of rows dominates the cost: if the page has the same rows as before, skip the others.
   const isAsBefore = own.length === coming.size && own.every((row) => coming.has(keyOf(row)))
   const [ahead, among, behind]: [Row[], readonly Row[], Row[]] = isAsBefore
     ? [shown.rows.slice(0, start), own, shown.rows.slice(end)]
@@ -89,7 +92,7 @@ export function withPage<Row extends Ranked>(
       coming.delete(key)
     } else if (isSame) coming.set(key, row)
   }
-  // Behind the end nothing moves.
+  // Rows after the loaded part may be added even while rows are held.
   const further = [...coming.values()].filter(({ rank }) => !isHeld || rank > shown.upTo)
   return {
     ...{ before, total: arrived.total, asOf: arrived.asOf, ageSeconds: arrived.ageSeconds },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { OldNotice } from '#app/entities/age/old-notice.tsx'
+import { StaleNotice } from '#app/entities/age/stale-notice.tsx'
 import { CompactMoney } from '#app/entities/price/price.tsx'
 import { Stack } from '#app/ui/layout/layout.tsx'
 import { PriceChange } from '#app/entities/price/price-change.tsx'
@@ -10,7 +10,7 @@ import { figure, label, stat, stats, statChange, statVersion } from './explore.c
 
 const VERSIONS = ['V2', 'V3', 'V4'] as const
 
-/** The day's volume and what lies in the pools. When they cannot be had the table below still stands. */
+/** Day volume and TVL. If they fail to load, the table is still shown. */
 export function MarketStats({ totals }: { readonly totals: MarketTotals }) {
   const { t } = useTranslation('explore')
   const isReady = totals.state === 'ready'
@@ -33,7 +33,7 @@ export function MarketStats({ totals }: { readonly totals: MarketTotals }) {
   return (
     <Stack gap={8}>
       {list}
-      <OldNotice secondsAgo={null} ageSeconds={totals.ageSeconds} look="line" />
+      <StaleNotice secondsAgo={null} ageSeconds={totals.ageSeconds} look="line" />
     </Stack>
   )
 }

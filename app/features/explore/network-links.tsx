@@ -12,11 +12,11 @@ import type { Network } from './list-query.ts'
 interface NetworkLinksProps {
   readonly current: Network
   readonly pathOf: (network: NonNullable<Network>) => string
-  /** Where all of them can be seen together. */
+  /** Path of the list of all networks. */
   readonly allPath?: string
 }
 
-/** The choice of a network, as links; of all of them where there are several. */
+/** Links to the networks, and to all of them if there are several. */
 export function NetworkLinks({ current, pathOf, allPath }: NetworkLinksProps) {
   const { t } = useTranslation('explore')
   const chains = useOfferedChains(current ?? DEFAULT_CHAIN.id)

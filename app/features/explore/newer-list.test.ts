@@ -13,19 +13,19 @@ const listOf = (block: number, ...ids: string[]) => ({
 })
 const shown = (list: TransactionList) => ({ list, fresh: new Set<string>() })
 
-test('rows that were not there before are new, those that were are not', () => {
+test('only rows that were not there before are new', () => {
   const next = newerList(shown(listOf(1, 'b', 'a')), listOf(2, 'd', 'c', 'b'))
   expect([...next.fresh]).toEqual(['d', 'c'])
   expect([...newerList(next, listOf(3, 'd', 'c', 'b')).fresh]).toEqual([])
 })
 
-test('an answer that knows fewer blocks changes nothing', () => {
+test('an answer for an older block is ignored', () => {
   const now = shown(listOf(5, 'b'))
   expect(newerList(now, listOf(4, 'a')).list).toBe(now.list)
   expect(newerList(now, listOf(5, 'c')).list).not.toBe(now.list)
 })
 
-test('after a failure the first list that comes is shown, and nothing of it is called new', () => {
+test('after a failure the first list is shown without highlighting', () => {
   const next = newerList(shown({ state: 'failed', code: 'data.unavailable', errorId: 'x' }), listOf(1, 'a'))
   expect(next.list.state).toBe('ready')
   expect(next.fresh.size).toBe(0)
@@ -34,14 +34,14 @@ test('after a failure the first list that comes is shown, and nothing of it is c
 const ids = ({ list }: { readonly list: TransactionList }) =>
   list.state === 'ready' ? list.rows.map(({ id }) => id) : []
 
-test('older ones that were asked for stay behind the newest, each once', () => {
+test('older pages stay after the newest one, without duplicates', () => {
   const long = longerList(shown(listOf(1, 'd', 'c')), { ...listOf(1, 'c', 'b', 'a'), next: 'z' })
   expect(ids(long)).toEqual(['d', 'c', 'b', 'a'])
   const next = newerList(long, { ...listOf(2, 'e', 'd'), next: 'y' })
   expect([ids(next), next.list]).toMatchObject([['e', 'd', 'c', 'b', 'a'], { next: 'z' }])
 })
 
-test('where some are missing between the newest and the older ones, the newest stand alone', () => {
+test('if rows between are missing, only the newest page stays', () => {
   const long = longerList(shown(listOf(1, 'd', 'c')), listOf(1, 'b', 'a'))
   const next = newerList(long, { ...listOf(2, 'z', 'y'), next: 'x' })
   expect([ids(next), next.list]).toMatchObject([['z', 'y'], { next: 'x' }])

@@ -4,14 +4,13 @@ type ReadyList = Extract<TransactionList, { readonly state: 'ready' }>
 
 export interface ShownList {
   readonly list: TransactionList
-  /** Ids of the rows that were not there before. */
+  /** Ids of the new rows. */
   readonly fresh: ReadonlySet<string>
 }
 
 /**
- * What is shown after `arrived`, the newest page, came: that, and which of its rows are new. Behind it stay the older ones that had been
- * asked for, unless something is missing in between. An answer from before the block that is shown already (another reader of the index
- * may lag) changes nothing.
+ * Merges `arrived`, the newest page, into the list and determines its new rows. Older pages stay unless rows between
+ * are missing. An answer for an older block is ignored, because another database replica may lag.
  */
 export function newerList({ list, fresh }: ShownList, arrived: ReadyList): ShownList {
   if (list.state === 'failed') return { list: arrived, fresh: new Set() }
@@ -25,13 +24,13 @@ export function newerList({ list, fresh }: ShownList, arrived: ReadyList): Shown
   return { list: next, fresh: new Set(arrived.rows.map(({ id }) => id).filter((id) => !known.has(id))) }
 }
 
-/** What is shown after `older`, the page behind it, came. */
+/** Appends `older`, the next page. */
 export function longerList({ list }: ShownList, older: ReadyList): ShownList {
   if (list.state === 'failed') return { list: older, fresh: new Set() }
   return { list: { ...list, rows: joined(list.rows, older.rows), next: older.next }, fresh: new Set() }
 }
 
-/** The first and then the others, each row once. */
+/** Concatenates without duplicates. */
 function joined<Row extends { readonly id: string }>(first: readonly Row[], others: readonly Row[]): readonly Row[] {
   const known = new Set(first.map(({ id }) => id))
   return [...first, ...others.filter(({ id }) => !known.has(id))]

@@ -6,7 +6,7 @@ import { Link } from '#app/ui/navigation/navigation.tsx'
 import type { MarketList, PoolRow } from './explore-facts.ts'
 import { bar, versions } from './explore.css.ts'
 import { ListTools } from './list-tools.tsx'
-import { MarketListComing, MarketListView } from './market-list.tsx'
+import { MarketListPending, MarketListView } from './market-list.tsx'
 import { NetworkLinks } from './network-links.tsx'
 import { PoolTableRow, usePoolColumns } from './pool-table.tsx'
 import {
@@ -19,7 +19,7 @@ import {
 } from './pools-query.ts'
 import { SearchForm } from './search-form.tsx'
 
-/** The pools in a table, each a link to its page. */
+/** The pools as a table; each row links to its page. */
 export function PoolListView({ list, query }: { readonly list: MarketList<PoolRow>; readonly query: PoolsQuery }) {
   const { t } = useTranslation('explore')
   const columns = usePoolColumns(query)
@@ -41,10 +41,10 @@ export function PoolListView({ list, query }: { readonly list: MarketList<PoolRo
           : undefined,
       }}
     >
-      {(pool, at, stand, before) => (
+      {(pool, at, mode, before) => (
         <PoolTableRow
           key={favouriteKey(pool.chainId, pool.id)}
-          {...{ pool, at, stand, before, columns, star }}
+          {...{ pool, at, mode, before, columns, star }}
           isNetworkShown={query.network === null}
         />
       )}
@@ -55,17 +55,17 @@ export function PoolListView({ list, query }: { readonly list: MarketList<PoolRo
 export function PoolListSkeleton({ query }: { readonly query: PoolsQuery }) {
   const { t } = useTranslation('explore')
   return (
-    <MarketListComing query={query} pathOf={poolsPath} columns={usePoolColumns(query)} name={t('pool')}>
+    <MarketListPending query={query} pathOf={poolsPath} columns={usePoolColumns(query)} name={t('pool')}>
       {(list) => <PoolListView list={list} query={query} />}
-    </MarketListComing>
+    </MarketListPending>
   )
 }
 
-/** Network, version and columns are links, the text is a GET form: all of it works by plain pages too. */
+/** Networks, versions and columns are links, the filter is a GET form: all work without JavaScript. */
 export function PoolBar({ query }: { readonly query: PoolsQuery }) {
   const { t } = useTranslation('explore')
   const plain = { ...query, filter: '', page: 1 }
-  // The table's own keys, in its order, behind all of them.
+  // `Object.keys` loses the key type; null comes first, for all versions.
   const names: readonly (PoolVersionName | null)[] = [null, ...(Object.keys(POOL_VERSIONS) as PoolVersionName[])]
   return (
     <div className={bar}>

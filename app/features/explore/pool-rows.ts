@@ -6,11 +6,11 @@ import { asOfBlock } from './as-of-block.ts'
 import type { PoolRow, ReadyList } from './explore-facts.ts'
 import { POOL_SORTS, POOL_VERSIONS, type PoolsQuery } from './pools-query.ts'
 
-/** More digits than any sum is shown with. */
+/** More digits than any amount is shown with. */
 const DIGITS = 10
 const TURNOVER_PLACES = 3
 
-/** What to ask the API for, besides a page. */
+/** API arguments of a query, except the page. */
 export function poolsAsked({ network, version, sort, order, filter }: PoolsQuery): Omit<TopPoolsQuery, 'page'> {
   return {
     chainId: network ?? undefined,
@@ -21,7 +21,7 @@ export function poolsAsked({ network, version, sort, order, filter }: PoolsQuery
   }
 }
 
-/** The answer as the table shows it at `now`, UNIX milliseconds. On the server, and in the browser when it asks for more. */
+/** The API's answer as table rows, seen at `now` (UNIX milliseconds). Used on the server and in the browser. */
 export function poolRows(page: TopPoolsPage, now: number, ageSeconds: number): ReadyList<PoolRow> {
   return {
     state: 'ready',

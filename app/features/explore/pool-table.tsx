@@ -8,18 +8,18 @@ import { useFiat } from '#app/entities/price/fiat-context.ts'
 import { compactMoneyIn } from '#app/entities/price/price.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { button } from '#app/ui/button/button.css.ts'
-import { figure } from '#app/ui/figure/figure.tsx'
+import { formattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
 import { edgeBelowMd } from '#app/ui/table/table.css.ts'
 import type { PoolRow } from './explore-facts.ts'
 import { aboveRow, fromLg, fromXl, poolColumn } from './explore.css.ts'
 import { KNOWN_FROM } from './long-list.ts'
-import type { RowStand } from '#app/ui/table/row-place.ts'
+import type { RowMode } from '#app/ui/table/row-style.ts'
 import { ListRow, sortLinks, type Column } from './list-table.tsx'
 import { poolsPath, type PoolsQuery } from './pools-query.ts'
 
-/** What is told of a pool. What the query hides is left out. */
+/** The columns of the pool table that the query does not hide. */
 export function usePoolColumns(query: PoolsQuery): readonly Column<PoolRow>[] {
   const { t } = useTranslation('explore')
   const fiat = useFiat()
@@ -35,7 +35,7 @@ export function usePoolColumns(query: PoolsQuery): readonly Column<PoolRow>[] {
       {
         ...{ name: 'apr', words: t('poolApr'), sort: sort('apr'), look: `${poolColumn.apr} ${edgeBelowMd.end}` },
         figure: ({ apr }) => apr,
-        cell: ({ apr }) => (apr === null ? '–' : figure(format.rate(apr))),
+        cell: ({ apr }) => (apr === null ? '–' : formattedText(format.rate(apr))),
       },
       {
         ...{ name: '1d', words: t('poolDayVolume'), sort: sort('1d'), look: poolColumn.sum, from: fromLg },
@@ -49,7 +49,7 @@ export function usePoolColumns(query: PoolsQuery): readonly Column<PoolRow>[] {
       },
       {
         ...{ name: 'turnover', words: t('poolTurnover'), look: poolColumn.apr, from: fromXl },
-        cell: ({ turnover }) => (turnover === null ? '–' : figure(format.ratio(turnover))),
+        cell: ({ turnover }) => (turnover === null ? '–' : formattedText(format.ratio(turnover))),
       },
       {
         ...{ name: 'add', words: t('addLiquidity'), isWordless: true, look: poolColumn.add, from: fromXl },
@@ -63,20 +63,20 @@ export function usePoolColumns(query: PoolsQuery): readonly Column<PoolRow>[] {
 interface PoolTableRowProps {
   readonly pool: PoolRow
   readonly at: number
-  readonly stand: RowStand
+  readonly mode: RowMode
   readonly before: PoolRow | undefined
   readonly columns: readonly Column<PoolRow>[]
   readonly star: ReturnType<typeof useStars>
-  /** Where pools of several networks stand together. */
+  /** For lists with pools of several networks. */
   readonly isNetworkShown: boolean
 }
 
 export const PoolTableRow = memo(function PoolTableRow(props: PoolTableRowProps) {
-  const { pool, at, stand, before, columns, star, isNetworkShown } = props
+  const { pool, at, mode, before, columns, star, isNetworkShown } = props
   const { chainId, id, base, quote } = pool
   const name = `${base.symbol}/${quote.symbol}`
   return (
-    <ListRow {...{ columns, at, stand, before }} row={pool} star={star({ chainId, id, name })}>
+    <ListRow {...{ columns, at, mode, before }} row={pool} star={star({ chainId, id, name })}>
       <PoolName pool={pool} chainId={chainId} isNetworkShown={isNetworkShown} isKnown={at >= KNOWN_FROM} />
     </ListRow>
   )
@@ -93,7 +93,7 @@ function AddLiquidity({ pool }: { readonly pool: PoolRow }) {
     <Link
       className={`${button({ tone: 'ghost', size: 'small', shape: 'square' })} ${aboveRow}`}
       to={addLiquidityPath(kind)}
-      isKnown={pool.rank > KNOWN_FROM}
+      skipDiscovery={pool.rank > KNOWN_FROM}
       aria-label={t('addTo', { base: base.symbol, quote: quote.symbol })}
       title={t('addLiquidity')}
     >

@@ -6,7 +6,7 @@ const read = (path: string) => {
   return readPoolsQuery(url.pathname.split('/')[3], url.searchParams, 1)
 }
 
-test('without a network it is the first page of the one to start with, deepest first', () => {
+test('the default is the first page of the default network, by TVL', () => {
   const list = { order: 'desc', filter: '', page: 1, isFavourites: false, hidden: [] }
   const plain = { network: 1, version: null, sort: 'tvl', ...list }
   expect(read('/explore/pools')).toEqual(plain)
@@ -14,7 +14,7 @@ test('without a network it is the first page of the one to start with, deepest f
   expect(read('/explore/pools/nowhere')).toBeUndefined()
 })
 
-test('a query survives the way through its URL', () => {
+test('a query survives a round trip through its URL', () => {
   const list = { order: 'asc', filter: 'a&b ü', page: 3, isFavourites: true, hidden: ['apr', 'turnover'] } as const
   const query = { network: 8453, version: 'v4', sort: '30d', ...list } as const
   expect(read(poolsPath(query))).toEqual(query)

@@ -2,7 +2,7 @@ import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import type { PoolSort } from '#app/wire/market/top-pools.ts'
 import { listFields, listPath, named, readListFields, readNetwork, type ListQuery } from './list-query.ts'
 
-/** Sorts by their name in the URL. */
+/** Sort orders by their name in the URL. */
 export const POOL_SORTS = {
   tvl: 'TVL',
   apr: 'APR',
@@ -14,19 +14,19 @@ export type PoolSortName = keyof typeof POOL_SORTS
 export const POOL_VERSIONS = { v4: 'V4', v3: 'V3', v2: 'V2' } as const
 export type PoolVersionName = keyof typeof POOL_VERSIONS
 
-/** Columns that one may hide, in the order of the table. */
+/** Columns that can be hidden, in table order. */
 export const POOL_COLUMNS = ['tvl', 'apr', '1d', '30d', 'turnover'] as const
 
-/** What the URL of the pools' page asks for. */
+/** URL state of the pool list. */
 export interface PoolsQuery extends ListQuery {
-  /** Null: all of them. */
+  /** Null for all versions. */
   readonly version: PoolVersionName | null
   readonly sort: PoolSortName
 }
 
 /**
- * Reads /explore/pools and /explore/pools/:chainName with their query. Without a network it is `start`. Undefined: no such network. A
- * query value that says nothing is left out.
+ * Reads /explore/pools and /explore/pools/:chainName with their query. The default network is `start`. Undefined if the
+ * network is unknown. Ignores invalid query values.
  */
 export function readPoolsQuery(
   chainName: string | undefined,
@@ -43,12 +43,12 @@ export function readPoolsQuery(
   }
 }
 
-/** The URL of a query; what is the default is not written. */
+/** The URL of a query, without default values. */
 export function poolsPath(query: PoolsQuery): string {
   return listPath('pools', query.network, poolsFields(query))
 }
 
-/** The query of that URL as pairs, also for the hidden fields of a form. */
+/** The search parameters of that URL as pairs, also for hidden form fields. */
 export function poolsFields(query: PoolsQuery): [name: string, value: string][] {
   return listFields(query, [
     ['version', query.version ?? '', ''],

@@ -2,31 +2,31 @@ import { Search } from 'lucide-react'
 import { useRef, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#app/ui/button/button.tsx'
-import { useDebounced } from '#app/ui/effects/use-debounced.ts'
+import { useDebouncedCallback } from '#app/ui/effects/use-debounced-callback.ts'
 import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Input } from '#app/ui/input/input.tsx'
 import { GetForm } from '#app/ui/navigation/navigation.tsx'
 import { searchField, searchForm, submit } from './explore.css.ts'
 
-/** After the last key (defaults G-25). */
+/** Milliseconds after the last key press. */
 const TYPING_PAUSE = 200
 
 interface SearchFormProps {
   readonly to: string
-  /** What else the query says. */
+  /** The query's other search parameters. */
   readonly fields: readonly [name: string, value: string][]
   readonly filter: string
   readonly label: string
   readonly hint: string
 }
 
-/** Searches while one types; without script by its button. */
+/** Filters while typing; without JavaScript by its button. */
 export function SearchForm({ to, fields, filter, label, hint }: SearchFormProps) {
   const { t } = useTranslation('explore')
   const isHydrated = useHydrated()
   const field = useRef<HTMLInputElement>(null)
-  const search = useDebounced((form: HTMLFormElement) => form.requestSubmit(), TYPING_PAUSE)
+  const search = useDebouncedCallback((form: HTMLFormElement) => form.requestSubmit(), TYPING_PAUSE)
   const handleInput = (event: FormEvent<HTMLInputElement>) => {
     if (event.currentTarget.form) search(event.currentTarget.form)
   }

@@ -14,12 +14,12 @@ import {
 } from './explore-query.ts'
 import { bar, frames, framesName, fromMd } from './explore.css.ts'
 import { ListTools } from './list-tools.tsx'
-import { MarketListComing, MarketListView } from './market-list.tsx'
+import { MarketListPending, MarketListView } from './market-list.tsx'
 import { NetworkLinks } from './network-links.tsx'
 import { SearchForm } from './search-form.tsx'
 import { TokenTableRow, useTokenColumns } from './token-table.tsx'
 
-/** The tokens in a table, each a link to its page. */
+/** The tokens as a table; each row links to its page. */
 export function TokenListView({ list, query }: { readonly list: MarketList<TokenRow>; readonly query: ExploreQuery }) {
   const { t } = useTranslation('explore')
   const columns = useTokenColumns(query)
@@ -45,10 +45,10 @@ export function TokenListView({ list, query }: { readonly list: MarketList<Token
           : undefined,
       }}
     >
-      {(token, at, stand, before) => (
+      {(token, at, mode, before) => (
         <TokenTableRow
           key={favouriteKey(token.chainId, token.address)}
-          {...{ token, at, stand, before, columns, star }}
+          {...{ token, at, mode, before, columns, star }}
           isNetworkShown={query.network === null}
         />
       )}
@@ -59,13 +59,13 @@ export function TokenListView({ list, query }: { readonly list: MarketList<Token
 export function TokenListSkeleton({ query }: { readonly query: ExploreQuery }) {
   const { t } = useTranslation('explore')
   return (
-    <MarketListComing query={query} pathOf={explorePath} columns={useTokenColumns(query)} name={t('token')}>
+    <MarketListPending query={query} pathOf={explorePath} columns={useTokenColumns(query)} name={t('token')}>
       {(list) => <TokenListView list={list} query={query} />}
-    </MarketListComing>
+    </MarketListPending>
   )
 }
 
-/** Network, time frame and columns are links, the text is a GET form: all of it works by plain pages too. */
+/** Networks, time frames and columns are links, the filter is a GET form: all work without JavaScript. */
 export function TokenBar({ query }: { readonly query: ExploreQuery }) {
   const { t } = useTranslation('explore')
   const plain = { ...query, filter: '', page: 1 }
@@ -111,6 +111,6 @@ export function TokenBar({ query }: { readonly query: ExploreQuery }) {
 }
 
 function frameNames(): FrameName[] {
-  // The table's own keys, in its order.
+  // `Object.keys` loses the key type.
   return Object.keys(FRAMES) as FrameName[]
 }

@@ -7,12 +7,12 @@ import { asOfBlock } from './as-of-block.ts'
 import type { ReadyList, TokenRow } from './explore-facts.ts'
 import { FRAMES, SORTS, type ExploreQuery } from './explore-query.ts'
 
-/** Heights of the API's sparkline: 0 to 1000. */
+/** The API's sparkline heights are 0 to 1000. */
 const SPARKLINE_TOP = 1000
-/** More digits than any price or sum is shown with. */
+/** More digits than any price or amount is shown with. */
 const DIGITS = 10
 
-/** What to ask the API for, besides a page. */
+/** API arguments of a query, except the page. */
 export function tokensAsked({ network, sort, order, frame, filter }: ExploreQuery): TopTokensQuery {
   return {
     chainId: network ?? undefined,
@@ -23,7 +23,7 @@ export function tokensAsked({ network, sort, order, frame, filter }: ExploreQuer
   }
 }
 
-/** The answer as the table shows it at `now`, UNIX milliseconds. On the server, and in the browser when it asks for more. */
+/** The API's answer as table rows, seen at `now` (UNIX milliseconds). Used on the server and in the browser. */
 export function tokenRows(page: TopTokensPage, now: number, ageSeconds: number): ReadyList<TokenRow> {
   return {
     state: 'ready',
@@ -34,7 +34,7 @@ export function tokenRows(page: TopTokensPage, now: number, ageSeconds: number):
   }
 }
 
-/** Only what the table shows: every field travels twice, as HTML and as data. */
+/** Only the fields of the table: each is sent twice, as HTML and as loader data. */
 function tokenRow(token: TopToken): TokenRow {
   return {
     chainId: token.chainId,

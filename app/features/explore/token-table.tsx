@@ -13,8 +13,8 @@ import { useFormat } from '#app/i18n/use-format.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
 import { edgeBelowMd, rowLink } from '#app/ui/table/table.css.ts'
-import type { RowStand } from '#app/ui/table/row-place.ts'
-import { widest } from '#app/ui/text/widest.ts'
+import type { RowMode } from '#app/ui/table/row-style.ts'
+import { maxTextWidth } from '#app/ui/text/max-text-width.ts'
 import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
 import type { TokenRow } from './explore-facts.ts'
 import { explorePath, type ExploreQuery } from './explore-query.ts'
@@ -27,7 +27,7 @@ import {
   fromXl,
   fromXxl,
   nameText,
-  passingLogo,
+  placeholderLogo,
   priceText,
   shortNameText,
   shortSymbolText,
@@ -38,7 +38,7 @@ import {
 import { KNOWN_FROM } from './long-list.ts'
 import { ListRow, sortLinks, type Column } from './list-table.tsx'
 
-/** What is told of a token. What the query hides is left out. */
+/** The columns of the token table that the query does not hide. */
 export function useTokenColumns(query: ExploreQuery): readonly Column<TokenRow>[] {
   const { t } = useTranslation('explore')
   const fiat = useFiat()
@@ -91,22 +91,22 @@ export function useTokenColumns(query: ExploreQuery): readonly Column<TokenRow>[
 interface TokenTableRowProps {
   readonly token: TokenRow
   readonly at: number
-  readonly stand: RowStand
+  readonly mode: RowMode
   readonly before: TokenRow | undefined
   readonly columns: readonly Column<TokenRow>[]
   readonly star: ReturnType<typeof useStars>
-  /** Where tokens of several networks stand together. */
+  /** For lists with tokens of several networks. */
   readonly isNetworkShown: boolean
 }
 
 export const TokenTableRow = memo(function TokenTableRow(props: TokenTableRowProps) {
-  const { token, at, stand, before, columns, star, isNetworkShown } = props
+  const { token, at, mode, before, columns, star, isNetworkShown } = props
   const { chainId, address, symbol, name, caution } = token
-  const isPassing = stand === 'passing'
+  const isPlaceholder = mode === 'placeholder'
   return (
-    <ListRow {...{ columns, at, stand, before }} row={token} star={star({ chainId, id: address, name: symbol })}>
-      {isPassing ? (
-        <span className={passingLogo} />
+    <ListRow {...{ columns, at, mode, before }} row={token} star={star({ chainId, id: address, name: symbol })}>
+      {isPlaceholder ? (
+        <span className={placeholderLogo} />
       ) : (
         <TokenLogo address={address} symbol={symbol} {...(isNetworkShown && { chainId })} />
       )}
@@ -114,10 +114,10 @@ export const TokenTableRow = memo(function TokenTableRow(props: TokenTableRowPro
         to={tokenPath({ chainId, address })}
         className={`${tokenNames} ${rowLink}`}
         isPrefetched
-        isKnown={at >= KNOWN_FROM}
+        skipDiscovery={at >= KNOWN_FROM}
       >
         <bdi className={nameLook(name || symbol, symbol)}>{name || symbol}</bdi>
-        <bdi className={isPassing ? shortSymbolText : symbolLook(symbol)}>{isPassing ? '\u00a0' : symbol}</bdi>
+        <bdi className={isPlaceholder ? shortSymbolText : symbolLook(symbol)}>{isPlaceholder ? '\u00a0' : symbol}</bdi>
         {isNetworkShown && <span className={visuallyHidden}>{chainById(chainId).name}</span>}
       </Link>
       {caution && <Caution of={caution} />}
@@ -125,14 +125,14 @@ export const TokenTableRow = memo(function TokenTableRow(props: TokenTableRowPro
   )
 })
 
-/** Where it surely has its place on every screen, a symbol is not cut: what is cut is a layer of its own to a browser. */
+/** Symbols that fit on every screen are not truncated with CSS: truncation costs a compositing layer. */
 function symbolLook(symbol: string): string {
-  return widest(symbol) * 14 < 77 ? shortSymbolText : symbolText
+  return maxTextWidth(symbol) * 14 < 77 ? shortSymbolText : symbolText
 }
 
-/** The same of a name, which stands beside the symbol on wide screens. */
+/** The same for a name, which is beside the symbol on wide screens. */
 function nameLook(name: string, symbol: string): string {
-  return widest(name) * 16 + widest(symbol) * 14 < 160 ? shortNameText : nameText
+  return maxTextWidth(name) * 16 + maxTextWidth(symbol) * 14 < 160 ? shortNameText : nameText
 }
 
 function Caution({ of }: { readonly of: NonNullable<TokenRow['caution']> }) {
@@ -145,7 +145,7 @@ function Caution({ of }: { readonly of: NonNullable<TokenRow['caution']> }) {
   )
 }
 
-/** 80 × 20, for the eye: the change beside it says the same in figures. */
+/** 80 × 20 px. Decorative: the change beside it has the same information. */
 function drawSparkline(packed: string, look: keyof typeof sparkline) {
   return (
     <svg className={sparkline[look]} width="80" height="20" overflow="visible" aria-hidden focusable="false">

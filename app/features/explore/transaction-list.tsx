@@ -1,18 +1,18 @@
 import { Pause, Play } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { OldNotice } from '#app/entities/age/old-notice.tsx'
+import { StaleNotice } from '#app/entities/age/stale-notice.tsx'
 import { TransactionPager, TransactionTypes } from '#app/entities/transaction/transaction-links.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { Button } from '#app/ui/button/button.tsx'
 import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
-import { Figure } from '#app/ui/figure/figure.tsx'
+import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Stack } from '#app/ui/layout/layout.tsx'
 import { CsvButton } from './csv-button.tsx'
 import type { AsOfBlock, TransactionList } from './explore-facts.ts'
 import { asOf, bar, footLine } from './explore.css.ts'
-import { AsOf, EmptyList, Failed, ListSkeleton } from './list-parts.tsx'
-import { MoreLine } from './more-line.tsx'
+import { AsOf, EmptyList, ListError, ListSkeleton } from './list-parts.tsx'
+import { LoadMore } from './load-more.tsx'
 import { NetworkLinks } from './network-links.tsx'
 import { TransactionTable, TransactionTableSkeleton } from './transaction-table.tsx'
 import { transactionsPath, type TransactionsQuery } from './transactions-query.ts'
@@ -25,7 +25,7 @@ interface TransactionListViewProps {
   readonly isPaused: boolean
 }
 
-/** The transactions' table, or what stands in its place: nothing of the kind, or nothing to be had. */
+/** The transaction table, or a message if it is empty or failed to load. */
 export function TransactionListView({ list: given, query, isPaused }: TransactionListViewProps) {
   const { t } = useTranslation('transactions')
   const isHydrated = useHydrated()
@@ -34,8 +34,8 @@ export function TransactionListView({ list: given, query, isPaused }: Transactio
   if (list.state === 'failed') {
     return (
       <>
-        <Failed failure={list} title={t('failed')} path={transactionsPath(query)} />
-        {/* A page that is none will be none the next time too. */}
+        <ListError failure={list} title={t('failed')} path={transactionsPath(query)} />
+        {/* Retrying an invalid cursor cannot succeed. */}
         <TransactionPager newest={newest} older={null} />
       </>
     )
@@ -44,9 +44,9 @@ export function TransactionListView({ list: given, query, isPaused }: Transactio
   const secondsAgo = list.asOf?.secondsAgo ?? list.ageSeconds
   return (
     <Stack gap={12}>
-      <OldNotice secondsAgo={secondsAgo} ageSeconds={live === 'failing' ? secondsAgo : list.ageSeconds} />
+      <StaleNotice secondsAgo={secondsAgo} ageSeconds={live === 'failing' ? secondsAgo : list.ageSeconds} />
       <TransactionTable rows={list.rows} fresh={fresh} query={query} box={box} />
-      {isHydrated && list.next !== null && <MoreLine state={moreState} onMore={more} of={list.rows.length} />}
+      {isHydrated && list.next !== null && <LoadMore state={moreState} onMore={more} of={list.rows.length} />}
       <div className={footLine}>
         <div>
           {list.asOf &&
@@ -80,7 +80,7 @@ interface TransactionBarProps {
   readonly onPause: (isPaused: boolean) => void
 }
 
-/** Network and kind are links: they work by plain pages too. What moves by itself can be stopped (WCAG 2.2.2). */
+/** Networks and types are links that work without JavaScript. Live updates can be paused (WCAG 2.2.2). */
 export function TransactionBar({ query, isPaused, onPause }: TransactionBarProps) {
   const { t } = useTranslation(['transactions', 'explore'])
   const isHydrated = useHydrated()
@@ -109,15 +109,15 @@ export function TransactionBar({ query, isPaused, onPause }: TransactionBarProps
   )
 }
 
-/** For a list that stands still: how long ago it was would not. */
+/** Block and time of a static list; a relative age would keep changing. */
 function AsOfWhen({ asOf: { block, time } }: { readonly asOf: AsOfBlock }) {
   const { t } = useTranslation('explore')
   const format = useFormat()
   return (
     <p className={asOf}>
-      <Figure>{t('asOf', { block: format.count(block) })}</Figure>{' '}
+      <FormattedText>{t('asOf', { block: format.count(block) })}</FormattedText>{' '}
       <time dateTime={new Date(time * 1000).toISOString()}>
-        <Figure>{format.dateTime(time)}</Figure>
+        <FormattedText>{format.dateTime(time)}</FormattedText>
       </time>
     </p>
   )

@@ -25,7 +25,7 @@ const page: TransactionsPage = {
   ],
 }
 
-test('a row is turned the way a trader reads the pair, each amount beside its token', () => {
+test("base and quote follow the trader's order, each amount with its token", () => {
   const list = transactionList(1, page, 1_005_999, 0)
   expect(list.asOf).toEqual({ chainId: 1, block: 100, time: 1_000, secondsAgo: 5 })
   expect(list.rows).toEqual([
@@ -37,7 +37,7 @@ test('a row is turned the way a trader reads the pair, each amount beside its to
   ])
 })
 
-test('the gravest of both tokens warns', () => {
+test('the more severe caution of both tokens applies', () => {
   const [row] = page.transactions
   if (!row) throw new Error('no row')
   const warned = {
@@ -48,7 +48,7 @@ test('the gravest of both tokens warns', () => {
   expect(transactionList(1, { ...page, transactions: [warned] }, 0, 0).rows[0]?.caution).toBe('suspect')
 })
 
-test('seen later a list is older, and never younger than now', () => {
+test('a list seen later is older, never in the future', () => {
   const list = transactionList(1, page, 1_005_000, 0)
   const later = seenAt(list, 1_065_000)
   expect([later.rows[0]?.secondsAgo, later.asOf?.secondsAgo]).toEqual([75, 65])

@@ -11,7 +11,7 @@ import type { TransactionList, TransactionRow } from './explore-facts.ts'
 const DIGITS = 12
 const VERSION_NAMES = { V2: 'v2', V3: 'v3', V4: 'v4' } as const
 
-/** The page as the table shows it at `now`, UNIX milliseconds. On the server, and in the browser when it asks for newer ones. */
+/** The API's answer as table rows, seen at `now` (UNIX milliseconds). Used on the server and in the browser. */
 export function transactionList(
   chainId: ChainId,
   page: TransactionsPage,
@@ -27,7 +27,7 @@ export function transactionList(
   }
 }
 
-/** The same list, seen at another time. */
+/** The same list seen at another time. */
 export function seenAt<List extends TransactionList>(list: List, now: number): List {
   if (list.state === 'failed') return list
   return {

@@ -15,10 +15,10 @@ import {
 } from '#app/entities/transaction/transaction-cells.tsx'
 import { badge } from '#app/ui/badge/badge.css.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
-import { Link, useMove } from '#app/ui/navigation/navigation.tsx'
+import { Link, useNavigationState } from '#app/ui/navigation/navigation.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
-import { aBody, aCell, aGroup, aHead, aRow, aTable } from '#app/ui/table/light-roles.ts'
-import { rowPlace, type RowStand } from '#app/ui/table/row-place.ts'
+import { bodyRole, cellRole, rowGroupRole, columnHeaderRole, rowRole, tableRole } from '#app/ui/table/table-roles.ts'
+import { rowStyle, type RowMode } from '#app/ui/table/row-style.ts'
 import {
   align,
   edgeBelowMd,
@@ -31,7 +31,7 @@ import {
   lightRowCell,
   lightTable,
 } from '#app/ui/table/table.css.ts'
-import { focusPlace, type FocusPlace } from '#app/ui/table/focus-place.ts'
+import { readFocusPosition, type FocusPosition } from '#app/ui/table/focus-position.ts'
 import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
 import type { TransactionRow } from './explore-facts.ts'
 import { cautionMark, fromLg, fromXl, heldFigure } from './explore.css.ts'
@@ -54,32 +54,32 @@ const ignore = () => {}
 
 interface TransactionTableProps {
   readonly rows: readonly TransactionRow[]
-  /** Ids of the rows that have just come. */
+  /** Ids of the newly arrived rows. */
   readonly fresh: ReadonlySet<string>
   readonly query: TransactionsQuery
   readonly box: RefObject<HTMLDivElement>
 }
 
-/** Twenty transactions, the newest first. Columns leave as the page narrows; it never scrolls sideways. */
+/** Transactions, newest first. Columns are hidden on narrow screens; it never scrolls sideways. */
 export function TransactionTable({ rows, fresh, query, box }: TransactionTableProps) {
-  const { isGoing } = useMove()
-  const focus = useRef<FocusPlace | null>(null)
-  focus.current = focusPlace(box.current)
+  const { isPending } = useNavigationState()
+  const focus = useRef<FocusPosition | null>(null)
+  focus.current = readFocusPosition(box.current)
   return (
     <div className={frame} ref={box}>
       <table
-        {...aTable}
+        {...tableRole}
         className={lightTable}
         aria-rowcount={rows.length > LONG_FROM ? -1 : undefined}
-        aria-busy={isGoing || undefined}
-        data-refreshing={isGoing || undefined}
+        aria-busy={isPending || undefined}
+        data-refreshing={isPending || undefined}
       >
         <Heads />
-        <RowsBody rows={rows} group={aBody} onRange={ignore} focus={focus}>
-          {(transaction, at, stand) => (
+        <RowsBody rows={rows} group={bodyRole} onRange={ignore} focus={focus}>
+          {(transaction, at, mode) => (
             <TransactionTableRow
               key={transaction.id}
-              {...{ transaction, at, stand }}
+              {...{ transaction, at, mode }}
               chainId={query.chainId}
               isFresh={fresh.has(transaction.id)}
             />
@@ -92,7 +92,7 @@ export function TransactionTable({ rows, fresh, query, box }: TransactionTablePr
 
 export function TransactionTableSkeleton() {
   const held = (look: string) => (
-    <td {...aCell} className={`${lightRowCell} ${align.end} ${look}`}>
+    <td {...cellRole} className={`${lightRowCell} ${align.end} ${look}`}>
       <span className={heldFigure}>
         <Skeleton shape={64} />
       </span>
@@ -100,15 +100,15 @@ export function TransactionTableSkeleton() {
   )
   return (
     <div className={frame}>
-      <table {...aTable} className={lightTable} aria-busy>
+      <table {...tableRole} className={lightTable} aria-busy>
         <Heads />
-        <tbody {...aBody}>
+        <tbody {...bodyRole}>
           {Array.from({ length: ROWS_HELD }, (_, at) => (
-            <tr key={at} {...aRow} className={lightRow}>
-              <td {...aCell} className={`${lightRowCell} ${transactionColumn.time}`}>
+            <tr key={at} {...rowRole} className={lightRow}>
+              <td {...cellRole} className={`${lightRowCell} ${transactionColumn.time}`}>
                 <Skeleton shape={64} />
               </td>
-              <td {...aCell} className={`${lightRowCell} ${lightRest}`}>
+              <td {...cellRole} className={`${lightRowCell} ${lightRest}`}>
                 <span className={poolCell}>
                   <span className={pairLogo}>
                     <Skeleton shape="disc" />
@@ -131,24 +131,27 @@ export function TransactionTableSkeleton() {
 function Heads() {
   const { t } = useTranslation('transactions')
   return (
-    <thead {...aGroup} className={lightHead}>
-      <tr {...aRow} className={lightHeadRow}>
-        <th {...aHead} className={`${lightHeadCell} ${transactionColumn.time}`}>
+    <thead {...rowGroupRole} className={lightHead}>
+      <tr {...rowRole} className={lightHeadRow}>
+        <th {...columnHeaderRole} className={`${lightHeadCell} ${transactionColumn.time}`}>
           {t('time')}
         </th>
-        <th {...aHead} className={`${lightHeadCell} ${lightRest}`}>
+        <th {...columnHeaderRole} className={`${lightHeadCell} ${lightRest}`}>
           {t('type')}
         </th>
-        <th {...aHead} className={`${lightHeadCell} ${align.end} ${transactionColumn.value} ${edgeBelowMd.end}`}>
+        <th
+          {...columnHeaderRole}
+          className={`${lightHeadCell} ${align.end} ${transactionColumn.value} ${edgeBelowMd.end}`}
+        >
           {t('value')}
         </th>
-        <th {...aHead} className={`${lightHeadCell} ${align.end} ${transactionColumn.amount} ${fromLg}`}>
+        <th {...columnHeaderRole} className={`${lightHeadCell} ${align.end} ${transactionColumn.amount} ${fromLg}`}>
           {t('base')}
         </th>
-        <th {...aHead} className={`${lightHeadCell} ${align.end} ${transactionColumn.amount} ${fromLg}`}>
+        <th {...columnHeaderRole} className={`${lightHeadCell} ${align.end} ${transactionColumn.amount} ${fromLg}`}>
           {t('quote')}
         </th>
-        <th {...aHead} className={`${lightHeadCell} ${align.end} ${transactionColumn.wallet} ${fromXl}`}>
+        <th {...columnHeaderRole} className={`${lightHeadCell} ${align.end} ${transactionColumn.wallet} ${fromXl}`}>
           {t('wallet')}
         </th>
       </tr>
@@ -160,28 +163,28 @@ interface TransactionTableRowProps {
   readonly transaction: TransactionRow
   readonly chainId: ChainId
   readonly at: number
-  readonly stand: RowStand
+  readonly mode: RowMode
   readonly isFresh: boolean
 }
 
 const TransactionTableRow = memo(function TransactionTableRow(props: TransactionTableRowProps) {
-  const { transaction, chainId, at, stand, isFresh } = props
-  // Whole even in passing: without its figures, nothing tells it from the next.
-  const place = rowPlace(at, stand)
+  const { transaction, chainId, at, mode, isFresh } = props
+  // Rendered in full even during fast scrolling: without values, rows could not be told apart.
+  const place = rowStyle(at, mode)
   const { t } = useTranslation(['transactions', 'explore'])
   const { baseToken, quoteToken, caution, version, pool } = transaction
   return (
     <tr
-      {...aRow}
+      {...rowRole}
       {...place}
       className={isFresh ? `${place.className} ${arrived}` : place.className}
       data-at={at}
       aria-rowindex={at + 2}
     >
-      <td {...aCell} className={`${lightRowCell} ${transactionColumn.time} ${cut}`}>
+      <td {...cellRole} className={`${lightRowCell} ${transactionColumn.time} ${cut}`}>
         <TransactionTime chainId={chainId} transaction={transaction} />
       </td>
-      <td {...aCell} className={`${lightRowCell} ${lightRest}`}>
+      <td {...cellRole} className={`${lightRowCell} ${lightRest}`}>
         <span className={poolCell}>
           <span className={pairLogo}>
             <PairLogo base={baseToken} quote={quoteToken} size={24} />
@@ -191,7 +194,7 @@ const TransactionTableRow = memo(function TransactionTableRow(props: Transaction
               <TransactionKind transaction={transaction} baseSymbol={baseToken.symbol} />
             </span>
             <span className={pairLine}>
-              <Link to={poolPath({ chainId, id: pool })} className={pairLink} isKnown={at >= KNOWN_FROM}>
+              <Link to={poolPath({ chainId, id: pool })} className={pairLink} skipDiscovery={at >= KNOWN_FROM}>
                 <bdi className={symbolText}>{baseToken.symbol}</bdi>/
                 <bdi className={symbolText}>{quoteToken.symbol}</bdi>
               </Link>
@@ -206,16 +209,16 @@ const TransactionTableRow = memo(function TransactionTableRow(props: Transaction
           </span>
         </span>
       </td>
-      <td {...aCell} className={`${lightRowCell} ${transactionColumn.value} ${cut} ${align.end} ${edgeBelowMd.end}`}>
+      <td {...cellRole} className={`${lightRowCell} ${transactionColumn.value} ${cut} ${align.end} ${edgeBelowMd.end}`}>
         <CompactMoney value={transaction.usd} />
       </td>
-      <td {...aCell} className={`${lightRowCell} ${transactionColumn.amount} ${align.end} ${fromLg}`}>
+      <td {...cellRole} className={`${lightRowCell} ${transactionColumn.amount} ${align.end} ${fromLg}`}>
         <Amount value={transaction.base} token={baseToken} />
       </td>
-      <td {...aCell} className={`${lightRowCell} ${transactionColumn.amount} ${align.end} ${fromLg}`}>
+      <td {...cellRole} className={`${lightRowCell} ${transactionColumn.amount} ${align.end} ${fromLg}`}>
         <Amount value={transaction.quote} token={quoteToken} />
       </td>
-      <td {...aCell} className={`${lightRowCell} ${transactionColumn.wallet} ${align.end} ${fromXl}`}>
+      <td {...cellRole} className={`${lightRowCell} ${transactionColumn.wallet} ${align.end} ${fromXl}`}>
         <TransactionWallet chainId={chainId} transaction={transaction} />
       </td>
     </tr>

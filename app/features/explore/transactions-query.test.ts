@@ -6,7 +6,7 @@ const read = (path: string) => {
   return readTransactionsQuery(url.pathname.split('/')[3], url.searchParams, 1)
 }
 
-test('without a network it is the newest of the one to start with, of every kind', () => {
+test('the default is the newest of the default network, of all types', () => {
   const plain = { chainId: 1, type: null, after: '' }
   expect(read('/explore/transactions')).toEqual(plain)
   expect(read('/explore/transactions/mainnet?type=toString&after=a%20b')).toEqual(plain)
@@ -14,7 +14,7 @@ test('without a network it is the newest of the one to start with, of every kind
   expect(transactionsPath({ chainId: 1, type: null, after: '' })).toBe('/explore/transactions/ethereum')
 })
 
-test('a query survives the way through its URL', () => {
+test('a query survives a round trip through its URL', () => {
   const query = { chainId: 8453, type: 'remove', after: 'ODQ1My4xMi4z' } as const
   expect(read(transactionsPath(query))).toEqual(query)
 })

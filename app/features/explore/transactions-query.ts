@@ -1,18 +1,18 @@
 import { chainById, chainByName, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { readCursor, readType, type TypeName } from '#app/entities/transaction/transaction.ts'
 
-/** What the URL of the transactions' page asks for. */
+/** URL state of the transaction list. */
 export interface TransactionsQuery {
   readonly chainId: ChainId
-  /** Null: all of them. */
+  /** Null for all types. */
   readonly type: TypeName | null
-  /** Cursor after which the transactions go on; empty on the first page. */
+  /** Cursor of the page; empty for the first. */
   readonly after: string
 }
 
 /**
- * Reads /explore/transactions and /explore/transactions/:chainName with their query. Without a network it is `start`. Undefined: no such
- * network. A query value that says nothing is left out.
+ * Reads /explore/transactions and /explore/transactions/:chainName with their query. The default network is `start`.
+ * Undefined if the network is unknown. Ignores invalid query values.
  */
 export function readTransactionsQuery(
   chainName: string | undefined,
@@ -24,7 +24,7 @@ export function readTransactionsQuery(
   return { chainId: chain.id, type: readType(search.get('type')), after: readCursor(search.get('after')) }
 }
 
-/** The URL of a query; what is the default is not written. */
+/** The URL of a query, without default values. */
 export function transactionsPath({ chainId, type, after }: TransactionsQuery): string {
   const search = new URLSearchParams()
   if (type !== null) search.set('type', type)

@@ -2,19 +2,19 @@ import { keyframes, style, styleVariants } from '@vanilla-extract/css'
 import { vars } from '#app/ui/theme/theme.css.ts'
 import { below, fontSize, motion } from '#app/ui/theme/scale.ts'
 
-/** Beside the networks, and under them where there is no room. */
+/** Beside the networks, or below them on narrow screens. */
 export const types = style({
   marginInlineStart: 'auto',
   selectors: { 'button + &': { marginInlineStart: 0 } },
   '@media': { [below.lg]: { width: '100%' } },
 })
-/** Where there is room for it. */
+/** Hidden on narrow screens. */
 export const pairLogo = style({ display: 'flex', '@media': { [below.xl]: { display: 'none' } } })
-/** On narrow screens the sign alone is seen, so that button and networks share a line. */
+/** Only the icon is visible on narrow screens, so that button and networks share a line. */
 export const pauseText = style({
   '@media': { [below.md]: { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } },
 })
-/** Only a script can stop what only a script moves; its place is held. */
+/** Hidden without JavaScript, but keeps its space. */
 const sign = style({
   position: 'relative',
   marginInlineStart: 'auto',
@@ -24,13 +24,13 @@ export const pauseButton = styleVariants({ there: [sign], held: [sign, { visibil
 
 export const transactionColumn = styleVariants({
   time: { width: 132, '@media': { [below.xl]: { width: 116 }, [below.md]: { width: 100 } } },
-  // Thousands in Arabic, sign and all, by a wide face.
+  // Fits thousands in Arabic, with sign, in a wide font.
   value: { width: 120, '@media': { [below.xl]: { width: 116 }, [below.md]: { width: 112 } } },
   amount: { width: 176, '@media': { [below.xl]: { width: 152 } } },
   wallet: { width: 148 },
 })
 
-/** What is longer than its column is cut, not laid over the next one. */
+/** Truncates text longer than its column. */
 export const cut = style({ overflow: 'hidden', textOverflow: 'ellipsis' })
 const line = { display: 'flex', alignItems: 'center', minWidth: 0, minHeight: 24 } as const
 export const kindLine = style([cut, { whiteSpace: 'nowrap' }])
@@ -50,7 +50,7 @@ export const amountText = style({
 })
 
 const flash = keyframes({ from: { background: vars.accentSoft } })
-/** A row that has just come, told for a moment; never by movement alone, for it is the newest and stands first. */
+/** Highlights a newly arrived row by colour, not only by movement. */
 export const arrived = style({
   '@media': { '(prefers-reduced-motion: no-preference)': { animation: `${flash} 250ms ease-out` } },
 })

@@ -9,24 +9,24 @@ import { loadLongBody } from './rows-body.tsx'
 import { seenAt } from './transaction-row.ts'
 import type { TransactionsQuery } from './transactions-query.ts'
 
-/** Oftener is of no use to who reads, whatever the chain's pace. */
-const LEAST_INTERVAL = 5 * SECOND
+/** More frequent updates do not help readers, however fast the chain is. */
+const MIN_INTERVAL_MS = 5 * SECOND
 
 export type LiveState = 'on' | 'held' | 'paused' | 'failing'
 
 export interface LiveTransactions extends ShownList {
-  /** Null on pages of older ones, where nothing new can come. */
+  /** Null on older pages, which do not change. */
   readonly live: LiveState | null
-  /** Around the rows: while a pointer or the focus is in it, nothing moves under them. */
+  /** Contains the rows; nothing moves while the pointer or focus is inside. */
   readonly box: RefObject<HTMLDivElement>
-  /** Asks for older ones behind those that are there. */
+  /** Loads the next older page. */
   readonly more: () => void
   readonly moreState: 'idle' | 'asking' | 'failed'
 }
 
 /**
- * The first page keeps up with the chain: it asks once a block while the page is seen, until the person pauses it. What cannot be had
- * leaves the last list standing and ageing.
+ * The first page updates with the chain: it reloads once per block while visible, until paused. If loading fails, the
+ * current list stays and ages.
  */
 export function useLiveTransactions(
   given: TransactionList,
@@ -80,7 +80,7 @@ export function useLiveTransactions(
     }
   }
   const isFirst = query.after === ''
-  const every = Math.max(LEAST_INTERVAL, chainById(query.chainId).blockSeconds * SECOND)
+  const every = Math.max(MIN_INTERVAL_MS, chainById(query.chainId).blockSeconds * SECOND)
   useInterval(() => void ask(), isFirst && !isPaused ? every : null)
   return { ...shown, live: isFirst ? (isPaused ? 'paused' : state) : null, box, more: () => void more(), moreState }
 }

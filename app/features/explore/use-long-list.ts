@@ -4,17 +4,17 @@ import { useInterval } from '#app/ui/effects/use-interval.ts'
 import { isBusy } from './is-busy.ts'
 import { secondsSince } from './as-of-block.ts'
 import type { ReadyList } from './explore-facts.ts'
-import { begun, LONG_FROM, pageOfRank, withPage, type Ranked, type Shown } from './long-list.ts'
+import { initialList, LONG_FROM, pageOfRank, withPage, type Ranked, type Shown } from './long-list.ts'
 
-/** As often as figures are asked for anew while the page is seen: about a block of Ethereum. */
+/** How often visible values are reloaded: about one block of Ethereum. */
 const REFRESH_EVERY = 12 * SECOND
-/** So long a changed figure says so (spec §9). */
+/** Milliseconds for which a change is highlighted. */
 const FLASH = 250
 
 export interface ListSource<Row extends Ranked> {
-  /** What the server gave; null where only the browser knows what to ask for. */
+  /** The server's list; null if only the browser knows what to request (favourites). */
   readonly given: ReadyList<Row> | null
-  /** Of which list it is, whatever page of it. */
+  /** Cache key of the list, independent of the page. */
   readonly name: string
   readonly keyOf: (row: Row) => string
   readonly fetchPage: (page: number) => Promise<ReadyList<Row>>
@@ -24,23 +24,24 @@ export interface LongList<Row extends Ranked> {
   readonly shown: Shown<Row>
   readonly state: 'idle' | 'asking' | 'failed'
   readonly hasMore: boolean
-  /** Asks for the rows behind those that are there. */
+  /** Loads the next rows. */
   readonly more: () => void
-  /** Around the rows: while a pointer or the focus is in it, none moves. */
+  /** Contains the rows; none moves while the pointer or focus is inside. */
   readonly box: RefObject<HTMLDivElement>
-  /** To be told which rows are seen, by place from 0: those are kept fresh. */
+  /** Call with the visible rows, by index from 0; those are kept fresh. */
   readonly seeRange: (first: number, last: number) => void
 }
 
-/** A list that goes on as one scrolls, and whose figures are asked for anew from time to time. */
+/** A list that loads more rows on scroll and refreshes its visible values periodically. */
 export function useLongList<Row extends Ranked>({ given, name, keyOf, fetchPage }: ListSource<Row>): LongList<Row> {
-  const begin = (): Shown<Row> => (given ? begun(given, recall<Row>(name), keyOf) : (recall<Row>(name) ?? NOTHING))
+  const begin = (): Shown<Row> =>
+    given ? initialList(given, readCachedList<Row>(name), keyOf) : (readCachedList<Row>(name) ?? NOTHING)
   const [source, setSource] = useState({ given, name })
   const [shown, setShown] = useState(begin)
   const [state, setState] = useState<LongList<Row>['state']>('idle')
   const box = useRef<HTMLDivElement>(null)
   const range = useRef({ first: 0, last: LONG_FROM - 1 })
-  // Apart from each other: rows that one waits for must not wait for newer figures of others, nor be forgotten over them.
+  // Separate flags: loading more must not wait for a refresh, or be dropped because of one.
   const isAsking = useRef({ more: false, fresh: false })
   const wanted = useRef(name)
   wanted.current = name
@@ -53,7 +54,7 @@ export function useLongList<Row extends Ranked>({ given, name, keyOf, fetchPage 
   const take = (change: (before: Shown<Row>) => Shown<Row>) =>
     setShown((before) => {
       const after = change(before)
-      keep(name, after)
+      cacheList(name, after)
       return after
     })
   const ask = async (pages: readonly number[], isFresh: boolean) => {
@@ -75,7 +76,7 @@ export function useLongList<Row extends Ranked>({ given, name, keyOf, fetchPage 
         ),
       )
       if (!isFresh) setState('idle')
-      // A row that comes into sight later has nothing to tell any more.
+      // Rows that become visible later must not be highlighted.
       if (isFresh) setTimeout(() => setShown((list) => ({ ...list, before: new Map() })), 2 * FLASH)
     } catch {
       if (wanted.current !== name) return
@@ -118,26 +119,26 @@ function aged<Row extends Ranked>(list: Shown<Row>): Shown<Row> {
   }
 }
 
-/** Lists of this visit, so that the way back to one leads to where one was in it. In the browser alone: the server asks for nothing. */
-const kept = new Map<string, Shown<Ranked>>()
-const MOST_KEPT = 8
+/** Lists of this visit, so that going back restores them. Browser only. */
+const cachedLists = new Map<string, Shown<Ranked>>()
+const MAX_CACHED_LISTS = 8
 
-function keep(name: string, shown: Shown<Ranked>): void {
-  kept.delete(name)
-  kept.set(name, shown)
-  for (const oldest of kept.keys()) {
-    if (kept.size <= MOST_KEPT) break
-    kept.delete(oldest)
+function cacheList(name: string, shown: Shown<Ranked>): void {
+  cachedLists.delete(name)
+  cachedLists.set(name, shown)
+  for (const oldest of cachedLists.keys()) {
+    if (cachedLists.size <= MAX_CACHED_LISTS) break
+    cachedLists.delete(oldest)
   }
 }
 
-/** What an earlier visit to the list has left, as if it came now: shown while the newer one is on its way. */
-export function keptList<Row extends Ranked>(name: string): ReadyList<Row> | undefined {
-  const known = recall<Row>(name)
+/** The list cached from an earlier visit, shown while the newer one loads. */
+export function cachedList<Row extends Ranked>(name: string): ReadyList<Row> | undefined {
+  const known = readCachedList<Row>(name)
   return known && { ...aged(known), state: 'ready' }
 }
 
-function recall<Row extends Ranked>(name: string): Shown<Row> | undefined {
-  // The name says of what kind its rows are: what was put under it is what comes back.
-  return kept.get(name) as Shown<Row> | undefined
+function readCachedList<Row extends Ranked>(name: string): Shown<Row> | undefined {
+  // The key determines the row type.
+  return cachedLists.get(name) as Shown<Row> | undefined
 }

@@ -4,7 +4,7 @@ import { writeCsv } from './write-csv.ts'
 
 const cell = (text: string) => writeCsv(['a'], [[{ text }]]).slice('\uFEFFa\r\n'.length, -2)
 
-test('lines end as RFC 4180 says, after a byte order mark, and nothing known is an empty cell', () => {
+test('lines follow RFC 4180 after a byte order mark, and null is an empty cell', () => {
   expect(
     writeCsv(
       ['a', 'b'],
@@ -32,18 +32,18 @@ test.each([
   ['@SUM(A1)', "'@SUM(A1)"],
   [' =1', "' =1"],
   ['\t=1', "'\t=1"],
-])('%j can be no formula', (text, expected) => {
+])('%j cannot be a formula', (text, expected) => {
   expect(cell(text)).toBe(expected)
 })
 
-test('a figure keeps every digit, and what is none is refused', () => {
+test('a number keeps all digits, and a malformed one is refused', () => {
   expect(writeCsv(['a'], [[{ figure: '-12345678901234567890.000000000000000001' }]])).toContain(
     '\r\n-12345678901234567890.000000000000000001\r\n',
   )
   expect(() => writeCsv(['a'], [[{ figure: '=1' }]])).toThrow('no figure')
 })
 
-/** Reads as RFC 4180 writes. */
+/** Parses RFC 4180. */
 function readCsv(text: string): string[][] {
   const rows: string[][] = []
   for (const [, quotes, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
@@ -57,7 +57,7 @@ function readCsv(text: string): string[][] {
 }
 const ENDED = ' the row ends '
 
-test('five hundred hostile names come back as they were, each in its cell, and none is a formula', () => {
+test('hostile names survive a round trip, each in its cell, and none is a formula', () => {
   const names = hostileNames()
   const rows = readCsv(
     writeCsv(

@@ -1,30 +1,30 @@
-/** A cell: text as somebody wrote it, or an exact decimal of our own making. Null is an empty cell. */
+/** A cell: untrusted text, or an exact decimal. Null is an empty cell. */
 export type Cell = { readonly text: string } | { readonly figure: string } | null
 
-/** What a spreadsheet takes for the beginning of a formula. */
+/** Characters at which spreadsheets start a formula. */
 const FORMULA = /^[\s]*[=+\-@\t\r]/
 const FIGURE = /^-?\d+(?:\.\d+)?$/
 
 /**
- * Writes a table as RFC 4180 says: lines end in CR LF, and what holds a comma, a quote or the end of a line is quoted. A text that a
- * spreadsheet would take for a formula gets an apostrophe before it; figures stay as they are, to the last digit. A byte order mark
- * comes first: without it spreadsheets read the file as something else than UTF-8.
+ * Writes a table as RFC 4180 CSV: lines end in CR LF, and cells with a comma, quote or line break are quoted. Text that
+ * a spreadsheet would read as a formula gets a leading apostrophe; numbers keep all digits. Starts with a byte order
+ * mark, so that spreadsheets read UTF-8.
  *
- * Throws   on a figure that is no decimal
+ * Throws   if a number is not a decimal
  */
 export function writeCsv(heads: readonly string[], rows: readonly (readonly Cell[])[]): string {
-  const lines = [heads.map((text) => quoted(defused(text))), ...rows.map((row) => row.map(written))]
+  const lines = [heads.map((text) => quoted(escapeFormula(text))), ...rows.map((row) => row.map(written))]
   return `\uFEFF${lines.map((cells) => `${cells.join(',')}\r\n`).join('')}`
 }
 
 function written(cell: Cell): string {
   if (cell === null) return ''
-  if ('text' in cell) return quoted(defused(cell.text))
+  if ('text' in cell) return quoted(escapeFormula(cell.text))
   if (!FIGURE.test(cell.figure)) throw new TypeError(`no figure: ${cell.figure}`)
   return cell.figure
 }
 
-function defused(text: string): string {
+function escapeFormula(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text
 }
 

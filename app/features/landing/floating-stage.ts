@@ -1,17 +1,17 @@
 import { placeFloating, type Floating } from './place-floating.ts'
 
-/** Room beside a circle for its name and change. */
+/** Space below a circle for its name and change. */
 const LABEL_REACH = 76
 const EDGE = 12
 
-/** A place for a floating token, and the narrowest window that shows it whole. */
+/** A position of a floating token, and the narrowest window that shows all of it. */
 export interface FloatingSlot extends Floating {
   readonly fromWidth: number
 }
 
 /**
- * The places of the front page, from the middle out: the same for every visitor, so that the stylesheet can hold them. Kept clear are
- * the title and the widget.
+ * The positions on the landing page, from the middle outwards. The same for every visitor, so that they can be in the
+ * stylesheet. The title and the widget stay clear.
  */
 export const FLOATING_SLOTS: readonly FloatingSlot[] = placeFloating({
   width: 1840,

@@ -3,7 +3,7 @@ import { vars } from '#app/ui/theme/theme.css.ts'
 import { fontSize, motion, radius, weight } from '#app/ui/theme/scale.ts'
 import { FLOATING_SLOTS } from './floating-stage.ts'
 
-/** Lies behind the column, in the middle of the hero. */
+/** Behind the column, centred in the hero. */
 export const stage = style({ position: 'absolute', inset: 0, pointerEvents: 'none' })
 
 const MOVES = '(prefers-reduced-motion: no-preference)'
@@ -12,7 +12,7 @@ const bob = keyframes({ from: { transform: 'translateY(-5px)' }, to: { transform
 
 const DISC = 56
 const scale = createVar()
-/** A disc of `DISC` px, as large as its place. */
+/** A disc of `DISC` px, scaled to its size. */
 export const scaled = style({
   display: 'flex',
   alignItems: 'center',
@@ -29,7 +29,7 @@ const slotBase = style({
   selectors: { '&:hover, &:focus-within': { animationPlayState: 'paused', zIndex: 1 } },
 })
 
-/** One class a place: it stands here, not in a style attribute, which the content security policy would refuse. */
+/** One class per position, because the CSP forbids style attributes. */
 export const slot = styleVariants(
   Object.fromEntries(FLOATING_SLOTS.map((place, index) => [String(index), { ...place, index }])),
   ({ x, y, size, fromWidth, index }) => [
@@ -57,7 +57,7 @@ export const float = style({
   selectors: { '&:hover, &:focus-visible': { transform: 'scale(1.06)' } },
 })
 
-/** Name and change, below the disc; read aloud always, seen when one comes near. */
+/** Name and change below the disc; visible on hover and focus, always available to screen readers. */
 export const label = style({
   position: 'absolute',
   insetBlockStart: 'calc(100% + 8px)',

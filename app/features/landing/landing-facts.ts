@@ -3,15 +3,15 @@ import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import type { SwapLink } from '#app/domain/swap/swap-link.ts'
 
-/** The length of the bar that the versions share. */
+/** Length of the bar of version shares, in SVG units. */
 export const BAR = 1200
 
-/** What a version holds, and its part of the bar. */
+/** A protocol version's TVL and its part of the bar. */
 export interface VersionShare {
   readonly version: 'V2' | 'V3' | 'V4'
   /** US dollars, exact decimal. */
   readonly tvl: string
-  /** Of all versions together, exact decimal with one place. */
+  /** Percent of all versions, with one decimal. */
   readonly percent: string
   readonly from: number
   readonly width: number
@@ -21,15 +21,15 @@ export interface VersionShare {
 export interface Choice {
   readonly address: Address
   readonly symbol: string
-  /** US dollars, exact decimal. Null where nobody can say, or could not say in time. */
+  /** US dollars, exact decimal. Null if unknown or not available in time. */
   readonly price: string | null
 }
 
-/** What the widget starts with: a pair, and the tokens of its network. */
+/** Initial state of the widget: a pair, and the tokens of its network. */
 export interface WidgetStart {
   readonly link: SwapLink
   readonly choices: readonly Choice[]
-  /** The same with prices, when they did not come in time. */
+  /** The choices with prices, if those were not available in time. */
   readonly later?: Promise<readonly Choice[]> | undefined
 }
 
@@ -37,28 +37,28 @@ export interface FloatingToken {
   readonly chainId: ChainId
   readonly address: Address
   readonly symbol: string
-  /** Per cent in a day, exact decimal with its sign. */
+  /** Percent, exact decimal with sign. */
   readonly dayChange: string
 }
 
-/** May be shorter than there are places, or empty when the market does not answer. */
+/** May have fewer tokens than positions, or none if the API does not answer. */
 export interface FloatingTokens {
   readonly tokens: readonly FloatingToken[]
 }
 
-/** How far the index has read a network. */
+/** How far a network is indexed. */
 export interface NetworkHead {
   readonly chainId: ChainId
   readonly block: number
   readonly time: number
-  /** When the page was made. */
+  /** Age when the page was rendered. */
   readonly secondsAgo: number
 }
 
 export type MarketFigures =
   | {
       readonly state: 'ready'
-      /** The one network that the figures are of, in testnet mode; null: of all that trade in earnest. */
+      /** In testnet mode the network the statistics are of; null for all networks except test networks. */
       readonly testnet: ChainId | null
       /** US dollars, exact decimals. */
       readonly volume: string
@@ -69,7 +69,7 @@ export type MarketFigures =
       readonly tokens: number
       readonly shares: readonly VersionShare[]
       readonly heads: readonly NetworkHead[]
-      /** How long the figures have been kept. */
+      /** Seconds the data has been cached. */
       readonly ageSeconds: number
     }
   | { readonly state: 'failed'; readonly code: ErrorCode; readonly errorId: string }

@@ -7,10 +7,10 @@ export const page = style({
   selectors: { '&[data-leaving="true"]': { opacity: 0.4 } },
 })
 
-/** As high as the window below the bar, so that the prompt lies at its edge. */
+/** As tall as the viewport below the bar, so that the scroll prompt is at its edge. */
 export const hero = style({
   position: 'relative',
-  // Hides what of the landscape is wider than the window, without a scroll area of its own.
+  // Clips the landscape to the viewport without creating a scroll container.
   overflow: 'clip',
   display: 'grid',
   gridTemplateRows: '1fr auto',
@@ -22,14 +22,14 @@ export const hero = style({
 })
 
 /**
- * The tarn behind the hero: two shores, the line of the water, and the shores again in it. The drawing is the mask, so that the theme gives
- * its colour.
+ * The landscape behind the hero: two shores and their reflection. The drawing is a mask, so that its colour follows the
+ * theme.
  */
 export const scenery = style({
   position: 'absolute',
   insetInline: 0,
   insetBlockEnd: 0,
-  // The drawing's own proportions, over the whole window and never smaller than 1080 px.
+  // Keeps the drawing's aspect ratio; at least 1080 px wide.
   height: `max(${((372 / 1440) * 100).toFixed(3)}vw, ${(372 / 1440) * 1080}px)`,
   background: vars.borderSubtle,
   maskImage: 'url("./shores.svg")',
@@ -42,7 +42,7 @@ export const scenery = style({
 export const middle = style({ position: 'relative', width: '100%', display: 'grid', placeItems: 'center' })
 
 export const column = style({
-  // Above the tokens, whose stage lies over the whole middle; only what can be touched takes the pointer.
+  // Above the stage of the tokens, which covers the middle; only interactive elements receive pointer events.
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'center',
@@ -94,13 +94,13 @@ export const prompt = style({
   selectors: { '&:hover': { color: vars.textPrimary, background: vars.surfaceHover } },
 })
 
-// Only the prompt's own jump glides: not the router's, nor the browser's when one comes back.
-// Looked for where it stands alone: anywhere, every change of any page would have the whole of it searched.
+// Smooth scrolling only for the prompt's own jump, not for the router or going back. The exact child path avoids
+// re-evaluating `:has()` on every DOM change.
 globalStyle(`html:has(> body > main > ${page} > ${hero} > ${prompt}:focus)`, {
   '@media': { '(prefers-reduced-motion: no-preference)': { scrollBehavior: 'smooth' } },
 })
 
-/** Where the prompt leads to: 120 px from the top of the window (spec §9). */
+/** Target of the scroll prompt, 120 px from the top of the viewport. */
 export const target = style({ scrollMarginBlockStart: `${120 - 80}px` })
 
 export const sections = style({
@@ -131,7 +131,7 @@ export const pledges = style({
   '@media': { [below.xl]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 })
 
-/** The drawing over its words; beside them on a tablet, where the cards lie below each other. */
+/** The illustration above its text; beside it on tablets, where the cards are stacked. */
 export const pledge = style({
   display: 'grid',
   gap: 24,
@@ -147,7 +147,7 @@ export const pledgeWords = style({ display: 'grid', gap: 12 })
 
 export const pledgeTitle = style({ fontSize: fontSize[20], letterSpacing: '-0.02em' })
 
-/** A key above the water; three streams of different depth that run into one; a curve read off on a scale. */
+/** Illustrations: a key, merging streams, and a gauge. */
 export const drawing = styleVariants({ custody: 'key', depth: 'streams', proof: 'gauge' }, (name) => ({
   width: '100%',
   maxWidth: 216,

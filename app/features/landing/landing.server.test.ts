@@ -10,7 +10,7 @@ const UNI = '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984'
 const LINK = '0x514910771AF9Ca656af840dff83E8264EcF986CA'
 const LINK_ON_BASE = '0x88Fb150BDc53A65fe94Dea0c9BA0a6dAf8C6e196'
 
-/** What the page asks of its services, over this API and stores that know nothing. */
+/** The page's services over this API, with empty caches. */
 function servicesOver(api: ApiFetch): Services {
   const services: Pick<Services, 'remember' | 'now' | 'report'> & { market: Partial<Services['market']> } = {
     market: {
@@ -30,13 +30,13 @@ function servicesOver(api: ApiFetch): Services {
     now: Date.now,
     report: () => 'the-error-id',
   }
-  // The front page asks for nothing else.
+  // The landing page uses nothing else.
   return services as Services
 }
 
 const here = new URL('https://tarn.test/')
 
-test('without an API the form still offers the tokens that the house knows, and only the figures fail', async () => {
+test('without an API the widget offers the built-in tokens, and only the statistics fail', async () => {
   const page = await loadLanding(
     servicesOver(() => Promise.reject(new Error('no route'))),
     here,
@@ -51,7 +51,7 @@ test('without an API the form still offers the tokens that the house knows, and 
   expect(page.figures).toEqual({ state: 'failed', code: 'data.unavailable', errorId: 'the-error-id' })
 })
 
-test('an API that does not answer holds nothing back', async () => {
+test('an API that does not answer does not delay the page', async () => {
   const before = performance.now()
   const page = await loadLanding(
     servicesOver(() => new Promise(() => {})),
@@ -65,7 +65,7 @@ test('an API that does not answer holds nothing back', async () => {
   expect(page.floating).toHaveProperty('later')
 })
 
-test('only listed tokens float, each symbol once, and none that only stands for money', async () => {
+test('only listed tokens float, each symbol once, without stablecoins and wrapped native tokens', async () => {
   const node = (chain: string, address: string | null, symbol: string, safetyLevel: string, day: string | null) => ({
     ...{ chain, address, symbol, name: symbol, decimals: 18, safetyLevel, isImpersonator: false },
     market: {
@@ -102,7 +102,7 @@ test('only listed tokens float, each symbol once, and none that only stands for 
   })
 })
 
-test('in testnet mode the market is that of the test network', async () => {
+test('in testnet mode the data is that of the test network', async () => {
   const asked: unknown[] = []
   const api: ApiFetch = async (_, init) => {
     const { operationName, variables } = JSON.parse(String(init?.body))

@@ -8,7 +8,7 @@ import { readSwapLink } from '#app/domain/swap/read-swap-link.ts'
 import { onChain } from '#app/domain/swap/swap-link.ts'
 import defaultList from '#app/domain/token/default-list.json' with { type: 'json' }
 import { nativeToken } from '#app/domain/token/token.ts'
-import { inTime, SHELL_PATIENCE } from '#app/edge/in-time.server.ts'
+import { withinTimeout, SHELL_TIMEOUT_MS } from '#app/edge/within-timeout.server.ts'
 import { MARKET_POLICY } from '#app/edge/remember.server.ts'
 import type { Services } from '#app/edge/services.server.ts'
 import { shortSymbol } from '#app/entities/token/token-text.tsx'
@@ -23,37 +23,37 @@ import {
   type WidgetStart,
 } from './landing-facts.ts'
 
-/** More digits than any price or sum is shown with. */
+/** More digits than any price or amount is shown with. */
 const DIGITS = 10
 const CHOICES = 24
-/** As many as the largest screen has places, and some for those that say nothing. */
+/** As many as the largest screen has positions, plus some for tokens that are left out. */
 const FLOATING_ASKED = 40
 const FLOATING_SENT = 16
 
 /**
- * Reads for /. The widget's tokens come in time or from the list that the house carries; the rest streams when it is late. With
- * `?complete` the page waits for all, for those who have no script. `start` is the network of the visitor's mode: in testnet mode the market
- * is that network's alone, else that of all that trade in earnest.
+ * Loads the landing page. The widget's tokens come from the API if it answers in time, else from the built-in list; the
+ * rest streams. `?complete` waits for everything, for visitors without JavaScript. `start` is the network of the
+ * visitor's mode: in testnet mode all data is of that network, else of all networks except test networks.
  */
 export async function loadLanding(services: Services, url: URL, start: ChainId) {
-  const patience = url.searchParams.has('complete') ? undefined : SHELL_PATIENCE
+  const patience = url.searchParams.has('complete') ? undefined : SHELL_TIMEOUT_MS
   const chainId = readSwapLink(url.searchParams, start).chainId
   const only = chainById(start).isTestnet ? start : undefined
   const [widget, floating, figures] = await Promise.all([
     startWidget(services, chainId, patience),
-    inTime(loadFloating(services, only), patience),
-    inTime(loadFigures(services, only), patience),
+    withinTimeout(loadFloating(services, only), patience),
+    withinTimeout(loadFigures(services, only), patience),
   ])
   return { widget, floating, figures }
 }
 
 async function startWidget(services: Services, chainId: ChainId, patience: number | undefined): Promise<WidgetStart> {
-  const known = await inTime(loadChoices(services, chainId), patience)
+  const known = await withinTimeout(loadChoices(services, chainId), patience)
   const link = onChain(chainId)
   return 'later' in known ? { link, choices: listedChoices(chainId), later: known.later } : { link, choices: known }
 }
 
-/** Listed tokens only, the currency of the chain first, then the most traded. */
+/** Listed tokens, the native currency first, then by volume. */
 async function loadChoices({ market, remember, report }: Services, chainId: ChainId): Promise<readonly Choice[]> {
   try {
     const ask = () => market.searchTokens({ chainIds: [chainId], text: '' })
@@ -72,7 +72,7 @@ async function loadChoices({ market, remember, report }: Services, chainId: Chai
   }
 }
 
-/** What the house knows by itself: enough to choose by, without prices. */
+/** The built-in token list, without prices. */
 function listedChoices(chainId: ChainId): readonly Choice[] {
   const listed = defaultList.flatMap((token): Choice[] => {
     const address = parseAddress(token.address)
@@ -84,7 +84,7 @@ function listedChoices(chainId: ChainId): readonly Choice[] {
   return [{ address, symbol, price: null }, ...listed].slice(0, CHOICES)
 }
 
-/** The pair that the widget starts with is always among the choices, traded or not. */
+/** Ensures that the widget's initial pair is among the choices. */
 function withPair(chainId: ChainId, choices: readonly Choice[]): readonly Choice[] {
   const { input, output } = onChain(chainId)
   const missing = listedChoices(chainId).filter(
@@ -107,10 +107,7 @@ async function loadFloating(services: Services, chainId: ChainId | undefined): P
   }
 }
 
-/**
- * The most traded tokens that have something to say: listed, each symbol once, and neither wrapped money nor the dollars that prices
- * are counted in.
- */
+/** The most traded listed tokens, each symbol once, without wrapped native tokens and stablecoins. */
 function pickFloating(tokens: readonly TopToken[]): readonly FloatingToken[] {
   const seen = new Set<string>()
   return tokens

@@ -44,13 +44,13 @@ export interface LandingProps {
   readonly widget: WidgetStart
   readonly floating: Floating | Later<Floating>
   readonly figures: Figures | Later<Figures>
-  /** Came by the house's sign: whoever is connected starts afresh. */
+  /** Opened by the logo: a connected wallet is disconnected. */
   readonly isIntro: boolean
-  /** Somebody began to fill in the widget. */
+  /** Called when the visitor starts to fill in the widget. */
   readonly onBegin: () => void
 }
 
-/** The front page: what one can do here, what it is, what it holds, and where it leads. */
+/** The landing page. */
 export function Landing({ widget, floating, figures, isIntro, onBegin }: LandingProps) {
   const { t } = useTranslation('landing')
   const isLeaving = useArrivals(isIntro)
@@ -106,8 +106,8 @@ export function Landing({ widget, floating, figures, isIntro, onBegin }: Landing
 }
 
 /**
- * What becomes of an address that gets connected while the page is open. One just chosen in the dialog leads to the trade; one that was
- * there already is let go when the page was reached by the house's sign (spec §2, §4). True once the page is being left.
+ * Reacts to a wallet connected while the page is open: one just chosen in the dialog leads to the swap page; one
+ * connected before is disconnected if the page was opened by the logo. Returns true once the page is being left.
  */
 function useArrivals(isIntro: boolean): boolean {
   const { go } = useNavigation()

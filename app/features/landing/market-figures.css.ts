@@ -4,7 +4,7 @@ import { below, fontSize, radius, weight } from '#app/ui/theme/scale.ts'
 
 export const board = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 })
 
-/** Two sums in large type, three counts in smaller: a hairline over each, like the marks of a gauge. */
+/** Two large and three small statistics, each with a hairline above. */
 export const figures = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
@@ -73,14 +73,14 @@ export const legend = style({
 export const legendEntry = style({ display: 'flex', alignItems: 'center', gap: 8 })
 export const legendFigure = style({ color: vars.textPrimary, fontWeight: weight.medium })
 
-/** From the oldest version to the newest: the younger, the brighter. */
+/** From the oldest version to the newest, increasingly bright. */
 export const shade = {
   V2: style({ fill: vars.borderStrong }),
   V3: style({ fill: vars.accent, opacity: 0.55 }),
   V4: style({ fill: vars.accent }),
 }
 
-/** Between the versions. */
+/** Gap between versions. */
 export const seam = style({ fill: vars.surfacePage })
 
 export const source = style({ minHeight: '1.5em', color: vars.textTertiary, fontSize: fontSize[14] })
@@ -91,7 +91,7 @@ export const failed = style({
   alignItems: 'flex-start',
   justifyContent: 'center',
   gap: 12,
-  // As high as the figures would be.
+  // As tall as the statistics.
   minHeight: 340,
 })
 

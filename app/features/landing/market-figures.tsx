@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chainById, CHAINS } from '#app/domain/chains/catalogue.ts'
-import { OldNotice } from '#app/entities/age/old-notice.tsx'
+import { StaleNotice } from '#app/entities/age/stale-notice.tsx'
 import { FiatContext } from '#app/entities/price/fiat-context.ts'
 import { CompactMoney } from '#app/entities/price/price.tsx'
 import { PriceChange } from '#app/entities/price/price-change.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { button } from '#app/ui/button/button.css.ts'
-import { Figure } from '#app/ui/figure/figure.tsx'
+import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { Text } from '#app/ui/text/text.tsx'
@@ -35,16 +35,16 @@ import {
 
 type Ready = Extract<Figures, { state: 'ready' }>
 
-/** Networks that trade in earnest: the figures are theirs. */
+/** Number of networks that the statistics cover. */
 const NETWORKS = CHAINS.filter(({ isTestnet }) => !isTestnet).length
 
-/** On a test network nothing is worth money, whatever mode the page has turned to since. */
-function InItsMoney({ facts, children }: { readonly facts: Ready; readonly children: ReactNode }) {
+/** Shows amounts without a currency on a test network, even if the mode has changed since the page was loaded. */
+function NetworkFiatProvider({ facts, children }: { readonly facts: Ready; readonly children: ReactNode }) {
   if (facts.testnet === null) return <>{children}</>
   return <FiatContext.Provider value={null}>{children}</FiatContext.Provider>
 }
 
-/** The whole market in five figures and a line, from our own index and nowhere else. */
+/** Statistics of the whole market, from our own index. */
 export function MarketFigures({ facts }: { readonly facts: Figures }) {
   const { t } = useTranslation('landing')
   const format = useFormat()
@@ -52,26 +52,26 @@ export function MarketFigures({ facts }: { readonly facts: Figures }) {
   if (facts.heads.length === 0) return <Empty />
   const oldest = Math.max(...facts.heads.map(({ secondsAgo }) => secondsAgo))
   return (
-    <InItsMoney facts={facts}>
+    <NetworkFiatProvider facts={facts}>
       <div className={board}>
-        <OldNotice secondsAgo={oldest} ageSeconds={facts.ageSeconds} />
+        <StaleNotice secondsAgo={oldest} ageSeconds={facts.ageSeconds} />
         <Board
           networks={facts.testnet === null ? NETWORKS : 1}
           volume={<Sum value={facts.volume} change={facts.volumeChange} />}
           tvl={<Sum value={facts.tvl} change={facts.tvlChange} />}
-          pools={<Figure>{format.count(facts.pools)}</Figure>}
-          tokens={<Figure>{format.count(facts.tokens)}</Figure>}
+          pools={<FormattedText>{format.count(facts.pools)}</FormattedText>}
+          tokens={<FormattedText>{format.count(facts.tokens)}</FormattedText>}
         />
         <Shares parts={facts.shares} />
         <p className={source}>
           {facts.testnet === null ? t('source') : t('source.testnet', { network: chainById(facts.testnet).name })}
         </p>
       </div>
-    </InItsMoney>
+    </NetworkFiatProvider>
   )
 }
 
-/** In the final dimensions; those without script are led to the page that waits for its figures. */
+/** Same dimensions as the statistics. Visitors without JavaScript get a link to the complete page. */
 export function MarketFiguresSkeleton() {
   const { t } = useTranslation('landing')
   return (
@@ -133,7 +133,7 @@ function Board({ networks, volume, tvl, pools, tokens }: BoardProps) {
       <div className={count}>
         <dt className={name}>{t('networkCount')}</dt>
         <dd className={countFigure} data-testid="networks">
-          {networks === undefined ? <Skeleton shape={64} /> : <Figure>{format.count(networks)}</Figure>}
+          {networks === undefined ? <Skeleton shape={64} /> : <FormattedText>{format.count(networks)}</FormattedText>}
         </dd>
       </div>
     </dl>
@@ -153,7 +153,7 @@ function Sum({ value, change: percent }: { readonly value: string; readonly chan
   )
 }
 
-/** How the versions share the liquidity. The bar is a picture of the words below it. */
+/** TVL by version. The bar is decorative; the text below has the same information. */
 function Shares({ parts }: { readonly parts: readonly VersionShare[] }) {
   const { t } = useTranslation('landing')
   const format = useFormat()
@@ -183,7 +183,7 @@ function Shares({ parts }: { readonly parts: readonly VersionShare[] }) {
                   <span className={legendFigure}>
                     <CompactMoney value={part.tvl} />
                   </span>
-                  <Figure>{format.percent(part.percent)}</Figure>
+                  <FormattedText>{format.percent(part.percent)}</FormattedText>
                 </>
               ) : (
                 <Skeleton shape={80} />

@@ -9,14 +9,14 @@ import { useFormat } from '#app/i18n/use-format.ts'
 import { badge } from '#app/ui/badge/badge.css.ts'
 import { card } from '#app/ui/card/card.css.ts'
 import { Deferred, type Later } from '#app/ui/deferred/deferred.tsx'
-import { Figure } from '#app/ui/figure/figure.tsx'
+import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import type { MarketFigures, NetworkHead } from './landing-facts.ts'
 import { network, networkArrow, networkHead, networkName, networks } from './landing.css.ts'
 
-/** Every network served, in testnet mode every test network; each leads to its market. */
+/** All networks, in testnet mode all test networks; each links to its list. */
 export function Networks({ figures }: { readonly figures: MarketFigures | Later<MarketFigures> }) {
   const { t } = useTranslation('landing')
   const isTestnetMode = useContext(TestnetModeContext)
@@ -58,7 +58,7 @@ function Head({ head }: { readonly head: NetworkHead | undefined }) {
   if (!head) return <>{t('noHead')}</>
   return (
     <>
-      <Figure>{t('head', { block: format.count(head.block) })}</Figure> <Ago moment={head} />
+      <FormattedText>{t('head', { block: format.count(head.block) })}</FormattedText> <Ago moment={head} />
     </>
   )
 }

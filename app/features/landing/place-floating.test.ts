@@ -11,7 +11,7 @@ const stages: fc.Arbitrary<Stage> = fc.record({
   seed: fc.integer(),
 })
 
-test('no two circles lie nearer than 250 px, and each is 50 to 96 px wide', () => {
+test('circles are at least 250 px apart and 50 to 96 px wide', () => {
   fc.assert(
     fc.property(stages, (stage) => {
       const circles = placeFloating(stage)
@@ -25,7 +25,7 @@ test('no two circles lie nearer than 250 px, and each is 50 to 96 px wide', () =
   )
 })
 
-test('every circle stands whole on the stage, clear of the column by its margin', () => {
+test('every circle is entirely on the stage and keeps its margin to the column', () => {
   fc.assert(
     fc.property(stages, (stage) => {
       for (const { x, y, size } of placeFloating(stage)) {
@@ -43,18 +43,18 @@ test('every circle stands whole on the stage, clear of the column by its margin'
   )
 })
 
-test('the same seed gives the same picture, another seed another', () => {
+test('the same seed gives the same layout, another seed another', () => {
   const stage = { width: 1600, height: 800, clear: [COLUMN], margin: 16 }
   expect(placeFloating({ ...stage, seed: 7 })).toEqual(placeFloating({ ...stage, seed: 7 }))
   expect(placeFloating({ ...stage, seed: 7 })).not.toEqual(placeFloating({ ...stage, seed: 8 }))
 })
 
-test('both banks of the column are settled', () => {
+test('there are circles on both sides of the column', () => {
   const circles = placeFloating({ width: 1600, height: 800, clear: [COLUMN], margin: 16, seed: 1 })
   expect(circles.filter(({ x }) => x < 0).length).toBeGreaterThanOrEqual(3)
   expect(circles.filter(({ x }) => x > 0).length).toBeGreaterThanOrEqual(3)
 })
 
-test('a stage with no room stays empty', () => {
+test('a stage without space stays empty', () => {
   expect(placeFloating({ width: 500, height: 800, clear: [COLUMN], margin: 16, seed: 1 })).toEqual([])
 })

@@ -1,9 +1,9 @@
-/** The bounds of the floating tokens, in pixels and turns (spec §9). */
+/** Parameters of the layout, in pixels and attempts. */
 export const FLOATING = { size: [50, 96], spacing: [250, 375], tries: 10 } as const
 
-/** A circle to be drawn. */
+/** A circle. */
 export interface Floating {
-  /** Of its centre, from the middle of the stage. */
+  /** Centre, relative to the middle of the stage. */
   readonly x: number
   readonly y: number
   readonly size: number
@@ -16,24 +16,24 @@ export interface Box {
   readonly bottom: number
 }
 
-/** Where circles may float, in pixels from the middle of the stage. */
+/** Where circles may be, in pixels relative to the middle of the stage. */
 export interface Stage {
   readonly width: number
   readonly height: number
-  /** What they stay out of. */
+  /** Areas to keep free. */
   readonly clear: readonly Box[]
-  /** From a circle's edge to the edge of the stage and to what is kept clear. */
+  /** From a circle's edge to the edge of the stage and to the areas kept free. */
   readonly margin: number
   readonly seed: number
 }
 
 /**
- * Scatters circles evenly and without a pattern (Bridson's Poisson disc sampling): each new one lies 250 to 375 px from one that
- * stands, and none nearer than 250 px to any; after ten tries in vain a circle has no room for more neighbours. What is kept clear
- * may cut the stage in two, so it is sown anew until ten seeds in a row find no room.
+ * Distributes circles evenly without a pattern (Bridson's Poisson disc sampling): each new one is 250 to 375 px from an
+ * existing one and at least 250 px from all; after ten failed attempts a circle gets no more neighbours. Areas kept
+ * free may split the stage, so new seeds are placed until ten in a row fail.
  *
  * Units    pixels, whole
- * Returns  the same circles for the same stage, always
+ * Returns  always the same circles for the same stage
  */
 export function placeFloating(stage: Stage): readonly Floating[] {
   const random = mulberry32(stage.seed)
@@ -74,12 +74,12 @@ function isFree({ x, y, size }: Floating, placed: readonly Floating[], stage: St
   return stage.clear.every((box) => distance(x, y, box) >= reach)
 }
 
-/** From a point to a box; zero within it. */
+/** Distance from a point to a box; 0 inside. */
 function distance(x: number, y: number, { left, right, top, bottom }: Box): number {
   return Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom))
 }
 
-/** A small generator with even bits (Tommy Ettinger, public domain). */
+/** mulberry32, a small pseudo-random generator (Tommy Ettinger, public domain). */
 function mulberry32(seed: number): () => number {
   let state = seed
   return () => {

@@ -5,13 +5,13 @@ import { below, fontSize, motion, radius, weight } from '#app/ui/theme/scale.ts'
 
 export const widget = style({ width: '100%', maxWidth: 480, textAlign: 'start' })
 
-// On a phone the button stays in sight.
+// Keeps the button in view on phones.
 globalStyle(`${widget} ${figureRow}`, { '@media': { [below.md]: { height: 56 } } })
 globalStyle(`${widget} ${panel}`, { '@media': { [below.md]: { paddingBlock: 12 } } })
 
 export const pick = style({ position: 'relative', flexShrink: 0, display: 'inline-flex', maxWidth: 168 })
 
-/** Follows the choice by script; without one it would show a token that is no longer chosen. */
+/** Follows the selection by script; hidden without JavaScript, where it would be wrong after a change. */
 export const pickLogo = style({
   position: 'absolute',
   insetInlineStart: 6,
@@ -22,7 +22,7 @@ export const pickLogo = style({
 
 export const pickSelect = style({
   appearance: 'none',
-  // As wide as what is chosen, where a browser can.
+  // As wide as the selected option, where supported.
   fieldSizing: 'content',
   minWidth: 0,
   maxWidth: '100%',
@@ -52,7 +52,7 @@ export const pickArrow = style({
   pointerEvents: 'none',
 })
 
-/** Two lines' room where it needs two: nothing moves when a figure changes. */
+/** Fixed height of two lines where needed, so that changes move nothing. */
 export const rateLine = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -63,6 +63,6 @@ export const rateLine = style({
   paddingInline: 16,
   color: vars.textSecondary,
   fontSize: fontSize[14],
-  // Two lines there.
+  // Two lines.
   '@media': { [below.sm]: { minHeight: 52 } },
 })

@@ -20,40 +20,40 @@ import { TokenLogo } from '#app/entities/token/token-logo.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { Button } from '#app/ui/button/button.tsx'
 import { card } from '#app/ui/card/card.css.ts'
-import { useArrived } from '#app/ui/effects/use-arrived.ts'
+import { useResolved } from '#app/ui/effects/use-resolved.ts'
 import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
-import { useTypedEarly } from '#app/ui/effects/use-typed-early.ts'
-import { Figure } from '#app/ui/figure/figure.tsx'
+import { usePreHydrationInput } from '#app/ui/effects/use-pre-hydration-input.ts'
+import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
-import { useMove, useNavigation } from '#app/ui/navigation/navigation.tsx'
+import { useNavigationState, useNavigation } from '#app/ui/navigation/navigation.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import type { Choice, WidgetStart } from './landing-facts.ts'
 import { pick, pickArrow, pickLogo, pickSelect, rateLine, widget } from './swap-widget.css.ts'
 
 export interface SwapWidgetProps {
   readonly start: WidgetStart
-  /** The person has begun: the page it leads to may be fetched. */
+  /** Called when the visitor starts, to prefetch the swap page. */
   readonly onBegin: () => void
 }
 
-/** What was last put together here, for whoever comes back from the quote. The browser's alone: only its events write it. */
+/** The last input, for visitors who go back from the swap page. Browser only: written by events. */
 let last: SwapLink | undefined
 
 /**
- * A form to /swap with its parameters. Without script it is sent as it stands, by what one sells; with script either side can be typed,
- * the pair turned round, and the other amount shows what the market's prices come to, marked as no quote.
+ * A GET form to /swap. Without JavaScript it submits the input amount; with it either side can be edited, the pair
+ * inverted, and the other amount shows an estimate from market prices.
  */
 export function SwapWidget({ start, onBegin }: SwapWidgetProps) {
   const { t } = useTranslation('landing')
   const { go } = useNavigation()
-  const { isGoing } = useMove()
+  const { isPending } = useNavigationState()
   const [link, setLink] = useState(last?.chainId === start.link.chainId ? last : start.link)
   const change = (next: (link: SwapLink) => SwapLink) =>
     setLink((now) => {
       last = next(now)
       return last
     })
-  const choices = withChosen(useArrived(start.choices, start.later), start.choices, link)
+  const choices = withChosen(useResolved(start.choices, start.later), start.choices, link)
   const rateId = useId()
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -79,7 +79,7 @@ export function SwapWidget({ start, onBegin }: SwapWidgetProps) {
         <FlipButton onFlip={() => change(flipped)} />
       </div>
       <RateLine id={rateId} link={link} choices={choices} />
-      <Button type="submit" tone="primary" size="large" width="full" aria-disabled={isGoing}>
+      <Button type="submit" tone="primary" size="large" width="full" aria-disabled={isPending}>
         {t('quote')}
       </Button>
     </form>
@@ -116,11 +116,11 @@ function Side({ field, link, choices, rateId, onChange, onBegin }: SideProps) {
         <div className={figureBox}>
           <AmountField
             id={id}
-            // The side that was typed is the one that counts.
+            // Only the edited side is submitted.
             name={isTyped ? TYPED : undefined}
             amount={text}
             placeholder={placeholder}
-            // A page without script sends one side alone.
+            // Without JavaScript only the input side is editable.
             readOnly={field === 'output' && !isHydrated}
             aria-describedby={rateId}
             onFocus={onBegin}
@@ -129,12 +129,14 @@ function Side({ field, link, choices, rateId, onChange, onBegin }: SideProps) {
         </div>
         <TokenPick field={field} link={link} choices={choices} onChange={onChange} onBegin={onBegin} />
       </div>
-      <div className={under}>{worth !== undefined && !fiat.isOff && <Figure>{fiat.money(worth)}</Figure>}</div>
+      <div className={under}>
+        {worth !== undefined && !fiat.isOff && <FormattedText>{fiat.money(worth)}</FormattedText>}
+      </div>
     </div>
   )
 }
 
-/** The browser's own list of tokens: it needs no script, and every phone has a good one. */
+/** A native select: works without JavaScript and well on phones. */
 function TokenPick({ field, link, choices, onChange, onBegin }: Omit<SideProps, 'rateId'>) {
   const { t } = useTranslation('landing')
   const chosen = choiceOf(choices, link, field)
@@ -143,7 +145,7 @@ function TokenPick({ field, link, choices, onChange, onBegin }: Omit<SideProps, 
     const picked = choices.find(({ address }) => writeCurrency(address) === currency)
     if (picked) onChange((now) => withCurrency(now, field, picked.address))
   }
-  const selectRef = useTypedEarly<HTMLSelectElement>(value, choose)
+  const selectRef = usePreHydrationInput<HTMLSelectElement>(value, choose)
   return (
     <span className={pick}>
       <span className={pickLogo}>
@@ -171,7 +173,7 @@ function TokenPick({ field, link, choices, onChange, onBegin }: Omit<SideProps, 
   )
 }
 
-/** Only a script can turn the pair round: without one there is just the arrow. */
+/** Inverts the pair; without JavaScript only an arrow. */
 function FlipButton({ onFlip }: { readonly onFlip: () => void }) {
   const { t } = useTranslation('landing')
   const isHydrated = useHydrated()
@@ -200,7 +202,9 @@ function RateLine({ id, link, choices }: { readonly id: string } & Pick<SideProp
         t('noRate')
       ) : (
         <>
-          <Figure>{t('rate', { sold: sold?.symbol, bought: bought?.symbol, rate: format.amount(rate) })}</Figure>
+          <FormattedText>
+            {t('rate', { sold: sold?.symbol, bought: bought?.symbol, rate: format.amount(rate) })}
+          </FormattedText>
           <span>{t('noQuote')}</span>
         </>
       )}
@@ -208,7 +212,7 @@ function RateLine({ id, link, choices }: { readonly id: string } & Pick<SideProp
   )
 }
 
-/** What is chosen stays among the choices, also when those that came later lack it. */
+/** Keeps the selected tokens among the choices, also if later ones lack them. */
 function withChosen(choices: readonly Choice[], before: readonly Choice[], link: SwapLink): readonly Choice[] {
   const lost = before.filter(
     ({ address }) =>
@@ -222,7 +226,7 @@ function choiceOf(choices: readonly Choice[], link: SwapLink, field: SwapField):
   return choices.find(({ address }) => isSameAddress(address, link[field]))
 }
 
-/** What the typed amount comes to on the other side. */
+/** Estimates the other amount from market prices. */
 function estimateOf(link: SwapLink, choices: readonly Choice[]): string | undefined {
   const typed = choiceOf(choices, link, link.field)?.price
   const other = choiceOf(choices, link, link.field === 'input' ? 'output' : 'input')?.price

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { versionShares } from './version-shares.ts'
 
-test('each version takes its share of the bar, one after the other', () => {
+test('the shares are adjacent parts of the bar', () => {
   const versions = [
     { version: 'V2', tvl: '10.5' },
     { version: 'V3', tvl: '63' },
@@ -21,6 +21,6 @@ test('thirds fill the bar without a gap', () => {
   expect(parts.map(({ from, width }) => from + width)).toEqual([333, 667, 1000])
 })
 
-test('an empty market has no shares', () => {
+test('without TVL there are no shares', () => {
   expect(versionShares([{ version: 'V2', tvl: '0' }], 1000)).toEqual([])
 })

@@ -1,14 +1,14 @@
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import type { VersionShare } from './landing-facts.ts'
 
-/** Micro-dollars decide; nothing finer can be seen. */
+/** Micro-dollars: nothing smaller is visible. */
 const PLACES = 6
 
 /**
- * How the versions share a bar of `length` units. Nothing when nothing is locked.
+ * Divides a bar of `length` units by TVL. Empty if all TVL is zero.
  *
  * Units    tvl: money, exact decimals
- * Rounds   percent to the nearest tenth; widths to the nearest unit, the last takes what is left
+ * Rounds   percent to the nearest tenth; widths to the nearest unit, the last takes the remainder
  */
 export function versionShares(
   versions: readonly Pick<VersionShare, 'version' | 'tvl'>[],

@@ -7,19 +7,19 @@ import {
   ChartTable,
   NoChart,
   type ChartChoice,
-} from '#app/entities/market/chart-card.tsx'
-import { PriceChart, VolumeChart } from '#app/entities/market/series-chart.tsx'
+} from '#app/entities/market-page/chart-card.tsx'
+import { PriceChart, VolumeChart } from '#app/entities/market-page/series-chart.tsx'
 import { shortSymbol } from '#app/entities/token/token-text.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
-import { Figure } from '#app/ui/figure/figure.tsx'
+import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Invert } from './invert.tsx'
-import type { PoolChart, PoolFacts } from './pool-facts.ts'
+import type { PoolChart, PoolPageFacts } from './pool-facts.ts'
 import { CHARTS, poolQueryPath, rangesOf, type PoolQuery } from './pool-query.ts'
 import { legendBox, legendPart, rangeText } from './pool.css.ts'
 
 interface PoolChartCardProps {
   readonly chart: PoolChart
-  readonly facts: PoolFacts
+  readonly facts: PoolPageFacts
   readonly query: PoolQuery
 }
 
@@ -30,13 +30,13 @@ export function PoolChartCard({ chart, facts, query }: PoolChartCardProps) {
   const choice = useChartChoice(query)
   const sides = query.isInverted ? [facts.quote, facts.base] : [facts.base, facts.quote]
   const [base = '', quote = ''] = sides.map(({ symbol }) => shortSymbol(symbol))
-  // What was pointed at in one chart means nothing in another.
+  // A selected point has no meaning in another chart.
   const key = `${query.chart} ${query.range} ${query.isInverted}`
   const range = t(`range.${query.range}`)
   const age = facts.asOf.secondsAgo
   switch (chart.state) {
     case 'volume': {
-      // The steps begin at round times; the day's sum is the one among the figures, to the minute.
+      // Steps start at round times; the day volume of the statistics is exact to the minute.
       const total = query.range === '1D' ? facts.dayVolume : chart.total
       const series = { ...chart, total }
       return <VolumeChart key={key} series={series} choice={choice} name={t('volumeChart', { range })} age={age} />
@@ -86,13 +86,13 @@ function useChartChoice(query: PoolQuery): ChartChoice {
   }
 }
 
-/** Digits of a price under the chart. */
+/** Digits of a price below the chart. */
 const LABEL_DIGITS = 4
 
 interface LiquidityProps {
   readonly chart: Extract<PoolChart, { readonly state: 'liquidity' }>
   readonly choice: ChartChoice
-  readonly facts: PoolFacts
+  readonly facts: PoolPageFacts
   readonly query: PoolQuery
   readonly base: string
   readonly quote: string
@@ -128,16 +128,16 @@ function LiquidityChart({ chart, choice, query, facts, base, quote }: LiquidityP
       figure={
         at === null ? (
           <>
-            <Figure>{`${format.amount(price)} ${quote}`}</Figure>
+            <FormattedText>{`${format.amount(price)} ${quote}`}</FormattedText>
             <Invert query={query} />
           </>
         ) : (
           <span className={rangeText}>
-            <Figure>{range(at)}</Figure>
+            <FormattedText>{range(at)}</FormattedText>
           </span>
         )
       }
-      aside={at === null ? t('liquidityHint') : <Figure>{lies(at)}</Figure>}
+      aside={at === null ? t('liquidityHint') : <FormattedText>{lies(at)}</FormattedText>}
       legend={
         <div className={legendBox}>
           <span className={legendPart.quote}>
@@ -153,16 +153,16 @@ function LiquidityChart({ chart, choice, query, facts, base, quote }: LiquidityP
           {bars.map(({ low, high, base: held, quote: priced }, index) => (
             <tr key={index}>
               <td>
-                <Figure>{format.amount(low)}</Figure>
+                <FormattedText>{format.amount(low)}</FormattedText>
               </td>
               <td>
-                <Figure>{format.amount(high)}</Figure>
+                <FormattedText>{format.amount(high)}</FormattedText>
               </td>
               <td>
-                <Figure>{format.compactAmount(held)}</Figure>
+                <FormattedText>{format.compactAmount(held)}</FormattedText>
               </td>
               <td>
-                <Figure>{format.compactAmount(priced)}</Figure>
+                <FormattedText>{format.compactAmount(priced)}</FormattedText>
               </td>
             </tr>
           ))}

@@ -3,17 +3,17 @@ import { useTranslation } from 'react-i18next'
 import type { Address } from '#app/domain/address/address.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { dangerousPermissions, HOOK_PERMISSIONS, hookPermissions } from '#app/domain/liquidity/hook-permissions.ts'
-import { AddressValue } from '#app/entities/market/address-value.tsx'
-import { FactRow } from '#app/entities/market/fact-row.tsx'
-import { block, cardTitle, factRows, note } from '#app/entities/market/market-page.css.ts'
+import { AddressValue } from '#app/entities/market-page/address-value.tsx'
+import { FactRow } from '#app/entities/market-page/fact-row.tsx'
+import { block, cardTitle, factRows, note } from '#app/entities/market-page/market-page.css.ts'
 import { card } from '#app/ui/card/card.css.ts'
-import { Folded } from '#app/ui/folded/folded.tsx'
+import { Disclosure } from '#app/ui/disclosure/disclosure.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
 import { right, rightIcon, rights } from './pool.css.ts'
 
-/** What the pool's hook may do, in words, the dangerous rights first. All fourteen are in its address. */
+/** The permissions of the pool's hook, dangerous ones first. All fourteen are encoded in its address. */
 export function HookCard({ hook, chainId }: { readonly hook: Address; readonly chainId: ChainId }) {
   const { t } = useTranslation('pool')
   const granted = hookPermissions(hook)
@@ -48,7 +48,7 @@ export function HookCard({ hook, chainId }: { readonly hook: Address; readonly c
         </ul>
       )}
       {others.length > 0 && others.length < HOOK_PERMISSIONS.length && (
-        <Folded summary={t('hook.othersTitle', { count: others.length })}>
+        <Disclosure summary={t('hook.othersTitle', { count: others.length })}>
           <ul className={rights}>
             {others.map((permission) => (
               <li key={permission}>
@@ -56,7 +56,7 @@ export function HookCard({ hook, chainId }: { readonly hook: Address; readonly c
               </li>
             ))}
           </ul>
-        </Folded>
+        </Disclosure>
       )}
       <dl className={factRows}>
         <FactRow name={t('hookAddress')}>

@@ -5,7 +5,7 @@ import { Link } from '#app/ui/navigation/navigation.tsx'
 import { poolQueryPath, type PoolQuery } from './pool-query.ts'
 import { invertLink } from './pool.css.ts'
 
-/** Turns every price of the page round. */
+/** Inverts every price on the page. */
 export function Invert({ query }: { readonly query: PoolQuery }) {
   const { t } = useTranslation('pool')
   return (

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { sqrtPriceAtTick } from '#app/domain/liquidity/tick-math.ts'
 import { liquidityChart, priceChart } from './pool-chart.ts'
 
-test('a pool without a price has no chart of it', () => {
+test('a pool without prices has no price chart', () => {
   expect(priceChart([], 0)).toEqual({ state: 'empty' })
 })
 
-test('the price is that of the base, and so is its change', () => {
+test('price and change are those of the base', () => {
   const prices = [
     { time: 0, price0: '0.0004', price1: '2500' },
     { time: 300, price0: '0.0005', price1: '2000' },
@@ -27,7 +27,7 @@ const ticks = {
   ],
 }
 
-test('the base lies above the price, the quote below it, and the depth grows away from it', () => {
+test('base is above the price, quote below it, and depth grows away from it', () => {
   const chart = liquidityChart(ticks, { baseSide: 0, decimals0: 6, decimals1: 6 })
   if (chart.state !== 'liquidity') throw new Error('no liquidity')
   const { bars, current, place } = chart
@@ -40,7 +40,7 @@ test('the base lies above the price, the quote below it, and the depth grows awa
   expect(Number(bars[0]?.low)).toBeLessThan(Number(bars[59]?.high))
 })
 
-test('turned round, the axis still rises and the same tokens lie on the other side', () => {
+test('inverted, the axis still rises and the tokens swap sides', () => {
   const straight = liquidityChart(ticks, { baseSide: 0, decimals0: 6, decimals1: 6 })
   const turned = liquidityChart(ticks, { baseSide: 1, decimals0: 6, decimals1: 6 })
   if (straight.state !== 'liquidity' || turned.state !== 'liquidity') throw new Error('no liquidity')

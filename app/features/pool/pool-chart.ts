@@ -4,11 +4,11 @@ import { parseRaw } from '#app/domain/amount/parse-raw.ts'
 import { liquidityBars, type LiquidityBar } from '#app/domain/liquidity/liquidity-bars.ts'
 import { poolRatio, ratioText } from '#app/domain/liquidity/pool-price.ts'
 import { sqrtPriceAtTick } from '#app/domain/liquidity/tick-math.ts'
-import { priceSeries } from '#app/entities/market/history.ts'
+import { priceSeries } from '#app/entities/market-page/history.ts'
 import type { PoolPricePoint, PoolTicks } from '#app/wire/market/pool.ts'
 import type { DepthBar, PoolChart } from './pool-facts.ts'
 
-/** More digits than any figure of a chart is shown with. */
+/** More digits than any chart value is shown with. */
 const DIGITS = 8
 const LIQUIDITY_BARS = 60
 const HEIGHT = 1000n
@@ -26,7 +26,7 @@ interface Sides {
   readonly decimals1: number
 }
 
-/** The liquidity around the pool's price, along the price of the base in the quote. */
+/** Liquidity around the pool's price, by price of the base in the quote. */
 export function liquidityChart(pool: PoolTicks | null, sides: Sides): PoolChart {
   if (!pool) return { state: 'empty' }
   const sqrtPrice = BigInt(pool.sqrtPrice)

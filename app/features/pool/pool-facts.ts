@@ -1,32 +1,38 @@
 import type { Address } from '#app/domain/address/address.ts'
-import type { AsOfBlock, Failed, Invalid, PriceSeries, VolumeSeries } from '#app/entities/market/market-facts.ts'
+import type {
+  AsOfBlock,
+  FailedState,
+  InvalidState,
+  PriceSeries,
+  VolumeSeries,
+} from '#app/entities/market-page/market-facts.ts'
 import type { TokenCaution } from '#app/entities/token/token-caution.ts'
 import type { PoolVersion } from '#app/wire/market/pool-node.ts'
 
-/** What the page shows. Money, per cent and amounts are exact decimals; null where nobody can say. */
+/** The data of the page. Money, percentages and amounts are exact decimals; null if unknown. */
 
 export interface PoolToken {
   readonly address: Address
   readonly symbol: string
   readonly name: string
-  /** Null for a token of the default list. */
+  /** Null for tokens of the default list. */
   readonly caution: TokenCaution | null
-  /** What the pool holds of it, and what that is worth in US dollars. */
+  /** The pool's balance, and its value in US dollars. */
   readonly reserve: string
   readonly worth: string | null
 }
 
-export interface PoolFacts {
+export interface PoolPageFacts {
   readonly version: PoolVersion
-  /** Per cent. */
+  /** Percent. */
   readonly fee: string
   readonly isDynamicFee: boolean
-  /** Null without one. */
+  /** Null without a hook. */
   readonly hook: Address | null
-  /** The thing and its price, in a trader's order. */
+  /** Base and quote in a trader's order. */
   readonly base: PoolToken
   readonly quote: PoolToken
-  /** Of the quote for one base, and of the base for one quote. */
+  /** Quote per base, and base per quote. */
   readonly price: string | null
   readonly inversePrice: string | null
   readonly tvl: string
@@ -34,28 +40,29 @@ export interface PoolFacts {
   readonly dayVolume: string
   readonly dayVolumeChange: string | null
   readonly dayFees: string
-  /** All fees, whoever gets them. */
+  /** Of all fees, including the protocol's. */
   readonly apr: string | null
   readonly txCount: number
   readonly createdAt: number
   readonly asOf: AsOfBlock
-  /** How long the figures have been kept. */
+  /** Seconds the data has been cached. */
   readonly ageSeconds: number
 }
 
-export type PoolState = { readonly state: 'ready'; readonly facts: PoolFacts } | { readonly state: 'missing' } | Failed
+export type PoolState =
+  { readonly state: 'ready'; readonly facts: PoolPageFacts } | { readonly state: 'missing' } | FailedState
 
-/** A piece of the price axis, the price rising from bar to bar. */
+/** A section of the price axis; the price rises from bar to bar. */
 export interface DepthBar {
-  /** Of the quote for one base. */
+  /** Quote per base. */
   readonly low: string
   readonly high: string
   /** Height, 0 to 1000. */
   readonly height: number
-  /** What lies there. */
+  /** Liquidity in this section. */
   readonly base: string
   readonly quote: string
-  /** What lies between the pool's price and the far end of this bar: of the base above the price, of the quote below it. */
+  /** Cumulative depth from the pool's price to the far end of this bar: base above the price, quote below it. */
   readonly depth: string
 }
 
@@ -65,16 +72,16 @@ export type PoolChart =
   | {
       readonly state: 'liquidity'
       readonly bars: readonly DepthBar[]
-      /** The bar that holds the pool's price, and how far along the axis the price is, 0 to 1. */
+      /** Index of the bar that contains the pool's price, and the price's position on the axis, 0 to 1. */
       readonly current: number
       readonly place: number
     }
-  /** Nothing has happened yet, or nothing lies in the pool; a v2 pool's liquidity has no shape. */
+  /** There are no trades or no liquidity; v2 liquidity has no distribution. */
   | { readonly state: 'empty' }
   | { readonly state: 'even' }
-  | Invalid
-  | Failed
+  | InvalidState
+  | FailedState
 
-/** Who gets the fees, in per cent of them. */
+/** The distribution of fees in percent. */
 export type FeeState =
   { readonly state: 'ready'; readonly liquidity: string; readonly protocol: string } | { readonly state: 'unknown' }

@@ -1,20 +1,20 @@
 import { useTranslation } from 'react-i18next'
 import { cutDecimal } from '#app/domain/amount/cut-decimal.ts'
 import { splitApr } from '#app/domain/liquidity/pool-apr.ts'
-import { block, cardTitle } from '#app/entities/market/market-page.css.ts'
-import { Stat } from '#app/entities/market/stat.tsx'
-import { Stats } from '#app/entities/market/stats.tsx'
+import { block, cardTitle } from '#app/entities/market-page/market-page.css.ts'
+import { Stat } from '#app/entities/market-page/stat.tsx'
+import { Stats } from '#app/entities/market-page/stats.tsx'
 import { CompactMoney } from '#app/entities/price/price.tsx'
 import { TokenLogo } from '#app/entities/token/token-logo.tsx'
 import { shortSymbol, TokenSymbol } from '#app/entities/token/token-text.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { card } from '#app/ui/card/card.css.ts'
 import { Deferred, type Later } from '#app/ui/deferred/deferred.tsx'
-import { Figure } from '#app/ui/figure/figure.tsx'
-import { Folded } from '#app/ui/folded/folded.tsx'
+import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
+import { Disclosure } from '#app/ui/disclosure/disclosure.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
-import type { FeeState, PoolFacts, PoolToken } from './pool-facts.ts'
-import { shareOfWorth } from './share-of-worth.ts'
+import type { FeeState, PoolPageFacts, PoolToken } from './pool-facts.ts'
+import { shareOfValue } from './share-of-value.ts'
 import {
   explained,
   muted,
@@ -28,17 +28,17 @@ import {
 } from './pool.css.ts'
 
 interface PoolStatsProps {
-  readonly facts: PoolFacts
+  readonly facts: PoolPageFacts
   readonly fees: FeeState | Later<FeeState>
 }
 
-/** TVL, volume, fees and what liquidity earns. */
+/** TVL, volume, fees and APR. */
 export function PoolStats({ facts, fees }: PoolStatsProps) {
   const { t } = useTranslation(['pool', 'market'], { nsMode: 'fallback' })
   return (
     <Stats
       how={
-        <Folded summary={t('aprHow')}>
+        <Disclosure summary={t('aprHow')}>
           <div className={explained}>
             <p>{t('aprText')}</p>
             <Deferred value={fees} fallback={<p aria-busy />}>
@@ -49,7 +49,7 @@ export function PoolStats({ facts, fees }: PoolStatsProps) {
               )}
             </Deferred>
           </div>
-        </Folded>
+        </Disclosure>
       }
     >
       <Stat name={t('tvl')} value={facts.tvl} change={facts.tvlChange}>
@@ -78,7 +78,7 @@ interface AprProps {
 function Apr({ apr, shares }: AprProps) {
   const format = useFormat()
   if (apr === null) return <>–</>
-  return <Figure>{format.rate(shares.state === 'ready' ? splitApr(apr, shares).liquidity : apr)}</Figure>
+  return <FormattedText>{format.rate(shares.state === 'ready' ? splitApr(apr, shares).liquidity : apr)}</FormattedText>
 }
 
 function ProtocolPart({ apr, shares }: AprProps) {
@@ -86,16 +86,20 @@ function ProtocolPart({ apr, shares }: AprProps) {
   const format = useFormat()
   if (shares.state === 'unknown') return <>{t('aprUnknown')}</>
   if (!/[1-9]/.test(shares.protocol)) return <>{t('aprNoProtocol')}</>
-  // Four digits that count, at most four places.
+  // Four significant digits, at most four decimals.
   const share = format.percent(cutDecimal(shares.protocol, 4))
-  return <Figure>{t('aprProtocol', { share, apr: format.rate(splitApr(apr ?? '0', shares).protocol) })}</Figure>
+  return (
+    <FormattedText>
+      {t('aprProtocol', { share, apr: format.rate(splitApr(apr ?? '0', shares).protocol) })}
+    </FormattedText>
+  )
 }
 
-/** In the dimensions of the figures. */
+/** Same dimensions as the statistics. */
 export function PoolStatsSkeleton() {
   const { t } = useTranslation(['pool', 'market'], { nsMode: 'fallback' })
   return (
-    <Stats isBusy how={<Folded summary={t('aprHow')}>{null}</Folded>}>
+    <Stats isBusy how={<Disclosure summary={t('aprHow')}>{null}</Disclosure>}>
       {(['tvl', 'dayVolume', 'dayFees', 'apr'] as const).map((name) => (
         <Stat key={name} name={t(name)} {...((name === 'tvl' || name === 'dayVolume') && { change: null })}>
           <Skeleton shape={80} />
@@ -105,11 +109,11 @@ export function PoolStatsSkeleton() {
   )
 }
 
-/** What lies in the pool, and how its worth is divided. Without both prices there is nothing to divide. */
-export function PoolBalances({ facts: { base, quote } }: { readonly facts: PoolFacts }) {
+/** The pool's balances and their shares of its value; no shares if a price is unknown. */
+export function PoolBalances({ facts: { base, quote } }: { readonly facts: PoolPageFacts }) {
   const { t } = useTranslation(['pool', 'market'], { nsMode: 'fallback' })
   const format = useFormat()
-  const share = shareOfWorth(base.worth, quote.worth)
+  const share = shareOfValue(base.worth, quote.worth)
   const percents = share === null ? null : [share, 100 - share].map((percent) => format.percent(percent.toFixed(1)))
   return (
     <section className={`${card({ inset: 'large' })} ${block}`} aria-labelledby="balances">
@@ -136,8 +140,8 @@ export function PoolBalances({ facts: { base, quote } }: { readonly facts: PoolF
             <rect className={sharePart.first} width={`${share}%`} height="8" />
           </svg>
           <div className={`${split} ${muted}`} aria-hidden>
-            <Figure>{percents[0] ?? ''}</Figure>
-            <Figure>{percents[1] ?? ''}</Figure>
+            <FormattedText>{percents[0] ?? ''}</FormattedText>
+            <FormattedText>{percents[1] ?? ''}</FormattedText>
           </div>
         </>
       )}
@@ -155,7 +159,7 @@ function Reserve({ token: { address, symbol, reserve: held, worth } }: { readonl
       </span>
       <span className={reserveFigures}>
         <span title={format.exactAmount(held)}>
-          <Figure>{format.compactAmount(held)}</Figure>
+          <FormattedText>{format.compactAmount(held)}</FormattedText>
         </span>
         <span className={muted}>
           <CompactMoney value={worth} />

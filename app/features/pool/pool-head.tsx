@@ -4,29 +4,37 @@ import { chainById } from '#app/domain/chains/catalogue.ts'
 import { writeSwapLink } from '#app/domain/swap/swap-link.ts'
 import { NetworkLogo } from '#app/entities/chain/network-logo.tsx'
 import { FavouriteStar } from '#app/entities/favourites/favourite-star.tsx'
-import { actions, badges, head, identity, names, networkName, titleLine } from '#app/entities/market/market-page.css.ts'
+import {
+  actions,
+  badges,
+  head,
+  identity,
+  names,
+  networkName,
+  titleLine,
+} from '#app/entities/market-page/market-page.css.ts'
 import { PairLogo } from '#app/entities/pool/pair-logo.tsx'
 import { addLiquidityPath } from '#app/entities/pool/pool-path.ts'
 import { tokenPath } from '#app/entities/token/token-path.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { badge } from '#app/ui/badge/badge.css.ts'
 import { button } from '#app/ui/button/button.css.ts'
-import { Figure } from '#app/ui/figure/figure.tsx'
+import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Flash } from '#app/ui/flash/flash.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { plainText, shortSymbol } from '#app/entities/token/token-text.tsx'
 import { Invert } from './invert.tsx'
-import type { PoolFacts, PoolToken } from './pool-facts.ts'
+import type { PoolPageFacts, PoolToken } from './pool-facts.ts'
 import type { PoolQuery } from './pool-query.ts'
 import { pairName, pairTitle, priceLine, slash } from './pool.css.ts'
 
-/** Longer symbols give way to shorter ones where there is no room for both. */
+/** Longer symbols shrink first when there is no space for both. */
 const LONG_SYMBOL = 8
 
-/** What pool this is, and what one can do with it. */
-export function PoolHead({ facts, query }: { readonly facts: PoolFacts; readonly query: PoolQuery }) {
+/** The pool's name and actions. */
+export function PoolHead({ facts, query }: { readonly facts: PoolPageFacts; readonly query: PoolQuery }) {
   const { t } = useTranslation(['pool', 'market'], { nsMode: 'fallback' })
   const format = useFormat()
   const { chainId } = query
@@ -55,7 +63,7 @@ export function PoolHead({ facts, query }: { readonly facts: PoolFacts; readonly
           <div className={badges}>
             <span className={badge()}>{version.toLowerCase()}</span>
             <span className={badge()}>
-              <Figure>{t(isDynamicFee ? 'dynamicFee' : 'fee', { fee })}</Figure>
+              <FormattedText>{t(isDynamicFee ? 'dynamicFee' : 'fee', { fee })}</FormattedText>
             </span>
             {hook !== null && (
               <a className={badge({ tone: 'warning' })} href="#hook">
@@ -83,8 +91,8 @@ export function PoolHead({ facts, query }: { readonly facts: PoolFacts; readonly
   )
 }
 
-/** What one of the base costs; the worth in money is the token's own page's. */
-function PriceLine({ facts, query }: { readonly facts: PoolFacts; readonly query: PoolQuery }) {
+/** The price of the base in the quote; the dollar price is on the token's page. */
+function PriceLine({ facts, query }: { readonly facts: PoolPageFacts; readonly query: PoolQuery }) {
   const { t } = useTranslation(['pool', 'market'], { nsMode: 'fallback' })
   const format = useFormat()
   const price = query.isInverted ? facts.inversePrice : facts.price
@@ -99,7 +107,7 @@ function PriceLine({ facts, query }: { readonly facts: PoolFacts; readonly query
     <div className={priceLine}>
       <span title={format.exactAmount(price)}>
         <Flash of={price}>
-          <Figure>{t('priceLine', said)}</Figure>
+          <FormattedText>{t('priceLine', said)}</FormattedText>
         </Flash>
       </span>
       <Invert query={query} />

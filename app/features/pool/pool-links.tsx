@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next'
 import { isNative } from '#app/domain/address/address.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
-import { AddressValue } from '#app/entities/market/address-value.tsx'
-import { FactRow } from '#app/entities/market/fact-row.tsx'
-import { block, cardTitle, factRows, note } from '#app/entities/market/market-page.css.ts'
+import { AddressValue } from '#app/entities/market-page/address-value.tsx'
+import { FactRow } from '#app/entities/market-page/fact-row.tsx'
+import { block, cardTitle, factRows, note } from '#app/entities/market-page/market-page.css.ts'
 import { TokenSymbol, shortSymbol } from '#app/entities/token/token-text.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { card } from '#app/ui/card/card.css.ts'
-import { Figure } from '#app/ui/figure/figure.tsx'
-import type { PoolFacts, PoolToken } from './pool-facts.ts'
+import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
+import type { PoolPageFacts, PoolToken } from './pool-facts.ts'
 import type { PoolQuery } from './pool-query.ts'
 
-/** Where the pool and its tokens stand on the chain, since when, and how busy it is. */
-export function PoolLinks({ facts, query }: { readonly facts: PoolFacts; readonly query: PoolQuery }) {
+/** Links to the pool and its tokens on the block explorer, with creation date and transaction count. */
+export function PoolLinks({ facts, query }: { readonly facts: PoolPageFacts; readonly query: PoolQuery }) {
   const { t } = useTranslation(['pool', 'market'], { nsMode: 'fallback' })
   const format = useFormat()
   const { chainId, id } = query
@@ -31,15 +31,15 @@ export function PoolLinks({ facts, query }: { readonly facts: PoolFacts; readonl
         <TokenRow token={facts.base} query={query} />
         <TokenRow token={facts.quote} query={query} />
         <FactRow name={t('feeRow')}>
-          <Figure>{facts.isDynamicFee ? t('dynamic', { fee }) : fee}</Figure>
+          <FormattedText>{facts.isDynamicFee ? t('dynamic', { fee }) : fee}</FormattedText>
         </FactRow>
         <FactRow name={t('network')}>{chainById(chainId).name}</FactRow>
         <FactRow name={t('txCount')}>
-          <Figure>{format.count(facts.txCount)}</Figure>
+          <FormattedText>{format.count(facts.txCount)}</FormattedText>
         </FactRow>
         <FactRow name={t('created')}>
           <time dateTime={new Date(facts.createdAt * 1000).toISOString()}>
-            <Figure>{format.dateTime(facts.createdAt)}</Figure>
+            <FormattedText>{format.dateTime(facts.createdAt)}</FormattedText>
           </time>
         </FactRow>
       </dl>

@@ -10,7 +10,7 @@ const read = (path: string) => {
   return readPoolQuery(chain, id, url.searchParams)
 }
 
-test('a plain address is the volume of one day', () => {
+test('without a query the page shows the volume of one day', () => {
   expect(read(`/explore/pools/ethereum/${V3.toLowerCase()}`)).toEqual({
     chainId: 1,
     id: V3,
@@ -22,7 +22,7 @@ test('a plain address is the volume of one day', () => {
   })
 })
 
-test('a v4 pool is named by its id, in any case', () => {
+test('a v4 pool is identified by its id, in any case', () => {
   expect(read(`/explore/pools/base/0x${V4.slice(2).toUpperCase()}`)).toMatchObject({ chainId: 8453, id: V4 })
 })
 
@@ -31,13 +31,13 @@ test.each([
   '/explore/pools/ethereum/0x1234',
   '/explore/pools/ethereum/ETH',
   `/explore/pools/ethereum/${V4}00`,
-  // A wrong checksum is a mistyped address.
+  // A wrong checksum means a mistyped address.
   `/explore/pools/ethereum/${V3.replace('e6A0', 'e6a0')}`,
-])('%s is no page', (path) => {
+])('%s is not a page', (path) => {
   expect(read(path)).toBeUndefined()
 })
 
-test('a query survives the way through its URL', () => {
+test('a query survives a round trip through its URL', () => {
   const query = {
     chainId: 1,
     id: V4,
@@ -51,14 +51,14 @@ test('a query survives the way through its URL', () => {
 })
 
 test.each(['chart=tvl', 'range=2H', 'type=toString', 'after=%00', `after=${'a'.repeat(300)}`, 'invert=1'])(
-  '?%s says nothing',
+  '?%s has no effect',
   (search) => {
     const path = `/explore/pools/ethereum/${V3}`
     expect(read(`${path}?${search}`)).toEqual(read(path))
   },
 )
 
-test('an hour of prices is not offered', () => {
+test('there is no one-hour price chart', () => {
   expect(read(`/explore/pools/ethereum/${V3}?chart=price&range=1H`)?.range).toBe('1D')
   expect(read(`/explore/pools/ethereum/${V3}?range=1H`)?.range).toBe('1H')
 })

@@ -1,31 +1,31 @@
 import { chainById, chainByName, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { readPoolId } from '#app/domain/liquidity/pool-id.ts'
-import { RANGE_NAMES, readMarketQuery, type RangeName } from '#app/entities/market/market-query.ts'
+import { RANGE_NAMES, readMarketQuery, type RangeName } from '#app/entities/market-page/market-query.ts'
 import type { TypeName } from '#app/entities/transaction/transaction.ts'
 
 export const CHARTS = ['volume', 'price', 'liquidity'] as const
 export type ChartName = (typeof CHARTS)[number]
 
-/** What the URL of a pool's page asks for. */
+/** URL state of the pool page. */
 export interface PoolQuery {
   readonly chainId: ChainId
-  /** A checksummed address, or the id of a v4 pool in lower case. */
+  /** A checksummed address, or the lower-case id of a v4 pool. */
   readonly id: string
   readonly chart: ChartName
   readonly range: RangeName
-  /** The price the other way round. */
+  /** Prices are inverted. */
   readonly isInverted: boolean
-  /** Null: all of them. */
+  /** Null for all types. */
   readonly type: TypeName | null
-  /** Cursor after which the transactions go on; empty on the first page. */
+  /** Cursor of the page of transactions; empty for the first. */
   readonly after: string
 }
 
 const NOTHING = { chart: 'volume', range: '1D', isInverted: false, type: null, after: '' } as const
 
 /**
- * Reads /explore/pools/:chainName/:poolAddress with its query (spec §2). Undefined: no such page. A query value that says nothing is
- * left out; an hour of prices is not offered (G-22).
+ * Reads /explore/pools/:chainName/:poolAddress with its query. Undefined if there is no such page. Ignores invalid
+ * query values; there is no one-hour price chart.
  */
 export function readPoolQuery(
   chainName: string,
@@ -48,12 +48,12 @@ export function readPoolQuery(
   }
 }
 
-/** The ranges that a chart is offered in. Liquidity is of now. */
+/** The time ranges of a chart; liquidity has none, because it is the current state. */
 export function rangesOf(chart: ChartName): readonly RangeName[] {
   return chart === 'price' ? RANGE_NAMES.filter((range) => range !== '1H') : RANGE_NAMES
 }
 
-/** The URL of a query; what is the default is not written. */
+/** The URL of a query, without default values. */
 export function poolQueryPath(query: PoolQuery): string {
   const { chainId, id, chart, range, isInverted, type, after } = query
   const search = new URLSearchParams()

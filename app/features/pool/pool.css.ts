@@ -20,7 +20,7 @@ const name = style({
   lineHeight: 1.25,
   selectors: { 'a&:hover': { color: vars.accent } },
 })
-/** A long name does not push a short one out. */
+/** A long name does not squeeze out a short one. */
 export const pairName = styleVariants({
   short: [name, { flexShrink: 0 }],
   long: [name, { minWidth: 0 }],
@@ -56,7 +56,7 @@ export const invertLink = style({
   selectors: { '&:hover': { color: vars.textPrimary, background: vars.surfaceHover } },
   '@media': { '(pointer: coarse)': { width: 44, height: 44 } },
 })
-/** Paragraphs that are unfolded. */
+/** Paragraphs in a disclosure. */
 export const explained = style({ display: 'grid', gap: 8, paddingBlockStart: 8 })
 export const priceLine = style({
   display: 'flex',
@@ -67,7 +67,7 @@ export const priceLine = style({
   fontSize: fontSize[16],
   fontWeight: weight.medium,
 })
-// A sign of money of several letters stays whole; a symbol longer than the line does not.
+// A currency code stays on one line; a symbol longer than the line may break.
 globalStyle(`${priceLine} > span`, { minWidth: 0, overflowWrap: 'break-word' })
 export const split = style({ display: 'flex', justifyContent: 'space-between', marginBlockStart: -8 })
 export const reserves = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 10 })
@@ -86,7 +86,7 @@ export const shareBar = style({
   height: 8,
   borderRadius: radius.full,
   overflow: 'hidden',
-  // The first part begins where reading begins.
+  // The first part is at the start of the line.
   selectors: { '[dir="rtl"] &': { transform: 'scaleX(-1)' } },
 })
 export const sharePart = styleVariants({ first: { fill: vars.accent }, second: { fill: vars.borderStrong } })
@@ -97,7 +97,9 @@ export const rightIcon = styleVariants({
   dangerous: { color: vars.warning, display: 'inline-flex', paddingBlockStart: 2 },
 })
 
-/** Two prices and a symbol: on a phone smaller than one price, on a line as high, so that the bars stay under the finger. */
+/**
+ * Two prices and a symbol: smaller on phones, with the same line height, so that the bars do not move under the finger.
+ */
 export const rangeText = style({
   minWidth: 0,
   overflowWrap: 'anywhere',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Services } from '#app/edge/services.server.ts'
 import type { MarketPool } from '#app/wire/market/pool.ts'
 import type { MarketToken } from '#app/wire/market/token.ts'
-import { saidServices } from '#tests/builders/said-services.ts'
+import { stubServices } from '#tests/builders/stub-services.ts'
 import { loadPool } from './pool.server.ts'
 
 const ID = '0x88e6A0c2dDD26FEEb64F039a2c41296FcB3f5640'
@@ -49,9 +49,9 @@ const TRADE = {
 } as const
 
 const load = (said: Partial<Services['market']>, search = '') =>
-  loadPool(saidServices(said, NOW), 'ethereum', ID, new URLSearchParams(search))
+  loadPool(stubServices(said, NOW), 'ethereum', ID, new URLSearchParams(search))
 
-test('ether is shown in dollars although the pool has it the other way round', async () => {
+test('the native currency is priced in the stablecoin although the pool has the opposite order', async () => {
   const { pool } = await load({ pool: async () => POOL })
   expect(pool).toMatchObject({
     state: 'ready',
@@ -66,13 +66,13 @@ test('ether is shown in dollars although the pool has it the other way round', a
   })
 })
 
-test('what a swap took from the pool was bought', async () => {
+test('what a swap takes out of the pool is bought', async () => {
   const poolTransactions = async () => ({ transactions: [TRADE], next: 'abc' })
   const { trades } = await load({ pool: async () => POOL, poolTransactions })
   expect(trades).toMatchObject({ state: 'ready', next: 'abc', trades: [{ base: '-1', quote: '2500', secondsAgo: 60 }] })
 })
 
-test('one source that fails takes nothing else with it', async () => {
+test('one failing source does not affect the others', async () => {
   const page = await load({ pool: async () => POOL })
   expect(page).toMatchObject({
     pool: { state: 'ready' },
@@ -82,7 +82,7 @@ test('one source that fails takes nothing else with it', async () => {
   })
 })
 
-test('a price asked for the other way round is drawn so', async () => {
+test('an inverted price is drawn inverted', async () => {
   const poolPrices = async () => [0, 300].map((time) => ({ time, price0: '0.0004', price1: '2500' }))
   const said = { pool: async () => POOL, poolPrices }
   expect(await load(said, 'chart=price')).toMatchObject({ chart: { state: 'price', values: ['2500', '2500'] } })
@@ -91,7 +91,7 @@ test('a price asked for the other way round is drawn so', async () => {
   })
 })
 
-test('the liquidity of a v2 pool has no shape', async () => {
+test('v2 liquidity has no distribution', async () => {
   const { chart } = await load(
     { pool: async () => ({ ...POOL, version: 'V2' }), poolTicks: async () => null },
     'chart=liquidity',
@@ -99,22 +99,22 @@ test('the liquidity of a v2 pool has no shape', async () => {
   expect(chart).toEqual({ state: 'even' })
 })
 
-test('a market that is down is a state, a pool that nobody knows is not found', async () => {
+test('a failing API is a state, an unknown pool is a 404', async () => {
   expect((await load({})).pool).toEqual({ state: 'failed', code: 'data.unavailable', errorId: 'error-1' })
   const missing = load({ pool: async () => null })
   await expect(missing).rejects.toMatchObject({ status: 404 })
-  await expect(loadPool(saidServices({}, NOW), 'nowhere', ID, new URLSearchParams())).rejects.toMatchObject({
+  await expect(loadPool(stubServices({}, NOW), 'nowhere', ID, new URLSearchParams())).rejects.toMatchObject({
     status: 404,
   })
 })
 
-test('a slow market streams after the frame, unless the page is to be whole', async () => {
+test('slow data streams, unless the page must be complete', async () => {
   const pool = () => new Promise<MarketPool>((resolve) => setTimeout(() => resolve(POOL), 200))
   expect((await load({ pool })).pool).toHaveProperty('later')
   expect((await load({ pool }, 'complete')).pool).toHaveProperty('state', 'ready')
 })
 
-test('an address of no pool costs one question', async () => {
+test('the address of an unknown pool costs one request', async () => {
   const asked: string[] = []
   const others = ['poolVolumes', 'poolTransactions', 'poolFeeShares'] as const
   const said = Object.fromEntries(others.map((name) => [name, async () => asked.push(name)]))
@@ -122,11 +122,11 @@ test('an address of no pool costs one question', async () => {
   expect(asked).toEqual(['pool'])
 })
 
-test('a visitor who reads too many pages is refused before anything is asked', async () => {
+test('a visitor who reads too many pages is refused before anything is loaded', async () => {
   const asked: string[] = []
   const said = { pool: async () => (asked.push('pool'), null) }
   const countRead = () => Promise.reject(new Response('rate.limited', { status: 429 }))
-  const refused = loadPool({ ...saidServices(said, NOW), countRead }, 'ethereum', ID, new URLSearchParams())
+  const refused = loadPool({ ...stubServices(said, NOW), countRead }, 'ethereum', ID, new URLSearchParams())
   await expect(refused).rejects.toMatchObject({ status: 429 })
   expect(asked).toEqual([])
 })

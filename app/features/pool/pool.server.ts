@@ -1,6 +1,6 @@
-import { partsInTime } from '#app/edge/in-time.server.ts'
+import { partsWithinTimeout } from '#app/edge/within-timeout.server.ts'
 import { marketSource, type Services } from '#app/edge/services.server.ts'
-import type { TradeList } from '#app/entities/market/market-facts.ts'
+import type { TradeList } from '#app/entities/market-page/market-facts.ts'
 import type { Later } from '#app/ui/deferred/deferred.tsx'
 import type { FeeState, PoolChart, PoolState } from './pool-facts.ts'
 import { readPoolQuery, type PoolQuery } from './pool-query.ts'
@@ -15,9 +15,9 @@ export interface PoolData {
 }
 
 /**
- * Reads for /explore/pools/:chainName/:poolAddress. Each part stands in the HTML when it comes in time, else it streams; with
- * `?complete` the page waits for all, for those who have no script. Throws 404 for a chain or address that is none and for a pool
- * that the index, asked in time, does not know; 429 for a visitor who reads too many pages.
+ * Loads /explore/pools/:chainName/:poolAddress. What is ready in time is in the HTML, the rest streams; `?complete`
+ * waits for everything, for visitors without JavaScript. Throws 404 for an unknown chain, an invalid address, and a
+ * pool that the index, if it answers in time, does not know; 429 for a visitor who reads too many pages.
  */
 export async function loadPool(
   services: Services,
@@ -28,7 +28,7 @@ export async function loadPool(
   const query = readPoolQuery(chainName, poolAddress, search)
   if (!query) throw new Response('pool.notFound', { status: 404 })
   await services.countRead()
-  const parts = await partsInTime(readPool(marketSource(services), query), search.has('complete'))
+  const parts = await partsWithinTimeout(readPool(marketSource(services), query), search.has('complete'))
   if ('state' in parts.pool && parts.pool.state === 'missing') throw new Response('pool.notFound', { status: 404 })
   return { query, ...parts }
 }

@@ -2,19 +2,19 @@ import { TriangleAlert } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
-import { Crumbs as MarketCrumbs } from '#app/entities/market/crumbs.tsx'
-import { LiveLine, type LiveProps } from '#app/entities/market/live-line.tsx'
-import { Lost } from '#app/entities/market/lost.tsx'
-import { OldNotice } from '#app/entities/age/old-notice.tsx'
-import { asideArea, chartArea, columns, topLine, tradesArea } from '#app/entities/market/market-page.css.ts'
-import { Missing as NotKnown } from '#app/entities/market/missing.tsx'
-import { PageRoom } from '#app/entities/market/page-room.tsx'
-import { blockSeenAt } from '#app/entities/market/market-facts.ts'
-import { Trades, TradesSkeleton, type TradeView } from '#app/entities/market/trades.tsx'
-import { useLivePage } from '#app/entities/market/use-live-page.ts'
+import { Breadcrumbs as MarketCrumbs } from '#app/entities/market-page/breadcrumbs.tsx'
+import { LiveLine, type LiveProps } from '#app/entities/market-page/live-line.tsx'
+import { LoadError } from '#app/entities/market-page/load-error.tsx'
+import { StaleNotice } from '#app/entities/age/stale-notice.tsx'
+import { asideArea, chartArea, columns, topLine, tradesArea } from '#app/entities/market-page/market-page.css.ts'
+import { EntityNotFound as NotKnown } from '#app/entities/market-page/entity-not-found.tsx'
+import { PagePlaceholder } from '#app/entities/market-page/page-placeholder.tsx'
+import { blockSeenAt } from '#app/entities/market-page/market-facts.ts'
+import { Trades, TradesSkeleton, type TradeView } from '#app/entities/market-page/trades.tsx'
+import { useLivePage } from '#app/entities/market-page/use-live-page.ts'
 import { tokenPath } from '#app/entities/token/token-path.ts'
 import { shortSymbol, TokenSymbol } from '#app/entities/token/token-text.tsx'
-import { Afterwards } from '#app/ui/afterwards/afterwards.tsx'
+import { DeferredMount } from '#app/ui/deferred-mount/deferred-mount.tsx'
 import { Deferred } from '#app/ui/deferred/deferred.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Page, Stack } from '#app/ui/layout/layout.tsx'
@@ -24,7 +24,7 @@ import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { PoolChartCard, PoolChartSkeleton } from './chart-card.tsx'
 import { HookCard } from './hook-card.tsx'
 import { PoolBalances, PoolStats, PoolStatsSkeleton } from './pool-figures.tsx'
-import type { PoolFacts, PoolState } from './pool-facts.ts'
+import type { PoolPageFacts, PoolState } from './pool-facts.ts'
 import { PoolHead, PoolHeadSkeleton } from './pool-head.tsx'
 import { PoolLinks } from './pool-links.tsx'
 import { poolQueryPath, type PoolQuery } from './pool-query.ts'
@@ -32,11 +32,11 @@ import type { PoolData } from './pool.server.ts'
 import { cautionText } from './pool.css.ts'
 
 interface PoolPageProps {
-  /** As the loader gave it: another object is another page. */
+  /** The loader's data; a new object means a new page. */
   readonly data: PoolData
 }
 
-/** One pool: its chart, its figures, its hook, and what is traded in it. */
+/** The pool page: chart, statistics, hook and transactions. */
 export const PoolPage = memo(function PoolPage({ data }: PoolPageProps) {
   const { query } = data
   const { page, live, pause } = useLivePage(data, {
@@ -47,8 +47,8 @@ export const PoolPage = memo(function PoolPage({ data }: PoolPageProps) {
   })
   return (
     <Page>
-      <Deferred value={page.pool} fallback={<Coming {...page} />}>
-        {(pool) => <Arrived {...page} pool={pool} live={live} onPause={pause} />}
+      <Deferred value={page.pool} fallback={<PoolPending {...page} />}>
+        {(pool) => <ResolvedPool {...page} pool={pool} live={live} onPause={pause} />}
       </Deferred>
     </Page>
   )
@@ -59,19 +59,19 @@ function seenAt(pool: Extract<PoolState, { readonly state: 'ready' }>, now: numb
   return { ...pool, facts: { ...pool.facts, asOf, ageSeconds: asOf.secondsAgo } }
 }
 
-function Arrived({ pool, ...rest }: PoolData & LiveProps & { readonly pool: PoolState }) {
-  if (pool.state === 'ready') return <Known {...rest} facts={pool.facts} />
+function ResolvedPool({ pool, ...rest }: PoolData & LiveProps & { readonly pool: PoolState }) {
+  if (pool.state === 'ready') return <LoadedPool {...rest} facts={pool.facts} />
   return (
     <Stack gap={24}>
       <Crumbs {...rest.query} />
-      {pool.state === 'failed' ? <Lost failure={pool} path={poolQueryPath(rest.query)} /> : <Missing />}
+      {pool.state === 'failed' ? <LoadError failure={pool} path={poolQueryPath(rest.query)} /> : <PoolNotFound />}
     </Stack>
   )
 }
 
-type KnownProps = Omit<PoolData, 'pool'> & LiveProps & { readonly facts: PoolFacts }
+type KnownProps = Omit<PoolData, 'pool'> & LiveProps & { readonly facts: PoolPageFacts }
 
-function Known({ query, facts, chart, trades, fees, live, onPause }: KnownProps) {
+function LoadedPool({ query, facts, chart, trades, fees, live, onPause }: KnownProps) {
   return (
     <Stack gap={24}>
       <div className={topLine}>
@@ -84,8 +84,8 @@ function Known({ query, facts, chart, trades, fees, live, onPause }: KnownProps)
       </div>
       <Cautions chainId={query.chainId} facts={facts} />
       <PoolHead facts={facts} query={query} />
-      <OldNotice secondsAgo={facts.asOf.secondsAgo} ageSeconds={facts.ageSeconds} />
-      <Afterwards fallback={<PageRoom />}>
+      <StaleNotice secondsAgo={facts.asOf.secondsAgo} ageSeconds={facts.ageSeconds} />
+      <DeferredMount fallback={<PagePlaceholder />}>
         <div className={columns}>
           <section className={chartArea}>
             <Deferred value={chart} fallback={<PoolChartSkeleton query={query} />}>
@@ -104,13 +104,13 @@ function Known({ query, facts, chart, trades, fees, live, onPause }: KnownProps)
             </Deferred>
           </section>
         </div>
-      </Afterwards>
+      </DeferredMount>
     </Stack>
   )
 }
 
-/** In the final dimensions; those without script are led to the page that waits for its figures. */
-function Coming({ query }: PoolData) {
+/** Same dimensions as the page. Visitors without JavaScript get a link to the complete page. */
+function PoolPending({ query }: PoolData) {
   const { t } = useTranslation(['pool', 'market'], { nsMode: 'fallback' })
   const path = poolQueryPath(query)
   return (
@@ -148,8 +148,8 @@ function Crumbs({ chainId, children }: { readonly chainId: ChainId; readonly chi
   )
 }
 
-/** Of its tokens, before what one could press. */
-function Cautions({ chainId, facts }: { readonly chainId: ChainId; readonly facts: PoolFacts }) {
+/** Warnings about the pool's tokens, before anything interactive. */
+function Cautions({ chainId, facts }: { readonly chainId: ChainId; readonly facts: PoolPageFacts }) {
   const { t } = useTranslation(['pool', 'market'], { nsMode: 'fallback' })
   return (
     <>
@@ -169,14 +169,14 @@ function Cautions({ chainId, facts }: { readonly chainId: ChainId; readonly fact
   )
 }
 
-/** The pool's transactions: the base and its price's currency as columns. */
-function tradeView(query: PoolQuery, facts?: PoolFacts): TradeView {
+/** The transaction list of the pool, with base and quote as columns. */
+function tradeView(query: PoolQuery, facts?: PoolPageFacts): TradeView {
   const { chainId, type, after } = query
   const heads = [facts?.base, facts?.quote].map((token, at) => token && <TokenSymbol key={at} symbol={token.symbol} />)
   return { chainId, type, after, path: (change) => poolQueryPath({ ...query, ...change }), heads: [heads[0], heads[1]] }
 }
 
-function Missing() {
+function PoolNotFound() {
   const { t } = useTranslation('errors')
   return <NotKnown title={t('pool.notFound')} />
 }

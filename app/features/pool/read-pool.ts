@@ -1,29 +1,29 @@
 import { SECOND } from '#app/base/time.ts'
-import type { MarketSource } from '#app/data/market-source.ts'
+import type { MarketSource } from '#app/data/market-client.ts'
 import { cutDecimal } from '#app/domain/amount/cut-decimal.ts'
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { multiplyDecimals } from '#app/domain/amount/multiply-decimals.ts'
 import { baseSide } from '#app/domain/liquidity/base-side.ts'
-import { volumeSeries } from '#app/entities/market/history.ts'
-import { failed, secondsSince, type TradeList } from '#app/entities/market/market-facts.ts'
-import { RANGES } from '#app/entities/market/market-query.ts'
+import { volumeSeries } from '#app/entities/market-page/history.ts'
+import { failedState, secondsSince, type TradeList } from '#app/entities/market-page/market-facts.ts'
+import { RANGES } from '#app/entities/market-page/market-query.ts'
 import { tokenCaution } from '#app/entities/token/token-caution.ts'
 import { plainText } from '#app/entities/token/token-text.tsx'
 import { TYPES } from '#app/entities/transaction/transaction.ts'
 import type { MarketPool } from '#app/wire/market/pool.ts'
 import type { MarketToken } from '#app/wire/market/token.ts'
 import { liquidityChart, priceChart } from './pool-chart.ts'
-import type { FeeState, PoolChart, PoolFacts, PoolState, PoolToken } from './pool-facts.ts'
+import type { FeeState, PoolChart, PoolPageFacts, PoolState, PoolToken } from './pool-facts.ts'
 import type { PoolQuery } from './pool-query.ts'
 
-/** More digits than any figure is shown with. */
+/** More digits than any value is shown with. */
 const DIGITS = 12
-/** Fees are counted in hundredths of a basis point: 3000 is 0.3 %. */
+/** Fees are in hundredths of a basis point: 3000 is 0.3 %. */
 const FEE_PLACES = 4
 
 /**
- * The parts of a pool's page; each fails by itself, as a value. The pool is asked for first, the rest once it is there: an address of no
- * pool costs one question.
+ * Loads the sections of a pool page; each failure is a value. The pool is loaded first, so that an unknown address
+ * costs one request.
  */
 export function readPool(source: MarketSource, query: PoolQuery) {
   const known = readKnown(source, query)
@@ -51,11 +51,11 @@ async function stateOf(known: Promise<Known>, source: MarketSource): Promise<Poo
     const { pool, age } = await known
     return pool ? { state: 'ready', facts: poolFacts(pool, age, source.now()) } : { state: 'missing' }
   } catch (error) {
-    return failed(error, source)
+    return failedState(error, source)
   }
 }
 
-function poolFacts(pool: MarketPool, age: number, now: number): PoolFacts {
+function poolFacts(pool: MarketPool, age: number, now: number): PoolPageFacts {
   const { token0, token1, reserve0, reserve1, price0, price1, asOf } = pool
   const tokens = [poolToken(token0, reserve0), poolToken(token1, reserve1)] as const
   const side = sideOf(pool)
@@ -103,26 +103,26 @@ async function loadChart(source: MarketSource, query: PoolQuery, known: Promise<
   const { chainId, id, chart, range, isInverted } = query
   const duration = RANGES[range]
   const key = `${chainId}/${id}/${duration}`
-  const kept = async <Value>(name: string, ask: () => Promise<Value>) => (await keep(name, ask)).value
+  const cached = async <Value>(name: string, ask: () => Promise<Value>) => (await keep(name, ask)).value
   try {
     const { pool } = await known
     if (!pool) return { state: 'empty' }
     if (chart === 'volume') {
-      const points = await kept(`pool-volumes/1/${key}`, () => market.poolVolumes({ chainId, id, duration }))
+      const points = await cached(`pool-volumes/1/${key}`, () => market.poolVolumes({ chainId, id, duration }))
       return volumeSeries(points, range)
     }
     const side = sideOf(pool)
     const shown = isInverted ? (side === 0 ? 1 : 0) : side
     if (chart === 'price') {
-      const points = await kept(`pool-prices/1/${key}`, () => market.poolPrices({ chainId, id, duration }))
+      const points = await cached(`pool-prices/1/${key}`, () => market.poolPrices({ chainId, id, duration }))
       return priceChart(points, shown)
     }
     if (pool.version === 'V2') return { state: 'even' }
-    const ticks = await kept(`pool-ticks/2/${chainId}/${id}`, () => market.poolTicks({ chainId, id }))
+    const ticks = await cached(`pool-ticks/2/${chainId}/${id}`, () => market.poolTicks({ chainId, id }))
     const decimals = { decimals0: pool.token0.decimals, decimals1: pool.token1.decimals }
     return liquidityChart(ticks, { ...decimals, baseSide: shown })
   } catch (error) {
-    return failed(error, source)
+    return failedState(error, source)
   }
 }
 
@@ -134,7 +134,7 @@ async function loadTrades(source: MarketSource, query: PoolQuery, known: Promise
   try {
     const { pool } = await known
     if (!pool) return { state: 'ready', trades: [], next: null }
-    // Only the first page is asked for by many.
+    // Only the first page is requested often enough to cache.
     const page = after ? ask() : keep(`pool-transactions/1/${chainId}/${id}/${type}`, ask).then(({ value }) => value)
     const { transactions, next } = await page
     const side = sideOf(pool)
@@ -150,11 +150,11 @@ async function loadTrades(source: MarketSource, query: PoolQuery, known: Promise
       })),
     }
   } catch (error) {
-    return failed(error, source)
+    return failedState(error, source)
   }
 }
 
-/** The page stands without it: then all fees are shown as one. */
+/** Optional: without it all fees are shown as one. */
 async function loadFees(
   { market, keep, report }: MarketSource,
   { chainId, id }: PoolQuery,
@@ -162,7 +162,7 @@ async function loadFees(
 ): Promise<FeeState> {
   try {
     if (!(await known).pool) return { state: 'unknown' }
-    // That nobody can say is kept too.
+    // Wrapped, so that an unknown split (null) is cached too.
     const ask = async () => ({ shares: await market.poolFeeShares({ chainId, id }) })
     const { shares } = (await keep(`pool-fee-shares/2/${chainId}/${id}`, ask)).value
     return shares ? { state: 'ready', ...shares } : { state: 'unknown' }

@@ -4,7 +4,7 @@ import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import type { NamedPool } from '#app/entities/pool/pool-line.ts'
 import type { TokenCaution } from '#app/entities/token/token-caution.ts'
 
-/** US dollars as an exact decimal; null where nobody can say. */
+/** A matching token. The price is in US dollars as an exact decimal; null if unknown. */
 export interface TokenMatch {
   readonly chainId: ChainId
   readonly address: Address
@@ -21,14 +21,14 @@ export interface PoolMatch {
 }
 
 export interface SearchFacts {
-  /** What was asked for; empty: what is traded most is shown. */
+  /** The search text; if empty, the most traded tokens and pools are shown. */
   readonly text: string
-  /** Null: they could not be had. */
+  /** Null if they failed to load. */
   readonly tokens: readonly TokenMatch[] | null
   readonly pools: readonly PoolMatch[] | null
   readonly isPoolsFirst: boolean
-  /** What was asked for may be the address of a wallet. */
+  /** The text, if it may be a wallet's address. */
   readonly wallet: Address | null
-  /** Why something could not be had. */
+  /** Why something failed to load. */
   readonly failure: { readonly code: ErrorCode; readonly errorId: string } | null
 }

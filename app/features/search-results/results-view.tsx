@@ -32,7 +32,7 @@ import {
   walletLine,
 } from './search-results.css.ts'
 
-/** Where the search leads without JavaScript, and where a link to a search leads with it. */
+/** The search page for visitors without JavaScript, and for links to a search. */
 export function ResultsView({ facts }: { readonly facts: SearchFacts }) {
   const { t } = useTranslation(['explore', 'errors'])
   const { text, tokens, pools, wallet, failure, isPoolsFirst } = facts

@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '#app/ui/theme/theme.css.ts'
 import { fontSize, motion, weight } from '#app/ui/theme/scale.ts'
 
-/** As high as a page: what stands below it does not rise meanwhile. */
+/** As tall as the viewport, so that the content below does not move up. */
 export const room = style({ minHeight: '100vh' })
 export const form = style({ display: 'flex', gap: 8, maxWidth: 640 })
 export const field = style({ flex: 1, minWidth: 0 })
@@ -22,7 +22,7 @@ globalStyle(`${result} + ${result}`, { borderBlockStart: `1px solid ${vars.borde
 export const main = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', flex: 1, minWidth: 0, gap: 2 })
 export const name = style({ display: 'flex', alignItems: 'center', gap: 6, minWidth: 0, fontWeight: weight.medium })
 globalStyle(`${name} > a`, { minWidth: 0 })
-/** A name and its figure stay within one look. */
+/** Keeps a name and its value close together. */
 export const narrow = style({ maxWidth: 800 })
 export const figures = style({ display: 'grid', justifyItems: 'end', flexShrink: 0, gap: 2 })
 export const lines = style({
@@ -34,7 +34,7 @@ export const lines = style({
   fontSize: fontSize[14],
   whiteSpace: 'nowrap',
 })
-// Whatever somebody called a token: one line, cut where the room ends.
+// Untrusted names: one line, truncated.
 globalStyle(`${name} bdi, ${lines} > bdi`, {
   display: 'block',
   minWidth: 0,

@@ -29,7 +29,7 @@ const pool = {
   address: PAIR,
 }
 
-/** The services as a loader has them, over an API that answers these fields and fails the others. */
+/** A loader's services over an API that answers these fields and fails for the others. */
 function services(answers: Readonly<Record<string, unknown>>) {
   const asked: unknown[] = []
   const reads = { count: 0 }
@@ -53,7 +53,7 @@ function services(answers: Readonly<Record<string, unknown>>) {
   return { services: { market, report, countRead } as unknown as Services, asked, reported, reads }
 }
 
-test('tokens and pools of every network of the mode, with names as plain text', async () => {
+test('finds tokens and pools of every network of the mode, with names as plain text', async () => {
   const { services: given, asked } = services({ searchTokens: [token(USDC, 'USDC')], searchPools: [pool] })
   const facts = await loadSearchResults(given, ' usdc ', false)
   expect(asked).toEqual([
@@ -70,21 +70,21 @@ test('tokens and pools of every network of the mode, with names as plain text', 
   })
 })
 
-test('in testnet mode only test networks are asked, and the page is counted', async () => {
+test('testnet mode searches only test networks, and the page is counted', async () => {
   const { services: given, asked, reads } = services({ searchTokens: [], searchPools: [] })
   await loadSearchResults(given, 'eth', true)
   expect(reads.count).toBe(1)
   expect(asked).toMatchObject([{ chains: ['ETHEREUM_SEPOLIA'] }, { chains: ['ETHEREUM_SEPOLIA'] }])
 })
 
-test('a pool’s address shows that pool alone; an address of nothing known may be a wallet’s', async () => {
+test("a pool's address shows only that pool; an unknown address may be a wallet", async () => {
   const known = services({ searchTokens: [token(USDC, 'USDC')], searchPools: [pool] }).services
   expect(await loadSearchResults(known, PAIR.toLowerCase(), false)).toMatchObject({ tokens: [], wallet: null })
   const nothing = services({ searchTokens: [], searchPools: [] }).services
   expect(await loadSearchResults(nothing, PAIR.toLowerCase(), false)).toMatchObject({ wallet: PAIR })
 })
 
-test('where one of the two cannot be had the other stands, and the failure has its words and its number', async () => {
+test('if one list fails, the other is shown with the error and its id', async () => {
   const { services: given, reported } = services({ searchPools: [pool] })
   const facts = await loadSearchResults(given, 'usdc', false)
   expect(facts).toMatchObject({ tokens: null, failure: { code: 'data.unavailable', errorId: 'error-1' } })

@@ -1,7 +1,7 @@
 import { cutDecimal } from '#app/domain/amount/cut-decimal.ts'
 import { CHAINS, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { AppError } from '#app/domain/errors/app-error.ts'
-import { meant } from '#app/domain/search/meant.ts'
+import { rankSearchResults } from '#app/domain/search/rank-search-results.ts'
 import { readSearchText } from '#app/domain/search/search-text.ts'
 import type { Services } from '#app/edge/services.server.ts'
 import { namedPool } from '#app/entities/pool/pool-line.ts'
@@ -11,14 +11,14 @@ import type { FoundPool } from '#app/wire/market/find-pools.ts'
 import type { MarketToken } from '#app/wire/market/token.ts'
 import type { PoolMatch, SearchFacts, TokenMatch } from './results-facts.ts'
 
-/** Defaults G-25, the long list. */
+/** Maximum number of results per list. */
 const LIMIT = 15
-/** More digits than any figure is shown with. */
+/** More digits than any value is shown with. */
 const DIGITS = 10
 
 /**
- * Reads for /explore?search=…: tokens and pools of every network of the visitor's mode, by the rules of the search. What people type has no
- * end, so it is counted and not kept. One of the two may be missing. Throws 429 for a visitor who reads too many pages.
+ * Loads /explore?search=…: tokens and pools of every network of the visitor's mode. Searches are unbounded in number,
+ * so they are counted and not cached. Either list may be missing. Throws 429 for a visitor who reads too many pages.
  */
 export async function loadSearchResults(services: Services, typed: string, isTestnet: boolean): Promise<SearchFacts> {
   const { market, report, countRead } = services
@@ -30,7 +30,7 @@ export async function loadSearchResults(services: Services, typed: string, isTes
     market.searchPools({ chainIds, text: text.text, limit: LIMIT }),
   ])
   const failed = [tokens, pools].find((answer) => answer.status === 'rejected')
-  const shown = meant(text, {
+  const shown = rankSearchResults(text, {
     tokens: tokens.status === 'fulfilled' ? tokens.value : [],
     pools: pools.status === 'fulfilled' ? pools.value : [],
   })

@@ -6,14 +6,17 @@ import { room } from './search-results.css.ts'
 type ViewProps = ComponentProps<typeof View>
 
 const load = () => import('./results-view.tsx')
-/** The server has it at once: a page that waits for one of its parts sends what stands in for it first, and readers without script keep that. */
+/**
+ * Loaded eagerly on the server: a suspended page would send the fallback first, and readers without JavaScript would
+ * keep it.
+ */
 const onServer: ComponentType<ViewProps> | undefined = import.meta.env.SSR ? (await load()).ResultsView : undefined
 const ResultsView = onServer ?? lazy(async () => ({ default: (await load()).ResultsView }))
 
 /**
- * Where the search leads without JavaScript. Apart from the page of tokens that it shares its path with, whose readers do without it; its
- * style comes with the document all the same. Until it is there the server's page stands: without this boundary React would take over what
- * follows in its place, not find it, and throw the whole page away.
+ * The search page for visitors without JavaScript. A separate chunk from the token list, which shares its path; its
+ * styles are in the document anyway. The Suspense boundary keeps the server's HTML until the chunk is loaded; without
+ * it hydration would mismatch and React would discard the page.
  */
 export function SearchResults(props: ViewProps) {
   return (

@@ -5,10 +5,10 @@ import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import { held, heldLines, heldRows, missing, state, typedText } from './finder.css.ts'
 import type { SearchTab } from './search-sections.ts'
-import type { Found } from './use-found.ts'
+import type { SearchResults } from './use-search-results.ts'
 
 interface FinderStateProps {
-  readonly found: Found
+  readonly found: SearchResults
   readonly isOnline: boolean
   readonly text: string
   readonly tab: SearchTab
@@ -16,8 +16,8 @@ interface FinderStateProps {
 }
 
 /**
- * What stands below the results or in their place: that they come, that there are none, that they or a part of them cannot be had. Not
- * among them: a list of options holds nothing else (ARIA 1.2).
+ * Status below the results or in their place: loading, empty, failed or partly failed. Outside the listbox, which may
+ * only contain options (ARIA 1.2).
  */
 export function FinderState({ found, isOnline, text, tab, onClear }: FinderStateProps) {
   const { t } = useTranslation('search')
@@ -61,7 +61,7 @@ export function FinderState({ found, isOnline, text, tab, onClear }: FinderState
   )
 }
 
-/** One line, so that what could be had keeps its room. */
+/** One line, so that the results keep their space. */
 function Missing({ words, onRetry }: { readonly words: string; readonly onRetry: () => void }) {
   const { t } = useTranslation('common')
   return (
@@ -80,7 +80,7 @@ function Missing({ words, onRetry }: { readonly words: string; readonly onRetry:
 
 const HELD = 6
 
-/** As many rows as fit, in their dimensions. */
+/** As many placeholder rows as fit. */
 function Held() {
   return (
     <div aria-hidden className={heldRows}>

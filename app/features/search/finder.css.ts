@@ -24,7 +24,7 @@ export const field = style({
   color: vars.textPrimary,
   fontSize: fontSize[18],
   textOverflow: 'ellipsis',
-  // The whole dialog is its frame, and the caret stands in it.
+  // The dialog is its frame, and the caret shows the focus.
   outline: 'none',
   '::placeholder': { color: vars.textTertiary, opacity: 1 },
 })
@@ -83,7 +83,7 @@ export const list = style({
   overflowY: 'auto',
   overscrollBehavior: 'contain',
   padding: '4px 8px 12px',
-  // A group's name never hides the row that the keyboard has come to.
+  // A sticky group heading must not cover the active row.
   scrollPaddingBlockStart: 40,
   outline: 'none',
   selectors: { '&:empty': { display: 'none' } },
@@ -109,7 +109,7 @@ export const rowFrame = style({
   borderRadius: radius[12],
   selectors: {
     '&[data-active]': { background: vars.accentSoft },
-    // Where colours are the system's, an edge says it.
+    // In forced-colors mode a border marks the active row.
     '&[data-active]::before': {
       content: '""',
       position: 'absolute',
@@ -134,7 +134,7 @@ export const option = style({
   selectors: { '&[data-late]': { opacity: 0.6 } },
 })
 
-/** A command is one line: there are many, and their words say all. */
+/** Commands take one line, because there are many. */
 export const commandOption = style([option, { minHeight: 48, paddingInline: 16 }])
 export const commandLead = style({ display: 'inline-flex', flexShrink: 0, color: vars.textSecondary })
 export const commandContext = style({
@@ -180,7 +180,7 @@ export const subLine = style({
   color: vars.textSecondary,
   fontSize: fontSize[14],
 })
-// Whatever somebody called a token: one line, cut where the room ends.
+// Untrusted names: one line, truncated.
 globalStyle(`${nameLine} > bdi, ${subLine} > bdi`, {
   minWidth: 0,
   overflow: 'hidden',
@@ -193,14 +193,14 @@ export const place = style({
   '::before': { content: '"·"', marginInlineEnd: 6, color: vars.textTertiary },
   selectors: { '& ~ &': { '@media': { [below.md]: { display: 'none' } } } },
 })
-/** A pool has little room beside its version and fee: on phones its network is a picture, whose name is only read aloud. */
+/** A pool has little space beside version and fee: on phones its network is an icon with an accessible name. */
 export const poolPlace = style({ display: 'inline-flex', alignItems: 'center', gap: 6, flexShrink: 0 })
 export const poolPlaceName = style({
   whiteSpace: 'nowrap',
   '@media': { [below.md]: { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } },
 })
 export const caution = style({ display: 'inline-flex', flexShrink: 0, color: vars.warning })
-/** Filled, as the star that was pressed. */
+/** Filled, like a favourite's star. */
 export const favouriteMark = style({ display: 'inline-flex', flexShrink: 0, color: vars.warning })
 
 export const figures = style({
@@ -213,7 +213,7 @@ export const figures = style({
   whiteSpace: 'nowrap',
 })
 
-/** Shown for the active row; where nothing hovers, for each. */
+/** Visible for the active row; on touch screens for every row. */
 export const dots = style({
   display: 'grid',
   placeItems: 'center',
@@ -282,7 +282,7 @@ export const hints = style({
   alignItems: 'center',
   gap: 6,
   whiteSpace: 'nowrap',
-  // What can be done stands together, at the other end.
+  // Actions are grouped at the other end.
   marginInlineEnd: 'auto',
   '@media': { [below.md]: { display: 'none' } },
 })

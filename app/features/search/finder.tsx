@@ -7,8 +7,8 @@ import type { Recent } from '#app/domain/search/recent.ts'
 import { track } from '#app/telemetry/track.ts'
 import type { Command } from '#app/ui/command/command.ts'
 import { useOnline } from '#app/ui/effects/use-online.ts'
-import { useSettled } from '#app/ui/effects/use-settled.ts'
-import { useWhen } from '#app/ui/effects/use-when.ts'
+import { useDebouncedValue } from '#app/ui/effects/use-debounced-value.ts'
+import { useEffectWhen } from '#app/ui/effects/use-effect-when.ts'
 import { Button } from '#app/ui/button/button.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
@@ -30,32 +30,32 @@ import {
   textButton,
 } from './finder.css.ts'
 import { FinderState } from './finder-state.tsx'
-import { forgetRecents, keepRecent } from './recent-store.ts'
+import { clearRecents, addRecent } from './recent-store.ts'
 import { rowActions } from './row-actions.ts'
 import { RowMenu } from './row-menu.tsx'
 import { ResultRow } from './result-row.tsx'
 import { TABS, type SearchRow, type SearchSection, type SearchTab, type SectionName } from './search-sections.ts'
-import { useFound } from './use-found.ts'
+import { useSearchResults } from './use-search-results.ts'
 
-/** After the last key (defaults G-25). */
-const TYPING_RESTS = 200
-/** Of the longest row menu. */
+/** Milliseconds after the last key press. */
+const TYPING_PAUSE_MS = 200
+/** Height of the longest row menu. */
 const MENU_HEIGHT = 240
 
 export interface FinderProps {
   readonly text: string
   readonly onText: (text: string) => void
   readonly commands: readonly Command[]
-  /** Opened for its commands. */
+  /** Opened with Ctrl/⌘ K, for commands. */
   readonly isCommanding: boolean
   readonly onClose: () => void
 }
 
 /**
- * Field, tabs and results.
+ * Search field, tabs and results.
  *
- * Keyboard: the field keeps the focus; arrows, Home and End move through the results, Enter opens one, Tab leads to the tabs and to what
- * else can be done with it; Escape closes (a combobox with a list below, ARIA 1.2).
+ * Keyboard: focus stays in the field; arrows, Home and End move through the results, Enter opens one, Tab goes to the
+ * tabs and to the row's actions; Escape closes (combobox with a listbox, ARIA 1.2).
  */
 export function Finder({ text, onText, commands, isCommanding, onClose }: FinderProps) {
   const { t } = useTranslation('search')
@@ -64,18 +64,18 @@ export function Finder({ text, onText, commands, isCommanding, onClose }: Finder
   const [tab, setTab] = useState<SearchTab>('all')
   const [active, setActive] = useState(0)
   const [menu, setMenu] = useState<{ readonly index: number; readonly of: string; readonly place: string } | null>(null)
-  const asked = useSettled(text.trim(), TYPING_RESTS)
-  const found = useFound(readSearchText(asked), tab, commands)
+  const asked = useDebouncedValue(text.trim(), TYPING_PAUSE_MS)
+  const found = useSearchResults(readSearchText(asked), tab, commands)
   const rows = found.sections.flatMap((section) => section.rows.map((row) => ({ row, section: section.name })))
   const at = Math.min(active, rows.length - 1)
   const current = rows[at]
   const isSettled = text.trim() === asked && !found.isLate
   const isOnline = useOnline()
-  // What failed for want of a connection is asked for again with the first moment of one.
-  useWhen(isOnline, () => {
+  // Retry requests that failed offline as soon as the device is online.
+  useEffectWhen(isOnline, () => {
     if (found.isFailed || found.missing.length > 0) found.retry()
   })
-  // What stands there may still be the answer to an earlier text: Enter waits for its own.
+  // The results may still be those of an earlier text: Enter waits for the current ones.
   const [isEntered, setEntered] = useState(false)
   const optionId = (index: number) => `${listId}-${index}`
 
@@ -96,7 +96,7 @@ export function Finder({ text, onText, commands, isCommanding, onClose }: Finder
     const targets: Record<string, number> = {
       ArrowDown: at >= last ? 0 : at + 1,
       ArrowUp: at <= 0 ? last : at - 1,
-      // In a text these move the caret; with nothing typed, or with Ctrl, they are the list's.
+      // With text these keys move the caret; with an empty field or Ctrl they move through the list.
       ...(text === '' || event.ctrlKey ? { Home: 0, End: last } : {}),
       PageDown: Math.min(last, at + 6),
       PageUp: Math.max(0, at - 6),
@@ -110,12 +110,12 @@ export function Finder({ text, onText, commands, isCommanding, onClose }: Finder
       setEntered(true)
     }
   }
-  useWhen(isEntered && isSettled, () => {
+  useEffectWhen(isEntered && isSettled, () => {
     setEntered(false)
     document.getElementById(optionId(at))?.click()
   })
   const choose = (row: SearchRow, section: SectionName, index: number) => {
-    if (row.kind !== 'command') keepRecent(recentOf(row))
+    if (row.kind !== 'command') addRecent(recentOf(row))
     track('Search Result Selected', { kind: row.kind, section, place: index + 1 })
     onClose()
   }
@@ -136,8 +136,8 @@ export function Finder({ text, onText, commands, isCommanding, onClose }: Finder
     input.current?.focus()
   }
   const menuRow = menu !== null && keyAt(menu.index) === menu.of ? rows[menu.index]?.row : undefined
-  // What comes late may take its place: another row's menu under the same finger would do another thing.
-  useWhen(menu !== null && menuRow === undefined, closeMenu)
+  // Later results may replace the row: another row's menu must not open under the pointer.
+  useEffectWhen(menu !== null && menuRow === undefined, closeMenu)
 
   return (
     <div className={frame}>
@@ -237,7 +237,7 @@ export function Finder({ text, onText, commands, isCommanding, onClose }: Finder
             type="button"
             className={textButton}
             onClick={() => {
-              forgetRecents()
+              clearRecents()
               input.current?.focus()
             }}
           >
@@ -262,7 +262,7 @@ export function Finder({ text, onText, commands, isCommanding, onClose }: Finder
   )
 }
 
-/** The menu hangs from the row, or stands on it where it would not fit below. Its place is told to the style by two variables. */
+/** Opens the menu below the row, or above it if there is no space, through two CSS variables. */
 function placeWithin(panel: HTMLElement, option: HTMLElement): string {
   const frame = panel.getBoundingClientRect()
   const row = option.getBoundingClientRect()
@@ -314,7 +314,7 @@ function Tabs({ tab, listId, onTab }: TabsProps) {
 interface SectionsProps {
   readonly sections: readonly SearchSection[]
   readonly active: number
-  /** What stands there answers an earlier text. */
+  /** The results are those of an earlier text. */
   readonly isLate: boolean
   readonly optionId: (index: number) => string
   readonly openMenu: number | undefined
@@ -335,7 +335,7 @@ function Sections({ sections, active, isLate, optionId, openMenu, onActive, onCh
           <span className={sectionName} aria-hidden>
             {t(`section.${name}`)}
           </span>
-          {/* For pointers; the keyboard has its twin below the list. */}
+          {/* For pointers; the keyboard has an equivalent below the list. */}
           {name === 'recent' && (
             <button
               type="button"
@@ -343,7 +343,7 @@ function Sections({ sections, active, isLate, optionId, openMenu, onActive, onCh
               aria-hidden
               tabIndex={-1}
               onMouseDown={(event) => event.preventDefault()}
-              onClick={forgetRecents}
+              onClick={clearRecents}
             >
               {t('clear')}
             </button>

@@ -52,8 +52,8 @@ interface ResultRowProps {
 }
 
 /**
- * A result: a link, so that it opens in a new tab like every other. Within an option nothing can have the focus (ARIA 1.2), so the menu of
- * the row has two buttons: at its end for a pointer, and below the list, after the field, for the keyboard.
+ * A result is a link, so that it opens in a new tab. Elements inside an option cannot be focused (ARIA 1.2), so the
+ * row's menu has two buttons: one in the row for pointers, and one after the field for the keyboard.
  */
 export function ResultRow({ id, row, isActive, isLate, isMenuOpen, onActive, onChoose, onMenu }: ResultRowProps) {
   const shared: OptionProps = {
@@ -75,7 +75,7 @@ export function ResultRow({ id, row, isActive, isLate, isMenuOpen, onActive, onC
           aria-hidden
           tabIndex={-1}
           data-open={isMenuOpen || undefined}
-          // Or the menu that is open would lose the focus, and close, before the press is told.
+          // Keeps focus in the open menu, which would otherwise close before the click.
           onMouseDown={(event) => event.preventDefault()}
           onClick={onMenu}
         >
@@ -112,7 +112,7 @@ function ResultOption({ row, shared, onChoose }: Pick<ResultRowProps, 'row' | 'o
     )
   }
   if (row.kind === 'wallet') {
-    // The server knows where wallets are shown: here, or at the address that the operator named.
+    // The server redirects wallets to the configured portfolio page.
     return (
       <a href={`/address/${row.address}`} {...shared}>
         <WalletResult address={row.address} name={row.name} />
@@ -130,7 +130,7 @@ function ResultOption({ row, shared, onChoose }: Pick<ResultRowProps, 'row' | 'o
     )
   }
   return (
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the focus stays in the search field, which handles the keys and points here by aria-activedescendant
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- focus stays in the search field, which handles the keys and references this by aria-activedescendant
     <div
       {...compact}
       role="option"

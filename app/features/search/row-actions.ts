@@ -7,7 +7,7 @@ import { addLiquidityPath } from '#app/entities/pool/pool-path.ts'
 import { buyPath } from '#app/entities/token/token-path.ts'
 import type { SearchRow } from './search-sections.ts'
 
-/** What can be done with a result besides opening it. */
+/** Actions of a result besides opening it. */
 export type RowAction =
   | { readonly name: 'copyAddress' | 'copyId'; readonly text: string }
   | { readonly name: 'swap' | 'send' | 'addLiquidity'; readonly path: string }
@@ -15,7 +15,8 @@ export type RowAction =
   | { readonly name: 'favourite'; readonly kind: 'pools' | 'wallets'; readonly key: string }
 
 /**
- * Targets as spec §2 has them. Where pools are searched too, tokens offer no favourite (spec §6). An explorer knows addresses: of a chain's own currency and a v4 pool it knows none.
+ * The actions of a row. Tokens have no favourite action where pools are searched too. Explorers know only addresses,
+ * not native currencies or v4 pools.
  */
 export function rowActions(row: SearchRow): readonly RowAction[] {
   switch (row.kind) {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { toggleFavourite, useIsFavourite } from '#app/entities/favourites/favourites.ts'
 import { StarDrawing } from '#app/entities/favourites/star-drawing.tsx'
 import { useCopy } from '#app/ui/effects/use-copy.ts'
-import { useFocusOnShow } from '#app/ui/effects/use-focus-on-show.ts'
+import { useFocusOnMount } from '#app/ui/effects/use-focus-on-mount.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
 import { menu, menuItem } from './finder.css.ts'
@@ -14,11 +14,11 @@ import type { SearchRow } from './search-sections.ts'
 interface RowMenuProps {
   readonly row: SearchRow
   readonly label: string
-  /** Whether it opens upwards, for want of room below the row. */
+  /** CSS position: opens upwards if there is no space below. */
   readonly place: string
-  /** Closed without leaving the search. */
+  /** Called when the menu closes and the search stays open. */
   readonly onClose: () => void
-  /** Something of it leads to another page. */
+  /** Called when an entry opens another page. */
   readonly onLeave: () => void
 }
 
@@ -32,12 +32,13 @@ const ICONS = {
 } as const
 
 /**
- * What else can be done with a result.
+ * The actions of a result.
  *
- * Keyboard: opens with the focus on its first entry; arrows, Home and End move, Enter and Space act, Escape and Tab lead back to the field.
+ * Keyboard: opens with focus on the first entry; arrows, Home and End move, Enter and Space activate, Escape and Tab
+ * return to the field.
  */
 export function RowMenu({ row, label, place, onClose, onLeave }: RowMenuProps) {
-  const shown = useFocusOnShow<HTMLDivElement>()
+  const shown = useFocusOnMount<HTMLDivElement>()
   const handleKey = (event: KeyboardEvent<HTMLDivElement>) => {
     const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="menuitem"]')]
     const at = items.findIndex((item) => item === document.activeElement)
@@ -52,7 +53,7 @@ export function RowMenu({ row, label, place, onClose, onLeave }: RowMenuProps) {
       event.preventDefault()
       items[target]?.focus()
     } else if (event.key === 'Escape' || event.key === 'Tab') {
-      // Or the dialog would close with it.
+      // Otherwise Escape would close the dialog too.
       event.preventDefault()
       event.stopPropagation()
       onClose()

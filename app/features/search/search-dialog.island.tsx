@@ -8,20 +8,20 @@ export type CommandSource = ComponentType<{ readonly children: (commands: readon
 
 export interface SearchDialogProps {
   readonly isOpen: boolean
-  /** What was typed into the box before the dialog was there. */
+  /** Text typed into the box before the dialog had loaded. */
   readonly typed: string
-  /** Undefined: the search alone. */
+  /** Undefined for the search without commands. */
   readonly commands: CommandSource | undefined
   readonly onClose: () => void
 }
 
 const NO_COMMANDS: readonly Command[] = []
 
-/** The search, 640 × 520, over the whole of a small screen. */
+/** The search dialog, 640 × 520 px, full screen on small displays. */
 export default function SearchDialog({ isOpen, typed, commands: Commands, onClose }: SearchDialogProps) {
-  // Its words come with it: no page waits for those of what it does not show.
+  // Loads its translations with it, so that no page waits for them.
   const { t } = useTranslation(['search', 'safety'], { useSuspense: true })
-  // What is typed in the box while this is on its way belongs to the same question.
+  // Text typed while the dialog loads belongs to the same search.
   const [text, setText] = useState(typed)
   const [taken, setTaken] = useState(typed)
   if (typed !== taken) {

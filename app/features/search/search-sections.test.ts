@@ -55,32 +55,32 @@ function found(typed: string, change: Partial<Parameters<typeof foundSections>[0
   )
 }
 
-test('tokens come first, then a few pools, then whose the name may be', () => {
+test('tokens come first, then a few pools, then the owner of the name', () => {
   expect(found('ada', { owner: OWNER })).toEqual(['tokens 8', 'pools 3', 'wallets 1'])
 })
 
-test('a stroke puts pools first', () => {
+test('a slash puts pools first', () => {
   expect(found('eth/usdc')).toEqual(['pools 8', 'tokens 3'])
 })
 
-test('a tab shows its kind alone, and more of it', () => {
+test('a tab shows only its kind, and more of it', () => {
   expect(found('ada', { tab: 'tokens', owner: OWNER })).toEqual(['tokens 15'])
   expect(found('ada', { tab: 'pools', commands: [dark] })).toEqual(['pools 15'])
 })
 
-test('the address of a pool, in any case, shows that pool and hides tokens, names and wallets', () => {
+test('the address of a pool, in any case, shows only that pool', () => {
   const change = { pools: [...pools, pool(PAIR)], owner: OWNER, commands: [dark] }
   expect(found(PAIR.toLowerCase(), change)).toEqual(['pools 1'])
   expect(found(PAIR, { ...change, tab: 'tokens' })).toEqual([])
 })
 
-test('the address of a token is no wallet, that of nothing known may be one', () => {
+test('the address of a token is not a wallet, an unknown one may be', () => {
   expect(found(at(3), { tokens: [token(3)], pools: [] })).toEqual(['tokens 1'])
   expect(found(OWNER, { tokens: [], pools: [] })).toEqual(['wallets 1'])
   expect(found(OWNER.replace('dA', 'Da'), { tokens: [], pools: [] })).toEqual([])
 })
 
-test('beside an address stands what its owner calls it', () => {
+test('an address shows its primary name', () => {
   const [wallets] = foundSections({
     ...{ text: readSearchText(OWNER), tab: 'all', tokens: [], pools: [], owner: null, commands: [] },
     primaryName: 'ada.eth',
@@ -88,12 +88,12 @@ test('beside an address stands what its owner calls it', () => {
   expect(wallets?.rows).toEqual([{ kind: 'wallet', address: OWNER, name: 'ada.eth' }])
 })
 
-test('the owner of a whole name comes first', () => {
+test('the owner of a complete name comes first', () => {
   expect(found('ada.eth', { owner: OWNER })).toEqual(['wallets 1', 'tokens 8', 'pools 3'])
   expect(found('nobody.eth')).toEqual(['tokens 8', 'pools 3'])
 })
 
-test('before anything is typed there is what one chose lately and what is traded most, three of each', () => {
+test('an empty search shows recent and trending results, three of each', () => {
   const recents: Recent[] = [
     { kind: 'wallet', address: OWNER, name: null },
     { kind: 'token', token: token(1) },
@@ -110,7 +110,7 @@ test('before anything is typed there is what one chose lately and what is traded
   expect(sizes(offeredSections({ ...offered, tab: 'pools' }))).toEqual(['recent 1', 'trendingPools 15'])
 })
 
-test('three favourite wallets are offered, the last marked first, none that stands there as recent', () => {
+test('three favourite wallets are shown, newest first, without recent ones', () => {
   const wallets = many(5).map((index) => ({ kind: 'wallet' as const, address: at(index), name: null }))
   const offered = { recents: wallets.slice(4), wallets, tokens: [], pools: [], commands: [] }
   const [, favourites] = offeredSections({ ...offered, tab: 'all' })
@@ -118,12 +118,12 @@ test('three favourite wallets are offered, the last marked first, none that stan
   expect(sizes(offeredSections({ ...offered, tab: 'tokens' }))).toEqual([])
 })
 
-test('what begins as an action is called puts actions first, another word of it does not', () => {
+test("a text that starts an action's name puts actions first, another of its words does not", () => {
   expect(found('dar', { commands: [dark] })).toEqual(['actions 1', 'tokens 8', 'pools 3'])
   expect(found('ark', { commands: [dark] })).toEqual(['tokens 8', 'pools 3', 'actions 1'])
 })
 
-test('commands are found by all words of the text, in any order', () => {
+test('a command matches if it contains all words, in any order', () => {
   const light = { ...dark, id: 'light', label: 'Light', keywords: 'day' }
   const ids = (text: string) => matchingCommands([dark, light], text).map(({ id }) => id)
   expect(ids('theme')).toEqual(['dark', 'light'])

@@ -1,6 +1,6 @@
 import type { Address } from '#app/domain/address/address.ts'
-import { meant } from '#app/domain/search/meant.ts'
-import { recentKey, RECENT_SHOWN, type Recent } from '#app/domain/search/recent.ts'
+import { rankSearchResults } from '#app/domain/search/rank-search-results.ts'
+import { recentKey, MAX_RECENTS_SHOWN, type Recent } from '#app/domain/search/recent.ts'
 import type { SearchText } from '#app/domain/search/search-text.ts'
 import type { Command } from '#app/ui/command/command.ts'
 import type { FoundPool } from '#app/wire/market/find-pools.ts'
@@ -9,12 +9,12 @@ import type { MarketToken } from '#app/wire/market/token.ts'
 export const TABS = ['all', 'tokens', 'pools'] as const
 export type SearchTab = (typeof TABS)[number]
 
-/** How many results a section shows (defaults G-25). */
+/** Number of results per section. */
 const SHORT = 3
 const MEDIUM = 8
 export const LONG = 15
 
-/** A recent token or pool has no figures until they were asked for. */
+/** A recent token or pool has no values until they are loaded. */
 export type TokenResult = Omit<MarketToken, 'price'> & {
   readonly price?: string | null
   readonly dayChange?: string | null
@@ -28,7 +28,7 @@ export type PoolResult = Omit<FoundPool, 'token0' | 'token1' | 'tvl' | 'dayVolum
 
 export type SearchRow =
   | { readonly kind: 'token'; readonly token: TokenResult }
-  /** `isTrending`: among others by what was traded in them. */
+  /** `isTrending`: listed by volume. */
   | { readonly kind: 'pool'; readonly pool: PoolResult; readonly isTrending?: boolean }
   | { readonly kind: 'wallet'; readonly address: Address; readonly name: string | null }
   | { readonly kind: 'command'; readonly command: Command }
@@ -41,10 +41,10 @@ export interface SearchSection {
   readonly rows: readonly SearchRow[]
 }
 
-/** Favourite wallets that may be among those shown: some of the recent ones may be favourites too. */
-export const FAVOURITES_NAMED = SHORT + RECENT_SHOWN
+/** Favourite wallets whose names are needed: some of the recent ones may be favourites too. */
+export const FAVOURITES_NAMED = SHORT + MAX_RECENTS_SHOWN
 
-/** A wallet marked with a star, with what its owner calls it. */
+/** A favourite wallet with its primary name. */
 export type FavouriteWallet = Extract<Recent, { kind: 'wallet' }>
 
 interface Found {
@@ -52,14 +52,14 @@ interface Found {
   readonly tab: SearchTab
   readonly tokens: readonly TokenResult[]
   readonly pools: readonly PoolResult[]
-  /** Whose the name is that the text may be. */
+  /** The owner of the ENS name the text may be. */
   readonly owner: Address | null
-  /** What the owner of the address that was asked for calls it. */
+  /** The primary name of the address in the text. */
   readonly primaryName: string | null
   readonly commands: readonly Command[]
 }
 
-/** What a search shows, in its order (defaults G-25 for how much of it). */
+/** The sections of a search, in display order. */
 export function foundSections({
   text,
   tab,
@@ -69,7 +69,7 @@ export function foundSections({
   primaryName,
   commands,
 }: Found): readonly SearchSection[] {
-  const shown = meant(text, { tokens, pools })
+  const shown = rankSearchResults(text, { tokens, pools })
   const sizes = sizesOf(tab, shown.first)
   const tokenSection = section('tokens', shown.tokens.slice(0, sizes.tokens).map(tokenRow))
   const poolSection = section('pools', shown.pools.slice(0, sizes.pools).map(poolRow))
@@ -97,16 +97,16 @@ interface Offered {
   readonly commands: readonly Command[]
 }
 
-/** What stands there before anything is typed: what one chose lately and what is traded most. */
+/** The sections of an empty search: recent and trending results. */
 export function offeredSections({ tab, recents, wallets, tokens, pools, commands }: Offered): readonly SearchSection[] {
-  const lately = recents.filter(({ kind }) => tab === 'all' || `${kind}s` === tab).slice(0, RECENT_SHOWN)
+  const lately = recents.filter(({ kind }) => tab === 'all' || `${kind}s` === tab).slice(0, MAX_RECENTS_SHOWN)
   const isThere = new Set(lately.map(recentKey))
   const marked = tab === 'all' ? wallets.filter((wallet) => !isThere.has(recentKey(wallet))) : []
   const size = tab === 'all' ? SHORT : LONG
   return filled([
     section('actions', tab === 'all' ? commands.filter(({ isFirst }) => isFirst).map(commandRow) : []),
     section('recent', lately.map(recentRow)),
-    // The last marked first.
+    // Newest first.
     section('favouriteWallets', marked.slice(-SHORT).reverse().map(recentRow)),
     section('trendingTokens', tab === 'pools' ? [] : tokens.slice(0, size).map(tokenRow)),
     section(
@@ -134,13 +134,13 @@ const poolRow = (pool: PoolResult) => ({ kind: 'pool', pool }) as const satisfie
 const commandRow = (command: Command): SearchRow => ({ kind: 'command', command })
 const recentRow = (recent: Recent): SearchRow => recent
 
-/** The text begins what an action is called, or what it belongs to. */
+/** Whether the text starts the name or context of an action. */
 function asksForAction({ text }: SearchText, commands: readonly Command[]): boolean {
   const begun = text.toLowerCase()
   return commands.some(({ label, context = '' }) => [label, context].some((one) => one.toLowerCase().startsWith(begun)))
 }
 
-/** Commands whose words hold every word of the text. */
+/** Commands that contain every word of the text. */
 export function matchingCommands(commands: readonly Command[], text: string): readonly Command[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   return commands

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { vars } from '#app/ui/theme/theme.css.ts'
 import { below, fontSize, motion, radius } from '#app/ui/theme/scale.ts'
 
-/** 340 px, less where the bar has less; phones have the icon. */
+/** 340 px, or less if the bar is narrow; phones have an icon. */
 export const boxForm = style({
   flex: 1,
   minWidth: 0,
@@ -43,7 +43,7 @@ export const boxField = style({
   '::placeholder': { color: vars.textSecondary, opacity: 1 },
 })
 
-/** The key that opens it; where there is no keyboard it says nothing. */
+/** The keyboard shortcut; hidden on devices without a keyboard. */
 export const boxKey = style({
   flexShrink: 0,
   minWidth: 20,

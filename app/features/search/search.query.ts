@@ -6,18 +6,18 @@ import { searchPools, searchTokens, tokensByAddress, topTokens, type ApiFetch } 
 import type { TokenRef } from '#app/wire/market/find-tokens.ts'
 import { LONG } from './search-sections.ts'
 
-/** Answers are kept from one opening of the search to the next. In the browser alone: the server never opens it. */
+/** Caches answers between openings of the search. Browser only. */
 export const queries = new QueryClient()
 
 const api: ApiFetch = (path, init) => fetch(path, init)
 const FRESH = { staleTime: 30 * SECOND, retry: 1 } as const
 
-/** The networks that are searched: test networks in testnet mode, the others else. */
+/** The networks to search: test networks in testnet mode, else the others. */
 function chainsOf(isTestnet: boolean): readonly ChainId[] {
   return CHAINS.filter((chain) => chain.isTestnet === isTestnet).map(({ id }) => id)
 }
 
-// Every text has an answer of its own, so one that comes late never stands under another text.
+// One cache entry per text, so a late answer never appears under another text.
 
 export function tokensQuery(text: string, isTestnet: boolean) {
   return queryOptions({
@@ -29,7 +29,7 @@ export function tokensQuery(text: string, isTestnet: boolean) {
   })
 }
 
-/** Without a text the most traded pools of one day. */
+/** Without text, the most traded pools of the day. */
 export function poolsQuery(text: string, isTestnet: boolean) {
   return queryOptions({
     queryKey: ['search-pools', isTestnet, text],
@@ -39,7 +39,7 @@ export function poolsQuery(text: string, isTestnet: boolean) {
   })
 }
 
-/** The most traded tokens of one day. */
+/** The most traded tokens of the day. */
 export function trendingQuery(isTestnet: boolean) {
   const chainId = isTestnet ? defaultChain(true).id : undefined
   return queryOptions({
@@ -49,7 +49,7 @@ export function trendingQuery(isTestnet: boolean) {
   })
 }
 
-/** What the index says now of tokens that were chosen before: a warning may have come since. */
+/** Current data of recent tokens: a warning may have been added. */
 export function recentTokensQuery(refs: readonly TokenRef[]) {
   return queryOptions({
     queryKey: ['recent-tokens', refs.map(({ chainId, address }) => `${chainId}:${address}`)],
@@ -60,7 +60,7 @@ export function recentTokensQuery(refs: readonly TokenRef[]) {
   })
 }
 
-/** Whose the name is. */
+/** The owner of an ENS name. */
 export function ownerQuery(name: string | undefined, isTestnet: boolean) {
   return queryOptions({
     queryKey: ['name', isTestnet, name],
@@ -70,7 +70,7 @@ export function ownerQuery(name: string | undefined, isTestnet: boolean) {
   })
 }
 
-/** What the owner of an address calls it; null where he has no name that leads back to it. */
+/** The primary name of an address; null without one that resolves back to it. */
 export function primaryNameQuery(address: Address | undefined, isTestnet: boolean) {
   return queryOptions({
     queryKey: ['primary-name', isTestnet, address],
@@ -80,7 +80,7 @@ export function primaryNameQuery(address: Address | undefined, isTestnet: boolea
   })
 }
 
-/** The names of a mode's main network. The code that reads contracts comes with the first question. */
+/** The name service of the mode's main network. Loads the contract code on first use. */
 async function names(isTestnet: boolean) {
   const [{ primaryName, resolveName }, { pageRpc }] = await Promise.all([
     import('#app/chain/ens.ts'),

@@ -4,20 +4,20 @@ import { useTranslation } from 'react-i18next'
 import { SEARCH_LENGTH } from '#app/domain/search/search-length.ts'
 import { isTyping } from '#app/ui/effects/is-typing.ts'
 import { useKeyDown } from '#app/ui/effects/use-key-down.ts'
-import { useTypedEarly } from '#app/ui/effects/use-typed-early.ts'
+import { usePreHydrationInput } from '#app/ui/effects/use-pre-hydration-input.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
-import { isForBrowser } from '#app/ui/navigation/is-for-browser.ts'
+import { isModifiedClick } from '#app/ui/navigation/is-modified-click.ts'
 import { GetForm, Link } from '#app/ui/navigation/navigation.tsx'
 import type { CommandSource, SearchDialogProps } from './search-dialog.island.tsx'
 import { box, boxField, boxForm, boxKey, iconLink } from './search.css.ts'
 
 const loadDialog = () => import('./search-dialog.island.tsx')
 const PATH = '/explore'
-/** Words that the dialog needs besides those of every page; see there. */
+/** Translation areas of the dialog that pages do not load. */
 const AREAS = ['search', 'safety']
 
 export interface SearchProps {
-  /** Brings what renders its children with everything that can be done from anywhere. */
+  /** Loads the component that provides all commands. */
   readonly loadCommands: () => Promise<{ readonly default: CommandSource }>
 }
 
@@ -27,15 +27,15 @@ interface Loaded {
 }
 
 /**
- * The top bar's search: a box, an icon on phones. Without JavaScript a form that leads to a page of results. All that searches comes when
- * somebody comes near it.
+ * The search in the top bar: a box, on phones an icon. Without JavaScript, a form that opens the search page. The
+ * dialog loads on first hover or focus.
  *
- * Keyboard: `/` anywhere but in a field opens it, Ctrl/⌘ K opens it with commands; in the box, typing does.
+ * Keyboard: `/` outside fields opens it, Ctrl/⌘ K opens it with commands; typing in the box opens it.
  */
 export function Search({ loadCommands }: SearchProps) {
   const { t, i18n } = useTranslation()
   const [isOpen, setOpen] = useState(false)
-  // Once opened it stays mounted: closing a mounted dialog is what gives the focus back.
+  // Stays mounted once opened: closing a mounted dialog is what returns the focus.
   const [loaded, setLoaded] = useState<Loaded>()
   const [typed, setTyped] = useState('')
   const warm = () => {
@@ -49,7 +49,7 @@ export function Search({ loadCommands }: SearchProps) {
       setLoaded({ Dialog: dialog.default, Commands: commands?.default })
       setOpen(true)
     } catch {
-      // Without its files the page of results still is: Enter in the box leads there.
+      // If the dialog fails to load, Enter in the box still opens the search page.
     }
   }
   const handleTyped = (text: string) => {
@@ -57,10 +57,10 @@ export function Search({ loadCommands }: SearchProps) {
     if (text !== '') void open(false)
   }
   const handleTypedEarly = (text: string) => {
-    // What the browser put back on a reload is no question.
+    // Text restored by the browser on reload is not a search.
     if (document.activeElement === field.current) handleTyped(text)
   }
-  const field = useTypedEarly('', handleTypedEarly)
+  const field = usePreHydrationInput('', handleTypedEarly)
   const close = () => {
     setOpen(false)
     setTyped('')
@@ -78,7 +78,7 @@ export function Search({ loadCommands }: SearchProps) {
     }
   })
   const handleIcon = (event: MouseEvent) => {
-    if (isForBrowser(event)) return
+    if (isModifiedClick(event)) return
     event.preventDefault()
     void open(false)
   }
@@ -129,5 +129,5 @@ export function Search({ loadCommands }: SearchProps) {
   )
 }
 
-/** What could not be loaded ahead is asked for again when it is needed. */
+/** Preload errors are ignored: the files are requested again when needed. */
 function ignore(): void {}

@@ -5,14 +5,14 @@ import type { Services } from '#app/edge/services.server.ts'
 import { tokenCaution } from '#app/entities/token/token-caution.ts'
 import { tokenPath } from '#app/entities/token/token-path.ts'
 
-/** The API gives no more at once; the tail of the market is no place to send a stranger. */
+/** The API's maximum page size; less traded tokens are not worth indexing. */
 const TOKENS_A_CHAIN = 100
 const LISTS = ['tokens', 'pools', 'transactions'] as const
 const POLICY: Policy = { freshFor: HOUR, oldAfter: DAY, usableFor: 7 * DAY }
 
 /**
- * The addresses of /sitemap.xml: the pages that are for search engines, and each network's most traded tokens without those that are not to
- * be taken for what they say. A market that does not answer costs the map its tokens, not itself.
+ * The URLs of /sitemap.xml: indexed pages, and each network's most traded tokens except impersonators. If the API
+ * fails, the sitemap lacks the tokens.
  */
 export async function loadSitemap(services: Services): Promise<readonly string[]> {
   const chains = CHAINS.filter(({ isTestnet }) => !isTestnet)
@@ -34,7 +34,7 @@ async function tokenPaths({ market, remember, report }: Services, chainId: Chain
   }
 }
 
-/** The sitemap of these paths (sitemaps.org, 0.9). Paths are of our own making: nothing in them is XML's. */
+/** The sitemap of these paths (sitemaps.org, 0.9). Paths are built by us and need no XML escaping. */
 export function writeSitemap(origin: string, paths: readonly string[]): string {
   const urls = paths.map((path) => `  <url><loc>${origin}${path}</loc></url>\n`).join('')
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}</urlset>\n`

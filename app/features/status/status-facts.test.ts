@@ -33,16 +33,16 @@ test.each<[readonly boolean[], string]>([
   [[true, false], 'some'],
   [[false, false], 'none'],
   [[], 'none'],
-])('of nodes that are %j there answer: %s', (health, answer) => {
+])('of nodes with health %j, %s answer', (health, answer) => {
   expect(nodesOf(chain(health))).toBe(answer)
 })
 
-test('all is well only when nodes answer too', () => {
+test('the verdict is ok only if the nodes answer too', () => {
   expect(known('ok', [chain([true, false])])).toBe('ok')
   expect(known('ok', [chain([true]), chain([false])])).toBe('degraded')
 })
 
-test('what the API says of itself stands', () => {
+test("the API's own verdict is kept", () => {
   expect(known('degraded', [chain([true])])).toBe('degraded')
   expect(known('down', [chain([true])])).toBe('down')
 })

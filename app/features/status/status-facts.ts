@@ -2,7 +2,7 @@ import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import type { Later } from '#app/ui/deferred/deferred.tsx'
 import type { StatusMessage } from '#app/wire/market/status.ts'
 
-/** What the API says of itself, or that it says nothing. */
+/** The API's health message, or that it does not answer. */
 export type Health =
   | { readonly state: 'known'; readonly message: StatusMessage; readonly ageSeconds: number }
   | { readonly state: 'unknown'; readonly time: number; readonly code: ErrorCode; readonly errorId: string }
@@ -11,14 +11,14 @@ export interface StatusData {
   readonly health: Health | Later<Health>
 }
 
-/** What the page says first. `down`: the index cannot be read. `silent`: the API does not answer at all. */
+/** The overall verdict. `down`: the index cannot be read. `silent`: the API does not answer. */
 export type Verdict = 'ok' | 'degraded' | 'down' | 'silent'
 
 type ChainStatus = StatusMessage['chains'][number]
 
 export function verdictOf(health: Health): Verdict {
   if (health.state === 'unknown') return 'silent'
-  // Nodes may fail while the index still follows; quotes and wallets need them all the same.
+  // Nodes may fail while the indexer still follows; quotes and wallets need them all the same.
   const { state, chains } = health.message
   return state === 'ok' && chains.some((chain) => nodesOf(chain) === 'none') ? 'degraded' : state
 }

@@ -14,7 +14,7 @@ const sign = style({
   '@media': { [below.md]: { padding: 16 } },
 })
 
-/** The one sentence that most come for. */
+/** The verdict, in large type. */
 export const verdict = styleVariants(
   {
     ok: { background: vars.positiveSoft, color: vars.positive },

@@ -1,16 +1,16 @@
 import { MINUTE, SECOND } from '#app/base/time.ts'
 import { AppError } from '#app/domain/errors/app-error.ts'
-import { inTime, SHELL_PATIENCE } from '#app/edge/in-time.server.ts'
+import { withinTimeout, SHELL_TIMEOUT_MS } from '#app/edge/within-timeout.server.ts'
 import type { Policy } from '#app/edge/remember.server.ts'
 import type { Services } from '#app/edge/services.server.ts'
 import type { Health, StatusData } from './status-facts.ts'
 
-/** Looked at anew every few seconds however many look; shown a minute at most when it cannot be had. */
+/** Reloaded every few seconds regardless of traffic; shown for at most a minute if it fails. */
 const POLICY: Policy = { freshFor: 3 * SECOND, oldAfter: 3 * SECOND, usableFor: MINUTE }
 
-/** Reads for /status. `health` streams when it is late; with `isComplete` the page waits, for those who have no script. */
+/** Loads /status. `health` streams if it is late; `isComplete` waits for it, for visitors without JavaScript. */
 export async function loadStatus(services: Services, isComplete: boolean): Promise<StatusData> {
-  return { health: await inTime(readHealth(services), isComplete ? undefined : SHELL_PATIENCE) }
+  return { health: await withinTimeout(readHealth(services), isComplete ? undefined : SHELL_TIMEOUT_MS) }
 }
 
 async function readHealth({ market, remember, now, report }: Services): Promise<Health> {

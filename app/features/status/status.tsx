@@ -8,7 +8,7 @@ import { badge } from '#app/ui/badge/badge.css.ts'
 import { card } from '#app/ui/card/card.css.ts'
 import { Deferred } from '#app/ui/deferred/deferred.tsx'
 import { useElapsed } from '#app/ui/effects/use-elapsed.ts'
-import { Figure } from '#app/ui/figure/figure.tsx'
+import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Page, Stack } from '#app/ui/layout/layout.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
@@ -21,12 +21,12 @@ import * as look from './status.css.ts'
 const ICONS = { ok: CircleCheck, degraded: TriangleAlert, down: CircleX, silent: CircleX } as const
 const CHAIN_TONES = { ok: 'positive', lagging: 'warning', failing: 'negative', unknown: 'neutral' } as const
 const NODE_TONES = { all: 'positive', some: 'warning', none: 'negative' } as const
-/** Figures older than this, in seconds, are said to be old. */
+/** Seconds after which the data is marked as stale. */
 const OLD_AFTER = 15
 
 type Chain = StatusMessage['chains'][number]
 
-/** How the parts of the exchange fare, as the API tells it, or that it tells nothing. */
+/** The health of the exchange's parts, as reported by the API. */
 export function Status({ health }: StatusData) {
   const { t } = useTranslation('status')
   return (
@@ -43,7 +43,7 @@ export function Status({ health }: StatusData) {
   )
 }
 
-/** While the answer is late; those without script are led to the page that waits for it. */
+/** While the answer loads. Visitors without JavaScript get a link to the complete page. */
 function Asking() {
   const { t } = useTranslation('status')
   return (
@@ -100,7 +100,7 @@ function Told({ health }: { readonly health: Health }) {
       <Text as="p" size={14} tone="secondary">
         {t('asOf')}{' '}
         <time dateTime={new Date(time * 1_000).toISOString()}>
-          <Figure>{format.dateTime(time)}</Figure>
+          <FormattedText>{format.dateTime(time)}</FormattedText>
         </time>
       </Text>
     </Stack>
@@ -123,7 +123,7 @@ function Known({
     <>
       {ageSeconds >= OLD_AFTER && (
         <Notice tone="warning">
-          <Figure>{t('old', { ago: format.ago(ageSeconds + elapsed) })}</Figure>
+          <FormattedText>{t('old', { ago: format.ago(ageSeconds + elapsed) })}</FormattedText>
         </Notice>
       )}
       <Stack gap={12}>
@@ -136,9 +136,9 @@ function Known({
           {quote === null ? (
             t('quotes.none')
           ) : (
-            <Figure>
+            <FormattedText>
               {t('quotes.time', { median: milliseconds(quote.p50), slow: milliseconds(quote.p95), count: quote.count })}
-            </Figure>
+            </FormattedText>
           )}
         </Fact>
         <Fact name={t('build')}>
@@ -173,7 +173,7 @@ function ChainCard({ chain, isIndexKnown }: { readonly chain: Chain; readonly is
           {index === null ? (
             t('index.none')
           ) : (
-            <Figure>
+            <FormattedText>
               {index.lagBlocks === 0
                 ? t('index.level', { block: format.count(index.block) })
                 : t('index.behind', {
@@ -182,7 +182,7 @@ function ChainCard({ chain, isIndexKnown }: { readonly chain: Chain; readonly is
                     blocks: format.count(index.lagBlocks),
                     seconds: format.count(index.lagSeconds),
                   })}
-            </Figure>
+            </FormattedText>
           )}
         </Fact>
         <Fact name={t('nodes')}>
@@ -195,13 +195,13 @@ function ChainCard({ chain, isIndexKnown }: { readonly chain: Chain; readonly is
                   <span className={badge({ tone: node.isHealthy ? 'positive' : NODE_TONES[nodes] })}>
                     {t(node.isHealthy ? 'node.answers' : 'node.fails')}
                   </span>
-                  <Figure>
+                  <FormattedText>
                     {[
                       t('node', { place: format.count(node.upstream + 1) }),
                       ...(node.latency === null ? [] : [t('milliseconds', { value: format.count(node.latency) })]),
                       ...(node.height === null ? [] : [t('node.block', { block: format.count(node.height) })]),
                     ].join(' · ')}
-                  </Figure>
+                  </FormattedText>
                 </li>
               ))}
             </ul>

@@ -15,7 +15,7 @@ import { TokenLogo } from '#app/entities/token/token-logo.tsx'
 import { shortSymbol, TokenSymbol } from '#app/entities/token/token-text.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { chip } from '#app/ui/chip/chip.css.ts'
-import { Figure } from '#app/ui/figure/figure.tsx'
+import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { Text } from '#app/ui/text/text.tsx'
@@ -86,7 +86,7 @@ function Worth({ side }: { readonly side: SwapSide }) {
   if (fiat.isOff || !token || token.price === null || raw === undefined || raw === 0n) return null
   return (
     <span data-testid={`fiat-${side.field}`}>
-      <Figure>{fiat.money(worth(raw, token.decimals, token.price))}</Figure>
+      <FormattedText>{fiat.money(worth(raw, token.decimals, token.price))}</FormattedText>
     </span>
   )
 }
@@ -100,7 +100,7 @@ function Impact({ bps }: { readonly bps: number | undefined }) {
   return (
     <span className={impact({ level })} data-testid="card-impact">
       <span className={visuallyHidden}>{t('priceImpact')} </span>
-      <Figure>{format.percent(formatRaw(BigInt(-bps), 2))}</Figure>
+      <FormattedText>{format.percent(formatRaw(BigInt(-bps), 2))}</FormattedText>
     </span>
   )
 }

@@ -2,10 +2,10 @@ import { TrendingDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { impactLevel } from '#app/domain/swap/price-impact.ts'
-import { useOldAge } from '#app/entities/age/use-old-age.ts'
+import { useStaleAge } from '#app/entities/age/use-stale-age.ts'
 import { useFiat } from '#app/entities/price/fiat-context.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
-import { Figure } from '#app/ui/figure/figure.tsx'
+import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { action, warning, warningTitle } from './swap.css.ts'
@@ -34,7 +34,7 @@ function HeavyLoss({ bps }: { readonly bps: number | undefined }) {
       <Icon of={TrendingDown} />
       <div className={warning}>
         <span className={warningTitle}>
-          <Figure>{t(`loss.${level}`, { percent })}</Figure>
+          <FormattedText>{t(`loss.${level}`, { percent })}</FormattedText>
         </span>
         <span>{t('loss.why')}</span>
       </div>
@@ -48,7 +48,7 @@ function Offline({ view }: { readonly view: SwapView }) {
   if (view.isOnline || !view.trade) return null
   return (
     <Notice tone="warning" role="status">
-      <Figure>{t('offlineQuote', { ago: format.ago(view.ageSeconds) })}</Figure>
+      <FormattedText>{t('offlineQuote', { ago: format.ago(view.ageSeconds) })}</FormattedText>
     </Notice>
   )
 }
@@ -60,11 +60,11 @@ function OldWorth({ view: { input, output } }: { readonly view: SwapView }) {
   const [oldest] = shown
     .flatMap(({ priced }) => priced ?? [])
     .toSorted((a, b) => b.secondsAgo + b.ageSeconds - a.secondsAgo - a.ageSeconds)
-  const old = useOldAge(oldest)
+  const old = useStaleAge(oldest)
   if (!old) return null
   return (
     <Notice tone="warning" data-testid="old-worth">
-      <Figure>{t(`oldWorth.${old.cause}`, { ago: old.ago })}</Figure>
+      <FormattedText>{t(`oldWorth.${old.cause}`, { ago: old.ago })}</FormattedText>
     </Notice>
   )
 }

@@ -8,7 +8,11 @@ import { chainById } from '#app/domain/chains/catalogue.ts'
 import { quoteAge } from '#app/domain/swap/quote-age.ts'
 import { impactLevel, isWorseImpact, type ImpactLevel } from '#app/domain/swap/price-impact.ts'
 import { gravityOf } from '#app/domain/token/safety.ts'
-import { heed, unheed, useIsHeeded } from '#app/entities/token/heeded.ts'
+import {
+  acknowledgeWarning,
+  resetWarning,
+  useIsWarningAcknowledged,
+} from '#app/entities/token/acknowledged-warnings.ts'
 import { shortSymbol } from '#app/entities/token/token-text.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { hasApproved, type RunFlow } from '#app/transactions/run-flow.ts'
@@ -255,7 +259,7 @@ function NetworkChanged({ trade }: { readonly trade: QuotedTrade }) {
 
 /** A high-severity warning about a token has to be acknowledged once a visit before the wallet is asked for anything. */
 function useIsUnheeded({ chainId, address, ...token }: MarketToken): boolean {
-  const isHeeded = useIsHeeded(chainId, address, 'HIGH')
+  const isHeeded = useIsWarningAcknowledged(chainId, address, 'HIGH')
   return gravityOf(token) === 'HIGH' && !isHeeded
 }
 
@@ -271,7 +275,7 @@ function TokenNote({ token }: { readonly token: MarketToken }) {
   return (
     <Tick
       isTicked={!useIsUnheeded(token)}
-      onTick={(isTicked) => (isTicked ? heed(chainId, address, 'HIGH') : unheed(chainId, address))}
+      onTick={(isTicked) => (isTicked ? acknowledgeWarning(chainId, address, 'HIGH') : resetWarning(chainId, address))}
     >
       {t('heeded', { symbol: shortSymbol(symbol) })}
     </Tick>

@@ -12,7 +12,7 @@ import { useFiat } from '#app/entities/price/fiat-context.ts'
 import { TokenSymbol } from '#app/entities/token/token-text.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { badge } from '#app/ui/badge/badge.css.ts'
-import { Figure } from '#app/ui/figure/figure.tsx'
+import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import type { MarketToken } from '#app/wire/market/token.ts'
@@ -62,12 +62,12 @@ export function SwapDetails({ view, trade }: { readonly view: SwapView; readonly
         >
           {view.age === 'stale' && (
             <Text size={12} tone="warning">
-              <Figure>{format.ago(view.ageSeconds)}</Figure>
+              <FormattedText>{format.ago(view.ageSeconds)}</FormattedText>
             </Text>
           )}
           {trade.networkCostUsd !== undefined && !fiat.isOff && (
             <>
-              <Figure>{fiat.money(trade.networkCostUsd)}</Figure>
+              <FormattedText>{fiat.money(trade.networkCostUsd)}</FormattedText>
               <span>{t('ofNetworkCost')}</span>
             </>
           )}
@@ -132,7 +132,7 @@ export function TradeFacts({ trade, input, output, ageSeconds, impactBps = trade
     <dl className={facts}>
       {account !== undefined && (
         <Fact name={t('review.account')} id="account">
-          <Figure>{shortAddress(account)}</Figure>
+          <FormattedText>{shortAddress(account)}</FormattedText>
         </Fact>
       )}
       {trade.kind === 'swap' && (
@@ -143,7 +143,7 @@ export function TradeFacts({ trade, input, output, ageSeconds, impactBps = trade
             ) : (
               // Cut to six digits a maximum would be shown as less than it is.
               <bdi dir="ltr">
-                <Figure>{format.exactAmount(formatRaw(bound.raw, bound.of.decimals))}</Figure>{' '}
+                <FormattedText>{format.exactAmount(formatRaw(bound.raw, bound.of.decimals))}</FormattedText>{' '}
                 <TokenSymbol symbol={bound.of.symbol} />
               </bdi>
             )}
@@ -151,12 +151,12 @@ export function TradeFacts({ trade, input, output, ageSeconds, impactBps = trade
           {impactBps !== undefined && (
             <Fact name={t('priceImpact')} id="impact">
               <span className={impact({ level: impactLevel(impactBps) })}>
-                <Figure>{format.percent(formatRaw(BigInt(-impactBps), 2))}</Figure>
+                <FormattedText>{format.percent(formatRaw(BigInt(-impactBps), 2))}</FormattedText>
               </span>
             </Fact>
           )}
           <Fact name={t('slippage')}>
-            <Figure>{format.percent(formatRaw(BigInt(SLIPPAGE), 2))}</Figure>
+            <FormattedText>{format.percent(formatRaw(BigInt(SLIPPAGE), 2))}</FormattedText>
           </Fact>
         </>
       )}
@@ -164,7 +164,7 @@ export function TradeFacts({ trade, input, output, ageSeconds, impactBps = trade
         <Fact name={t('networkCost')} id="network-cost">
           {trade.networkCostUsd !== undefined && !fiat.isOff && (
             <>
-              <Figure>{fiat.money(trade.networkCostUsd)}</Figure>
+              <FormattedText>{fiat.money(trade.networkCostUsd)}</FormattedText>
               {' · '}
             </>
           )}
@@ -179,11 +179,11 @@ export function TradeFacts({ trade, input, output, ageSeconds, impactBps = trade
         </Fact>
       )}
       <Fact name={t('quoteAge')}>
-        <Figure>{ageSeconds < 1 ? t('now') : format.ago(ageSeconds)}</Figure>
+        <FormattedText>{ageSeconds < 1 ? t('now') : format.ago(ageSeconds)}</FormattedText>
         {trade.block !== undefined && (
           <>
             {' · '}
-            <Figure>{t('block', { number: format.count(Number(trade.block)) })}</Figure>
+            <FormattedText>{t('block', { number: format.count(Number(trade.block)) })}</FormattedText>
           </>
         )}
       </Fact>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { button } from '#app/ui/button/button.css.ts'
-import { Figure } from '#app/ui/figure/figure.tsx'
+import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { opens, Popover } from '#app/ui/popover/popover.tsx'
 import { Text } from '#app/ui/text/text.tsx'
@@ -31,7 +31,7 @@ export function SwapTerms() {
           </Text>
           <div className={fact}>
             <span className={factName}>{t('slippage')}</span>
-            <Figure>{format.percent(formatRaw(BigInt(SLIPPAGE), 2))}</Figure>
+            <FormattedText>{format.percent(formatRaw(BigInt(SLIPPAGE), 2))}</FormattedText>
           </div>
           <div className={fact}>
             <span className={factName}>{t('deadline')}</span>

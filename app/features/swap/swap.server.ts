@@ -1,5 +1,5 @@
 import { SECOND } from '#app/base/time.ts'
-import { inTime, SHELL_PATIENCE } from '#app/edge/in-time.server.ts'
+import { withinTimeout, SHELL_TIMEOUT_MS } from '#app/edge/within-timeout.server.ts'
 import type { Services } from '#app/edge/services.server.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { readSwapLink } from '#app/domain/swap/read-swap-link.ts'
@@ -19,7 +19,7 @@ export async function loadSwap({ market, now }: Services, params: URLSearchParam
   const link = readSwapLink(params, start)
   const refs = [link.input, link.output].map((address) => ({ chainId: link.chainId, address }))
   const asked = market.tokensByAddress(refs).catch((): readonly (PricedToken | null)[] => [])
-  const tokens = await inTime(asked, SHELL_PATIENCE)
+  const tokens = await withinTimeout(asked, SHELL_TIMEOUT_MS)
   // What is late the card asks for by itself.
   // To the second, rounded down: visitors of one second see one page, which is made once.
   const askedAt = Math.floor(now() / SECOND) * SECOND

@@ -12,7 +12,7 @@ import { TokenLogo } from '#app/entities/token/token-logo.tsx'
 import { TokenSymbol, TokenText } from '#app/entities/token/token-text.tsx'
 import { chip } from '#app/ui/chip/chip.css.ts'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
-import { useSettled } from '#app/ui/effects/use-settled.ts'
+import { useDebouncedValue } from '#app/ui/effects/use-debounced-value.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Input } from '#app/ui/input/input.tsx'
 import { Row, Stack } from '#app/ui/layout/layout.tsx'
@@ -62,7 +62,7 @@ function TokenChoice({ view, field, onChoose }: Omit<TokenSelectorProps, 'isOpen
   const { chainId } = view.link
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
-  const asked = useSettled(text.trim(), SEARCH_RESTS)
+  const asked = useDebouncedValue(text.trim(), SEARCH_RESTS)
   const found = useQuery(searchQuery(chainId, asked))
   const bases = useQuery(basesQuery(chainId)).data ?? []
   const list = found.data ?? []

@@ -10,7 +10,7 @@ import { flipped, withCurrency, writeSwapLink, type SwapField, type SwapLink } f
 import { tradeKind, type TradeKind } from '#app/domain/swap/trade-kind.ts'
 import { SECOND } from '#app/base/time.ts'
 import { useNow } from '#app/ui/effects/use-now.ts'
-import { useSettled } from '#app/ui/effects/use-settled.ts'
+import { useDebouncedValue } from '#app/ui/effects/use-debounced-value.ts'
 import { useOnline } from '#app/ui/effects/use-online.ts'
 import { useNavigation } from '#app/ui/navigation/navigation.tsx'
 import { bridge } from '#app/wallet/bridge.ts'
@@ -103,7 +103,7 @@ export function useSwap(
 
   const isBlocked = [tokens.input, tokens.output].some((token) => token?.safety === 'BLOCKED')
   const wanted = !isBlocked && typeof amount === 'bigint' && amount > 0n ? `${field}:${amount}` : undefined
-  const settled = useSettled(wanted, TYPING_RESTS)
+  const settled = useDebouncedValue(wanted, TYPING_RESTS)
   const request = settled === undefined ? undefined : quoteRequest(link, settled, account ?? VISITOR)
   const answer = useQuery(quoteQuery(link.chainId, request))
   const isCurrent = wanted !== undefined && wanted === settled && !answer.isPlaceholderData

@@ -1,4 +1,4 @@
 import { style } from '@vanilla-extract/css'
 
-// A file of its own: what the island shared with its page would put another file before the page's.
+// A separate file: styles shared between the island and its page would delay the page's own.
 export const holding = style({ display: 'flex', alignItems: 'baseline', gap: 8 })

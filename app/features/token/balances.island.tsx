@@ -4,26 +4,26 @@ import { useTranslation } from 'react-i18next'
 import type { Address } from '#app/domain/address/address.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import { NetworkLogo } from '#app/entities/chain/network-logo.tsx'
-import { FactRow } from '#app/entities/market/fact-row.tsx'
-import { block, cardTitle, factRows, networkName, note } from '#app/entities/market/market-page.css.ts'
+import { FactRow } from '#app/entities/market-page/fact-row.tsx'
+import { block, cardTitle, factRows, networkName, note } from '#app/entities/market-page/market-page.css.ts'
 import { CompactMoney } from '#app/entities/price/price.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { card } from '#app/ui/card/card.css.ts'
-import { Figure } from '#app/ui/figure/figure.tsx'
+import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { useSettled } from '#app/transactions/use-settled.ts'
 import { holding } from './balances.css.ts'
 import { holdingsQuery } from './balances.query.ts'
-import type { TokenFacts } from './token-facts.ts'
+import type { TokenPageFacts } from './token-facts.ts'
 import type { TokenQuery } from './token-query.ts'
 
 export interface BalancesProps {
   readonly query: TokenQuery
-  readonly facts: TokenFacts
+  readonly facts: TokenPageFacts
   readonly account: Address
 }
 
-/** What the connected wallet holds of the token, by network. */
+/** The connected wallet's balances of the token, by network. */
 export default function Balances(props: BalancesProps) {
   const [queries] = useState(() => new QueryClient())
   useSettled(() => {
@@ -64,7 +64,7 @@ function Holdings({ query, facts, account }: BalancesProps) {
               ) : (
                 <span className={holding}>
                   <span title={format.exactAmount(amount)}>
-                    <Figure>{format.compactAmount(amount)}</Figure>
+                    <FormattedText>{format.compactAmount(amount)}</FormattedText>
                   </span>
                   {worth !== null && (
                     <span className={note}>

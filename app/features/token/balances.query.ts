@@ -5,17 +5,17 @@ import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { multiplyDecimals } from '#app/domain/amount/multiply-decimals.ts'
 import { CHAINS, chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { refreshInterval } from '#app/domain/swap/quote-age.ts'
-import type { TokenFacts } from './token-facts.ts'
+import type { TokenPageFacts } from './token-facts.ts'
 import type { TokenQuery } from './token-query.ts'
 
 const api: ApiFetch = (path, init) => fetch(path, init)
 
-/** What an account holds of the token on one chain. */
+/** An account's balance of the token on one chain. */
 export interface Holding {
   readonly chainId: ChainId
-  /** Of whole tokens. */
+  /** In whole tokens. */
   readonly amount: string
-  /** US dollars; null where nobody can say. */
+  /** US dollars; null if unknown. */
   readonly worth: string | null
 }
 
@@ -26,8 +26,8 @@ interface Place {
   readonly price: string | null
 }
 
-/** What an account holds of the token on this chain and on others. A chain that cannot be asked is left out. */
-export function holdingsQuery(query: TokenQuery, facts: TokenFacts, account: Address) {
+/** An account's balances of the token on this chain and on others. Chains that fail are left out. */
+export function holdingsQuery(query: TokenQuery, facts: TokenPageFacts, account: Address) {
   const { chainId, address } = query
   return queryOptions({
     queryKey: ['holdings', chainId, address, account],
@@ -51,8 +51,11 @@ export function holdingsQuery(query: TokenQuery, facts: TokenFacts, account: Add
   })
 }
 
-/** Here, and where a token of the default list bears the same symbol; a chain's own currency where it has the same one. */
-async function placesOf(query: TokenQuery, facts: TokenFacts, signal: AbortSignal): Promise<readonly Place[]> {
+/**
+ * The token itself, and tokens of the default list with the same symbol on other chains; native currencies if they have
+ * the same symbol.
+ */
+async function placesOf(query: TokenQuery, facts: TokenPageFacts, signal: AbortSignal): Promise<readonly Place[]> {
   const { chainId, address } = query
   const { symbol, decimals, price, caution } = facts
   const here: Place = { chainId, address, decimals, price }

@@ -1,25 +1,25 @@
 import { SECOND } from '#app/base/time.ts'
-import type { MarketSource } from '#app/data/market-source.ts'
+import type { MarketSource } from '#app/data/market-client.ts'
 import { isSameAddress } from '#app/domain/address/address.ts'
 import { cutDecimal } from '#app/domain/amount/cut-decimal.ts'
-import { candleSeries, changeOf, priceSeries, tvlSeries, volumeSeries } from '#app/entities/market/history.ts'
-import { failed, secondsSince, type Trade, type TradeList } from '#app/entities/market/market-facts.ts'
-import { RANGES } from '#app/entities/market/market-query.ts'
+import { candleSeries, changeOf, priceSeries, tvlSeries, volumeSeries } from '#app/entities/market-page/history.ts'
+import { failedState, secondsSince, type Trade, type TradeList } from '#app/entities/market-page/market-facts.ts'
+import { RANGES } from '#app/entities/market-page/market-query.ts'
 import { poolLine } from '#app/entities/pool/pool-line.ts'
 import { tokenCaution } from '#app/entities/token/token-caution.ts'
 import { plainText, shortSymbol } from '#app/entities/token/token-text.tsx'
 import { TYPES } from '#app/entities/transaction/transaction.ts'
 import type { TokenCandle, TokenDetails, TokenTransaction } from '#app/wire/market/token-details.ts'
-import type { TokenChart, TokenFacts, TokenPools, TokenState } from './token-facts.ts'
+import type { TokenChart, TokenPageFacts, TokenPools, TokenState } from './token-facts.ts'
 import type { TokenQuery } from './token-query.ts'
 
-/** More digits than any figure is shown with; prices of next to nothing have more places. */
+/** More digits than any value is shown with; very low prices have more decimals. */
 const DIGITS = 12
 const POOLS_SHOWN = 10
 
 /**
- * The parts of a token's page; each fails by itself, as a value. The token is asked for first, the rest once it is there: an address of no
- * token costs one question.
+ * Loads the sections of a token page; each failure is a value. The token is loaded first, so that an unknown address
+ * costs one request.
  */
 export function readToken(source: MarketSource, query: TokenQuery) {
   const known = readKnown(source, query)
@@ -51,11 +51,11 @@ async function stateOf(known: Promise<Known>, source: MarketSource): Promise<Tok
     const { token, age } = await known
     return token ? { state: 'ready', facts: tokenFacts(token, age, source.now()) } : { state: 'missing' }
   } catch (error) {
-    return failed(error, source)
+    return failedState(error, source)
   }
 }
 
-function tokenFacts(token: TokenDetails, age: number, now: number): TokenFacts {
+function tokenFacts(token: TokenDetails, age: number, now: number): TokenPageFacts {
   const { asOf } = token
   return {
     symbol: plainText(token.symbol),
@@ -63,7 +63,7 @@ function tokenFacts(token: TokenDetails, age: number, now: number): TokenFacts {
     decimals: token.decimals,
     price: cut(token.price),
     dayChange: token.dayChange,
-    // Without a price nobody can say what it is worth: no figure is not nothing.
+    // Without a price the value is unknown, not zero.
     tvl: token.price === null ? null : cutDecimal(token.tvl, DIGITS),
     tvlChange: token.tvlChange,
     marketCap: cut(token.marketCap),
@@ -109,7 +109,7 @@ async function loadChart(source: MarketSource, query: TokenQuery, known: Promise
     const { value } = await keep(`token-prices/1/${key}`, ask)
     return priceSeries(value.map(({ time, price }) => ({ time, price: cutDecimal(price, DIGITS) })))
   } catch (error) {
-    return failed(error, source)
+    return failedState(error, source)
   }
 }
 
@@ -130,7 +130,7 @@ async function loadPools(source: MarketSource, query: TokenQuery, known: Promise
       more: Math.max(0, value.total - value.pools.length),
     }
   } catch (error) {
-    return failed(error, source)
+    return failedState(error, source)
   }
 }
 
@@ -141,17 +141,17 @@ async function loadTrades(source: MarketSource, query: TokenQuery, known: Promis
   const ask = () => market.tokenTransactions({ chainId, address, types, after: after || undefined })
   try {
     if (!(await known).token) return { state: 'ready', trades: [], next: null }
-    // Only the first page is asked for by many.
+    // Only the first page is requested often enough to cache.
     const { transactions, next } = after
       ? await ask()
       : (await keep(`token-transactions/1/${keyOf(query)}/${type}`, ask)).value
     return { state: 'ready', next, trades: transactions.map((transaction) => trade(transaction, query, now())) }
   } catch (error) {
-    return failed(error, source)
+    return failedState(error, source)
   }
 }
 
-/** The token first, whichever side of its pool it is on. */
+/** The token first, on whichever side of its pool it is. */
 function trade(
   { token0, token1, amount0, amount1, ...transaction }: TokenTransaction,
   { address }: TokenQuery,

@@ -1,25 +1,25 @@
 import { ChartCandlestick, ChartLine } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { ChartCardSkeleton, NoChart, type ChartChoice } from '#app/entities/market/chart-card.tsx'
-import { RANGE_NAMES } from '#app/entities/market/market-query.ts'
-import { PriceChart, TvlChart, VolumeChart } from '#app/entities/market/series-chart.tsx'
+import { ChartCardSkeleton, NoChart, type ChartChoice } from '#app/entities/market-page/chart-card.tsx'
+import { RANGE_NAMES } from '#app/entities/market-page/market-query.ts'
+import { PriceChart, TvlChart, VolumeChart } from '#app/entities/market-page/series-chart.tsx'
 import { useFiat } from '#app/entities/price/fiat-context.ts'
 import { shortSymbol } from '#app/entities/token/token-text.tsx'
-import type { TokenChart, TokenFacts } from './token-facts.ts'
+import type { TokenChart, TokenPageFacts } from './token-facts.ts'
 import { CHARTS, tokenQueryPath, type TokenQuery } from './token-query.ts'
 
 interface TokenChartCardProps {
   readonly chart: TokenChart
-  readonly facts: TokenFacts
+  readonly facts: TokenPageFacts
   readonly query: TokenQuery
 }
 
-/** The price or the volume over time. */
+/** Price or volume over time. */
 export function TokenChartCard({ chart, facts, query }: TokenChartCardProps) {
   const { t } = useTranslation(['token', 'market'], { nsMode: 'fallback' })
   const fiat = useFiat()
   const choice = useChartChoice(query)
-  // What was pointed at in one chart means nothing in another.
+  // A selected point has no meaning in another chart.
   const key = `${query.chart} ${query.isCandles} ${query.range}`
   const age = facts.asOf?.secondsAgo ?? facts.ageSeconds
   const name = t(`chartOf.${query.chart}`, { symbol: shortSymbol(facts.symbol), range: t(`range.${query.range}`) })
@@ -39,12 +39,12 @@ export function TokenChartCard({ chart, facts, query }: TokenChartCardProps) {
         />
       )
     case 'volume': {
-      // The steps begin at round times; the day's sum is the one among the figures, to the minute.
+      // Steps start at round times; the day volume of the statistics is exact to the minute.
       const total = query.range === '1D' ? (facts.dayVolume ?? chart.total) : chart.total
       return <VolumeChart key={key} series={{ ...chart, total }} choice={choice} name={name} age={age} />
     }
     case 'tvl': {
-      // The day's change is the one among the figures, as it is for the price.
+      // Use the day change of the statistics, as for the price.
       const change = query.range === '1D' ? facts.tvlChange : chart.change
       return <TvlChart key={key} series={{ ...chart, change }} choice={choice} name={name} age={age} />
     }
@@ -52,7 +52,7 @@ export function TokenChartCard({ chart, facts, query }: TokenChartCardProps) {
     case 'failed':
       return <NoChart choice={choice} why={chart} path={tokenQueryPath(query)} />
     case 'empty': {
-      // It may well have been traded: nobody can say for how much.
+      // It may have been traded, but the value is unknown.
       const volume = facts.price === null ? 'noPrice' : 'noTrades'
       const why = t(({ price: 'noPrices', volume, tvl: 'noTvl' } as const)[query.chart])
       return <NoChart choice={choice} why={why} path={tokenQueryPath(query)} />
@@ -89,7 +89,7 @@ function useChartChoice(query: TokenQuery): ChartChoice {
   }
 }
 
-/** The day's change is the one beside the name, to the last digit. */
-function nowOf({ price, dayChange }: TokenFacts, { range }: TokenQuery, change: string | null) {
+/** The day change equals the one beside the name, to the last digit. */
+function nowOf({ price, dayChange }: TokenPageFacts, { range }: TokenQuery, change: string | null) {
   return price === null ? null : { price, change: range === '1D' ? dayChange : change }
 }

@@ -2,18 +2,18 @@ import type { SafetyLevel, TokenFindings } from '#app/domain/token/safety.ts'
 import type {
   AsOfBlock,
   CandleSeries,
-  Failed,
-  Invalid,
+  FailedState,
+  InvalidState,
   PriceSeries,
   TvlSeries,
   VolumeSeries,
-} from '#app/entities/market/market-facts.ts'
+} from '#app/entities/market-page/market-facts.ts'
 import type { PoolLine } from '#app/entities/pool/pool-line.ts'
 import type { TokenCaution } from '#app/entities/token/token-caution.ts'
 
-/** What the page shows. Money, per cent and amounts are exact decimals; null where nobody can say. */
+/** The data of the page. Money, percentages and amounts are exact decimals; null if unknown. */
 
-export interface TokenFacts {
+export interface TokenPageFacts {
   readonly symbol: string
   readonly name: string
   readonly decimals: number
@@ -27,35 +27,35 @@ export interface TokenFacts {
   readonly dayVolumeChange: string | null
   readonly yearHigh: string | null
   readonly yearLow: string | null
-  /** Per cent from there to the price of now. */
+  /** Percent from there to the current price. */
   readonly sinceHigh: string | null
   readonly sinceLow: string | null
   readonly supply: string
   readonly txCount: number
-  /** Null for a token of the default list. */
+  /** Null for tokens of the default list. */
   readonly caution: TokenCaution | null
   readonly safety: SafetyLevel
   readonly findings: TokenFindings | null
   readonly asOf: AsOfBlock | null
-  /** How long the figures have been kept. */
+  /** Seconds the data has been cached. */
   readonly ageSeconds: number
 }
 
 export type TokenState =
-  | { readonly state: 'ready'; readonly facts: TokenFacts }
-  /** The index does not know it. */
+  | { readonly state: 'ready'; readonly facts: TokenPageFacts }
+  /** The index does not know the token. */
   | { readonly state: 'missing' }
-  | Failed
+  | FailedState
 
-/** `empty`: there was no price, or nothing was traded. */
+/** `empty`: there was no price or no trade. */
 export type TokenChart =
-  PriceSeries | CandleSeries | VolumeSeries | TvlSeries | { readonly state: 'empty' } | Invalid | Failed
+  PriceSeries | CandleSeries | VolumeSeries | TvlSeries | { readonly state: 'empty' } | InvalidState | FailedState
 
 export type TokenPools =
   | {
       readonly state: 'ready'
       readonly pools: readonly PoolLine[]
-      /** Pools that hold the token besides those shown. */
+      /** Number of further pools with the token. */
       readonly more: number
     }
-  | Failed
+  | FailedState

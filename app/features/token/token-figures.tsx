@@ -1,30 +1,30 @@
 import { useTranslation } from 'react-i18next'
 import { isNative, type Address } from '#app/domain/address/address.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
-import { AddressValue } from '#app/entities/market/address-value.tsx'
-import { FactRow } from '#app/entities/market/fact-row.tsx'
-import { block, cardTitle, factRows, note } from '#app/entities/market/market-page.css.ts'
-import { Stat } from '#app/entities/market/stat.tsx'
-import { Stats } from '#app/entities/market/stats.tsx'
+import { AddressValue } from '#app/entities/market-page/address-value.tsx'
+import { FactRow } from '#app/entities/market-page/fact-row.tsx'
+import { block, cardTitle, factRows, note } from '#app/entities/market-page/market-page.css.ts'
+import { Stat } from '#app/entities/market-page/stat.tsx'
+import { Stats } from '#app/entities/market-page/stats.tsx'
 import { CompactMoney, Price } from '#app/entities/price/price.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { card } from '#app/ui/card/card.css.ts'
-import { Figure } from '#app/ui/figure/figure.tsx'
-import { Folded } from '#app/ui/folded/folded.tsx'
+import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
+import { Disclosure } from '#app/ui/disclosure/disclosure.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
-import type { TokenFacts } from './token-facts.ts'
+import type { TokenPageFacts } from './token-facts.ts'
 import type { TokenQuery } from './token-query.ts'
 
-/** TVL, volume, worth of what is in circulation and of all there is, and between what prices the last year lay. */
-export function TokenStats({ facts, address }: { readonly facts: TokenFacts; readonly address: Address }) {
+/** TVL, volume, market cap, FDV and the price range of the last year. */
+export function TokenStats({ facts, address }: { readonly facts: TokenPageFacts; readonly address: Address }) {
   const { t } = useTranslation(['token', 'market'], { nsMode: 'fallback' })
   return (
     <Stats
       how={
-        <Folded summary={t('capHow')}>
+        <Disclosure summary={t('capHow')}>
           <p className={note}>{t('countedText')}</p>
           <p className={note}>{t(capWords(facts, address))}</p>
-        </Folded>
+        </Disclosure>
       }
     >
       <Stat name={t('tvl')} value={facts.tvl} change={facts.tvlChange}>
@@ -49,16 +49,16 @@ export function TokenStats({ facts, address }: { readonly facts: TokenFacts; rea
   )
 }
 
-function capWords({ marketCap }: TokenFacts, address: Address) {
+function capWords({ marketCap }: TokenPageFacts, address: Address) {
   if (isNative(address)) return 'capNative'
   return marketCap === null ? 'capUnknown' : 'capText'
 }
 
-/** In the dimensions of the figures. */
+/** Same dimensions as the statistics. */
 export function TokenStatsSkeleton() {
   const { t } = useTranslation(['token', 'market'], { nsMode: 'fallback' })
   return (
-    <Stats isBusy how={<Folded summary={t('capHow')}>{null}</Folded>}>
+    <Stats isBusy how={<Disclosure summary={t('capHow')}>{null}</Disclosure>}>
       {(['tvl', 'dayVolume', 'marketCap', 'fdv', 'high', 'low'] as const).map((name) => (
         <Stat key={name} name={t(name)} {...(name !== 'marketCap' && name !== 'fdv' && { change: null })}>
           <Skeleton shape={80} />
@@ -70,11 +70,11 @@ export function TokenStatsSkeleton() {
 
 interface TokenAboutProps {
   readonly query: TokenQuery
-  /** Not given as long as nobody knows the token. */
-  readonly facts?: TokenFacts
+  /** Undefined until the token is loaded. */
+  readonly facts?: TokenPageFacts
 }
 
-/** Where the token stands on the chain, and how it is counted. */
+/** The token's address, supply and decimals. */
 export function TokenAbout({ query: { chainId, address }, facts }: TokenAboutProps) {
   const { t } = useTranslation(['token', 'market'], { nsMode: 'fallback' })
   const format = useFormat()
@@ -95,15 +95,15 @@ export function TokenAbout({ query: { chainId, address }, facts }: TokenAboutPro
         {facts && (
           <>
             <FactRow name={t('decimals')}>
-              <Figure>{format.count(facts.decimals)}</Figure>
+              <FormattedText>{format.count(facts.decimals)}</FormattedText>
             </FactRow>
             <FactRow name={t('txCount')}>
-              <Figure>{format.count(facts.txCount)}</Figure>
+              <FormattedText>{format.count(facts.txCount)}</FormattedText>
             </FactRow>
             {/[1-9]/.test(facts.supply) && (
               <FactRow name={t('supply')}>
                 <span title={format.exactAmount(facts.supply)}>
-                  <Figure>{format.compactAmount(facts.supply)}</Figure>
+                  <FormattedText>{format.compactAmount(facts.supply)}</FormattedText>
                 </span>
               </FactRow>
             )}

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { isNative } from '#app/domain/address/address.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
-import { Lost } from '#app/entities/market/lost.tsx'
-import { cardTitle, note, stateBox } from '#app/entities/market/market-page.css.ts'
+import { LoadError } from '#app/entities/market-page/load-error.tsx'
+import { cardTitle, note, stateBox } from '#app/entities/market-page/market-page.css.ts'
 import { PoolName } from '#app/entities/pool/pool-name.tsx'
 import { CompactMoney } from '#app/entities/price/price.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
-import { Figure } from '#app/ui/figure/figure.tsx'
+import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Stack } from '#app/ui/layout/layout.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
@@ -18,7 +18,7 @@ import { fromMd, poolColumn } from './token.css.ts'
 
 const ROWS_HELD = 6
 
-/** The deepest pools that hold the token, each a link to its page. */
+/** The largest pools with the token; each row links to its page. */
 export function PoolsOfToken({ pools, query }: { readonly pools: TokenPools; readonly query: TokenQuery }) {
   const { t } = useTranslation('token')
   return (
@@ -33,7 +33,7 @@ function List({ pools: list, query }: { readonly pools: TokenPools; readonly que
   const { t } = useTranslation('token')
   const format = useFormat()
   const { chainId, address } = query
-  if (list.state === 'failed') return <Lost failure={list} path={tokenQueryPath(query)} title={t('poolsFailed')} />
+  if (list.state === 'failed') return <LoadError failure={list} path={tokenQueryPath(query)} title={t('poolsFailed')} />
   if (list.pools.length === 0) {
     return (
       <div className={stateBox}>
@@ -56,7 +56,7 @@ function List({ pools: list, query }: { readonly pools: TokenPools; readonly que
                   <CompactMoney value={pool.tvl} />
                 </td>
                 <td className={`${cell} ${align.end} ${edgeBelowMd.end}`}>
-                  {pool.apr === null ? '–' : <Figure>{format.rate(pool.apr)}</Figure>}
+                  {pool.apr === null ? '–' : <FormattedText>{format.rate(pool.apr)}</FormattedText>}
                 </td>
                 <td className={`${cell} ${align.end} ${fromMd}`}>
                   <CompactMoney value={pool.dayVolume} />
@@ -66,14 +66,14 @@ function List({ pools: list, query }: { readonly pools: TokenPools; readonly que
           </tbody>
         </table>
       </div>
-      {/* The list of pools is filtered by text, and the native currency has no address to look for. */}
+      {/* The pool list is filtered by text, and the native currency has no address to search for. */}
       {list.more > 0 && !isNative(address) && (
         <div>
           <Link
             className={button({ size: 'small' })}
             to={`/explore/pools/${chainById(chainId).slug}?filter=${address}`}
           >
-            <Figure>{t('morePools', { count: list.more })}</Figure>
+            <FormattedText>{t('morePools', { count: list.more })}</FormattedText>
           </Link>
         </div>
       )}

@@ -4,7 +4,7 @@ import { readTokenQuery, tokenQueryPath } from './token-query.ts'
 const UNI = '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984'
 const read = (search = '', address = UNI) => readTokenQuery('ethereum', address, new URLSearchParams(search))
 
-test('without a word the page shows the price of a day', () => {
+test('without a query the page shows the price of one day', () => {
   expect(read()).toEqual({
     chainId: 1,
     address: UNI,
@@ -16,7 +16,7 @@ test('without a word the page shows the price of a day', () => {
   })
 })
 
-test('an address is read in any case, the native currency by its name', () => {
+test('an address is read in any case, the native currency as NATIVE', () => {
   expect(read('', UNI.toLowerCase())?.address).toBe(UNI)
   expect(read('', 'native')?.address).toBe('0x0000000000000000000000000000000000000000')
   expect(read('', '0x12')).toBeUndefined()

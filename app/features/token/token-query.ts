@@ -1,33 +1,33 @@
 import { NATIVE, type Address } from '#app/domain/address/address.ts'
 import { parseAddress } from '#app/domain/address/parse-address.ts'
 import { chainByName, type ChainId } from '#app/domain/chains/catalogue.ts'
-import { readMarketQuery, type RangeName } from '#app/entities/market/market-query.ts'
+import { readMarketQuery, type RangeName } from '#app/entities/market-page/market-query.ts'
 import { tokenPath } from '#app/entities/token/token-path.ts'
 import type { TypeName } from '#app/entities/transaction/transaction.ts'
 
 export const CHARTS = ['price', 'volume', 'tvl'] as const
 export type ChartName = (typeof CHARTS)[number]
 
-/** What the URL of a token's page asks for. */
+/** URL state of the token page. */
 export interface TokenQuery {
   readonly chainId: ChainId
-  /** NATIVE for the chain's own currency. */
+  /** NATIVE for the native currency. */
   readonly address: Address
   readonly chart: ChartName
-  /** The price by candles. */
+  /** Draw the price as candles. */
   readonly isCandles: boolean
   readonly range: RangeName
-  /** Null: all of them. */
+  /** Null for all types. */
   readonly type: TypeName | null
-  /** Cursor after which the transactions go on; empty on the first page. */
+  /** Cursor of the page of transactions; empty for the first. */
   readonly after: string
 }
 
 const NOTHING = { chart: 'price', range: '1D' } as const
 
 /**
- * Reads /explore/tokens/:chainName/:tokenAddress with its query (spec §2). Undefined: no such page. A query value that says nothing is
- * left out.
+ * Reads /explore/tokens/:chainName/:tokenAddress with its query. Undefined if there is no such page. Ignores invalid
+ * query values.
  */
 export function readTokenQuery(
   chainName: string,
@@ -43,7 +43,7 @@ export function readTokenQuery(
   return { chainId: chain.id, address, chart, isCandles, range, type, after }
 }
 
-/** The URL of a query; what is the default is not written. */
+/** The URL of a query, without default values. */
 export function tokenQueryPath(query: TokenQuery): string {
   const { chart, isCandles, range, type, after } = query
   const search = new URLSearchParams()

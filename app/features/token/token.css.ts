@@ -2,7 +2,7 @@ import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { vars } from '#app/ui/theme/theme.css.ts'
 import { below, fontSize } from '#app/ui/theme/scale.ts'
 
-/** On one line: a long name ends where the room does. */
+/** One line: a long name is truncated. */
 export const title = style({ display: 'flex', minWidth: 0 })
 globalStyle(`${title} > *`, { minWidth: 0 })
 
@@ -19,15 +19,15 @@ export const subtitle = style({
 /** Price and change beside the name; below it on narrow screens. */
 export const worth = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '0 12px', minWidth: 0 })
 
-/** As high as the card that comes here, so that nothing below it moves. */
+/** As tall as the trade card, so that nothing below moves. */
 export const tradeArea = style({
   minHeight: 420,
   '@media': { '(scripting: none)': { minHeight: 0 }, [below.xl]: { display: 'none' } },
 })
 export const tradeLinks = style({ display: 'grid', gap: 12 })
-/** A symbol of wide letters takes a second line. */
+/** A symbol of wide letters may take a second line. */
 export const tradeLink = style({ minInlineSize: 0, overflowWrap: 'anywhere' })
-/** Where the card is not. */
+/** Where the trade card is hidden. */
 export const narrowOnly = style({ '@media': { '(min-width: 1024px)': { display: 'none' } } })
 
 export const lists = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 32 })

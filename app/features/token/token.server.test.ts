@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Services } from '#app/edge/services.server.ts'
 import type { TokenDetails, TokenTransaction } from '#app/wire/market/token-details.ts'
-import { saidServices } from '#tests/builders/said-services.ts'
+import { stubServices } from '#tests/builders/stub-services.ts'
 import { loadToken } from './token.server.ts'
 
 const UNI = '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984'
@@ -45,9 +45,9 @@ const TRADE: TokenTransaction = {
 }
 
 const load = (said: Partial<Services['market']>, search = '') =>
-  loadToken(saidServices(said, NOW), 'ethereum', UNI, new URLSearchParams(search))
+  loadToken(stubServices(said, NOW), 'ethereum', UNI, new URLSearchParams(search))
 
-test('a listed token comes with its figures and nothing to warn of', async () => {
+test('a listed token has its statistics and no warnings', async () => {
   const { token } = await load({ token: async () => TOKEN })
   expect(token).toMatchObject({
     state: 'ready',
@@ -65,18 +65,18 @@ test('a listed token comes with its figures and nothing to warn of', async () =>
   })
 })
 
-test('of a token without a price nobody says what it is worth: not nothing, but nothing known', async () => {
+test('a token without a price has unknown values, not zero', async () => {
   const { token } = await load({ token: async () => ({ ...TOKEN, price: null, tvl: '0', dayVolume: '0' }) })
   expect(token).toMatchObject({ facts: { price: null, tvl: null, dayVolume: null } })
 })
 
-test('what was found out about the token goes along', async () => {
+test('the page contains the findings about the token', async () => {
   const findings = { reasons: ['fee', 'unlisted'], buyFee: 200, sellFee: 200, triedAt: 1_795_000_000 } as const
   const { token } = await load({ token: async () => ({ ...TOKEN, safety: 'MEDIUM_WARNING' as const, findings }) })
   expect(token).toMatchObject({ facts: { safety: 'MEDIUM_WARNING', findings, caution: 'unlisted' } })
 })
 
-test('the token stands first whichever side of its pool it is on', async () => {
+test('the token comes first on whichever side of its pool it is', async () => {
   const tokenTransactions = async () => ({ transactions: [TRADE], next: 'abc' })
   const { trades } = await load({ token: async () => TOKEN, tokenTransactions })
   expect(trades).toMatchObject({
@@ -86,7 +86,7 @@ test('the token stands first whichever side of its pool it is on', async () => {
   })
 })
 
-test('one source that fails takes nothing else with it', async () => {
+test('one failing source does not affect the others', async () => {
   const failure = { state: 'failed', code: 'data.unavailable', errorId: 'error-1' }
   expect(await load({ token: async () => TOKEN })).toMatchObject({
     token: { state: 'ready' },
@@ -96,7 +96,7 @@ test('one source that fails takes nothing else with it', async () => {
   })
 })
 
-test('the chart is the one asked for, over the time asked for', async () => {
+test('the chart has the requested type and range', async () => {
   const asked: string[] = []
   const said: Partial<Services['market']> = {
     token: async () => TOKEN,
@@ -117,21 +117,21 @@ test('the chart is the one asked for, over the time asked for', async () => {
   expect(asked).toEqual(['DAY', 'YEAR'])
 })
 
-test('a market that is down is a state, a token that nobody knows is not found', async () => {
+test('a failing API is a state, an unknown token is a 404', async () => {
   expect((await load({})).token).toEqual({ state: 'failed', code: 'data.unavailable', errorId: 'error-1' })
   await expect(load({ token: async () => null })).rejects.toMatchObject({ status: 404 })
-  await expect(loadToken(saidServices({}, NOW), 'nowhere', UNI, new URLSearchParams())).rejects.toMatchObject({
+  await expect(loadToken(stubServices({}, NOW), 'nowhere', UNI, new URLSearchParams())).rejects.toMatchObject({
     status: 404,
   })
 })
 
-test('a slow market streams after the frame, unless the page is to be whole', async () => {
+test('slow data streams, unless the page must be complete', async () => {
   const token = () => new Promise<TokenDetails>((resolve) => setTimeout(() => resolve(TOKEN), 200))
   expect((await load({ token })).token).toHaveProperty('later')
   expect((await load({ token }, 'complete')).token).toHaveProperty('state', 'ready')
 })
 
-test('an address of no token costs one question', async () => {
+test('the address of an unknown token costs one request', async () => {
   const asked: string[] = []
   const others = ['tokenPrices', 'topPools', 'tokenTransactions'] as const
   const said = Object.fromEntries(others.map((name) => [name, async () => asked.push(name)]))
@@ -139,11 +139,11 @@ test('an address of no token costs one question', async () => {
   expect(asked).toEqual(['token'])
 })
 
-test('a visitor who reads too many pages is refused before anything is asked', async () => {
+test('a visitor who reads too many pages is refused before anything is loaded', async () => {
   const asked: string[] = []
   const said = { token: async () => (asked.push('token'), null) }
   const countRead = () => Promise.reject(new Response('rate.limited', { status: 429 }))
-  const refused = loadToken({ ...saidServices(said, NOW), countRead }, 'ethereum', UNI, new URLSearchParams())
+  const refused = loadToken({ ...stubServices(said, NOW), countRead }, 'ethereum', UNI, new URLSearchParams())
   await expect(refused).rejects.toMatchObject({ status: 429 })
   expect(asked).toEqual([])
 })

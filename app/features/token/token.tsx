@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { NetworkLogo } from '#app/entities/chain/network-logo.tsx'
 import { FavouriteStar } from '#app/entities/favourites/favourite-star.tsx'
-import { Crumbs as MarketCrumbs } from '#app/entities/market/crumbs.tsx'
-import { LiveLine, type LiveProps } from '#app/entities/market/live-line.tsx'
-import { Lost } from '#app/entities/market/lost.tsx'
+import { Breadcrumbs as MarketCrumbs } from '#app/entities/market-page/breadcrumbs.tsx'
+import { LiveLine, type LiveProps } from '#app/entities/market-page/live-line.tsx'
+import { LoadError } from '#app/entities/market-page/load-error.tsx'
 import {
   actions,
   asideArea,
@@ -18,19 +18,19 @@ import {
   titleLine,
   topLine,
   tradesArea,
-} from '#app/entities/market/market-page.css.ts'
-import { OldNotice } from '#app/entities/age/old-notice.tsx'
-import { Missing as NotKnown } from '#app/entities/market/missing.tsx'
-import { PageRoom } from '#app/entities/market/page-room.tsx'
-import { blockSeenAt } from '#app/entities/market/market-facts.ts'
-import { Trades, TradesSkeleton, type TradeView } from '#app/entities/market/trades.tsx'
-import { useLivePage } from '#app/entities/market/use-live-page.ts'
+} from '#app/entities/market-page/market-page.css.ts'
+import { StaleNotice } from '#app/entities/age/stale-notice.tsx'
+import { EntityNotFound as NotKnown } from '#app/entities/market-page/entity-not-found.tsx'
+import { PagePlaceholder } from '#app/entities/market-page/page-placeholder.tsx'
+import { blockSeenAt } from '#app/entities/market-page/market-facts.ts'
+import { Trades, TradesSkeleton, type TradeView } from '#app/entities/market-page/trades.tsx'
+import { useLivePage } from '#app/entities/market-page/use-live-page.ts'
 import { PriceChange } from '#app/entities/price/price-change.tsx'
 import { Price } from '#app/entities/price/price.tsx'
 import { SafetyNotice } from '#app/entities/token/safety-notice.tsx'
 import { TokenLogo } from '#app/entities/token/token-logo.tsx'
 import { plainText, TokenSymbol, TokenText } from '#app/entities/token/token-text.tsx'
-import { Afterwards } from '#app/ui/afterwards/afterwards.tsx'
+import { DeferredMount } from '#app/ui/deferred-mount/deferred-mount.tsx'
 import { Deferred } from '#app/ui/deferred/deferred.tsx'
 import { Flash } from '#app/ui/flash/flash.tsx'
 import { Page, Stack } from '#app/ui/layout/layout.tsx'
@@ -40,7 +40,7 @@ import { Text } from '#app/ui/text/text.tsx'
 import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
 import { BalancesSlot } from './balances-slot.tsx'
 import { TokenChartCard, TokenChartSkeleton } from './token-chart.tsx'
-import type { TokenFacts, TokenState } from './token-facts.ts'
+import type { TokenPageFacts, TokenState } from './token-facts.ts'
 import { TokenAbout, TokenStats, TokenStatsSkeleton } from './token-figures.tsx'
 import { PoolsOfToken, PoolsOfTokenSkeleton } from './token-pools.tsx'
 import { tokenQueryPath, type TokenQuery } from './token-query.ts'
@@ -49,11 +49,11 @@ import { lists, narrowOnly, subtitle, title, worth } from './token.css.ts'
 import type { TokenData } from './token.server.ts'
 
 export interface TokenPageProps extends TradeProps {
-  /** As the loader gave it: another object is another page. */
+  /** The loader's data; a new object means a new page. */
   readonly data: TokenData
 }
 
-/** One token: its price, its figures, the pools that hold it, and what is traded in them. */
+/** The token page: price, statistics, pools and transactions. */
 export const TokenPage = memo(function TokenPage({ data, loadTrade }: TokenPageProps) {
   const { query } = data
   const { page, live, pause } = useLivePage(data, {
@@ -64,8 +64,8 @@ export const TokenPage = memo(function TokenPage({ data, loadTrade }: TokenPageP
   })
   return (
     <Page>
-      <Deferred value={page.token} fallback={<Coming {...page} />}>
-        {(token) => <Arrived {...page} token={token} live={live} onPause={pause} loadTrade={loadTrade} />}
+      <Deferred value={page.token} fallback={<TokenPending {...page} />}>
+        {(token) => <ResolvedToken {...page} token={token} live={live} onPause={pause} loadTrade={loadTrade} />}
       </Deferred>
     </Page>
   )
@@ -77,24 +77,24 @@ function seenAt(token: Extract<TokenState, { readonly state: 'ready' }>, now: nu
 }
 
 interface TradeProps {
-  /** The card in which one trades: another feature’s. */
+  /** Loads the trade form, which belongs to another feature. */
   readonly loadTrade: () => Promise<TradeForm>
 }
 
-function Arrived({ token, ...rest }: TokenData & LiveProps & TradeProps & { readonly token: TokenState }) {
-  if (token.state === 'ready') return <Known {...rest} facts={token.facts} />
+function ResolvedToken({ token, ...rest }: TokenData & LiveProps & TradeProps & { readonly token: TokenState }) {
+  if (token.state === 'ready') return <LoadedToken {...rest} facts={token.facts} />
   return (
     <Stack gap={24}>
       <Crumbs {...rest.query} />
-      {token.state === 'failed' ? <Lost failure={token} path={tokenQueryPath(rest.query)} /> : <Missing />}
+      {token.state === 'failed' ? <LoadError failure={token} path={tokenQueryPath(rest.query)} /> : <TokenNotFound />}
       <TokenAbout query={rest.query} />
     </Stack>
   )
 }
 
-type KnownProps = Omit<TokenData, 'token'> & LiveProps & TradeProps & { readonly facts: TokenFacts }
+type KnownProps = Omit<TokenData, 'token'> & LiveProps & TradeProps & { readonly facts: TokenPageFacts }
 
-function Known({ query, facts, chart, pools, trades, live, onPause, loadTrade }: KnownProps) {
+function LoadedToken({ query, facts, chart, pools, trades, live, onPause, loadTrade }: KnownProps) {
   return (
     <Stack gap={24}>
       <div className={topLine}>
@@ -105,8 +105,8 @@ function Known({ query, facts, chart, pools, trades, live, onPause, loadTrade }:
       </div>
       <SafetyNotice {...facts} chainId={query.chainId} address={query.address} />
       <Head facts={facts} query={query} />
-      <OldNotice secondsAgo={facts.asOf?.secondsAgo ?? null} ageSeconds={facts.ageSeconds} />
-      <Afterwards fallback={<PageRoom />}>
+      <StaleNotice secondsAgo={facts.asOf?.secondsAgo ?? null} ageSeconds={facts.ageSeconds} />
+      <DeferredMount fallback={<PagePlaceholder />}>
         <div className={columns}>
           <section className={chartArea}>
             <Deferred value={chart} fallback={<TokenChartSkeleton query={query} />}>
@@ -132,13 +132,13 @@ function Known({ query, facts, chart, pools, trades, live, onPause, loadTrade }:
             </section>
           </div>
         </div>
-      </Afterwards>
+      </DeferredMount>
     </Stack>
   )
 }
 
-/** In the final dimensions; those without script are led to the page that waits for its figures. */
-function Coming({ query }: TokenData) {
+/** Same dimensions as the page. Visitors without JavaScript get a link to the complete page. */
+function TokenPending({ query }: TokenData) {
   const { t } = useTranslation('token')
   const path = tokenQueryPath(query)
   return (
@@ -179,7 +179,7 @@ function Coming({ query }: TokenData) {
   )
 }
 
-function Head({ facts, query }: { readonly facts: TokenFacts; readonly query: TokenQuery }) {
+function Head({ facts, query }: { readonly facts: TokenPageFacts; readonly query: TokenQuery }) {
   const { chainId, address } = query
   return (
     <div className={head}>
@@ -211,7 +211,7 @@ function Head({ facts, query }: { readonly facts: TokenFacts; readonly query: To
   )
 }
 
-function Worth({ facts: { price, dayChange } }: { readonly facts: TokenFacts }) {
+function Worth({ facts: { price, dayChange } }: { readonly facts: TokenPageFacts }) {
   const { t } = useTranslation('token')
   if (price === null) return <span>{t('noPrice')}</span>
   return (
@@ -229,8 +229,8 @@ function Worth({ facts: { price, dayChange } }: { readonly facts: TokenFacts }) 
   )
 }
 
-/** The token's transactions: how much of it, and what for. */
-function tradeView(query: TokenQuery, facts?: TokenFacts): TradeView {
+/** The transaction list of the token, with its amount and the other token's. */
+function tradeView(query: TokenQuery, facts?: TokenPageFacts): TradeView {
   const { chainId, type, after } = query
   return {
     ...{ chainId, type, after },
@@ -253,7 +253,7 @@ function Crumbs({ chainId, children }: { readonly chainId: ChainId; readonly chi
   )
 }
 
-function Missing() {
+function TokenNotFound() {
   const { t } = useTranslation('errors')
   return <NotKnown title={t('token.notFound')} />
 }

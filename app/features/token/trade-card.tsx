@@ -5,34 +5,37 @@ import { buyLink, buyPath, sellPath } from '#app/entities/token/token-path.ts'
 import { plainText } from '#app/entities/token/token-text.tsx'
 import { button } from '#app/ui/button/button.css.ts'
 import { card } from '#app/ui/card/card.css.ts'
-import { useArrived } from '#app/ui/effects/use-arrived.ts'
-import { useSeen } from '#app/ui/effects/use-seen.ts'
+import { useResolved } from '#app/ui/effects/use-resolved.ts'
+import { useInView } from '#app/ui/effects/use-in-view.ts'
 import { Link } from '#app/ui/navigation/navigation.tsx'
-import type { TokenFacts } from './token-facts.ts'
+import type { TokenPageFacts } from './token-facts.ts'
 import type { TokenQuery } from './token-query.ts'
 import { tradeArea, tradeLink, tradeLinks } from './token.css.ts'
 
-/** A card in which one trades, beginning with this pair. */
+/** A trade form with this initial pair. */
 export type TradeForm = ComponentType<{ readonly start: SwapLink }>
 
 interface TradeProps {
-  readonly facts: TokenFacts
+  readonly facts: TokenPageFacts
   readonly query: TokenQuery
 }
 
 interface TradeCardProps extends TradeProps {
-  /** Gives the same promise each time. */
+  /** Must return the same promise each time. */
   readonly load: () => Promise<TradeForm>
 }
 
-/** Longer symbols are cut where they stand in a sentence. */
+/** Longer symbols are truncated in sentences. */
 const SYMBOL_IN_BUTTON = 12
 
-/** Trading beside the chart, once it is seen: narrow screens have no room for it and never load it. Until then, the way to it. */
+/**
+ * The trade form beside the chart, loaded once visible; narrow screens hide it and never load it. Until then, links to
+ * the swap page.
+ */
 export function TradeCard({ facts, query, load }: TradeCardProps) {
   const area = useRef<HTMLDivElement>(null)
-  const isSeen = useSeen(area)
-  const Form = useArrived(null, isSeen ? load() : undefined)
+  const isSeen = useInView(area)
+  const Form = useResolved(null, isSeen ? load() : undefined)
   const instead = (
     <div className={card({ inset: 'large' })}>
       <div className={tradeLinks}>
@@ -53,7 +56,7 @@ export function TradeCard({ facts, query, load }: TradeCardProps) {
   )
 }
 
-/** Buy and sell, each on the page for it. */
+/** Links to buy and sell on the swap page. */
 export function TradeLinks({ facts, query }: TradeProps): ReactNode {
   const { t } = useTranslation('token')
   const symbol = plainText(facts.symbol, SYMBOL_IN_BUTTON)

@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '#app/ui/theme/theme.css.ts'
 import { fontSize, radius, weight } from '#app/ui/theme/scale.ts'
 
-/** Over the page's lower edge, above the bottom bar of narrow screens. */
+/** At the bottom edge of the page, above the bottom bar on narrow screens. */
 export const missingFiles = style({
   position: 'fixed',
   insetBlockEnd: 88,

@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next'
 import { missingFiles } from './missing-files.css.ts'
 import { NOTICE_ID, watchFilesText } from './watch-files.ts'
 
-/** First in the head: sees to it that a page of an earlier deployment is loaded again, once. */
+/** First in the head: reloads a page of an earlier deployment once. */
 export function FileWatch({ nonce }: { readonly nonce: string | undefined }) {
-  // It has run when React takes the document over; the browser's bundle does without the text.
+  // The script has run before hydration, so the client bundle omits the text.
   const text = import.meta.env.SSR ? watchFilesText() : ''
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
 }
 
-/** Shown by that script, and by it alone: where it is needed React may be what is missing. */
+/** Shown by that script, not by React, since React itself may be what failed to load. */
 export function MissingFiles() {
   const { t } = useTranslation('errors')
   return (

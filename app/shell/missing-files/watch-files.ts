@@ -1,37 +1,41 @@
-/** Dispatched on `window` by whoever finds a file of this build gone: our words, and (by a change in the build) Remix's routes. */
+/**
+ * Dispatched on `window` when a file of this build is missing: by our translations and, through a build patch, by
+ * Remix's route loading.
+ */
 const FILE_GONE = 'file-gone'
 
-/** The element that says so when loading the page again was no help. */
+/** The element shown when a reload did not help. */
 export const NOTICE_ID = 'files-gone'
 
-/** sessionStorage: when this tab last loaded itself again. */
+/** sessionStorage key: when this tab last reloaded itself. */
 const STORAGE_KEY = 'files-gone'
 
-/** What Remix keeps on `window`: where one is going while a navigation is under way. */
+/** Remix's global on `window`: the target of the navigation in progress. */
 interface RouterWindow {
   readonly __remixRouter?: {
     readonly state: { readonly navigation: { readonly location?: Pick<Location, 'pathname' | 'search' | 'hash'> } }
   }
 }
 
-/** Within it a tab loads itself again once at most, whatever happens. */
-const PATIENCE = 600_000
+/** A tab reloads itself at most once in this time, in milliseconds. */
+const BUSY_LIMIT_MS = 600_000
 
 /**
- * Goes into the document as text, before any file that could be missing: it must need nothing outside itself, and no file.
+ * Inlined into the document as text before any file that could be missing, so it must be self-contained.
  *
- * A page that outlives its deployment asks for scripts that are gone. It is then loaded again, once, at the address one was on the way
- * to; the new document names the new files. If that was no help the page says so and stays as it is: it can still be read.
+ * A page that outlives its deployment requests scripts that are gone. It reloads once, at the URL the user was
+ * navigating to; the new document references the new files. If that does not help, the page shows a notice and stays
+ * readable.
  */
 function watchFiles(event: string, id: string, key: string, patience: number): void {
   let isBusy = false
   addEventListener(event, onGone)
   addEventListener('vite:preloadError', onGone)
-  // The document's own import of its first script, in the words of each browser.
+  // The document's import of its entry script; each browser words the error differently.
   addEventListener('unhandledrejection', ({ reason }: PromiseRejectionEvent) => {
     if (/dynamically imported module|module script failed/i.test(String(reason))) onGone()
   })
-  // A script or a sheet that does not come; what is fetched ahead (prefetch, preload) is not needed yet.
+  // A script or stylesheet that failed to load; prefetched and preloaded files are not needed yet.
   addEventListener(
     'error',
     ({ target }) => {
@@ -54,11 +58,11 @@ function watchFiles(event: string, id: string, key: string, patience: number): v
     const url = next ? next.pathname + next.search + next.hash : location.href
     if (wasTried() || !(await isReachable(url))) return say(url)
     location.assign(url)
-    // The same address with a hash would not load anything.
+    // Assigning the same URL with a hash would not load anything.
     if (url.includes('#')) location.reload()
   }
 
-  /** Notes the attempt. Where nothing can be noted there could be no end to it, so there is none. */
+  /** Records the attempt. If it cannot be recorded, treat it as made, to avoid an endless loop. */
   function wasTried(): boolean {
     try {
       const last = Number(sessionStorage.getItem(key))
@@ -70,7 +74,7 @@ function watchFiles(event: string, id: string, key: string, patience: number): v
     }
   }
 
-  /** A page that stands is not given up for the browser's page about having no connection. */
+  /** Do not replace a working page by the browser's offline page. */
   async function isReachable(url: string): Promise<boolean> {
     try {
       return (await fetch(url, { method: 'HEAD', cache: 'no-store' })).status < 500
@@ -81,7 +85,7 @@ function watchFiles(event: string, id: string, key: string, patience: number): v
 
   function say(url: string): void {
     const notice = document.getElementById(id)
-    // The script runs in the head; the notice may still be to come.
+    // This script runs in the head; the notice may not be parsed yet.
     if (!notice) return void addEventListener('DOMContentLoaded', () => say(url), { once: true })
     notice.querySelector('a')?.setAttribute('href', url)
     notice.hidden = false
@@ -89,6 +93,6 @@ function watchFiles(event: string, id: string, key: string, patience: number): v
   }
 }
 
-/** The text of an inline script. Made when it is asked for: the browser's bundle, where nobody asks, then goes without. */
+/** The text of the inline script. A function, so that the client bundle, which does not call it, omits the text. */
 export const watchFilesText = () =>
-  `(${watchFiles})(${JSON.stringify(FILE_GONE)},${JSON.stringify(NOTICE_ID)},${JSON.stringify(STORAGE_KEY)},${PATIENCE})`
+  `(${watchFiles})(${JSON.stringify(FILE_GONE)},${JSON.stringify(NOTICE_ID)},${JSON.stringify(STORAGE_KEY)},${BUSY_LIMIT_MS})`

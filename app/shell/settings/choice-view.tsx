@@ -10,27 +10,27 @@ import { choice, choiceCode, choiceName, choices, head, scrolled, subView, title
 export interface Choice {
   readonly value: string
   readonly name: string
-  /** The language that the name is in, where it is not the page's. */
+  /** The language of `name`, if not the page's. */
   readonly lang?: string
-  /** Stands behind the name: a code, or a remark. */
+  /** Shown after the name: a code or a note. */
   readonly code?: string | undefined
 }
 
 export interface ChoiceViewProps {
   readonly id: string
   readonly heading: string
-  /** The field that the choice is posted in, and the form that posts it. */
+  /** The form field of the choice, and the form that posts it. */
   readonly field: string
   readonly form: string
   readonly choices: readonly Choice[]
   readonly current: string
-  /** Over the list. */
+  /** Shown above the list. */
   readonly children?: ReactNode
 }
 
 /**
- * A sub-view of the settings: one of many, in a list. A popover within the menu's, so that Escape leads back to the menu and a press
- * outside closes both. The focus goes to what is chosen now, and back to the row it came from.
+ * A sub-view of the settings: a list of choices. A popover nested in the menu's, so Escape returns to the menu and a
+ * click outside closes both. Focus moves to the current choice, and back to the row on close.
  */
 export function ChoiceView({ id, heading, field, form, choices: all, current, children }: ChoiceViewProps) {
   const { t } = useTranslation('settings')
@@ -65,7 +65,7 @@ export function ChoiceView({ id, heading, field, form, choices: all, current, ch
                 aria-pressed={value === current}
                 {...(value === current && focusedFirst)}
               >
-                {/* Two versions of the catalogue of names may differ between server and browser. */}
+                {/* Server and browser may have different CLDR versions. */}
                 <span className={choiceName} lang={lang} suppressHydrationWarning>
                   {name}
                 </span>

@@ -10,8 +10,8 @@ import { PreferenceForm } from './preference-form.tsx'
 import { modeNotice } from './settings.css.ts'
 
 /**
- * Around a page of one network. On a test network nothing is worth money. Where the network is not of the visitor's mode, as an address may
- * name any, the page says so and offers the other mode (spec §4).
+ * Wraps a page of one network. On test networks no amount is shown in money. If the network is not in the visitor's
+ * mode, which any URL can cause, the page says so and offers the other mode.
  */
 export function NetworkScope({ chainId, children }: { readonly chainId: ChainId; readonly children: ReactNode }) {
   const { t } = useTranslation('settings')

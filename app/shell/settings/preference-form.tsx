@@ -2,8 +2,8 @@ import { useFetcher, useLocation } from '@remix-run/react'
 import type { FormEvent, ReactNode } from 'react'
 
 /**
- * A form that chooses for the visitor; its buttons carry the choice. Without JavaScript it posts and comes back to the page, with it the
- * page stays and changes.
+ * A form that saves a preference; its buttons carry the choice. Without JavaScript it posts and returns to the page,
+ * with it the page updates in place.
  */
 export function PreferenceForm({
   fetcher: key,
@@ -16,7 +16,7 @@ export function PreferenceForm({
 }) {
   const { pathname, search } = useLocation()
   const fetcher = useFetcher({ key })
-  // Asked in vain the router would put its error page in the place of this one.
+  // Offline, the router would replace this page by its error page.
   const keepPage = (event: FormEvent) => {
     if (!navigator.onLine) event.preventDefault()
   }

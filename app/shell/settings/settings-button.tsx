@@ -7,10 +7,10 @@ import { opens } from '#app/ui/popover/popover.tsx'
 import { usePreferences } from '../use-preferences.ts'
 import { barButton, testnetBadge, testnetBadgeText } from './settings.css.ts'
 
-/** The id of the settings' popover. */
+/** Id of the settings popover. */
 export const SETTINGS = 'settings'
 
-/** Opens the settings: an icon, or with its word where `isNamed`. As many as the frame likes. */
+/** Opens the settings: an icon, with a label if `isNamed`. May appear several times. */
 export function SettingsButton({ isNamed = false }: { readonly isNamed?: boolean }) {
   const { t } = useTranslation('settings')
   const look = isNamed
@@ -31,7 +31,7 @@ export function SettingsButton({ isNamed = false }: { readonly isNamed?: boolean
   )
 }
 
-/** Says that testnet mode is on, and opens the settings; nothing while it is off. */
+/** Shows that testnet mode is on and opens the settings; renders nothing while it is off. */
 export function TestnetBadge() {
   const { t } = useTranslation('settings')
   const { isTestnet } = usePreferences()
@@ -51,7 +51,7 @@ export function TestnetBadge() {
   )
 }
 
-/** What lies outside a modal sheet cannot be reached from within: it closes first. */
+/** Elements outside a modal sheet are inert, so the sheet closes first. */
 function leaveModal({ currentTarget }: MouseEvent): void {
   const sheet = currentTarget.closest('dialog')
   if (sheet?.matches(':modal')) sheet.close()

@@ -8,7 +8,7 @@ import { currencyName, formatsFor } from '#app/i18n/format.ts'
 import { langOf, localeName, textsOf } from '#app/i18n/locale-catalogue.ts'
 import { OFFERED_LOCALES } from '#app/i18n/words.ts'
 import { button } from '#app/ui/button/button.css.ts'
-import { Figure } from '#app/ui/figure/figure.tsx'
+import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { closes, opens } from '#app/ui/popover/popover.tsx'
@@ -20,28 +20,28 @@ import { ThemeChoice } from './theme-choice.tsx'
 
 export const LANGUAGE = 'settings-language'
 export const CURRENCY = 'settings-currency'
-/** The form that every button of the settings submits: it stands outside, for it knows the page. */
+/** The form that all settings buttons submit. It is rendered outside, because it depends on the page. */
 export const FORM = 'settings-form'
 
 interface SettingsContentProps {
   /** The language of the page. */
   readonly locale: string
   readonly theme: Theme
-  /** The language and the currency that are chosen; the page may not have them yet. */
+  /** The chosen language and currency; the page may not reflect them yet. */
   readonly language: string
   readonly currency: string
-  /** Figures are in dollars though another currency is chosen. */
+  /** Amounts are in dollars although another currency is chosen. */
   readonly isInDollars: boolean
-  /** What is said of the rates over the list of currencies; `off`: there is no money in testnet mode. */
+  /** The exchange rates shown above the list of currencies; `off` in testnet mode, which shows no money. */
   readonly rates: Fiat | 'off' | 'none'
   readonly isTestnet: boolean
-  /** A choice could not be kept, for there is no connection. */
+  /** A choice could not be saved because the device is offline. */
   readonly isRefused: boolean
-  /** `none`: the operator collects nothing, or the browser itself objects. */
+  /** `none`: the operator collects nothing, or the browser opts out. */
   readonly analytics: 'on' | 'off' | 'none'
 }
 
-/** A still part (`useStill`): for the same choices it is the same on every page. */
+/** Cached markup (`useCachedMarkup`): depends only on the choices, not on the page. */
 export const SettingsContent = memo(function SettingsContent(props: SettingsContentProps) {
   const { locale, theme, language, currency, isInDollars, rates, isTestnet, isRefused, analytics } = props
   const { t } = useTranslation('settings')
@@ -140,7 +140,7 @@ function Row({ opens: view, name, value, lang, hint }: RowProps) {
   )
 }
 
-/** Where the rates are from and how old they are, over the list of currencies. */
+/** Source and age of the exchange rates, above the list of currencies. */
 function RatesNote({ rates, locale }: { readonly rates: Fiat | 'off'; readonly locale: string }) {
   const { t } = useTranslation('settings')
   if (rates === 'off') return <Notice>{t('rates.off')}</Notice>
@@ -149,12 +149,12 @@ function RatesNote({ rates, locale }: { readonly rates: Fiat | 'off'; readonly l
   if (rates.problem !== 'none')
     return (
       <Notice tone="warning">
-        <Figure>{t(`rates.${rates.problem}`, words)}</Figure>
+        <FormattedText>{t(`rates.${rates.problem}`, words)}</FormattedText>
       </Notice>
     )
   return (
     <Notice>
-      <Figure>{t(rates.source === 'example' ? 'rates.example' : 'rates.asOf', words)}</Figure>
+      <FormattedText>{t(rates.source === 'example' ? 'rates.example' : 'rates.asOf', words)}</FormattedText>
     </Notice>
   )
 }

@@ -5,7 +5,7 @@ import { below, fontSize, motion, radius, weight } from '#app/ui/theme/scale.ts'
 const WIDTH = 360
 
 const BUTTON = '--settings-button'
-/** Where the browser can tell: right under the bar's button, wherever a banner over the bar has put it. */
+/** With anchor positioning, directly below the bar's button even if a banner moves the bar. */
 const underButton = {
   '@supports': {
     '(position-anchor: --button) and (max-height: stretch)': {
@@ -21,10 +21,13 @@ const underButton = {
   },
 } as const
 
-/** The bar's button, for the menu's place. */
+/** Anchor of the menu. */
 export const barButton = style({ anchorName: BUTTON })
 
-/** Under the top bar's end, the page's gutter from the edge; a sheet from below on phones. Twice itself: stronger than the popover's own. */
+/**
+ * At the end of the top bar, one gutter from the edge; a bottom sheet on phones. `&&` overrides the popover's own
+ * position.
+ */
 export const menu = style({
   selectors: {
     '&&': {
@@ -35,7 +38,7 @@ export const menu = style({
       padding: 0,
       overflowY: 'auto',
     },
-    // A sub-view stands in its place.
+    // A sub-view covers it.
     '&&:has(> :popover-open)': { borderColor: 'transparent', background: 'transparent', boxShadow: 'none' },
   },
   '@media': {
@@ -62,7 +65,7 @@ export const mainView = style({
   selectors: { ':has(> :popover-open) > &': { visibility: 'hidden' } },
 })
 
-/** Where the menu is; the whole page on phones. */
+/** In the place of the menu; full screen on phones. */
 export const subView = style({
   selectors: {
     '&&': {
@@ -253,5 +256,5 @@ export const modeNotice = style({
   marginBlockEnd: 20,
 })
 
-/** Says that a choice could not be kept, in line with what it is about. */
+/** Says that a choice could not be saved. */
 export const refused = style({ selectors: { '&:not(:empty)': { marginInline: 12, marginBlockEnd: 8 } } })

@@ -4,7 +4,7 @@ import { BASE_CURRENCY } from '#app/domain/money/currency.ts'
 import { useOnline } from '#app/ui/effects/use-online.ts'
 import { Popover } from '#app/ui/popover/popover.tsx'
 import { track } from '#app/telemetry/track.ts'
-import { useStill } from '../still/use-still.ts'
+import { useCachedMarkup } from '../html-cache/use-cached-markup.ts'
 import { FETCHERS, usePreferences } from '../use-preferences.ts'
 import { useRootData } from '../use-root-data.ts'
 import { SETTINGS } from './settings-button.tsx'
@@ -13,12 +13,12 @@ import { menu } from './settings.css.ts'
 
 const TestnetDialog = lazy(() => import('./testnet-dialog.island.tsx'))
 
-/** The settings, once in every page, and what turning on testnet mode means (spec §4). */
+/** The settings menu, once per page, and the dialog that explains testnet mode. */
 export function SettingsMenu() {
-  // Once opened the dialog stays mounted: closing a mounted dialog is what gives the focus back.
+  // Stays mounted once opened: closing a mounted dialog is what returns the focus.
   const [explained, setExplained] = useState<'never' | 'now' | 'before'>('never')
   const explain = () => {
-    // The dialog must find the focus where it shall return to.
+    // Close the popover first, so the dialog remembers the right element to return focus to.
     document.getElementById(SETTINGS)?.hidePopover()
     setExplained('now')
   }
@@ -35,10 +35,10 @@ export function SettingsMenu() {
 }
 
 /**
- * Main view, and the sub-views Language and Currency over it; closed, it is at its main view again.
+ * The main view with the sub-views Language and Currency; reopens at the main view.
  *
- * Keyboard: Enter and Space on a button open the view it names, Escape leads a view back, the focus returns. All by the browser,
- * without JavaScript; what is chosen is then posted, and comes back to the page.
+ * Keyboard: Enter and Space on a button open its view, Escape goes back, focus returns. The browser does all of it
+ * without JavaScript; a choice is then posted and returns to the page.
  */
 function Menu({ onTestnet }: { readonly onTestnet: () => void }) {
   const { pathname, search } = useLocation()
@@ -51,7 +51,7 @@ function Menu({ onTestnet }: { readonly onTestnet: () => void }) {
     testnet: useFetcher({ key: FETCHERS.testnet }),
     analytics: useFetcher({ key: FETCHERS.analytics }),
   }
-  // What was just chosen stands in its row at once, whatever it takes to bring the figures.
+  // Show the pending choice at once, before the new data arrives.
   const chosen = (field: keyof typeof fetchers) => {
     const value = fetchers[field].formData?.get(field)
     return typeof value === 'string' ? value : undefined
@@ -66,7 +66,7 @@ function Menu({ onTestnet }: { readonly onTestnet: () => void }) {
     const pressed = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null
     if (!(pressed instanceof HTMLButtonElement) || !isKeyOf(fetchers, pressed.name)) return
     event.preventDefault()
-    // Asked in vain the router would put its error page in the place of this one.
+    // Offline, the router would replace this page by its error page.
     setRefused(!navigator.onLine)
     if (!navigator.onLine) {
       for (const view of [LANGUAGE, CURRENCY]) document.getElementById(view)?.hidePopover()
@@ -103,7 +103,13 @@ function Menu({ onTestnet }: { readonly onTestnet: () => void }) {
       <form id={FORM} method="post" action="/preferences" onSubmit={handleSubmit} hidden>
         <input type="hidden" name="returnTo" value={pathname + search} />
       </form>
-      <Popover id={SETTINGS} className={menu} role="dialog" aria-labelledby="settings-heading" {...useStill(content)} />
+      <Popover
+        id={SETTINGS}
+        className={menu}
+        role="dialog"
+        aria-labelledby="settings-heading"
+        {...useCachedMarkup(content)}
+      />
     </>
   )
 }

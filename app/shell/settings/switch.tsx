@@ -1,6 +1,6 @@
 import { hint as hintLook, switchRow, switchThumb, switchTrack } from './settings.css.ts'
 
-/** A choice between on and off; a press submits the other of the two by the form it names. */
+/** An on/off switch; a click submits the opposite value through the given form. */
 export function Switch({
   form,
   name,

@@ -4,7 +4,7 @@ import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { Stack } from '#app/ui/layout/layout.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 
-/** What testnet mode changes, said once it is on. */
+/** Explains testnet mode once it is on. */
 export default function TestnetDialog({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
   const { t } = useTranslation(['settings', 'common'])
   return (

@@ -10,7 +10,7 @@ const CHOICES = [
   { theme: 'auto', icon: Monitor },
 ] as const
 
-/** Light, dark or the system's. */
+/** Light, dark or system. */
 export function ThemeChoice({ form, current }: { readonly form: string; readonly current: Theme }) {
   const { t } = useTranslation('settings')
   return (

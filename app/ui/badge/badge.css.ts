@@ -2,7 +2,7 @@ import { recipe } from '@vanilla-extract/recipes'
 import { vars } from '#app/ui/theme/theme.css.ts'
 import { fontSize, radius, weight } from '#app/ui/theme/scale.ts'
 
-/** A word about the thing beside it: a version, a fee, a state. Not for pressing. */
+/** A short label beside what it describes: a version, a fee, a state. Not interactive. */
 export const badge = recipe({
   base: {
     display: 'inline-flex',

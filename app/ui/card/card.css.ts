@@ -2,7 +2,7 @@ import { recipe } from '@vanilla-extract/recipes'
 import { vars } from '#app/ui/theme/theme.css.ts'
 import { radius } from '#app/ui/theme/scale.ts'
 
-/** Flat on the page behind a hairline. */
+/** Flat, with a hairline border. */
 export const card = recipe({
   base: { border: `1px solid ${vars.borderSubtle}`, background: vars.surfaceRaised },
   variants: {

@@ -2,7 +2,7 @@ import { recipe } from '@vanilla-extract/recipes'
 import { vars } from '#app/ui/theme/theme.css.ts'
 import { fontSize, motion, radius, weight } from '#app/ui/theme/scale.ts'
 
-/** A choice among few, on a link or a button. `aria-current` or `aria-pressed` marks the chosen one. */
+/** One choice of a few, on a link or a button. `aria-current` or `aria-pressed` marks the selected one. */
 export const chip = recipe({
   base: {
     display: 'inline-flex',
@@ -25,7 +25,7 @@ export const chip = recipe({
         borderColor: vars.accent,
         background: vars.accentSoft,
         color: vars.accent,
-        // Where colours are the system's, only the edge can say it.
+        // In forced-colors mode only the border can show the selection.
         '@media': { '(forced-colors: active)': { borderWidth: 3 } },
       },
     },

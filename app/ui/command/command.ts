@@ -1,19 +1,19 @@
 import type { LucideIcon } from 'lucide-react'
 
-/** Something that can be done from anywhere: go to a place, or change a setting. */
+/** An action available from anywhere: open a page or change a setting. */
 export interface Command {
   readonly id: string
   readonly label: string
-  /** What it is a choice of: `Theme`. */
+  /** The setting it belongs to: `Theme`. */
   readonly context?: string
-  /** Other words it is found by. */
+  /** Extra search terms. */
   readonly keywords?: string
   readonly icon: LucideIcon
-  /** Offered before anything is typed. */
+  /** Shown before anything is typed. */
   readonly isFirst?: boolean
-  /** The choice that holds already. */
+  /** The option that is already selected. */
   readonly isCurrent?: boolean
-  /** Where it leads; else `act` does it. */
+  /** The page it opens; otherwise `act` runs. */
   readonly path?: string
   readonly act?: () => void
 }

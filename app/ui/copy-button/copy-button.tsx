@@ -7,12 +7,15 @@ import { copyButton } from './copy-button.css.ts'
 
 export interface CopyButtonProps {
   readonly text: string
-  /** `Copy the address`, and what is said for a moment once it was. */
+  /** `Copy the address`; `copied` is announced after copying. */
   readonly label: string
   readonly copied: string
 }
 
-/** Copies a text, and confirms it for 400 ms. Its place is held until the script that it needs has come. */
+/**
+ * Copies a text and shows a confirmation for 400 ms. Renders an empty placeholder until hydration, because it needs
+ * JavaScript.
+ */
 export function CopyButton({ text, label, copied }: CopyButtonProps) {
   const { isCopied, copy } = useCopy()
   const isHydrated = useHydrated()

@@ -13,12 +13,12 @@ const shown = (value: Price | { readonly later: Promise<Price> }) =>
     </Deferred>,
   ).replace(/<[^>]*>/g, '')
 
-test('a value is shown at once, one that is to come in its own time', () => {
+test('a value renders at once, a pending one shows the fallback', () => {
   expect(shown({ price: 97 })).toBe('97')
   expect(shown({ later: new Promise(() => {}) })).toBe('…')
 })
 
-test('what has come before it is drawn is drawn at once', () => {
+test('a promise that has already resolved renders at once', () => {
   const later = Object.assign(Promise.resolve({ price: 97 }), { status: 'fulfilled', value: { price: 97 } })
   expect(shown({ later })).toBe('97')
 })

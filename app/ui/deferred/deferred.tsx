@@ -1,19 +1,19 @@
 import { Suspense, type ReactNode } from 'react'
 
-/** What was not there in time. It must not reject: failures are values. */
+/** A value that was not ready in time. The promise must not reject: failures are values. */
 export interface Later<Value> {
   readonly later: Promise<Value>
 }
 
 export interface DeferredProps<Value extends object> {
-  /** A value is rendered at once; a later one streams in after the frame. */
+  /** A value renders at once; a pending one streams in after the shell. */
   readonly value: Value | Later<Value>
-  /** In the final dimensions. */
+  /** Same dimensions as the content. */
   readonly fallback: ReactNode
   readonly children: (value: Value) => ReactNode
 }
 
-/** A part of a page that may come later than the rest. */
+/** A part of a page whose data may arrive after the first bytes. */
 export function Deferred<Value extends object>({ value, fallback, children }: DeferredProps<Value>) {
   if (!isLater(value)) return <>{children(value)}</>
   return (
@@ -27,13 +27,13 @@ const arrived = new WeakMap<Promise<unknown>, { readonly value: unknown }>()
 
 function Arriving<Value>({ promise, children }: { promise: Promise<Value>; children: (value: Value) => ReactNode }) {
   const known = arrived.get(promise) ?? fulfilled(promise)
-  // React 18 waits for a promise that a component throws.
+  // React 18 suspends on a thrown promise.
   if (!known) throw promise.then((value) => arrived.set(promise, { value }))
-  // Kept under its own promise, so it is that promise's value.
+  // The map stores each value under its own promise, so the type holds.
   return <>{children(known.value as Value)}</>
 }
 
-/** A promise that says of itself that it is fulfilled, as React marks those it reads: the router's do so, by a change in the build. */
+/** Reads the `status` that a build patch makes the router set on its promises, as React does on those it has read. */
 function fulfilled(promise: Promise<unknown>): { readonly value: unknown } | undefined {
   return 'status' in promise && promise.status === 'fulfilled' && 'value' in promise ? promise : undefined
 }

@@ -20,7 +20,7 @@ export const dialog = recipe({
     '::backdrop': { background: vars.scrim },
     selectors: { '&[open]': { display: 'flex', flexDirection: 'column', animation: `${rise} ${motion.calm}` } },
     '@media': {
-      // A sheet from below on phones, in reach of the thumb.
+      // A bottom sheet on phones, within reach of the thumb.
       [below.md]: {
         width: '100vw',
         maxWidth: '100vw',
@@ -36,7 +36,7 @@ export const dialog = recipe({
       small: { maxWidth: 336 },
       medium: { maxWidth: 420 },
       large: { maxWidth: 640 },
-      // 640 × 520, and the whole screen where that is small.
+      // 640 × 520 px; full screen on small displays.
       finder: {
         maxWidth: 640,
         height: 520,

@@ -6,12 +6,12 @@ import { body, dialog, head, title as titleStyle } from './dialog.css.ts'
 
 export interface DialogProps {
   readonly isOpen: boolean
-  /** Escape, the close button or a press beside the dialog. */
+  /** Called on Escape, the close button and a click on the backdrop. */
   readonly onClose: () => void
   readonly title: string
   readonly closeLabel: string
   readonly size?: 'small' | 'medium' | 'large' | 'finder'
-  /** The title is read aloud alone and the content fills the dialog; it brings a way to close. */
+  /** The title is only an accessible name and the content fills the dialog, including its own close button. */
   readonly isBare?: boolean
   readonly children: ReactNode
 }
@@ -19,7 +19,8 @@ export interface DialogProps {
 /**
  * A native modal `<dialog>`.
  *
- * Keyboard: focus moves in, to what is marked `data-first-focus` where something is, and stays in; Escape closes; the focus returns to what opened it. All by the browser.
+ * Keyboard: focus moves to the element marked `data-first-focus`, if any, and is trapped; Escape closes; focus returns
+ * to the opener. The browser does all of it.
  */
 export function Dialog({ isOpen, onClose, title, closeLabel, size, isBare = false, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -32,11 +33,11 @@ export function Dialog({ isOpen, onClose, title, closeLabel, size, isBare = fals
     element.querySelector<HTMLElement>('[data-first-focus]')?.focus()
   }, [isOpen])
   const handlePointer = (event: MouseEvent) => {
-    // The backdrop belongs to the dialog element itself; its content lies in children.
+    // A click on the backdrop targets the dialog element itself.
     if (event.target === ref.current) onClose()
   }
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a press beside the dialog is a convenience for pointers; the keyboard has Escape
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- clicking the backdrop is a convenience for pointers; the keyboard has Escape
     <dialog
       ref={ref}
       className={dialog({ size })}
@@ -66,10 +67,10 @@ export function Dialog({ isOpen, onClose, title, closeLabel, size, isBare = fals
   )
 }
 
-/** To a field the browser gives the focus back without a caret (Chromium), and what one types there is lost. */
+/** Chromium restores focus to a field without a caret, so typed text would be lost. */
 function setCaret() {
   const field = document.activeElement
   if (!(field instanceof HTMLInputElement) && !(field instanceof HTMLTextAreaElement)) return
-  // Of a field that knows no caret, this is null.
+  // Null for input types without a selection.
   if (field.selectionEnd !== null) field.setSelectionRange(field.value.length, field.value.length)
 }

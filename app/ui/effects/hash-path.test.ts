@@ -17,15 +17,15 @@ test.each([
   ['/#/\t/evil.test', '/evil.test'],
   ['/#/javascript:alert(1)', '/javascript:alert(1)'],
   ['/#/https://evil.test', '/https://evil.test'],
-])('%s lives at %s', (path, target) => {
+])('%s redirects to %s', (path, target) => {
   expect(hashPath(HERE + path)).toBe(target)
 })
 
-test.each(['/', '/#', '/#main', '/#swap', '/explore#/swap', '/swap?x=1#/explore'])('%s is no hash path', (path) => {
+test.each(['/', '/#', '/#main', '/#swap', '/explore#/swap', '/swap?x=1#/explore'])('%s is not a hash path', (path) => {
   expect(hashPath(HERE + path)).toBeUndefined()
 })
 
-test('no hash leads to another site', () => {
+test('no hash redirects to another site', () => {
   const piece = fc.oneof(fc.constantFrom('/', '\\', '\t', '\n', '..', '#', '?', '@', ':', 'evil.test'), fc.string())
   fc.assert(
     fc.property(fc.array(piece), (pieces) => {

@@ -1,8 +1,6 @@
 /**
- * Where an address from the days of hash paths lives now: `/#/swap?chain=base` → `/swap?chain=base`. Undefined for any other. The target
- * is a path of this site, whatever stands behind the hash.
- *
- * Source  spec §2, Route behaviours; defaults G-01
+ * The current path of an old hash-based URL: `/#/swap?chain=base` → `/swap?chain=base`. Undefined for any other URL.
+ * The result is always a path of this site, whatever follows the hash.
  */
 export function hashPath(href: string): string | undefined {
   const { origin, pathname, hash } = new URL(href)
@@ -10,12 +8,15 @@ export function hashPath(href: string): string | undefined {
   const path = `/${hash.slice(1).replace(/^[/\\\s]+/, '')}`
   if (!URL.canParse(path, origin)) return '/'
   const target = new URL(path, origin)
-  // `/.//evil.test` only becomes `//evil.test` here, and that would be another site.
+  // `/.//evil.test` normalises to `//evil.test` here, which would be another site.
   const here = target.pathname.replace(/^\/+/, '/')
   return target.origin === origin ? here + target.search + target.hash : '/'
 }
 
-/** Replaces a hash path by its path, now and whenever one is typed or pressed. A full load: the server knows where old paths lead. */
+/**
+ * Replaces a hash path by its current path, now and on every hash change. Does a full load, because the server knows
+ * where old paths lead.
+ */
 export function followHashPaths(): void {
   const follow = () => {
     const path = hashPath(location.href)

@@ -1,4 +1,4 @@
-/** Whether keys go into a field of the page: letters pressed there are text and no commands. */
+/** Whether keyboard input goes to a form field, so that letters are text rather than shortcuts. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   return target.isContentEditable || target.matches('input, textarea, select')

@@ -1,16 +1,19 @@
 import { useCallback, useEffect, useRef, useState, type ChangeEvent } from 'react'
 
-/** Where the caret belongs in `shown`, what the field shows now, after a change that left it at `caret` in `entered`. */
+/**
+ * The caret position in `shown`, the text the field shows now, after an edit that left the caret at `caret` in
+ * `entered`.
+ */
 export type PlaceCaret = (shown: string, entered: string, caret: number, deletesForward: boolean) => number
 
 /**
- * For a field that writes anew what is typed into it: a browser would leave the caret at its end. Returns what is to be called with each
- * change, refused ones too.
+ * Restores the caret in a field that reformats its text; the browser would move it to the end. Returns the function to
+ * call on every change event, including rejected ones.
  */
 export function useCaret(place: PlaceCaret): (event: ChangeEvent<HTMLInputElement>) => void {
   const latest = useRef(place)
   const pending = useRef<(() => void) | undefined>()
-  // A refused change renders nothing by itself.
+  // A rejected change does not cause a render by itself.
   const [, setChanges] = useState(0)
   useEffect(() => {
     latest.current = place
@@ -21,7 +24,7 @@ export function useCaret(place: PlaceCaret): (event: ChangeEvent<HTMLInputElemen
     const { value, selectionStart } = target
     const deletesForward = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'deleteContentForward'
     pending.current = () => {
-      // Elsewhere, as when a password manager fills the page in, the focus and its caret are left alone.
+      // Leave focus and caret alone when another element has focus, as when a password manager fills the page.
       if (document.activeElement !== target || target.value === value) return
       const at = latest.current(target.value, value, selectionStart ?? value.length, deletesForward)
       target.setSelectionRange(at, at)

@@ -1,9 +1,9 @@
 import { useCallback, useRef, useState } from 'react'
 
-/** How long "Copied" stands (spec §9). */
+/** Milliseconds for which "Copied" is shown. */
 const COPIED_FOR = 400
 
-/** Copies to the clipboard and says so for a moment. Where the browser refuses, it does not say so. */
+/** Copies to the clipboard and reports success for a moment. Stays silent if the browser refuses. */
 export function useCopy(): { readonly isCopied: boolean; readonly copy: (text: string) => Promise<void> } {
   const [isCopied, setCopied] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>()

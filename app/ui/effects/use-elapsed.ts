@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { SECOND } from '#app/base/time.ts'
 
-/** How often a figure that grows by the second is written anew: oftener is unrest. */
+/** How often a displayed age updates. More often is distracting. */
 const EVERY = 5 * SECOND
 
 const onTick = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** One clock for all ages of a page: they move together, and a hidden page rests. */
+/** One shared timer for all ages on a page, so they update together; paused while the page is hidden. */
 function follow(listener: () => void): () => void {
   onTick.add(listener)
   timer ??= setInterval(() => {
@@ -21,7 +21,7 @@ function follow(listener: () => void): () => void {
   }
 }
 
-/** Whole seconds since `of` came to the page as it is; 0 on the server and at first. It may lag `EVERY` behind. */
+/** Whole seconds since `of` last changed; 0 on the server and in the first render. Up to `EVERY` milliseconds late. */
 export function useElapsed(of: unknown): number {
   const [seen, setSeen] = useState({ of, seconds: 0 })
   const began = useRef(0)

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * Gives the focus back to the button that opened a popover within another: of popovers that lie in each other the browser does so for the
- * outermost alone. Where that button has gone too, the focus stays where the browser put it.
+ * Returns focus to the button of a nested popover when it closes; browsers do so only for the outermost popover. If the
+ * button is gone too, focus stays where the browser put it.
  */
 export function useFocusReturn(id: string): RefObject<HTMLDivElement> {
   const popover = useRef<HTMLDivElement>(null)

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False on the server and in the first client render, true after: for what only a browser with script can do. */
+/** False on the server and in the first client render, then true. For features that need JavaScript. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Calls `onTick` every `every` milliseconds while the page is seen; `null` rests. */
+/** Calls `onTick` every `every` milliseconds while the page is visible; `null` pauses. */
 export function useInterval(onTick: () => void, every: number | null): void {
   const latest = useRef(onTick)
   useEffect(() => {

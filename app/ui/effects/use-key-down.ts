@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Calls `onKey` for every key pressed anywhere in the page. */
+/** Calls `onKey` for every key pressed anywhere on the page. */
 export function useKeyDown(onKey: (event: KeyboardEvent) => void): void {
   const latest = useRef(onKey)
   useEffect(() => {

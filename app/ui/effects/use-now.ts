@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useInterval } from './use-interval.ts'
 
-/** The clock, in milliseconds, read again every `every`; `null` rests. Not for what the server renders. */
+/** The current time in milliseconds, updated every `every` milliseconds; `null` pauses. Client only. */
 export function useNow(every: number | null): number {
   const [now, setNow] = useState(() => Date.now())
   useInterval(() => setNow(Date.now()), every)

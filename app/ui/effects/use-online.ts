@@ -9,7 +9,7 @@ function watch(onChange: () => void): () => void {
   }
 }
 
-/** Whether the device has a connection. True on the server and until the script has come. */
+/** Whether the device is online. True on the server and until hydration. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     watch,

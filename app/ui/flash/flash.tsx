@@ -2,20 +2,21 @@ import { useState, type ReactNode } from 'react'
 import { flash } from './flash.css.ts'
 
 interface FlashProps {
-  /** A decimal; only whether it rose or fell is looked at. */
+  /** A decimal; only the direction of a change matters. */
   readonly of: string | number | null
   readonly children: ReactNode
 }
 
-/** A figure that shows for a moment that it has changed while one looks at it. Still where less motion is asked for. */
+/** Highlights a value briefly when it changes. Static with reduced motion. */
 export function Flash({ of, children }: FlashProps) {
-  const [seen, setSeen] = useState<{ of: typeof of; way: 'up' | 'down' | undefined; times: number }>({
-    ...{ of, way: undefined, times: 0 },
+  const [previous, setPrevious] = useState<{ of: typeof of; direction: 'up' | 'down' | undefined; changes: number }>({
+    ...{ of, direction: undefined, changes: 0 },
   })
-  if (seen.of !== of) setSeen({ of, way: Number(of) < Number(seen.of) ? 'down' : 'up', times: seen.times + 1 })
+  if (previous.of !== of)
+    setPrevious({ of, direction: Number(of) < Number(previous.of) ? 'down' : 'up', changes: previous.changes + 1 })
   return (
-    // An element of its own for each change: an animation begins with its element.
-    <span key={seen.times} className={seen.way && flash[seen.way]}>
+    // A new key restarts the animation.
+    <span key={previous.changes} className={previous.direction && flash[previous.direction]}>
       {children}
     </span>
   )

@@ -1,6 +1,6 @@
 import { globalStyle } from '@vanilla-extract/css'
 
-/** Drawings that point along the line: the way on and back, out of a box. Each bears its name as a class. */
+/** Icons that point forward or back along the line. Lucide sets the name as a class. */
 const POINTING = [
   ...[
     'arrow-left',
@@ -14,6 +14,6 @@ const POINTING = [
   ...['corner-down-right', 'external-link', 'log-in', 'log-out', 'move-right', 'send'],
 ]
 
-// Where one reads from right to left, on is to the left. `scale` leaves any `transform` of a style alone.
-// One selector each: browsers find a rule by its last class, and would try a list of them on every element.
+// Mirrored in right-to-left text. `scale` does not interfere with a `transform`. One selector each: browsers index
+// rules by their last class and would test a `:is()` list against every element.
 globalStyle(POINTING.map((name) => `[dir="rtl"] .lucide-${name}`).join(', '), { scale: '-1 1' })

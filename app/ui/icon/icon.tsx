@@ -2,8 +2,8 @@ import './icon.css.ts'
 import type { LucideIcon } from 'lucide-react'
 
 /**
- * A drawing beside words; it says nothing to a screen reader. Where it stands alone, its button carries the label. What points on or back
- * points the other way where one reads from right to left.
+ * A decorative icon, hidden from screen readers. Where it stands alone, its button has the label. Directional icons are
+ * mirrored in right-to-left text.
  */
 export function Icon({ of: Drawing, size = 20 }: { readonly of: LucideIcon; readonly size?: 16 | 20 | 24 }) {
   return <Drawing size={size} strokeWidth={1.75} aria-hidden focusable={false} />

@@ -32,7 +32,7 @@ export const control = style({
   padding: 0,
   background: 'none',
   color: vars.textPrimary,
-  // 16 px and more: iOS zooms into anything smaller.
+  // At least 16 px: iOS zooms into smaller fields.
   fontSize: fontSize[16],
   outline: 'none',
   '::placeholder': { color: vars.textTertiary, opacity: 1 },

@@ -6,7 +6,10 @@ export interface InputProps extends ComponentPropsWithoutRef<'input'> {
   readonly after?: ReactNode
 }
 
-/** One line of text. The ring is drawn around the whole field, icons included. `aria-invalid` colours its edge. */
+/**
+ * A single-line text field. The focus ring surrounds the whole field, icons included. `aria-invalid` colours its
+ * border.
+ */
 export const Input = forwardRef<HTMLInputElement, InputProps>(function Input(
   { before, after, className, ...rest },
   ref,

@@ -27,12 +27,12 @@ function box(
   return className ? `${atoms} ${className}` : atoms
 }
 
-/** Children below each other. Space between things belongs to their parent: nothing has an outer margin. */
+/** A vertical flex container. Spacing belongs to the parent; no component has an outer margin. */
 export function Stack({ gap = 16, align, justify, className, ...rest }: BoxProps) {
   return <div className={box('column', { gap, align, justify }, false, className)} {...rest} />
 }
 
-/** Children beside each other, on several lines where `wraps`. */
+/** A horizontal flex container, wrapping if `wraps`. */
 export function Row({
   gap = 8,
   align = 'center',
@@ -44,7 +44,7 @@ export function Row({
   return <div className={box('row', { gap, align, justify }, wraps, className)} {...rest} />
 }
 
-/** The page's column: 1200 px between gutters of 16, 24 and 40. */
+/** The page column: at most 1200 px, with gutters of 16, 24 and 40 px. */
 export function Page(props: ComponentPropsWithoutRef<'div'>) {
   return <div className={page} {...props} />
 }

@@ -14,6 +14,6 @@ const layout = defineProperties({
   },
 })
 
-/** The atoms that the layout primitives are made of. */
+/** Atomic classes for the layout primitives. */
 export const sprinkles = createSprinkles(layout)
 export type Sprinkles = Parameters<typeof sprinkles>[0]

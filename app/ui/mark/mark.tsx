@@ -1,7 +1,7 @@
 import { IDENTITY } from '#app/base/identity.ts'
 import { snow } from './mark.css.ts'
 
-/** The house's sign, in the colour of the text around it; in winter with snow on its peaks. */
+/** The logo mark in the current text colour; with snow in winter. */
 export function Mark({ size = 28, isWinter = false }: { readonly size?: number; readonly isWinter?: boolean }) {
   const { peak, water, snow: cap, flakes } = IDENTITY.mark
   return (

@@ -2,14 +2,19 @@ import { createContext, useContext, type ComponentPropsWithoutRef, type Componen
 
 export interface LinkProps extends ComponentPropsWithoutRef<'a'> {
   readonly to: string
-  /** Fetch the page when the pointer or the focus comes near. */
+  /** Prefetch the page when the link is hovered or focused. */
   readonly isPrefetched?: boolean
-  /** Stay where one has scrolled to: the link changes a part of the page. By itself a link does so when its path is the page’s own. */
+  /**
+   * Keep the scroll position, because the link changes only part of the page. Default for links to the current path.
+   */
   readonly keepsScroll?: boolean
-  /** Another link of the page leads to a page of the same kind: the router need not look for this one. For the tail of long lists. */
-  readonly isKnown?: boolean
-  /** Another look at the same thing: the way back leads to where one came from, not through all the looks. */
-  readonly isLook?: boolean
+  /**
+   * Skip route discovery (`data-discover`), because another link on the page leads to a page of the same kind. For the
+   * tail of long lists.
+   */
+  readonly skipDiscovery?: boolean
+  /** Replace the history entry, because the link shows another view of the same thing. */
+  readonly replace?: boolean
 }
 
 export interface GetFormProps extends Pick<ComponentPropsWithoutRef<'form'>, 'className' | 'children' | 'role' | 'id'> {
@@ -17,31 +22,34 @@ export interface GetFormProps extends Pick<ComponentPropsWithoutRef<'form'>, 'cl
 }
 
 export interface GoOptions {
-  /** In the place of this step of history; by itself only where one is there already. */
+  /** Replace the history entry. Defaults to true when the target is the current URL. */
   readonly replace?: boolean | undefined
-  /** As of a link. */
+  /** As for a link. */
   readonly keepsScroll?: boolean | undefined
 }
 
-/** How one moves between pages. The shell gives the router's way; alone, plain links and forms do the same by full loads. */
+/**
+ * How components navigate. The shell provides the router's version; the default uses plain links and forms with full
+ * page loads.
+ */
 export interface Navigation {
   readonly Link: ComponentType<LinkProps>
   readonly GetForm: ComponentType<GetFormProps>
   readonly go: (to: string, options?: GoOptions) => void
 }
 
-/** Where a move between pages stands. Apart from the ways themselves, so that a press does not make every link of a page anew. */
-export interface Move {
-  /** Whether another page is on its way. */
-  readonly isGoing: boolean
-  /** Another after every step, also to where one is. */
-  readonly visit: string
-  /** Whether the last step leads to a place on its page: back to where one had scrolled to, or to an anchor. */
-  readonly isToPlace: boolean
+/** The state of the current navigation. Separate from `Navigation` so that a click does not re-render every link. */
+export interface NavigationState {
+  /** Whether a navigation is in progress. */
+  readonly isPending: boolean
+  /** Changes with every navigation, also to the same URL. */
+  readonly locationKey: string
+  /** Whether the last navigation scrolls to a position on its page: a restored one or an anchor. */
+  readonly restoresScroll: boolean
 }
 
 const plain: Navigation = {
-  Link: ({ to, isPrefetched: _, keepsScroll: __, isKnown: ___, isLook: ____, children, ...rest }) => (
+  Link: ({ to, isPrefetched: _, keepsScroll: __, skipDiscovery: ___, replace: ____, children, ...rest }) => (
     <a href={to} {...rest}>
       {children}
     </a>
@@ -51,26 +59,30 @@ const plain: Navigation = {
 }
 
 const NavigationContext = createContext(plain)
-const MoveContext = createContext<Move>({ isGoing: false, visit: '', isToPlace: false })
+const NavigationStateContext = createContext<NavigationState>({
+  isPending: false,
+  locationKey: '',
+  restoresScroll: false,
+})
 
 export const NavigationProvider = NavigationContext.Provider
-export const MoveProvider = MoveContext.Provider
+export const NavigationStateProvider = NavigationStateContext.Provider
 
 export function useNavigation(): Navigation {
   return useContext(NavigationContext)
 }
 
-export function useMove(): Move {
-  return useContext(MoveContext)
+export function useNavigationState(): NavigationState {
+  return useContext(NavigationStateContext)
 }
 
-/** A link to another page of this site. */
+/** A link to a page of this site. */
 export function Link(props: LinkProps) {
   const { Link: RoutedLink } = useContext(NavigationContext)
   return <RoutedLink {...props} />
 }
 
-/** A form that asks: its fields become the query of `to`. Works without JavaScript. */
+/** A GET form: its fields become the query of `to`. Works without JavaScript. */
 export function GetForm(props: GetFormProps) {
   const { GetForm: RoutedForm } = useContext(NavigationContext)
   return <RoutedForm {...props} />

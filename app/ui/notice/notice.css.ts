@@ -11,7 +11,7 @@ const base = style({
   borderRadius: radius[12],
   fontSize: fontSize[14],
 })
-/** Within its words; what looks like a button has a class. */
+/** Links in running text; links styled as buttons have a class. */
 globalStyle(`${base} a:not([class])`, { textDecoration: 'underline' })
 
 export const notice = recipe({

@@ -2,7 +2,7 @@ import type { RecipeVariants } from '@vanilla-extract/recipes'
 import type { ComponentPropsWithoutRef } from 'react'
 import { notice } from './notice.css.ts'
 
-/** Something to know about what stands beside it. `role="alert"` only for what came up just now and stops the person. */
+/** An inline message. Use `role="alert"` only if it appeared just now and blocks the user. */
 export function Notice({
   tone,
   className,

@@ -4,7 +4,7 @@ import { fontSize, motion, radius, weight } from '#app/ui/theme/scale.ts'
 
 const drop = keyframes({ from: { opacity: 0, transform: 'translateY(-4px)' } })
 
-/** In the browser's top layer, so no ancestor can cut it off. The owner adds where it stands. */
+/** Rendered in the top layer, so no ancestor clips it. The owner positions it. */
 export const popover = style({
   position: 'fixed',
   inset: 'auto',

@@ -25,8 +25,8 @@ export const sheet = style({
   },
 })
 
-// The page behind a modal sheet, a child of the body, stays where it is. Looked for there alone: below that every change of a page, each
-// row of a list that scrolls, would have the whole of it searched.
+// Prevents the page behind a modal sheet from scrolling. Limited to children of the body: an unrestricted `:has()`
+// would be re-evaluated on every DOM change, including each row of a scrolled list.
 globalStyle(`html:has(> body > ${sheet}:modal)`, { overflow: 'hidden' })
 
 export const sheetHead = style({

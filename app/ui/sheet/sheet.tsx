@@ -4,11 +4,11 @@ import { button } from '#app/ui/button/button.css.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { sheet, sheetBody, sheetHead, sheetTitle } from './sheet.css.ts'
 
-// React 18 has no names for these attributes; it passes them on as they are. Browsers that know `command` open a modal dialog; the
-// others know popovers and open the same element as one.
+// React 18 does not know these attributes and passes them through. Browsers with `command` open a modal dialog; others
+// open the same element as a popover.
 type Native = Partial<Record<'popover' | 'popovertarget' | 'popovertargetaction' | 'command' | 'commandfor', string>>
 
-/** Spread on the button that opens the sheet: works before any script has come. */
+/** Spread on the button that opens the sheet; works before hydration. */
 export function opensModal(id: string): object {
   return { command: 'show-modal', commandfor: id, popovertarget: id } satisfies Native
 }
@@ -20,10 +20,10 @@ function closes(id: string): object {
 const native: Native = { popover: 'auto' }
 
 /**
- * A sheet that rises from below, with its content in the page from the start.
+ * A bottom sheet whose content is in the page from the start.
  *
- * Keyboard: Enter and Space on its button open it, the focus moves in and stays in, Escape closes, the focus returns. All by the browser,
- * without JavaScript; a link within closes it.
+ * Keyboard: Enter and Space on its button open it, focus moves in and is trapped, Escape closes, focus returns. The
+ * browser does all of it without JavaScript; following a link inside closes it.
  */
 export function Sheet({
   id,
@@ -38,7 +38,7 @@ export function Sheet({
 }) {
   const titleId = useId()
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the press that closes it is a link's own, by key or pointer; beside it, the keyboard has Escape
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the click comes from a link inside, by key or pointer; to close otherwise, the keyboard has Escape
     <dialog id={id} className={sheet} aria-labelledby={titleId} closedby="any" onClick={handleClick} {...native}>
       <div className={sheetHead}>
         <h2 id={titleId} className={sheetTitle}>
@@ -58,7 +58,7 @@ export function Sheet({
   )
 }
 
-/** A press on a link leads to another page; one on the dialog element itself is a press beside its content. */
+/** Closes the sheet on a click on a link inside or on the backdrop, which targets the dialog element itself. */
 function handleClick({ target, currentTarget }: MouseEvent<HTMLDialogElement>): void {
   const isLeaving = target instanceof Element && target.closest('a') !== null
   if (!isLeaving && target !== currentTarget) return

@@ -1,6 +1,6 @@
 import { spinner } from './spinner.css.ts'
 
-/** Beside words that say what is under way. */
+/** Shown beside text that says what is in progress. */
 export function Spinner() {
   return <span className={spinner} aria-hidden />
 }

@@ -2,7 +2,7 @@ import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { vars } from '#app/ui/theme/theme.css.ts'
 import { below, fontSize, motion, radius, weight } from '#app/ui/theme/scale.ts'
 
-/** Holds the table's round corners; it never scrolls sideways, for columns go away instead. */
+/** Clips the table to its rounded corners. Never scrolls sideways: columns are hidden instead. */
 export const frame = style({
   border: `1px solid ${vars.borderSubtle}`,
   borderRadius: radius[16],
@@ -18,11 +18,11 @@ export const table = style({
   borderSpacing: 0,
   fontSize: fontSize[16],
   transition: `opacity ${motion.calm}`,
-  // Sorting moves rows: the page stays where it is scrolled to, and does not follow one of them.
+  // Sorting moves rows; the browser must not scroll along with one of them.
   overflowAnchor: 'none',
   marginBlockEnd: -1,
   '@media': { [below.md]: { fontSize: '0.9375rem' } },
-  // Other rows are on their way.
+  // New rows are loading.
   selectors: { '&[data-refreshing]': { opacity: 0.6 } },
 })
 
@@ -39,7 +39,7 @@ export const head = style({
   fontSize: fontSize[14],
   fontWeight: weight.medium,
   textAlign: 'start',
-  // Where a face is wide, as those of Arabic may be, words stand on two lines rather than being cut.
+  // Wide fonts, as for Arabic, wrap to two lines instead of being cut.
   lineHeight: 1.2,
   '@media': { [below.md]: { paddingInline: 4 } },
 })
@@ -55,7 +55,8 @@ export const cell = style({
   padding: 0,
   paddingInline: 12,
   whiteSpace: 'nowrap',
-  // On every row, the last one's under the edge of the frame: a rule between neighbours would have all rows styled anew with each that comes.
+  // On every row, the last under the frame's border: a rule on adjacent rows (`tr + tr`) would restyle all rows on each
+  // change.
   borderBlockEnd: `1px solid ${vars.borderSubtle}`,
   '@media': { [below.md]: { paddingInline: 4 } },
 })
@@ -68,7 +69,7 @@ globalStyle(`tr > ${head}:last-child, tr > ${cell}:last-child`, {
   '@media': { [below.md]: { paddingInlineEnd: 16 } },
 })
 
-/** On cells that stand at the table's edge only once their neighbours have left. */
+/** Cells that become the last in their row when their neighbours are hidden. */
 export const edgeBelowMd = styleVariants({
   start: { '@media': { [below.md]: { selectors: { 'tr > &': { paddingInlineStart: 16 } } } } },
   end: { '@media': { [below.md]: { selectors: { 'tr > &': { paddingInlineEnd: 16 } } } } },
@@ -77,10 +78,9 @@ export const edgeBelowMd = styleVariants({
 export const align = styleVariants({ start: { textAlign: 'start' }, end: { textAlign: 'end' } })
 
 /**
- * A table for long lists, of blocks and flex rows: rows are as high as each other and know nothing of one another, so that one that comes
- * or goes has no other laid out or painted again. A real table lays out all with each. Columns have widths of their own, in the head and in
- * every row; the one without takes what is left. Where they are not told by roles, some
- * browsers no longer take them for a table.
+ * A table for long lists, built of blocks and flex rows of equal height that are independent of each other: adding or
+ * removing a row does not lay out or paint others, as it would in a real table. Columns have fixed widths in the head
+ * and in each row; one takes the remaining space. Needs explicit roles, since browsers drop the implicit ones.
  */
 export const lightTable = style([table, { display: 'block' }])
 export const lightBody = style({ display: 'block' })
@@ -90,19 +90,19 @@ export const lightHeadRow = style([
   line,
   { height: 44, background: vars.surfaceSunken, borderBlockEnd: `1px solid ${vars.borderSubtle}` },
 ])
-/** In rem. */
+/** Rem. */
 export const ROW_HEIGHT = 4
 export const lightRow = style([
   row,
   line,
-  // Not `strict`: to hold counters, too, has a browser look for them with every row.
+  // Not `strict`: style containment makes the browser look for counters in every row.
   { height: `${ROW_HEIGHT}rem`, contain: 'size layout paint', borderBlockEnd: `1px solid ${vars.borderSubtle}` },
 ])
-/** At its own place in a body that is as high as all its rows. */
+/** Absolutely positioned in a body as tall as all its rows. */
 export const placedRow = style([lightRow, { position: 'absolute', insetInline: 0, insetBlockStart: 0 }])
-// The browser's own `inherit` has every cell styled anew with its row, and none from what the browser has ready.
+// Overrides `inherit` of the user-agent stylesheet, which restyles every cell with its row and defeats style sharing.
 const lightCell = { flexShrink: 0, border: 0, verticalAlign: 'baseline' } as const
-// Without a ground of its own: a link in it is as high as the row, and would lie over the row's rule.
+// No background of its own: a link inside is as tall as the row and would cover the row's border.
 export const lightHeadCell = style([
   head,
   lightCell,
@@ -111,7 +111,7 @@ export const lightHeadCell = style([
 export const lightRowCell = style([cell, lightCell])
 export const lightRest = style({ flex: '1 1 0', minWidth: 0 })
 
-/** The link of a row: its press area is the whole row. */
+/** The link of a row; its hit area is the whole row. */
 export const rowLink = style({
   '::after': { content: '""', position: 'absolute', inset: 0 },
   selectors: {
@@ -120,7 +120,7 @@ export const rowLink = style({
   },
 })
 
-/** The link of a head that sorts. */
+/** The link in a sortable column header. */
 export const sortLink = style({
   display: 'inline-flex',
   alignItems: 'center',

@@ -1,19 +1,22 @@
 import { useLayoutEffect, useState, type MutableRefObject, type RefObject } from 'react'
-import { focusAt, type FocusPlace } from './focus-place.ts'
+import { restoreFocus, type FocusPosition } from './focus-position.ts'
 
 /**
- * The place of the row in `body` that holds the focus, from 0; null while none does. `taken`, where the focus was in a body before this one,
- * is taken up and forgotten.
+ * Index of the row in `body` that has focus, from 0; null if none. `pending` is the focus position of the table body
+ * this one replaces; restored once and cleared.
  */
-export function useFocusedRow(body: RefObject<HTMLElement>, taken: MutableRefObject<FocusPlace | null>): number | null {
-  const [focused, setFocused] = useState<number | null>(taken.current?.at ?? null)
+export function useFocusedRow(
+  body: RefObject<HTMLElement>,
+  pending: MutableRefObject<FocusPosition | null>,
+): number | null {
+  const [focused, setFocused] = useState<number | null>(pending.current?.at ?? null)
   useLayoutEffect(() => {
     const element = body.current
     const follow = () => {
       const at = element?.querySelector<HTMLElement>('tr:focus-within')?.dataset['at']
       setFocused(at === undefined ? null : Number(at))
     }
-    // At the end of a turn, when the focus has arrived where it went.
+    // After the event, when focus has moved.
     const handleOut = () => setTimeout(follow)
     element?.addEventListener('focusin', follow)
     element?.addEventListener('focusout', handleOut)
@@ -23,8 +26,8 @@ export function useFocusedRow(body: RefObject<HTMLElement>, taken: MutableRefObj
     }
   }, [body])
   useLayoutEffect(() => {
-    if (body.current && taken.current) focusAt(body.current, taken.current)
-    taken.current = null
-  }, [body, taken])
+    if (body.current && pending.current) restoreFocus(body.current, pending.current)
+    pending.current = null
+  }, [body, pending])
   return focused
 }

@@ -6,7 +6,10 @@ type Tag = 'span' | 'p' | 'div' | 'h1' | 'h2' | 'h3' | 'strong' | 'bdi' | 'dt' |
 export type TextProps = Omit<ComponentPropsWithoutRef<'span'>, 'color'> &
   NonNullable<RecipeVariants<typeof text>> & { readonly as?: Tag }
 
-/** Words in the type scale. What others named (tokens, wallets) goes `as="bdi"`: its direction must not leak. */
+/**
+ * Text in the type scale. Use `as="bdi"` for names chosen by others (tokens, wallets), so that their direction does not
+ * affect the surroundings.
+ */
 export function Text({ as: Element = 'span', size, weight, tone, fit, className, ...rest }: TextProps) {
   const look = text({ size, weight, tone, fit })
   return <Element className={className ? `${look} ${className}` : look} {...rest} />

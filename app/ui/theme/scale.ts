@@ -13,7 +13,7 @@ export const space = {
   80: '5rem',
 } as const
 
-/** 8 inputs and chips, 12 buttons, 16 cards, 24 dialogs and the trade card, full for pills. */
+/** 8 inputs and chips, 12 buttons, 16 cards, 24 dialogs and the trade card, full pills. */
 export const radius = { 8: '8px', 12: '12px', 16: '16px', 24: '24px', full: '9999px' } as const
 
 export const fontSize = {
@@ -33,7 +33,7 @@ export const weight = { regular: 400, medium: 500, semibold: 600 } as const
 
 export const motion = { quick: '120ms cubic-bezier(0, 0, 0.2, 1)', calm: '220ms cubic-bezier(0, 0, 0.2, 1)' } as const
 
-/** Widths below which a layout changes: `@media ${below.md}`. */
+/** Breakpoints, as maximum widths: `@media ${below.md}`. */
 export const below = {
   sm: '(max-width: 449.98px)',
   md: '(max-width: 639.98px)',
@@ -42,6 +42,9 @@ export const below = {
   xxl: '(max-width: 1279.98px)',
 } as const
 
-/** Inter has Latin, Greek and Cyrillic. The system's own face writes the rest; where that knows no Arabic, Noto does (Linux). */
+/**
+ * Inter covers Latin, Greek and Cyrillic. The system font covers the rest; Noto Sans Arabic is for systems without
+ * Arabic (Linux).
+ */
 export const FONT_STACK = "'Inter Variable', 'Inter fallback', system-ui, 'Noto Sans Arabic', sans-serif"
 export const MONO_STACK = "ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, Consolas, monospace"

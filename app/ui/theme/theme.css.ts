@@ -7,14 +7,15 @@ const names = Object.fromEntries(Object.keys(PALETTE.light).map((name) => [name,
   ColorToken
 >
 
-/** The contract: `vars.textPrimary` in a style is `var(--textPrimary)`, whatever the theme. */
+/** `vars.textPrimary` in a style is `var(--textPrimary)` in either theme. */
 export const vars = createGlobalThemeContract(names)
 
 function declarations(theme: keyof typeof PALETTE): Record<string, string> {
   return Object.fromEntries(Object.entries(PALETTE[theme]).map(([name, value]) => [`--${name}`, value]))
 }
 
-// `data-theme` is on <html> in the first byte. `auto` follows the system by media query, so that no script decides a colour.
+// `data-theme` is on <html> in the server's HTML. `auto` follows the system by media query, so no script decides a
+// colour.
 globalStyle(':root', { vars: declarations('light'), colorScheme: 'light' })
 globalStyle(':root[data-theme="dark"]', { vars: declarations('dark'), colorScheme: 'dark' })
 globalStyle(':root[data-theme="auto"]', {
@@ -28,7 +29,7 @@ globalStyle('html', {
   fontSize: '100%',
   lineHeight: 1.4,
   WebkitTextSizeAdjust: '100%',
-  // Room for the sticky bar when the page jumps to an anchor.
+  // Leaves room for the sticky bar when the page jumps to an anchor.
   scrollPaddingTop: 80,
 })
 globalStyle('body', {
@@ -42,7 +43,7 @@ globalStyle('body', {
   overflowWrap: 'break-word',
 })
 globalStyle('h1, h2, h3', { fontWeight: 600, lineHeight: 1.2, letterSpacing: '-0.015em', textWrap: 'balance' })
-// Letters that join are torn by spacing between them, and their marks need room above and below.
+// Letter spacing breaks joined letters, and their marks need room above and below.
 globalStyle(':is(:lang(ar), :lang(ur))', { letterSpacing: '0 !important' })
 globalStyle(':is(h1, h2, h3):is(:lang(ar), :lang(ur))', { lineHeight: '1.45 !important' })
 globalStyle('ul, ol', { padding: 0, listStyle: 'none' })

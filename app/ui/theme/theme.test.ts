@@ -27,11 +27,11 @@ const PAIRS: readonly (readonly [text: ColorToken, ground: ColorToken])[] = [
 ]
 
 for (const theme of ['light', 'dark'] as const) {
-  test.each(PAIRS)(`in the ${theme} theme %s can be read on %s`, (text, ground) => {
+  test.each(PAIRS)(`in the ${theme} theme %s is readable on %s`, (text, ground) => {
     expect(contrast(PALETTE[theme][text], PALETTE[theme][ground])).toBeGreaterThanOrEqual(4.5)
   })
 }
 
-test('black on white has the greatest contrast there is', () => {
+test('black on white has the maximum contrast', () => {
   expect(contrast('#000000', '#FFFFFF')).toBe(21)
 })

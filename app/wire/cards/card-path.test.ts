@@ -10,12 +10,12 @@ test.each([
   [{ kind: 'token', chainId: 1, address: USDC }, `/cards/token/ethereum/${USDC}.png`],
   [{ kind: 'token', chainId: 8453, address: NATIVE }, '/cards/token/base/NATIVE.png'],
   [{ kind: 'pool', chainId: 1, id: V4_POOL }, `/cards/pool/ethereum/${V4_POOL}.png`],
-] as const)('%o has its card at %s', (subject, path) => {
+] as const)('the card of %o is %s', (subject, path) => {
   expect(cardPath(subject)).toBe(path)
   expect(readCardPath(path)).toEqual(subject)
 })
 
-test('one card has one address, however it was asked for', () => {
+test('a card has one canonical URL', () => {
   const asked = readCardPath(`/cards/token/mainnet/${USDC.toLowerCase()}.png`)
   expect(asked && cardPath(asked)).toBe(`/cards/token/ethereum/${USDC}.png`)
 })
@@ -30,7 +30,7 @@ test.each([
   '/cards/wallet/ethereum/NATIVE.png',
   `/cards/token/ethereum/${USDC}.png/more`,
   `/cards/token/ethereum/${'x'.repeat(4000)}.png`,
-])('%s is no card', (path) => {
+])('%s is not a card', (path) => {
   expect(readCardPath(path)).toBeUndefined()
 })
 

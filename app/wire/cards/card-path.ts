@@ -3,18 +3,18 @@ import type { Address } from '#app/domain/address/address.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { writeCurrency } from '#app/domain/token/currency.ts'
 
-/** What a card tells of. A pool's `id` is its address, or that of a v4 pool in lower case. */
+/** The subject of a card. A pool's `id` is its address, or the lower-case id of a v4 pool. */
 export type CardSubject =
   | { readonly kind: 'token'; readonly chainId: ChainId; readonly address: Address }
   | { readonly kind: 'pool'; readonly chainId: ChainId; readonly id: string }
 
-/** The picture that is shown beside a link to a token's or a pool's page. */
+/** The link preview of a token or pool page. */
 export function cardPath(subject: CardSubject): string {
   const name = subject.kind === 'token' ? writeCurrency(subject.address) : subject.id
   return `/cards/${subject.kind}/${chainById(subject.chainId).slug}/${name}.png`
 }
 
-/** Cards are drawn anew by the hour, and their addresses say of which: who keeps pictures by address has a new one after it. */
+/** The hour in a card's URL: cards are redrawn hourly, and caches by URL get the new one. */
 export function cardHour(now: number): number {
   return Math.floor(now / HOUR)
 }

@@ -5,7 +5,7 @@ import type { CardSubject } from './card-path.ts'
 
 const PATH = /^\/cards\/(token|pool)\/([\w-]{1,20})\/(\w{1,66})\.png$/
 
-/** Reads what `cardPath` writes, in any case and with any name of the chain; undefined for what is no card's path. */
+/** Parses a path of `cardPath`, in any case and with any name of the chain; undefined if it is not one. */
 export function readCardPath(pathname: string): CardSubject | undefined {
   const [, kind, chainName = '', name = ''] = PATH.exec(pathname) ?? []
   const chainId = chainByName(chainName)?.id

@@ -2,12 +2,12 @@ import * as v from 'valibot'
 
 const text = (length: number) => v.pipe(v.string(), v.maxLength(length))
 const milliseconds = v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(3_600_000)))
-/** Whether a service worker stood between page and network, and whether the document came out of its cache. */
+/** Whether a service worker was involved, and whether the document came from its cache. */
 const serviceWorker = v.picklist(['uninstalled', 'hit', 'miss'])
 
 /**
- * Every event there is: its name, when it is sent and what it carries. The proxy takes no other, and none with a field more.
- * The table in workers/api/events/README.md is checked against this.
+ * Every event with its name, trigger and properties. The API rejects others and unknown properties. A test compares the
+ * table in workers/api/events/README.md.
  */
 export const EVENTS = {
   'Application Loaded': {

@@ -1,7 +1,7 @@
-/** What became of a delivery. */
+/** Outcome of a delivery. */
 export type DeliveryStatus = 'success' | 'rateLimit' | 'payloadTooLarge' | 'timeout' | 'invalid' | 'failed' | 'unknown'
 
-/** The status of a delivery by the HTTP status of its answer (spec §4, last line). */
+/** The delivery status of an HTTP status. */
 export function deliveryStatus(code: number): DeliveryStatus {
   if (code >= 200 && code < 300) return 'success'
   if (code === 429) return 'rateLimit'
@@ -12,9 +12,9 @@ export function deliveryStatus(code: number): DeliveryStatus {
   return 'unknown'
 }
 
-/** The answer of the proxy. The lists name events by their place in the batch and devices by their id. */
+/** The API's response to a batch. Lists contain indices of events, and device ids. */
 export interface DeliveryAnswer {
-  /** HTTP status of the collector, or of the proxy where it never asked. */
+  /** HTTP status of the collector, or of the API if it was not contacted. */
   readonly code: number
   readonly eventsIngested?: number
   readonly payloadSizeBytes?: number
@@ -22,22 +22,22 @@ export interface DeliveryAnswer {
   readonly serverUploadTime?: number
   readonly error?: string
   readonly missingField?: string
-  /** Field → places of the events in which it is wrong, or missing, or an id too short. */
+  /** Field → indices of events in which it is invalid, missing or too short an id. */
   readonly eventsWithInvalidFields?: Readonly<Record<string, readonly number[]>>
   readonly eventsWithMissingFields?: Readonly<Record<string, readonly number[]>>
   readonly eventsWithInvalidIdLengths?: Readonly<Record<string, readonly number[]>>
-  /** Devices the collector takes nothing from. */
+  /** Devices from which nothing is accepted. */
   readonly silencedDevices?: readonly string[]
   readonly silencedEvents?: readonly number[]
-  /** Device → events a second it sends. */
+  /** Device → its events per second. */
   readonly throttledDevices?: Readonly<Record<string, number>>
   readonly throttledEvents?: readonly number[]
   readonly exceededDailyQuotaDevices?: Readonly<Record<string, number>>
-  /** Events a second that one device may send. */
+  /** Maximum events per second of a device. */
   readonly epsThreshold?: number
 }
 
-/** What a page may send here, told by `GET /api/events`. */
+/** What a page may send, from `GET /api/events`. */
 export interface SignalConfig {
   readonly events: boolean
   readonly monitoring: boolean
@@ -46,7 +46,7 @@ export interface SignalConfig {
   readonly ignoredErrors: readonly IgnoredError[]
 }
 
-/** Errors whose message holds a text, and the share of them that is reported all the same. */
+/** Errors whose message contains a text, and the share that is reported. */
 export interface IgnoredError {
   readonly messageContains: string
   readonly sampleRate: number

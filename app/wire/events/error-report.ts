@@ -2,24 +2,24 @@ import * as v from 'valibot'
 
 const text = (length: number) => v.pipe(v.string(), v.maxLength(length))
 
-/** One error of a page, after the filter: `POST /api/events/errors`. */
+/** One error of a page, after filtering: `POST /api/events/errors`. */
 export const errorReport = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[\da-f]{32}$/)),
   /** UNIX milliseconds. */
   time: v.pipe(v.number(), v.integer()),
-  /** Who caught it: the page's own listeners, a promise nobody waited for, or the view that stands in for a broken one. */
+  /** Where it was caught: a global listener, an unhandled rejection, or an error boundary. */
   source: v.picklist(['error', 'rejection', 'boundary']),
   type: text(100),
   message: text(500),
   stack: text(8_000),
   page: text(300),
-  /** Random, kept by the browser. */
+  /** Random, stored in the browser. */
   device: v.pipe(v.string(), v.uuid()),
   session: v.pipe(v.number(), v.integer()),
   build: text(60),
   locale: text(20),
   flags: v.record(text(60), v.union([v.boolean(), text(60)])),
-  /** As far as one is known (spec §7): how it is connected, what it calls itself, its address. */
+  /** As far as known: connection type, name, address. */
   wallet: v.optional(
     v.strictObject({
       connectionType: text(40),

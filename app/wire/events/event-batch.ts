@@ -1,23 +1,25 @@
 import * as v from 'valibot'
 
-/** Events of one request at most. With properties as the catalogue bounds them they stay well under the API's 64 KiB. */
+/** Maximum number of events per request. With bounded properties they stay well under the API's 64 KiB. */
 export const MAX_EVENTS = 50
 
 const moment = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8_640_000_000_000_000))
 const uuid = v.pipe(v.string(), v.uuid())
 
-/** What a page sends: `POST /api/events`. The properties are checked one by one, so that one bad event spoils no other. */
+/**
+ * What a page sends: `POST /api/events`. Properties are checked per event, so that a bad one does not affect others.
+ */
 export const eventBatch = v.strictObject({
-  /** Random, kept by the browser; known to nobody else. */
+  /** Random, stored only in the browser. */
   device: uuid,
-  /** When the visit began, UNIX milliseconds. */
+  /** Start of the visit, UNIX milliseconds. */
   session: moment,
-  /** 0 for the first of a page load; its answer carries the country. */
+  /** 0 for the first batch of a page load; its response has the country. */
   batch: v.pipe(v.number(), v.integer(), v.minValue(0)),
   events: v.pipe(
     v.array(
       v.strictObject({
-        /** The same in every attempt, so that the collector counts it once. */
+        /** The same in every retry, so that the collector deduplicates. */
         id: uuid,
         name: v.pipe(v.string(), v.maxLength(60)),
         time: moment,

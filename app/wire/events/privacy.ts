@@ -1,21 +1,19 @@
 import { readCookie } from '#app/base/cookies.ts'
 
-/** The cookie by which a person turns analytics off. Anything else, and nothing, means on. */
+/** The cookie that turns analytics off. Any other value means on. */
 export const ANALYTICS_COOKIE = 'analytics'
 
-/** Whether the cookies say that analytics are allowed: they are unless the cookie says `off`, and where none can be read (spec §4). */
+/** Whether the cookies allow analytics: unless the cookie is `off`, also if none can be read. */
 export function isAnalyticsAllowed(cookies: string | null | undefined): boolean {
   return readCookie(cookies, ANALYTICS_COOKIE) !== 'off'
 }
 
-/**
- * Whether a request asks not to be followed: Global Privacy Control, Do Not Track, or analytics turned off here.
- */
+/** Whether a request opts out: Global Privacy Control, Do Not Track, or analytics turned off here. */
 export function asksForPrivacy(headers: Pick<Headers, 'get'>): boolean {
   return headers.get('Sec-GPC') === '1' || headers.get('DNT') === '1' || !isAnalyticsAllowed(headers.get('Cookie'))
 }
 
-/** An address of a wallet, a contract or a private key has no business in a report: `0x…` stands for it. */
+/** Replaces addresses and private keys in reports by `0x…`. */
 export function withoutAddresses(text: string): string {
   return text.replace(/0x[\da-fA-F]{40,}/g, '0x…')
 }

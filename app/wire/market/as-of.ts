@@ -3,7 +3,7 @@ import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import type { UnixSeconds } from '#app/base/time.ts'
 import { graphChain } from './token.ts'
 
-/** Up to which block of a chain an answer knows the world. */
+/** The newest block of a chain that an answer is based on. */
 export interface AsOf {
   readonly chainId: ChainId
   readonly block: number
@@ -23,7 +23,7 @@ const node = v.pipe(
 
 export const asOf = v.array(node)
 
-/** What `chains` says of each; null where nothing of it is indexed. */
+/** Reads `chains`; null if nothing is indexed. */
 export const chainAsOf = v.pipe(
   v.object({ asOf: v.nullable(node) }),
   v.transform(({ asOf }) => asOf),

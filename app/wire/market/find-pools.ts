@@ -5,15 +5,15 @@ import { POOL_FIELDS, poolEntries, poolNode, type PoolNode } from './pool-node.t
 import { graphChain } from './token.ts'
 
 export interface SearchPoolsQuery {
-  /** Without any, every chain that is no testnet. */
+  /** By default every chain except testnets. */
   readonly chainIds?: readonly ChainId[] | undefined
-  /** A pair (`eth/usdc`), a symbol, name or address, a pool's address or id. Empty: the most traded pools of one day. */
+  /** A pair (`eth/usdc`), symbol, name, address or pool id. Empty for the most traded pools of the day. */
   readonly text: string
   /** Up to 100. */
   readonly limit: number
 }
 
-/** A pool with what a list of results shows beside it: US dollars as exact decimals. */
+/** A pool in a list of results: US dollars as exact decimals. */
 export interface FoundPool extends PoolNode {
   readonly chainId: ChainId
   readonly tvl: string

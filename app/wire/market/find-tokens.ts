@@ -8,9 +8,9 @@ import { FINDINGS_FIELDS, TOKEN_FIELDS, marketToken, tokenNode, type MarketToken
 export const SEARCH_LIMIT = 50
 
 export interface SearchTokensQuery {
-  /** Without any, every chain that is no testnet. */
+  /** By default every chain except testnets. */
   readonly chainIds?: readonly ChainId[] | undefined
-  /** Symbol, name or address, or a part of one. Empty: the chain's currency, then the most traded tokens. */
+  /** Symbol, name or address, or a part of one. Empty for the native currency and the most traded tokens. */
   readonly text: string
   /** Up to SEARCH_LIMIT. */
   readonly limit?: number | undefined
@@ -18,7 +18,7 @@ export interface SearchTokensQuery {
 
 export interface TokenRef {
   readonly chainId: ChainId
-  /** NATIVE for the chain's own currency. */
+  /** NATIVE for the native currency. */
   readonly address: Address
 }
 
@@ -26,9 +26,9 @@ export const SEARCH_TOKENS_DOCUMENT = `query SearchTokens($text: String!, $chain
   searchTokens(searchQuery: $text, chains: $chains, size: $size) { ${TOKEN_FIELDS} market { price } }
 }`
 
-/** A token whose price says how old it is. */
+/** A token with the time of its price. */
 export interface PricedToken extends MarketToken {
-  /** When the block was that the price is of; null where the index cannot say. */
+  /** Time of the block of the price; null if unknown. */
   readonly pricedAt: UnixSeconds | null
 }
 
@@ -44,7 +44,7 @@ export const searchTokensData = v.pipe(
   v.transform(({ searchTokens }) => searchTokens.map(marketToken)),
 )
 
-/** In the order asked; null where the index knows no such token. */
+/** In the given order; null for unknown tokens. */
 export const tokensData = v.pipe(
   v.object({ chains: v.array(chainAsOf), tokens: v.array(v.nullable(node)) }),
   v.transform(({ chains, tokens }) =>

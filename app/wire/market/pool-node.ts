@@ -5,15 +5,15 @@ import { address } from './transaction.ts'
 
 export type PoolVersion = 'V2' | 'V3' | 'V4'
 
-/** Which pool it is and what it trades: the same wherever the graph endpoint is asked about pools. */
+/** The identity of a pool in GraphQL. */
 export interface PoolNode {
-  /** As its contracts know it: a checksummed address, or the id of a v4 pool in lower case. */
+  /** A checksummed address, or the lower-case id of a v4 pool. */
   readonly id: string
   readonly version: PoolVersion
-  /** Hundredths of a basis point. Of the last swap where it is dynamic. */
+  /** Hundredths of a basis point; for dynamic fees, of the last swap. */
   readonly fee: number
   readonly isDynamicFee: boolean
-  /** Null without one. */
+  /** Null without a hook. */
   readonly hook: Address | null
   readonly token0: MarketToken
   readonly token1: MarketToken

@@ -22,12 +22,12 @@ export interface PoolRef {
   readonly id: string
 }
 
-/** A pool with its figures: US dollars, per cent and amounts as exact decimals, null where nobody can say. */
+/** A pool with its values: US dollars, percentages and amounts as exact decimals, null if unknown. */
 export interface MarketPool extends PoolNode {
   readonly chainId: ChainId
   readonly reserve0: string
   readonly reserve1: string
-  /** Token 1 for one token 0, and the other way round. */
+  /** Token 1 per token 0, and the reverse. */
   readonly price0: string | null
   readonly price1: string | null
   readonly tvl: string
@@ -35,7 +35,7 @@ export interface MarketPool extends PoolNode {
   readonly dayVolume: string
   readonly dayVolumeChange: string | null
   readonly dayFees: string
-  /** All fees of one day × 365 / TVL. `poolFeeShares` tells who gets them. */
+  /** All fees of one day × 365 / TVL. `poolFeeShares` has their split. */
   readonly apr: string | null
   readonly txCount: number
   readonly createdAt: UnixSeconds
@@ -101,13 +101,13 @@ export interface PoolHistoryQuery extends PoolRef {
   readonly duration: HistoryDuration
 }
 
-/** Evenly spaced, oldest first. `time` is when a step begins. */
+/** Evenly spaced, oldest first. `time` is the start of a step. */
 export interface PoolVolumePoint {
   readonly time: number
   readonly volume: string
 }
 
-/** Token 1 for one token 0, and the other way round, at the end of the step. */
+/** Token 1 per token 0, and the reverse, at the end of the step. */
 export interface PoolPricePoint {
   readonly time: number
   readonly price0: string
@@ -148,15 +148,15 @@ export const poolPricesData = v.pipe(
   ),
 )
 
-/** What the liquidity chart is drawn from. Null for a v2 pair, and for a pool without a price. */
+/** Data of the liquidity chart. Null for a v2 pair, and for a pool without a price. */
 export interface PoolTicks {
   readonly tick: number
   readonly tickSpacing: number
-  /** Q64.96, whole number as a decimal. */
+  /** Q64.96, integer as a decimal string. */
   readonly sqrtPrice: string
   /** In range. */
   readonly liquidity: string
-  /** Ascending; of many the nearest to the price. */
+  /** Ascending; if there are many, those nearest to the price. */
   readonly ticks: readonly { readonly tick: number; readonly liquidityNet: string }[]
 }
 
@@ -195,9 +195,9 @@ export const poolTicksData = v.pipe(
 )
 
 export interface PoolTransactionsQuery extends PoolRef {
-  /** Empty: all of them. */
+  /** Empty for all types. */
   readonly types: readonly PoolTransactionType[]
-  /** The cursor of the last one had. */
+  /** Cursor of the last transaction. */
   readonly after?: string | undefined
 }
 
@@ -205,7 +205,7 @@ export const POOL_TRANSACTIONS_SIZE = 20
 
 export interface PoolTransactionsPage {
   readonly transactions: readonly PoolTransaction[]
-  /** Where the next page begins; null on the last. */
+  /** Cursor of the next page; null on the last. */
   readonly next: string | null
 }
 
@@ -226,7 +226,7 @@ export const poolTransactionsData = v.pipe(
   })),
 )
 
-/** Per cent of a pool's fees, exact decimals. Null: the chain could not be asked. */
+/** The split of a pool's fees in percent, exact decimals. Null if it could not be read from the chain. */
 export interface PoolFeeShares {
   readonly liquidity: string
   readonly protocol: string

@@ -4,18 +4,18 @@ import { AS_OF_FIELDS, asOf, type AsOf } from './as-of.ts'
 import { decimal } from './decimal.ts'
 
 export interface ProtocolStatsQuery {
-  /** Without it, every chain that is no testnet. */
+  /** By default every chain except testnets. */
   readonly chainId?: ChainId | undefined
 }
 
-/** Of all versions together. US dollars and per cent as exact decimals. */
+/** Totals of all versions. US dollars and percentages as exact decimals. */
 export interface ProtocolStats {
   readonly dayVolume: string
-  /** Against the day before. Null: nothing to compare with. */
+  /** Compared with the day before; null if unknown. */
   readonly dayVolumeChange: string | null
   readonly tvl: string
   readonly tvlChange: string | null
-  /** Tokens that were ever traded or put into a pool. */
+  /** Tokens ever traded or deposited. */
   readonly tokenCount: number
   readonly poolCount: number
   readonly versions: readonly {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { CURRENCIES } from '#app/domain/money/currency.ts'
 import type { Rates } from '#app/domain/money/fiat.ts'
 
-/** Units of a currency for one US dollar, exact and above zero. */
+/** Units of a currency per US dollar, exact and above zero. */
 export const rate = v.pipe(
   v.string(),
   v.regex(/^\d{1,12}(\.\d{1,18})?$/, 'not a rate'),
@@ -11,7 +11,7 @@ export const rate = v.pipe(
 
 /** What `/api/rates` answers. */
 export const ratesMessage = v.object({
-  /** When the rates were true, UNIX seconds. */
+  /** Time of the rates, UNIX seconds. */
   time: v.pipe(v.number(), v.integer(), v.minValue(0)),
   source: v.picklist(['configured', 'example']),
   /** By currency, those that are known. */

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 
-/** What `/api/status` answers: how far behind each chain's index is and how its RPC fares. Public: no URLs, no keys. */
+/** Response of `/api/status`: indexing lag and RPC health per chain. Public: no URLs or keys. */
 export const statusMessage = v.object({
   /** `ok`: every chain's index follows its head. `degraded`: some lag or fail. `down`: the index cannot be read. */
   state: v.picklist(['ok', 'degraded', 'down']),
   build: v.string(),
   /** Wall clock of the answer, UNIX milliseconds. */
   time: v.number(),
-  /** Milliseconds a quote takes: those that this isolate answered lately; null when it answered none. */
+  /** Recent quote latency of this isolate in milliseconds; null without quotes. */
   quote: v.nullable(v.object({ count: v.number(), p50: v.number(), p95: v.number() })),
   chains: v.array(
     v.object({
@@ -19,11 +19,11 @@ export const statusMessage = v.object({
           block: v.number(),
           blockTime: v.number(),
           head: v.number(),
-          /** Blocks between the head seen and the newest block projected. */
+          /** Blocks between the known head and the newest indexed block. */
           lagBlocks: v.number(),
-          /** Seconds between the time of the newest block seen and that of the newest projected. */
+          /** Seconds between the known head and the newest indexed block. */
           lagSeconds: v.number(),
-          /** Milliseconds since the indexer last said anything. */
+          /** Milliseconds since the indexer last reported. */
           age: v.number(),
           failures: v.number(),
           error: v.nullable(v.string()),
@@ -31,7 +31,7 @@ export const statusMessage = v.object({
       ),
       rpc: v.array(
         v.object({
-          /** Place in the configuration; URLs may hold keys and are not told. */
+          /** Index in the configuration; URLs may contain keys. */
           upstream: v.number(),
           isHealthy: v.boolean(),
           /** Exponentially weighted mean in milliseconds; null until first used by this isolate. */

@@ -16,26 +16,26 @@ import {
   type PoolTransactionType,
 } from './transaction.ts'
 
-/** A token with the figures of its page: US dollars, per cent and amounts as exact decimals, null where nobody can say. */
+/** A token with the values of its page: US dollars, percentages and amounts as exact decimals, null if unknown. */
 export interface TokenDetails extends MarketToken {
-  /** Of whole tokens. */
+  /** In whole tokens. */
   readonly supply: string
   readonly txCount: number
   readonly tvl: string
-  /** Per cent against what lay in pools a day ago. */
+  /** Percent, compared with the TVL a day ago. */
   readonly tvlChange: string | null
   readonly fdv: string | null
-  /** Of what is in circulation: the supply but for what is burnt or lies at the token's own contract. */
+  /** Value of the circulating supply: total supply less burnt tokens and the contract's own balance. */
   readonly marketCap: string | null
   readonly dayVolume: string
-  /** Per cent against the day before. */
+  /** Percent, compared with the day before. */
   readonly dayVolumeChange: string | null
-  /** Per cent against the price a day ago. */
+  /** Percent, compared with the price a day ago. */
   readonly dayChange: string | null
   /** Of the last 365 days. */
   readonly yearHigh: string | null
   readonly yearLow: string | null
-  /** Null: nobody knows. */
+  /** Null if unknown. */
   readonly asOf: AsOf | null
 }
 
@@ -100,13 +100,13 @@ export interface TokenHistoryQuery extends TokenRef {
   readonly duration: HistoryDuration
 }
 
-/** US dollars for one token at the end of a step. Evenly spaced, oldest first; `time` is when the step begins. */
+/** US dollars per token at the end of a step. Evenly spaced, oldest first; `time` is the start of the step. */
 export interface TokenPricePoint {
   readonly time: number
   readonly price: string
 }
 
-/** US dollars for one token over a step: at its beginning, its most, its least, and at its end. */
+/** US dollars per token in a step: open, high, low, close. */
 export interface TokenCandle {
   readonly time: number
   readonly open: string
@@ -115,7 +115,7 @@ export interface TokenCandle {
   readonly close: string
 }
 
-/** US dollars traded in a step. */
+/** Volume of a step in US dollars. */
 export interface TokenVolumePoint {
   readonly time: number
   readonly volume: string
@@ -164,7 +164,7 @@ export const tokenVolumesData = v.pipe(
   ),
 )
 
-/** US dollars that lay in pools at the end of a step. */
+/** TVL at the end of a step in US dollars. */
 export interface TokenTvlPoint {
   readonly time: number
   readonly tvl: string
@@ -182,9 +182,9 @@ export const tokenTvlData = v.pipe(
 )
 
 export interface TokenTransactionsQuery extends TokenRef {
-  /** Empty: all of them. */
+  /** Empty for all types. */
   readonly types: readonly PoolTransactionType[]
-  /** The cursor of the last one had. */
+  /** Cursor of the last transaction. */
   readonly after?: string | undefined
 }
 
@@ -200,7 +200,7 @@ export interface TokenTransaction extends PoolTransaction {
 
 export interface TokenTransactionsPage {
   readonly transactions: readonly TokenTransaction[]
-  /** Where the next page begins; null on the last. */
+  /** Cursor of the next page; null on the last. */
   readonly next: string | null
 }
 

@@ -7,14 +7,14 @@ import type { Token } from '#app/domain/token/token.ts'
 import { SAFETY_LEVELS, SAFETY_REASONS, type SafetyLevel, type TokenFindings } from '#app/domain/token/safety.ts'
 import { decimal } from './decimal.ts'
 
-/** A token with what lists and selectors show beside it. `address` is NATIVE for the chain's own currency. */
+/** A token with the values of lists and selectors. `address` is NATIVE for the native currency. */
 export interface MarketToken extends Token {
   readonly safety: SafetyLevel
-  /** Bears the symbol of a listed token at another address. */
+  /** Has the symbol of a listed token at another address. */
   readonly isImpersonator: boolean
-  /** Where the question was about the token itself; lists ask for its level alone. */
+  /** Only for requests of a single token; lists request its level only. */
   readonly findings?: TokenFindings | undefined
-  /** US dollars for one whole token, exact decimal. Null: no pool is deep enough to say. */
+  /** US dollars per whole token, exact decimal. Null if no pool is deep enough. */
   readonly price: string | null
 }
 
@@ -29,7 +29,7 @@ export const graphChain = v.pipe(
   }),
 )
 
-/** Null stands for the native currency. */
+/** Null is the native currency. */
 export const graphAddress = v.pipe(
   v.nullable(v.string()),
   v.rawTransform(({ dataset, addIssue, NEVER }): Address => {
@@ -43,7 +43,7 @@ export const graphAddress = v.pipe(
 
 export const TOKEN_FIELDS = 'chain address symbol name decimals safetyLevel isImpersonator'
 
-/** Asked for where one token is looked at. */
+/** Requested for single tokens. */
 export const FINDINGS_FIELDS = 'findings { reasons buyFee sellFee triedAt }'
 
 const basisPoints = v.nullable(v.pipe(v.number(), v.integer()))
@@ -66,7 +66,7 @@ const tokenEntries = {
   ),
 }
 
-/** A `Token` node with `market { price }` and whatever else the query asks of the market. */
+/** A `Token` node with `market { price }` and further market fields of the query. */
 export function tokenNode<Market extends v.ObjectEntries>(market: Market) {
   return v.object({ ...tokenEntries, market: v.object({ price: v.nullable(decimal), ...market }) })
 }
@@ -83,7 +83,7 @@ interface TokenNode {
   readonly market: { readonly price: string | null }
 }
 
-/** The node as the house names it. */
+/** Converts a node. */
 export function marketToken(node: TokenNode): MarketToken {
   return {
     chainId: node.chain,

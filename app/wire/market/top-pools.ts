@@ -6,39 +6,39 @@ import { decimal } from './decimal.ts'
 import { feeShares, type PoolFeeShares } from './pool.ts'
 import { POOL_FIELDS, poolEntries, poolNode, type PoolNode, type PoolVersion } from './pool-node.ts'
 
-/** What the pools can be sorted by; names of the graph endpoint's enum. */
+/** Sort orders of pools; names of the GraphQL enum. */
 export const POOL_SORTS = ['TVL', 'APR', 'VOLUME_1D', 'VOLUME_30D'] as const
 export type PoolSort = (typeof POOL_SORTS)[number]
 
 export const TOP_POOLS_PAGE_SIZE = 20
 
 export interface TopPoolsQuery {
-  /** Without it, every chain that is no testnet. */
+  /** By default every chain except testnets. */
   readonly chainId?: ChainId | undefined
-  /** Null: all of them. */
+  /** Null for all versions. */
   readonly version: PoolVersion | null
   /** From 1. */
   readonly page: number
   readonly sort: PoolSort
   readonly order: 'ASC' | 'DESC'
-  /** Text within symbol, name or address of a pool's tokens, or its id. */
+  /** Part of symbol, name or address of a pool's tokens, or its id. */
   readonly filter: string
-  /** Only pools that hold this token. */
+  /** Only pools with this token. */
   readonly token?: Address | undefined
   /** Only these, by `chain id:pool id` in lower case; at most 500. */
   readonly ids?: readonly string[] | undefined
-  /** Pools to a page; TOP_POOLS_PAGE_SIZE unless told. */
+  /** Pools per page; TOP_POOLS_PAGE_SIZE by default. */
   readonly size?: number | undefined
 }
 
-/** US dollars and per cent as exact decimals, null where nobody can say. */
+/** US dollars and percentages as exact decimals, null if unknown. */
 export interface TopPool extends PoolNode {
-  /** Place in the whole list under this sort and filter, from 1. */
+  /** Position in the whole list with this sort order and filter, from 1. */
   readonly rank: number
   readonly tvl: string
   /** All fees of one day × 365 / TVL. */
   readonly apr: string | null
-  /** Null: the chain could not be asked. */
+  /** Null if it could not be read from the chain. */
   readonly shares: PoolFeeShares | null
   readonly dayVolume: string
   readonly monthVolume: string
@@ -50,7 +50,7 @@ export interface TopPoolsPage {
   readonly asOf: readonly AsOf[]
 }
 
-/** `isPicked`: of pools named one by one, which an API of before knows nothing of. */
+/** `isPicked` adds the `ids` argument; omitted when unused, for compatibility with older API versions. */
 export const topPoolsDocument = (
   isPicked: boolean,
 ) => `query TopPools($chain: Chain${isPicked ? ', $ids: [String!]' : ''}, $versions: [ProtocolVersion!], $page: Int!, $pageSize: Int!, $orderBy: PoolSortableField!, $order: SortOrder!, $filter: String, $token: String) {

@@ -5,18 +5,18 @@ import { decimal } from './decimal.ts'
 import type { HistoryDuration } from './history-duration.ts'
 import { TOKEN_FIELDS, marketToken, tokenNode, type MarketToken } from './token.ts'
 
-/** What the explore table can be sorted by; names of the graph endpoint's enum. */
+/** Sort orders of tokens; names of the GraphQL enum. */
 export const TOKEN_SORTS = ['VOLUME', 'PRICE', 'HOUR_CHANGE', 'DAY_CHANGE', 'FDV', 'TOTAL_VALUE_LOCKED'] as const
 export type TokenSort = (typeof TOKEN_SORTS)[number]
 
-/** Time frames of the volume column (G-23). */
+/** Time frames of the volume column. */
 export const VOLUME_DURATIONS = ['HOUR', 'DAY', 'WEEK', 'MONTH', 'YEAR'] as const
 export type VolumeDuration = (typeof VOLUME_DURATIONS)[number] & HistoryDuration
 
 export const TOP_TOKENS_PAGE_SIZE = 20
 
 export interface TopTokensQuery {
-  /** Without it, every chain that is no testnet. */
+  /** By default every chain except testnets. */
   readonly chainId?: ChainId | undefined
   /** From 1. */
   readonly page?: number | undefined
@@ -24,38 +24,38 @@ export interface TopTokensQuery {
   readonly pageSize?: number | undefined
   readonly sort?: TokenSort | undefined
   readonly order?: 'ASC' | 'DESC' | undefined
-  /** Text within symbol, name or address. */
+  /** Part of symbol, name or address. */
   readonly filter?: string | undefined
-  /** Time frame of the volume, also when sorting by it. */
+  /** Time frame of the volume, also for sorting. */
   readonly volume?: VolumeDuration | undefined
   /** Only these, by `chain id:address` in lower case; at most 500. */
   readonly ids?: readonly string[] | undefined
 }
 
 export interface TopToken extends MarketToken {
-  /** Place in the whole list under this sort and filter, from 1. */
+  /** Position in the whole list with this sort order and filter, from 1. */
   readonly rank: number
-  /** Per cent, exact decimal with its sign: `-1.52`. Null: no price that long ago. */
+  /** Percent, exact decimal with sign: `-1.52`. Null if there was no price then. */
   readonly hourChange: string | null
   readonly dayChange: string | null
   /** US dollars, exact decimals. */
   readonly fdv: string | null
   readonly volume: string
   readonly tvl: string
-  /** The last day's prices on a scale from 0 (lowest) to 1000 (highest), oldest first; empty when there are none. */
+  /** The last day's prices, scaled from 0 (lowest) to 1000 (highest), oldest first; empty if there are none. */
   readonly sparkline: readonly number[]
 }
 
 export interface TopTokensPage {
   readonly tokens: readonly TopToken[]
-  /** Tokens under this filter, on all pages. */
+  /** Tokens matching the filter, on all pages. */
   readonly total: number
   readonly page: number
   readonly pageSize: number
   readonly asOf: readonly AsOf[]
 }
 
-/** `isPicked`: of tokens named one by one, which an API of before knows nothing of. */
+/** `isPicked` adds the `ids` argument; omitted when unused, for compatibility with older API versions. */
 export const topTokensDocument = (
   isPicked: boolean,
 ) => `query TopTokens($chain: Chain${isPicked ? ', $ids: [String!]' : ''}, $page: Int!, $pageSize: Int!, $orderBy: TokenSortableField!, $order: SortOrder!, $filter: String, $volume: HistoryDuration!) {

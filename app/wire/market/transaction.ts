@@ -12,13 +12,13 @@ export interface PoolTransaction {
   readonly hash: string
   readonly time: number
   readonly account: Address
-  /** Of whole tokens; positive flows into the pool. */
+  /** In whole tokens; positive flows into the pool. */
   readonly amount0: string
   readonly amount1: string
   readonly usd: string | null
 }
 
-/** An address that is always there, with its checksum. */
+/** A required address, checksummed. */
 export const address = v.pipe(
   v.string(),
   v.rawTransform(({ dataset, addIssue, NEVER }): Address => {
@@ -43,7 +43,7 @@ export const transactionEntries = {
 }
 export const transactionNode = v.object(transactionEntries)
 
-/** The node as the house names it. */
+/** Converts a node. */
 export function poolTransaction(node: v.InferOutput<typeof transactionNode>): PoolTransaction {
   return {
     id: node.id,
@@ -59,7 +59,7 @@ export function poolTransaction(node: v.InferOutput<typeof transactionNode>): Po
 
 export const TRANSACTIONS_PAGE_FIELDS = 'pageInfo { hasNextPage endCursor }'
 
-/** Where the next page begins; null on the last. */
+/** Cursor of the next page; null on the last. */
 export const transactionsPageInfo = v.pipe(
   v.object({ hasNextPage: v.boolean(), endCursor: v.nullable(v.string()) }),
   v.transform(({ hasNextPage, endCursor }) => (hasNextPage ? endCursor : null)),

@@ -16,17 +16,17 @@ import {
 
 export interface TransactionsQuery {
   readonly chainId: ChainId
-  /** Empty: all of them. */
+  /** Empty for all types. */
   readonly types: readonly PoolTransactionType[]
-  /** The cursor of the last one had. */
+  /** Cursor of the last transaction. */
   readonly after?: string | undefined
-  /** Up to 100; TRANSACTIONS_SIZE unless told. */
+  /** Up to 100; TRANSACTIONS_SIZE by default. */
   readonly size?: number | undefined
 }
 
-/** A transaction with the pool it went through. */
+/** A transaction with its pool. */
 export interface ChainTransaction extends PoolTransaction {
-  /** As the pool's contracts know it: a checksummed address, or the id of a v4 pool in lower case. */
+  /** A checksummed address, or the lower-case id of a v4 pool. */
   readonly pool: string
   readonly version: PoolVersion
   readonly token0: MarketToken
@@ -34,9 +34,9 @@ export interface ChainTransaction extends PoolTransaction {
 }
 
 export interface TransactionsPage {
-  /** The newest first. */
+  /** Newest first. */
   readonly transactions: readonly ChainTransaction[]
-  /** Where the next page begins; null on the last. */
+  /** Cursor of the next page; null on the last. */
   readonly next: string | null
   readonly asOf: readonly AsOf[]
 }

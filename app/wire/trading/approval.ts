@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { address, amount, chainId, urgency } from './fields.ts'
 import { neededTransaction } from './transaction-request.ts'
 
-/** POST /check_approval: may Permit2 move `amount` of `token` for the wallet? */
+/** POST /check_approval: may Permit2 transfer `amount` of `token` for the wallet? */
 export const approvalRequest = v.object({
   walletAddress: address,
   token: address,
@@ -16,7 +16,7 @@ export const approvalRequest = v.object({
 export type ApprovalRequest = v.InferOutput<typeof approvalRequest>
 export type ApprovalRequestInput = v.InferInput<typeof approvalRequest>
 
-/** `cancel` goes before `approval` where the token refuses to change an allowance that is not zero. Null: not needed. */
+/** `cancel` goes before `approval` for tokens that cannot change a non-zero allowance. Null if not needed. */
 export const approvalResponse = v.object({
   requestId: v.string(),
   approval: neededTransaction,
@@ -25,5 +25,5 @@ export const approvalResponse = v.object({
   cancelGasFee: v.optional(v.string()),
 })
 export type ApprovalResponse = v.InferOutput<typeof approvalResponse>
-/** As the API writes it: `nothingToSend` where nothing is needed. */
+/** As sent by the API: `nothingToSend` if nothing is needed. */
 export type ApprovalResponseBody = v.InferInput<typeof approvalResponse>

@@ -4,9 +4,9 @@ import { parseAddress } from '#app/domain/address/parse-address.ts'
 import { MAX_UINT256 } from '#app/domain/amount/raw.ts'
 import { isChainId } from '#app/domain/chains/catalogue.ts'
 
-/** Pieces that the messages of the trading contract share. */
+/** Fields shared by messages of the trading contract. */
 
-/** 0x optional, as the contract's pattern allows; comes out checksummed. */
+/** With or without 0x, as the contract's pattern allows; normalised to a checksummed address. */
 export const address = v.pipe(
   v.string(),
   v.rawTransform(({ dataset, addIssue, NEVER }): Address => {
@@ -31,7 +31,7 @@ export const positiveAmount = v.pipe(
   v.check((text) => BigInt(text) > 0n, 'amount.zero'),
 )
 
-/** A chain served here; the contract knows more. */
+/** A chain served here; the contract allows more. */
 export const chainId = v.pipe(v.number(), v.guard(isChainId, 'chain.unknown'))
 
 export const hex = v.pipe(
@@ -40,10 +40,10 @@ export const hex = v.pipe(
   v.transform((text) => text as `0x${string}`),
 )
 
-/** Wei as the contract's examples write them: `0x00`, or decimal. */
+/** Wei as in the contract's examples: `0x00`, or decimal. */
 export const wei = v.pipe(v.string(), v.regex(/^(0x[0-9a-fA-F]{1,64}|[0-9]{1,78})$/, 'amount.malformed'))
 
-/** 0x optional; comes out in lower case with it. */
+/** With or without 0x; normalised to lower case with 0x. */
 export const transactionHash = v.pipe(
   v.string(),
   v.regex(/^(0x)?[0-9a-fA-F]{64}$/, 'request.malformed'),
@@ -70,7 +70,7 @@ export type Routing = v.InferOutput<typeof routing>
 export const urgency = v.picklist(['normal', 'fast', 'urgent'])
 export type Urgency = v.InferOutput<typeof urgency>
 
-/** Percent with at most two decimals: 0.5 is one half of a percent. */
+/** Percent with at most two decimals: 0.5 is half a percent. */
 export const slippagePercent = v.pipe(
   v.number(),
   v.minValue(0, 'slippage must not be negative'),
@@ -78,7 +78,7 @@ export const slippagePercent = v.pipe(
   v.check((percent) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6, 'slippage has too many decimals'),
 )
 
-/** Fee fields that quotes and transactions carry, in wei per unit of gas. */
+/** Fee fields of quotes and transactions, in wei per unit of gas. */
 export const gasPriceFields = {
   gasPrice: v.optional(v.string()),
   maxFeePerGas: v.optional(v.string()),

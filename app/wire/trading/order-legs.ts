@@ -3,10 +3,10 @@ import type { OrderHop } from '#app/domain/trade/route-sections.ts'
 import type { ClassicQuote, PoolInRoute } from './quote.ts'
 
 /**
- * The route of a quote as the encoder takes it: amounts in base units, on the input side for an exact input and on the output side for an
- * exact output. With a single route the hosted API may leave the amount to the quote.
+ * The route of a quote in the encoder's format: amounts in base units, of the input for an exact input and of the
+ * output for an exact output. For a single route the hosted API may omit the amount.
  *
- * Returns  undefined when a route lacks its amount or a fee does not fit its type
+ * Returns  undefined if a route lacks its amount or a fee is out of range
  */
 export function orderLegs(quote: ClassicQuote): readonly OrderLeg[] | undefined {
   const isExactIn = quote.tradeType === 'EXACT_INPUT'

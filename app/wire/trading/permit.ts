@@ -8,7 +8,7 @@ const wholeNumber = v.pipe(
   v.regex(/^[0-9]{1,78}$/),
 )
 
-/** EIP-712 data of a Permit2 `PermitSingle`, numbers as decimal strings. Source: Permit of the contract, its example. */
+/** EIP-712 data of a Permit2 `PermitSingle`, numbers as decimal strings. Source: the contract's example. */
 export const permit = v.object({
   domain: v.object({ name: v.literal('Permit2'), chainId, verifyingContract: address }),
   types: v.object({ PermitSingle: v.array(field), PermitDetails: v.array(field) }),

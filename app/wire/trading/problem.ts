@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** What the contract answers with under each status that is not 200. */
+/** The contract's error codes by status. */
 export const PROBLEM_CODES = {
   400: ['RequestValidationError'],
   401: ['UnauthorizedError'],

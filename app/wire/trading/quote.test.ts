@@ -10,7 +10,7 @@ const WBTC = '0x2260FAC5E5542a773Aa44fBCfeDf7C193bc2C599'
 const ETH = '0x0000000000000000000000000000000000000000'
 const SWAPPER = '0xC9bebBA9f481b12cE6f3EA54c4B182c9636ec421'
 
-/** The example that the published contract gives for POST /quote. */
+/** The published contract's example for POST /quote. */
 const EXAMPLE = {
   requestId: '34784ef4-065a-4fa2-b77c-521f785fc068',
   routing: 'CLASSIC',
@@ -82,14 +82,14 @@ const EXAMPLE = {
   permitTransaction: null,
 }
 
-test('the contract’s own example of a quote is read', () => {
+test("the contract's own example of a quote is parsed", () => {
   const read = v.parse(quoteResponse, EXAMPLE)
   expect(read.routing).toBe('CLASSIC')
   expect(read.permitData?.values.spender).toBe(ROUTER)
   expect(v.is(swapRequest, { quote: EXAMPLE.quote })).toBe(true)
 })
 
-test('a v4 pool may be named by its id or by the pool manager, its spacing be a number or a text', () => {
+test('a v4 pool may be named by its id or the pool manager, and its spacing may be a number or a string', () => {
   const hop = EXAMPLE.quote.route[0]?.[0]
   const manager = '0x000000000004444c5dc75cB358380D2e3dE08A90'
   const read = v.parse(poolInRoute, { ...hop, address: manager, tickSpacing: 10 })
@@ -114,7 +114,7 @@ const REQUEST = {
   swapper: SWAPPER,
 }
 
-test('addresses come out checksummed, whether 0x was written or not', () => {
+test('addresses are checksummed, with or without 0x', () => {
   expect(v.parse(quoteRequest, REQUEST).tokenIn).toBe(WBTC)
 })
 
@@ -130,7 +130,7 @@ test.each([
   expect(result.issues?.map((issue) => issue.message)).toEqual([message])
 })
 
-test('the largest amount of a chain is read', () => {
+test('the largest amount of a chain is parsed', () => {
   const amount = '115792089237316195423570985008687907853269984665640564039457584007913129639935'
   expect(v.is(quoteRequest, { ...REQUEST, amount })).toBe(true)
 })
@@ -145,13 +145,13 @@ test('slippage has at most two decimals and one source', () => {
   expect(isRead({ autoSlippage: 'DEFAULT', slippageTolerance: 0.5 })).toBe(false)
 })
 
-test('a transaction that does nothing and null both mean that none is needed', () => {
+test('an empty transaction and null both mean that none is needed', () => {
   const needed = { to: WBTC, from: SWAPPER, data: '0x095ea7b3', value: '0x00', chainId: 1 }
   const read = v.parse(approvalResponse, { requestId: 'a', approval: needed, cancel: nothingToSend(SWAPPER, 1) })
   expect(read.approval?.data).toBe('0x095ea7b3')
   expect(read.cancel).toBeNull()
   expect(v.parse(approvalResponse, { requestId: 'a', approval: null, cancel: null }).approval).toBeNull()
-  // Value alone is something, data or not.
+  // A value alone is a payment, with or without data.
   const payment = { ...nothingToSend(SWAPPER, 1), value: '0x01' }
   expect(v.parse(approvalResponse, { requestId: 'a', approval: payment, cancel: null }).approval?.value).toBe('0x01')
 })

@@ -48,7 +48,7 @@ export const quoteRequest = v.pipe(
   ),
 )
 export type QuoteRequest = v.InferOutput<typeof quoteRequest>
-/** As it is sent: what `JSON.stringify` may be given. */
+/** The input type, before parsing. */
 export type QuoteRequestInput = v.InferInput<typeof quoteRequest>
 
 const tokenInRoute = v.object({
@@ -64,9 +64,9 @@ export type TokenInRoute = v.InferOutput<typeof tokenInRoute>
 const hopFields = {
   tokenIn: tokenInRoute,
   tokenOut: tokenInRoute,
-  /** On the first hop of a route: what goes into it. */
+  /** On the first hop of a route: its input. */
   amountIn: v.optional(amount),
-  /** On the last hop of a route: what comes out of it. */
+  /** On the last hop of a route: its output. */
   amountOut: v.optional(amount),
 }
 const v2Reserve = v.object({ token: tokenInRoute, quotient: amount })
@@ -92,8 +92,8 @@ const v3Hop = v.object({ type: v.literal('v3-pool'), address, ...concentratedFie
 const v4Hop = v.object({
   type: v.literal('v4-pool'),
   /**
-   * The contract's schema asks for 20 bytes, "the address of a contract which will be used": the pool manager. Its example shows the
-   * pool's id, 32 bytes. Both are read; which pool it is follows from the fields below either way.
+   * The contract's schema requires 20 bytes, "the address of a contract which will be used": the pool manager. Its
+   * example has the pool's id, 32 bytes. Both are accepted; the fields below identify the pool.
    */
   address: v.pipe(
     v.string(),
@@ -101,7 +101,7 @@ const v4Hop = v.object({
     v.transform((text) => text as `0x${string}`),
   ),
   ...concentratedFields,
-  /** The contract says number, its example a string: both are read. */
+  /** A number in the contract, a string in its example: both are accepted. */
   tickSpacing: v.pipe(
     v.union([v.number(), v.pipe(v.string(), v.regex(/^[0-9]{1,5}$/))]),
     v.transform(Number),
@@ -125,9 +125,9 @@ export type FailureReason = v.InferOutput<typeof failureReason>
 
 const side = { token: address, amount }
 const feeFields = {
-  /** Wei: the limit of gas at the highest price. */
+  /** Wei: gas limit at the maximum price. */
   gasFee: v.optional(v.string()),
-  /** Decimal US dollars. */
+  /** US dollars, decimal. */
   gasFeeUSD: v.optional(v.string()),
   /** Base units of the output (EXACT_INPUT) or input token. */
   gasFeeQuote: v.optional(v.string()),
@@ -135,7 +135,7 @@ const feeFields = {
   ...gasPriceFields,
 }
 
-/** A swap through pools. The contract requires none of its fields; those without which nothing can be shown or signed are required here. */
+/** A swap through pools. The contract requires no fields; those needed to show and sign a swap are required here. */
 export const classicQuote = v.object({
   input: v.object(side),
   output: v.object({ ...side, recipient: v.optional(address) }),
@@ -146,7 +146,7 @@ export const classicQuote = v.object({
   route: v.pipe(v.array(v.pipe(v.array(poolInRoute), v.minLength(1), v.maxLength(6))), v.minLength(1), v.maxLength(8)),
   quoteId: v.optional(v.string()),
   routeString: v.optional(v.string()),
-  /** Decimal: the block whose state the amounts are bound to. */
+  /** Decimal: the block of the amounts. */
   blockNumber: v.optional(v.pipe(v.string(), v.regex(/^[0-9]{1,16}$/))),
   /** Percent. */
   priceImpact: v.optional(v.number()),
@@ -186,7 +186,7 @@ const envelope = {
   permitGasFee: v.optional(v.string()),
 }
 
-/** 200 of /quote, as far as this product asks for it: pools, wrapping and unwrapping. */
+/** 200 of /quote, for the supported routings: pools, wrapping and unwrapping. */
 export const quoteResponse = v.variant('routing', [
   v.object({ routing: v.literal('CLASSIC'), quote: classicQuote, ...envelope }),
   v.object({ routing: v.picklist(['WRAP', 'UNWRAP']), quote: wrapUnwrapQuote, ...envelope }),

@@ -4,7 +4,10 @@ import { permit } from './permit.ts'
 import { classicQuote, wrapUnwrapQuote } from './quote.ts'
 import { transactionRequest } from './transaction-request.ts'
 
-/** POST /swap: calldata for a quote. `signature` and `permitData` together, and only where /quote gave permit data. */
+/**
+ * POST /swap: calldata for a quote. `signature` and `permitData` come together, and only if /quote returned permit
+ * data.
+ */
 export const swapRequest = v.pipe(
   v.object({
     quote: v.union([classicQuote, wrapUnwrapQuote]),

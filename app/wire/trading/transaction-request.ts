@@ -14,8 +14,8 @@ export const transactionRequest = v.object({
 export type TransactionRequest = v.InferOutput<typeof transactionRequest>
 
 /**
- * The contract requires `approval` and `cancel` and gives them no null, while its prose says that null means "not needed". What both
- * can read is a transaction that does nothing: sent by the wallet to itself, without data or value.
+ * The contract requires `approval` and `cancel` and does not allow null, while its text says that null means "not
+ * needed". An empty transaction from the wallet to itself satisfies both.
  */
 export function nothingToSend(
   from: TransactionRequest['from'],
@@ -24,7 +24,7 @@ export function nothingToSend(
   return { to: from, from, data: '0x', value: '0x00', chainId: chain }
 }
 
-/** Reads null and a transaction that does nothing both as null. */
+/** Reads null and an empty transaction as null. */
 export const neededTransaction = v.pipe(
   v.nullish(transactionRequest, null),
   v.transform((request) => (request?.data === '0x' && BigInt(request.value) === 0n ? null : request)),

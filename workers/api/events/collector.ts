@@ -10,7 +10,7 @@ const places = v.optional(v.array(v.number()))
 const placesByField = v.optional(v.record(v.string(), v.array(v.number())))
 const ratesByDevice = v.optional(v.record(v.string(), v.number()))
 
-/** What the collector says, good or bad. Fields nobody reads are left out; a field of another shape spoils the whole. */
+/** The collector's response. Unused fields are ignored; a wrong type makes it invalid. */
 const collectorAnswer = v.object({
   events_ingested: v.optional(v.number()),
   payload_size_bytes: v.optional(v.number()),
@@ -29,10 +29,11 @@ const collectorAnswer = v.object({
 })
 
 /**
- * Hands a batch to the operator's collector and says in our words what it said.
+ * Sends a batch to the operator's collector and translates its response.
  *
- * Source   Amplitude's HTTP V2 API, which many collectors speak: `{ api_key, events }` → 200, 400, 413, 429 with lists of what was wrong
- * Errors   503 when it cannot be reached or answers no JSON, 504 when it is late
+ * Source   Amplitude's HTTP V2 API, which many collectors support: `{ api_key, events }` → 200, 400, 413, 429 with
+ *          lists of errors
+ * Errors   503 if it cannot be reached or does not answer JSON, 504 on timeout
  */
 export async function askCollector(
   env: Pick<ApiEnv, 'EVENTS_URL' | 'EVENTS_KEY'>,
@@ -71,7 +72,7 @@ export async function askCollector(
   }
 }
 
-/** A redirect or an odd status of the collector is its failure, and no status of ours. */
+/** Redirects and unexpected statuses of the collector become 502. */
 function codeOf(status: number): number {
   return status >= 200 && status < 600 && (status < 300 || status >= 400) ? status : 502
 }

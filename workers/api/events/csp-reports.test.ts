@@ -24,7 +24,7 @@ const VIOLATION = {
   sample: 'alert(1)',
 }
 
-test('the log says what was blocked where, and nothing by which anybody could be known', async () => {
+test('the log has what was blocked where, and nothing that identifies a visitor', async () => {
   await report([{ type: 'csp-violation', body: VIOLATION }])
   expect(logged()).toEqual([
     {
@@ -38,7 +38,7 @@ test('the log says what was blocked where, and nothing by which anybody could be
   ])
 })
 
-test('the older shape says the same', async () => {
+test('the legacy format gives the same', async () => {
   const old = { 'document-uri': 'https://tarn.test/swap', 'blocked-uri': 'inline', 'violated-directive': 'style-src' }
   await report({ 'csp-report': old }, 'application/csp-report')
   expect(logged()).toEqual([
@@ -46,7 +46,7 @@ test('the older shape says the same', async () => {
   ])
 })
 
-test('a flood of violations is a handful in the log, and reports of other kinds are none', async () => {
+test('a flood of violations logs a few, and other report types are ignored', async () => {
   await report(Array(50).fill({ type: 'csp-violation', body: VIOLATION }))
   expect(warn).toHaveBeenCalledTimes(10)
   warn.mockClear()
@@ -54,7 +54,7 @@ test('a flood of violations is a handful in the log, and reports of other kinds 
   expect(warn).not.toHaveBeenCalled()
 })
 
-test('data and extensions are named by their scheme alone', async () => {
+test('data and extension URLs are logged by scheme only', async () => {
   const of = (blockedURL: string) => ({ type: 'csp-violation', body: { ...VIOLATION, blockedURL } })
   await report([of('data:text/html,secret'), of('chrome-extension://abcdef/x.js'), of('blob:https://tarn.test/1-2')])
   expect(logged().map((line) => (line as { blocked: string }).blocked)).toEqual([

@@ -3,12 +3,12 @@ import { withoutAddresses } from '#app/wire/events/privacy.ts'
 import { problemResponse } from '../problem-response.ts'
 import { readBody } from '#workers/kit/read-body.ts'
 
-/** Of one request; a page that breaks the policy breaks it in the same way many times. */
+/** Per request; a page that violates the policy usually does so many times. */
 const MAX_REPORTS = 10
-const LONGEST = 200
+const MAX_LENGTH = 200
 
 const text = v.optional(v.string(), '')
-/** The Reporting API's own shape. */
+/** The Reporting API's format. */
 const reports = v.array(
   v.object({
     type: v.string(),
@@ -24,7 +24,7 @@ const reports = v.array(
     ),
   }),
 )
-/** The older one, of `report-uri`. */
+/** The legacy format of `report-uri`. */
 const legacyReport = v.object({
   'csp-report': v.object({
     'document-uri': text,
@@ -47,8 +47,8 @@ interface Violation {
 }
 
 /**
- * Answers `POST /api/events/csp`: what a browser says broke our content security policy, written to the log: the directive, the origin
- * that was blocked, the path of the page. No query, no address of anybody, no sample of a script. It is never handed on.
+ * Answers `POST /api/events/csp`: logs a CSP violation with its directive, blocked origin and page path. No query,
+ * address or script sample is logged, and nothing is forwarded.
  */
 export async function handleCspReports(request: Request): Promise<Response> {
   if (request.method !== 'POST') {
@@ -106,7 +106,7 @@ function violationsOf(body: Uint8Array<ArrayBuffer>): readonly Violation[] | und
 
 function violation({ directive, blocked, page, source, line, disposition }: Violation): Violation {
   return {
-    directive: directive.slice(0, LONGEST),
+    directive: directive.slice(0, MAX_LENGTH),
     blocked: URL.canParse(blocked) ? originOf(blocked) : blocked.slice(0, 40),
     page: pathOf(page),
     source: pathOf(source),
@@ -121,5 +121,5 @@ function originOf(text: string): string {
 }
 
 function pathOf(text: string): string {
-  return URL.canParse(text) ? withoutAddresses(new URL(text).pathname).slice(0, LONGEST) : ''
+  return URL.canParse(text) ? withoutAddresses(new URL(text).pathname).slice(0, MAX_LENGTH) : ''
 }

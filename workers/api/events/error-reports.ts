@@ -10,8 +10,8 @@ import { sentryTarget } from './sentry-target.ts'
 const TIMEOUT = 5 * SECOND
 
 /**
- * Answers `POST /api/events/errors`: one error of a page, handed to the operator's Sentry as an envelope. The page knows neither Sentry
- * nor its key, and the browser speaks with nobody but us. Without a DSN there is nothing here (404).
+ * Answers `POST /api/events/errors`: forwards a page's error to the operator's Sentry as an envelope. The page knows
+ * neither Sentry nor its key and connects only to us. 404 without a DSN.
  */
 export async function handleErrorReport(request: Request, env: ApiEnv): Promise<Response> {
   const target = sentryTarget(env.SENTRY_DSN)

@@ -9,8 +9,9 @@ import { askCollector } from './collector.ts'
 import { signalConfig } from './signal-config.ts'
 
 /**
- * Answers `/api/events`. GET says what may be sent. POST takes a batch, keeps what the catalogue knows and hands it to the operator's
- * collector; without one there is nothing here (404). Whoever asks for privacy is thanked, and nothing leaves.
+ * Answers `/api/events`. GET says what may be sent. POST takes a batch, drops events that are not in the catalogue and
+ * forwards the rest to the operator's collector; 404 without one. If the visitor opts out, POST succeeds and forwards
+ * nothing.
  */
 export async function handleEvents(request: Request, env: ApiEnv): Promise<Response> {
   if (request.method !== 'POST') {
@@ -29,12 +30,12 @@ export async function handleEvents(request: Request, env: ApiEnv): Promise<Respo
     return answer({ code: 400, error: 'no event of the catalogue', eventsWithInvalidFields: { properties: wrong } })
   }
   const said = await askCollector(env, { ...batch.output, events: known.map(({ event }) => event) }, senderOf(request))
-  // The collector counts the events it got; the page counts those it sent.
+  // Translate indices of the forwarded batch to those of the page's batch.
   const places = known.map(({ place }) => place)
   const delivered = inPlaces(said, places)
   const full = wrong.length === 0 ? delivered : { ...delivered, eventsWithInvalidFields: { properties: wrong } }
   const country = countryOf(request)
-  // Once: with the first batch of a page.
+  // Only with the first batch of a page.
   return answer(full, batch.output.batch === 0 && country !== undefined ? { 'x-origin-country': country } : {})
 }
 
@@ -55,7 +56,7 @@ interface Placed {
   readonly event: EventBatch['events'][number]
 }
 
-/** The events of the catalogue, with their places, and the places of the others. */
+/** Splits a batch into events of the catalogue and the indices of others. */
 function sorted(batch: EventBatch): { readonly known: readonly Placed[]; readonly wrong: readonly number[] } {
   const known: Placed[] = []
   const wrong: number[] = []
@@ -81,7 +82,7 @@ function inPlaces(said: DeliveryAnswer, places: readonly number[]): DeliveryAnsw
   }
 }
 
-/** Which application and build sent it: by header, or by query from a beacon, which can carry no headers. */
+/** The sending application and build: from headers, or from the query for beacons, which have no headers. */
 function senderOf(request: Request): { readonly application: string; readonly build: string } {
   const { searchParams } = new URL(request.url)
   const word = (header: string, parameter: string) => {

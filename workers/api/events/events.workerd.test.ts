@@ -49,7 +49,7 @@ const post = (worker: ApiWorker, body: unknown, headers: Record<string, string> 
     body: JSON.stringify(body),
   })
 
-test('a page is told what it may send', async () => {
+test('GET returns what a page may send', async () => {
   expect(await (await api.fetch('/api/events')).json()).toEqual({
     events: true,
     monitoring: true,
@@ -58,7 +58,7 @@ test('a page is told what it may send', async () => {
   })
 })
 
-test('without an endpoint nothing may be sent, and nothing is taken', async () => {
+test('without an endpoint nothing may be sent, and nothing is accepted', async () => {
   expect(await (await bare.fetch('/api/events')).json()).toEqual({
     events: false,
     monitoring: false,
@@ -69,7 +69,7 @@ test('without an endpoint nothing may be sent, and nothing is taken', async () =
   expect((await post(bare, {}, {}, '/api/events/errors')).status).toBe(404)
 })
 
-test('a batch reaches the collector in its own words, with the application and the build', async () => {
+test('a batch reaches the collector in its format, with application and build', async () => {
   const response = await post(api, BATCH, { 'x-origin-application': 'tarn-web', 'x-application-build': 'abc123' })
   expect(response.status).toBe(200)
   expect(await response.json()).toEqual({
@@ -108,7 +108,7 @@ test('a batch reaches the collector in its own words, with the application and t
   })
 })
 
-test('a beacon, which carries no headers, says who it is by query', async () => {
+test('a beacon, which has no headers, identifies itself by query', async () => {
   await post(api, BATCH, {}, '/api/events?application=tarn-web&build=def')
   expect(collector.asked[0]?.headers).toMatchObject({
     'x-origin-application': 'tarn-web',
@@ -116,7 +116,7 @@ test('a beacon, which carries no headers, says who it is by query', async () => 
   })
 })
 
-test('nothing of the visitor goes along: no cookie, no browser, no address of the network', async () => {
+test('no cookie, user agent or IP address is forwarded', async () => {
   await post(api, BATCH, { Cookie: 'theme=dark', 'User-Agent': 'Mozilla/5.0', 'CF-Connecting-IP': '203.0.113.9' })
   const headers = collector.asked[0]?.headers ?? {}
   expect(headers.cookie).toBeUndefined()
@@ -124,14 +124,14 @@ test('nothing of the visitor goes along: no cookie, no browser, no address of th
   expect(JSON.stringify(headers)).not.toContain('Mozilla')
 })
 
-test('the country is told once, with the first batch', async () => {
+test('the country is returned once, with the first batch', async () => {
   const country = async (batch: number) => (await post(api, { ...BATCH, batch })).headers.get('x-origin-country')
   expect(await country(0)).toMatch(/^[A-Z]{2}$/)
   expect(await country(1)).toBeNull()
 })
 
 test.each([{ 'Sec-GPC': '1' }, { DNT: '1' }, { Cookie: 'analytics=off' }])(
-  'of a visitor who says %o nothing leaves',
+  'nothing is forwarded for a visitor with %o',
   async (headers) => {
     const response = await post(api, BATCH, headers)
     expect([response.status, await response.json()]).toMatchObject([200, { code: 200, eventsIngested: 0 }])
@@ -140,7 +140,7 @@ test.each([{ 'Sec-GPC': '1' }, { DNT: '1' }, { Cookie: 'analytics=off' }])(
   },
 )
 
-test('events nobody knows, or with a field more, are named and not handed on', async () => {
+test('unknown events, or events with unknown fields, are reported and not forwarded', async () => {
   const strange = event('Wallet Drained', {}, 2)
   const wordy = event('Language Selected', { language: 'de-DE', previous_language: 'en-US', address: '0x1' }, 3)
   const response = await post(api, { ...BATCH, events: [strange, LANGUAGE, wordy] })
@@ -157,12 +157,12 @@ test.each([
   { ...BATCH, events: [] },
   { ...BATCH, events: Array(51).fill(LANGUAGE) },
   [],
-])('what is no batch is refused', async (body) => {
+])('a malformed batch is refused', async (body) => {
   expect((await post(api, body)).status).toBe(400)
   expect(collector.asked).toEqual([])
 })
 
-test('a collector that is throttling says so, with its lists and its threshold', async () => {
+test("a throttling collector's lists and threshold are passed on", async () => {
   collector.say(() => ({
     status: 429,
     body: {
@@ -187,7 +187,7 @@ test('a collector that is throttling says so, with its lists and its threshold',
   ])
 })
 
-test('a collector that finds fault names events by their place in the batch of the page', async () => {
+test("a collector's errors refer to indices of the page's batch", async () => {
   collector.say(() => ({
     status: 400,
     body: {
@@ -217,13 +217,13 @@ test.each([
   [408, 408],
   [500, 500],
   [503, 503],
-])('a collector that answers %d is answered for with %d', async (status, ours) => {
+])("a collector's %d becomes %d", async (status, ours) => {
   collector.say(() => ({ status, body: { error: 'no' } }))
   const response = await post(api, BATCH)
   expect([response.status, await response.json()]).toEqual([ours, { code: ours, error: 'no' }])
 })
 
-test('a collector that leads elsewhere or speaks no JSON is a failure of its own', async () => {
+test("a collector's redirect or non-JSON response is a failure", async () => {
   collector.say(() => ({ status: 304 }))
   expect((await post(api, BATCH)).status).toBe(502)
   collector.say(() => ({ status: 200, body: ['?'] }))
@@ -253,7 +253,7 @@ const REPORT = {
   },
 }
 
-test('an error of a page reaches Sentry as an envelope', async () => {
+test("a page's error reaches Sentry as an envelope", async () => {
   expect((await post(api, REPORT, { Cookie: 'theme=dark' }, '/api/events/errors')).status).toBe(204)
   const [asked] = sentry.asked
   expect(asked?.path).toBe('/relay/api/42/envelope/')
@@ -291,7 +291,7 @@ test('an error of a page reaches Sentry as an envelope', async () => {
   })
 })
 
-test('a Sentry that has enough is heard, one that is down is told', async () => {
+test('a Sentry rate limit is respected, and a failure is reported', async () => {
   sentry.say(() => ({ status: 429, headers: { 'retry-after': '17' } }))
   const enough = await post(api, REPORT, {}, '/api/events/errors')
   expect([enough.status, enough.headers.get('retry-after')]).toEqual([429, '17'])
@@ -299,7 +299,7 @@ test('a Sentry that has enough is heard, one that is down is told', async () => 
   expect((await post(api, REPORT, {}, '/api/events/errors')).status).toBe(503)
 })
 
-test('an error with a field more is refused', async () => {
+test('an error with an unknown field is refused', async () => {
   expect((await post(api, { ...REPORT, cookie: 'x' }, {}, '/api/events/errors')).status).toBe(400)
   expect(sentry.asked).toEqual([])
 })
@@ -317,11 +317,11 @@ const VIOLATION = {
 test.each([
   ['application/reports+json', [{ type: 'csp-violation', age: 1, url: '', user_agent: '', body: VIOLATION }]],
   ['application/csp-report', { 'csp-report': { 'document-uri': 'https://tarn.test/', 'blocked-uri': 'inline' } }],
-])('a report of a broken policy as %s is taken', async (type, body) => {
+])('a CSP report as %s is accepted', async (type, body) => {
   expect((await post(api, body, { 'content-type': type }, '/api/events/csp')).status).toBe(204)
 })
 
-test('what is no report, or too long a one, is refused', async () => {
+test('a malformed or oversized report is refused', async () => {
   const type = { 'content-type': 'application/reports+json' }
   expect((await post(api, { nothing: 1 }, type, '/api/events/csp')).status).toBe(400)
   expect((await post(api, ['x'.repeat(70_000)], type, '/api/events/csp')).status).toBe(413)

@@ -7,7 +7,7 @@ interface Facts {
 }
 
 /**
- * An error as Sentry takes it: a line of headers, a line about the item, the event.
+ * An error as a Sentry envelope: envelope header, item header, event.
  *
  * Source   develop.sentry.dev, envelopes and event payloads
  */
@@ -52,11 +52,11 @@ interface Frame {
   readonly in_app: boolean
 }
 
-/** `at name (url:1:2)` of Chrome, `name@url:1:2` of Firefox and Safari. */
+/** `at name (url:1:2)` in Chrome, `name@url:1:2` in Firefox and Safari. */
 const FRAME =
   /^\s*(?:at\s+)?(?:(?:async\s+)?(.*?)\s*[@(]\s*)?((?:https?|file|blob):[^\s()]+?|[\w./-]+?):(\d+):(\d+)\)?$/
 
-/** Sentry wants the oldest call first. */
+/** Sentry expects the oldest call first. */
 function framesOf(stack: string): readonly Frame[] {
   return stack
     .split('\n')

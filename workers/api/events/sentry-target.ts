@@ -3,7 +3,7 @@ export interface SentryTarget {
   readonly publicKey: string
 }
 
-/** Where a DSN (`https://key@host/path/42`) says that envelopes go; undefined when it says nothing of the kind. */
+/** The envelope URL of a DSN (`https://key@host/path/42`); undefined if it is malformed. */
 export function sentryTarget(dsn: string | undefined): SentryTarget | undefined {
   if (dsn === undefined || !URL.canParse(dsn)) return undefined
   const { protocol, host, username, pathname } = new URL(dsn)

@@ -3,7 +3,7 @@ import type { SignalConfig } from '#app/wire/events/delivery.ts'
 import type { ApiEnv } from '../env.ts'
 import { sentryTarget } from './sentry-target.ts'
 
-/** Visits that are monitored (spec §9, monitoring); all of them where few people come and every one counts. */
+/** Share of visits that are monitored; all outside production. */
 const SAMPLE_RATE = 0.1
 const WATCHED = ['beta', 'staging']
 
@@ -14,7 +14,7 @@ const ignoredErrors = v.array(
   }),
 )
 
-/** What pages may send here. An IGNORED_ERRORS that is no such list ignores nothing, and says so in the log. */
+/** What pages may send. A malformed IGNORED_ERRORS is logged and ignored. */
 export function signalConfig(env: ApiEnv): SignalConfig {
   return {
     events: Boolean(env.EVENTS_URL),

@@ -36,7 +36,7 @@ async function run(query: string, bytes: number) {
   return { result, asked: count.asked, isSpent: budget.isSpent }
 }
 
-test('an answer within its budget is whole', async () => {
+test('an answer within its budget is complete', async () => {
   const { result, isSpent } = await run('{ many { text } numbers later { late } }', 200_000)
   expect(result.errors).toBeUndefined()
   expect(isSpent).toBe(false)
@@ -49,7 +49,7 @@ test('the budget is at least the bytes of the answer', async () => {
   expect((await run(query, bytes - 1_000)).isSpent).toBe(true)
 })
 
-test('an answer that grows too long ends while it is put together', async () => {
+test('an answer that exceeds its budget is aborted while it is built', async () => {
   const { result, asked, isSpent } = await run('{ many { text } }', 5_000)
   expect(isSpent).toBe(true)
   expect(result.errors?.[0]?.extensions['code']).toBe('request.tooComplex')
@@ -57,6 +57,6 @@ test('an answer that grows too long ends while it is put together', async () => 
   expect(asked).toBeLessThan(50)
 })
 
-test.each(['{ numbers }', '{ many { __typename } }', '{ later { late } }'])('%s counts as well', async (query) => {
+test.each(['{ numbers }', '{ many { __typename } }', '{ later { late } }'])('%s counts too', async (query) => {
   expect((await run(query, 400)).isSpent).toBe(true)
 })

@@ -13,7 +13,10 @@ import { problem } from './problem.ts'
 const KEY_BYTES = 4
 const OBJECT_BYTES = 3
 
-/** Bytes that an answer may still take while it is put together. `__typename` has no resolver to count it and is taken off beforehand. */
+/**
+ * Bytes left for an answer while it is built. `__typename` has no resolver to count it, so its size is subtracted
+ * beforehand.
+ */
 export class AnswerBudget {
   #left: number
 
@@ -40,7 +43,7 @@ interface Budgeted {
   readonly budget: AnswerBudget
 }
 
-/** Makes every field of a schema count what it adds to the answer, so that the first one too many ends it. */
+/** Makes every field of a schema count its bytes, so that the answer is aborted as soon as it is too large. */
 export function withAnswerBudget<Schema extends GraphQLSchema>(schema: Schema): Schema {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || type.name.startsWith('__')) continue
@@ -70,7 +73,7 @@ function listBytes(value: unknown, isLeaf: boolean): number {
   return value.reduce<number>((sum, item) => sum + leafBytes(item) + 1, 0)
 }
 
-/** The bytes of a value as JSON, or a little more: of a text with other signs than plain ones up to six for each. */
+/** Upper bound of a value's JSON size: up to six bytes per character outside ASCII. */
 function leafBytes(value: unknown): number {
   if (typeof value === 'string') return (/^[ !#-[\]-~]*$/.test(value) ? 1 : 6) * value.length + 2
   return typeof value === 'number' ? 17 : 5

@@ -1,10 +1,11 @@
 import { NATIVE } from '#app/domain/address/address.ts'
 import { parseAddress } from '#app/domain/address/parse-address.ts'
 import { problem } from './problem.ts'
-import { LONGEST_TEXT } from './rank-tokens.ts'
+import { MAX_TEXT_LENGTH } from './rank-tokens.ts'
 
 /**
- * Reads an address argument as the index keys it: lower case. Null, `NATIVE` and the zero address stand for the chain's own currency.
+ * Reads an address argument in the index's format: lower case. Null, `NATIVE` and the zero address mean the native
+ * currency.
  *
  * Throws address.malformed | address.checksum
  */
@@ -25,19 +26,19 @@ export function poolArgument(text: string): string {
   return /^0x[0-9a-fA-F]{64}$/.test(text) ? text.toLowerCase() : addressArgument(text)
 }
 
-const MOST_IDS = 500
+const MAX_IDS = 500
 
-/** The ids that a list is cut down to, in lower case as tokens and pools carry them; undefined for all. Throws request.tooLarge */
+/** The ids a list is limited to, in lower case; undefined for all. Throws request.tooLarge */
 export function idsArgument(ids: readonly string[] | null | undefined): ReadonlySet<string> | undefined {
   if (!ids) return undefined
-  if (ids.length > MOST_IDS) throw problem('request.tooLarge', `at most ${MOST_IDS} ids at a time`)
+  if (ids.length > MAX_IDS) throw problem('request.tooLarge', `at most ${MAX_IDS} ids at a time`)
   return new Set(ids.map((id) => id.toLowerCase()))
 }
 
 /** Throws request.tooLarge */
 export function textArgument(text: string | null | undefined): string {
   const trimmed = (text ?? '').trim()
-  if (trimmed.length > LONGEST_TEXT)
-    throw problem('request.tooLarge', `a search has at most ${LONGEST_TEXT} characters`)
+  if (trimmed.length > MAX_TEXT_LENGTH)
+    throw problem('request.tooLarge', `a search has at most ${MAX_TEXT_LENGTH} characters`)
   return trimmed
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bulk } from './bulk.ts'
 
-test('keys asked for in one turn are read once and together', async () => {
+test('keys requested in one tick are read together', async () => {
   const reads: (readonly number[])[] = []
   const double = bulk<number, number>(String, async (keys) => {
     reads.push(keys)
@@ -11,7 +11,7 @@ test('keys asked for in one turn are read once and together', async () => {
   expect(reads).toEqual([[1, 2]])
 })
 
-test('keys of a later turn are read by themselves', async () => {
+test('keys of a later tick are read separately', async () => {
   const reads: (readonly number[])[] = []
   const same = bulk<number, number>(String, async (keys) => {
     reads.push(keys)
@@ -22,7 +22,7 @@ test('keys of a later turn are read by themselves', async () => {
   expect(reads).toEqual([[1], [2]])
 })
 
-test('what is known is given without reading, and what was read is known', async () => {
+test('cached values are not read again', async () => {
   const memory = new Map<string, unknown>([['1', 'one']])
   let reads = 0
   const name = bulk<number, string>(
@@ -39,7 +39,7 @@ test('what is known is given without reading, and what was read is known', async
   expect(reads).toBe(1)
 })
 
-test('what does not exist is asked for again and takes no place', async () => {
+test('missing values are read again and not cached', async () => {
   const memory = new Map<string, unknown>()
   const name = bulk<number, string | undefined>(
     String,
@@ -50,7 +50,7 @@ test('what does not exist is asked for again and takes no place', async () => {
   expect([...memory]).toEqual([['1', 'one']])
 })
 
-test('a failed read fails all who waited and nobody after them', async () => {
+test('a failed read rejects only the requests that waited for it', async () => {
   let isBroken = true
   const fragile = bulk<number, number>(String, async (keys) => {
     if (isBroken) throw new Error('broken')

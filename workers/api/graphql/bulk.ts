@@ -1,7 +1,8 @@
 /**
- * Gathers the keys that resolvers ask for within one turn and reads them all at once, so that a list of twenty costs one query.
+ * Batches the keys that resolvers request in one tick into one read, so that a list of twenty costs one query.
  *
- * `known` outlives the request: values found in it are given at once, values read are put there, except undefined.
+ * `known` is a cache that outlives the request: its values are returned at once, and read values are added, except
+ * undefined.
  */
 export function bulk<Key, Value>(
   id: (key: Key) => string,
@@ -19,10 +20,10 @@ export function bulk<Key, Value>(
     const values = await read(batch.map(([, { key }]) => key))
     const found = new Map<string, Value>()
     batch.forEach(([name, { key }], index) => {
-      // One value for each key is what `read` promises.
+      // `read` returns one value per key.
       const value = values[index] as Value
       found.set(name, value)
-      // What does not exist takes no place from what does: anybody can think of thousands of addresses.
+      // Missing values are not cached: clients can invent any number of addresses.
       if (value !== undefined) known?.(key).set(name, value)
     })
     return found

@@ -7,21 +7,21 @@ import type { TokenLists } from '../safety/token-lists.ts'
 
 export type Reader = Pick<D1Database | D1DatabaseSession, 'prepare' | 'batch'>
 
-/** A token with the figures that lists are sorted by. Addresses in lower case. */
-export interface TokenFacts {
+/** A token with the values lists are sorted by. Addresses in lower case. */
+export interface TokenSnapshot {
   readonly chainId: ChainId
   readonly address: string
-  /** Whose market it shows: itself, or the wrapped token for the chain's own currency. */
+  /** The token whose market it shows: itself, or the wrapped token for the native currency. */
   readonly market: string
   readonly symbol: string
   readonly name: string
   readonly decimals: number
   readonly totalSupply: bigint
-  /** What of it is out of circulation; null: nobody knows. */
+  /** Idle supply; null if unknown. */
   readonly idleSupply: bigint | null
   readonly isListed: boolean
   readonly safety: TokenSafety
-  /** Has pools of its own. False for a currency that is only traded wrapped. */
+  /** Has pools of its own. False for a native currency that is only traded wrapped. */
   readonly isTraded: boolean
   readonly txCount: number
   /** 1e-18 USD. */
@@ -31,12 +31,12 @@ export interface TokenFacts {
   /** Micro-dollars. */
   readonly tvl: bigint
   readonly dayVolume: bigint
-  /** Since the beginning. */
+  /** Since creation. */
   readonly totalVolume: bigint
 }
 
-/** A pool with the figures that lists are sorted by. */
-export interface PoolFacts {
+/** A pool with the values lists are sorted by. */
+export interface PoolSnapshot {
   readonly chainId: ChainId
   readonly id: string
   readonly version: 2 | 3 | 4
@@ -60,35 +60,35 @@ export interface PoolFacts {
   readonly dayVolume: bigint
   readonly dayBeforeVolume: bigint
   readonly dayFees: bigint
-  /** Since the beginning. */
+  /** Since creation. */
   readonly totalVolume: bigint
   readonly totalFees: bigint
 }
 
-/** One chain's market at one block. Held by the isolate until a later block is indexed. */
+/** One chain's market at one block. Cached by the isolate until a later block is indexed. */
 export interface ChainSnapshot {
   readonly chainId: ChainId
   readonly asOf: AsOf
-  readonly tokens: readonly TokenFacts[]
-  readonly tokenByAddress: Map<string, TokenFacts>
-  /** Folded symbols of listed tokens and of the chain's own currency. */
+  readonly tokens: readonly TokenSnapshot[]
+  readonly tokenByAddress: Map<string, TokenSnapshot>
+  /** Folded symbols of listed tokens and of the native currency. */
   readonly listedSymbols: ReadonlySet<string>
-  /** The operator's, as they were when this was read. */
+  /** The operator's lists as of this snapshot. */
   readonly lists: TokenLists
-  /** Figures read later for this block, by what they are. */
+  /** Cache of further values of this block, by name. */
   readonly memory: Map<string, unknown>
 }
 
-/** Tokens and pools that a list can reach; the rest is found by address alone. */
+/** Maximum number of tokens and pools in lists; others are only found by address. */
 const REACH = 10_000
 
 const HOUR = 3_600
 const DAY = 86_400
 
-/** The chain's newest block, read once a statement. */
+/** Time of the newest block of the chain, read in the same statement. */
 const NOW = '(SELECT s.block_time FROM sync s WHERE s.chain_id = ?1)'
 
-/** Columns of the last candle of a minute before the first minute of the last `seconds`, as one text. */
+/** Columns of the last one-minute candle before the first minute of the last `seconds`, joined as text. */
 function candleAgo(kind: 'token' | 'pool', owner: string, columns: readonly string[], seconds: number): string {
   return `(SELECT ${columns.map((column) => `c.${column}`).join(" || ' ' || ")} FROM ${kind}_candles c
     WHERE c.chain_id = ?1 AND c.${kind} = ${owner} AND c.period = 60 AND c.start < (${NOW} - ${seconds} + 59) / 60 * 60
@@ -125,7 +125,7 @@ interface TokenRow {
   readonly day_ago: string | null
 }
 
-/** Newest block indexed; null before the first. */
+/** Newest indexed block; null if there is none. */
 export async function readAsOf(db: Reader, chainId: ChainId): Promise<AsOf | null> {
   const { results } = await db
     .prepare('SELECT block_number, block_time FROM sync WHERE chain_id = ? AND block_number >= 0')
@@ -135,8 +135,8 @@ export async function readAsOf(db: Reader, chainId: ChainId): Promise<AsOf | nul
 }
 
 /**
- * The rows of a table that lists reach, with the newest block as of the same moment. Only where there are more than that are they put in
- * order, which costs reading them all.
+ * The rows of a table that are in lists, with the newest block of the same transaction. Sorted only if there are more
+ * than that, because sorting reads all rows.
  */
 async function readReached(db: Reader, chainId: ChainId, table: string, columns: string, order: string) {
   const read = (rest: string) =>
@@ -151,7 +151,7 @@ async function readReached(db: Reader, chainId: ChainId, table: string, columns:
 /** Reads the chain's tokens in one transaction. Null while nothing is indexed. */
 export async function readSnapshot(db: Reader, chainId: ChainId, lists: TokenLists): Promise<ChainSnapshot | null> {
   const [sync, tokens] = await readReached(db, chainId, 'tokens', TOKEN_COLUMNS, 'is_listed DESC, tvl_usd DESC')
-  // Each statement's own columns.
+  // D1 does not type the columns of a batch.
   const at = asOf(chainId, (sync?.results as SyncRow[] | undefined)?.[0])
   const rows = (tokens?.results ?? []) as TokenRow[]
   if (!at) return null
@@ -176,12 +176,12 @@ export async function readSnapshot(db: Reader, chainId: ChainId, lists: TokenLis
   }
 }
 
-/** Reads tokens that the snapshot does not reach. Undefined where there is none. */
+/** Reads tokens outside the snapshot. Undefined for unknown ones. */
 export async function readTokens(
   db: Reader,
   snapshot: ChainSnapshot,
   addresses: readonly string[],
-): Promise<readonly (TokenFacts | undefined)[]> {
+): Promise<readonly (TokenSnapshot | undefined)[]> {
   const { results } = await db
     .prepare(
       `SELECT ${TOKEN_COLUMNS} FROM json_each(?2) k CROSS JOIN tokens t ON t.chain_id = ?1 AND t.address = k.value`,
@@ -205,7 +205,7 @@ function tokenFacts(
   row: TokenRow,
   listedSymbols: ReadonlySet<string>,
   lists: TokenLists,
-): TokenFacts {
+): TokenSnapshot {
   const key = `${chainId}:${row.address}`
   const isListed = row.is_listed === 1 || lists.listed.has(key)
   const isMetadataOk = row.is_metadata_ok === 1
@@ -238,19 +238,19 @@ function tokenFacts(
   }
 }
 
-/** The price at a moment: where the last candle had closed by then, or where the one that had not opened. */
+/** The price at a time: the close of the last candle before it, or the open of the one that contains it. */
 function priceAgo(candle: string | null, moment: number): bigint | null {
   if (candle === null) return null
   const [start = '', open = '', close = ''] = candle.split(' ')
   return BigInt(Number(start) + 60 <= moment ? close : open)
 }
 
-/** The chain's own currency: what its own pools (v4) hold and trade, at the price of the wrapped token. */
-function nativeFacts(chainId: ChainId, tokens: ReadonlyMap<string, TokenFacts>): TokenFacts {
+/** The native currency: reserves and volume of its own (v4) pools, at the price of the wrapped token. */
+function nativeFacts(chainId: ChainId, tokens: ReadonlyMap<string, TokenSnapshot>): TokenSnapshot {
   const { native, contracts } = chainById(chainId)
   const wrapped = tokens.get(contracts.wrappedNative.toLowerCase())
-  const kept = tokens.get(NATIVE)
-  const own = kept && (kept.txCount > 0 || kept.tvl > 0n) ? kept : undefined
+  const indexed = tokens.get(NATIVE)
+  const own = indexed && (indexed.txCount > 0 || indexed.tvl > 0n) ? indexed : undefined
   return {
     chainId,
     address: NATIVE,
@@ -258,7 +258,7 @@ function nativeFacts(chainId: ChainId, tokens: ReadonlyMap<string, TokenFacts>):
     symbol: native.symbol,
     name: native.name,
     decimals: native.decimals,
-    // Of the currency itself no contract tells it; what is wrapped is a part.
+    // No contract knows it; the wrapped supply is only a part.
     totalSupply: 0n,
     idleSupply: null,
     isListed: true,
@@ -306,20 +306,20 @@ interface PoolRow {
   readonly two_days_ago: string | null
 }
 
-/** The chain's pools, deepest first. */
-export async function readPools(db: Reader, chainId: ChainId): Promise<readonly PoolFacts[]> {
+/** The chain's pools by TVL. */
+export async function readPools(db: Reader, chainId: ChainId): Promise<readonly PoolSnapshot[]> {
   const [, pools] = await readReached(db, chainId, 'pools', POOL_COLUMNS, 'tvl_usd DESC')
-  // The statement's own columns.
+  // D1 does not type the columns of a batch.
   const facts = ((pools?.results ?? []) as PoolRow[]).map((row) => poolFacts(chainId, row))
   return facts.sort((a, b) => Number(b.tvl - a.tvl))
 }
 
-/** Pools by id, in lower case. Undefined where there is none. */
+/** Pools by id, in lower case. Undefined for unknown ones. */
 export async function readPoolsById(
   db: Reader,
   chainId: ChainId,
   ids: readonly string[],
-): Promise<readonly (PoolFacts | undefined)[]> {
+): Promise<readonly (PoolSnapshot | undefined)[]> {
   const { results } = await db
     .prepare(`SELECT ${POOL_COLUMNS} FROM json_each(?2) k CROSS JOIN pools t ON t.chain_id = ?1 AND t.id = k.value`)
     .bind(chainId, JSON.stringify(ids))
@@ -328,7 +328,7 @@ export async function readPoolsById(
   return ids.map((id) => found.get(id))
 }
 
-function poolFacts(chainId: ChainId, row: PoolRow): PoolFacts {
+function poolFacts(chainId: ChainId, row: PoolRow): PoolSnapshot {
   const [totalVolume, totalFees] = [BigInt(row.total_volume_usd), BigInt(row.total_fees_usd)]
   const [volumeDayAgo = 0n, feesDayAgo = 0n, tvlDayAgo = null] = figures(row.day_ago)
   const [volumeTwoDaysAgo = 0n] = figures(row.two_days_ago)
@@ -360,7 +360,7 @@ function poolFacts(chainId: ChainId, row: PoolRow): PoolFacts {
   }
 }
 
-/** Micro-dollars that `candleAgo` wrote of a pool; none when it is younger. */
+/** Micro-dollars from `candleAgo`; empty if the pool is younger. */
 function figures(candle: string | null): readonly bigint[] {
   return candle === null ? [] : candle.split(' ').map(BigInt)
 }

@@ -4,12 +4,12 @@ import { excessOf } from './complexity.ts'
 
 const excess = (text: string, mayIntrospect = false) => excessOf(parse(text), mayIntrospect)
 
-test('eight levels pass and nine do not', () => {
+test('eight levels pass and nine are refused', () => {
   expect(excess('{ a { a { a { a { a { a { a { a } } } } } } } }')).toBeUndefined()
   expect(excess('{ a { a { a { a { a { a { a { a { a } } } } } } } } }')).toBe('depth')
 })
 
-test('depth is counted through fragments', () => {
+test('depth includes fragments', () => {
   expect(excess('{ a { a { a { a { ...F } } } } } fragment F on X { a { a { a { a { a } } } } }')).toBe('depth')
 })
 
@@ -18,7 +18,7 @@ test('a thousand aliases are refused', () => {
   expect(excess(`{ ${aliases} }`)).toBe('aliases')
 })
 
-test('fragments that spread each other many times end at once', () => {
+test('exponentially nested fragments are refused quickly', () => {
   const fragments = Array.from(
     { length: 15 },
     (_, index) => `fragment F${index} on X { ...F${index + 1} ...F${index + 1} }`,
@@ -26,18 +26,18 @@ test('fragments that spread each other many times end at once', () => {
   expect(excess(`{ ...F0 } ${fragments.join(' ')} fragment F15 on X { x }`)).toBe('aliases')
 })
 
-test('cycles of fragments end', () => {
+test('cyclic fragments terminate', () => {
   expect(excess('{ ...A } fragment A on X { x ...B } fragment B on X { x ...A }')).toBeUndefined()
 })
 
-test('introspection passes as deep as it goes, or not at all', () => {
+test('introspection passes at any depth, or not at all', () => {
   const deep =
     '{ __schema { types { fields { type { ofType { ofType { ofType { ofType { ofType { name } } } } } } } } } }'
   expect(excess(deep, true)).toBeUndefined()
   expect(excess(deep, false)).toBe('introspection')
 })
 
-test('a field that is repeated hundreds of times is refused, in a fragment that nothing spreads too', () => {
+test('hundreds of repeated fields are refused, also in an unused fragment', () => {
   const repeated = 'x '.repeat(201)
   expect(excess(`{ ${'x '.repeat(200)} }`)).toBeUndefined()
   expect(excess(`{ ${repeated} }`)).toBe('fields')

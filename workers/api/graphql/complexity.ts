@@ -3,14 +3,14 @@ import { Kind, type DocumentNode, type FragmentDefinitionNode, type SelectionSet
 export const MAX_DEPTH = 8
 export const MAX_ALIASES = 30
 export const MAX_TOKENS = 1_500
-/** Fields as executed, with those of a fragment for each of its spreads: validation compares each with all others of its name. */
+/** Fields as executed, counting a fragment at each spread: validation compares each with all others of its name. */
 export const MAX_FIELDS = 200
 
 export type Excess = 'depth' | 'aliases' | 'fields' | 'operations' | 'introspection'
 
 /**
- * Refuses what is too deep or too broad before the document is validated, for validation itself is what such documents attack.
- * Introspection is let through or refused whole; it counts for nothing.
+ * Refuses documents that are too deep or too broad before validation, whose cost such documents attack. Introspection
+ * is allowed or refused as a whole and not counted.
  */
 export function excessOf(document: DocumentNode, mayIntrospect: boolean): Excess | undefined {
   const fragments = fragmentsOf(document)
@@ -37,7 +37,7 @@ export function excessOf(document: DocumentNode, mayIntrospect: boolean): Excess
       } else {
         const name = selection.name.value
         const fragment = fragments.get(name)
-        // A spread costs like an alias, so that fragments spread in fragments end soon. Cycles are left to validation.
+        // A spread costs like an alias, so that nested fragments are bounded. Cycles are left to validation.
         if (++aliases > MAX_ALIASES) return 'aliases'
         if (fragment && !path.includes(name)) {
           reached.add(name)
@@ -55,7 +55,7 @@ export function excessOf(document: DocumentNode, mayIntrospect: boolean): Excess
     const excess = walk(definition.selectionSet, 1, [])
     if (excess) return excess
   }
-  // Validation compares the fields of those that nothing spreads as well.
+  // Validation also compares the fields of unused fragments.
   for (const [name, { selectionSet }] of fragments) {
     const excess = reached.has(name) ? undefined : walk(selectionSet, 1, [name])
     if (excess) return excess

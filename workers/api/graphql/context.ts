@@ -7,12 +7,12 @@ import {
   readPoolsById,
   readTokens,
   type ChainSnapshot,
-  type PoolFacts,
+  type PoolSnapshot,
   type Reader,
-  type TokenFacts,
+  type TokenSnapshot,
 } from './chain-snapshot.ts'
 import { MAX_BYTES } from './cost.ts'
-import type { MarketBook } from './market-book.ts'
+import type { SnapshotCache } from './snapshot-cache.ts'
 import type { DatedTrial, Triable } from '../safety/token-trials.ts'
 import {
   readCloses,
@@ -28,48 +28,48 @@ import { poolIndex, poolsOfToken } from './pool-index.ts'
 import { problem } from './problem.ts'
 import { chartWindow, sumStart, type Window } from './series.ts'
 
-/** A token or pool with the snapshot that it was found in: what resolvers of their fields get. */
+/** A token or pool with its snapshot: the parent value of field resolvers. */
 export interface TokenNode {
   readonly snapshot: ChainSnapshot
-  readonly token: TokenFacts
+  readonly token: TokenSnapshot
 }
 
 export interface PoolNode {
   readonly snapshot: ChainSnapshot
-  readonly pool: PoolFacts
+  readonly pool: PoolSnapshot
 }
 
 type Kind = 'token' | 'pool'
 
 interface Subject {
   readonly snapshot: ChainSnapshot
-  /** Address of the token whose market it is, or the pool's id. */
+  /** Address of the token or id of the pool. */
   readonly id: string
 }
 
-/** What one request's resolvers read through. Figures asked for within one turn are read by one query. */
+/** Data access of one request's resolvers. Values requested in one tick are read by one query. */
 export interface MarketContext {
   readonly db: Reader
   readonly mayIntrospect: boolean
   readonly budget: AnswerBudget
-  /** Charges the client for an operation that costs more than a request is charged anyway. The 429 when it has no more. */
+  /** Charges the client's rate limit for an expensive operation. Returns the 429 if it is exceeded. */
   charge(cost: number): Promise<Response | undefined>
   snapshot(chainId: ChainId): Promise<ChainSnapshot | null>
   /** Throws data.unavailable while nothing of the chain is indexed. */
   requireSnapshot(chainId: ChainId): Promise<ChainSnapshot>
-  /** Snapshots of the chain named, or of every chain that is no testnet; those not indexed yet are left out. */
+  /** Snapshots of the given chain, or of every chain except testnets; chains without data are left out. */
   snapshots(chain: string | null | undefined): Promise<readonly ChainSnapshot[]>
-  pools(snapshot: ChainSnapshot): Promise<readonly PoolFacts[]>
-  /** Snapshots that this request looked at: while they are the newest its answer holds. */
+  pools(snapshot: ChainSnapshot): Promise<readonly PoolSnapshot[]>
+  /** Snapshots used by this request: its answer can be cached while they are the newest. */
   readonly seen: ReadonlyMap<ChainId, ChainSnapshot | null>
   tokenSeries(subject: Subject & { readonly window: Window }): Series | Promise<Series>
-  /** Closes and volumes alone. */
+  /** Only closes and volumes. */
   tokenLine(subject: Subject & { readonly window: Window }): Series | Promise<Series>
-  /** What all pools together hold of it, as closes. */
+  /** The sum of all pools' reserves, as closes. */
   tokenReserves(subject: Subject & { readonly window: Window }): Series | Promise<Series>
   poolSeries(subject: Subject & { readonly window: Window }): Series | Promise<Series>
   poolLine(subject: Subject & { readonly window: Window }): Series | Promise<Series>
-  /** `times`: of so many such durations together. */
+  /** `times`: over this many durations. */
   tokenVolume(
     node: TokenNode & { readonly duration: HistoryDuration; readonly times?: number },
   ): bigint | Promise<bigint>
@@ -77,42 +77,42 @@ export interface MarketContext {
   poolFees(node: PoolNode & { readonly duration: HistoryDuration }): bigint | Promise<bigint>
   /** Volumes of every token or pool of the chain. */
   volumes(kind: Kind, snapshot: ChainSnapshot, duration: HistoryDuration): Promise<ReadonlyMap<string, bigint>>
-  /** What the protocol takes, as the chain states it; null when the chain cannot be asked. */
-  protocolFee(pool: PoolFacts): Promise<bigint | null>
-  /** What buying and selling the token has shown; null while nobody could try. */
+  /** The protocol's fee, read from the chain; null if the chain cannot be read. */
+  protocolFee(pool: PoolSnapshot): Promise<bigint | null>
+  /** The result of a simulated purchase and sale; null if it could not be simulated. */
   trial(node: TokenNode): Promise<DatedTrial | null>
-  /** Tells spam: what its name or lists say of a token, and what trying it out has shown. */
-  spamFilter(snapshots: readonly ChainSnapshot[]): Promise<(token: TokenFacts) => boolean>
-  /** What the first candle of a day opened at. */
+  /** Detects spam by names, lists and trials. */
+  spamFilter(snapshots: readonly ChainSnapshot[]): Promise<(token: TokenSnapshot) => boolean>
+  /** The open of the first daily candle. */
   firstPrice(subject: Subject): bigint | null | Promise<bigint | null>
   priceAt(subject: Subject & { readonly at: number }): bigint | null | Promise<bigint | null>
-  /** What all pools together held of a token, in base units; null: nobody knows. */
+  /** The sum of all pools' reserves of a token, in base units; null if unknown. */
   reserveAt(subject: Subject & { readonly at: number }): bigint | null | Promise<bigint | null>
-  /** By address in lower case. */
+  /** By lower-case address. */
   token(snapshot: ChainSnapshot, address: string): TokenNode | null | Promise<TokenNode | null>
-  /** By id in lower case. */
+  /** By lower-case id. */
   pool(snapshot: ChainSnapshot, id: string): PoolNode | null | Promise<PoolNode | null>
 }
 
-/** Figures beyond this number are not kept for later requests, so that a snapshot of a quiet chain does not grow without end. */
-const MOST_KEPT = 5_000
-/** What no later request may find: thrown away with the request. */
-const NOWHERE = (): Map<string, unknown> => new Map()
+/** Maximum number of cached values per snapshot, so that a snapshot of a slow chain stays bounded. */
+const MAX_CACHED_SERIES = 5_000
+/** A cache for values that must not outlive the request. */
+const discard = (): Map<string, unknown> => new Map()
 
 export function createContext(
   db: Reader,
-  book: MarketBook,
+  book: SnapshotCache,
   later: (work: Promise<unknown>) => void,
   mayIntrospect: boolean,
   charge: MarketContext['charge'],
   chain: {
-    readonly protocolFees: (pools: readonly PoolFacts[]) => Promise<readonly (bigint | null)[]>
+    readonly protocolFees: (pools: readonly PoolSnapshot[]) => Promise<readonly (bigint | null)[]>
     readonly traps: (chainId: ChainId) => Promise<ReadonlySet<string>>
     readonly trials: (tokens: readonly Triable[]) => Promise<readonly (DatedTrial | null)[]>
   },
 ): MarketContext {
-  const kept = ({ snapshot }: { readonly snapshot: ChainSnapshot }) =>
-    snapshot.memory.size < MOST_KEPT ? snapshot.memory : NOWHERE()
+  const cacheOf = ({ snapshot }: { readonly snapshot: ChainSnapshot }) =>
+    snapshot.memory.size < MAX_CACHED_SERIES ? snapshot.memory : discard()
   const series = (kind: 'token' | 'pool' | 'reserve', shape: SeriesShape) =>
     bulk<Subject & { window: Window }, Series>(
       ({ snapshot, id, window }) =>
@@ -129,16 +129,16 @@ export function createContext(
             until: snapshot.asOf.time,
           })),
         ),
-      kept,
+      cacheOf,
     )
   const totals = (kind: Kind) =>
     bulk<Subject & { at: number }, Totals>(
       ({ snapshot, id, at }) => `${kind} totals|${snapshot.chainId}|${id}|${at}`,
       (keys) => readTotalsAt(db, kind, keys.map(momentOf)),
-      kept,
+      cacheOf,
     )
   const totalsAt = { token: totals('token'), pool: totals('pool') }
-  /** What came since: all there is, less what there was when the duration began. */
+  /** The total since a time: the current total less the total then. */
   const since = (
     kind: Kind,
     figure: keyof Totals,
@@ -159,9 +159,9 @@ export function createContext(
     bulk<Subject & { at: number }, bigint | null>(
       ({ snapshot, id, at }) => `${kind} at|${snapshot.chainId}|${id}|${at}`,
       (keys) => readCloses(db, kind, keys.map(momentOf)),
-      kept,
+      cacheOf,
     )
-  const findToken = bulk<{ snapshot: ChainSnapshot; address: string }, TokenFacts | undefined>(
+  const findToken = bulk<{ snapshot: ChainSnapshot; address: string }, TokenSnapshot | undefined>(
     ({ snapshot, address }) => `token|${snapshot.chainId}|${address}`,
     (keys) =>
       perChain(
@@ -169,9 +169,9 @@ export function createContext(
         ({ address }) => address,
         (snapshot, addresses) => readTokens(db, snapshot, addresses),
       ),
-    kept,
+    cacheOf,
   )
-  const findPool = bulk<{ snapshot: ChainSnapshot; id: string }, PoolFacts | undefined>(
+  const findPool = bulk<{ snapshot: ChainSnapshot; id: string }, PoolSnapshot | undefined>(
     ({ snapshot, id }) => `pool|${snapshot.chainId}|${id}`,
     (keys) =>
       perChain(
@@ -179,9 +179,9 @@ export function createContext(
         ({ id }) => id,
         (snapshot, ids) => readPoolsById(db, snapshot.chainId, ids),
       ),
-    kept,
+    cacheOf,
   )
-  const protocolFee = bulk<PoolFacts, bigint | null>(({ chainId, id }) => `${chainId}|${id}`, chain.protocolFees)
+  const protocolFee = bulk<PoolSnapshot, bigint | null>(({ chainId, id }) => `${chainId}|${id}`, chain.protocolFees)
   const trial = bulk<Triable, DatedTrial | null>(({ chainId, address }) => `${chainId}|${address}`, chain.trials)
 
   const seen = new Map<ChainId, ChainSnapshot | null>()
@@ -264,7 +264,7 @@ export function createContext(
           db,
           keys.map(({ snapshot, id }) => ({ chainId: snapshot.chainId, id })),
         ),
-      kept,
+      cacheOf,
     ),
     priceAt: closes('token'),
     reserveAt: closes('reserve'),
@@ -275,11 +275,11 @@ export function createContext(
       return found instanceof Promise ? found.then((token) => node(snapshot, token)) : node(snapshot, found)
     },
     pool(snapshot, id) {
-      const listed = snapshot.memory.get('pools') as readonly PoolFacts[] | undefined
+      const listed = snapshot.memory.get('pools') as readonly PoolSnapshot[] | undefined
       const known = listed && poolIndex(listed).byId.get(id)
       if (known) return { snapshot, pool: known }
       const found = findPool({ snapshot, id })
-      const wrap = (pool: PoolFacts | undefined) => (pool ? { snapshot, pool } : null)
+      const wrap = (pool: PoolSnapshot | undefined) => (pool ? { snapshot, pool } : null)
       return found instanceof Promise ? found.then(wrap) : wrap(found)
     },
   }
@@ -294,25 +294,25 @@ function volumesName(kind: Kind, duration: HistoryDuration): string {
   return `${kind} volumes|${duration}`
 }
 
-/** Of all tokens or pools, when somebody has sorted by them. */
+/** Volumes of all tokens or pools, if a list was sorted by them. */
 function knownVolumes(kind: Kind, snapshot: ChainSnapshot, duration: HistoryDuration) {
   return snapshot.memory.get(volumesName(kind, duration)) as ReadonlyMap<string, bigint> | undefined
 }
 
-/** The deepest pool that holds a token: a pair before others, since only pairs trade tokens that keep a share of what moves. */
-function holderOf(pools: readonly PoolFacts[], address: string): Address | null {
+/** The largest pool with the token; pairs first, because only they trade fee-on-transfer tokens. */
+function holderOf(pools: readonly PoolSnapshot[], address: string): Address | null {
   const holding = poolsOfToken(pools, address)
   const [best] = [2, 3, 4].flatMap((version) => holding.find((pool) => pool.version === version) ?? [])
   if (!best) return null
-  // The index keeps pairs and v3 pools under their address.
+  // The id of a pair or v3 pool is its address.
   return best.version === 4 ? chainById(best.chainId).contracts.v4PoolManager : (best.id as Address)
 }
 
-function node(snapshot: ChainSnapshot, token: TokenFacts | undefined): TokenNode | null {
+function node(snapshot: ChainSnapshot, token: TokenSnapshot | undefined): TokenNode | null {
   return token ? { snapshot, token } : null
 }
 
-/** Reads keys of several chains with one query a chain, in the order of the keys. */
+/** Reads keys of several chains with one query per chain; results are in the order of the keys. */
 async function perChain<Key extends { readonly snapshot: ChainSnapshot }, Value>(
   keys: readonly Key[],
   id: (key: Key) => string,

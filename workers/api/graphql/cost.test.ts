@@ -40,7 +40,7 @@ const pool = { chain, id: '0x1' }
 const token = { chain, address: null }
 const ever = { duration: 'MAX' }
 
-/** Every document of the app, with the largest variables that it sends, and what it costs at most. */
+/** Every document of the app, with the largest variables it sends, and its maximum cost. */
 test.each<[string, string, Readonly<Record<string, unknown>>, number]>([
   ['a hundred tokens', topTokensDocument(false), tokens, 19_000],
   ['… by the volume of a year', topTokensDocument(false), { ...tokens, pageSize: 20, volume: 'YEAR' }, 24_000],
@@ -65,7 +65,7 @@ test.each<[string, string, Readonly<Record<string, unknown>>, number]>([
   ['… its volumes', POOL_VOLUMES_DOCUMENT, { ...pool, ...ever }, 19_000],
   ['… its ticks', POOL_TICKS_DOCUMENT, pool, 19_000],
   ['… its transactions', POOL_TRANSACTIONS_DOCUMENT, { ...pool, types: null }, 8_000],
-])('the app’s query for %s is well within the limits', (_, document, variables, most) => {
+])("the app's query for %s is well within the limits", (_, document, variables, most) => {
   expect(excessOf(parse(document), false)).toBeUndefined()
   const found = cost(document, variables)
   expect(found.work).toBeGreaterThan(0)
@@ -86,7 +86,7 @@ test('every list of the schema has a length', () => {
   expect(lists.filter(({ items }) => !items || items < 1)).toEqual([])
 })
 
-test('`__typename` costs its place and its bytes in every element, under each of its names', () => {
+test('`__typename` costs bytes in every element, under each alias', () => {
   const named = (count: number) =>
     cost(
       `{ topTokens(first: 100) { edges { node { id ${Array.from({ length: count }, (_, at) => `a${at}: __typename`).join(' ')} } } } }`,
@@ -96,7 +96,7 @@ test('`__typename` costs its place and its bytes in every element, under each of
   expect(named(30).typenameBytes).toBeGreaterThan(3_000 * '"a0":"Token",'.length)
 })
 
-test('a page of no elements or fewer costs what one of one element does', () => {
+test('an empty page costs as much as one element', () => {
   const page = (first: number) => work(`{ topTokens(first: ${first}) { edges { node { symbol } } } }`)
   expect(page(0)).toBe(page(1))
   expect(page(-100)).toBe(page(1))
@@ -109,25 +109,25 @@ test('a page of no elements or fewer costs what one of one element does', () => 
   expect(ticks(-1_000)).toBe(ticks(1))
 })
 
-test('no first makes the rest of a query cheaper', () => {
+test('omitting `first` does not make the rest of a query cheaper', () => {
   const rest = 'b: topTokens(first: 100) { edges { node { symbol name } } }'
   const alone = work(`{ ${rest} }`)
   for (const first of [0, -1, -100, -2_147_483_648])
     expect(work(`{ a: topTokens(first: ${first}) { edges { node { symbol } } } ${rest} }`)).toBeGreaterThan(alone)
 })
 
-test('a size that stands as the default of a variable counts', () => {
+test('a default value of a variable counts', () => {
   const text = (value: number) =>
     `query($size: Int = ${value}) { topTokens(first: $size) { edges { node { symbol } } } }`
   expect(work(text(100)) - work(text(1))).toBe(99 * 3)
 })
 
-test('contracts in a variable count each', () => {
+test('each contract in a variable counts', () => {
   const text = 'query Q($c: [ContractInput!]!) { tokens(contracts: $c) { symbol name } }'
   expect(work(text, { c: contracts(3) })).toBe(3 * work(text, { c: contracts(1) }))
 })
 
-test('points count each, and rows of the longest duration the most', () => {
+test('points count, and the longest duration reads the most rows', () => {
   const ohlc = (duration: string) =>
     work(`{ token(chain: ETHEREUM) { market { ohlc(duration: ${duration}) { open high low close } } } }`)
   expect(ohlc('YEAR')).toBeGreaterThan(365 * 8)
@@ -135,7 +135,7 @@ test('points count each, and rows of the longest duration the most', () => {
   expect(ohlc('MAX')).toBeGreaterThan(ohlc('YEAR'))
 })
 
-test('many series, deep lists and long names are more than is given', () => {
+test('many series, deep lists and long names exceed the limits', () => {
   const many = (count: number, field: (at: number) => string) =>
     Array.from({ length: count }, (_, at) => field(at)).join(' ')
   const within = ({ work, bytes }: { readonly work: number; readonly bytes: number }) =>
@@ -155,6 +155,6 @@ test('many series, deep lists and long names are more than is given', () => {
   expect(within(cost(`{ topTokens(first: 100) { edges { node { ${'a'.repeat(10_000)}: __typename } } } }`))).toBe(false)
 })
 
-test('variables that do not fit cost nothing, for they are refused', () => {
+test('invalid variables cost nothing, because they are refused', () => {
   expect(cost('query($first: Int!) { topTokens(first: $first) { totalCount } }', { first: 'many' }).work).toBe(0)
 })

@@ -18,32 +18,32 @@ import {
 import { fragmentsOf } from './complexity.ts'
 import { itemsOf, pageSizeOf, workOf, type FieldArguments } from './field-costs.ts'
 
-/** What one operation may cost at most. A unit is about 2 µs of CPU, so this is some 80 ms; the bench of costs measures it. */
+/** Maximum cost of one operation. A unit is about 2 µs of CPU, so this is about 80 ms; a benchmark measures it. */
 export const MAX_COST = 40_000
-/** What an answer may weigh at most, in bytes. */
+/** Maximum estimated size of an answer in bytes. */
 export const MAX_BYTES = 1_000_000
 
-/** Of values whose length their type does not tell; longer ones are met by the budget of the answer. */
+/** Sizes by type; longer values are caught by the answer's budget. */
 const BYTES: Readonly<Record<string, number>> = { Boolean: 5, Int: 10, Decimal: 26, ID: 60, String: 44 }
 const ENUM_BYTES = 20
-/** `"ProtocolVersionStats"`, the longest name of a type. */
+/** `"ProtocolVersionStats"`, the longest type name. */
 const TYPENAME_BYTES = 25
 /** Quotes, colon and comma of a key; braces and comma of an object. */
 const KEY_BYTES = 4
 const OBJECT_BYTES = 3
 
 export interface Cost {
-  /** Units of work: rows read, values computed and written, elements gone through. */
+  /** Units of work: rows read, values computed and written, elements visited. */
   readonly work: number
-  /** Of the answer, estimated. */
+  /** Estimated size of the answer. */
   readonly bytes: number
-  /** Of these, what `__typename` takes at most. */
+  /** The part of it for `__typename`. */
   readonly typenameBytes: number
 }
 
 /**
- * What an operation may cost: every field with its own work, once for each element of the lists around it. Stops counting above the
- * limits. Variables that do not fit their types cost nothing, for they are never executed.
+ * The maximum cost of an operation: every field's own work, multiplied by the sizes of the lists around it. Stops
+ * counting above the limits. Invalid variables cost nothing, because the operation is never executed.
  */
 export function costOf(
   schema: GraphQLSchema,

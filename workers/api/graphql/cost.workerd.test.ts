@@ -16,7 +16,7 @@ afterAll(() => api.stop())
 
 let clients = 0
 
-/** Of a client of its own unless told. */
+/** Each call is a new client by default. */
 async function ask(query: string, address = `198.51.100.${++clients}`) {
   const response = await api.fetch('/api/graphql', {
     method: 'POST',
@@ -38,7 +38,7 @@ async function ask(query: string, address = `198.51.100.${++clients}`) {
 const many = (count: number, field: (at: number) => string) =>
   Array.from({ length: count }, (_, at) => field(at)).join(' ')
 
-test('a preview tells neither its schema nor names that come near', async () => {
+test('a preview reveals neither its schema nor similar names', async () => {
   expect((await ask('{ __schema { queryType { name } } }')).errors?.[0]?.extensions.code).toBe('request.tooComplex')
   expect((await ask('{ __type(name: "Query") { name } }')).errors?.[0]?.extensions.code).toBe('request.tooComplex')
   expect((await ask('{ chain { name } }')).errors?.[0]?.message).not.toContain('Did you mean')
@@ -62,15 +62,15 @@ test.each([
   expect(answer.data).toBeUndefined()
 })
 
-test('an error in each of many elements is told a few times, and without looking for its line', async () => {
+test('an error in each of many elements is reported a few times, without its location', async () => {
   const query = `{ ${'\n'.repeat(20_000)} ${many(30, (at) => `a${at}: token(chain: ETHEREUM, address: "0x1") { id }`)} }`
   const { errors } = await ask(query)
   expect(errors?.length).toBe(20)
   expect(errors?.every(({ locations }) => locations === undefined)).toBe(true)
 })
 
-test('an expensive query takes more of what a client may ask than a cheap one', async () => {
-  // 36,000 units and a little: four tokens of eight.
+test('an expensive query takes more tokens than a cheap one', async () => {
+  // Just over 36,000 units: four of eight tokens.
   const costly = (turn: number) => `{ ${many(3, (at) => `a${at}: searchPools(searchQuery: "t${turn}") { id }`)} }`
   const cheap = (turn: number) => `{ a${turn}: chains { name } }`
   const statuses = async (address: string, query: (turn: number) => string) => {
@@ -82,11 +82,11 @@ test('an expensive query takes more of what a client may ask than a cheap one', 
   expect(await statuses('203.0.113.2', costly)).toEqual([200, 200, ...Array<number>(7).fill(429)])
 })
 
-test('a client that cannot pay for a query learns when to come again', async () => {
+test('a client that cannot pay for a query gets a Retry-After', async () => {
   const costly = (turn: number) => `{ ${many(3, (at) => `a${at}: searchPools(searchQuery: "u${turn}") { id }`)} }`
   await ask(costly(0), '203.0.113.4')
   await ask('{ chains { slug } }', '203.0.113.4')
-  // Three of eight are left. One is for the request, and what the query would cost more is not taken.
+  // Three of eight are left. One pays for the request; the query's additional cost is not taken.
   const refused = await ask(costly(3), '203.0.113.4')
   expect(refused.status).toBe(429)
   expect(refused.errors?.[0]?.extensions.code).toBe('rate.limited')

@@ -1,14 +1,14 @@
-import type { ChainSnapshot, Reader, TokenFacts } from './chain-snapshot.ts'
+import type { ChainSnapshot, Reader, TokenSnapshot } from './chain-snapshot.ts'
 import { readSeries, type Series } from './market-queries.ts'
 import { evenCandles, firstStart, sparkline, type Candle, type Window } from './series.ts'
 
 const HOUR = 3_600
 const DAY = 86_400
-/** Lines read ahead for a new block: those that somebody looked at in the block before, up to this many. */
-const MOST_AHEAD = 500
+/** Maximum number of price lines preloaded for a new block: those viewed in the previous one. */
+const MAX_PRELOADED = 500
 const PREFIX = 'day line|'
 
-/** The last day by hours, one point each: enough for a line of 80 pixels. */
+/** The last day in hourly points: enough for a sparkline of 80 pixels. */
 export function dayWindow(now: number): Window {
   return { from: firstStart(now, DAY, HOUR), step: HOUR, period: HOUR }
 }
@@ -17,18 +17,18 @@ export function dayLineName(address: string): string {
   return `${PREFIX}${address}`
 }
 
-/** The shape of a token's prices, from the first candle's beginning to the price of now. */
-export function shapeOf(token: TokenFacts, candles: readonly Candle[]): readonly number[] {
+/** The shape of a token's prices, from the open of the first candle to the current price. */
+export function shapeOf(token: TokenSnapshot, candles: readonly Candle[]): readonly number[] {
   const [first] = candles
   if (first === undefined) return []
   const closes = candles.map(({ close }) => close)
   return sparkline([first.open, ...closes.slice(0, -1), token.price ?? closes.at(-1) ?? first.open])
 }
 
-/** Draws the day of a token and keeps it with the snapshot. */
+/** Computes a token's day line and caches it with the snapshot. */
 export function keepDayLine(
   snapshot: ChainSnapshot,
-  token: TokenFacts,
+  token: TokenSnapshot,
   { candles, before }: Series,
 ): readonly number[] {
   const now = snapshot.asOf.time
@@ -38,14 +38,14 @@ export function keepDayLine(
 }
 
 /**
- * Reads for a new snapshot the lines that were looked at in the old one, with one query, before anybody sees it. Without this the first
- * requests after each block would all read them at once.
+ * Preloads the lines viewed in the old snapshot for a new one with one query. Otherwise the first requests after each
+ * block would all read them at once.
  */
 export async function readAhead(db: Reader, old: ChainSnapshot, fresh: ChainSnapshot): Promise<void> {
   const tokens = [...old.memory.keys()]
     .filter((name) => name.startsWith(PREFIX))
     .flatMap((name) => fresh.tokenByAddress.get(name.slice(PREFIX.length)) ?? [])
-    .slice(0, MOST_AHEAD)
+    .slice(0, MAX_PRELOADED)
   if (tokens.length === 0) return
   const window = dayWindow(fresh.asOf.time)
   const series = await readSeries(

@@ -3,32 +3,32 @@ import { MAX_PAGE } from './page.ts'
 
 export type FieldArguments = Readonly<Record<string, unknown>>
 
-/** One row that the database looks up and the worker reads, in units of cost. */
+/** One row that the database looks up and the worker reads, in cost units. */
 const ROW = 4
-/** A statement of its own, which no other element shares. */
+/** A statement that no other element shares. */
 const STATEMENT = 300
-/** Ten thousand rows, as many as a list reaches: gone through, searched, put in order, or asked for their volume of a duration. */
+/** Ten thousand rows, the size of a list: scanned, searched, sorted, or with their volumes. */
 const SCAN = 1_500
 const SEARCH = 12_000
 const ORDER = 3_000
 const VOLUMES = 16_000
-/** Ten thousand pools added up. */
+/** Summing ten thousand pools. */
 const SUM = 500
-/** Events that are looked at for those of an account or a version. */
+/** Scanning events for an account or a version. */
 const SIFT = 4_000
-/** What elements of a list may wait for: a promise each. */
+/** A promise per element. */
 const AWAITED = 4
-/** A ratio of two whole numbers of hundreds of bits, as a decimal. */
+/** A ratio of two integers of hundreds of bits, as a decimal. */
 const RATIO = 4
-/** An event's row: read, ordered among those of other pools, and paired with its pool. */
+/** An event's row: read, merged with other pools' and joined with its pool. */
 const EVENT = 8
-/** An address with its checksum, which is a hash; of a token it is kept. */
+/** A checksummed address, which needs a hash; cached for tokens. */
 const CHECKSUM = 12
 const KEPT_CHECKSUM = 4
-/** What a chain is asked for, one call among many. */
+/** One chain call of a batch. */
 const CALL = 30
 
-/** Points that a chart has at most (`series.ts`). */
+/** Maximum number of points of a chart (`series.ts`). */
 const POINTS: Readonly<Record<HistoryDuration, number>> = {
   FIVE_MINUTE: 5,
   HOUR: 60,
@@ -39,19 +39,19 @@ const POINTS: Readonly<Record<HistoryDuration, number>> = {
   MAX: 731,
 }
 /**
- * Rows that are read for its lines, and for its candles. Lines of a day and a month look up each point by itself, which takes half as long
- * again. Of `MAX`: the days of seven years.
+ * Rows read for its lines and candles. Day and month lines look up each point separately, which takes half as long
+ * again. `MAX`: seven years of days.
  */
 const LINE_ROWS: Readonly<Record<HistoryDuration, number>> = { ...POINTS, DAY: 432, MONTH: 270, MAX: 2_555 }
 const CANDLE_ROWS: Readonly<Record<HistoryDuration, number>> = { ...LINE_ROWS, DAY: 1_440, MONTH: 720 }
 const SPARKLINE_POINTS = 25
 
 const DEFAULT_SIZE = 20
-const MOST_TICKS = 1_000
+const MAX_TICKS = 1_000
 const CHAINS = 3
 const VERSIONS = 3
 const REASONS = 10
-const MOST_OF_PAIR = 20
+const MAX_POOLS_OF_PAIR = 20
 const DAYS: Readonly<Record<HistoryDuration, number>> = {
   ...LINE_ROWS,
   FIVE_MINUTE: 1,
@@ -72,7 +72,7 @@ const points: Count = (args) => POINTS[durationOf(args)]
 const lineRows: Count = (args) => ROW * LINE_ROWS[durationOf(args)]
 const candleRows: Count = (args) => ROW * CANDLE_ROWS[durationOf(args)]
 
-/** Elements that a page asks for: never less than one, and longer ones are refused by their resolvers. */
+/** Elements a page asks for: at least one; resolvers refuse larger pages. */
 export function pageSizeOf(args: FieldArguments, most = MAX_PAGE): number {
   const sizes = ['pageSize', 'first', 'size'].flatMap((name) => {
     const size = args[name]
@@ -87,7 +87,7 @@ const lookup: Count = (args) => (isOfDay(args) ? 1 : 2 * ROW)
 const ofVersion: Count = (args) => STATEMENT + SIFT + pageSizeOf(args) * EVENT
 const topByTvl: Count = () => SCAN
 
-/** What a field costs by itself, besides one unit for each of its values; 0 where it is not named. */
+/** Cost of a field, besides one unit per value; 0 if not listed. */
 const WORK: Readonly<Record<string, number | Count>> = {
   'Query.topTokens': ({ orderBy, ...args }) => SCAN + ORDER + (orderBy === 'VOLUME' && !isOfDay(args) ? VOLUMES : 0),
   'Query.searchTokens': SEARCH,
@@ -150,7 +150,7 @@ const WORK: Readonly<Record<string, number | Count>> = {
   'Pool.priceHistory': (args) => lineRows(args) + 2 * RATIO * points(args),
   'Pool.ohlc': (args) => candleRows(args) + 4 * RATIO * points(args),
   'Pool.historicalVolume': (args) => lineRows(args) + points(args),
-  'Pool.ticks': (args) => STATEMENT + 2 * ROW * pageSizeOf(args, MOST_TICKS),
+  'Pool.ticks': (args) => STATEMENT + 2 * ROW * pageSizeOf(args, MAX_TICKS),
   'Pool.transactions': (args) => STATEMENT + EVENT * pageSizeOf(args),
   'PoolTransaction.account': CHECKSUM,
   'PoolTransaction.token0': AWAITED,
@@ -159,7 +159,7 @@ const WORK: Readonly<Record<string, number | Count>> = {
   'PoolTransaction.token1Quantity': AWAITED,
 }
 
-/** How many elements a list has at most; every list of the schema is named. Edges are as many as their connection was asked for. */
+/** Maximum size of a list; every list of the schema is here. A connection has as many edges as requested. */
 const ITEMS: Readonly<Record<string, number | Count>> = {
   'Query.chains': CHAINS,
   'Query.tokens': ({ contracts }) => Math.min(MAX_PAGE, Math.max(1, lengthOf(contracts))),
@@ -168,7 +168,7 @@ const ITEMS: Readonly<Record<string, number | Count>> = {
   'Query.topV3Pools': pageSizeOf,
   'Query.topV4Pools': pageSizeOf,
   'Query.searchPools': pageSizeOf,
-  'Query.v3PoolsForTokenPair': MOST_OF_PAIR,
+  'Query.v3PoolsForTokenPair': MAX_POOLS_OF_PAIR,
   'Query.v2Transactions': pageSizeOf,
   'Query.v3Transactions': pageSizeOf,
   'Query.v4Transactions': pageSizeOf,
@@ -189,19 +189,19 @@ const ITEMS: Readonly<Record<string, number | Count>> = {
   'Pool.priceHistory': points,
   'Pool.ohlc': points,
   'Pool.historicalVolume': points,
-  'Pool.ticks': (args) => pageSizeOf(args, MOST_TICKS),
+  'Pool.ticks': (args) => pageSizeOf(args, MAX_TICKS),
   'Pool.transactions': pageSizeOf,
 }
 
 const CONNECTIONS = ['TokenConnection', 'PoolConnection', 'PoolTransactionConnection']
 const POOLS = ['V2Pair', 'V3Pool', 'V4Pool']
 
-/** What one field costs by itself, in units. */
+/** Cost of one field, in units. */
 export function workOf(type: string, field: string, args: FieldArguments): number {
   return counted(WORK[nameOf(type, field)], args) ?? 0
 }
 
-/** How many elements a list has at most. Undefined for a list that no rule names. `page`: what its connection was asked for. */
+/** Maximum size of a list. Undefined for an unknown list. `page`: the requested size of its connection. */
 export function itemsOf(type: string, field: string, args: FieldArguments, page: number): number | undefined {
   if (field === 'edges' && CONNECTIONS.includes(type)) return page
   return counted(ITEMS[nameOf(type, field)], args)

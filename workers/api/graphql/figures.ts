@@ -1,6 +1,6 @@
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 
-/** Digits after the point of token prices in the database. */
+/** Decimals of token prices in the database. */
 const PRICE_DECIMALS = 18
 const USD_DECIMALS = 6
 const PERCENT_DECIMALS = 6
@@ -16,27 +16,27 @@ export function usdText(micros: bigint): string {
 }
 
 /**
- * How much `now` lies over `before`, in per cent.
+ * Change from `before` to `now` in percent.
  *
  * Rounds   towards zero, after six decimals
- * Returns  null when there is nothing to compare with
+ * Returns  null if either is missing or `before` is zero
  */
 export function percentChange(now: bigint | null, before: bigint | null): string | null {
   const scaled = scaledChange(now, before)
   return scaled === null ? null : formatRaw(scaled, PERCENT_DECIMALS)
 }
 
-/** `percentChange` as a whole number of its last decimal, for sorting. */
+/** `percentChange` as an integer of its last decimal, for sorting. */
 export function scaledChange(now: bigint | null, before: bigint | null): bigint | null {
   if (now === null || before === null || before <= 0n) return null
   return ((now - before) * 100n * 10n ** BigInt(PERCENT_DECIMALS)) / before
 }
 
 /**
- * `part` of `whole` in per cent.
+ * `part` of `whole` in percent.
  *
  * Rounds   towards zero, after six decimals
- * Returns  null when the whole is nothing
+ * Returns  null if the whole is zero
  */
 export function percentOf(part: bigint, whole: bigint): string | null {
   return whole <= 0n ? null : formatRaw((part * 100n * 10n ** BigInt(PERCENT_DECIMALS)) / whole, PERCENT_DECIMALS)
@@ -45,14 +45,14 @@ export function percentOf(part: bigint, whole: bigint): string | null {
 /**
  * Value of a supply, in micro-dollars.
  *
- * Units    supply: base units · price: 1e-18 USD for one whole token
+ * Units    supply: base units · price: 1e-18 USD per whole token
  * Rounds   down
  */
 export function valueMicros(supply: bigint, decimals: number, price: bigint): bigint {
   return (supply * price) / 10n ** BigInt(decimals + PRICE_DECIMALS - USD_DECIMALS)
 }
 
-/** Biggest first under `sign` 1, and nothing always last. */
+/** Largest first with `sign` 1; null always last. */
 export function compareFigures(a: bigint | null, b: bigint | null, sign: 1 | -1): number {
   if (a === b) return 0
   if (a === null) return 1

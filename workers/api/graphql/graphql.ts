@@ -7,14 +7,14 @@ import type { ChainSnapshot } from './chain-snapshot.ts'
 import { excessOf, MAX_ALIASES, MAX_DEPTH, MAX_FIELDS, MAX_TOKENS, type Excess } from './complexity.ts'
 import { createContext, type MarketContext } from './context.ts'
 import { costOf, MAX_BYTES, MAX_COST } from './cost.ts'
-import { MarketBook } from './market-book.ts'
+import { SnapshotCache } from './snapshot-cache.ts'
 import { poolFields, poolQueries } from './pool-resolvers.ts'
 import { presentError, problem } from './problem.ts'
 import { readProtocolFees } from './protocol-fees.ts'
 import { refuseExcess } from '../limits/refuse-excess.ts'
 import { NO_LISTS, readLists } from '../safety/token-lists.ts'
 import { readTraps, readTrials } from '../safety/token-trials.ts'
-import { openDesk } from '../trading/desk.ts'
+import { openTradingContext } from '../trading/trading-context.ts'
 import { protocolFields, protocolQueries } from './protocol-resolvers.ts'
 import typeDefs from './schema.graphql'
 import { marketFields, tokenFields, tokenQueries } from './token-resolvers.ts'
@@ -42,19 +42,19 @@ const EXCESSES: Readonly<Record<Excess, string>> = {
   introspection: 'the schema is not told here',
 }
 
-/** Of one answer; a list may fail once for each of its elements. */
-const MOST_ERRORS = 20
-/** A request has been charged for this much when it arrives. */
+/** Per answer; a list may fail once per element. */
+const MAX_ERRORS = 20
+/** Already charged when a request arrives. */
 const COST_OF_REQUEST = 10_000
-/** A trial takes four simulations of the node. */
+/** Rate-limiter tokens per trial, which takes four simulations. */
 const TRIALS_PER_TOKEN = 2
-/** Documents that are kept parsed and validated. Each is up to 64 KiB long, and its tree several times as much. */
+/** Number of cached parsed and validated documents. Each is up to 64 KiB, and its AST several times as much. */
 const DOCUMENTS = 100
 
 const limits: Plugin<MarketContext, MarketContext> = {
   onParse({ setParseFn }) {
     setParseFn((source: string | Source, options?: ParseOptions) =>
-      // Without places in the source: each of a thousand errors would look for its line in it.
+      // Without source locations: computing the line of a thousand errors is slow.
       parse(source, { ...options, maxTokens: MAX_TOKENS, noLocation: true }),
     )
   },
@@ -83,21 +83,21 @@ const limits: Plugin<MarketContext, MarketContext> = {
   },
   onResultProcess({ result, setResult, serverContext }) {
     if (!('errors' in result) || !result.errors) return
-    // The type of the response knows single results and streams; only single ones carry errors here.
+    // The type covers single results and streams; only single results have errors here.
     const isAnswered = 'data' in result && result.data !== null && result.data !== undefined
     if (serverContext.budget.isSpent) {
       setResult({ errors: [presentError(tooLong(), { isAnswered: false, mayHint: false })] })
       return
     }
     const errors = (result.errors as readonly GraphQLError[])
-      .slice(0, MOST_ERRORS)
+      .slice(0, MAX_ERRORS)
       .map((error) => presentError(error, { isAnswered, mayHint: serverContext.mayIntrospect }))
     setResult({ ...result, errors })
   },
 }
 
-/** Kept by the isolate: snapshots of the market outlive the request that read them. */
-const book = new MarketBook(NO_LISTS)
+/** Per isolate: snapshots outlive the request that read them. */
+const book = new SnapshotCache(NO_LISTS)
 
 const yoga = createYoga<MarketContext>({
   schema,
@@ -116,7 +116,7 @@ const yoga = createYoga<MarketContext>({
   logging: false,
 })
 
-/** Answers kept for questions that come again before the next block, and the length of both at most. */
+/** Maximum number of cached answers, and maximum lengths of answer and question. */
 const ANSWERS = 300
 const ANSWER_LENGTH = 64 * 1024
 const QUESTION_LENGTH = 8 * 1024
@@ -124,13 +124,13 @@ const QUESTION_LENGTH = 8 * 1024
 interface Answer {
   readonly text: string
   readonly type: string
-  /** The newest snapshots when it was given: it holds as long as they are. */
+  /** The snapshots it was computed from: valid while they are the newest. */
   readonly seen: ReadonlyMap<ChainId, ChainSnapshot | null>
 }
 
 const answers = new Map<string, Answer>()
 
-/** Answers `/api/graphql`. The body was bounded before. */
+/** Answers `/api/graphql`. The body size was checked before. */
 export async function handleGraphql(
   request: Request,
   env: ApiEnv,
@@ -159,7 +159,10 @@ export async function handleGraphql(
   const context = createContext(env.DB, book, later, env.APP_ENV === 'local', charge, {
     protocolFees: (pools) => readProtocolFees(env, pools, later),
     trials: (tokens) =>
-      readTrials({ kv: env.KV, rpc: (chainId) => openDesk(env, chainId).rpc, later, charge: chargeTrials }, tokens),
+      readTrials(
+        { kv: env.KV, rpc: (chainId) => openTradingContext(env, chainId).rpc, later, charge: chargeTrials },
+        tokens,
+      ),
     traps: (chainId) => readTraps({ kv: env.KV }, chainId),
   })
   const { url, method, headers, signal } = request
@@ -185,7 +188,7 @@ async function holds({ seen }: Answer, db: D1Database, later: (work: Promise<unk
   return true
 }
 
-/** The one not asked for the longest goes when there are too many. */
+/** Evicts the least recently requested answer. */
 function keep(question: string, answer: Answer): void {
   answers.delete(question)
   answers.set(question, answer)

@@ -30,7 +30,7 @@ import {
 let api: ApiWorker
 
 beforeAll(async () => {
-  // All tests are one client, and a costly operation takes several tokens.
+  // All tests are one client, and an expensive operation takes several tokens.
   api = await startApiWorker({ RATE_LIMITS: JSON.stringify({ graphql: { burst: 5_000, perSecond: 500 } }) })
   await seedMarket(api.db)
 })
@@ -61,7 +61,7 @@ async function code(query: string, variables: Readonly<Record<string, unknown>> 
   return (await ask(query, variables)).errors?.[0]?.extensions.code
 }
 
-test('the explore page gets ranked rows with exact figures', async () => {
+test('the explore page gets ranked rows with exact values', async () => {
   const page = await topTokens(api.fetch, { chainId: 1 })
   expect(page).toMatchObject({ total: 4, page: 1, pageSize: 20, asOf: [{ chainId: 1, block: 1000, time: NOW }] })
   expect(page.tokens.map(({ symbol }) => symbol)).toEqual(['WBTC', 'WETH', 'USDC', 'PEPE'])
@@ -84,7 +84,7 @@ test('the explore page gets ranked rows with exact figures', async () => {
   })
 })
 
-test('of tokens and pools that somebody names there are these alone, in the order of the list, an impersonator too', async () => {
+test('ids limit a list of tokens or pools, in list order, impersonators included', async () => {
   const tokens = await topTokens(api.fetch, {
     ids: [`1:${USDC}`, `1:${FAKE_USDC}`, '1:0x00', 'x'].map((id) => id.toUpperCase()),
   })
@@ -110,7 +110,7 @@ test('impersonators and tokens with deceptive names are in no list', async () =>
   expect(addresses).not.toContain(HOSTILE)
 })
 
-test('a token smaller than a cent keeps all its digits', async () => {
+test('a price below a cent keeps all its digits', async () => {
   const [pepe] = await tokensByAddress(api.fetch, [{ chainId: 1, address: PEPE }])
   expect(pepe?.price).toBe('0.000007123456789012')
 })
@@ -127,7 +127,7 @@ test.each([
   expect(page.tokens.map(({ symbol }) => symbol)).toEqual(symbols)
 })
 
-test('the volume of a year is all that was traded since', async () => {
+test('the volume of a year covers all trades in it', async () => {
   const page = await topTokens(api.fetch, { chainId: 1, volume: 'YEAR' })
   expect(page.tokens.map(({ symbol, volume }) => `${symbol} ${volume}`)).toEqual([
     'WBTC 9000',
@@ -151,11 +151,11 @@ test('without a chain every mainnet is in the list and the testnet is not', asyn
   expect(page.tokens.map(({ chainId, symbol }) => `${chainId} ${symbol}`)).toContain('8453 USDC')
 })
 
-test('a chain that nobody indexed yet gives an empty list and no block', async () => {
+test('a chain without data gives an empty list and no block', async () => {
   expect(await topTokens(api.fetch, { chainId: 11155111 })).toMatchObject({ tokens: [], total: 0, asOf: [] })
 })
 
-test('cursors lead through the whole list', async () => {
+test('cursors page through the whole list', async () => {
   const page = async (after: string | null) =>
     (await data(
       'query($after: String) { topTokens(chain: ETHEREUM, first: 3, after: $after) { edges { node { symbol } } pageInfo { hasNextPage endCursor } } }',
@@ -170,7 +170,7 @@ test('cursors lead through the whole list', async () => {
   expect(second.pageInfo.hasNextPage).toBe(false)
 })
 
-test('a search finds the listed token before the one that bears its name', async () => {
+test('a search finds the listed token before its impersonator', async () => {
   const found = await searchTokens(api.fetch, { chainIds: [1], text: 'usdc' })
   expect(found.map(({ address, safety, isImpersonator }) => [address.toLowerCase(), safety, isImpersonator])).toEqual([
     [USDC, 'VERIFIED', false],
@@ -178,7 +178,7 @@ test('a search finds the listed token before the one that bears its name', async
   ])
 })
 
-test('a search for ETH gives the currency first, at the price of the wrapped token', async () => {
+test('a search for ETH gives the native currency first, at the price of the wrapped token', async () => {
   const found = await searchTokens(api.fetch, { chainIds: [1], text: 'eth' })
   expect(found.map(({ symbol, address, price }) => [symbol, address, price])).toEqual([
     ['ETH', NATIVE, '2500'],
@@ -205,7 +205,7 @@ test('pools are found by pair, by symbol, by address and by id', async () => {
   expect(await found('usdc/eth', [8453])).toEqual([])
 })
 
-test('a pool that was found says what it is', async () => {
+test('a found pool has its details', async () => {
   const [found] = await searchPools(api.fetch, { text: V4_POOL, limit: 1 })
   expect(found).toMatchObject({
     chainId: 1,
@@ -220,14 +220,14 @@ test('a pool that was found says what it is', async () => {
 })
 
 test.each(["'; DROP TABLE tokens; --", '%', '_', '"', '\\', '🦄', '\u202Eabc'])(
-  'a search for %s is a text like any other',
+  'a search for %s is plain text',
   async (text) => {
     expect(await searchTokens(api.fetch, { chainIds: [1], text })).toEqual([])
     expect(await searchPools(api.fetch, { chainIds: [1], text, limit: 15 })).toEqual([])
   },
 )
 
-test('tokens by address come in the order asked, with null for the unknown', async () => {
+test('tokens by address are in the given order, with null for unknown ones', async () => {
   const found = await tokensByAddress(api.fetch, [
     { chainId: 1, address: '0x00000000000000000000000000000000000000aa' },
     { chainId: 1, address: NATIVE },
@@ -248,7 +248,7 @@ test('the volume of all pools over a year is the sum of theirs', async () => {
   expect(Number(stats.volume)).toBe(pools.edges.reduce((sum, { node }) => sum + Number(node.cumulativeVolume), 0))
 })
 
-test('the figures over the tables add up the pools', async () => {
+test('the totals above the tables are the sum over pools', async () => {
   expect(await protocolStats(api.fetch, { chainId: 1 })).toMatchObject({
     dayVolume: '9000',
     dayVolumeChange: '125',
@@ -296,7 +296,7 @@ test('a token has ids, a market, a price history and its pools', async () => {
   expect(token.market.ohlc.at(-1)).toMatchObject({ open: '2440', high: '2500', low: '2430', close: '2500' })
 })
 
-test('a token tells what is in circulation, and how it changed within a day', async () => {
+test('a token has its circulating supply and day changes', async () => {
   const market = 'market { fullyDilutedValuation marketCap volumePercentChange24h totalValueLockedPercentChange24h }'
   const answer = await data(`{
     weth: token(chain: ETHEREUM, address: "${WETH}") { ${market} }
@@ -305,10 +305,10 @@ test('a token tells what is in circulation, and how it changed within a day', as
   }`)
   const changes = { volumePercentChange24h: '29905', totalValueLockedPercentChange24h: '85.185185' }
   expect(answer).toEqual({
-    // A third of it is burnt. 10 dollars were traded the day before; 900 at 2,400 dollars lay in pools.
+    // A third is burnt. Volume was 10 dollars the day before; TVL was 900 at 2,400 dollars.
     weth: { market: { fullyDilutedValuation: '7500000000', marketCap: '5000000000', ...changes } },
     eth: { market: { fullyDilutedValuation: null, marketCap: null, ...changes } },
-    // Nobody could ask it for its burnt part; no row tells what pools held of it.
+    // Its burnt part cannot be read, and no row has its reserves.
     pepe: {
       market: {
         fullyDilutedValuation: '2996767036.569458',
@@ -329,14 +329,14 @@ test('the native currency has no address and the market of the wrapped one', asy
       id: `1:${NATIVE}`,
       address: null,
       standard: 'NATIVE',
-      // Of the 3,000,000 of the wrapped one nothing is known for it.
+      // The 3,000,000 of the wrapped token do not count.
       totalSupply: '0',
       market: { price: '2500', fullyDilutedValuation: null },
     },
   })
 })
 
-test('a v3 pool tells price, amounts, fees, APR and ticks', async () => {
+test('a v3 pool has price, amounts, fees, APR and ticks', async () => {
   const answer = await data(`{ v3Pool(chain: ETHEREUM, address: "${V3_POOL}") {
     id address feeTier token0 { symbol } token1 { symbol } token0Price token1Price token0Supply token1Supply
     totalLiquidity totalLiquidityPercentChange24h cumulativeVolume(duration: DAY) fees(duration: DAY) apr tick liquidity
@@ -369,13 +369,13 @@ test('a v3 pool tells price, amounts, fees, APR and ticks', async () => {
   })
 })
 
-test('a v2 pair without a kept √price has the price of its reserves', async () => {
+test('a v2 pair without a stored √price has the price of its reserves', async () => {
   expect(await data(`{ v2Pair(chain: ETHEREUM, address: "${V2_PAIR}") { token1Price totalSupply feeTier } }`)).toEqual({
     v2Pair: { token1Price: '2500', totalSupply: '777', feeTier: 3000 },
   })
 })
 
-test('a v4 pool is found by its id and tells its hook', async () => {
+test('a v4 pool is found by its id and has its hook', async () => {
   expect(
     await data(
       `{ v4Pool(chain: ETHEREUM, poolId: "${V4_POOL}") { poolId isDynamicFee hook { address } token0 { address symbol } } }`,
@@ -394,7 +394,7 @@ test('a pool of another version is not found under this one', async () => {
   expect(await data(`{ v3Pool(chain: ETHEREUM, address: "${V2_PAIR}") { id } }`)).toEqual({ v3Pool: null })
 })
 
-test('pools are listed by value locked, and filtered by tokens and versions', async () => {
+test('pools are listed by TVL, and filtered by tokens and versions', async () => {
   const list = async (args: string) => {
     const { topPools } = (await data(
       `{ topPools(chain: ETHEREUM, ${args}) { totalCount edges { node { protocolVersion } } } }`,
@@ -461,7 +461,7 @@ test('transactions of a pool, a token, an account, a type and a version', async 
   })
 })
 
-test('a version’s transactions go on after the time of the last one', async () => {
+test("a version's transactions continue after the time of the last one", async () => {
   const list = async (args: string) => {
     const answer = await data(`{ v3Transactions(chain: ETHEREUM, ${args}) { timestamp type } }`)
     return (answer as { v3Transactions: { timestamp: number }[] }).v3Transactions.map(({ timestamp }) => timestamp)
@@ -472,7 +472,7 @@ test('a version’s transactions go on after the time of the last one', async ()
   expect(await list('first: 100, timestampCursor: 1')).toEqual([])
 })
 
-test('a type or version that is named thousands of times is one', async () => {
+test('a type or version repeated thousands of times counts once', async () => {
   const answer = await data(
     `query($types: [PoolTransactionType!], $versions: [ProtocolVersion!]) {
       transactions(chain: ETHEREUM, token: "${WETH}", types: $types) { edges { node { type } } }
@@ -488,7 +488,7 @@ test('a type or version that is named thousands of times is one', async () => {
   })
 })
 
-test('protocol history goes by days', async () => {
+test('protocol history is daily', async () => {
   const day = NOW - (NOW % 86_400)
   expect(
     await data(
@@ -506,7 +506,7 @@ test('protocol history goes by days', async () => {
   })
 })
 
-test('chains tell their names and how far they are indexed', async () => {
+test('chains have their names and indexed block', async () => {
   const { chains } = (await data('{ chains { chain chainId slug isTestnet asOf { blockNumber } } }')) as {
     chains: unknown[]
   }
@@ -552,14 +552,14 @@ test('an unknown chain in a variable has its own code', async () => {
   )
 })
 
-test('a client meets the refusal as an AppError with its code', async () => {
+test('a client gets the refusal as an AppError with its code', async () => {
   await expect(topTokens(api.fetch, { pageSize: 1_000 })).rejects.toMatchObject({
     name: 'AppError',
     code: 'page.tooLarge',
   })
 })
 
-test('two operations in one body are not taken as a batch', async () => {
+test('two operations in one body are not executed as a batch', async () => {
   const response = await api.fetch('/api/graphql', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -568,11 +568,11 @@ test('two operations in one body are not taken as a batch', async () => {
   expect(response.status).toBe(400)
 })
 
-test('the schema is told outside production', async () => {
+test('introspection works outside production', async () => {
   expect(await data('{ __schema { queryType { name } } }')).toEqual({ __schema: { queryType: { name: 'Query' } } })
 })
 
-test('a later block is seen within seconds', async () => {
+test('a later block is visible within seconds', async () => {
   await api.db
     .prepare('UPDATE tokens SET price = ? WHERE chain_id = 1 AND address = ?')
     .bind(String(70_000n * 10n ** 18n), '0x2260fac5e5542a773aa44fbcfedf7c193bc2c599')
@@ -586,24 +586,24 @@ test('a later block is seen within seconds', async () => {
     .toBe('70000')
 })
 
-test('what pools held of a token is worth the price of its hour, and at the end what it is worth now', async () => {
+test('historical TVL uses the price of its hour, and the last point the current price', async () => {
   const points = await tokenTvl(api.fetch, {
     chainId: 1,
     address: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
     duration: 'WEEK',
   })
   const at = (hours: number) => points.find(({ time }) => time === NOW - hours * 3_600)?.tvl
-  // There was no price before: the reserve alone says nothing.
+  // Without a price the reserve has no value.
   expect(points[0]?.time).toBe(NOW - 48 * 3_600)
   expect([48, 10, 9, 2, 0].map(at)).toEqual(['2160000', '2196000', '3904000', '3920000', '4000000'])
 })
 
-test('the volume of a day begins at its minute, not at its hour', async () => {
+test('the volume of a day starts at its minute, not at its hour', async () => {
   const hour = NOW - 86_400
   const candle = (start: number, dollars: number) =>
     [8453, BASE_USDC, 60, start, '1', '1', '1', '1', '0', dollars * 1_000_000] as const
   await api.db.batch([
-    // The first of these two trades is older than a day at twenty past the hour. A third was there before.
+    // At twenty past the hour the first of these two trades is older than a day. A third existed before.
     rows(api.db, 'token_candles', TOKEN_CANDLE, [candle(hour + 600, 40), candle(hour + 2_400, 60), candle(NOW, 7)]),
     rows(api.db, 'sync', ['chain_id', 'block_number', 'block_time'], [[8453, 600, NOW + 1_200]]),
   ])

@@ -10,7 +10,7 @@ const snapshot = (chainId: 1 | 8453): ChainSnapshot => ({
   ...{ tokens: [], tokenByAddress: new Map(), listedSymbols: new Set(), lists: NO_LISTS, memory: new Map() },
 })
 
-test('a list is sorted once while its snapshots are the same ones, and each order by itself', () => {
+test('a list is sorted once per snapshot and order', () => {
   const [ethereum, base] = [snapshot(1), snapshot(8453)]
   let sorts = 0
   const ask = (snapshots: readonly ChainSnapshot[], name: string) => inOrder(snapshots, name, () => [name, ++sorts])

@@ -6,8 +6,8 @@ interface Order {
 }
 
 /**
- * A list that is put in order once for all that is asked of it while these are the newest snapshots: sorting ten thousand rows costs more
- * than everything else about an answer.
+ * Caches a sorted list while its snapshots are the newest: sorting ten thousand rows costs more than the rest of an
+ * answer.
  */
 export function inOrder<Item>(
   snapshots: readonly ChainSnapshot[],
@@ -18,7 +18,7 @@ export function inOrder<Item>(
   if (!first) return sort()
   const known = first.memory.get(`order|${name}`) as Order | undefined
   const isSame = known?.of.length === snapshots.length && known.of.every((snapshot, at) => snapshot === snapshots[at])
-  // One name, one kind of item.
+  // The name determines the item type.
   if (known && isSame) return known.items as readonly Item[]
   const items = sort()
   first.memory.set(`order|${name}`, { of: snapshots, items } satisfies Order)

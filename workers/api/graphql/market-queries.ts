@@ -2,27 +2,27 @@ import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import type { Reader } from './chain-snapshot.ts'
 import type { Candle, Window } from './series.ts'
 
-/** Bulk reads of figures that a snapshot does not hold. Each is one round trip, whatever the number of keys. */
+/** Bulk reads of values that are not in a snapshot. One round trip each, whatever the number of keys. */
 
 export interface SeriesKey {
   readonly chainId: ChainId
-  /** Token address, or pool id; lower case. */
+  /** Token address or pool id, lower case. */
   readonly id: string
   readonly window: Window
-  /** UNIX seconds of now, where the window ends. */
+  /** Current time in UNIX seconds, where the window ends. */
   readonly until: number
 }
 
 export interface Series {
   /** Ascending. */
   readonly candles: readonly Candle[]
-  /** The last price before the window; null when there was none. */
+  /** The last price before the window; null if there was none. */
   readonly before: bigint | null
 }
 
 type Kind = 'token' | 'pool'
 
-/** Where a line comes from: its close and, as one text, its close and all volume until then. A line of reserves has no volume. */
+/** Source of a line: its close, or close and total volume joined as text. Reserves have no volume. */
 const LINES = {
   token: { table: 'token_candles', owner: 'token', end: "c.close || ' ' || c.total_volume_usd" },
   pool: { table: 'pool_candles', owner: 'pool', end: "c.close || ' ' || c.total_volume_usd" },
@@ -40,17 +40,20 @@ interface CandleRow {
 }
 
 interface EndRow {
-  /** Place of the key. */
+  /** Index of the key. */
   readonly id: number
   readonly start: number
-  /** Null where there is no candle. */
+  /** Null without a candle. */
   readonly end: string | null
 }
 
-/** How a series is read: `ohlc` candle by candle; `line` one close and one volume for each step, which are a fraction of the rows. */
+/** `ohlc` reads candles; `line` only one close and volume per step, a fraction of the rows. */
 export type SeriesShape = 'ohlc' | 'line'
 
-/** Candles of many tokens (1e-18 USD) or pools (√price as Q64.96), or lines of reserves. A line's open, high and low are its close. */
+/**
+ * Candles of many tokens (1e-18 USD) or pools (√price as Q64.96), or lines of reserves. A line's open, high and low
+ * equal its close.
+ */
 export async function readSeries(
   db: Reader,
   kind: Kind | 'reserve',
@@ -63,7 +66,7 @@ export async function readSeries(
     const window = keys[place]?.window
     return shape === 'line' && window !== undefined && window.step > window.period
   }
-  // Read out of the JSON once a key, not once a candle.
+  // Parse the JSON once per key rather than per candle.
   const k = `WITH k AS MATERIALIZED (SELECT value ->> 0 AS id, value ->> 1 AS chain, value ->> 2 AS owner, value ->> 3 AS period,
     value ->> 4 AS since, value -> 5 AS steps, value ->> 6 AS step FROM json_each(?1))`
   const on = `c.chain_id = k.chain AND c.${owner} = k.owner AND c.period = k.period`
@@ -72,11 +75,11 @@ export async function readSeries(
       ? 'c.start, c.open, c.high, c.low, c.close, CAST(c.volume_usd AS TEXT) AS volume'
       : `c.start, ${end} AS end`
   const [whole, stepped, before] = await db.batch([
-    // Without sorting: the candles of one key come in the order of the table's own.
+    // No sorting: the candles of a key are in primary key order.
     db
       .prepare(`${k} SELECT k.id, ${columns} FROM k CROSS JOIN ${table} c ON ${on} AND c.start >= k.since`)
       .bind(JSON.stringify(wanted.filter(([place]) => !isStepped(place)))),
-    // One look into the index for each step, however many candles it has.
+    // One index lookup per step, however many candles it has.
     db
       .prepare(
         `${k} SELECT k.id, s.value AS start, (SELECT ${end} FROM ${table} c WHERE ${on} AND c.start >= s.value AND c.start < s.value + k.step
@@ -95,7 +98,7 @@ export async function readSeries(
       .bind(JSON.stringify(wanted)),
   ])
   const series = keys.map(() => ({ candles: [] as Candle[], before: null as bigint | null, total: 0n }))
-  // Each statement's own columns.
+  // D1 does not type the columns of a batch.
   for (const { id, end } of (before?.results ?? []) as EndRow[]) {
     const one = series[id]
     if (one && end !== null) [one.before, one.total] = pairOf(end)
@@ -143,13 +146,13 @@ export interface MomentKey {
   readonly at: number
 }
 
-/** Micro-dollars since the beginning. */
+/** Micro-dollars since creation. */
 export interface Totals {
   readonly volume: bigint
   readonly fees: bigint
 }
 
-/** What had been traded in many tokens or pools, and earned by the liquidity of pools, when the first minute from a moment on began. */
+/** Total volume of many tokens or pools, and total fees of pools, at the first minute after a time. */
 export async function readTotalsAt(db: Reader, kind: Kind, keys: readonly MomentKey[]): Promise<readonly Totals[]> {
   const columns = kind === 'pool' ? "c.total_volume_usd || ' ' || c.total_fees_usd" : 'c.total_volume_usd'
   const found = await readMinutesBefore(
@@ -164,7 +167,7 @@ export async function readTotalsAt(db: Reader, kind: Kind, keys: readonly Moment
   })
 }
 
-/** As readTotalsAt, the volumes alone: for ten thousand at once. */
+/** As readTotalsAt, only volumes, for ten thousand at once. */
 export async function readVolumesAt(db: Reader, kind: Kind, keys: readonly MomentKey[]): Promise<readonly bigint[]> {
   const found = await readMinutesBefore(
     db,
@@ -175,7 +178,7 @@ export async function readVolumesAt(db: Reader, kind: Kind, keys: readonly Momen
   return found.map((text) => BigInt(text ?? 0))
 }
 
-/** What lines stood at: prices that many tokens had (1e-18 USD), or what pools held of them (base units), by the minutes that had ended by then. */
+/** Closes at a time: token prices (1e-18 USD) or pool reserves (base units) of the last minute that had ended. */
 export async function readCloses(
   db: Reader,
   kind: 'token' | 'reserve',
@@ -186,7 +189,7 @@ export async function readCloses(
   return found.map((text) => (text === null ? null : BigInt(text)))
 }
 
-/** The last minute that began before each moment and in which something happened: one look into the index each. */
+/** The last minute with data before each time: one index lookup each. */
 async function readMinutesBefore(
   db: Reader,
   kind: keyof typeof LINES,
@@ -197,7 +200,7 @@ async function readMinutesBefore(
   const { table, owner } = LINES[kind]
   const statement = `SELECT k.key, (SELECT ${columns} FROM ${table} c WHERE c.chain_id = ?1 AND c.${owner} = k.value
     AND c.period = 60 AND c.start < ?2 ORDER BY c.start DESC LIMIT 1) AS found FROM json_each(?3) k`
-  // Nearly all keys share a chain and a moment: reading those out of the JSON for each key costs as much as the lookups.
+  // Nearly all keys share a chain and a time: parsing those from the JSON per key costs as much as the lookups.
   const groups = new Map<string, { readonly key: MomentKey; readonly ids: string[]; readonly places: number[] }>()
   keys.forEach((key, place) => {
     const name = `${key.chainId}|${key.at}`
@@ -217,7 +220,7 @@ async function readMinutesBefore(
   return found
 }
 
-/** What the first daily candle of each token opened at, 1e-18 USD; null without one. */
+/** The open of each token's first daily candle, 1e-18 USD; null without one. */
 export async function readFirstPrices(
   db: Reader,
   keys: readonly { readonly chainId: ChainId; readonly id: string }[],
@@ -253,7 +256,7 @@ export interface EventsQuery {
   readonly limit: number
   /** Only events before this one. */
   readonly before?: { readonly block: number; readonly logIndex: number } | undefined
-  /** Only events not later than this, UNIX seconds. */
+  /** Only events up to this time, UNIX seconds. */
   readonly until?: number | undefined
   readonly version?: number | undefined
   readonly account?: string | undefined
@@ -261,16 +264,16 @@ export interface EventsQuery {
   readonly pools?: readonly string[] | undefined
 }
 
-/** What a compound statement of D1 may have. */
-const MOST_PARTS = 5
+/** D1's limit for parts of a compound statement. */
+const MAX_PARTS = 5
 
-/** Events that are looked at for those of an account or a version, which no index has in order by kind. */
+/** Events scanned for an account or a version, which no index has ordered by kind. */
 const LOOKED_AT = 2_000
 
 /**
- * The newest events first. Kinds or pools are read by an index that has them in order, and several of them merged by the database, which
- * reads little more than it returns. Of an account or a version, only those among the newest LOOKED_AT events (of the account, of the
- * chain) are found.
+ * The newest events. Kinds and pools are read by ordered indices and merged by the database, which reads little more
+ * than it returns. For an account or a version, only those among the newest LOOKED_AT events (of the account or chain)
+ * are found.
  */
 export async function readEvents(db: Reader, query: EventsQuery): Promise<readonly EventRow[]> {
   const { chainId, kinds, pools, limit } = query
@@ -292,7 +295,7 @@ export async function readEvents(db: Reader, query: EventsQuery): Promise<readon
       wanted.push(`${version} = ${bind(query.version)}`)
     }
     if (pools) wanted.push(`e.pool IN (${pools.map(bind).join(', ')})`)
-    // In the order of the inner statement, so that the outer one ends with the last one wanted.
+    // The inner order, so that the outer statement can stop early.
     const newest = `SELECT * FROM pool_events e ${index} WHERE ${where.join(' AND ')} ORDER BY block DESC, log_index DESC LIMIT ${LOOKED_AT}`
     const { results } = await db
       .prepare(`SELECT ${EVENT_COLUMNS} FROM (${newest}) e WHERE ${wanted.join(' AND ')} LIMIT ?2`)
@@ -300,16 +303,16 @@ export async function readEvents(db: Reader, query: EventsQuery): Promise<readon
       .all<EventRow>()
     return results.sort(newestFirst)
   }
-  // Most events are swaps: a query for them too finds enough on the way, and one without them has indexes without them.
+  // Most events are swaps: a query that includes them finds enough quickly; one without them has its own indices.
   const isRare = !kinds.includes('swap')
   const parts = (isRare ? kinds.map((kind) => `e.kind = '${kind}' AND e.kind <> 'swap'`) : [ofKinds]).flatMap(
     (kind): readonly { kind: string; pool?: string }[] => (pools ? pools.map((pool) => ({ kind, pool })) : [{ kind }]),
   )
   const index = indexFor(isRare, pools !== undefined)
   const statements: D1PreparedStatement[] = []
-  for (let at = 0; at < parts.length; at += MOST_PARTS) {
+  for (let at = 0; at < parts.length; at += MAX_PARTS) {
     const own = [...values]
-    const selects = parts.slice(at, at + MOST_PARTS).map(({ kind, pool }) => {
+    const selects = parts.slice(at, at + MAX_PARTS).map(({ kind, pool }) => {
       const part = pool === undefined ? [kind] : [kind, `e.pool = ?${own.push(pool)}`]
       return `SELECT ${EVENT_COLUMNS} FROM pool_events e ${index} WHERE ${[...where, ...part].join(' AND ')}`
     })
@@ -329,8 +332,8 @@ function newestFirst(a: EventRow, b: EventRow): number {
 }
 
 /**
- * The last block whose events, and all before it, are not later than `time`. Found bit by bit, at one event each: events stand in the
- * order of blocks and have no index by time.
+ * The last block not later than `time`. A binary search with one event per step: events are ordered by block and have
+ * no index by time.
  */
 async function lastBlockUntil(db: Reader, chainId: ChainId, time: number): Promise<number> {
   const { results } = await db
@@ -348,7 +351,7 @@ async function lastBlockUntil(db: Reader, chainId: ChainId, time: number): Promi
   return results[0]?.block ?? 0
 }
 
-/** Named, for the database has no statistics and would go through all events of the chain. */
+/** Named explicitly: the database has no statistics and would scan all events of the chain. */
 function indexFor(isRare: boolean, isOfPools: boolean): string {
   if (isOfPools) return `INDEXED BY ${isRare ? 'pool_events_by_pool_and_kind' : 'pool_events_by_pool'}`
   return isRare ? 'INDEXED BY pool_events_by_kind' : ''
@@ -360,7 +363,7 @@ export interface TickRow {
   readonly liquidity_net: string
 }
 
-/** A pool's ticks, ascending; of more than `limit` those nearest to `near`. */
+/** A pool's ticks, ascending; of more than `limit`, those nearest to `near`. */
 export async function readTicks(
   db: Reader,
   chainId: ChainId,
@@ -369,7 +372,7 @@ export async function readTicks(
   limit: number,
 ): Promise<readonly TickRow[]> {
   const select = 'SELECT tick, liquidity_gross, liquidity_net FROM ticks WHERE chain_id = ?1 AND pool = ?2'
-  // From the price outwards on either side: a pool may have a hundred thousand ticks.
+  // From the price outwards on both sides: a pool may have a hundred thousand ticks.
   const sides = await db.batch<TickRow>(
     [`${select} AND tick < ?3 ORDER BY tick DESC LIMIT ?4`, `${select} AND tick >= ?3 ORDER BY tick LIMIT ?4`].map(
       (statement) => db.prepare(statement).bind(chainId, pool, near, limit),
@@ -388,7 +391,7 @@ export interface DayRow {
   readonly tvl: string
 }
 
-/** One row a day of the chains and versions given, added up; ascending. */
+/** Daily rows of the given chains and versions, summed; ascending. */
 export async function readProtocolDays(
   db: Reader,
   chains: readonly ChainId[],

@@ -6,7 +6,7 @@ const id = (letter: string) => letter
 const nodes = (page: { readonly edges: readonly { readonly node: string }[] }) =>
   page.edges.map(({ node }) => node).join('')
 
-test('pages are cut by number and know their place', () => {
+test('pages are cut by number and know whether others follow', () => {
   const page = cutPage(letters, { page: 2, pageSize: 3 }, id)
   expect(nodes(page)).toBe('def')
   expect(page.edges[0]?.rank).toBe(4)
@@ -14,7 +14,7 @@ test('pages are cut by number and know their place', () => {
   expect(page.pageInfo).toMatchObject({ hasNextPage: true, hasPreviousPage: true })
 })
 
-test('the page that ends with the last element has none after it', () => {
+test('the page that ends with the last element has no next page', () => {
   const forty = Array.from({ length: 40 }, String)
   expect(cutPage(forty, { page: 1, pageSize: 20 }, id).pageInfo.hasNextPage).toBe(true)
   expect(cutPage(forty, { page: 2, pageSize: 20 }, id).pageInfo.hasNextPage).toBe(false)
@@ -26,14 +26,14 @@ test('a page beyond the end is empty', () => {
   expect(page.pageInfo).toEqual({ hasNextPage: false, hasPreviousPage: true, startCursor: null, endCursor: null })
 })
 
-test('a cursor goes on after its element, also when the list has moved', () => {
+test('a cursor continues after its element, also if the list has moved', () => {
   const first = cutPage(letters, { first: 3 }, id)
   const after = first.pageInfo.endCursor
   expect(nodes(cutPage(letters, { first: 3, after }, id))).toBe('def')
   expect(nodes(cutPage([...'xyabcdefg'], { first: 3, after }, id))).toBe('def')
 })
 
-test('a cursor whose element has left goes on at its place', () => {
+test('a cursor whose element is gone continues at its position', () => {
   const after = cutPage(letters, { first: 3 }, id).pageInfo.endCursor
   expect(nodes(cutPage([...'abdefg'], { first: 2, after }, id))).toBe('ef')
 })
@@ -55,7 +55,7 @@ test('oversized pages, pages before the first and foreign cursors are refused', 
   expect(code(() => cutPage(letters, { after: encodeCursor('nonsense') }, id))).toBe('request.malformed')
 })
 
-test('cursors travel in URLs', () => {
+test('cursors are URL-safe', () => {
   const cursor = encodeCursor('12|1:0xffffffffffffffffffffffffffffffffffffffff?>')
   expect(cursor).toMatch(/^[\w-]+$/)
   expect(decodeCursor(cursor)).toBe('12|1:0xffffffffffffffffffffffffffffffffffffffff?>')

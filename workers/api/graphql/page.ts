@@ -2,7 +2,7 @@ import { problem } from './problem.ts'
 
 export const MAX_PAGE = 100
 const DEFAULT_PAGE = 20
-/** Pages beyond this hold nothing that anybody reads. */
+/** Maximum offset. */
 const MAX_OFFSET = 10_000
 
 export interface PageArgs {
@@ -26,8 +26,8 @@ export interface PageInfo {
 }
 
 /**
- * Cuts a page out of a sorted list: by number from 1, or after a cursor. A cursor names its element and its place, so a list that
- * moved meanwhile goes on after that element, or at that place when it has left.
+ * Cuts a page from a sorted list: by number from 1, or after a cursor. A cursor contains its element's id and position:
+ * it continues after that element, or at that position if the element is gone.
  *
  * Throws page.tooLarge | request.malformed
  */

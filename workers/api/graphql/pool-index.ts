@@ -1,20 +1,22 @@
-import type { PoolFacts } from './chain-snapshot.ts'
+import type { PoolSnapshot } from './chain-snapshot.ts'
 
 interface PoolIndex {
-  readonly byId: ReadonlyMap<string, PoolFacts>
-  /** In the order of the list. */
-  readonly byToken: ReadonlyMap<string, readonly PoolFacts[]>
+  readonly byId: ReadonlyMap<string, PoolSnapshot>
+  /** In list order. */
+  readonly byToken: ReadonlyMap<string, readonly PoolSnapshot[]>
 }
 
-const indexes = new WeakMap<readonly PoolFacts[], PoolIndex>()
+const indexes = new WeakMap<readonly PoolSnapshot[], PoolIndex>()
 
-/** Looks up the pools of a list by id and by token: a page of a hundred tokens would otherwise go through ten thousand pools for each. */
-export function poolIndex(pools: readonly PoolFacts[]): PoolIndex {
+/**
+ * Indexes a list of pools by id and token: otherwise a page of a hundred tokens would scan ten thousand pools for each.
+ */
+export function poolIndex(pools: readonly PoolSnapshot[]): PoolIndex {
   const known = indexes.get(pools)
   if (known) return known
-  const byId = new Map<string, PoolFacts>()
-  const byToken = new Map<string, PoolFacts[]>()
-  const add = (token: string, pool: PoolFacts) => {
+  const byId = new Map<string, PoolSnapshot>()
+  const byToken = new Map<string, PoolSnapshot[]>()
+  const add = (token: string, pool: PoolSnapshot) => {
     const own = byToken.get(token)
     if (own) own.push(pool)
     else byToken.set(token, [pool])
@@ -29,7 +31,7 @@ export function poolIndex(pools: readonly PoolFacts[]): PoolIndex {
   return index
 }
 
-/** Pools that hold a token, in the order of the list. */
-export function poolsOfToken(pools: readonly PoolFacts[], token: string): readonly PoolFacts[] {
+/** Pools with a token, in list order. */
+export function poolsOfToken(pools: readonly PoolSnapshot[], token: string): readonly PoolSnapshot[] {
   return poolIndex(pools).byToken.get(token) ?? []
 }

@@ -16,7 +16,7 @@ import { NOW, seedMarket, V2_PAIR, V3_POOL, V4_POOL } from '#tests/builders/seed
 const word = (value: bigint) => value.toString(16).padStart(64, '0')
 const V2_FACTORY = '0x5c69bee701ef814a2b6a3edd4b1652cb9cc5aa6f'
 
-/** A node that knows nothing but protocol fees: a sixth of v2 and v3, 125 pips each way of v4. */
+/** A node that only answers protocol fees: a sixth for v2 and v3, 125 pips in each direction for v4. */
 function feeNode(): Server {
   const answer = ({ to, data }: { readonly to: string; readonly data: string }) => {
     if (to.toLowerCase() === V2_FACTORY) return `0x${word(0xfeen)}`
@@ -55,7 +55,7 @@ afterAll(async () => {
   node.close()
 })
 
-test('a pool has its figures, its change of volume and the block they are of', async () => {
+test('a pool has its values, its volume change and their block', async () => {
   expect(await pool(api.fetch, { chainId: 1, id: V3_POOL })).toMatchObject({
     chainId: 1,
     id: '0x88e6A0c2dDD26FEEb64F039a2c41296FcB3f5640',
@@ -79,7 +79,7 @@ test('a pool has its figures, its change of volume and the block they are of', a
   })
 })
 
-test('a v4 pool says its id, its hook and that its fee moves; a v2 pair has neither', async () => {
+test('a v4 pool has its id, hook and dynamic fee; a v2 pair has none', async () => {
   expect(await pool(api.fetch, { chainId: 1, id: V4_POOL })).toMatchObject({
     id: V4_POOL,
     version: 'V4',
@@ -97,15 +97,15 @@ test('an unknown pool is null, not an error', async () => {
 test.each([
   [V2_PAIR, '83.333334', '16.666666'],
   [V3_POOL, '83.333334', '16.666666'],
-  // A dynamic fee holds the protocol’s: 125 of 3,000 pips.
+  // A dynamic fee includes the protocol's: 125 of 3,000 pips.
   [V4_POOL, '95.833334', '4.166666'],
-])('the fees of %s are shared as its contract says', async (id, liquidity, protocol) => {
+])('the fees of %s are split as in its contract', async (id, liquidity, protocol) => {
   expect(await poolFeeShares(api.fetch, { chainId: 1, id })).toEqual({ liquidity, protocol })
 })
 
-test('the volumes add up to what was traded, and ticks and transactions are the pool’s own', async () => {
+test('volumes add up, and ticks and transactions belong to the pool', async () => {
   const volumes = await poolVolumes(api.fetch, { chainId: 1, id: V3_POOL, duration: 'WEEK' })
-  // From the hour of the first trade on.
+  // From the hour of the first trade.
   expect(volumes).toHaveLength(31)
   expect(volumes.reduce((sum, { volume }) => sum + Number(volume), 0)).toBe(12_000)
   const prices = await poolPrices(api.fetch, { chainId: 1, id: V3_POOL, duration: 'WEEK' })
@@ -129,7 +129,7 @@ test('the volumes add up to what was traded, and ticks and transactions are the 
   expect(added.transactions).toHaveLength(1)
 })
 
-test('the list of pools has the same figures, and who gets the fees', async () => {
+test('the list of pools has the same values and fee split', async () => {
   const list = { chainId: 1, version: null, page: 1, sort: 'TVL', order: 'DESC', filter: '' } as const
   const { pools, total } = await topPools(api.fetch, list)
   expect(total).toBe(3)
@@ -148,7 +148,7 @@ test('the list of pools has the same figures, and who gets the fees', async () =
   expect(v2.pools.map(({ version }) => version)).toEqual(['V2'])
 })
 
-test('where the chain does not answer, the pool’s other figures do', async () => {
+test("if the chain does not answer, the pool's other values are returned", async () => {
   const alone = await startApiWorker({ RPC_URLS: JSON.stringify({ 1: ['http://127.0.0.1:9'] }) })
   try {
     await seedMarket(alone.db)

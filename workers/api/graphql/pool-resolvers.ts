@@ -7,7 +7,7 @@ import { feeShares, SHARE_PLACES } from '#app/domain/liquidity/fee-shares.ts'
 import { poolRatio, ratioText } from '#app/domain/liquidity/pool-price.ts'
 import type { HistoryDuration } from '#app/wire/market/history-duration.ts'
 import { addressArgument, idsArgument, poolArgument, textArgument } from './arguments.ts'
-import type { ChainSnapshot, PoolFacts, TokenFacts } from './chain-snapshot.ts'
+import type { ChainSnapshot, PoolSnapshot, TokenSnapshot } from './chain-snapshot.ts'
 import { chainIdOf, windowOf, type MarketContext, type PoolNode, type TokenNode } from './context.ts'
 import { compareFigures, percentChange, percentOf, usdText } from './figures.ts'
 import { inOrder } from './in-order.ts'
@@ -22,8 +22,8 @@ import { poolTransactions, type TransactionType } from './transaction-resolvers.
 
 const VERSIONS = { V2: 2, V3: 3, V4: 4 } as const
 export type VersionName = keyof typeof VERSIONS
-/** V3 pools of two tokens differ by their fee alone. */
-const MOST_OF_PAIR = 20
+/** Maximum number of v3 pools of a pair, one per fee. */
+const MAX_POOLS_OF_PAIR = 20
 
 interface TopPoolsArgs extends PageArgs {
   readonly chain?: string | null
@@ -124,7 +124,7 @@ export const poolQueries = {
     const snapshot = await context.requireSnapshot(chainIdOf(args.chain))
     return poolsOfToken(await context.pools(snapshot), a)
       .filter((pool) => pool.version === 3 && has(pool, b))
-      .slice(0, MOST_OF_PAIR)
+      .slice(0, MAX_POOLS_OF_PAIR)
       .map((pool) => ({ snapshot, pool }))
   },
 }
@@ -159,12 +159,12 @@ async function listed(snapshots: readonly ChainSnapshot[], context: MarketContex
   return perChain.flat()
 }
 
-/** Undefined for all. A list may name one version thousands of times. */
+/** Undefined for all. A list may repeat a version thousands of times. */
 function versionsArgument(versions: readonly VersionName[] | null | undefined): ReadonlySet<number> | undefined {
   return versions && versions.length > 0 ? new Set(versions.map((version) => VERSIONS[version])) : undefined
 }
 
-/** A pool that somebody pasted the whole address or id of, when no list reaches it. */
+/** A pool outside the lists, by its full address or id. */
 async function byFullId(
   snapshot: ChainSnapshot,
   text: string,
@@ -181,7 +181,7 @@ async function byFullId(
 async function monthVolumes(
   snapshots: readonly ChainSnapshot[],
   context: MarketContext,
-): Promise<(pool: PoolFacts) => bigint> {
+): Promise<(pool: PoolSnapshot) => bigint> {
   const perChain = await Promise.all(
     snapshots.map(async (snapshot) => [snapshot.chainId, await context.volumes('pool', snapshot, 'MONTH')] as const),
   )
@@ -189,7 +189,7 @@ async function monthVolumes(
   return ({ chainId, id }) => volumes.get(chainId)?.get(id) ?? 0n
 }
 
-function has(pool: PoolFacts, token: string): boolean {
+function has(pool: PoolSnapshot, token: string): boolean {
   return pool.token0 === token || pool.token1 === token
 }
 
@@ -197,7 +197,7 @@ interface DurationArgs {
   readonly duration: HistoryDuration
 }
 
-/** The two tokens, also when no list reaches them. */
+/** The two tokens, also if they are outside the lists. */
 async function tokensOf(
   { snapshot, pool }: PoolNode,
   context: MarketContext,
@@ -210,8 +210,8 @@ function unknownToken(snapshot: ChainSnapshot, address: string): TokenNode {
   return { snapshot, token: nameless(snapshot.chainId, address) }
 }
 
-/** Stands for a token that the index has a pool of but could not read. */
-function nameless(chainId: ChainId, address: string): TokenFacts {
+/** Placeholder for a token that could not be read. */
+function nameless(chainId: ChainId, address: string): TokenSnapshot {
   return {
     chainId,
     address,
@@ -234,8 +234,8 @@ function nameless(chainId: ChainId, address: string): TokenFacts {
   }
 }
 
-/** Token 1 for one token 0; the pair of a v2 pool follows from its reserves when no √price is kept. */
-function ratioOf(pool: PoolFacts, decimals0: number, decimals1: number) {
+/** Token 1 per token 0; for a v2 pair without a stored √price, from its reserves. */
+function ratioOf(pool: PoolSnapshot, decimals0: number, decimals1: number) {
   if (pool.sqrtPrice !== null && pool.sqrtPrice > 0n) return poolRatio(pool.sqrtPrice, decimals0, decimals1)
   return {
     numerator: pool.reserve1 * 10n ** BigInt(decimals0),
@@ -249,7 +249,7 @@ async function chart({ snapshot, pool }: PoolNode, duration: HistoryDuration, co
   return evenCandles(candles, before, window, snapshot.asOf.time)
 }
 
-/** The chart without its highs and lows. */
+/** The chart without highs and lows. */
 async function line({ snapshot, pool }: PoolNode, duration: HistoryDuration, context: MarketContext) {
   const window = windowOf(snapshot, duration)
   const { candles, before } = await context.poolLine({ snapshot, id: pool.id, window })

@@ -2,15 +2,17 @@ import { GraphQLError } from 'graphql'
 import { AppError } from '#app/domain/errors/app-error.ts'
 import { ERRORS, type ErrorCode } from '#app/domain/errors/catalogue.ts'
 
-/** An error whose code and words reach the client: `extensions.code` is one of the catalogue. `headers`: of the response. */
+/**
+ * An error whose code and message reach the client: `extensions.code` is in the catalogue. `headers` are added to the
+ * response.
+ */
 export function problem(code: ErrorCode, detail: string, headers?: Readonly<Record<string, string>>): GraphQLError {
   return new GraphQLError(detail, { extensions: { code, ...(headers && { http: { headers } }) } })
 }
 
 /**
- * What a client may know of an error. Codes of the catalogue pass, GraphQL's own complaints about a request become
- * `request.malformed` (an unknown chain: `chain.unknown`), anything else is hidden behind `unknown`. An error beside which nothing is
- * answered sets the HTTP status.
+ * The public form of an error. Catalogue codes pass, GraphQL's own errors become `request.malformed` (an unknown chain:
+ * `chain.unknown`), anything else `unknown`. If there is no data, the error sets the HTTP status.
  */
 export function presentError(
   error: GraphQLError,
@@ -40,7 +42,7 @@ function codeOf(error: GraphQLError): ErrorCode {
   if (originalError instanceof AppError) return originalError.code
   if (originalError && !(originalError instanceof GraphQLError)) return 'unknown'
   if (given === 'INTERNAL_SERVER_ERROR') return 'unknown'
-  // GraphQL's parser stops counting at MAX_TOKENS with these words.
+  // The message of GraphQL's parser at MAX_TOKENS.
   if (error.message.includes('tokens. Parsing aborted')) return 'request.tooComplex'
   return error.message.includes('"Chain" enum') ? 'chain.unknown' : 'request.malformed'
 }

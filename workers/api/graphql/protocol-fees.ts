@@ -2,30 +2,30 @@ import { MINUTE, SECOND } from '#app/base/time.ts'
 import type { Address } from '#app/domain/address/address.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import type { ApiEnv } from '../env.ts'
-import { openDesk } from '../trading/desk.ts'
+import { openTradingContext } from '../trading/trading-context.ts'
 import { wordAt } from '../trading/multicall.ts'
-import { within } from '../within.ts'
-import type { PoolFacts } from './chain-snapshot.ts'
+import { withTimeout } from '../with-timeout.ts'
+import type { PoolSnapshot } from './chain-snapshot.ts'
 
-/** A governance vote changes them, not a trade. */
+/** Changed only by governance. */
 const LIFETIME = 5 * MINUTE
-const MOST_KEPT = 2_000
-/** An answer about the market does not wait longer for the chain. What comes later is there for the next one. */
-const PATIENCE = SECOND
+const MAX_ENTRIES = 2_000
+/** Answers do not wait longer for the chain; later results are cached for the next one. */
+const FEE_TIMEOUT_MS = SECOND
 
-const kept = new Map<string, { readonly value: bigint; readonly until: number }>()
+const cache = new Map<string, { readonly value: bigint; readonly until: number }>()
 
 /**
- * What the protocol takes of each pool's trades, as its contract states it (`feeShares` reads it). Kept by the isolate for minutes.
- * Null where the chain could not be asked: the rest of the answer must not fail for it.
+ * The protocol's part of each pool's fees, as stated by its contract (`feeShares` decodes it). Cached per isolate for
+ * minutes. Null if the chain cannot be read, so that the rest of the answer does not fail.
  */
 export async function readProtocolFees(
   env: ApiEnv,
-  pools: readonly PoolFacts[],
+  pools: readonly PoolSnapshot[],
   later: (work: Promise<unknown>) => void,
 ): Promise<readonly (bigint | null)[]> {
   const now = Date.now()
-  const missing = pools.filter((pool) => (kept.get(keyOf(pool))?.until ?? 0) <= now)
+  const missing = pools.filter((pool) => (cache.get(keyOf(pool))?.until ?? 0) <= now)
   const chains = new Set(missing.map(({ chainId }) => chainId))
   const work = Promise.all(
     [...chains].map((chainId) =>
@@ -38,36 +38,36 @@ export async function readProtocolFees(
     ),
   )
   later(work)
-  await within(PATIENCE, work)
-  return pools.map((pool) => kept.get(keyOf(pool))?.value ?? null)
+  await withTimeout(FEE_TIMEOUT_MS, work)
+  return pools.map((pool) => cache.get(keyOf(pool))?.value ?? null)
 }
 
-async function readChain(env: ApiEnv, chainId: ChainId, pools: readonly PoolFacts[], until: number): Promise<void> {
+async function readChain(env: ApiEnv, chainId: ChainId, pools: readonly PoolSnapshot[], until: number): Promise<void> {
   const calls = pools.map((pool) => ['eth_call', [questionOf(pool), 'latest']] as const)
-  const answers = await openDesk(env, chainId).rpc.settle(calls)
+  const answers = await openTradingContext(env, chainId).rpc.settle(calls)
   pools.forEach((pool, index) => {
     const answer = answers[index]
     if (!answer?.ok || typeof answer.value !== 'string') return
-    if (kept.size >= MOST_KEPT) kept.clear()
+    if (cache.size >= MAX_ENTRIES) cache.clear()
     const value = wordAt(answer.value.slice(2), WORDS[pool.version])
-    kept.set(keyOf(pool), { value, until })
+    cache.set(keyOf(pool), { value, until })
   })
 }
 
 const FEE_TO = '0x017e7e58'
 const V3_SLOT0 = '0x3850c7bd'
 const V4_GET_SLOT0 = '0xc815641c'
-/** Where in the answer the fee stands: `feeTo` alone; sixth in v3's slot 0; third in v4's. */
+/** Index of the word with the fee: `feeTo` alone; sixth in v3's slot 0; third in v4's. */
 const WORDS = { 2: 0, 3: 5, 4: 2 } as const
 
-function questionOf(pool: PoolFacts): { readonly to: Address; readonly data: string } {
+function questionOf(pool: PoolSnapshot): { readonly to: Address; readonly data: string } {
   const { v2Factory, v4StateView } = chainById(pool.chainId).contracts
   if (pool.version === 2) return { to: v2Factory, data: FEE_TO }
-  // The index keeps a v3 pool under its address.
+  // The id of a v3 pool is its address.
   if (pool.version === 3) return { to: pool.id as Address, data: V3_SLOT0 }
   return { to: v4StateView, data: `${V4_GET_SLOT0}${pool.id.slice(2)}` }
 }
 
-function keyOf({ chainId, id, version }: PoolFacts): string {
+function keyOf({ chainId, id, version }: PoolSnapshot): string {
   return version === 2 ? `${chainId}|v2` : `${chainId}|${id}`
 }

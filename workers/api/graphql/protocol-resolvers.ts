@@ -2,7 +2,7 @@ import { chainById, CHAINS } from '#app/domain/chains/catalogue.ts'
 import { NATIVE } from '#app/domain/address/address.ts'
 import type { AsOf } from '#app/wire/market/as-of.ts'
 import type { HistoryDuration } from '#app/wire/market/history-duration.ts'
-import type { ChainSnapshot, PoolFacts } from './chain-snapshot.ts'
+import type { ChainSnapshot, PoolSnapshot } from './chain-snapshot.ts'
 import type { MarketContext } from './context.ts'
 import { percentChange, usdText } from './figures.ts'
 import { readProtocolDays } from './market-queries.ts'
@@ -12,7 +12,7 @@ import { SPAN } from './series.ts'
 
 interface PoolsOf {
   readonly snapshot: ChainSnapshot
-  readonly pools: readonly PoolFacts[]
+  readonly pools: readonly PoolSnapshot[]
 }
 
 interface StatsNode {
@@ -84,7 +84,7 @@ function amountAt({ chain, version }: HistoryArgs, start: number, micros: string
   }
 }
 
-function sum(chains: readonly PoolsOf[], figure: (pool: PoolFacts) => bigint): bigint {
+function sum(chains: readonly PoolsOf[], figure: (pool: PoolSnapshot) => bigint): bigint {
   return chains.reduce((total, { pools }) => pools.reduce((part, pool) => part + figure(pool), total), 0n)
 }
 

@@ -3,7 +3,7 @@ import { NATIVE } from '#app/domain/address/address.ts'
 import { TRUSTED, type TokenSafety } from '#app/domain/token/safety.ts'
 import type { UnixSeconds } from '#app/base/time.ts'
 import { NO_LISTS } from '../safety/token-lists.ts'
-import type { ChainSnapshot, PoolFacts, TokenFacts } from './chain-snapshot.ts'
+import type { ChainSnapshot, PoolSnapshot, TokenSnapshot } from './chain-snapshot.ts'
 import { poolMatcher, searchPools } from './rank-pools.ts'
 
 const WETH = '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2'
@@ -13,7 +13,7 @@ const SPAM: TokenSafety = {
 }
 const hex = (text: string) => `0x${Buffer.from(text).toString('hex').padStart(40, '0')}`
 
-function token(symbol: string, change: Partial<TokenFacts> = {}): TokenFacts {
+function token(symbol: string, change: Partial<TokenSnapshot> = {}): TokenSnapshot {
   const address = change.address ?? hex(symbol)
   return {
     chainId: 1,
@@ -57,7 +57,7 @@ const snapshot: ChainSnapshot = {
 }
 
 function pool(name: string, token0: string, token1: string, dayVolume: bigint, tvl = 1n) {
-  const facts: PoolFacts = {
+  const facts: PoolSnapshot = {
     chainId: 1,
     id: hex(name),
     version: 3,
@@ -98,7 +98,7 @@ const names = (text: string, limit = 15) =>
     Buffer.from(node.pool.id.slice(2), 'hex').toString().replaceAll('\0', ''),
   )
 
-test('a pair means the chain’s own currency and its wrapped form alike, before tokens that only hold the letters', () => {
+test('a pair matches the native currency and its wrapped form alike, before tokens that only contain the text', () => {
   expect(names('eth/usdc')).toEqual(['native', 'quiet', 'staked', 'fake'])
 })
 
@@ -111,17 +111,17 @@ test('half a pair finds the pools of that token', () => {
   expect(names('/steth')).toEqual(['staked'])
 })
 
-test('a symbol or a name with a dash or a space in it stays whole', () => {
+test('a symbol or name with a dash or space stays whole', () => {
   expect(names('uni-v2')).toEqual(['lp'])
   expect(names('wrapped ether').slice(0, 2)).toEqual(['lp', 'quiet'])
 })
 
-test('a pool is found by its id, in any case, and by the beginning of it', () => {
+test('a pool is found by its id or the start of it, in any case', () => {
   expect(names(hex('quiet').toUpperCase().replace('0X', '0x'))).toEqual(['quiet'])
   expect(poolMatcher(hex('quiet').slice(0, 38))(pool('quiet', WETH, NATIVE, 1n))).toBe(true)
 })
 
-test('without a text the most traded pools come, and none of a token that plays another', () => {
+test('an empty text gives the most traded pools, without impersonators', () => {
   expect(names('')).toEqual(['staked', 'native', 'lp', 'quiet'])
   expect(names('', 2)).toEqual(['staked', 'native'])
 })

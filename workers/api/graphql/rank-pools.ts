@@ -1,17 +1,17 @@
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import { isNative, isSameAddress } from '#app/domain/address/address.ts'
-import type { PoolFacts, TokenFacts } from './chain-snapshot.ts'
+import type { PoolSnapshot, TokenSnapshot } from './chain-snapshot.ts'
 import type { PoolNode } from './context.ts'
 import { compareFigures } from './figures.ts'
-import { LONGEST_TEXT, matchesText } from './rank-tokens.ts'
+import { MAX_TEXT_LENGTH, matchesText } from './rank-tokens.ts'
 
-export function poolId(pool: Pick<PoolFacts, 'chainId' | 'id'>): string {
+export function poolId(pool: Pick<PoolSnapshot, 'chainId' | 'id'>): string {
   return `${pool.chainId}:${pool.id}`
 }
 
 /**
- * Whether a text means a pool: its id or the beginning of it, one of its tokens, or both of them in either order, as in `eth/usdc`,
- * `eth-usdc` and `eth usdc`. Nothing means all of them. Each token is compared with each word once, however many pools hold it.
+ * Returns whether a text matches a pool: the start of its id, one of its tokens, or both in either order, as in
+ * `eth/usdc`, `eth-usdc` and `eth usdc`. An empty text matches all. Each token is compared with each word once.
  */
 export function poolMatcher(text: string): (node: PoolNode) => boolean {
   const wanted = text.trim().toLowerCase()
@@ -30,14 +30,14 @@ export function poolMatcher(text: string): (node: PoolNode) => boolean {
   }
 }
 
-/** `eth/usdc` → eth, usdc; a name of several words may stand on either side of a stroke. */
+/** `eth/usdc` → eth, usdc; names of several words may be on either side of a slash. */
 function sidesOf(wanted: string): readonly string[] {
   const sides = wanted.includes('/') ? wanted.split('/').map((side) => side.trim()) : wanted.split(/[\s-]+/)
   return sides.filter((side) => side !== '')
 }
 
-function remembered(word: string): (token: TokenFacts | undefined) => boolean {
-  const known = new Map<TokenFacts, boolean>()
+function remembered(word: string): (token: TokenSnapshot | undefined) => boolean {
+  const known = new Map<TokenSnapshot, boolean>()
   return (token) => {
     if (token === undefined) return false
     const before = known.get(token)
@@ -49,13 +49,12 @@ function remembered(word: string): (token: TokenFacts | undefined) => boolean {
 }
 
 /**
- * Pools that a search text means, the best match first: the id in full, then pools without spam; among these those whose tokens bear
- * exactly the symbols asked for, pools of listed tokens, and at last the volume of one day and the value locked. An empty text means all
- * pools without spam, the most traded first.
+ * Pools that match a text, best first: the full id, then pools without spam; among these exact symbols, pools of listed
+ * tokens, day volume and TVL. An empty text matches all pools without spam, by volume.
  */
 export function searchPools(nodes: readonly PoolNode[], text: string, limit: number): readonly PoolNode[] {
   const wanted = text.trim().toLowerCase()
-  if (wanted.length > LONGEST_TEXT) return []
+  if (wanted.length > MAX_TEXT_LENGTH) return []
   const fits = poolMatcher(wanted)
   const sides = sidesOf(wanted)
   return nodes
@@ -92,14 +91,14 @@ function isSpam(node: PoolNode): boolean {
   return tokens.length < 2 || tokens.some(({ safety }) => safety.isSpam)
 }
 
-function tokensOf({ snapshot, pool }: PoolNode): readonly TokenFacts[] {
+function tokensOf({ snapshot, pool }: PoolNode): readonly TokenSnapshot[] {
   return [snapshot.tokenByAddress.get(pool.token0), snapshot.tokenByAddress.get(pool.token1)].filter(
     (token) => token !== undefined,
   )
 }
 
-/** A chain's own currency and its wrapped form answer to each other's symbol: who asks for ETH/USDC means either pool. */
-function symbolsOf(token: TokenFacts): readonly string[] {
+/** The native currency and its wrapped form match each other's symbol: ETH/USDC means either pool. */
+function symbolsOf(token: TokenSnapshot): readonly string[] {
   const { contracts, native } = chainById(token.chainId)
   const own = token.symbol.toLowerCase()
   const currency = native.symbol.toLowerCase()

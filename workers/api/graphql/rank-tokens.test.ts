@@ -2,7 +2,7 @@ import type { TokenSafety } from '#app/domain/token/safety.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { NATIVE } from '#app/domain/address/address.ts'
-import type { TokenFacts } from './chain-snapshot.ts'
+import type { TokenSnapshot } from './chain-snapshot.ts'
 import { fdvOf, marketCapOf, searchTokens, tokenId, topTokens } from './rank-tokens.ts'
 
 const HONEST: TokenSafety = { level: 'MEDIUM_WARNING', isImpersonator: false, isSpam: false, reasons: ['unlisted'] }
@@ -12,7 +12,7 @@ const SPAM: TokenSafety = {
 }
 const DOLLAR = 10n ** 18n
 
-function token(symbol: string, change: Partial<TokenFacts> = {}): TokenFacts {
+function token(symbol: string, change: Partial<TokenSnapshot> = {}): TokenSnapshot {
   const address = change.address ?? `0x${Buffer.from(symbol).toString('hex').padStart(40, '0')}`
   return {
     chainId: 1,
@@ -37,21 +37,21 @@ function token(symbol: string, change: Partial<TokenFacts> = {}): TokenFacts {
   }
 }
 
-const isSpam = ({ safety }: TokenFacts) => safety.isSpam
-const symbols = (tokens: readonly TokenFacts[]) => tokens.map(({ symbol }) => symbol)
+const isSpam = ({ safety }: TokenSnapshot) => safety.isSpam
+const symbols = (tokens: readonly TokenSnapshot[]) => tokens.map(({ symbol }) => symbol)
 const sort = (
-  tokens: readonly TokenFacts[],
+  tokens: readonly TokenSnapshot[],
   orderBy: Parameters<typeof topTokens>[1]['orderBy'],
   order: 'ASC' | 'DESC' = 'DESC',
 ) => symbols(topTokens(tokens, { orderBy, order, filter: '', volume: ({ dayVolume }) => dayVolume, isSpam }))
 
-test('volumes too large for doubles are sorted exactly', () => {
+test('volumes beyond doubles are sorted exactly', () => {
   const tokens = [token('A', { dayVolume: 2n ** 70n }), token('B', { dayVolume: 2n ** 70n + 1n })]
   expect(sort(tokens, 'VOLUME')).toEqual(['B', 'A'])
   expect(sort(tokens, 'VOLUME', 'ASC')).toEqual(['A', 'B'])
 })
 
-test('changes are compared by share, not by size', () => {
+test('changes are sorted by percentage', () => {
   const tokens = [
     token('A', { price: 1_100n, dayAgo: 1_000n }),
     token('B', { price: 3n, dayAgo: 2n }),
@@ -62,12 +62,12 @@ test('changes are compared by share, not by size', () => {
   expect(sort(tokens, 'DAY_CHANGE', 'ASC')).toEqual(['D', 'A', 'B', 'C'])
 })
 
-test('equals go by value locked, then by id, so that pages never overlap', () => {
+test('equal values are ordered by TVL, then id, so that pages never overlap', () => {
   const tokens = [token('B'), token('A'), token('C', { tvl: 2n })]
   expect(sort(tokens, 'VOLUME')).toEqual(['C', 'A', 'B'])
 })
 
-test('the filter looks into symbol, name and the beginning of the address', () => {
+test('the filter matches symbol, name and the start of the address', () => {
   const tokens = [token('ABC'), token('XYZ', { name: 'has abc inside' }), token('QQQ', { address: '0xabcdef' })]
   const filtered = (filter: string) =>
     symbols(topTokens(tokens, { orderBy: 'VOLUME', order: 'DESC', filter, volume: () => 0n, isSpam })).sort()
@@ -75,7 +75,7 @@ test('the filter looks into symbol, name and the beginning of the address', () =
   expect(filtered('0xABC')).toEqual(['QQQ'])
 })
 
-test('spam, the unpriced, the untraded and what only stands for a wrapped token are not listed', () => {
+test('spam, unpriced, untraded and wrapped native tokens are not listed', () => {
   const tokens = [
     token('A', { safety: SPAM }),
     token('B', { price: null }),
@@ -86,9 +86,9 @@ test('spam, the unpriced, the untraded and what only stands for a wrapped token 
   expect(sort(tokens, 'TOTAL_VALUE_LOCKED')).toEqual(['D'])
 })
 
-test('a trap is not listed, named by somebody it is, and a search gives it last', () => {
+test('a trap is not listed unless requested by id, and comes last in a search', () => {
   const tokens = [token('TRAP'), token('TRAPS')]
-  const isSpam = ({ symbol }: TokenFacts) => symbol === 'TRAP'
+  const isSpam = ({ symbol }: TokenSnapshot) => symbol === 'TRAP'
   const options = { orderBy: 'VOLUME', order: 'DESC', filter: '', isSpam, volume: () => 0n } as const
   expect(symbols(topTokens(tokens, options))).toEqual(['TRAPS'])
   expect(symbols(topTokens(tokens, { ...options, ids: new Set(tokens.map(tokenId)) })).sort()).toEqual([
@@ -99,20 +99,20 @@ test('a trap is not listed, named by somebody it is, and a search gives it last'
   expect(symbols(searchTokens(tokens, '', 50, isSpam))).toEqual(['TRAPS'])
 })
 
-test('the supply of a currency is known to no contract', () => {
+test('the supply of a native currency is unknown', () => {
   expect(fdvOf(token('ETH', { address: NATIVE }))).toBeNull()
   expect(marketCapOf(token('ETH', { address: NATIVE }))).toBeNull()
   expect(fdvOf(token('A'))).toBe(1_000_000n)
 })
 
-test('what is burnt counts in the worth of all there is, and not in that of what is in circulation', () => {
+test('burnt tokens count in the FDV but not in the market cap', () => {
   const burnt = token('A', { idleSupply: DOLLAR / 4n })
   expect([fdvOf(burnt), marketCapOf(burnt)]).toEqual([1_000_000n, 750_000n])
   const gone = token('A', { idleSupply: DOLLAR })
   expect(marketCapOf(gone)).toBe(0n)
 })
 
-test('there is no worth to tell without a supply, a price, or balances that can be true', () => {
+test('without a supply, a price or plausible balances there is no market cap', () => {
   const unsaid = token('A', { totalSupply: 0n })
   expect([fdvOf(unsaid), marketCapOf(unsaid)]).toEqual([null, null])
   const unpriced = token('A', { price: null })
@@ -121,7 +121,7 @@ test('there is no worth to tell without a supply, a price, or balances that can 
   expect(marketCapOf(token('A', { idleSupply: DOLLAR + 1n }))).toBeNull()
 })
 
-test('what is in circulation is never worth more than all there is', () => {
+test('the market cap is never above the FDV', () => {
   const amount = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
   const facts = fc.record({
     totalSupply: amount,
@@ -139,7 +139,7 @@ test('what is in circulation is never worth more than all there is', () => {
   )
 })
 
-test('a search gives the exact symbol first, then listed tokens, beginnings, volume', () => {
+test('a search gives the exact symbol first, then listed tokens, prefixes, volume', () => {
   const tokens = [
     token('xETH', { dayVolume: 900n }),
     token('ETHX', { dayVolume: 5n }),
@@ -150,7 +150,7 @@ test('a search gives the exact symbol first, then listed tokens, beginnings, vol
   expect(symbols(searchTokens(tokens, 'eth', 50, isSpam))).toEqual(['ETH', 'WETH', 'ETHY', 'ETHX', 'xETH'])
 })
 
-test('an impersonator comes after every honest match, even one that matches less', () => {
+test('an impersonator comes after every honest match, even a weaker one', () => {
   const tokens = [
     token('USDC', { safety: SPAM, dayVolume: 9_999n }),
     token('USDCX'),
@@ -163,12 +163,12 @@ test('an impersonator comes after every honest match, even one that matches less
   ])
 })
 
-test('a whole address finds its token, spam or not', () => {
+test('a full address finds its token, spam or not', () => {
   const tokens = [token('A'), token('BAD', { safety: SPAM, address: '0xbad' })]
   expect(symbols(searchTokens(tokens, '0xBAD', 50, isSpam))).toEqual(['BAD'])
 })
 
-test('an empty search gives the currency, then listed and traded tokens, and no spam', () => {
+test('an empty search gives the native currency, then listed and traded tokens, and no spam', () => {
   const tokens = [
     token('A', { dayVolume: 10n }),
     token('B', { isListed: true, dayVolume: 3n }),

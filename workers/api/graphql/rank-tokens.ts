@@ -1,18 +1,18 @@
 import { addressKey, isNative } from '#app/domain/address/address.ts'
 import { isListable } from '#app/domain/token/safety.ts'
 import type { TokenSort } from '#app/wire/market/top-tokens.ts'
-import type { TokenFacts } from './chain-snapshot.ts'
+import type { TokenSnapshot } from './chain-snapshot.ts'
 import { compareFigures, scaledChange, valueMicros } from './figures.ts'
 
 /** Longer texts match nothing. */
-export const LONGEST_TEXT = 100
+export const MAX_TEXT_LENGTH = 100
 
-export function tokenId(token: Pick<TokenFacts, 'chainId' | 'address'>): string {
+export function tokenId(token: Pick<TokenSnapshot, 'chainId' | 'address'>): string {
   return addressKey(token.chainId, token.address)
 }
 
-/** Whether symbol or name hold the text, or the address starts with it. Any case. */
-export function matchesText(token: Pick<TokenFacts, 'symbol' | 'name' | 'address'>, text: string): boolean {
+/** Whether symbol or name contain the text, or the address starts with it. Case-insensitive. */
+export function matchesText(token: Pick<TokenSnapshot, 'symbol' | 'name' | 'address'>, text: string): boolean {
   const wanted = text.trim().toLowerCase()
   return (
     token.symbol.toLowerCase().includes(wanted) ||
@@ -21,24 +21,24 @@ export function matchesText(token: Pick<TokenFacts, 'symbol' | 'name' | 'address
   )
 }
 
-/** The tokens that the explore table lists, in its order; equals are told apart by value locked, then by id. */
+/** The tokens of the explore table in its order; ties are broken by TVL, then id. */
 export function topTokens(
-  tokens: readonly TokenFacts[],
+  tokens: readonly TokenSnapshot[],
   options: {
     readonly orderBy: TokenSort
     readonly order: 'ASC' | 'DESC'
     readonly filter: string
-    /** Of these alone, also of one that is no honest token: somebody has named each. */
+    /** Limits the list to these, spam included, because the client named them. */
     readonly ids?: ReadonlySet<string> | undefined
-    readonly volume: (token: TokenFacts) => bigint
-    readonly isSpam: (token: TokenFacts) => boolean
-    /** Keeps what is sorted, whatever is picked out of it. */
-    readonly once?: (sort: () => readonly TokenFacts[]) => readonly TokenFacts[]
+    readonly volume: (token: TokenSnapshot) => bigint
+    readonly isSpam: (token: TokenSnapshot) => boolean
+    /** Caches the sorted list, before any selection. */
+    readonly once?: (sort: () => readonly TokenSnapshot[]) => readonly TokenSnapshot[]
   },
-): readonly TokenFacts[] {
+): readonly TokenSnapshot[] {
   const { orderBy, order, filter, ids, volume, isSpam, once = (sort) => sort() } = options
-  // What was ever traded: a day without a trade takes nothing from the list.
-  const isListed = (token: TokenFacts) =>
+  // Total volume: a token without trades today stays in the list.
+  const isListed = (token: TokenSnapshot) =>
     token.isTraded && isListable({ price: token.price, volume: token.totalVolume }, isSpam(token))
   const sign = order === 'DESC' ? 1 : -1
   const sorted = once(() =>
@@ -57,7 +57,7 @@ export function topTokens(
   )
 }
 
-function figureOf(token: TokenFacts, orderBy: TokenSort, volume: (token: TokenFacts) => bigint): bigint | null {
+function figureOf(token: TokenSnapshot, orderBy: TokenSort, volume: (token: TokenSnapshot) => bigint): bigint | null {
   switch (orderBy) {
     case 'VOLUME':
       return volume(token)
@@ -74,28 +74,28 @@ function figureOf(token: TokenFacts, orderBy: TokenSort, volume: (token: TokenFa
   }
 }
 
-type Supplied = Pick<TokenFacts, 'address' | 'totalSupply' | 'idleSupply' | 'decimals' | 'price'>
+type Supplied = Pick<TokenSnapshot, 'address' | 'totalSupply' | 'idleSupply' | 'decimals' | 'price'>
 
 /**
- * Fully diluted value: the whole supply at today's price. No contract tells the supply of a chain's own currency, and one that says
- * nothing or nought has told none.
+ * Fully diluted value: total supply at the current price. Null for a native currency, whose supply no contract knows,
+ * and for a zero or unreadable supply.
  *
  * Units    micro-dollars
  * Rounds   down
- * Source   totalSupply(), as the indexer read it
+ * Source   totalSupply(), as read by the indexer
  */
 export function fdvOf(token: Supplied): bigint | null {
   return valueOf(token, token.totalSupply)
 }
 
 /**
- * Worth of what is in circulation at today's price: all but what lies at the burn addresses and at the token's own contract. Nothing a
- * chain tells says more; what a treasury or a lock holds counts as in circulation.
+ * Market cap: circulating supply at the current price, i.e. all except the balances of burn addresses and the token's
+ * own contract. Treasuries and locks count as circulating.
  *
  * Units    micro-dollars
  * Rounds   down, so it is never above `fdvOf`
- * Source   totalSupply() and balanceOf(), as the indexer read them
- * Returns  null where the supply or the balances are not known, or contradict each other
+ * Source   totalSupply() and balanceOf(), as read by the indexer
+ * Returns  null if supply or balances are unknown or contradictory
  */
 export function marketCapOf(token: Supplied): bigint | null {
   const { totalSupply, idleSupply } = token
@@ -107,18 +107,18 @@ function valueOf({ address, totalSupply, decimals, price }: Supplied, supply: bi
 }
 
 /**
- * Tokens that a search text means, the best match first: an address in full, then honest tokens before spam; among these the exact
- * symbol, listed tokens, the beginning of a symbol, its inside, the beginning of a name, and at last volume and value locked. An empty
- * text means all honest tokens.
+ * Tokens that match a text, best first: a full address, then honest tokens before spam; among these exact symbol,
+ * listed tokens, prefix of the symbol, part of it, prefix of the name, volume and TVL. An empty text matches all honest
+ * tokens.
  */
 export function searchTokens(
-  tokens: readonly TokenFacts[],
+  tokens: readonly TokenSnapshot[],
   text: string,
   limit: number,
-  isSpam: (token: TokenFacts) => boolean,
-): readonly TokenFacts[] {
+  isSpam: (token: TokenSnapshot) => boolean,
+): readonly TokenSnapshot[] {
   const wanted = text.trim().toLowerCase()
-  if (wanted.length > LONGEST_TEXT) return []
+  if (wanted.length > MAX_TEXT_LENGTH) return []
   return tokens
     .filter((token) => (wanted === '' ? !isSpam(token) : matchesText(token, wanted)))
     .map((token) => ({ token, grades: gradesOf(token, wanted, isSpam(token)) }))
@@ -137,7 +137,7 @@ export function searchTokens(
     .map(({ token }) => token)
 }
 
-function gradesOf(token: TokenFacts, wanted: string, isSpam: boolean): readonly number[] {
+function gradesOf(token: TokenSnapshot, wanted: string, isSpam: boolean): readonly number[] {
   const symbol = token.symbol.toLowerCase()
   const name = token.name.toLowerCase()
   return [

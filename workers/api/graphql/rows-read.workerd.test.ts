@@ -3,7 +3,7 @@ import { startApiWorker, type ApiWorker } from '#tests/builders/api-worker.ts'
 import { poolAddress, seedLargeMarket, tokenAddress } from '#tests/builders/large-market.ts'
 import { NO_LISTS } from '../safety/token-lists.ts'
 import { readPools, readPoolsById, readSnapshot, type Reader } from './chain-snapshot.ts'
-import { MarketBook } from './market-book.ts'
+import { SnapshotCache } from './snapshot-cache.ts'
 import { readCloses, readEvents, readFirstPrices, readSeries, readTicks, readTotalsAt } from './market-queries.ts'
 import { chartWindow } from './series.ts'
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 afterEach(() => void vi.useRealTimers())
 
-/** Rows that D1 read and rows that it gave. */
+/** Rows that D1 read and returned. */
 async function rowsOf(ask: (db: Reader) => Promise<unknown>) {
   const rows = { read: 0, given: 0 }
   const inner = new WeakMap<object, D1PreparedStatement>()
@@ -88,27 +88,27 @@ test.each<[string, (db: Reader) => Promise<unknown>]>([
   ['removals of a pool', events({ pools: [poolAddress(3)], kinds: ['add', 'remove'] })],
   ['events of twenty pools', events({ pools: owners.map(poolAddress) })],
   ['events of an account', events({ account: tokenAddress(0) })],
-])('%s: at most three rows are read for each that is given', async (_, ask) => {
+])('%s: at most three rows are read per returned row', async (_, ask) => {
   const { read, given } = await rowsOf(ask)
   expect(given).toBeGreaterThan(9)
-  // And a few for the statement itself: the newest block, what the keys are read from.
+  // Plus a few per statement: the newest block and the list of keys.
   expect(read).toBeLessThanOrEqual(given * 3 + 5)
 })
 
-test('a pool by its id costs itself, its key, two of its candles and a look at the newest block for each', async () => {
+test('a pool by id reads itself, its key, two of its candles and the newest block for each', async () => {
   expect(await rowsOf((db) => readPoolsById(db, 1, [poolAddress(1)]))).toEqual({ given: 1, read: 6 })
 })
 
-test('events of a version are looked for among the newest 2,000 of the chain', async () => {
+test('events of a version are searched among the newest 2,000 of the chain', async () => {
   const { read, given } = await rowsOf(events({ version: 2 }))
   expect(given).toBe(0)
   // Each event and its pool.
   expect(read).toBeLessThanOrEqual(4_005)
 })
 
-test('the events up to a moment are found without reading those after it', async () => {
+test('events up to a time are found without reading later ones', async () => {
   const { read, given } = await rowsOf(events({ version: 3, until: NOW - 98 * 12, limit: 20 }))
-  // And the block of the moment.
+  // And the block at that time.
   expect(given).toBe(21)
   expect(read).toBeLessThanOrEqual(120)
 })
@@ -118,26 +118,26 @@ test('the ticks nearest to a price are found without reading the rest', async ()
   expect([read, given]).toEqual([20, 20])
 })
 
-test('what there is nothing of costs next to nothing', async () => {
+test('keys without data cost next to nothing', async () => {
   const nobody = await rowsOf(events({ account: '0x00000000000000000000000000000000000000ff' }))
   const noAdditions = await rowsOf(events({ kinds: ['add'] }))
   expect(nobody.read + noAdditions.read).toBeLessThanOrEqual(2)
 })
 
-test('the pools are read once, however many ask for them at the same time', async () => {
+test('concurrent requests read the pools once', async () => {
   const { given } = await rowsOf(async (db) => {
-    const book = new MarketBook(NO_LISTS)
+    const book = new SnapshotCache(NO_LISTS)
     const snapshot = await book.snapshot(db, 1, () => undefined)
     if (!snapshot) throw new Error('nothing is indexed')
     await Promise.all(owners.map(() => book.pools(db, snapshot)))
   })
-  // The newest block with each.
+  // Each with the newest block.
   expect(given).toBe(2 * OWNERS + 2)
 })
 
 test('a block is read once, however many ask for it at the same time', async () => {
   const once = await rowsOf((db) => readSnapshot(db, 1, NO_LISTS))
-  const book = new MarketBook(NO_LISTS)
+  const book = new SnapshotCache(NO_LISTS)
   const all = (db: Reader) => Promise.all(owners.map(() => book.snapshot(db, 1, () => undefined)))
   expect(await rowsOf(all)).toEqual(once)
 
@@ -150,8 +150,8 @@ test('a block is read once, however many ask for it at the same time', async () 
   expect(await rowsOf(all)).toEqual({ read: once.read + 1, given: once.given + 1 })
 })
 
-test('a look that never ends is not waited for by those who come five seconds later', async () => {
-  const book = new MarketBook(NO_LISTS)
+test('a check that never ends is abandoned after five seconds', async () => {
+  const book = new SnapshotCache(NO_LISTS)
   const statement = { bind: () => statement, all: () => new Promise(() => {}) }
   const silent = { batch: () => new Promise(() => {}), prepare: () => statement } as unknown as Reader
   void book.snapshot(silent, 1, () => undefined)

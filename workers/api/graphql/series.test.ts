@@ -10,12 +10,12 @@ const candle = (start: number, price: bigint, volume = 1n): Candle => ({
   volume,
 })
 
-test('a window ends with the step that holds now', () => {
-  // Twelve steps of 300 s; now lies in the step that starts at 3,600.
+test('a window ends with the current step', () => {
+  // Twelve steps of 300 s; the current step starts at 3,600.
   expect(firstStart(3_700, 3_600, 300)).toBe(300)
 })
 
-test('the points of each range are as many as the charts ask for', () => {
+test('each range has the number of points its chart needs', () => {
   const now = 1_760_000_400
   const count = (duration: 'HOUR' | 'DAY' | 'WEEK' | 'MONTH' | 'YEAR') => {
     const window = chartWindow(duration, now)
@@ -24,7 +24,7 @@ test('the points of each range are as many as the charts ask for', () => {
   expect([count('HOUR'), count('DAY'), count('WEEK'), count('MONTH'), count('YEAR')]).toEqual([60, 288, 168, 180, 365])
 })
 
-test('a step without trades holds the price before it and no volume', () => {
+test('a step without trades has the previous price and no volume', () => {
   const points = evenCandles([candle(120, 7n)], 5n, { from: 0 + 60, step: 60, period: 60 }, 200)
   expect(points).toEqual([
     { start: 60, open: 5n, high: 5n, low: 5n, close: 5n, volume: 0n },
@@ -33,7 +33,7 @@ test('a step without trades holds the price before it and no volume', () => {
   ])
 })
 
-test('candles of one step become one: first open, last close, extremes, sum', () => {
+test('candles of one step are merged: first open, last close, extremes, sum', () => {
   const points = evenCandles(
     [candle(300, 10n), candle(360, 20n), candle(540, 15n)],
     null,
@@ -43,32 +43,32 @@ test('candles of one step become one: first open, last close, extremes, sum', ()
   expect(points).toEqual([{ start: 300, open: 10n, high: 21n, low: 9n, close: 15n, volume: 3n }])
 })
 
-test('a token younger than the window begins with its first candle', () => {
+test('a token younger than the window starts with its first candle', () => {
   const points = evenCandles([candle(180, 3n)], null, { from: 60, step: 60, period: 60 }, 240)
   expect(points.map(({ start }) => start)).toEqual([180, 240])
 })
 
-test('a token without any trade has no history', () => {
+test('a token without trades has no history', () => {
   expect(evenCandles([], null, { from: 60, step: 60, period: 60 }, 240)).toEqual([])
 })
 
-test('a history of more than two years goes by weeks', () => {
+test('a history of more than two years is weekly', () => {
   const day = 86_400
   const points = evenCandles([candle(day, 3n)], null, { from: 0, step: day, period: day }, 1_000 * day)
   expect(points.length).toBe(143)
   expect(points[1]?.start).toBe(7 * day)
 })
 
-test('a sparkline spans 0 to 1000 between the lowest and the highest price', () => {
+test('a sparkline ranges from 0 to 1000', () => {
   expect(sparkline([2_400n, 2_450n, 2_500n])).toEqual([0, 500, 1000])
 })
 
-test('the sparkline of a price that holds lies in the middle', () => {
+test('the sparkline of a constant price is centred', () => {
   expect(sparkline([1n, 1n])).toEqual([500, 500])
   expect(sparkline([])).toEqual([])
 })
 
-test('a point has what another series had come to by its end', () => {
+test('a point has the value of another series at its end', () => {
   const points = [60, 120, 180, 240].map((start) => ({ start }))
   const others = [
     { start: 120, close: 5n },

@@ -5,11 +5,11 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const WEEK = 7 * DAY
 
-/** Lengths of the candles that the index keeps, in seconds. */
+/** Candle periods of the index, in seconds. */
 export const PERIODS = [MINUTE, HOUR, DAY] as const
 export type Period = (typeof PERIODS)[number]
 
-/** Seconds that a duration reaches back; null: to the beginning. */
+/** Length of a duration in seconds; null for the whole history. */
 export const SPAN: Readonly<Record<HistoryDuration, number | null>> = {
   FIVE_MINUTE: 5 * MINUTE,
   HOUR,
@@ -20,7 +20,7 @@ export const SPAN: Readonly<Record<HistoryDuration, number | null>> = {
   MAX: null,
 }
 
-/** Candles that charts are made of, and seconds from point to point (G-22). */
+/** Candle period and interval of a chart's points, in seconds. */
 export const CHART: Readonly<Record<HistoryDuration, { readonly period: Period; readonly step: number }>> = {
   FIVE_MINUTE: { period: MINUTE, step: MINUTE },
   HOUR: { period: MINUTE, step: MINUTE },
@@ -31,14 +31,14 @@ export const CHART: Readonly<Record<HistoryDuration, { readonly period: Period; 
   MAX: { period: DAY, step: DAY },
 }
 
-/** When a sum up to now over `times` such durations begins. UNIX seconds; null: with everything. */
+/** Start of a sum over the last `times` durations. UNIX seconds; null for the whole history. */
 export function sumStart(duration: HistoryDuration, now: number, times = 1): number | null {
   const span = SPAN[duration]
   return span === null ? null : now - span * times
 }
 
-/** Above this many points the whole history goes by weeks. */
-const MOST_POINTS = 730
+/** Above this many points the whole history is weekly. */
+const MAX_POINTS = 730
 
 export interface Candle {
   readonly start: number
@@ -50,7 +50,7 @@ export interface Candle {
   readonly volume: bigint
 }
 
-/** A candle window that ends at `now`: the first start asked for and the distance between points. */
+/** A window that ends at `now`: its first start and the interval. */
 export interface Window {
   readonly from: number
   readonly step: number
@@ -63,14 +63,14 @@ export function chartWindow(duration: HistoryDuration, now: number): Window {
   return { from: span === null ? 0 : firstStart(now, span, step), step, period }
 }
 
-/** The start of the first of `span / step` steps of which the last one holds `now`. */
+/** Start of the first of `span / step` steps, the last of which contains `now`. */
 export function firstStart(now: number, span: number, step: number): number {
   return Math.floor(now / step) * step - span + step
 }
 
 /**
- * Candles of one step each from the window's start (or the first candle, if that is later and nothing was before) up to `now`.
- * A step without trades holds the price before it.
+ * Evenly spaced candles from the window's start (or the first candle, if that is later and nothing was before) up to
+ * `now`. A step without trades has the previous price.
  *
  * `candles` ascend; `before` is the last price before the window.
  */
@@ -83,7 +83,7 @@ export function evenCandles(
   const firstKnown = candles[0]?.start
   if (before === null && firstKnown === undefined) return []
   const earliest = before === null ? Math.max(window.from, firstKnown ?? 0) : window.from
-  const step = window.from === 0 && (now - earliest) / window.step > MOST_POINTS ? WEEK : window.step
+  const step = window.from === 0 && (now - earliest) / window.step > MAX_POINTS ? WEEK : window.step
   const points: Candle[] = []
   let index = 0
   let last = before ?? candles[0]?.open ?? 0n
@@ -110,7 +110,7 @@ export function evenCandles(
 }
 
 /**
- * What another series had come to by the end of each of these points; null before its beginning.
+ * The value of another series at the end of each point; null before its start.
  *
  * `points` are evenly spaced, `others` ascend; `before` is the other's last value before the first point.
  */
@@ -130,7 +130,7 @@ export function closesBy(
 
 const SPARKLINE_TOP = 1000n
 
-/** Prices as whole numbers from 0 (the lowest) to 1000 (the highest); a flat line lies in the middle. */
+/** Prices scaled to integers from 0 (lowest) to 1000 (highest); a flat line is centred. */
 export function sparkline(prices: readonly bigint[]): readonly number[] {
   const [first] = prices
   if (first === undefined) return []

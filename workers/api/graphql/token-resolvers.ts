@@ -9,7 +9,7 @@ import { SEARCH_LIMIT } from '#app/wire/market/find-tokens.ts'
 import type { TokenSort } from '#app/wire/market/top-tokens.ts'
 import { addressArgument, idsArgument, textArgument } from './arguments.ts'
 import { chainIdOf, windowOf, type MarketContext, type TokenNode } from './context.ts'
-import type { ChainSnapshot, TokenFacts } from './chain-snapshot.ts'
+import type { ChainSnapshot, TokenSnapshot } from './chain-snapshot.ts'
 import { dayLineName, dayWindow, keepDayLine, shapeOf } from './day-line.ts'
 import { inOrder } from './in-order.ts'
 import { percentChange, priceText, usdText, valueMicros } from './figures.ts'
@@ -65,7 +65,7 @@ export const tokenQueries = {
       for (const snapshot of snapshots)
         byAddress.set(snapshot.chainId, await context.volumes('token', snapshot, args.duration))
     }
-    const volume = (token: TokenFacts) =>
+    const volume = (token: TokenSnapshot) =>
       args.duration === 'DAY' ? token.dayVolume : (byAddress.get(token.chainId)?.get(token.address) ?? 0n)
     const sorted = topTokens(
       snapshots.flatMap(({ tokens }) => tokens),
@@ -114,12 +114,12 @@ export async function snapshotsOf(
   return found.flat()
 }
 
-/** A token that somebody pasted the whole address of, when no list reaches it. */
+/** A token outside the lists, by its full address. */
 async function byFullAddress(
   snapshot: ChainSnapshot,
   text: string,
   context: MarketContext,
-): Promise<readonly TokenFacts[]> {
+): Promise<readonly TokenSnapshot[]> {
   const address = text.toLowerCase()
   if (!/^0x[0-9a-f]{40}$/.test(address) || snapshot.tokenByAddress.has(address)) return []
   const found = await context.token(snapshot, address)
@@ -279,8 +279,8 @@ export const marketFields = {
   },
 }
 
-/** Under whose address stands what it trades and what pools hold of it: a currency that is only traded wrapped has no rows of its own. */
-function ownLine({ isTraded, address, market }: TokenFacts): string {
+/** The address of its candles and reserves: a native currency that is only traded wrapped has no rows of its own. */
+function ownLine({ isTraded, address, market }: TokenSnapshot): string {
   return isTraded ? address : market
 }
 
@@ -290,7 +290,7 @@ async function chart({ snapshot, token }: TokenNode, duration: HistoryDuration, 
   return evenCandles(candles, before, window, snapshot.asOf.time)
 }
 
-/** The chart without its highs and lows. */
+/** The chart without highs and lows. */
 async function line({ snapshot, token }: TokenNode, duration: HistoryDuration, context: MarketContext) {
   const window = windowOf(snapshot, duration)
   const { candles, before } = await context.tokenLine({ snapshot, id: token.market, window })
@@ -301,10 +301,10 @@ function amountAt({ token }: TokenNode, start: number, value: string) {
   return { id: `${tokenId(token)}:${start}`, timestamp: start, value, currency: 'USD' }
 }
 
-/** Checksums cost a hash each, and a snapshot's tokens are shown again and again. */
-const checksums = new WeakMap<TokenFacts, string>()
+/** Cached, because a checksum needs a hash and the same tokens are shown repeatedly. */
+const checksums = new WeakMap<TokenSnapshot, string>()
 
-function checksummed(token: TokenFacts): string {
+function checksummed(token: TokenSnapshot): string {
   const known = checksums.get(token)
   if (known !== undefined) return known
   const parsed = parseAddress(token.address)

@@ -15,8 +15,8 @@ export type TransactionType = 'SWAP' | 'ADD' | 'REMOVE'
 const KINDS = { SWAP: 'swap', ADD: 'add', REMOVE: 'remove' } as const
 const TYPES = { swap: 'SWAP', add: 'ADD', remove: 'REMOVE' } as const
 const ALL = Object.keys(KINDS) as TransactionType[]
-/** Pools of a token whose events are merged: the deepest. */
-const MOST_POOLS = 20
+/** Maximum number of a token's pools whose events are merged: the largest. */
+const MAX_POOLS = 20
 
 interface TransactionNode extends PoolNode {
   readonly event: EventRow
@@ -100,7 +100,7 @@ async function ofVersion(
     kinds: kindsOf(null),
     limit,
     version,
-    // The cursor is the time of the last one had; a block's later events are had with it.
+    // The cursor is the time of the last event; the rest of its block was returned with it.
     until: args.timestampCursor ? args.timestampCursor - 1 : undefined,
   }
   return withPools(snapshot, await readEvents(context.db, query), context)
@@ -123,7 +123,7 @@ export async function poolTransactions(
 
 async function poolsOf(snapshot: ChainSnapshot, token: string, context: MarketContext): Promise<readonly string[]> {
   return poolsOfToken(await context.pools(snapshot), token)
-    .slice(0, MOST_POOLS)
+    .slice(0, MAX_POOLS)
     .map(({ id }) => id)
 }
 
@@ -148,7 +148,7 @@ function kindsOf(types: readonly TransactionType[] | null | undefined): readonly
 
 type Places = ReadonlyMap<ChainId, { readonly block: number; readonly logIndex: number }>
 
-/** A cursor says how far each chain was read: `1.23456.7,8453.99.0`. */
+/** Encodes the position in each chain: `1.23456.7,8453.99.0`. */
 function writePlaces(places: Places): string {
   return encodeCursor([...places].map(([chainId, { block, logIndex }]) => `${chainId}.${block}.${logIndex}`).join(','))
 }

@@ -6,7 +6,7 @@ const from = (address: string) =>
 const NOON = Date.UTC(2026, 0, 1, 12)
 const NEXT_NOON = Date.UTC(2026, 0, 2, 12)
 
-test('the key holds nothing of the address, and is another the next day and under another salt', async () => {
+test('the key does not reveal the address, and changes with day and salt', async () => {
   const key = await clientKey(from('203.0.113.9'), 'salt', NOON)
   expect(key).toEqual({ site: expect.stringMatching(/^[0-9a-f]{32}$/) as string, network: undefined })
   expect(await clientKey(from('203.0.113.9'), 'salt', NOON)).toEqual(key)
@@ -15,7 +15,7 @@ test('the key holds nothing of the address, and is another the next day and unde
   expect(await clientKey(from('203.0.113.10'), 'salt', NOON)).not.toEqual(key)
 })
 
-test('an IPv6 client is its /56, within the site of its /48', async () => {
+test('an IPv6 client is its /56 within the site of its /48', async () => {
   const key = await clientKey(from('2001:db8:1:200::1'), 'salt', NOON)
   const same = await clientKey(from('2001:db8:1:2ff::9'), 'salt', NOON)
   const neighbour = await clientKey(from('2001:db8:1:300::1'), 'salt', NOON)
@@ -26,6 +26,6 @@ test('an IPv6 client is its /56, within the site of its /48', async () => {
   expect(elsewhere?.site).not.toBe(key?.site)
 })
 
-test('a request without an address is our own', async () => {
+test('a request without an address is internal', async () => {
   expect(await clientKey(new Request('https://tarn.test/api/status'), 'salt', NOON)).toBeUndefined()
 })

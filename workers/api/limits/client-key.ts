@@ -2,18 +2,18 @@ import { DAY } from '#app/base/time.ts'
 import { networksOf } from '#workers/kit/networks-of.ts'
 
 export interface ClientKey {
-  /** Names the object that holds the client's buckets: of an IPv4 address, or of an IPv6 /48. */
+  /** Name of the object with the client's buckets: per IPv4 address or IPv6 /48. */
   readonly site: string
-  /** The client within its site: an IPv6 /56; undefined where the site is one client. */
+  /** The client within its site: an IPv6 /56; undefined if the site is one client. */
   readonly network: string | undefined
 }
 
 /**
- * Names for a client that say nothing about it: hashes of its address with the operator's salt and the day. Undefined without an
- * address: such a request is our own web worker's, reading for a page.
+ * Anonymous names of a client: hashes of its address with the operator's salt and the day. Undefined without an
+ * address: then the request is from our own web worker.
  *
- * The address is believed. This worker has no public route, and the web worker writes `CF-Connecting-IP` on everything it passes on
- * from outside (`workers/web/visitor-address.ts`); on a public route Cloudflare's edge would write it.
+ * The address is trusted. This worker has no public route, and the web worker sets `CF-Connecting-IP` on external
+ * requests (`workers/web/visitor-address.ts`); on a public route Cloudflare's edge would set it.
  */
 export async function clientKey(request: Request, salt: string, now: number): Promise<ClientKey | undefined> {
   const address = request.headers.get('CF-Connecting-IP')

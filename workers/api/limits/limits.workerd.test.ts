@@ -37,7 +37,7 @@ const statuses = async (times: number, address?: string, path?: string) => {
   return seen
 }
 
-test('who asks too much hears when to come again, and passes then', async () => {
+test('a client over its limit gets a Retry-After and passes then', async () => {
   await start()
   expect(await statuses(3, '203.0.113.1', '/api/graphql')).toEqual([200, 200, 429])
   const refused = await ask('203.0.113.1', '/api/graphql')
@@ -48,14 +48,14 @@ test('who asks too much hears when to come again, and passes then', async () => 
   expect(await statuses(2, '203.0.113.1', '/api/graphql')).toEqual([200, 429])
 })
 
-test('after a rest the whole burst passes again', async () => {
+test('after a pause the whole burst passes again', async () => {
   await start()
   expect(await statuses(4, '203.0.113.1')).toEqual([200, 200, 200, 429])
   await sleep(600)
   expect(await statuses(4, '203.0.113.1')).toEqual([200, 200, 200, 429])
 })
 
-test('clients have buckets of their own', async () => {
+test('each client has its own buckets', async () => {
   await start()
   const clients = Array.from({ length: 40 }, (_, index) => `198.51.100.${index}`)
   const seen = await Promise.all(clients.map((address) => statuses(3, address)))
@@ -75,13 +75,13 @@ test('an IPv6 /56 is one client, and a /48 has a ceiling of eight', async () => 
   expect(await statuses(2, '2001:db8:2:2::1', '/api/graphql')).toEqual([200, 200])
 })
 
-test('one class of routes spent leaves the others open', async () => {
+test('an exhausted class of routes does not affect others', async () => {
   await start()
   expect(await statuses(3, '203.0.113.1', '/api/graphql')).toEqual([200, 200, 429])
   expect(await statuses(1, '203.0.113.1', '/api/rpc/1')).toEqual([200])
 })
 
-test('trading refuses in the words of its contract', async () => {
+test('trading refuses in the format of its contract', async () => {
   await start()
   const many = await Promise.all(Array.from({ length: 90 }, () => ask('203.0.113.1', '/api/trading/v1/quote')))
   const refused = many.find(({ status }) => status === 429)
@@ -91,7 +91,7 @@ test('trading refuses in the words of its contract', async () => {
   })
 })
 
-test('our own web worker, whose requests bear no address, is never counted', async () => {
+test('our own web worker, whose requests have no address, is never counted', async () => {
   await start()
   // Miniflare's front writes an address on what comes from outside; the binding does not.
   const worker = await miniflare.getWorker()
@@ -99,7 +99,7 @@ test('our own web worker, whose requests bear no address, is never counted', asy
   expect(seen.map(({ status }) => status)).toEqual(Array(10).fill(200))
 })
 
-test('only what was refused is written down, under no address, and it is erased once its bucket is full', async () => {
+test('only exhausted buckets are stored, without addresses, and deleted once full', async () => {
   await start()
   const namespace = (await miniflare.getDurableObjectNamespace('RATE_LIMITER')) as unknown as DurableObjectNamespace
   const limiter = namespace.get(namespace.idFromName('someone')) as unknown as {
@@ -117,7 +117,7 @@ test('only what was refused is written down, under no address, and it is erased 
   expect(await limiter.take(claims, 1)).toBe(0)
 })
 
-test.each(['ThrowingLimiter', 'HangingLimiter'])('behind a %s everyone passes', async (className) => {
+test.each(['ThrowingLimiter', 'HangingLimiter'])('with a %s everyone passes', async (className) => {
   await start(className)
   expect(await statuses(4, '203.0.113.1', '/api/graphql')).toEqual([200, 200, 200, 200])
 })

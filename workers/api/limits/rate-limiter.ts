@@ -2,7 +2,7 @@ import { DurableObject } from 'cloudflare:workers'
 import { takeTokens, timeToFill, type Bucket, type Limit } from './token-bucket.ts'
 
 interface StoredBucket extends Bucket {
-  /** UNIX milliseconds when it holds no more than a new one would. */
+  /** UNIX milliseconds when the bucket is full again. */
   readonly fullAt: number
 }
 
@@ -13,17 +13,17 @@ export interface Claim {
 }
 
 /**
- * The buckets of one site: an IPv4 address, or an IPv6 /48 with those of its networks. A site has an object to itself: it lies near the
- * client, and no crowd queues before it.
+ * The buckets of one site: an IPv4 address, or an IPv6 /48 with its networks. Each site has its own object, which is
+ * near the client and not shared.
  *
- * They live in memory. An idle object is dropped after some ten seconds, in which a bucket that still had tokens fills nearly up; one
- * that had to refuse is written down too, so that resting that long is no way round a slow limit. An alarm erases what has filled up,
- * and with it all that was ever stored of a client: figures, under a name that is a hash.
+ * Buckets are in memory. An idle object is evicted after about ten seconds, in which a bucket with tokens left nearly
+ * fills up; an exhausted one is also stored, so that pausing does not circumvent a slow limit. An alarm deletes buckets
+ * that have filled up, and with them all that is stored of a client: numbers under a hashed name.
  */
 export class RateLimiter extends DurableObject {
   readonly #buckets = new Map<string, StoredBucket>(this.ctx.storage.kv.list<StoredBucket>())
 
-  /** Takes `cost` tokens from every bucket, or none from any. Milliseconds to wait before the request may pass; 0 when it passes. */
+  /** Takes `cost` tokens from every bucket, or from none. Returns milliseconds to wait; 0 if the request passes. */
   async take(claims: readonly Claim[], cost: number): Promise<number> {
     const now = Date.now()
     const taken = claims.map(({ name, limit }) => {

@@ -9,13 +9,13 @@ function envWhere(take: () => Promise<number>, vars: Partial<LimitEnv> = {}): Li
   return { RATE_LIMITER: namespace as unknown as LimitEnv['RATE_LIMITER'], ...vars }
 }
 
-test('an object that its client overruns refuses that client', async () => {
+test('a client that overloads its object is refused', async () => {
   const overrun = () => Promise.reject(Object.assign(new Error('too much'), { overloaded: true }))
   const refused = await refuseExcess(from('203.0.113.1'), envWhere(overrun))
   expect([refused?.status, refused?.headers.get('Retry-After')]).toEqual([429, '5'])
 })
 
-test('a refusal is repeated without asking again, until it has run out', async () => {
+test('a refusal is repeated without asking again until it expires', async () => {
   const take = vi.fn(async () => 30)
   const env = envWhere(take)
   expect((await refuseExcess(from('203.0.113.2'), env))?.status).toBe(429)
@@ -27,7 +27,7 @@ test('a refusal is repeated without asking again, until it has run out', async (
 })
 
 test.each(['{"graphql":{"burst":0,"perSecond":1}}', '{"trading":{"burst":5}}', 'many'])(
-  'limits that cannot be meant (%s) are no limits set',
+  'malformed limits (%s) throw',
   async (json) => {
     const env = envWhere(async () => 0, { RATE_LIMITS: json })
     await expect(refuseExcess(from('203.0.113.3'), env)).rejects.toThrow()

@@ -9,26 +9,26 @@ import type { Limit } from './token-bucket.ts'
 
 export type LimitEnv = Pick<ApiEnv, 'RATE_LIMITER' | 'RATE_LIMITS' | 'RATE_LIMIT_SALT'>
 
-/** The limiter answers in a few milliseconds or something is wrong with it. */
-const PATIENCE = 250
-/** What an object that is overrun makes its client wait. */
+/** The limiter usually answers in a few milliseconds. */
+const LIMITER_TIMEOUT_MS = 250
+/** Milliseconds a client must wait after overloading its object. */
 const OVERRUN_WAIT = 5 * SECOND
 const REMEMBERED = 10_000
 const DETAIL = 'Rate limit exceeded: try again in a few minutes'
 
-/** What a whole IPv6 /48 may do together, in times of what one of its 256 networks may. */
+/** The limit of an IPv6 /48 in multiples of that of one of its 256 networks. */
 const SITE_SHARE = 8
 
-/** Refusals that still hold, by client and class: to say no again takes no round trip. */
+/** Refusals in effect, by client and class, to save round trips. */
 const refusedUntil = new Map<string, number>()
 
 /**
- * The 429 of a client that asks too much; undefined for one that does not, and for our own web worker. `cost` is in tokens: what one
- * request of the class takes is 1.
+ * The 429 for a client that exceeds its limit; undefined if it may pass, and for our own web worker. `cost` is in
+ * tokens: a normal request of the class takes 1.
  *
- * A limiter that cannot be reached lets everyone pass and says so in the log: it guards against waste, and what it guards (validation,
- * cost caps, body caps, deadlines) stands without it, while closing the whole exchange for a counter's sake would be the larger harm.
- * One that is overrun is no such case: a client has an object to itself, so it is this very client that overruns it.
+ * If the limiter cannot be reached, everyone passes and the error is logged: it only guards against waste, and other
+ * limits (validation, cost, body size, deadlines) still apply, so closing the exchange would be worse. An overloaded
+ * object is different: each client has its own, so this client overloads it.
  */
 export async function refuseExcess(request: Request, env: LimitEnv, cost = 1): Promise<Response | undefined> {
   const now = Date.now()
@@ -43,7 +43,7 @@ export async function refuseExcess(request: Request, env: LimitEnv, cost = 1): P
     refusedUntil.delete(name)
     return undefined
   }
-  // Where a batch or a costly request does not pass, a cheaper one may.
+  // A cheaper request than this one may still pass.
   if (cost <= 1) remember(name, now + wait)
   return refusal(wait, routeClass)
 }
@@ -62,7 +62,7 @@ async function ask(env: LimitEnv, site: string, claims: readonly Claim[], cost: 
   try {
     const limiter = env.RATE_LIMITER.get(env.RATE_LIMITER.idFromName(site))
     const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error(`no answer in ${PATIENCE} ms`)), PATIENCE)
+      timer = setTimeout(() => reject(new Error(`no answer in ${LIMITER_TIMEOUT_MS} ms`)), LIMITER_TIMEOUT_MS)
     })
     return await Promise.race([limiter.take(claims, cost), late])
   } catch (error) {
@@ -74,7 +74,7 @@ async function ask(env: LimitEnv, site: string, claims: readonly Claim[], cost: 
   }
 }
 
-/** As the platform marks what it throws for an object that has too much to do. */
+/** Whether an error is the platform's for an overloaded object. */
 function isOverrun(error: unknown): boolean {
   return error instanceof Error && 'overloaded' in error && error.overloaded === true
 }
@@ -91,7 +91,7 @@ function remember(name: string, until: number): void {
 function refusal(wait: number, routeClass: RouteClass): Response {
   const headers = { 'Retry-After': String(Math.max(1, Math.ceil(wait / SECOND))) }
   if (routeClass !== 'trading') return problemResponse('rate.limited', DETAIL, { headers })
-  // The trading contract has its own words.
+  // The trading contract has its own error format.
   const problem: TradingProblem = { errorCode: 'Ratelimited', detail: DETAIL }
   return Response.json(problem, { status: 429, headers })
 }

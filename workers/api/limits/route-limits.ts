@@ -7,9 +7,10 @@ export type RouteClass = 'graphql' | 'trading' | 'rpc' | 'other'
 type RouteLimits = Readonly<Record<RouteClass, Limit>>
 
 /**
- * What one client may ask. Far above what our own pages do (a swap page asks for a quote a keystroke at most and for some ten calls a
- * block), since many people may share an address; far below what one core answers. Costly RPC calls and GraphQL operations take several
- * tokens. `rpc` has no more at once than it gets in ten seconds, since an idle limiter forgets a bucket after that time.
+ * Default limits per client. Far above our own pages' use (a quote per key press and about ten calls per block on the
+ * swap page), because several people may share an address; far below the capacity of one core. Expensive RPC calls and
+ * GraphQL operations take several tokens. The burst of `rpc` equals ten seconds of refill, after which an idle limiter
+ * forgets a bucket.
  */
 const DEFAULTS: RouteLimits = {
   graphql: { burst: 120, perSecond: 10 },
@@ -31,8 +32,8 @@ export function routeClassOf(pathname: string): RouteClass {
 }
 
 /**
- * The limits that RATE_LIMITS sets, JSON as `{"trading":{"burst":100,"perSecond":8}}`, over the house's own. Throws on a value that
- * is no such JSON: a limit misspelt must not pass for a limit set.
+ * The limits in RATE_LIMITS, JSON like `{"trading":{"burst":100,"perSecond":8}}`, merged with the defaults. Throws on
+ * malformed JSON, so that a typo does not go unnoticed.
  */
 export function readLimits(json: string = '{}'): RouteLimits {
   const known = read.get(json)
@@ -48,5 +49,5 @@ export function readLimits(json: string = '{}'): RouteLimits {
   return limits
 }
 
-/** Read once an isolate: a worker has one configuration. */
+/** Cached per isolate: the configuration does not change. */
 const read = new Map<string, RouteLimits>()

@@ -17,23 +17,23 @@ test('a burst passes, then one must wait for the next token', () => {
   expect(askAt([1_000, 1_000, 1_000, 1_000])).toEqual([0, 0, 0, 500])
 })
 
-test('who waits as long as told passes', () => {
+test('a client that waits as long as told passes', () => {
   expect(askAt([1_000, 1_000, 1_000, 1_100, 1_500])).toEqual([0, 0, 0, 400, 0])
 })
 
-test('a long rest gives the burst back and no more', () => {
+test('a long pause refills the burst and no more', () => {
   expect(askAt([0, 0, 0, 900_000, 900_000, 900_000, 900_000])).toEqual([0, 0, 0, 0, 0, 0, 500])
 })
 
-test('a clock that goes back gives nothing and takes nothing', () => {
+test('a clock that goes back changes nothing', () => {
   expect(askAt([5_000, 5_000, 5_000, 1_000, 5_500])).toEqual([0, 0, 0, 500, 0])
 })
 
-test('a request may cost several tokens, and what does not pass takes none', () => {
+test('a request may cost several tokens, and a refused one takes none', () => {
   expect(askAt([1_000, 1_000, 1_500, 1_500], LIMIT, 2)).toEqual([0, 500, 0, 1_000])
 })
 
-test('a cost over the burst takes the whole burst', () => {
+test('a cost above the burst takes the whole burst', () => {
   expect(askAt([1_000, 1_000, 2_500], LIMIT, 20)).toEqual([0, 1_500, 0])
 })
 
@@ -41,7 +41,7 @@ test('a bucket of 3 at 2 a second is full after 1.5 seconds', () => {
   expect(timeToFill(LIMIT)).toBe(1_500)
 })
 
-test('no more passes in any stretch of time than the burst and what flows in', () => {
+test('no interval passes more than the burst and its refill', () => {
   fc.assert(
     fc.property(
       fc.record({ burst: fc.integer({ min: 1, max: 50 }), perSecond: fc.integer({ min: 1, max: 20 }) }),

@@ -1,10 +1,10 @@
 import { SECOND } from '#app/base/time.ts'
 
-/** How much a client may ask of a class of routes. */
+/** Rate limit of a client for a class of routes. */
 export interface Limit {
-  /** Requests at once, after a rest. */
+  /** Requests at once after a pause. */
   readonly burst: number
-  /** Requests a second for ever. */
+  /** Sustained requests per second. */
   readonly perSecond: number
 }
 
@@ -16,13 +16,13 @@ export interface Bucket {
 
 interface Taken {
   readonly bucket: Bucket
-  /** Milliseconds until the next request may come; 0 when this one may pass. */
+  /** Milliseconds until the request may pass; 0 if it passes now. */
   readonly wait: number
 }
 
 /**
- * Takes `cost` tokens, after those that have flowed in since. A clock that goes back takes nothing away; a refusal takes nothing. A cost
- * over the burst takes the whole burst: it must be possible to pay.
+ * Refills the bucket and takes `cost` tokens. A clock that goes back and a refusal take nothing. A cost above the burst
+ * takes the whole burst, so that it can be paid.
  */
 export function takeTokens(limit: Limit, bucket: Bucket | undefined, now: number, cost: number): Taken {
   const since = bucket ? Math.max(0, now - bucket.at) : 0
@@ -33,7 +33,7 @@ export function takeTokens(limit: Limit, bucket: Bucket | undefined, now: number
   return { bucket: { tokens, at }, wait: Math.ceil(((price - tokens) / limit.perSecond) * SECOND) }
 }
 
-/** Milliseconds after which an untouched bucket is full again, and so no different from none. */
+/** Milliseconds after which an untouched bucket is full, and so equals none. */
 export function timeToFill({ burst, perSecond }: Limit): number {
   return (burst / perSecond) * SECOND
 }

@@ -28,7 +28,7 @@ beforeEach(() => {
   kept = new Map()
 })
 
-/** An isolate of its own each time, over the same KV. */
+/** A new isolate each time, with the same KV. */
 async function isolate(vars: Partial<ApiEnv>) {
   vi.resetModules()
   const { handleRates } = await import('./rates.ts')
@@ -73,7 +73,7 @@ test.each([
   [200, '<html>'],
   [200, '{"rates":{}}'],
   [200, JSON.stringify({ time: 1, rates: { EUR: '1' }, pad: 'x'.repeat(200_000) })],
-])('a source that answers %i with no rates leaves none, and no example stands in for them', async (status, body) => {
+])('a source that answers %i without rates leaves none, and no examples', async (status, body) => {
   reply = { status, body }
   const rates = await isolate({ RATES_URL: url, APP_ENV: 'local', EXAMPLE_RATES_TIME: '1795262400' })
   expect(await rates()).toMatchObject({ status: 503, body: { code: 'data.unavailable' } })
@@ -81,7 +81,7 @@ test.each([
   expect(asked).toBe(1)
 })
 
-test('while the source is down a new isolate gives the last rates there were, with their own time', async () => {
+test('while the source fails, a new isolate serves the last rates with their own time', async () => {
   await (
     await isolate({ RATES_URL: url })
   )()

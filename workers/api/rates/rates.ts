@@ -6,13 +6,13 @@ import { problemResponse } from '../problem-response.ts'
 import EXAMPLE from './example-rates.json'
 import { readRates } from './read-rates.ts'
 
-/** Rates of a working source are asked for this often, those of a failing one that often. */
+/** How often a working source is asked, and how often a failing one. */
 const ASK_EVERY = 10 * MINUTE
 const TRY_EVERY = MINUTE / 2
-const PATIENCE = 3 * SECOND
-/** More than any table of rates; what is longer is something else. */
-const MOST_SIGNS = 200_000
-/** The last good rates, for an isolate that is new while the source is down. They say how old they are. */
+const RATES_TIMEOUT_MS = 3 * SECOND
+/** Larger responses are not a table of rates. */
+const MAX_CHARACTERS = 200_000
+/** KV key of the last valid rates, for new isolates while the source fails. Their time is included. */
 const KEPT_AS = 'rates/1'
 
 let known: RatesMessage | undefined
@@ -46,7 +46,7 @@ function example({ EXAMPLE_RATES_TIME }: ApiEnv): RatesMessage {
 
 async function configured(env: ApiEnv, ctx: ExecutionContext): Promise<RatesMessage | undefined> {
   if (Date.now() < askAgainAt) return known
-  // One question at a time; who comes meanwhile gets what is known.
+  // One request at a time; meanwhile others get the known rates.
   askAgainAt = Date.now() + TRY_EVERY
   try {
     known = await ask(env.RATES_URL ?? '')
@@ -54,20 +54,23 @@ async function configured(env: ApiEnv, ctx: ExecutionContext): Promise<RatesMess
     ctx.waitUntil(env.KV.put(KEPT_AS, JSON.stringify(known), { expirationTtl: (7 * DAY) / SECOND }).catch(ignore))
   } catch (error) {
     console.error('rates', error)
-    known ??= await kept(env)
+    known ??= await readStored(env)
   }
   return known
 }
 
 async function ask(url: string): Promise<RatesMessage> {
-  const response = await fetch(url, { headers: { accept: 'application/json' }, signal: AbortSignal.timeout(PATIENCE) })
+  const response = await fetch(url, {
+    headers: { accept: 'application/json' },
+    signal: AbortSignal.timeout(RATES_TIMEOUT_MS),
+  })
   const text = await response.text()
-  const rates = response.ok && text.length <= MOST_SIGNS ? readRates(JSON.parse(text)) : undefined
+  const rates = response.ok && text.length <= MAX_CHARACTERS ? readRates(JSON.parse(text)) : undefined
   if (!rates) throw new Error(`the source of the rates answered ${response.status} and no rates`)
   return rates
 }
 
-async function kept({ KV }: ApiEnv): Promise<RatesMessage | undefined> {
+async function readStored({ KV }: ApiEnv): Promise<RatesMessage | undefined> {
   const found = v.safeParse(ratesMessage, await KV.get(KEPT_AS, 'json').catch(ignore))
   return found.success ? found.output : undefined
 }

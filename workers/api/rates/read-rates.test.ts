@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readRates } from './read-rates.ts'
 
-test('rates are read as exact decimals, in the currencies offered', () => {
+test('rates of offered currencies are read as exact decimals', () => {
   expect(readRates({ time: 1_795_132_800, rates: { EUR: '0.8642', THB: '32.4', JPY: '155.230000000000001' } })).toEqual(
     {
       time: 1_795_132_800,
@@ -11,7 +11,7 @@ test('rates are read as exact decimals, in the currencies offered', () => {
   )
 })
 
-test('an answer with `timestamp` and numbers is understood', () => {
+test('a response with `timestamp` and numbers is accepted', () => {
   const answer = { disclaimer: '…', base: 'USD', timestamp: 1_795_132_800, rates: { EUR: 0.8642, VND: 26345 } }
   expect(readRates(answer)).toEqual({
     time: 1_795_132_800,
@@ -37,6 +37,6 @@ test.each([
   { time: 1_795_132_800_000, rates: { EUR: '1' } },
   { time: 1.5, rates: { EUR: '1' } },
   { time: 1, base: 'EUR', rates: { GBP: '1' } },
-])('%j holds no rates for dollars with their time', (answer) => {
+])('%j is rejected', (answer) => {
   expect(readRates(answer)).toBeUndefined()
 })

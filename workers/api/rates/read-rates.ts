@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { CURRENCIES } from '#app/domain/money/currency.ts'
 import { rate, type RatesMessage } from '#app/wire/market/rates.ts'
 
-/** The last second that ten digits can write: a later one is in milliseconds, or a mistake. */
+/** The last second with ten digits: larger values are milliseconds or mistakes. */
 const seconds = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9_999_999_999))
 
 const answer = v.object({
@@ -13,11 +13,11 @@ const answer = v.object({
 })
 
 /**
- * Reads what an operator's endpoint says: `{"time": 1795132800, "rates": {"EUR": "0.8642", …}}`, units for one US dollar. `timestamp` for
- * `time` and numbers for strings will do (that is how Open Exchange Rates writes it); a number counts as it is written shortest. A rate
- * that is none is left out, as are currencies that are not offered.
+ * Parses an operator's rates: `{"time": 1795132800, "rates": {"EUR": "0.8642", …}}`, units per US dollar. Also accepts
+ * `timestamp` and numbers (Open Exchange Rates); a number is read in its shortest form. Invalid rates and currencies
+ * that are not offered are dropped.
  *
- * Returns  undefined when no rate or no time can be read from it
+ * Returns  undefined without a valid time or rate
  */
 export function readRates(source: unknown): RatesMessage | undefined {
   const read = v.safeParse(answer, source)

@@ -57,7 +57,7 @@ const LIST = {
   ],
 }
 
-/** The only awkward token that the small world has not. */
+/** The only awkward token that the small world lacks. */
 async function addGusd(): Promise<void> {
   const gusd = worldToken(CHAIN, 'GUSD')
   const pool = resolvePool(CHAIN, { version: 'v3', pair: ['GUSD', 'USDC'], fee: 500, usd: 500_000 })
@@ -71,7 +71,7 @@ async function addGusd(): Promise<void> {
   )
 }
 
-/** Somebody buys it with a tenth of an ether. */
+/** Buys it with a tenth of an ether. */
 async function buy(symbol: string): Promise<void> {
   const pool = resolvePool(CHAIN, { version: 'v2', pair: [symbol, 'WETH'], usd: 0 })
   const isZeroForOne = pool.currency0.token.symbol === 'WETH'
@@ -101,7 +101,7 @@ async function apiOn(rpcUrl: string, vars: Readonly<Record<string, string>>): Pr
   return worker
 }
 
-/** What the API says of a token, once it has had the time to try it. */
+/** The API's findings on a token, once it has had the time to simulate it. */
 async function found(worker: ApiWorker, address: Address) {
   const [token] = await tokensByAddress(worker.fetch, [{ chainId: CHAIN, address }])
   return token && { level: token.safety, ...token.findings }
@@ -145,7 +145,7 @@ test.each([
   expect(await found(api, address)).toMatchObject({ level, reasons, ...trial })
 })
 
-test('a trap stands in no list, and whoever searches for it finds it', async () => {
+test('a trap is in no list but can be searched', async () => {
   await found(api, at('HONEY'))
   const { tokens } = await topTokens(api.fetch, { chainId: CHAIN })
   const symbols = tokens.map(({ symbol }) => symbol)
@@ -155,14 +155,14 @@ test('a trap stands in no list, and whoever searches for it finds it', async () 
   expect(searched.map(({ symbol, safety }) => [symbol, safety])).toEqual([['HONEY', 'STRONG_WARNING']])
 })
 
-test('a trial is kept: the next answer tells of the same one', async () => {
+test('a trial is cached', async () => {
   const first = await found(api, at('FOT'))
   await new Promise((resolve) => setTimeout(resolve, 1_100))
   await world.rpc.call('evm_mine', [])
   expect(await found(api, at('FOT'))).toEqual(first)
 })
 
-test('the default list is one after the standard, and says of its tokens what their contracts say', async () => {
+test('the default list is valid, and its metadata equals that of the contracts', async () => {
   const list = (await (await api.fetch('/api/token-list')).json()) as { readonly tokens: readonly Listed[] }
   expect(parseTokenList(list)).toHaveLength(list.tokens.length)
   const here = list.tokens.filter(({ chainId, address }) => chainId === CHAIN && isPlaced(address))
@@ -188,7 +188,7 @@ function isPlaced(address: string): boolean {
   return Object.values(world.tokens).some((token) => token.address.toLowerCase() === address.toLowerCase())
 }
 
-test('a client without tokens left starts no trial, and the next one does', async () => {
+test('a client over its rate limit starts no trial, and the next one does', async () => {
   const strict = await apiOn(world.rpcUrl, { RATE_LIMITS: '{"graphql":{"burst":2,"perSecond":0.001}}' })
   const ask = async (address: string) => {
     const fetchAs: ApiWorker['fetch'] = (path, init) =>
@@ -205,7 +205,7 @@ test('a client without tokens left starts no trial, and the next one does', asyn
   }
 })
 
-test('there is no quote for a blocked token, from it or to it', async () => {
+test('a blocked token has no quote as input or output', async () => {
   const quote = (tokenIn: Address, tokenOut: Address) =>
     quoteSwap(api.fetch, {
       type: 'EXACT_INPUT',
@@ -221,7 +221,7 @@ test('there is no quote for a blocked token, from it or to it', async () => {
   await expect(quote(LINK, NATIVE)).resolves.toEqual({ ok: false, problem: 'quote.none' })
 })
 
-test('a node that cannot simulate leaves it at "could not be checked"', async () => {
+test('with a node that cannot simulate, the finding is "could not be checked"', async () => {
   interface Call {
     readonly id: number
     readonly method: string

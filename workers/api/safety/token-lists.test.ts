@@ -15,11 +15,11 @@ const LIST = {
   tokens: [USDC],
 }
 
-test('the tokens of a list are found by chain and address', () => {
+test('tokens of a list are keyed by chain and address', () => {
   expect(parseTokenList(LIST)).toEqual([['1:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48', 'USDC']])
 })
 
-test('more than the standard asks for is no matter', () => {
+test('unknown fields are ignored', () => {
   expect(parseTokenList({ ...LIST, logoURI: 'x', tokens: [{ ...USDC, logoURI: 'x', extensions: {} }] })).toHaveLength(1)
 })
 
@@ -29,7 +29,7 @@ test.each([
   { ...USDC, symbol: '' },
   { ...USDC, decimals: 256 },
   null,
-])('a token that is none is left out: %j', (token) => {
+])('an invalid token is dropped: %j', (token) => {
   expect(parseTokenList({ ...LIST, tokens: [token, USDC] })).toHaveLength(1)
 })
 
@@ -40,6 +40,6 @@ test.each([
   [{ ...LIST, version: '1.2.3' }],
   [{ tokens: [USDC] }],
   [{ ...LIST, tokens: Array.from({ length: 10_001 }, () => USDC) }],
-])('what is no token list is refused', (source) => {
+])('a response that is not a token list is refused', (source) => {
   expect(parseTokenList(source)).toBe(undefined)
 })

@@ -3,7 +3,7 @@ import { DAY, MINUTE, SECOND } from '#app/base/time.ts'
 import { parseAddress } from '#app/domain/address/parse-address.ts'
 import type { ApiEnv } from '../env.ts'
 
-/** What an operator's lists say. Keys are `chainId:address` in lower case. */
+/** The operator's lists. Keys are `chainId:address` in lower case. */
 export interface TokenLists {
   readonly blocked: ReadonlySet<string>
   /** Symbols by token. */
@@ -12,7 +12,7 @@ export interface TokenLists {
 
 export const NO_LISTS: TokenLists = { blocked: new Set(), listed: new Map() }
 
-/** The Token Lists standard, as far as it is used; one token that is none does not spoil the others. */
+/** The used parts of the Token Lists standard; an invalid token does not invalidate the others. */
 const tokenList = v.object({
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
   timestamp: v.string(),
@@ -30,9 +30,9 @@ const storedList = v.array(v.tuple([v.string(), v.string()]))
 
 const ASK_EVERY = 60 * MINUTE
 const TRY_EVERY = MINUTE
-const PATIENCE = 3 * SECOND
-/** Signs; the longest list in use has a tenth of it. */
-const MOST_SIGNS = 10_000_000
+const LIST_TIMEOUT_MS = 3 * SECOND
+/** Maximum length in characters; the longest list in use has a tenth of it. */
+const MAX_CHARACTERS = 10_000_000
 
 interface KnownList {
   tokens: readonly (readonly [key: string, symbol: string])[]
@@ -43,10 +43,10 @@ const known = new Map<string, KnownList>()
 let current: { readonly parts: readonly unknown[]; readonly lists: TokenLists } | undefined
 
 /**
- * The operator's token lists and block list: URLs of lists after the Token Lists standard, in `BLOCKED_TOKENS` single tokens too
- * (`1:0x…`). Asked for every hour, kept in KV; a list that does not answer, or is none, keeps what it last said.
+ * The operator's token lists and block list: URLs of token lists, in `BLOCKED_TOKENS` also single tokens (`1:0x…`).
+ * Refreshed hourly and stored in KV; if a list fails or is invalid, its last version stays.
  *
- * Returns  the same object as long as the lists say the same
+ * Returns  the same object while the lists do not change
  */
 export async function readLists(env: ApiEnv, later: (work: Promise<unknown>) => void): Promise<TokenLists> {
   const [lists, blocks] = [entries(env.TOKEN_LISTS), entries(env.BLOCKED_TOKENS)]
@@ -84,12 +84,12 @@ async function readList(
   const own = known.get(url)
   if (own && now < own.askAgainAt) return own.tokens
   if (own) {
-    // Known and old: it is shown while a new one is asked for.
+    // Stale: served while a new one is loaded.
     own.askAgainAt = now + TRY_EVERY
     later(renew(url, env, own))
     return own.tokens
   }
-  const made: KnownList = { tokens: await kept(url, env), askAgainAt: now + TRY_EVERY }
+  const made: KnownList = { tokens: await readStored(url, env), askAgainAt: now + TRY_EVERY }
   known.set(url, made)
   const asked = renew(url, env, made)
   if (made.tokens.length > 0) later(asked)
@@ -101,10 +101,10 @@ async function renew(url: string, env: ApiEnv, own: KnownList): Promise<void> {
   try {
     const response = await fetch(url, {
       headers: { accept: 'application/json' },
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(LIST_TIMEOUT_MS),
     })
     const text = await response.text()
-    if (!response.ok || text.length > MOST_SIGNS) throw new Error(`a token list answered ${response.status}`)
+    if (!response.ok || text.length > MAX_CHARACTERS) throw new Error(`a token list answered ${response.status}`)
     const tokens = parseTokenList(JSON.parse(text))
     if (!tokens) throw new Error('what a token list answered is none')
     own.askAgainAt = Date.now() + ASK_EVERY
@@ -117,9 +117,9 @@ async function renew(url: string, env: ApiEnv, own: KnownList): Promise<void> {
 }
 
 /**
- * Reads a list after the Token Lists standard. Tokens that are none are left out.
+ * Parses a token list. Drops invalid tokens.
  *
- * Returns  undefined when it is no such list
+ * Returns  undefined if it is not a token list
  */
 export function parseTokenList(source: unknown): KnownList['tokens'] | undefined {
   const list = v.safeParse(tokenList, source)
@@ -131,7 +131,7 @@ export function parseTokenList(source: unknown): KnownList['tokens'] | undefined
   })
 }
 
-/** How lists are looked up. Undefined for what names no token. */
+/** The lookup key; undefined for an invalid token. */
 function keyOf(chainId = '', address = ''): string | undefined {
   const parsed = parseAddress(address)
   return /^\d+$/.test(chainId) && parsed.ok ? `${chainId}:${parsed.value.toLowerCase()}` : undefined
@@ -139,7 +139,7 @@ function keyOf(chainId = '', address = ''): string | undefined {
 
 const nameOf = (url: string) => `token-list/1/${url}`.slice(0, 500)
 
-async function kept(url: string, { KV }: ApiEnv): Promise<KnownList['tokens']> {
+async function readStored(url: string, { KV }: ApiEnv): Promise<KnownList['tokens']> {
   const found = v.safeParse(storedList, await KV.get(nameOf(url), 'json').catch((): null => null))
   return found.success ? found.output : []
 }

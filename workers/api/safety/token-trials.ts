@@ -4,45 +4,47 @@ import { isNative, type Address } from '#app/domain/address/address.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { isTrap, type TransferTrial } from '#app/domain/token/safety.ts'
 import type { Rpc } from '#workers/kit/json-rpc.ts'
-import { tryTransfers, type Toll } from '../trading/try-transfers.ts'
-import { within } from '../within.ts'
+import { tryTransfers, type TransferTax } from '../trading/try-transfers.ts'
+import { withTimeout } from '../with-timeout.ts'
 
-/** What trying a token out has shown, and when. */
+/** The result of simulating a token's transfers, and when. */
 export interface DatedTrial extends TransferTrial {
   /** UNIX milliseconds. */
   readonly at: number
 }
 
-/** A token, and the address of the protocol that holds most of it. */
+/** A token, and the protocol's largest holder of it. */
 export interface Triable {
   readonly chainId: ChainId
   /** Lower case. */
   readonly address: string
-  /** Null when no pool holds it. */
+  /** Null if no pool has it. */
   readonly holder: Address | null
 }
 
-/** A contract may change its mind, by a switch or behind a proxy: what was shown counts this long, and is tried again behind an answer. */
+/**
+ * A contract can change its behaviour (a switch, a proxy): results are valid this long, then renewed in the background.
+ */
 const LIFETIME = 6 * HOUR
-/** A node that could not try is asked again after this. */
+/** A failed trial is not repeated earlier. */
 const RETRY = MINUTE
-/** What other isolates have found out is read again after this. */
+/** Results of other isolates are read again after this. */
 const REREAD = 5 * MINUTE
-/** An answer about the market does not wait longer for trials. What comes later is there for the next one. */
-const PATIENCE = SECOND
-const MOST_AT_ONCE = 60
-const MOST_KEPT = 5_000
+/** Answers do not wait longer for trials; later results are cached for the next one. */
+const TRIALS_TIMEOUT_MS = SECOND
+const MAX_CONCURRENT = 60
+const MAX_ENTRIES = 5_000
 
 interface ChainTrials {
   readonly trials: Map<string, DatedTrial>
-  /** Not to be tried before then, UNIX milliseconds: it failed. */
+  /** UNIX milliseconds before which a failed trial is not repeated. */
   readonly later: Map<string, number>
-  /** Whoever asks meanwhile waits for the same trial. */
+  /** Deduplicates concurrent trials. */
   readonly running: Map<string, Promise<unknown>>
   readAt: number
 }
 
-const kept = new Map<ChainId, ChainTrials>()
+const cache = new Map<ChainId, ChainTrials>()
 const stored = v.record(
   v.string(),
   v.object({ buyFee: v.nullable(v.number()), sellFee: v.nullable(v.number()), at: v.number() }),
@@ -58,9 +60,8 @@ interface Sources {
 }
 
 /**
- * What tokens do when they are bought and sold, tried out on their chain and kept in KV, one record a chain. Null where it is not known
- * (yet): no pool holds the token, the node cannot simulate, the client cannot pay for the trial, or it takes too long; then it is tried on
- * behind the answer.
+ * Simulated transfers of tokens, stored in KV, one record per chain. Null if unknown: no pool has the token, the node
+ * cannot simulate, the client is over its rate limit, or it takes too long; then the trial continues in the background.
  */
 export async function readTrials(
   sources: Sources,
@@ -78,46 +79,46 @@ export async function readTrials(
     ),
   )
   sources.later(work)
-  await within(PATIENCE, work)
-  return tokens.map(({ chainId, address }) => kept.get(chainId)?.trials.get(address) ?? null)
+  await withTimeout(TRIALS_TIMEOUT_MS, work)
+  return tokens.map(({ chainId, address }) => cache.get(chainId)?.trials.get(address) ?? null)
 }
 
 /**
- * Addresses of a chain's tokens that nobody should buy, as far as they were tried. After a day it counts no more: a trap that no list
- * shows is tried again by nobody, so it is shown once, and tried with that answer.
+ * Addresses of a chain's tokens known to be traps. A trial counts for a day: since lists hide traps, it would not be renewed
+ * otherwise, so an expired one is listed once and tried again with that answer.
  */
 export async function readTraps(sources: Pick<Sources, 'kv'>, chainId: ChainId): Promise<ReadonlySet<string>> {
   const now = Date.now()
   const own = trialsOf(chainId)
-  await within(PATIENCE, readAgain(sources, chainId, own, now))
+  await withTimeout(TRIALS_TIMEOUT_MS, readAgain(sources, chainId, own, now))
   const traps = [...own.trials].filter(([, trial]) => isTrap(trial) && trial.at + DAY > now)
   return new Set(traps.map(([address]) => address))
 }
 
 function trialsOf(chainId: ChainId): ChainTrials {
-  const own = kept.get(chainId) ?? { trials: new Map(), later: new Map(), running: new Map(), readAt: 0 }
-  kept.set(chainId, own)
+  const own = cache.get(chainId) ?? { trials: new Map(), later: new Map(), running: new Map(), readAt: 0 }
+  cache.set(chainId, own)
   return own
 }
 
-/** What other isolates have found out since it was last read. */
+/** Reads results of other isolates since the last read. */
 async function readAgain(sources: Pick<Sources, 'kv'>, chainId: ChainId, own: ChainTrials, now: number): Promise<void> {
   if (own.readAt + REREAD >= now) return
   own.readAt = now
   await readStored(sources, chainId, own)
 }
 
-/** Settles when every token that has no trial was tried; those that have an old one are tried behind. */
+/** Resolves when every token without a result has been tried; expired results are renewed in the background. */
 async function bringUp(sources: Sources, chainId: ChainId, tokens: readonly Triable[], now: number): Promise<void> {
   const own = trialsOf(chainId)
   const isOld = ({ address }: Triable) => (own.trials.get(address)?.at ?? 0) + LIFETIME < now
   if (tokens.some(isOld)) await readAgain(sources, chainId, own, now)
   const isDue = (token: Triable) =>
     isOld(token) && !own.running.has(token.address) && (own.later.get(token.address) ?? 0) <= now
-  const wanted = tokens.filter(isDue).slice(0, MOST_AT_ONCE)
+  const wanted = tokens.filter(isDue).slice(0, MAX_CONCURRENT)
   const trials = wanted.filter(({ address, holder }) => holder !== null && !isTrusted(chainId, address)).length
   const isPaid = trials === 0 || (await sources.charge(trials))
-  // While it was charged another request may have begun with some of them.
+  // Another request may have started some of them during the charge.
   const due = isPaid ? wanted.filter(isDue) : []
   const [fresh, again] = [due.filter(({ address }) => !own.trials.has(address)), due.filter(hasTrial(own))]
   if (again.length > 0) sources.later(tryAll(sources, chainId, own, again))
@@ -150,26 +151,26 @@ async function tryAll(sources: Sources, chainId: ChainId, own: ChainTrials, toke
 async function tryOne(rpc: Rpc, chainId: ChainId, address: string, holder: Address): Promise<DatedTrial | null> {
   if (isTrusted(chainId, address)) return { buyFee: 0, sellFee: 0, at: Date.now() }
   try {
-    // The index keeps addresses in lower case, which is how nodes take them too.
-    const tolls = await tryTransfers(rpc, 'latest', address as Address, holder)
-    return tolls ? { buyFee: feeOf(tolls.buy), sellFee: feeOf(tolls.sell), at: Date.now() } : null
+    // The index has lower-case addresses, which nodes accept.
+    const taxes = await tryTransfers(rpc, 'latest', address as Address, holder)
+    return taxes ? { buyFee: feeOf(taxes.buy), sellFee: feeOf(taxes.sell), at: Date.now() } : null
   } catch (error) {
     console.error('token trials', error)
     return null
   }
 }
 
-/** What the chain itself trades in is not tried out. */
+/** Native, wrapped and base tokens are not tried. */
 function isTrusted(chainId: ChainId, address: string): boolean {
   const { bases, stables, contracts } = chainById(chainId)
   const known: readonly string[] = [...bases, ...stables, contracts.wrappedNative]
   return isNative(address as Address) || known.some((base) => base.toLowerCase() === address)
 }
 
-/** Basis points, up; null: it refuses. */
-function feeOf(toll: Toll | undefined): number | null {
-  if (!toll) return null
-  const { taken, moved } = toll
+/** Basis points, rounded up; null if transfers fail. */
+function feeOf(tax: TransferTax | undefined): number | null {
+  if (!tax) return null
+  const { taken, moved } = tax
   return Number((taken * 10_000n + moved - 1n) / moved)
 }
 
@@ -183,7 +184,7 @@ async function readStored({ kv }: Pick<Sources, 'kv'>, chainId: ChainId, own: Ch
   }
 }
 
-/** Isolates that write at once lose each other's newest, which are then tried again. */
+/** Isolates that write at once may lose results, which are then tried again. */
 async function store(sources: Sources, chainId: ChainId, own: ChainTrials): Promise<void> {
   await readStored(sources, chainId, own)
   dropOldest(own)
@@ -192,7 +193,7 @@ async function store(sources: Sources, chainId: ChainId, own: ChainTrials): Prom
 }
 
 function dropOldest({ trials }: ChainTrials): void {
-  const excess = trials.size - MOST_KEPT
+  const excess = trials.size - MAX_ENTRIES
   if (excess <= 0) return
   const oldest = [...trials].sort(([, a], [, b]) => a.at - b.at).slice(0, excess)
   for (const [address] of oldest) trials.delete(address)

@@ -1,10 +1,10 @@
-/** Latencies of the last quotes that this isolate answered, in milliseconds. */
-const KEPT = 200
+/** Number of recent quote latencies of this isolate, in milliseconds. */
+const SAMPLES = 200
 const latencies: number[] = []
 
 export function recordQuote(milliseconds: number): void {
   latencies.push(milliseconds)
-  if (latencies.length > KEPT) latencies.shift()
+  if (latencies.length > SAMPLES) latencies.shift()
 }
 
 /** Null before the first quote. */

@@ -5,11 +5,11 @@ import type { ApiEnv } from '../env.ts'
 import { upstreamsOf, type Upstreams } from '../rpc/upstreams.ts'
 import { quoteLatency } from './quote-latency.ts'
 
-/** Blocks of lag that are nothing to speak of: one being projected, one just mined. */
+/** Blocks of lag that are normal: one being indexed, one just mined. */
 const FEW_BLOCKS = 3
-/** An indexer silent for longer is taken to be stuck. */
+/** Milliseconds of silence after which an indexer counts as stuck. */
 const SILENCE = MINUTE
-/** Nodes are looked at no oftener than this, however often the page is asked for. */
+/** Minimum interval between probes of the nodes. */
 const PROBE_EVERY = 2 * SECOND
 
 interface SyncRow {
@@ -72,8 +72,8 @@ function indexOf(row: SyncRow, height: number | null, blockSeconds: number, now:
     blockTime: row.block_time,
     head,
     lagBlocks,
-    // The indexer knows the time of the head it saw; blocks mined since then are counted at the chain's usual pace. It cannot be behind
-    // for longer than its newest block is old, where a chain is faster than that.
+    // The head's time is known; later blocks are estimated at the chain's usual pace. The lag cannot exceed the age of
+    // the newest indexed block.
     lagSeconds: Math.max(0, Math.min(paced, Math.floor(now / SECOND) - row.block_time)),
     age: Math.max(0, now - row.updated_at),
     failures: row.failures,

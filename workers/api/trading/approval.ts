@@ -4,25 +4,25 @@ import type { UnsignedTransaction } from '#app/domain/trade/unsigned-transaction
 import type { ApprovalRequest, ApprovalResponseBody } from '#app/wire/trading/approval.ts'
 import { nothingToSend } from '#app/wire/trading/transaction-request.ts'
 import type { RpcCall } from '#workers/kit/json-rpc.ts'
-import type { Desk } from './desk.ts'
+import type { TradingContext } from './trading-context.ts'
 import { gasFees } from './gas-fees.ts'
 import { readHead } from './head-block.ts'
 import { wordAt } from './multicall.ts'
 import { toTransactionRequest } from './transaction-in-contract.ts'
 import { notFound } from './trading-refusal.ts'
 
-/** Of an `approve` that cannot be estimated yet, with room. */
+/** Upper bound of an `approve` that cannot be estimated yet. */
 const APPROVE_GAS = 80_000n
 const ALLOWANCE = '0xdd62ed3e'
 
 /**
- * Answers POST /check_approval: a transaction that lets Permit2 move exactly what is asked, when it may move less now; before it one that takes the old allowance back,
- * for tokens that refuse to change one that is not zero.
+ * Answers POST /check_approval: a transaction that allows Permit2 exactly the amount, if its allowance is lower; before
+ * it a reset to zero, for tokens that require it.
  *
  * Throws   TradingRefusal · RpcUnavailable, RpcRefused
  */
 export async function checkApproval(
-  desk: Desk,
+  trading: TradingContext,
   request: ApprovalRequest,
   requestId: string,
 ): Promise<ApprovalResponseBody> {
@@ -33,9 +33,9 @@ export async function checkApproval(
 
   const approve = encodeApproval(chainId, walletAddress, token, amount)
   const [head, [allowed, approving]] = await Promise.all([
-    readHead(desk.rpc),
-    desk.rpc.settle([
-      ['eth_call', [{ to: token, data: allowanceCall(walletAddress, desk.chain.contracts.permit2) }, 'latest']],
+    readHead(trading.rpc),
+    trading.rpc.settle([
+      ['eth_call', [{ to: token, data: allowanceCall(walletAddress, trading.chain.contracts.permit2) }, 'latest']],
       estimate(approve),
     ]),
   ])
@@ -54,7 +54,7 @@ export async function checkApproval(
   if (!needsReset) return { requestId, approval, cancel: nothing, ...gasFee }
 
   const reset = encodeApproval(chainId, walletAddress, token, 0n)
-  const [resetting] = await desk.rpc.settle([estimate(reset)])
+  const [resetting] = await trading.rpc.settle([estimate(reset)])
   const resetGas = gasOf(resetting?.ok ? resetting.value : undefined)
   return {
     requestId,

@@ -5,7 +5,7 @@ import { sectionsOf, v2Path, v3Path, v4Path, type Section } from '#app/domain/tr
 import type { Rpc } from '#workers/kit/json-rpc.ts'
 import { readAt, wordAt, type Call, type Returned } from './multicall.ts'
 
-/** Amounts of one route as the chain's own quoters said them. */
+/** Amounts of one route as quoted by the chain's quoters. */
 export interface ConfirmedRoute {
   readonly quote: RouteQuote
   readonly amountIn: bigint
@@ -19,15 +19,15 @@ export interface ConfirmedPlan {
   readonly amountOut: bigint
 }
 
-/** A section's input can depend on the output of the one before; a route of three hops has at most three. */
+/** A section's input may depend on the previous section's output; a route of three hops has at most three. */
 const ROUNDS = 3
 
 /**
- * Asks the chain's quoters about plans, in one multicall in the state of one block. Later sections of a mixed route are asked with
- * the input that our own maths foresaw; only where the chain says otherwise (a hook that takes a share) another call follows. Other
- * reads that the caller needs ride along in the first call.
+ * Confirms plans with the chain's quoters, in one multicall at one block. Later sections of a mixed route use the input
+ * computed locally; only if the quoter differs (a hook that takes a share) a second call follows. Other reads of the
+ * caller share the first call.
  *
- * Returns  plans that the quoters could carry out, in the order given; plans with a route that they refuse are left out
+ * Returns  the plans that the quoters accept, in the given order; plans with a refused route are left out
  * Throws   RpcUnavailable, RpcRefused
  * Source   QuoterV2, V4Quoter, UniswapV2Router02
  */
@@ -82,7 +82,7 @@ interface Question {
   readonly read: (returned: Returned) => bigint | undefined
 }
 
-/** The amount at the far end of a route, the question that must be answered first, or undefined where the chain refuses. */
+/** The amount at the end of a route, the question that must be answered first, or undefined if the quoter refuses. */
 function walk(
   chain: Chain,
   quote: RouteQuote,
@@ -118,7 +118,7 @@ function openQuestions(
   })
 }
 
-// Once, not a call: a selector is a hash of a signature.
+// Computed once: a selector is a hash of a signature.
 const SELECTORS = {
   v2: {
     exactIn: toFunctionSelector('getAmountsOut(uint256,address[])'),
@@ -146,7 +146,7 @@ function ask(chain: Chain, section: Section<Hop>, side: Plan['side'], amount: bi
   const read = (returned: Returned) => {
     if (returned === undefined || returned.length < 64) return undefined
     if (section.version !== 'v2') return wordAt(returned, 0)
-    // An array: its offset, its length, an amount a token.
+    // An array: offset, length, one amount per token.
     return wordAt(returned, side === 'exactIn' ? 2 + section.hops.length : 2)
   }
   return { key: `${call.to}${call.data}`, call, read }

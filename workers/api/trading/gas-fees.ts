@@ -7,11 +7,11 @@ import type { HeadBlock } from './head-block.ts'
 export interface GasFees {
   readonly maxFeePerGas: bigint
   readonly maxPriorityFeePerGas: bigint
-  /** What will likely be paid. */
+  /** The likely price. */
   readonly expected: bigint
 }
 
-/** Percent of the base fee that the limit leaves room for, and of the suggested tip. A base fee grows by at most 12.5 % a block. */
+/** Limits in percent of the base fee and the suggested tip. A base fee grows by at most 12.5 % per block. */
 const ROOM = {
   normal: { baseFee: 125n, tip: 100n },
   fast: { baseFee: 150n, tip: 125n },
@@ -30,7 +30,7 @@ export function gasFees(head: HeadBlock, urgency: Urgency = 'urgent'): GasFees {
 }
 
 /**
- * What an amount of wei is worth in the token that plans are ranked by.
+ * The value of an amount of wei in the token that plans are ranked by.
  *
  * Rounds   up
  */

@@ -7,7 +7,7 @@ export interface HeadBlock {
   /** UNIX seconds. */
   readonly time: number
   readonly baseFee: bigint
-  /** What the node suggests for the tip; both in wei per unit of gas. */
+  /** The node's suggested tip; both in wei per unit of gas. */
   readonly tip: bigint
 }
 

@@ -3,9 +3,9 @@ import { parseAddress } from '#app/domain/address/parse-address.ts'
 import type { Pips } from '#app/domain/amount/percent.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { DYNAMIC_FEE, poolKey, type PoolId, type Tick } from '#app/domain/liquidity/pool.ts'
-import type { ListedPool, Market, PoolRecord, TokenFacts } from './market.ts'
+import type { ListedPool, MarketReader, PoolRecord, TradingToken } from './market.ts'
 
-/** How many pools one search looks at, the deepest first. */
+/** Maximum number of pools per search, largest first. */
 const DEEPEST = 250
 const TOUCHING = 60
 
@@ -31,12 +31,12 @@ interface TokenRow {
 }
 
 const COLUMNS = 'p.id, p.version, p.token0, p.token1, p.fee, p.is_dynamic_fee, p.tick_spacing, p.hooks, p.updated_block'
-/** Without both decimals nothing can be shown or priced, so nothing is routed. */
+/** Tokens with unknown decimals cannot be shown or priced, so they are not routed. */
 const READABLE = `NOT EXISTS (SELECT 1 FROM tokens t WHERE t.chain_id = p.chain_id
   AND t.address IN (p.token0, p.token1) AND t.is_metadata_ok = 0)`
 
-/** The market as the indexer wrote it. */
-export function marketFromDatabase(database: D1Database, chainId: ChainId): Market {
+/** Reads the indexer's tables. */
+export function marketFromDatabase(database: D1Database, chainId: ChainId): MarketReader {
   return {
     async pools(tokenIn, tokenOut) {
       const [deepest, touching] = await database.batch<PoolRow>([
@@ -120,7 +120,7 @@ function poolRecord(row: PoolRow): PoolRecord {
   }
 }
 
-function tokenFacts(row: TokenRow): TokenFacts {
+function tokenFacts(row: TokenRow): TradingToken {
   return {
     address: checksummed(row.address),
     symbol: row.symbol,

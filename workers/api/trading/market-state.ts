@@ -7,10 +7,10 @@ import { buildPoolGraph, type PoolGraph } from '#app/domain/routing/pool-graph.t
 import { SECOND } from '#app/base/time.ts'
 import type { Rpc } from '#workers/kit/json-rpc.ts'
 import type { HeadBlock } from './head-block.ts'
-import type { ListedPool, Market, PoolRecord } from './market.ts'
+import type { ListedPool, MarketReader, PoolRecord } from './market.ts'
 import { readAt, signedAt, wordAt, type Call, type Returned } from './multicall.ts'
 
-/** Pools in the state of one block. */
+/** Pools at one block. */
 export interface MarketState {
   readonly block: HeadBlock
   readonly graph: PoolGraph
@@ -18,7 +18,7 @@ export interface MarketState {
   readonly pools: ReadonlyMap<string, Pool>
 }
 
-/** Which pools there are is asked for again after this long: a new pool can wait, a new price cannot. */
+/** How long the list of pools is cached: a new pool can wait, a new price cannot. */
 const LIST_LIFETIME = 3 * SECOND
 
 interface TickEntry {
@@ -30,7 +30,7 @@ interface TickEntry {
  * The pools of one chain in memory: lists for some seconds, ticks until the pool changes, prices for one block. One a chain and
  * isolate. Requests do not wait for each other's reads, since a Worker may not share them; they share what was read.
  */
-export class MarketMemory {
+export class MarketCache {
   readonly #chain: Chain
   readonly #lists = new Map<string, { readonly until: number; readonly pools: readonly ListedPool[] }>()
   readonly #ticks = new Map<string, TickEntry>()
@@ -42,9 +42,9 @@ export class MarketMemory {
     this.#chain = chain
   }
 
-  /** The pools that matter between two tokens, as they stand in `block`. Throws RpcUnavailable. */
+  /** The relevant pools between two tokens, in the state of `block`. Throws RpcUnavailable. */
   async state(
-    sources: { readonly rpc: Rpc; readonly market: Market; readonly now: number },
+    sources: { readonly rpc: Rpc; readonly market: MarketReader; readonly now: number },
     block: HeadBlock,
     tokenIn: Address,
     tokenOut: Address,
@@ -55,7 +55,7 @@ export class MarketMemory {
       this.#pools = new Map()
       this.#graph = undefined
     }
-    // Held on to: another request may move the memory to the next block while this one waits.
+    // Another request may advance the cache to the next block while this one waits.
     const pools = this.#pools
     const missing = listed.filter(({ record }) => !pools.has(poolKey(record)))
     if (missing.length > 0) {
@@ -89,7 +89,7 @@ export class MarketMemory {
     return graph
   }
 
-  async #list(market: Market, now: number, tokenIn: Address, tokenOut: Address): Promise<readonly ListedPool[]> {
+  async #list(market: MarketReader, now: number, tokenIn: Address, tokenOut: Address): Promise<readonly ListedPool[]> {
     const pair = [tokenIn.toLowerCase(), tokenOut.toLowerCase()].sort().join()
     const known = this.#lists.get(pair)
     if (known && known.until > now) return known.pools
@@ -99,7 +99,7 @@ export class MarketMemory {
     return pools
   }
 
-  async #readTicks(market: Market, listed: readonly ListedPool[]): Promise<void> {
+  async #readTicks(market: MarketReader, listed: readonly ListedPool[]): Promise<void> {
     const stale = listed.filter(({ record, changedInBlock }) => {
       return record.version !== 'v2' && this.#ticks.get(poolKey(record))?.changedInBlock !== changedInBlock
     })
@@ -144,10 +144,10 @@ function stateCalls(record: PoolRecord, stateView: Address): Call[] {
   ]
 }
 
-/** Undefined for a pool that is not there, or that nobody gave a price yet. */
+/** Undefined for a pool that does not exist or has no price. */
 function livePool(record: PoolRecord, state: readonly Returned[], ticks: readonly Tick[]): Pool | undefined {
   const [first, second] = state
-  // An address without code returns success and nothing.
+  // A call to an address without code succeeds with no data.
   if (first === undefined || first.length < 128) return undefined
   if (record.version === 'v2') return { ...record, reserve0: raw(wordAt(first, 0)), reserve1: raw(wordAt(first, 1)) }
   if (second === undefined || second.length < 64 || wordAt(first, 0) === 0n) return undefined

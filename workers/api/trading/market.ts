@@ -2,7 +2,7 @@ import type { Address } from '#app/domain/address/address.ts'
 import type { Pips } from '#app/domain/amount/percent.ts'
 import type { PoolId, Tick } from '#app/domain/liquidity/pool.ts'
 
-/** What never changes of a pool. */
+/** The immutable part of a pool. */
 export type PoolRecord =
   | { readonly version: 'v2'; readonly id: Address; readonly token0: Address; readonly token1: Address }
   | {
@@ -24,30 +24,33 @@ export type PoolRecord =
       readonly hooks: Address
     }
 
-/** A pool and the block in which it last changed: ticks read after that block are still right. */
+/** A pool and the block of its last change: ticks read after that block are still valid. */
 export interface ListedPool {
   readonly record: PoolRecord
   readonly changedInBlock: number
 }
 
-export interface TokenFacts {
+export interface TradingToken {
   readonly address: Address
   readonly symbol: string
   readonly name: string
   readonly decimals: number
   readonly isListed: boolean
-  /** 1e-18 US dollars a whole token; undefined where nothing deep enough says. */
+  /** 1e-18 US dollars per whole token; undefined if no pool is deep enough. */
   readonly price: bigint | undefined
 }
 
-/** Where the desk learns which pools and tokens there are. Prices and liquidity it reads from the chain itself. */
-export interface Market {
-  /** Pools worth searching for a trade between two tokens: the deepest, and those that hold either. Never both pools of unknown tokens. */
+/** Source of pools and tokens for the trading API. Prices and liquidity are read from the chain. */
+export interface MarketReader {
+  /**
+   * Pools worth searching between two tokens: the largest, and those with either token. Excludes pools of two unknown
+   * tokens.
+   */
   pools(tokenIn: Address, tokenOut: Address): Promise<readonly ListedPool[]>
   /** Initialised ticks by pool key, ascending. */
   ticks(pools: readonly PoolRecord[]): Promise<ReadonlyMap<string, readonly Tick[]>>
-  /** By lower-case address; the native currency is not among them. */
-  tokens(addresses: readonly Address[]): Promise<ReadonlyMap<string, TokenFacts>>
-  /** Tokens of the chain that can be traded, listed ones first. */
-  tradable(limit: number): Promise<readonly TokenFacts[]>
+  /** By lower-case address, without the native currency. */
+  tokens(addresses: readonly Address[]): Promise<ReadonlyMap<string, TradingToken>>
+  /** Tradable tokens of the chain, listed ones first. */
+  tradable(limit: number): Promise<readonly TradingToken[]>
 }

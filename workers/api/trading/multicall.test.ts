@@ -8,7 +8,7 @@ const AGGREGATE = parseAbi([
   'function aggregate3(Call[] calls) payable',
 ])
 
-test('calls are encoded as viem encodes them, byte for byte', () => {
+test('calls are encoded as by viem, byte for byte', () => {
   const hex = (length: number) =>
     fc
       .uint8Array({ minLength: length, maxLength: length })
@@ -26,7 +26,7 @@ test('calls are encoded as viem encodes them, byte for byte', () => {
   )
 })
 
-test('words are read by their place, signed ones with their sign', () => {
+test('words are read by index, signed ones with their sign', () => {
   const returned = `${'0'.repeat(62)}2a${'f'.repeat(63)}e`
   expect(wordAt(returned, 0)).toBe(42n)
   expect(signedAt(returned, 1)).toBe(-2)

@@ -9,15 +9,15 @@ export interface Call {
   readonly data: Hex
 }
 
-/** What one call returned, without 0x, or undefined when it reverted. */
+/** The return data of a call without 0x, or undefined if it reverted. */
 export type Returned = string | undefined
 
-/** Calls in one eth_call, so that the largest batches stay below the gas that nodes grant to a call. */
+/** Calls per eth_call, so that large batches stay below the nodes' gas limit. */
 const CHUNK = 300
 
 /**
- * Reads many contracts in the state of one block. The encoding is written by hand: hundreds of calls in a request that should take
- * ten milliseconds.
+ * Reads many contracts at one block. Encoded by hand for speed: a request has hundreds of calls and about ten
+ * milliseconds.
  *
  * Throws   RpcUnavailable, RpcRefused
  * Source   Multicall3 aggregate3
@@ -70,7 +70,7 @@ function decodeAggregate(answer: unknown): Returned[] {
 
 function numberAt(hex: string, position: number): number {
   const text = hex.slice(position, position + 64)
-  // Offsets and lengths beyond 2^48 do not occur in an honest answer; NaN and the like must not loop.
+  // Larger offsets and lengths are invalid; NaN must not cause a loop.
   if (text.length !== 64 || !/^0{52}/.test(text)) throw new RpcUnavailable('a multicall answered something else')
   return Number.parseInt(text.slice(52), 16)
 }
@@ -79,7 +79,7 @@ function word(value: number): string {
   return value.toString(16).padStart(64, '0')
 }
 
-/** The n-th 32-byte word of what a call returned, as an unsigned number. */
+/** The n-th 32-byte word of return data, as an unsigned number. */
 export function wordAt(returned: string, index: number): bigint {
   const text = returned.slice(index * 64, index * 64 + 64)
   if (text.length !== 64) throw new RpcUnavailable('a call returned less than expected')

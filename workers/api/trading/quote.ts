@@ -12,32 +12,32 @@ import { permitTypedData } from '#app/domain/trade/permit-typed-data.ts'
 import { sectionsOf } from '#app/domain/trade/route-sections.ts'
 import type { FailureReason, QuoteRequest, QuoteResponse } from '#app/wire/trading/quote.ts'
 import { confirmPlans, type ConfirmedPlan } from './confirm-plans.ts'
-import { tokenFacts, type Desk } from './desk.ts'
+import { tokenFacts, type TradingContext } from './trading-context.ts'
 import { gasFees, weiInToken, type GasFees } from './gas-fees.ts'
 import { readHead, type HeadBlock } from './head-block.ts'
-import type { TokenFacts } from './market.ts'
+import type { TradingToken } from './market.ts'
 import type { MarketState } from './market-state.ts'
 import { wordAt, type Call, type Returned } from './multicall.ts'
 import { routeInContract, routeString } from './route-in-contract.ts'
-import { afterToll } from './token-tolls.ts'
-import type { Toll } from './try-transfers.ts'
+import { afterTax } from './token-taxes.ts'
+import type { TransferTax } from './try-transfers.ts'
 import { badRequest, notFound, TradingRefusal } from './trading-refusal.ts'
 import { toTransactionRequest } from './transaction-in-contract.ts'
 import { quoteWrap } from './wrap-quote.ts'
 
-/** A permit lives as long as the default deadline of a swap: what it allows is used at once or never. UNIX seconds. */
+/** Lifetime of a permit in seconds, the default deadline of a swap: it is used at once or never. */
 const PERMIT_SECONDS = 30 * 60
 
-/** Slippage that the quote service chooses itself (spec §4 settings): from half a percent, for two stable coins a tenth, to 5.5 %. */
+/** Automatic slippage in basis points: from 0.5 % (0.1 % between stablecoins) to 5.5 %. */
 const AUTO_SLIPPAGE = { floor: 50, stableFloor: 10, ceiling: 550 }
 
 /**
- * Answers POST /quote: the best route at the head block, confirmed by the chain's quoters in that block's state.
+ * Answers POST /quote: the best route at the head block, confirmed by the chain's quoters at that block.
  *
  * Throws   TradingRefusal · RpcUnavailable, RpcRefused
  */
-export async function quote(desk: Desk, request: QuoteRequest, requestId: string): Promise<QuoteResponse> {
-  const { chain } = desk
+export async function quote(trading: TradingContext, request: QuoteRequest, requestId: string): Promise<QuoteResponse> {
+  const { chain } = trading
   if (request.tokenInChainId !== request.tokenOutChainId) throw notFound('no route between two chains')
   if (request.integratorFees) throw new TradingRefusal(401, 'UnauthorizedError', 'fees are not enabled')
   if (isSameAddress(request.tokenIn, request.tokenOut)) throw badRequest('tokenIn and tokenOut are the same')
@@ -45,59 +45,72 @@ export async function quote(desk: Desk, request: QuoteRequest, requestId: string
     wrappedAddress(chain.id, request.tokenIn),
     wrappedAddress(chain.id, request.tokenOut),
   )
-  if (isWrapping) return quoteWrap(desk, request, requestId)
+  if (isWrapping) return quoteWrap(trading, request, requestId)
 
-  const [head, facts] = await Promise.all([readHead(desk.rpc), tokenFacts(desk, [request.tokenIn, request.tokenOut])])
+  const [head, facts] = await Promise.all([
+    readHead(trading.rpc),
+    tokenFacts(trading, [request.tokenIn, request.tokenOut]),
+  ])
   const fees = gasFees(head, request.urgency)
-  const sources = { rpc: desk.rpc, market: desk.market, now: desk.now() }
-  const state = await desk.memory.state(sources, head, request.tokenIn, request.tokenOut)
-  const tolls = await endTolls(desk, request, state)
-  const gasPrice = priceOfGas(desk, request, state.graph, facts, fees)
-  const { best, besides } = await bestPlan(desk, request, state, tolls, gasPrice)
+  const sources = { rpc: trading.rpc, market: trading.market, now: trading.now() }
+  const state = await trading.memory.state(sources, head, request.tokenIn, request.tokenOut)
+  const taxes = await endTaxes(trading, request, state)
+  const gasPrice = priceOfGas(trading, request, state.graph, facts, fees)
+  const { best, besides } = await bestPlan(trading, request, state, taxes, gasPrice)
 
   const tokens = await tokenFacts(
-    desk,
+    trading,
     best.routes.flatMap(({ quote: route }) => route.hops.flatMap((hop) => [hop.tokenIn, hop.tokenOut])),
   )
   const wallet = readWallet(request, besides)
-  return answer(desk, request, requestId, { best, head, fees, gasPrice, tokens, tolls, wallet })
+  return answer(trading, request, requestId, { best, head, fees, gasPrice, tokens, taxes, wallet })
 }
 
-/** What the two tokens of a trade take on their way in and out. */
-interface EndTolls {
-  readonly sell: Toll
-  readonly buy: Toll
+/** The transfer taxes of the two tokens of a trade. */
+interface EndTaxes {
+  readonly sell: TransferTax
+  readonly buy: TransferTax
   readonly areFree: boolean
 }
 
-async function endTolls(desk: Desk, { tokenIn, tokenOut, type }: QuoteRequest, state: MarketState): Promise<EndTolls> {
-  const [of, to] = await desk.tolls.read(desk.rpc, desk.now(), state, [tokenIn, tokenOut])
+async function endTaxes(
+  trading: TradingContext,
+  { tokenIn, tokenOut, type }: QuoteRequest,
+  state: MarketState,
+): Promise<EndTaxes> {
+  const [of, to] = await trading.taxes.read(trading.rpc, trading.now(), state, [tokenIn, tokenOut])
   if (!of?.sell) throw notFound('no quotes available: tokenIn refuses to be sold')
   if (!to?.buy) throw notFound('no quotes available: tokenOut refuses to be bought')
   const areFree = of.sell.taken === 0n && to.buy.taken === 0n
-  // What must be sent for an exact amount to arrive depends on how the token rounds: only exact input can be kept.
+  // The amount to send for an exact output depends on how the token rounds, so only exact input is quoted.
   if (!areFree && type === 'EXACT_OUTPUT') throw notFound('no quotes available: the token takes a share, ask by input')
   return { sell: of.sell, buy: to.buy, areFree }
 }
 
-/** Searches again without a token on the way that turns out to take a toll, so often at most. */
+/** Maximum number of searches: one is repeated without an intermediate token that turns out to have a tax. */
 const SEARCHES = 3
 
 async function bestPlan(
-  desk: Desk,
+  trading: TradingContext,
   request: QuoteRequest,
   state: MarketState,
-  tolls: EndTolls,
+  taxes: EndTaxes,
   gasPrice: GasPrice | undefined,
 ): Promise<{ readonly best: ConfirmedPlan; readonly besides: readonly Returned[] }> {
   for (let searches = 0; searches < SEARCHES; searches++) {
-    const plans = search(desk, state, request, tolls, gasPrice)
-    const calls = walletCalls(desk, request)
-    const { plans: confirmed, besides } = await confirmPlans(desk.rpc, desk.chain, state.block.number, plans, calls)
-    const best = choose(confirmed.map((plan) => withTolls(plan, request, tolls)))
+    const plans = search(trading, state, request, taxes, gasPrice)
+    const calls = walletCalls(trading, request)
+    const { plans: confirmed, besides } = await confirmPlans(
+      trading.rpc,
+      trading.chain,
+      state.block.number,
+      plans,
+      calls,
+    )
+    const best = choose(confirmed.map((plan) => withTaxes(plan, request, taxes)))
     if (!best) throw notFound('no quotes available')
-    await desk.tolls.read(desk.rpc, desk.now(), state, tokensBetween(best))
-    const suspects = desk.tolls.suspects()
+    await trading.taxes.read(trading.rpc, trading.now(), state, tokensBetween(best))
+    const suspects = trading.taxes.suspects()
     if (tokensBetween(best).every((token) => !suspects.has(token.toLowerCase()))) return { best, besides }
   }
   throw notFound('no quotes available')
@@ -107,11 +120,11 @@ function tokensBetween({ routes }: ConfirmedPlan): Address[] {
   return routes.flatMap(({ quote: { hops } }) => hops.slice(1).map((hop) => hop.tokenIn))
 }
 
-/** Tolls go off what the quoters said: they know pools, not tokens. */
-function withTolls(confirmed: ConfirmedPlan, request: QuoteRequest, { buy, areFree }: EndTolls): ConfirmedPlan {
+/** Subtracts transfer taxes from the quoted amounts: quoters know pools, not tokens. */
+function withTaxes(confirmed: ConfirmedPlan, request: QuoteRequest, { buy, areFree }: EndTaxes): ConfirmedPlan {
   if (areFree) return confirmed
   const amountIn = BigInt(request.amount)
-  const amountOut = afterToll(confirmed.amountOut, buy)
+  const amountOut = afterTax(confirmed.amountOut, buy)
   return {
     ...confirmed,
     amountIn,
@@ -121,30 +134,30 @@ function withTolls(confirmed: ConfirmedPlan, request: QuoteRequest, { buy, areFr
 }
 
 function search(
-  desk: Desk,
+  trading: TradingContext,
   state: MarketState,
   request: QuoteRequest,
-  tolls: EndTolls,
+  taxes: EndTaxes,
   gasPrice: GasPrice | undefined,
 ): readonly Plan[] {
   const isExactIn = request.type === 'EXACT_INPUT'
-  // A pair finds out itself what arrived; the pools of v3 and v4 insist on what they asked for.
-  const isSingle = request.routingPreference === 'FASTEST' || !tolls.areFree
-  const protocols = protocolsOf(request).filter((protocol) => tolls.areFree || protocol === 'V2')
+  // A pair measures what it receives; v3 and v4 pools require the exact amount.
+  const isSingle = request.routingPreference === 'FASTEST' || !taxes.areFree
+  const protocols = protocolsOf(request).filter((protocol) => taxes.areFree || protocol === 'V2')
   if (protocols.length === 0) throw notFound('no quotes available: the token takes a share, which only v2 allows')
   const planRequest: PlanRequest = {
     side: isExactIn ? 'exactIn' : 'exactOut',
     tokenIn: request.tokenIn,
     tokenOut: request.tokenOut,
-    amount: raw(afterToll(BigInt(request.amount), tolls.sell)),
+    amount: raw(afterTax(BigInt(request.amount), taxes.sell)),
     protocols,
-    withoutPools: excludedPools(desk, state, request),
+    withoutPools: excludedPools(trading, state, request),
     ...(gasPrice ? { gasPrice } : {}),
     ...(isSingle ? { maxSplits: 1, maxPlans: 1 } : { maxPlans: 6 }),
   }
   const found = findPlan(state.graph, planRequest)
   if (!found.ok) throw notFound('no quotes available')
-  // The router buys an exact output within one version only.
+  // The router supports an exact output only within one version.
   const isOneCommand = (plan: Plan) => plan.routes.every((route) => sectionsOf(route.hops).length === 1)
   return isExactIn ? found.value.plans : found.value.plans.filter(isOneCommand)
 }
@@ -155,9 +168,9 @@ function protocolsOf({ protocols, type }: QuoteRequest): readonly Protocol[] {
   return type === 'EXACT_INPUT' && named.length > 1 ? [...named, 'MIXED'] : named
 }
 
-function excludedPools(desk: Desk, state: MarketState, request: QuoteRequest): ReadonlySet<string> {
+function excludedPools(trading: TradingContext, state: MarketState, request: QuoteRequest): ReadonlySet<string> {
   const { hooksOptions, tokenIn, tokenOut } = request
-  const suspects = desk.tolls.suspects()
+  const suspects = trading.taxes.suspects()
   const isEnd = (token: Address) => isSameAddress(token, tokenIn) || isSameAddress(token, tokenOut)
   const excluded = new Set<string>()
   for (const pool of state.pools.values()) {
@@ -170,21 +183,22 @@ function excludedPools(desk: Desk, state: MarketState, request: QuoteRequest): R
   return excluded
 }
 
-/** Wei of an ordinary trade, small enough to move nothing: what gas is valued by where no price is known. */
+/** A small trade in wei that does not move the price, used to value gas if no price is known. */
 const PROBE = 10n ** 15n
 
-/** What gas costs in the output (exact in) or input token. Undefined where nothing says what the token is worth. */
+/** The price of gas in the output (exact in) or input token. Undefined if the token's value is unknown. */
 function priceOfGas(
-  desk: Desk,
+  trading: TradingContext,
   request: QuoteRequest,
   graph: PoolGraph,
-  facts: ReadonlyMap<string, TokenFacts>,
+  facts: ReadonlyMap<string, TradingToken>,
   fees: GasFees,
 ): GasPrice | undefined {
   const token = request.type === 'EXACT_INPUT' ? request.tokenOut : request.tokenIn
   const weiPerUnit = fees.expected
-  const wrapped = desk.chain.contracts.wrappedNative
-  if (isSameAddress(wrappedAddress(desk.chain.id, token), wrapped)) return { weiPerUnit, tokenAmount: 1n, perWei: 1n }
+  const wrapped = trading.chain.contracts.wrappedNative
+  if (isSameAddress(wrappedAddress(trading.chain.id, token), wrapped))
+    return { weiPerUnit, tokenAmount: 1n, perWei: 1n }
   const native = facts.get(wrapped.toLowerCase())?.price
   const own = facts.get(token.toLowerCase())
   if (native !== undefined && own?.price !== undefined && own.price > 0n) {
@@ -201,7 +215,7 @@ function priceOfGas(
   return probe.ok ? { weiPerUnit, tokenAmount: probe.value.plans[0].amountOut, perWei: PROBE } : undefined
 }
 
-/** Best by what the quoters said, after gas. */
+/** The best quoted plan after gas. */
 function choose(confirmed: readonly ConfirmedPlan[]): ConfirmedPlan | undefined {
   const net = ({ plan, amountIn, amountOut }: ConfirmedPlan) =>
     plan.side === 'exactIn' ? amountOut - plan.gasCost : -amountIn - plan.gasCost
@@ -220,8 +234,8 @@ const BALANCE_OF = '0x70a08231'
 const PERMIT2_ALLOWANCE = '0x927da105'
 const GET_ETH_BALANCE = '0x4d2301cc'
 
-/** What the wallet holds, and what Permit2 knows of it: read in the same call as the quotes. */
-function walletCalls({ chain }: Desk, { tokenIn, swapper }: QuoteRequest): Call[] {
+/** Calls for the wallet's balance and Permit2 allowance, in the same multicall as the quotes. */
+function walletCalls({ chain }: TradingContext, { tokenIn, swapper }: QuoteRequest): Call[] {
   const { multicall3, permit2, universalRouter } = chain.contracts
   if (isNative(tokenIn)) return [{ to: multicall3, data: `${GET_ETH_BALANCE}${word(swapper)}` }]
   return [
@@ -249,16 +263,16 @@ interface Findings {
   readonly head: HeadBlock
   readonly fees: GasFees
   readonly gasPrice: GasPrice | undefined
-  readonly tokens: ReadonlyMap<string, TokenFacts>
-  readonly tolls: EndTolls
+  readonly tokens: ReadonlyMap<string, TradingToken>
+  readonly taxes: EndTaxes
   readonly wallet: Wallet
 }
 
-function answer(desk: Desk, request: QuoteRequest, requestId: string, findings: Findings): QuoteResponse {
-  const { best, head, fees, gasPrice, tokens, tolls, wallet } = findings
+function answer(trading: TradingContext, request: QuoteRequest, requestId: string, findings: Findings): QuoteResponse {
+  const { best, head, fees, gasPrice, tokens, taxes, wallet } = findings
   const { plan, amountIn, amountOut } = best
-  const { id: chainId } = desk.chain
-  const slippage = slippageOf(desk, request, best)
+  const { id: chainId } = trading.chain
+  const slippage = slippageOf(trading, request, best)
   const most = request.type === 'EXACT_INPUT' ? amountIn : maximumIn(amountIn, slippage)
   const least = request.type === 'EXACT_INPUT' ? minimumOut(amountOut, slippage) : amountOut
   const gasFee = plan.gasUnits * fees.maxFeePerGas
@@ -273,7 +287,7 @@ function answer(desk: Desk, request: QuoteRequest, requestId: string, findings: 
       swapper: request.swapper,
       tradeType: request.type,
       slippage: slippage / 100,
-      route: routeInContract(desk.chain, best, tokens, tolls),
+      route: routeInContract(trading.chain, best, tokens, taxes),
       routeString: routeString(best, tokens),
       quoteId: crypto.randomUUID(),
       blockNumber: head.number.toString(),
@@ -295,11 +309,15 @@ function answer(desk: Desk, request: QuoteRequest, requestId: string, findings: 
         },
       ],
     },
-    ...permitOf(desk, request, findings, most),
+    ...permitOf(trading, request, findings, most),
   }
 }
 
-function slippageOf({ chain }: Desk, request: QuoteRequest, { plan, amountIn, amountOut }: ConfirmedPlan): Bps {
+function slippageOf(
+  { chain }: TradingContext,
+  request: QuoteRequest,
+  { plan, amountIn, amountOut }: ConfirmedPlan,
+): Bps {
   if (request.slippageTolerance !== undefined) return Math.round(request.slippageTolerance * 100) as Bps
   const isStable = (token: Address) => chain.stables.some((stable) => isSameAddress(stable, token))
   const floor =
@@ -310,20 +328,20 @@ function slippageOf({ chain }: Desk, request: QuoteRequest, { plan, amountIn, am
 }
 
 function failureReasons(request: QuoteRequest, { balance }: Wallet, most: bigint): FailureReason[] {
-  // The zero address stands for a visitor without a wallet.
+  // The zero address is a visitor without a wallet.
   if (isNative(request.swapper)) return []
   if (balance === undefined) return ['SIMULATION_UNAVAILABLE']
   if (balance >= most) return []
   return [isNative(request.tokenIn) ? 'SIMULATION_ERROR' : 'TRANSFER_FROM_FAILED']
 }
 
-/** A permit for exactly what the swap may spend, unless Permit2 holds one that is enough and lasts. */
-function permitOf(desk: Desk, request: QuoteRequest, { head, fees, wallet }: Findings, most: bigint) {
-  const { id: chainId, contracts } = desk.chain
+/** A permit for exactly the swap's maximum input, unless the current Permit2 allowance suffices. */
+function permitOf(trading: TradingContext, request: QuoteRequest, { head, fees, wallet }: Findings, most: bigint) {
+  const { id: chainId, contracts } = trading.chain
   if (isNative(request.tokenIn) || isNative(request.swapper)) return { permitData: null }
   if (most > MAX_UINT160) throw notFound('no quotes available for an amount that Permit2 cannot move')
-  // The chain's clock decides; it may run ahead of ours.
-  const until = BigInt(Math.max(head.time, Math.floor(desk.now() / 1_000)) + PERMIT_SECONDS)
+  // The chain's clock decides; it may be ahead of ours.
+  const until = BigInt(Math.max(head.time, Math.floor(trading.now() / 1_000)) + PERMIT_SECONDS)
   const known = wallet.permit2
   if (known && known.amount >= most && known.expiration >= until) return { permitData: null }
   const permit = {
@@ -343,5 +361,5 @@ function permitOf(desk: Desk, request: QuoteRequest, { head, fees, wallet }: Fin
   }
 }
 
-/** Of Permit2's `approve`, with room. */
+/** Upper bound of Permit2's `approve`. */
 const PERMIT_GAS = 60_000n

@@ -7,24 +7,24 @@ import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import type { Chain } from '#app/domain/chains/chain.ts'
 import type { ClassicQuote, PoolInRoute, TokenInRoute } from '#app/wire/trading/quote.ts'
 import type { ConfirmedPlan, ConfirmedRoute } from './confirm-plans.ts'
-import type { TokenFacts } from './market.ts'
-import { tollBps } from './token-tolls.ts'
-import type { Toll } from './try-transfers.ts'
+import type { TradingToken } from './market.ts'
+import { taxBps } from './token-taxes.ts'
+import type { TransferTax } from './try-transfers.ts'
 
-type Tokens = ReadonlyMap<string, TokenFacts>
+type Tokens = ReadonlyMap<string, TradingToken>
 
-/** The routes of a plan as the contract writes them; amounts stand on the first and last hop of each. */
+/** The routes of a plan in the contract's format; amounts are on the first and last hop of each. */
 export function routeInContract(
   chain: Chain & { readonly id: ChainId },
   confirmed: ConfirmedPlan,
   tokens: Tokens,
-  tolls: { readonly sell: Toll; readonly buy: Toll },
+  taxes: { readonly sell: TransferTax; readonly buy: TransferTax },
 ): ClassicQuote['route'] {
-  const sellFeeBps = tollBps(tolls.sell)
-  const buyFeeBps = tollBps(tolls.buy)
+  const sellFeeBps = taxBps(taxes.sell)
+  const buyFeeBps = taxBps(taxes.buy)
   return confirmed.routes.map((route) =>
     route.quote.hops.map((hop, index, hops) => ({
-      ...withTolls(
+      ...withTaxes(
         poolInRoute(chain, hop, tokens),
         index === 0 && sellFeeBps !== undefined ? { sellFeeBps } : {},
         index === hops.length - 1 && buyFeeBps !== undefined ? { buyFeeBps } : {},
@@ -35,8 +35,8 @@ export function routeInContract(
   )
 }
 
-/** The shares that the traded tokens take of every transfer stand with them, at the two ends of a route. */
-function withTolls(hop: PoolInRoute, atStart: Partial<TokenInRoute>, atEnd: Partial<TokenInRoute>): PoolInRoute {
+/** The transfer taxes of the traded tokens are on the two ends of a route. */
+function withTaxes(hop: PoolInRoute, atStart: Partial<TokenInRoute>, atEnd: Partial<TokenInRoute>): PoolInRoute {
   return { ...hop, tokenIn: { ...hop.tokenIn, ...atStart }, tokenOut: { ...hop.tokenOut, ...atEnd } }
 }
 
@@ -69,7 +69,7 @@ function tokenInRoute(chainId: ChainId, address: Address, tokens: Tokens): Token
   return { address, chainId, symbol: facts?.symbol ?? '', decimals: (facts?.decimals ?? 18).toString() }
 }
 
-/** `[V3] 60.00% = USDC -- 0.05% [0x88e6…] --> WETH, [V2] …`: for logs and the curious. */
+/** `[V3] 60.00% = USDC -- 0.05% [0x88e6…] --> WETH, [V2] …`: for logs. */
 export function routeString(confirmed: ConfirmedPlan, tokens: Tokens): string {
   const isExactIn = confirmed.plan.side === 'exactIn'
   const total = isExactIn ? confirmed.amountIn : confirmed.amountOut

@@ -6,7 +6,7 @@ export type Simulation =
   | { readonly ok: true; readonly gas: bigint }
   | { readonly ok: false; readonly reason: string; readonly isShortOfFunds: boolean }
 
-/** What the transaction would use in the newest state, or why it would fail. Throws RpcUnavailable. */
+/** The gas a transaction would use at the head, or why it would fail. Throws RpcUnavailable. */
 export async function simulate(rpc: Rpc, transaction: UnsignedTransaction): Promise<Simulation> {
   const { from, to, data, value } = transaction
   const [estimate] = await rpc.settle([['eth_estimateGas', [{ from, to, data, value: toQuantity(value) }]]])
@@ -16,7 +16,7 @@ export async function simulate(rpc: Rpc, transaction: UnsignedTransaction): Prom
   return { ok: false, reason, isShortOfFunds: /insufficient funds|TRANSFER_FROM_FAILED|InsufficientETH/i.test(reason) }
 }
 
-/** What the router, Permit2 and the tokens say when they refuse. */
+/** Errors of the router, Permit2 and tokens. */
 const ERRORS = parseAbi([
   'error ExecutionFailed(uint256 commandIndex, bytes message)',
   'error TransactionDeadlinePassed()',
@@ -48,7 +48,7 @@ function nameOf(data: `0x${string}`): string | undefined {
   try {
     const { errorName, args } = decodeErrorResult({ abi: ERRORS, data })
     if (errorName === 'ExecutionFailed') return nameOf(args[1]) ?? errorName
-    // Solidity's own `Error(string)`, which viem reads besides what the ABI names.
+    // viem also decodes Solidity's `Error(string)`, which is not in the ABI.
     const name: string = errorName
     return name === 'Error' ? String(args?.[0]) : name
   } catch {

@@ -2,23 +2,27 @@ import { isSameAddress } from '#app/domain/address/address.ts'
 import type { Routing } from '#app/wire/trading/fields.ts'
 import type { SwapsResponse, SwapStatus } from '#app/wire/trading/swaps.ts'
 import type { RpcCall } from '#workers/kit/json-rpc.ts'
-import type { Desk } from './desk.ts'
+import type { TradingContext } from './trading-context.ts'
 
 type Hex = `0x${string}`
 
 const DEPOSIT = '0xd0e30db0'
 
-/** Answers GET /swaps: what became of transactions. Throws RpcUnavailable, RpcRefused. */
-export async function swapStatuses(desk: Desk, hashes: readonly Hex[], requestId: string): Promise<SwapsResponse> {
+/** Answers GET /swaps: the status of transactions. Throws RpcUnavailable, RpcRefused. */
+export async function swapStatuses(
+  trading: TradingContext,
+  hashes: readonly Hex[],
+  requestId: string,
+): Promise<SwapsResponse> {
   const calls: RpcCall[] = hashes.flatMap((hash): RpcCall[] => [
     ['eth_getTransactionReceipt', [hash]],
     ['eth_getTransactionByHash', [hash]],
   ])
-  const answers = await desk.rpc.batch(calls)
+  const answers = await trading.rpc.batch(calls)
   const swaps = hashes.map((txHash, index) => {
     const receipt = record(answers[index * 2])
     const transaction = record(answers[index * 2 + 1])
-    return { swapType: typeOf(desk, transaction), status: statusOf(receipt, transaction), txHash }
+    return { swapType: typeOf(trading, transaction), status: statusOf(receipt, transaction), txHash }
   })
   return { requestId, status: swaps[0]?.status ?? 'NOT_FOUND', swaps }
 }
@@ -28,7 +32,7 @@ function statusOf(receipt: Facts | undefined, transaction: Facts | undefined): S
   return transaction ? 'PENDING' : 'NOT_FOUND'
 }
 
-function typeOf({ chain }: Desk, transaction: Facts | undefined): Routing {
+function typeOf({ chain }: TradingContext, transaction: Facts | undefined): Routing {
   const to = transaction?.['to']
   const input = transaction?.['input']
   if (typeof to !== 'string' || !isSameAddress(to, chain.contracts.wrappedNative)) return 'CLASSIC'

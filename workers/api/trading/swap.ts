@@ -10,7 +10,7 @@ import { encodeUnwrap, encodeWrap } from '#app/domain/trade/wrap.ts'
 import { orderLegs } from '#app/wire/trading/order-legs.ts'
 import type { ClassicQuote, WrapUnwrapQuote } from '#app/wire/trading/quote.ts'
 import type { SwapRequest, SwapResponse } from '#app/wire/trading/swap.ts'
-import type { Desk } from './desk.ts'
+import type { TradingContext } from './trading-context.ts'
 import { gasFees } from './gas-fees.ts'
 import { readHead, type HeadBlock } from './head-block.ts'
 import { readAt, wordAt, type Call } from './multicall.ts'
@@ -19,30 +19,31 @@ import { toTransactionRequest } from './transaction-in-contract.ts'
 import { badRequest, notFound, TradingRefusal } from './trading-refusal.ts'
 import { WRAP_GAS } from './wrap-quote.ts'
 
-/** Spec §4 settings: half an hour unless asked otherwise, three days at most. */
+/** Half an hour by default, three days at most. */
 const DEFAULT_DEADLINE_SECONDS = 30 * 60
 const LATEST_DEADLINE_SECONDS = (3 * DAY) / SECOND
 
-/** The gas of a swap that cannot be estimated yet, where the quote says nothing. */
+/** Gas of a swap that cannot be estimated yet and has no quoted gas. */
 const GAS_UNKNOWN = 600_000n
 
 /**
- * Answers POST /swap. Nothing in the quote is believed: the route is checked pool by pool against what the router would really call, the
- * bounds are computed again from its amounts and slippage, and the recipient is the swapper.
+ * Answers POST /swap. The quote is not trusted: the route is checked pool by pool against what the router would call,
+ * the limits are recomputed from its amounts and slippage, and the recipient is the swapper.
  *
  * Throws   TradingRefusal · RpcUnavailable, RpcRefused
  */
-export async function swap(desk: Desk, request: SwapRequest, requestId: string): Promise<SwapResponse> {
-  const head = await readHead(desk.rpc)
-  const transaction = await transactionOf(desk, request, head)
-  const simulation = await simulate(desk.rpc, transaction)
+export async function swap(trading: TradingContext, request: SwapRequest, requestId: string): Promise<SwapResponse> {
+  const head = await readHead(trading.rpc)
+  const transaction = await transactionOf(trading, request, head)
+  const simulation = await simulate(trading.rpc, transaction)
   if (!simulation.ok && request.simulateTransaction === true) {
     throw simulation.isShortOfFunds
       ? new TradingRefusal(404, 'InsufficientBalance', `the transaction would fail: ${simulation.reason}`)
       : badRequest(`the transaction would fail: ${simulation.reason}`)
   }
   const fees = gasFees(head, request.urgency)
-  // Before the approval is mined nothing can be estimated. A quarter of room: the state moves until the transaction is mined.
+  // Gas cannot be estimated before the approval is mined. A margin of 25 %, because the state changes until the
+  // transaction is mined.
   const gas = simulation.ok ? (simulation.gas * 5n) / 4n : gasWithoutEstimate(request.quote)
   return {
     requestId,
@@ -57,15 +58,19 @@ function gasWithoutEstimate(quote: SwapRequest['quote']): bigint {
   return claimed > 50_000n && claimed < 10_000_000n ? (claimed * 3n) / 2n : GAS_UNKNOWN
 }
 
-async function transactionOf(desk: Desk, request: SwapRequest, head: HeadBlock): Promise<UnsignedTransaction> {
+async function transactionOf(
+  trading: TradingContext,
+  request: SwapRequest,
+  head: HeadBlock,
+): Promise<UnsignedTransaction> {
   const { quote } = request
   if (quote.output.recipient && !isSameAddress(quote.output.recipient, quote.swapper)) {
     throw badRequest('quote.output.recipient must be quote.swapper')
   }
   if (isNative(quote.swapper)) throw badRequest('quote.swapper must be a wallet')
-  if (!('route' in quote)) return wrapping(desk, quote)
-  const order = orderOf(desk, request, quote, head)
-  await requirePools(desk, quote, order, head)
+  if (!('route' in quote)) return wrapping(trading, quote)
+  const order = orderOf(trading, request, quote, head)
+  await requirePools(trading, quote, order, head)
   try {
     return encodeSwap(order)
   } catch (error) {
@@ -73,7 +78,7 @@ async function transactionOf(desk: Desk, request: SwapRequest, head: HeadBlock):
   }
 }
 
-function wrapping({ chain }: Desk, { swapper, input, output }: WrapUnwrapQuote): UnsignedTransaction {
+function wrapping({ chain }: TradingContext, { swapper, input, output }: WrapUnwrapQuote): UnsignedTransaction {
   const { wrappedNative } = chain.contracts
   if (input.amount !== output.amount) throw badRequest('wrapping is one for one')
   const amount = BigInt(input.amount)
@@ -84,7 +89,7 @@ function wrapping({ chain }: Desk, { swapper, input, output }: WrapUnwrapQuote):
   throw badRequest('neither wrapping nor unwrapping')
 }
 
-function orderOf(desk: Desk, request: SwapRequest, quote: ClassicQuote, head: HeadBlock): SwapOrder {
+function orderOf(trading: TradingContext, request: SwapRequest, quote: ClassicQuote, head: HeadBlock): SwapOrder {
   const side = quote.tradeType === 'EXACT_INPUT' ? 'exactIn' : 'exactOut'
   const slippage = Math.round(quote.slippage * 100) as Bps
   const amountIn = BigInt(quote.input.amount)
@@ -99,7 +104,7 @@ function orderOf(desk: Desk, request: SwapRequest, quote: ClassicQuote, head: He
   if (!isNative(quote.input.token) && amountInMaximum > MAX_UINT160)
     throw badRequest('an amount that Permit2 cannot move')
   return {
-    chainId: desk.chain.id,
+    chainId: trading.chain.id,
     side,
     account: quote.swapper,
     tokenIn: quote.input.token,
@@ -107,29 +112,34 @@ function orderOf(desk: Desk, request: SwapRequest, quote: ClassicQuote, head: He
     legs,
     amountInMaximum,
     amountOutMinimum: side === 'exactIn' ? minimumOut(amountOut, slippage) : amountOut,
-    deadline: deadlineOf(desk, request, head),
-    permit: permitOf(desk, request, quote, amountInMaximum),
+    deadline: deadlineOf(trading, request, head),
+    permit: permitOf(trading, request, quote, amountInMaximum),
     sweepsNative: request.safetyMode === 'SAFE',
   }
 }
 
-function deadlineOf(desk: Desk, { deadline }: SwapRequest, head: HeadBlock): bigint {
-  // The chain's clock decides; it may run ahead of ours.
-  const now = Math.max(head.time, Math.floor(desk.now() / SECOND))
+function deadlineOf(trading: TradingContext, { deadline }: SwapRequest, head: HeadBlock): bigint {
+  // The chain's clock decides; it may be ahead of ours.
+  const now = Math.max(head.time, Math.floor(trading.now() / SECOND))
   if (deadline === undefined) return BigInt(now + DEFAULT_DEADLINE_SECONDS)
   if (deadline <= now) throw badRequest('deadline has passed')
   if (deadline > now + LATEST_DEADLINE_SECONDS) throw badRequest('deadline is more than three days away')
   return BigInt(deadline)
 }
 
-function permitOf(desk: Desk, request: SwapRequest, quote: ClassicQuote, needed: bigint): SwapOrder['permit'] {
+function permitOf(
+  trading: TradingContext,
+  request: SwapRequest,
+  quote: ClassicQuote,
+  needed: bigint,
+): SwapOrder['permit'] {
   const { permitData, signature } = request
   if (!permitData || signature === undefined) return undefined
-  const read = readPermit(permitData, desk.chain.id)
+  const read = readPermit(permitData, trading.chain.id)
   if (!read.ok) throw badRequest(`permitData: ${read.problem}`)
   const { token, spender, amount } = read.value
   if (!isSameAddress(token, quote.input.token)) throw badRequest('permitData is for another token')
-  if (!isSameAddress(spender, desk.chain.contracts.universalRouter))
+  if (!isSameAddress(spender, trading.chain.contracts.universalRouter))
     throw badRequest('permitData is for another spender')
   if (amount < needed) throw badRequest('permitData allows less than the swap may spend')
   const length = (signature.length - 2) / 2
@@ -141,9 +151,14 @@ const GET_RESERVES = '0x0902f1ac'
 const SLOT0 = '0x3850c7bd'
 const V4_GET_SLOT0 = '0xc815641c'
 
-/** Every pool must be the one that the router computes from the hop, and stand on the chain with a price. */
-async function requirePools(desk: Desk, quote: ClassicQuote, order: SwapOrder, head: HeadBlock): Promise<void> {
-  const { contracts } = desk.chain
+/** Checks that every pool is the one the router derives from the hop, exists and has a price. */
+async function requirePools(
+  trading: TradingContext,
+  quote: ClassicQuote,
+  order: SwapOrder,
+  head: HeadBlock,
+): Promise<void> {
+  const { contracts } = trading.chain
   const calls: Call[] = []
   quote.route.forEach((hops, leg) => {
     hops.forEach((claimed, index) => {
@@ -161,7 +176,7 @@ async function requirePools(desk: Desk, quote: ClassicQuote, order: SwapOrder, h
       )
     })
   })
-  const states = await readAt(desk.rpc, head.number, calls)
+  const states = await readAt(trading.rpc, head.number, calls)
   if (states.some((state) => state === undefined || state.length < 64 || wordAt(state, 0) === 0n)) {
     throw notFound('a pool of the route does not exist')
   }

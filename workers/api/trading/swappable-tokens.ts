@@ -1,26 +1,26 @@
 import { isNative, isSameAddress, NATIVE, type Address } from '#app/domain/address/address.ts'
 import type { SwappableTokensResponse } from '#app/wire/trading/swappable-tokens.ts'
-import { tokenFacts, type Desk } from './desk.ts'
-import type { TokenFacts } from './market.ts'
+import { tokenFacts, type TradingContext } from './trading-context.ts'
+import type { TradingToken } from './market.ts'
 import { notFound } from './trading-refusal.ts'
 
 const LIMIT = 500
 
 /** Answers GET /swappable_tokens: what a token can be traded for on its chain. Throws TradingRefusal for an unknown token. */
 export async function swappableTokens(
-  desk: Desk,
+  trading: TradingContext,
   tokenIn: Address,
   requestId: string,
 ): Promise<SwappableTokensResponse> {
-  const [facts, tradable] = await Promise.all([tokenFacts(desk, [tokenIn]), desk.market.tradable(LIMIT)])
+  const [facts, tradable] = await Promise.all([tokenFacts(trading, [tokenIn]), trading.market.tradable(LIMIT)])
   const native = facts.get(NATIVE)
   if (!isNative(tokenIn) && !facts.has(tokenIn.toLowerCase())) throw notFound('tokenIn is not known on this chain')
   const contracts = tradable.filter(({ address }) => !isNative(address))
   const others = [...(native ? [native] : []), ...contracts].filter(({ address }) => !isSameAddress(address, tokenIn))
-  return { requestId, tokens: others.map((token) => inContract(desk, token)) }
+  return { requestId, tokens: others.map((token) => inContract(trading, token)) }
 }
 
-function inContract({ chain }: Desk, { address, name, symbol, decimals, isListed }: TokenFacts) {
+function inContract({ chain }: TradingContext, { address, name, symbol, decimals, isListed }: TradingToken) {
   const safetyLevel = isListed ? ('VERIFIED' as const) : ('MEDIUM_WARNING' as const)
   return {
     address,

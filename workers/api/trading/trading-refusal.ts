@@ -1,9 +1,9 @@
 import type { ProblemCode, ProblemStatus } from '#app/wire/trading/problem.ts'
 
-/** The statuses of the contract, and HTTP's own for a body of another type, which the contract does not name. */
+/** The statuses of the contract, plus 415, which it does not name. */
 type RefusalStatus = ProblemStatus | 415
 
-/** An answer of the trading contract that is not 200. Thrown where it is found, written out by `handleTrading`. */
+/** An error response of the trading contract. Thrown anywhere, written by `handleTrading`. */
 export class TradingRefusal extends Error {
   override readonly name = 'TradingRefusal'
   readonly status: RefusalStatus

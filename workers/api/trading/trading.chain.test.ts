@@ -13,20 +13,20 @@ import { approve } from '#devnet/calls.ts'
 import { send } from '#devnet/send.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
 import { executeSwap, randomSwaps } from '#tests/builders/exact-swaps.ts'
-import { tradingDesk } from '#tests/builders/trading-desk.ts'
+import { testTradingContext } from '#tests/builders/test-trading-context.ts'
 import { checkApproval } from './approval.ts'
-import type { Desk } from './desk.ts'
+import type { TradingContext } from './trading-context.ts'
 import { quote } from './quote.ts'
 import { swap } from './swap.ts'
 import { swapStatuses } from './swap-statuses.ts'
 
 const [OWNER, STRANGER] = [ACCOUNTS[0].address, ACCOUNTS[1].address]
 let world: SmallWorld
-let desk: Desk
+let trading: TradingContext
 
 beforeAll(async () => {
   world = await startSmallWorld({ chainId: 1 })
-  desk = tradingDesk(world)
+  trading = testTradingContext(world)
 }, 60_000)
 
 afterAll(() => world.stop())
@@ -54,7 +54,7 @@ function request(tokenIn: string, tokenOut: string, amount: bigint, change: Aske
   }
 }
 
-const ask = (...asked: Parameters<typeof request>) => quote(desk, v.parse(quoteRequest, request(...asked)), 'id')
+const ask = (...asked: Parameters<typeof request>) => quote(trading, v.parse(quoteRequest, request(...asked)), 'id')
 
 async function classic(...asked: Parameters<typeof request>): Promise<ClassicQuote> {
   const answer = await ask(...asked)
@@ -63,7 +63,7 @@ async function classic(...asked: Parameters<typeof request>): Promise<ClassicQuo
 }
 
 const buildSwap = (body: SwapRequestInput | Record<string, unknown>) => {
-  return swap(desk, v.parse(swapRequest, JSON.parse(JSON.stringify(body))), 'id')
+  return swap(trading, v.parse(swapRequest, JSON.parse(JSON.stringify(body))), 'id')
 }
 
 const orderOf = ({ swap: transaction }: { swap: TransactionRequest }) => {
@@ -78,12 +78,12 @@ function unsigned(transaction: TransactionRequest | null | undefined) {
   return { chainId: 1 as const, to, from, data, value: BigInt(value) }
 }
 
-test('thirty random swaps over all versions execute exactly as quoted and leave no allowance behind', async () => {
+test('thirty random swaps over all versions execute exactly as quoted and leave no allowance', async () => {
   let done = 0
-  for await (const executed of randomSwaps(world, desk, 30, 7)) {
+  for await (const executed of randomSwaps(world, trading, 30, 7)) {
     const { quoted, executed: real, allowanceLeft, leftInRouter, request: asked, protocols } = executed
     expect(real.in).toBe(quoted.in)
-    // A v2 pair rounds its input up, so an exact output over it may be a little more than was asked.
+    // A v2 pair rounds its input up, so an exact output may be slightly exceeded.
     if (asked.type === 'EXACT_OUTPUT' && protocols.includes('V2')) expect(real.out).toBeGreaterThanOrEqual(quoted.out)
     else expect(real.out).toBe(quoted.out)
     expect(allowanceLeft).toBe(0n)
@@ -93,7 +93,7 @@ test('thirty random swaps over all versions execute exactly as quoted and leave 
   expect(done).toBe(30)
 }, 120_000)
 
-test('a quote names its block, its fees, its route and a permit for exactly the input', async () => {
+test('a quote has its block, fees, route and a permit for exactly the input', async () => {
   const answer = await ask('USDC', 'WBTC', 5_000_000_000n)
   expect(answer.routing).toBe('CLASSIC')
   expect(answer.permitData?.values.details).toMatchObject({ token: token('USDC'), amount: '5000000000', nonce: '0' })
@@ -106,14 +106,14 @@ test('a quote names its block, its fees, its route and a permit for exactly the 
   expect(found.txFailureReasons).toEqual([])
 })
 
-test('a permit of an exact output covers the most that may be spent', async () => {
+test('a permit of an exact output covers the maximum input', async () => {
   const answer = await ask('USDC', 'DAI', 10n ** 21n, { type: 'EXACT_OUTPUT', slippageTolerance: 1 })
   if (answer.routing !== 'CLASSIC') throw new Error('not a swap')
   const most = (BigInt(answer.quote.input.amount) * 101n) / 100n
   expect(answer.permitData?.values.details.amount).toBe(most.toString())
 })
 
-test('a permit can be asked for as a transaction', async () => {
+test('a permit can be requested as a transaction', async () => {
   const answer = await ask('USDC', 'WBTC', 5_000_000_000n, { generatePermitAsTransaction: true })
   expect(answer.permitData).toBeNull()
   const expiration = BigInt((await world.client.getBlock()).timestamp)
@@ -124,7 +124,7 @@ test('a permit can be asked for as a transaction', async () => {
   expect({ ...rest, data: data.slice(0, -64) }).toEqual({ ...expected, data: expected.data.slice(0, -64) })
 })
 
-test('only the protocols asked for are used', async () => {
+test('only the requested protocols are used', async () => {
   for (const [protocol, type] of [
     ['V2', 'v2-pool'],
     ['V3', 'v3-pool'],
@@ -136,7 +136,7 @@ test('only the protocols asked for are used', async () => {
   await expect(ask('ETH', 'USDC', 10n ** 18n, { protocols: ['UNISWAPX_V2'] })).rejects.toMatchObject({ status: 404 })
 })
 
-test('pools with hooks can be left out or asked for', async () => {
+test('pools with hooks can be excluded or required', async () => {
   const hooks = async (hooksOptions: 'V4_NO_HOOKS' | 'V4_HOOKS_ONLY') => {
     const found = await classic('ETH', 'USDC', 10n ** 18n, { protocols: ['V4'], hooksOptions })
     return found.route.flat().map((hop) => hop.type === 'v4-pool' && hop.hooks !== NATIVE)
@@ -145,21 +145,21 @@ test('pools with hooks can be left out or asked for', async () => {
   expect(new Set(await hooks('V4_HOOKS_ONLY'))).toEqual(new Set([true]))
 })
 
-test('a wallet that holds too little is told so with the quote', async () => {
+test('a quote reports an insufficient balance', async () => {
   const poor = '0x00000000000000000000000000000000000000a1' as const
   expect((await classic('USDC', 'WBTC', 10n ** 9n, { swapper: poor })).txFailureReasons).toEqual([
     'TRANSFER_FROM_FAILED',
   ])
 })
 
-test('slippage is chosen between a tenth and five and a half percent when left to the service', async () => {
+test('automatic slippage is between 0.1 % and 5.5 %', async () => {
   const auto: Asked = { slippageTolerance: undefined, autoSlippage: 'DEFAULT' }
   expect((await classic('USDC', 'DAI', 10n ** 10n, auto)).slippage).toBe(0.1)
   expect((await classic('ETH', 'USDC', 10n ** 19n, auto)).slippage).toBe(0.5)
   expect((await classic('ETH', 'USDC', 10n ** 13n, auto)).slippage).toBe(5.5)
 })
 
-test('ether and wrapped ether change one for one, both ways', async () => {
+test('ether and wrapped ether convert one to one in both directions', async () => {
   const wrap = await ask('ETH', 'WETH', 123n)
   expect(wrap).toMatchObject({ routing: 'WRAP', quote: { input: { amount: '123' }, output: { amount: '123' } } })
   expect(unsigned((await buildSwap({ quote: wrap.quote })).swap)).toEqual(encodeWrap(1, OWNER, 123n))
@@ -168,9 +168,9 @@ test('ether and wrapped ether change one for one, both ways', async () => {
   expect(unsigned((await buildSwap({ quote: unwrap.quote })).swap)).toEqual(encodeUnwrap(1, OWNER, 123n))
 })
 
-test('a token that takes a share of every transfer is sold over v2 for what really arrives', async () => {
+test('a fee-on-transfer token is sold over v2 for what really arrives', async () => {
   const snapshot = await world.rpc.call('evm_snapshot')
-  const sale = await executeSwap(world, desk, 0, {
+  const sale = await executeSwap(world, trading, 0, {
     type: 'EXACT_INPUT',
     amount: (10n ** 20n).toString(),
     tokenIn: token('FOT'),
@@ -179,14 +179,14 @@ test('a token that takes a share of every transfer is sold over v2 for what real
   })
   expect(sale.protocols).toEqual(['V2'])
   expect(sale.executed.out).toBe(sale.quoted.out)
-  const purchase = await executeSwap(world, desk, 0, {
+  const purchase = await executeSwap(world, trading, 0, {
     type: 'EXACT_INPUT',
     amount: (10n ** 18n).toString(),
     tokenIn: NATIVE,
     tokenOut: token('FOT'),
     slippageTolerance: 0,
   })
-  // What the token rounds down is rounded up here: the quote may be one base unit low, never high.
+  // The token's rounding may make the quote one base unit low, never high.
   expect([0n, 1n]).toContain(purchase.executed.out - purchase.quoted.out)
   await world.rpc.call('evm_revert', [snapshot])
   const found = await classic('FOT', 'USDC', 10n ** 20n)
@@ -199,25 +199,25 @@ test('a token that cannot be sold has no quote as input', async () => {
   expect(BigInt((await classic('ETH', 'HONEY', 10n ** 17n)).output.amount)).toBeGreaterThan(0n)
 })
 
-test('an approval is for exactly the amount and is not asked for twice', async () => {
+test('an approval is for exactly the amount and not requested twice', async () => {
   const snapshot = await world.rpc.call('evm_snapshot')
   const asked = { walletAddress: OWNER, token: token('DAI'), amount: '777', chainId: 1 } as const
-  const first = v.parse(approvalResponse, await checkApproval(desk, { ...asked, includeGasInfo: true }, 'id'))
+  const first = v.parse(approvalResponse, await checkApproval(trading, { ...asked, includeGasInfo: true }, 'id'))
   expect(first.cancel).toBeNull()
   expect(BigInt(first.gasFee ?? 0)).toBeGreaterThan(0n)
   const approval = unsigned(first.approval)
   expect(approval).toEqual(encodeApproval(1, OWNER, token('DAI'), 777n))
   await send(world.rpc, OWNER, approval)
-  const second = v.parse(approvalResponse, await checkApproval(desk, asked, 'id'))
+  const second = v.parse(approvalResponse, await checkApproval(trading, asked, 'id'))
   expect(second).toEqual({ requestId: 'id', approval: null, cancel: null })
   await world.rpc.call('evm_revert', [snapshot])
 })
 
-test('a token that refuses to change an allowance has the old one taken back first', async () => {
+test('a token that refuses to change an allowance gets a reset first', async () => {
   const snapshot = await world.rpc.call('evm_snapshot')
   await send(world.rpc, OWNER, approve(token('USDT'), world.addresses.permit2, 5n))
   const asked = { walletAddress: OWNER, token: token('USDT'), amount: '777', chainId: 1 } as const
-  const { cancel, approval } = v.parse(approvalResponse, await checkApproval(desk, asked, 'id'))
+  const { cancel, approval } = v.parse(approvalResponse, await checkApproval(trading, asked, 'id'))
   for (const [transaction, amount] of [
     [cancel, 0n],
     [approval, 777n],
@@ -229,23 +229,23 @@ test('a token that refuses to change an allowance has the old one taken back fir
   await world.rpc.call('evm_revert', [snapshot])
 })
 
-test('a token that refuses every approval has no old one to take back when nothing is allowed', async () => {
+test('a token that refuses every approval needs no reset at a zero allowance', async () => {
   const stubborn = `0x${'57'.repeat(20)}` as const
   // `allowance` is 0; everything else reverts.
   await world.rpc.call('anvil_setCode', [stubborn, '0x60003560e01c63dd62ed3e1460145760006000fd5b60206000f3'])
   const asked = { walletAddress: OWNER, token: stubborn, amount: '777', chainId: 1 } as const
-  const { cancel, approval } = v.parse(approvalResponse, await checkApproval(desk, asked, 'id'))
+  const { cancel, approval } = v.parse(approvalResponse, await checkApproval(trading, asked, 'id'))
   expect(cancel).toBeNull()
   expect(approval?.to).toBe(stubborn)
 })
 
-test('the chain’s own currency needs no approval', async () => {
+test('the native currency needs no approval', async () => {
   const asked = { walletAddress: OWNER, token: NATIVE, amount: '777', chainId: 1 } as const
-  const found = v.parse(approvalResponse, await checkApproval(desk, asked, 'id'))
+  const found = v.parse(approvalResponse, await checkApproval(trading, asked, 'id'))
   expect(found).toEqual({ requestId: 'id', approval: null, cancel: null })
 })
 
-test('the bounds of a swap follow from the quote’s amounts and slippage', async () => {
+test("the limits of a swap follow from the quote's amounts and slippage", async () => {
   const sale = await classic('ETH', 'USDC', 10n ** 18n)
   const out = BigInt(sale.output.amount)
   expect(orderOf(await buildSwap({ quote: sale }))).toMatchObject({
@@ -282,7 +282,7 @@ test.each<readonly [string, Tamper]>([
   await expect(refused).rejects.toMatchObject({ name: 'TradingRefusal' })
 })
 
-test('a swap through a pool that nobody made is refused', async () => {
+test('a swap through a pool that does not exist is refused', async () => {
   const honest = await classic('ETH', 'WBTC', 10n ** 18n, {
     protocols: ['V4'],
     hooksOptions: 'V4_NO_HOOKS',
@@ -292,7 +292,7 @@ test('a swap through a pool that nobody made is refused', async () => {
   await expect(refused).rejects.toMatchObject({ status: 404 })
 })
 
-test('a permit for another token, another spender or too little is refused', async () => {
+test('a permit for another token or spender, or too low an amount, is refused', async () => {
   const answer = await ask('USDC', 'WBTC', 5_000_000_000n)
   const { permitData } = answer
   if (!permitData) throw new Error('no permit')
@@ -308,14 +308,14 @@ test('a permit for another token, another spender or too little is refused', asy
   }
 })
 
-test('deadlines that have passed or lie more than three days ahead are refused', async () => {
+test('deadlines in the past or more than three days ahead are refused', async () => {
   const sale = await classic('ETH', 'USDC', 10n ** 18n)
   const now = Math.floor(Date.now() / 1_000)
   await expect(buildSwap({ quote: sale, deadline: now - 5 })).rejects.toMatchObject({ status: 400 })
   await expect(buildSwap({ quote: sale, deadline: now + 4 * 86_400 })).rejects.toMatchObject({ status: 400 })
 })
 
-test('a swap that would fail is told when simulation is asked for, and built when it is not', async () => {
+test('a swap that would fail is reported if simulation is requested, and built otherwise', async () => {
   const sale = await classic('ETH', 'USDC', 10n ** 18n)
   const hopeless = { ...sale, output: { ...sale.output, amount: '9000000000000' } }
   await expect(buildSwap({ quote: hopeless, simulateTransaction: true })).rejects.toMatchObject({
@@ -325,7 +325,7 @@ test('a swap that would fail is told when simulation is asked for, and built whe
   expect(orderOf(await buildSwap({ quote: hopeless }))).toMatchObject({ side: 'exactIn' })
 })
 
-test('the status of a swap is what its receipt says', async () => {
+test('the status of a swap is that of its receipt', async () => {
   const snapshot = await world.rpc.call('evm_snapshot')
   const wrapping = await world.client.sendTransactionSync({
     account: OWNER,
@@ -334,7 +334,7 @@ test('the status of a swap is what its receipt says', async () => {
     value: 1n,
   })
   const unknown = `0x${'11'.repeat(32)}` as const
-  const found = await swapStatuses(desk, [wrapping.transactionHash, unknown], 'id')
+  const found = await swapStatuses(trading, [wrapping.transactionHash, unknown], 'id')
   expect(found.swaps).toEqual([
     { swapType: 'WRAP', status: 'SUCCESS', txHash: wrapping.transactionHash },
     { swapType: 'CLASSIC', status: 'NOT_FOUND', txHash: unknown },

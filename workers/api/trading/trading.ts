@@ -10,7 +10,7 @@ import type { ApiEnv } from '#workers/api/env.ts'
 import { readBody } from '#workers/kit/read-body.ts'
 import { readLists, type TokenLists } from '../safety/token-lists.ts'
 import { checkApproval } from './approval.ts'
-import { openDesk } from './desk.ts'
+import { openTradingContext } from './trading-context.ts'
 import { quote } from './quote.ts'
 import { swap } from './swap.ts'
 import { swapStatuses } from './swap-statuses.ts'
@@ -23,8 +23,8 @@ const TIME_LIMIT = 15 * SECOND
 const HASHES_LIMIT = 50
 
 /**
- * The trading API under `/api/trading/v1`, in the words of the published contract: every answer, errors among them, fits its schemas. With
- * `TRADING_UPSTREAM_URL` set, requests that are sound go to that API instead of being answered here.
+ * The trading API under `/api/trading/v1`: every response, including errors, fits the published contract. With
+ * `TRADING_UPSTREAM_URL`, valid requests are forwarded to that API instead.
  */
 export async function handleTrading(request: Request, env: ApiEnv, context: ExecutionContext): Promise<Response> {
   const requestId = crypto.randomUUID()
@@ -52,45 +52,45 @@ async function dispatch(
       refuseBlocked(await readLists(env, later), asked.tokenInChainId, [asked.tokenIn, asked.tokenOut])
       // A hosted API would also offer orders, which this product does not sign yet.
       const pools = { ...asked, protocols: asked.protocols ?? ['V2', 'V3', 'V4'] }
-      return forward(env, path, pools) ?? quote(openDesk(env, asked.tokenInChainId), asked, requestId)
+      return forward(env, path, pools) ?? quote(openTradingContext(env, asked.tokenInChainId), asked, requestId)
     }
     case 'POST /check_approval': {
       const asked = parse(approvalRequest, await readJson(request))
-      return forward(env, path, asked) ?? checkApproval(openDesk(env, asked.chainId), asked, requestId)
+      return forward(env, path, asked) ?? checkApproval(openTradingContext(env, asked.chainId), asked, requestId)
     }
     case 'POST /swap': {
       const body = await readJson(request)
       const asked = parse(swapRequest, body)
       const { chainId: on, input, output } = asked.quote
       refuseBlocked(await readLists(env, later), on, [input.token, output.token])
-      // The quote goes back as it came: the upstream may need what we do not read.
-      return forward(env, path, body) ?? swap(openDesk(env, asked.quote.chainId), asked, requestId)
+      // Forward the quote unmodified: the upstream may need fields that we do not read.
+      return forward(env, path, body) ?? swap(openTradingContext(env, asked.quote.chainId), asked, requestId)
     }
     case 'GET /swaps': {
       const asked = parse(swapsQuery, Object.fromEntries(url.searchParams))
       return (
         forward(env, path, undefined, url.search) ??
-        swapStatuses(openDesk(env, asked.chainId), asked.txHashes, requestId)
+        swapStatuses(openTradingContext(env, asked.chainId), asked.txHashes, requestId)
       )
     }
     case 'GET /swappable_tokens': {
       const asked = parse(swappableTokensQuery, Object.fromEntries(url.searchParams))
-      const desk = () => openDesk(env, asked.tokenInChainId)
-      return forward(env, path, undefined, url.search) ?? swappableTokens(desk(), asked.tokenIn, requestId)
+      const trading = () => openTradingContext(env, asked.tokenInChainId)
+      return forward(env, path, undefined, url.search) ?? swappableTokens(trading(), asked.tokenIn, requestId)
     }
     default:
       throw notFound(`${request.method} ${path} is not part of this API`)
   }
 }
 
-/** Throws   ResourceNotFound for a token that the operator blocks */
+/** Throws   ResourceNotFound for a blocked token */
 function refuseBlocked({ blocked }: TokenLists, on: number, tokens: readonly string[]): void {
   if (tokens.some((token) => blocked.has(`${on}:${token.toLowerCase()}`))) {
     throw notFound('no quotes available: the token is blocked here')
   }
 }
 
-/** The upstream's answer, or undefined when there is none to ask. */
+/** The upstream's response, or undefined without an upstream. */
 function forward(env: ApiEnv, path: string, body: unknown, search = ''): Promise<unknown> | undefined {
   if (env.TRADING_UPSTREAM_URL === undefined || env.TRADING_UPSTREAM_URL === '') return undefined
   const upstream: Upstream = { url: env.TRADING_UPSTREAM_URL, key: env.TRADING_UPSTREAM_KEY }
@@ -122,14 +122,14 @@ const swapsQuery = v.pipe(
 
 const swappableTokensQuery = v.object({ tokenIn: address, tokenInChainId: inQuery })
 
-/** Calldata is made for version 2.0 of the router with Permit2; silence means both. */
+/** Calldata is made for version 2.0 of the router with Permit2, the defaults of these headers. */
 function requireHeaders(headers: Headers): void {
   const version = headers.get('x-universal-router-version')
   if (version !== null && version !== '2.0') throw badRequest('only version 2.0 of the Universal Router is served')
   if (headers.get('x-permit2-disabled') === 'true') throw badRequest('only swaps through Permit2 are served')
 }
 
-/** Throws   RequestValidationError: 415 for another type than JSON, 400 for what is too large or no JSON */
+/** Throws   RequestValidationError: 415 for another type than JSON, 400 for a body that is too large or malformed */
 async function readJson(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json') {

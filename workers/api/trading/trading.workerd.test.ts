@@ -115,13 +115,13 @@ test.each<readonly [string, unknown]>([
   ['an array', []],
   ['no JSON', '{'],
   ['too much', { ...QUOTE, junk: 'x'.repeat(70_000) }],
-])('a quote request with %s is refused in the contract’s words', async (_name, body) => {
+])("a quote request with %s is refused in the contract's format", async (_name, body) => {
   const { status, body: problem } = await post('/quote', body)
   expect(status).toBe(400)
   expect(problem).toEqual({ errorCode: 'RequestValidationError', detail: expect.any(String) })
 })
 
-test('what is not served is refused in the contract’s words', async () => {
+test("an unknown route is refused in the contract's format", async () => {
   const otherRouter = await post('/quote', QUOTE, { 'x-universal-router-version': '1.2' })
   expect(otherRouter).toMatchObject({ status: 400, body: { errorCode: 'RequestValidationError' } })
   const noPermit2 = await post('/quote', QUOTE, { 'x-permit2-disabled': 'true' })
@@ -142,7 +142,7 @@ test('what is not served is refused in the contract’s words', async () => {
   expect(await post('/swap', { quote: {} })).toMatchObject({ status: 400 })
 })
 
-test('a token whose decimals nobody knows is not routed', async () => {
+test('a token with unknown decimals is not routed', async () => {
   const mkr = world.tokens['MKR']
   if (!mkr) throw new Error('no MKR')
   const asked = { ...QUOTE, tokenOut: mkr.address }
@@ -154,7 +154,7 @@ test('a token whose decimals nobody knows is not routed', async () => {
 })
 
 test.each(['text/plain', 'application/x-www-form-urlencoded', ''])(
-  'a body of type "%s" is refused in the words of the contract',
+  'a body of type "%s" is refused in the contract\'s format',
   async (type) => {
     const { status, body } = await post('/quote', QUOTE, { 'content-type': type })
     expect([status, body]).toEqual([

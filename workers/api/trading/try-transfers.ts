@@ -3,21 +3,23 @@ import { PERMIT2 } from '#app/domain/chains/chain.ts'
 import { toQuantity, type Rpc } from '#workers/kit/json-rpc.ts'
 import { wordAt } from './multicall.ts'
 
-/** `taken` of every `moved` base units stay behind when the token is sent. */
-export interface Toll {
+/** Of every `moved` base units sent, `taken` do not arrive. */
+export interface TransferTax {
   readonly taken: bigint
   readonly moved: bigint
 }
 
-/** What a token does when it leaves a pool (bought) and when it is sent into one (sold). Undefined: it refuses. */
-export interface TokenTolls {
-  readonly buy: Toll | undefined
-  readonly sell: Toll | undefined
+/**
+ * A token's tax when it leaves a pool (bought) and when it is sent into one (sold). Undefined if the transfer fails.
+ */
+export interface TokenTaxes {
+  readonly buy: TransferTax | undefined
+  readonly sell: TransferTax | undefined
 }
 
-export const FREE: Toll = { taken: 0n, moved: 1n }
+export const FREE: TransferTax = { taken: 0n, moved: 1n }
 
-/** Rebasing tokens lose a base unit or two in their division; that is no toll. */
+/** Rebasing tokens lose a base unit or two to rounding, which is not a tax. */
 const ROUNDING = 2n
 const BALANCE_OF = '0x70a08231'
 const TRANSFER = '0xa9059cbb'
@@ -30,11 +32,11 @@ interface TokenCall {
 }
 
 /**
- * Tries a token out in the state of a block, with half of what a pool holds of it: the pool pays somebody (a purchase), who hands it on
- * (a transfer); the next one lets Permit2 take it back to the pool (a sale, as every router of ours makes it). The two are made up for
- * the occasion, so a token cannot know them.
+ * Simulates transfers of a token at a block, with half of a pool's balance: from the pool to a random account (a
+ * purchase), from there to a second one (a transfer), and from that by Permit2 back to the pool (a sale, as our routers
+ * do it). The accounts are random, so a token cannot recognise them.
  *
- * Returns  undefined when it cannot be told: the pool holds nothing, or the node cannot simulate
+ * Returns  undefined if unknown: the pool is empty, or the node cannot simulate
  * Throws   RpcUnavailable
  */
 export async function tryTransfers(
@@ -42,7 +44,7 @@ export async function tryTransfers(
   block: number | 'latest',
   token: Address,
   pool: Address,
-): Promise<TokenTolls | undefined> {
+): Promise<TokenTaxes | undefined> {
   const run = (calls: readonly TokenCall[]) => simulated(rpc, block, token, calls)
   const [held] = (await run([{ from: pool, data: `${BALANCE_OF}${word(pool)}` }])) ?? []
   const moved = held === undefined ? 0n : wordAt(held, 0) / 2n
@@ -56,7 +58,7 @@ export async function tryTransfers(
   if (!bought) return undefined
   const got = balanceOf(bought[1])
   if (bought[0] === undefined || got === 0n) return { buy: undefined, sell: undefined }
-  const buy = tollOf(moved, got)
+  const buy = taxOf(moved, got)
 
   const passed = await run([
     ...purchase,
@@ -78,15 +80,15 @@ export async function tryTransfers(
   if (!sold) return undefined
   const [, , , , before, sale, after] = sold
   if (sale === undefined || before === undefined || after === undefined) return { buy, sell: undefined }
-  return { buy, sell: tollOf(offered, balanceOf(after) - balanceOf(before)) }
+  return { buy, sell: taxOf(offered, balanceOf(after) - balanceOf(before)) }
 }
 
-function tollOf(moved: bigint, arrived: bigint): Toll {
+function taxOf(moved: bigint, arrived: bigint): TransferTax {
   const taken = moved - arrived
   return taken <= ROUNDING ? FREE : { taken, moved }
 }
 
-/** What calls return when they run one after another; undefined for one that reverts, or altogether where the node cannot do it. */
+/** The results of consecutive calls; undefined for a reverted one, or altogether if the node cannot simulate. */
 async function simulated(
   rpc: Rpc,
   block: number | 'latest',
@@ -103,7 +105,7 @@ async function simulated(
     const returned = typeof result.returnData === 'string' ? result.returnData.slice(2) : ''
     if (result.status !== '0x1') return undefined
     if (calls[index]?.data.startsWith(BALANCE_OF)) return returned.length >= 64 ? returned : undefined
-    // Some tokens return nothing from `transfer`; those that say no mean it.
+    // Some tokens return nothing from `transfer`; false means failure.
     return returned.length >= 64 && wordAt(returned, 0) === 0n ? undefined : returned
   })
 }
@@ -112,7 +114,7 @@ function balanceOf(returned: string | undefined): bigint {
   return returned === undefined ? 0n : wordAt(returned, 0)
 }
 
-/** Holds nothing, signs nothing. */
+/** A random address. */
 function somebody(): Address {
   const bytes = crypto.getRandomValues(new Uint8Array(20))
   return `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}` as Address

@@ -12,7 +12,7 @@ interface Seen {
 let close: (() => void) | undefined
 afterEach(() => close?.())
 
-/** A hosted API: the border of this worker. */
+/** A fake hosted API. */
 async function upstream(status: number, answer: unknown): Promise<{ readonly env: ApiEnv; readonly seen: Seen[] }> {
   const seen: Seen[] = []
   const server = createServer((request, response) => {
@@ -32,7 +32,7 @@ async function upstream(status: number, answer: unknown): Promise<{ readonly env
     TRADING_UPSTREAM_KEY: 'secret',
     RPC_URLS: '{}',
   }
-  // Neither database nor cache is touched on this way.
+  // Database and cache are not used here.
   return { env: bindings as unknown as ApiEnv, seen }
 }
 
@@ -62,7 +62,7 @@ function ask(env: ApiEnv, body: unknown): Promise<Response> {
   return handleTrading(request, env, {} as ExecutionContext)
 }
 
-test('a sound request goes to the hosted API with its key, asking for pools only', async () => {
+test('a valid request goes to the hosted API with its key, asking for pools only', async () => {
   const { env, seen } = await upstream(200, { requestId: 'theirs', routing: 'CLASSIC' })
   const response = await ask(env, QUOTE)
   expect(response.status).toBe(200)
@@ -70,7 +70,7 @@ test('a sound request goes to the hosted API with its key, asking for pools only
   expect(seen).toEqual([{ url: '/v1/quote', key: 'secret', body: { ...QUOTE, protocols: ['V2', 'V3', 'V4'] } }])
 })
 
-test('a bad request never leaves', async () => {
+test('an invalid request is not forwarded', async () => {
   const { env, seen } = await upstream(200, {})
   expect((await ask(env, { ...QUOTE, amount: '-1' })).status).toBe(400)
   expect(seen).toEqual([])
@@ -84,14 +84,14 @@ test.each([
   [403, { message: 'Forbidden' }, 401, 'UnauthorizedError'],
   [502, 'bad gateway', 500, 'InternalServerError'],
   [200, 'not JSON', 500, 'InternalServerError'],
-])('an upstream that answers %i is retold in the contract’s words', async (status, body, told, code) => {
+])("an upstream status %i is translated to the contract's format", async (status, body, told, code) => {
   const { env } = await upstream(status, body)
   const response = await ask(env, QUOTE)
   expect(response.status).toBe(told)
   expect(((await response.json()) as { errorCode: string }).errorCode).toBe(code)
 })
 
-test('an upstream that cannot be reached is no secret told', async () => {
+test('an upstream that cannot be reached is reported without its URL', async () => {
   const { env } = await upstream(200, {})
   close?.()
   const response = await ask({ ...env, TRADING_UPSTREAM_URL: 'http://127.0.0.1:1/secret-key' }, QUOTE)

@@ -10,10 +10,10 @@ export interface Upstream {
 const TIMEOUT = 12 * SECOND
 
 /**
- * Hands a request that already passed our schemas to a hosted API of the same contract.
+ * Forwards a validated request to a hosted API of the same contract.
  *
- * Returns  the body of a 200, as it came
- * Throws   TradingRefusal: the upstream's own refusal where its status is one of the contract, else 500 or 504
+ * Returns  the body of a 200, unmodified
+ * Throws   TradingRefusal: the upstream's own if its status is one of the contract, else 500 or 504
  */
 export async function askUpstream(
   { url, key }: Upstream,
@@ -34,7 +34,7 @@ export async function askUpstream(
       signal: AbortSignal.timeout(TIMEOUT),
     })
   } catch (error) {
-    // The address may carry a key in its path: no message of ours repeats it.
+    // The URL may contain a key, so no message repeats it.
     if (error instanceof Error && error.name === 'TimeoutError') {
       throw new TradingRefusal(504, 'Timeout', 'the quote service did not answer in time')
     }
@@ -49,7 +49,7 @@ function refusalOf(status: number, body: unknown): TradingRefusal {
   const said = typeof body === 'object' && body !== null ? (body as Readonly<Record<string, unknown>>) : {}
   const detail =
     typeof said['detail'] === 'string' ? said['detail'].slice(0, 500) : `the quote service answered ${status}`
-  // Our key is refused: for whoever asks us that is no fault of theirs, but the contract has no better word.
+  // Our key was refused, which is not the client's fault, but the contract has no better code.
   const known: ProblemStatus = status === 403 ? 401 : isProblemStatus(status) ? status : 500
   const codes: readonly string[] = PROBLEM_CODES[known]
   const code = PROBLEM_CODES[known].find((candidate) => candidate === said['errorCode']) ?? PROBLEM_CODES[known][0]

@@ -1,16 +1,20 @@
 import { isNative, NATIVE } from '#app/domain/address/address.ts'
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import type { QuoteRequest, QuoteResponse } from '#app/wire/trading/quote.ts'
-import { tokenFacts, type Desk } from './desk.ts'
+import { tokenFacts, type TradingContext } from './trading-context.ts'
 import { gasFees } from './gas-fees.ts'
 import { readHead } from './head-block.ts'
 
-/** Of WETH9's `deposit` and `withdraw` for an account that never held any, with room. */
+/** Upper bound of WETH9's `deposit` and `withdraw` for an account without a balance. */
 export const WRAP_GAS = 50_000n
 
-/** Wrapping and unwrapping: one for one, whatever the side. Throws RpcUnavailable. */
-export async function quoteWrap(desk: Desk, request: QuoteRequest, requestId: string): Promise<QuoteResponse> {
-  const [head, facts] = await Promise.all([readHead(desk.rpc), tokenFacts(desk, [])])
+/** Quotes wrapping and unwrapping at one to one. Throws RpcUnavailable. */
+export async function quoteWrap(
+  trading: TradingContext,
+  request: QuoteRequest,
+  requestId: string,
+): Promise<QuoteResponse> {
+  const [head, facts] = await Promise.all([readHead(trading.rpc), tokenFacts(trading, [])])
   const fees = gasFees(head, request.urgency)
   const gasFee = WRAP_GAS * fees.maxFeePerGas
   const price = facts.get(NATIVE)?.price
@@ -21,7 +25,7 @@ export async function quoteWrap(desk: Desk, request: QuoteRequest, requestId: st
       swapper: request.swapper,
       input: { token: request.tokenIn, amount: request.amount },
       output: { token: request.tokenOut, amount: request.amount, recipient: request.swapper },
-      chainId: desk.chain.id,
+      chainId: trading.chain.id,
       tradeType: request.type,
       gasFee: gasFee.toString(),
       ...(price === undefined ? {} : { gasFeeUSD: formatRaw((gasFee * price) / 10n ** 18n, 18) }),

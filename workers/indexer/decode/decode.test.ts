@@ -31,10 +31,10 @@ type Topic = keyof typeof TOPICS
 
 interface Case {
   readonly topic: Topic
-  /** As the contract declares it. */
+  /** The event's declaration in the contract. */
   readonly event: string
   readonly decode: (log: Log) => unknown
-  /** Ours by the names of the event's arguments; the rest is not read. */
+  /** Our field by the event's argument name; other arguments are not read. */
   readonly names: Readonly<Record<string, string>>
 }
 
@@ -255,7 +255,7 @@ const CASES: readonly Case[] = [
   },
 ]
 
-/** The salt of ModifyLiquidity is bytes32 on the chain; read here as the token id that it is. */
+/** The salt of ModifyLiquidity is bytes32; we read it as a token id. */
 const CANONICAL: Partial<Record<Topic, string>> = {
   V4_MODIFY_LIQUIDITY: 'event ModifyLiquidity(bytes32,address,int24,int24,int256,bytes32)',
 }
@@ -300,11 +300,11 @@ describe.each(CASES)('$event', ({ topic, event, decode, names }) => {
   const item = parseAbiItem(event) as AbiEvent
   const fields = fc.record(Object.fromEntries(item.inputs.map(({ name = '', type }) => [name, valueOf(type)])))
 
-  test('has the first topic that is looked for', () => {
+  test('has the expected first topic', () => {
     expect(TOPICS[topic]).toBe(toEventSelector(CANONICAL[topic] ?? event))
   })
 
-  test('is decoded as viem decodes it', () => {
+  test('decodes as viem does', () => {
     fc.assert(
       fc.property(fields, (args) => {
         const log = logOf(item, args)
@@ -317,7 +317,7 @@ describe.each(CASES)('$event', ({ topic, event, decode, names }) => {
     )
   })
 
-  test('is not decoded when words or topics are missing', () => {
+  test('is rejected if words or topics are missing', () => {
     const [args] = fc.sample(fields, { numRuns: 1, seed: 7 })
     const log = logOf(item, args ?? {})
     if (log.data.length > 2) expect(decode({ ...log, data: log.data.slice(0, -64) })).toBeUndefined()

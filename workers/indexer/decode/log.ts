@@ -1,4 +1,4 @@
-/** A log as a node gives it, with its numbers read. Addresses, hashes and topics are lower case. */
+/** A log with its numbers parsed. Addresses, hashes and topics are lower case. */
 export interface Log {
   readonly block: number
   readonly blockHash: string
@@ -8,6 +8,6 @@ export interface Log {
   readonly tx: string
   readonly address: string
   readonly topics: readonly string[]
-  /** `0x` and any number of bytes: contracts may emit what they like under any topic. */
+  /** `0x` and any number of bytes: contracts may emit anything under any topic. */
   readonly data: string
 }

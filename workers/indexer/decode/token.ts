@@ -1,18 +1,18 @@
 import type { Log } from './log.ts'
 import { addressTopic, hasShape, uintAt, uintTopic } from './words.ts'
 
-// Every decoder answers undefined when a log has the topic but not the shape of its event.
+// Every decoder returns undefined for a log with the right topic but the wrong shape.
 
 export interface Movement {
-  /** Told apart by the topics: an ERC-721 indexes the token id, an ERC-20 does not index the value. */
+  /** Distinguished by the number of topics: ERC-721 indexes the token id, ERC-20 does not index the value. */
   readonly standard: 'erc20' | 'erc721'
   readonly from: string
   readonly to: string
-  /** Base units or the token id. */
+  /** Base units or token id. */
   readonly value: bigint
 }
 
-/** Transfer, and Approval too, where `from` is the owner and `to` the spender. */
+/** Transfer, and Approval with `from` as owner and `to` as spender. */
 export function decodeMovement(log: Log): Movement | undefined {
   if (hasShape(log, 4, 0)) {
     return { standard: 'erc721', from: addressTopic(log, 1), to: addressTopic(log, 2), value: uintTopic(log, 3) }

@@ -1,4 +1,4 @@
-/** First topics of the events that are read: keccak-256 of the signature above each. The tests compute them again. */
+/** First topics of the indexed events: keccak-256 of the signature above each. The tests recompute them. */
 export const TOPICS = {
   /** PairCreated(address,address,address,uint256) */
   V2_PAIR_CREATED: '0x0d3648bd0f6ba80134a33ba9275ac585d9d315f0ad8355cddefde31afa28d0e9',

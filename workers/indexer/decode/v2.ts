@@ -1,7 +1,7 @@
 import type { Log } from './log.ts'
 import { addressAt, addressTopic, hasShape, uintAt } from './words.ts'
 
-// Every decoder answers undefined when a log has the topic but not the shape of its event.
+// Every decoder returns undefined for a log with the right topic but the wrong shape.
 
 export interface PairCreated {
   readonly token0: string

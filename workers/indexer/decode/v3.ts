@@ -11,7 +11,7 @@ import {
   uintTopic,
 } from './words.ts'
 
-// Every decoder answers undefined when a log has the topic but not the shape of its event.
+// Every decoder returns undefined for a log with the right topic but the wrong shape.
 
 export interface PoolCreated {
   readonly token0: string
@@ -45,7 +45,7 @@ export function decodeV3Initialize(log: Log): V3Initialize | undefined {
 export interface V3Swap {
   readonly sender: string
   readonly recipient: string
-  /** Signed from the pool's side: positive flows in. */
+  /** From the pool's perspective: positive flows in. */
   readonly amount0: bigint
   readonly amount1: bigint
   readonly sqrtPriceX96: bigint
@@ -105,7 +105,7 @@ export interface V3Payment {
   readonly amount1: bigint
 }
 
-/** What leaves the pool for the owner of a position: principal that was burnt, and fees. */
+/** Withdrawn by a position's owner: burnt principal and fees. */
 export function decodeV3Collect(log: Log): V3Payment | undefined {
   if (!hasShape(log, 4, 3)) return undefined
   return { payee: addressTopic(log, 1), amount0: uintAt(log, 1), amount1: uintAt(log, 2) }
@@ -116,7 +116,7 @@ export function decodeV3CollectProtocol(log: Log): V3Payment | undefined {
   return { payee: addressTopic(log, 2), amount0: uintAt(log, 0), amount1: uintAt(log, 1) }
 }
 
-/** A flash loan; the amounts are what was paid for it, for only that stays in the pool. */
+/** A flash loan. The amounts are the fees, which stay in the pool. */
 export function decodeV3Flash(log: Log): V3Payment | undefined {
   if (!hasShape(log, 3, 4)) return undefined
   return { payee: addressTopic(log, 1), amount0: uintAt(log, 2), amount1: uintAt(log, 3) }

@@ -1,7 +1,7 @@
 import type { Log } from './log.ts'
 import { addressAt, addressTopic, hasShape, int24At, intAt, uint24At, uintAt, wordTopic } from './words.ts'
 
-// Every decoder answers undefined when a log has the topic but not the shape of its event.
+// Every decoder returns undefined for a log with the right topic but the wrong shape.
 
 export interface V4Initialize {
   /** bytes32. */
@@ -32,13 +32,13 @@ export function decodeV4Initialize(log: Log): V4Initialize | undefined {
 export interface V4Swap {
   readonly id: string
   readonly sender: string
-  /** Signed from the trader's side: negative flows into the pool. */
+  /** From the trader's perspective: negative flows into the pool. */
   readonly amount0: bigint
   readonly amount1: bigint
   readonly sqrtPriceX96: bigint
   readonly liquidity: bigint
   readonly tick: number
-  /** Pips taken from the input: the providers' fee and the protocol's together. */
+  /** Pips of the input: provider and protocol fee combined. */
   readonly fee: number
 }
 
@@ -62,7 +62,7 @@ export interface V4ModifyLiquidity {
   readonly tickLower: number
   readonly tickUpper: number
   readonly liquidityDelta: bigint
-  /** bytes32; the position manager puts its token id there. */
+  /** bytes32; the position manager uses its token id. */
   readonly salt: bigint
 }
 

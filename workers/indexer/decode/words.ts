@@ -1,16 +1,13 @@
 import type { Log } from './log.ts'
 
-/**
- * Slices of ABI-encoded bytes. viem's `decodeEventLog` does the same 80 times slower (design: 18,000 a second), hence these; the tests
- * hold each decoder to viem's answer.
- */
+/** Slices of ABI-encoded bytes. viem's `decodeEventLog` is 80 times slower; the tests compare each decoder with it. */
 
 const WORD = 64
 const HALF = 1n << 255n
 const WHOLE = 1n << 256n
 const ADDRESS_START = 26
 
-/** Whether the log has exactly so many topics and at least so many words: what any contract may fail to give. */
+/** Whether the log has exactly this many topics and at least this many words. Foreign contracts may emit anything. */
 export function hasShape(log: Log, topics: number, words: number): boolean {
   return log.topics.length === topics && log.data.length >= 2 + words * WORD
 }
@@ -25,7 +22,7 @@ export function uintAt(log: Log, index: number): bigint {
   return BigInt(`0x${word(log, index)}`)
 }
 
-/** Two's complement over 256 bits, as the ABI extends every shorter signed integer. */
+/** Two's complement over 256 bits, to which the ABI extends shorter integers. */
 export function intAt(log: Log, index: number): bigint {
   const value = uintAt(log, index)
   return value >= HALF ? value - WHOLE : value
@@ -36,12 +33,12 @@ export function addressAt(log: Log, index: number): string {
   return `0x${log.data.slice(from, from + 40)}`
 }
 
-/** An int24, from its last six digits. */
+/** An int24 from its last six hex digits. */
 export function int24At(log: Log, index: number): number {
   return signed24(word(log, index))
 }
 
-/** A uint24 or anything else that is known to fit six digits. */
+/** A uint24, or anything that fits six hex digits. */
 export function uint24At(log: Log, index: number): number {
   return Number.parseInt(word(log, index).slice(-6), 16)
 }

@@ -2,7 +2,7 @@ import type { Chain } from '#app/domain/chains/chain.ts'
 import { NATIVE } from '#app/domain/address/address.ts'
 import type { PriceLevel } from './prices.ts'
 
-/** What the projection knows of a chain beforehand. Addresses are lower case. */
+/** Static data of a chain for the projection. Addresses are lower case. */
 export interface ChainFacts {
   readonly chainId: number
   readonly native: {

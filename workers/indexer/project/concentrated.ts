@@ -1,8 +1,8 @@
-import type { Market, PoolState } from './market.ts'
+import type { IndexedMarket, PoolState } from './market.ts'
 
-/** Adds liquidity between two ticks of a v3 or v4 pool, or takes it away, as Pool.modifyLiquidity keeps its ticks. */
+/** Adds or removes liquidity between two ticks of a v3 or v4 pool, updating ticks as Pool.modifyLiquidity does. */
 export function changeRange(
-  market: Market,
+  market: IndexedMarket,
   pool: PoolState,
   tickLower: number,
   tickUpper: number,

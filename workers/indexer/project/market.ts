@@ -25,13 +25,13 @@ import type { ChainFacts } from './chain-facts.ts'
 import { PricedPool, PriceNode, usdValue } from './prices.ts'
 import { RowTracker, type UndoEntry } from './row-tracker.ts'
 
-/** What a token's contract says of itself, already cleaned for storing. */
+/** A token contract's metadata, cleaned for storage. */
 export interface TokenMetadata {
   readonly symbol: string
   readonly name: string
   readonly decimals: number
   readonly totalSupply: bigint
-  /** False when decimals() cannot be read or is absurd: such a token is never priced. */
+  /** False if decimals() cannot be read or is implausible: such a token is never priced. */
   readonly isOk: boolean
 }
 
@@ -40,7 +40,7 @@ export interface TokenState {
   readonly node: PriceNode
   /** The newest candle of each of PERIODS. */
   readonly candles: (TokenCandleRow | undefined)[]
-  /** What all pools together hold of it, and its newest row of each of PERIODS. */
+  /** The sum of all pools' reserves, and its newest row of each of PERIODS. */
   held: bigint
   readonly reserves: (TokenReserveRow | undefined)[]
 }
@@ -52,18 +52,18 @@ export interface PoolState {
   readonly token1: TokenState
   readonly ticks: Map<number, TickRow>
   readonly candles: (PoolCandleRow | undefined)[]
-  /** The reserves as they stand in what its tokens' `held` adds up. */
+  /** The pool's reserves as included in its tokens' `held`. */
   counted0: bigint
   counted1: bigint
 }
 
-/** What a pool begins with; the rest follows from when it is made and what happens in it. */
+/** The initial state of a pool; the rest follows from its events. */
 type NewPool = Omit<
   PoolRow,
   'createdBlock' | 'createdAt' | 'tvlUsd' | 'txCount' | 'updatedBlock' | 'totalVolumeUsd' | 'totalFeesUsd'
 >
 
-/** What D1 holds of a chain, as far as the projection needs it to go on: of candles and days only the newest. */
+/** The stored state of a chain that the projection needs; of candles and days only the newest. */
 export interface Snapshot {
   readonly tokens: readonly TokenRow[]
   readonly pools: readonly PoolRow[]
@@ -86,29 +86,30 @@ export const EMPTY_SNAPSHOT: Snapshot = {
   protocolDays: [],
 }
 
-/** Everything one write brings to D1. */
+/** All changes of one write. */
 export interface Changes {
   readonly tables: readonly { readonly name: string; readonly upserts: Cell[][]; readonly removals: Cell[][] }[]
   readonly events: Readonly<Record<EventTable, Cell[][]>>
   readonly undo: readonly UndoEntry[]
 }
 
-/** Index into PERIODS of a period. */
+/** Index in PERIODS of a period. */
 const PERIOD_INDEX: Readonly<Record<number, number>> = { 60: 0, 3_600: 1, 86_400: 2 }
 const DAY_SECONDS = 86_400
 
 /**
- * A chain's market in memory: what the logs up to some block make of it. Deterministic: the same logs in any cut of batches, with any
- * number of reloads from D1 in between, end in the same rows. So nothing here may look at a clock or at how a state was reached.
+ * A chain's market in memory: the state after the logs up to some block. Deterministic: the same logs give the same
+ * rows, however they are split into batches and however often the state is reloaded from D1. So nothing here may depend
+ * on a clock or on how a state was reached.
  */
-export class Market {
+export class IndexedMarket {
   readonly facts: ChainFacts
   readonly tokens = new Map<string, TokenState>()
   readonly pools = new Map<string, PoolState>()
   readonly positions = new Map<string, PositionRow>()
   /** The newest day of each version. */
   readonly days = new Map<PoolVersion, ProtocolDayRow>()
-  /** Tokens whose supply, or what of it is out of circulation, may have changed; the caller asks the chain for it and empties this. */
+  /** Tokens whose total or idle supply may have changed; the caller reads it from the chain and empties this. */
   readonly supplyTouched = new Set<string>()
   readonly #rows = {
     tokens: new RowTracker(TOKENS),
@@ -127,7 +128,7 @@ export class Market {
   #block = 0
   #time = 0
   #isJournalling = false
-  /** Start of the newest day in which something was traded. */
+  /** Start of the newest day with trades. */
   #day = 0
 
   constructor(facts: ChainFacts, snapshot: Snapshot) {
@@ -163,24 +164,24 @@ export class Market {
   }
 
   /**
-   * Starts a block; all of its logs follow. `isJournalled` keeps what its rows were, so that it can be rolled back.
-   * Blocks come in ascending order; those without logs may be left out unless they are journalled.
+   * Starts a block; its logs follow. `isJournalled` records previous rows for a rollback. Blocks come in ascending
+   * order; those without logs may be left out unless journalled.
    */
   beginBlock(block: number, time: number, isJournalled: boolean): void {
     this.#block = block
     this.#time = time
     this.#isJournalling = isJournalled
     for (const tracker of this.#trackers) tracker.begin(block, isJournalled ? this.#undo : undefined)
-    // A day ends with the state after its last block, which is the state now.
+    // A day ends with the state after its last block, which is the current state.
     if (time - (time % DAY_SECONDS) > this.#day) this.#closeDay()
   }
 
-  /** Ends a block. In a journal each block must leave the derived columns right, for a rollback may end at it. */
+  /** Ends a block. Journalled blocks must leave derived columns correct, because a rollback may end at each. */
   endBlock(): void {
     if (this.#isJournalling) this.#revalue()
   }
 
-  /** Gives everything that changed since the last call. To be called between blocks. */
+  /** Returns the changes since the last call. Call between blocks. */
   takeChanges(): Changes {
     if (!this.#isJournalling) this.#revalue()
     const tables = [
@@ -214,12 +215,12 @@ export class Market {
     return this.tokens.get(address)
   }
 
-  /** ERC-20 tokens whose transfers are kept: those in a pool, those on the list, the wrapped native currency. */
+  /** ERC-20 tokens whose transfers are stored: those of a pool or the list, and the wrapped native token. */
   isKnownToken(address: string): boolean {
     return this.tokens.has(address) || this.facts.listed.has(address) || address === this.facts.wrappedNative
   }
 
-  /** A token met in a pool. Its metadata was read before the projection began. */
+  /** Adds a token of a pool. Its metadata was read before the projection. */
   addToken(address: string, metadata: TokenMetadata): TokenState {
     const known = this.tokens.get(address)
     if (known) return known
@@ -258,14 +259,14 @@ export class Market {
     return state
   }
 
-  /** The pool's row, to be changed now; `changed` must follow when price, liquidity or reserves were. */
+  /** The pool's row, to be modified; call `changed` afterwards if price, liquidity or reserves did. */
   editPool(pool: PoolState): PoolRow {
     this.#rows.pools.touched(pool.row)
     pool.row.updatedBlock = this.#block
     return pool.row
   }
 
-  /** Brings up to date what follows from a pool's price, liquidity and reserves. */
+  /** Updates what depends on a pool's price, liquidity and reserves. */
   changed(pool: PoolState): void {
     const { reserve0, reserve1 } = pool.row
     this.#hold(pool.token0, reserve0 - pool.counted0)
@@ -335,7 +336,7 @@ export class Market {
     return made
   }
 
-  /** The token's candle of a period now, opened at the last close when there was one. */
+  /** The token's current candle of a period, opened at the last close if there is one. */
   editTokenCandle(token: TokenState, period: number, price: bigint): TokenCandleRow {
     const index = PERIOD_INDEX[period] ?? 0
     const start = this.#time - (this.#time % period)
@@ -362,7 +363,7 @@ export class Market {
     return row
   }
 
-  /** As `editTokenCandle`, of a pool; prices are square roots. */
+  /** As `editTokenCandle`, for a pool; prices are square roots. */
   editPoolCandle(pool: PoolState, period: number, sqrtPrice: bigint): PoolCandleRow {
     const index = PERIOD_INDEX[period] ?? 0
     const start = this.#time - (this.#time % period)
@@ -408,12 +409,12 @@ export class Market {
     return row
   }
 
-  /** What a pool holds by the prices of now; a side without a price counts nothing. */
+  /** The value of a pool's reserves at current prices; a side without a price counts zero. */
   poolValue(pool: PoolState): bigint {
     return sideValue(pool.token0, pool.row.reserve0) + sideValue(pool.token1, pool.row.reserve1)
   }
 
-  /** Brings every derived column up to the prices of now. Only what really differs is written. */
+  /** Recomputes derived columns at current prices. Writes only what differs. */
   #revalue(): void {
     const heldUsd = new Map<TokenState, bigint>()
     for (const pool of this.pools.values()) {
@@ -436,7 +437,7 @@ export class Market {
     this.#closeDay()
   }
 
-  /** Writes the value locked now into the newest day. */
+  /** Writes the current TVL into the newest day. */
   #closeDay(): void {
     const open = [...this.days.values()].filter((day) => day.start === this.#day)
     if (open.length === 0) return
@@ -455,7 +456,7 @@ export class Market {
 
   #keepToken(row: TokenRow): TokenState {
     const level = this.facts.levelOf(row.address)
-    // One price for the native currency and its wrapped form: they change into each other at no cost.
+    // The native currency and its wrapped form share a price, because they convert at no cost.
     const node = level === 1 ? this.#nativeNode : new PriceNode(level, row.isMetadataOk)
     const state: TokenState = { row, node, candles: [], held: 0n, reserves: [] }
     this.tokens.set(row.address, state)

@@ -42,16 +42,16 @@ const Q96 = 2n ** 96n
 const DOLLAR = 10n ** 18n
 const ETHER = 10n ** 18n
 
-/** A pair whose two sides are one whole unit of token1 for each of token0, both with 18 decimals, worth `usd` a side. */
+/** A pair with equal reserves of two 18-decimal tokens, worth `usd` a side. */
 const evenPair = (usd: bigint) => row({ sqrtPrice: Q96, reserve0: usd * ETHER, reserve1: usd * ETHER })
 
-test('a stablecoin of the catalogue is a dollar, whatever its pools say', () => {
+test('a stablecoin of the catalogue is one dollar, whatever its pools say', () => {
   const stable = side(0, 18)
   new PricedPool(row({ sqrtPrice: 2n * Q96, reserve0: 10n ** 24n, reserve1: 10n ** 24n }), stable, side(0, 18))
   expect(stable.node.price()).toBe(DOLLAR)
 })
 
-test('decimals of both sides are taken into account', () => {
+test('the decimals of both sides are applied', () => {
   // 1,000 ether of 18 decimals against 3,000,000 dollars of 6: a square root price of √(3000 × 10^-12) × 2^96.
   const ether = side(1, 18)
   const dollar = side(0, 6)
@@ -60,7 +60,7 @@ test('decimals of both sides are taken into account', () => {
   expect((ether.node.price() ?? 0n) / 10n ** 12n).toBe(3_000_000_000n)
 })
 
-test('the price is the same whichever side of the pool a token stands on', () => {
+test('the price does not depend on the side of the pool', () => {
   const left = side(3, 18)
   const right = side(3, 18)
   new PricedPool(row({ sqrtPrice: 2n * Q96, reserve0: 10_000n * ETHER, reserve1: 40_000n * ETHER }), left, side(0, 18))
@@ -78,7 +78,7 @@ test('a pool with less than 10,000 dollars prices nothing', () => {
   expect(deep.node.price()).toBe(DOLLAR)
 })
 
-test('a deposit out of range makes no pool deep', () => {
+test('out-of-range liquidity does not count as depth', () => {
   const token = side(3, 18)
   const stable = side(0, 18)
   const pool = row({ version: 3, sqrtPrice: 1_000n * Q96, tick: 138_162, reserve1: 10n ** 24n, liquidity: 0n })
@@ -89,7 +89,7 @@ test('a deposit out of range makes no pool deep', () => {
   expect(token.node.price()).toBe(1_000_000n * DOLLAR)
 })
 
-test('of several pools the middle one by depth decides, so one that is far off moves nothing', () => {
+test('the price is the median weighted by depth, so one outlier moves nothing', () => {
   const token = side(3, 18)
   const stable = side(0, 18)
   new PricedPool(row({ sqrtPrice: Q96, reserve0: 10n ** 24n, reserve1: 10n ** 24n }), token, stable)
@@ -98,7 +98,7 @@ test('of several pools the middle one by depth decides, so one that is far off m
   expect(token.node.price()).toBe(DOLLAR)
 })
 
-test('a price follows from stablecoin to ether to token, and a change at its start is seen at its end', () => {
+test('prices propagate from stablecoin to ether to token, and so do changes', () => {
   const stable = side(0, 18)
   const ether = side(1, 18)
   const token = side(3, 18)
@@ -119,7 +119,7 @@ test('two tokens of the last level cannot price each other', () => {
   expect([a.node.price(), b.node.price()]).toEqual([undefined, undefined])
 })
 
-test.each(['token0', 'token1'])('nor does one that has a price give it to another, as %s of their pool', (place) => {
+test.each(['token0', 'token1'])('a priced one cannot price the other either, as %s of their pool', (place) => {
   const priced = side(3, 18)
   const scam = side(3, 18)
   new PricedPool(evenPair(10n ** 6n), priced, side(0, 18))
@@ -129,7 +129,7 @@ test.each(['token0', 'token1'])('nor does one that has a price give it to anothe
   expect([priced.node.price(), scam.node.price()]).toEqual([DOLLAR, undefined])
 })
 
-test('of two pools that weigh the same the lower price counts, whichever came first', () => {
+test('of two pools with equal weight the lower price counts, whichever came first', () => {
   const low = () => evenPair(10_000n)
   const high = () => row({ sqrtPrice: 2n * Q96, reserve0: 2_500n * ETHER, reserve1: 10_000n * ETHER })
   for (const pools of [
@@ -142,13 +142,13 @@ test('of two pools that weigh the same the lower price counts, whichever came fi
   }
 })
 
-test('a token whose decimals are not known is never priced', () => {
+test('a token with unknown decimals is never priced', () => {
   const token = side(3, 18, false)
   new PricedPool(evenPair(10n ** 6n), token, side(0, 18))
   expect(token.node.price()).toBeUndefined()
 })
 
-test('values are cut to whole micro-dollars', () => {
+test('values are rounded down to whole micro-dollars', () => {
   expect(usdValue(1_999_999n, DOLLAR, 6)).toBe(1_999_999n)
   expect(usdValue(1_999_999_999_999n, DOLLAR, 18)).toBe(1n)
   expect(usdValue(5n, 47_240_799_958_419_958_419n, 0)).toBe(236_203_999n)

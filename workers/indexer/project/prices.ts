@@ -2,27 +2,27 @@ import type { PoolRow } from '../store/tables.ts'
 
 /** 1e-18 USD: the unit of prices. */
 const PRICE_ONE = 10n ** 18n
-/** One token in terms of another is held with 36 digits after the point, so that 1e-18 of a price still has 18 of its own. */
+/** Ratios of two tokens have 36 decimals, so that a price of 1e-18 still has 18 of its own. */
 const RATIO_ONE = 10n ** 36n
-/** A pool says something about a price when it holds so much: 10,000 USD (G-41), counted as twice its better known side. */
+/** Minimum depth of a pool to influence prices: 10,000 USD, counted as twice its better known side. */
 const DEEP_ENOUGH = 10_000_000_000n
 const Q192_BITS = 192n
 const Q96_BITS = 96n
 
 /**
- * How a token's price is known. 0: a stablecoin of the chain's catalogue, one dollar by definition · 1: the native currency and its
- * wrapped form, one price for both · 2: the chain's other base tokens · 3: everything else.
- * A token is priced only through pools against tokens of a lower level, so no circle of pools can prop itself up.
+ * How a token's price is known. 0: a stablecoin of the chain's catalogue, one dollar by definition · 1: the native
+ * currency and its wrapped form, one price for both · 2: the chain's other base tokens · 3: everything else. A token is
+ * priced only through pools with tokens of a lower level, so that no cycle of pools can support itself.
  */
 export type PriceLevel = 0 | 1 | 2 | 3
 
-interface Market {
+interface PricedPair {
   readonly pool: PricedPool
   readonly isToken0: boolean
   readonly counter: PriceNode
 }
 
-/** A pool with what its state says about the price, worked out at most once for each state. */
+/** A pool with the price its state implies, computed at most once per state. */
 export class PricedPool {
   readonly row: PoolRow
   readonly node0: PriceNode
@@ -46,7 +46,7 @@ export class PricedPool {
     if (this.node1.level > this.node0.level) this.node1.addMarket({ pool: this, isToken0: false, counter: this.node0 })
   }
 
-  /** To be called whenever price, liquidity or reserves of the row changed. */
+  /** Call whenever price, liquidity or reserves of the row change. */
   changed(): void {
     this.#ratio0 = undefined
     this.#ratio1 = undefined
@@ -54,7 +54,7 @@ export class PricedPool {
     if (this.node1.level > this.node0.level) this.node1.invalidate()
   }
 
-  /** Whole token1 for a whole token0, or the other way round; 1e-36 units, rounded down. Undefined without a price. */
+  /** Token1 per token0, or the reverse, in whole tokens; 1e-36 units, rounded down. Undefined without a price. */
   ratio(ofToken0: boolean): bigint | undefined {
     const sqrtPrice = this.row.sqrtPrice
     if (!sqrtPrice) return undefined
@@ -68,8 +68,8 @@ export class PricedPool {
   }
 
   /**
-   * How much of a side a trader would meet: the reserve, and for concentrated liquidity no more than the liquidity in range stands for.
-   * A deposit far from the price, made only to look deep, counts nothing.
+   * Depth of a side: the reserve, limited to what the in-range liquidity represents. A deposit far from the price, made
+   * only to look deep, does not count.
    */
   depth(ofToken0: boolean): bigint {
     const { version, reserve0, reserve1, liquidity, sqrtPrice } = this.row
@@ -81,11 +81,11 @@ export class PricedPool {
   }
 }
 
-/** What is known about the price of one token, or of the native currency and its wrapped form together. */
+/** The price of one token, or of the native currency and its wrapped form together. */
 export class PriceNode {
   readonly level: PriceLevel
   readonly #isPriceable: boolean
-  readonly #markets: Market[] = []
+  readonly #markets: PricedPair[] = []
   readonly #dependents = new Set<PriceNode>()
   #price: bigint | undefined
   #isFresh = false
@@ -97,22 +97,22 @@ export class PriceNode {
     if (level === 0) this.#isFresh = true
   }
 
-  addMarket(market: Market): void {
+  addMarket(market: PricedPair): void {
     this.#markets.push(market)
     market.counter.#dependents.add(this)
     this.invalidate()
   }
 
   invalidate(): void {
-    // What is stale already has told its dependents when it became so, and they have not read it since.
+    // A stale node has already invalidated its dependents, and they have not read it since.
     if (!this.#isFresh || this.level === 0) return
     this.#isFresh = false
     for (const dependent of this.#dependents) dependent.invalidate()
   }
 
   /**
-   * The price of a whole token now: the median over the deep pools, each weighing what its counter side holds. Undefined when no pool
-   * is deep enough. It depends on the pools' present state alone, never on how it came about.
+   * The current price of a whole token: the median of the deep pools, weighted by the depth of the other side.
+   * Undefined if no pool is deep enough. Depends only on the pools' current state.
    *
    * Units    1e-18 USD
    * Rounds   down
@@ -136,7 +136,7 @@ export class PriceNode {
       const weight = usdValue(pool.depth(!isToken0), counterPrice, isToken0 ? pool.decimals1 : pool.decimals0)
       if (weight * 2n < DEEP_ENOUGH) continue
       const price = (ratio * counterPrice) / RATIO_ONE
-      // Below 1e-18 USD for a whole token there is no price to speak of.
+      // Prices below 1e-18 USD per whole token count as none.
       if (price === 0n) continue
       quotes.push({ price, weight })
       total += weight
@@ -152,9 +152,9 @@ export class PriceNode {
 }
 
 /**
- * What an amount is worth.
+ * The value of an amount.
  *
- * Units    amount: base units, not negative · price: 1e-18 USD a whole token · result: micro-dollars
+ * Units    amount: base units, not negative · price: 1e-18 USD per whole token · result: micro-dollars
  * Rounds   down
  */
 export function usdValue(amount: bigint, price: bigint, decimals: number): bigint {

@@ -17,7 +17,7 @@ import {
   type Table,
 } from '../store/tables.ts'
 import { chainFacts } from './chain-facts.ts'
-import { EMPTY_SNAPSHOT, Market, type Changes, type Snapshot, type TokenMetadata } from './market.ts'
+import { EMPTY_SNAPSHOT, IndexedMarket, type Changes, type Snapshot, type TokenMetadata } from './market.ts'
 import { projectLogs } from './project-logs.ts'
 
 const FACTS = chainFacts(ethereum, [])
@@ -30,7 +30,7 @@ const ALICE = '0x000000000000000000000000000000000000a11c'
 const BOB = '0x0000000000000000000000000000000000000b0b'
 const ZERO = '0x0000000000000000000000000000000000000000'
 const ETHER = 10n ** 18n
-/** Midnight. */
+/** Midnight UTC. */
 const DAY = 1_795_219_200
 
 const metadata = new Map<string, TokenMetadata>(
@@ -40,7 +40,7 @@ const metadata = new Map<string, TokenMetadata>(
 const word = (value: bigint | string) =>
   (typeof value === 'string' ? value.slice(2) : BigInt.asUintN(256, value).toString(16)).padStart(64, '0')
 
-/** Logs in the order given; each call of `at` starts a block and a transaction of its own. */
+/** Collects logs; each call of `at` starts a new block and transaction. */
 class Chain {
   readonly logs: Log[] = []
   #block = 0
@@ -85,7 +85,7 @@ class Chain {
   }
 }
 
-/** What D1 would hold, in memory. */
+/** An in-memory D1. */
 class Rows {
   readonly tables = new Map<string, Map<string, Cell[]>>()
   readonly events: Cell[][] = []
@@ -108,7 +108,7 @@ class Rows {
     )
   }
 
-  /** As the loader reads it: of candles and days the newest. */
+  /** As the loader reads it: of candles and days only the newest. */
   snapshot(): Snapshot {
     return {
       tokens: this.all(TOKENS),
@@ -143,7 +143,7 @@ function newest<Row extends { readonly start: number }>(rows: readonly Row[], ke
   return [...found.values()]
 }
 
-/** Projects in batches that end before the given indices of blocks, with everything reloaded between two of them. */
+/** Projects in batches that end before the given block indices, with a reload between batches. */
 function project(logs: readonly Log[], cuts: readonly number[] = [], isJournalled = false): Rows {
   const rows = new Rows()
   const blocks = [...new Set(logs.map(({ block }) => block))]
@@ -151,7 +151,7 @@ function project(logs: readonly Log[], cuts: readonly number[] = [], isJournalle
   for (const to of [...cuts, blocks.length]) {
     const batch = blocks.slice(from, to)
     const batchLogs = logs.filter(({ block }) => batch.includes(block))
-    const market = new Market(FACTS, from === 0 ? EMPTY_SNAPSHOT : rows.snapshot())
+    const market = new IndexedMarket(FACTS, from === 0 ? EMPTY_SNAPSHOT : rows.snapshot())
     const journalled = isJournalled
       ? batch.map((number) => ({ number, time: batchLogs.find(({ block }) => block === number)?.time ?? 0 }))
       : undefined
@@ -162,7 +162,7 @@ function project(logs: readonly Log[], cuts: readonly number[] = [], isJournalle
   return rows
 }
 
-/** A pair of 3,000,000 DAI and 1,000 WETH, traded on three days; then a thin pair with another token. */
+/** A pair of 3,000,000 DAI and 1,000 WETH, traded on three days; then a small pair with another token. */
 function story(): Chain {
   return new Chain()
     .at(DAY)
@@ -192,7 +192,7 @@ function story(): Chain {
     .log(PAIR, TOPICS.V2_BURN, [BOB, BOB], [1_600_000n * ETHER, 400n * ETHER])
 }
 
-test('ether is priced by its pair with a stablecoin, a token in a thin pair is not', () => {
+test('ether is priced by its stablecoin pair, a token in a small pair is not', () => {
   const tokens = new Map(
     project(story().logs)
       .all(TOKENS)
@@ -205,7 +205,7 @@ test('ether is priced by its pair with a stablecoin, a token in a thin pair is n
   expect(tokens.get(OTHER)?.tvlUsd).toBe(0n)
 })
 
-test('a pair holds its reserves, its supply and what they are worth', () => {
+test('a pair has its reserves, supply and value', () => {
   const pair = project(story().logs)
     .all(POOLS)
     .find(({ id }) => id === PAIR)
@@ -222,7 +222,7 @@ test('a pair holds its reserves, its supply and what they are worth', () => {
   })
 })
 
-test('additions and removals go to the position of who holds the liquidity tokens', () => {
+test('liquidity changes belong to the holder of the LP tokens', () => {
   expect(project(story().logs).all(POSITIONS)).toEqual([
     {
       id: `${PAIR}:${ALICE}`,
@@ -244,7 +244,7 @@ test('additions and removals go to the position of who holds the liquidity token
   ])
 })
 
-test('a swap is worth its stablecoin side and names the sender where it is known', () => {
+test('a swap is worth its stablecoin side and has its sender if known', () => {
   const swaps = project(story().logs).events.filter((row) => row[4] === 'swap')
   expect(swaps.map((row) => [row[6], row[7], row[8], row[9]])).toEqual([
     [BOB, '30000000000000000000000', '-10000000000000000000', 30_000_000_000],
@@ -254,7 +254,7 @@ test('a swap is worth its stablecoin side and names the sender where it is known
   ])
 })
 
-test('candles open at the last close, and ether’s move with those of its wrapped form', () => {
+test("candles open at the last close, and ether's follow those of its wrapped form", () => {
   const candles = project(story().logs)
     .all(TOKEN_CANDLES)
     .filter(({ token, period }) => token === WETH && period === 86_400)
@@ -274,7 +274,7 @@ test('candles open at the last close, and ether’s move with those of its wrapp
   ])
 })
 
-test('a pool’s candle counts swaps as its volume, and additions and removals as transactions alone', () => {
+test("a pool's candle counts only swaps as volume, but all events as transactions", () => {
   const candles = project(story().logs)
     .all(POOL_CANDLES)
     .filter(({ pool, period }) => pool === PAIR && period === 86_400)
@@ -284,15 +284,15 @@ test('a pool’s candle counts swaps as its volume, and additions and removals a
       ...[volumeUsd, feesUsd, txCount],
     ]),
   ).toEqual([
-    // Two swaps and what was added.
+    // Two swaps and a deposit.
     [0, 60_000n * ETHER, 20n * ETHER, 60_000_000_000n, 180_000_000n, 3],
     [86_400, 1_000_000n * ETHER, 1n, 1_000_000_000_000n, 3_000_000_000n, 1],
-    // What was removed.
+    // A withdrawal.
     [172_800, 0n, 0n, 0n, 0n, 1],
   ])
 })
 
-test('what pools hold of a token is kept where it changed, of all its pools together', () => {
+test("a token's reserve over all pools is stored where it changed", () => {
   const held = (token: string, period: number) =>
     project(story().logs)
       .all(TOKEN_RESERVES)
@@ -304,7 +304,8 @@ test('what pools hold of a token is kept where it changed, of all its pools toge
     [86_400, 4_000_000n * ETHER],
     [172_800, 2_400_000n * ETHER],
   ])
-  // The hour in which it went to 990 and came back, not the day in which nothing of it changed; and what lies in the thin pair, too.
+  // The hour in which it fell to 990 and recovered, not the day, in which it did not change; and the small pair's part
+  // too.
   expect(held(WETH, 60)).toEqual([
     [60, 1_000n * ETHER],
     [3_660, 1_000n * ETHER],
@@ -313,7 +314,7 @@ test('what pools hold of a token is kept where it changed, of all its pools toge
   expect(held(OTHER, 86_400)).toEqual([[172_800, 1_000n * ETHER]])
 })
 
-test('each day ends with what was locked after its last block', () => {
+test('each day ends with the TVL after its last block', () => {
   expect(project(story().logs).all(PROTOCOL_DAYS)).toEqual([
     {
       version: 2,
@@ -342,7 +343,7 @@ test('each day ends with what was locked after its last block', () => {
   ])
 })
 
-test('the rows are the same however the blocks were cut into batches, reloaded and journalled', () => {
+test('rows do not depend on batching, reloading and journalling', () => {
   const { logs } = story()
   const whole = project(logs).sorted()
   fc.assert(
@@ -357,10 +358,10 @@ test('the rows are the same however the blocks were cut into batches, reloaded a
   )
 })
 
-test('the journal of a block says what each row was before it', () => {
+test('the journal of a block has the previous rows', () => {
   const { logs } = story()
   const rows = new Rows()
-  const first = new Market(FACTS, EMPTY_SNAPSHOT)
+  const first = new IndexedMarket(FACTS, EMPTY_SNAPSHOT)
   projectLogs(first, {
     logs: logs.filter(({ block }) => block <= 3),
     journalled: undefined,
@@ -369,7 +370,7 @@ test('the journal of a block says what each row was before it', () => {
   })
   rows.write(first.takeChanges())
   const before = rows.sorted()
-  const next = new Market(FACTS, rows.snapshot())
+  const next = new IndexedMarket(FACTS, rows.snapshot())
   projectLogs(next, {
     logs: logs.filter(({ block }) => block === 4),
     journalled: [{ number: 4, time: DAY + 3_710 }],
@@ -385,7 +386,7 @@ test('the journal of a block says what each row was before it', () => {
   }
 })
 
-test('the topics of strangers change nothing', () => {
+test('known topics of foreign contracts change nothing', () => {
   const chain = new Chain()
     .at(DAY)
     .log(ALICE, TOPICS.V2_PAIR_CREATED, [DAI, WETH], [PAIR, 1n])

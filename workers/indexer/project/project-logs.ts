@@ -1,6 +1,6 @@
 import type { Log } from '../decode/log.ts'
 import { TOPICS } from '../decode/topics.ts'
-import type { Market, TokenMetadata } from './market.ts'
+import type { IndexedMarket, TokenMetadata } from './market.ts'
 import { TransactionMemory, type Projection } from './projection.ts'
 import { projectApproval, projectApprovalForAll, projectTransfer, projectUnwrap, projectWrap } from './token-events.ts'
 import { projectPairCreated, projectSync, projectV2Burn, projectV2Mint, projectV2Swap } from './v2.ts'
@@ -19,7 +19,7 @@ import {
 } from './v3.ts'
 import { projectV4Initialize, projectV4ModifyLiquidity, projectV4Swap } from './v4.ts'
 
-/** What each event does. Contracts that are not the protocol's may emit the same topics: every handler asks who speaks. */
+/** Handlers by topic. Other contracts may emit the same topics, so every handler checks the emitter. */
 const HANDLERS = new Map<string, (projection: Projection, log: Log) => void>([
   [TOPICS.V2_PAIR_CREATED, projectPairCreated],
   [TOPICS.V2_SYNC, projectSync],
@@ -47,7 +47,7 @@ const HANDLERS = new Map<string, (projection: Projection, log: Log) => void>([
   [TOPICS.UNWRAP, projectUnwrap],
 ])
 
-/** The topics to ask a node for. */
+/** The topics to request from a node. */
 export const WANTED_TOPICS: readonly string[] = [...HANDLERS.keys()]
 
 export interface BlockHeader {
@@ -56,16 +56,21 @@ export interface BlockHeader {
 }
 
 export interface LogBatch {
-  /** In the order of the chain. */
+  /** In chain order. */
   readonly logs: readonly Log[]
-  /** All blocks of the batch, near the head, where each can be rolled back; without them only blocks with logs are gone through. */
+  /**
+   * All blocks of the batch, if near the head, where each can be rolled back; otherwise only blocks with logs are
+   * processed.
+   */
   readonly journalled: readonly BlockHeader[] | undefined
   readonly metadata: ReadonlyMap<string, TokenMetadata>
   readonly senders: ReadonlyMap<string, string>
 }
 
-/** Takes a batch of logs into the market. Pure but for the market, which holds the outcome until `takeChanges`. */
-export function projectLogs(market: Market, { logs, journalled, metadata, senders }: LogBatch): void {
+/**
+ * Applies a batch of logs to the market. Its only effect is on the market, which collects changes until `takeChanges`.
+ */
+export function projectLogs(market: IndexedMarket, { logs, journalled, metadata, senders }: LogBatch): void {
   const projection: Projection = { market, metadata, senders, transaction: new TransactionMemory('') }
   let next = 0
   if (journalled) {

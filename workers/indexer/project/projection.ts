@@ -1,31 +1,31 @@
 import type { Log } from '../decode/log.ts'
 import type { PoolRow } from '../store/tables.ts'
-import type { Market, PoolState, TokenMetadata } from './market.ts'
+import type { IndexedMarket, PoolState, TokenMetadata } from './market.ts'
 
-/** What projecting one log may use. */
+/** The context of projecting one log. */
 export interface Projection {
-  readonly market: Market
-  /** Of every token that a pool created in these logs holds. */
+  readonly market: IndexedMarket
+  /** Of every token of a pool created in these logs. */
   readonly metadata: ReadonlyMap<string, TokenMetadata>
-  /** Senders of transactions by hash. */
+  /** Transaction senders by hash. */
   readonly senders: ReadonlyMap<string, string>
-  /** What earlier logs of the same transaction said. */
+  /** State from earlier logs of the same transaction. */
   transaction: TransactionMemory
 }
 
 /**
- * Some events say only half: an NFT's IncreaseLiquidity does not name its pool, a pair's Mint not who gets the liquidity tokens. The
- * other half stands in earlier logs of the same transaction.
+ * Some events are incomplete: an NFT's IncreaseLiquidity does not name its pool, a pair's Mint not the recipient of LP
+ * tokens. Earlier logs of the same transaction do.
  */
 export class TransactionMemory {
   readonly hash: string
-  /** The position manager's latest addition to a v3 pool. */
+  /** The position manager's latest deposit into a v3 pool. */
   v3Range: { readonly pool: string; readonly tickLower: number; readonly tickUpper: number } | undefined
-  /** Owners of NFTs, by position id, that have no row yet. */
+  /** Owners of NFTs without a row yet, by position id. */
   readonly nftOwners = new Map<string, string>()
-  /** By pair: who was given newly made liquidity tokens. */
+  /** By pair: the recipient of newly minted LP tokens. */
   readonly liquidityMintedTo = new Map<string, string>()
-  /** By pair: who handed liquidity tokens in. */
+  /** By pair: the sender of returned LP tokens. */
   readonly liquidityHandedInBy = new Map<string, string>()
 
   constructor(hash: string) {
@@ -33,14 +33,14 @@ export class TransactionMemory {
   }
 }
 
-/** The transaction's sender, or who the event names when the sender was not read. */
+/** The transaction's sender, or the account in the event if the sender was not read. */
 export function accountOf(projection: Projection, log: Log, named: string): string {
   return projection.senders.get(log.tx) ?? named
 }
 
 /**
- * A pool that was created: nothing lies in it, and unless its creation says so it has no price, no hook and one fee for good. Throws when
- * the metadata of its tokens was not read: the reader has missed the creation.
+ * Adds a created pool: empty, and by default without price and hook, and with a fixed fee. Throws if its tokens'
+ * metadata was not read, because then the reader missed the creation.
  */
 export function addPool(projection: Projection, shape: PoolShape): void {
   for (const token of [shape.token0, shape.token1]) poolToken(projection, token)
@@ -61,7 +61,7 @@ function poolToken({ market, metadata }: Projection, address: string): void {
   market.addToken(address, found)
 }
 
-/** The pair or v3 pool that a log is of. */
+/** The v2 pair or v3 pool that emitted a log. */
 export function poolOf({ market }: Projection, log: Log, version: 2 | 3): PoolState | undefined {
   const pool = market.pools.get(log.address)
   return pool?.row.version === version ? pool : undefined

@@ -1,14 +1,14 @@
 import { NATIVE } from '#app/domain/address/address.ts'
 import type { Log } from '../decode/log.ts'
 import { PERIODS, usdCell } from '../store/tables.ts'
-import type { Market, PoolState, TokenState } from './market.ts'
+import type { IndexedMarket, PoolState, TokenState } from './market.ts'
 import { usdValue } from './prices.ts'
 
 export interface Trade {
   readonly kind: 'swap' | 'add' | 'remove' | 'collect'
-  /** Who sent the transaction. */
+  /** The sender of the transaction. */
   readonly account: string
-  /** Signed from the pool's side: positive flows in. */
+  /** From the pool's perspective: positive flows in. */
   readonly amount0: bigint
   readonly amount1: bigint
 }
@@ -16,12 +16,12 @@ export interface Trade {
 const PIPS_ONE = 1_000_000n
 
 /**
- * Records one event of a pool, after the pool's own row has taken it in: the event itself, candles of pool and tokens, the day's totals.
+ * Records an event after the pool's own row is updated: the event, candles of pool and tokens, and day totals.
  *
- * A swap is worth its better known side (the one of the lower price level); what is added or removed is worth both sides together.
- * Unknown prices make it NULL, never a guess.
+ * A swap is worth its better known side (of the lower price level); a deposit or withdrawal both sides. Unknown prices
+ * give NULL, never an estimate.
  */
-export function recordTrade(market: Market, pool: PoolState, log: Log, trade: Trade): void {
+export function recordTrade(market: IndexedMarket, pool: PoolState, log: Log, trade: Trade): void {
   const isSwap = trade.kind === 'swap'
   const size0 = magnitude(trade.amount0)
   const size1 = magnitude(trade.amount1)
@@ -76,7 +76,7 @@ export function recordTrade(market: Market, pool: PoolState, log: Log, trade: Tr
   recordTokenTrade(market, pool.token1, size1)
 }
 
-function recordTokenTrade(market: Market, token: TokenState, volume: bigint): void {
+function recordTokenTrade(market: IndexedMarket, token: TokenState, volume: bigint): void {
   const price = token.node.price()
   if (price === undefined) return
   const volumeUsd = usdValue(volume, price, token.row.decimals)
@@ -91,7 +91,7 @@ function recordTokenTrade(market: Market, token: TokenState, volume: bigint): vo
     candle.volumeUsd += volumeUsd
     candle.totalVolumeUsd = row.totalVolumeUsd
   }
-  // The native currency and its wrapped form have one price, so a trade of either moves the chart of both.
+  // The native currency and its wrapped form share a price, so a trade of either moves both charts.
   const { wrappedNative } = market.facts
   const twin = token.row.address === NATIVE ? wrappedNative : token.row.address === wrappedNative ? NATIVE : undefined
   const other = twin === undefined ? undefined : market.token(twin)

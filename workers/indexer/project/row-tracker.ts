@@ -1,6 +1,6 @@
 import type { Cell, Table } from '../store/tables.ts'
 
-/** What a row was before a block first changed it; `row` is null when it did not exist. */
+/** A row before a block first changed it; `row` is null if it did not exist. */
 export interface UndoEntry {
   readonly block: number
   readonly table: string
@@ -11,8 +11,8 @@ export interface UndoEntry {
 }
 
 /**
- * Remembers which rows of one table changed since they were last written, and, while journalling, what each was before the
- * block at hand first changed it. The rule for callers: `created` after a row is made, `touched` BEFORE a row is changed.
+ * Tracks which rows of a table changed since the last write and, while journalling, their state before the current
+ * block. Call `created` after creating a row, and `touched` BEFORE changing one.
  */
 export class RowTracker<Row extends object> {
   readonly #table: Table<Row>
@@ -25,7 +25,7 @@ export class RowTracker<Row extends object> {
     this.#table = table
   }
 
-  /** Starts a block. With a journal, what its rows were goes there. */
+  /** Starts a block, with a journal for previous rows if given. */
   begin(block: number, journal: UndoEntry[] | undefined): void {
     this.#block = block
     this.#journal = journal
@@ -55,7 +55,7 @@ export class RowTracker<Row extends object> {
     })
   }
 
-  /** Empties the set of changed rows and gives what is to be written and what is to be deleted. */
+  /** Returns and clears the rows to write and to delete. */
   take(): { readonly upserts: Cell[][]; readonly removals: Cell[][]; readonly gone: Row[] } {
     const upserts: Cell[][] = []
     const removals: Cell[][] = []

@@ -8,8 +8,8 @@ import { projectLiquidityTransfer } from './v2.ts'
 const BURNT = new Set(BURN_ADDRESSES.map((address) => address.toLowerCase()))
 
 /**
- * Kept are: ERC-20 transfers of known tokens, and every ERC-721 transfer (told by its four topics), the positions' NFTs among them. A pair's own
- * token moves positions instead.
+ * Stores ERC-20 transfers of known tokens and every ERC-721 transfer (four topics), including position NFTs. Transfers
+ * of LP tokens change positions instead.
  */
 export function projectTransfer(projection: Projection, log: Log): void {
   const { market } = projection
@@ -37,7 +37,7 @@ function projectNftTransfer({ market, transaction }: Projection, log: Log, { to,
   else transaction.nftOwners.set(id, to)
 }
 
-/** Wrapping and unwrapping change the supply as a transfer from or to the zero address would, so that is how they are kept. */
+/** Wrapping and unwrapping change the supply like transfers from or to the zero address, and are stored as such. */
 export function projectWrap(projection: Projection, log: Log): void {
   const event = log.address === projection.market.facts.wrappedNative ? decodeWrapping(log) : undefined
   if (!event) return

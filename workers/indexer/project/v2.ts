@@ -3,11 +3,11 @@ import { squareRoot } from '#app/domain/liquidity/square-root.ts'
 import type { Log } from '../decode/log.ts'
 import { decodePairCreated, decodeSync, decodeV2Burn, decodeV2Mint, decodeV2Swap } from '../decode/v2.ts'
 import type { Movement } from '../decode/token.ts'
-import type { Market, PoolState } from './market.ts'
+import type { IndexedMarket, PoolState } from './market.ts'
 import { accountOf, addPool, poolOf, type Projection } from './projection.ts'
 import { recordTrade } from './record-trade.ts'
 
-/** 0.30 %, in pips: the pair's code knows no other. */
+/** 0.30 % in pips, fixed in the pair's code. */
 const V2_FEE = 3_000
 
 export function projectPairCreated(projection: Projection, log: Log): void {
@@ -24,7 +24,7 @@ export function projectPairCreated(projection: Projection, log: Log): void {
   })
 }
 
-/** The reserves as the pair itself states them, after every change. */
+/** Sets the reserves that the pair reports after every change. */
 export function projectSync(projection: Projection, log: Log): void {
   const pool = poolOf(projection, log, 2)
   const event = pool && decodeSync(log)
@@ -87,7 +87,7 @@ export function projectV2Burn(projection: Projection, log: Log): void {
   })
 }
 
-/** A transfer of a pair's own token: balances are positions, and what is made and unmade is the supply. */
+/** A transfer of LP tokens: balances are positions, mints and burns change the supply. */
 export function projectLiquidityTransfer(
   { market, transaction }: Projection,
   pool: PoolState,
@@ -106,8 +106,8 @@ export function projectLiquidityTransfer(
   moveLiquidity(market, pair, to, value)
 }
 
-function moveLiquidity(market: Market, pair: string, owner: string, change: bigint): void {
-  // Nobody's: the supply is made from and unmade to the zero address, and what lies in the pair is about to be burnt.
+function moveLiquidity(market: IndexedMarket, pair: string, owner: string, change: bigint): void {
+  // Not positions: the zero address mints and burns, and tokens in the pair itself are about to be burnt.
   if (owner === NATIVE || owner === pair) return
   const id = positionId(pair, owner)
   const position =

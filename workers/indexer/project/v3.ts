@@ -12,7 +12,7 @@ import {
   decodeV3Swap,
 } from '../decode/v3.ts'
 import { changeRange } from './concentrated.ts'
-import type { Market, PoolState } from './market.ts'
+import type { IndexedMarket, PoolState } from './market.ts'
 import { accountOf, addPool, poolOf, type Projection } from './projection.ts'
 import { recordTrade } from './record-trade.ts'
 
@@ -77,7 +77,7 @@ export function projectV3Mint(projection: Projection, log: Log): void {
   recordTrade(market, pool, log, { kind: 'add', account: accountOf(projection, log, owner), amount0, amount1 })
 }
 
-/** Burning makes principal collectable and moves no tokens; a burn of nothing only brings fees up to date. */
+/** Burning makes principal collectable and moves no tokens; a zero burn only updates fees. */
 export function projectV3Burn(projection: Projection, log: Log): void {
   const { market } = projection
   const pool = poolOf(projection, log, 3)
@@ -114,7 +114,7 @@ export function projectV3CollectProtocol(projection: Projection, log: Log): void
   if (pool && event) changeReserves(market, pool, -event.amount0, -event.amount1)
 }
 
-/** A flash loan leaves its fee in the pool and is otherwise nothing to anybody. */
+/** A flash loan only leaves its fee in the pool. */
 export function projectV3Flash(projection: Projection, log: Log): void {
   const { market } = projection
   const pool = poolOf(projection, log, 3)
@@ -157,7 +157,7 @@ export function projectNftCollect({ market }: Projection, log: Log): void {
   position.collected1 += event.amount1
 }
 
-function changeReserves(market: Market, pool: PoolState, change0: bigint, change1: bigint): void {
+function changeReserves(market: IndexedMarket, pool: PoolState, change0: bigint, change1: bigint): void {
   const row = market.editPool(pool)
   row.reserve0 += change0
   row.reserve1 += change1

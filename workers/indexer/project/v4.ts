@@ -33,8 +33,8 @@ export function projectV4Initialize(projection: Projection, log: Log): void {
 }
 
 /**
- * The manager holds all pools' tokens together, and fees leave it without an event that names a pool. So a v4 pool's reserves are its
- * principal: what its liquidity stands for. The fee of a swap is therefore not added to them.
+ * The manager holds the tokens of all pools, and fees leave it without an event that names a pool. So a v4 pool's
+ * reserves are its principal: what its liquidity represents, without swap fees.
  */
 export function projectV4Swap(projection: Projection, log: Log): void {
   const { market } = projection
@@ -66,7 +66,7 @@ export function projectV4ModifyLiquidity(projection: Projection, log: Log): void
   if (log.address !== market.facts.v4PoolManager) return
   const event = decodeV4ModifyLiquidity(log)
   const pool = event && market.pools.get(event.id)
-  // A change by nothing collects fees, of which the event says nothing.
+  // A zero change collects fees, which the event does not contain.
   if (!pool || event.liquidityDelta === 0n) return
   const { tickLower, tickUpper, liquidityDelta } = event
   const [amount0, amount1] = principal(pool, tickLower, tickUpper, liquidityDelta)
@@ -86,7 +86,7 @@ export function projectV4ModifyLiquidity(projection: Projection, log: Log): void
   })
 }
 
-/** The position manager gives its token id as salt: that is how an NFT and its range find each other. */
+/** The position manager uses its token id as salt, which links an NFT to its range. */
 function changeNft(
   { market, transaction }: Projection,
   pool: PoolState,
@@ -115,9 +115,9 @@ function changeNft(
 }
 
 /**
- * The tokens that a change of liquidity moves, fees apart; from the pool's side.
+ * The tokens moved by a liquidity change, without fees, from the pool's perspective.
  *
- * Rounds   up when added, down when removed: the pool's favour
+ * Rounds   up for deposits, down for withdrawals: in the pool's favour
  * Source   Pool.modifyLiquidity of v4-core
  */
 function principal({ row }: PoolState, tickLower: number, tickUpper: number, delta: bigint): [bigint, bigint] {

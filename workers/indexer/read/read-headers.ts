@@ -8,7 +8,7 @@ export interface Header {
   readonly time: number
 }
 
-/** Headers by number, in the order asked for. Throws RpcUnavailable when the node lacks one of them. */
+/** Headers by number, in the given order. Throws RpcUnavailable if the node lacks one. */
 export async function readHeaders(rpc: Rpc, numbers: readonly number[]): Promise<Header[]> {
   const found = await readKnownHeaders(rpc, numbers)
   return found.map((header) => {
@@ -17,7 +17,7 @@ export async function readHeaders(rpc: Rpc, numbers: readonly number[]): Promise
   })
 }
 
-/** As `readHeaders`, with undefined for blocks that the node does not have: after a reorg it may be shorter than what was read. */
+/** As `readHeaders`, with undefined for missing blocks: after a reorg the chain may be shorter than the cursor. */
 export async function readKnownHeaders(rpc: Rpc, numbers: readonly number[]): Promise<(Header | undefined)[]> {
   const calls = numbers.map((number): RpcCall => ['eth_getBlockByNumber', [toQuantity(number), false]])
   return (await rpc.batch(calls)).map((answer) => (answer === null ? undefined : headerOf(answer)))

@@ -4,10 +4,10 @@ import { WANTED_TOPICS } from '../project/project-logs.ts'
 import { readHeaders } from './read-headers.ts'
 
 /**
- * All logs of a range of blocks that the projection may want, in the chain's order. Asked for by topic alone, since the pools are not known
- * before their creation is read in the same range.
+ * All logs of a block range with wanted topics, in chain order. Filtered by topic only, because pools may be created in
+ * the same range.
  *
- * Throws RpcRefused when the range is too wide for the node | RpcUnavailable
+ * Throws RpcRefused if the range is too wide for the node | RpcUnavailable
  */
 export async function readLogs(rpc: Rpc, from: number, to: number): Promise<Log[]> {
   const filter = { fromBlock: toQuantity(from), toBlock: toQuantity(to), topics: [WANTED_TOPICS] }
@@ -15,7 +15,7 @@ export async function readLogs(rpc: Rpc, from: number, to: number): Promise<Log[
   return withTimes(rpc, logs)
 }
 
-/** The logs of single blocks, asked for by hash: what comes back belongs to that block or to none. */
+/** The logs of single blocks, requested by hash, so they cannot belong to another block. */
 export async function readLogsOfBlocks(
   rpc: Rpc,
   blocks: readonly { readonly hash: string; readonly time: number }[],
@@ -73,7 +73,7 @@ function readLog(entry: RawLog): Log {
   }
 }
 
-/** Nodes older than 2025 leave the block's time out of its logs. */
+/** Nodes older than 2025 omit the block's timestamp in logs. */
 async function withTimes(rpc: Rpc, logs: Log[]): Promise<Log[]> {
   const missing = new Set(logs.filter(({ time }) => time === NO_TIME).map(({ block }) => block))
   if (missing.size === 0) return logs

@@ -6,7 +6,7 @@ import { metadataOf } from './read-metadata.ts'
 const text = (value: string): Hex => encodeAbiParameters([{ type: 'string' }], [value])
 const number = (value: bigint): Hex => encodeAbiParameters([{ type: 'uint256' }], [value])
 
-test('an ordinary token is read as it says', () => {
+test('an ordinary token is read as it is', () => {
   expect(metadataOf(text('USDC'), text('USD Coin'), number(6n), number(32_000_000n))).toEqual({
     symbol: 'USDC',
     name: 'USD Coin',
@@ -16,13 +16,13 @@ test('an ordinary token is read as it says', () => {
   })
 })
 
-test('a bytes32 symbol ends at its first padding byte', () => {
+test('a bytes32 symbol ends at its first zero byte', () => {
   const mkr: Hex = `0x4d4b52${'00'.repeat(29)}`
   const maker: Hex = `0x4d616b6572${'00'.repeat(27)}`
   expect(metadataOf(mkr, maker, number(18n), number(1n))).toMatchObject({ symbol: 'MKR', name: 'Maker' })
 })
 
-test('a contract that answers nothing has no metadata and is never priced', () => {
+test('a contract without answers has no metadata and is never priced', () => {
   expect(metadataOf('0x', '0x', '0x', '0x')).toEqual({
     symbol: 'unknown',
     name: 'unknown',
@@ -32,14 +32,14 @@ test('a contract that answers nothing has no metadata and is never priced', () =
   })
 })
 
-test('decimals above 36 are refused, 0 and 24 are not', () => {
+test('decimals above 36 are rejected, 0 and 24 are not', () => {
   expect(metadataOf(text('A'), text('A'), number(37n), number(1n)).isOk).toBe(false)
   expect(metadataOf(text('A'), text('A'), number(2n ** 255n), number(1n)).isOk).toBe(false)
   expect(metadataOf(text('A'), text('A'), number(0n), number(1n))).toMatchObject({ decimals: 0, isOk: true })
   expect(metadataOf(text('A'), text('A'), number(24n), number(1n))).toMatchObject({ decimals: 24, isOk: true })
 })
 
-test('a string whose offset or length lies is empty or cut, and harms nothing', () => {
+test('a string with a wrong offset or length is empty or truncated', () => {
   const lyingOffset: Hex = `0x${'f'.repeat(64)}${'0'.repeat(64)}`
   const lyingLength: Hex = `0x${'20'.padStart(64, '0')}${'f'.repeat(64)}41`
   const longLength: Hex = `0x${'20'.padStart(64, '0')}${'ffff'.padStart(64, '0')}${'41'.repeat(32)}`
@@ -50,17 +50,17 @@ test('a string whose offset or length lies is empty or cut, and harms nothing', 
   expect(metadataOf(longLength, text(''), number(18n), number(0n))).toMatchObject({ symbol: 'A'.repeat(32) })
 })
 
-test('a symbol of a kilobyte is cut to 64 characters and a name to 128', () => {
+test('a symbol is truncated to 64 characters and a name to 128', () => {
   const { symbol, name } = metadataOf(text('S'.repeat(1_000)), text('🜚'.repeat(300)), number(18n), number(0n))
   expect(symbol).toBe('S'.repeat(64))
   expect(Array.from(name)).toHaveLength(128)
 })
 
-test('bytes that are not UTF-8 leave only what can be read', () => {
+test('bytes that are not UTF-8 are dropped', () => {
   expect(metadataOf(`0x41ff42${'00'.repeat(29)}`, '0x', '0x', '0x').symbol).toBe('AB')
 })
 
-test('what turns or hides text is taken out, HTML stays text', () => {
+test('bidirectional and hidden characters are removed, HTML stays text', () => {
   expect(cleanText('US\u202EDC\u2066\u200B\uFEFF', 64)).toBe('USDC')
   expect(cleanText('a\u0000b\u0007c\u001B[31m', 64)).toBe('abc[31m')
   expect(cleanText('  two\n\twords \u00A0 here ', 64)).toBe('two words here')

@@ -19,13 +19,13 @@ const FIELDS = [SYMBOL, NAME, DECIMALS, TOTAL_SUPPLY]
 
 const SYMBOL_LIMIT = 64
 const NAME_LIMIT = 128
-/** `Token` of the domain holds no more. */
+/** Limit of the domain's `Token`. */
 const MAX_DECIMALS = 36n
 const WORD = 64
-/** Text longer than this is cut before it is decoded: a contract may answer megabytes. */
+/** Longer text is truncated before decoding, because a contract may return megabytes. */
 const MAX_TEXT_BYTES = 2_048
 
-/** Tokens of pools that are created in these logs. */
+/** Tokens of pools created in these logs. */
 export function tokensOfNewPools(facts: ChainFacts, logs: readonly Log[]): Set<string> {
   const tokens = new Set<string>()
   for (const log of logs) {
@@ -44,8 +44,8 @@ export function tokensOfNewPools(facts: ChainFacts, logs: readonly Log[]): Set<s
 }
 
 /**
- * Asks tokens for their metadata at the latest block (state of the past is not kept by every node). Each field is a call of its own in a
- * JSON-RPC batch, not one multicall: a token that burns all gas or answers megabytes then spoils nothing but itself.
+ * Reads token metadata at the latest block (not every node keeps past state). Each field is its own call in a JSON-RPC
+ * batch rather than one multicall, so that a token that burns all gas or returns megabytes affects only itself.
  */
 export async function readMetadata(rpc: Rpc, tokens: readonly string[]): Promise<Map<string, TokenMetadata>> {
   const calls = tokens.flatMap((to) => FIELDS.map((data): RpcCall => ['eth_call', [{ to, data }, 'latest']]))
@@ -63,11 +63,11 @@ export async function readMetadata(rpc: Rpc, tokens: readonly string[]): Promise
 /** Base units. */
 export interface Supply {
   readonly total: bigint
-  /** Out of circulation: what the burn addresses and the token's own contract hold. Undefined when the contract does not tell one of them. */
+  /** Balances of the burn addresses and the token's own contract. Undefined if one cannot be read. */
   readonly idle: bigint | undefined
 }
 
-/** The supplies now, as the contracts tell them; tokens that do not tell their total are left out. Throws RpcUnavailable. */
+/** Current supplies; tokens without a readable total are left out. Throws RpcUnavailable. */
 export async function readSupplies(rpc: Rpc, tokens: readonly string[]): Promise<Map<string, Supply>> {
   const width = 2 + BURN_ADDRESSES.length
   const calls = tokens.flatMap((to) =>
@@ -96,7 +96,7 @@ function sum(parts: readonly (bigint | undefined)[]): bigint | undefined {
   return parts.reduce((total, part) => (total === undefined || part === undefined ? undefined : total + part), 0n)
 }
 
-/** Exported for its test: what the four answers mean. */
+/** Exported for its test. Decodes the four answers. */
 export function metadataOf(symbol: string, name: string, decimals: string, totalSupply: string): TokenMetadata {
   const places = readUint(decimals)
   const isOk = places !== undefined && places <= MAX_DECIMALS
@@ -113,7 +113,7 @@ function readUint(answer: string): bigint | undefined {
   return answer.length >= 2 + WORD ? BigInt(answer.slice(0, 2 + WORD)) : undefined
 }
 
-/** An ABI string, or the bytes32 that the first tokens answered instead. */
+/** Decodes an ABI string, or the bytes32 of early tokens. */
 function readText(answer: string): string {
   const hex = answer.slice(2)
   if (hex.length === WORD) return utf8(hex.replace(/(00)+$/, ''))

@@ -2,7 +2,7 @@ import { RpcUnavailable, type Rpc, type RpcCall } from '#workers/kit/json-rpc.ts
 import type { Log } from '../decode/log.ts'
 import { TOPICS } from '../decode/topics.ts'
 
-/** Events that become rows of pool_events, which name an account. */
+/** Events stored in pool_events, which has an account. */
 const TRADE_TOPICS = new Set<string>([
   TOPICS.V2_SWAP,
   TOPICS.V2_MINT,
@@ -16,8 +16,8 @@ const TRADE_TOPICS = new Set<string>([
 ])
 
 /**
- * Who sent the transactions that traded, by transaction hash. Routers hide the person from the events themselves. Asked of receipts: for
- * a transaction itself a node may recover the sender from the signature each time (anvil: 0.2 ms, ten times a receipt's cost).
+ * Senders of trading transactions by hash, because events only name routers. Reads receipts: for a transaction, a node
+ * may recover the sender from the signature each time (anvil: 0.2 ms, ten times a receipt).
  */
 export async function readSenders(rpc: Rpc, logs: readonly Log[]): Promise<Map<string, string>> {
   const hashes = new Set<string>()

@@ -8,8 +8,8 @@ export interface StoredBlock {
 }
 
 /**
- * The newest stored block that the chain still has. Undefined when none is left: the reorg is deeper than what can be undone, or this
- * is another chain. Every block above the answer can be rolled back, for only such blocks are stored.
+ * The newest stored block that is still on the chain. Undefined if there is none: the reorg is deeper than the journal,
+ * or this is another chain. Every block above it can be rolled back, because only such blocks are stored.
  */
 export async function findFork(db: D1Database, chainId: number, rpc: Rpc): Promise<StoredBlock | undefined> {
   const { results } = await db

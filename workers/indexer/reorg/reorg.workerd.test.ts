@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
-import { startIndexer } from '#tests/builders/indexer-desk.ts'
+import { startIndexer } from '#tests/builders/indexer-harness.ts'
 import { headOf, seededRandom, startActivity, type Activity } from '#tests/builders/random-activity.ts'
 
 let world: SmallWorld
@@ -22,7 +22,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** What an index that never saw a reorg or a kill makes of the chain as it is now. */
+/** The tables of a fresh index of the current chain, without reorgs and crashes. */
 async function freshTables() {
   const fresh = await startIndexer({ rpcUrls: { 1: [world.rpcUrl] } })
   await fresh.untilAt(await headOf(world))
@@ -33,47 +33,47 @@ async function freshTables() {
 
 test('after twenty reorgs of one to 64 blocks every table equals that of a fresh index, row for row', async () => {
   const random = seededRandom(42)
-  const desk = await startIndexer({ rpcUrls: { 1: [world.rpcUrl] }, pollMs: 50 })
+  const harness = await startIndexer({ rpcUrls: { 1: [world.rpcUrl] }, pollMs: 50 })
   await activity.mine(20)
   for (let reorg = 1; reorg <= 20; reorg++) {
-    // The first two are the shallowest and the deepest; sizes between are random.
+    // The first two are the shallowest and the deepest; others are random.
     const depth = reorg === 1 ? 1 : reorg === 2 ? 64 : 1 + Math.floor(random() * 64)
     const snapshot = await world.rpc.call('evm_snapshot')
     await activity.mine(depth)
-    // Often the index has seen all of what goes, sometimes only a part.
-    if (random() < 0.7) await desk.untilAt(await headOf(world))
+    // Usually all removed blocks have been indexed, sometimes only a part.
+    if (random() < 0.7) await harness.untilAt(await headOf(world))
     await world.rpc.call('evm_revert', [snapshot])
     await activity.mine(depth + Math.floor(random() * 3))
-    if (random() < 0.5) await desk.untilAt(await headOf(world))
+    if (random() < 0.5) await harness.untilAt(await headOf(world))
   }
   await activity.mine(2)
-  await desk.untilAt(await headOf(world))
-  const tables = await desk.tables()
-  await desk.stop()
+  await harness.untilAt(await headOf(world))
+  const tables = await harness.tables()
+  await harness.stop()
   expect(tables['pool_events']?.length).toBeGreaterThan(300)
   expect(tables).toEqual(await freshTables())
 }, 600_000)
 
-test('after twenty kills at random points every table equals that of a fresh index, row for row', async () => {
+test('after twenty crashes at random points every table equals that of a fresh index, row for row', async () => {
   const random = seededRandom(43)
   await activity.mine(60)
   for (let kill = 1; kill <= 20; kill++) {
     const snapshot = await world.rpc.call('evm_snapshot')
-    const desk = await startIndexer({ rpcUrls: { 1: [world.rpcUrl] }, persistTo: folder, pollMs: 50 })
+    const harness = await startIndexer({ rpcUrls: { 1: [world.rpcUrl] }, persistTo: folder, pollMs: 50 })
     const mining = activity.mine(8)
     await sleep(random() * 400)
-    expect(desk.kill()).toBe(1)
-    await desk.stop()
+    expect(harness.kill()).toBe(1)
+    await harness.stop()
     await mining
-    // Some reorgs happen while nobody looks.
+    // Some reorgs happen while the indexer is down.
     if (kill % 5 !== 0) continue
     await world.rpc.call('evm_revert', [snapshot])
     await activity.mine(10)
   }
-  const desk = await startIndexer({ rpcUrls: { 1: [world.rpcUrl] }, persistTo: folder })
-  await desk.untilAt(await headOf(world))
-  const tables = await desk.tables()
-  await desk.stop()
+  const harness = await startIndexer({ rpcUrls: { 1: [world.rpcUrl] }, persistTo: folder })
+  await harness.untilAt(await headOf(world))
+  const tables = await harness.tables()
+  await harness.stop()
   expect(tables['pool_events']?.length).toBeGreaterThan(200)
   expect(tables).toEqual(await freshTables())
 }, 600_000)

@@ -3,8 +3,8 @@ import { CHANGING_TABLES, EVENT_TABLES } from '../store/tables.ts'
 import { fence, type Cursor } from '../store/write-changes.ts'
 
 /**
- * Takes back every block above `fork`, in one transaction: rows become what the journal says they were before the first of these
- * blocks changed them, events of these blocks go. Afterwards the caller must load the rows anew.
+ * Reverts every block above `fork` in one transaction: restores journalled rows and deletes events of these blocks. The
+ * caller must reload afterwards.
  */
 export async function rollBack(
   db: D1Database,
@@ -24,7 +24,7 @@ export async function rollBack(
              SELECT ${keys} FROM undo u WHERE u.chain_id = ?1 AND u.block > ?2 AND u.table_name = '${name}')`,
         )
         .bind(chainId, fork.number),
-      // The oldest entry says what the row was at the fork; a row that did not exist then stays deleted.
+      // The oldest entry has the row at the fork; a row that did not exist then stays deleted.
       db
         .prepare(
           `INSERT INTO ${name} (chain_id, ${columns.join(', ')})

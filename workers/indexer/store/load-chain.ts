@@ -22,10 +22,10 @@ export interface StoredSync {
   readonly cursor: Cursor
 }
 
-/** Rows of one answer. D1 builds an answer in memory, so a long table is read in pages. */
+/** Rows per query. D1 builds results in memory, so long tables are read in pages. */
 const PAGE = 5_000
 
-/** Where a chain was left, or undefined when it was never begun. */
+/** The stored position of a chain, or undefined if it was never started. */
 export async function loadSync(db: D1Database, chainId: number): Promise<StoredSync | undefined> {
   const row = await db
     .prepare('SELECT genesis_hash, block_number, block_hash, block_time FROM sync WHERE chain_id = ?1')
@@ -38,7 +38,7 @@ export async function loadSync(db: D1Database, chainId: number): Promise<StoredS
   }
 }
 
-/** Everything the projection needs to go on from where the rows stand. */
+/** Everything the projection needs to continue. */
 export async function loadSnapshot(db: D1Database, chainId: number): Promise<Snapshot> {
   return {
     tokens: await loadAll(db, chainId, TOKENS),
@@ -68,7 +68,9 @@ async function loadAll<Row>(db: D1Database, chainId: number, table: Table<Row>):
   }
 }
 
-/** The newest candle, or the newest reserve, of each token or pool and period: one step down the index each, however long the history is. */
+/**
+ * The newest candle or reserve of each token or pool and period: one index lookup each, however long the history is.
+ */
 async function loadNewestCandles<Row>(
   db: D1Database,
   chainId: number,
@@ -99,7 +101,7 @@ async function loadNewestDays(db: D1Database, chainId: number): Promise<Protocol
   return results.map((stored) => PROTOCOL_DAYS.parse(stored))
 }
 
-/** Forgets a chain and begins it anew, as another one under the same id: its genesis differs. */
+/** Deletes a chain's rows and starts over, because another chain has the same id (its genesis differs). */
 export async function beginChain(db: D1Database, chainId: number, genesis: string, now: number): Promise<void> {
   const tables = [...CHANGING_TABLES.map(({ name }) => name), ...Object.keys(EVENT_TABLES), 'blocks', 'undo', 'sync']
   await db.batch([
@@ -108,7 +110,7 @@ export async function beginChain(db: D1Database, chainId: number, genesis: strin
   ])
 }
 
-/** Makes a failure visible to whoever asks for the chain's status. */
+/** Records a failure for the chain's status. */
 export async function noteFailure(
   db: D1Database,
   chainId: number,
@@ -125,7 +127,7 @@ export async function noteFailure(
     .run()
 }
 
-/** Says that the chain was looked at and what its newest block is, though nothing is to be written. */
+/** Records the newest block of the chain when there is nothing else to write. */
 export async function noteHead(
   db: D1Database,
   chainId: number,

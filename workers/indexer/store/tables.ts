@@ -1,23 +1,23 @@
-/** What D1 stores in a column: whole amounts are decimal text, everything else is small. */
+/** A column value in D1: large amounts are decimal text, everything else is a number. */
 export type Cell = string | number | null
 
-/** A row as D1 gives it back. */
+/** A row as returned by D1. */
 export type Stored = Readonly<Record<string, Cell>>
 
-/** How one table's rows travel. `chain_id` leads every table's key and is left out here. */
+/** How rows of a table are stored. `chain_id` is the first key column of every table and omitted here. */
 export interface Table<Row> {
   readonly name: string
-  /** The primary key's columns first. */
+  /** Primary key columns first. */
   readonly columns: readonly string[]
   readonly keyLength: number
   /** In the order of `columns`. */
   cells(row: Row): Cell[]
   parse(stored: Stored): Row
-  /** True of a row that shall not be stored any more. */
+  /** Whether a row must be deleted. */
   isGone?(row: Row): boolean
 }
 
-/** The periods of candles, seconds. */
+/** Candle periods in seconds. */
 export const PERIODS = [60, 3_600, 86_400] as const
 
 export type PoolVersion = 2 | 3 | 4
@@ -28,17 +28,17 @@ export interface TokenRow {
   readonly name: string
   readonly decimals: number
   totalSupply: bigint
-  /** Of it, what lies at the burn addresses and at the token's own contract; undefined while nobody knows. */
+  /** Balances of the burn addresses and the token's own contract; undefined if unknown. */
   idleSupply: bigint | undefined
   isListed: boolean
   readonly isMetadataOk: boolean
   readonly createdBlock: number
-  /** 1e-18 USD for a whole token. */
+  /** 1e-18 USD per whole token. */
   price: bigint | undefined
-  /** Micro-dollars, as every `…Usd` here. */
+  /** Micro-dollars, like every `…Usd` here. */
   tvlUsd: bigint
   txCount: number
-  /** Traded since the beginning. */
+  /** Volume since creation. */
   totalVolumeUsd: bigint
 }
 
@@ -53,7 +53,7 @@ export interface PoolRow {
   readonly hooks: string | null
   readonly createdBlock: number
   readonly createdAt: number
-  /** Q64.96; undefined before the pool is initialised or while a pair is empty. */
+  /** Q64.96; undefined before initialisation or while a pair is empty. */
   sqrtPrice: bigint | undefined
   tick: number | undefined
   liquidity: bigint
@@ -101,11 +101,11 @@ export interface TokenCandleRow {
   close: bigint
   volume: bigint
   volumeUsd: bigint
-  /** Traded since the beginning, by the end of the candle. */
+  /** Volume since creation, up to the end of the candle. */
   totalVolumeUsd: bigint
 }
 
-/** What all pools together hold of a token when the period ends. */
+/** The sum of all pools' reserves of a token at the end of the period. */
 export interface TokenReserveRow {
   readonly token: string
   readonly period: number
@@ -143,14 +143,14 @@ export interface ProtocolDayRow {
 const MAX_SAFE = BigInt(Number.MAX_SAFE_INTEGER)
 
 /**
- * Micro-dollars as a column holds them. D1 answers integers as JavaScript numbers, so nine billion dollars is the most a cell says;
- * only an absurd price reaches it, and no amount passes through here.
+ * Micro-dollars as a column value. D1 returns integers as JavaScript numbers, so values are capped at nine billion
+ * dollars, which only absurd prices exceed; amounts are stored as text.
  */
 export function usdCell(micros: bigint): number {
   return Number(micros > MAX_SAFE ? MAX_SAFE : micros)
 }
 
-/** How a property of a row stands in its column. */
+/** How a property is stored in its column. */
 interface Kind<Value> {
   store(value: Value): Cell
   parse(cell: Cell): Value
@@ -182,7 +182,7 @@ function orNone<Value>({ store, parse }: Kind<Value>): Kind<Value | undefined> {
 interface TablePlan<Row> {
   readonly name: string
   readonly keyLength: number
-  /** By the row's property, the primary key's first; a column has its property's name in snake case. */
+  /** By property, primary key first; column names are in snake case. */
   readonly columns: { readonly [Property in keyof Row]-?: Kind<Row[Property]> }
   isGone?(row: Row): boolean
 }
@@ -258,7 +258,7 @@ export const TICKS = table<TickRow>({
   name: 'ticks',
   keyLength: 2,
   columns: { pool: TEXT, tick: INTEGER, liquidityGross: WHOLE, liquidityNet: WHOLE },
-  // The contracts clear a tick that no range ends at; a row left behind would be one more step in a swap's rounding.
+  // Contracts clear a tick without ranges; a leftover row would add a rounding step to swaps.
   isGone: (row) => row.liquidityGross === 0n,
 })
 
@@ -335,7 +335,7 @@ export const PROTOCOL_DAYS = table<ProtocolDayRow>({
   columns: { version: VERSION, start: INTEGER, volumeUsd: USD, feesUsd: USD, tvlUsd: USD, txCount: INTEGER },
 })
 
-/** Tables whose rows change after they were written, and so are journalled near the head. */
+/** Tables whose rows change after they are written, so they are journalled near the head. */
 export const CHANGING_TABLES = [
   TOKENS,
   POOLS,
@@ -347,7 +347,7 @@ export const CHANGING_TABLES = [
   PROTOCOL_DAYS,
 ] as const satisfies readonly { readonly name: string }[]
 
-/** Tables that only grow: a rolled back block's rows are deleted by its number. */
+/** Append-only tables: a rolled back block's rows are deleted by block number. */
 export const EVENT_TABLES = {
   pool_events: ['block', 'log_index', 'time', 'tx_hash', 'kind', 'pool', 'account', 'amount0', 'amount1', 'usd'],
   transfers: ['block', 'log_index', 'time', 'tx_hash', 'token', 'standard', 'sender', 'recipient', 'value'],

@@ -2,7 +2,7 @@ import type { Changes } from '../project/market.ts'
 import type { Header } from '../read/read-headers.ts'
 import { CHANGING_TABLES, EVENT_TABLES, type Cell, type EventTable } from './tables.ts'
 
-/** Where the projection stands. */
+/** The position of the projection. */
 export interface Cursor {
   readonly number: number
   readonly hash: string | null
@@ -12,24 +12,27 @@ export interface Cursor {
 export interface Progress {
   readonly before: Cursor
   readonly after: Header
-  /** Newest block at the RPC. */
+  /** Newest block of the RPC. */
   readonly head: Header
-  /** Blocks whose changes can be undone, to be remembered; undefined during backfill, when none can. */
+  /** Blocks that can be rolled back; undefined during backfill, when none can. */
   readonly journalled: readonly Header[] | undefined
   /** Milliseconds. */
   readonly now: number
 }
 
-/** Blocks behind the head that stay undoable: the 64 that are promised, and as many again for a head that steps back before it grows. */
+/**
+ * Number of blocks that can be rolled back: the 64 guaranteed, and as many again for a head that moves back before it
+ * grows.
+ */
 export const KEPT_BLOCKS = 128
 
-/** D1 refuses values above 2 MB; characters may take three bytes. */
+/** D1 rejects values above 2 MB; a character may take three bytes. */
 const CHUNK_CHARACTERS = 600_000
 
 /**
- * Writes what a batch of blocks changed together with the cursor, in one transaction: all of it or nothing. The first statement fails
- * when the stored cursor is not where this projection started, be it that an earlier write arrived whose answer was lost, or that
- * somebody else writes too; then nothing is written and the caller must load anew.
+ * Writes a batch's changes and the cursor in one transaction. The first statement fails if the stored cursor is not
+ * where this projection started, because the response of an earlier write was lost or another instance writes too; then
+ * nothing is written and the caller must reload.
  */
 export async function writeChanges(
   db: D1Database,
@@ -61,7 +64,7 @@ export async function writeChanges(
     statements.push(db.prepare('DELETE FROM undo WHERE chain_id = ?1 AND block <= ?2').bind(chainId, oldest))
     statements.push(db.prepare('DELETE FROM blocks WHERE chain_id = ?1 AND number < ?2').bind(chainId, oldest))
   } else {
-    // Nothing before these blocks can be undone any more, so nothing before them may be rolled back to.
+    // Earlier blocks can no longer be rolled back.
     statements.push(db.prepare('DELETE FROM undo WHERE chain_id = ?1').bind(chainId))
     statements.push(db.prepare('DELETE FROM blocks WHERE chain_id = ?1').bind(chainId))
     statements.push(...rememberBlocks(db, chainId, [after]))
@@ -77,7 +80,7 @@ export async function writeChanges(
   await db.batch(statements)
 }
 
-/** Fails, by a NULL where none may be, unless the cursor is as expected. */
+/** Fails, by a NULL in a NOT NULL column, unless the cursor is as expected. */
 export function fence(db: D1Database, chainId: number, expected: Cursor): D1PreparedStatement {
   return db
     .prepare(
@@ -98,7 +101,7 @@ function insertSql(table: string, columns: readonly string[]): string {
   return `INSERT INTO ${table} (chain_id, ${columns.join(', ')}) SELECT ?1, ${picks(columns.length)} FROM ${ROWS}`
 }
 
-/** The rows of a chunk, each parsed once; the OFFSET keeps SQLite from moving the parsing into every pick. */
+/** The rows of a chunk, each parsed once; OFFSET stops SQLite from moving the parsing into every column access. */
 const ROWS = '(SELECT jsonb(value) AS cells FROM json_each(?2) LIMIT -1 OFFSET 0)'
 
 function picks(count: number): string {
@@ -108,8 +111,8 @@ function picks(count: number): string {
 const PLAIN = /^[\w:]*$/
 
 /**
- * A row as JSON5, which SQLite reads as well: text between single quotes. D1 puts the whole chunk into JSON once more, and a chunk without
- * double quotes goes through that without an escape.
+ * A row as JSON5, which SQLite accepts: strings in single quotes. D1 wraps the chunk in JSON again, and without double
+ * quotes nothing needs escaping.
  */
 function rowText(cells: readonly Cell[]): string {
   let text = '['
@@ -121,7 +124,7 @@ function rowText(cells: readonly Cell[]): string {
   return `${text}]`
 }
 
-/** One statement for each chunk of rows: `json_each` takes thousands at once, five times as fast as a statement a row. */
+/** One statement per chunk of rows: `json_each` takes thousands at once, five times as fast as a statement per row. */
 function bulk(db: D1Database, chainId: number, sql: string, rows: readonly Cell[][]): D1PreparedStatement[] {
   const statements: D1PreparedStatement[] = []
   let chunk: string[] = []

@@ -1,0 +1,30 @@
+import { isSameAddress } from '#app/domain/address/address.ts'
+import type { SearchText } from './search-text.ts'
+
+interface Found<Token, Pool> {
+  readonly tokens: readonly Token[]
+  readonly pools: readonly Pool[]
+}
+
+/** The results to show, and in what order. */
+export interface RankedResults<Token, Pool> extends Found<Token, Pool> {
+  readonly first: 'tokens' | 'pools' | 'wallets'
+  /** Whether the text may also be a name or a wallet. */
+  readonly mayBeWallet: boolean
+}
+
+/**
+ * Ranks search results: the address or id of a pool shows only that pool; the address of a token is not a wallet's; a
+ * slash (`ETH/USDC`) puts pools first, a complete ENS name its owner.
+ */
+export function rankSearchResults<Token extends { readonly address: string }, Pool extends { readonly id: string }>(
+  text: SearchText,
+  { tokens, pools }: Found<Token, Pool>,
+): RankedResults<Token, Pool> {
+  const exact = pools.filter(({ id }) => isSameAddress(id, text.text))
+  if (exact.length > 0) return { tokens: [], pools: exact, first: 'pools', mayBeWallet: false }
+  const { address, isWholeName, asksForPair } = text
+  const isToken = address !== undefined && tokens.some((token) => isSameAddress(token.address, address))
+  const first = isWholeName ? 'wallets' : asksForPair ? 'pools' : 'tokens'
+  return { tokens, pools, first, mayBeWallet: !isToken }
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
+import { Notice } from '#app/ui/notice/notice.tsx'
+import { Text } from '#app/ui/text/text.tsx'
+import { useStaleAge, type DataAge } from './use-stale-age.ts'
+
+export interface StaleNoticeProps extends DataAge {
+  readonly look?: 'notice' | 'line'
+}
+
+/** A notice that the data is stale, with its age and the cause. The age keeps counting. */
+export function StaleNotice({ look = 'notice', ...figures }: StaleNoticeProps) {
+  const { t } = useTranslation()
+  const old = useStaleAge(figures)
+  if (!old) return null
+  const words = <FormattedText>{t(`old.${old.cause}`, { ago: old.ago })}</FormattedText>
+  if (look === 'notice') return <Notice tone="warning">{words}</Notice>
+  return (
+    <Text as="p" size={14} tone="secondary">
+      {words}
+    </Text>
+  )
+}

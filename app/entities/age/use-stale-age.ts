@@ -1,0 +1,32 @@
+import { useFormat } from '#app/i18n/use-format.ts'
+import { useElapsed } from '#app/ui/effects/use-elapsed.ts'
+
+/** Seconds. Data older than this on arrival is marked as stale. */
+const STALE_AFTER = 120
+
+/** Whether a chart with this step misses its newest points. Two minutes do not matter on a weekly chart. */
+export function isStale(age: number, step: number): boolean {
+  return age >= Math.max(STALE_AFTER, step)
+}
+
+/** The age of data on arrival. */
+export interface DataAge {
+  /** Seconds since the block the data is from; null if unknown. */
+  readonly secondsAgo: number | null
+  /** Seconds the data had been cached. */
+  readonly ageSeconds: number
+}
+
+/**
+ * For stale data, its age as text that keeps counting, and the cause: served from a cache, or the indexer lags.
+ * Undefined for fresh data.
+ */
+export function useStaleAge(figures: DataAge | undefined): { cause: 'kept' | 'lag'; ago: string } | undefined {
+  const format = useFormat()
+  const elapsed = useElapsed(`${figures?.secondsAgo} ${figures?.ageSeconds}`)
+  if (figures === undefined) return undefined
+  const { secondsAgo, ageSeconds } = figures
+  const age = secondsAgo ?? ageSeconds
+  if (age < STALE_AFTER) return undefined
+  return { cause: ageSeconds > age / 2 ? 'kept' : 'lag', ago: format.ago(age + elapsed) }
+}

@@ -1,0 +1,255 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Chart, ChartSkeleton, InvalidChart, type ChartProps } from '#app/entities/chart/chart.tsx'
+import { instead } from '#app/entities/chart/chart.css.ts'
+import { button } from '#app/ui/button/button.css.ts'
+import { usePreservedFocus } from '#app/ui/effects/use-preserved-focus.ts'
+import { chip } from '#app/ui/chip/chip.css.ts'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
+import { Disclosure } from '#app/ui/disclosure/disclosure.tsx'
+import { Icon } from '#app/ui/icon/icon.tsx'
+import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
+import { Link, useNavigationState } from '#app/ui/navigation/navigation.tsx'
+import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
+import type { FailedState, InvalidState } from './market-facts.ts'
+import {
+  asTable,
+  chartCard,
+  chartFoot,
+  chartHead,
+  chips,
+  code,
+  credit,
+  dataTable,
+  dimmed,
+  readout,
+  readoutFigure,
+  readoutNote,
+  staleNote,
+  tableBox,
+} from './market-page.css.ts'
+import type { RangeName } from './market-query.ts'
+
+/** The available charts and time ranges, as links that work without JavaScript. */
+export interface ChartChoice {
+  readonly kinds: readonly { readonly name: string; readonly path: string; readonly isChosen: boolean }[]
+  readonly range: RangeName
+  /** Empty if the chart shows the current state. */
+  readonly ranges: readonly RangeName[]
+  readonly rangePath: (range: RangeName) => string
+  /** Ways to draw the same data. */
+  readonly drawings?: readonly {
+    readonly name: string
+    readonly icon: LucideIcon
+    readonly path: string
+    readonly isChosen: boolean
+  }[]
+}
+
+interface ChartCardProps {
+  readonly choice: ChartChoice
+  readonly figure: ReactNode
+  readonly aside: ReactNode
+  readonly chart?: ChartProps
+  readonly children?: ReactNode
+  readonly table?: ReactNode
+  /** Replaces the time ranges. */
+  readonly legend?: ReactNode
+  /** Age of the newest point in seconds, if it is stale. */
+  readonly staleSince?: number | null
+  /** The data cannot be drawn. */
+  readonly isInvalid?: boolean
+}
+
+/** A chart with the value of the selected point, its time ranges, and its data as a table. */
+export function ChartCard({
+  choice,
+  figure,
+  aside,
+  chart,
+  children,
+  table,
+  legend,
+  staleSince = null,
+  isInvalid = false,
+}: ChartCardProps) {
+  const { t } = useTranslation('market')
+  const format = useFormat()
+  const { isPending } = useNavigationState()
+  const box = usePreservedFocus<HTMLDivElement>()
+  return (
+    <div
+      ref={box}
+      className={chartCard}
+      aria-busy={isPending || undefined}
+      data-quality={isInvalid ? 'invalid' : staleSince === null ? 'valid' : 'stale'}
+    >
+      <div className={chartHead}>
+        <div className={readout}>
+          <div className={readoutFigure} id="chart-figure">
+            {figure}
+          </div>
+          <div className={readoutNote}>{aside}</div>
+        </div>
+        <nav className={chips} aria-label={t('charts')}>
+          {choice.kinds.map(({ name, path, isChosen }, at) => (
+            <Link
+              key={name}
+              id={`chart-kind-${at}`}
+              className={chip()}
+              to={path}
+              aria-current={isChosen ? 'true' : undefined}
+              isPrefetched
+              keepsScroll
+              replace
+            >
+              {name}
+            </Link>
+          ))}
+        </nav>
+      </div>
+      {staleSince !== null && (
+        <p className={staleNote}>
+          <FormattedText>{t('chartStale', { ago: format.ago(staleSince) })}</FormattedText>
+        </p>
+      )}
+      {chart ? (
+        <div className={staleSince === null ? undefined : dimmed}>
+          <Chart {...chart} />
+        </div>
+      ) : (
+        children
+      )}
+      <div className={chartFoot}>
+        {legend}
+        {choice.ranges.length > 0 && (
+          <nav className={chips} aria-label={t('ranges')}>
+            {choice.ranges.map((range) => (
+              <Link
+                key={range}
+                id={`chart-range-${range}`}
+                className={chip({ size: 'small' })}
+                to={choice.rangePath(range)}
+                aria-label={t(`range.${range}`)}
+                aria-current={range === choice.range ? 'true' : undefined}
+                isPrefetched
+                keepsScroll
+                replace
+              >
+                {t(`rangeShort.${range}`)}
+              </Link>
+            ))}
+          </nav>
+        )}
+        {choice.drawings && (
+          <nav className={chips} aria-label={t('drawings')}>
+            {choice.drawings.map(({ name, icon, path, isChosen }, at) => (
+              <Link
+                key={name}
+                id={`chart-drawing-${at}`}
+                className={chip({ size: 'small' })}
+                to={path}
+                aria-label={name}
+                title={name}
+                aria-current={isChosen ? 'true' : undefined}
+                isPrefetched
+                keepsScroll
+                replace
+              >
+                <Icon of={icon} size={16} />
+              </Link>
+            ))}
+          </nav>
+        )}
+        {table && (
+          <Disclosure className={asTable} summary={t('asTable')}>
+            {table}
+          </Disclosure>
+        )}
+        {chart?.live && (
+          <p className={credit}>
+            <a href="https://www.tradingview.com/" target="_blank" rel="noreferrer">
+              <bdi>{t('chartCredit')}</bdi> <span className={visuallyHidden}>{t('newTab')}</span>
+            </a>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The table of a chart's data. */
+export function ChartTable({ heads, children }: { readonly heads: readonly string[]; readonly children: ReactNode }) {
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
+    <div className={tableBox} tabIndex={0} role="group">
+      <table className={dataTable}>
+        <thead>
+          <tr>
+            {heads.map((head, index) => (
+              <th key={index} scope="col">
+                <bdi>{head}</bdi>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  )
+}
+
+interface NoChartProps {
+  readonly choice: ChartChoice
+  /** A failure, invalid data, or a text saying why there is nothing to draw. */
+  readonly why: FailedState | InvalidState | string
+  /** The URL of this page, to retry. */
+  readonly path: string
+}
+
+export function NoChart({ choice, why, path }: NoChartProps) {
+  const { t } = useTranslation(['market', 'errors', 'common'])
+  return (
+    <ChartCard
+      choice={choice}
+      figure="–"
+      aside={choice.ranges.length === 0 ? '' : t(`range.${choice.range}`)}
+      isInvalid={typeof why !== 'string'}
+    >
+      {typeof why === 'string' ? (
+        <div className={instead}>
+          <p>{why}</p>
+        </div>
+      ) : (
+        <InvalidChart>
+          <p role="alert">{t(why.state === 'failed' ? 'chartFailed' : `chartInvalid.${why.why}`)}</p>
+          {why.state === 'failed' && (
+            <>
+              <a className={button({ size: 'small' })} href={path}>
+                {t('retry', { ns: 'common' })}
+              </a>
+              <p>
+                {t('errorId', { ns: 'errors' })} <code className={code}>{why.errorId}</code>
+              </p>
+            </>
+          )}
+        </InvalidChart>
+      )}
+    </ChartCard>
+  )
+}
+
+export function ChartCardSkeleton({ choice }: { readonly choice: ChartChoice }) {
+  const { t } = useTranslation('market')
+  return (
+    <ChartCard
+      choice={choice}
+      figure={<Skeleton shape={180} />}
+      aside={choice.ranges.length === 0 ? '' : t(`range.${choice.range}`)}
+    >
+      <ChartSkeleton />
+    </ChartCard>
+  )
+}

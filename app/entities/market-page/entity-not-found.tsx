@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { button } from '#app/ui/button/button.css.ts'
+import { Link } from '#app/ui/navigation/navigation.tsx'
+import { Text } from '#app/ui/text/text.tsx'
+import { stateBox } from './market-page.css.ts'
+
+/** Shown when the index has no such token or pool after the response has started, so a 404 is no longer possible. */
+export function EntityNotFound({ title }: { readonly title: string }) {
+  const { t } = useTranslation('errors')
+  return (
+    <div className={stateBox} role="alert">
+      <Text as="h1" size={24} weight="semibold">
+        {title}
+      </Text>
+      <Link className={button({ tone: 'primary' })} to="/explore">
+        {t('toExplore')}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,164 @@
+import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { parseRaw } from '#app/domain/amount/parse-raw.ts'
+import type { Candle, CandleSeries, InvalidState, PriceSeries, TvlSeries, VolumeSeries } from './market-facts.ts'
+import type { RangeName } from './market-query.ts'
+
+const USD_PLACES = 6
+/** How many API steps one bar sums up: five minutes, one hour, six hours, one day, one week per bar. */
+const GATHERED: Readonly<Record<Exclude<RangeName, 'ALL'>, number>> = { '1H': 5, '1D': 12, '1W': 6, '1M': 6, '1Y': 7 }
+const MAX_BARS = 60
+/**
+ * How many API steps one candle merges: one minute, a quarter of an hour, two hours, eight hours, one week per candle.
+ */
+const MERGED: Readonly<Record<Exclude<RangeName, 'ALL'>, number>> = { '1H': 1, '1D': 3, '1W': 2, '1M': 2, '1Y': 7 }
+const MAX_CANDLES = 90
+const PERCENT_PLACES = 6
+const DECIMAL = /^\d+(\.\d+)?$/
+
+interface Nothing {
+  readonly state: 'empty'
+}
+
+interface Point {
+  readonly time: number
+}
+
+/** Why these points cannot be drawn; undefined if they can. Points must be at equal intervals and not negative. */
+function faultOf<Each extends Point>(points: readonly Each[], figures: (point: Each) => readonly string[]) {
+  const [first, second] = points
+  if (!first || !second) return { state: 'invalid', why: 'few' } satisfies InvalidState
+  const step = second.time - first.time
+  const isWhole =
+    step > 0 &&
+    points.every((point, at) => point.time === first.time + at * step) &&
+    points.every((point) => figures(point).every((figure) => DECIMAL.test(figure)))
+  return isWhole ? undefined : ({ state: 'invalid', why: 'broken' } satisfies InvalidState)
+}
+
+/** The interval in seconds, of valid points. */
+function stepOf([first, second]: readonly Point[]): number {
+  return (second?.time ?? 0) - (first?.time ?? 0)
+}
+
+/**
+ * Groups the API's volumes into a readable number of bars. The newest bar is complete; the oldest may have fewer steps.
+ */
+export function volumeSeries(
+  points: readonly { readonly time: number; readonly volume: string }[],
+  range: RangeName,
+): VolumeSeries | Nothing | InvalidState {
+  const [first] = points
+  if (!first || points.every(({ volume }) => !/[1-9]/.test(volume))) return { state: 'empty' }
+  const fault = faultOf(points, ({ volume }) => [volume])
+  if (fault) return fault
+  const step = stepOf(points)
+  const size = range === 'ALL' ? Math.ceil(points.length / MAX_BARS) : GATHERED[range]
+  const lead = points.length % size
+  const sums: bigint[] = []
+  points.forEach(({ volume }, at) => {
+    const bar = lead === 0 ? Math.floor(at / size) : Math.ceil((at - lead + 1) / size)
+    sums[bar] = (sums[bar] ?? 0n) + micros(volume)
+  })
+  const total = sums.reduce((sum, value) => sum + value, 0n)
+  const earlier = lead === 0 ? 0 : size - lead
+  return {
+    state: 'volume',
+    from: first.time - earlier * step,
+    step: step * size,
+    values: sums.map((sum) => formatRaw(sum, USD_PLACES)),
+    total: formatRaw(total, USD_PLACES),
+  }
+}
+
+function micros(dollars: string): bigint {
+  const parsed = parseRaw(dollars, USD_PLACES)
+  return parsed.ok ? parsed.value : 0n
+}
+
+/** Prices with the change from first to last, in percent. */
+export function priceSeries(
+  points: readonly { readonly time: number; readonly price: string }[],
+): PriceSeries | Nothing | InvalidState {
+  if (points.length === 0) return { state: 'empty' }
+  const line = points.map(({ time, price }) => ({ time, value: price }))
+  return faultOf(line, ({ value }) => [value]) ?? { state: 'price', ...lineOf(line) }
+}
+
+/** TVL with the change from first to last, in percent. */
+export function tvlSeries(
+  points: readonly { readonly time: number; readonly tvl: string }[],
+): TvlSeries | Nothing | InvalidState {
+  if (points.every(({ tvl }) => !/[1-9]/.test(tvl))) return { state: 'empty' }
+  const line = points.map(({ time, tvl }) => ({ time, value: tvl }))
+  return faultOf(line, ({ value }) => [value]) ?? { state: 'tvl', ...lineOf(line) }
+}
+
+function lineOf(points: readonly { readonly time: number; readonly value: string }[]) {
+  const values = points.map(({ value }) => value)
+  return { from: points[0]?.time ?? 0, step: stepOf(points), values, change: changeOf(values[0], values.at(-1)) }
+}
+
+/**
+ * Merges the API's candles into a readable number. They start at round times, so a new step changes only the newest;
+ * oldest and newest may have fewer steps.
+ */
+export function candleSeries(
+  points: readonly (Candle & { readonly time: number })[],
+  range: RangeName,
+): CandleSeries | Nothing | InvalidState {
+  const [first] = points
+  const last = points.at(-1)
+  if (!first || !last) return { state: 'empty' }
+  const fault = faultOf(points, ({ open, high, low, close }) => [open, high, low, close])
+  if (fault) return fault
+  if (points.some(isTorn)) return { state: 'invalid', why: 'broken' }
+  const step = stepOf(points) * (range === 'ALL' ? Math.ceil(points.length / MAX_CANDLES) : MERGED[range])
+  const from = Math.floor(first.time / step) * step
+  const candles: Candle[] = []
+  for (const { time, ...candle } of points) {
+    const at = Math.floor((time - from) / step)
+    const before = candles[at]
+    candles[at] = before ? merged(before, candle) : candle
+  }
+  return {
+    ...{ state: 'candles', from, step, candles },
+    values: candles.map(({ close }) => close),
+    // The same change as the line of this period.
+    change: changeOf(first.close, last.close),
+  }
+}
+
+function merged(before: Candle, after: Candle): Candle {
+  return {
+    open: before.open,
+    high: isMore(after.high, before.high) ? after.high : before.high,
+    low: isMore(before.low, after.low) ? after.low : before.low,
+    close: after.close,
+  }
+}
+
+/** Whether open or close is outside the range from low to high. */
+function isTorn({ open, high, low, close }: Candle): boolean {
+  return [open, close].some((price) => isMore(price, high) || isMore(low, price))
+}
+
+function isMore(one: string, other: string): boolean {
+  const places = Math.max(placesOf(one), placesOf(other))
+  const [a, b] = [parseRaw(one, places), parseRaw(other, places)]
+  return a.ok && b.ok && a.value > b.value
+}
+
+function placesOf(decimal: string): number {
+  return decimal.split('.')[1]?.length ?? 0
+}
+
+/**
+ * Change from `before` to `now` in percent, truncated to six decimals; null if either is missing or `before` is zero.
+ */
+export function changeOf(before: string | null | undefined, now: string | null | undefined): string | null {
+  if (before == null || now == null) return null
+  const places = Math.max(placesOf(before), placesOf(now))
+  const [old, fresh] = [parseRaw(before, places), parseRaw(now, places)]
+  if (!old.ok || !fresh.ok || old.value === 0n) return null
+  return formatRaw(((fresh.value - old.value) * 100n * 10n ** BigInt(PERCENT_PLACES)) / old.value, PERCENT_PLACES)
+}

@@ -1,0 +1,76 @@
+import { SECOND } from '#app/base/time.ts'
+import { AppError } from '#app/domain/errors/app-error.ts'
+import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
+import type { Transaction } from '#app/entities/transaction/transaction.ts'
+
+/** Data shared by token and pool pages. Money, percentages and amounts are exact decimals; null if unknown. */
+
+export interface FailedState {
+  readonly state: 'failed'
+  readonly code: ErrorCode
+  readonly errorId: string
+}
+
+/** A failure as a section shows it. `report` logs the error and returns the id users can quote. */
+export function failedState(error: unknown, { report }: { readonly report: (error: unknown) => string }): FailedState {
+  const code = error instanceof AppError ? error.code : 'data.unavailable'
+  return { state: 'failed', code, errorId: report(error) }
+}
+
+/** Data that cannot be drawn: fewer than two points, or contradictory ones. */
+export interface InvalidState {
+  readonly state: 'invalid'
+  readonly why: 'few' | 'broken'
+}
+
+/** The block the data is from. */
+export interface AsOfBlock {
+  readonly block: number
+  readonly time: number
+  /** Age when the page was rendered. */
+  readonly secondsAgo: number
+}
+
+/** The same block seen at another time, in UNIX milliseconds. */
+export function blockSeenAt(asOf: AsOfBlock, now: number): AsOfBlock {
+  return { ...asOf, secondsAgo: secondsSince(asOf.time, now) }
+}
+
+/** Seconds from `time` (UNIX seconds) to `now` (UNIX milliseconds), at least 0. */
+export function secondsSince(time: number, now: number): number {
+  return Math.max(0, Math.floor(now / SECOND) - time)
+}
+
+/** Values at equal intervals. */
+export interface Series {
+  /** Start of the first step in UNIX seconds, and the interval in seconds. */
+  readonly from: number
+  readonly step: number
+  readonly values: readonly string[]
+}
+
+export type VolumeSeries = Series & { readonly state: 'volume'; readonly total: string }
+export type PriceSeries = Series & { readonly state: 'price'; readonly change: string | null }
+
+/** TVL at the end of each step. */
+export type TvlSeries = Series & { readonly state: 'tvl'; readonly change: string | null }
+
+export interface Candle {
+  readonly open: string
+  readonly high: string
+  readonly low: string
+  readonly close: string
+}
+
+/** The values are the closes. */
+export type CandleSeries = Series & {
+  readonly state: 'candles'
+  readonly candles: readonly Candle[]
+  readonly change: string | null
+}
+
+/** A transaction with the symbol of its quote token, where that differs between rows. */
+export type Trade = Transaction & { readonly quoteSymbol?: string | undefined }
+
+export type TradeList =
+  { readonly state: 'ready'; readonly trades: readonly Trade[]; readonly next: string | null } | FailedState

@@ -1,0 +1,264 @@
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isStale } from '#app/entities/age/use-stale-age.ts'
+import type { LiveSeries } from '#app/entities/chart/live-chart.ts'
+import { gridOf, scaleOf, shareOf } from '#app/entities/chart/chart-scale.ts'
+import { useFiat } from '#app/entities/price/fiat-context.ts'
+import { PriceChange } from '#app/entities/price/price-change.tsx'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
+import { useNavigationState } from '#app/ui/navigation/navigation.tsx'
+import { ChartCard, ChartTable, type ChartChoice } from './chart-card.tsx'
+import { readSeriesTime, timeLabels } from './chart-times.ts'
+import type { Candle, CandleSeries, PriceSeries, Series, TvlSeries, VolumeSeries } from './market-facts.ts'
+import type { RangeName } from './market-query.ts'
+
+interface SeriesChartProps {
+  readonly choice: ChartChoice
+  /** Accessible name. */
+  readonly name: string
+  /** Seconds since the block the data is from. */
+  readonly age: number
+}
+
+/** Volume per step and in total. */
+export function VolumeChart({ series, choice, name, age }: SeriesChartProps & { readonly series: VolumeSeries }) {
+  const { t } = useTranslation('market')
+  const format = useFormat()
+  const fiat = useFiat()
+  const [at, setAt] = useState<number | null>(null)
+  const { values, total } = series
+  const scale = scaleOf(values, true)
+  const time = readSeriesTime(series, format)
+  const live = useLive(series, true, fiat.compactMoney)
+  const span = (index: number) =>
+    t('span', { from: time(index), to: index === values.length - 1 ? t('now') : time(index + 1) })
+  const money = (index: number) => fiat.compactMoney(values[index] ?? '0')
+  return (
+    <ChartCard
+      choice={choice}
+      staleSince={isStale(age, series.step) ? age : null}
+      figure={<FormattedText>{at === null ? fiat.compactMoney(total) : money(at)}</FormattedText>}
+      aside={at === null ? t(`range.${choice.range}`) : <FormattedText>{span(at)}</FormattedText>}
+      table={
+        <ChartTable heads={[t('from'), t('upTo'), t('chart.volume')]}>
+          {values.map((_, index) => (
+            <tr key={index}>
+              <td>
+                <FormattedText>{time(index)}</FormattedText>
+              </td>
+              <td>
+                <FormattedText>{index === values.length - 1 ? t('now') : time(index + 1)}</FormattedText>
+              </td>
+              <td>
+                <FormattedText>{money(index)}</FormattedText>
+              </td>
+            </tr>
+          ))}
+        </ChartTable>
+      }
+      chart={{
+        name,
+        kind: 'bars',
+        shares: values.map((value) => shareOf(scale, value)),
+        values: gridOf(scale).map(({ value, share }) => ({ share, text: fiat.compactMoney(value) })),
+        times: timeLabels(series, 'bars', format),
+        at,
+        onAt: setAt,
+        describe: (index) => `${money(index)}, ${span(index)}`,
+        live,
+      }}
+    />
+  )
+}
+
+/** Maximum number of rows in a line's table. */
+const TABLE_ROWS = 48
+
+/** TVL over time, from zero because it is an amount. */
+export function TvlChart({ series, choice, name, age }: SeriesChartProps & { readonly series: TvlSeries }) {
+  const { t } = useTranslation('market')
+  const format = useFormat()
+  const fiat = useFiat()
+  const [at, setAt] = useState<number | null>(null)
+  const { values, change } = series
+  const scale = scaleOf(values, true)
+  const time = readSeriesTime(series, format)
+  const live = useLive(series, true, fiat.compactMoney)
+  const money = (index: number) => fiat.compactMoney(values[index] ?? '0')
+  return (
+    <ChartCard
+      choice={choice}
+      staleSince={isStale(age, series.step) ? age : null}
+      figure={<FormattedText>{money(at ?? values.length - 1)}</FormattedText>}
+      aside={at === null ? <Change percent={change} range={choice.range} /> : <FormattedText>{time(at)}</FormattedText>}
+      table={<LineTable values={values} head={t('tvl')} time={time} write={money} />}
+      chart={{
+        name,
+        kind: 'line',
+        shares: values.map((value) => shareOf(scale, value)),
+        values: gridOf(scale).map(({ value, share }) => ({ share, text: fiat.compactMoney(value) })),
+        times: timeLabels(series, 'line', format),
+        at,
+        onAt: setAt,
+        describe: (index) => `${money(index)}, ${time(index)}`,
+        live,
+      }}
+    />
+  )
+}
+
+function Change({ percent, range }: { readonly percent: string | null; readonly range: RangeName }) {
+  const { t } = useTranslation('market')
+  return (
+    <>
+      <PriceChange percent={percent} /> {t(`range.${range}`)}
+    </>
+  )
+}
+
+interface LineTableProps {
+  readonly values: readonly string[]
+  readonly head: string
+  readonly time: (at: number) => string
+  readonly write: (at: number) => string
+}
+
+/** The newest value, equidistant older ones and the oldest: the displayed change is between the two ends. */
+function LineTable({ values, head, time, write }: LineTableProps) {
+  const { t } = useTranslation('market')
+  const every = Math.ceil(values.length / TABLE_ROWS)
+  return (
+    <ChartTable heads={[t('time'), head]}>
+      {values.map((_, index) =>
+        index === 0 || (values.length - 1 - index) % every === 0 ? (
+          <tr key={index}>
+            <td>
+              <FormattedText>{time(index)}</FormattedText>
+            </td>
+            <td>
+              <FormattedText>{write(index)}</FormattedText>
+            </td>
+          </tr>
+        ) : null,
+      )}
+    </ChartTable>
+  )
+}
+
+interface PriceChartProps extends SeriesChartProps {
+  readonly series: PriceSeries | CandleSeries
+  /** Formats a price for reading, and shorter for the axis. */
+  readonly write: (price: string) => string
+  readonly writeShort: (price: string) => string
+  /** Current price and change, if known more exactly than from the last and first step. */
+  readonly now?: { readonly price: string; readonly change: string | null } | null
+  /** Shown beside the price. */
+  readonly action?: ReactNode
+}
+
+/** Price over time, as a line or candles, with its change. */
+export function PriceChart({ series, choice, name, age, write, writeShort, now, action }: PriceChartProps) {
+  const { t } = useTranslation('market')
+  const format = useFormat()
+  const [at, setAt] = useState<number | null>(null)
+  const { values } = series
+  const candles = series.state === 'candles' ? series.candles : undefined
+  const change = now ? now.change : series.change
+  const scale = scaleOf(candles ? candles.flatMap(({ high, low }) => [high, low]) : values, false)
+  const time = readSeriesTime(series, format)
+  const live = useLive(series, false, writeShort, candles)
+  const last = values.length - 1
+  const price = (index: number) => write(values[index] ?? '0')
+  const candle = (index: number) => {
+    const { open = '0', high = '0', low = '0' } = candles?.[index] ?? {}
+    return t('candle', { open: writeShort(open), high: writeShort(high), low: writeShort(low) })
+  }
+  const told = (index: number) => (candles ? `${candle(index)} · ${time(index)}` : time(index))
+  const share = (value: string) => shareOf(scale, value)
+  return (
+    <ChartCard
+      choice={choice}
+      staleSince={isStale(age, series.step) ? age : null}
+      figure={
+        <>
+          <FormattedText>{at === null && now ? write(now.price) : price(at ?? last)}</FormattedText>
+          {action}
+        </>
+      }
+      aside={at === null ? <Change percent={change} range={choice.range} /> : <FormattedText>{told(at)}</FormattedText>}
+      table={
+        candles ? (
+          <CandleTable candles={candles} time={time} write={write} />
+        ) : (
+          <LineTable values={values} head={t('chart.price')} time={time} write={price} />
+        )
+      }
+      chart={{
+        name,
+        kind: candles ? 'candles' : 'line',
+        tone: toneOf(change),
+        shares: values.map(share),
+        ...(candles && { candles: candles.map((one) => candleShares(one, share)) }),
+        values: gridOf(scale).map(({ value, share }) => ({ share, text: writeShort(value) })),
+        times: timeLabels(series, candles ? 'bars' : 'line', format),
+        at,
+        onAt: setAt,
+        describe: (index) => `${price(index)}, ${told(index)}`,
+        live,
+      }}
+    />
+  )
+}
+
+interface CandleTableProps {
+  readonly candles: readonly Candle[]
+  readonly time: (at: number) => string
+  readonly write: (price: string) => string
+}
+
+function CandleTable({ candles, time, write }: CandleTableProps) {
+  const { t } = useTranslation('market')
+  return (
+    <ChartTable heads={[t('time'), t('open'), t('high'), t('low'), t('close')]}>
+      {candles.map((candle, index) => (
+        <tr key={index}>
+          <td>
+            <FormattedText>{time(index)}</FormattedText>
+          </td>
+          {(['open', 'high', 'low', 'close'] as const).map((of) => (
+            <td key={of}>
+              <FormattedText>{write(candle[of])}</FormattedText>
+            </td>
+          ))}
+        </tr>
+      ))}
+    </ChartTable>
+  )
+}
+
+function candleShares({ open, high, low, close }: Candle, share: (value: string) => number) {
+  return { open: share(open), high: share(high), low: share(low), close: share(close) }
+}
+
+function toneOf(change: string | null): 'accent' | 'up' | 'down' {
+  if (change === null || !/[1-9]/.test(change)) return 'accent'
+  return change.startsWith('-') ? 'down' : 'up'
+}
+
+/** The same data for the live chart. */
+function useLive(
+  { from, step, values }: Series,
+  isFromZero: boolean,
+  write: (value: string) => string,
+  candles?: readonly Candle[],
+): LiveSeries {
+  const format = useFormat()
+  const { locationKey } = useNavigationState()
+  return {
+    ...{ from, step, values, isFromZero, write },
+    ...(candles && { candles }),
+    writeTime: (time, reach) => format[reach](time),
+    fit: locationKey,
+  }
+}

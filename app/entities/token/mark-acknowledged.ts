@@ -1,0 +1,40 @@
+/** Storage key of `acknowledged-warnings.ts`. */
+export const WARNINGS_KEY = 'tarn.warnings'
+/** Attribute of a dismissible warning: `<addressKey> <severity>`. */
+export const WARNING_ATTRIBUTE = 'data-warning'
+/** Set on it before it is painted if the warning was dismissed. */
+export const ACKNOWLEDGED_ATTRIBUTE = 'data-acknowledged'
+
+/**
+ * Inlined into the document as text, so it must be self-contained. The server does not know which warnings were
+ * dismissed. Hiding them after hydration would move the page, so each is marked as it is parsed.
+ */
+function markAcknowledged(name: string, heeds: string, heeded: string): void {
+  let acknowledged: ReadonlyMap<unknown, unknown>
+  try {
+    acknowledged = new Map(JSON.parse(localStorage.getItem(name) ?? '[]') as readonly [unknown, unknown][])
+  } catch {
+    return
+  }
+  if (acknowledged.size === 0) return
+  const watch = new MutationObserver((records) => {
+    for (const { addedNodes } of records) {
+      for (const node of addedNodes) {
+        if (node instanceof Element) for (const place of [node, ...node.querySelectorAll(`[${heeds}]`)]) mark(place)
+      }
+    }
+  })
+  watch.observe(document, { childList: true, subtree: true })
+  addEventListener('DOMContentLoaded', () => watch.disconnect())
+
+  /** A warning counts as acknowledged at its own severity or at MEDIUM. */
+  function mark(place: Element): void {
+    const [key, severity] = place.getAttribute(heeds)?.split(' ') ?? []
+    const to = key === undefined ? undefined : acknowledged.get(key)
+    if (to !== undefined && (to === severity || to === 'MEDIUM')) place.setAttribute(heeded, '')
+  }
+}
+
+/** The text of the inline script. A function, so that the client bundle, which does not call it, omits the text. */
+export const acknowledgedWarningsScript = () =>
+  `(${markAcknowledged})(${JSON.stringify(WARNINGS_KEY)},${JSON.stringify(WARNING_ATTRIBUTE)},${JSON.stringify(ACKNOWLEDGED_ATTRIBUTE)})`

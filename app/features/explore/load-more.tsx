@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '#app/ui/button/button.tsx'
+import { usePreservedFocus } from '#app/ui/effects/use-preserved-focus.ts'
+import { useNearViewport } from '#app/ui/effects/use-near-viewport.ts'
+import { moreLine } from './explore.css.ts'
+
+/** Pixels before the end of the list at which more rows are loaded. */
+const NEAR = 600
+
+interface LoadMoreProps {
+  readonly state: 'idle' | 'asking' | 'failed'
+  readonly onMore: () => void
+  /** Identifies the loaded rows: if it changes while the end is still near, loads more. */
+  readonly of: string | number
+}
+
+/** Loads more rows automatically near the end of the list, and on a click. */
+export function LoadMore({ state, onMore, of }: LoadMoreProps) {
+  const { t } = useTranslation('explore')
+  const line = useNearViewport<HTMLDivElement>(
+    () => {
+      if (state === 'idle') onMore()
+    },
+    NEAR,
+    `${of} ${state}`,
+  )
+  const pressed = usePreservedFocus<HTMLButtonElement>()
+  return (
+    <div ref={line} className={moreLine}>
+      {state === 'failed' && <span role="alert">{t('moreFailed')}</span>}
+      <Button ref={pressed} id="show-more" size="small" onClick={onMore} aria-busy={state === 'asking' || undefined}>
+        {state === 'failed' ? t('retry', { ns: 'common' }) : t('showMore')}
+      </Button>
+    </div>
+  )
+}

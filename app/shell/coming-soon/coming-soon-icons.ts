@@ -1,0 +1,40 @@
+import {
+  ArrowLeftRight,
+  ChartCandlestick,
+  CreditCard,
+  Droplets,
+  FolderInput,
+  House,
+  KeyRound,
+  Landmark,
+  Layers,
+  Plus,
+  Puzzle,
+  Repeat,
+  Search,
+  Send,
+  Timer,
+  Wallet,
+} from 'lucide-react'
+
+/** The icon of each coming-soon page, by its activity. */
+export const COMING_SOON_ICONS = {
+  limit: Timer,
+  send: Send,
+  buy: CreditCard,
+  sell: Landmark,
+  position: Layers,
+  create: Plus,
+  migrate: FolderInput,
+  find: Search,
+  pool: Droplets,
+  portfolio: Wallet,
+  passkey: KeyRound,
+  extension: Puzzle,
+  swap: Repeat,
+  dollars: ArrowLeftRight,
+  explore: ChartCandlestick,
+  home: House,
+} as const
+
+export type ComingSoonIcon = keyof typeof COMING_SOON_ICONS

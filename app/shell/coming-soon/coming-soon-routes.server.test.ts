@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { ethereum } from '#app/domain/chains/ethereum.ts'
+import { ROUTES } from '#app/routes.ts'
+import { DESTINATIONS, PRODUCTS } from '../places.ts'
+import { COMING_SOON_PATHS, matchComingSoon } from './coming-soon-routes.server.ts'
+
+const UNI = '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984'
+
+test('every coming-soon path has its route, and no other path has it', () => {
+  const doors = ROUTES.filter(({ file }) => file === 'routes/coming-soon.tsx' || file === 'routes/passkey-popup.tsx')
+  const paths = doors.flatMap(({ path }) =>
+    path.endsWith('?') ? [path.replace(/\/[^/]*\?$/, ''), path.replace('?', '')] : [path],
+  )
+  expect([...COMING_SOON_PATHS].sort()).toEqual(paths.sort())
+})
+
+test.each([
+  ['/limit', '/limit'],
+  ['/Positions/Create/V4/', '/positions/create/v4'],
+  [`/positions/v2/ETH/${UNI.toLowerCase()}`, `/positions/v2/ethereum/${UNI}`],
+  ['/positions/v3/8453/12', '/positions/v3/base/12'],
+  [`/portfolio/${UNI.toUpperCase().replace('0X', '0x')}`, `/portfolio/${UNI}`],
+])('%s is the page at %s', (asked, path) => {
+  expect(matchComingSoon(asked, ethereum)?.path).toBe(path)
+})
+
+test.each([
+  '/positions/create/v5',
+  '/positions/v3/nowhere/12',
+  '/positions/v3/base/0x12',
+  '/positions/v4/base/-1',
+  '/positions/v4/base/012',
+  `/positions/v3/base/${'9'.repeat(79)}`,
+  '/positions/v2/base/12',
+  `/migrate/v2/base/${UNI.replace('f', 'F')}`,
+  '/manage/passkey/me',
+  '/portfolio/vitalik',
+])('%s is not a page', (path) => {
+  expect(matchComingSoon(path, ethereum)).toBeUndefined()
+})
+
+test('links to a coming-soon page are marked as such', () => {
+  for (const { to, isSoon } of [...DESTINATIONS, ...PRODUCTS])
+    expect([to, isSoon]).toEqual([to, COMING_SOON_PATHS.includes(to)])
+})

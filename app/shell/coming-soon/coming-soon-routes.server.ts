@@ -1,0 +1,166 @@
+import type { TFunction } from 'i18next'
+import { shortAddress } from '#app/domain/address/address.ts'
+import { parseAddress } from '#app/domain/address/parse-address.ts'
+import { chainByName, type ChainId } from '#app/domain/chains/catalogue.ts'
+import type { Chain } from '#app/domain/chains/chain.ts'
+import { fillPattern, matchPath, pathPattern, type ParameterKinds } from '#app/edge/path-pattern.server.ts'
+import type { FlagValues } from '#app/flags/catalogue.ts'
+import type { ComingSoonIcon } from './coming-soon-icons.ts'
+
+/**
+ * A page whose feature does not exist yet. When it does, delete its row and give the path its own route in
+ * `app/routes.ts`.
+ */
+interface ComingSoonRoute {
+  readonly path: string
+  readonly icon: ComingSoonIcon
+  readonly words: (t: TFunction, found: Found) => { readonly title: string; readonly text: string }
+  /** What to do meanwhile; swap and explore by default. */
+  readonly meanwhile?: readonly Alternative[]
+  /** The path parameter that names the page's subject. */
+  readonly subject?: string
+  /** The flag that must be on for the page to exist. */
+  readonly flag?: keyof FlagValues
+}
+
+export type Alternative = 'swap' | 'dollars' | 'explore' | 'home'
+
+interface Found {
+  readonly values: Readonly<Record<string, string>>
+  readonly network: string
+}
+
+/** A parameter that does not match leads to the not-found page. */
+const KINDS: ParameterKinds = {
+  chainName: (text) => chainByName(text)?.slug,
+  pairAddress: addressOf,
+  walletAddress: addressOf,
+  tokenId: (text) => (/^(?:0|[1-9]\d{0,77})$/.test(text) ? text : undefined),
+  protocolVersion: (text) => (/^v[234]$/i.test(text) ? text.toLowerCase() : undefined),
+}
+
+const COMING_SOON_ROUTES: readonly ComingSoonRoute[] = [
+  { path: '/limit', icon: 'limit', words: (t) => ({ title: t('limit.title'), text: t('limit.text') }) },
+  { path: '/send', icon: 'send', words: (t) => ({ title: t('send.title'), text: t('send.text') }) },
+  { path: '/buy', icon: 'buy', words: (t) => ({ title: t('buy.title'), text: t('buy.text') }) },
+  {
+    path: '/sell',
+    icon: 'sell',
+    words: (t) => ({ title: t('sell.title'), text: t('sell.text') }),
+    meanwhile: ['dollars', 'explore'],
+  },
+  { path: '/positions', icon: 'position', words: (t) => ({ title: t('positions.title'), text: t('positions.text') }) },
+  { path: '/positions/create', icon: 'create', words: (t) => ({ title: t('create.title'), text: t('create.text') }) },
+  {
+    path: '/positions/create/:protocolVersion',
+    icon: 'create',
+    words: (t, { values }) => ({
+      title: t('createVersion.title', { version: values['protocolVersion'] }),
+      text: t('create.text'),
+    }),
+  },
+  {
+    path: '/positions/v2/:chainName/:pairAddress',
+    icon: 'position',
+    subject: 'pairAddress',
+    words: (t, { network }) => ({ title: t('positionV2.title', { version: 'v2', network }), text: t('position.text') }),
+  },
+  ...(['v3', 'v4'] as const).map((version): ComingSoonRoute => ({
+    path: `/positions/${version}/:chainName/:tokenId`,
+    icon: 'position',
+    words: (t, { network, values }) => ({
+      title: t('position.title', { version, id: values['tokenId'], network }),
+      text: t('position.text'),
+    }),
+  })),
+  { path: '/migrate/v2', icon: 'migrate', words: (t) => ({ title: t('migrateV2.title'), text: t('migrateV2.text') }) },
+  {
+    path: '/migrate/v2/:chainName/:pairAddress',
+    icon: 'migrate',
+    subject: 'pairAddress',
+    words: (t, { network }) => ({ title: t('migratePair.title', { network }), text: t('migrate.text') }),
+  },
+  {
+    path: '/migrate/v3/:chainName/:tokenId',
+    icon: 'migrate',
+    words: (t, { network, values }) => ({
+      title: t('migratePosition.title', { id: values['tokenId'], network }),
+      text: t('migrate.text'),
+    }),
+  },
+  { path: '/pools/v2/find', icon: 'find', words: (t) => ({ title: t('find.title'), text: t('find.text') }) },
+  {
+    path: '/portfolio/:walletAddress',
+    icon: 'portfolio',
+    subject: 'walletAddress',
+    words: (t, { values }) => ({
+      title: t('portfolio.title', { address: shortAddress(values['walletAddress'] ?? '') }),
+      text: t('portfolio.text'),
+    }),
+  },
+  {
+    path: '/manage/passkey/:walletAddress',
+    icon: 'passkey',
+    flag: 'embeddedWallet',
+    subject: 'walletAddress',
+    words: (t) => ({ title: t('passkeys.title'), text: t('passkeys.text') }),
+  },
+  {
+    path: '/auth/passkey/extension',
+    icon: 'passkey',
+    meanwhile: [],
+    words: (t) => ({ title: t('passkeyPopup.title'), text: t('passkeyPopup.text') }),
+  },
+  {
+    path: '/extension/uninstall',
+    icon: 'extension',
+    meanwhile: ['home', 'explore'],
+    words: (t) => ({ title: t('uninstalled.title'), text: t('uninstalled.text') }),
+  },
+]
+
+/** All paths, for the test that compares them with `app/routes.ts`. */
+export const COMING_SOON_PATHS: readonly string[] = COMING_SOON_ROUTES.map(({ path }) => path)
+
+const ROWS = COMING_SOON_ROUTES.map((place) => ({ place, pattern: pathPattern(place.path) }))
+
+export interface ComingSoonMatch {
+  readonly icon: ComingSoonIcon
+  readonly meanwhile: readonly Alternative[]
+  /** The canonical path: chains as slugs, addresses with checksum. */
+  readonly path: string
+  /** The network in the path. */
+  readonly namedChain: ChainId | undefined
+  /** The page's subject, formatted. */
+  readonly subject: string | undefined
+  readonly flag: keyof FlagValues | undefined
+  readonly words: (t: TFunction) => { readonly title: string; readonly text: string }
+}
+
+/**
+ * The coming-soon page at a path; undefined if a parameter is not a chain, address, number or version. `chain` is the
+ * network of pages whose path does not name one.
+ */
+export function matchComingSoon(pathname: string, chain: Chain): ComingSoonMatch | undefined {
+  const segments = pathname.split('/').filter(Boolean)
+  for (const { place, pattern } of ROWS) {
+    const values = matchPath(pattern, segments, KINDS)
+    if (!values) continue
+    const named = chainByName(values['chainName'] ?? '')
+    return {
+      icon: place.icon,
+      meanwhile: place.meanwhile ?? ['swap', 'explore'],
+      path: fillPattern(place.path, values) ?? place.path,
+      namedChain: named?.id,
+      flag: place.flag,
+      subject: place.subject === undefined ? undefined : values[place.subject],
+      words: (t) => place.words(t, { values, network: (named ?? chain).name }),
+    }
+  }
+  return undefined
+}
+
+function addressOf(text: string): string | undefined {
+  const address = parseAddress(text)
+  return address.ok ? address.value : undefined
+}

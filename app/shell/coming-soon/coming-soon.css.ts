@@ -1,0 +1,90 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { vars } from '#app/ui/theme/theme.css.ts'
+import { below, fontSize, MONO_STACK, motion, radius, weight } from '#app/ui/theme/scale.ts'
+
+export const place = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 40,
+  width: '100%',
+  maxWidth: 600,
+  marginInline: 'auto',
+  paddingBlock: '56px 80px',
+  '@media': { [below.md]: { gap: 32, paddingBlock: '24px 40px' } },
+})
+
+export const says = style({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 16 })
+
+/** The icon, with a ring around it. */
+export const sign = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: 64,
+  height: 64,
+  // Aligns the ring, not the disc, with the text.
+  margin: '9px 9px 17px',
+  borderRadius: radius.full,
+  background: vars.accentSoft,
+  color: vars.accent,
+  outline: `1px solid ${vars.borderSubtle}`,
+  outlineOffset: 8,
+})
+
+export const title = style({
+  fontSize: fontSize[40],
+  fontWeight: weight.semibold,
+  letterSpacing: '-0.03em',
+  lineHeight: 1.1,
+  textWrap: 'balance',
+  overflowWrap: 'anywhere',
+  '@media': { [below.md]: { fontSize: fontSize[32] } },
+})
+
+export const lead = style({ fontSize: fontSize[18], color: vars.textSecondary, textWrap: 'pretty', maxWidth: 520 })
+
+export const subject = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 8,
+  maxWidth: '100%',
+  padding: '8px 12px',
+  borderRadius: radius[12],
+  background: vars.surfaceSunken,
+  color: vars.textSecondary,
+  fontFamily: MONO_STACK,
+  fontSize: fontSize[14],
+  overflowWrap: 'anywhere',
+})
+
+export const onwardTitle = style({ fontSize: fontSize[14], fontWeight: weight.medium, color: vars.textSecondary })
+
+export const onward = style({ display: 'grid', gap: 8 })
+globalStyle(`${onward} > li`, { display: 'contents' })
+
+export const way = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  alignItems: 'center',
+  gap: 16,
+  padding: 16,
+  border: `1px solid ${vars.borderSubtle}`,
+  borderRadius: radius[16],
+  background: vars.surfaceRaised,
+  color: vars.textPrimary,
+  transition: `border-color ${motion.quick}, background-color ${motion.quick}`,
+  selectors: { '&:hover': { borderColor: vars.borderStrong, background: vars.surfaceHover } },
+})
+
+export const waySign = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: 40,
+  height: 40,
+  borderRadius: radius.full,
+  background: vars.surfaceSunken,
+  color: vars.accent,
+})
+
+export const wayWords = style({ display: 'grid', gap: 2 })
+
+export const arrow = style({ color: vars.textTertiary })

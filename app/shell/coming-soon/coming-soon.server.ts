@@ -1,0 +1,78 @@
+import { chainById, chainByName, defaultChain, type ChainId } from '#app/domain/chains/catalogue.ts'
+import type { Chain } from '#app/domain/chains/chain.ts'
+import { pageHead, type PageHead } from '#app/edge/page-head.server.ts'
+import { isTestnetOf } from '#app/edge/testnet-mode.server.ts'
+import type { RequestBag } from '#app/edge/load-context.ts'
+import { wordsFor } from '#app/i18n/i18n.server.ts'
+import type { TFunction } from 'i18next'
+import type { ComingSoonIcon } from './coming-soon-icons.ts'
+import { matchComingSoon, type Alternative } from './coming-soon-routes.server.ts'
+
+/** The texts of the page, already translated: no other page needs them, so they are not in the client's catalogue. */
+export interface ComingSoonPage {
+  readonly head: PageHead
+  readonly icon: ComingSoonIcon
+  readonly badge: string
+  readonly title: string
+  readonly text: string
+  readonly subject: string | undefined
+  readonly chainId: ChainId | undefined
+  readonly meanwhile: string
+  readonly onward: readonly Onward[]
+}
+
+interface Onward {
+  readonly icon: Alternative
+  readonly to: string
+  readonly title: string
+  readonly text: string
+}
+
+/** Loads every coming-soon page. Throws 404 if a path parameter is invalid or the feature's flag is off. */
+export async function loadComingSoon(
+  request: Request,
+  { signals, site }: Pick<RequestBag, 'signals' | 'site'>,
+): Promise<ComingSoonPage> {
+  const url = new URL(request.url)
+  const asked = chainByName(url.searchParams.get('chain') ?? '') ?? defaultChain(isTestnetOf(request))
+  const place = matchComingSoon(url.pathname, asked)
+  const isOpen = place?.flag === undefined || (await signals.flags())[place.flag]
+  if (!place || !isOpen) throw new Response('page.notFound', { status: 404 })
+  const t = await wordsFor(request, 'pages')
+  const { title, text } = place.words(t)
+  const chain = place.namedChain === undefined ? asked : chainById(place.namedChain)
+  return {
+    head: await pageHead(request, site, () => ({ path: place.path, title, description: text, isIndexed: false })),
+    icon: place.icon,
+    badge: t('building.badge'),
+    title,
+    text,
+    subject: place.subject,
+    chainId: place.namedChain,
+    meanwhile: t('building.meanwhile'),
+    onward: place.meanwhile.map((icon) => ({ icon, ...onwardTo(icon, chain, t) })),
+  }
+}
+
+function onwardTo(what: Alternative, chain: Chain, t: TFunction): Omit<Onward, 'icon'> {
+  const network = chain.name
+  const swap = `/swap?chain=${chain.interfaceName}`
+  switch (what) {
+    case 'swap':
+      return { to: swap, title: t('meanwhile.swap'), text: t('meanwhile.swapText', { network }) }
+    case 'dollars':
+      return {
+        to: `${swap}&outputCurrency=${chain.stables[0] ?? 'NATIVE'}`,
+        title: t('meanwhile.dollars'),
+        text: t('meanwhile.dollarsText'),
+      }
+    case 'explore':
+      return {
+        to: `/explore/tokens/${chain.slug}`,
+        title: t('meanwhile.explore'),
+        text: t('meanwhile.exploreText', { network }),
+      }
+    case 'home':
+      return { to: '/', title: t('meanwhile.home'), text: t('meanwhile.homeText') }
+  }
+}

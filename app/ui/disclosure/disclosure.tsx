@@ -1,0 +1,25 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Icon } from '#app/ui/icon/icon.tsx'
+import { chevron, disclosure, summaryLine } from './disclosure.css.ts'
+
+interface DisclosureProps {
+  readonly summary: ReactNode
+  readonly children: ReactNode
+  readonly className?: string
+}
+
+/** A native disclosure; works without JavaScript. */
+export function Disclosure({ summary, children, className }: DisclosureProps) {
+  return (
+    <details className={className ? `${disclosure} ${className}` : disclosure}>
+      <summary className={summaryLine}>
+        {summary}
+        <span className={chevron}>
+          <Icon of={ChevronDown} size={16} />
+        </span>
+      </summary>
+      {children}
+    </details>
+  )
+}

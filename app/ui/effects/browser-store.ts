@@ -1,0 +1,80 @@
+/** A value in localStorage or sessionStorage, as a store for `useSyncExternalStore`. */
+export interface BrowserStore<Value> {
+  /** Returns the same object while the stored text is unchanged. */
+  readonly read: () => Value
+  readonly write: (value: Value) => void
+  /** Calls `tell` on every change, also from other tabs. Returns the function that unsubscribes. */
+  readonly subscribe: (tell: () => void) => () => void
+}
+
+interface StoreFormat<Value> {
+  /** `text` is null when nothing is stored. Other code may have written it, so it may be malformed. */
+  readonly parse: (text: string | null) => Value
+  readonly print: (value: Value) => string | null
+}
+
+/**
+ * `localStorage` is shared by all tabs, `sessionStorage` lasts as long as the tab. Where storage is unavailable the
+ * value lives in memory.
+ */
+export function createBrowserStore<Value>(
+  where: 'localStorage' | 'sessionStorage',
+  name: string,
+  { parse, print }: StoreFormat<Value>,
+): BrowserStore<Value> {
+  const listeners = new Set<() => void>()
+  let cached: { readonly text: string | null; readonly value: Value } | undefined
+  let isUnavailable = false
+
+  function refresh(): Value {
+    const text = isUnavailable && cached ? cached.text : readText()
+    if (cached?.text !== text) cached = undefined
+    cached ??= { text, value: parse(text) }
+    return cached.value
+  }
+
+  function readText(): string | null {
+    try {
+      return window[where].getItem(name)
+    } catch {
+      return null
+    }
+  }
+
+  function notify(): void {
+    for (const tell of listeners) tell()
+  }
+
+  function handleStorage(): void {
+    const before = cached
+    refresh()
+    if (cached !== before) notify()
+  }
+
+  return {
+    // With subscribers the cache is current: storage events update it.
+    read: () => (listeners.size > 0 && cached ? cached.value : refresh()),
+    write(value) {
+      const text = print(value)
+      cached = { text, value }
+      try {
+        if (text === null) window[where].removeItem(name)
+        else window[where].setItem(name, text)
+      } catch {
+        isUnavailable = true
+      }
+      notify()
+    },
+    subscribe(tell) {
+      if (listeners.size === 0) {
+        refresh()
+        addEventListener('storage', handleStorage)
+      }
+      listeners.add(tell)
+      return () => {
+        listeners.delete(tell)
+        if (listeners.size === 0) removeEventListener('storage', handleStorage)
+      }
+    },
+  }
+}

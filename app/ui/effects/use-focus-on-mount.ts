@@ -1,0 +1,10 @@
+import { useEffect, useRef, type RefObject } from 'react'
+
+/** Focuses the first link or button inside when the component mounts. */
+export function useFocusOnMount<Element extends HTMLElement>(): RefObject<Element> {
+  const shown = useRef<Element>(null)
+  useEffect(() => {
+    shown.current?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true })
+  }, [])
+  return shown
+}

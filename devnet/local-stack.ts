@@ -1,0 +1,129 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { extname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Miniflare, type WorkerOptions } from 'miniflare'
+import { unstable_getMiniflareWorkerOptions } from 'wrangler'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** The deployed workers: config file, bundle (from `npm run build`), entry. */
+const WORKERS = [
+  { name: 'tarn-web', config: 'wrangler.toml', bundle: 'dist/web' },
+  { name: 'tarn-api', config: 'workers/api/wrangler.toml', bundle: 'dist/api' },
+  { name: 'tarn-cards', config: 'workers/cards/wrangler.toml', bundle: 'dist/cards' },
+  { name: 'tarn-indexer', config: 'workers/indexer/wrangler.toml', bundle: 'dist/indexer' },
+] as const
+
+interface LocalStackOptions {
+  /** 0 picks a free port. */
+  readonly port: number
+  /** RPC URLs by chain id. */
+  readonly rpcUrls: Readonly<Record<number, readonly string[]>>
+  /** Extra variables for every worker. */
+  readonly vars?: Readonly<Record<string, string>>
+  /** Overrides the page-read limit of wrangler.toml. */
+  readonly pageReads?: number
+}
+
+export interface LocalStack {
+  readonly url: string
+  readonly miniflare: Miniflare
+  /** Resolves when every chain is indexed up to its head. */
+  untilIndexed(timeoutMs: number, onProgress?: (behind: Readonly<Record<string, number>>) => void): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Starts the built workers on local workerd with empty D1 and KV, and starts the indexer. */
+export async function startLocalStack({ port, rpcUrls, vars = {}, pageReads }: LocalStackOptions): Promise<LocalStack> {
+  const shared = {
+    RPC_URLS: JSON.stringify(rpcUrls),
+    BUILD_HASH: readFileSync(join(root, 'dist/.stamp'), 'utf8').slice(0, 12),
+    // Local chains have a block every two seconds, unlike the real ones.
+    POLL_MS: '500',
+    // Local prices are made up on the day the stack starts, and so are the rates.
+    EXAMPLE_RATES_TIME: String(Math.floor(Date.now() / 1000)),
+    ...vars,
+  }
+  const workers = WORKERS.map(({ name, config, bundle }): WorkerOptions => {
+    const { workerOptions } = unstable_getMiniflareWorkerOptions(join(root, config))
+    return {
+      ...workerOptions,
+      name,
+      modulesRoot: join(root, bundle),
+      modules: modulesOf(join(root, bundle)),
+      bindings: { ...workerOptions.bindings, ...shared },
+      ...(pageReads !== undefined &&
+        workerOptions.ratelimits?.['PAGE_READS'] && {
+          ratelimits: {
+            PAGE_READS: { ...workerOptions.ratelimits['PAGE_READS'], simple: { limit: pageReads, period: 60 } },
+          },
+        }),
+    } as WorkerOptions
+  })
+  const miniflare = new Miniflare({ port, host: '127.0.0.1', workers, cf: { country: 'CH', clientAcceptEncoding: '' } })
+  const url = (await miniflare.ready).href.replace(/\/$/, '').replace('127.0.0.1', 'localhost')
+  await migrate(miniflare)
+  const indexer = await miniflare.getWorker('tarn-indexer')
+  await indexer.scheduled({ cron: '* * * * *' })
+  return {
+    url,
+    miniflare,
+    untilIndexed: (timeoutMs, onProgress) => untilIndexed(miniflare, Object.keys(rpcUrls), timeoutMs, onProgress),
+    stop: () => miniflare.dispose(),
+  }
+}
+
+const MODULE_TYPES: Readonly<Record<string, 'ESModule' | 'Text' | 'Data' | 'CompiledWasm'>> = {
+  '.js': 'ESModule',
+  '.graphql': 'Text',
+  '.txt': 'Text',
+  '.sql': 'Text',
+  '.ttf': 'Data',
+  '.wasm': 'CompiledWasm',
+}
+
+/** The files of a bundle in Miniflare's format, entry first. */
+export function modulesOf(bundle: string) {
+  const files = readdirSync(bundle, { recursive: true, encoding: 'utf8' })
+  const entry = 'index.js'
+  return files
+    .sort((a, b) => Number(b === entry) - Number(a === entry))
+    .flatMap((file) => {
+      const type = MODULE_TYPES[extname(file)]
+      return type === undefined ? [] : [{ type, path: join(bundle, relative('', file)) }]
+    })
+}
+
+async function migrate(miniflare: Miniflare): Promise<void> {
+  const db = await miniflare.getD1Database('DB', 'tarn-indexer')
+  const folder = join(root, 'workers/indexer/migrations')
+  for (const file of readdirSync(folder).sort()) {
+    const text = (await readFile(join(folder, file), 'utf8')).replace(/--[^\n]*/g, '')
+    for (const statement of text.split(';').filter((part) => part.trim() !== '')) await db.prepare(statement).run()
+  }
+}
+
+async function untilIndexed(
+  miniflare: Miniflare,
+  chainIds: readonly string[],
+  timeoutMs: number,
+  onProgress?: (behind: Readonly<Record<string, number>>) => void,
+): Promise<void> {
+  const db = await miniflare.getD1Database('DB', 'tarn-indexer')
+  const end = Date.now() + timeoutMs
+  while (Date.now() < end) {
+    const { results } = await db
+      .prepare('SELECT chain_id, head_number - block_number AS behind, head_number FROM sync')
+      .all<{ chain_id: number; behind: number; head_number: number }>()
+    const behind = Object.fromEntries(results.map((row) => [row.chain_id, row.behind]))
+    onProgress?.(behind)
+    const isDone = chainIds.every((id) => {
+      const row = results.find((candidate) => String(candidate.chain_id) === id)
+      return row !== undefined && row.head_number > 0 && row.behind <= 2
+    })
+    if (isDone) return
+    await new Promise((resolve) => setTimeout(resolve, 250))
+  }
+  throw new Error(`the index did not reach the head of every chain within ${timeoutMs} ms`)
+}

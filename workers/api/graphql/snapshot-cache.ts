@@ -1,0 +1,124 @@
+import { SECOND } from '#app/base/time.ts'
+import type { ChainId } from '#app/domain/chains/catalogue.ts'
+import { AppError } from '#app/domain/errors/app-error.ts'
+import type { TokenLists } from '../safety/token-lists.ts'
+import { readAhead } from './day-line.ts'
+import {
+  readAsOf,
+  readPools,
+  readSnapshot,
+  type ChainSnapshot,
+  type PoolSnapshot,
+  type Reader,
+} from './chain-snapshot.ts'
+
+/** Milliseconds a snapshot is served without checking the index for a later block. */
+const FRESH = SECOND
+/** Up to this age it is served while a newer one is read. Older ones are waited for. */
+const STALE = 5 * SECOND
+
+interface Page {
+  readonly snapshot: ChainSnapshot
+  readonly checkedAt: number
+}
+
+/** A running check of the index for a later block. */
+interface Check {
+  readonly since: number
+  readonly snapshot: Promise<ChainSnapshot | null>
+}
+
+/**
+ * The newest snapshot of each chain, per isolate. A one-row query tells whether a later block is indexed; only then are
+ * the tokens read again, once for all waiting requests. If the database fails, the last snapshot is served, with its
+ * age in `asOf`.
+ */
+export class SnapshotCache {
+  readonly #pages = new Map<ChainId, Page>()
+  readonly #checks = new Map<ChainId, Check>()
+  /** Deduplicates concurrent reads: each of a hundred tokens requests the pools. */
+  readonly #reading = new WeakMap<ChainSnapshot, Promise<readonly PoolSnapshot[]>>()
+  #lists: TokenLists
+
+  constructor(lists: TokenLists) {
+    this.#lists = lists
+  }
+
+  /** Sets the operator's lists. Snapshots with other lists are dropped. */
+  useLists(lists: TokenLists): void {
+    if (lists === this.#lists) return
+    this.#lists = lists
+    this.#pages.clear()
+    this.#checks.clear()
+  }
+
+  /** Null while nothing of the chain is indexed. Throws data.unavailable without a snapshot to fall back on. */
+  async snapshot(db: Reader, chainId: ChainId, later: (work: Promise<unknown>) => void): Promise<ChainSnapshot | null> {
+    const page = this.#pages.get(chainId)
+    const age = page ? Date.now() - page.checkedAt : Infinity
+    if (page && age < FRESH) return page.snapshot
+    const newest = this.#check(db, chainId, later)
+    if (page && age < STALE) return page.snapshot
+    try {
+      return await newest
+    } catch (error) {
+      if (page) return page.snapshot
+      throw new AppError('data.unavailable', undefined, { cause: error })
+    }
+  }
+
+  async pools(db: Reader, snapshot: ChainSnapshot): Promise<readonly PoolSnapshot[]> {
+    const known = snapshot.memory.get('pools') as readonly PoolSnapshot[] | undefined
+    if (known) return known
+    const reading = this.#reading.get(snapshot) ?? readPools(db, snapshot.chainId)
+    this.#reading.set(snapshot, reading)
+    try {
+      const pools = await reading
+      snapshot.memory.set('pools', pools)
+      return pools
+    } finally {
+      this.#reading.delete(snapshot)
+    }
+  }
+
+  /**
+   * Checks the index and returns the newest snapshot. Requests share one check; one that runs for more than five seconds
+   * is abandoned, because its request may have been aborted.
+   */
+  #check(db: Reader, chainId: ChainId, later: (work: Promise<unknown>) => void): Promise<ChainSnapshot | null> {
+    const now = Date.now()
+    const known = this.#checks.get(chainId)
+    if (known && now - known.since < STALE) return known.snapshot
+    const check: Check = { since: now, snapshot: this.#compare(db, chainId, this.#lists) }
+    this.#checks.set(chainId, check)
+    const done = check.snapshot
+      .catch(() => undefined)
+      .then(() => {
+        if (this.#checks.get(chainId) === check) this.#checks.delete(chainId)
+      })
+    later(done)
+    return check.snapshot
+  }
+
+  async #compare(db: Reader, chainId: ChainId, lists: TokenLists): Promise<ChainSnapshot | null> {
+    const old = this.#pages.get(chainId)?.snapshot
+    const newest = old && (await readAsOf(db, chainId))
+    const isSame = newest?.block === old?.asOf.block && newest?.time === old?.asOf.time
+    const snapshot = old && isSame ? old : await this.#readNext(db, chainId, lists, old)
+    if (snapshot && lists === this.#lists) this.#pages.set(chainId, { snapshot, checkedAt: Date.now() })
+    return snapshot
+  }
+
+  /** Reads the next snapshot, with what was viewed in the old one preloaded; the old one while nothing is indexed. */
+  async #readNext(
+    db: Reader,
+    chainId: ChainId,
+    lists: TokenLists,
+    old: ChainSnapshot | undefined,
+  ): Promise<ChainSnapshot | null> {
+    const fresh = await readSnapshot(db, chainId, lists)
+    if (!old || !fresh) return fresh ?? old ?? null
+    await Promise.all([readAhead(db, old, fresh), old.memory.has('pools') && this.pools(db, fresh)])
+    return fresh
+  }
+}

@@ -1,0 +1,84 @@
+import { isNative, isSameAddress, type Address } from '#app/domain/address/address.ts'
+import { mulDiv } from '#app/domain/amount/mul-div.ts'
+import type { Chain } from '#app/domain/chains/chain.ts'
+import { poolTokens, type Pool } from '#app/domain/liquidity/pool.ts'
+import { MINUTE } from '#app/base/time.ts'
+import type { Rpc } from '#workers/kit/json-rpc.ts'
+import type { MarketState } from './market-state.ts'
+import { FREE, tryTransfers, type TokenTaxes, type TransferTax } from './try-transfers.ts'
+
+const HONEST: TokenTaxes = { buy: FREE, sell: FREE }
+
+function takesTax({ buy, sell }: TokenTaxes): boolean {
+  return (buy?.taken ?? 0n) > 0n || (sell?.taken ?? 0n) > 0n
+}
+
+/**
+ * The amount received of an amount sent.
+ *
+ * Rounds   down: tokens that round their tax in the sender's favour give one base unit more
+ */
+export function afterTax(amount: bigint, { taken, moved }: TransferTax): bigint {
+  return amount - mulDiv(amount, taken, moved, 'up')
+}
+
+/** The tax in the contract's format; undefined if there is none. */
+export function taxBps(tax: TransferTax | undefined): string | undefined {
+  if (!tax || tax.taken === 0n) return undefined
+  return mulDiv(tax.taken, 10_000n, tax.moved, 'up').toString()
+}
+
+const LIFETIME = 10 * MINUTE
+
+/**
+ * Caches transfer taxes of tokens. Measured by simulating a purchase and a sale of half a pool's reserve at the head
+ * block. Base tokens are known to have none.
+ */
+export class TokenTaxCache {
+  readonly #chain: Chain
+  readonly #known = new Map<string, { readonly taxes: TokenTaxes; readonly until: number }>()
+
+  constructor(chain: Chain) {
+    this.#chain = chain
+  }
+
+  /** Tokens known to have a tax or to refuse transfers, by lower-case address. */
+  suspects(): ReadonlySet<string> {
+    const found = new Set<string>()
+    for (const [token, { taxes }] of this.#known) if (takesTax(taxes) || !taxes.buy || !taxes.sell) found.add(token)
+    return found
+  }
+
+  /**
+   * Returns  taxes in the order of the tokens; if the node cannot simulate, none are assumed, and the swap's minimum
+   *          protects the user
+   * Throws   RpcUnavailable
+   */
+  async read(rpc: Rpc, now: number, state: MarketState, tokens: readonly Address[]): Promise<TokenTaxes[]> {
+    return Promise.all(tokens.map((token) => this.#readOne(rpc, now, state, token)))
+  }
+
+  async #readOne(rpc: Rpc, now: number, state: MarketState, token: Address): Promise<TokenTaxes> {
+    const { bases, stables, contracts } = this.#chain
+    const isKnown = [...bases, ...stables, contracts.wrappedNative].some((base) => isSameAddress(base, token))
+    if (isNative(token) || isKnown) return HONEST
+    const key = token.toLowerCase()
+    const remembered = this.#known.get(key)
+    if (remembered && remembered.until > now) return remembered.taxes
+    const holder = holderOf(this.#chain, state, token)
+    if (!holder) return HONEST
+    const taxes = (await tryTransfers(rpc, state.block.number, token, holder)) ?? HONEST
+    if (this.#known.size > 5_000) this.#known.clear()
+    this.#known.set(key, { taxes, until: now + LIFETIME })
+    return taxes
+  }
+}
+
+/** A protocol address with a balance of the token: pairs first, because only they trade fee-on-transfer tokens. */
+function holderOf(chain: Chain, { pools }: MarketState, token: Address): Address | undefined {
+  const holding = [...pools.values()].filter((pool) => poolTokens(pool).some((own) => isSameAddress(own, token)))
+  const rank = (pool: Pool) => ['v2', 'v3', 'v4'].indexOf(pool.version)
+  const [best] = holding.sort((a, b) => rank(a) - rank(b))
+  if (!best) return undefined
+  return best.version === 'v4' ? chain.contracts.v4PoolManager : best.id
+}

@@ -1,8 +1,0 @@
-/** Settles with the work, or after so many milliseconds without it; the work goes on. Throws what the work throws in time. */
-export async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, milliseconds)
-  })
-  await Promise.race([work, late]).finally(() => clearTimeout(timer))
-}
