@@ -25,7 +25,10 @@ import { watchedTokens } from './watched-tokens.ts'
 /** A transaction as an API sent it: nothing in it has been checked. */
 export type ProposedTransaction = Omit<UnsignedTransaction, 'chainId'> & { readonly chainId: number }
 
-/** Why the wallet was not asked, or what it answered. The other fields say more about two of the codes. */
+/**
+ * Why the wallet got no request, or how its answer failed. `mismatch` comes with `wallet.chainMismatch`, `modification` with
+ * `request.modified`.
+ */
 export interface AskProblem {
   readonly code: ErrorCode
   readonly mismatch?: ChainMismatch
@@ -33,14 +36,14 @@ export interface AskProblem {
 }
 
 interface Asking {
-  /** The chain as the page reads it. */
+  /** The page's own node. */
   readonly page: Eip1193
   readonly wallet: WalletAccount
   /** Called right before the wallet gets its request, after every check has passed. */
   readonly onAsk: () => void
   /** Milliseconds. */
   readonly now: () => number
-  /** Aborted when the person leaves: nothing is asked after that. */
+  /** Aborted when the user leaves; the wallet gets no request after that. */
   readonly signal: AbortSignal
 }
 
@@ -49,11 +52,11 @@ export interface AskTransaction extends Asking {
   readonly transaction: ProposedTransaction
   /** The permit that the account signed for this swap. */
   readonly signed?: SignedPermit | undefined
-  /** The person knows that no node could simulate the transaction, and wants to go on. */
+  /** The user has agreed to send a transaction that no node could simulate. */
   readonly acceptsUnsimulated?: boolean
 }
 
-/** No honest request of ours comes near these. EIP-7825 caps a transaction at 2^24. */
+/** Gas limits far above what our own requests need. EIP-7825 caps a transaction at 2^24. */
 const GAS_CAP: Readonly<Record<ShownTransaction['kind'], bigint>> = {
   approve: 500_000n,
   wrap: 500_000n,
@@ -62,8 +65,8 @@ const GAS_CAP: Readonly<Record<ShownTransaction['kind'], bigint>> = {
 }
 
 /**
- * Asks the wallet to send one transaction, after every check of README.md has passed. The first one that fails ends the request, and the
- * wallet hears nothing.
+ * Asks the wallet to send one transaction, after every check of README.md has passed. The first check that fails ends the request before it
+ * reaches the wallet.
  */
 export async function askForTransaction(asking: AskTransaction): Promise<Result<`0x${string}`, AskProblem>> {
   const { page, wallet, shown, now, signal } = asking
@@ -155,19 +158,19 @@ export async function askForPermit(asking: AskPermit): Promise<Result<SignedPerm
   }
 }
 
-/** The wallet's provider is on the page's chain, and both have the code that we know at the addresses that we trust. */
+/** Checks that the wallet's provider is on the page's chain, and that both nodes have the known code of the router and Permit2. */
 async function proveChain({ page, wallet }: Asking, { chainId }: Shown): Promise<Result<undefined, AskProblem>> {
   const proven = await proveSameChain({ page, wallet: wallet.provider, chainId })
   if (!proven.ok) return fail({ code: 'wallet.chainMismatch', mismatch: proven.problem })
   const known = await Promise.all([
     hasKnownContracts(page, chainId),
-    // Some wallets answer no such reads; the page's reading stands alone then.
+    // Some wallets do not answer reads; the page's node then decides alone.
     hasKnownContracts(wallet.provider, chainId).catch(() => true),
   ])
   return known.includes(false) ? fail(modified('contract')) : ok(undefined)
 }
 
-/** Both nodes simulate where they can, and neither may see anything but what the screen shows. */
+/** Simulates on both nodes, where they can, and rejects effects other than those the screen shows. */
 async function checkSimulations(
   { page, wallet, shown, acceptsUnsimulated = false }: AskTransaction,
   transaction: UnsignedTransaction,
@@ -181,7 +184,9 @@ async function checkSimulations(
   return seen.length > 0 || acceptsUnsimulated ? ok(undefined) : fail({ code: 'request.unsimulated' })
 }
 
-/** The quote may not be worse than the pools' own price by more than the person has accepted. An unknown price needs the same consent. */
+/**
+ * Checks that the quote's loss against the pools' price is within the level that the user has accepted. An unknown price counts as severe.
+ */
 async function checkPrice(
   { page, wallet }: Asking,
   shown: Extract<Shown, { kind: 'swap' }>,
@@ -191,7 +196,7 @@ async function checkPrice(
   return isWorseImpact(level, shown.acceptedImpact) ? fail({ code: 'request.mispriced' }) : ok(undefined)
 }
 
-/** Between the click and now the person may have changed the account or the network in the wallet. */
+/** Checks account and network again: the user may have changed them in the wallet since the click. */
 async function readAgain({ address, provider }: WalletAccount, shown: Shown): Promise<Result<undefined, AskProblem>> {
   const accounts = await provider.request({ method: 'eth_accounts' })
   const isConnected =

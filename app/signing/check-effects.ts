@@ -5,20 +5,20 @@ import type { ShownTransaction } from './shown.ts'
 
 /** What a transaction may do to one token. Base units. */
 interface Bounds {
-  /** The least that the balance changes by; negative for what may leave. */
+  /** Smallest allowed change of the balance; negative for an amount that may leave. */
   readonly least: bigint
-  /** The most that it changes by, where the screen shows an exact figure. */
+  /** Largest allowed change of the balance, where the screen shows an exact amount. */
   readonly most?: bigint
-  /** What Permit2 may move afterwards, where the transaction sets it. */
+  /** Permit2's allowance afterwards, where the transaction sets it. */
   readonly approved?: bigint
-  /** The most that the transaction's own permit lets the router move, what it spends included. */
+  /** Amount of the transaction's own permit, including the part that the transaction spends. */
   readonly permitted?: bigint
 }
 
 /**
  * Whether a simulated transaction does what the screen shows: the input falls by at most the maximum, the output rises by at least the
- * minimum, no other balance falls, and no allowance rises but the one that is shown. What an exact output does not spend of the permit
- * for its maximum may stay with the router, as the official SDK leaves it: the permit expires within half an hour.
+ * minimum, no other balance falls, and no allowance rises except the one shown. The unspent part of an exact output's permit may stay open,
+ * as the official SDK leaves it: the permit expires within half an hour.
  */
 export function matchesScreen(effects: Effects, shown: ShownTransaction): boolean {
   const expected = boundsOf(shown)
@@ -60,7 +60,7 @@ function exactly(token: Address, change: bigint) {
 function isWithin({ balance, allowances }: TokenEffects, { least, most, approved, permitted }: Bounds): boolean {
   const change = difference(balance)
   const isExpected = least !== 0n || approved !== undefined
-  // A token that says nothing about a balance it is traded with cannot be checked; one beside the trade says nothing either way.
+  // An unreadable balance fails for a token of the request; another token passes if its balance was unreadable before as well.
   if (change === undefined) return !isExpected && balance.before === undefined
   if (change < least || (most !== undefined && change > most)) return false
   const approval = approved === undefined ? !rises(allowances.permit2) : allowances.permit2.after === approved

@@ -9,13 +9,13 @@ import type { Eip1193 } from '#app/chain/eip1193.ts'
 import type { Modification } from './modification.ts'
 import type { ShownPermit } from './shown.ts'
 
-/** A permit is for one swap: the router may use it no longer than the swap itself takes at most, and clocks differ. */
-const LONGEST_PERMIT = (30 * MINUTE) / SECOND
+/** Seconds. A permit serves a single swap, so it may not be valid for longer than a swap may take, plus the skew between two clocks. */
+const MAX_PERMIT_SECONDS = (30 * MINUTE) / SECOND
 const CLOCK_SKEW = MINUTE / SECOND
 
 /**
- * Holds a permit to what the screen shows: this token, our router, exactly this amount, and no longer than half an hour. Permit2 counts in
- * uint160; a larger amount is refused.
+ * Compares a permit with what the screen shows: this token, our router, exactly this amount, and valid for at most half an hour. Permit2
+ * stores amounts as uint160; a larger amount is refused.
  *
  * Units    `now` UNIX seconds
  */
@@ -28,7 +28,7 @@ export function checkPermit(
   if (!isSameAddress(permit.token, shown.token)) return fail('token')
   if (!isSameAddress(permit.spender, universalRouter)) return fail('spender')
   if (permit.amount !== shown.amount || permit.amount > MAX_UINT160) return fail('amountIn')
-  const latest = BigInt(now + LONGEST_PERMIT + CLOCK_SKEW)
+  const latest = BigInt(now + MAX_PERMIT_SECONDS + CLOCK_SKEW)
   if (permit.expiration <= BigInt(now) || permit.expiration > latest) return fail('expiration')
   return permit.sigDeadline > BigInt(now) && permit.sigDeadline <= latest ? ok(undefined) : fail('deadline')
 }
@@ -40,7 +40,7 @@ const ALLOWANCE_WORDS = 3
 const WORD_DIGITS = 64
 
 /**
- * The nonce that Permit2 expects of the next permit for a token and our router.
+ * Returns the nonce that Permit2 expects in the account's next permit for a token and our router.
  *
  * Throws   what the node throws
  * Source   Permit2 AllowanceTransfer.allowance

@@ -17,14 +17,14 @@ export interface SignedPermit {
 }
 
 interface Context {
-  /** The swap's calldata carries this permit, or none when there is none. */
+  /** The permit that the swap's calldata must carry. Undefined: it must carry none. */
   readonly signed: SignedPermit | undefined
   readonly now: UnixSeconds
 }
 
 /**
- * Holds a transaction to what the screen shows, by its bytes alone. An approval, a wrap and an unwrap have one encoding each, which is
- * written again here and compared; a swap is decoded to its order first.
+ * Compares the bytes of a transaction with what the screen shows. Approvals, wraps and unwraps have one encoding each, which is rebuilt
+ * here and compared; a swap is decoded to its order first.
  *
  * Returns  the first difference
  */
@@ -69,7 +69,7 @@ function checkOrder(
   if (order.amountInMaximum !== shown.maximumIn) return fail('amountIn')
   if (order.amountOutMinimum !== shown.minimumOut) return fail('amountOut')
   if (order.deadline <= BigInt(now) || order.deadline > BigInt(shown.deadline)) return fail('deadline')
-  // Legs of equal bytes are equal: the same legs in another order are other calldata.
+  // Equal bytes mean equal legs; the same legs in another order encode to other calldata.
   if (!isEncodingOf({ ...order, legs: shown.legs }, transaction)) return fail('route')
   return isSamePermit(order.permit, signed) ? ok(undefined) : fail('permit')
 }

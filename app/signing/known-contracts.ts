@@ -3,10 +3,11 @@ import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import type { Eip1193 } from '#app/chain/eip1193.ts'
 
 /**
- * keccak256 of the runtime code of the contracts that requests are made for. Immutables make it differ from chain to chain.
+ * keccak256 of the runtime code of the router and Permit2. Immutables make the hashes differ between chains.
  *
  * Source   the published builds of @uniswap/universal-router 2.0.0 and Permit2 with each chain's constructor arguments.
- *          `cast keccak $(cast code ADDRESS)` prints the hash of a live contract: add it here when a deployment was compiled otherwise
+ *          `cast keccak $(cast code ADDRESS)` prints the hash of a live contract: add it here for a deployment that was compiled with
+ *          other settings
  */
 const KNOWN_CODE: Readonly<Record<ChainId, { readonly router: readonly Hex[]; readonly permit2: readonly Hex[] }>> = {
   1: {
@@ -24,7 +25,7 @@ const KNOWN_CODE: Readonly<Record<ChainId, { readonly router: readonly Hex[]; re
 }
 
 /**
- * Whether a node has the code that we know at the router's and Permit2's addresses.
+ * Whether the code that a node returns for the router and for Permit2 has a known hash.
  *
  * Throws   what the node throws
  */

@@ -1,7 +1,8 @@
 /**
- * How a request differs from what the screen shows. People are shown the text of `request.modified`; this is the detail for reports.
+ * How a request differs from what the screen shows. The UI shows the text of `request.modified` for all of them; this detail is for error
+ * reports.
  *
- * calldata: not the one encoding of any order of ours · effects: the simulation moves something else
+ * calldata: not what a known encoder writes · effects: the simulation changes other balances or allowances than the screen shows
  */
 export type Modification =
   | 'account'

@@ -10,8 +10,8 @@ const DOMAIN_TYPE = [
 ] as const
 
 /**
- * The JSON that `eth_signTypedData_v4` takes, written from a permit that was read and checked: nothing that an API sent beside it gets
- * into what the wallet signs.
+ * Returns the JSON for `eth_signTypedData_v4`, built only from the parsed and checked permit, so that nothing else in an API's answer
+ * reaches the wallet.
  */
 export function permitRequest(chainId: ChainId, permit: PermitSingle): string {
   const { domain, types, values } = permitTypedData(chainId, permit)

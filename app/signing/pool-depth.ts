@@ -3,16 +3,16 @@ import type { Tick } from '#app/domain/liquidity/pool.ts'
 import { amount0Delta, amount1Delta } from '#app/domain/liquidity/sqrt-price-math.ts'
 import { MAX_TICK, MIN_TICK, sqrtPriceAtTick } from '#app/domain/liquidity/tick-math.ts'
 
-/** A mid price and how much stands behind it. */
+/** A mid price and the depth behind it. */
 export interface PricedDepth {
   /** Base units of the output per base unit of the input, as a fraction. */
   readonly numerator: bigint
   readonly denominator: bigint
-  /** Base units of the input: the smaller side of what can be traded both ways close to the price. */
+  /** Base units of the input: the smaller of the amounts that can be traded in the two directions near the price. */
   readonly depth: bigint
 }
 
-/** What traders can take out of a pool on either side while its price moves by no more than the band. */
+/** Amounts that traders can take out of a pool on either side before its price moves by more than the band. */
 export interface PoolDepth {
   /** Token 1 per token 0 in base units. */
   readonly numerator: bigint
@@ -34,8 +34,8 @@ export interface NearbyLiquidity {
 const BAND_TO = 101n
 const BAND_FROM = 100n
 const BAND_TICKS = 200
-/** Pools with a small spacing are measured over a narrower band instead of with more reads. */
-const MOST_TICKS = 6
+/** Limits the reads per side: pools with a small tick spacing are measured over a narrower band. */
+const MAX_TICKS = 6
 
 /**
  * The depth of a v2 pair: its reserves are liquidity at every price.
@@ -55,7 +55,7 @@ export function pairDepth(reserve0: bigint, reserve1: bigint): PoolDepth | undef
  */
 export function nearbyTicks(tick: number, spacing: number): { readonly below: number[]; readonly above: number[] } {
   const lower = Math.floor(tick / spacing) * spacing
-  const count = Math.min(MOST_TICKS, Math.ceil(BAND_TICKS / spacing) + 1)
+  const count = Math.min(MAX_TICKS, Math.ceil(BAND_TICKS / spacing) + 1)
   const steps = Array.from({ length: count }, (_, step) => step * spacing)
   return {
     below: steps.map((step) => lower - step).filter((index) => index >= MIN_TICK),
@@ -81,7 +81,7 @@ export function rangeDepth(pool: NearbyLiquidity): PoolDepth | undefined {
   }
 }
 
-/** Token 0, which leaves the pool while its price rises. */
+/** Amount of token 0 that leaves the pool while its price rises to the end of the band. */
 function amountAbove({ sqrtPriceX96, liquidity, above }: NearbyLiquidity): bigint {
   const limit = (sqrtPriceX96 * BAND_TO) / BAND_FROM
   let [at, inRange, amount] = [sqrtPriceX96, liquidity, 0n]
@@ -96,7 +96,7 @@ function amountAbove({ sqrtPriceX96, liquidity, above }: NearbyLiquidity): bigin
   return amount
 }
 
-/** Token 1, which leaves the pool while its price falls. */
+/** Amount of token 1 that leaves the pool while its price falls to the end of the band. */
 function amountBelow({ sqrtPriceX96, liquidity, below }: NearbyLiquidity): bigint {
   const limit = (sqrtPriceX96 * BAND_FROM) / BAND_TO
   let [at, inRange, amount] = [sqrtPriceX96, liquidity, 0n]
@@ -112,8 +112,7 @@ function amountBelow({ sqrtPriceX96, liquidity, below }: NearbyLiquidity): bigin
 }
 
 /**
- * A pool as a trader in one direction sees it. Its depth is the smaller of its two sides, both valued in the input at the pool's own
- * price.
+ * Converts a pool to one direction of trade. The depth is the smaller of its two sides, both valued in the input at the pool's own price.
  *
  * Rounds  depth down
  */
@@ -129,7 +128,7 @@ export function towards(pool: PoolDepth, zeroForOne: boolean): PricedDepth {
 }
 
 /**
- * Two steps as one: the product of the prices, with the depth of the shallower step valued in the first step's input.
+ * Combines two hops into one: the product of the prices, with the depth of the shallower hop valued in the first hop's input.
  *
  * Rounds  depth down
  */
@@ -142,8 +141,8 @@ export function through(first: PricedDepth, second: PricedDepth): PricedDepth {
 }
 
 /**
- * One price of several for the same two tokens: the median weighted by depth, the higher one where two halves meet. It is always one of
- * the prices given. The depth is that of all together.
+ * Returns the median of several prices of the same two tokens, weighted by depth: always one of the prices given, the higher one where two
+ * halves meet. Its depth is the sum of all depths.
  *
  * Returns  undefined without any depth
  */

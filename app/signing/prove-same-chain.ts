@@ -3,30 +3,32 @@ import { fail, ok, type Result } from '#app/base/result.ts'
 import type { Eip1193 } from '#app/chain/eip1193.ts'
 
 /**
- * chainId: the wallet is on another network · genesis: same id, another chain from its first block on · recent: a fork, the two part
- * somewhere on the way, or one of them lags far behind · wallet: the wallet's provider does not say.
+ * chainId: the wallet is on another network · genesis: same chain id, different first block · recent: same first block, different recent
+ * one (a fork, or one node is far behind) · wallet: the wallet's provider did not answer.
  */
 export type ChainMismatch = 'chainId' | 'genesis' | 'recent' | 'wallet'
 
-/** Blocks below the head at which the two are compared: deep enough for a node that is a block behind, recent enough for a fork. */
+/**
+ * Blocks below the head at which the chains are compared: deep enough for a node that is a block behind, recent enough to detect a fork.
+ */
 const DEPTH = 2
-const LAG_RETRY = 2 * SECOND
+const LAG_RETRY_MS = 2 * SECOND
 
 interface Proof {
-  /** What the page reads and checks against. */
+  /** The page's own node. */
   readonly page: Eip1193
   /** The provider that would sign. */
   readonly wallet: Eip1193
   readonly chainId: number
-  /** How to wait before the second look, in milliseconds. */
+  /** Waits before the second comparison; takes milliseconds. */
   readonly wait?: (milliseconds: number) => Promise<void>
 }
 
 /**
- * Shows that the wallet's own provider sits on the chain that this page reads: the same chain id, the same first block, the same
- * block two below the head. The chains of a local set-up carry real ids and addresses, so what is signed for them could be valid on the
- * real network; and a provider on a fork would show a person a world that does not exist. Nothing may be asked of a wallet that does
- * not pass. A wallet that is a little behind is looked at once more.
+ * Checks that the wallet's provider is on the chain that this page reads: same chain id, same first block, same block two below the head.
+ * The local chains use real chain ids and addresses, so a signature made for them could be valid on the real network; and a provider on a
+ * fork would show the user a state that does not exist. A wallet that fails the check gets no request. A differing recent block is compared
+ * once more after two seconds, in case one node lags behind.
  *
  * Throws  what `page` throws: without the page's own chain there is nothing to compare with
  */
@@ -38,7 +40,7 @@ export async function proveSameChain(proof: Proof): Promise<Result<undefined, Ch
     if (Number(await wallet.request({ method: 'eth_chainId' })) !== chainId) return fail('chainId')
     if (genesis === undefined || (await blockHash(wallet, 0n)) !== genesis) return fail('genesis')
     if (await sharesRecentBlock(page, wallet)) return ok(undefined)
-    await wait(LAG_RETRY)
+    await wait(LAG_RETRY_MS)
     return (await sharesRecentBlock(page, wallet)) ? ok(undefined) : fail('recent')
   } catch (error) {
     if (error instanceof PageFailure) throw error.cause
@@ -46,7 +48,7 @@ export async function proveSameChain(proof: Proof): Promise<Result<undefined, Ch
   }
 }
 
-/** Tells the page's own failures from the wallet's inside one `try`. */
+/** Distinguishes failures of the page's node from those of the wallet's inside one `try`. */
 class PageFailure extends Error {}
 
 async function sharesRecentBlock(page: Eip1193, wallet: Eip1193): Promise<boolean> {

@@ -9,7 +9,7 @@ import { nearbyTicks, pairDepth, rangeDepth, towards, type PoolDepth, type Price
 /** Two tokens in the order of a trade; the wrapped token stands for the native currency too. */
 export type TokenPair = readonly [input: Address, output: Address]
 
-/** Fees that v3's factory enables and interfaces offer for v4, with their spacings. */
+/** Fees that v3's factory enables and that interfaces offer for v4, with their tick spacings. */
 const TIERS = [
   { fee: 100, tickSpacing: 1 },
   { fee: 500, tickSpacing: 10 },
@@ -25,11 +25,11 @@ interface Candidate {
 }
 
 /**
- * Prices and depths of the standard pools of each pair: the v2 pair, v3 pools and v4 pools without hooks of four fees, in v4 with the
- * native currency as well as the wrapped token. Which pools there are is computed, not asked: nothing here comes from our API. Two
- * rounds of reads: prices and reserves, then the liquidity around the prices of those pools that have one.
+ * Reads prices and depths of each pair's standard pools: the v2 pair, and the v3 pools and hookless v4 pools of four fees, in v4 with the
+ * native currency as well as the wrapped token. Addresses and ids of pools are computed, so nothing here comes from our API. Makes two
+ * rounds of reads: prices and reserves, then the liquidity around the price of each pool that has one.
  *
- * Returns  for each pair its pools
+ * Returns  the pools of each pair, in the order of `pairs`
  * Throws   what `multicall` throws
  */
 export async function readPools(
@@ -101,7 +101,7 @@ const STATE_VIEW = parseAbi([
   'function getTickLiquidity(bytes32 id, int24 tick) view returns (uint128 gross, int128 net)',
 ])
 
-/** Answers with the two reserves, or with a square root price and its tick. */
+/** The call that returns the two reserves of a v2 pair, or the square root price and tick of a v3 or v4 pool. */
 function stateCall({ v4StateView }: ChainContracts, { version, id }: Candidate): ContractCall {
   switch (version) {
     case 'v2':
@@ -154,7 +154,7 @@ function readRange(
   })
 }
 
-/** What a call returned as 32-byte words; empty where it failed or no contract stands there. */
+/** Splits returned data into 32-byte words; empty when the call failed or there is no contract. */
 function wordsOf(returned: `0x${string}` | undefined): bigint[] {
   return (returned?.slice(2).match(/.{64}/g) ?? []).map((word) => BigInt(`0x${word}`))
 }

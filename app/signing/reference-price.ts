@@ -13,19 +13,20 @@ export interface ReferencePrice {
 
 const PAR: ReferencePrice = { numerator: 1n, denominator: 1n }
 
-/** A trade may be this many times as large as the depth behind its price. A v2 pair carries that with an impact of 33 %. */
-const MOST_DEPTHS = 50n
+/** Largest trade, as a multiple of the depth behind its price. On a v2 pair such a trade has an impact of 33 %. */
+const MAX_DEPTHS = 50n
 
 /**
- * The market's price of one token in another, computed here from the chain's standard pools: directly, through one base of the chain,
- * or, where those routes cannot bear the trade, through two. Fees are not part of it. The wrapped token equals the native currency.
+ * The market's price of one token in another, computed here from the chain's standard pools: directly, through one base token of the chain,
+ * or, where those routes lack the depth for the trade, through two. It excludes fees and treats the wrapped native token as the native
+ * currency.
  *
- * Anyone can open a pool at any price, so the question is what it costs to be believed. Liquidity as such costs nothing: a range one
- * tick wide that holds only the overpriced token shows any amount of it, and nobody can gain from trading against it. So a pool
- * counts with the smaller of what it pays out on its two sides within 2 % of its price, measured from its ticks: a pool that really
- * buys and sells at a wrong price loses the difference to the next arbitrageur, in every block again. The price is the median
- * weighted by that depth, first over the pools of each pair, then over the routes. To move it, more than half of all the depth has to
- * stand at the wrong price; a small pool at a wild price, or any number of them, changes nothing.
+ * Anyone can open a pool at any price, so a pool's weight must be expensive to fake. Liquidity alone is free: a range one tick wide that
+ * holds only the overpriced token shows any amount of it, and trading against it gains nothing. A pool's weight is therefore the smaller of
+ * the amounts that it pays out on its two sides within 2 % of its price, computed from its ticks: a pool that really buys and sells at a
+ * wrong price loses the difference to arbitrageurs in every block. The price is the median weighted by that depth, first over the pools of
+ * each pair, then over the routes. To move it, an attacker needs more than half of the total depth; small pools at a wrong price change
+ * nothing, however many.
  *
  * `amountIn` in base units of the input
  *
@@ -49,7 +50,7 @@ export async function readReferencePrice(
     (await readPools(node, contracts, pairs)).map((pools) => medianPrice(pools))
   const answerOf = (routes: readonly (PricedDepth | undefined)[]): ReferencePrice | undefined => {
     const found = medianPrice(routes.filter((route) => route !== undefined))
-    if (!found || found.depth * MOST_DEPTHS < amountIn) return undefined
+    if (!found || found.depth * MAX_DEPTHS < amountIn) return undefined
     return { numerator: found.numerator, denominator: found.denominator }
   }
 
@@ -77,7 +78,7 @@ export async function readReferencePrice(
 }
 
 /**
- * What a trade loses against the reference, fees of the pools and taxes of the tokens included; negative when it gains.
+ * Returns a trade's loss against the reference price, pool fees and token taxes included; negative for a gain.
  *
  * Units    1/10,000 of the trade
  * Rounds   up
@@ -87,6 +88,6 @@ export function impactAgainst(price: ReferencePrice, amountIn: bigint, amountOut
   if (amountIn <= 0n) throw new RangeError('a trade without an input has no price')
   const fair = amountIn * price.numerator
   const loss = (fair - amountOut * price.denominator) * BigInt(BPS_ONE)
-  // Division of whole numbers cuts towards zero, which is up for a gain.
+  // bigint division truncates towards zero, which rounds a gain up.
   return Number(loss > 0n ? (loss + fair - 1n) / fair : loss / fair)
 }

@@ -5,8 +5,8 @@ import type { ImpactLevel } from '#app/domain/swap/price-impact.ts'
 import type { OrderLeg } from '#app/domain/trade/encode-swap.ts'
 
 /**
- * What a screen shows for each kind of request, and therefore all that the request may do. A new kind of signature starts here: the
- * guard's tables are keyed by `kind`, so the compiler asks for its rules. Amounts in base units.
+ * What a screen shows for a request, by kind; the request may do nothing else. Add a new kind of signature here first: the guard is
+ * exhaustive over `kind`, so the type checker reports the missing rules. Amounts in base units.
  */
 export type Shown = ShownTransaction | ShownPermit
 export type ShownTransaction = ShownApproval | ShownSwap | ShownWrapping
@@ -35,16 +35,16 @@ export interface ShownSwap extends ShownBase {
   readonly side: 'exactIn' | 'exactOut'
   readonly input: Address
   readonly output: Address
-  /** Exact in: what is paid. Exact out: the shown maximum. */
+  /** Exact input: the amount paid. Exact output: the maximum shown. */
   readonly maximumIn: bigint
-  /** Exact in: the shown minimum. Exact out: what is bought. */
+  /** Exact input: the minimum shown. Exact output: the amount bought. */
   readonly minimumOut: bigint
-  /** What the quote promises, before slippage. */
+  /** The quoted amounts, before slippage. */
   readonly quoted: { readonly input: bigint; readonly output: bigint }
   readonly legs: readonly OrderLeg[]
-  /** The latest that the settings allow. */
+  /** The latest deadline that the settings allow. */
   readonly deadline: UnixSeconds
-  /** The worst price impact that the person has accepted on this screen. */
+  /** The worst price impact that the user has accepted on this screen. */
   readonly acceptedImpact: ImpactLevel
 }
 

@@ -4,17 +4,17 @@ import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import type { UnsignedTransaction } from '#app/domain/trade/unsigned-transaction.ts'
 import type { Eip1193 } from '#app/chain/eip1193.ts'
 
-/** A figure before and after the transaction, in base units. Undefined: the contract did not say. */
+/** An amount before and after the transaction, in base units. Undefined: the contract did not return one. */
 export interface Change {
   readonly before: bigint | undefined
   readonly after: bigint | undefined
 }
 
-/** What a transaction does to one token of the account. The native currency has no allowances. */
+/** Effects of a transaction on the account's balance and allowances of one token. The native currency has no allowances. */
 export interface TokenEffects {
   readonly token: Address
   readonly balance: Change
-  /** What may be moved: by Permit2, by the router itself, and by the router through Permit2. */
+  /** Amounts that may be moved by Permit2, by the router itself, and by the router through Permit2. */
   readonly allowances: { readonly permit2: Change; readonly router: Change; readonly throughPermit2: Change }
 }
 
@@ -38,8 +38,8 @@ const PERMIT2 = parseAbi([
 ])
 
 /**
- * Runs a transaction on a node, between two readings of the account in the same simulation: balances and allowances are compared, not
- * logs, which any contract can forge.
+ * Simulates a transaction on a node between two readings of the account's balances and allowances. Effects come from those readings, not
+ * from logs, which any contract can forge.
  *
  * Returns  undefined when the node cannot simulate
  * Source   eth_simulateV1, execution-apis
@@ -64,10 +64,10 @@ export async function simulateEffects(
   return { hasSucceeded: transacted.hasSucceeded, tokens: tokens.map(effectsReader(earlier, later)) }
 }
 
-type Figures = readonly (bigint | undefined)[]
+type Amounts = readonly (bigint | undefined)[]
 
-/** Takes the figures of one token after the other from the two readings, in the order in which `encodeReading` asks for them. */
-function effectsReader(earlier: Figures, later: Figures): (token: Address) => TokenEffects {
+/** Returns a function that takes the next token's amounts from the two readings, in the order of the calls of `encodeReading`. */
+function effectsReader(earlier: Amounts, later: Amounts): (token: Address) => TokenEffects {
   let at = 0
   const next = (): Change => {
     const change = { before: earlier[at], after: later[at] }
@@ -116,7 +116,7 @@ function encodeReading(chainId: ChainId, account: Address, tokens: readonly Addr
 
 const WORD_DIGITS = 64
 
-/** The first word of every answer: Permit2's allowance begins with its amount. */
+/** Returns the first word of every answer (Permit2's allowance starts with its amount); undefined when the data does not decode. */
 function decodeReading(returnData: Hex): readonly (bigint | undefined)[] | undefined {
   try {
     const answers = decodeFunctionResult({ abi: MULTICALL, functionName: 'aggregate3', data: returnData })
@@ -131,7 +131,9 @@ function decodeReading(returnData: Hex): readonly (bigint | undefined)[] | undef
 const TRANSACTION_REJECTED = -32_003
 const SIMULATION_ERRORS = { from: -38_026, to: -38_010 }
 
-/** The node can simulate, and refuses this transaction: the account cannot pay, for instance. Source: EIP-1474, execution-apis. */
+/**
+ * Whether the node can simulate but rejects this transaction, for example because the account cannot pay. Source: EIP-1474, execution-apis.
+ */
 function isRefusal(error: unknown): boolean {
   const code: unknown = isObject(error) ? error['code'] : undefined
   if (typeof code !== 'number') return false

@@ -10,16 +10,16 @@ import type { ShownTransaction } from './shown.ts'
 /** keccak256("Approval(address,address,uint256)") */
 const APPROVAL = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
 const READ_TIMEOUT_MS = 3 * SECOND
-/** A simulation of two readings of so many tokens stays below the 64 KiB that `/api/rpc` accepts. */
+/** Two readings of this many tokens keep a simulation request below the 64 KiB that `/api/rpc` accepts. */
 const MOST_WATCHED = 12
-const MOST_LOGGED = 40
+const MAX_LOGGED = 40
 
 const TOKEN = parseAbi(['function allowance(address owner, address spender) view returns (uint256)'])
 
 /**
- * The tokens whose balances and allowances a simulation reads: those of the trade, the native currency, and every token that the account
- * has let Permit2 or the router move. Those are looked for in the chain's default list and, where the node searches its logs that far, in
- * the account's approvals.
+ * Returns the tokens whose balances and allowances a simulation reads, at most 12: the traded tokens, the native currency, and tokens with
+ * an allowance for Permit2 or the router. Candidates for an allowance are the chain's base tokens, the default list and, where the node
+ * serves logs that far back, the account's `Approval` events.
  */
 export async function watchedTokens(node: Eip1193, shown: ShownTransaction): Promise<readonly Address[]> {
   const { chainId, account } = shown
@@ -51,7 +51,7 @@ function tradedTokens(shown: ShownTransaction): readonly Address[] {
   }
 }
 
-/** Those that Permit2 or the router may move now. Empty when the node does not answer. */
+/** The candidates with a positive allowance for Permit2 or the router. Empty when the node does not answer. */
 async function approvedTokens(
   node: Eip1193,
   { chainId, account }: ShownTransaction,
@@ -75,7 +75,10 @@ function isPositive(word: Hex | undefined): boolean {
   return word !== undefined && /^0x[\da-f]{64}$/i.test(word) && BigInt(word) > 0n
 }
 
-/** Empty when the node does not search its logs that far, or not within three seconds. */
+/**
+ * Tokens of the account's `Approval` events for Permit2 or the router, at most the last 40. Empty when the node does not serve logs that
+ * far back, or not within three seconds.
+ */
 async function loggedApprovals(node: Eip1193, chainId: ChainId, account: Address): Promise<readonly Address[]> {
   const { permit2, universalRouter } = chainById(chainId).contracts
   const topic = (address: Address): Hex => pad(address.toLowerCase() as Address)
@@ -90,5 +93,5 @@ async function loggedApprovals(node: Eip1193, chainId: ChainId, account: Address
     const address: unknown = typeof log === 'object' && log !== null ? Reflect.get(log, 'address') : undefined
     return typeof address === 'string' && /^0x[\da-f]{40}$/i.test(address) ? [address.toLowerCase() as Address] : []
   })
-  return unique(tokens).slice(-MOST_LOGGED)
+  return unique(tokens).slice(-MAX_LOGGED)
 }

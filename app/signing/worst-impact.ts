@@ -12,11 +12,11 @@ interface QuotedSwap {
 }
 
 /**
- * What a quote loses against the pools' own price, in 1/10,000, as the page's node and the wallet's node see it: the worse of the two, so
- * that neither our API nor one node alone can make a bad quote look good.
+ * Returns a quote's loss against the pools' price in 1/10,000: the larger of the losses computed from the page's node and from the wallet's
+ * node, so that neither our API nor one node alone can make a bad quote look good.
  *
- * Returns  undefined when the pools are too shallow for the trade: the price is unknown then, which is no better than a bad one
- * Throws   what the page's node throws; a wallet that answers no reads is left out
+ * Returns  undefined when the pools are too shallow for the trade; callers treat an unknown price like a bad one
+ * Throws   what the page's node throws; errors of the wallet's node are ignored
  */
 export async function readWorstImpact(
   { page, wallet }: { readonly page: Eip1193; readonly wallet?: Eip1193 | undefined },

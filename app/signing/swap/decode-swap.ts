@@ -9,12 +9,12 @@ import { encodeSdkSwap, isSdkOrder, type SdkOrder } from './sdk-encoding.ts'
 import { provesEveryDelta } from './v4-deltas.ts'
 
 /**
- * The order that a router call carries out, or undefined when the call is not exactly what one of the known encoders writes for some
- * order: our own, or the official SDK's.
+ * Returns the order that a router call executes, or undefined when neither of the known encoders (our own and the official SDK's) writes
+ * exactly this call for any order.
  *
- * The router's command language is open-ended, so nothing is concluded from reading it: the decoder only proposes an order, and the
- * proposal counts when encoding it again gives the same target, value and calldata byte for byte. What the call does is then what
- * the encoder guarantees for that order. A decoder that misreads something can refuse an honest call, but cannot accept another one.
+ * The router's command language is open-ended, so the decoder only proposes an order. The proposal counts if encoding it again gives the
+ * same target, value and calldata byte for byte: the call then does what the encoder guarantees for that order. An error in the decoder can
+ * reject an honest call, but cannot accept a different one.
  *
  * Units    base units; deadline in UNIX seconds
  * Source   UniversalRouter 2.0 Dispatcher, v4-periphery V4Router
@@ -36,7 +36,7 @@ export function isEncodingOf(order: SwapOrder | SdkOrder, transaction: UnsignedT
 
 interface Draft {
   permit: { readonly message: PermitSingle; readonly signature: Hex } | undefined
-  /** What Permit2 moves into the router before the swap. */
+  /** Token and amount that Permit2 moves into the router before the swap. */
   pulled: { readonly token: Address; readonly amount: bigint } | undefined
   side: SwapOrder['side'] | undefined
   /** Each with the bound of the command that begins it: a minimum for an exact input, a maximum for an exact output. */
@@ -48,7 +48,10 @@ interface Draft {
   isForeign: boolean
 }
 
-/** The calldata leaves open whether the output is native or wrapped, and which encoder wrote it: encoding again settles both. */
+/**
+ * Returns every order that the call may stand for: calldata does not say whether the output is native or wrapped, nor which encoder wrote
+ * it. The caller finds out by encoding again.
+ */
 function proposeOrders(transaction: UnsignedTransaction): readonly (SwapOrder | SdkOrder)[] {
   const call = attempt(() => decodeFunctionData({ abi: ROUTER, data: transaction.data }))
   if (!call) return []
@@ -97,7 +100,7 @@ function proposeOrders(transaction: UnsignedTransaction): readonly (SwapOrder | 
   return [own, sdk].flatMap((amounts) => forms.map((tokenOut) => ({ ...order, ...amounts, tokenOut })))
 }
 
-/** A token itself and, for the chain's currency, its other form. */
+/** A token and, for the native currency or its wrapped token, the other of the two. */
 function formsOf(token: Address, chainId: UnsignedTransaction['chainId']): readonly Address[] {
   const { wrappedNative } = chainById(chainId).contracts
   if (isNative(token)) return [NATIVE, wrappedNative]
@@ -124,7 +127,7 @@ const V4_PATH_SWAP = parseAbiParameters([
   'struct PathKey { address intermediateCurrency; uint24 fee; int24 tickSpacing; address hooks; bytes hookData; }',
 ])
 
-/** Adds what one command says to the draft. Undefined for a command that no order of ours contains. */
+/** Adds one command to the draft. Undefined for a command that no known encoder writes. */
 function readCommand(draft: Draft, code: number, input: Hex): true | undefined {
   switch (code) {
     case 0x00:
@@ -189,7 +192,10 @@ function readV4(draft: Draft, input: Hex): true | undefined {
   return addSwap(draft, isExactIn ? 'exactIn' : 'exactOut', hops, specified, bound)
 }
 
-/** An exact input that spends what the router holds, or what the pool manager owes, goes on with the leg before it. */
+/**
+ * Adds a swap to the draft. An exact input that spends the router's balance or an open v4 delta continues the leg before it. Undefined when
+ * the side differs from the swaps before, or when there is no leg to continue.
+ */
 function addSwap(
   draft: Draft,
   side: SwapOrder['side'],
@@ -212,7 +218,7 @@ function addSwap(
   return true
 }
 
-/** What the router keeps for its next command says nothing about what the account receives. */
+/** Only payments to the account count: an amount that stays in the router guarantees the account nothing. */
 function addPayout(draft: Draft, recipient: Address, minimum: bigint): true {
   if (isSameAddress(recipient, MSG_SENDER)) draft.payoutMinimum = larger(draft.payoutMinimum, minimum)
   return true

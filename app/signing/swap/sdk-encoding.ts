@@ -34,14 +34,14 @@ export function isSdkOrder(order: SwapOrder | SdkOrder): order is SdkOrder {
 
 /**
  * The router call that `@uniswap/universal-router-sdk` 5 writes for a swap without fees on router 2.0, which a hosted Trading API answers
- * with. It differs from our own encoding in what happens to a rest:
+ * with. It differs from our own encoding in what happens to unspent amounts:
  *
  * Exact in   native currency that a pool does not take stays in the router; the minimum is enforced all the same
- * Exact out  a token is pulled as the pool asks for it, so a permit for the maximum stays open by what was not spent until it expires
+ * Exact out  the router pulls only what the pool asks for, so the unspent part of a permit for the maximum stays open until it expires
  *
  * Only legs within one version are known, all starting in the same form of the input and ending in the same form of the output.
  *
- * Throws   RangeError on an order that does not add up, or that the SDK encodes otherwise
+ * Throws   RangeError on an order that does not add up, or that the SDK encodes differently
  * Source   universal-router-sdk UniswapTrade.encode; UniversalRouter 2.0
  */
 export function encodeSdkSwap(order: SdkOrder): UnsignedTransaction {
@@ -93,7 +93,7 @@ export function encodeSdkSwap(order: SdkOrder): UnsignedTransaction {
   }
 }
 
-/** Sends home what an exact output did not spend of the input that the router held. */
+/** Commands that return the input that the router holds and an exact output did not spend. */
 function returnRest(order: SdkOrder, convertsInput: boolean): RouterCommand[] {
   if (!isNative(order.tokenIn)) return convertsInput ? [wrapEth(MSG_SENDER, CONTRACT_BALANCE)] : []
   return [convertsInput ? unwrapWeth(MSG_SENDER, 0n) : sweep(order.tokenIn, MSG_SENDER, 0n)]
@@ -133,7 +133,7 @@ function requireBounds({ side, bounds, legs, amountInMaximum, amountOutMinimum }
   if (bounds.length !== legs.length || sum !== expected) throw new RangeError('the bounds do not add up')
 }
 
-/** The one form, native or wrapped, that every leg begins or ends in. */
+/** Returns the form, native or wrapped, that all legs start or end in. Throws RangeError when they differ. */
 function sharedForm(tokens: readonly Address[]): Address {
   const [first] = tokens
   if (!first || tokens.some((token) => !isSameAddress(token, first))) {

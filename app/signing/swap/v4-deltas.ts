@@ -19,18 +19,18 @@ interface Delta {
   amount: bigint
   /** Bought as an exact output: the credit is the whole amount, not a minimum of it. */
   isExact: boolean
-  /** The router has paid in all that it held: how much is known only on the chain. */
+  /** The router has paid in its whole balance; the amount is known only on chain. */
   isOpen: boolean
-  /** A credit is taken once: after that there is nothing to receive. */
+  /** The credit has been taken; it can be taken only once. */
   isTaken: boolean
 }
 
 /**
- * Replays the actions of one V4_SWAP with one signed delta per currency, in order, and answers whether every step is covered by what the
- * steps before it prove: a swap by an exact input spends a paid-in balance or makes a debt; a payment settles a debt of the swap's input,
- * and only that one may come from the account; a TAKE takes no more than a proven credit; what was bought is never spent again.
+ * Whether every action of one V4_SWAP is covered by what the actions before it prove. Replays them in order with one signed delta per
+ * currency: an exact input spends a paid-in balance or creates a debt; a payment settles a debt of the swap's input, and only that one may
+ * come from the account; a TAKE takes no more than a proven credit; a bought currency is never spent again.
  *
- * This is a second opinion on our own encoder, which `decodeSwap` relies on, and shares no code with it.
+ * This checks our own encoder, which `decodeSwap` relies on, and shares no code with it.
  *
  * Throws   when the bytes do not decode
  * Source   v4-periphery V4Router, DeltaResolver
@@ -66,7 +66,7 @@ function isCovered(deltas: Delta[], bought: Address[], code: string, params: Hex
         delta.isOpen = true
         return true
       }
-      // Only a debt is settled: paying in more than is owed would leave the surplus to whoever takes it first.
+      // Only a debt may be settled: anyone could take a surplus that is paid in.
       if (amount !== OPEN_DELTA || delta.amount >= 0n) return false
       delta.amount = 0n
       return true
