@@ -1,8 +1,8 @@
 import { DAY } from '#app/base/time.ts'
 
 /**
- * Whether this browser has transactions to show, without the code that reads them: every page loads this much, and the rest only when
- * there is something to show.
+ * localStorage key of the transactions. This module only tells whether there are any to show, and every page loads it; the code that parses
+ * and shows them loads when there are.
  */
 export const STORED_TRANSACTIONS = 'tarn.transactions'
 

@@ -6,7 +6,7 @@ const INDICATOR = '--recent-transactions'
 const turn = keyframes({ to: { transform: 'rotate(1turn)' } })
 const appear = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } })
 
-/** In the free room before the bar's tools, out of the flow: nothing moves when it comes and goes. */
+/** Absolutely positioned before the bar's tools, so that nothing shifts when it appears. */
 export const indicator = style({
   position: 'absolute',
   insetBlockStart: 'calc(50% - 22px)',
@@ -20,7 +20,7 @@ export const indicator = style({
   anchorName: INDICATOR,
   transition: `background-color ${motion.quick}, color ${motion.quick}`,
   selectors: { '&:hover': { background: vars.surfaceHover, color: vars.textPrimary } },
-  // Before the icon of the search.
+  // Before the search icon.
   '@media': { [below.xl]: { insetInlineEnd: 48 } },
 })
 
@@ -43,7 +43,7 @@ export const indicatorMark = style({
 })
 globalStyle(`${indicatorRing} + ${indicatorMark}`, { color: vars.accent })
 
-/** Under its button; a sheet from below on phones. Twice itself: stronger than the popover's own place. */
+/** Below its button; a bottom sheet on phones. `&&` is more specific than the popover's own position. */
 export const transactionsMenu = style({
   selectors: {
     '&&': {
@@ -147,7 +147,7 @@ export const statusMark = styleVariants({
   dropped: [mark, { color: vars.warning }],
 })
 
-/** Below the page's end; on phones under the top bar, since bars of actions stand at the bottom. */
+/** At the bottom corner of the window; on phones under the top bar, because the bottom has action bars. */
 export const toastPlace = style({
   position: 'fixed',
   zIndex: 19,
@@ -155,7 +155,7 @@ export const toastPlace = style({
   insetInlineEnd: 24,
   '@media': {
     [below.md]: {
-      // In the flow but without height: wherever the bar is, with a banner over it or without.
+      // In the flow without height, so that it follows the bar, with or without a banner above.
       position: 'sticky',
       insetBlockStart: 72,
       insetBlockEnd: 'auto',
@@ -174,7 +174,7 @@ export const toastStack = style({
   '@media': { [below.md]: { position: 'absolute', insetBlockStart: 0, insetInline: 16, width: 'auto' } },
 })
 
-/** Its toasts stand in the stack as if it were not there. */
+/** Groups toasts for a live region without a box of its own. */
 export const toastList = style({ display: 'contents' })
 
 export const toast = style({

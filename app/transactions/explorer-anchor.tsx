@@ -5,7 +5,7 @@ import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
 import { explorer } from './activity.css.ts'
 import { explorerLink, type TransactionRecord } from './transaction-record.ts'
 
-/** Leads to the transaction in the chain's explorer, in a new tab. */
+/** Link to the transaction in the chain's block explorer; opens a new tab. */
 export function ExplorerAnchor({ of }: { readonly of: TransactionRecord }) {
   const { t } = useTranslation('activity')
   return (

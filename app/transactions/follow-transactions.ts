@@ -43,7 +43,7 @@ export function followPending(
   return subscribeTransactions(followAll)
 }
 
-/** The node while the page is visible: of several open tabs only those that are seen ask for receipts. */
+/** Delays the node's requests until the page is visible, so that hidden tabs do not poll for receipts. */
 function whileVisible(node: Eip1193): Eip1193 {
   return {
     async request(call) {
@@ -65,7 +65,7 @@ function untilVisible(): Promise<void> {
   })
 }
 
-/** The provider of whichever wallet is connected to the chain when it is asked. Without one every request fails. */
+/** Sends each request to the wallet that is connected to the chain at that moment. Throws RpcUnreachable without one. */
 function connectedWallet(chainId: ChainId): Eip1193 {
   return {
     async request(call) {

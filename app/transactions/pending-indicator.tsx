@@ -9,7 +9,7 @@ function load() {
   return (island ??= import('./recent-transactions.island.tsx').then((loaded) => loaded.default))
 }
 
-/** The top bar's place for this browser's transactions: nothing until there are any. */
+/** The top bar's indicator of transactions; renders nothing while this browser has none to show. */
 export function PendingIndicator() {
   const isActive = useActivity()
   const Shown = useResolved(null, isActive ? load() : undefined)

@@ -30,11 +30,11 @@ import { clearFinished, useOpenRequests, useTransactions, type OpenRequest } fro
 
 const MENU = 'recent-transactions'
 const TITLE = `${MENU}-title`
-const MOST_LISTED = 20
+const MAX_LISTED = 20
 
 /**
- * Beside the account: how many transactions are pending; its popover lists the last day of this browser. Nothing while there is nothing to
- * list.
+ * Button beside the account with the number of pending transactions; its popover lists this browser's transactions of the last day. Renders
+ * nothing while the list is empty.
  */
 export default function RecentTransactions() {
   const { t } = useTranslation(['activity'], { useSuspense: true })
@@ -70,7 +70,7 @@ export default function RecentTransactions() {
           {requests.map((request, index) => (
             <RequestRow key={`${request.sentAt} ${index}`} request={request} />
           ))}
-          {recent.slice(0, Math.max(0, MOST_LISTED - requests.length)).map((record) => (
+          {recent.slice(0, Math.max(0, MAX_LISTED - requests.length)).map((record) => (
             <RecordRow key={record.hash} record={record} now={now} />
           ))}
         </ul>

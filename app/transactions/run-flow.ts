@@ -14,7 +14,7 @@ export interface RunProblem extends AskProblem {
 
 export type RunFlow =
   | { readonly at: 'form' }
-  /** `rejected`: the wallet's answer to the last attempt. Steps before it stay done. */
+  /** `rejected`: the step that the wallet rejected in the last attempt. Steps before it stay done. */
   | { readonly at: 'review'; readonly rejected?: Running }
   /** The guard checks the step. Nothing has been asked of the wallet. */
   | ({ readonly at: 'checking' } & Running)
@@ -23,7 +23,7 @@ export type RunFlow =
   /** The transaction is sent and waits for a block. */
   | ({ readonly at: 'pending'; readonly hash: `0x${string}` } & Running)
   | ({ readonly at: 'done'; readonly hash: `0x${string}`; readonly received: bigint | undefined } & Running)
-  /** `received` and `spent`: what a transaction moved that brought less than promised. */
+  /** `received` and `spent`: base units moved by a transaction that brought less than promised. */
   | ({
       readonly at: 'failed'
       readonly problem: RunProblem
@@ -38,7 +38,7 @@ export type RunEvent =
   | { readonly type: 'reject' }
   | { readonly type: 'sign' }
   | { readonly type: 'send'; readonly hash: `0x${string}` }
-  /** The transaction did what was shown. `received` in base units, where the chain says it. */
+  /** The transaction did what the screen showed. `received` in base units, if it could be read. */
   | { readonly type: 'succeed'; readonly received: bigint | undefined }
   | {
       readonly type: 'fail'
@@ -47,13 +47,13 @@ export type RunEvent =
       readonly spent?: bigint | undefined
     }
 
-/** What the person does. */
+/** Actions of the user. */
 export type DialogEvent = { readonly type: 'open' } | { readonly type: 'retry' } | { readonly type: 'close' }
 
 export const AT_FORM: RunFlow = { at: 'form' }
 
 /**
- * A dialog from review to outcome. An event without a line leaves the state as it is.
+ * Reducer of a dialog from review to outcome. An event that is not in the table leaves the state unchanged.
  *
  * | state    | event        | next |
  * |----------|--------------|------|
@@ -100,12 +100,12 @@ export function runFlow(state: RunFlow, event: RunEvent | DialogEvent): RunFlow 
   }
 }
 
-/** Whether a failed run left a transaction behind: the failed step's, or one of a step before it. A signature is none. */
+/** Whether a failed run sent a transaction, in the failed step or in one before it. A signature is not a transaction. */
 export function hasSent({ problem, steps, step }: RunFlow & { readonly at: 'failed' }): boolean {
   return problem.hash !== undefined || steps.slice(0, step).some((name) => name !== 'permit')
 }
 
-/** The approval that is mined and stays valid although a later step was rejected. */
+/** Whether an approval was mined; it stays valid although a later step was rejected. */
 export function hasApproved({ steps, step }: Running): boolean {
   return steps.slice(0, step).includes('approve')
 }

@@ -12,7 +12,7 @@ import type { RunEvent } from './run-flow.ts'
 import type { OpenRequest } from './transactions.ts'
 import type { TransactionRecord } from './transaction-record.ts'
 
-/** What the runner works with. The page's own are in `start-run.ts`; tests bring theirs. */
+/** Dependencies of the runner. `start-run.ts` passes the page's; tests pass their own. */
 export interface RunTools {
   readonly page: Eip1193
   readonly wallet: WalletAccount
@@ -20,7 +20,7 @@ export interface RunTools {
     readonly askForTransaction: typeof askForTransaction
     readonly askForPermit: typeof askForPermit
   }
-  /** Notes a request that the wallet has; returns what takes the note back. */
+  /** Adds a request that the wallet has received to the open requests; returns a function that removes it. */
   readonly note: (request: OpenRequest) => () => void
   readonly track: (record: TransactionRecord) => void
   /** Waits until a tracked transaction is final. */
@@ -30,18 +30,18 @@ export interface RunTools {
 }
 
 export interface Run {
-  /** Finds out which steps the action needs at this moment. What it throws becomes a `fail` event. */
+  /** Returns the steps that the action needs at this moment. An error that it throws becomes a `fail` event. */
   readonly plan: () => Promise<Result<TransactionPlan, ErrorCode>>
   readonly onEvent: (event: RunEvent) => void
-  /** Aborted when the person leaves: the wallet is asked nothing after that, but what it has already been asked is followed to its end. */
+  /** Aborted when the user leaves: the wallet gets no further request, but one that it already has is followed to its end. */
   readonly signal: AbortSignal
-  /** The person goes on although no node could simulate the transaction. */
+  /** The user has agreed to send a transaction that no node could simulate. */
   readonly acceptsUnsimulated?: boolean
 }
 
 /**
- * Takes an action from Confirm to its outcome: for each step it builds the request, has the guard check it and ask the wallet, tracks the
- * transaction and waits until it is final. Everything is reported by events; nothing is thrown.
+ * Runs an action from Confirm to its outcome: for each step it builds the request, has the guard check it and ask the wallet, tracks the
+ * transaction and waits until it is final. Reports everything by events; throws nothing.
  */
 export async function runPlan(run: Run, tools: RunTools): Promise<void> {
   const { onEvent, signal } = run
@@ -78,7 +78,7 @@ async function takePermit(step: PermitStep, run: Run, tools: RunTools): Promise<
   const onAsk = () => run.onEvent({ type: 'ask' })
   const asked = await guard.askForPermit({ ...step, page, wallet, now, signal: run.signal, onAsk })
   if (!asked.ok) return fail(stepProblem(permitCode(asked.problem.code), asked.problem))
-  // A person may take longer than the permit lives.
+  // The permit may have expired while the wallet waited for the user.
   if (asked.value.message.sigDeadline <= BigInt(unixSeconds(now()))) return fail(stepProblem('permit.expired'))
   run.onEvent({ type: 'sign' })
   return ok(asked.value)

@@ -3,7 +3,7 @@ import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
 import { TokenSymbol } from '#app/entities/token/token-text.tsx'
 import type { ShownAmount } from './transaction-record.ts'
 
-/** What a text is asked for with so that its gaps stay open for `Sentence`. */
+/** Interpolation values that leave a translation's placeholders in place, for `Sentence` to fill. */
 export const GAPS = {
   input: '{{input}}',
   output: '{{output}}',
@@ -13,7 +13,7 @@ export const GAPS = {
 
 const GAP = /(\{\{\w+\}\})/
 
-/** A text whose gaps are filled with elements: symbols come from contracts, and stay isolated from the words around them. */
+/** Fills a translation's placeholders with elements, because symbols come from contracts and must be isolated from the text around them. */
 export function Sentence({
   text,
   parts,

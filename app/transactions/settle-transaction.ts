@@ -11,22 +11,22 @@ export type Settlement = Pick<TransactionRecord, 'code' | 'received' | 'spent'> 
 }
 
 export interface Nodes {
-  /** The chain as the page reads it. */
+  /** The page's own node. */
   readonly page: Eip1193
-  /** The wallet's own way to the chain, where it is connected: a second opinion on what the page's node says. */
+  /** The wallet's node, if a wallet is connected: its answers are compared with those of the page's node. */
   readonly wallet?: Eip1193 | undefined
   /** Milliseconds between two requests for the receipt. By default two seconds for the page’s node and one for the wallet’s. */
   readonly every?: number
-  /** Milliseconds that the wallet has for an answer. */
+  /** Timeout of a request to the wallet in milliseconds. By default 15 seconds. */
   readonly patience?: number
 }
 
-/** A wallet that fails so many times in a row is not asked again. */
-const MOST_FAILURES = 3
+/** Number of failures in a row after which the wallet's node is not asked again. */
+const MAX_FAILURES = 3
 
 /**
- * Waits for a sent transaction and decides whether it did what the screen said: by what arrived, not by the receipt's status alone.
- * The worse answer of the two nodes counts.
+ * Waits for the receipt of a sent transaction and decides whether it did what the screen showed, by the amount received and not only by the
+ * receipt's status. The worse answer of the two nodes counts.
  */
 export async function settleTransaction(record: TransactionRecord, nodes: Nodes): Promise<Settlement> {
   const { page, wallet, every, patience = 15 * SECOND } = nodes
@@ -54,7 +54,10 @@ interface Seen {
   readonly receipt: Receipt
 }
 
-/** The smaller of what the nodes say the account received; negative for what left it. Undefined when none says. */
+/**
+ * Returns the smallest amount that a node reports as received by the account, in base units; negative if the balance fell. Undefined when
+ * no node reports one.
+ */
 async function leastReceived(
   seen: readonly Seen[],
   token: ShownAmount['token'],
@@ -67,27 +70,28 @@ async function leastReceived(
 }
 
 /**
- * The receipt as the wallet's node has it. Empty when the wallet is on another chain or answers no reads: the page's own reading stands
- * alone then. A wallet whose node has no receipt yet is waited for, since a receipt that only the page's node knows may be invented.
+ * Returns the receipt of the wallet's node. Empty when the wallet is on another chain or fails three times in a row; the page's node then
+ * decides alone. Waits while the wallet's node has no receipt, up to an hour after the transaction was sent, because a receipt that only
+ * the page's node has may be forged.
  */
 async function secondOpinion(
   wallet: Eip1193,
   { hash, chainId, sentAt }: TransactionRecord,
   { every, patience }: { readonly every: number; readonly patience: number },
 ): Promise<readonly Seen[]> {
-  // A wallet that is locked or asleep may leave a request open for ever.
+  // A locked or suspended wallet may never answer a request.
   const node: Eip1193 = { request: (call) => inTime(wallet.request(call), patience) }
   let failures = 0
   do {
     try {
-      // People change the chain of their wallet while they wait.
+      // The user may change the wallet's chain meanwhile.
       if (Number(await node.request({ method: 'eth_chainId' })) !== chainId) return []
       const receipt = await readReceipt(node, hash)
       if (receipt) return [{ node, receipt }]
       failures = 0
     } catch {
       failures += 1
-      if (failures === MOST_FAILURES) return []
+      if (failures === MAX_FAILURES) return []
     }
     await new Promise((resolve) => setTimeout(resolve, every))
   } while (Date.now() - sentAt < HOUR)
@@ -114,7 +118,7 @@ async function revertReason({ kind, account, call }: TransactionRecord, node: Ei
   return stepCode(kind, await explainRevert(node, { from: account, ...call }, blockNumber))
 }
 
-/** A reason that says nothing about this kind of transaction becomes the kind's own (spec §8). */
+/** Replaces `unknown`, and a swap's code on another kind of transaction, by the code for a failure of that kind. */
 export function stepCode(kind: TransactionRecord['kind'], code: ErrorCode): ErrorCode {
   if (code === 'unknown') return FALLBACK[kind]
   return kind !== 'swap' && code === 'swap.expectedToFail' ? FALLBACK[kind] : code

@@ -11,7 +11,7 @@ const DRAWINGS: Readonly<Record<Exclude<TransactionStatus, 'pending'>, LucideIco
   dropped: Hourglass,
 }
 
-/** Beside words that name the status. */
+/** Decorative: the text beside it names the status. */
 export function StatusIcon({ status }: { readonly status: TransactionStatus | 'asking' }) {
   return (
     <span className={statusMark[status]}>

@@ -4,14 +4,13 @@ import type { TransactionRecord } from './transaction-record.ts'
 
 type Hash = TransactionRecord['hash']
 
-/** Source: G-46. */
-const MOST_TOASTS = 3
-/** A chain whose blocks come faster is a layer two. */
+const MAX_TOASTS = 3
+/** Seconds. A chain with a shorter block time is a layer 2. */
 const LAYER_ONE_BLOCK = 12
 const LAYER_ONE_STAY = 10 * SECOND
 const LAYER_TWO_STAY = 5 * SECOND
 
-/** Whether a person must not miss it: its toast stays until it is closed. */
+/** Whether the toast of a transaction stays until the user closes it. */
 export function isGrave({ status }: Pick<TransactionRecord, 'status'>): boolean {
   return status === 'failed' || status === 'shortfall' || status === 'dropped'
 }
@@ -22,7 +21,7 @@ export function toastStay({ status, chainId }: Pick<TransactionRecord, 'status' 
   return chainById(chainId).blockSeconds >= LAYER_ONE_BLOCK ? LAYER_ONE_STAY : LAYER_TWO_STAY
 }
 
-/** What was sent or got its outcome between two readings of the records. */
+/** Records of `after` that are new or whose status has changed since `before`. */
 export function changedRecords(
   before: readonly TransactionRecord[],
   after: readonly TransactionRecord[],
@@ -32,11 +31,11 @@ export function changedRecords(
 }
 
 /**
- * The toasts after a change of the records, the newest first. A toast that is open is changed in its place. At most three are left: the
- * oldest go first, grave ones never.
+ * Returns the toasts after a change of the records, the newest first. An open toast keeps its place. At most three remain: the oldest are
+ * closed first, those of `isGrave` never.
  *
  * announced  the changed records that get a toast
- * silenced   a transaction whose outcome another place shows
+ * silenced   a transaction whose outcome an open dialog shows
  */
 export function nextToasts(
   open: readonly Hash[],
@@ -50,17 +49,17 @@ export function nextToasts(
     return record !== undefined && (hash !== silenced || record.status === 'pending')
   })
   const isGraveHash = (hash: Hash) => isGrave(byHash.get(hash) ?? { status: 'pending' })
-  const room = Math.max(0, MOST_TOASTS - wanted.filter(isGraveHash).length)
+  const room = Math.max(0, MAX_TOASTS - wanted.filter(isGraveHash).length)
   const light = wanted.filter((hash) => !isGraveHash(hash)).slice(0, room)
   return wanted.filter((hash) => isGraveHash(hash) || light.includes(hash))
 }
 
-/** The records to show as toasts, grave ones first. */
+/** The records to show as toasts, at most three, those of `isGrave` first. */
 export function shownToasts(
   open: readonly Hash[],
   records: readonly TransactionRecord[],
   watched: Hash | undefined,
 ): readonly TransactionRecord[] {
   const found = open.flatMap((hash) => records.find((record) => record.hash === hash && hash !== watched) ?? [])
-  return [...found.filter(isGrave), ...found.filter((record) => !isGrave(record))].slice(0, MOST_TOASTS)
+  return [...found.filter(isGrave), ...found.filter((record) => !isGrave(record))].slice(0, MAX_TOASTS)
 }

@@ -28,7 +28,7 @@ import { useWatchedInDialog } from './watched-transaction.ts'
 type Hash = TransactionRecord['hash']
 
 /**
- * The state of the transactions that were sent from this browser, on every page. Screen readers announce each change, failures at once.
+ * Toasts with the status of this browser's transactions, on every page. Screen readers announce each change, failures immediately.
  *
  * Keyboard: Escape closes the toast that has the focus.
  */
@@ -93,7 +93,10 @@ function Toast({ record, onClose }: { readonly record: TransactionRecord; readon
   )
 }
 
-/** Closes what has stayed long enough. While a person points at a toast, has the focus in one, or cannot reach them, all stay. */
+/**
+ * Closes each toast after its `toastStay`. The times restart while the pointer is over a toast, one has the focus, or a modal dialog is
+ * open.
+ */
 function useStay(shown: readonly TransactionRecord[], isHeld: () => boolean, close: (hash: Hash) => void): void {
   const stayed = useRef(new Map<Hash, number>())
   const tick = () => {
@@ -116,7 +119,7 @@ function isHeld(stack: HTMLElement | null): boolean {
   )
 }
 
-/** The focus of a closed toast goes to another one, or to the list that still has the transaction. */
+/** Moves the focus of a closed toast to another toast, or to the button of the transaction list. */
 function focusBeside(stack: HTMLElement | null, closed: Hash): void {
   const others = [...(stack?.querySelectorAll<HTMLElement>('[data-hash]') ?? [])].filter(
     ({ dataset }) => dataset['hash'] !== closed,

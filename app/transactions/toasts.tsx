@@ -9,7 +9,7 @@ function load() {
   return (island ??= import('./toasts.island.tsx').then((loaded) => loaded.default))
 }
 
-/** The frame's place for messages about transactions: nothing until there are any. */
+/** Toasts about transactions; renders nothing while this browser has none to show. */
 export function Toasts() {
   const isActive = useActivity()
   const Shown = useResolved(null, isActive ? load() : undefined)

@@ -8,14 +8,14 @@ import type { TransactionKind, TransactionPurpose } from './transaction-record.t
 
 export type StepName = TransactionKind | 'permit'
 
-/** One action of a person as ordered steps, each of which needs the wallet. The runner takes them one by one. */
+/** A user action as ordered steps, each of which needs the wallet. The runner takes them one by one. */
 export interface TransactionPlan {
   readonly steps: readonly PlanStep[]
 }
 
 export type PlanStep = PermitStep | TransactionStep
 
-/** A signature that costs nothing and that a later transaction of the plan carries. */
+/** A signature that costs no gas and that a later transaction of the plan carries. */
 export interface PermitStep {
   readonly name: 'permit'
   readonly shown: ShownPermit
@@ -25,7 +25,7 @@ export interface PermitStep {
 export interface TransactionStep {
   readonly name: TransactionKind
   readonly purpose: TransactionPurpose
-  /** Builds the request once its turn has come, with the permit signed before it, and says what the screen shows for it. */
+  /** Builds the request when the runner reaches the step, with the permit signed before it, and returns what the screen shows for it. */
   readonly prepare: (signed: SignedPermit | undefined) => Promise<Result<PreparedTransaction, ErrorCode>>
 }
 

@@ -20,16 +20,16 @@ export interface ShownAmount {
   readonly raw: bigint
 }
 
-/** What a transaction was sent for, in the words and bounds that the screen showed. */
+/** What a transaction was sent for, with the amounts and limits that the screen showed. */
 export interface TransactionPurpose {
   readonly kind: TransactionKind
   readonly chainId: ChainId
   readonly account: Address
-  /** What leaves the account at most; for an approval what may be moved. */
+  /** The largest amount that may leave the account; for an approval, the approved amount. */
   readonly input: ShownAmount
-  /** What must arrive at least. Absent for approvals. */
+  /** The smallest amount that must arrive. Absent for approvals. */
   readonly output?: ShownAmount
-  /** exactOut: the output was chosen and the input is a maximum. exactIn when left out. */
+  /** exactOut: the output is fixed and the input is a maximum. exactIn by default. */
   readonly side?: 'exactIn' | 'exactOut'
 }
 
@@ -41,19 +41,22 @@ export interface TransactionRecord extends TransactionPurpose {
   readonly status: TransactionStatus
   /** Why it failed. */
   readonly code?: ErrorCode
-  /** Base units of the output that arrived, once the chain has said so. */
+  /** Base units of the output that arrived, once read from the chain. */
   readonly received?: bigint
   /** Base units of the input that left, where less arrived than promised. */
   readonly spent?: bigint
-  /** The call as it was sent: to find out why it reverted. */
+  /** The call as sent, which is run again to find out why it reverted. */
   readonly call: { readonly to: Address; readonly data: `0x${string}`; readonly value: bigint }
 }
 
-/** Records of an account that are remembered; the oldest final ones go first. Source: G-30. */
+/** Most records in the store; the oldest final ones are dropped first, pending ones never. */
 export const MOST_RECORDS = 200
 const REPEAT_WINDOW = MINUTE
 
-/** Whether a purpose repeats another transaction of the last minute: the same account, tokens and amounts. */
+/**
+ * Whether a purpose repeats a transaction of the last minute that has not failed: same kind, chain, account and tokens, and the same input
+ * or output amount.
+ */
 export function repeats(purpose: TransactionPurpose, others: readonly Sent[], now: number): boolean {
   return others.some(
     (other) => now - other.sentAt < REPEAT_WINDOW && other.status !== 'failed' && isSamePurpose(other, purpose),
@@ -103,9 +106,9 @@ const ADDRESS = /^0x[\da-f]{40}$/i
 const HASH = /^0x[\da-f]{64}$/i
 const DATA = /^0x(?:[\da-f]{2})*$/i
 const AMOUNT = /^\d{1,78}$/
-const LONGEST_SYMBOL = 64
-/** The largest time that a Date holds. */
-const LATEST = 8.64e15
+const MAX_SYMBOL_LENGTH = 64
+/** The largest time value of a `Date`, in milliseconds. */
+const MAX_TIME_MS = 8.64e15
 
 function parseRecord(entry: unknown): TransactionRecord | undefined {
   if (!isObject(entry)) return undefined
@@ -148,7 +151,7 @@ function parseAmount(entry: unknown): ShownAmount | undefined {
     return undefined
   return {
     token: token as Address,
-    symbol: symbol.slice(0, LONGEST_SYMBOL),
+    symbol: symbol.slice(0, MAX_SYMBOL_LENGTH),
     decimals: Number(decimals),
     raw: BigInt(raw),
   }
@@ -159,7 +162,7 @@ function isOneOf<Name extends string>(value: unknown, names: readonly Name[]): v
 }
 
 function isTime(value: unknown): value is number {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= LATEST
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_TIME_MS
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

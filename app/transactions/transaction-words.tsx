@@ -10,7 +10,7 @@ export function PurposeText({ of }: { readonly of: TransactionPurpose }) {
   return <Sentence text={text} parts={partsOf(of)} />
 }
 
-/** Where a transaction stands, as a message: `Swap submitted`, `Swapped 1 ETH for 2,935.1 USDC`, `Swap failed`. */
+/** The status of a transaction as a message: `Swap submitted`, `Swapped 1 ETH for 2,935.1 USDC`, `Swap failed`. */
 export function OutcomeText({ of }: { readonly of: TransactionRecord }) {
   const { t } = useTranslation(['activity', 'errors'])
   switch (of.status) {
@@ -31,13 +31,13 @@ function SuccessText({ of }: { readonly of: TransactionRecord }) {
   const { t } = useTranslation('activity')
   const { kind, side, received } = of
   if (kind === 'swap' && received === undefined) return <>{t('succeeded.swapUnread')}</>
-  // The input of such a swap is a maximum: what left may be less.
+  // The input of an exact output is a maximum; less may have left the account.
   const isExactOut = kind === 'swap' && side === 'exactOut'
   const text = isExactOut ? t('succeeded.swapExactOut', GAPS) : t(`succeeded.${kind}`, GAPS)
   return <Sentence text={text} parts={partsOf(of)} />
 }
 
-/** What else there is to say about where a transaction stands: the purpose of a pending one, the reason of a failure. */
+/** Details of a transaction's status: the purpose of a pending one, the reason of a failure. */
 export function OutcomeNote({ of }: { readonly of: TransactionRecord }) {
   const { t } = useTranslation(['activity', 'errors'])
   switch (of.status) {
@@ -55,7 +55,7 @@ export function OutcomeNote({ of }: { readonly of: TransactionRecord }) {
   }
 }
 
-/** What arrived stands in the place of the minimum once the transaction has succeeded. */
+/** The amount received replaces the minimum once the transaction has succeeded. */
 function partsOf({ input, output, ...rest }: TransactionPurpose & Partial<TransactionRecord>) {
   const arrived = output && rest.received !== undefined ? { ...output, raw: rest.received } : undefined
   const shown = rest.status === 'succeeded' ? (arrived ?? output) : output

@@ -10,12 +10,12 @@ import {
 } from './transaction-record.ts'
 
 /**
- * The transactions that wallets have sent for this site, newest first: remembered over page changes, reloads and tabs, so that a
- * transaction outlives the dialog that started it.
+ * The transactions that wallets have sent for this site, newest first. Stored across navigation, reloads and tabs, so that a transaction
+ * outlives the dialog that started it.
  */
 const records = createBrowserStore('localStorage', STORED_TRANSACTIONS, { parse: parseRecords, print: printRecords })
 
-/** A request that the wallet is showing right now. It is gone when the page is left, for its answer is too. */
+/** A request that the wallet is showing. It is not stored, because its answer is lost when the page is left. */
 export interface OpenRequest extends TransactionPurpose {
   /** Milliseconds. */
   readonly sentAt: number
@@ -37,7 +37,7 @@ export function trackTransaction(record: TransactionRecord): void {
   signalActivity()
 }
 
-/** Changes what is known of a tracked transaction. One that is not tracked any more stays forgotten. */
+/** Updates the record of a tracked transaction. A record that has been removed is not restored. */
 export function updateTransaction(
   hash: TransactionRecord['hash'],
   change: Partial<Pick<TransactionRecord, 'status' | 'code' | 'received' | 'spent'>>,
@@ -51,12 +51,12 @@ export function wasSettledHere(hash: TransactionRecord['hash']): boolean {
   return settledHere.has(hash)
 }
 
-/** Forgets every transaction that has an outcome. */
+/** Removes every record that is no longer pending. */
 export function clearFinished(): void {
   records.write(records.read().filter(({ status }) => status === 'pending'))
 }
 
-/** Notes that the wallet has a request. Returns how to take the note back once the wallet has answered. */
+/** Adds a request that the wallet has received to the open requests. Returns a function that removes it once the wallet has answered. */
 export function noteRequest(request: OpenRequest): () => void {
   openRequests = [request, ...openRequests]
   signalActivity()
@@ -82,7 +82,7 @@ export function useTransactions(): readonly TransactionRecord[] {
 
 const NO_REQUESTS: readonly OpenRequest[] = []
 
-/** What wallets are being asked right now. */
+/** The requests that a wallet is showing. */
 export function useOpenRequests(): readonly OpenRequest[] {
   return useSyncExternalStore(subscribeRequests, readOpenRequests, () => NO_REQUESTS)
 }

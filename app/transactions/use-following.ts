@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Follows pending transactions to their outcome. The code that reads chains comes with the first one. */
+/** Follows pending transactions to their outcome. The code that reads chains is loaded when the first one is pending. */
 export function useFollowing(hasPending: boolean): void {
   useEffect(() => {
     if (!hasPending) return undefined
@@ -10,7 +10,7 @@ export function useFollowing(hasPending: boolean): void {
       ({ followPending }) => {
         if (!isOver) stop = followPending()
       },
-      // Without its file the records stay pending until the next page.
+      // If the file fails to load, the records stay pending until the next page load.
       () => {},
     )
     return () => {

@@ -7,8 +7,8 @@ import { watchedInDialog } from './watched-transaction.ts'
 type Hash = TransactionRecord['hash']
 
 /**
- * The transactions that have an open toast: those sent since the page was loaded, and every one that gets its outcome. What another tab
- * did while this one was hidden is shown there alone.
+ * The transactions that have an open toast: those sent since the page was loaded, and every one that is settled. Changes by another tab
+ * while this one is hidden get no toast here.
  */
 export function useOpenToasts(): { readonly open: readonly Hash[]; readonly close: (hash: Hash) => void } {
   const [open, setOpen] = useState<readonly Hash[]>([])

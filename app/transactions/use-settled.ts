@@ -3,7 +3,7 @@ import { changedRecords } from './toast-list.ts'
 import type { TransactionRecord } from './transaction-record.ts'
 import { readTransactions, subscribeTransactions } from './transactions.ts'
 
-/** Calls for every transaction of this browser that gets its outcome, in whichever tab. */
+/** Calls `onSettled` for every transaction of this browser that is no longer pending, whichever tab settled it. */
 export function useSettled(onSettled: (record: TransactionRecord) => void): void {
   const latest = useRef(onSettled)
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { TransactionRecord } from './transaction-record.ts'
 let watched: TransactionRecord['hash'] | undefined
 const listeners = new Set<() => void>()
 
-/** Claims a transaction for an open dialog that shows its outcome, so that no toast repeats it. `undefined` when the dialog closes. */
+/** Marks a transaction as shown by an open dialog, so that no toast repeats its outcome. Pass `undefined` when the dialog closes. */
 export function setWatchedInDialog(hash: TransactionRecord['hash'] | undefined): void {
   watched = hash
   for (const listener of listeners) listener()
