@@ -1,7 +1,7 @@
 /**
- * Which of two exact decimals (`-12.034`) is the larger.
+ * Compares two exact decimals (`-12.034`).
  *
- * Returns  above 0 where it is the first, below 0 where it is the second, 0 where they are worth the same
+ * Returns  a positive number if `a` is larger, a negative one if `b` is, 0 if they are equal
  */
 export function compareDecimals(a: string, b: string): number {
   const places = Math.max(placesOf(a), placesOf(b))

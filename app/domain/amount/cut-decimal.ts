@@ -1,5 +1,5 @@
 /**
- * An exact decimal with at most `digits` significant ones, for figures that are shown with fewer anyway. Whole digits always stay.
+ * Cuts an exact decimal to at most `digits` significant digits, for values that are displayed with fewer. Integer digits are never cut.
  *
  * Units    text: `-12.034`
  * Rounds   towards zero

@@ -1,10 +1,10 @@
 import { formatRaw } from './format-raw.ts'
 
 /**
- * One exact decimal over another, neither negative, to `places` places.
+ * Divides two exact decimals, neither negative, to `places` decimal places.
  *
  * Rounds   down
- * Returns  null over nothing
+ * Returns  null for a zero divisor
  */
 export function divideDecimals(a: string, b: string, places: number): string | null {
   const scale = Math.max(placesOf(a), placesOf(b))

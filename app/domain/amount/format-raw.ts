@@ -1,6 +1,6 @@
 /**
  * Writes base units as an exact decimal string: no grouping, no exponent, no trailing zeros. The inverse of `parseRaw`.
- * What people read goes through `app/i18n/format.ts`, which starts from this string.
+ * `app/i18n/format.ts` formats this string for display.
  */
 export function formatRaw(value: bigint, decimals: number): string {
   const digits = (value < 0n ? -value : value).toString().padStart(decimals + 1, '0')

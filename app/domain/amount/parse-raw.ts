@@ -4,10 +4,10 @@ import { MAX_UINT256, type Raw } from './raw.ts'
 export type ParseRawProblem = 'amount.malformed' | 'amount.tooPrecise' | 'amount.tooLarge'
 
 /**
- * Reads what a person typed as base units.
+ * Parses an amount that a user entered into base units.
  *
  * Units    text: decimal digits with `.` as the point, no sign, exponent or grouping · decimals: 0 to 36
- * Rounds   never: extra digits are refused, not cut (trailing zeros are no digits)
+ * Rounds   never: decimal places beyond `decimals` are rejected; trailing zeros do not count
  * Returns  amount.malformed | amount.tooPrecise | amount.tooLarge (above uint256)
  */
 export function parseRaw(text: string, decimals: number): Result<Raw, ParseRawProblem> {

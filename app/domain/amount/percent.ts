@@ -10,18 +10,18 @@ export const BPS_ONE = 10_000
 export const PIPS_ONE = 1_000_000
 
 /**
- * The least one accepts of a quoted output.
+ * Returns the smallest accepted output for a quoted one.
  *
- * Rounds   up, so that the bound is never looser than the person was told
+ * Rounds   up, so that the limit is never looser than the tolerance shown
  */
 export function minimumOut(quoted: bigint, slippage: Bps): bigint {
   return mulDiv(quoted, BigInt(BPS_ONE - slippage), BigInt(BPS_ONE), 'up')
 }
 
 /**
- * The most one pays for a quoted input.
+ * Returns the largest accepted input for a quoted one.
  *
- * Rounds   down, so that the bound is never looser than the person was told
+ * Rounds   down, so that the limit is never looser than the tolerance shown
  */
 export function maximumIn(quoted: bigint, slippage: Bps): bigint {
   return mulDiv(quoted, BigInt(BPS_ONE + slippage), BigInt(BPS_ONE), 'down')

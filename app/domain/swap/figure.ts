@@ -1,5 +1,5 @@
 /**
- * An exact decimal cut to so many significant digits, still plain enough to be typed over: no grouping, no exponent.
+ * Cuts an exact decimal to a number of significant digits, without grouping or exponent, so that it can be edited in a field.
  *
  * Rounds   down; whole digits are never cut
  */

@@ -1,16 +1,15 @@
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { mulDiv } from '#app/domain/amount/mul-div.ts'
 
-/** Digits behind the point of an estimate. */
+/** Decimal places of an estimate beyond those of the amount and its price. */
 const PLACES = 24
 
 /**
- * What an amount of one token comes to in another at market prices: without fee and without the trade's own weight on the price, so
- * never a quote.
+ * Converts an amount of one token to another at market prices. It excludes fees and price impact, so it is never a quote.
  *
  * Units    amount: whole tokens, exact decimal · prices: money for one whole token, exact decimals · result: whole tokens
  * Rounds   down
- * Returns  undefined when the other token is worth nothing, or the amount is no decimal
+ * Returns  undefined when the other token's price is zero, or an argument is not a decimal
  */
 export function marketEstimate(amount: string, price: string, otherPrice: string): string | undefined {
   const [given, ours, theirs] = [scaled(amount), scaled(price), scaled(otherPrice)]

@@ -1,15 +1,16 @@
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 
-/** Blocks this far apart mean a layer where gas costs dollars rather than cents. */
+/** From this block time on, a chain is one where gas costs dollars rather than cents. */
 const SLOW_BLOCK_SECONDS = 10
 const SLOW_RESERVE = 15n * 10n ** 15n
 const QUICK_RESERVE = 10n ** 14n
 
 /**
- * What "Max" puts in: all of a token; of the native currency, all but the gas, for nobody can swap the gas that the swap needs.
+ * Returns the amount that "Max" enters: the whole balance of a token; of the native currency, the balance less a gas reserve of one and a
+ * half times the quoted cost, at least the chain's minimum.
  *
  * Units    base units of the input, wei
- * Rounds   the reserve is one and a half times the quoted cost, and no less than the chain's floor
+ * Rounds   the reserve down
  */
 export function maxSpend(
   balance: bigint,

@@ -1,11 +1,11 @@
-/** quiet: a grey figure · medium: a warning · high: confirmed by a tick · severe: confirmed by a tick, and said loudly. */
+/** quiet: grey text · medium: a warning · high: needs a ticked checkbox · severe: needs a ticked checkbox, with a stronger warning. */
 export type ImpactLevel = 'quiet' | 'medium' | 'high' | 'severe'
 
 const MEDIUM_ABOVE = 300
 const HIGH_FROM = 500
 const SEVERE_FROM = 1_500
 
-/** How loudly a loss against the market price is said. Units: 1/10,000 of the trade. */
+/** The level of a loss against the market price. Units: 1/10,000 of the trade. */
 export function impactLevel(impactBps: number): ImpactLevel {
   if (impactBps >= SEVERE_FROM) return 'severe'
   if (impactBps >= HIGH_FROM) return 'high'

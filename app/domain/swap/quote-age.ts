@@ -1,16 +1,16 @@
 import { SECOND } from '#app/base/time.ts'
 
-/** Older than this a quote is shown with its age (G-15 of the market's habits: nobody trades on a price half a minute old). */
+/** Milliseconds after which a quote is shown with its age. */
 export const STALE_AFTER = 30 * SECOND
-/** Older than this a quote cannot be confirmed any more. */
+/** Milliseconds after which a quote can no longer be confirmed. */
 export const EXPIRED_AFTER = 60 * SECOND
 
-const SHORTEST_REFRESH = 2 * SECOND
-const LONGEST_REFRESH = 12 * SECOND
+const MIN_REFRESH_MS = 2 * SECOND
+const MAX_REFRESH_MS = 12 * SECOND
 
 export type QuoteAge = 'fresh' | 'stale' | 'expired'
 
-/** How old a quote counts as. Both times in milliseconds of the same clock. */
+/** Classifies a quote by its age. Both times in milliseconds of the same clock. */
 export function quoteAge(takenAt: number, now: number): QuoteAge {
   const age = now - takenAt
   if (age >= EXPIRED_AFTER) return 'expired'
@@ -19,5 +19,5 @@ export function quoteAge(takenAt: number, now: number): QuoteAge {
 
 /** Milliseconds between two quotes: one a block, but no more often than every 2 s and no less often than every 12 s. */
 export function refreshInterval(blockSeconds: number): number {
-  return Math.min(LONGEST_REFRESH, Math.max(SHORTEST_REFRESH, blockSeconds * SECOND))
+  return Math.min(MAX_REFRESH_MS, Math.max(MIN_REFRESH_MS, blockSeconds * SECOND))
 }

@@ -5,10 +5,10 @@ import type { Amount } from '#app/domain/amount/raw.ts'
 const DIGITS = 24
 
 /**
- * What one whole unit of `of` costs in the other token, as a decimal string with up to 24 places.
+ * Returns the price of one whole unit of `of` in the other token, as a decimal string.
  *
  * Rounds   down
- * Returns  undefined when nothing of `of` changes hands
+ * Returns  undefined when the amount of `of` is zero
  */
 export function rate(of: Amount, inUnitsOf: Amount): string | undefined {
   if (of.raw === 0n) return undefined

@@ -4,9 +4,9 @@ import { TYPED, wholePair, type SwapLink } from './swap-link.ts'
 import { isAmountText, typedAmount, type AmountWriting } from './typed-amount.ts'
 
 /**
- * Reads the parameters of /swap: inputCurrency, outputCurrency, value, field and chain (spec §2), and the older names exactAmount,
- * exactField and chainId. A currency is an address, `NATIVE` or `ETH`; anything else counts as not given, for a link must open.
- * Without a pair it is the chain's own currency for its first stable; without a chain it is `start`.
+ * Reads the parameters of /swap: inputCurrency, outputCurrency, value, field and chain, and the older names exactAmount, exactField and
+ * chainId. A currency is an address, `NATIVE` or `ETH`; any other value is ignored, so that every link opens. The default pair is the
+ * native currency and the chain's first stablecoin; the default chain is `start`.
  */
 export function readSwapLink(params: URLSearchParams, start: ChainId = DEFAULT_CHAIN.id): SwapLink {
   const chainId = chainByName(params.get('chain') ?? params.get('chainId') ?? '')?.id ?? start
@@ -20,7 +20,10 @@ export function readSwapLink(params: URLSearchParams, start: ChainId = DEFAULT_C
   }
 }
 
-/** The same parameters with the amount as links carry it; undefined where nothing was typed in a language's writing. */
+/**
+ * Replaces the localised amount that a page without script submits by `value` in the form of links; undefined when there is no localised
+ * amount.
+ */
 export function withValueOf(params: URLSearchParams, writing: AmountWriting): URLSearchParams | undefined {
   const typed = params.get(TYPED)
   if (typed === null) return undefined
@@ -31,14 +34,17 @@ export function withValueOf(params: URLSearchParams, writing: AmountWriting): UR
   return plain
 }
 
-/** What a link names as a currency and is none: a wrong checksum, say. Another token stands in its place, which must be said. */
+/**
+ * Currencies of a link that cannot be read, for example because of a wrong checksum. Default tokens replace them, so the page must report
+ * them.
+ */
 export function unreadCurrencies(params: URLSearchParams): readonly string[] {
   return ['inputCurrency', 'outputCurrency']
     .map((name) => params.get(name) ?? '')
     .filter((text) => text !== '' && readCurrency(text) === undefined)
 }
 
-/** A comma in a link is nobody's language: a figure that can be read in two ways is not read. */
+/** The amount of a link; empty unless it is digits with at most one point, because a comma would be ambiguous. */
 function readValue(text: string): string {
   return isAmountText(text) && /\d/.test(text) ? text : ''
 }

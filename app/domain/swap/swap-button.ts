@@ -5,19 +5,19 @@ export interface SwapFacts {
   /** One of the two tokens is blocked here. */
   readonly isBlocked: boolean
   readonly wallet: 'disconnected' | 'connecting' | 'connected'
-  /** Whether the wallet stands on the chain that the page trades on. */
+  /** Whether the wallet is connected to the chain that the page trades on. */
   readonly isOnChain: boolean
   readonly kind: TradeKind
-  /** What was typed for one of the two sides, in base units. */
+  /** The amount entered for one of the two sides, in base units. */
   readonly typed: bigint | 'nothing' | 'malformed' | 'tooPrecise' | 'tooLarge'
   readonly isNativeInput: boolean
-  /** The most that leaves the account, in base units of the input; undefined until a quote says so. */
+  /** The largest amount that may leave the account, in base units of the input; undefined without a quote. */
   readonly spend: bigint | undefined
   /** Base units of the input; undefined until read. */
   readonly balance: bigint | undefined
   /** Wei; undefined until read. */
   readonly nativeBalance: bigint | undefined
-  /** Wei for the whole of the steps; undefined until a quote says so. */
+  /** Wei for all steps together; undefined without a quote. */
   readonly networkCost: bigint | undefined
   readonly quote: 'none' | 'loading' | 'failed' | 'ready'
   readonly age: QuoteAge
@@ -49,7 +49,7 @@ export interface SwapButton {
   readonly enabled: boolean
 }
 
-/** What the one button says. Total: every set of facts has exactly one answer, first match wins. */
+/** Returns label and state of the card's button. The first matching condition wins. */
 export function swapButton(facts: SwapFacts): SwapButton {
   if (facts.isBlocked) return { label: 'blocked', enabled: false }
   if (facts.wallet === 'disconnected') return { label: 'connect', enabled: true }

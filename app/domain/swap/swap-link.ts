@@ -4,21 +4,21 @@ import { writeCurrency } from '#app/domain/token/currency.ts'
 
 export type SwapField = 'input' | 'output'
 
-/** What a swap URL says, made whole: always a chain and two different tokens. */
+/** A swap URL with its defaults filled in: always a chain and two different tokens. */
 export interface SwapLink {
   readonly chainId: ChainId
   readonly input: Address
   readonly output: Address
-  /** What was typed, as a decimal; empty when nothing was. */
+  /** The entered amount as a decimal; empty without one. */
   readonly value: string
   /** The side that `value` belongs to: the other one is quoted. */
   readonly field: SwapField
 }
 
-/** What a page without script sends in place of `value`: the amount as the page's language writes it. */
+/** The parameter that a page without script sends in place of `value`: the amount in the notation of the page's language. */
 export const TYPED = 'typed'
 
-/** Writes the query of /swap, in the spec's order and names. `readSwapLink` (read-swap-link.ts) reads it back to the same link. */
+/** Writes the query of /swap. `readSwapLink` (read-swap-link.ts) reads it back to the same link. */
 export function writeSwapLink({ chainId, input, output, value, field }: SwapLink): string {
   const params = new URLSearchParams()
   params.set('chain', chainById(chainId).interfaceName)
@@ -38,17 +38,17 @@ export function withCurrency(link: SwapLink, field: SwapField, token: Address): 
   return { ...link, [field]: token }
 }
 
-/** The link after a turn of the arrow: tokens change places and the typed amount goes with its token. */
+/** The link with the two tokens exchanged; the entered amount stays with its token. */
 export function flipped(link: SwapLink): SwapLink {
   return { ...link, input: link.output, output: link.input, field: link.field === 'input' ? 'output' : 'input' }
 }
 
-/** The link after another network was chosen: pair and amount start afresh (spec §2). */
+/** The link after a change of network: the default pair, without an amount. */
 export function onChain(chainId: ChainId): SwapLink {
   return { chainId, ...wholePair(chainId, undefined, undefined), value: '', field: 'input' }
 }
 
-/** Two different tokens of the chain, whichever of the two were given. */
+/** Completes a pair to two different tokens of the chain. */
 export function wholePair(chainId: ChainId, input: Address | undefined, output: Address | undefined) {
   const stable = chainById(chainId).stables[0] ?? chainById(chainId).contracts.wrappedNative
   const chosenInput = input ?? (output !== undefined && isSameAddress(output, NATIVE) ? stable : NATIVE)

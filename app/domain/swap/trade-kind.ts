@@ -4,7 +4,7 @@ import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 /** Wrapping and unwrapping are one call of the wrapped token, one for one; everything else goes through the router. */
 export type TradeKind = 'wrap' | 'unwrap' | 'swap'
 
-/** What exchanging one token for the other amounts to on this chain. */
+/** Whether exchanging one token for the other is a wrap, an unwrap or a swap. */
 export function tradeKind(chainId: ChainId, input: Address, output: Address): TradeKind {
   const { wrappedNative } = chainById(chainId).contracts
   if (isNative(input) && isSameAddress(output, wrappedNative)) return 'wrap'

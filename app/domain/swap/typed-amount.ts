@@ -1,15 +1,15 @@
-/** Digits with at most one point, as an amount stands in a link and on the way to the chain. */
+/** Whether a text is up to 60 digits, optionally with a point and up to 36 more: the form of an amount in links and for `parseRaw`. */
 export function isAmountText(text: string): boolean {
   return /^\d{0,60}(?:\.\d{0,36})?$/.test(text)
 }
 
-/** What stands before the fraction: `1,234.5` or `1.234,5`. */
+/** The separator before the fraction: `1,234.5` or `1.234,5`. */
 export type DecimalSign = '.' | ','
 
 /** How a language writes an amount in its field. */
 export interface AmountWriting {
   readonly decimalSign: DecimalSign
-  /** `1234.50` → `1,234.50` or `1.234,50`: each of the amount's own signs stands, and none but those of groups is added. */
+  /** `1234.50` → `1,234.50` or `1.234,50`: keeps every digit and adds nothing but group separators. */
   readonly fieldAmount: (amount: string) => string
 }
 
@@ -17,16 +17,17 @@ const SPACES = /[\s\u00a0\u202f'\u2019]/g
 const ARABIC_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g
 
 /**
- * What a person made of a field, as digits with at most one point; `undefined` refuses it, for a figure that could be another is none.
+ * Returns the amount that a user entered in a field as digits with at most one point; `undefined` when the text is malformed or ambiguous.
  * The first reading that gives an amount counts:
  *
- * As written here       just as the language writes it: `1,000` is a thousand in English and one in German
- * An edit of the field  the signs left of what stood there keep their meaning. A sign put in by a key is the decimal sign, whichever it
- *                       is, for some keyboards have one of them alone; it shows as the language's own at once. After a group of three
- *                       at the end (`1.500` and then a sign) the first one was a group's
- * Both signs            the last one is the decimal sign, the others must part groups of three: `1,234.56`, `1.234,56`
- * One, more than once   it parts groups of three: `1,234,567`. No group follows a zero: `0.500,` is no way to write 500
- * One, once             before three digits and as the language parts groups, it does; else it is the decimal sign
+ * As written here       in the language's own notation: `1,000` is a thousand in English and one in German
+ * An edit of the field  separators that the field already showed keep their meaning. A separator entered by a key is the decimal
+ *                       separator, point or comma, because some keyboards have only one of them; the field shows the language's own at
+ *                       once. Entered after a final group of three (`1.500`), it makes the earlier one a group separator
+ * Both separators       the last one is the decimal separator, the others must separate groups of three: `1,234.56`, `1.234,56`
+ * One, more than once   it separates groups of three: `1,234,567`. No group follows a zero, so `0.500,` is not 500
+ * One, once             a group separator if it is not the language's decimal separator and three digits follow a number of at most three
+ *                       digits; else the decimal separator
  *
  * `before` is the amount that the field showed.
  */
@@ -38,10 +39,10 @@ export function typedAmount(typed: string, before: string, writing: AmountWritin
 }
 
 /**
- * Where the caret belongs in what a field shows once it is written as the language writes it: behind the same figures as before.
+ * Returns the position of the caret in the reformatted field: after the same digits as before.
  *
- * `entered` and `caret` are the field's before it is written anew. A key that deletes forward steps over the sign of a group, where it
- * would otherwise stay for ever.
+ * `entered` and `caret` are the field's before it is reformatted. A forward delete moves the caret over a group separator, where it would
+ * otherwise get stuck.
  */
 export function caretIn(
   shown: string,
@@ -62,7 +63,7 @@ function digitsOf(text: string): string {
   return latin(text).replace(/\D/g, '')
 }
 
-/** Keyboards for Arabic have digits and signs of their own. */
+/** Converts the digits of Arabic and Persian keyboards. */
 function latin(text: string): string {
   return text.replace(ARABIC_DIGITS, (digit) => String(digit.charCodeAt(0) % 16))
 }
@@ -74,7 +75,7 @@ function bare(text: string, { decimalSign }: AmountWriting): string {
     .replace(SPACES, '')
 }
 
-/** The amount that signs of this language write, whether or not they stand where it puts them. */
+/** Reads separators as this language uses them, wherever they are in the text. */
 function plainOf(text: string, { decimalSign }: AmountWriting): string {
   return decimalSign === '.' ? text.replaceAll(',', '') : text.replaceAll('.', '').replaceAll(',', '.')
 }
@@ -84,7 +85,7 @@ function asWritten(entered: string, writing: AmountWriting): string | undefined 
   return isAmountText(plain) && bare(writing.fieldAmount(plain), writing) === entered ? plain : undefined
 }
 
-/** Some signs put in, taken out or replaced in one place. */
+/** Reads a text that differs from the displayed one in a single place. */
 function edited(entered: string, writing: AmountWriting, before: string): string | undefined {
   const shown = bare(writing.fieldAmount(before), writing)
   const shorter = Math.min(entered.length, shown.length)

@@ -1,11 +1,11 @@
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { mulDiv } from '#app/domain/amount/mul-div.ts'
 
-/** Digits behind the point of a worth. */
+/** Decimal places of a value. */
 const PLACES = 12
 
 /**
- * What an amount is worth, as a whole number to compare by.
+ * Returns the value of an amount as an integer, for comparisons.
  *
  * Units    raw: base units of a token with `decimals` · price: money for one whole token, exact decimal · result: 1e-12 of that money
  * Rounds   down

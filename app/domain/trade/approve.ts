@@ -7,7 +7,7 @@ import type { UnsignedTransaction } from './unsigned-transaction.ts'
 const TOKEN = parseAbi(['function approve(address spender, uint256 amount) returns (bool)'])
 const PERMIT2 = parseAbi(['function approve(address token, address spender, uint160 amount, uint48 expiration)'])
 
-/** Lets Permit2 move exactly `amount` base units of a token. 0 takes an allowance back. */
+/** Lets Permit2 move exactly `amount` base units of a token. 0 revokes an allowance. */
 export function encodeApproval(
   chainId: ChainId,
   account: Address,

@@ -25,7 +25,7 @@ import type { UnsignedTransaction } from './unsigned-transaction.ts'
 
 export interface OrderLeg {
   readonly hops: readonly OrderHop[]
-  /** Exact in: what goes into this leg. Exact out: what comes out of it. */
+  /** Exact in: the input of this leg. Exact out: its output. */
   readonly amount: bigint
 }
 
@@ -45,19 +45,19 @@ export interface SwapOrder {
   /** UNIX seconds. */
   readonly deadline: bigint
   readonly permit?: { readonly message: PermitSingle; readonly signature: Hex } | undefined
-  /** Sends home whatever native currency the router holds at the end. */
+  /** Sends the native currency that the router holds at the end to the account. */
   readonly sweepsNative?: boolean
 }
 
 /**
  * The router call for a swap.
  *
- * Exact in   the wallet pays each leg itself; one leg pays out directly and checks the minimum itself, several meet in the router,
- *            which checks the minimum of their sum.
- * Exact out  the most that may be spent is moved into the router first and the rest sent home last, so that a permit for exactly
- *            that amount is used up: no allowance is left behind.
+ * Exact in   the account pays for each leg; a single leg pays out directly and checks the minimum itself, several legs pay out to the
+ *            router, which checks the minimum of their sum.
+ * Exact out  the maximum is moved into the router first and the unspent part returned last, so that a permit for exactly the maximum is
+ *            used up and leaves no allowance behind.
  *
- * Nothing that the wallet put in stays in the router when a pool takes less than it was offered.
+ * No input stays in the router when a pool takes less than it was offered.
  * Throws   RangeError on an order that does not add up or that the router cannot express
  * Source   UniversalRouter 2.0
  */
@@ -105,7 +105,7 @@ function exactIn(order: SwapOrder, wrapped: Address): RouterCommand[] {
         commands.push(wrapEth(ADDRESS_THIS, CONTRACT_BALANCE))
       }
       commands.push(sectionIn(section, CONTRACT_BALANCE, isDirect ? order.amountOutMinimum : 0n, isDirect, false))
-      // A v3 pool that runs dry takes less than it was offered.
+      // A v3 pool that runs out of liquidity takes less than it was offered.
       if (section.version === 'v3') commands.push(sweep(section.tokenIn, MSG_SENDER, 0n))
     })
   }
@@ -116,7 +116,7 @@ function exactIn(order: SwapOrder, wrapped: Address): RouterCommand[] {
   return commands
 }
 
-/** Brings what the legs left in the router to the account, in the currency asked for, and checks the minimum of the sum. */
+/** Commands that send the output held by the router to the account, in the requested currency, and check the minimum of the sum. */
 function payOut(order: SwapOrder, ends: readonly Address[], wrapped: Address): RouterCommand[] {
   const isForeign = (end: Address) => !isSameAddress(end, order.tokenOut)
   if (!ends.some(isForeign)) {
@@ -163,7 +163,7 @@ function exactOut(order: SwapOrder, wrapped: Address): RouterCommand[] {
     return { section, amount: leg.amount }
   })
   const paysNative = isNative(order.tokenIn)
-  // What can be paid in the currency that the router gets goes first; the rest is converted after it.
+  // Legs that take the currency received by the router go first; what is left is then converted for the other legs.
   const asGiven = legs.filter(({ section }) => isNative(section.tokenIn) === paysNative)
   const converted = legs.filter(({ section }) => isNative(section.tokenIn) !== paysNative)
 
@@ -202,14 +202,14 @@ function legOut(order: SwapOrder, leg: { section: Section; amount: bigint }): Ro
     v4Swap([
       swapExactOut(section.tokenOut, path, amount, maximum),
       settle(section.tokenIn, OPEN_DELTA, false),
-      // A v4 swap may stop where the liquidity ends: the amount is insisted on here, or by the router's pay-out.
+      // A v4 swap may stop where the liquidity ends, so the amount is enforced here or by the router's payout.
       isDirect ? takeAll(section.tokenOut, amount) : take(section.tokenOut, ADDRESS_THIS, OPEN_DELTA),
     ]),
   ]
 }
 
 /**
- * Whole balances are passed on between commands, so no leg may touch a currency that another still waits for.
+ * Checks that an order is consistent. Commands pass on whole balances, so no leg may touch a currency that another leg still needs.
  *
  * Throws   RangeError on an order that does not add up
  */

@@ -16,7 +16,7 @@ const PERMIT_TYPES = {
   ],
 } as const
 
-/** What a wallet signs for a permit; numbers as decimal strings, as the trading contract carries them. */
+/** The typed data that a wallet signs for a permit; numbers are decimal strings, as in the trading API. */
 export function permitTypedData(chainId: ChainId, permit: PermitSingle) {
   const { permit2 } = chainById(chainId).contracts
   return {

@@ -11,8 +11,8 @@ const V3_KEY = parseAbiParameters('address, address, uint24')
 const V4_KEY = parseAbiParameters('address, address, uint24, int24, address')
 
 /**
- * The address or id of the pool that a hop leads through, from its two tokens and its parameters: what the router itself computes. A
- * hop that claims another one does not describe the swap that would happen.
+ * Computes the address or id of a hop's pool from its two tokens and its parameters, as the router does. A hop that names another pool does
+ * not describe the swap that would happen.
  *
  * Source   UniswapV2Library.pairFor, V3SwapRouter.computePoolAddress, v4 PoolKey.toId
  */
@@ -32,7 +32,7 @@ export function poolIdentity(contracts: ChainContracts, hop: OrderHop): `0x${str
 }
 
 /**
- * Where the v2 pair of two tokens stands, or would stand. Throws RangeError for a token with itself.
+ * Returns the address of two tokens' v2 pair, whether it exists or not. Throws RangeError for a token with itself.
  *
  * Source   UniswapV2Library.pairFor
  */

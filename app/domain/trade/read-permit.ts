@@ -26,10 +26,10 @@ const EXPECTED_TYPES = {
 }
 
 /**
- * Reads the permit that typed data asks for. Domain and types must be exactly Permit2's on this chain, so that the hash a wallet signs is
- * the hash of what is read here.
+ * Parses the permit in typed data. Domain and types must be exactly Permit2's on this chain, so that the hash a wallet signs is the hash of
+ * what is read here.
  *
- * Returns  the permit, or in English what is wrong: a number that does not fit its type, another domain or another structure
+ * Returns  the permit, or a problem in English: a number that does not fit its type, another domain or another structure
  * Source   Permit2 PermitHash.sol, EIP712.sol
  */
 export function readPermit(typedData: PermitTypedData, chainId: ChainId): Result<PermitSingle, string> {

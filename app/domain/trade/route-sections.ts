@@ -2,7 +2,7 @@ import { concatHex, numberToHex } from 'viem'
 import { isSameAddress, type Address } from '#app/domain/address/address.ts'
 import type { PathKey } from './v4-actions.ts'
 
-/** A pool on the way, as far as calldata names it. `Hop` of the routing fits. */
+/** A hop with those parameters of its pool that calldata contains. `Hop` of app/domain/routing is assignable to it. */
 export interface OrderHop {
   readonly pool:
     | { readonly version: 'v2' }
@@ -12,7 +12,7 @@ export interface OrderHop {
   readonly tokenOut: Address
 }
 
-/** A run of hops that one command swaps and one quoter can be asked about: one version, one chain of currencies. */
+/** Consecutive hops of one version without a wrap or unwrap in between: one router command swaps them, and one quoter can quote them. */
 export interface Section<AHop extends OrderHop = OrderHop> {
   readonly version: 'v2' | 'v3' | 'v4'
   readonly hops: readonly AHop[]
@@ -20,7 +20,7 @@ export interface Section<AHop extends OrderHop = OrderHop> {
   readonly tokenOut: Address
 }
 
-/** Cuts a route where the version changes, and where the chain's currency must be wrapped or unwrapped. */
+/** Splits a route where the version changes, and where the native currency must be wrapped or unwrapped. */
 export function sectionsOf<AHop extends OrderHop>(hops: readonly AHop[]): Section<AHop>[] {
   const runs: AHop[][] = []
   for (const hop of hops) {

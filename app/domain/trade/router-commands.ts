@@ -9,7 +9,7 @@ export interface RouterCommand {
   readonly input: Hex
 }
 
-/** The router's names for the sender, for itself and for "all that I hold". Source: v4-periphery ActionConstants. */
+/** The router's constants for the sender, for itself and for its whole balance. Source: v4-periphery ActionConstants. */
 export const MSG_SENDER: Address = '0x0000000000000000000000000000000000000001'
 export const ADDRESS_THIS: Address = '0x0000000000000000000000000000000000000002'
 export const CONTRACT_BALANCE = 1n << 255n
@@ -35,7 +35,7 @@ const WRAP = parseAbiParameters('address, uint256')
 const V4 = parseAbiParameters('bytes, bytes[]')
 const PERMIT = parseAbiParameters('((address,uint160,uint48,uint48),address,uint256), bytes')
 
-/** Where a v2 or v3 swap takes its input from and gives its output to. */
+/** Payer and recipient of a v2 or v3 swap. */
 export interface SwapEnds {
   readonly recipient: Address
   readonly payerIsUser: boolean
@@ -89,7 +89,7 @@ export function wrapEth(recipient: Address, amount: bigint): RouterCommand {
   return { code: 0x0b, input: encodeAbiParameters(WRAP, [recipient, amount]) }
 }
 
-/** Unwraps all that the router holds. */
+/** Unwraps the router's whole balance. */
 export function unwrapWeth(recipient: Address, minimum: bigint): RouterCommand {
   return { code: 0x0c, input: encodeAbiParameters(WRAP, [recipient, minimum]) }
 }

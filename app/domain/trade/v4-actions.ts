@@ -2,7 +2,7 @@ import { encodeAbiParameters, parseAbiParameters } from 'viem'
 import type { Address } from '#app/domain/address/address.ts'
 import type { RouterCommand } from './router-commands.ts'
 
-/** In place of an amount: all that is owed, or due. Source: v4-periphery ActionConstants. */
+/** In place of an amount: the whole open amount, owed or due. Source: v4-periphery ActionConstants. */
 export const OPEN_DELTA = 0n
 
 /** A pool on a v4 path, named by the currency on its far side. */
@@ -50,7 +50,7 @@ export function take(currency: Address, recipient: Address, amount: bigint): Rou
   return { code: 0x0e, input: encodeAbiParameters(TAKE, [currency, recipient, amount]) }
 }
 
-/** Gives the sender all that is due, or reverts below the minimum. */
+/** Pays the sender the whole amount due, or reverts below the minimum. */
 export function takeAll(currency: Address, minimum: bigint): RouterCommand {
   return { code: 0x0f, input: encodeAbiParameters(TAKE_ALL, [currency, minimum]) }
 }
