@@ -29,12 +29,12 @@ export interface AmountPanelProps {
   readonly onToken: (field: SwapField) => void
 }
 
-/** One side of the trade: figure, token, what it is worth, what the account holds of it. */
+/** One side of the trade: amount, token, value and the account's balance. */
 export function AmountPanel({ view, side, onToken }: AmountPanelProps) {
   const { t } = useTranslation('swap')
   const { field, token, text } = side
   const isShort = field === 'input' && view.button.label === 'insufficientBalance'
-  // The chain's own currency needs nobody to say what it is called.
+  // The symbol of the native currency is known without the index.
   const known = isNative(side.address) ? chainById(view.link.chainId).native.symbol : token?.symbol
   const symbol = known === undefined ? shortAddress(side.address) : shortSymbol(known)
   return (
@@ -46,7 +46,7 @@ export function AmountPanel({ view, side, onToken }: AmountPanelProps) {
         <div className={figureBox}>
           <AmountField
             id={`amount-${field}`}
-            // The independent side alone goes along with a plain submit.
+            // A plain submit sends only the side that is not quoted.
             name={view.link.field === field ? TYPED : undefined}
             amount={text}
             data-waiting={side.isWaiting || side.isHeld}
@@ -91,7 +91,7 @@ function Worth({ side }: { readonly side: SwapSide }) {
   )
 }
 
-/** A loss worth a warning is said on the card itself, priced or not; a small one only in the details. */
+/** A price impact that needs a warning is shown on the card itself, with or without prices; a small one only in the details. */
 function Impact({ bps }: { readonly bps: number | undefined }) {
   const { t } = useTranslation('swap')
   const format = useFormat()

@@ -3,8 +3,8 @@ import { walletRuntime } from '#app/wallet/bridge.ts'
 import type { QuotedTrade } from './quoted-trade.ts'
 
 /**
- * The loss of a quote against the pools' own price, in 1/10,000, read by this page and by the wallet; null when no deep pool joins the
- * two tokens. The code that reads pools comes with the first review.
+ * A quote's loss against the pools' price in 1/10,000: the larger one of those read from the page's node and from the wallet's; null when
+ * the pools are too shallow for a price. The code that reads pools is loaded with the first review.
  */
 export function impactQuery(trade: QuotedTrade) {
   const { chainId, input, output, amountIn, amountOut, kind } = trade

@@ -22,7 +22,7 @@ export interface SwapToPlan {
   /** The tokens as the review names them. */
   readonly input: Omit<ShownAmount, 'raw'>
   readonly output: Omit<ShownAmount, 'raw'>
-  /** The worst price impact that the person has accepted in the review. */
+  /** The worst price impact that the user has accepted in the review. */
   readonly acceptedImpact: ImpactLevel
   readonly api: ApiFetch
   /** Milliseconds. */
@@ -30,9 +30,9 @@ export interface SwapToPlan {
 }
 
 /**
- * The steps of an accepted quote: asks the API which approvals it needs, and says for each step what the screen shows.
+ * Returns the steps of an accepted quote, each with what the screen shows for it. Asks the API which approvals are needed.
  *
- * Returns  swap.timedOut when the quote has become too old meanwhile
+ * Returns  swap.timedOut when the quote has expired meanwhile
  * Throws   AppError: data.unavailable, rate.limited, request.malformed
  */
 export async function planSwap(swap: SwapToPlan): Promise<Result<TransactionPlan, ErrorCode>> {
@@ -111,7 +111,7 @@ function carried(permit: Permit | null, signed: SignedPermit | undefined) {
   return permit && signed ? { signature: signed.signature, permitData: permit } : {}
 }
 
-/** Undefined when the quote's route lacks an amount: then nothing can be held to it. */
+/** Undefined when the quote's route lacks an amount, because then there is nothing to compare the request with. */
 function shownTrade(
   { trade, account, acceptedImpact }: SwapToPlan,
   deadline: ReturnType<typeof unixSeconds>,

@@ -11,7 +11,7 @@ import { Notice } from '#app/ui/notice/notice.tsx'
 import { action, warning, warningTitle } from './swap.css.ts'
 import type { SwapView } from './use-swap.ts'
 
-/** What is to be known of the figures on the card before they are believed: a heavy loss, a quote that cannot be renewed, old prices. */
+/** Notices about the amounts on the card: a high price impact, a quote that cannot be refreshed, stale prices. */
 export function QuoteNotices({ view }: { readonly view: SwapView }) {
   return (
     <div className={action}>
@@ -22,7 +22,7 @@ export function QuoteNotices({ view }: { readonly view: SwapView }) {
   )
 }
 
-/** From 5 % on a loss is not a figure among figures (G-12); what it takes to go on is asked in the review. */
+/** Warns of a price impact from 5 % on. The review asks for the confirmation. */
 function HeavyLoss({ bps }: { readonly bps: number | undefined }) {
   const { t } = useTranslation('swap')
   const format = useFormat()

@@ -6,7 +6,7 @@ import { tradeKind, type TradeKind } from '#app/domain/swap/trade-kind.ts'
 import type { TakenQuote } from '#app/data/trading.ts'
 import type { PoolInRoute, QuoteRequestInput, QuoteResponse } from '#app/wire/trading/quote.ts'
 
-/** Until the settings come: half a percent, and half an hour (G-11). */
+/** Fixed until users can set them: half a percent, and half an hour. */
 export const SLIPPAGE = 50 as Bps
 export const DEADLINE_MINUTES = 30
 
@@ -23,7 +23,7 @@ export interface TradePath {
   readonly hops: readonly TradeHop[]
 }
 
-/** A quote as the screen shows it and the checks before signing hold it. Amounts in base units. */
+/** A quote in the form that the screen shows and the checks before signing use. Amounts in base units. */
 export interface QuotedTrade {
   readonly chainId: ChainId
   readonly kind: TradeKind
@@ -32,7 +32,7 @@ export interface QuotedTrade {
   readonly output: Address
   readonly amountIn: bigint
   readonly amountOut: bigint
-  /** The most that may leave and the least that may arrive. */
+  /** The largest amount that may leave and the smallest that may arrive. */
   readonly maximumIn: bigint
   readonly minimumOut: bigint
   /** Wei. */
@@ -51,8 +51,7 @@ const DYNAMIC_FEE = 0x800000
 const V2_FEE_PIPS = 3_000
 
 /**
- * Reads a quote for the screen. The bounds are computed here from what was asked, not taken from the answer; an answer to another
- * question is no answer.
+ * Parses a quote for the screen. The limits are computed here and not taken from the answer, and the answer must match the request.
  *
  * Throws  AppError data.unavailable when tokens, side, amount, chain or slippage are not those of the request
  */
@@ -100,7 +99,7 @@ export function readTrade(
   }
 }
 
-/** Whether a fresh quote promises less than the one that was accepted. */
+/** Whether a fresh quote has a lower minimum or a higher maximum than the accepted one. */
 export function isWorse(fresh: QuotedTrade, accepted: QuotedTrade): boolean {
   return fresh.minimumOut < accepted.minimumOut || fresh.maximumIn > accepted.maximumIn
 }

@@ -36,7 +36,7 @@ import { SwapSides } from './swap-sides.tsx'
 import { confirmation, rateLine, rule, tick } from './swap.css.ts'
 import { Warnings } from './warnings.tsx'
 
-/** The last look before the wallet is asked: what is traded, on which terms, from which account, and what to know about it. */
+/** The review before the wallet gets a request: the trade, its terms, the account and warnings. */
 export function Review({
   flow,
   view,
@@ -63,7 +63,7 @@ export function Review({
 
   const market = useQuery({ ...impactQuery(trade), placeholderData: keepPreviousData })
   const isPriceKnown = trade.kind !== 'swap' || market.isFetched
-  // A price that the pools cannot confirm takes the same consent as a bad one.
+  // A price that the pools cannot confirm needs the same consent as a bad one.
   const isUnconfirmed = market.data === null
   const impactBps = worse(trade.impactBps, market.data ?? undefined)
   const level = isUnconfirmed ? 'severe' : impactLevel(impactBps ?? 0)
@@ -71,7 +71,7 @@ export function Review({
   const isOffMarket = market.data != null && isWorseImpact(level, impactLevel(trade.impactBps ?? 0))
 
   const isRepeat = useRepeats(trade, now)
-  const isWarned = [useIsUnheeded(input), useIsUnheeded(output)].includes(true)
+  const isWarned = [useNeedsAcknowledgement(input), useNeedsAcknowledgement(output)].includes(true)
   const isExpired = quoteAge(trade.takenAt, now) === 'expired'
   const isHeld =
     isWarned ||
@@ -83,11 +83,11 @@ export function Review({
 
   const confirm = async () => {
     setStarting(true)
-    // A loss below the levels that ask for consent needs none.
+    // A loss below `high` needs no consent.
     await runSwap({ trade, link: view.link, input, output, acceptedImpact: needsTick ? level : 'medium' })
     setStarting(false)
   }
-  // Back to the form, which says by itself whether a new quote came.
+  // Returns to the form, which shows whether there is a new quote.
   const startOver = () => {
     void queries.invalidateQueries({ queryKey: ['quote'] })
     onClose()
@@ -115,7 +115,7 @@ export function Review({
           {t('swap.timedOut', { ns: 'errors' })}
         </Notice>
       )}
-      {/* What has to be read or ticked stays in sight beside the button that waits for it. */}
+      {/* Required notices and checkboxes stay visible beside the button that waits for them. */}
       <div className={confirmation}>
         {isOffMarket && <OffMarket bps={market.data ?? 0} />}
         {isUnconfirmed && (
@@ -257,10 +257,10 @@ function NetworkChanged({ trade }: { readonly trade: QuotedTrade }) {
   )
 }
 
-/** A high-severity warning about a token has to be acknowledged once a visit before the wallet is asked for anything. */
-function useIsUnheeded({ chainId, address, ...token }: MarketToken): boolean {
-  const isHeeded = useIsWarningAcknowledged(chainId, address, 'HIGH')
-  return gravityOf(token) === 'HIGH' && !isHeeded
+/** Whether a token has a high-severity warning that still has to be acknowledged in this tab before the wallet gets a request. */
+function useNeedsAcknowledgement({ chainId, address, ...token }: MarketToken): boolean {
+  const isAcknowledged = useIsWarningAcknowledged(chainId, address, 'HIGH')
+  return gravityOf(token) === 'HIGH' && !isAcknowledged
 }
 
 function TokenNotes({ input, output }: { readonly input: MarketToken; readonly output: MarketToken }) {
@@ -274,7 +274,7 @@ function TokenNote({ token }: { readonly token: MarketToken }) {
   const { chainId, address, symbol } = token
   return (
     <Tick
-      isTicked={!useIsUnheeded(token)}
+      isTicked={!useNeedsAcknowledgement(token)}
       onTick={(isTicked) => (isTicked ? acknowledgeWarning(chainId, address, 'HIGH') : resetWarning(chainId, address))}
     >
       {t('heeded', { symbol: shortSymbol(symbol) })}
@@ -288,7 +288,7 @@ interface TickProps {
   readonly children: string
 }
 
-/** What a person confirms to know before they go on. */
+/** A checkbox that the user must tick to go on. */
 function Tick({ isTicked, onTick, children }: TickProps) {
   return (
     <label className={tick}>

@@ -7,10 +7,10 @@ import type { QuotedTrade } from './quoted-trade.ts'
 import { draft, run, send } from './swap-draft.ts'
 import { api } from './swap.query.ts'
 
-/** Only the run that the dialog shows may change it; one whose dialog was closed goes on without it. */
+/** The run that the dialog shows. Events of a run whose dialog was closed do not change the dialog. */
 let current: AbortController | undefined
 
-/** What was confirmed last: to go on with it without a simulation. */
+/** The quote confirmed last, for `continueUnsimulated`. */
 let lastConfirmed: Confirmed | undefined
 
 interface Confirmed {
@@ -28,14 +28,14 @@ export function openReview(trade: QuotedTrade): void {
   send({ type: 'open' })
 }
 
-/** The wallet is asked nothing more; what it was asked already is followed outside the dialog. */
+/** Closes the dialog. The wallet gets no further request; one that it already has is followed outside the dialog. */
 export function closeReview(): void {
   current?.abort()
   current = undefined
   send({ type: 'close' })
 }
 
-/** Carries out a confirmed quote. Resolves with the first event, when the dialog has something new to show. */
+/** Executes a confirmed quote. Resolves on the first event, when the dialog has something new to show. */
 export async function runSwap(confirmed: Confirmed, { acceptsUnsimulated = false } = {}): Promise<void> {
   const { trade, input, output, acceptedImpact } = confirmed
   lastConfirmed = confirmed
@@ -51,7 +51,7 @@ export async function runSwap(confirmed: Confirmed, { acceptsUnsimulated = false
   if (!wallet) return
   const account = trade.response.quote.swapper
   const plan = () => planSwap({ trade, account, input: shown(input), output: shown(output), acceptedImpact, api })
-  // The trade itself is the last transaction; an approval before it leaves the input as it is.
+  // The trade is the last transaction; an approval before it must not clear the entered amount.
   let transactionsLeft = 0
   await new Promise<void>((resolve) => {
     void startRun(
@@ -72,13 +72,13 @@ export async function runSwap(confirmed: Confirmed, { acceptsUnsimulated = false
   })
 }
 
-/** Takes up the failed run again for a person who knows that no node could simulate it. */
+/** Restarts the failed run after the user has agreed to go on without a simulation. */
 export async function continueUnsimulated(): Promise<void> {
   send({ type: 'retry' })
   if (lastConfirmed) await runSwap(lastConfirmed, { acceptsUnsimulated: true })
 }
 
-/** The form is not left inviting a second, identical swap. */
+/** Clears the amount, so that the form does not offer a second, identical swap. */
 function clearInput(link: SwapLink): void {
   Object.assign(draft, { text: '', field: link.field, under: [writeSwapLink(link)] })
 }

@@ -38,7 +38,7 @@ export interface TradeProps {
   readonly output: MarketToken
 }
 
-/** The terms of a quote, folded under one line: its price and what the network takes. */
+/** Terms of a quote in a disclosure whose summary shows the price and the network cost. */
 export function SwapDetails({ view, trade }: { readonly view: SwapView; readonly trade: QuotedTrade }) {
   const { t } = useTranslation('swap')
   const format = useFormat()
@@ -83,7 +83,7 @@ export function SwapDetails({ view, trade }: { readonly view: SwapView; readonly
   )
 }
 
-/** "1 ETH = 2,513.2 USDC"; a press turns it round. */
+/** The price as `1 ETH = 2,513.2 USDC`; a click inverts it. */
 export function RateButton({ trade, input, output }: TradeProps) {
   const { t } = useTranslation('swap')
   const format = useFormat()
@@ -114,13 +114,13 @@ export function RateButton({ trade, input, output }: TradeProps) {
 
 interface FactsProps extends TradeProps {
   readonly ageSeconds: number
-  /** 1/10,000. The quote's own unless the page has found a worse one. */
+  /** 1/10,000. By default the quote's own; the review passes a worse one if it found one. */
   readonly impactBps?: number | undefined
-  /** Who pays, where the wallet is about to be asked. */
+  /** The paying account, in the review. */
   readonly account?: Address
 }
 
-/** Every term of the trade, one a line. */
+/** Terms of the trade, one per line. */
 export function TradeFacts({ trade, input, output, ageSeconds, impactBps = trade.impactBps, account }: FactsProps) {
   const { t } = useTranslation('swap')
   const format = useFormat()
@@ -141,7 +141,7 @@ export function TradeFacts({ trade, input, output, ageSeconds, impactBps = trade
             {isExactIn ? (
               <TokenAmount raw={bound.raw} decimals={bound.of.decimals} symbol={bound.of.symbol} />
             ) : (
-              // Cut to six digits a maximum would be shown as less than it is.
+              // A maximum that is cut to six digits would look smaller than it is.
               <bdi dir="ltr">
                 <FormattedText>{format.exactAmount(formatRaw(bound.raw, bound.of.decimals))}</FormattedText>{' '}
                 <TokenSymbol symbol={bound.of.symbol} />

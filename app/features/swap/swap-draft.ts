@@ -3,14 +3,17 @@ import type { SwapField } from '#app/domain/swap/swap-link.ts'
 import { AT_FORM, runFlow, type DialogEvent, type RunEvent, type RunFlow } from '#app/transactions/run-flow.ts'
 import type { QuotedTrade } from './quoted-trade.ts'
 
-/** What was typed. It counts for the link it was typed under and for the one that it then made; any other link brings its own amount. */
+/**
+ * The entered amount. It applies to the links in `under`: the one it was entered under and the one made from it. Any other link has its own
+ * amount.
+ */
 export const draft = proxy<{ text: string; field: SwapField; under: readonly string[] }>({
   text: '',
   field: 'input',
   under: [],
 })
 
-/** The review and what became of it. */
+/** State of the review dialog. */
 export const run = proxy<{
   flow: RunFlow
   /** The quote that the review shows and that is signed. */

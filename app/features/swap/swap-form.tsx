@@ -33,7 +33,7 @@ import { Warnings } from './warnings.tsx'
 const TokenSelector = lazy(() => import('./token-selector.island.tsx'))
 const SwapReview = lazy(() => import('./swap-review.island.tsx'))
 
-/** A plain form to /swap for a page without script; with it, the live card. */
+/** The swap card: a plain form to /swap without script, live with it. */
 export function SwapForm({ link, unread = [], tokens, askedAt, onLink, told }: SwapProps) {
   const { t } = useTranslation(['swap', 'errors'])
   const view = useSwap(link, tokens, askedAt, onLink)
@@ -139,7 +139,7 @@ async function switchTo(chainId: ChainId): Promise<ErrorCode | undefined> {
   return switched.ok || switched.problem === 'request.rejected' ? undefined : switched.problem
 }
 
-/** What the URL of a plain submit carries besides the amount. */
+/** Hidden fields that a plain submit sends besides the amount. */
 function LinkFields({ view }: { readonly view: SwapView }) {
   const params = new URLSearchParams(writeSwapLink(view.link))
   return (

@@ -23,7 +23,7 @@ interface DoneProps {
   readonly onClose: () => void
 }
 
-/** What arrived, as read from the chain. */
+/** Outcome of a successful trade, with the received amount as read from the chain. */
 export function SwapDone({ trade, output, flow, onClose }: DoneProps) {
   const { t } = useTranslation(['swap', 'common'])
   const { decimals, symbol } = output
@@ -60,7 +60,7 @@ interface FailedProps {
   readonly onClose: () => void
 }
 
-/** Why it did not happen, or what went wrong, and what to do next. */
+/** Outcome of a failed trade: the reason, and what to do next. */
 export function SwapFailed(props: FailedProps) {
   const { trade, flow } = props
   const { code, mismatch } = flow.problem
@@ -107,7 +107,7 @@ function Failed({ trade, input, flow, onClose }: FailedProps) {
   )
 }
 
-/** The transaction is mined, but less arrived than the screen promised: never to be read as a success. */
+/** The transaction is mined, but less arrived than the screen promised; this must not look like a success. */
 function Shortfall({ trade, input, output, flow, onClose }: FailedProps) {
   const { t } = useTranslation(['swap', 'errors', 'common'])
   const { hash } = flow.problem

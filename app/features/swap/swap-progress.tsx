@@ -18,7 +18,7 @@ import { Text } from '#app/ui/text/text.tsx'
 import type { TradeProps } from './swap-details.tsx'
 import { fact, factName, mono, permitBox, stepMark, stepRow, steps } from './swap.css.ts'
 
-/** What the account does, step by step: done, under way, ahead. The step under way says what the wallet shows or the chain awaits. */
+/** The steps of a run: done, current and next. The current step says what the wallet shows or what the chain is waiting for. */
 export function SwapProgress({
   flow,
   trade,
@@ -26,7 +26,7 @@ export function SwapProgress({
   account,
 }: TradeProps & {
   readonly flow: RunFlow & { at: 'checking' | 'asking' | 'pending' }
-  /** Connected now: the person may change it while the wallet asks. */
+  /** The account connected now; the user may change it while the wallet shows a request. */
   readonly account: Address | undefined
 }) {
   const { t } = useTranslation('swap')
@@ -65,7 +65,7 @@ export function SwapProgress({
   )
 }
 
-/** What is signed in this step, in words. The guard compares the request with them. */
+/** Describes what this step signs. The guard compares the request with the same values. */
 function Asked({
   step,
   trade,

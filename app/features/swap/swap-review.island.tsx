@@ -15,7 +15,10 @@ import { run } from './swap-draft.ts'
 import { rule } from './swap.css.ts'
 import type { SwapView } from './use-swap.ts'
 
-/** From the review to the outcome, in one dialog. Closing it asks the wallet for nothing more; what is sent is followed outside it. */
+/**
+ * The dialog from the review to the outcome. After it is closed, the wallet gets no further request; a sent transaction is followed
+ * elsewhere.
+ */
 export default function SwapReview({ view }: { readonly view: SwapView }) {
   const { t } = useTranslation(['swap', 'common'])
   const queries = useQueryClient()
@@ -51,7 +54,7 @@ export default function SwapReview({ view }: { readonly view: SwapView }) {
   )
 }
 
-/** Somebody who has moved on to another pair sees that pair; their transaction is followed in the top bar. */
+/** Whether a quote is for the pair on the page. After a change of pair, its transaction is followed in the top bar. */
 function isOf({ chainId, input, output }: QuotedTrade, { link }: SwapView): boolean {
   return chainId === link.chainId && input === link.input && output === link.output
 }

@@ -14,10 +14,10 @@ import type { MarketToken } from '#app/wire/market/token.ts'
 import { reviewArrow, reviewFigure, reviewName, reviewSide } from './swap.css.ts'
 import type { TradeProps } from './swap-details.tsx'
 
-/** Of the side that follows from the other; the side that was typed is shown to the last digit. */
+/** Significant digits of the quoted side; the entered side is shown in full. */
 const FIGURE_DIGITS = 8
 
-/** What leaves and what arrives, as quoted. */
+/** The quoted amounts to sell and to buy. */
 export function SwapSides({ trade, input, output }: TradeProps) {
   const { t } = useTranslation('swap')
   return (
@@ -53,7 +53,7 @@ function Side({
   readonly name: string
   readonly token: MarketToken
   readonly amount: bigint
-  /** Typed, not quoted. */
+  /** Entered, not quoted. */
   readonly isExact: boolean
   readonly id: string
 }) {
@@ -81,7 +81,7 @@ function Side({
   )
 }
 
-/** A figure goes down in size before it breaks into two lines. */
+/** Length class of an amount: longer ones get a smaller font, so that they stay on one line. */
 function lengthOf(shown: string): 'short' | 'long' | 'endless' {
   if (shown.length > 18) return 'endless'
   return shown.length > 9 ? 'long' : 'short'

@@ -10,7 +10,7 @@ import { Text } from '#app/ui/text/text.tsx'
 import { DEADLINE_MINUTES, SLIPPAGE } from './quoted-trade.ts'
 import { fact, factName, facts, settingsButton, settingsPanel } from './swap.css.ts'
 
-/** The terms that every swap has for now: shown, not yet to be changed. */
+/** Slippage tolerance and deadline of every swap, read-only for now. */
 export function SwapTerms() {
   const { t } = useTranslation('swap')
   const format = useFormat()

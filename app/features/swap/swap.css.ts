@@ -28,7 +28,7 @@ const SETTINGS = '--swap-settings'
 
 export const settingsButton = style({ anchorName: SETTINGS })
 
-/** Below its button; in the middle of the screen where a browser cannot tie the two. Twice itself: stronger than the popover's own place. */
+/** Below its button; centred in browsers without anchor positioning. `&&` is more specific than the popover's own position. */
 export const settingsPanel = style({
   selectors: {
     '&&': {
@@ -73,7 +73,7 @@ export const summaryLine = style({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
-  // The cost goes below the price rather than without its name.
+  // The cost wraps below the price, so that its label is not cut.
   flexWrap: 'wrap',
   columnGap: 8,
   minHeight: 44,
@@ -188,13 +188,13 @@ export const selectorGroup = style({
   fontWeight: weight.medium,
 })
 
-/** Of one height whatever a search finds: the dialog does not jump. The search stays in sight, the list scrolls below it. */
+/** Fixed height, so that the dialog does not jump between results. The search field stays visible, the list scrolls below it. */
 export const selectorFrame = style({
   display: 'flex',
   flexDirection: 'column',
   gap: 12,
   height: 'min(64dvh, 600px)',
-  // Room for the ring of the search field.
+  // Space for the focus ring of the search field.
   paddingBlockStart: 4,
 })
 
@@ -289,7 +289,7 @@ export const tick = style({
   cursor: 'pointer',
 })
 
-/** Seen without scrolling to it, whatever the review has to say. Covers the padding of the dialog below it. */
+/** Visible without scrolling, however long the review is. Covers the padding of the dialog below it. */
 export const confirmation = style({
   display: 'grid',
   gap: 12,

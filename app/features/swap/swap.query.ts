@@ -13,7 +13,7 @@ import { readTrade, type QuotedTrade } from './quoted-trade.ts'
 
 export const api: ApiFetch = (path, init) => fetch(path, init)
 
-/** What the index knows of a token; null when it knows none there. Prices go along with the page. */
+/** A token of the index with its price; null when the index has none at the address. Tokens sent with the page are the initial data. */
 export function tokenQuery(chainId: ChainId, address: Address, known: readonly PricedToken[], knownAt: number) {
   const initial = known.find((token) => token.chainId === chainId && token.address === address)
   return queryOptions({
@@ -32,7 +32,7 @@ function bareNative(chainId: ChainId): PricedToken {
   return { ...nativeToken(chainId), safety: 'VERIFIED', isImpersonator: false, price: null, pricedAt: null }
 }
 
-/** The selector's list for what was typed; the most traded tokens for nothing. */
+/** The selector's search results; the most traded tokens for an empty text. */
 export function searchQuery(chainId: ChainId, text: string) {
   return queryOptions({
     queryKey: ['search', chainId, text],
@@ -42,7 +42,7 @@ export function searchQuery(chainId: ChainId, text: string) {
   })
 }
 
-/** The tokens that the selector offers first: the chain's own currency and its bases. */
+/** The tokens that the selector offers first: the native currency and the chain's base tokens. */
 export function basesQuery(chainId: ChainId) {
   return queryOptions({
     queryKey: ['bases', chainId],
@@ -55,7 +55,7 @@ export function basesQuery(chainId: ChainId) {
   })
 }
 
-/** A quote a block, as long as the page is seen. A failing refresh leaves the last quote standing and ageing. */
+/** A quote, refreshed about once per block while the page is visible. After a failed refresh the last quote stays and ages. */
 export function quoteQuery(chainId: ChainId, request: QuoteRequestInput | undefined) {
   return queryOptions({
     queryKey: ['quote', chainId, request],
@@ -73,7 +73,7 @@ export function quoteQuery(chainId: ChainId, request: QuoteRequestInput | undefi
   })
 }
 
-/** What the account holds of these tokens, in base units. The code that reads contracts comes with the first question. */
+/** The account's balances of these tokens in base units. The code that reads contracts is loaded with the first request. */
 export function balancesQuery(chainId: ChainId, account: Address | undefined, tokens: readonly Address[]) {
   return queryOptions({
     queryKey: ['balances', chainId, account, [...tokens].sort()],

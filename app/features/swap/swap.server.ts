@@ -8,20 +8,19 @@ import type { PricedToken } from '#app/wire/market/find-tokens.ts'
 
 export interface SwapData {
   readonly link: SwapLink
-  /** The two tokens of the link, as far as the index knows them. */
+  /** The tokens of the link that the index has. */
   readonly tokens: readonly PricedToken[]
-  /** When they were asked for, or up to a second before; UNIX milliseconds. */
+  /** When they were requested, rounded down to the second; UNIX milliseconds. */
   readonly askedAt: number
 }
 
-/** Reads for /swap. A market that does not answer in time costs the page its names and prices, not itself. */
+/** Loads the data of /swap. If the market does not answer in time, the page renders without names and prices. */
 export async function loadSwap({ market, now }: Services, params: URLSearchParams, start: ChainId): Promise<SwapData> {
   const link = readSwapLink(params, start)
   const refs = [link.input, link.output].map((address) => ({ chainId: link.chainId, address }))
   const asked = market.tokensByAddress(refs).catch((): readonly (PricedToken | null)[] => [])
   const tokens = await withinTimeout(asked, SHELL_TIMEOUT_MS)
-  // What is late the card asks for by itself.
-  // To the second, rounded down: visitors of one second see one page, which is made once.
+  // The card itself requests tokens that are late. The time is rounded down so that visitors within a second share one cached page.
   const askedAt = Math.floor(now() / SECOND) * SECOND
   return { link, tokens: 'later' in tokens ? [] : tokens.filter((token) => token !== null), askedAt }
 }

@@ -8,19 +8,19 @@ import { SwapForm } from './swap-form.tsx'
 
 export interface SwapProps {
   readonly link: SwapLink
-  /** What the URL names as a currency and is none. */
+  /** Currencies in the URL that cannot be read. */
   readonly unread?: readonly string[]
-  /** Tokens that the server knew already. */
+  /** Tokens that the server has loaded. */
   readonly tokens: readonly PricedToken[]
-  /** When the server asked for them, UNIX milliseconds. */
+  /** When the server requested them, UNIX milliseconds. */
   readonly askedAt: number
-  /** Who keeps the link, where it is not the URL. */
+  /** Receives the new link, where the URL does not hold it. */
   readonly onLink?: (link: SwapLink) => void
-  /** The page around the card warns of this token itself. */
+  /** The page around the card already warns of this token. */
   readonly told?: Address
 }
 
-/** The trade card: on /swap by itself, elsewhere as a widget. The queries live and end with it. */
+/** The swap card: the content of /swap, a widget elsewhere. Its queries are cached for as long as it is mounted. */
 export function Swap(props: SwapProps) {
   const [queries] = useState(() => new QueryClient())
   useSettled(({ chainId }) => {
@@ -33,7 +33,9 @@ export function Swap(props: SwapProps) {
   )
 }
 
-/** The card on the page of the token that it begins with buying: what is chosen in it stays in it, and the page stands. */
+/**
+ * The card on a token's page, which starts with buying that token. Its link is local state, so choosing another token does not navigate.
+ */
 export function EmbeddedSwap({ start }: { readonly start: SwapLink }) {
   const [link, setLink] = useState(start)
   return <Swap link={link} tokens={[]} askedAt={0} onLink={setLink} told={start.output} />

@@ -42,7 +42,7 @@ export interface TokenSelectorProps {
 
 const SEARCH_RESTS = 150
 
-/** The dialog in which a token is chosen: quick bases, one's own tokens, the most traded, and search by symbol, name or address. */
+/** The dialog to choose a token: base tokens, the account's tokens, the most traded ones, and search by symbol, name or address. */
 export default function TokenSelector({ isOpen, onClose, ...rest }: TokenSelectorProps) {
   const { t } = useTranslation(['swap', 'common'])
   return (
@@ -240,7 +240,7 @@ interface Group {
   readonly tokens: readonly MarketToken[]
 }
 
-/** What the account holds comes first, by what it is worth; a search keeps the order of the answer. */
+/** Puts the account's tokens first, by value; search results keep their order. */
 function grouped(
   tokens: readonly MarketToken[],
   balances: ReadonlyMap<AddressKey, bigint> | undefined,
@@ -259,7 +259,7 @@ function grouped(
   ]
 }
 
-/** What nobody prices comes last. */
+/** The value to sort by; tokens without a price come last. */
 function value({ token, balance }: { readonly token: MarketToken; readonly balance: bigint }): bigint {
   return token.price === null ? -1n : worthUnits(balance, token.decimals, token.price)
 }

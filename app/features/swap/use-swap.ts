@@ -21,34 +21,34 @@ import { SLIPPAGE, type QuotedTrade } from './quoted-trade.ts'
 import { draft } from './swap-draft.ts'
 import { balancesQuery, quoteQuery, tokenQuery } from './swap.query.ts'
 
-/** Nobody: quotes for visitors are asked in this address's name. */
+/** The swapper in quote requests while no wallet is connected. */
 const VISITOR: Address = '0x000000000000000000000000000000000000dEaD'
-/** How long typing rests before a quote is asked, in milliseconds (G-15). */
-const TYPING_RESTS = 250
+/** Pause after the last keystroke before a quote is requested, in milliseconds. */
+const TYPING_PAUSE_MS = 250
 const FIGURE_DIGITS = 8
 
 export interface SwapSide {
   readonly field: SwapField
   readonly address: Address
-  /** Null: the index knows no such token; undefined: not heard of yet. */
+  /** Null: not in the index; undefined: not loaded yet. */
   readonly token: MarketToken | null | undefined
-  /** What stands in the field. */
+  /** Text of the field. */
   readonly text: string
-  /** Base units of what stands in the field. */
+  /** Amount of the field in base units. */
   readonly raw: bigint | undefined
   readonly balance: bigint | undefined
-  /** How old the token's price is; undefined where it has none or nobody knows. */
+  /** Age of the token's price; undefined without a price or its time. */
   readonly priced: PriceAge | undefined
-  /** The figure follows from the other side and is not there yet, or is from before the last change. */
+  /** The amount is quoted from the other side, and the quote is missing or outdated. */
   readonly isWaiting: boolean
-  /** The figure follows from the other side and cannot be renewed. */
+  /** The amount is quoted from the other side and cannot be refreshed while the device is offline. */
   readonly isHeld: boolean
 }
 
 export interface PriceAge {
-  /** Since the block that the price is of, when it was last asked for. */
+  /** Seconds from the price's block to the last request for the price. */
   readonly secondsAgo: number
-  /** How long it had been kept by then, for the asking failed. */
+  /** Seconds from the last successful request to the last request; above 0 when the latter failed. */
   readonly ageSeconds: number
 }
 
@@ -61,16 +61,16 @@ export interface SwapView {
   /** A quote for what is typed now. */
   readonly trade: QuotedTrade | undefined
   readonly age: QuoteAge
-  /** Seconds since the quote came. */
+  /** Seconds since the quote was taken. */
   readonly ageSeconds: number
   readonly quote: SwapFacts['quote']
-  /** Without a connection figures stay as they were, and no quote is renewed. */
+  /** While the device is offline, amounts stay as they are and no quote is refreshed. */
   readonly isOnline: boolean
   readonly button: SwapButton
   readonly change: {
     /** Digits with at most one point. */
     readonly type: (field: SwapField, amount: string) => void
-    /** Takes what is typed into the URL. */
+    /** Writes the entered amount to the link. */
     readonly settle: () => void
     readonly choose: (field: SwapField, token: Address) => void
     readonly flip: () => void
@@ -78,7 +78,7 @@ export interface SwapView {
   }
 }
 
-/** Link, draft, queries and wallet in; what the page shows out. Stores nothing but keystrokes. */
+/** Derives what the page shows from link, draft, queries and wallet. Stores nothing but keystrokes. */
 export function useSwap(
   link: SwapLink,
   known: readonly PricedToken[],
@@ -86,7 +86,7 @@ export function useSwap(
   onLink?: (link: SwapLink) => void,
 ): SwapView {
   const { go } = useNavigation()
-  // At once: a field that is told later puts its caret at the end.
+  // Synchronous, because a field that is updated later puts its caret at the end.
   const typed = useSnapshot(draft, { sync: true })
   const wallet = useSnapshot(bridge)
   const key = writeSwapLink(link)
@@ -103,7 +103,7 @@ export function useSwap(
 
   const isBlocked = [tokens.input, tokens.output].some((token) => token?.safety === 'BLOCKED')
   const wanted = !isBlocked && typeof amount === 'bigint' && amount > 0n ? `${field}:${amount}` : undefined
-  const settled = useDebouncedValue(wanted, TYPING_RESTS)
+  const settled = useDebouncedValue(wanted, TYPING_PAUSE_MS)
   const request = settled === undefined ? undefined : quoteRequest(link, settled, account ?? VISITOR)
   const answer = useQuery(quoteQuery(link.chainId, request))
   const isCurrent = wanted !== undefined && wanted === settled && !answer.isPlaceholderData
@@ -154,7 +154,7 @@ export function useSwap(
 
   const open = (next: SwapLink) => {
     const query = writeSwapLink(next)
-    // What is typed while the router turns to the new link counts for both.
+    // Text entered while the router navigates to the new link applies to both links.
     Object.assign(draft, { text: next.value, field: next.field, under: [key, query] })
     if (onLink) onLink(next)
     else go(`/swap?${query}`, { replace: true })

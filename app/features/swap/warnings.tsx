@@ -6,17 +6,20 @@ import { Notice } from '#app/ui/notice/notice.tsx'
 import { action, mono, warning } from './swap.css.ts'
 import type { SwapSide, SwapView } from './use-swap.ts'
 
-/** An address and a little more. */
+/** Characters: enough for an address. */
 const UNREAD_SHOWN = 60
 
 interface WarningsProps {
   readonly view: SwapView
   readonly unread?: readonly string[]
-  /** What the page around says is not said again where it is small. */
+  /** Token that the surrounding page warns of: its low and medium warnings are not repeated. */
   readonly told?: Address | undefined
 }
 
-/** What is to be known of each token off the list, with its whole address: a name and a symbol prove nothing; before it, what the link named and is no token. */
+/**
+ * Warnings about currencies of the link that cannot be read, then about each token that is not verified, with its full address, because a
+ * name and a symbol prove nothing.
+ */
 export function Warnings({ view, unread = [], told }: WarningsProps) {
   const { t } = useTranslation('swap')
   const unsafe = [view.input, view.output].filter((side) => isUnsafe(side) && !(side.address === told && isSmall(side)))

@@ -13,7 +13,7 @@ export interface WrongChainProps {
   readonly onRetry: () => void
 }
 
-/** The wallet's provider is not on the chain that this page reads: why nothing was asked of it, and how to bring the two together. */
+/** Explains that the wallet's provider is not on the chain that this page reads, why it got no request, and how to fix that. */
 export function WrongChain({ chainId, mismatch, onRetry }: WrongChainProps) {
   const { t } = useTranslation(['swap', 'errors', 'common'])
   const { name } = chainById(chainId)
