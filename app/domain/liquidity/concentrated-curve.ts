@@ -7,10 +7,10 @@ import { crossRange, spendInRange, takeFromRange, type PriceRange } from './swap
 import { MAX_SQRT_PRICE, MAX_TICK, MIN_SQRT_PRICE, MIN_TICK, sqrtPriceAtTick } from './tick-math.ts'
 import { nextTickStop } from './tick-list.ts'
 
-/** What the contracts' signed amounts hold; v4 settles in int128. */
+/** The largest amount that the contracts' signed types hold; v4 settles in int128. */
 const MAX_AMOUNT = 2n ** 127n - 1n
 
-/** A range of the walk, with what the swap has taken, given and crossed once it lies behind. */
+/** A range of the walk, with the amounts taken and given and the ticks crossed before it and up to its end. */
 interface WalkedRange extends PriceRange {
   readonly takenBefore: bigint
   readonly givenBefore: bigint
@@ -25,10 +25,10 @@ interface WalkedRange extends PriceRange {
 /**
  * A v3 or v4 pool in one direction.
  *
- * The contract walks from stop to stop. Whole stretches come to the same amounts for every swap that passes them, so they are
- * walked once, as far as somebody needed, and kept: a quote looks up its last stretch and computes within that one alone.
+ * The contract walks from stop to stop. A range that is crossed completely has the same amounts for every swap, so ranges are computed
+ * once, on demand, and cached: a quote looks up its last range and computes only within that one.
  *
- * Units    feePips: all that is taken of the input, below 1,000,000
+ * Units    feePips: the whole fee on the input, below 1,000,000
  * Rounds   as the contract, stop by stop
  * Source   UniswapV3Pool.swap, Pool.swap of v4-core, both without a price limit
  */
@@ -105,7 +105,10 @@ function virtualReserve(price: bigint, liquidity: bigint, ofToken0: boolean): bi
   return ofToken0 ? (liquidity << 96n) / price : (liquidity * price) >> 96n
 }
 
-/** Adds the next stretch to `walked`, and says false where the contract's walk would end with the amount not used up. */
+/**
+ * Returns a function that adds the next range to `walked`, or returns false where the contract's walk would end before the amount is used
+ * up.
+ */
 function walker(state: ConcentratedState, feePips: bigint, zeroForOne: boolean, walked: WalkedRange[]): () => boolean {
   const { ticks, tickSpacing } = state
   const limit = zeroForOne ? MIN_SQRT_PRICE + 1n : MAX_SQRT_PRICE - 1n
@@ -129,7 +132,7 @@ function walker(state: ConcentratedState, feePips: bigint, zeroForOne: boolean, 
     const step = crossRange({ start, end, liquidity, zeroForOne, feePips })
     const reached = stop.position === undefined || end !== stopPrice ? undefined : ticks[stop.position]
     const net = reached === undefined ? 0n : zeroForOne ? -reached.liquidityNet : reached.liquidityNet
-    // Ticks that do not fit the liquidity come from a torn snapshot; the contract would revert.
+    // Ticks that do not fit the liquidity come from an inconsistent snapshot; the contract would revert.
     if (liquidity + net < 0n) {
       start = limit
       return false

@@ -4,10 +4,10 @@ const FEE_ONE = 1_000n
 const MAX_RESERVE = 2n ** 112n - 1n
 
 /**
- * What a v2 pair pays for an input.
+ * The output that a v2 pair pays for an input.
  *
  * Rounds   down
- * Returns  undefined without reserves, for nothing, and where the pair would overflow uint112
+ * Returns  undefined without reserves, for a zero input, and when the pair would overflow uint112
  * Source   UniswapV2Library.getAmountOut, UniswapV2Pair._update
  */
 export function constantProductOut(reserveIn: bigint, reserveOut: bigint, amountIn: bigint): bigint | undefined {
@@ -18,10 +18,10 @@ export function constantProductOut(reserveIn: bigint, reserveOut: bigint, amount
 }
 
 /**
- * What a v2 pair asks for an output.
+ * The input that a v2 pair requires for an output.
  *
  * Rounds   up, by the library's rule: one is added even to an exact quotient
- * Returns  undefined when the pair does not hold the output, for nothing, and where it would overflow uint112
+ * Returns  undefined when the output is not below the reserve, for a zero output, and when the pair would overflow uint112
  * Source   UniswapV2Library.getAmountIn, UniswapV2Pair._update
  */
 export function constantProductIn(reserveIn: bigint, reserveOut: bigint, amountOut: bigint): bigint | undefined {

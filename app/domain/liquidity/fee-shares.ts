@@ -1,12 +1,12 @@
-/** Per cent of fees as whole numbers: 25 % is 25,000,000. */
+/** Decimal places of a share in percent: 25 % is 25,000,000. */
 export const SHARE_PLACES = 6
 const WHOLE = 100n * 10n ** BigInt(SHARE_PLACES)
 
-/** How the fees that a pool's index counts are shared out. */
+/** Shares of the fees that the index counts for a pool. */
 export interface FeeShares {
-  /** Of the counted fees, in 1e-6 per cent: what the liquidity providers keep. */
+  /** Share of the liquidity providers, in 1e-6 percent of the counted fees. */
   readonly liquidity: bigint
-  /** In the same measure, what the protocol takes. v4 charges it on top of a static fee, so both may be more than the whole. */
+  /** Share of the protocol, in the same unit. v4 charges it on top of a static fee, so the sum may exceed 100 %. */
   readonly protocol: bigint
 }
 
@@ -16,10 +16,10 @@ const LOW_4_BITS = 0xfn
 const LOW_12_BITS = 0xfffn
 
 /**
- * Who gets a pool's fees, both directions of trade alike.
+ * Returns who gets a pool's fees, as the average of the two directions of trade.
  *
- * Units    fee: pips · protocolFee: as the chain states it – v2 the factory's `feeTo`, v3 the pool's `feeProtocol`, v4 the `protocolFee`
- *          of its slot 0
+ * Units    fee: pips · protocolFee: as the chain states it – v2 the factory's `feeTo`, v3 the pool's `feeProtocol`, v4 the `protocolFee` of
+ *          its slot 0
  * Rounds   down for the liquidity providers
  * Source   UniswapV2Pair._mintFee (a sixth of the growth), UniswapV3Pool.swap (one part in n), v4-core ProtocolFeeLibrary (pips of the
  *          input, before the pool's own fee)

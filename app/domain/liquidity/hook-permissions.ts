@@ -1,4 +1,4 @@
-/** What a v4 hook may do, one name a bit of its address, the highest of the fourteen first. Source: v4-core Hooks.sol. */
+/** Permissions of a v4 hook, one for each of the lowest fourteen bits of its address, the highest bit first. Source: v4-core Hooks.sol. */
 export const HOOK_PERMISSIONS = [
   'beforeInitialize',
   'afterInitialize',
@@ -29,8 +29,8 @@ const DANGEROUS: ReadonlySet<HookPermission> = new Set([
 ])
 
 /**
- * The permissions that a hook's address grants it, in the order of `HOOK_PERMISSIONS`. A hook cannot have others: the pool manager
- * looks at nothing but the address.
+ * The permissions that a hook's address grants it, in the order of `HOOK_PERMISSIONS`. A hook cannot have others, because the pool manager
+ * only looks at the address.
  *
  * Source   v4-core Hooks.hasPermission
  */

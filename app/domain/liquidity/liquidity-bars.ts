@@ -5,21 +5,21 @@ import { MAX_TICK, MIN_TICK, sqrtPriceAtTick } from './tick-math.ts'
 export interface LiquidityBar {
   readonly tickLower: number
   readonly tickUpper: number
-  /** On average over the ticks. */
+  /** Average over the ticks. */
   readonly liquidity: bigint
-  /** What lies there, in base units: token 0 above the price, token 1 below it. */
+  /** Reserves of the range in base units: token 0 above the price, token 1 below it. */
   readonly amount0: bigint
   readonly amount1: bigint
 }
 
-/** Ends of positions beyond half and double the price are not looked at, unless there are no others. */
-const FARTHEST = 6_932
-/** Room beyond the outermost end that is looked at, as a part of the distance. */
+/** Ticks from the price to half or double of it: ends of positions beyond do not widen the bars. Also the reach without any nearer end. */
+const MAX_REACH_TICKS = 6_932
+/** The bars reach beyond the outermost end by its distance divided by this. */
 const MARGIN = 8
 
 /**
- * A pool's liquidity around its price in `count` bars of equal width, from the lowest tick up. They reach as far as the positions
- * that end between half and double the price do. Reckoned from the liquidity at the price outwards, so that ticks far away may be missing.
+ * A pool's liquidity around its price in `count` bars of equal width, from the lowest tick up. They reach slightly beyond the positions
+ * that end between half and double the price. Liquidity is computed outwards from the price, so ticks far away may be missing.
  *
  * Units    sqrtPrice: Q64.96 · liquidity: in range · ticks: ascending, liquidityNet as the contract keeps it · amounts: base units
  * Rounds   down
@@ -70,8 +70,8 @@ function barWidth(
   ticks: readonly { readonly tick: number }[],
   count: number,
 ): number {
-  const distances = ticks.map((end) => Math.abs(end.tick - tick)).filter((distance) => distance <= FARTHEST)
-  const reach = Math.max(0, ...distances) || FARTHEST
+  const distances = ticks.map((end) => Math.abs(end.tick - tick)).filter((distance) => distance <= MAX_REACH_TICKS)
+  const reach = Math.max(0, ...distances) || MAX_REACH_TICKS
   const half = reach + Math.ceil(reach / MARGIN)
   return Math.max(1, Math.ceil((2 * half) / count / tickSpacing)) * tickSpacing
 }

@@ -58,8 +58,8 @@ export interface V4Pool extends ConcentratedState {
   readonly protocolFee: number
   readonly hooks: Address
   /**
-   * `local`: the amounts follow from the state above. `chain`: code of the hook runs within a swap and may set the fee, take a
-   * share or refuse; amounts found here are estimates until the chain's quoter has said them. Made by `quotability`.
+   * `local`: the amounts follow from the state above. `chain`: code of the hook runs within a swap and may set the fee, take a share or
+   * revert; amounts computed here are estimates until the chain's quoter confirms them. Set by `quotability`.
    */
   readonly quotable: 'local' | 'chain'
 }
@@ -73,8 +73,8 @@ export const DYNAMIC_FEE = 0x800000
 const SWAP_PERMISSIONS = (1n << 7n) | (1n << 6n) | (1n << 3n) | (1n << 2n)
 
 /**
- * Whether a v4 pool's amounts can be computed from its state, read from the permissions in the hook's address. A dynamic fee
- * without permissions around swaps stands in slot0 and is as good as a static one.
+ * Whether a v4 pool's amounts can be computed from its state, read from the permissions in the hook's address. A dynamic fee of a hook
+ * without swap permissions is read from slot0 and can be used like a static one.
  */
 export function quotability(hooks: Address): V4Pool['quotable'] {
   return (BigInt(hooks) & SWAP_PERMISSIONS) === 0n ? 'local' : 'chain'
@@ -85,7 +85,7 @@ export function poolTokens(pool: Pool): readonly [Address, Address] {
   return pool.version === 'v4' ? [pool.currency0, pool.currency1] : [pool.token0, pool.token1]
 }
 
-/** The one form under which pools are kept in maps and sets. */
+/** The key of a pool in maps and sets. */
 export function poolKey(pool: Pick<Pool, 'id'>): string {
   return pool.id.toLowerCase()
 }

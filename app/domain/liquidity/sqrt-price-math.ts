@@ -14,7 +14,7 @@ const MAX_PRICE = (1n << 160n) - 1n
  */
 export function amount0Delta(a: bigint, b: bigint, liquidity: bigint, rounding: Rounding): bigint {
   const [lower, upper] = a < b ? [a, b] : [b, a]
-  // The contract divides by one price and then by the other, rounding the same way twice: as dividing once by both.
+  // The contract divides by one price and then by the other, rounding the same way twice, which equals one division by their product.
   const numerator = (liquidity << Q96_BITS) * (upper - lower)
   return rounding === 'up' ? divideUp(numerator, lower * upper) : numerator / (lower * upper)
 }
@@ -52,7 +52,7 @@ export function nextSqrtPriceFromInput(
   const numerator = liquidity << Q96_BITS
   const product = amountIn * sqrtPriceX96
   const denominator = numerator + product
-  // The contracts leave the exact formula for a coarser one as soon as 256 bits do not hold these two.
+  // Like the contracts, falls back to a coarser formula when either exceeds 256 bits.
   if (product <= MAX_UINT256 && denominator <= MAX_UINT256) return divideUp(numerator * sqrtPriceX96, denominator)
   return divideUp(numerator, numerator / sqrtPriceX96 + amountIn)
 }

@@ -8,8 +8,8 @@ import { swapFee } from './swap-fee.ts'
 const curves = new WeakMap<Pool, [zeroForOne?: SwapCurve | null, oneForZero?: SwapCurve | null]>()
 
 /**
- * The curve of a pool for swaps out of one of its currencies. Curves are kept as long as the pool object lives, since a
- * snapshot hands out the same object until the pool changes.
+ * The curve of a pool for swaps out of one of its currencies. Curves are cached for the lifetime of the pool object, because a snapshot
+ * returns the same object until the pool changes.
  *
  * Returns  undefined for a pool in which nothing can be swapped: without price or reserves, or with a fee of 100 %
  */

@@ -4,7 +4,7 @@ import type { V3Pool, V4Pool } from './pool.ts'
 const LOW_12_BITS = 0xfff
 
 /**
- * What a swap pays of its input, the protocol's share included.
+ * Returns the fee on a swap's input, the protocol's share included.
  *
  * Units    1/1,000,000, up to 1,000,000
  * Rounds   up: the liquidity providers' fee is taken from what the protocol's fee leaves

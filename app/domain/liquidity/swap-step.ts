@@ -4,7 +4,7 @@ import { amount0Delta, amount1Delta, nextSqrtPriceFromInput, nextSqrtPriceFromOu
 
 const ONE = BigInt(PIPS_ONE)
 
-/** A stretch of price with constant liquidity, walked from `start` towards `end`. Down is zero for one. */
+/** A price range with constant liquidity, walked from `start` towards `end`. Downwards is zero for one. */
 export interface PriceRange {
   readonly start: bigint
   readonly end: bigint
@@ -22,7 +22,7 @@ export interface SwapStep {
 }
 
 /**
- * What the whole range takes and gives.
+ * Returns the amounts of a swap across the whole range.
  *
  * Rounds   the input and its fee up, the output down
  * Source   SwapMath.computeSwapStep where the target is reached: the same for exact in and exact out

@@ -10,7 +10,7 @@ export interface TickStop {
 /**
  * The next stop at or below a tick (`downwards`) or above it.
  *
- * The edges of words matter to the wei: the contract rounds once per stop.
+ * The edges of words affect amounts, because the contract rounds once per stop.
  *
  * Units    ticks: ascending, each a multiple of tickSpacing · result: not clamped to the range of ticks
  * Source   TickBitmap.nextInitializedTickWithinOneWord

@@ -32,9 +32,9 @@ const FACTORS = [
 const MAX_UINT256 = 2n ** 256n - 1n
 const LOW_32_BITS = 0xffff_ffffn
 
-/** The same few thousand ticks are asked for again and again: pools of one spacing stop at the same edges. */
-const pricesKnown = new Map<number, bigint>()
-const MOST_PRICES_KNOWN = 50_000
+/** Cache of prices: pools of one spacing stop at the same few thousand ticks. */
+const cachedPrices = new Map<number, bigint>()
+const MAX_CACHED_PRICES = 50_000
 
 /**
  * √1.0001^tick × 2^96.
@@ -45,11 +45,11 @@ const MOST_PRICES_KNOWN = 50_000
  * Source   TickMath.getSqrtRatioAtTick of v3-core, getSqrtPriceAtTick of v4-core
  */
 export function sqrtPriceAtTick(tick: number): bigint {
-  const known = pricesKnown.get(tick)
+  const known = cachedPrices.get(tick)
   if (known !== undefined) return known
   const price = computePrice(tick)
-  if (pricesKnown.size >= MOST_PRICES_KNOWN) pricesKnown.clear()
-  pricesKnown.set(tick, price)
+  if (cachedPrices.size >= MAX_CACHED_PRICES) cachedPrices.clear()
+  cachedPrices.set(tick, price)
   return price
 }
 
@@ -70,7 +70,7 @@ function computePrice(tick: number): bigint {
  *
  * Units    sqrtPriceX96: MIN_SQRT_PRICE inclusive to MAX_SQRT_PRICE exclusive
  * Throws   RangeError outside the range
- * Source   TickMath.getTickAtSqrtRatio of v3-core (found here by halving instead of a logarithm: the same tick)
+ * Source   TickMath.getTickAtSqrtRatio of v3-core (found here by bisection instead of a logarithm, with the same result)
  */
 export function tickAtSqrtPrice(sqrtPriceX96: bigint): number {
   if (sqrtPriceX96 < MIN_SQRT_PRICE || sqrtPriceX96 >= MAX_SQRT_PRICE) {

@@ -1,14 +1,14 @@
 import { areDisjoint, pathKey, type Path } from './path.ts'
 import type { FoundPath } from './search-paths.ts'
 
-/** Chains started from the best paths of each size, their length, and the candidates kept in all. */
+/** Chains started from the best paths of each size, paths per chain, and candidates in total. */
 const CHAINS = 4
 const CHAIN_LENGTH = 3
-const MOST_CANDIDATES = 24
+const MAX_CANDIDATES = 24
 
 /**
- * Paths worth splitting over. A split needs paths that share no pool, and the best paths of one size mostly share the deepest
- * one. So from each of the first few a chain is taken: the path, the best one disjoint from it, the best one disjoint from both.
+ * Returns the paths worth splitting over. A split needs paths that share no pool, and the best paths of one size mostly share the deepest
+ * one. So each of the best few starts a chain: the path, the best one disjoint from it, the best one disjoint from both.
  *
  * @param rankings one list per size, each best first
  */
@@ -19,7 +19,7 @@ export function chooseCandidates(rankings: readonly (readonly FoundPath[])[]): P
       const first = ranking[start]
       if (first === undefined) continue
       for (const path of disjointChain(first.path, ranking)) {
-        if (chosen.size < MOST_CANDIDATES) chosen.set(pathKey(path), path)
+        if (chosen.size < MAX_CANDIDATES) chosen.set(pathKey(path), path)
       }
     }
   }

@@ -6,7 +6,7 @@ import type { GasPrice, SwapSide } from './plan.ts'
 const POINTS = [1, 4, 16, 32, 48, 64, 96, 128] as const
 export const PARTS = 128
 
-/** Sets of one size that are followed up with one more path, and those handed on to be worked out. */
+/** Sets of each size that are extended by one more path and returned as sketches. */
 const SETS_FOLLOWED = 8
 
 /** A set of disjoint paths with its amounts in 128ths, in the order of the paths. */
@@ -17,7 +17,7 @@ export interface SplitSketch {
 
 interface Segment {
   readonly width: number
-  /** Found per part, with 16 bits behind the point. */
+  /** Amount found per part, fixed point with 16 fractional bits. */
   readonly rate: bigint
 }
 
@@ -38,8 +38,8 @@ interface Scored {
 /**
  * Sketches the most promising splits over two and more of the candidates, best first within each number of paths.
  *
- * The price of a path only falls as it is used, so within a set the best division of the whole takes the candidates' stretches in
- * the order of their rates; a stretch is what lies between two of the points at which a path was quoted.
+ * A path's rate only gets worse as more is traded over it, so within a set the best division takes the candidates' segments in the order of
+ * their rates. A segment lies between two of the points at which a path was quoted.
  */
 export function chooseSplits(
   candidates: readonly Path[],
@@ -75,7 +75,7 @@ function sample(path: Path, side: SwapSide, total: bigint, gasPrice: GasPrice | 
   for (const point of POINTS) {
     const walk = walkPath(path, side, (total * BigInt(point)) / BigInt(PARTS))
     if (walk === undefined) {
-      // Too little for the first point pays nothing; too much for a later one ends the path.
+      // An amount too small for the first points pays nothing; one too large for a later point ends the samples.
       if (segments.length === 0 && side === 'exactIn') continue
       break
     }

@@ -11,15 +11,15 @@ const DEFAULT_SPLITS = 3
 const DEFAULT_PLANS = 4
 
 /**
- * Finds the best ways to trade over the pools of a snapshot: over one path of up to three pools, or split over several paths
- * that share no pool, where what a split gains is more than its gas.
+ * Finds the best ways to trade over the pools of a snapshot: over one path of up to three pools, or split over several paths that share no
+ * pool, if a split gains more than its gas costs.
  *
- * When the best plans all cross pools that only the chain can quote, the last plan is the best one that crosses none: it holds
- * whatever the chain says about the others.
+ * When the best plans all cross pools that only the chain can quote, the last plan is the best one that crosses none: it stays valid
+ * whatever the chain's quoters return for the others.
  *
  * Units    amounts in base units; every amount is what the pools would pay in the state of the snapshot, to the base unit
  * Rounds   as the contracts, hop by hop
- * Returns  plans, best first by what is left after gas | quote.none | amount.zero
+ * Returns  plans, best first by the amount net of gas | quote.none | amount.zero
  */
 export function findPlan(graph: PoolGraph, request: PlanRequest): Result<PlanSearch, PlanProblem> {
   if (request.amount === 0n) return fail('amount.zero')

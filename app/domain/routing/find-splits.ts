@@ -8,16 +8,16 @@ import type { GasPrice } from './plan.ts'
 import { searchPaths, type FoundPath, type PathSearch } from './search-paths.ts'
 import { settleSplit, type Split } from './settle-split.ts'
 
-/** Parts of the whole at which paths are ranked, besides the whole: what is best for a share is often not best for all. */
+/** Paths are ranked for the whole and for the whole divided by these: the best path for a share is often not the best for the whole. */
 const SIZES = [2n, 6n, 24n, 128n]
 
-/** Splits that are bettered step by step. More than one, since each leads to the nearest optimum only. */
+/** Number of splits to improve step by step; more than one, because each only reaches the nearest optimum. */
 const IMPROVED = 3
 
-/** Splits that are nudged, where gas has a price at all. */
+/** Number of splits to nudge, if gas has a price. */
 const NUDGED = 4
 
-/** Single paths that are handed on, besides splits. */
+/** Number of single paths to return besides splits. */
 const SINGLES = 4
 
 interface Valued {
@@ -26,11 +26,11 @@ interface Valued {
 }
 
 /**
- * Single paths and splits for one amount, best first by what is left after gas.
+ * Returns single paths and splits for an amount, best first by the amount net of gas.
  *
- * In four stages: paths are ranked for the whole and for parts of it; sets of disjoint paths are sketched from samples of each; the
- * most promising sketches are settled, to equal prices at the margin; the best of these are changed path by path, and where gas has
- * a price nudged off the ticks that cost gas. Every amount comes from the pools' exact quotes; only the choice is a heuristic.
+ * In four stages: paths are ranked for the whole and for parts of it; sets of disjoint paths are sketched from samples of each; the most
+ * promising sketches are settled, to equal prices at the margin; the best of these are changed path by path, and where gas has a price
+ * nudged off the ticks that cost gas. Every amount comes from the pools' exact quotes; only the choice is a heuristic.
  */
 export function findSplits(
   search: PathSearch,

@@ -2,16 +2,16 @@ import { pathKey, type Path } from './path.ts'
 import { searchBeside, searchFewPaths, type PathSearch } from './search-paths.ts'
 import type { Split } from './settle-split.ts'
 
-/** Changes made one after the other, at most. */
+/** Largest number of successive changes, unless `maxPaths` is larger. */
 const MOST_ROUNDS = 3
-/** Sizes, in thirds of its share, for which another path is looked for: a better one may end before, or carry more. */
+/** Sizes at which a replacement for a path is searched, in thirds of its share: the best one may carry less or more. */
 const SIZES_OF_ANOTHER = [2n, 3n, 9n]
 /** Paths tried for each of these sizes. */
 const OTHERS_TRIED = 2
-/** Sizes, as parts of the whole, at which one more path is looked for. */
+/** Sizes at which an additional path is searched: the whole divided by these. */
 const SIZES_OF_ONE_MORE = [8n, 64n]
 
-/** Sizes nearer to each other than the whole divided by this are searched for as one. */
+/** Sizes are rounded up to a multiple of the whole divided by this, so that similar ones share a search. */
 const SIZES_TOLD_APART = 24n
 
 /** Paths and the amounts to start from when they are settled. */
@@ -20,21 +20,21 @@ export interface Proposal {
   readonly shares: readonly bigint[]
 }
 
-/** Finds paths beside others for about a size. */
+/** Finds paths that share no pool with the others, for an approximate size. */
 type Lookup = (others: readonly Path[], size: bigint, count: number) => readonly Path[]
 
-/** A split and what it leaves after gas; more is better. */
+/** A split and its amount net of gas; more is better. */
 interface Valued {
   readonly split: Split
   readonly value: bigint
 }
 
 /**
- * Makes a function that betters splits change by change, each time by the one that leaves most after gas, as long as it leaves
- * more than before: a path gives way to another that shares no pool with the rest, two paths that pass the same currency exchange
- * what follows, one more path is added.
+ * Returns a function that improves a split change by change, each time by the one with the best amount net of gas, while that amount grows.
+ * A change replaces a path by one that shares no pool with the rest, exchanges the remainders of two paths that pass the same currency, or
+ * adds a path.
  *
- * @param settle makes a split of a proposal, or nothing where the paths do not carry the whole
+ * @param settle turns a proposal into a split; undefined when the paths cannot carry the whole
  */
 export function splitImprover(
   search: PathSearch,
@@ -42,7 +42,7 @@ export function splitImprover(
   maxPaths: number,
   settle: (proposal: Proposal) => Valued | undefined,
 ): (start: Valued) => Valued {
-  const lookup = rememberedLookup(search, total)
+  const lookup = cachedLookup(search, total)
   return (start) => {
     let best = start
     for (let round = 0; round < Math.max(MOST_ROUNDS, maxPaths); round += 1) {
@@ -59,8 +59,8 @@ export function splitImprover(
   }
 }
 
-/** Splits on the way differ in a path or two: most searches come again, for much the same size. */
-function rememberedLookup(search: PathSearch, total: bigint): Lookup {
+/** Caches searches: successive splits differ in a path or two, so most searches recur with a similar size. */
+function cachedLookup(search: PathSearch, total: bigint): Lookup {
   const unit = total / SIZES_TOLD_APART
   const found = new Map<string, readonly Path[]>()
   return (others, size, count) => {
@@ -135,7 +135,7 @@ function crossings(a: Path, b: Path): [Path, Path][] {
   return pairs
 }
 
-/** Whether the hops before i and j end in one currency: in the order of the walk, which runs backwards for exact out. */
+/** Whether the hops before i and j end in the same currency, in the order of the walk, which runs backwards for exact out. */
 function meets(a: Path, i: number, b: Path, j: number): boolean {
   const [beforeA, afterA, beforeB] = [a[i - 1], a[i], b[j - 1]]
   if (beforeA === undefined || afterA === undefined || beforeB === undefined) return false

@@ -6,7 +6,7 @@ import type { Path, Walk } from './path.ts'
 import type { Split } from './settle-split.ts'
 import type { GasPrice, HopQuote, Plan, Protocol, RouteQuote, SwapSide } from './plan.ts'
 
-/** Writes a split (or a single path, a split of one) down as a plan. */
+/** Converts a split (a single path is a split of one) to a plan. */
 export function makePlan(side: SwapSide, split: Split, gasPrice: GasPrice | undefined): Plan {
   const walked = split.paths.flatMap((path, index) => {
     const walk = split.walks[index]
@@ -72,7 +72,7 @@ function protocolOf(pools: readonly Pool[]): Protocol {
   return only === undefined || versions.size > 1 ? 'MIXED' : PROTOCOLS[only]
 }
 
-/** What an input would fetch at the prices before the trade: without fees, and with them. Rounds down once, at the end. */
+/** Returns the output for an input at the prices before the trade, without fees and with them. Rounds down once, at the end. */
 function spotAmounts(path: Path, amountIn: bigint): readonly [bigint, bigint] {
   let numerator = amountIn
   let denominator = 1n

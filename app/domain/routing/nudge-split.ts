@@ -2,15 +2,15 @@ import { walkPath } from './path.ts'
 import type { SwapSide } from './plan.ts'
 import type { Split } from './settle-split.ts'
 
-/** What is shifted from one path to another at a time, as parts of the whole, coarse to fine. */
+/** Amounts shifted from one path to another at a time: the whole divided by these, coarse to fine. */
 const SHIFTS = [8n, 12n, 17n, 25n, 50n, 100n, 400n]
-const MOST_SHIFTS = 3
+const MAX_SHIFTS = 3
 
 /**
- * Shifts a little from path to path as long as more is left after gas. Prices at the margin do not know that the next tick
- * costs gas; a share that stops just before it is often worth more.
+ * Shifts small amounts between paths while the amount net of gas grows. Marginal prices do not include the gas for crossing the next tick;
+ * a share that stops just before it is often better.
  *
- * @param valueOf what a split leaves after gas; more is better
+ * @param valueOf a split's amount net of gas; more is better
  */
 export function nudgeSplit(start: Split, side: SwapSide, valueOf: (split: Split) => bigint): Split {
   const total = start.walks.reduce((sum, walk) => sum + walk.fixed, 0n)
@@ -22,7 +22,7 @@ export function nudgeSplit(start: Split, side: SwapSide, valueOf: (split: Split)
     for (const giver of start.paths.keys()) {
       for (const taker of start.paths.keys()) {
         if (giver === taker) continue
-        for (let count = 0; count < MOST_SHIFTS; count += 1) {
+        for (let count = 0; count < MAX_SHIFTS; count += 1) {
           const tried = shifted(best, side, giver, taker, shift)
           const after = tried && valueOf(tried)
           if (after === undefined || after <= value) break

@@ -48,8 +48,8 @@ export function walkPath(path: Path, side: SwapSide, fixed: bigint): Walk | unde
 }
 
 /**
- * How a path's price goes on after a walk: the slopes of its curves in a row are again one slope. Every depth counts in the
- * units of the path's fixed amount, and the depths add up as resistances do.
+ * Returns the slope of a path's price after a walk: the slopes of its curves combine into one. Each depth is converted to units of the
+ * path's fixed amount; the depths combine like parallel resistances, d1 × d2 ÷ (d1 + d2).
  */
 export function slopeOf(path: Path, side: SwapSide, walk: Walk): CurveSlope {
   let root = 1n << 128n
@@ -75,7 +75,7 @@ export function areDisjoint(a: Path, b: Path): boolean {
   return true
 }
 
-/** The same for the same pools in the same order. */
+/** A key that is equal for the same pools in the same order. */
 export function pathKey(path: Path): string {
   return path.map((edge) => edge.ordinal).join()
 }

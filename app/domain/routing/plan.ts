@@ -6,9 +6,9 @@ export type Protocol = 'V2' | 'V3' | 'V4' | 'MIXED'
 export type SwapSide = 'exactIn' | 'exactOut'
 
 /**
- * One pool on the way. The tokens are the pool's own currencies: NATIVE where a v4 pool holds the chain's currency. Where one
- * hop ends in the wrapped and the next begins in the native currency (or the reverse), and likewise at both ends of the route,
- * whoever encodes the route wraps or unwraps in between, one for one.
+ * One pool on the way. The tokens are the pool's own currencies: NATIVE where a v4 pool holds the chain's currency. Where one hop ends in
+ * the wrapped and the next begins in the native currency (or the reverse), and likewise at both ends of the route, the encoder wraps or
+ * unwraps in between, one for one.
  */
 export interface Hop {
   readonly pool: Pool
@@ -69,7 +69,7 @@ export interface Plan {
   readonly isExact: boolean
 }
 
-/** What a unit of gas costs, in the token that plans are ranked by. */
+/** The price of a unit of gas, in the token that plans are ranked by. */
 export interface GasPrice {
   readonly weiPerUnit: bigint
   /** Base units of tokenOut (exact in) or tokenIn (exact out) for `perWei` wei of the chain's currency. */

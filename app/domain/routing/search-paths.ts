@@ -16,7 +16,7 @@ export interface PathSearch {
   readonly without: ReadonlySet<number>
 }
 
-/** A path with what it finds for one size. */
+/** A path with the amount it finds for one size. */
 export interface FoundPath {
   readonly path: Path
   readonly found: bigint
@@ -81,7 +81,7 @@ export function searchBeside(search: PathSearch, paths: readonly Path[]): PathSe
   return { ...search, without }
 }
 
-/** Sets of versions are bits of VERSION_BIT. A part of a route is asked about before the whole. */
+/** Which sets of versions a route may use, as bits of VERSION_BIT: `part` while the route is incomplete, `whole` once it is complete. */
 interface Admission {
   readonly part: (versions: number) => boolean
   readonly whole: (versions: number) => boolean

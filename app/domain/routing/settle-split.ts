@@ -8,19 +8,19 @@ export interface Split {
   readonly found: bigint
 }
 
-/** Where a further step gains nothing worth its quotes: 1/2^18 of the whole. */
+/** Bits: moves below 1/2^18 of the whole are not worth another step's quotes. */
 const FINE_ENOUGH = 18n
-const MOST_STEPS = 24
-const MOST_STARTS = 5
+const MAX_STEPS = 24
+const MAX_STARTS = 5
 
 /**
- * Divides the whole over the paths until their prices at the margin agree, starting from the amounts given.
+ * Divides the whole over the paths until their marginal prices agree, starting from the amounts given.
  *
- * Every path's price goes on like that of a constant product (`CurveSlope`), for which the division with equal prices is known
- * in closed form; it is exact within a range of liquidity, and a few steps lead over the ticks in between. A step that finds
- * less than the best so far, or more than a path carries, is taken by half.
+ * Each path's price is modelled as a constant product (`CurveSlope`), for which the division with equal prices has a closed form. It is
+ * exact within a range of liquidity; crossing ticks takes a few more steps. A step that does not improve on the best split so far, or
+ * exceeds what a path can carry, is halved.
  *
- * Returns  undefined when the paths do not carry the whole, or not in any of a few divisions near the start
+ * Returns  undefined when the paths cannot carry the whole in any of a few divisions near the start
  */
 export function settleSplit(paths: readonly Path[], side: SwapSide, initial: readonly bigint[]): Split | undefined {
   const ceilings: (bigint | undefined)[] = paths.map(() => undefined)
@@ -28,7 +28,7 @@ export function settleSplit(paths: readonly Path[], side: SwapSide, initial: rea
   if (best === undefined) return undefined
   const total = initial.reduce((sum, share) => sum + share, 0n)
   let moves = movesFrom(best, side)
-  for (let step = 0; step < MOST_STEPS; step += 1) {
+  for (let step = 0; step < MAX_STEPS; step += 1) {
     const shares = moved(best.walks, moves, ceilings, total)
     if (isSettled(best.walks, shares, total)) break
     const tried = walkAll(paths, side, shares, ceilings)
@@ -42,7 +42,9 @@ export function settleSplit(paths: readonly Path[], side: SwapSide, initial: rea
   return best
 }
 
-/** The first division that all paths carry: from one that does not carry its share an eighth goes to the largest other share. */
+/**
+ * Returns the first division that all paths can carry: a path that cannot carry its share gives an eighth of it to the largest other share.
+ */
 function startAt(
   paths: readonly Path[],
   side: SwapSide,
@@ -50,7 +52,7 @@ function startAt(
   ceilings: (bigint | undefined)[],
 ): Split | undefined {
   let shares = initial
-  for (let attempt = 0; attempt < MOST_STARTS; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_STARTS; attempt += 1) {
     const split = walkAll(paths, side, shares, ceilings)
     if (split !== undefined) return split
     const failed = shares.findIndex((share, index) => ceilings[index] === share)
@@ -64,7 +66,7 @@ function startAt(
   return undefined
 }
 
-/** Lowers the ceiling of a path that does not carry its share. */
+/** Walks every path with its share. Undefined when a path cannot carry its share, which then becomes the path's ceiling. */
 function walkAll(
   paths: readonly Path[],
   side: SwapSide,
@@ -86,7 +88,7 @@ function walkAll(
   return { paths, walks, found }
 }
 
-/** How far each share is from the point where all prices agree, if no range of liquidity ended before. */
+/** Distance of each share from the point where all prices agree, assuming that no range of liquidity ends before it. */
 function movesFrom({ paths, walks }: Split, side: SwapSide): bigint[] {
   let depths = 0n
   let weights = 0n
