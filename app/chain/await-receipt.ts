@@ -12,11 +12,11 @@ export interface Receipt {
 }
 
 /** A transaction that no block contains by then counts as dropped. */
-const DROPPED_AFTER = HOUR
+const DROPPED_AFTER_MS = HOUR
 /** Milliseconds between two requests: the shortest block time of a chain. `/api/rpc` charges 20 tokens for a receipt. */
-const POLL = 2 * SECOND
-const PATIENT_AFTER = 3 * MINUTE
-const PATIENT_POLL = 15 * SECOND
+const POLL_MS = 2 * SECOND
+const SLOW_POLL_AFTER_MS = 3 * MINUTE
+const SLOW_POLL_MS = 15 * SECOND
 const UNANSWERED = 'unanswered'
 
 interface Waiting {
@@ -38,14 +38,14 @@ interface Waiting {
 export async function awaitReceipt(
   node: Eip1193,
   hash: `0x${string}`,
-  { every = POLL, now = Date.now, since = now(), wait = sleep }: Waiting = {},
+  { every = POLL_MS, now = Date.now, since = now(), wait = sleep }: Waiting = {},
 ): Promise<Result<Receipt, 'transaction.dropped'>> {
   for (;;) {
     const receipt = await readReceipt(node, hash).catch(() => UNANSWERED)
     if (typeof receipt === 'object') return ok(receipt)
     const waited = now() - since
-    if (waited >= DROPPED_AFTER && receipt !== UNANSWERED) return fail('transaction.dropped')
-    await wait(waited < PATIENT_AFTER ? every : PATIENT_POLL)
+    if (waited >= DROPPED_AFTER_MS && receipt !== UNANSWERED) return fail('transaction.dropped')
+    await wait(waited < SLOW_POLL_AFTER_MS ? every : SLOW_POLL_MS)
   }
 }
 

@@ -2,7 +2,7 @@ import { SECOND } from '#app/base/time.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { RpcError, RpcUnreachable, type Eip1193 } from './eip1193.ts'
 
-const TIMEOUT = 15 * SECOND
+const TIMEOUT_MS = 15 * SECOND
 
 /**
  * The page's own RPC, through our proxy (`/api/rpc/:chain`). Balances, simulations and receipts come from here and
@@ -34,7 +34,7 @@ async function post(url: string, body: object): Promise<unknown> {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(TIMEOUT),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     return await response.json()
   } catch (cause) {

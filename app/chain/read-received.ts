@@ -8,13 +8,13 @@ const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523
 const BALANCE_OF = parseAbi(['function balanceOf(address account) view returns (uint256)'])
 
 /**
- * What a mined transaction brought the account, in base units of the token: the change of its balance over the block,
- * plus the fee for the native currency. Logs are the second source, because some tokens write none and any contract can
- * forge those of others; only the token's own Transfer events count, and only if they show more than the balance, which
- * other transactions of the account change too.
+ * Returns the amount that a mined transaction brought the account, in base units of the token: the change of its balance over the block,
+ * plus the fee for the native currency. Logs are the second source, because some tokens write none and any contract can forge those of
+ * others; only the token's own Transfer events count, and only if they show more than the balance, which other transactions of the account
+ * change too.
  *
- * Returns  a negative amount for what left; undefined if the account sent several transactions in that block and the
- *          token logged none of its transfers, so that the change cannot be attributed
+ * Returns  a negative amount for what left; undefined if the account sent several transactions in that block and the token logged none of
+ *          its transfers, so that the change cannot be attributed
  * Throws   RpcError with the node's answer (such as: no state of that block) | RpcUnreachable
  */
 export async function readReceived(

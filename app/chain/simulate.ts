@@ -4,8 +4,8 @@ import type { Address } from '#app/domain/address/address.ts'
 import type { Eip1193 } from './eip1193.ts'
 import { translateError } from './translate-error.ts'
 
-/** Margin over the estimate: until its block the price may cross a tick or two. */
-const GAS_ROOM = { numerator: 5n, denominator: 4n }
+/** Margin over the estimate: before the transaction is mined, the price may cross a few more ticks. */
+const GAS_MARGIN = { numerator: 5n, denominator: 4n }
 
 export interface Simulated {
   readonly gasLimit: bigint
@@ -37,5 +37,5 @@ export async function simulate(
   if (balance < value) return fail('balance.insufficient')
   if (!gas.ok) return gas
   if (balance < value + gas.value * gasPrice) return fail('gas.insufficient')
-  return ok({ gasLimit: (gas.value * GAS_ROOM.numerator) / GAS_ROOM.denominator, gasPrice })
+  return ok({ gasLimit: (gas.value * GAS_MARGIN.numerator) / GAS_MARGIN.denominator, gasPrice })
 }
