@@ -176,7 +176,7 @@ test('an honest swap with a deadline is sent with the gas limit of the page, aft
   expect(askedAfter).not.toContain('eth_sendTransaction')
 })
 
-test('either node that sees something else in its simulation stops the request', async () => {
+test('a simulation with other effects on either node stops the request', async () => {
   await expectStopped({ page: { eth_simulateV1: seesTheft } }, modified('effects'))
   await expectStopped({ wallet: { eth_simulateV1: seesTheft } }, modified('effects'))
 })
@@ -222,20 +222,20 @@ test('a page whose node does not simulate relies on the wallet’s', async () =>
   await expectStopped({ page, wallet: { eth_simulateV1: seesTheft } }, modified('effects'))
 })
 
-test('when neither node simulates, the person decides', async () => {
+test('when neither node can simulate, the request goes on only with the user’s consent', async () => {
   const scene = { page: { eth_simulateV1: reject }, wallet: { eth_simulateV1: reject } }
   await expectStopped(scene, { code: 'request.unsimulated' })
   expect((await ask({ ...scene, change: { acceptsUnsimulated: true } })).result).toHaveProperty('ok', true)
 })
 
-test('what the bytes or a simulation say is not for the person to accept', async () => {
+test('consent to a missing simulation does not cover different calldata or simulated effects', async () => {
   const change = { acceptsUnsimulated: true }
   await expectStopped({ page: { eth_simulateV1: seesTheft }, change }, modified('effects'))
   const lowered = encodeSwap({ ...order, amountOutMinimum: 1n })
   await expectStopped({ change: { ...change, transaction: lowered } }, modified('amountOut'))
 })
 
-test('a swap that fails on the chain is not asked for', async () => {
+test('a swap that would revert does not reach the wallet', async () => {
   const impossible = { ...order, amountOutMinimum: 10n ** 15n }
   await expectStopped(
     { change: { shown: shownOf(impossible), transaction: encodeSwap(impossible) } },
@@ -254,7 +254,7 @@ test.each(['universalRouter', 'permit2'] as const)(
   },
 )
 
-test('an account that changes between the click and the request is noticed, and nothing is announced', async () => {
+test('a change of account between click and request is detected, and onAsk is not called', async () => {
   await expectStopped({ wallet: { eth_accounts: () => [OTHER] } }, modified('account'))
   await expectStopped({ wallet: { eth_accounts: () => [] } }, modified('account'))
   await expectStopped({ wallet: { eth_accounts: () => 'none' } }, modified('account'))
@@ -267,7 +267,7 @@ test('the account that the screen shows is the one that the wallet is connected 
   expect(signatures(provider)).toEqual([])
 })
 
-test('a network that changes between the click and the request is noticed, and nothing is announced', async () => {
+test('a change of network between click and request is detected, and onAsk is not called', async () => {
   let isFirst = true
   const switches: Answer = (_, real) => {
     const answer = isFirst ? real() : '0x2105'
@@ -277,7 +277,7 @@ test('a network that changes between the click and the request is noticed, and n
   await expectStopped({ wallet: { eth_chainId: switches } }, { code: 'wallet.chainMismatch', mismatch: 'chainId' })
 })
 
-test('a wallet on another chain is asked for nothing', async () => {
+test('a wallet on another chain gets no request', async () => {
   const elsewhere: Answer = () => ({ hash: `0x${'ab'.repeat(32)}` })
   await expectStopped(
     { wallet: { eth_getBlockByNumber: elsewhere } },
@@ -291,7 +291,7 @@ test('a proposal for another chain is a modification', async () => {
   }
 })
 
-test('nothing is asked once the person has left', async () => {
+test('the wallet gets no request once the user has left', async () => {
   await expectStopped({ change: { signal: AbortSignal.abort() } }, { code: 'request.aborted' })
 })
 
@@ -301,7 +301,7 @@ test('more gas than any swap needs is a modification', async () => {
   expect((await ask({ page: { eth_estimateGas: () => '0x7a1200' } })).result).toHaveProperty('ok', true)
 })
 
-test('an account that cannot pay for the gas is not asked', async () => {
+test('an account that cannot pay for the gas gets no request', async () => {
   const page = { eth_getBalance: () => `0x${(ETHER + 1n).toString(16)}` }
   await expectStopped({ page }, { code: 'gas.insufficient' })
 })
@@ -318,7 +318,7 @@ test('a quote far below the price of the pools needs consent at its level', asyn
   }
 })
 
-test('a rejection, a lost connection and a nonsensical answer are told apart', async () => {
+test('a rejection, a lost connection and a malformed answer have different codes', async () => {
   const outcome = async (answer: Answer) => (await ask({ wallet: { eth_sendTransaction: answer } })).result
   expect(await outcome(() => Promise.reject(new RpcError(4001, 'User rejected the request.')))).toEqual({
     ok: false,
@@ -380,7 +380,7 @@ async function expectPermitStopped(scene: Parameters<typeof askPermit>[0], probl
   expect(await askPermit(scene)).toEqual({ result: { ok: false, problem }, sent: [], isAnnounced: false })
 }
 
-test('an honest permit is signed as it was read', async () => {
+test('an honest permit is signed as parsed', async () => {
   const { result, sent, isAnnounced } = await askPermit()
   expect(isAnnounced).toBe(true)
   expect(sent).toHaveLength(1)
@@ -402,7 +402,7 @@ test('an honest permit is signed as it was read', async () => {
 /** Another third word: Permit2's nonce. */
 const otherNonce: Answer = async (_, real) => `${String(await real()).slice(0, 2 + 2 * WORD)}${'7'.padStart(WORD, '0')}`
 
-test('a nonce that the chain does not expect is a modification, whichever node says so', async () => {
+test('a nonce that either node does not expect is a modification', async () => {
   await expectPermitStopped({ change: { permit: permit({ nonce: 1n }) } }, modified('nonce'))
   await expectPermitStopped({ page: { eth_call: otherNonce } }, modified('nonce'))
   await expectPermitStopped({ wallet: { eth_call: otherNonce } }, modified('nonce'))
@@ -434,7 +434,7 @@ test('a permit for more, for longer, for another spender or token is a modificat
   )
 })
 
-test('a permit is not asked for in another account, on another network, of another contract or after leaving', async () => {
+test('no permit is requested for another account, network or contract, nor after the user has left', async () => {
   await expectPermitStopped({ wallet: { eth_accounts: () => [OTHER] } }, modified('account'))
   await expectPermitStopped({ change: { shown: { ...shownPermit, account: OTHER } } }, modified('account'))
   await expectPermitStopped({ page: { eth_getCode: () => '0x6001' } }, modified('contract'))
@@ -445,7 +445,7 @@ test('a permit is not asked for in another account, on another network, of anoth
   )
 })
 
-test('a signature that is none, and a rejection', async () => {
+test('a malformed signature and a rejection have different codes', async () => {
   const outcome = async (answer: Answer) => (await askPermit({ wallet: { eth_signTypedData_v4: answer } })).result
   for (const nonsense of [null, '0x', 'signed']) {
     expect(await outcome(() => nonsense)).toEqual({ ok: false, problem: { code: 'permit.failed' } })
@@ -456,7 +456,7 @@ test('a signature that is none, and a rejection', async () => {
   })
 })
 
-test('an exact output of the official SDK leaves the router no more than the rest of its permit', async () => {
+test('an exact output of the official SDK leaves the router at most the unspent part of its permit', async () => {
   const { permit2, universalRouter, wrappedNative } = world.addresses
   const maximum = 10_000n * USD
   const proposed = permit({ amount: maximum })

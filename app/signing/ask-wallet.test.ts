@@ -111,7 +111,7 @@ async function expectSent(scene: Scene): Promise<void> {
 
 const modified = (modification: string) => ({ code: 'request.modified', modification })
 
-test('an honest swap is sent as it was checked, with a quarter of room over the gas that the page’s node estimates', async () => {
+test('an honest swap is sent as checked, with a gas limit 25 % above the estimate of the page’s node', async () => {
   const { result, sent, announced } = await ask()
   expect(result).toEqual({ ok: true, value: HASH })
   const { to, data } = encodeSwap(order)
@@ -126,7 +126,7 @@ test('an honest swap is sent as it was checked, with a quarter of room over the 
   expect(announced[0]?.slice(-2)).toEqual(['eth_accounts', 'eth_chainId'])
 })
 
-test('either node that sees less arrive than the screen shows stops the request', async () => {
+test('a simulation with less output than the screen shows on either node stops the request', async () => {
   await expectStopped({ page: { after: short } }, modified('effects'))
   await expectStopped({ wallet: { after: short } }, modified('effects'))
 })
@@ -144,7 +144,7 @@ test('one node that simulates is enough, and its answer counts', async () => {
   await expectStopped({ page: { after: short }, wallet: blind }, modified('effects'))
 })
 
-test('when neither node simulates the person decides, but about nothing else', async () => {
+test('when neither node can simulate, the user’s consent replaces the simulation but no other check', async () => {
   const blind = { answers: { eth_simulateV1: reject } }
   const change = { acceptsUnsimulated: true }
   await expectStopped({ page: blind, wallet: blind }, { code: 'request.unsimulated' })
@@ -167,7 +167,7 @@ test.each([ethereum.contracts.universalRouter, ethereum.contracts.permit2])(
   },
 )
 
-test('an account that the wallet does not offer any more is asked for nothing', async () => {
+test('an account that the wallet no longer offers gets no request', async () => {
   for (const accounts of [[], [THIEF], [7], 'none', null, ACCOUNT])
     await expectStopped({ wallet: { answers: { eth_accounts: () => accounts } } }, modified('account'))
   for (const accounts of [[THIEF, ACCOUNT], [ACCOUNT.toLowerCase()], [7, ACCOUNT]])
@@ -180,7 +180,7 @@ test('the account of the wallet is the one that the screen shows', async () => {
   expect(provider.asked.map(({ method }) => method)).not.toContain('eth_sendTransaction')
 })
 
-test('a wallet on another network or another chain is asked for nothing, whenever it changes', async () => {
+test('a wallet on another network or chain gets no request, whenever it changes', async () => {
   const mismatch = (why: string) => ({ code: 'wallet.chainMismatch', mismatch: why })
   await expectStopped({ wallet: { answers: { eth_chainId: () => '0x2105' } } }, mismatch('chainId'))
   let asked = 0
@@ -207,7 +207,7 @@ test('a swap carries the permit that was signed for it, and no other', async () 
   await expectStopped({ change: { signed } }, modified('permit'))
 })
 
-test('nothing is asked once the person has left', async () => {
+test('the wallet gets no request once the user has left', async () => {
   await expectStopped({ change: { signal: AbortSignal.abort() } }, { code: 'request.aborted' })
 })
 
@@ -252,7 +252,7 @@ test('a swap may take 10,000,000 gas', async () => {
   await expectStopped({ page: estimated(8_000_001) }, modified('gas'))
 })
 
-test('a swap that the account cannot pay for is not asked for', async () => {
+test('a swap that the account cannot pay for does not reach the wallet', async () => {
   const eth_getBalance: Answer = () => numberToHex(ETHER + 1n)
   await expectStopped({ page: { answers: { eth_getBalance } } }, { code: 'gas.insufficient' })
 })
@@ -269,14 +269,14 @@ test.each<readonly [ImpactLevel, bigint, bigint]>([
   await expectStopped(quoting(unfair), { code: 'request.mispriced' })
 })
 
-test('either node whose pools pay more makes the quote a bad one', async () => {
+test('a quote is bad if the pools of either node pay more', async () => {
   const pool = v2Pair(WETH, USDC, 1_000_000n * ETHER, 4_000_000_000n * USD)
   const higher = contractsOf(pool, etherOf(ACCOUNT, 10n * ETHER), ...holdingOf(ACCOUNT, USDC, [5n]))
   await expectStopped({ page: { before: higher } }, { code: 'request.mispriced' })
   await expectStopped({ wallet: { before: higher } }, { code: 'request.mispriced' })
 })
 
-test('a price that no node knows needs consent to the worst', async () => {
+test('a price that neither node knows needs consent at the worst level', async () => {
   const unknown = { before: contractsOf(etherOf(ACCOUNT, 10n * ETHER), ...holdingOf(ACCOUNT, USDC, [5n])) }
   const accepting = (acceptedImpact: ImpactLevel) => ({ shown: { ...shownOf(order), acceptedImpact } })
   const scene = { page: unknown, wallet: unknown }
@@ -284,7 +284,7 @@ test('a price that no node knows needs consent to the worst', async () => {
   await expectSent({ ...scene, change: accepting('severe') })
 })
 
-test('a rejection, a lost connection and an answer that is no hash are told apart', async () => {
+test('a rejection, a lost connection and an answer that is not a hash have different codes', async () => {
   const outcome = async (answer: Answer) => (await ask({ wallet: { answers: { eth_sendTransaction: answer } } })).result
   expect(await outcome(() => Promise.reject(new RpcError(4001, 'User rejected the request.')))).toEqual({
     ok: false,
@@ -333,7 +333,7 @@ async function expectPermitStopped(scene: Parameters<typeof askPermit>[0], probl
   expect(await askPermit(scene)).toEqual({ result: { ok: false, problem }, sent: [], announced: [] })
 }
 
-test('an honest permit is signed as it was read', async () => {
+test('an honest permit is signed as parsed', async () => {
   const { result, sent, announced } = await askPermit()
   expect(result).toEqual({ ok: true, value: { message: permitFor(), signature: SIGNATURE } })
   expect(sent).toEqual([{ method: 'eth_signTypedData_v4', params: [ACCOUNT, permitRequest(1, permitFor())] }])
@@ -341,13 +341,13 @@ test('an honest permit is signed as it was read', async () => {
   expect(announced[0]?.slice(-2)).toEqual(['eth_accounts', 'eth_chainId'])
 })
 
-test('a nonce that Permit2 does not expect is a modification, whichever node says so', async () => {
+test('a nonce that Permit2 does not expect on either node is a modification', async () => {
   await expectPermitStopped({ page: expecting(4n), wallet: expecting(4n) }, modified('nonce'))
   await expectPermitStopped({ page: expecting(4n) }, modified('nonce'))
   await expectPermitStopped({ wallet: expecting(4n) }, modified('nonce'))
 })
 
-test('a wallet that answers no reads leaves the nonce to the page’s node; without that one nothing is asked', async () => {
+test('without reads from the wallet the page’s node decides on the nonce; without the page’s node nothing is requested', async () => {
   expect((await askPermit({ wallet: { answers: { eth_call: reject } } })).result).toHaveProperty('ok', true)
   await expectPermitStopped({ page: { answers: { eth_call: unreachable } } }, { code: 'chain.unavailable' })
 })
@@ -366,7 +366,7 @@ test('a permit of another domain is a modification', async () => {
   await expectPermitStopped({ change: { permit: permitTypedData(8453, permitFor()) } }, modified('types'))
 })
 
-test('a permit is not asked for on another chain, by another contract, of another account or after leaving', async () => {
+test('no permit is requested for another chain, contract or account, nor after the user has left', async () => {
   const wallet = (answers: Answers) => ({ wallet: { ...expecting(3n), answers } })
   const mismatch = { code: 'wallet.chainMismatch', mismatch: 'chainId' }
   await expectPermitStopped(wallet({ eth_chainId: () => '0x2105' }), mismatch)
@@ -378,7 +378,7 @@ test('a permit is not asked for on another chain, by another contract, of anothe
   await expectPermitStopped({ change: { signal: AbortSignal.abort() } }, { code: 'request.aborted' })
 })
 
-test('a signature that is none, and a rejection', async () => {
+test('a malformed signature and a rejection have different codes', async () => {
   const outcome = async (answer: Answer) =>
     (await askPermit({ wallet: { ...expecting(3n), answers: { eth_signTypedData_v4: answer } } })).result
   for (const odd of [null, '0x', 'signed', '0x123', `signature ${SIGNATURE}`, `${SIGNATURE} `, [SIGNATURE]])

@@ -48,7 +48,7 @@ test.each<readonly [string, Partial<PermitSingle>, string]>([
   expect(checkPermit({ ...permit, ...change }, shown, NOW)).toEqual({ ok: false, problem })
 })
 
-test('an amount that Permit2 cannot count is refused although it is shown', () => {
+test('an amount above uint160 is refused even if the screen shows it', () => {
   const limit = 2n ** 160n - 1n
   const both = (amount: bigint) => checkPermit({ ...permit, amount }, { ...shown, amount }, NOW)
   expect(both(limit)).toEqual({ ok: true, value: undefined })
@@ -73,7 +73,7 @@ test('the nonce is the third word of what Permit2 answers for the account, the t
   expect(args).toEqual([ME, USDC, universalRouter])
 })
 
-test('a node that does not answer, or not with three words, is no nonce', async () => {
+test('a node that fails, or answers without three words, gives no nonce', async () => {
   const silent: Eip1193 = { request: () => Promise.reject(new RpcUnreachable('eth_call')) }
   await expect(readPermitNonce(silent, shown)).rejects.toThrow(RpcUnreachable)
   const short: Eip1193 = { request: () => Promise.resolve(`0x${word(1n)}${word(2n)}`) }

@@ -25,7 +25,7 @@ test.each(CHAINS.map(({ id, name }) => [name, id] as const))(
   },
 )
 
-test('the contracts of one chain are not those of another', async () => {
+test('the code of one chain is not accepted on another', async () => {
   expect(await hasKnownContracts(stubNode({ chainId: 8453 }), 11155111)).toBe(false)
 })
 
@@ -44,7 +44,7 @@ test.each([
   }
 })
 
-test('code in capitals is the same code', async () => {
+test('the case of hex code does not matter', async () => {
   const capitals: Answer = (_, real) => `0x${String(real()).slice(2).toUpperCase()}`
   expect(await hasKnownContracts(stubNode({ answers: { eth_getCode: capitals } }), 1)).toBe(true)
 })

@@ -7,7 +7,7 @@ const Q96 = 1n << 96n
 const edge = (index: number, liquidityNet = 0n) => ({ index, liquidityNet })
 const price = (numerator: bigint, depth: bigint, denominator = 1n) => ({ numerator, denominator, depth })
 
-test('a pair has a hundred-and-first of its reserves within the band', () => {
+test('the depth of a pair is 1/101 of its reserves', () => {
   expect(pairDepth(1_010n, 4_040n)).toEqual({ numerator: 4_040n, denominator: 1_010n, amount0: 10n, amount1: 40n })
   expect(pairDepth(0n, 5n)).toBeUndefined()
   expect(pairDepth(5n, 0n)).toBeUndefined()
@@ -53,7 +53,7 @@ test('liquidity beyond the last tick read, and beyond the band, does not count',
   expect(wide?.amount1).toBe(amount1Delta((Q96 * 100n) / 101n, Q96, pool.liquidity, 'down'))
 })
 
-test('an answer whose ticks contradict each other gives no negative depth', () => {
+test('contradictory ticks give no negative depth', () => {
   const depth = rangeDepth({
     sqrtPriceX96: Q96,
     liquidity: 10n ** 9n,
@@ -79,11 +79,11 @@ test.each([
   expect(bought).toMatchObject({ numerator: 2n ** 192n, denominator: sqrtPriceX96 ** 2n })
 })
 
-test('a pool without a price has none', () => {
+test('a pool without a price has no depth', () => {
   expect(rangeDepth({ sqrtPriceX96: 0n, liquidity: 5n, below: [], above: [] })).toBeUndefined()
 })
 
-test('ticks are read up to the first one outside the band, six a side at most, none beyond the range of prices', () => {
+test('ticks are read up to the first one outside the band, at most six per side, none outside the tick range', () => {
   expect(nearbyTicks(-1, 60)).toEqual({ below: [-60, -120, -180, -240, -300], above: [0, 60, 120, 180, 240] })
   expect(nearbyTicks(0, 200)).toEqual({ below: [0, -200], above: [200, 400] })
   expect(nearbyTicks(7, 1)).toEqual({ below: [7, 6, 5, 4, 3, 2], above: [8, 9, 10, 11, 12, 13] })
@@ -103,12 +103,12 @@ test('the depth of a pool is its smaller side, in the input', () => {
   expect(towards({ ...pool, amount0: 0n }, true).depth).toBe(0n)
 })
 
-test('two steps multiply their prices, and the shallower one says how deep they are', () => {
+test('the price of two hops is the product, and their depth that of the shallower one', () => {
   expect(through(price(2n, 100n), price(5n, 60n, 3n))).toEqual({ numerator: 10n, denominator: 3n, depth: 30n })
   expect(through(price(2n, 10n), price(5n, 60n, 3n)).depth).toBe(10n)
 })
 
-test('the median goes by depth, not by number', () => {
+test('the median is weighted by depth, not by the number of pools', () => {
   const planted = Array.from({ length: 12 }, () => price(100n, 8n))
   expect(medianPrice([price(10n, 97n), ...planted])).toEqual(price(10n, 97n + 96n))
   expect(medianPrice([...planted, price(10n, 95n)])).toMatchObject({ numerator: 100n })
@@ -120,7 +120,7 @@ test('of two equal halves the higher price counts, whatever their order', () => 
   expect(medianPrice([high, low])).toEqual(price(1n, 100n, 2n))
 })
 
-test('prices without depth are none', () => {
+test('prices without depth give no median', () => {
   expect(medianPrice([])).toBeUndefined()
   expect(medianPrice([price(9n, 0n)])).toBeUndefined()
   expect(medianPrice([price(9n, 0n), price(2n, 1n)])).toEqual(price(2n, 1n))

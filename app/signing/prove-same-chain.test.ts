@@ -26,7 +26,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('two ways to one chain pass at once', async () => {
+test('two nodes of one chain pass without a wait', async () => {
   let waits = 0
   expect(await prove(chain({}), chain({}), async () => void waits++)).toEqual({ ok: true, value: undefined })
   expect(waits).toBe(0)
@@ -48,13 +48,13 @@ test('blocks are asked for without their transactions', async () => {
   ])
 })
 
-test('a wallet on another network fails at once', async () => {
+test('a wallet on another network fails without a wait', async () => {
   const wallet = chain({ id: 8453 })
   expect(await prove(chain({}), wallet)).toEqual({ ok: false, problem: 'chainId' })
   expect(wallet.asked).toEqual(['eth_chainId'])
 })
 
-test('the same id with another first block is another chain', async () => {
+test('a chain with the same id and another first block fails', async () => {
   expect(await prove(chain({}), chain({ genesis: 'd' }))).toEqual({ ok: false, problem: 'genesis' })
 })
 
@@ -65,11 +65,11 @@ test('a fork shares the first block and not a recent one', async () => {
   })
 })
 
-test('a fork that branched off this very moment passes only as far as both agree: two blocks below the head', async () => {
+test('a fork within the last two blocks passes, because the comparison is two blocks below the head', async () => {
   expect(await prove(chain({ world: 'e', fork: 9 }), chain({ world: 'f', fork: 9 }))).toMatchObject({ ok: true })
 })
 
-test('a wallet some blocks behind is looked at again', async () => {
+test('a wallet some blocks behind is compared again', async () => {
   const late = chain({ head: 5 })
   const caughtUp = chain({})
   let isLate = true
@@ -83,7 +83,7 @@ test('a wallet some blocks behind is looked at again', async () => {
   expect(waits).toEqual([2_000])
 })
 
-test('the second look comes two seconds after the first', async () => {
+test('the second comparison comes two seconds after the first', async () => {
   vi.useFakeTimers()
   let result: unknown
   void proveSameChain({ page: chain({}), wallet: chain({ head: 5 }), chainId: 1 }).then((found) => (result = found))
@@ -97,7 +97,7 @@ test('a wallet that stays behind fails', async () => {
   expect(await prove(chain({}), chain({ head: 5 }))).toEqual({ ok: false, problem: 'recent' })
 })
 
-test('a chain of one block is compared by it', async () => {
+test('a chain of one block is compared by that block', async () => {
   expect(await prove(chain({ head: 0 }), chain({ head: 0 }))).toMatchObject({ ok: true })
 })
 
@@ -114,7 +114,7 @@ test('a page RPC on another chain than the page names fails', async () => {
   expect(await prove(chain({ id: 5 }), chain({}))).toEqual({ ok: false, problem: 'chainId' })
 })
 
-test('a page RPC that fails is no finding about the wallet', async () => {
+test('a failure of the page’s node is thrown and not attributed to the wallet', async () => {
   const broken: Eip1193 = { request: () => Promise.reject(new RpcUnreachable('gone')) }
   await expect(prove(broken, chain({}))).rejects.toThrow('gone')
   const half = chain({})
@@ -152,7 +152,7 @@ test.each([
   expect(await prove(answering(8, answer), answering(8, answer))).toEqual({ ok: false, problem: 'recent' })
 })
 
-test('a hash is the same in capitals', async () => {
+test('the case of a block hash does not matter', async () => {
   const capitals = (number: number) => ({
     hash: `0x${hash(number === 0 ? 'a' : 'b', number)
       .slice(2)

@@ -82,7 +82,7 @@ test('only standard pools count: the four fees with their spacings, and no hooks
   expect(await poolsOf(v4Pool(USDC, WETH, { fee: 500, tickSpacing: 10, hooks: THIEF }, state), SELL)).toEqual([[]])
 })
 
-test('every pair has its own pools, in their order', async () => {
+test('each pair gets its own pools, in the order of the pairs', async () => {
   const pairs = [v2Pair(USDC, WETH, 3_000n, 1_000n), v2Pair(DAI, WETH, 9_000n, 2_000n)]
   const states = [range(100, 10), { ...range(-900, 60), liquidity: 7n * 10n ** 17n }] as const
   const pools = [
@@ -97,7 +97,7 @@ test('every pair has its own pools, in their order', async () => {
   ])
 })
 
-test('a pool without a price or with one empty reserve is none', async () => {
+test('a pool without a price or with an empty reserve is left out', async () => {
   const empty = { sqrtPriceX96: 0n, tick: 0, liquidity: 10n ** 18n }
   const [slot0] = v3Pool(USDC, WETH, 500, empty)
   expect(await poolsOf([...v3Pool(USDC, WETH, 500, empty), v2Pair(USDC, WETH, 5n, 0n)], SELL)).toEqual([[]])
@@ -108,7 +108,7 @@ test('a pool without a price or with one empty reserve is none', async () => {
   ])
 })
 
-test('what a pool does not answer counts as nothing', async () => {
+test('a missing answer of a pool counts as zero', async () => {
   const [slot0, liquidity, ...ticks] = v3Pool(USDC, WETH, 500, range(3, 10))
   if (!slot0 || !liquidity) throw new Error('no pool')
   const bare = depthOf({ ...range(3, 10), liquidity: 0n, nets: {} }, 10)
@@ -119,7 +119,7 @@ test('what a pool does not answer counts as nothing', async () => {
   expect(await poolsOf([slot0, ...ticks], SELL)).toEqual([[towards(dry, true)]])
 })
 
-test('the pools that exist are asked for their ticks, and no others', async () => {
+test('ticks are read only of pools that exist', async () => {
   const node = nodeWith(v3Pool(USDC, WETH, 500, range(3, 10)))
   await readPools(node, ethereum.contracts, [SELL])
   expect(node.asked.map(({ method }) => method)).toEqual(['eth_call', 'eth_call'])

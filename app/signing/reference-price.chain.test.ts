@@ -95,7 +95,7 @@ async function plant(plan: PoolPlan, factor: number): Promise<void> {
 
 const UNI_POOL = { version: 'v3', pair: ['UNI', 'WETH'], fee: 3_000 } as const
 
-test('where one pool joins two tokens, the price is that pool’s', async () => {
+test('the price of two tokens with a single pool is that pool’s', async () => {
   const uni = await poolPrice(UNI_POOL)
   expect(isEqual(await price('UNI', 'WETH'), uni)).toBe(true)
   expect(isEqual(await price('WETH', 'UNI'), inverse(uni))).toBe(true)
@@ -104,13 +104,13 @@ test('where one pool joins two tokens, the price is that pool’s', async () => 
   expect(isEqual(await price('TICKET', 'USDC'), isFirst ? ticket : inverse(ticket))).toBe(true)
 })
 
-test('the wrapped token and the native currency are one', async () => {
+test('the wrapped token has the price of the native currency', async () => {
   expect(isEqual(await price('ETH', 'UNI'), await price('WETH', 'UNI'))).toBe(true)
   expect(isEqual(await price('ETH', 'WETH', ETHER), { numerator: 1n, denominator: 1n })).toBe(true)
   expect(await price('WETH', 'ETH', 10n ** 30n)).toEqual({ numerator: 1n, denominator: 1n })
 })
 
-test('tokens without a pool of their own have the price through a base, or through two', async () => {
+test('tokens without a common pool are priced through one base token or two', async () => {
   const [uni, link] = [await price('UNI', 'WETH'), await price('WETH', 'LINK')]
   expect(isEqual(await price('UNI', 'LINK'), product(uni, link))).toBe(true)
   // MKR trades against WETH alone, TICKET against USDC alone.
@@ -119,7 +119,7 @@ test('tokens without a pool of their own have the price through a base, or throu
   expect(Number((numerator * 10n ** 6n) / denominator) / 1e24 / dollars).toBeCloseTo(1, 2)
 })
 
-test('without a pool there is no price, and none for a trade that the pools cannot bear', async () => {
+test('there is no price without a pool, nor for a trade that the pools are too shallow for', async () => {
   expect(await read('AAVE', 'UNI')).toBeUndefined()
   expect(await read('AAVE', 'ETH')).toBeUndefined()
   // Together both sides of FOT's pool are worth 400,000 dollars.
@@ -128,7 +128,7 @@ test('without a pool there is no price, and none for a trade that the pools cann
   expect(await read('FOT', 'WETH', worth(110_000))).toBeUndefined()
 })
 
-test('a dozen small pools at ten times the price change nothing', async () => {
+test('a dozen small pools at ten times the price do not change it', async () => {
   const before = await price('WETH', 'UNI')
   await plant({ version: 'v2', pair: ['UNI', 'WETH'], usd: 3_000 }, 10)
   for (const fee of [100, 500, 10_000] as const)
@@ -146,7 +146,7 @@ test('a dozen small pools at ten times the price change nothing', async () => {
   expect(isEqual(await price('UNI', 'ETH'), inverse(before))).toBe(true)
 })
 
-test('a new direct pool at half the price does not stand against the deep way through a base', async () => {
+test('a new direct pool at half the price does not outweigh a deep route through a base token', async () => {
   const before = await price('UNI', 'LINK')
   await plant({ version: 'v3', pair: ['UNI', 'LINK'], fee: 3_000, usd: 50_000 }, 0.5)
   expect(isEqual(await price('UNI', 'LINK'), before)).toBe(true)
@@ -210,7 +210,7 @@ test('a price takes two rounds of requests that our proxy accepts', async () => 
   expect(Math.max(...sizes)).toBeLessThan(60_000)
 })
 
-test('a node that does not answer, or answers without the contracts, gives no price but an error', async () => {
+test('a node that fails, or lacks the contracts, throws', async () => {
   await expect(read('ETH', 'USDC', 1n, httpRpc('http://127.0.0.1:1'))).rejects.toThrow(RpcUnreachable)
   const empty = await startAnvil({ chainId: 1 })
   await expect(read('ETH', 'USDC', 1n, httpRpc(empty.rpcUrl))).rejects.toThrow()

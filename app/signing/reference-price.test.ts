@@ -56,7 +56,7 @@ async function priceOf(pairs: readonly ContractAnswer[], input: Address, output:
   return { price: price && Number(price.numerator) / Number(price.denominator), rounds: node.asked.length }
 }
 
-test('ether and the wrapped token are worth each other, and no node is asked', async () => {
+test('ether and the wrapped token are priced one to one without a request', async () => {
   for (const [input, output] of [
     [NATIVE, WETH],
     [WETH, NATIVE],
@@ -80,13 +80,13 @@ test('tokens without a pool of their own are priced through a base', async () =>
   expect(await priceOf(pairs.slice(1), X, Y)).toMatchObject({ price: undefined })
 })
 
-test('a base leads to another base too', async () => {
+test('one base token is priced in another through a third', async () => {
   expect(await priceOf([pair(USDC, DAI, 1_000n, 2_000n), pair(DAI, WETH, 1_000n, 3_000n)], USDC, WETH)).toMatchObject({
     price: 6,
   })
 })
 
-test('of a pool of their own and a route through a base the deeper one says the price', async () => {
+test('the deeper one of a direct pool and a route through a base token sets the price', async () => {
   const through = [pair(X, DAI, 1_000n, 2_000n), pair(DAI, Y, 2_000n, 8_000n)]
   expect(await priceOf([...through, pair(X, Y, 900n, 900n)], X, Y)).toMatchObject({ price: 8 })
   expect(await priceOf([...through, pair(X, Y, 1_100n, 1_100n)], X, Y)).toMatchObject({ price: 1 })
@@ -98,7 +98,7 @@ test('a trade may be fifty times as large as all the depth behind the price', as
   expect(await priceOf(pairs, X, Y, 50_001n)).toMatchObject({ price: undefined })
 })
 
-test('two bases are looked through where nearer routes cannot bear the trade, and only then', async () => {
+test('routes through two base tokens are read only if shorter ones are too shallow for the trade', async () => {
   const far = [pair(X, DAI, 1_000n, 2_000n), pair(DAI, WBTC, 2_000n, 6_000n), pair(WBTC, Y, 6_000n, 30_000n)]
   const { price, rounds } = await priceOf(far, X, Y, 50_000n)
   expect(price).toBe(30)

@@ -21,7 +21,7 @@ const change = (before: bigint | undefined, after: bigint | undefined) => ({ bef
 const UNREAD = change(undefined, undefined)
 const NO_ALLOWANCES = { permit2: UNREAD, router: UNREAD, throughPermit2: UNREAD }
 
-test('every figure is read before and after, for each token on its own', async () => {
+test('balance and allowances of each token are read before and after', async () => {
   const node = stubNode({
     contracts: contractsOf(...holding(USDC, [10n, 11n, 12n, 13n]), ether(50n), ...holding(DAI, [30n, 31n, 32n, 33n])),
     after: contractsOf(...holding(USDC, [20n, 21n, 22n, 23n]), ether(60n), ...holding(DAI, [40n, 41n, 42n, 43n])),
@@ -74,7 +74,7 @@ test('a transaction that reverts has failed, whatever the balances are', async (
   })
 })
 
-test('a contract that refuses to answer has no figure', async () => {
+test('a contract whose reading reverts has no amount', async () => {
   const [, ...allowances] = holding(USDC, [10n, 11n, 12n, 13n])
   const node = stubNode({ contracts: contractsOf(...allowances), after: contractsOf(...holding(USDC, [20n])) })
   const effects = await simulateEffects(node, transaction, [USDC])
@@ -148,7 +148,7 @@ test.each<readonly [string, unknown]>([
   ).toBeUndefined()
 })
 
-test('a call that is none in place of the transaction is a failure', async () => {
+test('a malformed result of the transaction counts as a failure', async () => {
   for (const call of [null, 'done', {}, { status: 1 }]) {
     const effects = await simulateEffects(
       answering(() => [{ calls: [FINE, call, FINE] }]),

@@ -13,21 +13,21 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('no record is worth no code', () => {
+test('without records the list is not worth loading', () => {
   expect(worth()).toBe(false)
 })
 
-test('a pending one always is, behind others too', () => {
+test('a pending record is always worth loading, also behind others', () => {
   expect(worth({ status: 'pending', sentAt: 0 })).toBe(true)
   expect(worth({ status: 'failed', sentAt: 0 }, { status: 'pending', sentAt: 0 })).toBe(true)
 })
 
-test('a final one is for a day', () => {
+test('a final record is worth loading for a day', () => {
   expect(worth({ status: 'succeeded', sentAt: NOW - DAY + 1 })).toBe(true)
   expect(worth({ status: 'succeeded', sentAt: NOW - DAY })).toBe(false)
 })
 
-test('text without a time is worth no code', () => {
+test('stored text without a time is not worth loading', () => {
   expect(isWorthLoading('[]', NOW)).toBe(false)
   expect(isWorthLoading('constructor', NOW)).toBe(false)
 })
@@ -44,7 +44,7 @@ test('a browser that refuses access to its storage has no activity', async () =>
   expect(hasActivity()).toBe(false)
 })
 
-test('a subscriber is told of other tabs until it unsubscribes', () => {
+test('a subscriber is notified of changes by other tabs until it unsubscribes', () => {
   const { window } = stubTab()
   let told = 0
   const leave = subscribeActivity(() => void told++)

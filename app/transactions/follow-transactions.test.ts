@@ -40,7 +40,7 @@ async function openPage() {
 
 const SECOND = 1_000
 
-test('without a wallet the page’s own node decides, once the wallet was looked for three times', async () => {
+test('without a wallet the page’s node decides after three attempts to reach one', async () => {
   const { followPending, status } = await openPage()
   const stop = followPending()
   await vi.advanceTimersByTimeAsync(2 * SECOND - 1)
@@ -51,7 +51,7 @@ test('without a wallet the page’s own node decides, once the wallet was looked
   stop()
 })
 
-test('a tab in the background asks no node until it is seen', async () => {
+test('a tab in the background sends no request until it is visible', async () => {
   const { followPending, status } = await openPage()
   tab.setVisible(false)
   const stop = followPending()
@@ -87,7 +87,7 @@ async function connectWallet(answers: Answers) {
   return wallet
 }
 
-test('a connected wallet is asked too, and the worse answer counts', async () => {
+test('the node of a connected wallet is read too, and the worse answer counts', async () => {
   const { followPending, status } = await openPage()
   const wallet = await connectWallet({ eth_getTransactionReceipt: receipt('0x0') })
   const stop = followPending()
@@ -97,7 +97,7 @@ test('a connected wallet is asked too, and the worse answer counts', async () =>
   stop()
 })
 
-test('a wallet that stands on another chain is not asked', async () => {
+test('a wallet on another chain gets no request', async () => {
   const { followPending, status, bridge } = await openPage()
   const wallet = await connectWallet({ eth_getTransactionReceipt: receipt('0x0') })
   bridge.chainId = 8453
@@ -108,7 +108,7 @@ test('a wallet that stands on another chain is not asked', async () => {
   stop()
 })
 
-test('a wallet whose connection was given up is not asked', async () => {
+test('a disconnected wallet gets no request', async () => {
   const { followPending, status, bridge } = await openPage()
   const wallet = await connectWallet({ eth_getTransactionReceipt: receipt('0x0') })
   bridge.status = 'disconnected'

@@ -50,7 +50,7 @@ test.each<readonly [string, RunFlow, Parameters<typeof runFlow>[1], RunFlow]>([
   expect(runFlow(state, event)).toStrictEqual(next)
 })
 
-test('a signature on the last step does not end a run: only a transaction does', () => {
+test('a signature in the last step does not end a run; only a transaction does', () => {
   const last: RunFlow = { ...asking, step: 2 }
   expect(runFlow(last, { type: 'sign' })).toBe(last)
 })
@@ -61,7 +61,7 @@ test.each(states.map((state) => [state.at, state] as const))('%s · close → fo
   expect(runFlow(state, { type: 'close' })).toEqual({ at: 'form' })
 })
 
-test('an event that a state does not know changes nothing', () => {
+test('an event that is not in the table leaves the state unchanged', () => {
   const known: Readonly<Record<RunFlow['at'], readonly string[]>> = {
     form: ['open'],
     review: ['start', 'fail'],
@@ -89,7 +89,7 @@ test('an event that a state does not know changes nothing', () => {
   }
 })
 
-test('a signature leaves nothing on the chain, an approval does', () => {
+test('a run with only a signature has sent nothing; one with an approval has', () => {
   expect(hasSent({ ...failed, step: 0 })).toBe(false)
   expect(hasSent({ ...failed, steps: ['permit', 'swap'], step: 1 })).toBe(false)
   expect(hasSent({ ...failed, step: 1 })).toBe(true)

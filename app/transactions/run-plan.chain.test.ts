@@ -150,7 +150,7 @@ function balanceOf(symbol: string, owner: Address): Promise<bigint> {
   })
 }
 
-test('a swap of a token goes through its approval, its permit and itself, and says what arrived', async () => {
+test('a swap of a token goes through approval, permit and swap, and reports the received amount', async () => {
   const wallet = walletOf(0)
   const trade = await quoteFor(wallet.address, 'USDC', 'DAI', 1_000_000_000n)
   const before = await Promise.all([balanceOf('USDC', wallet.address), balanceOf('DAI', wallet.address)])

@@ -229,7 +229,7 @@ test('the guard gets the request, the screen, both nodes, the clock and the sign
   }
 })
 
-test('a missing simulation is accepted only when the person has said so', async () => {
+test('a missing simulation is accepted only with the user’s consent', async () => {
   const strict = bench()
   await strict.run()
   expect(strict.asked).toMatchObject([{ acceptsUnsimulated: false }])
@@ -238,7 +238,7 @@ test('a missing simulation is accepted only when the person has said so', async 
   expect(lenient.asked).toMatchObject([{ acceptsUnsimulated: true }])
 })
 
-test('a plan without steps starts and asks nothing', async () => {
+test('a plan without steps starts and sends no request', async () => {
   const { run, trace } = bench({ steps: [] })
   await run()
   expect(trace).toEqual([{ type: 'start', steps: [] }])
@@ -284,7 +284,7 @@ test.each<readonly [TransactionKind, ErrorCode]>([
   expect(unexplained.events().at(-1)).toEqual(failure(code))
 })
 
-test('a request that the guard refuses is neither noted nor tracked, and says what was wrong', async () => {
+test('a request that the guard refuses is neither listed as open nor tracked, and the event has its code', async () => {
   const { run, trace } = bench({
     steps: ['approve', 'swap'],
     answer: () => Promise.resolve(fail({ code: 'request.modified', modification: 'calldata' })),
@@ -312,7 +312,7 @@ test('the details of a refusal reach the event', async () => {
   }
 })
 
-test('a rejected transaction is a rejection, its note is taken back and nothing is tracked', async () => {
+test('a rejected transaction is a rejection, is no longer listed as open, and is not tracked', async () => {
   const { run, trace, open } = bench({ steps: ['approve', 'swap'], answer: (asking) => rejected(asking) })
   await run()
   expect(trace).toEqual([
@@ -338,7 +338,7 @@ test('a rejected signature is a rejection, and the transaction after it is never
   ])
 })
 
-test('an open request is noted exactly while the wallet has it', async () => {
+test('a request is listed as open exactly while the wallet has it', async () => {
   const during: unknown[] = []
   const { run, open, clock, noted } = bench({
     answer: async (asking, sent) => {
@@ -361,7 +361,7 @@ test('an open request is noted exactly while the wallet has it', async () => {
   expect(noted).toHaveLength(1)
 })
 
-test('what is tracked is the purpose, the hash, the time of the answer and the call that was sent', async () => {
+test('a tracked record has the purpose, the hash, the time of the answer and the call that was sent', async () => {
   const { run, tracked, clock } = bench({
     answer: (asking, sent) => {
       asking.onAsk()
@@ -445,14 +445,14 @@ test.each<readonly [Settlement, object]>([
   expect(trace).not.toContain('prepare swap')
 })
 
-test('who has left before the first step is asked nothing', async () => {
+test('the wallet gets no request if the user leaves before the first step', async () => {
   const { run, trace, controller } = bench({ steps: ['permit', 'swap'] })
   controller.abort()
   await run()
   expect(trace).toEqual([{ type: 'start', steps: ['permit', 'swap'] }, failure('request.aborted')])
 })
 
-test('after a person has left between two steps, no further request is prepared or asked', async () => {
+test('no further request is prepared or sent after the user has left between two steps', async () => {
   const { run, trace, controller, events } = bench({
     steps: ['approve', 'swap'],
     settle: () => {
@@ -465,7 +465,7 @@ test('after a person has left between two steps, no further request is prepared 
   expect(trace).not.toContain('prepare swap')
 })
 
-test('a person who leaves while the wallet asks: the answer is still tracked and settled', async () => {
+test('a transaction that is confirmed after the user has left is still tracked and settled', async () => {
   const { run, trace, controller, open } = bench({
     steps: ['swap'],
     answer: async (asking, sent) => {
@@ -487,7 +487,7 @@ test('a person who leaves while the wallet asks: the answer is still tracked and
   expect(open.size).toBe(0)
 })
 
-test('a person who leaves while signing a permit sends nothing', async () => {
+test('no transaction is sent if the user leaves while the permit is open', async () => {
   const { run, trace, controller } = bench({
     steps: ['permit', 'swap'],
     sign: (asking) => {

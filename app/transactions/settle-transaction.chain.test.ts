@@ -50,7 +50,7 @@ test('a transaction that the router reverted has failed with the router’s reas
   expect(await settle(late, hash)).toEqual({ status: 'failed', code: 'swap.deadline' })
 })
 
-test('a cause that only the state before its block has is found there', async () => {
+test('a revert reason that only exists in the state before the block is found', async () => {
   const to = world.addresses.wrappedNative
   const withdraw = { to, data: encodeFunctionData({ abi: WETH, functionName: 'withdraw', args: [10n ** 30n / 2n] }) }
   const hash = await send(withdraw)
@@ -61,7 +61,7 @@ test('a cause that only the state before its block has is found there', async ()
   expect(await settle(withdraw, hash)).toEqual({ status: 'failed', code: 'swap.expectedToFail' })
 })
 
-test('a transaction that brought ether has succeeded with what it brought to the wei', async () => {
+test('a transaction that brought ether succeeds with the exact amount in wei', async () => {
   const to = world.addresses.wrappedNative
   await send({ to, data: encodeFunctionData({ abi: WETH, functionName: 'deposit' }), value: 777n })
   const withdraw = { to, data: encodeFunctionData({ abi: WETH, functionName: 'withdraw', args: [777n] }) }

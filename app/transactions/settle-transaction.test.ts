@@ -82,7 +82,7 @@ test('a unit less than the minimum is a shortfall, whatever the receipt says', a
   })
 })
 
-test('a shortfall says what left the account, the fee not counted', async () => {
+test('a shortfall reports the amount spent, without the fee', async () => {
   const page = node({ balances: [0n, 1n], wei: [10n ** 18n, 4n * 10n ** 17n] })
   const { spent } = await settleTransaction(sent(), { page, ...fast })
   // The receipt's fee is one wei.
@@ -99,7 +99,7 @@ test('an approval succeeds by its receipt alone', async () => {
   expect(new Set(asked)).toEqual(new Set(['eth_getTransactionReceipt']))
 })
 
-test('where no node says what arrived, the receipt stands, without an amount', async () => {
+test('if no node reports the amount received, the receipt decides, without an amount', async () => {
   const { request } = node()
   const page: Eip1193 = {
     request: (call) => (call.method === 'eth_call' ? Promise.reject(new RpcError(-32000, 'no state')) : request(call)),
@@ -107,20 +107,20 @@ test('where no node says what arrived, the receipt stands, without an amount', a
   expect(await settleTransaction(sent(), { page, ...fast })).toEqual({ status: 'succeeded' })
 })
 
-test('a reverted one has failed with the contract’s reason', async () => {
+test('a reverted transaction has failed with the contract’s reason', async () => {
   // TransactionDeadlinePassed()
   const page = node({ status: '0x0', revert: new RpcError(3, 'execution reverted', '0x5bf6f916') })
   expect(await settleTransaction(sent(), { page, ...fast })).toEqual({ status: 'failed', code: 'swap.deadline' })
 })
 
-test('a reverted one that passes when it is run again has failed, without a reason', async () => {
+test('a reverted transaction that passes when run again has failed without a reason', async () => {
   expect(await settleTransaction(sent(), { page: node({ status: '0x0' }), ...fast })).toEqual({
     status: 'failed',
     code: 'swap.failed',
   })
 })
 
-test('the worse of two receipts counts, and the node that has it says why', async () => {
+test('the worse of two receipts counts, and its node gives the reason', async () => {
   const wallet = node({ status: '0x0', revert: new RpcError(3, 'execution reverted', '0x5bf6f916') })
   expect(await settleTransaction(sent(), { page: node(), wallet, ...fast })).toEqual({
     status: 'failed',
@@ -143,7 +143,7 @@ test('the lower of the two received amounts counts', async () => {
     })
 })
 
-test('a wallet on another chain is not asked for a receipt', async () => {
+test('no receipt is requested from a wallet on another chain', async () => {
   const asked: string[] = []
   const wallet = node({ chainId: 8453, status: '0x0' }, asked)
   expect((await settleTransaction(sent(), { page: node(), wallet, ...fast })).status).toBe('succeeded')
@@ -161,14 +161,14 @@ test('a receipt that the wallet’s node does not have yet is waited for', async
   expect((await settleTransaction(sent(), { page: node(), wallet, ...fast })).status).toBe('failed')
 })
 
-test('a wallet that leaves the chain while its node is waited for is waited for no longer', async () => {
+test('waiting for the wallet’s node ends when the wallet changes its chain', async () => {
   let chainId = 1
   setTimeout(() => (chainId = 8453), 20)
   const wallet: Eip1193 = { request: (call) => node({ chainId, status: 'none' }).request(call) }
   expect((await settleTransaction(sent(), { page: node(), wallet, ...fast })).status).toBe('succeeded')
 })
 
-test('a wallet that never answers holds nothing up', async () => {
+test('a wallet that never answers does not block the outcome', async () => {
   const wallet: Eip1193 = { request: () => new Promise(() => {}) }
   expect((await settleTransaction(sent(), { page: node(), wallet, ...fast })).status).toBe('succeeded')
 })
@@ -182,7 +182,7 @@ test('a wallet that fails once is asked again', async () => {
   expect((await settleTransaction(sent(), { page: node(), wallet, ...fast })).status).toBe('failed')
 })
 
-test('what no block has an hour after it was sent is dropped', async () => {
+test('a transaction that no block contains an hour after it was sent is dropped', async () => {
   const old = sent({ sentAt: Date.now() - HOUR })
   expect(await settleTransaction(old, { page: node({ status: 'none' }), ...fast })).toEqual({
     status: 'dropped',
@@ -190,7 +190,7 @@ test('what no block has an hour after it was sent is dropped', async () => {
   })
 })
 
-test('a reason that says nothing about the kind of transaction becomes the kind’s own', () => {
+test('a code that does not fit the kind of transaction is replaced by the kind’s own', () => {
   expect(stepCode('swap', 'swap.expectedToFail')).toBe('swap.expectedToFail')
   expect(stepCode('swap', 'unknown')).toBe('swap.failed')
   expect(stepCode('approve', 'swap.expectedToFail')).toBe('approval.failed')
@@ -200,7 +200,7 @@ test('a reason that says nothing about the kind of transaction becomes the kind�
   expect(stepCode('unwrap', 'gas.insufficient')).toBe('gas.insufficient')
 })
 
-test('the account’s own balance of the output is what is read', async () => {
+test('the amount received is read from the account’s own balance of the output', async () => {
   const read: unknown[] = []
   const { request } = node()
   const page: Eip1193 = {
@@ -225,7 +225,7 @@ const slow = (milliseconds: number, { request }: Eip1193): Eip1193 => ({
   },
 })
 
-test('a wallet has fifteen seconds for an answer, and is asked three times', async () => {
+test('a request to the wallet times out after fifteen seconds and is sent three times', async () => {
   vi.useFakeTimers()
   const settle = async (patience: number) => {
     const settled = settleTransaction(approval(), { page: node(), wallet: slow(patience, node({ status: '0x0' })) })

@@ -79,7 +79,7 @@ async function runApproval({ page = {}, wallet = {}, isLeft = false }: Scene = {
   return { ...modules, events, openRequests, controller, provider }
 }
 
-test('an approval runs from the guard to its receipt, and is remembered', async () => {
+test('an approval runs from the guard to its receipt, and is stored', async () => {
   const { events, readTransactions, openRequests, readOpenRequests } = await runApproval()
   expect(events).toEqual([
     { type: 'start', steps: ['approve'] },
@@ -103,7 +103,7 @@ test('either node’s worse answer decides', async () => {
   }
 })
 
-test('a transaction that the guard refuses is not asked for', async () => {
+test('a transaction that the guard refuses does not reach the wallet', async () => {
   const { events, provider, readTransactions } = await runApproval({ page: { eth_getCode: () => '0x' } })
   expect(events.at(-1)).toMatchObject({ type: 'fail', problem: { code: 'request.modified' } })
   expect(provider.asked.map(({ method }) => method)).not.toContain('eth_sendTransaction')
@@ -117,7 +117,7 @@ test('the dialog shows the outcome until it is closed', async () => {
   expect(watchedInDialog()).toBeUndefined()
 })
 
-test('a dialog that was closed while the wallet was asking shows nothing; the transaction is followed all the same', async () => {
+test('a dialog closed during the wallet’s request shows no outcome; the transaction is still followed', async () => {
   const { watchedInDialog, readTransactions } = await runApproval({ isLeft: true })
   expect(watchedInDialog()).toBeUndefined()
   expect(readTransactions()).toMatchObject([{ hash: HASH, status: 'succeeded' }])

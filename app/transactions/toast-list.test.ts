@@ -7,13 +7,13 @@ const one = (number: number, status: TransactionStatus = 'pending') =>
   exampleTransaction({ hash: hashOf(number), status })
 const numbers = (hashes: readonly string[]) => hashes.map((hash) => Number(hash))
 
-test('what is new or has another status has changed', () => {
+test('records that are new or have another status have changed', () => {
   const changed = changedRecords([one(1), one(2)], [one(3), one(1), one(2, 'succeeded')])
   expect(numbers(changed.map(({ hash }) => hash))).toEqual([3, 2])
   expect(changedRecords([one(1)], [])).toEqual([])
 })
 
-test('a success stays ten seconds where blocks are slow and five where they are fast; all else until it is closed', () => {
+test('a success stays ten seconds on slow chains and five on fast ones; other toasts stay until they are closed', () => {
   expect(toastStay({ status: 'succeeded', chainId: 1 })).toBe(10_000)
   expect(toastStay({ status: 'succeeded', chainId: 11155111 })).toBe(10_000)
   expect(toastStay({ status: 'succeeded', chainId: 8453 })).toBe(5_000)
@@ -21,20 +21,20 @@ test('a success stays ten seconds where blocks are slow and five where they are 
     expect(toastStay({ status, chainId: 8453 })).toBeUndefined()
 })
 
-test('a toast is changed in its place, a new one comes first', () => {
+test('an open toast keeps its place, a new one comes first', () => {
   const records = [one(3), one(2, 'succeeded'), one(1)]
   expect(numbers(nextToasts([hashOf(2), hashOf(1)], records, [hashOf(3), hashOf(2)], undefined))).toEqual([3, 2, 1])
 })
 
-test('a toast that was closed comes again with the outcome', () => {
+test('a toast closed while pending opens again with the outcome', () => {
   expect(numbers(nextToasts([], [one(1, 'succeeded')], [hashOf(1)], undefined))).toEqual([1])
 })
 
-test('a transaction that is forgotten has no toast', () => {
+test('a transaction without a record has no toast', () => {
   expect(nextToasts([hashOf(1)], [], [], undefined)).toEqual([])
 })
 
-test('at most three are left, and none of a failure goes before it is closed', () => {
+test('at most three toasts stay open, and those of failures until they are closed', () => {
   const records = [one(5), one(4), one(3, 'failed'), one(2, 'shortfall'), one(1)]
   const all = records.map(({ hash }) => hash)
   expect(numbers(nextToasts([], records, all, undefined))).toEqual([5, 3, 2])
@@ -70,7 +70,7 @@ test('failures come first', () => {
   expect(numbers(shown.map(({ hash }) => hash))).toEqual([2, 3, 1])
 })
 
-test('what an open dialog shows has no toast; closed before the outcome, the toast takes over, after it, none comes', () => {
+test('a transaction shown in a dialog has no toast, unless the dialog is closed before the outcome', () => {
   const open = nextToasts([], [one(1)], [hashOf(1)], hashOf(1))
   expect(shownToasts(open, [one(1)], hashOf(1))).toEqual([])
   expect(shownToasts(open, [one(1)], undefined)).toHaveLength(1)

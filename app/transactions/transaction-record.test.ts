@@ -19,7 +19,7 @@ test('records of every status and kind are read as they were written', () => {
   expect(parseRecords(printRecords(EVERY))).toEqual(EVERY)
 })
 
-test('nothing is stored of no records, and nothing is read of nothing', () => {
+test('no records are stored as nothing, and nothing is read as no records', () => {
   expect(printRecords([])).toBeNull()
   expect(parseRecords(null)).toEqual([])
 })
@@ -97,11 +97,11 @@ test.each([null, 7, 'swap', []])('an entry of %j is left out', (entry) => {
   expect(besides(entry)).toEqual([])
 })
 
-test('the first and the last time that a clock knows are times', () => {
+test('the smallest and the largest time of a Date are accepted', () => {
   for (const sentAt of [0, 8.64e15]) expect(forged({ sentAt })[0]?.sentAt).toBe(sentAt)
 })
 
-test('a token has from no decimals to 255', () => {
+test('decimals from 0 to 255 are accepted', () => {
   for (const decimals of [0, 255]) expect(forgedInput({ decimals })[0]?.input.decimals).toBe(decimals)
 })
 
@@ -109,7 +109,7 @@ test('a time that JSON makes infinite is left out', () => {
   expect(parseRecords(JSON.stringify(stored).replace('"sentAt":1000000', '"sentAt":1e999'))).toEqual([])
 })
 
-test('a code that is none, a property of all objects included, is dropped; the record stays', () => {
+test('an unknown code, including a name inherited from Object, is dropped; the record stays', () => {
   for (const code of ['constructor', 'toString', 7, '<b>', ['swap.slippage']])
     expect(forged({ code })[0]).not.toHaveProperty('code')
   expect(forged({ received: '1e5' })[0]).not.toHaveProperty('received')
@@ -117,11 +117,11 @@ test('a code that is none, a property of all objects included, is dropped; the r
   expect(forged({ side: 'both' })[0]).not.toHaveProperty('side')
 })
 
-test('a symbol is cut', () => {
+test('a long symbol is cut', () => {
   expect(forgedInput({ symbol: 'A'.repeat(10_000) })[0]?.input.symbol).toHaveLength(64)
 })
 
-test('whatever is stored, reading it throws nothing', () => {
+test('parsing never throws, whatever is stored', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
       expect(Array.isArray(parseRecords(text))).toBe(true)
@@ -163,12 +163,12 @@ test.each([
   expect(again(rest, at)).toBe(false)
 })
 
-test('one of several others is enough', () => {
+test('one match among several transactions is enough', () => {
   const others = [exampleTransaction({ kind: 'wrap' }), exampleTransaction(), exampleTransaction({ chainId: 8453 })]
   expect(repeats(exampleTransaction(), others, now)).toBe(true)
 })
 
-test('an approval, which brings nothing, repeats one of the same amount only', () => {
+test('an approval, which has no output, repeats only one of the same amount', () => {
   const approval = (raw: bigint) => {
     const { output: _, ...record } = exampleTransaction({ kind: 'approve', input: usdc(raw) })
     return record

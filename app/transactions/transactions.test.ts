@@ -69,7 +69,7 @@ test('a tracked transaction is stored, the newest first, once', async () => {
   expect(parseRecords(texts.get(STORED) ?? null)).toEqual(readTransactions())
 })
 
-test('an outcome is written into its record, and into no other; what is forgotten stays forgotten', async () => {
+test('an outcome is written to its own record only; a removed record is not restored', async () => {
   const { trackTransaction, updateTransaction, readTransactions, wasSettledHere } = await openPage()
   trackTransaction(sent(1))
   trackTransaction(sent(2))
@@ -79,7 +79,7 @@ test('an outcome is written into its record, and into no other; what is forgotte
   expect([1, 2].map((number) => wasSettledHere(hashOf(number)))).toEqual([true, false])
 })
 
-test('past the limit the oldest final ones go first, pending ones never', async () => {
+test('past the limit the oldest final records are dropped first, pending ones never', async () => {
   const { trackTransaction, readTransactions } = await openPage()
   trackTransaction(sent(1))
   for (let number = 2; number <= MOST_RECORDS + 5; number++) trackTransaction(sent(number, { status: 'succeeded' }))
@@ -90,7 +90,7 @@ test('past the limit the oldest final ones go first, pending ones never', async 
   expect(left).not.toContain(2)
 })
 
-test('clearing leaves what is pending', async () => {
+test('clearing keeps pending records', async () => {
   const { trackTransaction, clearFinished, readTransactions } = await openPage()
   trackTransaction(sent(1, { status: 'succeeded' }))
   trackTransaction(sent(2))
@@ -99,7 +99,7 @@ test('clearing leaves what is pending', async () => {
   expect(readTransactions().map(({ hash }) => Number(hash))).toEqual([2])
 })
 
-test('subscribers learn of the transactions of another tab', async () => {
+test('subscribers are notified of the transactions of another tab', async () => {
   const { subscribeTransactions, readTransactions } = await openPage()
   const seen: number[] = []
   const stop = subscribeTransactions(() => void seen.push(readTransactions().length))
@@ -112,7 +112,7 @@ test('subscribers learn of the transactions of another tab', async () => {
   expect(seen).toEqual([1])
 })
 
-test('an open request is listed until it is taken back', async () => {
+test('an open request is listed until it is removed', async () => {
   const { noteRequest, readOpenRequests } = await openPage()
   const { hash: _hash, call: _call, ...purpose } = sent(1)
   const takeBack = noteRequest({ ...purpose, status: 'asking' })
@@ -128,7 +128,7 @@ test('an open request is listed until it is taken back', async () => {
   expect(readOpenRequests()).toEqual([])
 })
 
-test('the frame learns of the first transaction or request of a page, and of those of another tab', async () => {
+test('the frame is notified of the first transaction or request of a page, and of those of another tab', async () => {
   const { hasActivity, subscribeActivity, trackTransaction, noteRequest } = await openPage()
   let told = 0
   subscribeActivity(() => void told++)
@@ -158,7 +158,7 @@ test('a transaction is followed once per page, and every caller gets its outcome
   expect(other.asked()).toBe(0)
 })
 
-test('what is pending is followed, and what is sent later, but nothing that is final', async () => {
+test('pending transactions are followed, also those sent later, but no final ones', async () => {
   const { trackTransaction, readTransactions, followPending } = await openPage()
   const { nodes, mine } = chain()
   const followed: number[] = []
@@ -178,7 +178,7 @@ test('what is pending is followed, and what is sent later, but nothing that is f
   expect(new Set(followed)).toEqual(new Set([2, 3]))
 })
 
-test('an outcome that another tab’s write undid is found out again', async () => {
+test('an outcome that another tab overwrote is determined again', async () => {
   const { trackTransaction, readTransactions, followPending } = await openPage()
   const { nodes, mine } = chain()
   trackTransaction(sent(1))
@@ -202,7 +202,7 @@ test('an update without an outcome settles nothing', async () => {
   expect(wasSettledHere(hashOf(1))).toBe(false)
 })
 
-test('past the limit pending ones take the places of the oldest final ones, and no more', async () => {
+test('past the limit pending records replace only the oldest final ones', async () => {
   const { trackTransaction, readTransactions } = await openPage()
   for (let number = 1; number <= MOST_RECORDS; number++) trackTransaction(sent(number, { status: 'succeeded' }))
   for (let number = 301; number <= 303; number++) trackTransaction(sent(number))

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { hashOf } from '#tests/builders/example-transaction.ts'
 import { setWatchedInDialog, useWatchedInDialog, watchedInDialog } from './watched-transaction.ts'
 
-test('a dialog claims one transaction at a time, until it is closed', () => {
+test('a dialog marks one transaction at a time, until it is closed', () => {
   const Watched = () => String(useWatchedInDialog())
   expect(watchedInDialog()).toBeUndefined()
   setWatchedInDialog(hashOf(1))
