@@ -10,6 +10,6 @@ test.each([
   expect(divideDecimals(a, b, places)).toBe(quotient)
 })
 
-test('over nothing there is no answer', () => {
+test('division by zero gives null', () => {
   expect(divideDecimals('1', '0.00', 3)).toBeNull()
 })

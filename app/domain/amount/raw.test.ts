@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MAX_UINT256, raw } from './raw.ts'
 
-test('what a chain can hold counts as base units', () => {
+test('amounts from 0 to the largest uint256 are accepted', () => {
   expect(raw(0n)).toBe(0n)
   expect(raw(MAX_UINT256)).toBe(2n ** 256n - 1n)
 })

@@ -7,17 +7,17 @@ test('an amount is worth the ratio of the prices', () => {
   expect(marketEstimate('.5', '3', '0.25')).toBe('6')
 })
 
-test('what does not come out even is cut, far behind what anyone reads', () => {
+test('a result with too many places is rounded down', () => {
   expect(marketEstimate('1', '1', '3')).toBe('0.333333333333333333333333')
   expect(marketEstimate('0.1', '1', '3')).toBe('0.0333333333333333333333333')
 })
 
-test('a token worth nothing buys nothing that can be said', () => {
+test('there is no estimate in a token with a price of zero', () => {
   expect(marketEstimate('1', '1', '0')).toBe(undefined)
   expect(marketEstimate('1', '1', '0.000')).toBe(undefined)
 })
 
-test('what is half typed is nothing yet', () => {
+test('an empty text and a lone point have no estimate', () => {
   expect(marketEstimate('', '1', '1')).toBe(undefined)
   expect(marketEstimate('.', '1', '1')).toBe(undefined)
 })

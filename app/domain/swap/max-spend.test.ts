@@ -7,7 +7,7 @@ test('all of a token can be spent', () => {
   expect(maxSpend(5n, { isNative: false, networkCost: ETH, chainId: 1 })).toBe(5n)
 })
 
-test('of ether the gas stays: one and a half times the quote', () => {
+test('one and a half times the quoted gas is reserved of ether', () => {
   expect(maxSpend(ETH, { isNative: true, networkCost: ETH / 10n, chainId: 1 })).toBe(850_000_000_000_000_000n)
 })
 
@@ -16,6 +16,6 @@ test('the reserve has a floor by chain, also before there is a quote', () => {
   expect(maxSpend(ETH, { isNative: true, networkCost: 1n, chainId: 8453 })).toBe(999_900_000_000_000_000n)
 })
 
-test('where not even the gas is there nothing can be spent', () => {
+test('a balance below the reserve leaves nothing to spend', () => {
   expect(maxSpend(10n ** 15n, { isNative: true, networkCost: undefined, chainId: 1 })).toBe(0n)
 })

@@ -14,7 +14,7 @@ test('a gain against the market price is quiet', () => {
   expect(impactLevel(-20)).toBe('quiet')
 })
 
-test('a level is worse than those before it alone', () => {
+test('a level is worse only than the levels below it', () => {
   const levels: readonly ImpactLevel[] = ['quiet', 'medium', 'high', 'severe']
   const worse = levels.map((level) => levels.filter((than) => isWorseImpact(level, than)))
   expect(worse).toEqual([[], ['quiet'], ['quiet', 'medium'], ['quiet', 'medium', 'high']])

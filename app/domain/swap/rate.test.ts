@@ -16,6 +16,6 @@ test('the other way round keeps its digits', () => {
   )
 })
 
-test('nothing has no price', () => {
+test('an amount of zero has no price', () => {
   expect(rate({ token: ETH, raw: raw(0n) }, { token: USDC, raw: raw(1n) })).toBeUndefined()
 })

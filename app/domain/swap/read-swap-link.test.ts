@@ -10,7 +10,7 @@ test('an amount that a page without script sends becomes the value of the link',
   expect(valueOf('value=7&typed=1,5')).toBe('value=1.5')
 })
 
-test('what is no amount leaves the link as it is', () => {
+test('a text that is not an amount leaves the link without a value', () => {
   expect(valueOf('chain=base&typed=abc')).toBe('chain=base')
   expect(valueOf('chain=base&typed=')).toBe('chain=base')
 })

@@ -17,7 +17,7 @@ const READY: SwapFacts = {
   isOnline: true,
 }
 
-test('with everything there the next step is the review', () => {
+test('when nothing is missing the next step is the review', () => {
   expect(swapButton(READY)).toEqual({ label: 'review', enabled: true })
 })
 
@@ -34,60 +34,60 @@ test('without a wallet the next step is to connect, whatever else is missing', (
   })
 })
 
-test('while the wallet connects nothing can be pressed', () => {
+test('the button is disabled while the wallet connects', () => {
   expect(swapButton({ ...READY, wallet: 'connecting' })).toEqual({ label: 'connecting', enabled: false })
 })
 
-test('a wallet on another network is switched first', () => {
+test('a wallet on another network must switch first', () => {
   expect(swapButton({ ...READY, isOnChain: false, typed: 'nothing' })).toEqual({ label: 'switchChain', enabled: true })
 })
 
-test('without a connection an amount leads nowhere', () => {
+test('the button is disabled while the device is offline', () => {
   expect(swapButton({ ...READY, isOnline: false })).toEqual({ label: 'offline', enabled: false })
 })
 
-test('nothing, zero and a lone point ask for an amount', () => {
+test('an empty field, zero and a lone point ask for an amount', () => {
   for (const typed of ['nothing', 'malformed', 0n] as const)
     expect(swapButton({ ...READY, typed })).toEqual({ label: 'enterAmount', enabled: false })
 })
 
-test('more digits than the token has, or more than a chain can hold, are said', () => {
+test('too many decimals and too large amounts have labels of their own', () => {
   expect(swapButton({ ...READY, typed: 'tooPrecise' })).toEqual({ label: 'tooPrecise', enabled: false })
   expect(swapButton({ ...READY, typed: 'tooLarge' })).toEqual({ label: 'tooLarge', enabled: false })
 })
 
-test('one base unit short is short', () => {
+test('a balance one base unit too low is insufficient', () => {
   expect(swapButton({ ...READY, balance: 99n })).toEqual({ label: 'insufficientBalance', enabled: false })
 })
 
-test('a short balance is said before the quote is there', () => {
+test('an insufficient balance is shown before the quote arrives', () => {
   expect(swapButton({ ...READY, balance: 99n, quote: 'loading' })).toEqual({
     label: 'insufficientBalance',
     enabled: false,
   })
 })
 
-test('a balance not yet read bars nothing', () => {
+test('an unknown balance blocks nothing', () => {
   expect(swapButton({ ...READY, balance: undefined, nativeBalance: undefined })).toEqual({
     label: 'review',
     enabled: true,
   })
 })
 
-test('a network cost that is not known yet bars nothing', () => {
+test('an unknown network cost blocks nothing', () => {
   expect(swapButton({ ...READY, networkCost: undefined, nativeBalance: 0n })).toEqual({
     label: 'review',
     enabled: true,
   })
 })
 
-test('no route, a failing quote and a quote on its way are told apart', () => {
+test('no route, a failed quote and a loading quote have different labels', () => {
   expect(swapButton({ ...READY, quote: 'none' })).toEqual({ label: 'noQuotes', enabled: false })
   expect(swapButton({ ...READY, quote: 'failed' })).toEqual({ label: 'unavailable', enabled: false })
   expect(swapButton({ ...READY, quote: 'loading' })).toEqual({ label: 'finding', enabled: false })
 })
 
-test('the network cost must be there besides a native input, to the wei', () => {
+test('the balance must cover a native input and the network cost, to the wei', () => {
   expect(swapButton({ ...READY, nativeBalance: 49n })).toEqual({ label: 'insufficientGas', enabled: false })
   const native = { ...READY, isNativeInput: true, nativeBalance: 149n, balance: 149n }
   expect(swapButton(native)).toEqual({ label: 'insufficientGas', enabled: false })
@@ -99,7 +99,7 @@ test('a quote of a minute ago cannot be reviewed, a stale one can', () => {
   expect(swapButton({ ...READY, age: 'stale' })).toEqual({ label: 'review', enabled: true })
 })
 
-test('wrapping and unwrapping are called by their names', () => {
+test('wrapping and unwrapping have labels of their own', () => {
   expect(swapButton({ ...READY, kind: 'wrap' })).toEqual({ label: 'wrap', enabled: true })
   expect(swapButton({ ...READY, kind: 'unwrap' })).toEqual({ label: 'unwrap', enabled: true })
 })

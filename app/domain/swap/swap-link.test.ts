@@ -39,7 +39,7 @@ test('the old name of the chain is understood, and the new name wins over every 
   expect(read('value=1&exactAmount=2')).toMatchObject({ value: '1' })
 })
 
-test('nonsense counts as not given', () => {
+test('unreadable values are ignored', () => {
   expect(read('chain=atlantis&inputCurrency=%3Cscript%3E&outputCurrency=0x12&value=-1e9&field=sideways')).toEqual({
     chainId: 1,
     input: NATIVE,
@@ -49,7 +49,7 @@ test('nonsense counts as not given', () => {
   })
 })
 
-test('an address with a wrong checksum counts as not given', () => {
+test('an address with a wrong checksum is ignored', () => {
   expect(read('inputCurrency=0xa0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48').input).toBe(NATIVE)
 })
 
@@ -96,7 +96,7 @@ test('the arrow takes the typed amount along with its token', () => {
   expect(flipped(flipped(link))).toEqual(link)
 })
 
-test('another network starts afresh', () => {
+test('another network starts with its default pair and no amount', () => {
   expect(onChain(11155111)).toEqual({
     chainId: 11155111,
     input: NATIVE,
@@ -106,12 +106,12 @@ test('another network starts afresh', () => {
   })
 })
 
-test('an amount that can be read in two ways is not read from a link', () => {
+test('an ambiguous amount in a link is ignored', () => {
   expect(read('value=1,000').value).toBe('')
   expect(read('value=1.5').value).toBe('1.5')
 })
 
-test('a currency that cannot be read is named, for another one stands in its place', () => {
+test('a currency that cannot be read is reported, because a default replaces it', () => {
   const unread = (query: string) => unreadCurrencies(new URLSearchParams(query))
   const wrongChecksum = USDC.replace('A0b8', 'a0B8')
   expect(unread(`inputCurrency=ETH&outputCurrency=${wrongChecksum}`)).toEqual([wrongChecksum])

@@ -63,7 +63,7 @@ test('one sign before another count of digits is the decimal sign', () => {
   expect(pasted('')).toBe('')
 })
 
-test('what is no figure is refused', () => {
+test('text that is not an amount is refused', () => {
   for (const text of ['1.2.3', '1,23,4', '1e5', '-1', '0x10', '1,234.567.8', '12,34.5', 'NaN']) {
     expect(pasted(text), text).toBeUndefined()
   }
@@ -75,14 +75,14 @@ test('groups that are not all of three digits are refused', () => {
   }
 })
 
-test('no group follows a zero: a sign behind 0.500 does not make it 500', () => {
+test('no group follows a zero: a separator after 0.500 does not make it 500', () => {
   expect(typedAmount('0.500,', '0.500', writing('.'))).toBeUndefined()
   expect(typedAmount('0,500.', '0.500', writing(','))).toBeUndefined()
   expect(pasted('0,500.5')).toBeUndefined()
   expect(pasted('007,500')).toBe('007.500')
 })
 
-test('whoever types key after key gets the fraction they see begin, by either sign, in any language', () => {
+test('a fraction typed key by key stays a fraction, with either separator, in any language', () => {
   for (const sign of ['.', ','] as const) {
     expect(keyed('1.500', sign)).toBe('1.500')
     expect(keyed('1,500', sign)).toBe('1.500')
@@ -93,13 +93,13 @@ test('whoever types key after key gets the fraction they see begin, by either si
   }
 })
 
-test('a second sign after a group of three tells that the first one was a group’s', () => {
+test('a second separator after a group of three makes the first one a group separator', () => {
   expect(keyed('1,500.50', '.')).toBe('1500.50')
   expect(keyed('1.500,50', ',')).toBe('1500.50')
   expect(keyed('123,500.5', '.')).toBe('123500.5')
 })
 
-test('a sign behind any other fraction is refused', () => {
+test('a separator after any other fraction is refused', () => {
   for (const [amount, shown] of [
     ['1.50', '1.50'],
     ['1.5001', '1.5001'],
@@ -130,12 +130,12 @@ test('deleting one of several equal digits leaves the others', () => {
   expect(typedAmount('1,11', '1111', writing('.'))).toBe('111')
 })
 
-test('what is pasted into the middle of an amount is read by itself', () => {
+test('text pasted into the middle of an amount is read on its own', () => {
   expect(typedAmount('1.0005', '5', writing(','))).toBe('10005')
   expect(typedAmount('1,0005', '5', writing('.'))).toBe('10005')
 })
 
-test('what is pasted over a field is read by itself, whatever stood there', () => {
+test('text pasted over a field is read on its own, whatever the field showed', () => {
   expect(typedAmount('1.000', '2.5', writing(','))).toBe('1000')
   expect(typedAmount('1,000', '2000', writing('.'))).toBe('1000')
   expect(typedAmount('2,000.5', '2.5', writing('.'))).toBe('2000.5')
@@ -156,7 +156,7 @@ test('the digits and signs of Arabic keyboards count', () => {
   expect(pasted('۱۲۳')).toBe('123')
 })
 
-test('the caret stays behind the figures it stood behind', () => {
+test('the caret stays after the same digits', () => {
   const english = { decimalSign: '.', deletesForward: false } as const
   expect(caretIn('1,234', '1234', 4, english)).toBe(5)
   expect(caretIn('12,934', '1,2934', 4, english)).toBe(4)
@@ -173,7 +173,7 @@ test('the caret moves behind a decimal sign only right after one was typed', () 
   expect(caretIn('12.', '12٫', 3, english)).toBe(3)
 })
 
-test('the caret stays within what is shown', () => {
+test('the caret stays within the text', () => {
   expect(caretIn('1', '1234', 4, { decimalSign: '.', deletesForward: false })).toBe(1)
   expect(caretIn('', '', 0, { decimalSign: '.', deletesForward: true })).toBe(0)
 })

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { worth, worthUnits } from './worth.ts'
 
-test('an amount is worth its price', () => {
+test('the value of an amount is amount times price', () => {
   expect(worth(2_000_000n, 6, '0.9998')).toBe('1.9996')
   expect(worth(10n ** 18n, 18, '2513.2')).toBe('2513.2')
   expect(worth(0n, 18, '2513.2')).toBe('0')
 })
 
-test('what lies behind the twelfth place is cut', () => {
+test('a value is cut after twelve decimal places', () => {
   expect(worth(1n, 18, '2')).toBe('0')
   expect(worth(1n, 6, '0.1234567')).toBe('0.000000123456')
 })
 
-test('a token without decimals counts whole', () => {
+test('a token without decimals is valued per base unit', () => {
   expect(worth(3n, 0, '1.5')).toBe('4.5')
 })
 

@@ -158,7 +158,7 @@ function transactionStep(step: PlanStep | undefined): TransactionStep {
   return step
 }
 
-test('a token that may be moved already needs a permit and the swap', async () => {
+test('a token with an allowance needs only a permit and the swap', async () => {
   const { api, sent } = fakeApi()
   const steps = await stepsOf(swapOf(tradeOf(), api))
   expect(steps.map(({ name }) => name)).toEqual(['permit', 'swap'])
@@ -218,7 +218,7 @@ test.each(['wrap', 'unwrap'] as const)('%s needs one transaction alone, of exact
   })
 })
 
-test('of an exact output the approval and the permit cover the maximum, not the quoted input', async () => {
+test('approval and permit of an exact output cover the maximum, not the quoted input', async () => {
   const { api, sent } = fakeApi({ approval: approvalOf(1_005n), cancel: approvalOf(0n) })
   const steps = await stepsOf(swapOf(tradeOf({ type: 'EXACT_OUTPUT' }), api))
   expect(sent[0]?.body).toMatchObject({ amount: '1005' })
@@ -261,7 +261,7 @@ test('a quote that turns 60 seconds old while /check_approval hangs is timed out
   expect(await planSwap(swapOf(tradeOf(), justInTime.api))).toMatchObject({ ok: true })
 })
 
-test('the calldata is asked for with a deadline half an hour from the moment it is asked for', async () => {
+test('calldata is requested with a deadline half an hour after the request', async () => {
   const { api, sent } = fakeApi()
   const steps = await stepsOf(swapOf(tradeOf(), api))
   clock = TAKEN + 90 * SECOND
@@ -272,7 +272,7 @@ test('the calldata is asked for with a deadline half an hour from the moment it 
   expect(prepared).toMatchObject({ ok: true, value: { shown: { deadline } } })
 })
 
-test('this machine has the time unless another clock is given', async () => {
+test('the default clock is Date.now', async () => {
   vi.useFakeTimers({ now: TAKEN + 30 * SECOND, toFake: ['Date'] })
   const { api, sent } = fakeApi()
   const swap = swapOf(tradeOf(), api)
@@ -331,7 +331,7 @@ test('the swap shows both sides with their bounds, the route and the accepted pr
   })
 })
 
-test('the most that leaves and the least that arrives are what the record is held to', async () => {
+test('the record has the maximum input and the minimum output', async () => {
   const { api } = fakeApi()
   const steps = await stepsOf(swapOf(tradeOf(), api))
   expect(transactionStep(steps.at(-1)).purpose).toEqual({
@@ -344,7 +344,7 @@ test('the most that leaves and the least that arrives are what the record is hel
   })
 })
 
-test('a route that is gone is quote.none', async () => {
+test('a route that no longer exists is quote.none', async () => {
   const gone = { status: 404, body: { errorCode: 'ResourceNotFound', detail: 'No quotes available' } }
   const { api } = fakeApi({ swap: gone })
   const steps = await stepsOf(swapOf(tradeOf(), api))

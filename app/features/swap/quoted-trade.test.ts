@@ -65,7 +65,7 @@ test('a quote is read with its bounds, costs and shares', () => {
   })
 })
 
-test('of an exact output the input is bounded', () => {
+test('an exact output has a maximum input', () => {
   const exactOut = { ...request, type: 'EXACT_OUTPUT', amount: '2001' } as const
   expect(readTrade(exactOut, taken({ tradeType: 'EXACT_OUTPUT' }), 1)).toMatchObject({
     side: 'exactOut',
@@ -96,7 +96,7 @@ function wrapAnswer(routing: 'WRAP' | 'UNWRAP', input: Address, output: Address,
   return { takenAt: 5, response: { requestId: 'r', routing, permitData: null, quote: { ...plain, ...amounts } } }
 }
 
-test('wrapping is one for one or no answer', () => {
+test('a wrap that is not one for one is rejected', () => {
   const wrap = { ...request, tokenOut: WETH } as const
   expect(readTrade(wrap, wrapAnswer('WRAP', NATIVE, WETH), 1)).toMatchObject({
     kind: 'wrap',
@@ -120,7 +120,7 @@ test('unwrapping is one for one, of either amount exactly, and not answered by a
   expect(readTrade(exactOut, answerOut as TakenQuote, 1)).toMatchObject({ ...exact, side: 'exactOut' })
 })
 
-test('a fresh quote is worse when it promises less or takes more', () => {
+test('a fresh quote is worse with a lower minimum or a higher maximum', () => {
   const trade = readTrade(request, taken(), 1)
   expect(isWorse({ ...trade, minimumOut: 1_990n }, trade)).toBe(true)
   expect(isWorse({ ...trade, maximumIn: 1_001n }, trade)).toBe(true)
@@ -128,7 +128,7 @@ test('a fresh quote is worse when it promises less or takes more', () => {
   expect(isWorse(trade, trade)).toBe(false)
 })
 
-test('a swap is not answered by a wrap', () => {
+test('a wrap is rejected as the answer to a swap', () => {
   const { route: _, slippage: __, ...plain } = quote
   const response = { requestId: 'r', routing: 'WRAP', permitData: null, quote: plain } as const
   expect(() => readTrade(request, { takenAt: 5, response }, 1)).toThrow('data.unavailable')
@@ -145,7 +145,7 @@ test('the fee of a pool is its own, of a v2 pair 0.3 %, and unknown where a hook
   ])
 })
 
-test('a path of a trade that costs nothing has no share', () => {
+test('a path has a share of 0 when the input is 0', () => {
   const exactOut = { ...request, type: 'EXACT_OUTPUT', amount: '2001' } as const
   const free = taken({ tradeType: 'EXACT_OUTPUT', input: { token: NATIVE, amount: '0' } })
   expect(readTrade(exactOut, free, 1).paths.map(({ share }) => share)).toEqual([0, 0])
@@ -178,7 +178,7 @@ test('a hop leads to a token by its address, and the native currency has the cha
   ])
 })
 
-test('what a quote leaves out is unknown', () => {
+test('fields that a quote leaves out are undefined', () => {
   const { priceImpact: _, blockNumber: __, gasFee: ___, gasFeeUSD: ____, ...bare } = quote
   const response = { requestId: 'r', routing: 'CLASSIC', permitData: null, quote: bare } as const
   expect(readTrade(request, { takenAt: 5, response }, 1)).toMatchObject({
