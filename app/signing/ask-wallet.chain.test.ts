@@ -35,7 +35,7 @@ type Answers = Readonly<Record<string, Answer>>
 let world: SmallWorld
 let node: Eip1193
 let now: bigint
-/** 1 ETH for USDC, with the deadline that the settings ask for. */
+/** 1 ETH for USDC, with the deadline of the settings. */
 let order: SwapOrder
 
 beforeAll(async () => {
@@ -74,7 +74,7 @@ function counterpart(answers: Answers = {}): Counterpart {
   }
 }
 
-/** The provider of a wallet with a key of its own and, unless told otherwise, an honest node. */
+/** The provider of a wallet with a key of its own and, by default, an honest node. */
 function walletOf(answers: Answers = {}): Counterpart {
   return counterpart({
     eth_accounts: () => [ACCOUNT],
@@ -168,7 +168,7 @@ test('an honest swap with a deadline is sent with the gas limit of the page, aft
     value: `0x${ETHER.toString(16)}`,
     chainId: '0x1',
   })
-  // A quarter of room over an estimate on nearly the same state.
+  // A margin of 25 % over an estimate on nearly the same state.
   expect(Number(gas)).toBeGreaterThan(Number(estimate))
   expect(Number(gas)).toBeLessThan(Number(estimate) * 1.5)
   expect(sent).toHaveLength(1)
@@ -203,7 +203,7 @@ test('a page node with forged balances cannot outvote the wallet’s node', asyn
   const left = { ...change, signal: AbortSignal.abort() }
   await expectStopped({ page: { eth_simulateV1: records }, change: left }, { code: 'request.aborted' })
 
-  // The account revokes the approval, and the page's node goes on as if it had not.
+  // The account revokes the approval; the page's node still reports it.
   await send(world.rpc, ACCOUNT, approve(USDC, permit2, 0n))
   const page = { eth_simulateV1: () => forged, eth_estimateGas: () => '0x30d40' }
   await expectStopped({ page, change }, { code: 'swap.expectedToFail' })
@@ -296,7 +296,7 @@ test('the wallet gets no request once the user has left', async () => {
 })
 
 test('more gas than any swap needs is a modification', async () => {
-  // 8,000,000 and the quarter of room are the cap itself.
+  // 8,000,000 with the margin of 25 % is exactly the cap.
   await expectStopped({ page: { eth_estimateGas: () => '0x7a1201' } }, modified('gas'))
   expect((await ask({ page: { eth_estimateGas: () => '0x7a1200' } })).result).toHaveProperty('ok', true)
 })
@@ -406,7 +406,7 @@ test('a nonce that either node does not expect is a modification', async () => {
   await expectPermitStopped({ change: { permit: permit({ nonce: 1n }) } }, modified('nonce'))
   await expectPermitStopped({ page: { eth_call: otherNonce } }, modified('nonce'))
   await expectPermitStopped({ wallet: { eth_call: otherNonce } }, modified('nonce'))
-  // Both nodes of one liar would need the wallet's own.
+  // The page's node agrees with a forged permit; the wallet's node does not.
   await expectPermitStopped(
     { page: { eth_call: otherNonce }, change: { permit: permit({ nonce: 7n }) } },
     modified('nonce'),

@@ -217,7 +217,7 @@ const APPROVE = { kind: 'approve', chainId: 1, account: ACCOUNT, token: USDC, am
 const holds = (wei: bigint, weth: bigint, usdc: readonly bigint[] = [1n]): Contracts =>
   contractsOf(etherOf(ACCOUNT, wei), ...holdingOf(ACCOUNT, WETH, [weth]), ...holdingOf(ACCOUNT, USDC, usdc))
 
-/** Everything that is not a swap: what it shows, what is sent and how the account is before and after it. */
+/** Every kind but a swap: what it shows, what is sent, and the account's state before and after it. */
 const OTHERS: readonly (readonly [string, Partial<AskTransaction>, Contracts, Contracts])[] = [
   ['a wrap', { shown: WRAP, transaction: encodeWrap(1, ACCOUNT, 7n) }, holds(9n, 0n), holds(2n, 7n)],
   ['an unwrap', { shown: UNWRAP, transaction: encodeUnwrap(1, ACCOUNT, 7n) }, holds(2n, 7n), holds(9n, 0n)],
@@ -240,7 +240,7 @@ test.each(OTHERS)('%s passes the same checks, and needs no price', async (_what,
 
 test.each(OTHERS)('%s may take 500,000 gas', async (_what, change, earlier, later) => {
   const wallet = { before: earlier, after: later }
-  // With a quarter of room.
+  // With the margin of 25 %.
   const estimated = (gas: number) => ({ ...wallet, answers: { eth_estimateGas: () => numberToHex(gas) } })
   await expectSent({ page: estimated(400_000), wallet, change })
   await expectStopped({ page: estimated(400_001), wallet, change }, modified('gas'))

@@ -56,7 +56,7 @@ let buyExactly: SwapOrder
 beforeAll(async () => {
   world = await startSmallWorld({ chainId: 1 })
   for (const token of [USDC, DAI]) {
-    // Granted earlier, here or through another interface.
+    // An approval granted earlier, here or through another interface.
     await send(world.rpc, ACCOUNT, approve(token, world.addresses.permit2, maxUint256))
     await send(world.rpc, ACCOUNT, permit2Approve(1, token, world.addresses.universalRouter))
   }

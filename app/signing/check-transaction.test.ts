@@ -5,7 +5,7 @@ import { encodeSwap, type SwapOrder } from '#app/domain/trade/encode-swap.ts'
 import { ACCOUNT, DAI, DEADLINE, shownOf, USDC, WETH } from '#tests/builders/random-orders.ts'
 import { checkTransaction } from './check-transaction.ts'
 
-// Bytes that no order has are refused in swap/decode-swap.test.ts. Here the order is sound, but another than the screen shows.
+// swap/decode-swap.test.ts covers bytes that encode no order. Here the order is valid, but differs from the one that the screen shows.
 
 const NOW = unixSeconds((Number(DEADLINE) - 1) * 1_000)
 

@@ -4,7 +4,7 @@ import { proveSameChain } from './prove-same-chain.ts'
 
 const hash = (world: string, number: number) => `0x${(world + number.toString(16)).padStart(64, '0')}`
 
-/** A chain of blocks: those below `fork` are everybody's, those from it on are its own. */
+/** A chain of blocks: those below `fork` are shared by all chains, the others depend on `world`. */
 function chain({ id = 1, genesis = 'a', world = 'b', fork = 0, head = 10 }): Eip1193 & { asked: string[] } {
   const asked: string[] = []
   return {
@@ -125,7 +125,7 @@ test('a failure of the page’s node is thrown and not attributed to the wallet'
   await expect(prove(page, chain({}))).rejects.toBeInstanceOf(RpcUnreachable)
 })
 
-/** A node that answers one of its blocks otherwise. */
+/** A node with a different answer for one of its blocks. */
 function answering(number: number, answer: unknown): Eip1193 {
   const honest = chain({})
   return {

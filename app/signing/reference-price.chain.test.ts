@@ -24,7 +24,7 @@ import { quote } from '#workers/api/trading/quote.ts'
 import { TradingRefusal } from '#workers/api/trading/trading-refusal.ts'
 import { impactAgainst, readReferencePrice, type ReferencePrice } from './reference-price.ts'
 
-// The reference price against the real contracts: what it is, and what an attacker with pools of his own makes of it.
+// The reference price on the real contracts: its value, and the effect of an attacker's own pools.
 
 const ETHER = 10n ** 18n
 let world: SmallWorld
@@ -86,7 +86,7 @@ async function poolPrice(plan: Omit<PoolPlan, 'usd'>): Promise<ReferencePrice> {
   return { numerator: sqrtPrice * sqrtPrice, denominator: 2n ** 192n }
 }
 
-/** Founds a pool as its owner wishes: `factor` times what the first token of the pair is worth elsewhere. */
+/** Creates a pool at `factor` times the market price of the pair's first token. */
 async function plant(plan: PoolPlan, factor: number): Promise<void> {
   const pool = resolvePool(1, plan)
   const calls = foundPool(pool, ({ symbol, market }) => (symbol === plan.pair[0] ? market.usd * factor : market.usd))
@@ -169,7 +169,7 @@ test.each([
     const pool = resolvePool(1, { version: 'v4', pair: ['ETH', 'UNI'], fee: 3_000, spacing: 60, usd: 0 })
     if (pool.version !== 'v4') throw new Error('another version')
     const { numerator, denominator } = side < 0 ? half : inverse(half)
-    // The nearest range to half the price, and a pool whose price stands at the very edge of it.
+    // The nearest range to half the price, and a pool whose price is exactly at its edge.
     const tick =
       Math.round(Math.log(Number((numerator * 10n ** 12n) / denominator) / 1e12) / Math.log(1.0001) / 60) * 60
     const range = side < 0 ? { lower: tick - 60, upper: tick } : { lower: tick, upper: tick + 60 }
@@ -254,7 +254,7 @@ async function* randomQuotes(count: number, seed: number): AsyncGenerator<Classi
   }
 }
 
-/** What the dearest of a quote's routes pays in fees, in 1/1,000,000. */
+/** The fees of a quote's most expensive route, in 1/1,000,000. */
 function feesOf({ route }: ClassicQuote): number {
   return Math.max(
     ...route.map((hops) =>

@@ -43,7 +43,7 @@ test('a trade without an input has no impact', () => {
   expect(() => impactAgainst(PAR, 0n, 1n)).toThrow('a trade without an input has no price')
 })
 
-// Tokens that are no bases of the chain.
+// Tokens that are not base tokens of the chain.
 const X: Address = '0x1111111111111111111111111111111111111111'
 const Y: Address = '0x2222222222222222222222222222222222222222'
 
@@ -106,7 +106,7 @@ test('routes through two base tokens are read only if shorter ones are too shall
   const nearby = await priceOf([...far, near], X, Y, 50_000n)
   expect(nearby.price).toBe(1)
   expect(nearby.rounds).toBeLessThan(rounds)
-  // Together they bear twice as much; the higher price counts where two halves meet.
+  // Together they have twice the depth; the higher price counts where two halves meet.
   expect(await priceOf([...far, near], X, Y, 100_000n)).toMatchObject({ price: 30 })
   expect(await priceOf([...far, near], X, Y, 100_001n)).toMatchObject({ price: undefined })
 })

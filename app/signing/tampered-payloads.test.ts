@@ -132,7 +132,7 @@ function* rearranged(steps: Steps, foreign: Steps): Generator<readonly [string, 
   yield ['reordered', steps.toReversed()]
 }
 
-/** Everything that is done to a payload, by kind. Some of it leaves the payload as it was: that does not count. */
+/** Every change to a payload, by kind. Changes that leave the payload as it was do not count. */
 function* tamper(order: SwapOrder): Generator<readonly [string, Payload]> {
   const transaction = encodeSwap(order)
   const signed = order.permit

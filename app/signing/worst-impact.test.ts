@@ -5,7 +5,7 @@ import { contractsOf, stubNode } from '#tests/builders/stub-node.ts'
 import { v2Pair } from '#tests/builders/stub-pools.ts'
 import { readWorstImpact } from './worst-impact.ts'
 
-/** A node whose pools sell a unit of WETH for so many of USDC. */
+/** A node whose pools sell one unit of WETH for `price` units of USDC. */
 const pricedAt = (price: bigint) =>
   stubNode({ contracts: contractsOf(v2Pair(WETH, USDC, 10n ** 9n, price * 10n ** 9n)) })
 const silent = stubNode({ answers: { eth_call: () => Promise.reject(new RpcUnreachable('gone')) } })

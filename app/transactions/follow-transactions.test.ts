@@ -3,7 +3,7 @@ import { ACCOUNT, exampleTransaction, hashOf, usdc } from '#tests/builders/examp
 import { stubNode, type Answers, type StubNode } from '#tests/builders/stub-node.ts'
 import { stubTab, type StubTab } from '#tests/builders/stub-tab.ts'
 
-// What pending transactions of a page are followed with: its own node, and the wallet that is connected.
+// Which nodes a page follows its pending transactions with: its own and that of the connected wallet.
 
 let tab: StubTab
 let node: StubNode
@@ -65,7 +65,7 @@ test('a tab in the background sends no request until it is visible', async () =>
   stop()
 })
 
-/** Announces a wallet as EIP-6963 says, and connects it to the page. */
+/** Announces a wallet by EIP-6963 and connects it to the page. */
 async function connectWallet(answers: Answers) {
   const wallet = stubNode({
     answers: {

@@ -50,7 +50,7 @@ interface Wallet extends WalletAccount {
   readonly signatures: readonly string[]
 }
 
-/** A wallet that signs with a devnet account and reads through a node of its own. `beforeSending` runs once the person has agreed. */
+/** A wallet that signs with a devnet account and reads through a node of its own. `beforeSending` runs once the user has confirmed. */
 function walletOf(index: number, beforeSending: () => Promise<unknown> = async () => {}): Wallet {
   const account = signer(index)
   const node = httpRpc(world.rpcUrl)

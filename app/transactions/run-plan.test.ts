@@ -88,7 +88,7 @@ interface Script {
   readonly settle?: (record: TransactionRecord) => Promise<Settlement>
 }
 
-/** A runner whose guard, store and clock are the test's own. */
+/** A runner with the test's own guard, store and clock. */
 function bench(script: Script = {}): Bench {
   const trace: (string | RunEvent)[] = []
   const asked: (AskTransaction | AskPermit)[] = []

@@ -8,7 +8,7 @@ import { httpRpc } from '#app/chain/page-rpc.ts'
 import { ether, exampleTransaction } from '#tests/builders/example-transaction.ts'
 import { settleTransaction } from './settle-transaction.ts'
 
-// What becomes of transactions that a real chain has mined.
+// The outcome of transactions that a real chain has mined.
 
 const PERSON = ACCOUNTS[0].address
 const EXECUTE = parseAbi(['function execute(bytes commands, bytes[] inputs, uint256 deadline) payable'])
@@ -28,7 +28,7 @@ interface Sent {
 }
 
 async function send({ to, data, value = 0n }: Sent): Promise<`0x${string}`> {
-  // Its own gas: an estimate would refuse what is to revert.
+  // An explicit gas limit, because estimating a transaction that reverts fails.
   const params = [{ from: PERSON, to, data, value: hex(value), gas: hex(500_000) }]
   const hash = bytes(await world.rpc.call('eth_sendTransaction', params))
   await world.rpc.call('anvil_mine', ['0x1'])
@@ -54,7 +54,7 @@ test('a revert reason that only exists in the state before the block is found', 
   const to = world.addresses.wrappedNative
   const withdraw = { to, data: encodeFunctionData({ abi: WETH, functionName: 'withdraw', args: [10n ** 30n / 2n] }) }
   const hash = await send(withdraw)
-  // Since then there is enough: on the newest state the same call passes.
+  // Now the balance suffices, so the same call passes on the newest state.
   await world.rpc.call('anvil_setBalance', [PERSON, hex(10n ** 30n)])
   await send({ to, data: encodeFunctionData({ abi: WETH, functionName: 'deposit' }), value: 10n ** 30n / 2n })
   await world.client.call({ account: PERSON, ...withdraw })

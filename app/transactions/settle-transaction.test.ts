@@ -12,7 +12,7 @@ interface NodeState {
   readonly balances?: readonly [bigint, bigint]
   /** Wei before and after the block. */
   readonly wei?: readonly [bigint, bigint]
-  /** What the call that is run again ends with. */
+  /** Error of the call that is run again. */
   readonly revert?: Error
 }
 
@@ -217,7 +217,7 @@ test('the amount received is read from the account’s own balance of the output
   ])
 })
 
-/** A node that takes a while for every answer. */
+/** A node that delays every answer. */
 const slow = (milliseconds: number, { request }: Eip1193): Eip1193 => ({
   async request(call) {
     await new Promise((resolve) => setTimeout(resolve, milliseconds))

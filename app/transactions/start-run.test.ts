@@ -89,7 +89,7 @@ test('an approval runs from the guard to its receipt, and is stored', async () =
   ])
   expect(readTransactions()).toMatchObject([{ hash: HASH, kind: 'approve', status: 'succeeded' }])
   expect(readTransactions()[0]?.sentAt).toBeGreaterThan(Date.now() - 60_000)
-  // While the wallet shows the request the page says so.
+  // The page lists the request while the wallet shows it.
   expect(openRequests).toEqual([1])
   expect(readOpenRequests()).toEqual([])
 })

@@ -31,7 +31,7 @@ test.each(['', '{', 'null', '7', '{"0":{}}', '"pending"'])('%s in the storage is
 const stored = JSON.parse(printRecords([exampleTransaction()]) ?? '') as readonly Record<string, unknown>[]
 const neighbour = exampleTransaction({ hash: hashOf(99) })
 
-/** What is read of a record that was changed. The one behind it must not suffer from that. */
+/** Parses a changed record followed by an intact one, which must not be affected. */
 function forged(change: object): readonly TransactionRecord[] {
   return besides({ ...stored[0], ...change })
 }

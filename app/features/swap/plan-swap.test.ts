@@ -115,7 +115,7 @@ interface Answers {
   readonly approval?: object
   readonly cancel?: object
   readonly swap?: { readonly status: number; readonly body: object }
-  /** Runs while /check_approval is on its way. */
+  /** Runs while /check_approval is pending. */
   readonly meanwhile?: () => void
 }
 

@@ -89,7 +89,7 @@ test.each([5, 0.51, 0.49])('an answer with a slippage of %d %% is no answer', (s
   expect(() => readTrade(request, taken({ slippage }), 1)).toThrow('data.unavailable: a quote with another slippage')
 })
 
-/** An answer to a wrap or an unwrap, 1000 wei of either for as many of the other unless told otherwise. */
+/** An answer to a wrap or an unwrap, by default 1000 wei of one for 1000 wei of the other. */
 function wrapAnswer(routing: 'WRAP' | 'UNWRAP', input: Address, output: Address, amountOut = '1000'): TakenQuote {
   const { route: _, slippage: __, ...plain } = quote
   const amounts = { input: { token: input, amount: '1000' }, output: { token: output, amount: amountOut } }

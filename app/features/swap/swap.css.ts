@@ -81,7 +81,7 @@ export const summaryLine = style({
   fontSize: fontSize[14],
 })
 
-/** A price is one line; a long symbol gives way. */
+/** The price stays on one line; a long symbol is shortened. */
 export const rateText = style({
   display: 'block',
   minWidth: 0,

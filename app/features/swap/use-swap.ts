@@ -58,7 +58,7 @@ export interface SwapView {
   readonly input: SwapSide
   readonly output: SwapSide
   readonly account: Address | undefined
-  /** A quote for what is typed now. */
+  /** A quote for the amount entered now. */
   readonly trade: QuotedTrade | undefined
   readonly age: QuoteAge
   /** Seconds since the quote was taken. */
