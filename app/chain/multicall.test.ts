@@ -47,7 +47,7 @@ test('a request asks for gas by its number of calls', async () => {
   expect(asked.map(({ gas }) => Number(gas))).toEqual([4_100_000, 1_250_000])
 })
 
-test('without calls no node is asked', async () => {
+test('without calls no request is sent', async () => {
   const { node, asked } = echo()
   expect(await multicall(node, [])).toEqual([])
   expect(asked).toEqual([])

@@ -35,7 +35,7 @@ test('the limit is the estimate and a quarter, rounded down, and the price is th
   expect(await outcome()).toEqual({ ok: true, value: { gasLimit: 126_253n, gasPrice: 7n } })
 })
 
-test('what is estimated is the transaction as its account will send it, on the newest state', async () => {
+test('the estimate is of the transaction as its account will send it, on the newest state', async () => {
   const { node, asked } = nodeWith()
   await simulate(node, TRANSACTION)
   expect(asked).toEqual([

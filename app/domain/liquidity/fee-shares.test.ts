@@ -9,7 +9,7 @@ test('without a protocol fee the liquidity providers keep all', () => {
   for (const pool of [v2, v3, v4]) expect(feeShares(pool, 0n)).toEqual({ liquidity: 100_000_000n, protocol: 0n })
 })
 
-test('a v2 factory that has somebody to pay takes a sixth: 0.05 of 0.3 %', () => {
+test('a v2 factory with a fee recipient takes a sixth: 0.05 of 0.3 %', () => {
   expect(feeShares(v2, 0x1234n)).toEqual({ liquidity: 83_333_334n, protocol: 16_666_666n })
 })
 

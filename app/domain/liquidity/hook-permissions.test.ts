@@ -34,7 +34,7 @@ test('every address reads as the official SDK reads it', () => {
   )
 })
 
-test('what can hold liquidity back or change amounts is dangerous, being told of a swap is not', () => {
+test('permissions to block withdrawals or change amounts are dangerous, a call around a swap is not', () => {
   expect(dangerousPermissions(['beforeSwap', 'afterSwap', 'beforeInitialize', 'afterDonate'])).toEqual([])
   expect(dangerousPermissions(['beforeRemoveLiquidity', 'afterSwap', 'afterSwapReturnsDelta'])).toEqual([
     'beforeRemoveLiquidity',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { splitApr } from './pool-apr.ts'
 
-test('the providers’ share and the protocol’s are told apart, to the last digit', () => {
+test('an APR is split into the parts of providers and protocol, to the last digit', () => {
   expect(splitApr('12', { liquidity: '75', protocol: '25' })).toEqual({ liquidity: '9', protocol: '3' })
   expect(splitApr('3.49047', { liquidity: '83.333334', protocol: '16.666666' })).toEqual({
     liquidity: '2.9087250232698',

@@ -82,7 +82,7 @@ describe('the price after an amount', () => {
     expect(held).toBeGreaterThan(200)
   })
 
-  test('of nothing is the price, and without liquidity there is none', () => {
+  test('of zero is the price, and without a price or liquidity it throws', () => {
     expect(nextSqrtPriceFromInput(2n ** 96n, 5n, 0n, true)).toBe(2n ** 96n)
     expect(nextSqrtPriceFromInput(2n ** 96n, 5n, 0n, false)).toBe(2n ** 96n)
     expect(nextSqrtPriceFromOutput(2n ** 96n, 5n, 0n, true)).toBe(2n ** 96n)

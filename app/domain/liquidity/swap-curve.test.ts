@@ -255,7 +255,7 @@ describe('a v3 pool', () => {
     expect(curve?.exactIn(3_013_394_245_478_363n)).toBeUndefined()
   })
 
-  test('gives nothing for nothing, and nothing for dust that buys no base unit', () => {
+  test('has no quote for zero, for an amount too small to buy a base unit, or for one above int128', () => {
     const form = { tickSpacing: 60, price: 2n ** 96n, liquidity: 10n ** 18n, ticks: [] }
     const curve = swapCurve(v3Pool(3_000, form), true)
     expect(curve?.exactIn(0n)).toBeUndefined()
@@ -265,7 +265,7 @@ describe('a v3 pool', () => {
     expect(curve?.exactOut(2n ** 127n)).toBeUndefined()
   })
 
-  test('without liquidity anywhere gives nothing', () => {
+  test('has no quote without liquidity', () => {
     const form = { tickSpacing: 1, price: 2n ** 96n, liquidity: 0n, ticks: [] }
     expect(swapCurve(v3Pool(100, form), true)?.exactIn(10n ** 18n)).toBeUndefined()
     expect(swapCurve(v3Pool(100, form), false)?.exactOut(1n)).toBeUndefined()

@@ -24,7 +24,7 @@ describe('sqrtPriceAtTick', () => {
     )
   })
 
-  test('refuses what is no tick', () => {
+  test('throws for a number that is not a tick', () => {
     expect(() => sqrtPriceAtTick(MAX_TICK + 1)).toThrow(RangeError)
     expect(() => sqrtPriceAtTick(MIN_TICK - 1)).toThrow(RangeError)
     expect(() => sqrtPriceAtTick(0.5)).toThrow(RangeError)

@@ -76,7 +76,7 @@ function poolsOf(plan: Plan): readonly (readonly Pool[])[] {
 }
 
 describe('a single path', () => {
-  test('pays what the pair pays', () => {
+  test('has the output of the pair', () => {
     const pair = v2(A, B, 100n * ETHER, 200n * ETHER)
     const plan = bestOf([pair], {})
     expect(plan).toMatchObject({
@@ -93,7 +93,7 @@ describe('a single path', () => {
     expect(poolsOf(plan)).toEqual([[pair]])
   })
 
-  test('asks for exact out what the pair asks', () => {
+  test('has the input of the pair for exact out', () => {
     const plan = bestOf([v2(A, B, 100n * ETHER, 200n * ETHER)], { side: 'exactOut' })
     expect(plan).toMatchObject({
       amountIn: 504024636724243082n,
@@ -123,7 +123,7 @@ describe('a single path', () => {
     expect(hops[1]?.amountOut).toBe(1000000000000000000n)
   })
 
-  test('takes the native and the wrapped currency for one, and names each as its pool does', () => {
+  test('treats the native and the wrapped currency as one, and names each as its pool does', () => {
     const pools = [v3(A, WETH, 1_000n * ETHER), v4(NATIVE, B, 1_000n * ETHER)]
     const plan = bestOf(pools, {})
     expect(plan.routes[0]?.hops.map(({ tokenIn, tokenOut }) => [tokenIn, tokenOut])).toEqual([
@@ -154,7 +154,7 @@ describe('no plan', () => {
     expect(search(pools, { side: 'exactOut', amount: raw(2n * ETHER) })).toEqual({ ok: false, problem: 'quote.none' })
   })
 
-  test('for dust that buys nothing', () => {
+  test('for an amount too small to buy anything', () => {
     expect(search([v2(A, B, 1_000n, 1n)], { amount: raw(1n) })).toEqual({ ok: false, problem: 'quote.none' })
   })
 })
@@ -186,7 +186,7 @@ describe('what a request restricts', () => {
     expect(poolsOf(plan)).toEqual([[second], [first]])
   })
 
-  test('plans: never more than asked for', () => {
+  test('plans: never more than requested', () => {
     const found = search(pools, { maxPlans: 2 })
     expect(found.ok && found.value.plans.length).toBe(2)
   })
@@ -201,14 +201,14 @@ describe('a split', () => {
     expect(plan.amountOut).toBe(2n * 4748297375815592703n)
   })
 
-  test('is left when its gas costs more than it gains', () => {
+  test('is dropped when its gas costs more than it gains', () => {
     const gasPrice = { weiPerUnit: 10n ** 9n, tokenAmount: 1n, perWei: 1n }
     const request = { amount: raw(10n * ETHER), gasPrice }
     expect(bestOf(twins(), request).routes).toHaveLength(2)
     expect(bestOf(twins(), { ...request, gasPrice: { ...gasPrice, weiPerUnit: 10n ** 13n } }).routes).toHaveLength(1)
   })
 
-  test('carries what no single path carries', () => {
+  test('fills an amount that no single path can fill', () => {
     const request = { side: 'exactOut', amount: raw(120n * ETHER) } as const
     expect(bestOf(twins(), request).routes).toHaveLength(2)
     expect(search(twins(), { ...request, maxSplits: 1 })).toEqual({ ok: false, problem: 'quote.none' })
@@ -272,7 +272,7 @@ describe('over markets of all versions', () => {
   })
 })
 
-/** Quotes every hop anew. */
+/** Quotes every hop again. */
 function expectHonest(plan: Plan, request: PlanRequest): void {
   const used = plan.routes.flatMap(({ hops }) => hops.map(({ pool }) => pool.id))
   expect(new Set(used).size).toBe(used.length)

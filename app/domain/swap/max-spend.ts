@@ -1,6 +1,6 @@
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 
-/** From this block time on, a chain is one where gas costs dollars rather than cents. */
+/** Gas costs dollars rather than cents on chains with at least this block time. */
 const SLOW_BLOCK_SECONDS = 10
 const SLOW_RESERVE = 15n * 10n ** 15n
 const QUICK_RESERVE = 10n ** 14n

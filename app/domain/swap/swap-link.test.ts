@@ -11,7 +11,7 @@ test('an empty link is ether for the first stable on Ethereum', () => {
   expect(read('')).toEqual({ chainId: 1, input: NATIVE, output: USDC, value: '', field: 'input' })
 })
 
-test('a full link is read as it stands', () => {
+test('a complete link is read unchanged', () => {
   expect(read(`chain=base&inputCurrency=NATIVE&outputCurrency=${USDC}&value=1.5&field=OUTPUT`)).toEqual({
     chainId: 8453,
     input: NATIVE,
@@ -21,7 +21,7 @@ test('a full link is read as it stands', () => {
   })
 })
 
-test('old names and lower case are understood', () => {
+test('old parameter names and lower case are accepted', () => {
   expect(
     read(`chainId=1&inputCurrency=${DAI.toLowerCase()}&outputCurrency=eth&exactAmount=2&exactField=output`),
   ).toEqual({

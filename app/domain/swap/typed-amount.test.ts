@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { caretIn, isAmountText, typedAmount, type AmountWriting, type DecimalSign } from './typed-amount.ts'
 
-/** As English and German write, or as French does, with spaces between groups. It is asked about amounts only. */
+/** The notation of English and German, or that of French with spaces between groups. Called with amounts only. */
 function writing(decimalSign: DecimalSign, group = decimalSign === '.' ? ',' : '.'): AmountWriting {
   const fieldAmount = (amount: string) => {
     if (!isAmountText(amount)) throw new RangeError(`${amount} is no amount`)
@@ -15,7 +15,7 @@ function writing(decimalSign: DecimalSign, group = decimalSign === '.' ? ',' : '
 const FRENCH = writing(',', '\u202f')
 const pasted = (text: string, sign: DecimalSign = '.') => typedAmount(text, '', writing(sign))
 
-/** Key after key, each put behind what the field shows. */
+/** Types key by key at the end of what the field shows. */
 function keyed(keys: string, sign: DecimalSign): string {
   const { fieldAmount } = writing(sign)
   return [...keys].reduce((amount, key) => typedAmount(fieldAmount(amount) + key, amount, writing(sign)) ?? amount, '')
@@ -30,7 +30,7 @@ test('an amount is up to 60 digits with at most one point and up to 36 digits be
   }
 })
 
-test('a thousand is a thousand in every language that says so, and never one', () => {
+test('a thousand in the language’s own notation is a thousand, never one', () => {
   expect(pasted('1,000', '.')).toBe('1000')
   expect(pasted('1.000', ',')).toBe('1000')
   expect(pasted('12,345', '.')).toBe('12345')
@@ -38,7 +38,7 @@ test('a thousand is a thousand in every language that says so, and never one', (
   expect(pasted('1,000', ',')).toBe('1.000')
 })
 
-test('with both signs the last is the decimal sign', () => {
+test('with both separators the last one is the decimal separator', () => {
   expect(pasted('1,234.56')).toBe('1234.56')
   expect(pasted('1.234,56')).toBe('1234.56')
   expect(pasted('1,234,567.8', ',')).toBe('1234567.8')
@@ -47,7 +47,7 @@ test('with both signs the last is the decimal sign', () => {
   expect(pasted('123.456.789,5')).toBe('123456789.5')
 })
 
-test('in a language that parts groups by spaces a sign before three digits may still part them', () => {
+test('where groups are separated by spaces, a separator before three digits may still be a group separator', () => {
   const read = (text: string) => typedAmount(text, '', FRENCH)
   expect(read('12\u202f345,5')).toBe('12345.5')
   for (const text of ['1.000', '12.000', '123.000']) expect(read(text)).toBe(text.replace('.', ''))
@@ -55,7 +55,7 @@ test('in a language that parts groups by spaces a sign before three digits may s
   expect(read('1,000')).toBe('1.000')
 })
 
-test('one sign before another count of digits is the decimal sign', () => {
+test('a single separator before any other number of digits is the decimal separator', () => {
   expect(pasted('1,5')).toBe('1.5')
   expect(pasted('0,125')).toBe('0.125')
   expect(pasted('1,0000')).toBe('1.0000')
@@ -109,13 +109,13 @@ test('a separator after any other fraction is refused', () => {
   }
 })
 
-test('only a lone sign at the end makes a fraction of three a group', () => {
+test('only a single separator at the end turns a fraction of three digits into a group', () => {
   expect(typedAmount('1.500e', '1.500', writing('.'))).toBeUndefined()
   expect(typedAmount('1.5001.', '1.500', writing('.'))).toBeUndefined()
   expect(typedAmount('1.500,1', '1.5001', writing('.'))).toBe('1500.1')
 })
 
-test('an edit keeps the meaning of the signs that stood there', () => {
+test('an edit keeps the meaning of the separators that the field showed', () => {
   expect(typedAmount('1,500', '1.5000', writing(','))).toBe('1.500')
   expect(typedAmount('2,500', '.500', writing(','))).toBe('2.500')
   expect(typedAmount('1,23', '1234', writing('.'))).toBe('123')
@@ -143,12 +143,12 @@ test('text pasted over a field is read on its own, whatever the field showed', (
   expect(typedAmount('12.345.678', '12.3', writing('.'))).toBe('12345678')
 })
 
-test('what is pasted over a figure that begins alike is still read whole', () => {
+test('text pasted over an amount with the same beginning is read as a whole', () => {
   expect(typedAmount('1.500', '1.5', writing(','))).toBe('1500')
   expect(typedAmount('1,500', '1.5', writing('.'))).toBe('1500')
 })
 
-test('the digits and signs of Arabic keyboards count', () => {
+test('digits and separators of Arabic keyboards are read', () => {
   expect(keyed('١٢٫٥', '.')).toBe('12.5')
   expect(pasted('١٬٢٣٤٫٥', '.')).toBe('1234.5')
   expect(pasted('١٬٢٣٤٫٥', ',')).toBe('1234.5')
@@ -165,7 +165,7 @@ test('the caret stays after the same digits', () => {
   expect(caretIn('1.234,', '1234,', 5, { decimalSign: ',', deletesForward: false })).toBe(6)
 })
 
-test('the caret moves behind a decimal sign only right after one was typed', () => {
+test('the caret moves after a decimal separator only right after one was typed', () => {
   const english = { decimalSign: '.', deletesForward: false } as const
   expect(caretIn('12.5', '1,2.5', 3, english)).toBe(2)
   expect(caretIn('1,234', '1,234,', 2, english)).toBe(1)
@@ -178,12 +178,12 @@ test('the caret stays within the text', () => {
   expect(caretIn('', '', 0, { decimalSign: '.', deletesForward: true })).toBe(0)
 })
 
-test('a deleted sign of a group is stepped over, back and forward', () => {
+test('the caret moves over a deleted group separator, backward and forward', () => {
   expect(caretIn('1,234', '1234', 1, { decimalSign: '.', deletesForward: false })).toBe(1)
   expect(caretIn('1,234', '1234', 1, { decimalSign: '.', deletesForward: true })).toBe(2)
 })
 
-test('a key that deletes forward steps over neither the decimal sign nor a group further on', () => {
+test('a forward delete moves the caret over neither the decimal separator nor a later group separator', () => {
   const english = { decimalSign: '.', deletesForward: true } as const
   expect(caretIn('12.5', '12.5', 2, english)).toBe(2)
   expect(caretIn('1,234', '1234', 0, english)).toBe(0)

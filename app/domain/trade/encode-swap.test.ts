@@ -37,7 +37,7 @@ const HOME_PAID = { recipient: MSG_SENDER, payerIsUser: true } as const
 const STAYS = { recipient: ADDRESS_THIS, payerIsUser: false } as const
 const STAYS_PAID = { recipient: ADDRESS_THIS, payerIsUser: true } as const
 
-/** That the account is asked for a call of the router with these commands, which takes `value` wei along. */
+/** Expects a router call with these commands and `value` wei. */
 function expectCommands(given: SwapOrder, commands: readonly RouterCommand[], value = 0n): void {
   const data = executeCalldata(commands, given.deadline)
   expect(encodeSwap(given)).toEqual({ chainId: 1, from: ACCOUNT, to: ROUTER, data, value })
@@ -135,7 +135,7 @@ test('ether out of a v4 pool is wrapped where wrapped ether is wanted', () => {
   ])
 })
 
-test('wrapped ether is unwrapped for a v4 pool that takes ether, and what the pool leaves of it is sent home', () => {
+test('wrapped ether is unwrapped for a v4 pool that takes ether, and what the pool does not take is returned', () => {
   expectCommands(order([v4Hop(NATIVE, USDC)], WETH, USDC, 1_000n, 900n), [
     permit2TransferFrom(WETH, ADDRESS_THIS, 1_000n),
     unwrapWeth(ADDRESS_THIS, 1_000n),
@@ -184,7 +184,7 @@ test('a mixed route unwraps ether on the way, and only its last pool checks the 
   ])
 })
 
-test('a mixed route wraps ether on the way, and what a dry v3 pool leaves of it is sent home', () => {
+test('a mixed route wraps ether on the way, and what a v3 pool that runs out of liquidity does not take is returned', () => {
   expectCommands(order([v4Hop(USDC, NATIVE), v3Hop(500, WETH, WBTC)], USDC, WBTC, 1_000n, 7n), [
     v4Swap([
       swapExactIn(USDC, [key(NATIVE)], 1_000n, 0n),
@@ -218,11 +218,11 @@ test('a mixed leg of a split leaves its output in the router for the sweep of th
   ])
 })
 
-test('what a dry v3 pool leaves of the output of the pool before it is sent home', () => {
+test('output of the previous pool that a v3 pool does not take when it runs out of liquidity is returned', () => {
   const second = v3Hop(3_000, DAI, WBTC)
   const after = [
     v3SwapExactIn(path(second), CONTRACT_BALANCE, 7n, HOME),
-    // All of it, whatever it is.
+    // The whole balance, without a minimum.
     sweep(DAI, MSG_SENDER, 0n),
   ]
   expectCommands(order([v2Hop(USDC, DAI), second], USDC, WBTC, 1_000n, 7n), [
@@ -239,7 +239,7 @@ test('what a dry v3 pool leaves of the output of the pool before it is sent home
   ])
 })
 
-test('a permit goes first, and the router’s native currency is sent home last where that is asked for', () => {
+test('a permit comes first, and the router’s native currency is returned last if sweepsNative is set', () => {
   const permit = {
     message: { token: USDC, spender: ROUTER, amount: 5n, expiration: 6n, nonce: 7n, sigDeadline: 8n },
     signature: '0xabcd',
@@ -260,7 +260,7 @@ const EXACT_OUT: SwapOrder = {
   amountOutMinimum: 10n,
 }
 
-test('an exact output moves the most that may be spent into the router and sends the rest home', () => {
+test('an exact output moves the maximum into the router and returns the rest', () => {
   expectCommands(EXACT_OUT, [
     permit2TransferFrom(USDC, ADDRESS_THIS, 1_005n),
     v3SwapExactOut(pathBack(v3Hop(3_000, USDC, WBTC)), 10n, 1_005n, HOME),
@@ -268,7 +268,7 @@ test('an exact output moves the most that may be spent into the router and sends
   ])
 })
 
-test('an exact output is split over v2 and v4, and the v4 pool’s amount is insisted on', () => {
+test('an exact output is split over v2 and v4, and the v4 pool’s amount is enforced', () => {
   const legs = [
     { hops: [v2Hop(USDC, DAI), v2Hop(DAI, WBTC)], amount: 6n },
     { hops: [v4Hop(USDC, DAI), v4Hop(DAI, WBTC)], amount: 4n },
@@ -303,7 +303,7 @@ test('an exact output paid in ether over v4 and v3 pays the native pool first an
   )
 })
 
-test('an exact output paid in ether over v3 alone wraps the most that may be spent', () => {
+test('an exact output paid in ether over v3 alone wraps the maximum', () => {
   const legs = [{ hops: [v3Hop(500, WETH, USDC)], amount: 10n }]
   expectCommands(
     { ...EXACT_OUT, tokenIn: NATIVE, tokenOut: USDC, legs },
@@ -316,7 +316,7 @@ test('an exact output paid in ether over v3 alone wraps the most that may be spe
   )
 })
 
-test('an exact output paid in wrapped ether over v3 and v4 unwraps what is left and sends the rest home wrapped', () => {
+test('an exact output paid in wrapped ether over v3 and v4 unwraps what is left and returns the rest wrapped', () => {
   const legs = [
     { hops: [v4Hop(NATIVE, USDC)], amount: 4n },
     { hops: [v3Hop(500, WETH, USDC)], amount: 6n },
@@ -331,7 +331,7 @@ test('an exact output paid in wrapped ether over v3 and v4 unwraps what is left 
   ])
 })
 
-test('an exact output of ether unwraps the sum of what came wrapped and insists on it', () => {
+test('an exact output of ether unwraps the wrapped outputs and enforces their sum', () => {
   const legs = [
     { hops: [v3Hop(500, USDC, WETH)], amount: 5n },
     { hops: [v2Hop(USDC, WETH)], amount: 3n },
@@ -347,7 +347,7 @@ test('an exact output of ether unwraps the sum of what came wrapped and insists 
   ])
 })
 
-test('an exact output of wrapped ether wraps what came native and insists on it', () => {
+test('an exact output of wrapped ether wraps the native outputs and enforces their sum', () => {
   const legs = [{ hops: [v4Hop(USDC, NATIVE)], amount: 10n }]
   expectCommands({ ...EXACT_OUT, tokenOut: WETH, legs }, [
     permit2TransferFrom(USDC, ADDRESS_THIS, 1_005n),

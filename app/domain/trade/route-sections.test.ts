@@ -19,11 +19,11 @@ test('hops of one version that join are one section', () => {
   expect(sectionsOf(hops)).toEqual([{ version: 'v3', hops, tokenIn: USDC, tokenOut: DAI }])
 })
 
-test('the case of an address does not cut a section', () => {
+test('the case of an address does not split a section', () => {
   expect(sectionsOf([v2(USDC, WETH), v2(WETH.toLowerCase() as Address, DAI)])).toHaveLength(1)
 })
 
-test('a route is cut where the version changes', () => {
+test('a route is split where the version changes', () => {
   const [first, second, third] = [v2(USDC, DAI), v3(500, DAI, WETH), v3(3_000, WETH, WBTC)] as const
   expect(sectionsOf([first, second, third])).toEqual([
     { version: 'v2', hops: [first], tokenIn: USDC, tokenOut: DAI },
@@ -31,7 +31,7 @@ test('a route is cut where the version changes', () => {
   ])
 })
 
-test('a route is cut where the native currency must be wrapped or unwrapped', () => {
+test('a route is split where the native currency must be wrapped or unwrapped', () => {
   const [first, second] = [v4(500, USDC, NATIVE), v4(3_000, WETH, WBTC)] as const
   expect(sectionsOf([first, second])).toEqual([
     { version: 'v4', hops: [first], tokenIn: USDC, tokenOut: NATIVE },
