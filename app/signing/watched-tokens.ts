@@ -11,7 +11,7 @@ import type { ShownTransaction } from './shown.ts'
 const APPROVAL = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
 const READ_TIMEOUT_MS = 3 * SECOND
 /** Two readings of this many tokens keep a simulation request below the 64 KiB that `/api/rpc` accepts. */
-const MOST_WATCHED = 12
+const MAX_WATCHED = 12
 const MAX_LOGGED = 40
 
 const TOKEN = parseAbi(['function allowance(address owner, address spender) view returns (uint256)'])
@@ -31,7 +31,7 @@ export async function watchedTokens(node: Eip1193, shown: ShownTransaction): Pro
   ])
   return unique([...tradedTokens(shown), NATIVE, ...(await approvedTokens(node, shown, candidates))]).slice(
     0,
-    MOST_WATCHED,
+    MAX_WATCHED,
   )
 }
 

@@ -6,8 +6,8 @@ export interface AnnouncedWallet {
   readonly icon: string | undefined
 }
 
-const LONGEST_NAME = 40
-const LARGEST_ICON = 200_000
+const MAX_NAME_LENGTH = 40
+const MAX_ICON_LENGTH = 200_000
 
 /** Control characters, bidirectional overrides and zero-width characters, which only help to impersonate. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}]/gu
@@ -21,14 +21,14 @@ export function announcedWallet(id: string, name: string, icon: string | undefin
   const shown = Array.from(clean === '' ? id : clean)
   return {
     id,
-    name: shown.length > LONGEST_NAME ? `${shown.slice(0, LONGEST_NAME - 1).join('')}…` : shown.join(''),
+    name: shown.length > MAX_NAME_LENGTH ? `${shown.slice(0, MAX_NAME_LENGTH - 1).join('')}…` : shown.join(''),
     icon: isImage(icon) ? icon : undefined,
   }
 }
 
 function isImage(icon: string | undefined): icon is string {
   return (
-    icon !== undefined && icon.length <= LARGEST_ICON && /^data:image\/(?:png|jpeg|webp|gif|svg\+xml)[;,]/.test(icon)
+    icon !== undefined && icon.length <= MAX_ICON_LENGTH && /^data:image\/(?:png|jpeg|webp|gif|svg\+xml)[;,]/.test(icon)
   )
 }
 

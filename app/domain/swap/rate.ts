@@ -5,7 +5,8 @@ import type { Amount } from '#app/domain/amount/raw.ts'
 const DIGITS = 24
 
 /**
- * Returns the price of one whole unit of `of` in the other token, as a decimal string.
+ * Returns the price of one whole unit of `of` in the other token, as a decimal string with up to 24 places beyond the other token's
+ * decimals.
  *
  * Rounds   down
  * Returns  undefined when the amount of `of` is zero

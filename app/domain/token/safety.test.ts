@@ -110,8 +110,8 @@ test.each([
 
 test('with findings the most severe one counts', () => {
   const findings = { reasons: ['honeypot', 'unlisted'], buyFee: 0, sellFee: null, triedAt: 1 } as const
-  const told = { symbol: 'HONEY', name: 'Honey', safety: 'STRONG_WARNING', isImpersonator: false, findings } as const
-  expect(safetyReason(told)).toBe('honeypot')
+  const scam = { symbol: 'HONEY', name: 'Honey', safety: 'STRONG_WARNING', isImpersonator: false, findings } as const
+  expect(safetyReason(scam)).toBe('honeypot')
 })
 
 const honest = tokenSafety(token, listed)
