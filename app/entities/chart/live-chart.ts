@@ -66,7 +66,8 @@ export function attachChart(element: HTMLDivElement, first: LiveChartProps): Dom
   let scale = scaleFor(first.series)
   // The selected point, whatever selected it.
   let shown: number | null = null
-  let isOwnMove = false
+  // Whether the pointer selected it, rather than the slider.
+  let isByPointer = false
   const canHover = matchMedia('(hover: hover)')
   const chart = createChart(element, {
     autoSize: true,
@@ -149,18 +150,19 @@ export function attachChart(element: HTMLDivElement, first: LiveChartProps): Dom
   const point = () => {
     if (shown === props.at) return
     shown = props.at
-    isOwnMove = true
+    isByPointer = false
     if (shown === null) chart.clearCrosshairPosition()
     else {
       if (!isFitting) bringIntoView(chart, shown)
       const value = scale.plot(props.series.values[shown] ?? '0')
       chart.setCrosshairPosition(value, timeAt(props.series, shown), series)
     }
-    isOwnMove = false
   }
 
-  chart.subscribeCrosshairMove(({ time }: MouseEventParams) => {
-    if (isOwnMove) return
+  chart.subscribeCrosshairMove(({ time, sourceEvent }: MouseEventParams) => {
+    if (sourceEvent) isByPointer = true
+    // When the layout changes, the library reports the point at the crosshair's old place in pixels, which the slider may have left.
+    if (!isByPointer) return
     const next = pointOf(props.series, time)
     if (next === shown) return
     shown = next
