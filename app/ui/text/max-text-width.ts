@@ -5,6 +5,12 @@
 export function maxTextWidth(text: string): number {
   if (!/^[ -~]*$/.test(text)) return Infinity
   let width = 0
-  for (const letter of text) width += /[MWmw@%]/.test(letter) ? 1 : /[A-Z#&+<=>^~]/.test(letter) ? 0.87 : 0.67
+  for (const letter of text) width += maxLetterWidth(letter)
   return width
+}
+
+function maxLetterWidth(letter: string): number {
+  if (letter === '@') return 1.1
+  if (/[MWmw%]/.test(letter)) return 1.02
+  return /[A-Z#&+<=>^~]/.test(letter) ? 0.87 : 0.67
 }
