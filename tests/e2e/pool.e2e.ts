@@ -88,7 +88,8 @@ test.describe('without JavaScript', () => {
 })
 
 test('the arrow keys read the chart, the figures under it follow, Escape gives back the sum', async ({ page }) => {
-  await page.goto(V3)
+  // The keys work once the page is hydrated.
+  await page.goto(V3, { waitUntil: 'networkidle' })
   const sum = await page.locator('#chart-figure').textContent()
   await expect(page.locator('dt', { hasText: '1D volume' }).locator('xpath=following-sibling::dd[1]')).toHaveText(
     sum ?? '',

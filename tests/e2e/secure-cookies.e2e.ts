@@ -10,7 +10,8 @@ const test = base.extend({
     await web.stop()
   },
 })
-test.use({ ignoreHTTPSErrors: true })
+// On a slow machine an opening menu can look at rest and still move under the pointer.
+test.use({ ignoreHTTPSErrors: true, contextOptions: { reducedMotion: 'reduce' } })
 
 const SECURE = { secure: true, path: '/', sameSite: 'Lax' }
 

@@ -134,7 +134,8 @@ test('the pools are those of the API, the deepest first', async ({ page, request
 test('the arrow keys read the chart, the figure over it follows, Escape gives back the price of now', async ({
   page,
 }) => {
-  await page.goto(UNI)
+  // The keys work once the page is hydrated.
+  await page.goto(UNI, { waitUntil: 'networkidle' })
   const now = await page.locator('#chart-figure').textContent()
   await chart(page).focus()
   await page.keyboard.press('Home')
