@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from './stack.ts'
 
-// What comes ahead of the press, when the pointer rests on a link.
+// Prefetching of a page's data while the pointer rests on a link.
 
-/** So long that the page says it is on the way. */
+/** Long enough that the page shows a pending navigation. */
 const LONG_MS = 400
 
-/** The first token of the list. Its data has the address of its page. */
+/** Opens the token list. Returns the link of its first token, that token's name, and the requests for token data from now on. */
 async function openList(page: Page) {
   await page.goto('/explore/tokens/ethereum', { waitUntil: 'networkidle' })
   const link = page.getByRole('row').nth(1).getByRole('link').first()
@@ -34,7 +34,7 @@ async function chooseDark(page: Page) {
   await page.getByRole('button', { name: 'Dark' }).click()
 }
 
-/** As a pointer that comes over it, whatever lies above. */
+/** Hovers an element even if another one covers it. */
 function comeOver(element: HTMLElement) {
   element.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))
 }
@@ -44,22 +44,22 @@ async function press(page: Page, link: Locator, name: string) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 }
 
-test('a page that came ahead needs nothing more, for one press', async ({ page }) => {
+test('prefetched data serves one navigation without another request', async ({ page }) => {
   const { link, name, asked } = await openList(page)
   await comeNear(page, link)
   await press(page, link, name)
   expect(asked).toHaveLength(1)
 
-  // What was used is not kept: near it once more, by the pointer or as the focus comes back, it is asked for anew.
+  // Used data is discarded: hovering or focusing the link again requests it again.
   const again = answered(page)
   await page.goBack()
   await link.hover()
   await again
 })
 
-test('a press that comes before the pointer has rested asks once', async ({ page }) => {
+test('a click before the prefetch has started causes a single request', async ({ page }) => {
   const { link, name, asked } = await openList(page)
-  // By the event alone: a press by the pointer would be as late as the machine is busy.
+  // Dispatched events, because a real click would be late on a busy machine.
   await link.evaluate((element: HTMLElement) => {
     element.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))
     element.click()
@@ -68,7 +68,7 @@ test('a press that comes before the pointer has rested asks once', async ({ page
   expect(asked).toHaveLength(1)
 })
 
-test('what came ahead is forgotten by the next choice of the visitor', async ({ page }) => {
+test('changing a preference discards prefetched data', async ({ page }) => {
   const { link, name, asked } = await openList(page)
   await comeNear(page, link)
   const kept = page.waitForResponse((answer) => isChoice(new URL(answer.url())))
@@ -79,7 +79,7 @@ test('what came ahead is forgotten by the next choice of the visitor', async ({ 
   expect(asked).toHaveLength(2)
 })
 
-test('what comes ahead while a choice is on its way is forgotten with its answer', async ({ page }) => {
+test('data prefetched while a preference is being saved is discarded once it is saved', async ({ page }) => {
   const { link, name, asked } = await openList(page)
   let letGo = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
@@ -97,7 +97,7 @@ test('what comes ahead while a choice is on its way is forgotten with its answer
   expect(asked).toHaveLength(2)
 })
 
-test('what came ahead is asked for again once it is ten seconds old', async ({ page }) => {
+test('prefetched data expires after ten seconds', async ({ page }) => {
   await page.clock.install()
   const { link, name, asked } = await openList(page)
   await comeNear(page, link)
@@ -106,7 +106,7 @@ test('what came ahead is asked for again once it is ten seconds old', async ({ p
   expect(asked).toHaveLength(2)
 })
 
-test('what failed to come ahead is asked for by the press, once, however long it takes', async ({ page }) => {
+test('after a failed prefetch the click requests the data once, even if the answer is slow', async ({ page }) => {
   const { link, name, asked } = await openList(page)
   await page.route(isOfToken, (route) => route.fulfill({ status: 503, body: '' }))
   await comeNear(page, link)
