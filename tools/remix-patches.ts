@@ -22,7 +22,7 @@ const BLINK_MS = 60
 /** Lifetime of prefetched data in milliseconds, from hover to click. */
 const AHEAD_MS = 10_000
 
-/** What is changed in Remix while it is bundled, for it has reached its end of life. The reasons: `docs/decisions/005-remix-patches.md`. */
+/** The changes to Remix during the build. Remix 2 has reached its end of life; see `docs/decisions/005-remix-patches.md` for the reasons. */
 export const PATCHES: readonly Patch[] = [
   {
     file: '/@remix-run/react/dist/esm/routeModules.js',

@@ -76,7 +76,7 @@ test('approval, tokens and statuses fit the contract', async () => {
   const approval = await post('/check_approval', { walletAddress: SWAPPER, token: USDC, amount: '1000000', chainId: 1 })
   expect(approval.status).toBe(200)
   expect(v.parse(approvalResponse, approval.body).approval?.to).toBe(USDC)
-  // The contract wants an object in both places.
+  // The schema requires an object in both places.
   expect(approval.body['cancel']).toEqual({ to: SWAPPER, from: SWAPPER, data: '0x', value: '0x00', chainId: 1 })
 
   const tokens = await get(`/swappable_tokens?tokenIn=${USDC}&tokenInChainId=1`)
@@ -148,7 +148,7 @@ test('a token with unknown decimals is not routed', async () => {
   const asked = { ...QUOTE, tokenOut: mkr.address }
   expect((await post('/quote', asked)).status).toBe(200)
   await api.db.prepare('UPDATE tokens SET is_metadata_ok = 0 WHERE address = ?').bind(mkr.address.toLowerCase()).run()
-  // The list of pools is kept for a few seconds.
+  // The list of pools is cached for a few seconds.
   await new Promise((resolve) => setTimeout(resolve, 3_500))
   expect((await post('/quote', asked)).status).toBe(404)
 })
