@@ -1,8 +1,8 @@
 /**
  * Scrolls a list of 10,000 tokens for six seconds with a CPU four times slower, fast and at reading speed, compared with a plain table of
  * the same rows in the same run. While a slow machine scrolls fast, rows show names only: the bench prints the share of frames in which all
- * rows were complete. Frames are measured by the times between callbacks of `requestAnimationFrame`. Worker and page are those of the build;
- * the market has 10,000 tokens.
+ * rows were complete. Frames are measured by the times between callbacks of `requestAnimationFrame`. Worker and page are those of the
+ * build; the market has 10,000 tokens.
  *
  * `node tests/bench/table-scroll.ts [rows]`
  */

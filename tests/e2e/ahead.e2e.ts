@@ -5,7 +5,7 @@ import { test } from './stack.ts'
 // Prefetching of a page's data while the pointer rests on a link.
 
 /** Long enough that the page shows a pending navigation. */
-const LONG_MS = 400
+const SLOW_MS = 400
 
 /** Opens the token list. Returns the link of its first token, that token's name, and the requests for token data from now on. */
 async function openList(page: Page) {
@@ -21,13 +21,13 @@ async function openList(page: Page) {
 
 const isOfToken = ({ pathname }: URL) => /^\/explore\/tokens\/ethereum\/0x[\da-f]{40}\.data$/i.test(pathname)
 
-const answered = (page: Page) => page.waitForEvent('requestfinished', (request) => isOfToken(new URL(request.url())))
+const dataLoaded = (page: Page) => page.waitForEvent('requestfinished', (request) => isOfToken(new URL(request.url())))
 
-async function comeNear(page: Page, link: Locator) {
-  await Promise.all([answered(page), link.hover()])
+async function prefetchByHover(page: Page, link: Locator) {
+  await Promise.all([dataLoaded(page), link.hover()])
 }
 
-const isChoice = ({ pathname }: URL) => pathname.startsWith('/preferences')
+const isPreference = ({ pathname }: URL) => pathname.startsWith('/preferences')
 
 async function chooseDark(page: Page) {
   await page.getByRole('button', { name: 'Settings' }).first().click()
@@ -35,23 +35,23 @@ async function chooseDark(page: Page) {
 }
 
 /** Hovers an element even if another one covers it. */
-function comeOver(element: HTMLElement) {
+function dispatchHover(element: HTMLElement) {
   element.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))
 }
 
-async function press(page: Page, link: Locator, name: string) {
+async function openPage(page: Page, link: Locator, name: string) {
   await link.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 }
 
 test('prefetched data serves one navigation without another request', async ({ page }) => {
   const { link, name, asked } = await openList(page)
-  await comeNear(page, link)
-  await press(page, link, name)
+  await prefetchByHover(page, link)
+  await openPage(page, link, name)
   expect(asked).toHaveLength(1)
 
   // Used data is discarded: hovering or focusing the link again requests it again.
-  const again = answered(page)
+  const again = dataLoaded(page)
   await page.goBack()
   await link.hover()
   await again
@@ -70,51 +70,51 @@ test('a click before the prefetch has started causes a single request', async ({
 
 test('changing a preference discards prefetched data', async ({ page }) => {
   const { link, name, asked } = await openList(page)
-  await comeNear(page, link)
-  const kept = page.waitForResponse((answer) => isChoice(new URL(answer.url())))
+  await prefetchByHover(page, link)
+  const saved = page.waitForResponse((answer) => isPreference(new URL(answer.url())))
   await chooseDark(page)
-  await kept
+  await saved
   await page.keyboard.press('Escape')
-  await press(page, link, name)
+  await openPage(page, link, name)
   expect(asked).toHaveLength(2)
 })
 
 test('data prefetched while a preference is being saved is discarded once it is saved', async ({ page }) => {
   const { link, name, asked } = await openList(page)
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
-  await page.route(isChoice, async (route) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(isPreference, async (route) => {
     await held
     await route.continue()
   })
-  const kept = page.waitForResponse((answer) => isChoice(new URL(answer.url())))
+  const saved = page.waitForResponse((answer) => isPreference(new URL(answer.url())))
   await chooseDark(page)
-  await Promise.all([answered(page), link.evaluate(comeOver)])
-  letGo()
-  await (await kept).finished()
+  await Promise.all([dataLoaded(page), link.evaluate(dispatchHover)])
+  release()
+  await (await saved).finished()
   await page.keyboard.press('Escape')
-  await press(page, link, name)
+  await openPage(page, link, name)
   expect(asked).toHaveLength(2)
 })
 
 test('prefetched data expires after ten seconds', async ({ page }) => {
   await page.clock.install()
   const { link, name, asked } = await openList(page)
-  await comeNear(page, link)
+  await prefetchByHover(page, link)
   await page.clock.fastForward(10_500)
-  await press(page, link, name)
+  await openPage(page, link, name)
   expect(asked).toHaveLength(2)
 })
 
 test('after a failed prefetch the click requests the data once, even if the answer is slow', async ({ page }) => {
   const { link, name, asked } = await openList(page)
   await page.route(isOfToken, (route) => route.fulfill({ status: 503, body: '' }))
-  await comeNear(page, link)
+  await prefetchByHover(page, link)
   await page.unroute(isOfToken)
   await page.route(isOfToken, async (route) => {
-    await sleep(LONG_MS)
+    await sleep(SLOW_MS)
     await route.continue()
   })
-  await press(page, link, name)
+  await openPage(page, link, name)
   expect(asked).toHaveLength(2)
 })

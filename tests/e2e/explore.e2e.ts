@@ -113,7 +113,7 @@ test('pools of an unknown network are not found, and a filter without matches li
   await expect(rows(page)).toHaveCount(20)
 })
 
-test('the age of a pool increases while the page is open', async ({ page }) => {
+test('the age of the data increases while the page is open', async ({ page }) => {
   await page.clock.install()
   await page.goto('/explore', { waitUntil: 'networkidle' })
   const age = page.locator('main time').last()
@@ -223,7 +223,7 @@ test('scrolling loads more rows, the URL hides columns, and going back restores 
 
 test.describe('a list of hundreds', () => {
   const PATH = '/explore/pools/all'
-  const told = (page: Page) =>
+  const readRows = (page: Page) =>
     page.locator('tbody tr[data-at]').evaluateAll((all) =>
       all.map((row) => ({
         at: Number(row.getAttribute('data-at')),
@@ -249,10 +249,10 @@ test.describe('a list of hundreds', () => {
     const heights = new Set<number>()
     for (const step of [0, 700, 1_400, 2_100, 3_500, 2_800, 700, 2_100, 0]) {
       await page.evaluate((top) => scrollTo(0, top), step)
-      let all = await told(page)
+      let all = await readRows(page)
       // Once scrolling has stopped, rows are in document order and no placeholder is left.
       await expect(async () => {
-        all = await told(page)
+        all = await readRows(page)
         const places = all.map(({ at }) => at)
         expect(places).toEqual(places.toSorted((a, b) => a - b))
         expect(all.filter(({ star }) => !star)).toEqual([])
@@ -296,7 +296,7 @@ test.describe('a list of hundreds', () => {
 
   test('pressing Tab while rows are being recycled visits them in order', async ({ page }) => {
     const isInOrder = async () => {
-      const places = (await told(page)).map(({ at }) => at)
+      const places = (await readRows(page)).map(({ at }) => at)
       return places.every((at, index) => index === 0 || at > (places[index - 1] ?? 0))
     }
     await page.evaluate(() => scrollTo(0, 700))
@@ -310,7 +310,7 @@ test.describe('a list of hundreds', () => {
   test('on a slow machine fast scrolling shows names only, and complete rows once it slows down', async ({
     page,
   }) => {
-    const told = () =>
+    const readRows = () =>
       page.locator('tbody tr[data-at]').evaluateAll((all) =>
         all.map((row) => {
           const [rank, name, ...figures] = [...row.children].map(({ textContent }) => textContent)
@@ -339,15 +339,15 @@ test.describe('a list of hundreds', () => {
         while (performance.now() - now < 40);
       }
     })
-    const placeholders = await told()
+    const placeholders = await readRows()
     expect(placeholders.filter(({ isWhole }) => !isWhole).length).toBeGreaterThan(4)
     for (const { place, rank, name, isWhole, stars } of placeholders) {
       expect(rank).toBe(String(place))
       expect(name).not.toBe('')
       expect(stars).toBe(isWhole ? 1 : 0)
     }
-    await expect.poll(async () => (await told()).every(({ isWhole, stars }) => isWhole && stars === 1)).toBe(true)
-    const known = new Map((await told()).map(({ place, says }) => [place, says]))
+    await expect.poll(async () => (await readRows()).every(({ isWhole, stars }) => isWhole && stars === 1)).toBe(true)
+    const known = new Map((await readRows()).map(({ place, says }) => [place, says]))
     for (const { place, says } of placeholders) expect([says, undefined]).toContain(known.get(place))
   })
 

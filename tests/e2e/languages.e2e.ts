@@ -218,9 +218,9 @@ for (const locale of ['ar-SA', 'en-XA', 'de-DE']) {
 }
 
 test.describe('from right to left', () => {
-  /** Where something stands, from the side where a line begins. */
-  async function inlinePlace(page: Page, thing: Locator): Promise<{ start: number; end: number }> {
-    const box = await thing.boundingBox()
+  /** The distances of an element from the inline start and end of the window, in pixels. */
+  async function inlinePlace(page: Page, element: Locator): Promise<{ start: number; end: number }> {
+    const box = await element.boundingBox()
     const width = page.viewportSize()?.width ?? 0
     if (!box) throw new Error('it is not there')
     const isRightToLeft = (await page.locator('html').getAttribute('dir')) === 'rtl'
@@ -306,7 +306,7 @@ test.describe('from right to left', () => {
       await page.evaluate(() => document.fonts.ready)
       const mark = logoOf(page).locator('svg')
       const color = await mark.evaluate((drawing) => getComputedStyle(drawing).color)
-      // Its colour is the mark's.
+      // The button has the logo's colour, so it is hidden.
       await connectOf(page).evaluate((button) => button.style.setProperty('visibility', 'hidden'))
       const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 1440, height: 64 } })
       expect(

@@ -41,7 +41,7 @@ const lateSwap: Call = {
   data: encodeFunctionData({ abi: EXECUTE, functionName: 'execute', args: ['0x0c', ['0x'], 1n] }),
 }
 
-/** Runs `work` while Ethereum mines no blocks: its transactions stay pending until `mine`. Mining resumes afterwards, even after an error. */
+/** Runs `work` while Ethereum mines no blocks: transactions stay pending until `mine`. Mining resumes afterwards, even after an error. */
 async function withoutBlocks(
   { rpcUrls }: StackAddress,
   from: Address,

@@ -18,7 +18,7 @@ async function open(page: Page, path = '/explore') {
   await expect(field(page)).toBeFocused()
 }
 
-/** Asks the API late, or not at all, for what `isMeant` of a query’s name and text. */
+/** Delays or aborts the GraphQL requests whose body `isMeant`. */
 async function hinder(page: Page, hindrance: 'late' | 'gone', isMeant: (query: string) => boolean) {
   await page.route('**/api/graphql', async (route) => {
     const body = route.request().postData() ?? ''

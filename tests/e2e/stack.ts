@@ -28,8 +28,8 @@ export const test = base.extend<{ stack: StackAddress }>({
     const violations = await watchPolicy(context)
     const misfits = watchHydration(context)
     await use(context)
-    expect(violations, 'stopped by the content security policy').toEqual([])
-    expect(misfits, 'drawn anew in the browser').toEqual([])
+    expect(violations, 'violations of the content security policy').toEqual([])
+    expect(misfits, 'hydration errors').toEqual([])
   },
   baseURL: async ({ stack }, use) => {
     await use(stack.baseURL)

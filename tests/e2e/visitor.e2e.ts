@@ -148,7 +148,7 @@ test('the app banner is hidden while a wallet is being connected', async ({ brow
   })
 })
 
-test('the app banner is not shown on desktops or without an operator’s app', async ({ stack }) => {
+test('the app banner is not shown on desktops, nor for an operator without an app', async ({ stack }) => {
   const banner = 'aria-label="Mobile app"'
   const as = (userAgent: string) => ({ headers: { 'User-Agent': userAgent } })
   expect(await (await web.fetch('/swap', as(IPHONE))).text()).toContain(banner)

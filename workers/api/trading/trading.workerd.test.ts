@@ -130,15 +130,15 @@ test("an unknown route is refused in the contract's format", async () => {
   expect(fee).toMatchObject({ status: 401, body: { errorCode: 'UnauthorizedError' } })
   const unserved = await post('/quote', { ...QUOTE, tokenInChainId: 8453, tokenOutChainId: 8453 })
   expect(unserved).toMatchObject({ status: 404, body: { errorCode: 'ResourceNotFound' } })
-  const nobody = '0x000000000000000000000000000000000000dEaD'
-  expect(await post('/quote', { ...QUOTE, tokenOut: nobody })).toMatchObject({
+  const unlistedAddress = '0x000000000000000000000000000000000000dEaD'
+  expect(await post('/quote', { ...QUOTE, tokenOut: unlistedAddress })).toMatchObject({
     status: 404,
     body: { errorCode: 'ResourceNotFound', detail: 'no quotes available' },
   })
   expect(await get('/orders')).toMatchObject({ status: 404, body: { errorCode: 'ResourceNotFound' } })
   expect(await get('/quote')).toMatchObject({ status: 404 })
   expect(await get('/swaps')).toMatchObject({ status: 400 })
-  expect(await get(`/swappable_tokens?tokenIn=${nobody}&tokenInChainId=1`)).toMatchObject({ status: 404 })
+  expect(await get(`/swappable_tokens?tokenIn=${unlistedAddress}&tokenInChainId=1`)).toMatchObject({ status: 404 })
   expect(await post('/swap', { quote: {} })).toMatchObject({ status: 400 })
 })
 
