@@ -53,7 +53,7 @@ async function get(path: string) {
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 
-test('a quote from the indexed market fits the contract and becomes calldata for the router', async () => {
+test('a quote from the indexed market fits the schema and becomes calldata for the router', async () => {
   const quoted = await post('/quote', QUOTE, { 'x-api-key': 'local', 'x-universal-router-version': '2.0' })
   expect(quoted.status).toBe(200)
   const answer = v.parse(quoteResponse, quoted.body)
@@ -72,7 +72,7 @@ test('a quote from the indexed market fits the contract and becomes calldata for
   expect(swap.data).toMatch(/^0x3593564c/)
 })
 
-test('approval, tokens and statuses fit the contract', async () => {
+test('approval, tokens and statuses fit the schema', async () => {
   const approval = await post('/check_approval', { walletAddress: SWAPPER, token: USDC, amount: '1000000', chainId: 1 })
   expect(approval.status).toBe(200)
   expect(v.parse(approvalResponse, approval.body).approval?.to).toBe(USDC)
@@ -121,7 +121,7 @@ test.each<readonly [string, unknown]>([
   expect(problem).toEqual({ errorCode: 'RequestValidationError', detail: expect.any(String) })
 })
 
-test("an unknown route is refused in the contract's format", async () => {
+test("unsupported requests are refused in the Trading API's format", async () => {
   const otherRouter = await post('/quote', QUOTE, { 'x-universal-router-version': '1.2' })
   expect(otherRouter).toMatchObject({ status: 400, body: { errorCode: 'RequestValidationError' } })
   const noPermit2 = await post('/quote', QUOTE, { 'x-permit2-disabled': 'true' })
