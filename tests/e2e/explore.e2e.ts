@@ -106,7 +106,10 @@ test.describe('the pools, without JavaScript', () => {
   })
 })
 
-test('pools of an unknown network are not found, and a filter without matches links to all pools', async ({ page, request }) => {
+test('pools of an unknown network are not found, and a filter without matches links to all pools', async ({
+  page,
+  request,
+}) => {
   expect((await request.get('/explore/pools/nowhere')).status()).toBe(404)
   await page.goto('/explore/pools/ethereum?filter=zzzzzz')
   await page.getByRole('link', { name: 'Show all pools' }).click()
@@ -307,9 +310,7 @@ test.describe('a list of hundreds', () => {
     expect(await isInOrder()).toBe(true)
   })
 
-  test('on a slow machine fast scrolling shows names only, and complete rows once it slows down', async ({
-    page,
-  }) => {
+  test('on a slow machine fast scrolling shows names only, and complete rows once it slows down', async ({ page }) => {
     const readRows = () =>
       page.locator('tbody tr[data-at]').evaluateAll((all) =>
         all.map((row) => {

@@ -50,9 +50,7 @@ async function stops(page: Page, isLast: (name: string) => boolean): Promise<str
   throw new Error(`the keyboard went round: ${names.join(', ')}`)
 }
 
-test('the keyboard reaches every control of the top bar and of the company menu', async ({
-  page,
-}) => {
+test('the keyboard reaches every control of the top bar and of the company menu', async ({ page }) => {
   await page.setViewportSize(DESKTOP)
   await page.goto('/not-found', { waitUntil: 'networkidle' })
   expect(await stops(page, (name) => name === 'Connect')).toEqual([
@@ -81,9 +79,7 @@ test('the keyboard reaches every control of the top bar and of the company menu'
   await expect(menu).toBeHidden()
 })
 
-test('the keyboard opens the drawer, reaches only controls inside it, and returns to its button', async ({
-  page,
-}) => {
+test('the keyboard opens the drawer, reaches only controls inside it, and returns to its button', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await page.goto('/not-found', { waitUntil: 'networkidle' })
   const opener = page.getByRole('button', { name: 'Menu', exact: true })

@@ -194,10 +194,7 @@ function cutHeads(page: Page): Promise<string[]> {
 }
 
 for (const locale of ['ar-SA', 'en-XA', 'de-DE']) {
-  test(`in ${locale} no page overflows, truncates a column header or logs errors`, async ({
-    page,
-    baseURL,
-  }) => {
+  test(`in ${locale} no page overflows, truncates a column header or logs errors`, async ({ page, baseURL }) => {
     test.slow()
     await speak(page, baseURL, locale)
     const complaints = complaintsOf(page)
@@ -293,11 +290,7 @@ test.describe('from right to left', () => {
     })
   }
 
-  test('the screenshot shows the logo on the right and not mirrored', async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
+  test('the screenshot shows the logo on the right and not mirrored', async ({ page, browser, baseURL }) => {
     await page.emulateMedia({ colorScheme: 'light' })
     await page.setViewportSize({ width: 1440, height: 800 })
     const bar = async (locale: string) => {

@@ -68,9 +68,7 @@ function fileOf(source: string): RegExp {
   return new RegExp(`^${chunk.file.replace('assets/', '').replaceAll('.', '\\.')}$`)
 }
 
-test('navigating from an old page to a route whose script is missing takes one document load', async ({
-  page,
-}) => {
+test('navigating from an old page to a route whose script is missing takes one document load', async ({ page }) => {
   const swap = fileOf('app/routes/swap.tsx')
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/not-found', { waitUntil: 'networkidle' })

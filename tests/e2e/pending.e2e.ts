@@ -88,7 +88,10 @@ async function focusIn(toast: Locator): Promise<void> {
   await toast.getByRole('button', { name: 'Close this message' }).focus()
 }
 
-test('a pending swap is tracked across a reload and a navigation until its toast shows the received amount', async ({ page, stack }) => {
+test('a pending swap is tracked across a reload and a navigation until its toast shows the received amount', async ({
+  page,
+  stack,
+}) => {
   const account = ACCOUNTS[7].address
   const chain = chainFacts(stack.rpcUrls[1]?.[0] ?? '')
   await page.goto('/swap')

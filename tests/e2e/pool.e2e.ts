@@ -23,7 +23,9 @@ async function hostilePool(request: APIRequestContext): Promise<string> {
   return `/explore/pools/ethereum/${topPools.edges[0]?.node.id.split(':')[1]}`
 }
 
-test('the first response contains the pair, the statistics, a chart and the latest transactions', async ({ request }) => {
+test('the first response contains the pair, the statistics, a chart and the latest transactions', async ({
+  request,
+}) => {
   const html = await (await request.get(`${V3}?complete`)).text()
   expect(html).toContain('WETH')
   expect(html).toContain('0.05% fee')
@@ -87,7 +89,9 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the arrow keys move along the chart and update the values under it; Escape restores the total', async ({ page }) => {
+test('the arrow keys move along the chart and update the values under it; Escape restores the total', async ({
+  page,
+}) => {
   await page.goto(V3)
   const sum = await page.locator('#chart-figure').textContent()
   await expect(page.locator('dt', { hasText: '1D volume' }).locator('xpath=following-sibling::dd[1]')).toHaveText(

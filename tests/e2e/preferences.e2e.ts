@@ -40,9 +40,7 @@ test('preferences in the query apply to the first response and are saved for the
   expect(next).toContain('¥')
 })
 
-test('invalid preferences in the query save nothing, and neither do requests for data only', async ({
-  request,
-}) => {
+test('invalid preferences in the query save nothing, and neither do requests for data only', async ({ request }) => {
   for (const path of ['/explore?theme=pink&lng=xx&cur=THB&disableNFTs=1&testnet=true', '/explore.data?theme=dark']) {
     expect((await request.get(path)).headers(), path).not.toHaveProperty('set-cookie')
   }

@@ -58,10 +58,7 @@ async function useEverything(page: Page): Promise<void> {
   await expect(page).toHaveURL('/positions')
 }
 
-test('pages and their features send requests to the site’s own host only', async ({
-  page,
-  stack,
-}) => {
+test('pages and their features send requests to the site’s own host only', async ({ page, stack }) => {
   const asked = listen(page)
   const refused: string[] = []
   page.on('console', (message) => {

@@ -201,11 +201,7 @@ test('client-side navigation updates the head', async ({ page, baseURL }) => {
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${baseURL}/swap`)
 })
 
-test('a page in another language has its own canonical URL and language tags', async ({
-  request,
-  page,
-  baseURL,
-}) => {
+test('a page in another language has its own canonical URL and language tags', async ({ request, page, baseURL }) => {
   const head = await headOf(request, '/swap?lng=de-DE&utm_source=x', page)
   expect(head['canonical']).toBe(`${baseURL}/swap?lng=de-DE`)
   expect(head['og:locale']).toBe('de_DE')

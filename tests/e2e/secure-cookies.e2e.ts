@@ -14,9 +14,7 @@ test.use({ ignoreHTTPSErrors: true })
 
 const SECURE = { secure: true, path: '/', sameSite: 'Lax' }
 
-test('preferences from a query or form are saved with the prefix and apply from then on', async ({
-  page,
-}) => {
+test('preferences from a query or form are saved with the prefix and apply from then on', async ({ page }) => {
   const cookies = async () => Object.fromEntries((await page.context().cookies()).map((one) => [one.name, one]))
   await page.goto('/swap?theme=dark', { waitUntil: 'networkidle' })
   expect(await cookies()).toEqual({ '__Host-theme': expect.objectContaining({ value: 'dark', ...SECURE }) })

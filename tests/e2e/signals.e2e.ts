@@ -76,7 +76,10 @@ async function openSettings(page: Page) {
   return page.getByRole('dialog', { name: 'Settings', exact: true })
 }
 
-test('in the default configuration a visit neither sends events nor loads code for them', async ({ page, stack: plain }) => {
+test('in the default configuration a visit neither sends events nor loads code for them', async ({
+  page,
+  stack: plain,
+}) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto(`${plain.baseURL}/swap`, { waitUntil: 'networkidle' })

@@ -146,7 +146,9 @@ test('the arrow keys move along the chart and update the price above it; Escape 
   await expect(page.locator('#chart-figure')).toHaveText(now ?? '')
 })
 
-test('the interactive chart loads when the chart is visible and renders when it is hovered or focused', async ({ page }) => {
+test('the interactive chart loads when the chart is visible and renders when it is hovered or focused', async ({
+  page,
+}) => {
   const loading = page.waitForRequest((request) => request.url().includes('/live-chart'))
   await page.goto(UNI, { waitUntil: 'networkidle' })
   await loading
@@ -155,7 +157,9 @@ test('the interactive chart loads when the chart is visible and renders when it 
   await expect(page.locator('[data-live]')).toHaveCount(1)
 })
 
-test('once hovered, the interactive chart shows a candle’s prices and its attribution, and violates no policy', async ({ page }) => {
+test('once hovered, the interactive chart shows a candle’s prices and its attribution, and violates no policy', async ({
+  page,
+}) => {
   const refused: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') refused.push(message.text())
@@ -247,7 +251,9 @@ test('changing the chart adds no history entries', async ({ page }) => {
   await expect(page).toHaveURL(/\/explore\/tokens\?sort=price$/)
 })
 
-test('an impersonator’s page shows a warning with the full address, and no list contains the token', async ({ page }) => {
+test('an impersonator’s page shows a warning with the full address, and no list contains the token', async ({
+  page,
+}) => {
   // The complete page, as crawlers get it: a streamed page sends its head before the verdict is known.
   await page.goto(`${IMPOSTOR}?complete`)
   const main = page.getByRole('main')
@@ -286,9 +292,7 @@ test('a medium warning can be dismissed permanently and restored; a high one can
   await expect(away).toHaveCount(0)
 })
 
-test('a dismissed warning is collapsed before hydration and causes no layout shift', async ({
-  page,
-}) => {
+test('a dismissed warning is collapsed before hydration and causes no layout shift', async ({ page }) => {
   const main = page.getByRole('main')
   const [warning, line] = [main.getByTestId('safety-notice'), main.getByTestId('safety-put-away')]
   await page.setViewportSize({ width: 360, height: 800 })
@@ -402,7 +406,10 @@ test('the interactive chart shows the whole range, wherever the pointer enters i
   }
 })
 
-test('on a phone a tap moves the crosshair of the chart, and a second tap at the same place removes it', async ({ browser, stack }) => {
+test('on a phone a tap moves the crosshair of the chart, and a second tap at the same place removes it', async ({
+  browser,
+  stack,
+}) => {
   const context = await browser.newContext({
     ...{ baseURL: stack.baseURL, hasTouch: true, isMobile: true, viewport: { width: 360, height: 780 } },
   })

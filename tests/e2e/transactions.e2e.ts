@@ -80,7 +80,10 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a new swap appears as the first row without a layout shift, until the page is paused', async ({ page, stack }) => {
+test('a new swap appears as the first row without a layout shift, until the page is paused', async ({
+  page,
+  stack,
+}) => {
   await page.goto(PATH, { waitUntil: 'networkidle' })
   await expect(page.getByText('New ones appear by themselves.')).toBeVisible()
   await page.evaluate(() => scrollTo(0, 200))

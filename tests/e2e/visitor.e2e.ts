@@ -98,9 +98,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('on a phone the app banner is 56 px high, links to the phone’s store, and stays closed', async ({
-  browser,
-}) => {
+test('on a phone the app banner is 56 px high, links to the phone’s store, and stays closed', async ({ browser }) => {
   await inContext(phone(browser), async (page) => {
     await page.goto('/explore')
     const banner = page.getByRole('complementary', { name: 'Mobile app' })
@@ -168,9 +166,7 @@ test('the logo has its winter version in season', async () => {
   expect(await isDressed('2032-01-08T12:00:00Z')).toBe(false)
 })
 
-test('an error page shows the error id of its response, and its copied details omit the query', async ({
-  browser,
-}) => {
+test('an error page shows the error id of its response, and its copied details omit the query', async ({ browser }) => {
   web.faults.add('api down')
   web.faults.add('log fails')
   const context = await phone(browser)

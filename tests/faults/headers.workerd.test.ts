@@ -115,9 +115,12 @@ test.each(paths)('the loader data of %s has all headers', async (path) => {
   expect(await walk(path === '/' ? '/_root.data' : `${path}.data`)).toBeLessThan(500)
 })
 
-test.each(paths.filter((path) => path !== '/'))('the redirect of %s to its canonical path has all headers', async (path) => {
-  expect([301, 302, 308]).toContain(await walk(`${path}/`))
-})
+test.each(paths.filter((path) => path !== '/'))(
+  'the redirect of %s to its canonical path has all headers',
+  async (path) => {
+    expect([301, 302, 308]).toContain(await walk(`${path}/`))
+  },
+)
 
 test.each(paths)('an unknown subpath of %s answers 404 with all headers', async (path) => {
   expect(await walk(`${path === '/' ? '' : path}/no/such/place`)).toBe(404)

@@ -23,7 +23,10 @@ const NEW_VISITOR = { Cookie: '', 'Accept-Language': 'en-US' }
 const VISITORS = [
   { who: NEW_VISITOR, sees: /<html lang="en-US" dir="ltr" data-theme="auto"/ },
   { who: { ...NEW_VISITOR, Cookie: 'theme=dark' }, sees: /<html lang="en-US" dir="ltr" data-theme="dark"/ },
-  { who: { ...NEW_VISITOR, Cookie: 'theme=light; lng=ar-SA' }, sees: /<html lang="ar-SA" dir="rtl" data-theme="light"/ },
+  {
+    who: { ...NEW_VISITOR, Cookie: 'theme=light; lng=ar-SA' },
+    sees: /<html lang="ar-SA" dir="rtl" data-theme="light"/,
+  },
   { who: { ...NEW_VISITOR, 'Accept-Language': 'de-DE' }, sees: /<html lang="de-DE" dir="ltr" data-theme="auto"/ },
 ]
 

@@ -275,7 +275,10 @@ test.each<readonly [string, Tamper]>([
   ['an input that its routes do not add up to', (found) => ({ ...found, input: { ...found.input, amount: '5' } })],
   ['an output of zero', (found) => ({ ...found, output: { ...found.output, amount: '0' } })],
   ['a fee for another recipient', (found) => ({ ...found, portionAmount: '5', portionRecipient: STRANGER })],
-  ['the zero address as swapper', (found) => ({ ...found, swapper: NATIVE, output: { ...found.output, recipient: NATIVE } })],
+  [
+    'the zero address as swapper',
+    (found) => ({ ...found, swapper: NATIVE, output: { ...found.output, recipient: NATIVE } }),
+  ],
 ])('a swap for a quote with %s is refused', async (_name, tamper) => {
   const honest = await classic('ETH', 'USDC', 10n ** 18n, { protocols: ['V3'], routingPreference: 'FASTEST' })
   const refused = buildSwap({ quote: tamper(honest) })
