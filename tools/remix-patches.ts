@@ -22,7 +22,7 @@ const BLINK_MS = 60
 /** Lifetime of prefetched data in milliseconds, from hover to click. */
 const AHEAD_MS = 10_000
 
-/** What is changed in Remix while it is bundled, for it has reached its end of life. The reasons: `docs/decisions/005-remix-patches.md`. */
+/** The changes to Remix 2 during the build, because it has reached its end of life. Reasons: `docs/decisions/005-remix-patches.md`. */
 export const PATCHES: readonly Patch[] = [
   {
     file: '/@remix-run/react/dist/esm/routeModules.js',

@@ -1,8 +1,8 @@
 /**
- * Processor time a card costs its worker, drawn anew and as kept, beside a path that is no card: the front's own share, which is taken off.
- * The API answers from this process and does not count.
+ * CPU time of the cards worker per card, newly drawn and cached. The time of a path without a card, which is that of the local server, is
+ * subtracted. The API answers from this process and is not measured.
  *
- * `node tests/bench/card-cpu.ts [seconds a row]`
+ * `node tests/bench/card-cpu.ts [seconds per row]`
  */
 import { passOn, startFaultyApi, startFaultyWorker } from '#tests/builders/faulty-worker.ts'
 import { build } from '#tools/build.ts'
@@ -17,7 +17,7 @@ const CARDS = [
   ['pool', `/cards/pool/ethereum/${V3_POOL}.png`],
 ] as const
 
-/** A clock on which every request is an hour after the one before, so that each is drawn, and nobody who counts. */
+/** A clock that advances an hour per request, so that each card is drawn, and a rate limiter that admits everything. */
 const INJECT_FAULTS = `
   const now = Date.now
   let hours = 0
@@ -46,7 +46,7 @@ for (const [name, path] of CARDS) {
 await worker.stop()
 await api.stop()
 
-/** Every question is asked of the API once. */
+/** Caches the API's answers, so that each query is sent to it once. */
 async function answer(request: Request): Promise<Response> {
   const body = await request.clone().text()
   const known = answers.get(body) ?? passOn(request, api).then((response) => response.text())
@@ -54,7 +54,7 @@ async function answer(request: Request): Promise<Response> {
   return new Response(await known, { headers: { 'Content-Type': 'application/json' } })
 }
 
-/** Milliseconds of processor a request, everything warm. */
+/** CPU milliseconds per request, with warm caches. */
 async function cost(path: string): Promise<number> {
   await ask(path, 1.5)
   const before = workerdCpu()

@@ -1,7 +1,7 @@
 /**
- * From a page to the next within the site, on slow 4G with a fourth of the processor: from the press on a row of /explore to the token's
- * name on the screen, with the pointer on the row before (prefetched) and without, beside a full load of the same token in the same
- * browser with everything in its cache.
+ * Duration of a client-side navigation on slow 4G with a fourth of the CPU, from the click on a row of /explore to the token's name on the
+ * screen, with and without hovering the row first (prefetch), compared with a full load of the same token in the same browser with a warm
+ * cache.
  *
  * `node tests/bench/client-navigation.ts [turns]`
  */
@@ -14,7 +14,7 @@ import { startMarketSite } from '#tests/builders/market-site.ts'
 import { median, startSlowVisit } from '#tests/builders/slow-visit.ts'
 
 const TURNS = Number(process.argv[2] ?? 9)
-/** A pointer rests on what it will press, and a page has come to rest. */
+/** Milliseconds that the pointer rests on a row before the click, and that a page gets to settle. */
 const REST_MS = 2_500
 const ROW = 'tbody tr:nth-child(4) a'
 
@@ -64,7 +64,7 @@ async function go(on: Browser, isPrefetched: boolean): Promise<{ readonly moved:
   return { moved, loaded }
 }
 
-/** Milliseconds from the press to the frame that shows the name of another page. */
+/** Milliseconds from the click to the frame that shows the name of the next page. */
 function pressToName(page: Page): Promise<number> {
   return page.evaluate(
     (row) =>

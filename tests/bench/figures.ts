@@ -1,8 +1,8 @@
 /**
- * The figures of the year-long world beside the same figures worked out anew from its logs: the ten deepest pools and the ten most
- * traded tokens of each chain, or as many as are asked for. Prints every difference; needs a build.
+ * Compares the API's values of the year-long world with values computed independently from its logs, for the ten deepest pools and the ten
+ * most traded tokens of each chain, or as many as given. Prints every difference; needs a build.
  *
- * `node tests/bench/figures.ts [how many]`
+ * `node tests/bench/figures.ts [count]`
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CHAINS } from '#app/domain/chains/catalogue.ts'
@@ -59,7 +59,7 @@ try {
   await devnet.stop()
 }
 
-/** Waits until the API tells of a block. */
+/** Waits until the API has indexed a block. */
 async function untilAt(chain: string, block: number): Promise<void> {
   for (;;) {
     const { chains } = (await ask('{ chains { chain asOf { blockNumber } } }', {})) as {

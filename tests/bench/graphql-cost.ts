@@ -1,10 +1,10 @@
 /**
- * The most expensive queries that the API accepts, searched for at random and by small changes over the schema (fields, aliases,
- * arguments, nesting, fragments), on workerd with a real D1 and a large market. Prints for each its text, its declared cost, the CPU of
+ * Searches for the most expensive queries that the API accepts, by random queries and mutations over the schema (fields, aliases,
+ * arguments, nesting, fragments), on workerd with a real D1 and a large market. Prints the text of each, its computed cost, the CPU time of
  * workerd (worker and database together) and the bytes of its answer, and their ratios to the limits: 100 ms, 1 MB.
  *
- * "first" is the query as the first one after a block, when nothing is remembered of it; reading the block itself, which happens once for
- * all queries, is not counted. "again" is the same in the same block.
+ * "first" is the first execution after a new block, with nothing cached for the query; reading the block itself, which happens once for
+ * all queries, is not counted. "again" is a second execution in the same block.
  *
  * `node tests/bench/graphql-cost.ts [seconds of search] [tokens] [pools] [seed]`
  */
@@ -23,7 +23,7 @@ const [SECONDS = 120, TOKENS = 1_000, POOLS = 2_000, SEED = 1] = process.argv.sl
 const NOW = 1_760_001_300
 const MAX_CPU = 100
 const MAX_ANSWER = 1_000_000
-/** Queries that are changed further, and those measured well at the end. */
+/** Number of queries that are mutated further, and that are measured precisely at the end. */
 const POPULATION = 12
 const FINALISTS = 8
 const ROUNDS = 5
@@ -115,7 +115,7 @@ async function printMeasured(text: string, work: number) {
   return { first, bytes }
 }
 
-/** Random queries, then changes of those that took longest, each filled up to the limits. */
+/** Tries random queries, then mutations of the slowest ones, each filled up to the limits. */
 async function search(): Promise<readonly Measured[]> {
   const until = Date.now() + SECONDS * 1_000
   let best: readonly Measured[] = []
@@ -127,7 +127,7 @@ async function search(): Promise<readonly Measured[]> {
     await nextBlock()
     let measured: Measured = { ...candidate, ...(await measure(candidate.text)) }
     if (measured.cpu > (best.at(-1)?.cpu ?? 0) + 10) {
-      // Once more, so that a moment in which the machine was busy does not count.
+      // Measured again, in case the machine was busy.
       await nextBlock()
       measured = { ...measured, cpu: Math.min(measured.cpu, (await measure(candidate.text)).cpu) }
     }
@@ -137,7 +137,7 @@ async function search(): Promise<readonly Measured[]> {
   return all
 }
 
-/** A query with changes added for as long as the API accepts it; null where it does not accept even this one. */
+/** A query with mutations added as long as the API accepts it; null if the API does not accept the query itself. */
 function filled(pieces: readonly Piece[]): Candidate | null {
   let accepted = acceptedCost(pieces)
   if (!accepted) return null
@@ -154,7 +154,7 @@ function acceptedCost(pieces: readonly Piece[]): Candidate | null {
   return work === undefined ? null : { pieces, text, work }
 }
 
-/** What a query costs; undefined for one that the API does not accept. */
+/** The cost of a query; undefined if the API does not accept it. */
 function costOfText(text: string): number | undefined {
   try {
     const document = parse(text, { maxTokens: 1_500 })
@@ -169,7 +169,7 @@ function costOfText(text: string): number | undefined {
 async function measure(text: string): Promise<{ readonly cpu: number; readonly bytes: number }> {
   asked++
   const before = workerdCpu()
-  // A comment makes it another document: nothing of it is parsed or answered before.
+  // The comment makes the document unique, so that neither its parsed form nor its answer is cached.
   const response = await api.ask({ query: `${text} #${asked}` })
   const answer = await response.text()
   const cpu = workerdCpu() - before
@@ -178,14 +178,14 @@ async function measure(text: string): Promise<{ readonly cpu: number; readonly b
   return { cpu, bytes: Buffer.byteLength(answer) }
 }
 
-/** Has a block indexed and read: tokens and pools, as for any query that comes after it. */
+/** Indexes a block and reads its tokens and pools into the cache, so that later queries do not pay for it. */
 async function nextBlock(): Promise<void> {
   await api.fetch(`/later?${++block}`)
   const read = await api.ask({ query: `{ chains { asOf { blockNumber } } protocolStats { poolCount } } #${block}` })
   await read.text()
 }
 
-/** One expensive field after another, as often as one query may ask for it. */
+/** Measures each expensive field, repeated as often as one query may contain it. */
 async function printRepeated(): Promise<void> {
   const token = (at: number) => `token(chain: ETHEREUM, address: "${tokenAddress(at)}")`
   const pool = (at: number) => `pool(chain: ETHEREUM, id: "${poolAddress(at)}")`
@@ -228,7 +228,7 @@ async function printRepeated(): Promise<void> {
   }
 }
 
-/** What was expensive before there were limits for it. */
+/** Measures queries that were expensive before they were limited. */
 async function printAttacks(): Promise<void> {
   const many = (count: number, field: (at: number) => string) =>
     Array.from({ length: count }, (_, at) => field(at)).join(' ')

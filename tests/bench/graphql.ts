@@ -1,9 +1,9 @@
 /**
- * GraphQL on workerd with a real D1 at 50 requests a second, in one run with two floors: a route that does nothing, and a bare worker
- * that reads a hundred rows of D1 and answers them. Asks what the pages ask, of a market with a year of candles; a block is indexed every
- * two seconds meanwhile, so snapshots are read again as in life.
+ * Latency of GraphQL on workerd with a real D1 at 50 requests a second, compared with two lower bounds in the same run: an empty route, and
+ * a bare worker that returns a hundred rows of D1. Sends the queries of our pages to a market with a year of candles. Meanwhile a block is
+ * indexed every two seconds, so snapshots are read again as in production.
  *
- * Rows are what D1 says it read against those it gave, each query asked once of an isolate that knows nothing yet.
+ * Rows are those that D1 read compared with those it returned, for one execution of each query in a fresh isolate.
  *
  * `node tests/bench/graphql.ts [seconds per query] [tokens] [pools]`
  */
@@ -74,7 +74,7 @@ const search =
     variables: { text: `t${turn % 10}`, chains: [chain], size: 50 },
   })
 
-/** What the pages ask. */
+/** The queries of our pages. */
 const QUESTIONS: Readonly<Record<string, (turn: number) => Question>> = {
   'top 100 tokens': tokens({ pageSize: 100 }),
   'explore, tokens': tokens({}),

@@ -1,6 +1,6 @@
 /**
- * The least an indexer can do, as a worker: read a range of logs, decode each, insert one row each with one statement, go on. No
- * pipelining, no state, no second table, no secondary index. `indexer-throughput.ts` runs it beside the real one.
+ * A minimal indexer as a worker, the lower bound for `indexer-throughput.ts`: reads a range of logs, decodes each, and inserts one row per
+ * log with one statement. No pipelining, no state, no second table, no secondary index.
  */
 import { createRpc, quantity, toQuantity } from '#workers/kit/json-rpc.ts'
 import { decodeMovement } from '#workers/indexer/decode/token.ts'
@@ -13,7 +13,7 @@ import { readLogs } from '#workers/indexer/read/read-logs.ts'
 
 const BLOCKS = 100
 
-/** The value of one word of an event, so that every log is really decoded. */
+/** The value of one word of an event; using it forces every log to be decoded. */
 function amountOf(log: Log): bigint {
   switch (log.topics[0]) {
     case TOPICS.V2_SWAP:

@@ -1,6 +1,6 @@
 /**
- * How many events a second the indexer takes, all projections on, against a bare loop that only reads, decodes and inserts the same
- * logs, in one run: workerd, D1 and anvil are the same. Then how far it is behind a block, and how long 64 blocks of reorg take it.
+ * Events per second of the indexer with all projections, compared with a bare loop that only reads, decodes and inserts the same logs, in
+ * one run on the same workerd, D1 and anvil. Then the delay from a mined block to its rows, and the duration of a reorg of 64 blocks.
  *
  *   node tests/bench/indexer-throughput.ts [swaps]
  */
@@ -22,7 +22,7 @@ const SWAPS_PER_BLOCK = 25
 const SECONDS_PER_BLOCK = 60
 const GAS = hex(1_500_000)
 
-/** Swaps of 100 to 3,000 dollars through the router, both ways, over every pool that is paid in tokens. */
+/** Swaps of 100 to 3,000 dollars through the router, in both directions, over every large pool without the native currency. */
 async function trade(world: SmallWorld, swaps: number): Promise<void> {
   const random = seededRandom(11)
   const pools = world.pools.filter((pool) => !isNativePool(pool) && pool.usd >= 1_000_000)
@@ -42,7 +42,7 @@ async function trade(world: SmallWorld, swaps: number): Promise<void> {
   }
 }
 
-/** CPU milliseconds that the workerd processes below this one have used. */
+/** CPU milliseconds used by the workerd child processes. */
 function workerdCpu(): number {
   let ticks = 0
   for (const name of readdirSync('/proc')) {
@@ -52,7 +52,7 @@ function workerdCpu(): number {
       const fields = rest.split(' ')
       if (command === 'workerd' && fields[1] === String(process.pid)) ticks += Number(fields[11]) + Number(fields[12])
     } catch {
-      // Not a process, or gone.
+      // Not a process, or it has ended.
     }
   }
   return ticks * 10
@@ -120,7 +120,7 @@ try {
     `${Math.round(swaps / ours.seconds)} swaps/s, ${Math.round(swaps / ours.cpuSeconds)} per CPU second, ${rows} rows written, ratio to the bare loop ${((bare.seconds / ours.seconds) * 1).toFixed(2)} (CPU ${(bare.cpuSeconds / ours.cpuSeconds).toFixed(2)})`,
   )
 
-  // How long after a block is mined its rows can be read, with 25 swaps in it.
+  // Delay from a mined block with 25 swaps until its rows can be read.
   const lags: number[] = []
   await world.rpc.call('anvil_removeBlockTimestampInterval', [])
   for (let block = 0; block < 40; block++) {

@@ -1,9 +1,8 @@
 /**
- * What a first visit costs a phone: largest paint, shifts, blocked time and bytes of the read-only pages on slow 4G with a fourth of the
- * processor, beside the same page's HTML alone (no style, no script, no font) in the same run. That is the floor: what the network and
- * the first layout take.
+ * First visits on a phone: largest contentful paint, layout shifts, total blocking time and bytes of the read-only pages on slow 4G with a
+ * fourth of the CPU. The lower bound in the same run is the page's HTML alone (no styles, scripts or fonts): network and first layout.
  *
- * `node tests/bench/page-load.ts [visits a page] [path…]`
+ * `node tests/bench/page-load.ts [visits per page] [path…]`
  */
 import { loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -15,7 +14,7 @@ import { startMarketSite } from '#tests/builders/market-site.ts'
 import { median, startSlowVisit } from '#tests/builders/slow-visit.ts'
 
 const VISITS = Number(process.argv[2] ?? 9)
-/** From the load on, for scripts that come later. */
+/** Milliseconds after the load event, for scripts that load later. */
 const SETTLE_MS = 2_500
 const PATHS = [
   '/',
@@ -36,7 +35,7 @@ const browser = await chromium.launch({ executablePath: found.value })
 console.log(`slow 4G, a fourth of the processor, cold; median of ${VISITS} (worst); load ${loadavg()[0]?.toFixed(1)}`)
 console.log('page                 LCP ms          × floor   CLS     TBT ms   scripts        all   requests')
 for (const path of paths) {
-  // Everything warm on the server, and the page whole.
+  // Fills the server's caches, so that the page is complete.
   for (let turn = 0; turn < 5; turn += 1)
     floors.set(`/floor${path}`, floorOf(await (await fetch(site.url + path)).text()))
   const seen: Visit[] = []
@@ -107,12 +106,12 @@ async function visit(on: Browser, url: string): Promise<Visit> {
       ).seen,
   )
   await close()
-  // Of each task after the first paint what is over 50 ms.
+  // Total blocking time: the part over 50 ms of each task after the first paint.
   const tbt = tasks.reduce((sum, { start, end }) => sum + Math.max(0, end - Math.max(start, paint) - 50), 0)
   return { lcp, cls, tbt, bytes, scriptBytes, requests: kinds.size }
 }
 
-/** The page's markup without anything that is fetched. */
+/** The page's HTML without subresources. */
 function floorOf(html: string): string {
   return html.replace(/<script\b.*?<\/script>/gs, '').replace(/<link\b[^>]*>/g, '')
 }

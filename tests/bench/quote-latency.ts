@@ -7,8 +7,8 @@ import { testTradingContext } from '#tests/builders/test-trading-context.ts'
 import { quote } from '#workers/api/trading/quote.ts'
 
 /**
- * How long a quote takes, whole: head block, state of all pools, search, confirmation by the chain's quoters. Once with a new block
- * before every quote (all state is read again), once with several quotes a block.
+ * Duration of a complete quote: head block, state of all pools, search, confirmation by the on-chain quoters. Once with a new block before
+ * every quote (all state is read again), once with several quotes per block.
  *
  *     npx node tests/bench/quote-latency.ts [count, default 300]
  */

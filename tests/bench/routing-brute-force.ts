@@ -3,14 +3,14 @@ import { areDisjoint, walkPath, type Path } from '#app/domain/routing/path.ts'
 import type { Edge, PoolGraph } from '#app/domain/routing/pool-graph.ts'
 
 /**
- * The optimum by exhaustion, for comparison. Enumerated are
- * - all paths of up to three pools that pass no currency twice (native and wrapped are one currency),
- * - all divisions on a 1 % grid over every pair of them that shares no pool,
- * - all divisions on a 1 % grid over every three of the best that share no pool, "best" being the union of the first `FEW` at
+ * The optimum by exhaustive search, for comparison. Enumerates
+ * - all paths of up to three pools that visit no currency twice (native and wrapped are one currency),
+ * - all splits on a 1 % grid over every pair of them without a shared pool,
+ * - all splits on a 1 % grid over every three of the best without a shared pool, "best" being the union of the first `FEW` at
  *   100 %, 50 % and 25 % of the amount,
- * - all divisions on a 1 % grid over six paths, each the best that shares no pool with those before it, at the same three sizes.
+ * - all splits on a 1 % grid over six paths, each the best that shares no pool with those before it, at the same three sizes.
  *
- * Each figure is what the paths pay by exact quotes; sums are kept as floating point numbers (16 digits).
+ * Amounts of paths are exact quotes; sums are floating point numbers (16 digits).
  */
 const GRID = 100
 const FEW = 24
@@ -25,7 +25,7 @@ export interface Optimum {
 
 interface Sampled {
   readonly path: Path
-  /** Net value at k %: negative amounts for exact out, so that more is better. −∞ where the path does not carry it. */
+  /** Net value at k %: negative amounts for exact out, so that more is better. −∞ if the path's liquidity does not suffice. */
   readonly values: Float64Array
 }
 
@@ -47,7 +47,7 @@ export function allPaths(graph: PoolGraph, side: SwapSide, nodeIn: number, nodeO
   return paths
 }
 
-/** @param costOfGas of a route's gas; what a transaction costs whatever its routes is left out */
+/** @param costOfGas of a route's gas; the fixed cost of a transaction is left out */
 export function bruteForce(
   paths: readonly Path[],
   side: SwapSide,
@@ -104,12 +104,12 @@ export function bruteForce(
   return { single, upToThree: threes, upToSix: sixes, paths: paths.length }
 }
 
-/** Finite, so that a difference of two is a number. */
+/** Finite, so that the difference of two is a number. */
 function valueAt({ values }: Sampled, percent: number): number {
   return Math.max(values[percent] ?? 0, -Number.MAX_VALUE / 4)
 }
 
-/** The best of both together, for every share of the whole. */
+/** The best split between both, for every share of the whole. */
 function joined(a: Float64Array, b: Float64Array): Float64Array<ArrayBuffer> {
   const best = new Float64Array(GRID + 1).fill(-Infinity)
   for (let total = 0; total <= GRID; total += 1) {

@@ -5,7 +5,7 @@ import { allPaths, bruteForce } from './routing-brute-force.ts'
 import { waterFilling } from './routing-water-filling.ts'
 import { MIXED_WORLD, routingWorld } from './routing-world.ts'
 
-/** What our plan comes to against the optimum by exhaustion, for one world and one price of gas. 1 is the optimum. */
+/** The ratio of our plan to the optimum by exhaustive search, for one world and gas price. 1 is the optimum. */
 export interface Optimality {
   readonly seed: number
   readonly pools: number
@@ -16,7 +16,7 @@ export interface Optimality {
   readonly routes: number
 }
 
-/** @returns undefined where gas eats the whole trade, or there is no path deep enough for us and the exhaustive search alike */
+/** @returns undefined if gas costs more than the trade, or if neither we nor the exhaustive search find a deep enough path */
 export function measureOptimality(seed: number, gwei: number, side: 'exactIn' | 'exactOut'): Optimality | undefined {
   const world = routingWorld(seed, { ...MIXED_WORLD, side })
   const graph = buildPoolGraph(world.pools, world.wrapped)
@@ -50,7 +50,7 @@ export function measureOptimality(seed: number, gwei: number, side: 'exactIn' | 
   }
 }
 
-/** The value below which a share of the sorted figures lies. */
+/** The quantile of sorted values for a share. */
 export function quantile(figures: readonly number[], share: number): number {
   const sorted = [...figures].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
@@ -64,7 +64,7 @@ function report(name: string, measured: readonly Optimality[], key: 'upToThree' 
   )
 }
 
-/** Ours over the convex optimum with shared pairs, in worlds of v2 pairs without gas. */
+/** Our result divided by the convex optimum with shared pairs, in worlds of v2 pairs without gas. */
 function measureWaterFilling(seed: number): number {
   const world = routingWorld(seed, { ...MIXED_WORLD, versions: ['v2'], maxPools: 20 })
   const graph = buildPoolGraph(world.pools, world.wrapped)
@@ -84,7 +84,7 @@ if (import.meta.main) {
   for (const side of ['exactIn', 'exactOut'] as const) {
     for (const gwei of [0, 1, 30, 100]) {
       const measured: Optimality[] = []
-      // Where gas eats the whole trade there is nothing to compare: the next seed stands in.
+      // If gas costs more than the trade, nothing can be compared: use the next seed.
       for (let seed = 1; measured.length < graphs; seed += 1) {
         const one = measureOptimality(seed, gwei, side)
         if (one !== undefined) measured.push(one)

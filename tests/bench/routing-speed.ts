@@ -15,9 +15,9 @@ const v3 = require('@uniswap/v3-sdk') as typeof V3
 
 /**
  * Search time against `Trade.bestTradeExactIn` of `@uniswap/v3-sdk` (single paths, 3 hops, 3 results) on the same 40 v3 pools in
- * the same run, and on 40 pools of all versions. Ours finds splits over up to three paths and the alternatives besides.
+ * the same run, and on 40 pools of all versions. Ours also finds splits over up to three paths and the alternatives.
  *
- * `first` is the first trade on a snapshot just read, graph and curves included; `warm` the same trade again.
+ * `first` is the first trade on a new snapshot, including graph and curves; `warm` is the same trade again.
  */
 const WORLDS = Number(process.argv[2] ?? 40)
 const ROUNDS = 5
@@ -35,7 +35,7 @@ function time(run: () => unknown): number {
 
 function timeOurs(world: RoutingWorld, options: Partial<PlanRequest>): Timing {
   const request = { ...world.request, ...options }
-  // Curves belong to pool objects: copies are pools just read.
+  // Curves are cached per pool object, so copies behave like pools that were just read.
   const fresh: Pool[] = world.pools.map((pool) => ({ ...pool }))
   const first = time(() => findPlan(buildPoolGraph(fresh, world.wrapped), request))
   const graph = buildPoolGraph(fresh, world.wrapped)

@@ -4,9 +4,8 @@ import type { Path } from '#app/domain/routing/path.ts'
 const DROPS = 2_000
 
 /**
- * What an input fetches when it is poured drop by drop, each over the path that pays most for it then, over v2 pairs: the convex
- * optimum but for the size of the drops. Pairs are shared between paths here, which our plans do not do; the figure bounds what
- * any way of splitting could pay, gas left out.
+ * The output of an input that is swapped in small parts over v2 pairs, each part over the path that then pays most: the convex optimum, up
+ * to the size of the parts. Paths may share pairs here, unlike in our plans, so the result bounds every way of splitting, without gas.
  */
 export function waterFilling(paths: readonly Path[], amountIn: bigint): bigint {
   const reserves = new Map<number, { in: bigint; out: bigint; from: number }>()

@@ -8,7 +8,7 @@ import { buildPoolGraph, type PoolGraph } from '#app/domain/routing/pool-graph.t
 import { allPaths } from './routing-brute-force.ts'
 import type { GasPrice, PlanRequest, SwapSide } from '#app/domain/routing/plan.ts'
 
-/** Markets for the routing benches: invented from a seed, the same on every machine. */
+/** Markets for the routing benches, generated from a seed and equal on every machine. */
 export interface RoutingWorld {
   readonly pools: readonly Pool[]
   readonly wrapped: Address
@@ -25,7 +25,7 @@ interface WorldToken {
 
 export type Random = () => number
 
-/** mulberry32: evenly spread over [0, 1). */
+/** mulberry32: uniformly distributed over [0, 1). */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0
   return () => {
@@ -44,7 +44,7 @@ const TIERS = [
   { fee: 10_000, tickSpacing: 200 },
 ] as const
 
-/** What a world consists of. Pool counts and sizes are drawn within. */
+/** Ranges from which a world's pool counts and sizes are drawn. */
 export interface WorldShape {
   readonly minPools: number
   readonly maxPools: number
@@ -98,9 +98,9 @@ export function routingWorld(seed: number, shape: WorldShape = MIXED_WORLD): Rou
       return { address: tokenAddress(index), decimals: pick([6, 8, 18], random), dollars: 10 ** between(-4, 5) }
     },
   )
-  // A third more are drawn where some fall away.
+  // A third more pools are drawn, because some are dropped as duplicates.
   const drawn = Array.from({ length: isArbitraged ? Math.floor(poolCount * 1.3) : poolCount }, (_, index): Pool => {
-    // Every token hangs on an earlier one; further pools fall where they fall, more of them on the first tokens.
+    // Every token has a pool with an earlier one; further pools are random, with a bias to the first tokens.
     const first = index + 1 < tokens.length ? index + 1 : Math.floor(tokens.length * random() ** 1.5)
     let second = index + 1 < tokens.length ? Math.floor((index + 1) * random() ** 2) : first
     while (second === first) second = Math.floor(tokens.length * random() ** 1.5)
@@ -131,8 +131,8 @@ export function routingWorld(seed: number, shape: WorldShape = MIXED_WORLD): Rou
 }
 
 /**
- * A trade of a hundred to ten million dollars between two of the tokens, made smaller until a single path carries it and it keeps
- * half of its worth: what loses more is no trade that anybody signs.
+ * A trade of a hundred to ten million dollars between two of the tokens, reduced until a single path can carry it with a loss of at most
+ * half of its value; users would not sign a larger loss.
  */
 function someTrade(graph: PoolGraph, tokens: readonly WorldToken[], side: SwapSide, random: Random) {
   for (;;) {
@@ -157,7 +157,7 @@ function someTrade(graph: PoolGraph, tokens: readonly WorldToken[], side: SwapSi
 
 function randomPool(index: number, a: WorldToken, b: WorldToken, shape: WorldShape, random: Random): Pool {
   const version = pick(shape.versions, random)
-  // In v4 the first token is the chain's own currency, half of the time.
+  // In v4 pools the first token is the native currency half of the time.
   const own = (token: WorldToken) =>
     version === 'v4' && token.dollars === ETHER_DOLLARS && random() < 0.5 ? NATIVE : token.address
   const [addressA, addressB] = [own(a), own(b)]
@@ -218,7 +218,7 @@ function concentrated(
   const nets = new Map<number, bigint>()
   const positions = shape.minPositions + Math.floor(random() * (shape.maxPositions - shape.minPositions + 1))
   for (let index = 0; index < positions; index += 1) {
-    // The first is wide, so that most amounts find some price; the others lie anywhere near.
+    // The first range is wide, so that most amounts have a price; the others are near the price.
     const width = index === 0 ? 60_000 : 200 * 10 ** (2 * random())
     const off = index === 0 ? 0 : (random() - 0.5) * width * 2
     const lower = Math.max(-usable, current + Math.floor((off - width / 2) / tickSpacing))

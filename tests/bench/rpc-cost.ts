@@ -1,7 +1,8 @@
 /**
- * The most expensive calls that the RPC proxy accepts, found by a search over methods, parameters and batch sizes, on workerd and anvil.
- * The search tries a grid, then varies what cost the node most. Printed for the worst by node time and by bytes: what was sent, what came
- * back, the processor time of the node, and how long another visitor waits for `eth_chainId` meanwhile, beside an idle node in the same run.
+ * Searches for the most expensive calls that the RPC proxy accepts, over methods, parameters and batch sizes, on workerd and anvil. The
+ * search tries a grid, then varies the calls that cost the node most. Prints for the worst by node time and by bytes: the request, the
+ * answer, the CPU time of the node, and how long another visitor waits for `eth_chainId` meanwhile, compared with an idle node in the same
+ * run.
  *
  * `node tests/bench/rpc-cost.ts [rounds of the search]`
  */
@@ -21,19 +22,19 @@ const LOGGER = `0x${'10'.repeat(20)}`
 const SPEAKER = `0x${'51'.repeat(20)}`
 const BLOCKS_WITH_LOGS = 130
 const LOGS_A_BLOCK = 500
-/** As many as a transaction of 2^24 gas can write. */
+/** The number of logs that a transaction of 2^24 gas can write. */
 const MOST_LOGS = 38_000
 const MANY_TRANSACTIONS = 300
 const BUSY_BLOCK = `0x${(BLOCKS_WITH_LOGS + 1).toString(16)}`
 const LOUD_BLOCK = `0x${(BLOCKS_WITH_LOGS + 2).toString(16)}`
-/** Milliseconds by which Linux counts processor time. */
+/** Resolution of Linux's CPU times in milliseconds. */
 const TICK = 10
-/** Looks in a row at which the node must have done nothing to count as idle. */
+/** Consecutive measurements without CPU time after which the node counts as idle. */
 const QUIET_TICKS = 6
-/** How often a request that takes few ticks is sent. */
+/** How often a request that takes few ticks is repeated. */
 const REPEATS = 10
 
-/** Loops of the EVM, each body leaving the stack as it was. */
+/** Bodies of EVM loops; each leaves the stack unchanged. */
 const LOOPS: Readonly<Record<string, string>> = {
   jump: '',
   'keccak 8 kB': '61200060002050',
@@ -56,9 +57,9 @@ interface Attempt {
 interface Cost extends Attempt {
   readonly bytesIn: number
   readonly bytesOut: number
-  /** Milliseconds of the node's processor, for one request. */
+  /** CPU milliseconds of the node per request. */
   readonly nodeTime: number
-  /** What the request takes of the client's bucket. */
+  /** Tokens that the request takes from the client's bucket. */
   readonly tokens: number
   readonly accepted: boolean
 }
@@ -78,8 +79,8 @@ try {
 }
 
 /**
- * Blocks with logs, one with nothing but logs, one of many transactions, and an account that answers with as many bytes as it is asked
- * for. Returns the hash of the transaction that logs most.
+ * Creates blocks with logs, one with only logs and one with many transactions, and a contract that returns as many bytes as requested.
+ * Returns the hash of the transaction with the most logs.
  */
 async function fillChain(): Promise<string> {
   // PUSH1 0 · CALLDATALOAD · JUMPDEST · LOG0 · n - 1 · JUMPI
@@ -151,7 +152,7 @@ async function report(cost: Cost, idle: readonly number[]): Promise<void> {
   )
 }
 
-/** Every family of calls, in batches of every size. */
+/** Every kind of call, in batches of every size. */
 function grid(loudest: string): readonly Attempt[] {
   const calls: (readonly [string, string, readonly unknown[]])[] = [
     ...Object.entries(LOOPS).map(
@@ -201,7 +202,7 @@ function grid(loudest: string): readonly Attempt[] {
   return calls.flatMap(([name, method, params]) => BATCHES.map((batch) => ({ name, call: { method, params }, batch })))
 }
 
-/** The same with another batch size, gas, and amount of work. */
+/** Variants of a call with other batch sizes, gas, and amounts of work. */
 function varied({ name, call, batch }: Cost): readonly Attempt[] {
   const other = BATCHES[Math.floor(Math.random() * BATCHES.length)] ?? 1
   const [object, ...rest] = call.params
@@ -236,7 +237,7 @@ async function measure(attempt: Attempt): Promise<Cost> {
     spent = (nodeTime() - before) / REPEATS
   }
   const first = /"code":"(request\.\w+|method\.\w+)"/.exec(answer.slice(0, 400))?.[1]
-  // What is too large was accepted, and found out only by the answer.
+  // An answer that is too large also means that the call was accepted.
   const accepted = first === undefined || answer.includes('an answer has at most')
   return {
     ...attempt,
@@ -248,7 +249,7 @@ async function measure(attempt: Attempt): Promise<Cost> {
   }
 }
 
-/** The call may go on in the node after the proxy has given it up, and pause there while other processes run. */
+/** Waits until the node is idle: a call may continue there after the proxy has aborted it, and pause while other processes run. */
 async function untilIdle(): Promise<void> {
   let [last, quiet] = [nodeTime(), 0]
   while (quiet < QUIET_TICKS) {
@@ -279,7 +280,7 @@ async function post(body: string, address = '203.0.113.1'): Promise<string> {
   return (await api.fetch('/api/rpc/1', { method: 'POST', headers, body })).text()
 }
 
-/** Milliseconds that another visitor waits for the least of calls. */
+/** Milliseconds that another visitor waits for the cheapest call. */
 async function wait(): Promise<number> {
   const began = performance.now()
   await post('{"jsonrpc":"2.0","id":1,"method":"eth_chainId","params":[]}', '203.0.113.2')
@@ -289,23 +290,23 @@ async function wait(): Promise<number> {
 async function waits(times: number): Promise<readonly number[]> {
   const seen: number[] = []
   for (let turn = 0; turn < times; turn++) seen.push(await wait())
-  // The first ones start the worker.
+  // The first requests include the start of the worker.
   return seen.slice(times / 3)
 }
 
-/** Milliseconds of processor that anvil has used. */
+/** CPU milliseconds used by anvil. */
 function nodeTime(): number {
   const text = readFileSync(`/proc/${anvil.pid}/stat`, 'utf8')
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11]) + Number(fields[12])) * TICK
 }
 
-/** Initialisation code that runs a loop until its gas is gone. */
+/** Init code that loops until its gas runs out. */
 function endless(body: string): string {
   return `0x5b${body}600056`
 }
 
-/** … that hashes for about so much gas and ends well, which makes an estimate search. */
+/** Init code that hashes for about this much gas and succeeds, so that an estimate has to search. */
 function ending(gas: number): string {
   const times = Math.floor(gas / 1_620)
   return `0x62${times.toString(16).padStart(6, '0')}5b612000600020506001900380600457` + '00'
@@ -331,7 +332,7 @@ function perToken({ nodeTime, tokens }: Cost): number {
   return nodeTime / tokens
 }
 
-/** The worst of each name. */
+/** The most expensive call of each name. */
 function distinct(costs: readonly Cost[]): readonly Cost[] {
   const names = new Set<string>()
   return costs.filter(({ name }) => !names.has(name) && names.add(name))

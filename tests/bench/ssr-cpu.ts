@@ -1,7 +1,7 @@
 /**
- * Processor time a page costs the web worker, beside a bare Remix page in the same run: both on workerd behind the same local front,
- * whose own share (a refused file) is taken off. The API answers from this process and does not count; its answers are kept as in life.
- * Twice each: a document that is made anew, and one that is remembered from a visitor who saw the same to the letter.
+ * CPU time of the web worker per page, compared with a bare Remix page in the same run: both on workerd behind the same local server, whose
+ * own time (a refused file) is subtracted. The API answers from this process and is not measured; its answers are cached as in production.
+ * Each page twice: newly rendered, and from the HTML cache.
  *
  * `node tests/bench/ssr-cpu.ts [seconds per page]`
  */
@@ -20,7 +20,7 @@ import { workerdCpu } from '#tests/builders/workerd-cpu.ts'
 const SECONDS = Number(process.argv[2] ?? 6)
 const ABREAST = 4
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36'
-/** One visitor reads far more pages here than one may. */
+/** Disables the limit of page reads per visitor, which the bench exceeds. */
 const UNCOUNTED =
   'export const injectFaults = (env) => ({ ...env, PAGE_READS: { limit: async () => ({ success: true }) } })'
 const PAGES = ['/explore', '/', '/not-found', `/explore/tokens/ethereum/${WETH}`, '/swap', '/status']
@@ -90,18 +90,18 @@ for (const path of PAGES) {
 await web.stop()
 await api.stop()
 
-/** One address, as many visitors ask for it within a second: its document is remembered until what it says has changed. */
+/** The same URL for every request, so that its document comes from the HTML cache until its data changes. */
 function same(path: string): () => string {
   return () => path
 }
 
-/** Every time another address of the same page: its data is kept, its document has never been made. */
+/** Another URL of the same page for every request: its data is cached, its document is not. */
 function another(path: string): () => string {
   let count = 0
   return () => `${path}?nth=${(count += 1)}`
 }
 
-/** Milliseconds of processor a request, everything warm. */
+/** CPU milliseconds per request, with warm caches. */
 async function cost(url: string, path: () => string): Promise<number> {
   await ask(url, path, 1.5)
   const before = workerdCpu()
@@ -123,10 +123,10 @@ async function ask(url: string, path: () => string, seconds: number): Promise<nu
   return count
 }
 
-/** Remix with one route that says hello, built and bundled as our own app is. */
+/** A Remix app with one hello-world route, built and bundled like ours. */
 async function startHello(): Promise<{ readonly url: string; stop(): Promise<void> }> {
   const root = fileURLToPath(new URL('../..', import.meta.url))
-  // Under the project, so that its packages are found.
+  // Inside the project, so that its packages resolve.
   const folder = join(root, 'node_modules/.cache/remix-hello')
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(join(folder, 'app/routes'), { recursive: true })

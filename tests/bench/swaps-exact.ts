@@ -24,7 +24,7 @@ try {
     const paid = swap.executed.in - swap.quoted.in
     const got = swap.executed.out - swap.quoted.out
     const isExactOut = swap.request.type === 'EXACT_OUTPUT'
-    // A v2 pair rounds its input up and may give back more than was asked: that is no error of the quote.
+    // A v2 pair rounds its input up and may pay out more than asked, which is not an error of the quote.
     const isGift = isExactOut && got > 0n && swap.protocols.includes('V2')
     if (isGift) {
       surplusSwaps += 1

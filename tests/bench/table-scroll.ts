@@ -1,8 +1,8 @@
 /**
- * A list of 10,000 tokens scrolled for six seconds on a machine four times slower, in a hurry and as one reads, beside a plain table of the
- * same rows in the same run. In a hurry on a machine that is late, rows have their names alone: it says in how many frames all were whole.
- * Frames are counted where they are drawn: by the times between callbacks of `requestAnimationFrame`. The worker and the page are those of
- * the build; the market is one of 10,000 tokens.
+ * Scrolls a list of 10,000 tokens for six seconds with a CPU four times slower, fast and at reading speed, compared with a plain table of
+ * the same rows in the same run. While a slow machine scrolls fast, rows show names only: the bench prints the share of frames in which all
+ * rows were complete. Frames are measured by the times between callbacks of `requestAnimationFrame`. Worker and page are those of the
+ * build; the market has 10,000 tokens.
  *
  * `node tests/bench/table-scroll.ts [rows]`
  */
@@ -14,14 +14,14 @@ import { findChromium } from '#tests/builders/chromium.ts'
 const ROWS = Number(process.argv[2] ?? 10_000)
 const SLOWDOWN = 4
 const SECONDS = 6
-/** Pixels a second: of one in a hurry, and of one who reads. */
+/** Pixels per second of fast scrolling, and of scrolling at reading speed. */
 const SPEED = 4_000
 const READING_SPEED = 480
 
 interface Scrolled {
   readonly fps: number
   readonly p99: number
-  /** Of all frames, in hundredths. */
+  /** Percentage of frames. */
   readonly whole: number
   readonly nodes: number
   readonly rows: number
@@ -56,7 +56,7 @@ function say(name: string, { fps, p99, whole, nodes, rows }: Scrolled): void {
   console.log(`${name.padEnd(14)} ${figures}, all rows whole in ${whole.toFixed(0)} %, ${there}`)
 }
 
-/** Goes to the end until the list has one. */
+/** Scrolls to the end until all rows are loaded. */
 async function loadAll(page: Page): Promise<void> {
   for (let had = -1, still = 0; still < 200;) {
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
@@ -70,7 +70,7 @@ async function loadAll(page: Page): Promise<void> {
   if (last !== ROWS - 1) throw new Error(`the list ends at row ${last + 1} of ${ROWS}`)
 }
 
-/** The same table with every row in the document and no script behind it. */
+/** Replaces the table by a plain one, with every row in the document and no scripts. */
 async function becomePlain(page: Page): Promise<void> {
   await page.evaluate((rows) => {
     const table = document.querySelector('table')
@@ -84,7 +84,7 @@ async function becomePlain(page: Page): Promise<void> {
   }, ROWS)
 }
 
-/** Down for half of the time and up again, from the middle of the list. */
+/** Scrolls down for half of the time and up again, from the middle of the list. */
 function scroll(page: Page, atSpeed: number): Promise<Scrolled> {
   return page.evaluate(
     async ({ seconds, speed }) => {
@@ -97,7 +97,7 @@ function scroll(page: Page, atSpeed: number): Promise<Scrolled> {
       for (let before = began, now = began; now - began < seconds * 1_000; before = now) {
         now = await next()
         frames.push(now - before)
-        // A row that is whole has its sparkline. Every tenth frame is asked, for asking takes its time too.
+        // A complete row has its sparkline. Only every tenth frame is checked, because checking takes time.
         if (frames.length % 10 === 1) whole += Number(!document.querySelector('tbody td:last-child:empty'))
         const way = now - began < seconds * 500 ? 1 : -1
         scrollBy(0, (way * speed * (now - before)) / 1_000)
@@ -116,7 +116,7 @@ function scroll(page: Page, atSpeed: number): Promise<Scrolled> {
   )
 }
 
-/** A market of `ROWS` tokens, at the border. */
+/** Answers the API's requests with a market of `ROWS` tokens. */
 async function market(request: Request): Promise<Response> {
   const { operationName, variables } = (await request.json()) as {
     operationName: string

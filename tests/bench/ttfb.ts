@@ -1,6 +1,6 @@
 /**
- * Time to the first byte and to the frame of a page at 50 requests a second, with KV hot, 300 ms late, failing and hanging. Half of the
- * requests are for pages whose figures this isolate has not kept, so that the stores are asked.
+ * Time to first byte and to the frame of a page at 50 requests a second, with KV warm, 300 ms late, failing and hanging. Half of the
+ * requests are for pages whose data this isolate has not cached, so that they read the stores.
  *
  * `node tests/bench/ttfb.ts [seconds per state]`
  */

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { fail, ok, type Result } from '#app/base/result.ts'
 
-/** The headless shell first: without a window it uses less CPU, on which journeys wait most. */
+/** The headless shell comes first: it uses less CPU, which is the bottleneck of journeys. */
 const KNOWN = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',

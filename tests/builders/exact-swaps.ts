@@ -38,7 +38,7 @@ export interface ExecutedSwap {
   readonly leftInRouter: bigint
   readonly gasUsed: bigint
   readonly gasEstimate: bigint
-  /** How loudly the loss is shown: by the quote itself, and by the price that the guard measures in the pools. */
+  /** The price impact's level according to the quote, and according to the price that the guard measures in the pools. */
   readonly impact: { readonly quoted: ImpactLevel; readonly measured: ImpactLevel }
 }
 
@@ -170,7 +170,7 @@ export async function executeSwap(
   }
 }
 
-/** A wallet with the account's key: it signs permits itself, and sends by `sends`. */
+/** A wallet with the account's key: it signs permits itself, and sends transactions with `sends`, or else by the node. */
 function walletOf(
   node: Eip1193,
   owner: ReturnType<typeof signer>,
@@ -199,7 +199,7 @@ interface Receipt {
   readonly effectiveGasPrice: string
 }
 
-/** With the gas and fees of the API, which must suffice. */
+/** Sends with the gas and fees of the API, which must suffice. */
 async function send(world: SmallWorld, request: TransactionRequest): Promise<Receipt> {
   const { from, to, data, value, gasLimit, maxFeePerGas, maxPriorityFeePerGas } = request
   const quantity = (text: string) => `0x${BigInt(text).toString(16)}`

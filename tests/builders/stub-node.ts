@@ -37,7 +37,7 @@ export function contractsOf(...answers: readonly ContractAnswer[]): Contracts {
   )
 }
 
-/** What a node answers to a method in place of its own answer. `real` gives that one. */
+/** Overrides a node's answer to a method. `real` returns its own answer. */
 export type Answer = (params: readonly unknown[], real: () => unknown) => unknown
 export type Answers = Readonly<Record<string, Answer>>
 
@@ -54,7 +54,7 @@ export interface StubNode extends Eip1193 {
 }
 
 /**
- * A node of a chain of 16 blocks on which the published router and Permit2 stand, and contracts that answer from a table. It knows the
+ * A node of a chain of 16 blocks with the published router and Permit2, and with contracts that answer from a table. It supports the
  * methods that the guard calls.
  */
 export function stubNode({
@@ -155,7 +155,7 @@ function codeOf(chainId: ChainId, address: Address): Hex {
   return code
 }
 
-/** What a reading of the account finds in a token on Ethereum: its balance, and what three spenders may move. Base units. */
+/** The account's balance of a token on Ethereum and its allowances for three spenders, in base units. */
 export function holdingOf(
   account: Address,
   token: Address,
@@ -170,7 +170,7 @@ export function holdingOf(
   ]
 }
 
-/** What Permit2 answers about the router on Ethereum: what it may move, and the nonce of the next permit. */
+/** Permit2's answer about the router on Ethereum: its allowance, and the nonce of the next permit. */
 export function permitOf(account: Address, token: Address, amount: bigint, nonce: bigint): ContractAnswer {
   const { permit2, universalRouter } = chainById(1).contracts
   const args = [account, token, universalRouter]

@@ -5,7 +5,7 @@ import type { ContractAnswer } from './stub-node.ts'
 
 const { contracts } = ethereum
 
-/** What Ethereum's v2 pair of two tokens answers. Reserves in the order of the tokens given. */
+/** The answers of Ethereum's v2 pair of two tokens. Reserves are in the order of the given tokens. */
 export function v2Pair(a: Address, b: Address, reserveA: bigint, reserveB: bigint): ContractAnswer {
   const id = poolIdentity(contracts, { pool: { version: 'v2' }, tokenIn: a, tokenOut: b })
   const reserves = isSorted(a, b) ? [reserveA, reserveB] : [reserveB, reserveA]
@@ -20,7 +20,7 @@ export interface StubRange {
   readonly nets?: Readonly<Record<number, bigint>>
 }
 
-/** What Ethereum's v3 pool of two tokens answers. Ticks that are not initialised answer zero. */
+/** The answers of Ethereum's v3 pool of two tokens. Uninitialised ticks answer zero. */
 export function v3Pool(
   a: Address,
   b: Address,
@@ -40,7 +40,7 @@ export function v3Pool(
   ]
 }
 
-/** What v4's state view on Ethereum answers about the pool of two tokens. */
+/** The answers of v4's state view on Ethereum about the pool of two tokens. */
 export function v4Pool(
   a: Address,
   b: Address,

@@ -1,19 +1,19 @@
 import { vi } from 'vitest'
 import { RpcError, type Eip1193 } from '#app/chain/eip1193.ts'
 
-/** What the modules of a page use of a browser's tab. */
+/** The parts of a browser tab that the modules of a page use. */
 export interface StubTab {
-  /** What local storage has. */
+  /** The content of local storage. */
   readonly texts: Map<string, string>
-  /** The window's events. */
+  /** The window's event target. */
   readonly window: EventTarget
-  /** Puts the tab in front of the others or behind them. */
+  /** Makes the tab visible or hidden. */
   readonly setVisible: (isVisible: boolean) => void
 }
 
 /**
- * Puts a tab in the place of the globals of a browser; `vi.unstubAllGlobals` takes it away. Its requests to `/api/rpc/:chain` are answered
- * by the nodes given. Every other is refused.
+ * Replaces the browser's globals by a stub tab until `vi.unstubAllGlobals`. The given nodes answer its requests to `/api/rpc/:chain`; other
+ * requests are refused.
  */
 export function stubTab(nodes: Readonly<Record<number, Eip1193>> = {}): StubTab {
   const texts = new Map<string, string>()

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from './stack.ts'
 
-// What comes ahead of the press, when the pointer rests on a link.
+// Prefetching of a page's data while the pointer rests on a link.
 
-/** So long that the page says it is on the way. */
-const LONG_MS = 400
+/** Long enough that the page shows a pending navigation. */
+const SLOW_MS = 400
 
-/** The first token of the list. Its data has the address of its page. */
+/** Opens the token list. Returns the link of its first token, that token's name, and the requests for token data from now on. */
 async function openList(page: Page) {
   await page.goto('/explore/tokens/ethereum', { waitUntil: 'networkidle' })
   const link = page.getByRole('row').nth(1).getByRole('link').first()
@@ -21,45 +21,45 @@ async function openList(page: Page) {
 
 const isOfToken = ({ pathname }: URL) => /^\/explore\/tokens\/ethereum\/0x[\da-f]{40}\.data$/i.test(pathname)
 
-const answered = (page: Page) => page.waitForEvent('requestfinished', (request) => isOfToken(new URL(request.url())))
+const dataLoaded = (page: Page) => page.waitForEvent('requestfinished', (request) => isOfToken(new URL(request.url())))
 
-async function comeNear(page: Page, link: Locator) {
-  await Promise.all([answered(page), link.hover()])
+async function prefetchByHover(page: Page, link: Locator) {
+  await Promise.all([dataLoaded(page), link.hover()])
 }
 
-const isChoice = ({ pathname }: URL) => pathname.startsWith('/preferences')
+const isPreference = ({ pathname }: URL) => pathname.startsWith('/preferences')
 
 async function chooseDark(page: Page) {
   await page.getByRole('button', { name: 'Settings' }).first().click()
   await page.getByRole('button', { name: 'Dark' }).click()
 }
 
-/** As a pointer that comes over it, whatever lies above. */
-function comeOver(element: HTMLElement) {
+/** Hovers an element even if another one covers it. */
+function dispatchHover(element: HTMLElement) {
   element.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))
 }
 
-async function press(page: Page, link: Locator, name: string) {
+async function openPage(page: Page, link: Locator, name: string) {
   await link.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 }
 
-test('a page that came ahead needs nothing more, for one press', async ({ page }) => {
+test('prefetched data serves one navigation without another request', async ({ page }) => {
   const { link, name, asked } = await openList(page)
-  await comeNear(page, link)
-  await press(page, link, name)
+  await prefetchByHover(page, link)
+  await openPage(page, link, name)
   expect(asked).toHaveLength(1)
 
-  // What was used is not kept: near it once more, by the pointer or as the focus comes back, it is asked for anew.
-  const again = answered(page)
+  // Used data is discarded: hovering or focusing the link again requests it again.
+  const again = dataLoaded(page)
   await page.goBack()
   await link.hover()
   await again
 })
 
-test('a press that comes before the pointer has rested asks once', async ({ page }) => {
+test('a click before the prefetch has started causes a single request', async ({ page }) => {
   const { link, name, asked } = await openList(page)
-  // By the event alone: a press by the pointer would be as late as the machine is busy.
+  // Dispatched events, because a real click would be late on a busy machine.
   await link.evaluate((element: HTMLElement) => {
     element.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))
     element.click()
@@ -68,53 +68,53 @@ test('a press that comes before the pointer has rested asks once', async ({ page
   expect(asked).toHaveLength(1)
 })
 
-test('what came ahead is forgotten by the next choice of the visitor', async ({ page }) => {
+test('changing a preference discards prefetched data', async ({ page }) => {
   const { link, name, asked } = await openList(page)
-  await comeNear(page, link)
-  const kept = page.waitForResponse((answer) => isChoice(new URL(answer.url())))
+  await prefetchByHover(page, link)
+  const saved = page.waitForResponse((answer) => isPreference(new URL(answer.url())))
   await chooseDark(page)
-  await kept
+  await saved
   await page.keyboard.press('Escape')
-  await press(page, link, name)
+  await openPage(page, link, name)
   expect(asked).toHaveLength(2)
 })
 
-test('what comes ahead while a choice is on its way is forgotten with its answer', async ({ page }) => {
+test('data prefetched while a preference is being saved is discarded once it is saved', async ({ page }) => {
   const { link, name, asked } = await openList(page)
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
-  await page.route(isChoice, async (route) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(isPreference, async (route) => {
     await held
     await route.continue()
   })
-  const kept = page.waitForResponse((answer) => isChoice(new URL(answer.url())))
+  const saved = page.waitForResponse((answer) => isPreference(new URL(answer.url())))
   await chooseDark(page)
-  await Promise.all([answered(page), link.evaluate(comeOver)])
-  letGo()
-  await (await kept).finished()
+  await Promise.all([dataLoaded(page), link.evaluate(dispatchHover)])
+  release()
+  await (await saved).finished()
   await page.keyboard.press('Escape')
-  await press(page, link, name)
+  await openPage(page, link, name)
   expect(asked).toHaveLength(2)
 })
 
-test('what came ahead is asked for again once it is ten seconds old', async ({ page }) => {
+test('prefetched data expires after ten seconds', async ({ page }) => {
   await page.clock.install()
   const { link, name, asked } = await openList(page)
-  await comeNear(page, link)
+  await prefetchByHover(page, link)
   await page.clock.fastForward(10_500)
-  await press(page, link, name)
+  await openPage(page, link, name)
   expect(asked).toHaveLength(2)
 })
 
-test('what failed to come ahead is asked for by the press, once, however long it takes', async ({ page }) => {
+test('after a failed prefetch the click requests the data once, even if the answer is slow', async ({ page }) => {
   const { link, name, asked } = await openList(page)
   await page.route(isOfToken, (route) => route.fulfill({ status: 503, body: '' }))
-  await comeNear(page, link)
+  await prefetchByHover(page, link)
   await page.unroute(isOfToken)
   await page.route(isOfToken, async (route) => {
-    await sleep(LONG_MS)
+    await sleep(SLOW_MS)
     await route.continue()
   })
-  await press(page, link, name)
+  await openPage(page, link, name)
   expect(asked).toHaveLength(2)
 })

@@ -1,20 +1,20 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** What axe finds on the page as it is, a line a rule with the first element that breaks it. */
+/** The axe violations of the page: one line per rule, with the first element that violates it. */
 export async function findings(page: Page): Promise<readonly string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 }
 
-/** By how many pixels the page is wider than its window. */
+/** How many pixels the page is wider than its window. */
 export function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 }
 
 /**
- * Holds a page to the rules of access at a desktop's and a phone's width, to its width from 320 to 1440 px, and to a silent console.
- * It is loaded once: wide and made narrow in the light theme, narrow and made wide in the dark one.
+ * Expects a page to have no axe violations at desktop and phone width, no horizontal overflow from 320 to 1440 px, and no console errors.
+ * Loads the page once: wide and then narrowed in the light theme, narrow and then widened in the dark one.
  */
 export async function audit(page: Page, path: string, colorScheme: 'light' | 'dark'): Promise<void> {
   const complaints: string[] = []
@@ -27,7 +27,7 @@ export async function audit(page: Page, path: string, colorScheme: 'light' | 'da
     complaints.push(dialog.message())
     void dialog.dismiss()
   })
-  // Colours are read once nothing moves.
+  // Colours are measured after all animations have ended.
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   const widths = colorScheme === 'light' ? [1440, 768, 360, 320] : [320, 360, 768, 1440]
   for (const [index, width] of widths.entries()) {

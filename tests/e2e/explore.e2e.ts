@@ -7,7 +7,7 @@ import { test } from './stack.ts'
 const rows = (page: Page) => page.locator('tbody tr')
 const sorted = (page: Page) => page.locator('th[aria-sort]')
 
-test('the explore page is whole in its first response', async ({ request }) => {
+test('the first response of the explore page contains the tokens', async ({ request }) => {
   const html = await (await request.get('/explore/tokens')).text()
   expect(html).toContain('Wrapped Ether')
   expect(html).toMatch(/\$\d/)
@@ -17,8 +17,8 @@ test('the explore page is whole in its first response', async ({ request }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('one sorts, filters, pages and changes the network', async ({ page, request }) => {
-    // Of a list that comes late, which on a cold edge is each one the first time, a page without script shows the place alone.
+  test('sorting, filtering, paging and changing the network work', async ({ page, request }) => {
+    // Fills the edge's cache: without JavaScript, a list that streams late stays a placeholder.
     await request.get('/explore?sort=price&complete')
     await page.goto('/explore')
     await expect(rows(page)).toHaveCount(20)
@@ -46,14 +46,14 @@ test('typing filters the table and keeps the focus', async ({ page }) => {
   await expect(page.getByRole('searchbox')).toBeFocused()
 })
 
-test('a filter that matches nothing says so and leads back', async ({ page }) => {
+test('a filter without matches says so and links to the whole list', async ({ page }) => {
   await page.goto('/explore?filter=zzzzzz')
   await expect(page.getByText('No token matches this filter.')).toBeVisible()
   await page.getByRole('link', { name: 'Show all tokens' }).click()
   await expect(rows(page)).toHaveCount(20)
 })
 
-test('a row leads to its token, and from there to a swap for it', async ({ page }) => {
+test('a row opens its token, which links to a swap for it', async ({ page }) => {
   await page.goto('/explore?filter=pepe')
   await rows(page).first().click()
   await expect(page).toHaveURL(/\/explore\/tokens\/ethereum\/0x[\da-fA-F]{40}$/)
@@ -62,14 +62,14 @@ test('a row leads to its token, and from there to a swap for it', async ({ page 
   await expect(page).toHaveURL(/\/swap\?chain=mainnet&outputCurrency=0x/)
 })
 
-test('a phone sees name, price and the day’s change', async ({ page }) => {
+test('a phone shows name, price and the day’s change', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto('/explore')
   const heads = await page.locator('th:visible').allInnerTexts()
   expect(heads).toEqual(['Rank', 'Token', 'Price', '1D'])
 })
 
-test('a name and symbol of a thousand characters of markup and turned letters stay text', async ({ page }) => {
+test('a name and symbol of a thousand characters of markup and direction marks stay text', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 780 })
   let dialogs = 0
   page.on('dialog', (dialog) => {
@@ -88,7 +88,7 @@ test('a name and symbol of a thousand characters of markup and turned letters st
 test.describe('the pools, without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('one comes to them by a tab, sorts them, keeps a version and looks for a pair', async ({ page }) => {
+  test('a tab opens them; sorting, the version filter and the search for a pair work', async ({ page }) => {
     await page.goto('/explore?complete')
     await page.getByRole('main').getByRole('link', { name: 'Pools', exact: true }).click()
     await expect(page).toHaveURL(/\/explore\/pools\/ethereum$/)
@@ -106,14 +106,17 @@ test.describe('the pools, without JavaScript', () => {
   })
 })
 
-test('pools of no network are not found, and a filter without a pool leads back', async ({ page, request }) => {
+test('pools of an unknown network are not found, and a filter without matches links to all pools', async ({
+  page,
+  request,
+}) => {
   expect((await request.get('/explore/pools/nowhere')).status()).toBe(404)
   await page.goto('/explore/pools/ethereum?filter=zzzzzz')
   await page.getByRole('link', { name: 'Show all pools' }).click()
   await expect(rows(page)).toHaveCount(20)
 })
 
-test('an age goes on counting while the page stands open', async ({ page }) => {
+test('the age of the data increases while the page is open', async ({ page }) => {
   await page.clock.install()
   await page.goto('/explore', { waitUntil: 'networkidle' })
   const age = page.locator('main time').last()
@@ -123,7 +126,7 @@ test('an age goes on counting while the page stands open', async ({ page }) => {
   await expect(age).toContainText('min. ago')
 })
 
-test('all networks stand in one table, each row with its own, and lead back to one', async ({ page }) => {
+test('the table of all networks shows the network of each row and links back to a single network', async ({ page }) => {
   await page.goto('/explore/pools/base')
   await page.getByRole('link', { name: 'All networks' }).click()
   await expect(page).toHaveURL(/\/explore\/pools\/all$/)
@@ -134,7 +137,7 @@ test('all networks stand in one table, each row with its own, and lead back to o
   await expect(page).toHaveURL(/\/explore\/pools\/base\/0x/)
 })
 
-test('a star makes a favorite, which is found again, and the list of them is a file', async ({ page }) => {
+test('starred tokens are listed as favorites, which can be downloaded as a file', async ({ page }) => {
   await page.goto('/explore/tokens/ethereum/0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984', { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Favorite: UNI' }).click()
   await page.goto('/explore?sort=price', { waitUntil: 'networkidle' })
@@ -155,7 +158,7 @@ test('a star makes a favorite, which is found again, and the list of them is a f
   await expect(page.getByRole('status').filter({ hasText: ' of ' })).toHaveText('1 of 1')
 })
 
-test('the columns that the width has room for are chosen by keyboard, with Space as with Enter', async ({ page }) => {
+test('columns can be chosen by keyboard with Space and Enter', async ({ page }) => {
   await page.goto('/explore/tokens', { waitUntil: 'networkidle' })
   const fdv = page.getByRole('columnheader', { name: 'FDV' })
   const choice = page.getByRole('group', { name: 'Columns' }).getByRole('link', { name: 'FDV' })
@@ -170,7 +173,7 @@ test('the columns that the width has room for are chosen by keyboard, with Space
   await expect(page.getByRole('group', { name: 'Columns' }).getByRole('link')).toHaveCount(2)
 })
 
-test('on a phone one sees by what the list is sorted, and chooses of which time', async ({ page }) => {
+test('a phone shows the sort order and lets users choose the duration', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto('/explore/tokens', { waitUntil: 'networkidle' })
   await expect(page.getByText('By volume')).toBeVisible()
@@ -180,7 +183,7 @@ test('on a phone one sees by what the list is sorted, and chooses of which time'
   await expect(page.getByText('By volume')).toBeHidden()
 })
 
-test('whoever asks for more by keyboard is at the end of the list once the last of it has come', async ({ page }) => {
+test('after "Show more" by keyboard has loaded the last rows, the end of the list has the focus', async ({ page }) => {
   await page.goto('/explore/pools/base', { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Show more' }).focus()
   await page.keyboard.press('Enter')
@@ -191,14 +194,14 @@ test('whoever asks for more by keyboard is at the end of the list once the last 
   await expect(end).toBeFocused()
 })
 
-test('a list goes on as one scrolls, columns are hidden by the address, and the way back leads to where one was', async ({
+test('scrolling loads more rows, the URL hides columns, and going back restores the scroll position', async ({
   page,
 }) => {
   await page.goto('/explore/pools/all?hide=30d', { waitUntil: 'networkidle' })
   await expect(page.getByRole('columnheader', { name: '30D volume' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Columns' }).click()
   const menu = page.getByRole('group', { name: 'Columns' })
-  // A press that finds it moving scrolls the page, and with it the menu's button and the menu, and then hits what lies beside.
+  // A click during the animation would scroll the page, and the menu with it, and miss its target.
   await menu.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
   await menu.getByRole('link', { name: '30D volume' }).click()
   await expect(page).toHaveURL(/\/explore\/pools\/all$/)
@@ -223,7 +226,7 @@ test('a list goes on as one scrolls, columns are hidden by the address, and the 
 
 test.describe('a list of hundreds', () => {
   const PATH = '/explore/pools/all'
-  const told = (page: Page) =>
+  const readRows = (page: Page) =>
     page.locator('tbody tr[data-at]').evaluateAll((all) =>
       all.map((row) => ({
         at: Number(row.getAttribute('data-at')),
@@ -244,16 +247,16 @@ test.describe('a list of hundreds', () => {
     await page.mouse.move(0, 0)
   })
 
-  test('every row that comes is told as itself, whatever row had its element before', async ({ page }) => {
+  test('a recycled row element shows only the values of its new row', async ({ page }) => {
     const seen = new Map<number, string>()
     const heights = new Set<number>()
     for (const step of [0, 700, 1_400, 2_100, 3_500, 2_800, 700, 2_100, 0]) {
       await page.evaluate((top) => scrollTo(0, top), step)
-      let all = await told(page)
+      let all = await readRows(page)
       const middle = step + (page.viewportSize()?.height ?? 0) * 0.75
-      // At rest the window shows full rows, and the document has them in the order of the list.
+      // Once scrolling has stopped, the window shows complete rows, and rows are in document order.
       await expect(async () => {
-        all = await told(page)
+        all = await readRows(page)
         const places = all.map(({ at }) => at)
         expect(all.filter(({ top }) => top <= middle && middle < top + 64)).toHaveLength(1)
         expect(places).toEqual(places.toSorted((a, b) => a - b))
@@ -273,7 +276,7 @@ test.describe('a list of hundreds', () => {
     expect(seen.size).toBeGreaterThan(60)
   })
 
-  test('the row that holds the focus stays it, far out of sight too, and Tab goes on from there', async ({ page }) => {
+  test('the focused row keeps the focus when it is scrolled far away, and Tab continues from it', async ({ page }) => {
     await page.evaluate(() => scrollTo(0, 700))
     const link = page.locator('tbody tr[data-at="8"]').getByRole('link').first()
     await link.focus()
@@ -285,20 +288,20 @@ test.describe('a list of hundreds', () => {
     const places: string[] = []
     for (let step = 0; step < 60; step++) {
       await page.keyboard.press('Tab')
-      // The first press leads back into sight; what is around comes with the next frame.
+      // The first Tab scrolls back to the row; its neighbours render in the next frame.
       if (step === 0) await expect(page.locator('tbody tr[data-at="9"]')).toBeVisible()
       const at = await page.evaluate(() => document.activeElement?.closest('tr')?.dataset['at'])
       if (at !== undefined && at !== places.at(-1)) places.push(at)
     }
-    // Row by row, none left out and none twice.
+    // Tab visits the rows in order, without gaps or repetitions.
     const from = Number(places[0])
     expect(places.length).toBeGreaterThan(10)
     expect(places).toEqual(places.map((_, step) => String(from + step)))
   })
 
-  test('whoever presses Tab while rows come finds them in their order', async ({ page }) => {
+  test('pressing Tab while rows are being recycled visits them in order', async ({ page }) => {
     const isInOrder = async () => {
-      const places = (await told(page)).map(({ at }) => at)
+      const places = (await readRows(page)).map(({ at }) => at)
       return places.every((at, index) => index === 0 || at > (places[index - 1] ?? 0))
     }
     await page.evaluate(() => scrollTo(0, 700))
@@ -309,10 +312,8 @@ test.describe('a list of hundreds', () => {
     expect(await isInOrder()).toBe(true)
   })
 
-  test('where the machine is late, rows that one hurries past are told by name, and whole as one slows down', async ({
-    page,
-  }) => {
-    const told = () =>
+  test('on a slow machine fast scrolling shows names only, and complete rows once it slows down', async ({ page }) => {
+    const readRows = () =>
       page.locator('tbody tr[data-at]').evaluateAll((all) =>
         all.map((row) => {
           const [rank, name, ...figures] = [...row.children].map(({ textContent }) => textContent)
@@ -337,26 +338,26 @@ test.describe('a list of hundreds', () => {
         if (scrollY > 3_000) way = -1
         if (scrollY < 500) way = 1
         scrollBy(0, way * 4 * (now - before))
-        // What a machine does that has no time for more.
+        // Blocks the main thread, as on a slow machine.
         while (performance.now() - now < 40);
       }
     })
-    const hurried = await told()
-    expect(hurried.filter(({ isWhole }) => !isWhole).length).toBeGreaterThan(4)
-    for (const { place, rank, name, isWhole, stars } of hurried) {
+    const placeholders = await readRows()
+    expect(placeholders.filter(({ isWhole }) => !isWhole).length).toBeGreaterThan(4)
+    for (const { place, rank, name, isWhole, stars } of placeholders) {
       expect(rank).toBe(String(place))
       expect(name).not.toBe('')
       expect(stars).toBe(isWhole ? 1 : 0)
     }
-    await expect.poll(async () => (await told()).every(({ isWhole, stars }) => isWhole && stars === 1)).toBe(true)
-    const known = new Map((await told()).map(({ place, says }) => [place, says]))
-    for (const { place, says } of hurried) expect([says, undefined]).toContain(known.get(place))
+    await expect.poll(async () => (await readRows()).every(({ isWhole, stars }) => isWhole && stars === 1)).toBe(true)
+    const known = new Map((await readRows()).map(({ place, says }) => [place, says]))
+    for (const { place, says } of placeholders) expect([says, undefined]).toContain(known.get(place))
   })
 
-  test('a row pressed as soon as it has come leads where it says, however long one holds it', async ({ page }) => {
+  test('a row that is clicked right after it appears opens its own pool, even after a long press', async ({ page }) => {
     await page.evaluate(() => scrollTo(0, 700))
     await page.waitForTimeout(500)
-    // From a place of the window: asked for by its row, it would be waited for until all is still.
+    // By coordinates, because a locator would wait until the row is stable.
     const at = { x: 400, y: 600 }
     await page.mouse.move(at.x, at.y)
     await page.evaluate(async () => {
@@ -368,7 +369,7 @@ test.describe('a list of hundreds', () => {
       for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
     })
     await page.mouse.down()
-    // Longer than after which elements are put in order.
+    // Longer than the delay after which row elements are reordered.
     await page.waitForTimeout(1_300)
     const href = await page.locator('body').getAttribute('data-pressed')
     await page.mouse.up()
@@ -376,7 +377,7 @@ test.describe('a list of hundreds', () => {
     await expect(page).toHaveURL(new RegExp(`${href}$`))
   })
 
-  test('what one has selected is not written over by scrolling', async ({ page }) => {
+  test('scrolling never replaces the text of a selected row', async ({ page }) => {
     await page.evaluate(() => scrollTo(0, 700))
     await expect(page.locator('tbody tr[data-at="8"]')).toBeVisible()
     const selected = await page.evaluate(() => {
@@ -393,7 +394,7 @@ test.describe('a list of hundreds', () => {
   })
 })
 
-test('no letter is wider in our font than the upper bound that the table relies on', async ({ page }) => {
+test('no letter is wider in our font than maxTextWidth assumes', async ({ page }) => {
   await page.goto('/explore', { waitUntil: 'networkidle' })
   const letters = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index))
   const widths = await page.evaluate(async (all) => {

@@ -7,8 +7,8 @@ const { permit2: PERMIT2, universalRouter: ROUTER } = ethereum.contracts
 const LOCKDOWN = parseAbi(['struct Pair { address token; address spender; }', 'function lockdown(Pair[] approvals)'])
 
 /**
- * Leaves the router no allowance and Permit2 only `left` of a token, by calls of the account itself, which anvil signs: the account's
- * history must not decide which steps a journey sees.
+ * Sets a token's allowance for Permit2 to `left` and the router's in Permit2 to zero, by calls of the account that anvil signs, so that
+ * earlier approvals of the account do not change the steps of a journey.
  */
 export async function forgetApprovals(rpcUrl: string, from: Address, token: Address, left = 0n): Promise<void> {
   const lockdown = encodeFunctionData({ abi: LOCKDOWN, args: [[{ token, spender: ROUTER }]] })

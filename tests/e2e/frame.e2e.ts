@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { findings } from './audit.ts'
 import { test } from './stack.ts'
 
-test('a form that another site sends is refused', async ({ request }) => {
+test('a form posted from another site is refused', async ({ request }) => {
   const answer = await request.post('/preferences', {
     form: { theme: 'dark' },
     headers: { Origin: 'https://elsewhere.test' },
@@ -11,7 +11,7 @@ test('a form that another site sends is refused', async ({ request }) => {
   expect(answer.status()).toBe(403)
 })
 
-test('old addresses lead on, and what is no address says so', async ({ request }) => {
+test('old URLs redirect, and unknown URLs answer 404 with a page', async ({ request }) => {
   const moved = await request.get('/tokens/base?sort=price', { maxRedirects: 0 })
   expect([moved.status(), moved.headers()['location']]).toEqual([301, '/explore/tokens/base?sort=price'])
   for (const path of ['/nowhere', '/not-found', '/explore/nowhere']) {
@@ -21,7 +21,7 @@ test('old addresses lead on, and what is no address says so', async ({ request }
   }
 })
 
-test('the first stop of the keyboard leads past the top bar', async ({ page }) => {
+test('the first tab stop skips the top bar', async ({ page }) => {
   await page.goto('/explore')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
@@ -32,14 +32,14 @@ test('the first stop of the keyboard leads past the top bar', async ({ page }) =
 const PHONE = { width: 360, height: 740 }
 const DESKTOP = { width: 1280, height: 900 }
 
-/** What the keyboard stands on: its accessible name, as far as text and label give it. */
+/** The accessible name of the focused element, from its label or text. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: element } = document
     return (element?.getAttribute('aria-label') ?? element?.textContent ?? '').trim()
   })
 
-/** Every stop of the keyboard up to one that `isLast`. */
+/** The names of all tab stops up to the first for which `isLast`. */
 async function stops(page: Page, isLast: (name: string) => boolean): Promise<string[]> {
   const names: string[] = []
   while (names.length < 60) {
@@ -50,9 +50,7 @@ async function stops(page: Page, isLast: (name: string) => boolean): Promise<str
   throw new Error(`the keyboard went round: ${names.join(', ')}`)
 }
 
-test('the keyboard alone reaches every control of the bar, and of the company menu under its button', async ({
-  page,
-}) => {
+test('the keyboard reaches every control of the top bar and of the company menu', async ({ page }) => {
   await page.setViewportSize(DESKTOP)
   await page.goto('/not-found', { waitUntil: 'networkidle' })
   expect(await stops(page, (name) => name === 'Connect')).toEqual([
@@ -81,9 +79,7 @@ test('the keyboard alone reaches every control of the bar, and of the company me
   await expect(menu).toBeHidden()
 })
 
-test('the keyboard alone opens the drawer, reaches all in it and nothing behind it, and comes back', async ({
-  page,
-}) => {
+test('the keyboard opens the drawer, reaches only controls inside it, and returns to its button', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await page.goto('/not-found', { waitUntil: 'networkidle' })
   const opener = page.getByRole('button', { name: 'Menu', exact: true })
@@ -111,7 +107,7 @@ test('the keyboard alone opens the drawer, reaches all in it and nothing behind 
   await expect(opener).toBeFocused()
 })
 
-test('a link of the drawer leads on and closes it; its settings take its place', async ({ page }) => {
+test('a link of the drawer navigates and closes it; its settings replace it', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await page.goto('/not-found', { waitUntil: 'networkidle' })
   const opener = page.getByRole('button', { name: 'Menu', exact: true })
@@ -156,7 +152,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the company menu, the drawer and its groups open, and lead on', async ({ page }) => {
+  test('the company menu, the drawer and its groups open, and their links work', async ({ page }) => {
     await page.setViewportSize(DESKTOP)
     await page.goto('/not-found')
     await page.getByRole('button', { name: 'More about Tarn' }).click()
@@ -177,7 +173,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('no link of the frame is dead', async ({ page, request }) => {
+test('every link of the frame answers 200', async ({ page, request }) => {
   await page.goto('/not-found')
   const links = await page
     .locator('header a, footer a, dialog a, nav a')
@@ -201,7 +197,7 @@ test('the bottom bar of phones covers neither the trade button nor the end of th
   expect((end?.y ?? Infinity) + (end?.height ?? 0)).toBeLessThanOrEqual(top + 1)
 })
 
-test('without a connection the page says so and keeps what it has, and what it cannot have it asks for again', async ({
+test('offline, the page says so and keeps its content; a failed page can be retried once online', async ({
   page,
   context,
 }) => {
@@ -214,14 +210,14 @@ test('without a connection the page says so and keeps what it has, and what it c
   await expect(banner).toContainText("You're offline")
   expect(await rows.count()).toBe(before)
   expect(await findings(page)).toEqual([])
-  // Nor does a choice that cannot be kept take the page away.
+  // A preference that cannot be saved does not replace the page with an error either.
   await page.getByRole('banner').getByRole('button', { name: 'Settings', exact: true }).click()
   const settings = page.getByRole('dialog', { name: 'Settings' })
   await settings.getByText('Dark').click()
   await expect(settings.getByText('a choice can be kept once you are back')).toBeVisible()
   expect(await rows.count()).toBe(before)
   await settings.getByRole('button', { name: 'Close settings' }).click()
-  // A page that came before can be asked for again once there is a connection; until then it says so within its frame.
+  // A page that cannot be loaded shows an error within the frame and can be retried once online.
   await page.getByRole('main').getByRole('link', { name: 'Base', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("You're offline")
   await expect(page.getByRole('banner')).toBeVisible()
@@ -232,7 +228,7 @@ test('without a connection the page says so and keeps what it has, and what it c
   expect(await rows.count()).toBeGreaterThan(0)
 })
 
-test('when the root itself fails in the browser, the page says so in its own theme and frame, and leads on', async ({
+test('when the root loader fails in the browser, the error page keeps theme and frame, and its links work', async ({
   page,
 }) => {
   await page.goto('/explore?theme=dark', { waitUntil: 'networkidle' })
@@ -245,14 +241,14 @@ test('when the root itself fails in the browser, the page says so in its own the
   await expect(page.getByTestId('swap-button')).toBeVisible()
 })
 
-test('what is not there says what it is', async ({ page }) => {
+test('unknown tokens and pages have their own headings', async ({ page }) => {
   await page.goto('/explore/tokens/ethereum/0x000000000000000000000000000000000000dEaD')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Token not found')
   await page.goto('/nowhere')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found!')
 })
 
-test('the settings close as the keyboard leaves them', async ({ page }) => {
+test('the settings close when the focus leaves them', async ({ page }) => {
   await page.goto('/status', { waitUntil: 'networkidle' })
   await page.getByRole('banner').getByRole('button', { name: 'Settings', exact: true }).press('Enter')
   const settings = page.getByRole('dialog', { name: 'Settings' })

@@ -2,10 +2,10 @@ import { expect } from '@playwright/test'
 import { sellEther } from './sell-ether.ts'
 import { test } from './stack.ts'
 
-/** Figures are asked for every twelve seconds. */
+/** Values are refreshed every twelve seconds. */
 const SOON = 40_000
 
-test('after a trade the figures of the list that it changed say so, each in its cell, for a moment', async ({
+test('after a trade, each cell of the list whose value changed is highlighted for a moment', async ({
   page,
   stack,
 }) => {
@@ -20,7 +20,7 @@ test('after a trade the figures of the list that it changed say so, each in its 
   await sellEther(stack, 5)
   const table = page.locator('table')
   await expect(table).toHaveAttribute('data-told', /TD/, { timeout: SOON })
-  // Only cells: what is within would hide the colour that they take.
+  // Cells only: elements inside them would cover the highlight.
   expect(await table.getAttribute('data-told')).toMatch(/^(TD )+$/)
   const told = () => table.locator('tbody td').evaluateAll((cells) => cells.map((cell) => cell.getAnimations().length))
   await expect.poll(async () => (await told()).filter((running) => running > 0)).toEqual([])

@@ -4,13 +4,13 @@ import { build } from '#tools/build.ts'
 import { STACKS_VARIABLE, type StackAddress, type StackName } from './stack.ts'
 
 const PLENTY = { burst: 5_000, perSecond: 500 }
-/** All journeys are one client to the stack, and an uncommonly busy one. */
+/** All journeys count as one client, so the limits must be higher than for a real one. */
 const ROOMY = { graphql: PLENTY, trading: PLENTY, rpc: PLENTY, other: PLENTY }
 
-/** Brings up both stacks once for all journeys: chains without the bot, so that nothing moves unless a journey moves it. */
+/** Starts both stacks once for all journeys. Their chains run without the bot, so state changes only when a journey changes it. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   build()
-  // One after the other: the first may have to build the world that both start from.
+  // In sequence, because the first may have to build the world that both use.
   const trading = await open()
   const reading = await open()
   const stacks: Record<StackName, StackAddress> = { trading: trading.address, reading: reading.address }

@@ -7,8 +7,8 @@ import { hostileNames, PROOF } from '#tests/builders/hostile-names.ts'
 import { announceWallet } from '#tests/wallet/test-wallet.ts'
 import { watchHydration, watchPolicy } from './stack.ts'
 
-// Five hundred tokens whose names attack whatever shows them, on the real workers. They stand in the database as their contracts wrote
-// them, uncleaned and on the default list, so that every list takes them: what the indexer and the rules would keep out is to be borne too.
+// Five hundred tokens whose names attack the pages that show them, on the real workers. The names are in the database unsanitised and the
+// tokens are on the default list, so every list shows them: pages must also withstand what the indexer and the safety rules filter out.
 
 const NAMES = hostileNames()
 const WETH = '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2'
@@ -66,7 +66,7 @@ async function visit(browser: Browser, javaScriptEnabled: boolean): Promise<Brow
   return browser.newContext({ baseURL: stack.url, javaScriptEnabled, viewport: PHONE, locale: 'en-US' })
 }
 
-/** A page of it, with all that its policy stopped and that could not be taken over from the server. */
+/** A page of the context, with its CSP violations and hydration errors. */
 async function watch(context: BrowserContext) {
   const violations = await watchPolicy(context)
   const misfits = watchHydration(context)
@@ -91,7 +91,7 @@ interface Seen {
   readonly heads: readonly string[]
 }
 
-/** What the names have done to a page. */
+/** The damage that the names have done to a page. */
 function look(page: Page): Promise<Seen> {
   return page.evaluate((proof) => {
     const foreign = [
@@ -143,7 +143,7 @@ async function expectUnharmed(page: Page, path: string): Promise<number> {
   return rows
 }
 
-test('in lists without script: nothing runs, nothing leaves a phone’s screen, no name turns its neighbours', async ({
+test('in lists without JavaScript names run no code, cause no overflow on a phone and reorder no text around them', async ({
   browser,
 }) => {
   const context = await visit(browser, false)
@@ -165,7 +165,7 @@ test('in lists without script: nothing runs, nothing leaves a phone’s screen, 
   await context.close()
 })
 
-test('in live pages, the swap card and its selector: the same', async ({ browser }) => {
+test('the same holds in hydrated pages, the swap card and its selector', async ({ browser }) => {
   const { context, page, faults } = await watch(await visit(browser, true))
   const go = async (path: string) => {
     await page.goto(path)
@@ -185,10 +185,10 @@ test('in live pages, the swap card and its selector: the same', async ({ browser
   await context.close()
 })
 
-test('in the search, its page of results and what it keeps: the same', async ({ browser }) => {
+test('the same holds in the search, its results page and its recent results', async ({ browser }) => {
   const { context, page, faults } = await watch(await visit(browser, true))
   for (let index = 0; index < 14; index++) {
-    // By its own words as somebody would paste them, or by its address.
+    // Searches by the name, as a user would paste it, or by the address.
     const words = Array.from(NAMES[index]?.symbol ?? '').slice(0, 40)
     const path = `/explore?${new URLSearchParams({ search: index % 2 === 0 ? words.join('') : addressOf(index) })}`
     await page.goto(path, { waitUntil: 'load' })
@@ -231,7 +231,7 @@ test('in the search, its page of results and what it keeps: the same', async ({ 
   await context.close()
 })
 
-test('in the review, before a wallet is asked: the same', async ({ browser }) => {
+test('the same holds in the review, before a wallet request', async ({ browser }) => {
   const world = await startSmallWorld({ chainId: 1 })
   const trading = await startLocalStack({ port: 0, rpcUrls: { 1: [world.rpcUrl] } })
   try {

@@ -7,7 +7,7 @@ import { chainFacts } from '#tests/wallet/chain-facts.ts'
 import { forgetApprovals } from './forget-approvals.ts'
 import { test } from './stack.ts'
 
-// Services that lie, in real Chromium: the API that builds the calldata, the API that quotes, the node, and the wallet's own node.
+// Malicious services in real Chromium: the API that builds the calldata, the API that quotes, the node, and the wallet's own node.
 
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -32,7 +32,7 @@ interface Calldata {
   readonly value: string
 }
 
-/** An API that answers with calldata that our own encoder would write for a swap with a hundredth of the minimum. */
+/** An API that answers with valid calldata of our own encoder, but with a hundredth of the minimum. */
 async function lowerMinimum(route: Route): Promise<void> {
   const response = await route.fetch()
   const body = (await response.json()) as { swap: Calldata }
@@ -42,7 +42,7 @@ async function lowerMinimum(route: Route): Promise<void> {
   await route.fulfill({ response, json: { ...body, swap: { ...body.swap, data } } })
 }
 
-/** An API that quotes less than the pools give and calls it a fair price. */
+/** An API that quotes less than the pools pay and claims no price impact. */
 function lowerQuote(percent: bigint) {
   return async (route: Route) => {
     const response = await route.fetch()
@@ -58,7 +58,7 @@ interface RpcCall {
   readonly method: string
 }
 
-/** A node that answers one method as it likes. */
+/** A node that answers one method with a forged result. */
 async function forge(page: Page, method: string, result: unknown): Promise<void> {
   await page.route('**/api/rpc/1', async (route) => {
     const call = route.request().postDataJSON() as RpcCall
@@ -82,7 +82,7 @@ for (const [percent, level] of [
   [6n, 'I accept that this trade moves the price far against me.'],
   [50n, 'I accept that most likely I lose a large part of this amount to the price impact.'],
 ] as const) {
-  test(`a quote lowered by ${percent} % is held back until the loss is accepted`, async ({ page, stack }) => {
+  test(`a quote lowered by ${percent} % can be confirmed only after accepting the loss`, async ({ page, stack }) => {
     const wallet = await announceWallet(page, { account: signer(1), rpcUrls: { 1: rpcOf(stack) } })
     await page.route('**/api/trading/v1/quote', lowerQuote(percent))
     await openReview(page, wallet)
@@ -93,7 +93,7 @@ for (const [percent, level] of [
   })
 }
 
-test('a lying quote, lying calldata and a lying node together do not reach the wallet', async ({ page, stack }) => {
+test('forged quote, calldata and node answers together do not reach the wallet', async ({ page, stack }) => {
   const wallet = await announceWallet(page, { account: signer(1), rpcUrls: { 1: rpcOf(stack) } })
   await page.route('**/api/trading/v1/quote', lowerQuote(50n))
   await page.route('**/api/trading/v1/swap', lowerMinimum)
@@ -105,7 +105,7 @@ test('a lying quote, lying calldata and a lying node together do not reach the w
   expect(wallet.signatures()).toEqual([])
 })
 
-test('a node with other code at the router’s address is not trusted', async ({ page, stack }) => {
+test('a node that returns other code for the router’s address is not trusted', async ({ page, stack }) => {
   const wallet = await announceWallet(page, { account: signer(1), rpcUrls: { 1: rpcOf(stack) } })
   await forge(page, 'eth_getCode', '0x6001')
   await openReview(page, wallet)
@@ -114,7 +114,7 @@ test('a node with other code at the router’s address is not trusted', async ({
   expect(wallet.signatures()).toEqual([])
 })
 
-test('a wallet whose own node simulates something else stops the swap', async ({ page, stack }) => {
+test('a different simulation result of the wallet’s own node stops the swap', async ({ page, stack }) => {
   const wallet = await announceWallet(page, { account: signer(1), rpcUrls: { 1: rpcOf(stack) } })
   wallet.answerWith('eth_simulateV1', async (params) => {
     const response = await fetch(rpcOf(stack), {
@@ -123,7 +123,7 @@ test('a wallet whose own node simulates something else stops the swap', async ({
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_simulateV1', params }),
     })
     const { result } = (await response.json()) as { result: [{ calls: object[] }] }
-    // After the swap this node sees the account as it was before.
+    // This node reports the balances after the swap as unchanged.
     const [before, swap] = result[0].calls
     return [{ ...result[0], calls: [before, swap, before] }]
   })
@@ -133,7 +133,7 @@ test('a wallet whose own node simulates something else stops the swap', async ({
   expect(wallet.signatures()).toEqual([])
 })
 
-test('when no node can simulate, the page says what that means and goes on only when asked to', async ({
+test('when no node can simulate, the page explains the risk and continues only after consent', async ({
   page,
   stack,
 }) => {
@@ -152,7 +152,7 @@ test('when no node can simulate, the page says what that means and goes on only 
   await expect(page.getByTestId('swap-done')).toBeVisible({ timeout: 30_000 })
 })
 
-test('a wallet that sends something else is told apart from a success', async ({ page, stack }) => {
+test('a wallet that sends another transaction is not shown as a success', async ({ page, stack }) => {
   const wallet = await announceWallet(page, { account: signer(1), rpcUrls: { 1: rpcOf(stack) } })
   await openReview(page, wallet, '/swap?value=0.25')
   wallet.replaceNext({ to: signer(2).address, data: '0x' })
@@ -164,7 +164,7 @@ test('a wallet that sends something else is told apart from a success', async ({
   await expect(page.getByText('Swap successful')).toHaveCount(0)
 })
 
-test('a swap goes on when its dialog is closed while the wallet asks', async ({ page, stack }) => {
+test('a swap continues when its dialog is closed during the wallet request', async ({ page, stack }) => {
   const rpcUrl = rpcOf(stack)
   const wallet = await announceWallet(page, { account: signer(7), rpcUrls: { 1: rpcUrl } })
   await openReview(page, wallet, '/swap?value=0.125')
@@ -178,7 +178,7 @@ test('a swap goes on when its dialog is closed while the wallet asks', async ({ 
   release()
   await expect(page.getByTestId('toast')).toContainText('Swapped 0.125 ETH', { timeout: 30_000 })
   expect(await chainFacts(rpcUrl).balance(USDC, wallet.address)).toBeGreaterThan(before)
-  // Nothing invites a second, identical swap.
+  // The page does not offer the same swap again.
   await expect(page.getByLabel('Sell', { exact: true })).toHaveValue('')
 
   await page.getByLabel('Sell', { exact: true }).fill('0.125')
@@ -191,7 +191,7 @@ test('a swap goes on when its dialog is closed while the wallet asks', async ({ 
   expect(wallet.signatures().length).toBe(1)
 })
 
-test('a change of account during the review is shown, and nothing is confirmed for the other one', async ({
+test('a change of account during the review is shown, and the swap cannot be confirmed for the other account', async ({
   page,
   stack,
 }) => {
@@ -205,7 +205,7 @@ test('a change of account during the review is shown, and nothing is confirmed f
   await expect(page.getByTestId('fact-account')).toHaveText('0x3C44…93BC')
 })
 
-test('a rejected swap says that the approval before it stays', async ({ page, stack }) => {
+test('after a rejected swap the page says that the approval remains', async ({ page, stack }) => {
   const wallet = await announceWallet(page, { account: signer(8), rpcUrls: { 1: rpcOf(stack) } })
   await forgetApprovals(rpcOf(stack), wallet.address, USDC)
   await openReview(page, wallet, `/swap?inputCurrency=${USDC}&outputCurrency=NATIVE&value=25`)

@@ -20,7 +20,7 @@ async function query<Data>(request: APIRequestContext, text: string): Promise<Da
   return ((await answer.json()) as { data: Data }).data
 }
 
-/** With script: the arrow has become a button. */
+/** Waits for hydration: the arrow has become a button. */
 async function open(page: Page, path = '/'): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('button', { name: 'Turn the pair round' })).toBeVisible()
@@ -30,7 +30,7 @@ function parametersOf(page: Page): Record<string, string> {
   return Object.fromEntries(new URL(page.url()).searchParams)
 }
 
-test('the front page is whole in its first response, and styles nothing by attribute', async ({ request }) => {
+test('the first response of the landing page is complete and has no style attributes', async ({ request }) => {
   const html = await (await request.get('/?complete')).text()
   expect(html).toContain('Still water, exact prices.')
   expect(html).toMatch(/data-testid="tvl">(?:<bdi>)?\$\d/)
@@ -41,7 +41,7 @@ test('the front page is whole in its first response, and styles nothing by attri
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the widget hands amount and tokens over to the swap page', async ({ page }) => {
+  test('the widget passes amount and tokens to the swap page', async ({ page }) => {
     await page.goto('/?complete')
     await sell(page).fill('1.25')
     await sellToken(page).selectOption('WBTC')
@@ -60,14 +60,14 @@ test.describe('without JavaScript', () => {
     await expect(page.getByTestId('token-output')).toContainText('DAI')
   })
 
-  test('the figures of the market can be read', async ({ page }) => {
+  test('the market statistics are shown', async ({ page }) => {
     await page.goto('/?complete')
     await expect(page.getByTestId('pools')).toHaveText(/^\d+$/)
     await expect(floating(page).getByRole('link').first()).toHaveAccessibleName(/[+-]?\d+\.\d\d% in a day/)
   })
 })
 
-test('the widget hands over the side that was typed, and the pair as it was turned', async ({ page }) => {
+test('the widget passes the edited field and the inverted pair to the swap page', async ({ page }) => {
   await open(page)
   await buyToken(page).selectOption('WBTC')
   await sell(page).fill('3')
@@ -87,13 +87,13 @@ test('the widget hands over the side that was typed, and the pair as it was turn
   await expect(page.getByLabel('Buy', { exact: true })).toHaveValue('3')
 })
 
-test('choosing one token for both sides changes their places', async ({ page }) => {
+test('choosing the token of the other side swaps both tokens', async ({ page }) => {
   await open(page)
   await sellToken(page).selectOption('USDC')
   await expect(buyToken(page)).toHaveValue('NATIVE')
 })
 
-test('what comes out at market prices is shown as no quote', async ({ page, request }) => {
+test('the estimate at market prices is labelled as not a quote', async ({ page, request }) => {
   const [native] = (
     await query<{ tokens: { market: { price: string } }[] }>(
       request,
@@ -110,7 +110,7 @@ test('what comes out at market prices is shown as no quote', async ({ page, requ
   await expect(buy(page)).toHaveValue('')
 })
 
-test('what was typed and chosen before the script came is kept', async ({ page }) => {
+test('input from before hydration is preserved', async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/assets/*.js', async (route) => {
@@ -132,7 +132,7 @@ interface Change {
   readonly token: { readonly market: { readonly pricePercentChange: string } }
 }
 
-test('a floating token shows its change by pointer and by keyboard, as the API knows it', async ({ page, request }) => {
+test('hovering or focusing a floating token shows its price change from the API', async ({ page, request }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 1440, height: 900 })
   await open(page)
@@ -163,7 +163,7 @@ test('a floating token shows its change by pointer and by keyboard, as the API k
   await expect(page).toHaveURL(/\/explore\/tokens\/(ethereum|base)\/\w+$/)
 })
 
-test('the tokens float, keep clear of each other and of the widget, and are still for who wants stillness', async ({
+test('the tokens float without touching each other or the widget, and stay still with reduced motion', async ({
   page,
 }) => {
   for (const [width, height] of [
@@ -236,7 +236,7 @@ interface Stats {
   }
 }
 
-test('the figures are those of the index', async ({ page, request }) => {
+test('the statistics equal those of the API', async ({ page, request }) => {
   const { protocolStats } = await query<Stats>(
     request,
     '{ protocolStats { volume(duration: DAY) totalValueLocked poolCount tokenCount } }',
@@ -255,7 +255,7 @@ test('the figures are those of the index', async ({ page, request }) => {
   await expect(page.getByTestId('tokens')).toHaveText(String(protocolStats.tokenCount))
 })
 
-test('no more networks are named than there are', async ({ page, request }) => {
+test('the page lists exactly the networks of the API', async ({ page, request }) => {
   const { chains } = await query<{ chains: { name: string; isTestnet: boolean }[] }>(
     request,
     '{ chains { name isTestnet } }',
@@ -267,7 +267,7 @@ test('no more networks are named than there are', async ({ page, request }) => {
   await expect(page.getByTestId('networks')).toHaveText(String(chains.filter(({ isTestnet }) => !isTestnet).length))
 })
 
-test('the prompt leads down to the figures, 120 px below the top', async ({ page }) => {
+test('the prompt scrolls the statistics to 120 px below the top', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page)
   await page.getByRole('link', { name: 'See what lies below' }).click()
@@ -288,7 +288,7 @@ function announce(page: Page, rpcUrls: Readonly<Record<number, readonly string[]
 }
 
 for (const path of ['/', '/?intro=true']) {
-  test(`connecting on ${path} leads on to the swap page`, async ({ page, stack }) => {
+  test(`connecting on ${path} navigates to the swap page`, async ({ page, stack }) => {
     await announce(page, stack.rpcUrls)
     await open(page, path)
     await connect(page)
@@ -297,7 +297,7 @@ for (const path of ['/', '/?intro=true']) {
   })
 }
 
-test('the house’s sign leads to the front page and lets the wallet go, for good', async ({ page, stack }) => {
+test('the logo links to the landing page and disconnects the wallet permanently', async ({ page, stack }) => {
   await announce(page, stack.rpcUrls)
   await page.goto('/explore')
   await connect(page)
@@ -311,7 +311,7 @@ test('the house’s sign leads to the front page and lets the wallet go, for goo
   await expect(accountButton(page)).toHaveCount(0)
 })
 
-test('who comes back to the front page without the sign stays connected', async ({ page, stack }) => {
+test('opening the landing page directly keeps the wallet connected', async ({ page, stack }) => {
   await announce(page, stack.rpcUrls)
   await page.goto('/explore')
   await connect(page)

@@ -23,7 +23,7 @@ const PAGES = [
   '/not-found',
 ]
 
-/** Records what a page complains of. */
+/** Records a page's console errors and exceptions. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
   page.on('console', (message) => {
@@ -37,13 +37,13 @@ async function speak(page: Page, baseURL: string | undefined, locale: string): P
   await page.context().addCookies([{ name: 'lng', value: locale, url: baseURL ?? '' }])
 }
 
-test.describe('the language of the first byte', () => {
+test.describe('the language of the first response', () => {
   const asked = async (request: APIRequestContext, path: string, headers: Record<string, string>) => {
     const html = await (await request.get(path, { headers })).text()
     return /<html lang="([^"]+)" dir="([^"]+)"/.exec(html.slice(0, 200))?.slice(1)
   }
 
-  test('is what the query asks for, else the cookie, else the browser, else English', async ({ request }) => {
+  test('comes from the query, else the cookie, else the browser, else is English', async ({ request }) => {
     const german = { 'Accept-Language': 'fr-CH, de-AT;q=0.8' }
     expect(await asked(request, '/swap', {})).toEqual(['en-US', 'ltr'])
     expect(await asked(request, '/swap', { 'Accept-Language': 'tlh' })).toEqual(['en-US', 'ltr'])
@@ -53,20 +53,20 @@ test.describe('the language of the first byte', () => {
     expect(await asked(request, '/swap?lng=%22%3E', { Cookie: 'lng=<x' })).toEqual(['en-US', 'ltr'])
   })
 
-  test('is in the page’s words, titles and description', async ({ request }) => {
+  test('is that of the page’s texts, titles and description', async ({ request }) => {
     const html = await (await request.get('/explore?lng=de')).text()
     expect(html).toContain('Token auf Ethereum')
     expect(html).not.toContain('Tokens on Ethereum')
   })
 
-  test('is kept once the query has named it', async ({ page }) => {
+  test('is saved when the query sets it', async ({ page }) => {
     await page.goto('/explore?lng=de')
     await page.goto('/swap')
     await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE')
   })
 })
 
-test('a page brings the words of its own language and areas, and no others', async ({ page, baseURL }) => {
+test('a page loads the translations of its own language and areas only', async ({ page, baseURL }) => {
   await speak(page, baseURL, 'de-DE')
   const words: string[] = []
   page.on('request', (request) => {
@@ -82,7 +82,7 @@ test('a page brings the words of its own language and areas, and no others', asy
   expect(brought).not.toContain('de-DE/swap')
 })
 
-test('on the way to another page no key stands where its words are still to come', async ({ page }) => {
+test('a navigation never shows translation keys while translations are loading', async ({ page }) => {
   await page.route('**/assets/words/*/swap.json', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500))
     await route.continue()
@@ -98,7 +98,7 @@ test('on the way to another page no key stands where its words are still to come
   await expect(page.locator('html')).not.toHaveAttribute('data-keys')
 })
 
-test('words are files for good: kept a year, by an address that changes with them', async ({ request }) => {
+test('translation files have hashed URLs and are immutable', async ({ request }) => {
   const html = await (await request.get('/explore')).text()
   const address = /\/assets\/words\/en-US-[\w-]{8}\/explore\.json/.exec(html)?.[0] ?? 'no address'
   const answer = await request.get(address)
@@ -107,7 +107,7 @@ test('words are files for good: kept a year, by an address that changes with the
 })
 
 test.describe('in the pseudo-locale', () => {
-  /** What is the same in every language, longest first. */
+  /** Texts that are the same in every language, longest first. */
   const NAMES = [
     IDENTITY.name,
     ...CHAINS.map(({ name }) => name),
@@ -119,14 +119,14 @@ test.describe('in the pseudo-locale', () => {
 
   const IN_BRACKETS = /\[[^[\]]*\]/
 
-  /** Texts and labels of the page that no word of `locales/` explains. */
+  /** Texts and labels of the page that do not come from `locales/`. */
   async function hardCoded(page: Page): Promise<string[]> {
     const texts = await page.evaluate(() => {
       const found = new Set<string>()
       const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT)
       while (walker.nextNode()) {
         const parent = walker.currentNode.parentElement
-        // What is isolated is a figure or somebody else's name.
+        // Isolated text is a number or a name from the chain.
         if (!parent || parent.closest('script, style, noscript, bdi, time, svg, code, [translate="no"]')) continue
         found.add(walker.currentNode.nodeValue ?? '')
       }
@@ -139,7 +139,7 @@ test.describe('in the pseudo-locale', () => {
     })
     return texts.filter((text) => {
       let rest = text.replace(/0x[\da-fA-F…]+/g, ' ')
-      // A text may hold another: from within outwards.
+      // Texts may be nested: removes the innermost first.
       while (IN_BRACKETS.test(rest)) rest = rest.replace(IN_BRACKETS, ' ')
       for (const name of NAMES) rest = rest.replaceAll(name, ' ')
       return /\p{L}{2}/u.test(rest)
@@ -147,7 +147,7 @@ test.describe('in the pseudo-locale', () => {
   }
 
   for (const path of PAGES) {
-    test(`every text of ${path} comes from the files of words`, async ({ page, baseURL }) => {
+    test(`every text of ${path} comes from the translation files`, async ({ page, baseURL }) => {
       await speak(page, baseURL, 'en-XA')
       await page.goto(path, { waitUntil: 'networkidle' })
       await expect(page.locator('html')).toHaveAttribute('lang', 'en-XA')
@@ -156,7 +156,7 @@ test.describe('in the pseudo-locale', () => {
     })
   }
 
-  test('so do the dialogs', async ({ page, baseURL }) => {
+  test('every text of the dialogs comes from the translation files', async ({ page, baseURL }) => {
     await speak(page, baseURL, 'en-XA')
     await page.goto('/swap', { waitUntil: 'networkidle' })
     await page.getByTestId('token-input').click()
@@ -168,7 +168,7 @@ test.describe('in the pseudo-locale', () => {
     expect(await hardCoded(page)).toEqual([])
   })
 
-  test('a text that is not from the files is found', async ({ page, baseURL }) => {
+  test('a text that is not in the translation files is found', async ({ page, baseURL }) => {
     await speak(page, baseURL, 'en-XA')
     await page.goto('/not-found', { waitUntil: 'networkidle' })
     await page.evaluate(() => {
@@ -181,7 +181,7 @@ test.describe('in the pseudo-locale', () => {
   })
 })
 
-/** Heads of columns, seen and wider than their column. */
+/** Visible column headers that are wider than their column. */
 function cutHeads(page: Page): Promise<string[]> {
   return page.locator('th:visible').evaluateAll((heads) =>
     heads
@@ -194,10 +194,7 @@ function cutHeads(page: Page): Promise<string[]> {
 }
 
 for (const locale of ['ar-SA', 'en-XA', 'de-DE']) {
-  test(`in ${locale} no page is wider than its window, no head of a list is cut, and none complains`, async ({
-    page,
-    baseURL,
-  }) => {
+  test(`in ${locale} no page overflows, truncates a column header or logs errors`, async ({ page, baseURL }) => {
     test.slow()
     await speak(page, baseURL, locale)
     const complaints = complaintsOf(page)
@@ -208,7 +205,7 @@ for (const locale of ['ar-SA', 'en-XA', 'de-DE']) {
         await page.setViewportSize({ width, height: 800 })
         const excess = await overflow(page)
         if (excess > 0) wide.push(`${path} at ${width} px by ${excess}`)
-        // Words made longer on purpose are longer than any column.
+        // The pseudo-locale's lengthened texts do not fit any column.
         if (locale !== 'en-XA') wide.push(...(await cutHeads(page)).map((head) => `${head} of ${path} at ${width} px`))
       }
     }
@@ -218,9 +215,9 @@ for (const locale of ['ar-SA', 'en-XA', 'de-DE']) {
 }
 
 test.describe('from right to left', () => {
-  /** Where something stands, from the side where a line begins. */
-  async function inlinePlace(page: Page, thing: Locator): Promise<{ start: number; end: number }> {
-    const box = await thing.boundingBox()
+  /** The distances of an element from the inline start and end of the window, in pixels. */
+  async function inlinePlace(page: Page, element: Locator): Promise<{ start: number; end: number }> {
+    const box = await element.boundingBox()
     const width = page.viewportSize()?.width ?? 0
     if (!box) throw new Error('it is not there')
     const isRightToLeft = (await page.locator('html').getAttribute('dir')) === 'rtl'
@@ -229,7 +226,7 @@ test.describe('from right to left', () => {
       : { start: box.x, end: width - box.x - box.width }
   }
 
-  /** How much of a picture's left and right half is of the colour of the mark, from its pixels. */
+  /** The share of pixels in the logo's colour in an image's left and right half. */
   async function markShares(
     browser: Browser,
     picture: Buffer,
@@ -268,7 +265,7 @@ test.describe('from right to left', () => {
   const connectOf = (page: Page) => page.getByRole('banner').getByRole('button').last()
 
   for (const width of [1440, 360]) {
-    test(`the page is mirrored at ${width} px: what begins on the left begins on the right`, async ({
+    test(`the page is mirrored at ${width} px: elements at the left edge move to the right edge`, async ({
       page,
       baseURL,
     }) => {
@@ -293,11 +290,7 @@ test.describe('from right to left', () => {
     })
   }
 
-  test('its picture shows the mark on the right, and the mark itself is not turned', async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
+  test('the screenshot shows the logo on the right and not mirrored', async ({ page, browser, baseURL }) => {
     await page.emulateMedia({ colorScheme: 'light' })
     await page.setViewportSize({ width: 1440, height: 800 })
     const bar = async (locale: string) => {
@@ -306,7 +299,7 @@ test.describe('from right to left', () => {
       await page.evaluate(() => document.fonts.ready)
       const mark = logoOf(page).locator('svg')
       const color = await mark.evaluate((drawing) => getComputedStyle(drawing).color)
-      // Its colour is the mark's.
+      // The button has the logo's colour, so it is hidden.
       await connectOf(page).evaluate((button) => button.style.setProperty('visibility', 'hidden'))
       const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 1440, height: 64 } })
       expect(
@@ -322,7 +315,7 @@ test.describe('from right to left', () => {
     expect(arabic.left).toBeLessThan(arabic.right / 4)
   })
 
-  test('figures, addresses and charts run from left to right all the same', async ({ page, baseURL }) => {
+  test('numbers, addresses and charts run from left to right', async ({ page, baseURL }) => {
     await speak(page, baseURL, 'ar-SA')
     await page.goto('/explore', { waitUntil: 'networkidle' })
     const price = page
@@ -351,7 +344,7 @@ test.describe('from right to left', () => {
     expect(await page.locator('main').innerText()).toContain('0x1f98…F984')
   })
 
-  test('what points on points to the left', async ({ page, baseURL }) => {
+  test('forward arrows point to the left', async ({ page, baseURL }) => {
     const scale = async (locale: string) => {
       await speak(page, baseURL, locale)
       await page.goto('/positions', { waitUntil: 'networkidle' })
@@ -364,7 +357,7 @@ test.describe('from right to left', () => {
     expect(await scale('ar-SA')).toBe('-1 1')
   })
 
-  test('no page breaks a rule of access', async ({ page, baseURL }) => {
+  test('no page has axe violations', async ({ page, baseURL }) => {
     test.slow()
     await speak(page, baseURL, 'ar-SA')
     for (const path of PAGES) {
@@ -374,8 +367,8 @@ test.describe('from right to left', () => {
   })
 })
 
-test('a browser whose catalogue of languages differs from the server’s breaks no page', async ({ page, baseURL }) => {
-  // Every figure that this browser writes has one sign more than the server's.
+test('a browser whose Intl output differs from the server’s hydrates every page', async ({ page, baseURL }) => {
+  // Appends a character to every formatted text of this browser.
   await page.addInitScript(() => {
     const distort = (prototype: object, name: string) => {
       const original = Object.getOwnPropertyDescriptor(prototype, name)

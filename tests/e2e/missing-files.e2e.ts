@@ -10,7 +10,7 @@ const MESSAGE = 'Parts of this page could not be loaded'
 
 interface Deployment {
   readonly url: string
-  /** Starts the same site anew without the files that match, as after a deployment. */
+  /** Restarts the site at the same port without the matching files, as after a deployment. */
   redeployWithout(pattern: RegExp): Promise<void>
 }
 
@@ -41,12 +41,12 @@ const test = base.extend<{ deployment: Deployment }>({
     const thrown: string[] = []
     page.on('pageerror', ({ message }) => thrown.push(message))
     await use(page)
-    // A failed import is what these journeys are about; the watch itself must not throw.
+    // These journeys provoke failed imports; the code that handles them must not throw.
     expect(thrown.filter((text) => !/import|module|load/i.test(text))).toEqual([])
   },
 })
 
-/** Counts the documents that the page loads from now. */
+/** Counts document loads of the page from now on. */
 function countLoads(page: Page): () => number {
   let loads = 0
   page.on('request', (request) => {
@@ -57,7 +57,7 @@ function countLoads(page: Page): () => number {
 
 const toSwap = (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'Swap', exact: true }).first()
 
-/** The script of a route, by what the client manifest calls it. */
+/** Matches the script of a route, looked up in the client manifest by its source. */
 function fileOf(source: string): RegExp {
   const manifest = JSON.parse(readFileSync(join(CLIENT, '../.vite/client-manifest.json'), 'utf8')) as Record<
     string,
@@ -68,14 +68,12 @@ function fileOf(source: string): RegExp {
   return new RegExp(`^${chunk.file.replace('assets/', '').replaceAll('.', '\\.')}$`)
 }
 
-test('an old page on its way to a route whose script is gone comes there by one load of the document', async ({
-  page,
-}) => {
+test('navigating from an old page to a route whose script is missing takes one document load', async ({ page }) => {
   const swap = fileOf('app/routes/swap.tsx')
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/not-found', { waitUntil: 'networkidle' })
   let asked = 0
-  // The old build's file is gone; the new document's is there.
+  // The old build's file is missing; the new document's file exists.
   await page.route(
     (url) => swap.test(url.pathname.replace('/assets/', '')),
     async (route) => {
@@ -92,7 +90,7 @@ test('an old page on its way to a route whose script is gone comes there by one 
   await expect(page.getByText(MESSAGE)).toBeHidden()
 })
 
-test('a deployment whose files are gone for good is loaded again once, and then says so', async ({
+test('when a route’s script stays missing, the page reloads once and then shows an error', async ({
   page,
   deployment,
 }) => {
@@ -103,14 +101,14 @@ test('a deployment whose files are gone for good is loaded again once, and then 
   await toSwap(page).click()
   await expect(page.getByText(MESSAGE)).toBeVisible()
   await expect(page).toHaveURL(/\/swap/)
-  // The document is there all the same, and it stays.
+  // The document itself still loads and stays.
   await expect(page.getByRole('main')).toBeVisible()
   await page.waitForTimeout(2_000)
   expect(loads()).toBe(1)
   await expect(page.getByRole('alert').getByRole('link', { name: 'Try again' })).toHaveAttribute('href', /\/swap/)
 })
 
-test('a document whose own script is gone is loaded again once, and then says so', async ({ page, deployment }) => {
+test('a document whose own script is missing reloads once and then shows an error', async ({ page, deployment }) => {
   await deployment.redeployWithout(/^entry\.client-/)
   const loads = countLoads(page)
   await page.goto('/not-found')
@@ -120,7 +118,7 @@ test('a document whose own script is gone is loaded again once, and then says so
   await expect(page.getByText('Page not found!')).toBeVisible()
 })
 
-test('without a connection the page that stands is kept', async ({ page }) => {
+test('a file that cannot be loaded while offline causes no reload and keeps the page', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/not-found', { waitUntil: 'networkidle' })
   await page.context().setOffline(true)

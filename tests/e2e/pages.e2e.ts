@@ -1,7 +1,7 @@
 import { audit } from './audit.ts'
 import { test } from './stack.ts'
 
-/** Every kind of page, and those states of it that look different. A new one gets its row here. */
+/** Every kind of page, and its states that look different. A new kind needs a row here. */
 const PAGES = {
   landing: '/',
   'tokens of Ethereum': '/explore',
@@ -30,7 +30,7 @@ const PAGES = {
 
 for (const [name, path] of Object.entries(PAGES)) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`${name} in the ${colorScheme} theme breaks no rule of access or policy, nor its width`, async ({ page }) => {
+    test(`${name} in the ${colorScheme} theme has no axe or CSP violations and no overflow`, async ({ page }) => {
       await audit(page, path, colorScheme)
     })
   }

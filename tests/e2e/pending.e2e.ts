@@ -17,7 +17,7 @@ const ROUTER = '0x66a9893cC07D91D95644AEDD05D03f95e1dBA8Af'
 const PERMIT2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
 const ETHER = 10n ** 18n
 const EXECUTE = parseAbi(['function execute(bytes commands, bytes[] inputs, uint256 deadline) payable'])
-/** Of the local chains: devnet/devnet.ts. */
+/** Block time of the local chains, see devnet/devnet.ts. */
 const BLOCK_SECONDS = 2
 const DAY = 24 * 60 * 60 * 1_000
 
@@ -28,20 +28,20 @@ const list = (page: Page) => page.getByRole('dialog', { name: 'Recent transactio
 const ether = (raw: bigint): ShownAmount => ({ token: NATIVE, symbol: 'ETH', decimals: 18, raw })
 const usdc = (raw: bigint): ShownAmount => ({ token: USDC, symbol: 'USDC', decimals: 6, raw })
 
-/** Ether sold for USDC in one pool. */
+/** Sells ether for USDC in one pool. */
 function sellEther(amount: bigint): Call {
   const pool = resolvePool(1, { version: 'v3', pair: ['USDC', 'WETH'], fee: 500, usd: 0 })
   if (pool.version !== 'v3') throw new Error('the plan of a v3 pool gave another')
   return swapEtherThroughRouter(pool, { isZeroForOne: false, type: 'exactIn', amount })
 }
 
-/** A swap that its router refuses: its deadline is long past. */
+/** A swap that the router reverts, because its deadline has passed. */
 const lateSwap: Call = {
   to: ROUTER,
   data: encodeFunctionData({ abi: EXECUTE, functionName: 'execute', args: ['0x0c', ['0x'], 1n] }),
 }
 
-/** Ethereum with its blocks held back: what is sent meanwhile waits until `mine`. They come again after the work, whatever happens. */
+/** Runs `work` while Ethereum mines no blocks: transactions stay pending until `mine`. Mining resumes afterwards, even after an error. */
 async function withoutBlocks(
   { rpcUrls }: StackAddress,
   from: Address,
@@ -78,7 +78,7 @@ function record(
   return { ...purpose, hash, call: { to, data, value }, ...rest }
 }
 
-/** What the store writes in this browser, as if the page had been left and opened again. */
+/** Writes records to the browser store and reloads the page. */
 async function remember(page: Page, records: readonly TransactionRecord[]): Promise<void> {
   await page.evaluate((text) => localStorage.setItem('tarn.transactions', text), printRecords(records) ?? '')
   await page.reload()
@@ -88,7 +88,10 @@ async function focusIn(toast: Locator): Promise<void> {
   await toast.getByRole('button', { name: 'Close this message' }).focus()
 }
 
-test('a pending swap is followed over a reload and a change of the page, to what arrived', async ({ page, stack }) => {
+test('a pending swap is tracked across a reload and a navigation until its toast shows the received amount', async ({
+  page,
+  stack,
+}) => {
   const account = ACCOUNTS[7].address
   const chain = chainFacts(stack.rpcUrls[1]?.[0] ?? '')
   await page.goto('/swap')
@@ -112,7 +115,7 @@ test('a pending swap is followed over a reload and a change of the page, to what
     )
     await expect(indicator(page)).toHaveAccessibleName('Recent transactions')
 
-    // It stays while the pointer is on it, and closes by itself after.
+    // The toast stays while hovered and closes by itself afterwards.
     await toasts(page).hover()
     await page.waitForTimeout(12_000)
     await expect(toasts(page)).toHaveCount(1)
@@ -129,7 +132,7 @@ test('a pending swap is followed over a reload and a change of the page, to what
   })
 })
 
-test('two at once are counted and told apart; the reverted one says why and stays until it is closed', async ({
+test('two pending transactions are counted and settle separately; the reverted one shows why and stays until closed', async ({
   page,
   stack,
 }) => {
@@ -193,7 +196,7 @@ test('another tab shows a new transaction and its outcome', async ({ page, conte
   })
 })
 
-test('records that are no records break nothing and show nothing', async ({ page }) => {
+test('invalid records are ignored', async ({ page }) => {
   const problems: string[] = []
   page.on('pageerror', ({ message }) => problems.push(message))
   await page.goto('/explore')
@@ -210,7 +213,7 @@ test('records that are no records break nothing and show nothing', async ({ page
   expect(problems).toEqual([])
 })
 
-/** One of each status; the pending one was sent on no chain. */
+/** One record per status; the pending one was never sent to a chain. */
 function everyStatus(): readonly TransactionRecord[] {
   const account = ACCOUNTS[5].address
   const one = (digit: string, rest: Partial<TransactionRecord>) =>
@@ -229,7 +232,7 @@ function everyStatus(): readonly TransactionRecord[] {
   ]
 }
 
-/** Gives the first, pending record its outcome as another tab would write it. */
+/** Settles the first, pending record as another tab would. */
 async function settleElsewhere(page: Page): Promise<void> {
   await page.evaluate(() => {
     const records = JSON.parse(localStorage.getItem('tarn.transactions') ?? '[]') as Record<string, unknown>[]
@@ -239,7 +242,7 @@ async function settleElsewhere(page: Page): Promise<void> {
   })
 }
 
-test('in Arabic at 360 px nothing reaches over the edge, and nothing moves when the mark comes', async ({ page }) => {
+test('in Arabic at 360 px nothing overflows, and the pending indicator causes no layout shift', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/swap?lng=ar-SA')
   await remember(page, everyStatus())
@@ -262,11 +265,11 @@ test('in Arabic at 360 px nothing reaches over the edge, and nothing moves when 
   expect(await overflow(page)).toBeLessThanOrEqual(0)
 })
 
-test.describe('with the checker’s script let in', () => {
+test.describe('with axe allowed by the CSP', () => {
   test.use({ bypassCSP: true })
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`axe finds nothing on the mark, the list and the toasts, ${colorScheme}`, async ({ page }) => {
+    test(`the pending indicator, the list and the toasts have no axe violations, ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.goto('/swap')
       await remember(page, everyStatus())

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test, watchPolicy } from './stack.ts'
 
-test('what the policy stops is noticed: markup from a string, a script and a request to elsewhere', async ({
+test('violations of the policy are reported: HTML from a string, an injected script, a request to another host', async ({
   browser,
   baseURL,
 }) => {

@@ -5,7 +5,7 @@ import { test } from './stack.ts'
 const USDC_WETH = '0x88e6A0c2dDD26FEEb64F039a2c41296FcB3f5640'
 const V3 = `/explore/pools/ethereum/${USDC_WETH}`
 const V2 = '/explore/pools/ethereum/0xB4e16d0168e52d35CaCD2c6185b44281Ec28C9Dc'
-/** Its hook takes a part of what comes out of a swap. */
+/** A pool whose hook takes a share of a swap's output. */
 const V4_HOOK = '/explore/pools/ethereum/0x4857a7c55acacf3a1151379edb7440f86e352253e856471d2658dfb7f1412f7b'
 const HOSTILE_TOKEN = '0xdEad10cc0dEAd10cC0Dead10Cc0deAd10Cc0dead'
 
@@ -23,7 +23,9 @@ async function hostilePool(request: APIRequestContext): Promise<string> {
   return `/explore/pools/ethereum/${topPools.edges[0]?.node.id.split(':')[1]}`
 }
 
-test('the first response holds the pair, the figures, a chart and the latest transactions', async ({ request }) => {
+test('the first response contains the pair, the statistics, a chart and the latest transactions', async ({
+  request,
+}) => {
   const html = await (await request.get(`${V3}?complete`)).text()
   expect(html).toContain('WETH')
   expect(html).toContain('0.05% fee')
@@ -33,7 +35,7 @@ test('the first response holds the pair, the figures, a chart and the latest tra
   expect(html).not.toMatch(/ style="/)
 })
 
-test('its figures are those of the API', async ({ page, request }) => {
+test('the statistics equal those of the API', async ({ page, request }) => {
   const { pool } = (await ask(
     request,
     `{ pool(chain: ETHEREUM, id: "${USDC_WETH}") { token1Price totalLiquidity txCount dayFees: fees(duration: DAY) apr } }`,
@@ -51,14 +53,14 @@ test('its figures are those of the API', async ({ page, request }) => {
   await expect(page.getByText('1 WETH =').first()).toHaveText(
     `1 WETH = ${new Intl.NumberFormat('en-US', { maximumSignificantDigits: 6, roundingMode: 'trunc' } as Intl.NumberFormatOptions).format(price)} USDC`,
   )
-  // No protocol takes a part here: what liquidity earns is all of it.
+  // No protocol fee is set here, so liquidity providers earn all fees.
   expect(Number.parseFloat((await figure('LP APR').textContent()) ?? '')).toBeCloseTo(Number(pool.apr), 1)
 })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('one changes the chart, its time frame, its direction and the kind of transaction', async ({ page }) => {
+  test('the chart, its time frame, its direction and the kind of transaction can be changed', async ({ page }) => {
     await page.goto(`${V3}?complete`)
     await page.getByRole('link', { name: 'Price', exact: true }).click()
     await expect(page).toHaveURL(/\?chart=price$/)
@@ -75,7 +77,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('group').locator('tbody tr')).not.toHaveCount(0)
   })
 
-  test('older transactions are a page away', async ({ page }) => {
+  test('a link opens the page of older transactions', async ({ page }) => {
     await page.goto(`${V3}?complete`)
     const newest = await rows(page).first().getByRole('link').first().getAttribute('href')
     await page.getByRole('link', { name: 'Older' }).click()
@@ -87,7 +89,9 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the arrow keys read the chart, the figures under it follow, Escape gives back the sum', async ({ page }) => {
+test('the arrow keys move along the chart and update the values under it; Escape restores the total', async ({
+  page,
+}) => {
   // The keys work once the page is hydrated.
   await page.goto(V3, { waitUntil: 'networkidle' })
   const sum = await page.locator('#chart-figure').textContent()
@@ -107,7 +111,7 @@ test('the arrow keys read the chart, the figures under it follow, Escape gives b
   await expect(page.locator('#chart-figure')).toHaveText(sum ?? '')
 })
 
-test('pointing at liquidity tells what lies there and the depth up to it', async ({ page }) => {
+test('hovering the liquidity chart shows the liquidity at that price and the depth up to it', async ({ page }) => {
   await page.goto(`${V3}?chart=liquidity`)
   const box = await chart(page).boundingBox()
   if (!box) throw new Error('no chart')
@@ -117,7 +121,7 @@ test('pointing at liquidity tells what lies there and the depth up to it', async
   await expect(page.getByText(/USDC lie here · .+ USDC up to here/)).toBeVisible()
 })
 
-test('on a phone the two prices of a step are whole, and the keyboard begins at the price of now', async ({ page }) => {
+test('on a phone both prices of a step fit, and the keyboard starts at the current price', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto(`${V3}?chart=liquidity&invert=true`, { waitUntil: 'networkidle' })
   const slider = page.getByRole('slider')
@@ -135,19 +139,19 @@ test('on a phone the two prices of a step are whole, and the keyboard begins at 
   expect(await figure.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
 })
 
-test('a v2 pool says why its liquidity has no shape', async ({ page }) => {
+test('a v2 pool explains why it has no liquidity chart', async ({ page }) => {
   await page.goto(`${V2}?chart=liquidity`)
   await expect(page.getByText('spreads its liquidity evenly')).toBeVisible()
 })
 
-test('a hook’s rights are told in words, the dangerous ones as such', async ({ page }) => {
+test('the page lists a hook’s permissions and marks the dangerous ones', async ({ page }) => {
   await page.goto(V4_HOOK)
   await expect(page.getByRole('heading', { name: 'This pool has a hook' })).toBeVisible()
   await expect(page.getByText('afterSwapReturnsDelta')).toBeVisible()
   await expect(page.getByText('Be careful: this hook can change what you pay')).toBeVisible()
 })
 
-test('Swap and Add liquidity know the pair', async ({ page }) => {
+test('Swap and Add liquidity open with the pair', async ({ page }) => {
   await page.goto(V3)
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: 'Add liquidity' })).toHaveAttribute(
@@ -158,13 +162,13 @@ test('Swap and Add liquidity know the pair', async ({ page }) => {
   await expect(page).toHaveURL(/\/swap\?chain=mainnet&inputCurrency=0xA0b86991.+&outputCurrency=0xC02aaA39/)
 })
 
-test('an address is copied, and says so for a moment', async ({ page, context }) => {
+test('copying an address shows a confirmation for a moment', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-write'])
   await page.goto(V3)
   await page.getByRole('button', { name: 'Copy Pool address' }).click()
   await expect(page.getByText('Copied')).toBeAttached()
   await expect(page.getByText('Copied')).toHaveCount(0)
-  // No page may read the clipboard; a person may paste.
+  // Pages may not read the clipboard, so the test pastes like a user.
   await page.goto('/explore')
   await page.getByRole('searchbox').focus()
   await page.keyboard.press('Control+V')
@@ -182,7 +186,7 @@ test('an unknown pool and an unknown network are not found', async ({ request })
   }
 })
 
-test('markup in a symbol stays text and pushes nothing out, down to 320 px', async ({ page, request }) => {
+test('markup in a symbol stays text and causes no overflow, down to 320 px', async ({ page, request }) => {
   let dialogs = 0
   page.on('dialog', (dialog) => {
     dialogs += 1

@@ -22,7 +22,7 @@ async function kept(page: Page, choose: () => Promise<void>): Promise<void> {
   await answered
 }
 
-test('a query counts from the first byte on and is kept for the next visit', async ({ request }) => {
+test('preferences in the query apply to the first response and are saved for the next visit', async ({ request }) => {
   const answer = await request.get('/explore?theme=DARK&lng=de&cur=jpy&disableNFTs=true')
   const page = await answer.text()
   expect(page.slice(0, 200)).toContain('data-theme="dark"')
@@ -40,16 +40,14 @@ test('a query counts from the first byte on and is kept for the next visit', asy
   expect(next).toContain('¥')
 })
 
-test('a query that asks for nothing there is keeps nothing, nor does data fetched ahead of a visit', async ({
-  request,
-}) => {
+test('invalid preferences in the query save nothing, and neither do requests for data only', async ({ request }) => {
   for (const path of ['/explore?theme=pink&lng=xx&cur=THB&disableNFTs=1&testnet=true', '/explore.data?theme=dark']) {
     expect((await request.get(path)).headers(), path).not.toHaveProperty('set-cookie')
   }
   expect((await html(request, '/explore')).slice(0, 200)).toContain('data-theme="auto"')
 })
 
-test('a choice leads back to a path of this site and nowhere else', async ({ request }) => {
+test('saving a preference redirects only within this site', async ({ request }) => {
   for (const returnTo of ['//elsewhere.test', '/.//elsewhere.test', 'https://elsewhere.test/', '/\\elsewhere.test']) {
     const answer = await request.post('/preferences', {
       form: { theme: 'dark', returnTo },
@@ -60,7 +58,7 @@ test('a choice leads back to a path of this site and nowhere else', async ({ req
   }
 })
 
-test('the settings are reached, used and left by the keyboard alone', async ({ page }) => {
+test('the settings can be opened, used and closed by keyboard', async ({ page }) => {
   await page.goto('/explore', { waitUntil: 'networkidle' })
   await pressTabUntil(page, settingsButton(page))
   await page.keyboard.press('Enter')
@@ -93,7 +91,7 @@ test('the settings are reached, used and left by the keyboard alone', async ({ p
   await expect(settingsButton(page)).toBeFocused()
 })
 
-test('a press outside closes the settings, and they open at their main view again', async ({ page }) => {
+test('a click outside closes the settings, and they reopen at their main view', async ({ page }) => {
   await page.goto('/explore', { waitUntil: 'networkidle' })
   await settingsButton(page).click()
   await currencyRow(page).click()
@@ -106,7 +104,7 @@ test('a press outside closes the settings, and they open at their main view agai
   await expect(view(page, 'Currency')).toBeHidden()
 })
 
-test('on a phone a sub-view is a page of its own', async ({ page }) => {
+test('on a phone a sub-view of the settings fills the screen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/explore', { waitUntil: 'networkidle' })
   await settingsButton(page).click()
@@ -117,7 +115,7 @@ test('on a phone a sub-view is a page of its own', async ({ page }) => {
   await expect(languageRow(page)).toBeVisible()
 })
 
-test('the page speaks another language as soon as it is chosen', async ({ page }) => {
+test('choosing a language changes the page at once', async ({ page }) => {
   await page.goto('/explore?lng=en', { waitUntil: 'networkidle' })
   await settingsButton(page).click()
   await languageRow(page).click()
@@ -132,7 +130,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled, colorScheme: 'light' })
 
-    test('every choice of the settings works, and is kept', async ({ page }) => {
+    test('every preference works and is saved', async ({ page }) => {
       await page.goto('/explore', { waitUntil: 'networkidle' })
       await settingsButton(page).click()
       await kept(page, () => menu(page).getByRole('button', { name: 'Dark' }).click())
@@ -160,7 +158,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('testnet mode says what it is, offers test networks alone and shows no money', async ({ page }) => {
+test('testnet mode explains itself, offers test networks only and shows no dollar values', async ({ page }) => {
   await page.goto('/explore/tokens/base?sort=price', { waitUntil: 'networkidle' })
   await settingsButton(page).click()
   await testnetSwitch(page).click()
@@ -189,7 +187,7 @@ test('testnet mode says what it is, offers test networks alone and shows no mone
   expect(await page.getByLabel('Network').locator('option').allTextContents()).toEqual(['Ethereum', 'Base'])
 })
 
-test('an address of the other mode answers, says so and offers to change', async ({ page }) => {
+test('a URL of the other mode works, says so and offers to change the mode', async ({ page }) => {
   for (const path of [
     '/explore/tokens/ethereum_sepolia',
     '/explore/tokens/ethereum_sepolia/NATIVE',
@@ -206,9 +204,9 @@ test('an address of the other mode answers, says so and offers to change', async
   await expect(page.getByText('Testnet mode is on, but this page is about Base')).toBeVisible()
 })
 
-test.describe('with rates of our own', () => {
+test.describe('with a stub source of exchange rates', () => {
   let web: FaultyWorker
-  /** What the source of the rates answers. */
+  /** The answer of the source of exchange rates. */
   let rates: () => Response
 
   const fresh = (age = 60) =>
@@ -235,14 +233,14 @@ test.describe('with rates of our own', () => {
     return page
   }
 
-  /** The first visitor waits a quarter of a second for rates and then reads dollars; these journeys are of those who come after. */
+  /** Fills the cache of rates: the first visitor waits a quarter of a second for them and then gets dollars. */
   async function ratesKnown(currency = 'JPY', sign = '¥'): Promise<void> {
     const page = async () => (await fetch(`${web.url}/explore?cur=${currency}&complete`)).text()
     await expect.poll(async () => (await page()).includes(sign)).toBe(true)
   }
 
   for (const currency of ['EUR', 'JPY', 'IDR'] as const) {
-    test(`in ${currency} every price shown is the dollars times the rate, in the same order`, async ({
+    test(`in ${currency} every price is the dollar price times the rate, in the same order`, async ({
       browser,
       stack,
     }) => {
@@ -261,14 +259,14 @@ test.describe('with rates of our own', () => {
     })
   }
 
-  test('yen have no sen: a sum is whole, whatever it was in dollars', async ({ browser }) => {
+  test('yen values have no decimals', async ({ browser }) => {
     await ratesKnown()
     const page = await visit(browser, '/swap?value=1&cur=JPY')
     await expect(page.getByTestId('fiat-input')).toHaveText(/^¥[\d,]+$/)
     await page.context().close()
   })
 
-  test('the rates say how old they are where a currency is chosen', async ({ browser }) => {
+  test('the currency settings show the age of the rates', async ({ browser }) => {
     const page = await visit(browser, '/explore?cur=EUR')
     await settingsButton(page).click()
     await currencyRow(page).click()
@@ -283,7 +281,7 @@ test.describe('with rates of our own', () => {
     { name: 'not configured', answer: () => new Response('{}', { status: 404 }), words: 'there is no exchange rate' },
     { name: 'nonsense', answer: () => Response.json({ rates: { EUR: '-1' } }), words: 'there is no exchange rate' },
   ]) {
-    test(`with rates that are ${name} the figures stay in dollars and the page says so`, async ({ browser }) => {
+    test(`with rates that are ${name} values stay in dollars and the page says so`, async ({ browser }) => {
       rates = answer
       await ratesKnown('EUR', words)
       const page = await visit(browser, '/explore?cur=EUR&complete', { javaScriptEnabled: false })
@@ -298,7 +296,7 @@ test.describe('with rates of our own', () => {
     })
   }
 
-  test('who reads dollars hears nothing of rates', async ({ browser }) => {
+  test('in dollars the page does not mention rates', async ({ browser }) => {
     rates = () => new Response(null, { status: 503 })
     const page = await visit(browser, '/explore')
     await expect(page.getByRole('complementary', { name: 'Currency' })).toHaveCount(0)
@@ -308,7 +306,7 @@ test.describe('with rates of our own', () => {
 })
 
 for (const width of [1440, 360]) {
-  test(`at ${width} px the open settings break no rule of access`, async ({ page }) => {
+  test(`at ${width} px the open settings have no axe violations`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/explore?cur=EUR', { waitUntil: 'networkidle' })
     await settingsButton(page).click()
@@ -323,12 +321,12 @@ for (const width of [1440, 360]) {
 }
 
 async function expectNoViolation(page: Page): Promise<void> {
-  // Colours are measured once nothing moves.
+  // Colours are measured after all animations have ended.
   await page.waitForTimeout(300)
   expect(await findings(page)).toEqual([])
 }
 
-/** With script the menu stays open over a choice, without it the page came anew. */
+/** Opens the settings unless they are open: with JavaScript they stay open after a choice, without it the page reloads. */
 async function reopen(page: Page): Promise<void> {
   if (!(await menu(page).isVisible())) await settingsButton(page).click()
 }

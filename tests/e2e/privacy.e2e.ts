@@ -13,7 +13,7 @@ const PAGES = [
   ...['/status', '/not-found', '/nowhere', '/tokens'],
 ]
 
-/** What the documentation lists, by place. Rows for signals are not part of the default configuration. */
+/** The storage entries in docs/configuration.md, by kind of storage, without the rows for signals, which are off by default. */
 function declared(where: string): (name: string) => boolean {
   const rows = readFileSync('docs/configuration.md', 'utf8').matchAll(/^\| `([^`]+)`\s*\| ([^|]+?)\s*\|/gm)
   const names = [...rows].filter(([, , place]) => place === where).map(([, name = '']) => name)
@@ -21,7 +21,7 @@ function declared(where: string): (name: string) => boolean {
   return (name) => names.some((known) => (known.endsWith('*') ? name.startsWith(known.slice(0, -1)) : name === known))
 }
 
-/** Everything that leaves the browser: of pages, frames, workers and sockets. */
+/** Records the URL of every request of pages, frames, workers and sockets. */
 function listen(page: Page): URL[] {
   const asked: URL[] = []
   const note = (url: string) => {
@@ -58,10 +58,7 @@ async function useEverything(page: Page): Promise<void> {
   await expect(page).toHaveURL('/positions')
 }
 
-test('over all pages, and with all that one does on them, no host is asked but the site’s own', async ({
-  page,
-  stack,
-}) => {
+test('pages and their features send requests to the site’s own host only', async ({ page, stack }) => {
   const asked = listen(page)
   const refused: string[] = []
   page.on('console', (message) => {
@@ -73,11 +70,11 @@ test('over all pages, and with all that one does on them, no host is asked but t
 
   expect(asked.length).toBeGreaterThan(200)
   expect([...new Set(asked.map(({ host }) => host))]).toEqual([new URL(stack.baseURL).host])
-  // What the policy refused would have been asked elsewhere.
+  // A CSP violation would have been a request to another host.
   expect(refused).toEqual([])
 })
 
-test('the address of who is connected stands in no URL that the site asks for', async ({ page, stack }) => {
+test('no request URL contains the connected address', async ({ page, stack }) => {
   const asked = listen(page)
   const wallet = await announceWallet(page, { account: signer(7), rpcUrls: { 1: stack.rpcUrls[1]?.[0] ?? '' } })
   await useEverything(page)

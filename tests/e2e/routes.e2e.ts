@@ -7,7 +7,7 @@ const WETH = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
 const PAIR = '0xB4e16d0168e52d35CaCD2c6185b44281Ec28C9Dc'
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 
-/** Every path of the specification's table (§2), and what it answers: a page with its title, or where it leads. */
+/** Every public path, its status, and its page title or redirect target. */
 const PATHS: readonly (readonly [path: string, status: number, saysOrLeads: string])[] = [
   ['/', 200, 'Trade at the water’s edge – Tarn'],
   ['/explore', 200, 'Tokens on Ethereum – Tarn'],
@@ -67,7 +67,7 @@ const PATHS: readonly (readonly [path: string, status: number, saysOrLeads: stri
   ['/extension/uninstall', 200, 'The extension is gone – Tarn'],
   ['/not-found', 404, 'Page not found – Tarn'],
   ['/nowhere', 404, 'Page not found – Tarn'],
-  // What is none of its kind is no page.
+  // Malformed parameters are not found.
   ['/explore/tokens/nowhere', 404, 'Page not found – Tarn'],
   ['/explore/tokens/ethereum/0x12', 404, 'Page not found – Tarn'],
   ['/positions/v3/nowhere/12', 404, 'Page not found – Tarn'],
@@ -78,7 +78,7 @@ const PATHS: readonly (readonly [path: string, status: number, saysOrLeads: stri
 
 const titleIn = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1]
 
-test('every path of the specification answers with its page and title, or leads on', async ({ request }) => {
+test('every public path answers with its page title or redirect', async ({ request }) => {
   for (const [path, status, expected] of PATHS) {
     const answer = await request.get(path, { maxRedirects: 0 })
     const said = status < 300 || status >= 400 ? titleIn(await answer.text()) : answer.headers()['location']
@@ -86,7 +86,7 @@ test('every path of the specification answers with its page and title, or leads 
   }
 })
 
-/** A request line as it is written here: a browser or `fetch` would put it right first. */
+/** Sends a path unchanged; a browser or `fetch` would normalise it first. */
 function sendRaw(origin: string, path: string): Promise<{ readonly status: number; readonly location: string }> {
   const { hostname, port } = new URL(origin)
   return new Promise((resolve, reject) => {
@@ -97,7 +97,7 @@ function sendRaw(origin: string, path: string): Promise<{ readonly status: numbe
   })
 }
 
-test('no address, however it is written, leads to another site', async ({ stack: { baseURL } }) => {
+test('no path redirects to another site, however it is written', async ({ stack: { baseURL } }) => {
   const paths = [
     ...[
       '//evil.test',
@@ -135,7 +135,7 @@ interface Head {
   readonly [name: string]: string | null
 }
 
-/** The tags of a served head: `canonical`, `alternate <lang>`, and every meta by its name or property. */
+/** The tags of a page's head: `canonical`, `alternate <lang>`, and each meta tag by its name or property. */
 async function headOf(request: APIRequestContext, path: string, page: Page): Promise<Head> {
   const html = await (await request.get(path)).text()
   await page.setContent(html.replace(/<script[\s\S]*?<\/script>/g, ''))
@@ -158,7 +158,7 @@ async function headOf(request: APIRequestContext, path: string, page: Page): Pro
   )
 }
 
-test('a head says what the page is, where it lives and how a link to it looks', async ({ request, page, baseURL }) => {
+test('the head has title, description, canonical URL and social card', async ({ request, page, baseURL }) => {
   const path = `/Explore/Tokens/ETH/${UNI.toLowerCase()}?utm_source=x&sort=price&complete`
   const canonical = `${baseURL}/explore/tokens/ethereum/${UNI}`
   const head = await headOf(request, path, page)
@@ -186,7 +186,7 @@ test('a head says what the page is, where it lives and how a link to it looks', 
   expect((await request.get(String(head['og:image']))).headers()['content-type']).toBe('image/png')
 })
 
-test('the head goes along from page to page', async ({ page, baseURL }) => {
+test('client-side navigation updates the head', async ({ page, baseURL }) => {
   await page.goto('/swap')
   await page.getByRole('banner').getByRole('link', { name: 'Explore', exact: true }).click()
   await expect(page).toHaveTitle(/[Tt]okens.* – Tarn$/)
@@ -201,11 +201,7 @@ test('the head goes along from page to page', async ({ page, baseURL }) => {
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${baseURL}/swap`)
 })
 
-test('a page in another language says so in its head, and has an address of its own', async ({
-  request,
-  page,
-  baseURL,
-}) => {
+test('a page in another language has its own canonical URL and language tags', async ({ request, page, baseURL }) => {
   const head = await headOf(request, '/swap?lng=de-DE&utm_source=x', page)
   expect(head['canonical']).toBe(`${baseURL}/swap?lng=de-DE`)
   expect(head['og:locale']).toBe('de_DE')
@@ -214,13 +210,13 @@ test('a page in another language says so in its head, and has an address of its 
   expect(head['title']).not.toBe('Swap – Tarn')
 })
 
-test('pages that are for no search engine say so', async ({ request, page }) => {
+test('pages that search engines must not index have a robots tag', async ({ request, page }) => {
   for (const path of ['/nowhere', '/limit', '/positions/v3/base/12', '/auth/passkey/extension', '/explore/sepolia']) {
     expect((await headOf(request, path, page))['robots'], path).toBe('noindex')
   }
 })
 
-test('the sitemap names pages that answer, and robots.txt names the sitemap', async ({ request, baseURL }) => {
+test('pages in the sitemap answer, and robots.txt links to the sitemap', async ({ request, baseURL }) => {
   const robots = await (await request.get('/robots.txt')).text()
   expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
   const map = await request.get('/sitemap.xml')
@@ -234,7 +230,7 @@ test('the sitemap names pages that answer, and robots.txt names the sitemap', as
   for (const url of [...urls.slice(0, 6), urls.at(-1) ?? '']) expect((await request.get(url)).status(), url).toBe(200)
 })
 
-test('a hash path leads to its page, and to where old paths live now', async ({ page }) => {
+test('a path in the hash opens its page, with redirects of old paths', async ({ page }) => {
   await page.goto('/#/swap?inputCurrency=ETH&chain=base')
   await expect(page).toHaveURL('/swap?inputCurrency=ETH&chain=base')
   await page.goto('/#/pool/12')
@@ -247,10 +243,10 @@ test('a hash path leads to its page, and to where old paths live now', async ({ 
   await expect(page).toHaveURL('/limit')
 })
 
-test.describe('with closed paths', () => {
+test.describe('with blocked paths', () => {
   test.use({ extraHTTPHeaders: { 'x-blocked-paths': '/buy,/explore' } })
 
-  test('they lead to the swap page, by a full load and by a move within the site', async ({ page, request }) => {
+  test('they redirect to the swap page, on page load and client-side navigation', async ({ page, request }) => {
     const answer = await request.get('/Buy/?currencyCode=ETH', { maxRedirects: 0 })
     expect([answer.status(), answer.headers()['location']]).toEqual([302, '/swap'])
     await page.goto('/limit', { waitUntil: 'networkidle' })
@@ -261,11 +257,11 @@ test.describe('with closed paths', () => {
   })
 })
 
-test('another page begins at its top, the same page with another query stays where it was', async ({ page }) => {
+test('a new page starts at the top; a new query on the same page keeps the scroll position', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 500 })
   await page.goto('/explore/tokens/ethereum', { waitUntil: 'networkidle' })
   await page.evaluate(() => scrollTo(0, 300))
-  // A click of Playwright's would scroll by itself.
+  // A click by Playwright would scroll the page.
   await page.getByRole('link', { name: 'Price', exact: true }).dispatchEvent('click')
   await expect(page).toHaveURL(/sort=price/)
   await expect(page.locator('th[aria-sort="descending"]')).toContainText('Price')
@@ -275,7 +271,7 @@ test('another page begins at its top, the same page with another query stays whe
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('the title follows the page on a move within the site', async ({ page }) => {
+test('client-side navigation updates the title', async ({ page }) => {
   await page.goto('/positions/v3/base/12', { waitUntil: 'networkidle' })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('v3 position 12 on Base')
   await page.getByRole('link', { name: 'Watch the market' }).click()
@@ -284,7 +280,7 @@ test('the title follows the page on a move within the site', async ({ page }) =>
   await expect(page.locator('meta[name="robots"]')).toHaveCount(0)
 })
 
-test('the passkey window stands without top bar and footer', async ({ page }) => {
+test('the passkey window has neither top bar nor footer', async ({ page }) => {
   await page.goto('/auth/passkey/extension')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in with a passkey')
   await expect(page.getByRole('banner')).toHaveCount(0)

@@ -18,7 +18,7 @@ async function open(page: Page, path = '/explore') {
   await expect(field(page)).toBeFocused()
 }
 
-/** Asks the API late, or not at all, for what `isMeant` of a query’s name and text. */
+/** Delays or aborts the GraphQL requests whose body `isMeant`. */
 async function hinder(page: Page, hindrance: 'late' | 'gone', isMeant: (query: string) => boolean) {
   await page.route('**/api/graphql', async (route) => {
     const body = route.request().postData() ?? ''
@@ -29,7 +29,7 @@ async function hinder(page: Page, hindrance: 'late' | 'gone', isMeant: (query: s
   })
 }
 
-test('with the keyboard alone one finds a token, goes there, and finds it again', async ({ page }) => {
+test('the keyboard finds a token, opens it, and finds it again under Recent', async ({ page }) => {
   await open(page)
   await expect(section(page, 'Tokens by 24H volume').getByRole('option')).toHaveCount(3)
   await expect(section(page, 'Pools by 24H volume').getByRole('option')).toHaveCount(3)
@@ -60,7 +60,7 @@ test('with the keyboard alone one finds a token, goes there, and finds it again'
   await expect(dialog(page)).toBeHidden()
 })
 
-test('a stroke asks for pools, a pool’s address for that pool alone, a name for its owner', async ({ page }) => {
+test('a slash searches for pools, an address finds its pool only, and an ENS name its owner', async ({ page }) => {
   await open(page)
   await page.keyboard.type('eth/usdc')
   await expect(dialog(page).getByRole('group').first()).toHaveAccessibleName('Pools')
@@ -81,7 +81,7 @@ test('a stroke asks for pools, a pool’s address for that pool alone, a name fo
   await page.keyboard.press('Escape')
   await field(page).fill('')
   await expect(section(page, 'Favorite wallets').getByRole('option')).toHaveText([/ada\.eth/])
-  // Calls itself ada.eth, which leads to another.
+  // The reverse record of this address says ada.eth, which resolves to another address.
   await field(page).fill(IMPOSTOR)
   await expect(options(page)).toHaveText([/^0xa0Ee…9720\s*Wallet$/])
   await field(page).fill('ada.eth')
@@ -90,7 +90,7 @@ test('a stroke asks for pools, a pool’s address for that pool alone, a name fo
   await expect(page).toHaveURL(`/portfolio/${ADA}`)
 })
 
-test('what else can be done with a result is in its menu, of the row that has the keyboard', async ({ page }) => {
+test('the menu of the active result has its actions', async ({ page }) => {
   await open(page)
   await page.keyboard.type(USDC_WETH)
   await expect(section(page, 'Pools').getByRole('option')).toHaveCount(1)
@@ -110,11 +110,11 @@ test('what else can be done with a result is in its menu, of the row that has th
   await expect(page).toHaveURL(/\/swap\?chain=mainnet&inputCurrency=0xA0b8\w+&outputCurrency=0xC02a\w+/)
 })
 
-test('a menu closes when what comes late takes the place of its row', async ({ page }) => {
+test('a menu closes when a late answer replaces its row', async ({ page }) => {
   await hinder(page, 'late', (query) => query.includes('SearchPools'))
   await open(page)
   await page.keyboard.type(USDC_WETH)
-  // Until the answer is there it may be anybody's address.
+  // Until the answer arrives, the address may be a wallet's.
   await expect(section(page, 'Wallets').getByRole('option')).toHaveCount(1)
   await dialog(page).getByRole('button', { name: 'Actions' }).press('Enter')
   const menu = dialog(page).getByRole('menu')
@@ -124,7 +124,7 @@ test('a menu closes when what comes late takes the place of its row', async ({ p
   await expect(field(page)).toBeFocused()
 })
 
-test('an answer that comes late never stands under another text', async ({ page }) => {
+test('a late answer is never shown for a newer text', async ({ page }) => {
   await hinder(page, 'late', (query) => query.includes('"text":"dai"'))
   await open(page)
   await page.keyboard.type('dai')
@@ -135,7 +135,7 @@ test('an answer that comes late never stands under another text', async ({ page 
   await expect(options(page).first()).toContainText('Uniswap')
 })
 
-test('where pools cannot be had the tokens stand; where nothing can, one tries again', async ({ page }) => {
+test('when pools fail, tokens are still shown; when everything fails, the search can be retried', async ({ page }) => {
   await hinder(page, 'gone', (query) => query.includes('SearchPools'))
   await open(page)
   await page.keyboard.type('usdc')
@@ -155,7 +155,7 @@ test('where pools cannot be had the tokens stand; where nothing can, one tries a
   await expect(options(page).first()).toContainText('WBTC')
 })
 
-test('Ctrl K leads to places and changes settings', async ({ page }) => {
+test('Ctrl K opens pages and changes settings', async ({ page }) => {
   await page.goto('/swap', { waitUntil: 'networkidle' })
   await page.getByRole('textbox', { name: 'Sell' }).focus()
   await page.keyboard.press('/')
@@ -199,7 +199,7 @@ test('on a phone the search fills the screen, and a hostile name stays text with
   expect(overflow).toEqual([0, 0])
 })
 
-test('what is typed into the box opens the search with it', async ({ page }) => {
+test('typing into the search box opens the search with that text', async ({ page }) => {
   await page.goto('/explore', { waitUntil: 'networkidle' })
   const box = page.getByRole('banner').getByRole('textbox')
   await box.pressSequentially('wbtc')
@@ -210,7 +210,7 @@ test('what is typed into the box opens the search with it', async ({ page }) => 
   await expect(box).toHaveValue('')
 })
 
-test('the box takes what is typed once the search has been closed, and what is forgotten leaves the focus in the field', async ({
+test('typing into the box reopens a closed search, and clearing recent results keeps the focus in the field', async ({
   page,
 }) => {
   await page.goto('/explore', { waitUntil: 'networkidle' })
@@ -230,7 +230,7 @@ test('the box takes what is typed once the search has been closed, and what is f
   await expect(field(page)).toBeFocused()
 })
 
-test('the page of results stands while its script is late, and stays the same page', async ({ page }) => {
+test('the results page keeps its server HTML while its script loads', async ({ page }) => {
   await page.route(/\/results-view-[^/]*\.js$/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_000))
     return route.continue()
@@ -249,7 +249,7 @@ test('the page of results stands while its script is late, and stays the same pa
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the box leads to tokens and pools that match', async ({ page }) => {
+  test('the search box opens the page of matching tokens and pools', async ({ page }) => {
     await page.goto('/swap')
     await page.getByRole('banner').getByRole('textbox').fill('usdc')
     await page.keyboard.press('Enter')

@@ -1,7 +1,7 @@
 import { expect, test as base } from '@playwright/test'
 import { startFaultyWorker } from '#tests/builders/faulty-worker.ts'
 
-/** The site over https, where every cookie is of its host alone. */
+/** The site over https, where cookies have the `__Host-` prefix. */
 const test = base.extend({
   // eslint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern; an empty one says none
   baseURL: async ({}, use) => {
@@ -15,9 +15,7 @@ test.use({ ignoreHTTPSErrors: true, contextOptions: { reducedMotion: 'reduce' } 
 
 const SECURE = { secure: true, path: '/', sameSite: 'Lax' }
 
-test('what a query or a form chooses is kept under names with the prefix, and counts from then on', async ({
-  page,
-}) => {
+test('preferences from a query or form are saved with the prefix and apply from then on', async ({ page }) => {
   const cookies = async () => Object.fromEntries((await page.context().cookies()).map((one) => [one.name, one]))
   await page.goto('/swap?theme=dark', { waitUntil: 'networkidle' })
   expect(await cookies()).toEqual({ '__Host-theme': expect.objectContaining({ value: 'dark', ...SECURE }) })
@@ -30,7 +28,7 @@ test('what a query or a form chooses is kept under names with the prefix, and co
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('cookies of an earlier deployment count, and move to their names of today', async ({ page, baseURL }) => {
+test('cookies without the prefix still apply and are renamed', async ({ page, baseURL }) => {
   const host = new URL(baseURL ?? '').hostname
   const old = { theme: 'dark', lng: 'de-DE', 'uk-notice': 'closed', analytics: 'off' }
   await page

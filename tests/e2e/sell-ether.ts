@@ -5,7 +5,7 @@ import { sendMined } from './send-mined.ts'
 
 const ETHER = 10n ** 18n
 
-/** Sells a little ether on Base, in a block of its own. */
+/** Sells a little ether on Base, in one block. */
 export async function sellEther(
   stack: { readonly rpcUrls: Readonly<Record<number, readonly string[]>> },
   from: number,

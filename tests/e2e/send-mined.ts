@@ -3,7 +3,7 @@ import { requireSuccess } from '#devnet/place.ts'
 import type { Call } from '#devnet/calls.ts'
 import { createRpc, hex } from '#devnet/rpc.ts'
 
-/** Sends calls from an account that anvil signs for, a block each, and throws at the first that fails. */
+/** Sends calls from an account that anvil signs for, one block each. Throws when one fails. */
 export async function sendMined(rpcUrl: string, from: Address, calls: readonly Call[]): Promise<void> {
   const rpc = createRpc(rpcUrl)
   for (const { to, data, value = 0n } of calls) {

@@ -5,8 +5,7 @@ import { likeAmplitude, startCollector, type Collector } from '#tests/builders/c
 import { announceWallet } from '#tests/wallet/test-wallet.ts'
 import { test } from './stack.ts'
 
-// A stack of its own, without chains, whose operator has turned everything on: services that cannot run here are stand-ins that speak
-// their protocols.
+// A separate stack without chains, with events and monitoring enabled. Stub services stand in for Statsig, the collector and Sentry.
 
 let stack: LocalStack
 let collector: Collector
@@ -54,7 +53,7 @@ test.beforeEach(() => {
   for (const { asked } of [collector, sentry, statsig]) asked.length = 0
 })
 
-// What a page sends as it goes must not be taken for what the next one sends.
+// Requests that a page sends while it unloads must not count for the next test.
 test.afterEach(async ({ page }) => {
   await page.goto('about:blank')
   await page.waitForTimeout(500)
@@ -77,7 +76,10 @@ async function openSettings(page: Page) {
   return page.getByRole('dialog', { name: 'Settings', exact: true })
 }
 
-test('in the default configuration a visit sends nothing and loads nothing for it', async ({ page, stack: plain }) => {
+test('in the default configuration a visit neither sends events nor loads code for them', async ({
+  page,
+  stack: plain,
+}) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto(`${plain.baseURL}/swap`, { waitUntil: 'networkidle' })
@@ -89,7 +91,7 @@ test('in the default configuration a visit sends nothing and loads nothing for i
   expect(marks.filter((name) => ['signals', 'flags', 'build'].includes(name))).toEqual([])
 })
 
-test('a visit tells how the page loaded, what was chosen and which wallet failed', async ({ page }) => {
+test('a visit reports page load, web vitals, a chosen currency and a failed wallet connection', async ({ page }) => {
   const wallet = await announceWallet(page, { account: signer(6), rpcUrls: {} })
   wallet.failNext('eth_requestAccounts')
   await page.goto(`${stack.url}/swap?value=1`, { waitUntil: 'networkidle' })
@@ -118,11 +120,11 @@ test('a visit tells how the page loaded, what was chosen and which wallet failed
   expect(vitals).toMatchObject({ service_worker: 'uninstalled', first_contentful_paint_ms: expect.any(Number) })
   expect(vitals?.['cumulative_layout_shift']).toBeLessThan(0.1)
   expect(new Set(sent().map(({ device_id }) => device_id)).size).toBe(1)
-  // Nothing of the page's query, and no address of anybody.
+  // Events contain neither the page's query nor any address.
   expect(collector.asked.map(({ body }) => body).join()).not.toMatch(/value=1|0x[\da-f]{40}/i)
 })
 
-test('a language is an event too, and the country is told to the first batch alone', async ({ page }) => {
+test('choosing a language is reported, and only the first batch is answered with the country', async ({ page }) => {
   const countries: (string | undefined)[] = []
   page.on('response', (answer) => {
     if (answer.request().method() === 'POST' && answer.url().endsWith('/api/events'))
@@ -139,7 +141,7 @@ test('a language is an event too, and the country is told to the first batch alo
   await expect.poll(() => countries).toEqual(['CH', undefined])
 })
 
-test('an error nobody caught is reported once, without addresses and with the flags', async ({ page }) => {
+test('an uncaught error is reported once, without addresses and with the flags', async ({ page }) => {
   await page.goto(`${stack.url}/swap?value=1`, { waitUntil: 'networkidle' })
   for (let time = 0; time < 3; time += 1) {
     await page.evaluate(() => {
@@ -160,7 +162,7 @@ test('an error nobody caught is reported once, without addresses and with the fl
   expect(sentry.asked).toHaveLength(1)
 })
 
-test('a visit that was not drawn is not monitored; what is chosen in it counts all the same', async ({ page }) => {
+test('a visit that is not sampled is not monitored, but its events are reported', async ({ page }) => {
   await page.route('**/api/events', (route) =>
     route.request().method() === 'GET'
       ? route.fulfill({ json: { events: true, monitoring: true, sessionSampleRate: 0.1, ignoredErrors: [] } })
@@ -170,7 +172,7 @@ test('a visit that was not drawn is not monitored; what is chosen in it counts a
   await page.goto(`${stack.url}/swap`, { waitUntil: 'networkidle' })
   await page.evaluate(() => {
     setTimeout(() => {
-      throw new Error('nobody hears of this')
+      throw new Error('not reported')
     })
   })
   const settings = await openSettings(page)
@@ -183,7 +185,7 @@ test('a visit that was not drawn is not monitored; what is chosen in it counts a
   expect([ofVisit().length, sentry.asked]).toEqual([1, []])
 })
 
-test('the flag service knows the browser again, and the address that is connected', async ({ page, context }) => {
+test('the flag service receives the visitor id and the connected address', async ({ page, context }) => {
   const wallet = await announceWallet(page, { account: signer(7), rpcUrls: {} })
   await page.goto(`${stack.url}/swap`, { waitUntil: 'networkidle' })
   await expect.poll(() => cookie(context, 'visitor')).toMatch(/^[\da-f-]{36}$/)
@@ -207,7 +209,7 @@ for (const [name, extraHTTPHeaders] of [
   test.describe(`under ${name}`, () => {
     test.use({ extraHTTPHeaders })
 
-    test('nothing is sent, nothing is kept, and the flag service is told of nobody', async ({ page, context }) => {
+    test('no events are sent, no cookies are set, and the flag service gets no id', async ({ page, context }) => {
       await page.goto(`${stack.url}/swap`, { waitUntil: 'networkidle' })
       const settings = await openSettings(page)
       await expect(settings.getByRole('switch', { name: 'Analytics' })).toHaveCount(0)
@@ -218,7 +220,7 @@ for (const [name, extraHTTPHeaders] of [
   })
 }
 
-test('who turns analytics off is heard no more, and forgotten', async ({ page, context }) => {
+test('turning analytics off stops all events and deletes the visitor id', async ({ page, context }) => {
   await page.goto(`${stack.url}/swap`, { waitUntil: 'networkidle' })
   await expect.poll(() => cookie(context, 'visitor')).toBeDefined()
   const toggle = (await openSettings(page)).getByRole('switch', { name: 'Analytics' })

@@ -1,9 +1,9 @@
 import { expect, test as base, type BrowserContext } from '@playwright/test'
 
-/** How the set-up tells the journeys, which run in processes of their own, where the stacks are. */
+/** Environment variable that passes the stacks' addresses from the global setup to the journeys' processes. */
 export const STACKS_VARIABLE = 'TARN_STACKS'
 
-/** Two stacks over two worlds alike: journeys that trade have one to themselves, so that nothing moves under those that read. */
+/** Two equal stacks: journeys that trade have their own, so that state does not change for journeys that only read. */
 export type StackName = 'trading' | 'reading'
 
 export interface StackAddress {
@@ -13,8 +13,8 @@ export interface StackAddress {
 }
 
 /**
- * Playwright's `test` on the running stack: relative URLs lead to the app, `stack.rpcUrls` to its chains. A journey on which the content
- * security policy or Trusted Types had to stop anything has failed, whatever else it saw; so has one on which React threw the server's page away.
+ * Playwright's `test` on the running stack: relative URLs point to the app, `stack.rpcUrls` to its chains. A journey also fails on any
+ * violation of the content security policy or Trusted Types, and on any hydration error.
  */
 export const test = base.extend<{ stack: StackAddress }>({
   // eslint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern; an empty one says none
@@ -28,15 +28,15 @@ export const test = base.extend<{ stack: StackAddress }>({
     const violations = await watchPolicy(context)
     const misfits = watchHydration(context)
     await use(context)
-    expect(violations, 'stopped by the content security policy').toEqual([])
-    expect(misfits, 'drawn anew in the browser').toEqual([])
+    expect(violations, 'violations of the content security policy').toEqual([])
+    expect(misfits, 'hydration errors').toEqual([])
   },
   baseURL: async ({ stack }, use) => {
     await use(stack.baseURL)
   },
 })
 
-/** Fills with what the policy of any page of this context stopped. For contexts that a journey opens by itself. */
+/** Collects the CSP violations of all pages of a context. For contexts that a journey opens itself. */
 export async function watchPolicy(context: BrowserContext): Promise<readonly string[]> {
   const violations: string[] = []
   await context.exposeBinding('reportViolation', (_, text: string) => void violations.push(text))
@@ -46,17 +46,17 @@ export async function watchPolicy(context: BrowserContext): Promise<readonly str
       reportViolation(`${violatedDirective}: ${blockedURI} ${sample} at ${sourceFile}:${lineNumber}`)
     })
   })
-  // What is stopped before any script of the page runs is told in the console alone.
+  // Violations before the first script of the page are reported in the console only.
   context.on('console', (message) => {
     if (/Content Security Policy|Trusted(?:HTML|Script)/.test(message.text())) violations.push(message.text())
   })
   return violations
 }
 
-/** That the browser's page is another than the server's (418, 423, 425), or that a part of it changed before it was taken over (421). */
+/** React's hydration errors: the browser's HTML differs from the server's (418, 423, 425), or a boundary updated before hydration (421). */
 const MISFIT = /Minified React error #(?:418|421|423|425)\b/
 
-/** Fills with what React said of pages of this context that it could not take over from the server. */
+/** Collects the hydration errors of all pages of a context. */
 export function watchHydration(context: BrowserContext): readonly string[] {
   const misfits: string[] = []
   const keep = (text: string, url: string) => {

@@ -8,9 +8,9 @@ type Chain = StatusMessage['chains'][number]
 
 interface Backstage {
   readonly url: string
-  /** What `/api/status` says from now; null: nobody answers. */
+  /** The answer of `/api/status` from now on; null: an empty response with status 502. */
   says: StatusMessage | null
-  /** Milliseconds it takes for that. */
+  /** Delay of the answer in milliseconds. */
   delay: number
 }
 
@@ -64,10 +64,10 @@ const verdict = (page: Page) => page.getByRole('main').getByRole('status')
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
-    // A worker that has just begun may be late for the frame; without script one then asks for the whole page.
+    // A worker that has just started may answer after the shell was sent; without JavaScript `?complete` waits for it.
     const path = javaScriptEnabled ? '/status' : '/status?complete'
 
-    test('when all is well the page says so, with figures', async ({ page }) => {
+    test('when everything works, the page says so with details', async ({ page }) => {
       await page.goto(path)
       await expect(verdict(page)).toContainText('Everything works.')
       const ethereum = page.getByRole('region', { name: 'Ethereum' })
@@ -77,7 +77,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText('abc123')).toBeVisible()
     })
 
-    test('what lags and what fails is named', async ({ page, backstage }) => {
+    test('a lagging index and a failing node are shown', async ({ page, backstage }) => {
       backstage.says = message({ state: 'degraded', quote: null, chains: [chain(), LAGGING] })
       await page.goto(path)
       await expect(verdict(page)).toContainText('Something lags or fails.')
@@ -88,7 +88,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText('Nobody has asked for one lately.')).toBeVisible()
     })
 
-    test('an index that cannot be read is no clean bill', async ({ page, backstage }) => {
+    test('an unreadable index is shown as a failure', async ({ page, backstage }) => {
       const chains = [chain({ state: 'unknown', index: null })]
       backstage.says = message({ state: 'down', chains })
       await page.goto(path)
@@ -96,7 +96,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('region', { name: 'Ethereum' })).toContainText('Unreadable')
     })
 
-    test('an API that is silent does not silence the page', async ({ page, backstage }) => {
+    test('when the API fails, the page still renders and says so', async ({ page, backstage }) => {
       backstage.says = null
       const answer = await page.goto(path)
       expect(answer?.status()).toBe(200)
@@ -109,7 +109,7 @@ for (const javaScriptEnabled of [true, false]) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an answer that is late is one link away', async ({ page, backstage }) => {
+  test('a late answer can be loaded by a link', async ({ page, backstage }) => {
     backstage.delay = 400
     await page.goto('/status')
     await page.getByRole('link', { name: 'Show the answer when it is there' }).click()
@@ -117,7 +117,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the page looks again by itself', async ({ page, backstage }) => {
+test('the page refreshes by itself', async ({ page, backstage }) => {
   await page.goto('/status', { waitUntil: 'networkidle' })
   await expect(verdict(page)).toContainText('Everything works.')
   backstage.says = message({ state: 'degraded', chains: [LAGGING] })
@@ -125,7 +125,7 @@ test('the page looks again by itself', async ({ page, backstage }) => {
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`in the ${colorScheme} theme it breaks no rule of access, nor its width`, async ({ page, backstage }) => {
+  test(`in the ${colorScheme} theme it has no axe violations and no overflow`, async ({ page, backstage }) => {
     backstage.says = message({ state: 'degraded', chains: [chain(), LAGGING] })
     await audit(page, '/status', colorScheme)
   })

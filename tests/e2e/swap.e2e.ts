@@ -25,7 +25,7 @@ interface SwapCall {
   }
 }
 
-/** The next calldata the page asks for, with the quote it asks it for. */
+/** The next calldata that the page requests, and the quote in that request. */
 function nextSwapCall(page: Page): Promise<SwapCall> {
   return page
     .waitForRequest((request) => request.url().endsWith('/api/trading/v1/swap'))
@@ -51,7 +51,7 @@ async function confirm(page: Page): Promise<void> {
   await page.getByTestId('confirm-button').click()
 }
 
-test('from explore one swaps ether for USDC and gets the quote to the wei', async ({ page, stack }) => {
+test('a swap of ether for USDC that starts at explore pays exactly the quoted amount', async ({ page, stack }) => {
   const [rpcUrl = ''] = stack.rpcUrls[1] ?? []
   const wallet = await announceWallet(page, { account: signer(0), rpcUrls: { 1: rpcUrl } })
   const chain = chainFacts(rpcUrl)
@@ -81,7 +81,7 @@ test('from explore one swaps ether for USDC and gets the quote to the wei', asyn
   expect(wallet.signatures()[0]?.params[0]).toMatchObject({ chainId: '0x1' })
 })
 
-test('USDC goes to WBTC over v3 and v4 on one path, and leaves no allowance behind', async ({ page, stack }) => {
+test('a swap of USDC for WBTC uses v3 and v4 on one path and leaves no allowance', async ({ page, stack }) => {
   const [rpcUrl = ''] = stack.rpcUrls[1] ?? []
   const wallet = await announceWallet(page, { account: signer(1), rpcUrls: { 1: rpcUrl } })
   const chain = chainFacts(rpcUrl)
@@ -106,7 +106,7 @@ test('USDC goes to WBTC over v3 and v4 on one path, and leaves no allowance behi
   ])
 })
 
-test('exactly so many DAI are bought, for what was quoted', async ({ page, stack }) => {
+test('an exact-output swap buys the exact amount of DAI for the quoted input', async ({ page, stack }) => {
   const [rpcUrl = ''] = stack.rpcUrls[1] ?? []
   const wallet = await announceWallet(page, { account: signer(2), rpcUrls: { 1: rpcUrl } })
   const chain = chainFacts(rpcUrl)
@@ -140,7 +140,7 @@ test('ether is wrapped in one step', async ({ page, stack }) => {
   expect((await chain.balance(WETH, wallet.address)) - before).toBe(500_000_000_000_000_000n)
 })
 
-test('a wallet on another chain with the same id is asked for nothing', async ({ page, stack }) => {
+test('a wallet on another chain with the same id gets no requests', async ({ page, stack }) => {
   const [rpcUrl = ''] = stack.rpcUrls[1] ?? []
   const other = await startAnvil({ chainId: 1 })
   try {
@@ -160,7 +160,7 @@ test('a wallet on another chain with the same id is asked for nothing', async ({
   }
 })
 
-test('a transaction that is not what the screen shows is never asked for', async ({ page, stack }) => {
+test('a transaction that differs from the screen is never sent to the wallet', async ({ page, stack }) => {
   const [rpcUrl = ''] = stack.rpcUrls[1] ?? []
   const account = signer(4)
   const wallet = await announceWallet(page, { account, rpcUrls: { 1: rpcUrl } })
@@ -171,7 +171,7 @@ test('a transaction that is not what the screen shows is never asked for', async
       new RegExp(`(?<="data":"[^"]*)${account.address.slice(2).toLowerCase()}`, 'gi'),
       thief,
     )
-    // The router's own word for "whoever sends": the recipient of most of our calldata.
+    // The router's constant for the sender, which is the recipient in most of our calldata.
     const own = '0000000000000000000000000000000000000000000000000000000000000001'
     await route.fulfill({ response, body: body.replace(own, thief.padStart(64, '0')) })
   })
@@ -185,7 +185,7 @@ test('a transaction that is not what the screen shows is never asked for', async
   expect(wallet.signatures()).toEqual([])
 })
 
-test('a rejection is acknowledged in the review, and what was typed stays', async ({ page, stack }) => {
+test('the review shows a rejection, and the typed amount stays', async ({ page, stack }) => {
   const [rpcUrl = ''] = stack.rpcUrls[1] ?? []
   const wallet = await announceWallet(page, { account: signer(5), rpcUrls: { 1: rpcUrl } })
   await page.goto('/swap?value=1.25')
@@ -200,7 +200,7 @@ test('a rejection is acknowledged in the review, and what was typed stays', asyn
   await expect(page.getByLabel('Sell', { exact: true })).toHaveValue('1.25')
 })
 
-test('too little balance, too little for the gas and no route are said on the button', async ({ page, stack }) => {
+test('the button shows insufficient balance, insufficient gas and a missing route', async ({ page, stack }) => {
   const [rpcUrl = ''] = stack.rpcUrls[1] ?? []
   const wallet = await announceWallet(page, { account: signer(6), rpcUrls: { 1: rpcUrl } })
   await page.goto('/swap')
@@ -213,7 +213,7 @@ test('too little balance, too little for the gas and no route are said on the bu
   await expect(button(page)).toHaveText('No quotes found')
 })
 
-test('an account that cannot pay the gas besides its ether is told so', async ({ page, stack }) => {
+test('an account that cannot pay for gas in addition to the amount sees a message', async ({ page, stack }) => {
   const [rpcUrl = ''] = stack.rpcUrls[1] ?? []
   const wallet = await announceWallet(page, { account: signer(7), rpcUrls: { 1: rpcUrl } })
   await setBalance(rpcUrl, wallet.address, 10n ** 18n)
@@ -222,7 +222,7 @@ test('an account that cannot pay the gas besides its ether is told so', async ({
   await expect(button(page)).toHaveText('Insufficient funds to cover network cost')
 })
 
-test('a review that outlives its quote cannot be confirmed', async ({ page, stack }) => {
+test('a review with an expired quote cannot be confirmed', async ({ page, stack }) => {
   const [rpcUrl = ''] = stack.rpcUrls[1] ?? []
   const wallet = await announceWallet(page, { account: signer(5), rpcUrls: { 1: rpcUrl } })
   await page.clock.install()
@@ -256,7 +256,7 @@ test('a permit that was signed too late is not used', async ({ page, stack }) =>
   expect(wallet.signatures().at(-1)?.method).toBe('eth_signTypedData_v4')
 })
 
-test('an old USDT approval is taken back first', async ({ page, stack }) => {
+test('an existing USDT approval is reset first', async ({ page, stack }) => {
   const [rpcUrl = ''] = stack.rpcUrls[1] ?? []
   const wallet = await announceWallet(page, { account: signer(9), rpcUrls: { 1: rpcUrl } })
   const chain = chainFacts(rpcUrl)
@@ -324,7 +324,7 @@ test('a swap can be made with the keyboard alone', async ({ page, stack }) => {
   expect(wallet.signatures().length).toBe(1)
 })
 
-test('on Base the same page trades Base’s tokens', async ({ page, stack }) => {
+test('the swap page trades tokens of Base', async ({ page, stack }) => {
   const rpcUrls = { 8453: stack.rpcUrls[8453]?.[0] ?? '' }
   const wallet = await announceWallet(page, { account: signer(3), rpcUrls, chainId: 8453 })
   const chain = chainFacts(rpcUrls[8453])
@@ -339,7 +339,7 @@ test('on Base the same page trades Base’s tokens', async ({ page, stack }) => 
   expect((await chain.balance(USDC_ON_BASE, wallet.address)) - before).toBe(BigInt(quote.output.amount))
 })
 
-test('a name full of markup and a borrowed symbol stay text, and are warned of', async ({ page, stack }) => {
+test('a name with markup and an impersonating symbol stay text and show warnings', async ({ page, stack }) => {
   const hostile = worldToken(1, 'hostile').address
   const fake = worldToken(1, 'fakeUSDC').address
   const wallet = await announceWallet(page, { account: signer(3), rpcUrls: { 1: stack.rpcUrls[1]?.[0] ?? '' } })
@@ -356,11 +356,11 @@ test('a name full of markup and a borrowed symbol stay text, and are warned of',
   await expect(page.getByText('This is not the listed USDC')).toBeVisible()
 })
 
-test.describe('with the checker’s script let in', () => {
+test.describe('with axe allowed by the CSP', () => {
   test.use({ bypassCSP: true })
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`axe finds nothing on the card, the selector, the review and the account, ${colorScheme}`, async ({
+    test(`the card, the selector, the review and the account have no axe violations, ${colorScheme}`, async ({
       page,
       stack,
     }) => {
@@ -384,7 +384,7 @@ test.describe('with the checker’s script let in', () => {
   }
 })
 
-test('what is typed before the script comes stays', async ({ page }) => {
+test('input from before hydration is preserved', async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/assets/*.js', async (route) => {
@@ -398,7 +398,7 @@ test('what is typed before the script comes stays', async ({ page }) => {
   await expect(page.getByLabel('Sell', { exact: true })).toHaveValue('12.5')
 })
 
-test('a wallet on another network is switched, and a refusal is said in the spec’s words', async ({ page, stack }) => {
+test('a wallet on another network is asked to switch, and a refusal is shown', async ({ page, stack }) => {
   const rpcUrls = { 1: stack.rpcUrls[1]?.[0] ?? '', 8453: stack.rpcUrls[8453]?.[0] ?? '' }
   const wallet = await announceWallet(page, { account: signer(6), rpcUrls, chainId: 8453 })
   await page.goto('/swap?value=1')
@@ -412,7 +412,7 @@ test('a wallet on another network is switched, and a refusal is said in the spec
   await expect(page.getByRole('alert')).toHaveText('Failed to switch networks')
 })
 
-test('a connection that fails can be tried again, and lasts over a reload', async ({ page, stack }) => {
+test('a failed connection can be retried, and a connection survives a reload', async ({ page, stack }) => {
   const wallet = await announceWallet(page, { account: signer(6), rpcUrls: { 1: stack.rpcUrls[1]?.[0] ?? '' } })
   wallet.failNext('eth_requestAccounts')
   await page.goto('/swap')
@@ -441,7 +441,7 @@ function isMixed({ quote }: SwapCall): boolean {
   return versions.some((types) => types.has('v3-pool') && types.has('v4-pool'))
 }
 
-test('a link that names no token it means says so', async ({ page }) => {
+test('a link with an invalid token address shows a message', async ({ page }) => {
   const wrongChecksum = USDC.replace('A0b8', 'a0B8')
   await page.goto(`/swap?inputCurrency=ETH&outputCurrency=${wrongChecksum}`)
   await expect(page.getByText('names a token that cannot be read')).toBeVisible()
@@ -451,7 +451,7 @@ test('a link that names no token it means says so', async ({ page }) => {
   await expect(page.getByText('names a token that cannot be read')).toHaveCount(0)
 })
 
-test('amounts are read and written as German does, the caret stays, and the link keeps its point', async ({ page }) => {
+test('in German amounts use a decimal comma, the caret keeps its position, and links use a point', async ({ page }) => {
   await page.goto('/?lng=de-DE', { waitUntil: 'networkidle' })
   const sell = page.getByLabel('Verkaufen', { exact: true })
   await sell.click()
@@ -472,7 +472,7 @@ test('amounts are read and written as German does, the caret stays, and the link
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an amount typed as its language writes it goes into the link with a point', async ({ page }) => {
+  test('an amount typed with a decimal comma goes into the link with a point', async ({ page }) => {
     await page.goto('/?lng=de-DE&complete')
     await page.getByLabel('Verkaufen', { exact: true }).fill('1.500,25')
     await page.locator('main form button[type="submit"]').first().click()
@@ -480,10 +480,10 @@ test.describe('without JavaScript', () => {
     await expect(page.getByLabel('Verkaufen', { exact: true })).toHaveValue('1.500,25')
   })
 
-  test('the card keeps what the link says, and says what it needs to go on', async ({ page }) => {
+  test('the card shows the values of the link and says that trading needs JavaScript', async ({ page }) => {
     await page.goto('/swap?value=1.5')
     await expect(page.getByLabel('Sell', { exact: true })).toHaveValue('1.5')
-    // A browser whose scripts are stopped by a test shows no <noscript>; one that has none does.
+    // <noscript> is not rendered when Playwright disables scripts, unlike in a browser without JavaScript.
     const html = await (await page.request.get('/swap')).text()
     expect(html).toMatch(/<noscript>(?:(?!<\/noscript>).)*Quotes and swaps need JavaScript/s)
   })

@@ -9,8 +9,8 @@ const ETHER = 10n ** 18n
 const BITCOIN = 10n ** 8n
 
 /**
- * Makes the way from USDC to WBTC over a v3 and a v4 pool the best there is, whatever the prices of the day: ether is sold into v3's
- * USDC/WETH at 0.05 % until it is cheap there, and bitcoin into v4's ETH/WBTC. Nothing but two large trades, as a market has them.
+ * Makes a v3 pool followed by a v4 pool the best route from USDC to WBTC, regardless of current prices. Two large trades suffice: ether is
+ * sold into v3's USDC/WETH at 0.05 % until it is cheap there, and bitcoin into v4's ETH/WBTC.
  */
 export async function makeMixedRouteBest(rpcUrl: string): Promise<void> {
   const { permit2, universalRouter } = chainById(1).contracts

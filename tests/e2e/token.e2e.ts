@@ -28,7 +28,7 @@ async function ask(request: APIRequestContext, query: string): Promise<Record<st
   return ((await answer.json()) as { data: Record<string, unknown> }).data
 }
 
-test('the first response holds the name, the price, a chart, the pools and the latest transactions', async ({
+test('the first response contains the name, the price, a chart, the pools and the latest transactions', async ({
   request,
 }) => {
   const html = await (await request.get(`${UNI}?complete`)).text()
@@ -40,7 +40,7 @@ test('the first response holds the name, the price, a chart, the pools and the l
   expect(html).not.toMatch(/ style="/)
 })
 
-test('its figures are those of the API', async ({ page, request }) => {
+test('the statistics equal those of the API', async ({ page, request }) => {
   const { token } = (await ask(
     request,
     `{ token(chain: ETHEREUM, address: "${UNI_ADDRESS}") { txCount market { price totalValueLocked
@@ -84,7 +84,7 @@ test('its figures are those of the API', async ({ page, request }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('one changes the chart, its time frame and the kind of transaction', async ({ page }) => {
+  test('the chart, its time frame and the kind of transaction can be changed', async ({ page }) => {
     await page.goto(`${UNI}?complete`)
     await page.getByRole('link', { name: 'Volume', exact: true }).click()
     await expect(page).toHaveURL(/\?chart=volume$/)
@@ -111,14 +111,14 @@ test.describe('without JavaScript', () => {
     await expect(trades(page).filter({ hasText: /Buy|Sell/ })).toHaveCount(0)
   })
 
-  test('a pool is a press away', async ({ page }) => {
+  test('a pool’s row links to its page', async ({ page }) => {
     await page.goto(`${UNI}?complete`)
     await pools(page).first().getByRole('link').click()
     await expect(page).toHaveURL(/\/explore\/pools\/ethereum\/0x[\da-fA-F]{40,64}$/)
   })
 })
 
-test('the pools are those of the API, the deepest first', async ({ page, request }) => {
+test('the pools are those of the API, by TVL', async ({ page, request }) => {
   const { topPools } = (await ask(
     request,
     `{ topPools(chain: ETHEREUM, tokenFilter: "${UNI_ADDRESS}", orderBy: TVL, first: 10) { totalCount edges { node { id } } } }`,
@@ -131,7 +131,7 @@ test('the pools are those of the API, the deepest first', async ({ page, request
   expect(links).toEqual(topPools.edges.map(({ node }) => node.id.split(':')[1]))
 })
 
-test('the arrow keys read the chart, the figure over it follows, Escape gives back the price of now', async ({
+test('the arrow keys move along the chart and update the price above it; Escape restores the current price', async ({
   page,
 }) => {
   // The keys work once the page is hydrated.
@@ -147,7 +147,9 @@ test('the arrow keys read the chart, the figure over it follows, Escape gives ba
   await expect(page.locator('#chart-figure')).toHaveText(now ?? '')
 })
 
-test('what moves the chart is loaded once the chart is seen, and drawn once somebody comes to it', async ({ page }) => {
+test('the interactive chart loads when the chart is visible and renders when it is hovered or focused', async ({
+  page,
+}) => {
   const loading = page.waitForRequest((request) => request.url().includes('/live-chart'))
   await page.goto(UNI, { waitUntil: 'networkidle' })
   await loading
@@ -156,7 +158,9 @@ test('what moves the chart is loaded once the chart is seen, and drawn once some
   await expect(page.locator('[data-live]')).toHaveCount(1)
 })
 
-test('once sought the chart can be moved, keeps the policy, and says whose drawing it is', async ({ page }) => {
+test('once hovered, the interactive chart shows a candle’s prices and its attribution, and violates no policy', async ({
+  page,
+}) => {
   const refused: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') refused.push(message.text())
@@ -177,7 +181,7 @@ test('once sought the chart can be moved, keeps the policy, and says whose drawi
   expect(refused).toEqual([])
 })
 
-test('what lies in pools ends with the TVL of now, and the table has both ends of the chart', async ({ page }) => {
+test('the TVL chart ends with the current TVL, and its table has both ends of the chart', async ({ page }) => {
   await page.goto(`${UNI}?chart=tvl&range=1Y`)
   const now = await figure(page, 'TVL').textContent()
   await expect(page.locator('#chart-figure')).toHaveText(now ?? '')
@@ -188,7 +192,7 @@ test('what lies in pools ends with the TVL of now, and the table has both ends o
   await expect(values.last()).toHaveText(now ?? '')
 })
 
-test('the page asks for newer figures by itself until it is told to stop', async ({ page }) => {
+test('the page refreshes its values by itself until it is paused', async ({ page }) => {
   await page.clock.install()
   await page.goto(UNI)
   await page.getByRole('button', { name: 'Stop updating these figures' }).waitFor()
@@ -203,7 +207,7 @@ test('the page asks for newer figures by itself until it is told to stop', async
   expect(more.filter((body) => /TokenPrices/.test(body))).toEqual([])
 })
 
-test('one trades beside the chart, and what is chosen there leaves the page as it is', async ({ page }) => {
+test('the swap card beside the chart works without changing the page', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(UNI)
   const form = page.getByRole('form', { name: 'Swap' })
@@ -213,12 +217,12 @@ test('one trades beside the chart, and what is chosen there leaves the page as i
   await expect(page).toHaveURL(new RegExp(`${UNI_ADDRESS}$`))
 })
 
-test('a page one comes to by a press is whole, and the way back leads to where one was', async ({ page }) => {
+test('client-side navigation shows a complete page, and going back restores the scroll position', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 })
   await page.goto(UNI)
   const place = 400
   await page.evaluate((to) => scrollTo(0, to), place)
-  // By itself: a pointer would scroll first.
+  // A dispatched click, because a real one would scroll first.
   await pools(page)
     .first()
     .getByRole('link')
@@ -232,7 +236,7 @@ test('a page one comes to by a press is whole, and the way back leads to where o
   await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(80)
 })
 
-test('however one looks at the chart, the way back is one step', async ({ page }) => {
+test('changing the chart adds no history entries', async ({ page }) => {
   await page.goto('/explore/tokens?sort=price', { waitUntil: 'networkidle' })
   await page.getByRole('main').locator('tbody a').first().click()
   await expect(chart(page)).toBeVisible()
@@ -248,25 +252,27 @@ test('however one looks at the chart, the way back is one step', async ({ page }
   await expect(page).toHaveURL(/\/explore\/tokens\?sort=price$/)
 })
 
-test('an impostor is said to be one, with its whole address, and nothing lists it', async ({ page }) => {
-  // Whole, as a crawler gets it: a head that does not wait cannot know the verdict.
+test('an impersonator’s page shows a warning with the full address, and no list contains the token', async ({
+  page,
+}) => {
+  // The complete page, as crawlers get it: a streamed page sends its head before the verdict is known.
   await page.goto(`${IMPOSTOR}?complete`)
   const main = page.getByRole('main')
   await expect(main.getByText('This is not the listed USDC: another token that bears its symbol.')).toBeVisible()
   await expect(main.getByText(IMPOSTOR_ADDRESS, { exact: true })).toBeVisible()
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
-  // Before what one could press.
+  // The warning precedes all controls.
   await page.setViewportSize({ width: 360, height: 800 })
   const [warning, buy] = [page.getByTestId('safety-notice'), main.getByRole('link', { name: 'Buy USDC' })]
   const [above, below] = [await warning.boundingBox(), await buy.first().boundingBox()]
   expect(above?.y).toBeLessThan(below?.y ?? 0)
 })
 
-test('a small warning is put away for good and brought back by a press, a grave one cannot be', async ({ page }) => {
+test('a medium warning can be dismissed permanently and restored; a high one cannot be dismissed', async ({ page }) => {
   const away = page.getByRole('button', { name: 'Don’t show this again' })
   const back = page.getByRole('button', { name: 'Show it' })
   const main = page.getByRole('main')
-  // The page's own; the card beside it says the same once it is there.
+  // The page's own warning; the swap card shows the same one once it has loaded.
   const warning = main.getByTestId('safety-notice').first()
   await page.goto(FOT)
   await expect(warning).toContainText('FOT keeps a share of whatever moves.')
@@ -287,9 +293,7 @@ test('a small warning is put away for good and brought back by a press, a grave 
   await expect(away).toHaveCount(0)
 })
 
-test('a warning that was put away stands folded before the script comes, and moves nothing when it does', async ({
-  page,
-}) => {
+test('a dismissed warning is collapsed before hydration and causes no layout shift', async ({ page }) => {
   const main = page.getByRole('main')
   const [warning, line] = [main.getByTestId('safety-notice'), main.getByTestId('safety-put-away')]
   await page.setViewportSize({ width: 360, height: 800 })
@@ -298,7 +302,7 @@ test('a warning that was put away stands folded before the script comes, and mov
   await page.getByRole('button', { name: 'Don’t show this again' }).click()
   await expect(warning).toHaveCount(0)
 
-  // A script that is on its way for good: what is seen is what was served.
+  // Scripts never finish loading, so the page shows the server's HTML.
   await page.route('**/assets/*.js', () => {})
   await page.goto(FOT, { waitUntil: 'commit' })
   await expect(line).toBeVisible()
@@ -318,7 +322,7 @@ test('a warning that was put away stands folded before the script comes, and mov
   expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([])
 })
 
-test('a connected wallet sees what it holds on each network, and takes note of a trap before it is asked to sign', async ({
+test('a connected wallet sees its balance on each network, and has to accept a trap warning before signing', async ({
   page,
   stack,
 }) => {
@@ -361,7 +365,7 @@ test('a connected wallet sees what it holds on each network, and takes note of a
   expect(wallet.signatures()).toEqual([])
 })
 
-test('whoever chooses a chart, a time frame or a page by keyboard stays where he is', async ({ page }) => {
+test('choosing a chart, a time frame or a page by keyboard keeps the focus', async ({ page }) => {
   await page.goto(UNI)
   const choices = page.getByRole('link').and(page.locator('[id^=chart-]'))
   for (const name of ['Last week', 'TVL', 'Last year', 'Price', 'Candles']) {
@@ -378,7 +382,7 @@ test('whoever chooses a chart, a time frame or a page by keyboard stays where he
   await expect(older).toBeFocused()
 })
 
-test('a page of transactions that is none leads to the newest', async ({ page }) => {
+test('an invalid page of transactions links to the newest ones', async ({ page }) => {
   await page.goto(`${UNI}?after=zzz`)
   await expect(page.getByText('Could not load transactions')).toBeVisible()
   await page.getByRole('link', { name: 'Newest' }).click()
@@ -386,7 +390,7 @@ test('a page of transactions that is none leads to the newest', async ({ page })
   await expect(page.getByRole('link', { name: 'Older' })).toBeVisible()
 })
 
-test('the chart that can be moved shows the whole, wherever the pointer came to it', async ({ page }) => {
+test('the interactive chart shows the whole range, wherever the pointer enters it', async ({ page }) => {
   for (const entry of [0.05, 0.5]) {
     await page.goto(UNI)
     const box = await chart(page).boundingBox()
@@ -403,7 +407,10 @@ test('the chart that can be moved shows the whole, wherever the pointer came to 
   }
 })
 
-test('on a phone a tap moves the pointer of the chart, and a second one lets go', async ({ browser, stack }) => {
+test('on a phone a tap moves the crosshair of the chart, and a second tap at the same place removes it', async ({
+  browser,
+  stack,
+}) => {
   const context = await browser.newContext({
     ...{ baseURL: stack.baseURL, hasTouch: true, isMobile: true, viewport: { width: 360, height: 780 } },
   })
@@ -413,7 +420,7 @@ test('on a phone a tap moves the pointer of the chart, and a second one lets go'
   const value = (await chart(page).getAttribute('aria-valuenow')) ?? ''
   const box = await chart(page).boundingBox()
   if (!box) throw new Error('no chart')
-  // The first finds the chart that stands, and brings the one that can be moved.
+  // The first tap hits the static chart and loads the interactive one.
   await page.touchscreen.tap(box.x + box.width / 4, box.y + box.height / 2)
   await expect(chart(page)).not.toHaveAttribute('aria-valuenow', value)
   await expect(page.locator('[data-live] canvas').first()).toBeVisible()
@@ -439,7 +446,7 @@ test('the native currency has a page, without an address to copy', async ({ page
   await expect(trades(page).first()).toBeVisible()
 })
 
-test('Swap knows the token, and its address is copied', async ({ page, context }) => {
+test('Swap opens with the token, and its address can be copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-write'])
   await page.goto(UNI)
   await page.getByRole('button', { name: 'Copy Address' }).click()
@@ -459,7 +466,7 @@ test('an unknown token, address and network are not found', async ({ request }) 
   }
 })
 
-test('in Arabic the page turns round and time still runs from left to right', async ({ page }) => {
+test('in Arabic the page is mirrored, and time still runs from left to right', async ({ page }) => {
   await page.goto(`${UNI}?lng=ar-SA`)
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await expect(page.getByRole('heading', { name: 'عن هذه العملة' })).toBeVisible()

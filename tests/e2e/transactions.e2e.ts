@@ -3,7 +3,7 @@ import { sellEther } from './sell-ether.ts'
 import { test } from './stack.ts'
 
 const PATH = '/explore/transactions/base'
-/** Base is asked every five seconds. */
+/** The page polls Base every five seconds. */
 const SOON = 20_000
 
 const rows = (page: Page) => page.locator('tbody tr')
@@ -26,7 +26,7 @@ async function transactionsOf(request: APIRequestContext, rest: string): Promise
   return data.transactions.edges.map(({ node }) => node)
 }
 
-test('the first response holds the newest transactions with a title of its own', async ({ request }) => {
+test('the first response contains the newest transactions and has its own title', async ({ request }) => {
   const html = await (await request.get('/explore/transactions?complete')).text()
   expect(html).toContain('<title>Transactions on Ethereum – Tarn</title>')
   expect(html).toMatch(/(Buy|Sell) \w+/)
@@ -35,7 +35,7 @@ test('the first response holds the newest transactions with a title of its own',
   expect((await request.get('/explore/transactions/nowhere')).status()).toBe(404)
 })
 
-test('the rows are those of the API, in its order', async ({ page, request }) => {
+test('the rows equal those of the API, in the same order', async ({ page, request }) => {
   await page.goto(`${PATH}?type=add`)
   await expect(rows(page)).toHaveCount(20)
   const nodes = await transactionsOf(request, ', types: [ADD]')
@@ -56,7 +56,7 @@ test('the rows are those of the API, in its order', async ({ page, request }) =>
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('one comes by a tab, chooses a kind and a network, and turns to older ones and back', async ({ page }) => {
+  test('a tab opens them; kind, network, older and newer pages work', async ({ page }) => {
     await page.goto('/explore?complete')
     await page.getByRole('main').getByRole('link', { name: 'Transactions', exact: true }).click()
     await expect(page).toHaveURL(/\/explore\/transactions\/ethereum$/)
@@ -75,12 +75,15 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Base' }).click()
     await expect(page).toHaveURL(/\/base\?type=add$/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transactions on Base')
-    // Nothing moves by itself here, so there is nothing to stop.
+    // Without JavaScript nothing refreshes, so there is no pause button.
     await expect(page.getByRole('button', { name: 'Pause' })).toHaveCount(0)
   })
 })
 
-test('a new swap shows up by itself, first and without moving the page, until one pauses', async ({ page, stack }) => {
+test('a new swap appears as the first row without a layout shift, until the page is paused', async ({
+  page,
+  stack,
+}) => {
   await page.goto(PATH, { waitUntil: 'networkidle' })
   await expect(page.getByText('New ones appear by themselves.')).toBeVisible()
   await page.evaluate(() => scrollTo(0, 200))
@@ -107,7 +110,7 @@ test('a new swap shows up by itself, first and without moving the page, until on
   await expect.poll(newest, { timeout: SOON }).not.toBe(paused)
 })
 
-test('while the pointer is on the table nothing moves under it', async ({ page, stack }) => {
+test('rows do not change while the pointer is on the table', async ({ page, stack }) => {
   await page.goto(PATH, { waitUntil: 'networkidle' })
   const before = await hashes(page)
   await rows(page).nth(2).hover()
@@ -118,7 +121,7 @@ test('while the pointer is on the table nothing moves under it', async ({ page, 
   await expect.poll(async () => (await hashes(page))[0], { timeout: SOON }).not.toBe(before[0])
 })
 
-test('when newer ones cannot be had the last ones stay, and the page says so', async ({ page }) => {
+test('when refreshing fails, the last rows stay and the page says so', async ({ page }) => {
   await page.goto(PATH, { waitUntil: 'networkidle' })
   const before = await hashes(page)
   await page.route('**/api/graphql', (route) => route.abort())
@@ -128,7 +131,7 @@ test('when newer ones cannot be had the last ones stay, and the page says so', a
   await expect(page.getByText('New ones appear by themselves.')).toBeVisible({ timeout: SOON })
 })
 
-test('a row leads to its pool', async ({ page }) => {
+test('a row links to its pool', async ({ page }) => {
   await page.goto(PATH)
   await rows(page).first().locator('td').nth(1).getByRole('link').click()
   await expect(page).toHaveURL(/\/explore\/pools\/base\/0x[\da-fA-F]{40,64}$/)

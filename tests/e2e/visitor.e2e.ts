@@ -3,7 +3,7 @@ import { startFaultyWorker, type FaultyWorker } from '#tests/builders/faulty-wor
 import { findings, overflow } from './audit.ts'
 import { test } from './stack.ts'
 
-/** What the frame makes of who asks, when, and of whom: a second web worker in Great Britain with an operator who has an app. */
+/** The frame's dependence on visitor, date and operator: a second web worker in Great Britain whose operator has an app. */
 
 const UNI = '/explore/tokens/ethereum/0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984'
 const IPHONE =
@@ -15,7 +15,7 @@ const PROMO_LINKS = JSON.stringify({
   userAgents: { MetaMaskMobile: 'https://apps.example/in-metamask' },
 })
 
-/** A clock that can be put forward to any day, and a log that fails a request once: what no loader is prepared for. */
+/** A clock that can be set to any day, and a console that throws once, an error that no loader handles. */
 const INJECT_FAULTS = `
   const now = Date.now
   const log = console.error
@@ -71,13 +71,13 @@ async function inContext(context: Promise<BrowserContext>, act: (page: Page) => 
 
 const NOTICE = 'For visitors in the United Kingdom'
 
-test('the notice is in the first byte for Great Britain and for no other country', async ({ stack }) => {
+test('the first response contains the notice for Great Britain and for no other country', async ({ stack }) => {
   expect(await (await web.fetch('/swap')).text()).toContain(NOTICE)
   expect(await (await fetch(`${stack.baseURL}/swap`)).text()).not.toContain(NOTICE)
 })
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`the notice closes ${javaScriptEnabled ? 'with' : 'without'} JavaScript, and stays closed on the same page`, async ({
+  test(`the notice closes ${javaScriptEnabled ? 'with' : 'without'} JavaScript without leaving the page, and stays closed`, async ({
     browser,
   }) => {
     await inContext(phone(browser, { javaScriptEnabled }), async (page) => {
@@ -98,9 +98,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('the app’s banner is there on a phone, 56 px high, leads to the phone’s own store, and stays closed', async ({
-  browser,
-}) => {
+test('on a phone the app banner is 56 px high, links to the phone’s store, and stays closed', async ({ browser }) => {
   await inContext(phone(browser), async (page) => {
     await page.goto('/explore')
     const banner = page.getByRole('complementary', { name: 'Mobile app' })
@@ -116,7 +114,7 @@ test('the app’s banner is there on a phone, 56 px high, leads to the phone’s
   })
 })
 
-test('with both banners a phone’s page breaks no rule of access, keeps its width and covers no button', async ({
+test('with both banners a phone’s page has no axe violations, no overflow and no covered buttons', async ({
   browser,
 }) => {
   await inContext(phone(browser), async (page) => {
@@ -135,7 +133,7 @@ test('with both banners a phone’s page breaks no rule of access, keeps its wid
   })
 })
 
-test('the app’s banner goes while a wallet is being connected', async ({ browser }) => {
+test('the app banner is hidden while a wallet is being connected', async ({ browser }) => {
   await inContext(phone(browser), async (page) => {
     await page.goto('/explore', { waitUntil: 'networkidle' })
     const banner = page.locator('aside[aria-label="Mobile app"]')
@@ -148,7 +146,7 @@ test('the app’s banner goes while a wallet is being connected', async ({ brows
   })
 })
 
-test('the app’s banner is for no desktop, and not for an operator without an app', async ({ stack }) => {
+test('the app banner is not shown on desktops, nor for an operator without an app', async ({ stack }) => {
   const banner = 'aria-label="Mobile app"'
   const as = (userAgent: string) => ({ headers: { 'User-Agent': userAgent } })
   expect(await (await web.fetch('/swap', as(IPHONE))).text()).toContain(banner)
@@ -157,7 +155,7 @@ test('the app’s banner is for no desktop, and not for an operator without an a
   expect(await (await fetch(`${stack.baseURL}/swap`, as(IPHONE))).text()).not.toContain(banner)
 })
 
-test('the logo wears its winter dress by the calendar', async () => {
+test('the logo has its winter version in season', async () => {
   const isDressed = async (day: string) => {
     web.faults.clear()
     web.faults.add(`day:${day}`)
@@ -168,14 +166,12 @@ test('the logo wears its winter dress by the calendar', async () => {
   expect(await isDressed('2032-01-08T12:00:00Z')).toBe(false)
 })
 
-test('a page that fails shows the id of its answer, and hands its details on without the query', async ({
-  browser,
-}) => {
+test('an error page shows the error id of its response, and its copied details omit the query', async ({ browser }) => {
   web.faults.add('api down')
   web.faults.add('log fails')
   const context = await phone(browser)
   await context.grantPermissions(['clipboard-write'])
-  // The page may write to the clipboard and not read it: what was written is noted on its way.
+  // The page may write to the clipboard but not read it, so the test intercepts the write.
   await context.addInitScript(() => {
     const { clipboard } = navigator
     const write = clipboard.writeText.bind(clipboard)
@@ -203,7 +199,7 @@ test('a page that fails shows the id of its answer, and hands its details on wit
   })
 })
 
-test('a page whose data cannot be had after the first shows the id of its own answer', async ({ browser }) => {
+test('a failed client-side navigation shows the error id of its own response', async ({ browser }) => {
   await inContext(phone(browser), async (page) => {
     await page.goto('/explore', { waitUntil: 'networkidle' })
     await page.route('**/*.data*', (route) =>

@@ -42,7 +42,7 @@ const WEB_FAULTS = `
         return env.KV.put(...rest)
       },
     }
-    // Miniflare makes an answer of what its services throw.
+    // Miniflare turns errors of its services into responses.
     const API = {
       fetch: async (...rest) => {
         const response = await env.API.fetch(...rest)
@@ -177,7 +177,7 @@ async function startWarmWeb(from = api): Promise<FaultyWorker> {
   return web
 }
 
-test('nothing fails', async () => {
+test('without faults pages have current data', async () => {
   const web = await startWarmWeb()
   await expectDocuments(web, '(none)')
   const { html } = await open(web, '/explore')

@@ -97,7 +97,7 @@ async function walk(path: string, init?: RequestInit): Promise<number> {
   return status
 }
 
-/** The markup contains nothing that the policy would block. */
+/** Expects the HTML to contain nothing that the policy would block. */
 function expectNothingInline(what: string, html: string, nonce: string): void {
   const scripts = [...html.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag)
   expect([what, scripts.filter((tag) => !tag.includes(`nonce="${nonce}"`))]).toEqual([what, []])
@@ -106,43 +106,46 @@ function expectNothingInline(what: string, html: string, nonce: string): void {
   expect([what, /(?:href|action|src)="javascript:/i.exec(markup)?.[0]]).toEqual([what, undefined])
 }
 
-test.each(paths)('%s as it is', async (path) => {
+test.each(paths)('%s has all headers', async (path) => {
   expect([200, 302, 404, 405]).toContain(await walk(path))
   expect([200, 302, 404, 405]).toContain(await walk(path, { method: 'HEAD' }))
 })
 
-test.each(paths)('%s as loader data', async (path) => {
+test.each(paths)('the loader data of %s has all headers', async (path) => {
   expect(await walk(path === '/' ? '/_root.data' : `${path}.data`)).toBeLessThan(500)
 })
 
-test.each(paths.filter((path) => path !== '/'))('%s redirected to its canonical path', async (path) => {
-  expect([301, 302, 308]).toContain(await walk(`${path}/`))
-})
+test.each(paths.filter((path) => path !== '/'))(
+  'the redirect of %s to its canonical path has all headers',
+  async (path) => {
+    expect([301, 302, 308]).toContain(await walk(`${path}/`))
+  },
+)
 
-test.each(paths)('%s with an unknown subpath', async (path) => {
+test.each(paths)('an unknown subpath of %s answers 404 with all headers', async (path) => {
   expect(await walk(`${path === '/' ? '' : path}/no/such/place`)).toBe(404)
 })
 
-test.each(paths)('%s with a form of another site and of our own', async (path) => {
+test.each(paths)('a form posted to %s has all headers, and is refused from another site', async (path) => {
   expect(await walk(path, { method: 'POST', headers: { Origin: 'https://elsewhere.test' } })).toBe(403)
   expect(await walk(path, { method: 'POST', headers: { Origin: web.url }, body: new URLSearchParams() })).toBeLessThan(
     500,
   )
 })
 
-test.each(paths)('%s with a missing binding', async (path) => {
+test.each(paths)('%s answers 500 with all headers when a binding is missing', async (path) => {
   web.faults.add('no binding')
   expect(await walk(path)).toBe(500)
   web.faults.clear()
 })
 
-test('a page that fails during rendering', async () => {
+test('a page that fails during rendering has all headers', async () => {
   web.faults.add('no time')
   expect(await walk('/explore')).toBe(500)
   web.faults.clear()
 })
 
-test('the route manifest', async () => {
+test('the route manifest has all headers', async () => {
   expect(await walk('/__manifest?p=%2Fswap')).toBeLessThan(500)
 })
 
@@ -154,13 +157,13 @@ test.each([
   ['/api/rpc/1', 'POST', 415],
   ['/api/trading/v1/quote', 'POST', 415],
   ['/api/graphql?query=%7Bchains%7Bname%7D%7D', 'GET', 200],
-] as const)('%s with %s', async (path, method, status) => {
+] as const)('%s has the API’s headers for %s', async (path, method, status) => {
   const response = await web.fetch(path, { method })
   expect(response.status).toBe(status)
   expectApi(response)
 })
 
-test('an API that is down', async () => {
+test('while the API is down, its paths have the API’s headers', async () => {
   const alone = await startFaultyWorker({ worker: 'web', vars: VARS })
   for (const path of ['/api/status', '/api/graphql']) {
     const response = await alone.fetch(path)
@@ -184,7 +187,7 @@ function expectApi({ headers, url }: Response): void {
 
 const folder = fileURLToPath(new URL('../../build/client', import.meta.url))
 
-test('every file of the build', async () => {
+test('every file of the build has the headers of files', async () => {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== '_headers')
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length))
@@ -210,7 +213,7 @@ test('every file of the build', async () => {
   }
 })
 
-test('a missing file is a short uncached response', async () => {
+test('a missing file answers 404 with all headers', async () => {
   expect(await walk('/assets/gone-abcd1234.js')).toBe(404)
 })
 

@@ -19,12 +19,15 @@ afterAll(async () => {
   await api.stop()
 })
 
-const NOBODY = { Cookie: '', 'Accept-Language': 'en-US' }
+const NEW_VISITOR = { Cookie: '', 'Accept-Language': 'en-US' }
 const VISITORS = [
-  { who: NOBODY, sees: /<html lang="en-US" dir="ltr" data-theme="auto"/ },
-  { who: { ...NOBODY, Cookie: 'theme=dark' }, sees: /<html lang="en-US" dir="ltr" data-theme="dark"/ },
-  { who: { ...NOBODY, Cookie: 'theme=light; lng=ar-SA' }, sees: /<html lang="ar-SA" dir="rtl" data-theme="light"/ },
-  { who: { ...NOBODY, 'Accept-Language': 'de-DE' }, sees: /<html lang="de-DE" dir="ltr" data-theme="auto"/ },
+  { who: NEW_VISITOR, sees: /<html lang="en-US" dir="ltr" data-theme="auto"/ },
+  { who: { ...NEW_VISITOR, Cookie: 'theme=dark' }, sees: /<html lang="en-US" dir="ltr" data-theme="dark"/ },
+  {
+    who: { ...NEW_VISITOR, Cookie: 'theme=light; lng=ar-SA' },
+    sees: /<html lang="ar-SA" dir="rtl" data-theme="light"/,
+  },
+  { who: { ...NEW_VISITOR, 'Accept-Language': 'de-DE' }, sees: /<html lang="de-DE" dir="ltr" data-theme="auto"/ },
 ]
 
 test.each(['/explore', '/', `/explore/tokens/ethereum/${WETH}`, '/swap'])(
@@ -50,7 +53,7 @@ test.each(['/explore', '/', `/explore/tokens/ethereum/${WETH}`, '/swap'])(
 
 test('currency is not shared between visitors', async () => {
   const shown = async (headers: Record<string, string>) =>
-    (await (await web.fetch('/explore', { headers: { ...NOBODY, ...headers } })).text()).replace(
+    (await (await web.fetch('/explore', { headers: { ...NEW_VISITOR, ...headers } })).text()).replace(
       /<script[\s\S]*?<\/script>/g,
       '',
     )

@@ -385,7 +385,7 @@ function v4Pool(
   return made
 }
 
-/** A pool says something about a price from 10,000 dollars on, counted as twice its better known side. */
+/** Minimum size of a pool that counts for prices, micro-dollars: twice the value of its better known side. */
 const DEEP = 10_000n * 1_000_000n
 
 /**

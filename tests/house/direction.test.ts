@@ -19,7 +19,7 @@ const SIDES: readonly RegExp[] = [
 /** `padding: 4px 8px 4px 6px` */
 const FOUR_SIDES = /\b(?:padding|margin|inset|borderWidth)\s*:\s*['"`][^\s(]+ ([^\s(]+) [^\s(]+ ([^\s(]+)['"`]/
 
-/** Lines of a style that would not be mirrored in right-to-left text. */
+/** Lines of a style that right-to-left layout would not mirror. */
 function unturned(style: string): string[] {
   const plain = style.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\/\/.*$/gm, '')
   return plain.split('\n').filter((line) => {

@@ -40,8 +40,8 @@ test.each(TRANSLATIONS)('%s has every English text in all its plural forms, and 
   const there = AREAS.flatMap((area) => Object.keys(wordsOf(locale, area)).map((key) => `${area}:${key}`))
   expect({
     missing: wanted.filter((key) => !there.includes(key)),
-    besides: there.filter((key) => !wanted.includes(key)),
-  }).toEqual({ missing: [], besides: [] })
+    unexpected: there.filter((key) => !wanted.includes(key)),
+  }).toEqual({ missing: [], unexpected: [] })
 })
 
 test.each(OFFERED_LOCALES)('no text of %s is empty or has spaces at its ends', (locale) => {

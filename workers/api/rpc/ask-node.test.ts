@@ -19,7 +19,7 @@ async function serve(listener: RequestListener): Promise<string> {
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-test('an answer without an end is read up to the bound, and then the connection ends', async () => {
+test('an endless answer is read up to MAX_ANSWER, and then the connection is closed', async () => {
   let written = 0
   let close: () => void
   const closed = new Promise<void>((resolve) => (close = resolve))
@@ -36,19 +36,19 @@ test('an answer without an end is read up to the bound, and then the connection 
   })
   expect(await askNode(url, '{}')).toEqual({ ok: false, problem: 'tooLarge' })
   await closed
-  // What sockets hold comes on top of what was read.
+  // Socket buffers add to the bytes that were read.
   expect(written).toBeLessThan(MAX_ANSWER + 10_000_000)
 })
 
 test.each([
   [0, true],
   [1, false],
-])('the bound and %d bytes more: read %s', async (more, isRead) => {
+])('an answer %d bytes over MAX_ANSWER is read: %s', async (more, isRead) => {
   const url = await serve((_, response) => response.writeHead(200, JSON_TYPE).end('x'.repeat(MAX_ANSWER + more)))
   expect((await askNode(url, '{}')).ok).toBe(isRead)
 })
 
-test('an error under status 400 is an answer, another status or type is none', async () => {
+test('JSON with status 400 is an answer; another error status or content type is refused', async () => {
   const statuses = [
     [400, 'application/json; charset=utf-8'],
     [503, 'application/json'],

@@ -8,10 +8,10 @@ export const MAX_ANSWER = 2_000_000
 export const TIMEOUT = 5 * SECOND
 
 /**
- * Sends a body to a node and reads its answer up to MAX_ANSWER bytes; not a chunk more is held, and the connection is given up there.
+ * Sends a body to a node and reads at most MAX_ANSWER bytes of its answer; aborts the request when the answer is longer.
  *
- * Returns  tooLarge | slow: the node was reached, and did not finish in time
- * Throws   what fetch throws when the node cannot be reached, UpstreamRefused when it answers something other than JSON-RPC
+ * Returns  tooLarge when the answer is longer than MAX_ANSWER; slow when it is not complete after TIMEOUT
+ * Throws   the error of fetch when the node cannot be reached, UpstreamRefused when the answer is not JSON-RPC
  */
 export async function askNode(
   url: string,
@@ -31,7 +31,7 @@ export async function askNode(
       signal: exchange.signal,
     })
     const isJson = response.headers.get('content-type')?.includes('json') ?? false
-    // Some nodes send a JSON-RPC error with status 400: that is an answer.
+    // Some nodes send JSON-RPC errors with status 400.
     if (!isJson || !(response.ok || response.status === 400)) {
       throw new UpstreamRefused(isJson ? `answered ${response.status}` : 'answered no JSON-RPC')
     }

@@ -74,7 +74,7 @@ test.each([
   ['eth_feeHistory', '0x1', 'latest', repeat(11, 50)],
   ['eth_simulateV1', { blockStateCalls: repeat(2, { calls: [{}] }) }],
   ['eth_simulateV1', { blockStateCalls: [{ calls: repeat(17, {}) }] }],
-])('%s of too much is refused', (method, ...given) => {
+])('%s beyond its limits is refused', (method, ...given) => {
   expect(code(method, ...given)).toBe('request.tooLarge')
 })
 
@@ -113,11 +113,11 @@ test.each([
   ['eth_getProof', TO, repeat(21, '0x0'), 'latest'],
   ['eth_getBalance', TO, 'latest', 1, 2],
   ['eth_getBalance', [[TO]], 'latest'],
-])('%s of no sense is refused', (method, ...given) => {
+])('%s with invalid parameters is refused', (method, ...given) => {
   expect(code(method, ...given)).toBe('request.malformed')
 })
 
-test('the calls of a batch share the blocks that they read', () => {
+test('the calls of a batch share one limit of blocks', () => {
   const filter = (blocks: number) => ({ fromBlock: '0x1', toBlock: `0x${blocks.toString(16)}`, address: TO })
   const codes = (...calls: RpcCall[]) =>
     boundCalls(calls, HEIGHT).map((result) => (result.ok ? 'ok' : result.problem.data.code))
@@ -131,7 +131,7 @@ test('the calls of a batch share the blocks that they read', () => {
   expect(codes(...repeat(11, call('eth_getBlockReceipts', '0x1')))).toEqual(repeat(11, 'request.tooLarge'))
 })
 
-test('a request has whole transactions of five blocks at most', () => {
+test('a request can read at most five blocks with whole transactions', () => {
   const whole = call('eth_getBlockByNumber', '0x1', true)
   const accepted = (calls: readonly RpcCall[]) => boundCalls(calls, HEIGHT).map(({ ok }) => ok)
   expect(accepted(repeat(5, whole))).toEqual(repeat(5, true))
@@ -139,12 +139,12 @@ test('a request has whole transactions of five blocks at most', () => {
   expect(accepted(repeat(20, call('eth_getBlockByNumber', '0x1', false)))).toEqual(repeat(20, true))
 })
 
-test('without a known height a range that ends at latest has no bound', () => {
+test('a range that ends at latest is refused while the height is unknown', () => {
   const [result] = boundCalls([call('eth_getLogs', { fromBlock: '0x1', toBlock: 'latest', address: TO })], null)
   expect(result).toMatchObject({ ok: false, problem: { data: { code: 'request.tooLarge' } } })
 })
 
-test('only what was read is forwarded', () => {
+test('only validated parameters are forwarded', () => {
   expect(params('eth_call', { to: TO, data: '0x01', gasLimit: '0xffffffff', sneaky: [] }, 'latest', {}, null)).toEqual([
     { to: TO, data: '0x01', gas: '0x1000000' },
     'latest',
@@ -155,7 +155,7 @@ test('only what was read is forwarded', () => {
   expect(params('eth_feeHistory', 5, 'latest')).toEqual(['0x5', 'latest', []])
 })
 
-test('a call gets the gas of one transaction at most, an estimate an eighth of it', () => {
+test('a call gets at most the gas of one transaction, an estimate an eighth of it', () => {
   const gas = (method: string, asked?: string) =>
     params(method, { to: TO, ...(asked !== undefined && { gas: asked }) }, 'latest')
   expect(gas('eth_call', '0xffffffffff')).toEqual([{ to: TO, gas: '0x1000000' }, 'latest'])
@@ -164,7 +164,7 @@ test('a call gets the gas of one transaction at most, an estimate an eighth of i
   expect(gas('eth_createAccessList', '0xffffffffff')).toEqual([{ to: TO, gas: '0x800000' }, 'latest'])
 })
 
-test('the calls of a batch share that gas, and those refused take none of it', () => {
+test('the calls of a batch share that gas, and refused calls take none of it', () => {
   const bounded = boundCalls(
     [
       call('eth_call', { to: TO }),
@@ -182,7 +182,7 @@ test('the calls of a batch share that gas, and those refused take none of it', (
   ])
 })
 
-test('each call of a batch gets the gas that it asked for itself, and pays for it', () => {
+test('each call of a batch gets and pays for the gas it asks for', () => {
   const asking = (gas: string) => call('eth_call', { to: TO, gas }, 'latest')
   const bounded = boundCalls([asking('0x80000'), call('eth_chainId'), asking('0x100000')], HEIGHT)
   expect(bounded.map((result) => (result.ok ? [result.value.call.params[0], result.value.tokens] : undefined))).toEqual(
@@ -194,7 +194,7 @@ test('each call of a batch gets the gas that it asked for itself, and pays for i
   )
 })
 
-test('calls that ask for too much together are refused, and what needs no gas passes', () => {
+test('calls that together ask for too much gas are refused, and calls without gas pass', () => {
   const much = call('eth_call', { to: TO, gas: '0xffffff' })
   const bounded = boundCalls([much, call('eth_chainId'), much], HEIGHT)
   expect(bounded.map((result) => (result.ok ? 'ok' : result.problem.data.code))).toEqual([
@@ -204,7 +204,7 @@ test('calls that ask for too much together are refused, and what needs no gas pa
   ])
 })
 
-test('the simulation of the signing guard passes: balances, the transaction, balances', () => {
+test('the simulation of the signing guard (balances, transaction, balances) is forwarded', () => {
   const read = { to: TO, data: '0x82ad56cb' }
   const calls = [
     read,
@@ -245,15 +245,15 @@ test.each<[number, string, ...unknown[]]>([
   [84, 'eth_getLogs', { fromBlock: '0x1', toBlock: '0x80', address: TO }],
   [26, 'eth_getLogs', { fromBlock: '0x1', toBlock: '0x1' }],
   [65, 'eth_feeHistory', '0x80', 'latest', [50]],
-])('%d tokens for %s', (tokens, method, ...given) => {
+])('%d tokens are charged for %s', (tokens, method, ...given) => {
   const result = bound(method, ...given)
   expect(result?.ok && result.value.tokens).toBe(tokens)
 })
 
-test('what a batch may use is paid for once, however many calls share it', () => {
+test('the gas of a batch is charged once, however many calls share it', () => {
   const tokens = (calls: readonly RpcCall[]) =>
     boundCalls(calls, HEIGHT).reduce((sum, one) => sum + (one.ok ? one.value.tokens : 0), 0)
-  // 20 calls of 838,860 gas: one token each, and two for its gas.
+  // 20 calls of 838,860 gas each: one token for the call and two for its gas.
   expect(tokens(repeat(20, call('eth_call', { to: TO })))).toBe(60)
   expect(tokens(repeat(4, call('eth_call', { to: TO })))).toBe(36)
 })

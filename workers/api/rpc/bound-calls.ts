@@ -9,7 +9,7 @@ import { tokensFor } from './tokens-for.ts'
 import { REQUEST_GAS, shareGas, type Run } from './share-gas.ts'
 import { readSimulation } from './simulation.ts'
 
-/** A call whose parameters were read, before it is known how much gas it gets. */
+/** A call with validated parameters, before gas is assigned to it. */
 interface Draft {
   readonly runs: readonly Run[]
   /** Blocks whose logs, fees or transactions the node reads. */
@@ -17,7 +17,7 @@ interface Draft {
   readonly params: (gas: readonly bigint[]) => readonly unknown[]
 }
 
-/** A call as it may go to a node, and what it takes of the client's bucket. */
+/** A call as it is forwarded, and its price in tokens of the client's bucket. */
 interface PricedCall {
   readonly call: RpcCall
   readonly tokens: number
@@ -30,20 +30,20 @@ interface Method {
 
 type Read = (params: readonly unknown[], height: number | null) => Result<Draft, RpcProblem>
 
-/** Blocks whose logs, fees and transactions all calls of a request may read together. */
+/** Blocks whose logs, fees and transactions the calls of a request may read together. */
 const REQUEST_BLOCKS = 128
-/** Storage slots that one `eth_getProof` may prove. */
+/** Storage slots per `eth_getProof`. */
 const MAX_PROVEN_SLOTS = 20
 
-/** Runs of a call in one `eth_createAccessList`, measured on anvil. */
+/** How often one `eth_createAccessList` executes its call, measured on anvil. */
 const ACCESS_LIST_RUNS = 2n
-/** … and in one `eth_estimateGas`: a search takes twenty, of which most fail early. Its tokens pay for all twenty. */
+/** The same for `eth_estimateGas`. A search takes twenty runs, most of which fail early; its tokens pay for all twenty. */
 const ESTIMATE_RUNS = 8n
 
 /**
- * Reads, estimates and sending what was signed elsewhere, each with the tokens that it takes besides those for its gas and blocks
- * (`tokens-for.ts`), and with the function that reads and bounds its parameters. Nothing that signs, mines, traces, subscribes or keeps
- * state in the node.
+ * The methods served: reads, estimates and sending signed transactions. Each has its price in tokens, without gas and blocks
+ * (`tokens-for.ts`), and the function that validates and bounds its parameters. No method signs, mines, traces, subscribes or keeps state
+ * in the node.
  */
 const METHODS: ReadonlyMap<string, Method> = new Map(
   (
@@ -81,10 +81,10 @@ const METHODS: ReadonlyMap<string, Method> = new Map(
 )
 
 /**
- * Each call as it may go to a node, in the order given, with its price: with the parameters we have read and no others, and with its share
- * of the gas of the request. A call that is refused takes no gas from the others.
+ * Validates and prices calls, in the order given. An accepted call has only the parameters that were validated, and its share of the
+ * request's gas. A refused call takes no gas from the others.
  *
- * `height` is the newest block known, for ranges that end at `latest`.
+ * `height` is the newest known block, for ranges that end at `latest`.
  */
 export function boundCalls(
   calls: readonly RpcCall[],
@@ -117,7 +117,7 @@ const TOO_MANY_BLOCKS = tooLarge(
 const scalar = v.union([v.string(), v.number(), v.boolean(), v.null()])
 const plainParams = v.pipe(v.array(v.union([scalar, v.record(v.string(), scalar)])), v.maxLength(3))
 
-/** Hashes, addresses, numbers and blocks: their answer is bounded by what a block holds. */
+/** Parameters that are hashes, addresses, numbers or blocks: the contents of a block bound the answer. */
 function plain(params: readonly unknown[]): Result<Draft, RpcProblem> {
   return unexecuted(parsed(plainParams, params, 'expected at most three plain parameters'))
 }
@@ -159,13 +159,13 @@ function fees(params: readonly unknown[]): Result<Draft, RpcProblem> {
   return read.ok ? reading(read.value.blocks, read.value.params) : read
 }
 
-/** A block. The senders of whole transactions are worked out by the node, which takes as long as the logs of two blocks. */
+/** A block. With whole transactions the node recovers their senders, which takes as long as reading the logs of two blocks. */
 function block(params: readonly unknown[]): Result<Draft, RpcProblem> {
   const read = plain(params)
   return read.ok && params[1] === true ? ok({ ...read.value, blocks: 2 * WHOLE_BLOCK }) : read
 }
 
-/** With them come all logs of a block. */
+/** The receipts of a block, which contain all of its logs. */
 function receipts(params: readonly unknown[]): Result<Draft, RpcProblem> {
   const read = plain(params)
   return read.ok ? ok({ ...read.value, blocks: WHOLE_BLOCK }) : read

@@ -7,7 +7,7 @@ import type { Run } from './share-gas.ts'
 const nullishQuantity = v.nullish(quantity)
 const nullishHex = v.nullish(hex)
 
-/** The fields of a transaction object that are forwarded. Nodes know further names for some of them (`gasLimit`), which are dropped. */
+/** The fields of a transaction object that are forwarded. Other names that nodes accept for them (`gasLimit`) are dropped. */
 export const callObject = v.object({
   type: nullishQuantity,
   chainId: nullishQuantity,
@@ -26,7 +26,7 @@ export const callObject = v.object({
 
 export type CallObject = v.InferOutput<typeof callObject>
 
-/** State and block overrides: code of the client's choice would run under any address. Only empty ones pass, and they are dropped. */
+/** State and block overrides would run a client's code at any address. Only empty ones are accepted, and they are dropped. */
 export const noOverrides = v.nullish(v.strictObject({}))
 
 const executed = v.strictTuple([callObject, v.nullish(blockReference), noOverrides, noOverrides])
@@ -37,7 +37,7 @@ export interface Executed {
   readonly rest: readonly unknown[]
 }
 
-/** The parameters of `eth_call`, `eth_estimateGas` and `eth_createAccessList`. */
+/** Reads the parameters of `eth_call`, `eth_estimateGas` and `eth_createAccessList`. */
 export function readExecuted(params: readonly unknown[]): Result<Executed, RpcProblem> {
   const read = v.safeParse(executed, params)
   if (!read.success) return fail(invalidParams('expected a call object, a block and no overrides'))
@@ -45,7 +45,7 @@ export function readExecuted(params: readonly unknown[]): Result<Executed, RpcPr
   return ok({ object, rest: block === undefined || block === null ? [] : [block] })
 }
 
-/** Gas that the object asks for. */
+/** The gas that the object asks for, and how often the node executes it. */
 export function runOf({ gas }: CallObject, times: bigint): Run {
   return { gas: gas === undefined || gas === null ? undefined : BigInt(gas), times }
 }

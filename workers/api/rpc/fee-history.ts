@@ -17,7 +17,7 @@ export interface FeeHistory {
   readonly blocks: number
 }
 
-/** The parameters of `eth_feeHistory`: number of blocks, the newest of them, percentiles of the rewards. */
+/** Reads the parameters of `eth_feeHistory`: number of blocks, newest block, reward percentiles. */
 export function readFeeHistory(params: readonly unknown[]): Result<FeeHistory, RpcProblem> {
   const read = v.safeParse(feeHistory, params)
   if (!read.success) return fail(invalidParams('expected a number of blocks, a block and percentiles'))

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '#app/base/result.ts'
 import { blockNumber, hex } from './quantity.ts'
 import { invalidParams, type RpcProblem } from './rpc-problem.ts'
 
-/** What a block counts when no address or topic leaves any of its logs out. */
+/** How many blocks a block counts as when neither address nor topic filters its logs. */
 export const WHOLE_BLOCK = 12
 
 const either = v.union([hex, v.array(hex)])
@@ -18,17 +18,17 @@ const filter = v.union([
 ])
 
 export interface LogFilter {
-  /** As it is forwarded. */
+  /** The filter as it is forwarded. */
   readonly filter: unknown
-  /** Blocks it reads, each counted {@link WHOLE_BLOCK} times without an address or topic. Infinity when only the node knows. */
+  /** Blocks the filter reads; each counts {@link WHOLE_BLOCK} times without an address or topic. Infinity when only the node knows. */
   readonly blocks: number
 }
 
 /**
- * A filter of `eth_getLogs`. Both ends of a range must be given, as a number or `latest`: other tags, and ends left out, are at a distance
- * that only the node knows.
+ * Reads the filter of `eth_getLogs`. Both ends of a range must be given, as a number or `latest`: only the node knows the distance of
+ * other tags and of missing ends.
  *
- * `height` is the newest block known; null when there is none, and then `latest` has no distance to a number.
+ * `height` is the newest known block; without one (null), a range between a number and `latest` has an unknown length.
  */
 export function readLogFilter(param: unknown, height: number | null): Result<LogFilter, RpcProblem> {
   const read = v.safeParse(filter, param)
@@ -49,7 +49,7 @@ export function readLogFilter(param: unknown, height: number | null): Result<Log
 
 type Bound = number | 'latest'
 
-/** Number of blocks from one to the other, both included. */
+/** Number of blocks in a range, both ends included. */
 function spanOf(from: Bound, to: Bound, height: number | null): number {
   if (from === to) return 1
   if (height === null && (from === 'latest' || to === 'latest')) return Infinity

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** A block number as JSON-RPC writes it: `0x1b4`, without leading zeros. */
+/** A block number in JSON-RPC form: `0x1b4`, without leading zeros. */
 export const blockNumber = v.pipe(
   v.string(),
   v.regex(/^0x(?:0|[1-9a-f][0-9a-f]{0,12})$/i),
@@ -12,7 +12,7 @@ export const quantity = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{1,64}$/i))
 
 export const hex = v.pipe(v.string(), v.regex(/^0x[0-9a-f]*$/i))
 
-/** The state a call reads: a tag, a number, a hash, or an object of EIP-1898. */
+/** The block whose state a call reads: a tag, number, hash or EIP-1898 object. */
 export const blockReference = v.union([
   v.pipe(v.string(), v.maxLength(66)),
   v.object({

@@ -4,15 +4,15 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startAnvil, type Anvil } from '#devnet/anvil.ts'
 import { startApiWorker, type ApiWorker } from '#tests/builders/api-worker.ts'
 
-/** Answers with its memory: the first word of calldata says how much. */
+/** A contract that returns as many bytes of memory as the first word of calldata says. */
 const SPEAKER = `0x${'51'.repeat(20)}`
-/** Runs until its gas is gone. */
+/** A contract that loops until its gas runs out. */
 const BURNER = `0x${'b1'.repeat(20)}`
 const ACCOUNT = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
 let anvil: Anvil
 let api: ApiWorker
-/** A node in front of anvil that does to one method what `fault` says, and notes every body. */
+/** A proxy in front of anvil that applies `fault` to `eth_call` and records every request body. */
 let front: Server
 let fault: ((response: ServerResponse) => void) | undefined
 const bodies: string[] = []
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(front.address() as AddressInfo).port}`
   api = await startApiWorker({
-    // Twice: a second node to turn to, whose requests are seen as well.
+    // The same URL twice, so that retries at the second node are recorded too.
     RPC_URLS: JSON.stringify({ 1: [url, url] }),
     RATE_LIMITS: JSON.stringify({ rpc: { burst: 90, perSecond: 0.001 } }),
   })
@@ -62,7 +62,7 @@ interface Answer {
 
 let clients = 0
 
-/** From a client of its own unless `address` is given. */
+/** Sends as a new client unless `address` is given. */
 async function send(body: unknown, address = `198.51.100.${++clients}`) {
   const response = await api.fetch('/api/rpc/1', {
     method: 'POST',
@@ -82,7 +82,7 @@ const isFrontHealthy = async () => {
   return chains.find(({ chainId }) => chainId === 1)?.rpc[0]?.isHealthy
 }
 
-test('an answer just under 2 MB passes whole, a larger one is refused under the ids asked', async () => {
+test('an answer just under 2 MB is returned in full; for a larger one every id of the request gets an error', async () => {
   const { answer } = await send(speak(1, 999_900))
   expect(answer.result).toBe(`0x${'00'.repeat(999_900)}`)
   expect(await send(speak(2, 1_000_000))).toMatchObject({
@@ -95,7 +95,7 @@ test('an answer just under 2 MB passes whole, a larger one is refused under the 
   ])
 })
 
-test('gas is bounded: a call that burns all it gets ends, and costs what one transaction may use', async () => {
+test('a call never gets more gas than one transaction may use', async () => {
   const burn = (gas?: string) => call(1, 'eth_call', { to: BURNER, ...(gas !== undefined && { gas }) }, 'latest')
   await send(burn())
   await send(burn('0xffffffffffff'))
@@ -108,7 +108,7 @@ test('gas is bounded: a call that burns all it gets ends, and costs what one tra
   ])
 })
 
-test('what is forwarded is what was read, not what was sent', async () => {
+test('the forwarded call is written from what was validated, not copied from the request', async () => {
   await send(
     '{"jsonrpc":"2.0","id":1,"method":"debug_traceCall","method":"eth_getBalance","extra":1,' +
       `"params":["${ACCOUNT}", "latest"], "id":7}`,
@@ -118,7 +118,7 @@ test('what is forwarded is what was read, not what was sent', async () => {
   ])
 })
 
-test('a simulation of reads around a transaction is answered', async () => {
+test('a simulation of a transaction between reads is answered', async () => {
   const read = { to: SPEAKER, data: `0x${'20'.padStart(64, '0')}` }
   const pay = { from: ACCOUNT, to: BURNER.replace('b1', 'c1'), value: '0x1' }
   const simulation = { blockStateCalls: [{ calls: [read, pay, read] }], traceTransfers: true, validation: false }
@@ -129,7 +129,7 @@ test('a simulation of reads around a transaction is answered', async () => {
 test.each<[string, (response: ServerResponse) => void]>([
   ['never answers', () => {}],
   ['stops halfway', (response) => void response.writeHead(200, { 'content-type': 'application/json' }).write('{"id":')],
-])('a call that %s is given up after 5 s, and its node stays in use', async (_, how) => {
+])('a call that %s is aborted after 5 s, and its node stays in use', async (_, how) => {
   fault = how
   const began = performance.now()
   expect(await send(speak(1, 1))).toMatchObject({
@@ -150,11 +150,11 @@ const statuses = async (address: string, bodies: readonly unknown[]) => {
 }
 const reads = (length: number) => Array.from({ length }, (_, id) => call(id, 'eth_chainId'))
 
-test('each call of a batch takes a token, and a client with too few is refused', async () => {
+test('each call of a batch takes a token, and a client with too few tokens is refused', async () => {
   expect(await statuses('203.0.113.5', [reads(20), reads(20), reads(20)])).toEqual([200, 200, 200])
   // 30 of 90 tokens are left.
   expect(await statuses('203.0.113.5', [reads(20), reads(20)])).toEqual([200, 429])
-  // The refused request took one of ten.
+  // The refused request took one of the ten that were left.
   expect(await statuses('203.0.113.5', reads(10))).toEqual([...Array<number>(9).fill(200), 429])
   expect(await statuses('203.0.113.6', [reads(20)])).toEqual([200])
 })
@@ -163,9 +163,9 @@ test('a call that may cost the node more takes more tokens', async () => {
   const nothing = `0x${'c1'.repeat(20)}`
   const costly = call(1, 'eth_call', { to: nothing }, 'latest')
   const cheap = call(1, 'eth_call', { to: nothing, gas: '0x30000' }, 'latest')
-  // 33 tokens of 90 each, then 2 of the 23 that are left: the refused request took one.
+  // Each costly call takes 33 of 90 tokens, the refused one takes 1, and the cheap call takes 2 of the 23 that are left.
   expect(await statuses('203.0.113.7', [costly, costly, costly, cheap])).toEqual([200, 200, 429, 200])
-  // 81 of 90, and eight that are left when the refused request has taken one.
+  // The estimate takes 81 of 90 tokens and the refused request 1, so eight are left.
   const estimate = call(1, 'eth_estimateGas', { to: nothing }, 'latest')
   expect(await statuses('203.0.113.8', [estimate, costly, ...reads(9)])).toEqual([
     ...[200, 429],
@@ -173,7 +173,7 @@ test('a call that may cost the node more takes more tokens', async () => {
   ])
 })
 
-test('what a node is not asked takes one token', async () => {
+test('a call that is not forwarded takes one token', async () => {
   const refused = call(1, 'debug_traceCall', {})
   expect(await statuses('203.0.113.9', [...Array<unknown>(4).fill(Array(20).fill(refused)), refused])).toEqual(
     Array(5).fill(200),

@@ -1,4 +1,4 @@
-/** A JSON-RPC 2.0 error object, with a code of the house's catalogue in `data`. */
+/** A JSON-RPC 2.0 error object, with a code of our error catalogue in `data`. */
 export interface RpcProblem {
   readonly code: number
   readonly message: string

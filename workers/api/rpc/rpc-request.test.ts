@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readRequest } from './rpc-request.ts'
 
-test('one call and a batch are read', () => {
+test('a single call and a batch are accepted', () => {
   const text = '{"jsonrpc":"2.0","id":7,"method":"eth_chainId"}'
   expect(readRequest(text)).toEqual({
     ok: true,
@@ -18,11 +18,11 @@ test.each([
   '[1]',
   '{"jsonrpc":"1.0","id":1,"method":"eth_chainId"}',
   '{"jsonrpc":"2.0","id":1,"method":"eth_chainId","params":{}}',
-])('%s is no request', (text) => {
+])('%s is refused as malformed', (text) => {
   expect(readRequest(text)).toMatchObject({ ok: false, problem: { data: { code: 'request.malformed' } } })
 })
 
-test('twenty calls pass, twenty-one do not', () => {
+test('a batch of twenty calls is accepted, one of twenty-one refused', () => {
   const batch = (length: number) =>
     JSON.stringify(Array.from({ length }, (_, id) => ({ jsonrpc: '2.0', id, method: 'eth_chainId' })))
   expect(readRequest(batch(20)).ok).toBe(true)

@@ -47,13 +47,13 @@ async function send(
 
 const call = (id: number, method: string, ...params: unknown[]) => ({ jsonrpc: '2.0', id, method, params })
 
-test('a call is answered by the chain, under its id and its names', async () => {
+test('the path names a chain by id or by any of its names', async () => {
   expect((await send(call(3, 'eth_chainId'))).answer).toEqual({ jsonrpc: '2.0', id: 3, result: '0x1' })
   expect((await send(call(3, 'eth_chainId'), 'ethereum')).answer.result).toBe('0x1')
   expect((await send(call(3, 'eth_chainId'), 'mainnet')).answer.result).toBe('0x1')
 })
 
-test('an answer is not stored anywhere', async () => {
+test('answers forbid caching and content sniffing', async () => {
   const response = await api.fetch('/api/rpc/1', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -71,13 +71,13 @@ test('a batch keeps its ids, and refused calls do not stop the others', async ()
   expect(byId.get(3)?.result).toBe('0x0')
 })
 
-test('what the node refuses comes through as it said it', async () => {
+test('a node’s error is passed on unchanged', async () => {
   const { answer, status } = await send(call(1, 'eth_getBlockByNumber', 'nonsense', false))
   expect(status).toBe(200)
   expect(answer.error?.code).toBe(-32602)
 })
 
-test('a body that is no JSON-RPC, too long a batch and too large a body are refused', async () => {
+test('a body that is not JSON-RPC, a batch that is too long and a body that is too large are refused', async () => {
   expect(await send('nonsense')).toMatchObject({ status: 400, answer: { error: { code: -32700 } } })
   const batch = Array.from({ length: 21 }, (_, id) => call(id, 'eth_chainId'))
   expect(await send(batch)).toMatchObject({ status: 400, answer: { error: { data: { code: 'request.tooLarge' } } } })
@@ -91,14 +91,14 @@ test('an unknown chain is refused', async () => {
   expect(await send(call(1, 'eth_chainId'), '%ff')).toMatchObject({ status: 400, answer: { code: 'chain.unknown' } })
 })
 
-test('a signed transaction is sent on', async () => {
-  // Refused by the node for its nonsense, not by the proxy for its method.
+test('a signed transaction is forwarded', async () => {
+  // The node refuses the invalid transaction; the proxy does not refuse the method.
   const { answer } = await send(call(1, 'eth_sendRawTransaction', '0x00'))
   expect(answer.error?.data?.code).toBeUndefined()
   expect(answer.error).toBeDefined()
 })
 
-test('logs of too many blocks are refused, of few are served', async () => {
+test('eth_getLogs is refused for too many blocks and served for few', async () => {
   expect((await send(call(1, 'eth_getLogs', { fromBlock: '0x0', toBlock: '0x100000' }))).answer.error?.data?.code).toBe(
     'request.tooLarge',
   )
@@ -108,7 +108,7 @@ test('logs of too many blocks are refused, of few are served', async () => {
   )
 })
 
-test('a node that serves another chain than it should is not asked once that is known', async () => {
+test('a node that serves the wrong chain is not used once a probe has found out', async () => {
   await api.fetch('/api/status')
   expect(await send(call(9, 'eth_blockNumber'), '8453')).toMatchObject({
     status: 503,
@@ -116,7 +116,7 @@ test('a node that serves another chain than it should is not asked once that is 
   })
 })
 
-test('when the first node dies the second one answers, and the status page says so', async () => {
+test('when the first node fails, the second one answers and the status shows the failure', async () => {
   await first.stop()
   for (let id = 0; id < 5; id++) {
     expect((await send(call(id, 'eth_chainId'))).answer).toEqual({ jsonrpc: '2.0', id, result: '0x1' })
@@ -139,8 +139,8 @@ test('when the first node dies the second one answers, and the status page says 
     ])
 })
 
-test('a node that answers with HTML, errors or not at all is passed over', async () => {
-  // One of the nodes is replaced by a broken one at the same port.
+test('a node that answers with HTML or an error status is skipped', async () => {
+  // A broken server takes over the first node's port.
   for (const [status, type, body] of [
     [200, 'text/html', '<html>'],
     [429, 'application/json', '{}'],
@@ -154,7 +154,7 @@ test('a node that answers with HTML, errors or not at all is passed over', async
   }
 })
 
-test('when every node is dead the answer says so, under the ids asked, and may be tried again', async () => {
+test('when every node is down, each id of the batch gets an error and the status is 503', async () => {
   await second.stop()
   expect(await send([call(4, 'eth_chainId'), call(5, 'eth_chainId')])).toMatchObject({
     status: 503,

@@ -9,13 +9,13 @@ import { tooLarge, unavailable, type RpcProblem } from './rpc-problem.ts'
 import { readRequest, type RpcCall } from './rpc-request.ts'
 import { reasonOf, upstreamsOf, type Upstreams } from './upstreams.ts'
 
-/** Nodes asked for one request. */
+/** Nodes tried per request. */
 const ATTEMPTS = 3
 
 /**
- * Answers `/api/rpc/:chain` (id or name of a chain): forwards the calls that are served, as we have read and bounded them, to the
- * healthiest node of the chain, and to the next one when that fails. Refused calls of a batch are answered here. The caller has charged
- * one token for the request; what its calls cost more is charged here.
+ * Answers `/api/rpc/:chain` (id or name of a chain). Forwards the calls that pass validation, with bounded parameters, to the healthiest
+ * node of the chain, or to the next one when that fails. Refused calls of a batch are answered here. The caller has charged one token for
+ * the request; the rest of its price is charged here.
  */
 export async function handleRpc(
   request: Request,
@@ -60,22 +60,20 @@ export async function handleRpc(
 }
 
 /**
- * The first good answer of the chain's nodes.
- *
- * Returns  why there is none: it is too large, no node answers, or a healthy node did not finish in time. The last two are
- *          `chain.unavailable`; the last is not tried at another node, for it would take as long there
+ * The first good answer of the chain's nodes, or an error: the answer is too large, no node answers, or a healthy node did not finish in
+ * time. The last two are `chain.unavailable`. A slow call is not tried at another node, because it would take as long there.
  */
 async function forward(upstreams: Upstreams, body: string): Promise<Result<Uint8Array<ArrayBuffer>, RpcProblem>> {
   for (const upstream of upstreams.ranked(Date.now()).slice(0, ATTEMPTS)) {
     try {
       const answer = await askNode(upstream.url, body)
       if (answer.ok) {
-        // No latency: how long a call takes says more of the call than of the node. Probes measure it.
+        // Latency comes from probes only: the duration of a call says more about the call than about the node.
         upstreams.succeeded(upstream)
         return ok(answer.value)
       }
       if (answer.problem === 'tooLarge') return fail(tooLarge(`an answer has at most ${MAX_ANSWER} bytes`))
-      // A node that answers a probe is healthy: the call is slow, and other visitors must not lose the node over it.
+      // A node that answers a probe is healthy and only the call is slow, so the node must stay available to other clients.
       if (await upstreams.probeOne(upstream)) return fail(unavailable('the call takes too long'))
     } catch (error) {
       upstreams.failed(upstream, reasonOf(error), Date.now())

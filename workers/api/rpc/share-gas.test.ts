@@ -4,28 +4,28 @@ import { REQUEST_GAS, shareGas } from './share-gas.ts'
 
 const run = (gas?: bigint, times = 1n) => ({ gas, times })
 
-test('a call alone gets all there is, and no more however much it asks for', () => {
+test('a single call gets what it asks for up to the gas of a request, and all of it by default', () => {
   expect(shareGas([run()])).toEqual({ ok: true, value: [16_777_216n] })
   expect(shareGas([run(2n ** 63n)])).toEqual({ ok: true, value: [16_777_216n] })
   expect(shareGas([run(21_000n)])).toEqual({ ok: true, value: [21_000n] })
 })
 
-test('calls without gas share equally what the others leave', () => {
+test('calls without gas share the rest equally', () => {
   expect(shareGas([run(), run(), run(), run()])).toEqual({ ok: true, value: Array(4).fill(4_194_304n) })
   expect(shareGas([run(), run(6_777_216n), run()])).toEqual({ ok: true, value: [5_000_000n, 6_777_216n, 5_000_000n] })
 })
 
-test('a call that runs several times gets less for each', () => {
+test('the gas of a call that runs several times is divided by its runs', () => {
   expect(shareGas([run(undefined, 8n)])).toEqual({ ok: true, value: [2_097_152n] })
   expect(shareGas([run(30_000_000n, 8n)])).toEqual({ ok: true, value: [2_097_152n] })
 })
 
-test('what does not fit is refused', () => {
+test('calls that exceed the gas of a request are refused', () => {
   expect(shareGas([run(10_000_000n), run(10_000_000n)]).ok).toBe(false)
   expect(shareGas([run(16_700_000n), run()]).ok).toBe(false)
 })
 
-test('whatever is asked, the sum stays within the gas of a request', () => {
+test('the sum never exceeds the gas of a request', () => {
   const runs = fc.array(
     fc.record({
       gas: fc.option(fc.bigInt({ min: 0n, max: 2n ** 70n }), { nil: undefined }),

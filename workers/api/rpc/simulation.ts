@@ -4,7 +4,7 @@ import { callObject, noOverrides, type CallObject } from './call-object.ts'
 import { blockReference } from './quantity.ts'
 import { invalidParams, tooLarge, type RpcProblem } from './rpc-problem.ts'
 
-/** Calls of one `eth_simulateV1`, all in one block. */
+/** Calls per `eth_simulateV1`, all in one block. */
 export const MAX_SIMULATED_CALLS = 16
 
 const simulation = v.object({
@@ -21,11 +21,11 @@ const simulation = v.object({
 
 export interface Simulation {
   readonly calls: readonly CallObject[]
-  /** The parameters with these calls in place of those read. */
+  /** The parameters to forward, with these calls instead of the original ones. */
   readonly params: (calls: readonly CallObject[]) => readonly unknown[]
 }
 
-/** The parameters of `eth_simulateV1`: calls in one block on top of another, without overrides. */
+/** Reads the parameters of `eth_simulateV1`: the calls of one block on top of another block, without overrides. */
 export function readSimulation(params: readonly unknown[]): Result<Simulation, RpcProblem> {
   const read = v.safeParse(simulation, params[0])
   const block = v.safeParse(v.nullish(blockReference, 'latest'), params[1])

@@ -8,11 +8,11 @@ function three() {
   return { upstreams, a, b, c, order: (now = 0) => upstreams.ranked(now).map(({ place }) => place) }
 }
 
-test('before anything is known the order of the configuration stands', () => {
+test('before any request, nodes are ranked in the order of the configuration', () => {
   expect(three().order()).toEqual([0, 1, 2])
 })
 
-test('the quicker node is asked first', () => {
+test('the fastest node ranks first', () => {
   const { upstreams, a, b, c, order } = three()
   upstreams.succeeded(a, 300)
   upstreams.succeeded(b, 20)
@@ -20,7 +20,7 @@ test('the quicker node is asked first', () => {
   expect(order()).toEqual([1, 2, 0])
 })
 
-test('a failed node rests, twice as long each time, and is asked last meanwhile', () => {
+test('a failed node ranks last for a time that doubles with each failure, up to 30 s', () => {
   const { upstreams, a, order } = three()
   upstreams.failed(a, 'could not be reached', 0)
   expect(order(499)).toEqual([1, 2, 0])
@@ -30,7 +30,7 @@ test('a failed node rests, twice as long each time, and is asked last meanwhile'
   expect(a.restsUntil).toBe(30_000)
 })
 
-test('a node that fails now and then loses against a steady one of more latency', () => {
+test('a node that fails sometimes ranks behind a slower one that never fails', () => {
   const { upstreams, a, b, order } = three()
   upstreams.succeeded(a, 10)
   upstreams.succeeded(b, 200)
@@ -39,14 +39,14 @@ test('a node that fails now and then loses against a steady one of more latency'
   expect(order(60_000).indexOf(0)).toBeGreaterThan(order(60_000).indexOf(1))
 })
 
-test('a success ends the rest', () => {
+test('a success ends the back-off', () => {
   const { upstreams, a } = three()
   upstreams.failed(a, 'timed out', 0)
   upstreams.succeeded(a, 10)
   expect(a).toMatchObject({ restsUntil: 0, failuresInRow: 0, error: null })
 })
 
-test('one block behind is courtesy, many are not', () => {
+test('a node one block behind keeps its rank; one many blocks behind loses it', () => {
   const { a, b, c, order } = three()
   a.height = 90
   b.height = 99
@@ -54,7 +54,7 @@ test('one block behind is courtesy, many are not', () => {
   expect(order()).toEqual([1, 2, 0])
 })
 
-test('a node of another chain is never asked, nor is its height believed', () => {
+test('a node of another chain is never ranked, and its height is ignored', () => {
   const { upstreams, a, b, order } = three()
   a.isOtherChain = true
   a.height = 1_000_000
@@ -63,7 +63,7 @@ test('a node of another chain is never asked, nor is its height believed', () =>
   expect(upstreams.height).toBe(5)
 })
 
-test('the configuration names nodes by chain, and a chain without any has none', () => {
+test('nodes are configured per chain; a chain that is not configured has none', () => {
   const upstreams = upstreamsOf('{"1":["http://127.0.0.1:8545"]}')
   expect(upstreams.get(1)?.all.map(({ url }) => url)).toEqual(['http://127.0.0.1:8545'])
   expect(upstreams.get(8453)?.all).toEqual([])

@@ -2,20 +2,20 @@ import * as v from 'valibot'
 import { SECOND } from '#app/base/time.ts'
 import { CHAINS, type ChainId } from '#app/domain/chains/catalogue.ts'
 
-/** What is known of one node of a chain, learnt from the traffic of this isolate. */
+/** Health of one node of a chain, measured by this isolate. */
 export interface Upstream {
   readonly url: string
-  /** Place in the configuration; URLs may hold keys and are not told. */
+  /** Index in the configuration; shown instead of the URL, which may contain a key. */
   readonly place: number
   /** Milliseconds, exponentially weighted mean; null before the first answer. */
   latency: number | null
   /** Exponentially weighted share of failures, 0 to 1. */
   failureRate: number
   failuresInRow: number
-  /** Wall clock until which others are asked first. */
+  /** Wall clock, milliseconds; until then other nodes rank first. */
   restsUntil: number
   height: number | null
-  /** Wall clock of the last look at height and chain. */
+  /** Wall clock of the last probe, milliseconds. */
   probedAt: number
   isOtherChain: boolean
   error: string | null
@@ -23,16 +23,16 @@ export interface Upstream {
 
 /** Weight of the newest observation in the moving means. */
 const WEIGHT = 0.2
-/** What a node that always fails costs in milliseconds of latency. */
+/** Penalty of a node that always fails, in milliseconds of latency. */
 const FAILURE_COST = 5 * SECOND
-/** What each block behind the best one costs, beyond one block of courtesy. */
+/** Penalty per block behind the highest node, in milliseconds of latency; the first block is free. */
 const LAG_COST = SECOND
 const FIRST_REST = SECOND / 2
 const LONGEST_REST = 30 * SECOND
 const PROBE_EVERY = 10 * SECOND
 const PROBE_TIMEOUT = 2 * SECOND
 
-/** The nodes of one chain and how they fared. One for an isolate and chain. */
+/** The nodes of one chain and their health. One instance per isolate and chain. */
 export class Upstreams {
   readonly chainId: number
   readonly all: readonly Upstream[]
@@ -53,13 +53,13 @@ export class Upstreams {
     }))
   }
 
-  /** Greatest height seen at any node of the right chain. */
+  /** Greatest height seen at any node that serves the right chain; null before the first probe. */
   get height(): number | null {
     const heights = this.all.flatMap(({ height, isOtherChain }) => (height === null || isOtherChain ? [] : [height]))
     return heights.length === 0 ? null : Math.max(...heights)
   }
 
-  /** Those worth asking, the best first; those at rest last; never one that serves another chain. */
+  /** The nodes that serve this chain, best first; nodes in back-off come last. `now` is wall clock, milliseconds. */
   ranked(now: number): readonly Upstream[] {
     const best = this.height
     const score = (upstream: Upstream) =>
@@ -73,7 +73,7 @@ export class Upstreams {
       .map(({ upstream }) => upstream)
   }
 
-  /** `milliseconds`: how long a call took that takes any node about as long; left out for calls of the client's making. */
+  /** Records a success. `milliseconds` is the latency of a probe; omitted for calls of clients, whose duration depends on the call. */
   succeeded(upstream: Upstream, milliseconds?: number): void {
     if (milliseconds !== undefined) upstream.latency = mean(upstream.latency, milliseconds)
     upstream.failureRate *= 1 - WEIGHT
@@ -89,7 +89,7 @@ export class Upstreams {
     upstream.error = reason
   }
 
-  /** Whether heights are old enough to be looked at again. */
+  /** Whether the last probe of any node is older than PROBE_EVERY. */
   isProbeDue(now: number): boolean {
     return this.all.some(({ probedAt }) => now - probedAt > PROBE_EVERY)
   }
@@ -99,7 +99,7 @@ export class Upstreams {
     await Promise.all(this.all.map((upstream) => this.probeOne(upstream)))
   }
 
-  /** Asks one node for its chain and height; whether it answered and serves the right chain. Never throws. */
+  /** Asks one node for its chain and height. Returns whether it answered and serves the right chain. Never throws. */
   async probeOne(upstream: Upstream): Promise<boolean> {
     const started = Date.now()
     upstream.probedAt = started
@@ -137,7 +137,7 @@ function mean(before: number | null, observed: number): number {
   return before === null ? observed : before * (1 - WEIGHT) + observed * WEIGHT
 }
 
-/** Words for the status page that give no URL away. */
+/** Reason of a failure for the status page; contains no URL. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'failed'
   if (error.name === 'TimeoutError') return 'timed out'
@@ -145,13 +145,13 @@ export function reasonOf(error: unknown): string {
   return error.name === 'ValiError' || error instanceof SyntaxError ? 'answered no JSON-RPC' : 'could not be reached'
 }
 
-/** A node answered, but not so that its answer could be handed on. */
+/** Thrown when a node's answer is not JSON-RPC or has an error status. */
 export class UpstreamRefused extends Error {}
 
 const configuration = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.array(v.pipe(v.string(), v.url()))))
 const registry = new Map<string, ReadonlyMap<ChainId, Upstreams>>()
 
-/** The nodes of every chain served, out of `RPC_URLS`. Throws when that is no configuration. */
+/** The nodes of every chain in the catalogue, from `RPC_URLS`. Throws when that is not a valid configuration. */
 export function upstreamsOf(rpcUrls: string): ReadonlyMap<ChainId, Upstreams> {
   const known = registry.get(rpcUrls)
   if (known) return known

@@ -35,7 +35,7 @@ beforeAll(async () => {
   lists = await serve(() => LIST)
   listsUrl = urlOf(lists)
   api = await apiOn(world.rpcUrl, {
-    // The second is down, and takes nothing with it.
+    // The second list cannot be reached, which must not affect the first.
     TOKEN_LISTS: `${listsUrl}/tokens.json,http://127.0.0.1:9/tokens.json`,
     BLOCKED_TOKENS: `${CHAIN}:${LINK}`,
   })
@@ -57,7 +57,7 @@ const LIST = {
   ],
 }
 
-/** The only awkward token that the small world lacks. */
+/** Adds the only unusual token that the small world lacks. */
 async function addGusd(): Promise<void> {
   const gusd = worldToken(CHAIN, 'GUSD')
   const pool = resolvePool(CHAIN, { version: 'v3', pair: ['GUSD', 'USDC'], fee: 500, usd: 500_000 })
@@ -71,7 +71,7 @@ async function addGusd(): Promise<void> {
   )
 }
 
-/** Buys it with a tenth of an ether. */
+/** Buys a token with a tenth of an ether. */
 async function buy(symbol: string): Promise<void> {
   const pool = resolvePool(CHAIN, { version: 'v2', pair: [symbol, 'WETH'], usd: 0 })
   const isZeroForOne = pool.currency0.token.symbol === 'WETH'
@@ -101,7 +101,7 @@ async function apiOn(rpcUrl: string, vars: Readonly<Record<string, string>>): Pr
   return worker
 }
 
-/** The API's findings on a token, once it has had the time to simulate it. */
+/** The API's findings on a token; the API waits up to a second for the simulation. */
 async function found(worker: ApiWorker, address: Address) {
   const [token] = await tokensByAddress(worker.fetch, [{ chainId: CHAIN, address }])
   return token && { level: token.safety, ...token.findings }
@@ -145,7 +145,7 @@ test.each([
   expect(await found(api, address)).toMatchObject({ level, reasons, ...trial })
 })
 
-test('a trap is in no list but can be searched', async () => {
+test('a trap is in no list, but a search finds it', async () => {
   await found(api, at('HONEY'))
   const { tokens } = await topTokens(api.fetch, { chainId: CHAIN })
   const symbols = tokens.map(({ symbol }) => symbol)

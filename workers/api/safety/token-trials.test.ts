@@ -8,7 +8,7 @@ import { readTrials, type Triable } from './token-trials.ts'
 const CHAIN = 1
 const HOLDER = `0x${'f0'.repeat(20)}` as const
 
-/** Tokens that no test before has asked for: what was tried is remembered by the isolate. */
+/** Tokens that no earlier test has used, because the isolate caches trials. */
 let next = 0
 const tokens = (count: number, chainId: ChainId = CHAIN): Triable[] =>
   Array.from({ length: count }, () => ({
@@ -17,9 +17,9 @@ const tokens = (count: number, chainId: ChainId = CHAIN): Triable[] =>
     holder: HOLDER,
   }))
 
-/** Tokens of which a node has simulated transfers: it is asked for the holder's balance first. */
+/** Tokens that the node has simulated, recorded when it is asked for the holder's balance, the first call of a trial. */
 let tried: string[]
-/** Trials that the client was charged for, one figure a charge. */
+/** Number of trials per charge to the client. */
 let charged: number[]
 
 beforeEach(() => {
@@ -27,7 +27,7 @@ beforeEach(() => {
   charged = []
 })
 
-/** A node on which every balance is 1,000 and every transfer passes without fees, and a client with so many tokens to pay with. */
+/** A node on which every balance is 1,000 and every transfer succeeds without fees, and a client that can pay for `purse` trials. */
 function sources(purse = Infinity) {
   const rpc = {
     async settle([[, params]]: readonly [readonly [string, readonly unknown[]]]) {
@@ -76,7 +76,7 @@ test('a client is charged once for each token that is tried', async () => {
   expect(charged).toEqual([3, 1])
 })
 
-test('a client that cannot pay gets no trial, and leaves the token to others', async () => {
+test('a client that cannot pay starts no trial, and another client still can', async () => {
   const [token] = tokens(1)
   if (!token) throw new Error('no token')
   expect(await readTrials(sources(0), [token])).toEqual([null])
@@ -84,26 +84,26 @@ test('a client that cannot pay gets no trial, and leaves the token to others', a
   expect(await readTrials(sources(), [token])).toMatchObject([{ sellFee: 0 }])
 })
 
-test('what was tried is there for a client that cannot pay', async () => {
+test('a client that cannot pay gets cached trials', async () => {
   const known = tokens(2)
   await readTrials(sources(), known)
   expect(await readTrials(sources(0), known)).toMatchObject(Array(2).fill({ sellFee: 0 }))
 })
 
-test('what needs no node costs nothing: bases of the chain, and tokens that no pool holds', async () => {
+test('base tokens of the chain and tokens without a pool need no node and cost nothing', async () => {
   const base = { chainId: CHAIN, address: chainById(CHAIN).bases[0]?.toLowerCase() ?? '', holder: HOLDER } as const
   const unheld = tokens(1).map((token) => ({ ...token, holder: null }))
   expect(await readTrials(sources(0), [base, ...unheld])).toMatchObject([{ sellFee: 0 }, null])
   expect(tried).toEqual([])
 })
 
-test('one request tries sixty tokens at most', async () => {
+test('one request tries at most sixty tokens', async () => {
   await readTrials(sources(), tokens(100))
   expect(charged).toEqual([60])
   expect(tried).toHaveLength(60)
 })
 
-test('a token asked for twice at once is tried once', async () => {
+test('concurrent requests for a token start one trial', async () => {
   const [token] = tokens(1)
   if (!token) throw new Error('no token')
   const both = await Promise.all([readTrials(sources(), [token]), readTrials(sources(), [token])])
@@ -111,7 +111,7 @@ test('a token asked for twice at once is tried once', async () => {
   expect(tried).toEqual([token.address])
 })
 
-test('of more tokens than are stored the newest stay known', async () => {
+test('when more tokens are tried than can be stored, the newest trials are kept', async () => {
   const chainId = 8453
   const [stored, fresh] = [tokens(5_000, chainId), tokens(60, chainId)]
   const since = Date.now() - HOUR

@@ -26,7 +26,7 @@ export interface Triable {
  * A contract can change its behaviour (a switch, a proxy): results are valid this long, then renewed in the background.
  */
 const LIFETIME = 6 * HOUR
-/** A failed trial is not repeated earlier. */
+/** Minimum time before a failed trial is repeated. */
 const RETRY = MINUTE
 /** Results of other isolates are read again after this. */
 const REREAD = 5 * MINUTE
@@ -55,7 +55,7 @@ interface Sources {
   /** Throws for a chain without a node. */
   readonly rpc: (chainId: ChainId) => Rpc
   readonly later: (work: Promise<unknown>) => void
-  /** Charges the client for so many trials; false when it cannot pay for them. */
+  /** Charges the client for a number of trials; false if that exceeds its rate limit. */
   readonly charge: (trials: number) => Promise<boolean>
 }
 

@@ -39,7 +39,7 @@ export async function confirmPlans(
   besides: readonly Call[],
 ): Promise<{ readonly plans: readonly ConfirmedPlan[]; readonly besides: readonly Returned[] }> {
   const answers = new Map<string, bigint | undefined>()
-  let besidesReturned: readonly Returned[] = []
+  let otherResults: readonly Returned[] = []
   const routes = plans.flatMap((plan) => plan.routes.map((quote) => ({ quote, side: plan.side })))
 
   for (let round = 0; round < ROUNDS; round++) {
@@ -49,15 +49,15 @@ export async function confirmPlans(
         wanted.set(question.key, question)
       }
     }
-    const riding = round === 0 ? besides : []
-    if (wanted.size === 0 && riding.length === 0) break
+    const otherCalls = round === 0 ? besides : []
+    if (wanted.size === 0 && otherCalls.length === 0) break
     const questions = [...wanted.values()]
-    const returned = await readAt(rpc, blockNumber, [...questions.map(({ call }) => call), ...riding])
+    const returned = await readAt(rpc, blockNumber, [...questions.map(({ call }) => call), ...otherCalls])
     questions.forEach((question, index) => answers.set(question.key, question.read(returned[index])))
-    if (round === 0) besidesReturned = returned.slice(questions.length)
+    if (round === 0) otherResults = returned.slice(questions.length)
   }
 
-  return { plans: plans.flatMap((plan) => confirmed(chain, plan, answers)), besides: besidesReturned }
+  return { plans: plans.flatMap((plan) => confirmed(chain, plan, answers)), besides: otherResults }
 }
 
 function confirmed(chain: Chain, plan: Plan, answers: ReadonlyMap<string, bigint | undefined>): ConfirmedPlan[] {

@@ -18,7 +18,7 @@ const ROOM = {
   urgent: { baseFee: 200n, tip: 150n },
 } as const
 
-/** The contract's default urgency is `urgent`. */
+/** The default urgency of the Trading API's schema is `urgent`. */
 export function gasFees(head: HeadBlock, urgency: Urgency = 'urgent'): GasFees {
   const room = ROOM[urgency]
   const tip = (head.tip * room.tip) / 100n

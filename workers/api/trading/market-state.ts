@@ -27,8 +27,8 @@ interface TickEntry {
 }
 
 /**
- * The pools of one chain in memory: lists for some seconds, ticks until the pool changes, prices for one block. One a chain and
- * isolate. Requests do not wait for each other's reads, since a Worker may not share them; they share what was read.
+ * Cache of one chain's pools: lists for some seconds, ticks until the pool changes, prices for one block. One instance per chain and
+ * isolate. Requests share cached results, but do not wait for each other's reads, because a Worker may not share I/O between requests.
  */
 export class MarketCache {
   readonly #chain: Chain

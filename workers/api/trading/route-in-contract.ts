@@ -13,7 +13,7 @@ import type { TransferTax } from './try-transfers.ts'
 
 type Tokens = ReadonlyMap<string, TradingToken>
 
-/** The routes of a plan in the contract's format; amounts are on the first and last hop of each. */
+/** The routes of a plan in the Trading API's format; amounts are on the first and last hop of each. */
 export function routeInContract(
   chain: Chain & { readonly id: ChainId },
   confirmed: ConfirmedPlan,

@@ -22,7 +22,7 @@ export function afterTax(amount: bigint, { taken, moved }: TransferTax): bigint 
   return amount - mulDiv(amount, taken, moved, 'up')
 }
 
-/** The tax in the contract's format; undefined if there is none. */
+/** The tax in the Trading API's format; undefined if there is none. */
 export function taxBps(tax: TransferTax | undefined): string | undefined {
   if (!tax || tax.taken === 0n) return undefined
   return mulDiv(tax.taken, 10_000n, tax.moved, 'up').toString()

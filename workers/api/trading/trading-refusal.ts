@@ -1,9 +1,9 @@
 import type { ProblemCode, ProblemStatus } from '#app/wire/trading/problem.ts'
 
-/** The statuses of the contract, plus 415, which it does not name. */
+/** The statuses of the Trading API's schema, plus 415, which the schema lacks. */
 type RefusalStatus = ProblemStatus | 415
 
-/** An error response of the trading contract. Thrown anywhere, written by `handleTrading`. */
+/** An error response of the Trading API. Thrown anywhere, written by `handleTrading`. */
 export class TradingRefusal extends Error {
   override readonly name = 'TradingRefusal'
   readonly status: RefusalStatus

@@ -270,12 +270,15 @@ test.each<readonly [string, Tamper]>([
   ['another recipient', (found) => ({ ...found, output: { ...found.output, recipient: STRANGER } })],
   ['a pool that is not the pool of its tokens', (found) => firstHop(found, { address: STRANGER })],
   ['another fee than its pool has', (found) => firstHop(found, { fee: '10000' })],
-  ['a fee out of its type', (found) => firstHop(found, { fee: '99999999' })],
+  ['a fee outside the range of its type', (found) => firstHop(found, { fee: '99999999' })],
   ['a route to another token', (found) => ({ ...found, output: { ...found.output, token: token('DAI') } })],
   ['an input that its routes do not add up to', (found) => ({ ...found, input: { ...found.input, amount: '5' } })],
-  ['an output of nothing', (found) => ({ ...found, output: { ...found.output, amount: '0' } })],
-  ['a fee for somebody', (found) => ({ ...found, portionAmount: '5', portionRecipient: STRANGER })],
-  ['nobody as swapper', (found) => ({ ...found, swapper: NATIVE, output: { ...found.output, recipient: NATIVE } })],
+  ['an output of zero', (found) => ({ ...found, output: { ...found.output, amount: '0' } })],
+  ['a fee for another recipient', (found) => ({ ...found, portionAmount: '5', portionRecipient: STRANGER })],
+  [
+    'the zero address as swapper',
+    (found) => ({ ...found, swapper: NATIVE, output: { ...found.output, recipient: NATIVE } }),
+  ],
 ])('a swap for a quote with %s is refused', async (_name, tamper) => {
   const honest = await classic('ETH', 'USDC', 10n ** 18n, { protocols: ['V3'], routingPreference: 'FASTEST' })
   const refused = buildSwap({ quote: tamper(honest) })

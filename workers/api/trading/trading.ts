@@ -23,7 +23,7 @@ const TIME_LIMIT = 15 * SECOND
 const HASHES_LIMIT = 50
 
 /**
- * The trading API under `/api/trading/v1`: every response, including errors, fits the published contract. With
+ * The trading API under `/api/trading/v1`: every response, including errors, fits the published schema. With
  * `TRADING_UPSTREAM_URL`, valid requests are forwarded to that API instead.
  */
 export async function handleTrading(request: Request, env: ApiEnv, context: ExecutionContext): Promise<Response> {
@@ -48,35 +48,35 @@ async function dispatch(
   requireHeaders(request.headers)
   switch (`${request.method} ${path}`) {
     case 'POST /quote': {
-      const asked = parse(quoteRequest, await readJson(request))
-      refuseBlocked(await readLists(env, later), asked.tokenInChainId, [asked.tokenIn, asked.tokenOut])
+      const params = parse(quoteRequest, await readJson(request))
+      refuseBlocked(await readLists(env, later), params.tokenInChainId, [params.tokenIn, params.tokenOut])
       // A hosted API would also offer orders, which this product does not sign yet.
-      const pools = { ...asked, protocols: asked.protocols ?? ['V2', 'V3', 'V4'] }
-      return forward(env, path, pools) ?? quote(openTradingContext(env, asked.tokenInChainId), asked, requestId)
+      const pools = { ...params, protocols: params.protocols ?? ['V2', 'V3', 'V4'] }
+      return forward(env, path, pools) ?? quote(openTradingContext(env, params.tokenInChainId), params, requestId)
     }
     case 'POST /check_approval': {
-      const asked = parse(approvalRequest, await readJson(request))
-      return forward(env, path, asked) ?? checkApproval(openTradingContext(env, asked.chainId), asked, requestId)
+      const params = parse(approvalRequest, await readJson(request))
+      return forward(env, path, params) ?? checkApproval(openTradingContext(env, params.chainId), params, requestId)
     }
     case 'POST /swap': {
       const body = await readJson(request)
-      const asked = parse(swapRequest, body)
-      const { chainId: on, input, output } = asked.quote
-      refuseBlocked(await readLists(env, later), on, [input.token, output.token])
+      const params = parse(swapRequest, body)
+      const { chainId, input, output } = params.quote
+      refuseBlocked(await readLists(env, later), chainId, [input.token, output.token])
       // Forward the quote unmodified: the upstream may need fields that we do not read.
-      return forward(env, path, body) ?? swap(openTradingContext(env, asked.quote.chainId), asked, requestId)
+      return forward(env, path, body) ?? swap(openTradingContext(env, params.quote.chainId), params, requestId)
     }
     case 'GET /swaps': {
-      const asked = parse(swapsQuery, Object.fromEntries(url.searchParams))
+      const params = parse(swapsQuery, Object.fromEntries(url.searchParams))
       return (
         forward(env, path, undefined, url.search) ??
-        swapStatuses(openTradingContext(env, asked.chainId), asked.txHashes, requestId)
+        swapStatuses(openTradingContext(env, params.chainId), params.txHashes, requestId)
       )
     }
     case 'GET /swappable_tokens': {
-      const asked = parse(swappableTokensQuery, Object.fromEntries(url.searchParams))
-      const trading = () => openTradingContext(env, asked.tokenInChainId)
-      return forward(env, path, undefined, url.search) ?? swappableTokens(trading(), asked.tokenIn, requestId)
+      const params = parse(swappableTokensQuery, Object.fromEntries(url.searchParams))
+      const trading = () => openTradingContext(env, params.tokenInChainId)
+      return forward(env, path, undefined, url.search) ?? swappableTokens(trading(), params.tokenIn, requestId)
     }
     default:
       throw notFound(`${request.method} ${path} is not part of this API`)

@@ -53,7 +53,7 @@ async function get(path: string) {
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 
-test('a quote from the indexed market fits the contract and becomes calldata for the router', async () => {
+test('a quote from the indexed market fits the schema and becomes calldata for the router', async () => {
   const quoted = await post('/quote', QUOTE, { 'x-api-key': 'local', 'x-universal-router-version': '2.0' })
   expect(quoted.status).toBe(200)
   const answer = v.parse(quoteResponse, quoted.body)
@@ -72,11 +72,11 @@ test('a quote from the indexed market fits the contract and becomes calldata for
   expect(swap.data).toMatch(/^0x3593564c/)
 })
 
-test('approval, tokens and statuses fit the contract', async () => {
+test('approval, tokens and statuses fit the schema', async () => {
   const approval = await post('/check_approval', { walletAddress: SWAPPER, token: USDC, amount: '1000000', chainId: 1 })
   expect(approval.status).toBe(200)
   expect(v.parse(approvalResponse, approval.body).approval?.to).toBe(USDC)
-  // The contract wants an object in both places.
+  // The schema requires an object in both places.
   expect(approval.body['cancel']).toEqual({ to: SWAPPER, from: SWAPPER, data: '0x', value: '0x00', chainId: 1 })
 
   const tokens = await get(`/swappable_tokens?tokenIn=${USDC}&tokenInChainId=1`)
@@ -121,7 +121,7 @@ test.each<readonly [string, unknown]>([
   expect(problem).toEqual({ errorCode: 'RequestValidationError', detail: expect.any(String) })
 })
 
-test("an unknown route is refused in the contract's format", async () => {
+test("unsupported requests are refused in the Trading API's format", async () => {
   const otherRouter = await post('/quote', QUOTE, { 'x-universal-router-version': '1.2' })
   expect(otherRouter).toMatchObject({ status: 400, body: { errorCode: 'RequestValidationError' } })
   const noPermit2 = await post('/quote', QUOTE, { 'x-permit2-disabled': 'true' })
@@ -130,15 +130,15 @@ test("an unknown route is refused in the contract's format", async () => {
   expect(fee).toMatchObject({ status: 401, body: { errorCode: 'UnauthorizedError' } })
   const unserved = await post('/quote', { ...QUOTE, tokenInChainId: 8453, tokenOutChainId: 8453 })
   expect(unserved).toMatchObject({ status: 404, body: { errorCode: 'ResourceNotFound' } })
-  const nobody = '0x000000000000000000000000000000000000dEaD'
-  expect(await post('/quote', { ...QUOTE, tokenOut: nobody })).toMatchObject({
+  const unlistedAddress = '0x000000000000000000000000000000000000dEaD'
+  expect(await post('/quote', { ...QUOTE, tokenOut: unlistedAddress })).toMatchObject({
     status: 404,
     body: { errorCode: 'ResourceNotFound', detail: 'no quotes available' },
   })
   expect(await get('/orders')).toMatchObject({ status: 404, body: { errorCode: 'ResourceNotFound' } })
   expect(await get('/quote')).toMatchObject({ status: 404 })
   expect(await get('/swaps')).toMatchObject({ status: 400 })
-  expect(await get(`/swappable_tokens?tokenIn=${nobody}&tokenInChainId=1`)).toMatchObject({ status: 404 })
+  expect(await get(`/swappable_tokens?tokenIn=${unlistedAddress}&tokenInChainId=1`)).toMatchObject({ status: 404 })
   expect(await post('/swap', { quote: {} })).toMatchObject({ status: 400 })
 })
 
@@ -148,7 +148,7 @@ test('a token with unknown decimals is not routed', async () => {
   const asked = { ...QUOTE, tokenOut: mkr.address }
   expect((await post('/quote', asked)).status).toBe(200)
   await api.db.prepare('UPDATE tokens SET is_metadata_ok = 0 WHERE address = ?').bind(mkr.address.toLowerCase()).run()
-  // The list of pools is kept for a few seconds.
+  // The list of pools is cached for a few seconds.
   await new Promise((resolve) => setTimeout(resolve, 3_500))
   expect((await post('/quote', asked)).status).toBe(404)
 })

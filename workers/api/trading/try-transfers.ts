@@ -49,7 +49,7 @@ export async function tryTransfers(
   const [held] = (await run([{ from: pool, data: `${BALANCE_OF}${word(pool)}` }])) ?? []
   const moved = held === undefined ? 0n : wordAt(held, 0) / 2n
   if (moved === 0n) return undefined
-  const [buyer, seller] = [somebody(), somebody()]
+  const [buyer, seller] = [randomAddress(), randomAddress()]
   const purchase: readonly TokenCall[] = [
     { from: pool, data: transfer(buyer, moved) },
     { from: buyer, data: `${BALANCE_OF}${word(buyer)}` },
@@ -115,7 +115,7 @@ function balanceOf(returned: string | undefined): bigint {
 }
 
 /** A random address. */
-function somebody(): Address {
+function randomAddress(): Address {
   const bytes = crypto.getRandomValues(new Uint8Array(20))
   return `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}` as Address
 }

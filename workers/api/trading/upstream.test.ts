@@ -84,10 +84,10 @@ test.each([
   [403, { message: 'Forbidden' }, 401, 'UnauthorizedError'],
   [502, 'bad gateway', 500, 'InternalServerError'],
   [200, 'not JSON', 500, 'InternalServerError'],
-])("an upstream status %i is translated to the contract's format", async (status, body, told, code) => {
+])("an upstream status %i is translated to the Trading API's format", async (status, body, expected, code) => {
   const { env } = await upstream(status, body)
   const response = await ask(env, QUOTE)
-  expect(response.status).toBe(told)
+  expect(response.status).toBe(expected)
   expect(((await response.json()) as { errorCode: string }).errorCode).toBe(code)
 })
 

@@ -10,10 +10,10 @@ export interface Upstream {
 const TIMEOUT = 12 * SECOND
 
 /**
- * Forwards a validated request to a hosted API of the same contract.
+ * Forwards a validated request to a hosted API with the same schema.
  *
  * Returns  the body of a 200, unmodified
- * Throws   TradingRefusal: the upstream's own if its status is one of the contract, else 500 or 504
+ * Throws   TradingRefusal: the upstream's own if the schema has its status, else 500 or 504
  */
 export async function askUpstream(
   { url, key }: Upstream,
@@ -49,7 +49,7 @@ function refusalOf(status: number, body: unknown): TradingRefusal {
   const said = typeof body === 'object' && body !== null ? (body as Readonly<Record<string, unknown>>) : {}
   const detail =
     typeof said['detail'] === 'string' ? said['detail'].slice(0, 500) : `the quote service answered ${status}`
-  // Our key was refused, which is not the client's fault, but the contract has no better code.
+  // Our key was refused, which is not the client's fault, but the schema has no better code.
   const known: ProblemStatus = status === 403 ? 401 : isProblemStatus(status) ? status : 500
   const codes: readonly string[] = PROBLEM_CODES[known]
   const code = PROBLEM_CODES[known].find((candidate) => candidate === said['errorCode']) ?? PROBLEM_CODES[known][0]
