@@ -46,11 +46,11 @@ test('a browser that refuses access to its storage has no activity', async () =>
 
 test('a subscriber is notified of changes by other tabs until it unsubscribes', () => {
   const { window } = stubTab()
-  let told = 0
-  const leave = subscribeActivity(() => void told++)
+  let notified = 0
+  const leave = subscribeActivity(() => void notified++)
   window.dispatchEvent(new Event('storage'))
-  expect(told).toBe(1)
+  expect(notified).toBe(1)
   leave()
   window.dispatchEvent(new Event('storage'))
-  expect(told).toBe(1)
+  expect(notified).toBe(1)
 })

@@ -11,7 +11,7 @@ const LAYER_ONE_STAY = 10 * SECOND
 const LAYER_TWO_STAY = 5 * SECOND
 
 /** Whether the toast of a transaction stays until the user closes it. */
-export function isGrave({ status }: Pick<TransactionRecord, 'status'>): boolean {
+export function needsAttention({ status }: Pick<TransactionRecord, 'status'>): boolean {
   return status === 'failed' || status === 'shortfall' || status === 'dropped'
 }
 
@@ -32,7 +32,7 @@ export function changedRecords(
 
 /**
  * Returns the toasts after a change of the records, the newest first. An open toast keeps its place. At most three remain: the oldest are
- * closed first, those of `isGrave` never.
+ * closed first, those of `needsAttention` never.
  *
  * announced  the changed records that get a toast
  * silenced   a transaction whose outcome an open dialog shows
@@ -48,18 +48,18 @@ export function nextToasts(
     const record = byHash.get(hash)
     return record !== undefined && (hash !== silenced || record.status === 'pending')
   })
-  const isGraveHash = (hash: Hash) => isGrave(byHash.get(hash) ?? { status: 'pending' })
-  const room = Math.max(0, MAX_TOASTS - wanted.filter(isGraveHash).length)
-  const light = wanted.filter((hash) => !isGraveHash(hash)).slice(0, room)
-  return wanted.filter((hash) => isGraveHash(hash) || light.includes(hash))
+  const hashNeedsAttention = (hash: Hash) => needsAttention(byHash.get(hash) ?? { status: 'pending' })
+  const room = Math.max(0, MAX_TOASTS - wanted.filter(hashNeedsAttention).length)
+  const light = wanted.filter((hash) => !hashNeedsAttention(hash)).slice(0, room)
+  return wanted.filter((hash) => hashNeedsAttention(hash) || light.includes(hash))
 }
 
-/** The records to show as toasts, at most three, those of `isGrave` first. */
+/** The records to show as toasts, at most three, those of `needsAttention` first. */
 export function shownToasts(
   open: readonly Hash[],
   records: readonly TransactionRecord[],
   watched: Hash | undefined,
 ): readonly TransactionRecord[] {
   const found = open.flatMap((hash) => records.find((record) => record.hash === hash && hash !== watched) ?? [])
-  return [...found.filter(isGrave), ...found.filter((record) => !isGrave(record))].slice(0, MAX_TOASTS)
+  return [...found.filter(needsAttention), ...found.filter((record) => !needsAttention(record))].slice(0, MAX_TOASTS)
 }

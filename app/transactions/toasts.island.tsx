@@ -17,7 +17,7 @@ import {
 } from './activity.css.ts'
 import { ExplorerAnchor } from './explorer-anchor.tsx'
 import { StatusIcon } from './status-icon.tsx'
-import { isGrave, shownToasts, toastStay } from './toast-list.ts'
+import { needsAttention, shownToasts, toastStay } from './toast-list.ts'
 import type { TransactionRecord } from './transaction-record.ts'
 import { OutcomeNote, OutcomeText } from './transaction-words.tsx'
 import { useTransactions } from './transactions.ts'
@@ -50,13 +50,13 @@ export default function ToastStack() {
       closeFocused(focused.dataset['hash'] as Hash)
   })
   useStay(shown, () => isHeld(stack.current), close)
-  const grave = shown.filter(isGrave)
-  const light = shown.filter((record) => !isGrave(record))
+  const urgent = shown.filter(needsAttention)
+  const light = shown.filter((record) => !needsAttention(record))
   return (
     <div className={toastPlace}>
       <section ref={stack} className={toastStack} aria-label={t('region')}>
         <div className={toastList} aria-live="assertive">
-          {grave.map((record) => (
+          {urgent.map((record) => (
             <Toast key={record.hash} record={record} onClose={closeFocused} />
           ))}
         </div>

@@ -50,7 +50,7 @@ export interface TransactionRecord extends TransactionPurpose {
 }
 
 /** Most records in the store; the oldest final ones are dropped first, pending ones never. */
-export const MOST_RECORDS = 200
+export const MAX_RECORDS = 200
 const REPEAT_WINDOW = MINUTE
 
 /**

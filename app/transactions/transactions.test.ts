@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Eip1193 } from '#app/chain/eip1193.ts'
 import { exampleTransaction, hashOf } from '#tests/builders/example-transaction.ts'
-import { MOST_RECORDS, parseRecords } from './transaction-record.ts'
+import { MAX_RECORDS, parseRecords } from './transaction-record.ts'
 
 const STORED = 'tarn.transactions'
 let texts: Map<string, string>
@@ -82,10 +82,10 @@ test('an outcome is written to its own record only; a removed record is not rest
 test('past the limit the oldest final records are dropped first, pending ones never', async () => {
   const { trackTransaction, readTransactions } = await openPage()
   trackTransaction(sent(1))
-  for (let number = 2; number <= MOST_RECORDS + 5; number++) trackTransaction(sent(number, { status: 'succeeded' }))
+  for (let number = 2; number <= MAX_RECORDS + 5; number++) trackTransaction(sent(number, { status: 'succeeded' }))
   const left = readTransactions().map(({ hash }) => Number(hash))
-  expect(left).toHaveLength(MOST_RECORDS)
-  expect(left[0]).toBe(MOST_RECORDS + 5)
+  expect(left).toHaveLength(MAX_RECORDS)
+  expect(left[0]).toBe(MAX_RECORDS + 5)
   expect(left.at(-1)).toBe(1)
   expect(left).not.toContain(2)
 })
@@ -130,16 +130,16 @@ test('an open request is listed until it is removed', async () => {
 
 test('the frame is notified of the first transaction or request of a page, and of those of another tab', async () => {
   const { hasActivity, subscribeActivity, trackTransaction, noteRequest } = await openPage()
-  let told = 0
-  subscribeActivity(() => void told++)
+  let notified = 0
+  subscribeActivity(() => void notified++)
   expect(hasActivity()).toBe(false)
   const { hash: _hash, call: _call, ...purpose } = sent(1)
   noteRequest({ ...purpose, status: 'asking' })
-  expect([hasActivity(), told]).toEqual([true, 1])
+  expect([hasActivity(), notified]).toEqual([true, 1])
   trackTransaction(sent(1))
-  expect(told).toBe(1)
+  expect(notified).toBe(1)
   tab.dispatchEvent(new Event('storage'))
-  expect(told).toBe(2)
+  expect(notified).toBe(2)
 })
 
 test('a transaction is followed once per page, and every caller gets its outcome', async () => {
@@ -204,10 +204,10 @@ test('an update without an outcome settles nothing', async () => {
 
 test('past the limit pending records replace only the oldest final ones', async () => {
   const { trackTransaction, readTransactions } = await openPage()
-  for (let number = 1; number <= MOST_RECORDS; number++) trackTransaction(sent(number, { status: 'succeeded' }))
+  for (let number = 1; number <= MAX_RECORDS; number++) trackTransaction(sent(number, { status: 'succeeded' }))
   for (let number = 301; number <= 303; number++) trackTransaction(sent(number))
   const left = readTransactions().map(({ hash }) => Number(hash))
-  expect(left).toHaveLength(MOST_RECORDS)
+  expect(left).toHaveLength(MAX_RECORDS)
   expect(left.slice(0, 3)).toEqual([303, 302, 301])
   expect(left.at(-1)).toBe(4)
 })

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { createBrowserStore } from '#app/ui/effects/browser-store.ts'
 import { signalActivity, STORED_TRANSACTIONS } from './activity-signal.ts'
 import {
-  MOST_RECORDS,
+  MAX_RECORDS,
   parseRecords,
   printRecords,
   type TransactionPurpose,
@@ -99,9 +99,9 @@ function notify(): void {
 }
 
 function withinLimit(all: readonly TransactionRecord[]): readonly TransactionRecord[] {
-  if (all.length <= MOST_RECORDS) return all
+  if (all.length <= MAX_RECORDS) return all
   const pending = all.filter(({ status }) => status === 'pending')
   const final = all.filter(({ status }) => status !== 'pending')
-  const kept = new Set([...pending, ...final.slice(0, Math.max(0, MOST_RECORDS - pending.length))])
+  const kept = new Set([...pending, ...final.slice(0, Math.max(0, MAX_RECORDS - pending.length))])
   return all.filter((record) => kept.has(record))
 }

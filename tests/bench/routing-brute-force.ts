@@ -14,7 +14,7 @@ import type { Edge, PoolGraph } from '#app/domain/routing/pool-graph.ts'
  */
 const GRID = 100
 const FEW = 24
-const MOST_DISJOINT = 6
+const MAX_DISJOINT = 6
 
 export interface Optimum {
   readonly single: number
@@ -94,7 +94,7 @@ export function bruteForce(
   for (const ranking of rankings) {
     const chain: Sampled[] = []
     for (const one of ranking) {
-      if (chain.length < MOST_DISJOINT && chain.every((other) => areDisjoint(other.path, one.path))) chain.push(one)
+      if (chain.length < MAX_DISJOINT && chain.every((other) => areDisjoint(other.path, one.path))) chain.push(one)
     }
     let together = new Float64Array(GRID + 1).fill(-Infinity)
     together[0] = 0

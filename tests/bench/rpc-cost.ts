@@ -23,7 +23,7 @@ const SPEAKER = `0x${'51'.repeat(20)}`
 const BLOCKS_WITH_LOGS = 130
 const LOGS_A_BLOCK = 500
 /** The number of logs that a transaction of 2^24 gas can write. */
-const MOST_LOGS = 38_000
+const MAX_LOGS = 38_000
 const MANY_TRANSACTIONS = 300
 const BUSY_BLOCK = `0x${(BLOCKS_WITH_LOGS + 1).toString(16)}`
 const LOUD_BLOCK = `0x${(BLOCKS_WITH_LOGS + 2).toString(16)}`
@@ -95,7 +95,7 @@ async function fillChain(): Promise<string> {
   }
   for (let transaction = 0; transaction < MANY_TRANSACTIONS; transaction++) await send(ACCOUNT, `0x${'00'.repeat(500)}`)
   await anvil.rpc.call('evm_mine')
-  const loudest = await send(LOGGER, word(MOST_LOGS))
+  const loudest = await send(LOGGER, word(MAX_LOGS))
   await anvil.rpc.call('evm_mine')
   return String(loudest)
 }

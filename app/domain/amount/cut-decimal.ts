@@ -10,6 +10,6 @@ export function cutDecimal(text: string, digits: number): string {
   const [, sign = '', whole = '', fraction = ''] = match
   const wholeDigits = whole.replace(/^0+/, '').length
   const zeros = wholeDigits > 0 ? 0 : (/^0*/.exec(fraction)?.[0].length ?? 0)
-  const kept = fraction.slice(0, Math.max(0, zeros + digits - wholeDigits)).replace(/0+$/, '')
-  return `${sign}${whole}${kept && `.${kept}`}`
+  const shown = fraction.slice(0, Math.max(0, zeros + digits - wholeDigits)).replace(/0+$/, '')
+  return `${sign}${whole}${shown && `.${shown}`}`
 }

@@ -9,7 +9,7 @@ const MAX_PRICE = (1n << 160n) - 1n
  * The amount of token0 between two prices.
  *
  * Units    prices: Q64.96, in either order, above 0 · liquidity: uint128 · result: base units of token0
- * Rounds   as told
+ * Rounds   as `rounding` says
  * Source   SqrtPriceMath.getAmount0Delta
  */
 export function amount0Delta(a: bigint, b: bigint, liquidity: bigint, rounding: Rounding): bigint {
@@ -23,7 +23,7 @@ export function amount0Delta(a: bigint, b: bigint, liquidity: bigint, rounding: 
  * The amount of token1 between two prices.
  *
  * Units    prices: Q64.96, in either order · liquidity: uint128 · result: base units of token1
- * Rounds   as told
+ * Rounds   as `rounding` says
  * Source   SqrtPriceMath.getAmount1Delta
  */
 export function amount1Delta(a: bigint, b: bigint, liquidity: bigint, rounding: Rounding): bigint {

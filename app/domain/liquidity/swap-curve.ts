@@ -14,11 +14,11 @@ const curves = new WeakMap<Pool, [zeroForOne?: SwapCurve | null, oneForZero?: Sw
  * Returns  undefined for a pool in which nothing can be swapped: without price or reserves, or with a fee of 100 %
  */
 export function swapCurve(pool: Pool, zeroForOne: boolean): SwapCurve | undefined {
-  const kept = curves.get(pool) ?? []
-  curves.set(pool, kept)
+  const cached = curves.get(pool) ?? []
+  curves.set(pool, cached)
   const side = zeroForOne ? 0 : 1
-  kept[side] ??= makeCurve(pool, zeroForOne) ?? null
-  return kept[side] ?? undefined
+  cached[side] ??= makeCurve(pool, zeroForOne) ?? null
+  return cached[side] ?? undefined
 }
 
 function makeCurve(pool: Pool, zeroForOne: boolean): SwapCurve | undefined {

@@ -76,15 +76,15 @@ function protocolOf(pools: readonly Pool[]): Protocol {
 function spotAmounts(path: Path, amountIn: bigint): readonly [bigint, bigint] {
   let numerator = amountIn
   let denominator = 1n
-  let kept = 1n
+  let afterFees = 1n
   let whole = 1n
   for (const { curve } of path) {
     numerator *= curve.spot[0]
     denominator *= curve.spot[1]
-    kept *= BigInt(PIPS_ONE - curve.feePips)
+    afterFees *= BigInt(PIPS_ONE - curve.feePips)
     whole *= BigInt(PIPS_ONE)
   }
-  return [numerator / denominator, (numerator * kept) / (denominator * whole)]
+  return [numerator / denominator, (numerator * afterFees) / (denominator * whole)]
 }
 
 function impactPips(amountOut: bigint, spotOut: bigint): number {

@@ -38,7 +38,7 @@ export function withValueOf(params: URLSearchParams, writing: AmountWriting): UR
  * Currencies of a link that cannot be read, for example because of a wrong checksum. Default tokens replace them, so the page must report
  * them.
  */
-export function unreadCurrencies(params: URLSearchParams): readonly string[] {
+export function unreadableCurrencies(params: URLSearchParams): readonly string[] {
   return ['inputCurrency', 'outputCurrency']
     .map((name) => params.get(name) ?? '')
     .filter((text) => text !== '' && readCurrency(text) === undefined)

@@ -181,7 +181,7 @@ const OF_LEVEL: Readonly<Record<SafetyLevel, SafetySeverity>> = {
 }
 
 /** The severity of a token, as far as it is known. */
-export function gravityOf(token: {
+export function tokenSeverity(token: {
   readonly safety: SafetyLevel
   readonly findings?: TokenFindings | null | undefined
 }): SafetySeverity {
@@ -189,7 +189,7 @@ export function gravityOf(token: {
 }
 
 /** Whether one severity is higher than the other. */
-export function isGraver(one: SafetySeverity, other: SafetySeverity): boolean {
+export function isMoreSevere(one: SafetySeverity, other: SafetySeverity): boolean {
   return SAFETY_SEVERITIES.indexOf(one) > SAFETY_SEVERITIES.indexOf(other)
 }
 

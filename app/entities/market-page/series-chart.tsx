@@ -174,7 +174,7 @@ export function PriceChart({ series, choice, name, age, write, writeShort, now, 
     const { open = '0', high = '0', low = '0' } = candles?.[index] ?? {}
     return t('candle', { open: writeShort(open), high: writeShort(high), low: writeShort(low) })
   }
-  const told = (index: number) => (candles ? `${candle(index)} · ${time(index)}` : time(index))
+  const valueAndTime = (index: number) => (candles ? `${candle(index)} · ${time(index)}` : time(index))
   const share = (value: string) => shareOf(scale, value)
   return (
     <ChartCard
@@ -186,7 +186,13 @@ export function PriceChart({ series, choice, name, age, write, writeShort, now, 
           {action}
         </>
       }
-      aside={at === null ? <Change percent={change} range={choice.range} /> : <FormattedText>{told(at)}</FormattedText>}
+      aside={
+        at === null ? (
+          <Change percent={change} range={choice.range} />
+        ) : (
+          <FormattedText>{valueAndTime(at)}</FormattedText>
+        )
+      }
       table={
         candles ? (
           <CandleTable candles={candles} time={time} write={write} />
@@ -204,7 +210,7 @@ export function PriceChart({ series, choice, name, age, write, writeShort, now, 
         times: timeLabels(series, candles ? 'bars' : 'line', format),
         at,
         onAt: setAt,
-        describe: (index) => `${price(index)}, ${told(index)}`,
+        describe: (index) => `${price(index)}, ${valueAndTime(index)}`,
         live,
       }}
     />

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { addressKey, type Address } from '#app/domain/address/address.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
-import { isGraver, type SafetySeverity } from '#app/domain/token/safety.ts'
+import { isMoreSevere, type SafetySeverity } from '#app/domain/token/safety.ts'
 import { createBrowserStore } from '#app/ui/effects/browser-store.ts'
 import { WARNINGS_KEY } from './mark-acknowledged.ts'
 
@@ -81,7 +81,7 @@ export function useIsWarningAcknowledged(chainId: ChainId, address: Address, sev
   const isHeeded = useCallback(() => {
     if (!isAcknowledgeable(severity)) return false
     const to = stores[STORE_OF[severity]].read().get(addressKey(chainId, address))
-    return to !== undefined && !isGraver(severity, to)
+    return to !== undefined && !isMoreSevere(severity, to)
   }, [chainId, address, severity])
   return useSyncExternalStore(subscribe, isHeeded, () => false)
 }

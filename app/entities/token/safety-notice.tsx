@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addressKey, type Address } from '#app/domain/address/address.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
-import { gravityOf, type SafetyLevel, type TokenFindings } from '#app/domain/token/safety.ts'
+import { tokenSeverity, type SafetyLevel, type TokenFindings } from '#app/domain/token/safety.ts'
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { useFocusOnMount } from '#app/ui/effects/use-focus-on-mount.ts'
@@ -41,7 +41,7 @@ export function SafetyNotice(props: SafetyNoticeProps) {
   const { chainId, safety, findings, symbol, address } = props
   const { t } = useTranslation('safety')
   const isHydrated = useHydrated()
-  const severity = safety === 'unknown' ? 'BLOCKED' : gravityOf({ safety, findings })
+  const severity = safety === 'unknown' ? 'BLOCKED' : tokenSeverity({ safety, findings })
   const isHeeded = useIsWarningAcknowledged(chainId, address, severity)
   // The pressed button disappears; focus moves to the one that undoes it.
   const [wasPressed, setWasPressed] = useState(false)

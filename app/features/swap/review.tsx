@@ -7,7 +7,7 @@ import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import { quoteAge } from '#app/domain/swap/quote-age.ts'
 import { impactLevel, isWorseImpact, type ImpactLevel } from '#app/domain/swap/price-impact.ts'
-import { gravityOf } from '#app/domain/token/safety.ts'
+import { tokenSeverity } from '#app/domain/token/safety.ts'
 import {
   acknowledgeWarning,
   resetWarning,
@@ -260,12 +260,12 @@ function NetworkChanged({ trade }: { readonly trade: QuotedTrade }) {
 /** Whether a token has a high-severity warning that still has to be acknowledged in this tab before the wallet gets a request. */
 function useNeedsAcknowledgement({ chainId, address, ...token }: MarketToken): boolean {
   const isAcknowledged = useIsWarningAcknowledged(chainId, address, 'HIGH')
-  return gravityOf(token) === 'HIGH' && !isAcknowledged
+  return tokenSeverity(token) === 'HIGH' && !isAcknowledged
 }
 
 function TokenNotes({ input, output }: { readonly input: MarketToken; readonly output: MarketToken }) {
   return [input, output]
-    .filter((token) => gravityOf(token) === 'HIGH')
+    .filter((token) => tokenSeverity(token) === 'HIGH')
     .map((token) => <TokenNote key={token.address} token={token} />)
 }
 

@@ -34,7 +34,7 @@ const TokenSelector = lazy(() => import('./token-selector.island.tsx'))
 const SwapReview = lazy(() => import('./swap-review.island.tsx'))
 
 /** The swap card: a plain form to /swap without script, live with it. */
-export function SwapForm({ link, unread = [], tokens, askedAt, onLink, told }: SwapProps) {
+export function SwapForm({ link, unreadableCurrencies = [], tokens, askedAt, onLink, warnedToken }: SwapProps) {
   const { t } = useTranslation(['swap', 'errors'])
   const view = useSwap(link, tokens, askedAt, onLink)
   const queries = useQueryClient()
@@ -101,7 +101,7 @@ export function SwapForm({ link, unread = [], tokens, askedAt, onLink, told }: S
             <Notice>{t('needsScript')}</Notice>
           </div>
         </noscript>
-        <Warnings view={view} unread={unread} told={told} />
+        <Warnings view={view} unreadableCurrencies={unreadableCurrencies} warnedToken={warnedToken} />
         <QuoteNotices view={view} />
         <div className={action}>
           <SubmitButton view={view} />

@@ -1,7 +1,7 @@
 import { ArrowDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
-import { figure } from '#app/domain/swap/figure.ts'
+import { cutDecimal } from '#app/domain/amount/cut-decimal.ts'
 import { worth } from '#app/domain/swap/worth.ts'
 import { useFiat } from '#app/entities/price/fiat-context.ts'
 import { TokenLogo } from '#app/entities/token/token-logo.tsx'
@@ -60,7 +60,7 @@ function Side({
   const format = useFormat()
   const fiat = useFiat()
   const exact = formatRaw(amount, token.decimals)
-  const shown = format.exactAmount(isExact ? exact : figure(exact, FIGURE_DIGITS))
+  const shown = format.exactAmount(isExact ? exact : cutDecimal(exact, FIGURE_DIGITS))
   return (
     <div className={reviewSide}>
       <div className={reviewName}>

@@ -9,7 +9,7 @@ import { SwapForm } from './swap-form.tsx'
 export interface SwapProps {
   readonly link: SwapLink
   /** Currencies in the URL that cannot be read. */
-  readonly unread?: readonly string[]
+  readonly unreadableCurrencies?: readonly string[]
   /** Tokens that the server has loaded. */
   readonly tokens: readonly PricedToken[]
   /** When the server requested them, UNIX milliseconds. */
@@ -17,7 +17,7 @@ export interface SwapProps {
   /** Receives the new link, where the URL does not hold it. */
   readonly onLink?: (link: SwapLink) => void
   /** The page around the card already warns of this token. */
-  readonly told?: Address
+  readonly warnedToken?: Address
 }
 
 /** The swap card: the content of /swap, a widget elsewhere. Its queries are cached for as long as it is mounted. */
@@ -38,5 +38,5 @@ export function Swap(props: SwapProps) {
  */
 export function EmbeddedSwap({ start }: { readonly start: SwapLink }) {
   const [link, setLink] = useState(start)
-  return <Swap link={link} tokens={[]} askedAt={0} onLink={setLink} told={start.output} />
+  return <Swap link={link} tokens={[]} askedAt={0} onLink={setLink} warnedToken={start.output} />
 }

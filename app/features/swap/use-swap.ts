@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio'
 import { addressKey, isNative, NATIVE, type Address } from '#app/domain/address/address.ts'
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { parseRaw } from '#app/domain/amount/parse-raw.ts'
-import { figure } from '#app/domain/swap/figure.ts'
+import { cutDecimal } from '#app/domain/amount/cut-decimal.ts'
 import { quoteAge, type QuoteAge } from '#app/domain/swap/quote-age.ts'
 import { swapButton, type SwapButton, type SwapFacts } from '#app/domain/swap/swap-button.ts'
 import { flipped, withCurrency, writeSwapLink, type SwapField, type SwapLink } from '#app/domain/swap/swap-link.ts'
@@ -122,7 +122,7 @@ export function useSwap(
     const token = tokens[of]
     const quoted = lastTrade && (of === 'input' ? lastTrade.amountIn : lastTrade.amountOut)
     const raw = isTyped ? (typeof amount === 'bigint' ? amount : undefined) : quoted
-    const shown = quoted !== undefined && token ? figure(formatRaw(quoted, token.decimals), FIGURE_DIGITS) : ''
+    const shown = quoted !== undefined && token ? cutDecimal(formatRaw(quoted, token.decimals), FIGURE_DIGITS) : ''
     return {
       field: of,
       address: link[of],

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Address } from '#app/domain/address/address.ts'
-import { gravityOf, isGraver } from '#app/domain/token/safety.ts'
+import { tokenSeverity, isMoreSevere } from '#app/domain/token/safety.ts'
 import { SafetyNotice } from '#app/entities/token/safety-notice.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { action, mono, warning } from './swap.css.ts'
@@ -11,22 +11,24 @@ const UNREAD_SHOWN = 60
 
 interface WarningsProps {
   readonly view: SwapView
-  readonly unread?: readonly string[]
+  readonly unreadableCurrencies?: readonly string[]
   /** Token that the surrounding page warns of: its low and medium warnings are not repeated. */
-  readonly told?: Address | undefined
+  readonly warnedToken?: Address | undefined
 }
 
 /**
  * Warnings about currencies of the link that cannot be read, then about each token that is not verified, with its full address, because a
  * name and a symbol prove nothing.
  */
-export function Warnings({ view, unread = [], told }: WarningsProps) {
+export function Warnings({ view, unreadableCurrencies = [], warnedToken }: WarningsProps) {
   const { t } = useTranslation('swap')
-  const unsafe = [view.input, view.output].filter((side) => isUnsafe(side) && !(side.address === told && isSmall(side)))
-  if (unsafe.length + unread.length === 0) return null
+  const unsafe = [view.input, view.output].filter(
+    (side) => isUnsafe(side) && !(side.address === warnedToken && isAtMostMedium(side)),
+  )
+  if (unsafe.length + unreadableCurrencies.length === 0) return null
   return (
     <div className={action}>
-      {unread.map((text) => (
+      {unreadableCurrencies.map((text) => (
         <Notice key={text} tone="negative">
           <div className={warning}>
             <span>{t('unreadCurrency')}</span>
@@ -48,8 +50,8 @@ export function Warnings({ view, unread = [], told }: WarningsProps) {
   )
 }
 
-function isSmall({ token }: SwapSide): boolean {
-  return token != null && !isGraver(gravityOf(token), 'MEDIUM')
+function isAtMostMedium({ token }: SwapSide): boolean {
+  return token != null && !isMoreSevere(tokenSeverity(token), 'MEDIUM')
 }
 
 function isUnsafe({ token }: SwapSide): boolean {
