@@ -319,7 +319,9 @@ test('a dismissed warning is collapsed before hydration and causes no layout shi
   await page.goto(FOT)
   await expect(page.getByRole('button', { name: 'Show it' })).toBeEnabled()
   await expect(warning).toHaveCount(0)
-  expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([])
+  // Without a font of Inter's width on the machine, text moves by a hair when Inter arrives. A warning would move a tenth of the page.
+  const shifts = await page.evaluate(() => Reflect.get(window, 'shifts') as number[])
+  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.001)
 })
 
 test('a connected wallet sees its balance on each network, and has to accept a trap warning before signing', async ({
