@@ -80,6 +80,12 @@ const SPLITS: readonly (readonly [string, Address, Address, readonly OrderLeg[]]
   ['v2 and v3 to native', USDC, NATIVE, [through(v2, USDC, WETH, 70_001n), through(v3(500), USDC, WETH, 3_001n)]],
   ['v3 and v4 from native', NATIVE, USDC, [through(v3(500), WETH, USDC, 901n), through(v4(100, 1), WETH, USDC, 77n)]],
   [
+    'three v3 pools from native',
+    NATIVE,
+    USDC,
+    [through(v3(100), WETH, USDC, 901n), through(v3(500), WETH, USDC, 77n), through(v3(3_000), WETH, USDC, 4_007n)],
+  ],
+  [
     'all versions',
     USDC,
     WBTC,
@@ -133,9 +139,10 @@ test('official calls that are not known are refused: a route over two versions, 
     { hops: [{ pool: v3(500), tokenIn: USDC, tokenOut: WETH }], amount: AMOUNT },
   ])
   const mixed = { ...order, tokenOut: DAI, legs: [{ hops, amount: AMOUNT }], bounds: [order.amountOutMinimum] }
-  expect(() => encodeSdkSwap(mixed)).toThrow(RangeError)
+  expect(() => encodeSdkSwap(mixed)).toThrow('a leg over several versions')
   const forms = [through(v4(500, 10), USDC, NATIVE, 1n), through(v4(500, 10), USDC, WETH, AMOUNT - 1n)]
-  expect(() => encodeSdkSwap({ ...order, legs: forms, bounds: [0n, 0n] })).toThrow(RangeError)
+  const bounds = [order.amountOutMinimum, 0n]
+  expect(() => encodeSdkSwap({ ...order, legs: forms, bounds })).toThrow('legs in different forms')
   expect(decodeSwap({ ...transaction, value: 1n })).toBeUndefined()
 })
 
@@ -147,7 +154,7 @@ test('bounds that do not add up to the order cannot be encoded', () => {
     expect(isSdkOrder({ ...order, bounds: [bound] })).toBe(true)
     expect(encodeSdkSwap({ ...order, bounds: [bound] }).data).toMatch(/^0x3593564c/)
     for (const bounds of [[bound - 1n], [bound + 1n], [bound, 0n], []]) {
-      expect(() => encodeSdkSwap({ ...order, bounds })).toThrow(RangeError)
+      expect(() => encodeSdkSwap({ ...order, bounds })).toThrow('the bounds do not add up')
     }
   }
 })

@@ -1,3 +1,4 @@
+import { encodeAbiParameters, parseAbiParameters } from 'viem'
 import { expect, test } from 'vitest'
 import { NATIVE, type Address } from '#app/domain/address/address.ts'
 import {
@@ -96,6 +97,19 @@ const ATTACKS: readonly (readonly [string, readonly RouterCommand[]])[] = [
   ],
   ['a TAKE takes no input', [BUY, take(NATIVE, ADDRESS_THIS, OPEN_DELTA), PAY, RECEIVE]],
   ['a TAKE_ALL takes no input', [BUY, PAY, RECEIVE, takeAll(NATIVE, 0n)]],
+  ['an exact output has a path', [swapExactOut(USDC, [], 90n, 1_000n)]],
+  ['an open delta is spent only after it was paid in', [swapExactIn(NATIVE, [key(USDC)], OPEN_DELTA, 90n)]],
+  [
+    'a balance is not paid in beside a debt of its currency',
+    [
+      swapExactIn(DAI, [key(WBTC)], 5n, 1n),
+      settle(DAI, CONTRACT_BALANCE, false),
+      swapExactIn(DAI, [key(USDC)], OPEN_DELTA, 90n),
+      settle(DAI, OPEN_DELTA, true),
+      take(WBTC, MSG_SENDER, OPEN_DELTA),
+      RECEIVE,
+    ],
+  ],
   ['a TAKE follows its swap', [RECEIVE, BUY, PAY]],
   ['a TAKE_ALL follows its swap', [takeAll(USDC, 0n), BUY, PAY]],
   [
@@ -132,6 +146,14 @@ const ATTACKS: readonly (readonly [string, readonly RouterCommand[]])[] = [
   ],
   ['a sweep is no action of ours', [BUY, PAY, RECEIVE, { code: 0x14, input: takeAll(USDC, 0n).input }]],
 ]
+
+test('actions and their parameters are as many', () => {
+  const inputs = [BUY, PAY, RECEIVE].map(({ input }) => input)
+  const section = (codes: `0x${string}`, params: typeof inputs) =>
+    provesEveryDelta(encodeAbiParameters(parseAbiParameters('bytes, bytes[]'), [codes, params]))
+  expect(section('0x070b0e', inputs)).toBe(true)
+  expect(section('0x070b0e', [...inputs, RECEIVE.input])).toBe(false)
+})
 
 test.each(ATTACKS)('%s', (_name, actions) => {
   expect(proves(...actions)).toBe(false)
