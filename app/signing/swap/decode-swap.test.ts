@@ -367,3 +367,23 @@ test('approvals, wraps and unwraps pass as shown, to the base unit and to the by
   expect(checkTransaction({ ...encodeUnwrap(1, ACCOUNT, 5n), value: 1n }, unwrap, context)).toHaveProperty('ok', false)
   expect(checkTransaction(encodeWrap(1, ACCOUNT, 5n), unwrap, context)).toHaveProperty('ok', false)
 })
+
+test('native currency beyond what the swap takes is rejected', () => {
+  const order: SwapOrder = {
+    ...ORDER,
+    tokenIn: NATIVE,
+    tokenOut: USDC,
+    legs: [
+      {
+        hops: [{ pool: { version: 'v4', fee: 500, tickSpacing: 10, hooks: NATIVE }, tokenIn: NATIVE, tokenOut: USDC }],
+        amount: 1_000n,
+      },
+    ],
+  }
+  const honest = encodeSwap(order)
+  expect(check(honest, order)).toBe('ok')
+  for (const value of [honest.value + 1n, honest.value - 1n]) {
+    expect(decodeSwap({ ...honest, value })).toBeUndefined()
+    expect(check({ ...honest, value }, order)).toBe('calldata')
+  }
+})

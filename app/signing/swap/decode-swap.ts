@@ -66,7 +66,7 @@ function proposeOrders(transaction: UnsignedTransaction): readonly (SwapOrder | 
     isForeign: false,
   }
   bytesOf(commands).forEach((code, index) => {
-    if (attempt(() => readCommand(draft, code, inputs[index] ?? '0x')) === undefined) draft.isForeign = true
+    if (attempt(() => readCommand(draft, code, inputs[index] ?? '0x')) !== true) draft.isForeign = true
   })
   const { side, pulled, permit } = draft
   const legs = draft.legs.map(({ hops, amount }) => ({ hops, amount }))
