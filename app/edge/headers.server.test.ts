@@ -50,7 +50,7 @@ test('redirects and errors have the same headers as a page', () => {
   }
 })
 
-test("cookies stay separate headers, and a page's own Cache-Control is kept", () => {
+test("cookies stay separate headers, and a page's own Cache-Control is not replaced", () => {
   const headers = new Headers({ 'Cache-Control': 'public, max-age=60' })
   headers.append('Set-Cookie', 'a=1')
   headers.append('Set-Cookie', 'b=2')

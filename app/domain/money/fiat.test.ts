@@ -50,7 +50,7 @@ test.each([
   expect(convert(dollars, rate)).toBe(amount)
 })
 
-/** A decimal of so many units of 10⁻ⁿ in plain notation, with possible zeros at both ends. */
+/** An integer times 10⁻ⁿ in plain notation, with optional leading and trailing zeros. */
 const decimals = fc.tuple(fc.bigInt({ min: 0n, max: 10n ** 40n }), fc.nat({ max: 20 })).map(([units, places]) => {
   const digits = units.toString().padStart(places + 1, '0')
   const text = places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`

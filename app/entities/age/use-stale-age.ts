@@ -21,12 +21,12 @@ export interface DataAge {
  * For stale data, its age as text that keeps counting, and the cause: served from a cache, or the indexer lags.
  * Undefined for fresh data.
  */
-export function useStaleAge(figures: DataAge | undefined): { cause: 'kept' | 'lag'; ago: string } | undefined {
+export function useStaleAge(figures: DataAge | undefined): { cause: 'cached' | 'lag'; ago: string } | undefined {
   const format = useFormat()
   const elapsed = useElapsed(`${figures?.secondsAgo} ${figures?.ageSeconds}`)
   if (figures === undefined) return undefined
   const { secondsAgo, ageSeconds } = figures
   const age = secondsAgo ?? ageSeconds
   if (age < STALE_AFTER) return undefined
-  return { cause: ageSeconds > age / 2 ? 'kept' : 'lag', ago: format.ago(age + elapsed) }
+  return { cause: ageSeconds > age / 2 ? 'cached' : 'lag', ago: format.ago(age + elapsed) }
 }

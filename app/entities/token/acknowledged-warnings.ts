@@ -78,12 +78,12 @@ function setAcknowledgement(where: keyof typeof stores, key: string, severity: A
 
 /** Whether a warning of this severity is acknowledged. False on the server and in the first client render. */
 export function useIsWarningAcknowledged(chainId: ChainId, address: Address, severity: SafetySeverity): boolean {
-  const isHeeded = useCallback(() => {
+  const isAcknowledged = useCallback(() => {
     if (!isAcknowledgeable(severity)) return false
     const to = stores[STORE_OF[severity]].read().get(addressKey(chainId, address))
     return to !== undefined && !isMoreSevere(severity, to)
   }, [chainId, address, severity])
-  return useSyncExternalStore(subscribe, isHeeded, () => false)
+  return useSyncExternalStore(subscribe, isAcknowledged, () => false)
 }
 
 function subscribe(tell: () => void): () => void {

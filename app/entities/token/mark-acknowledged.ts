@@ -9,7 +9,7 @@ export const ACKNOWLEDGED_ATTRIBUTE = 'data-acknowledged'
  * Inlined into the document as text, so it must be self-contained. The server does not know which warnings were
  * dismissed. Hiding them after hydration would move the page, so each is marked as it is parsed.
  */
-function markAcknowledged(name: string, heeds: string, heeded: string): void {
+function markAcknowledged(name: string, severityAttribute: string, acknowledgedAttribute: string): void {
   let acknowledged: ReadonlyMap<unknown, unknown>
   try {
     acknowledged = new Map(JSON.parse(localStorage.getItem(name) ?? '[]') as readonly [unknown, unknown][])
@@ -20,7 +20,8 @@ function markAcknowledged(name: string, heeds: string, heeded: string): void {
   const watch = new MutationObserver((records) => {
     for (const { addedNodes } of records) {
       for (const node of addedNodes) {
-        if (node instanceof Element) for (const place of [node, ...node.querySelectorAll(`[${heeds}]`)]) mark(place)
+        if (node instanceof Element)
+          for (const place of [node, ...node.querySelectorAll(`[${severityAttribute}]`)]) mark(place)
       }
     }
   })
@@ -29,9 +30,9 @@ function markAcknowledged(name: string, heeds: string, heeded: string): void {
 
   /** A warning counts as acknowledged at its own severity or at MEDIUM. */
   function mark(place: Element): void {
-    const [key, severity] = place.getAttribute(heeds)?.split(' ') ?? []
+    const [key, severity] = place.getAttribute(severityAttribute)?.split(' ') ?? []
     const to = key === undefined ? undefined : acknowledged.get(key)
-    if (to !== undefined && (to === severity || to === 'MEDIUM')) place.setAttribute(heeded, '')
+    if (to !== undefined && (to === severity || to === 'MEDIUM')) place.setAttribute(acknowledgedAttribute, '')
   }
 }
 

@@ -42,7 +42,7 @@ export function SafetyNotice(props: SafetyNoticeProps) {
   const { t } = useTranslation('safety')
   const isHydrated = useHydrated()
   const severity = safety === 'unknown' ? 'BLOCKED' : tokenSeverity({ safety, findings })
-  const isHeeded = useIsWarningAcknowledged(chainId, address, severity)
+  const isAcknowledged = useIsWarningAcknowledged(chainId, address, severity)
   // The pressed button disappears; focus moves to the one that undoes it.
   const [wasPressed, setWasPressed] = useState(false)
   const Choice = wasPressed ? Focused : Unfocused
@@ -61,7 +61,7 @@ export function SafetyNotice(props: SafetyNoticeProps) {
   const marked = isHydrated ? {} : { [WARNING_ATTRIBUTE]: `${addressKey(chainId, address)} ${severity}` }
   return (
     <div className={place} suppressHydrationWarning {...marked}>
-      {(!isHydrated || !isHeeded) && (
+      {(!isHydrated || !isAcknowledged) && (
         <Warning {...props}>
           <Choice key="away">
             <button type="button" className={choice} disabled={!isHydrated} onClick={dismiss}>
@@ -70,7 +70,7 @@ export function SafetyNotice(props: SafetyNoticeProps) {
           </Choice>
         </Warning>
       )}
-      {(!isHydrated || isHeeded) && (
+      {(!isHydrated || isAcknowledged) && (
         <div className={putAway} data-testid="safety-put-away">
           <Icon of={TriangleAlert} size={16} />
           <span className={putAwayText}>{t('putAway', { symbol: name })}</span>

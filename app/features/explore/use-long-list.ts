@@ -28,7 +28,7 @@ export interface LongList<Row extends Ranked> {
   readonly more: () => void
   /** Contains the rows; none moves while the pointer or focus is inside. */
   readonly box: RefObject<HTMLDivElement>
-  /** Call with the visible rows, by index from 0; those are kept fresh. */
+  /** Call with the visible rows, by index from 0; those are refreshed. */
   readonly seeRange: (first: number, last: number) => void
 }
 

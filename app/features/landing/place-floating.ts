@@ -20,17 +20,17 @@ export interface Box {
 export interface Stage {
   readonly width: number
   readonly height: number
-  /** Areas to keep free. */
+  /** Reserved areas, where no circle may lie. */
   readonly clear: readonly Box[]
-  /** From a circle's edge to the edge of the stage and to the areas kept free. */
+  /** From a circle's edge to the edge of the stage and to the reserved areas. */
   readonly margin: number
   readonly seed: number
 }
 
 /**
  * Distributes circles evenly without a pattern (Bridson's Poisson disc sampling): each new one is 250 to 375 px from an
- * existing one and at least 250 px from all; after ten failed attempts a circle gets no more neighbours. Areas kept
- * free may split the stage, so new seeds are placed until ten in a row fail.
+ * existing one and at least 250 px from all; after ten failed attempts a circle gets no more neighbours. Reserved
+ * areas may split the stage, so new seeds are placed until ten in a row fail.
  *
  * Units    pixels, whole
  * Returns  always the same circles for the same stage

@@ -277,7 +277,7 @@ function TokenNote({ token }: { readonly token: MarketToken }) {
       isTicked={!useNeedsAcknowledgement(token)}
       onTick={(isTicked) => (isTicked ? acknowledgeWarning(chainId, address, 'HIGH') : resetWarning(chainId, address))}
     >
-      {t('heeded', { symbol: shortSymbol(symbol) })}
+      {t('acknowledged', { symbol: shortSymbol(symbol) })}
     </Tick>
   )
 }
