@@ -16,6 +16,8 @@ export interface DevnetOptions {
   /** Whether the market keeps trading; true by default. */
   readonly bot?: boolean
   readonly log?: Log
+  /** The completed part of a world that has to be built first, 0 to 1. */
+  readonly onBuildProgress?: (part: number) => void
 }
 
 export interface Devnet {
@@ -45,8 +47,9 @@ export async function startDevnet({
   ports = DEVNET_PORTS,
   bot = true,
   log = () => {},
+  onBuildProgress,
 }: DevnetOptions = {}): Promise<Devnet> {
-  const { key, record } = await ensureWorld(log)
+  const { key, record } = await ensureWorld(log, onBuildProgress)
   const began = performance.now()
   const starting = await Promise.allSettled(
     CHAINS.map(({ id }) => startChain(id, { port: ports[id], key, end: record.end, isTrading: bot })),

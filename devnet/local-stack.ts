@@ -4,6 +4,7 @@ import { extname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Miniflare, type WorkerOptions } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
+import { STARTUP_KEY, type StartupMessage } from '#app/wire/startup.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -24,18 +25,29 @@ interface LocalStackOptions {
   readonly vars?: Readonly<Record<string, string>>
   /** Overrides the page-read limit of wrangler.toml. */
   readonly pageReads?: number
+  /** Does not start indexing; call `startIndexing`. */
+  readonly isIdle?: boolean
 }
 
 export interface LocalStack {
   readonly url: string
   readonly miniflare: Miniflare
+  startIndexing(): Promise<void>
+  /** Shows on every page what is still being built; null ends it. */
+  showStartup(message: StartupMessage | null): Promise<void>
   /** Resolves when every chain is indexed up to its head. */
   untilIndexed(timeoutMs: number, onProgress?: (behind: Readonly<Record<string, number>>) => void): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts the built workers on local workerd with empty D1 and KV, and starts the indexer. */
-export async function startLocalStack({ port, rpcUrls, vars = {}, pageReads }: LocalStackOptions): Promise<LocalStack> {
+/** Starts the built workers on local workerd with empty D1 and KV, and the indexer unless `isIdle`. */
+export async function startLocalStack({
+  port,
+  rpcUrls,
+  vars = {},
+  pageReads,
+  isIdle = false,
+}: LocalStackOptions): Promise<LocalStack> {
   const shared = {
     RPC_URLS: JSON.stringify(rpcUrls),
     BUILD_HASH: readFileSync(join(root, 'dist/.stamp'), 'utf8').slice(0, 12),
@@ -64,11 +76,24 @@ export async function startLocalStack({ port, rpcUrls, vars = {}, pageReads }: L
   const miniflare = new Miniflare({ port, host: '127.0.0.1', workers, cf: { country: 'CH', clientAcceptEncoding: '' } })
   const url = (await miniflare.ready).href.replace(/\/$/, '').replace('127.0.0.1', 'localhost')
   await migrate(miniflare)
-  const indexer = await miniflare.getWorker('tarn-indexer')
-  await indexer.scheduled({ cron: '* * * * *' })
+  const startIndexing = async () => {
+    const indexer = await miniflare.getWorker('tarn-indexer')
+    await indexer.scheduled({ cron: '* * * * *' })
+  }
+  if (!isIdle) await startIndexing()
+  let written = Promise.resolve()
   return {
     url,
     miniflare,
+    startIndexing,
+    showStartup(message) {
+      // One after another, so that the last message wins.
+      written = written.then(async () => {
+        const kv = await miniflare.getKVNamespace('KV', 'tarn-web')
+        await (message ? kv.put(STARTUP_KEY, JSON.stringify(message)) : kv.delete(STARTUP_KEY))
+      })
+      return written
+    },
     untilIndexed: (timeoutMs, onProgress) => untilIndexed(miniflare, Object.keys(rpcUrls), timeoutMs, onProgress),
     stop: () => miniflare.dispose(),
   }

@@ -1,33 +1,45 @@
 /** `npm start`: the chains, the workers and the built app on this machine. */
-import { setTimeout as sleep } from 'node:timers/promises'
 import { build } from '#tools/build.ts'
-import { startDevnet } from './devnet.ts'
+import { DEVNET_PORTS, startDevnet } from './devnet.ts'
 import { requireNode } from './require-node.ts'
-import { startLocalStack } from './local-stack.ts'
+import { startLocalStack, type LocalStack } from './local-stack.ts'
 
 requireNode()
 const started = performance.now()
 const elapsed = () => `${((performance.now() - started) / 1000).toFixed(1).padStart(6)} s`
 const say = (text: string) => console.log(`${elapsed()}  ${text}`)
+const local = (port: number) => `http://127.0.0.1:${port}`
 
 console.log('\n  Tarn\n')
-const devnetReady = startDevnet({ log: say })
-// The chains start in their own processes; let them begin before the build blocks this one.
-await sleep(50)
-const devnet = await devnetReady
 const built = build()
 say(
   built.isFresh ? 'app and workers are built' : `app and workers built in ${(built.milliseconds / 1000).toFixed(1)} s`,
 )
-const port = Number(process.env['PORT'] ?? 8787)
-const stack = await startLocalStack({ port, rpcUrls: devnet.rpcUrls })
-say('workers are up, reading the chains')
-await stack.untilIndexed(120_000)
+// The app comes up before the chains, because building them takes minutes the first time.
+const stack = await startLocalStack({
+  port: Number(process.env['PORT'] ?? 8787),
+  rpcUrls: {
+    1: [local(DEVNET_PORTS[1])],
+    8453: [local(DEVNET_PORTS[8453])],
+    11155111: [local(DEVNET_PORTS[11155111])],
+  },
+  isIdle: true,
+})
+await stack.showStartup({ step: 'chains', percent: 0 })
+say(`the app is up at ${stack.url} and shows the progress of the chains`)
+const devnet = await startDevnet({
+  log: say,
+  onBuildProgress: (part) => void stack.showStartup({ step: 'chains', percent: Math.floor(part * 100) }),
+})
+await stack.showStartup({ step: 'index', percent: 0 })
+await stack.startIndexing()
+await stack.untilIndexed(120_000, showIndexed(stack))
+await stack.showStartup(null)
 say('the index has reached the head of every chain')
 
 console.log(`
   Open       ${stack.url}
-  Chains     Ethereum ${devnet.rpcUrls[1]?.[0]}  Base ${devnet.rpcUrls[8453]?.[0]}  Sepolia ${devnet.rpcUrls[11155111]?.[0]}
+  Chains     Ethereum ${devnet.rpcUrls[1][0]}  Base ${devnet.rpcUrls[8453][0]}  Sepolia ${devnet.rpcUrls[11155111][0]}
   Accounts   ten funded test accounts, listed in devnet/README.md
   Stop       Ctrl+C
 `)
@@ -41,3 +53,12 @@ async function stop() {
 }
 process.on('SIGINT', () => void stop())
 process.on('SIGTERM', () => void stop())
+
+function showIndexed({ showStartup }: LocalStack) {
+  let most = 0
+  return (behind: Readonly<Record<string, number>>) => {
+    const left = Object.values(behind).reduce((sum, blocks) => sum + blocks, 0)
+    most = Math.max(most, left)
+    if (most > 0) void showStartup({ step: 'index', percent: Math.floor((100 * (most - left)) / most) })
+  }
+}

@@ -15,13 +15,18 @@ import {
 import { buildWorld, worldAnvil } from './world/build-world.ts'
 
 export type Log = (line: string) => void
+/** Receives the completed part of a build, 0 to 1. */
+export type OnProgress = (part: number) => void
 
 const YEAR_SECONDS = 365 * 86_400
 const PROGRESS_EVERY_MS = 5_000
 const POLL_MS = 500
 
 /** The cached world, built first if there is none for these sources. */
-export async function ensureWorld(log: Log): Promise<{ readonly key: string; readonly record: WorldRecord }> {
+export async function ensureWorld(
+  log: Log,
+  onProgress?: OnProgress,
+): Promise<{ readonly key: string; readonly record: WorldRecord }> {
   const key = worldKey()
   for (let isWaiting = false; ;) {
     const record = readWorld(key)
@@ -33,14 +38,14 @@ export async function ensureWorld(log: Log): Promise<{ readonly key: string; rea
   }
   try {
     log('building the local chains: only this first time, two minutes or so')
-    return { key, record: await buildAll(key, log) }
+    return { key, record: await buildAll(key, log, onProgress) }
   } finally {
     releaseBuild(key)
   }
 }
 
 /** Builds the worlds of all chains in parallel and caches them. */
-export async function buildAll(key: string, log: Log): Promise<WorldRecord> {
+export async function buildAll(key: string, log: Log, onProgress?: OnProgress): Promise<WorldRecord> {
   const began = performance.now()
   const draft = draftFolder(key)
   const end = Math.floor(Date.now() / 60_000) * 60
@@ -48,6 +53,8 @@ export async function buildAll(key: string, log: Log): Promise<WorldRecord> {
   const report = setInterval(() => {
     const parts = CHAINS.map(({ id, name }) => `${name} ${Math.floor((progress.get(id) ?? 0) * 100)} %`)
     log(`a year of trading: ${parts.join(', ')}`)
+    // The chains are built in parallel, so the slowest one decides.
+    onProgress?.(Math.min(...CHAINS.map(({ id }) => progress.get(id) ?? 0)))
   }, PROGRESS_EVERY_MS)
   try {
     await Promise.all(CHAINS.map(({ id }) => buildOne(id, end, draft, log, (part) => progress.set(id, part))))
@@ -60,13 +67,7 @@ export async function buildAll(key: string, log: Log): Promise<WorldRecord> {
   return record
 }
 
-async function buildOne(
-  chainId: ChainId,
-  end: number,
-  draft: URL,
-  log: Log,
-  onProgress: (part: number) => void,
-): Promise<void> {
+async function buildOne(chainId: ChainId, end: number, draft: URL, log: Log, onProgress: OnProgress): Promise<void> {
   const name = CHAINS.find(({ id }) => id === chainId)?.name ?? chainId
   const start = end - YEAR_SECONDS
   const dump = new URL(`dump-${chainId}.json`, draft)

@@ -13,6 +13,7 @@ function facts(visitor: Partial<Visitor>, env: SiteEnv = {}, cookie = '', now = 
   return frameFacts(request, {
     visitor: { userAgent: '', ...visitor },
     site: siteOf(env, 'https://tarn.test'),
+    startup: null,
     services,
   })
 }
@@ -23,6 +24,7 @@ test('without configuration and visitor data the frame is empty', () => {
     isHoliday: false,
     hasUkNotice: false,
     promo: undefined,
+    startup: null,
     links: {},
     build: 'dev',
   })

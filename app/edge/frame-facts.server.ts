@@ -1,5 +1,6 @@
 import { isDismissed } from './dismissals.server.ts'
 import type { RequestBag } from './load-context.ts'
+import type { StartupMessage } from '#app/wire/startup.ts'
 import { promoLinkFor } from './promo.server.ts'
 import { isHolidaySeason } from './season.server.ts'
 import type { SiteLinks } from './site.server.ts'
@@ -12,6 +13,8 @@ export interface FrameFacts {
   readonly hasUkNotice: boolean
   /** Where the promo banner leads; undefined if there is none. */
   readonly promo: string | undefined
+  /** What the local stack is still building, if anything. */
+  readonly startup: StartupMessage | null
   readonly links: SiteLinks
   readonly build: string
 }
@@ -21,7 +24,12 @@ const UK = 'GB'
 
 export function frameFacts(
   request: Request,
-  { visitor, site, services }: Pick<RequestBag, 'visitor' | 'site'> & { readonly services: { now(): number } },
+  {
+    visitor,
+    site,
+    startup,
+    services,
+  }: Pick<RequestBag, 'visitor' | 'site' | 'startup'> & { readonly services: { now(): number } },
 ): FrameFacts {
   const promo = promoLinkFor(site.promo, visitor)
   return {
@@ -29,6 +37,7 @@ export function frameFacts(
     isHoliday: isHolidaySeason(new Date(services.now())),
     hasUkNotice: visitor.country === UK && !isDismissed(request, 'uk-notice'),
     promo: isDismissed(request, 'promo') ? undefined : promo,
+    startup,
     links: site.links,
     build: site.build,
   }

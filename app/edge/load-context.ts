@@ -2,6 +2,7 @@ import '@remix-run/cloudflare'
 import type { Services } from './services.server.ts'
 import type { Signals } from './signals.server.ts'
 import type { Site } from './site.server.ts'
+import type { StartupMessage } from '#app/wire/startup.ts'
 import type { Visitor } from './visitor.server.ts'
 
 /** The load context that the web worker passes to loaders, actions and the document. */
@@ -12,6 +13,8 @@ export interface RequestBag {
   readonly site: Site
   /** The visitor's flags, and which telemetry is allowed. */
   readonly signals: Signals
+  /** What the local stack is still building, if anything. */
+  readonly startup: StartupMessage | null
   /** Canonical paths that redirect to /swap. */
   readonly blockedPaths: readonly string[]
   readonly nonce: string

@@ -48,6 +48,18 @@ export const noticeText = style({ flex: 1, paddingBlock: 8, textWrap: 'pretty' }
 
 globalStyle(`${noticeText} > strong`, { color: vars.textPrimary, fontWeight: weight.semibold })
 
+export const startupText = style({ paddingBlockStart: 16, textWrap: 'pretty' })
+
+globalStyle(`${startupText} > strong`, { color: vars.textPrimary, fontWeight: weight.semibold })
+
+export const startupBar = style({
+  display: 'block',
+  width: '100%',
+  height: 4,
+  marginBlock: 12,
+  accentColor: vars.accent,
+})
+
 export const dismissButton = style({
   display: 'grid',
   placeItems: 'center',

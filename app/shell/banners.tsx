@@ -19,13 +19,15 @@ import {
   promoMark,
   promoText,
 } from './banners.css.ts'
+import { StartupBanner } from './startup-banner.tsx'
 import { useFrame } from './use-frame.ts'
 
 /** Above the top bar, in the server's HTML or not at all: nothing moves on hydration. */
 export function Banners() {
-  const { hasUkNotice, promo: promoLink } = useFrame()
+  const { hasUkNotice, promo: promoLink, startup } = useFrame()
   return (
     <>
+      {startup && <StartupBanner {...startup} />}
       {promoLink !== undefined && <Promo href={promoLink} />}
       {hasUkNotice && <UkNotice />}
     </>

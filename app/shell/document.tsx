@@ -10,6 +10,7 @@ import { wordsUrl } from '#app/i18n/words.ts'
 import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
 import { FileWatch, MissingFiles } from './missing-files/missing-files.tsx'
 import { PageTags } from './page-tags.tsx'
+import { StartupRefresh } from './startup-banner.tsx'
 import { RequestContext } from './request-context.ts'
 import { PreferencesProvider, useShownPreferences } from './use-preferences.ts'
 import { RootDataProvider, useLoadedRoot } from './use-root-data.ts'
@@ -47,6 +48,7 @@ function Html({ children }: { readonly children: ReactNode }) {
         ) : (
           <meta name="theme-color" content={PALETTE[theme].surfacePage} />
         )}
+        <StartupRefresh />
         <Meta />
         <PageTags />
         <Links />

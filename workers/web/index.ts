@@ -10,6 +10,7 @@ import { blockedPathsOf, redirectOf } from '#app/edge/redirects.server.ts'
 import { createServices } from '#app/edge/services.server.ts'
 import { signalsOf } from '#app/edge/signals.server.ts'
 import { siteOf } from '#app/edge/site.server.ts'
+import { startupOf } from '#app/edge/startup.server.ts'
 import { visitorOf } from '#app/edge/visitor.server.ts'
 import { withoutPseudoLocale } from '#app/i18n/without-pseudo-locale.ts'
 import { dropBody, readBody } from '#workers/kit/read-body.ts'
@@ -106,6 +107,7 @@ async function answer(
     visitor: visitorOf(request),
     site: siteOf(env, url.origin),
     signals: signalsOf(request, env, (work) => context.waitUntil(work)),
+    startup: await startupOf(env),
     blockedPaths,
     nonce,
     requestId,
