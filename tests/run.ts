@@ -7,58 +7,101 @@ import { requireNode } from '#devnet/require-node.ts'
 import { build } from '#tools/build.ts'
 import { findChromium } from '#tests/builders/chromium.ts'
 
+/** Runs a command. Throws if it fails. */
+type Run = (command: string, args: readonly string[], env?: Readonly<Record<string, string>>) => Promise<void>
+
+interface Step {
+  readonly name: string
+  readonly work: (run: Run) => Promise<void>
+}
+
 requireNode()
 const reports = mkdtempSync(join(tmpdir(), 'tarn-tests-'))
 const total = { passed: 0, failed: 0 }
 const started = performance.now()
 
-await step('types', () => tool('tsc', ['-p', '.']))
-await step('lint', () => tool('eslint', ['.']))
-await step('format', () => tool('prettier', ['--check', '--log-level', 'warn', '.']))
-await step('unit', () => vitest('unit'))
-await step('build', async () => void build())
-// After the build: the web worker imports what it makes.
-await step('unused', () => tool('knip', []))
-await step('size', () => tool('node', ['tools/check-size.ts']))
-await step('deploy', () => tool('node', ['tools/check-deployment.ts']))
-await step('workerd', () => vitest('workerd'))
-await step('chain', () => vitest('chain'))
-await step('journeys', async () => {
-  const chromium = findChromium()
-  if (!chromium.ok) throw new Error(chromium.problem)
-  await playwright(chromium.value)
-})
+// Steps side by side mostly use one core each, or wait.
+await sideBySide(
+  [{ name: 'lint', work: (run) => run('eslint', ['.']) }],
+  [
+    { name: 'types', work: (run) => run('tsc', ['-p', '.']) },
+    { name: 'format', work: (run) => run('prettier', ['--check', '--log-level', 'warn', '.']) },
+  ],
+)
+await inOrder({ name: 'unit', work: (run) => vitest('unit', run) }, { name: 'build', work: async () => void build() })
+// After the build: these read what it makes.
+await sideBySide(
+  [
+    { name: 'unused', work: (run) => run('knip', []) },
+    { name: 'size', work: (run) => run('node', ['tools/check-size.ts']) },
+  ],
+  [{ name: 'deploy', work: (run) => run('node', ['tools/check-deployment.ts']) }],
+)
+await sideBySide(
+  [{ name: 'workerd', work: (run) => vitest('workerd', run) }],
+  [{ name: 'chain', work: (run) => vitest('chain', run) }],
+)
+await inOrder({ name: 'journeys', work: playwright })
 
-console.log(`\n${(performance.now() - started) / 1000 < 1 ? '' : `all in ${seconds(started)}\n`}`)
+console.log(`\nall in ${seconds(started)}`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)
 
-async function step(name: string, work: () => Promise<void>): Promise<void> {
+async function inOrder(...steps: readonly Step[]): Promise<void> {
+  for (const step of steps) await take(step, runLive)
+}
+
+/** Each list in order, the lists in parallel. A step's output is shown when it ends. */
+async function sideBySide(...lists: readonly (readonly Step[])[]): Promise<void> {
+  await Promise.all(
+    lists.map(async (steps) => {
+      for (const step of steps) {
+        const output: Buffer[] = []
+        await take(step, (...command) => runInto(output, ...command), output)
+      }
+    }),
+  )
+}
+
+async function take({ name, work }: Step, run: Run, output: readonly Buffer[] = []): Promise<void> {
   const began = performance.now()
-  console.log(`\n── ${name}`)
+  console.log(`── ${name}`)
   try {
-    await work()
-    console.log(`── ${name}: passed in ${seconds(began)}`)
+    await work(run)
+    process.stdout.write(Buffer.concat(output))
+    console.log(`── ${name}: passed in ${seconds(began)}\n`)
   } catch (error) {
     total.failed += 1
+    process.stdout.write(Buffer.concat(output))
     console.log(`── ${name}: FAILED in ${seconds(began)}\n${error instanceof Error ? error.message : String(error)}`)
     console.log(`\n${total.passed} passed, ${total.failed} failed`)
     process.exit(1)
   }
 }
 
-async function tool(command: string, args: readonly string[], env: Record<string, string> = {}): Promise<void> {
-  const path = join('node_modules/.bin', command)
-  const child = spawn(existsSync(path) ? path : command, args, { stdio: 'inherit', env: { ...process.env, ...env } })
-  const code = await new Promise<number>((resolve) => child.on('close', (status) => resolve(status ?? 1)))
-  if (code !== 0) throw new Error(`${command} ended with ${code}`)
+async function runLive(...[command, args, env = {}]: Parameters<Run>): Promise<void> {
+  const child = spawn(pathOf(command), args, { stdio: 'inherit', env: { ...process.env, ...env } })
+  await new Promise((resolve) => child.on('close', resolve))
+  if (child.exitCode !== 0) throw new Error(`${command} ended with ${child.exitCode}`)
 }
 
-async function vitest(project: string): Promise<void> {
+async function runInto(output: Buffer[], ...[command, args, env = {}]: Parameters<Run>): Promise<void> {
+  const child = spawn(pathOf(command), args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } })
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => output.push(chunk))
+  await new Promise((resolve) => child.on('close', resolve))
+  if (child.exitCode !== 0) throw new Error(`${command} ended with ${child.exitCode}`)
+}
+
+function pathOf(command: string): string {
+  const path = join('node_modules/.bin', command)
+  return existsSync(path) ? path : command
+}
+
+async function vitest(project: string, run: Run): Promise<void> {
   const report = join(reports, `${project}.json`)
   const args = ['run', '--project', project, '--passWithNoTests']
   try {
-    await tool('vitest', [...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`])
+    await run('vitest', [...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`])
   } finally {
     if (existsSync(report)) {
       const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number>
@@ -69,11 +112,13 @@ async function vitest(project: string): Promise<void> {
   }
 }
 
-async function playwright(chromium: string): Promise<void> {
+async function playwright(run: Run): Promise<void> {
+  const chromium = findChromium()
+  if (!chromium.ok) throw new Error(chromium.problem)
   const report = join(reports, 'journeys.json')
-  const env = { TARN_CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
+  const env = { TARN_CHROMIUM: chromium.value, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
   try {
-    await tool('playwright', ['test'], env)
+    await run('playwright', ['test'], env)
   } finally {
     if (existsSync(report)) {
       const { stats } = JSON.parse(readFileSync(report, 'utf8')) as {

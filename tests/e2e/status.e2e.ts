@@ -124,9 +124,7 @@ test('the page refreshes by itself', async ({ page, backstage }) => {
   await expect(verdict(page)).toContainText('Something lags or fails.', { timeout: 30_000 })
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`in the ${colorScheme} theme it has no axe violations and no overflow`, async ({ page, backstage }) => {
-    backstage.says = message({ state: 'degraded', chains: [chain(), LAGGING] })
-    await audit(page, '/status', colorScheme)
-  })
-}
+test('it has no axe violations and no overflow, in both themes', async ({ page, backstage }) => {
+  backstage.says = message({ state: 'degraded', chains: [chain(), LAGGING] })
+  await audit(page, '/status')
+})
