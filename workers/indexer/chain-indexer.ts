@@ -2,7 +2,7 @@ import { DurableObject } from 'cloudflare:workers'
 import { SECOND } from '#app/base/time.ts'
 import { createRpc } from '#workers/kit/json-rpc.ts'
 import { indexedChains, type Env } from './env.ts'
-import { indexChain, type ChainIndex } from './index-chain.ts'
+import { ChainIndex } from './chain-index.ts'
 import { chainFacts } from './project/chain-facts.ts'
 import { listedTokens } from './project/listed-tokens.ts'
 
@@ -49,7 +49,7 @@ export class ChainIndexer extends DurableObject<Env> {
     const found = indexedChains(this.env).find(({ chain }) => chain.id === chainId)
     if (!found) return undefined
     this.#poll = found.poll
-    return indexChain({
+    return new ChainIndex({
       facts: chainFacts(found.chain, listedTokens(found.chain.id)),
       rpc: createRpc(found.rpcUrls),
       db: this.env.DB,

@@ -1,0 +1,34 @@
+/**
+ * Target number of logs per batch: enough to amortise the fixed cost of a write, few enough to stay well under a
+ * second.
+ */
+const WANTED_LOGS = 8_000
+const FIRST_WIDTH = 250
+const MAX_WIDTH = 10_000
+
+/** How many blocks to read at once, adapted to how many logs they hold and to what the node accepts. */
+export class BlockRange {
+  #width = FIRST_WIDTH
+  #ceiling = MAX_WIDTH
+
+  /** The last block of the next batch. */
+  end(from: number, until: number): number {
+    return Math.min(from + this.#width - 1, until)
+  }
+
+  /** Widens the range after a batch with few logs and narrows it after one with many. */
+  adapt(batch: { readonly from: number; readonly to: { readonly number: number }; readonly logs: readonly unknown[] }) {
+    const width = batch.to.number - batch.from + 1
+    const scaled = Math.ceil((width * WANTED_LOGS) / Math.max(batch.logs.length, WANTED_LOGS / 4))
+    this.#width = Math.max(1, Math.min(scaled, this.#ceiling, width * 4))
+  }
+
+  /**
+   * Halves the range after a failure. "Too many results" or "range too wide" recurs, so after a refusal the range never
+   * grows beyond that again; a timeout does not lower the limit.
+   */
+  halve(isRefused: boolean): void {
+    if (isRefused) this.#ceiling = Math.max(1, this.#width >> 1)
+    this.#width = Math.max(1, Math.min(this.#width >> 1, this.#ceiling))
+  }
+}

@@ -1,0 +1,167 @@
+import { RpcRefused, type Rpc } from '#workers/kit/json-rpc.ts'
+import { SECOND } from '#app/base/time.ts'
+import { BlockRange } from './block-range.ts'
+import { openIndex, type OpenIndex } from './open-index.ts'
+import type { ChainFacts } from './project/chain-facts.ts'
+import type { IndexedMarket } from './project/market.ts'
+import { projectLogs } from './project/project-logs.ts'
+import { readNewestBatch, readSettledBatch, type ReadBatch } from './read/read-batch.ts'
+import { readLatestHeader, type Header } from './read/read-headers.ts'
+import { readSupplies } from './read/read-metadata.ts'
+import { noteFailure, noteHead } from './store/load-chain.ts'
+import { KEPT_BLOCKS, writeChanges } from './store/write-changes.ts'
+
+export interface IndexChainOptions {
+  readonly facts: ChainFacts
+  readonly rpc: Rpc
+  readonly db: D1Database
+  /** Milliseconds. */
+  readonly now: () => number
+}
+
+/** `behind`: there is more to do now · `current`: the newest block is indexed. */
+export type Step = 'behind' | 'current'
+
+const HEARTBEAT = 10 * SECOND
+/** How long the head may stay below the cursor, in milliseconds. */
+const HEAD_WAIT_MS = 5 * SECOND
+
+/** Follows one chain: reads blocks, projects and writes them, and repairs reorgs. */
+export class ChainIndex {
+  readonly #options: IndexChainOptions
+  readonly #range = new BlockRange()
+  #open: OpenIndex | undefined
+  /** The next range, being read while the current one is written. */
+  #ahead: { readonly from: number; readonly batch: Promise<ReadBatch> } | undefined
+  #failures = 0
+  #notedAt = 0
+  /** When the head first fell below the cursor. */
+  #shortSince: number | undefined
+
+  constructor(options: IndexChainOptions) {
+    this.#options = options
+  }
+
+  /**
+   * Indexes the next range of blocks. Throws if the chain or database fails; unwritten work is dropped and repeated by
+   * the next call, so the caller only needs to call again.
+   */
+  async step(): Promise<Step> {
+    try {
+      const step = await this.#advance()
+      this.#failures = 0
+      return step
+    } catch (error) {
+      this.#ahead = undefined
+      this.#range.halve(error instanceof RpcRefused)
+      throw error
+    }
+  }
+
+  /** Records a failure of `step` for /api/status and returns the number of consecutive ones. */
+  async failed(error: unknown): Promise<number> {
+    const { db, facts, now } = this.#options
+    this.#failures += 1
+    const text = error instanceof Error ? error.message : String(error)
+    await noteFailure(db, facts.chainId, this.#failures, text.slice(0, 500), now())
+    return this.#failures
+  }
+
+  async #advance(): Promise<Step> {
+    const index = (this.#open ??= await openIndex(this.#options))
+    const head = await readLatestHeader(this.#options.rpc)
+    const isShort = head.number < index.cursor.number
+    if (this.#isCutOff(isShort)) {
+      this.#open = undefined
+      return 'behind'
+    }
+    if (isShort || head.hash === index.cursor.hash) {
+      await this.#noteCurrent(head)
+      return 'current'
+    }
+    const settled = head.number - KEPT_BLOCKS
+    await (index.cursor.number < settled ? this.#backfill(index, head, settled) : this.#follow(index, head))
+    return this.#open?.cursor.hash === head.hash ? 'current' : 'behind'
+  }
+
+  /**
+   * A head below the cursor means a lagging node or a reorg in progress, which parent hashes will show. If it stays
+   * there, the chain was cut off.
+   */
+  #isCutOff(isShort: boolean): boolean {
+    const now = this.#options.now()
+    this.#shortSince = isShort ? (this.#shortSince ?? now) : undefined
+    if (this.#shortSince === undefined || now - this.#shortSince <= HEAD_WAIT_MS) return false
+    this.#shortSince = undefined
+    return true
+  }
+
+  async #noteCurrent(head: Header): Promise<void> {
+    const { db, facts, now } = this.#options
+    if (this.#failures === 0 && now() - this.#notedAt <= HEARTBEAT) return
+    await noteHead(db, facts.chainId, head, now())
+    this.#notedAt = now()
+  }
+
+  async #backfill(index: OpenIndex, head: Header, until: number): Promise<void> {
+    const source = { ...this.#options, market: index.market }
+    const from = index.cursor.number + 1
+    const batch = await (this.#ahead?.from === from
+      ? this.#ahead.batch
+      : readSettledBatch(source, from, this.#range.end(from, until)))
+    this.#ahead = undefined
+    this.#range.adapt(batch)
+    const next = batch.to.number + 1
+    if (next <= until) {
+      const reading = readSettledBatch(source, next, this.#range.end(next, until))
+      // The next step awaits it; if there is none, its failure is irrelevant.
+      reading.catch(() => undefined)
+      this.#ahead = { from: next, batch: reading }
+    }
+    await this.#take(index, batch, head)
+  }
+
+  /** Reads the newest blocks; at a reorg it closes the index, which finds the fork when it is opened again. */
+  async #follow(index: OpenIndex, head: Header): Promise<void> {
+    const isReplaced = head.number === index.cursor.number
+    const source = { ...this.#options, market: index.market }
+    const batch = isReplaced ? undefined : await readNewestBatch(source, index.cursor, head, KEPT_BLOCKS)
+    if (batch) await this.#take(index, batch, head)
+    else this.#open = undefined
+  }
+
+  async #take(index: OpenIndex, batch: ReadBatch, head: Header): Promise<void> {
+    try {
+      await this.#write(index, batch, head)
+      index.cursor = batch.to
+      this.#notedAt = this.#options.now()
+    } catch (error) {
+      // Memory and database may differ now; only the database counts.
+      this.#open = undefined
+      this.#ahead = undefined
+      throw error
+    }
+  }
+
+  async #write({ market, cursor }: OpenIndex, batch: ReadBatch, head: Header): Promise<void> {
+    const { rpc, db, facts, now } = this.#options
+    projectLogs(market, batch)
+    if (batch.to.number === head.number) await refreshSupplies(rpc, market)
+    const { to: after, journalled } = batch
+    await writeChanges(db, facts.chainId, market.takeChanges(), { before: cursor, after, head, journalled, now: now() })
+  }
+}
+
+/** Reads the supplies of tokens that were minted, burned or moved to an idle address. */
+async function refreshSupplies(rpc: Rpc, market: IndexedMarket): Promise<void> {
+  if (market.supplyTouched.size === 0) return
+  const supplies = await readSupplies(rpc, [...market.supplyTouched])
+  for (const [address, { total, idle }] of supplies) {
+    const token = market.token(address)
+    if (!token || (token.row.totalSupply === total && token.row.idleSupply === idle)) continue
+    const row = market.editToken(token)
+    row.totalSupply = total
+    row.idleSupply = idle
+  }
+  market.supplyTouched.clear()
+}

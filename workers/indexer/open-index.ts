@@ -1,0 +1,61 @@
+import { AppError } from '#app/domain/errors/app-error.ts'
+import { quantity, type Rpc } from '#workers/kit/json-rpc.ts'
+import type { IndexChainOptions } from './chain-index.ts'
+import { IndexedMarket } from './project/market.ts'
+import { readHeaders } from './read/read-headers.ts'
+import { findFork } from './reorg/find-fork.ts'
+import { rollBack } from './reorg/roll-back.ts'
+import { beginChain, loadSnapshot, loadSync } from './store/load-chain.ts'
+import type { Cursor } from './store/write-changes.ts'
+
+/** The market in memory, and the block up to which memory and database agree. */
+export interface OpenIndex {
+  readonly market: IndexedMarket
+  cursor: Cursor
+}
+
+const NOTHING: Cursor = { number: -1, hash: null, time: 0 }
+
+/**
+ * Loads the stored state, starts over if it belongs to another chain, and rolls back blocks the chain no longer has.
+ * Throws chain.unavailable if the node is one of another chain.
+ */
+export async function openIndex(options: IndexChainOptions): Promise<OpenIndex> {
+  const { facts, rpc, db } = options
+  await checkChain(rpc, facts.chainId)
+  const [genesis] = await readHeaders(rpc, [0])
+  if (!genesis) throw new Error('a chain has a first block')
+  const stored = await loadSync(db, facts.chainId)
+  const cursor =
+    stored?.genesis === genesis.hash ? await repair(options, stored) : await startOver(options, genesis.hash)
+  const market = new IndexedMarket(facts, await loadSnapshot(db, facts.chainId))
+  // Changes before a restart are unknown: refresh all supplies once.
+  for (const address of market.tokens.keys()) if (address !== facts.native.address) market.supplyTouched.add(address)
+  return { market, cursor }
+}
+
+/** Local chains may share a genesis block, which does not contain the chain id. */
+async function checkChain(rpc: Rpc, chainId: number): Promise<void> {
+  const answering = quantity(await rpc.call('eth_chainId'))
+  if (answering !== chainId) throw new AppError('chain.unavailable', `the RPC answers for chain ${answering}`)
+}
+
+async function startOver({ facts, db, now }: IndexChainOptions, genesis: string): Promise<Cursor> {
+  await beginChain(db, facts.chainId, genesis, now())
+  return NOTHING
+}
+
+interface Stored {
+  readonly genesis: string
+  readonly cursor: Cursor
+}
+
+/** Rolls back to the newest block that chain and database share. */
+async function repair(options: IndexChainOptions, { genesis, cursor }: Stored): Promise<Cursor> {
+  const { facts, rpc, db, now } = options
+  if (cursor.number < 0) return cursor
+  const fork = await findFork(db, facts.chainId, rpc)
+  if (!fork) return startOver(options, genesis)
+  if (fork.number !== cursor.number) await rollBack(db, facts.chainId, cursor, fork, now())
+  return fork
+}
