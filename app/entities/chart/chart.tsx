@@ -65,36 +65,48 @@ export type ChartKind = 'line' | 'bars' | 'candles'
  *
  * Keyboard: a slider over the points. Arrows step, page keys jump, Home and End go to the ends, Escape deselects.
  */
-export function Chart({
-  name,
-  kind,
-  tone = 'accent',
-  shares,
-  candles = [],
-  values,
-  times,
-  split = 0,
-  marker,
-  at,
-  onAt,
-  describe,
-  live,
-}: ChartProps) {
+export function Chart(props: ChartProps) {
+  const { name, kind, tone = 'accent', shares, values, times, at, onAt, live } = props
   const isHydrated = useHydrated()
   const box = useRef<HTMLDivElement>(null)
   const isSeen = useInView(box)
   const [isSought, setSought] = useState(false)
   const Live = useResolved(null, live && (isSeen || isSought) ? loadLiveChart() : undefined)
   const [isDrawn, setDrawn] = useState(false)
-  const places: ChartLook = kind === 'line' ? 'line' : 'bars'
+  return (
+    <div className={look.frame} ref={box} data-still data-live={isDrawn || undefined}>
+      <div className={values.length > 0 ? look.chart : `${look.chart} ${look.wide}`}>
+        {isHydrated && shares.length > 0 ? (
+          <Slider {...props} onSought={() => setSought(true)} />
+        ) : (
+          <div className={look.plot} role="img" aria-label={name}>
+            <Drawing {...props} />
+          </div>
+        )}
+        <Axes values={values} times={times} />
+      </div>
+      {live && Live && isSought && (
+        <Live series={live} kind={kind} tone={tone} at={at} onAt={onAt} onDrawn={() => setDrawn(true)} />
+      )}
+    </div>
+  )
+}
+
+interface SliderProps extends ChartProps {
+  /** The user reaches for the chart. */
+  readonly onSought: () => void
+}
+
+function Slider({ onSought, ...props }: SliderProps) {
+  const { name, kind, shares, split = 0, at, onAt, describe } = props
   const count = shares.length
   // The initial position of the slider: the current value.
   const rest = split > 0 ? Math.min(split, count - 1) : count - 1
   const handlePointer = (event: PointerEvent<HTMLDivElement>) => {
     // A tap continues after the finger is lifted; a chart drawn in between would see a second tap.
-    if (event.pointerType !== 'touch') setSought(true)
+    if (event.pointerType !== 'touch') onSought()
     const { left, width } = event.currentTarget.getBoundingClientRect()
-    if (width > 0) onAt(pointAt((event.clientX - left) / width, count, places))
+    if (width > 0) onAt(pointAt((event.clientX - left) / width, count, lookOf(kind)))
   }
   const handleKey = (event: KeyboardEvent) => {
     const target = pointByKey(event.key, at ?? (split > 0 ? rest : null), count)
@@ -102,7 +114,37 @@ export function Chart({
     event.preventDefault()
     onAt(target)
   }
-  const drawing = (
+  return (
+    <div
+      className={look.plot}
+      role="slider"
+      tabIndex={0}
+      aria-label={name}
+      aria-valuemin={1}
+      aria-valuemax={count}
+      aria-valuenow={(at ?? rest) + 1}
+      aria-valuetext={describe(at ?? rest)}
+      onPointerMove={handlePointer}
+      onPointerDown={handlePointer}
+      onPointerLeave={({ pointerType }) => {
+        // Touch fires pointerleave after every tap; keep the selection.
+        if (pointerType !== 'touch') onAt(null)
+      }}
+      onPointerCancel={() => onAt(null)}
+      onClick={onSought}
+      onFocus={({ currentTarget }) => {
+        if (currentTarget.matches(':focus-visible')) onSought()
+      }}
+      onKeyDown={handleKey}
+      onBlur={() => onAt(null)}
+    >
+      <Drawing {...props} />
+    </div>
+  )
+}
+
+function Drawing({ kind, tone = 'accent', shares, candles = [], values, split = 0, marker, at }: ChartProps) {
+  return (
     <svg className={look.canvas} aria-hidden focusable="false">
       {values.map(({ share, text }) => (
         <line key={text} className={look.gridLine} x1="0" x2="100%" y1={percent(1 - share)} y2={percent(1 - share)} />
@@ -131,42 +173,14 @@ export function Chart({
           {marker.text}
         </text>
       )}
-      {at !== null && <Pointed at={at} count={count} kind={places} tone={tone} share={shares[at] ?? 0} />}
+      {at !== null && <Pointed at={at} count={shares.length} kind={lookOf(kind)} tone={tone} share={shares[at] ?? 0} />}
     </svg>
   )
-  const standing = (
-    <div className={values.length > 0 ? look.chart : `${look.chart} ${look.wide}`}>
-      {isHydrated && count > 0 ? (
-        <div
-          className={look.plot}
-          role="slider"
-          tabIndex={0}
-          aria-label={name}
-          aria-valuemin={1}
-          aria-valuemax={count}
-          aria-valuenow={(at ?? rest) + 1}
-          aria-valuetext={describe(at ?? rest)}
-          onPointerMove={handlePointer}
-          onPointerDown={handlePointer}
-          onPointerLeave={({ pointerType }) => {
-            // Touch fires pointerleave after every tap; keep the selection.
-            if (pointerType !== 'touch') onAt(null)
-          }}
-          onPointerCancel={() => onAt(null)}
-          onClick={() => setSought(true)}
-          onFocus={({ currentTarget }) => {
-            if (currentTarget.matches(':focus-visible')) setSought(true)
-          }}
-          onKeyDown={handleKey}
-          onBlur={() => onAt(null)}
-        >
-          {drawing}
-        </div>
-      ) : (
-        <div className={look.plot} role="img" aria-label={name}>
-          {drawing}
-        </div>
-      )}
+}
+
+function Axes({ values, times }: Pick<ChartProps, 'values' | 'times'>) {
+  return (
+    <>
       {values.length > 0 && (
         <svg className={look.valueAxis} aria-hidden focusable="false">
           {values.map(({ share, text }) => (
@@ -183,15 +197,7 @@ export function Chart({
           </text>
         ))}
       </svg>
-    </div>
-  )
-  return (
-    <div className={look.frame} ref={box} data-still data-live={isDrawn || undefined}>
-      {standing}
-      {live && Live && isSought && (
-        <Live series={live} kind={kind} tone={tone} at={at} onAt={onAt} onDrawn={() => setDrawn(true)} />
-      )}
-    </div>
+    </>
   )
 }
 
@@ -254,6 +260,11 @@ const GHOST = 'M0 74C12 74 14 46 27 46S43 66 54 66 69 30 81 30s11 14 19 14'
 
 function percent(share: number): string {
   return `${Math.round(share * 10_000) / 100}%`
+}
+
+/** Candles lie where bars do. */
+function lookOf(kind: ChartKind): ChartLook {
+  return kind === 'line' ? 'line' : 'bars'
 }
 
 /** Keeps labels at the edges inside. */

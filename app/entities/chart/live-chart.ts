@@ -58,86 +58,20 @@ const REACH: Readonly<Record<TickMarkType, 'clock' | 'day' | 'month'>> = {
 
 /**
  * Draws with lightweight-charts, which only knows floats: values are passed as integers of ten digits, for drawing
- * only; labels show the exact decimals. Its logo is off, because it injects a style element that the CSP forbids; the
- * attribution its licence requires is below the chart.
+ * only; labels show the exact decimals.
  */
 export function attachChart(element: HTMLDivElement, first: LiveChartProps): DomWidget<LiveChartProps> {
   let props = first
   let scale = scaleFor(first.series)
-  // The selected point, whatever selected it.
-  let shown: number | null = null
-  // Whether the pointer selected it, rather than the slider.
-  let isByPointer = false
-  const canHover = matchMedia('(hover: hover)')
-  const chart = createChart(element, {
-    autoSize: true,
-    layout: { attributionLogo: false, fontSize: 12 },
-    grid: { vertLines: { visible: false } },
-    crosshair: {
-      mode: first.kind === 'bars' ? CrosshairMode.Normal : CrosshairMode.Magnet,
-      vertLine: { style: LineStyle.Dashed, labelVisible: false },
-      horzLine: { style: LineStyle.Dashed, visible: first.kind !== 'bars', labelVisible: first.kind !== 'bars' },
-    },
-    rightPriceScale: {
-      borderVisible: false,
-      scaleMargins: { top: 0.08, bottom: first.series.isFromZero ? 0 : 0.08 },
-      minimumWidth: AXIS_WIDTH,
-    },
-    timeScale: {
-      minimumHeight: 24,
-      minBarSpacing: 0.2,
-      fixLeftEdge: true,
-      fixRightEdge: true,
-      timeVisible: true,
-      lockVisibleTimeRangeOnResize: true,
-      tickMarkFormatter: (time: Time, type: TickMarkType) => props.series.writeTime(Number(time), REACH[type]),
-    },
-    // Wheel and vertical touch scroll the page.
-    handleScroll: { mouseWheel: false, vertTouchDrag: false },
-    handleScale: { mouseWheel: false },
-    kineticScroll: { touch: !matchMedia('(prefers-reduced-motion: reduce)').matches, mouse: false },
-  })
+  const chart = createEmptyChart(element, first, () => props)
   const series = addSeries(
     chart,
     first,
     () => scale,
     () => props,
   )
-
-  const paint = () => {
-    const css = getComputedStyle(element)
-    const color = (token: ColorToken) => css.getPropertyValue(`--${token}`).trim()
-    chart.applyOptions({
-      layout: {
-        background: { type: ColorType.Solid, color: 'transparent' },
-        textColor: color('textTertiary'),
-        fontFamily: css.fontFamily,
-      },
-      grid: { horzLines: { color: color('borderSubtle') } },
-      timeScale: { borderColor: color('borderSubtle') },
-      crosshair: {
-        vertLine: { color: color('textTertiary'), labelBackgroundColor: color('textSecondary') },
-        horzLine: { color: color('textTertiary'), labelBackgroundColor: color('textSecondary') },
-      },
-    })
-    const tone = color(TONES[props.tone])
-    if (props.kind === 'candles') {
-      series.applyOptions({
-        upColor: color('surfaceRaised'),
-        borderUpColor: color('positive'),
-        wickUpColor: color('positive'),
-        downColor: color('negative'),
-        borderDownColor: color('negative'),
-        wickDownColor: color('negative'),
-      })
-    } else if (props.kind === 'bars') series.applyOptions({ color: tone + STRONG })
-    else {
-      series.applyOptions({
-        ...{ lineColor: tone, topColor: tone + FAINT, bottomColor: tone + FAINT },
-        ...{ crosshairMarkerBackgroundColor: tone, crosshairMarkerBorderColor: color('surfaceRaised') },
-      })
-    }
-  }
+  const selection = trackSelection(chart, () => props)
+  const paint = () => paintChart(element, chart, series, props)
 
   // `fitContent` takes effect in the next frame; range events until then are outdated.
   let isFitting = false
@@ -146,37 +80,15 @@ export function attachChart(element: HTMLDivElement, first: LiveChartProps): Dom
     chart.timeScale().fitContent()
     requestAnimationFrame(() => requestAnimationFrame(() => (isFitting = false)))
   }
-
-  const point = () => {
-    if (shown === props.at) return
-    shown = props.at
-    isByPointer = false
-    if (shown === null) chart.clearCrosshairPosition()
-    else {
-      if (!isFitting) bringIntoView(chart, shown)
-      const value = scale.plot(props.series.values[shown] ?? '0')
-      chart.setCrosshairPosition(value, timeAt(props.series, shown), series)
-    }
-  }
-
-  chart.subscribeCrosshairMove(({ time, sourceEvent }: MouseEventParams) => {
-    if (sourceEvent) isByPointer = true
-    // When the layout changes, the library reports the point at the crosshair's old place in pixels, which the slider may have left.
-    if (!isByPointer) return
-    const next = pointOf(props.series, time)
-    if (next === shown) return
-    shown = next
-    props.onAt(next)
-  })
-  // A tap does not move the crosshair. A second tap on the same point deselects it.
-  chart.subscribeClick(({ time }: MouseEventParams) => {
-    const next = pointOf(props.series, time)
-    props.onAt(next === shown && !canHover.matches ? null : next)
-  })
-
   const fill = () => {
     scale = scaleFor(props.series)
     series.setData(pointsOf(props, scale))
+  }
+  const point = () => {
+    if (!selection.follow(props.at)) return
+    if (props.at === null) return chart.clearCrosshairPosition()
+    if (!isFitting) bringIntoView(chart, props.at)
+    chart.setCrosshairPosition(scale.plot(props.series.values[props.at] ?? '0'), timeAt(props.series, props.at), series)
   }
 
   fill()
@@ -202,6 +114,108 @@ export function attachChart(element: HTMLDivElement, first: LiveChartProps): Dom
       cancelAnimationFrame(drawn)
       stopThemes()
       chart.remove()
+    },
+  }
+}
+
+/** The library's logo is off, because it injects a style element that the CSP forbids; the attribution its licence requires is below the chart. */
+function createEmptyChart(
+  element: HTMLDivElement,
+  { kind, series: { isFromZero } }: LiveChartProps,
+  props: () => LiveChartProps,
+): IChartApi {
+  return createChart(element, {
+    autoSize: true,
+    layout: { attributionLogo: false, fontSize: 12 },
+    grid: { vertLines: { visible: false } },
+    crosshair: {
+      mode: kind === 'bars' ? CrosshairMode.Normal : CrosshairMode.Magnet,
+      vertLine: { style: LineStyle.Dashed, labelVisible: false },
+      horzLine: { style: LineStyle.Dashed, visible: kind !== 'bars', labelVisible: kind !== 'bars' },
+    },
+    rightPriceScale: {
+      borderVisible: false,
+      scaleMargins: { top: 0.08, bottom: isFromZero ? 0 : 0.08 },
+      minimumWidth: AXIS_WIDTH,
+    },
+    timeScale: {
+      minimumHeight: 24,
+      minBarSpacing: 0.2,
+      fixLeftEdge: true,
+      fixRightEdge: true,
+      timeVisible: true,
+      lockVisibleTimeRangeOnResize: true,
+      tickMarkFormatter: (time: Time, type: TickMarkType) => props().series.writeTime(Number(time), REACH[type]),
+    },
+    // Wheel and vertical touch scroll the page.
+    handleScroll: { mouseWheel: false, vertTouchDrag: false },
+    handleScale: { mouseWheel: false },
+    kineticScroll: { touch: !matchMedia('(prefers-reduced-motion: reduce)').matches, mouse: false },
+  })
+}
+
+/** Applies the theme's colours. */
+function paintChart(element: HTMLElement, chart: IChartApi, series: AnySeries, { kind, tone }: LiveChartProps): void {
+  const css = getComputedStyle(element)
+  const color = (token: ColorToken) => css.getPropertyValue(`--${token}`).trim()
+  const label = { color: color('textTertiary'), labelBackgroundColor: color('textSecondary') }
+  chart.applyOptions({
+    layout: {
+      background: { type: ColorType.Solid, color: 'transparent' },
+      textColor: color('textTertiary'),
+      fontFamily: css.fontFamily,
+    },
+    grid: { horzLines: { color: color('borderSubtle') } },
+    timeScale: { borderColor: color('borderSubtle') },
+    crosshair: { vertLine: label, horzLine: label },
+  })
+  const own = color(TONES[tone])
+  switch (kind) {
+    case 'candles':
+      return series.applyOptions({
+        upColor: color('surfaceRaised'),
+        borderUpColor: color('positive'),
+        wickUpColor: color('positive'),
+        downColor: color('negative'),
+        borderDownColor: color('negative'),
+        wickDownColor: color('negative'),
+      })
+    case 'bars':
+      return series.applyOptions({ color: own + STRONG })
+    case 'line':
+      return series.applyOptions({
+        ...{ lineColor: own, topColor: own + FAINT, bottomColor: own + FAINT },
+        ...{ crosshairMarkerBackgroundColor: own, crosshairMarkerBorderColor: color('surfaceRaised') },
+      })
+  }
+}
+
+/** Reports the point that the pointer selects. `follow` takes over a selection made elsewhere and returns whether it is a new one. */
+function trackSelection(chart: IChartApi, props: () => LiveChartProps): { follow(at: number | null): boolean } {
+  const canHover = matchMedia('(hover: hover)')
+  let shown: number | null = null
+  // Whether the pointer selected it, rather than the slider.
+  let isByPointer = false
+  chart.subscribeCrosshairMove(({ time, sourceEvent }: MouseEventParams) => {
+    if (sourceEvent) isByPointer = true
+    // When the layout changes, the library reports the point at the crosshair's old place in pixels, which the slider may have left.
+    if (!isByPointer) return
+    const next = pointOf(props().series, time)
+    if (next === shown) return
+    shown = next
+    props().onAt(next)
+  })
+  // A tap does not move the crosshair. A second tap on the same point deselects it.
+  chart.subscribeClick(({ time }: MouseEventParams) => {
+    const next = pointOf(props().series, time)
+    props().onAt(next === shown && !canHover.matches ? null : next)
+  })
+  return {
+    follow(at) {
+      if (at === shown) return false
+      shown = at
+      isByPointer = false
+      return true
     },
   }
 }
