@@ -1,12 +1,12 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { isSameAddress, shortAddress } from '#app/domain/address/address.ts'
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
-import { quoteAge } from '#app/domain/swap/quote-age.ts'
-import { impactLevel, isWorseImpact, type ImpactLevel } from '#app/domain/swap/price-impact.ts'
+import type { ImpactLevel } from '#app/domain/swap/price-impact.ts'
+import type { SwapLink } from '#app/domain/swap/swap-link.ts'
 import { tokenSeverity } from '#app/domain/token/safety.ts'
 import {
   acknowledgeWarning,
@@ -16,24 +16,21 @@ import {
 import { shortSymbol } from '#app/entities/token/token-text.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { hasApproved, type RunFlow } from '#app/transactions/run-flow.ts'
-import { repeats } from '#app/transactions/transaction-record.ts'
-import { useOpenRequests, useTransactions } from '#app/transactions/transactions.ts'
 import { Button } from '#app/ui/button/button.tsx'
-import { useNow } from '#app/ui/effects/use-now.ts'
 import { Row, Stack } from '#app/ui/layout/layout.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { Spinner } from '#app/ui/spinner/spinner.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import { bridge, walletRuntime } from '#app/wallet/bridge.ts'
 import type { MarketToken } from '#app/wire/market/token.ts'
-import { impactQuery } from './impact.query.ts'
-import { isWorse, type QuotedTrade } from './quoted-trade.ts'
+import type { QuotedTrade } from './quoted-trade.ts'
 import { runSwap } from './run-swap.ts'
 import { run } from './swap-draft.ts'
 import { RateButton, TradeFacts } from './swap-details.tsx'
 import type { ReviewProps } from './swap-review.island.tsx'
 import { SwapSides } from './swap-sides.tsx'
 import { confirmation, rateLine, rule, tick } from './swap.css.ts'
+import { useReviewTerms, type ReviewTerms } from './use-review-terms.ts'
 import { Warnings } from './warnings.tsx'
 
 /** The review before the wallet gets a request: the trade, its terms, the account and warnings. */
@@ -46,33 +43,43 @@ export function Review({
   onClose,
 }: ReviewProps & { flow: RunFlow & { at: 'review' } }) {
   const { t } = useTranslation(['swap', 'errors'])
+  const terms = useReviewTerms(view, accepted)
+  const { trade, account, impactBps, isExpired, ageSeconds } = terms
+  return (
+    <Stack gap={16}>
+      {flow.rejected && <Rejected rejected={flow.rejected} input={input} />}
+      <SwapSides trade={trade} input={input} output={output} />
+      <Warnings view={view} />
+      <TokenNotes input={input} output={output} />
+      <hr className={rule} />
+      <div className={rateLine}>
+        <RateButton trade={trade} input={input} output={output} />
+      </div>
+      <TradeFacts {...{ trade, input, output, impactBps, account, ageSeconds }} />
+      {isExpired && (
+        <Notice tone="negative" role="alert">
+          {t('swap.timedOut', { ns: 'errors' })}
+        </Notice>
+      )}
+      <Confirmation terms={terms} link={view.link} input={input} output={output} onClose={onClose} />
+    </Stack>
+  )
+}
+
+interface ConfirmationProps extends Pick<ReviewProps, 'input' | 'output' | 'onClose'> {
+  readonly terms: ReviewTerms
+  readonly link: SwapLink
+}
+
+/** The confirm button, with the required notices and checkboxes that it waits for beside it. */
+function Confirmation({ terms, link, input, output, onClose }: ConfirmationProps) {
+  const { t } = useTranslation('swap')
   const queries = useQueryClient()
   const [isStarting, setStarting] = useState(false)
   const [tickedImpact, setTickedImpact] = useState<ImpactLevel>()
   const [isRepeatTicked, setRepeatTicked] = useState(false)
-  const now = useNow(1_000)
-  const wallet = useSnapshot(bridge)
-
-  const account = accepted.response.quote.swapper
-  const isAccount = wallet.address !== undefined && isSameAddress(wallet.address, account)
-  const isNetwork = wallet.chainId === accepted.chainId
-  const fresh = view.trade
-  const isFreshForAccount = fresh !== undefined && isSameAddress(fresh.response.quote.swapper, account)
-  const isWorseNow = isFreshForAccount && isWorse(fresh, accepted)
-  const trade = isFreshForAccount && !isWorseNow ? fresh : accepted
-
-  const market = useQuery({ ...impactQuery(trade), placeholderData: keepPreviousData })
-  const isPriceKnown = trade.kind !== 'swap' || market.isFetched
-  // A price that the pools cannot confirm needs the same consent as a bad one.
-  const isUnconfirmed = market.data === null
-  const impactBps = worse(trade.impactBps, market.data ?? undefined)
-  const level = isUnconfirmed ? 'severe' : impactLevel(impactBps ?? 0)
-  const needsTick = level === 'high' || level === 'severe'
-  const isOffMarket = market.data != null && isWorseImpact(level, impactLevel(trade.impactBps ?? 0))
-
-  const isRepeat = useRepeats(trade, now)
+  const { trade, fresh, level, needsTick, isUnconfirmed, isPriceKnown, isRepeat, isAccount, isNetwork } = terms
   const isWarned = [useNeedsAcknowledgement(input), useNeedsAcknowledgement(output)].includes(true)
-  const isExpired = quoteAge(trade.takenAt, now) === 'expired'
   const isHeld =
     isWarned ||
     !isAccount ||
@@ -84,7 +91,7 @@ export function Review({
   const confirm = async () => {
     setStarting(true)
     // A loss below `high` needs no consent.
-    await runSwap({ trade, link: view.link, input, output, acceptedImpact: needsTick ? level : 'medium' })
+    await runSwap({ trade, link, input, output, acceptedImpact: needsTick ? level : 'medium' })
     setStarting(false)
   }
   // Returns to the form, which shows whether there is a new quote.
@@ -93,103 +100,65 @@ export function Review({
     onClose()
   }
   return (
-    <Stack gap={16}>
-      {flow.rejected && <Rejected rejected={flow.rejected} input={input} />}
-      <SwapSides trade={trade} input={input} output={output} />
-      <Warnings view={view} />
-      <TokenNotes input={input} output={output} />
-      <hr className={rule} />
-      <div className={rateLine}>
-        <RateButton trade={trade} input={input} output={output} />
-      </div>
-      <TradeFacts
-        trade={trade}
-        input={input}
-        output={output}
-        impactBps={impactBps}
-        account={account}
-        ageSeconds={Math.max(0, Math.floor((now - trade.takenAt) / 1_000))}
-      />
-      {isExpired && (
-        <Notice tone="negative" role="alert">
-          {t('swap.timedOut', { ns: 'errors' })}
+    <div className={confirmation}>
+      {terms.offMarketBps !== undefined && <OffMarket bps={terms.offMarketBps} />}
+      {isUnconfirmed && (
+        <Notice tone="warning" role="alert" data-testid="price-unconfirmed">
+          {t('review.priceUnconfirmed')}
         </Notice>
       )}
-      {/* Required notices and checkboxes stay visible beside the button that waits for them. */}
-      <div className={confirmation}>
-        {isOffMarket && <OffMarket bps={market.data ?? 0} />}
-        {isUnconfirmed && (
-          <Notice tone="warning" role="alert" data-testid="price-unconfirmed">
-            {t('review.priceUnconfirmed')}
+      {needsTick && (
+        <Tick isTicked={tickedImpact === level} onTick={(isTicked) => setTickedImpact(isTicked ? level : undefined)}>
+          {t(isUnconfirmed ? 'impact.unconfirmed' : `impact.${level}`)}
+        </Tick>
+      )}
+      {isRepeat && (
+        <>
+          <Notice tone="warning" role="alert" data-testid="repeated">
+            {t('review.repeated')}
           </Notice>
-        )}
-        {needsTick && (
-          <Tick isTicked={tickedImpact === level} onTick={(isTicked) => setTickedImpact(isTicked ? level : undefined)}>
-            {t(isUnconfirmed ? 'impact.unconfirmed' : `impact.${level}`)}
+          <Tick isTicked={isRepeatTicked} onTick={setRepeatTicked}>
+            {t('review.repeat')}
           </Tick>
-        )}
-        {isRepeat && (
-          <>
-            <Notice tone="warning" role="alert" data-testid="repeated">
-              {t('review.repeated')}
-            </Notice>
-            <Tick isTicked={isRepeatTicked} onTick={setRepeatTicked}>
-              {t('review.repeat')}
-            </Tick>
-          </>
-        )}
-        {!isAccount && <AccountChanged account={account} fresh={fresh} />}
-        {isAccount && !isNetwork && <NetworkChanged trade={trade} />}
-        {isWorseNow ? (
-          <Notice tone="warning" role="alert">
-            <Row justify="space-between">
-              <Text>{t('review.priceMoved')}</Text>
-              <Button size="small" onClick={() => (run.accepted = fresh)}>
-                {t('review.accept')}
-              </Button>
-            </Row>
-          </Notice>
-        ) : isExpired && !isStarting ? (
-          <Button tone="primary" size="large" width="full" onClick={startOver}>
-            {t('review.newQuote')}
-          </Button>
-        ) : (
-          <Button
-            tone="primary"
-            size="large"
-            width="full"
-            disabled={isExpired || isStarting || isHeld}
-            onClick={() => void confirm()}
-            data-testid="confirm-button"
-          >
-            {(isStarting || !isPriceKnown) && <Spinner />}
-            {isPriceKnown ? t(`confirm.${trade.kind}`) : t('review.checkingPrice')}
-          </Button>
-        )}
-      </div>
-    </Stack>
+        </>
+      )}
+      {!isAccount && <AccountChanged account={terms.account} fresh={fresh} />}
+      {isAccount && !isNetwork && <NetworkChanged trade={trade} />}
+      {terms.isWorseNow ? (
+        <PriceMoved fresh={fresh} />
+      ) : terms.isExpired && !isStarting ? (
+        <Button tone="primary" size="large" width="full" onClick={startOver}>
+          {t('review.newQuote')}
+        </Button>
+      ) : (
+        <Button
+          tone="primary"
+          size="large"
+          width="full"
+          disabled={terms.isExpired || isStarting || isHeld}
+          onClick={() => void confirm()}
+          data-testid="confirm-button"
+        >
+          {(isStarting || !isPriceKnown) && <Spinner />}
+          {isPriceKnown ? t(`confirm.${trade.kind}`) : t('review.checkingPrice')}
+        </Button>
+      )}
+    </div>
   )
 }
 
-/** The higher of two losses: neither our API nor one node alone can make a bad quote look good. */
-function worse(a: number | undefined, b: number | undefined): number | undefined {
-  if (a === undefined || b === undefined) return a ?? b
-  return Math.max(a, b)
-}
-
-function useRepeats(trade: QuotedTrade, now: number): boolean {
-  const records = useTransactions()
-  const requests = useOpenRequests()
-  const { chainId, kind, response, input, output, maximumIn, minimumOut } = trade
-  const side = (token: MarketToken['address'], raw: bigint) => ({ token, symbol: '', decimals: 0, raw })
-  const purpose = {
-    kind,
-    chainId,
-    account: response.quote.swapper,
-    input: side(input, maximumIn),
-    output: side(output, minimumOut),
-  }
-  return repeats(purpose, [...requests, ...records], now)
+function PriceMoved({ fresh }: { readonly fresh: QuotedTrade | undefined }) {
+  const { t } = useTranslation('swap')
+  return (
+    <Notice tone="warning" role="alert">
+      <Row justify="space-between">
+        <Text>{t('review.priceMoved')}</Text>
+        <Button size="small" onClick={() => (run.accepted = fresh)}>
+          {t('review.accept')}
+        </Button>
+      </Row>
+    </Notice>
+  )
 }
 
 function Rejected({

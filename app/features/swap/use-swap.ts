@@ -85,34 +85,24 @@ export function useSwap(
   knownAt: number,
   onLink?: (link: SwapLink) => void,
 ): SwapView {
-  const { go } = useNavigation()
-  // Synchronous, because a field that is updated later puts its caret at the end.
-  const typed = useSnapshot(draft, { sync: true })
   const wallet = useSnapshot(bridge)
-  const key = writeSwapLink(link)
-  const { text, field } = typed.under.includes(key) ? typed : { text: link.value, field: link.field }
-
+  const isOnline = useOnline()
+  const { text, field, change } = useDraft(link, onLink)
   const asked = {
     input: useQuery(tokenQuery(link.chainId, link.input, known, knownAt)),
     output: useQuery(tokenQuery(link.chainId, link.output, known, knownAt)),
   }
   const tokens = { input: asked.input.data, output: asked.output.data }
-  const kind = tradeKind(link.chainId, link.input, link.output)
   const account = wallet.status === 'connected' ? wallet.address : undefined
   const amount = readAmount(text, tokens[field])
+  const exact = typeof amount === 'bigint' ? amount : undefined
 
   const isBlocked = [tokens.input, tokens.output].some((token) => token?.safety === 'BLOCKED')
-  const wanted = !isBlocked && typeof amount === 'bigint' && amount > 0n ? `${field}:${amount}` : undefined
-  const settled = useDebouncedValue(wanted, TYPING_PAUSE_MS)
-  const request = settled === undefined ? undefined : quoteRequest(link, settled, account ?? VISITOR)
-  const answer = useQuery(quoteQuery(link.chainId, request))
-  const isCurrent = wanted !== undefined && wanted === settled && !answer.isPlaceholderData
-  const trade = isCurrent && answer.data?.ok ? answer.data.value : undefined
-  const lastTrade = wanted !== undefined && answer.data?.ok ? answer.data.value : undefined
   const isUnknown = tokens.input === null || tokens.output === null
-  const quote = isUnknown ? 'none' : quoteState(answer, isCurrent)
-  const now = useNow(trade ? 1_000 : null)
-  const isOnline = useOnline()
+  const wanted = !isBlocked && exact !== undefined && exact > 0n ? `${field}:${exact}` : undefined
+  const { trade, lastTrade, ...quoted } = useQuoted(link, wanted, account ?? VISITOR)
+  const quote = isUnknown ? 'none' : quoted.state
+  const now = useNow(trade ? SECOND : null)
   const age = trade ? quoteAge(trade.takenAt, now) : 'fresh'
 
   const balances = useQuery(balancesQuery(link.chainId, account, [NATIVE, link.input, link.output].filter(unique))).data
@@ -120,15 +110,14 @@ export function useSwap(
   const side = (of: SwapField): SwapSide => {
     const isTyped = field === of
     const token = tokens[of]
-    const quoted = lastTrade && (of === 'input' ? lastTrade.amountIn : lastTrade.amountOut)
-    const raw = isTyped ? (typeof amount === 'bigint' ? amount : undefined) : quoted
-    const shown = quoted !== undefined && token ? cutDecimal(formatRaw(quoted, token.decimals), FIGURE_DIGITS) : ''
+    const amountOf = lastTrade && (of === 'input' ? lastTrade.amountIn : lastTrade.amountOut)
+    const shown = amountOf !== undefined && token ? cutDecimal(formatRaw(amountOf, token.decimals), FIGURE_DIGITS) : ''
     return {
       field: of,
       address: link[of],
       token,
       text: isTyped ? text : shown,
-      raw,
+      raw: isTyped ? exact : amountOf,
       balance: balanceOf(link[of]),
       priced: pricedOf(asked[of]),
       isWaiting: !isTyped && wanted !== undefined && trade === undefined && quote === 'loading' && isOnline,
@@ -136,6 +125,7 @@ export function useSwap(
     }
   }
 
+  const kind = tradeKind(link.chainId, link.input, link.output)
   const button = swapButton({
     isBlocked,
     wallet: wallet.status === 'reconnecting' ? 'connecting' : wallet.status,
@@ -143,7 +133,7 @@ export function useSwap(
     kind,
     typed: amount,
     isNativeInput: isNative(link.input),
-    spend: field === 'input' ? (typeof amount === 'bigint' ? amount : undefined) : trade?.maximumIn,
+    spend: field === 'input' ? exact : trade?.maximumIn,
     balance: balanceOf(link.input),
     nativeBalance: balanceOf(NATIVE),
     networkCost: trade?.networkCost,
@@ -151,7 +141,19 @@ export function useSwap(
     age,
     isOnline,
   })
+  const ageSeconds = trade ? Math.max(0, Math.floor((now - trade.takenAt) / SECOND)) : 0
+  const sides = { input: side('input'), output: side('output') }
+  return { link, kind, ...sides, account, trade, age, ageSeconds, quote, isOnline, button, change }
+}
 
+/** The entered amount with its field, and how to change it and the link. */
+function useDraft(link: SwapLink, onLink?: (link: SwapLink) => void) {
+  const { go } = useNavigation()
+  // Synchronous, because a field that is updated later puts its caret at the end.
+  const typed = useSnapshot(draft, { sync: true })
+  const key = writeSwapLink(link)
+  const { text, field } = typed.under.includes(key) ? typed : { text: link.value, field: link.field }
+  const here: SwapLink = { ...link, value: text, field }
   const open = (next: SwapLink) => {
     const query = writeSwapLink(next)
     // Text entered while the router navigates to the new link applies to both links.
@@ -159,31 +161,33 @@ export function useSwap(
     if (onLink) onLink(next)
     else go(`/swap?${query}`, { replace: true })
   }
-  const here: SwapLink = { ...link, value: text, field }
-  return {
-    link,
-    kind,
-    input: side('input'),
-    output: side('output'),
-    account,
-    trade,
-    age,
-    ageSeconds: trade ? Math.max(0, Math.floor((now - trade.takenAt) / 1_000)) : 0,
-    quote,
-    isOnline,
-    button,
-    change: {
-      type: (of, amount) => {
-        const under = draft.under.includes(key) ? draft.under : [key]
-        Object.assign(draft, { text: amount, field: of, under })
-      },
-      settle: () => {
-        if (writeSwapLink(here) !== key) open(here)
-      },
-      choose: (of, token) => open(withCurrency(here, of, token)),
-      flip: () => open(flipped(here)),
-      go: open,
+  const change: SwapView['change'] = {
+    type: (of, amount) => {
+      const under = draft.under.includes(key) ? draft.under : [key]
+      Object.assign(draft, { text: amount, field: of, under })
     },
+    settle: () => {
+      if (writeSwapLink(here) !== key) open(here)
+    },
+    choose: (of, token) => open(withCurrency(here, of, token)),
+    flip: () => open(flipped(here)),
+    go: open,
+  }
+  return { text, field, change }
+}
+
+/** The quote for `wanted`, field and amount as `input:1000`, once typing pauses. */
+function useQuoted(link: SwapLink, wanted: string | undefined, swapper: Address) {
+  const settled = useDebouncedValue(wanted, TYPING_PAUSE_MS)
+  const request = settled === undefined ? undefined : quoteRequest(link, settled, swapper)
+  const answer = useQuery(quoteQuery(link.chainId, request))
+  const isCurrent = wanted !== undefined && wanted === settled && !answer.isPlaceholderData
+  const found = answer.data?.ok ? answer.data.value : undefined
+  return {
+    trade: isCurrent ? found : undefined,
+    /** Also for an amount entered before. */
+    lastTrade: wanted === undefined ? undefined : found,
+    state: quoteState(answer, isCurrent),
   }
 }
 

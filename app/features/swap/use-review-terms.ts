@@ -1,0 +1,99 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSnapshot } from 'valtio'
+import { SECOND } from '#app/base/time.ts'
+import { isSameAddress, type Address } from '#app/domain/address/address.ts'
+import { impactLevel, isWorseImpact, type ImpactLevel } from '#app/domain/swap/price-impact.ts'
+import { quoteAge } from '#app/domain/swap/quote-age.ts'
+import { repeats } from '#app/transactions/transaction-record.ts'
+import { useOpenRequests, useTransactions } from '#app/transactions/transactions.ts'
+import { useNow } from '#app/ui/effects/use-now.ts'
+import { bridge } from '#app/wallet/bridge.ts'
+import type { MarketToken } from '#app/wire/market/token.ts'
+import { impactQuery } from './impact.query.ts'
+import { isWorse, type QuotedTrade } from './quoted-trade.ts'
+import type { SwapView } from './use-swap.ts'
+
+/** What the user confirms in the review, and what stands against it. */
+export interface ReviewTerms {
+  /** The accepted trade, or a newer one for the same account that is not worse. */
+  readonly trade: QuotedTrade
+  /** The newest quote, possibly worse or for another account. */
+  readonly fresh: QuotedTrade | undefined
+  readonly isWorseNow: boolean
+  /** The account the accepted quote is for. */
+  readonly account: Address
+  /** Whether the wallet is still on that account, and on the trade's network. */
+  readonly isAccount: boolean
+  readonly isNetwork: boolean
+  /** Whether the pools' own price has been asked for. */
+  readonly isPriceKnown: boolean
+  /** A price that the pools cannot confirm needs the same consent as a bad one. */
+  readonly isUnconfirmed: boolean
+  /** The worse of the quote's loss and that against the pools' price, in basis points. */
+  readonly impactBps: number | undefined
+  readonly level: ImpactLevel
+  /** Whether `level` needs the user's consent. */
+  readonly needsTick: boolean
+  /** The loss against the pools' price if that is a worse level than the quote's. */
+  readonly offMarketBps: number | undefined
+  /** Whether an equal transaction is under way or recent. */
+  readonly isRepeat: boolean
+  readonly isExpired: boolean
+  /** Seconds since the quote was taken. */
+  readonly ageSeconds: number
+}
+
+export function useReviewTerms(view: SwapView, accepted: QuotedTrade): ReviewTerms {
+  const now = useNow(SECOND)
+  const wallet = useSnapshot(bridge)
+  const account = accepted.response.quote.swapper
+  const fresh = view.trade
+  const isFreshForAccount = fresh !== undefined && isSameAddress(fresh.response.quote.swapper, account)
+  const isWorseNow = isFreshForAccount && isWorse(fresh, accepted)
+  const trade = isFreshForAccount && !isWorseNow ? fresh : accepted
+
+  const market = useQuery({ ...impactQuery(trade), placeholderData: keepPreviousData })
+  const isUnconfirmed = market.data === null
+  const marketBps = market.data ?? undefined
+  const impactBps = worse(trade.impactBps, marketBps)
+  const level = isUnconfirmed ? 'severe' : impactLevel(impactBps ?? 0)
+  const isOffMarket = marketBps !== undefined && isWorseImpact(level, impactLevel(trade.impactBps ?? 0))
+  return {
+    trade,
+    fresh,
+    isWorseNow,
+    account,
+    isAccount: wallet.address !== undefined && isSameAddress(wallet.address, account),
+    isNetwork: wallet.chainId === accepted.chainId,
+    isPriceKnown: trade.kind !== 'swap' || market.isFetched,
+    isUnconfirmed,
+    impactBps,
+    level,
+    needsTick: level === 'high' || level === 'severe',
+    offMarketBps: isOffMarket ? marketBps : undefined,
+    isRepeat: useRepeats(trade, now),
+    isExpired: quoteAge(trade.takenAt, now) === 'expired',
+    ageSeconds: Math.max(0, Math.floor((now - trade.takenAt) / SECOND)),
+  }
+}
+
+/** The higher of two losses: neither our API nor one node alone can make a bad quote look good. */
+function worse(a: number | undefined, b: number | undefined): number | undefined {
+  if (a === undefined || b === undefined) return a ?? b
+  return Math.max(a, b)
+}
+
+function useRepeats(trade: QuotedTrade, now: number): boolean {
+  const records = useTransactions()
+  const requests = useOpenRequests()
+  const { chainId, kind, response, input, output, maximumIn, minimumOut } = trade
+  const side = (token: MarketToken['address'], raw: bigint) => ({ token, symbol: '', decimals: 0, raw })
+  const purpose = {
+    kind,
+    chainId,
+    account: response.quote.swapper,
+    input: side(input, maximumIn),
+    output: side(output, minimumOut),
+  }
+  return repeats(purpose, [...requests, ...records], now)
+}
