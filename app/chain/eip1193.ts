@@ -1,6 +1,9 @@
 /** A JSON-RPC endpoint in the form of EIP-1193: the wallet's provider, or the page's own RPC. */
 export interface Eip1193 {
-  request(args: { readonly method: string; readonly params?: readonly unknown[] | object }): Promise<unknown>
+  readonly request: (args: {
+    readonly method: string
+    readonly params?: readonly unknown[] | object
+  }) => Promise<unknown>
 }
 
 /** An error response of a node or wallet. `code` and `data` as in JSON-RPC and EIP-1193. */

@@ -47,7 +47,7 @@ test('a browser that refuses access to its storage has no activity', async () =>
 test('a subscriber is notified of changes by other tabs until it unsubscribes', () => {
   const { window } = stubTab()
   let notified = 0
-  const leave = subscribeActivity(() => void notified++)
+  const leave = subscribeActivity(() => (notified += 1))
   window.dispatchEvent(new Event('storage'))
   expect(notified).toBe(1)
   leave()

@@ -37,7 +37,7 @@ afterAll(() => world.stop())
 
 /** The trading API without its worker: the same code reads the same messages. */
 const api: ApiFetch = async (path, init) => {
-  const body: unknown = JSON.parse(String(init?.body))
+  const body: unknown = JSON.parse(init?.body as string)
   if (path.endsWith('/quote')) return Response.json(await quote(desk, v.parse(quoteRequest, body), 'id'))
   if (path.endsWith('/check_approval')) {
     return Response.json(await checkApproval(desk, v.parse(approvalRequest, body), 'id'))

@@ -46,20 +46,25 @@ export interface Run {
 export async function runPlan(run: Run, tools: RunTools): Promise<void> {
   const { onEvent, signal } = run
   const plan = await attempt(run.plan)
-  if (!plan.ok) return onEvent({ type: 'fail', problem: { code: plan.problem } })
+  if (!plan.ok) {
+    onEvent({ type: 'fail', problem: { code: plan.problem } })
+    return
+  }
   const { steps } = plan.value
   onEvent({ type: 'start', steps: steps.map(({ name }) => name) })
   let signed: SignedPermit | undefined
   for (const step of steps) {
-    if (signal.aborted) return onEvent({ type: 'fail', problem: { code: 'request.aborted' } })
+    if (signal.aborted) {
+      onEvent({ type: 'fail', problem: { code: 'request.aborted' } })
+      return
+    }
     const outcome = isPermitStep(step)
       ? await takePermit(step, run, tools)
       : await takeTransaction(step, signed, run, tools)
     if (!outcome.ok) {
       const { problem, received, spent } = outcome.problem
-      return onEvent(
-        problem.code === 'request.rejected' ? { type: 'reject' } : { type: 'fail', problem, received, spent },
-      )
+      onEvent(problem.code === 'request.rejected' ? { type: 'reject' } : { type: 'fail', problem, received, spent })
+      return
     }
     signed = outcome.value ?? signed
   }

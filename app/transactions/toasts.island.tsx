@@ -100,7 +100,10 @@ function Toast({ record, onClose }: { readonly record: TransactionRecord; readon
 function useStay(shown: readonly TransactionRecord[], isHeld: () => boolean, close: (hash: Hash) => void): void {
   const stayed = useRef(new Map<Hash, number>())
   const tick = () => {
-    if (isHeld()) return stayed.current.clear()
+    if (isHeld()) {
+      stayed.current.clear()
+      return
+    }
     for (const record of shown) {
       const stay = toastStay(record)
       if (stay === undefined) continue

@@ -131,7 +131,7 @@ test('an open request is listed until it is removed', async () => {
 test('the frame is notified of the first transaction or request of a page, and of those of another tab', async () => {
   const { hasActivity, subscribeActivity, trackTransaction, noteRequest } = await openPage()
   let notified = 0
-  subscribeActivity(() => void notified++)
+  subscribeActivity(() => (notified += 1))
   expect(hasActivity()).toBe(false)
   const { hash: _hash, call: _call, ...purpose } = sent(1)
   noteRequest({ ...purpose, status: 'asking' })

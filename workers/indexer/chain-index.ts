@@ -81,7 +81,7 @@ export class ChainIndex {
     }
     const settled = head.number - KEPT_BLOCKS
     await (index.cursor.number < settled ? this.#backfill(index, head, settled) : this.#follow(index, head))
-    return this.#open?.cursor.hash === head.hash ? 'current' : 'behind'
+    return index.cursor.hash === head.hash ? 'current' : 'behind'
   }
 
   /**

@@ -83,7 +83,7 @@ function exactIn(order: SwapOrder, wrapped: Address): RouterCommand[] {
   let hasWrapped = false
   for (const leg of order.legs) {
     const sections = sectionsOf(leg.hops)
-    sections.forEach((section, index) => {
+    for (const [index, section] of sections.entries()) {
       const before = sections[index - 1]
       const isLast = index === sections.length - 1
       const isDirect = isLast && order.legs.length === 1 && isSameAddress(section.tokenOut, order.tokenOut)
@@ -98,7 +98,7 @@ function exactIn(order: SwapOrder, wrapped: Address): RouterCommand[] {
           commands.push(permit2TransferFrom(wrapped, ADDRESS_THIS, leg.amount), unwrapWeth(ADDRESS_THIS, leg.amount))
         }
         commands.push(sectionIn(section, leg.amount, isDirect ? order.amountOutMinimum : 0n, isDirect, payerIsUser))
-        return
+        continue
       }
       if (isNative(section.tokenIn) && !isNative(before.tokenOut)) commands.push(unwrapWeth(ADDRESS_THIS, 0n))
       if (!isNative(section.tokenIn) && isNative(before.tokenOut)) {
@@ -107,7 +107,7 @@ function exactIn(order: SwapOrder, wrapped: Address): RouterCommand[] {
       commands.push(sectionIn(section, CONTRACT_BALANCE, isDirect ? order.amountOutMinimum : 0n, isDirect, false))
       // A v3 pool that runs out of liquidity takes less than it was offered.
       if (section.version === 'v3') commands.push(sweep(section.tokenIn, MSG_SENDER, 0n))
-    })
+    }
   }
   commands.push(...payOut(order, ends, wrapped))
   if (hasWrapped) commands.push(unwrapWeth(MSG_SENDER, 0n))

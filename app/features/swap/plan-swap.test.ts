@@ -122,7 +122,7 @@ interface Answers {
 function fakeApi({ approval = nothing, cancel = nothing, swap, meanwhile }: Answers = {}) {
   const sent: { readonly path: string; readonly body: Record<string, unknown> }[] = []
   const api: ApiFetch = async (path, init) => {
-    sent.push({ path, body: JSON.parse(String(init?.body)) as Record<string, unknown> })
+    sent.push({ path, body: JSON.parse(init?.body as string) as Record<string, unknown> })
     if (path === '/api/trading/v1/check_approval') {
       meanwhile?.()
       return Response.json({ requestId: 'a', approval, cancel })
