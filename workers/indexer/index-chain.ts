@@ -1,4 +1,5 @@
-import { quantity, RpcRefused, type Rpc } from '#workers/kit/json-rpc.ts'
+import { RpcRefused } from '#workers/kit/exchange.ts'
+import { quantity, type Rpc } from '#workers/kit/json-rpc.ts'
 import { SECOND } from '#app/base/time.ts'
 import { AppError } from '#app/domain/errors/app-error.ts'
 import type { Log } from './decode/log.ts'

@@ -4,7 +4,8 @@ import type { StatusMessage } from '#app/wire/market/status.ts'
 import { SYNC } from '#workers/kit/market-tables.ts'
 import { readRows, select, sql, type RowOf } from '#workers/kit/sql.ts'
 import type { ApiEnv } from '../env.ts'
-import { upstreamsOf, type Upstreams } from '../rpc/upstreams.ts'
+import type { Upstreams } from '#workers/kit/upstreams.ts'
+import { upstreamsOf } from '../rpc/upstreams-of.ts'
 import { quoteLatency } from './quote-latency.ts'
 
 /** Blocks of lag that are normal: one being indexed, one just mined. */
