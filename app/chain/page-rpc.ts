@@ -1,3 +1,4 @@
+import { http } from 'viem'
 import { SECOND } from '#app/base/time.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { RpcError, RpcUnreachable, type Eip1193 } from './eip1193.ts'
@@ -11,38 +12,31 @@ const TIMEOUT_MS = 15 * SECOND
  * Throws  RpcError with the node's answer | RpcUnreachable
  */
 export function pageRpc(chainId: ChainId): Eip1193 {
-  return httpRpc(`/api/rpc/${chainId}`)
+  return httpRpc(new URL(`/api/rpc/${chainId}`, location.origin).href)
 }
 
 /** JSON-RPC over HTTP, one call per request. */
 export function httpRpc(url: string): Eip1193 {
-  let id = 0
+  const { request } = http(url, {
+    raw: true,
+    // The callers decide what to repeat.
+    retryCount: 0,
+    // viem's timeout ends with the headers; this one covers the body.
+    timeout: 0,
+    fetchFn: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }),
+  })({})
   return {
     async request({ method, params = [] }) {
-      const answer = await post(url, { jsonrpc: '2.0', id: ++id, method, params })
-      if (answer === null || typeof answer !== 'object') throw new RpcUnreachable(method)
-      if ('error' in answer && answer.error !== null && typeof answer.error === 'object') throw readError(answer.error)
-      if (!('result' in answer)) throw new RpcUnreachable(method)
-      return answer.result
+      const { result, error } = await request({ method, params }).catch((cause: unknown) => {
+        throw new RpcUnreachable('the chain does not answer', { cause })
+      })
+      if (error) throw readError(error)
+      if (result === undefined) throw new RpcUnreachable(method)
+      return result
     },
   }
 }
 
-async function post(url: string, body: object): Promise<unknown> {
-  try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })
-    return await response.json()
-  } catch (cause) {
-    throw new RpcUnreachable('the chain does not answer', { cause })
-  }
-}
-
-function readError(error: object): RpcError {
-  const { code, message, data } = error as { code?: unknown; message?: unknown; data?: unknown }
+function readError({ code, message, data }: { code?: unknown; message?: unknown; data?: unknown }): RpcError {
   return new RpcError(typeof code === 'number' ? code : -32_000, typeof message === 'string' ? message : '', data)
 }

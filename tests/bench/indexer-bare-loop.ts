@@ -3,6 +3,7 @@
  * log with one statement. No pipelining, no state, no second table, no secondary index.
  */
 import { createRpc, quantity, toQuantity } from '#workers/kit/json-rpc.ts'
+import { Upstreams } from '#workers/kit/upstreams.ts'
 import { decodeMovement } from '#workers/indexer/decode/token.ts'
 import { decodeV2Swap, decodeSync } from '#workers/indexer/decode/v2.ts'
 import { decodeV3Swap } from '#workers/indexer/decode/v3.ts'
@@ -31,7 +32,7 @@ function amountOf(log: Log): bigint {
 
 export default {
   async fetch(request, { DB }) {
-    const rpc = createRpc([new URL(request.url).searchParams.get('rpc') ?? ''])
+    const rpc = createRpc(new Upstreams(1, [new URL(request.url).searchParams.get('rpc') ?? '']))
     await DB.prepare(
       'CREATE TABLE logs (block INTEGER, log_index INTEGER, tx TEXT, address TEXT, amount TEXT, PRIMARY KEY (block, log_index)) STRICT, WITHOUT ROWID',
     ).run()

@@ -45,7 +45,7 @@ export function stubTab(nodes: Readonly<Record<number, Eip1193>> = {}): StubTab 
 }
 
 async function answerRpc(nodes: Readonly<Record<number, Eip1193>>, url: string, body: string): Promise<Response> {
-  const node = nodes[Number(url.replace('/api/rpc/', ''))]
+  const node = nodes[Number(new URL(url).pathname.replace('/api/rpc/', ''))]
   if (!node) return new Response(null, { status: 404 })
   const { id, method, params } = JSON.parse(body) as { id: number; method: string; params: readonly unknown[] }
   try {

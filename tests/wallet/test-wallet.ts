@@ -124,13 +124,10 @@ export async function announceWallet(page: Page, options: WalletOptions): Promis
   }
 
   async function forward(method: string, params: readonly unknown[]): Promise<unknown> {
-    const response = await fetch(rpcUrls[chainId] ?? '', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-    })
-    const { result, error } = (await response.json()) as { result?: unknown; error?: unknown }
-    if (error !== undefined) throw error
+    // A wallet passes its node's error on unchanged.
+    const { request } = http(rpcUrls[chainId], { raw: true, retryCount: 0 })({})
+    const { result, error } = await request({ method, params })
+    if (error) throw error
     return result
   }
 

@@ -1,4 +1,5 @@
-import { RpcRefused, type Rpc } from '#workers/kit/json-rpc.ts'
+import { RpcRefused } from '#workers/kit/exchange.ts'
+import type { Rpc } from '#workers/kit/json-rpc.ts'
 import { SECOND } from '#app/base/time.ts'
 import { BlockRange } from './block-range.ts'
 import { openIndex, type OpenIndex } from './open-index.ts'

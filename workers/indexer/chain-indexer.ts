@@ -1,6 +1,7 @@
 import { DurableObject } from 'cloudflare:workers'
 import { SECOND } from '#app/base/time.ts'
 import { createRpc } from '#workers/kit/json-rpc.ts'
+import { Upstreams } from '#workers/kit/upstreams.ts'
 import { indexedChains, type Env } from './env.ts'
 import { ChainIndex } from './chain-index.ts'
 import { chainFacts } from './project/chain-facts.ts'
@@ -51,7 +52,7 @@ export class ChainIndexer extends DurableObject<Env> {
     this.#poll = found.poll
     return new ChainIndex({
       facts: chainFacts(found.chain, listedTokens(found.chain.id)),
-      rpc: createRpc(found.rpcUrls),
+      rpc: createRpc(new Upstreams(found.chain.id, found.rpcUrls)),
       db: this.env.DB,
       now: Date.now,
     })

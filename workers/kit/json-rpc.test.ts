@@ -1,7 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { createRpc, quantity, RpcRefused, RpcUnavailable, toQuantity } from './json-rpc.ts'
+import { RpcRefused } from './exchange.ts'
+import { createRpc, quantity, RpcUnavailable, toQuantity } from './json-rpc.ts'
+import { Upstreams } from './upstreams.ts'
 
 const servers: Server[] = []
 
@@ -44,7 +46,7 @@ const echo = (body: Request | Request[]) =>
 
 test('batch results are in the order of the calls, whatever order the node used', async () => {
   const { url } = await node(echo)
-  const rpc = createRpc([url])
+  const rpc = createRpc(new Upstreams(1, [url]))
   expect(
     await rpc.batch([
       ['echo', [1]],
@@ -56,7 +58,7 @@ test('batch results are in the order of the calls, whatever order the node used'
 
 test('a batch longer than the limit is sent in several requests', async () => {
   const { url, count } = await node(echo)
-  const rpc = createRpc([url], { batchSize: 2 })
+  const rpc = createRpc(new Upstreams(1, [url]), { batchSize: 2 })
   expect(await rpc.batch([1, 2, 3, 4, 5].map((n) => ['echo', [n]] as const))).toEqual([1, 2, 3, 4, 5])
   expect(count()).toBe(3)
 })
@@ -67,7 +69,7 @@ test('an error of the node is thrown at once with its code and data', async () =
     id: Array.isArray(body) ? 0 : body.id,
     error: { code: 3, message: 'execution reverted', data: '0x08c379a0' },
   }))
-  const problem = await createRpc([url])
+  const problem = await createRpc(new Upstreams(1, [url]))
     .call('eth_call', [])
     .catch((error: unknown) => error)
   expect(problem).toBeInstanceOf(RpcRefused)
@@ -81,7 +83,7 @@ test('settle returns the other results beside a refused call', async () => {
       method === 'bad' ? { id, error: { code: -32601, message: 'no such method' } } : { id, result: params[0] },
     ),
   )
-  const [first, second] = await createRpc([url]).settle([['bad'], ['good', ['x']]])
+  const [first, second] = await createRpc(new Upstreams(1, [url])).settle([['bad'], ['good', ['x']]])
   expect(first).toMatchObject({ ok: false, problem: { rpcCode: -32601 } })
   expect(second).toEqual({ ok: true, value: 'x' })
 })
@@ -89,24 +91,26 @@ test('settle returns the other results beside a refused call', async () => {
 test('a failing upstream is replaced by the next one and backs off', async () => {
   const broken = await node(() => 503)
   const good = await node(echo)
-  const rpc = createRpc([broken.url, good.url])
+  const upstreams = new Upstreams(1, [broken.url, good.url])
+  const rpc = createRpc(upstreams)
   expect(await rpc.call('echo', ['a'])).toBe('a')
   expect(await rpc.call('echo', ['b'])).toBe('b')
   expect(broken.count()).toBe(1)
   expect(good.count()).toBe(2)
-  expect(rpc.health()[0]).toMatchObject({ failures: 1 })
+  expect(upstreams.all[0]).toMatchObject({ failuresInRow: 1 })
 })
 
 test('a recovered upstream is used again', async () => {
   const flaky = await node((body, nth) => (nth === 0 ? 502 : echo(body)))
-  const rpc = createRpc([flaky.url])
+  const upstreams = new Upstreams(1, [flaky.url])
+  const rpc = createRpc(upstreams)
   expect(await rpc.call('echo', ['a'])).toBe('a')
-  expect(rpc.health()[0]).toMatchObject({ failures: 0, restsUntil: 0 })
+  expect(upstreams.all[0]).toMatchObject({ failuresInRow: 0, restsUntil: 0 })
 })
 
 test('if none answers, the error names the host without its key', async () => {
   const broken = await node(() => 503)
-  const problem = await createRpc([broken.url], { attempts: 2 })
+  const problem = await createRpc(new Upstreams(1, [broken.url]), { attempts: 2 })
     .call('echo', ['a'])
     .catch((error: unknown) => error)
   expect(problem).toBeInstanceOf(RpcUnavailable)
@@ -120,16 +124,16 @@ test('an upstream that never answers is abandoned after the timeout', async () =
   await new Promise<void>((resolve) => hung.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(hung.address() as AddressInfo).port}`
   const good = await node(echo)
-  expect(await createRpc([url, good.url], { timeout: 50 }).call('echo', ['a'])).toBe('a')
+  expect(await createRpc(new Upstreams(1, [url, good.url]), { timeout: 50 }).call('echo', ['a'])).toBe('a')
   hung.closeAllConnections()
 })
 
 test('an answer that is not JSON-RPC, or lacks a call, counts as a failure', async () => {
   const odd = await node((body) => (Array.isArray(body) ? [] : { hello: 'world' }))
   const good = await node(echo)
-  expect(await createRpc([odd.url, good.url]).call('echo', ['a'])).toBe('a')
+  expect(await createRpc(new Upstreams(1, [odd.url, good.url])).call('echo', ['a'])).toBe('a')
   expect(
-    await createRpc([odd.url, good.url]).batch([
+    await createRpc(new Upstreams(1, [odd.url, good.url])).batch([
       ['echo', ['a']],
       ['echo', ['b']],
     ]),

@@ -3,6 +3,18 @@ import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { foldSymbol, tokenSafety, TRUSTED, type TokenSafety } from '#app/domain/token/safety.ts'
 import type { AsOf } from '#app/wire/market/as-of.ts'
 import type { UnixSeconds } from '#app/base/time.ts'
+import { POOL_CANDLES, POOLS, SYNC, TOKEN_CANDLES, TOKENS } from '#workers/kit/market-tables.ts'
+import {
+  firstOf,
+  joined,
+  readRows,
+  rowsOf,
+  select,
+  sql,
+  type RowOf,
+  type Selection,
+  type Stored,
+} from '#workers/kit/sql.ts'
 import type { TokenLists } from '../safety/token-lists.ts'
 
 export type Reader = Pick<D1Database | D1DatabaseSession, 'prepare' | 'batch'>
@@ -85,81 +97,76 @@ const REACH = 10_000
 const HOUR = 3_600
 const DAY = 86_400
 
-/** Time of the newest block of the chain, read in the same statement. */
-const NOW = '(SELECT s.block_time FROM sync s WHERE s.chain_id = ?1)'
+const { columns: sync } = SYNC
+const [s, t, p] = [SYNC.as('s'), TOKENS.as('t'), POOLS.as('p')]
+const [tc, pc] = [TOKEN_CANDLES.as('c'), POOL_CANDLES.as('c')]
 
-/** Columns of the last one-minute candle before the first minute of the last `seconds`, joined as text. */
-function candleAgo(kind: 'token' | 'pool', owner: string, columns: readonly string[], seconds: number): string {
-  return `(SELECT ${columns.map((column) => `c.${column}`).join(" || ' ' || ")} FROM ${kind}_candles c
-    WHERE c.chain_id = ?1 AND c.${kind} = ${owner} AND c.period = 60 AND c.start < (${NOW} - ${seconds} + 59) / 60 * 60
-    ORDER BY c.start DESC LIMIT 1)`
+/** The last one-minute candle before the first minute of the last `seconds`. The newest block is read in the same statement. */
+function candleAgo(table: typeof TOKEN_CANDLES | typeof POOL_CANDLES, isOwner: string, seconds: number): string {
+  const c = table.as('c')
+  return sql`FROM ${table} c WHERE ${c.chainId} = ?1 AND ${isOwner} AND ${c.period} = 60
+    AND ${c.start} < ((SELECT ${s.blockTime} FROM ${SYNC} s WHERE ${s.chainId} = ?1) - ${seconds} + 59) / 60 * 60
+    ORDER BY ${c.start} DESC LIMIT 1`
 }
 
-const PRICE = ['start', 'open', 'close', 'total_volume_usd']
+const tokenAgo = (seconds: number) =>
+  firstOf(
+    joined(tc.start, tc.open, tc.close, tc.totalVolumeUsd),
+    candleAgo(TOKEN_CANDLES, sql`${tc.token} = ${t.address}`, seconds),
+  )
 
-const TOKEN_COLUMNS = `t.address, t.symbol, t.name, t.decimals, t.total_supply, t.idle_supply, t.is_listed, t.is_metadata_ok, t.price,
-  CAST(t.tvl_usd AS TEXT) AS tvl, t.tx_count, t.total_volume_usd,
-  ${candleAgo('token', 't.address', PRICE, HOUR)} AS hour_ago,
-  ${candleAgo('token', 't.address', PRICE, DAY)} AS day_ago`
+const TOKEN = select({
+  address: t.address,
+  symbol: t.symbol,
+  name: t.name,
+  decimals: t.decimals,
+  totalSupply: t.totalSupply,
+  idleSupply: t.idleSupply,
+  isListed: t.isListed,
+  isMetadataOk: t.isMetadataOk,
+  price: t.price,
+  tvl: t.tvlUsd,
+  txCount: t.txCount,
+  totalVolume: t.totalVolumeUsd,
+  hourAgo: tokenAgo(HOUR),
+  dayAgo: tokenAgo(DAY),
+})
 
-interface SyncRow {
-  readonly block_number: number
-  readonly block_time: number
-}
+type TokenRow = RowOf<typeof TOKEN>
 
-interface TokenRow {
-  readonly address: string
-  readonly symbol: string
-  readonly name: string
-  readonly decimals: number
-  readonly total_supply: string
-  readonly idle_supply: string | null
-  readonly is_listed: number
-  readonly is_metadata_ok: number
-  readonly price: string | null
-  readonly tvl: string
-  readonly tx_count: number
-  readonly total_volume_usd: string
-  /** Written by `candleAgo`. */
-  readonly hour_ago: string | null
-  readonly day_ago: string | null
-}
+const SYNC_ROW = select({ block: sync.blockNumber, time: sync.blockTime })
+const READ_SYNC = sql`SELECT ${SYNC_ROW} FROM ${SYNC} WHERE ${sync.chainId} = ?1 AND ${sync.blockNumber} >= 0`
 
 /** Newest indexed block; null if there is none. */
 export async function readAsOf(db: Reader, chainId: ChainId): Promise<AsOf | null> {
-  const { results } = await db
-    .prepare('SELECT block_number, block_time FROM sync WHERE chain_id = ? AND block_number >= 0')
-    .bind(chainId)
-    .all<SyncRow>()
-  return asOf(chainId, results[0])
+  return asOf(chainId, await readRows(db.prepare(READ_SYNC).bind(chainId), SYNC_ROW))
 }
 
 /**
  * The rows of a table that are in lists, with the newest block of the same transaction. Sorted only if there are more
  * than that, because sorting reads all rows.
  */
-async function readReached(db: Reader, chainId: ChainId, table: string, columns: string, order: string) {
+async function readReached<Row>(db: Reader, chainId: ChainId, row: Selection<Row>, from: string, order: string) {
   const read = (rest: string) =>
-    db.batch([
-      db.prepare('SELECT block_number, block_time FROM sync WHERE chain_id = ? AND block_number >= 0').bind(chainId),
-      db.prepare(`SELECT ${columns} FROM ${table} t WHERE t.chain_id = ?1 ${rest}`).bind(chainId),
+    db.batch<Stored>([
+      db.prepare(READ_SYNC).bind(chainId),
+      db.prepare(sql`SELECT ${row} FROM ${from} ${rest}`).bind(chainId),
     ])
   const found = await read(`LIMIT ${REACH + 1}`)
-  return (found[1]?.results.length ?? 0) > REACH ? read(`ORDER BY ${order} LIMIT ${REACH}`) : found
+  const [at, rows] = (found[1]?.results.length ?? 0) > REACH ? await read(`ORDER BY ${order} LIMIT ${REACH}`) : found
+  return { at: asOf(chainId, rowsOf(at, SYNC_ROW)), rows: rowsOf(rows, row) }
 }
 
 /** Reads the chain's tokens in one transaction. Null while nothing is indexed. */
 export async function readSnapshot(db: Reader, chainId: ChainId, lists: TokenLists): Promise<ChainSnapshot | null> {
-  const [sync, tokens] = await readReached(db, chainId, 'tokens', TOKEN_COLUMNS, 'is_listed DESC, tvl_usd DESC')
-  // D1 does not type the columns of a batch.
-  const at = asOf(chainId, (sync?.results as SyncRow[] | undefined)?.[0])
-  const rows = (tokens?.results ?? []) as TokenRow[]
+  const from = sql`${TOKENS} t WHERE ${t.chainId} = ?1`
+  const { at, rows } = await readReached(db, chainId, TOKEN, from, sql`${t.isListed} DESC, ${t.tvlUsd} DESC`)
   if (!at) return null
   const { native } = chainById(chainId)
   const own = `${chainId}:`
   const others = [...lists.listed].filter(([key]) => key.startsWith(own)).map(([, symbol]) => symbol)
   const listedSymbols = new Set(
-    [native.symbol, ...rows.filter((row) => row.is_listed === 1).map((row) => row.symbol), ...others].map(foldSymbol),
+    [native.symbol, ...rows.filter((row) => row.isListed).map((row) => row.symbol), ...others].map(foldSymbol),
   )
   const facts = rows.map((row) => tokenFacts(at, row, listedSymbols, lists))
   const tokenByAddress = new Map(facts.map((token) => [token.address, token]))
@@ -182,22 +189,16 @@ export async function readTokens(
   snapshot: ChainSnapshot,
   addresses: readonly string[],
 ): Promise<readonly (TokenSnapshot | undefined)[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT ${TOKEN_COLUMNS} FROM json_each(?2) k CROSS JOIN tokens t ON t.chain_id = ?1 AND t.address = k.value`,
-    )
-    .bind(snapshot.chainId, JSON.stringify(addresses))
-    .all<TokenRow>()
+  const query = sql`SELECT ${TOKEN} FROM json_each(?2) k CROSS JOIN ${TOKENS} t ON ${t.chainId} = ?1 AND ${t.address} = k.value`
+  const rows = await readRows(db.prepare(query).bind(snapshot.chainId, JSON.stringify(addresses)), TOKEN)
   const found = new Map(
-    results.map(
-      (row) => [row.address, tokenFacts(snapshot.asOf, row, snapshot.listedSymbols, snapshot.lists)] as const,
-    ),
+    rows.map((row) => [row.address, tokenFacts(snapshot.asOf, row, snapshot.listedSymbols, snapshot.lists)] as const),
   )
   return addresses.map((address) => found.get(address))
 }
 
-function asOf(chainId: ChainId, row: SyncRow | undefined): AsOf | null {
-  return row ? { chainId, block: row.block_number, time: row.block_time as UnixSeconds } : null
+function asOf(chainId: ChainId, [row]: readonly RowOf<typeof SYNC_ROW>[]): AsOf | null {
+  return row ? { chainId, block: row.block, time: row.time as UnixSeconds } : null
 }
 
 function tokenFacts(
@@ -207,9 +208,8 @@ function tokenFacts(
   lists: TokenLists,
 ): TokenSnapshot {
   const key = `${chainId}:${row.address}`
-  const isListed = row.is_listed === 1 || lists.listed.has(key)
-  const isMetadataOk = row.is_metadata_ok === 1
-  const totalVolume = BigInt(row.total_volume_usd)
+  const isListed = row.isListed || lists.listed.has(key)
+  const { isMetadataOk, totalVolume } = row
   return {
     chainId,
     address: row.address,
@@ -217,8 +217,8 @@ function tokenFacts(
     symbol: row.symbol,
     name: row.name,
     decimals: row.decimals,
-    totalSupply: BigInt(row.total_supply),
-    idleSupply: maybe(row.idle_supply),
+    totalSupply: row.totalSupply,
+    idleSupply: row.idleSupply ?? null,
     isListed,
     safety: tokenSafety(
       {
@@ -228,21 +228,21 @@ function tokenFacts(
       listedSymbols,
     ),
     isTraded: true,
-    txCount: row.tx_count,
-    price: maybe(row.price),
-    hourAgo: priceAgo(row.hour_ago, time - HOUR),
-    dayAgo: priceAgo(row.day_ago, time - DAY),
-    tvl: BigInt(row.tvl),
-    dayVolume: totalVolume - BigInt(row.day_ago?.split(' ')[PRICE.indexOf('total_volume_usd')] ?? 0),
+    txCount: row.txCount,
+    price: row.price ?? null,
+    hourAgo: priceAgo(row.hourAgo, time - HOUR),
+    dayAgo: priceAgo(row.dayAgo, time - DAY),
+    tvl: row.tvl,
+    dayVolume: totalVolume - (row.dayAgo?.[3] ?? 0n),
     totalVolume,
   }
 }
 
 /** The price at a time: the close of the last candle before it, or the open of the one that contains it. */
-function priceAgo(candle: string | null, moment: number): bigint | null {
-  if (candle === null) return null
-  const [start = '', open = '', close = ''] = candle.split(' ')
-  return BigInt(Number(start) + 60 <= moment ? close : open)
+function priceAgo(candle: TokenRow['hourAgo'], moment: number): bigint | null {
+  if (!candle) return null
+  const [start, open, close] = candle
+  return start + 60 <= moment ? close : open
 }
 
 /** The native currency: reserves and volume of its own (v4) pools, at the price of the wrapped token. */
@@ -274,43 +274,41 @@ function nativeFacts(chainId: ChainId, tokens: ReadonlyMap<string, TokenSnapshot
   }
 }
 
-const TOTALS = ['total_volume_usd', 'total_fees_usd', 'tvl_usd']
+const poolAgo = (seconds: number) =>
+  firstOf(
+    joined(pc.totalVolumeUsd, pc.totalFeesUsd, pc.tvlUsd),
+    candleAgo(POOL_CANDLES, sql`${pc.pool} = ${p.id}`, seconds),
+  )
 
-const POOL_COLUMNS = `t.id, t.version, t.token0, t.token1, t.fee, t.is_dynamic_fee, t.tick_spacing, t.hooks, t.created_block, t.created_at,
-  t.sqrt_price, t.tick, t.liquidity, t.reserve0, t.reserve1, t.tx_count, CAST(t.tvl_usd AS TEXT) AS tvl, t.total_volume_usd, t.total_fees_usd,
-  ${candleAgo('pool', 't.id', TOTALS, DAY)} AS day_ago,
-  ${candleAgo('pool', 't.id', TOTALS, 2 * DAY)} AS two_days_ago`
-
-interface PoolRow {
-  readonly id: string
-  readonly version: number
-  readonly token0: string
-  readonly token1: string
-  readonly fee: number
-  readonly is_dynamic_fee: number
-  readonly tick_spacing: number
-  readonly hooks: string | null
-  readonly created_block: number
-  readonly created_at: number
-  readonly sqrt_price: string | null
-  readonly tick: number | null
-  readonly liquidity: string
-  readonly reserve0: string
-  readonly reserve1: string
-  readonly tx_count: number
-  readonly tvl: string
-  readonly total_volume_usd: string
-  readonly total_fees_usd: string
-  /** Written by `candleAgo`. */
-  readonly day_ago: string | null
-  readonly two_days_ago: string | null
-}
+const POOL = select({
+  id: p.id,
+  version: p.version,
+  token0: p.token0,
+  token1: p.token1,
+  fee: p.fee,
+  isDynamicFee: p.isDynamicFee,
+  tickSpacing: p.tickSpacing,
+  hooks: p.hooks,
+  createdBlock: p.createdBlock,
+  createdAt: p.createdAt,
+  sqrtPrice: p.sqrtPrice,
+  tick: p.tick,
+  liquidity: p.liquidity,
+  reserve0: p.reserve0,
+  reserve1: p.reserve1,
+  txCount: p.txCount,
+  tvl: p.tvlUsd,
+  totalVolume: p.totalVolumeUsd,
+  totalFees: p.totalFeesUsd,
+  dayAgo: poolAgo(DAY),
+  twoDaysAgo: poolAgo(2 * DAY),
+})
 
 /** The chain's pools by TVL. */
 export async function readPools(db: Reader, chainId: ChainId): Promise<readonly PoolSnapshot[]> {
-  const [, pools] = await readReached(db, chainId, 'pools', POOL_COLUMNS, 'tvl_usd DESC')
-  // D1 does not type the columns of a batch.
-  const facts = ((pools?.results ?? []) as PoolRow[]).map((row) => poolFacts(chainId, row))
+  const from = sql`${POOLS} p WHERE ${p.chainId} = ?1`
+  const { rows } = await readReached(db, chainId, POOL, from, sql`${p.tvlUsd} DESC`)
+  const facts = rows.map((row) => poolFacts(chainId, row))
   return facts.sort((a, b) => Number(b.tvl - a.tvl))
 }
 
@@ -320,51 +318,24 @@ export async function readPoolsById(
   chainId: ChainId,
   ids: readonly string[],
 ): Promise<readonly (PoolSnapshot | undefined)[]> {
-  const { results } = await db
-    .prepare(`SELECT ${POOL_COLUMNS} FROM json_each(?2) k CROSS JOIN pools t ON t.chain_id = ?1 AND t.id = k.value`)
-    .bind(chainId, JSON.stringify(ids))
-    .all<PoolRow>()
-  const found = new Map(results.map((row) => [row.id, poolFacts(chainId, row)] as const))
+  const query = sql`SELECT ${POOL} FROM json_each(?2) k CROSS JOIN ${POOLS} p ON ${p.chainId} = ?1 AND ${p.id} = k.value`
+  const rows = await readRows(db.prepare(query).bind(chainId, JSON.stringify(ids)), POOL)
+  const found = new Map(rows.map((row) => [row.id, poolFacts(chainId, row)] as const))
   return ids.map((id) => found.get(id))
 }
 
-function poolFacts(chainId: ChainId, row: PoolRow): PoolSnapshot {
-  const [totalVolume, totalFees] = [BigInt(row.total_volume_usd), BigInt(row.total_fees_usd)]
-  const [volumeDayAgo = 0n, feesDayAgo = 0n, tvlDayAgo = null] = figures(row.day_ago)
-  const [volumeTwoDaysAgo = 0n] = figures(row.two_days_ago)
+function poolFacts(chainId: ChainId, { dayAgo, twoDaysAgo, ...row }: RowOf<typeof POOL>): PoolSnapshot {
+  const [volumeDayAgo, feesDayAgo, tvlDayAgo] = dayAgo ?? [0n, 0n, null]
+  const [volumeTwoDaysAgo] = twoDaysAgo ?? [0n]
   return {
+    ...row,
     chainId,
-    id: row.id,
-    version: row.version === 2 ? 2 : row.version === 3 ? 3 : 4,
-    token0: row.token0,
-    token1: row.token1,
-    fee: row.fee,
-    isDynamicFee: row.is_dynamic_fee === 1,
-    tickSpacing: row.tick_spacing,
-    hooks: row.hooks,
-    createdBlock: row.created_block,
-    createdAt: row.created_at,
-    sqrtPrice: maybe(row.sqrt_price),
-    tick: row.tick,
-    liquidity: BigInt(row.liquidity),
-    reserve0: BigInt(row.reserve0),
-    reserve1: BigInt(row.reserve1),
-    txCount: row.tx_count,
-    tvl: BigInt(row.tvl),
+    hooks: row.hooks ?? null,
+    sqrtPrice: row.sqrtPrice ?? null,
+    tick: row.tick ?? null,
     tvlDayAgo,
-    dayVolume: totalVolume - volumeDayAgo,
+    dayVolume: row.totalVolume - volumeDayAgo,
     dayBeforeVolume: volumeDayAgo - volumeTwoDaysAgo,
-    dayFees: totalFees - feesDayAgo,
-    totalVolume,
-    totalFees,
+    dayFees: row.totalFees - feesDayAgo,
   }
-}
-
-/** Micro-dollars from `candleAgo`; empty if the pool is younger. */
-function figures(candle: string | null): readonly bigint[] {
-  return candle === null ? [] : candle.split(' ').map(BigInt)
-}
-
-function maybe(text: string | null): bigint | null {
-  return text === null ? null : BigInt(text)
 }

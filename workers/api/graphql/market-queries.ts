@@ -1,4 +1,27 @@
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
+import {
+  POOL_CANDLES,
+  POOL_EVENTS,
+  POOLS,
+  PROTOCOL_DAYS,
+  TICKS,
+  TOKEN_CANDLES,
+  TOKEN_RESERVES,
+  type PoolEventRow,
+  type TickRow,
+} from '#workers/kit/market-tables.ts'
+import {
+  firstOf,
+  joined,
+  readRows,
+  rowsOf,
+  select,
+  sql,
+  type Expression,
+  type RowOf,
+  type Stored,
+} from '#workers/kit/sql.ts'
+import { INTEGER, WHOLE } from '#workers/kit/table.ts'
 import type { Reader } from './chain-snapshot.ts'
 import type { Candle, Window } from './series.ts'
 
@@ -22,30 +45,21 @@ export interface Series {
 
 type Kind = 'token' | 'pool'
 
-/** Source of a line: its close, or close and total volume joined as text. Reserves have no volume. */
+const [tc, pc, r] = [TOKEN_CANDLES.as('c'), POOL_CANDLES.as('c'), TOKEN_RESERVES.as('c')]
+
+/** A value that is not a column. */
+const integer = (text: string): Expression<number> => ({ ...INTEGER, sql: text })
+
+/** Sources of series. A line is its close and its total volume, which reserves do not have. */
 const LINES = {
-  token: { table: 'token_candles', owner: 'token', end: "c.close || ' ' || c.total_volume_usd" },
-  pool: { table: 'pool_candles', owner: 'pool', end: "c.close || ' ' || c.total_volume_usd" },
-  reserve: { table: 'token_reserves', owner: 'token', end: "c.reserve || ' 0'" },
+  token: { ...tc, table: TOKEN_CANDLES, owner: tc.token, end: joined(tc.close, tc.totalVolumeUsd) },
+  pool: { ...pc, table: POOL_CANDLES, owner: pc.pool, end: joined(pc.close, pc.totalVolumeUsd) },
+  reserve: { ...r, table: TOKEN_RESERVES, owner: r.token, end: joined(r.reserve, { ...WHOLE, sql: "'0'" }) },
 } as const
 
-interface CandleRow {
-  readonly id: number
-  readonly start: number
-  readonly open: string
-  readonly high: string
-  readonly low: string
-  readonly close: string
-  readonly volume: string
-}
-
-interface EndRow {
-  /** Index of the key. */
-  readonly id: number
-  readonly start: number
-  /** Null without a candle. */
-  readonly end: string | null
-}
+const candleOf = ({ start, open, high, low, close, volumeUsd }: typeof tc | typeof pc) =>
+  select({ id: integer('k.id'), start, open, high, low, close, volume: volumeUsd })
+const CANDLES = { token: candleOf(tc), pool: candleOf(pc), reserve: undefined }
 
 /** `ohlc` reads candles; `line` only one close and volume per step, a fraction of the rows. */
 export type SeriesShape = 'ohlc' | 'line'
@@ -60,7 +74,7 @@ export async function readSeries(
   shape: SeriesShape,
   keys: readonly SeriesKey[],
 ): Promise<readonly Series[]> {
-  const { table, owner, end } = LINES[kind]
+  const { table, chainId, owner, period, start, end } = LINES[kind]
   const wanted = keys.map(({ chainId, id, window }, place) => [place, chainId, id, window.period, window.from] as const)
   const isStepped = (place: number) => {
     const window = keys[place]?.window
@@ -69,48 +83,51 @@ export async function readSeries(
   // Parse the JSON once per key rather than per candle.
   const k = `WITH k AS MATERIALIZED (SELECT value ->> 0 AS id, value ->> 1 AS chain, value ->> 2 AS owner, value ->> 3 AS period,
     value ->> 4 AS since, value -> 5 AS steps, value ->> 6 AS step FROM json_each(?1))`
-  const on = `c.chain_id = k.chain AND c.${owner} = k.owner AND c.period = k.period`
-  const columns =
-    shape === 'ohlc'
-      ? 'c.start, c.open, c.high, c.low, c.close, CAST(c.volume_usd AS TEXT) AS volume'
-      : `c.start, ${end} AS end`
-  const [whole, stepped, before] = await db.batch([
+  const on = sql`${chainId} = k.chain AND ${owner} = k.owner AND ${period} = k.period`
+  const candle = shape === 'ohlc' ? CANDLES[kind] : undefined
+  const whole = select({ id: integer('k.id'), start, end })
+  const stepped = select({
+    id: integer('k.id'),
+    start: integer('s.value'),
+    // One index lookup per step, however many candles it has.
+    end: firstOf(
+      end,
+      sql`FROM ${table} c WHERE ${on} AND ${start} >= s.value AND ${start} < s.value + k.step ORDER BY ${start} DESC LIMIT 1`,
+    ),
+  })
+  const before = select({
+    id: integer('k.value ->> 0'),
+    end: firstOf(
+      end,
+      sql`FROM ${table} c WHERE ${chainId} = k.value ->> 1 AND ${owner} = k.value ->> 2
+        AND ${period} = k.value ->> 3 AND ${start} < k.value ->> 4 ORDER BY ${start} DESC LIMIT 1`,
+    ),
+  })
+  const results = await db.batch<Stored>([
     // No sorting: the candles of a key are in primary key order.
     db
-      .prepare(`${k} SELECT k.id, ${columns} FROM k CROSS JOIN ${table} c ON ${on} AND c.start >= k.since`)
+      .prepare(sql`${k} SELECT ${candle ?? whole} FROM k CROSS JOIN ${table} c ON ${on} AND ${start} >= k.since`)
       .bind(JSON.stringify(wanted.filter(([place]) => !isStepped(place)))),
-    // One index lookup per step, however many candles it has.
     db
-      .prepare(
-        `${k} SELECT k.id, s.value AS start, (SELECT ${end} FROM ${table} c WHERE ${on} AND c.start >= s.value AND c.start < s.value + k.step
-           ORDER BY c.start DESC LIMIT 1) AS end
-         FROM k CROSS JOIN json_each(k.steps) s`,
-      )
+      .prepare(sql`${k} SELECT ${stepped} FROM k CROSS JOIN json_each(k.steps) s`)
       .bind(
         JSON.stringify(wanted.filter(([place]) => isStepped(place)).map((key) => [...key, ...stepsOf(keys[key[0]])])),
       ),
-    db
-      .prepare(
-        `SELECT k.value ->> 0 AS id, 0 AS start, (SELECT ${end} FROM ${table} c WHERE c.chain_id = k.value ->> 1 AND c.${owner} = k.value ->> 2
-           AND c.period = k.value ->> 3 AND c.start < k.value ->> 4 ORDER BY c.start DESC LIMIT 1) AS end
-         FROM json_each(?1) k`,
-      )
-      .bind(JSON.stringify(wanted)),
+    db.prepare(sql`SELECT ${before} FROM json_each(?1) k`).bind(JSON.stringify(wanted)),
   ])
   const series = keys.map(() => ({ candles: [] as Candle[], before: null as bigint | null, total: 0n }))
-  // D1 does not type the columns of a batch.
-  for (const { id, end } of (before?.results ?? []) as EndRow[]) {
+  for (const { id, end } of rowsOf(results[2], before)) {
     const one = series[id]
-    if (one && end !== null) [one.before, one.total] = pairOf(end)
+    if (one && end) [one.before, one.total] = end
   }
-  if (shape === 'ohlc') {
-    for (const row of (whole?.results ?? []) as CandleRow[]) series[row.id]?.candles.push(candleOf(row))
+  if (candle) {
+    for (const { id, ...row } of rowsOf(results[0], candle)) series[id]?.candles.push(row)
     return series
   }
-  for (const { id, start, end } of [...(whole?.results ?? []), ...(stepped?.results ?? [])] as EndRow[]) {
+  for (const { id, start, end } of [...rowsOf(results[0], whole), ...rowsOf(results[1], stepped)]) {
     const one = series[id]
-    if (!one || end === null) continue
-    const [close, total] = pairOf(end)
+    if (!one || !end) continue
+    const [close, total] = end
     one.candles.push({ start, open: close, high: close, low: close, close, volume: total - one.total })
     one.total = total
   }
@@ -121,22 +138,6 @@ function stepsOf(key: SeriesKey | undefined): readonly [starts: readonly number[
   if (!key) return [[], 0]
   const { from, step } = key.window
   return [Array.from({ length: Math.floor((key.until - from) / step) + 1 }, (_, index) => from + index * step), step]
-}
-
-function pairOf(text: string): readonly [close: bigint, total: bigint] {
-  const [close = '', total = ''] = text.split(' ')
-  return [BigInt(close), BigInt(total)]
-}
-
-function candleOf({ start, open, high, low, close, volume }: CandleRow): Candle {
-  return {
-    start,
-    open: BigInt(open),
-    high: BigInt(high),
-    low: BigInt(low),
-    close: BigInt(close),
-    volume: BigInt(volume),
-  }
 }
 
 export interface MomentKey {
@@ -154,29 +155,18 @@ export interface Totals {
 
 /** Total volume of many tokens or pools, and total fees of pools, at the first minute after a time. */
 export async function readTotalsAt(db: Reader, kind: Kind, keys: readonly MomentKey[]): Promise<readonly Totals[]> {
-  const columns = kind === 'pool' ? "c.total_volume_usd || ' ' || c.total_fees_usd" : 'c.total_volume_usd'
-  const found = await readMinutesBefore(
-    db,
-    kind,
-    columns,
-    keys.map((key) => ({ ...key, at: Math.ceil(key.at / 60) * 60 })),
-  )
-  return found.map((text) => {
-    const [volume = 0, fees = 0] = text?.split(' ') ?? []
-    return { volume: BigInt(volume), fees: BigInt(fees) }
-  })
+  if (kind === 'token') return (await readVolumesAt(db, kind, keys)).map((volume) => ({ volume, fees: 0n }))
+  const found = await readMinutesBefore(db, kind, joined(pc.totalVolumeUsd, pc.totalFeesUsd), keys.map(atNextMinute))
+  return found.map(([volume, fees] = [0n, 0n]) => ({ volume, fees }))
 }
 
 /** As readTotalsAt, only volumes, for ten thousand at once. */
 export async function readVolumesAt(db: Reader, kind: Kind, keys: readonly MomentKey[]): Promise<readonly bigint[]> {
-  const found = await readMinutesBefore(
-    db,
-    kind,
-    'c.total_volume_usd',
-    keys.map((key) => ({ ...key, at: Math.ceil(key.at / 60) * 60 })),
-  )
-  return found.map((text) => BigInt(text ?? 0))
+  const found = await readMinutesBefore(db, kind, LINES[kind].totalVolumeUsd, keys.map(atNextMinute))
+  return found.map((volume) => volume ?? 0n)
 }
+
+const atNextMinute = (key: MomentKey): MomentKey => ({ ...key, at: Math.ceil(key.at / 60) * 60 })
 
 /** Closes at a time: token prices (1e-18 USD) or pool reserves (base units) of the last minute that had ended. */
 export async function readCloses(
@@ -185,21 +175,23 @@ export async function readCloses(
   keys: readonly MomentKey[],
 ): Promise<readonly (bigint | null)[]> {
   const ended = keys.map((key) => ({ ...key, at: key.at - 59 }))
-  const found = await readMinutesBefore(db, kind, kind === 'token' ? 'c.close' : 'c.reserve', ended)
-  return found.map((text) => (text === null ? null : BigInt(text)))
+  const found = await readMinutesBefore(db, kind, kind === 'token' ? tc.close : r.reserve, ended)
+  return found.map((close) => close ?? null)
 }
 
 /** The last minute with data before each time: one index lookup each. */
-async function readMinutesBefore(
+async function readMinutesBefore<Value>(
   db: Reader,
   kind: keyof typeof LINES,
-  columns: string,
+  value: Expression<Value>,
   keys: readonly MomentKey[],
-): Promise<readonly (string | null)[]> {
+): Promise<readonly (Value | undefined)[]> {
   if (keys.length === 0) return []
-  const { table, owner } = LINES[kind]
-  const statement = `SELECT k.key, (SELECT ${columns} FROM ${table} c WHERE c.chain_id = ?1 AND c.${owner} = k.value
-    AND c.period = 60 AND c.start < ?2 ORDER BY c.start DESC LIMIT 1) AS found FROM json_each(?3) k`
+  const { table, chainId, owner, period, start } = LINES[kind]
+  const from = sql`FROM ${table} c WHERE ${chainId} = ?1 AND ${owner} = k.value AND ${period} = 60 AND ${start} < ?2
+    ORDER BY ${start} DESC LIMIT 1`
+  const row = select({ key: integer('k.key'), found: firstOf(value, from) })
+  const query = sql`SELECT ${row} FROM json_each(?3) k`
   // Nearly all keys share a chain and a time: parsing those from the JSON per key costs as much as the lookups.
   const groups = new Map<string, { readonly key: MomentKey; readonly ids: string[]; readonly places: number[] }>()
   keys.forEach((key, place) => {
@@ -210,14 +202,14 @@ async function readMinutesBefore(
     group.places.push(place)
   })
   const asked = [...groups.values()]
-  const answers = await db.batch<{ key: number; found: string | null }>(
-    asked.map(({ key, ids }) => db.prepare(statement).bind(key.chainId, key.at, JSON.stringify(ids))),
+  const answers = await db.batch<Stored>(
+    asked.map(({ key, ids }) => db.prepare(query).bind(key.chainId, key.at, JSON.stringify(ids))),
   )
-  const found = keys.map((): string | null => null)
+  const values = keys.map((): Value | undefined => undefined)
   asked.forEach(({ places }, index) => {
-    for (const row of answers[index]?.results ?? []) found[places[row.key] ?? -1] = row.found
+    for (const { key, found } of rowsOf(answers[index], row)) values[places[key] ?? -1] = found
   })
-  return found
+  return values
 }
 
 /** The open of each token's first daily candle, 1e-18 USD; null without one. */
@@ -225,34 +217,22 @@ export async function readFirstPrices(
   db: Reader,
   keys: readonly { readonly chainId: ChainId; readonly id: string }[],
 ): Promise<readonly (bigint | null)[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT k.key, (SELECT c.open FROM token_candles c WHERE c.chain_id = k.value ->> 0 AND c.token = k.value ->> 1
-         AND c.period = 86400 ORDER BY c.start LIMIT 1) AS found FROM json_each(?1) k`,
-    )
-    .bind(JSON.stringify(keys.map(({ chainId, id }) => [chainId, id])))
-    .all<{ key: number; found: string | null }>()
-  const found = keys.map((): bigint | null => null)
-  for (const row of results) found[row.key] = row.found === null ? null : BigInt(row.found)
-  return found
+  const from = sql`FROM ${TOKEN_CANDLES} c WHERE ${tc.chainId} = k.value ->> 0 AND ${tc.token} = k.value ->> 1
+    AND ${tc.period} = 86400 ORDER BY ${tc.start} LIMIT 1`
+  const row = select({ key: integer('k.key'), found: firstOf(tc.open, from) })
+  const query = sql`SELECT ${row} FROM json_each(?1) k`
+  const values = JSON.stringify(keys.map(({ chainId, id }) => [chainId, id]))
+  const prices = keys.map((): bigint | null => null)
+  for (const { key, found } of await readRows(db.prepare(query).bind(values), row)) prices[key] = found ?? null
+  return prices
 }
 
-export interface EventRow {
-  readonly block: number
-  readonly log_index: number
-  readonly time: number
-  readonly tx_hash: string
-  readonly kind: 'swap' | 'add' | 'remove'
-  readonly pool: string
-  readonly account: string
-  readonly amount0: string
-  readonly amount1: string
-  readonly usd: string | null
-}
+const [e, p] = [POOL_EVENTS.as('e'), POOLS.as('p')]
+const EVENT = POOL_EVENTS.row('e')
 
 export interface EventsQuery {
   readonly chainId: ChainId
-  readonly kinds: readonly EventRow['kind'][]
+  readonly kinds: readonly PoolEventRow['kind'][]
   readonly limit: number
   /** Only events before this one. */
   readonly before?: { readonly block: number; readonly logIndex: number } | undefined
@@ -275,37 +255,37 @@ const LOOKED_AT = 2_000
  * than it returns. For an account or a version, only those among the newest LOOKED_AT events (of the account or chain)
  * are found.
  */
-export async function readEvents(db: Reader, query: EventsQuery): Promise<readonly EventRow[]> {
+export async function readEvents(db: Reader, query: EventsQuery): Promise<readonly PoolEventRow[]> {
   const { chainId, kinds, pools, limit } = query
   const values: (string | number)[] = [chainId, limit]
   const bind = (value: string | number) => `?${values.push(value)}`
-  const where = ['e.chain_id = ?1']
-  if (query.before) where.push(`(e.block, e.log_index) < (${bind(query.before.block)}, ${bind(query.before.logIndex)})`)
-  if (query.until !== undefined) where.push(`e.block <= ${bind(await lastBlockUntil(db, chainId, query.until))}`)
-  const ofKinds = `e.kind IN (${kinds.map((kind) => `'${kind}'`).join(', ')})`
+  const where = [sql`${e.chainId} = ?1`]
+  if (query.before)
+    where.push(sql`(${e.block}, ${e.logIndex}) < (${bind(query.before.block)}, ${bind(query.before.logIndex)})`)
+  if (query.until !== undefined) where.push(sql`${e.block} <= ${bind(await lastBlockUntil(db, chainId, query.until))}`)
+  const ofKinds = sql`${e.kind} IN (${kinds.map((kind) => `'${kind}'`).join(', ')})`
   if (query.account !== undefined || query.version !== undefined) {
     let index = ''
     if (query.account !== undefined) {
       index = 'INDEXED BY pool_events_by_account'
-      where.push(`e.account = ${bind(query.account)}`)
+      where.push(sql`${e.account} = ${bind(query.account)}`)
     }
     const wanted = [ofKinds]
     if (query.version !== undefined) {
-      const version = '(SELECT p.version FROM pools p WHERE p.chain_id = e.chain_id AND p.id = e.pool)'
-      wanted.push(`${version} = ${bind(query.version)}`)
+      const version = firstOf(p.version, sql`FROM ${POOLS} p WHERE ${p.chainId} = ${e.chainId} AND ${p.id} = ${e.pool}`)
+      wanted.push(sql`${version} = ${bind(query.version)}`)
     }
-    if (pools) wanted.push(`e.pool IN (${pools.map(bind).join(', ')})`)
+    if (pools) wanted.push(sql`${e.pool} IN (${pools.map(bind).join(', ')})`)
     // The inner order, so that the outer statement can stop early.
-    const newest = `SELECT * FROM pool_events e ${index} WHERE ${where.join(' AND ')} ORDER BY block DESC, log_index DESC LIMIT ${LOOKED_AT}`
-    const { results } = await db
-      .prepare(`SELECT ${EVENT_COLUMNS} FROM (${newest}) e WHERE ${wanted.join(' AND ')} LIMIT ?2`)
-      .bind(...values)
-      .all<EventRow>()
-    return results.sort(newestFirst)
+    const newest = sql`SELECT * FROM ${POOL_EVENTS} e ${index} WHERE ${where.join(' AND ')}
+      ORDER BY ${e.block} DESC, ${e.logIndex} DESC LIMIT ${LOOKED_AT}`
+    const statement = db.prepare(sql`SELECT ${EVENT} FROM (${newest}) e WHERE ${wanted.join(' AND ')} LIMIT ?2`)
+    const rows = await readRows(statement.bind(...values), EVENT)
+    return rows.sort(newestFirst)
   }
   // Most events are swaps: a query that includes them finds enough quickly; one without them has its own indices.
   const isRare = !kinds.includes('swap')
-  const parts = (isRare ? kinds.map((kind) => `e.kind = '${kind}' AND e.kind <> 'swap'`) : [ofKinds]).flatMap(
+  const parts = (isRare ? kinds.map((kind) => sql`${e.kind} = '${kind}' AND ${e.kind} <> 'swap'`) : [ofKinds]).flatMap(
     (kind): readonly { kind: string; pool?: string }[] => (pools ? pools.map((pool) => ({ kind, pool })) : [{ kind }]),
   )
   const index = indexFor(isRare, pools !== undefined)
@@ -313,22 +293,22 @@ export async function readEvents(db: Reader, query: EventsQuery): Promise<readon
   for (let at = 0; at < parts.length; at += MAX_PARTS) {
     const own = [...values]
     const selects = parts.slice(at, at + MAX_PARTS).map(({ kind, pool }) => {
-      const part = pool === undefined ? [kind] : [kind, `e.pool = ?${own.push(pool)}`]
-      return `SELECT ${EVENT_COLUMNS} FROM pool_events e ${index} WHERE ${[...where, ...part].join(' AND ')}`
+      const part = pool === undefined ? [kind] : [kind, sql`${e.pool} = ?${own.push(pool)}`]
+      return sql`SELECT ${EVENT} FROM ${POOL_EVENTS} e ${index} WHERE ${[...where, ...part].join(' AND ')}`
     })
-    const union = `${selects.join(' UNION ALL ')} ORDER BY block DESC, log_index DESC LIMIT ?2`
+    const union = `${selects.join(' UNION ALL ')} ORDER BY ${NEWEST_FIRST} LIMIT ?2`
     statements.push(db.prepare(union).bind(...own))
   }
   if (statements.length === 0) return []
-  const found = (await db.batch<EventRow>(statements)).flatMap(({ results }) => results)
+  const found = (await db.batch<Stored>(statements)).flatMap((result) => rowsOf(result, EVENT))
   return found.sort(newestFirst).slice(0, limit)
 }
 
-const EVENT_COLUMNS = `e.block, e.log_index, e.time, e.tx_hash, e.kind, e.pool, e.account, e.amount0, e.amount1,
-  CAST(e.usd AS TEXT) AS usd`
+/** A compound statement is ordered by the names of its result. */
+const NEWEST_FIRST = (['block', 'logIndex'] satisfies (keyof PoolEventRow)[]).map((name) => `"${name}" DESC`).join(', ')
 
-function newestFirst(a: EventRow, b: EventRow): number {
-  return b.block - a.block || b.log_index - a.log_index
+function newestFirst(a: PoolEventRow, b: PoolEventRow): number {
+  return b.block - a.block || b.logIndex - a.logIndex
 }
 
 /**
@@ -336,19 +316,18 @@ function newestFirst(a: EventRow, b: EventRow): number {
  * no index by time.
  */
 async function lastBlockUntil(db: Reader, chainId: ChainId, time: number): Promise<number> {
-  const { results } = await db
-    .prepare(
-      `WITH RECURSIVE found(block, step) AS (
-         SELECT 0, 1 << 31
-         UNION ALL
-         SELECT block + iif((SELECT e.time FROM pool_events e WHERE e.chain_id = ?1 AND e.block <= found.block + found.step
-           ORDER BY e.block DESC LIMIT 1) > ?2, 0, step), step >> 1
-         FROM found WHERE step > 0)
-       SELECT block FROM found WHERE step = 0`,
-    )
-    .bind(chainId, time)
-    .all<{ block: number }>()
-  return results[0]?.block ?? 0
+  const last = firstOf(
+    e.time,
+    sql`FROM ${POOL_EVENTS} e WHERE ${e.chainId} = ?1 AND ${e.block} <= found.block + found.step ORDER BY ${e.block} DESC LIMIT 1`,
+  )
+  const row = select({ block: integer('block') })
+  const query = sql`WITH RECURSIVE found(block, step) AS (
+      SELECT 0, 1 << 31
+      UNION ALL
+      SELECT block + iif(${last} > ?2, 0, step), step >> 1 FROM found WHERE step > 0)
+    SELECT ${row} FROM found WHERE step = 0`
+  const [found] = await readRows(db.prepare(query).bind(chainId, time), row)
+  return found?.block ?? 0
 }
 
 /** Named explicitly: the database has no statistics and would scan all events of the chain. */
@@ -357,11 +336,8 @@ function indexFor(isRare: boolean, isOfPools: boolean): string {
   return isRare ? 'INDEXED BY pool_events_by_kind' : ''
 }
 
-export interface TickRow {
-  readonly tick: number
-  readonly liquidity_gross: string
-  readonly liquidity_net: string
-}
+const ticks = TICKS.columns
+const TICK = TICKS.row()
 
 /** A pool's ticks, ascending; of more than `limit`, those nearest to `near`. */
 export async function readTicks(
@@ -371,25 +347,26 @@ export async function readTicks(
   near: number,
   limit: number,
 ): Promise<readonly TickRow[]> {
-  const select = 'SELECT tick, liquidity_gross, liquidity_net FROM ticks WHERE chain_id = ?1 AND pool = ?2'
+  const { tick } = ticks
+  const ofPool = sql`SELECT ${TICK} FROM ${TICKS} WHERE ${ticks.chainId} = ?1 AND ${ticks.pool} = ?2`
   // From the price outwards on both sides: a pool may have a hundred thousand ticks.
-  const sides = await db.batch<TickRow>(
-    [`${select} AND tick < ?3 ORDER BY tick DESC LIMIT ?4`, `${select} AND tick >= ?3 ORDER BY tick LIMIT ?4`].map(
-      (statement) => db.prepare(statement).bind(chainId, pool, near, limit),
-    ),
+  const sides = await db.batch<Stored>(
+    [
+      sql`${ofPool} AND ${tick} < ?3 ORDER BY ${tick} DESC LIMIT ?4`,
+      sql`${ofPool} AND ${tick} >= ?3 ORDER BY ${tick} LIMIT ?4`,
+    ].map((statement) => db.prepare(statement).bind(chainId, pool, near, limit)),
   )
   return sides
-    .flatMap(({ results }) => results)
+    .flatMap((side) => rowsOf(side, TICK))
     .sort((a, b) => Math.abs(a.tick - near) - Math.abs(b.tick - near))
     .slice(0, limit)
     .sort((a, b) => a.tick - b.tick)
 }
 
-export interface DayRow {
-  readonly start: number
-  readonly volume: string
-  readonly tvl: string
-}
+const d = PROTOCOL_DAYS.columns
+/** Sums may exceed what D1 returns as a number. */
+const sum = (usd: Expression<bigint>): Expression<bigint> => ({ ...usd, sql: sql`CAST(SUM(${usd}) AS TEXT)` })
+const DAY = select({ start: d.start, volume: sum(d.volumeUsd), tvl: sum(d.tvlUsd) })
 
 /** Daily rows of the given chains and versions, summed; ascending. */
 export async function readProtocolDays(
@@ -397,14 +374,8 @@ export async function readProtocolDays(
   chains: readonly ChainId[],
   versions: readonly number[],
   from: number,
-): Promise<readonly DayRow[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT start, CAST(SUM(volume_usd) AS TEXT) AS volume, CAST(SUM(tvl_usd) AS TEXT) AS tvl FROM protocol_days
-       WHERE chain_id IN (SELECT value FROM json_each(?1)) AND version IN (SELECT value FROM json_each(?2)) AND start >= ?3
-       GROUP BY start ORDER BY start`,
-    )
-    .bind(JSON.stringify(chains), JSON.stringify(versions), from)
-    .all<DayRow>()
-  return results
+): Promise<readonly RowOf<typeof DAY>[]> {
+  const query = sql`SELECT ${DAY} FROM ${PROTOCOL_DAYS} WHERE ${d.chainId} IN (SELECT value FROM json_each(?1))
+    AND ${d.version} IN (SELECT value FROM json_each(?2)) AND ${d.start} >= ?3 GROUP BY ${d.start} ORDER BY ${d.start}`
+  return readRows(db.prepare(query).bind(JSON.stringify(chains), JSON.stringify(versions), from), DAY)
 }

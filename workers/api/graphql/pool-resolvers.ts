@@ -352,10 +352,10 @@ const shared = {
 
   async ticks({ pool }: PoolNode, { first }: { readonly first?: number | null }, context: MarketContext) {
     const rows = await readTicks(context.db, pool.chainId, pool.id, pool.tick ?? 0, sizeOf(first, 1000, 1000))
-    return rows.map(({ tick, liquidity_gross, liquidity_net }) => ({
+    return rows.map(({ tick, liquidityGross, liquidityNet }) => ({
       tickIdx: tick,
-      liquidityGross: liquidity_gross,
-      liquidityNet: liquidity_net,
+      liquidityGross: liquidityGross.toString(),
+      liquidityNet: liquidityNet.toString(),
     }))
   },
 

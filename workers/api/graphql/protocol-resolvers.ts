@@ -75,11 +75,11 @@ async function history({ chain, version, duration }: HistoryArgs, context: Marke
   )
 }
 
-function amountAt({ chain, version }: HistoryArgs, start: number, micros: string) {
+function amountAt({ chain, version }: HistoryArgs, start: number, micros: bigint) {
   return {
     id: `${chain ?? 'all'}:${version ?? 'all'}:${start}`,
     timestamp: start,
-    value: usdText(BigInt(micros)),
+    value: usdText(micros),
     currency: 'USD',
   }
 }

@@ -1,13 +1,8 @@
 import type { HistoryDuration } from '#app/wire/market/history-duration.ts'
+import { PERIODS, type Period } from '#workers/kit/market-tables.ts'
 
-const MINUTE = 60
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
+const [MINUTE, HOUR, DAY] = PERIODS
 const WEEK = 7 * DAY
-
-/** Candle periods of the index, in seconds. */
-export const PERIODS = [MINUTE, HOUR, DAY] as const
-export type Period = (typeof PERIODS)[number]
 
 /** Length of a duration in seconds; null for the whole history. */
 export const SPAN: Readonly<Record<HistoryDuration, number | null>> = {

@@ -1,11 +1,12 @@
 import { parseAddress } from '#app/domain/address/parse-address.ts'
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
+import type { PoolEventRow } from '#workers/kit/market-tables.ts'
 import { addressArgument, poolArgument } from './arguments.ts'
 import type { ChainSnapshot } from './chain-snapshot.ts'
 import { chainIdOf, type MarketContext, type PoolNode } from './context.ts'
 import { usdText } from './figures.ts'
-import { readEvents, type EventRow, type EventsQuery } from './market-queries.ts'
+import { readEvents, type EventsQuery } from './market-queries.ts'
 import { poolsOfToken } from './pool-index.ts'
 import { decodeCursor, encodeCursor, sizeOf } from './page.ts'
 import { problem } from './problem.ts'
@@ -13,13 +14,14 @@ import { problem } from './problem.ts'
 export type TransactionType = 'SWAP' | 'ADD' | 'REMOVE'
 
 const KINDS = { SWAP: 'swap', ADD: 'add', REMOVE: 'remove' } as const
-const TYPES = { swap: 'SWAP', add: 'ADD', remove: 'REMOVE' } as const
+/** Collected fees are not listed. */
+const TYPES = { swap: 'SWAP', add: 'ADD', remove: 'REMOVE', collect: null } as const
 const ALL = Object.keys(KINDS) as TransactionType[]
 /** Maximum number of a token's pools whose events are merged: the largest. */
 const MAX_POOLS = 20
 
 interface TransactionNode extends PoolNode {
-  readonly event: EventRow
+  readonly event: PoolEventRow
 }
 
 interface TransactionsArgs {
@@ -68,7 +70,7 @@ export const transactionQueries = {
     const nodes = merged.slice(0, size)
     const seen = new Map(places)
     const edges = nodes.map((node) => {
-      seen.set(node.pool.chainId, { block: node.event.block, logIndex: node.event.log_index })
+      seen.set(node.pool.chainId, { block: node.event.block, logIndex: node.event.logIndex })
       return { node, cursor: writePlaces(seen) }
     })
     return {
@@ -129,7 +131,7 @@ async function poolsOf(snapshot: ChainSnapshot, token: string, context: MarketCo
 
 async function withPools(
   snapshot: ChainSnapshot,
-  rows: readonly EventRow[],
+  rows: readonly PoolEventRow[],
   context: MarketContext,
 ): Promise<TransactionNode[]> {
   if (rows.length > 0) await context.pools(snapshot)
@@ -142,7 +144,7 @@ async function withPools(
   return nodes.flat()
 }
 
-function kindsOf(types: readonly TransactionType[] | null | undefined): readonly EventRow['kind'][] {
+function kindsOf(types: readonly TransactionType[] | null | undefined): readonly PoolEventRow['kind'][] {
   return [...new Set(types && types.length > 0 ? types : ALL)].map((type) => KINDS[type])
 }
 
@@ -169,11 +171,11 @@ function readPlaces(cursor: string | null | undefined): Places {
 }
 
 export const transactionFields = {
-  id: ({ event, pool }: TransactionNode) => `${pool.chainId}:${event.tx_hash}:${event.log_index}`,
+  id: ({ event, pool }: TransactionNode) => `${pool.chainId}:${event.txHash}:${event.logIndex}`,
   chain: ({ pool }: TransactionNode) => chainById(pool.chainId).graphName,
   protocolVersion: ({ pool }: TransactionNode) => `V${pool.version}`,
   type: ({ event }: TransactionNode) => TYPES[event.kind],
-  hash: ({ event }: TransactionNode) => event.tx_hash,
+  hash: ({ event }: TransactionNode) => event.txHash,
   blockNumber: ({ event }: TransactionNode) => event.block,
   timestamp: ({ event }: TransactionNode) => event.time,
   account({ event }: TransactionNode) {
@@ -186,10 +188,10 @@ export const transactionFields = {
   token1: ({ snapshot, pool }: TransactionNode, _: unknown, context: MarketContext) =>
     context.token(snapshot, pool.token1),
   async token0Quantity({ snapshot, pool, event }: TransactionNode, _: unknown, context: MarketContext) {
-    return formatRaw(BigInt(event.amount0), (await context.token(snapshot, pool.token0))?.token.decimals ?? 0)
+    return formatRaw(event.amount0, (await context.token(snapshot, pool.token0))?.token.decimals ?? 0)
   },
   async token1Quantity({ snapshot, pool, event }: TransactionNode, _: unknown, context: MarketContext) {
-    return formatRaw(BigInt(event.amount1), (await context.token(snapshot, pool.token1))?.token.decimals ?? 0)
+    return formatRaw(event.amount1, (await context.token(snapshot, pool.token1))?.token.decimals ?? 0)
   },
-  usdValue: ({ event }: TransactionNode) => (event.usd === null ? null : usdText(BigInt(event.usd))),
+  usdValue: ({ event }: TransactionNode) => (event.usd === undefined ? null : usdText(event.usd)),
 }

@@ -1,6 +1,6 @@
 import { SECOND } from '#app/base/time.ts'
 import { fail, ok, type Result } from '#app/base/result.ts'
-import { UpstreamRefused } from './upstreams.ts'
+import { UpstreamRefused } from '#workers/kit/exchange.ts'
 
 /** Bytes of one answer, uncompressed. */
 export const MAX_ANSWER = 2_000_000

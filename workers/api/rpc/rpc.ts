@@ -1,5 +1,7 @@
 import { fail, ok, type Result } from '#app/base/result.ts'
 import { chainById, chainByName } from '#app/domain/chains/catalogue.ts'
+import { reasonOf } from '#workers/kit/exchange.ts'
+import type { Upstreams } from '#workers/kit/upstreams.ts'
 import type { ApiEnv } from '../env.ts'
 import { refuseExcess } from '../limits/refuse-excess.ts'
 import { problemResponse } from '../problem-response.ts'
@@ -7,7 +9,7 @@ import { askNode, MAX_ANSWER } from './ask-node.ts'
 import { boundCalls } from './bound-calls.ts'
 import { tooLarge, unavailable, type RpcProblem } from './rpc-problem.ts'
 import { readRequest, type RpcCall } from './rpc-request.ts'
-import { reasonOf, upstreamsOf, type Upstreams } from './upstreams.ts'
+import { upstreamsOf } from './upstreams-of.ts'
 
 /** Nodes tried per request. */
 const ATTEMPTS = 3

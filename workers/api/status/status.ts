@@ -1,8 +1,11 @@
 import { MINUTE, SECOND } from '#app/base/time.ts'
 import { CHAINS } from '#app/domain/chains/catalogue.ts'
 import type { StatusMessage } from '#app/wire/market/status.ts'
+import { SYNC } from '#workers/kit/market-tables.ts'
+import { readRows, select, sql, type RowOf } from '#workers/kit/sql.ts'
 import type { ApiEnv } from '../env.ts'
-import { upstreamsOf, type Upstreams } from '../rpc/upstreams.ts'
+import type { Upstreams } from '#workers/kit/upstreams.ts'
+import { upstreamsOf } from '../rpc/upstreams-of.ts'
 import { quoteLatency } from './quote-latency.ts'
 
 /** Blocks of lag that are normal: one being indexed, one just mined. */
@@ -12,16 +15,9 @@ const SILENCE = MINUTE
 /** Minimum interval between probes of the nodes. */
 const PROBE_EVERY = 2 * SECOND
 
-interface SyncRow {
-  readonly chain_id: number
-  readonly head_number: number
-  readonly head_time: number
-  readonly block_number: number
-  readonly block_time: number
-  readonly updated_at: number
-  readonly failures: number
-  readonly error: string | null
-}
+const { columns: sync } = SYNC
+const SYNC_ROW = select(sync)
+type SyncRow = RowOf<typeof SYNC_ROW>
 
 type ChainStatus = StatusMessage['chains'][number]
 
@@ -32,7 +28,7 @@ export async function handleStatus(_: Request, env: ApiEnv): Promise<Response> {
   const now = Date.now()
   const chains = CHAINS.map(({ id, name, blockSeconds }): ChainStatus => {
     const nodes = upstreams.get(id)
-    const row = rows?.find(({ chain_id }) => chain_id === id)
+    const row = rows?.find(({ chainId }) => chainId === id)
     const index = row ? indexOf(row, nodes?.height ?? null, blockSeconds, now) : null
     return { chainId: id, name, state: stateOf(index), index, rpc: nodes ? rpcOf(nodes) : [] }
   })
@@ -51,8 +47,7 @@ export async function handleStatus(_: Request, env: ApiEnv): Promise<Response> {
 
 async function readSync(env: ApiEnv): Promise<readonly SyncRow[] | null> {
   try {
-    const { results } = await env.DB.prepare('SELECT * FROM sync').all<SyncRow>()
-    return results
+    return await readRows(env.DB.prepare(sql`SELECT ${SYNC_ROW} FROM ${SYNC}`), SYNC_ROW)
   } catch {
     return null
   }
@@ -64,20 +59,20 @@ async function probeIfOld(nodes: Upstreams): Promise<void> {
 }
 
 function indexOf(row: SyncRow, height: number | null, blockSeconds: number, now: number): ChainStatus['index'] {
-  const head = Math.max(row.head_number, height ?? 0)
-  const lagBlocks = Math.max(0, head - row.block_number)
-  const paced = Math.max(0, row.head_time - row.block_time) + (head - row.head_number) * blockSeconds
+  const head = Math.max(row.headNumber, height ?? 0)
+  const lagBlocks = Math.max(0, head - row.blockNumber)
+  const paced = Math.max(0, row.headTime - row.blockTime) + (head - row.headNumber) * blockSeconds
   return {
-    block: row.block_number,
-    blockTime: row.block_time,
+    block: row.blockNumber,
+    blockTime: row.blockTime,
     head,
     lagBlocks,
     // The head's time is known; later blocks are estimated at the chain's usual pace. The lag cannot exceed the age of
     // the newest indexed block.
-    lagSeconds: Math.max(0, Math.min(paced, Math.floor(now / SECOND) - row.block_time)),
-    age: Math.max(0, now - row.updated_at),
+    lagSeconds: Math.max(0, Math.min(paced, Math.floor(now / SECOND) - row.blockTime)),
+    age: Math.max(0, now - row.updatedAt),
     failures: row.failures,
-    error: row.error,
+    error: row.error ?? null,
   }
 }
 

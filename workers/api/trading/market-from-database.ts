@@ -3,58 +3,57 @@ import { parseAddress } from '#app/domain/address/parse-address.ts'
 import type { Pips } from '#app/domain/amount/percent.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { DYNAMIC_FEE, poolKey, type PoolId, type Tick } from '#app/domain/liquidity/pool.ts'
+import { POOLS, TICKS, TOKENS } from '#workers/kit/market-tables.ts'
+import { readRows, rowsOf, select, sql, type RowOf, type Stored } from '#workers/kit/sql.ts'
 import type { ListedPool, MarketReader, PoolRecord, TradingToken } from './market.ts'
 
 /** Maximum number of pools per search, largest first. */
 const DEEPEST = 250
 const TOUCHING = 60
 
-interface PoolRow {
-  readonly id: string
-  readonly version: number
-  readonly token0: string
-  readonly token1: string
-  readonly fee: number
-  readonly is_dynamic_fee: number
-  readonly tick_spacing: number
-  readonly hooks: string | null
-  readonly updated_block: number
-}
+const [p, t, k] = [POOLS.as('p'), TOKENS.as('t'), TICKS.as('k')]
 
-interface TokenRow {
-  readonly address: string
-  readonly symbol: string
-  readonly name: string
-  readonly decimals: number
-  readonly is_listed: number
-  readonly price: string | null
-}
+const POOL = select({
+  id: p.id,
+  version: p.version,
+  token0: p.token0,
+  token1: p.token1,
+  fee: p.fee,
+  isDynamicFee: p.isDynamicFee,
+  tickSpacing: p.tickSpacing,
+  hooks: p.hooks,
+  updatedBlock: p.updatedBlock,
+})
+const TICK = select({ pool: k.pool, tick: k.tick, liquidityNet: k.liquidityNet })
+const TOKEN = select({
+  address: t.address,
+  symbol: t.symbol,
+  name: t.name,
+  decimals: t.decimals,
+  isListed: t.isListed,
+  price: t.price,
+})
 
-const COLUMNS = 'p.id, p.version, p.token0, p.token1, p.fee, p.is_dynamic_fee, p.tick_spacing, p.hooks, p.updated_block'
 /** Tokens with unknown decimals cannot be shown or priced, so they are not routed. */
-const READABLE = `NOT EXISTS (SELECT 1 FROM tokens t WHERE t.chain_id = p.chain_id
-  AND t.address IN (p.token0, p.token1) AND t.is_metadata_ok = 0)`
+const READABLE = sql`NOT EXISTS (SELECT 1 FROM ${TOKENS} t WHERE ${t.chainId} = ${p.chainId}
+  AND ${t.address} IN (${p.token0}, ${p.token1}) AND ${t.isMetadataOk} = 0)`
 
 /** Reads the indexer's tables. */
 export function marketFromDatabase(database: D1Database, chainId: ChainId): MarketReader {
   return {
     async pools(tokenIn, tokenOut) {
-      const [deepest, touching] = await database.batch<PoolRow>([
+      const readable = sql`SELECT ${POOL} FROM ${POOLS} p WHERE ${p.chainId} = ?1 AND ${READABLE}`
+      const results = await database.batch<Stored>([
+        database.prepare(sql`${readable} ORDER BY ${p.tvlUsd} DESC LIMIT ${DEEPEST}`).bind(chainId),
         database
           .prepare(
-            `SELECT ${COLUMNS} FROM pools p WHERE p.chain_id = ?1 AND ${READABLE} ORDER BY p.tvl_usd DESC LIMIT ${DEEPEST}`,
-          )
-          .bind(chainId),
-        database
-          .prepare(
-            `SELECT ${COLUMNS} FROM pools p WHERE p.chain_id = ?1 AND ${READABLE}
-             AND (p.token0 IN (?2, ?3) OR p.token1 IN (?2, ?3)) ORDER BY p.tvl_usd DESC LIMIT ${TOUCHING}`,
+            sql`${readable} AND (${p.token0} IN (?2, ?3) OR ${p.token1} IN (?2, ?3)) ORDER BY ${p.tvlUsd} DESC LIMIT ${TOUCHING}`,
           )
           .bind(chainId, tokenIn.toLowerCase(), tokenOut.toLowerCase()),
       ])
       const byKey = new Map<string, ListedPool>()
-      for (const row of [...(deepest?.results ?? []), ...(touching?.results ?? [])]) {
-        if (!byKey.has(row.id)) byKey.set(row.id, { record: poolRecord(row), changedInBlock: row.updated_block })
+      for (const row of results.flatMap((result) => rowsOf(result, POOL))) {
+        if (!byKey.has(row.id)) byKey.set(row.id, { record: poolRecord(row), changedInBlock: row.updatedBlock })
       }
       return [...byKey.values()]
     },
@@ -63,49 +62,36 @@ export function marketFromDatabase(database: D1Database, chainId: ChainId): Mark
       const keys = pools.filter((pool) => pool.version !== 'v2').map(poolKey)
       const found = new Map<string, Tick[]>(keys.map((key) => [key, []]))
       if (keys.length === 0) return found
-      const { results } = await database
-        .prepare(
-          `SELECT pool, tick, liquidity_net FROM ticks
-           WHERE chain_id = ?1 AND pool IN (SELECT value FROM json_each(?2)) ORDER BY pool, tick`,
-        )
-        .bind(chainId, JSON.stringify(keys))
-        .all<{ pool: string; tick: number; liquidity_net: string }>()
-      for (const row of results) {
-        found.get(row.pool)?.push({ index: row.tick, liquidityNet: BigInt(row.liquidity_net) })
-      }
+      const query = sql`SELECT ${TICK} FROM ${TICKS} k
+        WHERE ${k.chainId} = ?1 AND ${k.pool} IN (SELECT value FROM json_each(?2)) ORDER BY ${k.pool}, ${k.tick}`
+      const rows = await readRows(database.prepare(query).bind(chainId, JSON.stringify(keys)), TICK)
+      for (const { pool, tick, liquidityNet } of rows) found.get(pool)?.push({ index: tick, liquidityNet })
       return found
     },
 
     async tokens(addresses) {
-      const { results } = await database
-        .prepare(
-          `SELECT address, symbol, name, decimals, is_listed, price FROM tokens
-           WHERE chain_id = ?1 AND is_metadata_ok = 1 AND address IN (SELECT value FROM json_each(?2))`,
-        )
-        .bind(chainId, JSON.stringify(addresses.map((address) => address.toLowerCase())))
-        .all<TokenRow>()
-      return new Map(results.map((row) => [row.address, tokenFacts(row)]))
+      const query = sql`SELECT ${TOKEN} FROM ${TOKENS} t
+        WHERE ${t.chainId} = ?1 AND ${t.isMetadataOk} = 1 AND ${t.address} IN (SELECT value FROM json_each(?2))`
+      const keys = JSON.stringify(addresses.map((address) => address.toLowerCase()))
+      const rows = await readRows(database.prepare(query).bind(chainId, keys), TOKEN)
+      return new Map(rows.map((row) => [row.address, tokenFacts(row)]))
     },
 
     async tradable(limit) {
-      const { results } = await database
-        .prepare(
-          `SELECT address, symbol, name, decimals, is_listed, price FROM tokens
-           WHERE chain_id = ?1 AND is_metadata_ok = 1 AND price IS NOT NULL
-           ORDER BY is_listed DESC, tvl_usd DESC LIMIT ?2`,
-        )
-        .bind(chainId, limit)
-        .all<TokenRow>()
-      return results.map(tokenFacts)
+      const query = sql`SELECT ${TOKEN} FROM ${TOKENS} t
+        WHERE ${t.chainId} = ?1 AND ${t.isMetadataOk} = 1 AND ${t.price} IS NOT NULL
+        ORDER BY ${t.isListed} DESC, ${t.tvlUsd} DESC LIMIT ?2`
+      const rows = await readRows(database.prepare(query).bind(chainId, limit), TOKEN)
+      return rows.map(tokenFacts)
     },
   }
 }
 
-function poolRecord(row: PoolRow): PoolRecord {
+function poolRecord(row: RowOf<typeof POOL>): PoolRecord {
   const token0 = checksummed(row.token0)
   const token1 = checksummed(row.token1)
   if (row.version === 2) return { version: 'v2', id: checksummed(row.id), token0, token1 }
-  const tickSpacing = row.tick_spacing
+  const { tickSpacing } = row
   if (row.version === 3) {
     return { version: 'v3', id: checksummed(row.id), token0, token1, fee: row.fee as Pips, tickSpacing }
   }
@@ -114,21 +100,14 @@ function poolRecord(row: PoolRow): PoolRecord {
     id: row.id as PoolId,
     currency0: token0,
     currency1: token1,
-    fee: row.is_dynamic_fee === 1 ? DYNAMIC_FEE : row.fee,
+    fee: row.isDynamicFee ? DYNAMIC_FEE : row.fee,
     tickSpacing,
-    hooks: row.hooks === null ? NATIVE : checksummed(row.hooks),
+    hooks: row.hooks === undefined ? NATIVE : checksummed(row.hooks),
   }
 }
 
-function tokenFacts(row: TokenRow): TradingToken {
-  return {
-    address: checksummed(row.address),
-    symbol: row.symbol,
-    name: row.name,
-    decimals: row.decimals,
-    isListed: row.is_listed === 1,
-    price: row.price === null ? undefined : BigInt(row.price),
-  }
+function tokenFacts(row: RowOf<typeof TOKEN>): TradingToken {
+  return { ...row, address: checksummed(row.address) }
 }
 
 function checksummed(text: string): Address {

@@ -1,6 +1,7 @@
 import type { Address } from '#app/domain/address/address.ts'
 import { MULTICALL3 } from '#app/domain/chains/chain.ts'
-import { RpcUnavailable, toQuantity, type Rpc, type RpcCall } from '#workers/kit/json-rpc.ts'
+import type { RpcCall } from '#workers/kit/exchange.ts'
+import { RpcUnavailable, toQuantity, type Rpc } from '#workers/kit/json-rpc.ts'
 
 type Hex = `0x${string}`
 

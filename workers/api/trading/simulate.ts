@@ -1,6 +1,7 @@
 import { decodeErrorResult, parseAbi } from 'viem'
 import type { UnsignedTransaction } from '#app/domain/trade/unsigned-transaction.ts'
-import { toQuantity, type Rpc, type RpcRefused } from '#workers/kit/json-rpc.ts'
+import type { RpcRefused } from '#workers/kit/exchange.ts'
+import { toQuantity, type Rpc } from '#workers/kit/json-rpc.ts'
 
 export type Simulation =
   | { readonly ok: true; readonly gas: bigint }

@@ -1,7 +1,7 @@
 import { isSameAddress } from '#app/domain/address/address.ts'
 import type { Routing } from '#app/wire/trading/fields.ts'
 import type { SwapsResponse, SwapStatus } from '#app/wire/trading/swaps.ts'
-import type { RpcCall } from '#workers/kit/json-rpc.ts'
+import type { RpcCall } from '#workers/kit/exchange.ts'
 import type { TradingContext } from './trading-context.ts'
 
 type Hex = `0x${string}`

@@ -3,7 +3,9 @@ import { CHAINS, type ChainId } from '#app/domain/chains/catalogue.ts'
 import type { Chain } from '#app/domain/chains/chain.ts'
 import { nativeToken } from '#app/domain/token/token.ts'
 import { createRpc, type Rpc } from '#workers/kit/json-rpc.ts'
+import { Upstreams } from '#workers/kit/upstreams.ts'
 import type { ApiEnv } from '#workers/api/env.ts'
+import { upstreamsOf } from '../rpc/upstreams-of.ts'
 import type { MarketReader, TradingToken } from './market.ts'
 import { marketFromDatabase } from './market-from-database.ts'
 import { MarketCache } from './market-state.ts'
@@ -27,26 +29,22 @@ const contexts = new Map<string, Pick<TradingContext, 'rpc' | 'memory' | 'taxes'
 /** Throws   ResourceNotFound for a chain without a node */
 export function openTradingContext(env: ApiEnv, chainId: ChainId): TradingContext {
   const chain = CHAINS.find((candidate) => candidate.id === chainId)
-  const urls = nodeUrls(env, chainId)
+  const urls =
+    upstreamsOf(env.RPC_URLS)
+      .get(chainId)
+      ?.all.map(({ url }) => url) ?? []
   if (!chain || urls.length === 0) throw notFound(`chain ${chainId} is not served here`)
   const key = `${chainId} ${urls.join(' ')}`
   let found = contexts.get(key)
   if (!found) {
     found = {
-      rpc: createRpc(urls, { timeout: 5_000, attempts: 3 }),
+      rpc: createRpc(new Upstreams(chainId, urls), { timeout: 5_000, attempts: 3 }),
       memory: new MarketCache(chain),
       taxes: new TokenTaxCache(chain),
     }
     contexts.set(key, found)
   }
   return { chain, ...found, market: marketFromDatabase(env.DB, chainId), now: () => Date.now() }
-}
-
-function nodeUrls(env: ApiEnv, chainId: ChainId): readonly string[] {
-  const byChain: unknown = JSON.parse(env.RPC_URLS)
-  const urls =
-    typeof byChain === 'object' && byChain !== null ? (byChain as Record<string, unknown>)[chainId] : undefined
-  return Array.isArray(urls) ? urls.filter((url) => typeof url === 'string') : []
 }
 
 /** Tokens by lower-case address, including the native currency with the price of the wrapped one. */

@@ -1,16 +1,15 @@
 import { NATIVE } from '#app/domain/address/address.ts'
 import {
+  EVENT_TABLES,
+  PERIODS,
   POOL_CANDLES,
   POOLS,
   POSITIONS,
-  PERIODS,
   PROTOCOL_DAYS,
   TICKS,
   TOKEN_CANDLES,
   TOKEN_RESERVES,
   TOKENS,
-  type Cell,
-  type EventTable,
   type PoolCandleRow,
   type PoolRow,
   type PoolVersion,
@@ -20,10 +19,13 @@ import {
   type TokenCandleRow,
   type TokenReserveRow,
   type TokenRow,
-} from '../store/tables.ts'
+  type UndoRow,
+} from '#workers/kit/market-tables.ts'
+import type { Cell } from '#workers/kit/sql.ts'
+import type { AnyTable, Table } from '#workers/kit/table.ts'
 import type { ChainFacts } from './chain-facts.ts'
 import { PricedPool, PriceNode, usdValue } from './prices.ts'
-import { RowTracker, type UndoEntry } from './row-tracker.ts'
+import { RowTracker, type RowChanges } from './row-tracker.ts'
 
 /** A token contract's metadata, cleaned for storage. */
 export interface TokenMetadata {
@@ -86,11 +88,14 @@ export const EMPTY_SNAPSHOT: Snapshot = {
   protocolDays: [],
 }
 
+/** New rows of event tables. */
+type Events = ReadonlyMap<AnyTable, Cell[][]>
+
 /** All changes of one write. */
 export interface Changes {
-  readonly tables: readonly { readonly name: string; readonly upserts: Cell[][]; readonly removals: Cell[][] }[]
-  readonly events: Readonly<Record<EventTable, Cell[][]>>
-  readonly undo: readonly UndoEntry[]
+  readonly tables: readonly RowChanges<unknown>[]
+  readonly events: Events
+  readonly undo: readonly UndoRow[]
 }
 
 /** Index in PERIODS of a period. */
@@ -123,8 +128,8 @@ export class IndexedMarket {
   }
   readonly #trackers = Object.values(this.#rows)
   readonly #nativeNode: PriceNode
-  #events: Record<EventTable, Cell[][]> = { pool_events: [], transfers: [], approvals: [] }
-  #undo: UndoEntry[] = []
+  #events = noEvents()
+  #undo: UndoRow[] = []
   #block = 0
   #time = 0
   #isJournalling = false
@@ -185,30 +190,30 @@ export class IndexedMarket {
   takeChanges(): Changes {
     if (!this.#isJournalling) this.#revalue()
     const tables = [
-      { name: TOKENS.name, ...this.#rows.tokens.take() },
-      { name: POOLS.name, ...this.#rows.pools.take() },
+      this.#rows.tokens.take(),
+      this.#rows.pools.take(),
       this.#takeTicks(),
-      { name: POSITIONS.name, ...this.#rows.positions.take() },
-      { name: TOKEN_CANDLES.name, ...this.#rows.tokenCandles.take() },
-      { name: TOKEN_RESERVES.name, ...this.#rows.tokenReserves.take() },
-      { name: POOL_CANDLES.name, ...this.#rows.poolCandles.take() },
-      { name: PROTOCOL_DAYS.name, ...this.#rows.protocolDays.take() },
+      this.#rows.positions.take(),
+      this.#rows.tokenCandles.take(),
+      this.#rows.tokenReserves.take(),
+      this.#rows.poolCandles.take(),
+      this.#rows.protocolDays.take(),
     ]
     const changes = { tables, events: this.#events, undo: this.#undo }
-    this.#events = { pool_events: [], transfers: [], approvals: [] }
+    this.#events = noEvents()
     this.#undo = []
     this.#isJournalling = false
     return changes
   }
 
   #takeTicks() {
-    const { upserts, removals, gone } = this.#rows.ticks.take()
-    for (const row of gone) this.pools.get(row.pool)?.ticks.delete(row.tick)
-    return { name: TICKS.name, upserts, removals }
+    const changes = this.#rows.ticks.take()
+    for (const row of changes.gone) this.pools.get(row.pool)?.ticks.delete(row.tick)
+    return changes
   }
 
-  event(table: EventTable, cells: Cell[]): void {
-    this.#events[table].push(cells)
+  event<Row>(table: (typeof EVENT_TABLES)[number] & Table<Row>, row: Row): void {
+    this.#events.get(table)?.push(table.cells(row))
   }
 
   token(address: string): TokenState | undefined {
@@ -479,6 +484,10 @@ export class IndexedMarket {
     this.pools.set(row.id, state)
     return state
   }
+}
+
+function noEvents(): Events {
+  return new Map(EVENT_TABLES.map((table) => [table, []]))
 }
 
 function sideValue(token: TokenState, amount: bigint): bigint {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PoolRow } from '../store/tables.ts'
+import type { PoolRow } from '#workers/kit/market-tables.ts'
 import { PricedPool, PriceNode, usdValue, type PriceLevel } from './prices.ts'
 
 interface Side {
@@ -21,7 +21,7 @@ function row(fields: Partial<PoolRow>): PoolRow {
     fee: 3_000,
     isDynamicFee: false,
     tickSpacing: 0,
-    hooks: null,
+    hooks: undefined,
     createdBlock: 0,
     createdAt: 0,
     sqrtPrice: undefined,

@@ -1,4 +1,4 @@
-import type { PoolRow } from '../store/tables.ts'
+import type { PoolRow } from '#workers/kit/market-tables.ts'
 
 /** 1e-18 USD: the unit of prices. */
 const PRICE_ONE = 10n ** 18n

@@ -1,8 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ethereum } from '#app/domain/chains/ethereum.ts'
-import type { Log } from '../decode/log.ts'
-import { TOPICS } from '../decode/topics.ts'
 import {
   POOL_CANDLES,
   POOLS,
@@ -12,10 +10,11 @@ import {
   TOKEN_CANDLES,
   TOKEN_RESERVES,
   TOKENS,
-  type Cell,
-  type Stored,
-  type Table,
-} from '../store/tables.ts'
+} from '#workers/kit/market-tables.ts'
+import type { Cell } from '#workers/kit/sql.ts'
+import type { Table } from '#workers/kit/table.ts'
+import type { Log } from '../decode/log.ts'
+import { TOPICS } from '../decode/topics.ts'
 import { chainFacts } from './chain-facts.ts'
 import { EMPTY_SNAPSHOT, IndexedMarket, type Changes, type Snapshot, type TokenMetadata } from './market.ts'
 import { projectLogs } from './project-logs.ts'
@@ -91,20 +90,21 @@ class Rows {
   readonly events: Cell[][] = []
 
   write({ tables, events }: Changes): void {
-    for (const { name, upserts, removals } of tables) {
-      const { keyLength } = tableNamed(name)
+    for (const { table, upserts, removals } of tables) {
+      const { name, keyLength } = table
       const rows = this.tables.get(name) ?? new Map<string, Cell[]>()
       for (const row of upserts) rows.set(JSON.stringify(row.slice(0, keyLength)), row)
       for (const key of removals) rows.delete(JSON.stringify(key))
       this.tables.set(name, rows)
     }
-    this.events.push(...events.pool_events, ...events.transfers, ...events.approvals)
+    this.events.push(...[...events.values()].flat())
   }
 
   all<Row>(table: Table<Row>): Row[] {
     const rows = [...(this.tables.get(table.name)?.values() ?? [])]
+    const [, ...properties] = Object.keys(table.columns)
     return rows.map((cells) =>
-      table.parse(Object.fromEntries(table.columns.map((column, index) => [column, cells[index] ?? null])) as Stored),
+      table.row().parse(Object.fromEntries(properties.map((property, index) => [property, cells[index] ?? null]))),
     )
   }
 
@@ -127,14 +127,6 @@ class Rows {
       [...this.tables].map(([name, rows]) => [name, [...rows].sort(([a], [b]) => (a < b ? -1 : 1))]),
     )
   }
-}
-
-function tableNamed(name: string): { readonly keyLength: number } {
-  const table = [TOKENS, POOLS, TICKS, POSITIONS, TOKEN_CANDLES, TOKEN_RESERVES, POOL_CANDLES, PROTOCOL_DAYS].find(
-    (candidate) => candidate.name === name,
-  )
-  if (!table) throw new Error(name)
-  return table
 }
 
 function newest<Row extends { readonly start: number }>(rows: readonly Row[], key: (row: Row) => string): Row[] {
@@ -378,11 +370,11 @@ test('the journal of a block has the previous rows', () => {
     senders: new Map(),
   })
   const { undo, tables } = next.takeChanges()
-  expect(new Set(undo.map(({ table, key }) => `${table}${key}`)).size).toBe(undo.length)
+  expect(new Set(undo.map(({ tableName, rowKey }) => `${tableName}${rowKey}`)).size).toBe(undo.length)
   expect(undo.length).toBe(tables.reduce((sum, { upserts, removals }) => sum + upserts.length + removals.length, 0))
-  for (const { table, key, row } of undo) {
-    const stored = before[table]?.find(([known]) => known === key)?.[1]
-    expect(row === null ? undefined : Object.values(JSON.parse(row) as object)).toEqual(stored)
+  for (const { tableName, rowKey, row } of undo) {
+    const stored = before[tableName]?.find(([known]) => known === rowKey)?.[1]
+    expect(row === undefined ? undefined : Object.values(JSON.parse(row) as object)).toEqual(stored)
   }
 })
 

@@ -1,5 +1,5 @@
+import type { PoolRow } from '#workers/kit/market-tables.ts'
 import type { Log } from '../decode/log.ts'
-import type { PoolRow } from '../store/tables.ts'
 import type { IndexedMarket, PoolState, TokenMetadata } from './market.ts'
 
 /** The context of projecting one log. */
@@ -45,7 +45,7 @@ export function accountOf(projection: Projection, log: Log, named: string): stri
 export function addPool(projection: Projection, shape: PoolShape): void {
   for (const token of [shape.token0, shape.token1]) poolToken(projection, token)
   projection.market.addPool({
-    ...{ isDynamicFee: false, tickSpacing: 0, hooks: null, sqrtPrice: undefined, tick: undefined },
+    ...{ isDynamicFee: false, tickSpacing: 0, hooks: undefined, sqrtPrice: undefined, tick: undefined },
     ...shape,
     ...{ liquidity: 0n, reserve0: 0n, reserve1: 0n },
   })

@@ -1,11 +1,11 @@
 import { NATIVE } from '#app/domain/address/address.ts'
+import { PERIODS, POOL_EVENTS, type PoolEventRow } from '#workers/kit/market-tables.ts'
 import type { Log } from '../decode/log.ts'
-import { PERIODS, usdCell } from '../store/tables.ts'
 import type { IndexedMarket, PoolState, TokenState } from './market.ts'
 import { usdValue } from './prices.ts'
 
 export interface Trade {
-  readonly kind: 'swap' | 'add' | 'remove' | 'collect'
+  readonly kind: PoolEventRow['kind']
   /** The sender of the transaction. */
   readonly account: string
   /** From the pool's perspective: positive flows in. */
@@ -26,18 +26,15 @@ export function recordTrade(market: IndexedMarket, pool: PoolState, log: Log, tr
   const size0 = magnitude(trade.amount0)
   const size1 = magnitude(trade.amount1)
   const usd = isSwap ? swapValue(pool, size0, size1) : liquidityValue(pool, size0, size1)
-  market.event('pool_events', [
-    log.block,
-    log.index,
-    log.time,
-    log.tx,
-    trade.kind,
-    pool.row.id,
-    trade.account,
-    trade.amount0.toString(),
-    trade.amount1.toString(),
-    usd === undefined ? null : usdCell(usd),
-  ])
+  market.event(POOL_EVENTS, {
+    ...{ block: log.block, logIndex: log.index, time: log.time, txHash: log.tx },
+    kind: trade.kind,
+    pool: pool.row.id,
+    account: trade.account,
+    amount0: trade.amount0,
+    amount1: trade.amount1,
+    usd,
+  })
   const volumeUsd = isSwap ? (usd ?? 0n) : 0n
   const feesUsd = (volumeUsd * BigInt(pool.row.fee)) / PIPS_ONE
 

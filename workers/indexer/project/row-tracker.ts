@@ -1,13 +1,13 @@
-import type { Cell, Table } from '../store/tables.ts'
+import type { UndoRow } from '#workers/kit/market-tables.ts'
+import type { Cell } from '#workers/kit/sql.ts'
+import type { AnyTable, Table } from '#workers/kit/table.ts'
 
-/** A row before a block first changed it; `row` is null if it did not exist. */
-export interface UndoEntry {
-  readonly block: number
-  readonly table: string
-  /** JSON array of the primary key without the chain. */
-  readonly key: string
-  /** JSON object of the row without the chain. */
-  readonly row: string | null
+export interface RowChanges<Row> {
+  readonly table: AnyTable
+  readonly upserts: Cell[][]
+  /** Keys. */
+  readonly removals: Cell[][]
+  readonly gone: Row[]
 }
 
 /**
@@ -18,7 +18,7 @@ export class RowTracker<Row extends object> {
   readonly #table: Table<Row>
   readonly #dirty = new Set<Row>()
   readonly #imaged = new Set<Row>()
-  #journal: UndoEntry[] | undefined
+  #journal: UndoRow[] | undefined
   #block = 0
 
   constructor(table: Table<Row>) {
@@ -26,7 +26,7 @@ export class RowTracker<Row extends object> {
   }
 
   /** Starts a block, with a journal for previous rows if given. */
-  begin(block: number, journal: UndoEntry[] | undefined): void {
+  begin(block: number, journal: UndoRow[] | undefined): void {
     this.#block = block
     this.#journal = journal
     if (this.#imaged.size > 0) this.#imaged.clear()
@@ -49,14 +49,14 @@ export class RowTracker<Row extends object> {
     const isStored = existed && !this.#table.isGone?.(row)
     this.#journal.push({
       block: this.#block,
-      table: this.#table.name,
-      key: JSON.stringify(cells.slice(0, this.#table.keyLength)),
-      row: isStored ? JSON.stringify(asObject(this.#table.columns, cells)) : null,
+      tableName: this.#table.name,
+      rowKey: JSON.stringify(cells.slice(0, this.#table.keyLength)),
+      row: isStored ? JSON.stringify(asObject(this.#table.names, cells)) : undefined,
     })
   }
 
   /** Returns and clears the rows to write and to delete. */
-  take(): { readonly upserts: Cell[][]; readonly removals: Cell[][]; readonly gone: Row[] } {
+  take(): RowChanges<Row> {
     const upserts: Cell[][] = []
     const removals: Cell[][] = []
     const gone: Row[] = []
@@ -68,10 +68,10 @@ export class RowTracker<Row extends object> {
       } else upserts.push(cells)
     }
     this.#dirty.clear()
-    return { upserts, removals, gone }
+    return { table: this.#table, upserts, removals, gone }
   }
 }
 
-function asObject(columns: readonly string[], cells: readonly Cell[]): Record<string, Cell> {
-  return Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? null]))
+function asObject(names: readonly string[], cells: readonly Cell[]): Record<string, Cell> {
+  return Object.fromEntries(names.map((name, index) => [name, cells[index] ?? null]))
 }

@@ -1,5 +1,6 @@
 import { NATIVE } from '#app/domain/address/address.ts'
 import { BURN_ADDRESSES } from '#app/domain/token/burn-addresses.ts'
+import { APPROVALS, TRANSFERS } from '#workers/kit/market-tables.ts'
 import type { Log } from '../decode/log.ts'
 import { decodeApprovalForAll, decodeMovement, decodeWrapping, type Movement } from '../decode/token.ts'
 import type { Projection } from './projection.ts'
@@ -53,38 +54,29 @@ export function projectUnwrap(projection: Projection, log: Log): void {
 }
 
 function keepTransfer({ market }: Projection, log: Log, { standard, from, to, value }: Movement): void {
-  market.event('transfers', [log.block, log.index, log.time, log.tx, log.address, standard, from, to, value.toString()])
+  market.event(TRANSFERS, { ...tokenEvent(log), standard, sender: from, recipient: to, value })
 }
 
 export function projectApproval({ market }: Projection, log: Log): void {
   const movement = decodeMovement(log)
   if (!movement) return
   if (movement.standard === 'erc20' && !market.isKnownToken(log.address)) return
-  market.event('approvals', [
-    log.block,
-    log.index,
-    log.time,
-    log.tx,
-    log.address,
-    movement.standard,
-    movement.from,
-    movement.to,
-    movement.value.toString(),
-  ])
+  const { standard, from, to, value } = movement
+  market.event(APPROVALS, { ...tokenEvent(log), standard, owner: from, spender: to, value })
 }
 
 export function projectApprovalForAll({ market }: Projection, log: Log): void {
   const event = decodeApprovalForAll(log)
   if (!event) return
-  market.event('approvals', [
-    log.block,
-    log.index,
-    log.time,
-    log.tx,
-    log.address,
-    'erc721all',
-    event.owner,
-    event.operator,
-    event.isApproved ? '1' : '0',
-  ])
+  market.event(APPROVALS, {
+    ...tokenEvent(log),
+    standard: 'erc721all',
+    owner: event.owner,
+    spender: event.operator,
+    value: event.isApproved ? 1n : 0n,
+  })
+}
+
+function tokenEvent({ block, index, time, tx, address }: Log) {
+  return { block, logIndex: index, time, txHash: tx, token: address }
 }

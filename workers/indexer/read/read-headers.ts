@@ -1,4 +1,5 @@
-import { quantity, RpcUnavailable, toQuantity, type Rpc, type RpcCall } from '#workers/kit/json-rpc.ts'
+import type { RpcCall } from '#workers/kit/exchange.ts'
+import { quantity, RpcUnavailable, toQuantity, type Rpc } from '#workers/kit/json-rpc.ts'
 
 export interface Header {
   readonly number: number

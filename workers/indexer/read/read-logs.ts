@@ -1,4 +1,5 @@
-import { quantity, RpcUnavailable, toQuantity, type Rpc, type RpcCall } from '#workers/kit/json-rpc.ts'
+import type { RpcCall } from '#workers/kit/exchange.ts'
+import { quantity, RpcUnavailable, toQuantity, type Rpc } from '#workers/kit/json-rpc.ts'
 import type { Log } from '../decode/log.ts'
 import { WANTED_TOPICS } from '../project/project-logs.ts'
 import { readHeaders } from './read-headers.ts'

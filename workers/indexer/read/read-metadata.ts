@@ -1,5 +1,6 @@
 import { BURN_ADDRESSES } from '#app/domain/token/burn-addresses.ts'
-import type { Rpc, RpcCall } from '#workers/kit/json-rpc.ts'
+import type { RpcCall } from '#workers/kit/exchange.ts'
+import type { Rpc } from '#workers/kit/json-rpc.ts'
 import type { Log } from '../decode/log.ts'
 import { TOPICS } from '../decode/topics.ts'
 import { decodePairCreated } from '../decode/v2.ts'

@@ -1,4 +1,5 @@
-import { RpcUnavailable, type Rpc, type RpcCall } from '#workers/kit/json-rpc.ts'
+import type { RpcCall } from '#workers/kit/exchange.ts'
+import { RpcUnavailable, type Rpc } from '#workers/kit/json-rpc.ts'
 import type { Log } from '../decode/log.ts'
 import { TOPICS } from '../decode/topics.ts'
 

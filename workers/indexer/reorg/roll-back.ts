@@ -1,6 +1,11 @@
+import { BLOCKS, CHANGING_TABLES, EVENT_TABLES, SYNC, UNDO } from '#workers/kit/market-tables.ts'
+import { sql } from '#workers/kit/sql.ts'
 import type { Header } from '../read/read-headers.ts'
-import { CHANGING_TABLES, EVENT_TABLES } from '../store/tables.ts'
 import { fence, type Cursor } from '../store/write-changes.ts'
+
+const { columns: sync } = SYNC
+const { columns: blocks } = BLOCKS
+const [u, o] = [UNDO.as('u'), UNDO.as('o')]
 
 /**
  * Reverts every block above `fork` in one transaction: restores journalled rows and deletes events of these blocks. The
@@ -14,39 +19,47 @@ export async function rollBack(
   now: number,
 ): Promise<void> {
   const statements = [fence(db, chainId, from)]
-  for (const { name, columns, keyLength } of CHANGING_TABLES) {
-    const key = columns.slice(0, keyLength)
-    const keys = key.map((_, index) => `u.row_key ->> ${index}`).join(', ')
+  for (const table of CHANGING_TABLES) {
+    const { name, names, keyLength } = table
+    const { chainId: chain } = table.columns
+    const key = names.slice(0, keyLength)
+    const keys = key.map((_, index) => sql`${u.rowKey} ->> ${index}`).join(', ')
+    const ofTable = sql`${u.chainId} = ?1 AND ${u.block} > ?2 AND ${u.tableName} = '${name}'`
+    const cells = names.map((column) => sql`${u.row} ->> '${column}'`).join(', ')
     statements.push(
       db
         .prepare(
-          `DELETE FROM ${name} WHERE chain_id = ?1 AND (${key.join(', ')}) IN (
-             SELECT ${keys} FROM undo u WHERE u.chain_id = ?1 AND u.block > ?2 AND u.table_name = '${name}')`,
+          sql`DELETE FROM ${table} WHERE ${chain} = ?1 AND (${key.join(', ')}) IN (
+            SELECT ${keys} FROM ${UNDO} u WHERE ${ofTable})`,
         )
         .bind(chainId, fork.number),
       // The oldest entry has the row at the fork; a row that did not exist then stays deleted.
       db
         .prepare(
-          `INSERT INTO ${name} (chain_id, ${columns.join(', ')})
-           SELECT ?1, ${columns.map((column) => `u.row ->> '${column}'`).join(', ')}
-           FROM undo u
-           WHERE u.chain_id = ?1 AND u.block > ?2 AND u.table_name = '${name}' AND u.row IS NOT NULL
-             AND NOT EXISTS (
-               SELECT 1 FROM undo o WHERE o.chain_id = ?1 AND o.block > ?2 AND o.block < u.block
-                 AND o.table_name = u.table_name AND o.row_key = u.row_key)`,
+          sql`INSERT INTO ${table} (${chain}, ${names.join(', ')})
+            SELECT ?1, ${cells} FROM ${UNDO} u
+            WHERE ${ofTable} AND ${u.row} IS NOT NULL
+              AND NOT EXISTS (
+                SELECT 1 FROM ${UNDO} o WHERE ${o.chainId} = ?1 AND ${o.block} > ?2 AND ${o.block} < ${u.block}
+                  AND ${o.tableName} = ${u.tableName} AND ${o.rowKey} = ${u.rowKey})`,
         )
         .bind(chainId, fork.number),
     )
   }
-  for (const table of Object.keys(EVENT_TABLES)) {
-    statements.push(db.prepare(`DELETE FROM ${table} WHERE chain_id = ?1 AND block > ?2`).bind(chainId, fork.number))
+  for (const table of [...EVENT_TABLES, UNDO]) {
+    const { chainId: chain, block } = table.columns
+    statements.push(
+      db.prepare(sql`DELETE FROM ${table} WHERE ${chain} = ?1 AND ${block} > ?2`).bind(chainId, fork.number),
+    )
   }
   statements.push(
-    db.prepare('DELETE FROM undo WHERE chain_id = ?1 AND block > ?2').bind(chainId, fork.number),
-    db.prepare('DELETE FROM blocks WHERE chain_id = ?1 AND number > ?2').bind(chainId, fork.number),
+    db
+      .prepare(sql`DELETE FROM ${BLOCKS} WHERE ${blocks.chainId} = ?1 AND ${blocks.number} > ?2`)
+      .bind(chainId, fork.number),
     db
       .prepare(
-        'UPDATE sync SET block_number = ?2, block_hash = ?3, block_time = ?4, updated_at = ?5 WHERE chain_id = ?1',
+        sql`UPDATE ${SYNC} SET ${sync.blockNumber} = ?2, ${sync.blockHash} = ?3, ${sync.blockTime} = ?4, ${sync.updatedAt} = ?5
+          WHERE ${sync.chainId} = ?1`,
       )
       .bind(chainId, fork.number, fork.hash, fork.time, now),
   )

@@ -1,5 +1,5 @@
-import type { Snapshot } from '../project/market.ts'
 import {
+  BLOCKS,
   CHANGING_TABLES,
   EVENT_TABLES,
   PERIODS,
@@ -7,14 +7,17 @@ import {
   POOLS,
   POSITIONS,
   PROTOCOL_DAYS,
+  SYNC,
   TICKS,
   TOKEN_CANDLES,
   TOKEN_RESERVES,
   TOKENS,
+  UNDO,
   type ProtocolDayRow,
-  type Stored,
-  type Table,
-} from './tables.ts'
+} from '#workers/kit/market-tables.ts'
+import { readRows, sql, type Sql } from '#workers/kit/sql.ts'
+import type { Column, Table } from '#workers/kit/table.ts'
+import type { Snapshot } from '../project/market.ts'
 import type { Cursor } from './write-changes.ts'
 
 export interface StoredSync {
@@ -22,19 +25,19 @@ export interface StoredSync {
   readonly cursor: Cursor
 }
 
+const { columns: sync } = SYNC
+
 /** Rows per query. D1 builds results in memory, so long tables are read in pages. */
 const PAGE = 5_000
 
 /** The stored position of a chain, or undefined if it was never started. */
 export async function loadSync(db: D1Database, chainId: number): Promise<StoredSync | undefined> {
-  const row = await db
-    .prepare('SELECT genesis_hash, block_number, block_hash, block_time FROM sync WHERE chain_id = ?1')
-    .bind(chainId)
-    .first<{ genesis_hash: string | null; block_number: number; block_hash: string | null; block_time: number }>()
-  if (!row?.genesis_hash) return undefined
+  const statement = db.prepare(sql`SELECT ${SYNC.row()} FROM ${SYNC} WHERE ${sync.chainId} = ?1`).bind(chainId)
+  const [row] = await readRows(statement, SYNC.row())
+  if (!row?.genesisHash) return undefined
   return {
-    genesis: row.genesis_hash,
-    cursor: { number: row.block_number, hash: row.block_hash, time: row.block_time },
+    genesis: row.genesisHash,
+    cursor: { number: row.blockNumber, hash: row.blockHash ?? null, time: row.blockTime },
   }
 }
 
@@ -45,68 +48,62 @@ export async function loadSnapshot(db: D1Database, chainId: number): Promise<Sna
     pools: await loadAll(db, chainId, POOLS),
     ticks: await loadAll(db, chainId, TICKS),
     positions: await loadAll(db, chainId, POSITIONS),
-    tokenCandles: await loadNewestCandles(db, chainId, TOKEN_CANDLES, { table: 'tokens', key: 'address' }),
-    tokenReserves: await loadNewestCandles(db, chainId, TOKEN_RESERVES, { table: 'tokens', key: 'address' }),
-    poolCandles: await loadNewestCandles(db, chainId, POOL_CANDLES, { table: 'pools', key: 'id' }),
+    tokenCandles: await loadNewestCandles(db, chainId, TOKEN_CANDLES, TOKENS, TOKENS.columns.address),
+    tokenReserves: await loadNewestCandles(db, chainId, TOKEN_RESERVES, TOKENS, TOKENS.columns.address),
+    poolCandles: await loadNewestCandles(db, chainId, POOL_CANDLES, POOLS, POOLS.columns.id),
     protocolDays: await loadNewestDays(db, chainId),
   }
 }
 
 async function loadAll<Row>(db: D1Database, chainId: number, table: Table<Row>): Promise<Row[]> {
-  const key = table.columns.slice(0, table.keyLength)
+  const key = table.names.slice(0, table.keyLength)
+  const row = table.row()
   const rows: Row[] = []
-  let last: Stored | undefined
   for (;;) {
+    const last = rows.at(-1)
     const after = last ? `AND (${key.join(', ')}) > (${key.map((_, index) => `?${index + 2}`).join(', ')})` : ''
-    const { results } = await db
-      .prepare(`SELECT * FROM ${table.name} WHERE chain_id = ?1 ${after} ORDER BY ${key.join(', ')} LIMIT ${PAGE}`)
-      .bind(chainId, ...(last ? key.map((column) => last?.[column] ?? null) : []))
-      .all<Stored>()
-    for (const stored of results) rows.push(table.parse(stored))
-    last = results.at(-1)
-    if (results.length < PAGE) return rows
+    const query = sql`SELECT ${row} FROM ${table} WHERE ${table.columns.chainId} = ?1 ${after} ORDER BY ${key.join(', ')} LIMIT ${PAGE}`
+    const values = last ? table.cells(last).slice(0, table.keyLength) : []
+    const page = await readRows(db.prepare(query).bind(chainId, ...values), row)
+    for (const one of page) rows.push(one)
+    if (page.length < PAGE) return rows
   }
 }
 
 /**
  * The newest candle or reserve of each token or pool and period: one index lookup each, however long the history is.
  */
-async function loadNewestCandles<Row>(
+async function loadNewestCandles<Row extends { readonly period: number; readonly start: number }>(
   db: D1Database,
   chainId: number,
-  { name, columns, parse }: Table<Row>,
-  owner: { readonly table: string; readonly key: string },
+  table: Table<Row>,
+  owners: Sql,
+  ownerKey: Column<string>,
 ): Promise<Row[]> {
-  const [key = ''] = columns
-  const { results } = await db
-    .prepare(
-      `SELECT c.* FROM ${owner.table} o JOIN json_each(?2) p JOIN ${name} c
-         ON c.chain_id = ?1 AND c.${key} = o.${owner.key} AND c.period = p.value AND c.start = (
-           SELECT max(start) FROM ${name} WHERE chain_id = ?1 AND ${key} = o.${owner.key} AND period = p.value)
-       WHERE o.chain_id = ?1`,
-    )
-    .bind(chainId, JSON.stringify(PERIODS))
-    .all<Stored>()
-  return results.map(parse)
+  const [key = ''] = table.names
+  const [row, c, n] = [table.row('c'), table.as('c'), table.as('n')]
+  const query = sql`SELECT ${row} FROM ${owners} o JOIN json_each(?2) p JOIN ${table} c
+    ON ${c.chainId} = ?1 AND c.${key} = o.${ownerKey} AND ${c.period} = p.value AND ${c.start} = (
+      SELECT max(${n.start}) FROM ${table} n WHERE ${n.chainId} = ?1 AND n.${key} = o.${ownerKey} AND ${n.period} = p.value)
+    WHERE o.${c.chainId.name} = ?1`
+  return readRows(db.prepare(query).bind(chainId, JSON.stringify(PERIODS)), row)
 }
 
 async function loadNewestDays(db: D1Database, chainId: number): Promise<ProtocolDayRow[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT * FROM protocol_days WHERE chain_id = ?1 AND (version, start) IN (
-         SELECT version, max(start) FROM protocol_days WHERE chain_id = ?1 GROUP BY version)`,
-    )
-    .bind(chainId)
-    .all<Stored>()
-  return results.map((stored) => PROTOCOL_DAYS.parse(stored))
+  const row = PROTOCOL_DAYS.row()
+  const { chainId: chain, version, start } = PROTOCOL_DAYS.columns
+  const query = sql`SELECT ${row} FROM ${PROTOCOL_DAYS} WHERE ${chain} = ?1 AND (${version}, ${start}) IN (
+    SELECT ${version}, max(${start}) FROM ${PROTOCOL_DAYS} WHERE ${chain} = ?1 GROUP BY ${version})`
+  return readRows(db.prepare(query).bind(chainId), row)
 }
 
 /** Deletes a chain's rows and starts over, because another chain has the same id (its genesis differs). */
 export async function beginChain(db: D1Database, chainId: number, genesis: string, now: number): Promise<void> {
-  const tables = [...CHANGING_TABLES.map(({ name }) => name), ...Object.keys(EVENT_TABLES), 'blocks', 'undo', 'sync']
+  const tables = [...CHANGING_TABLES, ...EVENT_TABLES, BLOCKS, UNDO, SYNC]
+  const insert = sql`INSERT INTO ${SYNC} (${sync.chainId}, ${sync.genesisHash}, ${sync.updatedAt}) VALUES (?1, ?2, ?3)`
   await db.batch([
-    ...tables.map((table) => db.prepare(`DELETE FROM ${table} WHERE chain_id = ?1`).bind(chainId)),
-    db.prepare('INSERT INTO sync (chain_id, genesis_hash, updated_at) VALUES (?1, ?2, ?3)').bind(chainId, genesis, now),
+    ...tables.map((table) => db.prepare(sql`DELETE FROM ${table} WHERE ${table.columns.chainId} = ?1`).bind(chainId)),
+    db.prepare(insert).bind(chainId, genesis, now),
   ])
 }
 
@@ -120,8 +117,8 @@ export async function noteFailure(
 ): Promise<void> {
   await db
     .prepare(
-      `INSERT INTO sync (chain_id, failures, error, updated_at) VALUES (?1, ?2, ?3, ?4)
-       ON CONFLICT (chain_id) DO UPDATE SET failures = excluded.failures, error = excluded.error, updated_at = excluded.updated_at`,
+      sql`INSERT INTO ${SYNC} (${sync.chainId}, ${sync.failures}, ${sync.error}, ${sync.updatedAt}) VALUES (?1, ?2, ?3, ?4)
+        ON CONFLICT (${sync.chainId}) DO UPDATE SET ${sync.failures} = ?2, ${sync.error} = ?3, ${sync.updatedAt} = ?4`,
     )
     .bind(chainId, failures, error, now)
     .run()
@@ -136,7 +133,8 @@ export async function noteHead(
 ): Promise<void> {
   await db
     .prepare(
-      `UPDATE sync SET head_number = ?2, head_time = ?3, updated_at = ?4, failures = 0, error = NULL WHERE chain_id = ?1`,
+      sql`UPDATE ${SYNC} SET ${sync.headNumber} = ?2, ${sync.headTime} = ?3, ${sync.updatedAt} = ?4, ${sync.failures} = 0,
+        ${sync.error} = NULL WHERE ${sync.chainId} = ?1`,
     )
     .bind(chainId, head.number, head.time, now)
     .run()

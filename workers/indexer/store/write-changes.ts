@@ -1,6 +1,8 @@
+import { BLOCKS, SYNC, UNDO } from '#workers/kit/market-tables.ts'
+import { sql, type Cell } from '#workers/kit/sql.ts'
+import type { AnyTable } from '#workers/kit/table.ts'
 import type { Changes } from '../project/market.ts'
 import type { Header } from '../read/read-headers.ts'
-import { CHANGING_TABLES, EVENT_TABLES, type Cell, type EventTable } from './tables.ts'
 
 /** The position of the projection. */
 export interface Cursor {
@@ -26,6 +28,10 @@ export interface Progress {
  */
 export const KEPT_BLOCKS = 128
 
+const { columns: sync } = SYNC
+const { columns: blocks } = BLOCKS
+const { columns: undo } = UNDO
+
 /** D1 rejects values above 2 MB; a character may take three bytes. */
 const CHUNK_CHARACTERS = 600_000
 
@@ -42,38 +48,45 @@ export async function writeChanges(
 ): Promise<void> {
   const { before, after, head, journalled, now } = progress
   const statements: D1PreparedStatement[] = [fence(db, chainId, before)]
-  for (const { name, upserts, removals } of changes.tables) {
-    const table = CHANGING_TABLES.find((candidate) => candidate.name === name)
-    if (!table) throw new Error(`no table ${name}`)
-    const key = table.columns.slice(0, table.keyLength)
-    const rest = table.columns.slice(table.keyLength)
+  for (const { table, upserts, removals } of changes.tables) {
+    const { chainId: chain } = table.columns
+    const key = table.names.slice(0, table.keyLength).join(', ')
+    const rest = table.names.slice(table.keyLength)
     const update = rest.map((column) => `${column} = excluded.${column}`).join(', ')
-    const conflict = ` WHERE true ON CONFLICT (chain_id, ${key.join(', ')}) DO UPDATE SET ${update}`
-    statements.push(...bulk(db, chainId, insertSql(name, table.columns) + conflict, upserts))
-    const removal = `DELETE FROM ${name} WHERE chain_id = ?1 AND (${key.join(', ')}) IN (SELECT ${picks(key.length)} FROM ${ROWS})`
+    const conflict = sql` WHERE true ON CONFLICT (${chain}, ${key}) DO UPDATE SET ${update}`
+    statements.push(...bulk(db, chainId, insertSql(table) + conflict, upserts))
+    const removal = sql`DELETE FROM ${table} WHERE ${chain} = ?1 AND (${key}) IN (SELECT ${picks(table.keyLength)} FROM ${ROWS})`
     statements.push(...bulk(db, chainId, removal, removals))
   }
-  for (const [name, rows] of Object.entries(changes.events)) {
-    statements.push(...bulk(db, chainId, insertSql(name, EVENT_TABLES[name as EventTable]), rows))
-  }
+  for (const [table, rows] of changes.events) statements.push(...bulk(db, chainId, insertSql(table), rows))
   if (journalled) {
-    const undo = changes.undo.map(({ block, table, key, row }): Cell[] => [block, table, key, row])
-    statements.push(...bulk(db, chainId, insertSql('undo', ['block', 'table_name', 'row_key', 'row']), undo))
-    statements.push(...rememberBlocks(db, chainId, journalled))
     const oldest = head.number - KEPT_BLOCKS
-    statements.push(db.prepare('DELETE FROM undo WHERE chain_id = ?1 AND block <= ?2').bind(chainId, oldest))
-    statements.push(db.prepare('DELETE FROM blocks WHERE chain_id = ?1 AND number < ?2').bind(chainId, oldest))
+    statements.push(
+      ...bulk(
+        db,
+        chainId,
+        insertSql(UNDO),
+        changes.undo.map((row) => UNDO.cells(row)),
+      ),
+      ...rememberBlocks(db, chainId, journalled),
+      db.prepare(sql`DELETE FROM ${UNDO} WHERE ${undo.chainId} = ?1 AND ${undo.block} <= ?2`).bind(chainId, oldest),
+      db
+        .prepare(sql`DELETE FROM ${BLOCKS} WHERE ${blocks.chainId} = ?1 AND ${blocks.number} < ?2`)
+        .bind(chainId, oldest),
+    )
   } else {
     // Earlier blocks can no longer be rolled back.
-    statements.push(db.prepare('DELETE FROM undo WHERE chain_id = ?1').bind(chainId))
-    statements.push(db.prepare('DELETE FROM blocks WHERE chain_id = ?1').bind(chainId))
-    statements.push(...rememberBlocks(db, chainId, [after]))
+    statements.push(
+      db.prepare(sql`DELETE FROM ${UNDO} WHERE ${undo.chainId} = ?1`).bind(chainId),
+      db.prepare(sql`DELETE FROM ${BLOCKS} WHERE ${blocks.chainId} = ?1`).bind(chainId),
+      ...rememberBlocks(db, chainId, [after]),
+    )
   }
   statements.push(
     db
       .prepare(
-        `UPDATE sync SET head_number = ?2, head_time = ?3, block_number = ?4, block_hash = ?5, block_time = ?6,
-           updated_at = ?7, failures = 0, error = NULL WHERE chain_id = ?1`,
+        sql`UPDATE ${SYNC} SET ${sync.headNumber} = ?2, ${sync.headTime} = ?3, ${sync.blockNumber} = ?4, ${sync.blockHash} = ?5,
+          ${sync.blockTime} = ?6, ${sync.updatedAt} = ?7, ${sync.failures} = 0, ${sync.error} = NULL WHERE ${sync.chainId} = ?1`,
       )
       .bind(chainId, head.number, head.time, after.number, after.hash, after.time, now),
   )
@@ -84,21 +97,20 @@ export async function writeChanges(
 export function fence(db: D1Database, chainId: number, expected: Cursor): D1PreparedStatement {
   return db
     .prepare(
-      `INSERT INTO blocks (chain_id, number, hash, parent, time)
-       SELECT ?1, -1, NULL, '', 0 WHERE NOT EXISTS (
-         SELECT 1 FROM sync WHERE chain_id = ?1 AND block_number = ?2 AND block_hash IS ?3)`,
+      sql`INSERT INTO ${BLOCKS} (${blocks.chainId}, ${blocks.number}, ${blocks.hash}, ${blocks.parent}, ${blocks.time})
+        SELECT ?1, -1, NULL, '', 0 WHERE NOT EXISTS (
+          SELECT 1 FROM ${SYNC} WHERE ${sync.chainId} = ?1 AND ${sync.blockNumber} = ?2 AND ${sync.blockHash} IS ?3)`,
     )
     .bind(chainId, expected.number, expected.hash)
 }
 
 function rememberBlocks(db: D1Database, chainId: number, headers: readonly Header[]): D1PreparedStatement[] {
-  const rows = headers.map(({ number, hash, parent, time }): Cell[] => [number, hash, parent, time])
-  const sql = insertSql('blocks', ['number', 'hash', 'parent', 'time'])
-  return bulk(db, chainId, `${sql} WHERE true ON CONFLICT DO NOTHING`, rows)
+  const rows = headers.map((header) => BLOCKS.cells(header))
+  return bulk(db, chainId, `${insertSql(BLOCKS)} WHERE true ON CONFLICT DO NOTHING`, rows)
 }
 
-function insertSql(table: string, columns: readonly string[]): string {
-  return `INSERT INTO ${table} (chain_id, ${columns.join(', ')}) SELECT ?1, ${picks(columns.length)} FROM ${ROWS}`
+function insertSql({ name, columns, names }: AnyTable): string {
+  return sql`INSERT INTO ${name} (${columns.chainId}, ${names.join(', ')}) SELECT ?1, ${picks(names.length)} FROM ${ROWS}`
 }
 
 /** The rows of a chunk, each parsed once; OFFSET stops SQLite from moving the parsing into every column access. */
@@ -125,13 +137,13 @@ function rowText(cells: readonly Cell[]): string {
 }
 
 /** One statement per chunk of rows: `json_each` takes thousands at once, five times as fast as a statement per row. */
-function bulk(db: D1Database, chainId: number, sql: string, rows: readonly Cell[][]): D1PreparedStatement[] {
+function bulk(db: D1Database, chainId: number, query: string, rows: readonly Cell[][]): D1PreparedStatement[] {
   const statements: D1PreparedStatement[] = []
   let chunk: string[] = []
   let size = 0
   const flush = () => {
     if (chunk.length === 0) return
-    statements.push(db.prepare(sql).bind(chainId, `[${chunk.join(',')}]`))
+    statements.push(db.prepare(query).bind(chainId, `[${chunk.join(',')}]`))
     chunk = []
     size = 0
   }

@@ -1,13 +1,13 @@
-import * as v from 'valibot'
 import { SECOND } from '#app/base/time.ts'
-import { CHAINS, type ChainId } from '#app/domain/chains/catalogue.ts'
+import { exchange, reasonOf, type RpcCall } from './exchange.ts'
+import { quantity } from './json-rpc.ts'
 
 /** Health of one node of a chain, measured by this isolate. */
 export interface Upstream {
   readonly url: string
   /** Index in the configuration; shown instead of the URL, which may contain a key. */
   readonly place: number
-  /** Milliseconds, exponentially weighted mean; null before the first answer. */
+  /** Milliseconds, exponentially weighted mean of probes; null before the first. */
   latency: number | null
   /** Exponentially weighted share of failures, 0 to 1. */
   failureRate: number
@@ -27,7 +27,7 @@ const WEIGHT = 0.2
 const FAILURE_COST = 5 * SECOND
 /** Penalty per block behind the highest node, in milliseconds of latency; the first block is free. */
 const LAG_COST = SECOND
-const FIRST_REST = SECOND / 2
+const FIRST_REST = SECOND / 4
 const LONGEST_REST = 30 * SECOND
 const PROBE_EVERY = 10 * SECOND
 const PROBE_TIMEOUT = 2 * SECOND
@@ -59,13 +59,15 @@ export class Upstreams {
     return heights.length === 0 ? null : Math.max(...heights)
   }
 
-  /** The nodes that serve this chain, best first; nodes in back-off come last. `now` is wall clock, milliseconds. */
+  /**
+   * The nodes that serve this chain, best first; nodes in back-off come last. Nodes that are never probed keep the order
+   * of the configuration. `now` is wall clock, milliseconds.
+   */
   ranked(now: number): readonly Upstream[] {
     const best = this.height
-    const score = (upstream: Upstream) =>
-      (upstream.latency ?? 0) +
-      upstream.failureRate * FAILURE_COST +
-      Math.max(0, (best ?? 0) - (upstream.height ?? best ?? 0) - 1) * LAG_COST
+    const score = ({ latency, failureRate, height }: Upstream) =>
+      (latency === null ? 0 : latency + failureRate * FAILURE_COST) +
+      Math.max(0, (best ?? 0) - (height ?? best ?? 0) - 1) * LAG_COST
     return this.all
       .filter(({ isOtherChain }) => !isOtherChain)
       .map((upstream) => ({ upstream, rests: upstream.restsUntil > now, score: score(upstream) }))
@@ -104,16 +106,11 @@ export class Upstreams {
     const started = Date.now()
     upstream.probedAt = started
     try {
-      const response = await fetch(upstream.url, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: PROBE,
-        signal: AbortSignal.timeout(PROBE_TIMEOUT),
+      const answers = await exchange(upstream.url, PROBE, PROBE_TIMEOUT)
+      const [chainId, height = null] = answers.map((answer) => {
+        if (answer.ok) return quantity(answer.value)
+        throw answer.problem
       })
-      const answers = v.parse(probeAnswers, await response.json())
-      const chainId = Number(answers.find(({ id }) => id === 1)?.result)
-      const height = Number(answers.find(({ id }) => id === 2)?.result)
-      if (!Number.isSafeInteger(chainId) || !Number.isSafeInteger(height)) throw new TypeError('no quantity')
       upstream.isOtherChain = chainId !== this.chainId
       upstream.height = height
       if (upstream.isOtherChain) upstream.error = 'serves another chain'
@@ -126,37 +123,8 @@ export class Upstreams {
   }
 }
 
-const PROBE = JSON.stringify([
-  { jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] },
-  { jsonrpc: '2.0', id: 2, method: 'eth_blockNumber', params: [] },
-])
-const quantity = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{1,13}$/i))
-const probeAnswers = v.array(v.object({ id: v.number(), result: quantity }))
+const PROBE: readonly RpcCall[] = [['eth_chainId'], ['eth_blockNumber']]
 
 function mean(before: number | null, observed: number): number {
   return before === null ? observed : before * (1 - WEIGHT) + observed * WEIGHT
-}
-
-/** Reason of a failure for the status page; contains no URL. */
-export function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'failed'
-  if (error.name === 'TimeoutError') return 'timed out'
-  if (error instanceof UpstreamRefused) return error.message
-  return error.name === 'ValiError' || error instanceof SyntaxError ? 'answered no JSON-RPC' : 'could not be reached'
-}
-
-/** Thrown when a node's answer is not JSON-RPC or has an error status. */
-export class UpstreamRefused extends Error {}
-
-const configuration = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.array(v.pipe(v.string(), v.url()))))
-const registry = new Map<string, ReadonlyMap<ChainId, Upstreams>>()
-
-/** The nodes of every chain in the catalogue, from `RPC_URLS`. Throws when that is not a valid configuration. */
-export function upstreamsOf(rpcUrls: string): ReadonlyMap<ChainId, Upstreams> {
-  const known = registry.get(rpcUrls)
-  if (known) return known
-  const urls = v.parse(configuration, rpcUrls)
-  const upstreams = new Map(CHAINS.map(({ id }) => [id as ChainId, new Upstreams(id, urls[String(id)] ?? [])] as const))
-  registry.set(rpcUrls, upstreams)
-  return upstreams
 }

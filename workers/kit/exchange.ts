@@ -1,0 +1,99 @@
+import { fail, ok, type Result } from '#app/base/result.ts'
+import { AppError } from '#app/domain/errors/app-error.ts'
+
+export type RpcCall = readonly [method: string, params?: readonly unknown[]]
+
+/** A node answered with an error: a revert, a bad parameter, a range too wide. Retrying gives the same. */
+export class RpcRefused extends AppError {
+  readonly rpcCode: number
+  readonly rpcMessage: string
+  /** Revert data or similar, as returned by the node. */
+  readonly data: unknown
+
+  constructor(method: string, error: RpcErrorObject) {
+    super('chain.unavailable', `${method}: ${error.message} (${error.code})`)
+    this.rpcCode = error.code
+    this.rpcMessage = error.message
+    this.data = error.data
+  }
+}
+
+interface RpcErrorObject {
+  readonly code: number
+  readonly message: string
+  readonly data?: unknown
+}
+
+/** An upstream answered with a status of overload, or with something that is not JSON-RPC. */
+export class UpstreamRefused extends Error {}
+
+/** Statuses of overload. Others may have a JSON-RPC error: some nodes send those with 400 or 500. */
+const OVERLOAD = [429, 502, 503, 504]
+
+/**
+ * Sends calls to one upstream in one HTTP request, which takes at most `timeout` milliseconds. Results are in call
+ * order.
+ *
+ * Throws  the error of fetch when the upstream cannot be reached in time | UpstreamRefused
+ */
+export async function exchange(
+  url: string,
+  calls: readonly RpcCall[],
+  timeout: number,
+): Promise<Result<unknown, RpcRefused>[]> {
+  const requests = calls.map(([method, params = []], id) => ({ jsonrpc: '2.0', id, method, params }))
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(requests.length === 1 ? requests[0] : requests),
+    signal: AbortSignal.timeout(timeout),
+  })
+  if (OVERLOAD.includes(response.status)) {
+    await response.body?.cancel()
+    throw new UpstreamRefused(`answered ${response.status}`)
+  }
+  return readAnswers(await response.json(), calls)
+}
+
+/** Reason of a failed exchange; contains no URL. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'failed'
+  if (error.name === 'TimeoutError') return 'timed out'
+  if (error instanceof UpstreamRefused) return error.message
+  return error instanceof SyntaxError || error instanceof AppError ? 'answered no JSON-RPC' : 'could not be reached'
+}
+
+function readAnswers(answer: unknown, calls: readonly RpcCall[]): Result<unknown, RpcRefused>[] {
+  if (!Array.isArray(answer)) {
+    // A node may refuse a whole batch with one error object, which then applies to every call.
+    const single = readAnswer(answer, calls[0]?.[0] ?? '')
+    if (single === undefined || (calls.length !== 1 && single.ok)) throw new UpstreamRefused('answered no JSON-RPC')
+    return calls.map(() => single)
+  }
+  const results = new Array<Result<unknown, RpcRefused> | undefined>(calls.length)
+  for (const entry of answer as readonly unknown[]) {
+    const id = isRecord(entry) ? entry['id'] : undefined
+    // Ignore ids that are not ours.
+    if (typeof id !== 'number' || !(id in calls)) continue
+    results[id] = readAnswer(entry, calls[id]?.[0] ?? '')
+  }
+  return Array.from(results, (result) => {
+    if (!result) throw new UpstreamRefused('left a call unanswered')
+    return result
+  })
+}
+
+function readAnswer(entry: unknown, method: string): Result<unknown, RpcRefused> | undefined {
+  if (!isRecord(entry)) return undefined
+  const error = entry['error']
+  if (isRecord(error)) {
+    const code = typeof error['code'] === 'number' ? error['code'] : -32603
+    const message = typeof error['message'] === 'string' ? error['message'] : 'unknown error'
+    return fail(new RpcRefused(method, { code, message, data: error['data'] }))
+  }
+  return 'result' in entry ? ok(entry['result']) : undefined
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,231 @@
+import type { RowOf } from './sql.ts'
+import { FLAG, INTEGER, oneOf, optional, table, TEXT, USD, WHOLE } from './table.ts'
+
+// The tables of `workers/indexer/migrations`, which documents the columns. A test compares the two.
+
+/** Candle periods in seconds. */
+export const PERIODS = [60, 3_600, 86_400] as const
+export type Period = (typeof PERIODS)[number]
+
+const VERSION = oneOf(2, 3, 4)
+
+/** A chain's newest block at the RPC (head) and in the index. */
+export const SYNC = table('sync', {
+  key: {},
+  mutable: {
+    genesisHash: optional(TEXT),
+    headNumber: INTEGER,
+    headTime: INTEGER,
+    /** -1 before the first block. */
+    blockNumber: INTEGER,
+    blockHash: optional(TEXT),
+    blockTime: INTEGER,
+    /** Milliseconds. */
+    updatedAt: INTEGER,
+    /** Consecutive failures of the chain's RPC. */
+    failures: INTEGER,
+    error: optional(TEXT),
+  },
+})
+
+/** Blocks that can be rolled back to. */
+export const BLOCKS = table('blocks', { key: { number: INTEGER }, fixed: { hash: TEXT, parent: TEXT, time: INTEGER } })
+
+export const TOKENS = table('tokens', {
+  key: { address: TEXT },
+  fixed: { symbol: TEXT, name: TEXT, decimals: INTEGER, isMetadataOk: FLAG, createdBlock: INTEGER },
+  mutable: {
+    totalSupply: WHOLE,
+    /** Balances of the burn addresses and the token's own contract; undefined if unknown. */
+    idleSupply: optional(WHOLE),
+    isListed: FLAG,
+    /** 1e-18 USD per whole token. */
+    price: optional(WHOLE),
+    /** Micro-dollars, like every `…Usd` here. */
+    tvlUsd: USD,
+    txCount: INTEGER,
+    /** Volume since creation. */
+    totalVolumeUsd: WHOLE,
+  },
+})
+
+export const POOLS = table('pools', {
+  key: { id: TEXT },
+  fixed: {
+    version: VERSION,
+    token0: TEXT,
+    token1: TEXT,
+    isDynamicFee: FLAG,
+    tickSpacing: INTEGER,
+    hooks: optional(TEXT),
+    createdBlock: INTEGER,
+    createdAt: INTEGER,
+  },
+  mutable: {
+    fee: INTEGER,
+    /** Q64.96; undefined before initialisation or while a pair is empty. */
+    sqrtPrice: optional(WHOLE),
+    tick: optional(INTEGER),
+    liquidity: WHOLE,
+    reserve0: WHOLE,
+    reserve1: WHOLE,
+    tvlUsd: USD,
+    txCount: INTEGER,
+    updatedBlock: INTEGER,
+    totalVolumeUsd: WHOLE,
+    totalFeesUsd: WHOLE,
+  },
+})
+
+export const TICKS = table('ticks', {
+  key: { pool: TEXT, tick: INTEGER },
+  mutable: { liquidityGross: WHOLE, liquidityNet: WHOLE },
+  // Contracts clear a tick without ranges; a leftover row would add a rounding step to swaps.
+  isGone: (row) => row.liquidityGross === 0n,
+})
+
+export const POSITIONS = table('positions', {
+  key: { id: TEXT },
+  fixed: {
+    version: VERSION,
+    pool: TEXT,
+    tickLower: optional(INTEGER),
+    tickUpper: optional(INTEGER),
+    createdAt: INTEGER,
+  },
+  mutable: {
+    owner: TEXT,
+    liquidity: WHOLE,
+    deposited0: WHOLE,
+    deposited1: WHOLE,
+    withdrawn0: WHOLE,
+    withdrawn1: WHOLE,
+    collected0: WHOLE,
+    collected1: WHOLE,
+    updatedBlock: INTEGER,
+  },
+})
+
+export const TOKEN_CANDLES = table('token_candles', {
+  key: { token: TEXT, period: INTEGER, start: INTEGER },
+  fixed: { open: WHOLE },
+  mutable: {
+    high: WHOLE,
+    low: WHOLE,
+    close: WHOLE,
+    volume: WHOLE,
+    volumeUsd: USD,
+    /** Volume since creation, up to the end of the candle. */
+    totalVolumeUsd: WHOLE,
+  },
+})
+
+/** The sum of all pools' reserves of a token at the end of the period. */
+export const TOKEN_RESERVES = table('token_reserves', {
+  key: { token: TEXT, period: INTEGER, start: INTEGER },
+  mutable: { reserve: WHOLE },
+})
+
+export const POOL_CANDLES = table('pool_candles', {
+  key: { pool: TEXT, period: INTEGER, start: INTEGER },
+  fixed: { open: WHOLE },
+  mutable: {
+    high: WHOLE,
+    low: WHOLE,
+    close: WHOLE,
+    volume0: WHOLE,
+    volume1: WHOLE,
+    volumeUsd: USD,
+    feesUsd: USD,
+    tvlUsd: USD,
+    txCount: INTEGER,
+    totalVolumeUsd: WHOLE,
+    totalFeesUsd: WHOLE,
+  },
+})
+
+export const PROTOCOL_DAYS = table('protocol_days', {
+  key: { version: VERSION, start: INTEGER },
+  mutable: { volumeUsd: USD, feesUsd: USD, tvlUsd: USD, txCount: INTEGER },
+})
+
+export const POOL_EVENTS = table('pool_events', {
+  key: { block: INTEGER, logIndex: INTEGER },
+  fixed: {
+    time: INTEGER,
+    txHash: TEXT,
+    kind: oneOf('swap', 'add', 'remove', 'collect'),
+    pool: TEXT,
+    account: TEXT,
+    amount0: WHOLE,
+    amount1: WHOLE,
+    usd: optional(USD),
+  },
+})
+
+export const TRANSFERS = table('transfers', {
+  key: { block: INTEGER, logIndex: INTEGER },
+  fixed: {
+    time: INTEGER,
+    txHash: TEXT,
+    token: TEXT,
+    standard: oneOf('erc20', 'erc721'),
+    sender: TEXT,
+    recipient: TEXT,
+    value: WHOLE,
+  },
+})
+
+export const APPROVALS = table('approvals', {
+  key: { block: INTEGER, logIndex: INTEGER },
+  fixed: {
+    time: INTEGER,
+    txHash: TEXT,
+    token: TEXT,
+    standard: oneOf('erc20', 'erc721', 'erc721all'),
+    owner: TEXT,
+    spender: TEXT,
+    value: WHOLE,
+  },
+})
+
+/** Rows before a block changed them. */
+export const UNDO = table('undo', {
+  key: {
+    block: INTEGER,
+    tableName: TEXT,
+    /** JSON array of the primary key without the chain. */
+    rowKey: TEXT,
+  },
+  /** JSON object of the row without the chain; undefined if it did not exist. */
+  fixed: { row: optional(TEXT) },
+})
+
+/** Tables whose rows change after they are written, so they are journalled near the head. */
+export const CHANGING_TABLES = [
+  TOKENS,
+  POOLS,
+  TICKS,
+  POSITIONS,
+  TOKEN_CANDLES,
+  TOKEN_RESERVES,
+  POOL_CANDLES,
+  PROTOCOL_DAYS,
+] as const
+
+/** Append-only tables: a rolled back block's rows are deleted by block number. */
+export const EVENT_TABLES = [POOL_EVENTS, TRANSFERS, APPROVALS] as const
+
+type Row<Of extends { row(): unknown }> = RowOf<ReturnType<Of['row']>>
+
+export type PoolVersion = PoolRow['version']
+export type TokenRow = Row<typeof TOKENS>
+export type PoolRow = Row<typeof POOLS>
+export type TickRow = Row<typeof TICKS>
+export type PositionRow = Row<typeof POSITIONS>
+export type TokenCandleRow = Row<typeof TOKEN_CANDLES>
+export type TokenReserveRow = Row<typeof TOKEN_RESERVES>
+export type PoolCandleRow = Row<typeof POOL_CANDLES>
+export type ProtocolDayRow = Row<typeof PROTOCOL_DAYS>
+export type PoolEventRow = Row<typeof POOL_EVENTS>
+export type UndoRow = Row<typeof UNDO>
