@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { buildSchema, getNullableType, isListType, isObjectType, parse, type DocumentNode } from 'graphql'
+import { buildSchema, getNullableType, isListType, isObjectType, parse, validate, type DocumentNode } from 'graphql'
 import { expect, test } from 'vitest'
 import { searchPoolsQuery } from '#app/wire/market/find-pools.ts'
 import { searchTokensQuery, tokensQuery } from '#app/wire/market/find-tokens.ts'
@@ -61,7 +61,8 @@ test.each<[string, { readonly document: DocumentNode }, Readonly<Record<string, 
   ['… its volumes', poolVolumesQuery, { ...pool, ...ever }, 19_000],
   ['… its ticks', poolTicksQuery, pool, 19_000],
   ['… its transactions', poolTransactionsQuery, { ...pool, types: null }, 8_000],
-])("the app's query for %s is well within the limits", (_, { document }, variables, most) => {
+])("the app's query for %s is valid and well within the limits", (_, { document }, variables, most) => {
+  expect(validate(schema, document)).toEqual([])
   expect(excessOf(document, false)).toBeUndefined()
   const found = costOf(schema, document, null, variables)
   expect(found.work).toBeGreaterThan(0)
