@@ -149,6 +149,8 @@ const directions = {
     packs(['ui', 'shell', 'feature', 'entity', 'transactions', 'wallet', 'routes'], '@vanilla-extract/*'),
     packs(['ui', 'shell', 'feature', 'entity', 'transactions', 'wallet'], 'lucide-react'),
     packs(['wire', 'data', 'edge', 'worker', 'domain'], 'valibot'),
+    packs('wire', 'gql.tada', 'graphql'),
+    packs('data', 'graphql-request'),
     packs(
       ['routes', 'shell', 'feature', 'entity', 'transactions', 'wallet', 'ui', 'i18n'],
       'react-i18next',

@@ -1,36 +1,198 @@
-import * as questions from './market.ts'
-import type { ApiFetch } from './market.ts'
+import * as v from 'valibot'
+import { chainById, type ChainId, type ServedChain } from '#app/domain/chains/catalogue.ts'
+import { isNative } from '#app/domain/address/address.ts'
+import { AppError } from '#app/domain/errors/app-error.ts'
+import { searchPoolsQuery, type SearchPoolsQuery } from '#app/wire/market/find-pools.ts'
+import {
+  searchTokensQuery,
+  tokensQuery,
+  type PricedToken,
+  type SearchTokensQuery,
+} from '#app/wire/market/find-tokens.ts'
+import { poolPricesQuery, poolVolumesQuery, type PoolHistoryQuery } from '#app/wire/market/pool-history.ts'
+import { poolTicksQuery } from '#app/wire/market/pool-ticks.ts'
+import { poolTransactionsQuery, type PoolTransactionsQuery } from '#app/wire/market/pool-transactions.ts'
+import { poolFeeSharesQuery, poolQuery, type PoolRef } from '#app/wire/market/pool.ts'
+import { protocolStatsQuery, type ProtocolStatsQuery } from '#app/wire/market/protocol-stats.ts'
+import { ratesMessage, type RatesMessage } from '#app/wire/market/rates.ts'
+import { SEARCH_LIMIT } from '#app/wire/market/search-limit.ts'
+import { statusMessage, type StatusMessage } from '#app/wire/market/status.ts'
+import { tokenDetailsQuery } from '#app/wire/market/token-details.ts'
+import {
+  tokenCandlesQuery,
+  tokenPricesQuery,
+  tokenTvlQuery,
+  tokenVolumesQuery,
+  type TokenHistoryQuery,
+} from '#app/wire/market/token-history.ts'
+import { tokenTransactionsQuery, type TokenTransactionsQuery } from '#app/wire/market/token-transactions.ts'
+import type { TokenRef } from '#app/wire/market/token.ts'
+import {
+  TOP_POOLS_PAGE_SIZE,
+  topPoolsQuery,
+  type TopPoolsPage,
+  type TopPoolsQuery,
+} from '#app/wire/market/top-pools.ts'
+import {
+  TOP_TOKENS_PAGE_SIZE,
+  topTokensQuery,
+  type TopTokensPage,
+  type TopTokensQuery,
+} from '#app/wire/market/top-tokens.ts'
+import { TRANSACTIONS_SIZE, transactionsQuery, type TransactionsQuery } from '#app/wire/market/transactions.ts'
+import { pageFetch, send, type ApiFetch } from './api-fetch.ts'
+import { marketQueries } from './query-market.ts'
 
-type WithoutApi<Ask> = Ask extends (api: ApiFetch, ...rest: infer Rest) => infer Answer
-  ? (...rest: Rest) => Answer
-  : never
+export type MarketClient = ReturnType<typeof createMarketClient>
 
-/** All requests of `market.ts` with the API already bound. */
-export type MarketClient = { readonly [Name in keyof typeof questions]: WithoutApi<(typeof questions)[Name]> }
-
-interface Bound {
-  readonly api: ApiFetch
+/** Requests to the API for market data. They throw an AppError, or the reason of an abort. */
+export function createMarketClient(api: ApiFetch) {
+  const query = marketQueries(api)
+  return { ...lists(query), ...tokenPage(query), ...poolPage(query), ...messages(api) }
 }
 
-/** Getters bind a request on access: a page uses few of them, and a client is created per request. */
-const binding = Object.defineProperties(
-  {},
-  Object.fromEntries(
-    Object.entries<(api: ApiFetch, ...rest: never[]) => unknown>(questions).map(([name, call]) => [
-      name,
-      {
-        enumerable: true,
-        get(this: Bound) {
-          return (...rest: never[]) => call(this.api, ...rest)
-        },
-      },
-    ]),
-  ),
-)
+type Queries = ReturnType<typeof marketQueries>
 
-export function createMarketClient(api: ApiFetch): MarketClient {
-  // Each under its own name, without the first parameter.
-  return Object.create(binding, { api: { value: api } }) as MarketClient
+function lists(query: Queries) {
+  return {
+    /** A page of the top tokens of a chain, or of all chains. */
+    topTokens: async (asked: TopTokensQuery, signal?: AbortSignal): Promise<TopTokensPage> => {
+      const { page = 1, pageSize = TOP_TOKENS_PAGE_SIZE } = asked
+      const variables = {
+        ...{ chain: graphName(asked.chainId), ids: asked.ids ?? null, page, pageSize },
+        ...{ orderBy: asked.sort ?? 'VOLUME', order: asked.order ?? 'DESC' },
+        ...{ filter: asked.filter?.trim() || null, volume: asked.volume ?? 'DAY' },
+      } as const
+      return { ...(await query(topTokensQuery, variables, signal)), page, pageSize }
+    },
+
+    /** A page of the pools of a chain, or of all chains. */
+    topPools: (asked: TopPoolsQuery, signal?: AbortSignal): Promise<TopPoolsPage> => {
+      const { page, size = TOP_POOLS_PAGE_SIZE, sort, order, version } = asked
+      const variables = {
+        ...{ chain: graphName(asked.chainId), ids: asked.ids ?? null, page, pageSize: size, orderBy: sort, order },
+        ...{ versions: version && [version], filter: asked.filter || null, token: asked.token ?? null },
+      }
+      return query(topPoolsQuery, variables, signal)
+    },
+
+    /** Transactions of a chain, newest first. */
+    transactions: ({ chainId, types, size = TRANSACTIONS_SIZE, after }: TransactionsQuery, signal?: AbortSignal) =>
+      query(transactionsQuery, { chain: graphName(chainId), types: someOf(types), size, after: after ?? null }, signal),
+
+    /** Tokens for the selector: exact symbol matches first, then listed ones, then by volume and TVL. */
+    searchTokens: ({ text, chainIds, limit = SEARCH_LIMIT }: SearchTokensQuery, signal?: AbortSignal) =>
+      query(searchTokensQuery, { text, chains: chainIds?.map((id) => graphName(id)) ?? null, size: limit }, signal),
+
+    /** Pools for the search: exact symbol matches first, then listed ones, then by volume. */
+    searchPools: ({ text, chainIds, limit }: SearchPoolsQuery, signal?: AbortSignal) =>
+      query(searchPoolsQuery, { text, chains: chainIds?.map((id) => graphName(id)) ?? null, size: limit }, signal),
+
+    /** Tokens by address, in the given order; null for unknown ones. */
+    tokensByAddress: (refs: readonly TokenRef[], signal?: AbortSignal): Promise<readonly (PricedToken | null)[]> =>
+      query(tokensQuery, { contracts: refs.map(tokenVariables) }, signal),
+
+    /** Totals above the explore tables. */
+    protocolStats: ({ chainId }: ProtocolStatsQuery = {}, signal?: AbortSignal) =>
+      query(protocolStatsQuery, { chain: graphName(chainId) }, signal),
+  }
+}
+
+function tokenPage(query: Queries) {
+  return {
+    /** A token with the data of its page; null if unknown. */
+    token: (ref: TokenRef, signal?: AbortSignal) => query(tokenDetailsQuery, tokenVariables(ref), signal),
+
+    tokenPrices: (asked: TokenHistoryQuery, signal?: AbortSignal) =>
+      query(tokenPricesQuery, tokenHistory(asked), signal),
+
+    tokenCandles: (asked: TokenHistoryQuery, signal?: AbortSignal) =>
+      query(tokenCandlesQuery, tokenHistory(asked), signal),
+
+    tokenVolumes: (asked: TokenHistoryQuery, signal?: AbortSignal) =>
+      query(tokenVolumesQuery, tokenHistory(asked), signal),
+
+    tokenTvl: (asked: TokenHistoryQuery, signal?: AbortSignal) => query(tokenTvlQuery, tokenHistory(asked), signal),
+
+    /** Transactions in the pools of the token, newest first. */
+    tokenTransactions: ({ chainId, address, types, after }: TokenTransactionsQuery, signal?: AbortSignal) => {
+      // The native currency needs its address here: null would select every token.
+      const variables = { chain: graphName(chainId), token: address, types: someOf(types), after: after ?? null }
+      return query(tokenTransactionsQuery, variables, signal)
+    },
+  }
+}
+
+function poolPage(query: Queries) {
+  return {
+    /** A pool by its address or id; null if unknown. */
+    pool: (ref: PoolRef, signal?: AbortSignal) => query(poolQuery, poolVariables(ref), signal),
+
+    /** How the pool's fees are split. The API reads it from the chain, so it may be slower than the rest. */
+    poolFeeShares: (ref: PoolRef, signal?: AbortSignal) => query(poolFeeSharesQuery, poolVariables(ref), signal),
+
+    poolVolumes: ({ duration, ...ref }: PoolHistoryQuery, signal?: AbortSignal) =>
+      query(poolVolumesQuery, { ...poolVariables(ref), duration }, signal),
+
+    poolPrices: ({ duration, ...ref }: PoolHistoryQuery, signal?: AbortSignal) =>
+      query(poolPricesQuery, { ...poolVariables(ref), duration }, signal),
+
+    poolTicks: (ref: PoolRef, signal?: AbortSignal) => query(poolTicksQuery, poolVariables(ref), signal),
+
+    /** Newest first. */
+    poolTransactions: ({ types, after, ...ref }: PoolTransactionsQuery, signal?: AbortSignal) =>
+      query(poolTransactionsQuery, { ...poolVariables(ref), types: someOf(types), after: after ?? null }, signal),
+  }
+}
+
+/** Requests that are not GraphQL. */
+function messages(api: ApiFetch) {
+  return {
+    /** How far the index is behind each chain. */
+    status: async (signal?: AbortSignal): Promise<StatusMessage> => {
+      const response = await send(api, '/api/status', { signal: signal ?? null })
+      return readMessage(response, statusMessage, 'status')
+    },
+
+    /** What one US dollar is worth in other currencies, as of `time`. Null where no source of rates is configured. */
+    exchangeRates: async (signal?: AbortSignal): Promise<RatesMessage | null> => {
+      const response = await send(api, '/api/rates', { signal: signal ?? null })
+      return response.status === 404 ? null : readMessage(response, ratesMessage, 'rates')
+    },
+  }
+}
+
+async function readMessage<Message>(
+  response: Response,
+  schema: v.GenericSchema<unknown, Message>,
+  name: string,
+): Promise<Message> {
+  const message = v.safeParse(schema, await response.json().catch(() => undefined))
+  if (!message.success) throw new AppError('data.unavailable', name)
+  return message.output
+}
+
+function graphName(chainId: ChainId): ServedChain['graphName']
+function graphName(chainId: ChainId | undefined): ServedChain['graphName'] | null
+function graphName(chainId: ChainId | undefined) {
+  return chainId === undefined ? null : chainById(chainId).graphName
+}
+
+function tokenVariables({ chainId, address }: TokenRef) {
+  return { chain: graphName(chainId), address: isNative(address) ? null : address }
+}
+
+function tokenHistory({ duration, ...ref }: TokenHistoryQuery) {
+  return { ...tokenVariables(ref), duration }
+}
+
+function poolVariables({ chainId, id }: PoolRef) {
+  return { chain: graphName(chainId), id }
+}
+
+/** An empty list stands for all. */
+function someOf<Item>(items: readonly Item[]): readonly Item[] | null {
+  return items.length > 0 ? items : null
 }
 
 /** Where a page's data comes from: the edge, which caches it, or the browser, which refreshes it. */
@@ -50,7 +212,7 @@ export interface MarketSource {
 /** The browser's source: never caches. Failures keep the current data, so their id is not needed. */
 export function browserSource(): MarketSource {
   return {
-    market: createMarketClient((path, init) => fetch(path, init)),
+    market: createMarketClient(pageFetch),
     keep: async (_, ask) => ({ value: await ask(), age: 0 }),
     now: Date.now,
     report: () => '',

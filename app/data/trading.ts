@@ -5,7 +5,7 @@ import { approvalResponse, type ApprovalRequestInput, type ApprovalResponse } fr
 import { tradingProblem } from '#app/wire/trading/problem.ts'
 import { quoteResponse, type QuoteRequestInput, type QuoteResponse } from '#app/wire/trading/quote.ts'
 import { swapResponse, type SwapRequestInput, type SwapResponse } from '#app/wire/trading/swap.ts'
-import type { ApiFetch } from './market.ts'
+import type { ApiFetch } from './api-fetch.ts'
 
 /** A quote and its arrival time in milliseconds of this machine's clock. */
 export interface TakenQuote {

@@ -6,7 +6,7 @@ function servicesOf(mayRead: () => Promise<boolean>) {
   const API = {
     fetch: async (_: string, init: RequestInit) => {
       addresses.push(new Headers(init.headers).get('CF-Connecting-IP'))
-      return Response.json({ data: { topTokens: { totalCount: 0, asOf: [], edges: [] } } })
+      return Response.json({ data: { topTokens: { total: 0, asOf: [], edges: [] } } })
     },
   }
   const context = { waitUntil: () => {} }

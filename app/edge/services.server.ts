@@ -1,4 +1,4 @@
-import type { ApiFetch } from '#app/data/market.ts'
+import type { ApiFetch } from '#app/data/api-fetch.ts'
 import { createMarketClient, type MarketClient, type MarketSource } from '#app/data/market-client.ts'
 import { SECOND } from '#app/base/time.ts'
 import { createRemember, MARKET_POLICY, type Remember } from './remember.server.ts'

@@ -8,26 +8,20 @@
  * `node tests/bench/graphql.ts [seconds per query] [tokens] [pools]`
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { SEARCH_POOLS_DOCUMENT } from '#app/wire/market/find-pools.ts'
-import { TOKENS_DOCUMENT, SEARCH_TOKENS_DOCUMENT } from '#app/wire/market/find-tokens.ts'
-import {
-  POOL_DOCUMENT,
-  POOL_PRICES_DOCUMENT,
-  POOL_TICKS_DOCUMENT,
-  POOL_TRANSACTIONS_DOCUMENT,
-  POOL_VOLUMES_DOCUMENT,
-} from '#app/wire/market/pool.ts'
-import { PROTOCOL_STATS_DOCUMENT } from '#app/wire/market/protocol-stats.ts'
-import {
-  TOKEN_CANDLES_DOCUMENT,
-  TOKEN_DETAILS_DOCUMENT,
-  TOKEN_PRICES_DOCUMENT,
-  TOKEN_TRANSACTIONS_DOCUMENT,
-  TOKEN_TVL_DOCUMENT,
-} from '#app/wire/market/token-details.ts'
-import { topPoolsDocument } from '#app/wire/market/top-pools.ts'
-import { topTokensDocument } from '#app/wire/market/top-tokens.ts'
-import { TRANSACTIONS_DOCUMENT } from '#app/wire/market/transactions.ts'
+import { print, type DocumentNode } from 'graphql'
+import { searchPoolsQuery } from '#app/wire/market/find-pools.ts'
+import { searchTokensQuery, tokensQuery } from '#app/wire/market/find-tokens.ts'
+import { poolPricesQuery, poolVolumesQuery } from '#app/wire/market/pool-history.ts'
+import { poolTicksQuery } from '#app/wire/market/pool-ticks.ts'
+import { poolTransactionsQuery } from '#app/wire/market/pool-transactions.ts'
+import { poolQuery } from '#app/wire/market/pool.ts'
+import { protocolStatsQuery } from '#app/wire/market/protocol-stats.ts'
+import { tokenDetailsQuery } from '#app/wire/market/token-details.ts'
+import { tokenCandlesQuery, tokenPricesQuery, tokenTvlQuery } from '#app/wire/market/token-history.ts'
+import { tokenTransactionsQuery } from '#app/wire/market/token-transactions.ts'
+import { topPoolsQuery } from '#app/wire/market/top-pools.ts'
+import { topTokensQuery } from '#app/wire/market/top-tokens.ts'
+import { transactionsQuery } from '#app/wire/market/transactions.ts'
 import { startBuiltApi, type Question, type Rows } from '#tests/builders/built-api.ts'
 import { poolAddress, seedLargeMarket, tokenAddress } from '#tests/builders/large-market.ts'
 import { rows } from '#tests/builders/seeded-market.ts'
@@ -37,22 +31,24 @@ const RATE = 50
 const [SECONDS = 4, TOKENS = 100, POOLS = 200] = process.argv.slice(2).map(Number)
 const NOW = 1_760_001_300
 
+type Asked = { readonly document: DocumentNode }
+
 const chain = 'ETHEREUM'
 const tokens = (more: object) => (): Question => ({
-  query: topTokensDocument(false),
+  query: print(topTokensQuery.document),
   variables: { chain, page: 1, pageSize: 20, orderBy: 'VOLUME', order: 'DESC', filter: null, volume: 'DAY', ...more },
 })
 const pools = (more: object) => (): Question => ({
-  query: topPoolsDocument(false),
+  query: print(topPoolsQuery.document),
   variables: {
     ...{ chain, versions: null, page: 1, pageSize: 20, orderBy: 'TVL', order: 'DESC', filter: null, token: null },
     ...more,
   },
 })
 const ofToken =
-  (query: string, more: object = {}) =>
+  (query: Asked, more: object = {}) =>
   (turn: number): Question => ({
-    query,
+    query: print(query.document),
     variables: {
       chain,
       address: tokenAddress(turn % TOKENS),
@@ -62,15 +58,15 @@ const ofToken =
     },
   })
 const ofPool =
-  (query: string, more: object = {}) =>
+  (query: Asked, more: object = {}) =>
   (turn: number): Question => ({
-    query,
+    query: print(query.document),
     variables: { chain, id: poolAddress(turn % POOLS), types: null, ...more },
   })
 const search =
-  (query: string) =>
+  (query: Asked) =>
   (turn: number): Question => ({
-    query,
+    query: print(query.document),
     variables: { text: `t${turn % 10}`, chains: [chain], size: 50 },
   })
 
@@ -82,28 +78,34 @@ const QUESTIONS: Readonly<Record<string, (turn: number) => Question>> = {
   '… page 50, by change': tokens({ page: Math.min(50, TOKENS / 20), orderBy: 'HOUR_CHANGE' }),
   'explore, pools': pools({}),
   '… by 30 days of volume': pools({ orderBy: 'VOLUME_30D' }),
-  'explore, transactions': () => ({ query: TRANSACTIONS_DOCUMENT, variables: { chain, types: null, size: 20 } }),
-  '… only removals': () => ({ query: TRANSACTIONS_DOCUMENT, variables: { chain, types: ['REMOVE'], size: 20 } }),
-  'protocol totals': () => ({ query: PROTOCOL_STATS_DOCUMENT, variables: { chain } }),
+  'explore, transactions': () => ({
+    query: print(transactionsQuery.document),
+    variables: { chain, types: null, size: 20 },
+  }),
+  '… only removals': () => ({
+    query: print(transactionsQuery.document),
+    variables: { chain, types: ['REMOVE'], size: 20 },
+  }),
+  'protocol totals': () => ({ query: print(protocolStatsQuery.document), variables: { chain } }),
   '50 tokens by address': () => ({
-    query: TOKENS_DOCUMENT,
+    query: print(tokensQuery.document),
     variables: { contracts: Array.from({ length: 50 }, (_, index) => ({ chain, address: tokenAddress(index) })) },
   }),
-  'token search': search(SEARCH_TOKENS_DOCUMENT),
-  'pool search': search(SEARCH_POOLS_DOCUMENT),
-  'token detail': ofToken(TOKEN_DETAILS_DOCUMENT),
-  'token, prices of a day': ofToken(TOKEN_PRICES_DOCUMENT, { duration: 'DAY' }),
-  'token, prices of a month': ofToken(TOKEN_PRICES_DOCUMENT, { duration: 'MONTH' }),
-  'token, candles of a year': ofToken(TOKEN_CANDLES_DOCUMENT, { duration: 'YEAR' }),
-  'token, TVL of a month': ofToken(TOKEN_TVL_DOCUMENT, { duration: 'MONTH' }),
-  'token, transactions': ofToken(TOKEN_TRANSACTIONS_DOCUMENT),
+  'token search': search(searchTokensQuery),
+  'pool search': search(searchPoolsQuery),
+  'token detail': ofToken(tokenDetailsQuery),
+  'token, prices of a day': ofToken(tokenPricesQuery, { duration: 'DAY' }),
+  'token, prices of a month': ofToken(tokenPricesQuery, { duration: 'MONTH' }),
+  'token, candles of a year': ofToken(tokenCandlesQuery, { duration: 'YEAR' }),
+  'token, TVL of a month': ofToken(tokenTvlQuery, { duration: 'MONTH' }),
+  'token, transactions': ofToken(tokenTransactionsQuery),
   'pools of a token': (turn) => pools({ token: tokenAddress(turn % TOKENS) })(),
-  'pool detail': ofPool(POOL_DOCUMENT),
-  'pool, volumes of a month': ofPool(POOL_VOLUMES_DOCUMENT, { duration: 'MONTH' }),
-  'pool, prices of a day': ofPool(POOL_PRICES_DOCUMENT, { duration: 'DAY' }),
-  'pool, ticks': ofPool(POOL_TICKS_DOCUMENT),
-  'pool, transactions': ofPool(POOL_TRANSACTIONS_DOCUMENT),
-  'pool, removals alone': ofPool(POOL_TRANSACTIONS_DOCUMENT, { types: ['REMOVE'] }),
+  'pool detail': ofPool(poolQuery),
+  'pool, volumes of a month': ofPool(poolVolumesQuery, { duration: 'MONTH' }),
+  'pool, prices of a day': ofPool(poolPricesQuery, { duration: 'DAY' }),
+  'pool, ticks': ofPool(poolTicksQuery),
+  'pool, transactions': ofPool(poolTransactionsQuery),
+  'pool, removals alone': ofPool(poolTransactionsQuery, { types: ['REMOVE'] }),
 }
 
 const api = await startBuiltApi({ isolates: Object.keys(QUESTIONS).length, pools: POOLS })

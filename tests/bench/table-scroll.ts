@@ -122,11 +122,11 @@ async function market(request: Request): Promise<Response> {
     operationName: string
     variables: { page: number; pageSize: number }
   }
-  const asOf = [{ chain: 'ETHEREUM', blockNumber: 1, timestamp: Math.floor(Date.now() / 1_000) }]
+  const asOf = [{ chainId: 'ETHEREUM', block: 1, time: Math.floor(Date.now() / 1_000) }]
   if (operationName === 'ProtocolStats') {
-    const figures = { volume: '1000', totalValueLocked: '1000', totalValueLockedChange: '1' }
+    const figures = { dayVolume: '1000', tvl: '1000', tvlChange: '1' }
     const versions = ['V2', 'V3', 'V4'].map((version) => ({ version, ...figures }))
-    const stats = { ...figures, volumeChange: '1', tokenCount: ROWS, poolCount: 0, versions, asOf }
+    const stats = { ...figures, dayVolumeChange: '1', tokenCount: ROWS, poolCount: 0, versions, asOf }
     return Response.json({ data: { protocolStats: stats } })
   }
   if (operationName !== 'TopTokens') return new Response(null, { status: 404 })
@@ -135,18 +135,18 @@ async function market(request: Request): Promise<Response> {
     rank: first + at + 1,
     node: token(first + at),
   }))
-  return Response.json({ data: { topTokens: { totalCount: ROWS, asOf, edges } } })
+  return Response.json({ data: { topTokens: { total: ROWS, asOf, edges } } })
 }
 
 function token(at: number) {
   const address = `0x${(at + 1).toString(16).padStart(40, '0')}`
   const sparkline = Array.from({ length: 25 }, (_, hour) => (hour * at * 37) % 1_000)
   return {
-    ...{ chain: 'ETHEREUM', address, symbol: `T${at}`, name: `Token ${at}`, decimals: 18 },
-    ...{ safetyLevel: 'VERIFIED', isImpersonator: false },
+    ...{ chainId: 'ETHEREUM', address, symbol: `T${at}`, name: `Token ${at}`, decimals: 18 },
+    ...{ safety: 'VERIFIED', isImpersonator: false },
     market: {
-      ...{ price: `${at + 1}.25`, hour: `${(at % 7) - 3}.5`, day: `${(at % 9) - 4}.25`, sparkline },
-      ...{ fullyDilutedValuation: `${at}000000`, volume: `${ROWS - at}000`, totalValueLocked: '1000' },
+      ...{ price: `${at + 1}.25`, hourChange: `${(at % 7) - 3}.5`, dayChange: `${(at % 9) - 4}.25`, sparkline },
+      ...{ fdv: `${at}000000`, volume: `${ROWS - at}000`, tvl: '1000' },
     },
   }
 }

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { createTestHarness } from 'wrangler'
-import type { ApiFetch } from '#app/data/market.ts'
+import type { ApiFetch } from '#app/data/api-fetch.ts'
 import type { ApiEnv } from '#workers/api/env.ts'
 
 export interface ApiWorker {

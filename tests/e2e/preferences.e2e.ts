@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
-import { topTokens } from '#app/data/market.ts'
+import { createMarketClient } from '#app/data/market-client.ts'
 import { passOn, startFaultyWorker, type FaultyWorker } from '#tests/builders/faulty-worker.ts'
 import { findings } from './audit.ts'
 import { test, watchPolicy } from './stack.ts'
@@ -244,8 +244,8 @@ test.describe('with a stub source of exchange rates', () => {
       browser,
       stack,
     }) => {
-      const api = (path: string, init?: RequestInit) => fetch(stack.baseURL + path, init)
-      const { tokens } = await topTokens(api, { chainId: 1, sort: 'PRICE' })
+      const market = createMarketClient((path, init) => fetch(stack.baseURL + path, init))
+      const { tokens } = await market.topTokens({ chainId: 1, sort: 'PRICE' })
       await ratesKnown()
       const page = await visit(browser, `/explore?sort=price&cur=${currency}`)
       const shown = await prices(page)

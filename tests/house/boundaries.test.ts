@@ -67,7 +67,7 @@ test.each([
   ['the shell showing transactions', 'app/shell/planted.ts', '#app/transactions/toasts.tsx'],
   ['transactions reading the chain', 'app/transactions/planted.ts', '#app/chain/page-rpc.ts'],
   ['the wallet using its library', 'app/wallet/planted.ts', '@wagmi/core'],
-  ['the cards asking the API as pages do', 'workers/cards/planted.ts', '#app/data/market.ts'],
+  ['the cards asking the API as pages do', 'workers/cards/planted.ts', '#app/data/market-client.ts'],
   ['the web worker using the edge', 'workers/web/planted.ts', '#app/edge/services.server.ts'],
 ])('%s is allowed', async (_, filePath, source) => {
   const broken = await rulesBrokenBy(filePath, `import * as planted from '${source}'\nexport const used = planted\n`)

@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { status } from '#app/data/market.ts'
+import { createMarketClient, type MarketClient } from '#app/data/market-client.ts'
 import { startApiWorker, type ApiWorker } from '#tests/builders/api-worker.ts'
 import { seedMarket } from '#tests/builders/seeded-market.ts'
 
 let api: ApiWorker
+let market: MarketClient
 
 beforeAll(async () => {
   // Nothing listens at these ports.
   const dead = JSON.stringify({ '1': ['http://127.0.0.1:9'], '8453': ['http://127.0.0.1:9'] })
   api = await startApiWorker({ RPC_URLS: dead, APP_ENV: 'production', BUILD_HASH: 'abc123' })
+  market = createMarketClient(api.fetch)
   await seedMarket(api.db)
 })
 
@@ -97,7 +99,7 @@ test('production hides its schema and does not suggest names', async () => {
 })
 
 test('the status has lag, failure and build, and no URL', async () => {
-  const message = await status(api.fetch)
+  const message = await market.status()
   expect(message).toMatchObject({ state: 'degraded', build: 'abc123', quote: null })
   expect(message.chains[0]).toMatchObject({
     chainId: 1,
@@ -117,7 +119,7 @@ test('the status has lag, failure and build, and no URL', async () => {
 test('a failing or lagging indexer is reported', async () => {
   await api.db.prepare('UPDATE sync SET failures = 3, error = ? WHERE chain_id = 1').bind('timed out').run()
   await api.db.prepare('UPDATE sync SET head_number = 600 WHERE chain_id = 8453').run()
-  const { chains } = await status(api.fetch)
+  const { chains } = await market.status()
   expect(chains.map(({ state }) => state)).toEqual(['failing', 'lagging', 'unknown'])
   expect(chains[0]?.index).toMatchObject({ failures: 3, error: 'timed out' })
 })
@@ -125,7 +127,7 @@ test('a failing or lagging indexer is reported', async () => {
 test('without tables the index is down, and lists are unavailable', async () => {
   await api.db.prepare('DROP TABLE sync').run()
   expect((await api.fetch('/api/status')).status).toBe(503)
-  expect(await status(api.fetch)).toMatchObject({ state: 'down' })
+  expect(await market.status()).toMatchObject({ state: 'down' })
   const response = await post(
     '/api/graphql',
     JSON.stringify({ query: '{ topTokens(chain: ETHEREUM) { totalCount } }' }),

@@ -3,7 +3,7 @@ import interSemiBold from '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBol
 import notoArabic from '@expo-google-fonts/noto-sans-arabic/500Medium/NotoSansArabic_500Medium.ttf'
 import resvg from '@resvg/resvg-wasm/index_bg.wasm'
 import { SECOND } from '#app/base/time.ts'
-import type { ApiFetch } from '#app/data/market.ts'
+import { createMarketClient, type MarketClient } from '#app/data/market-client.ts'
 import { AppError } from '#app/domain/errors/app-error.ts'
 import { DEFAULT_LOCALE, type Locale } from '#app/i18n/locale-catalogue.ts'
 import { matchLocale } from '#app/i18n/match-locale.ts'
@@ -69,7 +69,7 @@ async function card(
   if (cached) return answerCard(request, cached, { isOfThisHour })
   try {
     await admit(request, env)
-    const found = await readCard(apiOf(env, url), subject, now)
+    const found = await readCard(marketOf(env, url), subject, now)
     if (!found) return nothing(404, { 'Cache-Control': 'public, max-age=60' })
     const drawn = await draw(found, locale)
     const made = await cacheCard(address, hour, drawn, (work) => context.waitUntil(work))
@@ -89,8 +89,10 @@ async function admit(request: Request, env: CardsEnv): Promise<void> {
   if (!success) throw new AppError('rate.limited', 'cards')
 }
 
-function apiOf(env: CardsEnv, { origin }: URL): ApiFetch {
-  return (path, init) => env.API.fetch(new URL(path, origin).href, { ...init, signal: AbortSignal.timeout(API_LIMIT) })
+function marketOf(env: CardsEnv, { origin }: URL): MarketClient {
+  return createMarketClient((path, init) =>
+    env.API.fetch(new URL(path, origin).href, { ...init, signal: AbortSignal.timeout(API_LIMIT) }),
+  )
 }
 
 async function draw(found: Card, locale: Locale): Promise<Uint8Array<ArrayBuffer>> {

@@ -1,4 +1,4 @@
-import { pool, poolFeeShares, poolVolumes, token, tokenPrices, type ApiFetch } from '#app/data/market.ts'
+import type { MarketClient } from '#app/data/market-client.ts'
 import type { Address } from '#app/domain/address/address.ts'
 import { cutDecimal } from '#app/domain/amount/cut-decimal.ts'
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
@@ -63,16 +63,19 @@ const FEE_PLACES = 4
 const APR_PLACES = 4
 
 /** Loads the data of a card; null if the index does not know the token or pool. Throws AppError. */
-export function readCard(api: ApiFetch, subject: CardSubject, now: number): Promise<Card | null> {
-  return subject.kind === 'token' ? readToken(api, subject, now) : readPool(api, subject)
+export function readCard(market: MarketClient, subject: CardSubject, now: number): Promise<Card | null> {
+  return subject.kind === 'token' ? readToken(market, subject, now) : readPool(market, subject)
 }
 
 async function readToken(
-  api: ApiFetch,
+  market: MarketClient,
   subject: Extract<CardSubject, { kind: 'token' }>,
   now: number,
 ): Promise<TokenCard | null> {
-  const [details, prices] = await Promise.all([token(api, subject), tokenPrices(api, { ...subject, duration: 'DAY' })])
+  const [details, prices] = await Promise.all([
+    market.token(subject),
+    market.tokenPrices({ ...subject, duration: 'DAY' }),
+  ])
   if (!details) return null
   return {
     kind: 'token',
@@ -87,16 +90,19 @@ async function readToken(
   }
 }
 
-async function readPool(api: ApiFetch, subject: Extract<CardSubject, { kind: 'pool' }>): Promise<PoolCard | null> {
+async function readPool(
+  market: MarketClient,
+  subject: Extract<CardSubject, { kind: 'pool' }>,
+): Promise<PoolCard | null> {
   const [found, volumes, shares] = await Promise.all([
-    pool(api, subject),
-    poolVolumes(api, { ...subject, duration: 'MONTH' }),
+    market.pool(subject),
+    market.poolVolumes({ ...subject, duration: 'MONTH' }),
     // Optional, as on the page.
-    poolFeeShares(api, subject).catch(() => null),
+    market.poolFeeShares(subject).catch(() => null),
   ])
   if (!found) return null
   const { chainId, apr } = found
-  const [token0, token1] = await Promise.all([withFindings(api, found.token0), withFindings(api, found.token1)])
+  const [token0, token1] = await Promise.all([withFindings(market, found.token0), withFindings(market, found.token1)])
   const [base, quote] = baseSide(chainId, token0.address, token1.address) === 0 ? [token0, token1] : [token1, token0]
   const liquidityApr = apr !== null && shares ? splitApr(apr, shares).liquidity : apr
   return {
@@ -117,8 +123,8 @@ async function readPool(api: ApiFetch, subject: Extract<CardSubject, { kind: 'po
 }
 
 /** Adds the findings of a token with a caution; pools only know its level. */
-async function withFindings(api: ApiFetch, traded: MarketToken): Promise<MarketToken> {
-  return traded.safety === 'VERIFIED' ? traded : ((await token(api, traded)) ?? traded)
+async function withFindings(market: MarketClient, traded: MarketToken): Promise<MarketToken> {
+  return traded.safety === 'VERIFIED' ? traded : ((await market.token(traded)) ?? traded)
 }
 
 function cardToken(token: MarketToken): CardToken {

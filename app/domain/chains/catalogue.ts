@@ -8,19 +8,21 @@ export const CHAINS = [ethereum, base, sepolia] as const satisfies readonly Chai
 
 export type ChainId = (typeof CHAINS)[number]['id']
 
+export type ServedChain = Chain & Pick<(typeof CHAINS)[number], 'id' | 'graphName'>
+
 /** The default network. */
-export const DEFAULT_CHAIN: Chain & { readonly id: ChainId } = ethereum
+export const DEFAULT_CHAIN: ServedChain = ethereum
 
 /** The default network in testnet mode. */
-const DEFAULT_TESTNET: Chain & { readonly id: ChainId } = sepolia
+const DEFAULT_TESTNET: ServedChain = sepolia
 
 /** The network of pages that name none. */
-export function defaultChain(isTestnet: boolean): Chain & { readonly id: ChainId } {
+export function defaultChain(isTestnet: boolean): ServedChain {
   return isTestnet ? DEFAULT_TESTNET : DEFAULT_CHAIN
 }
 
 /** The networks to choose from, in the selector's order: those of the mode, and always the current one. */
-export function offeredChains(isTestnet: boolean, current: ChainId): readonly (Chain & { readonly id: ChainId })[] {
+export function offeredChains(isTestnet: boolean, current: ChainId): readonly ServedChain[] {
   return CHAINS.filter((chain) => chain.isTestnet === isTestnet || chain.id === current)
 }
 
@@ -28,14 +30,14 @@ export function isChainId(id: number): id is ChainId {
   return CHAINS.some((chain) => chain.id === id)
 }
 
-export function chainById(id: ChainId): Chain & { readonly id: ChainId }
-export function chainById(id: number): (Chain & { readonly id: ChainId }) | undefined
-export function chainById(id: number): (Chain & { readonly id: ChainId }) | undefined {
+export function chainById(id: ChainId): ServedChain
+export function chainById(id: number): ServedChain | undefined
+export function chainById(id: number): ServedChain | undefined {
   return CHAINS.find((chain) => chain.id === id)
 }
 
 /** Finds a chain by slug, interface name, alias or id, in any case. */
-export function chainByName(name: string): (Chain & { readonly id: ChainId }) | undefined {
+export function chainByName(name: string): ServedChain | undefined {
   const wanted = name.toLowerCase()
   return CHAINS.find(
     (chain) =>
@@ -44,6 +46,6 @@ export function chainByName(name: string): (Chain & { readonly id: ChainId }) | 
 }
 
 /** Finds a chain by its exact name in the GraphQL enum. */
-export function chainByGraphName(name: string): (Chain & { readonly id: ChainId }) | undefined {
+export function chainByGraphName(name: string): ServedChain | undefined {
   return CHAINS.find((chain) => chain.graphName === name)
 }

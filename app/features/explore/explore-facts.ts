@@ -1,26 +1,19 @@
-import type { Address } from '#app/domain/address/address.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import type { PoolLine, PoolSide } from '#app/entities/pool/pool-line.ts'
 import type { TokenCaution } from '#app/entities/token/token-caution.ts'
+import type { TokenCell } from '#app/entities/token/token-cell.ts'
 import type { Transaction } from '#app/entities/transaction/transaction.ts'
 
 /** A row of the token table. Money and percentages are exact decimals; null if unknown. */
-export interface TokenRow {
-  readonly chainId: ChainId
-  readonly address: Address
-  readonly symbol: string
-  readonly name: string
+export interface TokenRow extends TokenCell {
   readonly rank: number
-  readonly price: string | null
   readonly hourChange: string | null
   readonly dayChange: string | null
   readonly fdv: string | null
   readonly volume: string
   /** In the format of `packSparkline`. */
   readonly sparkline: string
-  /** Null for tokens of the default list. */
-  readonly caution: TokenCaution | null
 }
 
 /** The block the data is from; of all networks, that of the one furthest behind. */

@@ -1,6 +1,7 @@
 import { IDENTITY } from '#app/base/identity.ts'
 import { SECOND } from '#app/base/time.ts'
-import { topPools, topTokens, transactions, type ApiFetch } from '#app/data/market.ts'
+import { pageFetch } from '#app/data/api-fetch.ts'
+import { createMarketClient } from '#app/data/market-client.ts'
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import { AppError } from '#app/domain/errors/app-error.ts'
@@ -32,12 +33,12 @@ const RETRY_AFTER = 3 * SECOND
 /** Fees are in hundredths of a basis point: 3000 is 0.3 %. */
 const FEE_PLACES = 4
 
-const api: ApiFetch = (path, init) => fetch(path, init)
+const market = createMarketClient(pageFetch)
 
 /** Throws an AppError if the API does not answer. */
 export async function exportTokens(query: ExploreQuery, ids?: readonly string[]): Promise<CsvFile> {
   const tokens = await allPages((page) =>
-    topTokens(api, { ...tokensAsked(query), page, pageSize: PAGE_SIZE, ids }).then((answer) => ({
+    market.topTokens({ ...tokensAsked(query), page, pageSize: PAGE_SIZE, ids }).then((answer) => ({
       items: answer.tokens,
       total: answer.total,
     })),
@@ -61,7 +62,7 @@ export async function exportTokens(query: ExploreQuery, ids?: readonly string[])
 /** Throws an AppError if the API does not answer. */
 export async function exportPools(query: PoolsQuery, ids?: readonly string[]): Promise<CsvFile> {
   const pools = await allPages((page) =>
-    topPools(api, { ...poolsAsked(query), page, size: PAGE_SIZE, ids }).then((answer) => ({
+    market.topPools({ ...poolsAsked(query), page, size: PAGE_SIZE, ids }).then((answer) => ({
       items: answer.pools,
       total: answer.total,
     })),
@@ -86,7 +87,7 @@ export async function exportTransactions({ chainId, type }: TransactionsQuery): 
   const rows: (readonly Cell[])[] = []
   let after: string | undefined
   do {
-    const page = await withRetries(() => transactions(api, { chainId, types, after, size: PAGE_SIZE }))
+    const page = await withRetries(() => market.transactions({ chainId, types, after, size: PAGE_SIZE }))
     for (const { token0, token1, ...entry } of page.transactions) {
       rows.push([
         ...[text(new Date(entry.time * SECOND).toISOString()), text(entry.type.toLowerCase()), text(entry.hash)],

@@ -1,4 +1,5 @@
-import { topPools, topTokens, transactions, type ApiFetch } from '#app/data/market.ts'
+import { pageFetch } from '#app/data/api-fetch.ts'
+import { createMarketClient } from '#app/data/market-client.ts'
 import { TYPES } from '#app/entities/transaction/transaction.ts'
 import type { ExploreQuery } from './explore-query.ts'
 import { LONG_PAGE } from './long-list.ts'
@@ -11,23 +12,23 @@ import type { TransactionsQuery } from './transactions-query.ts'
 // API requests of the browser: more rows, and newer data than the edge caches. A separate chunk, because most visitors
 // only read the first page.
 
-const api: ApiFetch = (path, init) => fetch(path, init)
+const market = createMarketClient(pageFetch)
 
 /** `ids` limits the list to these. */
 export async function fetchTokens(query: ExploreQuery, page: number, ids?: readonly string[]) {
-  const answer = await topTokens(api, { ...tokensAsked(query), page, pageSize: LONG_PAGE, ids })
+  const answer = await market.topTokens({ ...tokensAsked(query), page, pageSize: LONG_PAGE, ids })
   return tokenRows(answer, Date.now(), 0)
 }
 
 /** `ids` limits the list to these. */
 export async function fetchPools(query: PoolsQuery, page: number, ids?: readonly string[]) {
-  const answer = await topPools(api, { ...poolsAsked(query), page, size: LONG_PAGE, ids })
+  const answer = await market.topPools({ ...poolsAsked(query), page, size: LONG_PAGE, ids })
   return poolRows(answer, Date.now(), 0)
 }
 
 /** The page after the query's cursor; without one, the newest. */
 export async function fetchTransactions({ chainId, type, after }: TransactionsQuery) {
-  const answer = await transactions(api, {
+  const answer = await market.transactions({
     chainId,
     types: type === null ? [] : [TYPES[type]],
     after: after || undefined,

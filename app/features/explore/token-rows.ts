@@ -1,7 +1,6 @@
 import { cutDecimal } from '#app/domain/amount/cut-decimal.ts'
 import { packSparkline } from '#app/entities/price/sparkline.ts'
-import { tokenCaution } from '#app/entities/token/token-caution.ts'
-import { plainText } from '#app/entities/token/token-text.tsx'
+import { tokenCell } from '#app/entities/token/token-cell.ts'
 import type { TopToken, TopTokensPage, TopTokensQuery } from '#app/wire/market/top-tokens.ts'
 import { asOfBlock } from './as-of-block.ts'
 import type { ReadyList, TokenRow } from './explore-facts.ts'
@@ -9,7 +8,7 @@ import { FRAMES, SORTS, type ExploreQuery } from './explore-query.ts'
 
 /** The API's sparkline heights are 0 to 1000. */
 const SPARKLINE_TOP = 1000
-/** More digits than any price or amount is shown with. */
+/** More digits than any amount is shown with. */
 const DIGITS = 10
 
 /** API arguments of a query, except the page. */
@@ -34,21 +33,15 @@ export function tokenRows(page: TopTokensPage, now: number, ageSeconds: number):
   }
 }
 
-/** Only the fields of the table: each is sent twice, as HTML and as loader data. */
 function tokenRow(token: TopToken): TokenRow {
   return {
-    chainId: token.chainId,
-    address: token.address,
-    symbol: plainText(token.symbol),
-    name: plainText(token.name),
+    ...tokenCell(token),
     rank: token.rank,
-    price: cut(token.price),
     hourChange: cut(token.hourChange),
     dayChange: cut(token.dayChange),
     fdv: cut(token.fdv),
     volume: cutDecimal(token.volume, DIGITS),
     sparkline: packSparkline(token.sparkline, SPARKLINE_TOP),
-    caution: tokenCaution(token),
   }
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { protocolStats, searchTokens, topTokens, type ApiFetch } from '#app/data/market.ts'
+import type { ApiFetch } from '#app/data/api-fetch.ts'
+import { createMarketClient } from '#app/data/market-client.ts'
 import { createRemember, IsolateMemory } from '#app/edge/remember.server.ts'
 import type { Services } from '#app/edge/services.server.ts'
 import { loadLanding } from './landing.server.ts'
@@ -12,12 +13,8 @@ const LINK_ON_BASE = '0x88Fb150BDc53A65fe94Dea0c9BA0a6dAf8C6e196'
 
 /** The page's services over this API, with empty caches. */
 function servicesOver(api: ApiFetch): Services {
-  const services: Pick<Services, 'remember' | 'now' | 'report'> & { market: Partial<Services['market']> } = {
-    market: {
-      topTokens: (...rest) => topTokens(api, ...rest),
-      searchTokens: (...rest) => searchTokens(api, ...rest),
-      protocolStats: (...rest) => protocolStats(api, ...rest),
-    },
+  const services: Pick<Services, 'market' | 'remember' | 'now' | 'report'> = {
+    market: createMarketClient(api),
     remember: createRemember(
       {
         kv: { get: async () => null, put: async () => {} } as unknown as KVNamespace,
@@ -66,15 +63,15 @@ test('an API that does not answer does not delay the page', async () => {
 })
 
 test('only listed tokens float, each symbol once, without stablecoins and wrapped native tokens', async () => {
-  const node = (chain: string, address: string | null, symbol: string, safetyLevel: string, day: string | null) => ({
-    ...{ chain, address, symbol, name: symbol, decimals: 18, safetyLevel, isImpersonator: false },
+  const node = (chainId: string, address: string | null, symbol: string, safety: string, dayChange: string | null) => ({
+    ...{ chainId, address, symbol, name: symbol, decimals: 18, safety, isImpersonator: false },
     market: {
       price: '1',
-      hour: null,
-      day,
-      fullyDilutedValuation: null,
+      hourChange: null,
+      dayChange,
+      fdv: null,
       volume: '1',
-      totalValueLocked: '1',
+      tvl: '1',
       sparkline: [],
     },
   })
@@ -90,7 +87,7 @@ test('only listed tokens float, each symbol once, without stablecoins and wrappe
   const api: ApiFetch = async (_, init) =>
     String(init?.body).includes('TopTokens')
       ? Response.json({
-          data: { topTokens: { totalCount: 7, asOf: [], edges: nodes.map((node, rank) => ({ rank, node })) } },
+          data: { topTokens: { total: 7, asOf: [], edges: nodes.map((node, rank) => ({ rank, node })) } },
         })
       : new Response('', { status: 500 })
   const page = await loadLanding(servicesOver(api), new URL('https://tarn.test/?complete'), 1)

@@ -5,7 +5,8 @@ import { liquidityBars, type LiquidityBar } from '#app/domain/liquidity/liquidit
 import { poolRatio, ratioText } from '#app/domain/liquidity/pool-price.ts'
 import { sqrtPriceAtTick } from '#app/domain/liquidity/tick-math.ts'
 import { priceSeries } from '#app/entities/market-page/history.ts'
-import type { PoolPricePoint, PoolTicks } from '#app/wire/market/pool.ts'
+import type { PoolPricePoint } from '#app/wire/market/pool-history.ts'
+import type { PoolTicks } from '#app/wire/market/pool-ticks.ts'
 import type { DepthBar, PoolChart } from './pool-facts.ts'
 
 /** More digits than any chart value is shown with. */

@@ -4,6 +4,7 @@ import { chainById } from '#app/domain/chains/catalogue.ts'
 import { SEARCH_LENGTH } from '#app/domain/search/search-length.ts'
 import { PoolName } from '#app/entities/pool/pool-name.tsx'
 import { CompactMoney, Price } from '#app/entities/price/price.tsx'
+import type { TokenCell } from '#app/entities/token/token-cell.ts'
 import { TokenLogo } from '#app/entities/token/token-logo.tsx'
 import { tokenPath } from '#app/entities/token/token-path.ts'
 import { button } from '#app/ui/button/button.css.ts'
@@ -16,7 +17,7 @@ import { Notice } from '#app/ui/notice/notice.tsx'
 import { frame, rowLink } from '#app/ui/table/table.css.ts'
 import { Text } from '#app/ui/text/text.tsx'
 import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
-import type { PoolMatch, SearchFacts, TokenMatch } from './results-facts.ts'
+import type { PoolMatch, SearchFacts } from './results-facts.ts'
 import {
   address,
   cautionMark,
@@ -96,7 +97,7 @@ export function ResultsView({ facts }: { readonly facts: SearchFacts }) {
   )
 }
 
-function Tokens({ tokens }: { readonly tokens: readonly TokenMatch[] }) {
+function Tokens({ tokens }: { readonly tokens: readonly TokenCell[] }) {
   const { t } = useTranslation(['explore', 'safety'])
   return (
     <section aria-labelledby="found-tokens">

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { AppError } from '#app/domain/errors/app-error.ts'
 import type { Services } from '#app/edge/services.server.ts'
-import { searchPools, searchTokens, type ApiFetch } from '#app/data/market.ts'
+import type { ApiFetch } from '#app/data/api-fetch.ts'
+import { createMarketClient } from '#app/data/market-client.ts'
 import { loadSearchResults } from './search-results.server.ts'
 
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
@@ -9,23 +10,23 @@ const WETH = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
 const PAIR = '0xB4e16d0168e52d35CaCD2c6185b44281Ec28C9Dc'
 
 const token = (address: string, symbol: string) => ({
-  chain: 'ETHEREUM',
+  chainId: 'ETHEREUM',
   address,
   symbol,
   name: `<b>${symbol}</b>\u202E`,
   decimals: 6,
-  safetyLevel: 'VERIFIED',
+  safety: 'VERIFIED',
   isImpersonator: false,
   market: { price: '1.00012345678901' },
 })
 const pool = {
-  chain: 'ETHEREUM',
-  protocolVersion: 'V2',
-  feeTier: 3000,
-  totalLiquidity: '12345678.901234',
+  chainId: 'ETHEREUM',
+  version: 'V2',
+  fee: 3000,
+  tvl: '12345678.901234',
   token0: token(USDC, 'USDC'),
   token1: token(WETH, 'WETH'),
-  day: '1',
+  dayVolume: '1',
   address: PAIR,
 }
 
@@ -40,10 +41,7 @@ function services(answers: Readonly<Record<string, unknown>>) {
     if (answers[field] === undefined) throw new Error('gone')
     return Response.json({ data: { [field]: answers[field] } })
   }
-  const market = {
-    searchTokens: (query: Parameters<typeof searchTokens>[1]) => searchTokens(api, query),
-    searchPools: (query: Parameters<typeof searchPools>[1]) => searchPools(api, query),
-  }
+  const market = createMarketClient(api)
   const reported: unknown[] = []
   const report = (error: unknown) => {
     reported.push(error)

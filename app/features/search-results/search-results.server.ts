@@ -5,11 +5,9 @@ import { rankSearchResults } from '#app/domain/search/rank-search-results.ts'
 import { readSearchText } from '#app/domain/search/search-text.ts'
 import type { Services } from '#app/edge/services.server.ts'
 import { namedPool } from '#app/entities/pool/pool-line.ts'
-import { tokenCaution } from '#app/entities/token/token-caution.ts'
-import { plainText } from '#app/entities/token/token-text.tsx'
+import { tokenCell } from '#app/entities/token/token-cell.ts'
 import type { FoundPool } from '#app/wire/market/find-pools.ts'
-import type { MarketToken } from '#app/wire/market/token.ts'
-import type { PoolMatch, SearchFacts, TokenMatch } from './results-facts.ts'
+import type { PoolMatch, SearchFacts } from './results-facts.ts'
 
 /** Maximum number of results per list. */
 const LIMIT = 15
@@ -36,22 +34,11 @@ export async function loadSearchResults(services: Services, typed: string, isTes
   })
   return {
     text: text.text,
-    tokens: tokens.status === 'fulfilled' ? shown.tokens.map(tokenMatch) : null,
+    tokens: tokens.status === 'fulfilled' ? shown.tokens.map(tokenCell) : null,
     pools: pools.status === 'fulfilled' ? shown.pools.map(poolMatch) : null,
     isPoolsFirst: shown.first === 'pools',
     wallet: shown.mayBeWallet ? (text.address ?? null) : null,
     failure: failed ? { code: codeOf(failed.reason), errorId: report(failed.reason) } : null,
-  }
-}
-
-function tokenMatch(token: MarketToken): TokenMatch {
-  return {
-    chainId: token.chainId,
-    address: token.address,
-    symbol: plainText(token.symbol),
-    name: plainText(token.name),
-    price: token.price === null ? null : cutDecimal(token.price, DIGITS),
-    caution: tokenCaution(token),
   }
 }
 

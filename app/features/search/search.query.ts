@@ -2,14 +2,15 @@ import { keepPreviousData, QueryClient, queryOptions } from '@tanstack/react-que
 import { SECOND } from '#app/base/time.ts'
 import type { Address } from '#app/domain/address/address.ts'
 import { CHAINS, defaultChain, type ChainId } from '#app/domain/chains/catalogue.ts'
-import { searchPools, searchTokens, tokensByAddress, topTokens, type ApiFetch } from '#app/data/market.ts'
-import type { TokenRef } from '#app/wire/market/find-tokens.ts'
+import { pageFetch } from '#app/data/api-fetch.ts'
+import { createMarketClient } from '#app/data/market-client.ts'
+import type { TokenRef } from '#app/wire/market/token.ts'
 import { LONG } from './search-sections.ts'
 
 /** Caches answers between openings of the search. Browser only. */
 export const queries = new QueryClient()
 
-const api: ApiFetch = (path, init) => fetch(path, init)
+const market = createMarketClient(pageFetch)
 const FRESH = { staleTime: 30 * SECOND, retry: 1 } as const
 
 /** The networks to search: test networks in testnet mode, else the others. */
@@ -22,7 +23,7 @@ function chainsOf(isTestnet: boolean): readonly ChainId[] {
 export function tokensQuery(text: string, isTestnet: boolean) {
   return queryOptions({
     queryKey: ['search-tokens', isTestnet, text],
-    queryFn: ({ signal }) => searchTokens(api, { chainIds: chainsOf(isTestnet), text, limit: LONG }, signal),
+    queryFn: ({ signal }) => market.searchTokens({ chainIds: chainsOf(isTestnet), text, limit: LONG }, signal),
     enabled: text !== '',
     placeholderData: keepPreviousData,
     ...FRESH,
@@ -33,7 +34,7 @@ export function tokensQuery(text: string, isTestnet: boolean) {
 export function poolsQuery(text: string, isTestnet: boolean) {
   return queryOptions({
     queryKey: ['search-pools', isTestnet, text],
-    queryFn: ({ signal }) => searchPools(api, { chainIds: chainsOf(isTestnet), text, limit: LONG }, signal),
+    queryFn: ({ signal }) => market.searchPools({ chainIds: chainsOf(isTestnet), text, limit: LONG }, signal),
     placeholderData: keepPreviousData,
     ...FRESH,
   })
@@ -44,7 +45,7 @@ export function trendingQuery(isTestnet: boolean) {
   const chainId = isTestnet ? defaultChain(true).id : undefined
   return queryOptions({
     queryKey: ['trending-tokens', isTestnet],
-    queryFn: async ({ signal }) => (await topTokens(api, { chainId, sort: 'VOLUME', pageSize: LONG }, signal)).tokens,
+    queryFn: async ({ signal }) => (await market.topTokens({ chainId, sort: 'VOLUME', pageSize: LONG }, signal)).tokens,
     ...FRESH,
   })
 }
@@ -53,7 +54,7 @@ export function trendingQuery(isTestnet: boolean) {
 export function recentTokensQuery(refs: readonly TokenRef[]) {
   return queryOptions({
     queryKey: ['recent-tokens', refs.map(({ chainId, address }) => `${chainId}:${address}`)],
-    queryFn: ({ signal }) => tokensByAddress(api, refs, signal),
+    queryFn: ({ signal }) => market.tokensByAddress(refs, signal),
     enabled: refs.length > 0,
     placeholderData: keepPreviousData,
     ...FRESH,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SECOND, unixSeconds } from '#app/base/time.ts'
-import type { ApiFetch } from '#app/data/market.ts'
+import type { ApiFetch } from '#app/data/api-fetch.ts'
 import { encodeApproval } from '#app/domain/trade/approve.ts'
 import { permitTypedData } from '#app/domain/trade/permit-typed-data.ts'
 import type { SignedPermit } from '#app/signing/check-transaction.ts'

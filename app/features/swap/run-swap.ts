@@ -5,7 +5,7 @@ import { walletRuntime } from '#app/wallet/bridge.ts'
 import type { MarketToken } from '#app/wire/market/token.ts'
 import type { QuotedTrade } from './quoted-trade.ts'
 import { draft, run, send } from './swap-draft.ts'
-import { api } from './swap.query.ts'
+import { pageFetch } from '#app/data/api-fetch.ts'
 
 /** The run that the dialog shows. Events of a run whose dialog was closed do not change the dialog. */
 let current: AbortController | undefined
@@ -50,7 +50,8 @@ export async function runSwap(confirmed: Confirmed, { acceptsUnsimulated = false
   const wallet = walletAccount()
   if (!wallet) return
   const account = trade.response.quote.swapper
-  const plan = () => planSwap({ trade, account, input: shown(input), output: shown(output), acceptedImpact, api })
+  const plan = () =>
+    planSwap({ trade, account, input: shown(input), output: shown(output), acceptedImpact, api: pageFetch })
   // The trade is the last transaction; an approval before it must not clear the entered amount.
   let transactionsLeft = 0
   await new Promise<void>((resolve) => {

@@ -5,13 +5,17 @@ import { isNative, NATIVE, type Address, type AddressKey } from '#app/domain/add
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { refreshInterval } from '#app/domain/swap/quote-age.ts'
 import { nativeToken } from '#app/domain/token/token.ts'
-import { searchTokens, tokensByAddress, type ApiFetch } from '#app/data/market.ts'
+import { pageFetch } from '#app/data/api-fetch.ts'
 import { quoteSwap } from '#app/data/trading.ts'
 import type { PricedToken } from '#app/wire/market/find-tokens.ts'
 import type { QuoteRequestInput } from '#app/wire/trading/quote.ts'
 import { readTrade, type QuotedTrade } from './quoted-trade.ts'
 
-export const api: ApiFetch = (path, init) => fetch(path, init)
+/** Loads the client with the first request: the page arrives with its tokens. */
+async function market() {
+  const { createMarketClient } = await import('#app/data/market-client.ts')
+  return createMarketClient(pageFetch)
+}
 
 /** A token of the index with its price; null when the index has none at the address. Tokens sent with the page are the initial data. */
 export function tokenQuery(chainId: ChainId, address: Address, known: readonly PricedToken[], knownAt: number) {
@@ -19,7 +23,7 @@ export function tokenQuery(chainId: ChainId, address: Address, known: readonly P
   return queryOptions({
     queryKey: ['token', chainId, address],
     queryFn: async ({ signal }): Promise<PricedToken | null> => {
-      const [token] = await tokensByAddress(api, [{ chainId, address }], signal)
+      const [token] = await (await market()).tokensByAddress([{ chainId, address }], signal)
       return token ?? (isNative(address) ? bareNative(chainId) : null)
     },
     ...(initial && { initialData: initial, initialDataUpdatedAt: knownAt }),
@@ -36,7 +40,7 @@ function bareNative(chainId: ChainId): PricedToken {
 export function searchQuery(chainId: ChainId, text: string) {
   return queryOptions({
     queryKey: ['search', chainId, text],
-    queryFn: ({ signal }) => searchTokens(api, { chainIds: [chainId], text }, signal),
+    queryFn: async ({ signal }) => (await market()).searchTokens({ chainIds: [chainId], text }, signal),
     staleTime: 30 * SECOND,
     placeholderData: keepPreviousData,
   })
@@ -48,7 +52,7 @@ export function basesQuery(chainId: ChainId) {
     queryKey: ['bases', chainId],
     queryFn: async ({ signal }) => {
       const refs = [NATIVE, ...chainById(chainId).bases].map((address) => ({ chainId, address }))
-      const tokens = await tokensByAddress(api, refs, signal)
+      const tokens = await (await market()).tokensByAddress(refs, signal)
       return tokens.filter((token) => token !== null)
     },
     staleTime: 60 * SECOND,
@@ -61,7 +65,7 @@ export function quoteQuery(chainId: ChainId, request: QuoteRequestInput | undefi
     queryKey: ['quote', chainId, request],
     queryFn: async ({ signal }): Promise<Result<QuotedTrade, 'quote.none'>> => {
       if (!request) return fail('quote.none')
-      const quote = await quoteSwap(api, request, signal)
+      const quote = await quoteSwap(pageFetch, request, signal)
       return quote.ok ? ok(readTrade(request, quote.value, chainId)) : quote
     },
     enabled: request !== undefined,

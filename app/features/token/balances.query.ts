@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { searchTokens, type ApiFetch } from '#app/data/market.ts'
+import { pageFetch } from '#app/data/api-fetch.ts'
+import { createMarketClient } from '#app/data/market-client.ts'
 import { addressKey, isNative, NATIVE, type Address } from '#app/domain/address/address.ts'
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { multiplyDecimals } from '#app/domain/amount/multiply-decimals.ts'
@@ -8,7 +9,7 @@ import { refreshInterval } from '#app/domain/swap/quote-age.ts'
 import type { TokenPageFacts } from './token-facts.ts'
 import type { TokenQuery } from './token-query.ts'
 
-const api: ApiFetch = (path, init) => fetch(path, init)
+const market = createMarketClient(pageFetch)
 
 /** An account's balance of the token on one chain. */
 export interface Holding {
@@ -69,7 +70,7 @@ async function placesOf(query: TokenQuery, facts: TokenPageFacts, signal: AbortS
     ]
   }
   if (caution !== null) return [here]
-  const found = await searchTokens(api, { text: symbol }, signal).catch(() => [])
+  const found = await market.searchTokens({ text: symbol }, signal).catch(() => [])
   const alike = found.filter(
     (token) => token.symbol === symbol && token.safety === 'VERIFIED' && others.some(({ id }) => id === token.chainId),
   )

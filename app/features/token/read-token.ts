@@ -9,7 +9,9 @@ import { poolLine } from '#app/entities/pool/pool-line.ts'
 import { tokenCaution } from '#app/entities/token/token-caution.ts'
 import { plainText, shortSymbol } from '#app/entities/token/token-text.tsx'
 import { TYPES } from '#app/entities/transaction/transaction.ts'
-import type { TokenCandle, TokenDetails, TokenTransaction } from '#app/wire/market/token-details.ts'
+import type { TokenDetails } from '#app/wire/market/token-details.ts'
+import type { TokenCandle } from '#app/wire/market/token-history.ts'
+import type { TokenTransaction } from '#app/wire/market/token-transactions.ts'
 import type { TokenChart, TokenPageFacts, TokenPools, TokenState } from './token-facts.ts'
 import type { TokenQuery } from './token-query.ts'
 
@@ -78,7 +80,7 @@ function tokenFacts(token: TokenDetails, age: number, now: number): TokenPageFac
     txCount: token.txCount,
     caution: tokenCaution(token),
     safety: token.safety,
-    findings: token.findings ?? null,
+    findings: token.findings,
     asOf: asOf && { block: asOf.block, time: asOf.time, secondsAgo: secondsSince(asOf.time, now) },
     ageSeconds: Math.floor(age / SECOND),
   }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Services } from '#app/edge/services.server.ts'
-import type { TokenDetails, TokenTransaction } from '#app/wire/market/token-details.ts'
+import type { TokenDetails } from '#app/wire/market/token-details.ts'
+import type { TokenTransaction } from '#app/wire/market/token-transactions.ts'
 import { stubServices } from '#tests/builders/stub-services.ts'
 import { loadToken } from './token.server.ts'
 
@@ -16,6 +17,7 @@ const TOKEN: TokenDetails = {
   decimals: 18,
   safety: 'VERIFIED',
   isImpersonator: false,
+  findings: { reasons: [], buyFee: null, sellFee: null, triedAt: null },
   price: '7.5',
   supply: '1000000000',
   txCount: 12,
@@ -59,7 +61,7 @@ test('a listed token has its statistics and no warnings', async () => {
       sinceHigh: '-40',
       sinceLow: null,
       safety: 'VERIFIED',
-      findings: null,
+      findings: { reasons: [] },
       asOf: { secondsAgo: 30 },
     },
   })

@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { decimal } from './decimal.ts'
-import { POOL_FIELDS, poolEntries, poolNode, type PoolNode } from './pool-node.ts'
-import { graphChain } from './token.ts'
+import { defineQuery } from './define-query.ts'
+import { graphChain } from './graph-chain.ts'
+import { graphql } from './graphql.ts'
+import { poolEntries, poolFields, withPoolId } from './pool-node.ts'
 
 export interface SearchPoolsQuery {
   /** By default every chain except testnets. */
@@ -13,30 +15,36 @@ export interface SearchPoolsQuery {
   readonly limit: number
 }
 
-/** A pool in a list of results: US dollars as exact decimals. */
-export interface FoundPool extends PoolNode {
-  readonly chainId: ChainId
-  readonly tvl: string
-  readonly dayVolume: string
-}
+const foundPool = v.pipe(
+  v.object({
+    ...poolEntries,
+    chainId: graphChain,
+    /** US dollars, exact decimals. */
+    tvl: decimal,
+    dayVolume: decimal,
+  }),
+  v.transform(withPoolId),
+)
 
-export const SEARCH_POOLS_DOCUMENT = `query SearchPools($text: String!, $chains: [Chain!], $size: Int!) {
-  searchPools(searchQuery: $text, chains: $chains, size: $size) {
-    chain totalLiquidity day: cumulativeVolume(duration: DAY)
-    ${POOL_FIELDS}
-  }
-}`
+/** A pool in a list of results. */
+export type FoundPool = Readonly<v.InferOutput<typeof foundPool>>
 
-const node = v.object({ ...poolEntries, chain: graphChain, totalLiquidity: decimal, day: decimal })
-
-export const searchPoolsData = v.pipe(
-  v.object({ searchPools: v.array(node) }),
-  v.transform(({ searchPools }) =>
-    searchPools.map((pool): FoundPool => ({
-      ...poolNode(pool),
-      chainId: pool.chain,
-      tvl: pool.totalLiquidity,
-      dayVolume: pool.day,
-    })),
+export const searchPoolsQuery = defineQuery(
+  graphql(
+    `
+      query SearchPools($text: String!, $chains: [Chain!], $size: Int!) {
+        searchPools(searchQuery: $text, chains: $chains, size: $size) {
+          ...PoolFields
+          chainId: chain
+          tvl: totalLiquidity
+          dayVolume: cumulativeVolume(duration: DAY)
+        }
+      }
+    `,
+    [poolFields],
+  ),
+  v.pipe(
+    v.object({ searchPools: v.array(foundPool) }),
+    v.transform(({ searchPools }) => searchPools),
   ),
 )

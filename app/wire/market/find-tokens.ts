@@ -1,11 +1,19 @@
 import * as v from 'valibot'
-import type { UnixSeconds } from '#app/base/time.ts'
-import type { Address } from '#app/domain/address/address.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
-import { AS_OF_FIELDS, chainAsOf } from './as-of.ts'
-import { FINDINGS_FIELDS, TOKEN_FIELDS, marketToken, tokenNode, type MarketToken } from './token.ts'
-
-export const SEARCH_LIMIT = 50
+import type { UnixSeconds } from '#app/base/time.ts'
+import { asOf, asOfFields } from './as-of.ts'
+import { defineQuery } from './define-query.ts'
+import { graphql } from './graphql.ts'
+import {
+  findings,
+  findingsFields,
+  tokenEntries,
+  tokenFields,
+  tokenMarketEntries,
+  tokenNode,
+  withMarket,
+  type MarketToken,
+} from './token.ts'
 
 export interface SearchTokensQuery {
   /** By default every chain except testnets. */
@@ -16,15 +24,22 @@ export interface SearchTokensQuery {
   readonly limit?: number | undefined
 }
 
-export interface TokenRef {
-  readonly chainId: ChainId
-  /** NATIVE for the native currency. */
-  readonly address: Address
-}
-
-export const SEARCH_TOKENS_DOCUMENT = `query SearchTokens($text: String!, $chains: [Chain!], $size: Int!) {
-  searchTokens(searchQuery: $text, chains: $chains, size: $size) { ${TOKEN_FIELDS} market { price } }
-}`
+export const searchTokensQuery = defineQuery(
+  graphql(
+    `
+      query SearchTokens($text: String!, $chains: [Chain!], $size: Int!) {
+        searchTokens(searchQuery: $text, chains: $chains, size: $size) {
+          ...TokenFields
+        }
+      }
+    `,
+    [tokenFields],
+  ),
+  v.pipe(
+    v.object({ searchTokens: v.array(tokenNode) }),
+    v.transform(({ searchTokens }) => searchTokens),
+  ),
+)
 
 /** A token with the time of its price. */
 export interface PricedToken extends MarketToken {
@@ -32,25 +47,41 @@ export interface PricedToken extends MarketToken {
   readonly pricedAt: UnixSeconds | null
 }
 
-export const TOKENS_DOCUMENT = `query Tokens($contracts: [ContractInput!]!) {
-  chains { ${AS_OF_FIELDS} }
-  tokens(contracts: $contracts) { ${TOKEN_FIELDS} ${FINDINGS_FIELDS} market { price } }
-}`
-
-const node = tokenNode({})
-
-export const searchTokensData = v.pipe(
-  v.object({ searchTokens: v.array(node) }),
-  v.transform(({ searchTokens }) => searchTokens.map(marketToken)),
-)
-
 /** In the given order; null for unknown tokens. */
-export const tokensData = v.pipe(
-  v.object({ chains: v.array(chainAsOf), tokens: v.array(v.nullable(node)) }),
-  v.transform(({ chains, tokens }) =>
-    tokens.map((token): PricedToken | null => {
-      const asOf = chains.find((known) => known?.chainId === token?.chain)
-      return token && { ...marketToken(token), pricedAt: asOf?.time ?? null }
+export const tokensQuery = defineQuery(
+  graphql(
+    `
+      query Tokens($contracts: [ContractInput!]!) {
+        chains {
+          asOf {
+            ...AsOfFields
+          }
+        }
+        tokens(contracts: $contracts) {
+          ...TokenFields
+          ...FindingsFields
+        }
+      }
+    `,
+    [asOfFields, tokenFields, findingsFields],
+  ),
+  v.pipe(
+    v.object({
+      chains: v.array(v.object({ asOf: v.nullable(asOf) })),
+      tokens: v.array(
+        v.nullable(
+          v.pipe(
+            v.object({ ...tokenEntries, findings, market: v.object(tokenMarketEntries) }),
+            v.transform(withMarket),
+          ),
+        ),
+      ),
     }),
+    v.transform(({ chains, tokens }) =>
+      tokens.map((token): PricedToken | null => {
+        const chain = chains.find(({ asOf }) => asOf?.chainId === token?.chainId)
+        return token && { ...token, pricedAt: chain?.asOf?.time ?? null }
+      }),
+    ),
   ),
 )

@@ -1,4 +1,4 @@
-/** Durations of market data. Names of the GraphQL enum; MAX is the whole history. */
-export const HISTORY_DURATIONS = ['FIVE_MINUTE', 'HOUR', 'DAY', 'WEEK', 'MONTH', 'YEAR', 'MAX'] as const
+import type { graphql } from './graphql.ts'
 
-export type HistoryDuration = (typeof HISTORY_DURATIONS)[number]
+/** Durations of market data; MAX is the whole history. */
+export type HistoryDuration = ReturnType<typeof graphql.scalar<'HistoryDuration'>>

@@ -1,52 +1,71 @@
 import * as v from 'valibot'
 import type { Address } from '#app/domain/address/address.ts'
-import { marketToken, TOKEN_FIELDS, tokenNode, type MarketToken } from './token.ts'
-import { address } from './transaction.ts'
+import { address } from './address.ts'
+import { graphql } from './graphql.ts'
+import { tokenFields, tokenNode } from './token.ts'
 
-export type PoolVersion = 'V2' | 'V3' | 'V4'
+export const POOL_VERSIONS = ['V2', 'V3', 'V4'] as const
+export type PoolVersion = (typeof POOL_VERSIONS)[number]
 
-/** The identity of a pool in GraphQL. */
-export interface PoolNode {
-  /** A checksummed address, or the lower-case id of a v4 pool. */
-  readonly id: string
-  readonly version: PoolVersion
-  /** Hundredths of a basis point; for dynamic fees, of the last swap. */
-  readonly fee: number
-  readonly isDynamicFee: boolean
-  /** Null without a hook. */
-  readonly hook: Address | null
-  readonly token0: MarketToken
-  readonly token1: MarketToken
-}
+/** What identifies a pool. */
+export const poolFields = graphql(
+  `
+    fragment PoolFields on Pool {
+      version: protocolVersion
+      fee: feeTier
+      token0 {
+        ...TokenFields
+      }
+      token1 {
+        ...TokenFields
+      }
+      ... on V2Pair {
+        address
+      }
+      ... on V3Pool {
+        address
+      }
+      ... on V4Pool {
+        poolId
+        isDynamicFee
+        hook {
+          address
+        }
+      }
+    }
+  `,
+  [tokenFields],
+)
 
-export const POOL_FIELDS = `protocolVersion feeTier
-    token0 { ${TOKEN_FIELDS} market { price } }
-    token1 { ${TOKEN_FIELDS} market { price } }
-    ... on V2Pair { address }
-    ... on V3Pool { address }
-    ... on V4Pool { poolId isDynamicFee hook { address } }`
-
-const token = tokenNode({})
-
-export const poolEntries = {
-  protocolVersion: v.picklist(['V2', 'V3', 'V4']),
+export const poolIdEntries = {
   address: v.optional(address),
   poolId: v.optional(v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/, 'not the id of a pool'))),
-  isDynamicFee: v.optional(v.boolean(), false),
-  hook: v.optional(v.nullable(v.object({ address })), null),
-  feeTier: v.number(),
-  token0: token,
-  token1: token,
 }
 
-export function poolNode(node: v.InferOutput<v.ObjectSchema<typeof poolEntries, undefined>>): PoolNode {
+export const poolEntries = {
+  ...poolIdEntries,
+  version: v.picklist(POOL_VERSIONS),
+  /** Hundredths of a basis point; for dynamic fees, of the last swap. */
+  fee: v.number(),
+  isDynamicFee: v.optional(v.boolean(), false),
+  hook: v.optional(v.nullable(v.object({ address })), null),
+  token0: tokenNode,
+  token1: tokenNode,
+}
+
+interface Fetched {
+  readonly address?: string | undefined
+  readonly poolId?: string | undefined
+  readonly hook: { readonly address: Address } | null
+}
+
+/** Names a pool by one id, and its hook by address. */
+export function withPoolId<Node extends Fetched>({ address, poolId, hook, ...pool }: Node) {
   return {
-    id: node.address ?? node.poolId ?? '',
-    version: node.protocolVersion,
-    fee: node.feeTier,
-    isDynamicFee: node.isDynamicFee,
-    hook: node.hook?.address ?? null,
-    token0: marketToken(node.token0),
-    token1: marketToken(node.token1),
+    ...pool,
+    /** A checksummed address, or the lower-case id of a v4 pool. */
+    id: address ?? poolId ?? '',
+    /** Null without a hook. */
+    hook: hook?.address ?? null,
   }
 }

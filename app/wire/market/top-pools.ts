@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import type { Address } from '#app/domain/address/address.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
-import { AS_OF_FIELDS, asOf, type AsOf } from './as-of.ts'
+import { asOf, asOfFields, type AsOf } from './as-of.ts'
 import { decimal } from './decimal.ts'
-import { feeShares, type PoolFeeShares } from './pool.ts'
-import { POOL_FIELDS, poolEntries, poolNode, type PoolNode, type PoolVersion } from './pool-node.ts'
+import { defineQuery } from './define-query.ts'
+import { feeShares, feeSharesFields } from './fee-shares.ts'
+import { graphql } from './graphql.ts'
+import { poolEntries, poolFields, withPoolId, type PoolVersion } from './pool-node.ts'
 
-/** Sort orders of pools; names of the GraphQL enum. */
-export const POOL_SORTS = ['TVL', 'APR', 'VOLUME_1D', 'VOLUME_30D'] as const
-export type PoolSort = (typeof POOL_SORTS)[number]
+export type PoolSort = ReturnType<typeof graphql.scalar<'PoolSortableField'>>
 
 export const TOP_POOLS_PAGE_SIZE = 20
 
@@ -31,17 +31,24 @@ export interface TopPoolsQuery {
   readonly size?: number | undefined
 }
 
-/** US dollars and percentages as exact decimals, null if unknown. */
-export interface TopPool extends PoolNode {
+const topPool = v.pipe(
+  v.object({
+    ...poolEntries,
+    /** US dollars and percentages as exact decimals, null if unknown. */
+    tvl: decimal,
+    /** All fees of one day × 365 / TVL. */
+    apr: v.nullable(decimal),
+    /** Null if it could not be read from the chain. */
+    shares: v.nullable(feeShares),
+    dayVolume: decimal,
+    monthVolume: decimal,
+  }),
+  v.transform(withPoolId),
+)
+
+export interface TopPool extends Readonly<v.InferOutput<typeof topPool>> {
   /** Position in the whole list with this sort order and filter, from 1. */
   readonly rank: number
-  readonly tvl: string
-  /** All fees of one day × 365 / TVL. */
-  readonly apr: string | null
-  /** Null if it could not be read from the chain. */
-  readonly shares: PoolFeeShares | null
-  readonly dayVolume: string
-  readonly monthVolume: string
 }
 
 export interface TopPoolsPage {
@@ -50,56 +57,64 @@ export interface TopPoolsPage {
   readonly asOf: readonly AsOf[]
 }
 
-/** `isPicked` adds the `ids` argument; omitted when unused, for compatibility with older API versions. */
-export const topPoolsDocument = (
-  isPicked: boolean,
-) => `query TopPools($chain: Chain${isPicked ? ', $ids: [String!]' : ''}, $versions: [ProtocolVersion!], $page: Int!, $pageSize: Int!, $orderBy: PoolSortableField!, $order: SortOrder!, $filter: String, $token: String) {
-  topPools(chain: $chain${isPicked ? ', ids: $ids' : ''}, versions: $versions, page: $page, pageSize: $pageSize, orderBy: $orderBy, order: $order, filter: $filter, tokenFilter: $token) {
-    totalCount
-    ${AS_OF_FIELDS}
-    edges {
-      rank
-      node {
-        totalLiquidity apr feeShares { liquidityProviders protocol }
-        day: cumulativeVolume(duration: DAY)
-        month: cumulativeVolume(duration: MONTH)
-        ${POOL_FIELDS}
+export const topPoolsQuery = defineQuery(
+  graphql(
+    `
+      query TopPools(
+        $chain: Chain
+        $ids: [String!]
+        $versions: [ProtocolVersion!]
+        $page: Int!
+        $pageSize: Int!
+        $orderBy: PoolSortableField!
+        $order: SortOrder!
+        $filter: String
+        $token: String
+      ) {
+        topPools(
+          chain: $chain
+          ids: $ids
+          versions: $versions
+          page: $page
+          pageSize: $pageSize
+          orderBy: $orderBy
+          order: $order
+          filter: $filter
+          tokenFilter: $token
+        ) {
+          total: totalCount
+          asOf {
+            ...AsOfFields
+          }
+          edges {
+            rank
+            node {
+              ...PoolFields
+              tvl: totalLiquidity
+              apr
+              shares: feeShares {
+                ...FeeSharesFields
+              }
+              dayVolume: cumulativeVolume(duration: DAY)
+              monthVolume: cumulativeVolume(duration: MONTH)
+            }
+          }
+        }
       }
-    }
-  }
-}`
-
-export const topPoolsData = v.pipe(
-  v.object({
-    topPools: v.object({
-      totalCount: v.number(),
-      asOf,
-      edges: v.array(
-        v.object({
-          rank: v.number(),
-          node: v.object({
-            ...poolEntries,
-            totalLiquidity: decimal,
-            apr: v.nullable(decimal),
-            feeShares: v.nullable(feeShares),
-            day: decimal,
-            month: decimal,
-          }),
-        }),
-      ),
+    `,
+    [asOfFields, poolFields, feeSharesFields],
+  ),
+  v.pipe(
+    v.object({
+      topPools: v.object({
+        total: v.number(),
+        asOf: v.array(asOf),
+        edges: v.array(v.object({ rank: v.number(), node: topPool })),
+      }),
     }),
-  }),
-  v.transform(({ topPools }): TopPoolsPage => ({
-    total: topPools.totalCount,
-    asOf: topPools.asOf,
-    pools: topPools.edges.map(({ rank, node }) => ({
-      ...poolNode(node),
-      rank,
-      tvl: node.totalLiquidity,
-      apr: node.apr,
-      shares: node.feeShares,
-      dayVolume: node.day,
-      monthVolume: node.month,
+    v.transform(({ topPools: { edges, ...page } }): TopPoolsPage => ({
+      ...page,
+      pools: edges.map(({ rank, node }) => ({ ...node, rank })),
     })),
-  })),
+  ),
 )

@@ -1,16 +1,15 @@
 import * as v from 'valibot'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
-import { AS_OF_FIELDS, asOf, type AsOf } from './as-of.ts'
-import type { PoolVersion } from './pool-node.ts'
-import { marketToken, TOKEN_FIELDS, tokenNode, type MarketToken } from './token.ts'
+import { asOf, asOfFields, type AsOf } from './as-of.ts'
+import { defineQuery } from './define-query.ts'
+import { graphql } from './graphql.ts'
+import { POOL_VERSIONS, poolIdEntries } from './pool-node.ts'
+import { tokenFields, tokenNode } from './token.ts'
 import {
-  address,
-  poolTransaction,
-  TRANSACTION_FIELDS,
+  nextCursor,
+  pageInfoFields,
   transactionEntries,
-  TRANSACTIONS_PAGE_FIELDS,
-  transactionsPageInfo,
-  type PoolTransaction,
+  transactionFields,
   type PoolTransactionType,
 } from './transaction.ts'
 
@@ -24,14 +23,19 @@ export interface TransactionsQuery {
   readonly size?: number | undefined
 }
 
-/** A transaction with its pool. */
-export interface ChainTransaction extends PoolTransaction {
-  /** A checksummed address, or the lower-case id of a v4 pool. */
-  readonly pool: string
-  readonly version: PoolVersion
-  readonly token0: MarketToken
-  readonly token1: MarketToken
-}
+const chainTransaction = v.object({
+  ...transactionEntries,
+  version: v.picklist(POOL_VERSIONS),
+  pool: v.pipe(
+    v.object(poolIdEntries),
+    v.transform(({ address, poolId }) => address ?? poolId ?? ''),
+  ),
+  token0: tokenNode,
+  token1: tokenNode,
+})
+
+/** A transaction with its pool: a checksummed address, or the lower-case id of a v4 pool. */
+export type ChainTransaction = Readonly<v.InferOutput<typeof chainTransaction>>
 
 export interface TransactionsPage {
   /** Newest first. */
@@ -43,50 +47,56 @@ export interface TransactionsPage {
 
 export const TRANSACTIONS_SIZE = 20
 
-export const TRANSACTIONS_DOCUMENT = `query Transactions($chain: Chain, $types: [PoolTransactionType!], $size: Int!, $after: String) {
-  transactions(chain: $chain, types: $types, first: $size, after: $after) {
-    ${TRANSACTIONS_PAGE_FIELDS}
-    ${AS_OF_FIELDS}
-    edges {
-      node {
-        ${TRANSACTION_FIELDS} protocolVersion
-        pool { ... on V2Pair { address } ... on V3Pool { address } ... on V4Pool { poolId } }
-        token0 { ${TOKEN_FIELDS} market { price } }
-        token1 { ${TOKEN_FIELDS} market { price } }
+export const transactionsQuery = defineQuery(
+  graphql(
+    `
+      query Transactions($chain: Chain, $types: [PoolTransactionType!], $size: Int!, $after: String) {
+        transactions(chain: $chain, types: $types, first: $size, after: $after) {
+          next: pageInfo {
+            ...PageInfoFields
+          }
+          asOf {
+            ...AsOfFields
+          }
+          edges {
+            node {
+              ...TransactionFields
+              version: protocolVersion
+              pool {
+                ... on V2Pair {
+                  address
+                }
+                ... on V3Pool {
+                  address
+                }
+                ... on V4Pool {
+                  poolId
+                }
+              }
+              token0 {
+                ...TokenFields
+              }
+              token1 {
+                ...TokenFields
+              }
+            }
+          }
+        }
       }
-    }
-  }
-}`
-
-const token = tokenNode({})
-
-export const transactionsData = v.pipe(
-  v.object({
-    transactions: v.object({
-      pageInfo: transactionsPageInfo,
-      asOf,
-      edges: v.array(
-        v.object({
-          node: v.object({
-            ...transactionEntries,
-            protocolVersion: v.picklist(['V2', 'V3', 'V4']),
-            pool: v.object({ address: v.optional(address), poolId: v.optional(v.string()) }),
-            token0: token,
-            token1: token,
-          }),
-        }),
-      ),
+    `,
+    [pageInfoFields, asOfFields, transactionFields, tokenFields],
+  ),
+  v.pipe(
+    v.object({
+      transactions: v.object({
+        next: nextCursor,
+        asOf: v.array(asOf),
+        edges: v.array(v.object({ node: chainTransaction })),
+      }),
     }),
-  }),
-  v.transform(({ transactions }): TransactionsPage => ({
-    next: transactions.pageInfo,
-    asOf: transactions.asOf,
-    transactions: transactions.edges.map(({ node }) => ({
-      ...poolTransaction(node),
-      pool: node.pool.address ?? node.pool.poolId ?? '',
-      version: node.protocolVersion,
-      token0: marketToken(node.token0),
-      token1: marketToken(node.token1),
+    v.transform(({ transactions: { edges, ...page } }): TransactionsPage => ({
+      ...page,
+      transactions: edges.map(({ node }) => node),
     })),
-  })),
+  ),
 )

@@ -1,14 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NATIVE } from '#app/domain/address/address.ts'
-import {
-  protocolStats,
-  searchPools,
-  searchTokens,
-  tokensByAddress,
-  tokenTvl,
-  topPools,
-  topTokens,
-} from '#app/data/market.ts'
+import { createMarketClient, type MarketClient } from '#app/data/market-client.ts'
 import { fillTotals } from '#tests/builders/migrate.ts'
 import { startApiWorker, type ApiWorker } from '#tests/builders/api-worker.ts'
 import {
@@ -28,10 +20,12 @@ import {
 } from '#tests/builders/seeded-market.ts'
 
 let api: ApiWorker
+let market: MarketClient
 
 beforeAll(async () => {
   // All tests are one client, and an expensive operation takes several tokens.
   api = await startApiWorker({ RATE_LIMITS: JSON.stringify({ graphql: { burst: 5_000, perSecond: 500 } }) })
+  market = createMarketClient(api.fetch)
   await seedMarket(api.db)
 })
 
@@ -62,7 +56,7 @@ async function code(query: string, variables: Readonly<Record<string, unknown>> 
 }
 
 test('the explore page gets ranked rows with exact values', async () => {
-  const page = await topTokens(api.fetch, { chainId: 1 })
+  const page = await market.topTokens({ chainId: 1 })
   expect(page).toMatchObject({ total: 4, page: 1, pageSize: 20, asOf: [{ chainId: 1, block: 1000, time: NOW }] })
   expect(page.tokens.map(({ symbol }) => symbol)).toEqual(['WBTC', 'WETH', 'USDC', 'PEPE'])
   expect(page.tokens[1]).toEqual({
@@ -85,11 +79,11 @@ test('the explore page gets ranked rows with exact values', async () => {
 })
 
 test('ids limit a list of tokens or pools, in list order, impersonators included', async () => {
-  const tokens = await topTokens(api.fetch, {
+  const tokens = await market.topTokens({
     ids: [`1:${USDC}`, `1:${FAKE_USDC}`, '1:0x00', 'x'].map((id) => id.toUpperCase()),
   })
   expect(tokens.tokens.map(({ address }) => address.toLowerCase()).sort()).toEqual([FAKE_USDC, USDC].sort())
-  const pools = await topPools(api.fetch, {
+  const pools = await market.topPools({
     version: null,
     page: 1,
     sort: 'TVL',
@@ -98,20 +92,20 @@ test('ids limit a list of tokens or pools, in list order, impersonators included
     ids: [`1:${V3_POOL}`],
   })
   expect([pools.total, pools.pools[0]?.id.toLowerCase()]).toEqual([1, V3_POOL])
-  await expect(topTokens(api.fetch, { ids: Array.from({ length: 501 }, String) })).rejects.toMatchObject({
+  await expect(market.topTokens({ ids: Array.from({ length: 501 }, String) })).rejects.toMatchObject({
     code: 'request.tooLarge',
   })
 })
 
 test('impersonators and tokens with deceptive names are in no list', async () => {
-  const page = await topTokens(api.fetch, { chainId: 1, pageSize: 100 })
+  const page = await market.topTokens({ chainId: 1, pageSize: 100 })
   const addresses = page.tokens.map(({ address }) => address.toLowerCase())
   expect(addresses).not.toContain(FAKE_USDC)
   expect(addresses).not.toContain(HOSTILE)
 })
 
 test('a price below a cent keeps all its digits', async () => {
-  const [pepe] = await tokensByAddress(api.fetch, [{ chainId: 1, address: PEPE }])
+  const [pepe] = await market.tokensByAddress([{ chainId: 1, address: PEPE }])
   expect(pepe?.price).toBe('0.000007123456789012')
 })
 
@@ -123,12 +117,12 @@ test.each([
   ['HOUR_CHANGE', 'DESC', ['WETH', 'USDC', 'PEPE', 'WBTC']],
   ['DAY_CHANGE', 'ASC', ['PEPE', 'USDC', 'WETH', 'WBTC']],
 ] as const)('sorted by %s %s', async (sort, order, symbols) => {
-  const page = await topTokens(api.fetch, { chainId: 1, sort, order })
+  const page = await market.topTokens({ chainId: 1, sort, order })
   expect(page.tokens.map(({ symbol }) => symbol)).toEqual(symbols)
 })
 
 test('the volume of a year covers all trades in it', async () => {
-  const page = await topTokens(api.fetch, { chainId: 1, volume: 'YEAR' })
+  const page = await market.topTokens({ chainId: 1, volume: 'YEAR' })
   expect(page.tokens.map(({ symbol, volume }) => `${symbol} ${volume}`)).toEqual([
     'WBTC 9000',
     'WETH 3010.5',
@@ -138,21 +132,21 @@ test('the volume of a year covers all trades in it', async () => {
 })
 
 test('pages and filters count the same list', async () => {
-  const second = await topTokens(api.fetch, { chainId: 1, page: 2, pageSize: 3 })
+  const second = await market.topTokens({ chainId: 1, page: 2, pageSize: 3 })
   expect(second.tokens.map(({ rank, symbol }) => `${rank} ${symbol}`)).toEqual(['4 PEPE'])
   expect(second.total).toBe(4)
-  const wrapped = await topTokens(api.fetch, { chainId: 1, filter: 'wrapped' })
+  const wrapped = await market.topTokens({ chainId: 1, filter: 'wrapped' })
   expect(wrapped.tokens.map(({ symbol }) => symbol)).toEqual(['WBTC', 'WETH'])
 })
 
 test('without a chain every mainnet is in the list and the testnet is not', async () => {
-  const page = await topTokens(api.fetch, {})
+  const page = await market.topTokens({})
   expect(page.asOf.map(({ chainId }) => chainId)).toEqual([1, 8453])
   expect(page.tokens.map(({ chainId, symbol }) => `${chainId} ${symbol}`)).toContain('8453 USDC')
 })
 
 test('a chain without data gives an empty list and no block', async () => {
-  expect(await topTokens(api.fetch, { chainId: 11155111 })).toMatchObject({ tokens: [], total: 0, asOf: [] })
+  expect(await market.topTokens({ chainId: 11155111 })).toMatchObject({ tokens: [], total: 0, asOf: [] })
 })
 
 test('cursors page through the whole list', async () => {
@@ -171,7 +165,7 @@ test('cursors page through the whole list', async () => {
 })
 
 test('a search finds the listed token before its impersonator', async () => {
-  const found = await searchTokens(api.fetch, { chainIds: [1], text: 'usdc' })
+  const found = await market.searchTokens({ chainIds: [1], text: 'usdc' })
   expect(found.map(({ address, safety, isImpersonator }) => [address.toLowerCase(), safety, isImpersonator])).toEqual([
     [USDC, 'VERIFIED', false],
     [FAKE_USDC, 'STRONG_WARNING', true],
@@ -179,7 +173,7 @@ test('a search finds the listed token before its impersonator', async () => {
 })
 
 test('a search for ETH gives the native currency first, at the price of the wrapped token', async () => {
-  const found = await searchTokens(api.fetch, { chainIds: [1], text: 'eth' })
+  const found = await market.searchTokens({ chainIds: [1], text: 'eth' })
   expect(found.map(({ symbol, address, price }) => [symbol, address, price])).toEqual([
     ['ETH', NATIVE, '2500'],
     ['WETH', '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2', '2500'],
@@ -187,16 +181,16 @@ test('a search for ETH gives the native currency first, at the price of the wrap
 })
 
 test('a search by name, by address and over all mainnets', async () => {
-  expect((await searchTokens(api.fetch, { chainIds: [1], text: 'wrapped b' })).map(({ symbol }) => symbol)).toEqual([
+  expect((await market.searchTokens({ chainIds: [1], text: 'wrapped b' })).map(({ symbol }) => symbol)).toEqual([
     'WBTC',
   ])
-  expect((await searchTokens(api.fetch, { chainIds: [1], text: FAKE_USDC })).length).toBe(1)
-  expect((await searchTokens(api.fetch, { text: 'USDC' })).map(({ chainId }) => chainId)).toEqual([1, 8453, 1])
+  expect((await market.searchTokens({ chainIds: [1], text: FAKE_USDC })).length).toBe(1)
+  expect((await market.searchTokens({ text: 'USDC' })).map(({ chainId }) => chainId)).toEqual([1, 8453, 1])
 })
 
 test('pools are found by pair, by symbol, by address and by id', async () => {
   const found = async (text: string, chainIds?: readonly (1 | 8453)[]) =>
-    (await searchPools(api.fetch, { text, chainIds, limit: 15 })).map(({ id }) => id.toLowerCase())
+    (await market.searchPools({ text, chainIds, limit: 15 })).map(({ id }) => id.toLowerCase())
   expect(await found('usdc/eth')).toEqual([V3_POOL, V2_PAIR, V4_POOL])
   expect(await found('weth', [1])).toEqual([V3_POOL, V2_PAIR])
   expect(await found(V2_PAIR.toUpperCase().replace('0X', '0x'))).toEqual([V2_PAIR])
@@ -206,7 +200,7 @@ test('pools are found by pair, by symbol, by address and by id', async () => {
 })
 
 test('a found pool has its details', async () => {
-  const [found] = await searchPools(api.fetch, { text: V4_POOL, limit: 1 })
+  const [found] = await market.searchPools({ text: V4_POOL, limit: 1 })
   expect(found).toMatchObject({
     chainId: 1,
     version: 'V4',
@@ -222,13 +216,13 @@ test('a found pool has its details', async () => {
 test.each(["'; DROP TABLE tokens; --", '%', '_', '"', '\\', '🦄', '\u202Eabc'])(
   'a search for %s is plain text',
   async (text) => {
-    expect(await searchTokens(api.fetch, { chainIds: [1], text })).toEqual([])
-    expect(await searchPools(api.fetch, { chainIds: [1], text, limit: 15 })).toEqual([])
+    expect(await market.searchTokens({ chainIds: [1], text })).toEqual([])
+    expect(await market.searchPools({ chainIds: [1], text, limit: 15 })).toEqual([])
   },
 )
 
 test('tokens by address are in the given order, with null for unknown ones', async () => {
-  const found = await tokensByAddress(api.fetch, [
+  const found = await market.tokensByAddress([
     { chainId: 1, address: '0x00000000000000000000000000000000000000aa' },
     { chainId: 1, address: NATIVE },
     { chainId: 8453, address: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913' },
@@ -249,7 +243,7 @@ test('the volume of all pools over a year is the sum of theirs', async () => {
 })
 
 test('the totals above the tables are the sum over pools', async () => {
-  expect(await protocolStats(api.fetch, { chainId: 1 })).toMatchObject({
+  expect(await market.protocolStats({ chainId: 1 })).toMatchObject({
     dayVolume: '9000',
     dayVolumeChange: '125',
     tvl: '7500000',
@@ -553,7 +547,7 @@ test('an unknown chain in a variable has its own code', async () => {
 })
 
 test('a client gets the refusal as an AppError with its code', async () => {
-  await expect(topTokens(api.fetch, { pageSize: 1_000 })).rejects.toMatchObject({
+  await expect(market.topTokens({ pageSize: 1_000 })).rejects.toMatchObject({
     name: 'AppError',
     code: 'page.tooLarge',
   })
@@ -579,7 +573,7 @@ test('a later block is visible within seconds', async () => {
     .run()
   await api.db.prepare('UPDATE sync SET block_number = 1001 WHERE chain_id = 1').run()
   await expect
-    .poll(async () => (await topTokens(api.fetch, { chainId: 1, filter: 'wbtc' })).tokens[0]?.price, {
+    .poll(async () => (await market.topTokens({ chainId: 1, filter: 'wbtc' })).tokens[0]?.price, {
       timeout: 10_000,
       interval: 300,
     })
@@ -587,7 +581,7 @@ test('a later block is visible within seconds', async () => {
 })
 
 test('historical TVL uses the price of its hour, and the last point the current price', async () => {
-  const points = await tokenTvl(api.fetch, {
+  const points = await market.tokenTvl({
     chainId: 1,
     address: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
     duration: 'WEEK',
@@ -609,7 +603,7 @@ test('the volume of a day starts at its minute, not at its hour', async () => {
   ])
   await fillTotals(api.db)
   await expect
-    .poll(async () => (await topTokens(api.fetch, { chainId: 8453 })).tokens[0]?.volume, {
+    .poll(async () => (await market.topTokens({ chainId: 8453 })).tokens[0]?.volume, {
       timeout: 10_000,
       interval: 300,
     })

@@ -1,15 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  pool,
-  poolFeeShares,
-  poolPrices,
-  poolTicks,
-  poolTransactions,
-  poolVolumes,
-  topPools,
-} from '#app/data/market.ts'
+import { createMarketClient, type MarketClient } from '#app/data/market-client.ts'
 import { startApiWorker, type ApiWorker } from '#tests/builders/api-worker.ts'
 import { NOW, seedMarket, V2_PAIR, V3_POOL, V4_POOL } from '#tests/builders/seeded-market.ts'
 
@@ -40,6 +32,7 @@ function feeNode(): Server {
 }
 
 let api: ApiWorker
+let market: MarketClient
 let node: Server
 
 beforeAll(async () => {
@@ -47,6 +40,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => node.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(node.address() as AddressInfo).port}`
   api = await startApiWorker({ RPC_URLS: JSON.stringify({ 1: [url], 8453: ['http://127.0.0.1:9'] }) })
+  market = createMarketClient(api.fetch)
   await seedMarket(api.db)
 })
 
@@ -56,7 +50,7 @@ afterAll(async () => {
 })
 
 test('a pool has its values, its volume change and their block', async () => {
-  expect(await pool(api.fetch, { chainId: 1, id: V3_POOL })).toMatchObject({
+  expect(await market.pool({ chainId: 1, id: V3_POOL })).toMatchObject({
     chainId: 1,
     id: '0x88e6A0c2dDD26FEEb64F039a2c41296FcB3f5640',
     version: 'V3',
@@ -80,18 +74,18 @@ test('a pool has its values, its volume change and their block', async () => {
 })
 
 test('a v4 pool has its id, hook and dynamic fee; a v2 pair has none', async () => {
-  expect(await pool(api.fetch, { chainId: 1, id: V4_POOL })).toMatchObject({
+  expect(await market.pool({ chainId: 1, id: V4_POOL })).toMatchObject({
     id: V4_POOL,
     version: 'V4',
     isDynamicFee: true,
     hook: '0x00000000000000000000000000000000000000C0',
   })
-  expect(await pool(api.fetch, { chainId: 1, id: V2_PAIR })).toMatchObject({ version: 'V2', hook: null, fee: 3000 })
+  expect(await market.pool({ chainId: 1, id: V2_PAIR })).toMatchObject({ version: 'V2', hook: null, fee: 3000 })
 })
 
 test('an unknown pool is null, not an error', async () => {
-  expect(await pool(api.fetch, { chainId: 1, id: `0x${'00'.repeat(31)}01` })).toBeNull()
-  expect(await poolTicks(api.fetch, { chainId: 1, id: V2_PAIR })).toBeNull()
+  expect(await market.pool({ chainId: 1, id: `0x${'00'.repeat(31)}01` })).toBeNull()
+  expect(await market.poolTicks({ chainId: 1, id: V2_PAIR })).toBeNull()
 })
 
 test.each([
@@ -100,17 +94,17 @@ test.each([
   // A dynamic fee includes the protocol's: 125 of 3,000 pips.
   [V4_POOL, '95.833334', '4.166666'],
 ])('the fees of %s are split as in its contract', async (id, liquidity, protocol) => {
-  expect(await poolFeeShares(api.fetch, { chainId: 1, id })).toEqual({ liquidity, protocol })
+  expect(await market.poolFeeShares({ chainId: 1, id })).toEqual({ liquidity, protocol })
 })
 
 test('volumes add up, and ticks and transactions belong to the pool', async () => {
-  const volumes = await poolVolumes(api.fetch, { chainId: 1, id: V3_POOL, duration: 'WEEK' })
+  const volumes = await market.poolVolumes({ chainId: 1, id: V3_POOL, duration: 'WEEK' })
   // From the hour of the first trade.
   expect(volumes).toHaveLength(31)
   expect(volumes.reduce((sum, { volume }) => sum + Number(volume), 0)).toBe(12_000)
-  const prices = await poolPrices(api.fetch, { chainId: 1, id: V3_POOL, duration: 'WEEK' })
+  const prices = await market.poolPrices({ chainId: 1, id: V3_POOL, duration: 'WEEK' })
   expect(prices.at(-1)).toMatchObject({ price0: '0.0004', price1: '2500' })
-  expect(await poolTicks(api.fetch, { chainId: 1, id: V3_POOL })).toMatchObject({
+  expect(await market.poolTicks({ chainId: 1, id: V3_POOL })).toMatchObject({
     tick: 198_077,
     tickSpacing: 10,
     liquidity: '123456789',
@@ -119,19 +113,19 @@ test('volumes add up, and ticks and transactions belong to the pool', async () =
       { tick: 200, liquidityNet: '-500' },
     ],
   })
-  const all = await poolTransactions(api.fetch, { chainId: 1, id: V3_POOL, types: [] })
+  const all = await market.poolTransactions({ chainId: 1, id: V3_POOL, types: [] })
   expect(all.transactions.map(({ type, amount0, usd }) => [type, amount0, usd])).toEqual([
     ['SWAP', '2500', '2500'],
     ['ADD', '1', '2'],
   ])
   expect(all.next).toBeNull()
-  const added = await poolTransactions(api.fetch, { chainId: 1, id: V3_POOL, types: ['ADD'] })
+  const added = await market.poolTransactions({ chainId: 1, id: V3_POOL, types: ['ADD'] })
   expect(added.transactions).toHaveLength(1)
 })
 
 test('the list of pools has the same values and fee split', async () => {
   const list = { chainId: 1, version: null, page: 1, sort: 'TVL', order: 'DESC', filter: '' } as const
-  const { pools, total } = await topPools(api.fetch, list)
+  const { pools, total } = await market.topPools(list)
   expect(total).toBe(3)
   expect(pools.map(({ rank, version, tvl }) => [rank, version, tvl])).toEqual([
     [1, 'V3', '5000000'],
@@ -144,7 +138,7 @@ test('the list of pools has the same values and fee split', async () => {
     shares: { liquidity: '83.333334', protocol: '16.666666' },
     dayVolume: '8000',
   })
-  const v2 = await topPools(api.fetch, { ...list, version: 'V2' })
+  const v2 = await market.topPools({ ...list, version: 'V2' })
   expect(v2.pools.map(({ version }) => version)).toEqual(['V2'])
 })
 
@@ -154,10 +148,10 @@ test("if the chain does not answer, the pool's other values are returned", async
     await seedMarket(alone.db)
     const list = { chainId: 1, version: null, page: 1, sort: 'TVL', order: 'DESC', filter: '' } as const
     const started = Date.now()
-    const { pools } = await topPools(alone.fetch, list)
+    const { pools } = await createMarketClient(alone.fetch).topPools(list)
     expect(pools.map(({ shares }) => shares)).toEqual([null, null, null])
     expect(Date.now() - started).toBeLessThan(4_000)
-    expect(await poolFeeShares(alone.fetch, { chainId: 1, id: V3_POOL })).toBeNull()
+    expect(await createMarketClient(alone.fetch).poolFeeShares({ chainId: 1, id: V3_POOL })).toBeNull()
   } finally {
     await alone.stop()
   }

@@ -5,7 +5,7 @@ import { severityOf, withTrial, type TokenSafety } from '#app/domain/token/safet
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import type { HistoryDuration } from '#app/wire/market/history-duration.ts'
-import { SEARCH_LIMIT } from '#app/wire/market/find-tokens.ts'
+import { SEARCH_LIMIT } from '#app/wire/market/search-limit.ts'
 import type { TokenSort } from '#app/wire/market/top-tokens.ts'
 import { addressArgument, idsArgument, textArgument } from './arguments.ts'
 import { chainIdOf, windowOf, type MarketContext, type TokenNode } from './context.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exchangeRates } from '#app/data/market.ts'
+import { createMarketClient } from '#app/data/market-client.ts'
 import { startApiWorker } from '#tests/builders/api-worker.ts'
 
 test.each(['preview', 'production'])('in %s there are no rates until a source is configured', async (APP_ENV) => {
@@ -7,7 +7,7 @@ test.each(['preview', 'production'])('in %s there are no rates until a source is
   try {
     const response = await api.fetch('/api/rates')
     expect([response.status, await response.json()]).toMatchObject([404, { code: 'data.unavailable' }])
-    expect(await exchangeRates(api.fetch)).toBeNull()
+    expect(await createMarketClient(api.fetch).exchangeRates()).toBeNull()
   } finally {
     await api.stop()
   }
@@ -16,7 +16,10 @@ test.each(['preview', 'production'])('in %s there are no rates until a source is
 test('locally there are example rates', async () => {
   const api = await startApiWorker({ RPC_URLS: '{}', APP_ENV: 'local', EXAMPLE_RATES_TIME: '1795262400' })
   try {
-    expect(await exchangeRates(api.fetch)).toMatchObject({ source: 'example', time: 1_795_262_400 })
+    expect(await createMarketClient(api.fetch).exchangeRates()).toMatchObject({
+      source: 'example',
+      time: 1_795_262_400,
+    })
   } finally {
     await api.stop()
   }

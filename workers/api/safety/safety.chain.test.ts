@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { searchTokens, tokensByAddress, topTokens } from '#app/data/market.ts'
+import { createMarketClient } from '#app/data/market-client.ts'
 import { quoteSwap } from '#app/data/trading.ts'
 import { NATIVE, type Address } from '#app/domain/address/address.ts'
 import { MARKET_MAKER } from '#devnet/accounts.ts'
@@ -103,7 +103,7 @@ async function apiOn(rpcUrl: string, vars: Readonly<Record<string, string>>): Pr
 
 /** The API's findings on a token; the API waits up to a second for the simulation. */
 async function found(worker: ApiWorker, address: Address) {
-  const [token] = await tokensByAddress(worker.fetch, [{ chainId: CHAIN, address }])
+  const [token] = await createMarketClient(worker.fetch).tokensByAddress([{ chainId: CHAIN, address }])
   return token && { level: token.safety, ...token.findings }
 }
 
@@ -147,11 +147,11 @@ test.each([
 
 test('a trap is in no list, but a search finds it', async () => {
   await found(api, at('HONEY'))
-  const { tokens } = await topTokens(api.fetch, { chainId: CHAIN })
+  const { tokens } = await createMarketClient(api.fetch).topTokens({ chainId: CHAIN })
   const symbols = tokens.map(({ symbol }) => symbol)
   expect(symbols).toContain('FOT')
   expect(symbols).not.toContain('HONEY')
-  const searched = await searchTokens(api.fetch, { chainIds: [CHAIN], text: 'HONEY' })
+  const searched = await createMarketClient(api.fetch).searchTokens({ chainIds: [CHAIN], text: 'HONEY' })
   expect(searched.map(({ symbol, safety }) => [symbol, safety])).toEqual([['HONEY', 'STRONG_WARNING']])
 })
 
@@ -167,8 +167,7 @@ test('the default list is valid, and its metadata equals that of the contracts',
   expect(parseTokenList(list)).toHaveLength(list.tokens.length)
   const here = list.tokens.filter(({ chainId, address }) => chainId === CHAIN && isPlaced(address))
   expect(here.length).toBeGreaterThan(8)
-  const told = await tokensByAddress(
-    api.fetch,
+  const told = await createMarketClient(api.fetch).tokensByAddress(
     here.map(({ address }) => ({ chainId: CHAIN, address })),
   )
   expect(told.map((token) => token && [token.symbol, token.name, token.decimals])).toEqual(
@@ -193,7 +192,7 @@ test('a client over its rate limit starts no trial, and the next one does', asyn
   const ask = async (address: string) => {
     const fetchAs: ApiWorker['fetch'] = (path, init) =>
       strict.fetch(path, { ...init, headers: { 'content-type': 'application/json', 'CF-Connecting-IP': address } })
-    const [token] = await tokensByAddress(fetchAs, [{ chainId: CHAIN, address: at('HONEY') }])
+    const [token] = await createMarketClient(fetchAs).tokensByAddress([{ chainId: CHAIN, address: at('HONEY') }])
     return token?.findings
   }
   try {

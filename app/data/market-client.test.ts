@@ -1,37 +1,45 @@
 import { expect, test } from 'vitest'
-import { searchTokens, status, tokensByAddress, topTokens, type ApiFetch } from './market.ts'
+import type { ApiFetch } from './api-fetch.ts'
+import { createMarketClient } from './market-client.ts'
 
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const NATIVE = '0x0000000000000000000000000000000000000000'
 
+const JSON_BODY = { headers: { 'content-type': 'application/json' } }
+
 /** A fake API that returns one answer and records requests. */
-function answering(body: string, init: ResponseInit = {}) {
+function answering(body: string, init: ResponseInit = JSON_BODY) {
   const sent: { path: string; query: { operationName: string; variables: unknown } }[] = []
   const api: ApiFetch = async (path, request) => {
     sent.push({ path, query: JSON.parse(String(request?.body ?? '{}')) })
     return new Response(body, init)
   }
-  return { api, sent }
+  return { market: createMarketClient(api), sent }
 }
 
 const token = {
-  chain: 'BASE',
+  chainId: 'BASE',
   address: null,
   symbol: 'ETH',
   name: 'Ether',
   decimals: 18,
-  safetyLevel: 'VERIFIED',
+  safety: 'VERIFIED',
   isImpersonator: false,
   market: { price: '2500' },
 }
 
+const findings = { reasons: ['unlisted'], buyFee: null, sellFee: null, triedAt: null }
+
 test('null stands for the native currency in requests and answers', async () => {
-  const { api, sent } = answering(
+  const { market, sent } = answering(
     JSON.stringify({
-      data: { chains: [{ asOf: { chain: 'BASE', blockNumber: 7, timestamp: 1_795_262_400 } }], tokens: [token, null] },
+      data: {
+        chains: [{ asOf: { chainId: 'BASE', block: 7, time: 1_795_262_400 } }],
+        tokens: [{ ...token, findings }, null],
+      },
     }),
   )
-  const found = await tokensByAddress(api, [
+  const found = await market.tokensByAddress([
     { chainId: 8453, address: NATIVE },
     { chainId: 1, address: USDC },
   ])
@@ -50,6 +58,7 @@ test('null stands for the native currency in requests and answers', async () => 
       decimals: 18,
       safety: 'VERIFIED',
       isImpersonator: false,
+      findings,
       price: '2500',
       pricedAt: 1_795_262_400,
     },
@@ -58,13 +67,22 @@ test('null stands for the native currency in requests and answers', async () => 
 })
 
 test('omitted arguments default to those of the explore page', async () => {
-  const { api, sent } = answering(JSON.stringify({ data: { topTokens: { totalCount: 0, asOf: [], edges: [] } } }))
-  expect(await topTokens(api, { filter: '  ' })).toEqual({ tokens: [], total: 0, asOf: [], page: 1, pageSize: 20 })
+  const { market, sent } = answering(JSON.stringify({ data: { topTokens: { total: 0, asOf: [], edges: [] } } }))
+  expect(await market.topTokens({ filter: '  ' })).toEqual({ tokens: [], total: 0, asOf: [], page: 1, pageSize: 20 })
   expect(sent[0]).toMatchObject({
     path: '/api/graphql',
     query: {
       operationName: 'TopTokens',
-      variables: { chain: null, page: 1, pageSize: 20, orderBy: 'VOLUME', order: 'DESC', filter: null, volume: 'DAY' },
+      variables: {
+        chain: null,
+        page: 1,
+        pageSize: 20,
+        orderBy: 'VOLUME',
+        order: 'DESC',
+        ids: null,
+        filter: null,
+        volume: 'DAY',
+      },
     },
   })
 })
@@ -73,34 +91,39 @@ test.each([
   [
     'an error with a code of the catalogue',
     '{"errors":[{"extensions":{"code":"page.tooLarge"}}]}',
-    {},
+    JSON_BODY,
     'page.tooLarge',
   ],
-  ['an error with a code nobody knows', '{"errors":[{"extensions":{"code":"x.y"}}]}', {}, 'data.unavailable'],
-  ['an error with a name of every object', '{"errors":[{"extensions":{"code":"toString"}}]}', {}, 'data.unavailable'],
-  ['HTML', '<html>', {}, 'data.unavailable'],
+  ['an error with a code nobody knows', '{"errors":[{"extensions":{"code":"x.y"}}]}', JSON_BODY, 'data.unavailable'],
+  [
+    'an error with a name of every object',
+    '{"errors":[{"extensions":{"code":"toString"}}]}',
+    JSON_BODY,
+    'data.unavailable',
+  ],
+  ['HTML', '<html>', JSON_BODY, 'data.unavailable'],
   ['a gateway that limits', 'slow down', { status: 429 }, 'rate.limited'],
-  ['no data', '{"data":null}', {}, 'data.unavailable'],
+  ['no data', '{"data":null}', JSON_BODY, 'data.unavailable'],
   [
     'a price that is no decimal',
     JSON.stringify({ data: { searchTokens: [{ ...token, market: { price: '1e9' } }] } }),
-    {},
+    JSON_BODY,
     'data.unavailable',
   ],
   [
     'an address that is none',
     JSON.stringify({ data: { searchTokens: [{ ...token, address: '0x12' }] } }),
-    {},
+    JSON_BODY,
     'data.unavailable',
   ],
   [
     'a chain that is not served',
-    JSON.stringify({ data: { searchTokens: [{ ...token, chain: 'ATLANTIS' }] } }),
-    {},
+    JSON.stringify({ data: { searchTokens: [{ ...token, chainId: 'ATLANTIS' }] } }),
+    JSON_BODY,
     'data.unavailable',
   ],
 ])('%s becomes an AppError', async (_, body, init, code) => {
-  await expect(searchTokens(answering(body, init).api, { chainIds: [1], text: 'a' })).rejects.toMatchObject({
+  await expect(answering(body, init).market.searchTokens({ chainIds: [1], text: 'a' })).rejects.toMatchObject({
     name: 'AppError',
     code,
   })
@@ -108,8 +131,8 @@ test.each([
 
 test('an API that cannot be reached is unavailable', async () => {
   const unreachable: ApiFetch = () => Promise.reject(new TypeError('fetch failed'))
-  await expect(topTokens(unreachable, {})).rejects.toMatchObject({ code: 'data.unavailable' })
-  await expect(status(unreachable)).rejects.toMatchObject({ code: 'data.unavailable' })
+  await expect(createMarketClient(unreachable).topTokens({})).rejects.toMatchObject({ code: 'data.unavailable' })
+  await expect(createMarketClient(unreachable).status()).rejects.toMatchObject({ code: 'data.unavailable' })
 })
 
 test('an aborted request rejects with the abort reason', async () => {
@@ -118,7 +141,7 @@ test('an aborted request rejects with the abort reason', async () => {
     new Promise((_resolve, reject) =>
       init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error)),
     )
-  const asked = topTokens(hanging, {}, controller.signal)
+  const asked = createMarketClient(hanging).topTokens({}, controller.signal)
   controller.abort()
   await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
 })

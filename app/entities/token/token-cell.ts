@@ -1,0 +1,33 @@
+import type { Address } from '#app/domain/address/address.ts'
+import { cutDecimal } from '#app/domain/amount/cut-decimal.ts'
+import type { ChainId } from '#app/domain/chains/catalogue.ts'
+import type { MarketToken } from '#app/wire/market/token.ts'
+import { tokenCaution, type TokenCaution } from './token-caution.ts'
+import { plainText } from './token-text.tsx'
+
+/** A token as a list shows it. */
+export interface TokenCell {
+  readonly chainId: ChainId
+  readonly address: Address
+  readonly symbol: string
+  readonly name: string
+  /** US dollars, exact decimal; null if unknown. */
+  readonly price: string | null
+  /** Null for tokens of the default list. */
+  readonly caution: TokenCaution | null
+}
+
+/** More digits than any list shows. */
+const DIGITS = 10
+
+/** Only the fields of a list: each is sent twice, as HTML and as loader data. */
+export function tokenCell(token: MarketToken): TokenCell {
+  return {
+    chainId: token.chainId,
+    address: token.address,
+    symbol: plainText(token.symbol),
+    name: plainText(token.name),
+    price: token.price === null ? null : cutDecimal(token.price, DIGITS),
+    caution: tokenCaution(token),
+  }
+}
