@@ -39,13 +39,13 @@ function poolWords(t: TFunction, { query, entity }: PoolData) {
   }
   const { base, quote, version } = entity.data
   const pair = `${shortSymbol(base.symbol)}/${shortSymbol(quote.symbol)}`
-  const said = { network, pair, version: version.toLowerCase() }
+  const values = { network, pair, version: version.toLowerCase() }
   return {
     path,
-    title: t('pool.pairTitle', said),
-    description: t('pool.description', said),
+    title: t('pool.pairTitle', values),
+    description: t('pool.description', values),
     isIndexed: !isTestnet && base.caution !== 'suspect' && quote.caution !== 'suspect',
-    card: { path: card, alt: t('pool.card', said) },
+    card: { path: card, alt: t('pool.card', values) },
   }
 }
 

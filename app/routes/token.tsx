@@ -41,14 +41,14 @@ function tokenWords(t: TFunction, { query, entity }: TokenData) {
     return { path, title, description, isIndexed: !isTestnet, card: { path: card, alt: title } }
   }
   const { symbol, name, caution } = entity.data
-  const said = { network, symbol: plainText(symbol, SYMBOL_IN_TITLE), name: plainText(name || symbol, NAME_IN_TITLE) }
-  const title = t('token.title', said)
+  const values = { network, symbol: plainText(symbol, SYMBOL_IN_TITLE), name: plainText(name || symbol, NAME_IN_TITLE) }
+  const title = t('token.title', values)
   return {
     path,
     title,
-    description: t('token.description', said),
+    description: t('token.description', values),
     isIndexed: !isTestnet && caution !== 'suspect',
-    card: { path: card, alt: caution === 'suspect' ? title : t('token.card', said) },
+    card: { path: card, alt: caution === 'suspect' ? title : t('token.card', values) },
   }
 }
 

@@ -21,10 +21,15 @@ export function failedState(error: unknown, { report }: { readonly report: (erro
   return { state: 'failed', code, errorId: report(error) }
 }
 
+/** There is nothing to draw: no price, no trade, no liquidity. */
+export interface EmptyState {
+  readonly state: 'empty'
+}
+
 /** Data that cannot be drawn: fewer than two points, or contradictory ones. */
 export interface InvalidState {
   readonly state: 'invalid'
-  readonly why: 'few' | 'broken'
+  readonly reason: 'few' | 'broken'
 }
 
 /** The block the data is from. */

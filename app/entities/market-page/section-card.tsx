@@ -13,9 +13,10 @@ interface SectionCardProps {
 
 /** A titled card of the aside. */
 export function SectionCard({ id, title, className, isBusy, children }: SectionCardProps) {
+  const base = `${card({ inset: 'large' })} ${block}`
   return (
     <section
-      className={`${card({ inset: 'large' })} ${block} ${className ?? ''}`}
+      className={className === undefined ? base : `${base} ${className}`}
       aria-labelledby={id}
       aria-busy={isBusy || undefined}
     >

@@ -9,7 +9,13 @@ import {
   type ChartChoice,
 } from '#app/entities/market-page/chart-card.tsx'
 import { priceSeries, volumeSeries } from '#app/entities/market-page/history.ts'
-import type { FailedState, InvalidState, PriceSeries, VolumeSeries } from '#app/entities/market-page/market-facts.ts'
+import type {
+  EmptyState,
+  FailedState,
+  InvalidState,
+  PriceSeries,
+  VolumeSeries,
+} from '#app/entities/market-page/market-facts.ts'
 import { RANGES } from '#app/entities/market-page/market-query.ts'
 import { PriceChart, VolumeChart } from '#app/entities/market-page/series-chart.tsx'
 import { shortDecimal } from '#app/entities/market-page/short-decimal.ts'
@@ -25,9 +31,8 @@ import { legendBox, legendPart, rangeText } from './pool.css.ts'
 
 export const area = 'chart'
 
-/** `empty`: there are no trades or no liquidity; `even`: v2 liquidity has no distribution. */
-type ChartData =
-  VolumeSeries | PriceSeries | LiquidityChart | { readonly state: 'empty' } | { readonly state: 'even' } | InvalidState
+/** `even`: v2 liquidity has no distribution. */
+type ChartData = VolumeSeries | PriceSeries | LiquidityChart | EmptyState | { readonly state: 'even' } | InvalidState
 
 export async function load({ source: { market, keep }, query, entity: pool }: PoolLoadContext): Promise<ChartData> {
   const { chainId, id, chart, range, isInverted } = query
@@ -84,18 +89,18 @@ function PoolChart({ data: chart, facts, query }: PoolViewProps & { readonly dat
     case 'liquidity':
       return <LiquidityCard key={key} {...{ chart, choice, query, facts, base, quote }} />
     case 'invalid':
-      return <NoChart choice={choice} why={chart} path={poolQueryPath(query)} />
+      return <NoChart choice={choice} reason={chart} path={poolQueryPath(query)} />
     case 'even':
-      return <NoChart choice={choice} why={t('evenLiquidity')} path={poolQueryPath(query)} />
+      return <NoChart choice={choice} reason={t('evenLiquidity')} path={poolQueryPath(query)} />
     case 'empty': {
       const empty = ({ volume: 'noTrades', price: 'noPrices', liquidity: 'noLiquidity' } as const)[query.chart]
-      return <NoChart choice={choice} why={t(empty)} path={poolQueryPath(query)} />
+      return <NoChart choice={choice} reason={t(empty)} path={poolQueryPath(query)} />
     }
   }
 }
 
 function PoolChartFailure({ failure, query }: PoolViewProps & { readonly failure: FailedState }) {
-  return <NoChart choice={useChartChoice(query)} why={failure} path={poolQueryPath(query)} />
+  return <NoChart choice={useChartChoice(query)} reason={failure} path={poolQueryPath(query)} />
 }
 
 function PoolChartSkeleton({ query }: PoolSkeletonProps) {

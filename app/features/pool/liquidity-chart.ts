@@ -4,6 +4,7 @@ import { parseRaw } from '#app/domain/amount/parse-raw.ts'
 import { liquidityBars, type LiquidityBar } from '#app/domain/liquidity/liquidity-bars.ts'
 import { poolRatio, ratioText } from '#app/domain/liquidity/pool-price.ts'
 import { sqrtPriceAtTick } from '#app/domain/liquidity/tick-math.ts'
+import type { EmptyState } from '#app/entities/market-page/market-facts.ts'
 import type { PoolTicks } from '#app/wire/market/pool.ts'
 
 /** More digits than any chart value is shown with. */
@@ -40,7 +41,7 @@ interface Sides {
 }
 
 /** Liquidity around the pool's price, by price of the base in the quote. */
-export function liquidityChart(pool: PoolTicks | null, sides: Sides): LiquidityChart | { readonly state: 'empty' } {
+export function liquidityChart(pool: PoolTicks | null, sides: Sides): LiquidityChart | EmptyState {
   if (!pool) return { state: 'empty' }
   const sqrtPrice = BigInt(pool.sqrtPrice)
   const ticks = pool.ticks.map(({ tick, liquidityNet }) => ({ tick, liquidityNet: BigInt(liquidityNet) }))

@@ -48,8 +48,8 @@ const TRADE = {
   usd: '2500',
 } as const
 
-const load = (said: Partial<Services['market']>, search = '') =>
-  loadPoolPage(stubServices(said, NOW), 'ethereum', ID, new URLSearchParams(search))
+const load = (answers: Partial<Services['market']>, search = '') =>
+  loadPoolPage(stubServices(answers, NOW), 'ethereum', ID, new URLSearchParams(search))
 
 test('the native currency is priced in the stablecoin although the pool has the opposite order', async () => {
   const { entity } = await load({ pool: async () => POOL })
@@ -88,11 +88,11 @@ test('one failing source does not affect the others', async () => {
 
 test('an inverted price is drawn inverted', async () => {
   const poolPrices = async () => [0, 300].map((time) => ({ time, price0: '0.0004', price1: '2500' }))
-  const said = { pool: async () => POOL, poolPrices }
-  expect(await load(said, 'chart=price')).toMatchObject({
+  const answers = { pool: async () => POOL, poolPrices }
+  expect(await load(answers, 'chart=price')).toMatchObject({
     sections: { chart: { data: { state: 'price', values: ['2500', '2500'] } } },
   })
-  expect(await load(said, 'chart=price&invert=true')).toMatchObject({
+  expect(await load(answers, 'chart=price&invert=true')).toMatchObject({
     sections: { chart: { data: { state: 'price', values: ['0.0004', '0.0004'] } } },
   })
 })
@@ -123,16 +123,18 @@ test('slow data streams, unless the page must be complete', async () => {
 test('the address of an unknown pool costs one request', async () => {
   const asked: string[] = []
   const others = ['poolVolumes', 'poolTransactions', 'poolFeeShares'] as const
-  const said = Object.fromEntries(others.map((name) => [name, async () => asked.push(name)]))
-  await expect(load({ ...said, pool: async () => (asked.push('pool'), null) })).rejects.toMatchObject({ status: 404 })
+  const answers = Object.fromEntries(others.map((name) => [name, async () => asked.push(name)]))
+  await expect(load({ ...answers, pool: async () => (asked.push('pool'), null) })).rejects.toMatchObject({
+    status: 404,
+  })
   expect(asked).toEqual(['pool'])
 })
 
 test('a visitor who reads too many pages is refused before anything is loaded', async () => {
   const asked: string[] = []
-  const said = { pool: async () => (asked.push('pool'), null) }
+  const answers = { pool: async () => (asked.push('pool'), null) }
   const countRead = () => Promise.reject(new Response('rate.limited', { status: 429 }))
-  const refused = loadPoolPage({ ...stubServices(said, NOW), countRead }, 'ethereum', ID, new URLSearchParams())
+  const refused = loadPoolPage({ ...stubServices(answers, NOW), countRead }, 'ethereum', ID, new URLSearchParams())
   await expect(refused).rejects.toMatchObject({ status: 429 })
   expect(asked).toEqual([])
 })

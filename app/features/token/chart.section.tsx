@@ -4,6 +4,7 @@ import { ChartCardSkeleton, NoChart, type ChartChoice } from '#app/entities/mark
 import { candleSeries, priceSeries, tvlSeries, volumeSeries } from '#app/entities/market-page/history.ts'
 import type {
   CandleSeries,
+  EmptyState,
   FailedState,
   InvalidState,
   PriceSeries,
@@ -21,8 +22,7 @@ import { CHARTS, tokenKey, tokenQueryPath, type TokenQuery } from './token-query
 
 export const area = 'chart'
 
-/** `empty`: there was no price or no trade. */
-type ChartData = PriceSeries | CandleSeries | VolumeSeries | TvlSeries | { readonly state: 'empty' } | InvalidState
+type ChartData = PriceSeries | CandleSeries | VolumeSeries | TvlSeries | EmptyState | InvalidState
 
 export async function load({ source: { market, keep }, query }: TokenLoadContext): Promise<ChartData> {
   const { chainId, address, chart, isCandles, range } = query
@@ -90,18 +90,18 @@ function TokenChart({ data: chart, facts, query }: TokenViewProps & { readonly d
       return <TvlChart key={key} series={{ ...chart, change }} choice={choice} name={name} age={age} />
     }
     case 'invalid':
-      return <NoChart choice={choice} why={chart} path={tokenQueryPath(query)} />
+      return <NoChart choice={choice} reason={chart} path={tokenQueryPath(query)} />
     case 'empty': {
       // It may have been traded, but the value is unknown.
       const volume = facts.price === null ? 'noPrice' : 'noTrades'
-      const why = t(({ price: 'noPrices', volume, tvl: 'noTvl' } as const)[query.chart])
-      return <NoChart choice={choice} why={why} path={tokenQueryPath(query)} />
+      const reason = t(({ price: 'noPrices', volume, tvl: 'noTvl' } as const)[query.chart])
+      return <NoChart choice={choice} reason={reason} path={tokenQueryPath(query)} />
     }
   }
 }
 
 function TokenChartFailure({ failure, query }: TokenViewProps & { readonly failure: FailedState }) {
-  return <NoChart choice={useChartChoice(query)} why={failure} path={tokenQueryPath(query)} />
+  return <NoChart choice={useChartChoice(query)} reason={failure} path={tokenQueryPath(query)} />
 }
 
 function TokenChartSkeleton({ query }: TokenSkeletonProps) {

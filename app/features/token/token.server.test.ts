@@ -44,8 +44,8 @@ const TRADE: TokenTransaction = {
   token1: { address: UNI, symbol: 'UNI' },
 }
 
-const load = (said: Partial<Services['market']>, search = '') =>
-  loadTokenPage(stubServices(said, NOW), 'ethereum', UNI, new URLSearchParams(search))
+const load = (answers: Partial<Services['market']>, search = '') =>
+  loadTokenPage(stubServices(answers, NOW), 'ethereum', UNI, new URLSearchParams(search))
 
 test('a listed token has its statistics and no warnings', async () => {
   const { entity } = await load({ token: async () => TOKEN })
@@ -95,7 +95,7 @@ test('one failing source does not affect the others', async () => {
 
 test('the chart has the requested type and range', async () => {
   const asked: string[] = []
-  const said: Partial<Services['market']> = {
+  const answers: Partial<Services['market']> = {
     token: async () => TOKEN,
     tokenPrices: async ({ duration }) => {
       asked.push(duration)
@@ -109,10 +109,10 @@ test('the chart has the requested type and range', async () => {
       return [0, 60].map((time) => ({ time, volume: '1.25' }))
     },
   }
-  expect((await load(said)).sections.chart).toMatchObject({
+  expect((await load(answers)).sections.chart).toMatchObject({
     data: { state: 'price', values: ['10', '11'], change: '10' },
   })
-  expect((await load(said, 'chart=volume&range=1Y')).sections.chart).toMatchObject({
+  expect((await load(answers, 'chart=volume&range=1Y')).sections.chart).toMatchObject({
     data: { state: 'volume', total: '2.5' },
   })
   expect(asked).toEqual(['DAY', 'YEAR'])
@@ -135,16 +135,18 @@ test('slow data streams, unless the page must be complete', async () => {
 test('the address of an unknown token costs one request', async () => {
   const asked: string[] = []
   const others = ['tokenPrices', 'topPools', 'tokenTransactions'] as const
-  const said = Object.fromEntries(others.map((name) => [name, async () => asked.push(name)]))
-  await expect(load({ ...said, token: async () => (asked.push('token'), null) })).rejects.toMatchObject({ status: 404 })
+  const answers = Object.fromEntries(others.map((name) => [name, async () => asked.push(name)]))
+  await expect(load({ ...answers, token: async () => (asked.push('token'), null) })).rejects.toMatchObject({
+    status: 404,
+  })
   expect(asked).toEqual(['token'])
 })
 
 test('a visitor who reads too many pages is refused before anything is loaded', async () => {
   const asked: string[] = []
-  const said = { token: async () => (asked.push('token'), null) }
+  const answers = { token: async () => (asked.push('token'), null) }
   const countRead = () => Promise.reject(new Response('rate.limited', { status: 429 }))
-  const refused = loadTokenPage({ ...stubServices(said, NOW), countRead }, 'ethereum', UNI, new URLSearchParams())
+  const refused = loadTokenPage({ ...stubServices(answers, NOW), countRead }, 'ethereum', UNI, new URLSearchParams())
   await expect(refused).rejects.toMatchObject({ status: 429 })
   expect(asked).toEqual([])
 })
