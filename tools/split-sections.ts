@@ -9,8 +9,8 @@ const LOAD = /^export (?:async function|const) load\b/m
 export const SECTION_LOAD = /\/(\w+)\/[\w-]+\.section\.tsx\?load$/
 
 /**
- * Splits `*.section.tsx` for the browser, as Remix splits routes: the page gets the components, and `load` becomes a
- * lazy import. Both are the same file under two ids, of which tree shaking leaves what is used.
+ * Splits `*.section.tsx` for the browser: the page gets the components, and `load` becomes a lazy import. Both are the
+ * same file under two ids; tree shaking leaves of each what is used.
  */
 export function splitSections(): Plugin {
   return {
