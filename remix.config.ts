@@ -6,6 +6,7 @@ import { compileAhead } from './tools/compile-ahead.ts'
 import { firstLoadChunks } from './tools/first-load-chunks.ts'
 import { licencesPlugin } from './tools/licences-plugin.ts'
 import { remixPatches } from './tools/remix-patches.ts'
+import { splitSections } from './tools/split-sections.ts'
 import { wordsPlugin } from './tools/words-plugin.ts'
 
 /** The Vite config: `remix vite:build --config remix.config.ts`. */
@@ -33,6 +34,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
     vanillaExtractPlugin(),
     wordsPlugin(),
+    splitSections(),
     remixPatches(),
     licencesPlugin(),
     compileAhead(),

@@ -40,6 +40,9 @@ const FORBIDDEN = [
   'sentry',
   '/api/events',
   'largest-contentful-paint',
+  // The cache keys of sections, which only `load` uses.
+  'token-pools/1/',
+  'pool-ticks/2/',
 ]
 
 let isOver = false

@@ -1,4 +1,5 @@
 import type { Rollup } from 'vite'
+import { SECTION_LOAD } from './split-sections.ts'
 
 const EVERY_PAGE = /\/app\/(?:entry\.client|root)\.tsx(?:\?.*)?$/
 /** The most visited pages, by what they share. */
@@ -18,8 +19,8 @@ const DRAWINGS = '/lucide-react/dist/esm/icons/'
 
 /**
  * Splits the client bundle: what every page loads into two files (ours and packages), what lists share with token or
- * pool pages into a third, what those two share into a fourth, what the three lists share into a fifth, and all styles
- * into one. A first visit needs fewer round trips and files, compresses better and loads little it does not need, and a
+ * pool pages into a third, what those two share into a fourth, what the three lists share into a fifth, all styles into
+ * one, and what each page's sections need to refresh into one. A first visit needs fewer round trips and files, compresses better and loads little it does not need, and a
  * new deployment leaves the largest file cached.
  */
 export function firstLoadChunks(): Rollup.GetManualChunk {
@@ -27,6 +28,8 @@ export function firstLoadChunks(): Rollup.GetManualChunk {
   let groupOf: ((id: string) => string | undefined) | undefined
   return (id, { getModuleIds, getModuleInfo }) => {
     if (/\.css(?:$|\?)/.test(id) && !id.includes('?url')) return 'looks'
+    const refreshed = SECTION_LOAD.exec(id)?.[1]
+    if (refreshed !== undefined) return `refresh-${refreshed}`
     everywhere ??= reachedFrom(EVERY_PAGE)
     groupOf ??= groups()
     return EVERY_PAGE.test(id) ? undefined : groupOf(id)

@@ -7,7 +7,7 @@ import { cardPath } from '#app/wire/cards/card-path.ts'
 import { poolPath } from '#app/entities/pool/pool-path.ts'
 import { shortSymbol } from '#app/entities/token/token-text.tsx'
 import { PoolPage } from '#app/features/pool/pool.tsx'
-import { loadPool, type PoolData } from '#app/features/pool/pool.server.ts'
+import { loadPoolPage, type PoolData } from '#app/features/pool/pool.server.ts'
 import { NetworkScope } from '#app/shell/settings/network-scope.tsx'
 
 // /explore/pools/:chainName/:poolAddress
@@ -18,29 +18,34 @@ export { pageMeta as meta } from '#app/shell/page-meta.ts'
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
-  const page = await loadPool(context.services, params['chainName'] ?? '', params['poolAddress'] ?? '', searchParams)
+  const page = await loadPoolPage(
+    context.services,
+    params['chainName'] ?? '',
+    params['poolAddress'] ?? '',
+    searchParams,
+  )
   return { ...page, head: await pageHead(request, context.site, (t) => poolWords(t, page)) }
 }
 
 /** A title for pages whose pool is still loading. */
-function poolWords(t: TFunction, { query, pool }: PoolData) {
+function poolWords(t: TFunction, { query, entity }: PoolData) {
   const { name: network, isTestnet } = chainById(query.chainId)
   const path = poolPath(query)
   const card = cardPath({ kind: 'pool', chainId: query.chainId, id: query.id })
-  if (!('state' in pool) || pool.state !== 'ready') {
+  if (!('data' in entity)) {
     const title = t('pool.title', { network })
     const description = t('pool.unreadDescription', { network })
     return { path, title, description, isIndexed: !isTestnet, card: { path: card, alt: title } }
   }
-  const { base, quote, version } = pool.facts
+  const { base, quote, version } = entity.data
   const pair = `${shortSymbol(base.symbol)}/${shortSymbol(quote.symbol)}`
-  const said = { network, pair, version: version.toLowerCase() }
+  const values = { network, pair, version: version.toLowerCase() }
   return {
     path,
-    title: t('pool.pairTitle', said),
-    description: t('pool.description', said),
+    title: t('pool.pairTitle', values),
+    description: t('pool.description', values),
     isIndexed: !isTestnet && base.caution !== 'suspect' && quote.caution !== 'suspect',
-    card: { path: card, alt: t('pool.card', said) },
+    card: { path: card, alt: t('pool.card', values) },
   }
 }
 

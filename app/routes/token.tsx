@@ -7,7 +7,7 @@ import { cardPath } from '#app/wire/cards/card-path.ts'
 import { tokenPath } from '#app/entities/token/token-path.ts'
 import { plainText } from '#app/entities/token/token-text.tsx'
 import { TokenPage, type TokenPageProps } from '#app/features/token/token.tsx'
-import { loadToken, type TokenData } from '#app/features/token/token.server.ts'
+import { loadTokenPage, type TokenData } from '#app/features/token/token.server.ts'
 import { NetworkScope } from '#app/shell/settings/network-scope.tsx'
 
 // /explore/tokens/:chainName/:tokenAddress
@@ -21,29 +21,34 @@ export { pageMeta as meta } from '#app/shell/page-meta.ts'
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
-  const page = await loadToken(context.services, params['chainName'] ?? '', params['tokenAddress'] ?? '', searchParams)
+  const page = await loadTokenPage(
+    context.services,
+    params['chainName'] ?? '',
+    params['tokenAddress'] ?? '',
+    searchParams,
+  )
   return { ...page, head: await pageHead(request, context.site, (t) => tokenWords(t, page)) }
 }
 
 /** A title for pages whose token is still loading. */
-function tokenWords(t: TFunction, { query, token }: TokenData) {
+function tokenWords(t: TFunction, { query, entity }: TokenData) {
   const { name: network, isTestnet } = chainById(query.chainId)
   const path = tokenPath(query)
   const card = cardPath({ kind: 'token', chainId: query.chainId, address: query.address })
-  if (!('state' in token) || token.state !== 'ready') {
+  if (!('data' in entity)) {
     const title = t('token.unread', { network })
     const description = t('token.unreadDescription', { network })
     return { path, title, description, isIndexed: !isTestnet, card: { path: card, alt: title } }
   }
-  const { symbol, name, caution } = token.facts
-  const said = { network, symbol: plainText(symbol, SYMBOL_IN_TITLE), name: plainText(name || symbol, NAME_IN_TITLE) }
-  const title = t('token.title', said)
+  const { symbol, name, caution } = entity.data
+  const values = { network, symbol: plainText(symbol, SYMBOL_IN_TITLE), name: plainText(name || symbol, NAME_IN_TITLE) }
+  const title = t('token.title', values)
   return {
     path,
     title,
-    description: t('token.description', said),
+    description: t('token.description', values),
     isIndexed: !isTestnet && caution !== 'suspect',
-    card: { path: card, alt: caution === 'suspect' ? title : t('token.card', said) },
+    card: { path: card, alt: caution === 'suspect' ? title : t('token.card', values) },
   }
 }
 

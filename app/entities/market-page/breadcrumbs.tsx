@@ -6,22 +6,21 @@ import { crumbs } from './market-page.css.ts'
 
 interface BreadcrumbsProps {
   readonly chainId: ChainId
-  /** The list this page belongs to, and the name of its item. */
-  readonly list: 'tokens' | 'pools'
-  readonly name: string
-  /** The item, once known. */
+  readonly kind: 'token' | 'pool'
+  /** The token or pool, once known. */
   readonly children?: ReactNode
 }
 
 /** Breadcrumbs: the list of all networks, the list of this network, this page. */
-export function Breadcrumbs({ chainId, list, name, children }: BreadcrumbsProps) {
+export function Breadcrumbs({ chainId, kind, children }: BreadcrumbsProps) {
   const { t } = useTranslation('market')
-  const chain = chainById(chainId)
+  const { slug, name } = chainById(chainId)
+  const list = `/explore/${kind}s`
   return (
     <nav className={crumbs} aria-label={t('crumbs')}>
-      <Link to={`/explore/${list}`}>{name}</Link>
+      <Link to={list}>{t(`list.${kind}`)}</Link>
       <span aria-hidden>/</span>
-      <Link to={`/explore/${list}/${chain.slug}`}>{chain.name}</Link>
+      <Link to={`${list}/${slug}`}>{name}</Link>
       {children && <span aria-hidden>/</span>}
       {children}
     </nav>

@@ -204,34 +204,34 @@ export function ChartTable({ heads, children }: { readonly heads: readonly strin
 interface NoChartProps {
   readonly choice: ChartChoice
   /** A failure, invalid data, or a text saying why there is nothing to draw. */
-  readonly why: FailedState | InvalidState | string
+  readonly reason: FailedState | InvalidState | string
   /** The URL of this page, to retry. */
   readonly path: string
 }
 
-export function NoChart({ choice, why, path }: NoChartProps) {
+export function NoChart({ choice, reason, path }: NoChartProps) {
   const { t } = useTranslation(['market', 'errors', 'common'])
   return (
     <ChartCard
       choice={choice}
       figure="–"
       aside={choice.ranges.length === 0 ? '' : t(`range.${choice.range}`)}
-      isInvalid={typeof why !== 'string'}
+      isInvalid={typeof reason !== 'string'}
     >
-      {typeof why === 'string' ? (
+      {typeof reason === 'string' ? (
         <div className={instead}>
-          <p>{why}</p>
+          <p>{reason}</p>
         </div>
       ) : (
         <InvalidChart>
-          <p role="alert">{t(why.state === 'failed' ? 'chartFailed' : `chartInvalid.${why.why}`)}</p>
-          {why.state === 'failed' && (
+          <p role="alert">{t(reason.state === 'failed' ? 'chartFailed' : `chartInvalid.${reason.reason}`)}</p>
+          {reason.state === 'failed' && (
             <>
               <a className={button({ size: 'small' })} href={path}>
                 {t('retry', { ns: 'common' })}
               </a>
               <p>
-                {t('errorId', { ns: 'errors' })} <code className={code}>{why.errorId}</code>
+                {t('errorId', { ns: 'errors' })} <code className={code}>{reason.errorId}</code>
               </p>
             </>
           )}

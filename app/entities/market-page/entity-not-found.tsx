@@ -5,12 +5,12 @@ import { Text } from '#app/ui/text/text.tsx'
 import { stateBox } from './market-page.css.ts'
 
 /** Shown when the index has no such token or pool after the response has started, so a 404 is no longer possible. */
-export function EntityNotFound({ title }: { readonly title: string }) {
+export function EntityNotFound({ kind }: { readonly kind: 'token' | 'pool' }) {
   const { t } = useTranslation('errors')
   return (
     <div className={stateBox} role="alert">
       <Text as="h1" size={24} weight="semibold">
-        {title}
+        {t(`${kind}.notFound`)}
       </Text>
       <Link className={button({ tone: 'primary' })} to="/explore">
         {t('toExplore')}

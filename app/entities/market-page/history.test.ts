@@ -88,7 +88,7 @@ test('TVL is a line, and no TVL is no chart', () => {
 })
 
 test('one point is too few for a chart', () => {
-  const few = { state: 'invalid', why: 'few' }
+  const few = { state: 'invalid', reason: 'few' }
   expect(priceSeries([{ time: 0, price: '1' }])).toEqual(few)
   expect(tvlSeries([{ time: 0, tvl: '1' }])).toEqual(few)
   expect(volumeSeries([{ time: 0, volume: '1' }], '1D')).toEqual(few)
@@ -96,7 +96,7 @@ test('one point is too few for a chart', () => {
 })
 
 test('points at unequal intervals, malformed or contradictory ones are not drawn', () => {
-  const broken = { state: 'invalid', why: 'broken' }
+  const broken = { state: 'invalid', reason: 'broken' }
   const prices = (...all: [time: number, price: string][]) => priceSeries(all.map(([time, price]) => ({ time, price })))
   expect(prices([0, '1'], [300, '1'], [900, '1'])).toEqual(broken)
   expect(prices([300, '1'], [0, '1'])).toEqual(broken)

@@ -1,23 +1,39 @@
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { parseRaw } from '#app/domain/amount/parse-raw.ts'
-import type { Candle, CandleSeries, InvalidState, PriceSeries, TvlSeries, VolumeSeries } from './market-facts.ts'
+import type {
+  Candle,
+  CandleSeries,
+  EmptyState,
+  InvalidState,
+  PriceSeries,
+  TvlSeries,
+  VolumeSeries,
+} from './market-facts.ts'
 import type { RangeName } from './market-query.ts'
 
 const USD_PLACES = 6
 /** How many API steps one bar sums up: five minutes, one hour, six hours, one day, one week per bar. */
-const GATHERED: Readonly<Record<Exclude<RangeName, 'ALL'>, number>> = { '1H': 5, '1D': 12, '1W': 6, '1M': 6, '1Y': 7 }
+const STEPS_PER_BAR: Readonly<Record<Exclude<RangeName, 'ALL'>, number>> = {
+  '1H': 5,
+  '1D': 12,
+  '1W': 6,
+  '1M': 6,
+  '1Y': 7,
+}
 const MAX_BARS = 60
 /**
  * How many API steps one candle merges: one minute, a quarter of an hour, two hours, eight hours, one week per candle.
  */
-const MERGED: Readonly<Record<Exclude<RangeName, 'ALL'>, number>> = { '1H': 1, '1D': 3, '1W': 2, '1M': 2, '1Y': 7 }
+const STEPS_PER_CANDLE: Readonly<Record<Exclude<RangeName, 'ALL'>, number>> = {
+  '1H': 1,
+  '1D': 3,
+  '1W': 2,
+  '1M': 2,
+  '1Y': 7,
+}
 const MAX_CANDLES = 90
 const PERCENT_PLACES = 6
 const DECIMAL = /^\d+(\.\d+)?$/
-
-interface Nothing {
-  readonly state: 'empty'
-}
 
 interface Point {
   readonly time: number
@@ -26,13 +42,13 @@ interface Point {
 /** Why these points cannot be drawn; undefined if they can. Points must be at equal intervals and not negative. */
 function faultOf<Each extends Point>(points: readonly Each[], figures: (point: Each) => readonly string[]) {
   const [first, second] = points
-  if (!first || !second) return { state: 'invalid', why: 'few' } satisfies InvalidState
+  if (!first || !second) return { state: 'invalid', reason: 'few' } satisfies InvalidState
   const step = second.time - first.time
   const isWhole =
     step > 0 &&
     points.every((point, at) => point.time === first.time + at * step) &&
     points.every((point) => figures(point).every((figure) => DECIMAL.test(figure)))
-  return isWhole ? undefined : ({ state: 'invalid', why: 'broken' } satisfies InvalidState)
+  return isWhole ? undefined : ({ state: 'invalid', reason: 'broken' } satisfies InvalidState)
 }
 
 /** The interval in seconds, of valid points. */
@@ -46,13 +62,13 @@ function stepOf([first, second]: readonly Point[]): number {
 export function volumeSeries(
   points: readonly { readonly time: number; readonly volume: string }[],
   range: RangeName,
-): VolumeSeries | Nothing | InvalidState {
+): VolumeSeries | EmptyState | InvalidState {
   const [first] = points
   if (!first || points.every(({ volume }) => !/[1-9]/.test(volume))) return { state: 'empty' }
   const fault = faultOf(points, ({ volume }) => [volume])
   if (fault) return fault
   const step = stepOf(points)
-  const size = range === 'ALL' ? Math.ceil(points.length / MAX_BARS) : GATHERED[range]
+  const size = range === 'ALL' ? Math.ceil(points.length / MAX_BARS) : STEPS_PER_BAR[range]
   const lead = points.length % size
   const sums: bigint[] = []
   points.forEach(({ volume }, at) => {
@@ -78,7 +94,7 @@ function micros(dollars: string): bigint {
 /** Prices with the change from first to last, in percent. */
 export function priceSeries(
   points: readonly { readonly time: number; readonly price: string }[],
-): PriceSeries | Nothing | InvalidState {
+): PriceSeries | EmptyState | InvalidState {
   if (points.length === 0) return { state: 'empty' }
   const line = points.map(({ time, price }) => ({ time, value: price }))
   return faultOf(line, ({ value }) => [value]) ?? { state: 'price', ...lineOf(line) }
@@ -87,7 +103,7 @@ export function priceSeries(
 /** TVL with the change from first to last, in percent. */
 export function tvlSeries(
   points: readonly { readonly time: number; readonly tvl: string }[],
-): TvlSeries | Nothing | InvalidState {
+): TvlSeries | EmptyState | InvalidState {
   if (points.every(({ tvl }) => !/[1-9]/.test(tvl))) return { state: 'empty' }
   const line = points.map(({ time, tvl }) => ({ time, value: tvl }))
   return faultOf(line, ({ value }) => [value]) ?? { state: 'tvl', ...lineOf(line) }
@@ -105,14 +121,14 @@ function lineOf(points: readonly { readonly time: number; readonly value: string
 export function candleSeries(
   points: readonly (Candle & { readonly time: number })[],
   range: RangeName,
-): CandleSeries | Nothing | InvalidState {
+): CandleSeries | EmptyState | InvalidState {
   const [first] = points
   const last = points.at(-1)
   if (!first || !last) return { state: 'empty' }
   const fault = faultOf(points, ({ open, high, low, close }) => [open, high, low, close])
   if (fault) return fault
-  if (points.some(isTorn)) return { state: 'invalid', why: 'broken' }
-  const step = stepOf(points) * (range === 'ALL' ? Math.ceil(points.length / MAX_CANDLES) : MERGED[range])
+  if (points.some(isContradictory)) return { state: 'invalid', reason: 'broken' }
+  const step = stepOf(points) * (range === 'ALL' ? Math.ceil(points.length / MAX_CANDLES) : STEPS_PER_CANDLE[range])
   const from = Math.floor(first.time / step) * step
   const candles: Candle[] = []
   for (const { time, ...candle } of points) {
@@ -131,18 +147,18 @@ export function candleSeries(
 function merged(before: Candle, after: Candle): Candle {
   return {
     open: before.open,
-    high: isMore(after.high, before.high) ? after.high : before.high,
-    low: isMore(before.low, after.low) ? after.low : before.low,
+    high: isGreater(after.high, before.high) ? after.high : before.high,
+    low: isGreater(before.low, after.low) ? after.low : before.low,
     close: after.close,
   }
 }
 
 /** Whether open or close is outside the range from low to high. */
-function isTorn({ open, high, low, close }: Candle): boolean {
-  return [open, close].some((price) => isMore(price, high) || isMore(low, price))
+function isContradictory({ open, high, low, close }: Candle): boolean {
+  return [open, close].some((price) => isGreater(price, high) || isGreater(low, price))
 }
 
-function isMore(one: string, other: string): boolean {
+function isGreater(one: string, other: string): boolean {
   const places = Math.max(placesOf(one), placesOf(other))
   const [a, b] = [parseRaw(one, places), parseRaw(other, places)]
   return a.ok && b.ok && a.value > b.value

@@ -9,19 +9,19 @@ import type { AsOfBlock } from './market-facts.ts'
 import { liveButton, liveLine } from './market-page.css.ts'
 import type { LiveState } from './use-live-page.ts'
 
-/** Whether the page updates by itself, and the callback that pauses it. */
-export interface LiveProps {
+interface LiveLineProps {
+  readonly asOf: AsOfBlock | null
   readonly live: LiveState
   readonly onPause: (isPaused: boolean) => void
 }
 
 /** The age of the page's data, with a button that pauses updates (WCAG 2.2.2). */
-export function LiveLine({ asOf, live, onPause }: LiveProps & { readonly asOf: AsOfBlock | null }) {
+export function LiveLine({ asOf, live, onPause }: LiveLineProps) {
   const { t } = useTranslation('market')
   const format = useFormat()
   const isHydrated = useHydrated()
   const isPaused = live === 'paused'
-  const what = t(isPaused ? 'resume' : 'pause')
+  const action = t(isPaused ? 'resume' : 'pause')
   return (
     <div className={liveLine}>
       {asOf && (
@@ -30,7 +30,13 @@ export function LiveLine({ asOf, live, onPause }: LiveProps & { readonly asOf: A
         </span>
       )}
       {isHydrated && (
-        <button type="button" className={liveButton} aria-label={what} title={what} onClick={() => onPause(!isPaused)}>
+        <button
+          type="button"
+          className={liveButton}
+          aria-label={action}
+          title={action}
+          onClick={() => onPause(!isPaused)}
+        >
           <Icon of={isPaused ? Play : Pause} size={16} />
         </button>
       )}

@@ -8,14 +8,15 @@ interface LoadErrorProps {
   readonly failure: FailedState
   /** The URL of this page, to retry. */
   readonly path: string
-  /** The name of the missing part of the page; if absent, the failure's message is the page title. */
+  /** By default the failure's message. */
   readonly title?: string
+  /** Replaces a section, not the page. */
+  readonly isPart?: boolean
 }
 
 /** Shown in place of data that failed to load: a message, a retry link and the error id. */
-export function LoadError({ failure, path, title }: LoadErrorProps) {
+export function LoadError({ failure, path, title, isPart = title !== undefined }: LoadErrorProps) {
   const { t } = useTranslation(['errors', 'common'])
-  const isPart = title !== undefined
   return (
     <div className={stateBox} role="alert">
       <Text as={isPart ? 'p' : 'h1'} size={isPart ? 18 : 24} weight={isPart ? 'medium' : 'semibold'}>

@@ -11,16 +11,25 @@ export interface FailedState {
   readonly errorId: string
 }
 
+/** Data of a page or section. `missing`: the index does not know the token or pool. */
+export type LoadState<Data> =
+  { readonly state: 'ready'; readonly data: Data } | { readonly state: 'missing' } | FailedState
+
 /** A failure as a section shows it. `report` logs the error and returns the id users can quote. */
 export function failedState(error: unknown, { report }: { readonly report: (error: unknown) => string }): FailedState {
   const code = error instanceof AppError ? error.code : 'data.unavailable'
   return { state: 'failed', code, errorId: report(error) }
 }
 
+/** There is nothing to draw: no price, no trade, no liquidity. */
+export interface EmptyState {
+  readonly state: 'empty'
+}
+
 /** Data that cannot be drawn: fewer than two points, or contradictory ones. */
 export interface InvalidState {
   readonly state: 'invalid'
-  readonly why: 'few' | 'broken'
+  readonly reason: 'few' | 'broken'
 }
 
 /** The block the data is from. */
@@ -72,5 +81,11 @@ export type CandleSeries = Series & {
 /** A transaction with the symbol of its quote token, where that differs between rows. */
 export type Trade = Transaction & { readonly quoteSymbol?: string | undefined }
 
-export type TradeList =
-  { readonly state: 'ready'; readonly trades: readonly Trade[]; readonly next: string | null } | FailedState
+export interface TradePage {
+  readonly state: 'ready'
+  readonly trades: readonly Trade[]
+  /** Cursor of the next page; null on the last. */
+  readonly next: string | null
+}
+
+export type TradeList = TradePage | FailedState

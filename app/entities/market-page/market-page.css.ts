@@ -2,8 +2,7 @@ import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { vars } from '#app/ui/theme/theme.css.ts'
 import { below, fontSize, MONO_STACK, motion, radius, weight } from '#app/ui/theme/scale.ts'
 
-// Token and pool pages. Layout: chart and transactions beside the facts; one column with the facts after the chart on
-// narrow screens.
+// Token and pool pages. Layout: chart and lists beside the aside; one column with the aside after the chart on narrow screens.
 
 export const crumbs = style({
   display: 'flex',
@@ -44,19 +43,25 @@ export const columns = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) 360px',
   gridTemplateRows: 'auto auto 1fr',
-  gridTemplateAreas: '"chart aside" "trades aside" ". aside"',
+  gridTemplateAreas: '"chart aside" "lists aside" ". aside"',
   alignItems: 'start',
   gap: 24,
   '@media': {
     [below.xl]: {
       gridTemplateColumns: 'minmax(0, 1fr)',
-      gridTemplateAreas: '"chart" "aside" "trades"',
+      gridTemplateAreas: '"chart" "aside" "lists"',
       gridTemplateRows: 'auto',
     },
   },
 })
 export const chartArea = style({ gridArea: 'chart', minWidth: 0 })
-export const tradesArea = style({ gridArea: 'trades', minWidth: 0 })
+export const listsArea = style({
+  gridArea: 'lists',
+  minWidth: 0,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 32,
+})
 export const asideArea = style({
   gridArea: 'aside',
   minWidth: 0,
@@ -276,4 +281,4 @@ export const stateBox = style({
 export const code = style({ fontFamily: MONO_STACK, userSelect: 'all' })
 
 /** As tall as the viewport, so the content below stays out of view. */
-export const room = style({ minBlockSize: '100vh' })
+export const fullHeight = style({ minBlockSize: '100vh' })

@@ -1,23 +1,31 @@
 import { expect, test } from 'vitest'
+import type { PageData } from './page-definition.ts'
 import { newerPage } from './use-live-page.ts'
 
-interface Page {
-  readonly facts: { readonly state: 'ready'; readonly block: number } | { readonly state: 'failed' }
-  readonly list: { readonly state: 'ready'; readonly rows: number } | { readonly state: 'failed' }
+type Page = PageData<null, { asOf: { block: number; time: number; secondsAgo: number }; ageSeconds: number }, Values>
+
+interface Values {
+  readonly list: { readonly rows: number }
 }
 
-const blockOf = ({ facts }: Page) => (facts.state === 'ready' ? facts.block : null)
+const failed = { state: 'failed', code: 'data.unavailable', errorId: '' } as const
 const page = (block: number, rows: number): Page => ({
-  facts: { state: 'ready', block },
-  list: { state: 'ready', rows },
+  query: null,
+  entity: { state: 'ready', data: { asOf: { block, time: 0, secondsAgo: 0 }, ageSeconds: 0 } },
+  sections: { list: { state: 'ready', data: { rows } } },
 })
 
-test('a part that failed to load keeps its current data', () => {
-  const shown = newerPage(page(7, 3), { facts: { state: 'ready', block: 8 }, list: { state: 'failed' } }, blockOf)
-  expect(shown).toEqual({ facts: { state: 'ready', block: 8 }, list: { state: 'ready', rows: 3 } })
+test('a section that failed to load keeps its current data', () => {
+  const shown = newerPage(page(7, 3), { ...page(8, 0), sections: { list: failed } })
+  expect(shown).toEqual(page(8, 3))
+})
+
+test('a token that failed to load keeps its current data', () => {
+  const shown = newerPage(page(7, 3), { ...page(8, 4), entity: failed })
+  expect(shown).toEqual(page(7, 4))
 })
 
 test('a response for an older block is ignored', () => {
-  expect(newerPage(page(7, 3), page(6, 9), blockOf)).toEqual(page(7, 3))
-  expect(newerPage(page(7, 3), page(7, 9), blockOf)).toEqual(page(7, 9))
+  expect(newerPage(page(7, 3), page(6, 9))).toEqual(page(7, 3))
+  expect(newerPage(page(7, 3), page(7, 9))).toEqual(page(7, 9))
 })

@@ -1,24 +1,16 @@
 import { useRef, useState } from 'react'
 import { SECOND } from '#app/base/time.ts'
-import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
+import { chainById } from '#app/domain/chains/catalogue.ts'
 import { useInterval } from '#app/ui/effects/use-interval.ts'
+import { blockSeenAt } from './market-facts.ts'
+import type { CommonFacts, PageData, PageDefinition, PageQuery, SectionStates } from './page-definition.ts'
 
 export type LiveState = 'on' | 'paused' | 'failing'
 
-export interface LivePage<Page> {
-  readonly page: Page
+export interface LivePage<Data> {
+  readonly data: Data
   readonly live: LiveState
-  readonly pause: (isPaused: boolean) => void
-}
-
-interface LivePageOptions<Page> {
-  readonly chainId: ChainId
-  /** Loads everything again. Failures inside are values. */
-  readonly read: () => Promise<Page>
-  /** The block the page's data is from; null if unknown. */
-  readonly blockOf: (page: Page) => number | null
-  /** The same page seen at another time, in UNIX milliseconds. */
-  readonly seenAt: (page: Page, now: number) => Page
+  readonly onPause: (isPaused: boolean) => void
 }
 
 /** More frequent updates do not help readers, however fast the chain is. */
@@ -29,62 +21,76 @@ const MIN_INTERVAL_MS = 10 * SECOND
  * updates while the pointer or focus is inside an element with `data-still`. If loading fails, the current data stays
  * and ages.
  */
-export function useLivePage<Page extends object>(given: Page, ways: LivePageOptions<Page>): LivePage<Page> {
-  const [shown, setShown] = useState({ given, page: given })
-  const [isPaused, pause] = useState(false)
+export function useLivePage<Query extends PageQuery, Entity, Facts extends CommonFacts, Values>(
+  page: PageDefinition<Query, Entity, Facts, Values>,
+  loaded: PageData<Query, Facts, Values>,
+): LivePage<PageData<Query, Facts, Values>> {
+  const [shown, setShown] = useState({ loaded, data: loaded })
+  const [isPaused, onPause] = useState(false)
   const [isFailing, setFailing] = useState(false)
-  const isAsking = useRef(false)
-  const wanted = useRef({ given, isPaused })
-  wanted.current = { given, isPaused }
-  if (shown.given !== given) setShown({ given, page: given })
+  const isRefreshing = useRef(false)
+  const current = useRef({ loaded, isPaused })
+  current.current = { loaded, isPaused }
+  if (shown.loaded !== loaded) setShown({ loaded, data: loaded })
 
-  const ask = async () => {
-    if (isAsking.current || isHeld()) return
-    isAsking.current = true
+  const refresh = async () => {
+    if (isRefreshing.current || isHeld()) return
+    isRefreshing.current = true
     try {
-      const arrived = await ways.read()
-      if (wanted.current.given !== given || wanted.current.isPaused || isHeld()) return
-      const isLost = Object.values(arrived).every((part) => !isState(part) || isMissing(part))
-      setFailing(isLost)
-      setShown(({ page }) => ({
-        given,
-        page: isLost ? ways.seenAt(page, Date.now()) : newerPage(page, arrived, ways.blockOf),
-      }))
+      const { refreshPage } = await import('./refresh-page.ts')
+      const arrived = await refreshPage(page, loaded.query)
+      if (current.current.loaded !== loaded || current.current.isPaused || isHeld()) return
+      const hasNothing = [arrived.entity, ...Object.values(arrived.sections)].every((part) => !isReady(part))
+      setFailing(hasNothing)
+      setShown(({ data }) => ({ loaded, data: hasNothing ? seenAt(data, Date.now()) : newerPage(data, arrived) }))
     } catch {
       // Its code failed to load.
       setFailing(true)
-      setShown(({ page }) => ({ given, page: ways.seenAt(page, Date.now()) }))
+      setShown(({ data }) => ({ loaded, data: seenAt(data, Date.now()) }))
     } finally {
-      isAsking.current = false
+      isRefreshing.current = false
     }
   }
-  const every = Math.max(MIN_INTERVAL_MS, chainById(ways.chainId).blockSeconds * SECOND)
-  useInterval(() => void ask(), isPaused ? null : every)
-  const page = shown.given === given ? shown.page : given
-  return { page, live: isPaused ? 'paused' : isFailing ? 'failing' : 'on', pause }
+  const every = Math.max(MIN_INTERVAL_MS, chainById(loaded.query.chainId).blockSeconds * SECOND)
+  useInterval(() => void refresh(), isPaused ? null : every)
+  const data = shown.loaded === loaded ? shown.data : loaded
+  return { data, live: isPaused ? 'paused' : isFailing ? 'failing' : 'on', onPause }
 }
 
 /**
  * Merges a response into the page: each part that loaded replaces the current one. A response for an older block is
  * ignored, because another database replica may lag.
  */
-export function newerPage<Page extends object>(
-  shown: Page,
-  arrived: Page,
-  blockOf: (page: Page) => number | null,
-): Page {
+export function newerPage<Query, Facts extends CommonFacts, Values>(
+  shown: PageData<Query, Facts, Values>,
+  arrived: PageData<Query, Facts, Values>,
+): PageData<Query, Facts, Values> {
   const [before, after] = [blockOf(shown), blockOf(arrived)]
   if (before !== null && after !== null && after < before) return shown
-  const had = Object.entries(arrived).filter(([, part]) => !isMissing(part))
-  return { ...shown, ...Object.fromEntries(had) }
+  const sections: SectionStates<Values> = { ...shown.sections }
+  for (const id in arrived.sections) if (isReady(arrived.sections[id])) sections[id] = arrived.sections[id]
+  return { query: arrived.query, entity: isReady(arrived.entity) ? arrived.entity : shown.entity, sections }
 }
 
-function isState(part: unknown): part is { readonly state: unknown } {
-  return typeof part === 'object' && part !== null && 'state' in part
+/** The block the page's data is from; null if unknown. */
+function blockOf<Facts extends CommonFacts>({ entity }: PageData<unknown, Facts, unknown>): number | null {
+  return 'data' in entity ? (entity.data.asOf?.block ?? null) : null
 }
 
-function isMissing(part: unknown): boolean {
-  return isState(part) && (part.state === 'failed' || part.state === 'missing')
+/** The same page seen at another time, in UNIX milliseconds. */
+function seenAt<Query, Facts extends CommonFacts, Values>(
+  page: PageData<Query, Facts, Values>,
+  now: number,
+): PageData<Query, Facts, Values> {
+  if (!('data' in page.entity)) return page
+  const facts = page.entity.data
+  const asOf = facts.asOf && blockSeenAt(facts.asOf, now)
+  const aged = { ...facts, asOf, ageSeconds: asOf?.secondsAgo ?? facts.ageSeconds }
+  return { ...page, entity: { state: 'ready', data: aged } }
+}
+
+function isReady(part: unknown): boolean {
+  return typeof part === 'object' && part !== null && 'state' in part && part.state === 'ready'
 }
 
 /** Touch leaves `:hover` behind; only a pointer that can hover counts. */

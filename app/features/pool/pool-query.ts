@@ -21,7 +21,7 @@ export interface PoolQuery {
   readonly after: string
 }
 
-const NOTHING = { chart: 'volume', range: '1D', isInverted: false, type: null, after: '' } as const
+const DEFAULTS = { chart: 'volume', range: '1D', isInverted: false, type: null, after: '' } as const
 
 /**
  * Reads /explore/pools/:chainName/:poolAddress with its query. Undefined if there is no such page. Ignores invalid
@@ -35,13 +35,13 @@ export function readPoolQuery(
   const chain = chainByName(chainName)
   const id = readPoolId(poolAddress)
   if (!chain || id === undefined) return undefined
-  const chart = CHARTS.find((name) => name === search.get('chart')?.toLowerCase()) ?? NOTHING.chart
-  const { range = NOTHING.range, type, after } = readMarketQuery(search)
+  const chart = CHARTS.find((name) => name === search.get('chart')?.toLowerCase()) ?? DEFAULTS.chart
+  const { range = DEFAULTS.range, type, after } = readMarketQuery(search)
   return {
     chainId: chain.id,
     id,
     chart,
-    range: rangesOf(chart).includes(range) ? range : NOTHING.range,
+    range: rangesOf(chart).includes(range) ? range : DEFAULTS.range,
     isInverted: search.get('invert')?.toLowerCase() === 'true',
     type,
     after,
@@ -57,11 +57,11 @@ export function rangesOf(chart: ChartName): readonly RangeName[] {
 export function poolQueryPath(query: PoolQuery): string {
   const { chainId, id, chart, range, isInverted, type, after } = query
   const search = new URLSearchParams()
-  if (chart !== NOTHING.chart) search.set('chart', chart)
-  if (range !== NOTHING.range && rangesOf(chart).includes(range)) search.set('range', range)
+  if (chart !== DEFAULTS.chart) search.set('chart', chart)
+  if (range !== DEFAULTS.range && rangesOf(chart).includes(range)) search.set('range', range)
   if (isInverted) search.set('invert', 'true')
-  if (type !== NOTHING.type) search.set('type', type)
-  if (after !== NOTHING.after) search.set('after', after)
+  if (type !== DEFAULTS.type) search.set('type', type)
+  if (after !== DEFAULTS.after) search.set('after', after)
   const text = search.toString()
   return `/explore/pools/${chainById(chainId).slug}/${id}${text && `?${text}`}`
 }

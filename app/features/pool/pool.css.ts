@@ -80,7 +80,7 @@ export const reserveFigures = style({
   flexShrink: 0,
   fontWeight: weight.medium,
 })
-export const muted = style({ color: vars.textSecondary, fontSize: fontSize[14], fontWeight: weight.regular })
+export const secondary = style({ color: vars.textSecondary, fontSize: fontSize[14], fontWeight: weight.regular })
 export const shareBar = style({
   width: '100%',
   height: 8,
@@ -90,9 +90,14 @@ export const shareBar = style({
   selectors: { '[dir="rtl"] &': { transform: 'scaleX(-1)' } },
 })
 export const sharePart = styleVariants({ first: { fill: vars.accent }, second: { fill: vars.borderStrong } })
-export const rights = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 8, fontSize: fontSize[14] })
-export const right = style({ display: 'flex', alignItems: 'flex-start', gap: 8 })
-export const rightIcon = styleVariants({
+export const permissionList = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 8,
+  fontSize: fontSize[14],
+})
+export const permissionItem = style({ display: 'flex', alignItems: 'flex-start', gap: 8 })
+export const permissionIcon = styleVariants({
   plain: { color: vars.textTertiary, display: 'inline-flex', paddingBlockStart: 2 },
   dangerous: { color: vars.warning, display: 'inline-flex', paddingBlockStart: 2 },
 })

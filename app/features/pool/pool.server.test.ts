@@ -3,7 +3,7 @@ import type { Services } from '#app/edge/services.server.ts'
 import type { MarketPool } from '#app/wire/market/pool.ts'
 import type { MarketToken } from '#app/wire/market/token.ts'
 import { stubServices } from '#tests/builders/stub-services.ts'
-import { loadPool } from './pool.server.ts'
+import { loadPoolPage } from './pool.server.ts'
 
 const ID = '0x88e6A0c2dDD26FEEb64F039a2c41296FcB3f5640'
 const NOW = 1_795_000_000
@@ -48,16 +48,16 @@ const TRADE = {
   usd: '2500',
 } as const
 
-const load = (said: Partial<Services['market']>, search = '') =>
-  loadPool(stubServices(said, NOW), 'ethereum', ID, new URLSearchParams(search))
+const load = (answers: Partial<Services['market']>, search = '') =>
+  loadPoolPage(stubServices(answers, NOW), 'ethereum', ID, new URLSearchParams(search))
 
 test('the native currency is priced in the stablecoin although the pool has the opposite order', async () => {
-  const { pool } = await load({ pool: async () => POOL })
-  expect(pool).toMatchObject({
+  const { entity } = await load({ pool: async () => POOL })
+  expect(entity).toMatchObject({
     state: 'ready',
-    facts: {
-      base: { symbol: 'WETH', reserve: '1000.5', worth: '2501250' },
-      quote: { symbol: 'USDC', worth: '2500000' },
+    data: {
+      base: { symbol: 'WETH', reserve: '1000.5', value: '2501250' },
+      quote: { symbol: 'USDC', value: '2500000' },
       price: '2500',
       inversePrice: '0.0004',
       fee: '0.05',
@@ -68,65 +68,73 @@ test('the native currency is priced in the stablecoin although the pool has the 
 
 test('what a swap takes out of the pool is bought', async () => {
   const poolTransactions = async () => ({ transactions: [TRADE], next: 'abc' })
-  const { trades } = await load({ pool: async () => POOL, poolTransactions })
-  expect(trades).toMatchObject({ state: 'ready', next: 'abc', trades: [{ base: '-1', quote: '2500', secondsAgo: 60 }] })
+  const { sections } = await load({ pool: async () => POOL, poolTransactions })
+  expect(sections.transactions).toMatchObject({
+    data: { next: 'abc', trades: [{ base: '-1', quote: '2500', secondsAgo: 60 }] },
+  })
 })
 
 test('one failing source does not affect the others', async () => {
   const page = await load({ pool: async () => POOL })
   expect(page).toMatchObject({
-    pool: { state: 'ready' },
-    chart: { state: 'failed', code: 'data.unavailable', errorId: 'error-1' },
-    trades: { state: 'failed' },
-    fees: { state: 'unknown' },
+    entity: { state: 'ready' },
+    sections: {
+      chart: { state: 'failed', code: 'data.unavailable', errorId: 'error-1' },
+      transactions: { state: 'failed' },
+      statistics: { state: 'failed' },
+    },
   })
 })
 
 test('an inverted price is drawn inverted', async () => {
   const poolPrices = async () => [0, 300].map((time) => ({ time, price0: '0.0004', price1: '2500' }))
-  const said = { pool: async () => POOL, poolPrices }
-  expect(await load(said, 'chart=price')).toMatchObject({ chart: { state: 'price', values: ['2500', '2500'] } })
-  expect(await load(said, 'chart=price&invert=true')).toMatchObject({
-    chart: { state: 'price', values: ['0.0004', '0.0004'] },
+  const answers = { pool: async () => POOL, poolPrices }
+  expect(await load(answers, 'chart=price')).toMatchObject({
+    sections: { chart: { data: { state: 'price', values: ['2500', '2500'] } } },
+  })
+  expect(await load(answers, 'chart=price&invert=true')).toMatchObject({
+    sections: { chart: { data: { state: 'price', values: ['0.0004', '0.0004'] } } },
   })
 })
 
 test('v2 liquidity has no distribution', async () => {
-  const { chart } = await load(
+  const { sections } = await load(
     { pool: async () => ({ ...POOL, version: 'V2' }), poolTicks: async () => null },
     'chart=liquidity',
   )
-  expect(chart).toEqual({ state: 'even' })
+  expect(sections.chart).toEqual({ state: 'ready', data: { state: 'even' } })
 })
 
 test('a failing API is a state, an unknown pool is a 404', async () => {
-  expect((await load({})).pool).toEqual({ state: 'failed', code: 'data.unavailable', errorId: 'error-1' })
+  expect((await load({})).entity).toEqual({ state: 'failed', code: 'data.unavailable', errorId: 'error-1' })
   const missing = load({ pool: async () => null })
   await expect(missing).rejects.toMatchObject({ status: 404 })
-  await expect(loadPool(stubServices({}, NOW), 'nowhere', ID, new URLSearchParams())).rejects.toMatchObject({
+  await expect(loadPoolPage(stubServices({}, NOW), 'nowhere', ID, new URLSearchParams())).rejects.toMatchObject({
     status: 404,
   })
 })
 
 test('slow data streams, unless the page must be complete', async () => {
   const pool = () => new Promise<MarketPool>((resolve) => setTimeout(() => resolve(POOL), 200))
-  expect((await load({ pool })).pool).toHaveProperty('later')
-  expect((await load({ pool }, 'complete')).pool).toHaveProperty('state', 'ready')
+  expect((await load({ pool })).entity).toHaveProperty('later')
+  expect((await load({ pool }, 'complete')).entity).toHaveProperty('state', 'ready')
 })
 
 test('the address of an unknown pool costs one request', async () => {
   const asked: string[] = []
   const others = ['poolVolumes', 'poolTransactions', 'poolFeeShares'] as const
-  const said = Object.fromEntries(others.map((name) => [name, async () => asked.push(name)]))
-  await expect(load({ ...said, pool: async () => (asked.push('pool'), null) })).rejects.toMatchObject({ status: 404 })
+  const answers = Object.fromEntries(others.map((name) => [name, async () => asked.push(name)]))
+  await expect(load({ ...answers, pool: async () => (asked.push('pool'), null) })).rejects.toMatchObject({
+    status: 404,
+  })
   expect(asked).toEqual(['pool'])
 })
 
 test('a visitor who reads too many pages is refused before anything is loaded', async () => {
   const asked: string[] = []
-  const said = { pool: async () => (asked.push('pool'), null) }
+  const answers = { pool: async () => (asked.push('pool'), null) }
   const countRead = () => Promise.reject(new Response('rate.limited', { status: 429 }))
-  const refused = loadPool({ ...stubServices(said, NOW), countRead }, 'ethereum', ID, new URLSearchParams())
+  const refused = loadPoolPage({ ...stubServices(answers, NOW), countRead }, 'ethereum', ID, new URLSearchParams())
   await expect(refused).rejects.toMatchObject({ status: 429 })
   expect(asked).toEqual([])
 })

@@ -14,9 +14,9 @@ export function shareOfValue(first: string | null, second: string | null): numbe
   return Number((a * 1000n) / (a + b)) / 10
 }
 
-function units(worth: string | null): bigint | null {
-  if (worth === null) return null
-  const [whole = '', fraction = ''] = worth.split('.')
+function units(value: string | null): bigint | null {
+  if (value === null) return null
+  const [whole = '', fraction = ''] = value.split('.')
   const parsed = parseRaw(`${whole}.${fraction.slice(0, PLACES)}`, PLACES)
   return parsed.ok ? parsed.value : null
 }

@@ -5,10 +5,10 @@ import type { Address } from '#app/domain/address/address.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import { NetworkLogo } from '#app/entities/chain/network-logo.tsx'
 import { FactRow } from '#app/entities/market-page/fact-row.tsx'
-import { block, cardTitle, factRows, networkName, note } from '#app/entities/market-page/market-page.css.ts'
+import { factRows, networkName, note } from '#app/entities/market-page/market-page.css.ts'
+import { SectionCard } from '#app/entities/market-page/section-card.tsx'
 import { CompactMoney } from '#app/entities/price/price.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
-import { card } from '#app/ui/card/card.css.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { useSettled } from '#app/transactions/use-settled.ts'
@@ -41,15 +41,12 @@ function Holdings({ query, facts, account }: BalancesProps) {
   const format = useFormat()
   const { data, isError } = useQuery(holdingsQuery(query, facts, account))
   return (
-    <section className={`${card({ inset: 'large' })} ${block}`} aria-labelledby="holdings">
-      <h2 className={cardTitle} id="holdings">
-        {t('balances')}
-      </h2>
+    <SectionCard id="holdings" title={t('balances')}>
       {isError && !data ? (
         <p className={note}>{t('balancesFailed')}</p>
       ) : (
         <dl className={factRows}>
-          {(data ?? [{ chainId: query.chainId, amount: null, worth: null }]).map(({ chainId, amount, worth }) => (
+          {(data ?? [{ chainId: query.chainId, amount: null, value: null }]).map(({ chainId, amount, value }) => (
             <FactRow
               key={chainId}
               name={
@@ -66,9 +63,9 @@ function Holdings({ query, facts, account }: BalancesProps) {
                   <span title={format.exactAmount(amount)}>
                     <FormattedText>{format.compactAmount(amount)}</FormattedText>
                   </span>
-                  {worth !== null && (
+                  {value !== null && (
                     <span className={note}>
-                      <CompactMoney value={worth} />
+                      <CompactMoney value={value} />
                     </span>
                   )}
                 </span>
@@ -77,6 +74,6 @@ function Holdings({ query, facts, account }: BalancesProps) {
           ))}
         </dl>
       )}
-    </section>
+    </SectionCard>
   )
 }

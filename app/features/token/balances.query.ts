@@ -17,7 +17,7 @@ export interface Holding {
   /** In whole tokens. */
   readonly amount: string
   /** US dollars; null if unknown. */
-  readonly worth: string | null
+  readonly value: string | null
 }
 
 interface Place {
@@ -41,7 +41,7 @@ export function holdingsQuery(query: TokenQuery, facts: TokenPageFacts, account:
       const read = places.map(async ({ price, decimals, ...place }): Promise<Holding> => {
         const held = await readBalances(pageRpc(place.chainId), place.chainId, account, [place.address])
         const amount = formatRaw(held.get(addressKey(place.chainId, place.address)) ?? 0n, decimals)
-        return { chainId: place.chainId, amount, worth: price === null ? null : multiplyDecimals(amount, price) }
+        return { chainId: place.chainId, amount, value: price === null ? null : multiplyDecimals(amount, price) }
       })
       const settled = await Promise.allSettled(read)
       const holdings = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))

@@ -1,19 +1,11 @@
 import type { SafetyLevel, TokenFindings } from '#app/domain/token/safety.ts'
-import type {
-  AsOfBlock,
-  CandleSeries,
-  FailedState,
-  InvalidState,
-  PriceSeries,
-  TvlSeries,
-  VolumeSeries,
-} from '#app/entities/market-page/market-facts.ts'
-import type { PoolLine } from '#app/entities/pool/pool-line.ts'
+import type { CommonFacts, LoadContext, SkeletonProps, ViewProps } from '#app/entities/market-page/page-definition.ts'
 import type { TokenCaution } from '#app/entities/token/token-caution.ts'
+import type { TokenDetails } from '#app/wire/market/token-details.ts'
+import type { TokenQuery } from './token-query.ts'
 
-/** The data of the page. Money, percentages and amounts are exact decimals; null if unknown. */
-
-export interface TokenPageFacts {
+/** What every section of the page knows. Money, percentages and amounts are exact decimals; null if unknown. */
+export interface TokenPageFacts extends CommonFacts {
   readonly symbol: string
   readonly name: string
   readonly decimals: number
@@ -36,26 +28,8 @@ export interface TokenPageFacts {
   readonly caution: TokenCaution | null
   readonly safety: SafetyLevel
   readonly findings: TokenFindings | null
-  readonly asOf: AsOfBlock | null
-  /** Seconds the data has been cached. */
-  readonly ageSeconds: number
 }
 
-export type TokenState =
-  | { readonly state: 'ready'; readonly facts: TokenPageFacts }
-  /** The index does not know the token. */
-  | { readonly state: 'missing' }
-  | FailedState
-
-/** `empty`: there was no price or no trade. */
-export type TokenChart =
-  PriceSeries | CandleSeries | VolumeSeries | TvlSeries | { readonly state: 'empty' } | InvalidState | FailedState
-
-export type TokenPools =
-  | {
-      readonly state: 'ready'
-      readonly pools: readonly PoolLine[]
-      /** Number of further pools with the token. */
-      readonly more: number
-    }
-  | FailedState
+export type TokenLoadContext = LoadContext<TokenQuery, TokenDetails>
+export type TokenViewProps = ViewProps<TokenQuery, TokenPageFacts>
+export type TokenSkeletonProps = SkeletonProps<TokenQuery, TokenPageFacts>

@@ -23,7 +23,7 @@ export interface TokenQuery {
   readonly after: string
 }
 
-const NOTHING = { chart: 'price', range: '1D' } as const
+const DEFAULTS = { chart: 'price', range: '1D' } as const
 
 /**
  * Reads /explore/tokens/:chainName/:tokenAddress with its query. Undefined if there is no such page. Ignores invalid
@@ -37,8 +37,8 @@ export function readTokenQuery(
   const chain = chainByName(chainName)
   const address = readAddress(tokenAddress)
   if (!chain || !address) return undefined
-  const { range = NOTHING.range, type, after } = readMarketQuery(search)
-  const chart = CHARTS.find((name) => name === search.get('chart')?.toLowerCase()) ?? NOTHING.chart
+  const { range = DEFAULTS.range, type, after } = readMarketQuery(search)
+  const chart = CHARTS.find((name) => name === search.get('chart')?.toLowerCase()) ?? DEFAULTS.chart
   const isCandles = search.get('draw')?.toLowerCase() === 'candles'
   return { chainId: chain.id, address, chart, isCandles, range, type, after }
 }
@@ -47,13 +47,18 @@ export function readTokenQuery(
 export function tokenQueryPath(query: TokenQuery): string {
   const { chart, isCandles, range, type, after } = query
   const search = new URLSearchParams()
-  if (chart !== NOTHING.chart) search.set('chart', chart)
+  if (chart !== DEFAULTS.chart) search.set('chart', chart)
   if (isCandles) search.set('draw', 'candles')
-  if (range !== NOTHING.range) search.set('range', range)
+  if (range !== DEFAULTS.range) search.set('range', range)
   if (type !== null) search.set('type', type)
   if (after !== '') search.set('after', after)
   const text = search.toString()
   return tokenPath(query) + (text && `?${text}`)
+}
+
+/** The token in cache keys. */
+export function tokenKey({ chainId, address }: TokenQuery): string {
+  return `${chainId}/${address.toLowerCase()}`
 }
 
 function readAddress(text: string): Address | undefined {

@@ -17,7 +17,13 @@ export const subtitle = style({
 })
 
 /** Price and change beside the name; below it on narrow screens. */
-export const worth = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '0 12px', minWidth: 0 })
+export const priceLine = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: '0 12px',
+  minWidth: 0,
+})
 
 /** As tall as the trade card, so that nothing below moves. */
 export const tradeArea = style({
@@ -29,8 +35,6 @@ export const tradeLinks = style({ display: 'grid', gap: 12 })
 export const tradeLink = style({ minInlineSize: 0, overflowWrap: 'anywhere' })
 /** Where the trade card is hidden. */
 export const narrowOnly = style({ '@media': { '(min-width: 1024px)': { display: 'none' } } })
-
-export const lists = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 32 })
 
 export const poolColumn = styleVariants({
   sum: { width: 112, '@media': { [below.md]: { width: 84 } } },

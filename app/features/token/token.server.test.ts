@@ -3,7 +3,7 @@ import type { Services } from '#app/edge/services.server.ts'
 import type { TokenDetails } from '#app/wire/market/token-details.ts'
 import type { TokenTransaction } from '#app/wire/market/token-transactions.ts'
 import { stubServices } from '#tests/builders/stub-services.ts'
-import { loadToken } from './token.server.ts'
+import { loadTokenPage } from './token.server.ts'
 
 const UNI = '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984'
 const WETH = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
@@ -46,14 +46,14 @@ const TRADE: TokenTransaction = {
   token1: { address: UNI, symbol: 'UNI' },
 }
 
-const load = (said: Partial<Services['market']>, search = '') =>
-  loadToken(stubServices(said, NOW), 'ethereum', UNI, new URLSearchParams(search))
+const load = (answers: Partial<Services['market']>, search = '') =>
+  loadTokenPage(stubServices(answers, NOW), 'ethereum', UNI, new URLSearchParams(search))
 
 test('a listed token has its statistics and no warnings', async () => {
-  const { token } = await load({ token: async () => TOKEN })
-  expect(token).toMatchObject({
+  const { entity } = await load({ token: async () => TOKEN })
+  expect(entity).toMatchObject({
     state: 'ready',
-    facts: {
+    data: {
       price: '7.5',
       dayChange: '-0.13',
       yearHigh: '12.5',
@@ -68,39 +68,36 @@ test('a listed token has its statistics and no warnings', async () => {
 })
 
 test('a token without a price has unknown values, not zero', async () => {
-  const { token } = await load({ token: async () => ({ ...TOKEN, price: null, tvl: '0', dayVolume: '0' }) })
-  expect(token).toMatchObject({ facts: { price: null, tvl: null, dayVolume: null } })
+  const { entity } = await load({ token: async () => ({ ...TOKEN, price: null, tvl: '0', dayVolume: '0' }) })
+  expect(entity).toMatchObject({ data: { price: null, tvl: null, dayVolume: null } })
 })
 
 test('the page contains the findings about the token', async () => {
   const findings = { reasons: ['fee', 'unlisted'], buyFee: 200, sellFee: 200, triedAt: 1_795_000_000 } as const
-  const { token } = await load({ token: async () => ({ ...TOKEN, safety: 'MEDIUM_WARNING' as const, findings }) })
-  expect(token).toMatchObject({ facts: { safety: 'MEDIUM_WARNING', findings, caution: 'unlisted' } })
+  const { entity } = await load({ token: async () => ({ ...TOKEN, safety: 'MEDIUM_WARNING' as const, findings }) })
+  expect(entity).toMatchObject({ data: { safety: 'MEDIUM_WARNING', findings, caution: 'unlisted' } })
 })
 
 test('the token comes first on whichever side of its pool it is', async () => {
   const tokenTransactions = async () => ({ transactions: [TRADE], next: 'abc' })
-  const { trades } = await load({ token: async () => TOKEN, tokenTransactions })
-  expect(trades).toMatchObject({
+  const { sections } = await load({ token: async () => TOKEN, tokenTransactions })
+  expect(sections.transactions).toMatchObject({
     state: 'ready',
-    next: 'abc',
-    trades: [{ base: '-150', quote: '0.5', quoteSymbol: 'WETH', secondsAgo: 60 }],
+    data: { next: 'abc', trades: [{ base: '-150', quote: '0.5', quoteSymbol: 'WETH', secondsAgo: 60 }] },
   })
 })
 
 test('one failing source does not affect the others', async () => {
   const failure = { state: 'failed', code: 'data.unavailable', errorId: 'error-1' }
   expect(await load({ token: async () => TOKEN })).toMatchObject({
-    token: { state: 'ready' },
-    chart: failure,
-    pools: failure,
-    trades: failure,
+    entity: { state: 'ready' },
+    sections: { chart: failure, pools: failure, transactions: failure },
   })
 })
 
 test('the chart has the requested type and range', async () => {
   const asked: string[] = []
-  const said: Partial<Services['market']> = {
+  const answers: Partial<Services['market']> = {
     token: async () => TOKEN,
     tokenPrices: async ({ duration }) => {
       asked.push(duration)
@@ -114,38 +111,44 @@ test('the chart has the requested type and range', async () => {
       return [0, 60].map((time) => ({ time, volume: '1.25' }))
     },
   }
-  expect((await load(said)).chart).toMatchObject({ state: 'price', values: ['10', '11'], change: '10' })
-  expect((await load(said, 'chart=volume&range=1Y')).chart).toMatchObject({ state: 'volume', total: '2.5' })
+  expect((await load(answers)).sections.chart).toMatchObject({
+    data: { state: 'price', values: ['10', '11'], change: '10' },
+  })
+  expect((await load(answers, 'chart=volume&range=1Y')).sections.chart).toMatchObject({
+    data: { state: 'volume', total: '2.5' },
+  })
   expect(asked).toEqual(['DAY', 'YEAR'])
 })
 
 test('a failing API is a state, an unknown token is a 404', async () => {
-  expect((await load({})).token).toEqual({ state: 'failed', code: 'data.unavailable', errorId: 'error-1' })
+  expect((await load({})).entity).toEqual({ state: 'failed', code: 'data.unavailable', errorId: 'error-1' })
   await expect(load({ token: async () => null })).rejects.toMatchObject({ status: 404 })
-  await expect(loadToken(stubServices({}, NOW), 'nowhere', UNI, new URLSearchParams())).rejects.toMatchObject({
+  await expect(loadTokenPage(stubServices({}, NOW), 'nowhere', UNI, new URLSearchParams())).rejects.toMatchObject({
     status: 404,
   })
 })
 
 test('slow data streams, unless the page must be complete', async () => {
   const token = () => new Promise<TokenDetails>((resolve) => setTimeout(() => resolve(TOKEN), 200))
-  expect((await load({ token })).token).toHaveProperty('later')
-  expect((await load({ token }, 'complete')).token).toHaveProperty('state', 'ready')
+  expect((await load({ token })).entity).toHaveProperty('later')
+  expect((await load({ token }, 'complete')).entity).toHaveProperty('state', 'ready')
 })
 
 test('the address of an unknown token costs one request', async () => {
   const asked: string[] = []
   const others = ['tokenPrices', 'topPools', 'tokenTransactions'] as const
-  const said = Object.fromEntries(others.map((name) => [name, async () => asked.push(name)]))
-  await expect(load({ ...said, token: async () => (asked.push('token'), null) })).rejects.toMatchObject({ status: 404 })
+  const answers = Object.fromEntries(others.map((name) => [name, async () => asked.push(name)]))
+  await expect(load({ ...answers, token: async () => (asked.push('token'), null) })).rejects.toMatchObject({
+    status: 404,
+  })
   expect(asked).toEqual(['token'])
 })
 
 test('a visitor who reads too many pages is refused before anything is loaded', async () => {
   const asked: string[] = []
-  const said = { token: async () => (asked.push('token'), null) }
+  const answers = { token: async () => (asked.push('token'), null) }
   const countRead = () => Promise.reject(new Response('rate.limited', { status: 429 }))
-  const refused = loadToken({ ...stubServices(said, NOW), countRead }, 'ethereum', UNI, new URLSearchParams())
+  const refused = loadTokenPage({ ...stubServices(answers, NOW), countRead }, 'ethereum', UNI, new URLSearchParams())
   await expect(refused).rejects.toMatchObject({ status: 429 })
   expect(asked).toEqual([])
 })

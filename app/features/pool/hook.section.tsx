@@ -5,37 +5,42 @@ import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { dangerousPermissions, HOOK_PERMISSIONS, hookPermissions } from '#app/domain/liquidity/hook-permissions.ts'
 import { AddressValue } from '#app/entities/market-page/address-value.tsx'
 import { FactRow } from '#app/entities/market-page/fact-row.tsx'
-import { block, cardTitle, factRows, note } from '#app/entities/market-page/market-page.css.ts'
-import { card } from '#app/ui/card/card.css.ts'
+import { factRows, note } from '#app/entities/market-page/market-page.css.ts'
+import { SectionCard } from '#app/entities/market-page/section-card.tsx'
 import { Disclosure } from '#app/ui/disclosure/disclosure.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
-import { right, rightIcon, rights } from './pool.css.ts'
+import type { PoolViewProps } from './pool-facts.ts'
+import { permissionIcon, permissionItem, permissionList } from './pool.css.ts'
 
-/** The permissions of the pool's hook, dangerous ones first. All fourteen are encoded in its address. */
-export function HookCard({ hook, chainId }: { readonly hook: Address; readonly chainId: ChainId }) {
+export const area = 'aside'
+
+/** The pool's hook; most pools have none. */
+function Hook({ query, facts }: PoolViewProps) {
+  return facts.hook === null ? null : <HookCard hook={facts.hook} chainId={query.chainId} />
+}
+
+/** The permissions of a hook, dangerous ones first. All fourteen are encoded in its address. */
+function HookCard({ hook, chainId }: { readonly hook: Address; readonly chainId: ChainId }) {
   const { t } = useTranslation('pool')
   const granted = hookPermissions(hook)
   const dangerous = dangerousPermissions(granted)
   const ordered = [...dangerous, ...granted.filter((permission) => !dangerous.includes(permission))]
   const others = HOOK_PERMISSIONS.filter((permission) => !granted.includes(permission))
   return (
-    <section className={`${card({ inset: 'large' })} ${block}`} aria-labelledby="hook">
-      <h2 className={cardTitle} id="hook">
-        {t('hook.title')}
-      </h2>
+    <SectionCard id="hook" title={t('hook.title')}>
       {dangerous.length > 0 && <Notice tone="warning">{t('hook.danger')}</Notice>}
       <p className={note}>{t('hook.text')}</p>
       {ordered.length === 0 ? (
         <p className={note}>{t('hook.none')}</p>
       ) : (
-        <ul className={rights}>
+        <ul className={permissionList}>
           {ordered.map((permission) => {
             const isDangerous = dangerous.includes(permission)
             return (
-              <li key={permission} className={right}>
-                <span className={rightIcon[isDangerous ? 'dangerous' : 'plain']}>
+              <li key={permission} className={permissionItem}>
+                <span className={permissionIcon[isDangerous ? 'dangerous' : 'plain']}>
                   <Icon of={isDangerous ? TriangleAlert : Dot} size={16} />
                 </span>
                 <span>
@@ -49,7 +54,7 @@ export function HookCard({ hook, chainId }: { readonly hook: Address; readonly c
       )}
       {others.length > 0 && others.length < HOOK_PERMISSIONS.length && (
         <Disclosure summary={t('hook.othersTitle', { count: others.length })}>
-          <ul className={rights}>
+          <ul className={permissionList}>
             {others.map((permission) => (
               <li key={permission}>
                 <code>{permission}</code>
@@ -63,6 +68,8 @@ export function HookCard({ hook, chainId }: { readonly hook: Address; readonly c
           <AddressValue chainId={chainId} address={hook} name={t('hookAddress')} />
         </FactRow>
       </dl>
-    </section>
+    </SectionCard>
   )
 }
+
+export { Hook as View }

@@ -26,15 +26,17 @@ import { Link } from '#app/ui/navigation/navigation.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { plainText, shortSymbol } from '#app/entities/token/token-text.tsx'
 import { Invert } from './invert.tsx'
-import type { PoolPageFacts, PoolToken } from './pool-facts.ts'
+import type { PoolToken, PoolViewProps } from './pool-facts.ts'
 import type { PoolQuery } from './pool-query.ts'
 import { pairName, pairTitle, priceLine, slash } from './pool.css.ts'
+
+export const area = 'head'
 
 /** Longer symbols shrink first when there is no space for both. */
 const LONG_SYMBOL = 8
 
 /** The pool's name and actions. */
-export function PoolHead({ facts, query }: { readonly facts: PoolPageFacts; readonly query: PoolQuery }) {
+function PoolHead({ facts, query }: PoolViewProps) {
   const { t } = useTranslation(['pool', 'market'], { nsMode: 'fallback' })
   const format = useFormat()
   const { chainId } = query
@@ -92,13 +94,13 @@ export function PoolHead({ facts, query }: { readonly facts: PoolPageFacts; read
 }
 
 /** The price of the base in the quote; the dollar price is on the token's page. */
-function PriceLine({ facts, query }: { readonly facts: PoolPageFacts; readonly query: PoolQuery }) {
+function PriceLine({ facts, query }: PoolViewProps) {
   const { t } = useTranslation(['pool', 'market'], { nsMode: 'fallback' })
   const format = useFormat()
   const price = query.isInverted ? facts.inversePrice : facts.price
   const [one, other] = query.isInverted ? [facts.quote, facts.base] : [facts.base, facts.quote]
   if (price === null) return null
-  const said = {
+  const values = {
     base: plainText(one.symbol, LONG_SYMBOL),
     price: format.amount(price),
     quote: plainText(other.symbol, LONG_SYMBOL),
@@ -107,7 +109,7 @@ function PriceLine({ facts, query }: { readonly facts: PoolPageFacts; readonly q
     <div className={priceLine}>
       <span title={format.exactAmount(price)}>
         <Flash of={price}>
-          <FormattedText>{t('priceLine', said)}</FormattedText>
+          <FormattedText>{t('priceLine', values)}</FormattedText>
         </Flash>
       </span>
       <Invert query={query} />
@@ -128,7 +130,7 @@ function Name({ token: { address, symbol, name }, query }: { readonly token: Poo
   )
 }
 
-export function PoolHeadSkeleton() {
+function PoolHeadSkeleton() {
   return (
     <div className={head} aria-busy>
       <div className={identity}>
@@ -143,3 +145,5 @@ export function PoolHeadSkeleton() {
     </div>
   )
 }
+
+export { PoolHead as View, PoolHeadSkeleton as Skeleton }

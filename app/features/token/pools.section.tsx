@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isNative } from '#app/domain/address/address.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import { LoadError } from '#app/entities/market-page/load-error.tsx'
+import type { FailedState } from '#app/entities/market-page/market-facts.ts'
 import { cardTitle, note, stateBox } from '#app/entities/market-page/market-page.css.ts'
+import { poolLine, type PoolLine } from '#app/entities/pool/pool-line.ts'
 import { PoolName } from '#app/entities/pool/pool-name.tsx'
 import { CompactMoney } from '#app/entities/price/price.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
@@ -12,29 +15,68 @@ import { Link } from '#app/ui/navigation/navigation.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { button } from '#app/ui/button/button.css.ts'
 import { align, cell, edgeBelowMd, frame, head, row, table } from '#app/ui/table/table.css.ts'
-import type { TokenPools } from './token-facts.ts'
-import { tokenQueryPath, type TokenQuery } from './token-query.ts'
+import type { TokenLoadContext, TokenViewProps } from './token-facts.ts'
+import { tokenKey, tokenQueryPath } from './token-query.ts'
 import { fromMd, poolColumn } from './token.css.ts'
 
-const ROWS_HELD = 6
+export const area = 'lists'
+
+const MAX_POOLS = 10
+const SKELETON_ROWS = 6
+
+interface TopPools {
+  readonly pools: readonly PoolLine[]
+  /** Number of further pools with the token. */
+  readonly more: number
+}
+
+export async function load({ source: { market, keep }, query }: TokenLoadContext): Promise<TopPools> {
+  const { chainId, address } = query
+  const { value } = await keep(`token-pools/1/${tokenKey(query)}`, () =>
+    market.topPools({
+      ...{ chainId, token: address, size: MAX_POOLS },
+      ...{ version: null, page: 1, sort: 'TVL', order: 'DESC', filter: '' },
+    }),
+  )
+  return {
+    pools: value.pools.map((pool) => poolLine(chainId, pool)),
+    more: Math.max(0, value.total - value.pools.length),
+  }
+}
 
 /** The largest pools with the token; each row links to its page. */
-export function PoolsOfToken({ pools, query }: { readonly pools: TokenPools; readonly query: TokenQuery }) {
+function TokenPools(props: TokenViewProps & { readonly data: TopPools }) {
+  return (
+    <Titled>
+      <List {...props} />
+    </Titled>
+  )
+}
+
+function TokenPoolsFailure({ failure, query }: TokenViewProps & { readonly failure: FailedState }) {
+  const { t } = useTranslation('token')
+  return (
+    <Titled>
+      <LoadError failure={failure} path={tokenQueryPath(query)} title={t('poolsFailed')} />
+    </Titled>
+  )
+}
+
+function Titled({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('token')
   return (
     <Stack gap={12}>
       <h2 className={cardTitle}>{t('topPools')}</h2>
-      <List pools={pools} query={query} />
+      {children}
     </Stack>
   )
 }
 
-function List({ pools: list, query }: { readonly pools: TokenPools; readonly query: TokenQuery }) {
+function List({ data: { pools, more }, query }: TokenViewProps & { readonly data: TopPools }) {
   const { t } = useTranslation('token')
   const format = useFormat()
   const { chainId, address } = query
-  if (list.state === 'failed') return <LoadError failure={list} path={tokenQueryPath(query)} title={t('poolsFailed')} />
-  if (list.pools.length === 0) {
+  if (pools.length === 0) {
     return (
       <div className={stateBox}>
         <p className={note}>{t('noPools')}</p>
@@ -47,7 +89,7 @@ function List({ pools: list, query }: { readonly pools: TokenPools; readonly que
         <table className={table}>
           <Heads />
           <tbody>
-            {list.pools.map((pool) => (
+            {pools.map((pool) => (
               <tr key={pool.id} className={row}>
                 <td className={cell}>
                   <PoolName pool={pool} chainId={chainId} />
@@ -67,13 +109,13 @@ function List({ pools: list, query }: { readonly pools: TokenPools; readonly que
         </table>
       </div>
       {/* The pool list is filtered by text, and the native currency has no address to search for. */}
-      {list.more > 0 && !isNative(address) && (
+      {more > 0 && !isNative(address) && (
         <div>
           <Link
             className={button({ size: 'small' })}
             to={`/explore/pools/${chainById(chainId).slug}?filter=${address}`}
           >
-            <FormattedText>{t('morePools', { count: list.more })}</FormattedText>
+            <FormattedText>{t('morePools', { count: more })}</FormattedText>
           </Link>
         </div>
       )}
@@ -103,16 +145,14 @@ function Heads() {
   )
 }
 
-export function PoolsOfTokenSkeleton() {
-  const { t } = useTranslation('token')
+function TokenPoolsSkeleton() {
   return (
-    <Stack gap={12}>
-      <h2 className={cardTitle}>{t('topPools')}</h2>
+    <Titled>
       <div className={frame}>
         <table className={table} aria-busy>
           <Heads />
           <tbody>
-            {Array.from({ length: ROWS_HELD }, (_, at) => (
+            {Array.from({ length: SKELETON_ROWS }, (_, at) => (
               <tr key={at} className={row}>
                 <td className={cell}>
                   <Skeleton shape={120} />
@@ -125,6 +165,8 @@ export function PoolsOfTokenSkeleton() {
           </tbody>
         </table>
       </div>
-    </Stack>
+    </Titled>
   )
 }
+
+export { TokenPools as View, TokenPoolsSkeleton as Skeleton, TokenPoolsFailure as Failure }

@@ -1,21 +1,62 @@
 import { ChartCandlestick, ChartLine } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { ChartCardSkeleton, NoChart, type ChartChoice } from '#app/entities/market-page/chart-card.tsx'
-import { RANGE_NAMES } from '#app/entities/market-page/market-query.ts'
+import { candleSeries, priceSeries, tvlSeries, volumeSeries } from '#app/entities/market-page/history.ts'
+import type {
+  CandleSeries,
+  EmptyState,
+  FailedState,
+  InvalidState,
+  PriceSeries,
+  TvlSeries,
+  VolumeSeries,
+} from '#app/entities/market-page/market-facts.ts'
+import { RANGE_NAMES, RANGES } from '#app/entities/market-page/market-query.ts'
 import { PriceChart, TvlChart, VolumeChart } from '#app/entities/market-page/series-chart.tsx'
+import { shortDecimal } from '#app/entities/market-page/short-decimal.ts'
 import { useFiat } from '#app/entities/price/fiat-context.ts'
 import { shortSymbol } from '#app/entities/token/token-text.tsx'
-import type { TokenChart, TokenPageFacts } from './token-facts.ts'
-import { CHARTS, tokenQueryPath, type TokenQuery } from './token-query.ts'
+import type { TokenCandle } from '#app/wire/market/token-history.ts'
+import type { TokenLoadContext, TokenPageFacts, TokenSkeletonProps, TokenViewProps } from './token-facts.ts'
+import { CHARTS, tokenKey, tokenQueryPath, type TokenQuery } from './token-query.ts'
 
-interface TokenChartCardProps {
-  readonly chart: TokenChart
-  readonly facts: TokenPageFacts
-  readonly query: TokenQuery
+export const area = 'chart'
+
+type ChartData = PriceSeries | CandleSeries | VolumeSeries | TvlSeries | EmptyState | InvalidState
+
+export async function load({ source: { market, keep }, query }: TokenLoadContext): Promise<ChartData> {
+  const { chainId, address, chart, isCandles, range } = query
+  const duration = RANGES[range]
+  const asked = { chainId, address, duration }
+  const key = `${tokenKey(query)}/${duration}`
+  if (chart === 'volume') {
+    const { value } = await keep(`token-volumes/1/${key}`, () => market.tokenVolumes(asked))
+    return volumeSeries(value, range)
+  }
+  if (chart === 'tvl') {
+    const { value } = await keep(`token-tvl/1/${key}`, () => market.tokenTvl(asked))
+    return tvlSeries(value)
+  }
+  if (isCandles) {
+    const { value } = await keep(`token-candles/1/${key}`, () => market.tokenCandles(asked))
+    return candleSeries(value.map(shortCandle), range)
+  }
+  const { value } = await keep(`token-prices/1/${key}`, () => market.tokenPrices(asked))
+  return priceSeries(value.map(({ time, price }) => ({ time, price: shortDecimal(price) })))
 }
 
-/** Price or volume over time. */
-export function TokenChartCard({ chart, facts, query }: TokenChartCardProps) {
+function shortCandle({ time, open, high, low, close }: TokenCandle): TokenCandle {
+  return {
+    time,
+    open: shortDecimal(open),
+    high: shortDecimal(high),
+    low: shortDecimal(low),
+    close: shortDecimal(close),
+  }
+}
+
+/** Price, volume or TVL over time. */
+function TokenChart({ data: chart, facts, query }: TokenViewProps & { readonly data: ChartData }) {
   const { t } = useTranslation(['token', 'market'], { nsMode: 'fallback' })
   const fiat = useFiat()
   const choice = useChartChoice(query)
@@ -49,18 +90,21 @@ export function TokenChartCard({ chart, facts, query }: TokenChartCardProps) {
       return <TvlChart key={key} series={{ ...chart, change }} choice={choice} name={name} age={age} />
     }
     case 'invalid':
-    case 'failed':
-      return <NoChart choice={choice} why={chart} path={tokenQueryPath(query)} />
+      return <NoChart choice={choice} reason={chart} path={tokenQueryPath(query)} />
     case 'empty': {
       // It may have been traded, but the value is unknown.
       const volume = facts.price === null ? 'noPrice' : 'noTrades'
-      const why = t(({ price: 'noPrices', volume, tvl: 'noTvl' } as const)[query.chart])
-      return <NoChart choice={choice} why={why} path={tokenQueryPath(query)} />
+      const reason = t(({ price: 'noPrices', volume, tvl: 'noTvl' } as const)[query.chart])
+      return <NoChart choice={choice} reason={reason} path={tokenQueryPath(query)} />
     }
   }
 }
 
-export function TokenChartSkeleton({ query }: { readonly query: TokenQuery }) {
+function TokenChartFailure({ failure, query }: TokenViewProps & { readonly failure: FailedState }) {
+  return <NoChart choice={useChartChoice(query)} reason={failure} path={tokenQueryPath(query)} />
+}
+
+function TokenChartSkeleton({ query }: TokenSkeletonProps) {
   return <ChartCardSkeleton choice={useChartChoice(query)} />
 }
 
@@ -93,3 +137,5 @@ function useChartChoice(query: TokenQuery): ChartChoice {
 function nowOf({ price, dayChange }: TokenPageFacts, { range }: TokenQuery, change: string | null) {
   return price === null ? null : { price, change: range === '1D' ? dayChange : change }
 }
+
+export { TokenChart as View, TokenChartSkeleton as Skeleton, TokenChartFailure as Failure }

@@ -3,16 +3,18 @@ import { isNative } from '#app/domain/address/address.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import { AddressValue } from '#app/entities/market-page/address-value.tsx'
 import { FactRow } from '#app/entities/market-page/fact-row.tsx'
-import { block, cardTitle, factRows, note } from '#app/entities/market-page/market-page.css.ts'
+import { factRows, note } from '#app/entities/market-page/market-page.css.ts'
+import { SectionCard } from '#app/entities/market-page/section-card.tsx'
 import { TokenSymbol, shortSymbol } from '#app/entities/token/token-text.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
-import { card } from '#app/ui/card/card.css.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
-import type { PoolPageFacts, PoolToken } from './pool-facts.ts'
+import type { PoolToken, PoolViewProps } from './pool-facts.ts'
 import type { PoolQuery } from './pool-query.ts'
 
+export const area = 'aside'
+
 /** Links to the pool and its tokens on the block explorer, with creation date and transaction count. */
-export function PoolLinks({ facts, query }: { readonly facts: PoolPageFacts; readonly query: PoolQuery }) {
+function AboutPool({ facts, query }: PoolViewProps) {
   const { t } = useTranslation(['pool', 'market'], { nsMode: 'fallback' })
   const format = useFormat()
   const { chainId, id } = query
@@ -20,10 +22,7 @@ export function PoolLinks({ facts, query }: { readonly facts: PoolPageFacts; rea
   const name = t(isV4 ? 'poolId' : 'poolAddress')
   const fee = format.percent(facts.fee)
   return (
-    <section className={`${card({ inset: 'large' })} ${block}`} aria-labelledby="facts">
-      <h2 className={cardTitle} id="facts">
-        {t('facts')}
-      </h2>
+    <SectionCard id="facts" title={t('facts')}>
       <dl className={factRows}>
         <FactRow name={name}>
           <AddressValue chainId={chainId} address={id} name={name} isOnExplorer={!isV4} />
@@ -43,7 +42,7 @@ export function PoolLinks({ facts, query }: { readonly facts: PoolPageFacts; rea
           </time>
         </FactRow>
       </dl>
-    </section>
+    </SectionCard>
   )
 }
 
@@ -59,3 +58,5 @@ function TokenRow({ token: { address, symbol }, query }: { readonly token: PoolT
     </FactRow>
   )
 }
+
+export { AboutPool as View }

@@ -4,21 +4,34 @@ import { parseRaw } from '#app/domain/amount/parse-raw.ts'
 import { liquidityBars, type LiquidityBar } from '#app/domain/liquidity/liquidity-bars.ts'
 import { poolRatio, ratioText } from '#app/domain/liquidity/pool-price.ts'
 import { sqrtPriceAtTick } from '#app/domain/liquidity/tick-math.ts'
-import { priceSeries } from '#app/entities/market-page/history.ts'
-import type { PoolPricePoint } from '#app/wire/market/pool-history.ts'
+import type { EmptyState } from '#app/entities/market-page/market-facts.ts'
 import type { PoolTicks } from '#app/wire/market/pool-ticks.ts'
-import type { DepthBar, PoolChart } from './pool-facts.ts'
 
 /** More digits than any chart value is shown with. */
 const DIGITS = 8
 const LIQUIDITY_BARS = 60
 const HEIGHT = 1000n
 
-/** Prices of the base in the quote. */
-export function priceChart(points: readonly PoolPricePoint[], baseSide: 0 | 1): PoolChart {
-  return priceSeries(
-    points.map(({ time, price0, price1 }) => ({ time, price: cutDecimal(baseSide === 0 ? price0 : price1, DIGITS) })),
-  )
+/** A step of the price axis; the price rises from bar to bar. */
+export interface DepthBar {
+  /** Quote per base. */
+  readonly low: string
+  readonly high: string
+  /** Height, 0 to 1000. */
+  readonly height: number
+  /** Liquidity in this step. */
+  readonly base: string
+  readonly quote: string
+  /** Cumulative depth from the pool's price to the far end of this bar: base above the price, quote below it. */
+  readonly depth: string
+}
+
+export interface LiquidityChart {
+  readonly state: 'liquidity'
+  readonly bars: readonly DepthBar[]
+  /** Index of the bar that contains the pool's price, and the price's position on the axis, 0 to 1. */
+  readonly current: number
+  readonly place: number
 }
 
 interface Sides {
@@ -28,7 +41,7 @@ interface Sides {
 }
 
 /** Liquidity around the pool's price, by price of the base in the quote. */
-export function liquidityChart(pool: PoolTicks | null, sides: Sides): PoolChart {
+export function liquidityChart(pool: PoolTicks | null, sides: Sides): LiquidityChart | EmptyState {
   if (!pool) return { state: 'empty' }
   const sqrtPrice = BigInt(pool.sqrtPrice)
   const ticks = pool.ticks.map(({ tick, liquidityNet }) => ({ tick, liquidityNet: BigInt(liquidityNet) }))
@@ -38,11 +51,11 @@ export function liquidityChart(pool: PoolTicks | null, sides: Sides): PoolChart 
   if (highest === 0n || !first || !last) return { state: 'empty' }
   const shown = bars.map((bar) => depthBar(bar, highest, sides))
   const place = (pool.tick + 0.5 - first.tickLower) / (last.tickUpper - first.tickLower)
-  const isTurned = sides.baseSide === 1
-  if (isTurned) shown.reverse()
+  const isInverted = sides.baseSide === 1
+  if (isInverted) shown.reverse()
   const current = bars.findIndex(({ tickLower, tickUpper }) => tickLower <= pool.tick && pool.tick < tickUpper)
-  const at = isTurned ? bars.length - 1 - current : current
-  return { state: 'liquidity', bars: withDepth(shown, at, sides), current: at, place: isTurned ? 1 - place : place }
+  const at = isInverted ? bars.length - 1 - current : current
+  return { state: 'liquidity', bars: withDepth(shown, at, sides), current: at, place: isInverted ? 1 - place : place }
 }
 
 type Bar = Omit<DepthBar, 'depth'>

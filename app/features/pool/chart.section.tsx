@@ -8,23 +8,55 @@ import {
   NoChart,
   type ChartChoice,
 } from '#app/entities/market-page/chart-card.tsx'
+import { priceSeries, volumeSeries } from '#app/entities/market-page/history.ts'
+import type {
+  EmptyState,
+  FailedState,
+  InvalidState,
+  PriceSeries,
+  VolumeSeries,
+} from '#app/entities/market-page/market-facts.ts'
+import { RANGES } from '#app/entities/market-page/market-query.ts'
 import { PriceChart, VolumeChart } from '#app/entities/market-page/series-chart.tsx'
+import { shortDecimal } from '#app/entities/market-page/short-decimal.ts'
 import { shortSymbol } from '#app/entities/token/token-text.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
+import { baseSideOf } from './base-side-of.ts'
 import { Invert } from './invert.tsx'
-import type { PoolChart, PoolPageFacts } from './pool-facts.ts'
+import { liquidityChart, type LiquidityChart } from './liquidity-chart.ts'
+import type { PoolLoadContext, PoolPageFacts, PoolSkeletonProps, PoolViewProps } from './pool-facts.ts'
 import { CHARTS, poolQueryPath, rangesOf, type PoolQuery } from './pool-query.ts'
 import { legendBox, legendPart, rangeText } from './pool.css.ts'
 
-interface PoolChartCardProps {
-  readonly chart: PoolChart
-  readonly facts: PoolPageFacts
-  readonly query: PoolQuery
+export const area = 'chart'
+
+/** `even`: v2 liquidity has no distribution. */
+type ChartData = VolumeSeries | PriceSeries | LiquidityChart | EmptyState | { readonly state: 'even' } | InvalidState
+
+export async function load({ source: { market, keep }, query, entity: pool }: PoolLoadContext): Promise<ChartData> {
+  const { chainId, id, chart, range, isInverted } = query
+  const asked = { chainId, id, duration: RANGES[range] }
+  const key = `${chainId}/${id}/${RANGES[range]}`
+  if (chart === 'volume') {
+    const { value } = await keep(`pool-volumes/1/${key}`, () => market.poolVolumes(asked))
+    return volumeSeries(value, range)
+  }
+  const isFirstBase = (baseSideOf(pool) === 0) !== isInverted
+  if (chart === 'price') {
+    const { value } = await keep(`pool-prices/1/${key}`, () => market.poolPrices(asked))
+    return priceSeries(
+      value.map(({ time, price0, price1 }) => ({ time, price: shortDecimal(isFirstBase ? price0 : price1) })),
+    )
+  }
+  if (pool.version === 'V2') return { state: 'even' }
+  const { value } = await keep(`pool-ticks/2/${chainId}/${id}`, () => market.poolTicks({ chainId, id }))
+  const decimals = { decimals0: pool.token0.decimals, decimals1: pool.token1.decimals }
+  return liquidityChart(value, { ...decimals, baseSide: isFirstBase ? 0 : 1 })
 }
 
 /** Volume, price or liquidity. */
-export function PoolChartCard({ chart, facts, query }: PoolChartCardProps) {
+function PoolChart({ data: chart, facts, query }: PoolViewProps & { readonly data: ChartData }) {
   const { t } = useTranslation(['pool', 'market'], { nsMode: 'fallback' })
   const format = useFormat()
   const choice = useChartChoice(query)
@@ -55,20 +87,23 @@ export function PoolChartCard({ chart, facts, query }: PoolChartCardProps) {
         />
       )
     case 'liquidity':
-      return <LiquidityChart key={key} {...{ chart, choice, query, facts, base, quote }} />
+      return <LiquidityCard key={key} {...{ chart, choice, query, facts, base, quote }} />
     case 'invalid':
-    case 'failed':
-      return <NoChart choice={choice} why={chart} path={poolQueryPath(query)} />
+      return <NoChart choice={choice} reason={chart} path={poolQueryPath(query)} />
     case 'even':
-      return <NoChart choice={choice} why={t('evenLiquidity')} path={poolQueryPath(query)} />
+      return <NoChart choice={choice} reason={t('evenLiquidity')} path={poolQueryPath(query)} />
     case 'empty': {
       const empty = ({ volume: 'noTrades', price: 'noPrices', liquidity: 'noLiquidity' } as const)[query.chart]
-      return <NoChart choice={choice} why={t(empty)} path={poolQueryPath(query)} />
+      return <NoChart choice={choice} reason={t(empty)} path={poolQueryPath(query)} />
     }
   }
 }
 
-export function PoolChartSkeleton({ query }: { readonly query: PoolQuery }) {
+function PoolChartFailure({ failure, query }: PoolViewProps & { readonly failure: FailedState }) {
+  return <NoChart choice={useChartChoice(query)} reason={failure} path={poolQueryPath(query)} />
+}
+
+function PoolChartSkeleton({ query }: PoolSkeletonProps) {
   return <ChartCardSkeleton choice={useChartChoice(query)} />
 }
 
@@ -89,8 +124,8 @@ function useChartChoice(query: PoolQuery): ChartChoice {
 /** Digits of a price below the chart. */
 const LABEL_DIGITS = 4
 
-interface LiquidityProps {
-  readonly chart: Extract<PoolChart, { readonly state: 'liquidity' }>
+interface LiquidityCardProps {
+  readonly chart: LiquidityChart
   readonly choice: ChartChoice
   readonly facts: PoolPageFacts
   readonly query: PoolQuery
@@ -98,7 +133,7 @@ interface LiquidityProps {
   readonly quote: string
 }
 
-function LiquidityChart({ chart, choice, query, facts, base, quote }: LiquidityProps) {
+function LiquidityCard({ chart, choice, query, facts, base, quote }: LiquidityCardProps) {
   const { t } = useTranslation(['pool', 'market'], { nsMode: 'fallback' })
   const format = useFormat()
   const [at, setAt] = useState<number | null>(null)
@@ -183,3 +218,5 @@ function LiquidityChart({ chart, choice, query, facts, base, quote }: LiquidityP
     />
   )
 }
+
+export { PoolChart as View, PoolChartSkeleton as Skeleton, PoolChartFailure as Failure }

@@ -3,8 +3,9 @@ import { useSnapshot } from 'valtio'
 import { useResolved } from '#app/ui/effects/use-resolved.ts'
 import { bridge } from '#app/wallet/bridge.ts'
 import type Balances from './balances.island.tsx'
-import type { TokenPageFacts } from './token-facts.ts'
-import type { TokenQuery } from './token-query.ts'
+import type { TokenViewProps } from './token-facts.ts'
+
+export const area = 'aside'
 
 /** Loaded once for all tokens. */
 let balances: Promise<typeof Balances> | undefined
@@ -14,14 +15,16 @@ function loadBalances() {
 }
 
 /** The wallet's balances; empty until a wallet is connected. */
-export function BalancesSlot({ query, facts }: { readonly query: TokenQuery; readonly facts: TokenPageFacts }) {
+function BalancesSlot({ query, facts }: TokenViewProps) {
   const { status, address } = useSnapshot(bridge)
   const account = status === 'connected' ? address : undefined
-  const Shown = useResolved(null, account === undefined ? undefined : loadBalances())
-  if (!Shown || account === undefined) return null
+  const Loaded = useResolved(null, account === undefined ? undefined : loadBalances())
+  if (!Loaded || account === undefined) return null
   return (
     <Suspense fallback={null}>
-      <Shown query={query} facts={facts} account={account} />
+      <Loaded query={query} facts={facts} account={account} />
     </Suspense>
   )
 }
+
+export { BalancesSlot as View }

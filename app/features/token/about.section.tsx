@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import { isNative } from '#app/domain/address/address.ts'
+import { chainById } from '#app/domain/chains/catalogue.ts'
+import { AddressValue } from '#app/entities/market-page/address-value.tsx'
+import { FactRow } from '#app/entities/market-page/fact-row.tsx'
+import { factRows, note } from '#app/entities/market-page/market-page.css.ts'
+import { SectionCard } from '#app/entities/market-page/section-card.tsx'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
+import type { TokenSkeletonProps } from './token-facts.ts'
+
+export const area = 'aside'
+
+/** The token's address and, once loaded, supply and decimals. */
+function AboutToken({ query: { chainId, address }, facts }: TokenSkeletonProps) {
+  const { t } = useTranslation(['token', 'market'], { nsMode: 'fallback' })
+  const format = useFormat()
+  return (
+    <SectionCard id="facts" title={t('facts')}>
+      <dl className={factRows}>
+        <FactRow name={t('network')}>{chainById(chainId).name}</FactRow>
+        <FactRow name={t('address')}>
+          {isNative(address) ? (
+            <span className={note}>{t('nativeCurrency')}</span>
+          ) : (
+            <AddressValue chainId={chainId} address={address} name={t('address')} />
+          )}
+        </FactRow>
+        {facts && (
+          <>
+            <FactRow name={t('decimals')}>
+              <FormattedText>{format.count(facts.decimals)}</FormattedText>
+            </FactRow>
+            <FactRow name={t('txCount')}>
+              <FormattedText>{format.count(facts.txCount)}</FormattedText>
+            </FactRow>
+            {/[1-9]/.test(facts.supply) && (
+              <FactRow name={t('supply')}>
+                <span title={format.exactAmount(facts.supply)}>
+                  <FormattedText>{format.compactAmount(facts.supply)}</FormattedText>
+                </span>
+              </FactRow>
+            )}
+          </>
+        )}
+      </dl>
+    </SectionCard>
+  )
+}
+
+export { AboutToken as View, AboutToken as Skeleton, AboutToken as Fallback }

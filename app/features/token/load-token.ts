@@ -1,0 +1,46 @@
+import { SECOND } from '#app/base/time.ts'
+import type { MarketSource } from '#app/data/market-client.ts'
+import { changeOf } from '#app/entities/market-page/history.ts'
+import { secondsSince } from '#app/entities/market-page/market-facts.ts'
+import { shortDecimal } from '#app/entities/market-page/short-decimal.ts'
+import { tokenCaution } from '#app/entities/token/token-caution.ts'
+import { plainText } from '#app/entities/token/token-text.tsx'
+import type { TokenDetails } from '#app/wire/market/token-details.ts'
+import type { TokenPageFacts } from './token-facts.ts'
+import { tokenKey, type TokenQuery } from './token-query.ts'
+
+/** Loads the token of the page; null if the index does not know it. */
+export async function loadToken({ market, keep, now }: MarketSource, query: TokenQuery) {
+  const { chainId, address } = query
+  const { value, age } = await keep(`token/4/${tokenKey(query)}`, () => market.token({ chainId, address }))
+  return value && { entity: value, facts: tokenFacts(value, age, now()) }
+}
+
+function tokenFacts(token: TokenDetails, age: number, now: number): TokenPageFacts {
+  const { asOf } = token
+  return {
+    symbol: plainText(token.symbol),
+    name: plainText(token.name),
+    decimals: token.decimals,
+    price: shortDecimal(token.price),
+    dayChange: token.dayChange,
+    // Without a price the value is unknown, not zero.
+    tvl: token.price === null ? null : shortDecimal(token.tvl),
+    tvlChange: token.tvlChange,
+    marketCap: shortDecimal(token.marketCap),
+    fdv: shortDecimal(token.fdv),
+    dayVolume: token.price === null ? null : shortDecimal(token.dayVolume),
+    dayVolumeChange: token.dayVolumeChange,
+    yearHigh: shortDecimal(token.yearHigh),
+    yearLow: shortDecimal(token.yearLow),
+    sinceHigh: changeOf(token.yearHigh, token.price),
+    sinceLow: changeOf(token.yearLow, token.price),
+    supply: shortDecimal(token.supply),
+    txCount: token.txCount,
+    caution: tokenCaution(token),
+    safety: token.safety,
+    findings: token.findings ?? null,
+    asOf: asOf && { block: asOf.block, time: asOf.time, secondsAgo: secondsSince(asOf.time, now) },
+    ageSeconds: Math.floor(age / SECOND),
+  }
+}

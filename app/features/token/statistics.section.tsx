@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import { isNative } from '#app/domain/address/address.ts'
+import { note } from '#app/entities/market-page/market-page.css.ts'
+import { Statistics } from '#app/entities/market-page/statistics.tsx'
+import { Disclosure } from '#app/ui/disclosure/disclosure.tsx'
+import type { TokenSkeletonProps, TokenViewProps } from './token-facts.ts'
+
+export const area = 'aside'
+
+/** TVL, volume, market cap, FDV and the price range of the last year. */
+function TokenStatistics({ query, facts }: TokenSkeletonProps) {
+  const { t } = useTranslation(['token', 'market'], { nsMode: 'fallback' })
+  return (
+    <Statistics
+      isBusy={facts === undefined}
+      statistics={[
+        { name: t('tvl'), value: facts?.tvl, format: 'money', change: facts?.tvlChange ?? null },
+        { name: t('dayVolume'), value: facts?.dayVolume, format: 'money', change: facts?.dayVolumeChange ?? null },
+        { name: t('marketCap'), value: facts?.marketCap, format: 'money' },
+        { name: t('fdv'), value: facts?.fdv, format: 'money' },
+        { name: t('high'), value: facts?.yearHigh, format: 'price', change: facts?.sinceHigh ?? null },
+        { name: t('low'), value: facts?.yearLow, format: 'price', change: facts?.sinceLow ?? null },
+      ]}
+      how={
+        <Disclosure summary={t('capHow')}>
+          {facts && (
+            <>
+              <p className={note}>{t('countedText')}</p>
+              <p className={note}>{t(marketCapText({ query, facts }))}</p>
+            </>
+          )}
+        </Disclosure>
+      }
+    />
+  )
+}
+
+function marketCapText({ query, facts }: TokenViewProps) {
+  if (isNative(query.address)) return 'capNative'
+  return facts.marketCap === null ? 'capUnknown' : 'capText'
+}
+
+export { TokenStatistics as View, TokenStatistics as Skeleton }

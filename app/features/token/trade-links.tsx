@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { buyPath, sellPath } from '#app/entities/token/token-path.ts'
+import { plainText } from '#app/entities/token/token-text.tsx'
+import { button } from '#app/ui/button/button.css.ts'
+import { Link } from '#app/ui/navigation/navigation.tsx'
+import type { TokenViewProps } from './token-facts.ts'
+import { tradeLink } from './token.css.ts'
+
+/** Longer symbols are truncated in sentences. */
+const SYMBOL_IN_BUTTON = 12
+
+/** Links to buy and sell on the swap page. */
+export function TradeLinks({ facts, query }: TokenViewProps): ReactNode {
+  const { t } = useTranslation('token')
+  const symbol = plainText(facts.symbol, SYMBOL_IN_BUTTON)
+  return (
+    <>
+      <Link className={`${button({ tone: 'soft' })} ${tradeLink}`} to={sellPath(query)} isPrefetched>
+        {t('sell', { symbol })}
+      </Link>
+      <Link className={`${button({ tone: 'primary' })} ${tradeLink}`} to={buyPath(query)} isPrefetched>
+        {t('buy', { symbol })}
+      </Link>
+    </>
+  )
+}

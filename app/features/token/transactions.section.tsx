@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next'
+import { isSameAddress } from '#app/domain/address/address.ts'
+import { secondsSince, type FailedState, type Trade, type TradePage } from '#app/entities/market-page/market-facts.ts'
+import { shortDecimal } from '#app/entities/market-page/short-decimal.ts'
+import { Trades, TradesSkeleton, type TradeView } from '#app/entities/market-page/trades.tsx'
+import { shortSymbol, TokenSymbol } from '#app/entities/token/token-text.tsx'
+import { TYPES } from '#app/entities/transaction/transaction.ts'
+import type { TokenTransaction } from '#app/wire/market/token-transactions.ts'
+import type { TokenLoadContext, TokenSkeletonProps, TokenViewProps } from './token-facts.ts'
+import { tokenKey, tokenQueryPath, type TokenQuery } from './token-query.ts'
+
+export const area = 'lists'
+
+export async function load({ source: { market, keep, now }, query }: TokenLoadContext): Promise<TradePage> {
+  const { chainId, address, type, after } = query
+  const types = type === null ? [] : [TYPES[type]]
+  const ask = () => market.tokenTransactions({ chainId, address, types, after: after || undefined })
+  // Only the first page is requested often enough to cache.
+  const { transactions, next } = after
+    ? await ask()
+    : (await keep(`token-transactions/1/${tokenKey(query)}/${type}`, ask)).value
+  return { state: 'ready', next, trades: transactions.map((transaction) => tradeOf(transaction, query, now())) }
+}
+
+/** The token first, on whichever side of its pool it is. */
+function tradeOf(
+  { token0, token1, amount0, amount1, ...transaction }: TokenTransaction,
+  { address }: TokenQuery,
+  now: number,
+): Trade {
+  const isFirst = isSameAddress(token0.address, address)
+  const [base, quote, quoteToken] = isFirst ? [amount0, amount1, token1] : [amount1, amount0, token0]
+  return {
+    ...transaction,
+    base: shortDecimal(base),
+    quote: shortDecimal(quote),
+    quoteSymbol: shortSymbol(quoteToken.symbol),
+    secondsAgo: secondsSince(transaction.time, now),
+  }
+}
+
+/** Transactions of the token's pools: its amount and the other token's. */
+function TokenTransactions({ data, ...props }: TokenViewProps & { readonly data: TradePage | FailedState }) {
+  return <Trades list={data} view={tradeView(props)} symbol={props.facts.symbol} />
+}
+
+function TokenTransactionsFailure({ failure, ...props }: TokenViewProps & { readonly failure: FailedState }) {
+  return <TokenTransactions {...props} data={failure} />
+}
+
+function TokenTransactionsSkeleton(props: TokenSkeletonProps) {
+  return <TradesSkeleton view={tradeView(props)} />
+}
+
+function tradeView({ query, facts }: TokenSkeletonProps): TradeView {
+  const { chainId, type, after } = query
+  return {
+    ...{ chainId, type, after },
+    path: (change) => tokenQueryPath({ ...query, ...change }),
+    heads: [facts && <TokenSymbol key="base" symbol={facts.symbol} />, <QuoteHead key="quote" />],
+  }
+}
+
+function QuoteHead() {
+  const { t } = useTranslation('transactions')
+  return t('quote')
+}
+
+export { TokenTransactions as View, TokenTransactionsSkeleton as Skeleton, TokenTransactionsFailure as Failure }
