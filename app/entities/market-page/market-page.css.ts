@@ -1,4 +1,4 @@
-import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '#app/ui/theme/theme.css.ts'
 import { below, fontSize, MONO_STACK, motion, radius, weight } from '#app/ui/theme/scale.ts'
 
@@ -237,20 +237,6 @@ export const tradesHead = style({
   justifyContent: 'space-between',
   gap: '8px 16px',
 })
-const leaves = (media: string) => style({ '@media': { [media]: { display: 'none' } } })
-export const fromMd = leaves(below.md)
-export const fromLg = leaves(below.lg)
-export const tradeRow = style({ selectors: { '&&': { height: 52 } } })
-export const column = styleVariants({
-  time: { width: 116, '@media': { [below.md]: { width: '30%' } } },
-  type: {},
-  value: { width: 100, '@media': { [below.xl]: { width: 88 }, [below.md]: { width: '30%' } } },
-  base: { width: 120, '@media': { [below.xl]: { width: 108 } } },
-  /** For lists whose rows have different quote tokens. */
-  quote: { width: 168, '@media': { [below.xl]: { width: 164 } } },
-  wallet: { width: 128, '@media': { [below.xl]: { width: 120 } } },
-})
-export const cut = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 export const foot = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -172,13 +172,6 @@ export const shortNameText = style({ ...oneLine, fontWeight: weight.medium, '@me
 export const shortSymbolText = style({ color: vars.textSecondary, fontSize: fontSize[14], flexShrink: 0 })
 export const symbolText = style([shortSymbolText, { ...oneLine, ...cut, maxWidth: '8em' }])
 export const cautionMark = style({ color: vars.warning, display: 'inline-flex' })
-/** Placeholders of star and logo during fast scrolling. */
-export const placeholderStar = style({ flexShrink: 0, width: 32 })
-export const placeholderLogo = style({
-  ...{ flexShrink: 0, width: 32, height: 32, borderRadius: radius.full },
-  background: vars.borderSubtle,
-})
-export const heldFigure = style({ display: 'flex', justifyContent: 'flex-end' })
 /** Adjacent amounts on a phone: millions of yen in Arabic need this width. */
 export const closeFigure = style({ '@media': { [below.sm]: { selectors: { 'td&': { fontSize: '0.8125rem' } } } } })
 export const priceText = style([closeFigure, { fontWeight: weight.medium }])
