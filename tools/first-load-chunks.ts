@@ -3,7 +3,7 @@ import type { Rollup } from 'vite'
 const EVERY_PAGE = /\/app\/(?:entry\.client|root)\.tsx(?:\?.*)?$/
 /** The most visited pages, by what they share. */
 const LISTS = /\/app\/routes\/explore(?:-\w+)?\.tsx(?:\?.*)?$/
-const TABLES = ['token-list', 'explore-pools', 'explore-transactions'].map(
+const TABLES = ['explore-tokens', 'explore-pools', 'explore-transactions'].map(
   (name) => new RegExp(`/app/features/explore/${name}\\.tsx$`),
 )
 const TOKEN = /\/app\/routes\/token\.tsx(?:\?.*)?$/

@@ -192,19 +192,6 @@ export const statGrid = style({
   gridTemplateColumns: 'repeat(2, auto)',
   gap: '20px 16px',
 })
-export const stat = style({ display: 'grid', gap: 2, minWidth: 0, alignContent: 'start' })
-export const statName = style({ color: vars.textSecondary, fontSize: fontSize[14] })
-export const statFigure = style({
-  margin: 0,
-  minHeight: 32,
-  fontSize: fontSize[24],
-  fontWeight: weight.semibold,
-  letterSpacing: '-0.015em',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-})
-export const statChange = style({ minHeight: 20, fontSize: fontSize[14] })
-
 export const factRows = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 })
 export const factRow = style({
   display: 'flex',

@@ -14,30 +14,8 @@ export const stats = style({
     [below.md]: { display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: 16 },
   },
 })
-export const stat = style({ display: 'grid', gap: 4, minWidth: 0 })
-export const statVersion = style([stat, { '@media': { [below.md]: { display: 'none' } } }])
-export const label = style({ color: vars.textSecondary, fontSize: fontSize[14] })
-export const figure = style({
-  display: 'flex',
-  alignItems: 'baseline',
-  gap: 8,
-  minHeight: 28,
-  margin: 0,
-  fontSize: fontSize[20],
-  fontWeight: weight.medium,
-  letterSpacing: '-0.01em',
-  '@media': {
-    // The change is below its value; its line has a fixed height.
-    [below.sm]: {
-      fontSize: fontSize[18],
-      flexDirection: 'column',
-      alignItems: 'flex-start',
-      gap: 0,
-      minHeight: 48,
-    },
-  },
-})
-export const statChange = style({ fontSize: fontSize[14], letterSpacing: 0 })
+/** Hidden on narrow screens. */
+export const versionStat = style({ '@media': { [below.md]: { selectors: { '&&': { display: 'none' } } } } })
 
 // Filters.
 

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { cutDecimal } from '#app/domain/amount/cut-decimal.ts'
 import { splitApr } from '#app/domain/liquidity/pool-apr.ts'
 import { block, cardTitle } from '#app/entities/market-page/market-page.css.ts'
-import { Stat } from '#app/entities/market-page/stat.tsx'
 import { Stats } from '#app/entities/market-page/stats.tsx'
 import { CompactMoney } from '#app/entities/price/price.tsx'
+import { Stat } from '#app/entities/stat/stat.tsx'
 import { TokenLogo } from '#app/entities/token/token-logo.tsx'
 import { shortSymbol, TokenSymbol } from '#app/entities/token/token-text.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
@@ -52,16 +52,16 @@ export function PoolStats({ facts, fees }: PoolStatsProps) {
         </Disclosure>
       }
     >
-      <Stat name={t('tvl')} value={facts.tvl} change={facts.tvlChange}>
+      <Stat look="card" name={t('tvl')} value={facts.tvl} change={facts.tvlChange}>
         <CompactMoney value={facts.tvl} />
       </Stat>
-      <Stat name={t('dayVolume')} value={facts.dayVolume} change={facts.dayVolumeChange}>
+      <Stat look="card" name={t('dayVolume')} value={facts.dayVolume} change={facts.dayVolumeChange}>
         <CompactMoney value={facts.dayVolume} />
       </Stat>
-      <Stat name={t('dayFees')} value={facts.dayFees}>
+      <Stat look="card" name={t('dayFees')} value={facts.dayFees}>
         <CompactMoney value={facts.dayFees} />
       </Stat>
-      <Stat name={t('apr')} value={facts.apr}>
+      <Stat look="card" name={t('apr')} value={facts.apr}>
         <Deferred value={fees} fallback={<Skeleton shape={80} />}>
           {(shares) => <Apr apr={facts.apr} shares={shares} />}
         </Deferred>
@@ -101,7 +101,7 @@ export function PoolStatsSkeleton() {
   return (
     <Stats isBusy how={<Disclosure summary={t('aprHow')}>{null}</Disclosure>}>
       {(['tvl', 'dayVolume', 'dayFees', 'apr'] as const).map((name) => (
-        <Stat key={name} name={t(name)} {...((name === 'tvl' || name === 'dayVolume') && { change: null })}>
+        <Stat look="card" key={name} name={t(name)} {...((name === 'tvl' || name === 'dayVolume') && { change: null })}>
           <Skeleton shape={80} />
         </Stat>
       ))}

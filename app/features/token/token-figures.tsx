@@ -4,9 +4,9 @@ import { chainById } from '#app/domain/chains/catalogue.ts'
 import { AddressValue } from '#app/entities/market-page/address-value.tsx'
 import { FactRow } from '#app/entities/market-page/fact-row.tsx'
 import { block, cardTitle, factRows, note } from '#app/entities/market-page/market-page.css.ts'
-import { Stat } from '#app/entities/market-page/stat.tsx'
 import { Stats } from '#app/entities/market-page/stats.tsx'
 import { CompactMoney, Price } from '#app/entities/price/price.tsx'
+import { Stat } from '#app/entities/stat/stat.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { card } from '#app/ui/card/card.css.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
@@ -27,22 +27,22 @@ export function TokenStats({ facts, address }: { readonly facts: TokenPageFacts;
         </Disclosure>
       }
     >
-      <Stat name={t('tvl')} value={facts.tvl} change={facts.tvlChange}>
+      <Stat look="card" name={t('tvl')} value={facts.tvl} change={facts.tvlChange}>
         <CompactMoney value={facts.tvl} />
       </Stat>
-      <Stat name={t('dayVolume')} value={facts.dayVolume} change={facts.dayVolumeChange}>
+      <Stat look="card" name={t('dayVolume')} value={facts.dayVolume} change={facts.dayVolumeChange}>
         <CompactMoney value={facts.dayVolume} />
       </Stat>
-      <Stat name={t('marketCap')} value={facts.marketCap}>
+      <Stat look="card" name={t('marketCap')} value={facts.marketCap}>
         <CompactMoney value={facts.marketCap} />
       </Stat>
-      <Stat name={t('fdv')} value={facts.fdv}>
+      <Stat look="card" name={t('fdv')} value={facts.fdv}>
         <CompactMoney value={facts.fdv} />
       </Stat>
-      <Stat name={t('high')} value={facts.yearHigh} change={facts.sinceHigh}>
+      <Stat look="card" name={t('high')} value={facts.yearHigh} change={facts.sinceHigh}>
         <Price value={facts.yearHigh} />
       </Stat>
-      <Stat name={t('low')} value={facts.yearLow} change={facts.sinceLow}>
+      <Stat look="card" name={t('low')} value={facts.yearLow} change={facts.sinceLow}>
         <Price value={facts.yearLow} />
       </Stat>
     </Stats>
@@ -60,7 +60,7 @@ export function TokenStatsSkeleton() {
   return (
     <Stats isBusy how={<Disclosure summary={t('capHow')}>{null}</Disclosure>}>
       {(['tvl', 'dayVolume', 'marketCap', 'fdv', 'high', 'low'] as const).map((name) => (
-        <Stat key={name} name={t(name)} {...(name !== 'marketCap' && name !== 'fdv' && { change: null })}>
+        <Stat look="card" key={name} name={t(name)} {...(name !== 'marketCap' && name !== 'fdv' && { change: null })}>
           <Skeleton shape={80} />
         </Stat>
       ))}
