@@ -22,7 +22,12 @@ export function MarketStats({ totals }: { readonly totals: MarketTotals }) {
         <CompactMoney value={isReady ? totals.tvl : null} />
       </Stat>
       {VERSIONS.map((version) => (
-        <Stat key={version} name={t('versionTvl', { version: version.toLowerCase() })} look="line" className={versionStat}>
+        <Stat
+          key={version}
+          name={t('versionTvl', { version: version.toLowerCase() })}
+          look="line"
+          className={versionStat}
+        >
           <CompactMoney value={(isReady && totals.versions.find((entry) => entry.version === version)?.tvl) || null} />
         </Stat>
       ))}
@@ -48,7 +53,12 @@ export function MarketStatsSkeleton() {
         <Skeleton shape={120} />
       </Stat>
       {VERSIONS.map((version) => (
-        <Stat key={version} name={t('versionTvl', { version: version.toLowerCase() })} look="line" className={versionStat}>
+        <Stat
+          key={version}
+          name={t('versionTvl', { version: version.toLowerCase() })}
+          look="line"
+          className={versionStat}
+        >
           <Skeleton shape={80} />
         </Stat>
       ))}
