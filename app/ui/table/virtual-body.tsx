@@ -23,12 +23,13 @@ export function VirtualBody<Row>({ rows, children, onRange }: RowsBodyProps<Row>
     rangeExtractor: withFocusedRow,
   })
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight])
+  const indices = virtualizer.getVirtualIndexes()
   const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {}
   useLayoutEffect(() => onRange?.(startIndex, endIndex), [onRange, startIndex, endIndex])
   useRestoredFocus(body)
   return (
     <tbody ref={body} {...bodyRole} style={{ position: 'relative', height: `${rows.length * ROW_HEIGHT}rem` }}>
-      {virtualizer.getVirtualIndexes().map((at) => {
+      {indices.map((at) => {
         const row = rows[at]
         return row === undefined ? null : children(row, at, true)
       })}
