@@ -144,6 +144,7 @@ const directions = {
     packs(['wallet', 'signing', 'chain'], '@wagmi/*', 'viem', 'viem/*'),
     packs(['domain', 'wire', 'worker', 'kit'], 'viem', 'viem/*'),
     packs(['feature', 'entity', 'data', 'transactions', 'wallet', 'chain'], '@tanstack/*'),
+    packs('ui', '@tanstack/react-virtual'),
     packs(['feature', 'transactions', 'wallet'], 'valtio', 'valtio/*'),
     packs(['entity'], 'lightweight-charts'),
     packs(['ui', 'shell', 'feature', 'entity', 'transactions', 'wallet', 'routes'], '@vanilla-extract/*'),

@@ -4,7 +4,7 @@ import { SECTION_LOAD } from './split-sections.ts'
 const EVERY_PAGE = /\/app\/(?:entry\.client|root)\.tsx(?:\?.*)?$/
 /** The most visited pages, by what they share. */
 const LISTS = /\/app\/routes\/explore(?:-\w+)?\.tsx(?:\?.*)?$/
-const TABLES = ['token-list', 'explore-pools', 'explore-transactions'].map(
+const TABLES = ['explore-tokens', 'explore-pools', 'explore-transactions'].map(
   (name) => new RegExp(`/app/features/explore/${name}\\.tsx$`),
 )
 const TOKEN = /\/app\/routes\/token\.tsx(?:\?.*)?$/

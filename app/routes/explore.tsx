@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { chainById, DEFAULT_CHAIN, defaultChain } from '#app/domain/chains/catalogue.ts'
 import { pageHead } from '#app/edge/page-head.server.ts'
 import { isTestnetOf } from '#app/edge/testnet-mode.server.ts'
-import { Explore } from '#app/features/explore/explore.tsx'
+import { ExploreTokens } from '#app/features/explore/explore.tsx'
 import { loadExplore } from '#app/features/explore/explore.server.ts'
 import { SearchResults } from '#app/features/search-results/search-results.tsx'
 import { loadSearchResults } from '#app/features/search-results/search-results.server.ts'
@@ -47,7 +47,7 @@ export default function ExploreRoute() {
   const { query, list, totals } = data
   return (
     <NetworkScope chainId={query.network ?? DEFAULT_CHAIN.id}>
-      <Explore query={query} list={list} totals={totals} />
+      <ExploreTokens query={query} list={list} totals={totals} />
     </NetworkScope>
   )
 }

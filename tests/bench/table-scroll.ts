@@ -1,17 +1,22 @@
 /**
  * Scrolls a list of 10,000 tokens for six seconds with a CPU four times slower, fast and at reading speed, compared with a plain table of
- * the same rows in the same run. While a slow machine scrolls fast, rows show names only: the bench prints the share of frames in which all
- * rows were complete. Frames are measured by the times between callbacks of `requestAnimationFrame`. Worker and page are those of the
- * build; the market has 10,000 tokens.
+ * the same rows in the same run, and with the built list of another checkout if its folder is given. Frames are measured by the times
+ * between callbacks of `requestAnimationFrame`. Worker and page are those of the build; the market has 10,000 tokens.
  *
- * `node tests/bench/table-scroll.ts [rows]`
+ * `node tests/bench/table-scroll.ts [rows] [other checkout]`
  */
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { chromium, type Page } from '@playwright/test'
+import { median } from '#tests/builders/slow-visit.ts'
 import { startFaultyWorker } from '#tests/builders/faulty-worker.ts'
 import { build } from '#tools/build.ts'
 import { findChromium } from '#tests/builders/chromium.ts'
 
 const ROWS = Number(process.argv[2] ?? 10_000)
+const OTHER = process.argv[3]
+/** Runs per build when comparing two. */
+const ROUNDS = 3
 const SLOWDOWN = 4
 const SECONDS = 6
 /** Pixels per second of fast scrolling, and of scrolling at reading speed. */
@@ -22,7 +27,7 @@ interface Scrolled {
   readonly fps: number
   readonly p99: number
   /** Percentage of frames. */
-  readonly whole: number
+  readonly complete: number
   readonly nodes: number
   readonly rows: number
 }
@@ -30,30 +35,73 @@ interface Scrolled {
 const executable = findChromium()
 if (!executable.ok) throw new Error(executable.problem)
 build()
-const web = await startFaultyWorker({ worker: 'web', api: market })
 const browser = await chromium.launch({ executablePath: executable.value })
-const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
-await page.goto(`${web.url}/explore`, { waitUntil: 'networkidle' })
-await loadAll(page)
-const session = await page.context().newCDPSession(page)
-await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
-const ours = await scroll(page, SPEED)
-const read = await scroll(page, READING_SPEED)
-await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-await becomePlain(page)
-await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
-const plain = await scroll(page, SPEED)
+const explore = await openList(startFaultyWorker)
+const other = OTHER === undefined ? undefined : await openList(await fakerOf(OTHER))
+const lists = [{ name: 'explore', ...explore }, ...(other ? [{ name: 'other', ...other }] : [])]
+const fast = new Map<string, Scrolled[]>()
+const read = new Map<string, Scrolled[]>()
+// Alternates, because the machine's speed varies.
+for (let round = 0; round < (other ? ROUNDS : 1); round++) {
+  for (const { name, page } of lists) {
+    await page.bringToFront()
+    fast.set(name, [...(fast.get(name) ?? []), await scrollSlowed(page, SPEED)])
+    read.set(name, [...(read.get(name) ?? []), await scrollSlowed(page, READING_SPEED)])
+  }
+}
+await explore.page.bringToFront()
+await becomePlain(explore.page)
+say('plain table', [await scrollSlowed(explore.page, SPEED)])
+for (const { name } of lists) {
+  say(`${name}, read`, read.get(name) ?? [])
+  say(name, fast.get(name) ?? [])
+}
+if (other) {
+  for (const [name, all] of [...Object.entries({ reading: read, 'fast scrolling': fast })]) {
+    const ratio = fpsOf(all.get('explore') ?? []) / fpsOf(all.get('other') ?? [])
+    console.log(`${name}: explore has ${ratio.toFixed(2)} times the frame rate of the other build`)
+  }
+}
 await browser.close()
-await web.stop()
-say('plain table', plain)
-say('explore, read', read)
-say('explore', ours)
+for (const { worker } of lists) await worker.stop()
 process.exit()
 
-function say(name: string, { fps, p99, whole, nodes, rows }: Scrolled): void {
-  const figures = `${fps.toFixed(1)} frames a second, 99 % of them within ${p99.toFixed(1)} ms`
-  const there = `${nodes} nodes, ${rows} rows in the document`
-  console.log(`${name.padEnd(14)} ${figures}, all rows whole in ${whole.toFixed(0)} %, ${there}`)
+/** `startFaultyWorker` of another checkout, which serves the build of that checkout. */
+async function fakerOf(root: string): Promise<typeof startFaultyWorker> {
+  const url = pathToFileURL(join(root, 'tests/builders/faulty-worker.ts')).href
+  const module = (await import(url)) as { readonly startFaultyWorker: typeof startFaultyWorker }
+  return module.startFaultyWorker
+}
+
+/** The explore page of a build with all rows loaded. */
+async function openList(start: typeof startFaultyWorker) {
+  const worker = await start({ worker: 'web', api: market })
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+  await page.goto(`${worker.url}/explore`, { waitUntil: 'networkidle' })
+  await loadAll(page)
+  return { worker, page }
+}
+
+function fpsOf(runs: readonly Scrolled[]): number {
+  return median(runs.map(({ fps }) => fps))
+}
+
+/** The medians of several runs. */
+function say(name: string, runs: readonly Scrolled[]): void {
+  const of = (figure: keyof Scrolled) => median(runs.map((run) => run[figure]))
+  const figures = `${of('fps').toFixed(1)} frames a second, 99 % of them within ${of('p99').toFixed(1)} ms`
+  const there = `${of('nodes')} nodes, ${of('rows')} rows in the document`
+  console.log(`${name.padEnd(14)} ${figures}, all rows complete in ${of('complete').toFixed(0)} %, ${there}`)
+}
+
+/** Scrolls with a slower CPU. */
+async function scrollSlowed(page: Page, speed: number): Promise<Scrolled> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+  const scrolled = await scroll(page, speed)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await session.detach()
+  return scrolled
 }
 
 /** Scrolls to the end until all rows are loaded. */
@@ -92,13 +140,13 @@ function scroll(page: Page, atSpeed: number): Promise<Scrolled> {
       scrollTo(0, document.documentElement.scrollHeight / 2)
       for (let rest = 0; rest < 30; rest++) await next()
       const frames: number[] = []
-      let whole = 0
+      let complete = 0
       const began = await next()
       for (let before = began, now = began; now - began < seconds * 1_000; before = now) {
         now = await next()
         frames.push(now - before)
         // A complete row has its sparkline. Only every tenth frame is checked, because checking takes time.
-        if (frames.length % 10 === 1) whole += Number(!document.querySelector('tbody td:last-child:empty'))
+        if (frames.length % 10 === 1) complete += Number(!document.querySelector('tbody td:last-child:empty'))
         const way = now - began < seconds * 500 ? 1 : -1
         scrollBy(0, (way * speed * (now - before)) / 1_000)
       }
@@ -107,7 +155,7 @@ function scroll(page: Page, atSpeed: number): Promise<Scrolled> {
       return {
         fps: (frames.length * 1_000) / total,
         p99: frames[Math.ceil(frames.length * 0.99) - 1] ?? 0,
-        whole: (whole * 100) / Math.ceil(frames.length / 10),
+        complete: (complete * 100) / Math.ceil(frames.length / 10),
         nodes: document.querySelectorAll('*').length,
         rows: document.querySelectorAll('tbody tr[data-at]').length,
       }

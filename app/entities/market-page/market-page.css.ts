@@ -1,4 +1,4 @@
-import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '#app/ui/theme/theme.css.ts'
 import { below, fontSize, MONO_STACK, motion, radius, weight } from '#app/ui/theme/scale.ts'
 
@@ -197,19 +197,6 @@ export const statGrid = style({
   gridTemplateColumns: 'repeat(2, auto)',
   gap: '20px 16px',
 })
-export const stat = style({ display: 'grid', gap: 2, minWidth: 0, alignContent: 'start' })
-export const statName = style({ color: vars.textSecondary, fontSize: fontSize[14] })
-export const statFigure = style({
-  margin: 0,
-  minHeight: 32,
-  fontSize: fontSize[24],
-  fontWeight: weight.semibold,
-  letterSpacing: '-0.015em',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-})
-export const statChange = style({ minHeight: 20, fontSize: fontSize[14] })
-
 export const factRows = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 })
 export const factRow = style({
   display: 'flex',
@@ -242,20 +229,6 @@ export const tradesHead = style({
   justifyContent: 'space-between',
   gap: '8px 16px',
 })
-const leaves = (media: string) => style({ '@media': { [media]: { display: 'none' } } })
-export const fromMd = leaves(below.md)
-export const fromLg = leaves(below.lg)
-export const tradeRow = style({ selectors: { '&&': { height: 52 } } })
-export const column = styleVariants({
-  time: { width: 116, '@media': { [below.md]: { width: '30%' } } },
-  type: {},
-  value: { width: 100, '@media': { [below.xl]: { width: 88 }, [below.md]: { width: '30%' } } },
-  base: { width: 120, '@media': { [below.xl]: { width: 108 } } },
-  /** For lists whose rows have different quote tokens. */
-  quote: { width: 168, '@media': { [below.xl]: { width: 164 } } },
-  wallet: { width: 128, '@media': { [below.xl]: { width: 120 } } },
-})
-export const cut = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 export const foot = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PriceChange } from '#app/entities/price/price-change.tsx'
 import { CompactMoney, Price } from '#app/entities/price/price.tsx'
+import { Stat } from '#app/entities/stat/stat.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
-import { Flash } from '#app/ui/flash/flash.tsx'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
-import { stat, statChange, statFigure, statGrid, statName, statsCard } from './market-page.css.ts'
+import { statGrid, statsCard } from './market-page.css.ts'
 import { SectionCard } from './section-card.tsx'
 
 export interface Statistic {
@@ -32,30 +31,14 @@ export function Statistics({ statistics, how, isBusy }: StatisticsProps) {
   return (
     <SectionCard id="stats" title={t('stats')} className={statsCard} isBusy={isBusy}>
       <dl className={statGrid}>
-        {statistics.map((statistic) => (
-          <Stat key={statistic.name} {...statistic} />
+        {statistics.map(({ name, value, format, change }) => (
+          <Stat key={name} look="card" name={name} value={value ?? null} change={change}>
+            {value === undefined ? <Skeleton shape={80} /> : <Value value={value} format={format} />}
+          </Stat>
         ))}
       </dl>
       {how}
     </SectionCard>
-  )
-}
-
-function Stat({ name, value, format, change }: Statistic) {
-  return (
-    <div className={stat}>
-      <dt className={statName}>{name}</dt>
-      <dd className={statFigure}>
-        <Flash of={value ?? null}>
-          {value === undefined ? <Skeleton shape={80} /> : <Value value={value} format={format} />}
-        </Flash>
-      </dd>
-      {change !== undefined && (
-        <dd className={statChange}>
-          <PriceChange percent={change} />
-        </dd>
-      )}
-    </div>
   )
 }
 

@@ -1,35 +1,17 @@
-import { useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
-import { CompactMoney } from '#app/entities/price/price.tsx'
-import {
-  TransactionAmount,
-  TransactionKind,
-  TransactionTime,
-  TransactionWallet,
-} from '#app/entities/transaction/transaction-cells.tsx'
+import { TransactionAmount, TransactionKind } from '#app/entities/transaction/transaction-cells.tsx'
+import { useTransactionColumns, type TransactionTableParts } from '#app/entities/transaction/transaction-columns.tsx'
 import { TransactionPager, TransactionTypes } from '#app/entities/transaction/transaction-links.tsx'
 import type { TypeName } from '#app/entities/transaction/transaction.ts'
 import { button } from '#app/ui/button/button.css.ts'
-import { flashRow } from '#app/ui/flash/flash.css.ts'
 import { Stack } from '#app/ui/layout/layout.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
-import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
-import { align, cell, edgeBelowMd, frame, head, row, table } from '#app/ui/table/table.css.ts'
+import { DataTable, DataTableSkeleton, type Column } from '#app/ui/table/data-table.tsx'
 import { LoadError } from './load-error.tsx'
 import type { Trade, TradeList } from './market-facts.ts'
-import {
-  cardTitle,
-  column,
-  cut,
-  foot,
-  fromLg,
-  fromMd,
-  note,
-  stateBox,
-  tradeRow,
-  tradesHead,
-} from './market-page.css.ts'
+import { cardTitle, foot, note, stateBox, tradesHead } from './market-page.css.ts'
 
 /** URL state of the list: type, page, and the paths of others. */
 export interface TradeView {
@@ -48,7 +30,30 @@ interface TradesProps {
   readonly symbol: string
 }
 
-const ROWS_HELD = 8
+const SKELETON_ROWS = 8
+
+function useColumns({ chainId, heads }: TradeView, symbol: string): readonly Column<Trade>[] {
+  const parts = useMemo(
+    (): TransactionTableParts<Trade> => ({
+      size: 'section',
+      type: (trade) => <TransactionKind transaction={trade} baseSymbol={symbol} />,
+      base: ({ base }) => <TransactionAmount value={base} />,
+      quote: ({ quote, quoteSymbol }) => (
+        <>
+          <TransactionAmount value={quote} />
+          {quoteSymbol !== undefined && (
+            <>
+              {' '}
+              <bdi className={note}>{quoteSymbol}</bdi>
+            </>
+          )}
+        </>
+      ),
+    }),
+    [symbol],
+  )
+  return useTransactionColumns(chainId, parts, heads)
+}
 
 /** Swaps, deposits and withdrawals, newest first. Type and page are links. */
 export function Trades(props: TradesProps) {
@@ -65,6 +70,7 @@ function List({ list, view, symbol }: TradesProps) {
   const { t } = useTranslation('transactions')
   const { type, after, path } = view
   const fresh = useFresh(list)
+  const columns = useColumns(view, symbol)
   const newest = after === '' ? null : path({ type, after: '' })
   if (list.state === 'failed') {
     return (
@@ -89,21 +95,8 @@ function List({ list, view, symbol }: TradesProps) {
   }
   return (
     <>
-      <div className={frame} data-still>
-        <table className={table}>
-          <Heads view={view} />
-          <tbody>
-            {list.trades.map((trade) => (
-              <TradeRow
-                key={trade.id}
-                trade={trade}
-                chainId={view.chainId}
-                symbol={symbol}
-                isFresh={fresh.has(trade.id)}
-              />
-            ))}
-          </tbody>
-        </table>
+      <div data-still>
+        <DataTable {...{ columns, fresh }} rows={list.trades} keyOf={({ id }) => id} isCompact />
       </div>
       <div className={foot}>
         <TransactionPager
@@ -126,34 +119,6 @@ function Head({ view: { type: chosen, path } }: { readonly view: TradeView }) {
   )
 }
 
-function Heads({ view: { heads } }: { readonly view: TradeView }) {
-  const { t } = useTranslation('transactions')
-  return (
-    <thead>
-      <tr>
-        <th scope="col" className={`${head} ${column.time}`}>
-          {t('time')}
-        </th>
-        <th scope="col" className={`${head} ${column.type}`}>
-          {t('type')}
-        </th>
-        <th scope="col" className={`${head} ${align.end} ${column.value} ${edgeBelowMd.end}`}>
-          {t('value')}
-        </th>
-        <th scope="col" className={`${head} ${align.end} ${column.base} ${fromMd}`}>
-          {heads[0]}
-        </th>
-        <th scope="col" className={`${head} ${align.end} ${column.quote} ${fromMd}`}>
-          {heads[1]}
-        </th>
-        <th scope="col" className={`${head} ${align.end} ${column.wallet} ${fromLg}`}>
-          {t('wallet')}
-        </th>
-      </tr>
-    </thead>
-  )
-}
-
 /** Ids of the rows that arrived while the list is shown. */
 function useFresh(list: TradeList): ReadonlySet<string> {
   const [seen, setSeen] = useState({ list, fresh: NONE })
@@ -170,71 +135,12 @@ function idsOf(list: TradeList): readonly string[] {
   return list.state === 'ready' ? list.trades.map(({ id }) => id) : []
 }
 
-interface TradeRowProps {
-  readonly trade: Trade
-  readonly chainId: ChainId
-  readonly symbol: string
-  readonly isFresh: boolean
-}
-
-function TradeRow({ trade, chainId, symbol, isFresh }: TradeRowProps) {
-  return (
-    <tr className={`${row} ${tradeRow} ${isFresh ? flashRow : ''}`}>
-      <td className={`${cell} ${cut}`}>
-        <TransactionTime chainId={chainId} transaction={trade} />
-      </td>
-      <td className={`${cell} ${cut}`}>
-        <TransactionKind transaction={trade} baseSymbol={symbol} />
-      </td>
-      <td className={`${cell} ${align.end} ${edgeBelowMd.end}`}>
-        <CompactMoney value={trade.usd} />
-      </td>
-      <td className={`${cell} ${align.end} ${fromMd}`}>
-        <TransactionAmount value={trade.base} />
-      </td>
-      <td className={`${cell} ${cut} ${align.end} ${fromMd}`}>
-        <TransactionAmount value={trade.quote} />
-        {trade.quoteSymbol !== undefined && (
-          <>
-            {' '}
-            <bdi className={note}>{trade.quoteSymbol}</bdi>
-          </>
-        )}
-      </td>
-      <td className={`${cell} ${align.end} ${fromLg}`}>
-        <TransactionWallet chainId={chainId} transaction={trade} />
-      </td>
-    </tr>
-  )
-}
-
 export function TradesSkeleton({ view }: { readonly view: TradeView }) {
+  const columns = useColumns(view, '')
   return (
     <Stack gap={12}>
       <Head view={view} />
-      <div className={frame}>
-        <table className={table} aria-busy>
-          <Heads view={view} />
-          <tbody>
-            {Array.from({ length: ROWS_HELD }, (_, at) => (
-              <tr key={at} className={`${row} ${tradeRow}`}>
-                <td className={cell}>
-                  <Skeleton shape={64} />
-                </td>
-                <td className={cell}>
-                  <Skeleton shape={64} />
-                </td>
-                <td className={`${cell} ${edgeBelowMd.end}`}>
-                  <Skeleton shape={64} />
-                </td>
-                <td className={`${cell} ${fromMd}`} />
-                <td className={`${cell} ${fromMd}`} />
-                <td className={`${cell} ${fromLg}`} />
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTableSkeleton columns={columns} rowCount={SKELETON_ROWS} isCompact />
     </Stack>
   )
 }

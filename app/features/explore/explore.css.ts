@@ -14,30 +14,8 @@ export const stats = style({
     [below.md]: { display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: 16 },
   },
 })
-export const stat = style({ display: 'grid', gap: 4, minWidth: 0 })
-export const statVersion = style([stat, { '@media': { [below.md]: { display: 'none' } } }])
-export const label = style({ color: vars.textSecondary, fontSize: fontSize[14] })
-export const figure = style({
-  display: 'flex',
-  alignItems: 'baseline',
-  gap: 8,
-  minHeight: 28,
-  margin: 0,
-  fontSize: fontSize[20],
-  fontWeight: weight.medium,
-  letterSpacing: '-0.01em',
-  '@media': {
-    // The change is below its value; its line has a fixed height.
-    [below.sm]: {
-      fontSize: fontSize[18],
-      flexDirection: 'column',
-      alignItems: 'flex-start',
-      gap: 0,
-      minHeight: 48,
-    },
-  },
-})
-export const statChange = style({ fontSize: fontSize[14], letterSpacing: 0 })
+/** Hidden on narrow screens. */
+export const versionStat = style({ '@media': { [below.md]: { selectors: { '&&': { display: 'none' } } } } })
 
 // Filters.
 
@@ -172,13 +150,6 @@ export const shortNameText = style({ ...oneLine, fontWeight: weight.medium, '@me
 export const shortSymbolText = style({ color: vars.textSecondary, fontSize: fontSize[14], flexShrink: 0 })
 export const symbolText = style([shortSymbolText, { ...oneLine, ...cut, maxWidth: '8em' }])
 export const cautionMark = style({ color: vars.warning, display: 'inline-flex' })
-/** Placeholders of star and logo during fast scrolling. */
-export const placeholderStar = style({ flexShrink: 0, width: 32 })
-export const placeholderLogo = style({
-  ...{ flexShrink: 0, width: 32, height: 32, borderRadius: radius.full },
-  background: vars.borderSubtle,
-})
-export const heldFigure = style({ display: 'flex', justifyContent: 'flex-end' })
 /** Adjacent amounts on a phone: millions of yen in Arabic need this width. */
 export const closeFigure = style({ '@media': { [below.sm]: { selectors: { 'td&': { fontSize: '0.8125rem' } } } } })
 export const priceText = style([closeFigure, { fontWeight: weight.medium }])

@@ -7,27 +7,15 @@ import { Icon } from '#app/ui/icon/icon.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
 import { item } from '#app/ui/popover/popover.css.ts'
 import { opens, Popover } from '#app/ui/popover/popover.tsx'
-import { useFavourites, type FavouriteKind } from '#app/entities/favourites/favourites.ts'
+import { useFavourites } from '#app/entities/favourites/favourites.ts'
 import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
 import { columnMark, columnMenu, columnsButton, scriptOnly, toolText, tools } from './explore.css.ts'
 import { CsvButton } from './csv-button.tsx'
-import type { CsvFile } from './export-lists.ts'
-import type { Column } from './list-table.tsx'
+import type { ListProps } from './list-definition.ts'
 import { withColumn, type ListQuery } from './list-query.ts'
+import type { Ranked } from './long-list.ts'
 
 const MENU = 'columns'
-
-interface ListToolsProps<Query extends ListQuery, Row> {
-  readonly kind: FavouriteKind
-  readonly query: Query
-  readonly pathOf: (query: Query) => string
-  /** All columns, hidden or not. */
-  readonly columns: readonly Column<Row>[]
-  /** The columns that can be hidden. */
-  readonly names: readonly string[]
-  /** Creates the file of the list; `ids` limits it to these. */
-  readonly makeFile: (ids: readonly string[] | undefined) => Promise<CsvFile>
-}
 
 /** The links look like checkboxes, so Space must toggle them too. */
 function pressBySpace(event: KeyboardEvent<HTMLElement>): void {
@@ -37,10 +25,11 @@ function pressBySpace(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** Filters and column toggles of a list. All are links, so that the URL holds the state. */
-export function ListTools<Query extends ListQuery, Row>(props: ListToolsProps<Query, Row>) {
-  const { kind, query, pathOf, columns, names, makeFile } = props
+export function ListTools<Row extends Ranked, Query extends ListQuery>({ of: list, query }: ListProps<Row, Query>) {
   const { t } = useTranslation('explore')
+  const { kind, pathOf, hideable } = list
   const favourites = useFavourites(kind)
+  const columns = list.useColumns(query)
   return (
     <div className={tools}>
       <Link
@@ -64,12 +53,17 @@ export function ListTools<Query extends ListQuery, Row>(props: ListToolsProps<Qu
       </button>
       <Popover id={MENU} className={columnMenu} role="group" aria-label={t('columns')}>
         {columns
-          .filter(({ name }) => names.includes(name))
+          .filter(({ name }) => hideable.includes(name))
           .map(({ name, words, from }) => {
             const isHidden = query.hidden.includes(name)
             return (
               <div key={name} className={from}>
-                <Link className={item} to={pathOf(withColumn(query, name, names))} onKeyDown={pressBySpace} keepsScroll>
+                <Link
+                  className={item}
+                  to={pathOf(withColumn(query, name, hideable))}
+                  onKeyDown={pressBySpace}
+                  keepsScroll
+                >
                   <span className={columnMark}>{!isHidden && <Icon of={Check} size={16} />}</span>
                   {words}
                   <span className={visuallyHidden}>{t(isHidden ? 'columnHidden' : 'columnShown')}</span>
@@ -78,7 +72,10 @@ export function ListTools<Query extends ListQuery, Row>(props: ListToolsProps<Qu
             )
           })}
       </Popover>
-      <CsvButton title={t('csvHow')} makeFile={() => makeFile(query.isFavourites ? favourites : undefined)} />
+      <CsvButton
+        title={t('csvHow')}
+        makeFile={() => list.makeFile(query, query.isFavourites ? favourites : undefined)}
+      />
     </div>
   )
 }

@@ -3,9 +3,6 @@ import type { AsOfBlock, ReadyList } from './explore-facts.ts'
 /** Page size of the browser's requests; divides the API's maximum. */
 export const LONG_PAGE = 50
 
-/** Lists longer than this are virtualised. */
-export const LONG_FROM = 60
-
 /**
  * Rows from this index on skip route discovery, because earlier rows link to the same kind of page; discovering
  * thousands takes minutes.

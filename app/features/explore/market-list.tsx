@@ -1,7 +1,7 @@
-import { useRef, type ReactElement, type ReactNode } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StaleNotice } from '#app/entities/age/stale-notice.tsx'
-import { useFavourites, type FavouriteKind } from '#app/entities/favourites/favourites.ts'
+import { useFavourites } from '#app/entities/favourites/favourites.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { usePreservedFocus } from '#app/ui/effects/use-preserved-focus.ts'
 import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
@@ -9,153 +9,168 @@ import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Stack } from '#app/ui/layout/layout.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
-import { bodyRole } from '#app/ui/table/table-roles.ts'
-import { readFocusPosition, type FocusPosition } from '#app/ui/table/focus-position.ts'
-import type { RowMode } from '#app/ui/table/row-style.ts'
+import { DataTable, DataTableSkeleton, type Column } from '#app/ui/table/data-table.tsx'
+import { loadVirtualBody } from '#app/ui/table/rows-body.tsx'
 import type { MarketList, ReadyList } from './explore-facts.ts'
-import { asOf, footLine } from './explore.css.ts'
+import { asOf, bar, footLine } from './explore.css.ts'
+import type { ListProps } from './list-definition.ts'
 import { AsOf, EmptyList, ListError, ListSkeleton, Pager } from './list-parts.tsx'
-import { ListTable, ListTableSkeleton, type Column } from './list-table.tsx'
 import type { ListQuery } from './list-query.ts'
+import { ListTools } from './list-tools.tsx'
 import type { Ranked } from './long-list.ts'
 import { LoadMore } from './load-more.tsx'
-import { loadLongBody, RowsBody } from './rows-body.tsx'
+import { NetworkLinks } from './network-links.tsx'
+import { SearchForm } from './search-form.tsx'
 import { cachedList, useLongList } from './use-long-list.ts'
 
 /** Rows per page of the server-rendered list. */
 const PAGE_SIZE = 20
 
-interface MarketListProps<Row extends Ranked, Query extends ListQuery> {
+/** Networks, filters and columns are links, the search is a GET form: all work without JavaScript. */
+export function MarketListBar<Row extends Ranked, Query extends ListQuery>({ of: list, query }: ListProps<Row, Query>) {
+  const { t } = useTranslation('explore')
+  const { pathOf, fieldsOf, words, Filters } = list
+  const plain = { ...query, filter: '', page: 1 }
+  return (
+    <div className={bar}>
+      <NetworkLinks
+        current={query.network}
+        pathOf={(network) => pathOf({ ...query, network, page: 1 })}
+        allPath={pathOf({ ...query, network: null, page: 1 })}
+      />
+      <Filters query={query} />
+      <SearchForm
+        to={pathOf(plain)}
+        fields={fieldsOf(plain)}
+        filter={query.filter}
+        label={t(words.filter)}
+        hint={t(words.filterHint)}
+      />
+      <ListTools of={list} query={query} />
+    </div>
+  )
+}
+
+type MarketListProps<Row extends Ranked, Query extends ListQuery> = ListProps<Row, Query> & {
   readonly list: MarketList<Row>
-  readonly query: Query
-  readonly pathOf: (query: Query) => string
-  readonly kind: FavouriteKind
-  /** The visible columns. */
-  readonly columns: readonly Column<Row>[]
-  /** Key of a row in favourites and the API. */
-  readonly keyOf: (row: Row) => string
-  readonly fetchPage: (page: number, ids?: readonly string[]) => Promise<ReadyList<Row>>
-  readonly words: {
-    /** Header of the first column. */
-    readonly name: string
-    readonly failed: string
-    /** Text and optional link for an empty result. */
-    readonly empty: string
-    readonly way?: { readonly to: string; readonly words: string } | undefined
-  }
-  /** Renders a row. `before` is its previous data if it just changed. */
-  readonly children: (row: Row, at: number, mode: RowMode, before: Row | undefined) => ReactElement
 }
 
 /** The table, or a message if the list is empty or failed to load. */
 export function MarketListView<Row extends Ranked, Query extends ListQuery>(props: MarketListProps<Row, Query>) {
-  const { list, query, pathOf, words } = props
-  if (list.state === 'failed') return <ListError failure={list} title={words.failed} path={pathOf(query)} />
-  if (list.state === 'favourites') return <FavouriteList {...props} />
-  if (list.rows.length === 0) return <EmptyList why={words.empty} way={words.way} />
-  return <Rows {...props} given={list} ids={undefined} />
-}
-
-function FavouriteList<Row extends Ranked, Query extends ListQuery>(props: MarketListProps<Row, Query>) {
   const { t } = useTranslation('explore')
-  const { kind, query, pathOf, columns, words } = props
-  const ids = useFavourites(kind)
-  const all = pathOf({ ...query, isFavourites: false, page: 1 })
-  if (!useHydrated()) {
-    return (
-      <Stack gap={12}>
-        <noscript>
-          <Notice>
-            {t('favouritesScript')} <a href={all}>{t(kind === 'tokens' ? 'showAll' : 'showAllPools')}</a>
-          </Notice>
-        </noscript>
-        <ListTableSkeleton name={words.name} columns={columns} />
-      </Stack>
-    )
+  const { list, of, query } = props
+  if (list.state === 'failed') {
+    return <ListError failure={list} title={t(of.words.failed)} path={of.pathOf(query)} />
   }
-  if (ids.length === 0) {
-    return (
-      <EmptyList why={t('noFavourites')} way={{ to: all, words: t(kind === 'tokens' ? 'showAll' : 'showAllPools') }} />
-    )
-  }
-  return <Rows {...props} given={null} ids={ids} />
-}
-
-/** Cache key of a list, independent of visible columns and page. */
-function nameOf<Query extends ListQuery>(query: Query, pathOf: (query: Query) => string): string {
-  return pathOf({ ...query, page: 1, hidden: [] })
-}
-
-type MarketListPendingProps<Row extends Ranked, Query extends ListQuery> = Pick<
-  MarketListProps<Row, Query>,
-  'query' | 'pathOf' | 'columns'
-> & {
-  readonly name: string
-  readonly children: (list: ReadyList<Row>) => ReactNode
+  if (list.state === 'favourites') return <FavouriteList of={of} query={query} />
+  if (list.rows.length === 0) return <NoRows of={of} query={query} />
+  return <Rows of={of} query={query} given={list} ids={undefined} />
 }
 
 /**
  * While the list loads: the rows cached from an earlier visit, so that going back restores the scroll position;
  * otherwise a skeleton.
  */
-export function MarketListPending<Row extends Ranked, Query extends ListQuery>(
-  props: MarketListPendingProps<Row, Query>,
-) {
-  const { query, pathOf, columns, name, children } = props
-  const known = cachedList<Row>(nameOf(query, pathOf))
-  if (known && known.rows.length > 0) return <>{children(known)}</>
+export function MarketListPending<Row extends Ranked, Query extends ListQuery>({ of, query }: ListProps<Row, Query>) {
+  const columns = useVisibleColumns({ of, query })
+  const cached = cachedList<Row>(cacheKey({ of, query }))
+  if (cached && cached.rows.length > 0) return <MarketListView of={of} query={query} list={cached} />
   return (
-    <ListSkeleton path={pathOf(query)}>
-      <ListTableSkeleton name={name} columns={columns} />
+    <ListSkeleton path={of.pathOf(query)}>
+      <DataTableSkeleton columns={columns} rowCount={PAGE_SIZE} />
     </ListSkeleton>
   )
 }
 
-type RowsProps<Row extends Ranked, Query extends ListQuery> = MarketListProps<Row, Query> & {
+function useVisibleColumns<Row extends Ranked, Query extends ListQuery>({
+  of,
+  query,
+}: ListProps<Row, Query>): readonly Column<Row>[] {
+  const columns = of.useColumns(query)
+  const { hidden } = query
+  return useMemo(() => columns.filter(({ name }) => !hidden.includes(name)), [columns, hidden])
+}
+
+/** Cache key of a list, independent of visible columns and page. */
+function cacheKey<Row extends Ranked, Query extends ListQuery>({ of, query }: ListProps<Row, Query>): string {
+  return of.pathOf({ ...query, page: 1, hidden: [] })
+}
+
+/** The reason, and a link to a list that has rows. */
+function NoRows<Row extends Ranked, Query extends ListQuery>({ of, query }: ListProps<Row, Query>) {
+  const { t } = useTranslation('explore')
+  const { pathOf, withoutFilters, words } = of
+  const firstPage = pathOf({ ...query, page: 1 })
+  const all = pathOf(withoutFilters({ ...query, page: 1 }))
+  const isFiltered = firstPage !== all
+  const why = t(isFiltered ? words.noMatch : words.empty)
+  if (query.page > 1) return <EmptyList why={why} way={{ to: firstPage, words: t('firstPage') }} />
+  return <EmptyList why={why} way={isFiltered ? { to: all, words: t(words.showAll) } : undefined} />
+}
+
+function FavouriteList<Row extends Ranked, Query extends ListQuery>({ of, query }: ListProps<Row, Query>) {
+  const { t } = useTranslation('explore')
+  const ids = useFavourites(of.kind)
+  const columns = useVisibleColumns({ of, query })
+  const all = of.pathOf({ ...query, isFavourites: false, page: 1 })
+  if (!useHydrated()) {
+    return (
+      <Stack gap={12}>
+        <noscript>
+          <Notice>
+            {t('favouritesScript')} <a href={all}>{t(of.words.showAll)}</a>
+          </Notice>
+        </noscript>
+        <DataTableSkeleton columns={columns} rowCount={PAGE_SIZE} />
+      </Stack>
+    )
+  }
+  if (ids.length === 0) return <EmptyList why={t('noFavourites')} way={{ to: all, words: t(of.words.showAll) }} />
+  return <Rows of={of} query={query} given={null} ids={ids} />
+}
+
+type RowsProps<Row extends Ranked, Query extends ListQuery> = ListProps<Row, Query> & {
   readonly given: ReadyList<Row> | null
   readonly ids: readonly string[] | undefined
 }
 
-function Rows<Row extends Ranked, Query extends ListQuery>(props: RowsProps<Row, Query>) {
-  const { given, ids, query, pathOf, columns, keyOf, fetchPage, words, children } = props
+function Rows<Row extends Ranked, Query extends ListQuery>({ of, query, given, ids }: RowsProps<Row, Query>) {
   const { t } = useTranslation('explore')
   const format = useFormat()
   const isHydrated = useHydrated()
-  const focus = useRef<FocusPosition | null>(null)
   const end = usePreservedFocus<HTMLParagraphElement>()
+  const columns = useVisibleColumns({ of, query })
+  const { keyOf, pathOf } = of
   const { shown, state, hasMore, more, box, seeRange } = useLongList({
     given,
     keyOf,
-    name: nameOf(query, pathOf),
+    name: cacheKey({ of, query }),
     fetchPage: async (page) => {
-      if (page > 1) await loadLongBody()
-      const answer = await fetchPage(page, ids)
-      focus.current = readFocusPosition(box.current)
-      return answer
+      if (page > 1) await loadVirtualBody()
+      return of.fetchPage(query, page, ids)
     },
   })
   const rows = ids ? shown.rows.filter((row) => ids.includes(keyOf(row))) : shown.rows
   // Favourites may have been removed since the request: once every page is loaded, count the visible rows.
   const isCounted = ids !== undefined && !hasMore
   const [upTo, total] = isCounted ? [rows.length, rows.length] : [shown.upTo, shown.total]
-  const row = (facts: Row, at: number, mode: RowMode) => children(facts, at, mode, shown.before.get(keyOf(facts)))
-  if (rows.length === 0 && !hasMore) return <EmptyList why={words.empty} way={words.way} />
+  if (rows.length === 0 && !hasMore) return <NoRows of={of} query={query} />
   return (
     <Stack gap={12}>
       <StaleNotice secondsAgo={shown.asOf?.secondsAgo ?? null} ageSeconds={shown.ageSeconds} />
       {rows.length === 0 ? (
         <>
           {hasMore && <LoadMore state={state} onMore={more} of={0} />}
-          {state !== 'failed' && <ListTableSkeleton name={words.name} columns={columns} />}
+          {state !== 'failed' && <DataTableSkeleton columns={columns} rowCount={PAGE_SIZE} />}
         </>
       ) : (
-        <div ref={box}>
-          <ListTable name={words.name} columns={columns} rowCount={Math.max(total, rows.length) + 1}>
-            <RowsBody {...{ rows, focus }} group={bodyRole} onRange={seeRange}>
-              {row}
-            </RowsBody>
-          </ListTable>
-        </div>
+        <DataTable
+          {...{ columns, rows, keyOf, box }}
+          rowCount={Math.max(total, rows.length) + 1}
+          rankOf={({ rank }) => rank}
+          before={shown.before}
+          onRange={seeRange}
+        />
       )}
       {isHydrated && hasMore && rows.length > 0 && <LoadMore state={state} onMore={more} of={shown.upTo} />}
       <div className={footLine}>

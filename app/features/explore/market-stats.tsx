@@ -1,12 +1,11 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StaleNotice } from '#app/entities/age/stale-notice.tsx'
 import { CompactMoney } from '#app/entities/price/price.tsx'
+import { Stat } from '#app/entities/stat/stat.tsx'
 import { Stack } from '#app/ui/layout/layout.tsx'
-import { PriceChange } from '#app/entities/price/price-change.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import type { MarketTotals } from './explore-facts.ts'
-import { figure, label, stat, stats, statChange, statVersion } from './explore.css.ts'
+import { stats, versionStat } from './explore.css.ts'
 
 const VERSIONS = ['V2', 'V3', 'V4'] as const
 
@@ -16,14 +15,19 @@ export function MarketStats({ totals }: { readonly totals: MarketTotals }) {
   const isReady = totals.state === 'ready'
   const list = (
     <dl className={stats}>
-      <Stat name={t('dayVolume')} change={isReady ? totals.volumeChange : null}>
+      <Stat name={t('dayVolume')} look="line" change={isReady ? (totals.volumeChange ?? undefined) : undefined}>
         <CompactMoney value={isReady ? totals.volume : null} />
       </Stat>
-      <Stat name={t('tvl')} change={isReady ? totals.tvlChange : null}>
+      <Stat name={t('tvl')} look="line" change={isReady ? (totals.tvlChange ?? undefined) : undefined}>
         <CompactMoney value={isReady ? totals.tvl : null} />
       </Stat>
       {VERSIONS.map((version) => (
-        <Stat key={version} name={t('versionTvl', { version: version.toLowerCase() })} isMinor>
+        <Stat
+          key={version}
+          name={t('versionTvl', { version: version.toLowerCase() })}
+          look="line"
+          className={versionStat}
+        >
           <CompactMoney value={(isReady && totals.versions.find((entry) => entry.version === version)?.tvl) || null} />
         </Stat>
       ))}
@@ -42,40 +46,22 @@ export function MarketStatsSkeleton() {
   const { t } = useTranslation('explore')
   return (
     <dl className={stats} aria-busy>
-      <Stat name={t('dayVolume')}>
+      <Stat name={t('dayVolume')} look="line">
         <Skeleton shape={120} />
       </Stat>
-      <Stat name={t('tvl')}>
+      <Stat name={t('tvl')} look="line">
         <Skeleton shape={120} />
       </Stat>
       {VERSIONS.map((version) => (
-        <Stat key={version} name={t('versionTvl', { version: version.toLowerCase() })} isMinor>
+        <Stat
+          key={version}
+          name={t('versionTvl', { version: version.toLowerCase() })}
+          look="line"
+          className={versionStat}
+        >
           <Skeleton shape={80} />
         </Stat>
       ))}
     </dl>
-  )
-}
-
-interface StatProps {
-  readonly name: string
-  readonly children: ReactNode
-  readonly change?: string | null
-  readonly isMinor?: boolean
-}
-
-function Stat({ name, children, change = null, isMinor = false }: StatProps) {
-  return (
-    <div className={isMinor ? statVersion : stat}>
-      <dt className={label}>{name}</dt>
-      <dd className={figure}>
-        {children}
-        {change !== null && (
-          <span className={statChange}>
-            <PriceChange percent={change} />
-          </span>
-        )}
-      </dd>
-    </div>
   )
 }

@@ -1,14 +1,24 @@
+import { Plus } from 'lucide-react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useStars } from '#app/entities/favourites/favourite-star.tsx'
 import { favouriteKey } from '#app/entities/favourites/favourites.ts'
+import { PoolName } from '#app/entities/pool/pool-name.tsx'
+import { addLiquidityPath } from '#app/entities/pool/pool-path.ts'
+import { useFiat } from '#app/entities/price/fiat-context.ts'
+import { compactMoneyIn } from '#app/entities/price/price.tsx'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { button } from '#app/ui/button/button.css.ts'
 import { chip } from '#app/ui/chip/chip.css.ts'
+import { formattedText } from '#app/ui/formatted-text/formatted-text.tsx'
+import { Icon } from '#app/ui/icon/icon.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
-import type { MarketList, PoolRow } from './explore-facts.ts'
-import { bar, versions } from './explore.css.ts'
-import { ListTools } from './list-tools.tsx'
-import { MarketListPending, MarketListView } from './market-list.tsx'
-import { NetworkLinks } from './network-links.tsx'
-import { PoolTableRow, usePoolColumns } from './pool-table.tsx'
+import type { Column } from '#app/ui/table/data-table.tsx'
+import { edgeBelowMd } from '#app/ui/table/table.css.ts'
+import type { PoolRow } from './explore-facts.ts'
+import { aboveRow, fromLg, fromXl, poolColumn, versions } from './explore.css.ts'
+import { nameColumn, sortLinks, useRankColumn, valueColumn } from './list-columns.tsx'
+import type { ListDefinition } from './list-definition.ts'
+import { KNOWN_FROM } from './long-list.ts'
 import {
   POOL_COLUMNS,
   POOL_VERSIONS,
@@ -17,90 +27,115 @@ import {
   type PoolsQuery,
   type PoolVersionName,
 } from './pools-query.ts'
-import { SearchForm } from './search-form.tsx'
 
-/** The pools as a table; each row links to its page. */
-export function PoolListView({ list, query }: { readonly list: MarketList<PoolRow>; readonly query: PoolsQuery }) {
+/** The list of pools; each row links to its page. */
+export const POOL_LIST: ListDefinition<PoolRow, PoolsQuery> = {
+  kind: 'pools',
+  pathOf: poolsPath,
+  fieldsOf: poolsFields,
+  withoutFilters: (query) => ({ ...query, filter: '', version: null }),
+  keyOf: ({ chainId, id }) => favouriteKey(chainId, id),
+  useColumns: usePoolColumns,
+  hideable: POOL_COLUMNS,
+  Filters: Versions,
+  fetchPage: async (...asked) => (await import('./fetch-lists.ts')).fetchPools(...asked),
+  makeFile: async (...asked) => (await import('./export-lists.ts')).exportPools(...asked),
+  words: {
+    title: 'poolsTitle',
+    failed: 'poolsFailed',
+    empty: 'noPools',
+    noMatch: 'noPoolMatch',
+    showAll: 'showAllPools',
+    filter: 'filterPools',
+    filterHint: 'filterPoolsHint',
+  },
+}
+
+function usePoolColumns(query: PoolsQuery): readonly Column<PoolRow>[] {
   const { t } = useTranslation('explore')
-  const columns = usePoolColumns(query)
-  const star = useStars('pools')
-  const isNarrowed = query.filter !== '' || query.version !== null || query.page > 1
+  const fiat = useFiat()
+  const format = useFormat()
+  const rank = useRankColumn('pools', starred)
+  return useMemo(() => {
+    const sort = sortLinks(query, poolsPath)
+    const isNetworkShown = query.network === null
+    return [
+      rank,
+      nameColumn(t('pool'), (pool, at) => (
+        <PoolName {...{ pool, isNetworkShown }} chainId={pool.chainId} isKnown={at >= KNOWN_FROM} />
+      )),
+      valueColumn({
+        ...{ name: 'tvl', words: t('poolTvl'), sort: sort('tvl'), look: poolColumn.sum },
+        value: ({ tvl }) => tvl,
+        cell: ({ tvl }) => compactMoneyIn(fiat, tvl),
+      }),
+      valueColumn({
+        ...{ name: 'apr', words: t('poolApr'), sort: sort('apr'), look: `${poolColumn.apr} ${edgeBelowMd.end}` },
+        value: ({ apr }) => apr,
+        cell: ({ apr }) => (apr === null ? '–' : formattedText(format.rate(apr))),
+      }),
+      valueColumn({
+        ...{ name: '1d', words: t('poolDayVolume'), sort: sort('1d'), look: poolColumn.sum, from: fromLg },
+        value: ({ dayVolume }) => dayVolume,
+        cell: ({ dayVolume }) => compactMoneyIn(fiat, dayVolume),
+      }),
+      valueColumn({
+        ...{ name: '30d', words: t('poolMonthVolume'), sort: sort('30d'), look: poolColumn.sum, from: fromXl },
+        value: ({ monthVolume }) => monthVolume,
+        cell: ({ monthVolume }) => compactMoneyIn(fiat, monthVolume),
+      }),
+      {
+        ...{ name: 'turnover', words: t('poolTurnover'), look: poolColumn.apr, from: fromXl },
+        cell: ({ turnover }) => (turnover === null ? '–' : formattedText(format.ratio(turnover))),
+      },
+      {
+        ...{ name: 'add', words: t('addLiquidity'), isWordless: true, look: poolColumn.add, from: fromXl },
+        cell: (pool) => <AddLiquidity pool={pool} />,
+      },
+    ]
+  }, [query, t, fiat, format, rank])
+}
+
+function starred({ chainId, id, base, quote }: PoolRow) {
+  return { chainId, id, name: `${base.symbol}/${quote.symbol}` }
+}
+
+function AddLiquidity({ pool }: { readonly pool: PoolRow }) {
+  const { t } = useTranslation('explore')
+  const { chainId, base, quote, version, fee, isDynamicFee, hook } = pool
+  const kind = {
+    ...{ chainId, fee, isDynamicFee, hook, base: base.address, quote: quote.address },
+    version: POOL_VERSIONS[version],
+  }
   return (
-    <MarketListView
-      {...{ list, query, columns }}
-      kind="pools"
-      pathOf={poolsPath}
-      keyOf={({ chainId, id }) => favouriteKey(chainId, id)}
-      fetchPage={async (page, ids) => (await import('./fetch-lists.ts')).fetchPools(query, page, ids)}
-      words={{
-        name: t('pool'),
-        failed: t('poolsFailed'),
-        empty: t(isNarrowed ? 'noPoolMatch' : 'noPools'),
-        way: isNarrowed
-          ? { to: poolsPath({ ...query, filter: '', version: null, page: 1 }), words: t('showAllPools') }
-          : undefined,
-      }}
+    <Link
+      className={`${button({ tone: 'ghost', size: 'small', shape: 'square' })} ${aboveRow}`}
+      to={addLiquidityPath(kind)}
+      skipDiscovery={pool.rank > KNOWN_FROM}
+      aria-label={t('addTo', { base: base.symbol, quote: quote.symbol })}
+      title={t('addLiquidity')}
     >
-      {(pool, at, mode, before) => (
-        <PoolTableRow
-          key={favouriteKey(pool.chainId, pool.id)}
-          {...{ pool, at, mode, before, columns, star }}
-          isNetworkShown={query.network === null}
-        />
-      )}
-    </MarketListView>
+      <Icon of={Plus} size={16} />
+    </Link>
   )
 }
 
-export function PoolListSkeleton({ query }: { readonly query: PoolsQuery }) {
+function Versions({ query }: { readonly query: PoolsQuery }) {
   const { t } = useTranslation('explore')
-  return (
-    <MarketListPending query={query} pathOf={poolsPath} columns={usePoolColumns(query)} name={t('pool')}>
-      {(list) => <PoolListView list={list} query={query} />}
-    </MarketListPending>
-  )
-}
-
-/** Networks, versions and columns are links, the filter is a GET form: all work without JavaScript. */
-export function PoolBar({ query }: { readonly query: PoolsQuery }) {
-  const { t } = useTranslation('explore')
-  const plain = { ...query, filter: '', page: 1 }
   // `Object.keys` loses the key type; null comes first, for all versions.
   const names: readonly (PoolVersionName | null)[] = [null, ...(Object.keys(POOL_VERSIONS) as PoolVersionName[])]
   return (
-    <div className={bar}>
-      <NetworkLinks
-        current={query.network}
-        pathOf={(network) => poolsPath({ ...query, network, page: 1 })}
-        allPath={poolsPath({ ...query, network: null, page: 1 })}
-      />
-      <nav className={versions} aria-label={t('versions')}>
-        {names.map((version) => (
-          <Link
-            key={version ?? 'all'}
-            to={poolsPath({ ...query, version, page: 1 })}
-            className={chip({ size: 'small' })}
-            aria-current={version === query.version ? 'true' : undefined}
-          >
-            {version ?? t('allVersions')}
-          </Link>
-        ))}
-      </nav>
-      <SearchForm
-        to={poolsPath(plain)}
-        fields={poolsFields(plain)}
-        filter={query.filter}
-        label={t('filterPools')}
-        hint={t('filterPoolsHint')}
-      />
-      <ListTools
-        kind="pools"
-        query={query}
-        pathOf={poolsPath}
-        columns={usePoolColumns({ ...query, hidden: [] })}
-        names={POOL_COLUMNS}
-        makeFile={async (ids) => (await import('./export-lists.ts')).exportPools(query, ids)}
-      />
-    </div>
+    <nav className={versions} aria-label={t('versions')}>
+      {names.map((version) => (
+        <Link
+          key={version ?? 'all'}
+          to={poolsPath({ ...query, version, page: 1 })}
+          className={chip({ size: 'small' })}
+          aria-current={version === query.version ? 'true' : undefined}
+        >
+          {version ?? t('allVersions')}
+        </Link>
+      ))}
+    </nav>
   )
 }

@@ -1,9 +1,23 @@
+import { TriangleAlert } from 'lucide-react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useStars } from '#app/entities/favourites/favourite-star.tsx'
+import { chainById } from '#app/domain/chains/catalogue.ts'
 import { favouriteKey } from '#app/entities/favourites/favourites.ts'
+import { useFiat } from '#app/entities/price/fiat-context.ts'
+import { compactMoneyIn, priceIn } from '#app/entities/price/price.tsx'
+import { priceChangeIn, priceChangeLook, wayIn } from '#app/entities/price/price-change.tsx'
+import { sparklinePath } from '#app/entities/price/sparkline.ts'
+import { TokenLogo } from '#app/entities/token/token-logo.tsx'
+import { tokenPath } from '#app/entities/token/token-path.ts'
+import { useFormat } from '#app/i18n/use-format.ts'
 import { chip } from '#app/ui/chip/chip.css.ts'
+import { Icon } from '#app/ui/icon/icon.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
-import type { MarketList, TokenRow } from './explore-facts.ts'
+import type { Column } from '#app/ui/table/data-table.tsx'
+import { edgeBelowMd, rowLink } from '#app/ui/table/table.css.ts'
+import { maxTextWidth } from '#app/ui/text/max-text-width.ts'
+import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
+import type { TokenRow } from './explore-facts.ts'
 import {
   exploreFields,
   explorePath,
@@ -12,105 +26,180 @@ import {
   type ExploreQuery,
   type FrameName,
 } from './explore-query.ts'
-import { bar, frames, framesName, fromMd } from './explore.css.ts'
-import { ListTools } from './list-tools.tsx'
-import { MarketListPending, MarketListView } from './market-list.tsx'
-import { NetworkLinks } from './network-links.tsx'
-import { SearchForm } from './search-form.tsx'
-import { TokenTableRow, useTokenColumns } from './token-table.tsx'
+import {
+  cautionMark,
+  closeFigure,
+  column,
+  frames,
+  framesName,
+  fromLg,
+  fromMd,
+  fromXl,
+  fromXxl,
+  nameText,
+  priceText,
+  shortNameText,
+  shortSymbolText,
+  sparkline,
+  symbolText,
+  tokenNames,
+} from './explore.css.ts'
+import { nameColumn, sortLinks, useRankColumn, valueColumn } from './list-columns.tsx'
+import type { ListDefinition } from './list-definition.ts'
+import { KNOWN_FROM } from './long-list.ts'
 
-/** The tokens as a table; each row links to its page. */
-export function TokenListView({ list, query }: { readonly list: MarketList<TokenRow>; readonly query: ExploreQuery }) {
+/** The list of tokens; each row links to its page. */
+export const TOKEN_LIST: ListDefinition<TokenRow, ExploreQuery> = {
+  kind: 'tokens',
+  pathOf: explorePath,
+  fieldsOf: exploreFields,
+  withoutFilters: (query) => ({ ...query, filter: '' }),
+  keyOf: ({ chainId, address }) => favouriteKey(chainId, address),
+  useColumns: useTokenColumns,
+  hideable: TOKEN_COLUMNS,
+  Filters: TimeFrames,
+  fetchPage: async (...asked) => (await import('./fetch-lists.ts')).fetchTokens(...asked),
+  makeFile: async (...asked) => (await import('./export-lists.ts')).exportTokens(...asked),
+  words: {
+    title: 'title',
+    failed: 'failed',
+    empty: 'noTokens',
+    noMatch: 'noMatch',
+    showAll: 'showAll',
+    filter: 'filter',
+    filterHint: 'filterHint',
+  },
+}
+
+function useTokenColumns(query: ExploreQuery): readonly Column<TokenRow>[] {
   const { t } = useTranslation('explore')
-  const columns = useTokenColumns(query)
-  const star = useStars('tokens')
-  const isFirst = query.page === 1
-  const isNarrowed = query.filter !== '' || !isFirst
+  const fiat = useFiat()
+  const format = useFormat()
+  const rank = useRankColumn('tokens', starred)
+  return useMemo(() => {
+    const sort = sortLinks(query, explorePath)
+    const isNetworkShown = query.network === null
+    return [
+      rank,
+      nameColumn(t('token'), (token, at) => <TokenName {...{ token, isNetworkShown }} isKnown={at >= KNOWN_FROM} />),
+      valueColumn({
+        ...{ name: 'price', words: t('price'), sort: sort('price'), look: `${column.price} ${priceText}` },
+        value: ({ price }) => price,
+        cell: ({ price }) => priceIn(fiat, price),
+      }),
+      valueColumn({
+        ...{ name: '1h', words: t('hourChange'), sort: sort('1h'), look: column.change, from: fromLg },
+        value: ({ hourChange }) => hourChange,
+        tone: ({ hourChange }) => priceChangeLook(format, hourChange),
+        cell: ({ hourChange }) => priceChangeIn(format, hourChange),
+      }),
+      valueColumn({
+        ...{ name: '1d', words: t('dayChange'), sort: sort('1d') },
+        look: `${column.change} ${edgeBelowMd.end} ${closeFigure}`,
+        value: ({ dayChange }) => dayChange,
+        tone: ({ dayChange }) => priceChangeLook(format, dayChange),
+        cell: ({ dayChange }) => priceChangeIn(format, dayChange),
+      }),
+      valueColumn({
+        ...{ name: 'fdv', words: t('fdv'), sort: sort('fdv'), look: column.sum, from: fromXl },
+        value: ({ fdv }) => fdv,
+        cell: ({ fdv }) => compactMoneyIn(fiat, fdv),
+      }),
+      valueColumn({
+        ...{ name: 'volume', sort: sort('volume'), look: column.sum, from: fromMd },
+        words: t('volume', { frame: t(`frameShort.${query.frame}`) }),
+        value: ({ volume }) => volume,
+        cell: ({ volume }) => compactMoneyIn(fiat, volume),
+      }),
+      {
+        ...{ name: 'sparkline', words: t('lastDay'), look: column.sparkline, from: fromXxl },
+        cell: ({ sparkline: packed, dayChange }) => drawSparkline(packed, wayIn(format, dayChange)),
+      },
+    ]
+  }, [query, t, fiat, format, rank])
+}
+
+function starred({ chainId, address, symbol }: TokenRow) {
+  return { chainId, id: address, name: symbol }
+}
+
+interface TokenNameProps {
+  readonly token: TokenRow
+  /** For lists with tokens of several networks. */
+  readonly isNetworkShown: boolean
+  /** Skip route discovery, as in `LinkProps`. */
+  readonly isKnown: boolean
+}
+
+function TokenName({ token, isNetworkShown, isKnown }: TokenNameProps) {
+  const { chainId, address, symbol, name, caution } = token
   return (
-    <MarketListView
-      {...{ list, query, columns }}
-      kind="tokens"
-      pathOf={explorePath}
-      keyOf={({ chainId, address }) => favouriteKey(chainId, address)}
-      fetchPage={async (page, ids) => (await import('./fetch-lists.ts')).fetchTokens(query, page, ids)}
-      words={{
-        name: t('token'),
-        failed: t('failed'),
-        empty: query.filter ? t('noMatch') : t('noTokens'),
-        way: isNarrowed
-          ? {
-              to: explorePath({ ...query, filter: isFirst ? '' : query.filter, page: 1 }),
-              words: isFirst ? t('showAll') : t('firstPage'),
-            }
-          : undefined,
-      }}
-    >
-      {(token, at, mode, before) => (
-        <TokenTableRow
-          key={favouriteKey(token.chainId, token.address)}
-          {...{ token, at, mode, before, columns, star }}
-          isNetworkShown={query.network === null}
-        />
-      )}
-    </MarketListView>
+    <>
+      <TokenLogo address={address} symbol={symbol} {...(isNetworkShown && { chainId })} />
+      <Link
+        to={tokenPath({ chainId, address })}
+        className={`${tokenNames} ${rowLink}`}
+        isPrefetched
+        skipDiscovery={isKnown}
+      >
+        <bdi className={nameLook(name || symbol, symbol)}>{name || symbol}</bdi>
+        <bdi className={symbolLook(symbol)}>{symbol}</bdi>
+        {isNetworkShown && <span className={visuallyHidden}>{chainById(chainId).name}</span>}
+      </Link>
+      {caution && <Caution of={caution} />}
+    </>
   )
 }
 
-export function TokenListSkeleton({ query }: { readonly query: ExploreQuery }) {
-  const { t } = useTranslation('explore')
+/** Symbols that fit on every screen are not truncated with CSS: truncation costs a compositing layer. */
+function symbolLook(symbol: string): string {
+  return maxTextWidth(symbol) * 14 < 77 ? shortSymbolText : symbolText
+}
+
+/** The same for a name, which is beside the symbol on wide screens. */
+function nameLook(name: string, symbol: string): string {
+  return maxTextWidth(name) * 16 + maxTextWidth(symbol) * 14 < 160 ? shortNameText : nameText
+}
+
+function Caution({ of }: { readonly of: NonNullable<TokenRow['caution']> }) {
+  const { t } = useTranslation('safety')
   return (
-    <MarketListPending query={query} pathOf={explorePath} columns={useTokenColumns(query)} name={t('token')}>
-      {(list) => <TokenListView list={list} query={query} />}
-    </MarketListPending>
+    <span className={cautionMark}>
+      <Icon of={TriangleAlert} size={16} />
+      <span className={visuallyHidden}>{t(of)}</span>
+    </span>
   )
 }
 
-/** Networks, time frames and columns are links, the filter is a GET form: all work without JavaScript. */
-export function TokenBar({ query }: { readonly query: ExploreQuery }) {
-  const { t } = useTranslation('explore')
-  const plain = { ...query, filter: '', page: 1 }
+/** 80 × 20 px. Decorative: the change beside it has the same information. */
+function drawSparkline(packed: string, look: keyof typeof sparkline) {
   return (
-    <div className={bar}>
-      <NetworkLinks
-        current={query.network}
-        pathOf={(network) => explorePath({ ...query, network, page: 1 })}
-        allPath={explorePath({ ...query, network: null, page: 1 })}
-      />
-      <nav className={query.sort === 'volume' ? frames : `${frames} ${fromMd}`} aria-label={t('frames')}>
-        <span className={framesName}>{t('byVolume')}</span>
-        {frameNames().map((frame) => (
-          <Link
-            key={frame}
-            to={explorePath({ ...query, frame, page: 1 })}
-            className={chip({ size: 'small' })}
-            aria-current={frame === query.frame ? 'true' : undefined}
-            aria-label={t(`frame.${frame}`)}
-            keepsScroll
-          >
-            {t(`frameShort.${frame}`)}
-          </Link>
-        ))}
-      </nav>
-      <SearchForm
-        to={explorePath(plain)}
-        fields={exploreFields(plain)}
-        filter={query.filter}
-        label={t('filter')}
-        hint={t('filterHint')}
-      />
-      <ListTools
-        kind="tokens"
-        query={query}
-        pathOf={explorePath}
-        columns={useTokenColumns({ ...query, hidden: [] })}
-        names={TOKEN_COLUMNS}
-        makeFile={async (ids) => (await import('./export-lists.ts')).exportTokens(query, ids)}
-      />
-    </div>
+    <svg className={sparkline[look]} width="80" height="20" overflow="visible" aria-hidden focusable="false">
+      <path d={sparklinePath(packed, 80, 20)} />
+    </svg>
   )
 }
 
-function frameNames(): FrameName[] {
+/** The time frame of the volume column. */
+function TimeFrames({ query }: { readonly query: ExploreQuery }) {
+  const { t } = useTranslation('explore')
   // `Object.keys` loses the key type.
-  return Object.keys(FRAMES) as FrameName[]
+  const names = Object.keys(FRAMES) as FrameName[]
+  return (
+    <nav className={query.sort === 'volume' ? frames : `${frames} ${fromMd}`} aria-label={t('frames')}>
+      <span className={framesName}>{t('byVolume')}</span>
+      {names.map((frame) => (
+        <Link
+          key={frame}
+          to={explorePath({ ...query, frame, page: 1 })}
+          className={chip({ size: 'small' })}
+          aria-current={frame === query.frame ? 'true' : undefined}
+          aria-label={t(`frame.${frame}`)}
+          keepsScroll
+        >
+          {t(`frameShort.${frame}`)}
+        </Link>
+      ))}
+    </nav>
+  )
 }

@@ -45,7 +45,7 @@ export function TransactionListView({ list: given, query, isPaused }: Transactio
   return (
     <Stack gap={12}>
       <StaleNotice secondsAgo={secondsAgo} ageSeconds={live === 'failing' ? secondsAgo : list.ageSeconds} />
-      <TransactionTable rows={list.rows} fresh={fresh} query={query} box={box} />
+      <TransactionTable rows={list.rows} fresh={fresh} chainId={query.chainId} box={box} />
       {isHydrated && list.next !== null && <LoadMore state={moreState} onMore={more} of={list.rows.length} />}
       <div className={footLine}>
         <div>
@@ -69,7 +69,7 @@ export function TransactionListView({ list: given, query, isPaused }: Transactio
 export function TransactionListSkeleton({ query }: { readonly query: TransactionsQuery }) {
   return (
     <ListSkeleton path={transactionsPath(query)}>
-      <TransactionTableSkeleton />
+      <TransactionTableSkeleton chainId={query.chainId} />
     </ListSkeleton>
   )
 }

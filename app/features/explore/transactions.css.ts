@@ -1,4 +1,4 @@
-import { keyframes, style, styleVariants } from '@vanilla-extract/css'
+import { style, styleVariants } from '@vanilla-extract/css'
 import { vars } from '#app/ui/theme/theme.css.ts'
 import { below, fontSize, motion } from '#app/ui/theme/scale.ts'
 
@@ -22,18 +22,8 @@ const sign = style({
 })
 export const pauseButton = styleVariants({ there: [sign], held: [sign, { visibility: 'hidden' }] })
 
-export const transactionColumn = styleVariants({
-  time: { width: 132, '@media': { [below.xl]: { width: 116 }, [below.md]: { width: 100 } } },
-  // Fits thousands in Arabic, with sign, in a wide font.
-  value: { width: 120, '@media': { [below.xl]: { width: 116 }, [below.md]: { width: 112 } } },
-  amount: { width: 176, '@media': { [below.xl]: { width: 152 } } },
-  wallet: { width: 148 },
-})
-
-/** Truncates text longer than its column. */
-export const cut = style({ overflow: 'hidden', textOverflow: 'ellipsis' })
 const line = { display: 'flex', alignItems: 'center', minWidth: 0, minHeight: 24 } as const
-export const kindLine = style([cut, { whiteSpace: 'nowrap' }])
+export const kindLine = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 export const pairLine = style({ ...line, gap: 6, color: vars.textSecondary, fontSize: fontSize[14] })
 export const pairLink = style({
   ...line,
@@ -47,10 +37,4 @@ export const amountText = style({
   gap: '0.3em',
   minWidth: 0,
   fontSize: fontSize[14],
-})
-
-const flash = keyframes({ from: { background: vars.accentSoft } })
-/** Highlights a newly arrived row by colour, not only by movement. */
-export const arrived = style({
-  '@media': { '(prefers-reduced-motion: no-preference)': { animation: `${flash} 250ms ease-out` } },
 })

@@ -2,10 +2,10 @@ import { useRef, useState, type RefObject } from 'react'
 import { SECOND } from '#app/base/time.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import { useInterval } from '#app/ui/effects/use-interval.ts'
+import { loadVirtualBody } from '#app/ui/table/rows-body.tsx'
 import { isBusy } from './is-busy.ts'
 import type { TransactionList } from './explore-facts.ts'
 import { longerList, newerList, type ShownList } from './newer-list.ts'
-import { loadLongBody } from './rows-body.tsx'
 import { seenAt } from './transaction-row.ts'
 import type { TransactionsQuery } from './transactions-query.ts'
 
@@ -71,7 +71,7 @@ export function useLiveTransactions(
     if (after === null || moreState === 'asking') return
     setMoreState('asking')
     try {
-      const [{ fetchTransactions }] = await Promise.all([import('./fetch-lists.ts'), loadLongBody()])
+      const [{ fetchTransactions }] = await Promise.all([import('./fetch-lists.ts'), loadVirtualBody()])
       const older = await fetchTransactions({ ...query, after })
       setShown((before) => longerList(before, older))
       setMoreState('idle')

@@ -1,10 +1,11 @@
 import { useRef, useState, type RefObject } from 'react'
 import { SECOND } from '#app/base/time.ts'
 import { useInterval } from '#app/ui/effects/use-interval.ts'
+import { VIRTUAL_FROM } from '#app/ui/table/rows-body.tsx'
 import { isBusy } from './is-busy.ts'
 import { secondsSince } from './as-of-block.ts'
 import type { ReadyList } from './explore-facts.ts'
-import { initialList, LONG_FROM, pageOfRank, withPage, type Ranked, type Shown } from './long-list.ts'
+import { initialList, pageOfRank, withPage, type Ranked, type Shown } from './long-list.ts'
 
 /** How often visible values are reloaded: about one block of Ethereum. */
 const REFRESH_EVERY = 12 * SECOND
@@ -40,7 +41,7 @@ export function useLongList<Row extends Ranked>({ given, name, keyOf, fetchPage 
   const [shown, setShown] = useState(begin)
   const [state, setState] = useState<LongList<Row>['state']>('idle')
   const box = useRef<HTMLDivElement>(null)
-  const range = useRef({ first: 0, last: LONG_FROM - 1 })
+  const range = useRef({ first: 0, last: VIRTUAL_FROM - 1 })
   // Separate flags: loading more must not wait for a refresh, or be dropped because of one.
   const isAsking = useRef({ more: false, fresh: false })
   const wanted = useRef(name)

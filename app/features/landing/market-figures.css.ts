@@ -12,50 +12,6 @@ export const figures = style({
   '@media': { [below.lg]: { gridTemplateColumns: 'repeat(6, minmax(0, 1fr))', gap: '24px 16px' } },
 })
 
-const cell = style({
-  display: 'grid',
-  alignContent: 'start',
-  gap: 8,
-  paddingBlockStart: 16,
-  borderBlockStart: `1px solid ${vars.borderStrong}`,
-})
-
-export const sum = style([
-  cell,
-  {
-    gridColumn: 'span 6',
-    minWidth: 0,
-    '@media': { [below.lg]: { gridColumn: 'span 3' }, [below.md]: { gridColumn: 'span 6' } },
-  },
-])
-export const count = style([cell, { gridColumn: 'span 4', '@media': { [below.lg]: { gridColumn: 'span 2' } } }])
-
-export const name = style({ color: vars.textSecondary, fontSize: fontSize[14] })
-
-export const sumFigure = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
-  columnGap: 16,
-  minHeight: '1.15em',
-  fontSize: fontSize[64],
-  fontWeight: weight.medium,
-  letterSpacing: '-0.04em',
-  lineHeight: 1.15,
-  '@media': { [below.xl]: { fontSize: fontSize[52] }, [below.lg]: { fontSize: fontSize[40] } },
-})
-
-export const countFigure = style({
-  minHeight: '1.2em',
-  fontSize: fontSize[32],
-  fontWeight: weight.medium,
-  letterSpacing: '-0.03em',
-  lineHeight: 1.2,
-  '@media': { [below.lg]: { fontSize: fontSize[24] } },
-})
-
-export const change = style({ fontSize: fontSize[16], letterSpacing: 0 })
-
 export const shares = style({ display: 'grid', gap: 12, paddingBlockStart: 8 })
 
 export const bar = style({ borderRadius: radius.full, overflow: 'hidden', background: vars.surfaceSunken })

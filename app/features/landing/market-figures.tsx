@@ -4,7 +4,7 @@ import { chainById, CHAINS } from '#app/domain/chains/catalogue.ts'
 import { StaleNotice } from '#app/entities/age/stale-notice.tsx'
 import { FiatContext } from '#app/entities/price/fiat-context.ts'
 import { CompactMoney } from '#app/entities/price/price.tsx'
-import { PriceChange } from '#app/entities/price/price-change.tsx'
+import { Stat } from '#app/entities/stat/stat.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { button } from '#app/ui/button/button.css.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
@@ -15,22 +15,16 @@ import { BAR, type MarketFigures as Figures, type VersionShare } from './landing
 import {
   bar,
   board,
-  change,
-  count,
-  countFigure,
   errorId,
   failed,
   figures,
   legend,
   legendEntry,
   legendFigure,
-  name,
   seam,
   shade,
   shares,
   source,
-  sum,
-  sumFigure,
 } from './market-figures.css.ts'
 
 type Ready = Extract<Figures, { state: 'ready' }>
@@ -56,9 +50,11 @@ export function MarketFigures({ facts }: { readonly facts: Figures }) {
       <div className={board}>
         <StaleNotice secondsAgo={oldest} ageSeconds={facts.ageSeconds} />
         <Board
-          networks={facts.testnet === null ? NETWORKS : 1}
-          volume={<Sum value={facts.volume} change={facts.volumeChange} />}
-          tvl={<Sum value={facts.tvl} change={facts.tvlChange} />}
+          networks={<FormattedText>{format.count(facts.testnet === null ? NETWORKS : 1)}</FormattedText>}
+          volume={<CompactMoney value={facts.volume} />}
+          volumeChange={facts.volumeChange ?? undefined}
+          tvl={<CompactMoney value={facts.tvl} />}
+          tvlChange={facts.tvlChange ?? undefined}
           pools={<FormattedText>{format.count(facts.pools)}</FormattedText>}
           tokens={<FormattedText>{format.count(facts.tokens)}</FormattedText>}
         />
@@ -82,6 +78,7 @@ export function MarketFiguresSkeleton() {
         </Notice>
       </noscript>
       <Board
+        networks={<Skeleton shape={64} />}
         volume={<Skeleton shape={180} />}
         tvl={<Skeleton shape={180} />}
         pools={<Skeleton shape={64} />}
@@ -94,62 +91,35 @@ export function MarketFiguresSkeleton() {
 }
 
 interface BoardProps {
-  readonly networks?: number
+  readonly networks: ReactNode
   readonly volume: ReactNode
+  readonly volumeChange?: string | undefined
   readonly tvl: ReactNode
+  readonly tvlChange?: string | undefined
   readonly pools: ReactNode
   readonly tokens: ReactNode
 }
 
-function Board({ networks, volume, tvl, pools, tokens }: BoardProps) {
+function Board({ networks, volume, volumeChange, tvl, tvlChange, pools, tokens }: BoardProps) {
   const { t } = useTranslation('landing')
-  const format = useFormat()
   return (
     <dl className={figures}>
-      <div className={sum}>
-        <dt className={name}>{t('dayVolume')}</dt>
-        <dd className={sumFigure} data-testid="day-volume">
-          {volume}
-        </dd>
-      </div>
-      <div className={sum}>
-        <dt className={name}>{t('tvl')}</dt>
-        <dd className={sumFigure} data-testid="tvl">
-          {tvl}
-        </dd>
-      </div>
-      <div className={count}>
-        <dt className={name}>{t('pools')}</dt>
-        <dd className={countFigure} data-testid="pools">
-          {pools}
-        </dd>
-      </div>
-      <div className={count}>
-        <dt className={name}>{t('tokens')}</dt>
-        <dd className={countFigure} data-testid="tokens">
-          {tokens}
-        </dd>
-      </div>
-      <div className={count}>
-        <dt className={name}>{t('networkCount')}</dt>
-        <dd className={countFigure} data-testid="networks">
-          {networks === undefined ? <Skeleton shape={64} /> : <FormattedText>{format.count(networks)}</FormattedText>}
-        </dd>
-      </div>
+      <Stat name={t('dayVolume')} look="large" change={volumeChange} testId="day-volume">
+        {volume}
+      </Stat>
+      <Stat name={t('tvl')} look="large" change={tvlChange} testId="tvl">
+        {tvl}
+      </Stat>
+      <Stat name={t('pools')} look="small" testId="pools">
+        {pools}
+      </Stat>
+      <Stat name={t('tokens')} look="small" testId="tokens">
+        {tokens}
+      </Stat>
+      <Stat name={t('networkCount')} look="small" testId="networks">
+        {networks}
+      </Stat>
     </dl>
-  )
-}
-
-function Sum({ value, change: percent }: { readonly value: string; readonly change: string | null }) {
-  return (
-    <>
-      <CompactMoney value={value} />
-      {percent !== null && (
-        <span className={change}>
-          <PriceChange percent={percent} />
-        </span>
-      )}
-    </>
   )
 }
 

@@ -1,32 +1,23 @@
-import { ArrowDown, ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import { useId, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isSameAddress } from '#app/domain/address/address.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import { marketEstimate } from '#app/domain/swap/market-estimate.ts'
-import {
-  flipped,
-  TYPED,
-  withCurrency,
-  writeSwapLink,
-  type SwapField,
-  type SwapLink,
-} from '#app/domain/swap/swap-link.ts'
+import { flipped, withCurrency, writeSwapLink, type SwapField, type SwapLink } from '#app/domain/swap/swap-link.ts'
 import { writeCurrency } from '#app/domain/token/currency.ts'
-import { flip, figureBox, figureRow, panel, panels, under } from '#app/entities/amount/amount-panel.css.ts'
-import { AmountField } from '#app/entities/amount/amount-field.tsx'
+import { AmountPanel } from '#app/entities/amount/amount-panel.tsx'
+import { SwapCard } from '#app/entities/amount/swap-card.tsx'
 import { useFiat } from '#app/entities/price/fiat-context.ts'
 import { TokenLogo } from '#app/entities/token/token-logo.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { Button } from '#app/ui/button/button.tsx'
-import { card } from '#app/ui/card/card.css.ts'
 import { useResolved } from '#app/ui/effects/use-resolved.ts'
 import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
 import { usePreHydrationInput } from '#app/ui/effects/use-pre-hydration-input.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { useNavigationState, useNavigation } from '#app/ui/navigation/navigation.tsx'
-import { Text } from '#app/ui/text/text.tsx'
 import type { Choice, WidgetStart } from './landing-facts.ts'
 import { pick, pickArrow, pickLogo, pickSelect, rateLine, widget } from './swap-widget.css.ts'
 
@@ -60,29 +51,24 @@ export function SwapWidget({ start, onBegin }: SwapWidgetProps) {
     go(`/swap?${writeSwapLink(link)}`)
   }
   const side = (field: SwapField) => (
-    <Side key={field} field={field} link={link} choices={choices} rateId={rateId} onChange={change} onBegin={onBegin} />
+    <Side field={field} link={link} choices={choices} rateId={rateId} onChange={change} onBegin={onBegin} />
   )
   return (
-    <form
-      method="get"
-      action="/swap"
-      className={`${card({ shape: 'trade', inset: 'small' })} ${widget}`}
-      aria-label={t('widget')}
-      autoComplete="off"
+    <SwapCard
+      title={t('widget')}
+      fixed={link.field}
+      className={widget}
+      side={side}
+      onFlip={() => change(flipped)}
+      flipLabel={t('flip')}
       onSubmit={send}
     >
       <input type="hidden" name="chain" value={chainById(link.chainId).interfaceName} />
-      <input type="hidden" name="field" value={link.field.toUpperCase()} />
-      <div className={panels}>
-        {side('input')}
-        {side('output')}
-        <FlipButton onFlip={() => change(flipped)} />
-      </div>
       <RateLine id={rateId} link={link} choices={choices} />
       <Button type="submit" tone="primary" size="large" width="full" aria-disabled={isPending}>
         {t('quote')}
       </Button>
-    </form>
+    </SwapCard>
   )
 }
 
@@ -106,33 +92,22 @@ function Side({ field, link, choices, rateId, onChange, onBegin }: SideProps) {
   const placeholder = estimate === undefined ? '0' : `≈ ${format.amount(estimate)}`
   const price = choiceOf(choices, link, field)?.price
   const worth = isTyped && price && link.value !== '' ? marketEstimate(link.value, price, '1') : undefined
-  const id = `amount-${field}`
   return (
-    <div className={panel}>
-      <Text as="div" size={14} tone="secondary">
-        <label htmlFor={id}>{t(field === 'input' ? 'sell' : 'buy')}</label>
-      </Text>
-      <div className={figureRow}>
-        <div className={figureBox}>
-          <AmountField
-            id={id}
-            // Only the edited side is submitted.
-            name={isTyped ? TYPED : undefined}
-            amount={text}
-            placeholder={placeholder}
-            // Without JavaScript only the input side is editable.
-            readOnly={field === 'output' && !isHydrated}
-            aria-describedby={rateId}
-            onFocus={onBegin}
-            onAmount={(value) => onChange((now) => ({ ...now, value, field }))}
-          />
-        </div>
-        <TokenPick field={field} link={link} choices={choices} onChange={onChange} onBegin={onBegin} />
-      </div>
-      <div className={under}>
-        {worth !== undefined && !fiat.isOff && <FormattedText>{fiat.money(worth)}</FormattedText>}
-      </div>
-    </div>
+    <AmountPanel
+      field={field}
+      fixed={link.field}
+      label={t(field === 'input' ? 'sell' : 'buy')}
+      amount={text}
+      placeholder={placeholder}
+      // Without JavaScript only the input side is editable.
+      readOnly={field === 'output' && !isHydrated}
+      aria-describedby={rateId}
+      onFocus={onBegin}
+      onAmount={(value) => onChange((now) => ({ ...now, value, field }))}
+      picker={<TokenPick field={field} link={link} choices={choices} onChange={onChange} onBegin={onBegin} />}
+    >
+      {worth !== undefined && !fiat.isOff && <FormattedText>{fiat.money(worth)}</FormattedText>}
+    </AmountPanel>
   )
 }
 
@@ -170,24 +145,6 @@ function TokenPick({ field, link, choices, onChange, onBegin }: Omit<SideProps, 
         <Icon of={ChevronDown} size={16} />
       </span>
     </span>
-  )
-}
-
-/** Inverts the pair; without JavaScript only an arrow. */
-function FlipButton({ onFlip }: { readonly onFlip: () => void }) {
-  const { t } = useTranslation('landing')
-  const isHydrated = useHydrated()
-  if (!isHydrated) {
-    return (
-      <span className={flip}>
-        <Icon of={ArrowDown} />
-      </span>
-    )
-  }
-  return (
-    <button type="button" className={flip} onClick={onFlip} aria-label={t('flip')}>
-      <Icon of={ArrowDown} />
-    </button>
   )
 }
 

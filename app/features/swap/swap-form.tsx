@@ -1,4 +1,3 @@
-import { ArrowDown } from 'lucide-react'
 import { lazy, Suspense, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQueryClient } from '@tanstack/react-query'
@@ -6,25 +5,23 @@ import { useSnapshot } from 'valtio'
 import { chainById, chainByName, type ChainId } from '#app/domain/chains/catalogue.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import { onChain, writeSwapLink, type SwapField } from '#app/domain/swap/swap-link.ts'
-import { flip, panels } from '#app/entities/amount/amount-panel.css.ts'
+import { SwapCard } from '#app/entities/amount/swap-card.tsx'
 import { useOfferedChains } from '#app/entities/chain/testnet-mode.ts'
 import { shortSymbol } from '#app/entities/token/token-text.tsx'
 import { Button } from '#app/ui/button/button.tsx'
-import { card } from '#app/ui/card/card.css.ts'
 import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
-import { Icon } from '#app/ui/icon/icon.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { Spinner } from '#app/ui/spinner/spinner.tsx'
 import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
 import { openWallets, walletRuntime } from '#app/wallet/bridge.ts'
 import { earlyPress } from '#app/wallet/early-press.tsx'
 import type { MarketToken } from '#app/wire/market/token.ts'
-import { AmountPanel } from './amount-panel.tsx'
 import { QuoteNotices } from './quote-notices.tsx'
 import { openReview } from './run-swap.ts'
 import { run } from './swap-draft.ts'
 import { SwapDetails } from './swap-details.tsx'
 import { SwapTerms } from './swap-terms.tsx'
+import { TradeSide } from './trade-side.tsx'
 import { action, cardTitle, column, head, networkSelect } from './swap.css.ts'
 import type { SwapProps } from './swap.tsx'
 import { useSwap, type SwapView } from './use-swap.ts'
@@ -69,33 +66,28 @@ export function SwapForm({ link, unreadableCurrencies = [], tokens, askedAt, onL
 
   return (
     <div className={onLink ? undefined : column}>
-      <form
-        method="get"
-        action="/swap"
+      <SwapCard
+        title={t('title')}
+        fixed={view.link.field}
+        head={
+          <div className={head}>
+            {onLink ? (
+              <h2 className={cardTitle}>{t('title')}</h2>
+            ) : (
+              <>
+                <h1 className={visuallyHidden}>{t('title')}</h1>
+                <NetworkSelect chainId={link.chainId} onChoose={(chainId) => view.change.go(onChain(chainId))} />
+              </>
+            )}
+            <SwapTerms />
+          </div>
+        }
+        side={(field) => <TradeSide view={view} side={view[field]} onToken={openSelector} />}
+        onFlip={view.change.flip}
+        flipLabel={t('flip')}
         onSubmit={(event) => void press(event)}
-        className={card({ shape: 'trade', inset: 'small' })}
-        aria-label={t('title')}
-        autoComplete="off"
       >
-        <div className={head}>
-          {onLink ? (
-            <h2 className={cardTitle}>{t('title')}</h2>
-          ) : (
-            <>
-              <h1 className={visuallyHidden}>{t('title')}</h1>
-              <NetworkSelect chainId={link.chainId} onChoose={(chainId) => view.change.go(onChain(chainId))} />
-            </>
-          )}
-          <SwapTerms />
-        </div>
-        <LinkFields view={view} />
-        <div className={panels}>
-          <AmountPanel view={view} side={view.input} onToken={openSelector} />
-          <AmountPanel view={view} side={view.output} onToken={openSelector} />
-          <button type="button" className={flip} onClick={view.change.flip} aria-label={t('flip')}>
-            <Icon of={ArrowDown} />
-          </button>
-        </div>
+        <CurrencyFields view={view} />
         <noscript>
           <div className={action}>
             <Notice>{t('needsScript')}</Notice>
@@ -112,7 +104,7 @@ export function SwapForm({ link, unreadableCurrencies = [], tokens, askedAt, onL
           )}
           {view.trade && <SwapDetails view={view} trade={view.trade} />}
         </div>
-      </form>
+      </SwapCard>
       {selectorFor !== undefined && (
         <Suspense fallback={null}>
           <TokenSelector
@@ -139,15 +131,14 @@ async function switchTo(chainId: ChainId): Promise<ErrorCode | undefined> {
   return switched.ok || switched.problem === 'request.rejected' ? undefined : switched.problem
 }
 
-/** Hidden fields that a plain submit sends besides the amount. */
-function LinkFields({ view }: { readonly view: SwapView }) {
+/** The pair, for a plain submit. */
+function CurrencyFields({ view }: { readonly view: SwapView }) {
   const params = new URLSearchParams(writeSwapLink(view.link))
   return (
     <>
       {['inputCurrency', 'outputCurrency'].map((name) => (
         <input key={name} type="hidden" name={name} value={params.get(name) ?? ''} />
       ))}
-      <input type="hidden" name="field" value={view.link.field.toUpperCase()} />
     </>
   )
 }

@@ -98,6 +98,8 @@ export const lightRow = style([
   // Not `strict`: style containment makes the browser look for counters in every row.
   { height: `${ROW_HEIGHT}rem`, contain: 'size layout paint', borderBlockEnd: `1px solid ${vars.borderSubtle}` },
 ])
+/** For short tables beside other content. */
+export const compactRow = style({ selectors: { '&&': { height: 52 } } })
 /** Absolutely positioned in a body as tall as all its rows. */
 export const placedRow = style([lightRow, { position: 'absolute', insetInline: 0, insetBlockStart: 0 }])
 // Overrides `inherit` of the user-agent stylesheet, which restyles every cell with its row and defeats style sharing.
@@ -109,6 +111,7 @@ export const lightHeadCell = style([
   { position: 'static', height: 'auto', minHeight: '1lh', background: 'none' },
 ])
 export const lightRowCell = style([cell, lightCell])
+export const skeletonCell = style({ display: 'flex', justifyContent: 'flex-end' })
 export const lightRest = style({ flex: '1 1 0', minWidth: 0 })
 
 /** The link of a row; its hit area is the whole row. */

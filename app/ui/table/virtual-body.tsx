@@ -1,80 +1,94 @@
-import {
-  cloneElement,
-  useLayoutEffect,
-  useReducer,
-  useRef,
-  type ComponentPropsWithoutRef,
-  type MutableRefObject,
-  type ReactElement,
-} from 'react'
-import { renderRows, type RenderedRow } from './render-rows.ts'
-import type { FocusPosition } from './focus-position.ts'
-import { bodyStyle, type RowMode } from './row-style.ts'
-import { recycleRows, type RowSlot } from './row-slots.ts'
-import { useFocusedRow } from './use-focused-row.ts'
-import { useVisibleRange } from './use-visible-range.ts'
-
-export type GroupProps = Pick<ComponentPropsWithoutRef<'tbody'>, 'className' | 'role'>
-
-interface VirtualBodyProps<Row> {
-  readonly rows: readonly Row[]
-  /** Row height in pixels until one has been measured. */
-  readonly rowHeight: number
-  /** Props of the `tbody`. */
-  readonly group?: GroupProps | undefined
-  /**
-   * Renders a `tr` with `rowStyle`, its own key, `data-at` (from 0) and `aria-rowindex`. All rows have the same height.
-   */
-  readonly children: (row: Row, at: number, mode: RowMode) => ReactElement
-  /** Called with the first and last rendered index, from 0. */
-  readonly onRange: (first: number, last: number) => void
-  /** The focus position in the table body this one replaces; restored once and cleared. */
-  readonly focus: MutableRefObject<FocusPosition | null>
-}
+import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
+import { useLayoutEffect, useRef, useState, type ReactElement, type RefObject } from 'react'
+import type { RowsBodyProps } from './rows-body.tsx'
+import { bodyRole } from './table-roles.ts'
+import { ROW_HEIGHT } from './table.css.ts'
 
 /** Rows rendered beyond each edge of the viewport. */
 const OVERSCAN = 4
 
 /**
  * A virtualised table body that scrolls with the page. Renders the visible rows and the focused one; `aria-rowcount`
- * and `aria-rowindex` describe the whole list. Rows are absolutely positioned, so elements of rows that leave can be
- * reused for rows that enter (`recycleRows`), except while focus or a selection is inside. During fast scrolling
- * (`nextVelocity`) new rows are placeholders that show only names.
+ * and `aria-rowindex` describe the whole list.
  */
-export function VirtualBody<Row>({ rows, rowHeight, group, children, onRange, focus }: VirtualBodyProps<Row>) {
+export function VirtualBody<Row>({ rows, children, onRange }: RowsBodyProps<Row>): ReactElement {
   const body = useRef<HTMLTableSectionElement>(null)
-  const { range, isPressed } = useVisibleRange(body, rowHeight)
-  const first = Math.max(0, Math.min(range.first - OVERSCAN, rows.length - 1))
-  const last = Math.min(rows.length - 1, range.last + OVERSCAN)
-  useLayoutEffect(() => onRange(first, last), [onRange, first, last])
-  const focused = useFocusedRow(body, focus)
-  const indices = Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => first + offset)
-  if (focused !== null && focused < first) indices.unshift(focused)
-  if (focused !== null && focused > last) indices.push(focused)
-
-  const rendered = useRef<ReadonlyMap<number, RenderedRow<Row>>>(new Map())
-  rendered.current = renderRows(rendered.current, indices, { rows, render: children, isFastScroll: range.isFastScroll })
-  const shown = [...rendered.current.values()]
-  const isPartial = !range.isFastScroll && shown.some(({ mode }) => mode === 'placeholder')
-  const [, scheduleFrame] = useReducer((frames: number) => frames + 1, 0)
-  useLayoutEffect(() => {
-    if (!isPartial) return
-    const frame = requestAnimationFrame(scheduleFrame)
-    return () => cancelAnimationFrame(frame)
+  const { top, rowHeight } = useBodyGeometry(body)
+  const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
+    count: rows.length,
+    estimateSize: () => rowHeight,
+    scrollMargin: top,
+    overscan: OVERSCAN,
+    initialRect: { width: innerWidth, height: innerHeight },
+    rangeExtractor: withFocusedRow,
   })
-
-  const isPinned = focused !== null || range.isSelected
-  const slots = useRef<readonly RowSlot[]>([])
-  const elements = shown.map(({ element }) => element)
-  // Idempotent, so a double render is safe: rows that have a slot keep it.
-  slots.current = recycleRows(slots.current, elements, {
-    canRecycle: !isPinned,
-    isOrdered: !range.isMoving || (isPinned && !isPressed.current),
-    render: (row, id) => cloneElement(row, { key: id }),
-  })
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight])
+  const indices = virtualizer.getVirtualIndexes()
+  const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {}
+  useLayoutEffect(() => onRange?.(startIndex, endIndex), [onRange, startIndex, endIndex])
+  useRestoredFocus(body)
   return (
-    <tbody ref={body} {...group} style={bodyStyle(rows.length)}>
-      {slots.current.map(({ element }) => element)}
+    <tbody ref={body} {...bodyRole} style={{ position: 'relative', height: `${rows.length * ROW_HEIGHT}rem` }}>
+      {indices.map((at) => {
+        const row = rows[at]
+        return row === undefined ? null : children(row, at, true)
+      })}
     </tbody>
   )
+}
+
+/** The rendered indices: the visible rows, and the focused one wherever it is. */
+function withFocusedRow(range: Range): number[] {
+  const indices = defaultRangeExtractor(range)
+  const focused = readFocus()?.at
+  if (focused === undefined || focused >= range.count || indices.includes(focused)) return indices
+  return [...indices, focused].sort((a, b) => a - b)
+}
+
+interface BodyGeometry {
+  /** Pixels from the top of the page. */
+  readonly top: number
+  /** Pixels. */
+  readonly rowHeight: number
+}
+
+/** Follows content above that changes its height, and the font size. */
+function useBodyGeometry(body: RefObject<HTMLElement>): BodyGeometry {
+  const [geometry, setGeometry] = useState<BodyGeometry>({ top: 0, rowHeight: remInPixels() * ROW_HEIGHT })
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (!body.current) return
+      const top = Math.round(body.current.getBoundingClientRect().top + scrollY)
+      const rowHeight = remInPixels() * ROW_HEIGHT
+      setGeometry((before) => (before.top === top && before.rowHeight === rowHeight ? before : { top, rowHeight }))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [body])
+  return geometry
+}
+
+function remInPixels(): number {
+  return parseFloat(getComputedStyle(document.documentElement).fontSize)
+}
+
+const FOCUSABLE = 'a, button'
+
+/** The focused row, and which of its focusable elements has the focus. */
+function readFocus(): { readonly at: number; readonly nth: number } | undefined {
+  const active = document.activeElement
+  const row = active?.closest<HTMLElement>('tr[data-at]')
+  if (!active || !row) return undefined
+  return { at: Number(row.dataset['at']), nth: [...row.querySelectorAll(FOCUSABLE)].indexOf(active) }
+}
+
+/** Keeps the focus that was in the static body this one replaces. */
+function useRestoredFocus(body: RefObject<HTMLElement>): void {
+  const [focus] = useState(readFocus)
+  useLayoutEffect(() => {
+    const row = focus && body.current?.querySelector(`tr[data-at="${focus.at}"]`)
+    row?.querySelectorAll<HTMLElement>(FOCUSABLE)[focus?.nth ?? 0]?.focus({ preventScroll: true })
+  }, [body, focus])
 }

@@ -5,10 +5,10 @@ import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { isNative, shortAddress } from '#app/domain/address/address.ts'
 import { maxSpend } from '#app/domain/swap/max-spend.ts'
 import { impactLevel } from '#app/domain/swap/price-impact.ts'
-import { TYPED, type SwapField } from '#app/domain/swap/swap-link.ts'
+import type { SwapField } from '#app/domain/swap/swap-link.ts'
 import { worth } from '#app/domain/swap/worth.ts'
-import { figureBox, figureRow, panel, tokenButton, under } from '#app/entities/amount/amount-panel.css.ts'
-import { AmountField } from '#app/entities/amount/amount-field.tsx'
+import { tokenButton } from '#app/entities/amount/amount-panel.css.ts'
+import { AmountPanel } from '#app/entities/amount/amount-panel.tsx'
 import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
 import { useFiat } from '#app/entities/price/fiat-context.ts'
 import { TokenLogo } from '#app/entities/token/token-logo.tsx'
@@ -18,19 +18,18 @@ import { chip } from '#app/ui/chip/chip.css.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
-import { Text } from '#app/ui/text/text.tsx'
 import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
 import { balance, impact, short, worthLine } from './swap.css.ts'
 import type { SwapSide, SwapView } from './use-swap.ts'
 
-export interface AmountPanelProps {
+interface TradeSideProps {
   readonly view: SwapView
   readonly side: SwapSide
   readonly onToken: (field: SwapField) => void
 }
 
 /** One side of the trade: amount, token, value and the account's balance. */
-export function AmountPanel({ view, side, onToken }: AmountPanelProps) {
+export function TradeSide({ view, side, onToken }: TradeSideProps) {
   const { t } = useTranslation('swap')
   const { field, token, text } = side
   const isShort = field === 'input' && view.button.label === 'insufficientBalance'
@@ -38,24 +37,18 @@ export function AmountPanel({ view, side, onToken }: AmountPanelProps) {
   const known = isNative(side.address) ? chainById(view.link.chainId).native.symbol : token?.symbol
   const symbol = known === undefined ? shortAddress(side.address) : shortSymbol(known)
   return (
-    <div className={panel} data-problem={isShort}>
-      <Text as="div" size={14} tone="secondary">
-        <label htmlFor={`amount-${field}`}>{t(field === 'input' ? 'sell' : 'buy')}</label>
-      </Text>
-      <div className={figureRow}>
-        <div className={figureBox}>
-          <AmountField
-            id={`amount-${field}`}
-            // A plain submit sends only the side that is not quoted.
-            name={view.link.field === field ? TYPED : undefined}
-            amount={text}
-            data-waiting={side.isWaiting || side.isHeld}
-            aria-busy={side.isWaiting}
-            aria-invalid={isShort || undefined}
-            onAmount={(amount) => view.change.type(field, amount)}
-            onBlur={view.change.settle}
-          />
-        </div>
+    <AmountPanel
+      field={field}
+      fixed={view.link.field}
+      label={t(field === 'input' ? 'sell' : 'buy')}
+      hasProblem={isShort}
+      amount={text}
+      data-waiting={side.isWaiting || side.isHeld}
+      aria-busy={side.isWaiting}
+      aria-invalid={isShort || undefined}
+      onAmount={(amount) => view.change.type(field, amount)}
+      onBlur={view.change.settle}
+      picker={
         <button
           type="button"
           className={tokenButton}
@@ -68,15 +61,14 @@ export function AmountPanel({ view, side, onToken }: AmountPanelProps) {
           <TokenSymbol symbol={symbol} />
           <Icon of={ChevronDown} size={16} />
         </button>
-      </div>
-      <div className={under}>
-        <span className={worthLine}>
-          <Worth side={side} />
-          {field === 'output' && <Impact bps={view.trade?.impactBps} />}
-        </span>
-        <Balance view={view} side={side} isShort={isShort} />
-      </div>
-    </div>
+      }
+    >
+      <span className={worthLine}>
+        <Worth side={side} />
+        {field === 'output' && <Impact bps={view.trade?.impactBps} />}
+      </span>
+      <Balance view={view} side={side} isShort={isShort} />
+    </AmountPanel>
   )
 }
 

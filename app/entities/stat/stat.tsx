@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { PriceChange } from '#app/entities/price/price-change.tsx'
+import { Flash } from '#app/ui/flash/flash.tsx'
+import { box, changeText, nameText, valueText } from './stat.css.ts'
+
+interface StatProps {
+  readonly name: string
+  /** `card`: in a card of a page. `line`: in a row of several. `large`, `small`: on the landing page. */
+  readonly look: keyof typeof box
+  readonly children: ReactNode
+  /** The value as a decimal, to highlight changes; undefined if it does not change. */
+  readonly value?: string | number | null
+  /** Percent; undefined if there is no change to show. */
+  readonly change?: string | null | undefined
+  readonly className?: string
+  readonly testId?: string
+}
+
+/** A labelled value with its change, for a `dl`. */
+export function Stat({ name, look, children, value, change, className = '', testId }: StatProps) {
+  return (
+    <div className={`${box[look]} ${className}`}>
+      <dt className={nameText[look]}>{name}</dt>
+      <dd className={valueText[look]} data-testid={testId}>
+        {value === undefined ? children : <Flash of={value}>{children}</Flash>}
+      </dd>
+      {change !== undefined && (
+        <dd className={changeText[look]}>
+          <PriceChange percent={change} />
+        </dd>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useMemo, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ChainId } from '#app/domain/chains/catalogue.ts'
+import { CompactMoney } from '#app/entities/price/price.tsx'
+import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
+import type { Column } from '#app/ui/table/data-table.tsx'
+import { edgeBelowMd, lightRest } from '#app/ui/table/table.css.ts'
+import { TransactionTime, TransactionWallet } from './transaction-cells.tsx'
+import { ellipsis, pageColumn, sectionColumn } from './transaction.css.ts'
+import type { Transaction } from './transaction.ts'
+
+/** What differs between tables of transactions. Must not change between renders. */
+export interface TransactionTableParts<Row> {
+  /** `page`: the table is the page. `section`: it is a part of one, beside other content. */
+  readonly size: 'page' | 'section'
+  readonly type: (row: Row, at: number, chainId: ChainId) => ReactNode
+  readonly base: (row: Row) => ReactNode
+  readonly quote: (row: Row) => ReactNode
+  /** Content of a type cell while the rows load. */
+  readonly typeSkeleton?: ReactNode
+}
+
+/** Columns of a table of transactions. */
+export function useTransactionColumns<Row extends Transaction>(
+  chainId: ChainId,
+  { size, type, base, quote, typeSkeleton }: TransactionTableParts<Row>,
+  [baseHead, quoteHead]: readonly [base: ReactNode, quote: ReactNode],
+): readonly Column<Row>[] {
+  const { t } = useTranslation('transactions')
+  return useMemo(() => {
+    const width = size === 'page' ? pageColumn : sectionColumn
+    const sectionLook = () => (size === 'section' ? ellipsis : undefined)
+    const line = <Skeleton shape={64} />
+    return [
+      {
+        ...{ name: 'time', words: t('time'), look: width.time, align: 'start', skeleton: line },
+        cellLook: () => ellipsis,
+        cell: (row) => <TransactionTime chainId={chainId} transaction={row} />,
+      },
+      {
+        ...{ name: 'type', words: t('type'), look: lightRest, align: 'start', skeleton: typeSkeleton ?? line },
+        cellLook: sectionLook,
+        cell: (row, at) => type(row, at, chainId),
+      },
+      {
+        ...{ name: 'value', words: t('value'), look: `${width.value} ${edgeBelowMd.end}` },
+        cellLook: () => ellipsis,
+        cell: (row) => <CompactMoney value={row.usd} />,
+      },
+      { name: 'base', words: baseHead, look: width.base, cell: base },
+      { name: 'quote', words: quoteHead, look: width.quote, cellLook: sectionLook, cell: quote },
+      {
+        ...{ name: 'wallet', words: t('wallet'), look: width.wallet },
+        cell: (row) => <TransactionWallet chainId={chainId} transaction={row} />,
+      },
+    ]
+  }, [t, chainId, size, type, base, quote, typeSkeleton, baseHead, quoteHead])
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { Deferred } from '#app/ui/deferred/deferred.tsx'
+import type { MarketList } from './explore-facts.ts'
+import { ExplorePage, useNetworkName, type ExploreProps } from './explore-page.tsx'
+import type { ListDefinition } from './list-definition.ts'
+import type { ListQuery } from './list-query.ts'
+import type { Ranked } from './long-list.ts'
+import { MarketListBar, MarketListPending, MarketListView } from './market-list.tsx'
+
+type ExploreListProps<Row extends Ranked, Query extends ListQuery> = ExploreProps<Query, MarketList<Row>> & {
+  readonly of: ListDefinition<Row, Query>
+}
+
+/** A list of tokens or pools of a network, with totals and filters. */
+export function ExploreList<Row extends Ranked, Query extends ListQuery>(props: ExploreListProps<Row, Query>) {
+  const { of, query, list, totals } = props
+  const { t } = useTranslation('explore')
+  const title = t(of.words.title, { network: useNetworkName(query.network) })
+  return (
+    <ExplorePage tab={of.kind} network={query.network} {...{ title, totals }}>
+      <MarketListBar of={of} query={query} />
+      <Deferred value={list} fallback={<MarketListPending of={of} query={query} />}>
+        {(value) => <MarketListView of={of} list={value} query={query} />}
+      </Deferred>
+    </ExplorePage>
+  )
+}

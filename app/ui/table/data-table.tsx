@@ -1,0 +1,213 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { memo, type ReactNode, type RefObject } from 'react'
+import { flashRow } from '#app/ui/flash/flash.css.ts'
+import { Icon } from '#app/ui/icon/icon.tsx'
+import { Link, useNavigationState } from '#app/ui/navigation/navigation.tsx'
+import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
+import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
+import { rowStyle, RowsBody } from './rows-body.tsx'
+import { bodyRole, cellRole, columnHeaderRole, rowGroupRole, rowRole, tableRole } from './table-roles.ts'
+import {
+  align,
+  compactRow,
+  frame,
+  lightHead,
+  lightHeadCell,
+  lightHeadRow,
+  lightRow,
+  lightRowCell,
+  lightTable,
+  skeletonCell,
+  sortLink,
+} from './table.css.ts'
+
+/** A column of a table whose rows are `Row`. */
+export interface Column<Row> {
+  /** Unique; the name in URLs of a column that can be hidden or sorted by. */
+  readonly name: string
+  readonly words: ReactNode
+  /** The label is only for screen readers. */
+  readonly isWordless?: boolean
+  /** Link that sorts by this column; undefined if it cannot be sorted. */
+  readonly sort?: SortLink
+  /** Class of its width. */
+  readonly look: string
+  /** Class of its breakpoint; undefined if it is always visible. */
+  readonly from?: string
+  /** `end` unless given. */
+  readonly align?: keyof typeof align
+  readonly cell: (row: Row, at: number) => ReactNode
+  /** Class of a cell. `before`: the previous data of a row that just changed. */
+  readonly cellLook?: (row: Row, before: Row | undefined) => string | undefined
+  /** Content of a cell while the rows load. */
+  readonly skeleton?: ReactNode
+}
+
+export interface SortLink {
+  readonly to: string
+  readonly direction: 'ascending' | 'descending' | undefined
+}
+
+interface DataTableProps<Row> {
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[]
+  readonly keyOf: (row: Row) => string
+  /** `aria-rowcount`: all rows of the list and the header, rendered or not; -1 if unknown. */
+  readonly rowCount?: number | undefined
+  /** Position of a row in the whole list, from 1; by default that among `rows`. */
+  readonly rankOf?: (row: Row) => number
+  /** The previous data of rows that just changed, by key. */
+  readonly before?: ReadonlyMap<string, Row>
+  /** Keys of newly arrived rows, which are highlighted. */
+  readonly fresh?: ReadonlySet<string>
+  /** Lower rows. A compact table is never virtualised. */
+  readonly isCompact?: boolean
+  /** Called with the first and last visible row of a virtualised list, by index from 0. */
+  readonly onRange?: (first: number, last: number) => void
+  readonly box?: RefObject<HTMLDivElement>
+}
+
+/**
+ * A table of blocks and flex rows (`lightTable`) whose long lists are virtualised. Columns are hidden on narrow screens;
+ * it never scrolls sideways.
+ */
+export function DataTable<Row>({ columns, rows, keyOf, box, ...rest }: DataTableProps<Row>) {
+  const { rowCount, rankOf, before, fresh, isCompact = false, onRange } = rest
+  const { isPending } = useNavigationState()
+  return (
+    <div className={frame} ref={box}>
+      <table
+        {...tableRole}
+        className={lightTable}
+        aria-rowcount={rowCount}
+        aria-busy={isPending || undefined}
+        data-refreshing={isPending || undefined}
+      >
+        <Heads columns={columns} />
+        <RowsBody rows={rows} onRange={onRange}>
+          {(row, at, isPlaced) => {
+            const key = keyOf(row)
+            return (
+              <DataRow
+                key={key}
+                {...{ columns, row, at, isPlaced, isCompact }}
+                rank={rankOf ? rankOf(row) : at + 1}
+                before={before?.get(key)}
+                isFresh={fresh?.has(key) ?? false}
+              />
+            )
+          }}
+        </RowsBody>
+      </table>
+    </div>
+  )
+}
+
+interface DataTableSkeletonProps<Row> {
+  readonly columns: readonly Column<Row>[]
+  readonly rowCount: number
+  readonly isCompact?: boolean
+}
+
+/** Same dimensions as the table with `rowCount` rows. */
+export function DataTableSkeleton<Row>({ columns, rowCount, isCompact = false }: DataTableSkeletonProps<Row>) {
+  return (
+    <div className={frame}>
+      <table {...tableRole} className={lightTable} aria-busy>
+        <Heads columns={columns} />
+        <tbody {...bodyRole}>
+          {Array.from({ length: rowCount }, (_, at) => (
+            <tr key={at} {...rowRole} className={isCompact ? `${lightRow} ${compactRow}` : lightRow}>
+              {columns.map((column) => (
+                <td key={column.name} {...cellRole} className={`${lightRowCell} ${lookOf(column)}`}>
+                  {column.skeleton === undefined ? <SkeletonValue /> : column.skeleton}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function SkeletonValue() {
+  return (
+    <span className={skeletonCell}>
+      <Skeleton shape={64} />
+    </span>
+  )
+}
+
+function lookOf<Row>({ look, from = '', align: side = 'end' }: Column<Row>): string {
+  return `${look} ${align[side]} ${from}`
+}
+
+function Heads<Row>({ columns }: Pick<DataTableProps<Row>, 'columns'>) {
+  return (
+    <thead {...rowGroupRole} className={lightHead}>
+      <tr {...rowRole} className={lightHeadRow}>
+        {columns.map((column) => {
+          const { name, words, isWordless, sort } = column
+          return (
+            <th
+              key={name}
+              {...columnHeaderRole}
+              className={`${lightHeadCell} ${lookOf(column)}`}
+              aria-sort={sort?.direction}
+            >
+              {sort ? (
+                <Link to={sort.to} className={sortLink}>
+                  {sort.direction && <Icon of={sort.direction === 'ascending' ? ArrowUp : ArrowDown} size={16} />}
+                  {words}
+                </Link>
+              ) : isWordless ? (
+                <span className={visuallyHidden}>{words}</span>
+              ) : (
+                words
+              )}
+            </th>
+          )
+        })}
+      </tr>
+    </thead>
+  )
+}
+
+interface DataRowProps<Row> {
+  readonly columns: readonly Column<Row>[]
+  readonly row: Row
+  /** Index from 0 among the shown rows. */
+  readonly at: number
+  readonly isPlaced: boolean
+  readonly isCompact: boolean
+  readonly rank: number
+  readonly before: Row | undefined
+  readonly isFresh: boolean
+}
+
+function PlainRow<Row>({ columns, row, at, isPlaced, isCompact, rank, before, isFresh }: DataRowProps<Row>) {
+  const { className, ...place } = rowStyle(at, isPlaced)
+  return (
+    <tr
+      {...rowRole}
+      {...place}
+      className={`${className}${isCompact ? ` ${compactRow}` : ''}${isFresh ? ` ${flashRow}` : ''}`}
+      data-at={at}
+      aria-rowindex={rank + 1}
+    >
+      {columns.map((column) => {
+        const look = `${lightRowCell} ${lookOf(column)}`
+        const own = column.cellLook?.(row, before)
+        return (
+          <td key={column.name} {...cellRole} className={own ? `${look} ${own}` : look}>
+            {column.cell(row, at)}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+
+// `memo` loses the type parameter.
+const DataRow = memo(PlainRow) as typeof PlainRow

@@ -1,0 +1,38 @@
+import type { ReactElement } from 'react'
+import { bodyRole } from './table-roles.ts'
+import { lightRow, placedRow, ROW_HEIGHT } from './table.css.ts'
+import type { VirtualBody } from './virtual-body.tsx'
+
+/** Longer lists are virtualised. */
+export const VIRTUAL_FROM = 60
+
+export interface RowsBodyProps<Row> {
+  readonly rows: readonly Row[]
+  /** Called with the first and last visible row of a virtualised list, by index from 0. */
+  readonly onRange?: ((first: number, last: number) => void) | undefined
+  /** Renders a `tr` with `rowStyle`, a key, `aria-rowindex`, and its index from 0 in `data-at`. */
+  readonly children: (row: Row, at: number, isPlaced: boolean) => ReactElement
+}
+
+/** The rows of a table; long lists are virtualised. */
+export function RowsBody<Row>(props: RowsBodyProps<Row>) {
+  const { rows, children } = props
+  const Virtual = virtualBody
+  if (!Virtual || rows.length <= VIRTUAL_FROM) {
+    return <tbody {...bodyRole}>{rows.map((row, at) => children(row, at, false))}</tbody>
+  }
+  return <Virtual {...props} />
+}
+
+/** Class and style of a row. `isPlaced`: positioned by its index in a virtualised list. */
+export function rowStyle(at: number, isPlaced: boolean) {
+  if (!isPlaced) return { className: lightRow }
+  return { className: placedRow, style: { transform: `translateY(${at * ROW_HEIGHT}rem)` } }
+}
+
+let virtualBody: typeof VirtualBody | undefined
+
+/** Loads the code of virtualised lists. Called when a list grows: pages that are only read do not need it. */
+export async function loadVirtualBody(): Promise<void> {
+  virtualBody ??= (await import('./virtual-body.tsx')).VirtualBody
+}
