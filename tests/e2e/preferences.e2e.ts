@@ -58,7 +58,7 @@ test('saving a preference redirects only within this site', async ({ request }) 
   }
 })
 
-test('the settings can be opened, used and closed by keyboard', async ({ page }) => {
+test('the settings can be opened and used by keyboard', async ({ page }) => {
   await page.goto('/explore', { waitUntil: 'networkidle' })
   await pressTabUntil(page, settingsButton(page))
   await page.keyboard.press('Enter')
@@ -67,12 +67,6 @@ test('the settings can be opened, used and closed by keyboard', async ({ page })
   await pressTabUntil(page, menu(page).getByRole('button', { name: 'Dark' }))
   await kept(page, () => page.keyboard.press('Enter'))
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-
-  await pressTabUntil(page, languageRow(page))
-  await page.keyboard.press('Enter')
-  await expect(view(page, 'Language').getByRole('button', { name: 'English' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(languageRow(page)).toBeFocused()
 
   await pressTabUntil(page, currencyRow(page))
   await page.keyboard.press('Enter')
@@ -85,23 +79,6 @@ test('the settings can be opened, used and closed by keyboard', async ({ page })
   await expect(currencyRow(page)).toContainText('EUR')
   await expect(page).toHaveURL('/explore?cur=EUR')
   await expect(page.locator('tbody')).toContainText('€')
-
-  await page.keyboard.press('Escape')
-  await expect(menu(page)).toBeHidden()
-  await expect(settingsButton(page)).toBeFocused()
-})
-
-test('a click outside closes the settings, and they reopen at their main view', async ({ page }) => {
-  await page.goto('/explore', { waitUntil: 'networkidle' })
-  await settingsButton(page).click()
-  await currencyRow(page).click()
-  await expect(view(page, 'Currency')).toBeVisible()
-  await page.mouse.click(20, 500)
-  await expect(view(page, 'Currency')).toBeHidden()
-  await expect(menu(page)).toBeHidden()
-  await settingsButton(page).click()
-  await expect(currencyRow(page)).toBeVisible()
-  await expect(view(page, 'Currency')).toBeHidden()
 })
 
 test('on a phone a sub-view of the settings fills the screen', async ({ page }) => {
