@@ -2,6 +2,7 @@ import { expect, type APIRequestContext, type Browser, type BrowserContextOption
 import { topTokens } from '#app/data/market.ts'
 import { passOn, startFaultyWorker, type FaultyWorker } from '#tests/builders/faulty-worker.ts'
 import { findings } from './audit.ts'
+import { savedPreference } from './saved-preference.ts'
 import { test, watchPolicy } from './stack.ts'
 
 const HOUR_IN_SECONDS = 3_600
@@ -17,7 +18,7 @@ const testnetSwitch = (page: Page) => menu(page).getByRole('switch', { name: 'Te
 const prices = (page: Page) => page.locator('tbody tr td:nth-child(3)').allTextContents()
 
 async function kept(page: Page, choose: () => Promise<void>): Promise<void> {
-  const answered = page.waitForResponse((answer) => answer.request().method() === 'POST')
+  const answered = savedPreference(page)
   await choose()
   await answered
 }
