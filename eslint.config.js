@@ -38,6 +38,11 @@ const NO_BARRELS = {
   selector: 'ExportAllDeclaration',
   message: 'No barrels: import from the file that holds the thing.',
 }
+/** The gallery and its tests import examples; the product never does. */
+const NO_EXAMPLES = ['ImportDeclaration', 'ImportExpression'].map((node) => ({
+  selector: `${node}[source.value=/\\.gallery\\./]`,
+  message: 'Examples are not part of the product.',
+}))
 const WALLET_METHOD = '/^(eth_send(Raw)?Transaction|eth_sign|personal_sign|wallet_send(Calls|Transaction))/'
 /** Only the guard asks a wallet for a signature. */
 const NO_SIGNATURES = [`Literal[value=${WALLET_METHOD}]`, `TemplateElement[value.raw=${WALLET_METHOD}]`].map(
@@ -184,8 +189,8 @@ export default tseslint.config(
   },
   {
     files: ['app/**/*.{ts,tsx}'],
-    ignores: ['app/signing/ask-wallet.ts', ...TESTS],
-    rules: { 'no-restricted-syntax': ['error', NO_BARRELS, ...NO_SIGNATURES] },
+    ignores: ['app/signing/ask-wallet.ts', '**/*.gallery.tsx', ...TESTS],
+    rules: { 'no-restricted-syntax': ['error', NO_BARRELS, ...NO_EXAMPLES, ...NO_SIGNATURES] },
   },
   {
     files: ['app/**/*.{ts,tsx}', 'workers/**/*.ts'],

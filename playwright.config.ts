@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { installedChromium } from './tests/builders/chromium.ts'
+import { CHROMIUM_ARGS, installedChromium } from './tests/builders/chromium.ts'
 
 const executablePath = process.env['TARN_CHROMIUM'] ?? installedChromium()
 
@@ -32,15 +32,7 @@ export default defineConfig({
     locale: 'en-US',
     launchOptions: {
       ...(executablePath !== undefined && { executablePath }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: CHROMIUM_ARGS,
     },
   },
 })

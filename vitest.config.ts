@@ -1,14 +1,17 @@
 import { fileURLToPath } from 'node:url'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { CHROMIUM_ARGS, installedChromium } from './tests/builders/chromium.ts'
 import { wordsPlugin } from './tools/words-plugin.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
-const SLOW = ['**/*.chain.test.ts', '**/*.workerd.test.ts']
+const NOT_UNIT = ['**/*.chain.test.ts', '**/*.workerd.test.ts', '**/*.browser.test.tsx']
+const executablePath = process.env['TARN_CHROMIUM'] ?? installedChromium()
 const NEVER = ['**/node_modules/**', '**/build/**', '**/dist/**', '**/.cache/**']
 
 /**
- * unit: pure and quick, no process beside it · workerd: real workerd, D1, KV, Durable Objects · chain: real contracts on anvil.
+ * unit: pure and quick, no process beside it · browser: components in Chromium · workerd: real workerd, D1, KV, Durable Objects · chain: real contracts on anvil.
  * Playwright runs the journeys in a browser (`playwright.config.ts`).
  */
 export default defineConfig({
@@ -27,10 +30,42 @@ export default defineConfig({
             'tests/house/*.test.ts',
             'tools/*.test.ts',
           ],
-          exclude: [...SLOW, ...NEVER],
+          exclude: [...NOT_UNIT, ...NEVER],
           testTimeout: 30_000,
           // Half the time went into loading the same modules for every file; nothing pure keeps anything in them.
           isolate: false,
+        },
+      },
+      {
+        root,
+        plugins: [vanillaExtractPlugin()],
+        // Imports that only transformed code contains; Vite would reload the page on discovering them.
+        optimizeDeps: {
+          include: [
+            'react/jsx-dev-runtime',
+            'react-dom/server',
+            '@vanilla-extract/recipes/createRuntimeFn',
+            '@vanilla-extract/sprinkles/createRuntimeSprinkles',
+          ],
+        },
+        test: {
+          name: 'browser',
+          include: ['app/**/*.browser.test.tsx', 'tools/gallery/*.browser.test.tsx'],
+          setupFiles: 'tests/builders/component-page.ts',
+          // As in journeys: a busy machine is no failure.
+          expect: { poll: { timeout: 5_000 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 800, height: 720 },
+            instances: [{ browser: 'chromium' }],
+            provider: playwright({
+              launchOptions: { ...(executablePath !== undefined && { executablePath }), args: CHROMIUM_ARGS },
+              contextOptions: { permissions: ['clipboard-read', 'clipboard-write'] },
+              actionTimeout: 5_000,
+            }),
+          },
         },
       },
       {

@@ -34,8 +34,9 @@ await sideBySide(
   [
     { name: 'unused', work: (run) => run('knip', []) },
     { name: 'size', work: (run) => run('node', ['tools/check-size.ts']) },
+    { name: 'deploy', work: (run) => run('node', ['tools/check-deployment.ts']) },
   ],
-  [{ name: 'deploy', work: (run) => run('node', ['tools/check-deployment.ts']) }],
+  [{ name: 'components', work: (run) => vitest('browser', run, { TARN_CHROMIUM: chromiumPath() }) }],
 )
 await sideBySide(
   [{ name: 'workerd', work: (run) => vitest('workerd', run) }],
@@ -97,11 +98,17 @@ function pathOf(command: string): string {
   return existsSync(path) ? path : command
 }
 
-async function vitest(project: string, run: Run): Promise<void> {
+function chromiumPath(): string {
+  const chromium = findChromium()
+  if (!chromium.ok) throw new Error(chromium.problem)
+  return chromium.value
+}
+
+async function vitest(project: string, run: Run, env: Readonly<Record<string, string>> = {}): Promise<void> {
   const report = join(reports, `${project}.json`)
   const args = ['run', '--project', project, '--passWithNoTests']
   try {
-    await run('vitest', [...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`])
+    await run('vitest', [...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], env)
   } finally {
     if (existsSync(report)) {
       const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number>
@@ -113,10 +120,8 @@ async function vitest(project: string, run: Run): Promise<void> {
 }
 
 async function playwright(run: Run): Promise<void> {
-  const chromium = findChromium()
-  if (!chromium.ok) throw new Error(chromium.problem)
   const report = join(reports, 'journeys.json')
-  const env = { TARN_CHROMIUM: chromium.value, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
+  const env = { TARN_CHROMIUM: chromiumPath(), PLAYWRIGHT_JSON_OUTPUT_NAME: report }
   try {
     await run('playwright', ['test'], env)
   } finally {

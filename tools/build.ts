@@ -77,7 +77,7 @@ function filesOf(path: string): string[] {
   })()
   if (!entries) return [path]
   return entries
-    .filter((entry) => !entry.name.startsWith('.') && !entry.name.includes('.test.'))
+    .filter((entry) => !entry.name.startsWith('.') && !/\.(test|gallery)\./.test(entry.name))
     .sort((a, b) => a.name.localeCompare(b.name))
     .flatMap((entry) => filesOf(join(path, entry.name)))
 }

@@ -11,6 +11,17 @@ const KNOWN = [
   '/usr/bin/google-chrome',
 ]
 
+/** For journeys and component tests. */
+export const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
 /**
  * Finds or installs a Chromium: Debian's package with apt and root, else Playwright's build.
  *

@@ -1,10 +1,22 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** The axe violations of the page: one line per rule, with the first element that violates it. `rules` limits the check to these. */
-export async function findings(page: Page, rules?: string[]): Promise<readonly string[]> {
-  const axe = new AxeBuilder({ page })
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
+interface Scope {
+  /** Only these rules. */
+  readonly rules?: string[]
+  /** A selector: only these elements and what they contain. */
+  readonly within?: string
+}
+
+/**
+ * The axe violations of the page: one line per rule, with the first element that violates it. Legacy mode leaves out frames of other
+ * origins, of which the site has none, and takes less than half the time.
+ */
+export async function findings(page: Page, { rules, within }: Scope = {}): Promise<readonly string[]> {
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+  if (rules) axe.withRules(rules)
+  if (within !== undefined) axe.include(within)
+  const { violations } = await axe.analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 }
 
@@ -42,7 +54,7 @@ export async function audit(page: Page, path: string): Promise<void> {
     await page.emulateMedia({ colorScheme: 'light' })
     expect(await findings(page), `light, ${width} px`).toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })
-    expect(await findings(page, ['color-contrast']), `dark, ${width} px`).toEqual([])
+    expect(await findings(page, { rules: ['color-contrast'] }), `dark, ${width} px`).toEqual([])
   }
   expect(complaints).toEqual([])
 }

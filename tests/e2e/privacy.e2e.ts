@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { signer } from '#devnet/accounts.ts'
 import { announceWallet } from '#tests/wallet/test-wallet.ts'
+import { savedPreference } from './saved-preference.ts'
 import { test } from './stack.ts'
 
 const UNI = '/explore/tokens/ethereum/0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984'
@@ -48,9 +49,9 @@ async function useEverything(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   await page.goto('/explore', { waitUntil: 'networkidle' })
   await page.getByRole('banner').getByRole('button', { name: 'Settings' }).click()
-  const isKept = page.waitForResponse((answer) => answer.request().method() === 'POST')
+  const saved = savedPreference(page)
   await page.getByRole('dialog', { name: 'Settings' }).getByText('Dark').click()
-  await isKept
+  await saved
   await page.keyboard.press('Escape')
   await page.setViewportSize({ width: 360, height: 740 })
   await page.getByRole('button', { name: 'Menu', exact: true }).click()

@@ -1,5 +1,6 @@
 import { expect, test as base } from '@playwright/test'
 import { startFaultyWorker } from '#tests/builders/faulty-worker.ts'
+import { savedPreference } from './saved-preference.ts'
 
 /** The site over https, where cookies have the `__Host-` prefix. */
 const test = base.extend({
@@ -20,7 +21,7 @@ test('preferences from a query or form are saved with the prefix and apply from 
   await page.goto('/swap?theme=dark', { waitUntil: 'networkidle' })
   expect(await cookies()).toEqual({ '__Host-theme': expect.objectContaining({ value: 'dark', ...SECURE }) })
   await page.getByRole('banner').getByRole('button', { name: 'Settings', exact: true }).click()
-  const answered = page.waitForResponse((answer) => answer.request().method() === 'POST')
+  const answered = savedPreference(page)
   await page.getByRole('switch', { name: 'Testnet mode' }).click()
   await answered
   expect((await cookies())['__Host-testnet']).toMatchObject({ value: 'true', ...SECURE })

@@ -1,6 +1,7 @@
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { startFaultyWorker, type FaultyWorker } from '#tests/builders/faulty-worker.ts'
 import { findings, overflow } from './audit.ts'
+import { savedPreference } from './saved-preference.ts'
 import { test } from './stack.ts'
 
 /** The frame's dependence on visitor, date and operator: a second web worker in Great Britain whose operator has an app. */
@@ -84,9 +85,9 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto('/explore/tokens/base?sort=price', { waitUntil: 'load' })
       const notice = page.getByRole('complementary', { name: NOTICE })
       await expect(notice).toBeVisible()
-      const isKept = page.waitForResponse((answer) => answer.request().method() === 'POST')
+      const saved = savedPreference(page)
       await notice.getByRole('button', { name: 'Close the notice for the United Kingdom' }).press('Enter')
-      await isKept
+      await saved
       if (javaScriptEnabled) await expect(page.getByRole('main')).toBeFocused()
       await expect(notice).toBeHidden()
       await expect(page).toHaveURL('/explore/tokens/base?sort=price')
@@ -104,10 +105,10 @@ test('on a phone the app banner is 56 px high, links to the phone’s store, and
     const banner = page.getByRole('complementary', { name: 'Mobile app' })
     expect((await banner.boundingBox())?.height).toBe(56)
     await expect(banner.getByRole('link', { name: 'Get' })).toHaveAttribute('href', 'https://apps.example/ios')
-    const isKept = page.waitForResponse((answer) => answer.request().method() === 'POST')
+    const saved = savedPreference(page)
     await banner.getByRole('button', { name: 'Close the app banner' }).click()
     await expect(banner).toBeHidden()
-    await isKept
+    await saved
     await page.goto('/swap')
     await expect(page.getByRole('main')).toBeVisible()
     await expect(banner).toBeHidden()

@@ -51,6 +51,13 @@ test('a barrel file is refused', async () => {
 })
 
 test.each([
+  `export const planted = () => import('#app/ui/button/button.gallery.tsx')\n`,
+  `import { Tones } from '#app/ui/button/button.gallery.tsx'\nexport const planted = Tones\n`,
+])('an example of the gallery in the product is refused: %s', async (code) => {
+  expect(await rulesBrokenBy('app/features/swap/planted.ts', code)).toContain('no-restricted-syntax')
+})
+
+test.each([
   ['eth_sendTransaction', "'eth_sendTransaction'"],
   ['eth_signTypedData_v4', "'eth_signTypedData_v4'"],
   ['personal_sign', "'personal_sign'"],

@@ -1,5 +1,5 @@
 import { ArrowUpRight, Check, Ellipsis, TriangleAlert, UserRound } from 'lucide-react'
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isNative, shortAddress } from '#app/domain/address/address.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
@@ -16,6 +16,7 @@ import { tokenCaution } from '#app/entities/token/token-caution.ts'
 import { TokenLogo } from '#app/entities/token/token-logo.tsx'
 import { tokenPath } from '#app/entities/token/token-path.ts'
 import { plainText } from '#app/entities/token/token-text.tsx'
+import type { OptionProps } from '#app/ui/combobox/combobox-list.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
 import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
@@ -34,19 +35,16 @@ import {
   place,
   poolPlace,
   poolPlaceName,
-  rowFrame,
   subLine,
-} from './finder.css.ts'
+} from './search-dialog.css.ts'
 import { rowActions } from './row-actions.ts'
 import type { SearchRow } from './search-sections.ts'
 
 interface ResultRowProps {
-  readonly id: string
   readonly row: SearchRow
-  readonly isActive: boolean
+  readonly optionProps: OptionProps
   readonly isLate: boolean
   readonly isMenuOpen: boolean
-  readonly onActive: () => void
   readonly onChoose: () => void
   readonly onMenu: () => void
 }
@@ -55,18 +53,10 @@ interface ResultRowProps {
  * A result is a link, so that it opens in a new tab. Elements inside an option cannot be focused (ARIA 1.2), so the
  * row's menu has two buttons: one in the row for pointers, and one after the field for the keyboard.
  */
-export function ResultRow({ id, row, isActive, isLate, isMenuOpen, onActive, onChoose, onMenu }: ResultRowProps) {
-  const shared: OptionProps = {
-    id,
-    role: 'option',
-    tabIndex: -1,
-    'aria-selected': isActive,
-    className: option,
-    'data-late': isLate || undefined,
-    onClick: onChoose,
-  }
+export function ResultRow({ row, optionProps, isLate, isMenuOpen, onChoose, onMenu }: ResultRowProps) {
+  const shared = { ...optionProps, className: option, 'data-late': isLate || undefined, onClick: onChoose }
   return (
-    <div className={rowFrame} role="presentation" data-active={isActive || undefined} onPointerMove={onActive}>
+    <>
       <ResultOption row={row} shared={shared} onChoose={onChoose} />
       {rowActions(row).length > 0 && (
         <button
@@ -82,21 +72,19 @@ export function ResultRow({ id, row, isActive, isLate, isMenuOpen, onActive, onC
           <Icon of={Ellipsis} size={16} />
         </button>
       )}
-    </div>
+    </>
   )
 }
 
-interface OptionProps {
-  readonly id: string
-  readonly role: 'option'
-  readonly tabIndex: -1
-  readonly 'aria-selected': boolean
-  readonly className: string
-  readonly 'data-late': true | undefined
-  readonly onClick: (event: MouseEvent) => void
+interface ResultOptionProps extends Pick<ResultRowProps, 'row' | 'onChoose'> {
+  readonly shared: OptionProps & {
+    readonly className: string
+    readonly 'data-late': true | undefined
+    readonly onClick: () => void
+  }
 }
 
-function ResultOption({ row, shared, onChoose }: Pick<ResultRowProps, 'row' | 'onChoose'> & { shared: OptionProps }) {
+function ResultOption({ row, shared, onChoose }: ResultOptionProps) {
   if (row.kind === 'token') {
     return (
       <Link to={tokenPath(row.token)} {...shared}>

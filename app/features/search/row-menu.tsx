@@ -7,15 +7,15 @@ import { useCopy } from '#app/ui/effects/use-copy.ts'
 import { useFocusOnMount } from '#app/ui/effects/use-focus-on-mount.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
-import { menu, menuItem } from './finder.css.ts'
+import { menu, menuItem } from './search-dialog.css.ts'
 import { rowActions, type RowAction } from './row-actions.ts'
 import type { SearchRow } from './search-sections.ts'
 
 interface RowMenuProps {
   readonly row: SearchRow
   readonly label: string
-  /** CSS position: opens upwards if there is no space below. */
-  readonly place: string
+  /** Above its row if there is no space below. */
+  readonly place: 'above' | 'below'
   /** Called when the menu closes and the search stays open. */
   readonly onClose: () => void
   /** Called when an entry opens another page. */

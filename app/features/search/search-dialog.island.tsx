@@ -2,7 +2,7 @@ import { useState, type ComponentType, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Command } from '#app/ui/command/command.ts'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
-import { Finder } from './finder.tsx'
+import { SearchCombobox } from './search-combobox.tsx'
 
 export type CommandSource = ComponentType<{ readonly children: (commands: readonly Command[]) => ReactNode }>
 
@@ -33,12 +33,18 @@ export default function SearchDialog({ isOpen, typed, commands: Commands, onClos
     setWasOpen(isOpen)
     if (isOpen) setText(typed)
   }
-  const finder = (commands: readonly Command[]) => (
-    <Finder text={text} onText={setText} commands={commands} isCommanding={Commands !== undefined} onClose={onClose} />
+  const search = (commands: readonly Command[]) => (
+    <SearchCombobox
+      text={text}
+      onText={setText}
+      commands={commands}
+      isCommanding={Commands !== undefined}
+      onClose={onClose}
+    />
   )
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={t('title')} closeLabel={t('close')} size="finder" isBare>
-      {Commands ? <Commands>{finder}</Commands> : finder(NO_COMMANDS)}
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('title')} closeLabel={t('close')} size="search" isBare>
+      {Commands ? <Commands>{search}</Commands> : search(NO_COMMANDS)}
     </Dialog>
   )
 }

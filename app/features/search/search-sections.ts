@@ -41,6 +41,13 @@ export interface SearchSection {
   readonly rows: readonly SearchRow[]
 }
 
+/** Distinguishes the rows of a search. */
+export function rowKey(row: SearchRow): string {
+  if (row.kind === 'token') return `token ${row.token.chainId} ${row.token.address}`
+  if (row.kind === 'pool') return `pool ${row.pool.chainId} ${row.pool.id}`
+  return row.kind === 'wallet' ? `wallet ${row.address}` : `command ${row.command.id}`
+}
+
 /** Favourite wallets whose names are needed: some of the recent ones may be favourites too. */
 export const FAVOURITES_NAMED = SHORT + MAX_RECENTS_SHOWN
 

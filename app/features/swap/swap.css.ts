@@ -152,14 +152,7 @@ export const action = style({
   selectors: { '&:empty': { display: 'none' } },
 })
 
-export const selectorList = style({
-  flex: 1,
-  minHeight: 0,
-  overflowY: 'auto',
-  overscrollBehavior: 'contain',
-  marginInline: -12,
-  outlineOffset: -2,
-})
+export const selectorList = style({ marginInline: -12 })
 
 export const selectorRow = style({
   display: 'flex',
@@ -171,22 +164,12 @@ export const selectorRow = style({
   borderRadius: radius[12],
   textAlign: 'start',
   cursor: 'pointer',
-  selectors: {
-    '&:hover, &[data-active="true"]': { background: vars.surfaceHover },
-    '&[aria-selected="true"]': { background: vars.accentSoft },
-  },
+  selectors: { '&[aria-selected="true"]': { boxShadow: `inset 0 0 0 1px ${vars.accent}` } },
 })
 
 export const selectorNames = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', flex: 1, minWidth: 0 })
 
 export const selectorFigures = style({ display: 'grid', justifyItems: 'end', flexShrink: 0, maxWidth: '45%' })
-
-export const selectorGroup = style({
-  padding: '12px 12px 4px',
-  color: vars.textSecondary,
-  fontSize: fontSize[14],
-  fontWeight: weight.medium,
-})
 
 /** Fixed height, so that the dialog does not jump between results. The search field stays visible, the list scrolls below it. */
 export const selectorFrame = style({

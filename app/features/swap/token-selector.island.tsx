@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Search, TriangleAlert } from 'lucide-react'
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addressKey, isSameAddress, type AddressKey } from '#app/domain/address/address.ts'
+import { addressKey, isSameAddress, type Address, type AddressKey } from '#app/domain/address/address.ts'
+import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { worth, worthUnits } from '#app/domain/swap/worth.ts'
 import type { SwapField } from '#app/domain/swap/swap-link.ts'
 import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
@@ -11,6 +12,8 @@ import { Price } from '#app/entities/price/price.tsx'
 import { TokenLogo } from '#app/entities/token/token-logo.tsx'
 import { TokenSymbol, TokenText } from '#app/entities/token/token-text.tsx'
 import { chip } from '#app/ui/chip/chip.css.ts'
+import { ComboboxList } from '#app/ui/combobox/combobox-list.tsx'
+import { useCombobox } from '#app/ui/combobox/use-combobox.ts'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { useDebouncedValue } from '#app/ui/effects/use-debounced-value.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
@@ -20,15 +23,7 @@ import { Notice } from '#app/ui/notice/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import type { MarketToken } from '#app/wire/market/token.ts'
-import {
-  selectorBody,
-  selectorFigures,
-  selectorFrame,
-  selectorGroup,
-  selectorList,
-  selectorNames,
-  selectorRow,
-} from './swap.css.ts'
+import { selectorBody, selectorFigures, selectorFrame, selectorList, selectorNames, selectorRow } from './swap.css.ts'
 import { balancesQuery, basesQuery, searchQuery } from './swap.query.ts'
 import type { SwapView } from './use-swap.ts'
 
@@ -52,19 +47,13 @@ export default function TokenSelector({ isOpen, onClose, ...rest }: TokenSelecto
   )
 }
 
-/**
- * Keyboard: the search has the focus; arrows move through the list, Enter chooses, Escape closes (a combobox with a list below,
- * ARIA 1.2).
- */
+/** The search field, the base tokens and the list. Keyboard: as any combobox. */
 function TokenChoice({ view, field, onChoose }: Omit<TokenSelectorProps, 'isOpen' | 'onClose'>) {
   const { t } = useTranslation('swap')
-  const listId = useId()
   const { chainId } = view.link
   const [text, setText] = useState('')
-  const [active, setActive] = useState(0)
   const asked = useDebouncedValue(text.trim(), SEARCH_RESTS)
   const found = useQuery(searchQuery(chainId, asked))
-  const bases = useQuery(basesQuery(chainId)).data ?? []
   const list = found.data ?? []
   const balances = useQuery(
     balancesQuery(
@@ -73,110 +62,89 @@ function TokenChoice({ view, field, onChoose }: Omit<TokenSelectorProps, 'isOpen
       list.map(({ address }) => address),
     ),
   ).data
-  const groups = grouped(list, balances, asked === '')
-  const rows = groups.flatMap(({ tokens }) => tokens)
+  const isSettled = text.trim() === asked && !found.isPlaceholderData
+  const combobox = useCombobox({ text, onText: setText, count: list.length, isSettled })
   const chosen = field === 'input' ? view.input.address : view.output.address
-
-  const handleKey = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    if (step !== 0 && rows.length > 0) {
-      event.preventDefault()
-      const next = (active + step + rows.length) % rows.length
-      setActive(next)
-      document.getElementById(`${listId}-${next}`)?.scrollIntoView({ block: 'nearest' })
-    }
-    if (event.key === 'Enter') {
-      event.preventDefault()
-      const token = rows[active]
-      if (token && text.trim() === asked) onChoose(token)
-    }
-  }
+  const groups = grouped(list, balances, asked === '').map((group) => ({ ...group, label: t(group.name) }))
 
   return (
     <div className={selectorFrame}>
       <Input
+        {...combobox.inputProps}
         data-first-focus
-        type="text"
-        enterKeyHint="search"
-        role="combobox"
         aria-label={t('searchTokens')}
-        aria-expanded
-        aria-controls={listId}
-        aria-activedescendant={rows.length > 0 ? `${listId}-${active}` : undefined}
-        aria-autocomplete="list"
-        autoComplete="off"
-        spellCheck={false}
         maxLength={100}
         placeholder={t('searchTokens')}
         before={<Icon of={Search} />}
-        value={text}
-        onChange={(event) => {
-          setText(event.target.value)
-          setActive(0)
-        }}
-        onKeyDown={handleKey}
       />
-      {text === '' && (
-        <Row gap={8} wraps>
-          {bases.map((token) => (
-            <button
-              key={token.address}
-              type="button"
-              className={chip({})}
-              aria-pressed={isSameAddress(token.address, chosen)}
-              onClick={() => onChoose(token)}
-            >
-              <TokenLogo address={token.address} symbol={token.symbol} size={20} />
-              <TokenSymbol symbol={token.symbol} />
-            </button>
-          ))}
-        </Row>
-      )}
+      {text === '' && <BaseTokens chainId={chainId} chosen={chosen} onChoose={onChoose} />}
       <div className={selectorBody} aria-busy={found.isPending}>
         {found.isPending && <Loading />}
-        {found.isError && !found.data && <Notice tone="negative">{t('searchFailed')}</Notice>}
-        {found.data && rows.length === 0 && (
-          <Text as="p" tone="secondary" role="status">
-            {t('noTokens')}
-          </Text>
+        {found.isError && !found.data && (
+          <Notice tone="negative" role="alert">
+            {t('searchFailed')}
+          </Notice>
         )}
-        <div id={listId} role="listbox" tabIndex={0} aria-label={t('selectToken')} className={selectorList}>
-          {groups.map(({ name, from, tokens }) => (
-            <div key={name} role="group" aria-label={t(name)}>
-              {tokens.length > 0 && (
-                <div className={selectorGroup} aria-hidden>
-                  {t(name)}
-                </div>
-              )}
-              {tokens.map((token, index) => (
-                <TokenRow
-                  key={token.address}
-                  id={`${listId}-${from + index}`}
-                  token={token}
-                  balance={balances?.get(addressKey(chainId, token.address))}
-                  isActive={from + index === active}
-                  isChosen={isSameAddress(token.address, chosen)}
-                  onChoose={onChoose}
-                />
-              ))}
-            </div>
-          ))}
-        </div>
+        <Text as="p" tone="secondary" role="status">
+          {found.data?.length === 0 && t('noTokens')}
+        </Text>
+        <ComboboxList
+          combobox={combobox}
+          label={t('selectToken')}
+          groups={groups}
+          optionKey={({ address }) => address}
+          isBusy={!isSettled}
+          className={selectorList}
+          renderOption={(token, { id }) => (
+            <TokenOption
+              id={id}
+              token={token}
+              balance={balances?.get(addressKey(chainId, token.address))}
+              isChosen={isSameAddress(token.address, chosen)}
+              onChoose={onChoose}
+            />
+          )}
+        />
       </div>
     </div>
   )
 }
 
-interface TokenRowProps {
+interface BaseTokensProps {
+  readonly chainId: ChainId
+  readonly chosen: Address
+  readonly onChoose: (token: MarketToken) => void
+}
+
+function BaseTokens({ chainId, chosen, onChoose }: BaseTokensProps) {
+  const bases = useQuery(basesQuery(chainId)).data ?? []
+  return (
+    <Row gap={8} wraps>
+      {bases.map((token) => (
+        <button
+          key={token.address}
+          type="button"
+          className={chip({})}
+          aria-pressed={isSameAddress(token.address, chosen)}
+          onClick={() => onChoose(token)}
+        >
+          <TokenLogo address={token.address} symbol={token.symbol} size={20} />
+          <TokenSymbol symbol={token.symbol} />
+        </button>
+      ))}
+    </Row>
+  )
+}
+
+interface TokenOptionProps {
   readonly id: string
   readonly token: MarketToken
   readonly balance: bigint | undefined
-  readonly isActive: boolean
   readonly isChosen: boolean
   readonly onChoose: (token: MarketToken) => void
 }
 
-function TokenRow({ id, token, balance, isActive, isChosen, onChoose }: TokenRowProps) {
+function TokenOption({ id, token, balance, isChosen, onChoose }: TokenOptionProps) {
   const { t } = useTranslation('swap')
   const fiat = useFiat()
   return (
@@ -186,7 +154,6 @@ function TokenRow({ id, token, balance, isActive, isChosen, onChoose }: TokenRow
       role="option"
       tabIndex={-1}
       aria-selected={isChosen}
-      data-active={isActive}
       className={selectorRow}
       onClick={() => onChoose(token)}
     >
@@ -235,9 +202,7 @@ function Loading() {
 
 interface Group {
   readonly name: 'yourTokens' | 'popular' | 'results'
-  /** Index of the first row. */
-  readonly from: number
-  readonly tokens: readonly MarketToken[]
+  readonly options: readonly MarketToken[]
 }
 
 /** Puts the account's tokens first, by value; search results keep their order. */
@@ -246,7 +211,7 @@ function grouped(
   balances: ReadonlyMap<AddressKey, bigint> | undefined,
   isBrowsing: boolean,
 ): readonly Group[] {
-  if (!isBrowsing) return [{ name: 'results', from: 0, tokens }]
+  if (!isBrowsing) return [{ name: 'results', options: tokens }]
   const held = tokens
     .map((token) => ({ token, balance: balances?.get(addressKey(token.chainId, token.address)) ?? 0n }))
     .filter(({ balance }) => balance > 0n)
@@ -254,8 +219,8 @@ function grouped(
     .map(({ token }) => token)
   const others = tokens.filter((token) => !held.includes(token))
   return [
-    { name: 'yourTokens', from: 0, tokens: held },
-    { name: 'popular', from: held.length, tokens: others },
+    { name: 'yourTokens', options: held },
+    { name: 'popular', options: others },
   ]
 }
 

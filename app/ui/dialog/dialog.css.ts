@@ -37,7 +37,7 @@ export const dialog = recipe({
       medium: { maxWidth: 420 },
       large: { maxWidth: 640 },
       // 640 × 520 px; full screen on small displays.
-      finder: {
+      search: {
         maxWidth: 640,
         height: 520,
         maxHeight: 'calc(100dvh - 32px)',

@@ -3,11 +3,11 @@ import { Button } from '#app/ui/button/button.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { Text } from '#app/ui/text/text.tsx'
-import { held, heldLines, heldRows, missing, state, typedText } from './finder.css.ts'
+import { missing, placeholder, placeholderLines, placeholders, state, typedText } from './search-dialog.css.ts'
 import type { SearchTab } from './search-sections.ts'
 import type { SearchResults } from './use-search-results.ts'
 
-interface FinderStateProps {
+interface SearchStatusProps {
   readonly found: SearchResults
   readonly isOnline: boolean
   readonly text: string
@@ -19,7 +19,7 @@ interface FinderStateProps {
  * Status below the results or in their place: loading, empty, failed or partly failed. Outside the listbox, which may
  * only contain options (ARIA 1.2).
  */
-export function FinderState({ found, isOnline, text, tab, onClear }: FinderStateProps) {
+export function SearchStatus({ found, isOnline, text, tab, onClear }: SearchStatusProps) {
   const { t } = useTranslation('search')
   const isEmpty = found.sections.length === 0
   if (found.isFailed) {
@@ -36,7 +36,7 @@ export function FinderState({ found, isOnline, text, tab, onClear }: FinderState
       </div>
     )
   }
-  if (isEmpty && found.isLate) return <Held />
+  if (isEmpty && found.isLate) return <Placeholders />
   return (
     <>
       {isEmpty && (
@@ -78,16 +78,16 @@ function Missing({ words, onRetry }: { readonly words: string; readonly onRetry:
   )
 }
 
-const HELD = 6
+const PLACEHOLDERS = 6
 
 /** As many placeholder rows as fit. */
-function Held() {
+function Placeholders() {
   return (
-    <div aria-hidden className={heldRows}>
-      {Array.from({ length: HELD }, (_, at) => (
-        <div key={at} className={held}>
+    <div aria-hidden className={placeholders}>
+      {Array.from({ length: PLACEHOLDERS }, (_, at) => (
+        <div key={at} className={placeholder}>
           <Skeleton shape="disc" />
-          <span className={heldLines}>
+          <span className={placeholderLines}>
             <Skeleton shape={120} />
             <Skeleton shape={64} />
           </span>

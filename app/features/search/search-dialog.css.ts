@@ -77,49 +77,12 @@ export const tab = style({
 
 export const body = style({ position: 'relative', display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 })
 
-export const list = style({
-  flex: 1,
-  minHeight: 0,
-  overflowY: 'auto',
-  overscrollBehavior: 'contain',
-  padding: '4px 8px 12px',
-  // A sticky group heading must not cover the active row.
-  scrollPaddingBlockStart: 40,
-  outline: 'none',
-  selectors: { '&:empty': { display: 'none' } },
-})
+export const results = style({ padding: '4px 8px 12px' })
 
-export const sectionHead = style({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  minHeight: 36,
-  paddingInline: '12px 4px',
-})
-export const sectionName = style({ color: vars.textSecondary, fontSize: fontSize[14], fontWeight: weight.medium })
 export const headButton = style([
   textButton,
   { '@media': { '(pointer: coarse)': { minHeight: 36, paddingInline: 12 } } },
 ])
-
-export const rowFrame = style({
-  position: 'relative',
-  display: 'flex',
-  alignItems: 'center',
-  borderRadius: radius[12],
-  selectors: {
-    '&[data-active]': { background: vars.accentSoft },
-    // In forced-colors mode a border marks the active row.
-    '&[data-active]::before': {
-      content: '""',
-      position: 'absolute',
-      inset: 0,
-      borderRadius: radius[12],
-      pointerEvents: 'none',
-      '@media': { '(forced-colors: active)': { border: '2px solid Highlight' } },
-    },
-  },
-})
 
 export const option = style({
   display: 'flex',
@@ -320,6 +283,6 @@ export const typedText = style({
   color: vars.textSecondary,
 })
 
-export const held = style({ display: 'flex', alignItems: 'center', gap: 12, minHeight: 60, paddingInline: 12 })
-export const heldRows = style({ minHeight: 0, padding: '4px 8px 12px', overflow: 'hidden' })
-export const heldLines = style({ display: 'grid', flex: 1, gap: 6 })
+export const placeholders = style({ minHeight: 0, padding: '4px 8px 12px', overflow: 'hidden' })
+export const placeholder = style({ display: 'flex', alignItems: 'center', gap: 12, minHeight: 60, paddingInline: 12 })
+export const placeholderLines = style({ display: 'grid', flex: 1, gap: 6 })

@@ -1,0 +1,47 @@
+import { Ellipsis } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#app/ui/icon/icon.tsx'
+import { rowActions } from './row-actions.ts'
+import { actionsButton, footer, hints, key, textButton } from './search-dialog.css.ts'
+import type { SearchRow, SectionName } from './search-sections.ts'
+
+interface SearchFooterProps {
+  /** The active row. */
+  readonly current: { readonly row: SearchRow; readonly section: SectionName } | undefined
+  readonly isMenuOpen: boolean
+  readonly onMenu: () => void
+  readonly onForget: () => void
+}
+
+/** Keys, and the actions of the active row for the keyboard. */
+export function SearchFooter({ current, isMenuOpen, onMenu, onForget }: SearchFooterProps) {
+  const { t } = useTranslation('search')
+  return (
+    <div className={footer}>
+      <p className={hints} aria-hidden>
+        <kbd className={key}>↑</kbd>
+        <kbd className={key}>↓</kbd> {t('keys.move')}
+        <kbd className={key}>↵</kbd> {t('keys.open')}
+        <kbd className={key}>Esc</kbd> {t('keys.close')}
+      </p>
+      {current?.section === 'recent' && (
+        <button type="button" className={textButton} onClick={onForget}>
+          {t('forget')}
+        </button>
+      )}
+      {current && rowActions(current.row).length > 0 && (
+        <button
+          type="button"
+          className={actionsButton}
+          aria-haspopup="menu"
+          aria-expanded={isMenuOpen}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={onMenu}
+        >
+          {t('more')}
+          <Icon of={Ellipsis} size={16} />
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next'
+import { ComboboxList } from '#app/ui/combobox/combobox-list.tsx'
+import type { Combobox } from '#app/ui/combobox/use-combobox.ts'
+import { clearRecents } from './recent-store.ts'
+import { ResultRow } from './result-row.tsx'
+import { headButton, results } from './search-dialog.css.ts'
+import { rowKey, type SearchRow, type SectionName } from './search-sections.ts'
+import type { RowMenuState } from './use-row-menu.ts'
+import type { SearchResults } from './use-search-results.ts'
+
+interface SearchResultListProps {
+  readonly combobox: Combobox
+  readonly found: SearchResults
+  readonly menu: RowMenuState
+  readonly onChoose: (row: SearchRow, section: SectionName, index: number) => void
+}
+
+/** The sections of results. */
+export function SearchResultList({ combobox, found, menu, onChoose }: SearchResultListProps) {
+  const { t } = useTranslation('search')
+  const { sections, isLate } = found
+  return (
+    <ComboboxList
+      combobox={combobox}
+      label={t('results')}
+      groups={sections.map(({ name, rows }) => ({ name, label: t(`section.${name}`), options: rows }))}
+      optionKey={rowKey}
+      isBusy={isLate}
+      className={results}
+      onScroll={menu.opened ? menu.hide : undefined}
+      renderHeadAction={(section) =>
+        section === 'recent' && (
+          <button
+            type="button"
+            className={headButton}
+            aria-hidden
+            tabIndex={-1}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={clearRecents}
+          >
+            {t('clear')}
+          </button>
+        )
+      }
+      renderOption={(row, props, index, section) => (
+        <ResultRow
+          row={row}
+          optionProps={props}
+          isLate={isLate}
+          isMenuOpen={menu.opened?.index === index}
+          onChoose={() => onChoose(row, section, index)}
+          onMenu={() => menu.toggle(index)}
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { axeViolations } from '#tests/builders/axe-violations.ts'
+import { Bare, Sizes } from './dialog.gallery.tsx'
+
+const dialog = page.getByRole('dialog')
+const opener = page.getByRole('button', { name: 'Open medium' })
+
+async function openByKey(): Promise<void> {
+  await render(<Sizes />)
+  opener.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog).toBeVisible()
+}
+
+test('a dialog is named by its title, is modal and has no axe violations', async () => {
+  await openByKey()
+  await expect.element(dialog).toHaveAccessibleName('Rename wallet')
+  expect(dialog.element().matches(':modal')).toBe(true)
+  expect(await axeViolations()).toEqual([])
+})
+
+test('the focus moves into a dialog and never to the page behind it', async () => {
+  await openByKey()
+  await expect.element(page.getByRole('button', { name: 'Close' })).toHaveFocus()
+  for (let presses = 0; presses < 5; presses++) {
+    await userEvent.tab()
+    const focused = document.activeElement
+    expect(focused === document.body || dialog.element().contains(focused)).toBe(true)
+  }
+})
+
+test.each([
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+  ['the close button', () => page.getByRole('button', { name: 'Close' }).click()],
+  [
+    'a click on the backdrop',
+    () => page.elementLocator(document.body).click({ position: { x: 8, y: 8 }, force: true }),
+  ],
+])('%s closes a dialog and returns the focus to its opener', async (_, close) => {
+  await openByKey()
+  await close()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(opener).toHaveFocus()
+})
+
+test('a click inside a dialog does not close it', async () => {
+  await openByKey()
+  await dialog.getByText('The name is stored').click()
+  await expect.element(dialog).toBeVisible()
+})
+
+test('a bare dialog has an accessible name and focuses its marked field', async () => {
+  await render(<Bare />)
+  await userEvent.type(page.getByRole('textbox', { name: 'Open by typing' }), 'a')
+  await expect.element(dialog).toHaveAccessibleName('Search')
+  await expect.element(page.getByRole('textbox', { name: 'Search text' })).toHaveFocus()
+  expect(await axeViolations()).toEqual([])
+})
+
+test('typing goes on at the end of the field that opened a dialog', async () => {
+  await render(<Bare />)
+  const field = page.getByRole('textbox', { name: 'Open by typing' })
+  await userEvent.type(field, 'a')
+  await expect.element(dialog).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(field).toHaveFocus()
+  await userEvent.keyboard('b')
+  await expect.element(field).toHaveValue('ab')
+})
