@@ -6,7 +6,7 @@ import { compileAhead } from './tools/compile-ahead.ts'
 import { firstLoadChunks } from './tools/first-load-chunks.ts'
 import { licencesPlugin } from './tools/licences-plugin.ts'
 import { remixPatches } from './tools/remix-patches.ts'
-import { wordsPlugin } from './tools/words-plugin.ts'
+import { translationsPlugin } from './tools/translations-plugin.ts'
 
 /** The Vite config: `remix vite:build --config remix.config.ts`. */
 export default defineConfig(({ isSsrBuild }) => ({
@@ -32,7 +32,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         }),
     }),
     vanillaExtractPlugin(),
-    wordsPlugin(),
+    translationsPlugin(),
     remixPatches(),
     licencesPlugin(),
     compileAhead(),

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import { defineConfig } from 'vitest/config'
-import { wordsPlugin } from './tools/words-plugin.ts'
+import { translationsPlugin } from './tools/translations-plugin.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const SLOW = ['**/*.chain.test.ts', '**/*.workerd.test.ts']
@@ -17,7 +17,7 @@ export default defineConfig({
     projects: [
       {
         root,
-        plugins: [vanillaExtractPlugin(), wordsPlugin()],
+        plugins: [vanillaExtractPlugin(), translationsPlugin()],
         test: {
           name: 'unit',
           include: [

@@ -9,24 +9,25 @@ import { plainText } from '#app/entities/token/token-text.tsx'
 import { TokenPage, type TokenPageProps } from '#app/features/token/token.tsx'
 import { loadToken, type TokenData } from '#app/features/token/token.server.ts'
 import { NetworkScope } from '#app/shell/settings/network-scope.tsx'
+import type { RouteHandle } from '#app/shell/route-handle.ts'
 
 // /explore/tokens/:chainName/:tokenAddress
 
 const SYMBOL_IN_TITLE = 16
 const NAME_IN_TITLE = 40
 
-export const handle = { i18n: ['token', 'swap', 'market', 'transactions', 'safety', 'errors'] }
+export const handle: RouteHandle = { i18n: ['token', 'swap', 'market', 'transactions', 'safety', 'errors'] }
 
 export { pageMeta as meta } from '#app/shell/page-meta.ts'
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const page = await loadToken(context.services, params['chainName'] ?? '', params['tokenAddress'] ?? '', searchParams)
-  return { ...page, head: await pageHead(request, context.site, (t) => tokenWords(t, page)) }
+  return { ...page, head: await pageHead(request, context.site, (t) => tokenTexts(t, page)) }
 }
 
 /** A title for pages whose token is still loading. */
-function tokenWords(t: TFunction, { query, token }: TokenData) {
+function tokenTexts(t: TFunction<'pages'>, { query, token }: TokenData) {
   const { name: network, isTestnet } = chainById(query.chainId)
   const path = tokenPath(query)
   const card = cardPath({ kind: 'token', chainId: query.chainId, address: query.address })

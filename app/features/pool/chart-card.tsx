@@ -25,14 +25,14 @@ interface PoolChartCardProps {
 
 /** Volume, price or liquidity. */
 export function PoolChartCard({ chart, facts, query }: PoolChartCardProps) {
-  const { t } = useTranslation(['pool', 'market'], { nsMode: 'fallback' })
+  const { t } = useTranslation(['pool', 'market'])
   const format = useFormat()
   const choice = useChartChoice(query)
   const sides = query.isInverted ? [facts.quote, facts.base] : [facts.base, facts.quote]
   const [base = '', quote = ''] = sides.map(({ symbol }) => shortSymbol(symbol))
   // A selected point has no meaning in another chart.
   const key = `${query.chart} ${query.range} ${query.isInverted}`
-  const range = t(`range.${query.range}`)
+  const range = t(`market:range.${query.range}`)
   const age = facts.asOf.secondsAgo
   switch (chart.state) {
     case 'volume': {
@@ -62,7 +62,7 @@ export function PoolChartCard({ chart, facts, query }: PoolChartCardProps) {
     case 'even':
       return <NoChart choice={choice} why={t('evenLiquidity')} path={poolQueryPath(query)} />
     case 'empty': {
-      const empty = ({ volume: 'noTrades', price: 'noPrices', liquidity: 'noLiquidity' } as const)[query.chart]
+      const empty = ({ volume: 'market:noTrades', price: 'noPrices', liquidity: 'noLiquidity' } as const)[query.chart]
       return <NoChart choice={choice} why={t(empty)} path={poolQueryPath(query)} />
     }
   }
@@ -73,10 +73,10 @@ export function PoolChartSkeleton({ query }: { readonly query: PoolQuery }) {
 }
 
 function useChartChoice(query: PoolQuery): ChartChoice {
-  const { t } = useTranslation(['pool', 'market'], { nsMode: 'fallback' })
+  const { t } = useTranslation(['pool', 'market'])
   return {
     kinds: CHARTS.map((chart) => ({
-      name: t(`chart.${chart}`),
+      name: t(chart === 'liquidity' ? 'chart.liquidity' : `market:chart.${chart}`),
       path: poolQueryPath({ ...query, chart }),
       isChosen: chart === query.chart,
     })),
@@ -99,7 +99,7 @@ interface LiquidityProps {
 }
 
 function LiquidityChart({ chart, choice, query, facts, base, quote }: LiquidityProps) {
-  const { t } = useTranslation(['pool', 'market'], { nsMode: 'fallback' })
+  const { t } = useTranslation(['pool', 'market'])
   const format = useFormat()
   const [at, setAt] = useState<number | null>(null)
   const { bars, current, place } = chart
@@ -149,7 +149,7 @@ function LiquidityChart({ chart, choice, query, facts, base, quote }: LiquidityP
         </div>
       }
       table={
-        <ChartTable heads={[t('from'), t('upTo'), base, quote]}>
+        <ChartTable heads={[t('market:from'), t('market:upTo'), base, quote]}>
           {bars.map(({ low, high, base: held, quote: priced }, index) => (
             <tr key={index}>
               <td>

@@ -34,7 +34,7 @@ interface PoolStatsProps {
 
 /** TVL, volume, fees and APR. */
 export function PoolStats({ facts, fees }: PoolStatsProps) {
-  const { t } = useTranslation(['pool', 'market'], { nsMode: 'fallback' })
+  const { t } = useTranslation(['pool', 'market'])
   return (
     <Stats
       how={
@@ -52,16 +52,16 @@ export function PoolStats({ facts, fees }: PoolStatsProps) {
         </Disclosure>
       }
     >
-      <Stat name={t('tvl')} value={facts.tvl} change={facts.tvlChange}>
+      <Stat name={t('market:tvl')} value={facts.tvl} change={facts.tvlChange}>
         <CompactMoney value={facts.tvl} />
       </Stat>
-      <Stat name={t('dayVolume')} value={facts.dayVolume} change={facts.dayVolumeChange}>
+      <Stat name={t('market:dayVolume')} value={facts.dayVolume} change={facts.dayVolumeChange}>
         <CompactMoney value={facts.dayVolume} />
       </Stat>
       <Stat name={t('dayFees')} value={facts.dayFees}>
         <CompactMoney value={facts.dayFees} />
       </Stat>
-      <Stat name={t('apr')} value={facts.apr}>
+      <Stat name={t('market:apr')} value={facts.apr}>
         <Deferred value={fees} fallback={<Skeleton shape={80} />}>
           {(shares) => <Apr apr={facts.apr} shares={shares} />}
         </Deferred>
@@ -82,7 +82,7 @@ function Apr({ apr, shares }: AprProps) {
 }
 
 function ProtocolPart({ apr, shares }: AprProps) {
-  const { t } = useTranslation(['pool', 'market'], { nsMode: 'fallback' })
+  const { t } = useTranslation('pool')
   const format = useFormat()
   if (shares.state === 'unknown') return <>{t('aprUnknown')}</>
   if (!/[1-9]/.test(shares.protocol)) return <>{t('aprNoProtocol')}</>
@@ -97,11 +97,11 @@ function ProtocolPart({ apr, shares }: AprProps) {
 
 /** Same dimensions as the statistics. */
 export function PoolStatsSkeleton() {
-  const { t } = useTranslation(['pool', 'market'], { nsMode: 'fallback' })
+  const { t } = useTranslation(['pool', 'market'])
   return (
     <Stats isBusy how={<Disclosure summary={t('aprHow')}>{null}</Disclosure>}>
-      {(['tvl', 'dayVolume', 'dayFees', 'apr'] as const).map((name) => (
-        <Stat key={name} name={t(name)} {...((name === 'tvl' || name === 'dayVolume') && { change: null })}>
+      {(['market:tvl', 'market:dayVolume', 'dayFees', 'market:apr'] as const).map((name, index) => (
+        <Stat key={name} name={t(name)} {...(index < 2 && { change: null })}>
           <Skeleton shape={80} />
         </Stat>
       ))}
@@ -111,7 +111,7 @@ export function PoolStatsSkeleton() {
 
 /** The pool's balances and their shares of its value; no shares if a price is unknown. */
 export function PoolBalances({ facts: { base, quote } }: { readonly facts: PoolPageFacts }) {
-  const { t } = useTranslation(['pool', 'market'], { nsMode: 'fallback' })
+  const { t } = useTranslation('pool')
   const format = useFormat()
   const share = shareOfValue(base.worth, quote.worth)
   const percents = share === null ? null : [share, 100 - share].map((percent) => format.percent(percent.toFixed(1)))

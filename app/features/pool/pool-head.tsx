@@ -35,7 +35,7 @@ const LONG_SYMBOL = 8
 
 /** The pool's name and actions. */
 export function PoolHead({ facts, query }: { readonly facts: PoolPageFacts; readonly query: PoolQuery }) {
-  const { t } = useTranslation(['pool', 'market'], { nsMode: 'fallback' })
+  const { t } = useTranslation(['pool', 'market'])
   const format = useFormat()
   const { chainId } = query
   const { base, quote, version, isDynamicFee, hook } = facts
@@ -84,7 +84,7 @@ export function PoolHead({ facts, query }: { readonly facts: PoolPageFacts; read
           {t('addLiquidity')}
         </Link>
         <Link className={button({ tone: 'primary' })} to={`/swap?${writeSwapLink(swap)}`} isPrefetched>
-          {t('swap')}
+          {t('market:swap')}
         </Link>
       </div>
     </div>
@@ -93,7 +93,7 @@ export function PoolHead({ facts, query }: { readonly facts: PoolPageFacts; read
 
 /** The price of the base in the quote; the dollar price is on the token's page. */
 function PriceLine({ facts, query }: { readonly facts: PoolPageFacts; readonly query: PoolQuery }) {
-  const { t } = useTranslation(['pool', 'market'], { nsMode: 'fallback' })
+  const { t } = useTranslation('pool')
   const format = useFormat()
   const price = query.isInverted ? facts.inversePrice : facts.price
   const [one, other] = query.isInverted ? [facts.quote, facts.base] : [facts.base, facts.quote]

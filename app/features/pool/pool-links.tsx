@@ -13,7 +13,7 @@ import type { PoolQuery } from './pool-query.ts'
 
 /** Links to the pool and its tokens on the block explorer, with creation date and transaction count. */
 export function PoolLinks({ facts, query }: { readonly facts: PoolPageFacts; readonly query: PoolQuery }) {
-  const { t } = useTranslation(['pool', 'market'], { nsMode: 'fallback' })
+  const { t } = useTranslation(['pool', 'market'])
   const format = useFormat()
   const { chainId, id } = query
   const isV4 = facts.version === 'V4'
@@ -33,8 +33,8 @@ export function PoolLinks({ facts, query }: { readonly facts: PoolPageFacts; rea
         <FactRow name={t('feeRow')}>
           <FormattedText>{facts.isDynamicFee ? t('dynamic', { fee }) : fee}</FormattedText>
         </FactRow>
-        <FactRow name={t('network')}>{chainById(chainId).name}</FactRow>
-        <FactRow name={t('txCount')}>
+        <FactRow name={t('market:network')}>{chainById(chainId).name}</FactRow>
+        <FactRow name={t('market:txCount')}>
           <FormattedText>{format.count(facts.txCount)}</FormattedText>
         </FactRow>
         <FactRow name={t('created')}>
@@ -48,11 +48,11 @@ export function PoolLinks({ facts, query }: { readonly facts: PoolPageFacts; rea
 }
 
 function TokenRow({ token: { address, symbol }, query }: { readonly token: PoolToken; readonly query: PoolQuery }) {
-  const { t } = useTranslation(['pool', 'market'], { nsMode: 'fallback' })
+  const { t } = useTranslation(['pool', 'market'])
   return (
     <FactRow name={<TokenSymbol symbol={symbol} />}>
       {isNative(address) ? (
-        <span className={note}>{t('nativeCurrency')}</span>
+        <span className={note}>{t('market:nativeCurrency')}</span>
       ) : (
         <AddressValue chainId={query.chainId} address={address} name={shortSymbol(symbol)} />
       )}

@@ -111,7 +111,7 @@ function LoadedPool({ query, facts, chart, trades, fees, live, onPause }: KnownP
 
 /** Same dimensions as the page. Visitors without JavaScript get a link to the complete page. */
 function PoolPending({ query }: PoolData) {
-  const { t } = useTranslation(['pool', 'market'], { nsMode: 'fallback' })
+  const { t } = useTranslation('pool')
   const path = poolQueryPath(query)
   return (
     <Stack gap={24}>
@@ -150,7 +150,7 @@ function Crumbs({ chainId, children }: { readonly chainId: ChainId; readonly chi
 
 /** Warnings about the pool's tokens, before anything interactive. */
 function Cautions({ chainId, facts }: { readonly chainId: ChainId; readonly facts: PoolPageFacts }) {
-  const { t } = useTranslation(['pool', 'market'], { nsMode: 'fallback' })
+  const { t } = useTranslation(['pool', 'market'])
   return (
     <>
       {[facts.base, facts.quote].map(

@@ -16,13 +16,16 @@ interface TokenChartCardProps {
 
 /** Price or volume over time. */
 export function TokenChartCard({ chart, facts, query }: TokenChartCardProps) {
-  const { t } = useTranslation(['token', 'market'], { nsMode: 'fallback' })
+  const { t } = useTranslation(['token', 'market'])
   const fiat = useFiat()
   const choice = useChartChoice(query)
   // A selected point has no meaning in another chart.
   const key = `${query.chart} ${query.isCandles} ${query.range}`
   const age = facts.asOf?.secondsAgo ?? facts.ageSeconds
-  const name = t(`chartOf.${query.chart}`, { symbol: shortSymbol(facts.symbol), range: t(`range.${query.range}`) })
+  const name = t(`chartOf.${query.chart}`, {
+    symbol: shortSymbol(facts.symbol),
+    range: t(`market:range.${query.range}`),
+  })
   switch (chart.state) {
     case 'price':
     case 'candles':
@@ -53,7 +56,7 @@ export function TokenChartCard({ chart, facts, query }: TokenChartCardProps) {
       return <NoChart choice={choice} why={chart} path={tokenQueryPath(query)} />
     case 'empty': {
       // It may have been traded, but the value is unknown.
-      const volume = facts.price === null ? 'noPrice' : 'noTrades'
+      const volume = facts.price === null ? 'noPrice' : 'market:noTrades'
       const why = t(({ price: 'noPrices', volume, tvl: 'noTvl' } as const)[query.chart])
       return <NoChart choice={choice} why={why} path={tokenQueryPath(query)} />
     }

@@ -17,7 +17,7 @@ import type { TokenQuery } from './token-query.ts'
 
 /** TVL, volume, market cap, FDV and the price range of the last year. */
 export function TokenStats({ facts, address }: { readonly facts: TokenPageFacts; readonly address: Address }) {
-  const { t } = useTranslation(['token', 'market'], { nsMode: 'fallback' })
+  const { t } = useTranslation(['token', 'market'])
   return (
     <Stats
       how={
@@ -27,10 +27,10 @@ export function TokenStats({ facts, address }: { readonly facts: TokenPageFacts;
         </Disclosure>
       }
     >
-      <Stat name={t('tvl')} value={facts.tvl} change={facts.tvlChange}>
+      <Stat name={t('market:tvl')} value={facts.tvl} change={facts.tvlChange}>
         <CompactMoney value={facts.tvl} />
       </Stat>
-      <Stat name={t('dayVolume')} value={facts.dayVolume} change={facts.dayVolumeChange}>
+      <Stat name={t('market:dayVolume')} value={facts.dayVolume} change={facts.dayVolumeChange}>
         <CompactMoney value={facts.dayVolume} />
       </Stat>
       <Stat name={t('marketCap')} value={facts.marketCap}>
@@ -56,10 +56,10 @@ function capWords({ marketCap }: TokenPageFacts, address: Address) {
 
 /** Same dimensions as the statistics. */
 export function TokenStatsSkeleton() {
-  const { t } = useTranslation(['token', 'market'], { nsMode: 'fallback' })
+  const { t } = useTranslation(['token', 'market'])
   return (
     <Stats isBusy how={<Disclosure summary={t('capHow')}>{null}</Disclosure>}>
-      {(['tvl', 'dayVolume', 'marketCap', 'fdv', 'high', 'low'] as const).map((name) => (
+      {(['market:tvl', 'market:dayVolume', 'marketCap', 'fdv', 'high', 'low'] as const).map((name) => (
         <Stat key={name} name={t(name)} {...(name !== 'marketCap' && name !== 'fdv' && { change: null })}>
           <Skeleton shape={80} />
         </Stat>
@@ -76,7 +76,7 @@ interface TokenAboutProps {
 
 /** The token's address, supply and decimals. */
 export function TokenAbout({ query: { chainId, address }, facts }: TokenAboutProps) {
-  const { t } = useTranslation(['token', 'market'], { nsMode: 'fallback' })
+  const { t } = useTranslation(['token', 'market'])
   const format = useFormat()
   return (
     <section className={`${card({ inset: 'large' })} ${block}`} aria-labelledby="facts">
@@ -84,10 +84,10 @@ export function TokenAbout({ query: { chainId, address }, facts }: TokenAboutPro
         {t('facts')}
       </h2>
       <dl className={factRows}>
-        <FactRow name={t('network')}>{chainById(chainId).name}</FactRow>
+        <FactRow name={t('market:network')}>{chainById(chainId).name}</FactRow>
         <FactRow name={t('address')}>
           {isNative(address) ? (
-            <span className={note}>{t('nativeCurrency')}</span>
+            <span className={note}>{t('market:nativeCurrency')}</span>
           ) : (
             <AddressValue chainId={chainId} address={address} name={t('address')} />
           )}
@@ -97,7 +97,7 @@ export function TokenAbout({ query: { chainId, address }, facts }: TokenAboutPro
             <FactRow name={t('decimals')}>
               <FormattedText>{format.count(facts.decimals)}</FormattedText>
             </FactRow>
-            <FactRow name={t('txCount')}>
+            <FactRow name={t('market:txCount')}>
               <FormattedText>{format.count(facts.txCount)}</FormattedText>
             </FactRow>
             {/[1-9]/.test(facts.supply) && (
