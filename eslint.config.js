@@ -165,7 +165,7 @@ const directions = {
       'remix-i18next',
     ),
     packs(['edge', 'i18n'], 'isbot'),
-    packs('i18n', 'virtual:words'),
+    packs('i18n', 'virtual:translations'),
     packs('worker', '@resvg/resvg-wasm', '@resvg/resvg-wasm/*', '@expo-google-fonts/*'),
     packs('worker', 'graphql', 'graphql-yoga', 'cloudflare:workers'),
   ],

@@ -7,7 +7,7 @@ import { firstLoadChunks } from './tools/first-load-chunks.ts'
 import { licencesPlugin } from './tools/licences-plugin.ts'
 import { remixPatches } from './tools/remix-patches.ts'
 import { splitSections } from './tools/split-sections.ts'
-import { wordsPlugin } from './tools/words-plugin.ts'
+import { translationsPlugin } from './tools/translations-plugin.ts'
 
 /** The Vite config: `remix vite:build --config remix.config.ts`. */
 export default defineConfig(({ isSsrBuild }) => ({
@@ -33,7 +33,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         }),
     }),
     vanillaExtractPlugin(),
-    wordsPlugin(),
+    translationsPlugin(),
     splitSections(),
     remixPatches(),
     licencesPlugin(),

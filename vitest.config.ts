@@ -3,7 +3,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { CHROMIUM_ARGS, installedChromium } from './tests/builders/chromium.ts'
-import { wordsPlugin } from './tools/words-plugin.ts'
+import { translationsPlugin } from './tools/translations-plugin.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const NOT_UNIT = ['**/*.chain.test.ts', '**/*.workerd.test.ts', '**/*.browser.test.tsx']
@@ -20,7 +20,7 @@ export default defineConfig({
     projects: [
       {
         root,
-        plugins: [vanillaExtractPlugin(), wordsPlugin()],
+        plugins: [vanillaExtractPlugin(), translationsPlugin()],
         test: {
           name: 'unit',
           include: [

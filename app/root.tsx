@@ -5,6 +5,7 @@ import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal
 import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { Outlet } from '@remix-run/react'
 import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useChangeLanguage } from 'remix-i18next/react'
 import { frameFacts } from '#app/edge/frame-facts.server.ts'
 import { fiatFor } from '#app/edge/fiat.server.ts'
@@ -16,10 +17,11 @@ import { Frame } from '#app/shell/frame.tsx'
 import { OpenPath } from '#app/shell/open-path.tsx'
 import { rootRevalidation } from '#app/shell/root-revalidation.ts'
 import { useRootData } from '#app/shell/use-root-data.ts'
+import { useNamespaces, type RouteHandle } from '#app/shell/route-handle.ts'
 
 const loadCommands = () => import('#app/shell/commands.island.tsx')
 
-export const handle = { i18n: ['common', 'errors', 'wallet', 'settings'] }
+export const handle: RouteHandle = { i18n: ['common', 'errors', 'wallet', 'settings'] }
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: interLatin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -54,10 +56,16 @@ export default memo(function Root() {
   return (
     <Frame search={<Search loadCommands={loadCommands} />}>
       <OpenPath blocked={blockedPaths}>
-        <Outlet />
+        <Page />
       </OpenPath>
     </Frame>
   )
 })
+
+/** The page; empty while translations that were not preloaded are loading. */
+function Page() {
+  const { ready } = useTranslation(useNamespaces())
+  return ready && <Outlet />
+}
 
 export { RootError as ErrorBoundary } from '#app/shell/route-error.tsx'

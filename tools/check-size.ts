@@ -21,15 +21,15 @@ const manifest = JSON.parse(readFileSync(join(root, 'build/.vite/client-manifest
   Chunk
 >
 
-/** Budgets and goals in kB (1,000 bytes). */
+/** Budgets in kB (1,000 bytes). */
 const PAGES = [
-  { page: 'landing', routes: ['app/root.tsx', 'app/routes/landing.tsx'], budget: 145, goal: 140 },
-  { page: 'explore', routes: ['app/root.tsx', 'app/routes/explore.tsx'], budget: 145, goal: 140 },
-  { page: 'pools', routes: ['app/root.tsx', 'app/routes/explore-pools.tsx'], budget: 145, goal: 140 },
-  { page: 'transactions', routes: ['app/root.tsx', 'app/routes/explore-transactions.tsx'], budget: 145, goal: 140 },
-  { page: 'token', routes: ['app/root.tsx', 'app/routes/token.tsx'], budget: 145, goal: 140 },
-  { page: 'pool', routes: ['app/root.tsx', 'app/routes/pool.tsx'], budget: 145, goal: 140 },
-  { page: 'swap', routes: ['app/root.tsx', 'app/routes/swap.tsx'], budget: 175, goal: 190 },
+  { page: 'landing', routes: ['app/root.tsx', 'app/routes/landing.tsx'], budget: 150 },
+  { page: 'explore', routes: ['app/root.tsx', 'app/routes/explore.tsx'], budget: 150 },
+  { page: 'pools', routes: ['app/root.tsx', 'app/routes/explore-pools.tsx'], budget: 150 },
+  { page: 'transactions', routes: ['app/root.tsx', 'app/routes/explore-transactions.tsx'], budget: 150 },
+  { page: 'token', routes: ['app/root.tsx', 'app/routes/token.tsx'], budget: 150 },
+  { page: 'pool', routes: ['app/root.tsx', 'app/routes/pool.tsx'], budget: 150 },
+  { page: 'swap', routes: ['app/root.tsx', 'app/routes/swap.tsx'], budget: 190 },
 ]
 /** Strings that identify these libraries in a bundle. */
 const FORBIDDEN = [
@@ -46,14 +46,14 @@ const FORBIDDEN = [
 ]
 
 let isOver = false
-for (const { page, routes, budget, goal } of PAGES) {
+for (const { page, routes, budget } of PAGES) {
   const files = firstLoad(routes)
   const sources = files.map((file) => readFileSync(join(root, 'build/client', file)))
   const kilobytes = sources.reduce((sum, source) => sum + gzipSync(source, { level: 9 }).length, 0) / 1000
   const isLate = sources.some((source) => source.length >= HINTED_FROM && !source.toString().startsWith(HINT))
   const trespassers = FORBIDDEN.filter((trace) => sources.some((source) => source.includes(trace)))
   console.log(
-    `${page.padEnd(12)} ${kilobytes.toFixed(1)} kB gzip in ${files.length} scripts (budget ${budget}, goal ${goal})` +
+    `${page.padEnd(12)} ${kilobytes.toFixed(1)} kB gzip in ${files.length} scripts (budget ${budget})` +
       (trespassers.length > 0 ? `; holds ${trespassers.join(', ')}` : '') +
       (isLate ? '; compiled function by function' : ''),
   )

@@ -37,15 +37,6 @@ export const PATCHES: readonly Patch[] = [
     let routeModule = await import(`,
   },
   {
-    // Load a page's translations together with its script, so that it renders at once.
-    file: '/@remix-run/react/dist/esm/routeModules.js',
-    from: 'routeModulesCache[route.id] = routeModule;',
-    to: `const needs = [];
-    window.dispatchEvent(new CustomEvent('page-comes', { detail: { handle: routeModule.handle, needs } }));
-    await Promise.all(needs);
-    routeModulesCache[route.id] = routeModule;`,
-  },
-  {
     // Keep prefetched data decoded for one click instead of in the HTTP cache, where reading and decoding it took a
     // tenth of a navigation. Any mutation clears it, and failures are not kept.
     file: '/@remix-run/react/dist/esm/single-fetch.js',

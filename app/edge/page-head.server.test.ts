@@ -1,14 +1,15 @@
+import type { TFunction } from 'i18next'
 import { expect, test } from 'vitest'
 import { errorTitles, pageHead } from './page-head.server.ts'
 
 const SITE = { origin: 'https://tarn.test' }
-const words = (t: (key: string) => string) => ({
+const texts = (t: TFunction<'pages'>) => ({
   path: '/swap',
   title: t('swap.title'),
   description: t('swap.description'),
 })
 const head = (path: string, headers: Record<string, string> = {}) =>
-  pageHead(new Request(`https://elsewhere.test${path}`, { headers }), SITE, words)
+  pageHead(new Request(`https://elsewhere.test${path}`, { headers }), SITE, texts)
 
 test('a head has the language of its request and the origin of the site', async () => {
   expect(await head('/Swap/?utm_source=x&chain=base')).toEqual({
@@ -33,7 +34,7 @@ test("the language is part of the URL only if the request's URL names it", async
 test('a page with its own card links to that of the current hour, in its language', async () => {
   const HALF_PAST_NOON = Date.UTC(2026, 10, 21, 12, 30)
   const cardOf = async (path: string) => {
-    const withCard = (t: (key: string) => string) => ({ ...words(t), card: { path: '/cards/x.png', alt: 'x' } })
+    const withCard = (t: TFunction<'pages'>) => ({ ...texts(t), card: { path: '/cards/x.png', alt: 'x' } })
     return (await pageHead(new Request(`https://tarn.test${path}`), SITE, withCard, HALF_PAST_NOON)).card
   }
   expect(await cardOf('/swap')).toEqual({ url: 'https://tarn.test/cards/x.png?v=498684', alt: 'x' })

@@ -1,10 +1,10 @@
 import { IDENTITY } from '#app/base/identity.ts'
-import { localeNamed, localeOf, wordsFor } from '#app/i18n/i18n.server.ts'
+import { localeNamed, localeOf, fixedTFor } from '#app/i18n/i18n.server.ts'
 import { DEFAULT_LOCALE, type Locale } from '#app/i18n/locale-catalogue.ts'
 import { cardHour } from '#app/wire/cards/card-path.ts'
 import type { Site } from './site.server.ts'
 
-type Translate = Awaited<ReturnType<typeof wordsFor>>
+type Translate = Awaited<ReturnType<typeof fixedTFor<'pages'>>>
 
 /** Head data of a page in its language. `pageMeta` and `PageTags` of the shell render it. */
 export interface PageHead {
@@ -26,7 +26,7 @@ interface PageCard {
   readonly alt: string
 }
 
-interface PageWords {
+interface PageTexts {
   readonly title: string
   readonly description: string
   /** The canonical path: chains as slugs, addresses with checksum. */
@@ -43,12 +43,12 @@ const SITE_CARD = '/card.png'
 export async function pageHead(
   request: Request,
   { origin }: Pick<Site, 'origin'>,
-  words: (t: Translate) => PageWords,
+  texts: (t: Translate) => PageTexts,
   now: number = Date.now(),
 ): Promise<PageHead> {
   const locale = await localeOf(request)
-  const t = await wordsFor(request, 'pages')
-  const { title, description, path, isIndexed = true, card } = words(t)
+  const t = await fixedTFor(request, 'pages')
+  const { title, description, path, isIndexed = true, card } = texts(t)
   const { searchParams } = new URL(request.url)
   const asked = localeNamed(searchParams.get('lng'))
   return {
@@ -72,16 +72,9 @@ interface ErrorTitles {
   readonly failed: string
 }
 
-const cachedTitles = new Map<Locale, ErrorTitles>()
-
 /** Titles of error pages, whose own loader has not answered. For the root loader. */
 export async function errorTitles(request: Request): Promise<ErrorTitles> {
-  const locale = await localeOf(request)
-  const cached = cachedTitles.get(locale)
-  if (cached) return cached
-  const t = await wordsFor(request, 'pages')
+  const t = await fixedTFor(request, 'pages')
   const titled = (title: string) => `${title} – ${IDENTITY.name}`
-  const titles = { notFound: titled(t('notFound.title')), failed: titled(t('failed.title')) }
-  cachedTitles.set(locale, titles)
-  return titles
+  return { notFound: titled(t('notFound.title')), failed: titled(t('failed.title')) }
 }

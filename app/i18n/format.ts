@@ -51,7 +51,6 @@ export interface MoneyFormats {
 
 const cachedFormats = new Map<string, Formats>()
 const cachedMoneyFormats = new Map<string, MoneyFormats>()
-const cachedPluralRules = new Map<string, Intl.PluralRules>()
 const cachedDisplayNames = new Map<string, Intl.DisplayNames>()
 
 export function formatsFor(locale: string): Formats {
@@ -73,13 +72,6 @@ export function currencyName(locale: string, currency: string): string {
   let names = cachedDisplayNames.get(locale)
   if (!names) cachedDisplayNames.set(locale, (names = new Intl.DisplayNames(intlTag(locale), { type: 'currency' })))
   return names.of(currency) ?? currency
-}
-
-/** The CLDR plural category of a number in the language: `one`, `few`, `other`. */
-export function pluralForm(locale: string, count: number): Intl.LDMLPluralRule {
-  let rules = cachedPluralRules.get(locale)
-  if (!rules) cachedPluralRules.set(locale, (rules = new Intl.PluralRules(intlTag(locale))))
-  return rules.select(count)
 }
 
 /** Currencies that share `$` or `¥`: these get their long sign (`CA$`). US dollars, the unit of all data, do not. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pseudoText, pseudoWords } from './pseudo.ts'
+import { pseudoText, pseudoTranslations } from './pseudo.ts'
 
 test('a text is accented, in brackets and longer', () => {
   expect(pseudoText('Retry')).toBe('[Ŕéţŕý··]')
@@ -15,7 +15,7 @@ test('a long text can break in its added part', () => {
 })
 
 test('keys do not change', () => {
-  expect(pseudoWords({ minutes_one: '{{count}} minute', retry: 'x' })).toEqual({
+  expect(pseudoTranslations({ minutes_one: '{{count}} minute', retry: 'x' })).toEqual({
     minutes_one: '[{{count}} ɱîñûţé···]',
     retry: '[ẋ·]',
   })

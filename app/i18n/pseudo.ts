@@ -29,7 +29,7 @@ function padding(length: number): string {
 }
 const WORD = 8
 
-/** All texts of an area. */
-export function pseudoWords(words: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(words).map(([key, text]) => [key, pseudoText(text)]))
+/** All texts of a namespace. */
+export function pseudoTranslations(translations: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(translations).map(([key, text]) => [key, pseudoText(text)]))
 }

@@ -6,10 +6,11 @@ import { isTestnetOf } from '#app/edge/testnet-mode.server.ts'
 import { ExplorePools } from '#app/features/explore/explore.tsx'
 import { loadExplorePools } from '#app/features/explore/explore.server.ts'
 import { NetworkScope } from '#app/shell/settings/network-scope.tsx'
+import type { RouteHandle } from '#app/shell/route-handle.ts'
 
 // /explore/pools, /explore/pools/:chainName
 
-export const handle = { i18n: ['explore', 'transactions', 'safety', 'errors'] }
+export const handle: RouteHandle = { i18n: ['explore', 'transactions', 'safety', 'errors'] }
 
 export { pageMeta as meta } from '#app/shell/page-meta.ts'
 

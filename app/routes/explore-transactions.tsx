@@ -6,10 +6,11 @@ import { isTestnetOf } from '#app/edge/testnet-mode.server.ts'
 import { ExploreTransactions } from '#app/features/explore/explore.tsx'
 import { loadExploreTransactions } from '#app/features/explore/explore.server.ts'
 import { NetworkScope } from '#app/shell/settings/network-scope.tsx'
+import type { RouteHandle } from '#app/shell/route-handle.ts'
 
 // /explore/transactions, /explore/transactions/:chainName
 
-export const handle = { i18n: ['explore', 'transactions', 'safety', 'errors'] }
+export const handle: RouteHandle = { i18n: ['explore', 'transactions', 'safety', 'errors'] }
 
 export { pageMeta as meta } from '#app/shell/page-meta.ts'
 

@@ -8,10 +8,11 @@ import { loadExplore } from '#app/features/explore/explore.server.ts'
 import { SearchResults } from '#app/features/search-results/search-results.tsx'
 import { loadSearchResults } from '#app/features/search-results/search-results.server.ts'
 import { NetworkScope } from '#app/shell/settings/network-scope.tsx'
+import type { RouteHandle } from '#app/shell/route-handle.ts'
 
 // /explore?search=… (results of the search), /explore, /explore/tokens, /explore/:chainName, /explore/tokens/:chainName
 
-export const handle = { i18n: ['explore', 'transactions', 'safety', 'errors'] }
+export const handle: RouteHandle = { i18n: ['explore', 'transactions', 'safety', 'errors'] }
 
 export { pageMeta as meta } from '#app/shell/page-meta.ts'
 

@@ -6,10 +6,11 @@ import { pageHead } from '#app/edge/page-head.server.ts'
 import { isTestnetOf } from '#app/edge/testnet-mode.server.ts'
 import { Landing } from '#app/features/landing/landing.tsx'
 import { loadLanding } from '#app/features/landing/landing.server.ts'
+import type { RouteHandle } from '#app/shell/route-handle.ts'
 
 // / – the landing page.
 
-export const handle = { i18n: ['landing', 'errors'] }
+export const handle: RouteHandle = { i18n: ['landing', 'errors'] }
 
 export { pageMeta as meta } from '#app/shell/page-meta.ts'
 

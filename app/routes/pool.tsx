@@ -9,10 +9,11 @@ import { shortSymbol } from '#app/entities/token/token-text.tsx'
 import { PoolPage } from '#app/features/pool/pool.tsx'
 import { loadPoolPage, type PoolData } from '#app/features/pool/pool.server.ts'
 import { NetworkScope } from '#app/shell/settings/network-scope.tsx'
+import type { RouteHandle } from '#app/shell/route-handle.ts'
 
 // /explore/pools/:chainName/:poolAddress
 
-export const handle = { i18n: ['pool', 'market', 'transactions', 'errors'] }
+export const handle: RouteHandle = { i18n: ['pool', 'market', 'transactions', 'errors'] }
 
 export { pageMeta as meta } from '#app/shell/page-meta.ts'
 
@@ -24,11 +25,11 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     params['poolAddress'] ?? '',
     searchParams,
   )
-  return { ...page, head: await pageHead(request, context.site, (t) => poolWords(t, page)) }
+  return { ...page, head: await pageHead(request, context.site, (t) => poolTexts(t, page)) }
 }
 
 /** A title for pages whose pool is still loading. */
-function poolWords(t: TFunction, { query, entity }: PoolData) {
+function poolTexts(t: TFunction<'pages'>, { query, entity }: PoolData) {
   const { name: network, isTestnet } = chainById(query.chainId)
   const path = poolPath(query)
   const card = cardPath({ kind: 'pool', chainId: query.chainId, id: query.id })

@@ -4,8 +4,9 @@ import { pageHead } from '#app/edge/page-head.server.ts'
 import { Status } from '#app/features/status/status.tsx'
 import { loadStatus } from '#app/features/status/status.server.ts'
 import { useInterval } from '#app/ui/effects/use-interval.ts'
+import type { RouteHandle } from '#app/shell/route-handle.ts'
 
-export const handle = { i18n: ['status', 'errors'] }
+export const handle: RouteHandle = { i18n: ['status', 'errors'] }
 
 export { pageMeta as meta } from '#app/shell/page-meta.ts'
 

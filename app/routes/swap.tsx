@@ -10,10 +10,11 @@ import { localeOf } from '#app/i18n/i18n.server.ts'
 import { loadSwap } from '#app/features/swap/swap.server.ts'
 import { NetworkScope } from '#app/shell/settings/network-scope.tsx'
 import { usePreferences } from '#app/shell/use-preferences.ts'
+import type { RouteHandle } from '#app/shell/route-handle.ts'
 
 // /swap?inputCurrency&outputCurrency&value&field&chain – the trade card.
 
-export const handle = { i18n: ['swap', 'safety'] }
+export const handle: RouteHandle = { i18n: ['swap', 'safety'] }
 
 export { pageMeta as meta } from '#app/shell/page-meta.ts'
 

@@ -9,13 +9,14 @@ import { plainText } from '#app/entities/token/token-text.tsx'
 import { TokenPage, type TokenPageProps } from '#app/features/token/token.tsx'
 import { loadTokenPage, type TokenData } from '#app/features/token/token.server.ts'
 import { NetworkScope } from '#app/shell/settings/network-scope.tsx'
+import type { RouteHandle } from '#app/shell/route-handle.ts'
 
 // /explore/tokens/:chainName/:tokenAddress
 
 const SYMBOL_IN_TITLE = 16
 const NAME_IN_TITLE = 40
 
-export const handle = { i18n: ['token', 'swap', 'market', 'transactions', 'safety', 'errors'] }
+export const handle: RouteHandle = { i18n: ['token', 'swap', 'market', 'transactions', 'safety', 'errors'] }
 
 export { pageMeta as meta } from '#app/shell/page-meta.ts'
 
@@ -27,11 +28,11 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     params['tokenAddress'] ?? '',
     searchParams,
   )
-  return { ...page, head: await pageHead(request, context.site, (t) => tokenWords(t, page)) }
+  return { ...page, head: await pageHead(request, context.site, (t) => tokenTexts(t, page)) }
 }
 
 /** A title for pages whose token is still loading. */
-function tokenWords(t: TFunction, { query, entity }: TokenData) {
+function tokenTexts(t: TFunction<'pages'>, { query, entity }: TokenData) {
   const { name: network, isTestnet } = chainById(query.chainId)
   const path = tokenPath(query)
   const card = cardPath({ kind: 'token', chainId: query.chainId, address: query.address })

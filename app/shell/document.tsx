@@ -6,7 +6,7 @@ import { FiatContext } from '#app/entities/price/fiat-context.ts'
 import { AcknowledgedWarningsScript } from '#app/entities/token/acknowledged-warnings-script.tsx'
 import { directionOf, langOf } from '#app/i18n/locale-catalogue.ts'
 import { LocaleContext } from '#app/i18n/locale-context.ts'
-import { wordsUrl } from '#app/i18n/words.ts'
+import { translationsUrl } from '#app/i18n/translation-files.ts'
 import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
 import { FileWatch, MissingFiles } from './missing-files/missing-files.tsx'
 import { PageTags } from './page-tags.tsx'
@@ -15,7 +15,7 @@ import { RequestContext } from './request-context.ts'
 import { PreferencesProvider, useShownPreferences } from './use-preferences.ts'
 import { RootDataProvider, useLoadedRoot } from './use-root-data.ts'
 import { useSignals } from './use-signals.ts'
-import { useAreas } from './words.ts'
+import { useNamespaces } from './route-handle.ts'
 
 /** The HTML document around every page, including error pages. Theme and language are in the server's HTML. */
 export function Document({ children }: { readonly children: ReactNode }) {
@@ -75,13 +75,14 @@ const late: object = { fetchpriority: 'low' }
 
 /** Preloads the translations of the served page in parallel with its scripts. Later pages fetch theirs themselves. */
 function LocalePreloads({ locale: now }: { readonly locale: string }) {
-  const areasNow = useAreas()
-  const [{ locale, areas }] = useState({ locale: now, areas: areasNow })
+  const namespacesNow = useNamespaces()
+  const [{ locale, namespaces }] = useState({ locale: now, namespaces: namespacesNow })
   return (
     <>
-      {areas.map((area) => (
-        <link key={area} rel="preload" as="fetch" href={wordsUrl(locale, area)} crossOrigin="anonymous" {...late} />
-      ))}
+      {namespaces.map((namespace) => {
+        const url = translationsUrl(locale, namespace)
+        return <link key={url} rel="preload" as="fetch" href={url} crossOrigin="anonymous" {...late} />
+      })}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useLocation, useMatches } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Toasts } from '#app/transactions/toasts.tsx'
@@ -8,6 +8,7 @@ import { Footer } from './footer.tsx'
 import { main, skipLink } from './frame.css.ts'
 import { FiatNotice } from './settings/fiat-notice.tsx'
 import { destinationOf } from './places.ts'
+import { useRouteHandles } from './route-handle.ts'
 import { SettingsMenu } from './settings/settings.tsx'
 import { RoutedNavigation } from './routed-navigation.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -18,7 +19,7 @@ import { DestinationProvider } from './use-destination.ts'
  * with `isBare` in its handle renders without it.
  */
 export function Frame(props: FrameProps) {
-  const isBare = useMatches().some(({ handle }) => says(handle, 'isBare'))
+  const isBare = useRouteHandles().some(({ isBare }) => isBare)
   const destination = destinationOf(useLocation().pathname)
   return (
     <RoutedNavigation>
@@ -63,7 +64,3 @@ const Full = memo(function Full({ search, children }: FrameProps) {
     </>
   )
 })
-
-function says(handle: unknown, word: string): boolean {
-  return typeof handle === 'object' && handle !== null && Reflect.get(handle, word) === true
-}

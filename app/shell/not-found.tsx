@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next'
+import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import { button } from '#app/ui/button/button.css.ts'
 import { Row } from '#app/ui/layout/layout.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
 import { Message } from './message.tsx'
 
 /** "Page not found!", or the message of `code` for a token, pool or position. */
-export function NotFound({ code = 'page.notFound' }: { readonly code?: string | undefined }) {
+export function NotFound({ code = 'page.notFound' }: { readonly code?: ErrorCode | undefined }) {
   const { t } = useTranslation('errors')
   return (
     <Message title={t(code)} text={t(code === 'page.notFound' ? 'page.notFoundHint' : 'page.notHereHint')}>

@@ -3,7 +3,7 @@ import { memo, useDeferredValue } from 'react'
 import { IDENTITY } from '#app/base/identity.ts'
 import type { PageHead } from '#app/edge/page-head.server.ts'
 import { langOf } from '#app/i18n/locale-catalogue.ts'
-import { OFFERED_LOCALES } from '#app/i18n/words.ts'
+import { OFFERED_LOCALES } from '#app/i18n/translation-files.ts'
 import { headIn } from './page-meta.ts'
 
 /**

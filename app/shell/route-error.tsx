@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react'
 import { useContext, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isErrorCode, type ErrorCode } from '#app/domain/errors/catalogue.ts'
 import { button } from '#app/ui/button/button.css.ts'
 import { useOnline } from '#app/ui/effects/use-online.ts'
 import { reportCaught } from '#app/telemetry/track.ts'
@@ -20,7 +21,6 @@ import { useFrame } from './use-frame.ts'
  */
 export function RouteError() {
   const error = useRouteError()
-  const { i18n } = useTranslation('errors')
   const isOnline = useOnline()
   useEffect(() => {
     // A thrown Response is deliberate, and a request made offline is not an error.
@@ -28,7 +28,7 @@ export function RouteError() {
   }, [error])
   const thrown = isRouteErrorResponse(error) ? error : undefined
   const data: unknown = thrown?.data
-  const code = typeof data === 'string' && i18n.exists(data, { ns: 'errors' }) ? data : undefined
+  const code = isErrorCode(data) ? data : undefined
   if (thrown?.status === 404) return <NotFound code={code} />
   if (thrown === undefined && !isOnline) return <Offline />
   return <Failure code={code} status={thrown?.status} />
@@ -43,7 +43,7 @@ export function RootError() {
   )
 }
 
-function Failure({ code, status }: { readonly code: string | undefined; readonly status: number | undefined }) {
+function Failure({ code, status }: { readonly code: ErrorCode | undefined; readonly status: number | undefined }) {
   const { t } = useTranslation('errors')
   const { requestId } = useContext(RequestContext)
   const { build } = useFrame()

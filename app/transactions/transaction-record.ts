@@ -1,6 +1,6 @@
 import type { Address } from '#app/domain/address/address.ts'
 import { chainById, isChainId, type ChainId } from '#app/domain/chains/catalogue.ts'
-import { ERRORS, type ErrorCode } from '#app/domain/errors/catalogue.ts'
+import { isErrorCode, type ErrorCode } from '#app/domain/errors/catalogue.ts'
 import { MINUTE } from '#app/base/time.ts'
 
 export type TransactionKind = 'reset' | 'approve' | 'swap' | 'wrap' | 'unwrap'
@@ -136,7 +136,7 @@ function parseRecord(entry: unknown): TransactionRecord | undefined {
     input,
     ...(output && { output }),
     ...(side === 'exactOut' && { side }),
-    ...(typeof code === 'string' && Object.hasOwn(ERRORS, code) && { code: code as ErrorCode }),
+    ...(isErrorCode(code) && { code }),
     ...(matches(received, AMOUNT) && { received: BigInt(received) }),
     ...(matches(spent, AMOUNT) && { spent: BigInt(spent) }),
     call: { to: call['to'] as Address, data: call['data'] as `0x${string}`, value: BigInt(call['value']) },

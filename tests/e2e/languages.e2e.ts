@@ -66,16 +66,16 @@ test.describe('the language of the first response', () => {
   })
 })
 
-test('a page loads the translations of its own language and areas only', async ({ page, baseURL }) => {
+test('a page loads the translations of its own language and namespaces only', async ({ page, baseURL }) => {
   await speak(page, baseURL, 'de-DE')
-  const words: string[] = []
+  const urls: string[] = []
   page.on('request', (request) => {
     const path = new URL(request.url()).pathname
-    if (path.startsWith('/assets/words/')) words.push(path)
+    if (path.startsWith('/assets/translations/')) urls.push(path)
   })
   await page.goto('/explore', { waitUntil: 'networkidle' })
-  const brought = [...new Set(words)].map((path) =>
-    /\/words\/(\w+-\w+)-[\w-]{8}\/(\w+)\.json$/.exec(path)?.slice(1).join('/'),
+  const brought = [...new Set(urls)].map((path) =>
+    /\/translations\/(\w+-\w+)-[\w-]{8}\/(\w+)\.json$/.exec(path)?.slice(1).join('/'),
   )
   expect(brought).toContain('de-DE/explore')
   expect(brought.filter((file) => !file?.startsWith('de-DE/'))).toEqual([])
@@ -83,7 +83,7 @@ test('a page loads the translations of its own language and areas only', async (
 })
 
 test('a navigation never shows translation keys while translations are loading', async ({ page }) => {
-  await page.route('**/assets/words/*/swap.json', async (route) => {
+  await page.route('**/assets/translations/*/swap.json', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500))
     await route.continue()
   })
@@ -100,7 +100,7 @@ test('a navigation never shows translation keys while translations are loading',
 
 test('translation files have hashed URLs and are immutable', async ({ request }) => {
   const html = await (await request.get('/explore')).text()
-  const address = /\/assets\/words\/en-US-[\w-]{8}\/explore\.json/.exec(html)?.[0] ?? 'no address'
+  const address = /\/assets\/translations\/en-US-[\w-]{8}\/explore\.json/.exec(html)?.[0] ?? 'no address'
   const answer = await request.get(address)
   expect(answer.status()).toBe(200)
   expect(answer.headers()['cache-control']).toContain('immutable')

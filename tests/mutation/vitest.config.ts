@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import { defineConfig } from 'vitest/config'
-import { wordsPlugin } from '../../tools/words-plugin.ts'
+import { translationsPlugin } from '../../tools/translations-plugin.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
  */
 export default defineConfig({
   root,
-  plugins: [vanillaExtractPlugin(), wordsPlugin()],
+  plugins: [vanillaExtractPlugin(), translationsPlugin()],
   test: {
     name: 'unit',
     runner: fileURLToPath(new URL('runner.ts', import.meta.url)),

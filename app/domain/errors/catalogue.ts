@@ -64,3 +64,7 @@ export const ERRORS = {
 } as const satisfies Record<string, Entry>
 
 export type ErrorCode = keyof typeof ERRORS
+
+export function isErrorCode(code: unknown): code is ErrorCode {
+  return typeof code === 'string' && Object.hasOwn(ERRORS, code)
+}

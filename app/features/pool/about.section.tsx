@@ -15,7 +15,7 @@ export const area = 'aside'
 
 /** Links to the pool and its tokens on the block explorer, with creation date and transaction count. */
 function AboutPool({ facts, query }: PoolViewProps) {
-  const { t } = useTranslation(['pool', 'market'], { nsMode: 'fallback' })
+  const { t } = useTranslation(['pool', 'market'])
   const format = useFormat()
   const { chainId, id } = query
   const isV4 = facts.version === 'V4'
@@ -32,8 +32,8 @@ function AboutPool({ facts, query }: PoolViewProps) {
         <FactRow name={t('feeRow')}>
           <FormattedText>{facts.isDynamicFee ? t('dynamic', { fee }) : fee}</FormattedText>
         </FactRow>
-        <FactRow name={t('network')}>{chainById(chainId).name}</FactRow>
-        <FactRow name={t('txCount')}>
+        <FactRow name={t('market:network')}>{chainById(chainId).name}</FactRow>
+        <FactRow name={t('market:txCount')}>
           <FormattedText>{format.count(facts.txCount)}</FormattedText>
         </FactRow>
         <FactRow name={t('created')}>
@@ -47,11 +47,11 @@ function AboutPool({ facts, query }: PoolViewProps) {
 }
 
 function TokenRow({ token: { address, symbol }, query }: { readonly token: PoolToken; readonly query: PoolQuery }) {
-  const { t } = useTranslation(['pool', 'market'], { nsMode: 'fallback' })
+  const { t } = useTranslation(['pool', 'market'])
   return (
     <FactRow name={<TokenSymbol symbol={symbol} />}>
       {isNative(address) ? (
-        <span className={note}>{t('nativeCurrency')}</span>
+        <span className={note}>{t('market:nativeCurrency')}</span>
       ) : (
         <AddressValue chainId={query.chainId} address={address} name={shortSymbol(symbol)} />
       )}

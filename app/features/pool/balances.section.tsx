@@ -13,7 +13,7 @@ export const area = 'aside'
 
 /** The pool's balances and their shares of its value; no shares if a price is unknown. */
 function PoolBalances({ facts: { base, quote } }: PoolViewProps) {
-  const { t } = useTranslation(['pool', 'market'], { nsMode: 'fallback' })
+  const { t } = useTranslation(['pool', 'market'])
   const format = useFormat()
   const share = shareOfValue(base.value, quote.value)
   const percents = share === null ? null : [share, 100 - share].map((percent) => format.percent(percent.toFixed(1)))

@@ -12,7 +12,7 @@ export const area = 'head'
 
 /** Warnings about the pool's tokens, before anything interactive. */
 function Cautions({ query: { chainId }, facts }: PoolViewProps) {
-  const { t } = useTranslation(['pool', 'market'], { nsMode: 'fallback' })
+  const { t } = useTranslation(['pool', 'market'])
   return (
     <>
       {[facts.base, facts.quote].map(

@@ -57,14 +57,14 @@ export async function load({ source: { market, keep }, query, entity: pool }: Po
 
 /** Volume, price or liquidity. */
 function PoolChart({ data: chart, facts, query }: PoolViewProps & { readonly data: ChartData }) {
-  const { t } = useTranslation(['pool', 'market'], { nsMode: 'fallback' })
+  const { t } = useTranslation(['pool', 'market'])
   const format = useFormat()
   const choice = useChartChoice(query)
   const sides = query.isInverted ? [facts.quote, facts.base] : [facts.base, facts.quote]
   const [base = '', quote = ''] = sides.map(({ symbol }) => shortSymbol(symbol))
   // A selected point has no meaning in another chart.
   const key = `${query.chart} ${query.range} ${query.isInverted}`
-  const range = t(`range.${query.range}`)
+  const range = t(`market:range.${query.range}`)
   const age = facts.asOf.secondsAgo
   switch (chart.state) {
     case 'volume': {
@@ -93,7 +93,7 @@ function PoolChart({ data: chart, facts, query }: PoolViewProps & { readonly dat
     case 'even':
       return <NoChart choice={choice} reason={t('evenLiquidity')} path={poolQueryPath(query)} />
     case 'empty': {
-      const empty = ({ volume: 'noTrades', price: 'noPrices', liquidity: 'noLiquidity' } as const)[query.chart]
+      const empty = ({ volume: 'market:noTrades', price: 'noPrices', liquidity: 'noLiquidity' } as const)[query.chart]
       return <NoChart choice={choice} reason={t(empty)} path={poolQueryPath(query)} />
     }
   }
@@ -108,10 +108,10 @@ function PoolChartSkeleton({ query }: PoolSkeletonProps) {
 }
 
 function useChartChoice(query: PoolQuery): ChartChoice {
-  const { t } = useTranslation(['pool', 'market'], { nsMode: 'fallback' })
+  const { t } = useTranslation(['pool', 'market'])
   return {
     kinds: CHARTS.map((chart) => ({
-      name: t(`chart.${chart}`),
+      name: t(chart === 'liquidity' ? 'chart.liquidity' : `market:chart.${chart}`),
       path: poolQueryPath({ ...query, chart }),
       isChosen: chart === query.chart,
     })),
@@ -134,7 +134,7 @@ interface LiquidityCardProps {
 }
 
 function LiquidityCard({ chart, choice, query, facts, base, quote }: LiquidityCardProps) {
-  const { t } = useTranslation(['pool', 'market'], { nsMode: 'fallback' })
+  const { t } = useTranslation(['pool', 'market'])
   const format = useFormat()
   const [at, setAt] = useState<number | null>(null)
   const { bars, current, place } = chart
@@ -184,7 +184,7 @@ function LiquidityCard({ chart, choice, query, facts, base, quote }: LiquidityCa
         </div>
       }
       table={
-        <ChartTable heads={[t('from'), t('upTo'), base, quote]}>
+        <ChartTable heads={[t('market:from'), t('market:upTo'), base, quote]}>
           {bars.map(({ low, high, base: held, quote: priced }, index) => (
             <tr key={index}>
               <td>

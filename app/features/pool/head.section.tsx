@@ -37,7 +37,7 @@ const LONG_SYMBOL = 8
 
 /** The pool's name and actions. */
 function PoolHead({ facts, query }: PoolViewProps) {
-  const { t } = useTranslation(['pool', 'market'], { nsMode: 'fallback' })
+  const { t } = useTranslation(['pool', 'market'])
   const format = useFormat()
   const { chainId } = query
   const { base, quote, version, isDynamicFee, hook } = facts
@@ -86,7 +86,7 @@ function PoolHead({ facts, query }: PoolViewProps) {
           {t('addLiquidity')}
         </Link>
         <Link className={button({ tone: 'primary' })} to={`/swap?${writeSwapLink(swap)}`} isPrefetched>
-          {t('swap')}
+          {t('market:swap')}
         </Link>
       </div>
     </div>
@@ -95,7 +95,7 @@ function PoolHead({ facts, query }: PoolViewProps) {
 
 /** The price of the base in the quote; the dollar price is on the token's page. */
 function PriceLine({ facts, query }: PoolViewProps) {
-  const { t } = useTranslation(['pool', 'market'], { nsMode: 'fallback' })
+  const { t } = useTranslation(['pool', 'market'])
   const format = useFormat()
   const price = query.isInverted ? facts.inversePrice : facts.price
   const [one, other] = query.isInverted ? [facts.quote, facts.base] : [facts.base, facts.quote]

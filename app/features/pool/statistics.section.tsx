@@ -30,16 +30,16 @@ interface PoolStatisticsProps extends PoolSkeletonProps {
 
 /** TVL, volume, fees and APR. */
 function PoolStatistics({ facts, data }: PoolStatisticsProps) {
-  const { t } = useTranslation(['pool', 'market'], { nsMode: 'fallback' })
+  const { t } = useTranslation(['pool', 'market'])
   const apr = data && (facts?.apr ?? null)
   return (
     <Statistics
       isBusy={facts === undefined}
       statistics={[
-        { name: t('tvl'), value: facts?.tvl, format: 'money', change: facts?.tvlChange ?? null },
-        { name: t('dayVolume'), value: facts?.dayVolume, format: 'money', change: facts?.dayVolumeChange ?? null },
+        { name: t('market:tvl'), value: facts?.tvl, format: 'money', change: facts?.tvlChange ?? null },
+        { name: t('market:dayVolume'), value: facts?.dayVolume, format: 'money', change: facts?.dayVolumeChange ?? null },
         { name: t('dayFees'), value: facts?.dayFees, format: 'money' },
-        { name: t('apr'), value: apr && data.shares ? splitApr(apr, data.shares).liquidity : apr, format: 'rate' },
+        { name: t('market:apr'), value: apr && data.shares ? splitApr(apr, data.shares).liquidity : apr, format: 'rate' },
       ]}
       how={
         <Disclosure summary={t('aprHow')}>
@@ -60,7 +60,7 @@ interface ProtocolFeesProps extends FeeSplit {
 }
 
 function ProtocolFees({ apr, shares }: ProtocolFeesProps) {
-  const { t } = useTranslation(['pool', 'market'], { nsMode: 'fallback' })
+  const { t } = useTranslation(['pool', 'market'])
   const format = useFormat()
   if (shares === null) return t('aprUnknown')
   if (!/[1-9]/.test(shares.protocol)) return t('aprNoProtocol')

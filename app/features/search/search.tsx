@@ -13,8 +13,6 @@ import { box, boxField, boxForm, boxKey, iconLink } from './search.css.ts'
 
 const loadDialog = () => import('./search-dialog.island.tsx')
 const PATH = '/explore'
-/** Translation areas of the dialog that pages do not load. */
-const AREAS = ['search', 'safety']
 
 export interface SearchProps {
   /** Loads the component that provides all commands. */
@@ -33,15 +31,12 @@ interface Loaded {
  * Keyboard: `/` outside fields opens it, Ctrl/⌘ K opens it with commands; typing in the box opens it.
  */
 export function Search({ loadCommands }: SearchProps) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   // Stays mounted once opened: closing a mounted dialog is what returns the focus.
   const [loaded, setLoaded] = useState<Loaded>()
   const [typed, setTyped] = useState('')
-  const warm = () => {
-    void loadDialog().catch(ignore)
-    void i18n.loadNamespaces(AREAS).catch(ignore)
-  }
+  const warm = () => void loadDialog().catch(ignore)
   const open = async (isCommanding: boolean) => {
     warm()
     try {
@@ -129,5 +124,5 @@ export function Search({ loadCommands }: SearchProps) {
   )
 }
 
-/** Preload errors are ignored: the files are requested again when needed. */
+/** A preload error is ignored: the file is requested again when needed. */
 function ignore(): void {}

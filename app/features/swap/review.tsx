@@ -109,7 +109,7 @@ function Confirmation({ terms, link, input, output, onClose }: ConfirmationProps
       )}
       {needsTick && (
         <Tick isTicked={tickedImpact === level} onTick={(isTicked) => setTickedImpact(isTicked ? level : undefined)}>
-          {t(isUnconfirmed ? 'impact.unconfirmed' : `impact.${level}`)}
+          {t(isUnconfirmed ? 'impact.unconfirmed' : level === 'severe' ? 'impact.severe' : 'impact.high')}
         </Tick>
       )}
       {isRepeat && (

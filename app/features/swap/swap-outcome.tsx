@@ -87,7 +87,7 @@ function Failed({ trade, input, flow, onClose }: FailedProps) {
       <Text as="p" tone="secondary" className={centred}>
         {modification === 'account'
           ? t('failed.accountChanged')
-          : t([`failed.${code}`, hasSent(flow) ? 'failed.hint' : 'failed.unsent'])}
+          : t(`failed.${code}`, { defaultValue: t(hasSent(flow) ? 'failed.hint' : 'failed.unsent') })}
       </Text>
       {hash !== undefined && <ExplorerLink chainId={trade.chainId} hash={hash} />}
       <div className={answers}>

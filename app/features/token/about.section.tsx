@@ -13,15 +13,15 @@ export const area = 'aside'
 
 /** The token's address and, once loaded, supply and decimals. */
 function AboutToken({ query: { chainId, address }, facts }: TokenSkeletonProps) {
-  const { t } = useTranslation(['token', 'market'], { nsMode: 'fallback' })
+  const { t } = useTranslation(['token', 'market'])
   const format = useFormat()
   return (
     <SectionCard id="facts" title={t('facts')}>
       <dl className={factRows}>
-        <FactRow name={t('network')}>{chainById(chainId).name}</FactRow>
+        <FactRow name={t('market:network')}>{chainById(chainId).name}</FactRow>
         <FactRow name={t('address')}>
           {isNative(address) ? (
-            <span className={note}>{t('nativeCurrency')}</span>
+            <span className={note}>{t('market:nativeCurrency')}</span>
           ) : (
             <AddressValue chainId={chainId} address={address} name={t('address')} />
           )}
@@ -31,7 +31,7 @@ function AboutToken({ query: { chainId, address }, facts }: TokenSkeletonProps) 
             <FactRow name={t('decimals')}>
               <FormattedText>{format.count(facts.decimals)}</FormattedText>
             </FactRow>
-            <FactRow name={t('txCount')}>
+            <FactRow name={t('market:txCount')}>
               <FormattedText>{format.count(facts.txCount)}</FormattedText>
             </FactRow>
             {/[1-9]/.test(facts.supply) && (

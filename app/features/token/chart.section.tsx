@@ -57,13 +57,16 @@ function shortCandle({ time, open, high, low, close }: TokenCandle): TokenCandle
 
 /** Price, volume or TVL over time. */
 function TokenChart({ data: chart, facts, query }: TokenViewProps & { readonly data: ChartData }) {
-  const { t } = useTranslation(['token', 'market'], { nsMode: 'fallback' })
+  const { t } = useTranslation(['token', 'market'])
   const fiat = useFiat()
   const choice = useChartChoice(query)
   // A selected point has no meaning in another chart.
   const key = `${query.chart} ${query.isCandles} ${query.range}`
   const age = facts.asOf?.secondsAgo ?? facts.ageSeconds
-  const name = t(`chartOf.${query.chart}`, { symbol: shortSymbol(facts.symbol), range: t(`range.${query.range}`) })
+  const name = t(`chartOf.${query.chart}`, {
+    symbol: shortSymbol(facts.symbol),
+    range: t(`market:range.${query.range}`),
+  })
   switch (chart.state) {
     case 'price':
     case 'candles':
@@ -93,7 +96,7 @@ function TokenChart({ data: chart, facts, query }: TokenViewProps & { readonly d
       return <NoChart choice={choice} reason={chart} path={tokenQueryPath(query)} />
     case 'empty': {
       // It may have been traded, but the value is unknown.
-      const volume = facts.price === null ? 'noPrice' : 'noTrades'
+      const volume = facts.price === null ? 'noPrice' : 'market:noTrades'
       const reason = t(({ price: 'noPrices', volume, tvl: 'noTvl' } as const)[query.chart])
       return <NoChart choice={choice} reason={reason} path={tokenQueryPath(query)} />
     }

@@ -9,13 +9,13 @@ export const area = 'aside'
 
 /** TVL, volume, market cap, FDV and the price range of the last year. */
 function TokenStatistics({ query, facts }: TokenSkeletonProps) {
-  const { t } = useTranslation(['token', 'market'], { nsMode: 'fallback' })
+  const { t } = useTranslation(['token', 'market'])
   return (
     <Statistics
       isBusy={facts === undefined}
       statistics={[
-        { name: t('tvl'), value: facts?.tvl, format: 'money', change: facts?.tvlChange ?? null },
-        { name: t('dayVolume'), value: facts?.dayVolume, format: 'money', change: facts?.dayVolumeChange ?? null },
+        { name: t('market:tvl'), value: facts?.tvl, format: 'money', change: facts?.tvlChange ?? null },
+        { name: t('market:dayVolume'), value: facts?.dayVolume, format: 'money', change: facts?.dayVolumeChange ?? null },
         { name: t('marketCap'), value: facts?.marketCap, format: 'money' },
         { name: t('fdv'), value: facts?.fdv, format: 'money' },
         { name: t('high'), value: facts?.yearHigh, format: 'price', change: facts?.sinceHigh ?? null },

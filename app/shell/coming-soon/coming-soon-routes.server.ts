@@ -14,7 +14,7 @@ import type { ComingSoonIcon } from './coming-soon-icons.ts'
 interface ComingSoonRoute {
   readonly path: string
   readonly icon: ComingSoonIcon
-  readonly words: (t: TFunction, found: Found) => { readonly title: string; readonly text: string }
+  readonly texts: (t: TFunction<'pages'>, found: Found) => { readonly title: string; readonly text: string }
   /** What to do meanwhile; swap and explore by default. */
   readonly meanwhile?: readonly Alternative[]
   /** The path parameter that names the page's subject. */
@@ -40,21 +40,21 @@ const KINDS: ParameterKinds = {
 }
 
 const COMING_SOON_ROUTES: readonly ComingSoonRoute[] = [
-  { path: '/limit', icon: 'limit', words: (t) => ({ title: t('limit.title'), text: t('limit.text') }) },
-  { path: '/send', icon: 'send', words: (t) => ({ title: t('send.title'), text: t('send.text') }) },
-  { path: '/buy', icon: 'buy', words: (t) => ({ title: t('buy.title'), text: t('buy.text') }) },
+  { path: '/limit', icon: 'limit', texts: (t) => ({ title: t('limit.title'), text: t('limit.text') }) },
+  { path: '/send', icon: 'send', texts: (t) => ({ title: t('send.title'), text: t('send.text') }) },
+  { path: '/buy', icon: 'buy', texts: (t) => ({ title: t('buy.title'), text: t('buy.text') }) },
   {
     path: '/sell',
     icon: 'sell',
-    words: (t) => ({ title: t('sell.title'), text: t('sell.text') }),
+    texts: (t) => ({ title: t('sell.title'), text: t('sell.text') }),
     meanwhile: ['dollars', 'explore'],
   },
-  { path: '/positions', icon: 'position', words: (t) => ({ title: t('positions.title'), text: t('positions.text') }) },
-  { path: '/positions/create', icon: 'create', words: (t) => ({ title: t('create.title'), text: t('create.text') }) },
+  { path: '/positions', icon: 'position', texts: (t) => ({ title: t('positions.title'), text: t('positions.text') }) },
+  { path: '/positions/create', icon: 'create', texts: (t) => ({ title: t('create.title'), text: t('create.text') }) },
   {
     path: '/positions/create/:protocolVersion',
     icon: 'create',
-    words: (t, { values }) => ({
+    texts: (t, { values }) => ({
       title: t('createVersion.title', { version: values['protocolVersion'] }),
       text: t('create.text'),
     }),
@@ -63,37 +63,37 @@ const COMING_SOON_ROUTES: readonly ComingSoonRoute[] = [
     path: '/positions/v2/:chainName/:pairAddress',
     icon: 'position',
     subject: 'pairAddress',
-    words: (t, { network }) => ({ title: t('positionV2.title', { version: 'v2', network }), text: t('position.text') }),
+    texts: (t, { network }) => ({ title: t('positionV2.title', { version: 'v2', network }), text: t('position.text') }),
   },
   ...(['v3', 'v4'] as const).map((version): ComingSoonRoute => ({
     path: `/positions/${version}/:chainName/:tokenId`,
     icon: 'position',
-    words: (t, { network, values }) => ({
+    texts: (t, { network, values }) => ({
       title: t('position.title', { version, id: values['tokenId'], network }),
       text: t('position.text'),
     }),
   })),
-  { path: '/migrate/v2', icon: 'migrate', words: (t) => ({ title: t('migrateV2.title'), text: t('migrateV2.text') }) },
+  { path: '/migrate/v2', icon: 'migrate', texts: (t) => ({ title: t('migrateV2.title'), text: t('migrateV2.text') }) },
   {
     path: '/migrate/v2/:chainName/:pairAddress',
     icon: 'migrate',
     subject: 'pairAddress',
-    words: (t, { network }) => ({ title: t('migratePair.title', { network }), text: t('migrate.text') }),
+    texts: (t, { network }) => ({ title: t('migratePair.title', { network }), text: t('migrate.text') }),
   },
   {
     path: '/migrate/v3/:chainName/:tokenId',
     icon: 'migrate',
-    words: (t, { network, values }) => ({
+    texts: (t, { network, values }) => ({
       title: t('migratePosition.title', { id: values['tokenId'], network }),
       text: t('migrate.text'),
     }),
   },
-  { path: '/pools/v2/find', icon: 'find', words: (t) => ({ title: t('find.title'), text: t('find.text') }) },
+  { path: '/pools/v2/find', icon: 'find', texts: (t) => ({ title: t('find.title'), text: t('find.text') }) },
   {
     path: '/portfolio/:walletAddress',
     icon: 'portfolio',
     subject: 'walletAddress',
-    words: (t, { values }) => ({
+    texts: (t, { values }) => ({
       title: t('portfolio.title', { address: shortAddress(values['walletAddress'] ?? '') }),
       text: t('portfolio.text'),
     }),
@@ -103,19 +103,19 @@ const COMING_SOON_ROUTES: readonly ComingSoonRoute[] = [
     icon: 'passkey',
     flag: 'embeddedWallet',
     subject: 'walletAddress',
-    words: (t) => ({ title: t('passkeys.title'), text: t('passkeys.text') }),
+    texts: (t) => ({ title: t('passkeys.title'), text: t('passkeys.text') }),
   },
   {
     path: '/auth/passkey/extension',
     icon: 'passkey',
     meanwhile: [],
-    words: (t) => ({ title: t('passkeyPopup.title'), text: t('passkeyPopup.text') }),
+    texts: (t) => ({ title: t('passkeyPopup.title'), text: t('passkeyPopup.text') }),
   },
   {
     path: '/extension/uninstall',
     icon: 'extension',
     meanwhile: ['home', 'explore'],
-    words: (t) => ({ title: t('uninstalled.title'), text: t('uninstalled.text') }),
+    texts: (t) => ({ title: t('uninstalled.title'), text: t('uninstalled.text') }),
   },
 ]
 
@@ -134,7 +134,7 @@ export interface ComingSoonMatch {
   /** The page's subject, formatted. */
   readonly subject: string | undefined
   readonly flag: keyof FlagValues | undefined
-  readonly words: (t: TFunction) => { readonly title: string; readonly text: string }
+  readonly texts: (t: TFunction<'pages'>) => { readonly title: string; readonly text: string }
 }
 
 /**
@@ -154,7 +154,7 @@ export function matchComingSoon(pathname: string, chain: Chain): ComingSoonMatch
       namedChain: named?.id,
       flag: place.flag,
       subject: place.subject === undefined ? undefined : values[place.subject],
-      words: (t) => place.words(t, { values, network: (named ?? chain).name }),
+      texts: (t) => place.texts(t, { values, network: (named ?? chain).name }),
     }
   }
   return undefined

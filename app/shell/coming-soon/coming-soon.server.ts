@@ -3,7 +3,7 @@ import type { Chain } from '#app/domain/chains/chain.ts'
 import { pageHead, type PageHead } from '#app/edge/page-head.server.ts'
 import { isTestnetOf } from '#app/edge/testnet-mode.server.ts'
 import type { RequestBag } from '#app/edge/load-context.ts'
-import { wordsFor } from '#app/i18n/i18n.server.ts'
+import { fixedTFor } from '#app/i18n/i18n.server.ts'
 import type { TFunction } from 'i18next'
 import type { ComingSoonIcon } from './coming-soon-icons.ts'
 import { matchComingSoon, type Alternative } from './coming-soon-routes.server.ts'
@@ -38,8 +38,8 @@ export async function loadComingSoon(
   const place = matchComingSoon(url.pathname, asked)
   const isOpen = place?.flag === undefined || (await signals.flags())[place.flag]
   if (!place || !isOpen) throw new Response('page.notFound', { status: 404 })
-  const t = await wordsFor(request, 'pages')
-  const { title, text } = place.words(t)
+  const t = await fixedTFor(request, 'pages')
+  const { title, text } = place.texts(t)
   const chain = place.namedChain === undefined ? asked : chainById(place.namedChain)
   return {
     head: await pageHead(request, site, () => ({ path: place.path, title, description: text, isIndexed: false })),
@@ -54,7 +54,7 @@ export async function loadComingSoon(
   }
 }
 
-function onwardTo(what: Alternative, chain: Chain, t: TFunction): Omit<Onward, 'icon'> {
+function onwardTo(what: Alternative, chain: Chain, t: TFunction<'pages'>): Omit<Onward, 'icon'> {
   const network = chain.name
   const swap = `/swap?chain=${chain.interfaceName}`
   switch (what) {

@@ -10,31 +10,31 @@ function Part({ page }: { readonly page: string; readonly onPress?: () => void }
   renders += 1
   return (
     <p>
-      {t('hello')} {page}
+      {t('retry')} {page}
     </p>
   )
 }
 
-async function speaking(language: string, hello: string) {
+async function speaking(language: string, retry: string) {
   const words = createInstance()
-  const resources = { [language]: { translation: { hello } } }
-  await words.use(initReactI18next).init({ lng: language, resources })
+  const resources = { [language]: { common: { retry } } }
+  await words.use(initReactI18next).init({ lng: language, resources, defaultNS: 'common' })
   return words
 }
 
 test('a component renders once per language and props, whatever its handlers', async () => {
-  const english = await speaking('en', 'Hello')
-  const german = await speaking('de', 'Hallo')
-  expect(cachedMarkup(english, <Part page="swap" onPress={() => {}} />)).toBe('<p>Hello<!-- --> <!-- -->swap</p>')
-  expect(cachedMarkup(english, <Part page="swap" onPress={() => {}} />)).toBe('<p>Hello<!-- --> <!-- -->swap</p>')
+  const english = await speaking('en', 'Retry')
+  const german = await speaking('de', 'Nochmal')
+  expect(cachedMarkup(english, <Part page="swap" onPress={() => {}} />)).toBe('<p>Retry<!-- --> <!-- -->swap</p>')
+  expect(cachedMarkup(english, <Part page="swap" onPress={() => {}} />)).toBe('<p>Retry<!-- --> <!-- -->swap</p>')
   expect(renders).toBe(1)
-  expect(cachedMarkup(german, <Part page="swap" />)).toBe('<p>Hallo<!-- --> <!-- -->swap</p>')
-  expect(cachedMarkup(english, <Part page="pool" />)).toBe('<p>Hello<!-- --> <!-- -->pool</p>')
+  expect(cachedMarkup(german, <Part page="swap" />)).toBe('<p>Nochmal<!-- --> <!-- -->swap</p>')
+  expect(cachedMarkup(english, <Part page="pool" />)).toBe('<p>Retry<!-- --> <!-- -->pool</p>')
   expect(renders).toBe(3)
 })
 
 test('the cache is bounded', async () => {
-  const english = await speaking('en', 'Hello')
+  const english = await speaking('en', 'Retry')
   renders = 0
   for (let page = 0; page < 1_000; page += 1) cachedMarkup(english, <Part page={`p${page}`} />)
   for (let page = 0; page < 1_000; page += 1) cachedMarkup(english, <Part page={`p${page}`} />)

@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql'
 import { AppError } from '#app/domain/errors/app-error.ts'
-import { ERRORS, type ErrorCode } from '#app/domain/errors/catalogue.ts'
+import { ERRORS, isErrorCode, type ErrorCode } from '#app/domain/errors/catalogue.ts'
 
 /**
  * An error whose code and message reach the client: `extensions.code` is in the catalogue. `headers` are added to the
@@ -45,8 +45,4 @@ function codeOf(error: GraphQLError): ErrorCode {
   // The message of GraphQL's parser at MAX_TOKENS.
   if (error.message.includes('tokens. Parsing aborted')) return 'request.tooComplex'
   return error.message.includes('"Chain" enum') ? 'chain.unknown' : 'request.malformed'
-}
-
-function isErrorCode(code: unknown): code is ErrorCode {
-  return typeof code === 'string' && Object.hasOwn(ERRORS, code)
 }
