@@ -40,12 +40,15 @@ const NO_BARRELS = {
 }
 const WALLET_METHOD = '/^(eth_send(Raw)?Transaction|eth_sign|personal_sign|wallet_send(Calls|Transaction))/'
 /** Only the guard asks a wallet for a signature. */
-const NO_SIGNATURES = [`Literal[value=${WALLET_METHOD}]`, `TemplateElement[value.raw=${WALLET_METHOD}]`].map(
-  (selector) => ({
-    selector,
-    message: 'Signatures are asked for by app/signing/ask-wallet.ts alone.',
-  }),
-)
+/** The same in wagmi and viem: hooks, actions and methods of clients. */
+const WRITE =
+  '/^(use)?(sendCalls|sendRawTransaction|sendTransaction|sign(Message|Transaction|TypedData)|writeContracts?|deployContract)(Sync)?$/i'
+const NO_SIGNATURES = [
+  `Literal[value=${WALLET_METHOD}]`,
+  `TemplateElement[value.raw=${WALLET_METHOD}]`,
+  `ImportSpecifier[imported.name=${WRITE}]`,
+  `MemberExpression[property.name=${WRITE}]`,
+].map((selector) => ({ selector, message: 'Signatures are asked for by app/signing/ask-wallet.ts alone.' }))
 
 /** The import directions of `docs/architecture.md`. `tests/house/boundaries.test.ts` plants a violation of each and sees it refused. */
 const directions = {
@@ -141,7 +144,8 @@ const directions = {
       'react-dom/*',
     ),
     packs(['routes', 'shell', 'edge', 'i18n', 'worker'], '@remix-run/*'),
-    packs(['wallet', 'signing', 'chain'], '@wagmi/*', 'viem', 'viem/*'),
+    packs(['wallet'], 'wagmi', 'wagmi/actions'),
+    packs(['wallet', 'signing', 'chain'], 'viem', 'viem/*'),
     packs(['domain', 'wire', 'worker', 'kit'], 'viem', 'viem/*'),
     packs(['feature', 'entity', 'data', 'transactions', 'wallet', 'chain'], '@tanstack/*'),
     packs(['feature', 'transactions', 'wallet'], 'valtio', 'valtio/*'),
