@@ -120,7 +120,7 @@ const directions = {
     may('ui', 'ui', 'base'),
     may('i18n', 'i18n', 'base'),
     may('flags', 'flags', 'base'),
-    may('telemetry', 'telemetry', 'wire', 'base'),
+    may('telemetry', 'telemetry', 'flags', 'wire', 'base'),
     may('base', 'base'),
     may('worker', 'kit', 'wire', 'domain', 'base'),
     {
@@ -164,6 +164,9 @@ const directions = {
     packs('i18n', 'virtual:words'),
     packs('worker', '@resvg/resvg-wasm', '@resvg/resvg-wasm/*', '@expo-google-fonts/*'),
     packs('worker', 'graphql', 'graphql-yoga', 'cloudflare:workers'),
+    packs(['worker', 'kit'], '@sentry/*'),
+    packs('telemetry', '@sentry/remix'),
+    packs('flags', '@statsig/js-client'),
   ],
 }
 

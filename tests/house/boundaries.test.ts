@@ -13,6 +13,7 @@ test.each([
   ['domain using React', 'app/domain/amount/planted.ts', 'react'],
   ['a feature reaching into another feature', 'app/features/explore/planted.ts', '#app/features/swap/swap.tsx'],
   ['a feature using the wallet library', 'app/features/swap/planted.ts', 'wagmi'],
+  ['a feature using Sentry', 'app/features/swap/planted.ts', '@sentry/remix'],
   ['a route reaching past a feature’s entry file', 'app/routes/planted.ts', '#app/features/swap/swap-draft.ts'],
   ['the shell reaching into a feature', 'app/shell/planted.ts', '#app/features/swap/swap.tsx'],
   ['transactions reaching into a feature', 'app/transactions/planted.ts', '#app/features/swap/swap.tsx'],
