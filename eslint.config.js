@@ -45,12 +45,15 @@ const NO_EXAMPLES = ['ImportDeclaration', 'ImportExpression'].map((node) => ({
 }))
 const WALLET_METHOD = '/^(eth_send(Raw)?Transaction|eth_sign|personal_sign|wallet_send(Calls|Transaction))/'
 /** Only the guard asks a wallet for a signature. */
-const NO_SIGNATURES = [`Literal[value=${WALLET_METHOD}]`, `TemplateElement[value.raw=${WALLET_METHOD}]`].map(
-  (selector) => ({
-    selector,
-    message: 'Signatures are asked for by app/signing/ask-wallet.ts alone.',
-  }),
-)
+/** The same in wagmi and viem: hooks, actions and methods of clients. */
+const WRITE =
+  '/^(use)?(sendCalls|sendRawTransaction|sendTransaction|sign(Message|Transaction|TypedData)|writeContracts?|deployContract)(Sync)?$/i'
+const NO_SIGNATURES = [
+  `Literal[value=${WALLET_METHOD}]`,
+  `TemplateElement[value.raw=${WALLET_METHOD}]`,
+  `ImportSpecifier[imported.name=${WRITE}]`,
+  `MemberExpression[property.name=${WRITE}]`,
+].map((selector) => ({ selector, message: 'Signatures are asked for by app/signing/ask-wallet.ts alone.' }))
 
 /** The import directions of `docs/architecture.md`. `tests/house/boundaries.test.ts` plants a violation of each and sees it refused. */
 const directions = {
@@ -122,7 +125,7 @@ const directions = {
     may('ui', 'ui', 'base'),
     may('i18n', 'i18n', 'base'),
     may('flags', 'flags', 'base'),
-    may('telemetry', 'telemetry', 'wire', 'base'),
+    may('telemetry', 'telemetry', 'flags', 'wire', 'base'),
     may('base', 'base'),
     may('worker', 'kit', 'wire', 'domain', 'base'),
     {
@@ -146,7 +149,8 @@ const directions = {
       'react-dom/*',
     ),
     packs(['routes', 'shell', 'edge', 'i18n', 'worker'], '@remix-run/*'),
-    packs(['wallet', 'signing', 'chain'], '@wagmi/*', 'viem', 'viem/*'),
+    packs(['wallet'], 'wagmi', 'wagmi/actions'),
+    packs(['wallet', 'signing', 'chain'], 'viem', 'viem/*'),
     packs(['domain', 'wire', 'worker', 'kit'], 'viem', 'viem/*'),
     packs(['feature', 'entity', 'data', 'transactions', 'wallet', 'chain'], '@tanstack/*'),
     packs('ui', '@tanstack/react-virtual'),
@@ -168,6 +172,9 @@ const directions = {
     packs('i18n', 'virtual:translations'),
     packs('worker', '@resvg/resvg-wasm', '@resvg/resvg-wasm/*', '@expo-google-fonts/*'),
     packs('worker', 'graphql', 'graphql-yoga', 'cloudflare:workers'),
+    packs(['worker', 'kit'], '@sentry/*'),
+    packs('telemetry', '@sentry/remix'),
+    packs('flags', '@statsig/js-client'),
   ],
 }
 

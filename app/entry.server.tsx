@@ -25,11 +25,10 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  { nonce, requestId, isProduction }: AppLoadContext,
+  { services, nonce, requestId, isProduction }: AppLoadContext,
 ): Promise<Response> {
   const i18n = await i18nFor(request, remixContext)
-  const report = (error: unknown) => console.error(requestId, error)
-  const render = (facts: ResponseFacts) => renderPage(request.url, remixContext, i18n, facts, report)
+  const render = (facts: ResponseFacts) => renderPage(request.url, remixContext, i18n, facts, services.report)
   const isForReader = isbot(request.headers.get('user-agent') ?? '')
   // workerd's local server compresses text/html and would buffer the stream.
   if (!isProduction) headers.set('Content-Encoding', 'identity')
@@ -87,5 +86,5 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   // Client errors are not failures of ours: one line without a stack.
   if (isRouteErrorResponse(error) && error.status < 500) {
     console.warn(context.requestId, error.status, request.method, new URL(request.url).pathname)
-  } else console.error(context.requestId, error)
+  } else context.services.report(error)
 }

@@ -34,6 +34,7 @@ const PAGES = [
 /** Strings that identify these libraries in a bundle. */
 const FORBIDDEN = [
   '@wagmi/core@',
+  'WagmiProvider',
   'walletconnect',
   'navigator.credentials',
   'statsig',

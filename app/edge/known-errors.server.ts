@@ -23,7 +23,7 @@ function answering(loader: LoaderFunction): LoaderFunction {
       if (!(error instanceof AppError)) throw error
       // One line for client errors, a stack for server errors.
       if (error.status < 500) console.warn(asked.context.requestId, error.status, error.code, pathOf(asked.request))
-      else console.error(asked.context.requestId, error)
+      else asked.context.services.report(error)
       throw new Response(error.code, { status: error.status })
     }
   }

@@ -12,7 +12,7 @@ function servicesOf(mayRead: () => Promise<boolean>) {
   const context = { waitUntil: () => {} }
   const services = createServices(
     ...([{ API } as unknown as EdgeEnv, context as unknown as ExecutionContext] as const),
-    ...(['https://tarn.test', 'id', mayRead] as const),
+    ...(['https://tarn.test', () => 'id', mayRead] as const),
   )
   return { services, addresses }
 }

@@ -26,7 +26,7 @@ export interface Services {
   readonly remember: Remember
   /** UNIX milliseconds. */
   readonly now: () => number
-  /** Logs an error and returns the id users can quote. */
+  /** Reports an unexpected error and returns the id users can quote. */
   readonly report: (error: unknown) => string
 }
 
@@ -35,7 +35,7 @@ export function createServices(
   env: EdgeEnv,
   context: ExecutionContext,
   origin: string,
-  requestId: string,
+  report: Services['report'],
   mayRead: () => Promise<boolean>,
 ): Services {
   const api: ApiFetch = (path, init) =>
@@ -56,10 +56,7 @@ export function createServices(
       now,
     }),
     now,
-    report: (error) => {
-      console.error(requestId, error)
-      return requestId
-    },
+    report,
   }
 }
 

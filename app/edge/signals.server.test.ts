@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { startCollector } from '#tests/builders/collector.ts'
 import { analyticsCookies, signalsOf, type SignalEnv } from './signals.server.ts'
 
 const OVERRIDE = 'https://tarn.test/manage/passkey/0x1?featureFlagOverride=embedded_wallet'
@@ -7,7 +8,7 @@ const visit = (env: SignalEnv, { url = 'https://tarn.test/', headers = {} } = {}
   signalsOf(new Request(url, { headers }), env, () => undefined)
 
 test('without configuration nothing may be sent', async () => {
-  expect(await visit({}).marks()).toEqual({ allowed: '', evaluations: '', analytics: 'none' })
+  expect(await visit({}).marks()).toEqual({ allowed: '', evaluations: '', statsig: '', analytics: 'none' })
 })
 
 test('only what the operator enabled is allowed', async () => {
@@ -15,6 +16,7 @@ test('only what the operator enabled is allowed', async () => {
   expect(await visit({ SIGNALS: 'events' }, { url: OVERRIDE }).marks()).toEqual({
     allowed: 'events',
     evaluations: 'embedded_wallet',
+    statsig: '',
     analytics: 'on',
   })
 })
@@ -50,6 +52,31 @@ test('a query overrides a flag on any host except the production one', async () 
 
 test('Statsig without its key fails the request', async () => {
   await expect(visit({ FLAGS_PROVIDER: 'statsig' }).flags()).rejects.toThrow('statsigApiKey is not set')
+})
+
+test("a flag that a response depends on is an exposure, if it is Statsig's and the visitor does not object", async () => {
+  const statsig = await startCollector()
+  onTestFinished(() => statsig.stop())
+  // djb2 of embedded_wallet.
+  const gates = { '289679182': { name: '289679182', value: true, rule_id: 'r', secondary_exposures: [] } }
+  statsig.say(() => ({ status: 200, body: { feature_gates: gates, has_updates: true, hash_used: 'djb2', time: 1 } }))
+  const env = { FLAGS_PROVIDER: 'statsig', STATSIG_API_KEY: 'k', STATSIG_PROXY_URL: statsig.url }
+  const exposuresOf = async (signals: ReturnType<typeof visit>) => {
+    await signals.flags()
+    const before = signals.exposures()
+    await signals.flag('embeddedWallet')
+    return [before, signals.exposures()]
+  }
+  expect(await exposuresOf(visit(env))).toEqual([[], ['embedded_wallet']])
+  expect(JSON.parse((await visit(env).marks()).statsig)).toMatchObject({
+    tier: 'development',
+    values: { feature_gates: gates },
+  })
+  expect(await exposuresOf(visit(env, { headers: { 'Sec-GPC': '1' } }))).toEqual([[], []])
+  expect((await visit(env, { headers: { 'Sec-GPC': '1' } }).marks()).statsig).toBe('')
+  const overridden = OVERRIDE.replace('Override=', 'OverrideOff=')
+  expect(await exposuresOf(visit(env, { url: overridden }))).toEqual([[], []])
+  expect(await exposuresOf(visit({}))).toEqual([[], []])
 })
 
 test('the setting is offered if something is collected and the browser does not opt out', async () => {

@@ -1,6 +1,7 @@
 import { readCookie, writeCookie, YEAR_IN_SECONDS } from '#app/base/cookies.ts'
 import { FLAGS, type FlagValues } from '#app/flags/catalogue.ts'
-import { evaluateFlags, flagProvider, type FlagEnv } from '#app/flags/flags.server.ts'
+import { flagProvider, flagValues, type FlagEnv } from '#app/flags/flags.server.ts'
+import type { Evaluations } from '#app/flags/provider.ts'
 import { ANALYTICS_COOKIE, asksForPrivacy, isAnalyticsAllowed } from '#app/wire/events/privacy.ts'
 import { isHttps } from './is-https.server.ts'
 
@@ -16,6 +17,10 @@ export interface SignalEnv extends FlagEnv {
 export interface Signals {
   /** The visitor's flags. Evaluated once per request. */
   readonly flags: () => Promise<FlagValues>
+  /** One of them, which this response depends on: an exposure of the visitor. */
+  readonly flag: <Key extends keyof FlagValues>(key: Key) => Promise<FlagValues[Key]>
+  /** Names of the flags read so far that the page reports as exposures. */
+  readonly exposures: () => readonly string[]
   /** Document attributes for scripts; empty if nothing may be sent. */
   readonly marks: () => Promise<SignalMarks>
 }
@@ -25,6 +30,8 @@ export interface SignalMarks {
   readonly allowed: string
   /** Flags that are on and experiment variants (`name`, `name:value`), for reports. */
   readonly evaluations: string
+  /** Statsig's values of all flags as JSON, if exposures may be reported to it. */
+  readonly statsig: string
   /** The visitor's setting; `none` if nothing is collected anyway. */
   readonly analytics: 'on' | 'off' | 'none'
 }
@@ -51,23 +58,39 @@ export function signalsOf(request: Request, env: SignalEnv, waitUntil: (work: Pr
     .split(/[\s,]+/)
     .filter((word) => word === 'events' || word === 'monitoring')
   if (env.FLAGS_PROVIDER === 'statsig') words.push('identity')
-  let asked: Promise<FlagValues> | undefined
-  const flags = () => (asked ??= evaluate())
+  const overrides = isProductionHost(url, env) ? undefined : url.searchParams
+  const exposed = new Set<string>()
+  let pending: Promise<Evaluations> | undefined
+  const evaluations = () => (pending ??= evaluate())
+  const flags = async () => flagValues(await evaluations(), overrides)
   return {
     flags,
+    async flag(key) {
+      const { [key]: value } = await flags()
+      const provided = await evaluations()
+      // An overridden value is not what the provider chose.
+      if (!isPrivate && provided.bootstrap && value === flagValues(provided, undefined)[key])
+        exposed.add(FLAGS[key].name)
+      return value
+    },
+    exposures: () => [...exposed],
     async marks() {
       const allowed = isPrivate ? '' : words.join(' ')
-      const evaluations = allowed === '' ? '' : namesOf(await flags())
+      const bootstrap = isPrivate ? undefined : (await evaluations()).bootstrap?.(Object.values(FLAGS))
       const isOptedOut = !isAnalyticsAllowed(cookies)
       const isOffered = words.length > 0 && (isOptedOut || !isPrivate)
-      return { allowed, evaluations, analytics: !isOffered ? 'none' : isOptedOut ? 'off' : 'on' }
+      return {
+        allowed,
+        evaluations: allowed === '' ? '' : namesOf(await flags()),
+        statsig: bootstrap ? JSON.stringify(bootstrap) : '',
+        analytics: !isOffered ? 'none' : isOptedOut ? 'off' : 'on',
+      }
     },
   }
 
-  async function evaluate(): Promise<FlagValues> {
+  async function evaluate(): Promise<Evaluations> {
     const provider = flagProvider(env, { fetch: (to, init) => fetch(to, init), now: Date.now, waitUntil })
-    const user = { ...(id !== undefined && { id }), ...(address !== undefined && { address }) }
-    return evaluateFlags(provider, user, isProductionHost(url, env) ? undefined : url.searchParams)
+    return provider.evaluate({ ...(id !== undefined && { id }), ...(address !== undefined && { address }) })
   }
 }
 

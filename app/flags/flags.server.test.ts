@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { FLAGS, type Catalogue } from './catalogue.ts'
 import { fileProvider } from './file-provider.server.ts'
-import { evaluate, evaluateFlags, flagProvider } from './flags.server.ts'
+import { flagProvider, flagValues, valuesOf } from './flags.server.ts'
 import file from './values.json' with { type: 'json' }
 import { StatsigMemory, statsigProvider } from './statsig-provider.server.ts'
 
@@ -81,7 +81,8 @@ const provider = () =>
     },
     new StatsigMemory(),
   )
-const ask = (from = provider()) => evaluate(CATALOGUE, from, { id: 'visitor-1', address: '0xAb' }, undefined)
+const ask = async (from = provider()) =>
+  valuesOf(CATALOGUE, await from.evaluate({ id: 'visitor-1', address: '0xAb' }), undefined)
 
 test('Statsig receives the key, the user, the address as a custom id and the tier', async () => {
   await ask()
@@ -97,6 +98,22 @@ test('Statsig receives the key, the user, the address as a custom id and the tie
 
 test("Statsig's values apply, and defaults where it has none", async () => {
   expect(await ask()).toEqual({ wallet: true, other: true, intro: 'long', frame: 'wide' })
+})
+
+test("the page gets Statsig's values of the catalogue and the tier, to report exposures", async () => {
+  const evaluations = await provider().evaluate({ id: 'visitor-1' })
+  const { intro, wallet } = CATALOGUE
+  expect(evaluations.bootstrap?.([intro, wallet])).toEqual({
+    tier: 'staging',
+    values: {
+      feature_gates: { '289679182': expect.objectContaining({ value: true, rule_id: 'r' }) },
+      dynamic_configs: { '1410848324': expect.objectContaining({ value: { group: 'long' } }) },
+      layer_configs: {},
+      has_updates: true,
+      hash_used: 'djb2',
+      time: 1,
+    },
+  })
 })
 
 test('an unknown variant is ignored', async () => {
@@ -145,7 +162,7 @@ test('the file applies without a provider, and its flags can be overridden', asy
     experiments: { landing_intro: { group: 'long' } },
     layers: {},
   })
-  expect(await evaluate(CATALOGUE, from, {}, undefined)).toEqual({
+  expect(valuesOf(CATALOGUE, await from.evaluate({}), undefined)).toEqual({
     wallet: false,
     other: false,
     intro: 'long',
@@ -154,7 +171,7 @@ test('the file applies without a provider, and its flags can be overridden', asy
   const query = new URLSearchParams(
     'featureFlagOverride=embedded_wallet,other&experimentOverride=landing_intro:control',
   )
-  expect(await evaluate(CATALOGUE, from, {}, query)).toEqual({
+  expect(valuesOf(CATALOGUE, await from.evaluate({}), query)).toEqual({
     wallet: true,
     other: true,
     intro: 'control',
@@ -173,7 +190,7 @@ test('the file contains only names of the catalogue', () => {
 const ports = { fetch, now: Date.now, waitUntil: () => undefined }
 
 test('the built-in values come from the file', async () => {
-  expect(await evaluateFlags(flagProvider({}, ports), {}, undefined)).toEqual({ embeddedWallet: false })
+  expect(flagValues(await flagProvider({}, ports).evaluate({}), undefined)).toEqual({ embeddedWallet: false })
 })
 
 test.each([{}, { STATSIG_API_KEY: '' }])('Statsig without a key is refused', (env) => {

@@ -1,7 +1,7 @@
 import { defaultsOf, FLAGS, type Catalogue, type FlagValues, type ValuesOf } from './catalogue.ts'
 import { fileProvider } from './file-provider.server.ts'
 import { overridden } from './overrides.ts'
-import type { FlagProvider, FlagUser } from './provider.ts'
+import type { Evaluations, FlagProvider } from './provider.ts'
 import { statsigProvider, TIERS, type StatsigOptions, type Tier } from './statsig-provider.server.ts'
 import file from './values.json' with { type: 'json' }
 
@@ -33,25 +33,19 @@ export function flagProvider(
 }
 
 /** The flags of one user; pass `query` only on hosts where overrides are allowed. */
-export function evaluateFlags(
-  provider: FlagProvider,
-  user: FlagUser,
-  query: URLSearchParams | undefined,
-): Promise<FlagValues> {
-  return evaluate(FLAGS, provider, user, query)
+export function flagValues(evaluations: Evaluations, query: URLSearchParams | undefined): FlagValues {
+  return valuesOf(FLAGS, evaluations, query)
 }
 
 /** The same for any catalogue. Unknown variants are ignored. */
-export async function evaluate<Entries extends Catalogue>(
+export function valuesOf<Entries extends Catalogue>(
   catalogue: Entries,
-  provider: FlagProvider,
-  user: FlagUser,
+  evaluations: Evaluations,
   query: URLSearchParams | undefined,
-): Promise<ValuesOf<Entries>> {
-  const said = await provider.evaluate(user)
+): ValuesOf<Entries> {
   const values = Object.entries(catalogue).map(([key, entry]) => {
-    if (entry.kind === 'flag') return [key, said.flag(entry.name) ?? entry.default]
-    const choice = said.choice(entry.kind, entry.name, entry.parameter)
+    if (entry.kind === 'flag') return [key, evaluations.flag(entry.name) ?? entry.default]
+    const choice = evaluations.choice(entry.kind, entry.name, entry.parameter)
     return [key, choice !== undefined && entry.values.includes(choice) ? choice : entry.default]
   })
   const evaluated: ValuesOf<Entries> = { ...defaultsOf(catalogue), ...Object.fromEntries(values) }

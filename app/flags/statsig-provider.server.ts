@@ -38,8 +38,9 @@ const NOTHING: Evaluations = { flag: () => undefined, choice: () => undefined }
 const sharedMemory = new StatsigMemory()
 
 /**
- * Evaluates Statsig at the edge over its HTTP API, so that browsers load nothing from it. A user's values are cached
- * for a minute and served while revalidating; if Statsig is down or slow, the last values or the defaults apply.
+ * Evaluates Statsig at the edge over its HTTP API, so that no page waits for it or changes after it has rendered. A
+ * user's values are cached for a minute and served while revalidating; if Statsig is down or slow, the last values or
+ * the defaults apply.
  *
  * Throws   'statsigApiKey is not set' without a key
  * Source   POST {api}/initialize as Statsig's js-client uses it: names are hashed with djb2
@@ -95,10 +96,10 @@ async function initialize(options: StatsigOptions, apiKey: string, user: FlagUse
     signal: AbortSignal.timeout(TIMEOUT),
   })
   if (!response.ok) throw new Error(`Statsig answered ${response.status}`)
-  return evaluationsOf(await response.json())
+  return evaluationsOf(await response.json(), options.tier)
 }
 
-function evaluationsOf(answer: unknown): Evaluations {
+function evaluationsOf(answer: unknown, tier: Tier): Evaluations {
   const all = asRecord(answer)
   if (all['has_updates'] !== true) throw new Error('Statsig sent no values')
   const named = all['hash_used'] === 'none' ? (name: string) => name : djb2
@@ -112,6 +113,23 @@ function evaluationsOf(answer: unknown): Evaluations {
     choice: (kind, name, parameter) => {
       const value = asRecord(asRecord(choices[kind][named(name)])['value'])[parameter]
       return typeof value === 'string' ? value : undefined
+    },
+    bootstrap(entries) {
+      const only = (values: Readonly<Record<string, unknown>>, kind: string) => {
+        const names = entries.filter((entry) => entry.kind === kind).map(({ name }) => named(name))
+        return Object.fromEntries(names.flatMap((name) => (name in values ? [[name, values[name]]] : [])))
+      }
+      return {
+        tier,
+        values: {
+          feature_gates: only(gates, 'flag'),
+          dynamic_configs: only(choices.experiment, 'experiment'),
+          layer_configs: only(choices.layer, 'layer'),
+          has_updates: true,
+          hash_used: all['hash_used'],
+          time: all['time'],
+        },
+      }
     },
   }
 }

@@ -7,5 +7,10 @@ import { useRootData } from './use-root-data.ts'
 export function useSignals(): Readonly<Record<`data-${string}`, string>> {
   const { signals, frame } = useRootData() ?? {}
   if (!signals?.allowed || !frame) return {}
-  return { 'data-signals': signals.allowed, 'data-flags': signals.evaluations, 'data-build': frame.build }
+  return {
+    'data-signals': signals.allowed,
+    'data-flags': signals.evaluations,
+    'data-build': frame.build,
+    ...(signals.statsig && { 'data-statsig': signals.statsig }),
+  }
 }

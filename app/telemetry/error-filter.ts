@@ -1,37 +1,60 @@
+import type { ErrorEvent, Exception } from '@sentry/remix'
 import type { IgnoredError } from '#app/wire/events/delivery.ts'
-import type { ErrorReport } from '#app/wire/events/error-report.ts'
+import { MAX_CAUSES, MAX_FRAMES, type ErrorReport } from '#app/wire/events/error-report.ts'
 import { withoutAddresses } from '#app/wire/events/privacy.ts'
 
-export interface Caught {
-  /** `console` messages duplicate other errors, so they are never reported. */
-  readonly source: ErrorReport['source'] | 'console'
-  readonly type: string
-  readonly message: string
-  readonly stack: string
-  /** The page's URL. */
-  readonly page: string
-}
+/** What a report says besides the error. */
+export type ErrorScene = Pick<ErrorReport, 'request' | 'user' | 'tags' | 'contexts'>
 
 /**
- * An error as it may be reported, or undefined: for a console message, or an ignored error that was not sampled.
- * Removes extension ids, which fingerprint the browser, addresses, and the query of the page.
+ * Sentry's event as it may be sent, or null: for a console message, which duplicates another error, or an ignored error
+ * that was not sampled. Removes extension ids, which fingerprint the browser, addresses, the query of the page, and all
+ * fields that a report does not have.
  */
 export function filtered(
-  { source, type, message, stack, page }: Caught,
+  event: ErrorEvent,
+  scene: ErrorScene,
   ignored: readonly IgnoredError[],
   random: () => number = Math.random,
-): (Caught & { readonly source: ErrorReport['source'] }) | undefined {
-  if (source === 'console') return undefined
-  const rule = ignored.find(({ messageContains }) => message.includes(messageContains))
-  if (rule && random() >= rule.sampleRate) return undefined
-  const clean = (text: string, length: number) => withoutAddresses(withoutExtensionIds(text)).slice(0, length)
+): (ErrorReport & { readonly type: undefined }) | null {
+  const { event_id, timestamp = Date.now() / 1_000, logger, release = '', environment = '' } = event
+  // Sentry puts the causes of an error before it.
+  const values = (event.exception?.values ?? []).slice(-1 - MAX_CAUSES)
+  if (logger === 'console' || values.length === 0 || event_id === undefined) return null
+  const rule = ignored.find(({ messageContains }) => values.some(({ value }) => value?.includes(messageContains)))
+  if (rule && random() >= rule.sampleRate) return null
   return {
-    source,
-    type: clean(type, 100),
-    message: clean(message, 500),
-    stack: clean(stack, 8_000),
-    page: clean(page.replace(/[?#].*$/, ''), 300),
+    type: undefined,
+    event_id,
+    timestamp,
+    platform: 'javascript',
+    level: 'error',
+    release,
+    environment,
+    exception: { values: values.map(cleanException) },
+    ...scene,
+    request: { url: clean(scene.request.url.replace(/[?#].*$/, ''), 300) },
   }
+}
+
+function cleanException({ type, value, mechanism, stacktrace }: Exception): ErrorReport['exception']['values'][number] {
+  const frames = stacktrace?.frames?.slice(-MAX_FRAMES).map((frame) => ({
+    function: clean(frame.function ?? '?', 100),
+    filename: clean(frame.filename ?? '', 300),
+    ...(frame.lineno !== undefined && { lineno: frame.lineno }),
+    ...(frame.colno !== undefined && { colno: frame.colno }),
+    in_app: frame.in_app ?? true,
+  }))
+  return {
+    type: clean(type ?? '', 100),
+    value: clean(value ?? '', 500),
+    ...(mechanism && { mechanism: { type: mechanism.type, handled: mechanism.handled ?? true } }),
+    ...(frames && { stacktrace: { frames } }),
+  }
+}
+
+function clean(text: string, length: number): string {
+  return withoutAddresses(withoutExtensionIds(text)).slice(0, length)
 }
 
 function withoutExtensionIds(text: string): string {

@@ -1,4 +1,4 @@
-import { writeCookie, YEAR_IN_SECONDS } from '#app/base/cookies.ts'
+import { readCookie, writeCookie, YEAR_IN_SECONDS } from '#app/base/cookies.ts'
 
 const DEVICE = 'tarn.device'
 const SESSION = 'tarn.session'
@@ -24,6 +24,12 @@ export function session(now: number): Session {
     (said) => asSession(said) !== undefined,
   )
   return asSession(text) ?? { start: now, lot: 1 }
+}
+
+/** The user whose flags the edge evaluated for this document, from the cookies it was requested with. */
+export function flagUser(): { readonly userID: string; readonly customIDs?: { readonly address: string } } {
+  const address = readCookie(document.cookie, 'account')
+  return { userID: readCookie(document.cookie, 'visitor') ?? '', ...(address && { customIDs: { address } }) }
 }
 
 /** Identifies the browser to the edge, for flags that depend on the user. */

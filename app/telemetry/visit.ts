@@ -1,38 +1,41 @@
 import type { DeliveryAnswer, SignalConfig } from '#app/wire/events/delivery.ts'
-import type { ErrorReport } from '#app/wire/events/error-report.ts'
 import type { EventName, EventProperties } from '#app/wire/events/catalogue.ts'
 import type { EventBatch, SentEvent } from '#app/wire/events/event-batch.ts'
 import { isAllowed } from './allowed.ts'
-import { filtered, type Caught } from './error-filter.ts'
+import type { ErrorScene } from './error-filter.ts'
 import { EventQueue } from './event-queue.ts'
-import { deviceId, keepVisitorCookie, session } from './identity.ts'
+import { watchExposures } from './exposures.ts'
+import { deviceId, flagUser, keepVisitorCookie, session } from './identity.ts'
 import { walletFacts } from './wallet-facts.ts'
 import { serviceWorkerState, watchVitals } from './web-vitals.ts'
 
 // What is sent about a visit, and when. Loaded only if the edge permits signals.
 
 const EVENTS = '/api/events'
-const ERRORS = '/api/events/errors'
 const APPLICATION = 'tarn-web'
-/** A page in an error loop fails in the same way; the first reports suffice. */
-const MAX_REPORTS = 10
 
-const OFF: SignalConfig = { events: false, monitoring: false, sessionSampleRate: 0, ignoredErrors: [] }
+const OFF: SignalConfig = { events: false, monitoring: null, sessionSampleRate: 0, ignoredErrors: [] }
 
 const started = Date.now()
 const visit = session(started)
 const device = deviceId()
-const { build = 'dev', flags = '' } = document.documentElement.dataset
-const reported = new Set<string>()
+const { build = 'dev', flags = '', statsig = '' } = document.documentElement.dataset
+/** From the document: `name` or `name:variant`. */
+const flagsOn = flags.split(' ').flatMap((flag) => (flag === '' ? [] : [{ flag, result: true as const }]))
 let batches = 0
 
 const queue = new EventQueue({ send, after: (milliseconds, work) => void setTimeout(work, milliseconds), device })
 /** Requested once per page, and cached by the browser for an hour. */
 const config = askConfig()
+/** Sentry, if this visit is monitored. */
+const monitoring = config.then(loadMonitoring).catch(() => undefined)
 
-if (isAllowed('identity')) keepVisitorCookie()
-addEventListener('error', onUncaught)
-addEventListener('unhandledrejection', (event: PromiseRejectionEvent) => void onError('rejection', event.reason))
+if (isAllowed('identity')) {
+  // The cookies are still those of the request.
+  watchExposures(statsig, flagUser())
+  keepVisitorCookie()
+}
+const stopEarly = collectEarly()
 addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'hidden') queue.leave()
 })
@@ -41,9 +44,11 @@ void config.then((said) => {
   if (said.events && visit.lot < said.sessionSampleRate) watchPage()
 })
 
-/** Processes errors that occurred before this was loaded. */
+/** Reports errors that occurred before this was loaded. */
 export function begin(early: readonly ErrorEvent[]): void {
-  early.forEach(onUncaught)
+  void monitoring.then((reportError) => {
+    for (const error of [...early.map(errorOf), ...stopEarly()]) reportError?.(error, false)
+  })
 }
 
 /** Records an event for the next batch. */
@@ -56,7 +61,7 @@ export function note<Name extends EventName>(name: Name, properties: EventProper
 
 /** Reports an error caught by an error boundary. */
 export function caught(error: unknown): void {
-  void onError('boundary', error)
+  void monitoring.then((reportError) => reportError?.(error, true))
 }
 
 function watchPage(): void {
@@ -113,51 +118,39 @@ async function send(
   return { ...answer, code: response.status }
 }
 
-function onUncaught({ error, message }: ErrorEvent): void {
-  void onError('error', error ?? message)
+async function loadMonitoring({ monitoring: target, sessionSampleRate, ignoredErrors }: SignalConfig) {
+  if (!target || visit.lot >= sessionSampleRate || !isAllowed('monitoring')) return undefined
+  const { startMonitoring } = await import('./monitoring.client.ts')
+  return startMonitoring({ ...target, build, ignoredErrors, scene })
 }
 
-async function onError(source: Caught['source'], error: unknown): Promise<void> {
-  const { monitoring, sessionSampleRate, ignoredErrors } = await config
-  if (!monitoring || visit.lot >= sessionSampleRate || !isAllowed('monitoring') || reported.size >= MAX_REPORTS) return
-  const what = filtered({ source, page: location.href, ...described(error) }, ignoredErrors)
-  if (!what) return
-  const key = `${what.message}\n${what.stack}`
-  if (reported.has(key)) return
-  reported.add(key)
-  const wallet = walletFacts()
-  const report: ErrorReport = {
-    ...what,
-    id: crypto.randomUUID().replaceAll('-', ''),
-    time: Date.now(),
-    device,
-    session: visit.start,
-    build,
-    locale: document.documentElement.lang,
-    flags: evaluations(),
-    ...(wallet && { wallet }),
+/** Collects errors until Sentry is loaded. Returns a function that stops and returns them. */
+function collectEarly(): () => readonly unknown[] {
+  const errors: unknown[] = []
+  const onError = (event: ErrorEvent) => void errors.push(errorOf(event))
+  const onRejection = ({ reason }: PromiseRejectionEvent) => void errors.push(reason)
+  addEventListener('error', onError)
+  addEventListener('unhandledrejection', onRejection)
+  return () => {
+    removeEventListener('error', onError)
+    removeEventListener('unhandledrejection', onRejection)
+    return errors
   }
-  await fetch(ERRORS, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(report),
-    keepalive: true,
-    priority: 'low',
-  }).catch(() => undefined)
 }
 
-function described(error: unknown): Pick<Caught, 'type' | 'message' | 'stack'> {
-  if (error instanceof Error) return { type: error.name, message: error.message, stack: error.stack ?? '' }
-  return { type: typeof error, message: typeof error === 'string' ? error : '', stack: '' }
+function errorOf({ error, message }: ErrorEvent): unknown {
+  return error ?? message
 }
 
-/** The page's flags from the document: `name` or `name:value`, without those that are off. */
-function evaluations(): ErrorReport['flags'] {
-  const pairs = flags.split(' ').filter((flag) => flag !== '')
-  return Object.fromEntries(
-    pairs.map((pair) => {
-      const [name = '', value] = pair.split(':')
-      return [name, value ?? true]
-    }),
-  )
+function scene(): ErrorScene {
+  const wallet = walletFacts()
+  return {
+    request: { url: location.href },
+    user: { id: device },
+    tags: {
+      locale: document.documentElement.lang,
+      ...(wallet && { wallet: wallet.name, 'wallet.connection': wallet.connectionType }),
+    },
+    contexts: { session: { started: visit.start }, flags: { values: flagsOn }, ...(wallet && { wallet }) },
+  }
 }

@@ -81,8 +81,12 @@ async function connectWallet(answers: Answers) {
     tab.window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }))
   tab.window.addEventListener('eip6963:requestProvider', announce)
   const { walletRuntime } = await import('#app/wallet/bridge.ts')
-  const { connect } = await walletRuntime()
-  await connect('org.example')
+  const { connect } = await import('wagmi/actions')
+  const { config, followConnection } = await walletRuntime()
+  const connector = config.connectors.find(({ id }) => id === 'org.example')
+  if (!connector) throw new Error('the wallet is not announced')
+  await connect(config, { connector })
+  await followConnection()
   wallet.asked.length = 0
   return wallet
 }

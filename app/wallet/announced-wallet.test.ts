@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { announcedWallet, inOrder } from './announced-wallet.ts'
 
 test('an ordinary announcement is shown as it is', () => {
-  expect(announcedWallet('io.example', 'Example Wallet', 'data:image/png;base64,AAAA')).toEqual({
+  expect(announcedWallet({ id: 'io.example', name: 'Example Wallet', icon: 'data:image/png;base64,AAAA' })).toEqual({
     id: 'io.example',
     name: 'Example Wallet',
     icon: 'data:image/png;base64,AAAA',
@@ -10,12 +10,12 @@ test('an ordinary announcement is shown as it is', () => {
 })
 
 test('invisible characters are removed from a name, and it is truncated', () => {
-  expect(announcedWallet('a', ' Meta\u202eMask\u200b\n ', undefined).name).toBe('MetaMask')
-  expect(announcedWallet('a', 'x'.repeat(1_000), undefined).name).toBe(`${'x'.repeat(39)}…`)
+  expect(announcedWallet({ id: 'a', name: ' Meta\u202eMask\u200b\n ' }).name).toBe('MetaMask')
+  expect(announcedWallet({ id: 'a', name: 'x'.repeat(1_000) }).name).toBe(`${'x'.repeat(39)}…`)
 })
 
 test('a wallet without a name shows its identifier', () => {
-  expect(announcedWallet('io.example', ' \u200b ', undefined).name).toBe('io.example')
+  expect(announcedWallet({ id: 'io.example', name: ' \u200b ' }).name).toBe('io.example')
 })
 
 test('an icon that is not an inline image is dropped', () => {
@@ -25,11 +25,11 @@ test('an icon that is not an inline image is dropped', () => {
     'data:text/html,<script>alert(1)</script>',
     `data:image/png;base64,${'A'.repeat(200_000)}`,
   ])
-    expect(announcedWallet('a', 'A', icon).icon).toBeUndefined()
+    expect(announcedWallet({ id: 'a', name: 'A', icon }).icon).toBeUndefined()
 })
 
 test('the last used wallet comes first, then by name', () => {
-  const wallets = ['c', 'a', 'b'].map((id) => announcedWallet(id, id.toUpperCase(), undefined))
+  const wallets = ['c', 'a', 'b'].map((id) => announcedWallet({ id, name: id.toUpperCase() }))
   expect(inOrder(wallets, 'b').map(({ id }) => id)).toEqual(['b', 'a', 'c'])
   expect(inOrder(wallets, undefined).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
 })

@@ -6,6 +6,12 @@ export interface AnnouncedWallet {
   readonly icon: string | undefined
 }
 
+interface AnnouncedWalletInput {
+  readonly id: string
+  readonly name: string
+  readonly icon?: string | undefined
+}
+
 const MAX_NAME_LENGTH = 40
 const MAX_ICON_LENGTH = 200_000
 
@@ -16,7 +22,7 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}]/gu
  * Sanitises an announcement. Any extension may announce anything: the name is cleaned and truncated, and an icon must
  * be an inline image, so that the list makes no requests to other hosts.
  */
-export function announcedWallet(id: string, name: string, icon: string | undefined): AnnouncedWallet {
+export function announcedWallet({ id, name, icon }: AnnouncedWalletInput): AnnouncedWallet {
   const clean = name.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim()
   const shown = Array.from(clean === '' ? id : clean)
   return {

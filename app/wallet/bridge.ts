@@ -13,11 +13,8 @@ export interface Bridge {
   /** The wallet's chain, which may be any. */
   chainId: number | undefined
   wallet: AnnouncedWallet | undefined
-  /** Announced by EIP-6963, last used first. */
-  wallets: readonly AnnouncedWallet[]
-  dialog: 'none' | 'wallets' | 'connecting' | 'failed' | 'account'
-  /** The wallet that is connecting or failed to connect. */
-  attempt: string | undefined
+  /** `wallets` is also open while a wallet connects. */
+  dialog: 'none' | 'wallets' | 'account'
 }
 
 export const bridge = proxy<Bridge>({
@@ -25,9 +22,7 @@ export const bridge = proxy<Bridge>({
   address: undefined,
   chainId: undefined,
   wallet: undefined,
-  wallets: [],
   dialog: 'none',
-  attempt: undefined,
 })
 
 /** Set while connected, so that the next visit loads the runtime. */
@@ -46,10 +41,8 @@ export function walletRuntime() {
   return import('./runtime.ts')
 }
 
-/** Opens the list of wallets and starts discovery. */
 export function openWallets(): void {
   bridge.dialog = 'wallets'
-  void walletRuntime().then(({ discover }) => discover())
 }
 
 export function openAccount(): void {
@@ -58,5 +51,4 @@ export function openAccount(): void {
 
 export function closeWalletDialog(): void {
   bridge.dialog = 'none'
-  bridge.attempt = undefined
 }

@@ -21,8 +21,7 @@ export function useWalletArrival(onArrival: (arrival: WalletArrival) => void, as
       isConnected = bridge.status === 'connected' && bridge.address !== undefined
       if (!isConnected || was) return
       // The dialog closes right after, so check it when the address arrives.
-      const isChoosing = bridge.dialog !== 'none' && bridge.dialog !== 'account'
-      latest.current(isChoosing ? 'chosen' : 'kept')
+      latest.current(bridge.dialog === 'wallets' ? 'chosen' : 'kept')
     }
     look()
     return subscribe(bridge, look, true)

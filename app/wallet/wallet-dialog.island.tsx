@@ -1,6 +1,9 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { ArrowUpRight, Copy, LogOut, Wallet } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
+import { useConnect, useConnection, useConnectors, useDisconnect, WagmiContext, type Connector } from 'wagmi'
+import { translateError } from '#app/chain/translate-error.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import { button } from '#app/ui/button/button.css.ts'
 import { Button } from '#app/ui/button/button.tsx'
@@ -10,45 +13,99 @@ import { Icon } from '#app/ui/icon/icon.tsx'
 import { Row, Stack } from '#app/ui/layout/layout.tsx'
 import { Spinner } from '#app/ui/spinner/spinner.tsx'
 import { Text } from '#app/ui/text/text.tsx'
-import type { AnnouncedWallet } from './announced-wallet.ts'
-import { bridge, closeWalletDialog, walletRuntime } from './bridge.ts'
+import { trackFailedConnection } from '#app/telemetry/failed-connection.ts'
+import { announcedWallet, inOrder, type AnnouncedWallet } from './announced-wallet.ts'
+import { bridge, closeWalletDialog } from './bridge.ts'
+import { config, followConnection } from './runtime.ts'
 import { isPhone, walletApps } from './wallet-links.ts'
 import { addressText, walletIcon, walletRow } from './wallet.css.ts'
 
-/** The wallet dialog: list, connecting, failed, or account, one at a time. */
+// Connecting needs no network.
+const queries = new QueryClient({
+  defaultOptions: { queries: { networkMode: 'always' }, mutations: { networkMode: 'always' } },
+})
+
+/**
+ * The wallet dialog with wagmi's context. `WagmiProvider` would reconnect, or drop the connection, when the dialog opens
+ * for the first time; here the runtime has done that before.
+ */
 export default function WalletDialog() {
+  return (
+    <WagmiContext.Provider value={config}>
+      <QueryClientProvider client={queries}>
+        <OpenDialog />
+      </QueryClientProvider>
+    </WagmiContext.Provider>
+  )
+}
+
+/** List of wallets, connecting, failed, or account, one at a time. */
+function OpenDialog() {
   const { t } = useTranslation('wallet')
   const { dialog } = useSnapshot(bridge)
+  const connectors = useConnectors()
+  const { mutate, reset, variables, error, isPending } = useConnect()
+  const connector = typeof variables?.connector === 'object' ? variables.connector : undefined
+  const hasFailed = error !== null && translateError(error) !== 'request.rejected'
+  const view = dialog !== 'wallets' ? dialog : isPending ? 'connecting' : hasFailed ? 'failed' : 'wallets'
   const title = {
     none: '',
     wallets: t('choose'),
     connecting: t('connecting'),
     failed: t('failed.title'),
     account: t('yourAccount'),
-  }[dialog]
+  }[view]
+  const close = () => {
+    closeWalletDialog()
+    // A wallet that answers later no longer changes the dialog.
+    reset()
+  }
+  const connect = (chosen: Connector) =>
+    mutate(
+      { connector: chosen },
+      {
+        onSuccess: () => void followConnection().then(close),
+        onError(failure) {
+          if (translateError(failure) === 'request.rejected') return
+          trackFailedConnection({ name: announcedWallet(chosen).name, type: chosen.type, error: failure })
+        },
+      },
+    )
   return (
-    <Dialog
-      isOpen={dialog !== 'none'}
-      onClose={closeWalletDialog}
-      title={title}
-      closeLabel={t('close', { ns: 'common' })}
-    >
-      {dialog === 'wallets' && <Wallets />}
-      {dialog === 'connecting' && <Connecting />}
-      {dialog === 'failed' && <Failed />}
-      {dialog === 'account' && <Account />}
+    <Dialog isOpen={view !== 'none'} onClose={close} title={title} closeLabel={t('close', { ns: 'common' })}>
+      {view === 'wallets' && <Wallets connectors={connectors} onChoose={connect} />}
+      {view === 'connecting' && connector && <Connecting wallet={announcedWallet(connector)} />}
+      {view === 'failed' && connector && <Failed onRetry={() => connect(connector)} onClose={close} />}
+      {view === 'account' && <Account />}
     </Dialog>
   )
 }
 
-function Wallets() {
+interface WalletsProps {
+  readonly connectors: readonly Connector[]
+  readonly onChoose: (connector: Connector) => void
+}
+
+function Wallets({ connectors, onChoose }: WalletsProps) {
   const { t } = useTranslation('wallet')
-  const { wallets } = useSnapshot(bridge)
-  if (wallets.length === 0) return <NoWallets />
+  const { data: lastUsed, isPending } = useQuery({
+    queryKey: ['recentConnectorId'],
+    queryFn: async () => (await config.storage?.getItem('recentConnectorId')) ?? null,
+  })
+  if (connectors.length === 0) return <NoWallets />
+  if (isPending) return null
   return (
     <Stack gap={4}>
-      {wallets.map((wallet) => (
-        <button key={wallet.id} type="button" className={walletRow} onClick={() => choose(wallet.id)}>
+      {inOrder(connectors.map(announcedWallet), lastUsed ?? undefined).map((wallet) => (
+        <button
+          key={wallet.id}
+          type="button"
+          className={walletRow}
+          onClick={() => {
+            const chosen = connectors.find(({ id }) => id === wallet.id)
+            if (chosen) onChoose(chosen)
+          }}
+        >
           <WalletIcon wallet={wallet} />
           <Text as="bdi" weight="medium" fit="oneLine">
             {wallet.name}
@@ -105,32 +162,30 @@ function NoWallets() {
   )
 }
 
-function Connecting() {
+function Connecting({ wallet }: { readonly wallet: AnnouncedWallet }) {
   const { t } = useTranslation('wallet')
-  const wallet = useAttempted()
   return (
     <Stack gap={16} align="center" role="status">
       <Spinner />
       <Text>
-        {t('confirmIn')} <bdi>{wallet?.name}</bdi>
+        {t('confirmIn')} <bdi>{wallet.name}</bdi>
       </Text>
     </Stack>
   )
 }
 
-function Failed() {
+function Failed({ onRetry, onClose }: { readonly onRetry: () => void; readonly onClose: () => void }) {
   const { t } = useTranslation('wallet')
-  const { attempt } = useSnapshot(bridge)
   return (
     <Stack gap={16}>
       <Text as="p" tone="secondary" role="alert">
         {t('failed.text')}
       </Text>
       <Stack gap={8}>
-        <Button tone="primary" width="full" onClick={() => attempt !== undefined && choose(attempt)}>
+        <Button tone="primary" width="full" onClick={onRetry}>
           {t('failed.retry')}
         </Button>
-        <Button width="full" onClick={closeWalletDialog}>
+        <Button width="full" onClick={onClose}>
           {t('close', { ns: 'common' })}
         </Button>
       </Stack>
@@ -140,8 +195,10 @@ function Failed() {
 
 function Account() {
   const { t } = useTranslation('wallet')
-  const { address, chainId, wallet } = useSnapshot(bridge)
+  const { address, chainId, connector } = useConnection()
+  const { mutate: disconnect } = useDisconnect()
   const { isCopied, copy } = useCopy()
+  const wallet = connector && announcedWallet(connector)
   const chain = chainId === undefined ? undefined : chainById(chainId)
   return (
     <Stack gap={16}>
@@ -166,7 +223,13 @@ function Account() {
           <Icon of={Copy} size={16} />
           <span aria-live="polite">{t(isCopied ? 'copied' : 'copy')}</span>
         </Button>
-        <Button width="full" onClick={() => void walletRuntime().then(({ disconnect }) => disconnect())}>
+        <Button
+          width="full"
+          onClick={() => {
+            closeWalletDialog()
+            disconnect()
+          }}
+        >
           <Icon of={LogOut} size={16} />
           {t('disconnect')}
         </Button>
@@ -181,13 +244,4 @@ function WalletIcon({ wallet }: { readonly wallet: AnnouncedWallet }) {
       {wallet.icon === undefined ? <Icon of={Wallet} /> : <img src={wallet.icon} alt="" width={32} height={32} />}
     </span>
   )
-}
-
-function useAttempted(): AnnouncedWallet | undefined {
-  const { attempt, wallets } = useSnapshot(bridge)
-  return wallets.find(({ id }) => id === attempt)
-}
-
-function choose(id: string): void {
-  void walletRuntime().then(({ connect }) => connect(id))
 }

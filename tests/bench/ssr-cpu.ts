@@ -145,7 +145,7 @@ async function startHello(): Promise<{ readonly url: string; stop(): Promise<voi
   return { url, stop: () => miniflare.dispose() }
 
   function run(command: string, args: readonly string[], cwd: string): void {
-    const env = { ...process.env, NODE_ENV: 'production', CI: 'true', WRANGLER_SEND_METRICS: 'false' }
+    const env = { ...process.env, NODE_ENV: 'production' as const, CI: 'true', WRANGLER_SEND_METRICS: 'false' }
     const { status, stdout, stderr } = spawnSync(join(root, 'node_modules/.bin', command), args, {
       cwd,
       env: { ...env, PATH: `${join(root, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}` },

@@ -7,6 +7,9 @@ import { test } from './stack.ts'
 
 // A separate stack without chains, with events and monitoring enabled. Stub services stand in for Statsig, the collector and Sentry.
 
+/** Behind the flag `embedded_wallet`. */
+const PASSKEYS = '/manage/passkey/0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984'
+
 let stack: LocalStack
 let collector: Collector
 let sentry: Collector
@@ -16,17 +19,20 @@ test.beforeAll(async () => {
   ;[collector, sentry, statsig] = await Promise.all([startCollector(), startCollector(), startCollector()])
   collector.say(likeAmplitude)
   sentry.say(() => ({ status: 200, body: { id: 'x' } }))
-  statsig.say(() => ({
-    status: 200,
-    body: {
-      // djb2 of embedded_wallet.
-      feature_gates: { '289679182': { name: '289679182', value: true, rule_id: 'r', secondary_exposures: [] } },
-      dynamic_configs: {},
-      layer_configs: {},
-      has_updates: true,
-      hash_used: 'djb2',
-      time: 1,
-    },
+  statsig.say(({ path }) => ({
+    status: path === '/initialize' ? 200 : 202,
+    body:
+      path !== '/initialize'
+        ? { success: true }
+        : {
+            // djb2 of embedded_wallet.
+            feature_gates: { '289679182': { name: '289679182', value: true, rule_id: 'r', secondary_exposures: [] } },
+            dynamic_configs: {},
+            layer_configs: {},
+            has_updates: true,
+            hash_used: 'djb2',
+            time: 1,
+          },
   }))
   stack = await startLocalStack({
     port: 0,
@@ -36,7 +42,7 @@ test.beforeAll(async () => {
       SIGNALS: 'events monitoring',
       EVENTS_URL: `${collector.url}/2/httpapi`,
       EVENTS_KEY: 'key',
-      SENTRY_DSN: `${sentry.url.replace('http://', 'http://public@')}/1`,
+      SENTRY_DSN: dsn(),
       FLAGS_PROVIDER: 'statsig',
       STATSIG_API_KEY: 'client-key',
       STATSIG_PROXY_URL: statsig.url,
@@ -58,6 +64,17 @@ test.afterEach(async ({ page }) => {
   await page.goto('about:blank')
   await page.waitForTimeout(500)
 })
+
+function dsn(): string {
+  return `${sentry.url.replace('http://', 'http://public@')}/1`
+}
+
+/** The events of Sentry's envelopes. */
+const reports = () =>
+  sentry.asked.map(({ body }) => JSON.parse(body.split('\n')[2] ?? '{}') as Readonly<Record<string, unknown>>)
+/** The requests to one of Statsig's paths. */
+const statsigAsked = (path: string) =>
+  statsig.asked.flatMap((one) => (one.path === path ? [JSON.parse(one.body) as Readonly<Record<string, unknown>>] : []))
 
 interface Sent {
   readonly event_type: string
@@ -86,9 +103,10 @@ test('in the default configuration a visit neither sends events nor loads code f
   const settings = await openSettings(page)
   await expect(settings.getByRole('switch', { name: 'Analytics' })).toHaveCount(0)
   await page.goto(`${plain.baseURL}/explore`, { waitUntil: 'networkidle' })
-  expect(asked.filter((path) => path.startsWith('/api/events') || /\/visit-/.test(path))).toEqual([])
+  const signals = /^\/api\/(events|flags)|\/(visit|monitoring|exposure-log)[.-]/
+  expect(asked.filter((path) => signals.test(path))).toEqual([])
   const marks = await page.evaluate(() => Object.keys(document.documentElement.dataset))
-  expect(marks.filter((name) => ['signals', 'flags', 'build'].includes(name))).toEqual([])
+  expect(marks.filter((name) => ['signals', 'flags', 'statsig', 'build'].includes(name))).toEqual([])
 })
 
 test('a visit reports page load, web vitals, a chosen currency and a failed wallet connection', async ({ page }) => {
@@ -151,21 +169,105 @@ test('an uncaught error is reported once, without addresses and with the flags',
     })
   }
   await expect.poll(() => sentry.asked.length).toBe(1)
-  const [, , event = '{}'] = sentry.asked[0]?.body.split('\n') ?? []
-  expect(JSON.parse(event)).toMatchObject({
+  expect(sentry.asked[0]?.path).toContain('/api/1/envelope/')
+  const [report] = reports()
+  expect(report).toEqual({
+    event_id: expect.any(String),
+    timestamp: expect.any(Number),
+    platform: 'javascript',
+    level: 'error',
+    release: expect.any(String),
     environment: 'staging',
-    exception: { values: [{ type: 'TypeError', value: 'no balance of 0x…', mechanism: { handled: false } }] },
+    exception: {
+      values: [
+        {
+          type: 'TypeError',
+          value: 'no balance of 0x…',
+          mechanism: { type: 'auto.browser.global_handlers.onerror', handled: false },
+          stacktrace: { frames: expect.any(Array) },
+        },
+      ],
+    },
     request: { url: `${stack.url}/swap` },
-    contexts: { flags: { values: [{ flag: 'embedded_wallet', result: true }] } },
+    user: { id: await page.evaluate(() => localStorage.getItem('tarn.device')) },
+    tags: { locale: 'en-US' },
+    contexts: {
+      session: { started: expect.any(Number) },
+      flags: { values: [{ flag: 'embedded_wallet', result: true }] },
+    },
   })
   await page.waitForTimeout(500)
   expect(sentry.asked).toHaveLength(1)
 })
 
+test('an error before Sentry has loaded is reported', async ({ page }) => {
+  await page.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () => {
+      setTimeout(() => {
+        throw new RangeError('early')
+      })
+    }),
+  )
+  await page.route(/\/monitoring[.-]/, async (route) => {
+    await page.waitForTimeout(500)
+    await route.continue()
+  })
+  await page.goto(`${stack.url}/swap`, { waitUntil: 'networkidle' })
+  await page.evaluate(() => {
+    setTimeout(() => {
+      throw new TypeError('late')
+    })
+  })
+  const messages = () => reports().map((one) => /"value":"(\w+)"/.exec(JSON.stringify(one))?.[1])
+  await expect.poll(messages).toEqual(['early', 'late'])
+})
+
+test('pages contact this site only, and reports store only what the documentation lists', async ({ page }) => {
+  const hosts = new Set<string>()
+  page.on('request', (request) => hosts.add(new URL(request.url()).host))
+  await page.goto(`${stack.url}${PASSKEYS}`, { waitUntil: 'networkidle' })
+  await page.evaluate(() => void setTimeout(() => Promise.reject(new Error('stored nothing'))))
+  await expect.poll(() => reports().length).toBe(1)
+  await expect.poll(() => statsigAsked('/rgstr').length, { timeout: 15_000 }).toBe(1)
+  expect([...hosts]).toEqual([new URL(stack.url).host])
+  const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+  expect(stored.filter((name) => /sentry|statsig/i.test(name))).toEqual([])
+})
+
+test('a visitor of a page behind a flag is reported to Statsig as exposed to it, once', async ({ page, context }) => {
+  await page.goto(`${stack.url}/swap`, { waitUntil: 'networkidle' })
+  await expect.poll(() => cookie(context, 'visitor')).toBeDefined()
+  await page.goto(`${stack.url}/explore`, { waitUntil: 'networkidle' })
+  expect(statsigAsked('/rgstr')).toEqual([])
+  await page.goto(`${stack.url}${PASSKEYS}`, { waitUntil: 'networkidle' })
+  await expect.poll(() => statsigAsked('/rgstr').length, { timeout: 15_000 }).toBe(1)
+  const [batch] = statsigAsked('/rgstr')
+  expect(batch).toEqual({
+    events: [
+      {
+        eventName: 'statsig::gate_exposure',
+        user: { userID: await cookie(context, 'visitor'), statsigEnvironment: { tier: 'staging' } },
+        value: null,
+        metadata: { gate: 'embedded_wallet', gateValue: 'true', ruleID: 'r', reason: 'Bootstrap:Recognized' },
+        secondaryExposures: [],
+        time: expect.any(Number),
+      },
+    ],
+    statsigMetadata: { sdkType: expect.any(String), sdkVersion: expect.any(String) },
+  })
+})
+
 test('a visit that is not sampled is not monitored, but its events are reported', async ({ page }) => {
   await page.route('**/api/events', (route) =>
     route.request().method() === 'GET'
-      ? route.fulfill({ json: { events: true, monitoring: true, sessionSampleRate: 0.1, ignoredErrors: [] } })
+      ? route.fulfill({
+          json: {
+            events: true,
+            monitoring: { dsn: dsn(), environment: 'staging' },
+            sessionSampleRate: 0.1,
+            ignoredErrors: [],
+          },
+        })
       : route.continue(),
   )
   await page.addInitScript(() => sessionStorage.setItem('tarn.session', '{"start":1690000000000,"lot":0.1}'))
@@ -194,7 +296,7 @@ test('the flag service receives the visitor id and the connected address', async
   await expect.poll(() => cookie(context, 'account')).toBe(wallet.address)
   await page.goto(`${stack.url}/explore`)
   await expect
-    .poll(() => statsig.asked.map(({ body }) => (JSON.parse(body) as { user: object }).user))
+    .poll(() => statsigAsked('/initialize').map(({ user }) => user))
     .toContainEqual({
       userID: await cookie(context, 'visitor'),
       customIDs: { address: wallet.address },
@@ -210,12 +312,13 @@ for (const [name, extraHTTPHeaders] of [
     test.use({ extraHTTPHeaders })
 
     test('no events are sent, no cookies are set, and the flag service gets no id', async ({ page, context }) => {
-      await page.goto(`${stack.url}/swap`, { waitUntil: 'networkidle' })
+      await page.goto(`${stack.url}${PASSKEYS}`, { waitUntil: 'networkidle' })
       const settings = await openSettings(page)
       await expect(settings.getByRole('switch', { name: 'Analytics' })).toHaveCount(0)
       await page.goto('about:blank')
       expect([collector.asked, sentry.asked, await context.cookies()]).toEqual([[], [], []])
-      for (const { body } of statsig.asked) expect(JSON.parse(body)).toMatchObject({ user: { userID: '' } })
+      for (const asked of statsigAsked('/initialize')) expect(asked).toMatchObject({ user: { userID: '' } })
+      expect(statsigAsked('/rgstr')).toEqual([])
     })
   })
 }

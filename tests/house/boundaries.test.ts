@@ -12,7 +12,8 @@ test.each([
   ['domain reaching up to a feature', 'app/domain/amount/planted.ts', '#app/features/swap/swap.tsx'],
   ['domain using React', 'app/domain/amount/planted.ts', 'react'],
   ['a feature reaching into another feature', 'app/features/explore/planted.ts', '#app/features/swap/swap.tsx'],
-  ['a feature using the wallet library', 'app/features/swap/planted.ts', '@wagmi/core'],
+  ['a feature using the wallet library', 'app/features/swap/planted.ts', 'wagmi'],
+  ['a feature using Sentry', 'app/features/swap/planted.ts', '@sentry/remix'],
   ['a route reaching past a feature’s entry file', 'app/routes/planted.ts', '#app/features/swap/swap-draft.ts'],
   ['the shell reaching into a feature', 'app/shell/planted.ts', '#app/features/swap/swap.tsx'],
   ['transactions reaching into a feature', 'app/transactions/planted.ts', '#app/features/swap/swap.tsx'],
@@ -69,11 +70,19 @@ test.each([
 })
 
 test.each([
+  ['a hook', "import { useWriteContract } from 'wagmi'"],
+  ['a renamed action', "import { signTypedData as sign } from 'wagmi/actions'"],
+  ['a method', "import * as wagmi from 'wagmi'\nwagmi.useSendTransaction()"],
+])('%s of the wallet library that asks for a signature is refused', async (_, code) => {
+  expect(await rulesBrokenBy('app/wallet/planted.ts', `${code}\n`)).toContain('no-restricted-syntax')
+})
+
+test.each([
   ['a route importing a feature’s entry file', 'app/routes/planted.ts', '#app/features/swap/swap.tsx'],
   ['a feature reading the domain', 'app/features/swap/planted.ts', '#app/domain/amount/raw.ts'],
   ['the shell showing transactions', 'app/shell/planted.ts', '#app/transactions/toasts.tsx'],
   ['transactions reading the chain', 'app/transactions/planted.ts', '#app/chain/page-rpc.ts'],
-  ['the wallet using its library', 'app/wallet/planted.ts', '@wagmi/core'],
+  ['the wallet using its library', 'app/wallet/planted.ts', 'wagmi'],
   ['the cards asking the API as pages do', 'workers/cards/planted.ts', '#app/data/market-client.ts'],
   ['the web worker using the edge', 'workers/web/planted.ts', '#app/edge/services.server.ts'],
 ])('%s is allowed', async (_, filePath, source) => {

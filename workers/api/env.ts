@@ -24,8 +24,12 @@ export interface ApiEnv {
   readonly EVENTS_URL?: string
   /** Sent to it as `api_key`. */
   readonly EVENTS_KEY?: string
-  /** Destination of error reports: a Sentry DSN. Without it none are accepted. */
+  /** Destination of errors of pages and of this worker: a Sentry DSN. Without it none are accepted. */
   readonly SENTRY_DSN?: string
+  /** Destination of exposures: a client key of Statsig. Without it none are accepted. */
+  readonly STATSIG_API_KEY?: string
+  /** A proxy for Statsig's API. */
+  readonly STATSIG_PROXY_URL?: string
   /** JSON: `[{"messageContains":"text","sampleRate":0.1}]`, errors that are sampled. */
   readonly IGNORED_ERRORS?: string
   /** Comma-separated URLs of token lists (Token Lists standard); their tokens count as listed. */

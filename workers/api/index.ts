@@ -1,9 +1,11 @@
 import { AppError } from '#app/domain/errors/app-error.ts'
 import { dropBody, MAX_BODY, readBody } from '#workers/kit/read-body.ts'
+import { reportError } from '#workers/kit/report-error.ts'
 import type { ApiEnv } from './env.ts'
 import { handleCspReports } from './events/csp-reports.ts'
-import { handleErrorReport } from './events/error-reports.ts'
+import { ENVELOPE, handleErrorReport } from './events/error-reports.ts'
 import { handleEvents } from './events/events.ts'
+import { handleExposures } from './events/exposures.ts'
 import { handleGraphql } from './graphql/graphql.ts'
 import { refuseExcess } from './limits/refuse-excess.ts'
 import { problemResponse } from './problem-response.ts'
@@ -20,6 +22,8 @@ interface Route {
   readonly path: RegExp
   /** If undefined, the handler checks methods and bodies itself. */
   readonly methods?: readonly string[]
+  /** The media type of a body; JSON by default. */
+  readonly body?: string
   readonly handle: Handler
 }
 
@@ -29,8 +33,9 @@ const ROUTES: readonly Route[] = [
   { path: /^\/api\/graphql$/, methods: ['POST', 'GET'], handle: handleGraphql },
   { path: /^\/api\/rpc\/[^/]+$/, methods: ['POST'], handle: handleRpc },
   { path: /^\/api\/events$/, methods: ['POST', 'GET'], handle: handleEvents },
-  { path: /^\/api\/events\/errors$/, methods: ['POST'], handle: handleErrorReport },
+  { path: /^\/api\/events\/errors$/, methods: ['POST'], body: ENVELOPE, handle: handleErrorReport },
   { path: /^\/api\/events\/csp$/, handle: handleCspReports },
+  { path: /^\/api\/flags\/v1\/rgstr$/, methods: ['POST'], handle: handleExposures },
   { path: /^\/api\/rates$/, methods: ['GET'], handle: handleRates },
   { path: /^\/api\/token-list$/, methods: ['GET'], handle: handleOwnList },
   { path: /^\/api\/status$/, methods: ['GET'], handle: handleStatus },
@@ -66,11 +71,15 @@ async function answer(request: Request, env: ApiEnv, ctx: ExecutionContext): Pro
   try {
     const refusal = await refuseExcess(request, env)
     if (refusal) return refusal
-    return await route.handle(route.methods && method === 'POST' ? await bounded(request) : request, env, ctx)
+    return await route.handle(
+      route.methods && method === 'POST' ? await bounded(request, route.body) : request,
+      env,
+      ctx,
+    )
   } catch (error) {
     if (error instanceof RefusedBody) return error.response
     if (error instanceof AppError) return problemResponse(error.code, error.code)
-    console.error(error)
+    reportError(error, env, ctx)
     return problemResponse('unknown', 'something went wrong')
   }
 }
@@ -92,11 +101,14 @@ class RefusedBody extends Error {
   }
 }
 
-/** Reads the body into memory. Other sites cannot send JSON without a CORS preflight, which the API does not answer. */
-async function bounded(request: Request): Promise<Request> {
+/**
+ * Reads the body into memory. Other sites cannot send these types without a CORS preflight, which the API does not
+ * answer.
+ */
+async function bounded(request: Request, accepted = 'application/json'): Promise<Request> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
-  if (type !== 'application/json') {
-    throw new RefusedBody(problemResponse('request.malformed', 'the body must be application/json', { status: 415 }))
+  if (type !== accepted) {
+    throw new RefusedBody(problemResponse('request.malformed', `the body must be ${accepted}`, { status: 415 }))
   }
   const body = await readBody(request)
   if (!body.ok) throw new RefusedBody(problemResponse(body.problem, `a body has at most ${MAX_BODY} bytes`))

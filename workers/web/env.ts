@@ -10,6 +10,8 @@ export interface Env extends EdgeEnv, RedirectEnv, HeaderOptions, SiteEnv, Signa
   readonly CARDS: Fetcher
   /** Limits page reads per client. */
   readonly PAGE_READS: RateLimit
+  /** Destination of unexpected errors besides the log: a Sentry DSN. */
+  readonly SENTRY_DSN?: string
   /** `production` on the real edge. */
   readonly APP_ENV: string
 }

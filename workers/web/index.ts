@@ -14,6 +14,7 @@ import { startupOf } from '#app/edge/startup.server.ts'
 import { visitorOf } from '#app/edge/visitor.server.ts'
 import { withoutPseudoLocale } from '#app/i18n/without-pseudo-locale.ts'
 import { dropBody, readBody } from '#workers/kit/read-body.ts'
+import { reportError } from '#workers/kit/report-error.ts'
 import type { Env } from './env.ts'
 import { mayRead, READ_WINDOW_SECONDS } from './page-reads.ts'
 import { refuse } from './refuse.ts'
@@ -33,14 +34,14 @@ export default {
 
 async function respond(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
   const url = new URL(request.url)
-  if (isUnder('/api', url)) return secureApi(await handOn(request, env))
-  if (isUnder('/cards', url)) return secureCard(await drawCard(request, env))
+  if (isUnder('/api', url)) return secureApi(await handOn(request, env, context))
+  if (isUnder('/cards', url)) return secureCard(await drawCard(request, env, context))
   const facts = { nonce: makeNonce(), isHttps: url.protocol === 'https:', options: env }
   try {
     return secure(await answer(request, url, env, context, facts.nonce), facts)
   } catch (error) {
     // Remix handles its own errors; this covers the code around it.
-    console.error(error)
+    reportError(error, env, context)
     return secure(new Response('Something went wrong', { status: 500 }), facts)
   }
 }
@@ -50,11 +51,11 @@ function isUnder(path: string, { pathname }: URL): boolean {
 }
 
 /** Forwards to the API worker; if it cannot be reached, clients still get a problem response. */
-async function handOn(request: Request, env: Env): Promise<Response> {
+async function handOn(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
   try {
     return await env.API.fetch(request)
   } catch (error) {
-    console.error(error)
+    reportError(error, env, context)
     const problem = { type: 'about:blank', title: 'data.unavailable', status: 503, code: 'data.unavailable' }
     const headers = { 'Content-Type': 'application/problem+json', 'Cache-Control': 'no-store', 'Retry-After': '5' }
     return new Response(JSON.stringify(problem), { status: 503, headers })
@@ -62,8 +63,8 @@ async function handOn(request: Request, env: Env): Promise<Response> {
 }
 
 /** Forwards to the cards worker; a missing card is replaced by the site's own, with the original status. */
-async function drawCard(request: Request, env: Env): Promise<Response> {
-  const drawn = await askForCard(request, env)
+async function drawCard(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
+  const drawn = await askForCard(request, env, context)
   if (drawn.ok || drawn.status === 304 || drawn.status === 405) return drawn
   const site = await env.ASSETS.fetch(new URL('/card.png', request.url).href, { method: request.method })
   const headers = new Headers(drawn.headers)
@@ -71,11 +72,11 @@ async function drawCard(request: Request, env: Env): Promise<Response> {
   return new Response(site.body, { status: drawn.status, headers })
 }
 
-async function askForCard(request: Request, env: Env): Promise<Response> {
+async function askForCard(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
   try {
     return await env.CARDS.fetch(request)
   } catch (error) {
-    console.error(error)
+    reportError(error, env, context)
     return new Response(null, { status: 503, headers: { 'Cache-Control': 'no-store', 'Retry-After': '10' } })
   }
 }
@@ -101,9 +102,13 @@ async function answer(
   const redirect = isRead ? redirectOf(url, env, blockedPaths, isTestnetOf(request)) : undefined
   if (redirect) return new Response(null, { status: redirect.status, headers: { Location: redirect.location } })
   const requestId = crypto.randomUUID().slice(0, 8)
+  const report = (error: unknown) => {
+    reportError(error, env, context, requestId)
+    return requestId
+  }
   const isProduction = env.APP_ENV === 'production'
   const bag: RequestBag = {
-    services: createServices(env, context, url.origin, requestId, () => mayRead(request, env)),
+    services: createServices(env, context, url.origin, report, () => mayRead(request, env)),
     visitor: visitorOf(request),
     site: siteOf(env, url.origin),
     signals: signalsOf(request, env, (work) => context.waitUntil(work)),
@@ -118,7 +123,9 @@ async function answer(
   const page = await render(isProduction ? withoutPseudoLocale(whole.value) : whole.value, { ...bag })
   // The router drops the headers of a Response that a loader throws.
   if (page.status === 429) page.headers.set('Retry-After', String(READ_WINDOW_SECONDS))
-  // The only header of the router's requests that scripts can read: error pages show the id that is in the log.
-  page.headers.set('Server-Timing', `request;desc=${requestId}`)
+  // The only header of the router's requests that scripts can read: error pages show the id that is in the log, and
+  // telemetry reports the flags that were read.
+  const exposures = bag.signals.exposures().map((name) => `flag;desc=${name}`)
+  page.headers.set('Server-Timing', [`request;desc=${requestId}`, ...exposures].join(', '))
   return page
 }

@@ -36,7 +36,7 @@ export async function loadComingSoon(
   const url = new URL(request.url)
   const asked = chainByName(url.searchParams.get('chain') ?? '') ?? defaultChain(isTestnetOf(request))
   const place = matchComingSoon(url.pathname, asked)
-  const isOpen = place?.flag === undefined || (await signals.flags())[place.flag]
+  const isOpen = place?.flag === undefined || (await signals.flag(place.flag))
   if (!place || !isOpen) throw new Response('page.notFound', { status: 404 })
   const t = await fixedTFor(request, 'pages')
   const { title, text } = place.texts(t)

@@ -40,10 +40,16 @@ export interface DeliveryAnswer {
 /** What a page may send, from `GET /api/events`. */
 export interface SignalConfig {
   readonly events: boolean
-  readonly monitoring: boolean
+  readonly monitoring: Monitoring | null
   /** Share of visits that are monitored, 0 to 1. */
   readonly sessionSampleRate: number
   readonly ignoredErrors: readonly IgnoredError[]
+}
+
+/** Where Sentry's browser package reports to, through `POST /api/events/errors`. */
+export interface Monitoring {
+  readonly dsn: string
+  readonly environment: string
 }
 
 /** Errors whose message contains a text, and the share that is reported. */

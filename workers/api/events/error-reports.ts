@@ -1,45 +1,55 @@
+import { createEnvelope, handleTunnelRequest, parseEnvelope, serializeEnvelope, type EventEnvelope } from '@sentry/core'
 import * as v from 'valibot'
 import { SECOND } from '#app/base/time.ts'
 import { errorReport } from '#app/wire/events/error-report.ts'
 import { asksForPrivacy } from '#app/wire/events/privacy.ts'
 import type { ApiEnv } from '../env.ts'
 import { problemResponse } from '../problem-response.ts'
-import { sentryEnvelope } from './sentry-envelope.ts'
-import { sentryTarget } from './sentry-target.ts'
+import { withTimeout } from '../with-timeout.ts'
 
+/** The media type of Sentry's envelopes. */
+export const ENVELOPE = 'application/x-sentry-envelope'
 const TIMEOUT = 5 * SECOND
 
 /**
- * Answers `POST /api/events/errors`: forwards a page's error to the operator's Sentry as an envelope. The page knows
- * neither Sentry nor its key and connects only to us. 404 without a DSN.
+ * Answers `POST /api/events/errors`: the tunnel of Sentry's browser package. Forwards one error to the operator's
+ * project, reduced to the fields of a report. 404 without a DSN.
  */
 export async function handleErrorReport(request: Request, env: ApiEnv): Promise<Response> {
-  const target = sentryTarget(env.SENTRY_DSN)
-  if (!target) return problemResponse('page.notFound', 'no monitoring is configured: set SENTRY_DSN')
-  const report = v.safeParse(errorReport, await request.json().catch(() => undefined))
-  if (!report.success) return problemResponse('request.malformed', v.summarize(report.issues).slice(0, 500))
+  const { SENTRY_DSN: dsn } = env
+  if (!dsn) return problemResponse('page.notFound', 'no monitoring is configured: set SENTRY_DSN')
+  const body = reducedEnvelope(await request.text(), dsn)
+  if (body === undefined) return problemResponse('request.malformed', 'the body is no error of this site')
   if (asksForPrivacy(request.headers)) return new Response(null, { status: 204 })
-  try {
-    const response = await fetch(target.url, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/x-sentry-envelope',
-        'x-sentry-auth': `Sentry sentry_version=7, sentry_client=tarn/1, sentry_key=${target.publicKey}`,
-      },
-      body: sentryEnvelope(report.output, { environment: env.APP_ENV ?? 'local', sentAt: Date.now() }),
-      signal: AbortSignal.timeout(TIMEOUT),
+  let answer: Response | undefined
+  const forwarded = handleTunnelRequest({
+    request: new Request(request.url, { method: 'POST', body }),
+    allowedDsns: [dsn],
+  })
+  await withTimeout(
+    TIMEOUT,
+    forwarded.then((response) => (answer = response)),
+  )
+  await answer?.body?.cancel()
+  if (answer?.status === 429) {
+    return problemResponse('rate.limited', 'the monitoring service takes no more for now', {
+      headers: { 'retry-after': answer.headers.get('retry-after') ?? '60' },
     })
-    await response.body?.cancel()
-    if (response.status === 429) {
-      const wait = response.headers.get('retry-after') ?? '60'
-      return problemResponse('rate.limited', 'the monitoring service takes no more for now', {
-        headers: { 'retry-after': wait },
-      })
-    }
-    if (!response.ok) throw new Error(`Sentry answered ${response.status}`)
-    return new Response(null, { status: 204 })
-  } catch (error) {
-    console.error('monitoring', error instanceof Error ? error.message : error)
-    return problemResponse('data.unavailable', 'the monitoring service cannot be reached')
+  }
+  if (answer?.ok) return new Response(null, { status: 204 })
+  console.error('monitoring', `Sentry answered ${answer?.status ?? 'nothing'}`)
+  return problemResponse('data.unavailable', 'the monitoring service cannot be reached')
+}
+
+/** The envelope with the fields of a report alone; undefined if it holds anything but one error for this DSN. */
+function reducedEnvelope(text: string, dsn: string): string | undefined {
+  try {
+    const [{ dsn: target }, [item, ...others]] = parseEnvelope(text)
+    if (target !== dsn || item?.[0].type !== 'event' || others.length > 0) return undefined
+    const event = v.parse(errorReport, item[1])
+    const header = { event_id: event.event_id, sent_at: new Date().toISOString(), dsn }
+    return serializeEnvelope(createEnvelope<EventEnvelope>(header, [[{ type: 'event' }, event]])) as string
+  } catch {
+    return undefined
   }
 }

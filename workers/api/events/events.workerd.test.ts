@@ -4,17 +4,21 @@ import { likeAmplitude, startCollector, type Collector } from '#tests/builders/c
 
 let collector: Collector
 let sentry: Collector
+let statsig: Collector
 let api: ApiWorker
 let bare: ApiWorker
 
 beforeAll(async () => {
   collector = await startCollector()
   sentry = await startCollector()
+  statsig = await startCollector()
   const ignored = JSON.stringify([{ messageContains: 'ResizeObserver', sampleRate: 0.01 }])
   api = await startApiWorker({
     EVENTS_URL: `${collector.url}/2/httpapi`,
     EVENTS_KEY: 'the-key',
-    SENTRY_DSN: `${sentry.url.replace('http://', 'http://public@')}/relay/42`,
+    SENTRY_DSN: sentryDsn(),
+    STATSIG_API_KEY: 'client-key',
+    STATSIG_PROXY_URL: `${statsig.url}/v1/`,
     IGNORED_ERRORS: ignored,
     APP_ENV: 'staging',
   })
@@ -22,14 +26,20 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await Promise.all([api.stop(), bare.stop()])
-  await Promise.all([collector.stop(), sentry.stop()])
+  await Promise.all([collector.stop(), sentry.stop(), statsig.stop()])
 })
 beforeEach(() => {
   collector.asked.length = 0
   sentry.asked.length = 0
+  statsig.asked.length = 0
   collector.say(likeAmplitude)
   sentry.say(() => ({ status: 200, body: { id: 'x' } }))
+  statsig.say(() => ({ status: 202, body: { success: true } }))
 })
+
+function sentryDsn(): string {
+  return `${sentry.url.replace('http://', 'http://public@')}/relay/42`
+}
 
 const DEVICE = '5f0e2c1a-8a3d-4a53-9d0b-2f6f6a1c9e11'
 const event = (name: string, properties: Record<string, unknown>, at = 0) => ({
@@ -52,7 +62,7 @@ const post = (worker: ApiWorker, body: unknown, headers: Record<string, string> 
 test('GET returns what a page may send', async () => {
   expect(await (await api.fetch('/api/events')).json()).toEqual({
     events: true,
-    monitoring: true,
+    monitoring: { dsn: sentryDsn(), environment: 'staging' },
     sessionSampleRate: 1,
     ignoredErrors: [{ messageContains: 'ResizeObserver', sampleRate: 0.01 }],
   })
@@ -61,12 +71,13 @@ test('GET returns what a page may send', async () => {
 test('without an endpoint nothing may be sent, and nothing is accepted', async () => {
   expect(await (await bare.fetch('/api/events')).json()).toEqual({
     events: false,
-    monitoring: false,
+    monitoring: null,
     sessionSampleRate: 0.1,
     ignoredErrors: [],
   })
   expect((await post(bare, BATCH)).status).toBe(404)
-  expect((await post(bare, {}, {}, '/api/events/errors')).status).toBe(404)
+  const envelope = { 'content-type': 'application/x-sentry-envelope' }
+  expect((await post(bare, {}, envelope, '/api/events/errors')).status).toBe(404)
 })
 
 test('a batch reaches the collector in its format, with application and build', async () => {
@@ -135,7 +146,7 @@ test.each([{ 'Sec-GPC': '1' }, { DNT: '1' }, { Cookie: 'analytics=off' }])(
   async (headers) => {
     const response = await post(api, BATCH, headers)
     expect([response.status, await response.json()]).toMatchObject([200, { code: 200, eventsIngested: 0 }])
-    expect((await post(api, REPORT, headers, '/api/events/errors')).status).toBe(204)
+    expect((await postError(EVENT, { headers })).status).toBe(204)
     expect([collector.asked, sentry.asked]).toEqual([[], []])
   },
 )
@@ -230,78 +241,171 @@ test("a collector's redirect or non-JSON response is a failure", async () => {
   expect(await (await post(api, BATCH)).json()).toEqual({ code: 200 })
 })
 
-const REPORT = {
-  id: '0123456789abcdef0123456789abcdef',
-  time: 1_690_000_000_500,
-  source: 'error',
-  type: 'TypeError',
-  message: 'x is not a function',
-  stack:
-    'TypeError: x is not a function\n    at go (https://tarn.test/assets/a.js:3:14)\n    at https://tarn.test/assets/b.js:1:2',
-  page: 'https://tarn.test/swap',
-  device: DEVICE,
-  session: 1_690_000_000_000,
-  build: 'abc123',
-  locale: 'de-DE',
-  flags: { embedded_wallet: true },
-  wallet: {
-    connectionType: 'injected',
-    name: 'Some Wallet',
-    id: 'com.some.wallet',
-    address: '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984',
-    status: 'connected',
+const DSN_PATH = '/relay/api/42/envelope/'
+const EVENT = {
+  event_id: '0123456789abcdef0123456789abcdef',
+  timestamp: 1_690_000_000.5,
+  platform: 'javascript',
+  level: 'error',
+  release: 'abc123',
+  environment: 'staging',
+  exception: {
+    values: [
+      {
+        type: 'TypeError',
+        value: 'x is not a function',
+        mechanism: { type: 'auto.browser.global_handlers.onerror', handled: false },
+        stacktrace: {
+          frames: [{ function: 'go', filename: 'https://tarn.test/assets/a.js', lineno: 3, colno: 14, in_app: true }],
+        },
+      },
+    ],
+  },
+  request: { url: 'https://tarn.test/swap' },
+  user: { id: DEVICE },
+  tags: { locale: 'de-DE', wallet: 'Some Wallet', 'wallet.connection': 'injected' },
+  contexts: {
+    session: { started: 1_690_000_000_000 },
+    flags: { values: [{ flag: 'embedded_wallet', result: true }] },
+    wallet: {
+      connectionType: 'injected',
+      name: 'Some Wallet',
+      id: 'com.some.wallet',
+      address: '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984',
+      status: 'connected',
+    },
   },
 }
 
-test("a page's error reaches Sentry as an envelope", async () => {
-  expect((await post(api, REPORT, { Cookie: 'theme=dark' }, '/api/events/errors')).status).toBe(204)
-  const [asked] = sentry.asked
-  expect(asked?.path).toBe('/relay/api/42/envelope/')
-  expect(asked?.headers['content-type']).toBe('application/x-sentry-envelope')
-  expect(asked?.headers['x-sentry-auth']).toBe('Sentry sentry_version=7, sentry_client=tarn/1, sentry_key=public')
-  expect(asked?.headers.cookie).toBeUndefined()
-  const [head, item, payload] = (asked?.body ?? '')
-    .split('\n')
-    .map((line) => JSON.parse(line) as Record<string, unknown>)
-  expect(head).toMatchObject({ event_id: REPORT.id })
-  expect(item).toEqual({ type: 'event' })
-  expect(payload).toMatchObject({
-    event_id: REPORT.id,
-    timestamp: 1_690_000_000.5,
-    platform: 'javascript',
-    release: 'abc123',
-    environment: 'staging',
-    user: { id: DEVICE },
-    contexts: { flags: { values: [{ flag: 'embedded_wallet', result: true }] }, wallet: REPORT.wallet },
-    exception: {
-      values: [
-        {
-          type: 'TypeError',
-          value: 'x is not a function',
-          mechanism: { type: 'error', handled: false },
-          stacktrace: {
-            frames: [
-              { function: '?', filename: 'https://tarn.test/assets/b.js', lineno: 1, colno: 2 },
-              { function: 'go', filename: 'https://tarn.test/assets/a.js', lineno: 3, colno: 14 },
-            ],
-          },
-        },
-      ],
-    },
+/** Posts an envelope as Sentry's browser package does. */
+const postError = (
+  event: object = EVENT,
+  {
+    headers = {},
+    dsn = sentryDsn(),
+    type = 'event',
+  }: { headers?: Record<string, string>; dsn?: string; type?: string } = {},
+) =>
+  api.fetch('/api/events/errors', {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-sentry-envelope', ...headers },
+    body: [{ event_id: EVENT.event_id, dsn, trace: { public_key: 'public' } }, { type }, event]
+      .map((part) => JSON.stringify(part))
+      .join('\n'),
   })
+
+const forwarded = () =>
+  (sentry.asked[0]?.body ?? '').split('\n').map((line) => JSON.parse(line) as Record<string, unknown>)
+
+test("a page's error reaches the operator's project, without cookies, user agent or IP address", async () => {
+  const headers = { Cookie: 'theme=dark', 'User-Agent': 'Mozilla/5.0', 'CF-Connecting-IP': '203.0.113.9' }
+  expect((await postError(EVENT, { headers })).status).toBe(204)
+  const [asked] = sentry.asked
+  expect(asked?.path).toMatch(new RegExp(`^${DSN_PATH}\\?.*sentry_key=public`))
+  expect(asked?.headers['content-type']).toBe('application/x-sentry-envelope')
+  expect(JSON.stringify(asked?.headers)).not.toMatch(/theme=dark|Mozilla|203\.0\.113\.9/)
+  const [head, item, event] = forwarded()
+  expect(head).toEqual({ event_id: EVENT.event_id, dsn: sentryDsn(), sent_at: expect.any(String) })
+  expect(item).toEqual({ type: 'event' })
+  expect(event).toEqual(EVENT)
+})
+
+test('fields that a report does not have are not forwarded', async () => {
+  const detailed = {
+    ...EVENT,
+    user: { ...EVENT.user, ip_address: '203.0.113.9', email: 'a@b.c' },
+    request: { url: 'https://tarn.test/swap?value=1#a', headers: { Cookie: 'x' } },
+    contexts: { ...EVENT.contexts, trace: { trace_id: 'a' } },
+    breadcrumbs: [{ message: 'click' }],
+    extra: { amount: '1' },
+    sdk: { name: 'sentry.javascript.remix' },
+  }
+  expect((await postError(detailed)).status).toBe(204)
+  expect(forwarded()[2]).toEqual(EVENT)
+})
+
+test('addresses in the text of an error are not forwarded', async () => {
+  const value = 'no balance of 0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984'
+  await postError({ ...EVENT, exception: { values: [{ type: 'Error', value }] } })
+  expect(forwarded()[2]).toMatchObject({ exception: { values: [{ value: 'no balance of 0x…' }] } })
 })
 
 test('a Sentry rate limit is respected, and a failure is reported', async () => {
   sentry.say(() => ({ status: 429, headers: { 'retry-after': '17' } }))
-  const enough = await post(api, REPORT, {}, '/api/events/errors')
+  const enough = await postError()
   expect([enough.status, enough.headers.get('retry-after')]).toEqual([429, '17'])
   sentry.say(() => ({ status: 500 }))
-  expect((await post(api, REPORT, {}, '/api/events/errors')).status).toBe(503)
+  expect((await postError()).status).toBe(503)
 })
 
-test('an error with an unknown field is refused', async () => {
-  expect((await post(api, { ...REPORT, cookie: 'x' }, {}, '/api/events/errors')).status).toBe(400)
+test('an envelope for another project, with another item, or as another media type is refused', async () => {
+  expect((await postError(EVENT, { dsn: 'https://key@elsewhere.test/1' })).status).toBe(400)
+  expect((await postError(EVENT, { type: 'transaction' })).status).toBe(400)
+  expect((await postError({ ...EVENT, exception: undefined })).status).toBe(400)
+  expect((await postError({ ...EVENT, user: { id: 'me' } })).status).toBe(400)
+  expect((await postError(EVENT, { headers: { 'content-type': 'text/plain' } })).status).toBe(415)
+  expect((await postError({ ...EVENT, extra: 'x'.repeat(70_000) })).status).toBe(413)
   expect(sentry.asked).toEqual([])
+})
+
+test("an unexpected error of the worker reaches Sentry, without its nodes' keys", async () => {
+  const broken = await startApiWorker({ SENTRY_DSN: sentryDsn(), RPC_URLS: '{"1":["https://node.test/secret"' })
+  try {
+    const response = await broken.fetch('/api/rpc/1', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] }),
+    })
+    expect(response.status).toBe(500)
+    await expect.poll(() => sentry.asked.length).toBe(1)
+    expect(sentry.asked[0]?.path).toContain(DSN_PATH)
+    expect(forwarded()[2]).toMatchObject({
+      environment: 'local',
+      exception: { values: [{ type: expect.any(String) }] },
+    })
+    expect(sentry.asked[0]?.body).not.toContain('secret')
+  } finally {
+    await broken.stop()
+  }
+})
+
+const EXPOSURE = {
+  eventName: 'statsig::gate_exposure',
+  user: {
+    userID: DEVICE,
+    customIDs: { address: EVENT.contexts.wallet.address },
+    statsigEnvironment: { tier: 'staging' },
+  },
+  value: null,
+  metadata: { gate: 'embedded_wallet', gateValue: 'true', ruleID: 'r', reason: 'Bootstrap:Recognized' },
+  secondaryExposures: [],
+  time: 1_690_000_000_000,
+}
+const SDK = { sdkType: 'js-client', sdkVersion: '3.33.5' }
+const EXPOSURES = '/api/flags/v1/rgstr'
+
+test('exposures reach Statsig with its key; other events and fields are dropped', async () => {
+  const detailed = { ...EXPOSURE, metadata: { ...EXPOSURE.metadata, page: '/swap' }, ip: '203.0.113.9' }
+  const other = { ...EXPOSURE, eventName: 'statsig::diagnostics' }
+  const body = { events: [detailed, other], statsigMetadata: { ...SDK, sessionID: 'a', stableID: 'b' } }
+  expect((await post(api, body, { Cookie: 'theme=dark', 'User-Agent': 'Mozilla/5.0' }, EXPOSURES)).status).toBe(202)
+  const [asked] = statsig.asked
+  expect([asked?.path, asked?.headers['statsig-api-key']]).toEqual(['/v1/rgstr', 'client-key'])
+  expect(JSON.stringify(asked?.headers)).not.toMatch(/theme=dark|Mozilla/)
+  expect(JSON.parse(asked?.body ?? '')).toEqual({ events: [EXPOSURE], statsigMetadata: SDK })
+})
+
+test('without a key, or from a visitor who opts out, no exposure is forwarded', async () => {
+  const body = { events: [EXPOSURE], statsigMetadata: SDK }
+  expect((await post(bare, body, {}, EXPOSURES)).status).toBe(404)
+  expect((await post(api, body, { 'Sec-GPC': '1' }, EXPOSURES)).status).toBe(202)
+  expect((await post(api, [], {}, EXPOSURES)).status).toBe(400)
+  expect(statsig.asked).toEqual([])
+})
+
+test('a failure of Statsig is reported', async () => {
+  statsig.say(() => ({ status: 500 }))
+  expect((await post(api, { events: [EXPOSURE], statsigMetadata: SDK }, {}, EXPOSURES)).status).toBe(503)
 })
 
 const VIOLATION = {

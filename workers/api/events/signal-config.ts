@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import type { SignalConfig } from '#app/wire/events/delivery.ts'
 import type { ApiEnv } from '../env.ts'
-import { sentryTarget } from './sentry-target.ts'
 
 /** Share of visits that are monitored; all outside production. */
 const SAMPLE_RATE = 0.1
@@ -18,7 +17,7 @@ const ignoredErrors = v.array(
 export function signalConfig(env: ApiEnv): SignalConfig {
   return {
     events: Boolean(env.EVENTS_URL),
-    monitoring: sentryTarget(env.SENTRY_DSN) !== undefined,
+    monitoring: env.SENTRY_DSN ? { dsn: env.SENTRY_DSN, environment: env.APP_ENV ?? 'local' } : null,
     sessionSampleRate: WATCHED.includes(env.APP_ENV ?? '') ? 1 : SAMPLE_RATE,
     ignoredErrors: readIgnored(env.IGNORED_ERRORS),
   }
