@@ -1,16 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import type { Plugin } from 'vite'
+import { transformWithEsbuild, type Plugin } from 'vite'
 
 const SECTION = /\.section\.tsx$/
-const LOAD = /^export (?:async function|const) load\b/m
+const VIEW = /\.section\.tsx\?view$/
+const LOAD = /^export (?=(?:async function|const) load\b)/m
 
-/** The module of a section's `load`, which the browser needs for refreshes only. */
+/** The module of a section's `load`, with the name of its folder. */
 export const SECTION_LOAD = /\/(\w+)\/[\w-]+\.section\.tsx\?load$/
 
 /**
  * Splits `*.section.tsx` for the browser: the page gets the components, and `load` becomes a lazy import. Both are the
- * same file under two ids; tree shaking leaves of each what is used.
+ * same file under two ids.
  */
 export function splitSections(): Plugin {
   return {
@@ -18,10 +19,25 @@ export function splitSections(): Plugin {
     enforce: 'pre',
     apply: (_, { isSsrBuild }) => isSsrBuild !== true,
     load(id) {
+      if (VIEW.test(id)) return withoutLoad(id.replace(/\?.*/, ''))
       if (!SECTION.test(id) || !LOAD.test(readFileSync(id, 'utf8'))) return undefined
       const file = `./${basename(id)}`
       return `export * from '${file}?view'
         export const load = async (context) => (await import('${file}?load')).load(context)`
     },
   }
+}
+
+/**
+ * A section without `load` and what only `load` uses. Tree shaking alone would come too late: chunks are assigned by
+ * the imports of the source.
+ */
+async function withoutLoad(file: string): Promise<string> {
+  const options = {
+    treeShaking: true,
+    tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', verbatimModuleSyntax: false } },
+  } as const
+  const { code } = await transformWithEsbuild(readFileSync(file, 'utf8').replace(LOAD, ''), file, options)
+  // The first pass removes functions, the second the imports that have become unused.
+  return (await transformWithEsbuild(code, file, options)).code
 }

@@ -18,7 +18,8 @@ import { useFiat } from '#app/entities/price/fiat-context.ts'
 import { shortSymbol } from '#app/entities/token/token-text.tsx'
 import type { TokenCandle } from '#app/wire/market/token-history.ts'
 import type { TokenLoadContext, TokenPageFacts, TokenSkeletonProps, TokenViewProps } from './token-facts.ts'
-import { CHARTS, tokenKey, tokenQueryPath, type TokenQuery } from './token-query.ts'
+import { tokenKey } from './token-key.ts'
+import { CHARTS, tokenQueryPath, type TokenQuery } from './token-query.ts'
 
 export const area = 'chart'
 

@@ -7,7 +7,8 @@ import { tokenCaution } from '#app/entities/token/token-caution.ts'
 import { plainText } from '#app/entities/token/token-text.tsx'
 import type { TokenDetails } from '#app/wire/market/token-details.ts'
 import type { TokenPageFacts } from './token-facts.ts'
-import { tokenKey, type TokenQuery } from './token-query.ts'
+import { tokenKey } from './token-key.ts'
+import type { TokenQuery } from './token-query.ts'
 
 /** Loads the token of the page; null if the index does not know it. */
 export async function loadToken({ market, keep, now }: MarketSource, query: TokenQuery) {

@@ -56,11 +56,6 @@ export function tokenQueryPath(query: TokenQuery): string {
   return tokenPath(query) + (text && `?${text}`)
 }
 
-/** The token in cache keys. */
-export function tokenKey({ chainId, address }: TokenQuery): string {
-  return `${chainId}/${address.toLowerCase()}`
-}
-
 function readAddress(text: string): Address | undefined {
   if (text.toUpperCase() === 'NATIVE') return NATIVE
   const address = parseAddress(text)

@@ -7,7 +7,8 @@ import { shortSymbol, TokenSymbol } from '#app/entities/token/token-text.tsx'
 import { TYPES } from '#app/entities/transaction/transaction.ts'
 import type { TokenTransaction } from '#app/wire/market/token-transactions.ts'
 import type { TokenLoadContext, TokenSkeletonProps, TokenViewProps } from './token-facts.ts'
-import { tokenKey, tokenQueryPath, type TokenQuery } from './token-query.ts'
+import { tokenKey } from './token-key.ts'
+import { tokenQueryPath, type TokenQuery } from './token-query.ts'
 
 export const area = 'lists'
 
