@@ -11,6 +11,8 @@ export interface Sql {
 
 /** A column or a computed value, with the parser of its cells. */
 export interface Expression<Value> extends Sql {
+  /** D1 returns values as they are, so that rows need no parsing; other sources give them as text. */
+  readonly isPlain?: boolean
   parse(cell: Cell): Value
 }
 
@@ -35,11 +37,13 @@ export function select<Columns extends Expressions>(
   columns: Columns,
 ): Selection<{ readonly [Name in keyof Columns]: ValueOf<Columns[Name]> }> {
   const entries = Object.entries(columns)
+  const parsed = entries.filter(([, column]) => !column.isPlain)
   return {
     sql: entries.map(([name, column]) => `${column.sql} AS "${name}"`).join(', '),
     parse: (stored) => {
-      const row: Record<string, unknown> = {}
-      for (const [name, column] of entries) row[name] = column.parse(stored[name] ?? null)
+      // In place: a second object per row doubles the time.
+      const row: Record<string, unknown> = stored
+      for (const [name, column] of parsed) row[name] = column.parse(stored[name] ?? null)
       return row as { readonly [Name in keyof Columns]: ValueOf<Columns[Name]> }
     },
   }

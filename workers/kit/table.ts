@@ -4,6 +4,8 @@ import { select, type Cell, type Expression, type Selection, type Sql, type Valu
 export interface Kind<Value> {
   readonly type: 'TEXT' | 'INTEGER'
   readonly isNullable: boolean
+  /** As in `Expression`. */
+  readonly isPlain?: boolean
   store(value: Value): Cell
   parse(cell: Cell): Value
 }
@@ -37,8 +39,16 @@ export interface Table<Row> extends Sql {
 /** The parts of a table that do not depend on its row. */
 export type AnyTable = Pick<Table<object>, 'name' | 'sql' | 'columns' | 'names' | 'keyLength'>
 
-export const TEXT: Kind<string> = { type: 'TEXT', isNullable: false, store: (value) => value, parse: String }
-export const INTEGER: Kind<number> = { type: 'INTEGER', isNullable: false, store: (value) => value, parse: Number }
+export const TEXT: Kind<string> = {
+  ...{ type: 'TEXT', isNullable: false, isPlain: true },
+  store: (value) => value,
+  parse: String,
+}
+export const INTEGER: Kind<number> = {
+  ...{ type: 'INTEGER', isNullable: false, isPlain: true },
+  store: (value) => value,
+  parse: Number,
+}
 export const FLAG: Kind<boolean> = {
   ...{ type: 'INTEGER', isNullable: false },
   store: Number,

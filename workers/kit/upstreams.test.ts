@@ -39,6 +39,25 @@ test('a node that fails sometimes ranks behind a slower one that never fails', (
   expect(order(60_000).indexOf(0)).toBeGreaterThan(order(60_000).indexOf(1))
 })
 
+test('a node that never answered ranks behind one that does, after its back-off too', () => {
+  const { upstreams, a, b, c, order } = three()
+  upstreams.failed(a, 'timed out', 0)
+  upstreams.succeeded(b, 200)
+  upstreams.succeeded(c, 300)
+  expect(order(60_000)).toEqual([1, 2, 0])
+})
+
+test('without probes, a failed node takes its place in the configuration again after its back-off', () => {
+  const { upstreams, a, order } = three()
+  upstreams.failed(a, 'timed out', 0)
+  upstreams.succeeded(a)
+  upstreams.failed(a, 'timed out', 0)
+  expect([order(249), order(250)]).toEqual([
+    [1, 2, 0],
+    [0, 1, 2],
+  ])
+})
+
 test('a success ends the back-off', () => {
   const { upstreams, a } = three()
   upstreams.failed(a, 'timed out', 0)

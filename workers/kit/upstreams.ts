@@ -60,13 +60,15 @@ export class Upstreams {
   }
 
   /**
-   * The nodes that serve this chain, best first; nodes in back-off come last. Nodes that are never probed keep the order
-   * of the configuration. `now` is wall clock, milliseconds.
+   * The nodes that serve this chain, best first; nodes in back-off come last. Until a probe has succeeded they keep the
+   * order of the configuration. `now` is wall clock, milliseconds.
    */
   ranked(now: number): readonly Upstream[] {
     const best = this.height
+    const isMeasured = this.all.some(({ latency }) => latency !== null)
     const score = ({ latency, failureRate, height }: Upstream) =>
-      (latency === null ? 0 : latency + failureRate * FAILURE_COST) +
+      (latency ?? 0) +
+      (isMeasured ? failureRate * FAILURE_COST : 0) +
       Math.max(0, (best ?? 0) - (height ?? best ?? 0) - 1) * LAG_COST
     return this.all
       .filter(({ isOtherChain }) => !isOtherChain)

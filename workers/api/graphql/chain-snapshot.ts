@@ -324,9 +324,9 @@ export async function readPoolsById(
   return ids.map((id) => found.get(id))
 }
 
-function poolFacts(chainId: ChainId, { dayAgo, twoDaysAgo, ...row }: RowOf<typeof POOL>): PoolSnapshot {
-  const [volumeDayAgo, feesDayAgo, tvlDayAgo] = dayAgo ?? [0n, 0n, null]
-  const [volumeTwoDaysAgo] = twoDaysAgo ?? [0n]
+function poolFacts(chainId: ChainId, row: RowOf<typeof POOL>): PoolSnapshot {
+  const [volumeDayAgo, feesDayAgo, tvlDayAgo] = row.dayAgo ?? [0n, 0n, null]
+  const [volumeTwoDaysAgo] = row.twoDaysAgo ?? [0n]
   return {
     ...row,
     chainId,

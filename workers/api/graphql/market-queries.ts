@@ -8,7 +8,6 @@ import {
   TOKEN_CANDLES,
   TOKEN_RESERVES,
   type PoolEventRow,
-  type TickRow,
 } from '#workers/kit/market-tables.ts'
 import {
   firstOf,
@@ -121,7 +120,7 @@ export async function readSeries(
     if (one && end) [one.before, one.total] = end
   }
   if (candle) {
-    for (const { id, ...row } of rowsOf(results[0], candle)) series[id]?.candles.push(row)
+    for (const row of rowsOf(results[0], candle)) series[row.id]?.candles.push(row)
     return series
   }
   for (const { id, start, end } of [...rowsOf(results[0], whole), ...rowsOf(results[1], stepped)]) {
@@ -337,7 +336,7 @@ function indexFor(isRare: boolean, isOfPools: boolean): string {
 }
 
 const ticks = TICKS.columns
-const TICK = TICKS.row()
+const TICK = select({ tick: ticks.tick, liquidityGross: ticks.liquidityGross, liquidityNet: ticks.liquidityNet })
 
 /** A pool's ticks, ascending; of more than `limit`, those nearest to `near`. */
 export async function readTicks(
@@ -346,7 +345,7 @@ export async function readTicks(
   pool: string,
   near: number,
   limit: number,
-): Promise<readonly TickRow[]> {
+): Promise<readonly RowOf<typeof TICK>[]> {
   const { tick } = ticks
   const ofPool = sql`SELECT ${TICK} FROM ${TICKS} WHERE ${ticks.chainId} = ?1 AND ${ticks.pool} = ?2`
   // From the price outwards on both sides: a pool may have a hundred thousand ticks.
