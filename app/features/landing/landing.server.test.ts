@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { protocolStats, searchTokens, topTokens, type ApiFetch } from '#app/data/market.ts'
-import { createRemember, IsolateMemory } from '#app/edge/remember.server.ts'
+import { staleWhileRevalidate } from '#app/edge/stale-while-revalidate.server.ts'
 import type { Services } from '#app/edge/services.server.ts'
 import { loadLanding } from './landing.server.ts'
 
@@ -12,20 +12,20 @@ const LINK_ON_BASE = '0x88Fb150BDc53A65fe94Dea0c9BA0a6dAf8C6e196'
 
 /** The page's services over this API, with empty caches. */
 function servicesOver(api: ApiFetch): Services {
-  const services: Pick<Services, 'remember' | 'now' | 'report'> & { market: Partial<Services['market']> } = {
+  const services: Pick<Services, 'cached' | 'now' | 'report'> & { market: Partial<Services['market']> } = {
     market: {
       topTokens: (...rest) => topTokens(api, ...rest),
       searchTokens: (...rest) => searchTokens(api, ...rest),
       protocolStats: (...rest) => protocolStats(api, ...rest),
     },
-    remember: createRemember(
+    cached: staleWhileRevalidate(
       {
         kv: { get: async () => null, put: async () => {} } as unknown as KVNamespace,
         cache: { match: async () => undefined, put: async () => {} },
         waitUntil: () => {},
         now: Date.now,
       },
-      new IsolateMemory(),
+      new Map(),
     ),
     now: Date.now,
     report: () => 'the-error-id',
