@@ -8,7 +8,6 @@ import { movedCookies } from '#app/edge/moved-cookies.server.ts'
 import { requestedCookies } from '#app/edge/preferences.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { RequestContext } from '#app/shell/request-context.ts'
-import { cachedMarkup } from '#app/shell/html-cache/cached-markup.server.tsx'
 import { isRequestedAgain, pageKey, cachedPage, type ResponseFacts } from '#app/shell/html-cache/cached-page.server.ts'
 import { SECOND } from '#app/base/time.ts'
 
@@ -61,7 +60,7 @@ async function renderPage(
   const timeout = new AbortController()
   const timer = setTimeout(() => timeout.abort(), STREAM_TIMEOUT)
   const body = await renderToReadableStream(
-    <RequestContext.Provider value={{ nonce, requestId, cachedMarkup: (content) => cachedMarkup(i18n, content) }}>
+    <RequestContext.Provider value={{ nonce, requestId }}>
       <I18nextProvider i18n={i18n}>
         <RemixServer context={remixContext} url={url} abortDelay={STREAM_TIMEOUT} nonce={nonce} />
       </I18nextProvider>

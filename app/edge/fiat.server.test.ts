@@ -8,14 +8,14 @@ const RATES: RatesMessage = { time: NOON, source: 'configured', rates: { EUR: '0
 
 function services(exchangeRates: () => Promise<RatesMessage | null>, now = NOON * 1_000) {
   const seen = { asked: 0, reported: 0 }
-  const used: Pick<Services, 'market' | 'remember' | 'now' | 'report'> = {
+  const used: Pick<Services, 'market' | 'cached' | 'now' | 'report'> = {
     market: {
       exchangeRates: () => {
         seen.asked += 1
         return exchangeRates()
       },
     } as Services['market'],
-    remember: async (_, __, compute) => ({ value: await compute(), age: 0, isStale: false }),
+    cached: async (_, __, compute) => ({ value: await compute(), age: 0 }),
     now: () => now,
     report: () => {
       seen.reported += 1

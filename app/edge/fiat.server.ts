@@ -2,7 +2,7 @@ import { DAY, HOUR, MINUTE } from '#app/base/time.ts'
 import type { Currency } from '#app/domain/money/currency.ts'
 import { fiatOf, type Fiat, type Rates } from '#app/domain/money/fiat.ts'
 import { withinTimeout } from './within-timeout.server.ts'
-import type { Policy } from './remember.server.ts'
+import type { Policy } from './stale-while-revalidate.server.ts'
 import type { Services } from './services.server.ts'
 
 /** Rates change slowly and have their own time, which decides whether they are used. */
@@ -12,11 +12,11 @@ const RATES_TIMEOUT_MS = 250
 
 /** How amounts are shown to a visitor who chose `currency`. Never fails: without rates they are in dollars. */
 export async function fiatFor(
-  { market, remember, now, report }: Pick<Services, 'market' | 'remember' | 'now' | 'report'>,
+  { market, cached, now, report }: Pick<Services, 'market' | 'cached' | 'now' | 'report'>,
   currency: Currency,
 ): Promise<Fiat> {
   if (currency === 'USD') return fiatOf(currency, undefined, now())
-  const asked = remember<Rates | null>('rates/1', RATES_POLICY, () => market.exchangeRates()).then(
+  const asked = cached<Rates | null>('rates/1', RATES_POLICY, () => market.exchangeRates()).then(
     ({ value }) => value ?? undefined,
     (error: unknown) => {
       report(error)

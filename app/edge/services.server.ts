@@ -1,7 +1,7 @@
 import type { ApiFetch } from '#app/data/api-fetch.ts'
 import { createMarketClient, type MarketClient, type MarketSource } from '#app/data/market-client.ts'
 import { SECOND } from '#app/base/time.ts'
-import { createRemember, MARKET_POLICY, type Remember } from './remember.server.ts'
+import { MARKET_POLICY, staleWhileRevalidate, type Cached } from './stale-while-revalidate.server.ts'
 
 /** The web worker's bindings. */
 export interface EdgeEnv {
@@ -9,7 +9,7 @@ export interface EdgeEnv {
   readonly API: Fetcher
 }
 
-const CACHE = 'remember'
+const CACHE = 'stale-while-revalidate'
 /** The API limits its own work; a later answer counts as a failure. */
 const API_LIMIT = 8 * SECOND
 
@@ -23,7 +23,7 @@ export interface Services {
    * Throws  a 429 Response if the visitor reads too many
    */
   readonly countRead: () => Promise<void>
-  readonly remember: Remember
+  readonly cached: Cached
   /** UNIX milliseconds. */
   readonly now: () => number
   /** Reports an unexpected error and returns the id users can quote. */
@@ -46,7 +46,7 @@ export function createServices(
     countRead: async () => {
       if (!(await mayRead())) throw new Response('rate.limited', { status: 429 })
     },
-    remember: createRemember({
+    cached: staleWhileRevalidate({
       kv: env.KV,
       cache: {
         match: async (url) => (await caches.open(CACHE)).match(url),
@@ -61,6 +61,6 @@ export function createServices(
 }
 
 /** The edge's market source, with cached answers. */
-export function marketSource({ market, remember, now, report }: Services): MarketSource {
-  return { market, now, report, keep: (name, ask) => remember(name, MARKET_POLICY, ask) }
+export function marketSource({ market, cached, now, report }: Services): MarketSource {
+  return { market, now, report, keep: (name, ask) => cached(name, MARKET_POLICY, ask) }
 }

@@ -2,13 +2,12 @@ import { Menu } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/ui/icon/icon.tsx'
+import { Link } from '#app/ui/navigation/navigation.tsx'
 import { opensModal } from '#app/ui/sheet/sheet.tsx'
 import { bottomBar, bottomItem } from './bottom-bar.css.ts'
 import { DRAWER, Drawer } from './drawer.tsx'
 import { DESTINATIONS } from './places.ts'
 import { SoonBadge } from './soon-badge.tsx'
-import { CachedLink } from './html-cache/cached-link.tsx'
-import { CachedLinks } from './html-cache/cached-links.tsx'
 import { useDestination } from './use-destination.ts'
 
 /** On phones only: the destinations and the drawer, within reach of the thumb. The page leaves room for it. */
@@ -16,9 +15,9 @@ export function BottomBar() {
   const { t } = useTranslation()
   return (
     <>
-      <CachedLinks as="nav" className={bottomBar} aria-label={t('mainNavigation')}>
+      <nav className={bottomBar} aria-label={t('mainNavigation')}>
         <BottomItems current={useDestination()} />
-      </CachedLinks>
+      </nav>
       <Drawer />
     </>
   )
@@ -29,11 +28,17 @@ const BottomItems = memo(function BottomItems({ current }: { readonly current: s
   return (
     <>
       {DESTINATIONS.map(({ to, label, icon, isSoon }) => (
-        <CachedLink key={to} to={to} className={bottomItem} isCurrent={to === current}>
+        <Link
+          key={to}
+          to={to}
+          className={bottomItem}
+          aria-current={to === current ? 'page' : undefined}
+          keepsScroll={false}
+        >
           <Icon of={icon} />
           {t(label)}
           {isSoon && <SoonBadge />}
-        </CachedLink>
+        </Link>
       ))}
       <button type="button" className={bottomItem} aria-haspopup="dialog" {...opensModal(DRAWER)}>
         <Icon of={Menu} />

@@ -9,7 +9,6 @@ import { closeOnLink, opens, Popover } from '#app/ui/popover/popover.tsx'
 import { companyButton, companyGroup, companyGroupName, companyMenu } from './company-menu.css.ts'
 import { GroupLinks } from './group-links.tsx'
 import { GROUPS } from './places.ts'
-import { CachedLinks } from './html-cache/cached-links.tsx'
 import { useFrame } from './use-frame.ts'
 
 const MENU = 'company-menu'
@@ -36,9 +35,7 @@ export function CompanyMenu() {
         aria-label={t('companyMenu', { name: IDENTITY.name })}
         onClick={closeOnLink}
       >
-        <CachedLinks>
-          <CompanyLinks links={links} />
-        </CachedLinks>
+        <CompanyLinks links={links} />
       </Popover>
     </>
   )

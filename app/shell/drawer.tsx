@@ -5,6 +5,7 @@ import { IDENTITY } from '#app/base/identity.ts'
 import type { SiteLinks } from '#app/edge/site.server.ts'
 import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
+import { Link } from '#app/ui/navigation/navigation.tsx'
 import { Sheet } from '#app/ui/sheet/sheet.tsx'
 import {
   appLink,
@@ -23,8 +24,6 @@ import { GroupLinks } from './group-links.tsx'
 import { DESTINATIONS, GROUPS, PRODUCTS } from './places.ts'
 import { SettingsButton } from './settings/settings-button.tsx'
 import { SoonBadge } from './soon-badge.tsx'
-import { CachedLink } from './html-cache/cached-link.tsx'
-import { CachedLinks } from './html-cache/cached-links.tsx'
 import { useDestination } from './use-destination.ts'
 import { useFrame } from './use-frame.ts'
 
@@ -40,9 +39,7 @@ export function Drawer() {
   const canLeaveSheet = useHydrated()
   return (
     <Sheet id={DRAWER} title={t('menu')} closeLabel={t('close')}>
-      <CachedLinks>
-        <DrawerLinks current={destination} links={links} />
-      </CachedLinks>
+      <DrawerLinks current={destination} links={links} />
       <div className={drawerEnd}>
         {canLeaveSheet ? (
           <SettingsButton isNamed />
@@ -78,21 +75,21 @@ const DrawerLinks = memo(function DrawerLinks({
       <ul className={appLinks}>
         {DESTINATIONS.map(({ to, label, icon, isSoon }) => (
           <li key={to}>
-            <CachedLink to={to} className={appLink} isCurrent={to === current}>
+            <Link to={to} className={appLink} aria-current={to === current ? 'page' : undefined} keepsScroll={false}>
               <Icon of={icon} />
               {t(label)}
               {isSoon && <SoonBadge />}
-            </CachedLink>
+            </Link>
           </li>
         ))}
       </ul>
       <ul className={productLinks}>
         {PRODUCTS.map(({ to, label, isSoon }) => (
           <li key={to}>
-            <CachedLink to={to} className={productLink}>
+            <Link to={to} className={productLink} keepsScroll={false}>
               {t(label)}
               {isSoon && <SoonBadge />}
-            </CachedLink>
+            </Link>
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { IDENTITY } from '#app/base/identity.ts'
 import type { SiteLinks } from '#app/edge/site.server.ts'
 import { Page } from '#app/ui/layout/layout.tsx'
+import { Link } from '#app/ui/navigation/navigation.tsx'
 import { Mark } from '#app/ui/mark/mark.tsx'
 import {
   brand,
@@ -20,8 +21,6 @@ import { GroupLinks } from './group-links.tsx'
 import { DESTINATIONS, GROUPS, PRODUCTS } from './places.ts'
 import { SettingsButton } from './settings/settings-button.tsx'
 import { SoonBadge } from './soon-badge.tsx'
-import { CachedLink } from './html-cache/cached-link.tsx'
-import { CachedLinks } from './html-cache/cached-links.tsx'
 import { useFrame } from './use-frame.ts'
 
 const PRODUCT = 'footer-product'
@@ -31,9 +30,7 @@ export function Footer() {
   const { build: hash, links } = useFrame()
   return (
     <footer className={footer}>
-      <CachedLinks>
-        <FooterContent hash={hash} links={links} />
-      </CachedLinks>
+      <FooterContent hash={hash} links={links} />
     </footer>
   )
 }
@@ -63,10 +60,10 @@ const FooterContent = memo(function FooterContent({
           <ul aria-labelledby={PRODUCT}>
             {[...DESTINATIONS, ...PRODUCTS].map(({ to, label, isSoon }) => (
               <li key={to}>
-                <CachedLink to={to} className={footerLink}>
+                <Link to={to} className={footerLink} keepsScroll={false}>
                   {t(label)}
                   {isSoon && <SoonBadge />}
-                </CachedLink>
+                </Link>
               </li>
             ))}
           </ul>
@@ -84,9 +81,9 @@ const FooterContent = memo(function FooterContent({
         })}
       </div>
       <div className={legal}>
-        <CachedLink to="/status" className={footerLink}>
+        <Link to="/status" className={footerLink} keepsScroll={false}>
           {t('build')} <bdi className={build}>{hash}</bdi>
-        </CachedLink>
+        </Link>
         <SettingsButton isNamed />
       </div>
     </Page>

@@ -3,12 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { IDENTITY } from '#app/base/identity.ts'
 import type { SiteLinks } from '#app/edge/site.server.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
+import { Link } from '#app/ui/navigation/navigation.tsx'
 import type { GROUPS } from './places.ts'
-import { CachedLink } from './html-cache/cached-link.tsx'
 
-/**
- * The entries of one group as a list: pages of this site, then the operator's external links. Use inside `CachedLinks`.
- */
+/** The entries of one group as a list: pages of this site, then the operator's external links. */
 export function GroupLinks({
   of: { pages, links },
   named,
@@ -28,9 +26,9 @@ export function GroupLinks({
     <ul className={listLook} aria-labelledby={labelledBy}>
       {pages.map(({ to, label }) => (
         <li key={to}>
-          <CachedLink to={to} className={look}>
+          <Link to={to} className={look} keepsScroll={false}>
             {t(label, { name: IDENTITY.name })}
-          </CachedLink>
+          </Link>
         </li>
       ))}
       {links.map((link) => {

@@ -1,12 +1,10 @@
-import { createContext, type ReactElement } from 'react'
+import { createContext } from 'react'
 
 export interface RequestFacts {
   /** CSP nonce for inline scripts. Server only: browsers hide it from scripts. */
   readonly nonce?: string
   /** The error id users can report; also in the worker's log. */
   readonly requestId: string
-  /** Cached markup of components that are the same on many pages. Server only; see `useCachedMarkup`. */
-  readonly cachedMarkup?: (content: ReactElement) => string
 }
 
 export const RequestContext = createContext<RequestFacts>({ requestId: '' })

@@ -11,7 +11,7 @@ export function stubServices(said: Partial<Services['market']>, now: number): Se
   return {
     market: market as Services['market'],
     countRead: async () => {},
-    remember: async (_, __, compute) => ({ value: await compute(), age: 0, isStale: false }),
+    cached: async (_, __, compute) => ({ value: await compute(), age: 0 }),
     now: () => now * 1000,
     report: () => 'error-1',
   }

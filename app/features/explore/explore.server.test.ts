@@ -12,11 +12,11 @@ function services() {
     protocolStats: async () => ({ dayVolume: '1', dayVolumeChange: null, tvl: '1', tvlChange: null, versions: [] }),
   }
   const countRead = async () => void asked.push('counted')
-  const remember = async (key: string, _: unknown, compute: () => Promise<unknown>) => {
+  const cached = async (key: string, _: unknown, compute: () => Promise<unknown>) => {
     asked.push(key)
     return { value: await compute(), age: 0 }
   }
-  const all = { market, countRead, remember, now: () => 0, report: () => 'id' }
+  const all = { market, countRead, cached, now: () => 0, report: () => 'id' }
   return { services: all as unknown as Services, asked }
 }
 

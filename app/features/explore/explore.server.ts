@@ -5,7 +5,7 @@ import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { AppError } from '#app/domain/errors/app-error.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import { withinTimeout, SHELL_TIMEOUT_MS } from '#app/edge/within-timeout.server.ts'
-import { MARKET_POLICY, type Remembered } from '#app/edge/remember.server.ts'
+import { MARKET_POLICY, type CachedValue } from '#app/edge/stale-while-revalidate.server.ts'
 import type { Services } from '#app/edge/services.server.ts'
 import { TYPES } from '#app/entities/transaction/transaction.ts'
 import { TOP_TOKENS_PAGE_SIZE } from '#app/wire/market/top-tokens.ts'
@@ -71,14 +71,14 @@ async function pageOf<Query, List>(
 }
 
 async function loadTransactions(services: Services, query: TransactionsQuery): Promise<TransactionList> {
-  const { market, remember, now } = services
+  const { market, cached, now } = services
   const { chainId, type, after } = query
   const asked = { chainId, types: type === null ? [] : [TYPES[type]] }
   const ask = () => market.transactions(asked)
   // Only the first page is requested often enough to cache.
   const { value, age } = after
     ? { value: await market.transactions({ ...asked, after }), age: 0 }
-    : await remember(`transactions/1/${chainId}/${type}`, MARKET_POLICY, ask)
+    : await cached(`transactions/1/${chainId}/${type}`, MARKET_POLICY, ask)
   return transactionList(chainId, value, now(), Math.floor(age / SECOND))
 }
 
@@ -87,7 +87,7 @@ async function loadPools(services: Services, query: PoolsQuery): Promise<MarketL
   const { network, version, sort, order, page } = query
   const key = `top-pools/1/${network}/${version}/${sort}/${order}/${page}`
   const ask = ({ topPools }: MarketClient) => topPools({ ...poolsAsked(query), page })
-  const { value, age } = await rememberUnfiltered(services, query, key, ask)
+  const { value, age } = await cachedUnlessFiltered(services, query, key, ask)
   return poolRows(value, services.now(), Math.floor(age / SECOND))
 }
 
@@ -97,25 +97,25 @@ async function loadTokens(services: Services, query: ExploreQuery): Promise<Mark
   const key = `top-tokens/1/${network}/${sort}/${order}/${frame}/${page}`
   const ask = ({ topTokens }: MarketClient) =>
     topTokens({ ...tokensAsked(query), page, pageSize: TOP_TOKENS_PAGE_SIZE })
-  const { value, age } = await rememberUnfiltered(services, query, key, ask)
+  const { value, age } = await cachedUnlessFiltered(services, query, key, ask)
   return tokenRows(value, services.now(), Math.floor(age / SECOND))
 }
 
 /** Searches are unbounded in number, so they are not cached. */
-async function rememberUnfiltered<Value>(
-  { market, remember }: Services,
+async function cachedUnlessFiltered<Value>(
+  { market, cached }: Services,
   { filter }: { readonly filter: string },
   key: string,
   ask: (market: MarketClient) => Promise<Value>,
-): Promise<Pick<Remembered<Value>, 'value' | 'age'>> {
+): Promise<CachedValue<Value>> {
   if (filter !== '') return { value: await ask(market), age: 0 }
-  return remember(key, MARKET_POLICY, () => ask(market))
+  return cached(key, MARKET_POLICY, () => ask(market))
 }
 
-async function loadTotals({ market, remember, report }: Services, network: Network): Promise<MarketTotals> {
+async function loadTotals({ market, cached, report }: Services, network: Network): Promise<MarketTotals> {
   try {
     const ask = () => market.protocolStats({ chainId: network ?? undefined })
-    const { value, age } = await remember(`protocol-stats/1/${network}`, MARKET_POLICY, ask)
+    const { value, age } = await cached(`protocol-stats/1/${network}`, MARKET_POLICY, ask)
     return {
       state: 'ready',
       ageSeconds: Math.floor(age / SECOND),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ApiFetch } from '#app/data/api-fetch.ts'
 import { createMarketClient } from '#app/data/market-client.ts'
-import { createRemember, IsolateMemory } from '#app/edge/remember.server.ts'
+import { staleWhileRevalidate } from '#app/edge/stale-while-revalidate.server.ts'
 import type { Services } from '#app/edge/services.server.ts'
 import { loadLanding } from './landing.server.ts'
 
@@ -13,16 +13,16 @@ const LINK_ON_BASE = '0x88Fb150BDc53A65fe94Dea0c9BA0a6dAf8C6e196'
 
 /** The page's services over this API, with empty caches. */
 function servicesOver(api: ApiFetch): Services {
-  const services: Pick<Services, 'market' | 'remember' | 'now' | 'report'> = {
+  const services: Pick<Services, 'market' | 'cached' | 'now' | 'report'> = {
     market: createMarketClient(api),
-    remember: createRemember(
+    cached: staleWhileRevalidate(
       {
         kv: { get: async () => null, put: async () => {} } as unknown as KVNamespace,
         cache: { match: async () => undefined, put: async () => {} },
         waitUntil: () => {},
         now: Date.now,
       },
-      new IsolateMemory(),
+      new Map(),
     ),
     now: Date.now,
     report: () => 'the-error-id',

@@ -9,7 +9,7 @@ import { onChain } from '#app/domain/swap/swap-link.ts'
 import defaultList from '#app/domain/token/default-list.json' with { type: 'json' }
 import { nativeToken } from '#app/domain/token/token.ts'
 import { withinTimeout, SHELL_TIMEOUT_MS } from '#app/edge/within-timeout.server.ts'
-import { MARKET_POLICY } from '#app/edge/remember.server.ts'
+import { MARKET_POLICY } from '#app/edge/stale-while-revalidate.server.ts'
 import type { Services } from '#app/edge/services.server.ts'
 import { shortSymbol } from '#app/entities/token/token-text.tsx'
 import type { TopToken } from '#app/wire/market/top-tokens.ts'
@@ -54,10 +54,10 @@ async function startWidget(services: Services, chainId: ChainId, patience: numbe
 }
 
 /** Listed tokens, the native currency first, then by volume. */
-async function loadChoices({ market, remember, report }: Services, chainId: ChainId): Promise<readonly Choice[]> {
+async function loadChoices({ market, cached, report }: Services, chainId: ChainId): Promise<readonly Choice[]> {
   try {
     const ask = () => market.searchTokens({ chainIds: [chainId], text: '' })
-    const { value } = await remember(`landing-choices/1/${chainId}`, MARKET_POLICY, ask)
+    const { value } = await cached(`landing-choices/1/${chainId}`, MARKET_POLICY, ask)
     const choices = value
       .filter(({ safety }) => safety === 'VERIFIED')
       .map(({ address, symbol, price }) => ({
@@ -96,10 +96,10 @@ function withPair(chainId: ChainId, choices: readonly Choice[]): readonly Choice
 }
 
 async function loadFloating(services: Services, chainId: ChainId | undefined): Promise<FloatingTokens> {
-  const { market, remember, report } = services
+  const { market, cached, report } = services
   try {
     const ask = async () => pickFloating((await market.topTokens({ chainId, pageSize: FLOATING_ASKED })).tokens)
-    const { value } = await remember(`landing-floating/2/${chainId ?? 'all'}`, MARKET_POLICY, ask)
+    const { value } = await cached(`landing-floating/2/${chainId ?? 'all'}`, MARKET_POLICY, ask)
     return { tokens: value }
   } catch (error) {
     report(error)
@@ -123,10 +123,10 @@ function pickFloating(tokens: readonly TopToken[]): readonly FloatingToken[] {
 }
 
 async function loadFigures(services: Services, chainId: ChainId | undefined): Promise<MarketFigures> {
-  const { market, remember, report, now } = services
+  const { market, cached, report, now } = services
   try {
     const ask = () => market.protocolStats({ chainId })
-    const { value, age } = await remember(`protocol-stats/2/${chainId ?? 'all'}`, MARKET_POLICY, ask)
+    const { value, age } = await cached(`protocol-stats/2/${chainId ?? 'all'}`, MARKET_POLICY, ask)
     const seconds = Math.floor(now() / SECOND)
     return {
       state: 'ready',

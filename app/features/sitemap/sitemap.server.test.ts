@@ -20,7 +20,7 @@ function services(): Services {
         return { tokens: [token(UNI, false), token(FAKE, true)] }
       },
     },
-    remember: async (_: string, __: unknown, compute: () => Promise<unknown>) => ({ value: await compute(), age: 0 }),
+    cached: async (_: string, __: unknown, compute: () => Promise<unknown>) => ({ value: await compute(), age: 0 }),
     report: () => 'id',
   } as unknown as Services
 }

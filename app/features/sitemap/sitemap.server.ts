@@ -1,6 +1,6 @@
 import { DAY, HOUR } from '#app/base/time.ts'
 import { CHAINS, type ChainId } from '#app/domain/chains/catalogue.ts'
-import type { Policy } from '#app/edge/remember.server.ts'
+import type { Policy } from '#app/edge/stale-while-revalidate.server.ts'
 import type { Services } from '#app/edge/services.server.ts'
 import { tokenCaution } from '#app/entities/token/token-caution.ts'
 import { tokenPath } from '#app/entities/token/token-path.ts'
@@ -21,9 +21,9 @@ export async function loadSitemap(services: Services): Promise<readonly string[]
   return ['/', '/swap', ...lists, ...tokens.flat()]
 }
 
-async function tokenPaths({ market, remember, report }: Services, chainId: ChainId): Promise<readonly string[]> {
+async function tokenPaths({ market, cached, report }: Services, chainId: ChainId): Promise<readonly string[]> {
   try {
-    const { value } = await remember(`sitemap/1/${chainId}`, POLICY, async () => {
+    const { value } = await cached(`sitemap/1/${chainId}`, POLICY, async () => {
       const { tokens } = await market.topTokens({ chainId, pageSize: TOKENS_A_CHAIN })
       return tokens.filter((token) => tokenCaution(token) !== 'suspect').map(tokenPath)
     })

@@ -1,7 +1,7 @@
 import { MINUTE, SECOND } from '#app/base/time.ts'
 import { AppError } from '#app/domain/errors/app-error.ts'
 import { withinTimeout, SHELL_TIMEOUT_MS } from '#app/edge/within-timeout.server.ts'
-import type { Policy } from '#app/edge/remember.server.ts'
+import type { Policy } from '#app/edge/stale-while-revalidate.server.ts'
 import type { Services } from '#app/edge/services.server.ts'
 import type { Health, StatusData } from './status-facts.ts'
 
@@ -13,9 +13,9 @@ export async function loadStatus(services: Services, isComplete: boolean): Promi
   return { health: await withinTimeout(readHealth(services), isComplete ? undefined : SHELL_TIMEOUT_MS) }
 }
 
-async function readHealth({ market, remember, now, report }: Services): Promise<Health> {
+async function readHealth({ market, cached, now, report }: Services): Promise<Health> {
   try {
-    const { value, age } = await remember('status/1', POLICY, () => market.status())
+    const { value, age } = await cached('status/1', POLICY, () => market.status())
     return { state: 'known', message: value, ageSeconds: Math.floor(age / SECOND) }
   } catch (error) {
     const code = error instanceof AppError ? error.code : 'data.unavailable'

@@ -41,7 +41,6 @@ interface SettingsContentProps {
   readonly analytics: 'on' | 'off' | 'none'
 }
 
-/** Cached markup (`useCachedMarkup`): depends only on the choices, not on the page. */
 export const SettingsContent = memo(function SettingsContent(props: SettingsContentProps) {
   const { locale, theme, language, currency, isInDollars, rates, isTestnet, isRefused, analytics } = props
   const { t } = useTranslation('settings')

@@ -4,7 +4,6 @@ import { BASE_CURRENCY } from '#app/domain/money/currency.ts'
 import { useOnline } from '#app/ui/effects/use-online.ts'
 import { Popover } from '#app/ui/popover/popover.tsx'
 import { track } from '#app/telemetry/track.ts'
-import { useCachedMarkup } from '../html-cache/use-cached-markup.ts'
 import { FETCHERS, usePreferences } from '../use-preferences.ts'
 import { useRootData } from '../use-root-data.ts'
 import { SETTINGS } from './settings-button.tsx'
@@ -85,31 +84,24 @@ function Menu({ onTestnet }: { readonly onTestnet: () => void }) {
     if (name === 'testnet' && value === 'true') onTestnet()
   }
   const hasNote = (isTestnet || money !== BASE_CURRENCY) && money === currency
-  const content = (
-    <SettingsContent
-      locale={locale}
-      theme={theme}
-      language={language}
-      currency={money}
-      isInDollars={!isTestnet && fiat.problem !== 'none' && money === currency}
-      rates={!hasNote ? 'none' : isTestnet ? 'off' : fiat}
-      isTestnet={isTestnet}
-      isRefused={wasRefused && !isOnline}
-      analytics={analytics === 'on' || analytics === 'off' ? analytics : 'none'}
-    />
-  )
   return (
     <>
       <form id={FORM} method="post" action="/preferences" onSubmit={handleSubmit} hidden>
         <input type="hidden" name="returnTo" value={pathname + search} />
       </form>
-      <Popover
-        id={SETTINGS}
-        className={menu}
-        role="dialog"
-        aria-labelledby="settings-heading"
-        {...useCachedMarkup(content)}
-      />
+      <Popover id={SETTINGS} className={menu} role="dialog" aria-labelledby="settings-heading">
+        <SettingsContent
+          locale={locale}
+          theme={theme}
+          language={language}
+          currency={money}
+          isInDollars={!isTestnet && fiat.problem !== 'none' && money === currency}
+          rates={!hasNote ? 'none' : isTestnet ? 'off' : fiat}
+          isTestnet={isTestnet}
+          isRefused={wasRefused && !isOnline}
+          analytics={analytics === 'on' || analytics === 'off' ? analytics : 'none'}
+        />
+      </Popover>
     </>
   )
 }

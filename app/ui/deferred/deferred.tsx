@@ -26,16 +26,11 @@ export function Deferred<Value extends object>({ value, fallback, children }: De
 const arrived = new WeakMap<Promise<unknown>, { readonly value: unknown }>()
 
 function Arriving<Value>({ promise, children }: { promise: Promise<Value>; children: (value: Value) => ReactNode }) {
-  const known = arrived.get(promise) ?? fulfilled(promise)
+  const known = arrived.get(promise)
   // React 18 suspends on a thrown promise.
   if (!known) throw promise.then((value) => arrived.set(promise, { value }))
   // The map stores each value under its own promise, so the type holds.
   return <>{children(known.value as Value)}</>
-}
-
-/** Reads the `status` that a build patch makes the router set on its promises, as React does on those it has read. */
-function fulfilled(promise: Promise<unknown>): { readonly value: unknown } | undefined {
-  return 'status' in promise && promise.status === 'fulfilled' && 'value' in promise ? promise : undefined
 }
 
 function isLater<Value extends object>(value: Value | Later<Value>): value is Later<Value> {

@@ -60,8 +60,6 @@ export interface MarketContext {
   /** Snapshots of the given chain, or of every chain except testnets; chains without data are left out. */
   snapshots(chain: string | null | undefined): Promise<readonly ChainSnapshot[]>
   pools(snapshot: ChainSnapshot): Promise<readonly PoolSnapshot[]>
-  /** Snapshots used by this request: its answer can be cached while they are the newest. */
-  readonly seen: ReadonlyMap<ChainId, ChainSnapshot | null>
   tokenSeries(subject: Subject & { readonly window: Window }): Series | Promise<Series>
   /** Only closes and volumes. */
   tokenLine(subject: Subject & { readonly window: Window }): Series | Promise<Series>
@@ -210,7 +208,6 @@ export function createContext(
       return found.filter((snapshot) => snapshot !== null)
     },
     pools: (snapshot) => book.pools(db, snapshot),
-    seen,
     tokenSeries: series('token', 'ohlc'),
     tokenLine: series('token', 'line'),
     tokenReserves: series('reserve', 'line'),

@@ -1,9 +1,7 @@
 import { createLRUCache, createSchema, createYoga, type Plugin } from 'graphql-yoga'
 import { execute, parse, type GraphQLError, type ParseOptions, type Source } from 'graphql'
 import type { ApiEnv } from '../env.ts'
-import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { tooLong, withAnswerBudget } from './answer-budget.ts'
-import type { ChainSnapshot } from './chain-snapshot.ts'
 import { excessOf, MAX_ALIASES, MAX_DEPTH, MAX_FIELDS, MAX_TOKENS, type Excess } from './complexity.ts'
 import { createContext, type MarketContext } from './context.ts'
 import { costOf, MAX_BYTES, MAX_COST } from './cost.ts'
@@ -116,20 +114,6 @@ const yoga = createYoga<MarketContext>({
   logging: false,
 })
 
-/** Maximum number of cached answers, and maximum lengths of answer and question. */
-const ANSWERS = 300
-const ANSWER_LENGTH = 64 * 1024
-const QUESTION_LENGTH = 8 * 1024
-
-interface Answer {
-  readonly text: string
-  readonly type: string
-  /** The snapshots it was computed from: valid while they are the newest. */
-  readonly seen: ReadonlyMap<ChainId, ChainSnapshot | null>
-}
-
-const answers = new Map<string, Answer>()
-
 /** Answers `/api/graphql`. The body size was checked before. */
 export async function handleGraphql(
   request: Request,
@@ -137,25 +121,13 @@ export async function handleGraphql(
   ctx: Pick<ExecutionContext, 'waitUntil'>,
 ): Promise<Response> {
   const later = (work: Promise<unknown>) => ctx.waitUntil(work)
-  const body = request.method === 'POST' ? await request.text() : undefined
-  const question = `${request.headers.get('accept') ?? ''} ${body ?? request.url}`
   book.useLists(await readLists(env, later))
-  const known = answers.get(question)
-  if (known && (await holds(known, env.DB, later))) {
-    keep(question, known)
-    return json(known)
-  }
-
   const charge = async (cost: number) => {
     const more = Math.ceil(cost / COST_OF_REQUEST) - 1
     return more > 0 ? refuseExcess(request, env, more) : undefined
   }
-  let isTried = true
-  const chargeTrials = async (trials: number) => {
-    const refusal = await refuseExcess(request, env, Math.ceil(trials / TRIALS_PER_TOKEN))
-    if (refusal) isTried = false
-    return refusal === undefined
-  }
+  const chargeTrials = async (trials: number) =>
+    (await refuseExcess(request, env, Math.ceil(trials / TRIALS_PER_TOKEN))) === undefined
   const context = createContext(env.DB, book, later, env.APP_ENV === 'local', charge, {
     protocolFees: (pools) => readProtocolFees(env, pools, later),
     trials: (tokens) =>
@@ -165,34 +137,5 @@ export async function handleGraphql(
       ),
     traps: (chainId) => readTraps({ kv: env.KV }, chainId),
   })
-  const { url, method, headers, signal } = request
-  const asked = new Request(url, { method, headers, signal, ...(body === undefined ? {} : { body }) })
-  const response = await yoga.fetch(asked, context)
-  const type = response.headers.get('content-type') ?? ''
-  if (response.status !== 200 || !type.includes('json')) return response
-  const answer = { text: await response.text(), type, seen: context.seen }
-  const isShort = answer.text.length <= ANSWER_LENGTH && question.length <= QUESTION_LENGTH
-  // What this client could not pay for, the next one may.
-  if (isShort && isTried && !answer.text.startsWith('{"errors"')) keep(question, answer)
-  return json(answer)
-}
-
-function json({ text, type }: Answer): Response {
-  return new Response(text, { headers: { 'content-type': type } })
-}
-
-async function holds({ seen }: Answer, db: D1Database, later: (work: Promise<unknown>) => void): Promise<boolean> {
-  for (const [chainId, snapshot] of seen) {
-    if ((await book.snapshot(db, chainId, later)) !== snapshot) return false
-  }
-  return true
-}
-
-/** Evicts the least recently requested answer. */
-function keep(question: string, answer: Answer): void {
-  answers.delete(question)
-  answers.set(question, answer)
-  if (answers.size <= ANSWERS) return
-  const [oldest] = answers.keys()
-  if (oldest !== undefined) answers.delete(oldest)
+  return yoga.fetch(request, context)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRemember, IsolateMemory, type Policy } from './remember.server.ts'
+import { staleWhileRevalidate, type Policy, type Refreshes } from './stale-while-revalidate.server.ts'
 
 const POLICY: Policy = { freshFor: 5_000, oldAfter: 20_000, usableFor: 60_000 }
 
@@ -38,84 +38,89 @@ function world() {
     while (work.length > 0) await work.pop()
   }
   /** `delay` postpones KV's answers. */
-  const isolate = (memory = new IsolateMemory(), delay?: Promise<unknown>) => {
+  const isolate = (refreshes: Refreshes = new Map(), delay?: Promise<unknown>) => {
     const slow = {
       ...stores.kv,
       get: async (key: string) => (await delay, stores.kv.get(key)),
     } as unknown as KVNamespace
-    return createRemember(delay ? { ...stores, kv: slow } : stores, memory)
+    return staleWhileRevalidate(delay ? { ...stores, kv: slow } : stores, refreshes)
   }
   return { kv, cache, lifetimes, clock, faults, settle, isolate }
 }
 
 test('a fresh value is computed once', async () => {
-  const { isolate } = world()
-  const remember = isolate()
+  const { isolate, settle } = world()
+  const cached = isolate()
   let computed = 0
   const count = async () => (computed += 1)
-  await remember('k', POLICY, count)
-  expect(await remember('k', POLICY, count)).toEqual({ value: 1, age: 0, isStale: false })
+  await cached('k', POLICY, count)
+  await settle()
+  expect(await cached('k', POLICY, count)).toEqual({ value: 1, age: 0 })
 })
 
 test('a stale value is served at once with its age, and revalidated for the next visitor', async () => {
   const { isolate, clock, settle } = world()
-  const remember = isolate()
-  await remember('k', POLICY, async () => 'old')
-  clock.now += 6_000
-  expect(await remember('k', POLICY, async () => 'new')).toEqual({ value: 'old', age: 6_000, isStale: true })
+  const cached = isolate()
+  await cached('k', POLICY, async () => 'old')
   await settle()
-  expect(await remember('k', POLICY, async () => 'newer')).toEqual({ value: 'new', age: 0, isStale: false })
+  clock.now += 6_000
+  expect(await cached('k', POLICY, async () => 'new')).toEqual({ value: 'old', age: 6_000 })
+  await settle()
+  expect(await cached('k', POLICY, async () => 'newer')).toEqual({ value: 'new', age: 0 })
 })
 
 test('an old value is replaced if the new one is ready in time', async () => {
-  const { isolate, clock } = world()
-  const remember = isolate()
-  await remember('k', POLICY, async () => 'old')
+  const { isolate, clock, settle } = world()
+  const cached = isolate()
+  await cached('k', POLICY, async () => 'old')
+  await settle()
   clock.now += 30_000
-  expect(await remember('k', POLICY, async () => 'new')).toEqual({ value: 'new', age: 0, isStale: false })
+  expect(await cached('k', POLICY, async () => 'new')).toEqual({ value: 'new', age: 0 })
 })
 
 test('an old value is served if the new one is late', async () => {
-  const { isolate, clock } = world()
-  const remember = isolate()
-  await remember('k', POLICY, async () => 'old')
+  const { isolate, clock, settle } = world()
+  const cached = isolate()
+  await cached('k', POLICY, async () => 'old')
+  await settle()
   clock.now += 30_000
-  expect((await remember('k', POLICY, () => new Promise<string>(() => {}))).value).toBe('old')
+  expect((await cached('k', POLICY, () => new Promise<string>(() => {}))).value).toBe('old')
 })
 
 test('concurrent visitors share one computation', async () => {
   const { isolate } = world()
-  const remember = isolate()
+  const cached = isolate()
   let computed = 0
   const count = async () => (computed += 1)
-  await Promise.all([remember('k', POLICY, count), remember('k', POLICY, count), remember('k', POLICY, count)])
+  await Promise.all([cached('k', POLICY, count), cached('k', POLICY, count), cached('k', POLICY, count)])
   expect(computed).toBe(1)
 })
 
 test('an error is thrown and not cached', async () => {
   const { isolate } = world()
-  const remember = isolate()
-  await expect(remember('k', POLICY, () => Promise.reject(new Error('down')))).rejects.toThrow('down')
-  expect((await remember('k', POLICY, async () => 'up')).value).toBe('up')
+  const cached = isolate()
+  await expect(cached('k', POLICY, () => Promise.reject(new Error('down')))).rejects.toThrow('down')
+  expect((await cached('k', POLICY, async () => 'up')).value).toBe('up')
 })
 
 test('while the source fails, the last value is served with its age', async () => {
   const { isolate, clock, settle } = world()
-  const remember = isolate()
-  await remember('k', POLICY, async () => 'good')
+  const cached = isolate()
+  await cached('k', POLICY, async () => 'good')
+  await settle()
   clock.now += 30_000
   const down = () => Promise.reject(new Error('down'))
-  expect(await remember('k', POLICY, down)).toEqual({ value: 'good', age: 30_000, isStale: true })
+  expect(await cached('k', POLICY, down)).toEqual({ value: 'good', age: 30_000 })
   await settle()
-  expect((await remember('k', POLICY, down)).age).toBe(30_000)
+  expect((await cached('k', POLICY, down)).age).toBe(30_000)
 })
 
 test('an expired value is not served', async () => {
   const { isolate, clock } = world()
-  const remember = isolate()
-  await remember('k', POLICY, async () => 'old')
+  const cached = isolate()
+  await cached('k', POLICY, async () => 'old')
   clock.now += 61_000
-  expect((await remember('k', POLICY, async () => 'new')).value).toBe('new')
+  expect((await cached('k', POLICY, async () => 'new')).value).toBe('new')
 })
 
 test('another isolate reads the cached value', async () => {
@@ -137,15 +142,15 @@ test('a failing or hanging store counts as empty', async () => {
 
 test('KV is written at most once per minute and key', async () => {
   const { isolate, kv, clock, settle } = world()
-  const remember = isolate()
-  await remember('k', POLICY, async () => 'first')
+  const cached = isolate()
+  await cached('k', POLICY, async () => 'first')
   clock.now += 61_000
   await settle()
   clock.now += 0
-  await remember('k', { freshFor: 0, oldAfter: 0, usableFor: 0 }, async () => 'second')
+  await cached('k', { freshFor: 0, oldAfter: 0, usableFor: 0 }, async () => 'second')
   await settle()
   clock.now += 1_000
-  await remember('k', { freshFor: 0, oldAfter: 0, usableFor: 0 }, async () => 'third')
+  await cached('k', { freshFor: 0, oldAfter: 0, usableFor: 0 }, async () => 'third')
   await settle()
   expect(kv.get('k')).toContain('"value":"second"')
 })
@@ -201,15 +206,16 @@ test('a hanging store is not waited for', async () => {
 test('a slow store is used when the source fails', async () => {
   const { isolate } = await written()
   const slow = new Promise((resolve) => setTimeout(resolve, 60))
-  const remember = isolate(new IsolateMemory(), slow)
+  const cached = isolate(new Map(), slow)
   const down = () => Promise.reject(new Error('down'))
-  expect((await remember('k', POLICY, down)).value).toBe('shared')
+  expect((await cached('k', POLICY, down)).value).toBe('shared')
 })
 
 test('a failing source is retried after a second, not by every visitor', async () => {
   const { isolate, clock, settle } = world()
-  const remember = isolate()
-  await remember('k', POLICY, async () => 'good')
+  const cached = isolate()
+  await cached('k', POLICY, async () => 'good')
+  await settle()
   clock.now += 30_000
   let asked = 0
   const down = () => {
@@ -217,22 +223,22 @@ test('a failing source is retried after a second, not by every visitor', async (
     return Promise.reject(new Error('down'))
   }
   for (let visitor = 0; visitor < 5; visitor++) {
-    expect((await remember('k', POLICY, down)).value).toBe('good')
+    expect((await cached('k', POLICY, down)).value).toBe('good')
     await settle()
   }
   expect(asked).toBe(1)
   clock.now += 1_000
-  await remember('k', POLICY, down)
+  await cached('k', POLICY, down)
   expect(asked).toBe(2)
 })
 
 test('an aborted computation does not block its key forever', async () => {
   const { isolate, clock } = world()
-  const remember = isolate()
-  void remember('k', POLICY, () => new Promise<string>(() => {})).catch(() => {})
+  const cached = isolate()
+  void cached('k', POLICY, () => new Promise<string>(() => {})).catch(() => {})
   await new Promise((resolve) => setTimeout(resolve, 50))
   clock.now += 10_000
-  expect((await remember('k', POLICY, async () => 'new')).value).toBe('new')
+  expect((await cached('k', POLICY, async () => 'new')).value).toBe('new')
 })
 
 test('stores that throw synchronously do no harm', async () => {
@@ -245,20 +251,21 @@ test('stores that throw synchronously do no harm', async () => {
     waitUntil: () => {},
     now: () => 1_000_000,
   }
-  const remember = createRemember(stores, new IsolateMemory())
-  expect((await remember('k', POLICY, async () => 'own')).value).toBe('own')
+  const cached = staleWhileRevalidate(stores, new Map())
+  expect((await cached('k', POLICY, async () => 'own')).value).toBe('own')
 })
 
 const down = () => Promise.reject(new Error('down'))
 
-test('an expired value in memory is not served, even if there is no other', async () => {
-  const { isolate, clock } = world()
-  const remember = isolate()
-  await remember('k', POLICY, async () => 'old')
+test('an expired value is not served, even if there is no other', async () => {
+  const { isolate, clock, settle } = world()
+  const cached = isolate()
+  await cached('k', POLICY, async () => 'old')
+  await settle()
   clock.now += POLICY.usableFor
-  expect((await remember('k', POLICY, down)).value).toBe('old')
+  expect((await cached('k', POLICY, down)).value).toBe('old')
   clock.now += 1
-  await expect(remember('k', POLICY, down)).rejects.toThrow('down')
+  await expect(cached('k', POLICY, down)).rejects.toThrow('down')
 })
 
 test('an expired value in KV is not served', async () => {
@@ -271,9 +278,9 @@ test('an expired value in KV is not served', async () => {
 
 test('the KV TTL is the longest usable age, and at least the minute KV requires', async () => {
   const { isolate, lifetimes, settle } = world()
-  const remember = isolate()
-  await remember('day', { freshFor: 5_000, oldAfter: 30_000, usableFor: 86_400_000 }, async () => 1)
-  await remember('moment', { freshFor: 1_000, oldAfter: 1_000, usableFor: 5_000 }, async () => 1)
+  const cached = isolate()
+  await cached('day', { freshFor: 5_000, oldAfter: 30_000, usableFor: 86_400_000 }, async () => 1)
+  await cached('moment', { freshFor: 1_000, oldAfter: 1_000, usableFor: 5_000 }, async () => 1)
   await settle()
   expect([...lifetimes]).toEqual([
     ['day', 86_400],
@@ -281,71 +288,37 @@ test('the KV TTL is the longest usable age, and at least the minute KV requires'
   ])
 })
 
-test('an older entry does not replace a newer one', () => {
-  const memory = new IsolateMemory()
-  memory.keep('k', { value: 'new', at: 2 })
-  memory.keep('k', { value: 'old', at: 1 })
-  expect(memory.read('k')).toEqual({ value: 'new', at: 2 })
-  memory.keep('k', { value: 'old', at: 1 })
-  expect(memory.read('k')).toEqual({ value: 'new', at: 2 })
-  memory.keep('k', { value: 'newest', at: 3 })
-  expect(memory.read('k')).toEqual({ value: 'newest', at: 3 })
-})
-
 test('null is not stored, and computed again', async () => {
   const { isolate, kv, cache, settle } = world()
-  const memory = new IsolateMemory()
-  const remember = isolate(memory)
+  const cached = isolate()
   let asked = 0
   const nothing = async () => ((asked += 1), null)
-  expect(await remember('k', POLICY, nothing)).toEqual({ value: null, age: 0, isStale: false })
+  expect(await cached('k', POLICY, nothing)).toEqual({ value: null, age: 0 })
   await settle()
-  expect([kv.size, cache.size, memory.holds('k')]).toEqual([0, 0, false])
-  await remember('k', POLICY, nothing)
+  expect([kv.size, cache.size]).toEqual([0, 0])
+  await cached('k', POLICY, nothing)
   expect(asked).toBe(2)
 })
 
 test('null replaces an earlier value', async () => {
   const { isolate, kv, clock, settle } = world()
-  const remember = isolate()
-  await remember<string | null>('k', POLICY, async () => 'there')
+  const cached = isolate()
+  await cached<string | null>('k', POLICY, async () => 'there')
   await settle()
   clock.now += 90_000
-  await remember<string | null>('k', POLICY, async () => null)
+  await cached<string | null>('k', POLICY, async () => null)
   await settle()
   expect(kv.get('k')).toContain('"value":null')
   expect((await isolate()<string | null>('k', POLICY, down)).value).toBeNull()
 })
 
-test('keys requested once do not evict one in use', async () => {
-  const { isolate } = world()
-  const remember = isolate()
-  const ask = (key: string) => remember(key, POLICY, async () => key)
-  await ask('in use')
-  await ask('in use')
-  for (let at = 0; at < 1_000; at += 1) await ask(`once ${at}`)
-  let isAsked = false
-  await remember('in use', POLICY, async () => (isAsked = true))
-  expect(isAsked).toBe(false)
-})
-
-test('the least recently read entry in use is evicted first', () => {
-  const memory = new IsolateMemory()
-  const use = (key: string) => {
-    memory.keep(key, { value: key, at: 1 })
-    memory.read(key)
+test('computations that have settled leave no trace in the isolate', async () => {
+  const { isolate, settle } = world()
+  const refreshes: Refreshes = new Map()
+  for (let at = 0; at < 50; at += 1) {
+    await isolate(refreshes)(`good ${at}`, POLICY, async () => at)
+    await expect(isolate(refreshes)(`bad ${at}`, POLICY, down)).rejects.toThrow('down')
   }
-  use('first')
-  use('second')
-  for (let at = 0; at < 198; at += 1) use(`other ${at}`)
-  memory.read('first')
-  use('one too many')
-  expect([memory.holds('first'), memory.holds('second')]).toEqual([true, false])
-})
-
-test('failures of keys without a value are not recorded', async () => {
-  const { isolate } = world()
-  const memory = new IsolateMemory()
-  for (let at = 0; at < 50; at += 1) await expect(isolate(memory)(`k${at}`, POLICY, down)).rejects.toThrow('down')
-  expect(memory.failures.size).toBe(0)
+  await settle()
+  expect(refreshes.size).toBe(0)
 })

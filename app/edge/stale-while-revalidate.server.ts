@@ -1,0 +1,219 @@
+import { DAY, MINUTE, SECOND } from '#app/base/time.ts'
+import { AppError } from '#app/domain/errors/app-error.ts'
+
+export interface Policy {
+  /** Milliseconds for which a value is served without revalidation. */
+  readonly freshFor: number
+  /** From this age on, a visitor waits briefly for the new value before getting the old one. */
+  readonly oldAfter: number
+  /** The longest age at which it may be served while revalidating or when revalidation fails. */
+  readonly usableFor: number
+}
+
+/** Market data: changes with each block, and stale data is better than none. */
+export const MARKET_POLICY: Policy = { freshFor: 5 * SECOND, oldAfter: 30 * SECOND, usableFor: DAY }
+
+export interface CachedValue<Value> {
+  readonly value: Value
+  /** Milliseconds since the value was computed. */
+  readonly age: number
+}
+
+/**
+ * Returns a cached result of `compute` or calls it. `key` includes a version (`top-tokens/1/…`); the value must survive
+ * JSON.
+ *
+ * Fresh    served at once
+ * Stale    served at once, revalidated after the response
+ * Old      revalidated first; served anyway if that takes too long or fails
+ * Missing  computed, once per key at a time; the stores get a short head start, and their answer is used if it comes
+ *          first
+ * Throws   what `compute` throws, or `data.unavailable` if it takes too long, unless a usable value is cached; errors
+ *          are never cached
+ *
+ * `null` means not found. It is stored only over an earlier value, so that invented addresses cannot fill the stores.
+ */
+export type Cached = <Value>(key: string, policy: Policy, compute: () => Promise<Value>) => Promise<CachedValue<Value>>
+
+export interface Stores {
+  readonly kv: Pick<KVNamespace, 'get' | 'put'>
+  readonly cache: Pick<Cache, 'match' | 'put'>
+  readonly waitUntil: (work: Promise<unknown>) => void
+  readonly now: () => number
+}
+
+interface Computed {
+  readonly value: unknown
+  /** When it was computed, UNIX milliseconds. */
+  readonly at: number
+}
+
+interface StoredEntry extends Computed {
+  /** When KV was last written, UNIX milliseconds. */
+  readonly kvAt: number
+}
+
+interface Refresh {
+  readonly work: Promise<Computed>
+  readonly since: number
+  failedAt?: number
+}
+
+/** The computations of an isolate by key: those in progress, and those of cached values that have just failed. */
+export type Refreshes = Map<string, Refresh>
+
+const isolateRefreshes: Refreshes = new Map()
+
+/** Milliseconds the stores get before the value is computed too; the first answer is used. */
+const CACHE_HEAD_START_MS = 20
+/** Milliseconds to wait for a store when the computation has failed. */
+const STORE_LIMIT = SECOND
+/** Milliseconds to wait for the new value before an old one is served. */
+const CACHE_READ_TIMEOUT_MS = 40
+/** A longer computation counts as failed. */
+const COMPUTE_LIMIT = 8 * SECOND
+/** While a cached value is usable, a failed computation is not retried earlier. */
+const RETRY_AFTER = SECOND
+/** A computation whose request was aborted never settles; after this time it is no longer waited for. */
+const REFRESH_LIMIT = COMPUTE_LIMIT + SECOND
+/** KV accepts one write per second and key, and propagates within a minute: more frequent writes are useless. */
+const KV_WRITE_EVERY = MINUTE
+const KV_TTL_LEAST = 60
+/** Maximum clock difference between machines. */
+const CLOCKS_DIFFER = MINUTE
+
+/** The stale-while-revalidate cache of a request: the Cache API (per data centre), then KV (global). */
+export function staleWhileRevalidate(
+  { kv, cache, waitUntil, now }: Stores,
+  refreshes: Refreshes = isolateRefreshes,
+): Cached {
+  const ageOf = ({ at }: Computed) => Math.max(0, now() - at)
+  const isUsable = (entry: StoredEntry | undefined, { usableFor }: Policy): entry is StoredEntry =>
+    entry !== undefined && ageOf(entry) <= usableFor
+
+  /** The stored entry, from the Cache API, else KV. Never rejects. */
+  const read = async (key: string): Promise<StoredEntry | undefined> => {
+    const near = await within(STORE_LIMIT, readCache(cache, key, now()))
+    return near ?? (await within(STORE_LIMIT, readKv(kv, key, now())))
+  }
+
+  const write = async (key: string, policy: Policy, { value, at }: Computed, previous: StoredEntry | undefined) => {
+    if (value === null && !previous) return
+    const isForKv = !previous || at - previous.kvAt >= KV_WRITE_EVERY
+    const body = pack(key, { value, at, kvAt: isForKv ? at : previous.kvAt })
+    const seconds = Math.max(KV_TTL_LEAST, Math.floor(policy.usableFor / SECOND))
+    const headers = { 'Cache-Control': `max-age=${seconds}`, 'Content-Type': 'text/plain' }
+    await Promise.all([
+      quietly(() => cache.put(cacheUrl(key), new Response(body, { headers }))),
+      isForKv && quietly(() => kv.put(key, body, { expirationTtl: seconds })),
+    ])
+  }
+
+  /** The computation in progress, which is started if there is none. Its result is written over `stored`. */
+  const refresh = (
+    key: string,
+    policy: Policy,
+    compute: () => Promise<unknown>,
+    stored: Promise<StoredEntry | undefined>,
+  ): Refresh => {
+    for (const [old, { since, failedAt }] of refreshes) {
+      if (now() - since > REFRESH_LIMIT || (failedAt !== undefined && now() - failedAt >= RETRY_AFTER))
+        refreshes.delete(old)
+    }
+    const running = refreshes.get(key)
+    if (running) return running
+    const work = atMost(COMPUTE_LIMIT, compute()).then((value) => ({ value, at: now() }))
+    const begun: Refresh = { work, since: now() }
+    refreshes.set(key, begun)
+    const settle = async () => {
+      const previous = await stored
+      try {
+        await write(key, policy, await work, previous)
+      } catch {
+        if (isUsable(previous, policy)) return void (begun.failedAt = now())
+      }
+      if (refreshes.get(key) === begun) refreshes.delete(key)
+    }
+    waitUntil(settle())
+    return begun
+  }
+
+  return async <Value>(key: string, policy: Policy, compute: () => Promise<Value>) => {
+    // The key determines the type.
+    const aged = (entry: Computed): CachedValue<Value> => ({ value: entry.value as Value, age: ageOf(entry) })
+
+    const stored = read(key)
+    const early = await within(CACHE_HEAD_START_MS, stored)
+    if (isUsable(early, policy)) {
+      if (ageOf(early) <= policy.freshFor) return aged(early)
+      const { work, since } = refresh(key, policy, compute, stored)
+      const left = CACHE_READ_TIMEOUT_MS - (now() - since)
+      if (ageOf(early) <= policy.oldAfter || left <= 0) return aged(early)
+      return aged((await within(left, work)) ?? early)
+    }
+    const { work } = refresh(key, policy, compute, stored)
+    const late = stored.then((entry) => (isUsable(entry, policy) ? entry : work))
+    return aged(await Promise.any([work, late]).catch(() => work))
+  }
+}
+
+// The Cache API needs a URL; the host is never requested.
+function cacheUrl(key: string): string {
+  return `https://cache.invalid/${encodeURIComponent(key)}`
+}
+
+async function readCache(cache: Stores['cache'], key: string, now: number): Promise<StoredEntry | undefined> {
+  const found = await cache.match(cacheUrl(key))
+  return found && unpack(key, await found.text(), now)
+}
+
+async function readKv(kv: Stores['kv'], key: string, now: number): Promise<StoredEntry | undefined> {
+  const found = await kv.get(key, 'text')
+  return found === null ? undefined : unpack(key, found, now)
+}
+
+/** Serialises an entry with its key and a checksum, so that truncated, altered or misplaced entries are rejected. */
+function pack(key: string, entry: StoredEntry): string {
+  const text = JSON.stringify({ key, ...entry })
+  return `${sumOf(text)}${text}`
+}
+
+function unpack(key: string, packed: string, now: number): StoredEntry | undefined {
+  const text = packed.slice(SUM_LENGTH)
+  if (packed.slice(0, SUM_LENGTH) !== sumOf(text)) return undefined
+  const { key: own, ...entry } = JSON.parse(text) as StoredEntry & { readonly key: string }
+  // A timestamp in the future would never expire.
+  return own === key && entry.at <= now + CLOCKS_DIFFER ? entry : undefined
+}
+
+const SUM_LENGTH = 8
+
+/** FNV-1a, 32 bits. Detects corruption, not tampering. */
+function sumOf(text: string): string {
+  let sum = 0x811c9dc5
+  for (let at = 0; at < text.length; at += 1) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193)
+  return (sum >>> 0).toString(16).padStart(SUM_LENGTH, '0')
+}
+
+/** The value; undefined if it is not ready in time. */
+async function within<Value>(milliseconds: number, work: Promise<Value>): Promise<Value | undefined> {
+  return atMost(milliseconds, work).catch(() => undefined)
+}
+
+/** The value; throws `data.unavailable` if it is late. */
+async function atMost<Value>(milliseconds: number, work: Promise<Value>): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new AppError('data.unavailable', 'too late')), milliseconds)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
+/** Ignores failures, also synchronous ones. */
+async function quietly(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
+  } catch {
+    // Best effort.
+  }
+}
