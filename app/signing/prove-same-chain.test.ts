@@ -28,9 +28,11 @@ afterEach(() => {
 
 test('two nodes of one chain pass without a wait', async () => {
   let waits = 0
-  expect(await prove(chain({}), chain({}), async () => {
-    waits += 1
-  })).toEqual({ ok: true, value: undefined })
+  expect(
+    await prove(chain({}), chain({}), async () => {
+      waits += 1
+    }),
+  ).toEqual({ ok: true, value: undefined })
   expect(waits).toBe(0)
 })
 

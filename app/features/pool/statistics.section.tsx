@@ -37,9 +37,18 @@ function PoolStatistics({ facts, data }: PoolStatisticsProps) {
       isBusy={facts === undefined}
       statistics={[
         { name: t('market:tvl'), value: facts?.tvl, format: 'money', change: facts?.tvlChange ?? null },
-        { name: t('market:dayVolume'), value: facts?.dayVolume, format: 'money', change: facts?.dayVolumeChange ?? null },
+        {
+          name: t('market:dayVolume'),
+          value: facts?.dayVolume,
+          format: 'money',
+          change: facts?.dayVolumeChange ?? null,
+        },
         { name: t('dayFees'), value: facts?.dayFees, format: 'money' },
-        { name: t('market:apr'), value: apr && data.shares ? splitApr(apr, data.shares).liquidity : apr, format: 'rate' },
+        {
+          name: t('market:apr'),
+          value: apr && data.shares ? splitApr(apr, data.shares).liquidity : apr,
+          format: 'rate',
+        },
       ]}
       how={
         <Disclosure summary={t('aprHow')}>

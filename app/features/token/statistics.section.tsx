@@ -15,7 +15,12 @@ function TokenStatistics({ query, facts }: TokenSkeletonProps) {
       isBusy={facts === undefined}
       statistics={[
         { name: t('market:tvl'), value: facts?.tvl, format: 'money', change: facts?.tvlChange ?? null },
-        { name: t('market:dayVolume'), value: facts?.dayVolume, format: 'money', change: facts?.dayVolumeChange ?? null },
+        {
+          name: t('market:dayVolume'),
+          value: facts?.dayVolume,
+          format: 'money',
+          change: facts?.dayVolumeChange ?? null,
+        },
         { name: t('marketCap'), value: facts?.marketCap, format: 'money' },
         { name: t('fdv'), value: facts?.fdv, format: 'money' },
         { name: t('high'), value: facts?.yearHigh, format: 'price', change: facts?.sinceHigh ?? null },
