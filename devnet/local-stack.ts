@@ -32,9 +32,9 @@ interface LocalStackOptions {
 export interface LocalStack {
   readonly url: string
   readonly miniflare: Miniflare
-  startIndexing(): Promise<void>
+  readonly startIndexing: () => Promise<void>
   /** Shows on every page what is still being built; null ends it. */
-  showStartup(message: StartupMessage | null): Promise<void>
+  readonly showStartup: (message: StartupMessage | null) => Promise<void>
   /** Resolves when every chain is indexed up to its head. */
   untilIndexed(timeoutMs: number, onProgress?: (behind: Readonly<Record<string, number>>) => void): Promise<void>
   stop(): Promise<void>
@@ -58,19 +58,17 @@ export async function startLocalStack({
     ...vars,
   }
   const workers = WORKERS.map(({ name, config, bundle }): WorkerOptions => {
-    const { workerOptions } = unstable_getMiniflareWorkerOptions(join(root, config))
+    const options = optionsOf(config)
+    const pageReadLimit = pageReads === undefined ? undefined : options.ratelimits?.['PAGE_READS']
     return {
-      ...workerOptions,
+      ...options,
       name,
       modulesRoot: join(root, bundle),
       modules: modulesOf(join(root, bundle)),
-      bindings: { ...workerOptions.bindings, ...shared },
-      ...(pageReads !== undefined &&
-        workerOptions.ratelimits?.['PAGE_READS'] && {
-          ratelimits: {
-            PAGE_READS: { ...workerOptions.ratelimits['PAGE_READS'], simple: { limit: pageReads, period: 60 } },
-          },
-        }),
+      bindings: { ...options.bindings, ...shared },
+      ...(pageReadLimit && {
+        ratelimits: { PAGE_READS: { ...pageReadLimit, simple: { limit: pageReads, period: 60 } } },
+      }),
     } as WorkerOptions
   })
   const miniflare = new Miniflare({ port, host: '127.0.0.1', workers, cf: { country: 'CH', clientAcceptEncoding: '' } })
@@ -97,6 +95,16 @@ export async function startLocalStack({
     untilIndexed: (timeoutMs, onProgress) => untilIndexed(miniflare, Object.keys(rpcUrls), timeoutMs, onProgress),
     stop: () => miniflare.dispose(),
   }
+}
+
+interface ConfiguredOptions {
+  readonly bindings?: Readonly<Record<string, unknown>>
+  readonly ratelimits?: Readonly<Record<string, object>>
+}
+
+/** The options of a worker's config file. Wrangler's own type refers to its copy of Miniflare and resolves to nothing here. */
+function optionsOf(config: string): ConfiguredOptions {
+  return unstable_getMiniflareWorkerOptions(join(root, config)).workerOptions as unknown as ConfiguredOptions
 }
 
 const MODULE_TYPES: Readonly<Record<string, 'ESModule' | 'Text' | 'Data' | 'CompiledWasm'>> = {

@@ -72,7 +72,7 @@ export async function readReceipt(node: Eip1193, hash: `0x${string}`): Promise<R
 }
 
 function toBigInt(quantity: unknown): bigint {
-  return BigInt(String(quantity ?? 0))
+  return BigInt(typeof quantity === 'string' ? quantity : 0)
 }
 
 function sleep(duration: number): Promise<void> {

@@ -24,12 +24,10 @@ export function marketQueries(api: ApiFetch) {
     signal?: AbortSignal,
   ): Promise<Output> => {
     const name = operationName(document)
-    const answer = await client
-      .request<unknown, object>({ document, variables, signal: signal ?? null })
-      .catch((error: unknown) => {
-        if (signal?.aborted || error instanceof AppError) throw error
-        throw new AppError(codeOf(error), name)
-      })
+    const answer = await client.request({ document, variables, signal: signal ?? null }).catch((error: unknown) => {
+      if (signal?.aborted || error instanceof AppError) throw error
+      throw new AppError(codeOf(error), name)
+    })
     const data = v.safeParse(schema, answer)
     if (!data.success) throw new AppError('data.unavailable', name)
     return data.output

@@ -8,8 +8,8 @@ import { AppError } from '#app/domain/errors/app-error.ts'
 export function withKnownErrors(build: ServerBuild): ServerBuild {
   const routes = Object.fromEntries(
     Object.entries(build.routes).map(([id, route]) => {
-      const loader = route?.module.loader
-      return [id, loader && route ? { ...route, module: { ...route.module, loader: answering(loader) } } : route]
+      const loader = route.module.loader
+      return [id, loader ? { ...route, module: { ...route.module, loader: answering(loader) } } : route]
     }),
   )
   return { ...build, routes }

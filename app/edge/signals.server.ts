@@ -111,7 +111,7 @@ export function analyticsCookies(asked: unknown, request: Request): string[] {
 function namesOf(values: FlagValues): string {
   return Object.entries(FLAGS)
     .flatMap(([key, { name }]) => {
-      const value: boolean | string = values[key as keyof FlagValues]
+      const value = values[key as keyof FlagValues] as boolean | string
       return value === false ? [] : [value === true ? name : `${name}:${value}`]
     })
     .join(' ')

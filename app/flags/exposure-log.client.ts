@@ -35,6 +35,7 @@ export function exposureLog(
           : new Response(null, { status: 204 }),
     },
   })
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- setData demands the user inside the values, which the edge leaves out
   client.dataAdapter.setDataLegacy(JSON.stringify(values), user)
   client.initializeSync()
   return (name) => {

@@ -48,7 +48,10 @@ export function valuesOf<Entries extends Catalogue>(
     const choice = evaluations.choice(entry.kind, entry.name, entry.parameter)
     return [key, choice !== undefined && entry.values.includes(choice) ? choice : entry.default]
   })
-  const evaluated: ValuesOf<Entries> = { ...defaultsOf(catalogue), ...Object.fromEntries(values) }
+  const evaluated: ValuesOf<Entries> = {
+    ...defaultsOf(catalogue),
+    ...(Object.fromEntries(values) as Partial<ValuesOf<Entries>>),
+  }
   return query ? overridden(catalogue, evaluated, query) : evaluated
 }
 

@@ -1,5 +1,6 @@
 import {
   Form,
+  NavigationType,
   PrefetchPageLinks,
   useLocation,
   useNavigate,
@@ -103,7 +104,7 @@ function RoutedGetForm({ to, ...rest }: GetFormProps) {
 export function RoutedNavigation({ children }: { readonly children: ReactNode }) {
   const navigate = useNavigate()
   const { key, pathname, search, hash } = useLocation()
-  const restoresScroll = useNavigationType() === 'POP' || hash !== ''
+  const restoresScroll = useNavigationType() === NavigationType.Pop || hash !== ''
   const isPending = useTransition().state !== 'idle'
   const timer = useRef<ReturnType<typeof setTimeout>>()
   const go = useCallback<Navigation['go']>(
@@ -111,7 +112,7 @@ export function RoutedNavigation({ children }: { readonly children: ReactNode })
       // The pending prefetch is superseded by the real request.
       clearTimeout(timer.current)
       const isHere = to === location.pathname + location.search + location.hash
-      void navigate(to, { replace: replace || isHere, preventScrollReset: keepsScroll })
+      navigate(to, { replace: replace || isHere, preventScrollReset: keepsScroll })
     },
     [navigate],
   )

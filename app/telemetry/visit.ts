@@ -88,7 +88,7 @@ function watchPage(): void {
 async function askConfig(): Promise<SignalConfig> {
   try {
     const response = await fetch(EVENTS, { priority: 'low' })
-    return response.ok ? ((await response.json()) as SignalConfig) : OFF
+    return response.ok ? await response.json<SignalConfig>() : OFF
   } catch {
     return OFF
   }

@@ -25,18 +25,18 @@ export function watchVitals(): () => Vitals {
   let inputDelay: number | undefined
   let hasShifts = false
 
-  observe<PerformanceEntry>('paint', ({ name, startTime }) => {
+  observe('paint', ({ name, startTime }) => {
     if (name === 'first-contentful-paint') firstPaint = startTime
   })
-  observe<PerformanceEntry>('largest-contentful-paint', ({ startTime }) => (largestPaint = startTime))
-  observe<EventTiming>('first-input', ({ processingStart, startTime, duration, interactionId }) => {
+  observe('largest-contentful-paint', ({ startTime }) => (largestPaint = startTime))
+  observe('first-input', ({ processingStart, startTime, duration, interactionId }) => {
     inputDelay = processingStart - startTime
     if (interactionId) interactions = withInteraction(interactions, { id: interactionId, duration })
   })
-  observe<EventTiming>('event', ({ interactionId, duration }) => {
+  observe('event', ({ interactionId, duration }) => {
     if (interactionId) interactions = withInteraction(interactions, { id: interactionId, duration })
   })
-  hasShifts = observe<LayoutShift>('layout-shift', ({ value, hadRecentInput, startTime }) => {
+  hasShifts = observe('layout-shift', ({ value, hadRecentInput, startTime }) => {
     if (!hadRecentInput) shift = withShift(shift, { time: startTime, value })
   })
 
@@ -57,11 +57,19 @@ export function serviceWorkerState(): EventProperties<'Web Vitals'>['service_wor
   return navigation instanceof PerformanceNavigationTiming && navigation.transferSize === 0 ? 'hit' : 'miss'
 }
 
+interface Entries {
+  readonly paint: PerformanceEntry
+  readonly 'largest-contentful-paint': PerformanceEntry
+  readonly 'first-input': EventTiming
+  readonly event: EventTiming
+  readonly 'layout-shift': LayoutShift
+}
+
 /** False if the browser does not support these entries. */
-function observe<Entry extends PerformanceEntry>(type: string, on: (entry: Entry) => void): boolean {
+function observe<Type extends keyof Entries>(type: Type, on: (entry: Entries[Type]) => void): boolean {
   if (!PerformanceObserver.supportedEntryTypes.includes(type)) return false
   const observer = new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) on(entry as Entry)
+    for (const entry of list.getEntries()) on(entry as Entries[Type])
   })
   observer.observe({ type, buffered: true, ...(type === 'event' && { durationThreshold: SLOW }) })
   return true

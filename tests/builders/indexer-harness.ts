@@ -89,7 +89,7 @@ export async function startIndexer({
     async tables() {
       const tables: Record<string, Record<string, unknown>[]> = {}
       for (const [name, order] of Object.entries(ORDER)) {
-        const { results } = await db.prepare(`SELECT * FROM ${name} ORDER BY ${order}`).all<Record<string, unknown>>()
+        const { results } = await db.prepare(`SELECT * FROM ${name} ORDER BY ${order}`).all()
         tables[name] = results
       }
       return tables

@@ -53,7 +53,9 @@ async function withoutBlocks(
     await work({
       send: async ({ to, data, value = 0n }) =>
         bytes(await rpc.call('eth_sendTransaction', [{ from, to, data, value: hex(value), gas: hex(2_000_000) }])),
-      mine: async () => void (await rpc.call('anvil_mine', ['0x1'])),
+      mine: async () => {
+        await rpc.call('anvil_mine', ['0x1'])
+      },
     })
   } finally {
     await rpc.call('anvil_mine', ['0x1'])

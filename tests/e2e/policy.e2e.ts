@@ -13,6 +13,7 @@ test('violations of the policy are reported: HTML from a string, an injected scr
   const stopped = await page.evaluate(async () => {
     const tries: (() => unknown)[] = [
       () => (document.body.innerHTML = '<img src=x>'),
+      // eslint-disable-next-line @typescript-eslint/no-implied-eval -- what the policy must refuse
       () => setTimeout('globalThis.ran = true'),
       () => fetch('https://elsewhere.test/'),
       () => document.body.setAttribute('style', 'color: red'),

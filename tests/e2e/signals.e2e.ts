@@ -226,7 +226,7 @@ test('pages contact this site only, and reports store only what the documentatio
   const hosts = new Set<string>()
   page.on('request', (request) => hosts.add(new URL(request.url()).host))
   await page.goto(`${stack.url}${PASSKEYS}`, { waitUntil: 'networkidle' })
-  await page.evaluate(() => void setTimeout(() => Promise.reject(new Error('stored nothing'))))
+  await page.evaluate(() => void setTimeout(() => void Promise.reject(new Error('stored nothing'))))
   await expect.poll(() => reports().length).toBe(1)
   await expect.poll(() => statsigAsked('/rgstr').length, { timeout: 15_000 }).toBe(1)
   expect([...hosts]).toEqual([new URL(stack.url).host])

@@ -70,7 +70,7 @@ const MAX_SAFE = BigInt(Number.MAX_SAFE_INTEGER)
 export const USD: Kind<bigint> = {
   ...{ type: 'INTEGER', isNullable: false },
   store: (micros) => Number(micros > MAX_SAFE ? MAX_SAFE : micros),
-  parse: WHOLE.parse,
+  parse: (cell) => WHOLE.parse(cell),
 }
 
 /** One of the given values; parsing throws on others. */
@@ -87,11 +87,11 @@ export function oneOf<const Value extends string | number>(...values: readonly [
 }
 
 /** NULL is undefined. */
-export function optional<Value>({ type, store, parse }: Kind<Value>): Kind<Value | undefined> {
+export function optional<Value>(kind: Kind<Value>): Kind<Value | undefined> {
   return {
-    ...{ type, isNullable: true },
-    store: (value) => (value === undefined ? null : store(value)),
-    parse: (cell) => (cell === null ? undefined : parse(cell)),
+    ...{ type: kind.type, isNullable: true },
+    store: (value) => (value === undefined ? null : kind.store(value)),
+    parse: (cell) => (cell === null ? undefined : kind.parse(cell)),
   }
 }
 
@@ -108,7 +108,7 @@ interface Plan<Key extends Kinds, Fixed extends Kinds, Mutable extends Kinds> {
   readonly key: Key
   readonly fixed?: Fixed
   readonly mutable?: Mutable
-  isGone?(row: Values<Key, Fixed, Mutable>): boolean
+  readonly isGone?: (row: Values<Key, Fixed, Mutable>) => boolean
 }
 
 /** Defines a table by kinds of columns; names are the properties in snake case. */

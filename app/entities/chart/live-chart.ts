@@ -86,7 +86,10 @@ export function attachChart(element: HTMLDivElement, first: LiveChartProps): Dom
   }
   const point = () => {
     if (!selection.follow(props.at)) return
-    if (props.at === null) return chart.clearCrosshairPosition()
+    if (props.at === null) {
+      chart.clearCrosshairPosition()
+      return
+    }
     if (!isFitting) bringIntoView(chart, props.at)
     chart.setCrosshairPosition(scale.plot(props.series.values[props.at] ?? '0'), timeAt(props.series, props.at), series)
   }

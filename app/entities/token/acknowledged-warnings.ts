@@ -38,9 +38,10 @@ export function readAcknowledgedWarnings(text: string | null): AcknowledgedWarni
   } catch {
     return new Map()
   }
-  const entries: [string, unknown][] = Array.isArray(parsed)
-    ? parsed.filter(Array.isArray).map(([key, to]) => [key, to])
-    : []
+  const stored: readonly unknown[] = Array.isArray(parsed) ? parsed : []
+  const entries = stored.flatMap((entry): [string, unknown][] =>
+    Array.isArray(entry) ? [[String(entry[0]), entry[1]]] : [],
+  )
   return new Map(
     entries.filter((entry): entry is [string, AcknowledgeableSeverity] => KEY.test(entry[0]) && isName(entry[1])),
   )

@@ -38,4 +38,4 @@ function markAcknowledged(name: string, severityAttribute: string, acknowledgedA
 
 /** The text of the inline script. A function, so that the client bundle, which does not call it, omits the text. */
 export const acknowledgedWarningsScript = () =>
-  `(${markAcknowledged})(${JSON.stringify(WARNINGS_KEY)},${JSON.stringify(WARNING_ATTRIBUTE)},${JSON.stringify(ACKNOWLEDGED_ATTRIBUTE)})`
+  `(${String(markAcknowledged)})(${JSON.stringify(WARNINGS_KEY)},${JSON.stringify(WARNING_ATTRIBUTE)},${JSON.stringify(ACKNOWLEDGED_ATTRIBUTE)})`

@@ -32,7 +32,10 @@ export function useRowMenu(combobox: Combobox, rows: readonly { readonly row: Se
   }
   useEffectWhen(menu !== undefined && opened === undefined, close)
   const toggle = (index: number) => {
-    if (menu?.index === index) return close()
+    if (menu?.index === index) {
+      close()
+      return
+    }
     const option = document.getElementById(combobox.optionId(index))
     const target = rows[index]
     if (!option || !target || !panel.current) return

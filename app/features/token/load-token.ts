@@ -40,7 +40,7 @@ function tokenFacts(token: TokenDetails, age: number, now: number): TokenPageFac
     txCount: token.txCount,
     caution: tokenCaution(token),
     safety: token.safety,
-    findings: token.findings ?? null,
+    findings: token.findings,
     asOf: asOf && { block: asOf.block, time: asOf.time, secondsAgo: secondsSince(asOf.time, now) },
     ageSeconds: Math.floor(age / SECOND),
   }

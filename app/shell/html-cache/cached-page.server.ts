@@ -37,7 +37,7 @@ export function pageKey(
   let isPlain = true
   const data = JSON.stringify(loaderData, function plain(this: unknown, key, written: unknown) {
     // `JSON.stringify` has already applied `toJSON`; look at the original value.
-    const value: unknown = Object(this)[key]
+    const value: unknown = Reflect.get(Object(this) as object, key)
     if (value === undefined) return UNDEFINED
     if (value === null || typeof value === 'string' || typeof value === 'boolean') return value
     if (typeof value === 'number' && Number.isFinite(value) && !Object.is(value, -0)) return value

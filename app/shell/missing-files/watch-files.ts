@@ -29,11 +29,11 @@ const BUSY_LIMIT_MS = 600_000
  */
 function watchFiles(event: string, id: string, key: string, patience: number): void {
   let isBusy = false
-  addEventListener(event, onGone)
-  addEventListener('vite:preloadError', onGone)
+  addEventListener(event, () => void onGone())
+  addEventListener('vite:preloadError', () => void onGone())
   // The document's import of its entry script; each browser words the error differently.
   addEventListener('unhandledrejection', ({ reason }: PromiseRejectionEvent) => {
-    if (/dynamically imported module|module script failed/i.test(String(reason))) onGone()
+    if (/dynamically imported module|module script failed/i.test(String(reason))) void onGone()
   })
   // A script or stylesheet that failed to load; prefetched and preloaded files are not needed yet.
   addEventListener(
@@ -41,7 +41,7 @@ function watchFiles(event: string, id: string, key: string, patience: number): v
     ({ target }) => {
       const isScript = target instanceof HTMLScriptElement && (target.src === '' || isOurs(target.src))
       const isSheet = target instanceof HTMLLinkElement && target.rel === 'stylesheet' && isOurs(target.href)
-      if (isScript || isSheet) onGone()
+      if (isScript || isSheet) void onGone()
     },
     true,
   )
@@ -56,7 +56,10 @@ function watchFiles(event: string, id: string, key: string, patience: number): v
     const router = (window as unknown as RouterWindow).__remixRouter
     const next = router?.state.navigation.location
     const url = next ? next.pathname + next.search + next.hash : location.href
-    if (wasTried() || !(await isReachable(url))) return say(url)
+    if (wasTried() || !(await isReachable(url))) {
+      say(url)
+      return
+    }
     location.assign(url)
     // Assigning the same URL with a hash would not load anything.
     if (url.includes('#')) location.reload()
@@ -86,7 +89,10 @@ function watchFiles(event: string, id: string, key: string, patience: number): v
   function say(url: string): void {
     const notice = document.getElementById(id)
     // This script runs in the head; the notice may not be parsed yet.
-    if (!notice) return void addEventListener('DOMContentLoaded', () => say(url), { once: true })
+    if (!notice) {
+      addEventListener('DOMContentLoaded', () => say(url), { once: true })
+      return
+    }
     notice.querySelector('a')?.setAttribute('href', url)
     notice.hidden = false
     isBusy = false
@@ -95,4 +101,4 @@ function watchFiles(event: string, id: string, key: string, patience: number): v
 
 /** The text of the inline script. A function, so that the client bundle, which does not call it, omits the text. */
 export const watchFilesText = () =>
-  `(${watchFiles})(${JSON.stringify(FILE_GONE)},${JSON.stringify(NOTICE_ID)},${JSON.stringify(STORAGE_KEY)},${BUSY_LIMIT_MS})`
+  `(${String(watchFiles)})(${JSON.stringify(FILE_GONE)},${JSON.stringify(NOTICE_ID)},${JSON.stringify(STORAGE_KEY)},${BUSY_LIMIT_MS})`

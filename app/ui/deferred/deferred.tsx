@@ -27,7 +27,7 @@ const arrived = new WeakMap<Promise<unknown>, { readonly value: unknown }>()
 
 function Arriving<Value>({ promise, children }: { promise: Promise<Value>; children: (value: Value) => ReactNode }) {
   const known = arrived.get(promise)
-  // React 18 suspends on a thrown promise.
+  // eslint-disable-next-line @typescript-eslint/only-throw-error -- React 18 suspends on a thrown promise
   if (!known) throw promise.then((value) => arrived.set(promise, { value }))
   // The map stores each value under its own promise, so the type holds.
   return <>{children(known.value as Value)}</>

@@ -1,5 +1,13 @@
 import { createLRUCache, createSchema, createYoga, type Plugin } from 'graphql-yoga'
-import { execute, parse, type GraphQLError, type ParseOptions, type Source } from 'graphql'
+import {
+  execute,
+  parse,
+  type DocumentNode,
+  type ExecutionArgs,
+  type GraphQLError,
+  type ParseOptions,
+  type Source,
+} from 'graphql'
 import type { ApiEnv } from '../env.ts'
 import { tooLong, withAnswerBudget } from './answer-budget.ts'
 import { excessOf, MAX_ALIASES, MAX_DEPTH, MAX_FIELDS, MAX_TOKENS, type Excess } from './complexity.ts'
@@ -57,12 +65,13 @@ const limits: Plugin<MarketContext, MarketContext> = {
     )
   },
   onValidate({ params, context, setResult }) {
-    const excess = excessOf(params.documentAST, context.mayIntrospect)
+    const excess = excessOf(params.documentAST as DocumentNode, context.mayIntrospect)
     if (excess) setResult([problem('request.tooComplex', EXCESSES[excess])])
   },
   async onExecute({ args, context, setExecuteFn, setResultAndStopExecution }) {
     setExecuteFn(execute)
-    const cost = costOf(args.schema, args.document, args.operationName, args.variableValues ?? {})
+    const { schema, document, operationName, variableValues } = args as ExecutionArgs
+    const cost = costOf(schema, document, operationName, variableValues ?? {})
     if (cost.work > MAX_COST || cost.bytes > MAX_BYTES) {
       const most =
         cost.work > MAX_COST ? `a query costs at most ${MAX_COST}` : `an answer has at most ${MAX_BYTES} bytes`
@@ -79,6 +88,7 @@ const limits: Plugin<MarketContext, MarketContext> = {
     }
     context.budget.spend(cost.typenameBytes)
   },
+  // eslint-disable-next-line @typescript-eslint/unbound-method -- the hook's setResult needs no this
   onResultProcess({ result, setResult, serverContext }) {
     if (!('errors' in result) || !result.errors) return
     // The type covers single results and streams; only single results have errors here.
@@ -103,7 +113,9 @@ const yoga = createYoga<MarketContext>({
   plugins: [limits],
   batching: false,
   parserAndValidationCache: {
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- only its name changes in the next major version
     documentCache: createLRUCache({ max: DOCUMENTS }),
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- only its name changes in the next major version
     errorCache: createLRUCache({ max: DOCUMENTS }),
   },
   multipart: false,

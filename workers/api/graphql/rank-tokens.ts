@@ -36,7 +36,15 @@ export function topTokens(
     readonly once?: (sort: () => readonly TokenSnapshot[]) => readonly TokenSnapshot[]
   },
 ): readonly TokenSnapshot[] {
-  const { orderBy, order, filter, ids, volume, isSpam, once = (sort) => sort() } = options
+  const {
+    orderBy,
+    order,
+    filter,
+    ids,
+    volume,
+    isSpam,
+    once = (sort: () => readonly TokenSnapshot[]) => sort(),
+  } = options
   // Total volume: a token without trades today stays in the list.
   const isListed = (token: TokenSnapshot) =>
     token.isTraded && isListable({ price: token.price, volume: token.totalVolume }, isSpam(token))

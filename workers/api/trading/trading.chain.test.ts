@@ -116,7 +116,7 @@ test('a permit of an exact output covers the maximum input', async () => {
 test('a permit can be requested as a transaction', async () => {
   const answer = await ask('USDC', 'WBTC', 5_000_000_000n, { generatePermitAsTransaction: true })
   expect(answer.permitData).toBeNull()
-  const expiration = BigInt((await world.client.getBlock()).timestamp)
+  const expiration = (await world.client.getBlock()).timestamp
   const allowance = { token: token('USDC'), spender: world.addresses.universalRouter, amount: 5_000_000_000n }
   const { data, ...rest } = unsigned(answer.permitTransaction)
   const expected = encodePermitAsTransaction(1, rest.from, { ...allowance, expiration })

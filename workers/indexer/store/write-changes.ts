@@ -131,7 +131,7 @@ function rowText(cells: readonly Cell[]): string {
   for (const cell of cells) {
     if (text.length > 1) text += ','
     if (typeof cell === 'string') text += PLAIN.test(cell) ? `'${cell}'` : JSON.stringify(cell)
-    else text += cell === null ? 'null' : cell
+    else text += cell === null ? 'null' : String(cell)
   }
   return `${text}]`
 }
