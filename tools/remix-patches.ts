@@ -14,16 +14,26 @@ interface Patch {
 /** Built-in error types. Any other name of a global would be called as a constructor with the sender's arguments. */
 const ERRORS = '/^(?:Eval|Range|Reference|Syntax|Type|URI)Error$/'
 
+/** Milliseconds without feedback that users do not notice. */
+const PENDING_DELAY_MS = 60
+
 /** Lifetime of prefetched data in milliseconds, from hover to click. */
 const PREFETCH_MS = 10_000
 
-/** The changes to Remix 2 during the build, because it has reached its end of life. Reasons and figures: `docs/decisions/005-remix-patches.md`, `docs/decisions/008-five-remix-patches.md`. */
+/** The changes to Remix 2 during the build, because it has reached its end of life. Reasons and figures: `docs/decisions/005-remix-patches.md`, `docs/decisions/008-fewer-remix-patches.md`. */
 export const PATCHES: readonly Patch[] = [
   {
     // Notify our own handler instead of reloading without end.
     file: '/@remix-run/react/dist/esm/routeModules.js',
     from: 'window.location.reload();',
     to: "window.dispatchEvent(new Event('file-gone'));",
+  },
+  {
+    // Preload a page's imports together with its script, to save a round trip.
+    file: '/@remix-run/react/dist/esm/routeModules.js',
+    from: 'let routeModule = await import(',
+    to: `for (const file of route.imports ?? []) import(/* @vite-ignore */ file).catch(() => {});
+    let routeModule = await import(`,
   },
   {
     // Keep prefetched data decoded for one click. Any mutation clears it, and failures are not kept.
@@ -67,6 +77,38 @@ async function fetchAndDecodeAnew(url, init) {`,
     file: '/@remix-run/react/dist/esm/components.js',
     from: "import { singleFetchUrl } from './single-fetch.js';",
     to: "import { PrefetchData, singleFetchUrl } from './single-fetch.js';",
+  },
+  {
+    // Search only added nodes for links: a scrolling list was searched completely in every frame.
+    file: '/@remix-run/react/dist/esm/fog-of-war.js',
+    from: '[r.target, ...r.addedNodes].forEach(node => {',
+    to: "(r.type === 'attributes' ? [r.target] : r.addedNodes).forEach(node => {",
+  },
+  {
+    file: '/@remix-run/react/dist/esm/fog-of-war.js',
+    from: 'debouncedFetchPatches();\n    });',
+    to: 'if (elements.size > 0) debouncedFetchPatches();\n    });',
+  },
+  {
+    // Show the pending state only after 60 ms: prefetched pages arrive earlier. Then render another page synchronously:
+    // time slicing only keeps the previous page responsive. Updates of the same page stay concurrent.
+    file: '/react-router-dom/dist/index.js',
+    from: `} else {
+        optInStartTransition(() => setStateImpl(newState));`,
+    to: `} else {
+        const pending = (fetcherData.pending ??= { timer: undefined, state: undefined, path: newState.location.pathname });
+        pending.state = newState;
+        const show = () => {
+          clearTimeout(pending.timer);
+          pending.timer = undefined;
+          const { pathname } = pending.state.location;
+          const isArrival = pathname !== pending.path;
+          pending.path = pathname;
+          if (isArrival) setStateImpl(pending.state);
+          else optInStartTransition(() => setStateImpl(pending.state));
+        };
+        if (newState.navigation.state !== "loading") show();
+        else pending.timer ??= setTimeout(show, ${PENDING_DELAY_MS});`,
   },
   {
     file: '/@remix-run/react/dist/esm/errors.js',
