@@ -24,10 +24,13 @@ export function marketQueries(api: ApiFetch) {
     signal?: AbortSignal,
   ): Promise<Output> => {
     const name = operationName(document)
-    const answer = await client.request({ document, variables, signal: signal ?? null }).catch((error: unknown) => {
-      if (signal?.aborted || error instanceof AppError) throw error
-      throw new AppError(codeOf(error), name)
-    })
+    // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-arguments -- the overload with inferred variables refuses generic ones
+    const answer = await client
+      .request<unknown, object>({ document, variables, signal: signal ?? null })
+      .catch((error: unknown) => {
+        if (signal?.aborted || error instanceof AppError) throw error
+        throw new AppError(codeOf(error), name)
+      })
     const data = v.safeParse(schema, answer)
     if (!data.success) throw new AppError('data.unavailable', name)
     return data.output
