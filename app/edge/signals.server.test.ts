@@ -8,15 +8,15 @@ const visit = (env: SignalEnv, { url = 'https://tarn.test/', headers = {} } = {}
   signalsOf(new Request(url, { headers }), env, () => undefined)
 
 test('without configuration nothing may be sent', async () => {
-  expect(await visit({}).marks()).toEqual({ allowed: '', evaluations: '', statsig: '', analytics: 'none' })
+  expect(await visit({}).marks()).toEqual({ attributes: {}, analytics: 'none' })
 })
 
 test('only what the operator enabled is allowed', async () => {
-  expect((await visit({ SIGNALS: 'events, monitoring everything' }).marks()).allowed).toBe('events monitoring')
+  expect((await visit({ SIGNALS: 'events, monitoring everything' }).marks()).attributes).toMatchObject({
+    'data-signals': 'events monitoring',
+  })
   expect(await visit({ SIGNALS: 'events' }, { url: OVERRIDE }).marks()).toEqual({
-    allowed: 'events',
-    evaluations: 'embedded_wallet',
-    statsig: '',
+    attributes: { 'data-signals': 'events', 'data-flags': 'embedded_wallet', 'data-build': 'dev' },
     analytics: 'on',
   })
 })
@@ -28,7 +28,7 @@ test.each([
   { Cookie: '__Host-analytics=off' },
 ])('a request with %o is not tracked', async (headers) => {
   const env = { SIGNALS: 'events monitoring', FLAGS_PROVIDER: 'statsig', STATSIG_API_KEY: 'k' }
-  expect(await visit(env, { headers }).marks()).toMatchObject({ allowed: '', evaluations: '' })
+  expect((await visit(env, { headers }).marks()).attributes).toEqual({})
 })
 
 test.each([
@@ -37,7 +37,7 @@ test.each([
   { Cookie: 'myanalytics=off' },
   { Cookie: '__Host-analytics=on; analytics=off' },
 ])('a request with %o is tracked', async (headers) => {
-  expect((await visit({ SIGNALS: 'events' }, { headers }).marks()).allowed).toBe('events')
+  expect((await visit({ SIGNALS: 'events' }, { headers }).marks()).attributes['data-signals']).toBe('events')
 })
 
 test('a query overrides a flag on any host except the production one', async () => {
@@ -68,12 +68,12 @@ test("a flag that a response depends on is an exposure, if it is Statsig's and t
     return [before, signals.exposures()]
   }
   expect(await exposuresOf(visit(env))).toEqual([[], ['embedded_wallet']])
-  expect(JSON.parse((await visit(env).marks()).statsig)).toMatchObject({
+  expect(JSON.parse((await visit(env).marks()).attributes['data-statsig'] ?? '')).toMatchObject({
     tier: 'development',
     values: { feature_gates: gates },
   })
   expect(await exposuresOf(visit(env, { headers: { 'Sec-GPC': '1' } }))).toEqual([[], []])
-  expect((await visit(env, { headers: { 'Sec-GPC': '1' } }).marks()).statsig).toBe('')
+  expect((await visit(env, { headers: { 'Sec-GPC': '1' } }).marks()).attributes).toEqual({})
   const overridden = OVERRIDE.replace('Override=', 'OverrideOff=')
   expect(await exposuresOf(visit(env, { url: overridden }))).toEqual([[], []])
   expect(await exposuresOf(visit({}))).toEqual([[], []])

@@ -8,6 +8,7 @@ import { isHttps } from './is-https.server.ts'
 /** The operator's configuration of flags, events and monitoring. Everything is off by default. */
 export interface SignalEnv extends FlagEnv {
   readonly APP_ENV?: string
+  readonly BUILD_HASH?: string
   /** The production host. On other hosts a query can override flags; if unset, wherever APP_ENV is not production. */
   readonly PRODUCTION_HOST?: string
   /** `events`, `monitoring` or both: what pages send to `/api/events`, if that has a destination. */
@@ -21,17 +22,21 @@ export interface Signals {
   readonly flag: <Key extends keyof FlagValues>(key: Key) => Promise<FlagValues[Key]>
   /** Names of the flags read so far that the page reports as exposures. */
   readonly exposures: () => readonly string[]
-  /** Document attributes for scripts; empty if nothing may be sent. */
+  /** What the document tells its scripts. */
   readonly marks: () => Promise<SignalMarks>
 }
 
 export interface SignalMarks {
-  /** What may be sent: `events`, `monitoring`, `identity` (the flag service wants the visitor's id). */
-  readonly allowed: string
-  /** Flags that are on and experiment variants (`name`, `name:value`), for reports. */
-  readonly evaluations: string
-  /** Statsig's values of all flags as JSON, if exposures may be reported to it. */
-  readonly statsig: string
+  /** Attributes of the document; none if nothing may be sent. */
+  readonly attributes: {
+    /** What may be sent: `events`, `monitoring`, `identity` (the flag service wants the visitor's id). */
+    readonly 'data-signals'?: string
+    /** Flags that are on and experiment variants (`name`, `name:value`), for reports. */
+    readonly 'data-flags'?: string
+    /** Statsig's values of all flags as JSON, if exposures may be reported to it. */
+    readonly 'data-statsig'?: string
+    readonly 'data-build'?: string
+  }
   /** The visitor's setting; `none` if nothing is collected anyway. */
   readonly analytics: 'on' | 'off' | 'none'
 }
@@ -75,17 +80,23 @@ export function signalsOf(request: Request, env: SignalEnv, waitUntil: (work: Pr
     },
     exposures: () => [...exposed],
     async marks() {
-      const allowed = isPrivate ? '' : words.join(' ')
-      const bootstrap = isPrivate ? undefined : (await evaluations()).bootstrap?.(Object.values(FLAGS))
       const isOptedOut = !isAnalyticsAllowed(cookies)
       const isOffered = words.length > 0 && (isOptedOut || !isPrivate)
       return {
-        allowed,
-        evaluations: allowed === '' ? '' : namesOf(await flags()),
-        statsig: bootstrap ? JSON.stringify(bootstrap) : '',
+        attributes: isPrivate || words.length === 0 ? {} : await attributes(),
         analytics: !isOffered ? 'none' : isOptedOut ? 'off' : 'on',
       }
     },
+  }
+
+  async function attributes(): Promise<SignalMarks['attributes']> {
+    const bootstrap = (await evaluations()).bootstrap?.(Object.values(FLAGS))
+    return {
+      'data-signals': words.join(' '),
+      'data-flags': namesOf(await flags()),
+      'data-build': env.BUILD_HASH ?? 'dev',
+      ...(bootstrap && { 'data-statsig': JSON.stringify(bootstrap) }),
+    }
   }
 
   async function evaluate(): Promise<Evaluations> {

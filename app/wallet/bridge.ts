@@ -38,7 +38,7 @@ export function wasConnected(): boolean {
 
 /** The runtime, loaded once. */
 export function walletRuntime() {
-  return import('./runtime.ts')
+  return import('./runtime.client.ts')
 }
 
 export function openWallets(): void {

@@ -9,7 +9,7 @@ import { earlyPress, EarlyPress } from './early-press.tsx'
 import { accountButton, accountDisc, accountIcon, slot, wideOnly } from './wallet.css.ts'
 import { useReconnect } from './use-reconnect.ts'
 
-const WalletDialog = lazy(() => import('./wallet-dialog.island.tsx'))
+const WalletDialog = lazy(() => import('./wallet-dialog.client.tsx'))
 
 /**
  * The account button in the top bar: Connect, or the account. The server renders Connect; wallet code loads later

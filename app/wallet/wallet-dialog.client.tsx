@@ -16,7 +16,7 @@ import { Text } from '#app/ui/text/text.tsx'
 import { trackFailedConnection } from '#app/telemetry/failed-connection.ts'
 import { announcedWallet, inOrder, type AnnouncedWallet } from './announced-wallet.ts'
 import { bridge, closeWalletDialog } from './bridge.ts'
-import { config, followConnection } from './runtime.ts'
+import { config, followConnection } from './runtime.client.ts'
 import { isPhone, walletApps } from './wallet-links.ts'
 import { addressText, walletIcon, walletRow } from './wallet.css.ts'
 
