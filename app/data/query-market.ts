@@ -24,8 +24,8 @@ export function marketQueries(api: ApiFetch) {
     signal?: AbortSignal,
   ): Promise<Output> => {
     const name = operationName(document)
-    // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-arguments -- the overload with inferred variables refuses generic ones
     const answer = await client
+      // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-arguments -- the overload with inferred variables refuses generic ones
       .request<unknown, object>({ document, variables, signal: signal ?? null })
       .catch((error: unknown) => {
         if (signal?.aborted || error instanceof AppError) throw error

@@ -1,14 +1,19 @@
 import * as v from 'valibot'
 import { STARTUP_KEY, startupMessage, type StartupMessage } from '#app/wire/startup.ts'
+import { SHELL_TIMEOUT_MS, withinTimeout } from './within-timeout.server.ts'
 
 export interface StartupEnv {
   readonly KV: KVNamespace
   readonly APP_ENV: string
 }
 
-/** What the local stack is still building; null once it is up, and always outside of it. */
+/** What the local stack is still building; null once it is up, outside of it, and if KV does not answer in time. */
 export async function startupOf({ KV, APP_ENV }: StartupEnv): Promise<StartupMessage | null> {
   if (APP_ENV !== 'local') return null
-  const parsed = v.safeParse(startupMessage, await KV.get(STARTUP_KEY, 'json'))
+  const stored = await withinTimeout(
+    KV.get(STARTUP_KEY, 'json').catch(() => null),
+    SHELL_TIMEOUT_MS,
+  )
+  const parsed = v.safeParse(startupMessage, stored)
   return parsed.success ? parsed.output : null
 }
