@@ -199,7 +199,7 @@ function someOf<Item>(items: readonly Item[]): readonly Item[] | null {
 export interface MarketSource {
   readonly market: MarketClient
   /** A cached or new result of `ask`, with its age in milliseconds. `name` is the versioned cache key. */
-  readonly keep: <Value>(
+  readonly cached: <Value>(
     name: string,
     ask: () => Promise<Value>,
   ) => Promise<{ readonly value: Value; readonly age: number }>
@@ -213,7 +213,7 @@ export interface MarketSource {
 export function browserSource(): MarketSource {
   return {
     market: createMarketClient(pageFetch),
-    keep: async (_, ask) => ({ value: await ask(), age: 0 }),
+    cached: async (_, ask) => ({ value: await ask(), age: 0 }),
     now: Date.now,
     report: () => '',
   }

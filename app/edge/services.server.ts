@@ -62,5 +62,5 @@ export function createServices(
 
 /** The edge's market source, with cached answers. */
 export function marketSource({ market, cached, now, report }: Services): MarketSource {
-  return { market, now, report, keep: (name, ask) => cached(name, MARKET_POLICY, ask) }
+  return { market, now, report, cached: (name, ask) => cached(name, MARKET_POLICY, ask) }
 }

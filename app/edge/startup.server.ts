@@ -7,13 +7,18 @@ export interface StartupEnv {
   readonly APP_ENV: string
 }
 
+/** Per isolate: a stack that is up stays up, and its pages need no further read. */
+let isUp = false
+
 /** What the local stack is still building; null once it is up, outside of it, and if KV does not answer in time. */
 export async function startupOf({ KV, APP_ENV }: StartupEnv): Promise<StartupMessage | null> {
-  if (APP_ENV !== 'local') return null
+  if (APP_ENV !== 'local' || isUp) return null
   const stored = await withinTimeout(
     KV.get(STARTUP_KEY, 'json').catch(() => null),
     SHELL_TIMEOUT_MS,
   )
   const parsed = v.safeParse(startupMessage, stored)
-  return parsed.success ? parsed.output : null
+  if (parsed.success) return parsed.output
+  isUp = stored === null
+  return null
 }

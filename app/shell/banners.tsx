@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { X } from 'lucide-react'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IDENTITY } from '#app/base/identity.ts'
 import type { Dismissable } from '#app/edge/dismissals.server.ts'
@@ -19,15 +19,21 @@ import {
   promoMark,
   promoText,
 } from './banners.css.ts'
-import { StartupBanner } from './startup-banner.tsx'
 import { useFrame } from './use-frame.ts'
+
+// Only the local stack needs it.
+const StartupBanner = lazy(() => import('./startup-banner.tsx'))
 
 /** Above the top bar, in the server's HTML or not at all: nothing moves on hydration. */
 export function Banners() {
   const { hasUkNotice, promo: promoLink, startup } = useFrame()
   return (
     <>
-      {startup && <StartupBanner {...startup} />}
+      {startup && (
+        <Suspense>
+          <StartupBanner {...startup} />
+        </Suspense>
+      )}
       {promoLink !== undefined && <Promo href={promoLink} />}
       {hasUkNotice && <UkNotice />}
     </>

@@ -3,13 +3,9 @@ import { useFormat } from '#app/i18n/use-format.ts'
 import { Page } from '#app/ui/layout/layout.tsx'
 import type { StartupMessage } from '#app/wire/startup.ts'
 import { notice, startupBar, startupText } from './banners.css.ts'
-import { useFrame } from './use-frame.ts'
-
-/** Seconds between two reloads while the local stack is being built. */
-const REFRESH_SECONDS = 5
 
 /** The progress of the local stack's first start. */
-export function StartupBanner({ step, percent }: StartupMessage) {
+export default function StartupBanner({ step, percent }: StartupMessage) {
   const { t } = useTranslation()
   const format = useFormat()
   const label = t(`startup.${step}`)
@@ -26,10 +22,4 @@ export function StartupBanner({ step, percent }: StartupMessage) {
       </Page>
     </aside>
   )
-}
-
-/** Reloads the page until the local stack is up, also without JavaScript. */
-export function StartupRefresh() {
-  const { startup } = useFrame()
-  return startup && <meta httpEquiv="refresh" content={String(REFRESH_SECONDS)} />
 }

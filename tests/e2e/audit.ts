@@ -43,7 +43,6 @@ export async function audit(page: Page, path: string): Promise<void> {
     complaints.push(dialog.message())
     void dialog.dismiss()
   })
-  // Colours are measured after all animations have ended.
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(path, { waitUntil: 'load' })
@@ -51,10 +50,20 @@ export async function audit(page: Page, path: string): Promise<void> {
     await page.setViewportSize({ width, height: 900 })
     expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0)
     if (!AUDITED.includes(width)) continue
-    await page.emulateMedia({ colorScheme: 'light' })
+    await switchTheme(page, 'light')
     expect(await findings(page), `light, ${width} px`).toEqual([])
-    await page.emulateMedia({ colorScheme: 'dark' })
+    await switchTheme(page, 'dark')
     expect(await findings(page, { rules: ['color-contrast'] }), `dark, ${width} px`).toEqual([])
   }
   expect(complaints).toEqual([])
+}
+
+/** Resolves when all colours have changed. */
+async function switchTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  await page.evaluate(async () => {
+    await new Promise(requestAnimationFrame)
+    const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition)
+    await Promise.allSettled(transitions.map(({ finished }) => finished))
+  })
 }

@@ -34,23 +34,23 @@ export const area = 'chart'
 /** `even`: v2 liquidity has no distribution. */
 type ChartData = VolumeSeries | PriceSeries | LiquidityChart | EmptyState | { readonly state: 'even' } | InvalidState
 
-export async function load({ source: { market, keep }, query, entity: pool }: PoolLoadContext): Promise<ChartData> {
+export async function load({ source: { market, cached }, query, entity: pool }: PoolLoadContext): Promise<ChartData> {
   const { chainId, id, chart, range, isInverted } = query
   const asked = { chainId, id, duration: RANGES[range] }
   const key = `${chainId}/${id}/${RANGES[range]}`
   if (chart === 'volume') {
-    const { value } = await keep(`pool-volumes/1/${key}`, () => market.poolVolumes(asked))
+    const { value } = await cached(`pool-volumes/1/${key}`, () => market.poolVolumes(asked))
     return volumeSeries(value, range)
   }
   const isFirstBase = (baseSideOf(pool) === 0) !== isInverted
   if (chart === 'price') {
-    const { value } = await keep(`pool-prices/1/${key}`, () => market.poolPrices(asked))
+    const { value } = await cached(`pool-prices/1/${key}`, () => market.poolPrices(asked))
     return priceSeries(
       value.map(({ time, price0, price1 }) => ({ time, price: shortDecimal(isFirstBase ? price0 : price1) })),
     )
   }
   if (pool.version === 'V2') return { state: 'even' }
-  const { value } = await keep(`pool-ticks/2/${chainId}/${id}`, () => market.poolTicks({ chainId, id }))
+  const { value } = await cached(`pool-ticks/2/${chainId}/${id}`, () => market.poolTicks({ chainId, id }))
   const decimals = { decimals0: pool.token0.decimals, decimals1: pool.token1.decimals }
   return liquidityChart(value, { ...decimals, baseSide: isFirstBase ? 0 : 1 })
 }

@@ -16,8 +16,8 @@ import type { PoolQuery } from './pool-query.ts'
 const FEE_PLACES = 4
 
 /** Loads the pool of the page; null if the index does not know it. */
-export async function loadPool({ market, keep, now }: MarketSource, { chainId, id }: PoolQuery) {
-  const { value, age } = await keep(`pool/1/${chainId}/${id}`, () => market.pool({ chainId, id }))
+export async function loadPool({ market, cached, now }: MarketSource, { chainId, id }: PoolQuery) {
+  const { value, age } = await cached(`pool/1/${chainId}/${id}`, () => market.pool({ chainId, id }))
   return value && { entity: value, facts: poolFacts(value, age, now()) }
 }
 

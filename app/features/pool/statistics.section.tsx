@@ -17,10 +17,10 @@ interface FeeSplit {
 
 const UNKNOWN_SPLIT: FeeSplit = { shares: null }
 
-export async function load({ source: { market, keep }, query: { chainId, id } }: PoolLoadContext): Promise<FeeSplit> {
+export async function load({ source: { market, cached }, query: { chainId, id } }: PoolLoadContext): Promise<FeeSplit> {
   // Wrapped, so that an unknown split (null) is cached too.
   const ask = async () => ({ shares: await market.poolFeeShares({ chainId, id }) })
-  return (await keep(`pool-fee-shares/2/${chainId}/${id}`, ask)).value
+  return (await cached(`pool-fee-shares/2/${chainId}/${id}`, ask)).value
 }
 
 interface PoolStatisticsProps extends PoolSkeletonProps {

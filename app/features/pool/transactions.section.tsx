@@ -10,7 +10,7 @@ import { poolQueryPath } from './pool-query.ts'
 export const area = 'lists'
 
 export async function load({
-  source: { market, keep, now },
+  source: { market, cached, now },
   query,
   entity: pool,
 }: PoolLoadContext): Promise<TradePage> {
@@ -20,7 +20,7 @@ export async function load({
   // Only the first page is requested often enough to cache.
   const { transactions, next } = after
     ? await ask()
-    : (await keep(`pool-transactions/1/${chainId}/${id}/${type}`, ask)).value
+    : (await cached(`pool-transactions/1/${chainId}/${id}/${type}`, ask)).value
   const side = baseSideOf(pool)
   return {
     state: 'ready',

@@ -25,24 +25,24 @@ export const area = 'chart'
 
 type ChartData = PriceSeries | CandleSeries | VolumeSeries | TvlSeries | EmptyState | InvalidState
 
-export async function load({ source: { market, keep }, query }: TokenLoadContext): Promise<ChartData> {
+export async function load({ source: { market, cached }, query }: TokenLoadContext): Promise<ChartData> {
   const { chainId, address, chart, isCandles, range } = query
   const duration = RANGES[range]
   const asked = { chainId, address, duration }
   const key = `${tokenKey(query)}/${duration}`
   if (chart === 'volume') {
-    const { value } = await keep(`token-volumes/1/${key}`, () => market.tokenVolumes(asked))
+    const { value } = await cached(`token-volumes/1/${key}`, () => market.tokenVolumes(asked))
     return volumeSeries(value, range)
   }
   if (chart === 'tvl') {
-    const { value } = await keep(`token-tvl/1/${key}`, () => market.tokenTvl(asked))
+    const { value } = await cached(`token-tvl/1/${key}`, () => market.tokenTvl(asked))
     return tvlSeries(value)
   }
   if (isCandles) {
-    const { value } = await keep(`token-candles/1/${key}`, () => market.tokenCandles(asked))
+    const { value } = await cached(`token-candles/1/${key}`, () => market.tokenCandles(asked))
     return candleSeries(value.map(shortCandle), range)
   }
-  const { value } = await keep(`token-prices/1/${key}`, () => market.tokenPrices(asked))
+  const { value } = await cached(`token-prices/1/${key}`, () => market.tokenPrices(asked))
   return priceSeries(value.map(({ time, price }) => ({ time, price: shortDecimal(price) })))
 }
 

@@ -11,9 +11,9 @@ import { tokenKey } from './token-key.ts'
 import type { TokenQuery } from './token-query.ts'
 
 /** Loads the token of the page; null if the index does not know it. */
-export async function loadToken({ market, keep, now }: MarketSource, query: TokenQuery) {
+export async function loadToken({ market, cached, now }: MarketSource, query: TokenQuery) {
   const { chainId, address } = query
-  const { value, age } = await keep(`token/4/${tokenKey(query)}`, () => market.token({ chainId, address }))
+  const { value, age } = await cached(`token/4/${tokenKey(query)}`, () => market.token({ chainId, address }))
   return value && { entity: value, facts: tokenFacts(value, age, now()) }
 }
 

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isNative } from '#app/domain/address/address.ts'
-import { chainById } from '#app/domain/chains/catalogue.ts'
+import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { LoadError } from '#app/entities/market-page/load-error.tsx'
 import type { FailedState } from '#app/entities/market-page/market-facts.ts'
 import { cardTitle, note, stateBox } from '#app/entities/market-page/market-page.css.ts'
@@ -14,11 +14,12 @@ import { Stack } from '#app/ui/layout/layout.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { button } from '#app/ui/button/button.css.ts'
-import { align, cell, edgeBelowMd, frame, head, row, table } from '#app/ui/table/table.css.ts'
+import { DataTable, DataTableSkeleton, type Column } from '#app/ui/table/data-table.tsx'
+import { edgeBelowMd, lightRest } from '#app/ui/table/table.css.ts'
 import type { TokenLoadContext, TokenViewProps } from './token-facts.ts'
 import { tokenKey } from './token-key.ts'
 import { tokenQueryPath } from './token-query.ts'
-import { fromMd, poolColumn } from './token.css.ts'
+import { poolColumn } from './token.css.ts'
 
 export const area = 'lists'
 
@@ -31,9 +32,9 @@ interface TopPools {
   readonly more: number
 }
 
-export async function load({ source: { market, keep }, query }: TokenLoadContext): Promise<TopPools> {
+export async function load({ source: { market, cached }, query }: TokenLoadContext): Promise<TopPools> {
   const { chainId, address } = query
-  const { value } = await keep(`token-pools/1/${tokenKey(query)}`, () =>
+  const { value } = await cached(`token-pools/1/${tokenKey(query)}`, () =>
     market.topPools({
       ...{ chainId, token: address, size: MAX_POOLS },
       ...{ version: null, page: 1, sort: 'TVL', order: 'DESC', filter: '' },
@@ -75,8 +76,8 @@ function Titled({ children }: { readonly children: ReactNode }) {
 
 function List({ data: { pools, more }, query }: TokenViewProps & { readonly data: TopPools }) {
   const { t } = useTranslation('token')
-  const format = useFormat()
   const { chainId, address } = query
+  const columns = useColumns(chainId)
   if (pools.length === 0) {
     return (
       <div className={stateBox}>
@@ -86,29 +87,7 @@ function List({ data: { pools, more }, query }: TokenViewProps & { readonly data
   }
   return (
     <>
-      <div className={frame}>
-        <table className={table}>
-          <Heads />
-          <tbody>
-            {pools.map((pool) => (
-              <tr key={pool.id} className={row}>
-                <td className={cell}>
-                  <PoolName pool={pool} chainId={chainId} />
-                </td>
-                <td className={`${cell} ${align.end}`}>
-                  <CompactMoney value={pool.tvl} />
-                </td>
-                <td className={`${cell} ${align.end} ${edgeBelowMd.end}`}>
-                  {pool.apr === null ? '–' : <FormattedText>{format.rate(pool.apr)}</FormattedText>}
-                </td>
-                <td className={`${cell} ${align.end} ${fromMd}`}>
-                  <CompactMoney value={pool.dayVolume} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable columns={columns} rows={pools} keyOf={({ id }) => id} />
       {/* The pool list is filtered by text, and the native currency has no address to search for. */}
       {more > 0 && !isNative(address) && (
         <div>
@@ -124,48 +103,33 @@ function List({ data: { pools, more }, query }: TokenViewProps & { readonly data
   )
 }
 
-function Heads() {
+function useColumns(chainId: ChainId): readonly Column<PoolLine>[] {
   const { t } = useTranslation('market')
-  return (
-    <thead>
-      <tr>
-        <th scope="col" className={head}>
-          {t('pool')}
-        </th>
-        <th scope="col" className={`${head} ${align.end} ${poolColumn.sum}`}>
-          {t('tvl')}
-        </th>
-        <th scope="col" className={`${head} ${align.end} ${poolColumn.apr} ${edgeBelowMd.end}`}>
-          {t('apr')}
-        </th>
-        <th scope="col" className={`${head} ${align.end} ${poolColumn.sum} ${fromMd}`}>
-          {t('dayVolume')}
-        </th>
-      </tr>
-    </thead>
+  const { rate } = useFormat()
+  return useMemo(
+    () => [
+      {
+        ...{ name: 'pool', words: t('pool'), look: lightRest, align: 'start', skeleton: <Skeleton shape={120} /> },
+        cell: (pool) => <PoolName pool={pool} chainId={chainId} />,
+      },
+      { name: 'tvl', words: t('tvl'), look: poolColumn.tvl, cell: ({ tvl }) => <CompactMoney value={tvl} /> },
+      {
+        ...{ name: 'apr', words: t('apr'), look: `${poolColumn.apr} ${edgeBelowMd.end}` },
+        cell: ({ apr }) => (apr === null ? '–' : <FormattedText>{rate(apr)}</FormattedText>),
+      },
+      {
+        ...{ name: 'volume', words: t('dayVolume'), look: poolColumn.volume },
+        cell: ({ dayVolume }) => <CompactMoney value={dayVolume} />,
+      },
+    ],
+    [t, rate, chainId],
   )
 }
 
-function TokenPoolsSkeleton() {
+function TokenPoolsSkeleton({ query }: Pick<TokenViewProps, 'query'>) {
   return (
     <Titled>
-      <div className={frame}>
-        <table className={table} aria-busy>
-          <Heads />
-          <tbody>
-            {Array.from({ length: SKELETON_ROWS }, (_, at) => (
-              <tr key={at} className={row}>
-                <td className={cell}>
-                  <Skeleton shape={120} />
-                </td>
-                <td className={cell} />
-                <td className={`${cell} ${edgeBelowMd.end}`} />
-                <td className={`${cell} ${fromMd}`} />
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTableSkeleton columns={useColumns(query.chainId)} rowCount={SKELETON_ROWS} />
     </Titled>
   )
 }

@@ -37,8 +37,7 @@ export const tradeLink = style({ minInlineSize: 0, overflowWrap: 'anywhere' })
 export const narrowOnly = style({ '@media': { '(min-width: 1024px)': { display: 'none' } } })
 
 export const poolColumn = styleVariants({
-  sum: { width: 112, '@media': { [below.md]: { width: 84 } } },
+  tvl: { width: 112, '@media': { [below.md]: { width: 84 } } },
   apr: { width: 108, '@media': { [below.md]: { width: 80 } } },
+  volume: { width: 112, '@media': { [below.md]: { display: 'none' } } },
 })
-
-export const fromMd = style({ '@media': { [below.md]: { display: 'none' } } })

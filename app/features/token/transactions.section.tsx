@@ -12,14 +12,14 @@ import { tokenQueryPath, type TokenQuery } from './token-query.ts'
 
 export const area = 'lists'
 
-export async function load({ source: { market, keep, now }, query }: TokenLoadContext): Promise<TradePage> {
+export async function load({ source: { market, cached, now }, query }: TokenLoadContext): Promise<TradePage> {
   const { chainId, address, type, after } = query
   const types = type === null ? [] : [TYPES[type]]
   const ask = () => market.tokenTransactions({ chainId, address, types, after: after || undefined })
   // Only the first page is requested often enough to cache.
   const { transactions, next } = after
     ? await ask()
-    : (await keep(`token-transactions/1/${tokenKey(query)}/${type}`, ask)).value
+    : (await cached(`token-transactions/1/${tokenKey(query)}/${type}`, ask)).value
   return { state: 'ready', next, trades: transactions.map((transaction) => tradeOf(transaction, query, now())) }
 }
 
