@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react'
 import { useContext, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isErrorCode, type ErrorCode } from '#app/domain/errors/catalogue.ts'
+import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import { button } from '#app/ui/button/button.css.ts'
 import { useOnline } from '#app/ui/effects/use-online.ts'
 import { reportCaught } from '#app/telemetry/track.ts'
@@ -26,9 +26,11 @@ export function RouteError() {
     // A thrown Response is deliberate, and a request made offline is not an error.
     if (!isRouteErrorResponse(error) && navigator.onLine) reportCaught(error)
   }, [error])
+  const { i18n } = useTranslation('errors')
   const thrown = isRouteErrorResponse(error) ? error : undefined
   const data: unknown = thrown?.data
-  const code = isErrorCode(data) ? data : undefined
+  // Not isErrorCode: its catalogue would be part of every first load, and each of its codes has a text.
+  const code = typeof data === 'string' && i18n.exists(data, { ns: 'errors' }) ? (data as ErrorCode) : undefined
   if (thrown?.status === 404) return <NotFound code={code} />
   if (thrown === undefined && !isOnline) return <Offline />
   return <Failure code={code} status={thrown?.status} />

@@ -201,23 +201,19 @@ test('an uncaught error is reported once, without addresses and with the flags',
 })
 
 test('an error before Sentry has loaded is reported', async ({ page }) => {
-  await page.addInitScript(() =>
-    addEventListener('DOMContentLoaded', () => {
+  const fail = (text: string) =>
+    page.evaluate((message) => {
       setTimeout(() => {
-        throw new RangeError('early')
+        throw new TypeError(message)
       })
-    }),
-  )
+    }, text)
   await page.route(/\/monitoring[.-]/, async (route) => {
+    await fail('early')
     await page.waitForTimeout(500)
     await route.continue()
   })
   await page.goto(`${stack.url}/swap`, { waitUntil: 'networkidle' })
-  await page.evaluate(() => {
-    setTimeout(() => {
-      throw new TypeError('late')
-    })
-  })
+  await fail('late')
   const messages = () => reports().map((one) => /"value":"(\w+)"/.exec(JSON.stringify(one))?.[1])
   await expect.poll(messages).toEqual(['early', 'late'])
 })

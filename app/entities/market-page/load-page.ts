@@ -1,6 +1,7 @@
+import { AppError } from '#app/domain/errors/app-error.ts'
 import type { MarketSource } from '#app/data/market-client.ts'
 import type { Later } from '#app/ui/deferred/deferred.tsx'
-import { failedState, type LoadState } from './market-facts.ts'
+import type { FailedState, LoadState } from './market-facts.ts'
 import type { PageData, PageDefinition, SectionStates } from './page-definition.ts'
 
 /** Resolves with the value, or with its promise to stream it. */
@@ -43,4 +44,10 @@ async function stateOf<Loaded, Data>(
   } catch (error) {
     return failedState(error, source)
   }
+}
+
+/** A failure as a section shows it. `report` logs the error and returns the id users can quote. */
+function failedState(error: unknown, { report }: Pick<MarketSource, 'report'>): FailedState {
+  const code = error instanceof AppError ? error.code : 'data.unavailable'
+  return { state: 'failed', code, errorId: report(error) }
 }

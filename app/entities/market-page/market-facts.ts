@@ -1,5 +1,4 @@
 import { SECOND } from '#app/base/time.ts'
-import { AppError } from '#app/domain/errors/app-error.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import type { Transaction } from '#app/entities/transaction/transaction.ts'
 
@@ -14,12 +13,6 @@ export interface FailedState {
 /** Data of a page or section. `missing`: the index does not know the token or pool. */
 export type LoadState<Data> =
   { readonly state: 'ready'; readonly data: Data } | { readonly state: 'missing' } | FailedState
-
-/** A failure as a section shows it. `report` logs the error and returns the id users can quote. */
-export function failedState(error: unknown, { report }: { readonly report: (error: unknown) => string }): FailedState {
-  const code = error instanceof AppError ? error.code : 'data.unavailable'
-  return { state: 'failed', code, errorId: report(error) }
-}
 
 /** There is nothing to draw: no price, no trade, no liquidity. */
 export interface EmptyState {
