@@ -33,6 +33,8 @@ interface FaultyWorkerOptions {
   readonly country?: string
   /** Replaces the build's assets. */
   readonly assets?: string
+  /** Overrides the page-read limit of wrangler.toml. */
+  readonly pageReads?: number
   /** A free one by default. */
   readonly port?: number
   /** Serves https with a self-signed certificate. */
@@ -60,6 +62,7 @@ export async function startFaultyWorker({
   kvPersist,
   country = 'CH',
   assets,
+  pageReads,
   port = 0,
   isHttps = false,
 }: FaultyWorkerOptions): Promise<FaultyWorker> {
@@ -96,6 +99,9 @@ export async function startFaultyWorker({
       ...(worker !== 'api' && { API: api }),
       ...(worker === 'web' && { CARDS: cards }),
     },
+    ...(pageReads !== undefined && {
+      ratelimits: { PAGE_READS: { namespace_id: 'page-reads', simple: { limit: pageReads, period: 60 } } },
+    }),
     ...(workerOptions.assets && {
       assets: { ...workerOptions.assets, directory: assets ?? workerOptions.assets.directory },
     }),

@@ -93,22 +93,7 @@ export function ChartCard({
           </div>
           <div className={readoutNote}>{aside}</div>
         </div>
-        <nav className={chips} aria-label={t('charts')}>
-          {choice.kinds.map(({ name, path, isChosen }, at) => (
-            <Link
-              key={name}
-              id={`chart-kind-${at}`}
-              className={chip()}
-              to={path}
-              aria-current={isChosen ? 'true' : undefined}
-              isPrefetched
-              keepsScroll
-              replace
-            >
-              {name}
-            </Link>
-          ))}
-        </nav>
+        <ChartKinds kinds={choice.kinds} />
       </div>
       {staleSince !== null && (
         <p className={staleNote}>
@@ -124,45 +109,8 @@ export function ChartCard({
       )}
       <div className={chartFoot}>
         {legend}
-        {choice.ranges.length > 0 && (
-          <nav className={chips} aria-label={t('ranges')}>
-            {choice.ranges.map((range) => (
-              <Link
-                key={range}
-                id={`chart-range-${range}`}
-                className={chip({ size: 'small' })}
-                to={choice.rangePath(range)}
-                aria-label={t(`range.${range}`)}
-                aria-current={range === choice.range ? 'true' : undefined}
-                isPrefetched
-                keepsScroll
-                replace
-              >
-                {t(`rangeShort.${range}`)}
-              </Link>
-            ))}
-          </nav>
-        )}
-        {choice.drawings && (
-          <nav className={chips} aria-label={t('drawings')}>
-            {choice.drawings.map(({ name, icon, path, isChosen }, at) => (
-              <Link
-                key={name}
-                id={`chart-drawing-${at}`}
-                className={chip({ size: 'small' })}
-                to={path}
-                aria-label={name}
-                title={name}
-                aria-current={isChosen ? 'true' : undefined}
-                isPrefetched
-                keepsScroll
-                replace
-              >
-                <Icon of={icon} size={16} />
-              </Link>
-            ))}
-          </nav>
-        )}
+        {choice.ranges.length > 0 && <ChartRanges {...choice} />}
+        {choice.drawings && <ChartDrawings drawings={choice.drawings} />}
         {table && (
           <Disclosure className={asTable} summary={t('asTable')}>
             {table}
@@ -177,6 +125,72 @@ export function ChartCard({
         )}
       </div>
     </div>
+  )
+}
+
+/** Links between charts keep the scroll position and replace the history entry. */
+const LINK = { isPrefetched: true, keepsScroll: true, replace: true } as const
+
+function ChartKinds({ kinds }: Pick<ChartChoice, 'kinds'>) {
+  const { t } = useTranslation('market')
+  return (
+    <nav className={chips} aria-label={t('charts')}>
+      {kinds.map(({ name, path, isChosen }, at) => (
+        <Link
+          key={name}
+          {...LINK}
+          id={`chart-kind-${at}`}
+          className={chip()}
+          to={path}
+          aria-current={isChosen ? 'true' : undefined}
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function ChartRanges({ ranges, range: chosen, rangePath }: Pick<ChartChoice, 'ranges' | 'range' | 'rangePath'>) {
+  const { t } = useTranslation('market')
+  return (
+    <nav className={chips} aria-label={t('ranges')}>
+      {ranges.map((range) => (
+        <Link
+          key={range}
+          {...LINK}
+          id={`chart-range-${range}`}
+          className={chip({ size: 'small' })}
+          to={rangePath(range)}
+          aria-label={t(`range.${range}`)}
+          aria-current={range === chosen ? 'true' : undefined}
+        >
+          {t(`rangeShort.${range}`)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function ChartDrawings({ drawings }: { readonly drawings: NonNullable<ChartChoice['drawings']> }) {
+  const { t } = useTranslation('market')
+  return (
+    <nav className={chips} aria-label={t('drawings')}>
+      {drawings.map(({ name, icon, path, isChosen }, at) => (
+        <Link
+          key={name}
+          {...LINK}
+          id={`chart-drawing-${at}`}
+          className={chip({ size: 'small' })}
+          to={path}
+          aria-label={name}
+          title={name}
+          aria-current={isChosen ? 'true' : undefined}
+        >
+          <Icon of={icon} size={16} />
+        </Link>
+      ))}
+    </nav>
   )
 }
 

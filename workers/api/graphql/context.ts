@@ -3,30 +3,18 @@ import { isNative, type Address } from '#app/domain/address/address.ts'
 import type { HistoryDuration } from '#app/wire/market/history-duration.ts'
 import { AnswerBudget } from './answer-budget.ts'
 import { bulk } from './bulk.ts'
-import {
-  readPoolsById,
-  readTokens,
-  type ChainSnapshot,
-  type PoolSnapshot,
-  type Reader,
-  type TokenSnapshot,
-} from './chain-snapshot.ts'
+import type { ChainSnapshot, PoolSnapshot, Reader, TokenSnapshot } from './chain-snapshot.ts'
 import { MAX_BYTES } from './cost.ts'
-import type { SnapshotCache } from './snapshot-cache.ts'
-import type { DatedTrial, Triable } from '../safety/token-trials.ts'
-import {
-  readCloses,
-  readFirstPrices,
-  readSeries,
-  readTotalsAt,
-  readVolumesAt,
-  type Series,
-  type SeriesShape,
-  type Totals,
-} from './market-queries.ts'
-import { poolIndex, poolsOfToken } from './pool-index.ts'
+import { historyOf } from './history-reads.ts'
+import type { Series } from './market-queries.ts'
+import { nodesOf } from './node-reads.ts'
+import { poolsOfToken } from './pool-index.ts'
 import { problem } from './problem.ts'
-import { chartWindow, sumStart, type Window } from './series.ts'
+import { chartWindow, type Window } from './series.ts'
+import type { SnapshotCache } from './snapshot-cache.ts'
+import type { Kind, Subject } from './subject.ts'
+import { totalsOf } from './total-reads.ts'
+import type { DatedTrial, Triable } from '../safety/token-trials.ts'
 
 /** A token or pool with its snapshot: the parent value of field resolvers. */
 export interface TokenNode {
@@ -37,14 +25,6 @@ export interface TokenNode {
 export interface PoolNode {
   readonly snapshot: ChainSnapshot
   readonly pool: PoolSnapshot
-}
-
-type Kind = 'token' | 'pool'
-
-interface Subject {
-  readonly snapshot: ChainSnapshot
-  /** Address of the token or id of the pool. */
-  readonly id: string
 }
 
 /** Data access of one request's resolvers. Values requested in one tick are read by one query. */
@@ -92,10 +72,11 @@ export interface MarketContext {
   pool(snapshot: ChainSnapshot, id: string): PoolNode | null | Promise<PoolNode | null>
 }
 
-/** Maximum number of cached values per snapshot, so that a snapshot of a slow chain stays bounded. */
-const MAX_CACHED_SERIES = 5_000
-/** A cache for values that must not outlive the request. */
-const discard = (): Map<string, unknown> => new Map()
+interface ChainReads {
+  readonly protocolFees: (pools: readonly PoolSnapshot[]) => Promise<readonly (bigint | null)[]>
+  readonly traps: (chainId: ChainId) => Promise<ReadonlySet<string>>
+  readonly trials: (tokens: readonly Triable[]) => Promise<readonly (DatedTrial | null)[]>
+}
 
 export function createContext(
   db: Reader,
@@ -103,128 +84,62 @@ export function createContext(
   later: (work: Promise<unknown>) => void,
   mayIntrospect: boolean,
   charge: MarketContext['charge'],
-  chain: {
-    readonly protocolFees: (pools: readonly PoolSnapshot[]) => Promise<readonly (bigint | null)[]>
-    readonly traps: (chainId: ChainId) => Promise<ReadonlySet<string>>
-    readonly trials: (tokens: readonly Triable[]) => Promise<readonly (DatedTrial | null)[]>
-  },
+  chain: ChainReads,
 ): MarketContext {
-  const cacheOf = ({ snapshot }: { readonly snapshot: ChainSnapshot }) =>
-    snapshot.memory.size < MAX_CACHED_SERIES ? snapshot.memory : discard()
-  const series = (kind: 'token' | 'pool' | 'reserve', shape: SeriesShape) =>
-    bulk<Subject & { window: Window }, Series>(
-      ({ snapshot, id, window }) =>
-        `${kind} ${shape}|${snapshot.chainId}|${id}|${window.from}|${window.period}|${window.step}`,
-      (keys) =>
-        readSeries(
-          db,
-          kind,
-          shape,
-          keys.map(({ snapshot, id, window }) => ({
-            chainId: snapshot.chainId,
-            id,
-            window,
-            until: snapshot.asOf.time,
-          })),
-        ),
-      cacheOf,
-    )
-  const totals = (kind: Kind) =>
-    bulk<Subject & { at: number }, Totals>(
-      ({ snapshot, id, at }) => `${kind} totals|${snapshot.chainId}|${id}|${at}`,
-      (keys) => readTotalsAt(db, kind, keys.map(momentOf)),
-      cacheOf,
-    )
-  const totalsAt = { token: totals('token'), pool: totals('pool') }
-  /** The total since a time: the current total less the total then. */
-  const since = (
-    kind: Kind,
-    figure: keyof Totals,
-    all: bigint,
-    subject: Subject,
-    duration: HistoryDuration,
-    times = 1,
-  ): bigint | Promise<bigint> => {
-    const { snapshot, id } = subject
-    const read = figure === 'volume' && times === 1 ? knownVolumes(kind, snapshot, duration)?.get(id) : undefined
-    if (read !== undefined) return read
-    const at = sumStart(duration, snapshot.asOf.time, times)
-    if (at === null) return all
-    const before = totalsAt[kind]({ ...subject, at })
-    return before instanceof Promise ? before.then((found) => all - found[figure]) : all - before[figure]
-  }
-  const closes = (kind: 'token' | 'reserve') =>
-    bulk<Subject & { at: number }, bigint | null>(
-      ({ snapshot, id, at }) => `${kind} at|${snapshot.chainId}|${id}|${at}`,
-      (keys) => readCloses(db, kind, keys.map(momentOf)),
-      cacheOf,
-    )
-  const findToken = bulk<{ snapshot: ChainSnapshot; address: string }, TokenSnapshot | undefined>(
-    ({ snapshot, address }) => `token|${snapshot.chainId}|${address}`,
-    (keys) =>
-      perChain(
-        keys,
-        ({ address }) => address,
-        (snapshot, addresses) => readTokens(db, snapshot, addresses),
-      ),
-    cacheOf,
-  )
-  const findPool = bulk<{ snapshot: ChainSnapshot; id: string }, PoolSnapshot | undefined>(
-    ({ snapshot, id }) => `pool|${snapshot.chainId}|${id}`,
-    (keys) =>
-      perChain(
-        keys,
-        ({ id }) => id,
-        (snapshot, ids) => readPoolsById(db, snapshot.chainId, ids),
-      ),
-    cacheOf,
-  )
-  const protocolFee = bulk<PoolSnapshot, bigint | null>(({ chainId, id }) => `${chainId}|${id}`, chain.protocolFees)
-  const trial = bulk<Triable, DatedTrial | null>(({ chainId, address }) => `${chainId}|${address}`, chain.trials)
-
-  const seen = new Map<ChainId, ChainSnapshot | null>()
-
-  const context: MarketContext = {
+  const pools: MarketContext['pools'] = (snapshot) => book.pools(db, snapshot)
+  return {
     db,
     mayIntrospect,
     budget: new AnswerBudget(MAX_BYTES),
     charge,
-    async snapshot(chainId) {
-      // One request sees one state of a chain, however long it takes.
-      const already = seen.get(chainId)
-      if (already !== undefined) return already
-      const snapshot = await book.snapshot(db, chainId, later)
-      seen.set(chainId, snapshot)
-      return snapshot
-    },
+    pools,
+    ...snapshotsOf(db, book, later),
+    ...historyOf(db),
+    ...totalsOf(db, pools),
+    ...nodesOf(db),
+    ...chainReadsOf(chain, pools),
+  }
+}
+
+type SnapshotReads = Pick<MarketContext, 'snapshot' | 'requireSnapshot' | 'snapshots'>
+
+/** One request sees one state of a chain, however long it takes. */
+function snapshotsOf(db: Reader, book: SnapshotCache, later: (work: Promise<unknown>) => void): SnapshotReads {
+  const seen = new Map<ChainId, ChainSnapshot | null>()
+  async function snapshot(chainId: ChainId): Promise<ChainSnapshot | null> {
+    const already = seen.get(chainId)
+    if (already !== undefined) return already
+    const read = await book.snapshot(db, chainId, later)
+    seen.set(chainId, read)
+    return read
+  }
+  return {
+    snapshot,
     async requireSnapshot(chainId) {
-      const snapshot = await context.snapshot(chainId)
-      if (!snapshot) throw problem('data.unavailable', 'nothing of this chain is indexed yet')
-      return snapshot
+      const found = await snapshot(chainId)
+      if (!found) throw problem('data.unavailable', 'nothing of this chain is indexed yet')
+      return found
     },
-    async snapshots(chain) {
-      const wanted = chain ? [chainIdOf(chain)] : CHAINS.filter(({ isTestnet }) => !isTestnet).map(({ id }) => id)
-      const found = await Promise.all(wanted.map((chainId) => context.snapshot(chainId)))
-      return found.filter((snapshot) => snapshot !== null)
+    async snapshots(name) {
+      const wanted = name ? [chainIdOf(name)] : CHAINS.filter(({ isTestnet }) => !isTestnet).map(({ id }) => id)
+      const found = await Promise.all(wanted.map(snapshot))
+      return found.filter((each) => each !== null)
     },
-    pools: (snapshot) => book.pools(db, snapshot),
-    tokenSeries: series('token', 'ohlc'),
-    tokenLine: series('token', 'line'),
-    tokenReserves: series('reserve', 'line'),
-    poolSeries: series('pool', 'ohlc'),
-    poolLine: series('pool', 'line'),
-    tokenVolume({ snapshot, token, duration, times }) {
-      const id = token.isTraded ? token.address : token.market
-      return since('token', 'volume', token.totalVolume, { snapshot, id }, duration, times)
-    },
-    poolVolume: ({ snapshot, pool, duration }) =>
-      since('pool', 'volume', pool.totalVolume, { snapshot, id: pool.id }, duration),
-    poolFees: ({ snapshot, pool, duration }) =>
-      since('pool', 'fees', pool.totalFees, { snapshot, id: pool.id }, duration),
+  }
+}
+
+/** Results of simulations and of reads of the chain. */
+function chainReadsOf(
+  chain: ChainReads,
+  pools: MarketContext['pools'],
+): Pick<MarketContext, 'protocolFee' | 'trial' | 'spamFilter'> {
+  const protocolFee = bulk<PoolSnapshot, bigint | null>(({ chainId, id }) => `${chainId}|${id}`, chain.protocolFees)
+  const trial = bulk<Triable, DatedTrial | null>(({ chainId, address }) => `${chainId}|${address}`, chain.trials)
+  return {
     protocolFee: async (pool) => protocolFee(pool),
     async trial({ snapshot, token: { chainId, address } }) {
       if (isNative(address as Address)) return null
-      return trial({ chainId, address, holder: holderOf(await book.pools(db, snapshot), address) })
+      return trial({ chainId, address, holder: holderOf(await pools(snapshot), address) })
     },
     async spamFilter(snapshots) {
       const traps = new Map(
@@ -232,68 +147,7 @@ export function createContext(
       )
       return ({ chainId, address, safety }) => safety.isSpam || (traps.get(chainId)?.has(address) ?? false)
     },
-    async volumes(kind, snapshot, duration) {
-      const known = knownVolumes(kind, snapshot, duration)
-      if (known) return known
-      const owners =
-        kind === 'token'
-          ? snapshot.tokens.map(({ address, totalVolume }) => ({ id: address, totalVolume }))
-          : await book.pools(db, snapshot)
-      const at = sumStart(duration, snapshot.asOf.time)
-      const before =
-        at === null
-          ? []
-          : await readVolumesAt(
-              db,
-              kind,
-              owners.map(({ id }) => momentOf({ snapshot, id, at })),
-            )
-      const volumes = new Map(
-        owners.map(({ id, totalVolume }, index) => [id, totalVolume - (before[index] ?? 0n)] as const),
-      )
-      snapshot.memory.set(volumesName(kind, duration), volumes)
-      return volumes
-    },
-    firstPrice: bulk<Subject, bigint | null>(
-      ({ snapshot, id }) => `first|${snapshot.chainId}|${id}`,
-      (keys) =>
-        readFirstPrices(
-          db,
-          keys.map(({ snapshot, id }) => ({ chainId: snapshot.chainId, id })),
-        ),
-      cacheOf,
-    ),
-    priceAt: closes('token'),
-    reserveAt: closes('reserve'),
-    token(snapshot, address) {
-      const known = snapshot.tokenByAddress.get(address)
-      if (known) return { snapshot, token: known }
-      const found = findToken({ snapshot, address })
-      return found instanceof Promise ? found.then((token) => node(snapshot, token)) : node(snapshot, found)
-    },
-    pool(snapshot, id) {
-      const listed = snapshot.memory.get('pools') as readonly PoolSnapshot[] | undefined
-      const known = listed && poolIndex(listed).byId.get(id)
-      if (known) return { snapshot, pool: known }
-      const found = findPool({ snapshot, id })
-      const wrap = (pool: PoolSnapshot | undefined) => (pool ? { snapshot, pool } : null)
-      return found instanceof Promise ? found.then(wrap) : wrap(found)
-    },
   }
-  return context
-}
-
-function momentOf({ snapshot, id, at }: Subject & { readonly at: number }) {
-  return { chainId: snapshot.chainId, id, at }
-}
-
-function volumesName(kind: Kind, duration: HistoryDuration): string {
-  return `${kind} volumes|${duration}`
-}
-
-/** Volumes of all tokens or pools, if a list was sorted by them. */
-function knownVolumes(kind: Kind, snapshot: ChainSnapshot, duration: HistoryDuration) {
-  return snapshot.memory.get(volumesName(kind, duration)) as ReadonlyMap<string, bigint> | undefined
 }
 
 /** The largest pool with the token; pairs first, because only they trade fee-on-transfer tokens. */
@@ -303,31 +157,6 @@ function holderOf(pools: readonly PoolSnapshot[], address: string): Address | nu
   if (!best) return null
   // The id of a pair or v3 pool is its address.
   return best.version === 4 ? chainById(best.chainId).contracts.v4PoolManager : (best.id as Address)
-}
-
-function node(snapshot: ChainSnapshot, token: TokenSnapshot | undefined): TokenNode | null {
-  return token ? { snapshot, token } : null
-}
-
-/** Reads keys of several chains with one query per chain; results are in the order of the keys. */
-async function perChain<Key extends { readonly snapshot: ChainSnapshot }, Value>(
-  keys: readonly Key[],
-  id: (key: Key) => string,
-  read: (snapshot: ChainSnapshot, ids: readonly string[]) => Promise<readonly Value[]>,
-): Promise<readonly (Value | undefined)[]> {
-  const snapshots = [...new Set(keys.map(({ snapshot }) => snapshot))]
-  const found = new Map<Key, Value>()
-  await Promise.all(
-    snapshots.map(async (snapshot) => {
-      const own = keys.filter((key) => key.snapshot === snapshot)
-      const values = await read(snapshot, own.map(id))
-      own.forEach((key, index) => {
-        const value = values[index]
-        if (value !== undefined) found.set(key, value)
-      })
-    }),
-  )
-  return keys.map((key) => found.get(key))
 }
 
 /** Reads the Chain enum. Throws chain.unknown */

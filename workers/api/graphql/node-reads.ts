@@ -1,0 +1,77 @@
+import { bulk } from './bulk.ts'
+import {
+  readPoolsById,
+  readTokens,
+  type ChainSnapshot,
+  type PoolSnapshot,
+  type Reader,
+  type TokenSnapshot,
+} from './chain-snapshot.ts'
+import type { MarketContext, TokenNode } from './context.ts'
+import { poolIndex } from './pool-index.ts'
+import { cacheOf } from './subject.ts'
+
+/** Single tokens and pools. */
+export function nodesOf(db: Reader): Pick<MarketContext, 'token' | 'pool'> {
+  const findToken = bulk<{ snapshot: ChainSnapshot; address: string }, TokenSnapshot | undefined>(
+    ({ snapshot, address }) => `token|${snapshot.chainId}|${address}`,
+    (keys) =>
+      perChain(
+        keys,
+        ({ address }) => address,
+        (snapshot, addresses) => readTokens(db, snapshot, addresses),
+      ),
+    cacheOf,
+  )
+  const findPool = bulk<{ snapshot: ChainSnapshot; id: string }, PoolSnapshot | undefined>(
+    ({ snapshot, id }) => `pool|${snapshot.chainId}|${id}`,
+    (keys) =>
+      perChain(
+        keys,
+        ({ id }) => id,
+        (snapshot, ids) => readPoolsById(db, snapshot.chainId, ids),
+      ),
+    cacheOf,
+  )
+  return {
+    token(snapshot, address) {
+      const known = snapshot.tokenByAddress.get(address)
+      if (known) return { snapshot, token: known }
+      const found = findToken({ snapshot, address })
+      return found instanceof Promise ? found.then((token) => node(snapshot, token)) : node(snapshot, found)
+    },
+    pool(snapshot, id) {
+      const listed = snapshot.memory.get('pools') as readonly PoolSnapshot[] | undefined
+      const known = listed && poolIndex(listed).byId.get(id)
+      if (known) return { snapshot, pool: known }
+      const found = findPool({ snapshot, id })
+      const wrap = (pool: PoolSnapshot | undefined) => (pool ? { snapshot, pool } : null)
+      return found instanceof Promise ? found.then(wrap) : wrap(found)
+    },
+  }
+}
+
+function node(snapshot: ChainSnapshot, token: TokenSnapshot | undefined): TokenNode | null {
+  return token ? { snapshot, token } : null
+}
+
+/** Reads keys of several chains with one query per chain; results are in the order of the keys. */
+async function perChain<Key extends { readonly snapshot: ChainSnapshot }, Value>(
+  keys: readonly Key[],
+  id: (key: Key) => string,
+  read: (snapshot: ChainSnapshot, ids: readonly string[]) => Promise<readonly Value[]>,
+): Promise<readonly (Value | undefined)[]> {
+  const snapshots = [...new Set(keys.map(({ snapshot }) => snapshot))]
+  const found = new Map<Key, Value>()
+  await Promise.all(
+    snapshots.map(async (snapshot) => {
+      const own = keys.filter((key) => key.snapshot === snapshot)
+      const values = await read(snapshot, own.map(id))
+      own.forEach((key, index) => {
+        const value = values[index]
+        if (value !== undefined) found.set(key, value)
+      })
+    }),
+  )
+  return keys.map((key) => found.get(key))
+}

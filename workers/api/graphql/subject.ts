@@ -1,0 +1,23 @@
+import type { ChainSnapshot } from './chain-snapshot.ts'
+
+export type Kind = 'token' | 'pool'
+
+export interface Subject {
+  readonly snapshot: ChainSnapshot
+  /** Address of the token or id of the pool. */
+  readonly id: string
+}
+
+/** Maximum number of cached values per snapshot, so that a snapshot of a slow chain stays bounded. */
+const MAX_CACHED_SERIES = 5_000
+/** A cache for values that must not outlive the request. */
+const discard = (): Map<string, unknown> => new Map()
+
+/** Where values derived from a snapshot are cached. */
+export function cacheOf({ snapshot }: { readonly snapshot: ChainSnapshot }): Map<string, unknown> {
+  return snapshot.memory.size < MAX_CACHED_SERIES ? snapshot.memory : discard()
+}
+
+export function momentOf({ snapshot, id, at }: Subject & { readonly at: number }) {
+  return { chainId: snapshot.chainId, id, at }
+}

@@ -1,0 +1,78 @@
+import type { HistoryDuration } from '#app/wire/market/history-duration.ts'
+import { bulk } from './bulk.ts'
+import type { ChainSnapshot, Reader } from './chain-snapshot.ts'
+import type { MarketContext } from './context.ts'
+import { readTotalsAt, readVolumesAt, type Totals } from './market-queries.ts'
+import { sumStart } from './series.ts'
+import { cacheOf, momentOf, type Kind, type Subject } from './subject.ts'
+
+type TotalReads = Pick<MarketContext, 'tokenVolume' | 'poolVolume' | 'poolFees' | 'volumes'>
+
+/** Volumes and fees since a time. */
+export function totalsOf(db: Reader, pools: MarketContext['pools']): TotalReads {
+  const totals = (kind: Kind) =>
+    bulk<Subject & { at: number }, Totals>(
+      ({ snapshot, id, at }) => `${kind} totals|${snapshot.chainId}|${id}|${at}`,
+      (keys) => readTotalsAt(db, kind, keys.map(momentOf)),
+      cacheOf,
+    )
+  const totalsAt = { token: totals('token'), pool: totals('pool') }
+  /** The total since a time: the current total less the total then. */
+  const since = (
+    kind: Kind,
+    figure: keyof Totals,
+    all: bigint,
+    subject: Subject,
+    duration: HistoryDuration,
+    times = 1,
+  ): bigint | Promise<bigint> => {
+    const { snapshot, id } = subject
+    const read = figure === 'volume' && times === 1 ? knownVolumes(kind, snapshot, duration)?.get(id) : undefined
+    if (read !== undefined) return read
+    const at = sumStart(duration, snapshot.asOf.time, times)
+    if (at === null) return all
+    const before = totalsAt[kind]({ ...subject, at })
+    return before instanceof Promise ? before.then((found) => all - found[figure]) : all - before[figure]
+  }
+  return {
+    tokenVolume({ snapshot, token, duration, times }) {
+      const id = token.isTraded ? token.address : token.market
+      return since('token', 'volume', token.totalVolume, { snapshot, id }, duration, times)
+    },
+    poolVolume: ({ snapshot, pool, duration }) =>
+      since('pool', 'volume', pool.totalVolume, { snapshot, id: pool.id }, duration),
+    poolFees: ({ snapshot, pool, duration }) =>
+      since('pool', 'fees', pool.totalFees, { snapshot, id: pool.id }, duration),
+    async volumes(kind, snapshot, duration) {
+      const known = knownVolumes(kind, snapshot, duration)
+      if (known) return known
+      const owners =
+        kind === 'token'
+          ? snapshot.tokens.map(({ address, totalVolume }) => ({ id: address, totalVolume }))
+          : await pools(snapshot)
+      const at = sumStart(duration, snapshot.asOf.time)
+      const before =
+        at === null
+          ? []
+          : await readVolumesAt(
+              db,
+              kind,
+              owners.map(({ id }) => momentOf({ snapshot, id, at })),
+            )
+      const volumes = new Map(
+        owners.map(({ id, totalVolume }, index) => [id, totalVolume - (before[index] ?? 0n)] as const),
+      )
+      snapshot.memory.set(volumesName(kind, duration), volumes)
+      return volumes
+    },
+  }
+}
+
+function volumesName(kind: Kind, duration: HistoryDuration): string {
+  return `${kind} volumes|${duration}`
+}
+
+/** Volumes of all tokens or pools, if a list was sorted by them. */
+function knownVolumes(kind: Kind, snapshot: ChainSnapshot, duration: HistoryDuration) {
+  return snapshot.memory.get(volumesName(kind, duration)) as ReadonlyMap<string, bigint> | undefined
+}
