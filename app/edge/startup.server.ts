@@ -7,7 +7,8 @@ export interface StartupEnv {
   readonly APP_ENV: string
 }
 
-/** Per isolate: a stack that is up stays up, and its pages need no further read. */
+/** Per isolate: once the progress has been seen and is gone, the stack is up and stays up. */
+let wasStarting = false
 let isUp = false
 
 /** What the local stack is still building; null once it is up, outside of it, and if KV does not answer in time. */
@@ -18,7 +19,10 @@ export async function startupOf({ KV, APP_ENV }: StartupEnv): Promise<StartupMes
     SHELL_TIMEOUT_MS,
   )
   const parsed = v.safeParse(startupMessage, stored)
-  if (parsed.success) return parsed.output
-  isUp = stored === null
+  if (parsed.success) {
+    wasStarting = true
+    return parsed.output
+  }
+  isUp = wasStarting && stored === null
   return null
 }
