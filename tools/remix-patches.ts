@@ -36,7 +36,7 @@ export const PATCHES: readonly Patch[] = [
     let routeModule = await import(`,
   },
   {
-    // Keep prefetched data decoded for one click. Any mutation clears it, and failures are not kept.
+    // Keep prefetched data decoded for one click. Any mutation clears it, and failures are not stored.
     file: '/@remix-run/react/dist/esm/single-fetch.js',
     from: 'async function fetchAndDecode(url, init) {',
     to: `const prefetched = new Map();
@@ -121,7 +121,7 @@ async function fetchAndDecodeAnew(url, init) {`,
     to: `globalObj && ${ERRORS}.test(errorType)`,
   },
   {
-    // Handle rejections of promises that nobody may await, as on prefetched pages.
+    // Data of a prefetched page may never be awaited, so its rejection must not count as unhandled.
     file: '/turbo-stream/dist/turbo-stream.mjs',
     from: `      this.reject = reject;
     });`,

@@ -94,7 +94,7 @@ test.each([
     JSON_BODY,
     'page.tooLarge',
   ],
-  ['an error with a code nobody knows', '{"errors":[{"extensions":{"code":"x.y"}}]}', JSON_BODY, 'data.unavailable'],
+  ['an error with an unknown code', '{"errors":[{"extensions":{"code":"x.y"}}]}', JSON_BODY, 'data.unavailable'],
   [
     'an error with a name of every object',
     '{"errors":[{"extensions":{"code":"toString"}}]}',

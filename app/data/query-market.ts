@@ -25,8 +25,7 @@ export function marketQueries(api: ApiFetch) {
   ): Promise<Output> => {
     const name = operationName(document)
     const answer = await client
-      // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-arguments -- the overload with inferred variables refuses generic ones
-      .request<unknown, object>({ document, variables, signal: signal ?? null })
+      .request<unknown>({ document, variables, signal: signal ?? null })
       .catch((error: unknown) => {
         if (signal?.aborted || error instanceof AppError) throw error
         throw new AppError(codeOf(error), name)

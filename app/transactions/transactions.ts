@@ -102,6 +102,6 @@ function withinLimit(all: readonly TransactionRecord[]): readonly TransactionRec
   if (all.length <= MAX_RECORDS) return all
   const pending = all.filter(({ status }) => status === 'pending')
   const final = all.filter(({ status }) => status !== 'pending')
-  const kept = new Set([...pending, ...final.slice(0, Math.max(0, MAX_RECORDS - pending.length))])
-  return all.filter((record) => kept.has(record))
+  const retained = new Set([...pending, ...final.slice(0, Math.max(0, MAX_RECORDS - pending.length))])
+  return all.filter((record) => retained.has(record))
 }

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { subscribe } from 'valtio'
 import { bridge } from './bridge.ts'
 
-/** `chosen`: just now in the dialog. `kept`: connected before, here or on an earlier visit. */
-export type WalletArrival = 'chosen' | 'kept'
+/** `chosen`: just now in the dialog. `existing`: connected before, here or on an earlier visit. */
+export type WalletArrival = 'chosen' | 'existing'
 
 /**
  * Calls `onArrival` when an address becomes connected while mounted, or at once if one is. Starts over when `asked`
@@ -21,7 +21,7 @@ export function useWalletArrival(onArrival: (arrival: WalletArrival) => void, as
       isConnected = bridge.status === 'connected' && bridge.address !== undefined
       if (!isConnected || was) return
       // The dialog closes right after, so check it when the address arrives.
-      latest.current(bridge.dialog === 'wallets' ? 'chosen' : 'kept')
+      latest.current(bridge.dialog === 'wallets' ? 'chosen' : 'existing')
     }
     look()
     return subscribe(bridge, look, true)

@@ -224,7 +224,7 @@ test('pages contact this site only, and reports store only what the documentatio
   await page.goto(`${stack.url}${PASSKEYS}`, { waitUntil: 'networkidle' })
   await page.evaluate(() => void setTimeout(() => void Promise.reject(new Error('stored nothing'))))
   await expect.poll(() => reports().length).toBe(1)
-  await expect.poll(() => statsigAsked('/rgstr').length, { timeout: 15_000 }).toBe(1)
+  await expect.poll(() => statsigAsked('/log_event').length, { timeout: 15_000 }).toBe(1)
   expect([...hosts]).toEqual([new URL(stack.url).host])
   const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
   expect(stored.filter((name) => /sentry|statsig/i.test(name))).toEqual([])
@@ -234,10 +234,10 @@ test('a visitor of a page behind a flag is reported to Statsig as exposed to it,
   await page.goto(`${stack.url}/swap`, { waitUntil: 'networkidle' })
   await expect.poll(() => cookie(context, 'visitor')).toBeDefined()
   await page.goto(`${stack.url}/explore`, { waitUntil: 'networkidle' })
-  expect(statsigAsked('/rgstr')).toEqual([])
+  expect(statsigAsked('/log_event')).toEqual([])
   await page.goto(`${stack.url}${PASSKEYS}`, { waitUntil: 'networkidle' })
-  await expect.poll(() => statsigAsked('/rgstr').length, { timeout: 15_000 }).toBe(1)
-  const [batch] = statsigAsked('/rgstr')
+  await expect.poll(() => statsigAsked('/log_event').length, { timeout: 15_000 }).toBe(1)
+  const [batch] = statsigAsked('/log_event')
   expect(batch).toEqual({
     events: [
       {
@@ -314,7 +314,7 @@ for (const [name, extraHTTPHeaders] of [
       await page.goto('about:blank')
       expect([collector.asked, sentry.asked, await context.cookies()]).toEqual([[], [], []])
       for (const asked of statsigAsked('/initialize')) expect(asked).toMatchObject({ user: { userID: '' } })
-      expect(statsigAsked('/rgstr')).toEqual([])
+      expect(statsigAsked('/log_event')).toEqual([])
     })
   })
 }

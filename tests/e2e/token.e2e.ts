@@ -349,7 +349,7 @@ test('a connected wallet sees its balance on each network, and has to accept a t
   await page.goto(HONEY)
   const form = page.getByRole('form', { name: 'Swap' })
   const confirm = page.getByTestId('confirm-button')
-  const noted = page.getByLabel('I have read the warning about HONEY and want to trade it all the same.')
+  const noted = page.getByLabel('I have read the warning about HONEY and still want to trade it.')
   await form.getByRole('textbox').first().fill('0.01')
   const review = form.getByRole('button', { name: 'Review' })
   await review.click()

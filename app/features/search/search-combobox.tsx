@@ -39,7 +39,7 @@ export interface SearchComboboxProps {
 /**
  * Search field, tabs and results.
  *
- * Keyboard: as any combobox; Tab goes to the tabs and to the row's actions.
+ * Keyboard: that of `useCombobox`; Tab goes to the tabs and to the row's actions.
  */
 export function SearchCombobox({ text, onText, commands, isCommanding, onClose }: SearchComboboxProps) {
   const { t } = useTranslation('search')

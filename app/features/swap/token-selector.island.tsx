@@ -47,7 +47,7 @@ export default function TokenSelector({ isOpen, onClose, ...rest }: TokenSelecto
   )
 }
 
-/** The search field, the base tokens and the list. Keyboard: as any combobox. */
+/** The search field, the base tokens and the list. Keyboard: that of `useCombobox`. */
 function TokenChoice({ view, field, onChoose }: Omit<TokenSelectorProps, 'isOpen' | 'onClose'>) {
   const { t } = useTranslation('swap')
   const { chainId } = view.link

@@ -390,7 +390,7 @@ test('exposures reach Statsig with its key; other events and fields are dropped'
   const body = { events: [detailed, other], statsigMetadata: { ...SDK, sessionID: 'a', stableID: 'b' } }
   expect((await post(api, body, { Cookie: 'theme=dark', 'User-Agent': 'Mozilla/5.0' }, EXPOSURES)).status).toBe(202)
   const [asked] = statsig.asked
-  expect([asked?.path, asked?.headers['statsig-api-key']]).toEqual(['/v1/rgstr', 'client-key'])
+  expect([asked?.path, asked?.headers['statsig-api-key']]).toEqual(['/v1/log_event', 'client-key'])
   expect(JSON.stringify(asked?.headers)).not.toMatch(/theme=dark|Mozilla/)
   expect(JSON.parse(asked?.body ?? '')).toEqual({ events: [EXPOSURE], statsigMetadata: SDK })
 })

@@ -4,7 +4,7 @@ import { asksForPrivacy } from '#app/wire/events/privacy.ts'
 import type { ApiEnv } from '../env.ts'
 import { problemResponse } from '../problem-response.ts'
 
-const STATSIG = 'https://prodregistryv2.org/v1'
+const STATSIG = 'https://events.statsigapi.net/v1'
 const TIMEOUT = 5 * SECOND
 const MAX_EXPOSURES = 100
 
@@ -45,7 +45,7 @@ const exposure = v.object({
  * Answers `POST /api/flags/v1/rgstr`: forwards exposures of Statsig's browser package with the operator's key, which
  * the page does not know. Other events are dropped. 404 without a key.
  *
- * Source   @statsig/js-client 3, event logging
+ * Source   @statsig/js-client 3, event logging; Statsig's HTTP API, log_event
  */
 export async function handleExposures(request: Request, env: ApiEnv): Promise<Response> {
   const { STATSIG_API_KEY: key, STATSIG_PROXY_URL: proxy } = env
@@ -59,7 +59,7 @@ export async function handleExposures(request: Request, env: ApiEnv): Promise<Re
   const answer = () => Response.json({ success: true }, { status: 202 })
   if (events.length === 0 || asksForPrivacy(request.headers)) return answer()
   try {
-    const response = await fetch(`${(proxy || STATSIG).replace(/\/+$/, '')}/rgstr`, {
+    const response = await fetch(`${(proxy || STATSIG).replace(/\/+$/, '')}/log_event`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'statsig-api-key': key },
       body: JSON.stringify({ events, statsigMetadata: message.output.statsigMetadata }),
