@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { staleWhileRevalidate, type Policy, type Refreshes } from './stale-while-revalidate.server.ts'
+import { createIsolateState, staleWhileRevalidate, type Policy } from './stale-while-revalidate.server.ts'
 
 const POLICY: Policy = { freshFor: 5_000, oldAfter: 20_000, usableFor: 60_000 }
 
@@ -38,12 +38,12 @@ function world() {
     while (work.length > 0) await work.pop()
   }
   /** `delay` postpones KV's answers. */
-  const isolate = (refreshes: Refreshes = new Map(), delay?: Promise<unknown>) => {
+  const isolate = (state = createIsolateState(), delay?: Promise<unknown>) => {
     const slow = {
       ...stores.kv,
       get: async (key: string) => (await delay, stores.kv.get(key)),
     } as unknown as KVNamespace
-    return staleWhileRevalidate(delay ? { ...stores, kv: slow } : stores, refreshes)
+    return staleWhileRevalidate(delay ? { ...stores, kv: slow } : stores, state)
   }
   return { kv, cache, lifetimes, clock, faults, settle, isolate }
 }
@@ -206,7 +206,7 @@ test('a hanging store is not waited for', async () => {
 test('a slow store is used when the source fails', async () => {
   const { isolate } = await written()
   const slow = new Promise((resolve) => setTimeout(resolve, 60))
-  const cached = isolate(new Map(), slow)
+  const cached = isolate(createIsolateState(), slow)
   const down = () => Promise.reject(new Error('down'))
   expect((await cached('k', POLICY, down)).value).toBe('shared')
 })
@@ -251,7 +251,7 @@ test('stores that throw synchronously do no harm', async () => {
     waitUntil: () => {},
     now: () => 1_000_000,
   }
-  const cached = staleWhileRevalidate(stores, new Map())
+  const cached = staleWhileRevalidate(stores, createIsolateState())
   expect((await cached('k', POLICY, async () => 'own')).value).toBe('own')
 })
 
@@ -314,11 +314,44 @@ test('null replaces an earlier value', async () => {
 
 test('computations that have settled leave no trace in the isolate', async () => {
   const { isolate, settle } = world()
-  const refreshes: Refreshes = new Map()
+  const state = createIsolateState()
   for (let at = 0; at < 50; at += 1) {
-    await isolate(refreshes)(`good ${at}`, POLICY, async () => at)
-    await expect(isolate(refreshes)(`bad ${at}`, POLICY, down)).rejects.toThrow('down')
+    await isolate(state)(`good ${at}`, POLICY, async () => at)
+    await expect(isolate(state)(`bad ${at}`, POLICY, down)).rejects.toThrow('down')
   }
   await settle()
-  expect(refreshes.size).toBe(0)
+  expect(state.refreshes.size).toBe(0)
+})
+
+test('an isolate serves its own entry while it is fresh, then the one that another has stored', async () => {
+  const { isolate, clock, settle } = world()
+  const first = isolate()
+  const second = isolate()
+  await first('k', POLICY, async () => 'old')
+  await settle()
+  clock.now += POLICY.freshFor
+  expect(await first('k', POLICY, down)).toEqual({ value: 'old', age: POLICY.freshFor })
+  clock.now += 1
+  await second('k', POLICY, async () => 'new')
+  await settle()
+  expect(await first('k', POLICY, down)).toEqual({ value: 'new', age: 0 })
+})
+
+test('an isolate reads the stores once per fresh entry', async () => {
+  const { isolate, cache, kv } = await written()
+  const cached = isolate()
+  await cached('k', POLICY, down)
+  cache.clear()
+  kv.clear()
+  expect((await cached('k', POLICY, down)).value).toBe('shared')
+})
+
+test('an isolate holds a bounded number of entries', async () => {
+  const { isolate, settle } = world()
+  const state = createIsolateState()
+  const cached = isolate(state)
+  for (let at = 0; at < 300; at += 1) await cached(`k ${at}`, POLICY, async () => at)
+  await settle()
+  expect(state.recent.size).toBe(100)
+  expect(state.recent.has('k 299')).toBe(true)
 })

@@ -59,10 +59,19 @@ interface Refresh {
   failedAt?: number
 }
 
-/** The computations of an isolate by key: those in progress, and those of cached values that have just failed. */
-export type Refreshes = Map<string, Refresh>
+/** What the requests of an isolate share, by key. */
+export interface IsolateState {
+  /** The computations in progress, and those of cached values that have just failed. */
+  readonly refreshes: Map<string, Refresh>
+  /** The entries stored or read last. They are served while fresh; afterwards another isolate may have stored newer ones. */
+  readonly recent: Map<string, Computed>
+}
 
-const isolateRefreshes: Refreshes = new Map()
+export function createIsolateState(): IsolateState {
+  return { refreshes: new Map(), recent: new Map() }
+}
+
+const thisIsolate = createIsolateState()
 
 /** Milliseconds the stores get before the value is computed too; the first answer is used. */
 const CACHE_HEAD_START_MS = 20
@@ -81,15 +90,29 @@ const KV_WRITE_EVERY = MINUTE
 const KV_TTL_LEAST = 60
 /** Maximum clock difference between machines. */
 const CLOCKS_DIFFER = MINUTE
+/** About 10 MB: the largest entries have 100 kB. */
+const MAX_RECENT = 100
 
-/** The stale-while-revalidate cache of a request: the Cache API (per data centre), then KV (global). */
+/**
+ * The stale-while-revalidate cache of a request: fresh entries of the isolate, then the Cache API (per data centre),
+ * then KV (global).
+ */
 export function staleWhileRevalidate(
   { kv, cache, waitUntil, now }: Stores,
-  refreshes: Refreshes = isolateRefreshes,
+  { refreshes, recent }: IsolateState = thisIsolate,
 ): Cached {
   const ageOf = ({ at }: Computed) => Math.max(0, now() - at)
   const isUsable = (entry: StoredEntry | undefined, { usableFor }: Policy): entry is StoredEntry =>
     entry !== undefined && ageOf(entry) <= usableFor
+
+  const hold = (key: string, entry: Computed): void => {
+    recent.delete(key)
+    recent.set(key, entry)
+    for (const oldest of recent.keys()) {
+      if (recent.size <= MAX_RECENT) break
+      recent.delete(oldest)
+    }
+  }
 
   /** The stored entry, from the Cache API, else KV. Never rejects. */
   const read = async (key: string): Promise<StoredEntry | undefined> => {
@@ -99,6 +122,7 @@ export function staleWhileRevalidate(
 
   const write = async (key: string, policy: Policy, { value, at }: Computed, previous: StoredEntry | undefined) => {
     if (value === null && !previous) return
+    hold(key, { value, at })
     const isForKv = !previous || at - previous.kvAt >= KV_WRITE_EVERY
     const body = pack(key, { value, at, kvAt: isForKv ? at : previous.kvAt })
     const seconds = Math.max(KV_TTL_LEAST, Math.floor(policy.usableFor / SECOND))
@@ -142,9 +166,12 @@ export function staleWhileRevalidate(
     // The key determines the type.
     const aged = (entry: Computed): CachedValue<Value> => ({ value: entry.value as Value, age: ageOf(entry) })
 
+    const held = recent.get(key)
+    if (held && ageOf(held) <= policy.freshFor) return aged(held)
     const stored = read(key)
     const early = await within(CACHE_HEAD_START_MS, stored)
     if (isUsable(early, policy)) {
+      hold(key, early)
       if (ageOf(early) <= policy.freshFor) return aged(early)
       const { work, since } = refresh(key, policy, compute, stored)
       const left = CACHE_READ_TIMEOUT_MS - (now() - since)
