@@ -41,12 +41,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export default function SwapRoute() {
-  const { tokens, askedAt } = useLoaderData<typeof loader>()
+  const { tokens, readAt } = useLoaderData<typeof loader>()
   const [params] = useSearchParams()
   const link = readSwapLink(params, defaultChain(usePreferences().isTestnet).id)
   return (
     <NetworkScope chainId={link.chainId}>
-      <Swap link={link} unreadableCurrencies={unreadableCurrencies(params)} tokens={tokens} askedAt={askedAt} />
+      <Swap link={link} unreadableCurrencies={unreadableCurrencies(params)} tokens={tokens} readAt={readAt} />
     </NetworkScope>
   )
 }

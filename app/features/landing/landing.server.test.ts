@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ApiFetch } from '#app/data/api-fetch.ts'
 import { createMarketClient } from '#app/data/market-client.ts'
-import { staleWhileRevalidate } from '#app/edge/stale-while-revalidate.server.ts'
+import { createIsolateState, staleWhileRevalidate } from '#app/edge/stale-while-revalidate.server.ts'
 import type { Services } from '#app/edge/services.server.ts'
 import { loadLanding } from './landing.server.ts'
 
@@ -22,7 +22,7 @@ function servicesOver(api: ApiFetch): Services {
         waitUntil: () => {},
         now: Date.now,
       },
-      new Map(),
+      createIsolateState(),
     ),
     now: Date.now,
     report: () => 'the-error-id',

@@ -31,9 +31,9 @@ const TokenSelector = lazy(() => import('./token-selector.island.tsx'))
 const SwapReview = lazy(() => import('./swap-review.island.tsx'))
 
 /** The swap card: a plain form to /swap without script, live with it. */
-export function SwapForm({ link, unreadableCurrencies = [], tokens, askedAt, onLink, warnedToken }: SwapProps) {
+export function SwapForm({ link, unreadableCurrencies = [], tokens, readAt, onLink, warnedToken }: SwapProps) {
   const { t } = useTranslation(['swap', 'errors'])
-  const view = useSwap(link, tokens, askedAt, onLink)
+  const view = useSwap(link, tokens, readAt, onLink)
   const queries = useQueryClient()
   const { flow } = useSnapshot(run)
   const [choosing, setChoosing] = useState<SwapField>()

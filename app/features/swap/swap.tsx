@@ -13,7 +13,7 @@ export interface SwapProps {
   /** Tokens that the server has loaded. */
   readonly tokens: readonly PricedToken[]
   /** When the server requested them, UNIX milliseconds. */
-  readonly askedAt: number
+  readonly readAt: number
   /** Receives the new link, where the URL does not hold it. */
   readonly onLink?: (link: SwapLink) => void
   /** The page around the card already warns of this token. */
@@ -38,5 +38,5 @@ export function Swap(props: SwapProps) {
  */
 export function EmbeddedSwap({ start }: { readonly start: SwapLink }) {
   const [link, setLink] = useState(start)
-  return <Swap link={link} tokens={[]} askedAt={0} onLink={setLink} warnedToken={start.output} />
+  return <Swap link={link} tokens={[]} readAt={0} onLink={setLink} warnedToken={start.output} />
 }
