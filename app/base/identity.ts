@@ -4,7 +4,6 @@
  */
 export const IDENTITY = {
   name: 'Tarn',
-  tagline: 'Trade at the water’s edge',
   /** A peak and its reflection in water, on a 32 × 32 grid, peak first. */
   mark: {
     peak: 'M3 16 12.4 4.6a1.6 1.6 0 0 1 2.5 0l3.3 4.2 1.7-2a1.5 1.5 0 0 1 2.3 0L29 16Z',

@@ -14,11 +14,11 @@ const head = (path: string, headers: Record<string, string> = {}) =>
 test('a head has the language of its request and the origin of the site', async () => {
   expect(await head('/Swap/?utm_source=x&chain=base')).toEqual({
     title: 'Swap – Tarn',
-    description: expect.stringContaining('best price'),
+    description: expect.stringContaining('before you sign'),
     canonical: 'https://tarn.test/swap',
     locale: 'en-US',
     isIndexed: true,
-    card: { url: 'https://tarn.test/card.png', alt: 'Tarn – Trade at the water’s edge' },
+    card: { url: 'https://tarn.test/card.png', alt: 'Tarn – Swap tokens, keep your keys' },
   })
   expect((await head('/swap', { Cookie: 'lng=de-DE' })).locale).toBe('de-DE')
 })

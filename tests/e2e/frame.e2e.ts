@@ -55,7 +55,7 @@ test('the keyboard reaches every control of the top bar and of the company menu'
   await page.goto('/not-found', { waitUntil: 'networkidle' })
   expect(await stops(page, (name) => name === 'Connect')).toEqual([
     'Skip to content',
-    'Tarn, front page',
+    'Tarn home',
     'Explore',
     'Swap',
     'Pool soon',
@@ -205,7 +205,7 @@ test('offline, the page says so and keeps its content; a failed page can be retr
   await page.getByRole('banner').getByRole('button', { name: 'Settings', exact: true }).click()
   const settings = page.getByRole('dialog', { name: 'Settings' })
   await settings.getByText('Dark').click()
-  await expect(settings.getByText('a choice can be kept once you are back')).toBeVisible()
+  await expect(settings.getByText('Reconnect to change settings')).toBeVisible()
   expect(await rows.count()).toBe(before)
   await settings.getByRole('button', { name: 'Close settings' }).click()
   // A page that cannot be loaded shows an error within the frame and can be retried once online.

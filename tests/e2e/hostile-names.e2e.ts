@@ -254,7 +254,7 @@ test('the same holds in the review, before a wallet request', async ({ browser }
     for (const { address } of named) {
       const path = `/swap?chain=mainnet&inputCurrency=NATIVE&outputCurrency=${address}&value=0.01`
       await page.goto(path)
-      await expect(page.getByTestId('swap-button')).toHaveText('Review')
+      await expect(page.getByTestId('swap-button')).toHaveText('Review swap')
       await expectUnharmed(page, path)
       await page.getByTestId('swap-button').click()
       await expect(page.getByTestId('confirm-button')).toBeVisible()

@@ -19,7 +19,7 @@ async function openReview(page: Page, wallet: TestWallet, path = '/swap?value=1'
   await page.getByRole('banner').getByRole('button', { name: 'Connect' }).click()
   await page.getByRole('button', { name: 'Test Wallet' }).click()
   await expect(page.getByTestId('account-button')).toHaveAccessibleName(`Account ${wallet.address}`)
-  await expect(page.getByTestId('swap-button')).toHaveText('Review')
+  await expect(page.getByTestId('swap-button')).toHaveText('Review swap')
   await page.getByTestId('swap-button').click()
   await expect(confirmButton(page)).toBeVisible()
 }
@@ -73,14 +73,14 @@ test('calldata with a lower minimum than the screen shows never reaches the wall
   await openReview(page, wallet)
   await confirmButton(page).click()
   await expect(page.getByTestId('swap-failed')).toHaveText(
-    'The transaction does not match what this page shows, so it was not sent.',
+    'The transaction doesn’t match what this page shows, so it wasn’t sent.',
   )
   expect(wallet.signatures()).toEqual([])
 })
 
 for (const [percent, level] of [
-  [6n, 'I accept that this trade moves the price far against me.'],
-  [50n, 'I accept that most likely I lose a large part of this amount to the price impact.'],
+  [6n, 'I understand this trade has a high price impact.'],
+  [50n, 'I understand I may lose a large part of this amount to price impact.'],
 ] as const) {
   test(`a quote lowered by ${percent} % can be confirmed only after accepting the loss`, async ({ page, stack }) => {
     const wallet = await announceWallet(page, { account: signer(1), rpcUrls: { 1: rpcOf(stack) } })
@@ -99,7 +99,7 @@ test('forged quote, calldata and node answers together do not reach the wallet',
   await page.route('**/api/trading/v1/swap', lowerMinimum)
   await forge(page, 'eth_simulateV1', [{ calls: [] }])
   await openReview(page, wallet)
-  await dialog(page).getByText('I accept that most likely I lose').click()
+  await dialog(page).getByText('I understand I may lose').click()
   await confirmButton(page).click()
   await expect(page.getByTestId('swap-failed')).toBeVisible()
   expect(wallet.signatures()).toEqual([])
@@ -110,7 +110,7 @@ test('a node that returns other code for the router’s address is not trusted',
   await forge(page, 'eth_getCode', '0x6001')
   await openReview(page, wallet)
   await confirmButton(page).click()
-  await expect(page.getByTestId('swap-failed')).toContainText('does not match what this page shows')
+  await expect(page.getByTestId('swap-failed')).toContainText('doesn’t match what this page shows')
   expect(wallet.signatures()).toEqual([])
 })
 
@@ -129,7 +129,7 @@ test('a different simulation result of the wallet’s own node stops the swap', 
   })
   await openReview(page, wallet)
   await confirmButton(page).click()
-  await expect(page.getByTestId('swap-failed')).toContainText('does not match what this page shows')
+  await expect(page.getByTestId('swap-failed')).toContainText('doesn’t match what this page shows')
   expect(wallet.signatures()).toEqual([])
 })
 
@@ -145,8 +145,8 @@ test('when no node can simulate, the page explains the risk and continues only a
   })
   await openReview(page, wallet, '/swap?value=0.5')
   await confirmButton(page).click()
-  await expect(page.getByTestId('swap-failed')).toHaveText('This transaction could not be simulated.')
-  await expect(dialog(page)).toContainText('its effect on your balances is unconfirmed')
+  await expect(page.getByTestId('swap-failed')).toHaveText('This transaction couldn’t be simulated.')
+  await expect(dialog(page)).toContainText('its effect on your balances is unknown')
   expect(wallet.signatures()).toEqual([])
   await dialog(page).getByRole('button', { name: 'Continue without simulation' }).click()
   await expect(page.getByTestId('swap-done')).toBeVisible({ timeout: 30_000 })
@@ -182,11 +182,11 @@ test('a swap continues when its dialog is closed during the wallet request', asy
   await expect(page.getByLabel('Sell', { exact: true })).toHaveValue('')
 
   await page.getByLabel('Sell', { exact: true }).fill('0.125')
-  await expect(page.getByTestId('swap-button')).toHaveText('Review')
+  await expect(page.getByTestId('swap-button')).toHaveText('Review swap')
   await page.getByTestId('swap-button').click()
-  await expect(page.getByTestId('repeated')).toHaveText('You sent the same swap less than a minute ago.')
+  await expect(page.getByTestId('repeated')).toHaveText('You submitted the same swap less than a minute ago.')
   await expect(confirmButton(page)).toBeDisabled()
-  await dialog(page).getByText('Swap the same amount again').click()
+  await dialog(page).getByText('I want to make the same swap again.').click()
   await expect(confirmButton(page)).toBeEnabled()
   expect(wallet.signatures().length).toBe(1)
 })
@@ -214,7 +214,7 @@ test('after a rejected swap the page says that the approval remains', async ({ p
   await expect(page.getByTestId('rejected')).toContainText('You rejected the request in your wallet.', {
     timeout: 30_000,
   })
-  await expect(page.getByTestId('rejected')).toContainText('Your USDC approval is confirmed and stays valid.')
+  await expect(page.getByTestId('rejected')).toContainText('Your USDC approval is confirmed and still valid.')
   wallet.holdNext('eth_signTypedData_v4', new Promise<void>(() => {}))
   await confirmButton(page).click()
   await dialog(page).getByText('Details', { exact: true }).click({ timeout: 30_000 })

@@ -12,7 +12,7 @@ const buy = (page: Page) => page.getByRole('textbox', { name: 'Buy' })
 const sellToken = (page: Page) => page.getByRole('combobox', { name: 'Token to sell' })
 const buyToken = (page: Page) => page.getByRole('combobox', { name: 'Token to buy' })
 const quote = (page: Page) => page.getByRole('button', { name: 'Get a quote' })
-const floating = (page: Page) => page.getByRole('list', { name: 'Tokens and how their prices moved in a day' })
+const floating = (page: Page) => page.getByRole('list', { name: 'Tokens and their 1D price change' })
 const accountButton = (page: Page) => page.getByTestId('account-button')
 
 async function query<Data>(request: APIRequestContext, text: string): Promise<Data> {
@@ -23,7 +23,7 @@ async function query<Data>(request: APIRequestContext, text: string): Promise<Da
 /** Waits for hydration: the arrow has become a button. */
 async function open(page: Page, path = '/'): Promise<void> {
   await page.goto(path)
-  await expect(page.getByRole('button', { name: 'Turn the pair round' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Switch tokens' })).toBeVisible()
 }
 
 function parametersOf(page: Page): Record<string, string> {
@@ -32,7 +32,7 @@ function parametersOf(page: Page): Record<string, string> {
 
 test('the first response of the landing page is complete and has no style attributes', async ({ request }) => {
   const html = await (await request.get('/?complete')).text()
-  expect(html).toContain('Still water, exact prices.')
+  expect(html).toContain('Swap tokens. Keep your keys.')
   expect(html).toMatch(/data-testid="tvl">(?:<bdi>)?\$\d/)
   expect(html).toMatch(/1 ETH ≈ [\d,.]+ USDC/)
   expect(html).not.toMatch(/<[^>]+ style=/)
@@ -63,7 +63,7 @@ test.describe('without JavaScript', () => {
   test('the market statistics are shown', async ({ page }) => {
     await page.goto('/?complete')
     await expect(page.getByTestId('pools')).toHaveText(/^\d+$/)
-    await expect(floating(page).getByRole('link').first()).toHaveAccessibleName(/[+-]?\d+\.\d\d% in a day/)
+    await expect(floating(page).getByRole('link').first()).toHaveAccessibleName(/[+-]?\d+\.\d\d% in the past day/)
   })
 })
 
@@ -71,7 +71,7 @@ test('the widget passes the edited field and the inverted pair to the swap page'
   await open(page)
   await buyToken(page).selectOption('WBTC')
   await sell(page).fill('3')
-  await page.getByRole('button', { name: 'Turn the pair round' }).click()
+  await page.getByRole('button', { name: 'Switch tokens' }).click()
   await expect(buy(page)).toHaveValue('3')
   await expect(sell(page)).toHaveValue('')
   await expect(sellToken(page)).toHaveValue(WBTC)
@@ -101,7 +101,7 @@ test('the estimate at market prices is labelled as not a quote', async ({ page, 
     )
   ).tokens
   await open(page)
-  await expect(page.getByText('Market price, not a quote')).toBeVisible()
+  await expect(page.getByText('Market price')).toBeVisible()
   await sell(page).fill('2')
   const shown = (await buy(page).getAttribute('placeholder')) ?? ''
   expect(shown).toMatch(/^≈ [\d,.]+$/)
@@ -121,7 +121,7 @@ test('input from before hydration is preserved', async ({ page }) => {
   await sell(page).fill('7')
   await sellToken(page).selectOption('WBTC')
   release()
-  await expect(page.getByRole('button', { name: 'Turn the pair round' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Switch tokens' })).toBeVisible()
   await expect(sell(page)).toHaveValue('7')
   await expect(page.getByText(/^1 WBTC ≈/)).toBeVisible()
   await quote(page).click()
@@ -261,7 +261,7 @@ test('the page lists exactly the networks of the API', async ({ page, request })
     '{ chains { name isTestnet } }',
   )
   await page.goto('/')
-  const cards = page.getByRole('region', { name: 'Where it runs' }).getByRole('listitem')
+  const cards = page.getByRole('region', { name: 'Supported networks' }).getByRole('listitem')
   await expect(cards).toHaveCount(chains.length)
   for (const { name } of chains) await expect(cards.filter({ hasText: name })).toHaveCount(1)
   await expect(page.getByTestId('networks')).toHaveText(String(chains.filter(({ isTestnet }) => !isTestnet).length))
@@ -270,11 +270,9 @@ test('the page lists exactly the networks of the API', async ({ page, request })
 test('the prompt scrolls the statistics to 120 px below the top', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page)
-  await page.getByRole('link', { name: 'See what lies below' }).click()
+  await page.getByRole('link', { name: 'Scroll to learn more' }).click()
   await expect
-    .poll(async () =>
-      Math.round((await page.getByRole('region', { name: 'The market, as counted' }).boundingBox())?.y ?? 0),
-    )
+    .poll(async () => Math.round((await page.getByRole('region', { name: 'Live market' }).boundingBox())?.y ?? 0))
     .toBe(120)
 })
 
@@ -302,7 +300,7 @@ test('the logo links to the landing page and disconnects the wallet permanently'
   await page.goto('/explore')
   await connect(page)
   await expect(accountButton(page)).toBeVisible()
-  await page.getByRole('banner').getByRole('link', { name: 'front page' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Tarn home' }).click()
   await expect(page).toHaveURL('/?intro=true')
   await expect(page.getByRole('banner').getByRole('button', { name: 'Connect' })).toBeVisible()
   await expect(accountButton(page)).toHaveCount(0)

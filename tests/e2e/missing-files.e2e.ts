@@ -6,7 +6,7 @@ import { expect, test as base, type Page } from '@playwright/test'
 import { startFaultyWorker } from '#tests/builders/faulty-worker.ts'
 
 const CLIENT = fileURLToPath(new URL('../../build/client', import.meta.url))
-const MESSAGE = 'Parts of this page could not be loaded'
+const MESSAGE = 'Parts of this page didn’t load'
 
 interface Deployment {
   readonly url: string

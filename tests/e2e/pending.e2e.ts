@@ -87,7 +87,7 @@ async function remember(page: Page, records: readonly TransactionRecord[]): Prom
 }
 
 async function focusIn(toast: Locator): Promise<void> {
-  await toast.getByRole('button', { name: 'Close this message' }).focus()
+  await toast.getByRole('button', { name: 'Dismiss' }).focus()
 }
 
 test('a pending swap is tracked across a reload and a navigation until its toast shows the received amount', async ({
@@ -111,7 +111,7 @@ test('a pending swap is tracked across a reload and a navigation until its toast
     await expect(toasts(page)).toHaveCount(1)
     const received = formatsFor('en-US').amount(formatRaw((await chain.balance(USDC, account)) - before, 6))
     await expect(toasts(page)).toContainText(`Swapped 1 ETH for ${received} USDC`)
-    await expect(toasts(page).getByRole('link', { name: 'View in explorer' })).toHaveAttribute(
+    await expect(toasts(page).getByRole('link', { name: 'View on explorer' })).toHaveAttribute(
       'href',
       /^https:\/\/etherscan\.io\/tx\/0x[\da-f]{64}$/,
     )
@@ -128,7 +128,7 @@ test('a pending swap is tracked across a reload and a navigation until its toast
     await expect(list(page).getByRole('listitem')).toHaveText(
       new RegExp(`Swapped 1 ETH for ${received} USDC.*Confirmed`),
     )
-    await list(page).getByRole('button', { name: 'Clear finished' }).click()
+    await list(page).getByRole('button', { name: 'Clear completed' }).click()
     await expect(indicator(page)).toHaveCount(0)
     expect(await page.evaluate(() => localStorage.getItem('tarn.transactions'))).toBeNull()
   })
@@ -157,9 +157,9 @@ test('two pending transactions are counted and settle separately; the reverted o
     await mine()
     await expect(toasts(page)).toHaveCount(2)
     const failed = toasts(page).filter({ hasText: 'Swap failed' })
-    await expect(failed).toContainText('The swap was not included before its deadline.')
+    await expect(failed).toContainText('The swap wasn’t confirmed before its deadline.')
     await expect(page.locator('[aria-live="assertive"]').getByTestId('toast')).toHaveCount(1)
-    const approved = toasts(page).filter({ hasText: 'Approval of USDC confirmed' })
+    const approved = toasts(page).filter({ hasText: 'Approved USDC' })
     await expect(approved).toHaveCount(1)
     await expect(approved).toHaveCount(0, { timeout: 20_000 })
     await expect(failed).toHaveCount(1)
@@ -179,7 +179,7 @@ test('less than the minimum is never shown as a success', async ({ page, stack }
     await expect(indicator(page)).toHaveAccessibleName('1 pending')
     await mine()
     await expect(toasts(page)).toContainText('You received less than the minimum.')
-    await expect(toasts(page)).toContainText('arrived instead of at least 1,000,000 USDC.')
+    await expect(toasts(page)).toContainText('instead of at least 1,000,000 USDC.')
     await expect(toasts(page)).not.toContainText('Swapped')
   })
 })
@@ -281,7 +281,7 @@ test.describe('with axe allowed by the CSP', () => {
       expect(await findings(page)).toEqual([])
       await indicator(page).click()
       await expect(list(page).getByRole('listitem')).toHaveCount(5)
-      await expect(list(page)).toContainText('The price moved past your limit before the swap was included.')
+      await expect(list(page)).toContainText('The price moved beyond your max slippage before the swap was confirmed.')
       expect(await findings(page)).toEqual([])
     })
   }

@@ -54,7 +54,7 @@ test('the statistics equal those of the API', async ({ page, request }) => {
     `1 WETH = ${new Intl.NumberFormat('en-US', { maximumSignificantDigits: 6, roundingMode: 'trunc' } as Intl.NumberFormatOptions).format(price)} USDC`,
   )
   // No protocol fee is set here, so liquidity providers earn all fees.
-  expect(Number.parseFloat((await figure('LP APR').textContent()) ?? '')).toBeCloseTo(Number(pool.apr), 1)
+  expect(Number.parseFloat((await figure('APR').textContent()) ?? '')).toBeCloseTo(Number(pool.apr), 1)
 })
 
 test.describe('without JavaScript', () => {
@@ -64,16 +64,16 @@ test.describe('without JavaScript', () => {
     await page.goto(`${V3}?complete`)
     await page.getByRole('link', { name: 'Price', exact: true }).click()
     await expect(page).toHaveURL(/\?chart=price$/)
-    await page.getByRole('link', { name: 'Last year' }).click()
+    await page.getByRole('link', { name: 'Past year' }).click()
     await expect(page).toHaveURL(/\?chart=price&range=1Y$/)
-    await page.getByRole('link', { name: 'Turn the price round' }).first().click()
+    await page.getByRole('link', { name: 'Invert price' }).first().click()
     await expect(page).toHaveURL(/\?chart=price&range=1Y&invert=true$/)
     await expect(page.getByText(/^1 USDC = 0\.000\d+ WETH$/)).toBeVisible()
-    await page.getByRole('link', { name: 'Additions' }).click()
+    await page.getByRole('link', { name: 'Adds' }).click()
     await expect(page).toHaveURL(/invert=true&type=add$/)
     await expect(rows(page).first()).toContainText('Add')
     await expect(rows(page).filter({ hasText: /Buy|Sell/ })).toHaveCount(0)
-    await page.getByText('Figures as a table').click()
+    await page.getByText('View as table').click()
     await expect(page.getByRole('group').locator('tbody tr')).not.toHaveCount(0)
   })
 
@@ -84,7 +84,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\?after=/)
     await expect(rows(page)).toHaveCount(20)
     expect(await rows(page).first().getByRole('link').first().getAttribute('href')).not.toBe(newest)
-    await page.getByRole('link', { name: 'To the newest' }).click()
+    await page.getByRole('link', { name: 'Newest' }).click()
     await expect(rows(page).first().getByRole('link').first()).toHaveAttribute('href', newest ?? '')
   })
 })
@@ -116,9 +116,9 @@ test('hovering the liquidity chart shows the liquidity at that price and the dep
   const box = await chart(page).boundingBox()
   if (!box) throw new Error('no chart')
   await page.mouse.move(box.x + box.width * 0.6, box.y + box.height / 2)
-  await expect(page.getByText(/WETH lie here · .+ WETH up to here/)).toBeVisible()
+  await expect(page.getByText(/WETH in this range · .+ WETH up to this price/)).toBeVisible()
   await page.mouse.move(box.x + box.width * 0.4, box.y + box.height / 2)
-  await expect(page.getByText(/USDC lie here · .+ USDC up to here/)).toBeVisible()
+  await expect(page.getByText(/USDC in this range · .+ USDC up to this price/)).toBeVisible()
 })
 
 test('on a phone both prices of a step fit, and the keyboard starts at the current price', async ({ page }) => {
@@ -141,14 +141,14 @@ test('on a phone both prices of a step fit, and the keyboard starts at the curre
 
 test('a v2 pool explains why it has no liquidity chart', async ({ page }) => {
   await page.goto(`${V2}?chart=liquidity`)
-  await expect(page.getByText('spreads its liquidity evenly')).toBeVisible()
+  await expect(page.getByText('spread liquidity evenly')).toBeVisible()
 })
 
 test('the page lists a hook’s permissions and marks the dangerous ones', async ({ page }) => {
   await page.goto(V4_HOOK)
-  await expect(page.getByRole('heading', { name: 'This pool has a hook' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This pool uses a hook' })).toBeVisible()
   await expect(page.getByText('afterSwapReturnsDelta')).toBeVisible()
-  await expect(page.getByText('Be careful: this hook can change what you pay')).toBeVisible()
+  await expect(page.getByText('This hook can change how much you pay')).toBeVisible()
 })
 
 test('Swap and Add liquidity open with the pair', async ({ page }) => {
@@ -202,6 +202,6 @@ test('markup in a symbol stays text and causes no overflow, down to 320 px', asy
   }
   await expect(page.getByRole('heading', { level: 1 })).toContainText('<b onmouseover')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('WETH')
-  await expect(page.getByText('Be careful')).toBeVisible()
+  await expect(page.getByText('is a high-risk token')).toBeVisible()
   expect(dialogs).toBe(0)
 })

@@ -141,8 +141,8 @@ test('testnet mode explains itself, offers test networks only and shows no dolla
   await settingsButton(page).click()
   await testnetSwitch(page).click()
   const modal = page.getByRole('dialog', { name: 'Testnet mode is on' })
-  await expect(modal).toContainText('worth nothing')
-  await expect(modal.getByRole('button', { name: 'Understood' })).toBeFocused()
+  await expect(modal).toContainText('have no value')
+  await expect(modal.getByRole('button', { name: 'Got it' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(modal).toBeHidden()
   await expect(settingsButton(page)).toBeFocused()
@@ -172,14 +172,14 @@ test('a URL of the other mode works, says so and offers to change the mode', asy
     '/swap?chain=sepolia',
   ]) {
     expect((await page.goto(path, { waitUntil: 'networkidle' }))?.status(), path).toBe(200)
-    await expect(page.getByText('Sepolia is a test network: its tokens are worth nothing.'), path).toBeVisible()
+    await expect(page.getByText('Sepolia is a testnet. Its tokens have no value.'), path).toBeVisible()
     expect(await page.locator('main').textContent(), path).not.toContain('$')
   }
   await kept(page, () => page.getByRole('button', { name: 'Turn on testnet mode' }).click())
   await expect(page.getByRole('button', { name: 'Testnet mode is on. Open settings' })).toBeVisible()
   await expect(page).toHaveURL('/swap?chain=sepolia')
   await page.goto('/explore/tokens/base', { waitUntil: 'networkidle' })
-  await expect(page.getByText('Testnet mode is on, but this page is about Base')).toBeVisible()
+  await expect(page.getByText('Testnet mode is on, but Base isn’t a testnet.')).toBeVisible()
 })
 
 test.describe('with a stub source of exchange rates', () => {
@@ -248,16 +248,20 @@ test.describe('with a stub source of exchange rates', () => {
     const page = await visit(browser, '/explore?cur=EUR')
     await settingsButton(page).click()
     await currencyRow(page).click()
-    await expect(view(page, 'Currency')).toContainText(/Exchange rates of .+ UTC/)
+    await expect(view(page, 'Currency')).toContainText(/Exchange rates as of .+ UTC/)
     await expect(page.getByRole('complementary', { name: 'Currency' })).toHaveCount(0)
     await page.context().close()
   })
 
   for (const { name, answer, words } of [
     { name: 'more than a day old', answer: () => fresh(25 * HOUR_IN_SECONDS), words: 'is more than 24 hours old' },
-    { name: 'not to be had', answer: () => new Response(null, { status: 503 }), words: 'there is no exchange rate' },
-    { name: 'not configured', answer: () => new Response('{}', { status: 404 }), words: 'there is no exchange rate' },
-    { name: 'nonsense', answer: () => Response.json({ rates: { EUR: '-1' } }), words: 'there is no exchange rate' },
+    { name: 'not to be had', answer: () => new Response(null, { status: 503 }), words: 'there’s no EUR exchange rate' },
+    {
+      name: 'not configured',
+      answer: () => new Response('{}', { status: 404 }),
+      words: 'there’s no EUR exchange rate',
+    },
+    { name: 'nonsense', answer: () => Response.json({ rates: { EUR: '-1' } }), words: 'there’s no EUR exchange rate' },
   ]) {
     test(`with rates that are ${name} values stay in dollars and the page says so`, async ({ browser }) => {
       rates = answer
@@ -293,7 +297,7 @@ for (const width of [1440, 360]) {
     await expectNoViolation(page)
     await page.keyboard.press('Escape')
     await testnetSwitch(page).click()
-    await expect(page.getByRole('button', { name: 'Understood' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Got it' })).toBeVisible()
     await expectNoViolation(page)
   })
 }

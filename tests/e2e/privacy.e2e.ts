@@ -43,7 +43,7 @@ async function useEverything(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Test Wallet' }).click()
   await expect(page.getByTestId('account-button')).toBeVisible()
   await page.goto(`/swap?outputCurrency=0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48&value=1&field=INPUT`)
-  await expect(page.getByTestId('swap-button')).toHaveText('Review')
+  await expect(page.getByTestId('swap-button')).toHaveText('Review swap')
   await page.getByTestId('swap-button').click()
   await expect(page.getByTestId('confirm-button')).toBeVisible()
   await page.keyboard.press('Escape')

@@ -9,7 +9,7 @@ const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 
 /** Every public path, its status, and its page title or redirect target. */
 const PATHS: readonly (readonly [path: string, status: number, saysOrLeads: string])[] = [
-  ['/', 200, 'Trade at the water’s edge – Tarn'],
+  ['/', 200, 'Swap tokens, keep your keys – Tarn'],
   ['/explore', 200, 'Tokens on Ethereum – Tarn'],
   ['/explore/base', 200, 'Tokens on Base – Tarn'],
   ['/explore/tokens', 200, 'Tokens on Ethereum – Tarn'],
@@ -39,10 +39,10 @@ const PATHS: readonly (readonly [path: string, status: number, saysOrLeads: stri
   [`/positions/v2/ethereum/${PAIR}`, 200, 'v2 position on Ethereum – Tarn'],
   ['/positions/v3/base/12', 200, 'v3 position 12 on Base – Tarn'],
   ['/positions/v4/ethereum/7', 200, 'v4 position 7 on Ethereum – Tarn'],
-  ['/migrate/v3/ethereum/12', 200, 'Move v3 position 12 on Ethereum – Tarn'],
-  ['/migrate/v2', 200, 'Move your v2 liquidity – Tarn'],
+  ['/migrate/v3/ethereum/12', 200, 'Migrate v3 position 12 on Ethereum – Tarn'],
+  ['/migrate/v2', 200, 'Migrate v2 liquidity – Tarn'],
   [`/migrate/v2/${PAIR}`, 302, `/migrate/v2/ethereum/${PAIR}`],
-  [`/migrate/v2/ethereum/${PAIR}`, 200, 'Move a v2 position on Ethereum – Tarn'],
+  [`/migrate/v2/ethereum/${PAIR}`, 200, 'Migrate v2 position on Ethereum – Tarn'],
   ['/pool', 301, '/positions'],
   ['/pools', 301, '/positions'],
   ['/pool/v2/find', 301, '/pools/v2/find'],
@@ -64,7 +64,7 @@ const PATHS: readonly (readonly [path: string, status: number, saysOrLeads: stri
   [`/manage/passkey/${UNI}?featureFlagOverride=embedded_wallet`, 200, 'Passkeys – Tarn'],
   [`/address/${UNI}`, 302, `/portfolio/${UNI}`],
   [`/portfolio/${UNI}`, 200, 'Portfolio of 0x1f98…F984 – Tarn'],
-  ['/extension/uninstall', 200, 'The extension is gone – Tarn'],
+  ['/extension/uninstall', 200, 'Extension uninstalled – Tarn'],
   ['/not-found', 404, 'Page not found – Tarn'],
   ['/nowhere', 404, 'Page not found – Tarn'],
   // Malformed parameters are not found.
@@ -165,7 +165,7 @@ test('the head has title, description, canonical URL and social card', async ({ 
   const card = expect.stringMatching(new RegExp(`^${baseURL}/cards/token/ethereum/0x1f9840a8\\w+\\.png\\?v=\\d+$`, 'i'))
   expect(head).toMatchObject({
     title: 'UNI price on Ethereum – Tarn',
-    description: 'What Uniswap (UNI) costs on Ethereum, drawn from the pools it is traded in.',
+    description: 'Uniswap (UNI) price, chart, volume and pools on Ethereum.',
     canonical,
     'alternate x-default': canonical,
     'alternate en-US': `${canonical}?lng=en-US`,
@@ -177,7 +177,7 @@ test('the head has title, description, canonical URL and social card', async ({ 
     'og:image': card,
     'og:image:width': '1200',
     'og:image:height': '630',
-    'og:image:alt': 'The price of UNI on Ethereum, and how it went in the last day',
+    'og:image:alt': 'UNI price and 1D change on Ethereum',
     'twitter:card': 'summary_large_image',
     'twitter:title': 'UNI price on Ethereum – Tarn',
     'twitter:image': card,
@@ -274,7 +274,7 @@ test('a new page starts at the top; a new query on the same page keeps the scrol
 test('client-side navigation updates the title', async ({ page }) => {
   await page.goto('/positions/v3/base/12', { waitUntil: 'networkidle' })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('v3 position 12 on Base')
-  await page.getByRole('link', { name: 'Watch the market' }).click()
+  await page.getByRole('link', { name: 'Explore tokens' }).click()
   await expect(page).toHaveURL('/explore/tokens/base')
   await expect(page).toHaveTitle('Tokens on Base – Tarn')
   await expect(page.locator('meta[name="robots"]')).toHaveCount(0)

@@ -42,7 +42,7 @@ const button = (page: Page) => page.getByTestId('swap-button')
 const dialog = (page: Page) => page.getByRole('dialog')
 
 async function review(page: Page): Promise<void> {
-  await expect(button(page)).toHaveText('Review')
+  await expect(button(page)).toHaveText('Review swap')
   await button(page).click()
   await expect(page.getByTestId('confirm-button')).toBeVisible()
 }
@@ -150,7 +150,7 @@ test('a wallet on another chain with the same id gets no requests', async ({ pag
     await review(page)
     await confirm(page)
     const notice = page.getByTestId('wrong-chain')
-    await expect(notice).toContainText('its first block is another')
+    await expect(notice).toContainText('its first block is different')
     await expect(notice).toContainText('/api/rpc/1')
     expect(wallet.signatures()).toEqual([])
     expect(await chainFacts(other.rpcUrl).native(wallet.address)).toBeGreaterThan(0n)
@@ -180,7 +180,7 @@ test('a transaction that differs from the screen is never sent to the wallet', a
   await review(page)
   await confirm(page)
   await expect(page.getByTestId('swap-failed')).toHaveText(
-    'The transaction does not match what this page shows, so it was not sent.',
+    'The transaction doesn’t match what this page shows, so it wasn’t sent.',
   )
   expect(wallet.signatures()).toEqual([])
 })
@@ -314,7 +314,7 @@ test('a swap can be made with the keyboard alone', async ({ page, stack }) => {
 
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.type('25')
-  await expect(button(page)).toHaveText('Review')
+  await expect(button(page)).toHaveText('Review swap')
   await page.keyboard.press('Enter')
   await tabTo(focused('Confirm swap'))
   await page.keyboard.press('Enter')
@@ -368,7 +368,7 @@ test.describe('with axe allowed by the CSP', () => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.goto('/swap?value=1')
       await connect(page, wallet)
-      await page.getByRole('button', { name: 'Show the details' }).click()
+      await page.getByRole('button', { name: 'Show details' }).click()
       expect(await findings(page)).toEqual([])
       await page.getByTestId('token-output').click()
       await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
@@ -405,7 +405,7 @@ test('a wallet on another network is asked to switch, and a refusal is shown', a
   await connect(page, wallet)
   await expect(button(page)).toHaveText('Switch to Ethereum')
   await button(page).click()
-  await expect(button(page)).toHaveText('Review')
+  await expect(button(page)).toHaveText('Review swap')
   await page.goto('/swap?chain=sepolia&value=1')
   await expect(button(page)).toHaveText('Switch to Sepolia')
   await button(page).click()
@@ -444,11 +444,11 @@ function isMixed({ quote }: SwapCall): boolean {
 test('a link with an invalid token address shows a message', async ({ page }) => {
   const wrongChecksum = USDC.replace('A0b8', 'a0B8')
   await page.goto(`/swap?inputCurrency=ETH&outputCurrency=${wrongChecksum}`)
-  await expect(page.getByText('names a token that cannot be read')).toBeVisible()
+  await expect(page.getByText('couldn’t read a token in this link')).toBeVisible()
   await expect(page.getByText(wrongChecksum)).toBeVisible()
   await page.goto(`/swap?inputCurrency=ETH&outputCurrency=${USDC}`)
   await expect(button(page)).toBeVisible()
-  await expect(page.getByText('names a token that cannot be read')).toHaveCount(0)
+  await expect(page.getByText('couldn’t read a token in this link')).toHaveCount(0)
 })
 
 test('in German amounts use a decimal comma, the caret keeps its position, and links use a point', async ({ page }) => {

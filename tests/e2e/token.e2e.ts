@@ -89,23 +89,23 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Volume', exact: true }).click()
     await expect(page).toHaveURL(/\?chart=volume$/)
     for (const [name, range] of [
-      ['Last hour', '1H'],
-      ['Last week', '1W'],
-      ['Last 30 days', '1M'],
-      ['Last year', '1Y'],
+      ['Past hour', '1H'],
+      ['Past week', '1W'],
+      ['Past 30 days', '1M'],
+      ['Past year', '1Y'],
     ] as const) {
       await page.getByRole('link', { name }).click()
       await expect(page).toHaveURL(`${UNI}?chart=volume&range=${range}`)
       await page.goto(`${UNI}?chart=volume&range=${range}&complete`)
-      await expect(page.getByRole('img', { name: /^Volume of UNI/ })).toBeVisible()
+      await expect(page.getByRole('img', { name: /^UNI volume/ })).toBeVisible()
     }
     await page.goto(`${UNI}?draw=candles&complete`)
     expect(
       await page.locator('main g path').evaluateAll((paths) => paths.map((path) => path.getAttribute('d'))),
     ).toContainEqual(expect.stringMatching(/^M\d.*Z$/))
-    await page.getByText('Figures as a table').click()
+    await page.getByText('View as table').click()
     await expect(page.getByRole('group').locator('tbody tr')).not.toHaveCount(0)
-    await page.getByRole('link', { name: 'Additions' }).click()
+    await page.getByRole('link', { name: 'Adds' }).click()
     await expect(page).toHaveURL(/type=add$/)
     await page.goto(`${UNI}?type=add&complete`)
     await expect(trades(page).filter({ hasText: /Buy|Sell/ })).toHaveCount(0)
@@ -171,12 +171,12 @@ test('once hovered, the interactive chart shows a candle’s prices and its attr
   const box = await chart(page).boundingBox()
   if (!box) throw new Error('no chart')
   await page.mouse.move(box.x + box.width / 3, box.y + box.height / 2)
-  await expect(page.getByText(/Open \$.+ high \$.+ low \$/)).toBeVisible()
+  await expect(page.getByText(/Open \$.+ High \$.+ Low \$/)).toBeVisible()
   await expect(page.getByRole('link', { name: /TradingView Lightweight Charts/ })).toHaveAttribute(
     'href',
     'https://www.tradingview.com/',
   )
-  await page.getByText('Figures as a table').click()
+  await page.getByText('View as table').click()
   await expect(page.getByRole('columnheader', { name: 'High' })).toBeVisible()
   expect(refused).toEqual([])
 })
@@ -185,7 +185,7 @@ test('the TVL chart ends with the current TVL, and its table has both ends of th
   await page.goto(`${UNI}?chart=tvl&range=1Y`)
   const now = await figure(page, 'TVL').textContent()
   await expect(page.locator('#chart-figure')).toHaveText(now ?? '')
-  await page.getByText('Figures as a table').click()
+  await page.getByText('View as table').click()
   const values = page.getByRole('main').locator('details table').first().locator('tbody tr td:last-child')
   await chart(page).press('Home')
   await expect(values.first()).toHaveText((await page.locator('#chart-figure').textContent()) ?? '')
@@ -195,15 +195,15 @@ test('the TVL chart ends with the current TVL, and its table has both ends of th
 test('the page refreshes its values by itself until it is paused', async ({ page }) => {
   await page.clock.install()
   await page.goto(UNI)
-  await page.getByRole('button', { name: 'Stop updating these figures' }).waitFor()
+  await page.getByRole('button', { name: 'Pause live updates' }).waitFor()
   const asked = page.waitForRequest((request) => /TokenPrices/.test(request.postData() ?? ''))
   await page.clock.runFor(13_000)
   await asked
-  await page.getByRole('button', { name: 'Stop updating these figures' }).click()
+  await page.getByRole('button', { name: 'Pause live updates' }).click()
   const more: string[] = []
   page.on('request', (request) => more.push(request.postData() ?? ''))
   await page.clock.runFor(40_000)
-  await expect(page.getByRole('button', { name: 'Go on updating these figures' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Resume live updates' })).toBeVisible()
   expect(more.filter((body) => /TokenPrices/.test(body))).toEqual([])
 })
 
@@ -213,7 +213,7 @@ test('the swap card beside the chart works without changing the page', async ({ 
   const form = page.getByRole('form', { name: 'Swap' })
   await form.getByRole('textbox').first().fill('1')
   await expect(form.getByRole('textbox').nth(1)).toHaveValue(/^\d/)
-  await form.getByRole('button', { name: 'Swap the two tokens' }).click()
+  await form.getByRole('button', { name: 'Switch tokens' }).click()
   await expect(page).toHaveURL(new RegExp(`${UNI_ADDRESS}$`))
 })
 
@@ -241,9 +241,9 @@ test('changing the chart adds no history entries', async ({ page }) => {
   await page.getByRole('main').locator('tbody a').first().click()
   await expect(chart(page)).toBeVisible()
   for (const [name, query] of [
-    ['Last week', /range=1W/],
+    ['Past week', /range=1W/],
     ['Volume', /chart=volume/],
-    ['Last year', /range=1Y/],
+    ['Past year', /range=1Y/],
   ] as const) {
     await page.getByRole('link', { name, exact: true }).first().click()
     await expect(page).toHaveURL(query)
@@ -258,7 +258,7 @@ test('an impersonator’s page shows a warning with the full address, and no lis
   // The complete page, as crawlers get it: a streamed page sends its head before the verdict is known.
   await page.goto(`${IMPOSTOR}?complete`)
   const main = page.getByRole('main')
-  await expect(main.getByText('This is not the listed USDC: another token that bears its symbol.')).toBeVisible()
+  await expect(main.getByText('Not the real USDC. This is a different token using the same symbol.')).toBeVisible()
   await expect(main.getByText(IMPOSTOR_ADDRESS, { exact: true })).toBeVisible()
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
   // The warning precedes all controls.
@@ -270,16 +270,16 @@ test('an impersonator’s page shows a warning with the full address, and no lis
 
 test('a medium warning can be dismissed permanently and restored; a high one cannot be dismissed', async ({ page }) => {
   const away = page.getByRole('button', { name: 'Don’t show this again' })
-  const back = page.getByRole('button', { name: 'Show it' })
+  const back = page.getByRole('button', { name: 'Show', exact: true })
   const main = page.getByRole('main')
   // The page's own warning; the swap card shows the same one once it has loaded.
   const warning = main.getByTestId('safety-notice').first()
   await page.goto(FOT)
-  await expect(warning).toContainText('FOT keeps a share of whatever moves.')
+  await expect(warning).toContainText('FOT takes a fee on transfers.')
   await away.focus()
   await page.keyboard.press('Enter')
   await expect(back).toBeFocused()
-  await expect(main.getByText('You have put away the warning about FOT.')).toBeVisible()
+  await expect(main.getByText('Warning about FOT hidden.')).toBeVisible()
   await page.goto(`/swap?chain=mainnet&outputCurrency=${FOT_ADDRESS}`)
   await expect(back).toBeVisible()
   await expect(page.getByTestId('safety-notice')).toHaveCount(0)
@@ -288,7 +288,7 @@ test('a medium warning can be dismissed permanently and restored; a high one can
   await page.goto(FOT)
   await expect(warning).toBeVisible()
   await page.goto(HONEY)
-  await expect(warning).toContainText('HONEY can be bought but not sold: whoever buys it is trapped.')
+  await expect(warning).toContainText('HONEY is a honeypot. You can buy it, but selling it fails or returns nothing.')
   await expect(page.locator('[data-quality="valid"]')).toBeVisible()
   await expect(away).toHaveCount(0)
 })
@@ -317,7 +317,7 @@ test('a dismissed warning is collapsed before hydration and causes no layout shi
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await page.goto(FOT)
-  await expect(page.getByRole('button', { name: 'Show it' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Show', exact: true })).toBeEnabled()
   await expect(warning).toHaveCount(0)
   // Without a font of Inter's width on the machine, text moves by a hair when Inter arrives. A warning would move a tenth of the page.
   const shifts = await page.evaluate(() => Reflect.get(window, 'shifts') as number[])
@@ -349,9 +349,9 @@ test('a connected wallet sees its balance on each network, and has to accept a t
   await page.goto(HONEY)
   const form = page.getByRole('form', { name: 'Swap' })
   const confirm = page.getByTestId('confirm-button')
-  const noted = page.getByLabel('I have read the warning about HONEY and still want to trade it.')
+  const noted = page.getByLabel('I understand the risk and want to trade HONEY.')
   await form.getByRole('textbox').first().fill('0.01')
-  const review = form.getByRole('button', { name: 'Review' })
+  const review = form.getByRole('button', { name: 'Review swap' })
   await review.click()
   await expect(confirm).toBeDisabled()
   await noted.focus()
@@ -370,7 +370,7 @@ test('a connected wallet sees its balance on each network, and has to accept a t
 test('choosing a chart, a time frame or a page by keyboard keeps the focus', async ({ page }) => {
   await page.goto(UNI)
   const choices = page.getByRole('link').and(page.locator('[id^=chart-]'))
-  for (const name of ['Last week', 'TVL', 'Last year', 'Price', 'Candles']) {
+  for (const name of ['Past week', 'TVL', 'Past year', 'Price', 'Candles']) {
     const choice = choices.and(page.getByRole('link', { name, exact: true }))
     await choice.focus()
     await page.keyboard.press('Enter')
@@ -442,7 +442,7 @@ test('on a phone a tap moves the crosshair of the chart, and a second tap at the
 test('the native currency has a page, without an address to copy', async ({ page }) => {
   await page.goto(NATIVE)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ether')
-  await expect(figure(page, 'Address')).toHaveText('The network’s own currency')
+  await expect(figure(page, 'Address')).toHaveText('Native token')
   await expect(page.getByRole('button', { name: 'Copy Address' })).toHaveCount(0)
   await expect(chart(page)).toBeVisible()
   await expect(trades(page).first()).toBeVisible()

@@ -61,7 +61,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('main').getByRole('link', { name: 'Transactions', exact: true }).click()
     await expect(page).toHaveURL(/\/explore\/transactions\/ethereum$/)
     await page.goto('/explore/transactions/ethereum?complete')
-    await page.getByRole('link', { name: 'Additions' }).click()
+    await page.getByRole('link', { name: 'Adds' }).click()
     await expect(page).toHaveURL(/\/ethereum\?type=add$/)
     await page.goto('/explore/transactions/ethereum?type=add&complete')
     await expect(rows(page).filter({ hasText: /Buy|Sell|Remove/ })).toHaveCount(0)
@@ -70,7 +70,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\?type=add&after=/)
     await page.goto(`${page.url()}&complete`)
     expect((await hashes(page)).filter((hash) => newest.includes(hash))).toEqual([])
-    await page.getByRole('link', { name: 'To the newest' }).click()
+    await page.getByRole('link', { name: 'Newest' }).click()
     await expect(page).toHaveURL(/\/ethereum\?type=add$/)
     await page.getByRole('link', { name: 'Base' }).click()
     await expect(page).toHaveURL(/\/base\?type=add$/)
@@ -85,7 +85,7 @@ test('a new swap appears as the first row without a layout shift, until the page
   stack,
 }) => {
   await page.goto(PATH, { waitUntil: 'networkidle' })
-  await expect(page.getByText('New ones appear by themselves.')).toBeVisible()
+  await expect(page.getByText('Updates automatically.')).toBeVisible()
   await page.evaluate(() => scrollTo(0, 200))
   const newest = async () => (await hashes(page))[0]
   const before = await newest()
@@ -115,7 +115,7 @@ test('rows do not change while the pointer is on the table', async ({ page, stac
   const before = await hashes(page)
   await rows(page).nth(2).hover()
   await sellEther(stack, 5)
-  await expect(page.getByText('New ones wait until you leave the table.')).toBeVisible({ timeout: SOON })
+  await expect(page.getByText('Updates are paused while you use the table.')).toBeVisible({ timeout: SOON })
   expect(await hashes(page)).toEqual(before)
   await page.mouse.move(0, 0)
   await expect.poll(async () => (await hashes(page))[0], { timeout: SOON }).not.toBe(before[0])
@@ -125,10 +125,10 @@ test('when refreshing fails, the last rows stay and the page says so', async ({ 
   await page.goto(PATH, { waitUntil: 'networkidle' })
   const before = await hashes(page)
   await page.route('**/api/graphql', (route) => route.abort())
-  await expect(page.getByText('Newer ones aren’t available right now; trying again.')).toBeVisible({ timeout: SOON })
+  await expect(page.getByText('Couldn’t update. Trying again…')).toBeVisible({ timeout: SOON })
   expect(await hashes(page)).toEqual(before)
   await page.unroute('**/api/graphql')
-  await expect(page.getByText('New ones appear by themselves.')).toBeVisible({ timeout: SOON })
+  await expect(page.getByText('Updates automatically.')).toBeVisible({ timeout: SOON })
 })
 
 test('a row links to its pool', async ({ page }) => {

@@ -70,7 +70,7 @@ async function inContext(context: Promise<BrowserContext>, act: (page: Page) => 
   }
 }
 
-const NOTICE = 'For visitors in the United Kingdom'
+const NOTICE = 'Notice for UK visitors'
 
 test('the first response contains the notice for Great Britain and for no other country', async ({ stack }) => {
   expect(await (await web.fetch('/swap')).text()).toContain(NOTICE)
@@ -86,7 +86,7 @@ for (const javaScriptEnabled of [true, false]) {
       const notice = page.getByRole('complementary', { name: NOTICE })
       await expect(notice).toBeVisible()
       const saved = savedPreference(page)
-      await notice.getByRole('button', { name: 'Close the notice for the United Kingdom' }).press('Enter')
+      await notice.getByRole('button', { name: 'Dismiss UK notice' }).press('Enter')
       await saved
       if (javaScriptEnabled) await expect(page.getByRole('main')).toBeFocused()
       await expect(notice).toBeHidden()
@@ -106,7 +106,7 @@ test('on a phone the app banner is 56 px high, links to the phone’s store, and
     expect((await banner.boundingBox())?.height).toBe(56)
     await expect(banner.getByRole('link', { name: 'Get' })).toHaveAttribute('href', 'https://apps.example/ios')
     const saved = savedPreference(page)
-    await banner.getByRole('button', { name: 'Close the app banner' }).click()
+    await banner.getByRole('button', { name: 'Dismiss app banner' }).click()
     await expect(banner).toBeHidden()
     await saved
     await page.goto('/swap')

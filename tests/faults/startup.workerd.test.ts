@@ -29,7 +29,7 @@ const REFRESH = '<meta http-equiv="refresh"'
 
 test('a page of the local stack shows how far the chains are and reloads itself', async () => {
   const html = await pageOf({}, { step: 'chains', percent: 43 })
-  expect(html.replaceAll('<!-- -->', '')).toContain('Building the local chains: 43%')
+  expect(html.replaceAll('<!-- -->', '')).toContain('Setting up local networks: 43%')
   expect(html).toMatch(/<progress[^>]* value="43"/)
   expect(html).toContain(REFRESH)
 })

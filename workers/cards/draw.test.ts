@@ -70,19 +70,19 @@ test("a pool's card has its pair and APR", () => {
   expect(linesOf(poolCard({ symbol: 'USDC' }))).toEqual(
     expect.arrayContaining([
       ...['WETH / USDC', 'Ethereum', 'v4', '0.05%', 'Has a hook', 'TVL', '$5.01M', '1D volume', '$912K'],
-      ...['LP APR', '12.34%', 'Volume · 1M'],
+      ...['APR', '12.34%', 'Volume · 1M'],
     ]),
   )
   expect(linesOf(poolCard({ symbol: 'NEW', reason: 'unlisted' }))).toEqual(
-    expect.arrayContaining(['12.34%', 'Caution: not on the default list']),
+    expect.arrayContaining(['12.34%', 'Not on our token list']),
   )
-  expect(linesOf(poolCard({ symbol: 'FOT', reason: 'fee' }))).toContain('FOT keeps a share of whatever moves.')
+  expect(linesOf(poolCard({ symbol: 'FOT', reason: 'fee' }))).toContain('FOT takes a fee on transfers.')
 })
 
 test('a pool with a deceptive token has the reason in place of its APR', () => {
   const lines = linesOf(poolCard({ address: ADDRESS, symbol: 'HONEY', reason: 'honeypot', isSuspect: true }))
   expect(lines).toEqual(expect.arrayContaining(['WETH / HONEY', ADDRESS]))
-  expect(lines.join(' ')).toContain('HONEY can be bought but not sold: whoever buys it is trapped.')
+  expect(lines.join(' ')).toContain('HONEY is a honeypot. You can buy it, but selling it fails or returns nothing.')
   expect(lines.join(' ')).not.toMatch(/%.*%|\$/)
   const blocked = linesOf(poolCard({ symbol: 'HONEY', reason: 'blocked', isSuspect: true, isUnnamed: true }))
   expect(blocked.join(' ')).not.toMatch(/HONEY|12\.34/)
@@ -105,12 +105,14 @@ test('a deceptive token is shown without name, symbol and price', () => {
   )
   expect(lines.join(' ')).not.toMatch(/scam|Claim|\$/)
   expect(lines).toEqual(expect.arrayContaining(['0xdEad…dead', ADDRESS]))
-  expect(lines.join(' ')).toContain('0xdEad…dead can be bought but not sold: whoever buys it is trapped.')
+  expect(lines.join(' ')).toContain(
+    '0xdEad…dead is a honeypot. You can buy it, but selling it fails or returns nothing.',
+  )
 })
 
 test('a fee-on-transfer token says so below its price', () => {
   const lines = linesOf(tokenCard({ symbol: 'FOT', reason: 'fee' }))
-  expect(lines).toEqual(expect.arrayContaining(['$2,513.20', 'FOT keeps a share of whatever moves.']))
+  expect(lines).toEqual(expect.arrayContaining(['$2,513.20', 'FOT takes a fee on transfers.']))
 })
 
 test('if the fonts lack a letter, the address is shown', () => {
@@ -130,7 +132,7 @@ test('a change that rounds to zero has no direction, and a missing price is stat
   expect(linesOf(still)).toContain('0.00%')
   expect(still).not.toMatch(/h32l-?16/)
   expect(tokenCard({}, { dayChange: '-3' })).toMatch(/h32l-16 26Z/)
-  expect(linesOf(tokenCard({}, { price: null })).join(' ')).toContain('No pool is deep enough to say what it costs.')
+  expect(linesOf(tokenCard({}, { price: null })).join(' ')).toContain('Not enough liquidity to price this token.')
 })
 
 test('on test networks amounts have no currency sign', () => {
