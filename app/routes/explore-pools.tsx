@@ -21,8 +21,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const chain = network === null ? null : chainById(network)
   const head = await pageHead(request, context.site, (t) => ({
     path: `/explore/pools/${chain?.slug ?? 'all'}`,
-    title: t('explorePools.title', { network: chain?.name ?? t('everyNetwork') }),
-    description: t('explorePools.description', { network: chain?.name ?? t('everyNetwork') }),
+    title: t('explorePools.title', { network: chain?.name ?? t('onAllNetworks') }),
+    description: t('explorePools.description', { network: chain?.name ?? t('onAllNetworks') }),
     isIndexed: chain?.isTestnet !== true,
   }))
   return { ...page, head }

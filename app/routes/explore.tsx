@@ -35,8 +35,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const chain = network === null ? null : chainById(network)
   const head = await pageHead(request, context.site, (t) => ({
     path: `/explore/tokens/${chain?.slug ?? 'all'}`,
-    title: t('exploreTokens.title', { network: chain?.name ?? t('everyNetwork') }),
-    description: t('exploreTokens.description', { network: chain?.name ?? t('everyNetwork') }),
+    title: t('exploreTokens.title', { network: chain?.name ?? t('onAllNetworks') }),
+    description: t('exploreTokens.description', { network: chain?.name ?? t('onAllNetworks') }),
     isIndexed: chain?.isTestnet !== true,
   }))
   return { ...page, head }

@@ -35,7 +35,7 @@ function poolTexts(t: TFunction<'pages'>, { query, entity }: PoolData) {
   const card = cardPath({ kind: 'pool', chainId: query.chainId, id: query.id })
   if (!('data' in entity)) {
     const title = t('pool.title', { network })
-    const description = t('pool.unreadDescription', { network })
+    const description = t('pool.unnamedDescription', { network })
     return { path, title, description, isIndexed: !isTestnet, card: { path: card, alt: title } }
   }
   const { base, quote, version } = entity.data

@@ -37,8 +37,8 @@ function tokenTexts(t: TFunction<'pages'>, { query, entity }: TokenData) {
   const path = tokenPath(query)
   const card = cardPath({ kind: 'token', chainId: query.chainId, address: query.address })
   if (!('data' in entity)) {
-    const title = t('token.unread', { network })
-    const description = t('token.unreadDescription', { network })
+    const title = t('token.unnamedTitle', { network })
+    const description = t('token.unnamedDescription', { network })
     return { path, title, description, isIndexed: !isTestnet, card: { path: card, alt: title } }
   }
   const { symbol, name, caution } = entity.data

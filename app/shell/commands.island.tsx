@@ -45,17 +45,17 @@ function usePlaces(): readonly Command[] {
   const networks = CHAINS.filter((chain) => chain.isTestnet === isTestnet)
   return [
     ...DESTINATIONS.map(({ to, label, icon }) => ({ id: to, label: common(label), icon, path: to, isFirst: true })),
-    { id: 'pools', label: t('place.pools'), icon: Droplets, path: '/explore/pools', isFirst: true },
-    { id: 'transactions', label: t('place.transactions'), icon: List, path: '/explore/transactions', isFirst: true },
+    { id: 'pools', label: t('goTo.pools'), icon: Droplets, path: '/explore/pools', isFirst: true },
+    { id: 'transactions', label: t('goTo.transactions'), icon: List, path: '/explore/transactions', isFirst: true },
     ...networks.map(({ slug, name }) => ({
       id: `explore-${slug}`,
-      label: t('place.network', { network: name }),
+      label: t('goTo.tokens', { network: name }),
       icon: ChartCandlestick,
       path: `/explore/tokens/${slug}`,
     })),
     ...networks.map(({ slug, interfaceName, name }) => ({
       id: `swap-${slug}`,
-      label: t('place.swapOn', { network: name }),
+      label: t('goTo.swap', { network: name }),
       icon: Repeat,
       path: `/swap?chain=${interfaceName}`,
     })),
@@ -82,7 +82,7 @@ function useSettings(): readonly Command[] {
     })),
     {
       id: 'testnet',
-      label: word(isTestnet ? 'otherMode.turnOff' : 'otherMode.turnOn'),
+      label: word(isTestnet ? 'modeMismatch.turnOff' : 'modeMismatch.turnOn'),
       context: word('testnet'),
       keywords: 'testnet',
       icon: FlaskConical,

@@ -47,7 +47,7 @@ export function Drawer() {
           <noscript>
             <p className={settingsPlace}>
               <Icon of={Settings} size={16} />
-              {t('settingsPlace')}
+              {t('settingsHint')}
             </p>
           </noscript>
         )}

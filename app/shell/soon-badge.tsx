@@ -7,7 +7,7 @@ export function SoonBadge() {
   return (
     <>
       {' '}
-      <small className={soon}>{t('soon')}</small>
+      <small className={soon}>{t('comingSoon')}</small>
     </>
   )
 }

@@ -44,10 +44,10 @@ export function OutcomeNote({ of }: { readonly of: TransactionRecord }) {
     case 'pending':
       return <PurposeText of={of} />
     case 'failed':
-      return <>{saysWhy(of) ? t(of.code, { ns: 'errors' }) : t('onlyCost')}</>
+      return <>{saysWhy(of) ? t(of.code, { ns: 'errors' }) : t('networkCostPaid')}</>
     case 'shortfall':
       if (of.received === undefined) return <PurposeText of={of} />
-      return <Sentence text={t('arrived', GAPS)} parts={partsOf(of)} />
+      return <Sentence text={t('receivedLess', GAPS)} parts={partsOf(of)} />
     case 'dropped':
       return <>{t('transaction.dropped', { ns: 'errors' })}</>
     case 'succeeded':

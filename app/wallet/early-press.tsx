@@ -20,8 +20,8 @@ export function EarlyPress() {
   }, [])
   return (
     <Popover id={ID} className={early}>
-      <span className={withScript}>{t('early')}</span>
-      <noscript>{t('early.never')}</noscript>
+      <span className={withScript}>{t('loading')}</span>
+      <noscript>{t('needsScript')}</noscript>
     </Popover>
   )
 }

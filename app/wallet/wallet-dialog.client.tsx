@@ -53,7 +53,7 @@ function OpenDialog() {
     wallets: t('choose'),
     connecting: t('connecting'),
     failed: t('failed.title'),
-    account: t('yourAccount'),
+    account: t('accountTitle'),
   }[view]
   const close = () => {
     closeWalletDialog()
@@ -113,7 +113,7 @@ function Wallets({ connectors, onChoose }: WalletsProps) {
         </button>
       ))}
       <Text as="p" size={12} tone="tertiary">
-        {t('ownRisk')}
+        {t('trustHint')}
       </Text>
     </Stack>
   )
@@ -210,7 +210,7 @@ function Account() {
               {wallet.name}
             </Text>
             <Text size={14} tone="secondary">
-              {chain?.name ?? t('unknownChain', { chainId })}
+              {chain?.name ?? t('unknownNetwork', { chainId })}
             </Text>
           </Stack>
         </Row>

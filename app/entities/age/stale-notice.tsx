@@ -13,7 +13,7 @@ export function StaleNotice({ look = 'notice', ...figures }: StaleNoticeProps) {
   const { t } = useTranslation()
   const old = useStaleAge(figures)
   if (!old) return null
-  const words = <FormattedText>{t(`old.${old.cause}`, { ago: old.ago })}</FormattedText>
+  const words = <FormattedText>{t(`stale.${old.cause}`, { ago: old.ago })}</FormattedText>
   if (look === 'notice') return <Notice tone="warning">{words}</Notice>
   return (
     <Text as="p" size={14} tone="secondary">

@@ -42,7 +42,7 @@ export function useStars(kind: FavouriteKind): (starred: Starred) => ReactNode {
           className={star}
           aria-pressed={isFavourite}
           aria-label={t('favourite', { name })}
-          title={t(isFavourite ? 'favouriteOff' : 'favouriteOn')}
+          title={t(isFavourite ? 'removeFavourite' : 'addFavourite')}
           onClick={() => toggleFavourite(kind, key)}
         >
           {isFavourite ? solid : hollow}

@@ -17,7 +17,7 @@ export function Breadcrumbs({ chainId, kind, children }: BreadcrumbsProps) {
   const { slug, name } = chainById(chainId)
   const list = `/explore/${kind}s`
   return (
-    <nav className={crumbs} aria-label={t('crumbs')}>
+    <nav className={crumbs} aria-label={t('breadcrumb')}>
       <Link to={list}>{t(`list.${kind}`)}</Link>
       <span aria-hidden>/</span>
       <Link to={`${list}/${slug}`}>{name}</Link>

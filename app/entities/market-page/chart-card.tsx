@@ -112,7 +112,7 @@ export function ChartCard({
         {choice.ranges.length > 0 && <ChartRanges {...choice} />}
         {choice.drawings && <ChartDrawings drawings={choice.drawings} />}
         {table && (
-          <Disclosure className={asTable} summary={t('asTable')}>
+          <Disclosure className={asTable} summary={t('viewAsTable')}>
             {table}
           </Disclosure>
         )}
@@ -175,7 +175,7 @@ function ChartRanges({ ranges, range: chosen, rangePath }: Pick<ChartChoice, 'ra
 function ChartDrawings({ drawings }: { readonly drawings: NonNullable<ChartChoice['drawings']> }) {
   const { t } = useTranslation('market')
   return (
-    <nav className={chips} aria-label={t('drawings')}>
+    <nav className={chips} aria-label={t('chartType')}>
       {drawings.map(({ name, icon, path, isChosen }, at) => (
         <Link
           key={name}

@@ -32,7 +32,7 @@ export function VolumeChart({ series, choice, name, age }: SeriesChartProps & { 
   const time = readSeriesTime(series, format)
   const live = useLive(series, true, fiat.compactMoney)
   const span = (index: number) =>
-    t('span', { from: time(index), to: index === values.length - 1 ? t('now') : time(index + 1) })
+    t('timeSpan', { from: time(index), to: index === values.length - 1 ? t('now') : time(index + 1) })
   const money = (index: number) => fiat.compactMoney(values[index] ?? '0')
   return (
     <ChartCard
@@ -41,7 +41,7 @@ export function VolumeChart({ series, choice, name, age }: SeriesChartProps & { 
       figure={<FormattedText>{at === null ? fiat.compactMoney(total) : money(at)}</FormattedText>}
       aside={at === null ? t(`range.${choice.range}`) : <FormattedText>{span(at)}</FormattedText>}
       table={
-        <ChartTable heads={[t('from'), t('upTo'), t('chart.volume')]}>
+        <ChartTable heads={[t('from'), t('to'), t('chart.volume')]}>
           {values.map((_, index) => (
             <tr key={index}>
               <td>

@@ -73,7 +73,7 @@ export function SafetyNotice(props: SafetyNoticeProps) {
       {(!isHydrated || isAcknowledged) && (
         <div className={putAway} data-testid="safety-put-away">
           <Icon of={TriangleAlert} size={16} />
-          <span className={putAwayText}>{t('putAway', { symbol: name })}</span>
+          <span className={putAwayText}>{t('dismissed', { symbol: name })}</span>
           <Choice key="shown">
             <button type="button" className={choice} disabled={!isHydrated} onClick={show}>
               {t('showAgain')}
@@ -121,8 +121,8 @@ function Warning({
             ))}
           </ul>
         )}
-        {findings && safety !== 'BLOCKED' && triedAt === null && <span>{t('untried')}</span>}
-        {triedAt !== null && first === 'unlisted' && <span>{t('tried')}</span>}
+        {findings && safety !== 'BLOCKED' && triedAt === null && <span>{t('notSimulated')}</span>}
+        {triedAt !== null && first === 'unlisted' && <span>{t('simulated')}</span>}
         <span className={wholeAddress}>
           <bdi dir="ltr">{address}</bdi>
         </span>

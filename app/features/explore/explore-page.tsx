@@ -48,5 +48,5 @@ export function ExplorePage({ tab, network, title, totals, children }: ExplorePa
 /** The network's name for use in a sentence. */
 export function useNetworkName(network: Network): string {
   const { t } = useTranslation('explore')
-  return network === null ? t('everyNetwork') : chainById(network).name
+  return network === null ? t('onAllNetworks') : chainById(network).name
 }

@@ -73,7 +73,7 @@ export function ListTools<Row extends Ranked, Query extends ListQuery>({ of: lis
           })}
       </Popover>
       <CsvButton
-        title={t('csvHow')}
+        title={t('csvAll')}
         makeFile={() => list.makeFile(query, query.isFavourites ? favourites : undefined)}
       />
     </div>

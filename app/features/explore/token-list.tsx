@@ -112,7 +112,7 @@ function useTokenColumns(query: ExploreQuery): readonly Column<TokenRow>[] {
         cell: ({ volume }) => compactMoneyIn(fiat, volume),
       }),
       {
-        ...{ name: 'sparkline', words: t('lastDay'), look: column.sparkline, from: fromXxl },
+        ...{ name: 'sparkline', words: t('dayChart'), look: column.sparkline, from: fromXxl },
         cell: ({ sparkline: packed, dayChange }) => drawSparkline(packed, wayIn(format, dayChange)),
       },
     ]
@@ -186,8 +186,8 @@ function TimeFrames({ query }: { readonly query: ExploreQuery }) {
   // `Object.keys` loses the key type.
   const names = Object.keys(FRAMES) as FrameName[]
   return (
-    <nav className={query.sort === 'volume' ? frames : `${frames} ${fromMd}`} aria-label={t('frames')}>
-      <span className={framesName}>{t('byVolume')}</span>
+    <nav className={query.sort === 'volume' ? frames : `${frames} ${fromMd}`} aria-label={t('timeFrames')}>
+      <span className={framesName}>{t('sortedByVolume')}</span>
       {names.map((frame) => (
         <Link
           key={frame}

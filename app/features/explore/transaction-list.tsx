@@ -91,7 +91,7 @@ export function TransactionBar({ query, isPaused, onPause }: TransactionBarProps
         <Button
           size="small"
           className={pauseButton[isHydrated ? 'there' : 'held']}
-          title={t(isPaused ? 'resumeHow' : 'pauseHow')}
+          title={t(isPaused ? 'resumeUpdates' : 'pauseUpdates')}
           onClick={() => onPause(!isPaused)}
         >
           <Icon of={isPaused ? Play : Pause} size={16} />

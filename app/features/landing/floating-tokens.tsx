@@ -22,7 +22,7 @@ export function FloatingTokens({ tokens }: { readonly tokens: readonly FloatingT
             <span className={label}>
               <TokenSymbol symbol={token.symbol} />
               <PriceChange percent={token.dayChange} />
-              <span className={visuallyHidden}>{t('inADay')}</span>
+              <span className={visuallyHidden}>{t('inPastDay')}</span>
             </span>
           </Link>
         </li>

@@ -129,7 +129,7 @@ function Pledges() {
     <section className={section} aria-labelledby="pledges-title">
       <div className={sectionHead}>
         <h2 id="pledges-title" className={sectionTitle}>
-          {t('pledges.title')}
+          {t('benefits')}
         </h2>
       </div>
       <div className={pledges}>

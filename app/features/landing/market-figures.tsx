@@ -60,7 +60,7 @@ export function MarketFigures({ facts }: { readonly facts: Figures }) {
         />
         <Shares parts={facts.shares} />
         <p className={source}>
-          {facts.testnet === null ? t('source') : t('source.testnet', { network: chainById(facts.testnet).name })}
+          {facts.testnet === null ? t('excludesTestnets') : t('onlyTestnet', { network: chainById(facts.testnet).name })}
         </p>
       </div>
     </NetworkFiatProvider>
@@ -74,7 +74,7 @@ export function MarketFiguresSkeleton() {
     <div className={board} aria-busy>
       <noscript>
         <Notice>
-          <a href="/?complete#market">{t('showFigures')}</a>
+          <a href="/?complete#market">{t('showStats')}</a>
         </Notice>
       </noscript>
       <Board

@@ -55,7 +55,7 @@ export function Networks({ figures }: { readonly figures: MarketFigures | Later<
 function Head({ head }: { readonly head: NetworkHead | undefined }) {
   const { t } = useTranslation('landing')
   const format = useFormat()
-  if (!head) return <>{t('noHead')}</>
+  if (!head) return <>{t('notIndexed')}</>
   return (
     <>
       <FormattedText>{t('head', { block: format.count(head.block) })}</FormattedText> <Ago moment={head} />

@@ -156,13 +156,13 @@ function RateLine({ id, link, choices }: { readonly id: string } & Pick<SideProp
   return (
     <p id={id} className={rateLine}>
       {rate === undefined ? (
-        t('noRate')
+        t('noMarketPrice')
       ) : (
         <>
           <FormattedText>
             {t('rate', { sold: sold?.symbol, bought: bought?.symbol, rate: format.amount(rate) })}
           </FormattedText>
-          <span>{t('noQuote')}</span>
+          <span>{t('marketPrice')}</span>
         </>
       )}
     </p>

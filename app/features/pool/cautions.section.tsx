@@ -22,7 +22,7 @@ function Cautions({ query: { chainId }, facts }: PoolViewProps) {
               <Icon of={TriangleAlert} size={20} />
               <span className={cautionText}>
                 {t(caution, { symbol: shortSymbol(symbol) })}{' '}
-                {caution === 'suspect' && <Link to={tokenPath({ chainId, address })}>{t('suspectWhich')}</Link>}
+                {caution === 'suspect' && <Link to={tokenPath({ chainId, address })}>{t('suspectDetails')}</Link>}
               </span>
             </Notice>
           ),

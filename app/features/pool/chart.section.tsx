@@ -91,7 +91,7 @@ function PoolChart({ data: chart, facts, query }: PoolViewProps & { readonly dat
     case 'invalid':
       return <NoChart choice={choice} reason={chart} path={poolQueryPath(query)} />
     case 'even':
-      return <NoChart choice={choice} reason={t('evenLiquidity')} path={poolQueryPath(query)} />
+      return <NoChart choice={choice} reason={t('v2Liquidity')} path={poolQueryPath(query)} />
     case 'empty': {
       const empty = ({ volume: 'market:noTrades', price: 'noPrices', liquidity: 'noLiquidity' } as const)[query.chart]
       return <NoChart choice={choice} reason={t(empty)} path={poolQueryPath(query)} />
@@ -143,14 +143,14 @@ function LiquidityCard({ chart, choice, query, facts, base, quote }: LiquidityCa
     const bar = bars[index]
     if (!bar) return ''
     const parts = [
-      ...(index >= current ? [t('lies', { amount: format.compactAmount(bar.base), symbol: base })] : []),
-      ...(index <= current ? [t('lies', { amount: format.compactAmount(bar.quote), symbol: quote })] : []),
+      ...(index >= current ? [t('amountInRange', { amount: format.compactAmount(bar.base), symbol: base })] : []),
+      ...(index <= current ? [t('amountInRange', { amount: format.compactAmount(bar.quote), symbol: quote })] : []),
     ]
-    const depth = t('depth', { amount: format.compactAmount(bar.depth), symbol: index < current ? quote : base })
+    const depth = t('depthToPrice', { amount: format.compactAmount(bar.depth), symbol: index < current ? quote : base })
     return [...parts, depth].join(' · ')
   }
   const range = (index: number) =>
-    t('depthAt', { from: format.amount(bars[index]?.low ?? '0'), to: format.amount(bars[index]?.high ?? '0'), quote })
+    t('priceRange', { from: format.amount(bars[index]?.low ?? '0'), to: format.amount(bars[index]?.high ?? '0'), quote })
   const every = Math.max(1, Math.floor(bars.length / 4))
   const labels = bars.flatMap(({ low }, index) =>
     index % every === Math.floor(every / 2)
@@ -184,7 +184,7 @@ function LiquidityCard({ chart, choice, query, facts, base, quote }: LiquidityCa
         </div>
       }
       table={
-        <ChartTable heads={[t('market:from'), t('market:upTo'), base, quote]}>
+        <ChartTable heads={[t('market:from'), t('market:to'), base, quote]}>
           {bars.map(({ low, high, base: held, quote: priced }, index) => (
             <tr key={index}>
               <td>

@@ -51,7 +51,7 @@ function PoolStatistics({ facts, data }: PoolStatisticsProps) {
         },
       ]}
       how={
-        <Disclosure summary={t('aprHow')}>
+        <Disclosure summary={t('aprExplained')}>
           {facts && (
             <div className={explained}>
               <p>{t('aprText')}</p>

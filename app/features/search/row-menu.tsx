@@ -93,7 +93,7 @@ function Favourite({ of: { kind, key } }: { readonly of: Extract<RowAction, { na
   return (
     <button type="button" role="menuitem" tabIndex={-1} className={menuItem} onClick={() => toggleFavourite(kind, key)}>
       <StarDrawing isFilled={isFavourite} />
-      {t(isFavourite ? 'favouriteOff' : 'favouriteOn')}
+      {t(isFavourite ? 'removeFavourite' : 'addFavourite')}
     </button>
   )
 }

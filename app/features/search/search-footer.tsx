@@ -26,7 +26,7 @@ export function SearchFooter({ current, isMenuOpen, onMenu, onForget }: SearchFo
       </p>
       {current?.section === 'recent' && (
         <button type="button" className={textButton} onClick={onForget}>
-          {t('forget')}
+          {t('clearRecent')}
         </button>
       )}
       {current && rowActions(current.row).length > 0 && (

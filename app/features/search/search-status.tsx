@@ -42,7 +42,7 @@ export function SearchStatus({ found, isOnline, text, tab, onClear }: SearchStat
       {isEmpty && (
         <div className={state}>
           <Text as="p" weight="medium">
-            {t(text === '' ? 'nothingYet' : `none.${tab}`)}
+            {t(text === '' ? 'empty' : `none.${tab}`)}
           </Text>
           {text !== '' && (
             <>
@@ -55,7 +55,7 @@ export function SearchStatus({ found, isOnline, text, tab, onClear }: SearchStat
         </div>
       )}
       {found.missing.map((what) => (
-        <Missing key={what} words={t(`missing.${what}`)} onRetry={found.retry} />
+        <Missing key={what} words={t(`unavailable.${what}`)} onRetry={found.retry} />
       ))}
     </>
   )

@@ -50,7 +50,7 @@ function Asking() {
     <Stack gap={24}>
       <noscript>
         <Notice>
-          <a href="/status?complete">{t('wait')}</a>
+          <a href="/status?complete">{t('showStatus')}</a>
         </Notice>
       </noscript>
       <div className={look.verdict.silent} aria-busy>
@@ -123,7 +123,7 @@ function Known({
     <>
       {ageSeconds >= OLD_AFTER && (
         <Notice tone="warning">
-          <FormattedText>{t('old', { ago: format.ago(ageSeconds + elapsed) })}</FormattedText>
+          <FormattedText>{t('stale', { ago: format.ago(ageSeconds + elapsed) })}</FormattedText>
         </Notice>
       )}
       <Stack gap={12}>
@@ -175,7 +175,7 @@ function ChainCard({ chain, isIndexKnown }: { readonly chain: Chain; readonly is
           ) : (
             <FormattedText>
               {index.lagBlocks === 0
-                ? t('index.level', { block: format.count(index.block) })
+                ? t('index.upToDate', { block: format.count(index.block) })
                 : t('index.behind', {
                     block: format.count(index.block),
                     count: index.lagBlocks,

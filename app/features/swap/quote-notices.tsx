@@ -64,7 +64,7 @@ function OldWorth({ view: { input, output } }: { readonly view: SwapView }) {
   if (!old) return null
   return (
     <Notice tone="warning" data-testid="old-worth">
-      <FormattedText>{t(`oldWorth.${old.cause}`, { ago: old.ago })}</FormattedText>
+      <FormattedText>{t(`stalePrices.${old.cause}`, { ago: old.ago })}</FormattedText>
     </Notice>
   )
 }

@@ -68,7 +68,7 @@ export function SwapDetails({ view, trade }: { readonly view: SwapView; readonly
           {trade.networkCostUsd !== undefined && !fiat.isOff && (
             <>
               <FormattedText>{fiat.money(trade.networkCostUsd)}</FormattedText>
-              <span>{t('ofNetworkCost')}</span>
+              <span>{t('networkCostSuffix')}</span>
             </>
           )}
           <span className={chevron}>
@@ -100,7 +100,7 @@ export function RateButton({ trade, input, output }: TradeProps) {
       type="button"
       className={quietButton}
       onClick={() => setTurned(!isTurned)}
-      title={t('turnPrice')}
+      title={t('invertPrice')}
       data-testid="rate"
     >
       {/* An equation is read from left to right in every language. */}

@@ -121,11 +121,11 @@ function Shortfall({ trade, input, output, flow, onClose }: FailedProps) {
       </Text>
       <dl className={permitBox} data-testid="shortfall">
         {flow.spent !== undefined && (
-          <Line name={t('shortfall.left')}>
+          <Line name={t('shortfall.paid')}>
             <TokenAmount raw={flow.spent} decimals={input.decimals} symbol={input.symbol} />
           </Line>
         )}
-        <Line name={t('shortfall.arrived')}>
+        <Line name={t('shortfall.received')}>
           <TokenAmount raw={flow.received ?? 0n} decimals={output.decimals} symbol={output.symbol} />
         </Line>
         <Line name={t('shortfall.minimum')}>

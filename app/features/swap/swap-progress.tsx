@@ -83,24 +83,24 @@ function Asked({
   if (step !== 'approve' && step !== 'reset' && step !== 'permit') return null
   return (
     <dl className={permitBox}>
-      <Line name={t('asked.token')}>
+      <Line name={t('request.token')}>
         <span className={mono}>{trade.input}</span>
       </Line>
-      <Line name={t('asked.spender')}>
-        {step === 'permit' ? t('asked.router') : 'Permit2'}{' '}
+      <Line name={t('request.spender')}>
+        {step === 'permit' ? t('request.router') : 'Permit2'}{' '}
         <span className={mono}>{step === 'permit' ? universalRouter : permit2}</span>
       </Line>
-      <Line name={t('asked.amount')}>
+      <Line name={t('request.amount')}>
         {format.exactAmount(formatRaw(step === 'reset' ? 0n : trade.maximumIn, token.decimals))}{' '}
         <TokenSymbol symbol={token.symbol} />
       </Line>
       {step === 'permit' && permit && (
-        <Line name={t('asked.until')}>{format.dateTime(Number(permit.values.details.expiration))}</Line>
+        <Line name={t('request.expires')}>{format.dateTime(Number(permit.values.details.expiration))}</Line>
       )}
       {read?.ok && (
         <details>
-          <summary>{t('asked.details')}</summary>
-          <Line name={t('asked.digest')}>
+          <summary>{t('request.details')}</summary>
+          <Line name={t('request.digest')}>
             <span className={mono} data-testid="digest">
               {permitDigest(trade.chainId, read.value)}
             </span>

@@ -31,7 +31,7 @@ export function Warnings({ view, unreadableCurrencies = [], warnedToken }: Warni
       {unreadableCurrencies.map((text) => (
         <Notice key={text} tone="negative">
           <div className={warning}>
-            <span>{t('unreadCurrency')}</span>
+            <span>{t('unreadableToken')}</span>
             <span className={mono}>{text.slice(0, UNREAD_SHOWN)}</span>
           </div>
         </Notice>

@@ -115,8 +115,8 @@ function TokenChartSkeleton({ query }: TokenSkeletonProps) {
 function useChartChoice(query: TokenQuery): ChartChoice {
   const { t } = useTranslation('market')
   const drawings = [
-    { name: t('drawing.line'), icon: ChartLine, isCandles: false },
-    { name: t('drawing.candles'), icon: ChartCandlestick, isCandles: true },
+    { name: t('chartType.line'), icon: ChartLine, isCandles: false },
+    { name: t('chartType.candles'), icon: ChartCandlestick, isCandles: true },
   ]
   return {
     kinds: CHARTS.map((chart) => ({

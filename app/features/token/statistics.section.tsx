@@ -27,10 +27,10 @@ function TokenStatistics({ query, facts }: TokenSkeletonProps) {
         { name: t('low'), value: facts?.yearLow, format: 'price', change: facts?.sinceLow ?? null },
       ]}
       how={
-        <Disclosure summary={t('capHow')}>
+        <Disclosure summary={t('statsExplained')}>
           {facts && (
             <>
-              <p className={note}>{t('countedText')}</p>
+              <p className={note}>{t('volumeText')}</p>
               <p className={note}>{t(marketCapText({ query, facts }))}</p>
             </>
           )}
@@ -41,8 +41,8 @@ function TokenStatistics({ query, facts }: TokenSkeletonProps) {
 }
 
 function marketCapText({ query, facts }: TokenViewProps) {
-  if (isNative(query.address)) return 'capNative'
-  return facts.marketCap === null ? 'capUnknown' : 'capText'
+  if (isNative(query.address)) return 'marketCapNative'
+  return facts.marketCap === null ? 'marketCapUnknown' : 'marketCapText'
 }
 
 export { TokenStatistics as View, TokenStatistics as Skeleton }

@@ -44,12 +44,12 @@ export async function loadComingSoon(
   return {
     head: await pageHead(request, site, () => ({ path: place.path, title, description: text, isIndexed: false })),
     icon: place.icon,
-    badge: t('building.badge'),
+    badge: t('comingSoon.badge'),
     title,
     text,
     subject: place.subject,
     chainId: place.namedChain,
-    meanwhile: t('building.meanwhile'),
+    meanwhile: t('comingSoon.meanwhile'),
     onward: place.meanwhile.map((icon) => ({ icon, ...onwardTo(icon, chain, t) })),
   }
 }

@@ -23,9 +23,9 @@ export function NetworkScope({ chainId, children }: { readonly chainId: ChainId;
     <>
       <Page>
         <PreferenceForm fetcher={FETCHERS.testnet} className={`${notice({ tone: 'warning' })} ${modeNotice}`}>
-          <span>{t(isTestnet ? 'otherMode.testnet' : 'otherMode.mainnet', { network: name })}</span>
+          <span>{t(isTestnet ? 'modeMismatch.testnet' : 'modeMismatch.mainnet', { network: name })}</span>
           <button type="submit" name="testnet" value={String(isTestnet)} className={button({ size: 'small' })}>
-            {t(isTestnet ? 'otherMode.turnOn' : 'otherMode.turnOff')}
+            {t(isTestnet ? 'modeMismatch.turnOn' : 'modeMismatch.turnOff')}
           </button>
         </PreferenceForm>
       </Page>

@@ -100,7 +100,7 @@ export const SettingsContent = memo(function SettingsContent(props: SettingsCont
         current={language}
         choices={OFFERED_LOCALES.map((tag) => {
           const made = textsOf(tag)
-          const code = made === 'original' ? undefined : t(`texts.${made}`)
+          const code = made === 'original' ? undefined : t(`translation.${made}`)
           return { value: tag, name: localeName(tag), lang: langOf(tag), code }
         })}
       />

@@ -15,7 +15,7 @@ export default function TestnetDialog({ isOpen, onClose }: { readonly isOpen: bo
           {t('testnetModal.money')}
         </Text>
         <Text as="p" tone="secondary">
-          {t('testnetModal.back')}
+          {t('testnetModal.balances')}
         </Text>
         <Button tone="primary" size="large" width="full" onClick={onClose} data-first-focus>
           {t('testnetModal.done')}
