@@ -9,7 +9,7 @@ import { Message } from './message.tsx'
 export function NotFound({ code = 'page.notFound' }: { readonly code?: ErrorCode | undefined }) {
   const { t } = useTranslation('errors')
   return (
-    <Message title={t(code)} text={t(code === 'page.notFound' ? 'page.notFoundHint' : 'page.notHereHint')}>
+    <Message title={t(code)} text={t(code === 'page.notFound' ? 'page.notFoundHint' : 'page.itemNotFoundHint')}>
       <Row gap={12} wraps justify="center">
         <Link className={button({ tone: 'primary' })} to="/explore">
           {t('toExplore')}

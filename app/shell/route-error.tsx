@@ -51,7 +51,7 @@ function Failure({ code, status }: { readonly code: ErrorCode | undefined; reado
   const { build } = useFrame()
   const { pathname, search } = useLocation()
   return (
-    <Message title={t(code ?? 'page.failed')} text={t(code === undefined ? 'page.failedHint' : 'page.refusedHint')}>
+    <Message title={t(code ?? 'page.failed')} text={t(code === undefined ? 'page.failedHint' : 'page.retryHint')}>
       <Row gap={12} wraps justify="center">
         <a className={button({ tone: 'primary' })} href={pathname + search}>
           {t('retry')}

@@ -14,7 +14,7 @@ export function MissingFiles() {
   const { t } = useTranslation('errors')
   return (
     <div id={NOTICE_ID} className={missingFiles} role="alert" hidden suppressHydrationWarning>
-      <p>{t('files.gone')}</p>
+      <p>{t('page.incomplete')}</p>
       <a href="/" suppressHydrationWarning>
         {t('retry')}
       </a>
