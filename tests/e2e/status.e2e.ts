@@ -69,7 +69,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('when everything works, the page says so with details', async ({ page }) => {
       await page.goto(path)
-      await expect(verdict(page)).toContainText('All systems operational.')
+      await expect(verdict(page)).toContainText('All systems operational')
       const ethereum = page.getByRole('region', { name: 'Ethereum' })
       await expect(ethereum).toContainText('Block 21,004,112, up to date')
       await expect(ethereum).toContainText('Node 1 · 12 ms · block 21,004,112')
@@ -80,7 +80,7 @@ for (const javaScriptEnabled of [true, false]) {
     test('a lagging index and a failing node are shown', async ({ page, backstage }) => {
       backstage.says = message({ state: 'degraded', quote: null, chains: [chain(), LAGGING] })
       await page.goto(path)
-      await expect(verdict(page)).toContainText('Some systems are degraded.')
+      await expect(verdict(page)).toContainText('Some systems are degraded')
       const lagging = page.getByRole('region', { name: 'Base' })
       await expect(lagging).toContainText('Delayed')
       await expect(lagging).toContainText('40 blocks (80 s) behind')
@@ -92,7 +92,7 @@ for (const javaScriptEnabled of [true, false]) {
       const chains = [chain({ state: 'unknown', index: null })]
       backstage.says = message({ state: 'down', chains })
       await page.goto(path)
-      await expect(verdict(page)).toContainText('Market data is unavailable.')
+      await expect(verdict(page)).toContainText('Market data is unavailable')
       await expect(page.getByRole('region', { name: 'Ethereum' })).toContainText('Unknown')
     })
 
@@ -100,7 +100,7 @@ for (const javaScriptEnabled of [true, false]) {
       backstage.says = null
       const answer = await page.goto(path)
       expect(answer?.status()).toBe(200)
-      await expect(verdict(page)).toContainText('Service unavailable.')
+      await expect(verdict(page)).toContainText('Service unavailable')
       await expect(page.getByRole('main')).toContainText('Error ID')
     })
   })
@@ -113,15 +113,15 @@ test.describe('without JavaScript', () => {
     backstage.delay = 400
     await page.goto('/status')
     await page.getByRole('link', { name: 'Show status' }).click()
-    await expect(verdict(page)).toContainText('All systems operational.')
+    await expect(verdict(page)).toContainText('All systems operational')
   })
 })
 
 test('the page refreshes by itself', async ({ page, backstage }) => {
   await page.goto('/status', { waitUntil: 'networkidle' })
-  await expect(verdict(page)).toContainText('All systems operational.')
+  await expect(verdict(page)).toContainText('All systems operational')
   backstage.says = message({ state: 'degraded', chains: [LAGGING] })
-  await expect(verdict(page)).toContainText('Some systems are degraded.', { timeout: 30_000 })
+  await expect(verdict(page)).toContainText('Some systems are degraded', { timeout: 30_000 })
 })
 
 test('it has no axe violations and no overflow, in both themes', async ({ page, backstage }) => {
