@@ -176,11 +176,11 @@ test('columns can be chosen by keyboard with Space and Enter', async ({ page }) 
 test('a phone shows the sort order and lets users choose the duration', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto('/explore/tokens', { waitUntil: 'networkidle' })
-  await expect(page.getByText('Volume', { exact: true })).toBeVisible()
+  await expect(page.getByText('By volume')).toBeVisible()
   await page.getByRole('link', { name: '1W volume' }).click()
   await expect(page).toHaveURL(/=1W$/)
   await page.getByRole('link', { name: 'Price', exact: true }).click()
-  await expect(page.getByText('Volume', { exact: true })).toBeHidden()
+  await expect(page.getByText('By volume')).toBeHidden()
 })
 
 test('after "Show more" by keyboard has loaded the last rows, the end of the list has the focus', async ({ page }) => {
