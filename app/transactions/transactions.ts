@@ -13,7 +13,7 @@ import {
  * The transactions that wallets have sent for this site, newest first. Stored across navigation, reloads and tabs, so that a transaction
  * outlives the dialog that started it.
  */
-const records = createBrowserStore('localStorage', STORED_TRANSACTIONS, { parse: parseRecords, print: printRecords })
+const records = createBrowserStore(STORED_TRANSACTIONS, { parse: parseRecords, print: printRecords })
 
 /** A request that the wallet is showing. It is not stored, because its answer is lost when the page is left. */
 export interface OpenRequest extends TransactionPurpose {

@@ -90,6 +90,15 @@ test.each([
   expect(severityOf(found.reasons)).toBe(severity)
 })
 
+test.each([
+  ['an impersonator', { symbol: 'USDC' }],
+  ['a deceptive name', { name: '<img src=x onerror=alert(1)>' }],
+])('%s is of high severity, whatever the token also takes', (_, change) => {
+  const suspect = tokenSafety({ ...token, ...change }, listed)
+  expect(severityOf(suspect.reasons)).toBe('HIGH')
+  expect(severityOf(withTrial(suspect, { buyFee: 0, sellFee: 2_000 }).reasons)).toBe('HIGH')
+})
+
 test('trial results are sorted among the other reasons, and a missing trial adds none', () => {
   const suspect = tokenSafety({ ...token, symbol: 'USDC' }, listed)
   expect(withTrial(suspect, { buyFee: 0, sellFee: null }).reasons).toEqual(['honeypot', 'impersonator', 'unlisted'])

@@ -13,9 +13,9 @@ export type SafetySeverity = (typeof SAFETY_SEVERITIES)[number]
  * honeypot      can be bought but not sold, or a sale loses everything
  * frozen        cannot even be bought
  * veryHighFee   a transfer costs 80 % or more
- * highFee       15 % or more
  * impersonator  has the symbol of a listed token at another address
  * deceptive     its name or symbol hides, reorders or advertises something
+ * highFee       a transfer costs 15 % or more
  * unreadable    its decimals cannot be read
  * fee           a transfer costs something
  * unlisted      on no token list
@@ -25,9 +25,9 @@ export const SAFETY_REASONS = [
   'honeypot',
   'frozen',
   'veryHighFee',
-  'highFee',
   'impersonator',
   'deceptive',
+  'highFee',
   'unreadable',
   'fee',
   'unlisted',
@@ -39,9 +39,9 @@ const SEVERITY: Readonly<Record<SafetyReason, SafetySeverity>> = {
   honeypot: 'HIGH',
   frozen: 'HIGH',
   veryHighFee: 'HIGH',
+  impersonator: 'HIGH',
+  deceptive: 'HIGH',
   highFee: 'MEDIUM',
-  impersonator: 'MEDIUM',
-  deceptive: 'MEDIUM',
   unreadable: 'MEDIUM',
   fee: 'MEDIUM',
   unlisted: 'LOW',

@@ -45,7 +45,7 @@ export function toggled(all: Favourites, kind: AnyKind, key: string): Favourites
   return { ...all, [kind]: after }
 }
 
-const store = createBrowserStore('localStorage', STORED, { parse: readFavourites, print: JSON.stringify })
+const store = createBrowserStore(STORED, { parse: readFavourites, print: JSON.stringify })
 
 /** Toggles a favourite in all pages and tabs of this browser. */
 export function toggleFavourite(kind: AnyKind, key: string): void {

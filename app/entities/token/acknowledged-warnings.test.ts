@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
-import { isAcknowledgeable, readAcknowledgedWarnings, withAcknowledgement } from './acknowledged-warnings.ts'
+import { isDismissible, readAcknowledgedWarnings, withAcknowledgement } from './acknowledged-warnings.ts'
 
 const FOT = '1:0xf07f07f07f07f07f07f07f07f07f07f07f07f070'
 const UNI = '1:0x1f9840a85d5af5bf1d1762f925bdaddc4201f984'
 
-test('a block cannot be acknowledged, and neither can a token without warnings', () => {
-  expect(
-    ['NONE', 'LOW', 'MEDIUM', 'HIGH', 'BLOCKED'].filter((severity) => isAcknowledgeable(severity as 'LOW')),
-  ).toEqual(['LOW', 'MEDIUM', 'HIGH'])
+test('only low and medium warnings can be dismissed', () => {
+  expect(['NONE', 'LOW', 'MEDIUM', 'HIGH', 'BLOCKED'].filter(isDismissible)).toEqual(['LOW', 'MEDIUM'])
 })
 
 test('stored acknowledgements can be read back', () => {
@@ -30,6 +28,7 @@ test.each([
   '[[]]',
   '[["1:0xABC","LOW"]]',
   `[["${FOT}","BLOCKED"]]`,
+  `[["${FOT}","HIGH"]]`,
   `[["${FOT}","toString"]]`,
   `[["${FOT}",null]]`,
 ])('%s contains no acknowledgements', (text) => {

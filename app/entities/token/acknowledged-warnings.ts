@@ -6,28 +6,26 @@ import { createBrowserStore } from '#app/ui/effects/browser-store.ts'
 import { WARNINGS_KEY } from './mark-acknowledged.ts'
 
 /**
- * Token warnings the user has acknowledged. A low or medium one is dismissed for good, a high one for this tab; a block
- * cannot be acknowledged. If the token's severity rises, the user is warned again.
+ * Token warnings the user has dismissed for good: low and medium ones. A high one cannot be dismissed and is acknowledged in every review; a
+ * block cannot be acknowledged at all. If the token's severity rises, the user is warned again.
  */
 
-/** Where each severity is stored: `lasting` in localStorage, `passing` in sessionStorage. */
-const STORE_OF = { LOW: 'lasting', MEDIUM: 'lasting', HIGH: 'passing' } as const
-export type AcknowledgeableSeverity = keyof typeof STORE_OF
+const DISMISSIBLE = ['LOW', 'MEDIUM'] as const
+export type DismissibleSeverity = (typeof DISMISSIBLE)[number]
 
 /** By `addressKey`, oldest first. */
-export type AcknowledgedWarnings = ReadonlyMap<string, AcknowledgeableSeverity>
+export type AcknowledgedWarnings = ReadonlyMap<string, DismissibleSeverity>
 
-const format = { parse: readAcknowledgedWarnings, print: (all: AcknowledgedWarnings) => JSON.stringify([...all]) }
-const stores = {
-  lasting: createBrowserStore('localStorage', WARNINGS_KEY, format),
-  passing: createBrowserStore('sessionStorage', WARNINGS_KEY, format),
-}
+const store = createBrowserStore(WARNINGS_KEY, {
+  parse: readAcknowledgedWarnings,
+  print: (all: AcknowledgedWarnings) => JSON.stringify([...all]),
+})
 /** Beyond it the oldest is dropped. */
 const MAX_ENTRIES = 500
 const KEY = /^\d+:0x[\da-f]{40}$/
 
-export function isAcknowledgeable(severity: SafetySeverity): severity is AcknowledgeableSeverity {
-  return Object.hasOwn(STORE_OF, severity)
+export function isDismissible(severity: unknown): severity is DismissibleSeverity {
+  return DISMISSIBLE.some((each) => each === severity)
 }
 
 /** Parses stored acknowledgements. Ignores malformed entries. */
@@ -43,51 +41,36 @@ export function readAcknowledgedWarnings(text: string | null): AcknowledgedWarni
     Array.isArray(entry) ? [[String(entry[0]), entry[1]]] : [],
   )
   return new Map(
-    entries.filter((entry): entry is [string, AcknowledgeableSeverity] => KEY.test(entry[0]) && isName(entry[1])),
+    entries.filter((entry): entry is [string, DismissibleSeverity] => KEY.test(entry[0]) && isDismissible(entry[1])),
   )
-}
-
-function isName(value: unknown): value is AcknowledgeableSeverity {
-  return typeof value === 'string' && Object.hasOwn(STORE_OF, value)
 }
 
 /** Records that warnings of this token up to `severity` are acknowledged; null removes the entry. */
 export function withAcknowledgement(
   all: AcknowledgedWarnings,
   key: string,
-  severity: AcknowledgeableSeverity | null,
+  severity: DismissibleSeverity | null,
 ): AcknowledgedWarnings {
   const rest = [...all].filter(([each]) => each !== key)
   return new Map(severity === null ? rest : [...rest, [key, severity] as const].slice(-MAX_ENTRIES))
 }
 
-/** Acknowledges a token's warning: a low or medium one for good, a high one for this tab. */
-export function acknowledgeWarning(chainId: ChainId, address: Address, severity: AcknowledgeableSeverity): void {
-  setAcknowledgement(STORE_OF[severity], addressKey(chainId, address), severity)
+/** Dismisses a token's warning for good. */
+export function acknowledgeWarning(chainId: ChainId, address: Address, severity: DismissibleSeverity): void {
+  store.write(withAcknowledgement(store.read(), addressKey(chainId, address), severity))
 }
 
 /** Shows the token's warning again. */
 export function resetWarning(chainId: ChainId, address: Address): void {
-  for (const where of ['lasting', 'passing'] as const) setAcknowledgement(where, addressKey(chainId, address), null)
+  store.write(withAcknowledgement(store.read(), addressKey(chainId, address), null))
 }
 
-function setAcknowledgement(where: keyof typeof stores, key: string, severity: AcknowledgeableSeverity | null): void {
-  const before = stores[where].read()
-  if (severity === null && !before.has(key)) return
-  stores[where].write(withAcknowledgement(before, key, severity))
-}
-
-/** Whether a warning of this severity is acknowledged. False on the server and in the first client render. */
+/** Whether a warning of this severity is dismissed. False on the server and in the first client render. */
 export function useIsWarningAcknowledged(chainId: ChainId, address: Address, severity: SafetySeverity): boolean {
   const isAcknowledged = useCallback(() => {
-    if (!isAcknowledgeable(severity)) return false
-    const to = stores[STORE_OF[severity]].read().get(addressKey(chainId, address))
+    if (!isDismissible(severity)) return false
+    const to = store.read().get(addressKey(chainId, address))
     return to !== undefined && !isMoreSevere(severity, to)
   }, [chainId, address, severity])
-  return useSyncExternalStore(subscribe, isAcknowledged, () => false)
-}
-
-function subscribe(tell: () => void): () => void {
-  const ends = [stores.lasting.subscribe(tell), stores.passing.subscribe(tell)]
-  return () => ends.forEach((end) => end())
+  return useSyncExternalStore(store.subscribe, isAcknowledged, () => false)
 }

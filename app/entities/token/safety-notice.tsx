@@ -10,12 +10,7 @@ import { useFocusOnMount } from '#app/ui/effects/use-focus-on-mount.ts'
 import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
-import {
-  acknowledgeWarning,
-  isAcknowledgeable,
-  resetWarning,
-  useIsWarningAcknowledged,
-} from './acknowledged-warnings.ts'
+import { acknowledgeWarning, isDismissible, resetWarning, useIsWarningAcknowledged } from './acknowledged-warnings.ts'
 import { choice, gravest, more, place, putAway, putAwayText, wholeAddress, words } from './safety-notice.css.ts'
 import { shortSymbol } from './token-text.tsx'
 import { WARNING_ATTRIBUTE } from './mark-acknowledged.ts'
@@ -48,7 +43,7 @@ export function SafetyNotice(props: SafetyNoticeProps) {
   const Choice = wasPressed ? Focused : Unfocused
   const name = shortSymbol(symbol)
   if (safety === 'VERIFIED') return null
-  if (!isAcknowledgeable(severity) || severity === 'HIGH') return <Warning {...props} />
+  if (!isDismissible(severity)) return <Warning {...props} />
   const show = () => {
     setWasPressed(true)
     resetWarning(chainId, address)

@@ -3,7 +3,7 @@ import { readRecents, withRecent, writeRecents, type Recent } from '#app/domain/
 import { createBrowserStore } from '#app/ui/effects/browser-store.ts'
 
 const NONE: readonly Recent[] = []
-const store = createBrowserStore('localStorage', 'tarn.search', {
+const store = createBrowserStore('tarn.search', {
   parse: readRecents,
   print: (list) => (list.length === 0 ? null : writeRecents(list)),
 })

@@ -24,7 +24,7 @@ afterEach(() => {
 })
 
 const words = () =>
-  createBrowserStore<readonly string[]>('localStorage', 'words', {
+  createBrowserStore<readonly string[]>('words', {
     parse: (text) => text?.split(' ') ?? [],
     print: (list) => (list.length === 0 ? null : list.join(' ')),
   })

@@ -1,4 +1,4 @@
-/** A value in localStorage or sessionStorage, as a store for `useSyncExternalStore`. */
+/** A value in localStorage, as a store for `useSyncExternalStore`. */
 export interface BrowserStore<Value> {
   /** Returns the same object while the stored text is unchanged. */
   readonly read: () => Value
@@ -14,14 +14,9 @@ interface StoreFormat<Value> {
 }
 
 /**
- * `localStorage` is shared by all tabs, `sessionStorage` lasts as long as the tab. Where storage is unavailable the
- * value lives in memory.
+ * The value is shared by all tabs. Where storage is unavailable it lives in memory.
  */
-export function createBrowserStore<Value>(
-  where: 'localStorage' | 'sessionStorage',
-  name: string,
-  { parse, print }: StoreFormat<Value>,
-): BrowserStore<Value> {
+export function createBrowserStore<Value>(name: string, { parse, print }: StoreFormat<Value>): BrowserStore<Value> {
   const listeners = new Set<() => void>()
   let cached: { readonly text: string | null; readonly value: Value } | undefined
   let isUnavailable = false
@@ -35,7 +30,7 @@ export function createBrowserStore<Value>(
 
   function readText(): string | null {
     try {
-      return window[where].getItem(name)
+      return window.localStorage.getItem(name)
     } catch {
       return null
     }
@@ -58,8 +53,8 @@ export function createBrowserStore<Value>(
       const text = print(value)
       cached = { text, value }
       try {
-        if (text === null) window[where].removeItem(name)
-        else window[where].setItem(name, text)
+        if (text === null) window.localStorage.removeItem(name)
+        else window.localStorage.setItem(name, text)
       } catch {
         isUnavailable = true
       }
