@@ -36,6 +36,7 @@ export const ERRORS = {
   'approval.insufficient': { family: 'unmet', status: 400, retry: true },
   'permit.failed': { family: 'reverted', status: 400, retry: true },
   'permit.expired': { family: 'unmet', status: 400, retry: true },
+  'quote.tooSmall': { family: 'unmet', status: 404, retry: false },
   'quote.none': { family: 'unmet', status: 404, retry: true },
   'quote.expired': { family: 'unmet', status: 400, retry: true },
   'request.rejected': { family: 'rejected', status: 400, retry: true },

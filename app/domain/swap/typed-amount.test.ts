@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { caretIn, isAmountText, typedAmount, type AmountWriting, type DecimalSign } from './typed-amount.ts'
+import {
+  caretIn,
+  isAmountText,
+  typedAmount,
+  whyRefused,
+  withoutLeadingZeros,
+  type AmountWriting,
+  type DecimalSign,
+} from './typed-amount.ts'
 
 /** The notation of English and German, or that of French with spaces between groups. Called with amounts only. */
 function writing(decimalSign: DecimalSign, group = decimalSign === '.' ? ',' : '.'): AmountWriting {
@@ -67,6 +75,45 @@ test('text that is not an amount is refused', () => {
   for (const text of ['1.2.3', '1,23,4', '1e5', '-1', '0x10', '1,234.567.8', '12,34.5', 'NaN']) {
     expect(pasted(text), text).toBeUndefined()
   }
+})
+
+test('full-width digits and separators are read like Latin ones', () => {
+  expect(pasted('０１')).toBe('01')
+  expect(pasted('１２．５')).toBe('12.5')
+  expect(pasted('１，２３４．５')).toBe('1234.5')
+})
+
+test('currency signs around an amount, a leading plus and marks of direction are ignored', () => {
+  for (const text of ['$1,200', '1,200 $', '€1,200', '+1,200', '+$1,200', '\u200e1,200\u200f', '＋1,200']) {
+    expect(pasted(text), text).toBe('1200')
+  }
+  expect(pasted('1 200,50 €', ',')).toBe('1200.50')
+  for (const text of ['1$200', '5+', '1+5', 'US$5']) expect(pasted(text), text).toBeUndefined()
+})
+
+test('a refused text has a reason', () => {
+  for (const text of ['-1', '−1', '－１', '$-5', '(5)']) expect(whyRefused(text), text).toBe('negative')
+  for (const text of ['1e3', '1.5E-7', '0x10', '0X', '1e']) expect(whyRefused(text), text).toBe('notation')
+  for (const text of ['9'.repeat(61), '0'.repeat(500)]) expect(whyRefused(text)).toBe('tooLong')
+  for (const text of ['abc', '1.2.3', '12 ETH', '%']) expect(whyRefused(text), text).toBe('malformed')
+})
+
+test('a text of more than 200 characters is refused and not cut', () => {
+  expect(pasted(`1${' '.repeat(199)}`)).toBe('1')
+  expect(pasted(`1${' '.repeat(199)}2`)).toBeUndefined()
+})
+
+test('needless zeros in front are dropped', () => {
+  const cases = [
+    ['00012', '12'],
+    ['000', '0'],
+    ['00.5', '0.5'],
+    ['0.05', '0.05'],
+    ['.5', '.5'],
+    ['', ''],
+    ['100', '100'],
+  ] as const
+  for (const [amount, plain] of cases) expect(withoutLeadingZeros(amount)).toBe(plain)
 })
 
 test('groups that are not all of three digits are refused', () => {

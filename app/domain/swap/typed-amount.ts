@@ -13,8 +13,14 @@ export interface AmountWriting {
   readonly fieldAmount: (amount: string) => string
 }
 
-const SPACES = /[\s\u00a0\u202f'\u2019]/g
-const ARABIC_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g
+/** Also the invisible marks of direction around numbers in Arabic and Hebrew texts. */
+const SPACES = /[\s\u00a0\u202f'\u2019\u200e\u200f\u061c\u2066-\u2069]/g
+/** Digits of Arabic and Persian keyboards, and full-width ones. */
+const OTHER_DIGITS = /[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g
+/** Signs around a pasted amount that do not change it: `$1,200`, `1 200 €`, `+5`. */
+const AROUND = /^[\p{Sc}+\uff0b]+|\p{Sc}+$/gu
+/** Characters. Longer texts are not parsed. */
+const MAX_TYPED = 200
 
 /**
  * Returns the amount that a user entered in a field as digits with at most one point; `undefined` when the text is malformed or ambiguous.
@@ -29,13 +35,30 @@ const ARABIC_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g
  * One, once             a group separator if it is not the language's decimal separator and three digits follow a number of at most three
  *                       digits; else the decimal separator
  *
- * `before` is the amount that the field showed.
+ * Currency signs around the amount and a leading plus are ignored. `before` is the amount that the field showed.
  */
 export function typedAmount(typed: string, before: string, writing: AmountWriting): string | undefined {
+  if (typed.length > MAX_TYPED) return undefined
   const entered = bare(typed, writing)
   return [asWritten, edited, ungrouped]
     .map((read) => read(entered, writing, before))
     .find((plain) => plain !== undefined && isAmountText(plain))
+}
+
+/** negative: below zero · notation: an exponent or a hexadecimal number · tooLong: too many digits · malformed: anything else. */
+export type AmountRefusal = 'negative' | 'notation' | 'tooLong' | 'malformed'
+
+/** Why `typedAmount` rejects a text. */
+export function whyRefused(typed: string): AmountRefusal {
+  const text = latin(typed.slice(0, MAX_TYPED)).replace(SPACES, '').replace(AROUND, '')
+  if (/^[-\u2212\u2013\uff0d(]/.test(text)) return 'negative'
+  if (/^(?:0x|[\d.,]+e[+-]?\d*$)/i.test(text)) return 'notation'
+  return /^[\d.,]+$/.test(text) && text.replace(/\D/g, '').length > 60 ? 'tooLong' : 'malformed'
+}
+
+/** The amount without needless zeros in front: `00012` → `12`, `00.5` → `0.5`. */
+export function withoutLeadingZeros(amount: string): string {
+  return amount.replace(/^0+(?=\d)/, '')
 }
 
 /**
@@ -63,16 +86,18 @@ function digitsOf(text: string): string {
   return latin(text).replace(/\D/g, '')
 }
 
-/** Converts the digits of Arabic and Persian keyboards. */
 function latin(text: string): string {
-  return text.replace(ARABIC_DIGITS, (digit) => String(digit.charCodeAt(0) % 16))
+  return text.replace(OTHER_DIGITS, (digit) => String(digit.charCodeAt(0) % 16))
 }
 
 function bare(text: string, { decimalSign }: AmountWriting): string {
   return latin(text)
     .replace(/\u066b/g, decimalSign)
     .replace(/\u066c/g, decimalSign === '.' ? ',' : '.')
+    .replace(/\uff0e/g, '.')
+    .replace(/\uff0c/g, ',')
     .replace(SPACES, '')
+    .replace(AROUND, '')
 }
 
 /** Reads separators as this language uses them, wherever they are in the text. */

@@ -1,30 +1,34 @@
 import type { ComponentPropsWithoutRef } from 'react'
-import { caretIn, typedAmount } from '#app/domain/swap/typed-amount.ts'
+import { caretIn, typedAmount, withoutLeadingZeros } from '#app/domain/swap/typed-amount.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { useCaret } from '#app/ui/effects/use-caret.ts'
 import { usePreHydrationInput } from '#app/ui/effects/use-pre-hydration-input.ts'
 import { figureInput, figureSize } from './amount-panel.css.ts'
-
-/** The longest amount (60 digits, 36 of them decimals) with its group separators. */
-const MAX_LENGTH = 120
 
 type Rest = Omit<ComponentPropsWithoutRef<'input'>, 'value' | 'onChange' | 'className'>
 
 export interface AmountFieldProps extends Rest {
   /** Digits with at most one decimal point, as in URLs. */
   readonly amount: string
-  /** Called with an amount in the same format; invalid input is ignored. */
+  /** Called with an amount in the same format, also with an unchanged one. */
   readonly onAmount: (amount: string) => void
+  /** Called with a text that is not an amount; the field keeps its own. */
+  readonly onRefuse: (text: string) => void
 }
 
-/** An amount field that formats and parses in the page's language. Long amounts use a smaller font. */
-export function AmountField({ amount, onAmount, placeholder = '0', ...rest }: AmountFieldProps) {
+/**
+ * An amount field that formats and parses in the page's language. Long amounts use a smaller font. Zeros in front of a pasted amount are
+ * dropped; those of an edited one stay, because they may be about to get a digit in front of them (100 → 00 → 200).
+ */
+export function AmountField({ amount, onAmount, onRefuse, placeholder = '0', ...rest }: AmountFieldProps) {
   const format = useFormat()
   const { decimalSign } = format
   const shown = format.fieldAmount(amount)
   const read = (entered: string) => {
-    const next = typedAmount(entered, amount, format)
-    if (next !== undefined && next !== amount) onAmount(next)
+    const typed = typedAmount(entered, amount, format)
+    const isPasted = entered.length > shown.length + 1
+    if (typed === undefined) onRefuse(entered)
+    else onAmount(isPasted ? withoutLeadingZeros(typed) : typed)
   }
   const ref = usePreHydrationInput(shown, read)
   const keepCaret = useCaret((now, entered, caret, deletesForward) =>
@@ -42,7 +46,6 @@ export function AmountField({ amount, onAmount, placeholder = '0', ...rest }: Am
       autoComplete="off"
       autoCorrect="off"
       spellCheck={false}
-      maxLength={MAX_LENGTH}
       placeholder={placeholder}
       value={shown}
       onChange={(event) => {

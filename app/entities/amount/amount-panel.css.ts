@@ -4,7 +4,7 @@ import { below, fontSize, motion, radius, weight } from '#app/ui/theme/scale.ts'
 
 // Two amounts with their tokens and the arrow between them: the trade card and the landing page.
 
-export const panels = style({ position: 'relative', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 })
+export const panels = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 })
 
 export const panel = style({
   display: 'grid',
@@ -24,7 +24,24 @@ export const panel = style({
 export const figureRow = style({ display: 'flex', alignItems: 'center', gap: 12, height: 80 })
 
 /** Container of the font size, which depends on its width and the number of characters. */
-export const figureBox = style({ flex: 1, minWidth: 0, containerType: 'inline-size' })
+export const figureBox = style({ position: 'relative', flex: 1, minWidth: 0, containerType: 'inline-size' })
+
+/** In place of the figure while it is loaded. */
+export const figureWaiting = style({
+  position: 'absolute',
+  inset: 0,
+  display: 'flex',
+  alignItems: 'center',
+  fontSize: fontSize[40],
+  pointerEvents: 'none',
+})
+
+/** Why the entered text is not an amount. */
+export const refused = style({
+  color: vars.negative,
+  fontSize: fontSize[14],
+  selectors: { '&:empty': { display: 'none' } },
+})
 
 export const figureInput = style({
   display: 'block',
@@ -41,7 +58,6 @@ export const figureInput = style({
   transition: `color ${motion.quick}`,
   '::placeholder': { color: vars.textTertiary, opacity: 1 },
   selectors: {
-    '&[data-waiting="true"]': { color: vars.textTertiary },
     // Left to right, aligned with the start of the page's lines.
     '[dir="rtl"] &': { textAlign: 'end' },
   },
@@ -70,10 +86,12 @@ export const under = style({
   fontSize: fontSize[14],
 })
 
+/** Over the gap between the panels, where it is in the tab order too. */
 export const flip = style({
-  position: 'absolute',
-  inset: 0,
-  margin: 'auto',
+  position: 'relative',
+  zIndex: 1,
+  justifySelf: 'center',
+  marginBlock: -24,
   display: 'grid',
   placeItems: 'center',
   width: 44,

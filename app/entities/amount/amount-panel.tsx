@@ -1,23 +1,31 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { TYPED, type SwapField } from '#app/domain/swap/swap-link.ts'
+import { whyRefused, type AmountRefusal } from '#app/domain/swap/typed-amount.ts'
+import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import { AmountField, type AmountFieldProps } from './amount-field.tsx'
-import { figureBox, figureRow, panel, under } from './amount-panel.css.ts'
+import { figureBox, figureRow, figureWaiting, panel, refused, under } from './amount-panel.css.ts'
 
-interface AmountPanelProps extends Omit<AmountFieldProps, 'id' | 'name'> {
+interface AmountPanelProps extends Omit<AmountFieldProps, 'id' | 'name' | 'onRefuse'> {
   readonly field: SwapField
   /** The side whose amount is fixed; a plain submit sends only that one. */
   readonly fixed: SwapField
   readonly label: string
   readonly hasProblem?: boolean
+  /** The amount is being loaded: the field is empty and shows a placeholder. */
+  readonly isWaiting?: boolean
   /** Chooses the token. */
   readonly picker: ReactNode
   /** The line below the amount. */
   readonly children: ReactNode
 }
 
-/** One side of a swap form: amount and token. */
-export function AmountPanel({ field, fixed, label, hasProblem, picker, children, ...rest }: AmountPanelProps) {
+/** One side of a swap form: amount and token. Says why a text that was typed or pasted is not an amount. */
+export function AmountPanel(props: AmountPanelProps) {
+  const { field, fixed, label, hasProblem, isWaiting = false, picker, children, onAmount, placeholder, ...rest } = props
+  const { t } = useTranslation('errors')
+  const [refusal, setRefusal] = useState<AmountRefusal>()
   const id = `amount-${field}`
   return (
     <div className={panel} data-problem={hasProblem}>
@@ -26,9 +34,28 @@ export function AmountPanel({ field, fixed, label, hasProblem, picker, children,
       </Text>
       <div className={figureRow}>
         <div className={figureBox}>
-          <AmountField {...rest} id={id} name={fixed === field ? TYPED : undefined} />
+          <AmountField
+            {...rest}
+            id={id}
+            name={fixed === field ? TYPED : undefined}
+            placeholder={isWaiting ? '' : placeholder}
+            aria-busy={isWaiting}
+            onAmount={(amount) => {
+              setRefusal(undefined)
+              if (amount !== rest.amount) onAmount(amount)
+            }}
+            onRefuse={(text) => setRefusal(whyRefused(text))}
+          />
+          {isWaiting && (
+            <span className={figureWaiting}>
+              <Skeleton shape={180} />
+            </span>
+          )}
         </div>
         {picker}
+      </div>
+      <div role="alert" className={refused} data-testid={`refused-${field}`}>
+        {refusal && t(`amount.refused.${refusal}`)}
       </div>
       <div className={under}>{children}</div>
     </div>

@@ -38,8 +38,8 @@ export function SwapCard(props: SwapCardProps) {
       <input type="hidden" name="field" value={fixed.toUpperCase()} />
       <div className={panels}>
         {side('input')}
-        {side('output')}
         <FlipButton label={flipLabel} onFlip={onFlip} />
+        {side('output')}
       </div>
       {children}
     </form>
