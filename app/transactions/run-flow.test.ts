@@ -6,7 +6,7 @@ const problem = { code: 'approval.failed' } as const
 const checking: RunFlow = { at: 'checking', steps, step: 0 }
 const asking: RunFlow = { at: 'asking', steps, step: 0 }
 const pending: RunFlow = { at: 'pending', steps, step: 0, hash: '0xa' }
-const done: RunFlow = { at: 'done', steps, step: 2, hash: '0xb', received: 7n }
+const done: RunFlow = { at: 'done', steps, step: 2, hash: '0xb', received: 7n, spent: 9n, fee: 3n }
 const failed: RunFlow = { at: 'failed', steps, step: 0, problem, received: undefined, spent: undefined }
 const fail: RunEvent = { type: 'fail', problem }
 
@@ -35,7 +35,7 @@ test.each<readonly [string, RunFlow, Parameters<typeof runFlow>[1], RunFlow]>([
   [
     'pending · succeed on the last step → done',
     { ...pending, step: 2, hash: '0xb' },
-    { type: 'succeed', received: 7n },
+    { type: 'succeed', received: 7n, spent: 9n, fee: 3n },
     done,
   ],
   ['pending · fail → failed with the hash', pending, fail, { ...failed, problem: { ...problem, hash: '0xa' } }],

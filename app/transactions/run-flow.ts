@@ -12,6 +12,16 @@ export interface RunProblem extends AskProblem {
   readonly hash?: `0x${string}`
 }
 
+/** What a successful transaction did, as far as it could be read. */
+interface Outcome {
+  /** Base units of the output. */
+  readonly received: bigint | undefined
+  /** Base units of the input; only of an exact output, where it is not fixed. */
+  readonly spent?: bigint | undefined
+  /** Wei paid to the network. */
+  readonly fee?: bigint | undefined
+}
+
 export type RunFlow =
   | { readonly at: 'form' }
   /** `rejected`: the step that the wallet rejected in the last attempt. Steps before it stay done. */
@@ -22,7 +32,7 @@ export type RunFlow =
   | ({ readonly at: 'asking' } & Running)
   /** The transaction is sent and waits for a block. */
   | ({ readonly at: 'pending'; readonly hash: `0x${string}` } & Running)
-  | ({ readonly at: 'done'; readonly hash: `0x${string}`; readonly received: bigint | undefined } & Running)
+  | ({ readonly at: 'done'; readonly hash: `0x${string}` } & Outcome & Running)
   /** `received` and `spent`: base units moved by a transaction that brought less than promised. */
   | ({
       readonly at: 'failed'
@@ -38,8 +48,8 @@ export type RunEvent =
   | { readonly type: 'reject' }
   | { readonly type: 'sign' }
   | { readonly type: 'send'; readonly hash: `0x${string}` }
-  /** The transaction did what the screen showed. `received` in base units, if it could be read. */
-  | { readonly type: 'succeed'; readonly received: bigint | undefined }
+  /** The transaction did what the screen showed. */
+  | ({ readonly type: 'succeed' } & Outcome)
   | {
       readonly type: 'fail'
       readonly problem: AskProblem
@@ -90,7 +100,7 @@ export function runFlow(state: RunFlow, event: RunEvent | DialogEvent): RunFlow 
     case 'pending':
       if (event.type === 'succeed')
         return isLast(state)
-          ? { ...running(state), at: 'done', hash: state.hash, received: event.received }
+          ? { ...running(state), at: 'done', hash: state.hash, ...outcome(event) }
           : { ...next(state), at: 'checking' }
       return event.type === 'fail' ? failed(state, event, state.hash) : state
     case 'failed':
@@ -108,6 +118,10 @@ export function hasSent({ problem, steps, step }: RunFlow & { readonly at: 'fail
 /** Whether an approval was mined; it stays valid although a later step was rejected. */
 export function hasApproved({ steps, step }: Running): boolean {
   return steps.slice(0, step).includes('approve')
+}
+
+function outcome({ received, spent, fee }: Outcome): Outcome {
+  return { received, spent, fee }
 }
 
 function running({ steps, step }: Running): Running {

@@ -123,9 +123,9 @@ async function takeTransaction(
   tools.track(record)
   takeBack()
   run.onEvent({ type: 'send', hash: record.hash })
-  const { status, code, received, spent } = await tools.settle(record)
+  const { status, code, received, spent, fee } = await tools.settle(record)
   if (status !== 'succeeded') return fail({ ...stepProblem(code ?? stepCode(name, 'unknown')), received, spent })
-  run.onEvent({ type: 'succeed', received })
+  run.onEvent({ type: 'succeed', received, spent, fee })
   return ok(undefined)
 }
 

@@ -65,11 +65,13 @@ test('a swap that brought the minimum has succeeded, with what arrived', async (
   expect(await settleTransaction(sent(), { page: node(), ...fast })).toEqual({
     status: 'succeeded',
     received: 2_100_000_000n,
+    fee: 1n,
   })
   const exact = node({ balances: [7n, 2_000_000_007n] })
   expect(await settleTransaction(sent(), { page: exact, ...fast })).toEqual({
     status: 'succeeded',
     received: 2_000_000_000n,
+    fee: 1n,
   })
 })
 
@@ -79,6 +81,7 @@ test('a unit less than the minimum is a shortfall, whatever the receipt says', a
     status: 'shortfall',
     code: 'swap.shortfall',
     received: 1_999_999_999n,
+    fee: 1n,
   })
 })
 
@@ -93,9 +96,19 @@ test('a shortfall reports the amount spent, without the fee', async () => {
   expect(await settleTransaction(sent(), { page: nothing, ...fast })).not.toHaveProperty('spent')
 })
 
+test('an exact output reports what it spent: only its maximum was known', async () => {
+  const page = node({ wei: [10n ** 18n, 4n * 10n ** 17n] })
+  const spent = 6n * 10n ** 17n - 1n
+  expect(await settleTransaction(sent({ side: 'exactOut' }), { page, ...fast })).toMatchObject({ spent })
+  expect(await settleTransaction(sent(), { page, ...fast })).not.toHaveProperty('spent')
+})
+
 test('an approval succeeds by its receipt alone', async () => {
   const asked: string[] = []
-  expect(await settleTransaction(approval(), { page: node({}, asked), ...fast })).toEqual({ status: 'succeeded' })
+  expect(await settleTransaction(approval(), { page: node({}, asked), ...fast })).toEqual({
+    status: 'succeeded',
+    fee: 1n,
+  })
   expect(new Set(asked)).toEqual(new Set(['eth_getTransactionReceipt']))
 })
 
@@ -104,7 +117,7 @@ test('if no node reports the amount received, the receipt decides, without an am
   const page: Eip1193 = {
     request: (call) => (call.method === 'eth_call' ? Promise.reject(new RpcError(-32000, 'no state')) : request(call)),
   }
-  expect(await settleTransaction(sent(), { page, ...fast })).toEqual({ status: 'succeeded' })
+  expect(await settleTransaction(sent(), { page, ...fast })).toEqual({ status: 'succeeded', fee: 1n })
 })
 
 test('a reverted transaction has failed with the contract’s reason', async () => {
@@ -243,7 +256,7 @@ test('a receipt that the wallet’s node never has is waited for until an hour a
   const old = { ...approval(), sentAt: Date.now() - HOUR + 2_000 }
   const settled = settleTransaction(old, { page: node(), wallet: node({ status: 'none' }, asked) })
   await vi.advanceTimersByTimeAsync(3_000)
-  expect(await settled).toEqual({ status: 'succeeded' })
+  expect(await settled).toEqual({ status: 'succeeded', fee: 1n })
   expect(asked.filter((method) => method === 'eth_getTransactionReceipt')).toHaveLength(2)
 })
 

@@ -6,7 +6,7 @@ import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import { HOUR, SECOND } from '#app/base/time.ts'
 import type { ShownAmount, TransactionRecord } from './transaction-record.ts'
 
-export type Settlement = Pick<TransactionRecord, 'code' | 'received' | 'spent'> & {
+export type Settlement = Pick<TransactionRecord, 'code' | 'received' | 'spent' | 'fee'> & {
   readonly status: Exclude<TransactionRecord['status'], 'pending'>
 }
 
@@ -39,14 +39,21 @@ export async function settleTransaction(record: TransactionRecord, nodes: Nodes)
   const reverted = seen.find(({ receipt }) => !receipt.succeeded)
   if (reverted) return { status: 'failed', code: await revertReason(record, reverted.node, reverted.receipt) }
 
-  const { input, output } = record
-  if (output === undefined) return { status: 'succeeded' }
-  const received = await leastReceived(seen, output.token, record.account)
-  if (received === undefined) return { status: 'succeeded' }
-  if (received >= output.raw) return { status: 'succeeded', received }
-  const change = await leastReceived(seen, input.token, record.account)
-  const spent = change === undefined || change > 0n ? undefined : -change
-  return { status: 'shortfall', code: 'swap.shortfall', received, ...(spent !== undefined && { spent }) }
+  const { output, account } = record
+  const { fee } = mined.value
+  if (output === undefined) return { status: 'succeeded', fee }
+  const received = await leastReceived(seen, output.token, account)
+  if (received === undefined) return { status: 'succeeded', fee }
+  const isShort = received < output.raw
+  const spent = isShort || record.side === 'exactOut' ? await readSpent(seen, record) : {}
+  return isShort
+    ? { status: 'shortfall', code: 'swap.shortfall', received, fee, ...spent }
+    : { status: 'succeeded', received, fee, ...spent }
+}
+
+async function readSpent(seen: readonly Seen[], { input, account }: TransactionRecord): Promise<{ spent?: bigint }> {
+  const change = await leastReceived(seen, input.token, account)
+  return change === undefined || change > 0n ? {} : { spent: -change }
 }
 
 interface Seen {

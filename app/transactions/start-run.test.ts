@@ -85,7 +85,7 @@ test('an approval runs from the guard to its receipt, and is stored', async () =
     { type: 'start', steps: ['approve'] },
     { type: 'ask' },
     { type: 'send', hash: HASH },
-    { type: 'succeed', received: undefined },
+    { type: 'succeed', received: undefined, fee: 0n },
   ])
   expect(readTransactions()).toMatchObject([{ hash: HASH, kind: 'approve', status: 'succeeded' }])
   expect(readTransactions()[0]?.sentAt).toBeGreaterThan(Date.now() - 60_000)

@@ -43,8 +43,10 @@ export interface TransactionRecord extends TransactionPurpose {
   readonly code?: ErrorCode
   /** Base units of the output that arrived, once read from the chain. */
   readonly received?: bigint
-  /** Base units of the input that left, where less arrived than promised. */
+  /** Base units of the input that left, where it was not fixed or less arrived than promised. */
   readonly spent?: bigint
+  /** Wei paid to the network. */
+  readonly fee?: bigint
   /** The call as sent, which is run again to find out why it reverted. */
   readonly call: { readonly to: Address; readonly data: `0x${string}`; readonly value: bigint }
 }
@@ -112,7 +114,7 @@ const MAX_TIME_MS = 8.64e15
 
 function parseRecord(entry: unknown): TransactionRecord | undefined {
   if (!isObject(entry)) return undefined
-  const { kind, chainId, account, hash, sentAt, status, code, received, spent, side, call } = entry
+  const { kind, chainId, account, hash, sentAt, status, code, received, spent, fee, side, call } = entry
   const input = parseAmount(entry['input'])
   const output = entry['output'] === undefined ? undefined : parseAmount(entry['output'])
   if (!isOneOf(kind, KINDS) || !isOneOf(status, STATUSES)) return undefined
@@ -139,6 +141,7 @@ function parseRecord(entry: unknown): TransactionRecord | undefined {
     ...(isErrorCode(code) && { code }),
     ...(matches(received, AMOUNT) && { received: BigInt(received) }),
     ...(matches(spent, AMOUNT) && { spent: BigInt(spent) }),
+    ...(matches(fee, AMOUNT) && { fee: BigInt(fee) }),
     call: { to: call['to'] as Address, data: call['data'] as `0x${string}`, value: BigInt(call['value']) },
   }
 }

@@ -151,7 +151,7 @@ test('a transaction is followed once per page, and every caller gets its outcome
   const stop = followPending(() => other.nodes)
   expect(followTransaction(sent(1), other.nodes)).toBe(first)
   mine()
-  expect(await first).toEqual({ status: 'succeeded' })
+  expect(await first).toEqual({ status: 'succeeded', fee: 0n })
   stop()
   expect(readTransactions()[0]?.status).toBe('succeeded')
   expect(asked()).toBeGreaterThan(0)

@@ -40,7 +40,7 @@ export function trackTransaction(record: TransactionRecord): void {
 /** Updates the record of a tracked transaction. A record that has been removed is not restored. */
 export function updateTransaction(
   hash: TransactionRecord['hash'],
-  change: Partial<Pick<TransactionRecord, 'status' | 'code' | 'received' | 'spent'>>,
+  change: Partial<Pick<TransactionRecord, 'status' | 'code' | 'received' | 'spent' | 'fee'>>,
 ): void {
   if (change.status !== undefined && change.status !== 'pending') settledHere.add(hash)
   records.write(records.read().map((record) => (record.hash === hash ? { ...record, ...change } : record)))
