@@ -30,7 +30,8 @@ test('an exact amount keeps digits that a float would lose', () => {
 })
 
 test.each([
-  [0, '0 sec. ago'],
+  [0, 'now'],
+  [1, '1 sec. ago'],
   [59, '59 sec. ago'],
   [61, '1 min. ago'],
   [119, '1 min. ago'],

@@ -29,7 +29,7 @@ export interface Formats {
   readonly decimalSign: '.' | ','
   /** An integer: `21,004,112`. */
   readonly count: (value: number) => string
-  /** An age in the largest whole unit: `12 seconds ago`. */
+  /** An age in the largest whole unit: `12 seconds ago`, below a second `now`. */
   readonly ago: (seconds: number) => string
   /** `Nov 21, 2026, 06:22 UTC`. */
   readonly dateTime: (unixSeconds: number) => string
@@ -204,6 +204,7 @@ function makeFormats(locale: string): Formats {
   const whole = number({ maximumFractionDigits: 0, roundingMode: 'trunc' })
   const exact = number({ maximumFractionDigits: 36 })
   const ago = new Intl.RelativeTimeFormat(tag, { numeric: 'always', style: 'short' })
+  const now = new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'short' })
   const dateTime = new Intl.DateTimeFormat(tag, {
     ...{ year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
     ...{ timeZone: 'UTC', timeZoneName: 'short' },
@@ -239,8 +240,8 @@ function makeFormats(locale: string): Formats {
     decimalSign,
     count: (value) => whole.format(value),
     ago: (seconds) => {
-      const [size, unit] = UNITS.find(([size]) => seconds >= size) ?? [1, 'second']
-      return ago.format(-Math.floor(seconds / size), unit)
+      const [size, unit] = UNITS.find(([size]) => seconds >= size) ?? [0, 'second']
+      return size === 0 ? now.format(0, unit) : ago.format(-Math.floor(seconds / size), unit)
     },
     dateTime: (seconds) => dateTime.format(seconds * 1000),
     clock: (seconds) => clock.format(seconds * 1000),

@@ -11,6 +11,7 @@ import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { useCopy } from '#app/ui/effects/use-copy.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Row, Stack } from '#app/ui/layout/layout.tsx'
+import { Notice } from '#app/ui/notice/notice.tsx'
 import { Spinner } from '#app/ui/spinner/spinner.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import { trackFailedConnection } from '#app/telemetry/failed-connection.ts'
@@ -46,7 +47,8 @@ function OpenDialog() {
   const connectors = useConnectors()
   const { mutate, reset, variables, error, isPending } = useConnect()
   const connector = typeof variables?.connector === 'object' ? variables.connector : undefined
-  const hasFailed = error !== null && translateError(error) !== 'request.rejected'
+  const wasRejected = error !== null && translateError(error) === 'request.rejected'
+  const hasFailed = error !== null && !wasRejected
   const view = dialog !== 'wallets' ? dialog : isPending ? 'connecting' : hasFailed ? 'failed' : 'wallets'
   const title = {
     none: '',
@@ -73,7 +75,7 @@ function OpenDialog() {
     )
   return (
     <Dialog isOpen={view !== 'none'} onClose={close} title={title} closeLabel={t('close', { ns: 'common' })}>
-      {view === 'wallets' && <Wallets connectors={connectors} onChoose={connect} />}
+      {view === 'wallets' && <Wallets connectors={connectors} wasRejected={wasRejected} onChoose={connect} />}
       {view === 'connecting' && connector && <Connecting wallet={announcedWallet(connector)} />}
       {view === 'failed' && connector && <Failed onRetry={() => connect(connector)} onClose={close} />}
       {view === 'account' && <Account />}
@@ -83,11 +85,13 @@ function OpenDialog() {
 
 interface WalletsProps {
   readonly connectors: readonly Connector[]
+  /** The user has just rejected the connection in the wallet. */
+  readonly wasRejected: boolean
   readonly onChoose: (connector: Connector) => void
 }
 
-function Wallets({ connectors, onChoose }: WalletsProps) {
-  const { t } = useTranslation('wallet')
+function Wallets({ connectors, wasRejected, onChoose }: WalletsProps) {
+  const { t } = useTranslation(['wallet', 'errors'])
   const { data: lastUsed, isPending } = useQuery({
     queryKey: ['recentConnectorId'],
     queryFn: async () => (await config.storage?.getItem('recentConnectorId')) ?? null,
@@ -96,6 +100,11 @@ function Wallets({ connectors, onChoose }: WalletsProps) {
   if (isPending) return null
   return (
     <Stack gap={4}>
+      {wasRejected && (
+        <Notice tone="warning" role="alert">
+          {t('request.rejected', { ns: 'errors' })}
+        </Notice>
+      )}
       {inOrder(connectors.map(announcedWallet), lastUsed ?? undefined).map((wallet) => (
         <button
           key={wallet.id}

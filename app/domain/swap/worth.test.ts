@@ -7,9 +7,9 @@ test('the value of an amount is amount times price', () => {
   expect(worth(0n, 18, '2513.2')).toBe('0')
 })
 
-test('a value is cut after twelve decimal places', () => {
-  expect(worth(1n, 18, '2')).toBe('0')
-  expect(worth(1n, 6, '0.1234567')).toBe('0.000000123456')
+test('one base unit has a value, cut after thirty decimal places', () => {
+  expect(worth(1n, 18, '2')).toBe('0.000000000000000002')
+  expect(worth(1n, 18, '0.0000000001234567')).toBe('0.000000000000000000000000000123')
 })
 
 test('a token without decimals is valued per base unit', () => {
@@ -20,6 +20,6 @@ test('holdings are compared by what they are worth, whatever their decimals and 
   const ether = worthUnits(10_000n * 10n ** 18n, 18, '2877.6')
   const aave = worthUnits(410_340_000_000_000_000_000n, 18, '205.938')
   const dust = worthUnits(9_500_000n, 6, '1')
-  expect(ether).toBe(28_776_000n * 10n ** 12n)
+  expect(ether).toBe(28_776_000n * 10n ** 30n)
   expect([aave, ether, dust].sort((a, b) => (a < b ? 1 : -1))).toEqual([ether, aave, dust])
 })

@@ -1,13 +1,13 @@
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { mulDiv } from '#app/domain/amount/mul-div.ts'
 
-/** Decimal places of a value. */
-const PLACES = 12
+/** Decimal places of a value: enough for one base unit of a cheap token, which must not look worthless. */
+const PLACES = 30
 
 /**
  * Returns the value of an amount as an integer, for comparisons.
  *
- * Units    raw: base units of a token with `decimals` · price: money for one whole token, exact decimal · result: 1e-12 of that money
+ * Units    raw: base units of a token with `decimals` · price: money for one whole token, exact decimal · result: 1e-30 of that money
  * Rounds   down
  */
 export function worthUnits(raw: bigint, decimals: number, price: string): bigint {

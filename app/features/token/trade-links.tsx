@@ -10,16 +10,21 @@ import { tradeLink } from './token.css.ts'
 /** Longer symbols are truncated in sentences. */
 const SYMBOL_IN_BUTTON = 12
 
-/** Links to buy and sell on the swap page. */
+/** Links to buy and sell on the swap page. Buying a token with a severe warning is not the suggested action. */
 export function TradeLinks({ facts, query }: TokenViewProps): ReactNode {
   const { t } = useTranslation('token')
+  const isRisky = facts.safety === 'STRONG_WARNING'
   const symbol = plainText(facts.symbol, SYMBOL_IN_BUTTON)
   return (
     <>
       <Link className={`${button({ tone: 'soft' })} ${tradeLink}`} to={sellPath(query)} isPrefetched>
         {t('sell', { symbol })}
       </Link>
-      <Link className={`${button({ tone: 'primary' })} ${tradeLink}`} to={buyPath(query)} isPrefetched>
+      <Link
+        className={`${button({ tone: isRisky ? 'plain' : 'primary' })} ${tradeLink}`}
+        to={buyPath(query)}
+        isPrefetched
+      >
         {t('buy', { symbol })}
       </Link>
     </>
