@@ -8,7 +8,7 @@ const rise = keyframes({ from: { opacity: 0, transform: 'translateY(12px)' } })
 export const dialog = recipe({
   base: {
     width: 'calc(100vw - 32px)',
-    maxHeight: 'min(80dvh, 720px)',
+    maxHeight: 'min(calc(100dvh - 32px), 800px)',
     margin: 'auto',
     padding: 0,
     border: `1px solid ${vars.borderSubtle}`,
@@ -24,7 +24,7 @@ export const dialog = recipe({
       [below.md]: {
         width: '100vw',
         maxWidth: '100vw',
-        maxHeight: '88dvh',
+        maxHeight: '92dvh',
         marginBlockEnd: 0,
         borderEndStartRadius: 0,
         borderEndEndRadius: 0,
@@ -36,6 +36,12 @@ export const dialog = recipe({
       small: { maxWidth: 336 },
       medium: { maxWidth: 420 },
       large: { maxWidth: 640 },
+      // One height for all steps, so that the dialog does not jump between them.
+      flow: {
+        maxWidth: 420,
+        height: 'min(calc(100dvh - 32px), 680px)',
+        '@media': { [below.md]: { height: '92dvh' } },
+      },
       // 640 × 520 px; full screen on small displays.
       search: {
         maxWidth: 640,
@@ -69,10 +75,19 @@ export const head = style({
 
 export const title = style({ fontSize: fontSize[18], fontWeight: weight.semibold })
 
+/** A shadow at an edge of the body, covered by the cover that scrolls with the content when there is nothing beyond the edge. */
+const cover = (to: string) => `linear-gradient(${to}, ${vars.surfaceOverlay} 40%, transparent)`
+const edge = (to: string) => `linear-gradient(${to}, ${vars.shadow}, transparent)`
+
 export const body = style({
   flex: 1,
   minHeight: 0,
   overflowY: 'auto',
+  backgroundImage: [cover('to bottom'), cover('to top'), edge('to bottom'), edge('to top')].join(),
+  backgroundPosition: 'top, bottom, top, bottom',
+  backgroundSize: '100% 40px, 100% 40px, 100% 10px, 100% 10px',
+  backgroundRepeat: 'no-repeat',
+  backgroundAttachment: 'local, local, scroll, scroll',
   overscrollBehavior: 'contain',
   padding: '0 24px 24px',
   '@media': { [below.md]: { padding: '0 16px max(16px, env(safe-area-inset-bottom))' } },

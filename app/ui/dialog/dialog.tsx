@@ -10,7 +10,7 @@ export interface DialogProps {
   readonly onClose: () => void
   readonly title: string
   readonly closeLabel: string
-  readonly size?: 'small' | 'medium' | 'large' | 'search'
+  readonly size?: 'small' | 'medium' | 'large' | 'flow' | 'search'
   /** The title is only an accessible name and the content fills the dialog, including its own close button. */
   readonly isBare?: boolean
   readonly children: ReactNode
