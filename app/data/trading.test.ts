@@ -51,6 +51,11 @@ test('no route is an outcome, not an error', async () => {
   expect(await createSwap(api, { quote })).toEqual({ ok: false, problem: 'quote.none' })
 })
 
+test('an amount too small for any pool is told apart from a missing route', async () => {
+  const api = answering(404, { errorCode: 'QuoteAmountTooLowError', detail: 'too low' })
+  expect(await quoteSwap(api, request)).toEqual({ ok: false, problem: 'quote.tooSmall' })
+})
+
 test('a rate limit, a refusal and a server error have different codes', async () => {
   await expect(quoteSwap(answering(429, {}), request)).rejects.toMatchObject({ code: 'rate.limited' })
   await expect(quoteSwap(answering(400, { detail: 'no' }), request)).rejects.toMatchObject({

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { fail, ok, type Result } from '#app/base/result.ts'
 import { AppError } from '#app/domain/errors/app-error.ts'
 import { approvalResponse, type ApprovalRequestInput, type ApprovalResponse } from '#app/wire/trading/approval.ts'
-import { tradingProblem } from '#app/wire/trading/problem.ts'
+import { tradingProblem, type ProblemCode } from '#app/wire/trading/problem.ts'
 import { quoteResponse, type QuoteRequestInput, type QuoteResponse } from '#app/wire/trading/quote.ts'
 import { swapResponse, type SwapRequestInput, type SwapResponse } from '#app/wire/trading/swap.ts'
 import type { ApiFetch } from './api-fetch.ts'
@@ -13,19 +13,22 @@ export interface TakenQuote {
   readonly takenAt: number
 }
 
+/** Why there is no quote although the API answered. */
+export type QuoteProblem = 'quote.none' | 'quote.tooSmall'
+
 /**
  * Requests a quote.
  *
- * Returns  quote.none when no route fills the amount
+ * Returns  quote.none when no route fills the amount · quote.tooSmall when it is too small for any
  * Throws   AppError: data.unavailable, rate.limited, request.malformed
  */
 export async function quoteSwap(
   api: ApiFetch,
   request: QuoteRequestInput,
   signal?: AbortSignal,
-): Promise<Result<TakenQuote, 'quote.none'>> {
+): Promise<Result<TakenQuote, QuoteProblem>> {
   const answer = await post(api, '/quote', request, signal)
-  if (answer.status === 404) return fail('quote.none')
+  if (answer.status === 404) return fail(isTooSmall(answer) ? 'quote.tooSmall' : 'quote.none')
   return ok({ response: read(quoteResponse, answer, '/quote'), takenAt: Date.now() })
 }
 
@@ -67,6 +70,11 @@ async function post(api: ApiFetch, path: string, body: object, signal?: AbortSig
     if (signal?.aborted) throw error
     throw new AppError('data.unavailable', path, { cause: error })
   }
+}
+
+function isTooSmall({ body }: Answer): boolean {
+  const problem = v.safeParse(tradingProblem, body)
+  return problem.success && problem.output.errorCode === ('QuoteAmountTooLowError' satisfies ProblemCode)
 }
 
 function read<Schema extends v.GenericSchema>(schema: Schema, answer: Answer, path: string): v.InferOutput<Schema> {

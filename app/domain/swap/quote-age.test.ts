@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { quoteAge, refreshInterval } from './quote-age.ts'
+import { quoteAge, refreshInterval, retryInterval } from './quote-age.ts'
 
 test('a quote is fresh for half a minute, then stale, and expires after a minute', () => {
   expect(quoteAge(1_000, 30_999)).toBe('fresh')
@@ -17,4 +17,9 @@ test('quotes follow the blocks, within 2 and 12 seconds', () => {
   expect(refreshInterval(2)).toBe(2_000)
   expect(refreshInterval(0.25)).toBe(2_000)
   expect(refreshInterval(60)).toBe(12_000)
+})
+
+test('a failed quote is retried after ten seconds, after a rate limit later', () => {
+  expect(retryInterval(false)).toBe(10_000)
+  expect(retryInterval(true)).toBe(30_000)
 })

@@ -5,7 +5,8 @@ export const STALE_AFTER = 30 * SECOND
 /** Milliseconds after which a quote can no longer be confirmed. */
 export const EXPIRED_AFTER = 60 * SECOND
 
-const MIN_REFRESH_MS = 2 * SECOND
+/** Milliseconds between two looks for a new block, and the shortest time between two quotes. */
+export const MIN_REFRESH_MS = 2 * SECOND
 const MAX_REFRESH_MS = 12 * SECOND
 
 export type QuoteAge = 'fresh' | 'stale' | 'expired'
@@ -17,7 +18,15 @@ export function quoteAge(takenAt: number, now: number): QuoteAge {
   return age >= STALE_AFTER ? 'stale' : 'fresh'
 }
 
-/** Milliseconds between two quotes: one a block, but no more often than every 2 s and no less often than every 12 s. */
+/** Milliseconds between two reads of a chain's state: one a block, but no more often than every 2 s and no less often than every 12 s. */
 export function refreshInterval(blockSeconds: number): number {
   return Math.min(MAX_REFRESH_MS, Math.max(MIN_REFRESH_MS, blockSeconds * SECOND))
+}
+
+const RETRY_MS = 10 * SECOND
+const RETRY_AFTER_LIMIT_MS = 30 * SECOND
+
+/** Milliseconds from a failed quote to the automatic retry: longer when the API refused because of too many requests. */
+export function retryInterval(isLimited: boolean): number {
+  return isLimited ? RETRY_AFTER_LIMIT_MS : RETRY_MS
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withValueOf } from './read-swap-link.ts'
+import { readSwapLink, unreadableParts, withValueOf } from './read-swap-link.ts'
 import type { AmountWriting } from './typed-amount.ts'
 
 const GERMAN: AmountWriting = { decimalSign: ',', fieldAmount: (amount) => amount.replace('.', ',') }
@@ -17,4 +17,33 @@ test('a text that is not an amount leaves the link without a value', () => {
 
 test('without a typed amount there is nothing to change', () => {
   expect(valueOf('chain=base&value=7')).toBeUndefined()
+})
+
+const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const partsOf = (query: string) => unreadableParts(new URLSearchParams(query))
+
+test('a readable link has no unreadable parts, and neither has an empty one', () => {
+  const nothing = { currencies: [], value: '', chain: '' }
+  expect(partsOf('')).toEqual(nothing)
+  expect(partsOf(`chain=base&inputCurrency=eth&outputCurrency=${USDC}&value=1.5`)).toEqual(nothing)
+  expect(partsOf('chain=&value=&inputCurrency=')).toEqual(nothing)
+})
+
+test.each(['-5', '1e3', '0x10', 'abc', '1,5', '.'])('the amount %s of a link is reported', (value) => {
+  expect(partsOf(`value=${value}`).value).toBe(value)
+  expect(partsOf(`exactAmount=${value}`).value).toBe(value)
+  expect(readSwapLink(new URLSearchParams({ value })).value).toBe('')
+})
+
+test('an unknown network of a link is reported by either name', () => {
+  expect(partsOf('chain=polygon').chain).toBe('polygon')
+  expect(partsOf('chainId=137').chain).toBe('137')
+})
+
+test('a symbol is reported: several tokens may have it', () => {
+  expect(partsOf('inputCurrency=ETH&outputCurrency=USDC').currencies).toEqual(['USDC'])
+})
+
+test('zeros in front of an amount are dropped', () => {
+  expect(readSwapLink(new URLSearchParams('value=00012')).value).toBe('12')
 })

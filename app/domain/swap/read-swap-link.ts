@@ -1,7 +1,7 @@
 import { chainByName, DEFAULT_CHAIN, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { readCurrency } from '#app/domain/token/read-currency.ts'
 import { TYPED, wholePair, type SwapLink } from './swap-link.ts'
-import { isAmountText, typedAmount, type AmountWriting } from './typed-amount.ts'
+import { isAmountText, typedAmount, withoutLeadingZeros, type AmountWriting } from './typed-amount.ts'
 
 /**
  * Reads the parameters of /swap: inputCurrency, outputCurrency, value, field and chain, and the older names exactAmount, exactField and
@@ -15,7 +15,7 @@ export function readSwapLink(params: URLSearchParams, start: ChainId = DEFAULT_C
   return {
     chainId,
     ...wholePair(chainId, input, output),
-    value: readValue(params.get('value') ?? params.get('exactAmount') ?? ''),
+    value: readValue(givenValue(params)),
     field: (params.get('field') ?? params.get('exactField') ?? '').toLowerCase() === 'output' ? 'output' : 'input',
   }
 }
@@ -34,17 +34,33 @@ export function withValueOf(params: URLSearchParams, writing: AmountWriting): UR
   return plain
 }
 
-/**
- * Currencies of a link that cannot be read, for example because of a wrong checksum. Default tokens replace them, so the page must report
- * them.
- */
-export function unreadableCurrencies(params: URLSearchParams): readonly string[] {
-  return ['inputCurrency', 'outputCurrency']
-    .map((name) => params.get(name) ?? '')
-    .filter((text) => text !== '' && readCurrency(text) === undefined)
+/** Parts of a link that cannot be read. Defaults replace them, so the page must report them. */
+export interface UnreadableParts {
+  /** For example because of a wrong checksum. A symbol is not read either: several tokens may have it. */
+  readonly currencies: readonly string[]
+  /** Empty unless the amount is unreadable. */
+  readonly value: string
+  /** Empty unless the network is unknown. */
+  readonly chain: string
+}
+
+export function unreadableParts(params: URLSearchParams): UnreadableParts {
+  const value = givenValue(params)
+  const chain = params.get('chain') ?? params.get('chainId') ?? ''
+  return {
+    currencies: ['inputCurrency', 'outputCurrency']
+      .map((name) => params.get(name) ?? '')
+      .filter((text) => text !== '' && readCurrency(text) === undefined),
+    value: readValue(value) === '' ? value : '',
+    chain: chainByName(chain) ? '' : chain,
+  }
+}
+
+function givenValue(params: URLSearchParams): string {
+  return params.get('value') ?? params.get('exactAmount') ?? ''
 }
 
 /** The amount of a link; empty unless it is digits with at most one point, because a comma would be ambiguous. */
 function readValue(text: string): string {
-  return isAmountText(text) && /\d/.test(text) ? text : ''
+  return isAmountText(text) && /\d/.test(text) ? withoutLeadingZeros(text) : ''
 }

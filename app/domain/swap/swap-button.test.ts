@@ -4,7 +4,6 @@ import { swapButton, type SwapFacts } from './swap-button.ts'
 const READY: SwapFacts = {
   isBlocked: false,
   wallet: 'connected',
-  isOnChain: true,
   kind: 'swap',
   typed: 100n,
   isNativeInput: false,
@@ -36,10 +35,6 @@ test('without a wallet the next step is to connect, whatever else is missing', (
 
 test('the button is disabled while the wallet connects', () => {
   expect(swapButton({ ...READY, wallet: 'connecting' })).toEqual({ label: 'connecting', enabled: false })
-})
-
-test('a wallet on another network must switch first', () => {
-  expect(swapButton({ ...READY, isOnChain: false, typed: 'nothing' })).toEqual({ label: 'switchChain', enabled: true })
 })
 
 test('the button is disabled while the device is offline', () => {
@@ -81,9 +76,14 @@ test('an unknown network cost blocks nothing', () => {
   })
 })
 
-test('no route, a failed quote and a loading quote have different labels', () => {
+test('a failed quote and one refused by the rate limit can be retried', () => {
+  expect(swapButton({ ...READY, quote: 'failed' })).toEqual({ label: 'retry', enabled: true })
+  expect(swapButton({ ...READY, quote: 'limited' })).toEqual({ label: 'retry', enabled: true })
+})
+
+test('no route, too small an amount and a loading quote have different labels', () => {
   expect(swapButton({ ...READY, quote: 'none' })).toEqual({ label: 'noQuotes', enabled: false })
-  expect(swapButton({ ...READY, quote: 'failed' })).toEqual({ label: 'unavailable', enabled: false })
+  expect(swapButton({ ...READY, quote: 'tooSmall' })).toEqual({ label: 'tooSmall', enabled: false })
   expect(swapButton({ ...READY, quote: 'loading' })).toEqual({ label: 'finding', enabled: false })
 })
 
@@ -94,8 +94,8 @@ test('the balance must cover a native input and the network cost, to the wei', (
   expect(swapButton({ ...native, nativeBalance: 150n, balance: 150n })).toEqual({ label: 'review', enabled: true })
 })
 
-test('a quote of a minute ago cannot be reviewed, a stale one can', () => {
-  expect(swapButton({ ...READY, age: 'expired' })).toEqual({ label: 'expired', enabled: false })
+test('a quote of a minute ago must be renewed, a stale one can be reviewed', () => {
+  expect(swapButton({ ...READY, age: 'expired' })).toEqual({ label: 'renew', enabled: true })
   expect(swapButton({ ...READY, age: 'stale' })).toEqual({ label: 'review', enabled: true })
 })
 

@@ -1,12 +1,13 @@
 import type { QuoteAge } from './quote-age.ts'
 import type { TradeKind } from './trade-kind.ts'
 
+/** none: no route · tooSmall: an amount too small for any pool · limited: too many requests. */
+export type QuoteState = 'none' | 'tooSmall' | 'loading' | 'failed' | 'limited' | 'ready'
+
 export interface SwapFacts {
   /** One of the two tokens is blocked here. */
   readonly isBlocked: boolean
   readonly wallet: 'disconnected' | 'connecting' | 'connected'
-  /** Whether the wallet is connected to the chain that the page trades on. */
-  readonly isOnChain: boolean
   readonly kind: TradeKind
   /** The amount entered for one of the two sides, in base units. */
   readonly typed: bigint | 'nothing' | 'malformed' | 'tooPrecise' | 'tooLarge'
@@ -19,7 +20,7 @@ export interface SwapFacts {
   readonly nativeBalance: bigint | undefined
   /** Wei for all steps together; undefined without a quote. */
   readonly networkCost: bigint | undefined
-  readonly quote: 'none' | 'loading' | 'failed' | 'ready'
+  readonly quote: QuoteState
   readonly age: QuoteAge
   /** Whether the device has a connection. */
   readonly isOnline: boolean
@@ -29,16 +30,16 @@ export type SwapButtonLabel =
   | 'blocked'
   | 'connect'
   | 'connecting'
-  | 'switchChain'
   | 'enterAmount'
   | 'tooPrecise'
   | 'tooLarge'
   | 'insufficientBalance'
   | 'insufficientGas'
   | 'noQuotes'
-  | 'unavailable'
+  | 'tooSmall'
+  | 'retry'
   | 'finding'
-  | 'expired'
+  | 'renew'
   | 'offline'
   | 'review'
   | 'wrap'
@@ -54,17 +55,17 @@ export function swapButton(facts: SwapFacts): SwapButton {
   if (facts.isBlocked) return { label: 'blocked', enabled: false }
   if (facts.wallet === 'disconnected') return { label: 'connect', enabled: true }
   if (facts.wallet === 'connecting') return { label: 'connecting', enabled: false }
-  if (!facts.isOnChain) return { label: 'switchChain', enabled: true }
   if (facts.typed === 'tooPrecise' || facts.typed === 'tooLarge') return { label: facts.typed, enabled: false }
   if (typeof facts.typed === 'string' || facts.typed === 0n) return { label: 'enterAmount', enabled: false }
   if (!facts.isOnline) return { label: 'offline', enabled: false }
   if (facts.balance !== undefined && facts.spend !== undefined && facts.balance < facts.spend)
     return { label: 'insufficientBalance', enabled: false }
   if (facts.quote === 'none') return { label: 'noQuotes', enabled: false }
-  if (facts.quote === 'failed') return { label: 'unavailable', enabled: false }
+  if (facts.quote === 'tooSmall') return { label: 'tooSmall', enabled: false }
+  if (facts.quote === 'failed' || facts.quote === 'limited') return { label: 'retry', enabled: true }
   if (facts.quote === 'loading') return { label: 'finding', enabled: false }
   if (isShortOfGas(facts)) return { label: 'insufficientGas', enabled: false }
-  if (facts.age === 'expired') return { label: 'expired', enabled: false }
+  if (facts.age === 'expired') return { label: 'renew', enabled: true }
   return { label: facts.kind === 'swap' ? 'review' : facts.kind, enabled: true }
 }
 

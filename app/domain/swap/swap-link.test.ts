@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NATIVE } from '#app/domain/address/address.ts'
-import { readSwapLink, unreadableCurrencies } from './read-swap-link.ts'
+import { readSwapLink, unreadableParts } from './read-swap-link.ts'
 import { flipped, onChain, withCurrency, writeSwapLink } from './swap-link.ts'
 
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
@@ -112,7 +112,7 @@ test('an ambiguous amount in a link is ignored', () => {
 })
 
 test('a currency that cannot be read is reported, because a default replaces it', () => {
-  const unread = (query: string) => unreadableCurrencies(new URLSearchParams(query))
+  const unread = (query: string) => unreadableParts(new URLSearchParams(query)).currencies
   const wrongChecksum = USDC.replace('A0b8', 'a0B8')
   expect(unread(`inputCurrency=ETH&outputCurrency=${wrongChecksum}`)).toEqual([wrongChecksum])
   expect(unread('inputCurrency=0x12&outputCurrency=usdc')).toEqual(['0x12', 'usdc'])

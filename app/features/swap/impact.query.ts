@@ -3,20 +3,20 @@ import { walletRuntime } from '#app/wallet/bridge.ts'
 import type { QuotedTrade } from './quoted-trade.ts'
 
 /**
- * A quote's loss against the pools' price in 1/10,000: the larger one of those read from the page's node and from the wallet's; null when
- * the pools are too shallow for a price. The code that reads pools is loaded with the first review.
+ * A quote's loss against the pools' price in 1/10,000: the larger one of those read from the page's node and, if the wallet is on the
+ * trade's network, from the wallet's; null when the pools are too shallow for a price. The code that reads pools is loaded with the first review.
  */
-export function impactQuery(trade: QuotedTrade) {
+export function impactQuery(trade: QuotedTrade, isWalletOnNetwork: boolean) {
   const { chainId, input, output, amountIn, amountOut, kind } = trade
   return queryOptions({
-    queryKey: ['impact', chainId, input, output, amountIn.toString(), amountOut.toString()],
+    queryKey: ['impact', chainId, input, output, amountIn.toString(), amountOut.toString(), isWalletOnNetwork],
     queryFn: async (): Promise<number | null> => {
       const [{ readWorstImpact }, { pageRpc }, { walletAccount }] = await Promise.all([
         import('#app/signing/worst-impact.ts'),
         import('#app/chain/page-rpc.ts'),
         walletRuntime(),
       ])
-      const nodes = { page: pageRpc(chainId), wallet: walletAccount()?.provider }
+      const nodes = { page: pageRpc(chainId), wallet: isWalletOnNetwork ? walletAccount()?.provider : undefined }
       const quoted = { input: amountIn, output: amountOut }
       return (await readWorstImpact(nodes, { chainId, input, output, quoted })) ?? null
     },

@@ -8,14 +8,18 @@ import { useFormat } from '#app/i18n/use-format.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
+import { CostlyNetwork } from './costly-network.tsx'
 import { action, warning, warningTitle } from './swap.css.ts'
 import type { SwapView } from './use-swap.ts'
 
-/** Notices about the amounts on the card: a high price impact, a quote that cannot be refreshed, stale prices. */
+/** Notices about the amounts on the card: a high price impact, a high network cost, a quote that cannot be refreshed, stale prices. */
 export function QuoteNotices({ view }: { readonly view: SwapView }) {
   return (
     <div className={action}>
       <HeavyLoss bps={view.trade?.impactBps} />
+      {view.trade && view.input.token && view.output.token && (
+        <CostlyNetwork trade={view.trade} input={view.input.token} output={view.output.token} />
+      )}
       <Offline view={view} />
       <OldWorth view={view} />
     </div>
@@ -48,7 +52,7 @@ function Offline({ view }: { readonly view: SwapView }) {
   if (view.isOnline || !view.trade) return null
   return (
     <Notice tone="warning" role="status">
-      <FormattedText>{t('offlineQuote', { ago: format.ago(view.ageSeconds) })}</FormattedText>
+      <FormattedText>{t('offlineQuote', { ago: format.ago(Math.max(1, view.ageSeconds)) })}</FormattedText>
     </Notice>
   )
 }

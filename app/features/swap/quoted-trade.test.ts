@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { TakenQuote } from '#app/data/trading.ts'
+import { permitTypedData } from '#app/domain/trade/permit-typed-data.ts'
 import type { Address } from '#app/domain/address/address.ts'
 import type { ClassicQuote, PoolInRoute, QuoteRequestInput } from '#app/wire/trading/quote.ts'
-import { isWorse, readTrade } from './quoted-trade.ts'
+import { priceLoss, readTrade, withinLimits } from './quoted-trade.ts'
 
 const ME = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
@@ -120,12 +121,60 @@ test('unwrapping is one for one, of either amount exactly, and not answered by a
   expect(readTrade(exactOut, answerOut as TakenQuote, 1)).toMatchObject({ ...exact, side: 'exactOut' })
 })
 
-test('a fresh quote is worse with a lower minimum or a higher maximum', () => {
-  const trade = readTrade(request, taken(), 1)
-  expect(isWorse({ ...trade, minimumOut: 1_990n }, trade)).toBe(true)
-  expect(isWorse({ ...trade, maximumIn: 1_001n }, trade)).toBe(true)
-  expect(isWorse({ ...trade, minimumOut: 1_992n }, trade)).toBe(false)
-  expect(isWorse(trade, trade)).toBe(false)
+/** A quote of 1,000 wei for this many base units of USDC, or the other way round. */
+const sellingFor = (amount: number) => readTrade(request, taken({ output: { token: USDC, amount: String(amount) } }), 1)
+const permitData = permitTypedData(1, {
+  token: WETH,
+  spender: ME,
+  amount: 100_500n,
+  expiration: 1n,
+  nonce: 0n,
+  sigDeadline: 1n,
+})
+function buyingFor(amount: number) {
+  const exactOut = { ...request, tokenIn: WETH, type: 'EXACT_OUTPUT', amount: '2001' } as const
+  const answer = taken({ tradeType: 'EXACT_OUTPUT', input: { token: WETH, amount: String(amount) } })
+  return readTrade(exactOut, { ...answer, response: { ...answer.response, permitData } }, 1)
+}
+
+test('an equal or better quote is taken as it is, with its own limits', () => {
+  const accepted = sellingFor(100_000)
+  for (const amount of [100_000, 100_001, 120_000]) {
+    const fresh = sellingFor(amount)
+    expect(withinLimits(fresh, accepted)).toBe(fresh)
+  }
+})
+
+test.each([
+  [99_990, 49],
+  [99_920, 42],
+  [99_600, 10],
+  [99_500, 0],
+])('a quote of %d instead of 100,000 keeps the accepted minimum, with a slippage of %d bps', (amount, slippage) => {
+  const accepted = sellingFor(100_000)
+  const kept = withinLimits(sellingFor(amount), accepted)
+  expect(kept).toMatchObject({ amountOut: BigInt(amount), slippage, response: { quote: { slippage: slippage / 100 } } })
+  expect(kept?.minimumOut).toBeGreaterThanOrEqual(accepted.minimumOut)
+  expect(kept?.minimumOut).toBeLessThan(accepted.minimumOut + 11n)
+})
+
+test('a quote below the accepted minimum is beyond the limits', () => {
+  expect(withinLimits(sellingFor(99_499), sellingFor(100_000))).toBeUndefined()
+})
+
+test('an exact output keeps the accepted maximum, also in the permit', () => {
+  const accepted = buyingFor(100_000)
+  const kept = withinLimits(buyingFor(100_305), accepted)
+  expect(kept?.slippage).toBe(19)
+  expect(kept?.maximumIn).toBe(100_495n)
+  expect(kept?.maximumIn).toBeLessThanOrEqual(accepted.maximumIn)
+  expect(kept?.response.permitData?.values.details.amount).toBe('100495')
+  expect(withinLimits(buyingFor(100_501), accepted)).toBeUndefined()
+})
+
+test('a moved price is measured against the accepted one', () => {
+  expect(priceLoss(sellingFor(98_765), sellingFor(100_000))).toEqual({ bps: 124, raw: 1_235n })
+  expect(priceLoss(buyingFor(101_000), buyingFor(100_000))).toEqual({ bps: 100, raw: 1_000n })
 })
 
 test('a wrap is rejected as the answer to a swap', () => {

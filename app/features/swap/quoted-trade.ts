@@ -1,9 +1,11 @@
 import { isNative, isSameAddress, type Address } from '#app/domain/address/address.ts'
-import { BPS_ONE, maximumIn, minimumOut, type Bps } from '#app/domain/amount/percent.ts'
+import { BPS_ONE, maximumIn, minimumOut, PIPS_ONE, type Bps } from '#app/domain/amount/percent.ts'
+import { mulDiv } from '#app/domain/amount/mul-div.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { AppError } from '#app/domain/errors/app-error.ts'
 import { tradeKind, type TradeKind } from '#app/domain/swap/trade-kind.ts'
 import type { TakenQuote } from '#app/data/trading.ts'
+import type { Permit } from '#app/wire/trading/permit.ts'
 import type { PoolInRoute, QuoteRequestInput, QuoteResponse } from '#app/wire/trading/quote.ts'
 
 /** Fixed until users can set them: half a percent, and half an hour. */
@@ -35,6 +37,8 @@ export interface QuotedTrade {
   /** The largest amount that may leave and the smallest that may arrive. */
   readonly maximumIn: bigint
   readonly minimumOut: bigint
+  /** Distance of the limit from the quoted amount. */
+  readonly slippage: Bps
   /** Wei. */
   readonly networkCost: bigint | undefined
   /** US dollars, decimal. */
@@ -89,6 +93,7 @@ export function readTrade(
     amountOut,
     maximumIn: isExactIn || !classic ? amountIn : maximumIn(amountIn, SLIPPAGE),
     minimumOut: isExactIn && classic ? minimumOut(amountOut, SLIPPAGE) : amountOut,
+    slippage: SLIPPAGE,
     networkCost: wei(quote.gasFee),
     networkCostUsd: quote.gasFeeUSD,
     impactBps: classic?.priceImpact === undefined ? undefined : Math.round(classic.priceImpact * 100),
@@ -99,9 +104,65 @@ export function readTrade(
   }
 }
 
-/** Whether a fresh quote has a lower minimum or a higher maximum than the accepted one. */
-export function isWorse(fresh: QuotedTrade, accepted: QuotedTrade): boolean {
-  return fresh.minimumOut < accepted.minimumOut || fresh.maximumIn > accepted.maximumIn
+/**
+ * Returns a fresh quote with limits that are no looser than those of the accepted one: its slippage is lowered by whole basis points until
+ * they are. The user has agreed to any price within these limits, so they need not be asked again.
+ *
+ * Returns  undefined when the quoted amount itself is beyond the accepted limit
+ */
+export function withinLimits(fresh: QuotedTrade, accepted: QuotedTrade): QuotedTrade | undefined {
+  for (let bps = fresh.slippage as number; bps >= 0; bps--) {
+    const tightened = bps === fresh.slippage ? fresh : withSlippage(fresh, bps as Bps)
+    if (tightened.minimumOut >= accepted.minimumOut && tightened.maximumIn <= accepted.maximumIn) return tightened
+  }
+  return undefined
+}
+
+/** The quote with another slippage, in what is shown, in the permit and in what the API builds the transaction from. */
+function withSlippage(trade: QuotedTrade, slippage: Bps): QuotedTrade {
+  const { response, amountIn, amountOut, side } = trade
+  if (response.routing !== 'CLASSIC') return trade
+  const limits =
+    side === 'exactIn' ? { minimumOut: minimumOut(amountOut, slippage) } : { maximumIn: maximumIn(amountIn, slippage) }
+  const permitData = response.permitData && withAmount(response.permitData, limits.maximumIn ?? amountIn)
+  const quote = { ...response.quote, slippage: slippage / 100 }
+  return { ...trade, ...limits, slippage, response: { ...response, permitData, quote } }
+}
+
+function withAmount(permit: Permit, amount: bigint): Permit {
+  const details = { ...permit.values.details, amount: amount.toString() }
+  return { ...permit, values: { ...permit.values, details } }
+}
+
+/**
+ * How much worse the fresh price is than the accepted one.
+ *
+ * Units    `bps` 1/10,000 of the accepted amount, rounded up · `raw` base units of the quoted token: less to receive or more to pay
+ */
+export function priceLoss(fresh: QuotedTrade, accepted: QuotedTrade): { readonly bps: number; readonly raw: bigint } {
+  const isExactIn = fresh.side === 'exactIn'
+  const raw = isExactIn ? accepted.amountOut - fresh.amountOut : fresh.amountIn - accepted.amountIn
+  const of = isExactIn ? accepted.amountOut : accepted.amountIn
+  return { raw, bps: of === 0n ? 0 : Number(mulDiv(raw, BigInt(BPS_ONE), of, 'up')) }
+}
+
+/**
+ * Share of the input that the pools of the route keep as fees; undefined where a hook sets one.
+ *
+ * Units    1/10,000
+ * Rounds   to the nearest
+ */
+export function poolFeeBps({ paths }: Pick<QuotedTrade, 'paths'>): number | undefined {
+  let kept = 0
+  for (const { share, hops } of paths) {
+    let rest = 1
+    for (const { feePips } of hops) {
+      if (feePips === undefined) return undefined
+      rest *= 1 - feePips / PIPS_ONE
+    }
+    kept += share * (1 - rest)
+  }
+  return paths.length === 0 ? undefined : Math.round(kept)
 }
 
 function readPath(hops: readonly PoolInRoute[], amountIn: bigint, chainId: ChainId): TradePath {

@@ -9,14 +9,14 @@ import { impactLevel } from '#app/domain/swap/price-impact.ts'
 import { rate } from '#app/domain/swap/rate.ts'
 import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
 import { useFiat } from '#app/entities/price/fiat-context.ts'
-import { TokenSymbol } from '#app/entities/token/token-text.tsx'
+import { shortSymbol, TokenSymbol } from '#app/entities/token/token-text.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { badge } from '#app/ui/badge/badge.css.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import type { MarketToken } from '#app/wire/market/token.ts'
-import { SLIPPAGE, type QuotedTrade, type TradePath } from './quoted-trade.ts'
+import { DEADLINE_MINUTES, poolFeeBps, type QuotedTrade, type TradePath } from './quoted-trade.ts'
 import {
   chevron,
   fact,
@@ -24,6 +24,7 @@ import {
   factValue,
   facts,
   foldedFacts,
+  freshMark,
   impact,
   pathLine,
   quietButton,
@@ -60,7 +61,9 @@ export function SwapDetails({ view, trade }: { readonly view: SwapView; readonly
           aria-label={t('details')}
           onClick={() => setOpen(!isOpen)}
         >
-          {view.age === 'stale' && (
+          {view.age === 'fresh' ? (
+            <span key={trade.takenAt} className={freshMark} title={t('live')} data-testid="fresh-mark" />
+          ) : (
             <Text size={12} tone="warning">
               <FormattedText>{format.ago(view.ageSeconds)}</FormattedText>
             </Text>
@@ -77,14 +80,18 @@ export function SwapDetails({ view, trade }: { readonly view: SwapView; readonly
         </button>
       </div>
       <div id={id} hidden={!isOpen} className={foldedFacts}>
-        <TradeFacts trade={trade} input={input} output={output} ageSeconds={view.ageSeconds} />
+        <TradeFacts trade={trade} input={input} output={output} ageSeconds={view.ageSeconds} isOnCard />
       </div>
     </div>
   )
 }
 
+interface RateProps extends Omit<TradeProps, 'trade'> {
+  readonly trade: Pick<QuotedTrade, 'amountIn' | 'amountOut'>
+}
+
 /** The price as `1 ETH = 2,513.2 USDC`; a click inverts it. */
-export function RateButton({ trade, input, output }: TradeProps) {
+export function RateButton({ trade, input, output }: RateProps) {
   const { t } = useTranslation('swap')
   const format = useFormat()
   const [isTurned, setTurned] = useState(false)
@@ -118,15 +125,24 @@ interface FactsProps extends TradeProps {
   readonly impactBps?: number | undefined
   /** The paying account, in the review. */
   readonly account?: Address
+  /** The card shows a price impact that needs a warning outside this list. */
+  readonly isOnCard?: boolean
 }
 
 /** Terms of the trade, one per line. */
-export function TradeFacts({ trade, input, output, ageSeconds, impactBps = trade.impactBps, account }: FactsProps) {
+export function TradeFacts(props: FactsProps) {
+  const { trade, input, output, ageSeconds, impactBps = trade.impactBps, account, isOnCard = false } = props
   const { t } = useTranslation('swap')
   const format = useFormat()
+  const percent = (bps: number) => format.percent(formatRaw(BigInt(bps), 2))
   const fiat = useFiat()
   const { native } = chainById(trade.chainId)
   const isExactIn = trade.side === 'exactIn'
+  const poolFees = poolFeeBps(trade)
+  const fees = [
+    { token: input, bps: input.findings?.sellFee ?? 0 },
+    { token: output, bps: output.findings?.buyFee ?? 0 },
+  ].filter(({ bps }) => bps > 0)
   const bound = isExactIn ? { raw: trade.minimumOut, of: output } : { raw: trade.maximumIn, of: input }
   return (
     <dl className={facts}>
@@ -148,15 +164,28 @@ export function TradeFacts({ trade, input, output, ageSeconds, impactBps = trade
               </bdi>
             )}
           </Fact>
-          {impactBps !== undefined && (
+          {impactBps !== undefined && !(isOnCard && impactLevel(impactBps) !== 'quiet') && (
             <Fact name={t('priceImpact')} id="impact">
               <span className={impact({ level: impactLevel(impactBps) })}>
-                <FormattedText>{format.percent(formatRaw(BigInt(-impactBps), 2))}</FormattedText>
+                <FormattedText>{percent(-impactBps)}</FormattedText>
               </span>
             </Fact>
           )}
-          <Fact name={t('slippage')}>
-            <FormattedText>{format.percent(formatRaw(BigInt(SLIPPAGE), 2))}</FormattedText>
+          {poolFees !== undefined && (
+            <Fact name={t('poolFees')} id="pool-fees">
+              <FormattedText>{percent(poolFees)}</FormattedText>
+            </Fact>
+          )}
+          {fees.map(({ token, bps }) => (
+            <Fact key={token.address} name={t('tokenFee', { symbol: shortSymbol(token.symbol) })} id="token-fee">
+              <FormattedText>{percent(bps)}</FormattedText>
+            </Fact>
+          ))}
+          <Fact name={t('slippage')} id="slippage">
+            <FormattedText>{percent(trade.slippage)}</FormattedText>
+          </Fact>
+          <Fact name={t('deadline')}>
+            <span>{t('minutes', { count: DEADLINE_MINUTES })}</span>
           </Fact>
         </>
       )}
@@ -179,7 +208,7 @@ export function TradeFacts({ trade, input, output, ageSeconds, impactBps = trade
         </Fact>
       )}
       <Fact name={t('quoteAge')}>
-        <FormattedText>{ageSeconds < 1 ? t('now') : format.ago(ageSeconds)}</FormattedText>
+        <FormattedText>{format.ago(ageSeconds)}</FormattedText>
         {trade.block !== undefined && (
           <>
             {' · '}

@@ -1,11 +1,16 @@
 import { Check, ExternalLink, TriangleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { shortAddress } from '#app/domain/address/address.ts'
+import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { chainById } from '#app/domain/chains/catalogue.ts'
 import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
-import { shortSymbol } from '#app/entities/token/token-text.tsx'
+import { shortSymbol, TokenSymbol } from '#app/entities/token/token-text.tsx'
+import { useFormat } from '#app/i18n/use-format.ts'
 import { hasSent, type RunFlow } from '#app/transactions/run-flow.ts'
 import { explorerLink } from '#app/transactions/transaction-record.ts'
 import { Button } from '#app/ui/button/button.tsx'
+import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Row, Stack } from '#app/ui/layout/layout.tsx'
 import { Text } from '#app/ui/text/text.tsx'
@@ -13,42 +18,87 @@ import type { MarketToken } from '#app/wire/market/token.ts'
 import type { QuotedTrade } from './quoted-trade.ts'
 import { continueUnsimulated } from './run-swap.ts'
 import { send } from './swap-draft.ts'
-import { answers, centred, fact, factName, outcomeMark, permitBox } from './swap.css.ts'
+import { RateButton } from './swap-details.tsx'
+import {
+  centred,
+  fact,
+  factName,
+  facts,
+  factValue,
+  flowFoot,
+  flowStep,
+  outcomeMark,
+  permitBox,
+  receivedFigure,
+} from './swap.css.ts'
 import { WrongChain } from './wrong-chain.tsx'
 
 interface DoneProps {
   readonly trade: QuotedTrade
+  readonly input: MarketToken
   readonly output: MarketToken
   readonly flow: RunFlow & { at: 'done' }
   readonly onClose: () => void
 }
 
-/** Outcome of a successful trade, with the received amount as read from the chain. */
-export function SwapDone({ trade, output, flow, onClose }: DoneProps) {
+/** Outcome of a successful trade: the received amount as read from the chain, and what it cost. */
+export function SwapDone({ trade, input, output, flow, onClose }: DoneProps) {
   const { t } = useTranslation(['swap', 'common'])
-  const { decimals, symbol } = output
+  const format = useFormat()
+  const { received, fee } = flow
+  const spent = trade.side === 'exactIn' ? trade.amountIn : flow.spent
+  const { native } = chainById(trade.chainId)
   return (
-    <Stack gap={16} align="center">
-      <span className={outcomeMark({ tone: 'good' })}>
-        <Icon of={Check} size={24} />
-      </span>
-      <Text as="p" size={18} weight="medium" role="status" data-testid="swap-done">
-        {t(`done.${trade.kind}`)}
-      </Text>
-      <Text as="p" tone="secondary" className={centred} data-testid="received">
-        {flow.received !== undefined && (
+    <div className={flowStep}>
+      <Stack gap={16} align="center">
+        <span className={outcomeMark({ tone: 'good' })}>
+          <Icon of={Check} size={24} />
+        </span>
+        <Text as="p" size={16} tone="secondary" role="status" data-testid="swap-done">
+          {t(`done.${trade.kind}`)}
+        </Text>
+        {received !== undefined && (
+          <p className={receivedFigure} data-testid="received">
+            <bdi dir="ltr">
+              {format.exactAmount(formatRaw(received, output.decimals))} <TokenSymbol symbol={output.symbol} />
+            </bdi>
+          </p>
+        )}
+        <ExplorerLink chainId={trade.chainId} hash={flow.hash} />
+      </Stack>
+      <dl className={facts} data-testid="done-facts">
+        {spent !== undefined && (
+          <Line name={t('done.sold')}>
+            <TokenAmount raw={spent} decimals={input.decimals} symbol={input.symbol} />
+          </Line>
+        )}
+        {trade.kind === 'swap' && (
           <>
-            {t('done.received')} <TokenAmount raw={flow.received} decimals={decimals} symbol={symbol} />
-            {' · '}
+            <Line name={t('done.quoted')}>
+              <TokenAmount raw={trade.amountOut} decimals={output.decimals} symbol={output.symbol} />
+            </Line>
+            {spent !== undefined && received !== undefined && (
+              <Line name={t('done.price')}>
+                <RateButton trade={{ amountIn: spent, amountOut: received }} input={input} output={output} />
+              </Line>
+            )}
           </>
         )}
-        {t('done.quoted')} <TokenAmount raw={trade.amountOut} decimals={decimals} symbol={symbol} />
-      </Text>
-      <ExplorerLink chainId={trade.chainId} hash={flow.hash} />
-      <Button tone="primary" size="large" width="full" onClick={onClose}>
-        {t('close', { ns: 'common' })}
-      </Button>
-    </Stack>
+        {fee !== undefined && (
+          <Line name={t('networkCost')}>
+            <TokenAmount raw={fee} decimals={native.decimals} symbol={native.symbol} />
+          </Line>
+        )}
+        <Line name={t('review.account')}>
+          <FormattedText>{shortAddress(trade.response.quote.swapper)}</FormattedText>
+        </Line>
+      </dl>
+      <div className={flowFoot}>
+        <Button tone="primary" size="large" width="full" onClick={onClose}>
+          {t('close', { ns: 'common' })}
+        </Button>
+      </div>
+    </div>
   )
 }
 
@@ -75,22 +125,24 @@ function Failed({ trade, input, flow, onClose }: FailedProps) {
   const { t } = useTranslation(['swap', 'errors', 'common'])
   const { code, modification, hash } = flow.problem
   return (
-    <Stack gap={16} align="center">
-      <span className={outcomeMark({ tone: 'bad' })}>
-        <Icon of={X} size={24} />
-      </span>
-      <Text as="p" size={18} weight="medium" role="alert" className={centred} data-testid="swap-failed">
-        {code === 'balance.insufficient'
-          ? t('button.insufficientBalance', { symbol: shortSymbol(input.symbol) })
-          : t(code, { ns: 'errors' })}
-      </Text>
-      <Text as="p" tone="secondary" className={centred}>
-        {modification === 'account'
-          ? t('failed.accountChanged')
-          : t(`failed.${code}`, { defaultValue: t(hasSent(flow) ? 'failed.hint' : 'failed.unsent') })}
-      </Text>
-      {hash !== undefined && <ExplorerLink chainId={trade.chainId} hash={hash} />}
-      <div className={answers}>
+    <div className={flowStep}>
+      <Stack gap={16} align="center">
+        <span className={outcomeMark({ tone: 'bad' })}>
+          <Icon of={X} size={24} />
+        </span>
+        <Text as="p" size={18} weight="medium" role="alert" className={centred} data-testid="swap-failed">
+          {code === 'balance.insufficient'
+            ? t('button.insufficientBalance', { symbol: shortSymbol(input.symbol) })
+            : t(code, { ns: 'errors' })}
+        </Text>
+        <Text as="p" tone="secondary" className={centred}>
+          {modification === 'account'
+            ? t('failed.accountChanged')
+            : t(`failed.${code}`, { defaultValue: t(hasSent(flow) ? 'failed.hint' : 'failed.unsent') })}
+        </Text>
+        {hash !== undefined && <ExplorerLink chainId={trade.chainId} hash={hash} />}
+      </Stack>
+      <div className={flowFoot}>
         <Button tone="primary" size="large" width="full" onClick={() => send({ type: 'retry' })}>
           {t('retry', { ns: 'common' })}
         </Button>
@@ -103,7 +155,7 @@ function Failed({ trade, input, flow, onClose }: FailedProps) {
           {t('close', { ns: 'common' })}
         </Button>
       </div>
-    </Stack>
+    </div>
   )
 }
 
@@ -112,32 +164,36 @@ function Shortfall({ trade, input, output, flow, onClose }: FailedProps) {
   const { t } = useTranslation(['swap', 'errors', 'common'])
   const { hash } = flow.problem
   return (
-    <Stack gap={16} align="center">
-      <span className={outcomeMark({ tone: 'bad' })}>
-        <Icon of={TriangleAlert} size={24} />
-      </span>
-      <Text as="p" size={18} weight="semibold" role="alert" className={centred} data-testid="swap-failed">
-        {t('swap.shortfall', { ns: 'errors' })}
-      </Text>
-      <dl className={permitBox} data-testid="shortfall">
-        {flow.spent !== undefined && (
-          <Line name={t('shortfall.paid')}>
-            <TokenAmount raw={flow.spent} decimals={input.decimals} symbol={input.symbol} />
+    <div className={flowStep}>
+      <Stack gap={16} align="center">
+        <span className={outcomeMark({ tone: 'bad' })}>
+          <Icon of={TriangleAlert} size={24} />
+        </span>
+        <Text as="p" size={18} weight="semibold" role="alert" className={centred} data-testid="swap-failed">
+          {t('swap.shortfall', { ns: 'errors' })}
+        </Text>
+        <dl className={permitBox} data-testid="shortfall">
+          {flow.spent !== undefined && (
+            <Line name={t('shortfall.paid')}>
+              <TokenAmount raw={flow.spent} decimals={input.decimals} symbol={input.symbol} />
+            </Line>
+          )}
+          <Line name={t('shortfall.received')}>
+            <TokenAmount raw={flow.received ?? 0n} decimals={output.decimals} symbol={output.symbol} />
           </Line>
-        )}
-        <Line name={t('shortfall.received')}>
-          <TokenAmount raw={flow.received ?? 0n} decimals={output.decimals} symbol={output.symbol} />
-        </Line>
-        <Line name={t('shortfall.minimum')}>
-          <TokenAmount raw={trade.minimumOut} decimals={output.decimals} symbol={output.symbol} />
-        </Line>
-      </dl>
-      <Text as="p">{t('shortfall.advice')}</Text>
-      {hash !== undefined && <ExplorerLink chainId={trade.chainId} hash={hash} />}
-      <Button width="full" size="large" onClick={onClose}>
-        {t('close', { ns: 'common' })}
-      </Button>
-    </Stack>
+          <Line name={t('shortfall.minimum')}>
+            <TokenAmount raw={trade.minimumOut} decimals={output.decimals} symbol={output.symbol} />
+          </Line>
+        </dl>
+        <Text as="p">{t('shortfall.advice')}</Text>
+        {hash !== undefined && <ExplorerLink chainId={trade.chainId} hash={hash} />}
+      </Stack>
+      <div className={flowFoot}>
+        <Button width="full" size="large" onClick={onClose}>
+          {t('close', { ns: 'common' })}
+        </Button>
+      </div>
+    </div>
   )
 }
 
@@ -145,7 +201,7 @@ function Line({ name, children }: { readonly name: string; readonly children: Re
   return (
     <div className={fact}>
       <dt className={factName}>{name}</dt>
-      <dd>{children}</dd>
+      <dd className={factValue}>{children}</dd>
     </div>
   )
 }

@@ -46,6 +46,7 @@ export default function SwapReview({ view }: { readonly view: SwapView }) {
       onClose={close}
       title={title}
       closeLabel={t('close', { ns: 'common' })}
+      size="flow"
     >
       {isShown && input && output && (
         <Content flow={flow} view={view} accepted={accepted} input={input} output={output} onClose={close} />
@@ -76,7 +77,7 @@ function Content(props: ReviewProps) {
     case 'review':
       return <Review {...props} flow={flow} />
     case 'done':
-      return <SwapDone trade={accepted} output={output} flow={flow} onClose={onClose} />
+      return <SwapDone trade={accepted} input={input} output={output} flow={flow} onClose={onClose} />
     case 'failed':
       return <SwapFailed trade={accepted} input={input} output={output} flow={flow} onClose={onClose} />
     default:

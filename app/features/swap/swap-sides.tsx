@@ -12,13 +12,19 @@ import { Stack } from '#app/ui/layout/layout.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import type { MarketToken } from '#app/wire/market/token.ts'
 import { reviewArrow, reviewFigure, reviewName, reviewSide } from './swap.css.ts'
+import type { QuotedTrade } from './quoted-trade.ts'
 import type { TradeProps } from './swap-details.tsx'
 
 /** Significant digits of the quoted side; the entered side is shown in full. */
 const FIGURE_DIGITS = 8
 
+interface SwapSidesProps extends TradeProps {
+  /** The quote that `trade` replaces: its quoted amount is shown struck through. */
+  readonly before?: QuotedTrade | undefined
+}
+
 /** The quoted amounts to sell and to buy. */
-export function SwapSides({ trade, input, output }: TradeProps) {
+export function SwapSides({ trade, input, output, before }: SwapSidesProps) {
   const { t } = useTranslation('swap')
   return (
     <Stack gap={8}>
@@ -27,7 +33,8 @@ export function SwapSides({ trade, input, output }: TradeProps) {
         token={input}
         amount={trade.amountIn}
         isExact={trade.side === 'exactIn'}
-        id="review-input"
+        before={trade.side === 'exactOut' ? before?.amountIn : undefined}
+        figure="sell"
       />
       <span className={reviewArrow}>
         <Icon of={ArrowDown} size={16} />
@@ -37,7 +44,8 @@ export function SwapSides({ trade, input, output }: TradeProps) {
         token={output}
         amount={trade.amountOut}
         isExact={trade.side === 'exactOut'}
-        id="review-output"
+        before={trade.side === 'exactIn' ? before?.amountOut : undefined}
+        figure="buy"
       />
     </Stack>
   )
@@ -48,14 +56,17 @@ function Side({
   token,
   amount,
   isExact,
-  id,
+  before,
+  figure,
 }: {
   readonly name: string
   readonly token: MarketToken
   readonly amount: bigint
   /** Entered, not quoted. */
   readonly isExact: boolean
-  readonly id: string
+  /** The amount quoted before. */
+  readonly before: bigint | undefined
+  readonly figure: 'sell' | 'buy'
 }) {
   const format = useFormat()
   const fiat = useFiat()
@@ -67,7 +78,17 @@ function Side({
         <Text as="div" size={14} tone="secondary">
           {name}
         </Text>
-        <div className={reviewFigure({ length: lengthOf(shown) })} data-testid={id}>
+        {before !== undefined && (
+          <Text as="div" size={14} tone="secondary">
+            <del data-testid={`before-${figure}`}>
+              {format.exactAmount(cutDecimal(formatRaw(before, token.decimals), FIGURE_DIGITS))}
+            </del>
+          </Text>
+        )}
+        <div
+          className={reviewFigure({ side: figure, length: lengthOf(shown) })}
+          data-testid={figure === 'sell' ? 'review-input' : 'review-output'}
+        >
           {shown} <TokenSymbol symbol={token.symbol} />
         </div>
         {token.price !== null && !fiat.isOff && (
@@ -84,5 +105,5 @@ function Side({
 /** Length class of an amount: longer ones get a smaller font, so that they stay on one line. */
 function lengthOf(shown: string): 'short' | 'long' | 'endless' {
   if (shown.length > 18) return 'endless'
-  return shown.length > 9 ? 'long' : 'short'
+  return shown.length > 13 ? 'long' : 'short'
 }

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { keyframes, style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
 import { vars } from '#app/ui/theme/theme.css.ts'
 import { below, fontSize, motion, radius, weight } from '#app/ui/theme/scale.ts'
@@ -22,36 +22,10 @@ export const head = style({
   paddingInline: '16px 8px',
 })
 
+/** The line below the card's button. */
+export const reason = style({ textAlign: 'center', selectors: { '&:empty': { display: 'none' } } })
+
 export const cardTitle = style({ fontSize: fontSize[16], fontWeight: weight.semibold })
-
-const SETTINGS = '--swap-settings'
-
-export const settingsButton = style({ anchorName: SETTINGS })
-
-/** Below its button; centred in browsers without anchor positioning. `&&` is more specific than the popover's own position. */
-export const settingsPanel = style({
-  selectors: {
-    '&&': {
-      inset: 0,
-      width: 'min(320px, calc(100vw - 32px))',
-      height: 'fit-content',
-      margin: 'auto',
-      padding: 16,
-    },
-  },
-  '@supports': {
-    '(position-area: block-end span-inline-start)': {
-      selectors: {
-        '&&': {
-          inset: 'auto',
-          margin: '4px 0 0',
-          positionAnchor: SETTINGS,
-          positionArea: 'block-end span-inline-start',
-        },
-      },
-    },
-  },
-})
 
 export const networkSelect = style({
   minHeight: 36,
@@ -110,6 +84,18 @@ export const quietButton = style({
 export const chevron = style({
   transition: `transform ${motion.quick}`,
   selectors: { '[aria-expanded="true"] > &': { transform: 'rotate(180deg)' } },
+})
+
+const arrive = keyframes({ from: { transform: 'scale(2.2)', opacity: 0.3 } })
+
+/** A dot beside a current quote, which moves with every new one. */
+export const freshMark = style({
+  width: 8,
+  height: 8,
+  marginInlineEnd: 4,
+  borderRadius: radius.full,
+  background: vars.positive,
+  '@media': { '(prefers-reduced-motion: no-preference)': { animation: `${arrive} 600ms ease-out` } },
 })
 
 export const facts = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12, fontSize: fontSize[14] })
@@ -192,12 +178,16 @@ export const reviewArrow = style({ color: vars.textTertiary, display: 'grid', ju
 export const reviewFigure = recipe({
   base: { fontWeight: weight.medium, letterSpacing: '-0.02em', lineHeight: 1.2, overflowWrap: 'anywhere' },
   variants: {
-    length: {
-      short: { fontSize: fontSize[32] },
-      long: { fontSize: fontSize[24] },
-      endless: { fontSize: fontSize[18] },
-    },
+    // What the user receives is the larger figure.
+    side: { sell: {}, buy: {} },
+    length: { short: {}, long: {}, endless: { fontSize: fontSize[18] } },
   },
+  compoundVariants: [
+    { variants: { side: 'sell', length: 'short' }, style: { fontSize: fontSize[24] } },
+    { variants: { side: 'sell', length: 'long' }, style: { fontSize: fontSize[20] } },
+    { variants: { side: 'buy', length: 'short' }, style: { fontSize: fontSize[32] } },
+    { variants: { side: 'buy', length: 'long' }, style: { fontSize: fontSize[24] } },
+  ],
 })
 
 export const rule = style({ height: 1, border: 0, background: vars.borderSubtle })
@@ -253,6 +243,23 @@ export const warningTitle = style({ fontWeight: weight.semibold, fontSize: fontS
 
 export const worthLine = style({ display: 'flex', flexWrap: 'wrap', columnGap: 8, minWidth: 0 })
 
+/** Fills the dialog, so that its last element can be at the foot in every step. */
+export const flowStep = style({ display: 'flex', flexDirection: 'column', gap: 16, minHeight: '100%' })
+
+export const flowFoot = style({ display: 'grid', gap: 8, marginBlockStart: 'auto' })
+
+/** The largest text of the outcome. */
+export const receivedFigure = style({
+  maxWidth: '100%',
+  fontSize: 28,
+  fontWeight: weight.semibold,
+  letterSpacing: '-0.02em',
+  lineHeight: 1.2,
+  textAlign: 'center',
+  overflowWrap: 'anywhere',
+  fontVariantNumeric: 'tabular-nums',
+})
+
 export const outcomeMark = recipe({
   base: { display: 'grid', placeItems: 'center', width: 56, height: 56, borderRadius: radius.full },
   variants: {
@@ -272,11 +279,34 @@ export const tick = style({
   cursor: 'pointer',
 })
 
+/** The fade above the confirmation disappears once everything is scrolled into sight. */
+const seen = keyframes({ from: { opacity: 1 }, to: { opacity: 0 } })
+
 /** Visible without scrolling, however long the review is. Covers the padding of the dialog below it. */
 export const confirmation = style({
   display: 'grid',
   gap: 12,
   position: 'sticky',
+  marginBlockStart: 'auto',
+  '::before': {
+    content: '""',
+    position: 'absolute',
+    insetInline: 0,
+    insetBlockEnd: '100%',
+    height: 32,
+    borderBlockEnd: `1px solid ${vars.borderSubtle}`,
+    background: `linear-gradient(transparent, ${vars.surfaceOverlay})`,
+    pointerEvents: 'none',
+  },
+  '@supports': {
+    '(animation-timeline: scroll())': {
+      '::before': {
+        animation: `${seen} linear both`,
+        animationTimeline: 'scroll(nearest block)',
+        animationRange: 'calc(100% - 32px) 100%',
+      },
+    },
+  },
   insetBlockEnd: -24,
   marginBlockEnd: -24,
   paddingBlock: '8px 24px',
@@ -289,7 +319,5 @@ export const confirmation = style({
     },
   },
 })
-
-export const answers = style({ display: 'grid', gap: 8, width: '100%' })
 
 export const centred = style({ maxWidth: '100%', textAlign: 'center' })

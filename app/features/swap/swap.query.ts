@@ -3,10 +3,11 @@ import { SECOND } from '#app/base/time.ts'
 import { fail, ok, type Result } from '#app/base/result.ts'
 import { isNative, NATIVE, type Address, type AddressKey } from '#app/domain/address/address.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
-import { refreshInterval } from '#app/domain/swap/quote-age.ts'
+import { AppError } from '#app/domain/errors/app-error.ts'
+import { MIN_REFRESH_MS, refreshInterval, retryInterval } from '#app/domain/swap/quote-age.ts'
 import { nativeToken } from '#app/domain/token/token.ts'
 import { pageFetch } from '#app/data/api-fetch.ts'
-import { quoteSwap } from '#app/data/trading.ts'
+import { quoteSwap, type QuoteProblem } from '#app/data/trading.ts'
 import type { PricedToken } from '#app/wire/market/find-tokens.ts'
 import type { QuoteRequestInput } from '#app/wire/trading/quote.ts'
 import { readTrade, type QuotedTrade } from './quoted-trade.ts'
@@ -59,21 +60,44 @@ export function basesQuery(chainId: ChainId) {
   })
 }
 
-/** A quote, refreshed about once per block while the page is visible. After a failed refresh the last quote stays and ages. */
+/**
+ * A quote. It is refreshed at the interval of the chain's blocks while the page is visible, and by `useQuoted` when a block arrives earlier.
+ * After a failed refresh the last quote stays and ages.
+ */
 export function quoteQuery(chainId: ChainId, request: QuoteRequestInput | undefined) {
   return queryOptions({
     queryKey: ['quote', chainId, request],
-    queryFn: async ({ signal }): Promise<Result<QuotedTrade, 'quote.none'>> => {
+    queryFn: async ({ signal }): Promise<Result<QuotedTrade, QuoteProblem>> => {
       if (!request) return fail('quote.none')
       const quote = await quoteSwap(pageFetch, request, signal)
       return quote.ok ? ok(readTrade(request, quote.value, chainId)) : quote
     },
     enabled: request !== undefined,
-    refetchInterval: refreshInterval(chainById(chainId).blockSeconds),
+    refetchInterval: ({ state }) =>
+      state.status === 'error'
+        ? retryInterval(isRateLimit(state.error))
+        : refreshInterval(chainById(chainId).blockSeconds),
     refetchOnWindowFocus: 'always',
     gcTime: 30 * SECOND,
-    retry: 1,
-    placeholderData: keepPreviousData,
+    retry: (failures, error) => failures < 1 && !isRateLimit(error),
+  })
+}
+
+export function isRateLimit(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'rate.limited'
+}
+
+/** The chain's newest block, read from the page's node while the page is visible. */
+export function blockQuery(chainId: ChainId, isEnabled: boolean) {
+  return queryOptions({
+    queryKey: ['block', chainId],
+    queryFn: async (): Promise<bigint> => {
+      const { pageRpc } = await import('#app/chain/page-rpc.ts')
+      return BigInt(String(await pageRpc(chainId).request({ method: 'eth_blockNumber' })))
+    },
+    enabled: isEnabled,
+    refetchInterval: MIN_REFRESH_MS,
+    retry: false,
   })
 }
 

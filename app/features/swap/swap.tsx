@@ -1,15 +1,17 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Address } from '#app/domain/address/address.ts'
+import type { UnreadableParts } from '#app/domain/swap/read-swap-link.ts'
 import type { SwapLink } from '#app/domain/swap/swap-link.ts'
 import { useSettled } from '#app/transactions/use-settled.ts'
 import type { PricedToken } from '#app/wire/market/find-tokens.ts'
 import { SwapForm } from './swap-form.tsx'
+import { UnknownNetwork } from './unknown-network.tsx'
 
 export interface SwapProps {
   readonly link: SwapLink
-  /** Currencies in the URL that cannot be read. */
-  readonly unreadableCurrencies?: readonly string[]
+  /** What cannot be read in the URL. */
+  readonly unreadable?: UnreadableParts
   /** Tokens that the server has loaded. */
   readonly tokens: readonly PricedToken[]
   /** When the server requested them, UNIX milliseconds. */
@@ -28,7 +30,11 @@ export function Swap(props: SwapProps) {
   })
   return (
     <QueryClientProvider client={queries}>
-      <SwapForm {...props} />
+      {props.unreadable?.chain ? (
+        <UnknownNetwork name={props.unreadable.chain} start={props.link.chainId} />
+      ) : (
+        <SwapForm {...props} />
+      )}
     </QueryClientProvider>
   )
 }

@@ -43,8 +43,7 @@ export function TradeSide({ view, side, onToken }: TradeSideProps) {
       label={t(field === 'input' ? 'sell' : 'buy')}
       hasProblem={isShort}
       amount={text}
-      data-waiting={side.isWaiting || side.isHeld}
-      aria-busy={side.isWaiting}
+      isWaiting={side.isWaiting}
       aria-invalid={isShort || undefined}
       onAmount={(amount) => view.change.type(field, amount)}
       onBlur={view.change.settle}
@@ -83,12 +82,12 @@ function Worth({ side }: { readonly side: SwapSide }) {
   )
 }
 
-/** A price impact that needs a warning is shown on the card itself, with or without prices; a small one only in the details. */
+/** A medium price impact; a higher one has a notice (`QuoteNotices`), a lower one is in the details only. */
 function Impact({ bps }: { readonly bps: number | undefined }) {
   const { t } = useTranslation('swap')
   const format = useFormat()
   const level = impactLevel(bps ?? 0)
-  if (bps === undefined || level === 'quiet') return null
+  if (bps === undefined || level !== 'medium') return null
   return (
     <span className={impact({ level })} data-testid="card-impact">
       <span className={visuallyHidden}>{t('priceImpact')} </span>

@@ -10,16 +10,17 @@ import { useNow } from '#app/ui/effects/use-now.ts'
 import { bridge } from '#app/wallet/bridge.ts'
 import type { MarketToken } from '#app/wire/market/token.ts'
 import { impactQuery } from './impact.query.ts'
-import { isWorse, type QuotedTrade } from './quoted-trade.ts'
+import { withinLimits, type QuotedTrade } from './quoted-trade.ts'
 import type { SwapView } from './use-swap.ts'
 
 /** What the user confirms in the review, and what stands against it. */
 export interface ReviewTerms {
-  /** The accepted trade, or a newer one for the same account that is not worse. */
+  /** The newest quote for the account, within the accepted limits unless `hasMoved`; the accepted one if there is none. */
   readonly trade: QuotedTrade
-  /** The newest quote, possibly worse or for another account. */
+  /** The newest quote with its own limits, possibly for another account. */
   readonly fresh: QuotedTrade | undefined
-  readonly isWorseNow: boolean
+  /** The newest quote is beyond the accepted limits. */
+  readonly hasMoved: boolean
   /** The account the accepted quote is for. */
   readonly account: Address
   /** Whether the wallet is still on that account, and on the trade's network. */
@@ -49,10 +50,12 @@ export function useReviewTerms(view: SwapView, accepted: QuotedTrade): ReviewTer
   const account = accepted.response.quote.swapper
   const fresh = view.trade
   const isFreshForAccount = fresh !== undefined && isSameAddress(fresh.response.quote.swapper, account)
-  const isWorseNow = isFreshForAccount && isWorse(fresh, accepted)
-  const trade = isFreshForAccount && !isWorseNow ? fresh : accepted
+  const kept = isFreshForAccount ? withinLimits(fresh, accepted) : accepted
+  const hasMoved = kept === undefined
+  const trade = kept ?? fresh ?? accepted
+  const isNetwork = wallet.chainId === accepted.chainId
 
-  const market = useQuery({ ...impactQuery(trade), placeholderData: keepPreviousData })
+  const market = useQuery({ ...impactQuery(trade, isNetwork), placeholderData: keepPreviousData })
   const isUnconfirmed = market.data === null
   const marketBps = market.data ?? undefined
   const impactBps = worse(trade.impactBps, marketBps)
@@ -61,11 +64,12 @@ export function useReviewTerms(view: SwapView, accepted: QuotedTrade): ReviewTer
   return {
     trade,
     fresh,
-    isWorseNow,
+    hasMoved,
     account,
     isAccount: wallet.address !== undefined && isSameAddress(wallet.address, account),
-    isNetwork: wallet.chainId === accepted.chainId,
-    isPriceKnown: trade.kind !== 'swap' || market.isFetched,
+    isNetwork,
+    // The price for the quote before stands in for a new one: the guard reads it again before it asks the wallet.
+    isPriceKnown: trade.kind !== 'swap' || market.isFetched || market.isPlaceholderData,
     isUnconfirmed,
     impactBps,
     level,

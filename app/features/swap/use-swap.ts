@@ -4,13 +4,17 @@ import { addressKey, isNative, NATIVE, type Address } from '#app/domain/address/
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { parseRaw } from '#app/domain/amount/parse-raw.ts'
 import { cutDecimal } from '#app/domain/amount/cut-decimal.ts'
-import { quoteAge, type QuoteAge } from '#app/domain/swap/quote-age.ts'
-import { swapButton, type SwapButton, type SwapFacts } from '#app/domain/swap/swap-button.ts'
+import { quoteAge, retryInterval, type QuoteAge } from '#app/domain/swap/quote-age.ts'
+import { swapButton, type QuoteState, type SwapButton, type SwapFacts } from '#app/domain/swap/swap-button.ts'
 import { flipped, withCurrency, writeSwapLink, type SwapField, type SwapLink } from '#app/domain/swap/swap-link.ts'
 import { tradeKind, type TradeKind } from '#app/domain/swap/trade-kind.ts'
+import { withoutLeadingZeros } from '#app/domain/swap/typed-amount.ts'
+import type { Result } from '#app/base/result.ts'
 import { SECOND } from '#app/base/time.ts'
+import type { QuoteProblem } from '#app/data/trading.ts'
 import { useNow } from '#app/ui/effects/use-now.ts'
 import { useDebouncedValue } from '#app/ui/effects/use-debounced-value.ts'
+import { useEffectWhen } from '#app/ui/effects/use-effect-when.ts'
 import { useOnline } from '#app/ui/effects/use-online.ts'
 import { useNavigation } from '#app/ui/navigation/navigation.tsx'
 import { bridge } from '#app/wallet/bridge.ts'
@@ -19,7 +23,7 @@ import type { PricedToken } from '#app/wire/market/find-tokens.ts'
 import type { QuoteRequestInput } from '#app/wire/trading/quote.ts'
 import { SLIPPAGE, type QuotedTrade } from './quoted-trade.ts'
 import { draft } from './swap-draft.ts'
-import { balancesQuery, quoteQuery, tokenQuery } from './swap.query.ts'
+import { balancesQuery, blockQuery, isRateLimit, quoteQuery, tokenQuery } from './swap.query.ts'
 
 /** The swapper in quote requests while no wallet is connected. */
 const VISITOR: Address = '0x000000000000000000000000000000000000dEaD'
@@ -39,10 +43,8 @@ export interface SwapSide {
   readonly balance: bigint | undefined
   /** Age of the token's price; undefined without a price or its time. */
   readonly priced: PriceAge | undefined
-  /** The amount is quoted from the other side, and the quote is missing or outdated. */
+  /** The amount is quoted from the other side and the quote is being loaded. */
   readonly isWaiting: boolean
-  /** The amount is quoted from the other side and cannot be refreshed while the device is offline. */
-  readonly isHeld: boolean
 }
 
 export interface PriceAge {
@@ -58,12 +60,16 @@ export interface SwapView {
   readonly input: SwapSide
   readonly output: SwapSide
   readonly account: Address | undefined
+  /** The network of the connected wallet if it is another one. */
+  readonly otherChainId: number | undefined
   /** A quote for the amount entered now. */
   readonly trade: QuotedTrade | undefined
   readonly age: QuoteAge
   /** Seconds since the quote was taken. */
   readonly ageSeconds: number
-  readonly quote: SwapFacts['quote']
+  readonly quote: QuoteState
+  /** Seconds to the automatic retry of a failed quote. */
+  readonly retryInSeconds: number
   /** While the device is offline, amounts stay as they are and no quote is refreshed. */
   readonly isOnline: boolean
   readonly button: SwapButton
@@ -75,6 +81,8 @@ export interface SwapView {
     readonly choose: (field: SwapField, token: Address) => void
     readonly flip: () => void
     readonly go: (link: SwapLink) => void
+    /** Requests a new quote now. */
+    readonly renewQuote: () => void
   }
 }
 
@@ -100,9 +108,9 @@ export function useSwap(
   const isBlocked = [tokens.input, tokens.output].some((token) => token?.safety === 'BLOCKED')
   const isUnknown = tokens.input === null || tokens.output === null
   const wanted = !isBlocked && exact !== undefined && exact > 0n ? `${field}:${exact}` : undefined
-  const { trade, lastTrade, ...quoted } = useQuoted(link, wanted, account ?? VISITOR)
+  const { trade, ...quoted } = useQuoted(link, wanted, account ?? VISITOR)
   const quote = isUnknown ? 'none' : quoted.state
-  const now = useNow(trade ? SECOND : null)
+  const now = useNow(trade || quoted.retryAt !== undefined ? SECOND : null)
   const age = trade ? quoteAge(trade.takenAt, now) : 'fresh'
 
   const balances = useQuery(balancesQuery(link.chainId, account, [NATIVE, link.input, link.output].filter(unique))).data
@@ -110,7 +118,7 @@ export function useSwap(
   const side = (of: SwapField): SwapSide => {
     const isTyped = field === of
     const token = tokens[of]
-    const amountOf = lastTrade && (of === 'input' ? lastTrade.amountIn : lastTrade.amountOut)
+    const amountOf = trade && (of === 'input' ? trade.amountIn : trade.amountOut)
     const shown = amountOf !== undefined && token ? cutDecimal(formatRaw(amountOf, token.decimals), FIGURE_DIGITS) : ''
     return {
       field: of,
@@ -121,7 +129,6 @@ export function useSwap(
       balance: balanceOf(link[of]),
       priced: pricedOf(asked[of]),
       isWaiting: !isTyped && wanted !== undefined && trade === undefined && quote === 'loading' && isOnline,
-      isHeld: !isTyped && wanted !== undefined && !isOnline,
     }
   }
 
@@ -129,7 +136,6 @@ export function useSwap(
   const button = swapButton({
     isBlocked,
     wallet: wallet.status === 'reconnecting' ? 'connecting' : wallet.status,
-    isOnChain: wallet.chainId === link.chainId,
     kind,
     typed: amount,
     isNativeInput: isNative(link.input),
@@ -141,9 +147,22 @@ export function useSwap(
     age,
     isOnline,
   })
-  const ageSeconds = trade ? Math.max(0, Math.floor((now - trade.takenAt) / SECOND)) : 0
-  const sides = { input: side('input'), output: side('output') }
-  return { link, kind, ...sides, account, trade, age, ageSeconds, quote, isOnline, button, change }
+  return {
+    link,
+    kind,
+    input: side('input'),
+    output: side('output'),
+    account,
+    otherChainId: account === undefined || wallet.chainId === link.chainId ? undefined : wallet.chainId,
+    trade,
+    age,
+    ageSeconds: trade ? Math.max(0, Math.floor((now - trade.takenAt) / SECOND)) : 0,
+    quote,
+    retryInSeconds: Math.max(0, Math.ceil(((quoted.retryAt ?? now) - now) / SECOND)),
+    isOnline,
+    button,
+    change: { ...change, renewQuote: quoted.renew },
+  }
 }
 
 /** The entered amount with its field, and how to change it and the link. */
@@ -161,13 +180,14 @@ function useDraft(link: SwapLink, onLink?: (link: SwapLink) => void) {
     if (onLink) onLink(next)
     else go(`/swap?${query}`, { replace: true })
   }
-  const change: SwapView['change'] = {
+  const change: Omit<SwapView['change'], 'renewQuote'> = {
     type: (of, amount) => {
       const under = draft.under.includes(key) ? draft.under : [key]
       Object.assign(draft, { text: amount, field: of, under })
     },
     settle: () => {
-      if (writeSwapLink(here) !== key) open(here)
+      const settled = { ...here, value: withoutLeadingZeros(text) }
+      if (settled.value !== text || writeSwapLink(settled) !== key) open(settled)
     },
     choose: (of, token) => open(withCurrency(here, of, token)),
     flip: () => open(flipped(here)),
@@ -181,14 +201,29 @@ function useQuoted(link: SwapLink, wanted: string | undefined, swapper: Address)
   const settled = useDebouncedValue(wanted, TYPING_PAUSE_MS)
   const request = settled === undefined ? undefined : quoteRequest(link, settled, swapper)
   const answer = useQuery(quoteQuery(link.chainId, request))
-  const isCurrent = wanted !== undefined && wanted === settled && !answer.isPlaceholderData
+  const isCurrent = wanted !== undefined && wanted === settled
   const found = answer.data?.ok ? answer.data.value : undefined
+  useQuotePerBlock(link, found?.block, answer)
   return {
     trade: isCurrent ? found : undefined,
-    /** Also for an amount entered before. */
-    lastTrade: wanted === undefined ? undefined : found,
     state: quoteState(answer, isCurrent),
+    /** When a failed quote is requested again, in milliseconds. */
+    retryAt: isCurrent && answer.isError ? answer.errorUpdatedAt + retryInterval(isRateLimit(answer.error)) : undefined,
+    renew: () => void answer.refetch(),
   }
+}
+
+/** Requests a new quote when the chain has a newer block than the current one is for. A failing API gets no more requests than its retries. */
+function useQuotePerBlock(
+  link: SwapLink,
+  quotedBlock: bigint | undefined,
+  answer: { readonly isSuccess: boolean; readonly isFetching: boolean; readonly refetch: () => unknown },
+) {
+  const { data: block } = useQuery(blockQuery(link.chainId, quotedBlock !== undefined))
+  const isOutdated = block !== undefined && quotedBlock !== undefined && block > quotedBlock
+  useEffectWhen(isOutdated, () => {
+    if (answer.isSuccess && !answer.isFetching) answer.refetch()
+  })
 }
 
 function pricedOf({
@@ -236,13 +271,18 @@ function quoteRequest(link: SwapLink, asked: string, swapper: Address): QuoteReq
   }
 }
 
-function quoteState(
-  answer: { readonly data: { readonly ok: boolean } | undefined; readonly isError: boolean },
-  isCurrent: boolean,
-): SwapFacts['quote'] {
+interface QuoteAnswer {
+  readonly data: Result<QuotedTrade, QuoteProblem> | undefined
+  readonly error: unknown
+  readonly isError: boolean
+  readonly isFetching: boolean
+}
+
+function quoteState({ data, error, isError, isFetching }: QuoteAnswer, isCurrent: boolean): QuoteState {
   if (!isCurrent) return 'loading'
-  if (answer.data) return answer.data.ok ? 'ready' : 'none'
-  return answer.isError ? 'failed' : 'loading'
+  if (data) return data.ok ? 'ready' : data.problem === 'quote.tooSmall' ? 'tooSmall' : 'none'
+  if (!isError || isFetching) return 'loading'
+  return isRateLimit(error) ? 'limited' : 'failed'
 }
 
 function unique<Value>(value: Value, index: number, all: readonly Value[]): boolean {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Address } from '#app/domain/address/address.ts'
+import type { UnreadableParts } from '#app/domain/swap/read-swap-link.ts'
 import { tokenSeverity, isMoreSevere } from '#app/domain/token/safety.ts'
 import { SafetyNotice } from '#app/entities/token/safety-notice.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
@@ -11,28 +12,32 @@ const UNREAD_SHOWN = 60
 
 interface WarningsProps {
   readonly view: SwapView
-  readonly unreadableCurrencies?: readonly string[]
+  readonly unreadable?: UnreadableParts | undefined
   /** Token that the surrounding page warns of: its low and medium warnings are not repeated. */
   readonly warnedToken?: Address | undefined
 }
 
 /**
- * Warnings about currencies of the link that cannot be read, then about each token that is not verified, with its full address, because a
+ * Warnings about parts of the link that cannot be read, then about each token that is not verified, with its full address, because a
  * name and a symbol prove nothing.
  */
-export function Warnings({ view, unreadableCurrencies = [], warnedToken }: WarningsProps) {
+export function Warnings({ view, unreadable, warnedToken }: WarningsProps) {
   const { t } = useTranslation('swap')
   const unsafe = [view.input, view.output].filter(
     (side) => isUnsafe(side) && !(side.address === warnedToken && isAtMostMedium(side)),
   )
-  if (unsafe.length + unreadableCurrencies.length === 0) return null
+  const unread = [
+    ...(unreadable?.currencies ?? []).map((text) => ({ text, words: t('unreadableToken') })),
+    ...(unreadable?.value ? [{ text: unreadable.value, words: t('unreadableAmount') }] : []),
+  ]
+  if (unsafe.length + unread.length === 0) return null
   return (
     <div className={action}>
-      {unreadableCurrencies.map((text) => (
+      {unread.map(({ text, words }) => (
         <Notice key={text} tone="negative">
           <div className={warning}>
-            <span>{t('unreadableToken')}</span>
-            <span className={mono}>{text.slice(0, UNREAD_SHOWN)}</span>
+            <span>{words}</span>
+            <bdi className={mono}>{text.slice(0, UNREAD_SHOWN)}</bdi>
           </div>
         </Notice>
       ))}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { confirmButton, type ConfirmFacts } from './confirm-button.ts'
+
+const READY: ConfirmFacts = {
+  isStarting: false,
+  isExpired: false,
+  isAccount: true,
+  isNetwork: true,
+  hasMoved: false,
+  isPriceKnown: true,
+  isTicked: true,
+}
+
+test.each([
+  [{}, 'confirm', true],
+  [{ isNetwork: false }, 'switchAndConfirm', true],
+  [{ isTicked: false, isNetwork: false }, 'acceptWarning', false],
+  [{ isPriceKnown: false, isTicked: false }, 'checkingPrice', false],
+  [{ hasMoved: true, isTicked: false, isPriceKnown: false }, 'acceptPrice', false],
+  [{ isAccount: false, hasMoved: true }, 'account', false],
+  [{ isExpired: true, isAccount: false, isTicked: false }, 'newQuote', true],
+  [{ isStarting: true, isExpired: true }, 'starting', false],
+] as const)('with %o the button says %s', (change, label, enabled) => {
+  expect(confirmButton({ ...READY, ...change })).toEqual({ label, enabled })
+})

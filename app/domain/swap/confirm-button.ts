@@ -1,0 +1,36 @@
+export interface ConfirmFacts {
+  /** The run has been started and has reported nothing yet. */
+  readonly isStarting: boolean
+  readonly isExpired: boolean
+  /** Whether the wallet is still on the account of the quote. */
+  readonly isAccount: boolean
+  /** Whether the wallet is on the network of the trade. */
+  readonly isNetwork: boolean
+  /** The price moved beyond the accepted limits, and the user has not accepted the new one. */
+  readonly hasMoved: boolean
+  /** Whether the pools' own price has been read. */
+  readonly isPriceKnown: boolean
+  /** Whether every required box is ticked. */
+  readonly isTicked: boolean
+}
+
+export type ConfirmLabel =
+  | 'starting'
+  | 'newQuote'
+  | 'account'
+  | 'acceptPrice'
+  | 'checkingPrice'
+  | 'acceptWarning'
+  | 'switchAndConfirm'
+  | 'confirm'
+
+/** Returns label and state of the review's button; a disabled one says what is missing. The first matching condition wins. */
+export function confirmButton(facts: ConfirmFacts): { readonly label: ConfirmLabel; readonly enabled: boolean } {
+  if (facts.isStarting) return { label: 'starting', enabled: false }
+  if (facts.isExpired) return { label: 'newQuote', enabled: true }
+  if (!facts.isAccount) return { label: 'account', enabled: false }
+  if (facts.hasMoved) return { label: 'acceptPrice', enabled: false }
+  if (!facts.isPriceKnown) return { label: 'checkingPrice', enabled: false }
+  if (!facts.isTicked) return { label: 'acceptWarning', enabled: false }
+  return { label: facts.isNetwork ? 'confirm' : 'switchAndConfirm', enabled: true }
+}

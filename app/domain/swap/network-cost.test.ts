@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { isCostHigh } from './network-cost.ts'
+
+test('a network cost is high above ten per cent of the value, not at it', () => {
+  expect(isCostHigh('0.3', '3')).toBe(false)
+  expect(isCostHigh('0.300001', '3')).toBe(true)
+  expect(isCostHigh('1.94', '0.03')).toBe(true)
+  expect(isCostHigh('1.94', '2930.19')).toBe(false)
+  expect(isCostHigh('0', '0')).toBe(false)
+  expect(isCostHigh('0.01', '0')).toBe(true)
+})

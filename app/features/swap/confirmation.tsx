@@ -1,0 +1,179 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSnapshot } from 'valtio'
+import { isSameAddress, shortAddress, type Address } from '#app/domain/address/address.ts'
+import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { chainById } from '#app/domain/chains/catalogue.ts'
+import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
+import { confirmButton } from '#app/domain/swap/confirm-button.ts'
+import type { ImpactLevel } from '#app/domain/swap/price-impact.ts'
+import type { SwapLink } from '#app/domain/swap/swap-link.ts'
+import { tokenSeverity } from '#app/domain/token/safety.ts'
+import { shortSymbol } from '#app/entities/token/token-text.tsx'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { Button } from '#app/ui/button/button.tsx'
+import { Stack } from '#app/ui/layout/layout.tsx'
+import { Notice } from '#app/ui/notice/notice.tsx'
+import { Spinner } from '#app/ui/spinner/spinner.tsx'
+import { Text } from '#app/ui/text/text.tsx'
+import { bridge, walletRuntime } from '#app/wallet/bridge.ts'
+import { PriceMoved } from './price-moved.tsx'
+import type { QuotedTrade } from './quoted-trade.ts'
+import { RequiredTick } from './required-tick.tsx'
+import { runSwap } from './run-swap.ts'
+import { run } from './swap-draft.ts'
+import type { ReviewProps } from './swap-review.island.tsx'
+import { confirmation } from './swap.css.ts'
+import { useChainName } from './use-chain-name.ts'
+import type { ReviewTerms } from './use-review-terms.ts'
+
+interface ConfirmationProps extends Pick<ReviewProps, 'accepted' | 'input' | 'output' | 'onClose'> {
+  readonly terms: ReviewTerms
+  readonly link: SwapLink
+}
+
+/**
+ * The confirm button at the foot of the review, always in sight, with what it waits for above it. Ticks last for one review: closing it
+ * forgets them.
+ */
+export function Confirmation({ terms, link, accepted, input, output, onClose }: ConfirmationProps) {
+  const { t } = useTranslation(['swap', 'errors'])
+  const queries = useQueryClient()
+  const [isStarting, setStarting] = useState(false)
+  const [problem, setProblem] = useState<ErrorCode>()
+  const [tickedImpact, setTickedImpact] = useState<ImpactLevel>()
+  const [isRepeatTicked, setRepeatTicked] = useState(false)
+  const [tickedTokens, setTickedTokens] = useState<readonly Address[]>([])
+  const { trade, fresh, level, needsTick, isNetwork, isRepeat } = terms
+  const risky = [input, output].filter((token) => tokenSeverity(token) === 'HIGH')
+  const isTicked =
+    risky.every(({ address }) => tickedTokens.includes(address)) &&
+    (!needsTick || tickedImpact === level) &&
+    (!isRepeat || isRepeatTicked)
+  const { label, enabled } = confirmButton({ ...terms, isStarting, isTicked })
+  const chain = chainById(trade.chainId)
+
+  const confirm = async () => {
+    setProblem(undefined)
+    setStarting(true)
+    const switched = isNetwork ? undefined : await (await walletRuntime()).switchChain(chain.id)
+    if (switched && !switched.ok) setProblem(switched.problem)
+    // A loss below `high` needs no consent.
+    else await runSwap({ trade, link, input, output, acceptedImpact: needsTick ? level : 'medium' })
+    setStarting(false)
+  }
+  const press = () => {
+    if (!enabled) return
+    if (label !== 'newQuote') return void confirm()
+    // Returns to the form, which shows whether there is a new quote.
+    void queries.invalidateQueries({ queryKey: ['quote'] })
+    onClose()
+  }
+  return (
+    <div className={confirmation} data-testid="confirmation">
+      <Objections terms={terms} />
+      {terms.hasMoved && <PriceMoved {...{ trade, accepted, input, output }} onAccept={() => (run.accepted = fresh)} />}
+      {terms.isAccount && !isNetwork && <OtherNetwork chainName={chain.name} />}
+      {problem !== undefined && (
+        <Notice tone="negative" role="alert">
+          {t(problem, { ns: 'errors' })}
+        </Notice>
+      )}
+      {risky.map(({ address, symbol }) => (
+        <RequiredTick
+          key={address}
+          isTicked={tickedTokens.includes(address)}
+          onTick={(isOn) => setTickedTokens((all) => (isOn ? [...all, address] : all.filter((one) => one !== address)))}
+        >
+          {t('acknowledged', { symbol: shortSymbol(symbol) })}
+        </RequiredTick>
+      ))}
+      {needsTick && (
+        <RequiredTick isTicked={tickedImpact === level} onTick={(isOn) => setTickedImpact(isOn ? level : undefined)}>
+          {t(terms.isUnconfirmed ? 'impact.unconfirmed' : level === 'severe' ? 'impact.severe' : 'impact.high')}
+        </RequiredTick>
+      )}
+      {isRepeat && (
+        <RequiredTick isTicked={isRepeatTicked} onTick={setRepeatTicked}>
+          {t('review.repeat')}
+        </RequiredTick>
+      )}
+      <Button
+        tone="primary"
+        size="large"
+        width="full"
+        aria-disabled={!enabled}
+        onClick={press}
+        data-testid={label === 'newQuote' ? undefined : 'confirm-button'}
+      >
+        {(label === 'starting' || label === 'checkingPrice') && <Spinner />}
+        {label === 'confirm' ? t(`confirm.${trade.kind}`) : t(`review.button.${label}`, { chain: chain.name })}
+      </Button>
+    </div>
+  )
+}
+
+/** What speaks against confirming, apart from a moved price. */
+function Objections({ terms }: { readonly terms: ReviewTerms }) {
+  const { t } = useTranslation(['swap', 'errors'])
+  const format = useFormat()
+  const { offMarketBps, isUnconfirmed, isRepeat, isAccount, isExpired, account, fresh } = terms
+  return (
+    <>
+      {offMarketBps !== undefined && (
+        <Notice tone="negative" role="alert" data-testid="off-market">
+          {t('review.offMarket', { percent: format.percent(formatRaw(BigInt(offMarketBps), 2)) })}
+        </Notice>
+      )}
+      {isUnconfirmed && (
+        <Notice tone="warning" role="alert" data-testid="price-unconfirmed">
+          {t('review.priceUnconfirmed')}
+        </Notice>
+      )}
+      {isRepeat && (
+        <Notice tone="warning" role="alert" data-testid="repeated">
+          {t('review.repeated')}
+        </Notice>
+      )}
+      {!isAccount && <AccountChanged account={account} fresh={fresh} />}
+      {isExpired && (
+        <Notice tone="negative" role="alert">
+          {t('swap.timedOut', { ns: 'errors' })}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function AccountChanged({ account, fresh }: { readonly account: Address; readonly fresh: QuotedTrade | undefined }) {
+  const { t } = useTranslation('swap')
+  const { address } = useSnapshot(bridge)
+  const isReady = fresh !== undefined && address !== undefined && isSameAddress(fresh.response.quote.swapper, address)
+  return (
+    <Notice tone="warning" role="alert" data-testid="account-changed">
+      <Stack gap={8}>
+        <Text>
+          {address === undefined
+            ? t('review.disconnected', { before: shortAddress(account) })
+            : t('review.accountChanged', { account: shortAddress(address), before: shortAddress(account) })}
+        </Text>
+        {address !== undefined && (
+          <Button size="small" disabled={!isReady} onClick={() => (run.accepted = fresh)}>
+            {t('review.useAccount', { account: shortAddress(address) })}
+          </Button>
+        )}
+      </Stack>
+    </Notice>
+  )
+}
+
+function OtherNetwork({ chainName }: { readonly chainName: string }) {
+  const { t } = useTranslation('swap')
+  const current = useChainName(useSnapshot(bridge).chainId)
+  return (
+    <Notice tone="warning" role="status" data-testid="network-changed">
+      {t('otherNetwork', { current, chain: chainName })}
+    </Notice>
+  )
+}

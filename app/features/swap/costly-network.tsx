@@ -1,0 +1,29 @@
+import { Fuel } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { isCostHigh } from '#app/domain/swap/network-cost.ts'
+import { worth } from '#app/domain/swap/worth.ts'
+import { useFiat } from '#app/entities/price/fiat-context.ts'
+import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
+import { Icon } from '#app/ui/icon/icon.tsx'
+import { Notice } from '#app/ui/notice/notice.tsx'
+import type { TradeProps } from './swap-details.tsx'
+
+/** Warns of a network cost above 10 % of the trade's value; silent where either is unknown. */
+export function CostlyNetwork({ trade, input, output }: TradeProps) {
+  const { t } = useTranslation('swap')
+  const fiat = useFiat()
+  const cost = trade.networkCostUsd
+  const value =
+    input.price !== null
+      ? worth(trade.amountIn, input.decimals, input.price)
+      : output.price !== null
+        ? worth(trade.amountOut, output.decimals, output.price)
+        : undefined
+  if (fiat.isOff || cost === undefined || value === undefined || !isCostHigh(cost, value)) return null
+  return (
+    <Notice tone="warning" role="alert" data-testid="costly-network">
+      <Icon of={Fuel} />
+      <FormattedText>{t('costlyNetwork', { cost: fiat.money(cost), value: fiat.money(value) })}</FormattedText>
+    </Notice>
+  )
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { worth } from '#app/domain/swap/worth.ts'
+import { useFiat } from '#app/entities/price/fiat-context.ts'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { Button } from '#app/ui/button/button.tsx'
+import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
+import { Row, Stack } from '#app/ui/layout/layout.tsx'
+import { Notice } from '#app/ui/notice/notice.tsx'
+import { Text } from '#app/ui/text/text.tsx'
+import { priceLoss, type QuotedTrade } from './quoted-trade.ts'
+import type { TradeProps } from './swap-details.tsx'
+
+interface PriceMovedProps extends TradeProps {
+  /** The quote that the user accepted before. */
+  readonly accepted: QuotedTrade
+  readonly onAccept: () => void
+}
+
+/** Asks for consent to a price beyond the limits that the user has agreed to; says by how much it is worse. */
+export function PriceMoved({ trade, accepted, input, output, onAccept }: PriceMovedProps) {
+  const { t } = useTranslation('swap')
+  const format = useFormat()
+  const fiat = useFiat()
+  const { bps, raw } = priceLoss(trade, accepted)
+  const isExactIn = trade.side === 'exactIn'
+  const token = isExactIn ? output : input
+  const percent = format.change(formatRaw(BigInt(isExactIn ? -bps : bps), 2))
+  const value = token.price === null || fiat.isOff ? undefined : fiat.money(worth(raw, token.decimals, token.price))
+  return (
+    <Notice tone="warning" role="alert" data-testid="price-moved">
+      <Row justify="space-between" gap={12}>
+        <Stack gap={0}>
+          <Text weight="semibold">
+            <FormattedText>{t('review.priceMoved', { percent })}</FormattedText>
+          </Text>
+          {value !== undefined && (
+            <Text size={14}>
+              <FormattedText>{t(isExactIn ? 'review.receiveLess' : 'review.payMore', { value })}</FormattedText>
+            </Text>
+          )}
+        </Stack>
+        <Button size="small" onClick={onAccept}>
+          {t('review.accept')}
+        </Button>
+      </Row>
+    </Notice>
+  )
+}

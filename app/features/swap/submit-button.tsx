@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next'
+import { chainById } from '#app/domain/chains/catalogue.ts'
+import { shortSymbol } from '#app/entities/token/token-text.tsx'
+import { Button } from '#app/ui/button/button.tsx'
+import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
+import { Spinner } from '#app/ui/spinner/spinner.tsx'
+import { Text } from '#app/ui/text/text.tsx'
+import { earlyPress } from '#app/wallet/early-press.tsx'
+import { reason } from './swap.css.ts'
+import { useChainName } from './use-chain-name.ts'
+import type { SwapView } from './use-swap.ts'
+
+/** The card's button, with a line below it where its label does not say everything. */
+export function SubmitButton({ view }: { readonly view: SwapView }) {
+  const { t } = useTranslation(['swap', 'errors', 'common'])
+  const isHydrated = useHydrated()
+  const { label, enabled } = view.button
+  const symbol = view.input.token ? shortSymbol(view.input.token.symbol) : ''
+  const words = {
+    blocked: t('button.blocked'),
+    connect: t('button.connect'),
+    connecting: t('button.connecting'),
+    enterAmount: t('button.enterAmount'),
+    tooPrecise: t('button.tooPrecise'),
+    tooLarge: t('button.tooLarge'),
+    insufficientBalance: t('button.insufficientBalance', { symbol }),
+    insufficientGas: t('gas.insufficient', { ns: 'errors' }),
+    noQuotes: t('quote.none', { ns: 'errors' }),
+    tooSmall: t('quote.tooSmall', { ns: 'errors' }),
+    retry: t('retry', { ns: 'common' }),
+    finding: t('button.finding'),
+    renew: t('button.renew'),
+    offline: t('offline', { ns: 'errors' }),
+    review: t('button.review'),
+    wrap: t('button.wrap'),
+    unwrap: t('button.unwrap'),
+  }[label]
+  return (
+    <>
+      <Button
+        type={isHydrated ? 'submit' : 'button'}
+        tone="primary"
+        size="large"
+        width="full"
+        aria-disabled={!enabled}
+        data-testid="swap-button"
+        {...(isHydrated ? {} : earlyPress)}
+      >
+        {(label === 'finding' || label === 'connecting') && <Spinner />}
+        <span aria-live="polite">{words}</span>
+        {/* Counts down silently. */}
+        {label === 'retry' && <span aria-hidden>({view.retryInSeconds})</span>}
+      </Button>
+      <Reason view={view} />
+    </>
+  )
+}
+
+function Reason({ view: { button, quote, otherChainId, link } }: { readonly view: SwapView }) {
+  const { t } = useTranslation(['swap', 'errors', 'wallet'])
+  const walletChain = useChainName(otherChainId)
+  const words =
+    button.label === 'retry'
+      ? t(quote === 'limited' ? 'rate.limited' : 'data.unavailable', { ns: 'errors' })
+      : button.label === 'renew'
+        ? t('quote.expired', { ns: 'errors' })
+        : walletChain !== undefined && button.enabled
+          ? t('otherNetwork', { current: walletChain, chain: chainById(link.chainId).name })
+          : undefined
+  return (
+    <Text as="p" size={14} tone="secondary" role="status" className={reason} data-testid="button-reason">
+      {words}
+    </Text>
+  )
+}

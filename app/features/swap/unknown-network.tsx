@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next'
+import { onChain, writeSwapLink } from '#app/domain/swap/swap-link.ts'
+import type { ChainId } from '#app/domain/chains/catalogue.ts'
+import { useOfferedChains } from '#app/entities/chain/testnet-mode.ts'
+import { button } from '#app/ui/button/button.css.ts'
+import { card } from '#app/ui/card/card.css.ts'
+import { Stack } from '#app/ui/layout/layout.tsx'
+import { Link } from '#app/ui/navigation/navigation.tsx'
+import { Notice } from '#app/ui/notice/notice.tsx'
+import { Text } from '#app/ui/text/text.tsx'
+import { cardTitle, column, mono, warning } from './swap.css.ts'
+
+/** Characters. */
+const SHOWN = 60
+
+interface UnknownNetworkProps {
+  /** The network as the link names it. */
+  readonly name: string
+  /** The default network. */
+  readonly start: ChainId
+}
+
+/** Replaces the card for a link to a network that is not served: its tokens mean nothing on another one, so the user chooses. */
+export function UnknownNetwork({ name, start }: UnknownNetworkProps) {
+  const { t } = useTranslation('swap')
+  return (
+    <div className={column}>
+      <div className={card({ shape: 'trade', inset: 'large' })} data-testid="unknown-network">
+        <Stack gap={16}>
+          <h1 className={cardTitle}>{t('title')}</h1>
+          <Notice tone="warning">
+            <div className={warning}>
+              <span>{t('unknownNetwork')}</span>
+              <bdi className={mono}>{name.slice(0, SHOWN)}</bdi>
+            </div>
+          </Notice>
+          <Text as="p">{t('chooseNetwork')}</Text>
+          <Stack gap={8}>
+            {useOfferedChains(start).map((chain) => (
+              <Link
+                key={chain.id}
+                className={button({ width: 'full' })}
+                to={`/swap?${writeSwapLink(onChain(chain.id))}`}
+                replace
+              >
+                {chain.name}
+              </Link>
+            ))}
+          </Stack>
+        </Stack>
+      </div>
+    </div>
+  )
+}
