@@ -38,7 +38,7 @@ export default defineConfig({
       },
       {
         root,
-        plugins: [vanillaExtractPlugin()],
+        plugins: [vanillaExtractPlugin(), translationsPlugin()],
         // Imports that only transformed code contains; Vite would reload the page on discovering them.
         optimizeDeps: {
           include: [

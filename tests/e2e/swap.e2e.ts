@@ -348,6 +348,8 @@ test('a name with markup and an impersonating symbol stay text and show warnings
   await connect(page, wallet)
   await review(page)
   await expect(dialog(page)).toContainText(hostile)
+  await expect(page.getByTestId('confirm-button')).toHaveText('Accept the warning first')
+  for (const box of await dialog(page).getByRole('checkbox').all()) await box.check()
   await confirm(page)
   await expect(page.getByTestId('swap-done')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
@@ -398,32 +400,170 @@ test('input from before hydration is preserved', async ({ page }) => {
   await expect(page.getByLabel('Sell', { exact: true })).toHaveValue('12.5')
 })
 
-test('a wallet on another network is asked to switch, and a refusal is shown', async ({ page, stack }) => {
+test('a wallet on another network switches at confirm, after a rejection too, and the swap goes on', async ({
+  page,
+  stack,
+}) => {
   const rpcUrls = { 1: stack.rpcUrls[1]?.[0] ?? '', 8453: stack.rpcUrls[8453]?.[0] ?? '' }
   const wallet = await announceWallet(page, { account: signer(6), rpcUrls, chainId: 8453 })
-  await page.goto('/swap?value=1')
+  await page.goto('/swap?value=0.75')
   await connect(page, wallet)
-  await expect(button(page)).toHaveText('Switch to Ethereum')
-  await button(page).click()
-  await expect(button(page)).toHaveText('Review swap')
-  await page.goto('/swap?chain=sepolia&value=1')
-  await expect(button(page)).toHaveText('Switch to Sepolia')
-  await button(page).click()
-  await expect(page.getByRole('alert')).toHaveText('Failed to switch networks')
+  await expect(page.getByTestId('button-reason')).toContainText('Your wallet is on Base.')
+  await review(page)
+  const confirmButton = page.getByTestId('confirm-button')
+  await expect(confirmButton).toHaveText('Switch to Ethereum and confirm')
+  wallet.rejectNext('wallet_switchEthereumChain')
+  await confirm(page)
+  await expect(page.getByTestId('confirmation').getByRole('alert')).toHaveText(
+    'You rejected the request in your wallet.',
+  )
+  expect(wallet.signatures()).toEqual([])
+  await confirm(page)
+  await expect(page.getByTestId('swap-done')).toBeVisible()
+  expect(wallet.signatures().map(({ method }) => method)).toEqual(['eth_sendTransaction'])
 })
 
-test('a failed connection can be retried, and a connection survives a reload', async ({ page, stack }) => {
+test('a wallet that cannot switch to the network gets no request', async ({ page, stack }) => {
+  const rpcUrls = { 8453: stack.rpcUrls[8453]?.[0] ?? '' }
+  const wallet = await announceWallet(page, { account: signer(6), rpcUrls, chainId: 8453 })
+  await page.goto('/swap?value=0.5')
+  await connect(page, wallet)
+  await review(page)
+  await confirm(page)
+  await expect(page.getByTestId('confirmation').getByRole('alert')).toHaveText('Failed to switch networks')
+  expect(wallet.signatures()).toEqual([])
+})
+
+/** Lowers the amount of every further quote by this many basis points. */
+async function lowerQuotes(page: Page, bps: bigint): Promise<void> {
+  await page.route('**/api/trading/v1/quote', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.json()) as { quote: { output: { amount: string } } }
+    body.quote.output.amount = ((BigInt(body.quote.output.amount) * (10_000n - bps)) / 10_000n).toString()
+    await route.fulfill({ response, json: body })
+  })
+}
+
+test('a price that moves within the accepted slippage is not asked about, and the accepted minimum is signed', async ({
+  page,
+  stack,
+}) => {
+  const wallet = await announceWallet(page, { account: signer(0), rpcUrls: { 1: stack.rpcUrls[1]?.[0] ?? '' } })
+  await page.goto('/swap?value=0.625')
+  await connect(page, wallet)
+  await review(page)
+  const bound = page.getByTestId('fact-bound')
+  const before = await bound.textContent()
+  await lowerQuotes(page, 20n)
+  await expect(page.getByTestId('fact-slippage')).not.toHaveText('0.5%')
+  await expect(page.getByTestId('price-moved')).toHaveCount(0)
+  expect(amountIn(await bound.textContent())).toBeGreaterThanOrEqual(amountIn(before))
+  expect(amountIn(await bound.textContent())).toBeLessThan(amountIn(before) * 1.0002)
+  await confirm(page)
+  await expect(page.getByTestId('swap-done')).toBeVisible()
+  expect(wallet.signatures().length).toBe(1)
+})
+
+test('a price beyond it is shown with the old one struck through, and accepted before it can be confirmed', async ({
+  page,
+  stack,
+}) => {
+  const wallet = await announceWallet(page, { account: signer(0), rpcUrls: { 1: stack.rpcUrls[1]?.[0] ?? '' } })
+  await page.goto('/swap?value=0.375')
+  await connect(page, wallet)
+  await review(page)
+  const before = await page.getByTestId('review-output').textContent()
+  await lowerQuotes(page, 100n)
+  await expect(page.getByTestId('price-moved')).toContainText(/-1\.\d\d%.*You receive \$\d+\.\d\d less/)
+  await expect(page.getByTestId('before-buy')).toHaveText(String(amountText(before)))
+  const confirmButton = page.getByTestId('confirm-button')
+  await expect(confirmButton).toHaveText('Accept the new price first')
+  await expect(confirmButton).toBeDisabled()
+  await page.getByTestId('price-moved').getByRole('button', { name: 'Accept' }).click()
+  await expect(confirmButton).toHaveText('Confirm swap')
+  await expect(page.getByTestId('before-buy')).toHaveCount(0)
+  expect(wallet.signatures()).toEqual([])
+})
+
+function amountText(text: string | null): string | undefined {
+  return text?.match(/[\d,.]+/)?.[0]
+}
+
+function amountIn(text: string | null): number {
+  return Number(amountText(text)?.replaceAll(',', ''))
+}
+
+test('a quote is renewed with the blocks and not more often', async ({ page, stack }) => {
+  let quotes = 0
+  await page.goto('/swap?value=1')
+  await expect(page.getByTestId('fresh-mark')).toBeVisible()
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/trading/v1/quote')) quotes++
+  })
+  // The local chains have a block every two seconds, far more often than Ethereum's twelve.
+  await page.waitForTimeout(11_000)
+  expect(quotes).toBeGreaterThanOrEqual(3)
+  expect(quotes).toBeLessThanOrEqual(7)
+  expect(stack.rpcUrls[1]).toBeDefined()
+})
+
+test('a rate limit and a failed quote offer a retry, and no old amount stays beside a new one', async ({
+  page,
+  stack,
+}) => {
+  const wallet = await announceWallet(page, { account: signer(0), rpcUrls: { 1: stack.rpcUrls[1]?.[0] ?? '' } })
+  await page.goto('/swap?value=1')
+  await connect(page, wallet)
+  await expect(button(page)).toHaveText('Review swap')
+  const buy = page.getByLabel('Buy', { exact: true })
+  const reason = page.getByTestId('button-reason')
+  await page.route('**/api/trading/v1/quote', (route) => route.fulfill({ status: 429, json: {} }))
+  await page.getByLabel('Sell', { exact: true }).fill('6')
+  await expect(buy).toHaveValue('')
+  await expect(page.getByTestId('fiat-output')).toHaveCount(0)
+  await expect(button(page)).toHaveText(/^Try again\(\d+\)$/)
+  await expect(reason).toHaveText('Rate limit exceeded: try again in a few minutes')
+  await page.unroute('**/api/trading/v1/quote')
+  await button(page).click()
+  await expect(button(page)).toHaveText('Review swap')
+  await expect(buy).not.toHaveValue('')
+
+  await page.route('**/api/trading/v1/quote', (route) => route.abort())
+  await page.getByLabel('Sell', { exact: true }).fill('7')
+  await expect(button(page)).toHaveText(/^Try again\(\d+\)$/)
+  await expect(reason).toHaveText('Data is unavailable at the moment')
+  await page.unroute('**/api/trading/v1/quote')
+  // The automatic retry.
+  await expect(button(page)).toHaveText('Review swap')
+})
+
+test('a link to an unknown network trades nothing until a network is chosen', async ({ page }) => {
+  await page.goto(`/swap?chain=polygon&outputCurrency=${USDC}&value=5`)
+  await expect(page.getByTestId('unknown-network')).toContainText('polygon')
+  await expect(button(page)).toHaveCount(0)
+  await page.getByTestId('unknown-network').getByRole('link', { name: 'Base' }).click()
+  await expect(page).toHaveURL(/\/swap\?chain=base&/)
+  await expect(button(page)).toHaveText('Connect wallet')
+})
+
+test('a rejected connection is acknowledged, a failed one can be retried, and a connection survives a reload', async ({
+  page,
+  stack,
+}) => {
   const wallet = await announceWallet(page, { account: signer(6), rpcUrls: { 1: stack.rpcUrls[1]?.[0] ?? '' } })
-  wallet.failNext('eth_requestAccounts')
+  wallet.rejectNext('eth_requestAccounts')
   await page.goto('/swap')
   await page.getByRole('banner').getByRole('button', { name: 'Connect' }).click()
+  await page.getByRole('button', { name: 'Test Wallet' }).click()
+  await expect(dialog(page).getByRole('alert')).toHaveText('You rejected the request in your wallet.')
+  wallet.failNext('eth_requestAccounts')
   await page.getByRole('button', { name: 'Test Wallet' }).click()
   await expect(dialog(page)).toContainText('The connection attempt failed')
   await dialog(page).getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByTestId('account-button')).toBeVisible()
   await page.reload()
   await expect(page.getByTestId('account-button')).toHaveAccessibleName(`Account ${wallet.address}`)
-  expect(wallet.requests.filter(({ method }) => method === 'eth_requestAccounts').length).toBe(2)
+  expect(wallet.requests.filter(({ method }) => method === 'eth_requestAccounts').length).toBe(3)
 
   await page.getByTestId('account-button').click()
   await dialog(page).getByRole('button', { name: 'Disconnect' }).click()
@@ -446,6 +586,9 @@ test('a link with an invalid token address shows a message', async ({ page }) =>
   await page.goto(`/swap?inputCurrency=ETH&outputCurrency=${wrongChecksum}`)
   await expect(page.getByText('couldn’t read a token in this link')).toBeVisible()
   await expect(page.getByText(wrongChecksum)).toBeVisible()
+  await page.goto(`/swap?inputCurrency=ETH&outputCurrency=${USDC}&value=-5`)
+  await expect(page.getByText('We couldn’t read the amount in this link.')).toBeVisible()
+  await expect(page.getByLabel('Sell', { exact: true })).toHaveValue('')
   await page.goto(`/swap?inputCurrency=ETH&outputCurrency=${USDC}`)
   await expect(button(page)).toBeVisible()
   await expect(page.getByText('couldn’t read a token in this link')).toHaveCount(0)

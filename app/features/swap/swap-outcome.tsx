@@ -2,6 +2,7 @@ import { Check, ExternalLink, TriangleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shortAddress } from '#app/domain/address/address.ts'
+import { cutDecimal } from '#app/domain/amount/cut-decimal.ts'
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
@@ -33,6 +34,9 @@ import {
 } from './swap.css.ts'
 import { WrongChain } from './wrong-chain.tsx'
 
+/** Significant digits of the received amount; all of them are in its title. */
+const RECEIVED_DIGITS = 10
+
 interface DoneProps {
   readonly trade: QuotedTrade
   readonly input: MarketToken
@@ -59,8 +63,9 @@ export function SwapDone({ trade, input, output, flow, onClose }: DoneProps) {
         </Text>
         {received !== undefined && (
           <p className={receivedFigure} data-testid="received">
-            <bdi dir="ltr">
-              {format.exactAmount(formatRaw(received, output.decimals))} <TokenSymbol symbol={output.symbol} />
+            <bdi dir="ltr" title={format.exactAmount(formatRaw(received, output.decimals))}>
+              {format.exactAmount(cutDecimal(formatRaw(received, output.decimals), RECEIVED_DIGITS))}{' '}
+              <TokenSymbol symbol={output.symbol} />
             </bdi>
           </p>
         )}

@@ -83,11 +83,11 @@ function Asked({
   if (step !== 'approve' && step !== 'reset' && step !== 'permit') return null
   return (
     <dl className={permitBox}>
-      <Line name={t('request.token')}>
+      <Line name={t('request.token')} isLong>
         <span className={mono}>{trade.input}</span>
       </Line>
-      <Line name={t('request.spender')}>
-        {step === 'permit' ? t('request.router') : 'Permit2'}{' '}
+      <Line name={t('request.spender')} isLong>
+        <div>{step === 'permit' ? t('request.router') : 'Permit2'}</div>
         <span className={mono}>{step === 'permit' ? universalRouter : permit2}</span>
       </Line>
       <Line name={t('request.amount')}>
@@ -100,7 +100,7 @@ function Asked({
       {read?.ok && (
         <details>
           <summary>{t('request.details')}</summary>
-          <Line name={t('request.digest')}>
+          <Line name={t('request.digest')} isLong>
             <span className={mono} data-testid="digest">
               {permitDigest(trade.chainId, read.value)}
             </span>
@@ -111,9 +111,16 @@ function Asked({
   )
 }
 
-function Line({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+interface LineProps {
+  readonly name: string
+  /** The value has a line of its own, so that an address is not broken. */
+  readonly isLong?: boolean
+  readonly children: ReactNode
+}
+
+function Line({ name, isLong = false, children }: LineProps) {
   return (
-    <div className={fact}>
+    <div className={isLong ? undefined : fact}>
       <dt className={factName}>{name}</dt>
       <dd>{children}</dd>
     </div>

@@ -22,12 +22,12 @@ import type { SwapView } from './use-swap.ts'
 export default function SwapReview({ view }: { readonly view: SwapView }) {
   const { t } = useTranslation(['swap', 'common'])
   const queries = useQueryClient()
-  const { flow } = useSnapshot(run)
+  const { flow, accepted: current } = useSnapshot(run)
   // A frozen quote, never written to: a snapshot of it would only lose its types.
   const { accepted } = run
   const input = view.input.token
   const output = view.output.token
-  const isShown = accepted !== undefined && isOf(accepted, view)
+  const isShown = current !== undefined && accepted !== undefined && isOf(accepted, view)
   const close = () => {
     if (run.flow.at === 'done' || run.flow.at === 'pending') view.change.go({ ...view.link, value: '' })
     closeReview()

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { axeViolations } from '#tests/builders/axe-violations.ts'
 import { Bare, Sizes } from './dialog.gallery.tsx'
+import { Dialog } from './dialog.tsx'
 
 const dialog = page.getByRole('dialog')
 const opener = page.getByRole('button', { name: 'Open medium' })
@@ -68,4 +69,30 @@ test('typing goes on at the end of the field that opened a dialog', async () => 
   await expect.element(field).toHaveFocus()
   await userEvent.keyboard('b')
   await expect.element(field).toHaveValue('ab')
+})
+
+test('a long dialog uses the height of the window and scrolls, with a shadow at the edge that hides content', async () => {
+  await render(
+    <Dialog isOpen onClose={() => {}} title="Terms" closeLabel="Close">
+      <div style={{ height: 2_000 }} />
+    </Dialog>,
+  )
+  await expect.element(dialog).toBeVisible()
+  expect(dialog.element().getBoundingClientRect().height).toBe(innerHeight - 32)
+  const body = dialog.element().lastElementChild as HTMLElement
+  expect(body.scrollHeight).toBeGreaterThan(body.clientHeight)
+  expect(getComputedStyle(body).backgroundAttachment).toBe('local, local, scroll, scroll')
+})
+
+test('a dialog with several steps has one height, whatever their content', async () => {
+  const flow = (height: number) => (
+    <Dialog isOpen onClose={() => {}} title="Steps" closeLabel="Close" size="flow">
+      <div style={{ height }} />
+    </Dialog>
+  )
+  const { rerender } = await render(flow(100))
+  await expect.element(dialog).toBeVisible()
+  const { height } = dialog.element().getBoundingClientRect()
+  await rerender(flow(2_000))
+  expect(dialog.element().getBoundingClientRect().height).toBe(height)
 })

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { renderTexts } from '#tests/builders/render-texts.tsx'
+import { AmountPanel } from './amount-panel.tsx'
+
+function Panel() {
+  const [amount, setAmount] = useState('')
+  return (
+    <AmountPanel field="input" fixed="input" label="Sell" amount={amount} onAmount={setAmount} picker={null}>
+      {null}
+    </AmountPanel>
+  )
+}
+
+const field = page.getByLabelText('Sell')
+const refused = page.getByRole('alert')
+
+async function paste(text: string): Promise<void> {
+  field.element().focus()
+  await navigator.clipboard.writeText(text)
+  await userEvent.paste()
+}
+
+test.each([
+  ['０１', '1'],
+  ['$100', '100'],
+  ['+5', '5'],
+  ['1 200 €', '1,200'],
+  ['00012', '12'],
+  ['1,5', '1.5'],
+  ['１，２３４．５', '1,234.5'],
+])('pasting %s enters %s', async (text, shown) => {
+  await renderTexts(<Panel />)
+  await paste(text)
+  await expect.element(field).toHaveValue(shown)
+  await expect.element(refused).toBeEmptyDOMElement()
+})
+
+test.each([
+  ['1e3', 'Write the amount out in full, for example 1000.'],
+  ['0x10', 'Write the amount out in full, for example 1000.'],
+  ['-1', 'Enter an amount above zero.'],
+  ['9'.repeat(61), 'This amount has too many digits.'],
+  ['twelve', 'Use only digits and one decimal separator.'],
+])('pasting %s is refused with a reason, which the next amount removes', async (text, why) => {
+  await renderTexts(<Panel />)
+  await paste(text)
+  await expect.element(field).toHaveValue('')
+  await expect.element(refused).toHaveTextContent(why)
+  await paste('7')
+  await expect.element(field).toHaveValue('7')
+  await expect.element(refused).toBeEmptyDOMElement()
+})
+
+test('zeros stay while an amount is edited', async () => {
+  await renderTexts(<Panel />)
+  await userEvent.type(field, '100')
+  await userEvent.keyboard('{Home}{Delete}')
+  await expect.element(field).toHaveValue('00')
+  await userEvent.keyboard('2')
+  await expect.element(field).toHaveValue('200')
+})

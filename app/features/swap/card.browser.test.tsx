@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { axeViolations } from '#tests/builders/axe-violations.ts'
+import { ether, exampleTrade, exampleView, TRADER, usdc } from '#tests/builders/example-trade.ts'
+import { renderTexts } from '#tests/builders/render-texts.tsx'
+import { QuoteNotices } from './quote-notices.tsx'
+import { SubmitButton } from './submit-button.tsx'
+import { SwapDetails } from './swap-details.tsx'
+import { SwapDone } from './swap-outcome.tsx'
+import { TradeSide } from './trade-side.tsx'
+import { UnknownNetwork } from './unknown-network.tsx'
+import { Warnings } from './warnings.tsx'
+
+const button = page.getByTestId('swap-button')
+const reason = page.getByTestId('button-reason')
+
+test('a failed quote can be retried, and the button counts down to the automatic retry', async () => {
+  const view = exampleView(undefined, usdc, {
+    quote: 'failed',
+    retryInSeconds: 8,
+    button: { label: 'retry', enabled: true },
+  })
+  await renderTexts(<SubmitButton view={view} />)
+  await expect.element(button).toHaveTextContent('Try again(8)')
+  await expect.element(button).toHaveAccessibleName('Try again')
+  await expect.element(button).toHaveAttribute('aria-disabled', 'false')
+  await expect.element(reason).toHaveTextContent('Data is unavailable at the moment')
+})
+
+test('a rate limit is told apart from a failure', async () => {
+  const view = exampleView(undefined, usdc, { quote: 'limited', button: { label: 'retry', enabled: true } })
+  await renderTexts(<SubmitButton view={view} />)
+  await expect.element(reason).toHaveTextContent('Rate limit exceeded: try again in a few minutes')
+})
+
+test('too small an amount and an expired quote are said on the button', async () => {
+  const small = exampleView(undefined, usdc, { button: { label: 'tooSmall', enabled: false } })
+  const { unmount } = await renderTexts(<SubmitButton view={small} />)
+  await expect.element(button).toHaveTextContent('Amount too small')
+  await unmount()
+  const old = exampleView(exampleTrade(3_000_000_000n), usdc, { button: { label: 'renew', enabled: true } })
+  await renderTexts(<SubmitButton view={old} />)
+  await expect.element(button).toHaveTextContent('Get a new quote')
+  await expect.element(reason).toHaveTextContent('The quote has expired.')
+})
+
+test('the card says which network the wallet is on and that confirming switches it', async () => {
+  await renderTexts(<SubmitButton view={exampleView(exampleTrade(3_000_000_000n), usdc, { otherChainId: 8453 })} />)
+  await expect.element(button).toHaveTextContent('Review')
+  await expect
+    .element(reason)
+    .toHaveTextContent('Your wallet is on Base. You’ll be asked to switch to Ethereum when you confirm.')
+})
+
+test('while a quote loads, the quoted side shows neither an old amount nor a value', async () => {
+  const view = exampleView(undefined)
+  const output = { ...view.output, isWaiting: true, raw: undefined }
+  await renderTexts(<TradeSide view={{ ...view, output }} side={output} onToken={() => {}} />)
+  const field = page.getByLabelText('Buy', { exact: true })
+  await expect.element(field).toHaveValue('')
+  await expect.element(field).toHaveAttribute('aria-busy', 'true')
+  await expect.element(field).toHaveAttribute('placeholder', '')
+  await expect.element(page.getByTestId('fiat-output')).not.toBeInTheDocument()
+})
+
+test('one wei is worth less than a cent, not nothing', async () => {
+  const view = exampleView(undefined)
+  const input = { ...view.input, raw: 1n }
+  await renderTexts(<TradeSide view={view} side={input} onToken={() => {}} />)
+  await expect.element(page.getByTestId('fiat-input')).toHaveTextContent('<$0.01')
+})
+
+test.each([
+  [0.5, 0, 0, 1],
+  [4, 1, 0, 0],
+  [7, 0, 1, 0],
+])('a price impact of %d %% is said once on the card', async (priceImpact, onSide, inNotice, inDetails) => {
+  const trade = exampleTrade(3_000_000_000n, usdc, { priceImpact })
+  const view = exampleView(trade)
+  await renderTexts(
+    <>
+      <TradeSide view={view} side={view.output} onToken={() => {}} />
+      <QuoteNotices view={view} />
+      <SwapDetails view={view} trade={trade} />
+    </>,
+  )
+  await page.getByRole('button', { name: 'Show the details' }).click()
+  const counts = ['card-impact', 'heavy-loss', 'fact-impact'].map((id) => page.getByTestId(id).elements().length)
+  expect(counts).toEqual([onSide, inNotice, inDetails])
+})
+
+test('the details name slippage and deadline, and a mark shows that the quote is current', async () => {
+  const trade = exampleTrade(3_000_000_000n)
+  await renderTexts(<SwapDetails view={exampleView(trade)} trade={trade} />)
+  await expect.element(page.getByTestId('fresh-mark')).toBeVisible()
+  await page.getByRole('button', { name: 'Show the details' }).click()
+  await expect.element(page.getByTestId('fact-slippage')).toHaveTextContent('0.5%')
+  await expect.element(page.getByText('30 minutes')).toBeVisible()
+})
+
+test('an offline quote is never from zero seconds ago', async () => {
+  await renderTexts(<QuoteNotices view={exampleView(exampleTrade(3_000_000_000n), usdc, { isOnline: false })} />)
+  await expect.element(page.getByRole('status')).toHaveTextContent('1 sec. ago')
+})
+
+test('an unreadable amount of the link is reported', async () => {
+  const unreadable = { currencies: [], value: '-5', chain: '' }
+  await renderTexts(<Warnings view={exampleView(undefined)} unreadable={unreadable} />)
+  await expect.element(page.getByText('We couldn’t read the amount in this link.')).toBeVisible()
+  await expect.element(page.getByText('-5')).toBeVisible()
+})
+
+test('an unknown network is named, and each served network is a link', async () => {
+  await renderTexts(<UnknownNetwork name="polygon" start={1} />)
+  await expect.element(page.getByText('polygon')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Base' })).toHaveAttribute('href', /^\/swap\?chain=base&/)
+  await expect.element(page.getByRole('link', { name: 'Ethereum' })).toHaveAttribute('href', /^\/swap\?chain=mainnet&/)
+  expect(await axeViolations()).toEqual([])
+})
+
+test('the received amount is the largest text of the outcome, with what was paid, the price, the fee and the account', async () => {
+  const flow = {
+    at: 'done',
+    steps: ['swap'],
+    step: 0,
+    hash: '0xabc',
+    received: 2_999_123_456n,
+    fee: 10n ** 15n,
+  } as const
+  await renderTexts(
+    <SwapDone trade={exampleTrade(3_000_000_000n)} input={ether} output={usdc} flow={flow} onClose={() => {}} />,
+  )
+  const received = page.getByTestId('received')
+  await expect.element(received).toHaveTextContent('2,999.123456 USDC')
+  const sizes = [...document.body.querySelectorAll('*')].map((each) =>
+    Number.parseFloat(getComputedStyle(each).fontSize),
+  )
+  expect(Number.parseFloat(getComputedStyle(received.element()).fontSize)).toBe(Math.max(...sizes))
+  const facts = page.getByTestId('done-facts')
+  await expect.element(facts).toHaveTextContent('You paid1 ETH')
+  await expect.element(facts).toHaveTextContent('2,999.12 USDC')
+  await expect.element(facts).toHaveTextContent('Network cost0.001 ETH')
+  await expect.element(facts).toHaveTextContent(`${TRADER.slice(0, 6)}…${TRADER.slice(-4)}`)
+  await userEvent.tab()
+  await expect.element(page.getByTestId('explorer-link')).toHaveFocus()
+  expect(await axeViolations()).toEqual([])
+})

@@ -1,0 +1,149 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { Dialog } from '#app/ui/dialog/dialog.tsx'
+import { bridge } from '#app/wallet/bridge.ts'
+import type { MarketToken } from '#app/wire/market/token.ts'
+import { axeViolations } from '#tests/builders/axe-violations.ts'
+import { ether, exampleTrade, exampleView, impersonator, TRADER, usdc } from '#tests/builders/example-trade.ts'
+import { renderTexts } from '#tests/builders/render-texts.tsx'
+import { impactQuery } from './impact.query.ts'
+import type { QuotedTrade } from './quoted-trade.ts'
+import { Review } from './review.tsx'
+import { run } from './swap-draft.ts'
+
+const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const confirm = page.getByTestId('confirm-button')
+
+beforeEach(() => {
+  Object.assign(bridge, { status: 'connected', address: TRADER, chainId: 1 })
+  run.accepted = undefined
+})
+
+/** Opens the review of `accepted`; the pools' price is known and no worse than the quote. */
+async function open(accepted: QuotedTrade, fresh: QuotedTrade = accepted, output: MarketToken = usdc) {
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  for (const isOnNetwork of [true, false]) queries.setQueryData(impactQuery(fresh, isOnNetwork).queryKey, 12)
+  return renderTexts(
+    <Dialog isOpen onClose={() => {}} title="Review your swap" closeLabel="Close" size="flow">
+      <Review
+        flow={{ at: 'review' }}
+        view={exampleView(fresh, output)}
+        accepted={accepted}
+        input={ether}
+        output={output}
+        onClose={() => {}}
+      />
+    </Dialog>,
+    queries,
+  )
+}
+
+test('a review can be confirmed, names the paying account and has no axe violations', async () => {
+  await open(exampleTrade(3_000_000_000n))
+  await expect.element(confirm).toHaveTextContent('Confirm swap')
+  await expect.element(confirm).toHaveAttribute('aria-disabled', 'false')
+  await expect.element(page.getByTestId('fact-account')).toHaveTextContent('0x7099…79C8')
+  expect(await axeViolations()).toEqual([])
+})
+
+test('a lower price within the accepted slippage is shown without a question, with the accepted minimum', async () => {
+  await open(exampleTrade(3_000_000_000n), exampleTrade(2_998_000_000n))
+  await expect.element(page.getByTestId('review-output')).toHaveTextContent('2,998 USDC')
+  await expect.element(page.getByTestId('price-moved')).not.toBeInTheDocument()
+  await expect.element(page.getByTestId('fact-bound')).toHaveTextContent('2,985')
+  await expect.element(page.getByTestId('fact-slippage')).toHaveTextContent('0.43%')
+  await expect.element(confirm).toHaveTextContent('Confirm swap')
+})
+
+test('a better price is taken without a question', async () => {
+  await open(exampleTrade(3_000_000_000n), exampleTrade(3_100_000_000n))
+  await expect.element(page.getByTestId('review-output')).toHaveTextContent('3,100 USDC')
+  await expect.element(page.getByTestId('fact-slippage')).toHaveTextContent('0.5%')
+  await expect.element(confirm).toHaveTextContent('Confirm swap')
+})
+
+test('a price beyond it shows the old amount struck through and the difference, and must be accepted', async () => {
+  const fresh = exampleTrade(2_940_000_000n)
+  await open(exampleTrade(3_000_000_000n), fresh)
+  await expect.element(page.getByTestId('review-output')).toHaveTextContent('2,940 USDC')
+  const before = page.getByTestId('before-buy')
+  await expect.element(before).toHaveTextContent('3,000')
+  expect(getComputedStyle(before.element()).textDecorationLine).toBe('line-through')
+  const moved = page.getByTestId('price-moved')
+  await expect.element(moved).toHaveTextContent('-2.00%')
+  await expect.element(moved).toHaveTextContent('You receive $60.00 less')
+  await expect.element(confirm).toHaveTextContent('Accept the new price first')
+  await expect.element(confirm).toHaveAttribute('aria-disabled', 'true')
+  expect(await axeViolations()).toEqual([])
+  await moved.getByRole('button', { name: 'Accept' }).click()
+  expect(run.accepted).toEqual(fresh)
+})
+
+test('an impersonator must be accepted in every review, beside the button, which says so', async () => {
+  const trade = exampleTrade(3_000_000_000n, impersonator)
+  const { unmount } = await open(trade, trade, impersonator)
+  await expect.element(confirm).toHaveTextContent('Accept the warning first')
+  await expect.element(confirm).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(page.getByRole('button', { name: 'Don’t show this again' })).not.toBeInTheDocument()
+  const tick = page.getByRole('checkbox')
+  await expect.element(tick).toBeInViewport({ ratio: 1 })
+  await expect.element(confirm).toBeInViewport({ ratio: 1 })
+  await tick.click()
+  await expect.element(confirm).toHaveTextContent('Confirm swap')
+  await unmount()
+  await open(trade, trade, impersonator)
+  await expect.element(confirm).toHaveTextContent('Accept the warning first')
+})
+
+test('a box is ticked and the button reached with the keyboard alone', async () => {
+  const trade = exampleTrade(3_000_000_000n, impersonator)
+  await open(trade, trade, impersonator)
+  page.getByRole('checkbox').element().focus()
+  await userEvent.keyboard(' ')
+  await userEvent.tab()
+  await expect.element(confirm).toHaveFocus()
+  await expect.element(confirm).toHaveAttribute('aria-disabled', 'false')
+})
+
+test('another account in the wallet is named, and the quote for the old one cannot be confirmed', async () => {
+  await open(exampleTrade(3_000_000_000n))
+  bridge.address = OTHER
+  await expect.element(page.getByTestId('account-changed')).toHaveTextContent('You switched to 0x3C44…93BC')
+  await expect.element(confirm).toHaveTextContent('Account changed')
+  await expect.element(confirm).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('a wallet on another network is named, and the button switches it', async () => {
+  bridge.chainId = 8453
+  await open(exampleTrade(3_000_000_000n))
+  await expect.element(page.getByTestId('network-changed')).toHaveTextContent('Your wallet is on Base.')
+  await expect.element(confirm).toHaveTextContent('Switch to Ethereum and confirm')
+  await expect.element(confirm).toHaveAttribute('aria-disabled', 'false')
+})
+
+test('a network that is not served is named by its number', async () => {
+  bridge.chainId = 137
+  await open(exampleTrade(3_000_000_000n))
+  await expect.element(page.getByTestId('network-changed')).toHaveTextContent('Network 137')
+})
+
+test('a network cost above ten per cent of the value is warned of', async () => {
+  await open(exampleTrade(3_000_000_000n, usdc, { gasFeeUSD: '301' }))
+  await expect.element(page.getByTestId('costly-network')).toHaveTextContent('$301.00')
+  await expect.element(page.getByTestId('costly-network')).toHaveTextContent('$3,000.00')
+})
+
+test('the fees that a token and the pools keep are listed', async () => {
+  const taxed: MarketToken = {
+    ...usdc,
+    symbol: 'FOT',
+    safety: 'MEDIUM_WARNING',
+    findings: { reasons: ['fee'], buyFee: 200, sellFee: 300, triedAt: 1 },
+  }
+  const trade = exampleTrade(3_000_000_000n, taxed)
+  await open(trade, trade, taxed)
+  await expect.element(page.getByText('FOT token fee')).toBeInTheDocument()
+  await expect.element(page.getByTestId('fact-token-fee')).toHaveTextContent('2%')
+  await expect.element(page.getByTestId('fact-pool-fees')).toHaveTextContent('0.05%')
+})

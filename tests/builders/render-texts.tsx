@@ -1,0 +1,26 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createInstance } from 'i18next'
+import type { ReactNode } from 'react'
+import { I18nextProvider, initReactI18next } from 'react-i18next'
+import { render } from 'vitest-browser-react'
+import { I18N } from '#app/i18n/create-i18n.ts'
+import common from '../../locales/en-US/common.json'
+import errors from '../../locales/en-US/errors.json'
+import safety from '../../locales/en-US/safety.json'
+import swap from '../../locales/en-US/swap.json'
+import wallet from '../../locales/en-US/wallet.json'
+
+/** Renders a component of a feature with its English texts and a query cache of its own. */
+export async function renderTexts(children: ReactNode, queries = new QueryClient()) {
+  const i18n = createInstance()
+  await i18n.use(initReactI18next).init({
+    ...I18N,
+    lng: 'en-US',
+    resources: { 'en-US': { common, errors, safety, swap, wallet } },
+  })
+  return render(
+    <I18nextProvider i18n={i18n}>
+      <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+    </I18nextProvider>,
+  )
+}
