@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderTexts } from '#tests/builders/render-texts.tsx'
 import { AmountPanel } from './amount-panel.tsx'
+import { SwapCard } from './swap-card.tsx'
 
 function Panel() {
   const [amount, setAmount] = useState('')
@@ -60,4 +61,28 @@ test('zeros stay while an amount is edited', async () => {
   await expect.element(field).toHaveValue('00')
   await userEvent.keyboard('2')
   await expect.element(field).toHaveValue('200')
+})
+
+test('the button that inverts the pair lies between the two fields, in the tab order and on the screen', async () => {
+  const side = (of: 'input' | 'output') => (
+    <AmountPanel field={of} fixed="input" label={of} amount="1" onAmount={() => {}} picker={null}>
+      {null}
+    </AmountPanel>
+  )
+  await renderTexts(
+    <SwapCard title="Swap" fixed="input" side={side} onFlip={() => {}} flipLabel="Invert" onSubmit={() => {}}>
+      {null}
+    </SwapCard>,
+  )
+  const flip = page.getByRole('button', { name: 'Invert' })
+  page.getByLabelText('input').element().focus()
+  await userEvent.tab()
+  await expect.element(flip).toHaveFocus()
+  await userEvent.tab()
+  await expect.element(page.getByLabelText('output')).toHaveFocus()
+  const [above, button, below] = [page.getByLabelText('input'), flip, page.getByLabelText('output')].map((each) =>
+    each.element().getBoundingClientRect(),
+  )
+  expect(button?.top).toBeGreaterThan(above?.top ?? Infinity)
+  expect(button?.bottom).toBeLessThan(below?.bottom ?? 0)
 })

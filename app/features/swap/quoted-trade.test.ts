@@ -3,7 +3,7 @@ import type { TakenQuote } from '#app/data/trading.ts'
 import { permitTypedData } from '#app/domain/trade/permit-typed-data.ts'
 import type { Address } from '#app/domain/address/address.ts'
 import type { ClassicQuote, PoolInRoute, QuoteRequestInput } from '#app/wire/trading/quote.ts'
-import { priceLoss, readTrade, withinLimits } from './quoted-trade.ts'
+import { poolFeeBps, priceLoss, readTrade, withinLimits } from './quoted-trade.ts'
 
 const ME = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
@@ -170,6 +170,19 @@ test('an exact output keeps the accepted maximum, also in the permit', () => {
   expect(kept?.maximumIn).toBeLessThanOrEqual(accepted.maximumIn)
   expect(kept?.response.permitData?.values.details.amount).toBe('100495')
   expect(withinLimits(buyingFor(100_501), accepted)).toBeUndefined()
+})
+
+test('the pools keep the fee of every hop of every path, by its share', () => {
+  const path = (share: number, ...fees: (number | undefined)[]) => ({
+    share,
+    hops: fees.map((feePips) => ({ version: 'v3' as const, feePips, to: { address: USDC, symbol: 'USDC' } as const })),
+  })
+  expect(poolFeeBps({ paths: [path(10_000, 3_000)] })).toBe(30)
+  // 1 − 0.997 × 0.9995 = 0.34985 %
+  expect(poolFeeBps({ paths: [path(10_000, 3_000, 500)] })).toBe(35)
+  expect(poolFeeBps({ paths: [path(5_000, 3_000), path(5_000, 600)] })).toBe(18)
+  expect(poolFeeBps({ paths: [path(5_000, 3_000), path(5_000, undefined)] })).toBeUndefined()
+  expect(poolFeeBps({ paths: [] })).toBeUndefined()
 })
 
 test('a moved price is measured against the accepted one', () => {

@@ -4,14 +4,20 @@ import { buyPath, sellPath } from '#app/entities/token/token-path.ts'
 import { plainText } from '#app/entities/token/token-text.tsx'
 import { button } from '#app/ui/button/button.css.ts'
 import { Link } from '#app/ui/navigation/navigation.tsx'
-import type { TokenViewProps } from './token-facts.ts'
+import type { TokenPageFacts } from './token-facts.ts'
+import type { TokenQuery } from './token-query.ts'
 import { tradeLink } from './token.css.ts'
 
 /** Longer symbols are truncated in sentences. */
 const SYMBOL_IN_BUTTON = 12
 
+interface TradeLinksProps {
+  readonly facts: Pick<TokenPageFacts, 'symbol' | 'safety'>
+  readonly query: Pick<TokenQuery, 'chainId' | 'address'>
+}
+
 /** Links to buy and sell on the swap page. Buying a token with a severe warning is not the suggested action. */
-export function TradeLinks({ facts, query }: TokenViewProps): ReactNode {
+export function TradeLinks({ facts, query }: TradeLinksProps): ReactNode {
   const { t } = useTranslation('token')
   const isRisky = facts.safety === 'STRONG_WARNING'
   const symbol = plainText(facts.symbol, SYMBOL_IN_BUTTON)
