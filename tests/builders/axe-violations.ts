@@ -3,7 +3,10 @@ import axe from 'axe-core'
 /** The accessibility rules that the page breaks, with the elements that break them. */
 export async function axeViolations(): Promise<readonly string[]> {
   // While an element fades in, its contrast is too low.
-  const animations = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations === 1)
+  const animations = document
+    .getAnimations()
+    // One that follows the scroll position has no end.
+    .filter(({ effect, timeline }) => timeline === document.timeline && effect?.getComputedTiming().iterations === 1)
   await Promise.all(animations.map(({ finished }) => finished))
   const { violations } = await axe.run(document.body, {
     resultTypes: ['violations'],

@@ -15,7 +15,7 @@ function Panel() {
 }
 
 const field = page.getByLabelText('Sell')
-const refused = page.getByRole('alert')
+const refused = page.getByTestId('refused-input')
 
 async function paste(text: string): Promise<void> {
   field.element().focus()

@@ -125,7 +125,7 @@ test('a wallet on another network is named, and the button switches it', async (
 test('a network that is not served is named by its number', async () => {
   bridge.chainId = 137
   await open(exampleTrade(3_000_000_000n))
-  await expect.element(page.getByTestId('network-changed')).toHaveTextContent('Network 137')
+  await expect.element(page.getByTestId('network-changed')).toHaveTextContent('Unknown network (137)')
 })
 
 test('a network cost above ten per cent of the value is warned of', async () => {
