@@ -34,6 +34,8 @@ export const figureWaiting = style({
   alignItems: 'center',
   fontSize: fontSize[40],
   pointerEvents: 'none',
+  // Nothing loads without JavaScript.
+  '@media': { '(scripting: none)': { display: 'none' } },
 })
 
 /** Why the entered text is not an amount. */

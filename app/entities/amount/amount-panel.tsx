@@ -25,7 +25,8 @@ interface AmountPanelProps extends Omit<AmountFieldProps, 'id' | 'name' | 'onRef
 export function AmountPanel(props: AmountPanelProps) {
   const { field, fixed, label, hasProblem, isWaiting = false, picker, children, onAmount, placeholder, ...rest } = props
   const { t } = useTranslation('errors')
-  const [refusal, setRefusal] = useState<AmountRefusal>()
+  // Holds while the amount stays: another amount, from wherever, removes the reason.
+  const [refusal, setRefusal] = useState<{ readonly why: AmountRefusal; readonly amount: string }>()
   const id = `amount-${field}`
   return (
     <div className={panel} data-problem={hasProblem}>
@@ -44,7 +45,7 @@ export function AmountPanel(props: AmountPanelProps) {
               setRefusal(undefined)
               if (amount !== rest.amount) onAmount(amount)
             }}
-            onRefuse={(text) => setRefusal(whyRefused(text))}
+            onRefuse={(text) => setRefusal({ why: whyRefused(text), amount: rest.amount })}
           />
           {isWaiting && (
             <span className={figureWaiting}>
@@ -55,7 +56,7 @@ export function AmountPanel(props: AmountPanelProps) {
         {picker}
       </div>
       <div role="alert" className={refused} data-testid={`refused-${field}`}>
-        {refusal && t(`amount.refused.${refusal}`)}
+        {refusal?.amount === rest.amount && t(`amount.refused.${refusal.why}`)}
       </div>
       <div className={under}>{children}</div>
     </div>
