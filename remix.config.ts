@@ -5,6 +5,7 @@ import { ROUTES } from './app/routes.ts'
 import { compileAhead } from './tools/compile-ahead.ts'
 import { firstLoadChunks } from './tools/first-load-chunks.ts'
 import { licencesPlugin } from './tools/licences-plugin.ts'
+import { logosPlugin } from './tools/logos/logos-plugin.ts'
 import { remixPatches } from './tools/remix-patches.ts'
 import { splitSections } from './tools/split-sections.ts'
 import { translationsPlugin } from './tools/translations-plugin.ts'
@@ -36,6 +37,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     translationsPlugin(),
     splitSections(),
     remixPatches(),
+    logosPlugin(),
     licencesPlugin(),
     compileAhead(),
   ],

@@ -3,6 +3,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { CHROMIUM_ARGS, installedChromium } from './tests/builders/chromium.ts'
+import { logosPlugin } from './tools/logos/logos-plugin.ts'
 import { translationsPlugin } from './tools/translations-plugin.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -28,7 +29,7 @@ export default defineConfig({
             'workers/**/*.test.ts',
             'devnet/**/*.test.ts',
             'tests/house/*.test.ts',
-            'tools/*.test.ts',
+            'tools/**/*.test.ts',
           ],
           exclude: [...NOT_UNIT, ...NEVER],
           testTimeout: 30_000,
@@ -38,7 +39,7 @@ export default defineConfig({
       },
       {
         root,
-        plugins: [vanillaExtractPlugin(), translationsPlugin()],
+        plugins: [vanillaExtractPlugin(), translationsPlugin(), logosPlugin()],
         // Imports that only transformed code contains; Vite would reload the page on discovering them.
         optimizeDeps: {
           include: [

@@ -6,13 +6,18 @@ import type { Plugin } from 'vite'
 const PACKAGE = /^\0?(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//
 
 /**
- * Packages outside the client bundle: renderer and fonts of the cards. A test compares the list with the worker's
- * imports.
+ * Packages outside the client bundle: renderer and fonts of the cards, and the drawings of the logos. A test compares
+ * the list with the worker's imports.
  */
-const OF_CARDS = ['@expo-google-fonts/inter', '@expo-google-fonts/noto-sans-arabic', '@resvg/resvg-wasm']
+const OUTSIDE_BUNDLE = [
+  '@expo-google-fonts/inter',
+  '@expo-google-fonts/noto-sans-arabic',
+  '@resvg/resvg-wasm',
+  '@web3icons/core',
+]
 
 /**
- * Writes the licences of the client bundle's packages and of `OF_CARDS` to `/licences.txt`, so that scripts need no
+ * Writes the licences of the client bundle's packages and of `OUTSIDE_BUNDLE` to `/licences.txt`, so that scripts need no
  * licence comments. Fails the build for a package without a licence.
  */
 export function licencesPlugin(): Plugin {
@@ -23,7 +28,7 @@ export function licencesPlugin(): Plugin {
       if (this.environment.name !== 'client') return
       const modules = Object.values(bundle).flatMap((part) => (part.type === 'chunk' ? Object.keys(part.modules) : []))
       const folders = new Set(modules.flatMap((id) => PACKAGE.exec(id)?.[1] ?? []))
-      for (const name of OF_CARDS) folders.add(join(this.environment.config.root, 'node_modules', name))
+      for (const name of OUTSIDE_BUNDLE) folders.add(join(this.environment.config.root, 'node_modules', name))
       const texts = [...folders].sort().map(licenceOf)
       this.emitFile({ type: 'asset', fileName: 'licences.txt', source: [...new Set(texts)].join('\n\n') })
     },

@@ -191,7 +191,7 @@ function token(at: number) {
   const sparkline = Array.from({ length: 25 }, (_, hour) => (hour * at * 37) % 1_000)
   return {
     ...{ chainId: 'ETHEREUM', address, symbol: `T${at}`, name: `Token ${at}`, decimals: 18 },
-    ...{ safety: 'VERIFIED', isImpersonator: false },
+    ...{ safety: 'VERIFIED', isImpersonator: false, logo: null },
     market: {
       ...{ price: `${at + 1}.25`, hourChange: `${(at % 7) - 3}.5`, dayChange: `${(at % 9) - 4}.25`, sparkline },
       ...{ fdv: `${at}000000`, volume: `${ROWS - at}000`, tvl: '1000' },

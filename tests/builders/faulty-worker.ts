@@ -136,14 +136,20 @@ const PLENTY = { burst: 10_000, perSecond: 1_000 }
 export async function startFaultyApi({
   injectFaults,
   nameOfWeth = 'Wrapped Ether',
+  vars = {},
 }: {
   readonly injectFaults?: string
+  readonly vars?: Readonly<Record<string, string>>
   readonly nameOfWeth?: string | undefined
 } = {}): Promise<FaultyWorker> {
   const worker = await startFaultyWorker({
     worker: 'api',
     injectFaults: injectFaults ?? "export { RateLimiter } from './index.js'",
-    vars: { RPC_URLS: '{"1":["http://127.0.0.1:9"]}', RATE_LIMITS: JSON.stringify({ graphql: PLENTY, other: PLENTY }) },
+    vars: {
+      RPC_URLS: '{"1":["http://127.0.0.1:9"]}',
+      RATE_LIMITS: JSON.stringify({ graphql: PLENTY, other: PLENTY }),
+      ...vars,
+    },
   })
   const db = (await worker.miniflare.getD1Database('DB')) as unknown as D1Database
   await migrate(db)

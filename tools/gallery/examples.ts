@@ -3,14 +3,16 @@ import type { ComponentType } from 'react'
 type Example = ComponentType<object>
 
 export interface Primitive {
-  /** The folder in `app/ui`. */
+  /** The folder in `app/ui` or `app/entities`. */
   readonly name: string
   readonly examples: Readonly<Record<string, Example>>
 }
 
-const modules = import.meta.glob<Readonly<Record<string, Example>>>('/app/ui/*/*.gallery.tsx', { eager: true })
+const modules = import.meta.glob<Readonly<Record<string, Example>>>('/app/{ui,entities}/*/*.gallery.tsx', {
+  eager: true,
+})
 
-/** The examples of every primitive, alphabetically: what each `*.gallery.tsx` exports. */
+/** The examples of every primitive, and of entities that are drawn everywhere, alphabetically: what each `*.gallery.tsx` exports. */
 export const PRIMITIVES: readonly Primitive[] = Object.entries(modules)
   .map(([path, examples]) => ({ name: path.split('/').at(-2) ?? path, examples }))
   .sort((a, b) => a.name.localeCompare(b.name))

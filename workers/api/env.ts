@@ -36,7 +36,11 @@ export interface ApiEnv {
   readonly TOKEN_LISTS?: string
   /** Tokens that cannot be traded: URLs of such lists, and single tokens as `1:0x…`. */
   readonly BLOCKED_TOKENS?: string
-  /** JSON: `{"graphql":{"burst":120,"perSecond":10}}`, also trading, rpc, other. Others keep their default. */
+  /** Comma-separated hosts that logos of token lists may come from, instead of the built-in ones. */
+  readonly LOGO_HOSTS?: string
+  /** The gateway for `ipfs://` logos; `https://ipfs.io` by default. */
+  readonly IPFS_GATEWAY?: string
+  /** JSON: `{"graphql":{"burst":120,"perSecond":10}}`, also trading, rpc, logos, other. Others keep their default. */
   readonly RATE_LIMITS?: string
   /** A secret salt, so that hashed client addresses cannot be reversed. */
   readonly RATE_LIMIT_SALT?: string

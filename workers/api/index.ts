@@ -8,6 +8,7 @@ import { handleEvents } from './events/events.ts'
 import { handleExposures } from './events/exposures.ts'
 import { handleGraphql } from './graphql/graphql.ts'
 import { refuseExcess } from './limits/refuse-excess.ts'
+import { handleTokenLogo } from './logos/token-logo.ts'
 import { problemResponse } from './problem-response.ts'
 import { handleRates } from './rates/rates.ts'
 import { handleRpc } from './rpc/rpc.ts'
@@ -38,6 +39,7 @@ const ROUTES: readonly Route[] = [
   { path: /^\/api\/flags\/v1\/rgstr$/, methods: ['POST'], handle: handleExposures },
   { path: /^\/api\/rates$/, methods: ['GET'], handle: handleRates },
   { path: /^\/api\/token-list$/, methods: ['GET'], handle: handleOwnList },
+  { path: /^\/api\/token-logo\/\d+\/0x[0-9a-f]{40}$/, methods: ['GET'], handle: handleTokenLogo },
   { path: /^\/api\/status$/, methods: ['GET'], handle: handleStatus },
 ]
 

@@ -12,16 +12,24 @@ const DROP_LIMIT = 5 * SECOND
 export async function readBody(request: Request): Promise<Result<Uint8Array<ArrayBuffer>, 'request.tooLarge'>> {
   if (!request.body) return ok(new Uint8Array())
   const reader = request.body.getReader()
+  const body = await readAtMost(reader, MAX_BODY)
+  if (body) return ok(body)
+  await drain(reader)
+  return fail('request.tooLarge')
+}
+
+/** Reads a stream to its end, whatever its Content-Length; undefined once it exceeds `limit` bytes. */
+export async function readAtMost(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  limit: number,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const parts: Uint8Array[] = []
   let length = 0
   for (;;) {
     const { done, value } = await reader.read()
     if (done) break
     length += value.byteLength
-    if (length > MAX_BODY) {
-      await drain(reader)
-      return fail('request.tooLarge')
-    }
+    if (length > limit) return undefined
     parts.push(value)
   }
   const whole = new Uint8Array(length)
@@ -30,7 +38,7 @@ export async function readBody(request: Request): Promise<Result<Uint8Array<Arra
     whole.set(part, offset)
     offset += part.byteLength
   }
-  return ok(whole)
+  return whole
 }
 
 /**

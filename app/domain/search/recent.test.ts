@@ -15,6 +15,7 @@ const token = (name: string, address = USDC) => ({
     decimals: 6,
     safety: 'VERIFIED' as const,
     isImpersonator: false,
+    logo: '/logos/1a2b3c4d/usdc.svg',
   },
 })
 
@@ -40,6 +41,15 @@ test('only what identifies a result is stored, with a truncated name', () => {
   const written = writeRecents([priced])
   expect(written).not.toContain('price')
   expect(written.length).toBeLessThan(400)
+})
+
+test('an entry of an earlier version has no logo, and one with a foreign logo is ignored', () => {
+  const { logo: _, ...earlier } = token('USD Coin').token
+  expect(readRecents(JSON.stringify([{ kind: 'token', token: earlier }]))).toEqual([
+    { kind: 'token', token: { ...earlier, logo: null } },
+  ])
+  const foreign = { ...earlier, logo: 'https://tracker.example/x.svg' }
+  expect(readRecents(JSON.stringify([{ kind: 'token', token: foreign }]))).toEqual([])
 })
 
 test.each([

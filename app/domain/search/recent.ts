@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Address } from '#app/domain/address/address.ts'
 import { parseAddress } from '#app/domain/address/parse-address.ts'
 import { isChainId, type ChainId } from '#app/domain/chains/catalogue.ts'
+import { LOGO_PATH } from '#app/domain/logos/logo-path.ts'
 import { SAFETY_LEVELS } from '#app/domain/token/safety.ts'
 
 /** How many are stored, and how many of them are shown. */
@@ -35,6 +36,8 @@ const token = v.object({
   decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255)),
   safety: v.picklist(SAFETY_LEVELS),
   isImpersonator: v.boolean(),
+  // Entries of earlier versions have none.
+  logo: v.optional(v.nullable(v.pipe(v.string(), v.regex(LOGO_PATH))), null),
 })
 
 const recent = v.variant('kind', [

@@ -5,16 +5,19 @@ export interface Disc {
 }
 
 /** Degrees. */
-const HUE_STEP = 10
+const HUE_STEP = 30
 /** Hues in distinguishable steps. */
 export const DISC_HUES = Array.from({ length: 360 / HUE_STEP }, (_, step) => step * HUE_STEP)
 /** One of `DISC_HUES`. */
 export type DiscHue = number
 
-/** A colour on which white letters are readable in every hue. */
+/** A muted colour, so that real logos stand out; white letters are readable on it in every hue. */
 export function discFill(hue: DiscHue): string {
-  return `hsl(${hue} 46% 36%)`
+  return `hsl(${hue} 14% 40%)`
 }
+
+/** The disc of a logo that could not be loaded. */
+export const NEUTRAL_FILL = 'hsl(0 0% 40%)'
 
 /** The lower part of the disc is darkened: from this share of its height, with this opacity. */
 export const DISC_WATER = { from: 0.62, shade: 0.22 } as const

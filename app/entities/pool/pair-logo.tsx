@@ -1,7 +1,7 @@
 import { TokenLogo, type TokenLogoProps } from '#app/entities/token/token-logo.tsx'
 import { pair, second } from './pair-logo.css.ts'
 
-type Side = Pick<TokenLogoProps, 'address' | 'symbol'>
+type Side = Pick<TokenLogoProps, 'address' | 'symbol' | 'logo'>
 
 interface PairLogoProps extends Pick<TokenLogoProps, 'chainId'> {
   readonly base: Side
@@ -16,9 +16,15 @@ interface PairLogoProps extends Pick<TokenLogoProps, 'chainId'> {
 export function PairLogo({ base, quote, size = 32, chainId }: PairLogoProps) {
   return (
     <span className={pair}>
-      <TokenLogo address={base.address} symbol={base.symbol} size={size} />
+      <TokenLogo address={base.address} symbol={base.symbol} logo={base.logo} size={size} />
       <span className={second}>
-        <TokenLogo address={quote.address} symbol={quote.symbol} size={size} {...(chainId && { chainId })} />
+        <TokenLogo
+          address={quote.address}
+          symbol={quote.symbol}
+          logo={quote.logo}
+          size={size}
+          {...(chainId && { chainId })}
+        />
       </span>
     </span>
   )

@@ -34,6 +34,8 @@ export interface PoolLine extends NamedPool {
 export interface PoolSide {
   readonly address: Address
   readonly symbol: string
+  /** Path; null without a logo. */
+  readonly logo: string | null
 }
 
 const VERSION_NAMES = { V2: 'v2', V3: 'v3', V4: 'v4' } as const
@@ -42,7 +44,7 @@ const DIGITS = 10
 /** Fees are in hundredths of a basis point: 3000 is 0.3 %. */
 const FEE_PLACES = 4
 
-type NamedToken = Pick<MarketToken, 'address' | 'symbol' | 'safety' | 'isImpersonator'>
+type NamedToken = Pick<MarketToken, 'address' | 'symbol' | 'safety' | 'isImpersonator' | 'logo'>
 
 /** Base token first, as traders name pairs. */
 export function namedPool(
@@ -61,10 +63,15 @@ export function namedPool(
     fee: formatRaw(BigInt(pool.fee), FEE_PLACES),
     isDynamicFee: pool.isDynamicFee,
     hook: pool.hook,
-    base: { address: base.address, symbol: shortSymbol(base.symbol) },
-    quote: { address: quote.address, symbol: shortSymbol(quote.symbol) },
+    base: poolSide(base),
+    quote: poolSide(quote),
     caution: cautions.find((caution) => caution === 'suspect') ?? cautions.find((caution) => caution !== null) ?? null,
   }
+}
+
+/** Only the fields of a row. */
+export function poolSide({ address, symbol, logo }: Pick<MarketToken, 'address' | 'symbol' | 'logo'>): PoolSide {
+  return { address, symbol: shortSymbol(symbol), logo }
 }
 
 export function poolLine(chainId: ChainId, pool: TopPool): PoolLine {

@@ -15,6 +15,8 @@ export interface TokenCell {
   readonly price: string | null
   /** Null for tokens of the default list. */
   readonly caution: TokenCaution | null
+  /** Path; null without a logo. */
+  readonly logo: string | null
 }
 
 /** More digits than any list shows. */
@@ -29,5 +31,6 @@ export function tokenCell(token: MarketToken): TokenCell {
     name: plainText(token.name),
     price: token.price === null ? null : cutDecimal(token.price, DIGITS),
     caution: tokenCaution(token),
+    logo: token.logo,
   }
 }

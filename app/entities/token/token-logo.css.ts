@@ -1,7 +1,7 @@
 import { style, styleVariants } from '@vanilla-extract/css'
-import { CHAINS } from '#app/domain/chains/catalogue.ts'
-import { DISC_HUES, DISC_WATER, discFill } from '#app/domain/token/token-disc.ts'
+import { DISC_HUES, DISC_WATER, discFill, NEUTRAL_FILL } from '#app/domain/token/token-disc.ts'
 import { radius, weight } from '#app/ui/theme/scale.ts'
+import { vars } from '#app/ui/theme/theme.css.ts'
 
 const FROM = `${DISC_WATER.from * 100}%`
 
@@ -33,34 +33,62 @@ export const hueLook = styleVariants(Object.fromEntries(DISC_HUES.map((hue) => [
 const LETTERS = [15, 12.5, 10.5, 8.5] as const
 /** Large discs use font sizes that pages already use: a new size costs the next frame some milliseconds. */
 const LARGE_LETTERS = { 40: [18, 16, 12, 10.5], 56: [24, 20, 18, 14] } as const
-const SIZES = [20, 24, 32, 40, 56] as const
+const SIZES = { 20: 20, 24: 24, 32: 32, 40: 40, 56: 56 } as const
 
 /** By `size-letters`. */
 export const sizeLook = styleVariants(
   Object.fromEntries(
-    SIZES.flatMap((size) => {
+    Object.values(SIZES).flatMap((size) => {
       const heights = size === 40 || size === 56 ? LARGE_LETTERS[size] : LETTERS.map((height) => (height * size) / 32)
       return heights.map((fontSize, index) => [`${size}-${index + 1}`, { width: size, height: size, fontSize }])
     }),
   ),
 )
 
+const image = style({
+  display: 'block',
+  position: 'relative',
+  flexShrink: 0,
+  overflow: 'hidden',
+  borderRadius: radius.full,
+  backgroundColor: vars.surfaceSunken,
+  // A dark logo on a dark page, and a white one on a white page, still end somewhere.
+  outline: '1px solid rgb(127 127 127 / 0.22)',
+  outlineOffset: -1,
+  objectFit: 'cover',
+  forcedColorAdjust: 'none',
+  // Browsers draw it only if the image could not be loaded.
+  '::after': {
+    content: 'attr(data-letters)',
+    position: 'absolute',
+    inset: 0,
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    borderRadius: radius.full,
+    backgroundColor: NEUTRAL_FILL,
+    color: '#fff',
+    fontWeight: weight.semibold,
+    lineHeight: 1,
+    letterSpacing: 0,
+  },
+})
+
+/** Built-in logos are opaque; others may be dark on a transparent ground. */
+export const imageLook = styleVariants({ own: [image], foreign: [image, { backgroundColor: '#fff' }] })
+
 /** Positions a network's badge. */
-export const badged = style({ position: 'relative' })
+export const badged = style({ position: 'relative', display: 'inline-flex', flexShrink: 0 })
 const badge = style({
   position: 'absolute',
   // Overlaps the edge.
   insetBlockEnd: '-5%',
   insetInlineEnd: '-5%',
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  border: '1.5px solid #fff',
+  // The surface it is drawn on separates it from the logo.
+  boxShadow: `0 0 0 1.5px ${vars.surfaceRaised}`,
+  backgroundColor: vars.surfaceSunken,
 })
-export const badgeSize = styleVariants(Object.fromEntries(SIZES.map((size) => [size, size])), (size) => [
+export const badgeSize = styleVariants(SIZES, (size) => [
   badge,
-  { width: size * 0.48, height: size * 0.48, borderRadius: size * 0.16, fontSize: size * 0.27 },
+  { width: size * 0.48, height: size * 0.48, borderRadius: size * 0.16 },
 ])
-export const networkColor = styleVariants(
-  Object.fromEntries(CHAINS.map(({ id, color }) => [id, { background: color.light }])),
-)

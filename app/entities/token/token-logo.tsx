@@ -1,28 +1,67 @@
-import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
+import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { tokenDisc } from '#app/domain/token/token-disc.ts'
-import { badged, badgeSize, hueLook, networkColor, sizeLook } from './token-logo.css.ts'
+import { networkLogoPath } from '#app/entities/chain/network-logo-path.ts'
+import { badged, badgeSize, hueLook, imageLook, sizeLook } from './token-logo.css.ts'
 
 export interface TokenLogoProps {
   readonly address: string
   readonly symbol: string
+  /** Path of its image; null without one. From the server, which knows logos by chain and address. */
+  readonly logo: string | null
   readonly size?: 20 | 24 | 32 | 40 | 56
   /** Adds the network's badge, for lists with tokens of several networks. */
   readonly chainId?: ChainId
 }
 
 /**
- * A generated token logo: a disc in a colour derived from the address, with the symbol's first letters. A single
- * element, because lists draw hundreds and SVG text is slow to render. Decorative, because the name is next to it.
+ * A token's logo, or a disc in a muted colour derived from the address with the symbol's first letters. An image that
+ * cannot be loaded shows these letters too, without script. As few elements as possible, because lists draw hundreds.
+ * Decorative, because the name is next to it.
  */
-export function TokenLogo({ address, symbol, size = 32, chainId }: TokenLogoProps) {
+export function TokenLogo({ address, symbol, logo, size = 32, chainId }: TokenLogoProps) {
   const { letters, hue } = tokenDisc(address, symbol)
-  const look = `${hueLook[hue]} ${sizeLook[`${size}-${Math.min(Array.from(letters).length, 4)}`]}`
+  const fit = sizeLook[`${size}-${Math.min(Array.from(letters).length, 4)}`]
+  if (logo !== null) {
+    const image = (
+      <img
+        className={`${imageLook[logo.startsWith('/api/') ? 'foreign' : 'own']} ${fit}`}
+        src={logo}
+        width={size}
+        height={size}
+        alt=""
+        data-letters={letters}
+        loading="lazy"
+        decoding="async"
+      />
+    )
+    if (chainId === undefined) return image
+    return (
+      <span className={badged}>
+        {image}
+        <NetworkBadge chainId={chainId} size={size} />
+      </span>
+    )
+  }
+  const look = `${hueLook[hue]} ${fit}`
   return (
     <span className={chainId === undefined ? look : `${look} ${badged}`} aria-hidden translate="no">
       {letters}
-      {chainId !== undefined && (
-        <span className={`${badgeSize[size]} ${networkColor[chainId]}`}>{chainById(chainId).name.slice(0, 1)}</span>
-      )}
+      {chainId !== undefined && <NetworkBadge chainId={chainId} size={size} />}
     </span>
+  )
+}
+
+function NetworkBadge({ chainId, size }: { readonly chainId: ChainId; readonly size: keyof typeof badgeSize }) {
+  const width = Math.round(size * 0.48)
+  return (
+    <img
+      className={badgeSize[size]}
+      src={networkLogoPath(chainId)}
+      width={width}
+      height={width}
+      alt=""
+      loading="lazy"
+      decoding="async"
+    />
   )
 }

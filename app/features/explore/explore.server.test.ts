@@ -23,9 +23,9 @@ function services() {
 const TOTALS = 'protocol-stats/1/1'
 
 test.each([
-  ['/explore', ['top-tokens/1/1/volume/desc/1D/1', 'tokens']],
-  ['/explore?filter=', ['top-tokens/1/1/volume/desc/1D/1', 'tokens']],
-  ['/explore?page=2', ['counted', 'top-tokens/1/1/volume/desc/1D/2', 'tokens']],
+  ['/explore', ['top-tokens/2/1/volume/desc/1D/1', 'tokens']],
+  ['/explore?filter=', ['top-tokens/2/1/volume/desc/1D/1', 'tokens']],
+  ['/explore?page=2', ['counted', 'top-tokens/2/1/volume/desc/1D/2', 'tokens']],
   ['/explore?filter=eth', ['counted', 'tokens']],
   ['/explore?show=favorites', []],
 ])('%s: searches are counted and not cached, pages after the first are counted', async (path, expected) => {

@@ -78,14 +78,14 @@ async function loadTransactions(services: Services, query: TransactionsQuery): P
   // Only the first page is requested often enough to cache.
   const { value, age } = after
     ? { value: await market.transactions({ ...asked, after }), age: 0 }
-    : await cached(`transactions/1/${chainId}/${type}`, MARKET_POLICY, ask)
+    : await cached(`transactions/2/${chainId}/${type}`, MARKET_POLICY, ask)
   return transactionList(chainId, value, now(), Math.floor(age / SECOND))
 }
 
 async function loadPools(services: Services, query: PoolsQuery): Promise<MarketList<PoolRow>> {
   if (query.isFavourites) return { state: 'favourites' }
   const { network, version, sort, order, page } = query
-  const key = `top-pools/1/${network}/${version}/${sort}/${order}/${page}`
+  const key = `top-pools/2/${network}/${version}/${sort}/${order}/${page}`
   const ask = ({ topPools }: MarketClient) => topPools({ ...poolsAsked(query), page })
   const { value, age } = await cachedUnlessFiltered(services, query, key, ask)
   return poolRows(value, services.now(), Math.floor(age / SECOND))
@@ -94,7 +94,7 @@ async function loadPools(services: Services, query: PoolsQuery): Promise<MarketL
 async function loadTokens(services: Services, query: ExploreQuery): Promise<MarketList<TokenRow>> {
   if (query.isFavourites) return { state: 'favourites' }
   const { network, sort, order, frame, page } = query
-  const key = `top-tokens/1/${network}/${sort}/${order}/${frame}/${page}`
+  const key = `top-tokens/2/${network}/${sort}/${order}/${frame}/${page}`
   const ask = ({ topTokens }: MarketClient) =>
     topTokens({ ...tokensAsked(query), page, pageSize: TOP_TOKENS_PAGE_SIZE })
   const { value, age } = await cachedUnlessFiltered(services, query, key, ask)

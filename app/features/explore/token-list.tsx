@@ -132,10 +132,10 @@ interface TokenNameProps {
 }
 
 function TokenName({ token, isNetworkShown, isKnown }: TokenNameProps) {
-  const { chainId, address, symbol, name, caution } = token
+  const { chainId, address, symbol, name, logo, caution } = token
   return (
     <>
-      <TokenLogo address={address} symbol={symbol} {...(isNetworkShown && { chainId })} />
+      <TokenLogo address={address} symbol={symbol} logo={logo} {...(isNetworkShown && { chainId })} />
       <Link
         to={tokenPath({ chainId, address })}
         className={`${tokenNames} ${rowLink}`}

@@ -1,7 +1,7 @@
 import { cutDecimal } from '#app/domain/amount/cut-decimal.ts'
 import { baseSide } from '#app/domain/liquidity/base-side.ts'
+import { poolSide } from '#app/entities/pool/pool-line.ts'
 import { tokenCaution } from '#app/entities/token/token-caution.ts'
-import { shortSymbol } from '#app/entities/token/token-text.tsx'
 import type { ChainTransaction, TransactionsPage } from '#app/wire/market/transactions.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { asOfBlock, secondsSince } from './as-of-block.ts'
@@ -49,8 +49,8 @@ function transactionRow(chainId: ChainId, transaction: ChainTransaction, now: nu
     secondsAgo: secondsSince(rest.time, now),
     base: cutDecimal(base, DIGITS),
     quote: cutDecimal(quote, DIGITS),
-    baseToken: { address: baseToken.address, symbol: shortSymbol(baseToken.symbol) },
-    quoteToken: { address: quoteToken.address, symbol: shortSymbol(quoteToken.symbol) },
+    baseToken: poolSide(baseToken),
+    quoteToken: poolSide(quoteToken),
     caution: cautions.find((caution) => caution === 'suspect') ?? cautions.find((caution) => caution !== null) ?? null,
   }
 }

@@ -17,7 +17,7 @@ export function FloatingTokens({ tokens }: { readonly tokens: readonly FloatingT
         <li key={tokenPath(token)} className={slot[index]}>
           <Link className={float} to={tokenPath(token)}>
             <span className={scaled}>
-              <TokenLogo address={token.address} symbol={token.symbol} size={56} />
+              <TokenLogo address={token.address} symbol={token.symbol} logo={token.logo} size={56} />
             </span>
             <span className={label}>
               <TokenSymbol symbol={token.symbol} />

@@ -21,6 +21,8 @@ export interface VersionShare {
 export interface Choice {
   readonly address: Address
   readonly symbol: string
+  /** Path; null without a logo. */
+  readonly logo: string | null
   /** US dollars, exact decimal. Null if unknown or not available in time. */
   readonly price: string | null
 }
@@ -37,6 +39,8 @@ export interface FloatingToken {
   readonly chainId: ChainId
   readonly address: Address
   readonly symbol: string
+  /** Path; null without a logo. */
+  readonly logo: string | null
   /** Percent, exact decimal with sign. */
   readonly dayChange: string
 }

@@ -65,6 +65,7 @@ test('an API that does not answer does not delay the page', async () => {
 test('only listed tokens float, each symbol once, without stablecoins and wrapped native tokens', async () => {
   const node = (chainId: string, address: string | null, symbol: string, safety: string, dayChange: string | null) => ({
     ...{ chainId, address, symbol, name: symbol, decimals: 18, safety, isImpersonator: false },
+    logo: `/logos/1a2b3c4d/${symbol}.svg`,
     market: {
       price: '1',
       hourChange: null,
@@ -93,8 +94,14 @@ test('only listed tokens float, each symbol once, without stablecoins and wrappe
   const page = await loadLanding(servicesOver(api), new URL('https://tarn.test/?complete'), 1)
   expect(page.floating).toEqual({
     tokens: [
-      { chainId: 1, address: '0x0000000000000000000000000000000000000000', symbol: 'ETH', dayChange: '0.5' },
-      { chainId: 1, address: LINK, symbol: 'LINK', dayChange: '-1.25' },
+      {
+        chainId: 1,
+        address: '0x0000000000000000000000000000000000000000',
+        symbol: 'ETH',
+        logo: '/logos/1a2b3c4d/ETH.svg',
+        dayChange: '0.5',
+      },
+      { chainId: 1, address: LINK, symbol: 'LINK', logo: '/logos/1a2b3c4d/LINK.svg', dayChange: '-1.25' },
     ],
   })
 })

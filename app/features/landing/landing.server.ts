@@ -4,6 +4,7 @@ import { parseAddress } from '#app/domain/address/parse-address.ts'
 import { cutDecimal } from '#app/domain/amount/cut-decimal.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { AppError } from '#app/domain/errors/app-error.ts'
+import { defaultLogo } from '#app/domain/logos/default-logos.ts'
 import { readSwapLink } from '#app/domain/swap/read-swap-link.ts'
 import { onChain } from '#app/domain/swap/swap-link.ts'
 import defaultList from '#app/domain/token/default-list.json' with { type: 'json' }
@@ -57,12 +58,13 @@ async function startWidget(services: Services, chainId: ChainId, patience: numbe
 async function loadChoices({ market, cached, report }: Services, chainId: ChainId): Promise<readonly Choice[]> {
   try {
     const ask = () => market.searchTokens({ chainIds: [chainId], text: '' })
-    const { value } = await cached(`landing-choices/1/${chainId}`, MARKET_POLICY, ask)
+    const { value } = await cached(`landing-choices/2/${chainId}`, MARKET_POLICY, ask)
     const choices = value
       .filter(({ safety }) => safety === 'VERIFIED')
-      .map(({ address, symbol, price }) => ({
+      .map(({ address, symbol, logo, price }) => ({
         address,
         symbol: shortSymbol(symbol),
+        logo,
         price: price && cutDecimal(price, DIGITS),
       }))
     return withPair(chainId, choices.slice(0, CHOICES))
@@ -77,11 +79,18 @@ function listedChoices(chainId: ChainId): readonly Choice[] {
   const listed = defaultList.flatMap((token): Choice[] => {
     const address = parseAddress(token.address)
     return token.chainId === chainId && address.ok
-      ? [{ address: address.value, symbol: token.symbol, price: null }]
+      ? [
+          {
+            address: address.value,
+            symbol: token.symbol,
+            logo: defaultLogo(chainId, token.address),
+            price: null,
+          },
+        ]
       : []
   })
   const { address, symbol } = nativeToken(chainId)
-  return [{ address, symbol, price: null }, ...listed].slice(0, CHOICES)
+  return [{ address, symbol, logo: defaultLogo(chainId, address), price: null }, ...listed].slice(0, CHOICES)
 }
 
 /** Ensures that the widget's initial pair is among the choices. */
@@ -99,7 +108,7 @@ async function loadFloating(services: Services, chainId: ChainId | undefined): P
   const { market, cached, report } = services
   try {
     const ask = async () => pickFloating((await market.topTokens({ chainId, pageSize: FLOATING_ASKED })).tokens)
-    const { value } = await cached(`landing-floating/2/${chainId ?? 'all'}`, MARKET_POLICY, ask)
+    const { value } = await cached(`landing-floating/3/${chainId ?? 'all'}`, MARKET_POLICY, ask)
     return { tokens: value }
   } catch (error) {
     report(error)
@@ -111,13 +120,13 @@ async function loadFloating(services: Services, chainId: ChainId | undefined): P
 function pickFloating(tokens: readonly TopToken[]): readonly FloatingToken[] {
   const seen = new Set<string>()
   return tokens
-    .flatMap(({ chainId, address, symbol, safety, dayChange }): FloatingToken[] => {
+    .flatMap(({ chainId, address, symbol, logo, safety, dayChange }): FloatingToken[] => {
       const { contracts, stables } = chainById(chainId)
       const isSilent = [contracts.wrappedNative, ...stables].some((silent) => isSameAddress(silent, address))
       const name = isNative(address) ? chainById(chainId).native.symbol : symbol
       if (safety !== 'VERIFIED' || dayChange === null || isSilent || seen.has(name)) return []
       seen.add(name)
-      return [{ chainId, address, symbol: shortSymbol(symbol), dayChange: cutDecimal(dayChange, DIGITS) }]
+      return [{ chainId, address, symbol: shortSymbol(symbol), logo, dayChange: cutDecimal(dayChange, DIGITS) }]
     })
     .slice(0, FLOATING_SENT)
 }

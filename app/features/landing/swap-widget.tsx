@@ -124,7 +124,7 @@ function TokenPick({ field, link, choices, onChange, onBegin }: Omit<SideProps, 
   return (
     <span className={pick}>
       <span className={pickLogo}>
-        <TokenLogo address={link[field]} symbol={chosen?.symbol ?? ''} size={32} />
+        <TokenLogo address={link[field]} symbol={chosen?.symbol ?? ''} logo={chosen?.logo ?? null} size={32} />
       </span>
       <select
         ref={selectRef}

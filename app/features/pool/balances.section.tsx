@@ -48,12 +48,12 @@ function PoolBalances({ facts: { base, quote } }: PoolViewProps) {
   )
 }
 
-function Reserve({ token: { address, symbol, reserve: held, value } }: { readonly token: PoolToken }) {
+function Reserve({ token: { address, symbol, logo, reserve: held, value } }: { readonly token: PoolToken }) {
   const format = useFormat()
   return (
     <div className={reserve}>
       <span className={reserveSymbol}>
-        <TokenLogo address={address} symbol={symbol} size={20} />
+        <TokenLogo address={address} symbol={symbol} logo={logo} size={20} />
         <TokenSymbol symbol={symbol} />
       </span>
       <span className={reserveFigures}>

@@ -17,7 +17,7 @@ const FEE_PLACES = 4
 
 /** Loads the pool of the page; null if the index does not know it. */
 export async function loadPool({ market, cached, now }: MarketSource, { chainId, id }: PoolQuery) {
-  const { value, age } = await cached(`pool/1/${chainId}/${id}`, () => market.pool({ chainId, id }))
+  const { value, age } = await cached(`pool/2/${chainId}/${id}`, () => market.pool({ chainId, id }))
   return value && { entity: value, facts: poolFacts(value, age, now()) }
 }
 
@@ -55,6 +55,7 @@ function poolToken(token: MarketToken, reserve: string): PoolToken {
     symbol: plainText(token.symbol),
     name: plainText(token.name),
     caution: tokenCaution(token),
+    logo: token.logo,
     reserve,
     value: token.price === null ? null : shortDecimal(multiplyDecimals(reserve, token.price)),
   }

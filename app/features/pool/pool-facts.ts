@@ -14,6 +14,8 @@ export interface PoolToken {
   readonly name: string
   /** Null for tokens of the default list. */
   readonly caution: TokenCaution | null
+  /** Path; null without a logo. */
+  readonly logo: string | null
   /** The pool's balance, and its value in US dollars. */
   readonly reserve: string
   readonly value: string | null

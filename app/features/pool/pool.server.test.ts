@@ -9,7 +9,14 @@ const ID = '0x88e6A0c2dDD26FEEb64F039a2c41296FcB3f5640'
 const NOW = 1_795_000_000
 
 function token(symbol: string, address: MarketToken['address'], price: string | null): MarketToken {
-  const known = { chainId: 1, name: symbol, decimals: 6, safety: 'VERIFIED', isImpersonator: false } as const
+  const known = {
+    chainId: 1,
+    name: symbol,
+    decimals: 6,
+    safety: 'VERIFIED',
+    isImpersonator: false,
+    logo: null,
+  } as const
   return { ...known, symbol, address, price }
 }
 

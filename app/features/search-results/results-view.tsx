@@ -108,7 +108,7 @@ function Tokens({ tokens }: { readonly tokens: readonly TokenCell[] }) {
         <ul className={frame}>
           {tokens.map((token) => (
             <li key={`${token.chainId} ${token.address}`} className={result}>
-              <TokenLogo address={token.address} symbol={token.symbol} chainId={token.chainId} />
+              <TokenLogo address={token.address} symbol={token.symbol} logo={token.logo} chainId={token.chainId} />
               <span className={main}>
                 <span className={name}>
                   <Link to={tokenPath(token)} className={rowLink}>

@@ -17,6 +17,7 @@ const token = (address: string, symbol: string) => ({
   decimals: 6,
   safety: 'VERIFIED',
   isImpersonator: false,
+  logo: null,
   market: { price: '1.00012345678901' },
 })
 const pool = {

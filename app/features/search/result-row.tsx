@@ -159,7 +159,7 @@ function TokenResult({ token }: { readonly token: Extract<SearchRow, { kind: 'to
   const caution = tokenCaution(token)
   return (
     <>
-      <TokenLogo address={token.address} symbol={token.symbol} chainId={token.chainId} size={40} />
+      <TokenLogo address={token.address} symbol={token.symbol} logo={token.logo} chainId={token.chainId} size={40} />
       <Lines
         main={
           <>

@@ -23,6 +23,7 @@ const token = (index: number): TokenResult => ({
   decimals: 18,
   safety: 'VERIFIED',
   isImpersonator: false,
+  logo: null,
 })
 const pool = (id: string): PoolResult => ({
   chainId: 1,

@@ -97,7 +97,7 @@ function Side({
           </Text>
         )}
       </div>
-      <TokenLogo address={token.address} symbol={token.symbol} size={40} />
+      <TokenLogo address={token.address} symbol={token.symbol} logo={token.logo} size={40} />
     </div>
   )
 }

@@ -34,7 +34,7 @@ export function tokenQuery(chainId: ChainId, address: Address, known: readonly P
 }
 
 function bareNative(chainId: ChainId): PricedToken {
-  return { ...nativeToken(chainId), safety: 'VERIFIED', isImpersonator: false, price: null, pricedAt: null }
+  return { ...nativeToken(chainId), safety: 'VERIFIED', isImpersonator: false, logo: null, price: null, pricedAt: null }
 }
 
 /** The selector's search results; the most traded tokens for an empty text. */

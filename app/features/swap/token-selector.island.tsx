@@ -128,7 +128,7 @@ function BaseTokens({ chainId, chosen, onChoose }: BaseTokensProps) {
           aria-pressed={isSameAddress(token.address, chosen)}
           onClick={() => onChoose(token)}
         >
-          <TokenLogo address={token.address} symbol={token.symbol} size={20} />
+          <TokenLogo address={token.address} symbol={token.symbol} logo={token.logo} size={20} />
           <TokenSymbol symbol={token.symbol} />
         </button>
       ))}
@@ -157,7 +157,7 @@ function TokenOption({ id, token, balance, isChosen, onChoose }: TokenOptionProp
       className={selectorRow}
       onClick={() => onChoose(token)}
     >
-      <TokenLogo address={token.address} symbol={token.symbol} size={40} />
+      <TokenLogo address={token.address} symbol={token.symbol} logo={token.logo} size={40} />
       <span className={selectorNames}>
         <Row gap={4}>
           <TokenText text={token.name} weight="medium" />

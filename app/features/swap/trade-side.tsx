@@ -56,7 +56,11 @@ export function TradeSide({ view, side, onToken }: TradeSideProps) {
           aria-label={t(field === 'input' ? 'chooseSell' : 'chooseBuy', { symbol })}
           data-testid={`token-${field}`}
         >
-          {token ? <TokenLogo address={token.address} symbol={token.symbol} size={32} /> : <Skeleton shape="disc" />}
+          {token ? (
+            <TokenLogo address={token.address} symbol={token.symbol} logo={token.logo} size={32} />
+          ) : (
+            <Skeleton shape="disc" />
+          )}
           <TokenSymbol symbol={symbol} />
           <Icon of={ChevronDown} size={16} />
         </button>

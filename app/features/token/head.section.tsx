@@ -23,7 +23,7 @@ function TokenHead({ facts, query }: TokenViewProps) {
   return (
     <div className={head}>
       <div className={identity}>
-        <TokenLogo address={address} symbol={facts.symbol} size={56} />
+        <TokenLogo address={address} symbol={facts.symbol} logo={facts.logo} size={56} />
         <div className={names}>
           <div className={titleLine}>
             <h1 className={title}>
@@ -72,7 +72,7 @@ function TokenHeadSkeleton({ query }: TokenSkeletonProps) {
   return (
     <div className={head} aria-busy>
       <div className={identity}>
-        <TokenLogo address={query.address} symbol="" size={56} />
+        <TokenLogo address={query.address} symbol="" logo={null} size={56} />
         <div className={names}>
           <Text as="p" size={32}>
             <Skeleton shape={180} />

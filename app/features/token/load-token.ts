@@ -13,7 +13,7 @@ import type { TokenQuery } from './token-query.ts'
 /** Loads the token of the page; null if the index does not know it. */
 export async function loadToken({ market, cached, now }: MarketSource, query: TokenQuery) {
   const { chainId, address } = query
-  const { value, age } = await cached(`token/4/${tokenKey(query)}`, () => market.token({ chainId, address }))
+  const { value, age } = await cached(`token/5/${tokenKey(query)}`, () => market.token({ chainId, address }))
   return value && { entity: value, facts: tokenFacts(value, age, now()) }
 }
 
@@ -39,6 +39,7 @@ function tokenFacts(token: TokenDetails, age: number, now: number): TokenPageFac
     supply: shortDecimal(token.supply),
     txCount: token.txCount,
     caution: tokenCaution(token),
+    logo: token.logo,
     safety: token.safety,
     findings: token.findings,
     asOf: asOf && { block: asOf.block, time: asOf.time, secondsAgo: secondsSince(asOf.time, now) },

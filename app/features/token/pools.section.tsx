@@ -34,7 +34,7 @@ interface TopPools {
 
 export async function load({ source: { market, cached }, query }: TokenLoadContext): Promise<TopPools> {
   const { chainId, address } = query
-  const { value } = await cached(`token-pools/1/${tokenKey(query)}`, () =>
+  const { value } = await cached(`token-pools/2/${tokenKey(query)}`, () =>
     market.topPools({
       ...{ chainId, token: address, size: MAX_POOLS },
       ...{ version: null, page: 1, sort: 'TVL', order: 'DESC', filter: '' },

@@ -26,6 +26,8 @@ export interface TokenPageFacts extends CommonFacts {
   readonly txCount: number
   /** Null for tokens of the default list. */
   readonly caution: TokenCaution | null
+  /** Path; null without a logo. */
+  readonly logo: string | null
   readonly safety: SafetyLevel
   readonly findings: TokenFindings | null
 }

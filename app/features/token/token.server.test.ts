@@ -17,6 +17,7 @@ const TOKEN: TokenDetails = {
   decimals: 18,
   safety: 'VERIFIED',
   isImpersonator: false,
+  logo: null,
   findings: { reasons: [], buyFee: null, sellFee: null, triedAt: null },
   price: '7.5',
   supply: '1000000000',

@@ -3,6 +3,7 @@ import { SAFETY_LEVELS, SAFETY_REASONS } from '#app/domain/token/safety.ts'
 import type { Address } from '#app/domain/address/address.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { tokenAddress } from './address.ts'
+import { LOGO_PATH } from '#app/domain/logos/logo-path.ts'
 import { decimal } from './decimal.ts'
 import { graphChain } from './graph-chain.ts'
 import { graphql } from './graphql.ts'
@@ -22,6 +23,7 @@ export const tokenFields = graphql(`
     decimals
     safety: safetyLevel
     isImpersonator
+    logo
     market {
       price
     }
@@ -38,6 +40,8 @@ export const tokenEntries = {
   safety: v.picklist(SAFETY_LEVELS),
   /** Has the symbol of a listed token at another address. */
   isImpersonator: v.boolean(),
+  /** Path of its logo on this site; null if it has none. */
+  logo: v.nullable(v.pipe(v.string(), v.regex(LOGO_PATH, 'not a path of a logo'))),
 }
 
 export const tokenMarketEntries = {

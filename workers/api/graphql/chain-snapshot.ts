@@ -1,5 +1,6 @@
 import { NATIVE } from '#app/domain/address/address.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
+import { defaultLogo } from '#app/domain/logos/default-logos.ts'
 import { foldSymbol, tokenSafety, TRUSTED, type TokenSafety } from '#app/domain/token/safety.ts'
 import type { AsOf } from '#app/wire/market/as-of.ts'
 import type { UnixSeconds } from '#app/base/time.ts'
@@ -15,6 +16,7 @@ import {
   type Selection,
   type Stored,
 } from '#workers/kit/sql.ts'
+import { tokenLogoPath } from '../logos/token-logo-path.ts'
 import type { TokenLists } from '../safety/token-lists.ts'
 
 export type Reader = Pick<D1Database | D1DatabaseSession, 'prepare' | 'batch'>
@@ -32,6 +34,8 @@ export interface TokenSnapshot {
   /** Idle supply; null if unknown. */
   readonly idleSupply: bigint | null
   readonly isListed: boolean
+  /** Path of its logo on this site; null if it has none. */
+  readonly logo: string | null
   readonly safety: TokenSafety
   /** Has pools of its own. False for a native currency that is only traded wrapped. */
   readonly isTraded: boolean
@@ -164,7 +168,7 @@ export async function readSnapshot(db: Reader, chainId: ChainId, lists: TokenLis
   if (!at) return null
   const { native } = chainById(chainId)
   const own = `${chainId}:`
-  const others = [...lists.listed].filter(([key]) => key.startsWith(own)).map(([, symbol]) => symbol)
+  const others = [...lists.listed].filter(([key]) => key.startsWith(own)).map(([, { symbol }]) => symbol)
   const listedSymbols = new Set(
     [native.symbol, ...rows.filter((row) => row.isListed).map((row) => row.symbol), ...others].map(foldSymbol),
   )
@@ -220,6 +224,7 @@ function tokenFacts(
     totalSupply: row.totalSupply,
     idleSupply: row.idleSupply ?? null,
     isListed,
+    logo: defaultLogo(chainId, row.address) ?? tokenLogoPath(key, lists),
     safety: tokenSafety(
       {
         ...{ address: row.address, symbol: row.symbol, name: row.name },
@@ -262,6 +267,7 @@ function nativeFacts(chainId: ChainId, tokens: ReadonlyMap<string, TokenSnapshot
     totalSupply: 0n,
     idleSupply: null,
     isListed: true,
+    logo: defaultLogo(chainId, NATIVE),
     safety: TRUSTED,
     isTraded: own !== undefined,
     txCount: own?.txCount ?? wrapped?.txCount ?? 0,

@@ -67,6 +67,7 @@ test('the explore page gets ranked rows with exact values', async () => {
     decimals: 18,
     safety: 'VERIFIED',
     isImpersonator: false,
+    logo: expect.stringMatching(/^\/logos\/[0-9a-f]{8}\/weth\.svg$/) as string,
     price: '2500',
     rank: 2,
     hourChange: '2.040816',
@@ -95,6 +96,17 @@ test('ids limit a list of tokens or pools, in list order, impersonators included
   await expect(market.topTokens({ ids: Array.from({ length: 501 }, String) })).rejects.toMatchObject({
     code: 'request.tooLarge',
   })
+})
+
+test('the logo is that of the address: an impersonator with a listed symbol has none', async () => {
+  const logos = (await market.searchTokens({ chainIds: [1], text: 'usdc' })).map(({ address, logo }) => [
+    address.toLowerCase(),
+    logo?.split('/').at(-1) ?? null,
+  ])
+  expect(logos).toEqual([
+    [USDC, 'usdc.svg'],
+    [FAKE_USDC, null],
+  ])
 })
 
 test('impersonators and tokens with deceptive names are in no list', async () => {

@@ -222,6 +222,7 @@ function nameless(chainId: ChainId, address: string): TokenSnapshot {
     totalSupply: 0n,
     idleSupply: null,
     isListed: false,
+    logo: null,
     safety: { level: 'STRONG_WARNING', isImpersonator: false, isSpam: true, reasons: ['unreadable', 'unlisted'] },
     isTraded: true,
     txCount: 0,

@@ -25,6 +25,7 @@ function token(symbol: string, change: Partial<TokenSnapshot> = {}): TokenSnapsh
     totalSupply: 1n,
     idleSupply: 0n,
     isListed: true,
+    logo: null,
     safety: TRUSTED,
     isTraded: true,
     txCount: 1,

@@ -24,6 +24,7 @@ function token(symbol: string, change: Partial<TokenSnapshot> = {}): TokenSnapsh
     totalSupply: DOLLAR,
     idleSupply: 0n,
     isListed: false,
+    logo: null,
     safety: HONEST,
     isTraded: true,
     txCount: 1,

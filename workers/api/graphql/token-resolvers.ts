@@ -144,6 +144,7 @@ export const tokenFields = {
   isImpersonator: ({ token }: TokenNode) => token.safety.isImpersonator,
   isSpam: ({ token }: TokenNode) => token.safety.isSpam,
   isListed: ({ token }: TokenNode) => token.isListed,
+  logo: ({ token }: TokenNode) => token.logo,
   txCount: ({ token }: TokenNode) => token.txCount,
   market: (node: TokenNode) => node,
   async pools({ snapshot, token }: TokenNode, { first }: { readonly first?: number | null }, context: MarketContext) {

@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import type { Limit } from './token-bucket.ts'
 
 /** Routes that share a bucket. */
-export type RouteClass = 'graphql' | 'trading' | 'rpc' | 'other'
+export type RouteClass = 'graphql' | 'trading' | 'rpc' | 'logos' | 'other'
 
 type RouteLimits = Readonly<Record<RouteClass, Limit>>
 
 /**
  * Default limits per client. Far above our own pages' use (a quote per key press and about ten calls per block on the
- * swap page), because several people may share an address; far below the capacity of one core. Expensive RPC calls and
+ * swap page, a logo per row of a long list), because several people may share an address; far below the capacity of one core. Expensive RPC calls and
  * GraphQL operations take several tokens. The burst of `rpc` equals ten seconds of refill, after which an idle limiter
  * forgets a bucket.
  */
@@ -16,6 +16,7 @@ const DEFAULTS: RouteLimits = {
   graphql: { burst: 120, perSecond: 10 },
   trading: { burst: 60, perSecond: 5 },
   rpc: { burst: 400, perSecond: 40 },
+  logos: { burst: 400, perSecond: 20 },
   other: { burst: 60, perSecond: 5 },
 }
 
@@ -23,11 +24,12 @@ const limit = v.object({
   burst: v.pipe(v.number(), v.minValue(1)),
   perSecond: v.pipe(v.number(), v.gtValue(0)),
 })
-const configured = v.partial(v.object({ graphql: limit, trading: limit, rpc: limit, other: limit }))
+const configured = v.partial(v.object({ graphql: limit, trading: limit, rpc: limit, logos: limit, other: limit }))
 
 /** The class of a path under `/api`. */
 export function routeClassOf(pathname: string): RouteClass {
   const [, , area] = pathname.split('/')
+  if (area === 'token-logo') return 'logos'
   return area === 'graphql' || area === 'trading' || area === 'rpc' ? area : 'other'
 }
 
@@ -43,6 +45,7 @@ export function readLimits(json: string = '{}'): RouteLimits {
     graphql: given.graphql ?? DEFAULTS.graphql,
     trading: given.trading ?? DEFAULTS.trading,
     rpc: given.rpc ?? DEFAULTS.rpc,
+    logos: given.logos ?? DEFAULTS.logos,
     other: given.other ?? DEFAULTS.other,
   }
   read.set(json, limits)

@@ -16,11 +16,18 @@ const LIST = {
 }
 
 test('tokens of a list are keyed by chain and address', () => {
-  expect(parseTokenList(LIST)).toEqual([['1:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48', 'USDC']])
+  expect(parseTokenList(LIST)).toEqual([['1:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48', 'USDC', null]])
+})
+
+test('a token has the logo URI of its list, and none if it is malformed', () => {
+  const uriOf = (logoURI: unknown) => parseTokenList({ ...LIST, tokens: [{ ...USDC, logoURI }] })?.[0]?.[2]
+  expect(uriOf('https://tokens.example/usdc.png')).toBe('https://tokens.example/usdc.png')
+  expect(uriOf(`data:image/png;base64,${'A'.repeat(400)}`)).toBe(null)
+  expect(uriOf(7)).toBe(null)
 })
 
 test('unknown fields are ignored', () => {
-  expect(parseTokenList({ ...LIST, logoURI: 'x', tokens: [{ ...USDC, logoURI: 'x', extensions: {} }] })).toHaveLength(1)
+  expect(parseTokenList({ ...LIST, logoURI: 'x', tokens: [{ ...USDC, tags: ['x'], extensions: {} }] })).toHaveLength(1)
 })
 
 test.each([

@@ -2,15 +2,24 @@ import * as v from 'valibot'
 import { DAY, MINUTE, SECOND } from '#app/base/time.ts'
 import { parseAddress } from '#app/domain/address/parse-address.ts'
 import type { ApiEnv } from '../env.ts'
+import { logoSource } from '../logos/logo-source.ts'
 
 /** The operator's lists. Keys are `chainId:address` in lower case. */
 export interface TokenLists {
   readonly blocked: ReadonlySet<string>
-  /** Symbols by token. */
-  readonly listed: ReadonlyMap<string, string>
+  readonly listed: ReadonlyMap<string, ListedToken>
+}
+
+export interface ListedToken {
+  readonly symbol: string
+  /** Where its logo may be fetched; null without a logo on an allowed host. */
+  readonly logoSource: string | null
 }
 
 export const NO_LISTS: TokenLists = { blocked: new Set(), listed: new Map() }
+
+/** In characters; longer ones are data URIs. */
+const MAX_LOGO_URI = 400
 
 /** The used parts of the Token Lists standard; an invalid token does not invalidate the others. */
 const tokenList = v.object({
@@ -25,8 +34,9 @@ const listedToken = v.object({
   symbol: v.pipe(v.string(), v.minLength(1), v.maxLength(20)),
   name: v.pipe(v.string(), v.maxLength(60)),
   decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255)),
+  logoURI: v.fallback(v.nullable(v.pipe(v.string(), v.maxLength(MAX_LOGO_URI))), null),
 })
-const storedList = v.array(v.tuple([v.string(), v.string()]))
+const storedList = v.array(v.tuple([v.string(), v.string(), v.nullable(v.string())]))
 
 const ASK_EVERY = 60 * MINUTE
 const TRY_EVERY = MINUTE
@@ -35,7 +45,7 @@ const LIST_TIMEOUT_MS = 3 * SECOND
 const MAX_CHARACTERS = 10_000_000
 
 interface KnownList {
-  tokens: readonly (readonly [key: string, symbol: string])[]
+  tokens: readonly (readonly [key: string, symbol: string, logoUri: string | null])[]
   askAgainAt: number
 }
 
@@ -62,9 +72,11 @@ export async function readLists(env: ApiEnv, later: (work: Promise<unknown>) => 
   ) {
     return current.lists
   }
-  const single = blocks.filter((entry) => !isUrl(entry)).flatMap((entry) => keyOf(...entry.split(':')) ?? [])
+  const single = blocks.filter((entry) => !isUrl(entry)).flatMap((entry) => tokenKey(...entry.split(':')) ?? [])
   const found = {
-    listed: new Map(listed.flat()),
+    listed: new Map(
+      listed.flat().map(([key, symbol, uri]) => [key, { symbol, logoSource: logoSource(uri, env) }] as const),
+    ),
     blocked: new Set([...single, ...blocked.flat().map(([key]) => key)]),
   }
   current = { parts, lists: found }
@@ -126,18 +138,18 @@ export function parseTokenList(source: unknown): KnownList['tokens'] | undefined
   if (!list.success) return undefined
   return list.output.tokens.flatMap((entry) => {
     const token = v.safeParse(listedToken, entry)
-    const key = token.success ? keyOf(String(token.output.chainId), token.output.address) : undefined
-    return token.success && key !== undefined ? [[key, token.output.symbol] as const] : []
+    const key = token.success ? tokenKey(String(token.output.chainId), token.output.address) : undefined
+    return token.success && key !== undefined ? [[key, token.output.symbol, token.output.logoURI] as const] : []
   })
 }
 
 /** The lookup key; undefined for an invalid token. */
-function keyOf(chainId = '', address = ''): string | undefined {
+export function tokenKey(chainId = '', address = ''): string | undefined {
   const parsed = parseAddress(address)
   return /^\d+$/.test(chainId) && parsed.ok ? `${chainId}:${parsed.value.toLowerCase()}` : undefined
 }
 
-const nameOf = (url: string) => `token-list/1/${url}`.slice(0, 500)
+const nameOf = (url: string) => `token-list/2/${url}`.slice(0, 500)
 
 async function readStored(url: string, { KV }: ApiEnv): Promise<KnownList['tokens']> {
   const found = v.safeParse(storedList, await KV.get(nameOf(url), 'json').catch((): null => null))

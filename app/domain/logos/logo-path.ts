@@ -1,0 +1,13 @@
+/** A hash over the files of the marks, so that they can be cached forever. `tests/house/logos.test.ts` compares it. */
+const LOGO_VERSION = 'b7906d5b'
+
+/** Folder of the marks in the built site. */
+export const LOGO_FOLDER = `logos/${LOGO_VERSION}`
+
+/** Built-in marks, and logos of token lists. */
+export const LOGO_PATH = /^\/(?:logos|api\/token-logo)\/[\w/-]+(?:\.svg)?$/
+
+/** Path of a mark of `tools/logos/marks.ts`. */
+export function logoPath(mark: string): string {
+  return `/${LOGO_FOLDER}/${mark}.svg`
+}

@@ -1,0 +1,12 @@
+import { style } from '@vanilla-extract/css'
+import { vars } from '#app/ui/theme/theme.css.ts'
+
+export const networkLogo = style({
+  display: 'block',
+  flexShrink: 0,
+  // A third of half the size, as a network's badge has.
+  borderRadius: '30%',
+  backgroundColor: vars.surfaceSunken,
+  outline: '1px solid rgb(127 127 127 / 0.22)',
+  outlineOffset: -1,
+})

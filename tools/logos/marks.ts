@@ -1,0 +1,64 @@
+import { CHAINS } from '../../app/domain/chains/catalogue.ts'
+
+/** How the build makes a mark from a drawing of `@web3icons/core`. */
+export interface Mark {
+  /** Path in the package, without `.svg.js`. */
+  readonly art: string
+  /** Colour behind a drawing without a ground of its own. */
+  readonly ground?: string
+  /** A ring around a smaller drawing: the token wraps or stakes the asset whose mark it shows. */
+  readonly isWrapped?: boolean
+}
+
+const token = (name: string): Mark => ({ art: `tokens/background/${name}` })
+const ether = (ground: string): Mark => ({ art: 'tokens/mono/ETH', ground })
+const bitcoin = (ground: string): Mark => ({ art: 'tokens/mono/BTC', ground })
+const wrapped = (mark: Mark): Mark => ({ ...mark, isWrapped: true })
+
+const ETHER = '#627eea'
+
+/**
+ * Every mark, by file name. Drawings were chosen by eye: some of the package belong to another asset with the same
+ * symbol (ARB, DEGEN, TOSHI), so no rule derives them from symbols.
+ */
+export const MARKS: Readonly<Record<string, Mark>> = {
+  '1inch': token('1INCH'),
+  aave: token('AAVE'),
+  arb: { art: 'networks/background/arbitrum-one' },
+  cbbtc: wrapped(bitcoin('#0052ff')),
+  cbeth: token('CBETH'),
+  comp: token('COMP'),
+  crv: token('CRV'),
+  dai: token('DAI'),
+  ens: token('ENS'),
+  eth: ether(ETHER),
+  frax: token('FRAX'),
+  grt: token('GRT'),
+  gusd: token('GUSD'),
+  ldo: token('LDO'),
+  link: token('LINK'),
+  mkr: token('MKR'),
+  pepe: token('PEPE'),
+  pyusd: token('PYUSD'),
+  shib: token('SHIB'),
+  snx: token('SNX'),
+  uni: token('UNI'),
+  usdbc: wrapped({ art: 'tokens/mono/USDC', ground: '#5b8def' }),
+  usdc: token('USDC'),
+  usdt: token('USDT'),
+  wbtc: token('WBTC'),
+  weth: wrapped(ether('#2c3a63')),
+  wsteth: wrapped(ether('#00a3ff')),
+  yfi: token('YFI'),
+  ...networkMarks(),
+}
+
+function networkMarks(): Record<string, Mark> {
+  const drawings: Readonly<Record<(typeof CHAINS)[number]['id'], Mark>> = {
+    1: ether(ETHER),
+    8453: { art: 'networks/branded/base', ground: '#fff' },
+    // Grey, so that test tokens are not mistaken for real ones.
+    11155111: ether('#77828f'),
+  }
+  return Object.fromEntries(CHAINS.map(({ id, slug }) => [`network-${slug}`, drawings[id]]))
+}

@@ -1,0 +1,16 @@
+/** The media type of an image by its first bytes: PNG, JPEG, GIF, WebP or SVG; undefined for anything else. */
+export function imageType(bytes: Uint8Array): string | undefined {
+  const head = String.fromCharCode(...bytes.subarray(0, HEAD))
+  return TYPES.find(([signature]) => signature.test(head))?.[1]
+}
+
+/** Bytes that may precede an SVG's root element: a declaration and comments. */
+const HEAD = 1024
+
+const TYPES: readonly (readonly [RegExp, string])[] = [
+  [/^\x89PNG\r\n/, 'image/png'],
+  [/^\xff\xd8\xff/, 'image/jpeg'],
+  [/^GIF8[79]a/, 'image/gif'],
+  [/^RIFF[^]{4}WEBP/, 'image/webp'],
+  [/^(?:\xef\xbb\xbf)?(?:\s|<\?xml[^>]*>|<!--[^]*?-->|<!DOCTYPE svg[^>[]*>)*<svg[\s>]/, 'image/svg+xml'],
+]

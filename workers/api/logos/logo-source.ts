@@ -1,0 +1,36 @@
+import type { ApiEnv } from '../env.ts'
+
+/** Hosts of the logos of widely used token lists. */
+const KNOWN_HOSTS = [
+  'assets.coingecko.com',
+  'coin-images.coingecko.com',
+  'ethereum-optimism.github.io',
+  'raw.githubusercontent.com',
+  's2.coinmarketcap.com',
+  'tokens-data.1inch.io',
+  'tokens.1inch.io',
+]
+const IPFS_GATEWAY = 'https://ipfs.io'
+
+/** Only the local stack may use plain http, and only to itself. */
+const LOCAL = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d{1,5})?$/
+const HOST = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/
+const CONTENT_ID = /^ipfs:\/\/(?:ipfs\/)?([a-zA-Z0-9]{46,62}(?:\/[\w-][\w.-]*)*)$/
+
+/** The URL to fetch a `logoURI` from: https on an allowed host, or content of the IPFS gateway. Null for all others. */
+export function logoSource(
+  uri: string | null,
+  { LOGO_HOSTS, IPFS_GATEWAY: gateway = IPFS_GATEWAY }: Pick<ApiEnv, 'LOGO_HOSTS' | 'IPFS_GATEWAY'>,
+): string | null {
+  if (uri === null) return null
+  const { origin } = new URL(gateway)
+  const content = CONTENT_ID.exec(uri)?.[1]
+  const url = URL.parse(content === undefined ? uri : `${origin}/ipfs/${content}`)
+  if (!url || url.username !== '' || url.password !== '') return null
+  return [...originsOf(LOGO_HOSTS), origin].includes(url.origin) ? url.href : null
+}
+
+function originsOf(configured: string | undefined): readonly string[] {
+  const hosts = configured?.split(/[\s,]+/) ?? KNOWN_HOSTS
+  return hosts.flatMap((host) => (LOCAL.test(host) ? [host] : HOST.test(host) ? [`https://${host}`] : []))
+}

@@ -1,0 +1,72 @@
+import { DAY, MINUTE, SECOND } from '#app/base/time.ts'
+import { readAtMost } from '#workers/kit/read-body.ts'
+import type { ApiEnv } from '../env.ts'
+import { problemResponse } from '../problem-response.ts'
+import { readLists, tokenKey } from '../safety/token-lists.ts'
+import { drawDisc } from './draw-disc.ts'
+import { imageType } from './image-type.ts'
+
+const MAX_BYTES = 64 * 1024
+const FETCH_TIMEOUT_MS = 3 * SECOND
+const CACHE = 'logos'
+const CACHE_SECONDS = DAY / SECOND
+/** A host that fails is asked again after this time. */
+const RETRY_SECONDS = (10 * MINUTE) / SECOND
+
+/**
+ * Answers `/api/token-logo/:chain/:address` with the image of the token list's `logoURI`. The URL comes from the list,
+ * so no request can name another. An image that cannot be had, is too large or is none is replaced by the token's disc.
+ * The response is inert in any context: the worker sends all of them with `sandbox; default-src 'none'` and `nosniff`.
+ */
+export async function handleTokenLogo(request: Request, env: ApiEnv, ctx: ExecutionContext): Promise<Response> {
+  const [chainId, address = ''] = new URL(request.url).pathname.split('/').slice(-2)
+  const { listed } = await readLists(env, (work) => ctx.waitUntil(work))
+  const token = listed.get(tokenKey(chainId, address) ?? '')
+  if (!token?.logoSource) return problemResponse('page.notFound', 'no token list has a logo of this token')
+  const cache = await caches.open(CACHE)
+  const key = cacheUrl(address, token.logoSource)
+  const cached = await cache.match(key).catch(() => undefined)
+  if (cached) return cached
+  const image = await fetchImage(token.logoSource).catch(() => undefined)
+  const response = image
+    ? imageResponse(image.bytes, image.type, CACHE_SECONDS)
+    : imageResponse(drawDisc(address, token.symbol), 'image/svg+xml', RETRY_SECONDS)
+  ctx.waitUntil(cache.put(key, response.clone()).catch(() => undefined))
+  return response
+}
+
+interface Image {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly type: string
+}
+
+/** Undefined for a redirect, an error status, too many bytes, and content that is not an image. Throws if it is late. */
+async function fetchImage(source: string): Promise<Image | undefined> {
+  const response = await fetch(source, {
+    headers: { accept: 'image/*' },
+    redirect: 'manual',
+    signal: AbortSignal.timeout(FETCH_TIMEOUT_MS),
+  })
+  const isImage = response.headers.get('content-type')?.startsWith('image/') === true
+  if (response.status !== 200 || !isImage || !response.body) {
+    await response.body?.cancel()
+    return undefined
+  }
+  const reader = response.body.getReader()
+  const bytes = await readAtMost(reader, MAX_BYTES)
+  if (!bytes) {
+    await reader.cancel()
+    return undefined
+  }
+  const type = imageType(bytes)
+  return type === undefined ? undefined : { bytes, type }
+}
+
+function imageResponse(body: Uint8Array<ArrayBuffer> | string, type: string, seconds: number): Response {
+  return new Response(body, { headers: { 'content-type': type, 'cache-control': `public, max-age=${seconds}` } })
+}
+
+// The Cache API needs a URL; the host is never requested.
+function cacheUrl(address: string, source: string): string {
+  return `https://logos.invalid/1/${address}/${encodeURIComponent(source)}`
+}
