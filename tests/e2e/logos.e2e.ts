@@ -13,7 +13,7 @@ test.describe('without JavaScript', () => {
     await request.get('/explore/tokens?complete')
     await page.goto('/explore/tokens?complete')
     const sources = await page
-      .locator('tbody img')
+      .locator('main img')
       .evaluateAll((images) => images.map((image) => image.getAttribute('src')))
     const marks = new Set(sources.map((source) => source?.split('/').at(-1)))
     for (const mark of ['eth.svg', 'wbtc.svg', 'network-ethereum.svg']) expect(marks).toContain(mark)

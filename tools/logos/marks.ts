@@ -46,7 +46,7 @@ export const MARKS: Readonly<Record<string, Mark>> = {
   usdbc: wrapped({ art: 'tokens/mono/USDC', ground: '#5b8def' }),
   usdc: token('USDC'),
   usdt: token('USDT'),
-  wbtc: token('WBTC'),
+  wbtc: wrapped(bitcoin('#f7931a')),
   weth: wrapped(ether('#2c3a63')),
   wsteth: wrapped(ether('#00a3ff')),
   yfi: token('YFI'),

@@ -102,7 +102,7 @@ const WATER_TOP = 32 * DISC_WATER.from
 const WATER_REACH = Math.sqrt(16 ** 2 - (WATER_TOP - 16) ** 2)
 const WATER = `M${16 - WATER_REACH} ${WATER_TOP}H${16 + WATER_REACH}A16 16 0 0 1 ${16 - WATER_REACH} ${WATER_TOP}Z`
 
-/** The token's logo as on pages; a symbol without glyphs in these fonts is a question mark. */
+/** The disc of a token, as pages draw it without a logo; a symbol without glyphs in these fonts is a question mark. */
 export function disc(sheet: Sheet, x: number, y: number, size: number, address: string, symbol: string): string {
   const { letters, hue } = tokenDisc(address, drawable(symbol, sheet.faces) ?? '?')
   const fontSize = DISC_SIZES[Array.from(letters).length - 1] ?? 8.5

@@ -1,5 +1,5 @@
 /** A hash over the files of the marks, so that they can be cached forever. `tests/house/logos.test.ts` compares it. */
-const LOGO_VERSION = 'b7906d5b'
+const LOGO_VERSION = '3a3c4552'
 
 /** Folder of the marks in the built site. */
 export const LOGO_FOLDER = `logos/${LOGO_VERSION}`

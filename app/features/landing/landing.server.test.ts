@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import type { ApiFetch } from '#app/data/api-fetch.ts'
 import { createMarketClient } from '#app/data/market-client.ts'
+import { logoPath } from '#app/domain/logos/logo-path.ts'
 import { createIsolateState, staleWhileRevalidate } from '#app/edge/stale-while-revalidate.server.ts'
 import type { Services } from '#app/edge/services.server.ts'
 import { loadLanding } from './landing.server.ts'
 
 const WETH = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const ONDO = '0xfAbA6f8e4a5E8Ab82F62fe7C39859FA577269BE3'
 const UNI = '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984'
 const LINK = '0x514910771AF9Ca656af840dff83E8264EcF986CA'
 const LINK_ON_BASE = '0x88Fb150BDc53A65fe94Dea0c9BA0a6dAf8C6e196'
@@ -40,9 +42,9 @@ test('without an API the widget offers the built-in tokens, and only the statist
     1,
   )
   expect(page.widget.choices.slice(0, 3)).toEqual([
-    { address: '0x0000000000000000000000000000000000000000', symbol: 'ETH', price: null },
-    { address: WETH, symbol: 'WETH', price: null },
-    { address: USDC, symbol: 'USDC', price: null },
+    { address: '0x0000000000000000000000000000000000000000', symbol: 'ETH', logo: logoPath('eth'), price: null },
+    { address: WETH, symbol: 'WETH', logo: logoPath('weth'), price: null },
+    { address: USDC, symbol: 'USDC', logo: logoPath('usdc'), price: null },
   ])
   expect(page.floating).toEqual({ tokens: [] })
   expect(page.figures).toEqual({ state: 'failed', code: 'data.unavailable', errorId: 'the-error-id' })
@@ -62,10 +64,10 @@ test('an API that does not answer does not delay the page', async () => {
   expect(page.floating).toHaveProperty('later')
 })
 
-test('only listed tokens float, each symbol once, without stablecoins and wrapped native tokens', async () => {
+test('only listed tokens float, those with a logo first, each symbol once, without stablecoins and wrapped native tokens', async () => {
   const node = (chainId: string, address: string | null, symbol: string, safety: string, dayChange: string | null) => ({
     ...{ chainId, address, symbol, name: symbol, decimals: 18, safety, isImpersonator: false },
-    logo: `/logos/1a2b3c4d/${symbol}.svg`,
+    logo: symbol === 'ONDO' ? null : `/logos/1a2b3c4d/${symbol}.svg`,
     market: {
       price: '1',
       hourChange: null,
@@ -78,6 +80,7 @@ test('only listed tokens float, each symbol once, without stablecoins and wrappe
   })
   const nodes = [
     node('ETHEREUM', WETH, 'WETH', 'VERIFIED', '0.5'),
+    node('ETHEREUM', ONDO, 'ONDO', 'VERIFIED', '2.5'),
     node('ETHEREUM', null, 'ETH', 'VERIFIED', '0.5'),
     node('ETHEREUM', USDC, 'USDC', 'VERIFIED', '0'),
     node('ETHEREUM', LINK, 'LINK', 'VERIFIED', '-1.25'),
@@ -88,7 +91,7 @@ test('only listed tokens float, each symbol once, without stablecoins and wrappe
   const api: ApiFetch = async (_, init) =>
     String(init?.body).includes('TopTokens')
       ? Response.json({
-          data: { topTokens: { total: 7, asOf: [], edges: nodes.map((node, rank) => ({ rank, node })) } },
+          data: { topTokens: { total: 8, asOf: [], edges: nodes.map((node, rank) => ({ rank, node })) } },
         })
       : new Response('', { status: 500 })
   const page = await loadLanding(servicesOver(api), new URL('https://tarn.test/?complete'), 1)
@@ -102,6 +105,7 @@ test('only listed tokens float, each symbol once, without stablecoins and wrappe
         dayChange: '0.5',
       },
       { chainId: 1, address: LINK, symbol: 'LINK', logo: '/logos/1a2b3c4d/LINK.svg', dayChange: '-1.25' },
+      { chainId: 1, address: ONDO, symbol: 'ONDO', logo: null, dayChange: '2.5' },
     ],
   })
 })

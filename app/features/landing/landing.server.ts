@@ -116,10 +116,11 @@ async function loadFloating(services: Services, chainId: ChainId | undefined): P
   }
 }
 
-/** The most traded listed tokens, each symbol once, without wrapped native tokens and stablecoins. */
+/** The most traded listed tokens, those with a logo first, each symbol once, without wrapped native tokens and stablecoins. */
 function pickFloating(tokens: readonly TopToken[]): readonly FloatingToken[] {
   const seen = new Set<string>()
-  return tokens
+  return [...tokens]
+    .sort((a, b) => Number(b.logo !== null) - Number(a.logo !== null))
     .flatMap(({ chainId, address, symbol, logo, safety, dayChange }): FloatingToken[] => {
       const { contracts, stables } = chainById(chainId)
       const isSilent = [contracts.wrappedNative, ...stables].some((silent) => isSameAddress(silent, address))

@@ -5,6 +5,7 @@ import { useSnapshot } from 'valtio'
 import { chainById, chainByName, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { onChain, writeSwapLink, type SwapField } from '#app/domain/swap/swap-link.ts'
 import { SwapCard } from '#app/entities/amount/swap-card.tsx'
+import { NetworkLogo } from '#app/entities/chain/network-logo.tsx'
 import { useOfferedChains } from '#app/entities/chain/testnet-mode.ts'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
@@ -16,7 +17,7 @@ import { run } from './swap-draft.ts'
 import { SubmitButton } from './submit-button.tsx'
 import { SwapDetails } from './swap-details.tsx'
 import { TradeSide } from './trade-side.tsx'
-import { action, cardTitle, column, head, networkSelect } from './swap.css.ts'
+import { action, cardTitle, column, head, networkPick, networkPickLogo, networkSelect } from './swap.css.ts'
 import type { SwapProps } from './swap.tsx'
 import { useSwap, type SwapView } from './use-swap.ts'
 import { Warnings } from './warnings.tsx'
@@ -131,21 +132,26 @@ function NetworkSelect({
 }) {
   const { t } = useTranslation('swap')
   return (
-    <select
-      className={networkSelect}
-      name="chain"
-      aria-label={t('network')}
-      value={chainById(chainId).interfaceName}
-      onChange={(event) => {
-        const chain = chainByName(event.target.value)
-        if (chain) onChoose(chain.id)
-      }}
-    >
-      {useOfferedChains(chainId).map(({ id, interfaceName, name }) => (
-        <option key={id} value={interfaceName}>
-          {name}
-        </option>
-      ))}
-    </select>
+    <span className={networkPick}>
+      <span className={networkPickLogo}>
+        <NetworkLogo chainId={chainId} size={16} />
+      </span>
+      <select
+        className={networkSelect}
+        name="chain"
+        aria-label={t('network')}
+        value={chainById(chainId).interfaceName}
+        onChange={(event) => {
+          const chain = chainByName(event.target.value)
+          if (chain) onChoose(chain.id)
+        }}
+      >
+        {useOfferedChains(chainId).map(({ id, interfaceName, name }) => (
+          <option key={id} value={interfaceName}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </span>
   )
 }

@@ -27,16 +27,27 @@ export const reason = style({ textAlign: 'center', selectors: { '&:empty': { dis
 
 export const cardTitle = style({ fontSize: fontSize[16], fontWeight: weight.semibold })
 
+export const networkPick = style({ position: 'relative', display: 'inline-flex' })
+/** Follows the selection by script; hidden without JavaScript, where it would be wrong after a change. */
+export const networkPickLogo = style({
+  position: 'absolute',
+  insetInlineStart: 12,
+  insetBlock: 0,
+  display: 'flex',
+  alignItems: 'center',
+  pointerEvents: 'none',
+  '@media': { '(scripting: none)': { display: 'none' } },
+})
 export const networkSelect = style({
   minHeight: 36,
-  paddingInline: '12px 8px',
+  paddingInline: '36px 8px',
   border: `1px solid ${vars.borderSubtle}`,
   borderRadius: radius.full,
   background: vars.surfaceRaised,
   fontSize: fontSize[14],
   fontWeight: weight.medium,
   cursor: 'pointer',
-  '@media': { '(pointer: coarse)': { minHeight: 44 } },
+  '@media': { '(pointer: coarse)': { minHeight: 44 }, '(scripting: none)': { paddingInlineStart: 12 } },
 })
 
 export const balance = style({ display: 'flex', alignItems: 'center', gap: 8, minWidth: 0 })
