@@ -25,7 +25,7 @@ const token = {
   decimals: 18,
   safety: 'VERIFIED',
   isImpersonator: false,
-  logo: '/logos/1a2b3c4d/eth.svg',
+  logo: '/assets/logos/1a2b3c4d/eth.svg',
   market: { price: '2500' },
 }
 
@@ -59,7 +59,7 @@ test('null stands for the native currency in requests and answers', async () => 
       decimals: 18,
       safety: 'VERIFIED',
       isImpersonator: false,
-      logo: '/logos/1a2b3c4d/eth.svg',
+      logo: '/assets/logos/1a2b3c4d/eth.svg',
       findings,
       price: '2500',
       pricedAt: 1_795_262_400,

@@ -55,7 +55,7 @@ test('no mark is drawn that nothing uses', () => {
 })
 
 test('the folder changes with the files, so that they can be cached forever', () => {
-  expect(LOGO_FOLDER).toBe(`logos/${versionOf(logos)}`)
+  expect(LOGO_FOLDER).toBe(`assets/logos/${versionOf(logos)}`)
 })
 
 test.each([...logos])('%s is small, opaque to the edge and without script, style or reference', (_, svg) => {

@@ -2,10 +2,10 @@
 const LOGO_VERSION = '3a3c4552'
 
 /** Folder of the marks in the built site. */
-export const LOGO_FOLDER = `logos/${LOGO_VERSION}`
+export const LOGO_FOLDER = `assets/logos/${LOGO_VERSION}`
 
 /** Built-in marks, and logos of token lists. */
-export const LOGO_PATH = /^\/(?:logos|api\/token-logo)\/[\w/-]+(?:\.svg)?$/
+export const LOGO_PATH = /^\/(?:assets\/logos|api\/token-logo)\/[\w/-]+(?:\.svg)?$/
 
 /** Path of a mark of `tools/logos/marks.ts`. */
 export function logoPath(mark: string): string {

@@ -15,7 +15,7 @@ const token = (name: string, address = USDC) => ({
     decimals: 6,
     safety: 'VERIFIED' as const,
     isImpersonator: false,
-    logo: '/logos/1a2b3c4d/usdc.svg',
+    logo: '/assets/logos/1a2b3c4d/usdc.svg',
   },
 })
 

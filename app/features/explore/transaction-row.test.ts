@@ -10,7 +10,7 @@ const WALLET = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
 const token = (address: typeof USDC | typeof WETH, symbol: string): MarketToken => ({
   ...{ chainId: 1, address, symbol, name: symbol, decimals: 18 },
-  ...{ safety: 'VERIFIED', isImpersonator: false, logo: `/logos/1/${symbol}.svg`, price: null },
+  ...{ safety: 'VERIFIED', isImpersonator: false, logo: `/assets/logos/1/${symbol}.svg`, price: null },
 })
 
 const page: TransactionsPage = {
@@ -32,8 +32,8 @@ test("base and quote follow the trader's order, each amount with its token", () 
     {
       ...{ id: '1:0xab:3', type: 'SWAP', hash: '0xab', time: 990, account: WALLET, usd: '2500', secondsAgo: 15 },
       ...{ pool: WETH, version: 'v3', base: '-1', quote: '2500.5', caution: null },
-      ...{ baseToken: { address: WETH, symbol: 'WETH', logo: '/logos/1/WETH.svg' } },
-      ...{ quoteToken: { address: USDC, symbol: 'USDC', logo: '/logos/1/USDC.svg' } },
+      ...{ baseToken: { address: WETH, symbol: 'WETH', logo: '/assets/logos/1/WETH.svg' } },
+      ...{ quoteToken: { address: USDC, symbol: 'USDC', logo: '/assets/logos/1/USDC.svg' } },
     },
   ])
 })

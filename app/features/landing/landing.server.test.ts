@@ -67,7 +67,7 @@ test('an API that does not answer does not delay the page', async () => {
 test('only listed tokens float, those with a logo first, each symbol once, without stablecoins and wrapped native tokens', async () => {
   const node = (chainId: string, address: string | null, symbol: string, safety: string, dayChange: string | null) => ({
     ...{ chainId, address, symbol, name: symbol, decimals: 18, safety, isImpersonator: false },
-    logo: symbol === 'ONDO' ? null : `/logos/1a2b3c4d/${symbol}.svg`,
+    logo: symbol === 'ONDO' ? null : `/assets/logos/1a2b3c4d/${symbol}.svg`,
     market: {
       price: '1',
       hourChange: null,
@@ -101,10 +101,10 @@ test('only listed tokens float, those with a logo first, each symbol once, witho
         chainId: 1,
         address: '0x0000000000000000000000000000000000000000',
         symbol: 'ETH',
-        logo: '/logos/1a2b3c4d/ETH.svg',
+        logo: '/assets/logos/1a2b3c4d/ETH.svg',
         dayChange: '0.5',
       },
-      { chainId: 1, address: LINK, symbol: 'LINK', logo: '/logos/1a2b3c4d/LINK.svg', dayChange: '-1.25' },
+      { chainId: 1, address: LINK, symbol: 'LINK', logo: '/assets/logos/1a2b3c4d/LINK.svg', dayChange: '-1.25' },
       { chainId: 1, address: ONDO, symbol: 'ONDO', logo: null, dayChange: '2.5' },
     ],
   })

@@ -67,7 +67,7 @@ test('the explore page gets ranked rows with exact values', async () => {
     decimals: 18,
     safety: 'VERIFIED',
     isImpersonator: false,
-    logo: expect.stringMatching(/^\/logos\/[0-9a-f]{8}\/weth\.svg$/) as string,
+    logo: expect.stringMatching(/^\/assets\/logos\/[0-9a-f]{8}\/weth\.svg$/) as string,
     price: '2500',
     rank: 2,
     hourChange: '2.040816',

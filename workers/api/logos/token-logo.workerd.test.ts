@@ -184,5 +184,5 @@ test('the market names a built-in logo before that of a list, and none for an im
   )
   const refs = [WETH, FAKE_USDC].map((address) => ({ chainId: 1 as const, address: address as `0x${string}` }))
   const logos = (await market.tokensByAddress(refs)).map((token) => token?.logo ?? null)
-  expect(logos).toEqual([expect.stringMatching(/^\/logos\/\w+\/weth\.svg$/), null])
+  expect(logos).toEqual([expect.stringMatching(/^\/assets\/logos\/\w+\/weth\.svg$/), null])
 })
