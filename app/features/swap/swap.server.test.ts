@@ -14,6 +14,7 @@ const ETHER: PricedToken = {
   ...nativeToken(1),
   safety: 'VERIFIED',
   isImpersonator: false,
+  logo: null,
   price: '3000',
   pricedAt: unixSeconds(NOW * SECOND),
 }
