@@ -39,7 +39,7 @@ export async function loadSwap(services: Services, params: URLSearchParams, star
 async function loadToken({ market, cached, now }: Services, chainId: ChainId, address: Address) {
   try {
     const ask = async () => (await market.tokensByAddress([{ chainId, address }]))[0] ?? null
-    const { value, age } = await cached(`priced-token/1/${chainId}/${address}`, POLICY, ask)
+    const { value, age } = await cached(`priced-token/2/${chainId}/${address}`, POLICY, ask)
     return value && { token: value, at: now() - age }
   } catch {
     return null
