@@ -20,6 +20,7 @@ export const ether: MarketToken = {
   safety: 'VERIFIED',
   isImpersonator: false,
   price: '3000',
+  logo: null,
 }
 export const usdc: MarketToken = { ...ether, address: USDC, symbol: 'USDC', name: 'USD Coin', decimals: 6, price: '1' }
 export const impersonator: MarketToken = {
