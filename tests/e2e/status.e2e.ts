@@ -73,7 +73,7 @@ for (const javaScriptEnabled of [true, false]) {
       const ethereum = page.getByRole('region', { name: 'Ethereum' })
       await expect(ethereum).toContainText('Block 21,004,112, up to date')
       await expect(ethereum).toContainText('Node 1 · 12 ms · block 21,004,112')
-      await expect(page.getByText('31 ms at the median')).toBeVisible()
+      await expect(page.getByText('Median 31 ms')).toBeVisible()
       await expect(page.getByText('abc123')).toBeVisible()
     })
 
