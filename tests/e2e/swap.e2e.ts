@@ -355,7 +355,7 @@ test('a name with markup and an impersonating symbol stay text and show warnings
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   expect(await page.locator('main marquee, main b, main img[src="x"]').count()).toBe(0)
   await page.goto(`/swap?inputCurrency=${fake}&outputCurrency=NATIVE`)
-  await expect(page.getByText('This is not the listed USDC')).toBeVisible()
+  await expect(page.getByText('Not the real USDC')).toBeVisible()
 })
 
 test.describe('with axe allowed by the CSP', () => {

@@ -2,7 +2,7 @@ import { Disclosure } from './disclosure.tsx'
 
 export function Details() {
   return (
-    <Disclosure summary="Show the details">
+    <Disclosure summary="Show details">
       <p>The route uses two pools.</p>
     </Disclosure>
   )
