@@ -9,7 +9,7 @@ import { swapCurve } from '#app/domain/liquidity/swap-curve.ts'
 import { measureOptimality, quantile } from '#tests/bench/routing-optimality.ts'
 import { MIXED_WORLD, routingWorld } from '#tests/bench/routing-world.ts'
 import { findPlan } from './find-plan.ts'
-import type { Plan, PlanRequest } from './plan.ts'
+import type { Plan, PlanRequest, Protocol } from './plan.ts'
 import { buildPoolGraph } from './pool-graph.ts'
 
 // Sorted by address, as pools sort them: A < B < C < WETH.
@@ -253,6 +253,39 @@ describe('over markets of all versions', () => {
         expect(nets).toEqual([...nets].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)))
       }),
       { numRuns: 150 },
+    )
+  })
+
+  test('no plan mixes versions where MIXED is not admitted, and naming more versions never gives a worse plan', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 1_000_000 }),
+        fc.constantFrom('exactIn', 'exactOut'),
+        fc.constantFrom(0, 20),
+        (seed, side, gwei) => {
+          const world = routingWorld(seed, { ...MIXED_WORLD, side, minPools: 20 })
+          const graph = buildPoolGraph(world.pools, world.wrapped)
+          const plansOf = (protocols: readonly Protocol[]): readonly Plan[] => {
+            const found = findPlan(graph, { ...world.request, gasPrice: world.gasAt(gwei), protocols, maxPlans: 6 })
+            return found.ok ? found.value.plans : []
+          }
+          const together = plansOf(['V2', 'V3', 'V4'])
+          expect(together.flatMap(({ routes }) => routes.filter(({ protocol }) => protocol === 'MIXED'))).toEqual([])
+          const net = (plan: Plan | undefined) => plan && (side === 'exactIn' ? plan.netAmount : -plan.netAmount)
+          for (const alone of [plansOf(['V2']), plansOf(['V3']), plansOf(['V4'])]) {
+            const [best] = alone
+            if (best) expect(net(together[0])).toBeGreaterThanOrEqual(net(best) ?? 0n)
+          }
+        },
+      ),
+      // The two seeds are worlds in which the search over all versions finds less than that over one.
+      {
+        numRuns: 150,
+        examples: [
+          [2, 'exactOut', 20],
+          [1_408, 'exactOut', 20],
+        ],
+      },
     )
   })
 

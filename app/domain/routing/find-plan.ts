@@ -1,9 +1,9 @@
 import { fail, ok, type Result } from '#app/base/result.ts'
-import { findSplits } from './find-splits.ts'
+import { findSplits, splitKey } from './find-splits.ts'
 import { makePlan } from './make-plan.ts'
 import type { Plan, PlanProblem, PlanRequest, PlanSearch, Protocol } from './plan.ts'
 import type { PoolGraph } from './pool-graph.ts'
-import { pathSearch, type PathSearch } from './search-paths.ts'
+import { pathSearch, singleVersionSearches, type PathSearch } from './search-paths.ts'
 
 const ALL_PROTOCOLS: readonly Protocol[] = ['V2', 'V3', 'V4', 'MIXED']
 const DEFAULT_HOPS = 3
@@ -40,8 +40,23 @@ export function findPlan(graph: PoolGraph, request: PlanRequest): Result<PlanSea
   return ok({ plans: [best, ...others.slice(0, maxPlans - 1 - certain.length), ...certain] })
 }
 
+/**
+ * Where routes may not mix versions, each version is also searched on its own: the search over all versions is a heuristic, and a request that
+ * allows more must not get less.
+ */
 function bestPlans(search: PathSearch, { amount, maxSplits, gasPrice }: PlanRequest, count: number): Plan[] {
-  return findSplits(search, amount, maxSplits ?? DEFAULT_SPLITS, gasPrice)
+  const seen = new Set<string>()
+  return [search, ...singleVersionSearches(search)]
+    .flatMap((each) => findSplits(each, amount, maxSplits ?? DEFAULT_SPLITS, gasPrice).slice(0, count))
+    .map((split) => ({ key: splitKey(split.paths), plan: makePlan(search.side, split, gasPrice) }))
+    .sort((a, b) => compareNet(a.plan, b.plan))
+    .filter(({ key }) => !seen.has(key) && seen.add(key))
     .slice(0, count)
-    .map((split) => makePlan(search.side, split, gasPrice))
+    .map(({ plan }) => plan)
+}
+
+/** Negative when the first plan is better. */
+function compareNet(a: Plan, b: Plan): number {
+  if (a.netAmount === b.netAmount) return a.routes.length - b.routes.length
+  return a.netAmount < b.netAmount === (a.side === 'exactIn') ? 1 : -1
 }

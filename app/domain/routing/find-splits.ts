@@ -49,7 +49,7 @@ export function findSplits(
 
   const settled = new Map<string, Valued | undefined>()
   const settle = ({ paths, shares }: Proposal): Valued | undefined => {
-    const key = keyOf(paths)
+    const key = splitKey(paths)
     if (settled.has(key)) return settled.get(key)
     const split = settleSplit(paths, side, shares)
     const valued = split && { split, value: valueOf(split) }
@@ -82,7 +82,7 @@ export function findSplits(
     if (gasPrice !== undefined) {
       for (const { split } of bestFirst().slice(0, NUDGED)) {
         const nudged = nudgeSplit(split, side, valueOf)
-        settled.set(keyOf(split.paths), { split: nudged, value: valueOf(nudged) })
+        settled.set(splitKey(split.paths), { split: nudged, value: valueOf(nudged) })
       }
     }
   }
@@ -98,7 +98,8 @@ function sharesOf(amount: bigint, parts: readonly number[]): bigint[] {
   return shares
 }
 
-function keyOf(paths: readonly Path[]): string {
+/** A key that is equal for the same paths in any order. */
+export function splitKey(paths: readonly Path[]): string {
   return paths.map(pathKey).sort().join(' ')
 }
 

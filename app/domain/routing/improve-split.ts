@@ -1,5 +1,5 @@
 import { pathKey, type Path } from './path.ts'
-import { searchBeside, searchFewPaths, type PathSearch } from './search-paths.ts'
+import { admitsPath, searchBeside, searchFewPaths, type PathSearch } from './search-paths.ts'
 import type { Split } from './settle-split.ts'
 
 /** Largest number of successive changes, unless `maxPaths` is larger. */
@@ -47,7 +47,7 @@ export function splitImprover(
     let best = start
     for (let round = 0; round < Math.max(MOST_ROUNDS, maxPaths); round += 1) {
       const from = best
-      const proposals = [...exchanges(from.split, search.maxHops), ...replacements(lookup, from.split)]
+      const proposals = [...exchanges(search, from.split), ...replacements(lookup, from.split)]
       if (from.split.paths.length < maxPaths) proposals.push(...additions(lookup, from.split, total))
       for (const proposal of proposals) {
         const tried = settle(proposal)
@@ -105,7 +105,7 @@ function additions(lookup: Lookup, split: Split, total: bigint): Proposal[] {
   })
 }
 
-function exchanges(split: Split, maxHops: number): Proposal[] {
+function exchanges(search: PathSearch, split: Split): Proposal[] {
   const { paths } = split
   const shares = sharesOf(split)
   const proposals: Proposal[] = []
@@ -113,7 +113,7 @@ function exchanges(split: Split, maxHops: number): Proposal[] {
     for (const [j, b] of paths.entries()) {
       if (j <= i) continue
       for (const [one, other] of crossings(a, b)) {
-        if (one.length > maxHops || other.length > maxHops || !isSimple(one) || !isSimple(other)) continue
+        if (![one, other].every((path) => isSimple(path) && admitsPath(search, path))) continue
         proposals.push({ paths: paths.with(i, one).with(j, other), shares })
       }
     }

@@ -60,7 +60,7 @@ export function pathSearch(
     origin: isExactIn ? nodeIn : nodeOut,
     target: isExactIn ? nodeOut : nodeIn,
     maxHops: limits.maxHops,
-    admits: admission(limits.protocols),
+    admits: admission(bitsOf(limits.protocols), limits.protocols.includes('MIXED')),
     without: ordinalsOf(graph, limits.withoutPools),
   }
 }
@@ -74,6 +74,22 @@ function ordinalsOf(graph: PoolGraph, poolKeys: ReadonlySet<string> | undefined)
   return ordinals
 }
 
+/** The same search once for each version, if its routes may not mix the several versions that it names; otherwise none. */
+export function singleVersionSearches(search: PathSearch): PathSearch[] {
+  const { named, isMixed } = search.admits
+  if (isMixed || isSingle(named)) return []
+  const bits = Object.values(VERSION_BIT).filter((bit) => (named & bit) !== 0)
+  return bits.map((bit) => ({ ...search, admits: admission(bit, false) }))
+}
+
+/** Whether a search could return a path: it is short enough, and its versions may be combined. */
+export function admitsPath({ maxHops, admits }: PathSearch, path: Path): boolean {
+  return (
+    path.length <= maxHops &&
+    admits.whole(path.reduce((versions, edge) => versions | VERSION_BIT[edge.pool.version], 0))
+  )
+}
+
 /** The same search without the pools of some paths. */
 export function searchBeside(search: PathSearch, paths: readonly Path[]): PathSearch {
   const without = new Set(search.without)
@@ -83,17 +99,24 @@ export function searchBeside(search: PathSearch, paths: readonly Path[]): PathSe
 
 /** Which sets of versions a route may use, as bits of VERSION_BIT: `part` while the route is incomplete, `whole` once it is complete. */
 interface Admission {
+  /** Bits of the versions that are named. */
+  readonly named: number
+  /** Whether one route may use several of them. */
+  readonly isMixed: boolean
   readonly part: (versions: number) => boolean
   readonly whole: (versions: number) => boolean
 }
 
-function admission(protocols: readonly Protocol[]): Admission {
-  let named = 0
-  for (const protocol of protocols) if (protocol !== 'MIXED') named |= PROTOCOL_BIT[protocol]
-  const isMixed = protocols.includes('MIXED')
-  if (isMixed && named === 0) return { part: () => true, whole: (versions) => !isSingle(versions) }
+function admission(named: number, isMixed: boolean): Admission {
+  if (isMixed && named === 0) return { named, isMixed, part: () => true, whole: (versions) => !isSingle(versions) }
   const isNamed = (versions: number) => (versions & ~named) === 0 && (isMixed || isSingle(versions))
-  return { part: isNamed, whole: isNamed }
+  return { named, isMixed, part: isNamed, whole: isNamed }
+}
+
+function bitsOf(protocols: readonly Protocol[]): number {
+  let bits = 0
+  for (const protocol of protocols) if (protocol !== 'MIXED') bits |= PROTOCOL_BIT[protocol]
+  return bits
 }
 
 function isSingle(versions: number): boolean {
