@@ -1,9 +1,14 @@
+import type { Bps } from '#app/domain/amount/percent.ts'
 import { findPlan } from '#app/domain/routing/find-plan.ts'
 import { gasCost, transactionGas } from '#app/domain/routing/gas-model.ts'
 import { buildPoolGraph } from '#app/domain/routing/pool-graph.ts'
 import { allPaths, bruteForce } from './routing-brute-force.ts'
+import type { Protocol } from '#app/domain/routing/plan.ts'
 import { waterFilling } from './routing-water-filling.ts'
 import { MIXED_WORLD, routingWorld } from './routing-world.ts'
+
+/** Slippage tolerance of exact outputs, which a route over several versions needs. */
+const TOLERANCE = 50 as Bps
 
 /** The ratio of our plan to the optimum by exhaustive search, for one world and gas price. 1 is the optimum. */
 export interface Optimality {
@@ -16,8 +21,16 @@ export interface Optimality {
   readonly routes: number
 }
 
-/** @returns undefined if gas costs more than the trade, or if neither we nor the exhaustive search find a deep enough path */
-export function measureOptimality(seed: number, gwei: number, side: 'exactIn' | 'exactOut'): Optimality | undefined {
+/**
+ * @param protocols of our plan; the exhaustive search mixes all versions
+ * @returns undefined if gas costs more than the trade, or if neither we nor the exhaustive search find a deep enough path
+ */
+export function measureOptimality(
+  seed: number,
+  gwei: number,
+  side: 'exactIn' | 'exactOut',
+  protocols: readonly Protocol[] = ['V2', 'V3', 'V4', 'MIXED'],
+): Optimality | undefined {
   const world = routingWorld(seed, { ...MIXED_WORLD, side })
   const graph = buildPoolGraph(world.pools, world.wrapped)
   const { request } = world
@@ -27,10 +40,11 @@ export function measureOptimality(seed: number, gwei: number, side: 'exactIn' | 
   const gasPrice = world.gasAt(gwei)
   const paths = allPaths(graph, side, nodeIn, nodeOut)
   const optimum = bruteForce(paths, side, request.amount, (units) => gasCost(units, gasPrice))
-  const three = findPlan(graph, { ...request, gasPrice, maxSplits: 3 })
-  const six = findPlan(graph, { ...request, gasPrice, maxSplits: 6 })
+  const ours = { ...request, tolerance: TOLERANCE, gasPrice, protocols }
+  const three = findPlan(graph, { ...ours, maxSplits: 3 })
+  const six = findPlan(graph, { ...ours, maxSplits: 6 })
   if (!three.ok || !six.ok) {
-    if (optimum.single === -Infinity) return undefined
+    if (optimum.single === -Infinity || !protocols.includes('MIXED')) return undefined
     throw new Error(`seed ${seed}: a path exists and none was found`)
   }
   const shared = Number(gasCost(transactionGas(0), gasPrice))
@@ -77,9 +91,29 @@ function measureWaterFilling(seed: number): number {
 }
 
 /**
+/** Exact outputs against the optimum over mixed routes, in amounts of the input, with and without mixed routes of our own. */
+function reportExactOutputs(graphs: number): void {
+  for (const [name, protocols] of [
+    ['exactOut, mixed routes', ['V2', 'V3', 'V4', 'MIXED']],
+    ['exactOut, one version per route', ['V2', 'V3', 'V4']],
+  ] as const) {
+    const measured: Optimality[] = []
+    let without = 0
+    for (let seed = 1; measured.length + without < graphs; seed += 1) {
+      const one = measureOptimality(seed, 0, 'exactOut', protocols)
+      if (one === undefined) without += 1
+      else measured.push(one)
+    }
+    report(name, measured, 'upToThree')
+    if (without > 0) console.log(`${''.padEnd(34)} no route in ${without} more`)
+  }
+}
+
  *     node tests/bench/routing-optimality.ts [graphs, default 1000]
  */
-if (import.meta.main) {
+ *     node tests/bench/routing-optimality.ts exact-output [graphs, default 500]
+if (import.meta.main && process.argv[2] === 'exact-output') reportExactOutputs(Number(process.argv[3] ?? 500))
+else if (import.meta.main) {
   const graphs = Number(process.argv[2] ?? 1_000)
   for (const side of ['exactIn', 'exactOut'] as const) {
     for (const gwei of [0, 1, 30, 100]) {

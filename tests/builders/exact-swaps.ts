@@ -34,7 +34,7 @@ export interface ExecutedSwap {
   readonly executed: { readonly in: bigint; readonly out: bigint }
   /** Remaining allowances of the token for Permit2 and of Permit2 for the router. */
   readonly allowanceLeft: bigint
-  /** The router's balances afterwards, of the tokens, ether and wrapped ether. */
+  /** The router's balances afterwards, of all tokens on the way, ether and wrapped ether. */
   readonly leftInRouter: bigint
   readonly gasUsed: bigint
   readonly gasEstimate: bigint
@@ -49,12 +49,15 @@ const PERMIT2 = parseAbi([
 /**
  * Executes one swap like the site: quote, approval, permit and transaction through the signing guard, with the price
  * impact it measures itself. Throws if any step fails or the guard refuses it.
+ *
+ * @param afterQuote runs between the quote and the rest, and may move prices
  */
 export async function executeSwap(
   world: SmallWorld,
   trading: TradingContext,
   account: number,
   asked: Omit<QuoteRequestInput, 'swapper' | 'tokenInChainId' | 'tokenOutChainId'>,
+  afterQuote: () => Promise<unknown> = () => Promise.resolve(),
 ): Promise<ExecutedSwap> {
   const owner = signer(account)
   const ids = { tokenInChainId: world.chainId, tokenOutChainId: world.chainId }
@@ -62,13 +65,16 @@ export async function executeSwap(
   const sent = await quote(trading, v.parse(quoteRequest, request), 'test')
   const answer = v.parse(quoteResponse, JSON.parse(JSON.stringify(sent)))
   if (answer.routing !== 'CLASSIC') throw new Error('not a swap')
+  await afterQuote()
   const tokenIn = answer.quote.input.token
   const tokenOut = answer.quote.output.token
   const slippage = Math.round(answer.quote.slippage * 100) as Bps
-  const quoted = { in: BigInt(answer.quote.input.amount), out: BigInt(answer.quote.output.amount) }
+  // Over v2, somewhat more may arrive than an exact output buys.
+  const expectedOut = answer.quote.aggregatedOutputs?.[0]?.amount ?? answer.quote.output.amount
+  const quoted = { in: BigInt(answer.quote.input.amount), out: BigInt(expectedOut) }
   const isExactIn = request.type === 'EXACT_INPUT'
   const most = isExactIn ? quoted.in : maximumIn(quoted.in, slippage)
-  const least = isExactIn ? minimumOut(quoted.out, slippage) : quoted.out
+  const least = isExactIn ? minimumOut(quoted.out, slippage) : BigInt(answer.quote.output.amount)
 
   const approval = v.parse(
     approvalResponse,
@@ -152,6 +158,7 @@ export async function executeSwap(
   if (!outcome.ok || !receipt) throw new Error(`the swap is refused: ${JSON.stringify(outcome)}`)
   const [inAfter = 0n, outAfter = 0n] = await balances()
   const gas = BigInt(receipt.gasUsed) * BigInt(receipt.effectiveGasPrice)
+  const between = answer.quote.route.flat().map((hop) => hop.tokenOut.address)
 
   return {
     request,
@@ -163,7 +170,7 @@ export async function executeSwap(
       out: outAfter - outBefore + (isNative(tokenOut) ? gas : 0n),
     },
     allowanceLeft: isNative(tokenIn) ? 0n : await allowanceLeft(world, tokenIn, owner.address),
-    leftInRouter: await heldByRouter(world, [tokenIn, tokenOut, NATIVE, world.addresses.wrappedNative]),
+    leftInRouter: await heldByRouter(world, [tokenIn, tokenOut, NATIVE, world.addresses.wrappedNative, ...between]),
     gasUsed: BigInt(receipt.gasUsed),
     gasEstimate: BigInt(answer.quote.gasUseEstimate ?? '0'),
     impact,

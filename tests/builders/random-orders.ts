@@ -3,7 +3,7 @@ import { unixSeconds } from '#app/base/time.ts'
 import { NATIVE, type Address } from '#app/domain/address/address.ts'
 import { ethereum } from '#app/domain/chains/ethereum.ts'
 import type { OrderLeg, SwapOrder } from '#app/domain/trade/encode-swap.ts'
-import type { OrderHop } from '#app/domain/trade/route-sections.ts'
+import { sectionsOf, type OrderHop } from '#app/domain/trade/route-sections.ts'
 import type { Hex, PermitSingle } from '#app/domain/trade/router-commands.ts'
 import type { ShownSwap } from '#app/signing/shown.ts'
 
@@ -42,6 +42,7 @@ export const randomOrders: fc.Arbitrary<SwapOrder> = fc
         }),
         isNative: fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }),
         amount: fc.bigInt({ min: 1n, max: 10n ** 24n }),
+        buys: fc.array(fc.bigInt({ min: 1n, max: 10n ** 24n }), { minLength: 2, maxLength: 2 }),
       }),
       { minLength: 1, maxLength: 3 },
     ),
@@ -51,17 +52,13 @@ export const randomOrders: fc.Arbitrary<SwapOrder> = fc
   .filter(({ ends }) => plain(ends[0] ?? NATIVE) !== plain(ends[1] ?? NATIVE))
   .map(({ side, ends, legs, bound, hasPermit }): SwapOrder => {
     const [tokenIn = NATIVE, tokenOut = NATIVE] = ends
-    const made = legs.map(({ through, versions, isNative, amount }): OrderLeg => {
+    const made = legs.map(({ through, versions, isNative, amount, buys }): OrderLeg => {
       const inner = through.filter((token) => token !== plain(tokenIn) && token !== plain(tokenOut))
       const stops = [plain(tokenIn), ...inner, plain(tokenOut)]
       const hops = stops.slice(1).map((stop, index): OrderHop => {
-        // An exact output uses one version per leg, and one form of ether within it.
-        const version = (side === 'exactIn' ? versions[index] : versions[0]) ?? 'v3'
-        const formOf = (token: Address, position: number) => {
-          const isInner = position > 0 && position < stops.length - 1
-          const choice = isNative[side === 'exactOut' && isInner ? 0 : position]
-          return token === WETH && version === 'v4' && choice === true ? NATIVE : token
-        }
+        const version = versions[index] ?? 'v3'
+        const formOf = (token: Address, position: number) =>
+          token === WETH && version === 'v4' && isNative[position] === true ? NATIVE : token
         const pool =
           version === 'v4'
             ? ({ version, fee: 500, tickSpacing: 10, hooks: NATIVE } as const)
@@ -70,7 +67,8 @@ export const randomOrders: fc.Arbitrary<SwapOrder> = fc
               : ({ version } as const)
         return { pool, tokenIn: formOf(stops[index] ?? NATIVE, index), tokenOut: formOf(stop, index + 1) }
       })
-      return { hops, amount }
+      const between = side === 'exactOut' ? buys.slice(0, sectionsOf(hops).length - 1) : []
+      return { hops, amount, ...(between.length > 0 && { buys: between }) }
     })
     const sum = made.reduce((total, leg) => total + leg.amount, 0n)
     const [amountInMaximum, amountOutMinimum] = side === 'exactIn' ? [sum, bound] : [bound, sum]

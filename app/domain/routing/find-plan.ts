@@ -1,9 +1,10 @@
 import { fail, ok, type Result } from '#app/base/result.ts'
+import { sectionsOf } from '#app/domain/trade/route-sections.ts'
 import { findSplits, splitKey } from './find-splits.ts'
 import { makePlan } from './make-plan.ts'
 import type { Plan, PlanProblem, PlanRequest, PlanSearch, Protocol } from './plan.ts'
 import type { PoolGraph } from './pool-graph.ts'
-import { pathSearch, singleVersionSearches, type PathSearch } from './search-paths.ts'
+import { pathSearch, singleSectionSearch, singleVersionSearches, type PathSearch } from './search-paths.ts'
 
 const ALL_PROTOCOLS: readonly Protocol[] = ['V2', 'V3', 'V4', 'MIXED']
 const DEFAULT_HOPS = 3
@@ -15,7 +16,7 @@ const DEFAULT_PLANS = 4
  * pool, if a split gains more than its gas costs.
  *
  * When the best plans all cross pools that only the chain can quote, the last plan is the best one that crosses none: it stays valid
- * whatever the chain's quoters return for the others.
+ * whatever the chain's quoters return for the others. An exact output always has a plan whose routes have one section, if there is one.
  *
  * Units    amounts in base units; every amount is what the pools would pay in the state of the snapshot, to the base unit
  * Rounds   as the contracts, hop by hop
@@ -29,26 +30,49 @@ export function findPlan(graph: PoolGraph, request: PlanRequest): Result<PlanSea
   const search = pathSearch(graph, request.side, [nodeIn, nodeOut], {
     maxHops: request.maxHops ?? DEFAULT_HOPS,
     protocols: request.protocols ?? ALL_PROTOCOLS,
+    isSectioned: request.side === 'exactIn' || (request.tolerance ?? 0) > 0,
     withoutPools: request.withoutPools,
   })
   const maxPlans = request.maxPlans ?? DEFAULT_PLANS
-  const [best, ...others] = bestPlans(search, request, maxPlans)
-  if (best === undefined) return fail('quote.none')
-  if (best.isExact || others.some((plan) => plan.isExact)) return ok({ plans: [best, ...others] })
+  const found = bestPlans(search, request, maxPlans)
+  const plans = found.some(isPlain) ? found : withLast(found, maxPlans, plainPlan(search, request))
+  if (plans.some((plan) => plan.isExact)) return answer(plans)
   const without = new Set([...search.without, ...graph.chainQuoted])
-  const certain = bestPlans({ ...search, without }, request, 1)
-  return ok({ plans: [best, ...others.slice(0, maxPlans - 1 - certain.length), ...certain] })
+  return answer(withLast(plans, maxPlans, bestPlans({ ...search, without }, request, 1)[0]))
+}
+
+function answer([best, ...others]: readonly Plan[]): Result<PlanSearch, PlanProblem> {
+  return best === undefined ? fail('quote.none') : ok({ plans: [best, ...others] })
+}
+
+function withLast(plans: readonly Plan[], maxPlans: number, last: Plan | undefined): readonly Plan[] {
+  return last === undefined ? plans : [...plans.slice(0, maxPlans - 1), last]
+}
+
+/** Whether the on-chain quoters alone can confirm a plan: exact outputs over several sections also depend on what is sold back. */
+function isPlain({ side, routes }: Plan): boolean {
+  return side === 'exactIn' || routes.every(({ hops }) => sectionsOf(hops).length === 1)
+}
+
+/** The best plan whose routes have one section: over one route if one can carry the amount. */
+function plainPlan(search: PathSearch, request: PlanRequest): Plan | undefined {
+  const plain = singleSectionSearch(search)
+  return bestPlans(plain, { ...request, maxSplits: 1 }, 1)[0] ?? bestPlans(plain, request, 1)[0]
 }
 
 /**
  * Where routes may not mix versions, each version is also searched on its own: the search over all versions is a heuristic, and a request that
  * allows more must not get less.
  */
-function bestPlans(search: PathSearch, { amount, maxSplits, gasPrice }: PlanRequest, count: number): Plan[] {
+function bestPlans(search: PathSearch, request: PlanRequest, count: number): Plan[] {
+  const { amount, maxSplits = DEFAULT_SPLITS, gasPrice } = request
   const seen = new Set<string>()
   return [search, ...singleVersionSearches(search)]
-    .flatMap((each) => findSplits(each, amount, maxSplits ?? DEFAULT_SPLITS, gasPrice).slice(0, count))
-    .map((split) => ({ key: splitKey(split.paths), plan: makePlan(search.side, split, gasPrice) }))
+    .flatMap((each) => findSplits(each, amount, maxSplits, gasPrice).slice(0, count))
+    .flatMap((split) => {
+      const plan = makePlan(search.side, split, request)
+      return plan === undefined ? [] : [{ key: splitKey(split.paths), plan }]
+    })
     .sort((a, b) => compareNet(a.plan, b.plan))
     .filter(({ key }) => !seen.has(key) && seen.add(key))
     .slice(0, count)

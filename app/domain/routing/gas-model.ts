@@ -11,6 +11,7 @@ const TRANSACTION = 70_000
 /** One command of the router: its dispatch, the payer's transfer. */
 const ROUTE = 17_000
 const HOP = { v2: 88_000, v3: 80_000, v4: 64_000 } as const
+const SOLD_BACK = { v2: 50_000, v3: 50_000, v4: 50_000 } as const
 const TICK_CROSSED = 40_000
 /** A hook that is called around the swap. */
 const HOOK_CALLED = 60_000
@@ -19,6 +20,11 @@ const HOOK_CALLED = 60_000
 export function hopGas(pool: Pool, ticksCrossed: number): number {
   const hook = pool.version === 'v4' && pool.quotable === 'chain' ? HOOK_CALLED : 0
   return HOP[pool.version] + TICK_CROSSED * ticksCrossed + hook
+}
+
+/** Gas of one hop back over a pool that the same transaction has just used. */
+export function soldBackGas(pool: Pool): number {
+  return SOLD_BACK[pool.version]
 }
 
 /** Gas of one route, from that of its hops; what all routes of a transaction share is left out. */

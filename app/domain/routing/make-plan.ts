@@ -1,34 +1,52 @@
 import { raw } from '#app/domain/amount/raw.ts'
-import { PIPS_ONE } from '#app/domain/amount/percent.ts'
+import { maximumIn, PIPS_ONE, type Bps } from '#app/domain/amount/percent.ts'
 import type { Pool } from '#app/domain/liquidity/pool.ts'
 import { gasCost, transactionGas } from './gas-model.ts'
 import type { Path, Walk } from './path.ts'
+import { settleExactOutput, type SettledOutput } from './settle-exact-output.ts'
 import type { Split } from './settle-split.ts'
 import type { GasPrice, HopQuote, Plan, Protocol, RouteQuote, SwapSide } from './plan.ts'
 
-/** Converts a split (a single path is a split of one) to a plan. */
-export function makePlan(side: SwapSide, split: Split, gasPrice: GasPrice | undefined): Plan {
-  const walked = split.paths.flatMap((path, index) => {
-    const walk = split.walks[index]
-    return walk === undefined ? [] : [{ path, walk }]
-  })
-  const routes = walked
-    .map(({ path, walk }) => routeQuote(side, path, walk))
-    .sort((a, b) => (a.amountIn === b.amountIn ? 0 : a.amountIn < b.amountIn ? 1 : -1))
+interface Options {
+  readonly gasPrice?: GasPrice | undefined
+  readonly tolerance?: Bps | undefined
+}
+
+/**
+ * Converts a split (a single path is a split of one) to a plan.
+ *
+ * Returns  undefined for an exact output that the router cannot settle within the tolerance
+ */
+export function makePlan(side: SwapSide, split: Split, { gasPrice, tolerance }: Options): Plan | undefined {
+  const routes: RouteQuote[] = []
   let amountIn = 0n
   let amountOut = 0n
+  let received = 0n
+  let spentFirst = 0n
   let gas = 0
   let spotOut = 0n
   let spotOutAfterFees = 0n
-  for (const { path, walk } of walked) {
-    const [routeIn, routeOut] = side === 'exactIn' ? [walk.fixed, walk.found] : [walk.found, walk.fixed]
-    const [spot, afterFees] = spotAmounts(path, routeIn)
-    amountIn += routeIn
-    amountOut += routeOut
+  for (const [index, path] of split.paths.entries()) {
+    const walk = split.walks[index]
+    if (walk === undefined) continue
+    const settled =
+      side === 'exactIn' || tolerance === undefined
+        ? asWalked(side, walk)
+        : settleExactOutput(path, walk.fixed, tolerance)
+    if (settled === undefined) return undefined
+    const [spot, afterFees] = spotAmounts(path, settled.amountIn)
+    routes.push(routeQuote(side, path, walk, settled))
+    amountIn += settled.amountIn
+    amountOut += settled.amountOut
+    received += settled.received
+    spentFirst += settled.spentFirst
     gas += walk.gasUnits
     spotOut += spot
     spotOutAfterFees += afterFees
   }
+  // The router gets no more than the maximum, even for what it sells back in the end.
+  if (side === 'exactOut' && spentFirst > maximumIn(amountIn, tolerance ?? (0 as Bps))) return undefined
+  routes.sort((a, b) => (a.amountIn === b.amountIn ? 0 : a.amountIn < b.amountIn ? 1 : -1))
   const gasUnits = transactionGas(gas)
   const cost = gasCost(gasUnits, gasPrice)
   return {
@@ -36,30 +54,38 @@ export function makePlan(side: SwapSide, split: Split, gasPrice: GasPrice | unde
     routes,
     amountIn: raw(amountIn),
     amountOut: raw(amountOut),
+    received: raw(received),
     gasUnits: BigInt(gasUnits),
     gasCost: raw(cost),
     netAmount: side === 'exactIn' ? amountOut - cost : amountIn + cost,
     spotAmountOut: raw(spotOut),
-    priceImpactPips: impactPips(amountOut, spotOutAfterFees),
-    isExact: walked.every(({ path }) => path.every(({ pool }) => pool.version !== 'v4' || pool.quotable === 'local')),
+    priceImpactPips: impactPips(received, spotOutAfterFees),
+    isExact: split.paths.every((path) => path.every(({ pool }) => pool.version !== 'v4' || pool.quotable === 'local')),
   }
 }
 
-function routeQuote(side: SwapSide, path: Path, walk: Walk): RouteQuote {
+function asWalked(side: SwapSide, { quotes, fixed, found }: Walk): SettledOutput {
+  const [amountIn, amountOut] = side === 'exactIn' ? [fixed, found] : [found, fixed]
+  const inOrder = side === 'exactIn' ? quotes : quotes.toReversed()
+  return { quotes: inOrder, amountIn, amountOut, received: amountOut, spentFirst: amountIn }
+}
+
+function routeQuote(side: SwapSide, path: Path, walk: Walk, settled: SettledOutput): RouteQuote {
+  const inOrder = side === 'exactIn' ? path : path.toReversed()
   const hops: HopQuote[] = []
-  for (const [position, { pool, tokenIn, tokenOut }] of path.entries()) {
-    const quote = walk.quotes[position]
+  for (const [position, { pool, tokenIn, tokenOut }] of inOrder.entries()) {
+    const quote = settled.quotes[position]
     if (quote === undefined) continue
     const { amountIn, amountOut, ticksCrossed } = quote
     hops.push({ pool, tokenIn, tokenOut, amountIn: raw(amountIn), amountOut: raw(amountOut), ticksCrossed })
   }
-  if (side === 'exactOut') hops.reverse()
   return {
     route: { hops: hops.map(({ pool, tokenIn, tokenOut }) => ({ pool, tokenIn, tokenOut })) },
     hops,
     protocol: protocolOf(hops.map((hop) => hop.pool)),
-    amountIn: raw(side === 'exactIn' ? walk.fixed : walk.found),
-    amountOut: raw(side === 'exactIn' ? walk.found : walk.fixed),
+    amountIn: raw(settled.amountIn),
+    amountOut: raw(settled.amountOut),
+    received: raw(settled.received),
     gasUnits: BigInt(walk.gasUnits),
   }
 }

@@ -1,5 +1,6 @@
+import { isNative } from '#app/domain/address/address.ts'
 import type { CurveQuote, CurveSlope } from '#app/domain/liquidity/curve.ts'
-import { hopGas, routeGas } from './gas-model.ts'
+import { hopGas, routeGas, soldBackGas } from './gas-model.ts'
 import type { SwapSide } from './plan.ts'
 import type { Edge } from './pool-graph.ts'
 
@@ -23,6 +24,18 @@ export function quoteEdge(edge: Edge, side: SwapSide, fixed: bigint): CurveQuote
   return side === 'exactIn' ? edge.curve.exactIn(fixed) : edge.curve.exactOut(fixed)
 }
 
+/** Whether the router needs one command for each of two successive edges, in either order: see `sectionsOf`. */
+export function startsSection(before: Edge, edge: Edge): boolean {
+  if (before.pool.version !== edge.pool.version) return true
+  const [first, second] = before.to === edge.from ? [before, edge] : [edge, before]
+  return isNative(first.tokenOut) !== isNative(second.tokenIn)
+}
+
+/** Gas of an edge of a walk. An exact output sells back over the pools of all sections but the last, which the walk begins with. */
+export function edgeGas({ pool }: Edge, side: SwapSide, { ticksCrossed }: CurveQuote, isSectioned: boolean): number {
+  return hopGas(pool, ticksCrossed) + (side === 'exactOut' && isSectioned ? soldBackGas(pool) : 0)
+}
+
 /** The amount found by a quote. */
 export function foundBy(quote: CurveQuote, side: SwapSide): bigint {
   return side === 'exactIn' ? quote.amountOut : quote.amountIn
@@ -37,12 +50,16 @@ export function walkPath(path: Path, side: SwapSide, fixed: bigint): Walk | unde
   const quotes: CurveQuote[] = []
   let amount = fixed
   let gas = 0
+  let before: Edge | undefined
+  let isSectioned = false
   for (const edge of path) {
     const quote = quoteEdge(edge, side, amount)
     if (quote === undefined) return undefined
     quotes.push(quote)
     amount = foundBy(quote, side)
-    gas += hopGas(edge.pool, quote.ticksCrossed)
+    isSectioned ||= before !== undefined && startsSection(before, edge)
+    gas += edgeGas(edge, side, quote, isSectioned)
+    before = edge
   }
   return { quotes, fixed, found: amount, gasUnits: routeGas(gas) }
 }

@@ -1,4 +1,5 @@
 import type { Address } from '#app/domain/address/address.ts'
+import type { Bps } from '#app/domain/amount/percent.ts'
 import type { Raw } from '#app/domain/amount/raw.ts'
 import type { Pool } from '#app/domain/liquidity/pool.ts'
 
@@ -21,6 +22,7 @@ export interface Route {
 }
 
 export interface HopQuote extends Hop {
+  /** Exact out over several sections: before anything is sold back (`settle-exact-output.ts`). */
   readonly amountIn: Raw
   /**
    * For exact out over a v2 pair this is what was asked of the pair; the pair may pay a few base units more, because its
@@ -36,8 +38,11 @@ export interface RouteQuote {
   readonly hops: readonly HopQuote[]
   /** The version of every pool on the way, or MIXED. */
   readonly protocol: Protocol
+  /** Exact out over several sections: without what is sold back in the end. */
   readonly amountIn: Raw
   readonly amountOut: Raw
+  /** What arrives. An exact output over v2 pairs may exceed `amountOut`, because a pair's input is rounded up. */
+  readonly received: Raw
   readonly gasUnits: bigint
 }
 
@@ -50,8 +55,9 @@ export interface Plan {
   readonly routes: readonly RouteQuote[]
   /** Exact in: what was asked. Exact out: the sum over the routes. */
   readonly amountIn: Raw
-  /** Exact out: what was asked. Exact in: the sum over the routes. */
+  /** The sum over the routes. Exact out: what was asked, or more if the smallest unit of the input buys more. */
   readonly amountOut: Raw
+  readonly received: Raw
   /** Of the whole transaction, an estimate by `gas-model.ts`. */
   readonly gasUnits: bigint
   /** `gasUnits` at the request's price, in tokenOut (exact in) or tokenIn (exact out), rounded up. 0 without a price. */
@@ -84,6 +90,10 @@ export interface PlanRequest {
   readonly tokenOut: Address
   /** Of tokenIn (exact in) or tokenOut (exact out). */
   readonly amount: Raw
+  /**
+   * Exact out: how much more than quoted may be spent. Routes over several sections need a tolerance; without one there are none.
+   */
+  readonly tolerance?: Bps
   /** Default all. MIXED admits routes over several of the versions named; alone, over all versions. */
   readonly protocols?: readonly Protocol[]
   /** Default 3. */

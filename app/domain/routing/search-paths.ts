@@ -1,7 +1,7 @@
-import { foundBy, quoteEdge, type Path } from './path.ts'
+import { edgeGas, foundBy, quoteEdge, startsSection, type Path } from './path.ts'
 import type { Protocol, SwapSide } from './plan.ts'
 import type { Edge, Neighbours, PoolGraph } from './pool-graph.ts'
-import { hopGas, routeGas } from './gas-model.ts'
+import { routeGas } from './gas-model.ts'
 
 /** Where a search starts and ends, and what it may use. */
 export interface PathSearch {
@@ -28,6 +28,7 @@ interface Trail {
   readonly before: Trail | undefined
   readonly found: bigint
   readonly gas: number
+  /** Bits of VERSION_BIT and SECTIONED. */
   readonly versions: number
 }
 
@@ -40,6 +41,8 @@ const MANY = { afterFirst: 6, afterSecond: 8 } as const
 const FEW = { afterFirst: 2, afterSecond: 2 } as const
 
 const VERSION_BIT = { v2: 1, v3: 2, v4: 4 } as const
+/** Set for a path over several sections, which may be of one version: two v4 pools with a wrap or unwrap in between. */
+const SECTIONED = 8
 const PROTOCOL_BIT = { V2: 1, V3: 2, V4: 4 } as const
 
 /** Prepares searches between two nodes. */
@@ -50,6 +53,7 @@ export function pathSearch(
   limits: {
     readonly maxHops: number
     readonly protocols: readonly Protocol[]
+    readonly isSectioned: boolean
     readonly withoutPools: ReadonlySet<string> | undefined
   },
 ): PathSearch {
@@ -60,7 +64,11 @@ export function pathSearch(
     origin: isExactIn ? nodeIn : nodeOut,
     target: isExactIn ? nodeOut : nodeIn,
     maxHops: limits.maxHops,
-    admits: admission(bitsOf(limits.protocols), limits.protocols.includes('MIXED')),
+    admits: admission({
+      named: bitsOf(limits.protocols),
+      isMixed: limits.protocols.includes('MIXED') && limits.isSectioned,
+      isSectioned: limits.isSectioned,
+    }),
     without: ordinalsOf(graph, limits.withoutPools),
   }
 }
@@ -74,20 +82,29 @@ function ordinalsOf(graph: PoolGraph, poolKeys: ReadonlySet<string> | undefined)
   return ordinals
 }
 
+/** The same search over routes of one section. */
+export function singleSectionSearch(search: PathSearch): PathSearch {
+  const { named } = search.admits
+  return { ...search, admits: admission({ named, isMixed: false, isSectioned: false }) }
+}
+
 /** The same search once for each version, if its routes may not mix the several versions that it names; otherwise none. */
 export function singleVersionSearches(search: PathSearch): PathSearch[] {
-  const { named, isMixed } = search.admits
+  const { named, isMixed, isSectioned } = search.admits
   if (isMixed || isSingle(named)) return []
   const bits = Object.values(VERSION_BIT).filter((bit) => (named & bit) !== 0)
-  return bits.map((bit) => ({ ...search, admits: admission(bit, false) }))
+  return bits.map((bit) => ({ ...search, admits: admission({ named: bit, isMixed, isSectioned }) }))
 }
 
 /** Whether a search could return a path: it is short enough, and its versions may be combined. */
 export function admitsPath({ maxHops, admits }: PathSearch, path: Path): boolean {
-  return (
-    path.length <= maxHops &&
-    admits.whole(path.reduce((versions, edge) => versions | VERSION_BIT[edge.pool.version], 0))
-  )
+  const versions = path.reduce((known, edge, index) => versionsWith(known, path[index - 1], edge), 0)
+  return path.length <= maxHops && admits.whole(versions)
+}
+
+function versionsWith(known: number, before: Edge | undefined, edge: Edge): number {
+  const isSectioned = before !== undefined && startsSection(before, edge)
+  return known | VERSION_BIT[edge.pool.version] | (isSectioned ? SECTIONED : 0)
 }
 
 /** The same search without the pools of some paths. */
@@ -97,20 +114,28 @@ export function searchBeside(search: PathSearch, paths: readonly Path[]): PathSe
   return { ...search, without }
 }
 
-/** Which sets of versions a route may use, as bits of VERSION_BIT: `part` while the route is incomplete, `whole` once it is complete. */
-interface Admission {
-  /** Bits of the versions that are named. */
+interface Allowed {
+  /** Bits of the versions that are named; 0 where only MIXED is. */
   readonly named: number
-  /** Whether one route may use several of them. */
+  /** Whether one route may use several versions. */
   readonly isMixed: boolean
+  /** Whether one route may have several sections. */
+  readonly isSectioned: boolean
+}
+
+/** Which sets of versions a route may use, as bits of VERSION_BIT: `part` while the route is incomplete, `whole` once it is complete. */
+interface Admission extends Allowed {
   readonly part: (versions: number) => boolean
   readonly whole: (versions: number) => boolean
 }
 
-function admission(named: number, isMixed: boolean): Admission {
-  if (isMixed && named === 0) return { named, isMixed, part: () => true, whole: (versions) => !isSingle(versions) }
-  const isNamed = (versions: number) => (versions & ~named) === 0 && (isMixed || isSingle(versions))
-  return { named, isMixed, part: isNamed, whole: isNamed }
+function admission(allowed: Allowed): Admission {
+  const { named, isMixed, isSectioned } = allowed
+  if (isMixed && named === 0)
+    return { ...allowed, part: () => true, whole: (versions) => !isSingle(versions & ~SECTIONED) }
+  const bits = named | (isSectioned ? SECTIONED : 0)
+  const isNamed = (versions: number) => (versions & ~bits) === 0 && (isMixed || isSingle(versions & ~SECTIONED))
+  return { ...allowed, part: isNamed, whole: isNamed }
 }
 
 function bitsOf(protocols: readonly Protocol[]): number {
@@ -146,7 +171,7 @@ function searchTrails(search: PathSearch, size: bigint, ways: typeof MANY | type
   const step = (before: Trail | undefined, edges: readonly Edge[] | undefined, into: Trail[]): void => {
     for (const edge of edges ?? []) {
       if (search.without.has(edge.ordinal)) continue
-      const versions = (before?.versions ?? 0) | VERSION_BIT[edge.pool.version]
+      const versions = versionsWith(before?.versions ?? 0, before?.edge, edge)
       if (!search.admits.part(versions)) continue
       const quote = quoteEdge(edge, side, before?.found ?? size)
       if (quote === undefined) continue
@@ -154,7 +179,7 @@ function searchTrails(search: PathSearch, size: bigint, ways: typeof MANY | type
         edge,
         before,
         found: foundBy(quote, side),
-        gas: (before?.gas ?? 0) + hopGas(edge.pool, quote.ticksCrossed),
+        gas: (before?.gas ?? 0) + edgeGas(edge, side, quote, (versions & SECTIONED) !== 0),
         versions,
       })
     }

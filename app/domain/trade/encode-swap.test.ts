@@ -401,7 +401,46 @@ test.each<readonly [string, Partial<SwapOrder>, string]>([
   expect(() => encodeSwap({ ...SPLIT, ...change })).toThrow(new RangeError(problem))
 })
 
-test('an exact output over two versions is refused', () => {
-  const legs = [{ hops: [v3Hop(500, USDC, WETH), v2Hop(WETH, WBTC)], amount: 10n }]
-  expect(() => encodeSwap({ ...EXACT_OUT, legs })).toThrow('an exact output over several versions')
+test('an exact output over two versions buys a buffer between them and sells the rest of it back', () => {
+  const legs = [{ hops: [v3Hop(500, USDC, DAI), v2Hop(DAI, WBTC)], amount: 10n, buys: [700n] }]
+  expectCommands({ ...EXACT_OUT, legs }, [
+    permit2TransferFrom(USDC, ADDRESS_THIS, 1_005n),
+    v3SwapExactOut(pathBack(v3Hop(500, USDC, DAI)), 700n, 1_005n, STAYS),
+    v2SwapExactOut([DAI, WBTC], 10n, 700n, HOME),
+    v3SwapExactIn(path(v3Hop(500, DAI, USDC)), CONTRACT_BALANCE, 0n, STAYS),
+    sweep(USDC, MSG_SENDER, 0n),
+  ])
+})
+
+test('an exact output over three sections converts ether between them on the way and on the way back', () => {
+  const hops = [v2Hop(USDC, DAI), v4Hop(DAI, NATIVE), v3Hop(500, WETH, WBTC)]
+  expectCommands({ ...EXACT_OUT, legs: [{ hops, amount: 10n, buys: [800n, 700n] }] }, [
+    permit2TransferFrom(USDC, ADDRESS_THIS, 1_005n),
+    v2SwapExactOut([USDC, DAI], 800n, 1_005n, STAYS),
+    v4Swap([
+      swapExactOut(NATIVE, [key(DAI)], 700n, 800n),
+      settle(DAI, OPEN_DELTA, false),
+      take(NATIVE, ADDRESS_THIS, OPEN_DELTA),
+    ]),
+    wrapEth(ADDRESS_THIS, CONTRACT_BALANCE),
+    v3SwapExactOut(pathBack(v3Hop(500, WETH, WBTC)), 10n, 700n, HOME),
+    unwrapWeth(ADDRESS_THIS, 0n),
+    v4Swap([
+      settle(NATIVE, CONTRACT_BALANCE, false),
+      swapExactIn(NATIVE, [key(DAI)], OPEN_DELTA, 0n),
+      take(DAI, ADDRESS_THIS, OPEN_DELTA),
+    ]),
+    v2SwapExactIn([DAI, USDC], CONTRACT_BALANCE, 0n, STAYS),
+    sweep(USDC, MSG_SENDER, 0n),
+  ])
+})
+
+test.each<readonly [string, bigint[] | undefined]>([
+  ['without the amount between them', undefined],
+  ['that buys nothing between them', [0n]],
+  ['with an amount too many', [700n, 700n]],
+])('an exact output over two versions %s is refused', (_name, buys) => {
+  const legs = [{ hops: [v3Hop(500, USDC, WETH), v2Hop(WETH, WBTC)], amount: 10n, ...(buys && { buys }) }]
+  const refused = 'a leg without the amounts between its sections'
+  expect(() => encodeSwap({ ...EXACT_OUT, legs })).toThrow(refused)
 })

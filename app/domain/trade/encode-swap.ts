@@ -27,6 +27,10 @@ export interface OrderLeg {
   readonly hops: readonly OrderHop[]
   /** Exact in: the input of this leg. Exact out: its output. */
   readonly amount: bigint
+  /**
+   * Exact out over several sections: what each section before the last buys, in order. More than the next one needs; the rest is sold back.
+   */
+  readonly buys?: readonly bigint[]
 }
 
 export interface SwapOrder {
@@ -36,7 +40,7 @@ export interface SwapOrder {
   readonly account: Address
   readonly tokenIn: Address
   readonly tokenOut: Address
-  /** Executed in an order that suits the router. With exact out every leg stays within one version. */
+  /** Executed in an order that suits the router. */
   readonly legs: readonly OrderLeg[]
   /** Exact in: the sum of the legs. Exact out: the most that may be spent. */
   readonly amountInMaximum: bigint
@@ -55,7 +59,8 @@ export interface SwapOrder {
  * Exact in   the account pays for each leg; a single leg pays out directly and checks the minimum itself, several legs pay out to the
  *            router, which checks the minimum of their sum.
  * Exact out  the maximum is moved into the router first and the unspent part returned last, so that a permit for exactly the maximum is
- *            used up and leaves no allowance behind.
+ *            used up and leaves no allowance behind. Over several sections, what a section leaves of its input is sold back over the
+ *            section before it.
  *
  * No input stays in the router when a pool takes less than it was offered.
  * Throws   RangeError on an order that does not add up or that the router cannot express
@@ -100,10 +105,7 @@ function exactIn(order: SwapOrder, wrapped: Address): RouterCommand[] {
         commands.push(sectionIn(section, leg.amount, isDirect ? order.amountOutMinimum : 0n, isDirect, payerIsUser))
         continue
       }
-      if (isNative(section.tokenIn) && !isNative(before.tokenOut)) commands.push(unwrapWeth(ADDRESS_THIS, 0n))
-      if (!isNative(section.tokenIn) && isNative(before.tokenOut)) {
-        commands.push(wrapEth(ADDRESS_THIS, CONTRACT_BALANCE))
-      }
+      commands.push(...converted(before.tokenOut, section.tokenIn))
       commands.push(sectionIn(section, CONTRACT_BALANCE, isDirect ? order.amountOutMinimum : 0n, isDirect, false))
       // A v3 pool that runs out of liquidity takes less than it was offered.
       if (section.version === 'v3') commands.push(sweep(section.tokenIn, MSG_SENDER, 0n))
@@ -114,6 +116,12 @@ function exactIn(order: SwapOrder, wrapped: Address): RouterCommand[] {
   if (order.legs.some((leg) => isNative(leg.hops[0]?.tokenIn ?? order.tokenIn)))
     commands.push(sweep(NATIVE, MSG_SENDER, 0n))
   return commands
+}
+
+/** Commands that convert the router's balance of ether between its two forms, where two sections need it. */
+function converted(from: Address, to: Address): RouterCommand[] {
+  if (isNative(from) === isNative(to)) return []
+  return [isNative(from) ? wrapEth(ADDRESS_THIS, CONTRACT_BALANCE) : unwrapWeth(ADDRESS_THIS, 0n)]
 }
 
 /** Commands that send the output held by the router to the account, in the requested currency, and check the minimum of the sum. */
@@ -158,54 +166,83 @@ function sectionIn(
 function exactOut(order: SwapOrder, wrapped: Address): RouterCommand[] {
   const commands: RouterCommand[] = []
   const legs = order.legs.map((leg) => {
-    const [section, another] = sectionsOf(leg.hops)
-    if (!section || another) throw new RangeError('an exact output over several versions')
-    return { section, amount: leg.amount }
+    const sections = sectionsOf(leg.hops)
+    const [first, last] = [sections[0], sections.at(-1)]
+    if (!first || !last) throw new RangeError('a leg without a pool')
+    return { ...leg, sections, tokenIn: first.tokenIn, tokenOut: last.tokenOut }
   })
   const paysNative = isNative(order.tokenIn)
   // Legs that take the currency received by the router go first; what is left is then converted for the other legs.
-  const asGiven = legs.filter(({ section }) => isNative(section.tokenIn) === paysNative)
-  const converted = legs.filter(({ section }) => isNative(section.tokenIn) !== paysNative)
+  const asGiven = legs.filter(({ tokenIn }) => isNative(tokenIn) === paysNative)
+  const inOtherForm = legs.filter(({ tokenIn }) => isNative(tokenIn) !== paysNative)
 
   if (!paysNative) commands.push(permit2TransferFrom(order.tokenIn, ADDRESS_THIS, order.amountInMaximum))
   for (const leg of asGiven) commands.push(...legOut(order, leg))
-  if (converted.length > 0) {
+  if (inOtherForm.length > 0) {
     const amount = asGiven.length > 0 ? CONTRACT_BALANCE : order.amountInMaximum
     commands.push(paysNative ? wrapEth(ADDRESS_THIS, amount) : unwrapWeth(ADDRESS_THIS, 0n))
-    for (const leg of converted) commands.push(...legOut(order, leg))
+    for (const leg of inOtherForm) commands.push(...legOut(order, leg))
   }
 
-  const viaRouter = legs.filter(({ section }) => !isSameAddress(section.tokenOut, order.tokenOut))
+  const viaRouter = legs.filter(({ tokenOut }) => !isSameAddress(tokenOut, order.tokenOut))
   const minimum = viaRouter.reduce((sum, leg) => sum + leg.amount, 0n)
   if (viaRouter.length > 0) {
     if (isNative(order.tokenOut)) commands.push(unwrapWeth(MSG_SENDER, minimum))
     else commands.push(wrapEth(ADDRESS_THIS, CONTRACT_BALANCE), sweep(wrapped, MSG_SENDER, minimum))
   }
 
-  if (converted.length === 0) commands.push(sweep(order.tokenIn, MSG_SENDER, 0n))
+  if (inOtherForm.length === 0) commands.push(sweep(order.tokenIn, MSG_SENDER, 0n))
   else if (paysNative) commands.push(unwrapWeth(MSG_SENDER, 0n))
   else commands.push(wrapEth(ADDRESS_THIS, CONTRACT_BALANCE), sweep(wrapped, MSG_SENDER, 0n))
   return commands
 }
 
-function legOut(order: SwapOrder, leg: { section: Section; amount: bigint }): RouterCommand[] {
-  const { section, amount } = leg
-  const isDirect = isSameAddress(section.tokenOut, order.tokenOut)
-  const ends = { recipient: isDirect ? MSG_SENDER : ADDRESS_THIS, payerIsUser: false }
-  const maximum = order.amountInMaximum
-  if (section.version === 'v2') return [v2SwapExactOut(v2Path(section.hops), amount, maximum, ends)]
-  if (section.version === 'v3') {
-    return [v3SwapExactOut(v3Path(section.hops, 'backwards'), amount, maximum, ends)]
+interface LegOut extends OrderLeg {
+  readonly sections: readonly Section[]
+}
+
+/**
+ * The sections run forwards, so each buys its own share of `buys`; then backwards with what is left. Nothing of a currency in between stays
+ * in the router.
+ */
+function legOut(order: SwapOrder, { sections, amount, buys = [] }: LegOut): RouterCommand[] {
+  const commands: RouterCommand[] = []
+  for (const [index, section] of sections.entries()) {
+    const before = sections[index - 1]
+    if (before) commands.push(...converted(before.tokenOut, section.tokenIn))
+    const isDirect = index === sections.length - 1 && isSameAddress(section.tokenOut, order.tokenOut)
+    const bounds = { amount: buys[index] ?? amount, maximum: buys[index - 1] ?? order.amountInMaximum }
+    commands.push(sectionOut(section, bounds, isDirect))
   }
+  for (const [index, section] of [...sections.entries()].reverse()) {
+    const after = sections[index + 1]
+    if (!after) continue
+    commands.push(...converted(after.tokenIn, section.tokenOut))
+    commands.push(sectionIn(turned(section), CONTRACT_BALANCE, 0n, false, false))
+  }
+  return commands
+}
+
+function turned({ version, hops, tokenIn, tokenOut }: Section): Section {
+  const back = hops.toReversed().map((hop) => ({ pool: hop.pool, tokenIn: hop.tokenOut, tokenOut: hop.tokenIn }))
+  return { version, hops: back, tokenIn: tokenOut, tokenOut: tokenIn }
+}
+
+function sectionOut(
+  section: Section,
+  { amount, maximum }: { readonly amount: bigint; readonly maximum: bigint },
+  isDirect: boolean,
+): RouterCommand {
+  const ends = { recipient: isDirect ? MSG_SENDER : ADDRESS_THIS, payerIsUser: false }
+  if (section.version === 'v2') return v2SwapExactOut(v2Path(section.hops), amount, maximum, ends)
+  if (section.version === 'v3') return v3SwapExactOut(v3Path(section.hops, 'backwards'), amount, maximum, ends)
   const path = v4Path(section.hops, 'backwards')
-  return [
-    v4Swap([
-      swapExactOut(section.tokenOut, path, amount, maximum),
-      settle(section.tokenIn, OPEN_DELTA, false),
-      // A v4 swap may stop where the liquidity ends, so the amount is enforced here or by the router's payout.
-      isDirect ? takeAll(section.tokenOut, amount) : take(section.tokenOut, ADDRESS_THIS, OPEN_DELTA),
-    ]),
-  ]
+  return v4Swap([
+    swapExactOut(section.tokenOut, path, amount, maximum),
+    settle(section.tokenIn, OPEN_DELTA, false),
+    // A v4 swap may stop where the liquidity ends, so the amount is enforced here, by the next section or by the router's payout.
+    isDirect ? takeAll(section.tokenOut, amount) : take(section.tokenOut, ADDRESS_THIS, OPEN_DELTA),
+  ])
 }
 
 /**
@@ -222,9 +259,13 @@ export function requireSound(order: SwapOrder, wrapped: Address): void {
     throw new RangeError('the legs do not add up to the amount')
   }
   if (plain(order.tokenIn) === plain(order.tokenOut)) throw new RangeError('a swap of a token for itself')
-  for (const { hops } of order.legs) {
+  for (const { hops, buys = [] } of order.legs) {
     const [first, last] = [hops[0], hops[hops.length - 1]]
     if (!first || !last) throw new RangeError('a leg without a pool')
+    const between = order.side === 'exactOut' ? sectionsOf(hops).length - 1 : 0
+    if (buys.length !== between || buys.some((amount) => amount <= 0n)) {
+      throw new RangeError('a leg without the amounts between its sections')
+    }
     if (plain(first.tokenIn) !== plain(order.tokenIn) || plain(last.tokenOut) !== plain(order.tokenOut)) {
       throw new RangeError('a leg that does not join the two tokens')
     }

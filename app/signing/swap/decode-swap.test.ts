@@ -50,7 +50,8 @@ const SEED = 20_261_122
 /** The router takes the native legs of an exact output before the others, or after them. */
 const sortedLegs = ({ legs }: SwapOrder) =>
   legs
-    .map(({ hops, amount }) => JSON.stringify({ hops, amount: amount.toString() }).toLowerCase())
+    .map((leg) => JSON.stringify(leg, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)))
+    .map((text) => text.toLowerCase())
     .sort((a, b) => (a < b ? -1 : 1))
 
 test('what the encoder writes for an order decodes to that order', () => {

@@ -1,7 +1,7 @@
 import { decodeAbiParameters, decodeFunctionData, getAddress, parseAbi, parseAbiParameters, type Hex } from 'viem'
 import { isNative, isSameAddress, NATIVE, type Address } from '#app/domain/address/address.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
-import { encodeSwap, type SwapOrder } from '#app/domain/trade/encode-swap.ts'
+import { encodeSwap, type OrderLeg, type SwapOrder } from '#app/domain/trade/encode-swap.ts'
 import { CONTRACT_BALANCE, MSG_SENDER, type PermitSingle } from '#app/domain/trade/router-commands.ts'
 import type { OrderHop } from '#app/domain/trade/route-sections.ts'
 import type { UnsignedTransaction } from '#app/domain/trade/unsigned-transaction.ts'
@@ -39,7 +39,10 @@ interface Draft {
   /** Token and amount that Permit2 moves into the router before the swap. */
   pulled: { readonly token: Address; readonly amount: bigint } | undefined
   side: SwapOrder['side'] | undefined
-  /** Each with the bound of the command that begins it: a minimum for an exact input, a maximum for an exact output. */
+  /**
+   * Each with the bound of the command that begins it: a minimum for an exact input, a maximum for an exact output. For an exact output these
+   * are sections.
+   */
   readonly legs: { readonly hops: OrderHop[]; readonly amount: bigint; readonly bound: bigint }[]
   /** The largest minimum that any swap enforces. */
   swapMinimum: bigint
@@ -69,21 +72,23 @@ function proposeOrders(transaction: UnsignedTransaction): readonly (SwapOrder | 
     if (attempt(() => readCommand(draft, code, inputs[index] ?? '0x')) !== true) draft.isForeign = true
   })
   const { side, pulled, permit } = draft
-  const legs = draft.legs.map(({ hops, amount }) => ({ hops, amount }))
-  const firstHop = legs[0]?.hops[0]
-  const lastHop = legs[0]?.hops[legs[0].hops.length - 1]
-  if (draft.isForeign || !side || !firstHop || !lastHop) return []
+  const firstHop = draft.legs[0]?.hops[0]
+  if (draft.isForeign || !side || !firstHop) return []
 
-  const total = sum(legs.map(({ amount }) => amount))
-  const bounds = draft.legs.map(({ bound }) => bound)
-  const paid = transaction.value > 0n ? transaction.value : pulled?.amount
+  const tokenIn = transaction.value > 0n ? NATIVE : (pulled?.token ?? firstHop.tokenIn)
   const isExactIn = side === 'exactIn'
+  const legs = isExactIn ? draft.legs : joinSections(draft.legs, formsOf(tokenIn, transaction.chainId))
+  const lastHop = legs[0]?.hops.at(-1)
+  if (!lastHop) return []
+  const total = sum(legs.map(({ amount }) => amount))
+  const bounds = legs.map(({ bound }) => bound)
+  const paid = transaction.value > 0n ? transaction.value : pulled?.amount
   const order = {
     chainId: transaction.chainId,
     side,
     account: transaction.from,
-    tokenIn: transaction.value > 0n ? NATIVE : (pulled?.token ?? firstHop.tokenIn),
-    legs,
+    tokenIn,
+    legs: legs.map(({ bound: _, ...leg }) => leg),
     deadline,
     permit,
   }
@@ -98,6 +103,30 @@ function proposeOrders(transaction: UnsignedTransaction): readonly (SwapOrder | 
   }
   const forms = formsOf(lastHop.tokenOut, transaction.chainId)
   return [own, sdk].flatMap((amounts) => forms.map((tokenOut) => ({ ...order, ...amounts, tokenOut })))
+}
+
+/**
+ * Joins the sections of an exact output to legs: a section that does not start with the input continues the one before it, which only bought
+ * what this one spends.
+ */
+function joinSections(sections: Draft['legs'], forms: readonly Address[]): (OrderLeg & { readonly bound: bigint })[] {
+  const legs: (OrderLeg & { readonly bound: bigint })[] = []
+  for (const section of sections) {
+    const leg = legs.at(-1)
+    const [first] = section.hops
+    if (leg === undefined || first === undefined || forms.some((form) => isSameAddress(form, first.tokenIn))) {
+      legs.push(section)
+    } else {
+      const { hops, amount, bound, buys = [] } = leg
+      legs[legs.length - 1] = {
+        hops: [...hops, ...section.hops],
+        amount: section.amount,
+        bound,
+        buys: [...buys, amount],
+      }
+    }
+  }
+  return legs
 }
 
 /** A token and, for the native currency or its wrapped token, the other of the two. */
@@ -194,7 +223,8 @@ function readV4(draft: Draft, input: Hex): true | undefined {
 
 /**
  * Adds a swap to the draft. An exact input that spends the router's balance or an open v4 delta continues the leg before it. Undefined when
- * the side differs from the swaps before, or when there is no leg to continue.
+ * the side differs from the swaps before, or when there is no leg to continue. What an exact output sells back follows from its sections, so
+ * only encoding the order again checks it.
  */
 function addSwap(
   draft: Draft,
@@ -203,12 +233,15 @@ function addSwap(
   specified: bigint,
   bound: bigint,
 ): true | undefined {
+  const isBalance = side === 'exactIn' && (specified === CONTRACT_BALANCE || specified === 0n)
+  // An exact output sells back what its sections left.
+  if (draft.side === 'exactOut' && isBalance && bound === 0n) return true
   if (draft.side !== undefined && draft.side !== side) return undefined
   draft.side = side
   const leg = draft.legs[draft.legs.length - 1]
   if (side === 'exactIn') {
     draft.swapMinimum = larger(draft.swapMinimum, bound)
-    if (specified === CONTRACT_BALANCE || specified === 0n) {
+    if (isBalance) {
       if (!leg) return undefined
       leg.hops.push(...hops)
       return true

@@ -1,12 +1,13 @@
 import type { OrderLeg } from '#app/domain/trade/encode-swap.ts'
-import type { OrderHop } from '#app/domain/trade/route-sections.ts'
+import { sectionsOf, type OrderHop } from '#app/domain/trade/route-sections.ts'
 import type { ClassicQuote, PoolInRoute } from './quote.ts'
 
 /**
  * The route of a quote in the encoder's format: amounts in base units, of the input for an exact input and of the
- * output for an exact output. For a single route the hosted API may omit the amount.
+ * output for an exact output. For a single route the hosted API may omit the amount. A route of an exact output over
+ * several sections has the amount that each buys on the section's last hop.
  *
- * Returns  undefined if a route lacks its amount or a fee is out of range
+ * Returns  undefined if a route lacks an amount or a fee is out of range
  */
 export function orderLegs(quote: ClassicQuote): readonly OrderLeg[] | undefined {
   const isExactIn = quote.tradeType === 'EXACT_INPUT'
@@ -16,9 +17,24 @@ export function orderLegs(quote: ClassicQuote): readonly OrderLeg[] | undefined 
     const amount = (isExactIn ? pools[0]?.amountIn : pools[pools.length - 1]?.amountOut) ?? whole
     const hops = pools.flatMap((pool) => orderHop(pool) ?? [])
     if (amount === undefined || hops.length !== pools.length) return undefined
-    legs.push({ amount: BigInt(amount), hops })
+    const buys = isExactIn ? [] : amountsBetween(pools, hops)
+    if (!buys) return undefined
+    legs.push({ amount: BigInt(amount), hops, ...(buys.length > 0 && { buys }) })
   }
   return legs
+}
+
+/** What each section before the last buys. */
+function amountsBetween(pools: readonly PoolInRoute[], hops: readonly OrderHop[]): bigint[] | undefined {
+  const amounts: bigint[] = []
+  let end = 0
+  for (const section of sectionsOf(hops).slice(0, -1)) {
+    end += section.hops.length
+    const amount = pools[end - 1]?.amountOut
+    if (amount === undefined) return undefined
+    amounts.push(BigInt(amount))
+  }
+  return amounts
 }
 
 function orderHop(hop: PoolInRoute): OrderHop | undefined {

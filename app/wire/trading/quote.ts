@@ -66,7 +66,7 @@ const hopFields = {
   tokenOut: tokenInRoute,
   /** On the first hop of a route: its input. */
   amountIn: v.optional(amount),
-  /** On the last hop of a route: its output. */
+  /** On the last hop of a route: its output. For an exact output also on the last hop of each section: what it buys. */
   amountOut: v.optional(amount),
 }
 const v2Reserve = v.object({ token: tokenInRoute, quotient: amount })

@@ -1,6 +1,6 @@
 import { concatHex, encodeAbiParameters, parseAbiParameters, toFunctionSelector } from 'viem'
 import type { Chain } from '#app/domain/chains/chain.ts'
-import type { Hop, Plan, RouteQuote } from '#app/domain/routing/plan.ts'
+import type { Hop, HopQuote, Plan, RouteQuote } from '#app/domain/routing/plan.ts'
 import { sectionsOf, v2Path, v3Path, v4Path, type Section } from '#app/domain/trade/route-sections.ts'
 import type { Rpc } from '#workers/kit/json-rpc.ts'
 import { readAt, wordAt, type Call, type Returned } from './multicall.ts'
@@ -10,6 +10,8 @@ export interface ConfirmedRoute {
   readonly quote: RouteQuote
   readonly amountIn: bigint
   readonly amountOut: bigint
+  /** What arrives: an exact output over v2 pairs may exceed `amountOut`. */
+  readonly received: bigint
 }
 
 export interface ConfirmedPlan {
@@ -17,6 +19,7 @@ export interface ConfirmedPlan {
   readonly routes: readonly ConfirmedRoute[]
   readonly amountIn: bigint
   readonly amountOut: bigint
+  readonly received: bigint
 }
 
 /** A section's input may depend on the previous section's output; a route of three hops has at most three. */
@@ -67,13 +70,14 @@ function confirmed(chain: Chain, plan: Plan, answers: ReadonlyMap<string, bigint
     if (typeof found !== 'bigint') return []
     routes.push(
       plan.side === 'exactIn'
-        ? { quote, amountIn: quote.amountIn, amountOut: found }
-        : { quote, amountIn: found, amountOut: quote.amountOut },
+        ? { quote, amountIn: quote.amountIn, amountOut: found, received: found }
+        : { quote, amountIn: found, amountOut: quote.amountOut, received: quote.received },
     )
   }
   const amountIn = routes.reduce((sum, route) => sum + route.amountIn, 0n)
   const amountOut = routes.reduce((sum, route) => sum + route.amountOut, 0n)
-  return amountIn > 0n && amountOut > 0n ? [{ plan, routes, amountIn, amountOut }] : []
+  const received = routes.reduce((sum, route) => sum + route.received, 0n)
+  return amountIn > 0n && amountOut > 0n ? [{ plan, routes, amountIn, amountOut, received }] : []
 }
 
 interface Question {
@@ -82,7 +86,7 @@ interface Question {
   readonly read: (returned: Returned) => bigint | undefined
 }
 
-/** The amount at the end of a route, the question that must be answered first, or undefined if the quoter refuses. */
+/** The amount at the end of a route, the question that must be answered first, or undefined if a quoter refuses. */
 function walk(
   chain: Chain,
   quote: RouteQuote,
@@ -90,8 +94,9 @@ function walk(
   answers: ReadonlyMap<string, bigint | undefined>,
 ): bigint | Question | undefined {
   const sections = sectionsOf(quote.hops)
+  if (side === 'exactOut' && sections.length > 1) return settled(chain, quote, sections, answers)
   let amount: bigint = side === 'exactIn' ? quote.amountIn : quote.amountOut
-  for (const section of side === 'exactIn' ? sections : sections.reverse()) {
+  for (const section of sections) {
     const question = ask(chain, section, side, amount)
     if (!answers.has(question.key)) return question
     const answer = answers.get(question.key)
@@ -99,6 +104,24 @@ function walk(
     amount = answer
   }
   return amount
+}
+
+/**
+ * An exact output over several sections sells back what it bought too much, which no quoter can quote. The computed amounts are exact if the
+ * quoters agree with every section's.
+ */
+function settled(
+  chain: Chain,
+  quote: RouteQuote,
+  sections: readonly Section<HopQuote>[],
+  answers: ReadonlyMap<string, bigint | undefined>,
+): bigint | Question | undefined {
+  for (const { hops, ...section } of sections) {
+    const question = ask(chain, { ...section, hops }, 'exactOut', hops.at(-1)?.amountOut ?? 0n)
+    if (!answers.has(question.key)) return question
+    if (answers.get(question.key) !== hops[0]?.amountIn) return undefined
+  }
+  return quote.amountIn
 }
 
 function openQuestions(

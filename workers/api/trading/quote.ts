@@ -9,7 +9,6 @@ import type { PoolGraph } from '#app/domain/routing/pool-graph.ts'
 import { wrappedAddress } from '#app/domain/token/token.ts'
 import { encodePermitAsTransaction } from '#app/domain/trade/approve.ts'
 import { permitTypedData } from '#app/domain/trade/permit-typed-data.ts'
-import { sectionsOf } from '#app/domain/trade/route-sections.ts'
 import type { FailureReason, QuoteRequest, QuoteResponse } from '#app/wire/trading/quote.ts'
 import { confirmPlans, type ConfirmedPlan } from './confirm-plans.ts'
 import { tokenFacts, type TradingContext } from './trading-context.ts'
@@ -129,7 +128,8 @@ function withTaxes(confirmed: ConfirmedPlan, request: QuoteRequest, { buy, areFr
     ...confirmed,
     amountIn,
     amountOut,
-    routes: confirmed.routes.map((route) => ({ ...route, amountIn, amountOut })),
+    received: amountOut,
+    routes: confirmed.routes.map((route) => ({ ...route, amountIn, amountOut, received: amountOut })),
   }
 }
 
@@ -151,21 +151,20 @@ function search(
     tokenOut: request.tokenOut,
     amount: raw(afterTax(BigInt(request.amount), taxes.sell)),
     protocols,
+    tolerance: leastSlippage(trading, request),
     withoutPools: excludedPools(trading, state, request),
     ...(gasPrice ? { gasPrice } : {}),
     ...(isSingle ? { maxSplits: 1, maxPlans: 1 } : { maxPlans: 6 }),
   }
   const found = findPlan(state.graph, planRequest)
   if (!found.ok) throw notFound('no quotes available')
-  // The router supports an exact output only within one version.
-  const isOneCommand = (plan: Plan) => plan.routes.every((route) => sectionsOf(route.hops).length === 1)
-  return isExactIn ? found.value.plans : found.value.plans.filter(isOneCommand)
+  return found.value.plans
 }
 
-function protocolsOf({ protocols, type }: QuoteRequest): readonly Protocol[] {
+function protocolsOf({ protocols }: QuoteRequest): readonly Protocol[] {
   const named = (['V2', 'V3', 'V4'] as const).filter((version) => !protocols || protocols.includes(version))
   if (named.length === 0) throw notFound('no quotes available from these protocols')
-  return type === 'EXACT_INPUT' && named.length > 1 ? [...named, 'MIXED'] : named
+  return named.length > 1 ? [...named, 'MIXED'] : named
 }
 
 function excludedPools(trading: TradingContext, state: MarketState, request: QuoteRequest): ReadonlySet<string> {
@@ -270,7 +269,7 @@ interface Findings {
 
 function answer(trading: TradingContext, request: QuoteRequest, requestId: string, findings: Findings): QuoteResponse {
   const { best, head, fees, gasPrice, tokens, taxes, wallet } = findings
-  const { plan, amountIn, amountOut } = best
+  const { plan, amountIn, amountOut, received } = best
   const { id: chainId } = trading.chain
   const slippage = slippageOf(trading, request, best)
   const most = request.type === 'EXACT_INPUT' ? amountIn : maximumIn(amountIn, slippage)
@@ -302,7 +301,7 @@ function answer(trading: TradingContext, request: QuoteRequest, requestId: strin
       aggregatedOutputs: [
         {
           token: request.tokenOut,
-          amount: amountOut.toString(),
+          amount: received.toString(),
           recipient: request.swapper,
           bps: BPS_ONE,
           minAmount: least.toString(),
@@ -313,18 +312,19 @@ function answer(trading: TradingContext, request: QuoteRequest, requestId: strin
   }
 }
 
-function slippageOf(
-  { chain }: TradingContext,
-  request: QuoteRequest,
-  { plan, amountIn, amountOut }: ConfirmedPlan,
-): Bps {
-  if (request.slippageTolerance !== undefined) return Math.round(request.slippageTolerance * 100) as Bps
-  const isStable = (token: Address) => chain.stables.some((stable) => isSameAddress(stable, token))
-  const floor =
-    isStable(request.tokenIn) && isStable(request.tokenOut) ? AUTO_SLIPPAGE.stableFloor : AUTO_SLIPPAGE.floor
+function slippageOf(trading: TradingContext, request: QuoteRequest, { plan, amountIn, amountOut }: ConfirmedPlan): Bps {
+  const least = leastSlippage(trading, request)
+  if (request.slippageTolerance !== undefined) return least
   const worth = request.type === 'EXACT_INPUT' ? amountOut : amountIn
   const gasShare = Number((plan.gasCost * BigInt(BPS_ONE)) / worth)
-  return Math.min(Math.max(gasShare, floor), AUTO_SLIPPAGE.ceiling) as Bps
+  return Math.min(Math.max(gasShare, least), AUTO_SLIPPAGE.ceiling) as Bps
+}
+
+/** The requested slippage, or the least automatic one. */
+function leastSlippage({ chain }: TradingContext, { slippageTolerance, tokenIn, tokenOut }: QuoteRequest): Bps {
+  if (slippageTolerance !== undefined) return Math.round(slippageTolerance * 100) as Bps
+  const areStable = [tokenIn, tokenOut].every((token) => chain.stables.some((stable) => isSameAddress(stable, token)))
+  return (areStable ? AUTO_SLIPPAGE.stableFloor : AUTO_SLIPPAGE.floor) as Bps
 }
 
 function failureReasons(request: QuoteRequest, { balance }: Wallet, most: bigint): FailureReason[] {

@@ -2,6 +2,7 @@ import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { PIPS_ONE } from '#app/domain/amount/percent.ts'
 import type { Pool } from '#app/domain/liquidity/pool.ts'
 import type { HopQuote } from '#app/domain/routing/plan.ts'
+import { sectionsOf } from '#app/domain/trade/route-sections.ts'
 import type { Address } from '#app/domain/address/address.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import type { Chain } from '#app/domain/chains/chain.ts'
@@ -13,7 +14,10 @@ import type { TransferTax } from './try-transfers.ts'
 
 type Tokens = ReadonlyMap<string, TradingToken>
 
-/** The routes of a plan in the Trading API's format; amounts are on the first and last hop of each. */
+/**
+ * The routes of a plan in the Trading API's format. Amounts are on the first and last hop of each, and for an exact output on the last hop of
+ * each section: the amount that the section is asked for.
+ */
 export function routeInContract(
   chain: Chain & { readonly id: ChainId },
   confirmed: ConfirmedPlan,
@@ -22,17 +26,23 @@ export function routeInContract(
 ): ClassicQuote['route'] {
   const sellFeeBps = taxBps(taxes.sell)
   const buyFeeBps = taxBps(taxes.buy)
-  return confirmed.routes.map((route) =>
-    route.quote.hops.map((hop, index, hops) => ({
+  const isExactOut = confirmed.plan.side === 'exactOut'
+  return confirmed.routes.map((route) => {
+    const bought = isExactOut ? sectionsOf(route.quote.hops).map(({ hops }) => hops.at(-1)) : []
+    return route.quote.hops.map((hop, index, hops) => ({
       ...withTaxes(
         poolInRoute(chain, hop, tokens),
         index === 0 && sellFeeBps !== undefined ? { sellFeeBps } : {},
         index === hops.length - 1 && buyFeeBps !== undefined ? { buyFeeBps } : {},
       ),
       ...(index === 0 ? { amountIn: route.amountIn.toString() } : {}),
-      ...(index === hops.length - 1 ? { amountOut: route.amountOut.toString() } : {}),
-    })),
-  )
+      ...(index === hops.length - 1
+        ? { amountOut: route.amountOut.toString() }
+        : bought.includes(hop)
+          ? { amountOut: hop.amountOut.toString() }
+          : {}),
+    }))
+  })
 }
 
 /** The transfer taxes of the traded tokens are on the two ends of a route. */

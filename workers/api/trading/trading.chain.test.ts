@@ -81,11 +81,8 @@ function unsigned(transaction: TransactionRequest | null | undefined) {
 test('thirty random swaps over all versions execute exactly as quoted and leave no allowance', async () => {
   let done = 0
   for await (const executed of randomSwaps(world, trading, 30, 7)) {
-    const { quoted, executed: real, allowanceLeft, leftInRouter, request: asked, protocols } = executed
-    expect(real.in).toBe(quoted.in)
-    // A v2 pair rounds its input up, so an exact output may be slightly exceeded.
-    if (asked.type === 'EXACT_OUTPUT' && protocols.includes('V2')) expect(real.out).toBeGreaterThanOrEqual(quoted.out)
-    else expect(real.out).toBe(quoted.out)
+    const { quoted, executed: real, allowanceLeft, leftInRouter } = executed
+    expect(real).toEqual(quoted)
     expect(allowanceLeft).toBe(0n)
     expect(leftInRouter).toBe(0n)
     done += 1
@@ -94,6 +91,86 @@ test('thirty random swaps over all versions execute exactly as quoted and leave 
 }, 120_000)
 
 test('a quote has its block, fees, route and a permit for exactly the input', async () => {
+/** An exact output over a v3 pool of USDC or a v4 one, and then the v2 pair of TICKET, the only pool of that token. */
+const TICKETS = { type: 'EXACT_OUTPUT', amount: '40', tokenOut: 'TICKET', slippageTolerance: 0.5 } as const
+
+/** Buys or sells TICKET for USDC over the v2 pair, by another account. */
+const tradeTickets = (type: 'EXACT_OUTPUT' | 'EXACT_INPUT', tickets: bigint) => {
+  const [tokenIn, tokenOut] = type === 'EXACT_OUTPUT' ? (['USDC', 'TICKET'] as const) : (['TICKET', 'USDC'] as const)
+  const asked = { type, amount: tickets.toString(), tokenIn: token(tokenIn), tokenOut: token(tokenOut) }
+  return executeSwap(world, trading, 1, { ...asked, slippageTolerance: 5 })
+}
+
+test.each(['UNI', 'ETH', 'WETH', 'WBTC', 'DAI'])(
+  'an exact output from %s over several versions executes exactly as quoted and leaves nothing in the router',
+  async (tokenIn) => {
+    for (const protocols of [['V2', 'V3'], ['V2', 'V4'], undefined] as const) {
+      const snapshot = await world.rpc.call('evm_snapshot')
+      const asked = { ...TICKETS, tokenIn: token(tokenIn), tokenOut: token('TICKET') }
+      const swapped = await executeSwap(world, trading, 0, {
+        ...asked,
+        ...(protocols && { protocols: [...protocols] }),
+      })
+      expect(swapped.protocols).toContain('MIXED')
+      expect(swapped.executed).toEqual(swapped.quoted)
+      expect(swapped.executed.out).toBe(40n)
+      expect([swapped.allowanceLeft, swapped.leftInRouter]).toEqual([0n, 0n])
+      await world.rpc.call('evm_revert', [snapshot])
+    }
+  },
+  60_000,
+)
+
+test.each([
+  ['dearer', 'EXACT_OUTPUT'],
+  ['cheaper', 'EXACT_INPUT'],
+] as const)(
+  'an exact output over several versions arrives exactly after its last pool has become %s',
+  async (name, type) => {
+    const snapshot = await world.rpc.call('evm_snapshot')
+    const asked = { ...TICKETS, tokenIn: token('UNI'), tokenOut: token('TICKET') }
+    const { quoted, executed, leftInRouter, allowanceLeft } = await executeSwap(world, trading, 0, asked, () =>
+      tradeTickets(type, 3n),
+    )
+    expect(executed.out).toBe(40n)
+    if (name === 'dearer') expect(executed.in).toBeGreaterThan(quoted.in)
+    else expect(executed.in).toBeLessThan(quoted.in)
+    expect(executed.in * 1_000n).toBeLessThanOrEqual(quoted.in * 1_005n)
+    expect([allowanceLeft, leftInRouter]).toEqual([0n, 0n])
+    await world.rpc.call('evm_revert', [snapshot])
+  },
+  60_000,
+)
+
+test('an exact output over several versions reverts when a price moves beyond the buffer', async () => {
+  const snapshot = await world.rpc.call('evm_snapshot')
+  const asked = { ...TICKETS, tokenIn: token('UNI'), tokenOut: token('TICKET') }
+  const late = executeSwap(world, trading, 0, asked, () => tradeTickets('EXACT_OUTPUT', 100n))
+  await expect(late).rejects.toThrow('the transaction would fail: V2TooMuchRequested')
+  await world.rpc.call('evm_revert', [snapshot])
+}, 60_000)
+
+test('without a tolerance an exact output stays within one version', async () => {
+  const none: Asked = { type: 'EXACT_OUTPUT', slippageTolerance: 0 }
+  await expect(ask('UNI', 'TICKET', 40n, none)).rejects.toMatchObject({ status: 404 })
+  expect((await classic('ETH', 'USDC', 10n ** 9n, none)).slippage).toBe(0)
+})
+
+test('an exact output paid in a token of few units is quoted with what the input really buys', async () => {
+  const snapshot = await world.rpc.call('evm_snapshot')
+  const amount = 46n * 10n ** 14n
+  const asked = { ...TICKETS, amount: amount.toString(), tokenIn: token('TICKET'), tokenOut: NATIVE }
+  const { quoted, executed } = await executeSwap(world, trading, 0, asked)
+  expect(executed).toEqual(quoted)
+  expect(executed.in).toBe(1n)
+  expect(executed.out).toBeGreaterThan(amount)
+  const found = await classic('TICKET', 'ETH', amount, { type: 'EXACT_OUTPUT' })
+  // All but the tolerance of what arrives is enforced.
+  expect(BigInt(found.output.amount)).toBe((executed.out * 9_950n + 9_999n) / 10_000n)
+  expect(found.priceImpact).toBeLessThan(10)
+  await world.rpc.call('evm_revert', [snapshot])
+}, 60_000)
+
   const answer = await ask('USDC', 'WBTC', 5_000_000_000n)
   expect(answer.routing).toBe('CLASSIC')
   expect(answer.permitData?.values.details).toMatchObject({ token: token('USDC'), amount: '5000000000', nonce: '0' })
