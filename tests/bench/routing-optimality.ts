@@ -1,9 +1,10 @@
+import { isNative } from '#app/domain/address/address.ts'
 import type { Bps } from '#app/domain/amount/percent.ts'
 import { findPlan } from '#app/domain/routing/find-plan.ts'
 import { gasCost, transactionGas } from '#app/domain/routing/gas-model.ts'
 import { buildPoolGraph } from '#app/domain/routing/pool-graph.ts'
-import { allPaths, bruteForce } from './routing-brute-force.ts'
 import type { Protocol } from '#app/domain/routing/plan.ts'
+import { allPaths, bruteForce } from './routing-brute-force.ts'
 import { waterFilling } from './routing-water-filling.ts'
 import { MIXED_WORLD, routingWorld } from './routing-world.ts'
 
@@ -47,7 +48,7 @@ export function measureOptimality(
     if (optimum.single === -Infinity || !protocols.includes('MIXED')) return undefined
     throw new Error(`seed ${seed}: a path exists and none was found`)
   }
-  const shared = Number(gasCost(transactionGas(0), gasPrice))
+  const shared = Number(gasCost(transactionGas(0, isNative(request.tokenIn) ? 'native' : 'token'), gasPrice))
   const value = (plan: { readonly netAmount: bigint }) =>
     side === 'exactIn' ? Number(plan.netAmount) + shared : -Number(plan.netAmount) + shared
   const ratio = (ours: number, best: number) => (side === 'exactIn' ? ours / best : best / ours)
@@ -90,7 +91,6 @@ function measureWaterFilling(seed: number): number {
   return Number(found.value.plans[0].amountOut) / Number(optimum)
 }
 
-/**
 /** Exact outputs against the optimum over mixed routes, in amounts of the input, with and without mixed routes of our own. */
 function reportExactOutputs(graphs: number): void {
   for (const [name, protocols] of [
@@ -109,9 +109,10 @@ function reportExactOutputs(graphs: number): void {
   }
 }
 
+/**
  *     node tests/bench/routing-optimality.ts [graphs, default 1000]
- */
  *     node tests/bench/routing-optimality.ts exact-output [graphs, default 500]
+ */
 if (import.meta.main && process.argv[2] === 'exact-output') reportExactOutputs(Number(process.argv[3] ?? 500))
 else if (import.meta.main) {
   const graphs = Number(process.argv[2] ?? 1_000)

@@ -15,6 +15,8 @@ interface WalkedRange extends PriceRange {
   readonly takenBefore: bigint
   readonly givenBefore: bigint
   readonly crossedBefore: number
+  /** Ranges before it whose end is no initialised tick. */
+  readonly passedBefore: number
   readonly taken: bigint
   readonly given: bigint
   readonly crossed: number
@@ -65,7 +67,8 @@ export function concentratedCurve(state: ConcentratedState, feePips: number, zer
       const step = spendInRange(range, amountIn - range.takenBefore)
       const amountOut = range.givenBefore + step.amountOut
       if (amountOut === 0n) return undefined
-      return { amountIn, amountOut, ticksCrossed: range.crossedBefore, after: [step.sqrtPriceX96, range.liquidity] }
+      const after = [step.sqrtPriceX96, range.liquidity] as const
+      return { amountIn, amountOut, ticksCrossed: range.crossedBefore, wordsPassed: range.passedBefore, after }
     },
     exactOut(amountOut) {
       if (amountOut <= 0n || amountOut > MAX_AMOUNT) return undefined
@@ -80,6 +83,7 @@ export function concentratedCurve(state: ConcentratedState, feePips: number, zer
         amountIn,
         amountOut,
         ticksCrossed: hasArrived ? range.crossed : range.crossedBefore,
+        wordsPassed: range.passedBefore,
         after: [step.sqrtPriceX96, hasArrived ? range.next : range.liquidity],
       }
     },
@@ -96,9 +100,9 @@ export function concentratedCurve(state: ConcentratedState, feePips: number, zer
   }
 }
 
-function quoteAtEnd({ taken, given, crossed, end, next }: WalkedRange): ReturnType<SwapCurve['exactIn']> {
+function quoteAtEnd({ taken, given, crossed, passedBefore, end, next }: WalkedRange): ReturnType<SwapCurve['exactIn']> {
   if (given === 0n || taken > MAX_AMOUNT) return undefined
-  return { amountIn: taken, amountOut: given, ticksCrossed: crossed, after: [end, next] }
+  return { amountIn: taken, amountOut: given, ticksCrossed: crossed, wordsPassed: passedBefore, after: [end, next] }
 }
 
 function virtualReserve(price: bigint, liquidity: bigint, ofToken0: boolean): bigint {
@@ -118,6 +122,7 @@ function walker(state: ConcentratedState, feePips: bigint, zeroForOne: boolean, 
   let taken = 0n
   let given = 0n
   let crossed = 0
+  let passed = 0
 
   return () => {
     if (zeroForOne ? start <= limit : start >= limit) return false
@@ -146,6 +151,7 @@ function walker(state: ConcentratedState, feePips: bigint, zeroForOne: boolean, 
       takenBefore: taken,
       givenBefore: given,
       crossedBefore: crossed,
+      passedBefore: passed,
       taken: taken + step.amountIn,
       given: given + step.amountOut,
       crossed: reached === undefined ? crossed : crossed + 1,
@@ -155,6 +161,7 @@ function walker(state: ConcentratedState, feePips: bigint, zeroForOne: boolean, 
     taken = range.taken
     given = range.given
     crossed = range.crossed
+    if (reached === undefined) passed += 1
     liquidity = range.next
     start = end
     tick = zeroForOne ? stopTick - 1 : stopTick

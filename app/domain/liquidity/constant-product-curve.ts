@@ -25,12 +25,18 @@ export function constantProductCurve(pool: V2Pool, zeroForOne: boolean): SwapCur
       const amountOut = constantProductOut(reserveIn, reserveOut, amountIn)
       if (amountOut === undefined) return undefined
       const net = (amountIn * feeLeft) / BigInt(PIPS_ONE)
-      return { amountIn, amountOut, ticksCrossed: 0, after: [reserveIn + net, reserveOut - amountOut] }
+      return { amountIn, amountOut, ticksCrossed: 0, wordsPassed: 0, after: [reserveIn + net, reserveOut - amountOut] }
     },
     exactOut(amountOut) {
       const amountIn = constantProductIn(reserveIn, reserveOut, amountOut)
       if (amountIn === undefined) return undefined
-      return { amountIn, amountOut, ticksCrossed: 0, after: [reserveIn + amountIn, reserveOut - amountOut] }
+      return {
+        amountIn,
+        amountOut,
+        ticksCrossed: 0,
+        wordsPassed: 0,
+        after: [reserveIn + amountIn, reserveOut - amountOut],
+      }
     },
     slopeIn: ({ after: [virtualIn] }) => ({
       root: ((invariantRoot * feeRoot) >> 128n) / virtualIn,

@@ -2,7 +2,10 @@
 export interface CurveQuote {
   readonly amountIn: bigint
   readonly amountOut: bigint
+  /** Initialised ticks crossed. */
   readonly ticksCrossed: number
+  /** Ranges walked without an initialised tick at their end: words of the tick bitmap that were only passed. */
+  readonly wordsPassed: number
   /** The pool's state afterwards, as needed for its price: the two reserves, or a price and the liquidity around it. */
   readonly after: readonly [bigint, bigint]
 }

@@ -9,6 +9,7 @@ import { NATIVE, type Address } from '#app/domain/address/address.ts'
 import type { Pips } from '#app/domain/amount/percent.ts'
 import { raw } from '#app/domain/amount/raw.ts'
 import { liquidity, sqrtPriceX96, type Tick, type V3Pool, type V4Pool } from './pool.ts'
+import type { CurveQuote } from './curve.ts'
 import { swapCurve } from './swap-curve.ts'
 import { countUpTo } from './tick-list.ts'
 import { MAX_TICK, MIN_TICK, sqrtPriceAtTick, tickAtSqrtPrice } from './tick-math.ts'
@@ -253,6 +254,27 @@ describe('a v3 pool', () => {
     expect(curve?.exactOut(2_995_354_955_910_781n)).toBeUndefined()
     expect(curve?.exactIn(3_013_394_245_478_362n)?.amountOut).toBe(2_995_354_955_910_780n)
     expect(curve?.exactIn(3_013_394_245_478_363n)).toBeUndefined()
+  })
+
+  test('counts the words of the tick bitmap that it passes without an initialised tick', () => {
+    const ticks = [
+      { index: -887_272, liquidityNet: 10n ** 18n },
+      { index: -300, liquidityNet: 10n ** 17n },
+      { index: 887_272, liquidityNet: -(10n ** 18n) - 10n ** 17n },
+    ]
+    const form = { tickSpacing: 1, price: 2n ** 96n, liquidity: 11n * 10n ** 17n, ticks }
+    const [down, up] = [true, false].map((zeroForOne) => swapCurve(v3Pool(100, form), zeroForOne))
+    const count = (quote: CurveQuote | undefined) => quote && [quote.ticksCrossed, quote.wordsPassed]
+    // 1 % of the price is 100 ticks, and a word has 256.
+    const percent = 55n * 10n ** 14n
+    expect(count(up?.exactIn(2n * percent))).toEqual([0, 0])
+    expect(count(up?.exactIn(5n * percent))).toEqual([0, 1])
+    expect(count(up?.exactOut(5n * percent))).toEqual([0, 1])
+    // Word ends at -1, -256 and -512, with the tick at -300 between the last two.
+    expect(count(down?.exactIn(2n * percent))).toEqual([0, 1])
+    expect(count(down?.exactIn(4n * percent))).toEqual([1, 2])
+    expect(count(down?.exactOut(4n * percent))).toEqual([1, 2])
+    expect(count(down?.exactOut(6n * percent))).toEqual([1, 3])
   })
 
   test('has no quote for zero, for an amount too small to buy a base unit, or for one above int128', () => {

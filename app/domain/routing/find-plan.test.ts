@@ -92,7 +92,7 @@ describe('a single path', () => {
       netAmount: 1974316068794122597n,
       isExact: true,
     })
-    expect(plan.routes).toMatchObject([{ protocol: 'V2', gasUnits: 105000n }])
+    expect(plan.routes).toMatchObject([{ protocol: 'V2', gasUnits: 98000n }])
     expect(poolsOf(plan)).toEqual([[pair]])
   })
 

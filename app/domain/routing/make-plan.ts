@@ -1,23 +1,23 @@
 import { raw } from '#app/domain/amount/raw.ts'
+import { isNative } from '#app/domain/address/address.ts'
 import { maximumIn, PIPS_ONE, type Bps } from '#app/domain/amount/percent.ts'
 import type { Pool } from '#app/domain/liquidity/pool.ts'
 import { gasCost, transactionGas } from './gas-model.ts'
 import type { Path, Walk } from './path.ts'
 import { settleExactOutput, type SettledOutput } from './settle-exact-output.ts'
 import type { Split } from './settle-split.ts'
-import type { GasPrice, HopQuote, Plan, Protocol, RouteQuote, SwapSide } from './plan.ts'
-
-interface Options {
-  readonly gasPrice?: GasPrice | undefined
-  readonly tolerance?: Bps | undefined
-}
+import type { HopQuote, Plan, PlanRequest, Protocol, RouteQuote, SwapSide } from './plan.ts'
 
 /**
  * Converts a split (a single path is a split of one) to a plan.
  *
  * Returns  undefined for an exact output that the router cannot settle within the tolerance
  */
-export function makePlan(side: SwapSide, split: Split, { gasPrice, tolerance }: Options): Plan | undefined {
+export function makePlan(
+  side: SwapSide,
+  split: Split,
+  { tokenIn, gasPrice, tolerance }: PlanRequest,
+): Plan | undefined {
   const routes: RouteQuote[] = []
   let amountIn = 0n
   let amountOut = 0n
@@ -47,7 +47,7 @@ export function makePlan(side: SwapSide, split: Split, { gasPrice, tolerance }: 
   // The router gets no more than the maximum, even for what it sells back in the end.
   if (side === 'exactOut' && spentFirst > maximumIn(amountIn, tolerance ?? (0 as Bps))) return undefined
   routes.sort((a, b) => (a.amountIn === b.amountIn ? 0 : a.amountIn < b.amountIn ? 1 : -1))
-  const gasUnits = transactionGas(gas)
+  const gasUnits = transactionGas(gas, isNative(tokenIn) ? 'native' : 'token')
   const cost = gasCost(gasUnits, gasPrice)
   return {
     side,

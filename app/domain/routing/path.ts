@@ -1,6 +1,6 @@
 import { isNative } from '#app/domain/address/address.ts'
 import type { CurveQuote, CurveSlope } from '#app/domain/liquidity/curve.ts'
-import { hopGas, routeGas, soldBackGas } from './gas-model.ts'
+import { hopGas, SECTION_GAS, SOLD_BACK_GAS } from './gas-model.ts'
 import type { SwapSide } from './plan.ts'
 import type { Edge } from './pool-graph.ts'
 
@@ -31,9 +31,20 @@ export function startsSection(before: Edge, edge: Edge): boolean {
   return isNative(first.tokenOut) !== isNative(second.tokenIn)
 }
 
-/** Gas of an edge of a walk. An exact output sells back over the pools of all sections but the last, which the walk begins with. */
-export function edgeGas({ pool }: Edge, side: SwapSide, { ticksCrossed }: CurveQuote, isSectioned: boolean): number {
-  return hopGas(pool, ticksCrossed) + (side === 'exactOut' && isSectioned ? soldBackGas(pool) : 0)
+/**
+ * Gas of one more edge of a walk, which begins with the last section of an exact output: the sections before it also sell back.
+ *
+ * @param starts whether the edge starts a section
+ * @param isSectioned whether any edge but the first has started one
+ */
+export function edgeGas(
+  { pool }: Edge,
+  side: SwapSide,
+  quote: CurveQuote,
+  { starts, isSectioned }: { readonly starts: boolean; readonly isSectioned: boolean },
+): number {
+  const soldBack = side === 'exactOut' && isSectioned ? SOLD_BACK_GAS : 0
+  return hopGas(pool, quote) + (starts ? SECTION_GAS : 0) + soldBack
 }
 
 /** The amount found by a quote. */
@@ -57,11 +68,12 @@ export function walkPath(path: Path, side: SwapSide, fixed: bigint): Walk | unde
     if (quote === undefined) return undefined
     quotes.push(quote)
     amount = foundBy(quote, side)
-    isSectioned ||= before !== undefined && startsSection(before, edge)
-    gas += edgeGas(edge, side, quote, isSectioned)
+    const starts = before === undefined || startsSection(before, edge)
+    isSectioned ||= before !== undefined && starts
+    gas += edgeGas(edge, side, quote, { starts, isSectioned })
     before = edge
   }
-  return { quotes, fixed, found: amount, gasUnits: routeGas(gas) }
+  return { quotes, fixed, found: amount, gasUnits: gas }
 }
 
 /**

@@ -1,7 +1,6 @@
 import { edgeGas, foundBy, quoteEdge, startsSection, type Path } from './path.ts'
 import type { Protocol, SwapSide } from './plan.ts'
 import type { Edge, Neighbours, PoolGraph } from './pool-graph.ts'
-import { routeGas } from './gas-model.ts'
 
 /** Where a search starts and ends, and what it may use. */
 export interface PathSearch {
@@ -98,13 +97,12 @@ export function singleVersionSearches(search: PathSearch): PathSearch[] {
 
 /** Whether a search could return a path: it is short enough, and its versions may be combined. */
 export function admitsPath({ maxHops, admits }: PathSearch, path: Path): boolean {
-  const versions = path.reduce((known, edge, index) => versionsWith(known, path[index - 1], edge), 0)
+  const versions = path.reduce((known, edge, index) => {
+    const before = path[index - 1]
+    const isSectioned = before !== undefined && startsSection(before, edge)
+    return known | VERSION_BIT[edge.pool.version] | (isSectioned ? SECTIONED : 0)
+  }, 0)
   return path.length <= maxHops && admits.whole(versions)
-}
-
-function versionsWith(known: number, before: Edge | undefined, edge: Edge): number {
-  const isSectioned = before !== undefined && startsSection(before, edge)
-  return known | VERSION_BIT[edge.pool.version] | (isSectioned ? SECTIONED : 0)
 }
 
 /** The same search without the pools of some paths. */
@@ -162,7 +160,7 @@ export function searchFewPaths(search: PathSearch, size: bigint, count: number):
 }
 
 function foundPath(trail: Trail): FoundPath {
-  return { path: pathOf(trail), found: trail.found, gasUnits: routeGas(trail.gas) }
+  return { path: pathOf(trail), found: trail.found, gasUnits: trail.gas }
 }
 
 function searchTrails(search: PathSearch, size: bigint, ways: typeof MANY | typeof FEW): Trail[] {
@@ -171,7 +169,9 @@ function searchTrails(search: PathSearch, size: bigint, ways: typeof MANY | type
   const step = (before: Trail | undefined, edges: readonly Edge[] | undefined, into: Trail[]): void => {
     for (const edge of edges ?? []) {
       if (search.without.has(edge.ordinal)) continue
-      const versions = versionsWith(before?.versions ?? 0, before?.edge, edge)
+      const starts = before === undefined || startsSection(before.edge, edge)
+      const isSectioned = before !== undefined && (starts || (before.versions & SECTIONED) !== 0)
+      const versions = (before?.versions ?? 0) | VERSION_BIT[edge.pool.version] | (isSectioned ? SECTIONED : 0)
       if (!search.admits.part(versions)) continue
       const quote = quoteEdge(edge, side, before?.found ?? size)
       if (quote === undefined) continue
@@ -179,7 +179,7 @@ function searchTrails(search: PathSearch, size: bigint, ways: typeof MANY | type
         edge,
         before,
         found: foundBy(quote, side),
-        gas: (before?.gas ?? 0) + edgeGas(edge, side, quote, (versions & SECTIONED) !== 0),
+        gas: (before?.gas ?? 0) + edgeGas(edge, side, quote, { starts, isSectioned }),
         versions,
       })
     }
