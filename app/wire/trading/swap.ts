@@ -4,13 +4,18 @@ import { permit } from './permit.ts'
 import { classicQuote, wrapUnwrapQuote } from './quote.ts'
 import { transactionRequest } from './transaction-request.ts'
 
+/** By its route, so that a problem is reported for the kind of quote that was sent. */
+const quoteToSwap = v.lazy<typeof classicQuote | typeof wrapUnwrapQuote>((quote) =>
+  typeof quote === 'object' && quote !== null && 'route' in quote ? classicQuote : wrapUnwrapQuote,
+)
+
 /**
  * POST /swap: calldata for a quote. `signature` and `permitData` come together, and only if /quote returned permit
  * data.
  */
 export const swapRequest = v.pipe(
   v.object({
-    quote: v.union([classicQuote, wrapUnwrapQuote]),
+    quote: quoteToSwap,
     signature: v.optional(hex),
     permitData: v.nullish(permit),
     includeGasInfo: v.optional(v.boolean()),

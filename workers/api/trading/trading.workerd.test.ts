@@ -72,6 +72,17 @@ test('a quote from the indexed market fits the schema and becomes calldata for t
   expect(swap.data).toMatch(/^0x3593564c/)
 })
 
+test.each<readonly [string, object, RegExp]>([
+  ['no route', { route: [] }, /quote\.route/],
+  ['an empty route', { route: [[]] }, /quote\.route\.0/],
+  ['a slippage beyond the whole', { slippage: 101 }, /quote\.slippage/],
+  ['a negative slippage', { slippage: -1 }, /quote\.slippage/],
+])('a swap of a quote with %s is refused with the field that is wrong', async (_name, change, detail) => {
+  const quoted = await post('/quote', QUOTE)
+  const refused = await post('/swap', { quote: { ...(quoted.body['quote'] as object), ...change } })
+  expect(refused).toMatchObject({ status: 400, body: { detail: expect.stringMatching(detail) } })
+})
+
 test('approval, tokens and statuses fit the schema', async () => {
   const approval = await post('/check_approval', { walletAddress: SWAPPER, token: USDC, amount: '1000000', chainId: 1 })
   expect(approval.status).toBe(200)
