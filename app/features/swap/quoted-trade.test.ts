@@ -3,7 +3,7 @@ import type { TakenQuote } from '#app/data/trading.ts'
 import { permitTypedData } from '#app/domain/trade/permit-typed-data.ts'
 import type { Address } from '#app/domain/address/address.ts'
 import type { ClassicQuote, PoolInRoute, QuoteRequestInput } from '#app/wire/trading/quote.ts'
-import { poolFeeBps, priceLoss, readTrade, withinLimits } from './quoted-trade.ts'
+import { poolFeeBps, priceLoss, readTrade, withinLimits, type QuotedTrade } from './quoted-trade.ts'
 
 const ME = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
@@ -73,6 +73,42 @@ test('an exact output has a maximum input', () => {
     maximumIn: 1_005n,
     minimumOut: 2_001n,
   })
+})
+
+const coarse = { ...request, type: 'EXACT_OUTPUT', amount: '1000' } as const
+const bought = (output: string, expected: string) =>
+  taken({
+    tradeType: 'EXACT_OUTPUT',
+    output: { token: USDC, amount: output },
+    aggregatedOutputs: [{ token: USDC, amount: expected, minAmount: output }],
+  })
+
+test('an exact output that buys more than requested guarantees the larger amount', () => {
+  expect(readTrade(coarse, bought('2986', '3000'), 1)).toMatchObject({
+    amountOut: 3_000n,
+    minimumOut: 2_986n,
+    hasSurplus: true,
+  })
+})
+
+test('an expected output that the guaranteed one does not cover within the slippage is ignored', () => {
+  expect(readTrade(coarse, bought('1000', '3000'), 1)).toMatchObject({
+    amountOut: 1_000n,
+    minimumOut: 1_000n,
+    hasSurplus: false,
+  })
+})
+
+test('a surplus below 0.01 % is not shown', () => {
+  const exactOut = { ...coarse, amount: '1000000' }
+  expect(readTrade(exactOut, bought('1000000', '1000099'), 1)).toMatchObject({
+    amountOut: 1_000_000n,
+    hasSurplus: false,
+  })
+})
+
+test('an exact output below the requested amount is refused', () => {
+  expect(() => readTrade(coarse, bought('999', '999'), 1)).toThrow('a quote for something else')
 })
 
 test.each([
@@ -170,6 +206,20 @@ test('an exact output keeps the accepted maximum, also in the permit', () => {
   expect(kept?.maximumIn).toBeLessThanOrEqual(accepted.maximumIn)
   expect(kept?.response.permitData?.values.details.amount).toBe('100495')
   expect(withinLimits(buyingFor(100_501), accepted)).toBeUndefined()
+})
+
+test('an exact output with a buffer between two pools keeps at least the half of the slippage that the buffer may spend', () => {
+  const [first] = quote.route[0] ?? []
+  if (!first) throw new Error('no hop')
+  const route = [[{ ...first, amountOut: '70' }, first]]
+  const buffered = (paid: number): QuotedTrade => {
+    const trade = buyingFor(paid)
+    if (trade.response.routing !== 'CLASSIC') throw new Error('no swap')
+    return { ...trade, response: { ...trade.response, quote: { ...trade.response.quote, route } } }
+  }
+  expect(withinLimits(buffered(100_200), buffered(100_000))?.slippage).toBe(30)
+  expect(withinLimits(buffered(100_250), buffered(100_000))?.slippage).toBe(25)
+  expect(withinLimits(buffered(100_260), buffered(100_000))).toBeUndefined()
 })
 
 test('the pools keep the fee of every hop of every path, by its share', () => {

@@ -6,7 +6,7 @@ import { AppError } from '#app/domain/errors/app-error.ts'
 import { tradeKind, type TradeKind } from '#app/domain/swap/trade-kind.ts'
 import type { TakenQuote } from '#app/data/trading.ts'
 import type { Permit } from '#app/wire/trading/permit.ts'
-import type { PoolInRoute, QuoteRequestInput, QuoteResponse } from '#app/wire/trading/quote.ts'
+import type { ClassicQuote, PoolInRoute, QuoteRequestInput, QuoteResponse } from '#app/wire/trading/quote.ts'
 
 /** Fixed until users can set them: half a percent, and half an hour. */
 export const SLIPPAGE = 50 as Bps
@@ -33,7 +33,10 @@ export interface QuotedTrade {
   readonly input: Address
   readonly output: Address
   readonly amountIn: bigint
+  /** Exact output: what arrives at the quoted price, above the requested amount where the input cannot be divided further. */
   readonly amountOut: bigint
+  /** An exact output buys noticeably more than was requested. */
+  readonly hasSurplus: boolean
   /** The largest amount that may leave and the smallest that may arrive. */
   readonly maximumIn: bigint
   readonly minimumOut: bigint
@@ -68,21 +71,25 @@ export function readTrade(
   const kind = tradeKind(chainId, request.tokenIn as Address, request.tokenOut as Address)
   const isExactIn = request.type === 'EXACT_INPUT'
   const amountIn = BigInt(quote.input.amount)
-  const amountOut = BigInt(quote.output.amount)
+  const boughtOut = BigInt(quote.output.amount)
+  const requested = BigInt(request.amount)
   const isAnswer =
     quote.chainId === chainId &&
     isSameAddress(quote.input.token, request.tokenIn) &&
     isSameAddress(quote.output.token, request.tokenOut) &&
     isSameAddress(quote.swapper, request.swapper) &&
     quote.tradeType === request.type &&
-    (isExactIn ? amountIn : amountOut) === BigInt(request.amount) &&
+    (isExactIn ? amountIn === requested : boughtOut >= requested) &&
     (kind === 'swap'
       ? routing === 'CLASSIC'
-      : routing === (kind === 'wrap' ? 'WRAP' : 'UNWRAP') && amountIn === amountOut)
+      : routing === (kind === 'wrap' ? 'WRAP' : 'UNWRAP') && amountIn === boughtOut)
   if (!isAnswer) throw new AppError('data.unavailable', 'a quote for something else')
   const classic = response.routing === 'CLASSIC' ? response.quote : undefined
   if (classic && Math.round(classic.slippage * 100) !== SLIPPAGE)
     throw new AppError('data.unavailable', 'a quote with another slippage')
+  const expected = isExactIn || !classic ? boughtOut : expectedOut(classic)
+  const hasSurplus = !isExactIn && isNoticeable(expected, requested)
+  const amountOut = isExactIn || hasSurplus ? expected : boughtOut
   return {
     chainId,
     kind,
@@ -91,8 +98,9 @@ export function readTrade(
     output: quote.output.token,
     amountIn,
     amountOut,
+    hasSurplus,
     maximumIn: isExactIn || !classic ? amountIn : maximumIn(amountIn, SLIPPAGE),
-    minimumOut: isExactIn && classic ? minimumOut(amountOut, SLIPPAGE) : amountOut,
+    minimumOut: isExactIn && classic ? minimumOut(amountOut, SLIPPAGE) : boughtOut,
     slippage: SLIPPAGE,
     networkCost: wei(quote.gasFee),
     networkCostUsd: quote.gasFeeUSD,
@@ -105,17 +113,42 @@ export function readTrade(
 }
 
 /**
+ * What an exact output is expected to pay out. The amount that it guarantees bounds the claim within the slippage, as for an exact input;
+ * beyond it, only the guaranteed amount counts.
+ */
+function expectedOut({ output, aggregatedOutputs }: ClassicQuote): bigint {
+  const bought = BigInt(output.amount)
+  const claimed = BigInt(aggregatedOutputs?.[0]?.amount ?? bought)
+  return claimed > bought && minimumOut(claimed, SLIPPAGE) <= bought ? claimed : bought
+}
+
+/** A difference of 0.01 % or more. */
+function isNoticeable(amount: bigint, requested: bigint): boolean {
+  return (amount - requested) * BigInt(BPS_ONE) >= requested
+}
+
+/**
  * Returns a fresh quote with limits that are no looser than those of the accepted one: its slippage is lowered by whole basis points until
  * they are. The user has agreed to any price within these limits, so they need not be asked again.
  *
- * Returns  undefined when the quoted amount itself is beyond the accepted limit
+ * Returns  undefined when the quoted amount, with the buffers of an exact output over several versions, is beyond the accepted limit
  */
 export function withinLimits(fresh: QuotedTrade, accepted: QuotedTrade): QuotedTrade | undefined {
-  for (let bps = fresh.slippage as number; bps >= 0; bps--) {
+  for (let bps = fresh.slippage as number; bps >= leastSlippage(fresh); bps--) {
     const tightened = bps === fresh.slippage ? fresh : withSlippage(fresh, bps as Bps)
     if (tightened.minimumOut >= accepted.minimumOut && tightened.maximumIn <= accepted.maximumIn) return tightened
   }
   return undefined
+}
+
+/**
+ * The share of the slippage that the buffers of an exact output may spend before they are sold back, in whole basis points. Each hop before
+ * the last that has an `amountOut` buys one.
+ */
+function leastSlippage({ response, slippage, side }: QuotedTrade): number {
+  if (response.routing !== 'CLASSIC' || side === 'exactIn') return 0
+  const counts = response.quote.route.map((hops) => hops.slice(0, -1).filter((hop) => hop.amountOut).length)
+  return Math.max(0, ...counts.map((count) => Math.ceil((slippage * count) / (count + 1))))
 }
 
 /** The quote with another slippage, in what is shown, in the permit and in what the API builds the transaction from. */

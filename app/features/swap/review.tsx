@@ -29,6 +29,7 @@ export function Review({
     <div className={flowStep}>
       {flow.rejected && <Rejected rejected={flow.rejected} input={input} />}
       <SwapSides trade={trade} input={input} output={output} before={hasMoved ? accepted : undefined} />
+      {trade.hasSurplus && <SurplusNote symbol={input.symbol} />}
       <Warnings view={view} />
       <CostlyNetwork trade={trade} input={input} output={output} />
       <hr className={rule} />
@@ -39,6 +40,12 @@ export function Review({
       <Confirmation {...{ terms, accepted, input, output, onClose }} link={view.link} />
     </div>
   )
+}
+
+/** Says that an exact output buys more than was requested. */
+function SurplusNote({ symbol }: { readonly symbol: string }) {
+  const { t } = useTranslation('swap')
+  return <Text size={14}>{t('review.surplus', { symbol: shortSymbol(symbol) })}</Text>
 }
 
 function Rejected({
