@@ -3,7 +3,7 @@ import type { Chain } from '#app/domain/chains/chain.ts'
 import type { Hop, HopQuote, Plan, RouteQuote } from '#app/domain/routing/plan.ts'
 import { sectionsOf, v2Path, v3Path, v4Path, type Section } from '#app/domain/trade/route-sections.ts'
 import type { Rpc } from '#workers/kit/json-rpc.ts'
-import { readAt, wordAt, type Call, type Returned } from './multicall.ts'
+import { readAt, wordAt, type BlockId, type Call, type Returned } from './multicall.ts'
 
 /** Amounts of one route as quoted by the chain's quoters. */
 export interface ConfirmedRoute {
@@ -37,7 +37,7 @@ const ROUNDS = 3
 export async function confirmPlans(
   rpc: Rpc,
   chain: Chain,
-  blockNumber: number,
+  block: BlockId,
   plans: readonly Plan[],
   besides: readonly Call[],
 ): Promise<{ readonly plans: readonly ConfirmedPlan[]; readonly besides: readonly Returned[] }> {
@@ -55,7 +55,7 @@ export async function confirmPlans(
     const otherCalls = round === 0 ? besides : []
     if (wanted.size === 0 && otherCalls.length === 0) break
     const questions = [...wanted.values()]
-    const returned = await readAt(rpc, blockNumber, [...questions.map(({ call }) => call), ...otherCalls])
+    const returned = await readAt(rpc, block, [...questions.map(({ call }) => call), ...otherCalls])
     questions.forEach((question, index) => answers.set(question.key, question.read(returned[index])))
     if (round === 0) otherResults = returned.slice(questions.length)
   }

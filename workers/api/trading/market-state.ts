@@ -63,7 +63,7 @@ export class MarketCache {
         readStates(
           sources.rpc,
           this.#chain,
-          block.number,
+          block,
           missing.map(({ record }) => record),
         ),
         this.#readTicks(sources.market, missing),
@@ -120,11 +120,11 @@ const V4_GET_LIQUIDITY = '0xfa6793d5'
 async function readStates(
   rpc: Rpc,
   chain: Chain,
-  blockNumber: number,
+  block: HeadBlock,
   records: readonly PoolRecord[],
 ): Promise<Returned[][]> {
   const calls = records.map((record) => stateCalls(record, chain.contracts.v4StateView))
-  const returned = await readAt(rpc, blockNumber, calls.flat())
+  const returned = await readAt(rpc, block, calls.flat())
   let position = 0
   return calls.map((own) => returned.slice(position, (position += own.length)))
 }

@@ -1,7 +1,12 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import fc from 'fast-check'
 import { encodeFunctionData, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
-import { encodeAggregate, signedAt, wordAt } from './multicall.ts'
+import { MULTICALL3 } from '#app/domain/chains/chain.ts'
+import { createRpc } from '#workers/kit/json-rpc.ts'
+import { Upstreams } from '#workers/kit/upstreams.ts'
+import { encodeAggregate, readAt, signedAt, wordAt } from './multicall.ts'
 
 const AGGREGATE = parseAbi([
   'struct Call { address target; bool allowFailure; bytes callData; }',
@@ -31,4 +36,30 @@ test('words are read by index, signed ones with their sign', () => {
   expect(wordAt(returned, 0)).toBe(42n)
   expect(signedAt(returned, 1)).toBe(-2)
   expect(() => wordAt(returned, 2)).toThrow('less than expected')
+})
+
+test('a node that knows blocks by number only is asked by number', async () => {
+  const asked: unknown[] = []
+  const one = `0x${[32, 1, 32, 1, 64, 0].map((word) => word.toString(16).padStart(64, '0')).join('')}`
+  const server = createServer((request, response) => {
+    let text = ''
+    request.on('data', (chunk: Buffer) => (text += chunk.toString()))
+    request.on('end', () => {
+      const { id, params } = JSON.parse(text) as { readonly id: number; readonly params: readonly unknown[] }
+      asked.push(params[1])
+      const error = { code: -32_602, message: 'invalid argument 1: cannot unmarshal object' }
+      const answer = typeof params[1] === 'string' ? { result: one } : { error }
+      response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ jsonrpc: '2.0', id, ...answer }))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  try {
+    const rpc = createRpc(new Upstreams(1, [`http://127.0.0.1:${(server.address() as AddressInfo).port}`]))
+    expect(await readAt(rpc, { number: 26, hash: '0xabc' }, [{ to: MULTICALL3, data: '0x' }])).toEqual([''])
+    expect(asked).toEqual([{ blockHash: '0xabc' }, '0x1a'])
+  } finally {
+    server.close()
+  }
 })

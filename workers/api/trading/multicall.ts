@@ -1,6 +1,6 @@
 import type { Address } from '#app/domain/address/address.ts'
 import { MULTICALL3 } from '#app/domain/chains/chain.ts'
-import type { RpcCall } from '#workers/kit/exchange.ts'
+import { RpcRefused, type RpcCall } from '#workers/kit/exchange.ts'
 import { RpcUnavailable, toQuantity, type Rpc } from '#workers/kit/json-rpc.ts'
 
 type Hex = `0x${string}`
@@ -16,20 +16,32 @@ export type Returned = string | undefined
 /** Calls per eth_call, so that large batches stay below the nodes' gas limit. */
 const CHUNK = 300
 
+/** The block to read at. */
+export interface BlockId {
+  readonly number: number
+  readonly hash: string
+}
+
+/** JSON-RPC "invalid params": a node that does not know EIP-1898. */
+const INVALID_PARAMS = -32_602
+
 /**
- * Reads many contracts at one block. Encoded by hand for speed: a request has hundreds of calls and about ten
+ * Reads many contracts at one block, named by its hash (EIP-1898): its number may name another block meanwhile. Nodes that only know numbers
+ * are asked by number. Encoded by hand for speed: a request has hundreds of calls and about ten
  * milliseconds.
  *
  * Throws   RpcUnavailable, RpcRefused
  * Source   Multicall3 aggregate3
  */
-export async function readAt(rpc: Rpc, blockNumber: number, calls: readonly Call[]): Promise<Returned[]> {
-  const requests: RpcCall[] = []
-  for (let from = 0; from < calls.length; from += CHUNK) {
-    const data = encodeAggregate(calls.slice(from, from + CHUNK))
-    requests.push(['eth_call', [{ to: MULTICALL3, data }, toQuantity(blockNumber)]])
-  }
-  const answers = await rpc.batch(requests)
+export async function readAt(rpc: Rpc, { number, hash }: BlockId, calls: readonly Call[]): Promise<Returned[]> {
+  const chunks: Hex[] = []
+  for (let from = 0; from < calls.length; from += CHUNK) chunks.push(encodeAggregate(calls.slice(from, from + CHUNK)))
+  const requestsAt = (block: unknown) => chunks.map((data): RpcCall => ['eth_call', [{ to: MULTICALL3, data }, block]])
+  const answers = await rpc.batch(requestsAt({ blockHash: hash })).catch((error: unknown) => {
+    if (error instanceof RpcRefused && error.rpcCode === INVALID_PARAMS)
+      return rpc.batch(requestsAt(toQuantity(number)))
+    throw error
+  })
   const returned = answers.flatMap((answer) => decodeAggregate(answer))
   if (returned.length !== calls.length) throw new RpcUnavailable('a multicall misses some of its calls')
   return returned

@@ -99,13 +99,7 @@ async function bestPlan(
   for (let searches = 0; searches < SEARCHES; searches++) {
     const plans = search(trading, state, request, taxes, gasPrice)
     const calls = walletCalls(trading, request)
-    const { plans: confirmed, besides } = await confirmPlans(
-      trading.rpc,
-      trading.chain,
-      state.block.number,
-      plans,
-      calls,
-    )
+    const { plans: confirmed, besides } = await confirmPlans(trading.rpc, trading.chain, state.block, plans, calls)
     const best = choose(confirmed.map((plan) => withTaxes(plan, request, taxes)))
     if (!best) throw notFound('no quotes available')
     await trading.taxes.read(trading.rpc, trading.now(), state, tokensBetween(best))

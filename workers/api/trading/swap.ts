@@ -176,7 +176,7 @@ async function requirePools(
       )
     })
   })
-  const states = await readAt(trading.rpc, head.number, calls)
+  const states = await readAt(trading.rpc, head, calls)
   if (states.some((state) => state === undefined || state.length < 64 || wordAt(state, 0) === 0n)) {
     throw notFound('a pool of the route does not exist')
   }
