@@ -317,7 +317,7 @@ function slippageOf(trading: TradingContext, request: QuoteRequest, { plan, amou
 /** The requested slippage, or the least automatic one. */
 function leastSlippage({ chain }: TradingContext, { slippageTolerance, tokenIn, tokenOut }: QuoteRequest): Bps {
   if (slippageTolerance !== undefined) return Math.round(slippageTolerance * 100) as Bps
-  const areStable = [tokenIn, tokenOut].every((token) => chain.stables.some((stable) => isSameAddress(stable, token)))
+  const areStable = [tokenIn, tokenOut].every((token) => chain.pegged.some((pegged) => isSameAddress(pegged, token)))
   return (areStable ? AUTO_SLIPPAGE.stableFloor : AUTO_SLIPPAGE.floor) as Bps
 }
 
