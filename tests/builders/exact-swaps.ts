@@ -271,10 +271,11 @@ const FILTERS = [[], [], [], ['V2'], ['V3'], ['V4'], ['V2', 'V3', 'V4']] as cons
 
 const POCKET_USD = 2_500_000
 
-/** No route, or an exact output the account cannot pay. */
+/** No route, an amount that buys nothing, or an exact output that the account cannot pay. */
 function isDrawnAgain(error: unknown): boolean {
   if (!(error instanceof TradingRefusal) || error.status !== 404) return false
-  return error.errorCode === 'InsufficientBalance' || error.message.startsWith('no quotes')
+  const codes: readonly string[] = ['InsufficientBalance', 'QuoteAmountTooLowError']
+  return codes.includes(error.errorCode) || error.message.startsWith('no quotes')
 }
 
 /**

@@ -30,6 +30,8 @@ const PERMIT_SECONDS = 30 * 60
 /** Automatic slippage in basis points: from 0.5 % (0.1 % between stablecoins) to 5.5 %. */
 const AUTO_SLIPPAGE = { floor: 50, stableFloor: 10, ceiling: 550 }
 
+const NO_QUOTES = 'no quotes available'
+
 /**
  * Answers POST /quote: the best route at the head block, confirmed by the chain's quoters at that block.
  *
@@ -82,7 +84,8 @@ async function endTaxes(
   if (!to?.buy) throw notFound('no quotes available: tokenOut refuses to be bought')
   const areFree = of.sell.taken === 0n && to.buy.taken === 0n
   // The amount to send for an exact output depends on how the token rounds, so only exact input is quoted.
-  if (!areFree && type === 'EXACT_OUTPUT') throw notFound('no quotes available: the token takes a share, ask by input')
+  if (!areFree && type === 'EXACT_OUTPUT')
+    throw notFound(`${NO_QUOTES}: a token takes a fee on transfers, ask by input`)
   return { sell: of.sell, buy: to.buy, areFree }
 }
 
@@ -101,12 +104,12 @@ async function bestPlan(
     const calls = walletCalls(trading, request)
     const { plans: confirmed, besides } = await confirmPlans(trading.rpc, trading.chain, state.block, plans, calls)
     const best = choose(confirmed.map((plan) => withTaxes(plan, request, taxes)))
-    if (!best) throw notFound('no quotes available')
+    if (!best) throw notFound(NO_QUOTES)
     await trading.taxes.read(trading.rpc, trading.now(), state, tokensBetween(best))
     const suspects = trading.taxes.suspects()
     if (tokensBetween(best).every((token) => !suspects.has(token.toLowerCase()))) return { best, besides }
   }
-  throw notFound('no quotes available')
+  throw notFound(NO_QUOTES)
 }
 
 function tokensBetween({ routes }: ConfirmedPlan): Address[] {
@@ -138,7 +141,7 @@ function search(
   // A pair measures what it receives; v3 and v4 pools require the exact amount.
   const isSingle = request.routingPreference === 'FASTEST' || !taxes.areFree
   const protocols = protocolsOf(request).filter((protocol) => taxes.areFree || protocol === 'V2')
-  if (protocols.length === 0) throw notFound('no quotes available: the token takes a share, which only v2 allows')
+  if (protocols.length === 0) throw notFound(`${NO_QUOTES}: a token takes a fee on transfers, which only v2 allows`)
   const planRequest: PlanRequest = {
     side: isExactIn ? 'exactIn' : 'exactOut',
     tokenIn: request.tokenIn,
@@ -151,8 +154,23 @@ function search(
     ...(isSingle ? { maxSplits: 1, maxPlans: 1 } : { maxPlans: 6 }),
   }
   const found = findPlan(state.graph, planRequest)
-  if (!found.ok) throw notFound('no quotes available')
+  if (!found.ok) throw noRoute(state.graph, planRequest, taxes)
   return found.value.plans
+}
+
+/** Factors by which an amount without a route is raised to find out whether it is too low. */
+const MUCH_MORE = [10n ** 9n, 10n ** 18n]
+
+/** Why there is no plan. */
+function noRoute(graph: PoolGraph, request: PlanRequest, taxes: EndTaxes): TradingRefusal {
+  const isTooLow = (factor: bigint) =>
+    findPlan(graph, { ...request, amount: raw(request.amount * factor), maxSplits: 1 }).ok
+  if (request.side === 'exactIn' && (request.amount === 0n || MUCH_MORE.some(isTooLow))) {
+    return new TradingRefusal(404, 'QuoteAmountTooLowError', 'the amount is too low: it buys nothing')
+  }
+  return notFound(
+    taxes.areFree ? NO_QUOTES : `${NO_QUOTES}: a token takes a fee on transfers, and no v2 route trades it`,
+  )
 }
 
 function protocolsOf({ protocols }: QuoteRequest): readonly Protocol[] {
