@@ -275,6 +275,7 @@ export const state = style({
   textAlign: 'center',
 })
 export const missing = style({ flexShrink: 0, padding: '4px 8px 8px' })
+export const nameNote = style({ flexShrink: 0, padding: '4px 16px 8px' })
 export const typedText = style({
   maxWidth: '100%',
   overflow: 'hidden',

@@ -1,9 +1,18 @@
 import { useTranslation } from 'react-i18next'
+import { plainText } from '#app/entities/token/token-text.tsx'
 import { Button } from '#app/ui/button/button.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { Text } from '#app/ui/text/text.tsx'
-import { missing, placeholder, placeholderLines, placeholders, state, typedText } from './search-dialog.css.ts'
+import {
+  missing,
+  nameNote,
+  placeholder,
+  placeholderLines,
+  placeholders,
+  state,
+  typedText,
+} from './search-dialog.css.ts'
 import type { SearchTab } from './search-sections.ts'
 import type { SearchResults } from './use-search-results.ts'
 
@@ -47,6 +56,7 @@ export function SearchStatus({ found, isOnline, text, tab, onClear }: SearchStat
           {text !== '' && (
             <>
               <bdi className={typedText}>{text}</bdi>
+              <NameWithoutAddress name={found.nameWithoutAddress} />
               <Button size="small" onClick={onClear}>
                 {t('clear')}
               </Button>
@@ -54,10 +64,21 @@ export function SearchStatus({ found, isOnline, text, tab, onClear }: SearchStat
           )}
         </div>
       )}
+      {!isEmpty && <NameWithoutAddress name={found.nameWithoutAddress} />}
       {found.missing.map((what) => (
         <Missing key={what} words={t(`unavailable.${what}`)} onRetry={found.retry} />
       ))}
     </>
+  )
+}
+
+function NameWithoutAddress({ name }: { readonly name: string | null }) {
+  const { t } = useTranslation('search')
+  if (name === null) return null
+  return (
+    <Text as="p" tone="secondary" className={nameNote}>
+      {t('nameWithoutAddress', { name: plainText(name) })}
+    </Text>
   )
 }
 

@@ -37,6 +37,8 @@ export interface SearchResults {
   readonly isFailed: boolean
   /** The requests that failed while others succeeded. */
   readonly missing: readonly ('tokens' | 'pools' | 'names')[]
+  /** The typed ENS name, if it has no address. */
+  readonly nameWithoutAddress: string | null
   readonly retry: () => void
 }
 
@@ -93,6 +95,7 @@ export function useSearchResults(text: SearchText, tab: SearchTab, commands: rea
       (tab === 'all' && text.isWholeName && owner.isPending),
     isFailed: wanted.every(({ isError }) => isError),
     missing,
+    nameWithoutAddress: tab === 'all' && text.isWholeName && owner.data === null ? (text.name ?? null) : null,
     retry: () => {
       for (const query of [market, pools, owner]) if (query.isError) void query.refetch()
     },

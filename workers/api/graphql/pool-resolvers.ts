@@ -15,7 +15,7 @@ import { readTicks } from './market-queries.ts'
 import { cutPage, sizeOf, type PageArgs } from './page.ts'
 import { problem } from './problem.ts'
 import { poolsOfToken } from './pool-index.ts'
-import { poolId, poolMatcher, searchPools } from './rank-pools.ts'
+import { matchingPools, poolId, searchPools } from './rank-pools.ts'
 import { evenCandles, type Candle } from './series.ts'
 import { snapshotsOf } from './token-resolvers.ts'
 import { poolTransactions, type TransactionType } from './transaction-resolvers.ts'
@@ -50,7 +50,6 @@ export const poolQueries = {
     const versions = versionsArgument(args.versions)
     const snapshots = await context.snapshots(args.chain)
     const nodes = await listed(snapshots, context)
-    const fits = poolMatcher(filter)
     const month = args.orderBy === 'VOLUME_30D' ? await monthVolumes(snapshots, context) : undefined
     const figure = ({ pool }: PoolNode): bigint | null => {
       if (args.orderBy === 'VOLUME_1D') return pool.dayVolume
@@ -67,13 +66,13 @@ export const poolQueries = {
         )
         .map(({ node }) => node),
     )
-    const fitting = sorted.filter(
+    const chosen = sorted.filter(
       (node) =>
         (!versions || versions.has(node.pool.version)) &&
         (!ids || ids.has(poolId(node.pool))) &&
-        (!holds || has(node.pool, holds)) &&
-        fits(node),
+        (!holds || has(node.pool, holds)),
     )
+    const fitting = matchingPools(chosen, filter)
     return { ...cutPage(fitting, args, ({ pool }) => poolId(pool)), asOf: snapshots.map(({ asOf }) => asOf) }
   },
 

@@ -4,7 +4,7 @@ import { TRUSTED, type TokenSafety } from '#app/domain/token/safety.ts'
 import type { UnixSeconds } from '#app/base/time.ts'
 import { NO_LISTS } from '../safety/token-lists.ts'
 import type { ChainSnapshot, PoolSnapshot, TokenSnapshot } from './chain-snapshot.ts'
-import { poolMatcher, searchPools } from './rank-pools.ts'
+import { matchingPools, searchPools } from './rank-pools.ts'
 
 const WETH = '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2'
 const SPAM: TokenSafety = {
@@ -119,7 +119,7 @@ test('a symbol or name with a dash or space stays whole', () => {
 
 test('a pool is found by its id or the start of it, in any case', () => {
   expect(names(hex('quiet').toUpperCase().replace('0X', '0x'))).toEqual(['quiet'])
-  expect(poolMatcher(hex('quiet').slice(0, 38))(pool('quiet', WETH, NATIVE, 1n))).toBe(true)
+  expect(matchingPools([pool('quiet', WETH, NATIVE, 1n)], hex('quiet').slice(0, 38))).toHaveLength(1)
 })
 
 test('an empty text gives the most traded pools, without impersonators', () => {
@@ -129,4 +129,10 @@ test('an empty text gives the most traded pools, without impersonators', () => {
 
 test('a text longer than any name finds nothing', () => {
   expect(names('x'.repeat(101))).toEqual([])
+})
+
+test('a token of a pair may be named by its everyday name, or with one typo if nothing else matches', () => {
+  expect(names('ethereum/usdc').slice(0, 2)).toEqual(['native', 'quiet'])
+  expect(names('wrapepd')).toContain('quiet')
+  expect(names('nonsense/usdc')).toEqual([])
 })

@@ -1,24 +1,37 @@
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import { isNative, isSameAddress } from '#app/domain/address/address.ts'
+import { tokenMatcher, typoMatcher, type TokenMatcher } from '#app/domain/search/match-token.ts'
 import type { PoolSnapshot, TokenSnapshot } from './chain-snapshot.ts'
 import type { PoolNode } from './context.ts'
 import { compareFigures } from './figures.ts'
-import { MAX_TEXT_LENGTH, matchesText } from './rank-tokens.ts'
+import { MAX_TEXT_LENGTH, searched } from './rank-tokens.ts'
 
 export function poolId(pool: Pick<PoolSnapshot, 'chainId' | 'id'>): string {
   return `${pool.chainId}:${pool.id}`
 }
 
 /**
- * Returns whether a text matches a pool: the start of its id, one of its tokens, or both in either order, as in
- * `eth/usdc`, `eth-usdc` and `eth usdc`. An empty text matches all. Each token is compared with each word once.
+ * The pools that match a text: the start of the id, one of the tokens, or both in either order, as in `eth/usdc`,
+ * `eth-usdc` and `eth usdc`. If none does, those that match it with one typo per token. An empty text matches all.
  */
-export function poolMatcher(text: string): (node: PoolNode) => boolean {
+export function matchingPools(nodes: readonly PoolNode[], text: string): readonly PoolNode[] {
   const wanted = text.trim().toLowerCase()
-  if (wanted === '') return () => true
+  if (wanted === '') return nodes
+  const found = nodes.filter(poolMatcher(wanted, (word) => tokenMatcher(word)))
+  if (found.length > 0) return found
+  return nodes.filter(
+    poolMatcher(wanted, (word) => {
+      const [fits, nearlyFits] = [tokenMatcher(word), typoMatcher(word)]
+      return (token) => fits(token) || nearlyFits(token)
+    }),
+  )
+}
+
+/** Each token is compared with each word once. */
+function poolMatcher(wanted: string, matcherOf: (word: string) => TokenMatcher): (node: PoolNode) => boolean {
   const isId = wanted.startsWith('0x')
-  const sides = sidesOf(wanted).map(remembered)
-  const whole = remembered(wanted)
+  const sides = sidesOf(wanted).map((side) => remembered(matcherOf(side)))
+  const whole = remembered(matcherOf(wanted))
   return ({ snapshot, pool }) => {
     if (isId && pool.id.startsWith(wanted)) return true
     const a = snapshot.tokenByAddress.get(pool.token0)
@@ -36,13 +49,13 @@ function sidesOf(wanted: string): readonly string[] {
   return sides.filter((side) => side !== '')
 }
 
-function remembered(word: string): (token: TokenSnapshot | undefined) => boolean {
+function remembered(matches: TokenMatcher): (token: TokenSnapshot | undefined) => boolean {
   const known = new Map<TokenSnapshot, boolean>()
   return (token) => {
     if (token === undefined) return false
     const before = known.get(token)
     if (before !== undefined) return before
-    const fits = matchesText(token, word)
+    const fits = matches(searched(token))
     known.set(token, fits)
     return fits
   }
@@ -55,10 +68,8 @@ function remembered(word: string): (token: TokenSnapshot | undefined) => boolean
 export function searchPools(nodes: readonly PoolNode[], text: string, limit: number): readonly PoolNode[] {
   const wanted = text.trim().toLowerCase()
   if (wanted.length > MAX_TEXT_LENGTH) return []
-  const fits = poolMatcher(wanted)
   const sides = sidesOf(wanted)
-  return nodes
-    .filter((node) => fits(node) && (wanted !== '' || !isSpam(node)))
+  return matchingPools(wanted === '' ? nodes.filter((node) => !isSpam(node)) : nodes, wanted)
     .map((node) => ({ node, grades: gradesOf(node, wanted, sides) }))
     .sort((a, b) => {
       for (let index = 0; index < a.grades.length; index++) {

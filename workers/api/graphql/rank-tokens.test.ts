@@ -178,3 +178,15 @@ test('an empty search gives the native currency, then listed and traded tokens, 
   ]
   expect(symbols(searchTokens(tokens, '', 50, isSpam))).toEqual(['ETH', 'B', 'A'])
 })
+
+test('an everyday name finds the listed token, and only without any match one typo is allowed', () => {
+  const tokens = [
+    token('WBTC', { name: 'Wrapped BTC', isListed: true }),
+    token('UNI', { name: 'Uniswap', isListed: true }),
+    token('UNISWP', { name: 'Not it' }),
+  ]
+  expect(symbols(searchTokens(tokens, 'bitcoin', 50, isSpam))).toEqual(['WBTC'])
+  expect(symbols(searchTokens(tokens, 'uniswp', 50, isSpam))).toEqual(['UNISWP'])
+  expect(symbols(searchTokens(tokens.slice(0, 2), 'uniswp', 50, isSpam))).toEqual(['UNI'])
+  expect(symbols(searchTokens(tokens.slice(0, 2), 'nonsense', 50, isSpam))).toEqual([])
+})

@@ -1,4 +1,5 @@
 import { addressKey, isNative } from '#app/domain/address/address.ts'
+import { tokenMatcher, typoMatcher, type SearchedToken } from '#app/domain/search/match-token.ts'
 import { isListable } from '#app/domain/token/safety.ts'
 import type { TokenSort } from '#app/wire/market/top-tokens.ts'
 import type { TokenSnapshot } from './chain-snapshot.ts'
@@ -11,14 +12,23 @@ export function tokenId(token: Pick<TokenSnapshot, 'chainId' | 'address'>): stri
   return addressKey(token.chainId, token.address)
 }
 
-/** Whether symbol or name contain the text, or the address starts with it. Case-insensitive. */
-export function matchesText(token: Pick<TokenSnapshot, 'symbol' | 'name' | 'address'>, text: string): boolean {
-  const wanted = text.trim().toLowerCase()
-  return (
-    token.symbol.toLowerCase().includes(wanted) ||
-    token.name.toLowerCase().includes(wanted) ||
-    (wanted.startsWith('0x') && token.address.startsWith(wanted))
-  )
+/** A token as the search sees it: the native currency is as trustworthy as a listed token. */
+export function searched(token: TokenSnapshot): SearchedToken {
+  return isNative(token.address) ? { ...token, isListed: true } : token
+}
+
+/**
+ * The tokens that match a text; if none does, those that match it but for one typo.
+ *
+ * Returns  all tokens for an empty text
+ */
+function matching(tokens: readonly TokenSnapshot[], text: string): readonly TokenSnapshot[] {
+  if (text === '') return tokens
+  const fits = tokenMatcher(text)
+  const found = tokens.filter((token) => fits(searched(token)))
+  if (found.length > 0) return found
+  const nearlyFits = typoMatcher(text)
+  return tokens.filter((token) => nearlyFits(searched(token)))
 }
 
 /** The tokens of the explore table in its order; ties are broken by TVL, then id. */
@@ -60,8 +70,9 @@ export function topTokens(
       )
       .map(({ token }) => token),
   )
-  return sorted.filter(
-    (token) => (ids ? ids.has(tokenId(token)) : isListed(token)) && (filter === '' || matchesText(token, filter)),
+  return matching(
+    sorted.filter((token) => (ids ? ids.has(tokenId(token)) : isListed(token))),
+    filter,
   )
 }
 
@@ -115,7 +126,7 @@ function valueOf({ address, totalSupply, decimals, price }: Supplied, supply: bi
 }
 
 /**
- * Tokens that match a text, best first: a full address, then honest tokens before spam; among these exact symbol,
+ * Tokens that match a text (see `matching`), best first: a full address, then honest tokens before spam; among these exact symbol,
  * listed tokens, prefix of the symbol, part of it, prefix of the name, volume and TVL. An empty text matches all honest
  * tokens.
  */
@@ -127,8 +138,7 @@ export function searchTokens(
 ): readonly TokenSnapshot[] {
   const wanted = text.trim().toLowerCase()
   if (wanted.length > MAX_TEXT_LENGTH) return []
-  return tokens
-    .filter((token) => (wanted === '' ? !isSpam(token) : matchesText(token, wanted)))
+  return matching(wanted === '' ? tokens.filter((token) => !isSpam(token)) : tokens, wanted)
     .map((token) => ({ token, grades: gradesOf(token, wanted, isSpam(token)) }))
     .sort((a, b) => {
       for (let index = 0; index < a.grades.length; index++) {

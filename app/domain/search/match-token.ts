@@ -1,0 +1,88 @@
+/** What a search compares of a token. The address is in lower case. */
+export interface SearchedToken {
+  readonly symbol: string
+  readonly name: string
+  readonly address: string
+  /** On the default list or an operator's: only these are found by an alias. */
+  readonly isListed: boolean
+}
+
+/** Everyday names of assets and the symbols they stand for. */
+const ALIASES: Readonly<Record<string, readonly string[]>> = {
+  bitcoin: ['wbtc', 'cbbtc', 'tbtc', 'btc'],
+  btc: ['wbtc', 'cbbtc', 'tbtc'],
+  ether: ['eth', 'weth'],
+  ethereum: ['eth', 'weth'],
+  'staked ether': ['wsteth', 'steth', 'reth', 'cbeth'],
+  dollar: ['usdc', 'usdt', 'dai', 'usds'],
+  usd: ['usdc', 'usdt', 'dai', 'usds'],
+  tether: ['usdt'],
+  circle: ['usdc'],
+  euro: ['eurc'],
+  gold: ['paxg', 'xaut'],
+  maker: ['mkr'],
+  sky: ['mkr', 'usds'],
+}
+
+/** Shorter texts match too much if a letter may differ, or if they are only the start of an alias. */
+const MIN_TYPO_LENGTH = 4
+const MIN_ALIAS_LENGTH = 3
+
+export type TokenMatcher = (token: SearchedToken) => boolean
+
+/**
+ * Matches tokens whose symbol or name contains the text, whose address starts with it, or that it is an alias of (or the
+ * start of one). Case-insensitive.
+ */
+export function tokenMatcher(text: string): TokenMatcher {
+  const wanted = text.trim().toLowerCase()
+  const isAddress = wanted.startsWith('0x')
+  const symbols = aliasSymbols(wanted)
+  return ({ symbol, name, address, isListed }) => {
+    const own = symbol.toLowerCase()
+    return (
+      own.includes(wanted) ||
+      name.toLowerCase().includes(wanted) ||
+      (isAddress && address.startsWith(wanted)) ||
+      (isListed && symbols.has(own))
+    )
+  }
+}
+
+/**
+ * Matches tokens whose symbol, or a word of whose name, starts with the text except for one typo: a letter that is
+ * wrong, missing, added or swapped with the next one. For texts without any other match.
+ */
+export function typoMatcher(text: string): TokenMatcher {
+  const wanted = text.trim().toLowerCase()
+  if (wanted.length < MIN_TYPO_LENGTH || wanted.startsWith('0x')) return () => false
+  const aliases = Object.keys(ALIASES).filter((alias) => startsWithTypo(alias, wanted))
+  const symbols = new Set(aliases.flatMap((alias) => ALIASES[alias] ?? []))
+  return ({ symbol, name, isListed }) => {
+    const own = symbol.toLowerCase()
+    const words = [own, ...name.toLowerCase().split(/\s+/)]
+    return words.some((word) => startsWithTypo(word, wanted)) || (isListed && symbols.has(own))
+  }
+}
+
+function aliasSymbols(wanted: string): ReadonlySet<string> {
+  if (wanted.length < MIN_ALIAS_LENGTH) return new Set()
+  return new Set(Object.keys(ALIASES).flatMap((alias) => (alias.startsWith(wanted) ? (ALIASES[alias] ?? []) : [])))
+}
+
+/** Whether a word, or a start of it, differs from the text by at most one edit. */
+function startsWithTypo(word: string, wanted: string): boolean {
+  return [wanted.length - 1, wanted.length, wanted.length + 1].some(
+    (length) => length <= word.length && isOneEdit(word.slice(0, length), wanted),
+  )
+}
+
+function isOneEdit(a: string, b: string): boolean {
+  let start = 0
+  while (start < a.length && a[start] === b[start]) start++
+  const restOf = (text: string, skipped: number) => text.slice(start + skipped)
+  if (a.length > b.length) return restOf(a, 1) === restOf(b, 0)
+  if (a.length < b.length) return restOf(a, 0) === restOf(b, 1)
+  const isSwapped = a[start] === b[start + 1] && a[start + 1] === b[start]
+  return restOf(a, 1) === restOf(b, 1) || (isSwapped && restOf(a, 2) === restOf(b, 2))
+}
