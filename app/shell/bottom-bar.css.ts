@@ -1,6 +1,5 @@
-import { globalStyle, style } from '@vanilla-extract/css'
+import { style } from '@vanilla-extract/css'
 import { vars } from '#app/ui/theme/theme.css.ts'
-import { soon } from './soon-badge.css.ts'
 import { below, fontSize, motion, weight } from '#app/ui/theme/scale.ts'
 
 const HEIGHT = 60
@@ -16,7 +15,7 @@ export const bottomBar = style({
       insetInline: 0,
       zIndex: 20,
       display: 'grid',
-      gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+      gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
       height: BOTTOM_BAR,
       paddingBlockEnd: 'env(safe-area-inset-bottom)',
       paddingInline: 8,
@@ -46,14 +45,4 @@ export const bottomItem = style({
     '&[aria-current="page"]': { color: vars.accent, fontWeight: weight.semibold },
     '&:focus-visible': { outlineOffset: -4 },
   },
-})
-
-/** Beside the icon, above the label. */
-globalStyle(`${bottomItem} > ${soon}`, {
-  position: 'absolute',
-  insetBlockStart: 6,
-  insetInlineStart: 'calc(50% + 10px)',
-  paddingInline: 5,
-  background: vars.surfaceRaised,
-  lineHeight: '15px',
 })

@@ -7,7 +7,6 @@ import { opensModal } from '#app/ui/sheet/sheet.tsx'
 import { bottomBar, bottomItem } from './bottom-bar.css.ts'
 import { DRAWER, Drawer } from './drawer.tsx'
 import { DESTINATIONS } from './places.ts'
-import { SoonBadge } from './soon-badge.tsx'
 import { useDestination } from './use-destination.ts'
 
 /** On phones only: the destinations and the drawer, within reach of the thumb. The page leaves room for it. */
@@ -27,7 +26,7 @@ const BottomItems = memo(function BottomItems({ current }: { readonly current: s
   const { t } = useTranslation()
   return (
     <>
-      {DESTINATIONS.map(({ to, label, icon, isSoon }) => (
+      {DESTINATIONS.map(({ to, label, icon }) => (
         <Link
           key={to}
           to={to}
@@ -37,7 +36,6 @@ const BottomItems = memo(function BottomItems({ current }: { readonly current: s
         >
           <Icon of={icon} />
           {t(label)}
-          {isSoon && <SoonBadge />}
         </Link>
       ))}
       <button type="button" className={bottomItem} aria-haspopup="dialog" {...opensModal(DRAWER)}>

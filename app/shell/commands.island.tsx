@@ -1,5 +1,4 @@
 import {
-  Banknote,
   ChartCandlestick,
   Coins,
   Compass,
@@ -21,7 +20,7 @@ import { currencyName } from '#app/i18n/format.ts'
 import { localeName } from '#app/i18n/locale-catalogue.ts'
 import { OFFERED_LOCALES } from '#app/i18n/translation-files.ts'
 import type { Command } from '#app/ui/command/command.ts'
-import { DESTINATIONS, GROUPS, PRODUCTS } from './places.ts'
+import { DESTINATIONS, GROUPS } from './places.ts'
 import { chooseSetting } from './settings/choose-setting.ts'
 import { usePreferences } from './use-preferences.ts'
 
@@ -59,7 +58,6 @@ function usePlaces(): readonly Command[] {
       icon: Repeat,
       path: `/swap?chain=${interfaceName}`,
     })),
-    ...PRODUCTS.map(({ to, label }) => ({ id: to, label: common(label), icon: Banknote, path: to })),
     ...GROUPS.flatMap(({ pages }) =>
       pages.map(({ to, label }) => ({ id: to, label: common(label), icon: Compass, path: to })),
     ),

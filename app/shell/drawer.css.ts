@@ -29,14 +29,6 @@ export const appLink = style([
   },
 ])
 
-export const productLinks = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))',
-  marginBlockStart: 8,
-  paddingBlock: 8,
-  borderBlockStart: `1px solid ${vars.borderSubtle}`,
-})
-
 export const productLink = style([
   row,
   { gap: 8, minHeight: 44, paddingInlineEnd: 0, color: vars.textSecondary, fontWeight: weight.medium },

@@ -16,20 +16,18 @@ import {
   groupBody,
   groupName,
   productLink,
-  productLinks,
   promoLink,
   settingsPlace,
 } from './drawer.css.ts'
 import { GroupLinks } from './group-links.tsx'
-import { DESTINATIONS, GROUPS, PRODUCTS } from './places.ts'
+import { DESTINATIONS, GROUPS } from './places.ts'
 import { SettingsButton } from './settings/settings-button.tsx'
-import { SoonBadge } from './soon-badge.tsx'
 import { useDestination } from './use-destination.ts'
 import { useFrame } from './use-frame.ts'
 
 export const DRAWER = 'drawer'
 
-/** The whole site map, for phones: app, products, and collapsible groups for protocol and company. */
+/** The whole site map, for phones: destinations, and collapsible groups for protocol and company. */
 export function Drawer() {
   const { t } = useTranslation()
   const { promo, links } = useFrame()
@@ -73,22 +71,11 @@ const DrawerLinks = memo(function DrawerLinks({
   return (
     <nav className={drawer} aria-label={t('menu')}>
       <ul className={appLinks}>
-        {DESTINATIONS.map(({ to, label, icon, isSoon }) => (
+        {DESTINATIONS.map(({ to, label, icon }) => (
           <li key={to}>
             <Link to={to} className={appLink} aria-current={to === current ? 'page' : undefined} keepsScroll={false}>
               <Icon of={icon} />
               {t(label)}
-              {isSoon && <SoonBadge />}
-            </Link>
-          </li>
-        ))}
-      </ul>
-      <ul className={productLinks}>
-        {PRODUCTS.map(({ to, label, isSoon }) => (
-          <li key={to}>
-            <Link to={to} className={productLink} keepsScroll={false}>
-              {t(label)}
-              {isSoon && <SoonBadge />}
             </Link>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { globalStyle, style } from '@vanilla-extract/css'
+import { style } from '@vanilla-extract/css'
 import { vars } from '#app/ui/theme/theme.css.ts'
 import { below, fontSize, motion, radius, weight, MONO_STACK } from '#app/ui/theme/scale.ts'
 
@@ -30,9 +30,6 @@ export const brand = style({
 })
 
 /** The longest column; on phones full width, with two columns below. */
-export const tallColumn = style({ '@media': { [below.sm]: { gridColumn: '1 / -1' } } })
-globalStyle(`${tallColumn} > ul`, { '@media': { [below.sm]: { columns: 2, columnGap: 16 } } })
-
 export const brandName = style({
   display: 'flex',
   alignItems: 'center',

@@ -5,22 +5,10 @@ import type { SiteLinks } from '#app/edge/site.server.ts'
 import { Page } from '#app/ui/layout/layout.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
 import { Mark } from '#app/ui/mark/mark.tsx'
-import {
-  brand,
-  brandName,
-  brandWord,
-  build,
-  columnName,
-  footer,
-  footerInner,
-  footerLink,
-  legal,
-  tallColumn,
-} from './footer.css.ts'
+import { brand, brandName, brandWord, build, columnName, footer, footerInner, footerLink, legal } from './footer.css.ts'
 import { GroupLinks } from './group-links.tsx'
-import { DESTINATIONS, GROUPS, PRODUCTS } from './places.ts'
+import { DESTINATIONS, GROUPS } from './places.ts'
 import { SettingsButton } from './settings/settings-button.tsx'
-import { SoonBadge } from './soon-badge.tsx'
 import { useFrame } from './use-frame.ts'
 
 const PRODUCT = 'footer-product'
@@ -53,16 +41,15 @@ const FooterContent = memo(function FooterContent({
           </p>
           <p>{t('selfCustody')}</p>
         </div>
-        <div className={tallColumn}>
+        <div>
           <h2 id={PRODUCT} className={columnName}>
             {t('group.product')}
           </h2>
           <ul aria-labelledby={PRODUCT}>
-            {[...DESTINATIONS, ...PRODUCTS].map(({ to, label, isSoon }) => (
+            {DESTINATIONS.map(({ to, label }) => (
               <li key={to}>
                 <Link to={to} className={footerLink} keepsScroll={false}>
                   {t(label)}
-                  {isSoon && <SoonBadge />}
                 </Link>
               </li>
             ))}

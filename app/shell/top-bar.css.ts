@@ -2,7 +2,6 @@ import { globalStyle, keyframes, style } from '@vanilla-extract/css'
 import { vars } from '#app/ui/theme/theme.css.ts'
 import { below, fontSize, motion, radius, weight } from '#app/ui/theme/scale.ts'
 import { testnetBadge } from './settings/settings.css.ts'
-import { soon } from './soon-badge.css.ts'
 
 const hairline = keyframes({ to: { borderBlockEndColor: vars.borderSubtle } })
 
@@ -90,18 +89,4 @@ export const tools = style({
   alignItems: 'center',
   gap: 8,
   '@media': { [below.md]: { gap: 4 } },
-})
-
-/** Above its label where the bar is narrow, to leave room for the search. */
-globalStyle(`${navLink} > ${soon}`, {
-  '@media': {
-    [below.lg]: {
-      position: 'absolute',
-      insetBlockStart: -1,
-      insetInlineEnd: -8,
-      paddingInline: 4,
-      background: vars.surfacePage,
-      lineHeight: '14px',
-    },
-  },
 })

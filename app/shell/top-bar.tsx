@@ -9,7 +9,6 @@ import { Logo } from './logo.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { DESTINATIONS } from './places.ts'
 import { SettingsButton, TestnetBadge } from './settings/settings-button.tsx'
-import { SoonBadge } from './soon-badge.tsx'
 import { bar, barInner, nav, navLink, searchPlace, tools } from './top-bar.css.ts'
 import { useDestination } from './use-destination.ts'
 
@@ -23,7 +22,7 @@ export function TopBar({ search }: { readonly search: ReactNode }) {
         <div className={barInner}>
           <Logo />
           <nav className={nav} aria-label={t('mainNavigation')}>
-            {DESTINATIONS.map(({ to, label, isSoon }) => (
+            {DESTINATIONS.map(({ to, label }) => (
               <Link
                 key={to}
                 to={to}
@@ -33,7 +32,6 @@ export function TopBar({ search }: { readonly search: ReactNode }) {
                 keepsScroll={false}
               >
                 {t(label)}
-                {isSoon && <SoonBadge />}
               </Link>
             ))}
             <CompanyMenu />
