@@ -136,8 +136,9 @@ test.each(['/create-proposal', '/vote', '/vote/1'])('%s is not found without a g
   expect(ask(path, { GOVERNANCE_URL: 'mailto:vote@evil.test' })).toBeUndefined()
 })
 
-test("a wallet's page is our own unless another is configured", () => {
-  expect(lead(`/address/${UNI}`, {})).toEqual([302, `/portfolio/${UNI}`])
+test("an address leads to its network's explorer unless another site is configured", () => {
+  expect(lead(`/address/${UNI}`, {})).toEqual([302, `https://etherscan.io/address/${UNI}`])
+  expect(lead(`/address/${UNI}?chain=base`, {})).toEqual([302, `https://basescan.org/address/${UNI}`])
 })
 
 test.each([

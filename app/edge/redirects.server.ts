@@ -13,7 +13,7 @@ import { fillPattern, matchPath, pathPattern, type ParameterKinds } from './path
 export interface RedirectEnv {
   /** Target of `/vote/*`, an http URL. Without it these paths do not exist. */
   readonly GOVERNANCE_URL?: string
-  /** Target of `/address/:address`, an http URL to which the address is appended. Without it: our own `/portfolio`. */
+  /** Target of `/address/:address`, an http URL to which the address is appended. Without it: the network's explorer. */
   readonly PROFILE_URL?: string
   /** Comma-separated paths that redirect to /swap. A request's `x-blocked-paths` header adds paths for that request. */
   readonly BLOCKED_PATHS?: string
@@ -74,7 +74,7 @@ export const CATALOGUE: readonly Row[] = [
   { from: '/create-proposal', to: '/vote/create-proposal', status: 302, query: 'unchanged', needs: 'governance' },
   { from: '/vote', to: ':governance', status: 302, query: 'unchanged', needs: 'governance' },
   { from: '/vote/*', to: ':governance/:rest', status: 302, query: 'unchanged', needs: 'governance' },
-  { from: '/address/:address', to: ':profile/:address', status: 302, query: 'unchanged', needs: 'profile' },
+  { from: '/address/:address', to: ':profile/:address', status: 302, query: 'mapped', needs: 'profile' },
 
   { from: '/limits', to: '/limit', status: 301, query: 'unchanged' },
 
@@ -118,14 +118,14 @@ const ROWS = CATALOGUE.map((row) => ({ ...row, pattern: pathPattern(row.from) })
 
 export interface Redirect {
   readonly status: 301 | 302
-  /** A path of this site, or a URL below a configured one. */
+  /** A path of this site, or a URL below a configured site or a network's explorer. */
   readonly location: string
 }
 
 /**
  * The redirect of a request; undefined if there is none. Blocked paths come first, then the catalogue, then the
  * canonical path (no trailing or doubled slashes). `isTestnet` selects the default network of paths that name none.
- * Whatever the input, the target is a path of this site or below a configured URL.
+ * Whatever the input, the target is a path of this site, or below a configured URL or a network's explorer.
  */
 export function redirectOf(
   url: URL,
@@ -140,7 +140,7 @@ export function redirectOf(
   const state = {
     chain: chain.slug,
     governance: operatorSite(env.GOVERNANCE_URL),
-    profile: operatorSite(env.PROFILE_URL) ?? '/portfolio',
+    profile: operatorSite(env.PROFILE_URL) ?? `${chain.explorer}/address`,
   }
   for (const { pattern, to, status, query, needs } of ROWS) {
     const values = matchPath(pattern, segments, KINDS)

@@ -24,6 +24,7 @@ test('an error page has its title and is not indexed', () => {
   const lost = { status: 404, statusText: '', internal: false, data: 'page.notFound' }
   const noIndex = { name: 'robots', content: 'noindex' }
   expect(tags(undefined, lost)).toEqual([{ title: 'Nicht gefunden – Tarn' }, noIndex])
+  expect(tags(undefined, { ...lost, data: 'page.unknownTab' })).toEqual([{ title: '' }, noIndex])
   expect(tags(undefined, new Error('broken'))).toEqual([{ title: 'Fehler – Tarn' }, noIndex])
   expect(tags(undefined)).toEqual([{ title: 'Tarn' }, noIndex])
 })

@@ -3,8 +3,8 @@ import { IDENTITY } from '#app/base/identity.ts'
 import type { PageHead } from '#app/edge/page-head.server.ts'
 
 /**
- * Builds the meta tags of every page from the `head` of its loader: title and robots. Error pages have a title and are
- * not indexed. `PageTags` renders the rest.
+ * Builds the meta tags of every page from the `head` of its loader: title and robots. Error pages have a title, except
+ * for an unknown tab of explore, and are not indexed. `PageTags` renders the rest.
  */
 export const pageMeta: MetaFunction = ({ data, error, matches }) => {
   const root = matches.find(({ id }) => id === 'root')?.data
@@ -27,6 +27,7 @@ function blockedTag(root: unknown): MetaDescriptor[] {
 }
 
 function errorTitle(error: unknown, root: unknown): string {
+  if (isRouteErrorResponse(error) && error.data === 'page.unknownTab') return ''
   const title = fieldOf(
     fieldOf(root, 'titles'),
     isRouteErrorResponse(error) && error.status === 404 ? 'notFound' : 'failed',

@@ -62,13 +62,16 @@ const PATHS: readonly (readonly [path: string, status: number, saysOrLeads: stri
   ['/auth/passkey/extension', 200, 'Sign in with a passkey – Tarn'],
   [`/manage/passkey/${UNI}`, 404, 'Page not found – Tarn'],
   [`/manage/passkey/${UNI}?featureFlagOverride=embedded_wallet`, 200, 'Passkeys – Tarn'],
-  [`/address/${UNI}`, 302, `/portfolio/${UNI}`],
+  [`/address/${UNI}`, 302, `https://etherscan.io/address/${UNI}`],
   [`/portfolio/${UNI}`, 200, 'Portfolio of 0x1f98…F984 – Tarn'],
   ['/extension/uninstall', 200, 'Extension uninstalled – Tarn'],
   ['/not-found', 404, 'Page not found – Tarn'],
   ['/nowhere', 404, 'Page not found – Tarn'],
   // Malformed parameters are not found.
   ['/explore/tokens/nowhere', 404, 'Page not found – Tarn'],
+  // An unknown tab has no title.
+  ['/explore/nowhere', 404, ''],
+  ['/explore/nowhere/base', 404, ''],
   ['/explore/tokens/ethereum/0x12', 404, 'Page not found – Tarn'],
   ['/positions/v3/nowhere/12', 404, 'Page not found – Tarn'],
   ['/positions/v4/ethereum/0x12', 404, 'Page not found – Tarn'],

@@ -31,6 +31,11 @@ export interface ExploreQuery extends ListQuery {
   readonly frame: FrameName
 }
 
+/** Whether the first segment after /explore names neither a tab nor a network. */
+export function isUnknownTab([first]: readonly string[]): boolean {
+  return first !== undefined && first !== 'tokens' && readNetwork(first, DEFAULT_CHAIN.id) === undefined
+}
+
 /**
  * Reads /explore, /explore/tokens, /explore/:chainName and /explore/tokens/:chainName with their query. The default
  * network is `start`. Undefined if there is no such page. Ignores invalid query values.

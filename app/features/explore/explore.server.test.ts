@@ -48,3 +48,17 @@ test('a visitor who reads too many pages is refused before anything is loaded', 
   await expect(refused).rejects.toMatchObject({ status: 429 })
   expect(asked).toEqual([])
 })
+
+test.each([['nowhere'], ['nowhere', 'base'], ['Tokens2']])(
+  'the unknown tab %s is reported and not found',
+  async (...segments) => {
+    const { services: all, asked } = services()
+    const reported: string[] = []
+    const reporting = { ...all, report: (error: unknown) => (reported.push(String(error)), 'id') }
+    const path = `/explore/${segments.join('/')}`
+    const lost = loadExplore(reporting, segments, new URL(path, 'https://tarn.test'), 1)
+    await expect(lost).rejects.toMatchObject({ status: 404 })
+    expect(reported).toEqual([`Error: unknown explore tab: ${path}`])
+    expect(asked).toEqual([])
+  },
+)

@@ -10,7 +10,7 @@ import type { Services } from '#app/edge/services.server.ts'
 import { TYPES } from '#app/entities/transaction/transaction.ts'
 import { TOP_TOKENS_PAGE_SIZE } from '#app/wire/market/top-tokens.ts'
 import type { ListFailure, MarketList, MarketTotals, PoolRow, TokenRow, TransactionList } from './explore-facts.ts'
-import { readExploreQuery, type ExploreQuery } from './explore-query.ts'
+import { isUnknownTab, readExploreQuery, type ExploreQuery } from './explore-query.ts'
 import type { Network } from './list-query.ts'
 import { poolRows, poolsAsked } from './pool-rows.ts'
 import { readPoolsQuery, type PoolsQuery } from './pools-query.ts'
@@ -21,8 +21,12 @@ import { readTransactionsQuery, type TransactionsQuery } from './transactions-qu
 /** More digits than any amount is shown with. */
 const DIGITS = 10
 
-/** Loads the token list. */
-export function loadExplore(services: Services, segments: readonly string[], url: URL, start: ChainId) {
+/** Loads the token list. An unknown tab is a broken link of ours or of another site, so it is reported. */
+export async function loadExplore(services: Services, segments: readonly string[], url: URL, start: ChainId) {
+  if (isUnknownTab(segments)) {
+    services.report(new Error(`unknown explore tab: ${url.pathname}`))
+    throw new Response('page.unknownTab', { status: 404 })
+  }
   const query = readExploreQuery(segments, url.searchParams, start)
   return pageOf(services, url, query, query?.network, isOpenEnded(query), loadTokens)
 }
