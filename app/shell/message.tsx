@@ -7,15 +7,18 @@ import { errorPage } from './route-error.css.ts'
 export function Message({
   title,
   text,
+  drawing,
   children,
 }: {
   readonly title: string
   readonly text: string
+  readonly drawing?: ReactNode
   readonly children?: ReactNode
 }) {
   return (
     <Page>
       <div className={errorPage}>
+        {drawing}
         <Stack gap={12} align="center">
           <Text as="h1" size={32} weight="semibold">
             {title}
