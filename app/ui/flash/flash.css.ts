@@ -9,7 +9,8 @@ const base = style({ animationDuration: DURATION, animationTimingFunction: 'ease
 
 export const flash = styleVariants({
   up: [base, { animationName: colour(vars.positive) }],
-  down: [base, { animationName: colour(vars.negative) }],
+  // Grey: a falling value is no error.
+  down: [base, { animationName: colour(vars.textTertiary) }],
 })
 
 /** A newly added row. */
