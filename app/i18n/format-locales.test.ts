@@ -15,6 +15,7 @@ test('German has a decimal comma and the sign behind the amount', () => {
   expect(seen(german.change('-0.031'))).toBe('-0,03 %')
   expect(seen(german.amount('1234567.89'))).toBe('1.234.567')
   expect(german.ago(61)).toBe('vor 1 Min.')
+  expect(german.ago(0)).toBe('gerade eben')
   expect(german.dateTime(1_795_242_120)).toBe('21. Nov. 2026, 06:22 UTC')
 })
 
@@ -26,6 +27,7 @@ test('Arabic has Latin digits and the Gregorian calendar, with Arabic words', ()
   expect(seen(arabic.amount('0.000000000000000001'))).toBe('0.0₁₇1')
   expect(seen(arabic.change('-0.031'))).toBe('-0.03٪')
   expect(seen(arabic.ago(7200))).toBe('قبل ساعتين')
+  expect(seen(arabic.ago(0))).toBe('قبل لحظات')
   expect(arabic.dateTime(1_795_242_120)).toBe('21 نوفمبر 2026، 6:22 ص UTC')
 })
 

@@ -30,7 +30,8 @@ test('an exact amount keeps digits that a float would lose', () => {
 })
 
 test.each([
-  [0, 'now'],
+  [0, 'just now'],
+  [0.9, 'just now'],
   [1, '1 sec. ago'],
   [59, '59 sec. ago'],
   [61, '1 min. ago'],
@@ -48,7 +49,8 @@ test('axis labels show hour, day or month, in UTC', () => {
   expect(format.clock(1_795_242_120)).toBe('06:22')
   expect(format.clock(1_795_219_200)).toBe('00:00')
   expect(format.day(1_795_242_120)).toBe('Nov 21')
-  expect(format.month(1_795_242_120)).toBe('Nov 2026')
+  expect(format.month(1_795_242_120)).toBe('Nov')
+  expect(format.year(1_795_242_120)).toBe('2026')
 })
 
 test.each([
@@ -80,7 +82,7 @@ test.each([
   ['America/New_York', 21],
   ['Asia/Tokyo', 10],
 ])('on a machine in %s times are in UTC', (zone, hour) => {
-  const written = ['Nov 1, 2026, 1:05 AM UTC', '01:05', 'Nov 1', 'Nov 2026']
+  const written = ['Nov 1, 2026, 1:05 AM UTC', '01:05', 'Nov 1', 'Nov']
   expect(momentsIn(zone)).toEqual({ hour, written })
 })
 

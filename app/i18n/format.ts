@@ -29,14 +29,15 @@ export interface Formats {
   readonly decimalSign: '.' | ','
   /** An integer: `21,004,112`. */
   readonly count: (value: number) => string
-  /** An age in the largest whole unit: `12 seconds ago`, below a second `now`. */
+  /** An age in the largest whole unit: `12 sec. ago`; `just now` below a second. */
   readonly ago: (seconds: number) => string
   /** `Nov 21, 2026, 06:22 UTC`. */
   readonly dateTime: (unixSeconds: number) => string
-  /** Axis labels for hours, days and months: `06:22`, `Nov 21`, `Nov 2026`. UTC, like `dateTime`. */
+  /** Axis labels for hours, days, months and years: `06:22`, `Nov 21`, `Nov`, `2026`. UTC, like `dateTime`. */
   readonly clock: (unixSeconds: number) => string
   readonly day: (unixSeconds: number) => string
   readonly month: (unixSeconds: number) => string
+  readonly year: (unixSeconds: number) => string
 }
 
 /** Amounts in one currency. Rounded half away from zero, only here. */
@@ -47,6 +48,9 @@ export interface MoneyFormats {
   readonly money: (value: Decimal) => string
   /** A large amount in compact notation: `$1.24B`, `$87.3K`, `$12.50`. */
   readonly compactMoney: (value: Decimal) => string
+  /** Round prices and large amounts on an axis, with the same decimals: `$2,950`, `$0.021`; `$1.5M`, `$2M`. */
+  readonly priceTicks: (values: readonly Decimal[]) => readonly string[]
+  readonly compactTicks: (values: readonly Decimal[]) => readonly string[]
 }
 
 const cachedFormats = new Map<string, Formats>()
@@ -97,6 +101,8 @@ function makeMoneyFormats(locale: string, currency: string | undefined): MoneyFo
   const smallestCoin = places === 0 ? '1' : `0.${'1'.padStart(places, '0')}`
   const leastInCoins = DIGITS_OF_A_PRICE - 1 - places
   const isRightToLeft = directionOf(locale) === 'rtl'
+  const ticks = new Map<number, Intl.NumberFormat>()
+  const compactTick = inFewSigns(locale, number, { maximumSignificantDigits: 3 })
   const write = (format: NumberWriter, value: Decimal) =>
     isRightToLeft ? joined(asIsland(format.formatToParts(literal(value)))) : format.format(literal(value))
   return {
@@ -115,6 +121,18 @@ function makeMoneyFormats(locale: string, currency: string | undefined): MoneyFo
       return isDust ? `<${write(coins, smallestCoin)}` : write(coins, value)
     },
     compactMoney: (value) => write(isAtLeast(value, 3) ? compact : coins, value),
+    priceTicks: (values) => {
+      if (values.some((value) => isAtLeast(value, HUGE_PRICE))) return values.map((value) => write(compactPrice, value))
+      const needed = Math.max(0, ...values.map((value) => value.split('.')[1]?.length ?? 0))
+      const digits = needed === 0 ? 0 : Math.max(needed, places)
+      const tick = ticks.get(digits) ?? number({ minimumFractionDigits: digits, maximumFractionDigits: digits })
+      ticks.set(digits, tick)
+      return values.map((value) => {
+        const parts = tick.formatToParts(literal(value))
+        return withSubscript(isRightToLeft ? asIsland(parts) : parts)
+      })
+    },
+    compactTicks: (values) => values.map((value) => write(compactTick, value)),
   }
 }
 
@@ -204,7 +222,7 @@ function makeFormats(locale: string): Formats {
   const whole = number({ maximumFractionDigits: 0, roundingMode: 'trunc' })
   const exact = number({ maximumFractionDigits: 36 })
   const ago = new Intl.RelativeTimeFormat(tag, { numeric: 'always', style: 'short' })
-  const now = new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'short' })
+  const now = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })
   const dateTime = new Intl.DateTimeFormat(tag, {
     ...{ year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
     ...{ timeZone: 'UTC', timeZoneName: 'short' },
@@ -212,7 +230,8 @@ function makeFormats(locale: string): Formats {
   const utc = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...options })
   const clock = utc({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   const day = utc({ month: 'short', day: 'numeric' })
-  const month = utc({ year: 'numeric', month: 'short' })
+  const month = utc({ month: 'short' })
+  const year = utc({ year: 'numeric' })
   const compact = inFewSigns(locale, number, { maximumSignificantDigits: 4, roundingMode: 'trunc' })
 
   const amount = (value: Decimal) => {
@@ -240,15 +259,24 @@ function makeFormats(locale: string): Formats {
     decimalSign,
     count: (value) => whole.format(value),
     ago: (seconds) => {
-      const [size, unit] = UNITS.find(([size]) => seconds >= size) ?? [0, 'second']
-      return size === 0 ? now.format(0, unit) : ago.format(-Math.floor(seconds / size), unit)
+      const [size, unit] = UNITS.find(([size]) => seconds >= size) ?? [1, 'second']
+      if (seconds < 1) return JUST_NOW.get(locale) ?? now.format(0, 'second')
+      return ago.format(-Math.floor(seconds / size), unit)
     },
     dateTime: (seconds) => dateTime.format(seconds * 1000),
     clock: (seconds) => clock.format(seconds * 1000),
     day: (seconds) => day.format(seconds * 1000),
     month: (seconds) => month.format(seconds * 1000),
+    year: (seconds) => year.format(seconds * 1000),
   }
 }
+
+/** "Just now"; other languages use CLDR's "now". */
+const JUST_NOW: ReadonlyMap<string, string> = new Map([
+  ['en-US', 'just now'],
+  ['de-DE', 'gerade eben'],
+  ['ar-SA', 'قبل لحظات'],
+])
 
 const UNITS = [
   [86_400, 'day'],

@@ -112,3 +112,12 @@ test('in German a large token amount spells out thousands too', () => {
 test('in Arabic an amount with words breaks between words, not within its sign', () => {
   expect(moneyFormatsFor('ar-SA', 'JPY').compactMoney('64000000')).toBe('64.0 مليون \u2066JP¥\u2069')
 })
+
+test('the ticks of an axis have as many decimals as the finest of them', () => {
+  const { priceTicks, compactTicks } = moneyFormatsFor('en-US', 'USD')
+  expect(priceTicks(['2900', '2950'])).toEqual(['$2,900', '$2,950'])
+  expect(priceTicks(['0.5', '1'])).toEqual(['$0.50', '$1.00'])
+  expect(priceTicks(['0.0205', '0.021'])).toEqual(['$0.0205', '$0.0210'])
+  expect(priceTicks(['0.00000012'])).toEqual(['$0.0₆12'])
+  expect(compactTicks(['500000', '1000000', '1500000'])).toEqual(['$500K', '$1M', '$1.5M'])
+})

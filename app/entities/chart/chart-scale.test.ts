@@ -3,6 +3,7 @@ import {
   areaPath,
   barsPath,
   candlePaths,
+  edgesOf,
   gridOf,
   linePath,
   placeOf,
@@ -49,19 +50,19 @@ test('a line spans the full width and its area reaches the axis', () => {
 })
 
 test('each bar has its slot, empty ones are not drawn, tiny ones stay visible', () => {
-  expect(barsPath([0.5, 0])).toBe('M60 1000V500h380V1000Z')
-  expect(barsPath([0, 0.00001])).toBe('M560 1000V997h380V1000Z')
-  expect(barsPath([1, 1], 1, 2)).toBe('M560 1000V0h380V1000Z')
+  expect(barsPath([0.5, 0])).toBe('M50 1000V500h400V1000Z')
+  expect(barsPath([0, 0.00001])).toBe('M550 1000V997h400V1000Z')
+  expect(barsPath([1, 1], 1, 2)).toBe('M550 1000V0h400V1000Z')
 })
 
 test('a candle has a wick from low to high and a body from open to close', () => {
   expect(candlePaths([{ open: 0.25, high: 1, low: 0, close: 0.5 }])).toEqual({
-    up: { wicks: 'M500 0V500M500 750V1000', bodies: 'M120 500h760v250h-760Z' },
+    up: { wicks: 'M500 0V500M500 750V1000', bodies: 'M100 500h800v250h-800Z' },
     down: { wicks: '', bodies: '' },
   })
-  expect(candlePaths([{ open: 0.5, high: 0.5, low: 0.25, close: 0.25 }]).down.bodies).toBe('M120 500h760v250h-760Z')
+  expect(candlePaths([{ open: 0.5, high: 0.5, low: 0.25, close: 0.25 }]).down.bodies).toBe('M100 500h800v250h-800Z')
   // A candle whose close equals its open stays visible.
-  expect(candlePaths([{ open: 0.5, high: 0.5, low: 0.5, close: 0.5 }]).up.bodies).toBe('M120 500h760v3h-760Z')
+  expect(candlePaths([{ open: 0.5, high: 0.5, low: 0.5, close: 0.5 }]).up.bodies).toBe('M100 500h800v3h-800Z')
 })
 
 test.each([
@@ -91,4 +92,9 @@ test('arrow keys step, page keys jump, Home and End go to the ends, Escape desel
   expect(pointByKey('End', 12, 24)).toBe(23)
   expect(pointByKey('Escape', 12, 24)).toBeNull()
   expect(pointByKey('a', 12, 24)).toBeUndefined()
+})
+
+test('edges below zero are written with their sign', () => {
+  expect(edgesOf(scaleOf(['0', '12'], false))).toEqual({ low: '-1', high: '13' })
+  expect(edgesOf(scaleOf(['0.5', '0.5'], true))).toEqual({ low: '0', high: '0.5' })
 })

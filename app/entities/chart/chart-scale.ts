@@ -52,6 +52,11 @@ export function scaleOf(values: readonly Decimal[], isFromZero: boolean): ChartS
   return { low: low - room, high: high + room, places }
 }
 
+/** The lower and upper edge as decimals. */
+export function edgesOf({ low, high, places }: ChartScale): { readonly low: Decimal; readonly high: Decimal } {
+  return { low: decimalOf(low, places), high: decimalOf(high, places) }
+}
+
 /** Height of a value in the chart: 0 at the lower edge, 1 at the upper. */
 export function shareOf({ low, high, places }: ChartScale, value: Decimal): number {
   return Number(((unitsOf(value, places) - low) * FINENESS) / (high - low)) / Number(FINENESS)
@@ -66,7 +71,7 @@ export interface GridLine {
  * Grid lines at round values: steps of 1, 2 or 5 times a power of ten, at most `most` of them. None at zero, where the
  * axis is.
  */
-export function gridOf(scale: ChartScale, most = 4): readonly GridLine[] {
+export function gridOf(scale: ChartScale, most = 5): readonly GridLine[] {
   const { low, high, places } = scale
   const step = roundStep(high - low, BigInt(most))
   const lines: GridLine[] = []
@@ -79,7 +84,7 @@ export function gridOf(scale: ChartScale, most = 4): readonly GridLine[] {
 }
 
 function roundStep(range: bigint, most: bigint): bigint {
-  const least = range / most || 1n
+  const least = (range + most - 1n) / most || 1n
   const power = 10n ** BigInt(least.toString().length - 1)
   return [1n, 2n, 5n, 10n].map((factor) => factor * power).find((step) => step >= least) ?? 10n * power
 }
@@ -104,7 +109,7 @@ export function areaPath(shares: readonly number[]): string {
 }
 
 /** Gap between bars, as a fraction of a slot. */
-const GAP = 0.24
+const GAP = 0.2
 /** Minimum height of a non-zero bar. */
 const MIN_BAR_HEIGHT = 3
 
@@ -188,6 +193,7 @@ function unitsOf(value: Decimal, places: number): bigint {
 }
 
 function decimalOf(units: bigint, places: number): Decimal {
+  if (units < 0n) return `-${decimalOf(-units, places)}`
   const digits = units.toString().padStart(places + 1, '0')
   const fraction = digits.slice(digits.length - places).replace(/0+$/, '')
   return places === 0 || fraction === ''

@@ -6,24 +6,21 @@ import { below, fontSize, radius } from '#app/ui/theme/scale.ts'
 export const chart = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) var(--values)',
-  gridTemplateRows: '300px 24px',
+  gridTemplateRows: '296px 28px',
   direction: 'ltr',
-  vars: { '--values': '68px' },
-  '@media': { [below.md]: { gridTemplateRows: '220px 24px', vars: { '--values': '60px' } } },
-  // Arabic words for thousands and millions are longer than one letter.
-  selectors: { '[dir="rtl"] &': { vars: { '--values': '92px' } } },
+  '@media': { [below.md]: { gridTemplateRows: '216px 28px' } },
 })
 
-/** Without axis labels. */
-export const wide = style({
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  '@media': { [below.md]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+/** The frame by width of the value axis; the live chart reads the width too. */
+export const frame = styleVariants({
+  slim: { position: 'relative', vars: { '--values': '64px' } },
+  roomy: { position: 'relative', vars: { '--values': '96px' } },
+  /** Without value labels. */
+  wide: { position: 'relative', vars: { '--values': '0px' } },
 })
-
-/** The live chart covers the server-rendered SVG and hides it once drawn. */
-export const frame = style({ position: 'relative' })
+/** The live chart covers the server-rendered series and hides it once drawn; grid and axes stay. */
 export const live = style({ position: 'absolute', inset: 0, direction: 'ltr' })
-globalStyle(`${frame}[data-live] ${chart} svg`, { visibility: 'hidden' })
+globalStyle(`[data-live] > ${chart} [data-series]`, { visibility: 'hidden' })
 
 export const plot = style({
   position: 'relative',

@@ -15,8 +15,8 @@ import {
   type ChartLook,
 } from './chart-scale.ts'
 import * as look from './chart.css.ts'
+import { axesOf, type AxisLabel, type ChartAxes, type ChartSeries, type ChartView } from './chart-axes.ts'
 import type LiveChart from './live-chart.client.tsx'
-import type { LiveSeries } from './live-chart.ts'
 
 /**
  * Loaded once per page; on failure the static chart stays. The library is large, and a `.client` file is left out of
@@ -26,12 +26,6 @@ let liveChart: Promise<typeof LiveChart> | undefined
 
 function loadLiveChart() {
   return (liveChart ??= import('./live-chart.client.tsx').then((loaded) => loaded.default))
-}
-
-export interface AxisLabel {
-  /** Position along the axis, 0 to 1, from the left or bottom. */
-  readonly share: number
-  readonly text: string
 }
 
 export interface ChartProps {
@@ -53,7 +47,7 @@ export interface ChartProps {
   /** The values of a point as text, for screen readers. */
   readonly describe: (at: number) => string
   /** Data of the live chart, which can be panned and zoomed; without it the chart stays static. */
-  readonly live?: LiveSeries
+  readonly live?: ChartSeries
 }
 
 export type ChartKind = 'line' | 'bars' | 'candles'
@@ -73,23 +67,42 @@ export function Chart(props: ChartProps) {
   const [isSought, setSought] = useState(false)
   const Live = useResolved(null, live && (isSeen || isSought) ? loadLiveChart() : undefined)
   const [isDrawn, setDrawn] = useState(false)
+  const [zoomed, setZoomed] = useState<{ readonly of: string; readonly view: ChartView } | null>(null)
+  const axes = live && zoomed?.of === live.fit ? axesOf(live, zoomed.view) : { values, times }
   return (
-    <div className={look.frame} ref={box} data-still data-live={isDrawn || undefined}>
-      <div className={values.length > 0 ? look.chart : `${look.chart} ${look.wide}`}>
+    <div className={frameOf(values)} ref={box} data-still data-live={isDrawn || undefined}>
+      <div className={look.chart}>
         {isHydrated && shares.length > 0 ? (
-          <Slider {...props} onSought={() => setSought(true)} />
+          <Slider {...props} {...axes} onSought={() => setSought(true)} />
         ) : (
           <div className={look.plot} role="img" aria-label={name}>
             <Drawing {...props} />
           </div>
         )}
-        <Axes values={values} times={times} />
+        <Axes {...axes} />
       </div>
       {live && Live && isSought && (
-        <Live series={live} kind={kind} tone={tone} at={at} onAt={onAt} onDrawn={() => setDrawn(true)} />
+        <Live
+          series={live}
+          kind={kind}
+          tone={tone}
+          at={at}
+          onAt={onAt}
+          onView={(view) => setZoomed(view && { of: live.fit, view })}
+          onDrawn={() => setDrawn(true)}
+        />
       )}
     </div>
   )
+}
+
+/** Longer labels need a wider axis. */
+const SHORT_LABEL = 8
+
+/** The width of the value axis follows from the labels of the whole series, so that zooming does not move the chart. */
+function frameOf(values: readonly AxisLabel[]): string {
+  if (values.length === 0) return look.frame.wide
+  return values.some(({ text }) => text.length > SHORT_LABEL) ? look.frame.roomy : look.frame.slim
 }
 
 interface SliderProps extends ChartProps {
@@ -146,10 +159,10 @@ function Slider({ onSought, ...props }: SliderProps) {
 function Drawing({ kind, tone = 'accent', shares, candles = [], values, split = 0, marker, at }: ChartProps) {
   return (
     <svg className={look.canvas} aria-hidden focusable="false">
-      {values.map(({ share, text }) => (
-        <line key={text} className={look.gridLine} x1="0" x2="100%" y1={percent(1 - share)} y2={percent(1 - share)} />
+      {values.map(({ share }) => (
+        <line key={share} className={look.gridLine} x1="0" x2="100%" y1={percent(1 - share)} y2={percent(1 - share)} />
       ))}
-      <svg width="100%" height="100%" viewBox={`0 0 ${BOX} ${BOX}`} preserveAspectRatio="none">
+      <svg data-series width="100%" height="100%" viewBox={`0 0 ${BOX} ${BOX}`} preserveAspectRatio="none">
         {kind === 'bars' ? (
           <>
             <path className={look.otherBars} d={barsPath(shares, 0, split)} />
@@ -178,13 +191,13 @@ function Drawing({ kind, tone = 'accent', shares, candles = [], values, split = 
   )
 }
 
-function Axes({ values, times }: Pick<ChartProps, 'values' | 'times'>) {
+function Axes({ values, times }: ChartAxes) {
   return (
     <>
       {values.length > 0 && (
         <svg className={look.valueAxis} aria-hidden focusable="false">
           {values.map(({ share, text }) => (
-            <text key={text} suppressHydrationWarning x="100%" y={percent(1 - share)} dy=".36em" textAnchor="end">
+            <text key={share} suppressHydrationWarning x="8" y={percent(1 - share)} dy=".36em">
               {text}
             </text>
           ))}
@@ -226,15 +239,23 @@ interface PointedProps {
 function Pointed({ at, count, kind, tone, share }: PointedProps) {
   if (kind === 'bars') {
     return (
-      <rect className={look.pointedBar} x={percent(at / count)} width={percent(1 / count)} y="0" height="100%" rx="4" />
+      <rect
+        data-series
+        className={look.pointedBar}
+        x={percent(at / count)}
+        width={percent(1 / count)}
+        y="0"
+        height="100%"
+        rx="4"
+      />
     )
   }
   const x = percent(placeOf(at, count, kind))
   return (
-    <>
+    <g data-series>
       <line className={look.pointer} x1={x} x2={x} y1="0" y2="100%" />
       <circle className={look.dot[tone]} cx={x} cy={percent(1 - share)} r="5" />
-    </>
+    </g>
   )
 }
 

@@ -4,9 +4,7 @@ import {
   ColorType,
   createChart,
   CrosshairMode,
-  HistogramSeries,
   LineStyle,
-  TickMarkType,
   type AutoscaleInfo,
   type IChartApi,
   type ISeriesApi,
@@ -16,30 +14,17 @@ import {
 } from 'lightweight-charts'
 import type { ColorToken } from '#app/base/identity.ts'
 import type { DomWidget } from '#app/ui/effects/use-dom-widget.ts'
-import { plotScale, type PlotScale } from './chart-scale.ts'
-
-/** Exact decimals at equal intervals. */
-export interface LiveSeries {
-  /** Start in UNIX seconds, and the interval in seconds. */
-  readonly from: number
-  readonly step: number
-  readonly values: readonly string[]
-  readonly candles?: readonly Readonly<Record<'open' | 'high' | 'low' | 'close', string>>[]
-  /** Whether the axis starts at zero. */
-  readonly isFromZero: boolean
-  /** Formats a value for its axis, and a time for the other. */
-  readonly write: (value: string) => string
-  readonly writeTime: (unixSeconds: number, reach: 'clock' | 'day' | 'month') => string
-  /** A different value resets the zoom. */
-  readonly fit: string
-}
+import { scaleInView, wholeView, type ChartSeries, type ChartView } from './chart-axes.ts'
+import { edgesOf, plotScale, type ChartLook, type PlotScale } from './chart-scale.ts'
 
 export interface LiveChartProps {
-  readonly series: LiveSeries
+  readonly series: ChartSeries
   readonly kind: 'line' | 'bars' | 'candles'
   readonly tone: 'accent' | 'up' | 'down'
   readonly at: number | null
   readonly onAt: (at: number | null) => void
+  /** Called when the chart is panned or zoomed; null if the whole series is in view. */
+  readonly onView: (view: ChartView | null) => void
   /** Called once the chart is drawn. */
   readonly onDrawn: () => void
 }
@@ -48,22 +33,16 @@ const TONES = { accent: 'accent', up: 'positive', down: 'negative' } as const sa
 /** Opacity as two hex digits appended to a colour. */
 const FAINT = '17'
 const STRONG = 'C7'
-const REACH: Readonly<Record<TickMarkType, 'clock' | 'day' | 'month'>> = {
-  [TickMarkType.Year]: 'month',
-  [TickMarkType.Month]: 'month',
-  [TickMarkType.DayOfMonth]: 'day',
-  [TickMarkType.Time]: 'clock',
-  [TickMarkType.TimeWithSeconds]: 'clock',
-}
 
 /**
  * Draws with lightweight-charts, which only knows floats: values are passed as integers of ten digits, for drawing
- * only; labels show the exact decimals.
+ * only; labels show the exact decimals. Grid and axes are those of the static chart below, so that both have one scale;
+ * the library's own axes have no labels and only take part in zooming.
  */
 export function attachChart(element: HTMLDivElement, first: LiveChartProps): DomWidget<LiveChartProps> {
   let props = first
   let scale = scaleFor(first.series)
-  const chart = createEmptyChart(element, first, () => props)
+  const chart = createEmptyChart(element, first)
   const series = addSeries(
     chart,
     first,
@@ -71,13 +50,14 @@ export function attachChart(element: HTMLDivElement, first: LiveChartProps): Dom
     () => props,
   )
   const selection = trackSelection(chart, () => props)
+  reportView(chart, () => props)
   const paint = () => paintChart(element, chart, series, props)
 
-  // `fitContent` takes effect in the next frame; range events until then are outdated.
+  // A range takes effect in the next frame; range events until then are outdated.
   let isFitting = false
   const fit = () => {
     isFitting = true
-    chart.timeScale().fitContent()
+    chart.timeScale().setVisibleLogicalRange(toLogical(wholeView(props.series.values.length, lookOf(props))))
     requestAnimationFrame(() => requestAnimationFrame(() => (isFitting = false)))
   }
   const fill = () => {
@@ -122,15 +102,11 @@ export function attachChart(element: HTMLDivElement, first: LiveChartProps): Dom
 }
 
 /** The library's logo is off, because it injects a style element that the CSP forbids; the attribution its licence requires is below the chart. */
-function createEmptyChart(
-  element: HTMLDivElement,
-  { kind, series: { isFromZero } }: LiveChartProps,
-  props: () => LiveChartProps,
-): IChartApi {
+function createEmptyChart(element: HTMLDivElement, { kind }: LiveChartProps): IChartApi {
   return createChart(element, {
     autoSize: true,
     layout: { attributionLogo: false, fontSize: 12 },
-    grid: { vertLines: { visible: false } },
+    grid: { vertLines: { visible: false }, horzLines: { visible: false } },
     crosshair: {
       mode: kind === 'bars' ? CrosshairMode.Normal : CrosshairMode.Magnet,
       vertLine: { style: LineStyle.Dashed, labelVisible: false },
@@ -138,21 +114,22 @@ function createEmptyChart(
     },
     rightPriceScale: {
       borderVisible: false,
-      scaleMargins: { top: 0.08, bottom: isFromZero ? 0 : 0.08 },
-      minimumWidth: AXIS_WIDTH,
+      scaleMargins: { top: 0, bottom: 0 },
+      minimumWidth: axisWidth(element),
     },
     timeScale: {
-      minimumHeight: 24,
+      borderVisible: false,
+      minimumHeight: AXIS_HEIGHT,
       minBarSpacing: 0.2,
       fixLeftEdge: true,
       fixRightEdge: true,
       timeVisible: true,
       lockVisibleTimeRangeOnResize: true,
-      tickMarkFormatter: (time: Time, type: TickMarkType) => props().series.writeTime(Number(time), REACH[type]),
+      tickMarkFormatter: () => '',
     },
     // Wheel and vertical touch scroll the page.
     handleScroll: { mouseWheel: false, vertTouchDrag: false },
-    handleScale: { mouseWheel: false },
+    handleScale: { mouseWheel: false, axisPressedMouseMove: { time: true, price: false } },
     kineticScroll: { touch: !matchMedia('(prefers-reduced-motion: reduce)').matches, mouse: false },
   })
 }
@@ -168,8 +145,6 @@ function paintChart(element: HTMLElement, chart: IChartApi, series: AnySeries, {
       textColor: color('textTertiary'),
       fontFamily: css.fontFamily,
     },
-    grid: { horzLines: { color: color('borderSubtle') } },
-    timeScale: { borderColor: color('borderSubtle') },
     crosshair: { vertLine: label, horzLine: label },
   })
   const own = color(TONES[tone])
@@ -184,7 +159,7 @@ function paintChart(element: HTMLElement, chart: IChartApi, series: AnySeries, {
         wickDownColor: color('negative'),
       })
     case 'bars':
-      return series.applyOptions({ color: own + STRONG })
+      return series.applyOptions({ upColor: own + STRONG, downColor: own + STRONG })
     case 'line':
       return series.applyOptions({
         ...{ lineColor: own, topColor: own + FAINT, bottomColor: own + FAINT },
@@ -224,67 +199,80 @@ function trackSelection(chart: IChartApi, props: () => LiveChartProps): { follow
 }
 
 /** Index of the point at a time; null if none. */
-function pointOf({ from, step, values }: LiveSeries, time: Time | undefined): number | null {
+function pointOf({ from, step, values }: ChartSeries, time: Time | undefined): number | null {
   const at = Math.round((Number(time) - from) / step)
   return at >= 0 && at < values.length ? at : null
 }
 
-/** As wide as the axis of the static chart. */
-const AXIS_WIDTH = 60
+/** As high as the time axis of the static chart: the least the library needs for its font size. */
+const AXIS_HEIGHT = 28
 
-function scaleFor({ values, candles }: LiveSeries): PlotScale {
+/** As wide as the value axis of the static chart. */
+function axisWidth(element: HTMLElement): number {
+  return parseFloat(getComputedStyle(element).getPropertyValue('--values'))
+}
+
+function lookOf({ kind }: LiveChartProps): ChartLook {
+  return kind === 'line' ? 'line' : 'bars'
+}
+
+/** The library's ranges end half a step inside the edges of the view. */
+function toLogical({ from, to }: ChartView) {
+  return { from: from + 0.5, to: to - 0.5 }
+}
+
+/** Difference in steps that is not visible. */
+const HAIR = 0.01
+
+/** Reports the part of the series in view. */
+function reportView(chart: IChartApi, props: () => LiveChartProps): void {
+  chart.timeScale().subscribeVisibleLogicalRangeChange((range) => {
+    if (!range) return
+    const { series, onView } = props()
+    const view = { from: range.from - 0.5, to: range.to + 0.5 }
+    const whole = wholeView(series.values.length, lookOf(props()))
+    onView(Math.abs(view.from - whole.from) < HAIR && Math.abs(view.to - whole.to) < HAIR ? null : view)
+  })
+}
+
+function scaleFor({ values, candles }: ChartSeries): PlotScale {
   return plotScale(candles ? candles.flatMap(({ high, low }) => [high, low]) : values)
 }
 
-type AnySeries = ISeriesApi<'Area' | 'Candlestick' | 'Histogram'>
+type AnySeries = ISeriesApi<'Area' | 'Candlestick'>
 
+/** Bars are candles from zero without wicks, as wide as those of the static chart. */
 function addSeries(
   chart: IChartApi,
-  { kind, series: { isFromZero } }: LiveChartProps,
+  { kind }: LiveChartProps,
   scale: () => PlotScale,
   props: () => LiveChartProps,
 ): AnySeries {
-  const write = (plotted: number) => (plotted < 0 ? '' : props().series.write(scale().read(plotted)))
   const shared = {
     priceLineVisible: false,
     lastValueVisible: false,
     priceFormat: {
       type: 'custom' as const,
       minMove: 1,
-      formatter: write,
-      // Where ticks are closer than the displayed precision, show each label once, at its roundest value.
-      tickmarksFormatter: (plotted: readonly number[]) => {
-        const roundest = new Map<string, number>()
-        for (const tick of plotted) {
-          const before = roundest.get(write(tick))
-          if (before === undefined || digitsOf(tick) < digitsOf(before)) roundest.set(write(tick), tick)
-        }
-        return plotted.map((tick) => (roundest.get(write(tick)) === tick ? write(tick) : ''))
-      },
+      formatter: (plotted: number) => (plotted < 0 ? '' : props().series.write(scale().read(plotted))),
+      tickmarksFormatter: (plotted: readonly number[]) => plotted.map(() => ''),
     },
-    autoscaleInfoProvider: (own: () => AutoscaleInfo | null) => {
-      const info = own()
-      if (!info?.priceRange) return info
-      const { minValue, maxValue } = info.priceRange
-      if (isFromZero) return { ...info, priceRange: { minValue: 0, maxValue } }
-      // A flat line is centred, as on the static chart.
-      const room = minValue === maxValue ? maxValue / 100 : 0
-      return { ...info, priceRange: { minValue: minValue - room, maxValue: maxValue + room } }
+    autoscaleInfoProvider: (): AutoscaleInfo => {
+      const { series } = props()
+      const range = chart.timeScale().getVisibleLogicalRange()
+      const view = range ? { from: range.from - 0.5, to: range.to + 0.5 } : wholeView(series.values.length, 'line')
+      const { low, high } = edgesOf(scaleInView(series, view))
+      return { priceRange: { minValue: scale().plot(low), maxValue: scale().plot(high) } }
     },
   }
   switch (kind) {
     case 'candles':
       return chart.addSeries(CandlestickSeries, shared)
     case 'bars':
-      return chart.addSeries(HistogramSeries, shared)
+      return chart.addSeries(CandlestickSeries, { ...shared, borderVisible: false, wickVisible: false })
     case 'line':
       return chart.addSeries(AreaSeries, { ...shared, lineWidth: 2, crosshairMarkerRadius: 5 })
   }
-}
-
-/** Number of digits of a plotted value without trailing zeros. */
-function digitsOf(plotted: number): number {
-  return String(Math.round(plotted)).replace(/0+$/, '').length
 }
 
 function pointsOf({ series, kind }: LiveChartProps, { plot }: PlotScale) {
@@ -295,10 +283,18 @@ function pointsOf({ series, kind }: LiveChartProps, { plot }: PlotScale) {
       ...{ open: plot(open), high: plot(high), low: plot(low), close: plot(close) },
     }))
   }
+  if (kind === 'bars') {
+    return values.map((value, at) => {
+      const time = timeAt(series, at)
+      const height = plot(value)
+      // Like the static chart, which draws no bar for zero.
+      return height === 0 ? { time } : { time, open: 0, high: height, low: 0, close: height }
+    })
+  }
   return values.map((value, at) => ({ time: timeAt(series, at), value: plot(value) }))
 }
 
-function timeAt({ from, step }: LiveSeries, at: number): UTCTimestamp {
+function timeAt({ from, step }: ChartSeries, at: number): UTCTimestamp {
   // The library's branded type for UNIX seconds.
   return (from + at * step) as UTCTimestamp
 }

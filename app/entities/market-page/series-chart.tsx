@@ -1,15 +1,15 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isStale } from '#app/entities/age/use-stale-age.ts'
-import type { LiveSeries } from '#app/entities/chart/live-chart.ts'
-import { gridOf, scaleOf, shareOf } from '#app/entities/chart/chart-scale.ts'
+import { axesOf, scaleInView, wholeView, type AxisUnit, type ChartSeries } from '#app/entities/chart/chart-axes.ts'
+import { shareOf, type ChartLook } from '#app/entities/chart/chart-scale.ts'
 import { useFiat } from '#app/entities/price/fiat-context.ts'
 import { PriceChange } from '#app/entities/price/price-change.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { useNavigationState } from '#app/ui/navigation/navigation.tsx'
 import { ChartCard, ChartTable, type ChartChoice } from './chart-card.tsx'
-import { readSeriesTime, timeLabels } from './chart-times.ts'
+import { readSeriesTime } from './chart-times.ts'
 import type { Candle, CandleSeries, PriceSeries, Series, TvlSeries, VolumeSeries } from './market-facts.ts'
 import type { RangeName } from './market-query.ts'
 
@@ -28,9 +28,11 @@ export function VolumeChart({ series, choice, name, age }: SeriesChartProps & { 
   const fiat = useFiat()
   const [at, setAt] = useState<number | null>(null)
   const { values, total } = series
-  const scale = scaleOf(values, true)
   const time = readSeriesTime(series, format)
-  const live = useLive(series, true, fiat.compactMoney)
+  const { live, axes, share } = useDrawing(series, 'bars', true, fiat.compactMoney, {
+    convert: fiat.convert,
+    writeTicks: fiat.compactTicks,
+  })
   const span = (index: number) =>
     t('timeSpan', { from: time(index), to: index === values.length - 1 ? t('now') : time(index + 1) })
   const money = (index: number) => fiat.compactMoney(values[index] ?? '0')
@@ -60,9 +62,8 @@ export function VolumeChart({ series, choice, name, age }: SeriesChartProps & { 
       chart={{
         name,
         kind: 'bars',
-        shares: values.map((value) => shareOf(scale, value)),
-        values: gridOf(scale).map(({ value, share }) => ({ share, text: fiat.compactMoney(value) })),
-        times: timeLabels(series, 'bars', format),
+        shares: values.map(share),
+        ...axes,
         at,
         onAt: setAt,
         describe: (index) => `${money(index)}, ${span(index)}`,
@@ -82,9 +83,11 @@ export function TvlChart({ series, choice, name, age }: SeriesChartProps & { rea
   const fiat = useFiat()
   const [at, setAt] = useState<number | null>(null)
   const { values, change } = series
-  const scale = scaleOf(values, true)
   const time = readSeriesTime(series, format)
-  const live = useLive(series, true, fiat.compactMoney)
+  const { live, axes, share } = useDrawing(series, 'line', true, fiat.compactMoney, {
+    convert: fiat.convert,
+    writeTicks: fiat.compactTicks,
+  })
   const money = (index: number) => fiat.compactMoney(values[index] ?? '0')
   return (
     <ChartCard
@@ -96,9 +99,8 @@ export function TvlChart({ series, choice, name, age }: SeriesChartProps & { rea
       chart={{
         name,
         kind: 'line',
-        shares: values.map((value) => shareOf(scale, value)),
-        values: gridOf(scale).map(({ value, share }) => ({ share, text: fiat.compactMoney(value) })),
-        times: timeLabels(series, 'line', format),
+        shares: values.map(share),
+        ...axes,
         at,
         onAt: setAt,
         describe: (index) => `${money(index)}, ${time(index)}`,
@@ -148,9 +150,10 @@ function LineTable({ values, head, time, write }: LineTableProps) {
 
 interface PriceChartProps extends SeriesChartProps {
   readonly series: PriceSeries | CandleSeries
-  /** Formats a price for reading, and shorter for the axis. */
+  /** Formats a price for reading, and shorter for a candle. */
   readonly write: (price: string) => string
   readonly writeShort: (price: string) => string
+  readonly unit: AxisUnit
   /** Current price and change, if known more exactly than from the last and first step. */
   readonly now?: { readonly price: string; readonly change: string | null } | null
   /** Shown beside the price. */
@@ -158,16 +161,15 @@ interface PriceChartProps extends SeriesChartProps {
 }
 
 /** Price over time, as a line or candles, with its change. */
-export function PriceChart({ series, choice, name, age, write, writeShort, now, action }: PriceChartProps) {
+export function PriceChart({ series, choice, name, age, write, writeShort, unit, now, action }: PriceChartProps) {
   const { t } = useTranslation('market')
   const format = useFormat()
   const [at, setAt] = useState<number | null>(null)
   const { values } = series
   const candles = series.state === 'candles' ? series.candles : undefined
   const change = now ? now.change : series.change
-  const scale = scaleOf(candles ? candles.flatMap(({ high, low }) => [high, low]) : values, false)
   const time = readSeriesTime(series, format)
-  const live = useLive(series, false, writeShort, candles)
+  const { live, axes, share } = useDrawing(series, candles ? 'bars' : 'line', false, writeShort, unit)
   const last = values.length - 1
   const price = (index: number) => write(values[index] ?? '0')
   const candle = (index: number) => {
@@ -175,7 +177,6 @@ export function PriceChart({ series, choice, name, age, write, writeShort, now, 
     return t('candle', { open: writeShort(open), high: writeShort(high), low: writeShort(low) })
   }
   const valueAndTime = (index: number) => (candles ? `${candle(index)} · ${time(index)}` : time(index))
-  const share = (value: string) => shareOf(scale, value)
   return (
     <ChartCard
       choice={choice}
@@ -206,8 +207,7 @@ export function PriceChart({ series, choice, name, age, write, writeShort, now, 
         tone: toneOf(change),
         shares: values.map(share),
         ...(candles && { candles: candles.map((one) => candleShares(one, share)) }),
-        values: gridOf(scale).map(({ value, share }) => ({ share, text: writeShort(value) })),
-        times: timeLabels(series, candles ? 'bars' : 'line', format),
+        ...axes,
         at,
         onAt: setAt,
         describe: (index) => `${price(index)}, ${valueAndTime(index)}`,
@@ -252,19 +252,24 @@ function toneOf(change: string | null): 'accent' | 'up' | 'down' {
   return change.startsWith('-') ? 'down' : 'up'
 }
 
-/** The same data for the live chart. */
-function useLive(
-  { from, step, values }: Series,
+/** What the static and the live chart draw alike: the series, its axes and the height of a value, 0 to 1. */
+function useDrawing(
+  data: Series & { readonly candles?: readonly Candle[] },
+  look: ChartLook,
   isFromZero: boolean,
   write: (value: string) => string,
-  candles?: readonly Candle[],
-): LiveSeries {
+  unit: AxisUnit,
+) {
   const format = useFormat()
   const { locationKey } = useNavigationState()
-  return {
-    ...{ from, step, values, isFromZero, write },
+  const { from, step, values, candles } = data
+  const live: ChartSeries = {
+    ...{ from, step, values, isFromZero, write, unit },
     ...(candles && { candles }),
     writeTime: (time, reach) => format[reach](time),
     fit: locationKey,
   }
+  const view = wholeView(values.length, look)
+  const scale = scaleInView(live, view)
+  return { live, axes: axesOf(live, view), share: (value: string) => shareOf(scale, value) }
 }

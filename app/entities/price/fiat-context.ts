@@ -9,6 +9,8 @@ export const FiatContext = createContext<Fiat | null>(US_DOLLARS)
 export interface FiatFormats extends MoneyFormats {
   /** Amounts have no money value here. */
   readonly isOff: boolean
+  /** An amount in the visitor's currency, unrounded: the unit of the ticks. */
+  readonly convert: (dollars: Decimal) => Decimal
 }
 
 /**
@@ -26,6 +28,9 @@ function fiatFormats(fiat: Fiat | null, locale: string): FiatFormats {
   const rate = fiat?.rate ?? '1'
   return {
     isOff: fiat === null,
+    convert: (dollars: Decimal) => convert(dollars, rate),
+    priceTicks: formats.priceTicks,
+    compactTicks: formats.compactTicks,
     price: (dollars: Decimal) => formats.price(convert(dollars, rate)),
     money: (dollars: Decimal) => formats.money(convert(dollars, rate)),
     compactMoney: (dollars: Decimal) => formats.compactMoney(convert(dollars, rate)),

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cutDecimal } from '#app/domain/amount/cut-decimal.ts'
 import {
   ChartCard,
   ChartCardSkeleton,
@@ -25,6 +24,7 @@ import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { baseSideOf } from './base-side-of.ts'
 import { Invert } from './invert.tsx'
 import { liquidityChart, type LiquidityChart } from './liquidity-chart.ts'
+import { roundPrices } from './round-prices.ts'
 import type { PoolLoadContext, PoolPageFacts, PoolSkeletonProps, PoolViewProps } from './pool-facts.ts'
 import { CHARTS, poolQueryPath, rangesOf, type PoolQuery } from './pool-query.ts'
 import { legendBox, legendPart, rangeText } from './pool.css.ts'
@@ -83,6 +83,7 @@ function PoolChart({ data: chart, facts, query }: PoolViewProps & { readonly dat
           age={age}
           write={(price) => `${format.amount(price)} ${quote}`}
           writeShort={format.amount}
+          unit={{ convert: (price) => price, writeTicks: (ticks) => ticks.map(format.amount) }}
           action={<Invert query={query} />}
         />
       )
@@ -121,9 +122,6 @@ function useChartChoice(query: PoolQuery): ChartChoice {
   }
 }
 
-/** Digits of a price below the chart. */
-const LABEL_DIGITS = 4
-
 interface LiquidityCardProps {
   readonly chart: LiquidityChart
   readonly choice: ChartChoice
@@ -151,12 +149,6 @@ function LiquidityCard({ chart, choice, query, facts, base, quote }: LiquidityCa
   }
   const range = (index: number) =>
     t('priceRange', { from: format.amount(bars[index]?.low ?? '0'), to: format.amount(bars[index]?.high ?? '0'), quote })
-  const every = Math.max(1, Math.floor(bars.length / 4))
-  const labels = bars.flatMap(({ low }, index) =>
-    index % every === Math.floor(every / 2)
-      ? [{ share: index / bars.length, text: format.amount(cutDecimal(low, LABEL_DIGITS)) }]
-      : [],
-  )
   return (
     <ChartCard
       choice={choice}
@@ -208,7 +200,7 @@ function LiquidityCard({ chart, choice, query, facts, base, quote }: LiquidityCa
         kind: 'bars',
         shares: bars.map(({ height }) => (height / 1000) * 0.9),
         values: [],
-        times: labels,
+        times: roundPrices(bars).map(({ value, share }) => ({ share, text: format.amount(value) })),
         split: current,
         marker: { share: place, text: `${format.amount(price)} ${quote}` },
         at,

@@ -80,6 +80,7 @@ function TokenChart({ data: chart, facts, query }: TokenViewProps & { readonly d
           age={age}
           write={fiat.price}
           writeShort={fiat.price}
+          unit={{ convert: fiat.convert, writeTicks: fiat.priceTicks }}
           now={nowOf(facts, query, chart.change)}
         />
       )

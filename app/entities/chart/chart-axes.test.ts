@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { multiplyDecimals } from '#app/domain/amount/multiply-decimals.ts'
+import { axesOf, wholeView, type ChartSeries } from './chart-axes.ts'
+
+const HOUR = 3_600
+const series: ChartSeries = {
+  from: Date.parse('2026-11-22T00:00Z') / 1000,
+  step: HOUR,
+  values: Array.from({ length: 25 }, (_, hour) => String(2_900 + hour * 4)),
+  isFromZero: false,
+  write: (value) => value,
+  unit: { convert: (value) => value, writeTicks: (ticks) => ticks.map((tick) => `$${tick}`) },
+  writeTime: (time, reach) => `${reach} ${new Date(time * 1000).getUTCHours()}`,
+  fit: '',
+}
+const texts = (labels: readonly { readonly text: string }[]) => labels.map(({ text }) => text)
+
+test('both axes have round labels at the positions of the points', () => {
+  const { values, times } = axesOf(series, wholeView(25, 'line'))
+  expect(texts(values)).toEqual(['$2900', '$2950', '$3000'].filter((text) => texts(values).includes(text)))
+  expect(texts(times)).toEqual(['day 0', ...[4, 8, 12, 16, 20].map((hour) => `clock ${hour}`), 'day 0'])
+  expect(times.map(({ share }) => share)).toEqual([0, 4, 8, 12, 16, 20, 24].map((hour) => hour / 24))
+})
+
+test('the labels of bars are at the middle of their slots', () => {
+  const { times } = axesOf(series, wholeView(25, 'bars'))
+  expect(times[0]?.share).toBeCloseTo(0.5 / 25, 10)
+})
+
+test('a zoomed chart has finer labels for the points in view', () => {
+  const { values, times } = axesOf(series, { from: 6, to: 12 })
+  expect(texts(times)).toEqual([6, 7, 8, 9, 10, 11, 12].map((hour) => `clock ${hour}`))
+  expect(values.length).toBeGreaterThan(1)
+  for (const { text } of values) {
+    expect(Number(text.slice(1))).toBeGreaterThan(2_920)
+    expect(Number(text.slice(1))).toBeLessThan(2_952)
+  }
+})
+
+test('the ticks are round in the currency shown, not in dollars', () => {
+  const convert = (value: string) => multiplyDecimals(value, '0.8713')
+  const { values } = axesOf({ ...series, unit: { ...series.unit, convert } }, wholeView(25, 'line'))
+  expect(values.length).toBeGreaterThan(1)
+  for (const { text } of values) expect(Number(text.slice(1)) % 10).toBe(0)
+})

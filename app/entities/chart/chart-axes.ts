@@ -1,0 +1,79 @@
+import { gridOf, scaleOf, type ChartLook, type ChartScale } from './chart-scale.ts'
+import { timeTicks, type TimeReach } from './time-ticks.ts'
+
+/** An exact decimal, as in API responses. */
+type Decimal = string
+
+/** Values at equal intervals, and how their axes are labelled. */
+export interface ChartSeries {
+  /** Start in UNIX seconds, and the interval in seconds. */
+  readonly from: number
+  readonly step: number
+  readonly values: readonly Decimal[]
+  readonly candles?: readonly Readonly<Record<'open' | 'high' | 'low' | 'close', Decimal>>[]
+  /** Whether the axis starts at zero. */
+  readonly isFromZero: boolean
+  /** Formats a value. */
+  readonly write: (value: Decimal) => string
+  /** The unit of the value axis, whose ticks are round in it: from a value to it, and the labels of its ticks. */
+  readonly unit: AxisUnit
+  readonly writeTime: (unixSeconds: number, reach: TimeReach) => string
+  /** A different value resets the zoom. */
+  readonly fit: string
+}
+
+export interface AxisUnit {
+  readonly convert: (value: Decimal) => Decimal
+  readonly writeTicks: (ticks: readonly Decimal[]) => readonly string[]
+}
+
+/** The part of a chart in view: its left and right edge, in steps from the first point. */
+export interface ChartView {
+  readonly from: number
+  readonly to: number
+}
+
+export interface AxisLabel {
+  /** Position along the axis, 0 to 1, from the left or bottom. */
+  readonly share: number
+  readonly text: string
+}
+
+export interface ChartAxes {
+  readonly values: readonly AxisLabel[]
+  readonly times: readonly AxisLabel[]
+}
+
+/** Maximum number of labels on the time axis; every other one is hidden on narrow screens. */
+const MAX_TIMES = 7
+
+/** The points of a line span the full width; bars and candles have slots. */
+export function wholeView(count: number, look: ChartLook): ChartView {
+  return look === 'line' ? { from: 0, to: Math.max(1, count - 1) } : { from: -0.5, to: Math.max(1, count) - 0.5 }
+}
+
+/** The value range of the points in view. */
+export function scaleInView(
+  { values, candles, isFromZero }: Pick<ChartSeries, 'values' | 'candles' | 'isFromZero'>,
+  { from, to }: ChartView,
+  convert = (value: Decimal) => value,
+): ChartScale {
+  const [first, end] = [Math.max(0, Math.ceil(from)), Math.floor(to) + 1]
+  const figures = candles ? candles.slice(first, end).flatMap(({ high, low }) => [high, low]) : values.slice(first, end)
+  return scaleOf(figures.map(convert), isFromZero)
+}
+
+/** The labels of both axes at round values and times, for the static and the live chart alike. */
+export function axesOf(series: ChartSeries, view: ChartView): ChartAxes {
+  const { from, step, unit, writeTime } = series
+  const grid = gridOf(scaleInView(series, view, unit.convert))
+  const texts = unit.writeTicks(grid.map(({ value }) => value))
+  const [start, end] = [from + view.from * step, from + view.to * step]
+  return {
+    values: grid.map(({ share }, index) => ({ share, text: texts[index] ?? '' })),
+    times: timeTicks(start, end, MAX_TIMES).map(({ time, reach }) => ({
+      share: (time - start) / (end - start),
+      text: writeTime(time, reach),
+    })),
+  }
+}
