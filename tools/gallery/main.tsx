@@ -1,4 +1,3 @@
-import '@fontsource-variable/inter/index.css'
 import '#app/ui/theme/fonts.css'
 import '#app/ui/theme/theme.css.ts'
 import { createRoot } from 'react-dom/client'
