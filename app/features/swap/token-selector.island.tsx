@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Search, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addressKey, isSameAddress, type Address, type AddressKey } from '#app/domain/address/address.ts'
+import { addressKey, isNative, isSameAddress, shortAddress, type Address } from '#app/domain/address/address.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
-import { worth, worthUnits } from '#app/domain/swap/worth.ts'
+import { worth } from '#app/domain/swap/worth.ts'
 import type { SwapField } from '#app/domain/swap/swap-link.ts'
 import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
 import { useFiat } from '#app/entities/price/fiat-context.ts'
 import { Price } from '#app/entities/price/price.tsx'
+import { tokenCaution } from '#app/entities/token/token-caution.ts'
 import { TokenLogo } from '#app/entities/token/token-logo.tsx'
 import { TokenSymbol, TokenText } from '#app/entities/token/token-text.tsx'
 import { chip } from '#app/ui/chip/chip.css.ts'
@@ -23,6 +24,7 @@ import { Notice } from '#app/ui/notice/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import type { MarketToken } from '#app/wire/market/token.ts'
+import { ambiguousTokens, selectorGroups } from './selector-groups.ts'
 import { selectorBody, selectorFigures, selectorFrame, selectorList, selectorNames, selectorRow } from './swap.css.ts'
 import { balancesQuery, basesQuery, searchQuery } from './swap.query.ts'
 import type { SwapView } from './use-swap.ts'
@@ -65,7 +67,8 @@ function TokenChoice({ view, field, onChoose }: Omit<TokenSelectorProps, 'isOpen
   const isSettled = text.trim() === asked && !found.isPlaceholderData
   const combobox = useCombobox({ text, onText: setText, count: list.length, isSettled })
   const chosen = field === 'input' ? view.input.address : view.output.address
-  const groups = grouped(list, balances, asked === '').map((group) => ({ ...group, label: t(group.name) }))
+  const groups = selectorGroups(list, balances, asked === '').map((group) => ({ ...group, label: t(group.name) }))
+  const ambiguous = ambiguousTokens(list)
 
   return (
     <div className={selectorFrame}>
@@ -101,6 +104,7 @@ function TokenChoice({ view, field, onChoose }: Omit<TokenSelectorProps, 'isOpen
               token={token}
               balance={balances?.get(addressKey(chainId, token.address))}
               isChosen={isSameAddress(token.address, chosen)}
+              isAddressShown={ambiguous.has(token)}
               onChoose={onChoose}
             />
           )}
@@ -141,12 +145,14 @@ interface TokenOptionProps {
   readonly token: MarketToken
   readonly balance: bigint | undefined
   readonly isChosen: boolean
+  readonly isAddressShown: boolean
   readonly onChoose: (token: MarketToken) => void
 }
 
-function TokenOption({ id, token, balance, isChosen, onChoose }: TokenOptionProps) {
-  const { t } = useTranslation('swap')
+function TokenOption({ id, token, balance, isChosen, isAddressShown, onChoose }: TokenOptionProps) {
+  const { t } = useTranslation('safety')
   const fiat = useFiat()
+  const caution = tokenCaution(token)
   return (
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the focus stays in the search field, which handles the keys and points here by aria-activedescendant
     <div
@@ -161,20 +167,29 @@ function TokenOption({ id, token, balance, isChosen, onChoose }: TokenOptionProp
       <span className={selectorNames}>
         <Row gap={4}>
           <TokenText text={token.name} weight="medium" />
-          {token.safety !== 'VERIFIED' && (
-            <Text tone={token.safety === 'MEDIUM_WARNING' ? 'warning' : 'negative'} title={t('unlisted')}>
-              <TriangleAlert size={16} strokeWidth={1.75} role="img" aria-label={t('unlisted')} />
+          {caution && (
+            <Text tone={caution === 'suspect' ? 'negative' : 'warning'} title={t(caution)}>
+              <TriangleAlert size={16} strokeWidth={1.75} role="img" aria-label={t(caution)} />
             </Text>
           )}
         </Row>
-        <TokenText text={token.symbol} size={14} tone="secondary" />
+        <Row gap={8}>
+          <TokenText text={token.symbol} size={14} tone="secondary" />
+          {isAddressShown && !isNative(token.address) && (
+            <Text size={14} tone="tertiary" dir="ltr">
+              {shortAddress(token.address)}
+            </Text>
+          )}
+        </Row>
       </span>
       <span className={selectorFigures}>
         {balance !== undefined && balance > 0n ? (
           <>
             <TokenAmount raw={balance} decimals={token.decimals} />
             <Text size={14} tone="secondary">
-              {token.price !== null && !fiat.isOff && fiat.money(worth(balance, token.decimals, token.price))}
+              {!fiat.isOff && caution !== 'suspect' && token.price !== null
+                ? fiat.money(worth(balance, token.decimals, token.price))
+                : '–'}
             </Text>
           </>
         ) : (
@@ -198,37 +213,4 @@ function Loading() {
       ))}
     </Stack>
   )
-}
-
-interface Group {
-  readonly name: 'yourTokens' | 'popular' | 'results'
-  readonly options: readonly MarketToken[]
-}
-
-/** Puts the account's tokens first, by value; search results keep their order. */
-function grouped(
-  tokens: readonly MarketToken[],
-  balances: ReadonlyMap<AddressKey, bigint> | undefined,
-  isBrowsing: boolean,
-): readonly Group[] {
-  if (!isBrowsing) return [{ name: 'results', options: tokens }]
-  const held = tokens
-    .map((token) => ({ token, balance: balances?.get(addressKey(token.chainId, token.address)) ?? 0n }))
-    .filter(({ balance }) => balance > 0n)
-    .sort((a, b) => compare(value(b), value(a)))
-    .map(({ token }) => token)
-  const others = tokens.filter((token) => !held.includes(token))
-  return [
-    { name: 'yourTokens', options: held },
-    { name: 'popular', options: others },
-  ]
-}
-
-/** The value to sort by; tokens without a price come last. */
-function value({ token, balance }: { readonly token: MarketToken; readonly balance: bigint }): bigint {
-  return token.price === null ? -1n : worthUnits(balance, token.decimals, token.price)
-}
-
-function compare(a: bigint, b: bigint): number {
-  return a < b ? -1 : a > b ? 1 : 0
 }
