@@ -173,6 +173,22 @@ test('columns can be chosen by keyboard with Space and Enter', async ({ page }) 
   await expect(page.getByRole('group', { name: 'Columns' }).getByRole('link')).toHaveCount(2)
 })
 
+test('the time frame says what it changes, and the controls of the filter row are equally high', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/explore/tokens', { waitUntil: 'networkidle' })
+  const frames = page.getByRole('navigation', { name: 'Time frame of the volume' })
+  await expect(frames).toContainText('Volume')
+  const heights = await frames
+    .locator('xpath=..')
+    .evaluate((bar) =>
+      [...bar.querySelectorAll('a, button, div:has(> input)')]
+        .filter((control) => control.checkVisibility())
+        .map((control) => control.getBoundingClientRect().height),
+    )
+  expect(heights.length).toBeGreaterThan(8)
+  expect(new Set(heights)).toEqual(new Set([36]))
+})
+
 test('a phone shows the sort order and lets users choose the duration', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto('/explore/tokens', { waitUntil: 'networkidle' })

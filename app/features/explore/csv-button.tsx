@@ -33,7 +33,7 @@ export function CsvButton({ makeFile, title }: CsvButtonProps) {
     <>
       <button
         type="button"
-        className={`${chip({ size: 'small' })} ${scriptOnly}`}
+        className={`${chip({ size: 'compact' })} ${scriptOnly}`}
         title={title}
         disabled={state === 'working'}
         onClick={() => void handleClick()}

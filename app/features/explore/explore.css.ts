@@ -24,6 +24,7 @@ export const bar = style({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '8px 12px',
+  '@media': { print: { display: 'none' } },
 })
 export const networkList = style({ display: 'flex', flexWrap: 'wrap', gap: 8 })
 export const frames = style({
@@ -33,14 +34,10 @@ export const frames = style({
   marginInlineStart: 'auto',
   '@media': { [below.md]: { width: '100%' } },
 })
+/** What the time frame changes. */
+export const framesName = style({ marginInlineEnd: 4, color: vars.textSecondary, fontSize: fontSize[14] })
 /** The sort order, shown where its column is hidden. */
-export const framesName = style({
-  display: 'none',
-  marginInlineEnd: 8,
-  color: vars.textSecondary,
-  fontSize: fontSize[14],
-  '@media': { [below.md]: { display: 'block' } },
-})
+export const orderName = style([framesName, { display: 'none', '@media': { [below.md]: { display: 'block' } } }])
 export const tools = style({ display: 'flex', alignItems: 'center', gap: 4 })
 /** Hidden without JavaScript. */
 export const scriptOnly = style({ '@media': { '(scripting: none)': { selectors: { '&&': { display: 'none' } } } } })
@@ -79,7 +76,13 @@ export const searchForm = style({
   // Beside the tools; on narrow screens both share a line.
   '@media': { [below.xl]: { width: 'auto', flex: '1 1 300px' }, [below.md]: { flexBasis: 200 } },
 })
-export const searchField = style({ flex: 1, minWidth: 0 })
+/** As high as the chips beside it. */
+export const searchField = style({
+  flex: 1,
+  minWidth: 0,
+  selectors: { '&&': { minHeight: 36 } },
+  '@media': { '(pointer: coarse)': { selectors: { '&&': { minHeight: 44 } } } },
+})
 export const submit = style({ flexShrink: 0 })
 
 // Table.
@@ -194,6 +197,7 @@ export const moreLine = style({
   gap: 12,
   minHeight: 44,
   color: vars.textSecondary,
+  '@media': { print: { display: 'none' } },
 })
 export const asOf = style({ color: vars.textSecondary, fontSize: fontSize[14] })
 export const pager = style({ display: 'flex', alignItems: 'center', gap: 12 })

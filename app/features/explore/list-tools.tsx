@@ -33,7 +33,7 @@ export function ListTools<Row extends Ranked, Query extends ListQuery>({ of: lis
   return (
     <div className={tools}>
       <Link
-        className={`${chip({ size: 'small' })} ${scriptOnly}`}
+        className={`${chip({ size: 'compact' })} ${scriptOnly}`}
         to={pathOf({ ...query, isFavourites: !query.isFavourites, page: 1 })}
         aria-current={query.isFavourites ? 'true' : undefined}
         title={t('favourites')}
@@ -44,7 +44,7 @@ export function ListTools<Row extends Ranked, Query extends ListQuery>({ of: lis
       </Link>
       <button
         type="button"
-        className={`${chip({ size: 'small' })} ${columnsButton}`}
+        className={`${chip({ size: 'compact' })} ${columnsButton}`}
         title={t('columns')}
         {...opens(MENU)}
       >

@@ -130,7 +130,7 @@ function Versions({ query }: { readonly query: PoolsQuery }) {
         <Link
           key={version ?? 'all'}
           to={poolsPath({ ...query, version, page: 1 })}
-          className={chip({ size: 'small' })}
+          className={chip({ size: 'compact' })}
           aria-current={version === query.version ? 'true' : undefined}
         >
           {version ?? t('allVersions')}

@@ -52,7 +52,7 @@ export function SearchForm({ to, fields, filter, label, hint }: SearchFormProps)
       />
       {!isHydrated && (
         <noscript>
-          <Button type="submit" className={submit}>
+          <Button type="submit" size="small" className={submit}>
             {t('filterSubmit')}
           </Button>
         </noscript>

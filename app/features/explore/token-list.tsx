@@ -37,6 +37,7 @@ import {
   fromXl,
   fromXxl,
   nameText,
+  orderName,
   priceText,
   shortNameText,
   shortSymbolText,
@@ -187,12 +188,15 @@ function TimeFrames({ query }: { readonly query: ExploreQuery }) {
   const names = Object.keys(FRAMES) as FrameName[]
   return (
     <nav className={query.sort === 'volume' ? frames : `${frames} ${fromMd}`} aria-label={t('timeFrames')}>
-      <span className={framesName}>{t('sortedByVolume')}</span>
+      <span className={orderName}>{t('sortedByVolume')}</span>
+      <span className={`${framesName} ${fromMd}`} aria-hidden>
+        {t('frameOf')}
+      </span>
       {names.map((frame) => (
         <Link
           key={frame}
           to={explorePath({ ...query, frame, page: 1 })}
-          className={chip({ size: 'small' })}
+          className={chip({ size: 'compact' })}
           aria-current={frame === query.frame ? 'true' : undefined}
           aria-label={t(`frame.${frame}`)}
           keepsScroll

@@ -30,6 +30,13 @@ export const chip = recipe({
       },
     },
   },
-  variants: { size: { small: { minHeight: 28, paddingInline: 8, fontSize: fontSize[12] }, medium: {} } },
+  variants: {
+    size: {
+      small: { minHeight: 28, paddingInline: 8, fontSize: fontSize[12] },
+      /** As high as a medium one beside it. */
+      compact: { paddingInline: 10, fontSize: fontSize[12] },
+      medium: {},
+    },
+  },
   defaultVariants: { size: 'medium' },
 })

@@ -32,6 +32,9 @@ export function Links() {
       <a href="#chip" className={chip({ size: 'small' })}>
         Pools
       </a>
+      <a href="#chip" className={chip({ size: 'compact' })}>
+        Transactions
+      </a>
     </Row>
   )
 }
