@@ -158,6 +158,26 @@ test('the interactive chart loads when the chart is visible and renders when it 
   await expect(page.locator('[data-live]')).toHaveCount(1)
 })
 
+for (const query of ['', '?chart=volume&range=1W', '?draw=candles', '?chart=tvl&range=1Y', '?cur=EUR&range=1H'])
+  test(`the axes of ${query || 'the price chart'} do not change when it is first hovered`, async ({ page }) => {
+    await page.goto(UNI + query, { waitUntil: 'networkidle' })
+    const labels = () =>
+      page
+        .locator('[data-still] svg text')
+        .evaluateAll((texts) =>
+          texts.map((text) => [
+            text.textContent,
+            Math.round(text.getBoundingClientRect().x),
+            Math.round(text.getBoundingClientRect().y),
+          ]),
+        )
+    const before = await labels()
+    expect(before.length).toBeGreaterThan(4)
+    await chart(page).hover()
+    await expect(page.locator('[data-live] canvas').first()).toBeVisible()
+    expect(await labels()).toEqual(before)
+  })
+
 test('once hovered, the interactive chart shows a candle’s prices and its attribution, and violates no policy', async ({
   page,
 }) => {
@@ -215,6 +235,45 @@ test('the swap card beside the chart works without changing the page', async ({ 
   await expect(form.getByRole('textbox').nth(1)).toHaveValue(/^\d/)
   await form.getByRole('button', { name: 'Switch tokens' }).click()
   await expect(page).toHaveURL(new RegExp(`${UNI_ADDRESS}$`))
+})
+
+test('the trade card has the same controls in the same places before and after its code arrives', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const form = page.getByRole('form', { name: 'Swap' })
+  const places = () =>
+    form.locator('label, input[inputmode], button, h2').evaluateAll((controls) =>
+      controls.map((control) => {
+        const { top, height } = control.getBoundingClientRect()
+        return [control.tagName, Math.round(top), Math.round(height)]
+      }),
+    )
+  // Scripts never finish loading, so the page shows the server's HTML.
+  await page.route('**/assets/*.js', () => {})
+  await page.goto(UNI, { waitUntil: 'commit' })
+  await expect(form.getByRole('button', { name: 'Connect wallet' })).toBeVisible()
+  const parts = ({ 0: tag }: (string | number)[]) => tag === 'LABEL' || tag === 'INPUT' || tag === 'H2'
+  const before = (await places()).filter(parts)
+  const card = await form.boundingBox()
+  await page.unroute('**/assets/*.js')
+  await page.goto(UNI)
+  await expect(form.getByTestId('token-output')).toContainText('UNI')
+  expect((await places()).filter(parts)).toEqual(before)
+  expect(await form.boundingBox()).toEqual(card)
+})
+
+test('an amount typed before the trade form has loaded is kept', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const release: (() => void)[] = []
+  await page.route('**/assets/swap-*.js', (route) => void release.push(() => void route.continue()))
+  await page.goto(UNI)
+  const form = page.getByRole('form', { name: 'Swap' })
+  await form.getByRole('textbox').first().fill('1.5')
+  await expect.poll(() => release.length).toBeGreaterThan(0)
+  await page.unroute('**/assets/swap-*.js')
+  for (const go of release) go()
+  await expect(form.getByTestId('token-output')).toBeVisible()
+  await expect(form.getByRole('textbox').first()).toHaveValue('1.5')
+  await expect(form.getByRole('textbox').nth(1)).toHaveValue(/^\d/)
 })
 
 test('client-side navigation shows a complete page, and going back restores the scroll position', async ({ page }) => {

@@ -70,8 +70,7 @@ export const dot = styleVariants({
 export const marker = style({ stroke: vars.textPrimary, strokeWidth: 1.5, strokeDasharray: '4 3' })
 globalStyle(`${chart} text[data-marker]`, { fill: vars.textPrimary, fontWeight: 600 })
 
-/** Placeholder of the chart. */
-export const blank = style({
+const blank = style({
   height: 324,
   borderRadius: radius[8],
   background: `linear-gradient(${vars.borderSubtle}, ${vars.borderSubtle}) 0 100% / 100% 1px no-repeat`,
@@ -90,6 +89,7 @@ const words = {
 } as const
 export const instead = style({ ...words, borderRadius: radius[12], background: vars.surfaceSunken })
 
+export const skeleton = style([blank, { position: 'relative' }])
 export const invalid = style([blank, { ...words, position: 'relative' }])
 export const ghost = style({ position: 'absolute', inset: 0, width: '100%', height: '100%', zIndex: 0 })
 globalStyle(`${ghost} path`, { fill: 'none', stroke: vars.borderSubtle, strokeWidth: 2, strokeDasharray: '2 6' })

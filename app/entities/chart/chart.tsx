@@ -261,18 +261,28 @@ function Pointed({ at, count, kind, tone, share }: PointedProps) {
 
 /** Same dimensions as the chart. */
 export function ChartSkeleton() {
-  return <div className={look.blank} aria-busy />
+  return (
+    <div className={look.skeleton} aria-busy>
+      <Ghost />
+    </div>
+  )
 }
 
 /** A placeholder for data that cannot be drawn, with the reason. */
 export function InvalidChart({ children }: { readonly children: ReactNode }) {
   return (
     <div className={look.invalid}>
-      <svg className={look.ghost} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden focusable="false">
-        <path d={GHOST} vectorEffect="non-scaling-stroke" />
-      </svg>
+      <Ghost />
       {children}
     </div>
+  )
+}
+
+function Ghost() {
+  return (
+    <svg className={look.ghost} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden focusable="false">
+      <path d={GHOST} vectorEffect="non-scaling-stroke" />
+    </svg>
   )
 }
 

@@ -36,7 +36,7 @@ export const liveButton = style({
   height: 32,
   borderRadius: radius[8],
   selectors: { '&:hover': { color: vars.textPrimary, background: vars.surfaceHover } },
-  '@media': { '(pointer: coarse)': { width: 44, height: 44 } },
+  '@media': { '(pointer: coarse)': { width: 44, height: 44 }, print: { display: 'none' } },
 })
 
 export const columns = style({
@@ -100,9 +100,9 @@ export const networkName = style({
 export const actions = style({
   display: 'flex',
   gap: 12,
-  '@media': { [below.md]: { width: '100%' } },
+  '@media': { [below.md]: { width: '100%' }, print: { display: 'none' } },
 })
-globalStyle(`${actions} > a`, { '@media': { [below.md]: { flex: 1, paddingInline: 8 } } })
+globalStyle(`${actions} > *`, { '@media': { [below.md]: { flex: 1, paddingInline: 8 } } })
 
 // Chart.
 
@@ -156,7 +156,7 @@ export const readoutNote = style({
   textOverflow: 'ellipsis',
   '@media': { [below.md]: { minHeight: 40 } },
 })
-export const chips = style({ display: 'flex', flexWrap: 'wrap', gap: 8 })
+export const chips = style({ display: 'flex', flexWrap: 'wrap', gap: 8, '@media': { print: { display: 'none' } } })
 export const chartFoot = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -254,4 +254,4 @@ export const stateBox = style({
 export const code = style({ fontFamily: MONO_STACK, userSelect: 'all' })
 
 /** As tall as the viewport, so the content below stays out of view. */
-export const fullHeight = style({ minBlockSize: '100vh' })
+export const fullHeight = style({ minBlockSize: '100vh', alignContent: 'start' })

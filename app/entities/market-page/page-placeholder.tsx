@@ -1,10 +1,19 @@
-import { chartArea, chartCard, columns, fullHeight } from './market-page.css.ts'
+import { ChartSkeleton } from '#app/entities/chart/chart.tsx'
+import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
+import { chartArea, chartCard, columns, fullHeight, readout, readoutFigure } from './market-page.css.ts'
 
 /** Placeholder for everything below the header of a token or pool page. */
 export function PagePlaceholder() {
   return (
     <div className={columns} aria-busy>
-      <div className={`${chartArea} ${chartCard} ${fullHeight}`} />
+      <div className={`${chartArea} ${chartCard} ${fullHeight}`}>
+        <div className={readout}>
+          <div className={readoutFigure}>
+            <Skeleton shape={180} />
+          </div>
+        </div>
+        <ChartSkeleton />
+      </div>
     </div>
   )
 }

@@ -13,19 +13,8 @@ export const column = style({
   '@media': { [below.lg]: { paddingBlock: '24px 40px' } },
 })
 
-export const head = style({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: 8,
-  paddingBlock: 8,
-  paddingInline: '16px 8px',
-})
-
 /** The line below the card's button. */
 export const reason = style({ textAlign: 'center', selectors: { '&:empty': { display: 'none' } } })
-
-export const cardTitle = style({ fontSize: fontSize[16], fontWeight: weight.semibold })
 
 export const networkPick = style({ position: 'relative', display: 'inline-flex' })
 /** Follows the selection by script; hidden without JavaScript, where it would be wrong after a change. */
@@ -139,14 +128,6 @@ export const pathLine = style({
   justifyContent: 'flex-end',
   alignItems: 'center',
   gap: 4,
-})
-
-export const action = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 8,
-  paddingBlockStart: 4,
-  selectors: { '&:empty': { display: 'none' } },
 })
 
 export const selectorList = style({ marginInline: -12 })

@@ -40,9 +40,9 @@ export function Swap(props: SwapProps) {
 }
 
 /**
- * The card on a token's page, which starts with buying that token. Its link is local state, so choosing another token does not navigate.
+ * The card on the page of the token `known`. Its link is local state, so choosing another token does not navigate.
  */
-export function EmbeddedSwap({ start }: { readonly start: SwapLink }) {
+export function EmbeddedSwap({ start, known }: { readonly start: SwapLink; readonly known: PricedToken }) {
   const [link, setLink] = useState(start)
-  return <Swap link={link} tokens={[]} readAt={0} onLink={setLink} warnedToken={start.output} />
+  return <Swap link={link} tokens={[known]} readAt={0} onLink={setLink} warnedToken={known.address} />
 }

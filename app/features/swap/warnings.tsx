@@ -2,9 +2,10 @@ import { useTranslation } from 'react-i18next'
 import type { Address } from '#app/domain/address/address.ts'
 import type { UnreadableParts } from '#app/domain/swap/read-swap-link.ts'
 import { tokenSeverity, isMoreSevere } from '#app/domain/token/safety.ts'
+import { action } from '#app/entities/amount/swap-card.css.ts'
 import { SafetyNotice } from '#app/entities/token/safety-notice.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
-import { action, mono, warning } from './swap.css.ts'
+import { mono, warning } from './swap.css.ts'
 import type { SwapSide, SwapView } from './use-swap.ts'
 
 /** Characters: enough for an address. */

@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import { NetworkLogo } from '#app/entities/chain/network-logo.tsx'
+import { star } from '#app/entities/favourites/favourite-star.css.ts'
 import { FavouriteStar } from '#app/entities/favourites/favourite-star.tsx'
 import { actions, head, identity, names, networkName, titleLine } from '#app/entities/market-page/market-page.css.ts'
 import { PriceChange } from '#app/entities/price/price-change.tsx'
 import { Price } from '#app/entities/price/price.tsx'
 import { TokenLogo } from '#app/entities/token/token-logo.tsx'
 import { plainText, TokenSymbol, TokenText } from '#app/entities/token/token-text.tsx'
+import { button } from '#app/ui/button/button.css.ts'
 import { Flash } from '#app/ui/flash/flash.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { Text } from '#app/ui/text/text.tsx'
@@ -74,11 +76,27 @@ function TokenHeadSkeleton({ query }: TokenSkeletonProps) {
       <div className={identity}>
         <TokenLogo address={query.address} symbol="" logo={null} size={56} />
         <div className={names}>
-          <Text as="p" size={32}>
-            <Skeleton shape={180} />
-          </Text>
-          <Skeleton shape={120} />
+          <div className={titleLine}>
+            <Text as="p" size={24}>
+              <Skeleton shape={180} />
+            </Text>
+            <span className={star} />
+          </div>
+          <div className={subtitle}>
+            <Skeleton shape={40} />
+            <span className={networkName}>
+              <NetworkLogo chainId={query.chainId} size={16} />
+              {chainById(query.chainId).name}
+            </span>
+            <span className={priceLine}>
+              <Skeleton shape={180} />
+            </span>
+          </div>
         </div>
+      </div>
+      <div className={`${actions} ${narrowOnly}`}>
+        <span className={button({ tone: 'soft' })} aria-hidden />
+        <span className={button({ tone: 'soft' })} aria-hidden />
       </div>
     </div>
   )

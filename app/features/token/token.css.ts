@@ -25,10 +25,11 @@ export const priceLine = style({
   minWidth: 0,
 })
 
-/** As tall as the trade card, so that nothing below moves. */
-export const tradeArea = style({
-  minHeight: 420,
-  '@media': { '(scripting: none)': { minHeight: 0 }, [below.xl]: { display: 'none' } },
+export const tradeArea = style({ '@media': { print: { display: 'none' }, [below.xl]: { display: 'none' } } })
+export const scriptOnly = style({ '@media': { '(scripting: none)': { display: 'none' } } })
+export const withoutScript = style({
+  selectors: { '&&': { display: 'none' } },
+  '@media': { '(scripting: none)': { selectors: { '&&': { display: 'block' } } } },
 })
 export const tradeLinks = style({ display: 'grid', gap: 12 })
 /** A symbol of wide letters may take a second line. */

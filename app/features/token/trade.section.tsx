@@ -1,47 +1,59 @@
-import { Suspense, useContext, useRef } from 'react'
+import { Suspense, useContext, useRef, useState } from 'react'
 import { buyLink } from '#app/entities/token/token-path.ts'
 import { card } from '#app/ui/card/card.css.ts'
 import { useInView } from '#app/ui/effects/use-in-view.ts'
 import { useResolved } from '#app/ui/effects/use-resolved.ts'
+import type { PricedToken } from '#app/wire/market/find-tokens.ts'
 import type { TokenViewProps } from './token-facts.ts'
-import { tradeArea, tradeLinks } from './token.css.ts'
+import { scriptOnly, tradeArea, tradeLinks, withoutScript } from './token.css.ts'
 import { TradeFormLoader } from './trade-form-loader.ts'
 import { TradeLinks } from './trade-links.tsx'
+import { TradePreview } from './trade-preview.tsx'
 
 export const area = 'aside'
 
 /** The trade card; blocked tokens have none. */
 function Trade(props: TokenViewProps) {
-  return props.facts.safety === 'BLOCKED' ? null : <TradeCard {...props} />
+  const { chainId, address } = props.query
+  return props.facts.safety === 'BLOCKED' ? null : <TradeCard key={`${chainId} ${address}`} {...props} />
 }
 
 /**
- * The trade form beside the chart, loaded once visible; narrow screens hide it and never load it. Until then, links to
- * the swap page.
+ * The trade form beside the chart, loaded once visible; narrow screens hide it and never load it. Until then a preview
+ * of it; without JavaScript, links to the swap page.
  */
-function TradeCard({ facts, query }: TokenViewProps) {
+function TradeCard(props: TokenViewProps) {
   const box = useRef<HTMLDivElement>(null)
   const isSeen = useInView(box)
   const load = useContext(TradeFormLoader)
   const Form = useResolved(null, isSeen ? load?.() : undefined)
-  const links = (
-    <div className={card({ inset: 'large' })}>
-      <div className={tradeLinks}>
-        <TradeLinks facts={facts} query={query} />
+  const [link, setLink] = useState(() => buyLink(props.query))
+  const preview = <TradePreview {...props} link={link} onLink={setLink} />
+  return (
+    <div className={tradeArea} ref={box}>
+      <div className={`${card({ inset: 'large' })} ${withoutScript}`}>
+        <div className={tradeLinks}>
+          <TradeLinks {...props} />
+        </div>
+      </div>
+      <div className={scriptOnly}>
+        {Form ? (
+          <Suspense fallback={preview}>
+            <Form start={link} known={knownToken(props)} />
+          </Suspense>
+        ) : (
+          preview
+        )}
       </div>
     </div>
   )
-  return (
-    <div className={tradeArea} ref={box}>
-      {Form ? (
-        <Suspense fallback={links}>
-          <Form key={`${query.chainId} ${query.address}`} start={buyLink(query)} />
-        </Suspense>
-      ) : (
-        links
-      )}
-    </div>
-  )
+}
+
+/** The page's token as the form loads it, so that the form starts with its name and price. */
+function knownToken({ facts, query: { chainId, address } }: TokenViewProps): PricedToken {
+  const { symbol, name, decimals, safety, price, findings } = facts
+  const isImpersonator = findings?.reasons.includes('impersonator') ?? false
+  return { chainId, address, symbol, name, decimals, safety, isImpersonator, price, pricedAt: null }
 }
 
 export { Trade as View }
