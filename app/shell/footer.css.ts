@@ -8,6 +8,7 @@ export const footer = style({
   marginBlockStart: 40,
   color: vars.textSecondary,
   fontSize: fontSize[14],
+  '@media': { print: { display: 'none' } },
 })
 
 export const footerInner = style({

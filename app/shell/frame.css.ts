@@ -8,7 +8,7 @@ globalStyle('body', {
   flexDirection: 'column',
   minHeight: '100dvh',
   // The bottom bar on phones must not cover the end of the page …
-  '@media': { [below.md]: { paddingBlockEnd: BOTTOM_BAR } },
+  '@media': { [below.md]: { paddingBlockEnd: BOTTOM_BAR }, print: { paddingBlockEnd: 0 } },
 })
 // … or what the browser scrolls into view.
 globalStyle('html', { '@media': { [below.md]: { scrollPaddingBottom: `calc(${BOTTOM_BAR} + 16px)` } } })
@@ -25,6 +25,7 @@ export const skipLink = style({
   fontSize: fontSize[16],
   fontWeight: weight.semibold,
   transform: 'translateY(-200%)',
+  '@media': { print: { display: 'none' } },
   selectors: { '&:focus': { transform: 'none' } },
 })
 
@@ -32,5 +33,5 @@ export const main = style({
   flex: 1,
   paddingBlock: 32,
   outline: 'none',
-  '@media': { [below.md]: { paddingBlock: 20 } },
+  '@media': { [below.md]: { paddingBlock: 20 }, print: { paddingBlock: 0 } },
 })

@@ -12,6 +12,7 @@ export const bar = style({
   background: vars.surfacePage,
   // The border appears on scroll; browsers without scroll-driven animations always show it.
   borderBlockEnd: `1px solid ${vars.borderSubtle}`,
+  '@media': { print: { display: 'none' } },
   '@supports': {
     '(animation-timeline: scroll())': {
       borderBlockEndColor: 'transparent',

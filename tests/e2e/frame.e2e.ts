@@ -236,3 +236,12 @@ test('unknown tokens and pages have their own headings', async ({ page }) => {
   await page.goto('/nowhere')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found!')
 })
+
+test('a printed page is dark on white and has neither navigation, footer nor controls', async ({ page }) => {
+  await page.goto('/explore/tokens/ethereum/0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984?theme=dark&complete')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('table').first()).toBeVisible()
+  for (const part of ['header', 'footer', 'form']) await expect(page.locator(part).first()).toBeHidden()
+  expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(11, 26, 28)')
+})

@@ -18,5 +18,5 @@ export const star = style({
     '&:hover': { color: vars.textPrimary },
     '&[aria-pressed="true"]': { color: vars.warning },
   },
-  '@media': { '(pointer: coarse)': { height: 44, paddingBlock: 14 } },
+  '@media': { '(pointer: coarse)': { height: 44, paddingBlock: 14 }, print: { visibility: 'hidden' } },
 })

@@ -22,6 +22,9 @@ globalStyle(':root[data-theme="auto"]', {
   '@media': { '(prefers-color-scheme: dark)': { vars: declarations('dark'), colorScheme: 'dark' } },
 })
 
+// Paper is white, and browsers print no backgrounds.
+globalStyle(':root[data-theme]', { '@media': { print: { vars: declarations('light'), colorScheme: 'light' } } })
+
 globalStyle('*, *::before, *::after', { boxSizing: 'border-box' })
 globalStyle('*', { margin: 0 })
 globalStyle('html', {
