@@ -21,8 +21,26 @@ test.each([
   ['0.000012345', '0.000012345'],
   ['0.000000000000000001', '0.0₁₇1'],
   ['0', '0'],
+  ['57338.9', '57,338.90'],
+  ['57338.999', '57,338.99'],
+  ['123456.789', '123,456.78'],
+  ['10000', '10,000'],
+  ['1.5', '1.50'],
+  ['12.345678', '12.3456'],
 ])('the amount %s is formatted as %s and never rounded up', (value, text) => {
   expect(format.amount(value)).toBe(text)
+})
+
+test.each([
+  ['2937', '2,937.00'],
+  ['2936.969', '2,936.96'],
+  ['47.6190476', '47.619'],
+  ['1.00029', '1.0002'],
+  ['0.000340135', '0.000340135'],
+  ['0.99981234', '0.999812'],
+  ['1234567.8', '1,234,567'],
+])('the price %s in another token is formatted as %s', (value, text) => {
+  expect(format.tokenPrice(value)).toBe(text)
 })
 
 test('an exact amount keeps digits that a float would lose', () => {

@@ -17,11 +17,19 @@ export interface Formats {
   readonly rate: (percent: Decimal) => string
   /** A ratio with three decimals, rounded down: `0.040`, `1.250`. */
   readonly ratio: (value: Decimal) => string
-  /** A token amount with up to six significant digits, rounded down: `1.23456`, `0.000012`, `1,234,567`. */
+  /**
+   * A token amount with up to six significant digits, but from one on at least two decimals unless it is whole. Rounded
+   * down: `1.23456`, `0.000012`, `57,338.90`, `10,000`, `1,234,567`.
+   */
   readonly amount: (value: Decimal) => string
+  /**
+   * A price in another token: from one on five significant digits and at least two decimals. Rounded down: `1.0002`,
+   * `2,937.00`, `0.000340135`.
+   */
+  readonly tokenPrice: (value: Decimal) => string
   /** All digits of an amount, grouped: `1,234,567.000000000000000001`. */
   readonly exactAmount: (value: Decimal) => string
-  /** A token amount in compact notation: `1.24M`, `8.2T`; below a thousand like `amount`. Rounded down. */
+  /** A token amount in compact notation: `1.239M`, `30.00K`; below a thousand like `amount`. Rounded down. */
   readonly compactAmount: (value: Decimal) => string
   /** An amount in an input field, every digit and zero as typed: `1234.50` → `1,234.50`, `1.` → `1.`. */
   readonly fieldAmount: (typed: string) => string
@@ -178,11 +186,9 @@ const DIRECTION_MARKS = /[\u200e\u200f\u061c]/g
  * letters (`CA$`) stays together, and the dollar is `$`.
  */
 function asIsland(parts: Intl.NumberFormatPart[]): Intl.NumberFormatPart[] {
-  // An amount with words may break between them, but not within a currency sign.
-  const isInWords = parts.some(({ type }) => type === 'compact')
   return parts.map(({ type, value: marked }) => {
-    const bare = marked.replace(DIRECTION_MARKS, '')
-    const value = isInWords ? bare.replaceAll('\u00a0', ' ') : bare
+    // Its no-break spaces stay: an amount is never separated from its currency.
+    const value = marked.replace(DIRECTION_MARKS, '')
     if (type !== 'currency') return { type, value }
     const sign = value === 'US$' ? '$' : value
     return { type, value: sign.length > 1 ? `\u2066${sign}\u2069` : sign }
@@ -218,6 +224,15 @@ function makeFormats(locale: string): Formats {
   })
   const bigRate = number({ style: 'unit', unit: 'percent', maximumFractionDigits: 0, roundingMode: 'trunc' })
   const ratio = number({ minimumFractionDigits: 3, maximumFractionDigits: 3, roundingMode: 'trunc' })
+  const amounts = FRACTIONS.map((digits) =>
+    number({
+      ...{ minimumFractionDigits: 2, maximumFractionDigits: digits },
+      ...{ roundingMode: 'trunc', trailingZeroDisplay: 'stripIfInteger' },
+    }),
+  )
+  const prices = FRACTIONS.map((digits) =>
+    number({ minimumFractionDigits: digits, maximumFractionDigits: digits, roundingMode: 'trunc' }),
+  )
   const six = number({ maximumSignificantDigits: 6, roundingMode: 'trunc' })
   const whole = number({ maximumFractionDigits: 0, roundingMode: 'trunc' })
   const exact = number({ maximumFractionDigits: 36 })
@@ -232,14 +247,22 @@ function makeFormats(locale: string): Formats {
   const day = utc({ month: 'short', day: 'numeric' })
   const month = utc({ month: 'short' })
   const year = utc({ year: 'numeric' })
-  const compact = inFewSigns(locale, number, { maximumSignificantDigits: 4, roundingMode: 'trunc' })
+  const compact = inFewSigns(locale, number, {
+    ...{ minimumSignificantDigits: 4, maximumSignificantDigits: 4, roundingMode: 'trunc' },
+  })
 
   const amount = (value: Decimal) => {
     if (isAtLeast(value, 6)) return whole.format(literal(value))
+    if (isAtLeast(value, 0)) return amounts[Math.max(0, 3 - magnitude(value))]?.format(literal(value)) ?? ''
     return isZero(value) || isAtLeast(value, -5)
       ? six.format(literal(value))
       : withSubscript(six.formatToParts(literal(value)))
   }
+
+  const tokenPrice = (value: Decimal) =>
+    isAtLeast(value, 0) && !isAtLeast(value, 6)
+      ? (prices[Math.max(0, 2 - magnitude(value))]?.format(literal(value)) ?? '')
+      : amount(value)
 
   const decimalSign = exact.format(literal('0.5')).includes(',') ? ',' : '.'
 
@@ -249,6 +272,7 @@ function makeFormats(locale: string): Formats {
     rate: (value) => (isAtLeast(value, 3) ? bigRate : rate).format(literal(value)),
     ratio: (value) => ratio.format(literal(value)),
     amount,
+    tokenPrice,
     compactAmount: (value) => (isAtLeast(value, 3) ? compact.format(literal(value)) : amount(value)),
     exactAmount: (value) => exact.format(literal(value)),
     fieldAmount: (typed) => {
@@ -277,6 +301,9 @@ const JUST_NOW: ReadonlyMap<string, string> = new Map([
   ['de-DE', 'gerade eben'],
   ['ar-SA', 'قبل لحظات'],
 ])
+
+/** Decimal places of amounts and prices from one to a million. */
+const FRACTIONS = [2, 3, 4, 5]
 
 const UNITS = [
   [86_400, 'day'],

@@ -160,7 +160,7 @@ function RateLine({ id, link, choices }: { readonly id: string } & Pick<SideProp
       ) : (
         <>
           <FormattedText>
-            {t('rate', { sold: sold?.symbol, bought: bought?.symbol, rate: format.amount(rate) })}
+            {t('rate', { sold: sold?.symbol, bought: bought?.symbol, rate: format.tokenPrice(rate) })}
           </FormattedText>
           <span>{t('marketPrice')}</span>
         </>

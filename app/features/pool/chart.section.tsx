@@ -81,8 +81,8 @@ function PoolChart({ data: chart, facts, query }: PoolViewProps & { readonly dat
           choice={choice}
           name={t('priceChart', { base, quote, range })}
           age={age}
-          write={(price) => `${format.amount(price)} ${quote}`}
-          writeShort={format.amount}
+          write={(price) => `${format.tokenPrice(price)} ${quote}`}
+          writeShort={format.tokenPrice}
           unit={{ convert: (price) => price, writeTicks: (ticks) => ticks.map(format.amount) }}
           action={<Invert query={query} />}
         />
@@ -148,14 +148,18 @@ function LiquidityCard({ chart, choice, query, facts, base, quote }: LiquidityCa
     return [...parts, depth].join(' · ')
   }
   const range = (index: number) =>
-    t('priceRange', { from: format.amount(bars[index]?.low ?? '0'), to: format.amount(bars[index]?.high ?? '0'), quote })
+    t('priceRange', {
+      from: format.tokenPrice(bars[index]?.low ?? '0'),
+      to: format.tokenPrice(bars[index]?.high ?? '0'),
+      quote,
+    })
   return (
     <ChartCard
       choice={choice}
       figure={
         at === null ? (
           <>
-            <FormattedText>{`${format.amount(price)} ${quote}`}</FormattedText>
+            <FormattedText>{`${format.tokenPrice(price)} ${quote}`}</FormattedText>
             <Invert query={query} />
           </>
         ) : (
@@ -180,10 +184,10 @@ function LiquidityCard({ chart, choice, query, facts, base, quote }: LiquidityCa
           {bars.map(({ low, high, base: held, quote: priced }, index) => (
             <tr key={index}>
               <td>
-                <FormattedText>{format.amount(low)}</FormattedText>
+                <FormattedText>{format.tokenPrice(low)}</FormattedText>
               </td>
               <td>
-                <FormattedText>{format.amount(high)}</FormattedText>
+                <FormattedText>{format.tokenPrice(high)}</FormattedText>
               </td>
               <td>
                 <FormattedText>{format.compactAmount(held)}</FormattedText>
@@ -202,7 +206,7 @@ function LiquidityCard({ chart, choice, query, facts, base, quote }: LiquidityCa
         values: [],
         times: roundPrices(bars).map(({ value, share }) => ({ share, text: format.amount(value) })),
         split: current,
-        marker: { share: place, text: `${format.amount(price)} ${quote}` },
+        marker: { share: place, text: `${format.tokenPrice(price)} ${quote}` },
         at,
         onAt: setAt,
         describe: (index) => `${range(index)}: ${lies(index)}`,

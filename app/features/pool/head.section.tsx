@@ -13,6 +13,7 @@ import {
   networkName,
   titleLine,
 } from '#app/entities/market-page/market-page.css.ts'
+import { Share } from '#app/entities/market-page/share.tsx'
 import { PairLogo } from '#app/entities/pool/pair-logo.tsx'
 import { addLiquidityPath } from '#app/entities/pool/pool-path.ts'
 import { tokenPath } from '#app/entities/token/token-path.ts'
@@ -61,6 +62,7 @@ function PoolHead({ facts, query }: PoolViewProps) {
               id={query.id}
               name={`${shortSymbol(base.symbol)}/${shortSymbol(quote.symbol)}`}
             />
+            <Share title={`${shortSymbol(base.symbol)}/${shortSymbol(quote.symbol)}`} />
           </div>
           <div className={badges}>
             <span className={badge()}>{version.toLowerCase()}</span>
@@ -102,7 +104,7 @@ function PriceLine({ facts, query }: PoolViewProps) {
   if (price === null) return null
   const values = {
     base: plainText(one.symbol, LONG_SYMBOL),
-    price: format.amount(price),
+    price: format.tokenPrice(price),
     quote: plainText(other.symbol, LONG_SYMBOL),
   }
   return (

@@ -6,6 +6,7 @@ import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { raw } from '#app/domain/amount/raw.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import { impactLevel } from '#app/domain/swap/price-impact.ts'
+import { baseSide } from '#app/domain/liquidity/base-side.ts'
 import { rate } from '#app/domain/swap/rate.ts'
 import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
 import { useFiat } from '#app/entities/price/fiat-context.ts'
@@ -90,7 +91,7 @@ interface RateProps extends Omit<TradeProps, 'trade'> {
   readonly trade: Pick<QuotedTrade, 'amountIn' | 'amountOut'>
 }
 
-/** The price as `1 ETH = 2,513.2 USDC`; a click inverts it. */
+/** The price as `1 ETH = 2,513.20 USDC`, whichever of the two is sold; a click inverts it. */
 export function RateButton({ trade, input, output }: RateProps) {
   const { t } = useTranslation('swap')
   const format = useFormat()
@@ -99,7 +100,9 @@ export function RateButton({ trade, input, output }: RateProps) {
     { token: input, raw: raw(trade.amountIn) },
     { token: output, raw: raw(trade.amountOut) },
   ] as const
-  const [of, inUnitsOf] = isTurned ? [sides[1], sides[0]] : sides
+  // By default the price is in the stablecoin, or in the native currency.
+  const isOutputBase = baseSide(input.chainId, input.address, output.address) === 1
+  const [of, inUnitsOf] = isTurned === isOutputBase ? sides : [sides[1], sides[0]]
   const price = rate(of, inUnitsOf)
   if (price === undefined) return <span />
   return (
@@ -112,7 +115,7 @@ export function RateButton({ trade, input, output }: RateProps) {
     >
       {/* An equation is read from left to right in every language. */}
       <bdi dir="ltr" className={rateText}>
-        1 <TokenSymbol symbol={of.token.symbol} /> = {format.amount(price)}{' '}
+        1 <TokenSymbol symbol={of.token.symbol} /> = {format.tokenPrice(price)}{' '}
         <TokenSymbol symbol={inUnitsOf.token.symbol} />
       </bdi>
     </button>
