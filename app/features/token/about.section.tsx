@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { isNative } from '#app/domain/address/address.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
+import type { TokenFindings } from '#app/domain/token/safety.ts'
+import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { AddressValue } from '#app/entities/market-page/address-value.tsx'
 import { FactRow } from '#app/entities/market-page/fact-row.tsx'
 import { factRows, note } from '#app/entities/market-page/market-page.css.ts'
@@ -11,10 +13,19 @@ import type { TokenSkeletonProps } from './token-facts.ts'
 
 export const area = 'aside'
 
-/** The token's address and, once loaded, supply and decimals. */
+/** Decimal places of a percentage in basis points. */
+const BPS_PER_CENT = 2
+
+/** The token's address and, once loaded, supply, decimals and fees. */
 function AboutToken({ query: { chainId, address }, facts }: TokenSkeletonProps) {
   const { t } = useTranslation(['token', 'market'])
   const format = useFormat()
+  /** The share of a transfer that the token keeps, as simulated. */
+  const feeIn = (findings: TokenFindings | null, side: 'buy' | 'sell') => {
+    if (!findings || findings.triedAt === null) return t('feeUnknown')
+    const bps = side === 'buy' ? findings.buyFee : findings.sellFee
+    return bps === null ? t(`fails.${side}`) : format.percent(formatRaw(BigInt(bps), BPS_PER_CENT))
+  }
   return (
     <SectionCard id="facts" title={t('facts')}>
       <dl className={factRows}>
@@ -30,6 +41,12 @@ function AboutToken({ query: { chainId, address }, facts }: TokenSkeletonProps) 
           <>
             <FactRow name={t('decimals')}>
               <FormattedText>{format.count(facts.decimals)}</FormattedText>
+            </FactRow>
+            <FactRow name={t('buyFee')}>
+              <FormattedText>{feeIn(facts.findings, 'buy')}</FormattedText>
+            </FactRow>
+            <FactRow name={t('sellFee')}>
+              <FormattedText>{feeIn(facts.findings, 'sell')}</FormattedText>
             </FactRow>
             <FactRow name={t('market:txCount')}>
               <FormattedText>{format.count(facts.txCount)}</FormattedText>

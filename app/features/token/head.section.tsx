@@ -4,11 +4,13 @@ import { NetworkLogo } from '#app/entities/chain/network-logo.tsx'
 import { star } from '#app/entities/favourites/favourite-star.css.ts'
 import { FavouriteStar } from '#app/entities/favourites/favourite-star.tsx'
 import { actions, head, identity, names, networkName, titleLine } from '#app/entities/market-page/market-page.css.ts'
+import { Share } from '#app/entities/market-page/share.tsx'
 import { PriceChange } from '#app/entities/price/price-change.tsx'
 import { Price } from '#app/entities/price/price.tsx'
 import { TokenLogo } from '#app/entities/token/token-logo.tsx'
 import { plainText, TokenSymbol, TokenText } from '#app/entities/token/token-text.tsx'
 import { button } from '#app/ui/button/button.css.ts'
+import { copyButton } from '#app/ui/copy-button/copy-button.css.ts'
 import { Flash } from '#app/ui/flash/flash.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { Text } from '#app/ui/text/text.tsx'
@@ -32,6 +34,7 @@ function TokenHead({ facts, query }: TokenViewProps) {
               <TokenText text={facts.name || facts.symbol} size={24} weight="semibold" />
             </h1>
             <FavouriteStar kind="tokens" chainId={chainId} id={address} name={plainText(facts.symbol)} />
+            <Share title={plainText(facts.name || facts.symbol)} />
           </div>
           <div className={subtitle}>
             <TokenSymbol symbol={facts.symbol} tone="secondary" />
@@ -81,6 +84,7 @@ function TokenHeadSkeleton({ query }: TokenSkeletonProps) {
               <Skeleton shape={180} />
             </Text>
             <span className={star} />
+            <span className={copyButton} />
           </div>
           <div className={subtitle}>
             <Skeleton shape={40} />

@@ -1,0 +1,42 @@
+import { Check, Share2 } from 'lucide-react'
+import { copyButton } from '#app/ui/copy-button/copy-button.css.ts'
+import { useCopy } from '#app/ui/effects/use-copy.ts'
+import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
+import { Icon } from '#app/ui/icon/icon.tsx'
+import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
+
+export interface ShareButtonProps {
+  /** Title of the page, for the system's share sheet. */
+  readonly title: string
+  readonly label: string
+  /** Announced after the link was copied. */
+  readonly copied: string
+}
+
+/**
+ * Shares the current page with the system's share sheet; without one, copies its URL and confirms that for a moment.
+ * Renders an empty placeholder until hydration, because it needs JavaScript.
+ */
+export function ShareButton({ title, label, copied }: ShareButtonProps) {
+  const { isCopied, copy } = useCopy()
+  const isHydrated = useHydrated()
+  if (!isHydrated) return <span className={copyButton} aria-hidden />
+  const share = async () => {
+    const url = location.href
+    if (typeof navigator.share !== 'function') return copy(url)
+    try {
+      await navigator.share({ title, url })
+    } catch (error) {
+      // AbortError: the visitor closed the share sheet.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) await copy(url)
+    }
+  }
+  return (
+    <button type="button" className={copyButton} aria-label={label} title={label} onClick={() => void share()}>
+      <Icon of={isCopied ? Check : Share2} size={16} />
+      <span className={visuallyHidden} role="status">
+        {isCopied ? copied : ''}
+      </span>
+    </button>
+  )
+}
