@@ -55,7 +55,8 @@ export type MarketTotals =
       readonly tvlChange: string | null
       readonly versions: readonly { readonly version: 'V2' | 'V3' | 'V4'; readonly tvl: string }[]
     }
-  | { readonly state: 'failed' }
+  /** `unknown`: nothing of the network is indexed yet. */
+  | { readonly state: 'failed' | 'unknown' }
 
 /** A row of the pool table. */
 export interface PoolRow extends PoolLine {

@@ -9,7 +9,10 @@ function services() {
     topTokens: async () => (asked.push('tokens'), { tokens: [], total: 0, asOf: [] }),
     topPools: async () => (asked.push('pools'), { pools: [], total: 0, asOf: [] }),
     transactions: async () => (asked.push('transactions'), { transactions: [], next: null, asOf: [] }),
-    protocolStats: async () => ({ dayVolume: '1', dayVolumeChange: null, tvl: '1', tvlChange: null, versions: [] }),
+    protocolStats: async () => ({
+      ...{ dayVolume: '1', dayVolumeChange: null, tvl: '1', tvlChange: null, versions: [] },
+      asOf: [{ chainId: 1, block: 1, time: 0 }],
+    }),
   }
   const countRead = async () => void asked.push('counted')
   const cached = async (key: string, _: unknown, compute: () => Promise<unknown>) => {
@@ -62,3 +65,11 @@ test.each([['nowhere'], ['nowhere', 'base'], ['Tokens2']])(
     expect(asked).toEqual([])
   },
 )
+
+test('while nothing of a network is indexed its totals are unknown, not zero', async () => {
+  const { services: all } = services()
+  const zero = { dayVolume: '0', dayVolumeChange: null, tvl: '0', tvlChange: null, versions: [], asOf: [] }
+  const empty = { ...all, market: { ...all.market, protocolStats: async () => zero } } as unknown as Services
+  const page = await loadExplore(empty, [], new URL('https://tarn.test/explore?complete'), 1)
+  expect(page.totals).toEqual({ state: 'unknown' })
+})

@@ -120,6 +120,8 @@ async function loadTotals({ market, cached, report }: Services, network: Network
   try {
     const ask = () => market.protocolStats({ chainId: network ?? undefined })
     const { value, age } = await cached(`protocol-stats/1/${network}`, MARKET_POLICY, ask)
+    // The sum of nothing is zero, but what the network holds is unknown.
+    if (value.asOf.length === 0) return { state: 'unknown' }
     return {
       state: 'ready',
       ageSeconds: Math.floor(age / SECOND),
