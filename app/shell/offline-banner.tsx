@@ -2,19 +2,24 @@ import { WifiOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useOnline } from '#app/ui/effects/use-online.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
+import { useNavigationState } from '#app/ui/navigation/navigation.tsx'
 import { offline } from './banners.css.ts'
 
-/** Shown below the bar while the device is offline. Overlays the page, so nothing moves and loaded content stays. */
+/**
+ * Shown below the bar while the device is offline, and says why a link leads nowhere. Overlays the page, so nothing
+ * moves and loaded content stays.
+ */
 export function OfflineBanner() {
   const { t } = useTranslation('errors')
   const isOnline = useOnline()
+  const { isPending } = useNavigationState()
   return (
     <div role="status">
       {!isOnline && (
         <p className={offline}>
           <Icon of={WifiOff} size={16} />
           <span>
-            <strong>{t('offline')}</strong> · {t('offlineHint')}
+            <strong>{t('offline')}</strong> · {t(isPending ? 'offlineNavigation' : 'offlineHint')}
           </span>
         </p>
       )}

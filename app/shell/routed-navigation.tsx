@@ -6,11 +6,13 @@ import {
   useNavigate,
   useNavigation as useTransition,
   useNavigationType,
+  type Location,
 } from '@remix-run/react'
 import {
   createContext,
   useCallback,
   useContext,
+  useEffect,
   useMemo,
   useRef,
   useState,
@@ -100,12 +102,25 @@ function RoutedGetForm({ to, ...rest }: GetFormProps) {
   return <Form method="get" action={to} preventScrollReset {...rest} />
 }
 
+/** Repeats a navigation that was requested offline: its code may never arrive, so it would stay pending. */
+function useRetryOnline(target: Location | undefined): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (target === undefined || navigator.onLine) return undefined
+    const retry = () => navigate(target.pathname + target.search + target.hash)
+    window.addEventListener('online', retry, { once: true })
+    return () => window.removeEventListener('online', retry)
+  }, [target, navigate])
+}
+
 /** Provides the router's links, so that features do not depend on the router. */
 export function RoutedNavigation({ children }: { readonly children: ReactNode }) {
   const navigate = useNavigate()
   const { key, pathname, search, hash } = useLocation()
   const restoresScroll = useNavigationType() === NavigationType.Pop || hash !== ''
-  const isPending = useTransition().state !== 'idle'
+  const target = useTransition().location
+  const isPending = target !== undefined
+  useRetryOnline(target)
   const timer = useRef<ReturnType<typeof setTimeout>>()
   const go = useCallback<Navigation['go']>(
     (to, { replace = false, keepsScroll = isSamePage(to, location.pathname) } = {}) => {

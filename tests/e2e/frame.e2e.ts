@@ -217,6 +217,19 @@ test('offline, the page says so and keeps its content; a failed page can be retr
   expect(await rows.count()).toBeGreaterThan(0)
 })
 
+test('offline, a link to a page whose code is not loaded says why nothing opens, and opens it once online', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/not-found', { waitUntil: 'networkidle' })
+  await context.setOffline(true)
+  await page.getByRole('banner').getByRole('link', { name: 'Explore' }).click()
+  await expect(page.getByRole('banner').getByRole('status')).toContainText('the last one you opened')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found!')
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tokens on Ethereum')
+})
+
 test('when the root loader fails in the browser, the error page keeps theme and frame, and its links work', async ({
   page,
 }) => {

@@ -51,7 +51,8 @@ function watchFiles(event: string, id: string, key: string, patience: number): v
   }
 
   async function onGone(): Promise<void> {
-    if (isBusy) return
+    // The page itself says that it is offline.
+    if (isBusy || !navigator.onLine) return
     isBusy = true
     const router = (window as unknown as RouterWindow).__remixRouter
     const next = router?.state.navigation.location
