@@ -176,7 +176,7 @@ test('columns can be chosen by keyboard with Space and Enter', async ({ page }) 
 test('the time frame says what it changes, and the controls of the filter row are equally high', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/explore/tokens', { waitUntil: 'networkidle' })
-  const frames = page.getByRole('navigation', { name: 'Time frame of the volume' })
+  const frames = page.getByRole('navigation', { name: 'Volume time frame' })
   await expect(frames).toContainText('Volume')
   const heights = await frames
     .locator('xpath=..')

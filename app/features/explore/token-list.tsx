@@ -37,7 +37,6 @@ import {
   fromXl,
   fromXxl,
   nameText,
-  orderName,
   priceText,
   shortNameText,
   shortSymbolText,
@@ -188,10 +187,7 @@ function TimeFrames({ query }: { readonly query: ExploreQuery }) {
   const names = Object.keys(FRAMES) as FrameName[]
   return (
     <nav className={query.sort === 'volume' ? frames : `${frames} ${fromMd}`} aria-label={t('timeFrames')}>
-      <span className={orderName}>{t('sortedByVolume')}</span>
-      <span className={`${framesName} ${fromMd}`} aria-hidden>
-        {t('frameOf')}
-      </span>
+      <span className={framesName}>{t('sortedByVolume')}</span>
       {names.map((frame) => (
         <Link
           key={frame}
