@@ -9,6 +9,7 @@ import { factRows, note } from '#app/entities/market-page/market-page.css.ts'
 import { SectionCard } from '#app/entities/market-page/section-card.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
+import { TokenAbout } from './token-about.tsx'
 import type { TokenSkeletonProps } from './token-facts.ts'
 
 export const area = 'aside'
@@ -16,7 +17,7 @@ export const area = 'aside'
 /** Decimal places of a percentage in basis points. */
 const BPS_PER_CENT = 2
 
-/** The token's address and, once loaded, supply, decimals and fees. */
+/** The token's address and, once loaded, supply, decimals, fees and what a token list says about it. */
 function AboutToken({ query: { chainId, address }, facts }: TokenSkeletonProps) {
   const { t } = useTranslation(['token', 'market'])
   const format = useFormat()
@@ -61,6 +62,7 @@ function AboutToken({ query: { chainId, address }, facts }: TokenSkeletonProps) 
           </>
         )}
       </dl>
+      {facts && <TokenAbout about={facts.about} caution={facts.caution} />}
     </SectionCard>
   )
 }

@@ -42,6 +42,7 @@ function tokenFacts(token: TokenDetails, age: number, now: number): TokenPageFac
     logo: token.logo,
     safety: token.safety,
     findings: token.findings,
+    about: token.about,
     asOf: asOf && { block: asOf.block, time: asOf.time, secondsAgo: secondsSince(asOf.time, now) },
     ageSeconds: Math.floor(age / SECOND),
   }

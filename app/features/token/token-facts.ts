@@ -1,6 +1,7 @@
 import type { SafetyLevel, TokenFindings } from '#app/domain/token/safety.ts'
 import type { CommonFacts, LoadContext, SkeletonProps, ViewProps } from '#app/entities/market-page/page-definition.ts'
 import type { TokenCaution } from '#app/entities/token/token-caution.ts'
+import type { TokenAbout } from '#app/wire/market/token-about.ts'
 import type { TokenDetails } from '#app/wire/market/token-details.ts'
 import type { TokenQuery } from './token-query.ts'
 
@@ -30,6 +31,8 @@ export interface TokenPageFacts extends CommonFacts {
   readonly logo: string | null
   readonly safety: SafetyLevel
   readonly findings: TokenFindings | null
+  /** From a token list, untrusted; null without one. */
+  readonly about: TokenAbout | null
 }
 
 export type TokenLoadContext = LoadContext<TokenQuery, TokenDetails>

@@ -42,3 +42,25 @@ export const poolColumn = styleVariants({
   apr: { width: 108, '@media': { [below.md]: { width: 80 } } },
   volume: { width: 112, '@media': { [below.md]: { display: 'none' } } },
 })
+
+// Description and links of a token list.
+
+export const aboutText = style({ color: vars.textSecondary, fontSize: fontSize[14], overflowWrap: 'anywhere' })
+export const aboutLinks = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' })
+export const aboutLink = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 36,
+  fontSize: fontSize[14],
+  selectors: { '&:hover': { color: vars.accent } },
+  '@media': { '(pointer: coarse)': { minHeight: 44 } },
+})
+export const aboutHost = style({
+  marginInlineStart: 'auto',
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  color: vars.textSecondary,
+})

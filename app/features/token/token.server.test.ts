@@ -18,6 +18,7 @@ const TOKEN: TokenDetails = {
   safety: 'VERIFIED',
   isImpersonator: false,
   logo: null,
+  about: null,
   findings: { reasons: [], buyFee: null, sellFee: null, triedAt: null },
   price: '7.5',
   supply: '1000000000',

@@ -3,12 +3,14 @@ import { asOf, asOfFields, type AsOf } from './as-of.ts'
 import { decimal } from './decimal.ts'
 import { defineQuery } from './define-query.ts'
 import { graphql } from './graphql.ts'
+import { about, aboutFields } from './token-about.ts'
 import { findings, findingsFields, tokenEntries, tokenFields, tokenMarketEntries, withMarket } from './token.ts'
 
 const tokenDetails = v.pipe(
   v.object({
     ...tokenEntries,
     findings,
+    about,
     /** In whole tokens. */
     supply: decimal,
     txCount: v.number(),
@@ -53,6 +55,7 @@ export const tokenDetailsQuery = defineQuery(
         token(chain: $chain, address: $address) {
           ...TokenFields
           ...FindingsFields
+          ...AboutFields
           supply: totalSupply
           txCount
           market {
@@ -69,7 +72,7 @@ export const tokenDetailsQuery = defineQuery(
         }
       }
     `,
-    [asOfFields, tokenFields, findingsFields],
+    [asOfFields, tokenFields, findingsFields, aboutFields],
   ),
   v.pipe(
     v.object({ chains: v.array(v.object({ asOf: v.nullable(asOf) })), token: v.nullable(tokenDetails) }),

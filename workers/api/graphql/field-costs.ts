@@ -1,4 +1,5 @@
 import type { HistoryDuration } from '#app/wire/market/history-duration.ts'
+import { LINK_KINDS } from '#app/wire/market/token-about.ts'
 import { MAX_PAGE } from './page.ts'
 
 export type FieldArguments = Readonly<Record<string, unknown>>
@@ -181,6 +182,7 @@ const ITEMS: Readonly<Record<string, number | Count>> = {
   'ProtocolStats.versions': VERSIONS,
   'Token.pools': pageSizeOf,
   'TokenFindings.reasons': REASONS,
+  'TokenAbout.links': LINK_KINDS.length,
   'TokenMarket.priceHistory': points,
   'TokenMarket.ohlc': points,
   'TokenMarket.historicalVolume': points,

@@ -145,6 +145,7 @@ export const tokenFields = {
   isSpam: ({ token }: TokenNode) => token.safety.isSpam,
   isListed: ({ token }: TokenNode) => token.isListed,
   logo: ({ token }: TokenNode) => token.logo,
+  about: ({ snapshot, token }: TokenNode) => snapshot.lists.listed.get(tokenId(token))?.about ?? null,
   txCount: ({ token }: TokenNode) => token.txCount,
   market: (node: TokenNode) => node,
   async pools({ snapshot, token }: TokenNode, { first }: { readonly first?: number | null }, context: MarketContext) {

@@ -16,7 +16,7 @@ const LIST = {
 }
 
 test('tokens of a list are keyed by chain and address', () => {
-  expect(parseTokenList(LIST)).toEqual([['1:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48', 'USDC', null]])
+  expect(parseTokenList(LIST)).toEqual([['1:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48', 'USDC', null, null]])
 })
 
 test('a token has the logo URI of its list, and none if it is malformed', () => {

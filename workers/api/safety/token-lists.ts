@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { DAY, MINUTE, SECOND } from '#app/base/time.ts'
 import { parseAddress } from '#app/domain/address/parse-address.ts'
+import type { TokenAbout } from '#app/wire/market/token-about.ts'
 import type { ApiEnv } from '../env.ts'
 import { logoSource } from '../logos/logo-source.ts'
+import { readExtensions, storedAbout } from './list-extensions.ts'
 
 /** The operator's lists. Keys are `chainId:address` in lower case. */
 export interface TokenLists {
@@ -14,6 +16,8 @@ export interface ListedToken {
   readonly symbol: string
   /** Where its logo may be fetched; null without a logo on an allowed host. */
   readonly logoSource: string | null
+  /** Its description and links; null without any. */
+  readonly about: TokenAbout | null
 }
 
 export const NO_LISTS: TokenLists = { blocked: new Set(), listed: new Map() }
@@ -35,8 +39,9 @@ const listedToken = v.object({
   name: v.pipe(v.string(), v.maxLength(60)),
   decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255)),
   logoURI: v.fallback(v.nullable(v.pipe(v.string(), v.maxLength(MAX_LOGO_URI))), null),
+  extensions: v.optional(v.unknown()),
 })
-const storedList = v.array(v.tuple([v.string(), v.string(), v.nullable(v.string())]))
+const storedList = v.array(v.tuple([v.string(), v.string(), v.nullable(v.string()), v.nullable(storedAbout)]))
 
 const ASK_EVERY = 60 * MINUTE
 const TRY_EVERY = MINUTE
@@ -45,7 +50,7 @@ const LIST_TIMEOUT_MS = 3 * SECOND
 const MAX_CHARACTERS = 10_000_000
 
 interface KnownList {
-  tokens: readonly (readonly [key: string, symbol: string, logoUri: string | null])[]
+  tokens: readonly (readonly [key: string, symbol: string, logoUri: string | null, about: TokenAbout | null])[]
   askAgainAt: number
 }
 
@@ -75,7 +80,9 @@ export async function readLists(env: ApiEnv, later: (work: Promise<unknown>) => 
   const single = blocks.filter((entry) => !isUrl(entry)).flatMap((entry) => tokenKey(...entry.split(':')) ?? [])
   const found = {
     listed: new Map(
-      listed.flat().map(([key, symbol, uri]) => [key, { symbol, logoSource: logoSource(uri, env) }] as const),
+      listed
+        .flat()
+        .map(([key, symbol, uri, about]) => [key, { symbol, logoSource: logoSource(uri, env), about }] as const),
     ),
     blocked: new Set([...single, ...blocked.flat().map(([key]) => key)]),
   }
@@ -139,7 +146,9 @@ export function parseTokenList(source: unknown): KnownList['tokens'] | undefined
   return list.output.tokens.flatMap((entry) => {
     const token = v.safeParse(listedToken, entry)
     const key = token.success ? tokenKey(String(token.output.chainId), token.output.address) : undefined
-    return token.success && key !== undefined ? [[key, token.output.symbol, token.output.logoURI] as const] : []
+    if (!token.success || key === undefined) return []
+    const { symbol, logoURI, extensions } = token.output
+    return [[key, symbol, logoURI, readExtensions(extensions)] as const]
   })
 }
 
@@ -149,7 +158,7 @@ export function tokenKey(chainId = '', address = ''): string | undefined {
   return /^\d+$/.test(chainId) && parsed.ok ? `${chainId}:${parsed.value.toLowerCase()}` : undefined
 }
 
-const nameOf = (url: string) => `token-list/2/${url}`.slice(0, 500)
+const nameOf = (url: string) => `token-list/3/${url}`.slice(0, 500)
 
 async function readStored(url: string, { KV }: ApiEnv): Promise<KnownList['tokens']> {
   const found = v.safeParse(storedList, await KV.get(nameOf(url), 'json').catch((): null => null))
