@@ -75,6 +75,8 @@ test('the statistics equal those of the API', async ({ page, request }) => {
   await expect(figure(page, '52-week high')).toHaveText(dollars(market['high']))
   await expect(figure(page, '52-week low')).toHaveText(dollars(market['low']))
   await expect(figure(page, 'Decimals')).toHaveText('18')
+  await expect(figure(page, 'Buy fee')).toHaveText('0%')
+  await expect(figure(page, 'Sell fee')).toHaveText('0%')
   await expect(page.locator('#chart-figure')).toHaveText(dollars(market['price']))
   const change = Number(market['change'])
   await expect(page.getByTestId('price')).toContainText(dollars(market['price']))

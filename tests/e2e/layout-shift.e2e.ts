@@ -1,0 +1,56 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './stack.ts'
+
+// Nothing moves while a page loads on a slow phone or line, and nothing when its chart is first touched.
+
+const UNI = '/explore/tokens/ethereum/0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984'
+const USDC_WETH = '/explore/pools/ethereum/0x88e6A0c2dDD26FEEb64F039a2c41296FcB3f5640'
+const BYTES_PER_SECOND = 200_000
+
+interface Shift {
+  readonly value: number
+  readonly moved: readonly string[]
+}
+
+/** A slow processor and line, and a record of every layout shift that no input caused. */
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', {
+    ...{ offline: false, latency: 150, downloadThroughput: BYTES_PER_SECOND, uploadThroughput: BYTES_PER_SECOND },
+  })
+  await page.addInitScript(() => {
+    const shifts: Shift[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
+          readonly value: number
+          readonly hadRecentInput: boolean
+          readonly sources: readonly { readonly node: Element | null }[]
+        }
+        const moved = sources.map(({ node }) => node?.outerHTML?.slice(0, 120) ?? node?.nodeName ?? '?')
+        if (!hadRecentInput) shifts.push({ value, moved })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/** The cumulative layout shift, and what moved. */
+async function shiftsOf(page: Page) {
+  const shifts = await page.evaluate(() => Reflect.get(window, 'shifts') as Shift[])
+  return { sum: shifts.reduce((sum, { value }) => sum + value, 0), shifts }
+}
+
+for (const width of [360, 768, 1440]) {
+  for (const path of ['/', '/explore', '/explore/pools', UNI, `${UNI}?chart=volume`, USDC_WETH]) {
+    test(`${path} does not shift while loading slowly at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await slowDown(page)
+      await page.goto(path, { waitUntil: 'networkidle' })
+      const { sum, shifts } = await shiftsOf(page)
+      expect(sum, JSON.stringify(shifts)).toBe(0)
+    })
+  }
+}
