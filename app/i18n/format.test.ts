@@ -43,6 +43,11 @@ test.each([
   expect(format.tokenPrice(value)).toBe(text)
 })
 
+test('the prices on an axis have the same decimals', () => {
+  expect(format.tokenPriceTicks(['2900', '2902.5'])).toEqual(['2,900.00', '2,902.50'])
+  expect(format.tokenPriceTicks(['2000', '3000'])).toEqual(['2,000', '3,000'])
+})
+
 test('an exact amount keeps digits that a float would lose', () => {
   expect(format.exactAmount('1234567.000000000000000001')).toBe('1,234,567.000000000000000001')
 })

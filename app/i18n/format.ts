@@ -27,6 +27,8 @@ export interface Formats {
    * `2,937.00`, `0.000340135`.
    */
   readonly tokenPrice: (value: Decimal) => string
+  /** Round prices in another token on an axis, with the same decimals: `2,900.00`, `2,902.50`. */
+  readonly tokenPriceTicks: (values: readonly Decimal[]) => readonly string[]
   /** All digits of an amount, grouped: `1,234,567.000000000000000001`. */
   readonly exactAmount: (value: Decimal) => string
   /** A token amount in compact notation: `1.239M`, `30.00K`; below a thousand like `amount`. Rounded down. */
@@ -273,6 +275,7 @@ function makeFormats(locale: string): Formats {
     ratio: (value) => ratio.format(literal(value)),
     amount,
     tokenPrice,
+    tokenPriceTicks: (values) => moneyFormatsFor(locale, undefined).priceTicks(values),
     compactAmount: (value) => (isAtLeast(value, 3) ? compact.format(literal(value)) : amount(value)),
     exactAmount: (value) => exact.format(literal(value)),
     fieldAmount: (typed) => {

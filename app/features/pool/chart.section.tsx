@@ -83,7 +83,7 @@ function PoolChart({ data: chart, facts, query }: PoolViewProps & { readonly dat
           age={age}
           write={(price) => `${format.tokenPrice(price)} ${quote}`}
           writeShort={format.tokenPrice}
-          unit={{ convert: (price) => price, writeTicks: (ticks) => ticks.map(format.amount) }}
+          unit={{ convert: (price) => price, writeTicks: format.tokenPriceTicks }}
           action={<Invert query={query} />}
         />
       )
@@ -147,6 +147,9 @@ function LiquidityCard({ chart, choice, query, facts, base, quote }: LiquidityCa
     const depth = t('depthToPrice', { amount: format.compactAmount(bar.depth), symbol: index < current ? quote : base })
     return [...parts, depth].join(' · ')
   }
+  const prices = roundPrices(bars)
+  const priceTexts = format.tokenPriceTicks(prices.map(({ value }) => value))
+  const priceLabels = prices.map(({ share }, index) => ({ share, text: priceTexts[index] ?? '' }))
   const range = (index: number) =>
     t('priceRange', {
       from: format.tokenPrice(bars[index]?.low ?? '0'),
@@ -204,7 +207,7 @@ function LiquidityCard({ chart, choice, query, facts, base, quote }: LiquidityCa
         kind: 'bars',
         shares: bars.map(({ height }) => (height / 1000) * 0.9),
         values: [],
-        times: roundPrices(bars).map(({ value, share }) => ({ share, text: format.amount(value) })),
+        times: priceLabels,
         split: current,
         marker: { share: place, text: `${format.tokenPrice(price)} ${quote}` },
         at,
