@@ -6,7 +6,7 @@ import { ambiguousTokens, selectorGroups } from './selector-groups.ts'
 function token(digit: number, symbol: string, change: Partial<MarketToken> = {}): MarketToken {
   const address: Address = `0x${String(digit).repeat(40)}`
   const trusted = { safety: 'VERIFIED', isImpersonator: false } as const
-  return { chainId: 1, address, symbol, name: symbol, decimals: 6, price: '1', ...trusted, ...change }
+  return { chainId: 1, address, symbol, name: symbol, decimals: 6, logo: null, price: '1', ...trusted, ...change }
 }
 
 const usdc = token(1, 'USDC')

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { onChain, writeSwapLink } from '#app/domain/swap/swap-link.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
+import { cardTitle } from '#app/entities/amount/swap-card.css.ts'
 import { useOfferedChains } from '#app/entities/chain/testnet-mode.ts'
 import { button } from '#app/ui/button/button.css.ts'
 import { card } from '#app/ui/card/card.css.ts'
@@ -8,7 +9,7 @@ import { Stack } from '#app/ui/layout/layout.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { Text } from '#app/ui/text/text.tsx'
-import { cardTitle, column, mono, warning } from './swap.css.ts'
+import { column, mono, warning } from './swap.css.ts'
 
 /** Characters. */
 const SHOWN = 60

@@ -7,6 +7,7 @@ import { tokenButton } from '#app/entities/amount/amount-panel.css.ts'
 import { AmountPanel } from '#app/entities/amount/amount-panel.tsx'
 import { action, cardTitle, head } from '#app/entities/amount/swap-card.css.ts'
 import { SwapCard } from '#app/entities/amount/swap-card.tsx'
+import { TokenLogo } from '#app/entities/token/token-logo.tsx'
 import { TokenSymbol } from '#app/entities/token/token-text.tsx'
 import { Button } from '#app/ui/button/button.tsx'
 import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
@@ -50,7 +51,11 @@ export function TradePreview({ facts, query, link, onLink }: TradePreviewProps) 
           onAmount={(value) => onLink({ ...link, value, field })}
           picker={
             <span className={tokenButton}>
-              <Skeleton shape="disc" />
+              {isSameAddress(link[field], query.address) ? (
+                <TokenLogo address={query.address} symbol={facts.symbol} logo={facts.logo} size={32} />
+              ) : (
+                <Skeleton shape="disc" />
+              )}
               <TokenSymbol symbol={symbolOf(field)} />
               <Icon of={ChevronDown} size={16} />
             </span>

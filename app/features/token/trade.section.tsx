@@ -51,9 +51,9 @@ function TradeCard(props: TokenViewProps) {
 
 /** The page's token as the form loads it, so that the form starts with its name and price. */
 function knownToken({ facts, query: { chainId, address } }: TokenViewProps): PricedToken {
-  const { symbol, name, decimals, safety, price, findings } = facts
+  const { symbol, name, decimals, safety, logo, price, findings } = facts
   const isImpersonator = findings?.reasons.includes('impersonator') ?? false
-  return { chainId, address, symbol, name, decimals, safety, isImpersonator, price, pricedAt: null }
+  return { chainId, address, symbol, name, decimals, safety, isImpersonator, logo, price, pricedAt: null }
 }
 
 export { Trade as View }
