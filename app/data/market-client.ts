@@ -13,6 +13,7 @@ import { poolPricesQuery, poolVolumesQuery, type PoolHistoryQuery } from '#app/w
 import { poolTicksQuery } from '#app/wire/market/pool-ticks.ts'
 import { poolTransactionsQuery, type PoolTransactionsQuery } from '#app/wire/market/pool-transactions.ts'
 import { poolFeeSharesQuery, poolQuery, type PoolRef } from '#app/wire/market/pool.ts'
+import { protocolHistoryQuery, type ProtocolHistoryQuery } from '#app/wire/market/protocol-history.ts'
 import { protocolStatsQuery, type ProtocolStatsQuery } from '#app/wire/market/protocol-stats.ts'
 import { ratesMessage, type RatesMessage } from '#app/wire/market/rates.ts'
 import { SEARCH_LIMIT } from '#app/wire/market/search-limit.ts'
@@ -95,6 +96,10 @@ function lists(query: Queries) {
     /** Totals above the explore tables. */
     protocolStats: ({ chainId }: ProtocolStatsQuery = {}, signal?: AbortSignal) =>
       query(protocolStatsQuery, { chain: graphName(chainId) }, signal),
+
+    /** The same per day. */
+    protocolHistory: ({ chainId, duration }: ProtocolHistoryQuery, signal?: AbortSignal) =>
+      query(protocolHistoryQuery, { chain: graphName(chainId), duration }, signal),
   }
 }
 

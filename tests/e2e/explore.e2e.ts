@@ -4,7 +4,7 @@ import { maxTextWidth } from '#app/ui/text/max-text-width.ts'
 import { overflow } from './audit.ts'
 import { test } from './stack.ts'
 
-const rows = (page: Page) => page.locator('tbody tr')
+const rows = (page: Page) => page.locator('tr[data-at]')
 const sorted = (page: Page) => page.locator('th[aria-sort]')
 
 test('the first response of the explore page contains the tokens', async ({ request }) => {
@@ -36,6 +36,69 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\/explore\/tokens\/base\?/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tokens on Base')
   })
+})
+
+test.describe('the market above the lists', () => {
+  const market = (page: Page) => page.getByRole('region', { name: 'Market' })
+
+  test('twelve rows are in view below the charts on a laptop', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto('/explore')
+    await expect(rows(page).nth(11)).toBeInViewport({ ratio: 1 })
+  })
+
+  test('TVL, volume and their versions equal those of the API', async ({ page, request }) => {
+    const query = `{ protocolStats(chain: ETHEREUM) { volume(duration: DAY) totalValueLocked } }`
+    const answer = await request.post('/api/graphql', { data: { query } })
+    const { data } = (await answer.json()) as {
+      data: { protocolStats: { volume: string; totalValueLocked: string } }
+    }
+    const compact = new Intl.NumberFormat('en-US', {
+      ...{ style: 'currency', currency: 'USD', notation: 'compact' },
+      ...{ minimumSignificantDigits: 3, maximumSignificantDigits: 3 },
+    })
+    await page.goto('/explore')
+    await expect(market(page)).toContainText(compact.format(Number(data.protocolStats.totalValueLocked)))
+    await expect(market(page)).toContainText(compact.format(Number(data.protocolStats.volume)))
+    for (const name of ['Total value locked', '1D volume']) {
+      const shares = page.getByRole('list', { name: `${name} by protocol version` })
+      const percents = (await shares.innerText()).match(/[\d.]+(?=%)/g) ?? []
+      expect(percents.reduce((sum, percent) => sum + Number(percent), 0)).toBeCloseTo(100, 0)
+    }
+  })
+
+  test('the arrow keys read the value of a day, and the button opens all values as a table', async ({ page }) => {
+    await page.goto('/explore', { waitUntil: 'networkidle' })
+    const chart = page.getByRole('slider', { name: 'TVL per day, last 30 days' })
+    await chart.focus()
+    await page.keyboard.press('Home')
+    const [value = '', day = ''] = ((await chart.getAttribute('aria-valuetext')) ?? '').split(', ')
+    await expect(market(page)).toContainText(value)
+    await expect(market(page)).toContainText(day)
+    await page.getByRole('button', { name: 'Show as table' }).click()
+    const table = page.getByRole('group', { name: 'Show as table' }).getByRole('row')
+    await expect(table).toHaveCount(31)
+    await expect(table.last()).toContainText(value)
+  })
+
+  test('a phone has no axes and no sideways scrolling', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 780 })
+    await page.goto('/explore')
+    await expect(market(page).locator('[data-still] svg path').first()).toBeVisible()
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+  })
+})
+
+test('without JavaScript the charts and their table are in the page', async ({ browser, request, baseURL }) => {
+  await request.get('/explore?complete')
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL !== undefined && { baseURL }) })
+  const page = await context.newPage()
+  await page.goto('/explore?complete')
+  await expect(page.getByRole('img', { name: 'TVL per day, last 30 days' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Volume per day, last 30 days' })).toBeVisible()
+  await page.getByRole('button', { name: 'Show as table' }).click()
+  await expect(page.getByRole('group', { name: 'Show as table' }).getByRole('row')).toHaveCount(31)
+  await context.close()
 })
 
 test('typing filters the table and keeps the focus', async ({ page }) => {
@@ -273,7 +336,7 @@ test.describe('a list of hundreds', () => {
       await expect(async () => {
         all = await readRows(page)
         const places = all.map(({ at }) => at)
-        expect(all.filter(({ top }) => top <= middle && middle < top + 64)).toHaveLength(1)
+        expect(all.filter(({ top }) => top <= middle && middle < top + 48)).toHaveLength(1)
         expect(places).toEqual(places.toSorted((a, b) => a - b))
         expect(all.filter(({ star }) => !star)).toEqual([])
       }).toPass()
@@ -286,7 +349,7 @@ test.describe('a list of hundreds', () => {
         seen.set(at, `${href} ${star}`)
       }
     }
-    expect([...heights]).toEqual([64])
+    expect([...heights]).toEqual([48])
     expect(new Set(seen.values()).size).toBe(seen.size)
     expect(seen.size).toBeGreaterThan(60)
   })

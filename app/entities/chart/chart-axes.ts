@@ -44,8 +44,8 @@ export interface ChartAxes {
   readonly times: readonly AxisLabel[]
 }
 
-/** Maximum number of labels on the time axis; every other one is hidden on narrow screens. */
-const MAX_TIMES = 7
+/** Maximum numbers of labels on both axes. On narrow screens every other one of the time axis is hidden. */
+const MAX_LABELS = { full: { values: 5, times: 7 }, slim: { values: 3, times: 5 } } as const
 
 /** The points of a line span the full width; bars and candles have slots. */
 export function wholeView(count: number, look: ChartLook): ChartView {
@@ -64,14 +64,15 @@ export function scaleInView(
 }
 
 /** The labels of both axes at round values and times, for the static and the live chart alike. */
-export function axesOf(series: ChartSeries, view: ChartView): ChartAxes {
+export function axesOf(series: ChartSeries, view: ChartView, size: keyof typeof MAX_LABELS = 'full'): ChartAxes {
   const { from, step, unit, writeTime } = series
-  const grid = gridOf(scaleInView(series, view, unit.convert))
+  const most = MAX_LABELS[size]
+  const grid = gridOf(scaleInView(series, view, unit.convert), most.values)
   const texts = unit.writeTicks(grid.map(({ value }) => value))
   const [start, end] = [from + view.from * step, from + view.to * step]
   return {
     values: grid.map(({ share }, index) => ({ share, text: texts[index] ?? '' })),
-    times: timeTicks(start, end, MAX_TIMES).map(({ time, reach }) => ({
+    times: timeTicks(start, end, most.times).map(({ time, reach }) => ({
       share: (time - start) / (end - start),
       text: writeTime(time, reach),
     })),

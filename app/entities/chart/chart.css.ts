@@ -6,9 +6,15 @@ import { below, fontSize, radius } from '#app/ui/theme/scale.ts'
 export const chart = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) var(--values)',
-  gridTemplateRows: '296px 28px',
   direction: 'ltr',
-  '@media': { [below.md]: { gridTemplateRows: '216px 28px' } },
+})
+export const size = styleVariants({
+  full: { gridTemplateRows: '296px 28px', '@media': { [below.md]: { gridTemplateRows: '216px 28px' } } },
+  /** Beside its value; on narrow screens without axes. */
+  slim: {
+    gridTemplateRows: '84px 20px',
+    '@media': { [below.md]: { gridTemplate: '56px / minmax(0, 1fr)' } },
+  },
 })
 
 /** The frame by width of the value axis; the live chart reads the width too. */
@@ -33,10 +39,11 @@ export const plot = style({
 
 const fill = style({ width: '100%', height: '100%', overflow: 'visible' })
 export const canvas = fill
-export const valueAxis = fill
+export const valueAxis = style([fill, { gridColumn: 2 }])
 export const timeAxis = style([fill, { gridColumn: 1 }])
 // On narrow screens only every other label is shown.
 globalStyle(`${timeAxis} > text:nth-child(even)`, { '@media': { [below.md]: { display: 'none' } } })
+globalStyle(`${size.slim} > :is(${valueAxis}, ${timeAxis})`, { '@media': { [below.md]: { display: 'none' } } })
 // Labels keep the direction of their language although time runs left to right.
 globalStyle(`${chart} text`, { fill: vars.textTertiary, fontSize: fontSize[12], unicodeBidi: 'plaintext' })
 
@@ -47,10 +54,16 @@ export const line = styleVariants({
   up: { fill: 'none', stroke: vars.positive, strokeWidth: 2, strokeLinejoin: 'round' },
   down: { fill: 'none', stroke: vars.negative, strokeWidth: 2, strokeLinejoin: 'round' },
 })
-export const area = styleVariants({
-  accent: { fill: vars.accent, opacity: 0.09 },
-  up: { fill: vars.positive, opacity: 0.09 },
-  down: { fill: vars.negative, opacity: 0.09 },
+/** The area below a line fades towards the axis. */
+export const areaTop = styleVariants({
+  accent: { stopColor: vars.accent, stopOpacity: 0.24 },
+  up: { stopColor: vars.positive, stopOpacity: 0.24 },
+  down: { stopColor: vars.negative, stopOpacity: 0.24 },
+})
+export const areaEnd = styleVariants({
+  accent: { stopColor: vars.accent, stopOpacity: 0 },
+  up: { stopColor: vars.positive, stopOpacity: 0 },
+  down: { stopColor: vars.negative, stopOpacity: 0 },
 })
 export const bars = style({ fill: vars.accent, opacity: 0.78 })
 export const otherBars = style({ fill: vars.textTertiary, opacity: 0.62 })
@@ -70,11 +83,11 @@ export const dot = styleVariants({
 export const marker = style({ stroke: vars.textPrimary, strokeWidth: 1.5, strokeDasharray: '4 3' })
 globalStyle(`${chart} text[data-marker]`, { fill: vars.textPrimary, fontWeight: 600 })
 
+const fullHeight = { height: 324, '@media': { [below.md]: { height: 244 } } }
 const blank = style({
-  height: 324,
+  position: 'relative',
   borderRadius: radius[8],
   background: `linear-gradient(${vars.borderSubtle}, ${vars.borderSubtle}) 0 100% / 100% 1px no-repeat`,
-  '@media': { [below.md]: { height: 244 } },
 })
 const words = {
   display: 'grid',
@@ -83,14 +96,16 @@ const words = {
   gap: 12,
   paddingInline: 16,
   textAlign: 'center',
-  height: 324,
   color: vars.textSecondary,
-  '@media': { [below.md]: { height: 244 } },
+  ...fullHeight,
 } as const
 export const instead = style({ ...words, borderRadius: radius[12], background: vars.surfaceSunken })
 
-export const skeleton = style([blank, { position: 'relative' }])
-export const invalid = style([blank, { ...words, position: 'relative' }])
+export const skeleton = styleVariants({
+  full: [blank, fullHeight],
+  slim: [blank, { height: 104, '@media': { [below.md]: { height: 56 } } }],
+})
+export const invalid = style([blank, words])
 export const ghost = style({ position: 'absolute', inset: 0, width: '100%', height: '100%', zIndex: 0 })
 globalStyle(`${ghost} path`, { fill: 'none', stroke: vars.borderSubtle, strokeWidth: 2, strokeDasharray: '2 6' })
 globalStyle(`${invalid} > :not(svg)`, {

@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
+import { useId, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
 import { useResolved } from '#app/ui/effects/use-resolved.ts'
 import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
 import { useInView } from '#app/ui/effects/use-in-view.ts'
@@ -32,6 +32,8 @@ export interface ChartProps {
   /** Accessible name. */
   readonly name: string
   readonly kind: ChartKind
+  /** `slim`: a low chart beside its value. */
+  readonly size?: keyof typeof look.size
   readonly tone?: keyof typeof look.line
   /** Heights, 0 to 1; of candles, their closes. */
   readonly shares: readonly number[]
@@ -60,7 +62,7 @@ export type ChartKind = 'line' | 'bars' | 'candles'
  * Keyboard: a slider over the points. Arrows step, page keys jump, Home and End go to the ends, Escape deselects.
  */
 export function Chart(props: ChartProps) {
-  const { name, kind, tone = 'accent', shares, values, times, at, onAt, live } = props
+  const { name, kind, size = 'full', tone = 'accent', shares, values, times, at, onAt, live } = props
   const isHydrated = useHydrated()
   const box = useRef<HTMLDivElement>(null)
   const isSeen = useInView(box)
@@ -71,7 +73,7 @@ export function Chart(props: ChartProps) {
   const axes = live && zoomed?.of === live.fit ? axesOf(live, zoomed.view) : { values, times }
   return (
     <div className={frameOf(values)} ref={box} data-still data-live={isDrawn || undefined}>
-      <div className={look.chart}>
+      <div className={`${look.chart} ${look.size[size]}`}>
         {isHydrated && shares.length > 0 ? (
           <Slider {...props} {...axes} onSought={() => setSought(true)} />
         ) : (
@@ -157,6 +159,7 @@ function Slider({ onSought, ...props }: SliderProps) {
 }
 
 function Drawing({ kind, tone = 'accent', shares, candles = [], values, split = 0, marker, at }: ChartProps) {
+  const gradient = useId()
   return (
     <svg className={look.canvas} aria-hidden focusable="false">
       {values.map(({ share }) => (
@@ -172,7 +175,11 @@ function Drawing({ kind, tone = 'accent', shares, candles = [], values, split = 
           <Candles candles={candles} />
         ) : (
           <>
-            <path className={look.area[tone]} d={areaPath(shares)} />
+            <linearGradient id={gradient} x1="0" x2="0" y1="0" y2="1">
+              <stop className={look.areaTop[tone]} offset="0" />
+              <stop className={look.areaEnd[tone]} offset="1" />
+            </linearGradient>
+            <path fill={`url(#${gradient})`} d={areaPath(shares)} />
             <path className={look.line[tone]} d={linePath(shares)} vectorEffect="non-scaling-stroke" />
           </>
         )}
@@ -260,9 +267,9 @@ function Pointed({ at, count, kind, tone, share }: PointedProps) {
 }
 
 /** Same dimensions as the chart. */
-export function ChartSkeleton() {
+export function ChartSkeleton({ size = 'full' }: Pick<ChartProps, 'size'>) {
   return (
-    <div className={look.skeleton} aria-busy>
+    <div className={look.skeleton[size]} aria-busy>
       <Ghost />
     </div>
   )

@@ -31,7 +31,8 @@ export interface LiveChartProps {
 
 const TONES = { accent: 'accent', up: 'positive', down: 'negative' } as const satisfies Record<string, ColorToken>
 /** Opacity as two hex digits appended to a colour. */
-const FAINT = '17'
+const FADED = '3D'
+const CLEAR = '00'
 const STRONG = 'C7'
 
 /**
@@ -162,7 +163,7 @@ function paintChart(element: HTMLElement, chart: IChartApi, series: AnySeries, {
       return series.applyOptions({ upColor: own + STRONG, downColor: own + STRONG })
     case 'line':
       return series.applyOptions({
-        ...{ lineColor: own, topColor: own + FAINT, bottomColor: own + FAINT },
+        ...{ lineColor: own, topColor: own + FADED, bottomColor: own + CLEAR },
         ...{ crosshairMarkerBackgroundColor: own, crosshairMarkerBorderColor: color('surfaceRaised') },
       })
   }

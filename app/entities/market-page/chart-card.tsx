@@ -22,13 +22,11 @@ import {
   chips,
   code,
   credit,
-  dataTable,
   dimmed,
   readout,
   readoutFigure,
   readoutNote,
   staleNote,
-  tableBox,
 } from './market-page.css.ts'
 import type { RangeName } from './market-query.ts'
 
@@ -191,27 +189,6 @@ function ChartDrawings({ drawings }: { readonly drawings: NonNullable<ChartChoic
         </Link>
       ))}
     </nav>
-  )
-}
-
-/** The table of a chart's data. */
-export function ChartTable({ heads, children }: { readonly heads: readonly string[]; readonly children: ReactNode }) {
-  return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
-    <div className={tableBox} tabIndex={0} role="group">
-      <table className={dataTable}>
-        <thead>
-          <tr>
-            {heads.map((head, index) => (
-              <th key={index} scope="col">
-                <bdi>{head}</bdi>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
-    </div>
   )
 }
 

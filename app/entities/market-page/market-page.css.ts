@@ -172,18 +172,6 @@ export const staleNote = style({ color: vars.warning, fontSize: fontSize[14] })
 export const credit = style({ flexBasis: '100%', color: vars.textTertiary, fontSize: fontSize[12] })
 globalStyle(`${credit} a:hover`, { color: vars.accent })
 export const asTable = style({ selectors: { '&[open]': { flexBasis: '100%' } } })
-export const tableBox = style({ maxHeight: 320, overflowY: 'auto', marginBlockStart: 8 })
-export const dataTable = style({ width: '100%', borderCollapse: 'collapse' })
-globalStyle(`${dataTable} th`, {
-  position: 'sticky',
-  insetBlockStart: 0,
-  background: vars.surfaceRaised,
-  fontWeight: weight.medium,
-  textAlign: 'start',
-})
-globalStyle(`${dataTable} :is(th, td)`, { padding: '6px 8px', borderBlockEnd: `1px solid ${vars.borderSubtle}` })
-globalStyle(`${dataTable} :is(th, td):not(:first-child)`, { textAlign: 'end' })
-globalStyle(`${dataTable} td`, { color: vars.textPrimary })
 
 // Cards of statistics.
 

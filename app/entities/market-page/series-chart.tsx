@@ -1,16 +1,16 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isStale } from '#app/entities/age/use-stale-age.ts'
-import { axesOf, scaleInView, wholeView, type AxisUnit, type ChartSeries } from '#app/entities/chart/chart-axes.ts'
-import { shareOf, type ChartLook } from '#app/entities/chart/chart-scale.ts'
+import type { AxisUnit } from '#app/entities/chart/chart-axes.ts'
+import { ChartTable } from '#app/entities/chart/chart-table.tsx'
+import { useDrawing } from '#app/entities/chart/use-drawing.ts'
 import { useFiat } from '#app/entities/price/fiat-context.ts'
 import { PriceChange } from '#app/entities/price/price-change.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
-import { useNavigationState } from '#app/ui/navigation/navigation.tsx'
-import { ChartCard, ChartTable, type ChartChoice } from './chart-card.tsx'
+import { ChartCard, type ChartChoice } from './chart-card.tsx'
 import { readSeriesTime } from './chart-times.ts'
-import type { Candle, CandleSeries, PriceSeries, Series, TvlSeries, VolumeSeries } from './market-facts.ts'
+import type { Candle, CandleSeries, PriceSeries, TvlSeries, VolumeSeries } from './market-facts.ts'
 import type { RangeName } from './market-query.ts'
 
 interface SeriesChartProps {
@@ -250,26 +250,4 @@ function candleShares({ open, high, low, close }: Candle, share: (value: string)
 function toneOf(change: string | null): 'accent' | 'up' | 'down' {
   if (change === null || !/[1-9]/.test(change)) return 'accent'
   return change.startsWith('-') ? 'down' : 'up'
-}
-
-/** What the static and the live chart draw alike: the series, its axes and the height of a value, 0 to 1. */
-function useDrawing(
-  data: Series & { readonly candles?: readonly Candle[] },
-  look: ChartLook,
-  isFromZero: boolean,
-  write: (value: string) => string,
-  unit: AxisUnit,
-) {
-  const format = useFormat()
-  const { locationKey } = useNavigationState()
-  const { from, step, values, candles } = data
-  const live: ChartSeries = {
-    ...{ from, step, values, isFromZero, write, unit },
-    ...(candles && { candles }),
-    writeTime: (time, reach) => format[reach](time),
-    fit: locationKey,
-  }
-  const view = wholeView(values.length, look)
-  const scale = scaleInView(live, view)
-  return { live, axes: axesOf(live, view), share: (value: string) => shareOf(scale, value) }
 }

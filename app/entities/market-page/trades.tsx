@@ -96,7 +96,7 @@ function List({ list, view, symbol }: TradesProps) {
   return (
     <>
       <div data-still>
-        <DataTable {...{ columns, fresh }} rows={list.trades} keyOf={({ id }) => id} isCompact />
+        <DataTable {...{ columns, fresh }} rows={list.trades} keyOf={({ id }) => id} />
       </div>
       <div className={foot}>
         <TransactionPager
@@ -140,7 +140,7 @@ export function TradesSkeleton({ view }: { readonly view: TradeView }) {
   return (
     <Stack gap={12}>
       <Head view={view} />
-      <DataTableSkeleton columns={columns} rowCount={SKELETON_ROWS} isCompact />
+      <DataTableSkeleton columns={columns} rowCount={SKELETON_ROWS} />
     </Stack>
   )
 }

@@ -6,16 +6,6 @@ const ruled = style({ paddingBlockStart: 16, borderBlockStart: `1px solid ${vars
 
 export const box = styleVariants({
   card: { display: 'grid', gap: 2, minWidth: 0, alignContent: 'start' },
-  line: {
-    display: 'grid',
-    gridTemplateColumns: 'auto 1fr',
-    alignItems: 'baseline',
-    alignContent: 'start',
-    columnGap: 8,
-    minWidth: 0,
-    // The change is below its value; both have a fixed height.
-    '@media': { [below.sm]: { gridTemplateColumns: 'minmax(0, 1fr)', minHeight: 71.6 } },
-  },
   large: [
     ruled,
     {
@@ -43,7 +33,6 @@ export const box = styleVariants({
 const name = style({ color: vars.textSecondary, fontSize: fontSize[14] })
 export const nameText = styleVariants({
   card: [name],
-  line: [name, { gridColumn: '1 / -1', marginBlockEnd: 4 }],
   large: [name, { flexBasis: '100%', marginBlockEnd: 8 }],
   small: [name, { marginBlockEnd: 8 }],
 })
@@ -57,14 +46,6 @@ export const valueText = styleVariants({
     letterSpacing: '-0.015em',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
-  },
-  line: {
-    margin: 0,
-    minHeight: 28,
-    fontSize: fontSize[20],
-    fontWeight: weight.medium,
-    letterSpacing: '-0.01em',
-    '@media': { [below.sm]: { fontSize: fontSize[18], minHeight: 0 } },
   },
   large: {
     minHeight: '1.15em',
@@ -86,7 +67,6 @@ export const valueText = styleVariants({
 
 export const changeText = styleVariants({
   card: { minHeight: 20, fontSize: fontSize[14] },
-  line: { margin: 0, fontSize: fontSize[14], fontWeight: weight.medium },
   large: { fontSize: fontSize[16], fontWeight: weight.medium, lineHeight: 1.15 },
   small: {},
 })

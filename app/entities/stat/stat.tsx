@@ -5,7 +5,7 @@ import { box, changeText, nameText, valueText } from './stat.css.ts'
 
 interface StatProps {
   readonly name: string
-  /** `card`: in a card of a page. `line`: in a row of several. `large`, `small`: on the landing page. */
+  /** `card`: in a card of a page. `large`, `small`: on the landing page. */
   readonly look: keyof typeof box
   readonly children: ReactNode
   /** The value as a decimal, to highlight changes; undefined if it does not change. */

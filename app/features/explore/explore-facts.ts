@@ -4,6 +4,7 @@ import type { PoolLine, PoolSide } from '#app/entities/pool/pool-line.ts'
 import type { TokenCaution } from '#app/entities/token/token-caution.ts'
 import type { TokenCell } from '#app/entities/token/token-cell.ts'
 import type { Transaction } from '#app/entities/transaction/transaction.ts'
+import type { VersionShare } from '#app/entities/version-share/version-shares.ts'
 
 /** A row of the token table. Money and percentages are exact decimals; null if unknown. */
 export interface TokenRow extends TokenCell {
@@ -44,19 +45,35 @@ export interface ReadyList<Row> {
 /** The server does not know favourites; the browser loads them. */
 export type MarketList<Row> = ReadyList<Row> | ListFailure | { readonly state: 'favourites' }
 
-export type MarketTotals =
-  | {
-      readonly state: 'ready'
-      /** Seconds the data has been cached. */
-      readonly ageSeconds: number
-      readonly volume: string
-      readonly volumeChange: string | null
-      readonly tvl: string
-      readonly tvlChange: string | null
-      readonly versions: readonly { readonly version: 'V2' | 'V3' | 'V4'; readonly tvl: string }[]
-    }
-  /** `unknown`: nothing of the network is indexed yet. */
-  | { readonly state: 'failed' | 'unknown' }
+/** US dollars per day, as exact decimals. */
+export interface DailyHistory {
+  /** Start of the first day in UNIX seconds. */
+  readonly from: number
+  /** At the end of each day; of today, now. */
+  readonly tvl: readonly string[]
+  /** Without today. */
+  readonly volume: readonly string[]
+}
+
+export interface MarketStats {
+  /** Seconds the data has been cached. */
+  readonly ageSeconds: number
+  /** US dollars and percent, as exact decimals. */
+  readonly volume: string
+  readonly volumeChange: string | null
+  readonly volumeShares: readonly VersionShare[]
+  readonly tvl: string
+  readonly tvlChange: string | null
+  readonly tvlShares: readonly VersionShare[]
+}
+
+/** The market above the lists. Each part may fail to load on its own. */
+export interface MarketTotals {
+  /** Null if they failed to load or nothing of the network is indexed yet. */
+  readonly stats: MarketStats | null
+  /** Null if there is too little of it. */
+  readonly history: DailyHistory | null | 'failed'
+}
 
 /** A row of the pool table. */
 export interface PoolRow extends PoolLine {

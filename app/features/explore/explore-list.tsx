@@ -17,8 +17,12 @@ export function ExploreList<Row extends Ranked, Query extends ListQuery>(props: 
   const { t } = useTranslation('explore')
   const title = t(of.words.title, { network: useNetworkName(query.network) })
   return (
-    <ExplorePage tab={of.kind} network={query.network} {...{ title, totals }}>
-      <MarketListBar of={of} query={query} />
+    <ExplorePage
+      tab={of.kind}
+      network={query.network}
+      {...{ title, totals }}
+      bar={<MarketListBar of={of} query={query} />}
+    >
       <Deferred value={list} fallback={<MarketListPending of={of} query={query} />}>
         {(value) => <MarketListView of={of} list={value} query={query} />}
       </Deferred>

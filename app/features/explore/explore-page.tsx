@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import { Deferred, type Later } from '#app/ui/deferred/deferred.tsx'
 import { Page, Stack } from '#app/ui/layout/layout.tsx'
-import { Text } from '#app/ui/text/text.tsx'
+import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
 import type { MarketTotals } from './explore-facts.ts'
-import { ExploreTabs, type Tab } from './explore-tabs.tsx'
+import { ExploreTabs, tabPath, type Tab } from './explore-tabs.tsx'
+import { controls } from './explore.css.ts'
 import type { Network } from './list-query.ts'
-import { MarketStats, MarketStatsSkeleton } from './market-stats.tsx'
+import { MarketOverview } from './market-overview.tsx'
 
 export interface ExploreProps<Query, List> {
   readonly query: Query
@@ -20,24 +21,27 @@ interface ExplorePageProps {
   readonly network: Network
   readonly title: string
   readonly totals: MarketTotals | Later<MarketTotals>
+  /** Filters and tools of the list. */
+  readonly bar: ReactNode
+  /** The list. */
   readonly children: ReactNode
 }
 
-/** The frame of an explore list: title, totals, tabs. */
-export function ExplorePage({ tab, network, title, totals, children }: ExplorePageProps) {
+/** The frame of an explore list: market overview, tabs and filters. The title is for screen readers: tabs and filters show it. */
+export function ExplorePage({ tab, network, title, totals, bar, children }: ExplorePageProps) {
+  const path = tabPath(tab, network)
   return (
     <Page>
-      <Stack gap={24}>
-        <Stack gap={20}>
-          <Text as="h1" size={32} weight="semibold">
-            {title}
-          </Text>
-          <Deferred value={totals} fallback={<MarketStatsSkeleton />}>
-            {(value) => <MarketStats totals={value} />}
-          </Deferred>
-        </Stack>
+      <Stack gap={20}>
+        <h1 className={visuallyHidden}>{title}</h1>
+        <Deferred value={totals} fallback={<MarketOverview path={path} />}>
+          {(value) => <MarketOverview totals={value} path={path} />}
+        </Deferred>
         <Stack gap={12}>
-          <ExploreTabs network={network} current={tab} />
+          <div className={controls}>
+            <ExploreTabs network={network} current={tab} />
+            {bar}
+          </div>
           {children}
         </Stack>
       </Stack>

@@ -8,7 +8,12 @@ const TABS = ['tokens', 'pools', 'transactions'] as const
 
 export type Tab = (typeof TABS)[number]
 
-/** Tabs of the three lists. Transactions are always those of one network. */
+/** The URL of a list without filters. Transactions are always those of one network. */
+export function tabPath(name: Tab, network: Network): string {
+  return `/explore/${name}/${networkSlug(name === 'transactions' ? (network ?? DEFAULT_CHAIN.id) : network)}`
+}
+
+/** Tabs of the three lists. */
 export function ExploreTabs({ network, current }: { readonly network: Network; readonly current: Tab }) {
   const { t } = useTranslation('explore')
   return (
@@ -17,7 +22,7 @@ export function ExploreTabs({ network, current }: { readonly network: Network; r
         <Link
           key={name}
           className={tab}
-          to={`/explore/${name}/${networkSlug(name === 'transactions' ? (network ?? DEFAULT_CHAIN.id) : network)}`}
+          to={tabPath(name, network)}
           aria-current={name === current ? 'page' : undefined}
           isPrefetched
           keepsScroll

@@ -16,8 +16,12 @@ export const ExploreTransactions = memo(function ExploreTransactions({
   const [isPaused, setPaused] = useState(false)
   const title = t('title', { network: useNetworkName(query.chainId) })
   return (
-    <ExplorePage tab="transactions" network={query.chainId} {...{ title, totals }}>
-      <TransactionBar query={query} isPaused={isPaused} onPause={setPaused} />
+    <ExplorePage
+      tab="transactions"
+      network={query.chainId}
+      {...{ title, totals }}
+      bar={<TransactionBar query={query} isPaused={isPaused} onPause={setPaused} />}
+    >
       <Deferred value={list} fallback={<TransactionListSkeleton query={query} />}>
         {(value) => (
           <TransactionListView key={transactionsPath(query)} list={value} query={query} isPaused={isPaused} />

@@ -2,20 +2,13 @@ import { keyframes, style, styleVariants } from '@vanilla-extract/css'
 import { vars } from '#app/ui/theme/theme.css.ts'
 import { below, fontSize, MONO_STACK, radius, weight } from '#app/ui/theme/scale.ts'
 
-// Statistics above the table.
-
-export const stats = style({
+/** Tabs and filters: one line on wide screens. */
+export const controls = style({
   display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: 48,
-  rowGap: 16,
-  '@media': {
-    [below.xl]: { columnGap: 32 },
-    [below.md]: { display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: 16 },
-  },
+  flexDirection: 'column',
+  gap: 12,
+  '@media': { '(min-width: 1280px)': { flexDirection: 'row', alignItems: 'center', gap: 24 } },
 })
-/** Hidden on narrow screens. */
-export const versionStat = style({ '@media': { [below.md]: { selectors: { '&&': { display: 'none' } } } } })
 
 // Filters.
 
@@ -24,6 +17,8 @@ export const bar = style({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '8px 12px',
+  flex: 1,
+  minWidth: 0,
   '@media': { print: { display: 'none' } },
 })
 export const networkList = style({ display: 'flex', flexWrap: 'wrap', gap: 8 })
@@ -39,9 +34,17 @@ export const framesName = style({ marginInlineEnd: 4, color: vars.textSecondary,
 export const tools = style({ display: 'flex', alignItems: 'center', gap: 4 })
 /** Hidden without JavaScript. */
 export const scriptOnly = style({ '@media': { '(scripting: none)': { selectors: { '&&': { display: 'none' } } } } })
-/** Only the icon is visible on narrow screens. */
+/** Only the icon is visible where space is short: on narrow screens, and beside the tabs on wide ones. */
 export const toolText = style({
-  '@media': { [below.xl]: { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } },
+  '@media': {
+    [`${below.xl}, (min-width: 1280px)`]: {
+      position: 'absolute',
+      width: 1,
+      height: 1,
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
+  },
 })
 /** The same for the network links. */
 export const allText = style({
@@ -70,9 +73,10 @@ export const columnMark = style({ display: 'inline-flex', width: 16 })
 export const searchForm = style({
   display: 'flex',
   gap: 8,
-  width: 264,
+  flex: '1 1 160px',
+  maxWidth: 264,
   // Beside the tools; on narrow screens both share a line.
-  '@media': { [below.xl]: { width: 'auto', flex: '1 1 300px' }, [below.md]: { flexBasis: 200 } },
+  '@media': { [below.xl]: { maxWidth: 'none', flexBasis: 300 }, [below.md]: { flexBasis: 200 } },
 })
 /** As high as the chips beside it. */
 export const searchField = style({
@@ -140,16 +144,21 @@ export const tokenNames = style({
   alignItems: 'baseline',
   gap: 8,
   minWidth: 0,
-  '@media': { [below.xl]: { flexDirection: 'column', alignItems: 'flex-start', gap: 0 } },
+  '@media': { [below.xl]: { flexDirection: 'column', alignItems: 'flex-start', gap: 0, lineHeight: 1.3 } },
 })
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis' } as const
 const oneLine = { whiteSpace: 'nowrap', minWidth: 0, maxWidth: '100%' } as const
-export const nameText = style({ ...oneLine, ...cut, fontWeight: weight.medium })
-/** For names of at most 160 px with their symbol: never truncated beside the symbol, but possibly above it. */
-export const shortNameText = style({ ...oneLine, fontWeight: weight.medium, '@media': { [below.xl]: cut } })
-/** For symbols of at most 77 px, the space on the narrowest screen. */
-export const shortSymbolText = style({ color: vars.textSecondary, fontSize: fontSize[14], flexShrink: 0 })
-export const symbolText = style([shortSymbolText, { ...oneLine, ...cut, maxWidth: '8em' }])
+export const symbolText = style({ ...oneLine, ...cut, maxWidth: '8em', fontWeight: weight.semibold })
+/** For symbols of at most 77 px, the space on the narrowest screen: never truncated. */
+export const shortSymbolText = style({ ...oneLine, flexShrink: 0, fontWeight: weight.semibold })
+export const nameText = style({ ...oneLine, ...cut, color: vars.textSecondary, fontSize: fontSize[14] })
+/** For names of at most 160 px with their symbol: never truncated beside the symbol, but possibly below it. */
+export const shortNameText = style({
+  ...oneLine,
+  color: vars.textSecondary,
+  fontSize: fontSize[14],
+  '@media': { [below.xl]: cut },
+})
 export const cautionMark = style({ color: vars.warning, display: 'inline-flex' })
 /** Adjacent amounts on a phone: millions of yen in Arabic need this width. */
 export const closeFigure = style({ '@media': { [below.sm]: { selectors: { 'td&': { fontSize: '0.8125rem' } } } } })
@@ -216,7 +225,12 @@ export const code = style({ fontFamily: MONO_STACK, userSelect: 'all' })
 
 // The three lists.
 
-export const tabs = style({ display: 'flex', gap: 24, borderBlockEnd: `1px solid ${vars.borderSubtle}` })
+export const tabs = style({
+  display: 'flex',
+  gap: 24,
+  borderBlockEnd: `1px solid ${vars.borderSubtle}`,
+  '@media': { '(min-width: 1280px)': { borderBlockEnd: 0 } },
+})
 export const tab = style({
   display: 'inline-flex',
   alignItems: 'center',
@@ -224,13 +238,12 @@ export const tab = style({
   marginBlockEnd: -1,
   borderBlockEnd: '2px solid transparent',
   color: vars.textSecondary,
-  fontSize: fontSize[18],
+  fontSize: fontSize[16],
   fontWeight: weight.semibold,
   selectors: {
     '&:hover': { color: vars.textPrimary },
     '&[aria-current="page"]': { color: vars.textPrimary, borderBlockEndColor: vars.accent },
   },
-  '@media': { [below.md]: { fontSize: fontSize[16] } },
 })
 
 // Pools.

@@ -13,6 +13,7 @@ function services() {
       ...{ dayVolume: '1', dayVolumeChange: null, tvl: '1', tvlChange: null, versions: [] },
       asOf: [{ chainId: 1, block: 1, time: 0 }],
     }),
+    protocolHistory: async () => ({ volumes: [], tvls: [] }),
   }
   const countRead = async () => void asked.push('counted')
   const cached = async (key: string, _: unknown, compute: () => Promise<unknown>) => {
@@ -23,7 +24,7 @@ function services() {
   return { services: all as unknown as Services, asked }
 }
 
-const TOTALS = 'protocol-stats/1/1'
+const TOTALS = ['protocol-stats/1/1', 'protocol-history/1/1']
 
 test.each([
   ['/explore', ['top-tokens/2/1/volume/desc/1D/1', 'tokens']],
@@ -34,14 +35,15 @@ test.each([
 ])('%s: searches are counted and not cached, pages after the first are counted', async (path, expected) => {
   const { services: all, asked } = services()
   await loadExplore(all, [], new URL(path, 'https://tarn.test'), 1)
-  expect(asked.filter((name) => name !== TOTALS)).toEqual(expected)
+  expect(asked.filter((name) => !TOTALS.includes(name))).toEqual(expected)
 })
 
 test('pool searches and transactions after a cursor are counted and not cached', async () => {
   const { services: all, asked } = services()
   await loadExplorePools(all, 'all', new URL('https://tarn.test/?filter=eth'), 1)
   await loadExploreTransactions(all, undefined, new URL('https://tarn.test/?after=abc'), 1)
-  expect(asked).toEqual(['counted', 'pools', 'protocol-stats/1/null', 'counted', 'transactions', TOTALS])
+  const totals = ['protocol-stats/1/null', 'protocol-history/1/null']
+  expect(asked).toEqual(['counted', 'pools', ...totals, 'counted', 'transactions', ...TOTALS])
 })
 
 test('a visitor who reads too many pages is refused before anything is loaded', async () => {
@@ -71,5 +73,5 @@ test('while nothing of a network is indexed its totals are unknown, not zero', a
   const zero = { dayVolume: '0', dayVolumeChange: null, tvl: '0', tvlChange: null, versions: [], asOf: [] }
   const empty = { ...all, market: { ...all.market, protocolStats: async () => zero } } as unknown as Services
   const page = await loadExplore(empty, [], new URL('https://tarn.test/explore?complete'), 1)
-  expect(page.totals).toEqual({ state: 'unknown' })
+  expect(page.totals).toEqual({ stats: null, history: null })
 })

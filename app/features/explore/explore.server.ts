@@ -8,8 +8,19 @@ import { withinTimeout, SHELL_TIMEOUT_MS } from '#app/edge/within-timeout.server
 import { MARKET_POLICY, type CachedValue } from '#app/edge/stale-while-revalidate.server.ts'
 import type { Services } from '#app/edge/services.server.ts'
 import { TYPES } from '#app/entities/transaction/transaction.ts'
+import { versionShares } from '#app/entities/version-share/version-shares.ts'
 import { TOP_TOKENS_PAGE_SIZE } from '#app/wire/market/top-tokens.ts'
-import type { ListFailure, MarketList, MarketTotals, PoolRow, TokenRow, TransactionList } from './explore-facts.ts'
+import { dailyHistory } from './daily-history.ts'
+import type {
+  DailyHistory,
+  ListFailure,
+  MarketList,
+  MarketStats,
+  MarketTotals,
+  PoolRow,
+  TokenRow,
+  TransactionList,
+} from './explore-facts.ts'
 import { isUnknownTab, readExploreQuery, type ExploreQuery } from './explore-query.ts'
 import type { Network } from './list-query.ts'
 import { poolRows, poolsAsked } from './pool-rows.ts'
@@ -116,25 +127,37 @@ async function cachedUnlessFiltered<Value>(
   return cached(key, MARKET_POLICY, () => ask(market))
 }
 
-async function loadTotals({ market, cached, report }: Services, network: Network): Promise<MarketTotals> {
-  try {
-    const ask = () => market.protocolStats({ chainId: network ?? undefined })
-    const { value, age } = await cached(`protocol-stats/1/${network}`, MARKET_POLICY, ask)
-    // The sum of nothing is zero, but what the network holds is unknown.
-    if (value.asOf.length === 0) return { state: 'unknown' }
-    return {
-      state: 'ready',
-      ageSeconds: Math.floor(age / SECOND),
-      volume: cutDecimal(value.dayVolume, DIGITS),
-      volumeChange: value.dayVolumeChange,
-      tvl: cutDecimal(value.tvl, DIGITS),
-      tvlChange: value.tvlChange,
-      versions: value.versions.map(({ version, tvl }) => ({ version, tvl: cutDecimal(tvl, DIGITS) })),
-    }
-  } catch (error) {
-    report(error)
-    return { state: 'failed' }
+async function loadTotals(services: Services, network: Network): Promise<MarketTotals> {
+  const reported = <Fallback>(fallback: Fallback) => {
+    return (error: unknown) => (services.report(error), fallback)
   }
+  const [stats, history] = await Promise.all([
+    loadStats(services, network).catch(reported(null)),
+    loadHistory(services, network).catch(reported('failed' as const)),
+  ])
+  return { stats, history }
+}
+
+async function loadStats({ market, cached }: Services, network: Network): Promise<MarketStats | null> {
+  const ask = () => market.protocolStats({ chainId: network ?? undefined })
+  const { value, age } = await cached(`protocol-stats/1/${network}`, MARKET_POLICY, ask)
+  // The sum of nothing is zero, but what the network holds is unknown.
+  if (value.asOf.length === 0) return null
+  return {
+    ageSeconds: Math.floor(age / SECOND),
+    volume: cutDecimal(value.dayVolume, DIGITS),
+    volumeChange: value.dayVolumeChange,
+    volumeShares: versionShares(value.versions.map(({ version, dayVolume }) => ({ version, value: dayVolume }))),
+    tvl: cutDecimal(value.tvl, DIGITS),
+    tvlChange: value.tvlChange,
+    tvlShares: versionShares(value.versions.map(({ version, tvl }) => ({ version, value: tvl }))),
+  }
+}
+
+async function loadHistory({ market, cached }: Services, network: Network): Promise<DailyHistory | null> {
+  const ask = () => market.protocolHistory({ chainId: network ?? undefined, duration: 'MONTH' })
+  const { value } = await cached(`protocol-history/1/${network}`, MARKET_POLICY, ask)
+  return dailyHistory(value)
 }
 
 function failure({ report }: Services, error: unknown): ListFailure {

@@ -142,8 +142,8 @@ function TokenName({ token, isNetworkShown, isKnown }: TokenNameProps) {
         isPrefetched
         skipDiscovery={isKnown}
       >
-        <bdi className={nameLook(name || symbol, symbol)}>{name || symbol}</bdi>
         <bdi className={symbolLook(symbol)}>{symbol}</bdi>
+        <bdi className={nameLook(name || symbol, symbol)}>{name || symbol}</bdi>
         {isNetworkShown && <span className={visuallyHidden}>{chainById(chainId).name}</span>}
       </Link>
       {caution && <Caution of={caution} />}
@@ -153,12 +153,12 @@ function TokenName({ token, isNetworkShown, isKnown }: TokenNameProps) {
 
 /** Symbols that fit on every screen are not truncated with CSS: truncation costs a compositing layer. */
 function symbolLook(symbol: string): string {
-  return maxTextWidth(symbol) * 14 < 77 ? shortSymbolText : symbolText
+  return maxTextWidth(symbol) * 16 < 77 ? shortSymbolText : symbolText
 }
 
 /** The same for a name, which is beside the symbol on wide screens. */
 function nameLook(name: string, symbol: string): string {
-  return maxTextWidth(name) * 16 + maxTextWidth(symbol) * 14 < 160 ? shortNameText : nameText
+  return maxTextWidth(name) * 14 + maxTextWidth(symbol) * 16 < 160 ? shortNameText : nameText
 }
 
 function Caution({ of }: { readonly of: NonNullable<TokenRow['caution']> }) {

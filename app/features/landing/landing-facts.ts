@@ -2,20 +2,7 @@ import type { Address } from '#app/domain/address/address.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import type { SwapLink } from '#app/domain/swap/swap-link.ts'
-
-/** Length of the bar of version shares, in SVG units. */
-export const BAR = 1200
-
-/** A protocol version's TVL and its part of the bar. */
-export interface VersionShare {
-  readonly version: 'V2' | 'V3' | 'V4'
-  /** US dollars, exact decimal. */
-  readonly tvl: string
-  /** Percent of all versions, with one decimal. */
-  readonly percent: string
-  readonly from: number
-  readonly width: number
-}
+import type { VersionShare } from '#app/entities/version-share/version-shares.ts'
 
 /** A token that the widget offers. */
 export interface Choice {

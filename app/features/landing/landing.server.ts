@@ -13,10 +13,9 @@ import { withinTimeout, SHELL_TIMEOUT_MS } from '#app/edge/within-timeout.server
 import { MARKET_POLICY } from '#app/edge/stale-while-revalidate.server.ts'
 import type { Services } from '#app/edge/services.server.ts'
 import { shortSymbol } from '#app/entities/token/token-text.tsx'
+import { versionShares } from '#app/entities/version-share/version-shares.ts'
 import type { TopToken } from '#app/wire/market/top-tokens.ts'
-import { versionShares } from './version-shares.ts'
 import {
-  BAR,
   type Choice,
   type FloatingToken,
   type FloatingTokens,
@@ -147,10 +146,7 @@ async function loadFigures(services: Services, chainId: ChainId | undefined): Pr
       tvlChange: value.tvlChange,
       pools: value.poolCount,
       tokens: value.tokenCount,
-      shares: versionShares(
-        value.versions.map(({ version, tvl }) => ({ version, tvl: cutDecimal(tvl, DIGITS) })),
-        BAR,
-      ),
+      shares: versionShares(value.versions.map(({ version, tvl }) => ({ version, value: cutDecimal(tvl, DIGITS) }))),
       heads: value.asOf.map(({ chainId, block, time }) => ({
         chainId,
         block,

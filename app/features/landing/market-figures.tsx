@@ -5,27 +5,15 @@ import { StaleNotice } from '#app/entities/age/stale-notice.tsx'
 import { FiatContext } from '#app/entities/price/fiat-context.ts'
 import { CompactMoney } from '#app/entities/price/price.tsx'
 import { Stat } from '#app/entities/stat/stat.tsx'
+import { VersionBar } from '#app/entities/version-share/version-bar.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { button } from '#app/ui/button/button.css.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { Text } from '#app/ui/text/text.tsx'
-import { BAR, type MarketFigures as Figures, type VersionShare } from './landing-facts.ts'
-import {
-  bar,
-  board,
-  errorId,
-  failed,
-  figures,
-  legend,
-  legendEntry,
-  legendFigure,
-  seam,
-  shade,
-  shares,
-  source,
-} from './market-figures.css.ts'
+import type { MarketFigures as Figures } from './landing-facts.ts'
+import { board, errorId, failed, figures, source } from './market-figures.css.ts'
 
 type Ready = Extract<Figures, { state: 'ready' }>
 
@@ -58,7 +46,7 @@ export function MarketFigures({ facts }: { readonly facts: Figures }) {
           pools={<FormattedText>{format.count(facts.pools)}</FormattedText>}
           tokens={<FormattedText>{format.count(facts.tokens)}</FormattedText>}
         />
-        <Shares parts={facts.shares} />
+        <VersionBar name={t('versions')} shares={facts.shares} size="wide" />
         <p className={source}>
           {facts.testnet === null ? t('excludesTestnets') : t('onlyTestnet', { network: chainById(facts.testnet).name })}
         </p>
@@ -84,7 +72,7 @@ export function MarketFiguresSkeleton() {
         pools={<Skeleton shape={64} />}
         tokens={<Skeleton shape={64} />}
       />
-      <Shares parts={[]} />
+      <VersionBar name={t('versions')} shares={undefined} size="wide" />
       <p className={source} />
     </div>
   )
@@ -120,49 +108,6 @@ function Board({ networks, volume, volumeChange, tvl, tvlChange, pools, tokens }
         {networks}
       </Stat>
     </dl>
-  )
-}
-
-/** TVL by version. The bar is decorative; the text below has the same information. */
-function Shares({ parts }: { readonly parts: readonly VersionShare[] }) {
-  const { t } = useTranslation('landing')
-  const format = useFormat()
-  return (
-    <div className={shares}>
-      <div className={bar}>
-        <svg viewBox={`0 0 ${BAR} 12`} preserveAspectRatio="none" aria-hidden focusable="false">
-          {parts.map(({ version, from, width }) => (
-            <rect key={version} className={shade[version]} x={from} width={width} height="12" />
-          ))}
-          {parts.map(
-            ({ version, from }) => from > 0 && <rect key={version} className={seam} x={from} width="3" height="12" />,
-          )}
-        </svg>
-      </div>
-      <ul className={legend} aria-label={t('versions')}>
-        {(['V2', 'V3', 'V4'] as const).map((version) => {
-          const part = parts.find((candidate) => candidate.version === version)
-          return (
-            <li key={version} className={legendEntry}>
-              <svg width="10" height="10" viewBox="0 0 10 10" aria-hidden focusable="false">
-                <circle className={shade[version]} cx="5" cy="5" r="5" />
-              </svg>
-              <span>{version.toLowerCase()}</span>
-              {part ? (
-                <>
-                  <span className={legendFigure}>
-                    <CompactMoney value={part.tvl} />
-                  </span>
-                  <FormattedText>{format.percent(part.percent)}</FormattedText>
-                </>
-              ) : (
-                <Skeleton shape={80} />
-              )}
-            </li>
-          )
-        })}
-      </ul>
-    </div>
   )
 }
 

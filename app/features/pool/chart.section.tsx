@@ -1,12 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  ChartCard,
-  ChartCardSkeleton,
-  ChartTable,
-  NoChart,
-  type ChartChoice,
-} from '#app/entities/market-page/chart-card.tsx'
+import { ChartTable } from '#app/entities/chart/chart-table.tsx'
+import { ChartCard, ChartCardSkeleton, NoChart, type ChartChoice } from '#app/entities/market-page/chart-card.tsx'
 import { priceSeries, volumeSeries } from '#app/entities/market-page/history.ts'
 import type {
   EmptyState,

@@ -9,7 +9,6 @@ import { rowStyle, RowsBody } from './rows-body.tsx'
 import { bodyRole, cellRole, columnHeaderRole, rowGroupRole, rowRole, tableRole } from './table-roles.ts'
 import {
   align,
-  compactRow,
   frame,
   lightHead,
   lightHeadCell,
@@ -60,8 +59,6 @@ interface DataTableProps<Row> {
   readonly before?: ReadonlyMap<string, Row>
   /** Keys of newly arrived rows, which are highlighted. */
   readonly fresh?: ReadonlySet<string>
-  /** Lower rows. A compact table is never virtualised. */
-  readonly isCompact?: boolean
   /** Called with the first and last visible row of a virtualised list, by index from 0. */
   readonly onRange?: (first: number, last: number) => void
   readonly box?: RefObject<HTMLDivElement>
@@ -72,7 +69,7 @@ interface DataTableProps<Row> {
  * it never scrolls sideways.
  */
 export function DataTable<Row>({ columns, rows, keyOf, box, ...rest }: DataTableProps<Row>) {
-  const { rowCount, rankOf, before, fresh, isCompact = false, onRange } = rest
+  const { rowCount, rankOf, before, fresh, onRange } = rest
   const { isPending } = useNavigationState()
   return (
     <div className={frame} ref={box}>
@@ -90,7 +87,7 @@ export function DataTable<Row>({ columns, rows, keyOf, box, ...rest }: DataTable
             return (
               <DataRow
                 key={key}
-                {...{ columns, row, at, isPlaced, isCompact }}
+                {...{ columns, row, at, isPlaced }}
                 rank={rankOf ? rankOf(row) : at + 1}
                 before={before?.get(key)}
                 isFresh={fresh?.has(key) ?? false}
@@ -106,18 +103,17 @@ export function DataTable<Row>({ columns, rows, keyOf, box, ...rest }: DataTable
 interface DataTableSkeletonProps<Row> {
   readonly columns: readonly Column<Row>[]
   readonly rowCount: number
-  readonly isCompact?: boolean
 }
 
 /** Same dimensions as the table with `rowCount` rows. */
-export function DataTableSkeleton<Row>({ columns, rowCount, isCompact = false }: DataTableSkeletonProps<Row>) {
+export function DataTableSkeleton<Row>({ columns, rowCount }: DataTableSkeletonProps<Row>) {
   return (
     <div className={frame}>
       <table {...tableRole} className={lightTable} aria-busy>
         <Heads columns={columns} />
         <tbody {...bodyRole}>
           {Array.from({ length: rowCount }, (_, at) => (
-            <tr key={at} {...rowRole} className={isCompact ? `${lightRow} ${compactRow}` : lightRow}>
+            <tr key={at} {...rowRole} className={lightRow}>
               {columns.map((column) => (
                 <td key={column.name} {...cellRole} className={`${lightRowCell} ${lookOf(column)}`}>
                   {column.skeleton === undefined ? <SkeletonValue /> : column.skeleton}
@@ -180,19 +176,18 @@ interface DataRowProps<Row> {
   /** Index from 0 among the shown rows. */
   readonly at: number
   readonly isPlaced: boolean
-  readonly isCompact: boolean
   readonly rank: number
   readonly before: Row | undefined
   readonly isFresh: boolean
 }
 
-function PlainRow<Row>({ columns, row, at, isPlaced, isCompact, rank, before, isFresh }: DataRowProps<Row>) {
+function PlainRow<Row>({ columns, row, at, isPlaced, rank, before, isFresh }: DataRowProps<Row>) {
   const { className, ...place } = rowStyle(at, isPlaced)
   return (
     <tr
       {...rowRole}
       {...place}
-      className={`${className}${isCompact ? ` ${compactRow}` : ''}${isFresh ? ` ${flashRow}` : ''}`}
+      className={`${className}${isFresh ? ` ${flashRow}` : ''}`}
       data-at={at}
       aria-rowindex={rank + 1}
     >

@@ -46,7 +46,6 @@ export const head = style({
 
 export const row = style({
   position: 'relative',
-  height: 64,
   transition: `background-color ${motion.quick}`,
   selectors: { 'tbody &:hover': { background: vars.surfaceHover } },
 })
@@ -91,15 +90,13 @@ export const lightHeadRow = style([
   { height: 44, background: vars.surfaceSunken, borderBlockEnd: `1px solid ${vars.borderSubtle}` },
 ])
 /** Rem. */
-export const ROW_HEIGHT = 4
+export const ROW_HEIGHT = 3
 export const lightRow = style([
   row,
   line,
   // Not `strict`: style containment makes the browser look for counters in every row.
   { height: `${ROW_HEIGHT}rem`, contain: 'size layout paint', borderBlockEnd: `1px solid ${vars.borderSubtle}` },
 ])
-/** For short tables beside other content. */
-export const compactRow = style({ selectors: { '&&': { height: 52 } } })
 /** Absolutely positioned in a body as tall as all its rows. */
 export const placedRow = style([lightRow, { position: 'absolute', insetInline: 0, insetBlockStart: 0 }])
 // Overrides `inherit` of the user-agent stylesheet, which restyles every cell with its row and defeats style sharing.

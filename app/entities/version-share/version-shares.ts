@@ -1,31 +1,45 @@
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
-import type { VersionShare } from './landing-facts.ts'
+
+/** Length of the bar, in SVG units. */
+export const BAR = 1200
+
+/** A protocol version's part of an amount. */
+export interface VersionShare {
+  readonly version: 'V2' | 'V3' | 'V4'
+  /** US dollars, exact decimal. */
+  readonly value: string
+  /** Percent of all versions, with one decimal. */
+  readonly percent: string
+  /** Its part of the bar, in SVG units. */
+  readonly from: number
+  readonly width: number
+}
 
 /** Micro-dollars: nothing smaller is visible. */
 const PLACES = 6
 
 /**
- * Divides a bar of `length` units by TVL. Empty if all TVL is zero.
+ * Divides a bar of `length` units by the versions' amounts. Empty if all are zero.
  *
- * Units    tvl: money, exact decimals
+ * Units    value: money, exact decimals
  * Rounds   percent to the nearest tenth; widths to the nearest unit, the last takes the remainder
  */
 export function versionShares(
-  versions: readonly Pick<VersionShare, 'version' | 'tvl'>[],
-  length: number,
+  versions: readonly Pick<VersionShare, 'version' | 'value'>[],
+  length = BAR,
 ): readonly VersionShare[] {
-  const sums = versions.map(({ tvl }) => micros(tvl))
+  const sums = versions.map(({ value }) => micros(value))
   const total = sums.reduce((sum, part) => sum + part, 0n)
   if (total === 0n) return []
   let before = 0n
-  return versions.map(({ version, tvl }, index) => {
+  return versions.map(({ version, value }, index) => {
     const part = sums[index] ?? 0n
     const from = nearest(before * BigInt(length), total)
     before += part
     const to = nearest(before * BigInt(length), total)
     return {
       version,
-      tvl,
+      value,
       percent: formatRaw(nearest(part * 1_000n, total), 1),
       from: Number(from),
       width: Number(to - from),

@@ -1,0 +1,28 @@
+import { useFormat } from '#app/i18n/use-format.ts'
+import { useNavigationState } from '#app/ui/navigation/navigation.tsx'
+import { axesOf, scaleInView, wholeView, type AxisUnit, type ChartSeries } from './chart-axes.ts'
+import { shareOf, type ChartLook } from './chart-scale.ts'
+
+type Data = Pick<ChartSeries, 'from' | 'step' | 'values' | 'candles'>
+
+/** What the static and the live chart draw alike: the series, its axes and the height of a value, 0 to 1. */
+export function useDrawing(
+  { from, step, values, candles }: Data,
+  look: ChartLook,
+  isFromZero: boolean,
+  write: (value: string) => string,
+  unit: AxisUnit,
+  size: 'full' | 'slim' = 'full',
+) {
+  const format = useFormat()
+  const { locationKey } = useNavigationState()
+  const live: ChartSeries = {
+    ...{ from, step, values, isFromZero, write, unit },
+    ...(candles && { candles }),
+    writeTime: (time, reach) => format[reach](time),
+    fit: locationKey,
+  }
+  const view = wholeView(values.length, look)
+  const scale = scaleInView(live, view)
+  return { live, axes: axesOf(live, view, size), share: (value: string) => shareOf(scale, value) }
+}

@@ -1,0 +1,28 @@
+import { cutDecimal } from '#app/domain/amount/cut-decimal.ts'
+import type { ProtocolHistory } from '#app/wire/market/protocol-history.ts'
+import type { DailyHistory } from './explore-facts.ts'
+
+const DAY = 86_400
+/** More digits than a chart shows of an amount. */
+const DIGITS = 6
+
+/**
+ * Volume and TVL per day, without gaps: a day without trades has no volume, and the TVL of the day before. The newest
+ * day is not over, so it has TVL but no volume. Null if there is less to draw than two days of each.
+ */
+export function dailyHistory({ volumes, tvls }: ProtocolHistory): DailyHistory | null {
+  const [first] = tvls
+  const last = tvls.at(-1)
+  if (!first || !last) return null
+  const dayCount = Math.round((last.time - first.time) / DAY) + 1
+  if (dayCount < 3) return null
+  const volumeOf = new Map(volumes.map(({ time, value }) => [time, value]))
+  const tvlOf = new Map(tvls.map(({ time, value }) => [time, value]))
+  const history = { from: first.time, tvl: [] as string[], volume: [] as string[] }
+  for (let day = 0; day < dayCount; day++) {
+    const time = first.time + day * DAY
+    history.tvl.push(cutDecimal(tvlOf.get(time) ?? history.tvl[day - 1] ?? '0', DIGITS))
+    if (day < dayCount - 1) history.volume.push(cutDecimal(volumeOf.get(time) ?? '0', DIGITS))
+  }
+  return history
+}

@@ -1,0 +1,108 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { vars } from '#app/ui/theme/theme.css.ts'
+import { below, fontSize, radius, weight } from '#app/ui/theme/scale.ts'
+
+/** Two panels with a rule between them. */
+export const overview = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  columnGap: 32,
+  rowGap: 8,
+  '@media': { [below.md]: { columnGap: 16 } },
+})
+
+/** The chart is beside the value; on narrow screens below it. */
+export const panel = style({
+  display: 'grid',
+  gridTemplateColumns: '200px minmax(0, 1fr)',
+  gap: 24,
+  minWidth: 0,
+  selectors: {
+    '& + &': { borderInlineStart: `1px solid ${vars.borderSubtle}`, paddingInlineStart: 32 },
+  },
+  '@media': {
+    [below.xl]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 },
+    [below.md]: { selectors: { '& + &': { paddingInlineStart: 16 } } },
+  },
+})
+
+export const summary = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' })
+export const label = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  height: 20,
+  color: vars.textSecondary,
+  fontSize: fontSize[14],
+  whiteSpace: 'nowrap',
+})
+const cut = { overflow: 'hidden', textOverflow: 'ellipsis' } as const
+export const name = style({ ...cut, fontSize: 'inherit', fontWeight: weight.regular })
+export const figure = style({
+  ...cut,
+  height: 32,
+  fontSize: fontSize[24],
+  fontWeight: weight.semibold,
+  letterSpacing: '-0.015em',
+  lineHeight: '32px',
+  whiteSpace: 'nowrap',
+  '@media': { [below.md]: { fontSize: fontSize[20] } },
+})
+/** The change, or the day of the selected value. */
+export const note = style({
+  height: 20,
+  marginBlockEnd: 8,
+  color: vars.textSecondary,
+  fontSize: fontSize[14],
+  fontWeight: weight.medium,
+  lineHeight: '20px',
+})
+
+/** As high as the chart. */
+export const instead = style({
+  display: 'grid',
+  placeContent: 'center',
+  justifyItems: 'center',
+  gap: 8,
+  minHeight: 104,
+  borderRadius: radius[8],
+  background: vars.surfaceSunken,
+  color: vars.textSecondary,
+  fontSize: fontSize[14],
+  textAlign: 'center',
+  '@media': { [below.md]: { minHeight: 56 } },
+})
+
+const TABLE = '--market-table'
+export const tableButton = style({
+  display: 'inline-grid',
+  placeItems: 'center',
+  width: 28,
+  height: 28,
+  flexShrink: 0,
+  borderRadius: radius[8],
+  color: vars.textTertiary,
+  anchorName: TABLE,
+  selectors: { '&:hover': { color: vars.textPrimary, background: vars.surfaceHover } },
+  '@media': { '(pointer: coarse)': { width: 44, height: 44, marginInlineEnd: -12 }, print: { display: 'none' } },
+})
+/** Below its button. `&&` overrides the popover's own position. */
+export const tableBox = style({
+  selectors: { '&&': { insetBlockStart: 200, insetInlineEnd: 16, minWidth: 280 } },
+  '@supports': {
+    '(anchor-name: --a)': {
+      selectors: {
+        '&&': {
+          positionAnchor: TABLE,
+          insetBlockStart: 'calc(anchor(bottom) + 8px)',
+          // Keeps a margin to the edge of the page.
+          insetInline: 16,
+          justifySelf: 'anchor-center',
+        },
+      },
+    },
+  },
+})
+globalStyle(`${tableBox} th`, { background: vars.surfaceOverlay, whiteSpace: 'nowrap' })
+
+export const oldLine = style({ gridColumn: '1 / -1' })

@@ -1,0 +1,201 @@
+import { Table2 } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { StaleNotice } from '#app/entities/age/stale-notice.tsx'
+import { Chart, ChartSkeleton } from '#app/entities/chart/chart.tsx'
+import { ChartTable } from '#app/entities/chart/chart-table.tsx'
+import { useDrawing } from '#app/entities/chart/use-drawing.ts'
+import { useFiat } from '#app/entities/price/fiat-context.ts'
+import { PriceChange } from '#app/entities/price/price-change.tsx'
+import { CompactMoney } from '#app/entities/price/price.tsx'
+import { VersionBar } from '#app/entities/version-share/version-bar.tsx'
+import type { VersionShare } from '#app/entities/version-share/version-shares.ts'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
+import { Icon } from '#app/ui/icon/icon.tsx'
+import { opens, Popover } from '#app/ui/popover/popover.tsx'
+import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
+import type { DailyHistory, MarketTotals } from './explore-facts.ts'
+import * as look from './market-overview.css.ts'
+
+const DAY = 86_400
+const TABLE = 'market-table'
+
+interface MarketOverviewProps {
+  /** Undefined while loading. */
+  readonly totals?: MarketTotals
+  /** The URL of this page, to retry. */
+  readonly path: string
+}
+
+/** TVL and volume: now, by version, and per day of the last month. */
+export function MarketOverview({ totals, path }: MarketOverviewProps) {
+  const { t } = useTranslation('explore')
+  const { stats, history } = totals ?? {}
+  const days = typeof history === 'object' ? history : null
+  const charted = { path, state: history === undefined ? 'loading' : history === null ? 'empty' : 'failed' } as const
+  return (
+    <section className={look.overview} aria-label={t('market')} aria-busy={totals === undefined || undefined}>
+      <Panel
+        {...charted}
+        name={t('tvl')}
+        chartName={t('tvlChart')}
+        now={stats === undefined ? undefined : (stats?.tvl ?? null)}
+        change={stats?.tvlChange}
+        shares={stats?.tvlShares}
+        series={days && { from: days.from, step: DAY, values: days.tvl }}
+      />
+      <Panel
+        {...charted}
+        name={t('dayVolume')}
+        chartName={t('volumeChart')}
+        now={stats === undefined ? undefined : (stats?.volume ?? null)}
+        change={stats?.volumeChange}
+        shares={stats?.volumeShares}
+        series={days && { from: days.from, step: DAY, values: days.volume }}
+        action={days && <TableButton history={days} />}
+      />
+      {stats && (
+        <div className={look.oldLine}>
+          <StaleNotice secondsAgo={null} ageSeconds={stats.ageSeconds} look="line" />
+        </div>
+      )}
+    </section>
+  )
+}
+
+interface PanelProps {
+  readonly name: string
+  /** Accessible name of the chart. */
+  readonly chartName: string
+  /** US dollars; null if unknown, undefined while loading. */
+  readonly now: string | null | undefined
+  readonly change: string | null | undefined
+  readonly shares: readonly VersionShare[] | undefined
+  /** Null if there is no chart, for the reason of `state`. */
+  readonly series: DailySeries | null
+  readonly state: 'loading' | 'empty' | 'failed'
+  readonly path: string
+  readonly action?: ReactNode
+}
+
+interface DailySeries {
+  readonly from: number
+  readonly step: number
+  readonly values: readonly string[]
+}
+
+/** An amount with its change and versions, beside its chart. A selected day replaces the amount and the change. */
+function Panel({ name, chartName, now, change, shares, series, state, path, action }: PanelProps) {
+  const { t } = useTranslation('explore')
+  const { day } = useFormat()
+  const [at, setAt] = useState<number | null>(null)
+  const selected = at === null ? undefined : series?.values[at]
+  return (
+    <div className={look.panel}>
+      <div className={look.summary}>
+        <div className={look.label}>
+          <h2 className={look.name}>{name}</h2>
+          {action}
+        </div>
+        <p className={look.figure}>
+          {now === undefined ? <Skeleton shape={120} /> : <CompactMoney value={selected ?? now} />}
+        </p>
+        <div className={look.note}>
+          {series && at !== null ? (
+            <FormattedText>{day(series.from + at * series.step)}</FormattedText>
+          ) : (
+            change !== undefined && <PriceChange percent={change} />
+          )}
+        </div>
+        {now !== null && <VersionBar name={t('byVersion', { name })} shares={shares} size="thin" />}
+      </div>
+      {series ? (
+        <DailyChart name={chartName} series={series} at={at} onAt={setAt} />
+      ) : state === 'loading' ? (
+        <ChartSkeleton size="slim" />
+      ) : (
+        <div className={look.instead}>
+          <p>{t(state === 'empty' ? 'historyEmpty' : 'historyFailed')}</p>
+          {state === 'failed' && <a href={path}>{t('retry', { ns: 'common' })}</a>}
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface DailyChartProps {
+  readonly name: string
+  readonly series: DailySeries
+  readonly at: number | null
+  readonly onAt: (at: number | null) => void
+}
+
+function DailyChart({ name, series, at, onAt }: DailyChartProps) {
+  const { day } = useFormat()
+  const fiat = useFiat()
+  const unit = { convert: fiat.convert, writeTicks: fiat.compactTicks }
+  const { axes, share } = useDrawing(series, 'line', true, fiat.compactMoney, unit, 'slim')
+  const { from, step, values } = series
+  return (
+    <Chart
+      name={name}
+      kind="line"
+      size="slim"
+      shares={values.map(share)}
+      {...axes}
+      at={at}
+      onAt={onAt}
+      describe={(index) => `${fiat.compactMoney(values[index] ?? '0')}, ${day(from + index * step)}`}
+    />
+  )
+}
+
+/** Opens the data of both charts as a table. */
+function TableButton({ history }: { readonly history: DailyHistory }) {
+  const { t } = useTranslation('explore')
+  const [isOpened, setOpened] = useState(false)
+  const name = t('asTable')
+  const table = <DailyTable history={history} />
+  return (
+    <>
+      <button
+        type="button"
+        className={look.tableButton}
+        title={name}
+        aria-label={name}
+        onClick={() => setOpened(true)}
+        {...opens(TABLE)}
+      >
+        <Icon of={Table2} size={16} />
+      </button>
+      <Popover id={TABLE} className={look.tableBox} role="group" aria-label={name}>
+        {isOpened ? table : <noscript>{table}</noscript>}
+      </Popover>
+    </>
+  )
+}
+
+/** Newest first. */
+function DailyTable({ history: { from, tvl, volume } }: { readonly history: DailyHistory }) {
+  const { t } = useTranslation('explore')
+  const { day } = useFormat()
+  const rows = tvl.map((value, index) => ({ time: from + index * DAY, tvl: value, volume: volume[index] ?? null }))
+  return (
+    <ChartTable heads={[t('day'), t('tvl'), t('dailyVolume')]}>
+      {rows.reverse().map((row) => (
+        <tr key={row.time}>
+          <td>
+            <FormattedText>{day(row.time)}</FormattedText>
+          </td>
+          <td>
+            <CompactMoney value={row.tvl} />
+          </td>
+          <td>
+            <CompactMoney value={row.volume} />
+          </td>
+        </tr>
+      ))}
+    </ChartTable>
+  )
+}
