@@ -79,8 +79,22 @@ test('the statistics equal those of the API', async ({ page, request }) => {
   await expect(figure(page, 'Sell fee')).toHaveText('0%')
   await expect(page.locator('#chart-figure')).toHaveText(dollars(market['price']))
   const change = Number(market['change'])
+  const note = page.locator('#chart-figure').locator('xpath=following-sibling::div[1]')
+  await expect(note).toContainText(`${Math.abs(change).toFixed(2)}%`)
+  // Only a chart without the price leaves room for it beside the name.
+  await expect(page.getByTestId('price')).toHaveCount(0)
+  await page.goto(`${UNI}?chart=volume`)
   await expect(page.getByTestId('price')).toContainText(dollars(market['price']))
   await expect(page.getByTestId('price')).toContainText(`${Math.abs(change).toFixed(2)}%`)
+})
+
+test('the trade card stays in view beside the lists', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(UNI, { waitUntil: 'networkidle' })
+  const card = page.getByRole('complementary')
+  await trades(page).last().scrollIntoViewIfNeeded()
+  await expect(card).toBeInViewport({ ratio: 0.9 })
+  expect((await card.boundingBox())?.y).toBeGreaterThanOrEqual(64)
 })
 
 test.describe('without JavaScript', () => {

@@ -5,13 +5,13 @@ import { Chart, ChartSkeleton, InvalidChart, type ChartProps } from '#app/entiti
 import { instead } from '#app/entities/chart/chart.css.ts'
 import { button } from '#app/ui/button/button.css.ts'
 import { usePreservedFocus } from '#app/ui/effects/use-preserved-focus.ts'
-import { chip } from '#app/ui/chip/chip.css.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Disclosure } from '#app/ui/disclosure/disclosure.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
 import { Link, useNavigationState } from '#app/ui/navigation/navigation.tsx'
+import { segment, segments } from '#app/ui/segmented/segmented.css.ts'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import type { FailedState, InvalidState } from './market-facts.ts'
 import {
@@ -19,7 +19,6 @@ import {
   chartCard,
   chartFoot,
   chartHead,
-  chips,
   code,
   credit,
   dimmed,
@@ -132,13 +131,13 @@ const LINK = { isPrefetched: true, keepsScroll: true, replace: true } as const
 function ChartKinds({ kinds }: Pick<ChartChoice, 'kinds'>) {
   const { t } = useTranslation('market')
   return (
-    <nav className={chips} aria-label={t('charts')}>
+    <nav className={segments} aria-label={t('charts')}>
       {kinds.map(({ name, path, isChosen }, at) => (
         <Link
           key={name}
           {...LINK}
           id={`chart-kind-${at}`}
-          className={chip()}
+          className={segment()}
           to={path}
           aria-current={isChosen ? 'true' : undefined}
         >
@@ -152,13 +151,13 @@ function ChartKinds({ kinds }: Pick<ChartChoice, 'kinds'>) {
 function ChartRanges({ ranges, range: chosen, rangePath }: Pick<ChartChoice, 'ranges' | 'range' | 'rangePath'>) {
   const { t } = useTranslation('market')
   return (
-    <nav className={chips} aria-label={t('ranges')}>
+    <nav className={segments} aria-label={t('ranges')}>
       {ranges.map((range) => (
         <Link
           key={range}
           {...LINK}
           id={`chart-range-${range}`}
-          className={chip({ size: 'small' })}
+          className={segment({ size: 'small' })}
           to={rangePath(range)}
           aria-label={t(`range.${range}`)}
           aria-current={range === chosen ? 'true' : undefined}
@@ -173,13 +172,13 @@ function ChartRanges({ ranges, range: chosen, rangePath }: Pick<ChartChoice, 'ra
 function ChartDrawings({ drawings }: { readonly drawings: NonNullable<ChartChoice['drawings']> }) {
   const { t } = useTranslation('market')
   return (
-    <nav className={chips} aria-label={t('chartType')}>
+    <nav className={segments} aria-label={t('chartType')}>
       {drawings.map(({ name, icon, path, isChosen }, at) => (
         <Link
           key={name}
           {...LINK}
           id={`chart-drawing-${at}`}
-          className={chip({ size: 'small' })}
+          className={segment({ size: 'small' })}
           to={path}
           aria-label={name}
           title={name}
@@ -194,18 +193,20 @@ function ChartDrawings({ drawings }: { readonly drawings: NonNullable<ChartChoic
 
 interface NoChartProps {
   readonly choice: ChartChoice
+  /** What is known without the chart's data. */
+  readonly figure?: ReactNode
   /** A failure, invalid data, or a text saying why there is nothing to draw. */
   readonly reason: FailedState | InvalidState | string
   /** The URL of this page, to retry. */
   readonly path: string
 }
 
-export function NoChart({ choice, reason, path }: NoChartProps) {
+export function NoChart({ choice, figure = '–', reason, path }: NoChartProps) {
   const { t } = useTranslation(['market', 'errors', 'common'])
   return (
     <ChartCard
       choice={choice}
-      figure="–"
+      figure={figure}
       aside={choice.ranges.length === 0 ? '' : t(`range.${choice.range}`)}
       isInvalid={typeof reason !== 'string'}
     >

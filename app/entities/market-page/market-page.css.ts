@@ -1,4 +1,4 @@
-import { globalStyle, style } from '@vanilla-extract/css'
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { vars } from '#app/ui/theme/theme.css.ts'
 import { below, fontSize, MONO_STACK, motion, radius, weight } from '#app/ui/theme/scale.ts'
 
@@ -54,7 +54,13 @@ export const columns = style({
     },
   },
 })
-export const chartArea = style({ gridArea: 'chart', minWidth: 0 })
+export const chartArea = style({
+  gridArea: 'chart',
+  minWidth: 0,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 16,
+})
 export const listsArea = style({
   gridArea: 'lists',
   minWidth: 0,
@@ -156,7 +162,6 @@ export const readoutNote = style({
   textOverflow: 'ellipsis',
   '@media': { [below.md]: { minHeight: 40 } },
 })
-export const chips = style({ display: 'flex', flexWrap: 'wrap', gap: 8, '@media': { print: { display: 'none' } } })
 export const chartFoot = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -179,11 +184,17 @@ export const cardTitle = style({ fontSize: fontSize[16], fontWeight: weight.semi
 export const block = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 })
 /** Beside two shorter cards in the two-column layout. */
 export const statsCard = style({ '@media': { '(min-width: 640px) and (max-width: 1023.98px)': { gridRow: 'span 2' } } })
-export const statGrid = style({
-  display: 'grid',
+const stats = style({ display: 'grid', gap: '20px 16px' })
+export const statGrid = styleVariants({
   // Sized by content: compact amounts are long in some languages.
-  gridTemplateColumns: 'repeat(2, auto)',
-  gap: '20px 16px',
+  card: [stats, { gridTemplateColumns: 'repeat(2, auto)' }],
+  strip: [
+    stats,
+    {
+      gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+      '@media': { [below.md]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+    },
+  ],
 })
 export const factRows = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 })
 export const factRow = style({

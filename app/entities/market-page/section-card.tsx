@@ -6,7 +6,7 @@ interface SectionCardProps {
   /** Id of the title. */
   readonly id: string
   readonly title: string
-  readonly className?: string
+  readonly className?: string | undefined
   readonly isBusy?: boolean
   readonly children: ReactNode
 }

@@ -7,6 +7,7 @@ import { useDrawing } from '#app/entities/chart/use-drawing.ts'
 import { useFiat } from '#app/entities/price/fiat-context.ts'
 import { PriceChange } from '#app/entities/price/price-change.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
+import { Flash } from '#app/ui/flash/flash.tsx'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { ChartCard, type ChartChoice } from './chart-card.tsx'
 import { readSeriesTime } from './chart-times.ts'
@@ -183,7 +184,13 @@ export function PriceChart({ series, choice, name, age, write, writeShort, unit,
       staleSince={isStale(age, series.step) ? age : null}
       figure={
         <>
-          <FormattedText>{at === null && now ? write(now.price) : price(at ?? last)}</FormattedText>
+          {at === null && now ? (
+            <Flash of={now.price}>
+              <FormattedText>{write(now.price)}</FormattedText>
+            </Flash>
+          ) : (
+            <FormattedText>{price(at ?? last)}</FormattedText>
+          )}
           {action}
         </>
       }

@@ -23,14 +23,16 @@ interface StatisticsProps {
   readonly how: ReactNode
   /** The token or pool is loading. */
   readonly isBusy: boolean
+  /** `strip`: below the chart. */
+  readonly look?: 'card' | 'strip'
 }
 
 /** The statistics of a token or pool; skeletons for values that are loading. */
-export function Statistics({ statistics, how, isBusy }: StatisticsProps) {
+export function Statistics({ statistics, how, isBusy, look = 'card' }: StatisticsProps) {
   const { t } = useTranslation('market')
   return (
-    <SectionCard id="stats" title={t('stats')} className={statsCard} isBusy={isBusy}>
-      <dl className={statGrid}>
+    <SectionCard id="stats" title={t('stats')} className={look === 'card' ? statsCard : undefined} isBusy={isBusy}>
+      <dl className={statGrid[look]}>
         {statistics.map(({ name, value, format, change }) => (
           <Stat key={name} look="card" name={name} value={value ?? null} change={change}>
             {value === undefined ? <Skeleton shape={80} /> : <Value value={value} format={format} />}

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { button } from '#app/ui/button/button.css.ts'
-import { chip } from '#app/ui/chip/chip.css.ts'
 import { usePreservedFocus } from '#app/ui/effects/use-preserved-focus.ts'
 import { Link } from '#app/ui/navigation/navigation.tsx'
+import { segment, segments } from '#app/ui/segmented/segmented.css.ts'
 import { TYPES, type TypeName } from './transaction.ts'
 import { links } from './transaction.css.ts'
 
@@ -17,11 +17,11 @@ export function TransactionTypes({ current, pathOf }: TransactionTypesProps) {
   // `Object.keys` loses the key type; null comes first, for all types.
   const types: readonly (TypeName | null)[] = [null, ...(Object.keys(TYPES) as TypeName[])]
   return (
-    <nav className={links} aria-label={t('types')}>
+    <nav className={segments} aria-label={t('types')}>
       {types.map((type) => (
         <Link
           key={type ?? 'all'}
-          className={chip({ size: 'small' })}
+          className={segment({ size: 'small' })}
           to={pathOf(type)}
           aria-current={type === current ? 'true' : undefined}
           keepsScroll

@@ -256,8 +256,6 @@ export const poolColumn = styleVariants({
 /** A second interactive element in a row that is a link. */
 export const aboveRow = style({ position: 'relative', zIndex: 1 })
 export const versions = style({
-  display: 'flex',
-  gap: 4,
   marginInlineStart: 'auto',
   '@media': { [below.md]: { marginInlineStart: 0 } },
 })

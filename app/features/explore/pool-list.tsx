@@ -8,10 +8,10 @@ import { useFiat } from '#app/entities/price/fiat-context.ts'
 import { compactMoneyIn } from '#app/entities/price/price.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { button } from '#app/ui/button/button.css.ts'
-import { chip } from '#app/ui/chip/chip.css.ts'
 import { formattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
+import { segment, segments } from '#app/ui/segmented/segmented.css.ts'
 import type { Column } from '#app/ui/table/data-table.tsx'
 import { edgeBelowMd } from '#app/ui/table/table.css.ts'
 import type { PoolRow } from './explore-facts.ts'
@@ -125,12 +125,12 @@ function Versions({ query }: { readonly query: PoolsQuery }) {
   // `Object.keys` loses the key type; null comes first, for all versions.
   const names: readonly (PoolVersionName | null)[] = [null, ...(Object.keys(POOL_VERSIONS) as PoolVersionName[])]
   return (
-    <nav className={versions} aria-label={t('versions')}>
+    <nav className={`${segments} ${versions}`} aria-label={t('versions')}>
       {names.map((version) => (
         <Link
           key={version ?? 'all'}
           to={poolsPath({ ...query, version, page: 1 })}
-          className={chip({ size: 'compact' })}
+          className={segment({ size: 'small' })}
           aria-current={version === query.version ? 'true' : undefined}
         >
           {version ?? t('allVersions')}

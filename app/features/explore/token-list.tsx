@@ -10,9 +10,9 @@ import { sparklinePath } from '#app/entities/price/sparkline.ts'
 import { TokenLogo } from '#app/entities/token/token-logo.tsx'
 import { tokenPath } from '#app/entities/token/token-path.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
-import { chip } from '#app/ui/chip/chip.css.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
+import { segment, segments } from '#app/ui/segmented/segmented.css.ts'
 import type { Column } from '#app/ui/table/data-table.tsx'
 import { edgeBelowMd, rowLink } from '#app/ui/table/table.css.ts'
 import { maxTextWidth } from '#app/ui/text/max-text-width.ts'
@@ -188,18 +188,20 @@ function TimeFrames({ query }: { readonly query: ExploreQuery }) {
   return (
     <nav className={query.sort === 'volume' ? frames : `${frames} ${fromMd}`} aria-label={t('timeFrames')}>
       <span className={framesName}>{t('sortedByVolume')}</span>
-      {names.map((frame) => (
-        <Link
-          key={frame}
-          to={explorePath({ ...query, frame, page: 1 })}
-          className={chip({ size: 'compact' })}
-          aria-current={frame === query.frame ? 'true' : undefined}
-          aria-label={t(`frame.${frame}`)}
-          keepsScroll
-        >
-          {t(`frameShort.${frame}`)}
-        </Link>
-      ))}
+      <div className={segments}>
+        {names.map((frame) => (
+          <Link
+            key={frame}
+            to={explorePath({ ...query, frame, page: 1 })}
+            className={segment({ size: 'small' })}
+            aria-current={frame === query.frame ? 'true' : undefined}
+            aria-label={t(`frame.${frame}`)}
+            keepsScroll
+          >
+            {t(`frameShort.${frame}`)}
+          </Link>
+        ))}
+      </div>
     </nav>
   )
 }

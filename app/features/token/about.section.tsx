@@ -12,7 +12,7 @@ import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { TokenAbout } from './token-about.tsx'
 import type { TokenSkeletonProps } from './token-facts.ts'
 
-export const area = 'aside'
+export const area = 'chart'
 
 /** Decimal places of a percentage in basis points. */
 const BPS_PER_CENT = 2

@@ -15,6 +15,7 @@ import { RANGE_NAMES, RANGES } from '#app/entities/market-page/market-query.ts'
 import { PriceChart, TvlChart, VolumeChart } from '#app/entities/market-page/series-chart.tsx'
 import { shortDecimal } from '#app/entities/market-page/short-decimal.ts'
 import { useFiat } from '#app/entities/price/fiat-context.ts'
+import { Price } from '#app/entities/price/price.tsx'
 import { shortSymbol } from '#app/entities/token/token-text.tsx'
 import type { TokenCandle } from '#app/wire/market/token-history.ts'
 import type { TokenLoadContext, TokenPageFacts, TokenSkeletonProps, TokenViewProps } from './token-facts.ts'
@@ -68,6 +69,7 @@ function TokenChart({ data: chart, facts, query }: TokenViewProps & { readonly d
     symbol: shortSymbol(facts.symbol),
     range: t(`market:range.${query.range}`),
   })
+  const figure = <CurrentPrice {...facts} chart={query.chart} />
   switch (chart.state) {
     case 'price':
     case 'candles':
@@ -95,18 +97,24 @@ function TokenChart({ data: chart, facts, query }: TokenViewProps & { readonly d
       return <TvlChart key={key} series={{ ...chart, change }} choice={choice} name={name} age={age} />
     }
     case 'invalid':
-      return <NoChart choice={choice} reason={chart} path={tokenQueryPath(query)} />
+      return <NoChart choice={choice} figure={figure} reason={chart} path={tokenQueryPath(query)} />
     case 'empty': {
       // It may have been traded, but the value is unknown.
       const volume = facts.price === null ? 'noPrice' : 'market:noTrades'
       const reason = t(({ price: 'noPrices', volume, tvl: 'noTvl' } as const)[query.chart])
-      return <NoChart choice={choice} reason={reason} path={tokenQueryPath(query)} />
+      return <NoChart choice={choice} figure={figure} reason={reason} path={tokenQueryPath(query)} />
     }
   }
 }
 
-function TokenChartFailure({ failure, query }: TokenViewProps & { readonly failure: FailedState }) {
-  return <NoChart choice={useChartChoice(query)} reason={failure} path={tokenQueryPath(query)} />
+function TokenChartFailure({ failure, facts, query }: TokenViewProps & { readonly failure: FailedState }) {
+  const figure = <CurrentPrice {...facts} chart={query.chart} />
+  return <NoChart choice={useChartChoice(query)} figure={figure} reason={failure} path={tokenQueryPath(query)} />
+}
+
+/** The price in place of its chart. */
+function CurrentPrice({ price, chart }: Pick<TokenPageFacts, 'price'> & Pick<TokenQuery, 'chart'>) {
+  return chart === 'price' ? <Price value={price} /> : <>–</>
 }
 
 function TokenChartSkeleton({ query }: TokenSkeletonProps) {

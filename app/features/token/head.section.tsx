@@ -21,7 +21,7 @@ import { TradeLinks } from './trade-links.tsx'
 
 export const area = 'head'
 
-/** The token's name, price and, on narrow screens, links to trade it. */
+/** The token's name and, on narrow screens, links to trade it; its price if the chart shows something else. */
 function TokenHead({ facts, query }: TokenViewProps) {
   const { chainId, address } = query
   return (
@@ -42,7 +42,7 @@ function TokenHead({ facts, query }: TokenViewProps) {
               <NetworkLogo chainId={chainId} size={16} />
               {chainById(chainId).name}
             </span>
-            <PriceLine {...facts} />
+            {(query.chart !== 'price' || facts.price === null) && <PriceLine {...facts} />}
           </div>
         </div>
       </div>
@@ -92,9 +92,11 @@ function TokenHeadSkeleton({ query }: TokenSkeletonProps) {
               <NetworkLogo chainId={query.chainId} size={16} />
               {chainById(query.chainId).name}
             </span>
-            <span className={priceLine}>
-              <Skeleton shape={180} />
-            </span>
+            {query.chart !== 'price' && (
+              <span className={priceLine}>
+                <Skeleton shape={180} />
+              </span>
+            )}
           </div>
         </div>
       </div>

@@ -5,23 +5,24 @@ import { Statistics } from '#app/entities/market-page/statistics.tsx'
 import { Disclosure } from '#app/ui/disclosure/disclosure.tsx'
 import type { TokenSkeletonProps, TokenViewProps } from './token-facts.ts'
 
-export const area = 'aside'
+export const area = 'chart'
 
-/** TVL, volume, market cap, FDV and the price range of the last year. */
+/** Market cap, volume, TVL, FDV and the price range of the last year, below the chart. */
 function TokenStatistics({ query, facts }: TokenSkeletonProps) {
   const { t } = useTranslation(['token', 'market'])
   return (
     <Statistics
+      look="strip"
       isBusy={facts === undefined}
       statistics={[
-        { name: t('market:tvl'), value: facts?.tvl, format: 'money', change: facts?.tvlChange ?? null },
+        { name: t('marketCap'), value: facts?.marketCap, format: 'money' },
         {
           name: t('market:dayVolume'),
           value: facts?.dayVolume,
           format: 'money',
           change: facts?.dayVolumeChange ?? null,
         },
-        { name: t('marketCap'), value: facts?.marketCap, format: 'money' },
+        { name: t('market:tvl'), value: facts?.tvl, format: 'money', change: facts?.tvlChange ?? null },
         { name: t('fdv'), value: facts?.fdv, format: 'money' },
         { name: t('high'), value: facts?.yearHigh, format: 'price', change: facts?.sinceHigh ?? null },
         { name: t('low'), value: facts?.yearLow, format: 'price', change: facts?.sinceLow ?? null },

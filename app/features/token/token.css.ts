@@ -1,4 +1,5 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
+import { asideArea } from '#app/entities/market-page/market-page.css.ts'
 import { vars } from '#app/ui/theme/theme.css.ts'
 import { below, fontSize } from '#app/ui/theme/scale.ts'
 
@@ -26,6 +27,22 @@ export const priceLine = style({
 })
 
 export const tradeArea = style({ '@media': { print: { display: 'none' }, [below.xl]: { display: 'none' } } })
+/** The trade card stays in view beside the lists, below the top bar; unfolded details scroll. */
+globalStyle(`${asideArea}:has(> ${tradeArea})`, {
+  '@media': {
+    'screen and (min-width: 1024px)': {
+      position: 'sticky',
+      insetBlockStart: 80,
+      maxHeight: 'calc(100dvh - 96px)',
+      overflowY: 'auto',
+      overscrollBehavior: 'auto',
+      scrollbarWidth: 'thin',
+      // Room for focus rings.
+      margin: -4,
+      padding: 4,
+    },
+  },
+})
 export const scriptOnly = style({ '@media': { '(scripting: none)': { display: 'none' } } })
 export const withoutScript = style({
   selectors: { '&&': { display: 'none' } },

@@ -115,39 +115,9 @@ export const scrolled = style({
 })
 
 export const themes = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-  gap: 4,
   marginInline: 12,
   marginBlockEnd: 8,
-  padding: 4,
-  borderRadius: radius[16],
-  background: vars.surfaceSunken,
-})
-
-export const themeButton = style({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  gap: 8,
-  minHeight: 44,
-  minWidth: 0,
-  paddingInline: 4,
-  border: '1px solid transparent',
-  borderRadius: radius[12],
-  color: vars.textSecondary,
-  fontSize: fontSize[14],
-  fontWeight: weight.medium,
-  transition: `background-color ${motion.quick}, color ${motion.quick}`,
-  selectors: {
-    '&:hover': { color: vars.textPrimary },
-    '&[aria-pressed="true"]': {
-      background: vars.surfaceOverlay,
-      borderColor: vars.borderSubtle,
-      color: vars.textPrimary,
-      '@media': { '(forced-colors: active)': { borderWidth: 3 } },
-    },
-  },
+  selectors: { '&&': { display: 'flex', flexWrap: 'nowrap' } },
 })
 
 const line = style({

@@ -2,7 +2,8 @@ import { Monitor, Moon, Sun } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import type { Theme } from '#app/edge/preferences.server.ts'
-import { themeButton, themes } from './settings.css.ts'
+import { segment, segments } from '#app/ui/segmented/segmented.css.ts'
+import { themes } from './settings.css.ts'
 
 const CHOICES = [
   { theme: 'light', icon: Sun },
@@ -14,7 +15,7 @@ const CHOICES = [
 export function ThemeChoice({ form, current }: { readonly form: string; readonly current: Theme }) {
   const { t } = useTranslation('settings')
   return (
-    <div role="group" aria-label={t('theme')} className={themes}>
+    <div role="group" aria-label={t('theme')} className={`${segments} ${themes}`}>
       {CHOICES.map(({ theme, icon }) => (
         <button
           key={theme}
@@ -22,7 +23,7 @@ export function ThemeChoice({ form, current }: { readonly form: string; readonly
           form={form}
           name="theme"
           value={theme}
-          className={themeButton}
+          className={segment({ size: 'large' })}
           aria-pressed={theme === current}
         >
           <Icon of={icon} size={16} />
