@@ -1,20 +1,24 @@
 import { useTranslation } from 'react-i18next'
 import { button } from '#app/ui/button/button.css.ts'
+import { EmptyState } from '#app/ui/empty-state/empty-state.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
 import { Text } from '#app/ui/text/text.tsx'
-import { stateBox } from './market-page.css.ts'
 
 /** Shown when the index has no such token or pool after the response has started, so a 404 is no longer possible. */
 export function EntityNotFound({ kind }: { readonly kind: 'token' | 'pool' }) {
   const { t } = useTranslation('errors')
   return (
-    <div className={stateBox} role="alert">
-      <Text as="h1" size={24} weight="semibold">
-        {t(`${kind}.notFound`)}
-      </Text>
+    <EmptyState
+      role="alert"
+      text={
+        <Text as="h1" size={24} weight="semibold">
+          {t(`${kind}.notFound`)}
+        </Text>
+      }
+    >
       <Link className={button({ tone: 'primary' })} to="/explore">
         {t('toExplore')}
       </Link>
-    </div>
+    </EmptyState>
   )
 }

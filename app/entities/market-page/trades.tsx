@@ -6,12 +6,13 @@ import { useTransactionColumns, type TransactionTableParts } from '#app/entities
 import { TransactionPager, TransactionTypes } from '#app/entities/transaction/transaction-links.tsx'
 import type { TypeName } from '#app/entities/transaction/transaction.ts'
 import { button } from '#app/ui/button/button.css.ts'
+import { EmptyState } from '#app/ui/empty-state/empty-state.tsx'
 import { Stack } from '#app/ui/layout/layout.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
 import { DataTable, DataTableSkeleton, type Column } from '#app/ui/table/data-table.tsx'
 import { LoadError } from './load-error.tsx'
 import type { Trade, TradeList } from './market-facts.ts'
-import { cardTitle, foot, note, stateBox, tradesHead } from './market-page.css.ts'
+import { cardTitle, foot, note, tradesHead } from './market-page.css.ts'
 
 /** URL state of the list: type, page, and the paths of others. */
 export interface TradeView {
@@ -83,14 +84,13 @@ function List({ list, view, symbol }: TradesProps) {
   }
   if (list.trades.length === 0) {
     return (
-      <div className={stateBox}>
-        <p className={note}>{t(type === null ? 'none' : 'noneOfType')}</p>
+      <EmptyState text={t(type === null ? 'none' : 'noneOfType')}>
         {type !== null && (
           <Link className={button()} to={path({ type: null, after: '' })} keepsScroll>
             {t('showAllTypes')}
           </Link>
         )}
-      </div>
+      </EmptyState>
     )
   }
   return (

@@ -1,18 +1,19 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '#app/ui/theme/theme.css.ts'
-import { fontSize, weight } from '#app/ui/theme/scale.ts'
+import { fontSize, MONO_STACK, weight } from '#app/ui/theme/scale.ts'
 import { ACKNOWLEDGED_ATTRIBUTE, WARNING_ATTRIBUTE } from './mark-acknowledged.ts'
 
 /** Contains a dismissible warning, or the line that replaces it. The server renders both. */
 export const place = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' })
 
-export const words = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4, flex: 1, minWidth: 0 })
-export const gravest = style({ fontWeight: weight.semibold, overflowWrap: 'anywhere' })
 export const more = style({ display: 'grid', gap: 4, margin: 0, paddingInlineStart: 18, listStyle: 'disc' })
 export const wholeAddress = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  fontFamily: MONO_STACK,
   fontSize: fontSize[12],
   overflowWrap: 'anywhere',
-  fontVariantNumeric: 'tabular-nums',
 })
 
 /** The line that replaces a dismissed warning. */

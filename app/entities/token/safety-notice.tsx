@@ -8,10 +8,11 @@ import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { useFocusOnMount } from '#app/ui/effects/use-focus-on-mount.ts'
 import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
+import { CopyButton } from '#app/ui/copy-button/copy-button.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { acknowledgeWarning, isDismissible, resetWarning, useIsWarningAcknowledged } from './acknowledged-warnings.ts'
-import { choice, gravest, more, place, putAway, putAwayText, wholeAddress, words } from './safety-notice.css.ts'
+import { choice, more, place, putAway, putAwayText, wholeAddress } from './safety-notice.css.ts'
 import { shortSymbol } from './token-text.tsx'
 import { WARNING_ATTRIBUTE } from './mark-acknowledged.ts'
 
@@ -103,26 +104,35 @@ function Warning({
   const percent = (bps: number) => format.percent(formatRaw(BigInt(bps), BPS_PER_CENT))
   const { buyFee, sellFee, triedAt = null } = findings ?? { buyFee: null, sellFee: null }
   const hasFee = buyFee !== null && sellFee !== null && buyFee + sellFee > 0
+  const details = [
+    ...others.map((reason) => t(`unsafe.${reason === 'unlisted' ? 'alsoUnlisted' : reason}`, { symbol: name })),
+    ...(findings && safety !== 'BLOCKED' && triedAt === null ? [t('notSimulated')] : []),
+    ...(triedAt !== null && first === 'unlisted' ? [t('simulated')] : []),
+  ]
   return (
-    <Notice tone={safety === 'MEDIUM_WARNING' ? 'warning' : 'negative'} data-testid="safety-notice">
-      <Icon of={safety === 'BLOCKED' ? Ban : TriangleAlert} size={20} />
-      <div className={words}>
-        <span className={gravest}>{t(`unsafe.${first ?? fallback}`, { symbol: name })}</span>
-        {hasFee && <span>{t('fees', { buy: percent(buyFee), sell: percent(sellFee) })}</span>}
-        {others.length > 0 && (
-          <ul className={more}>
-            {others.map((reason) => (
-              <li key={reason}>{t(`unsafe.${reason === 'unlisted' ? 'alsoUnlisted' : reason}`, { symbol: name })}</li>
-            ))}
-          </ul>
-        )}
-        {findings && safety !== 'BLOCKED' && triedAt === null && <span>{t('notSimulated')}</span>}
-        {triedAt !== null && first === 'unlisted' && <span>{t('simulated')}</span>}
-        <span className={wholeAddress}>
-          <bdi dir="ltr">{address}</bdi>
-        </span>
-        {children}
-      </div>
+    <Notice
+      tone={safety === 'MEDIUM_WARNING' ? 'warning' : 'negative'}
+      {...(safety === 'BLOCKED' && { icon: Ban })}
+      title={t(`unsafe.${first ?? fallback}`, { symbol: name })}
+      details={details.length === 0 ? undefined : { summary: t('details'), content: <Reasons texts={details} /> }}
+      data-testid="safety-notice"
+    >
+      {hasFee && <p>{t('fees', { buy: percent(buyFee), sell: percent(sellFee) })}</p>}
+      <p className={wholeAddress}>
+        <bdi dir="ltr">{address}</bdi>
+        <CopyButton text={address} label={t('copyAddress')} copied={t('copied', { ns: 'common' })} />
+      </p>
+      {children}
     </Notice>
+  )
+}
+
+function Reasons({ texts }: { readonly texts: readonly string[] }) {
+  return (
+    <ul className={more}>
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
   )
 }

@@ -4,6 +4,7 @@ import { chainById } from '#app/domain/chains/catalogue.ts'
 import { Ago } from '#app/entities/age/ago.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { button } from '#app/ui/button/button.css.ts'
+import { EmptyState } from '#app/ui/empty-state/empty-state.tsx'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Row, Stack } from '#app/ui/layout/layout.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
@@ -85,16 +86,13 @@ export function EmptyList({
   readonly way?: { to: string; words: string } | undefined
 }) {
   return (
-    <div className={stateBox}>
-      <Text as="p" size={18} weight="medium">
-        {why}
-      </Text>
+    <EmptyState text={why}>
       {way && (
         <Link className={button()} to={way.to}>
           {way.words}
         </Link>
       )}
-    </div>
+    </EmptyState>
   )
 }
 

@@ -1,8 +1,6 @@
-import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { tokenPath } from '#app/entities/token/token-path.ts'
 import { shortSymbol } from '#app/entities/token/token-text.tsx'
-import { Icon } from '#app/ui/icon/icon.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import type { PoolViewProps } from './pool-facts.ts'
@@ -19,7 +17,6 @@ function Cautions({ query: { chainId }, facts }: PoolViewProps) {
         ({ address, symbol, caution }) =>
           caution && (
             <Notice key={address} tone={caution === 'suspect' ? 'negative' : 'warning'}>
-              <Icon of={TriangleAlert} size={20} />
               <span className={cautionText}>
                 {t(caution, { symbol: shortSymbol(symbol) })}{' '}
                 {caution === 'suspect' && <Link to={tokenPath({ chainId, address })}>{t('suspectDetails')}</Link>}

@@ -4,7 +4,6 @@ import { isCostHigh } from '#app/domain/swap/network-cost.ts'
 import { worth } from '#app/domain/swap/worth.ts'
 import { useFiat } from '#app/entities/price/fiat-context.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
-import { Icon } from '#app/ui/icon/icon.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import type { TradeProps } from './swap-details.tsx'
 
@@ -21,8 +20,7 @@ export function CostlyNetwork({ trade, input, output }: TradeProps) {
         : undefined
   if (fiat.isOff || cost === undefined || value === undefined || !isCostHigh(cost, value)) return null
   return (
-    <Notice tone="warning" role="alert" data-testid="costly-network">
-      <Icon of={Fuel} />
+    <Notice tone="warning" icon={Fuel} role="alert" data-testid="costly-network">
       <FormattedText>{t('costlyNetwork', { cost: fiat.money(cost), value: fiat.money(value) })}</FormattedText>
     </Notice>
   )

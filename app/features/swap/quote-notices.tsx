@@ -7,10 +7,8 @@ import { useStaleAge } from '#app/entities/age/use-stale-age.ts'
 import { useFiat } from '#app/entities/price/fiat-context.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
-import { Icon } from '#app/ui/icon/icon.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { CostlyNetwork } from './costly-network.tsx'
-import { warning, warningTitle } from './swap.css.ts'
 import type { SwapView } from './use-swap.ts'
 
 /** Notices about the amounts on the card: a high price impact, a high network cost, a quote that cannot be refreshed, stale prices. */
@@ -35,14 +33,14 @@ function HeavyLoss({ bps }: { readonly bps: number | undefined }) {
   if (bps === undefined || (level !== 'high' && level !== 'severe')) return null
   const percent = format.percent(formatRaw(BigInt(bps), 2))
   return (
-    <Notice tone="negative" role="alert" data-testid="heavy-loss">
-      <Icon of={TrendingDown} />
-      <div className={warning}>
-        <span className={warningTitle}>
-          <FormattedText>{t(`loss.${level}`, { percent })}</FormattedText>
-        </span>
-        <span>{t('loss.why')}</span>
-      </div>
+    <Notice
+      tone="negative"
+      icon={TrendingDown}
+      title={<FormattedText>{t(`loss.${level}`, { percent })}</FormattedText>}
+      role="alert"
+      data-testid="heavy-loss"
+    >
+      {t('loss.why')}
     </Notice>
   )
 }

@@ -231,8 +231,6 @@ export const mono = style({ fontSize: fontSize[12], overflowWrap: 'anywhere', fo
 
 export const warning = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 })
 
-export const warningTitle = style({ fontWeight: weight.semibold, fontSize: fontSize[16] })
-
 export const worthLine = style({ display: 'flex', flexWrap: 'wrap', columnGap: 8, minWidth: 0 })
 
 /** Fills the dialog, so that its last element can be at the foot in every step. */

@@ -4,11 +4,12 @@ import { isNative } from '#app/domain/address/address.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { LoadError } from '#app/entities/market-page/load-error.tsx'
 import type { FailedState } from '#app/entities/market-page/market-facts.ts'
-import { cardTitle, note, stateBox } from '#app/entities/market-page/market-page.css.ts'
+import { cardTitle } from '#app/entities/market-page/market-page.css.ts'
 import { poolLine, type PoolLine } from '#app/entities/pool/pool-line.ts'
 import { PoolName } from '#app/entities/pool/pool-name.tsx'
 import { CompactMoney } from '#app/entities/price/price.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
+import { EmptyState } from '#app/ui/empty-state/empty-state.tsx'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Stack } from '#app/ui/layout/layout.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
@@ -79,11 +80,7 @@ function List({ data: { pools, more }, query }: TokenViewProps & { readonly data
   const { chainId, address } = query
   const columns = useColumns(chainId)
   if (pools.length === 0) {
-    return (
-      <div className={stateBox}>
-        <p className={note}>{t('noPools')}</p>
-      </div>
-    )
+    return <EmptyState text={t('noPools')} />
   }
   return (
     <>

@@ -16,3 +16,11 @@ export function Tones() {
     </Stack>
   )
 }
+
+export function Details() {
+  return (
+    <Notice tone="negative" title="High-risk token" details={{ summary: 'Details', content: <p>It can’t be sold.</p> }}>
+      <p>You may lose everything you pay.</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { box, drawing, sentence } from './empty-state.css.ts'
+import { EmptyTarn } from './empty-tarn.tsx'
+
+interface EmptyStateProps {
+  /** Says in one sentence why there is nothing. */
+  readonly text: ReactNode
+  readonly role?: 'alert'
+  /** One action, if any. */
+  readonly children?: ReactNode
+}
+
+/** Takes the place of a list without content. */
+export function EmptyState({ text, role, children }: EmptyStateProps) {
+  return (
+    <div className={box} role={role}>
+      <div className={drawing}>
+        <EmptyTarn />
+      </div>
+      <div className={sentence}>{text}</div>
+      {children}
+    </div>
+  )
+}
