@@ -6,6 +6,7 @@ import { render } from 'vitest-browser-react'
 import { I18N } from '#app/i18n/create-i18n.ts'
 import common from '../../locales/en-US/common.json'
 import errors from '../../locales/en-US/errors.json'
+import route from '../../locales/en-US/route.json'
 import safety from '../../locales/en-US/safety.json'
 import swap from '../../locales/en-US/swap.json'
 import wallet from '../../locales/en-US/wallet.json'
@@ -16,7 +17,7 @@ export async function renderTexts(children: ReactNode, queries = new QueryClient
   await i18n.use(initReactI18next).init({
     ...I18N,
     lng: 'en-US',
-    resources: { 'en-US': { common, errors, safety, swap, wallet } },
+    resources: { 'en-US': { common, errors, route, safety, swap, wallet } },
   })
   return render(
     <I18nextProvider i18n={i18n}>

@@ -225,6 +225,7 @@ test('an exact output with a buffer between two pools keeps at least the half of
 test('the pools keep the fee of every hop of every path, by its share', () => {
   const path = (share: number, ...fees: (number | undefined)[]) => ({
     share,
+    amountOut: undefined,
     hops: fees.map((feePips) => ({ version: 'v3' as const, feePips, to: { address: USDC, symbol: 'USDC' } as const })),
   })
   expect(poolFeeBps({ paths: [path(10_000, 3_000)] })).toBe(30)

@@ -1,29 +1,17 @@
-import { isNative, isSameAddress, type Address } from '#app/domain/address/address.ts'
+import { isSameAddress, type Address } from '#app/domain/address/address.ts'
 import { BPS_ONE, maximumIn, minimumOut, PIPS_ONE, type Bps } from '#app/domain/amount/percent.ts'
 import { mulDiv } from '#app/domain/amount/mul-div.ts'
-import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
+import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { AppError } from '#app/domain/errors/app-error.ts'
 import { tradeKind, type TradeKind } from '#app/domain/swap/trade-kind.ts'
+import { routePaths, type RoutePath } from '#app/entities/route/route-paths.ts'
 import type { TakenQuote } from '#app/data/trading.ts'
 import type { Permit } from '#app/wire/trading/permit.ts'
-import type { ClassicQuote, PoolInRoute, QuoteRequestInput, QuoteResponse } from '#app/wire/trading/quote.ts'
+import type { ClassicQuote, QuoteRequestInput, QuoteResponse } from '#app/wire/trading/quote.ts'
 
 /** Fixed until users can set them: half a percent, and half an hour. */
 export const SLIPPAGE = 50 as Bps
 export const DEADLINE_MINUTES = 30
-
-export interface TradeHop {
-  readonly version: 'v2' | 'v3' | 'v4'
-  /** 1/1,000,000; undefined where a hook sets it. */
-  readonly feePips: number | undefined
-  readonly to: { readonly address: Address; readonly symbol: string | undefined }
-}
-
-export interface TradePath {
-  /** 1/10,000 of the input. */
-  readonly share: number
-  readonly hops: readonly TradeHop[]
-}
 
 /** A quote in the form that the screen shows and the checks before signing use. Amounts in base units. */
 export interface QuotedTrade {
@@ -47,15 +35,12 @@ export interface QuotedTrade {
   /** US dollars, decimal. */
   readonly networkCostUsd: string | undefined
   readonly impactBps: number | undefined
-  readonly paths: readonly TradePath[]
+  readonly paths: readonly RoutePath[]
   readonly block: bigint | undefined
   /** Milliseconds. */
   readonly takenAt: number
   readonly response: QuoteResponse
 }
-
-const DYNAMIC_FEE = 0x800000
-const V2_FEE_PIPS = 3_000
 
 /**
  * Parses a quote for the screen. The limits are computed here and not taken from the answer, and the answer must match the request.
@@ -105,7 +90,7 @@ export function readTrade(
     networkCost: wei(quote.gasFee),
     networkCostUsd: quote.gasFeeUSD,
     impactBps: classic?.priceImpact === undefined ? undefined : Math.round(classic.priceImpact * 100),
-    paths: classic ? classic.route.map((hops) => readPath(hops, amountIn, chainId)) : [],
+    paths: classic ? routePaths(classic) : [],
     block: classic?.blockNumber === undefined ? undefined : BigInt(classic.blockNumber),
     takenAt,
     response,
@@ -197,24 +182,6 @@ export function poolFeeBps({ paths }: Pick<QuotedTrade, 'paths'>): number | unde
   }
   return paths.length === 0 ? undefined : Math.round(kept)
 }
-
-function readPath(hops: readonly PoolInRoute[], amountIn: bigint, chainId: ChainId): TradePath {
-  const { native } = chainById(chainId)
-  const pathIn = BigInt(hops[0]?.amountIn ?? amountIn)
-  return {
-    share: amountIn === 0n ? 0 : Number((pathIn * BigInt(BPS_ONE) + amountIn / 2n) / amountIn),
-    hops: hops.map((hop) => ({
-      version: VERSION[hop.type],
-      feePips: hop.type === 'v2-pool' ? V2_FEE_PIPS : Number(hop.fee) === DYNAMIC_FEE ? undefined : Number(hop.fee),
-      to: {
-        address: hop.tokenOut.address,
-        symbol: isNative(hop.tokenOut.address) ? native.symbol : hop.tokenOut.symbol,
-      },
-    })),
-  }
-}
-
-const VERSION = { 'v2-pool': 'v2', 'v3-pool': 'v3', 'v4-pool': 'v4' } as const
 
 function wei(text: string | undefined): bigint | undefined {
   return text !== undefined && /^\d+$/.test(text) ? BigInt(text) : undefined

@@ -10,6 +10,7 @@ import { baseSide } from '#app/domain/liquidity/base-side.ts'
 import { rate } from '#app/domain/swap/rate.ts'
 import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
 import { useFiat } from '#app/entities/price/fiat-context.ts'
+import type { RoutePath } from '#app/entities/route/route-paths.ts'
 import { shortSymbol, TokenSymbol } from '#app/entities/token/token-text.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { badge } from '#app/ui/badge/badge.css.ts'
@@ -17,7 +18,7 @@ import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import type { MarketToken } from '#app/wire/market/token.ts'
-import { DEADLINE_MINUTES, poolFeeBps, type QuotedTrade, type TradePath } from './quoted-trade.ts'
+import { DEADLINE_MINUTES, poolFeeBps, type QuotedTrade } from './quoted-trade.ts'
 import {
   chevron,
   fact,
@@ -239,7 +240,7 @@ function Path({
   input,
   isOnly,
 }: {
-  readonly path: TradePath
+  readonly path: RoutePath
   readonly input: MarketToken
   readonly isOnly: boolean
 }) {

@@ -12,6 +12,7 @@ import { Notice } from '#app/ui/notice/notice.tsx'
 import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
 import { openWallets } from '#app/wallet/bridge.ts'
 import type { MarketToken } from '#app/wire/market/token.ts'
+import { MarketPanel } from './market-panel.tsx'
 import { QuoteNotices } from './quote-notices.tsx'
 import { openReview } from './run-swap.ts'
 import { run } from './swap-draft.ts'
@@ -92,6 +93,7 @@ export function SwapForm({ link, unreadable, tokens, readAt, onLink, warnedToken
           {view.trade && <SwapDetails view={view} trade={view.trade} />}
         </div>
       </SwapCard>
+      {!onLink && <MarketPanel view={view} />}
       {selectorFor !== undefined && (
         <Suspense fallback={null}>
           <TokenSelector

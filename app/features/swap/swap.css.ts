@@ -1,7 +1,8 @@
-import { keyframes, style } from '@vanilla-extract/css'
+import { globalStyle, keyframes, style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
 import { vars } from '#app/ui/theme/theme.css.ts'
 import { below, fontSize, motion, radius, weight } from '#app/ui/theme/scale.ts'
+import { panel, WIDE } from './market-panel.css.ts'
 
 export const column = style({
   width: '100%',
@@ -10,8 +11,21 @@ export const column = style({
   marginInline: 'auto',
   paddingInline: 16,
   paddingBlock: '56px 80px',
-  '@media': { [below.lg]: { paddingBlock: '24px 40px' } },
+  '@media': {
+    [below.lg]: { paddingBlock: '24px 40px' },
+    // The panel, then the card, which is first in the document.
+    [WIDE]: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) 480px',
+      alignItems: 'start',
+      gap: 24,
+      maxWidth: 1280,
+      paddingInline: 40,
+    },
+  },
 })
+globalStyle(`${column} > *`, { '@media': { [WIDE]: { gridArea: '1 / 2' } } })
+globalStyle(`${column} > ${panel}`, { '@media': { [WIDE]: { gridArea: '1 / 1' } } })
 
 /** The line below the card's button. */
 export const reason = style({ textAlign: 'center', selectors: { '&:empty': { display: 'none' } } })

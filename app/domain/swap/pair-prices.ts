@@ -1,0 +1,27 @@
+import { cutDecimal } from '#app/domain/amount/cut-decimal.ts'
+import { marketEstimate } from './market-estimate.ts'
+
+export interface TimedPrice {
+  /** UNIX seconds. */
+  readonly time: number
+  /** An exact decimal. */
+  readonly price: string
+}
+
+/** More than any price is shown with. */
+const DIGITS = 12
+
+/**
+ * The price of one token in another over time, from the prices of both in the same money. Times that one of the two lacks are left out.
+ *
+ * Units    result: whole tokens of `inUnitsOf` for one whole token of `of`, twelve significant digits
+ * Rounds   down
+ */
+export function pairPrices(of: readonly TimedPrice[], inUnitsOf: readonly TimedPrice[]): readonly TimedPrice[] {
+  const others = new Map(inUnitsOf.map(({ time, price }) => [time, price]))
+  return of.flatMap(({ time, price }) => {
+    const other = others.get(time)
+    const ratio = other === undefined ? undefined : marketEstimate('1', price, other)
+    return ratio === undefined ? [] : [{ time, price: cutDecimal(ratio, DIGITS) }]
+  })
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { NATIVE } from '#app/domain/address/address.ts'
+import { renderTexts } from '#tests/builders/render-texts.tsx'
+import { RouteDrawing } from './route-drawing.tsx'
+import type { RoutePath } from './route-paths.ts'
+
+const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const USDT = '0xdAC17F958D2ee523a2206206994597C13D831ec7'
+const ether = { address: NATIVE, symbol: 'ETH', decimals: 18, logo: null }
+const usdc = { address: USDC, symbol: 'USDC', decimals: 6, logo: null } as const
+
+const PATHS: readonly RoutePath[] = [
+  {
+    share: 5_500,
+    amountOut: '1650000000',
+    hops: [{ version: 'v4', feePips: 500, to: { address: USDC, symbol: 'USDC' } }],
+  },
+  {
+    share: 4_500,
+    amountOut: '1349500000',
+    hops: [
+      { version: 'v3', feePips: undefined, to: { address: USDT, symbol: 'USDT' } },
+      { version: 'v2', feePips: 3_000, to: { address: USDC, symbol: 'USDC' } },
+    ],
+  },
+]
+
+function show(paths: readonly RoutePath[]) {
+  return renderTexts(<RouteDrawing input={ether} output={usdc} paths={paths} logoOf={() => null} />)
+}
+
+test('screen readers get the drawing as a list of paths', async () => {
+  await show(PATHS)
+  const items = page.getByRole('list', { name: 'Paths of the route' }).getByRole('listitem')
+  await expect
+    .element(items.first())
+    .toHaveTextContent('55% of your ETH, through a v4 pool with 0.05% fee to USDC: 1,650 USDC')
+  await expect
+    .element(items.nth(1))
+    .toHaveTextContent(
+      '45% of your ETH, through a v3 pool with dynamic fee to USDT, through a v2 pool with 0.3% fee to USDC: 1,349.5 USDC',
+    )
+})
+
+test('every path has a band of its own, in the drawing only', async () => {
+  await show(PATHS)
+  const drawing = page.getByTestId('route-drawing')
+  await expect.element(drawing).toHaveAttribute('aria-hidden', 'true')
+  expect(drawing.element().querySelectorAll('path')).toHaveLength(2)
+})
+
+test('without a quote there is no list, and a dashed line in place of the bands', async () => {
+  await show([])
+  expect(page.getByRole('list').elements()).toHaveLength(0)
+  const lines = [...page.getByTestId('route-drawing').element().querySelectorAll('path')]
+  expect(lines.map((line) => getComputedStyle(line).strokeDasharray)).toEqual(['2px, 6px'])
+})
+
+test('pools stay within the drawing on a phone', async () => {
+  await page.viewport(360, 800)
+  await show(PATHS)
+  const drawing = page.getByTestId('route-drawing').element()
+  expect(drawing.scrollWidth).toBeLessThanOrEqual(drawing.clientWidth)
+})

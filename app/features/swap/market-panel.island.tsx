@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isSameAddress, type Address } from '#app/domain/address/address.ts'
+import { RouteDrawing } from '#app/entities/route/route-drawing.tsx'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
+import { panelBody, routeBox, routeHead, routeNone, routePaths, routeTitle } from './market-panel.css.ts'
+import { PairChart } from './pair-chart.tsx'
+import { basesQuery } from './swap.query.ts'
+import type { SwapView } from './use-swap.ts'
+
+/** The pair's past day and the route of the current quote. */
+export default function MarketPanelBody({ view }: { readonly view: SwapView }) {
+  const { t } = useTranslation(['swap', 'route'], { useSuspense: true })
+  return (
+    <section className={panelBody} aria-label={t('pairAndRoute')} data-testid="market-panel">
+      <PairChart view={view} />
+      <Route view={view} />
+    </section>
+  )
+}
+
+/** Follows the quote: an amount that is not quoted yet has no route. */
+function Route({ view }: { readonly view: SwapView }) {
+  const { t } = useTranslation('swap')
+  const format = useFormat()
+  const titleId = useId()
+  const { trade, kind } = view
+  const [input, output] = [view.input.token, view.output.token]
+  const { data: bases = [] } = useQuery(basesQuery(view.link.chainId))
+  if (!input || !output) return null
+  const logoOf = (token: Address) => bases.find(({ address }) => isSameAddress(address, token))?.logo ?? null
+  const paths = trade?.paths ?? []
+  return (
+    <section className={routeBox} aria-labelledby={titleId}>
+      <div className={routeHead}>
+        <h2 id={titleId} className={routeTitle}>
+          {t('route')}
+        </h2>
+        {trade?.block !== undefined && (
+          <FormattedText>{t('block', { number: format.count(Number(trade.block)) })}</FormattedText>
+        )}
+      </div>
+      <div className={routePaths}>
+        <RouteDrawing input={input} output={output} paths={paths} logoOf={logoOf} />
+        {paths.length === 0 && <p className={routeNone}>{t(kind === 'swap' ? 'routeNone' : 'routeWrap')}</p>}
+      </div>
+    </section>
+  )
+}

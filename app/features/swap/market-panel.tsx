@@ -1,0 +1,21 @@
+import { lazy, Suspense, useRef } from 'react'
+import { useInView } from '#app/ui/effects/use-in-view.ts'
+import { panel } from './market-panel.css.ts'
+import type { SwapView } from './use-swap.ts'
+
+const MarketPanelBody = lazy(() => import('./market-panel.island.tsx'))
+
+/** Beside the card on wide screens: the pair's past day and the route of the quote. Elsewhere hidden, so its code is never loaded. */
+export function MarketPanel({ view }: { readonly view: SwapView }) {
+  const box = useRef<HTMLDivElement>(null)
+  const isSeen = useInView(box)
+  return (
+    <div className={panel} ref={box}>
+      {isSeen && (
+        <Suspense fallback={null}>
+          <MarketPanelBody view={view} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Ago } from '#app/entities/age/ago.tsx'
+import { Chart, ChartSkeleton, type AxisLabel } from '#app/entities/chart/chart.tsx'
+import { scaleOf, shareOf } from '#app/entities/chart/chart-scale.ts'
+import type { PriceSeries } from '#app/entities/market-page/market-facts.ts'
+import { PriceChange } from '#app/entities/price/price-change.tsx'
+import { shortSymbol, TokenSymbol } from '#app/entities/token/token-text.tsx'
+import type { Formats } from '#app/i18n/format.ts'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
+import { Text } from '#app/ui/text/text.tsx'
+import type { MarketToken } from '#app/wire/market/token.ts'
+import { pairHistoryQuery, type PairHistory } from './pair-chart.query.ts'
+import { chartBox, chartFoot, chartNone, pairFigure } from './market-panel.css.ts'
+import type { SwapView } from './use-swap.ts'
+
+/** The price of the input in the output over the past day. */
+export function PairChart({ view }: { readonly view: SwapView }) {
+  const { t } = useTranslation('swap')
+  const { link, kind } = view
+  const [input, output] = [view.input.token, view.output.token]
+  const isPriced = kind === 'swap' && input != null && output != null
+  const history = useQuery(pairHistoryQuery(link.chainId, link.input, link.output, isPriced))
+  if (!isPriced) return <NoChart>{kind === 'swap' ? '' : t('pairChart.wrap')}</NoChart>
+  if (history.data?.series) {
+    return <PairLine key={history.data.series.from} input={input} output={output} history={history.data} />
+  }
+  if (history.isLoading) {
+    return (
+      <div className={chartBox}>
+        <ChartSkeleton />
+      </div>
+    )
+  }
+  return <NoChart>{t(history.isError ? 'pairChart.failed' : 'pairChart.none')}</NoChart>
+}
+
+function NoChart({ children }: { readonly children: string }) {
+  return <p className={chartNone}>{children}</p>
+}
+
+interface PairLineProps {
+  readonly input: MarketToken
+  readonly output: MarketToken
+  readonly history: PairHistory
+}
+
+function PairLine({ input, output, history: { series, asOf } }: PairLineProps) {
+  const { t } = useTranslation('swap')
+  const format = useFormat()
+  const [at, setAt] = useState<number | null>(null)
+  if (!series) return null
+  const { values, change } = series
+  const scale = scaleOf(values, false)
+  const shown = values[at ?? values.length - 1] ?? '0'
+  const time = (index: number) => format.dateTime(series.from + index * series.step)
+  const price = (index: number) => `${format.amount(values[index] ?? '0')} ${shortSymbol(output.symbol)}`
+  return (
+    <div className={chartBox}>
+      <div>
+        {/* An equation is read from left to right in every language. */}
+        <bdi dir="ltr" className={pairFigure} data-testid="pair-price">
+          1 <TokenSymbol symbol={input.symbol} /> = <FormattedText>{format.amount(shown)}</FormattedText>{' '}
+          <TokenSymbol symbol={output.symbol} />
+        </bdi>
+        <Text as="p" size={14} tone="secondary">
+          {at === null ? (
+            <>
+              <PriceChange percent={change} /> {t('pairChart.day')}
+            </>
+          ) : (
+            <FormattedText>{time(at)}</FormattedText>
+          )}
+        </Text>
+      </div>
+      <Chart
+        name={t('pairChart.name', { input: shortSymbol(input.symbol), output: shortSymbol(output.symbol) })}
+        kind="line"
+        tone={toneOf(change)}
+        shares={values.map((value) => shareOf(scale, value))}
+        values={[]}
+        times={hourLabels(series, format)}
+        at={at}
+        onAt={setAt}
+        describe={(index) => `${price(index)}, ${time(index)}`}
+      />
+      <p className={chartFoot}>
+        {t('pairChart.source')}
+        {asOf && (
+          <>
+            {' · '}
+            <Ago moment={asOf} />
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
+
+const LABEL_EVERY = 6 * 3_600
+
+/** Labels at every sixth hour (UTC). */
+function hourLabels({ from, step, values }: PriceSeries, format: Formats): readonly AxisLabel[] {
+  const reach = step * (values.length - 1)
+  const labels: AxisLabel[] = []
+  for (let time = Math.ceil(from / LABEL_EVERY) * LABEL_EVERY; time <= from + reach; time += LABEL_EVERY)
+    labels.push({ share: (time - from) / reach, text: format.clock(time) })
+  return labels
+}
+
+function toneOf(change: string | null): 'accent' | 'up' | 'down' {
+  if (change === null || !/[1-9]/.test(change)) return 'accent'
+  return change.startsWith('-') ? 'down' : 'up'
+}
