@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderTexts } from '#tests/builders/render-texts.tsx'
+import { panel } from './amount-panel.css.ts'
 import { AmountPanel } from './amount-panel.tsx'
 import { SwapCard } from './swap-card.tsx'
 
@@ -85,4 +86,36 @@ test('the button that inverts the pair lies between the two fields, in the tab o
   )
   expect(button?.top).toBeGreaterThan(above?.top ?? Infinity)
   expect(button?.bottom).toBeLessThan(below?.bottom ?? 0)
+})
+
+function PricedPanel() {
+  const [amount, setAmount] = useState('')
+  return (
+    <AmountPanel
+      field="input"
+      fixed="input"
+      label="Sell"
+      amount={amount}
+      onAmount={setAmount}
+      picker={<button type="button">USDC</button>}
+    >
+      {amount && '$1.00'}
+    </AmountPanel>
+  )
+}
+
+test('a panel is compact, equally high with and without an amount, and its token is level with the figure', async () => {
+  await renderTexts(<PricedPanel />)
+  const heightOf = () => field.element().closest(`.${panel}`)?.getBoundingClientRect().height ?? 0
+  const middleOf = (element: Element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return (top + bottom) / 2
+  }
+  const empty = heightOf()
+  expect(empty).toBeGreaterThan(100)
+  expect(empty).toBeLessThanOrEqual(126)
+  expect(Math.abs(middleOf(page.getByRole('button').element()) - middleOf(field.element()))).toBeLessThanOrEqual(1)
+  await userEvent.type(field, '1')
+  await expect.element(page.getByText('$1.00')).toBeVisible()
+  expect(heightOf()).toBe(empty)
 })

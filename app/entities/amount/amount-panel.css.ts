@@ -9,19 +9,21 @@ export const panels = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1
 export const panel = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 4,
-  padding: 16,
-  border: `1px solid transparent`,
+  padding: '11px 15px',
+  border: `1px solid ${vars.borderSubtle}`,
   borderRadius: radius[16],
   background: vars.surfaceSunken,
-  transition: `border-color ${motion.quick}`,
+  transition: `border-color ${motion.quick}, background-color ${motion.quick}`,
   selectors: {
-    '&:focus-within': { borderColor: vars.borderStrong },
+    '&:focus-within': {
+      borderColor: vars.accent,
+      background: `color-mix(in srgb, ${vars.accentSoft} 40%, ${vars.surfaceSunken})`,
+    },
     '&[data-problem="true"]': { borderColor: vars.negative },
   },
 })
 
-export const figureRow = style({ display: 'flex', alignItems: 'center', gap: 12, height: 80 })
+export const figureRow = style({ display: 'flex', alignItems: 'center', gap: 12, height: 52 })
 
 /** Container of the font size, which depends on its width and the number of characters. */
 export const figureBox = style({ position: 'relative', flex: 1, minWidth: 0, containerType: 'inline-size' })
@@ -65,12 +67,12 @@ export const figureInput = style({
   },
 })
 
-const LARGEST = 70
+const LARGEST = 48
 const SMALLEST = 18
 /** Width of a digit in em, including the letter spacing above. */
 const DIGIT = 0.62
 
-/** One class per number of characters: 70 px if they fit, else as large as the container allows. */
+/** One class per number of characters: 48 px if they fit, else as large as the container allows. */
 export const figureSize = styleVariants(
   Object.fromEntries(Array.from({ length: 40 }, (_, index) => [String(index + 1), index + 1])),
   (signs: number) => ({
@@ -83,6 +85,7 @@ export const under = style({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: 8,
+  // As high as the button for the maximum.
   minHeight: 28,
   color: vars.textSecondary,
   fontSize: fontSize[14],

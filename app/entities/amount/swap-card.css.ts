@@ -19,6 +19,6 @@ export const action = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 8,
-  paddingBlockStart: 4,
+  paddingBlockStart: 8,
   selectors: { '&:empty': { display: 'none' } },
 })

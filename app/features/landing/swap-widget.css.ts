@@ -1,13 +1,8 @@
-import { globalStyle, style } from '@vanilla-extract/css'
-import { figureRow, panel } from '#app/entities/amount/amount-panel.css.ts'
+import { style } from '@vanilla-extract/css'
 import { vars } from '#app/ui/theme/theme.css.ts'
 import { below, fontSize, motion, radius, weight } from '#app/ui/theme/scale.ts'
 
 export const widget = style({ width: '100%', maxWidth: 480, textAlign: 'start' })
-
-// Keeps the button in view on phones.
-globalStyle(`${widget} ${figureRow}`, { '@media': { [below.md]: { height: 56 } } })
-globalStyle(`${widget} ${panel}`, { '@media': { [below.md]: { paddingBlock: 12 } } })
 
 export const pick = style({ position: 'relative', flexShrink: 0, display: 'inline-flex', maxWidth: 168 })
 

@@ -6,7 +6,10 @@ import { radius } from '#app/ui/theme/scale.ts'
 export const card = recipe({
   base: { border: `1px solid ${vars.borderSubtle}`, background: vars.surfaceRaised },
   variants: {
-    shape: { card: { borderRadius: radius[16] }, trade: { borderRadius: radius[24] } },
+    shape: {
+      card: { borderRadius: radius[16] },
+      trade: { borderRadius: radius[24], boxShadow: `inset 0 1px 0 ${vars.surfaceHover}` },
+    },
     inset: { none: {}, small: { padding: 8 }, medium: { padding: 16 }, large: { padding: 24 } },
   },
   defaultVariants: { shape: 'card', inset: 'medium' },
