@@ -1,6 +1,7 @@
 /** Every URL and its route module. `remix.config.ts` reads this table. */
 export const ROUTES = [
   { path: '/', file: 'routes/landing.tsx' },
+  { path: '/live', file: 'routes/live.ts' },
   { path: '/explore/:tabOrChain?/:chainName?', file: 'routes/explore.tsx' },
   { path: '/explore/tokens/:chainName/:tokenAddress', file: 'routes/token.tsx' },
   { path: '/explore/pools/:chainName?', file: 'routes/explore-pools.tsx' },

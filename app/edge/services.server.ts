@@ -1,6 +1,8 @@
 import type { ApiFetch } from '#app/data/api-fetch.ts'
 import { createMarketClient, type MarketClient, type MarketSource } from '#app/data/market-client.ts'
+import { quoteSwap } from '#app/data/trading.ts'
 import { SECOND } from '#app/base/time.ts'
+import type { QuoteRequestInput } from '#app/wire/trading/quote.ts'
 import { MARKET_POLICY, staleWhileRevalidate, type Cached } from './stale-while-revalidate.server.ts'
 
 /** The web worker's bindings. */
@@ -16,6 +18,8 @@ const API_LIMIT = 8 * SECOND
 /** Services for loaders. The only part of `app/` that knows bindings. */
 export interface Services {
   readonly market: MarketClient
+  /** Requests a quote of the Trading API, as `quoteSwap` does. */
+  readonly quote: (request: QuoteRequestInput) => ReturnType<typeof quoteSwap>
   /**
    * Counts a page read of the visitor. Loaders call it before loading pages of unlimited number: a token, a pool, a
    * search, a cursor.
@@ -43,6 +47,7 @@ export function createServices(
   const now = Date.now
   return {
     market: createMarketClient(api),
+    quote: (request) => quoteSwap(api, request),
     countRead: async () => {
       if (!(await mayRead())) throw new Response('rate.limited', { status: 429 })
     },

@@ -10,7 +10,7 @@ import type { RouteHandle } from '#app/shell/route-handle.ts'
 
 // / – the landing page.
 
-export const handle: RouteHandle = { i18n: ['landing', 'errors'] }
+export const handle: RouteHandle = { i18n: ['landing', 'route', 'errors'] }
 
 export { pageMeta as meta } from '#app/shell/page-meta.ts'
 
@@ -27,7 +27,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export default function LandingRoute() {
-  const { widget, floating, figures } = useLoaderData<typeof loader>()
+  const { widget, floating, figures, trades, comparison } = useLoaderData<typeof loader>()
   const [params] = useSearchParams()
   const [hasBegun, setBegun] = useState(false)
   return (
@@ -36,6 +36,8 @@ export default function LandingRoute() {
         widget={widget}
         floating={floating}
         figures={figures}
+        trades={trades}
+        comparison={comparison}
         isIntro={params.has('intro')}
         onBegin={() => setBegun(true)}
       />

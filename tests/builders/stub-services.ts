@@ -10,6 +10,7 @@ export function stubServices(said: Partial<Services['market']>, now: number): Se
   const market = new Proxy(said, { get: (given, name) => Reflect.get(given, name) ?? down })
   return {
     market: market as Services['market'],
+    quote: down,
     countRead: async () => {},
     cached: async (_, __, compute) => ({ value: await compute(), age: 0 }),
     now: () => now * 1000,

@@ -106,9 +106,9 @@ export const target = style({ scrollMarginBlockStart: `${120 - 80}px` })
 export const sections = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 120,
-  paddingBlock: '96px 64px',
-  '@media': { [below.lg]: { gap: 80, paddingBlock: '56px 40px' } },
+  gap: 80,
+  paddingBlock: '80px 56px',
+  '@media': { [below.lg]: { gap: 56, paddingBlock: '40px' } },
 })
 
 export const section = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 32 })

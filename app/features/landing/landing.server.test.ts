@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ApiFetch } from '#app/data/api-fetch.ts'
 import { createMarketClient } from '#app/data/market-client.ts'
+import { quoteSwap } from '#app/data/trading.ts'
 import { logoPath } from '#app/domain/logos/logo-path.ts'
 import { createIsolateState, staleWhileRevalidate } from '#app/edge/stale-while-revalidate.server.ts'
 import type { Services } from '#app/edge/services.server.ts'
@@ -15,8 +16,9 @@ const LINK_ON_BASE = '0x88Fb150BDc53A65fe94Dea0c9BA0a6dAf8C6e196'
 
 /** The page's services over this API, with empty caches. */
 function servicesOver(api: ApiFetch): Services {
-  const services: Pick<Services, 'market' | 'cached' | 'now' | 'report'> = {
+  const services: Pick<Services, 'market' | 'quote' | 'cached' | 'now' | 'report'> = {
     market: createMarketClient(api),
+    quote: (request) => quoteSwap(api, request),
     cached: staleWhileRevalidate(
       {
         kv: { get: async () => null, put: async () => {} } as unknown as KVNamespace,
@@ -113,8 +115,9 @@ test('only listed tokens float, those with a logo first, each symbol once, witho
 test('in testnet mode the data is that of the test network', async () => {
   const asked: unknown[] = []
   const api: ApiFetch = async (_, init) => {
-    const { operationName, variables } = JSON.parse(String(init?.body))
-    asked.push([operationName, variables.chain ?? variables.chains?.[0]])
+    const { operationName = 'quote', variables = {}, tokenInChainId } = JSON.parse(String(init?.body))
+    const { chain, chains, contracts } = variables
+    asked.push([operationName, chain ?? chains?.[0] ?? contracts?.[0].chain ?? tokenInChainId])
     return new Response('', { status: 500 })
   }
   await loadLanding(servicesOver(api), new URL('https://tarn.test/?complete'), 11155111)
@@ -122,5 +125,8 @@ test('in testnet mode the data is that of the test network', async () => {
     ['SearchTokens', 'ETHEREUM_SEPOLIA'],
     ['TopTokens', 'ETHEREUM_SEPOLIA'],
     ['ProtocolStats', 'ETHEREUM_SEPOLIA'],
+    ['Transactions', 'ETHEREUM_SEPOLIA'],
+    ['Tokens', 'ETHEREUM_SEPOLIA'],
+    ...Array.from({ length: 4 }, () => ['quote', 11155111]),
   ])
 })

@@ -15,6 +15,8 @@ import type { Services } from '#app/edge/services.server.ts'
 import { shortSymbol } from '#app/entities/token/token-text.tsx'
 import { versionShares } from '#app/entities/version-share/version-shares.ts'
 import type { TopToken } from '#app/wire/market/top-tokens.ts'
+import type { LiveData } from './live-facts.ts'
+import { loadComparison, loadTrades } from './live.server.ts'
 import {
   type Choice,
   type FloatingToken,
@@ -39,12 +41,20 @@ export async function loadLanding(services: Services, url: URL, start: ChainId) 
   const patience = url.searchParams.has('complete') ? undefined : SHELL_TIMEOUT_MS
   const chainId = readSwapLink(url.searchParams, start).chainId
   const only = chainById(start).isTestnet ? start : undefined
-  const [widget, floating, figures] = await Promise.all([
+  const [widget, floating, figures, trades, comparison] = await Promise.all([
     startWidget(services, chainId, patience),
     withinTimeout(loadFloating(services, only), patience),
     withinTimeout(loadFigures(services, only), patience),
+    withinTimeout(loadTrades(services, start), patience),
+    withinTimeout(loadComparison(services, start), patience),
   ])
-  return { widget, floating, figures }
+  return { widget, floating, figures, trades, comparison }
+}
+
+/** All live data, for a refresh. */
+export async function loadLive(services: Services, chainId: ChainId): Promise<LiveData> {
+  const [trades, comparison] = await Promise.all([loadTrades(services, chainId), loadComparison(services, chainId)])
+  return { trades, comparison }
 }
 
 async function startWidget(services: Services, chainId: ChainId, patience: number | undefined): Promise<WidgetStart> {

@@ -36,6 +36,8 @@ import {
   target,
   title,
 } from './landing.css.ts'
+import type { LatestTrades, QuoteComparison } from './live-facts.ts'
+import { LiveMarket } from './live-market.tsx'
 import { MarketFigures, MarketFiguresSkeleton } from './market-figures.tsx'
 import { Networks } from './networks.tsx'
 import { SwapWidget } from './swap-widget.tsx'
@@ -44,6 +46,8 @@ export interface LandingProps {
   readonly widget: WidgetStart
   readonly floating: Floating | Later<Floating>
   readonly figures: Figures | Later<Figures>
+  readonly trades: LatestTrades | Later<LatestTrades>
+  readonly comparison: QuoteComparison | Later<QuoteComparison>
   /** Opened by the logo: a connected wallet is disconnected. */
   readonly isIntro: boolean
   /** Called when the visitor starts to fill in the widget. */
@@ -51,7 +55,8 @@ export interface LandingProps {
 }
 
 /** The landing page. */
-export function Landing({ widget, floating, figures, isIntro, onBegin }: LandingProps) {
+export function Landing(props: LandingProps) {
+  const { widget, floating, figures, trades, comparison, isIntro, onBegin } = props
   const { t } = useTranslation('landing')
   const isLeaving = useArrivals(isIntro)
   return (
@@ -87,6 +92,15 @@ export function Landing({ widget, floating, figures, isIntro, onBegin }: Landing
             <Deferred value={figures} fallback={<MarketFiguresSkeleton />}>
               {(facts) => <MarketFigures facts={facts} />}
             </Deferred>
+          </section>
+          <section className={section} aria-labelledby="live-title">
+            <div className={sectionHead}>
+              <h2 id="live-title" className={sectionTitle}>
+                {t('live.title')}
+              </h2>
+              <p className={sectionText}>{t('live.text')}</p>
+            </div>
+            <LiveMarket trades={trades} comparison={comparison} />
           </section>
           <Pledges />
           <section className={section} aria-labelledby="networks-title">

@@ -48,7 +48,9 @@ export function MarketFigures({ facts }: { readonly facts: Figures }) {
         />
         <VersionBar name={t('versions')} shares={facts.shares} size="wide" />
         <p className={source}>
-          {facts.testnet === null ? t('excludesTestnets') : t('onlyTestnet', { network: chainById(facts.testnet).name })}
+          {facts.testnet === null
+            ? t('excludesTestnets')
+            : t('onlyTestnet', { network: chainById(facts.testnet).name })}
         </p>
       </div>
     </NetworkFiatProvider>

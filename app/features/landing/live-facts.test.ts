@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { refreshed, type LiveData } from './live-facts.ts'
+
+const failed = { state: 'failed', code: 'data.unavailable', errorId: 'one' } as const
+const first: LiveData = {
+  trades: { state: 'ready', network: 'base', trades: [], secondsAgo: 3, ageSeconds: 0 },
+  comparison: { state: 'empty' },
+}
+
+test('a refresh replaces what it brings', () => {
+  const trades = { ...first.trades, secondsAgo: 5 } as const
+  expect(refreshed(first, { ...first, trades })).toEqual({ ...first, trades })
+})
+
+test('a part that failed stays as it was', () => {
+  expect(refreshed(first, { trades: failed, comparison: failed })).toEqual(first)
+  expect(refreshed({}, { ...first, trades: failed })).toEqual({ comparison: first.comparison })
+})
