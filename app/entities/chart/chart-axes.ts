@@ -45,7 +45,7 @@ export interface ChartAxes {
 }
 
 /** Maximum numbers of labels on both axes. On narrow screens every other one of the time axis is hidden. */
-const MAX_LABELS = { full: { values: 5, times: 7 }, slim: { values: 3, times: 5 } } as const
+const MAX_LABELS = { full: { values: 5, times: 7 }, slim: { values: 4, times: 5 } } as const
 
 /** The points of a line span the full width; bars and candles have slots. */
 export function wholeView(count: number, look: ChartLook): ChartView {

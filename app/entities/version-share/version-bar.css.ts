@@ -1,6 +1,6 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { vars } from '#app/ui/theme/theme.css.ts'
-import { fontSize, radius, weight } from '#app/ui/theme/scale.ts'
+import { below, fontSize, radius, weight } from '#app/ui/theme/scale.ts'
 
 export const box = styleVariants({
   wide: { display: 'grid', gap: 12 },
@@ -15,7 +15,16 @@ globalStyle(`[dir="rtl"] ${bar} > svg`, { transform: 'scaleX(-1)' })
 const row = style({ display: 'flex', flexWrap: 'wrap', color: vars.textSecondary })
 export const legend = styleVariants({
   wide: [row, { gap: '8px 32px', fontSize: fontSize[14] }],
-  thin: [row, { gap: '2px 12px', fontSize: fontSize[12], lineHeight: '16px' }],
+  thin: [
+    row,
+    {
+      gap: '2px 10px',
+      fontSize: fontSize[12],
+      lineHeight: '16px',
+      // Two lines beside each other have the same height.
+      '@media': { [below.md]: { display: 'grid', gridTemplateColumns: 'auto auto', justifyContent: 'start' } },
+    },
+  ],
 })
 const item = style({ display: 'flex', alignItems: 'center' })
 export const entry = styleVariants({ wide: [item, { gap: 8 }], thin: [item, { gap: 4 }] })

@@ -41,7 +41,7 @@ export function VersionBar({ name, shares, size }: VersionBarProps) {
             {shares ? (
               <Share share={shares.find((one) => one.version === version)} size={size} />
             ) : (
-              <Skeleton shape={size === 'wide' ? 80 : 40} />
+              <Skeleton shape={size === 'wide' ? 80 : 24} />
             )}
           </li>
         ))}

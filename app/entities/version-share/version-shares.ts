@@ -8,7 +8,7 @@ export interface VersionShare {
   readonly version: 'V2' | 'V3' | 'V4'
   /** US dollars, exact decimal. */
   readonly value: string
-  /** Percent of all versions, with one decimal. */
+  /** Percent of all versions. */
   readonly percent: string
   /** Its part of the bar, in SVG units. */
   readonly from: number
@@ -19,14 +19,14 @@ export interface VersionShare {
 const PLACES = 6
 
 /**
- * Divides a bar of `length` units by the versions' amounts. Empty if all are zero.
+ * Divides the bar by the versions' amounts. Empty if all are zero.
  *
  * Units    value: money, exact decimals
- * Rounds   percent to the nearest tenth; widths to the nearest unit, the last takes the remainder
+ * Rounds   percent to the nearest with `places` decimals; widths to the nearest unit, the last takes the remainder
  */
 export function versionShares(
   versions: readonly Pick<VersionShare, 'version' | 'value'>[],
-  length = BAR,
+  places: number,
 ): readonly VersionShare[] {
   const sums = versions.map(({ value }) => micros(value))
   const total = sums.reduce((sum, part) => sum + part, 0n)
@@ -34,13 +34,13 @@ export function versionShares(
   let before = 0n
   return versions.map(({ version, value }, index) => {
     const part = sums[index] ?? 0n
-    const from = nearest(before * BigInt(length), total)
+    const from = nearest(before * BigInt(BAR), total)
     before += part
-    const to = nearest(before * BigInt(length), total)
+    const to = nearest(before * BigInt(BAR), total)
     return {
       version,
       value,
-      percent: formatRaw(nearest(part * 1_000n, total), 1),
+      percent: formatRaw(nearest(part * 100n * 10n ** BigInt(places), total), places),
       from: Number(from),
       width: Number(to - from),
     }

@@ -32,7 +32,7 @@ export function ExplorePage({ tab, network, title, totals, bar, children }: Expl
   const path = tabPath(tab, network)
   return (
     <Page>
-      <Stack gap={20}>
+      <Stack gap={16}>
         <h1 className={visuallyHidden}>{title}</h1>
         <Deferred value={totals} fallback={<MarketOverview path={path} />}>
           {(value) => <MarketOverview totals={value} path={path} />}

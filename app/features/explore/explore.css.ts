@@ -7,7 +7,7 @@ export const controls = style({
   display: 'flex',
   flexDirection: 'column',
   gap: 12,
-  '@media': { '(min-width: 1280px)': { flexDirection: 'row', alignItems: 'center', gap: 24 } },
+  '@media': { '(min-width: 1280px)': { flexDirection: 'row', alignItems: 'flex-start', gap: 20 } },
 })
 
 // Filters.
@@ -46,10 +46,6 @@ export const toolText = style({
     },
   },
 })
-/** The same for the network links. */
-export const allText = style({
-  '@media': { [below.md]: { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } },
-})
 const COLUMNS = '--columns'
 export const columnsButton = style({ anchorName: COLUMNS })
 /** Below its button. `&&` overrides the popover's own position. */
@@ -73,10 +69,10 @@ export const columnMark = style({ display: 'inline-flex', width: 16 })
 export const searchForm = style({
   display: 'flex',
   gap: 8,
-  flex: '1 1 160px',
+  flex: '1 1 140px',
   maxWidth: 264,
   // Beside the tools; on narrow screens both share a line.
-  '@media': { [below.xl]: { maxWidth: 'none', flexBasis: 300 }, [below.md]: { flexBasis: 200 } },
+  '@media': { [below.xl]: { maxWidth: 'none', flexBasis: 300 }, [below.md]: { flexBasis: 160 } },
 })
 /** As high as the chips beside it. */
 export const searchField = style({
@@ -229,7 +225,7 @@ export const tabs = style({
   display: 'flex',
   gap: 24,
   borderBlockEnd: `1px solid ${vars.borderSubtle}`,
-  '@media': { '(min-width: 1280px)': { borderBlockEnd: 0 } },
+  '@media': { '(min-width: 1280px)': { borderBlockEnd: 0, marginBlockStart: -4 } },
 })
 export const tab = style({
   display: 'inline-flex',

@@ -147,10 +147,16 @@ async function loadStats({ market, cached }: Services, network: Network): Promis
     ageSeconds: Math.floor(age / SECOND),
     volume: cutDecimal(value.dayVolume, DIGITS),
     volumeChange: value.dayVolumeChange,
-    volumeShares: versionShares(value.versions.map(({ version, dayVolume }) => ({ version, value: dayVolume }))),
+    volumeShares: versionShares(
+      value.versions.map(({ version, dayVolume }) => ({ version, value: dayVolume })),
+      0,
+    ),
     tvl: cutDecimal(value.tvl, DIGITS),
     tvlChange: value.tvlChange,
-    tvlShares: versionShares(value.versions.map(({ version, tvl }) => ({ version, value: tvl }))),
+    tvlShares: versionShares(
+      value.versions.map(({ version, tvl }) => ({ version, value: tvl })),
+      0,
+    ),
   }
 }
 

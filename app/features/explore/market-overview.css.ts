@@ -2,27 +2,23 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '#app/ui/theme/theme.css.ts'
 import { below, fontSize, radius, weight } from '#app/ui/theme/scale.ts'
 
+export const overview = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 8 })
 /** Two panels with a rule between them. */
-export const overview = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  columnGap: 32,
-  rowGap: 8,
-  '@media': { [below.md]: { columnGap: 16 } },
-})
+export const panels = style({ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' })
 
 /** The chart is beside the value; on narrow screens below it. */
 export const panel = style({
   display: 'grid',
-  gridTemplateColumns: '200px minmax(0, 1fr)',
+  gridTemplateColumns: '216px minmax(0, 1fr)',
   gap: 24,
   minWidth: 0,
+  paddingInlineEnd: 32,
   selectors: {
-    '& + &': { borderInlineStart: `1px solid ${vars.borderSubtle}`, paddingInlineStart: 32 },
+    '& + &': { borderInlineStart: `1px solid ${vars.borderSubtle}`, paddingInline: '32px 0' },
   },
   '@media': {
     [below.xl]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 },
-    [below.md]: { selectors: { '& + &': { paddingInlineStart: 16 } } },
+    [below.md]: { paddingInlineEnd: 12, selectors: { '& + &': { paddingInline: '12px 0' } } },
   },
 })
 
@@ -104,5 +100,3 @@ export const tableBox = style({
   },
 })
 globalStyle(`${tableBox} th`, { background: vars.surfaceOverlay, whiteSpace: 'nowrap' })
-
-export const oldLine = style({ gridColumn: '1 / -1' })

@@ -11,6 +11,7 @@ import { CompactMoney } from '#app/entities/price/price.tsx'
 import { VersionBar } from '#app/entities/version-share/version-bar.tsx'
 import type { VersionShare } from '#app/entities/version-share/version-shares.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
+import { button } from '#app/ui/button/button.css.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { opens, Popover } from '#app/ui/popover/popover.tsx'
@@ -36,30 +37,28 @@ export function MarketOverview({ totals, path }: MarketOverviewProps) {
   const charted = { path, state: history === undefined ? 'loading' : history === null ? 'empty' : 'failed' } as const
   return (
     <section className={look.overview} aria-label={t('market')} aria-busy={totals === undefined || undefined}>
-      <Panel
-        {...charted}
-        name={t('tvl')}
-        chartName={t('tvlChart')}
-        now={stats === undefined ? undefined : (stats?.tvl ?? null)}
-        change={stats?.tvlChange}
-        shares={stats?.tvlShares}
-        series={days && { from: days.from, step: DAY, values: days.tvl }}
-      />
-      <Panel
-        {...charted}
-        name={t('dayVolume')}
-        chartName={t('volumeChart')}
-        now={stats === undefined ? undefined : (stats?.volume ?? null)}
-        change={stats?.volumeChange}
-        shares={stats?.volumeShares}
-        series={days && { from: days.from, step: DAY, values: days.volume }}
-        action={days && <TableButton history={days} />}
-      />
-      {stats && (
-        <div className={look.oldLine}>
-          <StaleNotice secondsAgo={null} ageSeconds={stats.ageSeconds} look="line" />
-        </div>
-      )}
+      <div className={look.panels}>
+        <Panel
+          {...charted}
+          name={t('tvl')}
+          chartName={t('tvlChart')}
+          now={stats === undefined ? undefined : (stats?.tvl ?? null)}
+          change={stats?.tvlChange}
+          shares={stats?.tvlShares}
+          series={days && { from: days.from, step: DAY, values: days.tvl }}
+        />
+        <Panel
+          {...charted}
+          name={t('dayVolume')}
+          chartName={t('volumeChart')}
+          now={stats === undefined ? undefined : (stats?.volume ?? null)}
+          change={stats?.volumeChange}
+          shares={stats?.volumeShares}
+          series={days && { from: days.from, step: DAY, values: days.volume }}
+          action={days && <TableButton history={days} />}
+        />
+      </div>
+      {stats && <StaleNotice secondsAgo={null} ageSeconds={stats.ageSeconds} look="line" />}
     </section>
   )
 }
@@ -117,7 +116,11 @@ function Panel({ name, chartName, now, change, shares, series, state, path, acti
       ) : (
         <div className={look.instead}>
           <p>{t(state === 'empty' ? 'historyEmpty' : 'historyFailed')}</p>
-          {state === 'failed' && <a href={path}>{t('retry', { ns: 'common' })}</a>}
+          {state === 'failed' && (
+            <a className={button({ size: 'small' })} href={path}>
+              {t('retry', { ns: 'common' })}
+            </a>
+          )}
         </div>
       )}
     </div>

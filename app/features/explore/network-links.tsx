@@ -6,7 +6,7 @@ import { useOfferedChains } from '#app/entities/chain/testnet-mode.ts'
 import { chip } from '#app/ui/chip/chip.css.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
-import { allText, networkList } from './explore.css.ts'
+import { networkList } from './explore.css.ts'
 import type { Network } from './list-query.ts'
 
 interface NetworkLinksProps {
@@ -28,12 +28,13 @@ export function NetworkLinks({ current, pathOf, allPath }: NetworkLinksProps) {
           to={allPath}
           className={chip()}
           aria-current={current === null ? 'true' : undefined}
+          aria-label={t('allNetworks')}
           title={t('allNetworks')}
           isPrefetched
           keepsScroll
         >
           <Icon of={Layers} size={16} />
-          <span className={allText}>{t('allNetworks')}</span>
+          {t('allShort')}
         </Link>
       )}
       {chains.map(({ id, name }) => (

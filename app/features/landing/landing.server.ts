@@ -156,7 +156,10 @@ async function loadFigures(services: Services, chainId: ChainId | undefined): Pr
       tvlChange: value.tvlChange,
       pools: value.poolCount,
       tokens: value.tokenCount,
-      shares: versionShares(value.versions.map(({ version, tvl }) => ({ version, value: cutDecimal(tvl, DIGITS) }))),
+      shares: versionShares(
+        value.versions.map(({ version, tvl }) => ({ version, value: cutDecimal(tvl, DIGITS) })),
+        1,
+      ),
       heads: value.asOf.map(({ chainId, block, time }) => ({
         chainId,
         block,

@@ -12,7 +12,7 @@ const base = style({
 })
 
 /** As wide as the text it replaces. */
-export const width = styleVariants({ 40: 40, 64: 64, 80: 80, 120: 120, 180: 180 }, (pixels) => [
+export const width = styleVariants({ 24: 24, 40: 40, 64: 64, 80: 80, 120: 120, 180: 180 }, (pixels) => [
   base,
   { width: pixels, maxWidth: '100%' },
 ])
