@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { NATIVE } from '#app/domain/address/address.ts'
 import { renderTexts } from '#tests/builders/render-texts.tsx'
+import { poolChip, via } from './route-drawing.css.ts'
 import { RouteDrawing } from './route-drawing.tsx'
 import type { RoutePath } from './route-paths.ts'
 
@@ -57,9 +58,30 @@ test('without a quote there is no list, and a dashed line in place of the bands'
   expect(lines.map((line) => getComputedStyle(line).strokeDasharray)).toEqual(['2px, 6px'])
 })
 
-test('pools stay within the drawing on a phone', async () => {
-  await page.viewport(360, 800)
-  await show(PATHS)
-  const drawing = page.getByTestId('route-drawing').element()
-  expect(drawing.scrollWidth).toBeLessThanOrEqual(drawing.clientWidth)
-})
+const LONG: RoutePath = {
+  share: 10_000,
+  amountOut: '1650000000',
+  hops: [
+    { version: 'v4', feePips: 500, to: { address: USDT, symbol: 'USDT' } },
+    { version: 'v3', feePips: 10_000, to: { address: USDT, symbol: 'WBTC' } },
+    { version: 'v4', feePips: undefined, to: { address: USDC, symbol: 'USDC' } },
+  ],
+}
+
+test.each([360, 1_100])(
+  'at %d px pools and tokens of a long route are beside each other within the drawing',
+  async (width) => {
+    await page.viewport(width, 800)
+    await show([LONG])
+    const drawing = page.getByTestId('route-drawing').element()
+    const bounds = drawing.getBoundingClientRect()
+    const boxes = [...drawing.querySelectorAll(`.${poolChip}, .${via}`)].map((element) =>
+      element.getBoundingClientRect(),
+    )
+    expect(boxes).toHaveLength(5)
+    boxes.forEach((box, index) => {
+      expect(box.left).toBeGreaterThanOrEqual(boxes[index - 1]?.right ?? bounds.left)
+      expect(box.right).toBeLessThanOrEqual(bounds.right)
+    })
+  },
+)

@@ -61,7 +61,12 @@ export const pools = style({
   justifyContent: 'space-evenly',
   gap: 4,
   minWidth: 0,
+  selectors: { '&[data-long]': { '@media': { [below.md]: { gap: 1, marginInline: -16 } } } },
 })
+const LONG = `${pools}[data-long] > &`
+
+/** The fee below the version, where space is short. */
+const STACKED = { flexDirection: 'column', justifyContent: 'center', paddingBlock: 2, paddingInline: 6 } as const
 
 export const poolChip = style({
   display: 'inline-flex',
@@ -76,7 +81,9 @@ export const poolChip = style({
   fontWeight: weight.medium,
   lineHeight: 1.3,
   whiteSpace: 'nowrap',
-  '@media': { [below.md]: { flexDirection: 'column', justifyContent: 'center', paddingBlock: 2, paddingInline: 6 } },
+  flexShrink: 0,
+  '@media': { [below.md]: STACKED },
+  selectors: { [LONG]: { ...STACKED, '@media': { [below.md]: { paddingInline: 3 } } } },
 })
 
 export const poolVersion = style({ color: vars.accent, fontWeight: weight.semibold })
@@ -86,14 +93,20 @@ export const via = style({
   display: 'inline-flex',
   alignItems: 'center',
   gap: 4,
-  minWidth: 0,
+  flexShrink: 0,
   padding: 2,
   borderRadius: radius.full,
   background: vars.surfaceRaised,
   fontSize: fontSize[12],
+  selectors: { [LONG]: { '@media': { [below.md]: { padding: 0 } } } },
 })
 /** The logo is enough where space is short. */
-export const viaSymbol = style({ paddingInlineEnd: 6, minWidth: 0, '@media': { [below.lg]: { display: 'none' } } })
+export const viaSymbol = style({
+  paddingInlineEnd: 6,
+  maxWidth: 72,
+  '@media': { [below.lg]: { display: 'none' } },
+  selectors: { [`${pools}[data-long] &`]: { display: 'none' } },
+})
 
 export const caption = style({
   display: 'flex',

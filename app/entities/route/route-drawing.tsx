@@ -110,7 +110,7 @@ function Lane({ path, output, logoOf }: { readonly path: RoutePath } & Pick<Rout
   const format = useFormat()
   return (
     <div className={lane}>
-      <div className={pools}>
+      <div className={pools} data-long={path.hops.length > 2 || undefined}>
         {path.hops.map((hop, index) => (
           <Hop key={index} hop={hop} isLast={index === path.hops.length - 1} logoOf={logoOf} />
         ))}

@@ -104,4 +104,8 @@ export const compared = style({
 
 export const yields = style({ display: 'flex', alignItems: 'center', gap: 12 })
 
-export const difference = style({ minWidth: 64, textAlign: 'end' })
+export const difference = style({
+  minWidth: 64,
+  textAlign: 'end',
+  '@media': { [below.md]: { minWidth: 56, selectors: { '&:empty': { display: 'none' } } } },
+})

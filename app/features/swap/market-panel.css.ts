@@ -57,6 +57,8 @@ export const pairFigure = style({
   letterSpacing: '-0.015em',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
+  // Left to right, aligned with the start of the page's lines.
+  selectors: { '[dir="rtl"] &': { textAlign: 'end' } },
 })
 
 export const chartFoot = style({ color: vars.textTertiary, fontSize: fontSize[12] })
@@ -81,6 +83,12 @@ export const routeHead = style({
 
 export const routeTitle = style({ color: vars.textPrimary, fontSize: fontSize[16], fontWeight: weight.semibold })
 
-export const routePaths = style({ minHeight: LANE * LANES, display: 'grid', alignContent: 'center' })
+export const routePaths = style({
+  minHeight: LANE * LANES,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 16,
+  alignContent: 'center',
+})
 
 export const routeNone = style({ color: vars.textSecondary, fontSize: fontSize[14], textAlign: 'center' })
