@@ -59,10 +59,10 @@ export function signalsOf(request: Request, env: SignalEnv, waitUntil: (work: Pr
   const isPrivate = asksForPrivacy(request.headers)
   const id = isPrivate ? undefined : cookieOf(cookies, VISITOR, /^[\da-f-]{36}$/)
   const address = isPrivate ? undefined : cookieOf(cookies, ACCOUNT, /^0x[\da-fA-F]{40}$/)
-  const words: string[] = (env.SIGNALS ?? '')
+  const settings: string[] = (env.SIGNALS ?? '')
     .split(/[\s,]+/)
     .filter((word) => word === 'events' || word === 'monitoring')
-  if (env.FLAGS_PROVIDER === 'statsig') words.push('identity')
+  if (env.FLAGS_PROVIDER === 'statsig') settings.push('identity')
   const overrides = isProductionHost(url, env) ? undefined : url.searchParams
   const exposed = new Set<string>()
   let pending: Promise<Evaluations> | undefined
@@ -81,9 +81,9 @@ export function signalsOf(request: Request, env: SignalEnv, waitUntil: (work: Pr
     exposures: () => [...exposed],
     async marks() {
       const isOptedOut = !isAnalyticsAllowed(cookies)
-      const isOffered = words.length > 0 && (isOptedOut || !isPrivate)
+      const isOffered = settings.length > 0 && (isOptedOut || !isPrivate)
       return {
-        attributes: isPrivate || words.length === 0 ? {} : await attributes(),
+        attributes: isPrivate || settings.length === 0 ? {} : await attributes(),
         analytics: !isOffered ? 'none' : isOptedOut ? 'off' : 'on',
       }
     },
@@ -92,7 +92,7 @@ export function signalsOf(request: Request, env: SignalEnv, waitUntil: (work: Pr
   async function attributes(): Promise<SignalMarks['attributes']> {
     const bootstrap = (await evaluations()).bootstrap?.(Object.values(FLAGS))
     return {
-      'data-signals': words.join(' '),
+      'data-signals': settings.join(' '),
       'data-flags': namesOf(await flags()),
       'data-build': env.BUILD_HASH ?? 'dev',
       ...(bootstrap && { 'data-statsig': JSON.stringify(bootstrap) }),

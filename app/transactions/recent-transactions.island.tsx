@@ -25,7 +25,7 @@ import { LISTED_FOR } from './activity-signal.ts'
 import { ExplorerAnchor } from './explorer-anchor.tsx'
 import { StatusIcon } from './status-icon.tsx'
 import type { TransactionRecord } from './transaction-record.ts'
-import { OutcomeNote, OutcomeText, PurposeText } from './transaction-words.tsx'
+import { OutcomeNote, OutcomeText, PurposeText } from './transaction-text.tsx'
 import { clearFinished, useOpenRequests, useTransactions, type OpenRequest } from './transactions.ts'
 
 const MENU = 'recent-transactions'

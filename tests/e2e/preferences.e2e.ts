@@ -253,21 +253,21 @@ test.describe('with a stub source of exchange rates', () => {
     await page.context().close()
   })
 
-  for (const { name, answer, words } of [
-    { name: 'more than a day old', answer: () => fresh(25 * HOUR_IN_SECONDS), words: 'is more than 24 hours old' },
-    { name: 'not to be had', answer: () => new Response(null, { status: 503 }), words: 'there’s no EUR exchange rate' },
+  for (const { name, answer, text } of [
+    { name: 'more than a day old', answer: () => fresh(25 * HOUR_IN_SECONDS), text: 'is more than 24 hours old' },
+    { name: 'unavailable', answer: () => new Response(null, { status: 503 }), text: 'there’s no EUR exchange rate' },
     {
       name: 'not configured',
       answer: () => new Response('{}', { status: 404 }),
-      words: 'there’s no EUR exchange rate',
+      text: 'there’s no EUR exchange rate',
     },
-    { name: 'nonsense', answer: () => Response.json({ rates: { EUR: '-1' } }), words: 'there’s no EUR exchange rate' },
+    { name: 'malformed', answer: () => Response.json({ rates: { EUR: '-1' } }), text: 'there’s no EUR exchange rate' },
   ]) {
     test(`with rates that are ${name} values stay in dollars and the page says so`, async ({ browser }) => {
       rates = answer
-      await ratesKnown('EUR', words)
+      await ratesKnown('EUR', text)
       const page = await visit(browser, '/explore?cur=EUR&complete', { javaScriptEnabled: false })
-      await expect(page.getByRole('complementary', { name: 'Currency' })).toContainText(words)
+      await expect(page.getByRole('complementary', { name: 'Currency' })).toContainText(text)
       for (const price of await prices(page)) expect(price).toMatch(/^\$/)
       await settingsButton(page).click()
       await expect(currencyRow(page)).toContainText('EUR')

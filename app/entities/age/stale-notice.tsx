@@ -13,11 +13,11 @@ export function StaleNotice({ look = 'notice', ...figures }: StaleNoticeProps) {
   const { t } = useTranslation()
   const old = useStaleAge(figures)
   if (!old) return null
-  const words = <FormattedText>{t(`stale.${old.cause}`, { ago: old.ago })}</FormattedText>
-  if (look === 'notice') return <Notice tone="warning">{words}</Notice>
+  const message = <FormattedText>{t(`stale.${old.cause}`, { ago: old.ago })}</FormattedText>
+  if (look === 'notice') return <Notice tone="warning">{message}</Notice>
   return (
     <Text as="p" size={14} tone="secondary">
-      {words}
+      {message}
     </Text>
   )
 }

@@ -1,5 +1,5 @@
 import type { Address } from '#app/domain/address/address.ts'
-import { cutDecimal } from '#app/domain/amount/cut-decimal.ts'
+import { truncateDecimal } from '#app/domain/amount/truncate-decimal.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import type { MarketToken } from '#app/wire/market/token.ts'
 import { tokenCaution, type TokenCaution } from './token-caution.ts'
@@ -29,7 +29,7 @@ export function tokenCell(token: MarketToken): TokenCell {
     address: token.address,
     symbol: plainText(token.symbol),
     name: plainText(token.name),
-    price: token.price === null ? null : cutDecimal(token.price, DIGITS),
+    price: token.price === null ? null : truncateDecimal(token.price, DIGITS),
     caution: tokenCaution(token),
     logo: token.logo,
   }

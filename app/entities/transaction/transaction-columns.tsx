@@ -33,24 +33,24 @@ export function useTransactionColumns<Row extends Transaction>(
     const line = <Skeleton shape={64} />
     return [
       {
-        ...{ name: 'time', words: t('time'), look: width.time, align: 'start', skeleton: line },
+        ...{ name: 'time', label: t('time'), look: width.time, align: 'start', skeleton: line },
         cellLook: () => ellipsis,
         cell: (row) => <TransactionTime chainId={chainId} transaction={row} />,
       },
       {
-        ...{ name: 'type', words: t('type'), look: lightRest, align: 'start', skeleton: typeSkeleton ?? line },
+        ...{ name: 'type', label: t('type'), look: lightRest, align: 'start', skeleton: typeSkeleton ?? line },
         cellLook: sectionLook,
         cell: (row, at) => type(row, at, chainId),
       },
       {
-        ...{ name: 'value', words: t('value'), look: `${width.value} ${edgeBelowMd.end}` },
+        ...{ name: 'value', label: t('value'), look: `${width.value} ${edgeBelowMd.end}` },
         cellLook: () => ellipsis,
         cell: (row) => <CompactMoney value={row.usd} />,
       },
-      { name: 'base', words: baseHead, look: width.base, cell: base },
-      { name: 'quote', words: quoteHead, look: width.quote, cellLook: sectionLook, cell: quote },
+      { name: 'base', label: baseHead, look: width.base, cell: base },
+      { name: 'quote', label: quoteHead, look: width.quote, cellLook: sectionLook, cell: quote },
       {
-        ...{ name: 'wallet', words: t('wallet'), look: width.wallet },
+        ...{ name: 'wallet', label: t('wallet'), look: width.wallet },
         cell: (row) => <TransactionWallet chainId={chainId} transaction={row} />,
       },
     ]

@@ -15,7 +15,7 @@ type ExploreListProps<Row extends Ranked, Query extends ListQuery> = ExploreProp
 export function ExploreList<Row extends Ranked, Query extends ListQuery>(props: ExploreListProps<Row, Query>) {
   const { of, query, list, totals } = props
   const { t } = useTranslation('explore')
-  const title = t(of.words.title, { network: useNetworkName(query.network) })
+  const title = t(of.textKeys.title, { network: useNetworkName(query.network) })
   return (
     <ExplorePage
       tab={of.kind}

@@ -24,7 +24,7 @@ export function useRankColumn<Row extends Ranked>(
   return useMemo(
     () => ({
       ...{ name: 'rank', look: `${column.rank} ${rankColumn}`, align: 'start', skeleton: null },
-      words: (
+      label: (
         <>
           <span className={visuallyHidden}>{t('rank')}</span>
           <span aria-hidden className={`${rankHead} ${fromMd}`}>
@@ -45,9 +45,9 @@ export function useRankColumn<Row extends Ranked>(
 }
 
 /** The second column: the name, whose link fills the row. */
-export function nameColumn<Row>(words: string, cell: (row: Row, at: number) => ReactNode): Column<Row> {
+export function nameColumn<Row>(label: string, cell: (row: Row, at: number) => ReactNode): Column<Row> {
   return {
-    ...{ name: 'name', words, cell, look: `${lightRest} ${besideStar}`, align: 'start' },
+    ...{ name: 'name', label, cell, look: `${lightRest} ${besideStar}`, align: 'start' },
     cellLook: () => nameCell,
     skeleton: (
       <span className={nameCell}>

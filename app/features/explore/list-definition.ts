@@ -26,7 +26,7 @@ export interface ListDefinition<Row extends Ranked, Query extends ListQuery> {
   /** Creates the file of the whole list; `ids` limits it to these. */
   readonly makeFile: (query: Query, ids: readonly string[] | undefined) => Promise<CsvFile>
   /** Keys of the texts that differ. */
-  readonly words: {
+  readonly textKeys: {
     readonly title: 'title' | 'poolsTitle'
     readonly failed: 'failed' | 'poolsFailed'
     readonly empty: 'noTokens' | 'noPools'

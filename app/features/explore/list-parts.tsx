@@ -51,18 +51,18 @@ export function Pager({ page: current, pages, pathOf }: PagerProps) {
   const { t } = useTranslation('explore')
   if (pages < 2) return null
   const look = button({ size: 'small' })
-  const step = (by: 1 | -1, words: string) => {
+  const step = (by: 1 | -1, label: string) => {
     const page = current + by
     if (page < 1 || page > pages) {
       return (
         <span className={look} aria-disabled="true">
-          {words}
+          {label}
         </span>
       )
     }
     return (
       <Link className={look} to={pathOf(page)} rel={by === 1 ? 'next' : 'prev'} isPrefetched keepsScroll={false}>
-        {words}
+        {label}
       </Link>
     )
   }
@@ -83,13 +83,13 @@ export function EmptyList({
   way,
 }: {
   readonly why: string
-  readonly way?: { to: string; words: string } | undefined
+  readonly way?: { to: string; label: string } | undefined
 }) {
   return (
     <EmptyState text={why}>
       {way && (
         <Link className={button()} to={way.to}>
-          {way.words}
+          {way.label}
         </Link>
       )}
     </EmptyState>

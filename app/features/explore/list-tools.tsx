@@ -54,7 +54,7 @@ export function ListTools<Row extends Ranked, Query extends ListQuery>({ of: lis
       <Popover id={MENU} className={columnMenu} role="group" aria-label={t('columns')}>
         {columns
           .filter(({ name }) => hideable.includes(name))
-          .map(({ name, words, from }) => {
+          .map(({ name, label, from }) => {
             const isHidden = query.hidden.includes(name)
             return (
               <div key={name} className={from}>
@@ -65,7 +65,7 @@ export function ListTools<Row extends Ranked, Query extends ListQuery>({ of: lis
                   keepsScroll
                 >
                   <span className={columnMark}>{!isHidden && <Icon of={Check} size={16} />}</span>
-                  {words}
+                  {label}
                   <span className={visuallyHidden}>{t(isHidden ? 'columnHidden' : 'columnShown')}</span>
                 </Link>
               </div>

@@ -29,7 +29,7 @@ const PAGE_SIZE = 20
 /** Networks, filters and columns are links, the search is a GET form: all work without JavaScript. */
 export function MarketListBar<Row extends Ranked, Query extends ListQuery>({ of: list, query }: ListProps<Row, Query>) {
   const { t } = useTranslation('explore')
-  const { pathOf, fieldsOf, words, Filters } = list
+  const { pathOf, fieldsOf, textKeys, Filters } = list
   const plain = { ...query, filter: '', page: 1 }
   return (
     <div className={bar}>
@@ -43,8 +43,8 @@ export function MarketListBar<Row extends Ranked, Query extends ListQuery>({ of:
         to={pathOf(plain)}
         fields={fieldsOf(plain)}
         filter={query.filter}
-        label={t(words.filter)}
-        hint={t(words.filterHint)}
+        label={t(textKeys.filter)}
+        hint={t(textKeys.filterHint)}
       />
       <ListTools of={list} query={query} />
     </div>
@@ -60,7 +60,7 @@ export function MarketListView<Row extends Ranked, Query extends ListQuery>(prop
   const { t } = useTranslation('explore')
   const { list, of, query } = props
   if (list.state === 'failed') {
-    return <ListError failure={list} title={t(of.words.failed)} path={of.pathOf(query)} />
+    return <ListError failure={list} title={t(of.textKeys.failed)} path={of.pathOf(query)} />
   }
   if (list.state === 'favourites') return <FavouriteList of={of} query={query} />
   if (list.rows.length === 0) return <NoRows of={of} query={query} />
@@ -99,13 +99,13 @@ function cacheKey<Row extends Ranked, Query extends ListQuery>({ of, query }: Li
 /** The reason, and a link to a list that has rows. */
 function NoRows<Row extends Ranked, Query extends ListQuery>({ of, query }: ListProps<Row, Query>) {
   const { t } = useTranslation('explore')
-  const { pathOf, withoutFilters, words } = of
+  const { pathOf, withoutFilters, textKeys } = of
   const firstPage = pathOf({ ...query, page: 1 })
   const all = pathOf(withoutFilters({ ...query, page: 1 }))
   const isFiltered = firstPage !== all
-  const why = t(isFiltered ? words.noMatch : words.empty)
-  if (query.page > 1) return <EmptyList why={why} way={{ to: firstPage, words: t('firstPage') }} />
-  return <EmptyList why={why} way={isFiltered ? { to: all, words: t(words.showAll) } : undefined} />
+  const why = t(isFiltered ? textKeys.noMatch : textKeys.empty)
+  if (query.page > 1) return <EmptyList why={why} way={{ to: firstPage, label: t('firstPage') }} />
+  return <EmptyList why={why} way={isFiltered ? { to: all, label: t(textKeys.showAll) } : undefined} />
 }
 
 function FavouriteList<Row extends Ranked, Query extends ListQuery>({ of, query }: ListProps<Row, Query>) {
@@ -118,14 +118,14 @@ function FavouriteList<Row extends Ranked, Query extends ListQuery>({ of, query 
       <Stack gap={12}>
         <noscript>
           <Notice>
-            {t('favouritesScript')} <a href={all}>{t(of.words.showAll)}</a>
+            {t('favouritesScript')} <a href={all}>{t(of.textKeys.showAll)}</a>
           </Notice>
         </noscript>
         <DataTableSkeleton columns={columns} rowCount={PAGE_SIZE} />
       </Stack>
     )
   }
-  if (ids.length === 0) return <EmptyList why={t('noFavourites')} way={{ to: all, words: t(of.words.showAll) }} />
+  if (ids.length === 0) return <EmptyList why={t('noFavourites')} way={{ to: all, label: t(of.textKeys.showAll) }} />
   return <Rows of={of} query={query} given={null} ids={ids} />
 }
 

@@ -40,7 +40,7 @@ export const POOL_LIST: ListDefinition<PoolRow, PoolsQuery> = {
   Filters: Versions,
   fetchPage: async (...asked) => (await import('./fetch-lists.ts')).fetchPools(...asked),
   makeFile: async (...asked) => (await import('./export-lists.ts')).exportPools(...asked),
-  words: {
+  textKeys: {
     title: 'poolsTitle',
     failed: 'poolsFailed',
     empty: 'noPools',
@@ -65,31 +65,31 @@ function usePoolColumns(query: PoolsQuery): readonly Column<PoolRow>[] {
         <PoolName {...{ pool, isNetworkShown }} chainId={pool.chainId} isKnown={at >= KNOWN_FROM} />
       )),
       valueColumn({
-        ...{ name: 'tvl', words: t('poolTvl'), sort: sort('tvl'), look: poolColumn.sum },
+        ...{ name: 'tvl', label: t('poolTvl'), sort: sort('tvl'), look: poolColumn.sum },
         value: ({ tvl }) => tvl,
         cell: ({ tvl }) => compactMoneyIn(fiat, tvl),
       }),
       valueColumn({
-        ...{ name: 'apr', words: t('poolApr'), sort: sort('apr'), look: `${poolColumn.apr} ${edgeBelowMd.end}` },
+        ...{ name: 'apr', label: t('poolApr'), sort: sort('apr'), look: `${poolColumn.apr} ${edgeBelowMd.end}` },
         value: ({ apr }) => apr,
         cell: ({ apr }) => (apr === null ? '–' : formattedText(format.rate(apr))),
       }),
       valueColumn({
-        ...{ name: '1d', words: t('poolDayVolume'), sort: sort('1d'), look: poolColumn.sum, from: fromLg },
+        ...{ name: '1d', label: t('poolDayVolume'), sort: sort('1d'), look: poolColumn.sum, from: fromLg },
         value: ({ dayVolume }) => dayVolume,
         cell: ({ dayVolume }) => compactMoneyIn(fiat, dayVolume),
       }),
       valueColumn({
-        ...{ name: '30d', words: t('poolMonthVolume'), sort: sort('30d'), look: poolColumn.sum, from: fromXl },
+        ...{ name: '30d', label: t('poolMonthVolume'), sort: sort('30d'), look: poolColumn.sum, from: fromXl },
         value: ({ monthVolume }) => monthVolume,
         cell: ({ monthVolume }) => compactMoneyIn(fiat, monthVolume),
       }),
       {
-        ...{ name: 'turnover', words: t('poolTurnover'), look: poolColumn.apr, from: fromXl },
+        ...{ name: 'turnover', label: t('poolTurnover'), look: poolColumn.apr, from: fromXl },
         cell: ({ turnover }) => (turnover === null ? '–' : formattedText(format.ratio(turnover))),
       },
       {
-        ...{ name: 'add', words: t('addLiquidity'), isWordless: true, look: poolColumn.add, from: fromXl },
+        ...{ name: 'add', label: t('addLiquidity'), isLabelHidden: true, look: poolColumn.add, from: fromXl },
         cell: (pool) => <AddLiquidity pool={pool} />,
       },
     ]

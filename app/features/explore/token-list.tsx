@@ -60,7 +60,7 @@ export const TOKEN_LIST: ListDefinition<TokenRow, ExploreQuery> = {
   Filters: TimeFrames,
   fetchPage: async (...asked) => (await import('./fetch-lists.ts')).fetchTokens(...asked),
   makeFile: async (...asked) => (await import('./export-lists.ts')).exportTokens(...asked),
-  words: {
+  textKeys: {
     title: 'title',
     failed: 'failed',
     empty: 'noTokens',
@@ -83,36 +83,36 @@ function useTokenColumns(query: ExploreQuery): readonly Column<TokenRow>[] {
       rank,
       nameColumn(t('token'), (token, at) => <TokenName {...{ token, isNetworkShown }} isKnown={at >= KNOWN_FROM} />),
       valueColumn({
-        ...{ name: 'price', words: t('price'), sort: sort('price'), look: `${column.price} ${priceText}` },
+        ...{ name: 'price', label: t('price'), sort: sort('price'), look: `${column.price} ${priceText}` },
         value: ({ price }) => price,
         cell: ({ price }) => priceIn(fiat, price),
       }),
       valueColumn({
-        ...{ name: '1h', words: t('hourChange'), sort: sort('1h'), look: column.change, from: fromLg },
+        ...{ name: '1h', label: t('hourChange'), sort: sort('1h'), look: column.change, from: fromLg },
         value: ({ hourChange }) => hourChange,
         tone: ({ hourChange }) => priceChangeLook(format, hourChange),
         cell: ({ hourChange }) => priceChangeIn(format, hourChange),
       }),
       valueColumn({
-        ...{ name: '1d', words: t('dayChange'), sort: sort('1d') },
+        ...{ name: '1d', label: t('dayChange'), sort: sort('1d') },
         look: `${column.change} ${edgeBelowMd.end} ${closeFigure}`,
         value: ({ dayChange }) => dayChange,
         tone: ({ dayChange }) => priceChangeLook(format, dayChange),
         cell: ({ dayChange }) => priceChangeIn(format, dayChange),
       }),
       valueColumn({
-        ...{ name: 'fdv', words: t('fdv'), sort: sort('fdv'), look: column.sum, from: fromXl },
+        ...{ name: 'fdv', label: t('fdv'), sort: sort('fdv'), look: column.sum, from: fromXl },
         value: ({ fdv }) => fdv,
         cell: ({ fdv }) => compactMoneyIn(fiat, fdv),
       }),
       valueColumn({
         ...{ name: 'volume', sort: sort('volume'), look: column.sum, from: fromMd },
-        words: t('volume', { frame: t(`frameShort.${query.frame}`) }),
+        label: t('volume', { frame: t(`frameShort.${query.frame}`) }),
         value: ({ volume }) => volume,
         cell: ({ volume }) => compactMoneyIn(fiat, volume),
       }),
       {
-        ...{ name: 'sparkline', words: t('dayChart'), look: column.sparkline, from: fromXxl },
+        ...{ name: 'sparkline', label: t('dayChart'), look: column.sparkline, from: fromXxl },
         cell: ({ sparkline: packed, dayChange }) => drawSparkline(packed, wayIn(format, dayChange)),
       },
     ]

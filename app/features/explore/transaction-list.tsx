@@ -126,6 +126,6 @@ function AsOfWhen({ asOf: { block, time } }: { readonly asOf: AsOfBlock }) {
 function Empty({ query }: { readonly query: TransactionsQuery }) {
   const { t } = useTranslation('transactions')
   const isNarrowed = query.type !== null || query.after !== ''
-  const way = { to: transactionsPath({ ...query, type: null, after: '' }), words: t('showAllTypes') }
+  const way = { to: transactionsPath({ ...query, type: null, after: '' }), label: t('showAllTypes') }
   return <EmptyList why={t(isNarrowed ? 'noneOfType' : 'none')} way={isNarrowed ? way : undefined} />
 }

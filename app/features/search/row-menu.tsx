@@ -107,14 +107,14 @@ function Item({
 }) {
   const { t } = useTranslation('search')
   const { isCopied, copy } = useCopy()
-  const words = t(`action.${action.name}`)
+  const label = t(`action.${action.name}`)
   const icon = <Icon of={isCopied ? Check : ICONS[action.name]} size={16} />
   const shared = { className: menuItem, role: 'menuitem', tabIndex: -1 } as const
   if ('text' in action) {
     return (
       <button type="button" {...shared} onClick={() => void copy(action.text)}>
         {icon}
-        <span role="status">{isCopied ? t('copied', { ns: 'common' }) : words}</span>
+        <span role="status">{isCopied ? t('copied', { ns: 'common' }) : label}</span>
       </button>
     )
   }
@@ -122,14 +122,14 @@ function Item({
     return (
       <a {...shared} href={action.href} target="_blank" rel="noreferrer">
         {icon}
-        {words}
+        {label}
       </a>
     )
   }
   return (
     <Link {...shared} to={action.path} onClick={onLeave}>
       {icon}
-      {words}
+      {label}
     </Link>
   )
 }

@@ -32,12 +32,12 @@ export function SearchStatus({ found, isOnline, text, tab, onClear }: SearchStat
   const { t } = useTranslation('search')
   const isEmpty = found.sections.length === 0
   if (found.isFailed) {
-    const words = isOnline ? t('failed') : t('offline', { ns: 'errors' })
-    if (!isEmpty) return <Missing words={words} onRetry={found.retry} />
+    const message = isOnline ? t('failed') : t('offline', { ns: 'errors' })
+    if (!isEmpty) return <Missing message={message} onRetry={found.retry} />
     return (
       <div className={state} role="alert">
         <Text as="p" weight="medium">
-          {words}
+          {message}
         </Text>
         <Button size="small" onClick={found.retry}>
           {t('retry', { ns: 'common' })}
@@ -66,7 +66,7 @@ export function SearchStatus({ found, isOnline, text, tab, onClear }: SearchStat
       )}
       {!isEmpty && <NameWithoutAddress name={found.nameWithoutAddress} />}
       {found.missing.map((what) => (
-        <Missing key={what} words={t(`unavailable.${what}`)} onRetry={found.retry} />
+        <Missing key={what} message={t(`unavailable.${what}`)} onRetry={found.retry} />
       ))}
     </>
   )
@@ -83,13 +83,13 @@ function NameWithoutAddress({ name }: { readonly name: string | null }) {
 }
 
 /** One line, so that the results keep their space. */
-function Missing({ words, onRetry }: { readonly words: string; readonly onRetry: () => void }) {
+function Missing({ message, onRetry }: { readonly message: string; readonly onRetry: () => void }) {
   const { t } = useTranslation('common')
   return (
     <div className={missing}>
       <Notice tone="warning">
         <span>
-          {words}{' '}
+          {message}{' '}
           <Button tone="ghost" size="small" onClick={onRetry}>
             {t('retry')}
           </Button>

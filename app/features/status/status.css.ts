@@ -25,7 +25,7 @@ export const verdict = styleVariants(
   (look) => [sign, look],
 )
 
-export const words = style({ display: 'grid', gap: 4, minWidth: 0 })
+export const texts = style({ display: 'grid', gap: 4, minWidth: 0 })
 export const sentence = style({ color: vars.textPrimary, textWrap: 'balance' })
 
 export const chain = style({ display: 'grid', gap: 12 })

@@ -81,7 +81,7 @@ function Told({ health }: { readonly health: Health }) {
     <Stack gap={24}>
       <div className={look.verdict[verdict]} role="status">
         <Icon of={ICONS[verdict]} size={24} />
-        <div className={look.words}>
+        <div className={look.texts}>
           <Text as="p" size={18} weight="semibold" className={look.sentence}>
             {t(`verdict.${verdict}`)}
           </Text>

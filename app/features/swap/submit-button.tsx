@@ -16,7 +16,7 @@ export function SubmitButton({ view }: { readonly view: SwapView }) {
   const isHydrated = useHydrated()
   const { label, enabled } = view.button
   const symbol = view.input.token ? shortSymbol(view.input.token.symbol) : ''
-  const words = {
+  const text = {
     blocked: t('button.blocked'),
     connect: t('button.connect'),
     connecting: t('button.connecting'),
@@ -47,7 +47,7 @@ export function SubmitButton({ view }: { readonly view: SwapView }) {
         {...(isHydrated ? {} : earlyPress)}
       >
         {(label === 'finding' || label === 'connecting') && <Spinner />}
-        <span aria-live="polite">{words}</span>
+        <span aria-live="polite">{text}</span>
         {/* Counts down silently. */}
         {label === 'retry' && <span aria-hidden>({view.retryInSeconds})</span>}
       </Button>
@@ -59,7 +59,7 @@ export function SubmitButton({ view }: { readonly view: SwapView }) {
 function Reason({ view: { button, quote, otherChainId, link } }: { readonly view: SwapView }) {
   const { t } = useTranslation(['swap', 'errors', 'wallet'])
   const walletChain = useChainName(otherChainId)
-  const words =
+  const reasonText =
     button.label === 'retry'
       ? t(quote === 'limited' ? 'rate.limited' : 'data.unavailable', { ns: 'errors' })
       : button.label === 'renew'
@@ -69,7 +69,7 @@ function Reason({ view: { button, quote, otherChainId, link } }: { readonly view
           : undefined
   return (
     <Text as="p" size={14} tone="secondary" role="status" className={reason} data-testid="button-reason">
-      {words}
+      {reasonText}
     </Text>
   )
 }

@@ -28,16 +28,16 @@ export function Warnings({ view, unreadable, warnedToken }: WarningsProps) {
     (side) => isUnsafe(side) && !(side.address === warnedToken && isAtMostMedium(side)),
   )
   const unread = [
-    ...(unreadable?.currencies ?? []).map((text) => ({ text, words: t('unreadableToken') })),
-    ...(unreadable?.value ? [{ text: unreadable.value, words: t('unreadableAmount') }] : []),
+    ...(unreadable?.currencies ?? []).map((text) => ({ text, label: t('unreadableToken') })),
+    ...(unreadable?.value ? [{ text: unreadable.value, label: t('unreadableAmount') }] : []),
   ]
   if (unsafe.length + unread.length === 0) return null
   return (
     <div className={action}>
-      {unread.map(({ text, words }) => (
+      {unread.map(({ text, label }) => (
         <Notice key={text} tone="negative">
           <div className={warning}>
-            <span>{words}</span>
+            <span>{label}</span>
             <bdi className={mono}>{text.slice(0, UNREAD_SHOWN)}</bdi>
           </div>
         </Notice>

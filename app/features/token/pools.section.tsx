@@ -106,16 +106,16 @@ function useColumns(chainId: ChainId): readonly Column<PoolLine>[] {
   return useMemo(
     () => [
       {
-        ...{ name: 'pool', words: t('pool'), look: lightRest, align: 'start', skeleton: <Skeleton shape={120} /> },
+        ...{ name: 'pool', label: t('pool'), look: lightRest, align: 'start', skeleton: <Skeleton shape={120} /> },
         cell: (pool) => <PoolName pool={pool} chainId={chainId} />,
       },
-      { name: 'tvl', words: t('tvl'), look: poolColumn.tvl, cell: ({ tvl }) => <CompactMoney value={tvl} /> },
+      { name: 'tvl', label: t('tvl'), look: poolColumn.tvl, cell: ({ tvl }) => <CompactMoney value={tvl} /> },
       {
-        ...{ name: 'apr', words: t('apr'), look: `${poolColumn.apr} ${edgeBelowMd.end}` },
+        ...{ name: 'apr', label: t('apr'), look: `${poolColumn.apr} ${edgeBelowMd.end}` },
         cell: ({ apr }) => (apr === null ? '–' : <FormattedText>{rate(apr)}</FormattedText>),
       },
       {
-        ...{ name: 'volume', words: t('dayVolume'), look: poolColumn.volume },
+        ...{ name: 'volume', label: t('dayVolume'), look: poolColumn.volume },
         cell: ({ dayVolume }) => <CompactMoney value={dayVolume} />,
       },
     ],

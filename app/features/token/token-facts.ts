@@ -5,7 +5,7 @@ import type { TokenAbout } from '#app/wire/market/token-about.ts'
 import type { TokenDetails } from '#app/wire/market/token-details.ts'
 import type { TokenQuery } from './token-query.ts'
 
-/** What every section of the page knows. Money, percentages and amounts are exact decimals; null if unknown. */
+/** Facts that all sections of the page share. Money, percentages and amounts are exact decimals; null if unknown. */
 export interface TokenPageFacts extends CommonFacts {
   readonly symbol: string
   readonly name: string

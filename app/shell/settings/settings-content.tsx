@@ -144,16 +144,16 @@ function RatesNote({ rates, locale }: { readonly rates: Fiat | 'off'; readonly l
   const { t } = useTranslation('settings')
   if (rates === 'off') return <Notice>{t('rates.off')}</Notice>
   const time = rates.time === null ? '' : formatsFor(locale).dateTime(rates.time)
-  const words = { currency: rates.chosen, time }
+  const variables = { currency: rates.chosen, time }
   if (rates.problem !== 'none')
     return (
       <Notice tone="warning">
-        <FormattedText>{t(`rates.${rates.problem}`, words)}</FormattedText>
+        <FormattedText>{t(`rates.${rates.problem}`, variables)}</FormattedText>
       </Notice>
     )
   return (
     <Notice>
-      <FormattedText>{t(rates.source === 'example' ? 'rates.example' : 'rates.asOf', words)}</FormattedText>
+      <FormattedText>{t(rates.source === 'example' ? 'rates.example' : 'rates.asOf', variables)}</FormattedText>
     </Notice>
   )
 }

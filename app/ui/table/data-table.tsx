@@ -24,9 +24,9 @@ import {
 export interface Column<Row> {
   /** Unique; the name in URLs of a column that can be hidden or sorted by. */
   readonly name: string
-  readonly words: ReactNode
+  readonly label: ReactNode
   /** The label is only for screen readers. */
-  readonly isWordless?: boolean
+  readonly isLabelHidden?: boolean
   /** Link that sorts by this column; undefined if it cannot be sorted. */
   readonly sort?: SortLink
   /** Class of its width. */
@@ -144,7 +144,7 @@ function Heads<Row>({ columns }: Pick<DataTableProps<Row>, 'columns'>) {
     <thead {...rowGroupRole} className={lightHead}>
       <tr {...rowRole} className={lightHeadRow}>
         {columns.map((column) => {
-          const { name, words, isWordless, sort } = column
+          const { name, label, isLabelHidden, sort } = column
           return (
             <th
               key={name}
@@ -155,12 +155,12 @@ function Heads<Row>({ columns }: Pick<DataTableProps<Row>, 'columns'>) {
               {sort ? (
                 <Link to={sort.to} className={sortLink}>
                   {sort.direction && <Icon of={sort.direction === 'ascending' ? ArrowUp : ArrowDown} size={16} />}
-                  {words}
+                  {label}
                 </Link>
-              ) : isWordless ? (
-                <span className={visuallyHidden}>{words}</span>
+              ) : isLabelHidden ? (
+                <span className={visuallyHidden}>{label}</span>
               ) : (
-                words
+                label
               )}
             </th>
           )
