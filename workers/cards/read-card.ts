@@ -1,6 +1,6 @@
 import type { MarketClient } from '#app/data/market-client.ts'
 import type { Address } from '#app/domain/address/address.ts'
-import { cutDecimal } from '#app/domain/amount/cut-decimal.ts'
+import { truncateDecimal } from '#app/domain/amount/truncate-decimal.ts'
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { baseSide } from '#app/domain/liquidity/base-side.ts'
@@ -116,7 +116,7 @@ async function readPool(
     isHooked: found.hook !== null,
     tvl: found.tvl,
     dayVolume: found.dayVolume,
-    apr: liquidityApr === null ? null : cutDecimal(liquidityApr, APR_PLACES),
+    apr: liquidityApr === null ? null : truncateDecimal(liquidityApr, APR_PLACES),
     heights: fromZero(gathered(volumes.map(({ volume }) => Number(volume)))),
     time: found.asOf.time,
   }

@@ -12,7 +12,7 @@ test('a decimal becomes base units without rounding', () => {
   expect(parseRaw(' 1.5\t', 6)).toEqual({ ok: true, value: 1_500_000n })
 })
 
-test('digits beyond the token’s decimals are refused, not cut', () => {
+test('digits beyond the token’s decimals are rejected, not truncated', () => {
   expect(parseRaw('1.0000001', 6)).toEqual({ ok: false, problem: 'amount.tooPrecise' })
   expect(parseRaw('1.5', 0)).toEqual({ ok: false, problem: 'amount.tooPrecise' })
   expect(parseRaw('1.0000000', 6)).toEqual({ ok: true, value: 1_000_000n })
@@ -26,19 +26,19 @@ test.each(['', '.', '-1', '+1', '1e18', '0x10', '1,000', '1.2.3', 'NaN', 'Infini
   },
 )
 
-test('an amount above uint256 is refused', () => {
+test('an amount above uint256 is rejected', () => {
   expect(parseRaw(String(2n ** 256n), 0)).toEqual({ ok: false, problem: 'amount.tooLarge' })
   expect(parseRaw('9'.repeat(10_000), 18)).toEqual({ ok: false, problem: 'amount.tooLarge' })
   expect(parseRaw(String(2n ** 256n - 1n), 0)).toEqual({ ok: true, value: 2n ** 256n - 1n })
 })
 
-test('more than 120 digits are refused unread, zeros too', () => {
+test('more than 120 digits are rejected before parsing, zeros included', () => {
   expect(parseRaw('0'.repeat(120), 0)).toEqual({ ok: true, value: 0n })
   expect(parseRaw('0'.repeat(121), 0)).toEqual({ ok: false, problem: 'amount.tooLarge' })
   expect(parseRaw('0'.repeat(103), 18)).toEqual({ ok: false, problem: 'amount.tooLarge' })
 })
 
-test('writing base units and reading them again changes nothing', () => {
+test('formatted base units parse to the same value', () => {
   fc.assert(
     fc.property(fc.bigInt(0n, 2n ** 256n - 1n), fc.integer({ min: 0, max: 36 }), (value, decimals) => {
       expect(parseRaw(formatRaw(value, decimals), decimals)).toEqual({ ok: true, value })
@@ -47,7 +47,7 @@ test('writing base units and reading them again changes nothing', () => {
   )
 })
 
-test('no text makes it throw', () => {
+test('no input throws', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 40 }), fc.integer({ min: 0, max: 36 }), (text, decimals) => {
       const result = parseRaw(text, decimals)

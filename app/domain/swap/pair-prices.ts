@@ -1,4 +1,4 @@
-import { cutDecimal } from '#app/domain/amount/cut-decimal.ts'
+import { truncateDecimal } from '#app/domain/amount/truncate-decimal.ts'
 import { marketEstimate } from './market-estimate.ts'
 
 export interface TimedPrice {
@@ -22,6 +22,6 @@ export function pairPrices(of: readonly TimedPrice[], inUnitsOf: readonly TimedP
   return of.flatMap(({ time, price }) => {
     const other = others.get(time)
     const ratio = other === undefined ? undefined : marketEstimate('1', price, other)
-    return ratio === undefined ? [] : [{ time, price: cutDecimal(ratio, DIGITS) }]
+    return ratio === undefined ? [] : [{ time, price: truncateDecimal(ratio, DIGITS) }]
   })
 }

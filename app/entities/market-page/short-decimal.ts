@@ -1,4 +1,4 @@
-import { cutDecimal } from '#app/domain/amount/cut-decimal.ts'
+import { truncateDecimal } from '#app/domain/amount/truncate-decimal.ts'
 
 /** More digits than any value is shown with; very low prices have more decimals. */
 const DIGITS = 12
@@ -7,5 +7,5 @@ const DIGITS = 12
 export function shortDecimal(value: string): string
 export function shortDecimal(value: string | null): string | null
 export function shortDecimal(value: string | null): string | null {
-  return value === null ? null : cutDecimal(value, DIGITS)
+  return value === null ? null : truncateDecimal(value, DIGITS)
 }

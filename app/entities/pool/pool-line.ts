@@ -1,5 +1,5 @@
 import type { Address } from '#app/domain/address/address.ts'
-import { cutDecimal } from '#app/domain/amount/cut-decimal.ts'
+import { truncateDecimal } from '#app/domain/amount/truncate-decimal.ts'
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { baseSide } from '#app/domain/liquidity/base-side.ts'
@@ -78,8 +78,8 @@ export function poolLine(chainId: ChainId, pool: TopPool): PoolLine {
   const apr = pool.apr !== null && pool.shares ? splitApr(pool.apr, pool.shares).liquidity : pool.apr
   return {
     ...namedPool(chainId, pool),
-    tvl: cutDecimal(pool.tvl, DIGITS),
-    apr: apr === null ? null : cutDecimal(apr, DIGITS),
-    dayVolume: cutDecimal(pool.dayVolume, DIGITS),
+    tvl: truncateDecimal(pool.tvl, DIGITS),
+    apr: apr === null ? null : truncateDecimal(apr, DIGITS),
+    dayVolume: truncateDecimal(pool.dayVolume, DIGITS),
   }
 }

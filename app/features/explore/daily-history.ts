@@ -1,4 +1,4 @@
-import { cutDecimal } from '#app/domain/amount/cut-decimal.ts'
+import { truncateDecimal } from '#app/domain/amount/truncate-decimal.ts'
 import type { ProtocolHistory } from '#app/wire/market/protocol-history.ts'
 import type { DailyHistory } from './explore-facts.ts'
 
@@ -21,8 +21,8 @@ export function dailyHistory({ volumes, tvls }: ProtocolHistory): DailyHistory |
   const history = { from: first.time, tvl: [] as string[], volume: [] as string[] }
   for (let day = 0; day < dayCount; day++) {
     const time = first.time + day * DAY
-    history.tvl.push(cutDecimal(tvlOf.get(time) ?? history.tvl[day - 1] ?? '0', DIGITS))
-    if (day < dayCount - 1) history.volume.push(cutDecimal(volumeOf.get(time) ?? '0', DIGITS))
+    history.tvl.push(truncateDecimal(tvlOf.get(time) ?? history.tvl[day - 1] ?? '0', DIGITS))
+    if (day < dayCount - 1) history.volume.push(truncateDecimal(volumeOf.get(time) ?? '0', DIGITS))
   }
   return history
 }

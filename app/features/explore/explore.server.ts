@@ -1,6 +1,6 @@
 import { SECOND } from '#app/base/time.ts'
 import type { MarketClient } from '#app/data/market-client.ts'
-import { cutDecimal } from '#app/domain/amount/cut-decimal.ts'
+import { truncateDecimal } from '#app/domain/amount/truncate-decimal.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { AppError } from '#app/domain/errors/app-error.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
@@ -145,13 +145,13 @@ async function loadStats({ market, cached }: Services, network: Network): Promis
   if (value.asOf.length === 0) return null
   return {
     ageSeconds: Math.floor(age / SECOND),
-    volume: cutDecimal(value.dayVolume, DIGITS),
+    volume: truncateDecimal(value.dayVolume, DIGITS),
     volumeChange: value.dayVolumeChange,
     volumeShares: versionShares(
       value.versions.map(({ version, dayVolume }) => ({ version, value: dayVolume })),
       0,
     ),
-    tvl: cutDecimal(value.tvl, DIGITS),
+    tvl: truncateDecimal(value.tvl, DIGITS),
     tvlChange: value.tvlChange,
     tvlShares: versionShares(
       value.versions.map(({ version, tvl }) => ({ version, value: tvl })),

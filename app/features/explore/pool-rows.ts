@@ -1,4 +1,4 @@
-import { cutDecimal } from '#app/domain/amount/cut-decimal.ts'
+import { truncateDecimal } from '#app/domain/amount/truncate-decimal.ts'
 import { divideDecimals } from '#app/domain/amount/divide-decimals.ts'
 import { poolLine } from '#app/entities/pool/pool-line.ts'
 import type { TopPool, TopPoolsPage, TopPoolsQuery } from '#app/wire/market/top-pools.ts'
@@ -38,7 +38,7 @@ function poolRow(pool: TopPool): PoolRow {
     ...poolLine(chainId, pool),
     chainId,
     rank: pool.rank,
-    monthVolume: cutDecimal(pool.monthVolume, DIGITS),
+    monthVolume: truncateDecimal(pool.monthVolume, DIGITS),
     turnover: divideDecimals(pool.dayVolume, pool.tvl, TURNOVER_PLACES),
   }
 }

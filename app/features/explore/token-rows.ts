@@ -1,4 +1,4 @@
-import { cutDecimal } from '#app/domain/amount/cut-decimal.ts'
+import { truncateDecimal } from '#app/domain/amount/truncate-decimal.ts'
 import { packSparkline } from '#app/entities/price/sparkline.ts'
 import { tokenCell } from '#app/entities/token/token-cell.ts'
 import type { TopToken, TopTokensPage, TopTokensQuery } from '#app/wire/market/top-tokens.ts'
@@ -22,7 +22,7 @@ export function tokensAsked({ network, sort, order, frame, filter }: ExploreQuer
   }
 }
 
-/** The API's answer as table rows, seen at `now` (UNIX milliseconds). Used on the server and in the browser. */
+/** The API's answer as table rows, with ages as of `now` (UNIX milliseconds). Used on the server and in the browser. */
 export function tokenRows(page: TopTokensPage, now: number, ageSeconds: number): ReadyList<TokenRow> {
   return {
     state: 'ready',
@@ -40,11 +40,11 @@ function tokenRow(token: TopToken): TokenRow {
     hourChange: cut(token.hourChange),
     dayChange: cut(token.dayChange),
     fdv: cut(token.fdv),
-    volume: cutDecimal(token.volume, DIGITS),
+    volume: truncateDecimal(token.volume, DIGITS),
     sparkline: packSparkline(token.sparkline, SPARKLINE_TOP),
   }
 }
 
 function cut(value: string | null): string | null {
-  return value === null ? null : cutDecimal(value, DIGITS)
+  return value === null ? null : truncateDecimal(value, DIGITS)
 }

@@ -1,4 +1,4 @@
-import { cutDecimal } from '#app/domain/amount/cut-decimal.ts'
+import { truncateDecimal } from '#app/domain/amount/truncate-decimal.ts'
 import { baseSide } from '#app/domain/liquidity/base-side.ts'
 import { poolSide } from '#app/entities/pool/pool-line.ts'
 import { tokenCaution } from '#app/entities/token/token-caution.ts'
@@ -47,8 +47,8 @@ function transactionRow(chainId: ChainId, transaction: ChainTransaction, now: nu
     ...rest,
     version: VERSION_NAMES[version],
     secondsAgo: secondsSince(rest.time, now),
-    base: cutDecimal(base, DIGITS),
-    quote: cutDecimal(quote, DIGITS),
+    base: truncateDecimal(base, DIGITS),
+    quote: truncateDecimal(quote, DIGITS),
     baseToken: poolSide(baseToken),
     quoteToken: poolSide(quoteToken),
     caution: cautions.find((caution) => caution === 'suspect') ?? cautions.find((caution) => caution !== null) ?? null,

@@ -1,7 +1,7 @@
 import { SECOND } from '#app/base/time.ts'
 import { isNative, isSameAddress } from '#app/domain/address/address.ts'
 import { parseAddress } from '#app/domain/address/parse-address.ts'
-import { cutDecimal } from '#app/domain/amount/cut-decimal.ts'
+import { truncateDecimal } from '#app/domain/amount/truncate-decimal.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { AppError } from '#app/domain/errors/app-error.ts'
 import { defaultLogo } from '#app/domain/logos/default-logos.ts'
@@ -74,7 +74,7 @@ async function loadChoices({ market, cached, report }: Services, chainId: ChainI
         address,
         symbol: shortSymbol(symbol),
         logo,
-        price: price && cutDecimal(price, DIGITS),
+        price: price && truncateDecimal(price, DIGITS),
       }))
     return withPair(chainId, choices.slice(0, CHOICES))
   } catch (error) {
@@ -136,7 +136,7 @@ function pickFloating(tokens: readonly TopToken[]): readonly FloatingToken[] {
       const name = isNative(address) ? chainById(chainId).native.symbol : symbol
       if (safety !== 'VERIFIED' || dayChange === null || isSilent || seen.has(name)) return []
       seen.add(name)
-      return [{ chainId, address, symbol: shortSymbol(symbol), logo, dayChange: cutDecimal(dayChange, DIGITS) }]
+      return [{ chainId, address, symbol: shortSymbol(symbol), logo, dayChange: truncateDecimal(dayChange, DIGITS) }]
     })
     .slice(0, FLOATING_SENT)
 }
@@ -150,14 +150,14 @@ async function loadFigures(services: Services, chainId: ChainId | undefined): Pr
     return {
       state: 'ready',
       testnet: chainId ?? null,
-      volume: cutDecimal(value.dayVolume, DIGITS),
+      volume: truncateDecimal(value.dayVolume, DIGITS),
       volumeChange: value.dayVolumeChange,
-      tvl: cutDecimal(value.tvl, DIGITS),
+      tvl: truncateDecimal(value.tvl, DIGITS),
       tvlChange: value.tvlChange,
       pools: value.poolCount,
       tokens: value.tokenCount,
       shares: versionShares(
-        value.versions.map(({ version, tvl }) => ({ version, value: cutDecimal(tvl, DIGITS) })),
+        value.versions.map(({ version, tvl }) => ({ version, value: truncateDecimal(tvl, DIGITS) })),
         1,
       ),
       heads: value.asOf.map(({ chainId, block, time }) => ({

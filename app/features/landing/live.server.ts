@@ -1,6 +1,6 @@
 import { HOUR, MINUTE, SECOND } from '#app/base/time.ts'
 import type { Address } from '#app/domain/address/address.ts'
-import { cutDecimal } from '#app/domain/amount/cut-decimal.ts'
+import { truncateDecimal } from '#app/domain/amount/truncate-decimal.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { AppError } from '#app/domain/errors/app-error.ts'
 import { defaultLogo } from '#app/domain/logos/default-logos.ts'
@@ -48,7 +48,7 @@ function readTrade(transaction: ChainTransaction): Omit<Trade, 'secondsAgo'>[] {
   if ([token0, token1].some(({ safety }) => safety !== 'VERIFIED')) return []
   const side = ({ address, symbol, logo }: typeof token0, amount: string) => ({
     ...{ address, logo, symbol: shortSymbol(symbol) },
-    amount: cutDecimal(amount.replace('-', ''), DIGITS),
+    amount: truncateDecimal(amount.replace('-', ''), DIGITS),
   })
   const sides = [side(token0, amount0), side(token1, amount1)] as const
   // A positive amount flows into the pool.

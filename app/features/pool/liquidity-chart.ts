@@ -1,4 +1,4 @@
-import { cutDecimal } from '#app/domain/amount/cut-decimal.ts'
+import { truncateDecimal } from '#app/domain/amount/truncate-decimal.ts'
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { parseRaw } from '#app/domain/amount/parse-raw.ts'
 import { liquidityBars, type LiquidityBar } from '#app/domain/liquidity/liquidity-bars.ts'
@@ -80,7 +80,7 @@ function depthBar(
 function priceAt(tick: number, { baseSide, decimals0, decimals1 }: Sides): string {
   const { numerator, denominator } = poolRatio(sqrtPriceAtTick(tick), decimals0, decimals1)
   const text = baseSide === 0 ? ratioText(numerator, denominator) : ratioText(denominator, numerator)
-  return cutDecimal(text ?? '0', DIGITS)
+  return truncateDecimal(text ?? '0', DIGITS)
 }
 
 function withDepth(bars: readonly Bar[], current: number, { baseSide, decimals0, decimals1 }: Sides): DepthBar[] {
@@ -89,12 +89,12 @@ function withDepth(bars: readonly Bar[], current: number, { baseSide, decimals0,
     const side = at < current ? 'quote' : 'base'
     const between = at < current ? bars.slice(at, current + 1) : bars.slice(current, at + 1)
     const sum = between.reduce((total, bar) => total + unitsOf(bar[side], decimals[side]), 0n)
-    return cutDecimal(formatRaw(sum, decimals[side]), DIGITS)
+    return truncateDecimal(formatRaw(sum, decimals[side]), DIGITS)
   }
   return bars.map((bar, at) => ({
     ...bar,
-    base: cutDecimal(bar.base, DIGITS),
-    quote: cutDecimal(bar.quote, DIGITS),
+    base: truncateDecimal(bar.base, DIGITS),
+    quote: truncateDecimal(bar.quote, DIGITS),
     depth: upTo(at),
   }))
 }

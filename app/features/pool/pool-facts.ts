@@ -6,7 +6,7 @@ import type { PoolVersion } from '#app/wire/market/pool-node.ts'
 import type { MarketPool } from '#app/wire/market/pool.ts'
 import type { PoolQuery } from './pool-query.ts'
 
-/** What every section of the page knows. Money, percentages and amounts are exact decimals; null if unknown. */
+/** Facts that all sections of the page share. Money, percentages and amounts are exact decimals; null if unknown. */
 
 export interface PoolToken {
   readonly address: Address
@@ -28,7 +28,7 @@ export interface PoolPageFacts extends CommonFacts {
   readonly isDynamicFee: boolean
   /** Null without a hook. */
   readonly hook: Address | null
-  /** Base and quote in a trader's order. */
+  /** In the order of the displayed pair, which can differ from token0 and token1. */
   readonly base: PoolToken
   readonly quote: PoolToken
   /** Quote per base, and base per quote. */

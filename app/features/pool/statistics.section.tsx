@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { cutDecimal } from '#app/domain/amount/cut-decimal.ts'
+import { truncateDecimal } from '#app/domain/amount/truncate-decimal.ts'
 import { splitApr } from '#app/domain/liquidity/pool-apr.ts'
 import { Statistics } from '#app/entities/market-page/statistics.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
@@ -74,7 +74,7 @@ function ProtocolFees({ apr, shares }: ProtocolFeesProps) {
   if (shares === null) return t('aprUnknown')
   if (!/[1-9]/.test(shares.protocol)) return t('aprNoProtocol')
   // Four significant digits, at most four decimals.
-  const share = format.percent(cutDecimal(shares.protocol, 4))
+  const share = format.percent(truncateDecimal(shares.protocol, 4))
   return (
     <FormattedText>
       {t('aprProtocol', { share, apr: format.rate(splitApr(apr ?? '0', shares).protocol) })}

@@ -1,4 +1,4 @@
-import { cutDecimal } from '#app/domain/amount/cut-decimal.ts'
+import { truncateDecimal } from '#app/domain/amount/truncate-decimal.ts'
 import { CHAINS, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { AppError } from '#app/domain/errors/app-error.ts'
 import { rankSearchResults } from '#app/domain/search/rank-search-results.ts'
@@ -43,7 +43,7 @@ export async function loadSearchResults(services: Services, typed: string, isTes
 }
 
 function poolMatch(pool: FoundPool): PoolMatch {
-  return { chainId: pool.chainId, pool: namedPool(pool.chainId, pool), tvl: cutDecimal(pool.tvl, DIGITS) }
+  return { chainId: pool.chainId, pool: namedPool(pool.chainId, pool), tvl: truncateDecimal(pool.tvl, DIGITS) }
 }
 
 function codeOf(error: unknown) {

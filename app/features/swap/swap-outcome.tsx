@@ -2,7 +2,7 @@ import { Check, ExternalLink, TriangleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shortAddress } from '#app/domain/address/address.ts'
-import { cutDecimal } from '#app/domain/amount/cut-decimal.ts'
+import { truncateDecimal } from '#app/domain/amount/truncate-decimal.ts'
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
@@ -64,7 +64,7 @@ export function SwapDone({ trade, input, output, flow, onClose }: DoneProps) {
         {received !== undefined && (
           <p className={receivedFigure} data-testid="received">
             <bdi dir="ltr" title={format.exactAmount(formatRaw(received, output.decimals))}>
-              {format.exactAmount(cutDecimal(formatRaw(received, output.decimals), RECEIVED_DIGITS))}{' '}
+              {format.exactAmount(truncateDecimal(formatRaw(received, output.decimals), RECEIVED_DIGITS))}{' '}
               <TokenSymbol symbol={output.symbol} />
             </bdi>
           </p>

@@ -1,7 +1,7 @@
 import { ArrowDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
-import { cutDecimal } from '#app/domain/amount/cut-decimal.ts'
+import { truncateDecimal } from '#app/domain/amount/truncate-decimal.ts'
 import { worth } from '#app/domain/swap/worth.ts'
 import { useFiat } from '#app/entities/price/fiat-context.ts'
 import { TokenLogo } from '#app/entities/token/token-logo.tsx'
@@ -71,7 +71,7 @@ function Side({
   const format = useFormat()
   const fiat = useFiat()
   const exact = formatRaw(amount, token.decimals)
-  const shown = format.exactAmount(isExact ? exact : cutDecimal(exact, FIGURE_DIGITS))
+  const shown = format.exactAmount(isExact ? exact : truncateDecimal(exact, FIGURE_DIGITS))
   return (
     <div className={reviewSide}>
       <div className={reviewName}>
@@ -81,7 +81,7 @@ function Side({
         {before !== undefined && (
           <Text as="div" size={14} tone="secondary">
             <del data-testid={`before-${figure}`}>
-              {format.exactAmount(cutDecimal(formatRaw(before, token.decimals), FIGURE_DIGITS))}
+              {format.exactAmount(truncateDecimal(formatRaw(before, token.decimals), FIGURE_DIGITS))}
             </del>
           </Text>
         )}

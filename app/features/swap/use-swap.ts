@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio'
 import { addressKey, isNative, NATIVE, type Address } from '#app/domain/address/address.ts'
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { parseRaw } from '#app/domain/amount/parse-raw.ts'
-import { cutDecimal } from '#app/domain/amount/cut-decimal.ts'
+import { truncateDecimal } from '#app/domain/amount/truncate-decimal.ts'
 import { quoteAge, retryInterval, type QuoteAge } from '#app/domain/swap/quote-age.ts'
 import { swapButton, type QuoteState, type SwapButton, type SwapFacts } from '#app/domain/swap/swap-button.ts'
 import { flipped, withCurrency, writeSwapLink, type SwapField, type SwapLink } from '#app/domain/swap/swap-link.ts'
@@ -119,7 +119,7 @@ export function useSwap(
     const isTyped = field === of
     const token = tokens[of]
     const amountOf = trade && (of === 'input' ? trade.amountIn : trade.amountOut)
-    const shown = amountOf !== undefined && token ? cutDecimal(formatRaw(amountOf, token.decimals), FIGURE_DIGITS) : ''
+    const shown = amountOf !== undefined && token ? truncateDecimal(formatRaw(amountOf, token.decimals), FIGURE_DIGITS) : ''
     return {
       field: of,
       address: link[of],

@@ -1,10 +1,10 @@
 /**
- * Cuts an exact decimal to at most `digits` significant digits, for values that are displayed with fewer. Integer digits are never cut.
+ * Truncates an exact decimal to at most `digits` significant digits, for values that are displayed with fewer. Integer digits are never dropped.
  *
  * Units    text: `-12.034`
  * Rounds   towards zero
  */
-export function cutDecimal(text: string, digits: number): string {
+export function truncateDecimal(text: string, digits: number): string {
   const match = /^(-?)(\d+)\.(\d+)$/.exec(text)
   if (!match) return text
   const [, sign = '', whole = '', fraction = ''] = match

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cutDecimal } from './cut-decimal.ts'
+import { truncateDecimal } from './truncate-decimal.ts'
 
 test.each([
   ['2513.204512345678', 6, '2513.2'],
@@ -13,10 +13,10 @@ test.each([
   ['0.000', 3, '0'],
   ['100.5', 3, '100'],
   ['00.0123', 2, '00.012'],
-])('%s in %d digits is %s', (text, digits, cut) => {
-  expect(cutDecimal(text, digits)).toBe(cut)
+])('%s in %d digits is %s', (text, digits, expected) => {
+  expect(truncateDecimal(text, digits)).toBe(expected)
 })
 
-test.each(['x1.239', '1.239e-7', ''])('%j is no decimal and stays as it is', (text) => {
-  expect(cutDecimal(text, 2)).toBe(text)
+test.each(['x1.239', '1.239e-7', ''])('%j is not a decimal and is returned unchanged', (text) => {
+  expect(truncateDecimal(text, 2)).toBe(text)
 })
